@@ -1,0 +1,7 @@
+export {
+  ASSET_CLASSES,
+  type AssetClass,
+  type Instrument,
+  instrumentKey,
+  type OptionRight,
+} from './instrument.ts';

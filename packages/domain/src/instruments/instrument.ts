@@ -1,0 +1,55 @@
+import type { Currency, Decimal } from '../money/index.ts';
+
+export const ASSET_CLASSES = [
+  'stock',
+  'etf',
+  'option',
+  'future',
+  'future-option',
+  'forex',
+  'crypto',
+  'cfd',
+  'bond',
+  'fund',
+  'index',
+] as const;
+
+export type AssetClass = (typeof ASSET_CLASSES)[number];
+
+export type OptionRight = 'call' | 'put';
+
+/**
+ * What is traded. Two instruments are the same when their {@link instrumentKey} is: months, strikes
+ * and rights never net with each other.
+ */
+export interface Instrument {
+  /** As traders write it: `AAPL`, `ESM6`, `EUR.USD`, an option by its OCC symbol without padding. */
+  readonly symbol: string;
+  readonly assetClass: AssetClass;
+  /** Currency of its prices, and so of results. */
+  readonly currency: Currency;
+  /**
+   * Units of the underlying that one unit of quantity stands for: contract size of an option, point
+   * value of a future, 1 for a stock. `null` when unknown: a question to the trader, never a guess.
+   */
+  readonly multiplier: Decimal | null;
+  readonly tickSize?: Decimal;
+  readonly exchange?: string;
+  /** Options and futures: what they are written on. */
+  readonly underlying?: string;
+  /** Options and futures: last day, `YYYY-MM-DD`. */
+  readonly expiry?: string;
+  readonly strike?: Decimal;
+  readonly right?: OptionRight;
+}
+
+/**
+ * The identity of an instrument within an account, as text. Neither exchange, tick size nor
+ * multiplier take part: brokers name them on some rows and leave them out on others.
+ */
+export function instrumentKey(instrument: Instrument): string {
+  const { assetClass, symbol, currency } = instrument;
+  // An ETF is a stock on one report and an ETF on the next; they must not part a position.
+  const family = assetClass === 'etf' ? 'stock' : assetClass;
+  return `${family}|${symbol}|${currency}`;
+}

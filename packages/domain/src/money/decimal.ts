@@ -1,0 +1,218 @@
+/**
+ * Exact decimal numbers.
+ *
+ * A value is `coefficient × 10^-scale`. The coefficient is kept as a plain number while it is a
+ * safe integer (nearly always) and as a bigint beyond that, so that common arithmetic costs what
+ * number arithmetic costs and nothing is ever rounded unless a method says so in its name.
+ */
+const POWERS = Array.from({ length: 16 }, (_, exponent) => 10 ** exponent);
+
+const DECIMAL_TEXT = /^([+-])?(\d+(?:\.\d*)?|\.\d+)(?:[eE]([+-]?\d{1,3}))?$/;
+
+const pow10 = (exponent: number): bigint => 10n ** BigInt(exponent);
+
+const abs = (value: bigint): bigint => (value < 0n ? -value : value);
+
+/** `numerator / denominator` to the nearest integer, ties to even. */
+function divideHalfEven(numerator: bigint, denominator: bigint): bigint {
+  const quotient = numerator / denominator;
+  const remainder = numerator % denominator;
+  const twice = abs(remainder) * 2n;
+  const divisor = abs(denominator);
+  if (twice < divisor || (twice === divisor && quotient % 2n === 0n)) return quotient;
+  return numerator < 0n === denominator < 0n ? quotient + 1n : quotient - 1n;
+}
+
+export class Decimal {
+  static readonly zero = new Decimal(0, 0);
+  static readonly one = new Decimal(1, 0);
+
+  private readonly coefficient: number | bigint;
+  /** Digits behind the decimal point as written: `1.50` has scale 2. */
+  readonly scale: number;
+
+  private constructor(coefficient: number | bigint, scale: number) {
+    this.coefficient = coefficient;
+    this.scale = scale;
+  }
+
+  private static of(coefficient: bigint, scale: number): Decimal {
+    return coefficient <= 9007199254740991n && coefficient >= -9007199254740991n
+      ? new Decimal(Number(coefficient), scale)
+      : new Decimal(coefficient, scale);
+  }
+
+  /**
+   * Reads plain decimal text (`-1234.50`, `1e-8`). Grouping, currency signs and decimal commas are
+   * the business of `@tapebook/statements`, which knows the file that they come from.
+   *
+   * @throws {RangeError} when the text is not a decimal number.
+   */
+  static parse(text: string): Decimal {
+    const value = Decimal.tryParse(text);
+    if (value === null) throw new RangeError(`Not a decimal number: ${JSON.stringify(text)}`);
+    return value;
+  }
+
+  /** As {@link Decimal.parse}, with `null` for text that is not a decimal number. */
+  static tryParse(text: string): Decimal | null {
+    const match = DECIMAL_TEXT.exec(text);
+    if (match === null) return null;
+    const digits = match[2] ?? '';
+    const point = digits.indexOf('.');
+    const whole = point < 0 ? digits : digits.slice(0, point) + digits.slice(point + 1);
+    const scale = (point < 0 ? 0 : digits.length - point - 1) - Number(match[3] ?? 0);
+    const negative = match[1] === '-';
+    if (scale >= 0 && whole.length <= 15) {
+      const coefficient = Number(whole);
+      return new Decimal(negative && coefficient !== 0 ? -coefficient : coefficient, scale);
+    }
+    const coefficient = BigInt(whole) * (scale < 0 ? pow10(-scale) : 1n);
+    return Decimal.of(negative ? -coefficient : coefficient, Math.max(scale, 0));
+  }
+
+  /** @throws {RangeError} when `value` is not a safe integer. */
+  static fromInteger(value: number): Decimal {
+    if (!Number.isSafeInteger(value)) throw new RangeError(`Not a safe integer: ${value}`);
+    return new Decimal(value, 0);
+  }
+
+  /** The value as a coefficient at `scale`, which must not be smaller than its own. */
+  private at(scale: number): number | bigint {
+    const shift = scale - this.scale;
+    if (shift === 0) return this.coefficient;
+    if (typeof this.coefficient === 'number' && shift < POWERS.length) {
+      const shifted = this.coefficient * (POWERS[shift] as number);
+      if (Number.isSafeInteger(shifted)) return shifted;
+    }
+    return BigInt(this.coefficient) * pow10(shift);
+  }
+
+  plus(other: Decimal): Decimal {
+    const scale = this.scale > other.scale ? this.scale : other.scale;
+    const left = this.at(scale);
+    const right = other.at(scale);
+    if (typeof left === 'number' && typeof right === 'number') {
+      const sum = left + right;
+      if (Number.isSafeInteger(sum)) return new Decimal(sum, scale);
+    }
+    return Decimal.of(BigInt(left) + BigInt(right), scale);
+  }
+
+  minus(other: Decimal): Decimal {
+    return this.plus(other.negated());
+  }
+
+  times(other: Decimal): Decimal {
+    const scale = this.scale + other.scale;
+    if (typeof this.coefficient === 'number' && typeof other.coefficient === 'number') {
+      const product = this.coefficient * other.coefficient;
+      // `|| 0` turns -0 into 0, so that a value has one representation.
+      if (Number.isSafeInteger(product)) return new Decimal(product || 0, scale);
+    }
+    return Decimal.of(BigInt(this.coefficient) * BigInt(other.coefficient), scale);
+  }
+
+  /**
+   * The quotient, rounded half-even to `places` digits behind the point.
+   *
+   * @throws {RangeError} when `other` is zero.
+   */
+  dividedBy(other: Decimal, places: number): Decimal {
+    if (other.isZero()) throw new RangeError('Division by zero');
+    const shift = places + other.scale - this.scale;
+    const numerator = BigInt(this.coefficient) * (shift > 0 ? pow10(shift) : 1n);
+    const denominator = BigInt(other.coefficient) * (shift < 0 ? pow10(-shift) : 1n);
+    return Decimal.of(divideHalfEven(numerator, denominator), places);
+  }
+
+  /** Rounded half-even to `places` digits; values with fewer digits are returned as they are. */
+  rounded(places: number): Decimal {
+    return this.scale <= places ? this : this.dividedBy(Decimal.one, places);
+  }
+
+  negated(): Decimal {
+    return typeof this.coefficient === 'number'
+      ? new Decimal(this.coefficient === 0 ? 0 : -this.coefficient, this.scale)
+      : new Decimal(-this.coefficient, this.scale);
+  }
+
+  abs(): Decimal {
+    return this.isNegative() ? this.negated() : this;
+  }
+
+  isZero(): boolean {
+    return this.coefficient === 0;
+  }
+
+  isNegative(): boolean {
+    return this.coefficient < 0;
+  }
+
+  isPositive(): boolean {
+    return this.coefficient > 0;
+  }
+
+  /** −1, 0 or 1 by the sign of the value. */
+  sign(): -1 | 0 | 1 {
+    return this.coefficient > 0 ? 1 : this.coefficient < 0 ? -1 : 0;
+  }
+
+  compare(other: Decimal): -1 | 0 | 1 {
+    const scale = Math.max(this.scale, other.scale);
+    const left = this.at(scale);
+    const right = other.at(scale);
+    return left < right ? -1 : left > right ? 1 : 0;
+  }
+
+  equals(other: Decimal): boolean {
+    return this.compare(other) === 0;
+  }
+
+  /** The smaller of the two. */
+  min(other: Decimal): Decimal {
+    return this.compare(other) <= 0 ? this : other;
+  }
+
+  /** The same value without trailing zeros: `1.500` becomes `1.5`, `100` stays. */
+  normalized(): Decimal {
+    let scale = this.scale;
+    if (scale === 0) return this;
+    let coefficient = this.coefficient;
+    if (typeof coefficient === 'number') {
+      if (coefficient === 0) return Decimal.zero;
+      while (scale > 0 && coefficient % 10 === 0) {
+        coefficient /= 10;
+        scale -= 1;
+      }
+      return scale === this.scale ? this : new Decimal(coefficient, scale);
+    }
+    while (scale > 0 && coefficient % 10n === 0n) {
+      coefficient /= 10n;
+      scale -= 1;
+    }
+    return scale === this.scale ? this : Decimal.of(coefficient, scale);
+  }
+
+  /** For charts and statistics only: the nearest float64. */
+  toNumber(): number {
+    if (typeof this.coefficient === 'number' && this.scale < POWERS.length) {
+      return this.coefficient / (POWERS[this.scale] as number);
+    }
+    return Number(this.toString());
+  }
+
+  /** Plain text with exactly `scale` digits behind the point: `"-0.50"`. Never an exponent. */
+  toString(): string {
+    if (this.scale === 0) return String(this.coefficient);
+    const negative = this.isNegative();
+    const digits = String(negative ? -this.coefficient : this.coefficient).padStart(this.scale + 1, '0');
+    const point = digits.length - this.scale;
+    return `${negative ? '-' : ''}${digits.slice(0, point)}.${digits.slice(point)}`;
+  }
+
+  /** On the wire a decimal is its text. */
+  toJSON(): string {
+    return this.toString();
+  }
+}

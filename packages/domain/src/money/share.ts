@@ -1,0 +1,25 @@
+import type { Decimal } from './decimal.ts';
+
+/**
+ * Digits behind the point at which a share of an amount is cut. Far below any currency's unit, so
+ * that the shares of a fee agree with the exact fraction to 1e-12, and still add up to the whole.
+ */
+export const SHARE_PLACES = 12;
+
+/**
+ * The part of `whole` that belongs to the interval (`from`, `to`] of `total`.
+ *
+ * Shares are differences of rounded cumulative amounts, so the shares of adjoining intervals that
+ * cover `total` add up to `whole` exactly, whatever their number and order of computation.
+ *
+ * @example thirds of a fee of 1.00: 0.333333333333, 0.333333333334, 0.333333333333
+ */
+export function shareOf(whole: Decimal, from: Decimal, to: Decimal, total: Decimal): Decimal {
+  return cumulative(whole, to, total).minus(cumulative(whole, from, total));
+}
+
+function cumulative(whole: Decimal, upTo: Decimal, total: Decimal): Decimal {
+  if (upTo.isZero()) return upTo.times(whole);
+  if (upTo.equals(total)) return whole;
+  return whole.times(upTo).dividedBy(total, SHARE_PLACES).normalized();
+}

@@ -1,0 +1,8 @@
+export {
+  formatInstant,
+  type Instant,
+  instantFromMicros,
+  instantFromMillis,
+  parseInstant,
+  toMillis,
+} from './instant.ts';

@@ -1,0 +1,51 @@
+declare const instantBrand: unique symbol;
+
+/**
+ * A point in time as whole microseconds since 1970-01-01T00:00:00Z. A safe integer until the year
+ * 2255, cheap to sort, and as fine as PostgreSQL's `timestamptz`.
+ */
+export type Instant = number & { readonly [instantBrand]: 'µs' };
+
+/** @throws {RangeError} when `micros` is not a safe integer. */
+export function instantFromMicros(micros: number): Instant {
+  if (!Number.isSafeInteger(micros)) throw new RangeError(`Not an instant: ${micros}`);
+  return micros as Instant;
+}
+
+export const instantFromMillis = (millis: number): Instant => instantFromMicros(Math.round(millis * 1000));
+
+/** Milliseconds since 1970, fraction included. */
+export const toMillis = (instant: Instant): number => instant / 1000;
+
+const RFC_3339 = /^(\d{4}-\d{2}-\d{2})[Tt ](\d{2}:\d{2}:\d{2})(?:\.(\d{1,9}))?(Z|z|[+-]\d{2}:?\d{2})$/;
+
+/**
+ * Reads RFC 3339 text with its offset, to the microsecond (further digits are cut).
+ *
+ * @returns `null` when the text is no RFC 3339 instant or names a day that does not exist.
+ * @example parseInstant('2026-03-02T14:30:00.000250-05:00')
+ */
+export function parseInstant(text: string): Instant | null {
+  const match = RFC_3339.exec(text);
+  if (match === null) return null;
+  const offset = (match[4] ?? 'Z').toUpperCase();
+  const zone = offset === 'Z' || offset.includes(':') ? offset : `${offset.slice(0, 3)}:${offset.slice(3)}`;
+  const millis = Date.parse(`${match[1]}T${match[2]}${zone}`);
+  if (Number.isNaN(millis)) return null;
+  const day = Number(match[1]?.slice(8));
+  const monthLength = new Date(
+    Date.UTC(Number(match[1]?.slice(0, 4)), Number(match[1]?.slice(5, 7)), 0),
+  ).getUTCDate();
+  if (day > monthLength) return null;
+  const micros = Number((match[3] ?? '').padEnd(6, '0').slice(0, 6));
+  return instantFromMicros(millis * 1000 + micros);
+}
+
+/** RFC 3339 text in UTC: seconds, or as many fraction digits (3 or 6) as the instant has. */
+export function formatInstant(instant: Instant): string {
+  const micros = ((instant % 1_000_000) + 1_000_000) % 1_000_000;
+  const seconds = new Date((instant - micros) / 1000).toISOString().slice(0, 19);
+  if (micros === 0) return `${seconds}Z`;
+  const digits = String(micros).padStart(6, '0');
+  return `${seconds}.${digits.endsWith('000') ? digits.slice(0, 3) : digits}Z`;
+}

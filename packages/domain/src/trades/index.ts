@@ -1,0 +1,14 @@
+export {
+  type Direction,
+  GROUPINGS,
+  type Grouping,
+  MATCHINGS,
+  type Matching,
+  type Outcome,
+  type Realisation,
+  type Trade,
+  type TradeFill,
+  type TradeProblem,
+  type TradeRules,
+  type TradeStatus,
+} from './trade.ts';
