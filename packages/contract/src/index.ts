@@ -1,0 +1,18 @@
+export * from './operation.ts';
+export * from './operations/accounts.ts';
+export * from './operations/activities.ts';
+export * from './operations/app.ts';
+export * from './operations/imports.ts';
+export { operations } from './operations/index.ts';
+export { plannedOperations } from './operations/planned.ts';
+export * from './operations/settings.ts';
+export * from './operations/trades.ts';
+export * from './operations/user.ts';
+export * from './problems.ts';
+export * from './schemas/account.ts';
+export * from './schemas/activity.ts';
+export * from './schemas/app.ts';
+export * from './schemas/import.ts';
+export * from './schemas/instrument.ts';
+export * from './schemas/settings.ts';
+export * from './schemas/trade.ts';

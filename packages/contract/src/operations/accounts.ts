@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { operation } from '../operation.ts';
+import { account, accountChange, newAccount } from '../schemas/account.ts';
+import { uuid } from '../schemas/scalars.ts';
+
+const id = z.object({ id: uuid });
+
+export const listAccounts = operation({
+  id: 'listAccounts',
+  method: 'GET',
+  path: '/v2/accounts',
+  noun: 'accounts',
+  summary: 'All accounts, archived ones included',
+  answer: z.object({ accounts: z.array(account) }),
+});
+
+export const addAccount = operation({
+  id: 'addAccount',
+  method: 'POST',
+  path: '/v2/accounts',
+  noun: 'accounts',
+  summary: 'Opens an account',
+  body: newAccount,
+  status: 201,
+  answer: z.object({ account }),
+  problems: ['invalid-content', 'conflict'],
+});
+
+export const changeAccount = operation({
+  id: 'changeAccount',
+  method: 'PATCH',
+  path: '/v2/accounts/{id}',
+  noun: 'accounts',
+  summary: 'Changes an account; another zone, matching or grouping rebuilds its trades',
+  params: id,
+  body: accountChange,
+  answer: z.object({ account }),
+  problems: ['not-found', 'invalid-content', 'conflict', 'stale-version'],
+});
+
+export const deleteAccount = operation({
+  id: 'deleteAccount',
+  method: 'DELETE',
+  path: '/v2/accounts/{id}',
+  noun: 'accounts',
+  summary: 'Removes an account that holds no activities',
+  params: id,
+  problems: ['not-found', 'account-not-empty'],
+});

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { operation } from '../operation.ts';
+
+export const deleteAllData = operation({
+  id: 'deleteAllData',
+  method: 'POST',
+  path: '/user/delete_all_data',
+  noun: 'user',
+  summary: 'Deletes everything of the user but the identity account',
+});
+
+export const openDemo = operation({
+  id: 'openDemo',
+  method: 'POST',
+  path: '/v2/demo',
+  noun: 'user',
+  access: 'public',
+  summary: 'Makes a demo journal and answers the credentials of its throw-away user',
+  status: 201,
+  answer: z.object({ email: z.string(), password: z.string() }),
+  problems: ['not-available', 'too-many-requests'],
+});

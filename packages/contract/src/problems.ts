@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+
+/**
+ * Every problem that the product API can answer: the stable code, its HTTP status and its title.
+ * The `detail` of an answer says what happened this time and what to do next.
+ */
+export const PROBLEMS = {
+  'invalid-request': { status: 400, title: 'The request cannot be read' },
+  unauthenticated: { status: 401, title: 'Sign in first' },
+  'token-expired': { status: 401, title: 'The session token has expired' },
+  'token-revoked': { status: 401, title: 'The session has been ended' },
+  'invalid-token': { status: 401, title: 'The token is not valid here' },
+  forbidden: { status: 403, title: 'Not allowed' },
+  'no-grant': { status: 403, title: 'That journal is not shared with you' },
+  'email-verification-required': { status: 403, title: 'Verify your email address first' },
+  'not-found': { status: 404, title: 'There is nothing here' },
+  'method-not-allowed': { status: 405, title: 'This address does not take that method' },
+  conflict: { status: 409, title: 'That clashes with what is there' },
+  'idempotency-key-reused': { status: 409, title: 'That idempotency key was used for another request' },
+  'import-running': { status: 409, title: 'The import is still running' },
+  'account-not-empty': { status: 409, title: 'The account still holds activities' },
+  'stale-version': { status: 412, title: 'It was changed meanwhile' },
+  'file-too-large': { status: 413, title: 'The file is too large' },
+  'request-too-large': { status: 413, title: 'The request is too large' },
+  'unsupported-media-type': { status: 415, title: 'That content type is not understood' },
+  'invalid-content': { status: 422, title: 'Some of it is not valid' },
+  'missing-file': { status: 422, title: 'No file was sent' },
+  'empty-file': { status: 422, title: 'The file is empty' },
+  'not-a-statement': { status: 422, title: 'This is not a statement that Tapebook can read' },
+  'unreadable-archive': { status: 422, title: 'The archive cannot be opened' },
+  'truncated-file': { status: 422, title: 'The file ends too early' },
+  'wrong-format': { status: 422, title: 'The file is not from that broker' },
+  'unknown-broker': { status: 422, title: 'No such broker or format' },
+  'unknown-time-zone': { status: 422, title: 'No such time zone' },
+  'start-date-in-future': { status: 422, title: 'The start date lies in the future' },
+  'unknown-account': { status: 422, title: 'No such account' },
+  'needs-mapping': { status: 422, title: 'The columns need to be assigned' },
+  'too-many-requests': { status: 429, title: 'Too many requests' },
+  'internal-error': { status: 500, title: 'Something went wrong on our side' },
+  'not-available': { status: 501, title: 'Not available yet' },
+  maintenance: { status: 503, title: 'Maintenance in progress' },
+  unavailable: { status: 503, title: 'Temporarily unavailable' },
+} as const satisfies Record<string, { status: number; title: string }>;
+
+export type ProblemCode = keyof typeof PROBLEMS;
+
+export const problemCodes = Object.keys(PROBLEMS) as ProblemCode[];
+
+/** RFC 9457, as `application/problem+json`. */
+export const problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string(),
+  code: z.enum(problemCodes),
+  /** Which parts of the request are wrong; `path` is a JSON path such as `activities.0.price`. */
+  errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+  requestId: z.string(),
+});
+export type Problem = z.infer<typeof problem>;
