@@ -1,0 +1,74 @@
+/** A file to read. It may be read more than once: what a column means is decided by all of it. */
+export interface StatementSource {
+  readonly fileName: string;
+  /** In bytes, where it is known beforehand: lets a file that is too large be refused at once. */
+  readonly size?: number;
+  /** Opens the file from its first byte; called once, or again when a question needs a second look. */
+  open(): AsyncIterable<Uint8Array>;
+}
+
+/** What the trader says about the file. Everything is optional: a statement mostly speaks for itself. */
+export interface ReadOptions {
+  /** A broker's id of the table of formats; `auto` (the default) recognises it. */
+  readonly broker?: string;
+  /** A format's id; narrows `broker` further. */
+  readonly format?: string;
+  /** IANA name. Zone of the times that the file prints without one; the file's own zone wins. */
+  readonly timeZone?: string;
+  /** `YYYY-MM-DD` in the statement's zone: earlier rows are left out, each with that verdict. */
+  readonly startDate?: string;
+  /** Decimal text: commission per execution where the statement states no cost at all. */
+  readonly defaultCommission?: string;
+  /** `YYYY-MM-DD`: the day of a file that prints times without dates. */
+  readonly fileDate?: string;
+  /** ISO 4217: currency of a file that names none. */
+  readonly currency?: string;
+  /** How the columns of any other table are to be read; answers the questions of an earlier reading. */
+  readonly mapping?: ColumnMapping;
+  /** `YYYY-MM-DD` today, against which a start date is checked; the machine's date when absent. */
+  readonly today?: string;
+}
+
+/** What a column of a table can mean. */
+export const COLUMN_ROLES = [
+  'dateTime',
+  'date',
+  'time',
+  'symbol',
+  'side',
+  'quantity',
+  'price',
+  'commission',
+  'fees',
+  'amount',
+  'currency',
+  'account',
+  'id',
+  'assetClass',
+  'multiplier',
+  'effect',
+  'underlying',
+  'expiry',
+  'strike',
+  'right',
+  'exchange',
+  'note',
+  'entryDateTime',
+  'exitDateTime',
+  'entryPrice',
+  'exitPrice',
+  'profit',
+] as const;
+
+export type ColumnRole = (typeof COLUMN_ROLES)[number];
+
+export type DateOrder = 'ymd' | 'dmy' | 'mdy';
+export type DecimalMark = '.' | ',';
+
+/** How a table is read: proposed by the reader, corrected by the trader, kept as a template. */
+export interface ColumnMapping {
+  /** Role → index of its column, from 0. */
+  readonly columns: Readonly<Partial<Record<ColumnRole, number>>>;
+  readonly dateOrder?: DateOrder;
+  readonly decimalMark?: DecimalMark;
+}

@@ -1,0 +1,191 @@
+import type { ActivityFacts } from '@tapebook/domain/activities';
+import type { Instrument } from '@tapebook/domain/instruments';
+import type { Currency, Decimal } from '@tapebook/domain/money';
+import type { ColumnMapping } from './source.ts';
+import type { IgnoredReason, RowVerdict, StatementProblem } from './verdict.ts';
+
+/**
+ * What makes an activity this very one. A broker's id where it is truly unique, else the row's own
+ * cells with its ordinal among equal rows of the statement: two equal fills are two fills, and the
+ * same row of an overlapping file is the same fill. The zone setting never takes part.
+ */
+export type StatementIdentity =
+  | { readonly externalId: string }
+  | { readonly content: string; readonly ordinal: number };
+
+/** An account as the statement names it. */
+export interface StatementAccount {
+  /** The statement's own name of it (`U1234567`); `''` when the file names none. */
+  readonly ref: string;
+  /** Alias or type beside the number, where there is one. */
+  readonly label?: string;
+  readonly currency?: Currency;
+}
+
+export interface StatementActivity {
+  /** {@link StatementAccount.ref} */
+  readonly account: string;
+  /** Line of the original file, from 1. */
+  readonly line: number;
+  /** Name of the file within an archive. */
+  readonly file?: string;
+  readonly identity: StatementIdentity;
+  readonly facts: ActivityFacts;
+}
+
+/**
+ * The statement takes back an activity, of this file or of an earlier one. With `externalId`: the
+ * one that bears it. Else the one like it: same instrument, instant, kind, quantity and price.
+ */
+export interface StatementCancellation {
+  readonly account: string;
+  readonly line: number;
+  readonly file?: string;
+  readonly externalId?: string;
+  readonly like: Pick<ActivityFacts, 'kind' | 'instrument' | 'occurredAt' | 'quantity' | 'price'>;
+}
+
+export const STATED_MEASURES = [
+  'realised-pnl',
+  'fees',
+  'dividends',
+  'interest',
+  'taxes',
+  'deposits',
+  'cash',
+  'position',
+] as const;
+
+export type StatedMeasure = (typeof STATED_MEASURES)[number];
+
+/** A figure that the statement itself states, to be held against ours. */
+export interface StatedTotal {
+  readonly account: string;
+  readonly measure: StatedMeasure;
+  /** `position` and figures per instrument; absent for the whole account. */
+  readonly instrument?: Instrument;
+  readonly currency: Currency;
+  /** Fees and taxes: cost positive. Position: signed quantity. Everything else: received positive. */
+  readonly value: Decimal;
+  readonly line: number;
+  readonly file?: string;
+}
+
+/** A rate that the statement states: one unit of `from` is `rate` units of `to`. */
+export interface StatedRate {
+  /** `YYYY-MM-DD` */
+  readonly day: string;
+  readonly from: Currency;
+  readonly to: Currency;
+  readonly rate: Decimal;
+}
+
+/** What was read since the last batch; parts in the file's order, at most about a thousand rows. */
+export interface StatementBatch {
+  readonly activities: readonly StatementActivity[];
+  /** Rows that became no activity. */
+  readonly verdicts: readonly RowVerdict[];
+  readonly cancellations: readonly StatementCancellation[];
+  readonly problems: readonly StatementProblem[];
+  readonly totals: readonly StatedTotal[];
+  readonly rates: readonly StatedRate[];
+  readonly progress: { readonly bytes: number; readonly rows: number };
+}
+
+/**
+ * Receives what is read while it is read. A returned promise is awaited before reading on, so that
+ * a slow receiver slows the reader instead of filling the memory. A throw ends the reading.
+ */
+export type StatementSink = (batch: StatementBatch) => void | Promise<void>;
+
+export interface StatementCounts {
+  /** Rows that say something: `activities + ignored + rejected`, when each activity is one row. */
+  readonly rows: number;
+  readonly activities: number;
+  readonly ignored: number;
+  readonly rejected: number;
+  readonly ignoredBy: Readonly<Partial<Record<IgnoredReason, number>>>;
+}
+
+/** One file: the statement itself, or one of an archive. */
+export interface StatementPart {
+  readonly fileName: string;
+  readonly detected: DetectedFormat;
+  readonly period: StatementPeriod | null;
+  readonly timeZone: StatementTimeZone;
+  readonly counts: StatementCounts;
+  /** Tables without a fixed layout: how the columns were read. */
+  readonly mapping?: ProposedMapping;
+}
+
+export interface DetectedFormat {
+  /** Id of the broker, as in the table of formats. */
+  readonly broker: string;
+  readonly format: string;
+  /** `Interactive Brokers · Flex query (XML)` */
+  readonly label: string;
+  /** 0 to 1; 1 when the trader said so and it fits. */
+  readonly confidence: number;
+}
+
+/** Days, both included, as the statement names them or else as its rows do. */
+export interface StatementPeriod {
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface StatementTimeZone {
+  readonly name: string;
+  /** Who says so: the file, the trader, the format's custom, or nobody (a question is among the problems). */
+  readonly source: 'file' | 'option' | 'format' | 'assumed';
+}
+
+/** A table's columns as they were understood, for a trader to confirm or correct. */
+export interface ProposedMapping extends ColumnMapping {
+  /** Line of the header. */
+  readonly headerLine: number;
+  readonly header: readonly string[];
+  /** A few rows under the header, as printed. */
+  readonly sample: readonly (readonly string[])[];
+  readonly questions: readonly MappingQuestion[];
+}
+
+export interface MappingQuestion {
+  readonly about: 'dateOrder' | 'decimalMark' | 'columns' | 'fileDate' | 'currency' | 'timeZone';
+  readonly question: string;
+  readonly choices?: readonly string[];
+}
+
+export interface StatementSummary {
+  /**
+   * `read`: every row has a verdict. `needs-mapping`: {@link StatementPart.mapping} asks. `refused`:
+   * nothing of the file may be kept, whatever batches came before.
+   */
+  readonly outcome: 'read' | 'needs-mapping' | 'refused';
+  /** Of the first part; `null` when no format was recognised. */
+  readonly detected: DetectedFormat | null;
+  readonly period: StatementPeriod | null;
+  readonly timeZone: StatementTimeZone | null;
+  readonly accounts: readonly StatementAccount[];
+  readonly counts: StatementCounts;
+  /** The first {@link MAX_SUMMARY_PROBLEMS}; all of them passed through the sink. */
+  readonly problems: readonly StatementProblem[];
+  readonly totals: readonly StatedTotal[];
+  readonly rates: readonly StatedRate[];
+  readonly parts: readonly StatementPart[];
+  readonly mapping?: ProposedMapping;
+}
+
+export const MAX_SUMMARY_PROBLEMS = 1000;
+
+/**
+ * Reads a statement of any known format.
+ *
+ * Bad files and bad rows are problems in words, never exceptions; what throws is the sink, the
+ * source, or a defect of ours.
+ */
+export type ReadStatement = (
+  source: StatementSource,
+  options: ReadOptions,
+  sink: StatementSink,
+) => Promise<StatementSummary>;
