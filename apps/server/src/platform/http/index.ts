@@ -1,0 +1,10 @@
+import './route-config.ts';
+
+export { serveApiDocs } from './api-docs.ts';
+export { authenticate } from './authenticate.ts';
+export { serveHealth } from './health.ts';
+export { isUnderMaintenance, refuseWhileUnderMaintenance } from './maintenance.ts';
+export { setSecurityHeaders } from './security-headers.ts';
+export { sendProblem } from './send-problem.ts';
+export { type Call, serve, servePlanned } from './serve.ts';
+export { pageSender, readIndexHtml, serveWebFiles } from './web-app.ts';

@@ -1,0 +1,110 @@
+import type { Operation, Schema } from '@tapebook/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import type { Caller } from '#server/platform/auth/index.ts';
+import './route-config.ts';
+import { ProblemError } from '#server/platform/problems/index.ts';
+
+type Parsed<S extends Schema | null> = S extends Schema ? z.output<S> : undefined;
+type Answer<S extends Schema | null> = S extends Schema ? z.input<S> : void;
+
+export interface Call<P extends Schema | null, Q extends Schema | null, B extends Schema | null> {
+  readonly caller: Caller;
+  /** Whose journal is acted on: the caller's own, or one that was shared with the caller. */
+  readonly ownerId: string;
+  readonly params: Parsed<P>;
+  readonly query: Parsed<Q>;
+  readonly body: Parsed<B>;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+interface Options {
+  readonly bodyLimit?: number;
+}
+
+/** The address of an operation in Fastify's spelling: `/v2/trades/:id`. */
+export const routeOf = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
+
+function parse<S extends Schema | null>(
+  schema: S,
+  value: unknown,
+  code: 'invalid-request' | 'invalid-content',
+): Parsed<S> {
+  if (schema === null) return undefined as Parsed<S>;
+  const result = schema.safeParse(value);
+  if (result.success) return result.data as Parsed<S>;
+  const errors = result.error.issues
+    .slice(0, 100)
+    .map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
+  const [first] = errors;
+  const detail =
+    first === undefined
+      ? 'The request is not valid.'
+      : `${first.path === '' ? 'The request' : first.path}: ${first.message}.`;
+  throw new ProblemError(code, detail, { errors });
+}
+
+/**
+ * Registers one operation of the contract: what comes in is validated against it, and what goes out
+ * too. The handler sees parsed values only.
+ */
+export function serve<
+  P extends Schema | null,
+  Q extends Schema | null,
+  B extends Schema | null,
+  A extends Schema | null,
+>(
+  app: FastifyInstance,
+  operation: Operation<P, Q, B, A>,
+  handler: (call: Call<P, Q, B>) => Promise<Answer<A> | FastifyReply>,
+  options: Options = {},
+): void {
+  app.route({
+    method: operation.method,
+    url: routeOf(operation.path),
+    config: { public: operation.access === 'public' },
+    ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
+    handler: async (request, reply) => {
+      const answer = await handler({
+        // Public handlers have no caller and must not ask for one; the auth hook has refused others.
+        caller: request.caller as Caller,
+        ownerId: request.caller?.userId ?? '',
+        params: parse(operation.params, request.params, 'invalid-request'),
+        query: parse(operation.query, request.query, 'invalid-request'),
+        body:
+          operation.bodyEncoding === 'json'
+            ? parse(operation.body, request.body, 'invalid-content')
+            : (undefined as Parsed<B>),
+        request,
+        reply,
+      });
+      if (reply.sent || answer === reply) return reply;
+      if (operation.answer === null) return reply.code(operation.status).send();
+      if (reply.statusCode === 200) reply.code(operation.status);
+      const checked = operation.answer.safeParse(answer);
+      if (!checked.success) {
+        request.log.error(
+          { operation: operation.id, issues: checked.error.issues.slice(0, 5) },
+          'answer breaks the contract',
+        );
+        throw new Error(`The answer of ${operation.id} breaks its contract`);
+      }
+      return reply.type('application/json; charset=utf-8').send(JSON.stringify(checked.data));
+    },
+  });
+}
+
+/** Registers an operation that is still to come: private as it will be, and truthful. */
+export function servePlanned(app: FastifyInstance, operation: Operation): void {
+  app.route({
+    method: operation.method,
+    url: routeOf(operation.path),
+    handler: async () => {
+      throw new ProblemError(
+        'not-available',
+        `“${operation.summary}” is not built yet in this version of Tapebook.`,
+      );
+    },
+  });
+}

@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** The page of the built web app, or `null` when it has not been built. */
+export const readIndexHtml = (webRoot: string): string | null => {
+  const file = join(webRoot, 'index.html');
+  return existsSync(file) ? readFileSync(file, 'utf8') : null;
+};
+
+/** Whether a person's browser is asking for a page, not a program for data. */
+const wantsPage = (request: FastifyRequest): boolean =>
+  (request.method === 'GET' || request.method === 'HEAD') &&
+  (request.headers.accept ?? '').includes('text/html') &&
+  request.headers.authorization === undefined;
+
+/**
+ * Answers the app's page where a browser navigates, `null` elsewhere. Some addresses belong to both
+ * a page and a call (`/insights/`): a browser gets the page, a program the call.
+ */
+export const pageSender =
+  (indexHtml: string | null) =>
+  (request: FastifyRequest, reply: FastifyReply): FastifyReply | null =>
+    indexHtml !== null && wantsPage(request)
+      ? reply.code(200).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(indexHtml)
+      : null;
+
+/** Serves the files of the built web app: hashed ones for ever, the others always fresh. */
+export async function serveWebFiles(app: FastifyInstance, webRoot: string): Promise<void> {
+  await app.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, public: true };
+    });
+    await scope.register(fastifyStatic, {
+      root: webRoot,
+      index: false,
+      wildcard: false,
+      preCompressed: true,
+      globIgnore: ['**/*.br', '**/*.gz', 'index.html', '.vite/**'],
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        const hashed = path.includes('/assets/');
+        reply.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  });
+}
