@@ -1,0 +1,86 @@
+import { isAbsolute } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parseConfig } from './config.ts';
+
+describe('the configuration', () => {
+  test('needs no setting at all', () => {
+    const config = parseConfig({});
+    expect(config).toMatchObject({
+      host: '127.0.0.1',
+      port: 4400,
+      databaseUrl: null,
+      smtpUrl: null,
+      signup: 'open',
+      demo: true,
+      maintenance: null,
+      metrics: false,
+      trustedProxies: [],
+    });
+    expect(config.publicUrl.href).toBe('http://localhost:4400/');
+    expect(config.dataDir.endsWith('/data') && isAbsolute(config.dataDir)).toBe(true);
+    expect(config.identity.mode).toBe('embedded');
+    expect(config.passwordPolicy).toMatchObject({ minLength: 6, maxLength: null, symbol: false });
+  });
+
+  test('takes an empty value as unset', () => {
+    expect(parseConfig({ PORT: '', DATABASE_URL: ' ' }).databaseUrl).toBeNull();
+  });
+
+  test('offers the demo journal only to an embedded instance on loopback, unless told', () => {
+    expect(parseConfig({ HOST: '0.0.0.0' }).demo).toBe(false);
+    expect(parseConfig({ DATABASE_URL: 'postgres://u:p@db/tapebook' }).demo).toBe(false);
+    expect(parseConfig({ HOST: '0.0.0.0', DEMO: 'on' }).demo).toBe(true);
+  });
+
+  test('puts links on the port that is served, unless a public address is given', () => {
+    expect(parseConfig({ PORT: '5000' }).publicUrl.href).toBe('http://localhost:5000/');
+    const config = parseConfig({ PORT: '5000', PUBLIC_URL: 'https://journal.example.com' });
+    expect(config.publicUrl.href).toBe('https://journal.example.com/');
+  });
+
+  test('switches to a hosted project when all its names are given', () => {
+    const names = {
+      FIREBASE_API_KEY: 'AIza-example',
+      FIREBASE_PROJECT_ID: 'journal-prod',
+      FIREBASE_STORAGE_BUCKET: 'journal-prod.appspot.com',
+      FIREBASE_APP_ID: '1:2:web:3',
+    };
+    expect(() => parseConfig(names)).toThrow('FIREBASE_AUTH_DOMAIN is not set, but FIREBASE_API_KEY is');
+    const hosted = parseConfig({ ...names, FIREBASE_AUTH_DOMAIN: 'journal-prod.firebaseapp.com' });
+    expect(hosted.identity).toMatchObject({ mode: 'hosted', projectId: 'journal-prod' });
+  });
+
+  test.each([
+    ['PORT', '80443', 'PORT is “80443”; it must be a whole number from 1 to 65535.'],
+    ['PORT', '4400x', 'PORT is “4400x”; it must be a whole number from 1 to 65535.'],
+    ['SIGNUP', 'maybe', 'SIGNUP is “maybe”; it must be one of open, closed, invite.'],
+    ['DEMO', 'perhaps', 'DEMO is “perhaps”; it must be “on” or “off”.'],
+    ['PUBLIC_URL', 'example.com', 'PUBLIC_URL is “example.com”; it must be an address without a path'],
+    ['PUBLIC_URL', 'https://x.test/app', 'it must be an address without a path'],
+    ['MAINTENANCE_UNTIL', 'tomorrow', 'MAINTENANCE_UNTIL is “tomorrow”; it must be a time with its zone'],
+    ['MAINTENANCE_MESSAGE', 'Back soon', 'MAINTENANCE_MESSAGE is set, but MAINTENANCE_UNTIL is not'],
+    ['TRUSTED_PROXIES', 'loopback, everyone', 'TRUSTED_PROXIES names “everyone”'],
+    ['TRUSTED_PROXIES', '0.0.0.0/0', 'TRUSTED_PROXIES names “0.0.0.0/0”'],
+    ['PASSWORD_MIN_LENGTH', '4', 'PASSWORD_MIN_LENGTH is “4”; it must be a whole number from 6 to 30.'],
+    ['PASSWORD_REQUIRE', 'digit,emoji', 'PASSWORD_REQUIRE names “emoji”'],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL is “loud”'],
+    ['S3_URL', 'https://s3.example.com/bucket', 'S3_URL is set, but files can only be kept on disk so far'],
+  ])('refuses %s=%s in one clear line', (name, value, message) => {
+    expect(() => parseConfig({ [name]: value })).toThrow(message);
+  });
+
+  test('never repeats a secret in its complaint', () => {
+    for (const name of ['DATABASE_URL', 'SMTP_URL']) {
+      const complaint = (() => {
+        try {
+          parseConfig({ [name]: 'https://user:hunter2@host/x' });
+        } catch (error) {
+          return String(error);
+        }
+        return '';
+      })();
+      expect(complaint).toContain(`${name} is not a usable address`);
+      expect(complaint).not.toContain('hunter2');
+    }
+  });
+});

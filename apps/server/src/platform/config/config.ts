@@ -1,0 +1,80 @@
+import { resolve } from 'node:path';
+import { ConfigError } from './config-error.ts';
+import { type IdentityConfig, type PasswordPolicy, parseIdentity, parsePasswordPolicy } from './identity.ts';
+import { parsePublicUrl } from './public-url.ts';
+import { createSettings, type Environment, type Settings } from './settings.ts';
+import { parseTrustedProxies } from './trusted-proxies.ts';
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
+const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
+
+/** Everything that the person who runs the server can set; `.env.example` describes each. */
+export interface Config {
+  host: string;
+  port: number;
+  /** The address people reach the product at; links in mail and token issuers are made from it. */
+  publicUrl: URL;
+  /** Absolute. */
+  dataDir: string;
+  /** `null`: the embedded PostgreSQL under {@link dataDir}. */
+  databaseUrl: string | null;
+  /** `null`: mails are written to the outbox under {@link dataDir}. */
+  smtpUrl: string | null;
+  signup: 'open' | 'closed' | 'invite';
+  demo: boolean;
+  maintenance: { until: Date; message: string } | null;
+  identity: IdentityConfig;
+  passwordPolicy: PasswordPolicy;
+  logLevel: (typeof LOG_LEVELS)[number];
+  /** Addresses and ranges of the proxies whose `X-Forwarded-For` is believed. */
+  trustedProxies: string[];
+  metrics: boolean;
+}
+
+/**
+ * Reads the settings once, at the start; nothing else in the server looks at the environment.
+ *
+ * @throws {ConfigError} one clear line for the first setting that cannot be used.
+ */
+export function parseConfig(env: Environment): Config {
+  const settings = createSettings(env);
+  const host = settings.text('HOST') ?? '127.0.0.1';
+  const port = settings.integer('PORT', { min: 1, max: 65_535 }) ?? 4400;
+  const databaseUrl = settings.secretUrl(
+    'DATABASE_URL',
+    ['postgres:', 'postgresql:'],
+    'postgres://user:password@host:5432/database',
+  );
+  if (settings.text('S3_URL') !== null) {
+    throw new ConfigError('S3_URL', 'is set, but files can only be kept on disk so far; unset it.');
+  }
+  return {
+    host,
+    port,
+    publicUrl: parsePublicUrl(settings, port),
+    dataDir: resolve(settings.text('DATA_DIR') ?? './data'),
+    databaseUrl,
+    smtpUrl: settings.secretUrl('SMTP_URL', ['smtp:', 'smtps:'], 'smtps://user:password@host:465'),
+    signup: settings.oneOf('SIGNUP', ['open', 'closed', 'invite']) ?? 'open',
+    demo: settings.flag('DEMO') ?? (databaseUrl === null && LOOPBACK.includes(host)),
+    maintenance: parseMaintenance(settings),
+    identity: parseIdentity(settings),
+    passwordPolicy: parsePasswordPolicy(settings),
+    logLevel: settings.oneOf('LOG_LEVEL', LOG_LEVELS) ?? 'info',
+    trustedProxies: parseTrustedProxies(settings),
+    metrics: settings.flag('METRICS') ?? false,
+  };
+}
+
+function parseMaintenance(settings: Settings): Config['maintenance'] {
+  const until = settings.instant('MAINTENANCE_UNTIL');
+  const message = settings.text('MAINTENANCE_MESSAGE');
+  if (until === null) {
+    if (message === null) return null;
+    throw new ConfigError(
+      'MAINTENANCE_MESSAGE',
+      'is set, but MAINTENANCE_UNTIL is not; set both or neither.',
+    );
+  }
+  return { until, message: message ?? 'We are improving Tapebook and will be back soon.' };
+}
