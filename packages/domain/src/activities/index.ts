@@ -8,3 +8,12 @@ export {
   type PositionEffect,
   type TimePrecision,
 } from './activity.ts';
+export { type Hash128, hashText } from './hash.ts';
+export {
+  type ActivityIdentity,
+  activityId,
+  contentFingerprint,
+  orderedUuid,
+  ordinalCounter,
+} from './identity.ts';
+export { compareActivities } from './order.ts';

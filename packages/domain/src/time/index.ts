@@ -1,3 +1,4 @@
+export { dayNumberOf, formatDay, isoWeekday, parseDay } from './day-number.ts';
 export {
   formatInstant,
   type Instant,
@@ -6,3 +7,6 @@ export {
   parseInstant,
   toMillis,
 } from './instant.ts';
+export { tradingDay, tradingDayNumber } from './trading-day.ts';
+export { resolveWallClock, type WallClock, wallClockAt, wallClockMicros } from './wall-clock.ts';
+export { isTimeZone, zoneOffset } from './zone.ts';

@@ -1,0 +1,107 @@
+/**
+ * MurmurHash3_x86_128 (Austin Appleby, public domain): a fast hash with even spread, synchronous in
+ * every engine. It names facts; it guards nothing against people who forge collisions, who could
+ * only ever confuse their own account.
+ */
+const C1 = 0x239b961b;
+const C2 = 0xab0e9789;
+const C3 = 0x38b34ae5;
+const C4 = 0xa1e38b93;
+
+const rotl = (value: number, by: number): number => (value << by) | (value >>> (32 - by));
+
+function finish(value: number): number {
+  let h = value ^ (value >>> 16);
+  h = Math.imul(h, 0x85ebca6b);
+  h ^= h >>> 13;
+  h = Math.imul(h, 0xc2b2ae35);
+  return h ^ (h >>> 16);
+}
+
+/** Four 32-bit words, unsigned. */
+export type Hash128 = readonly [number, number, number, number];
+
+/** Hash of the first `length` bytes. */
+export function hashBytes(bytes: Uint8Array, length: number = bytes.length, seed = 0): Hash128 {
+  let h1 = seed | 0;
+  let h2 = h1;
+  let h3 = h1;
+  let h4 = h1;
+  const at = (index: number): number => bytes[index] as number;
+  const word = (index: number): number =>
+    at(index) | (at(index + 1) << 8) | (at(index + 2) << 16) | (at(index + 3) << 24);
+  const blocks = length & ~15;
+  for (let i = 0; i < blocks; i += 16) {
+    h1 ^= Math.imul(rotl(Math.imul(word(i), C1), 15), C2);
+    h1 = (Math.imul(rotl(h1, 19) + h2, 5) + 0x561ccd1b) | 0;
+    h2 ^= Math.imul(rotl(Math.imul(word(i + 4), C2), 16), C3);
+    h2 = (Math.imul(rotl(h2, 17) + h3, 5) + 0x0bcaa747) | 0;
+    h3 ^= Math.imul(rotl(Math.imul(word(i + 8), C3), 17), C4);
+    h3 = (Math.imul(rotl(h3, 15) + h4, 5) + 0x96cd1c35) | 0;
+    h4 ^= Math.imul(rotl(Math.imul(word(i + 12), C4), 18), C1);
+    h4 = (Math.imul(rotl(h4, 13) + h1, 5) + 0x32ac3b17) | 0;
+  }
+  // The tail: up to 15 bytes, four to a lane. A lane without bytes mixes in nothing.
+  const lane = (from: number): number => {
+    let k = 0;
+    for (let i = Math.min(length, from + 4) - 1; i >= from; i -= 1) k = (k << 8) | at(i);
+    return k;
+  };
+  h4 ^= Math.imul(rotl(Math.imul(lane(blocks + 12), C4), 18), C1);
+  h3 ^= Math.imul(rotl(Math.imul(lane(blocks + 8), C3), 17), C4);
+  h2 ^= Math.imul(rotl(Math.imul(lane(blocks + 4), C2), 16), C3);
+  h1 ^= Math.imul(rotl(Math.imul(lane(blocks), C1), 15), C2);
+
+  h1 ^= length;
+  h2 ^= length;
+  h3 ^= length;
+  h4 ^= length;
+  h1 = (h1 + h2 + h3 + h4) | 0;
+  h2 = (h2 + h1) | 0;
+  h3 = (h3 + h1) | 0;
+  h4 = (h4 + h1) | 0;
+  h1 = finish(h1);
+  h2 = finish(h2);
+  h3 = finish(h3);
+  h4 = finish(h4);
+  h1 = (h1 + h2 + h3 + h4) | 0;
+  return [h1 >>> 0, (h2 + h1) >>> 0, (h3 + h1) >>> 0, (h4 + h1) >>> 0];
+}
+
+let scratch = new Uint8Array(1024);
+
+/** Hash of the UTF-8 form of `text`; a lone surrogate counts as U+FFFD, as encoders write it. */
+export function hashText(text: string, seed = 0): Hash128 {
+  if (scratch.length < text.length * 3) scratch = new Uint8Array(text.length * 6);
+  let length = 0;
+  for (let i = 0; i < text.length; i += 1) {
+    let code = text.charCodeAt(i);
+    if (code < 0x80) {
+      scratch[length++] = code;
+      continue;
+    }
+    if (code >= 0xd800 && code < 0xe000) {
+      const low = text.charCodeAt(i + 1);
+      if (code < 0xdc00 && low >= 0xdc00 && low < 0xe000) {
+        code = 0x10000 + ((code - 0xd800) << 10) + (low - 0xdc00);
+        i += 1;
+      } else code = 0xfffd;
+    }
+    if (code < 0x800) scratch[length++] = 0xc0 | (code >> 6);
+    else {
+      if (code < 0x10000) scratch[length++] = 0xe0 | (code >> 12);
+      else {
+        scratch[length++] = 0xf0 | (code >> 18);
+        scratch[length++] = 0x80 | ((code >> 12) & 63);
+      }
+      scratch[length++] = 0x80 | ((code >> 6) & 63);
+    }
+    scratch[length++] = 0x80 | (code & 63);
+  }
+  return hashBytes(scratch, length, seed);
+}
+
+const HEX = Array.from({ length: 65536 }, (_, value) => value.toString(16).padStart(4, '0'));
+
+/** Eight hexadecimal digits of a 32-bit word. */
+export const hex32 = (word: number): string => `${HEX[word >>> 16]}${HEX[word & 0xffff]}`;
