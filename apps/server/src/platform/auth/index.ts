@@ -1,0 +1,9 @@
+export type { Caller } from './caller.ts';
+export { hostedProject, remoteKeys } from './hosted-project.ts';
+export { createSessionGuard, type SessionGuard, type SessionState } from './session-guard.ts';
+export {
+  createTokenVerifier,
+  type TokenKeys,
+  type TokenVerifier,
+  type TokenVerifierOptions,
+} from './token-verifier.ts';
