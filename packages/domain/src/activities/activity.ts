@@ -53,6 +53,8 @@ export interface ActivityFacts {
   readonly effect?: PositionEffect;
   /** split: new shares for one old share (`4` for 4:1, `0.1` for 1:10). */
   readonly ratio?: Decimal;
+  /** split: for how many old shares `ratio` new ones are given, where not for one (1:3 is 1 for 3). */
+  readonly ratioDivisor?: Decimal;
   /** symbol_change: the instrument's new name and terms. */
   readonly successor?: Instrument;
   /** Broker's own sequence within an instant, where it has one. */

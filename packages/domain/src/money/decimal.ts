@@ -7,6 +7,9 @@
  */
 const POWERS = Array.from({ length: 16 }, (_, exponent) => 10 ** exponent);
 
+/** A number that stays a safe integer when it is multiplied by ten. */
+const MAX_SHORT = 900719925474098;
+
 const DECIMAL_TEXT = /^([+-])?(\d+(?:\.\d*)?|\.\d+)(?:[eE]([+-]?\d{1,3}))?$/;
 
 const pow10 = (exponent: number): bigint => 10n ** BigInt(exponent);
@@ -89,7 +92,7 @@ export class Decimal {
   }
 
   plus(other: Decimal): Decimal {
-    const scale = this.scale > other.scale ? this.scale : other.scale;
+    const scale = Math.max(this.scale, other.scale);
     const left = this.at(scale);
     const right = other.at(scale);
     if (typeof left === 'number' && typeof right === 'number') {
@@ -124,6 +127,44 @@ export class Decimal {
     const numerator = BigInt(this.coefficient) * (shift > 0 ? pow10(shift) : 1n);
     const denominator = BigInt(other.coefficient) * (shift < 0 ? pow10(-shift) : 1n);
     return Decimal.of(divideHalfEven(numerator, denominator), places);
+  }
+
+  /**
+   * As {@link Decimal.dividedBy}, without trailing zeros, and fast where the numbers are small.
+   *
+   * @throws {RangeError} when `other` is zero.
+   * @example 1 / 8 to 12 places is 0.125; 1 / 3 is 0.333333333333
+   */
+  quotient(other: Decimal, places: number): Decimal {
+    return this.shortQuotient(other, places) ?? this.dividedBy(other, places).normalized();
+  }
+
+  /** Long division on numbers, digit by digit; `null` when something leaves the safe integers. */
+  private shortQuotient(other: Decimal, places: number): Decimal | null {
+    if (typeof this.coefficient !== 'number' || typeof other.coefficient !== 'number') return null;
+    let scale = this.scale - other.scale;
+    let numerator = Math.abs(this.coefficient);
+    if (scale < 0) {
+      if (scale < -15) return null;
+      numerator *= POWERS[-scale] as number;
+      scale = 0;
+    }
+    const denominator = Math.abs(other.coefficient);
+    if (denominator === 0 || scale > places || numerator > MAX_SHORT || denominator > MAX_SHORT) return null;
+    let remainder = numerator % denominator;
+    let quotient = (numerator - remainder) / denominator;
+    while (remainder !== 0 && scale < places) {
+      remainder *= 10;
+      const digit = Math.floor(remainder / denominator);
+      remainder -= digit * denominator;
+      quotient = quotient * 10 + digit;
+      if (quotient > MAX_SHORT) return null;
+      scale += 1;
+    }
+    const twice = remainder * 2;
+    if (twice > denominator || (twice === denominator && quotient % 2 === 1)) quotient += 1;
+    const negative = this.coefficient < 0 !== other.coefficient < 0;
+    return new Decimal(negative ? -quotient || 0 : quotient, scale).normalized();
   }
 
   /** Rounded half-even to `places` digits; values with fewer digits are returned as they are. */

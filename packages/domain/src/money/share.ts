@@ -15,11 +15,12 @@ export const SHARE_PLACES = 12;
  * @example thirds of a fee of 1.00: 0.333333333333, 0.333333333334, 0.333333333333
  */
 export function shareOf(whole: Decimal, from: Decimal, to: Decimal, total: Decimal): Decimal {
+  if (whole.isZero()) return whole;
+  if (from.isZero()) return cumulative(whole, to, total);
   return cumulative(whole, to, total).minus(cumulative(whole, from, total));
 }
 
 function cumulative(whole: Decimal, upTo: Decimal, total: Decimal): Decimal {
-  if (upTo.isZero()) return upTo.times(whole);
   if (upTo.equals(total)) return whole;
-  return whole.times(upTo).dividedBy(total, SHARE_PLACES).normalized();
+  return whole.times(upTo).quotient(total, SHARE_PLACES);
 }

@@ -1,3 +1,5 @@
+export { type BuiltTrades, buildTrades } from './build-trades.ts';
+export { linkedInstrumentKeys } from './linked-instruments.ts';
 export {
   type Direction,
   GROUPINGS,

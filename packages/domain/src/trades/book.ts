@@ -1,0 +1,158 @@
+import type { Activity } from '../activities/index.ts';
+import type { Instrument } from '../instruments/index.ts';
+import { Decimal, shareOf } from '../money/index.ts';
+import { createGrouping, type TradeGrouping } from './grouping.ts';
+import { Lot } from './lot.ts';
+import { Position } from './position.ts';
+import {
+  foreignFee,
+  invalidRatio,
+  missingPrice,
+  negativeQuantity,
+  notHeld,
+  orphanClose,
+  zeroQuantity,
+} from './problems.ts';
+import type { Direction, Trade, TradeProblem } from './trade.ts';
+import type { TradeTerms } from './trade-draft.ts';
+
+/** Where a book puts what it finds. */
+export interface BuildOutput {
+  readonly trades: Trade[];
+  readonly problems: TradeProblem[];
+}
+
+/** What one account does in one instrument: takes activities in order and makes trades of them. */
+export class Book {
+  readonly position: Position;
+  private terms: TradeTerms;
+  private readonly grouping: TradeGrouping;
+  private readonly problems: TradeProblem[];
+
+  constructor(terms: TradeTerms, output: BuildOutput) {
+    this.terms = terms;
+    this.position = new Position(terms.rules.matching);
+    this.grouping = createGrouping(terms.rules, output.trades);
+    this.problems = output.problems;
+  }
+
+  apply(activity: Activity): void {
+    switch (activity.kind) {
+      case 'buy':
+        this.fill(activity, 'long');
+        break;
+      case 'sell':
+        this.fill(activity, 'short');
+        break;
+      case 'expire':
+      case 'assign':
+      case 'exercise':
+        this.end(activity);
+        break;
+      case 'split':
+        this.split(activity);
+        break;
+      // A change of symbol moves a position between books, which is not for one of them to do.
+      case 'symbol_change':
+      // Money that comes from holding, and transfers, are no fills: they make no price result.
+      case 'dividend':
+      case 'interest':
+      case 'fee':
+      case 'tax':
+      case 'deposit':
+      case 'withdrawal':
+      case 'transfer_in':
+      case 'transfer_out':
+      case 'funding':
+      case 'adjustment':
+        break;
+    }
+  }
+
+  /** The instrument goes on under another name or other terms; what is held stays. */
+  rename(instrument: Instrument): void {
+    this.terms = { ...this.terms, instrument };
+  }
+
+  finish(): void {
+    this.grouping.finish(this.position, this.terms);
+  }
+
+  private fill(activity: Activity, direction: Direction): void {
+    const { quantity } = activity;
+    if (quantity === undefined || quantity.isZero()) {
+      this.problems.push(zeroQuantity(activity));
+      return;
+    }
+    if (quantity.isNegative()) {
+      this.problems.push(negativeQuantity(activity, quantity));
+      return;
+    }
+    if (activity.price === undefined) this.problems.push(missingPrice(activity));
+    const fees = this.feesOf(activity);
+    const { position } = this;
+    const held = position.quantity;
+    if (held.isZero() || position.direction === direction) {
+      if (activity.effect === 'close') this.problems.push(orphanClose(activity, quantity, fees));
+      else this.open(activity, direction, quantity, fees);
+    } else if (quantity.compare(held) <= 0) {
+      this.close(activity, quantity, activity.price ?? null, fees);
+    } else {
+      // Through zero: the fill closes what is held and opens the rest, its fee shared by quantity.
+      const closing = shareOf(fees, Decimal.zero, held, quantity);
+      const rest = quantity.minus(held);
+      this.close(activity, held, activity.price ?? null, closing);
+      if (activity.effect === 'close') this.problems.push(orphanClose(activity, rest, fees.minus(closing)));
+      else this.open(activity, direction, rest, fees.minus(closing));
+    }
+  }
+
+  private open(activity: Activity, direction: Direction, quantity: Decimal, fees: Decimal): void {
+    const lot = new Lot(activity, quantity, activity.price ?? null, fees);
+    this.position.enter(lot, direction);
+    this.grouping.entered(lot.rest(), lot.price, direction);
+  }
+
+  private close(activity: Activity, quantity: Decimal, price: Decimal | null, fees: Decimal): void {
+    const pieces = this.position.reduce(quantity);
+    this.grouping.exited({ activity, quantity, price, fees }, pieces, this.position, this.terms);
+  }
+
+  /**
+   * Expiry, assignment, exercise: ends the position (or the quantity stated) at the price stated, or at
+   * nothing. What an exercise delivers is a fill of the underlying, with its own activity.
+   */
+  private end(activity: Activity): void {
+    const held = this.position.quantity;
+    const stated = activity.quantity ?? null;
+    const fees = this.feesOf(activity);
+    if (held.isZero()) {
+      this.problems.push(notHeld(activity, stated, fees));
+      return;
+    }
+    const quantity = stated === null || stated.isZero() ? held : stated.abs();
+    const ended = quantity.min(held);
+    const endedFees = shareOf(fees, Decimal.zero, ended, quantity);
+    this.close(activity, ended, activity.price ?? Decimal.zero, endedFees);
+    const rest = quantity.minus(ended);
+    if (rest.isPositive()) this.problems.push(notHeld(activity, rest, fees.minus(endedFees)));
+  }
+
+  private split(activity: Activity): void {
+    const { ratio, ratioDivisor = Decimal.one } = activity;
+    if (ratio === undefined || !ratio.isPositive() || !ratioDivisor.isPositive()) {
+      this.problems.push(invalidRatio(activity));
+      return;
+    }
+    if (this.position.isFlat()) return;
+    this.position.rescale(ratio, ratioDivisor);
+    this.grouping.rescaled(ratio, ratioDivisor);
+  }
+
+  private feesOf(activity: Activity): Decimal {
+    const { currency } = this.terms.instrument;
+    if (activity.currency === currency || activity.fees.isZero()) return activity.fees;
+    this.problems.push(foreignFee(activity, currency));
+    return Decimal.zero;
+  }
+}

@@ -1,0 +1,103 @@
+import { type Activity, isExecutionKind } from '../activities/index.ts';
+import { type Instrument, instrumentKey } from '../instruments/index.ts';
+import { Book, type BuildOutput } from './book.ts';
+import type { History } from './history.ts';
+import { settleTerms } from './instrument-terms.ts';
+import { openingsFirst } from './openings-first.ts';
+import { invalidSuccessor } from './problems.ts';
+import type { TradeRules } from './trade.ts';
+
+/** Builds one history: the book of one instrument, and of those that it was renamed from and to. */
+export function buildHistory(history: History, rules: TradeRules, output: BuildOutput): void {
+  new HistoryBuilder(history, rules, output).build();
+}
+
+class HistoryBuilder {
+  private readonly history: History;
+  private readonly rules: TradeRules;
+  private readonly output: BuildOutput;
+  private readonly terms: ReadonlyMap<string, Instrument>;
+  private readonly books = new Map<string, Book>();
+  private lastInstrument: Instrument | null = null;
+  private lastBook: Book | null = null;
+
+  constructor(history: History, rules: TradeRules, output: BuildOutput) {
+    this.history = history;
+    this.rules = rules;
+    this.output = output;
+    this.terms = settleTerms(history.activities, output.problems);
+  }
+
+  build(): void {
+    const { activities } = this.history;
+    for (let i = 0; i < activities.length; i += 1) {
+      const activity = activities[i] as Activity;
+      if (isDated(activity)) {
+        const end = endOfDay(activities, i);
+        this.applyDay(activities.slice(i, end));
+        i = end - 1;
+      } else if (activity.kind === 'symbol_change') this.rename(activity);
+      else if (activity.instrument !== null) this.bookOf(activity.instrument).apply(activity);
+    }
+    for (const book of this.books.values()) book.finish();
+  }
+
+  private bookOf(instrument: Instrument): Book {
+    if (instrument === this.lastInstrument && this.lastBook !== null) return this.lastBook;
+    const key = instrumentKey(instrument);
+    let book = this.books.get(key);
+    if (book === undefined) {
+      const terms = this.terms.get(key) ?? instrument;
+      book = new Book(
+        { accountId: this.history.accountId, instrument: terms, rules: this.rules },
+        this.output,
+      );
+      this.books.set(key, book);
+    }
+    this.lastInstrument = instrument;
+    this.lastBook = book;
+    return book;
+  }
+
+  /** Fills of one date whose times are not known, of any of the instruments. */
+  private applyDay(fills: readonly Activity[]): void {
+    for (const [book, own] of Map.groupBy(fills, (fill) => this.bookOf(fill.instrument as Instrument))) {
+      for (const fill of openingsFirst(own, book.position)) book.apply(fill);
+    }
+  }
+
+  private rename(activity: Activity): void {
+    const { instrument, successor } = activity;
+    const to = successor === undefined ? null : instrumentKey(successor);
+    if (instrument === null || successor === undefined || to === null) {
+      this.output.problems.push(invalidSuccessor(activity));
+      return;
+    }
+    const from = instrumentKey(instrument);
+    const book = this.bookOf(instrument);
+    const other = this.books.get(to);
+    if (other !== undefined && other !== book && !other.position.isFlat()) {
+      this.output.problems.push(invalidSuccessor(activity));
+      return;
+    }
+    const terms = this.terms.get(to) ?? successor;
+    const multiplier = terms.multiplier ?? (this.terms.get(from) ?? instrument).multiplier;
+    book.rename({ ...terms, multiplier });
+    this.books.delete(from);
+    this.books.set(to, book);
+    this.lastBook = null;
+  }
+}
+
+const isDated = (activity: Activity): boolean =>
+  activity.timePrecision === 'day' && isExecutionKind(activity.kind);
+
+function endOfDay(activities: readonly Activity[], start: number): number {
+  const at = activities[start]?.occurredAt;
+  let end = start + 1;
+  for (let next = activities[end]; next !== undefined; next = activities[end]) {
+    if (next.occurredAt !== at || !isDated(next)) break;
+    end += 1;
+  }
+  return end;
+}

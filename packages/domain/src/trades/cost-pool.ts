@@ -1,0 +1,48 @@
+import { Decimal, shareOf } from '../money/index.ts';
+import type { LotPiece } from './lot.ts';
+import { QUOTIENT_PLACES } from './lot.ts';
+
+/** Average cost: all that is held is one pool, and an exit takes its share of the pool's cost and fees. */
+export class CostPool {
+  private quantity = Decimal.zero;
+  /** `null` as long as something in the pool has no known basis. */
+  private cost: Decimal | null = Decimal.zero;
+  private fees = Decimal.zero;
+
+  add({ quantity, cost, fees }: Pick<LotPiece, 'quantity' | 'cost' | 'fees'>): void {
+    this.quantity = this.quantity.plus(quantity);
+    this.cost = this.cost === null || cost === null ? null : this.cost.plus(cost);
+    this.fees = this.fees.plus(fees);
+  }
+
+  /** The same pieces at the pool's cost and fees, which leave the pool with them. */
+  take(pieces: readonly LotPiece[]): LotPiece[] {
+    let upTo = Decimal.zero;
+    const priced = pieces.map((piece) => {
+      const from = upTo;
+      upTo = upTo.plus(piece.quantity);
+      const share = (whole: Decimal) => shareOf(whole, from, upTo, this.quantity);
+      return { ...piece, cost: this.cost === null ? null : share(this.cost), fees: share(this.fees) };
+    });
+    this.quantity = this.quantity.minus(upTo);
+    for (const piece of priced) {
+      if (this.cost !== null && piece.cost !== null) this.cost = this.cost.minus(piece.cost);
+      this.fees = this.fees.minus(piece.fees);
+    }
+    if (this.quantity.isZero()) this.cost = Decimal.zero;
+    return priced;
+  }
+
+  /** All of the pool in pieces, which stay in it. */
+  priced(pieces: readonly LotPiece[]): LotPiece[] {
+    const copy = new CostPool();
+    copy.quantity = this.quantity;
+    copy.cost = this.cost;
+    copy.fees = this.fees;
+    return copy.take(pieces);
+  }
+
+  rescale(quantity: Decimal): void {
+    this.quantity = quantity.rounded(QUOTIENT_PLACES);
+  }
+}

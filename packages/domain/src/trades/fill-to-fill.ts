@@ -1,0 +1,46 @@
+import { Decimal, shareOf } from '../money/index.ts';
+import type { LotPiece } from './lot.ts';
+import type { Position } from './position.ts';
+import type { Trade, TradeRules } from './trade.ts';
+import { type Exit, TradeDraft, type TradeTerms } from './trade-draft.ts';
+import { tradeId } from './trade-id.ts';
+
+/**
+ * One trade for every pairing of an entry lot with an exit, named by both. Every lot still held is an
+ * open trade, named by its entry.
+ */
+export class FillToFill {
+  private readonly rules: TradeRules;
+  private readonly out: Trade[];
+
+  constructor(rules: TradeRules, out: Trade[]) {
+    this.rules = rules;
+    this.out = out;
+  }
+
+  entered(): void {}
+
+  exited(exit: Exit, pieces: readonly LotPiece[], position: Position, terms: TradeTerms): void {
+    let upTo = Decimal.zero;
+    for (const piece of pieces) {
+      const from = upTo;
+      upTo = upTo.plus(piece.quantity);
+      const fees = shareOf(exit.fees, from, upTo, exit.quantity);
+      const draft = new TradeDraft(piece.activity, position.direction, this.rules);
+      draft.enter(piece, piece.activity.price ?? null);
+      draft.exit({ ...exit, quantity: piece.quantity, fees }, [piece]);
+      const id = tradeId('fill', piece.activity.id, exit.activity.id);
+      this.out.push(draft.finish(id, terms, Decimal.zero));
+    }
+  }
+
+  rescaled(): void {}
+
+  finish(position: Position, terms: TradeTerms): void {
+    for (const piece of position.openPieces()) {
+      const draft = new TradeDraft(piece.activity, position.direction, this.rules);
+      draft.enter(piece, piece.activity.price ?? null);
+      this.out.push(draft.finish(tradeId('open', piece.activity.id), terms, piece.quantity));
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import type { Decimal } from '../money/index.ts';
+import { FillToFill } from './fill-to-fill.ts';
+import { FlatToFlat } from './flat-to-flat.ts';
+import { FlatToReduced } from './flat-to-reduced.ts';
+import type { LotPiece } from './lot.ts';
+import type { Position } from './position.ts';
+import type { Direction, Trade, TradeRules } from './trade.ts';
+import type { Exit, TradeTerms } from './trade-draft.ts';
+
+/** What counts as one trade. A book tells its grouping what happens; the grouping makes trades of it. */
+export interface TradeGrouping {
+  entered(piece: LotPiece, price: Decimal | null, direction: Direction): void;
+  /** `position` is as the exit leaves it; `pieces` is what the exit consumed, in matching order. */
+  exited(exit: Exit, pieces: readonly LotPiece[], position: Position, terms: TradeTerms): void;
+  /** A split while something is held: `to` new units for every `from` old ones. */
+  rescaled(to: Decimal, from: Decimal): void;
+  /** The history ends here: what is held is told as open trades. */
+  finish(position: Position, terms: TradeTerms): void;
+}
+
+/** @param out receives the trades, in closing order, open ones last. */
+export function createGrouping(rules: TradeRules, out: Trade[]): TradeGrouping {
+  switch (rules.grouping) {
+    case 'flat-to-flat':
+      return new FlatToFlat(rules, out);
+    case 'flat-to-reduced':
+      return new FlatToReduced(rules, out);
+    case 'fill-to-fill':
+      // With average cost there are no lots to pair: all entries are one.
+      return rules.matching === 'average' ? new FlatToReduced(rules, out) : new FillToFill(rules, out);
+  }
+}

@@ -1,0 +1,24 @@
+import type { Activity } from '../activities/index.ts';
+import type { Position } from './position.ts';
+
+/**
+ * The fills of one day whose times are not known, those that open or add before those that reduce,
+ * otherwise in their own order.
+ *
+ * What adds is told by the position at the start of the day; from flat, by a fill that the broker
+ * marks as opening (or by one that it marks as closing, whose opposite then opens), and else by the
+ * first one of the file.
+ */
+export function openingsFirst(fills: readonly Activity[], position: Position): readonly Activity[] {
+  if (fills.length < 2) return fills;
+  const adding = position.isFlat() ? openingKind(fills) : position.direction === 'long' ? 'buy' : 'sell';
+  return [...fills.filter((fill) => fill.kind === adding), ...fills.filter((fill) => fill.kind !== adding)];
+}
+
+function openingKind(fills: readonly Activity[]): Activity['kind'] | undefined {
+  const opening = fills.find((fill) => fill.effect === 'open');
+  if (opening !== undefined) return opening.kind;
+  const closing = fills.find((fill) => fill.effect === 'close');
+  if (closing !== undefined) return closing.kind === 'buy' ? 'sell' : 'buy';
+  return fills[0]?.kind;
+}

@@ -1,0 +1,68 @@
+import { Decimal } from '../money/index.ts';
+import { CostPool } from './cost-pool.ts';
+import type { Lot, LotPiece } from './lot.ts';
+import { createLotQueue, type LotQueue } from './lot-queue.ts';
+import type { Direction, Matching } from './trade.ts';
+
+/** What is held of one instrument in one account: how much, which way, and in which lots. */
+export class Position {
+  direction: Direction = 'long';
+  quantity: Decimal = Decimal.zero;
+  private readonly lots: LotQueue;
+  private readonly pool: CostPool | null;
+
+  constructor(matching: Matching) {
+    this.lots = createLotQueue(matching);
+    this.pool = matching === 'average' ? new CostPool() : null;
+  }
+
+  isFlat(): boolean {
+    return this.quantity.isZero();
+  }
+
+  /** Opens or adds. The caller has seen to it that `direction` is the position's own, or that it is flat. */
+  enter(lot: Lot, direction: Direction): void {
+    this.direction = direction;
+    this.quantity = this.quantity.plus(lot.remaining);
+    this.lots.add(lot);
+    this.pool?.add(lot.rest());
+  }
+
+  /** Takes `quantity` (at most what is held) out of the lots, in matching order. */
+  reduce(quantity: Decimal): readonly LotPiece[] {
+    const pieces: LotPiece[] = [];
+    let left = quantity;
+    while (left.isPositive()) {
+      const lot = this.lots.next();
+      if (lot === undefined) throw new RangeError('A position cannot give more than it holds');
+      const { remaining } = lot;
+      if (remaining.compare(left) <= 0) {
+        pieces.push(lot.rest());
+        this.lots.drop();
+        left = left.minus(remaining);
+      } else {
+        pieces.push(lot.take(left));
+        left = Decimal.zero;
+      }
+    }
+    this.quantity = this.quantity.minus(quantity);
+    return this.pool === null ? pieces : this.pool.take(pieces);
+  }
+
+  /** What is held, lot by lot in matching order. */
+  openPieces(): readonly LotPiece[] {
+    const pieces = this.lots.all().map((lot) => lot.rest());
+    return this.pool === null ? pieces : this.pool.priced(pieces);
+  }
+
+  /** A split: `to` new units for every `from` old ones. */
+  rescale(to: Decimal, from: Decimal): void {
+    // The sum of the lots, not the rescaled sum: rounding must not leave a phantom remainder.
+    this.quantity = Decimal.zero;
+    for (const lot of this.lots.all()) {
+      lot.rescale(to, from);
+      this.quantity = this.quantity.plus(lot.remaining);
+    }
+    this.pool?.rescale(this.quantity);
+  }
+}

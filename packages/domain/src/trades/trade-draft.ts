@@ -1,0 +1,190 @@
+import type { Activity } from '../activities/index.ts';
+import type { Instrument } from '../instruments/index.ts';
+import { Decimal } from '../money/index.ts';
+import { formatDay, type Instant, tradingDayNumber } from '../time/index.ts';
+import { type LotPiece, QUOTIENT_PLACES } from './lot.ts';
+import type { Direction, Outcome, Realisation, Trade, TradeFill, TradeRules } from './trade.ts';
+
+const HALF_DAY_MICROS = 43_200_000_000;
+
+/** The closing part of a fill. */
+export interface Exit {
+  readonly activity: Activity;
+  readonly quantity: Decimal;
+  readonly price: Decimal | null;
+  readonly fees: Decimal;
+}
+
+/** What a trade needs to know about the book that it is built in. */
+export interface TradeTerms {
+  readonly accountId: string;
+  readonly instrument: Instrument;
+  readonly rules: TradeRules;
+}
+
+interface DayResult {
+  readonly day: number;
+  quantity: Decimal;
+  /** Before the multiplier. */
+  points: Decimal | null;
+  fees: Decimal;
+}
+
+const plus = (sum: Decimal | null, part: Decimal | null): Decimal | null =>
+  sum === null || part === null ? null : sum.plus(part);
+
+/**
+ * Trading day of a fill. A date without a time is the start of that day in the zone of its source;
+ * its noon falls on the same date in nearly every zone, and no boundary applies to it.
+ */
+function dayOf(activity: Activity, { timeZone, dayBoundary }: TradeRules): number {
+  return activity.timePrecision === 'day'
+    ? tradingDayNumber((activity.occurredAt + HALF_DAY_MICROS) as Instant, timeZone)
+    : tradingDayNumber(activity.occurredAt, timeZone, dayBoundary);
+}
+
+/** A trade under construction: sums of its entries and exits. The one place where results are reckoned. */
+export class TradeDraft {
+  readonly direction: Direction;
+  private readonly rules: TradeRules;
+  private readonly fills: TradeFill[] = [];
+  private readonly days: DayResult[] = [];
+  private openedBy: Activity;
+  private closedAt: Instant | null = null;
+  private entered = Decimal.zero;
+  private entryNotional: Decimal | null = Decimal.zero;
+  private exited = Decimal.zero;
+  private exitNotional: Decimal | null = Decimal.zero;
+  /** Result before the multiplier, in the trade's direction. */
+  private points: Decimal | null = Decimal.zero;
+  private fees = Decimal.zero;
+  private openFees = Decimal.zero;
+  private peak = Decimal.zero;
+
+  /** @param opening the first fill to be entered. */
+  constructor(opening: Activity, direction: Direction, rules: TradeRules) {
+    this.openedBy = opening;
+    this.direction = direction;
+    this.rules = rules;
+  }
+
+  enter(piece: LotPiece, price: Decimal | null): void {
+    const { activity, quantity, fillQuantity, cost, fees } = piece;
+    if (activity.occurredAt < this.openedBy.occurredAt) this.openedBy = activity;
+    this.entered = this.entered.plus(quantity);
+    this.entryNotional = plus(this.entryNotional, cost);
+    this.openFees = this.openFees.plus(fees);
+    const held = this.entered.minus(this.exited);
+    if (held.compare(this.peak) > 0) this.peak = held;
+    this.fills.push(fillOf('entry', activity, fillQuantity, price, fees));
+  }
+
+  /** @param pieces what the exit consumes of what was entered before. */
+  exit({ activity, quantity, price, fees: exitFees }: Exit, pieces: readonly LotPiece[]): void {
+    let cost: Decimal | null = Decimal.zero;
+    let entryFees = Decimal.zero;
+    for (const piece of pieces) {
+      cost = plus(cost, piece.cost);
+      entryFees = entryFees.plus(piece.fees);
+    }
+    const notional = price === null ? null : price.times(quantity);
+    const points =
+      notional === null || cost === null
+        ? null
+        : this.direction === 'long'
+          ? notional.minus(cost)
+          : cost.minus(notional);
+    const fees = entryFees.plus(exitFees);
+    this.exited = this.exited.plus(quantity);
+    this.exitNotional = plus(this.exitNotional, notional);
+    this.points = plus(this.points, points);
+    this.fees = this.fees.plus(fees);
+    this.openFees = this.openFees.minus(entryFees);
+    this.closedAt = activity.occurredAt;
+    this.fills.push(fillOf('exit', activity, quantity, price, exitFees));
+    this.realise(dayOf(activity, this.rules), quantity, points, fees);
+  }
+
+  private realise(day: number, quantity: Decimal, points: Decimal | null, fees: Decimal): void {
+    const last = this.days[this.days.length - 1];
+    if (last?.day === day) {
+      last.quantity = last.quantity.plus(quantity);
+      last.points = plus(last.points, points);
+      last.fees = last.fees.plus(fees);
+    } else this.days.push({ day, quantity, points, fees });
+  }
+
+  /** A split while the trade is open: sizes are told in the new units, money stays. */
+  rescale(to: Decimal, from: Decimal): void {
+    const scaled = (quantity: Decimal) => quantity.times(to).quotient(from, QUOTIENT_PLACES);
+    this.entered = scaled(this.entered);
+    this.exited = scaled(this.exited);
+    this.peak = scaled(this.peak);
+    for (const day of this.days) day.quantity = scaled(day.quantity);
+  }
+
+  /** @param openQuantity what is still held; zero for a closed trade. */
+  finish(id: string, { accountId, instrument }: TradeTerms, openQuantity: Decimal): Trade {
+    const { multiplier } = instrument;
+    const inMoney = (points: Decimal | null): Decimal | null =>
+      multiplier === null || points === null ? null : points.times(multiplier);
+    const grossPnl = inMoney(this.points);
+    const netPnl = grossPnl === null ? null : grossPnl.minus(this.fees);
+    const closed = openQuantity.isZero();
+    const openedAt = this.openedBy.occurredAt;
+    const lastDay = this.days[this.days.length - 1]?.day ?? dayOf(this.openedBy, this.rules);
+    const trade = {
+      id,
+      accountId,
+      instrument,
+      direction: this.direction,
+      openedAt,
+      // A dated expiry stands at the start of its day, yet it ends what was opened later that day.
+      closedAt: closed && this.closedAt !== null ? (Math.max(this.closedAt, openedAt) as Instant) : null,
+      day: formatDay(lastDay),
+      quantity: this.entered,
+      openQuantity,
+      peakQuantity: this.peak,
+      entryPrice: average(this.entryNotional, this.entered),
+      exitPrice: average(this.exitNotional, this.exited),
+      grossPnl,
+      fees: this.fees,
+      netPnl,
+      openFees: this.openFees,
+      currency: instrument.currency,
+      fills: this.fills,
+      realisations: this.realisations(inMoney),
+    };
+    if (!closed) return { ...trade, status: 'open' };
+    if (netPnl === null) return { ...trade, status: 'closed' };
+    return { ...trade, status: 'closed', outcome: outcomeOf(netPnl, this.rules.breakEvenBand) };
+  }
+
+  private realisations(inMoney: (points: Decimal | null) => Decimal | null): Realisation[] {
+    const realisations: Realisation[] = [];
+    for (const { day, quantity, points, fees } of this.days) {
+      const grossPnl = inMoney(points);
+      if (grossPnl === null) return [];
+      realisations.push({ day: formatDay(day), quantity, grossPnl, fees, netPnl: grossPnl.minus(fees) });
+    }
+    return realisations;
+  }
+}
+
+function fillOf(
+  role: TradeFill['role'],
+  { id, occurredAt }: Activity,
+  quantity: Decimal,
+  price: Decimal | null,
+  fees: Decimal,
+): TradeFill {
+  return { activityId: id, role, occurredAt, quantity, price, fees };
+}
+
+const average = (notional: Decimal | null, quantity: Decimal): Decimal | null =>
+  notional === null || quantity.isZero() ? null : notional.quotient(quantity, QUOTIENT_PLACES);
+
+function outcomeOf(netPnl: Decimal, band: Decimal = Decimal.zero): Outcome {
+  if (netPnl.abs().compare(band) <= 0) return 'scratch';
+  return netPnl.isPositive() ? 'win' : 'loss';
+}
