@@ -66,6 +66,3 @@ CREATE TABLE signing_keys (
   -- From here on it signs nothing, and is published until its last token has expired.
   retired_at        timestamptz
 );
-
-GRANT SELECT, INSERT, UPDATE, DELETE ON users, sessions, action_codes, attempt_limits, signing_keys
-  TO tapebook_identity;

@@ -1,0 +1,41 @@
+import { mkdir } from 'node:fs/promises';
+import type { Log } from '../../log.ts';
+import { StartError } from '../../start-error.ts';
+import { findBinaries } from './binaries.ts';
+import { openClusterHome } from './cluster-home.ts';
+import { lockDataFolder } from './data-folder-lock.ts';
+import { OWNER } from './owner.ts';
+import { type RunningCluster, startCluster } from './start-cluster.ts';
+import { currentUser } from './system-user.ts';
+
+/**
+ * Takes the data folder, makes the database on the first start, and runs it until `stop`.
+ *
+ * @throws {StartError} one line: folder in use, no rights, no programs for this machine, …
+ */
+export async function openEmbedded(dataDir: string, address: string, log: Log): Promise<RunningCluster> {
+  const found = await findBinaries();
+  try {
+    // Root's own folder may be passed through, not listed, so that PostgreSQL's account finds its part.
+    await mkdir(dataDir, { recursive: true, mode: currentUser().uid === 0 ? 0o711 : 0o700 });
+  } catch (cause) {
+    throw new StartError(`DATA_DIR ${dataDir} cannot be made: ${messageOf(cause)}.`, { cause });
+  }
+  const lock = await lockDataFolder(dataDir, address);
+  try {
+    const home = await openClusterHome(dataDir, found, log);
+    const running = await startCluster(home, { durable: true, databases: OWNER, log });
+    return {
+      ...running,
+      async stop() {
+        await running.stop();
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));

@@ -1,0 +1,67 @@
+import { Kysely, sql, type Transaction } from 'kysely';
+import type { Log } from '../log.ts';
+import type { ConnectionTarget } from './cluster/start-cluster.ts';
+import { PgDialect } from './dialect.ts';
+import { openPool } from './pools.ts';
+import type { IdentityTables, ProductTables } from './tables.gen.ts';
+
+/** A transaction that sees one user's rows and no others. */
+export type Tx = Transaction<ProductTables>;
+
+export interface Database {
+  /**
+   * Runs `work` in one transaction for one user; row-level security shows only that user's rows. It
+   * is the only way to the product's tables, so the user cannot be forgotten. Rolled back if it throws.
+   *
+   * @example await database.tenant(caller.userId, (tx) => tx.selectFrom('accounts').selectAll().execute())
+   */
+  tenant<T>(userId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Identity's own tables, under its own role; the product's role cannot read them. */
+  identity: Kysely<IdentityTables>;
+  /** Whether the database answers; throws where it does not. */
+  ping(): Promise<void>;
+  /** Where it is, for the job queue, which keeps its own connections. */
+  target: ConnectionTarget;
+  /** Lets running queries end, then lets go. Stops an embedded server as well. */
+  close(): Promise<void>;
+}
+
+export interface PoolSizes {
+  product: number;
+  identity: number;
+}
+
+/** Connects to a database that is migrated already. */
+export function connectDatabase(
+  target: ConnectionTarget,
+  log: Log,
+  sizes: PoolSizes = { product: 16, identity: 6 },
+): Database {
+  const product = new Kysely<ProductTables>({
+    dialect: new PgDialect(
+      openPool(target, { role: 'tapebook_app', schema: 'tapebook' }, sizes.product, log),
+    ),
+  });
+  const identity = new Kysely<IdentityTables>({
+    dialect: new PgDialect(
+      openPool(target, { role: 'tapebook_identity', schema: 'identity' }, sizes.identity, log),
+    ),
+  });
+  return {
+    identity,
+    target,
+    async tenant(userId, work) {
+      if (userId === '') throw new TypeError('A tenant transaction needs a user.');
+      return product.transaction().execute(async (tx) => {
+        await sql`select set_config('tapebook.user_id', ${userId}, true)`.execute(tx);
+        return work(tx);
+      });
+    },
+    async ping() {
+      await sql`select 1`.execute(product);
+    },
+    async close() {
+      await Promise.all([product.destroy(), identity.destroy()]);
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { Config } from '../config/index.ts';
+import type { Log } from '../log.ts';
+import { openEmbedded } from './cluster/open-embedded.ts';
+import { connectDatabase, type Database } from './database.ts';
+import { migrate } from './migrate.ts';
+
+export interface OpenDatabaseOptions {
+  /** Told when an embedded PostgreSQL ends by itself; the server cannot go on without it. */
+  onLost?: () => void;
+}
+
+/**
+ * Opens the database that the configuration names: the embedded one is made if need be and started,
+ * then either is brought to this version's schema.
+ *
+ * @throws {StartError} one line for the person at the terminal.
+ */
+export async function openDatabase(
+  config: Config,
+  log: Log,
+  { onLost }: OpenDatabaseOptions = {},
+): Promise<Database> {
+  if (config.databaseUrl !== null) {
+    const target = { connectionString: config.databaseUrl };
+    await migrate(target, log);
+    return connectDatabase(target, log);
+  }
+  const cluster = await openEmbedded(config.dataDir, config.publicUrl.origin, log);
+  void cluster.ended.then(({ unexpected }) => {
+    if (unexpected) onLost?.();
+  });
+  try {
+    await migrate(cluster.target, log);
+  } catch (error) {
+    await cluster.stop();
+    throw error;
+  }
+  const database = connectDatabase(cluster.target, log);
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      await cluster.stop();
+    },
+  };
+}

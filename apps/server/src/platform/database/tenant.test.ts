@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import { copyInto } from './copy-into.ts';
+
+const database = await openTestDatabase();
+await database.asOwner(`
+  create table tapebook.trade_notes (
+    user_id text not null, id int not null, note text not null, price numeric, made_at timestamptz,
+    primary key (user_id, id));
+  call tapebook.isolate_by_user('tapebook.trade_notes');
+  create table identity.secrets (id int primary key);
+`);
+
+describe('a tenant transaction', () => {
+  test('shows and changes only the rows of its user', async () => {
+    for (const user of ['anna', 'ben']) {
+      await database.tenant(user, (tx) =>
+        sql`insert into trade_notes values (${user}, 1, ${`by ${user}`})`.execute(tx),
+      );
+    }
+    const seen = await database.tenant('anna', (tx) => sql`select note from trade_notes`.execute(tx));
+    expect(seen.rows).toEqual([{ note: 'by anna' }]);
+    const changed = await database.tenant('anna', (tx) => sql`update trade_notes set note = 'x'`.execute(tx));
+    expect(changed.numAffectedRows).toBe(1n);
+  });
+
+  test('refuses a row in someone else’s name', async () => {
+    await expect(
+      database.tenant('anna', (tx) => sql`insert into trade_notes values ('ben', 9, 'forged')`.execute(tx)),
+    ).rejects.toThrow('row-level security');
+  });
+
+  test('cannot be opened without a user', async () => {
+    await expect(database.tenant('', async () => 1)).rejects.toThrow('needs a user');
+  });
+
+  test('takes everything back when the work throws', async () => {
+    const failing = database.tenant('carl', async (tx) => {
+      await sql`insert into trade_notes values ('carl', 1, 'half')`.execute(tx);
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    const rows = await database.tenant('carl', (tx) => sql`select 1 from trade_notes`.execute(tx));
+    expect(rows.rows).toEqual([]);
+  });
+
+  test('does not pretend to have committed after a swallowed error', async () => {
+    const swallowing = database.tenant('carl', async (tx) => {
+      await sql`insert into trade_notes values ('carl', 2, 'lost')`.execute(tx);
+      await sql`select 1 / 0`.execute(tx).catch(() => {});
+    });
+    await expect(swallowing).rejects.toThrow();
+  });
+
+  test('cannot read what belongs to identity, nor identity the product', async () => {
+    const peek = database.tenant('anna', (tx) => sql`select * from identity.secrets`.execute(tx));
+    await expect(peek).rejects.toThrow('permission denied');
+    const back = sql`select * from tapebook.trade_notes`.execute(database.identity);
+    await expect(back).rejects.toThrow('permission denied');
+  });
+
+  test('hides every row from the owner too, who names no user', async () => {
+    expect(await database.asOwner('select * from tapebook.trade_notes')).toEqual([]);
+  });
+});
+
+describe('values', () => {
+  test('leave the database as they are stored: digits, microseconds and days', async () => {
+    const { rows } = await sql`
+      select 1234567890123456789.123456789012345678::numeric as amount,
+             timestamptz '2026-03-02 09:30:00.000250-05' as instant,
+             timestamptz '2026-03-02 09:30:00-05' as second,
+             date '2026-03-02' as day, 42::bigint as count,
+             array[0.1, 0.20]::numeric[] as amounts, array['2026-03-02'::date] as days
+    `.execute(database.identity);
+    expect(rows).toEqual([
+      {
+        amount: '1234567890123456789.123456789012345678',
+        instant: '2026-03-02T14:30:00.000250Z',
+        second: '2026-03-02T14:30:00Z',
+        day: '2026-03-02',
+        count: 42,
+        amounts: ['0.1', '0.20'],
+        days: ['2026-03-02'],
+      },
+    ]);
+  });
+
+  test('that no number holds exactly are an error, not a nearby number', async () => {
+    await expect(sql`select 9007199254740993::bigint`.execute(database.identity)).rejects.toThrow('exactly');
+  });
+});
+
+describe('bulk loading', () => {
+  const awkward = [
+    ['dora', 1, 'tab\there', '0.10', '2026-03-02T14:30:00.000250Z'],
+    ['dora', 2, 'line\nbreak \\ and \r return', null, null],
+    ['dora', 3, '\\N', '-12345678901234567890.5', '2026-03-02T14:30:00Z'],
+  ] as const;
+
+  test('brings rows through a temporary table, unchanged, in the caller’s transaction', async () => {
+    const { rows } = await database.tenant('dora', async (tx) => {
+      await sql`create temporary table staged (like trade_notes) on commit drop`.execute(tx);
+      expect(await copyInto(tx, 'staged', ['user_id', 'id', 'note', 'price', 'made_at'], awkward)).toBe(3);
+      await sql`insert into trade_notes select * from staged`.execute(tx);
+      return sql`select note, price, made_at from trade_notes order by id`.execute(tx);
+    });
+    expect(rows.map((row) => Object.values(row as object))).toEqual(awkward.map((row) => row.slice(2)));
+  });
+
+  test('cannot bring rows of another user past the policies', async () => {
+    const smuggled = database.tenant('dora', async (tx) => {
+      await sql`create temporary table staged (like trade_notes) on commit drop`.execute(tx);
+      await copyInto(tx, 'staged', ['user_id', 'id', 'note'], [['ben', 77, 'forged']]);
+      await sql`insert into trade_notes select * from staged`.execute(tx);
+    });
+    await expect(smuggled).rejects.toThrow('row-level security');
+  });
+
+  test('leaves the connection usable when the source of the rows fails', async () => {
+    async function* failing(): AsyncGenerator<readonly [string, number, string]> {
+      yield ['dora', 50, 'one'];
+      throw new Error('the file ended early');
+    }
+    const work = database.tenant('dora', async (tx) => {
+      await sql`create temporary table staged (like trade_notes) on commit drop`.execute(tx);
+      await copyInto(tx, 'staged', ['user_id', 'id', 'note'], failing());
+    });
+    await expect(work).rejects.toThrow('the file ended early');
+    await Promise.all(Array.from({ length: 8 }, () => database.ping()));
+  });
+
+  test('wants a transaction', async () => {
+    await expect(copyInto(database.identity, 'secrets', ['id'], [[1]])).rejects.toThrow(
+      'inside a transaction',
+    );
+  });
+});

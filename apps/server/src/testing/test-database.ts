@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, inject } from 'vitest';
+import { connectDatabase, type Database } from '../platform/database/index.ts';
+import { TEMPLATE } from './global-setup.ts';
+import { silentLog } from './silent-log.ts';
+import type { TestTarget } from './test-cluster.ts';
+
+export interface TestDatabase extends Database {
+  target: TestTarget;
+  /** Runs SQL as the owner of the database, to arrange or to look at what no role of the server may. */
+  asOwner<R extends pg.QueryResultRow>(sql: string, parameters?: unknown[]): Promise<R[]>;
+}
+
+/**
+ * A fresh, migrated database for this test file, gone when the file has run. Call it at the top of
+ * the file: `const database = await openTestDatabase();`
+ */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const database = await createTestDatabase();
+  afterAll(() => database.close());
+  return database;
+}
+
+/** The same, closed by the caller; for a test that needs one of its own. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const server = inject('postgres');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await runOnce(server, `create database ${name} template ${TEMPLATE}`);
+  const target = { ...server, database: name };
+  const database = connectDatabase(target, silentLog, { product: 5, identity: 3 });
+  return {
+    ...database,
+    target,
+    asOwner: (sql, parameters) => runOnce(target, sql, parameters),
+    async close() {
+      await database.close();
+      await runOnce(server, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function runOnce<R extends pg.QueryResultRow>(
+  target: TestTarget,
+  sql: string,
+  parameters: unknown[] = [],
+): Promise<R[]> {
+  const client = new pg.Client(target);
+  await client.connect();
+  try {
+    return (await client.query<R>(sql, parameters)).rows;
+  } finally {
+    await client.end();
+  }
+}
