@@ -63,6 +63,7 @@ describe('the configuration', () => {
     ['TRUSTED_PROXIES', '0.0.0.0/0', 'TRUSTED_PROXIES names “0.0.0.0/0”'],
     ['PASSWORD_MIN_LENGTH', '4', 'PASSWORD_MIN_LENGTH is “4”; it must be a whole number from 6 to 30.'],
     ['PASSWORD_REQUIRE', 'digit,emoji', 'PASSWORD_REQUIRE names “emoji”'],
+    ['MAIL_FROM', 'Tapebook', 'MAIL_FROM is “Tapebook”; it must be an address'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL is “loud”'],
     ['S3_URL', 'https://s3.example.com/bucket', 'S3_URL is set, but files can only be kept on disk so far'],
   ])('refuses %s=%s in one clear line', (name, value, message) => {

@@ -20,6 +20,8 @@ export interface Config {
   databaseUrl: string | null;
   /** `null`: mails are written to the outbox under {@link dataDir}. */
   smtpUrl: string | null;
+  /** The sender of every mail: an address, or `Name <address>`. */
+  mailFrom: string;
   signup: 'open' | 'closed' | 'invite';
   demo: boolean;
   maintenance: { until: Date; message: string } | null;
@@ -48,13 +50,15 @@ export function parseConfig(env: Environment): Config {
   if (settings.text('S3_URL') !== null) {
     throw new ConfigError('S3_URL', 'is set, but files can only be kept on disk so far; unset it.');
   }
+  const publicUrl = parsePublicUrl(settings, port);
   return {
     host,
     port,
-    publicUrl: parsePublicUrl(settings, port),
+    publicUrl,
     dataDir: resolve(settings.text('DATA_DIR') ?? './data'),
     databaseUrl,
     smtpUrl: settings.secretUrl('SMTP_URL', ['smtp:', 'smtps:'], 'smtps://user:password@host:465'),
+    mailFrom: parseMailFrom(settings, publicUrl),
     signup: settings.oneOf('SIGNUP', ['open', 'closed', 'invite']) ?? 'open',
     demo: settings.flag('DEMO') ?? (databaseUrl === null && LOOPBACK.includes(host)),
     maintenance: parseMaintenance(settings),
@@ -77,4 +81,16 @@ function parseMaintenance(settings: Settings): Config['maintenance'] {
     );
   }
   return { until, message: message ?? 'We are improving Tapebook and will be back soon.' };
+}
+
+function parseMailFrom(settings: Settings, publicUrl: URL): string {
+  const value = settings.text('MAIL_FROM');
+  if (value === null) return `Tapebook <no-reply@${publicUrl.hostname}>`;
+  if (!/^(?:[^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value)) {
+    throw new ConfigError(
+      'MAIL_FROM',
+      `is “${value}”; it must be an address, or a name and an address: Tapebook <no-reply@example.com>.`,
+    );
+  }
+  return value;
 }

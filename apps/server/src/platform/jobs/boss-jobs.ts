@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { CompiledQuery } from 'kysely';
+import type { Job, PgBoss } from 'pg-boss';
+import type { ConnectionTarget } from '../database/index.ts';
+import type { Log } from '../log.ts';
+import { grantEnqueueing } from './grant-enqueueing.ts';
+import type { JobDefinition, Jobs } from './jobs.ts';
+
+export const JOB_SCHEMA = 'pgboss';
+
+const POLL_SECONDS = 1;
+/** Notifications wake the workers at once; this is for jobs whose time has come, and for one that was lost. */
+const BACKSTOP_SECONDS = 2;
+const STOP_PATIENCE_MS = 8_000;
+
+interface RegisteredJob {
+  name: string;
+  retryLimit: number;
+  expireInSeconds: number;
+  run(job: Job<unknown>): Promise<void>;
+}
+
+/** {@link Jobs} on pg-boss, which logs in as the owner of the database and keeps a schema of its own. */
+export function createJobs(target: ConnectionTarget, log: Log): Jobs {
+  const registered = new Map<string, RegisteredJob>();
+  let boss: PgBoss | null = null;
+
+  return {
+    register(job) {
+      if (boss !== null) throw new TypeError(`The job ${job.name} was registered after the start.`);
+      if (registered.has(job.name)) throw new TypeError(`There are two jobs named ${job.name}.`);
+      registered.set(job.name, {
+        name: job.name,
+        retryLimit: job.retryLimit ?? 2,
+        expireInSeconds: job.expireInSeconds ?? 900,
+        run: (each) => runJob(job, each, log),
+      });
+    },
+
+    async enqueue(job, payload, { tx, startAfterSeconds, singletonKey }) {
+      if (boss === null) throw new TypeError(`The job ${job.name} was enqueued before the start.`);
+      if (!registered.has(job.name)) throw new TypeError(`The job ${job.name} is not registered.`);
+      const data = { payload: job.payload.parse(payload) };
+      await boss.send(job.name, data, {
+        // Queues hold one waiting job per key, so a job without a key gets one that nobody shares.
+        singletonKey: singletonKey ?? randomUUID(),
+        ...(startAfterSeconds === undefined ? {} : { startAfter: startAfterSeconds }),
+        db: {
+          async executeSql(text, values = []) {
+            const { rows } = await tx.executeQuery(CompiledQuery.raw(text, [...values]));
+            return { rows };
+          },
+        },
+      });
+    },
+
+    async start() {
+      boss = await openBoss(target, log);
+      await boss.start();
+      await grantEnqueueing(boss.getDb());
+      await createQueues(boss, registered);
+      await Promise.all([...registered.values()].map((job) => startWorker(boss, job)));
+    },
+
+    async stop() {
+      await boss?.stop({ graceful: true, timeout: STOP_PATIENCE_MS });
+    },
+  };
+}
+
+async function openBoss(target: ConnectionTarget, log: Log): Promise<PgBoss> {
+  const pgBoss = await import('pg-boss');
+  const boss = new pgBoss.PgBoss({
+    ...target,
+    schema: JOB_SCHEMA,
+    application_name: 'tapebook jobs',
+    max: 4,
+    schedule: false,
+    useListenNotify: true,
+  });
+  boss.on('error', (error) => log.warn({ reason: error.message }, 'The job queue lost its database'));
+  boss.on('warning', (warning) => log.warn({ reason: warning.message }, 'The job queue warns'));
+  return boss;
+}
+
+async function createQueues(boss: PgBoss, registered: ReadonlyMap<string, RegisteredJob>): Promise<void> {
+  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  for (const { name, retryLimit, expireInSeconds } of registered.values()) {
+    const options = { retryLimit, retryDelay: 2, retryBackoff: true, expireInSeconds, notify: true };
+    const queue = existing.get(name);
+    if (queue === undefined) await boss.createQueue(name, { ...options, policy: 'short' });
+    else if (queue.retryLimit !== retryLimit || queue.expireInSeconds !== expireInSeconds) {
+      await boss.updateQueue(name, options);
+    }
+  }
+}
+
+async function startWorker(boss: PgBoss | null, { name, run }: RegisteredJob): Promise<void> {
+  const polling = {
+    pollingIntervalSeconds: POLL_SECONDS,
+    notifyPollingIntervalSeconds: BACKSTOP_SECONDS,
+    batchSize: 1,
+  };
+  await boss?.work<unknown>(name, polling, async ([job]) => {
+    if (job !== undefined) await run(job);
+  });
+}
+
+/** A failure is logged without the payload, which may hold a person's data, and tried again later. */
+async function runJob<P>(definition: JobDefinition<P>, job: Job<unknown>, log: Log): Promise<void> {
+  try {
+    const { payload } = job.data as { payload: unknown };
+    await definition.handle(definition.payload.parse(payload), { signal: job.signal });
+  } catch (error) {
+    log.warn({ job: definition.name, jobId: job.id, err: error }, 'A job failed');
+    throw error;
+  }
+}

@@ -1,0 +1,141 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterEach, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { silentLog } from '../../testing/silent-log.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import { createJobs } from './boss-jobs.ts';
+import type { JobDefinition, Jobs } from './jobs.ts';
+
+const database = await openTestDatabase();
+const opened: Jobs[] = [];
+
+async function startJobs(...definitions: JobDefinition<{ mark: string }>[]): Promise<Jobs> {
+  const jobs = createJobs(database.target, silentLog);
+  for (const definition of definitions) jobs.register(definition);
+  await jobs.start();
+  opened.push(jobs);
+  return jobs;
+}
+
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((jobs) => jobs.stop()));
+});
+
+/** A job that writes down what it was told, and lets a test wait for it. */
+function recordingJob(name: string, act: (mark: string, run: number) => Promise<void> = async () => {}) {
+  const seen: string[] = [];
+  const waiting: { count: number; resolve: () => void }[] = [];
+  const definition: JobDefinition<{ mark: string }> = {
+    name,
+    payload: z.object({ mark: z.string() }),
+    async handle({ mark }) {
+      seen.push(mark);
+      for (const { count, resolve } of waiting) if (seen.length >= count) resolve();
+      await act(mark, seen.length);
+    },
+  };
+  const reached = (count: number): Promise<void> => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    if (seen.length >= count) resolve();
+    else waiting.push({ count, resolve });
+    return promise;
+  };
+  return { definition, seen, reached };
+}
+
+const jobsNamed = (name: string) =>
+  database.asOwner<{ state: string }>('select state::text from pgboss.job where name = $1', [name]);
+
+describe('a job', () => {
+  test('runs after the transaction that enqueued it, for either role of the server', async () => {
+    const greet = recordingJob('greet');
+    const jobs = await startJobs(greet.definition);
+    await database.tenant('anna', (tx) => jobs.enqueue(greet.definition, { mark: 'product' }, { tx }));
+    await database.identity
+      .transaction()
+      .execute((tx) => jobs.enqueue(greet.definition, { mark: 'identity' }, { tx }));
+    await greet.reached(2);
+    expect(greet.seen.toSorted()).toEqual(['identity', 'product']);
+  });
+
+  test('does not exist when its transaction is rolled back', async () => {
+    const undone = recordingJob('undone');
+    const jobs = await startJobs(undone.definition);
+    const work = database.tenant('anna', async (tx) => {
+      await jobs.enqueue(undone.definition, { mark: 'x' }, { tx });
+      throw new Error('changed my mind');
+    });
+    await expect(work).rejects.toThrow('changed my mind');
+    expect(await jobsNamed('undone')).toEqual([]);
+  });
+
+  test('waits only once per key, and as often as it likes without one', async () => {
+    const sync = recordingJob('sync');
+    const jobs = await startJobs(sync.definition);
+    await database.tenant('anna', async (tx) => {
+      const later = { tx, startAfterSeconds: 3600 };
+      await jobs.enqueue(sync.definition, { mark: '1' }, { ...later, singletonKey: 'account-7' });
+      await jobs.enqueue(sync.definition, { mark: '2' }, { ...later, singletonKey: 'account-7' });
+      await jobs.enqueue(sync.definition, { mark: '3' }, { ...later, singletonKey: 'account-8' });
+      await jobs.enqueue(sync.definition, { mark: '4' }, later);
+      await jobs.enqueue(sync.definition, { mark: '5' }, later);
+    });
+    expect(await jobsNamed('sync')).toHaveLength(4);
+  });
+
+  test('is tried again after a failure', async () => {
+    const flaky = recordingJob('flaky', async (_mark, run) => {
+      if (run === 1) throw new Error('the broker did not answer');
+    });
+    const jobs = await startJobs(flaky.definition);
+    await database.tenant('anna', (tx) => jobs.enqueue(flaky.definition, { mark: 'x' }, { tx }));
+    await flaky.reached(2);
+    expect(flaky.seen).toEqual(['x', 'x']);
+  });
+
+  test('is finished, not cut off, when the server stops', async () => {
+    let finished = false;
+    const slow = recordingJob('slow', async () => {
+      await delay(700);
+      finished = true;
+    });
+    const jobs = await startJobs(slow.definition);
+    await database.tenant('anna', (tx) => jobs.enqueue(slow.definition, { mark: 'x' }, { tx }));
+    await slow.reached(1);
+    await jobs.stop();
+    expect(finished).toBe(true);
+    expect(await jobsNamed('slow')).toEqual([{ state: 'completed' }]);
+  });
+
+  test('with a payload of the wrong shape is refused before it is written', async () => {
+    const strict = recordingJob('strict');
+    const jobs = await startJobs(strict.definition);
+    const wrong = { mark: 5 } as unknown as { mark: string };
+    const work = database.tenant('anna', (tx) => jobs.enqueue(strict.definition, wrong, { tx }));
+    await expect(work).rejects.toThrow();
+    expect(await jobsNamed('strict')).toEqual([]);
+  });
+
+  test('cannot be registered twice, nor enqueued unregistered', async () => {
+    const one = recordingJob('one');
+    const jobs = await startJobs(one.definition);
+    expect(() => jobs.register(one.definition)).toThrow('after the start');
+    const other = recordingJob('other');
+    await expect(
+      database.tenant('anna', (tx) => jobs.enqueue(other.definition, { mark: 'x' }, { tx })),
+    ).rejects.toThrow('not registered');
+  });
+});
+
+test('the roles of the server can add jobs but neither read nor change what waits', async () => {
+  await startJobs(recordingJob('private').definition);
+  for (const statement of [
+    'select data from pgboss.job',
+    'delete from pgboss.job',
+    'update pgboss.job set data = null',
+  ]) {
+    const attempt = database.tenant('anna', (tx) => sql.raw(statement).execute(tx));
+    await expect(attempt).rejects.toThrow('permission denied');
+  }
+});

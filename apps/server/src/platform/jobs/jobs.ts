@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely';
+import type { ZodMiniType } from 'zod/mini';
+
+/** One kind of background work: its name, what it is told, and what it does; all in one file. */
+export interface JobDefinition<P> {
+  /** Stable: jobs that wait in the database carry it across deployments. */
+  name: string;
+  /** Checked when a job is enqueued and again when it runs, which may be after a new deployment. */
+  payload: ZodMiniType<P>;
+  /** How often a failed job is tried again, later and later. 2 by default. */
+  retryLimit?: number;
+  /** How long one run may take before it is aborted and tried again. 15 minutes by default. */
+  expireInSeconds?: number;
+  /** May run more than once for one job: a crash after the work and before the tick repeats it. */
+  handle(payload: P, context: { signal: AbortSignal }): Promise<void>;
+}
+
+export interface EnqueueOptions<DB> {
+  /** The job exists if and when this transaction commits. */
+  tx: Kysely<DB>;
+  startAfterSeconds?: number;
+  /** At most one job with this key waits at a time; a second is dropped, as the first will do it. */
+  singletonKey?: string;
+}
+
+/** Background work, kept in PostgreSQL beside the rows it is about. */
+export interface Jobs {
+  /** Before {@link Jobs.start}. */
+  register<P>(job: JobDefinition<P>): void;
+  enqueue<P, DB>(job: JobDefinition<P>, payload: P, options: EnqueueOptions<DB>): Promise<void>;
+  start(): Promise<void>;
+  /** Takes no new jobs and waits for the running ones, whose signal is aborted late in the wait. */
+  stop(): Promise<void>;
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { createLog, redactUrl } from './log.ts';
+
+function capture(write: (log: ReturnType<typeof createLog>) => void): string {
+  const lines: string[] = [];
+  write(createLog('debug', { write: (line) => lines.push(line) }));
+  return lines.join('');
+}
+
+test('cuts secrets out of what is logged, at the top and inside', () => {
+  const line = capture((log) =>
+    log.info(
+      { password: 'hunter2', body: { oobCode: 'code-1', headers: { authorization: 'Bearer abc' } } },
+      'x',
+    ),
+  );
+  for (const secret of ['hunter2', 'code-1', 'Bearer abc']) expect(line).not.toContain(secret);
+});
+
+test('cuts keys and codes out of a request’s address and keeps the rest', () => {
+  expect(redactUrl('/v1/accounts:lookup?key=self-hosted&x=1')).toBe('/v1/accounts:lookup?key=…&x=1');
+  expect(redactUrl('/auth-action?mode=verifyEmail&oobCode=abc%3D&lang=en')).toBe(
+    '/auth-action?mode=verifyEmail&oobCode=…&lang=en',
+  );
+  const line = capture((log) => log.info({ req: { method: 'GET', url: '/x?token=t0k3n' } }, 'request'));
+  expect(line).not.toContain('t0k3n');
+});
+
+test('writes the level as a word and the time as text', () => {
+  expect(JSON.parse(capture((log) => log.warn('careful')))).toMatchObject({
+    level: 'warn',
+    msg: 'careful',
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+  });
+});

@@ -1,0 +1,3 @@
+export type { Mail, MailMessage } from './mail.ts';
+export { openMail } from './open-mail.ts';
+export { createOutboxMail } from './outbox-mail.ts';
