@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import type { Shortcut } from './shortcuts.ts';
+
+/** One thing that can be done, wherever it is offered: button, menu, key, palette, help sheet. */
+export interface Command {
+  /** Stable, `noun.verb`: `trades.open`. */
+  readonly id: string;
+  /** A verb and its object: “Go to Trades”, “Hide amounts”. */
+  readonly label: string;
+  readonly group: 'Go to' | 'Do' | 'Appearance' | 'Account' | 'Selection';
+  readonly icon?: ReactNode;
+  readonly shortcut?: Shortcut;
+  /** Other words to find it by. */
+  readonly keywords?: string;
+  readonly run: () => void;
+}

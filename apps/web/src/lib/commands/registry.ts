@@ -1,0 +1,38 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import type { Command } from './command.ts';
+
+let registered: readonly (readonly Command[])[] = [];
+let flat: readonly Command[] = [];
+const listeners = new Set<() => void>();
+
+function publish(next: readonly (readonly Command[])[]): void {
+  registered = next;
+  // A page may offer its own form of a command: the latest wins.
+  const byId = new Map<string, Command>();
+  for (const command of next.flat()) byId.set(command.id, command);
+  flat = [...byId.values()];
+  for (const listener of listeners) listener();
+}
+
+/** The one list that palette, keys, menus and the help sheet read. */
+export const commandRegistry = {
+  get: (): readonly Command[] => flat,
+  find: (id: string): Command | undefined => flat.find((command) => command.id === id),
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  /** Adds commands until the answered function is called. */
+  add(commands: readonly Command[]): () => void {
+    publish([...registered, commands]);
+    return () => publish(registered.filter((group) => group !== commands));
+  },
+};
+
+export const useCommands = (): readonly Command[] =>
+  useSyncExternalStore(commandRegistry.subscribe, commandRegistry.get, commandRegistry.get);
+
+/** Offers commands while a page or panel is there. Keep the list stable between renders. */
+export function useOfferCommands(commands: readonly Command[]): void {
+  useEffect(() => commandRegistry.add(commands), [commands]);
+}

@@ -1,0 +1,34 @@
+import type { Command } from './command.ts';
+
+/**
+ * Commands that fit what was typed, best first: every letter must occur in order; the start of a
+ * word counts more, and letters side by side more still.
+ */
+export function searchCommands(commands: readonly Command[], typed: string): readonly Command[] {
+  const query = typed.trim().toLowerCase();
+  if (query === '') return commands;
+  return commands
+    .map((command) => ({
+      command,
+      score: Math.max(score(command.label, query), score(command.keywords ?? '', query) * 0.8),
+    }))
+    .filter(({ score: points }) => points > 0)
+    .sort((left, right) => right.score - left.score)
+    .map(({ command }) => command);
+}
+
+function score(text: string, query: string): number {
+  const target = text.toLowerCase();
+  const at = target.indexOf(query);
+  if (at >= 0) return 1000 + (at === 0 || target[at - 1] === ' ' ? 500 : 0) - at;
+  let points = 0;
+  let position = -1;
+  for (const letter of query) {
+    if (letter === ' ') continue;
+    const found = target.indexOf(letter, position + 1);
+    if (found < 0) return 0;
+    points += found === position + 1 ? 8 : found === 0 || target[found - 1] === ' ' ? 6 : 1;
+    position = found;
+  }
+  return points;
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { parseGlobalSearch, resolveGlobalFilter } from './global-search.ts';
+
+const defaults = { today: '2026-03-10', weekStart: 1, unit: 'currency', pnl: 'net' } as const;
+
+describe('the filters in the address', () => {
+  it('are all accounts, all time, net, in currency when nothing is said', () => {
+    expect(resolveGlobalFilter(parseGlobalSearch({}), defaults)).toEqual({
+      accountIds: [],
+      preset: 'all',
+      days: { from: null, toExclusive: null },
+      unit: 'currency',
+      pnl: 'net',
+    });
+  });
+
+  it('name several accounts and a custom range whose last day is in it', () => {
+    const search = parseGlobalSearch({ accounts: 'a,b', range: 'custom', from: '2026-01-05', to: '2026-01-31' });
+    const filter = resolveGlobalFilter(search, defaults);
+    expect(filter.accountIds).toEqual(['a', 'b']);
+    expect(filter.days).toEqual({ from: '2026-01-05', toExclusive: '2026-02-01' });
+  });
+
+  it('leave out what they do not understand', () => {
+    expect(
+      parseGlobalSearch({ range: 'next-week', from: '2026-02-30x', unit: 'bananas', pnl: 1, accounts: 7, other: 'x' }),
+    ).toEqual({});
+  });
+});

@@ -1,0 +1,79 @@
+import { addDays, type DayRange, RANGE_PRESETS, type RangePreset, resolvePreset } from './date-range.ts';
+
+export const UNITS = ['currency', 'r', 'percent', 'ticks'] as const;
+export type Unit = (typeof UNITS)[number];
+export type PnlBasis = 'net' | 'gross';
+
+/** The constant of the account filter that selects none. */
+export const ALL_ACCOUNTS = 'All Accounts';
+
+/** The filters of the global bar as they stand in the address. What is not there has its default. */
+export interface GlobalSearch {
+  /** Ids of accounts, separated by commas; absent: all. */
+  readonly accounts?: string;
+  readonly range?: RangePreset;
+  /** First and last day of a custom range, both in it. */
+  readonly from?: string;
+  readonly to?: string;
+  readonly unit?: Unit;
+  readonly pnl?: PnlBasis;
+}
+
+/** Held from page to page. */
+export const GLOBAL_SEARCH_KEYS = ['accounts', 'range', 'from', 'to', 'unit', 'pnl'] as const;
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const dayOrNothing = (value: unknown): string | undefined =>
+  typeof value === 'string' && DAY.test(value) && !Number.isNaN(Date.parse(`${value}T00:00:00Z`))
+    ? value
+    : undefined;
+
+/** Reads the filters; what is not understood is left out, so an old bookmark still opens. */
+export function parseGlobalSearch(search: Record<string, unknown>): GlobalSearch {
+  const range = RANGE_PRESETS.find(([id]) => id === search.range)?.[0];
+  const from = dayOrNothing(search.from);
+  const to = dayOrNothing(search.to);
+  const unit = UNITS.find((one) => one === search.unit);
+  return {
+    ...(typeof search.accounts === 'string' && search.accounts !== '' ? { accounts: search.accounts } : {}),
+    ...(range === undefined ? {} : { range }),
+    ...(from === undefined ? {} : { from }),
+    ...(to === undefined ? {} : { to }),
+    ...(unit === undefined ? {} : { unit }),
+    ...(search.pnl === 'gross' || search.pnl === 'net' ? { pnl: search.pnl } : {}),
+  };
+}
+
+/** The filters as the pages use them. */
+export interface GlobalFilter {
+  /** Empty: all accounts. */
+  readonly accountIds: readonly string[];
+  readonly preset: RangePreset;
+  readonly days: DayRange;
+  readonly unit: Unit;
+  readonly pnl: PnlBasis;
+}
+
+interface FilterDefaults {
+  readonly today: string;
+  readonly weekStart: number;
+  readonly unit: Unit;
+  readonly pnl: PnlBasis;
+}
+
+export function resolveGlobalFilter(search: GlobalSearch, defaults: FilterDefaults): GlobalFilter {
+  const preset = search.range ?? 'all';
+  return {
+    accountIds: search.accounts?.split(',').filter((id) => id !== '') ?? [],
+    preset,
+    days:
+      preset === 'custom'
+        ? {
+            from: search.from ?? null,
+            toExclusive: search.to === undefined ? null : addDays(search.to, 1),
+          }
+        : resolvePreset(preset, defaults.today, defaults.weekStart),
+    unit: search.unit ?? defaults.unit,
+    pnl: search.pnl ?? defaults.pnl,
+  };
+}

@@ -1,0 +1,27 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { settingsQuery } from '#web/lib/queries/settings.ts';
+import { todayIn } from './date-range.ts';
+import { type GlobalFilter, type GlobalSearch, parseGlobalSearch, resolveGlobalFilter } from './global-search.ts';
+
+/** The filters of the global bar, with the journal's own defaults where the address says nothing. */
+export function useGlobalFilter(): GlobalFilter {
+  const search = parseGlobalSearch(useSearch({ strict: false }));
+  const { data: settings } = useSuspenseQuery(settingsQuery());
+  const { displayTimeZone, weekStart, unit, pnl } = settings.trading;
+  return resolveGlobalFilter(search, { today: todayIn(displayTimeZone), weekStart, unit, pnl });
+}
+
+type Change = { readonly [Key in keyof GlobalSearch]: GlobalSearch[Key] | undefined };
+
+/** Writes filters into the address; `undefined` takes one out. Back undoes it. */
+export function useChangeGlobalFilter(): (change: Change) => void {
+  const navigate = useNavigate();
+  return (change) => {
+    void navigate({
+      to: '.',
+      search: (previous: Record<string, unknown>) => ({ ...previous, ...change }),
+      resetScroll: false,
+    });
+  };
+}

@@ -1,0 +1,54 @@
+import { dateFormat } from './locale.ts';
+import { UNKNOWN } from './numeric.ts';
+
+export type DateStyle = 'date' | 'time' | 'date-time' | 'day-month' | 'month' | 'weekday';
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+const STYLES = {
+  date: { year: 'numeric', month: 'short', day: 'numeric' },
+  time: { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
+  'date-time': {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  },
+  'day-month': { month: 'short', day: 'numeric' },
+  month: { year: 'numeric', month: 'long' },
+  weekday: { weekday: 'short', month: 'short', day: 'numeric' },
+} as const satisfies Record<DateStyle, Intl.DateTimeFormatOptions>;
+
+/**
+ * A day (`2026-03-02`: no zone, the same day everywhere) or an instant (RFC 3339 text, or
+ * milliseconds) seen in `timeZone` (IANA name; the browser's when it is not given).
+ */
+export function formatDate(
+  value: string | number | null | undefined,
+  style: DateStyle = 'date',
+  timeZone?: string | null,
+): string {
+  if (value === null || value === undefined) return UNKNOWN;
+  const isDay = typeof value === 'string' && DAY.test(value);
+  const date = new Date(isDay ? `${value}T00:00:00Z` : value);
+  if (Number.isNaN(date.getTime())) return UNKNOWN;
+  const zone = isDay ? 'UTC' : (timeZone ?? undefined);
+  return dateFormat({ ...STYLES[style], ...(zone === undefined ? {} : { timeZone: zone }) }).format(date);
+}
+
+/** `3 days ago`, `in 2 hours`: for places where the exact time is one hover away. */
+export function formatRelative(from: number, now: number): string {
+  const seconds = Math.round((from - now) / 1000);
+  const units = [
+    ['day', 86_400],
+    ['hour', 3_600],
+    ['minute', 60],
+  ] as const;
+  const format = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' });
+  for (const [unit, size] of units) {
+    if (Math.abs(seconds) >= size) return format.format(Math.round(seconds / size), unit);
+  }
+  return format.format(0, 'minute');
+}

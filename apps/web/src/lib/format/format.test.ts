@@ -1,0 +1,102 @@
+import { Decimal } from '@tapebook/domain/money';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { formatDate } from './dates.ts';
+import { formatDuration } from './duration.ts';
+import { setNumberLocale } from './locale.ts';
+import { formatMoney } from './money.ts';
+import { signOf } from './numeric.ts';
+import { formatPercent } from './percent.ts';
+import { formatPrice, formatQuantity, formatRMultiple } from './quantity.ts';
+
+describe('numbers as they are shown', () => {
+  beforeEach(() => setNumberLocale('en-US'));
+  afterEach(() => setNumberLocale(null));
+
+  it('writes money with the true minus sign, never a hyphen', () => {
+    expect(formatMoney('-1234.5', 'USD')).toBe('\u2212$1,234.50');
+    expect(formatMoney(Decimal.parse('-0.01'), 'EUR')).toBe('\u2212€0.01');
+  });
+
+  it('signs a gain only when asked, and zero never', () => {
+    expect(formatMoney('12', 'USD', { sign: 'always' })).toBe('+$12.00');
+    expect(formatMoney('12', 'USD')).toBe('$12.00');
+    expect(formatMoney('0', 'USD', { sign: 'always' })).toBe('$0.00');
+    expect(formatMoney('-0.001', 'USD', { sign: 'always' })).toBe('$0.00');
+  });
+
+  it('keeps every digit of an amount that no float can hold', () => {
+    expect(formatMoney('12345678901234567.89', 'USD')).toBe('$12,345,678,901,234,567.89');
+  });
+
+  it('knows the digits of a currency and names one that has no symbol', () => {
+    expect(formatMoney('1500', 'JPY')).toBe('¥1,500');
+    expect(formatMoney('1.5', 'USDT')).toBe('1.50\u00a0USDT');
+    expect(formatMoney('1500', 'JPY', { currencyDisplay: 'plain' })).toBe('1,500');
+  });
+
+  it('rounds half to even', () => {
+    expect(formatMoney('0.125', 'USD')).toBe('$0.12');
+    expect(formatMoney('0.135', 'USD')).toBe('$0.14');
+  });
+
+  it('shows a dash, never a zero, for what is not known', () => {
+    for (const text of [
+      formatMoney(null, 'USD'),
+      formatMoney(Number.NaN, 'USD'),
+      formatPercent(undefined),
+      formatQuantity('abc'),
+      formatRMultiple(null),
+      formatDuration(null),
+      formatDate('not a date'),
+    ]) {
+      expect(text).toBe('\u2014');
+    }
+  });
+
+  it('follows the number format of the chosen language', () => {
+    setNumberLocale('de-DE');
+    expect(formatMoney('-1234.5', 'EUR')).toBe('\u22121.234,50\u00a0€');
+    expect(formatPercent(0.0525)).toBe('5,2\u00a0%');
+  });
+
+  it('gives quantities the digits that they have and prices at least two', () => {
+    expect(formatQuantity('100')).toBe('100');
+    expect(formatQuantity('0.00012345')).toBe('0.00012345');
+    expect(formatPrice('150')).toBe('150.00');
+    expect(formatPrice('1.23456')).toBe('1.23456');
+  });
+
+  it('writes multiples of risk with their sign', () => {
+    expect(formatRMultiple('1.5')).toBe('+1.50R');
+    expect(formatRMultiple(-0.333)).toBe('\u22120.33R');
+  });
+
+  it('counts what rounds to zero as zero', () => {
+    expect(signOf('-0.004', 2)).toBe(0);
+    expect(signOf('-0.006', 2)).toBe(-1);
+    expect(signOf(null)).toBeNull();
+  });
+});
+
+describe('time as it is shown', () => {
+  beforeEach(() => setNumberLocale('en-US'));
+  afterEach(() => setNumberLocale(null));
+
+  it('names the two largest units of a duration', () => {
+    expect(formatDuration(0)).toBe('0s');
+    expect(formatDuration(420)).toBe('0.4s');
+    expect(formatDuration(45_000)).toBe('45s');
+    expect(formatDuration(750_000)).toBe('12m 30s');
+    expect(formatDuration(3 * 3_600_000 + 5 * 60_000)).toBe('3h 05m');
+    expect(formatDuration(52 * 3_600_000)).toBe('2d 4h');
+  });
+
+  it('shows a day as that day in every zone', () => {
+    expect(formatDate('2026-03-02', 'date', 'Pacific/Auckland')).toBe('Mar 2, 2026');
+    expect(formatDate('2026-03-02', 'date', 'America/Los_Angeles')).toBe('Mar 2, 2026');
+  });
+
+  it('shows an instant in the zone that is asked for', () => {
+    expect(formatDate('2026-03-02T14:30:00Z', 'date-time', 'America/New_York')).toBe('Mar 2, 2026, 09:30');
+  });
+});

@@ -1,0 +1,33 @@
+let chosen: string | undefined;
+
+/** Sets the language tag for numbers and dates; `null` follows the browser. */
+export function setNumberLocale(tag: string | null): void {
+  chosen = tag ?? undefined;
+}
+
+export const numberLocale = (): string | undefined => chosen;
+
+const cache = new Map<string, Intl.NumberFormat>();
+
+/** Making an `Intl.NumberFormat` costs more than a thousand uses of one, so each is made once. */
+export function numberFormat(options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${chosen ?? ''}|${JSON.stringify(options)}`;
+  let format = cache.get(key);
+  if (format === undefined) {
+    format = new Intl.NumberFormat(chosen, { roundingMode: 'halfEven', ...options });
+    cache.set(key, format);
+  }
+  return format;
+}
+
+const dateCache = new Map<string, Intl.DateTimeFormat>();
+
+export function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${chosen ?? ''}|${JSON.stringify(options)}`;
+  let format = dateCache.get(key);
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat(chosen, options);
+    dateCache.set(key, format);
+  }
+  return format;
+}

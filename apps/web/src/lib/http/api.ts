@@ -1,0 +1,25 @@
+import { identity } from '#web/lib/identity/identity.ts';
+import { session } from '#web/lib/identity/session.ts';
+import { authorizedUser, freshTokenRequested } from './authorized-user.ts';
+import { createCall } from './call.ts';
+
+let forceToken = freshTokenRequested;
+
+async function token(): Promise<string | null> {
+  if (session.get().status !== 'signed-in') return null;
+  const force = forceToken;
+  forceToken = false;
+  return (await identity()).token(force);
+}
+
+/**
+ * Calls an operation of the contract: `call(getTrade, { params: { id } })`.
+ *
+ * @throws {ProblemError} a refusal, in the server's words
+ * @throws {UnreachableError} no answer
+ */
+export const call = createCall({
+  fetch: (input, init) => fetch(input, init),
+  token,
+  authorizedUser: () => authorizedUser,
+});

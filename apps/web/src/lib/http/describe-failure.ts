@@ -1,0 +1,31 @@
+import { describeIdentityError } from '#web/lib/identity/identity-messages.ts';
+import { ProblemError, UnreachableError } from './problem-error.ts';
+
+export interface FailureWords {
+  readonly title: string;
+  readonly detail: string;
+  /** What support can look up; `null` when the server never saw the call. */
+  readonly reference: string | null;
+}
+
+/** Words for anything that can be caught: what happened, and what to do next. */
+export function describeFailure(error: unknown): FailureWords {
+  if (error instanceof ProblemError) {
+    const wait = error.retryAfter === null ? '' : ` Try again in ${error.retryAfter} seconds.`;
+    return { title: error.title, detail: `${error.detail}${wait}`, reference: error.requestId };
+  }
+  if (error instanceof UnreachableError) {
+    return {
+      title: 'Tapebook cannot be reached',
+      detail: 'Check your connection, then try again. Nothing was changed.',
+      reference: null,
+    };
+  }
+  const identity = describeIdentityError(error);
+  if (identity !== null) return { title: 'That did not work', detail: identity, reference: null };
+  return {
+    title: 'Something went wrong',
+    detail: 'This was not expected. Try again; if it happens again, reload the page.',
+    reference: null,
+  };
+}

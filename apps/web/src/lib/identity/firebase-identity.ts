@@ -1,0 +1,135 @@
+import type { AppConfigJson } from '@tapebook/contract';
+import { initializeApp } from 'firebase/app';
+import {
+  applyActionCode,
+  type Auth,
+  browserLocalPersistence,
+  browserSessionPersistence,
+  checkActionCode,
+  confirmPasswordReset,
+  connectAuthEmulator,
+  createUserWithEmailAndPassword,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  onIdTokenChanged,
+  sendEmailVerification,
+  sendPasswordResetEmail,
+  signInWithEmailAndPassword,
+  signOut,
+  type User,
+  verifyPasswordResetCode,
+} from 'firebase/auth';
+import type { Identity } from './identity.ts';
+import { session } from './session.ts';
+import type { SessionUser } from './session-state.ts';
+import { createTokenRefresher } from './token-refresher.ts';
+
+function connect(config: AppConfigJson['identity']): Auth {
+  const { apiKey, projectId, storageBucket, appId, authDomain } = config;
+  const app = initializeApp({
+    apiKey,
+    projectId,
+    storageBucket,
+    appId,
+    ...(authDomain === undefined ? {} : { authDomain }),
+  });
+  // Not getAuth(): its popup resolver would wait up to 30 s for a script of another host on some browsers.
+  const auth = initializeAuth(app, {
+    persistence: [indexedDBLocalPersistence, browserLocalPersistence, browserSessionPersistence],
+  });
+  // The embedded backend speaks the same protocol on our own origin.
+  if (config.mode === 'embedded') connectAuthEmulator(auth, location.origin, { disableWarnings: true });
+  return auth;
+}
+
+function toSessionUser(user: User): SessionUser {
+  const created = user.metadata.creationTime === undefined ? Number.NaN : Date.parse(user.metadata.creationTime);
+  return {
+    uid: user.uid,
+    email: user.email,
+    emailVerified: user.emailVerified,
+    displayName: user.displayName,
+    createdAt: Number.isNaN(created) ? null : created,
+  };
+}
+
+/** Starts the hosted identity protocol's own client, and keeps the session's state and token fresh. */
+export function createFirebaseIdentity(config: AppConfigJson['identity']): Identity {
+  const auth = connect(config);
+  const refresher = createTokenRefresher({
+    now: Date.now,
+    setTimer: (run, milliseconds) => setTimeout(run, milliseconds),
+    clearTimer: (timer) => clearTimeout(timer as number),
+    refresh: async () => expiryOf(auth.currentUser, true),
+    onSessionEnded: () => void signOut(auth),
+  });
+
+  onIdTokenChanged(
+    auth,
+    (user) => {
+      if (user === null) {
+        refresher.stop();
+        session.publish({ status: 'signed-out' });
+        return;
+      }
+      session.publish({ status: 'signed-in', user: toSessionUser(user) });
+      expiryOf(user, false).then(refresher.start, () => refresher.start(Date.now()));
+    },
+    (error) => {
+      console.warn('The session could not be restored.', error.message);
+      session.publish({ status: 'signed-out' });
+    },
+  );
+
+  const currentUser = (): User => {
+    if (auth.currentUser === null) throw Object.assign(new Error('Nobody is signed in'), { code: 'auth/user-token-expired' });
+    return auth.currentUser;
+  };
+  // Never an address of the visitor's making: mails lead back to this very origin.
+  const verificationSettings = { url: `${location.origin}/` };
+
+  return {
+    token: async (force) => (auth.currentUser === null ? null : auth.currentUser.getIdToken(force)),
+    async signIn(email, password) {
+      const { user } = await signInWithEmailAndPassword(auth, email, password);
+      session.publish({ status: 'signed-in', user: toSessionUser(user) });
+    },
+    async signUp(email, password) {
+      const { user } = await createUserWithEmailAndPassword(auth, email, password);
+      session.publish({ status: 'signed-in', user: toSessionUser(user) });
+      await sendEmailVerification(user, verificationSettings);
+    },
+    async signOut() {
+      await signOut(auth);
+      session.publish({ status: 'signed-out' });
+    },
+    sendVerification: () => sendEmailVerification(currentUser(), verificationSettings),
+    sendPasswordReset: (email) => sendPasswordResetEmail(auth, email, { url: `${location.origin}/signin` }),
+    emailOfResetCode: (code) => verifyPasswordResetCode(auth, code),
+    resetPassword: (code, password) => confirmPasswordReset(auth, code, password),
+    async applyVerification(code) {
+      const { data } = await checkActionCode(auth, code);
+      await applyActionCode(auth, code);
+      if (auth.currentUser !== null) await reload(auth.currentUser);
+      return data.email ?? null;
+    },
+    async reloadUser() {
+      const user = currentUser();
+      await reload(user);
+      return user.emailVerified;
+    },
+  };
+}
+
+/** Reads the user anew, and a token that says what is true now. */
+async function reload(user: User): Promise<void> {
+  await user.reload();
+  await user.getIdToken(true);
+  session.publish({ status: 'signed-in', user: toSessionUser(user) });
+}
+
+async function expiryOf(user: User | null, force: boolean): Promise<number> {
+  if (user === null) return Number.POSITIVE_INFINITY;
+  const { expirationTime } = await user.getIdTokenResult(force);
+  return Date.parse(expirationTime);
+}

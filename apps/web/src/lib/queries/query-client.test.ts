@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { ProblemError, UnreachableError } from '#web/lib/http/problem-error.ts';
+import { retryDelay, shouldRetry } from './query-client.ts';
+
+const problem = (status: number) =>
+  new ProblemError({ title: 't', status, detail: 'd', code: 'internal-error', requestId: 'r' });
+
+describe('asking again after a failure', () => {
+  it('happens three times, waiting longer each time up to 30 s', () => {
+    expect([0, 1, 2, 3].map((count) => shouldRetry(count, new UnreachableError()))).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+    expect([0, 1, 2, 4, 5, 9].map(retryDelay)).toEqual([1000, 2000, 4000, 16000, 30000, 30000]);
+  });
+
+  it('does not happen when the server refused', () => {
+    for (const status of [400, 401, 403, 404, 422, 501]) expect(shouldRetry(0, problem(status))).toBe(false);
+    for (const status of [429, 500, 503]) expect(shouldRetry(0, problem(status))).toBe(true);
+  });
+});

@@ -1,0 +1,35 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type AnyServiceAdapter, loadServices } from './services.ts';
+
+function adapters(loaded: string[], failing?: string): AnyServiceAdapter[] {
+  const load = (name: string) => async () => {
+    if (name === failing) throw new Error('blocked');
+    loaded.push(name);
+  };
+  return [
+    { name: 'chat', load: load('chat') },
+    { name: 'analytics', load: load('analytics') },
+    { name: 'errorReporting', load: load('errorReporting') },
+  ];
+}
+
+describe('optional services', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  it('are not loaded unless they are configured', async () => {
+    const loaded: string[] = [];
+    await loadServices({}, adapters(loaded));
+    expect(loaded).toEqual([]);
+    await loadServices({ analytics: { key: 'k', url: 'https://stats.example' } }, adapters(loaded));
+    expect(loaded).toEqual(['analytics']);
+  });
+
+  it('take nothing with them when one fails', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const loaded: string[] = [];
+    const services = { chat: { url: 'https://chat.example' }, analytics: { key: 'k', url: 'https://stats.example' } };
+    await loadServices(services, adapters(loaded, 'chat'));
+    expect(loaded).toEqual(['analytics']);
+    expect(warn).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,57 @@
+import { clsx } from 'clsx';
+import { X } from 'lucide-react';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { type Toast, toasts } from '#web/lib/toasts/toasts.ts';
+import { Button } from '#web/ui/forms/button.tsx';
+
+/** The corner where results of things off-screen are told. Mounted once, at the root. */
+export function Toaster(): ReactNode {
+  const shown = useSyncExternalStore(toasts.subscribe, toasts.get, toasts.get);
+  return (
+    <section
+      aria-label="Notifications"
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex flex-col items-center gap-2 p-4 max-md:pb-20 md:items-end"
+    >
+      {shown.map((toast) => (
+        <ToastView key={toast.id} toast={toast} />
+      ))}
+    </section>
+  );
+}
+
+function ToastView({ toast }: { readonly toast: Toast }): ReactNode {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus only hold the clock; everything to press is a button inside
+    <div
+      onPointerEnter={() => toasts.hold(toast.id)}
+      onPointerLeave={() => toasts.release(toast.id)}
+      onFocus={() => toasts.hold(toast.id)}
+      onBlur={() => toasts.release(toast.id)}
+      className="pointer-events-auto flex w-full max-w-sm animate-[appear_150ms] items-center gap-3 rounded-card bg-raised py-2 pr-2 pl-4 text-13 shadow-float"
+    >
+      <span className={clsx('min-w-0 flex-1 py-1', toast.tone === 'danger' && 'text-destructive-ink')}>
+        {toast.message}
+      </span>
+      {toast.action === undefined ? null : (
+        <Button
+          size="small"
+          onClick={() => {
+            toasts.dismiss(toast.id);
+            toast.action?.run();
+          }}
+        >
+          {toast.action.label}
+        </Button>
+      )}
+      <button
+        type="button"
+        aria-label="Dismiss"
+        onClick={() => toasts.dismiss(toast.id)}
+        className="grid size-7 shrink-0 place-items-center rounded-control text-faint hover:bg-hover hover:text-ink [&_svg]:size-4"
+      >
+        <X aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { clsx } from 'clsx';
+import { X } from 'lucide-react';
+import type { ReactElement, ReactNode } from 'react';
+
+interface DialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly title: string;
+  readonly description?: ReactNode;
+  readonly children: ReactNode;
+  /** At the foot, at the right: cancel first, the action last. */
+  readonly actions?: ReactNode;
+  readonly size?: 'small' | 'medium' | 'large';
+}
+
+const SIZES = { small: 'md:max-w-md', medium: 'md:max-w-2xl', large: 'md:max-w-6xl' } as const;
+
+/** Asks or shows one thing over the page. Traps the focus and gives it back; Esc closes. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  actions,
+  size = 'small',
+}: DialogProps): ReactNode {
+  return (
+    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <Base.Portal>
+        <Base.Backdrop className="fixed inset-0 z-40 bg-backdrop transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Viewport className="fixed inset-0 z-40 grid items-end overflow-hidden md:place-items-center md:p-6">
+          <Base.Popup
+            className={clsx(
+              'float-in flex max-h-[92dvh] w-full flex-col overflow-hidden rounded-t-card bg-raised shadow-float outline-none md:rounded-card',
+              SIZES[size],
+            )}
+          >
+            <header className="flex items-start gap-4 px-5 pt-4 pb-1">
+              <div className="min-w-0 flex-1">
+                <Base.Title className="text-16 font-semibold">{title}</Base.Title>
+                {description === undefined ? null : (
+                  <Base.Description className="mt-1 text-13 text-muted">{description}</Base.Description>
+                )}
+              </div>
+              <DialogClose
+                render={
+                  <button
+                    type="button"
+                    aria-label="Close"
+                    className="-mr-2 grid size-8 place-items-center rounded-control text-faint hover:bg-hover hover:text-ink [&_svg]:size-4"
+                  >
+                    <X aria-hidden="true" />
+                  </button>
+                }
+              />
+            </header>
+            <div className="min-h-0 flex-1 overflow-y-auto px-5 py-3">{children}</div>
+            {actions === undefined ? null : (
+              <footer className="pb-safe flex flex-wrap justify-end gap-2 border-t border-border px-5 py-3">
+                {actions}
+              </footer>
+            )}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+/** Closes the dialog it is in: give it the button. */
+export function DialogClose({ render }: { readonly render: ReactElement }): ReactNode {
+  return <Base.Close render={render} />;
+}

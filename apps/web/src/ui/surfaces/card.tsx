@@ -1,0 +1,35 @@
+import { clsx } from 'clsx';
+import { type ReactNode, useId } from 'react';
+
+interface CardProps {
+  readonly title?: ReactNode;
+  /** Beside the title, at the right: a small choice or a link. */
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+  readonly className?: string;
+  /** Lets a table or a chart reach the edges. */
+  readonly flush?: boolean;
+}
+
+/** A panel with a heading. */
+export function Card({ title, aside, children, className, flush = false }: CardProps): ReactNode {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={title === undefined ? undefined : id}
+      className={clsx('flex min-w-0 flex-col rounded-card border border-border bg-panel', className)}
+    >
+      {title === undefined ? null : (
+        <header className="flex min-h-11 items-center justify-between gap-3 px-4 pt-2">
+          <h2 id={id} className="truncate text-13 font-medium text-ink">
+            {title}
+          </h2>
+          {aside === undefined ? null : <div className="flex items-center gap-2 text-12 text-muted">{aside}</div>}
+        </header>
+      )}
+      <div className={clsx('min-w-0 flex-1', !flush && (title === undefined ? 'p-4' : 'px-4 pt-1 pb-4'))}>
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+
+interface PageProps {
+  readonly title: string;
+  /** One line under the title: what is shown, of when, out of what. */
+  readonly description?: ReactNode;
+  /** Beside the title, at the right: the page's actions. */
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+  /** `reading`: a narrow column for forms and text. */
+  readonly width?: 'full' | 'reading';
+}
+
+/** The body of every page inside the frame: one `<h1>`, its actions, then the content. */
+export function Page({ title, description, actions, children, width = 'full' }: PageProps): ReactNode {
+  return (
+    <div
+      className={clsx(
+        'mx-auto flex w-full flex-1 flex-col px-4 pt-5 pb-10 md:px-6',
+        width === 'full' ? 'max-w-[105rem]' : 'max-w-3xl',
+      )}
+    >
+      <header className="mb-4 flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          {/* Focused on every change of route, so that a screen reader says where one is. */}
+          <h1 tabIndex={-1} className="text-20 font-semibold">
+            {title}
+          </h1>
+          {description === undefined ? null : <p className="mt-0.5 text-13 text-muted">{description}</p>}
+        </div>
+        {actions === undefined ? null : <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}

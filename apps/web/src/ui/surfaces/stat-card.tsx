@@ -1,0 +1,84 @@
+import { clsx } from 'clsx';
+import type { ReactElement, ReactNode } from 'react';
+import { FormulaPopover } from './formula-popover.tsx';
+import { Skeleton } from './skeleton.tsx';
+
+interface StatCardProps {
+  /** What it measures: “Net P&L”. */
+  readonly label: string;
+  /** The headline number: one of the number components. */
+  readonly value: ReactNode;
+  /** Against the period before: a number component and words. */
+  readonly comparison?: ReactNode;
+  /** Sample size in words: “38 trades”, or “too few trades”. */
+  readonly sample?: ReactNode;
+  /** A `<Sparkline>`. */
+  readonly spark?: ReactNode;
+  /**
+   * The link to the trades behind the number, made by the page: `<Link to="/trades" search={…} />`.
+   * It covers the whole card.
+   */
+  readonly link?: ((look: { className: string; children: ReactNode }) => ReactElement) | undefined;
+  /** The formula with today's numbers put in, behind the small “ƒ”. */
+  readonly formula?: ReactNode;
+  readonly className?: string;
+}
+
+/** A number with its context; the whole card opens what it was counted from. */
+export function StatCard({
+  label,
+  value,
+  comparison,
+  sample,
+  spark,
+  link,
+  formula,
+  className,
+}: StatCardProps): ReactNode {
+  const heading = 'text-12 font-medium text-muted';
+  return (
+    <section
+      aria-label={label}
+      className={clsx(
+        'group/stat relative flex min-h-29 min-w-0 flex-col rounded-card border border-border bg-panel px-4 pt-3 pb-3 transition-colors',
+        link !== undefined && 'hover:border-control-border hover:bg-hover',
+        className,
+      )}
+    >
+      <div className="flex h-5 items-center justify-between gap-2">
+        {link === undefined ? (
+          <span className={heading}>{label}</span>
+        ) : (
+          link({
+            className: `${heading} before:absolute before:inset-0 before:rounded-card before:content-[''] focus-visible:outline-none focus-visible:before:outline-2 focus-visible:before:outline-ring`,
+            children: label,
+          })
+        )}
+        {formula === undefined ? null : <FormulaPopover label={label}>{formula}</FormulaPopover>}
+      </div>
+      <div className="mt-1 flex items-end justify-between gap-3">
+        <div className="min-w-0 truncate text-28 font-semibold">{value}</div>
+        {spark === undefined ? null : <div className="mb-1 h-8 w-20 shrink-0">{spark}</div>}
+      </div>
+      <div className="mt-auto flex min-h-4 items-baseline justify-between gap-2 pt-1 text-12 text-muted">
+        <span className="truncate">{comparison}</span>
+        <span className="figures shrink-0 text-faint">{sample}</span>
+      </div>
+    </section>
+  );
+}
+
+/** The same geometry while the number is on its way. */
+export function StatCardSkeleton({ label }: { readonly label: string }): ReactNode {
+  return (
+    <section
+      aria-label={label}
+      aria-busy="true"
+      className="flex min-h-29 min-w-0 flex-col rounded-card border border-border bg-panel px-4 pt-3 pb-3"
+    >
+      <span className="flex h-5 items-center text-12 font-medium text-muted">{label}</span>
+      <Skeleton className="mt-2 h-7 w-28" />
+      <Skeleton className="mt-auto h-3 w-36" />
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { clsx } from 'clsx';
+import type { ReactElement, ReactNode } from 'react';
+
+interface TabsProps {
+  /** Names the set of pages: “Settings sections”. */
+  readonly label: string;
+  /** Links, each the page of one tab; the current one carries `aria-current="page"` (the router's `Link` does). */
+  readonly children: readonly ReactElement[];
+  readonly className?: string;
+}
+
+/** Tabs that are addresses: a row of links, so that Back and bookmarks work. */
+export function Tabs({ label, children, className }: TabsProps): ReactNode {
+  return (
+    <nav
+      aria-label={label}
+      className={clsx('scrollbar-none flex gap-1 overflow-x-auto border-b border-border', className)}
+    >
+      {children}
+    </nav>
+  );
+}
+
+/** The look of one tab: give it to the link. */
+export const tabClass =
+  '-mb-px shrink-0 rounded-t-control border-b-2 border-transparent px-3 py-2 text-13 font-medium text-muted transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-accent aria-[current=page]:text-ink';

@@ -1,0 +1,65 @@
+import tailwindcss from '@tailwindcss/vite';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+/** The text of the first view is set in this face: ask for it beside the script, not after the style sheet. */
+function preloadFont(fileName: RegExp): Plugin {
+  return {
+    name: 'preload-font',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle }) =>
+        Object.keys(bundle ?? {})
+          .filter((name) => fileName.test(name))
+          .map((name) => ({
+            tag: 'link',
+            injectTo: 'head-prepend' as const,
+            attrs: { rel: 'preload', href: `/${name}`, as: 'font', type: 'font/woff2', crossorigin: '' },
+          })),
+    },
+  };
+}
+
+// `API_ORIGIN` lets the development server stand in front of a running product server.
+const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:4400';
+const apiPaths = [
+  '/v2',
+  '/v0',
+  '/app_data',
+  '/imports',
+  '/insights/',
+  '/user',
+  '/api',
+  '/identitytoolkit.googleapis.com',
+  '/securetoken.googleapis.com',
+];
+
+export default defineConfig({
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      quoteStyle: 'single',
+      semicolons: true,
+      routesDirectory: 'src/routes',
+      generatedRouteTree: 'src/routeTree.gen.ts',
+    }),
+    react({ compiler: true }),
+    tailwindcss(),
+    preloadFont(/inter-latin-wght-normal-[\w-]+\.woff2$/),
+  ],
+  server: {
+    host: '127.0.0.1',
+    proxy: Object.fromEntries(apiPaths.map((path) => [path, { target: api, changeOrigin: false }])),
+  },
+  build: {
+    // Read by the server (which chunks to push) and by size-budget.mjs.
+    manifest: true,
+    target: 'es2023',
+    sourcemap: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+});
