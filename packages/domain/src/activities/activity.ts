@@ -55,6 +55,8 @@ export interface ActivityFacts {
   readonly ratio?: Decimal;
   /** split: for how many old shares `ratio` new ones are given, where not for one (1:3 is 1 for 3). */
   readonly ratioDivisor?: Decimal;
+  /** transfer_in: when the position was acquired, where the source tells it. */
+  readonly acquiredAt?: Instant;
   /** symbol_change: the instrument's new name and terms. */
   readonly successor?: Instrument;
   /** Broker's own sequence within an instant, where it has one. */

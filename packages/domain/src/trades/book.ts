@@ -7,6 +7,7 @@ import { Position } from './position.ts';
 import {
   foreignFee,
   invalidRatio,
+  missingBasis,
   missingPrice,
   negativeQuantity,
   notHeld,
@@ -49,20 +50,24 @@ export class Book {
       case 'exercise':
         this.end(activity);
         break;
+      case 'transfer_in':
+        this.transferIn(activity);
+        break;
+      case 'transfer_out':
+        this.transferOut(activity);
+        break;
       case 'split':
         this.split(activity);
         break;
       // A change of symbol moves a position between books, which is not for one of them to do.
       case 'symbol_change':
-      // Money that comes from holding, and transfers, are no fills: they make no price result.
+      // Money that comes from holding is no price result.
       case 'dividend':
       case 'interest':
       case 'fee':
       case 'tax':
       case 'deposit':
       case 'withdrawal':
-      case 'transfer_in':
-      case 'transfer_out':
       case 'funding':
       case 'adjustment':
         break;
@@ -136,6 +141,40 @@ export class Book {
     this.close(activity, ended, activity.price ?? Decimal.zero, endedFees);
     const rest = quantity.minus(ended);
     if (rest.isPositive()) this.problems.push(notHeld(activity, rest, fees.minus(endedFees)));
+  }
+
+  /** Adds to the position at the basis stated; without one the basis is unknown, never nothing. */
+  private transferIn(activity: Activity): void {
+    const { quantity } = activity;
+    if (quantity === undefined || !quantity.isPositive()) {
+      this.problems.push(zeroQuantity(activity));
+      return;
+    }
+    if (activity.price === undefined) this.problems.push(missingBasis(activity));
+    if (this.position.isFlat() || this.position.direction === 'long') {
+      this.open(activity, 'long', quantity, this.feesOf(activity));
+      return;
+    }
+    // What was sold before it arrived is delivered with it: the short is closed at the basis.
+    const fees = this.feesOf(activity);
+    const held = this.position.quantity.min(quantity);
+    const closing = shareOf(fees, Decimal.zero, held, quantity);
+    this.close(activity, held, activity.price ?? null, closing);
+    const rest = quantity.minus(held);
+    if (rest.isPositive()) this.open(activity, 'long', rest, fees.minus(closing));
+  }
+
+  /** Takes lots out of the position, in matching order, without a result. */
+  private transferOut(activity: Activity): void {
+    const held = this.position.quantity;
+    const quantity = activity.quantity?.abs() ?? held;
+    const leaving = quantity.min(held);
+    if (leaving.isPositive()) {
+      const pieces = this.position.reduce(leaving);
+      this.grouping.withdrawn(pieces, this.position, this.terms);
+    }
+    const rest = quantity.minus(leaving);
+    if (rest.isPositive() || leaving.isZero()) this.problems.push(notHeld(activity, rest, Decimal.zero));
   }
 
   private split(activity: Activity): void {

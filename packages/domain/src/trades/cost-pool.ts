@@ -1,4 +1,5 @@
 import { Decimal, shareOf } from '../money/index.ts';
+import type { Instant } from '../time/index.ts';
 import type { LotPiece } from './lot.ts';
 import { QUOTIENT_PLACES } from './lot.ts';
 
@@ -8,8 +9,11 @@ export class CostPool {
   /** `null` as long as something in the pool has no known basis. */
   private cost: Decimal | null = Decimal.zero;
   private fees = Decimal.zero;
+  /** Since when there is something in the pool; an exit takes from all of it, the oldest included. */
+  private since: Instant | null = null;
 
-  add({ quantity, cost, fees }: Pick<LotPiece, 'quantity' | 'cost' | 'fees'>): void {
+  add({ quantity, cost, fees, openedAt }: LotPiece): void {
+    if (this.since === null || openedAt < this.since) this.since = openedAt;
     this.quantity = this.quantity.plus(quantity);
     this.cost = this.cost === null || cost === null ? null : this.cost.plus(cost);
     this.fees = this.fees.plus(fees);
@@ -22,14 +26,18 @@ export class CostPool {
       const from = upTo;
       upTo = upTo.plus(piece.quantity);
       const share = (whole: Decimal) => shareOf(whole, from, upTo, this.quantity);
-      return { ...piece, cost: this.cost === null ? null : share(this.cost), fees: share(this.fees) };
+      const cost = this.cost === null ? null : share(this.cost);
+      return { ...piece, openedAt: this.since ?? piece.openedAt, cost, fees: share(this.fees) };
     });
     this.quantity = this.quantity.minus(upTo);
     for (const piece of priced) {
       if (this.cost !== null && piece.cost !== null) this.cost = this.cost.minus(piece.cost);
       this.fees = this.fees.minus(piece.fees);
     }
-    if (this.quantity.isZero()) this.cost = Decimal.zero;
+    if (this.quantity.isZero()) {
+      this.cost = Decimal.zero;
+      this.since = null;
+    }
     return priced;
   }
 
@@ -39,6 +47,7 @@ export class CostPool {
     copy.quantity = this.quantity;
     copy.cost = this.cost;
     copy.fees = this.fees;
+    copy.since = this.since;
     return copy.take(pieces);
   }
 

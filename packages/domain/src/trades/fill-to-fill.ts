@@ -26,7 +26,7 @@ export class FillToFill {
       const from = upTo;
       upTo = upTo.plus(piece.quantity);
       const fees = shareOf(exit.fees, from, upTo, exit.quantity);
-      const draft = new TradeDraft(piece.activity, position.direction, this.rules);
+      const draft = new TradeDraft(piece, position.direction, this.rules);
       draft.enter(piece, piece.activity.price ?? null);
       draft.exit({ ...exit, quantity: piece.quantity, fees }, [piece]);
       const id = tradeId('fill', piece.activity.id, exit.activity.id);
@@ -34,11 +34,13 @@ export class FillToFill {
     }
   }
 
+  withdrawn(): void {}
+
   rescaled(): void {}
 
   finish(position: Position, terms: TradeTerms): void {
     for (const piece of position.openPieces()) {
-      const draft = new TradeDraft(piece.activity, position.direction, this.rules);
+      const draft = new TradeDraft(piece, position.direction, this.rules);
       draft.enter(piece, piece.activity.price ?? null);
       this.out.push(draft.finish(tradeId('open', piece.activity.id), terms, piece.quantity));
     }

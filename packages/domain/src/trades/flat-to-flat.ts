@@ -20,7 +20,7 @@ export class FlatToFlat {
     const { activity } = piece;
     this.running ??= {
       id: tradeId('flat', activity.id),
-      draft: new TradeDraft(activity, direction, this.rules),
+      draft: new TradeDraft(piece, direction, this.rules),
     };
     this.running.draft.enter(piece, price);
   }
@@ -30,6 +30,16 @@ export class FlatToFlat {
     this.running.draft.exit(exit, pieces);
     if (!position.isFlat()) return;
     this.out.push(this.running.draft.finish(this.running.id, terms, Decimal.zero));
+    this.running = null;
+  }
+
+  withdrawn(pieces: readonly LotPiece[], position: Position, terms: TradeTerms): void {
+    if (this.running === null) return;
+    const { id, draft } = this.running;
+    draft.withdraw(pieces);
+    if (!position.isFlat()) return;
+    // A position that left as a whole, unsold, was no trade.
+    if (draft.hasExits()) this.out.push(draft.finish(id, terms, Decimal.zero));
     this.running = null;
   }
 

@@ -23,11 +23,13 @@ export class FlatToReduced {
   exited(exit: Exit, pieces: readonly LotPiece[], position: Position, terms: TradeTerms): void {
     const [first] = pieces;
     if (first === undefined) return;
-    const draft = new TradeDraft(first.activity, position.direction, this.rules);
+    const draft = new TradeDraft(first, position.direction, this.rules);
     for (const piece of pieces) draft.enter(piece, piece.activity.price ?? null);
     draft.exit(exit, pieces);
     this.out.push(draft.finish(tradeId('reduced', exit.activity.id), terms, Decimal.zero));
   }
+
+  withdrawn(): void {}
 
   rescaled(): void {}
 
@@ -35,7 +37,7 @@ export class FlatToReduced {
     const pieces = position.openPieces();
     const [first] = pieces;
     if (first === undefined) return;
-    const draft = new TradeDraft(first.activity, position.direction, this.rules);
+    const draft = new TradeDraft(first, position.direction, this.rules);
     for (const piece of pieces) draft.enter(piece, piece.activity.price ?? null);
     this.out.push(draft.finish(tradeId('open', first.activity.id), terms, position.quantity));
   }

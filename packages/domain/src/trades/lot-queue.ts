@@ -12,13 +12,17 @@ export interface LotQueue {
   all(): readonly Lot[];
 }
 
-/** First in, first out: an array with a moving head, cut off now and then. */
+/** By time of acquisition: an array with a moving head, cut off now and then. */
 class OldestFirst implements LotQueue {
   private lots: Lot[] = [];
   private head = 0;
 
   add(lot: Lot): void {
-    this.lots.push(lot);
+    // Nearly always the newest; only what was transferred in with its own date goes further forward.
+    let at = this.lots.length;
+    while (at > this.head && (this.lots[at - 1] as Lot).openedAt > lot.openedAt) at -= 1;
+    if (at === this.lots.length) this.lots.push(lot);
+    else this.lots.splice(at, 0, lot);
   }
 
   next(): Lot | undefined {
@@ -92,7 +96,7 @@ export function createLotQueue(matching: Matching): LotQueue {
     case 'average':
       return new OldestFirst();
     case 'lifo':
-      return new SortedStack(() => false);
+      return new SortedStack((older, newer) => older.openedAt > newer.openedAt);
     case 'hifo':
       return new SortedStack((older, newer) => byPrice(older, newer, 1));
     case 'lofo':

@@ -1,5 +1,6 @@
 import type { Activity } from '../activities/index.ts';
 import { Decimal, shareOf } from '../money/index.ts';
+import type { Instant } from '../time/index.ts';
 
 /** Digits behind the point for prices and quantities that a split or an average makes endless. */
 export const QUOTIENT_PLACES = 12;
@@ -8,6 +9,7 @@ export const QUOTIENT_PLACES = 12;
 export interface LotPiece {
   /** The fill that opened the lot. */
   readonly activity: Activity;
+  readonly openedAt: Instant;
   /** In today's units, after splits. */
   readonly quantity: Decimal;
   /** In the units in which it was traded. */
@@ -20,6 +22,8 @@ export interface LotPiece {
 /** What one fill added to a position, and how much of it is still there. */
 export class Lot {
   readonly activity: Activity;
+  /** When it was acquired: what was transferred in is older than its transfer. */
+  readonly openedAt: Instant;
   /** In today's units, as are `price` and what is taken. */
   private quantity: Decimal;
   private taken = Decimal.zero;
@@ -32,6 +36,7 @@ export class Lot {
 
   constructor(activity: Activity, quantity: Decimal, price: Decimal | null, fees: Decimal) {
     this.activity = activity;
+    this.openedAt = activity.acquiredAt ?? activity.occurredAt;
     this.quantity = quantity;
     this.price = price;
     this.fees = fees;
@@ -54,10 +59,11 @@ export class Lot {
   }
 
   private pieceUpTo(end: Decimal, quantity: Decimal): LotPiece {
-    const { activity, taken, price } = this;
+    const { activity, openedAt, taken, price } = this;
     const share = (whole: Decimal) => shareOf(whole, taken, end, this.quantity);
     return {
       activity,
+      openedAt,
       quantity,
       fillQuantity: this.fillQuantity === null ? quantity : share(this.fillQuantity),
       cost: this.cost !== null ? share(this.cost) : price === null ? null : price.times(quantity),

@@ -47,6 +47,13 @@ export function missingPrice(activity: Activity): TradeProblem {
   return problem(activity, 'missing-price', message);
 }
 
+export function missingBasis(activity: Activity): TradeProblem {
+  const message =
+    `What ${symbolOf(activity)} cost when it was acquired is not stated, so the result of selling it is ` +
+    'unknown. Add the price to know it.';
+  return problem(activity, 'missing-price', message);
+}
+
 export function unknownMultiplier(activity: Activity): TradeProblem {
   const message =
     `The contract size of ${symbolOf(activity)} is unknown, so the results of its trades are too. ` +

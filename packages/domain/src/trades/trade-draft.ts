@@ -1,4 +1,4 @@
-import type { Activity } from '../activities/index.ts';
+import type { Activity, TimePrecision } from '../activities/index.ts';
 import type { Instrument } from '../instruments/index.ts';
 import { Decimal } from '../money/index.ts';
 import { formatDay, type Instant, tradingDayNumber } from '../time/index.ts';
@@ -37,10 +37,10 @@ const plus = (sum: Decimal | null, part: Decimal | null): Decimal | null =>
  * Trading day of a fill. A date without a time is the start of that day in the zone of its source;
  * its noon falls on the same date in nearly every zone, and no boundary applies to it.
  */
-function dayOf(activity: Activity, { timeZone, dayBoundary }: TradeRules): number {
-  return activity.timePrecision === 'day'
-    ? tradingDayNumber((activity.occurredAt + HALF_DAY_MICROS) as Instant, timeZone)
-    : tradingDayNumber(activity.occurredAt, timeZone, dayBoundary);
+function dayOf(at: Instant, precision: TimePrecision, { timeZone, dayBoundary }: TradeRules): number {
+  return precision === 'day'
+    ? tradingDayNumber((at + HALF_DAY_MICROS) as Instant, timeZone)
+    : tradingDayNumber(at, timeZone, dayBoundary);
 }
 
 /** A trade under construction: sums of its entries and exits. The one place where results are reckoned. */
@@ -49,7 +49,8 @@ export class TradeDraft {
   private readonly rules: TradeRules;
   private readonly fills: TradeFill[] = [];
   private readonly days: DayResult[] = [];
-  private openedBy: Activity;
+  /** The earliest of the entries. */
+  private opening: Pick<LotPiece, 'activity' | 'openedAt'>;
   private closedAt: Instant | null = null;
   private entered = Decimal.zero;
   private entryNotional: Decimal | null = Decimal.zero;
@@ -61,16 +62,16 @@ export class TradeDraft {
   private openFees = Decimal.zero;
   private peak = Decimal.zero;
 
-  /** @param opening the first fill to be entered. */
-  constructor(opening: Activity, direction: Direction, rules: TradeRules) {
-    this.openedBy = opening;
+  /** @param opening the first entry, still to be entered. */
+  constructor(opening: LotPiece, direction: Direction, rules: TradeRules) {
+    this.opening = opening;
     this.direction = direction;
     this.rules = rules;
   }
 
   enter(piece: LotPiece, price: Decimal | null): void {
     const { activity, quantity, fillQuantity, cost, fees } = piece;
-    if (activity.occurredAt < this.openedBy.occurredAt) this.openedBy = activity;
+    if (piece.openedAt < this.opening.openedAt) this.opening = piece;
     this.entered = this.entered.plus(quantity);
     this.entryNotional = plus(this.entryNotional, cost);
     this.openFees = this.openFees.plus(fees);
@@ -102,7 +103,22 @@ export class TradeDraft {
     this.openFees = this.openFees.minus(entryFees);
     this.closedAt = activity.occurredAt;
     this.fills.push(fillOf('exit', activity, quantity, price, exitFees));
-    this.realise(dayOf(activity, this.rules), quantity, points, fees);
+    this.realise(dayOf(activity.occurredAt, activity.timePrecision, this.rules), quantity, points, fees);
+  }
+
+  /** Entries that leave without a result: transferred out, they are no longer this trade's. */
+  withdraw(pieces: readonly LotPiece[]): void {
+    for (const { quantity, cost, fees } of pieces) {
+      this.entered = this.entered.minus(quantity);
+      this.entryNotional =
+        this.entryNotional === null || cost === null ? null : this.entryNotional.minus(cost);
+      this.openFees = this.openFees.minus(fees);
+    }
+  }
+
+  /** Whether anything has been realised. */
+  hasExits(): boolean {
+    return this.days.length > 0;
   }
 
   private realise(day: number, quantity: Decimal, points: Decimal | null, fees: Decimal): void {
@@ -131,8 +147,10 @@ export class TradeDraft {
     const grossPnl = inMoney(this.points);
     const netPnl = grossPnl === null ? null : grossPnl.minus(this.fees);
     const closed = openQuantity.isZero();
-    const openedAt = this.openedBy.occurredAt;
-    const lastDay = this.days[this.days.length - 1]?.day ?? dayOf(this.openedBy, this.rules);
+    const { openedAt } = this.opening;
+    const lastDay =
+      this.days[this.days.length - 1]?.day ??
+      dayOf(openedAt, this.opening.activity.timePrecision, this.rules);
     const trade = {
       id,
       accountId,

@@ -1,0 +1,3 @@
+export { readStatisticsCases, readTradeCases, type StatisticsCase } from './read-cases.ts';
+export type { ExpectedOpen, ExpectedTrade, TradeCase } from './trade-case.ts';
+export { tradeCaseActivities } from './trade-case-activities.ts';

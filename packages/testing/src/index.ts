@@ -1,0 +1,9 @@
+export {
+  type ExpectedOpen,
+  type ExpectedTrade,
+  readStatisticsCases,
+  readTradeCases,
+  type StatisticsCase,
+  type TradeCase,
+  tradeCaseActivities,
+} from './cases/index.ts';
