@@ -18,8 +18,8 @@ const CHUNK_CHARACTERS = 64 * 1024;
  * @returns how many rows were copied.
  * @example await copyInto(tx, 'staged_activities', ['id', 'quantity'], rows)
  */
-export async function copyInto<DB>(
-  tx: Kysely<DB>,
+export async function copyInto(
+  tx: Pick<Kysely<unknown>, 'isTransaction' | 'getExecutor'>,
   table: string,
   columns: readonly string[],
   rows: Iterable<readonly CopyValue[]> | AsyncIterable<readonly CopyValue[]>,

@@ -1,7 +1,197 @@
 // Generated from the migrated database by `npm run tables`; a test says when it is stale.
+import type { ColumnType } from 'kysely';
 
-/** The product's tables, schema `tapebook`. */
-export interface ProductTables {}
+/** RFC 3339 in UTC, to the microsecond. */
+type Timestamp = ColumnType<string, string | Date, string | Date>;
+/** Parse what comes out; give JSON text, since `pg` would make an SQL array of an array. */
+type Json = ColumnType<unknown, string, string>;
+type Nullable<T> = [T] extends [ColumnType<infer S, infer I, infer U>]
+  ? ColumnType<S | null, I | null, U | null>
+  : T | null;
+/** An insert may leave it out. */
+type Defaulted<T> = [T] extends [ColumnType<infer S, infer I, infer U>]
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
 
-/** The identity service's tables, schema `identity`. */
-export interface IdentityTables {}
+/** The product’s tables, schema `tapebook`. */
+export interface ProductTables {
+  accounts: {
+    user_id: string;
+    id: Defaulted<string>;
+    name: string;
+    broker: string;
+    reference: Defaulted<string>;
+    currency: string;
+    time_zone: string;
+    matching: Defaulted<string>;
+    grouping: Defaulted<string>;
+    fee_model: Nullable<Json>;
+    opening_balance: Defaulted<string>;
+    archived: Defaulted<boolean>;
+    created_at: Defaulted<Timestamp>;
+  };
+  activities: {
+    user_id: string;
+    id: string;
+    account_id: string;
+    instrument_id: Nullable<string>;
+    kind: string;
+    occurred_at: Timestamp;
+    time_precision: 'instant' | 'day';
+    sequence: Defaulted<number>;
+    quantity: Nullable<string>;
+    price: Nullable<string>;
+    amount: string;
+    fees: string;
+    currency: string;
+    effect: Nullable<'open' | 'close'>;
+    ratio: Nullable<string>;
+    successor_id: Nullable<string>;
+    external_id: Nullable<string>;
+    note: Nullable<string>;
+    import_id: Nullable<string>;
+    line: Nullable<number>;
+  };
+  idempotency_keys: {
+    user_id: string;
+    key: string;
+    request_hash: string;
+    status: number;
+    answer: Json;
+    created_at: Defaulted<Timestamp>;
+  };
+  import_rows: {
+    user_id: string;
+    import_id: string;
+    ordinal: number;
+    line: Nullable<number>;
+    verdict: 'duplicate' | 'ignored' | 'rejected';
+    code: string;
+    message: string;
+    activity_id: Nullable<string>;
+  };
+  import_sources: {
+    user_id: string;
+    id: Defaulted<string>;
+    kind: 'statement' | 'connection';
+    broker: string;
+    format: Nullable<string>;
+    label: string;
+    created_at: Defaulted<Timestamp>;
+  };
+  imports: {
+    user_id: string;
+    id: string;
+    source_id: Nullable<string>;
+    kind: 'statement' | 'connection';
+    status: 'queued' | 'running' | 'needs-mapping' | 'completed' | 'failed' | 'undone';
+    broker: Nullable<string>;
+    format: Nullable<string>;
+    file_name: string;
+    file_size: number;
+    file_key: string;
+    file_sha256: string;
+    options: Json;
+    time_zone: Nullable<string>;
+    period_from: Nullable<string>;
+    period_to: Nullable<string>;
+    account_ids: Defaulted<string[]>;
+    counts: Json;
+    problems: Defaulted<Json>;
+    reconciliation: Defaulted<Json>;
+    created_at: Defaulted<Timestamp>;
+    finished_at: Nullable<Timestamp>;
+  };
+  instruments: {
+    user_id: string;
+    id: string;
+    key: string;
+    symbol: string;
+    asset_class: string;
+    currency: string;
+    multiplier: Nullable<string>;
+    tick_size: Nullable<string>;
+    exchange: Nullable<string>;
+    underlying: Nullable<string>;
+    expiry: Nullable<string>;
+    strike: Nullable<string>;
+    option_right: Nullable<string>;
+  };
+  journals: {
+    user_id: string;
+    version: Defaulted<number>;
+    settings: Nullable<Json>;
+    settings_version: Defaulted<number>;
+    created_at: Defaulted<Timestamp>;
+  };
+  trades: {
+    user_id: string;
+    id: string;
+    account_id: string;
+    instrument_id: string;
+    direction: 'long' | 'short';
+    status: 'open' | 'closed';
+    opened_at: Timestamp;
+    closed_at: Nullable<Timestamp>;
+    day: string;
+    quantity: string;
+    open_quantity: string;
+    peak_quantity: string;
+    entry_price: Nullable<string>;
+    exit_price: Nullable<string>;
+    gross_pnl: Nullable<string>;
+    fees: string;
+    net_pnl: Nullable<string>;
+    open_fees: string;
+    currency: string;
+    fill_count: number;
+    opening_activity_id: string;
+    realised_days: string[];
+    realised_quantities: string[];
+    realised_gross: string[];
+    realised_fees: string[];
+  };
+}
+
+/** The identity service’s tables, schema `identity`. */
+export interface IdentityTables {
+  action_codes: {
+    code_hash: Buffer;
+    uid: string;
+    kind: 'PASSWORD_RESET' | 'VERIFY_EMAIL';
+    email: string;
+    expires_at: Timestamp;
+  };
+  attempt_limits: {
+    key: Buffer;
+    free_at: Timestamp;
+  };
+  sessions: {
+    refresh_token_hash: Buffer;
+    uid: string;
+    sign_in_provider: string;
+    auth_time: Timestamp;
+    last_used_at: Timestamp;
+  };
+  signing_keys: {
+    kid: string;
+    public_jwk: string;
+    encrypted_private: Buffer;
+    created_at: Timestamp;
+    retired_at: Nullable<Timestamp>;
+  };
+  users: {
+    uid: string;
+    email: Nullable<string>;
+    email_verified: Defaulted<boolean>;
+    display_name: Nullable<string>;
+    photo_url: Nullable<string>;
+    password_hash: Nullable<string>;
+    disabled: Defaulted<boolean>;
+    valid_since: Timestamp;
+    created_at: Timestamp;
+    last_sign_in_at: Nullable<Timestamp>;
+    last_refresh_at: Nullable<Timestamp>;
+    demo_until: Nullable<Timestamp>;
+  };
+}

@@ -8,7 +8,10 @@ await database.asOwner(`
   create table tapebook.trade_notes (
     user_id text not null, id int not null, note text not null, price numeric, made_at timestamptz,
     primary key (user_id, id));
-  call tapebook.isolate_by_user('tapebook.trade_notes');
+  alter table tapebook.trade_notes enable row level security, force row level security;
+  create policy tenant on tapebook.trade_notes
+    using (user_id = (select current_setting('tapebook.user_id', true)))
+    with check (user_id = (select current_setting('tapebook.user_id', true)));
   create table identity.secrets (id int primary key);
 `);
 

@@ -1,2 +1,2 @@
 export { createJobs } from './boss-jobs.ts';
-export type { EnqueueOptions, JobDefinition, Jobs } from './jobs.ts';
+export type { EnqueueOptions, JobDefinition, Jobs, JobTransaction } from './jobs.ts';

@@ -15,9 +15,12 @@ export interface JobDefinition<P> {
   handle(payload: P, context: { signal: AbortSignal }): Promise<void>;
 }
 
-export interface EnqueueOptions<DB> {
+/** A transaction of either half of the database. */
+export type JobTransaction = Pick<Kysely<unknown>, 'executeQuery' | 'isTransaction'>;
+
+export interface EnqueueOptions {
   /** The job exists if and when this transaction commits. */
-  tx: Kysely<DB>;
+  tx: JobTransaction;
   startAfterSeconds?: number;
   /** At most one job with this key waits at a time; a second is dropped, as the first will do it. */
   singletonKey?: string;
@@ -27,7 +30,7 @@ export interface EnqueueOptions<DB> {
 export interface Jobs {
   /** Before {@link Jobs.start}. */
   register<P>(job: JobDefinition<P>): void;
-  enqueue<P, DB>(job: JobDefinition<P>, payload: P, options: EnqueueOptions<DB>): Promise<void>;
+  enqueue<P>(job: JobDefinition<P>, payload: P, options: EnqueueOptions): Promise<void>;
   start(): Promise<void>;
   /** Takes no new jobs and waits for the running ones, whose signal is aborted late in the wait. */
   stop(): Promise<void>;

@@ -31,23 +31,3 @@ alter default privileges in schema tapebook grant select, insert, update, delete
 alter default privileges in schema tapebook grant usage, select on sequences to tapebook_app;
 alter default privileges in schema identity grant select, insert, update, delete on tables to tapebook_identity;
 alter default privileges in schema identity grant usage, select on sequences to tapebook_identity;
-
--- The user this transaction works for; null (so: no rows) where none was named.
-create function tapebook.current_user_id() returns text
-  language sql stable parallel safe
-  return nullif(current_setting('tapebook.user_id', true), '');
-
--- Binds a table with a user_id column to the user of the transaction. Forced, so that the owner,
--- who runs migrations, is bound as well.
-create procedure tapebook.isolate_by_user(target regclass)
-  language plpgsql
-as $$
-begin
-  execute format('alter table %s enable row level security', target);
-  execute format('alter table %s force row level security', target);
-  execute format(
-    'create policy own_rows on %s using (user_id = tapebook.current_user_id()) with check (user_id = tapebook.current_user_id())',
-    target
-  );
-end
-$$;

@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { renderTableTypes } from '../../testing/table-types.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
+
+const database = await openTestDatabase();
+const client = new pg.Client(database.target);
+beforeAll(() => client.connect());
+afterAll(() => client.end());
+
+test('the generated row types are those of the migrated database (else: npm run tables)', async () => {
+  const file = await readFile(join(import.meta.dirname, 'tables.gen.ts'), 'utf8');
+  expect(file).toBe(await renderTableTypes(client));
+});
+
+describe('every table of the product', () => {
+  const breaches = (rule: string) =>
+    database.asOwner<{ table: string }>(
+      `select c.relname as "table" from pg_class c
+       where c.relnamespace = 'tapebook'::regnamespace and c.relkind in ('r', 'p') and ${rule}`,
+    );
+
+  test('shows its rows to their user only, even when its owner asks', async () => {
+    expect(await breaches('not (c.relrowsecurity and c.relforcerowsecurity)')).toEqual([]);
+    const byUser = `like '(user_id = ( SELECT current_setting(''tapebook.user_id''::text, true)%'`;
+    expect(
+      await breaches(`not exists (
+        select from pg_policy p where p.polrelid = c.oid and p.polcmd = '*'
+          and pg_get_expr(p.polqual, c.oid) ${byUser} and pg_get_expr(p.polwithcheck, c.oid) ${byUser})`),
+    ).toEqual([]);
+    expect(await breaches('(select count(*) from pg_policy p where p.polrelid = c.oid) <> 1')).toEqual([]);
+  });
+
+  test('has the user first in its primary key', async () => {
+    expect(
+      await breaches(`not exists (
+        select from pg_constraint k join pg_attribute a on a.attrelid = c.oid and a.attnum = k.conkey[1]
+        where k.conrelid = c.oid and k.contype = 'p' and a.attname = 'user_id')`),
+    ).toEqual([]);
+  });
+
+  test('refers to other tables by the user first', async () => {
+    expect(
+      await breaches(`exists (
+        select from pg_constraint k join pg_attribute a on a.attrelid = c.oid and a.attnum = k.conkey[1]
+        where k.conrelid = c.oid and k.contype = 'f' and a.attname <> 'user_id')`),
+    ).toEqual([]);
+  });
+});
