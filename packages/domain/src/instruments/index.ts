@@ -1,3 +1,5 @@
+export { type FuturesContract, findFuturesContract } from './futures-contracts.ts';
+export { type FuturesTerms, MONTH_CODES, parseFuturesSymbol } from './futures-symbol.ts';
 export {
   ASSET_CLASSES,
   type AssetClass,
@@ -5,3 +7,4 @@ export {
   instrumentKey,
   type OptionRight,
 } from './instrument.ts';
+export { formatOccSymbol, type OptionTerms, parseIbkrOption, parseOccSymbol } from './option-symbol.ts';
