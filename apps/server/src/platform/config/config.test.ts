@@ -70,6 +70,16 @@ describe('the configuration', () => {
     expect(() => parseConfig({ [name]: value })).toThrow(message);
   });
 
+  test('reads the key that several processes share, and refuses half a one', () => {
+    expect(parseConfig({}).identityKey).toBeNull();
+    expect(parseConfig({ IDENTITY_KEY: Buffer.alloc(32, 7).toString('base64') }).identityKey?.length).toBe(
+      32,
+    );
+    const half = 'c2VjcmV0LXNlY3JldA==';
+    expect(() => parseConfig({ IDENTITY_KEY: half })).toThrow('IDENTITY_KEY is not 32 bytes in base64');
+    expect(() => parseConfig({ IDENTITY_KEY: half })).not.toThrow(half);
+  });
+
   test('never repeats a secret in its complaint', () => {
     for (const name of ['DATABASE_URL', 'SMTP_URL']) {
       const complaint = (() => {

@@ -1,6 +1,12 @@
 import { resolve } from 'node:path';
 import { ConfigError } from './config-error.ts';
-import { type IdentityConfig, type PasswordPolicy, parseIdentity, parsePasswordPolicy } from './identity.ts';
+import {
+  type IdentityConfig,
+  type PasswordPolicy,
+  parseIdentity,
+  parseIdentityKey,
+  parsePasswordPolicy,
+} from './identity.ts';
 import { parsePublicUrl } from './public-url.ts';
 import { createSettings, type Environment, type Settings } from './settings.ts';
 import { parseTrustedProxies } from './trusted-proxies.ts';
@@ -26,6 +32,8 @@ export interface Config {
   demo: boolean;
   maintenance: { until: Date; message: string } | null;
   identity: IdentityConfig;
+  /** Encrypts the signing keys. `null`: the one in the file `secrets/identity.key` of {@link dataDir}. */
+  identityKey: Buffer | null;
   passwordPolicy: PasswordPolicy;
   logLevel: (typeof LOG_LEVELS)[number];
   /** Addresses and ranges of the proxies whose `X-Forwarded-For` is believed. */
@@ -63,6 +71,7 @@ export function parseConfig(env: Environment): Config {
     demo: settings.flag('DEMO') ?? (databaseUrl === null && LOOPBACK.includes(host)),
     maintenance: parseMaintenance(settings),
     identity: parseIdentity(settings),
+    identityKey: parseIdentityKey(settings),
     passwordPolicy: parsePasswordPolicy(settings),
     logLevel: settings.oneOf('LOG_LEVEL', LOG_LEVELS) ?? 'info',
     trustedProxies: parseTrustedProxies(settings),

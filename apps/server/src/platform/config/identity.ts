@@ -65,6 +65,20 @@ export function parseIdentity(settings: Settings): IdentityConfig {
   };
 }
 
+/** Several processes on one database need the same key; one process keeps its own in a file. */
+export function parseIdentityKey(settings: Settings): Buffer | null {
+  const value = settings.text('IDENTITY_KEY');
+  if (value === null) return null;
+  const key = Buffer.from(value, 'base64');
+  if (key.length !== 32) {
+    throw new ConfigError(
+      'IDENTITY_KEY',
+      'is not 32 bytes in base64; make one with: openssl rand -base64 32',
+    );
+  }
+  return key;
+}
+
 const CHARACTER_CLASSES = ['lowercase', 'uppercase', 'digit', 'symbol'] as const;
 
 /** Lengths are those the identity protocol allows: a minimum of 6 to 30, a maximum up to 4096. */

@@ -1,0 +1,32 @@
+import type { Identity } from '../identity.ts';
+import { IdentityError } from '../identity-error.ts';
+import { checkNewPassword } from '../passwords/password-policy.ts';
+import { requireRecentSignIn, type SignedIn } from '../sessions/require-user.ts';
+import { startSession } from '../sessions/start-session.ts';
+import { setPassword } from './set-password.ts';
+
+/**
+ * `updatePassword`: ends every session, the one that asks too, and gives that one new tokens. Issued
+ * after `validSince` has moved, by the same clock, or they would be dead from the start.
+ */
+export async function changePassword(
+  identity: Identity,
+  signedIn: SignedIn,
+  password: string,
+): Promise<object> {
+  const { config, db, clock, passwords } = identity;
+  requireRecentSignIn(identity, signedIn);
+  const passwordHash = await passwords.hash(checkNewPassword(config.passwordPolicy, password));
+  const { user: before, caller } = signedIn;
+  return db.transaction().execute(async (tx) => {
+    const user = await setPassword(tx, before.uid, { passwordHash, now: clock.now(), provesEmail: false });
+    if (user === null) throw new IdentityError('USER_DISABLED');
+    return {
+      kind: 'identitytoolkit#SetAccountInfoResponse',
+      ...(await startSession(identity, tx, user, caller.authTime)),
+      email: user.email,
+      displayName: user.displayName,
+      photoUrl: user.photoUrl,
+    };
+  });
+}

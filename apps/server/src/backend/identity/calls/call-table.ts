@@ -1,0 +1,23 @@
+import { deleteAccount } from './delete-account.ts';
+import type { IdentityCall } from './identity-call.ts';
+import { lookup } from './lookup.ts';
+import { passwordPolicy, projects, recaptchaConfig } from './project-settings.ts';
+import { resetPassword } from './reset-password.ts';
+import { sendOobCode } from './send-oob-code.ts';
+import { signInWithPassword } from './sign-in-with-password.ts';
+import { signUp } from './sign-up.ts';
+import { update } from './update.ts';
+
+/** Every call of the protocol that is answered; any other one is a 501 of the protocol's own shape. */
+export const callTable: readonly IdentityCall[] = [
+  signUp,
+  signInWithPassword,
+  lookup,
+  sendOobCode,
+  resetPassword,
+  update,
+  deleteAccount,
+  passwordPolicy,
+  recaptchaConfig,
+  projects,
+];

@@ -1,0 +1,68 @@
+import { createSessionGuard, createTokenVerifier, type TokenVerifier } from '#server/platform/auth/index.ts';
+import { createDemoUser, type DemoUser } from './accounts/create-demo-user.ts';
+import { deleteUser } from './accounts/delete-user.ts';
+import { findUser } from './accounts/user.ts';
+import type { Identity } from './identity.ts';
+import { issuerOf } from './tokens/id-token.ts';
+
+/** What the rest of the server may know of an account. */
+export interface IdentityUser {
+  readonly userId: string;
+  readonly email: string | null;
+  readonly emailVerified: boolean;
+  readonly displayName: string | null;
+  readonly createdAt: Date;
+  readonly disabled: boolean;
+  /** The owner of a demo journal, removed after a day. */
+  readonly isDemo: boolean;
+}
+
+export interface IdentityFrontDoor {
+  /** Lets our own ID tokens in, unless revoked: that is seen within seconds, in every process. */
+  readonly tokens: TokenVerifier;
+  findUser(userId: string): Promise<IdentityUser | null>;
+  /** Removes the account and has what it owns erased; `false` when there is none. */
+  deleteUser(userId: string): Promise<boolean>;
+  createDemoUser(from: { address: string }): Promise<DemoUser>;
+  /**
+   * Registers what to erase once an account is gone, however it went: by the person, by
+   * {@link deleteUser}, or as a demo after its day. Tried again until it succeeds, so it must bear
+   * being repeated. Before the jobs start.
+   */
+  whenUserDeleted(erase: (userId: string) => Promise<void>): void;
+}
+
+export function openFrontDoor(
+  identity: Identity,
+  erasers: ((userId: string) => Promise<void>)[],
+): IdentityFrontDoor {
+  const { config, clock, db, keys } = identity;
+  const guard = createSessionGuard((userId) => findUser(db, userId), clock);
+  return {
+    tokens: createTokenVerifier({
+      issuer: issuerOf(config.publicUrl),
+      audience: config.identity.projectId,
+      keys: keys.find,
+      clock,
+      guard,
+    }),
+    async findUser(userId) {
+      const user = await findUser(db, userId);
+      if (user === null) return null;
+      const { email, emailVerified, displayName, disabled } = user;
+      const createdAt = new Date(user.createdAt);
+      return {
+        userId,
+        email,
+        emailVerified,
+        displayName,
+        createdAt,
+        disabled,
+        isDemo: user.demoUntil !== null,
+      };
+    },
+    deleteUser: (userId) => deleteUser(identity, userId),
+    createDemoUser: (from) => createDemoUser(identity, from),
+    whenUserDeleted: (erase) => void erasers.push(erase),
+  };
+}

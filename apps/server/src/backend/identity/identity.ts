@@ -1,0 +1,37 @@
+import type { TokenVerifier } from '#server/platform/auth/index.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Config } from '#server/platform/config/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
+import type { JobDefinition, Jobs } from '#server/platform/jobs/index.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { Mail } from '#server/platform/mail/index.ts';
+import type { IdentityDb } from './identity-db.ts';
+import type { AttemptLimiter } from './limits/attempt-limiter.ts';
+import type { ActionMail } from './mails/action-mail-request.ts';
+import type { PasswordHasher } from './passwords/password-hasher.ts';
+import type { SigningKeys } from './tokens/signing-keys.ts';
+
+/** What identity is given by the server. */
+export interface IdentityDeps {
+  readonly config: Config;
+  readonly database: Database;
+  readonly jobs: Jobs;
+  readonly mail: Mail;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** What every call of the protocol works with. */
+export interface Identity {
+  readonly config: Config;
+  readonly db: IdentityDb;
+  readonly clock: Clock;
+  readonly jobs: Jobs;
+  readonly passwords: PasswordHasher;
+  readonly keys: SigningKeys;
+  readonly limiter: AttemptLimiter;
+  /** Judges a token by itself; whether its account still stands is asked beside it. */
+  readonly verifier: TokenVerifier;
+  readonly actionMailJob: JobDefinition<ActionMail>;
+  readonly userDeletedJob: JobDefinition<{ userId: string }>;
+}

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { hash, parseOptions, verify } from '@node-rs/argon2';
+import { ProblemError } from '#server/platform/problems/index.ts';
+
+/** OWASP's first choice for Argon2id: 19 MiB, two passes, one lane; about 15 ms. */
+const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/** Half of Node's own threads: signing in must not keep files and names from being looked up. */
+const AT_ONCE = 2;
+const MOST_WAITING = 200;
+
+/** Longer ones are refused before they cost anything. */
+export const LONGEST_PASSWORD = 4096;
+
+export interface PasswordHasher {
+  /** The password as it may be stored; says its algorithm and parameters itself. */
+  hash(password: string): Promise<string>;
+  /** Takes as long for an account without password, and for no account at all (`null`). */
+  verify(stored: string | null, password: string): Promise<boolean>;
+  /** Whether the stored form was made with other parameters than today's. */
+  isOutdated(stored: string): boolean;
+}
+
+/** Hashes few passwords at a time; the next ones wait their turn, too many are sent away. */
+export function createPasswordHasher(): PasswordHasher {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+
+  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (running >= AT_ONCE) {
+      if (waiting.length >= MOST_WAITING) {
+        throw new ProblemError('unavailable', 'Too many people are signing in. Try again in a moment.', {
+          retryAfterSeconds: 5,
+        });
+      }
+      await new Promise<void>((resume) => waiting.push(resume));
+    } else {
+      running += 1;
+    }
+    try {
+      return await work();
+    } finally {
+      // The place passes straight to the next in line, so nobody can slip in between.
+      const next = waiting.shift();
+      if (next === undefined) running -= 1;
+      else next();
+    }
+  }
+
+  const nobody = hash(randomBytes(24), PARAMETERS);
+  nobody.catch(() => undefined);
+
+  return {
+    hash: (password) => inTurn(() => hash(password, PARAMETERS)),
+    verify: (stored, password) =>
+      inTurn(async () => {
+        const possible = stored !== null && isArgon(stored) && password.length <= LONGEST_PASSWORD;
+        const matches = await verify(possible ? stored : await nobody, password.slice(0, LONGEST_PASSWORD));
+        return possible && matches;
+      }),
+    isOutdated(stored) {
+      if (!isArgon(stored)) return true;
+      const { memoryCost, timeCost, parallelism } = parseOptions(stored);
+      return (
+        memoryCost !== PARAMETERS.memoryCost ||
+        timeCost !== PARAMETERS.timeCost ||
+        parallelism !== PARAMETERS.parallelism
+      );
+    },
+  };
+}
+
+/** Hashes brought from elsewhere (a hosted project's scrypt) will have another prefix. */
+const isArgon = (stored: string): boolean => stored.startsWith('$argon2id$');

@@ -1,0 +1,74 @@
+import formBody from '@fastify/formbody';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { callTable } from './calls/call-table.ts';
+import type { CallContext } from './calls/identity-call.ts';
+import { refreshToken } from './calls/refresh-token.ts';
+import type { Identity } from './identity.ts';
+import { IdentityError, missingApiKey, notBuilt, wrongApiKey } from './identity-error.ts';
+import { networkOf } from './limits/network.ts';
+
+const BASE = '/identitytoolkit.googleapis.com';
+const MOST_BODY_BYTES = 64 * 1024;
+
+/** A colon begins a parameter in a route; a doubled one is a colon. */
+const route = (path: string): string => `${BASE}/${path.replaceAll(':', '::')}`;
+
+/**
+ * The protocol's routes, in a scope of their own: public (the token is in the body), a small body,
+ * and the error shape of the SDK for what is foreseen. Anything else goes on to the server's own
+ * handler, whose shape the SDK takes for a bad network, which signs nobody out.
+ */
+export async function serveCalls(app: FastifyInstance, identity: Identity): Promise<void> {
+  app.addHook('onRoute', (options) => {
+    options.config = { ...options.config, public: true };
+    options.bodyLimit = MOST_BODY_BYTES;
+  });
+  app.addHook('onSend', async (_, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+  app.setErrorHandler((error, _, reply) => {
+    if (!(error instanceof IdentityError)) throw error;
+    return reply.code(error.status).send(error.toJson());
+  });
+
+  app.get('/.well-known/jwks.json', async (_, reply) => {
+    reply.header('cache-control', 'public, max-age=300');
+    return identity.keys.published();
+  });
+
+  await app.register(async (calls) => {
+    calls.addHook('onRequest', async (request) => checkApiKey(request, identity.config.identity.apiKey));
+    for (const call of callTable) {
+      calls.route({
+        method: call.method,
+        url: route(call.path),
+        exposeHeadRoute: false,
+        handler: (request) => call.answer(identity, request.body, contextOf(request)),
+      });
+    }
+    calls.all(`${BASE}/*`, { exposeHeadRoute: false }, async () => {
+      throw notBuilt();
+    });
+    await calls.register(async (token) => {
+      await token.register(formBody);
+      token.post('/securetoken.googleapis.com/v1/token', (request) => refreshToken(identity, request.body));
+    });
+  });
+}
+
+const query = z.object({ key: z.optional(z.string()) });
+
+/** An identifier of the project, not a secret: it keeps a page that means another server away. */
+function checkApiKey(request: FastifyRequest, apiKey: string): void {
+  const { key } = query.safeParse(request.query).data ?? {};
+  if (key === undefined || key === '') throw missingApiKey();
+  if (key !== apiKey) throw wrongApiKey();
+}
+
+function contextOf(request: FastifyRequest): CallContext {
+  const asked = request.headers['x-firebase-locale'];
+  const locale =
+    typeof asked === 'string' && /^[a-z]{2,3}(?:[-_][a-z0-9]{2,8}){0,3}$/i.test(asked) ? asked : 'en';
+  return { network: networkOf(request.ip), locale };
+}

@@ -1,0 +1,52 @@
+import { timestamp, toUser } from '../accounts/user.ts';
+import type { Identity } from '../identity.ts';
+import { IdentityError } from '../identity-error.ts';
+import { issueIdToken } from '../tokens/id-token.ts';
+import { hashSecretToken, isSecretToken } from '../tokens/secret-token.ts';
+
+/** A session nobody has used for this long is over. */
+export const IDLE_SESSION_MS = 180 * 24 * 3_600_000;
+
+/**
+ * A fresh ID token for a session. The refresh token stays the same: the SDK sends one request per
+ * waiting call and per tab, and one that may be used once would sign people out.
+ *
+ * @throws {IdentityError} TOKEN_EXPIRED (the SDK signs out) for a session that has ended; not
+ * INVALID_REFRESH_TOKEN, which would leave the page signed in with every call failing.
+ */
+export async function refreshSession(
+  identity: Identity,
+  refreshToken: string,
+): Promise<{ idToken: string; uid: string }> {
+  if (!isSecretToken(refreshToken)) throw new IdentityError('INVALID_REFRESH_TOKEN');
+  const hash = hashSecretToken(refreshToken);
+  const { db, clock } = identity;
+  const now = clock.now();
+  return db.transaction().execute(async (tx) => {
+    const owner = await tx
+      .selectFrom('sessions')
+      .select('uid')
+      .where('refresh_token_hash', '=', hash)
+      .executeTakeFirst();
+    if (owner === undefined) throw new IdentityError('TOKEN_EXPIRED');
+    // The account's row first, as a change of password locks it; then the session, if it still is.
+    const row = await tx
+      .updateTable('users')
+      .set({ last_refresh_at: timestamp(now) })
+      .where('uid', '=', owner.uid)
+      .returningAll()
+      .executeTakeFirst();
+    const session = await tx
+      .updateTable('sessions')
+      .set({ last_used_at: timestamp(now) })
+      .where('refresh_token_hash', '=', hash)
+      .where('last_used_at', '>', timestamp(now - IDLE_SESSION_MS))
+      .returning('auth_time')
+      .executeTakeFirst();
+    if (row === undefined || session === undefined) throw new IdentityError('TOKEN_EXPIRED');
+    if (row.disabled) throw new IdentityError('USER_DISABLED');
+    const authTime = Math.floor(Date.parse(session.auth_time) / 1000);
+    const user = toUser(row);
+    return { idToken: await issueIdToken(identity, user, { provider: 'password', authTime }), uid: user.uid };
+  });
+}

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import type { JobDefinition } from '#server/platform/jobs/index.ts';
+import { deleteUser } from '../accounts/delete-user.ts';
+import { timestamp } from '../accounts/user.ts';
+import type { Identity } from '../identity.ts';
+import { IDLE_SESSION_MS } from '../sessions/refresh-session.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+const KEY_AGE_MS = 90 * DAY_MS;
+const DEMO_BATCH = 200;
+
+/** Removes what has run out and renews the signing key; harmless at any time and in any number. */
+export async function sweep(identity: Identity): Promise<void> {
+  const { db, clock, keys } = identity;
+  const now = clock.now();
+  await db.deleteFrom('attempt_limits').where('free_at', '<', timestamp(now)).execute();
+  // Kept for a week, so that a late click is told "expired" rather than "unknown".
+  await db
+    .deleteFrom('action_codes')
+    .where('expires_at', '<', timestamp(now - 7 * DAY_MS))
+    .execute();
+  await db
+    .deleteFrom('sessions')
+    .where('last_used_at', '<', timestamp(now - IDLE_SESSION_MS))
+    .execute();
+  // Long past the last token that one of them signed.
+  await db
+    .deleteFrom('signing_keys')
+    .where('retired_at', '<', timestamp(now - DAY_MS))
+    .execute();
+  await keys.rotateIfOlderThan(KEY_AGE_MS);
+  const demos = await db
+    .selectFrom('users')
+    .select('uid')
+    .where('demo_until', '<=', timestamp(now))
+    .orderBy('demo_until')
+    .limit(DEMO_BATCH)
+    .execute();
+  for (const { uid } of demos) await deleteUser(identity, uid);
+}
+
+/** One sweep, which then asks for the next one in an hour. */
+export function sweepJob(identity: Identity): JobDefinition<Record<string, never>> {
+  const job: JobDefinition<Record<string, never>> = {
+    name: 'identity-sweep',
+    payload: z.object({}),
+    async handle() {
+      await sweep(identity);
+      await scheduleSweep(identity, job, HOUR_MS / 1000);
+    },
+  };
+  return job;
+}
+
+/** However many processes ask, one sweep waits at a time. */
+export const scheduleSweep = (
+  { jobs, db }: Identity,
+  job: ReturnType<typeof sweepJob>,
+  startAfterSeconds: number,
+): Promise<void> => jobs.enqueue(job, {}, { tx: db, startAfterSeconds, singletonKey: 'identity-sweep' });
