@@ -28,7 +28,10 @@ describe('the range presets', () => {
   });
 
   it('cross the turn of the year', () => {
-    expect(resolvePreset('last-month', '2026-01-05', 1)).toEqual({ from: '2025-12-01', toExclusive: '2026-01-01' });
+    expect(resolvePreset('last-month', '2026-01-05', 1)).toEqual({
+      from: '2025-12-01',
+      toExclusive: '2026-01-01',
+    });
     expect(resolvePreset('this-month', '2026-12-31', 1).toExclusive).toBe('2027-01-01');
     expect(resolvePreset('quarter-to-date', '2026-12-31', 1).from).toBe('2026-10-01');
   });

@@ -41,7 +41,11 @@ const firstOfMonth = (year: number, month: number): string =>
  * @param weekStart first day of a week: 0 Sunday … 6 Saturday.
  * @example resolvePreset('last-7-days', '2026-03-10', 1) // from 2026-03-04 up to and including today
  */
-export function resolvePreset(preset: Exclude<RangePreset, 'custom'>, today: string, weekStart: number): DayRange {
+export function resolvePreset(
+  preset: Exclude<RangePreset, 'custom'>,
+  today: string,
+  weekStart: number,
+): DayRange {
   const tomorrow = addDays(today, 1);
   const year = Number(today.slice(0, 4));
   const month = Number(today.slice(5, 7)) - 1;

@@ -15,7 +15,12 @@ describe('the filters in the address', () => {
   });
 
   it('name several accounts and a custom range whose last day is in it', () => {
-    const search = parseGlobalSearch({ accounts: 'a,b', range: 'custom', from: '2026-01-05', to: '2026-01-31' });
+    const search = parseGlobalSearch({
+      accounts: 'a,b',
+      range: 'custom',
+      from: '2026-01-05',
+      to: '2026-01-31',
+    });
     const filter = resolveGlobalFilter(search, defaults);
     expect(filter.accountIds).toEqual(['a', 'b']);
     expect(filter.days).toEqual({ from: '2026-01-05', toExclusive: '2026-02-01' });
@@ -23,7 +28,14 @@ describe('the filters in the address', () => {
 
   it('leave out what they do not understand', () => {
     expect(
-      parseGlobalSearch({ range: 'next-week', from: '2026-02-30x', unit: 'bananas', pnl: 1, accounts: 7, other: 'x' }),
+      parseGlobalSearch({
+        range: 'next-week',
+        from: '2026-02-30x',
+        unit: 'bananas',
+        pnl: 1,
+        accounts: 7,
+        other: 'x',
+      }),
     ).toEqual({});
   });
 });

@@ -2,7 +2,12 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { settingsQuery } from '#web/lib/queries/settings.ts';
 import { todayIn } from './date-range.ts';
-import { type GlobalFilter, type GlobalSearch, parseGlobalSearch, resolveGlobalFilter } from './global-search.ts';
+import {
+  type GlobalFilter,
+  type GlobalSearch,
+  parseGlobalSearch,
+  resolveGlobalFilter,
+} from './global-search.ts';
 
 /** The filters of the global bar, with the journal's own defaults where the address says nothing. */
 export function useGlobalFilter(): GlobalFilter {
@@ -20,7 +25,8 @@ export function useChangeGlobalFilter(): (change: Change) => void {
   return (change) => {
     void navigate({
       to: '.',
-      search: (previous: Record<string, unknown>) => ({ ...previous, ...change }),
+      // A key that is there but undefined leaves the address; one that is missing would be held.
+      search: (previous) => ({ ...previous, ...change }) as typeof previous,
       resetScroll: false,
     });
   };

@@ -15,7 +15,8 @@ const UNITS = [
 export function formatDuration(milliseconds: number | null | undefined): string {
   if (milliseconds === null || milliseconds === undefined) return UNKNOWN;
   if (!Number.isFinite(milliseconds) || milliseconds < 0) return UNKNOWN;
-  if (milliseconds > 0 && milliseconds < 1_000) return `${Math.max(0.1, Math.round(milliseconds / 100) / 10)}s`;
+  if (milliseconds > 0 && milliseconds < 1_000)
+    return `${Math.max(0.1, Math.round(milliseconds / 100) / 10)}s`;
   const seconds = Math.round(milliseconds / 1_000);
   const index = UNITS.findIndex(([, size]) => seconds >= size);
   const unit = UNITS[index];

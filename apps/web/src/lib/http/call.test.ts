@@ -1,6 +1,6 @@
-import { deleteActivity, getAppConfig, listActivities, putSettings } from '@tapebook/contract';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { deleteActivity, getAppConfig, listActivities, putSettings } from '@tapebook/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCall } from './call.ts';
 import { ProblemError, UnexpectedAnswerError, UnreachableError } from './problem-error.ts';

@@ -36,14 +36,21 @@ export function createCall(ports: CallPorts) {
     operation: O,
     ...[input]: Record<never, never> extends CallInput<O> ? [CallInput<O>?] : [CallInput<O>]
   ): Promise<CallAnswer<O>> {
-    const given: { params?: unknown; query?: unknown; body?: unknown; signal?: AbortSignal | undefined; headers?: Readonly<Record<string, string>> } =
-      input ?? {};
+    const given: {
+      params?: unknown;
+      query?: unknown;
+      body?: unknown;
+      signal?: AbortSignal | undefined;
+      headers?: Readonly<Record<string, string>>;
+    } = input ?? {};
     try {
       const response = await send(ports, operation, given);
       return (await readAnswer(operation, response)) as CallAnswer<O>;
     } catch (error) {
       if (given.signal?.aborted !== true) {
-        console.warn(`${operation.method} ${operation.path} failed: ${error instanceof Error ? error.message : 'unknown'}`);
+        console.warn(
+          `${operation.method} ${operation.path} failed: ${error instanceof Error ? error.message : 'unknown'}`,
+        );
       }
       throw error;
     }
@@ -53,7 +60,13 @@ export function createCall(ports: CallPorts) {
 async function send(
   ports: CallPorts,
   operation: Operation,
-  given: { params?: unknown; query?: unknown; body?: unknown; signal?: AbortSignal | undefined; headers?: Readonly<Record<string, string>> },
+  given: {
+    params?: unknown;
+    query?: unknown;
+    body?: unknown;
+    signal?: AbortSignal | undefined;
+    headers?: Readonly<Record<string, string>>;
+  },
 ): Promise<Response> {
   const token = await ports.token();
   const authorizedUser = ports.authorizedUser();
@@ -65,7 +78,12 @@ async function send(
     ...(authorizedUser === null ? {} : { 'authorized-user': authorizedUser }),
     ...given.headers,
   };
-  const body = given.body instanceof FormData ? given.body : given.body === undefined ? null : JSON.stringify(given.body);
+  const body =
+    given.body instanceof FormData
+      ? given.body
+      : given.body === undefined
+        ? null
+        : JSON.stringify(given.body);
   try {
     return await ports.fetch(requestUrl(operation.path, given.params, given.query), {
       method: operation.method,

@@ -1,4 +1,5 @@
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
 /**
  * Fills `/v2/trades/{id}` from `params` and appends `query`. Lists repeat their name; what is
@@ -9,7 +10,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 export function requestUrl(path: string, params: unknown, query: unknown): string {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = isRecord(params) ? params[name] : undefined;
-    if (value === undefined || value === null || value === '') throw new RangeError(`No value for {${name}} of ${path}`);
+    if (value === undefined || value === null || value === '')
+      throw new RangeError(`No value for {${name}} of ${path}`);
     return encodeURIComponent(String(value));
   });
   const search = new URLSearchParams();

@@ -29,6 +29,7 @@ export function guardPublicGroup(session: SettledSession, visit: PublicVisit): R
   if (pathname === '/signout') return null;
   if (session.status === 'signed-out') return pathname === '/verification' ? { to: '/signin' } : null;
   if (pathname === '/auth-action' && visit.hasActionCode) return null;
-  if (isLimitedToVerification(session.user)) return pathname === '/verification' ? null : { to: '/verification' };
+  if (isLimitedToVerification(session.user))
+    return pathname === '/verification' ? null : { to: '/verification' };
   return { to: safeReturnPath(visit.returnTo, visit.origin) };
 }

@@ -1,8 +1,8 @@
 import type { AppConfigJson } from '@tapebook/contract';
 import { initializeApp } from 'firebase/app';
 import {
-  applyActionCode,
   type Auth,
+  applyActionCode,
   browserLocalPersistence,
   browserSessionPersistence,
   checkActionCode,
@@ -43,7 +43,8 @@ function connect(config: AppConfigJson['identity']): Auth {
 }
 
 function toSessionUser(user: User): SessionUser {
-  const created = user.metadata.creationTime === undefined ? Number.NaN : Date.parse(user.metadata.creationTime);
+  const created =
+    user.metadata.creationTime === undefined ? Number.NaN : Date.parse(user.metadata.creationTime);
   return {
     uid: user.uid,
     email: user.email,
@@ -82,7 +83,8 @@ export function createFirebaseIdentity(config: AppConfigJson['identity']): Ident
   );
 
   const currentUser = (): User => {
-    if (auth.currentUser === null) throw Object.assign(new Error('Nobody is signed in'), { code: 'auth/user-token-expired' });
+    if (auth.currentUser === null)
+      throw Object.assign(new Error('Nobody is signed in'), { code: 'auth/user-token-expired' });
     return auth.currentUser;
   };
   // Never an address of the visitor's making: mails lead back to this very origin.

@@ -9,25 +9,33 @@ export const IDENTITY_MESSAGES = {
   'missing-email': 'Enter your email address.',
   'invalid-credential': 'Email or password is not right. Try again, or reset your password.',
   'email-already-in-use': 'There is already an account with this email address. Sign in instead.',
-  'operation-not-allowed': 'This way of signing in is switched off here. Use another one, or ask whoever runs this server.',
-  'credential-already-in-use': 'That sign-in belongs to another account already. Sign in with it, or use another one.',
+  'operation-not-allowed':
+    'This way of signing in is switched off here. Use another one, or ask whoever runs this server.',
+  'credential-already-in-use':
+    'That sign-in belongs to another account already. Sign in with it, or use another one.',
   'user-not-found': 'There is no account with this email address. Check it, or create an account.',
   'too-many-requests': 'Too many attempts. Wait a few minutes, then try again, or reset your password.',
   'expired-action-code': 'This link has expired. Ask for a new one.',
-  'invalid-action-code': 'This link is not valid any more: it was used already, or a newer one was sent. Ask for a new one.',
+  'invalid-action-code':
+    'This link is not valid any more: it was used already, or a newer one was sent. Ask for a new one.',
   'requires-recent-login': 'For your safety, sign in again, then repeat this.',
   'invalid-user-token': 'Your session is not valid any more. Sign in again.',
   'user-token-expired': 'Your session has ended. Sign in again.',
   'user-disabled': 'This account has been disabled. Write to whoever runs this server.',
-  'password-does-not-meet-requirements': 'This password does not meet the requirements. Choose a longer or more varied one.',
+  'password-does-not-meet-requirements':
+    'This password does not meet the requirements. Choose a longer or more varied one.',
   'weak-password': 'This password is too short. Use at least 6 characters.',
   'invalid-verification-code': 'That code is not right. Enter the newest code from your authenticator app.',
   'invalid-verification-id': 'This verification has ended. Start signing in again.',
   'code-expired': 'That code has expired. Start again to get a new one.',
-  'unauthorized-continue-uri': 'The address to continue to is not allowed here. Open Tapebook from its own address and try again.',
-  'invalid-continue-uri': 'The address to continue to is not valid. Open Tapebook from its own address and try again.',
-  'admin-restricted-operation': 'New accounts cannot be made here. Ask whoever runs this server for an invitation.',
-  'multi-factor-auth-required': 'This account asks for a second step. Enter the code from your authenticator app.',
+  'unauthorized-continue-uri':
+    'The address to continue to is not allowed here. Open Tapebook from its own address and try again.',
+  'invalid-continue-uri':
+    'The address to continue to is not valid. Open Tapebook from its own address and try again.',
+  'admin-restricted-operation':
+    'New accounts cannot be made here. Ask whoever runs this server for an invitation.',
+  'multi-factor-auth-required':
+    'This account asks for a second step. Enter the code from your authenticator app.',
   'missing-recaptcha-token': 'The check against robots did not run. Reload the page and try again.',
   'invalid-recaptcha-token': 'The check against robots failed. Reload the page and try again.',
   'network-request-failed': 'Tapebook cannot be reached. Check your connection and try again.',

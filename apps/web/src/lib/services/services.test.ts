@@ -27,7 +27,10 @@ describe('optional services', () => {
   it('take nothing with them when one fails', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const loaded: string[] = [];
-    const services = { chat: { url: 'https://chat.example' }, analytics: { key: 'k', url: 'https://stats.example' } };
+    const services = {
+      chat: { url: 'https://chat.example' },
+      analytics: { key: 'k', url: 'https://stats.example' },
+    };
     await loadServices(services, adapters(loaded, 'chat'));
     expect(loaded).toEqual(['analytics']);
     expect(warn).toHaveBeenCalledTimes(1);

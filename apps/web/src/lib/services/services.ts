@@ -15,7 +15,10 @@ export interface ServiceAdapter<Name extends keyof Services> {
 export type AnyServiceAdapter = { [Name in keyof Services]-?: ServiceAdapter<Name> }[keyof Services];
 
 /** Loads the adapters of the services that are configured; one that fails takes nothing with it. */
-export async function loadServices(services: Services, adapters: readonly AnyServiceAdapter[]): Promise<void> {
+export async function loadServices(
+  services: Services,
+  adapters: readonly AnyServiceAdapter[],
+): Promise<void> {
   await Promise.all(
     adapters.map(async (adapter) => {
       try {

@@ -18,7 +18,9 @@ interface EmptyStateProps {
  */
 export function EmptyState({ drawing, title, children, action, className }: EmptyStateProps): ReactNode {
   return (
-    <div className={clsx('flex flex-1 flex-col items-center justify-center px-6 py-12 text-center', className)}>
+    <div
+      className={clsx('flex flex-1 flex-col items-center justify-center px-6 py-12 text-center', className)}
+    >
       <Drawing name={drawing} />
       <h2 className="mt-4 text-16 font-semibold text-balance">{title}</h2>
       <div className="mt-1.5 max-w-md text-14 text-pretty text-muted">{children}</div>

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
-import { buttonClass, type ButtonSize, type ButtonVariant } from './button-class.ts';
+import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class.ts';
 
 interface ButtonProps extends ComponentProps<'button'> {
   /** `primary`: the one main action of a view. `danger`: what cannot be undone. */
@@ -26,7 +26,6 @@ export function Button({
   return (
     <button
       {...rest}
-      // biome-ignore lint/a11y/useButtonType: the type is given above, `button` unless the caller says otherwise
       type={type}
       aria-busy={pending || undefined}
       onClick={(event) => {

@@ -47,7 +47,9 @@ export function FileDrop({
       onPaste={(event) => take(event.clipboardData.files)}
       className={clsx(
         'relative grid cursor-pointer place-items-center gap-1 rounded-card border border-dashed px-6 py-10 text-center transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring',
-        over ? 'border-ring bg-accent-soft' : 'border-control-border bg-panel hover:border-faint hover:bg-hover',
+        over
+          ? 'border-ring bg-accent-soft'
+          : 'border-control-border bg-panel hover:border-faint hover:bg-hover',
         disabled && 'pointer-events-none opacity-50',
         className,
       )}

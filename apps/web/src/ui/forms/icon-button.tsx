@@ -9,11 +9,17 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'a
   readonly icon: ReactNode;
 }
 
-export function IconButton({ label, keys, icon, className, type = 'button', ...rest }: IconButtonProps): ReactNode {
+export function IconButton({
+  label,
+  keys,
+  icon,
+  className,
+  type = 'button',
+  ...rest
+}: IconButtonProps): ReactNode {
   return (
     <button
       {...rest}
-      // biome-ignore lint/a11y/useButtonType: the type is given above, `button` unless the caller says otherwise
       type={type}
       aria-label={label}
       title={keys === undefined ? label : `${label}  ${keys}`}

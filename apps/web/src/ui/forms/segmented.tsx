@@ -27,7 +27,9 @@ export function Segmented<Value extends string>({
 }: SegmentedProps<Value>): ReactNode {
   const name = useId();
   return (
-    <fieldset className={clsx('inline-flex h-8 rounded-control border border-border bg-control p-[3px]', className)}>
+    <fieldset
+      className={clsx('inline-flex h-8 rounded-control border border-border bg-control p-[3px]', className)}
+    >
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label

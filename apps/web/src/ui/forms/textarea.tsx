@@ -13,7 +13,8 @@ export function Textarea({ className, onKeyDown, rows = 4, ...rest }: ComponentP
       rows={rows}
       onKeyDown={(event) => {
         onKeyDown?.(event);
-        if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) event.currentTarget.form?.requestSubmit();
+        if (event.key === 'Enter' && (event.metaKey || event.ctrlKey))
+          event.currentTarget.form?.requestSubmit();
       }}
       className={clsx(controlClass, 'resize-y py-2 max-md:text-16', className)}
     />

@@ -19,7 +19,14 @@ interface SignedNumberProps {
 const COLORS = { '1': 'text-gain', '0': 'text-flat', '-1': 'text-loss' } as const;
 
 /** How every number of the product looks: tabular figures, slashed zero, colour by meaning. */
-export function SignedNumber({ text, sign, tone, arrow = false, title, className }: SignedNumberProps): ReactNode {
+export function SignedNumber({
+  text,
+  sign,
+  tone,
+  arrow = false,
+  title,
+  className,
+}: SignedNumberProps): ReactNode {
   const color = sign === null ? 'text-faint' : tone === 'signed' ? COLORS[`${sign}`] : undefined;
   return (
     <span className={clsx('figures whitespace-nowrap', color, className)} title={title}>

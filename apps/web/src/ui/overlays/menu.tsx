@@ -16,7 +16,13 @@ const ITEM =
   'flex h-8 cursor-default items-center gap-2.5 rounded-[4px] px-2 text-13 text-ink outline-none select-none data-disabled:opacity-45 data-highlighted:bg-segment [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted';
 
 /** A list of actions or choices; arrows, typing a first letter and Esc work. */
-export function Menu({ trigger, children, align = 'start', side = 'bottom', className }: MenuProps): ReactNode {
+export function Menu({
+  trigger,
+  children,
+  align = 'start',
+  side = 'bottom',
+  className,
+}: MenuProps): ReactNode {
   return (
     <Base.Root>
       <Base.Trigger render={trigger} />
@@ -62,7 +68,15 @@ export function MenuItem({ icon, aside, disabled = false, onSelect, children }: 
 }
 
 /** A place to go: give it the router's `Link`. */
-export function MenuLink({ link, icon, children }: { link: ReactElement; icon?: ReactNode; children: ReactNode }) {
+export function MenuLink({
+  link,
+  icon,
+  children,
+}: {
+  link: ReactElement;
+  icon?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <Base.LinkItem className={ITEM} render={link} closeOnClick>
       {icon}
@@ -75,7 +89,11 @@ interface MenuChoicesProps<Value extends string> {
   readonly label: string;
   readonly showLabel?: boolean;
   readonly value: Value;
-  readonly options: readonly { readonly value: Value; readonly label: ReactNode; readonly icon?: ReactNode }[];
+  readonly options: readonly {
+    readonly value: Value;
+    readonly label: ReactNode;
+    readonly icon?: ReactNode;
+  }[];
   readonly onChange: (value: Value) => void;
 }
 
@@ -112,7 +130,12 @@ interface MenuCheckProps {
 /** On or off, without closing the menu. */
 export function MenuCheck({ checked, onChange, children }: MenuCheckProps): ReactNode {
   return (
-    <Base.CheckboxItem className={ITEM} checked={checked} onCheckedChange={(next) => onChange(next)} closeOnClick={false}>
+    <Base.CheckboxItem
+      className={ITEM}
+      checked={checked}
+      onCheckedChange={(next) => onChange(next)}
+      closeOnClick={false}
+    >
       <span className="flex-1 truncate">{children}</span>
       <Base.CheckboxItemIndicator className="[&_svg]:text-accent-ink">
         <Check aria-hidden="true" />

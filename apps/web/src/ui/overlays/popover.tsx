@@ -40,7 +40,9 @@ export function Popover({
               className,
             )}
           >
-            <Base.Title className={showTitle ? 'mb-2 text-12 font-medium text-muted' : 'sr-only'}>{title}</Base.Title>
+            <Base.Title className={showTitle ? 'mb-2 text-12 font-medium text-muted' : 'sr-only'}>
+              {title}
+            </Base.Title>
             {children}
           </Base.Popup>
         </Base.Positioner>

@@ -24,7 +24,9 @@ export function Card({ title, aside, children, className, flush = false }: CardP
           <h2 id={id} className="truncate text-13 font-medium text-ink">
             {title}
           </h2>
-          {aside === undefined ? null : <div className="flex items-center gap-2 text-12 text-muted">{aside}</div>}
+          {aside === undefined ? null : (
+            <div className="flex items-center gap-2 text-12 text-muted">{aside}</div>
+          )}
         </header>
       )}
       <div className={clsx('min-w-0 flex-1', !flush && (title === undefined ? 'p-4' : 'px-4 pt-1 pb-4'))}>

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { buttonClass } from '#web/ui/forms/button-class.ts';
+
+/** Where a broker sends the browser back to. Connections are not offered yet, so nothing can have asked for it. */
+export function BrokerCallbackPage(): ReactNode {
+  return (
+    <main className="flex min-h-dvh flex-col">
+      <EmptyState
+        drawing="import"
+        title="No connection was waiting for this answer"
+        action={
+          <a href="/import" className={buttonClass('primary')}>
+            Go to Import
+          </a>
+        }
+      >
+        Connecting to a broker directly is not available yet. Nothing was stored; import a statement file
+        instead.
+      </EmptyState>
+    </main>
+  );
+}

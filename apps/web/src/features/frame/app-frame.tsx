@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { BottomBar } from './bottom-bar.tsx';
+import { CommandHost } from './command-host.tsx';
+import { GlobalBar } from './global-bar.tsx';
+import { GrantBanner } from './grant-banner.tsx';
+import { SessionWatch } from './session-watch.tsx';
+import { Sidebar } from './sidebar.tsx';
+
+/** Everything around a page of the app group. */
+export function AppFrame({ children }: { readonly children: ReactNode }): ReactNode {
+  return (
+    <>
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-raised px-3 py-2 text-13 font-medium shadow-float focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <SessionWatch />
+      <CommandHost />
+      <div className="flex min-h-dvh">
+        <Sidebar />
+        <div className="flex min-w-0 flex-1 flex-col">
+          <GlobalBar />
+          <GrantBanner />
+          <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col max-md:pb-16">
+            {children}
+          </main>
+        </div>
+      </div>
+      <BottomBar />
+    </>
+  );
+}

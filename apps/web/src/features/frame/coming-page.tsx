@@ -1,0 +1,98 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { DrawingName } from '#web/ui/feedback/drawings.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { buttonClass } from '#web/ui/forms/button-class.ts';
+import { Page } from '#web/ui/surfaces/page.tsx';
+
+interface Coming {
+  readonly title: string;
+  readonly drawing: DrawingName;
+  readonly heading: string;
+  readonly words: string;
+}
+
+/** What will stand on the pages that are still being made. */
+const COMING = {
+  today: {
+    title: 'Today',
+    drawing: 'today',
+    heading: 'Your trading day, on one page',
+    words:
+      'Today’s result and open positions, the trades still to review, the plan for the session and the rules you kept will stand here.',
+  },
+  trades: {
+    title: 'Trades',
+    drawing: 'trades',
+    heading: 'Every round trip, traced to its fills',
+    words:
+      'Trades will be listed here once they are imported, each with its fills and the line of the statement they came from.',
+  },
+  journal: {
+    title: 'Journal',
+    drawing: 'journal',
+    heading: 'A page for every trading day',
+    words:
+      'Plan before the open, notes during, review after the close, each beside that day’s trades and numbers. Journal pages are not open yet.',
+  },
+  insights: {
+    title: 'Insights',
+    drawing: 'insights',
+    heading: 'What stands out, and how sure',
+    words:
+      'Findings about your trading, ranked by evidence and money, each with its sample size and interval. The search for them is not open yet.',
+  },
+  import: {
+    title: 'Import',
+    drawing: 'import',
+    heading: 'Bring in a statement',
+    words:
+      'Files from your broker will be read here, row by row, and held against the totals that they state.',
+  },
+  dashboard: {
+    title: 'Dashboard',
+    drawing: 'dashboard',
+    heading: 'The numbers at a glance',
+    words: 'Net P&L, win rate, profit factor, expectancy and the equity curve will stand here.',
+  },
+  calendar: {
+    title: 'Calendar',
+    drawing: 'calendar',
+    heading: 'The month, day by day',
+    words:
+      'Each day with its result, trade count and win rate, weeks added up at the side, flat days told apart from days off. The calendar is not open yet.',
+  },
+  analysis: {
+    title: 'Analysis',
+    drawing: 'analysis',
+    heading: 'Any measure, by any dimension',
+    words:
+      'By setup, symbol, hour or hold time; distributions, drawdown, costs, and two groups side by side. Analysis is not open yet.',
+  },
+} as const satisfies Record<string, Coming>;
+
+interface ComingPageProps {
+  readonly section: keyof typeof COMING;
+}
+
+/** A page in its final frame that says what will be here, and offers only what works today. */
+export function ComingPage({ section }: ComingPageProps): ReactNode {
+  const { title, drawing, heading, words } = COMING[section];
+  return (
+    <Page title={title}>
+      <EmptyState
+        drawing={drawing}
+        title={heading}
+        action={
+          section === 'import' ? undefined : (
+            <Link to="/import" className={buttonClass('secondary')}>
+              Import a statement
+            </Link>
+          )
+        }
+      >
+        {words}
+      </EmptyState>
+    </Page>
+  );
+}

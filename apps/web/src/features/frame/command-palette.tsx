@@ -1,0 +1,115 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { clsx } from 'clsx';
+import { Search } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import type { Command } from '#web/lib/commands/command.ts';
+import { useCommands } from '#web/lib/commands/registry.ts';
+import { searchCommands } from '#web/lib/commands/search-commands.ts';
+import { shortcutKeys } from '#web/lib/commands/shortcuts.ts';
+import { Kbd } from '#web/ui/surfaces/kbd.tsx';
+import { recentCommands } from './recent-commands.ts';
+
+interface CommandPaletteProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+/** Finds places and actions by typing; what was used last stands first. */
+export function CommandPalette({ open, onOpenChange }: CommandPaletteProps): ReactNode {
+  return (
+    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <Base.Portal>
+        <Base.Backdrop className="fixed inset-0 z-40 bg-backdrop transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Popup className="float-in fixed top-[12dvh] left-1/2 z-40 flex max-h-[min(28rem,76dvh)] w-[min(40rem,calc(100vw-1.5rem))] -translate-x-1/2 flex-col overflow-hidden rounded-card bg-raised shadow-float outline-none">
+          <Base.Title className="sr-only">Search and commands</Base.Title>
+          <PaletteBody close={() => onOpenChange(false)} />
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+function PaletteBody({ close }: { readonly close: () => void }): ReactNode {
+  const id = useId();
+  const commands = useCommands().filter((command) => command.id !== 'palette.open');
+  const [typed, setTyped] = useState('');
+  const [cursor, setCursor] = useState(0);
+  const found = typed.trim() === '' ? recentCommands.first(commands) : searchCommands(commands, typed);
+  const active = Math.min(cursor, found.length - 1);
+
+  const run = (command: Command | undefined): void => {
+    if (command === undefined) return;
+    close();
+    recentCommands.note(command.id);
+    command.run();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      setCursor((active + step + found.length) % Math.max(1, found.length));
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      run(found[active]);
+    }
+  };
+
+  return (
+    <>
+      <div className="flex items-center gap-3 border-b border-border px-4">
+        <Search className="size-4 shrink-0 text-faint" aria-hidden="true" />
+        <input
+          // biome-ignore lint/a11y/noAutofocus: the dialog was opened to type into it
+          autoFocus
+          role="combobox"
+          aria-expanded="true"
+          aria-controls={`${id}-list`}
+          aria-activedescendant={found[active] === undefined ? undefined : `${id}-${active}`}
+          aria-label="Search and commands"
+          placeholder="Where to, or what to do?"
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setCursor(0);
+          }}
+          onKeyDown={onKeyDown}
+          className="h-12 w-full bg-transparent text-14 outline-none max-md:text-16"
+        />
+        <Kbd keys={['Esc']} />
+      </div>
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label="Results"
+        className="min-h-0 flex-1 scroll-py-1 overflow-y-auto p-1"
+      >
+        {found.length === 0 ? (
+          <p className="px-3 py-8 text-center text-13 text-muted">Nothing is called “{typed.trim()}”.</p>
+        ) : null}
+        {found.map((command, index) => (
+          <div
+            key={command.id}
+            id={`${id}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            ref={index === active ? (element) => element?.scrollIntoView({ block: 'nearest' }) : undefined}
+            onPointerMove={() => setCursor(index)}
+            onClick={() => run(command)}
+            onKeyDown={onKeyDown}
+            className={clsx(
+              'flex h-9 cursor-default items-center gap-3 rounded-[4px] px-3 text-13 select-none [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted',
+              index === active && 'bg-segment',
+            )}
+          >
+            {command.icon}
+            <span className="min-w-0 flex-1 truncate">{command.label}</span>
+            {command.shortcut === undefined ? null : <Kbd keys={shortcutKeys(command.shortcut)} />}
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}

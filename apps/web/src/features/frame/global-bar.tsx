@@ -1,0 +1,61 @@
+import { useRouterState } from '@tanstack/react-router';
+import { Eye, EyeOff, Moon, Search, Sun } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { commandRegistry } from '#web/lib/commands/registry.ts';
+import { shortcutKeys } from '#web/lib/commands/shortcuts.ts';
+import { usePreference } from '#web/lib/preferences/preference.ts';
+import { privacyModePreference } from '#web/lib/preferences/privacy-mode.ts';
+import { resolveTheme, themePreference } from '#web/lib/preferences/theme.ts';
+import { IconButton } from '#web/ui/forms/icon-button.tsx';
+import { Mark } from '#web/ui/marks/mark.tsx';
+import { Kbd } from '#web/ui/surfaces/kbd.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+/** The bar over every page: what is looked at on the left, how it is looked at on the right. */
+export function GlobalBar(): ReactNode {
+  const withFilters = useRouterState({
+    select: (state) => state.matches.some((match) => match.staticData.filters === true),
+  });
+  const privacy = usePreference(privacyModePreference);
+  const seen = resolveTheme(usePreference(themePreference));
+  const run = (id: string) => () => commandRegistry.find(id)?.run();
+  return (
+    <header className="sticky top-0 z-20 border-b border-border bg-page">
+      <div className="flex h-12 items-center gap-2 px-3 md:px-4">
+        <Mark className="size-5 text-accent-ink md:hidden" />
+        <div className="min-w-0 flex-1 max-md:hidden">{withFilters ? <FilterBar /> : null}</div>
+        <div className="flex-1 md:hidden" />
+        <button
+          type="button"
+          onClick={run('palette.open')}
+          aria-label="Search and commands"
+          className="flex h-8 items-center gap-2 rounded-control border border-border bg-control px-2.5 text-13 text-faint transition-colors hover:border-control-border hover:text-ink max-lg:border-transparent max-lg:bg-transparent [&_svg]:size-4"
+        >
+          <Search aria-hidden="true" />
+          <span className="max-lg:hidden">Search</span>
+          <span className="ml-4 max-lg:hidden">
+            <Kbd keys={shortcutKeys('mod+k')} />
+          </span>
+        </button>
+        <IconButton
+          label="Hide amounts"
+          aria-pressed={privacy}
+          onClick={run('appearance.privacy')}
+          icon={privacy ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+        />
+        <IconButton
+          label={seen === 'dark' ? 'Switch to the light theme' : 'Switch to the dark theme'}
+          onClick={run('appearance.theme')}
+          icon={seen === 'dark' ? <Moon aria-hidden="true" /> : <Sun aria-hidden="true" />}
+        />
+        <UserMenu />
+      </div>
+      {withFilters ? (
+        <div className="scrollbar-none overflow-x-auto px-3 pb-2 md:hidden">
+          <FilterBar />
+        </div>
+      ) : null}
+    </header>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import type { Command } from '#web/lib/commands/command.ts';
+import { useCommands } from '#web/lib/commands/registry.ts';
+import { shortcutKeys } from '#web/lib/commands/shortcuts.ts';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { Kbd } from '#web/ui/surfaces/kbd.tsx';
+
+interface HelpSheetProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+/** Every shortcut that works right now, from the same list as the palette. */
+export function HelpSheet({ open, onOpenChange }: HelpSheetProps): ReactNode {
+  const commands = useCommands().filter((command) => command.shortcut !== undefined);
+  const groups = Map.groupBy(commands, (command) => command.group);
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts" size="medium">
+      <div className="grid gap-x-10 gap-y-5 pb-3 md:grid-cols-2">
+        {[...groups].map(([group, members]) => (
+          <section key={group}>
+            <h3 className="mb-1.5 text-12 font-medium text-faint">{group}</h3>
+            <ul className="grid gap-1">
+              {members.map((command) => (
+                <ShortcutLine key={command.id} command={command} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+function ShortcutLine({ command }: { readonly command: Command }): ReactNode {
+  return (
+    <li className="flex h-7 items-center justify-between gap-4 text-13">
+      <span className="truncate">{command.label}</span>
+      {command.shortcut === undefined ? null : <Kbd keys={shortcutKeys(command.shortcut)} />}
+    </li>
+  );
+}

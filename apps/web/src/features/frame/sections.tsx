@@ -1,0 +1,45 @@
+import {
+  BookOpen,
+  CalendarDays,
+  ChartNoAxesCombined,
+  FileUp,
+  LayoutDashboard,
+  Lightbulb,
+  Settings,
+  Sun,
+  Table2,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+
+export interface Section {
+  readonly id: string;
+  readonly to:
+    | '/'
+    | '/dashboard'
+    | '/trades'
+    | '/journal'
+    | '/calendar'
+    | '/analysis'
+    | '/insights'
+    | '/import'
+    | '/settings';
+  readonly label: string;
+  readonly icon: ReactNode;
+  /** Second key after `g`. */
+  readonly key: string;
+}
+
+/** What one opens in the morning; stands above the eight sections. */
+export const TODAY: Section = { id: 'today', to: '/', label: 'Today', icon: <Sun />, key: 'h' };
+
+/** The eight sections, in the order of a day: what happened, why, what follows, upkeep. */
+export const SECTIONS: readonly Section[] = [
+  { id: 'dashboard', to: '/dashboard', label: 'Dashboard', icon: <LayoutDashboard />, key: 'd' },
+  { id: 'trades', to: '/trades', label: 'Trades', icon: <Table2 />, key: 't' },
+  { id: 'journal', to: '/journal', label: 'Journal', icon: <BookOpen />, key: 'j' },
+  { id: 'calendar', to: '/calendar', label: 'Calendar', icon: <CalendarDays />, key: 'c' },
+  { id: 'analysis', to: '/analysis', label: 'Analysis', icon: <ChartNoAxesCombined />, key: 'a' },
+  { id: 'insights', to: '/insights', label: 'Insights', icon: <Lightbulb />, key: 'n' },
+  { id: 'import', to: '/import', label: 'Import', icon: <FileUp />, key: 'i' },
+  { id: 'settings', to: '/settings', label: 'Settings', icon: <Settings />, key: 's' },
+];

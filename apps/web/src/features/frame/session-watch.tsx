@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { forgetJournal } from '#web/lib/identity/end-session.ts';
+import { session } from '#web/lib/identity/session.ts';
+
+/** Leaves the app group when the session ends elsewhere: in another tab, or because the service said so. */
+export function SessionWatch(): null {
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  useEffect(
+    () =>
+      session.subscribe(() => {
+        if (session.get().status !== 'signed-out') return;
+        // The guard of the group sends to the sign-in page and remembers this one.
+        void router.invalidate().then(() => forgetJournal(queryClient));
+      }),
+    [router, queryClient],
+  );
+  return null;
+}

@@ -1,0 +1,78 @@
+import { useNavigate } from '@tanstack/react-router';
+import { CircleHelp, Eye, LogOut, PanelLeft, Search, SunMoon } from 'lucide-react';
+import { useMemo } from 'react';
+import type { Command } from '#web/lib/commands/command.ts';
+import { privacyModePreference } from '#web/lib/preferences/privacy-mode.ts';
+import { sidebarCollapsedPreference } from '#web/lib/preferences/sidebar.ts';
+import { resolveTheme, themePreference } from '#web/lib/preferences/theme.ts';
+import { SECTIONS, TODAY } from './sections.tsx';
+
+/** The commands that every page of the app group has. */
+export function useFrameCommands(open: (what: 'palette' | 'help') => void): readonly Command[] {
+  const navigate = useNavigate();
+  return useMemo(
+    () => [
+      ...[TODAY, ...SECTIONS].map(
+        (section): Command => ({
+          id: `${section.id}.go`,
+          label: `Go to ${section.label}`,
+          group: 'Go to',
+          icon: section.icon,
+          shortcut: `g ${section.key}`,
+          run: () => void navigate({ to: section.to }),
+        }),
+      ),
+      {
+        id: 'palette.open',
+        label: 'Search and commands',
+        group: 'Do',
+        icon: <Search />,
+        shortcut: 'mod+k',
+        run: () => open('palette'),
+      },
+      {
+        id: 'appearance.privacy',
+        label: 'Hide or show amounts',
+        group: 'Appearance',
+        icon: <Eye />,
+        shortcut: 'h',
+        keywords: 'privacy mode mask money',
+        run: () => privacyModePreference.set(!privacyModePreference.get()),
+      },
+      {
+        id: 'appearance.theme',
+        label: 'Switch between light and dark',
+        group: 'Appearance',
+        icon: <SunMoon />,
+        keywords: 'theme mode night',
+        run: () => themePreference.set(resolveTheme(themePreference.get()) === 'dark' ? 'light' : 'dark'),
+      },
+      {
+        id: 'appearance.sidebar',
+        label: 'Collapse or expand the sidebar',
+        group: 'Appearance',
+        icon: <PanelLeft />,
+        shortcut: '[',
+        run: () => sidebarCollapsedPreference.set(!sidebarCollapsedPreference.get()),
+      },
+      {
+        id: 'help.open',
+        label: 'Show keyboard shortcuts',
+        group: 'Do',
+        icon: <CircleHelp />,
+        shortcut: '?',
+        keywords: 'help keys',
+        run: () => open('help'),
+      },
+      {
+        id: 'session.end',
+        label: 'Sign out',
+        group: 'Account',
+        icon: <LogOut />,
+        keywords: 'log out leave',
+        run: () => void navigate({ to: '/signout' }),
+      },
+    ],
+    [navigate, open],
+  );
+}

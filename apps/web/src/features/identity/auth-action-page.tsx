@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { buttonClass } from '#web/ui/forms/button-class.ts';
+import { type ActionLink, parseActionLink } from './action-link.ts';
+import { AuthHeading } from './auth-heading.tsx';
+import { ResetPasswordForm } from './reset-password-form.tsx';
+import { VerifyAddress } from './verify-address.tsx';
+
+/** What the links in our mails open. The code is read once and leaves the address at once. */
+export function AuthActionPage(): ReactNode {
+  const [link] = useState(() => parseActionLink(window.location.search, window.location.origin));
+  useEffect(() => {
+    // The address with its code must reach neither a history nor a Referer.
+    const referrer = document.createElement('meta');
+    referrer.name = 'referrer';
+    referrer.content = 'no-referrer';
+    document.head.append(referrer);
+    window.history.replaceState(window.history.state, '', window.location.pathname);
+    return () => referrer.remove();
+  }, []);
+  return <Action link={link} />;
+}
+
+function Action({ link }: { readonly link: ActionLink }): ReactNode {
+  const { mode, code, continueTo } = link;
+  if (code === null || mode === null) {
+    return (
+      <Dead title="This link is not complete">
+        Open it again from the mail, all of it: some mail programs break long links in two.
+      </Dead>
+    );
+  }
+  switch (mode) {
+    case 'verifyEmail':
+      return <VerifyAddress code={code} continueTo={continueTo} />;
+    case 'resetPassword':
+      return <ResetPasswordForm code={code} />;
+    case 'verifyAndChangeEmail':
+    case 'recoverEmail':
+    case 'signIn':
+    case 'revertSecondFactorAddition':
+      return (
+        <Dead title="This link cannot be used yet">
+          Tapebook does not offer this by mail yet. Nothing was changed, and the link stays unused.
+        </Dead>
+      );
+  }
+}
+
+function Dead({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactNode {
+  return (
+    <>
+      <AuthHeading title={title}>{children}</AuthHeading>
+      <Link to="/signin" className={buttonClass('primary', 'large')}>
+        Go to sign in
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { Link, useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { identity } from '#web/lib/identity/identity.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Button } from '#web/ui/forms/button.tsx';
+import { Field } from '#web/ui/forms/field.tsx';
+import { Input } from '#web/ui/forms/input.tsx';
+import { PasswordInput } from '#web/ui/forms/password-input.tsx';
+import { AuthHeading } from './auth-heading.tsx';
+import { DemoOffer } from './demo-offer.tsx';
+import { checkFields } from './field-errors.ts';
+import { textLinkClass } from './text-link-class.ts';
+import { textOf, useAuthForm } from './use-auth-form.ts';
+
+export function SignInPage(): ReactNode {
+  const router = useRouter();
+  const { errors, pending, formProps } = useAuthForm({
+    check: (values) =>
+      checkFields({ email: textOf(values, 'email').trim(), password: textOf(values, 'password') }),
+    submit: async (values) => {
+      const client = await identity();
+      await client.signIn(textOf(values, 'email').trim(), textOf(values, 'password'));
+      // The guard of the group knows where to go from here.
+      await router.invalidate();
+    },
+  });
+  return (
+    <>
+      <AuthHeading title="Sign in" />
+      {errors.form === null ? null : (
+        <Notice tone="danger" className="mb-5">
+          {errors.form}
+        </Notice>
+      )}
+      <form {...formProps} className="grid gap-1">
+        <Field label="Email" error={errors.fields.email} required>
+          <Input
+            name="email"
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </Field>
+        <Field
+          label="Password"
+          error={errors.fields.password}
+          required
+          aside={
+            <Link to="/forgot" className={textLinkClass}>
+              Forgot password?
+            </Link>
+          }
+        >
+          <PasswordInput name="password" autoComplete="current-password" />
+        </Field>
+        <Button type="submit" variant="primary" size="large" pending={pending} className="mt-2 w-full">
+          Sign in
+        </Button>
+      </form>
+      <p className="mt-6 text-13 text-muted">
+        New here?{' '}
+        <Link to="/signup" search={true} className={textLinkClass}>
+          Create an account
+        </Link>
+      </p>
+      <DemoOffer />
+    </>
+  );
+}

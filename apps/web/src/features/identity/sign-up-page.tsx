@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { identity } from '#web/lib/identity/identity.ts';
+import { appConfigQuery } from '#web/lib/queries/app-config.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Button } from '#web/ui/forms/button.tsx';
+import { Field } from '#web/ui/forms/field.tsx';
+import { Input } from '#web/ui/forms/input.tsx';
+import { PasswordInput } from '#web/ui/forms/password-input.tsx';
+import { AuthHeading } from './auth-heading.tsx';
+import { DemoOffer } from './demo-offer.tsx';
+import { checkFields, MIN_PASSWORD_LENGTH } from './field-errors.ts';
+import { textLinkClass } from './text-link-class.ts';
+import { textOf, useAuthForm } from './use-auth-form.ts';
+
+export function SignUpPage(): ReactNode {
+  const router = useRouter();
+  const { data: config } = useQuery(appConfigQuery());
+  const closed = config?.features.signup === 'closed';
+  const { errors, pending, formProps } = useAuthForm({
+    check: (values) =>
+      checkFields({ email: textOf(values, 'email').trim(), newPassword: textOf(values, 'password') }),
+    submit: async (values) => {
+      const client = await identity();
+      await client.signUp(textOf(values, 'email').trim(), textOf(values, 'password'));
+      await router.invalidate();
+    },
+  });
+  return (
+    <>
+      <AuthHeading title="Create an account">
+        Your journal is yours: export it or delete it whenever you like.
+      </AuthHeading>
+      {closed ? (
+        <Notice tone="info">
+          This server does not take new accounts. Ask whoever runs it to make one for you.
+        </Notice>
+      ) : (
+        <>
+          {errors.form === null ? null : (
+            <Notice tone="danger" className="mb-5">
+              {errors.form}
+            </Notice>
+          )}
+          <form {...formProps} className="grid gap-1">
+            <Field label="Email" error={errors.fields.email} required>
+              <Input
+                name="email"
+                type="email"
+                autoComplete="username"
+                inputMode="email"
+                autoCapitalize="none"
+                spellCheck={false}
+              />
+            </Field>
+            <Field
+              label="Password"
+              hint={`At least ${MIN_PASSWORD_LENGTH} characters. A long one is a good one.`}
+              error={errors.fields.password}
+              required
+            >
+              <PasswordInput name="password" autoComplete="new-password" />
+            </Field>
+            <Button type="submit" variant="primary" size="large" pending={pending} className="mt-2 w-full">
+              Create account
+            </Button>
+          </form>
+        </>
+      )}
+      <p className="mt-6 text-13 text-muted">
+        Already have an account?{' '}
+        <Link to="/signin" search={true} className={textLinkClass}>
+          Sign in
+        </Link>
+      </p>
+      <DemoOffer />
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+/** A link inside text. */
+export const textLinkClass =
+  'font-medium text-accent-ink underline-offset-2 hover:underline focus-visible:underline';

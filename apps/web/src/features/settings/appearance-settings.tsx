@@ -1,0 +1,123 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { SettingsJson } from '@tapebook/contract';
+import { Monitor, Moon, Sun } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { describeFailure } from '#web/lib/http/describe-failure.ts';
+import { densityPreference } from '#web/lib/preferences/density.ts';
+import { palettePreference } from '#web/lib/preferences/palette.ts';
+import { type Preference, usePreference } from '#web/lib/preferences/preference.ts';
+import { privacyModePreference } from '#web/lib/preferences/privacy-mode.ts';
+import { themePreference } from '#web/lib/preferences/theme.ts';
+import { settingsQuery, useSaveSettings } from '#web/lib/queries/settings.ts';
+import { toasts } from '#web/lib/toasts/toasts.ts';
+import { Segmented } from '#web/ui/forms/segmented.tsx';
+import { Switch } from '#web/ui/forms/switch.tsx';
+import { Money } from '#web/ui/numbers/money.tsx';
+import { Card } from '#web/ui/surfaces/card.tsx';
+import { SettingRow } from './setting-row.tsx';
+
+type Appearance = SettingsJson['appearance'];
+
+/** How the journal looks. It changes at once, is kept in this browser, and saved with the settings. */
+export function AppearanceSettings(): ReactNode {
+  const { data: settings } = useSuspenseQuery(settingsQuery());
+  const save = useSaveSettings();
+  const theme = usePreference(themePreference);
+  const palette = usePreference(palettePreference);
+  const density = usePreference(densityPreference);
+  const privacy = usePreference(privacyModePreference);
+
+  const choose = <Key extends keyof Appearance>(
+    key: Key,
+    preference: Preference<Appearance[Key]>,
+    value: Appearance[Key],
+  ): void => {
+    preference.set(value);
+    save.mutate(
+      { ...settings, appearance: { ...settings.appearance, [key]: value } },
+      {
+        onError: (error) =>
+          toasts.show(`It holds in this browser only: ${describeFailure(error).detail}`, { tone: 'danger' }),
+      },
+    );
+  };
+
+  return (
+    <Card title="Appearance">
+      <SettingRow
+        label="Theme"
+        description="System follows your operating system, also when it changes at dusk."
+      >
+        <Segmented
+          label="Theme"
+          value={theme}
+          options={[
+            {
+              value: 'light',
+              label: (
+                <>
+                  <Sun aria-hidden="true" /> Light
+                </>
+              ),
+            },
+            {
+              value: 'dark',
+              label: (
+                <>
+                  <Moon aria-hidden="true" /> Dark
+                </>
+              ),
+            },
+            {
+              value: 'system',
+              label: (
+                <>
+                  <Monitor aria-hidden="true" /> System
+                </>
+              ),
+            },
+          ]}
+          onChange={(value) => choose('theme', themePreference, value)}
+        />
+      </SettingRow>
+      <SettingRow
+        label="Gain and loss"
+        description={
+          <>
+            Colours for results, such as <Money amount="1250.4" currency="USD" arrow /> and{' '}
+            <Money amount="-318.75" currency="USD" arrow />.
+          </>
+        }
+      >
+        <Segmented
+          label="Colours of gain and loss"
+          value={palette}
+          options={[
+            { value: 'classic', label: 'Classic' },
+            { value: 'colour-blind-safe', label: 'Colour-blind safe' },
+            { value: 'inverted', label: 'Inverted' },
+          ]}
+          onChange={(value) => choose('palette', palettePreference, value)}
+        />
+      </SettingRow>
+      <SettingRow label="Density" description="The height of table rows.">
+        <Segmented
+          label="Density"
+          value={density}
+          options={[
+            { value: 'compact', label: 'Compact' },
+            { value: 'comfortable', label: 'Comfortable' },
+          ]}
+          onChange={(value) => choose('density', densityPreference, value)}
+        />
+      </SettingRow>
+      <SettingRow label="Hide amounts" description="Masks every amount of money; R, percent and shapes stay.">
+        <Switch
+          aria-label="Hide amounts"
+          checked={privacy}
+          onChange={(event) => privacyModePreference.set(event.currentTarget.checked)}
+        />
+      </SettingRow>
+    </Card>
+  );
+}

@@ -1,0 +1,19 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { analytics } from '#web/lib/services/analytics.ts';
+import { identity } from './identity.ts';
+
+/** Signs out, and forgets everything of the journal that this page holds. */
+export async function endSession(queryClient: QueryClient): Promise<void> {
+  const client = await identity();
+  await client.signOut();
+  forgetJournal(queryClient);
+}
+
+/** Drops all cached answers but the public configuration, and tells analytics that this user left. */
+export function forgetJournal(queryClient: QueryClient): void {
+  queryClient.removeQueries({
+    predicate: ({ queryKey }) => !(queryKey[0] === 'app' && queryKey[1] === 'config'),
+  });
+  queryClient.getMutationCache().clear();
+  analytics()?.reset();
+}

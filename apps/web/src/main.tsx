@@ -1,0 +1,40 @@
+import './app.css';
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { startIdentity } from '#web/lib/identity/identity.ts';
+import { reloadOnMissingChunk } from '#web/lib/loading/reload-on-missing-chunk.ts';
+import { appConfigQuery } from '#web/lib/queries/app-config.ts';
+import { createQueryClient } from '#web/lib/queries/query-client.ts';
+import { createAppRouter } from './router.tsx';
+
+// Each applies itself to the document on import, before anything is drawn.
+import '#web/lib/preferences/theme.ts';
+import '#web/lib/preferences/privacy-mode.ts';
+import '#web/lib/preferences/palette.ts';
+import '#web/lib/preferences/density.ts';
+
+reloadOnMissingChunk(window);
+
+const queryClient = createQueryClient();
+const config = queryClient.ensureQueryData(appConfigQuery());
+startIdentity(config.then(({ identity }) => identity)).catch((error: unknown) => {
+  // The root route asks again and shows what is wrong.
+  console.warn('The identity client did not start.', error);
+});
+
+const router = createAppRouter(queryClient);
+const root = document.getElementById('root');
+if (root !== null) {
+  createRoot(root).render(
+    <StrictMode>
+      <CSPProvider disableStyleElements>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </CSPProvider>
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { createRootRouteWithContext, Outlet, retainSearchParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { RouteAnnouncer } from '#web/features/frame/route-announcer.tsx';
+import { appConfigQuery } from '#web/lib/queries/app-config.ts';
+import { isUnderMaintenance } from '#web/lib/queries/maintenance.ts';
+import { ErrorPage } from '#web/ui/feedback/error-page.tsx';
+import { LoadingOverlay, LoadingRing } from '#web/ui/feedback/loading-overlay.tsx';
+import { MaintenancePage } from '#web/ui/feedback/maintenance-page.tsx';
+import { Toaster } from '#web/ui/feedback/toaster.tsx';
+import type { RouterContext } from '../router.tsx';
+
+interface RootSearch {
+  /** Whose journal is open; read once at the start, kept in the address so that a reload agrees. */
+  readonly u?: string;
+}
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  validateSearch: (search: Record<string, unknown>): RootSearch =>
+    search.u === undefined ? {} : { u: String(search.u) },
+  search: { middlewares: [retainSearchParams(['u'])] },
+  loader: ({ context }) => context.queryClient.ensureQueryData(appConfigQuery()),
+  component: Root,
+  errorComponent: ErrorPage,
+  notFoundComponent: () => <ErrorPage />,
+  pendingComponent: () => (
+    <div className="grid min-h-dvh place-items-center">
+      <LoadingRing />
+    </div>
+  ),
+});
+
+function Root(): ReactNode {
+  const { data: config } = useQuery(appConfigQuery());
+  if (config !== undefined && isUnderMaintenance(config.maintenance, Date.now())) {
+    return <MaintenancePage message={config.maintenance.message} until={config.maintenance.until} />;
+  }
+  return (
+    <>
+      <RouteAnnouncer />
+      <Outlet />
+      <LoadingOverlay />
+      <Toaster />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { createFileRoute, Outlet, redirect, retainSearchParams } from '@tanstack/react-router';
+import { AppFrame } from '#web/features/frame/app-frame.tsx';
+import { GLOBAL_SEARCH_KEYS, parseGlobalSearch } from '#web/lib/filters/global-search.ts';
+import { guardAppGroup } from '#web/lib/identity/access.ts';
+import { session } from '#web/lib/identity/session.ts';
+import { appDataQuery } from '#web/lib/queries/app-data.ts';
+import { settingsQuery } from '#web/lib/queries/settings.ts';
+
+export const Route = createFileRoute('/_app')({
+  validateSearch: parseGlobalSearch,
+  search: { middlewares: [retainSearchParams([...GLOBAL_SEARCH_KEYS])] },
+  beforeLoad: async ({ location }) => {
+    const elsewhere = guardAppGroup(await session.ready(), location.href);
+    if (elsewhere === null) return;
+    throw redirect({
+      to: elsewhere.to,
+      search:
+        elsewhere.returnTo === undefined || elsewhere.returnTo === '/'
+          ? {}
+          : { returnTo: elsewhere.returnTo },
+      replace: true,
+    });
+  },
+  loader: async ({ context: { queryClient } }) => {
+    await Promise.all([
+      queryClient.ensureQueryData(appDataQuery()),
+      queryClient.ensureQueryData(settingsQuery()),
+    ]);
+  },
+  component: () => (
+    <AppFrame>
+      <Outlet />
+    </AppFrame>
+  ),
+});

@@ -1,0 +1,47 @@
+import { useRouter } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { analytics } from '#web/lib/services/analytics.ts';
+import { Button } from '#web/ui/forms/button.tsx';
+import { buttonClass } from '#web/ui/forms/button-class.ts';
+import { Drawing } from './drawings.tsx';
+
+interface ErrorPageProps {
+  readonly error?: unknown;
+}
+
+/** The generic error page: also what an unknown address shows. The error is reported, then shown on demand. */
+export function ErrorPage({ error }: ErrorPageProps): ReactNode {
+  const router = useRouter();
+  const [open, setOpen] = useState(false);
+  const message = error instanceof Error ? error.message : null;
+  useEffect(() => {
+    if (error instanceof Error) analytics()?.captureError({ message: error.message, name: error.name });
+  }, [error]);
+  return (
+    <div className="flex min-h-[70dvh] flex-1 flex-col items-center justify-center px-6 py-12 text-center">
+      <Drawing name="broken" />
+      <h1 tabIndex={-1} className="mt-4 text-20 font-semibold">
+        Oops! Something went wrong
+      </h1>
+      <p className="mt-2 text-14 text-muted">We've been notified and are working to fix the issue.</p>
+      <p className="text-14 text-muted">Please try again later.</p>
+      <div className="mt-6 flex flex-wrap justify-center gap-2">
+        {message === null ? null : <Button onClick={() => void router.invalidate()}>Try again</Button>}
+        {/* A full load: whatever broke is left behind with it. */}
+        <a href="/" className={buttonClass('primary')}>
+          Go to Today
+        </a>
+        {message === null ? null : (
+          <Button variant="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {open ? 'Hide Error' : 'Show Error'}
+          </Button>
+        )}
+      </div>
+      {open && message !== null ? (
+        <pre className="mt-4 max-w-xl overflow-x-auto rounded-control border border-border bg-panel p-3 text-left font-mono text-12 whitespace-pre-wrap text-muted">
+          {message}
+        </pre>
+      ) : null}
+    </div>
+  );
+}
