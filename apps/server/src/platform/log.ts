@@ -55,3 +55,19 @@ export function createLog(
     destination,
   );
 }
+
+/** The same for a person at a terminal: one short line an event, its details after the words. */
+export function createTerminalLog(
+  level: Config['logLevel'],
+  terminal: { write(line: string): unknown },
+): Log {
+  return createLog(level, { write: (line) => terminal.write(`${formatForTerminal(line)}\n`) });
+}
+
+function formatForTerminal(line: string): string {
+  const { level, time, msg, ...details }: Record<string, unknown> = JSON.parse(line);
+  const rest = Object.entries(details).map(([name, value]) => {
+    return `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`;
+  });
+  return [String(time).slice(11, 19), String(level).padEnd(5), msg, ...rest].join('  ');
+}

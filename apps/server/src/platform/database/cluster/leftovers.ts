@@ -32,7 +32,8 @@ export async function clearLeftovers(cluster: string, log: Log): Promise<void> {
   log.warn({ pid }, 'A database of a killed run is still going; shutting it down first');
   const deadline = Date.now() + PATIENCE_MS;
   process.kill(pid, 'SIGINT');
-  while (isAlive(pid)) {
+  // A process that has ended but was not yet collected by its parent still “exists”; it has no command.
+  while (await runsOn(pid, cluster)) {
     if (Date.now() > deadline) {
       throw new StartError(
         `The database of an earlier run (process ${pid}) does not stop; end that process and start again.`,

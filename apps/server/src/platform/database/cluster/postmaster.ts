@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Log } from '../../log.ts';
@@ -40,6 +41,15 @@ export interface PostmasterOptions {
   socketFolder: string;
   durable: boolean;
   log: Log;
+}
+
+/** A fast shutdown ends with a checkpoint, which a slow disk may drag out. */
+const STOP_PATIENCE_MS = 10_000;
+
+/** An immediate shutdown: nothing committed is lost, the next start replays the log. */
+async function killNow(cluster: string): Promise<void> {
+  const [pid] = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
+  if (Number(pid) > 1) process.kill(Number(pid), 'SIGQUIT');
 }
 
 /** The lock file of a crashed server's children that are still going down; over in moments. */
@@ -92,7 +102,9 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
     async stop() {
       stopping = true;
       child.stdin.end();
+      const impatient = setTimeout(() => void killNow(cluster), STOP_PATIENCE_MS);
       await ended.promise;
+      clearTimeout(impatient);
     },
   };
 }

@@ -1,0 +1,110 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { AppDeps } from './app.ts';
+import { systemClock } from './platform/clock.ts';
+import { type Config, parseConfig } from './platform/config/index.ts';
+import { openDatabase } from './platform/database/index.ts';
+import { createDiskFiles } from './platform/files/index.ts';
+import { createJobs } from './platform/jobs/index.ts';
+import {
+  type ClosingStack,
+  createClosingStack,
+  explainListenError,
+  listenForStop,
+} from './platform/lifecycle/index.ts';
+import { createLog, createTerminalLog, type Log } from './platform/log.ts';
+import { openMail } from './platform/mail/index.ts';
+
+type LoadApp = () => Promise<{ buildApp(deps: AppDeps): Promise<FastifyInstance> }>;
+
+/** Requests get this long to end; a hanging one must not hold up a restart. */
+const DRAIN_MS = 5_000;
+
+/**
+ * Starts the product and runs it until somebody asks it to stop.
+ *
+ * @returns the exit code: 0 after a stop that was asked for, 1 when the server could not go on.
+ * @throws {StartError} one line, when it cannot start.
+ */
+export async function startServer(
+  env: Readonly<Record<string, string | undefined>>,
+  output: NodeJS.WriteStream,
+  loadApp: LoadApp = () => import('./app.ts'),
+): Promise<number> {
+  const config = parseConfig(env);
+  const log = output.isTTY ? createTerminalLog(config.logLevel, output) : createLog(config.logLevel, output);
+  const opened = createClosingStack(log);
+  const stopped = Promise.withResolvers<number>();
+  let stopping = false;
+  const stop = (code: number): void => {
+    stopping = true;
+    stopped.resolve(code);
+  };
+  const fail = (error: unknown): void => {
+    log.fatal({ err: error }, 'The server cannot go on');
+    stop(1);
+  };
+  listenForStop({ onStop: () => stop(0), onForce: () => process.exit(130) }, systemClock.now);
+  process.on('uncaughtException', fail);
+  process.on('unhandledRejection', fail);
+  try {
+    // A stop during the start waits for what is being opened, so that it can be closed in order.
+    await open(config, log, opened, { loadApp, fail });
+    if (!stopping) {
+      const seconds = ((Date.now() - launchTime(env)) / 1000).toFixed(1);
+      output.write(`Tapebook is ready at ${config.publicUrl.origin} (started in ${seconds} s)\n`);
+    }
+    return await stopped.promise;
+  } finally {
+    await opened.closeAll();
+  }
+}
+
+async function open(
+  config: Config,
+  log: Log,
+  opened: ClosingStack,
+  { loadApp, fail }: { loadApp: LoadApp; fail: (error: unknown) => void },
+): Promise<void> {
+  const loadingApp = loadApp();
+  // Its failure is reported where it is awaited, after the database has been put on the closing stack.
+  loadingApp.catch(() => {});
+  const onLost = (): void => fail(new Error('The embedded PostgreSQL ended'));
+  const database = await openDatabase(config, log, { onLost });
+  opened.add({ name: 'database', close: () => database.close() });
+
+  const jobs = createJobs(database.target, log);
+  const { buildApp } = await loadingApp;
+  const app = await buildApp({
+    config,
+    database,
+    jobs,
+    mail: openMail(config, systemClock, log),
+    files: createDiskFiles(join(config.dataDir, 'files')),
+    clock: systemClock,
+    log,
+  });
+  opened.add({ name: 'job queue', close: () => jobs.stop() });
+  await Promise.all([jobs.start(), app.ready()]);
+  opened.add({ name: 'web server', close: () => drain(app) });
+  try {
+    await app.listen({ host: config.host, port: config.port });
+  } catch (error) {
+    throw explainListenError(error, config.host, config.port);
+  }
+}
+
+/** A connection that waits for its next request would hold up the end; it is closed as it falls idle. */
+async function drain(app: FastifyInstance): Promise<void> {
+  const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
+  const giveUp = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
+  await app.close();
+  clearInterval(sweep);
+  clearTimeout(giveUp);
+}
+
+/** When the person's command began, if the launcher says so; else when this process did. */
+function launchTime(env: Readonly<Record<string, string | undefined>>): number {
+  const told = Number(env.TAPEBOOK_LAUNCHED_AT);
+  return told > 0 ? told : performance.timeOrigin;
+}

@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+export interface ServerProcess {
+  pid: number;
+  origin: string;
+  /** Settles with what was printed before the ready line; rejects when the process ends instead. */
+  ready: Promise<void>;
+  exited: Promise<{ code: number | null; output: string; errors: string }>;
+  kill(signal: NodeJS.Signals): void;
+}
+
+/** Runs a server program on a free port and its own data folder, as `npm start` would. */
+export async function startServerProcess(
+  program: string,
+  env: Readonly<Record<string, string>>,
+): Promise<ServerProcess> {
+  const port = Number(env.PORT ?? (await findFreePort()));
+  const child = spawn(process.execPath, [join(import.meta.dirname, program)], {
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', PORT: String(port), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  let errors = '';
+  const ready = Promise.withResolvers<void>();
+  const exited = Promise.withResolvers<{ code: number | null; output: string; errors: string }>();
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    output += chunk;
+    if (output.includes('Tapebook is ready at')) ready.resolve();
+  });
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+    errors += chunk;
+  });
+  child.once('close', (code) => {
+    ready.reject(new Error(`The server ended (${code}): ${errors}`));
+    exited.resolve({ code, output, errors });
+  });
+  ready.promise.catch(() => {});
+  return {
+    pid: child.pid ?? -1,
+    origin: `http://127.0.0.1:${port}`,
+    ready: ready.promise,
+    exited: exited.promise,
+    kill: (signal) => child.kill(signal),
+  };
+}
+
+export function findFreePort(): Promise<number> {
+  const { promise, resolve } = Promise.withResolvers<number>();
+  const probe = createServer().listen(0, '127.0.0.1', () => {
+    const address = probe.address();
+    probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+  });
+  return promise;
+}
