@@ -5,7 +5,7 @@ import Fastify from 'fastify';
 import { deleteApp, initializeApp } from 'firebase/app';
 import { type Auth, connectAuthEmulator, initializeAuth, inMemoryPersistence } from 'firebase/auth';
 import { afterAll } from 'vitest';
-import { type IdentityFrontDoor, registerIdentity } from '../backend/identity/index.ts';
+import { type IdentityDeps, type IdentityFrontDoor, registerIdentity } from '../backend/identity/index.ts';
 import { type Config, parseConfig } from '../platform/config/index.ts';
 import { sendProblem } from '../platform/http/index.ts';
 import { createJobs } from '../platform/jobs/index.ts';
@@ -21,6 +21,7 @@ export interface IdentityServer {
   readonly config: Config;
   readonly clock: TestClock;
   readonly database: TestDatabase;
+  readonly deps: IdentityDeps;
   readonly frontDoor: IdentityFrontDoor;
   /** Everything the server has logged. */
   logged(): string;
@@ -56,7 +57,8 @@ export async function openIdentityServer(env: Record<string, string> = {}): Prom
   const outbox = observeOutbox(join(dataDir, 'outbox'), clock);
   const app = Fastify({ loggerInstance: log, trustProxy: config.trustedProxies });
   app.setErrorHandler(sendProblem);
-  const frontDoor = await registerIdentity(app, { config, database, jobs, mail: outbox.mail, clock, log });
+  const deps: IdentityDeps = { config, database, jobs, mail: outbox.mail, clock, log };
+  const frontDoor = await registerIdentity(app, deps);
   await jobs.start();
   await app.listen({ host: '127.0.0.1', port: 0 });
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
@@ -78,6 +80,7 @@ export async function openIdentityServer(env: Record<string, string> = {}): Prom
     config,
     clock,
     database,
+    deps,
     frontDoor,
     logged: () => lines.join(''),
     visitor() {

@@ -3,6 +3,7 @@ import { createDemoUser, type DemoUser } from './accounts/create-demo-user.ts';
 import { deleteUser } from './accounts/delete-user.ts';
 import { findUser } from './accounts/user.ts';
 import type { Identity } from './identity.ts';
+import type { Eraser } from './open-identity.ts';
 import { issuerOf } from './tokens/id-token.ts';
 
 /** What the rest of the server may know of an account. */
@@ -29,13 +30,10 @@ export interface IdentityFrontDoor {
    * {@link deleteUser}, or as a demo after its day. Tried again until it succeeds, so it must bear
    * being repeated. Before the jobs start.
    */
-  whenUserDeleted(erase: (userId: string) => Promise<void>): void;
+  whenUserDeleted(erase: Eraser): void;
 }
 
-export function openFrontDoor(
-  identity: Identity,
-  erasers: ((userId: string) => Promise<void>)[],
-): IdentityFrontDoor {
+export function openFrontDoor(identity: Identity, erasers: Eraser[]): IdentityFrontDoor {
   const { config, clock, db, keys } = identity;
   const guard = createSessionGuard((userId) => findUser(db, userId), clock);
   return {

@@ -24,6 +24,13 @@ export async function serveCalls(app: FastifyInstance, identity: Identity): Prom
     options.config = { ...options.config, public: true };
     options.bodyLimit = MOST_BODY_BYTES;
   });
+  // Nothing but JSON, whatever the rest of the server takes.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    app.getDefaultJsonParser('error', 'error'),
+  );
   app.addHook('onSend', async (_, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });

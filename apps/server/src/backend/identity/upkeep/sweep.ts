@@ -31,14 +31,19 @@ export async function sweep(identity: Identity): Promise<void> {
     .where('retired_at', '<', timestamp(now - DAY_MS))
     .execute();
   await keys.rotateIfOlderThan(KEY_AGE_MS);
-  const demos = await db
+  while (await removeEndedDemos(identity, now));
+}
+
+/** In small steps, each account in a transaction of its own. @returns whether there may be more. */
+async function removeEndedDemos(identity: Identity, now: number): Promise<boolean> {
+  const ended = await identity.db
     .selectFrom('users')
     .select('uid')
     .where('demo_until', '<=', timestamp(now))
-    .orderBy('demo_until')
     .limit(DEMO_BATCH)
     .execute();
-  for (const { uid } of demos) await deleteUser(identity, uid);
+  for (const { uid } of ended) await deleteUser(identity, uid);
+  return ended.length === DEMO_BATCH;
 }
 
 /** One sweep, which then asks for the next one in an hour. */

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { createTokenVerifier } from '#server/platform/auth/index.ts';
+import type { JobDefinition } from '#server/platform/jobs/index.ts';
+import type { Identity, IdentityDeps } from './identity.ts';
+import { createAttemptLimiter } from './limits/attempt-limiter.ts';
+import { sendActionMailJob } from './mails/send-action-mail.ts';
+import { createPasswordHasher } from './passwords/password-hasher.ts';
+import { issuerOf } from './tokens/id-token.ts';
+import { readKeyEncryptionKey } from './tokens/key-encryption.ts';
+import { openSigningKeys } from './tokens/signing-keys.ts';
+
+/** Erases what an account had beyond identity's own tables. */
+export type Eraser = (userId: string) => Promise<void>;
+
+/**
+ * Puts together what the calls work with; makes the signing keys on the first start.
+ *
+ * @throws {StartError} when the keys cannot be opened.
+ */
+export async function openIdentity(deps: IdentityDeps, erasers: readonly Eraser[]): Promise<Identity> {
+  const { config, database, jobs, mail, clock } = deps;
+  const db = database.identity;
+  const encryptionKey = await readKeyEncryptionKey(config.dataDir, config.identityKey);
+  const keys = await openSigningKeys(db, encryptionKey, clock);
+  return {
+    config,
+    db,
+    clock,
+    jobs,
+    keys,
+    passwords: createPasswordHasher(),
+    limiter: createAttemptLimiter(db, clock),
+    verifier: createTokenVerifier({
+      issuer: issuerOf(config.publicUrl),
+      audience: config.identity.projectId,
+      keys: keys.find,
+      clock,
+    }),
+    actionMailJob: sendActionMailJob({ db, config, clock, mail }),
+    userDeletedJob: userDeletedJob(erasers),
+  };
+}
+
+const userDeletedJob = (erasers: readonly Eraser[]): JobDefinition<{ userId: string }> => ({
+  name: 'identity-user-deleted',
+  payload: z.object({ userId: z.string() }),
+  retryLimit: 20,
+  async handle({ userId }) {
+    for (const erase of erasers) await erase(userId);
+  },
+});

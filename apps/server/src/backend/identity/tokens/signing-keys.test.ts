@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdtemp, readdir, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { openTemporaryFolder } from '../../../testing/temporary-folder.ts';
+import { createTestClock } from '../../../testing/test-clock.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
+import { readKeyEncryptionKey } from './key-encryption.ts';
+import { openSigningKeys } from './signing-keys.ts';
+
+const database = await openTestDatabase();
+const folder = await openTemporaryFolder();
+const encryptionKey = randomBytes(32);
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+const header = (kid: string) => ({ alg: 'RS256', kid });
+const token = { payload: '', signature: '' };
+const storedKeys = () =>
+  database.asOwner<{ retired_at: string | null }>('select * from identity.signing_keys');
+
+afterEach(() => database.asOwner('delete from identity.signing_keys'));
+
+describe('the signing keys', () => {
+  test('are made once, however many processes start together', async () => {
+    const clock = createTestClock();
+    const opened = await Promise.all(
+      [1, 2, 3].map(() => openSigningKeys(database.identity, encryptionKey, clock)),
+    );
+    const kids = await Promise.all(opened.map(async (keys) => (await keys.current()).kid));
+    expect(new Set(kids).size).toBe(1);
+    expect(await storedKeys()).toHaveLength(1);
+  });
+
+  test('are the same after a restart, and unreadable in the database', async () => {
+    const clock = createTestClock();
+    const before = await (await openSigningKeys(database.identity, encryptionKey, clock)).current();
+    const after = await (await openSigningKeys(database.identity, encryptionKey, clock)).current();
+    expect(after.kid).toBe(before.kid);
+    const [row] = await database.asOwner<{ encrypted_private: Buffer }>(
+      'select * from identity.signing_keys',
+    );
+    expect(row?.encrypted_private.toString('latin1')).not.toContain('PRIVATE KEY');
+  });
+
+  test('stop the start in one clear line when their key is another one', async () => {
+    const clock = createTestClock();
+    await openSigningKeys(database.identity, encryptionKey, clock);
+    await expect(openSigningKeys(database.identity, randomBytes(32), clock)).rejects.toThrow(
+      'DATA_DIR/secrets/identity.key (or IDENTITY_KEY) is not the key they were kept with',
+    );
+  });
+
+  test('are renewed with age; the old one verifies until its last token has expired', async () => {
+    const clock = createTestClock();
+    const keys = await openSigningKeys(database.identity, encryptionKey, clock);
+    const elsewhere = await openSigningKeys(database.identity, encryptionKey, clock);
+    const old = (await keys.current()).kid;
+    await keys.rotateIfOlderThan(90 * DAY);
+    expect((await keys.current()).kid).toBe(old);
+    clock.advance(90 * DAY);
+    await keys.rotateIfOlderThan(90 * DAY);
+    const renewed = (await keys.current()).kid;
+    expect(renewed).not.toBe(old);
+    expect((await keys.published()).keys.map(({ kid }) => kid)).toEqual([renewed, old]);
+    await expect(elsewhere.find(header(renewed), token)).resolves.toBeDefined();
+    expect((await elsewhere.current()).kid).toBe(renewed);
+    clock.advance(HOUR);
+    await expect(keys.find(header(old), token)).resolves.toBeDefined();
+    clock.advance(HOUR);
+    await expect(keys.find(header(old), token)).rejects.toThrow();
+    expect((await keys.published()).keys.map(({ kid }) => kid)).toEqual([renewed]);
+  });
+});
+
+describe('the key that encrypts them', () => {
+  test('is made once under the data folder, for the server alone to read', async () => {
+    const dataDir = await mkdtemp(join(folder, 'data-'));
+    const keys = await Promise.all([1, 2, 3].map(() => readKeyEncryptionKey(dataDir, null)));
+    expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(1);
+    expect(keys[0]).toHaveLength(32);
+    const path = join(dataDir, 'secrets', 'identity.key');
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+    expect((await stat(join(dataDir, 'secrets'))).mode & 0o777).toBe(0o700);
+    expect(await readdir(join(dataDir, 'secrets'))).toEqual(['identity.key']);
+    await chmod(path, 0o600);
+    await writeFile(path, 'short');
+    await expect(readKeyEncryptionKey(dataDir, null)).rejects.toThrow('is damaged');
+  });
+
+  test('is the one given, where several processes share a database', async () => {
+    expect(await readKeyEncryptionKey('/nowhere', encryptionKey)).toBe(encryptionKey);
+  });
+});
