@@ -1,3 +1,4 @@
+export * from './app-data-binary.ts';
 export * from './operation.ts';
 export * from './operations/accounts.ts';
 export * from './operations/activities.ts';

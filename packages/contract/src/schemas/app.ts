@@ -1,3 +1,4 @@
+import type { TradeTableJson } from '@tapebook/domain/analytics';
 import * as z from 'zod/mini';
 import { account } from './account.ts';
 import { importSource } from './import.ts';
@@ -48,16 +49,15 @@ const head = {
   sources: z.array(importSource),
 };
 
-/** A column is an array of numbers or texts, one entry per trade (or per realisation). */
-const column = z.custom<readonly (number | string | null)[]>(Array.isArray);
+/**
+ * The trades as columns, named as in `TradeTable` of the domain package, where each one's unit stands.
+ * Checked by its reader, not entry by entry here: it may hold millions of numbers.
+ */
+const tradeColumns = z.custom<TradeTableJson>((value) => typeof value === 'object' && value !== null);
 
 export const appData = z.object({
   ...head,
-  trades: z.object({
-    count: z.int(),
-    /** Named as in `TradeTable` of the domain package, where each column's unit stands. */
-    columns: z.record(z.string(), z.union([column, z.record(z.string(), column)])),
-  }),
+  trades: z.object({ count: z.int(), columns: tradeColumns }),
 });
 export type AppDataJson = z.infer<typeof appData>;
 

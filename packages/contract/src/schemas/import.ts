@@ -129,7 +129,7 @@ export const statementPreview = z.object({
   period: z.nullable(z.object({ from: dayText, to: dayText })),
   timeZone: z.object({
     name: timeZoneName,
-    source: z.enum(['file', 'option', 'account', 'format-default', 'assumed']),
+    source: z.enum(['file', 'option', 'format', 'assumed']),
   }),
   /** The first 200 rows of the file with their verdicts. */
   rows: z.array(rowVerdict),

@@ -43,7 +43,8 @@ export const tradeFill = z.object({
   timePrecision: z.enum(['instant', 'day']),
   /** The part of the fill that this trade consumed. */
   quantity: decimalText,
-  price: decimalText,
+  /** `null` when the source does not tell it: a transfer without basis. */
+  price: z.nullable(decimalText),
   fees: decimalText,
   origin,
 });

@@ -5,6 +5,7 @@ export { authenticate } from './authenticate.ts';
 export { serveHealth } from './health.ts';
 export { isUnderMaintenance, refuseWhileUnderMaintenance } from './maintenance.ts';
 export { setSecurityHeaders } from './security-headers.ts';
+export { requestId } from './request-id.ts';
 export { sendProblem } from './send-problem.ts';
 export { type Call, serve, servePlanned } from './serve.ts';
 export { pageSender, readIndexHtml, serveWebFiles } from './web-app.ts';

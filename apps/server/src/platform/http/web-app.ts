@@ -41,7 +41,7 @@ export async function serveWebFiles(app: FastifyInstance, webRoot: string): Prom
       cacheControl: false,
       setHeaders: (reply, path) => {
         const hashed = path.includes('/assets/');
-        reply.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
   });

@@ -1,0 +1,107 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import compress from '@fastify/compress';
+import { plannedOperations } from '@tapebook/contract';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { registerIdentity } from './backend/identity/index.ts';
+import { accountRoutes } from './features/accounts/index.ts';
+import { activityRoutes } from './features/activities/index.ts';
+import { appRoutes } from './features/app/index.ts';
+import { demoRoutes } from './features/demo/index.ts';
+import {
+  type ImportDeps,
+  ImportProgress,
+  ImportRunner,
+  importRoutes,
+  resumeImportJob,
+} from './features/imports/index.ts';
+import { settingsRoutes } from './features/settings/index.ts';
+import { tradeRoutes } from './features/trades/index.ts';
+import { deleteAllData, userRoutes } from './features/user/index.ts';
+import { callerIdentifier } from './identify-caller.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Config } from './platform/config/index.ts';
+import type { Database } from './platform/database/index.ts';
+import type { Files } from './platform/files/index.ts';
+import {
+  authenticate,
+  pageSender,
+  readIndexHtml,
+  refuseWhileUnderMaintenance,
+  requestId,
+  sendProblem,
+  serveApiDocs,
+  serveHealth,
+  servePlanned,
+  serveWebFiles,
+  setSecurityHeaders,
+} from './platform/http/index.ts';
+import type { Jobs } from './platform/jobs/index.ts';
+import type { Log } from './platform/log.ts';
+import type { Mail } from './platform/mail/index.ts';
+import { ProblemError } from './platform/problems/index.ts';
+
+export interface AppDeps {
+  readonly config: Config;
+  readonly database: Database;
+  readonly jobs: Jobs;
+  readonly mail: Mail;
+  readonly files: Files;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
+/** Puts the whole server together; used by the start and by tests alike. */
+export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promise<FastifyInstance> {
+  const { config, database, jobs, files, clock, log } = deps;
+  const indexHtml = readIndexHtml(webRoot);
+  const sendPage = pageSender(indexHtml);
+  const app = Fastify({
+    loggerInstance: log,
+    genReqId: requestId,
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    routerOptions: { maxParamLength: 500 },
+  });
+  app.setErrorHandler((error, request, reply) => {
+    const anonymous = error instanceof ProblemError && error.status === 401;
+    return (anonymous ? sendPage(request, reply) : null) ?? sendProblem(error, request, reply);
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const page = sendPage(request, reply);
+    return (
+      page ?? sendProblem(new ProblemError('not-found', 'There is nothing at this address.'), request, reply)
+    );
+  });
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  await setSecurityHeaders(app, config, indexHtml);
+  await app.register(compress, { brotliOptions: { params: { 0: 0, 1: 4 } }, threshold: 1024 });
+
+  const identity = config.identity.mode === 'embedded' ? await registerIdentity(app, deps) : null;
+  identity?.whenUserDeleted((userId) => deleteAllData(database, files, userId));
+
+  await app.register(async (product) => {
+    refuseWhileUnderMaintenance(product, config, clock);
+    authenticate(product, callerIdentifier(config, clock, identity));
+    const runner = new ImportRunner({ target: database.target, filesRoot: join(config.dataDir, 'files') });
+    product.addHook('onClose', () => runner.stop());
+    const imports: ImportDeps = { database, files, jobs, runner, progress: new ImportProgress(), log };
+    jobs.register(resumeImportJob(imports));
+    appRoutes(product, { config, database, clock, identity });
+    accountRoutes(product, database);
+    activityRoutes(product, database);
+    tradeRoutes(product, database);
+    settingsRoutes(product, database);
+    demoRoutes(product, database, clock, config.demo && identity !== null ? identity.createDemoUser : null);
+    userRoutes(product, database, files);
+    await importRoutes(product, imports, clock);
+    for (const operation of plannedOperations) servePlanned(product, operation);
+    serveApiDocs(product, config);
+    serveHealth(product, { database: () => database.ping() });
+  });
+  if (indexHtml !== null) await serveWebFiles(app, webRoot);
+  return app;
+}

@@ -1,0 +1,20 @@
+import type { AccountJson } from '@tapebook/contract';
+import { Decimal } from '@tapebook/domain/money';
+import type { Grouping, Matching } from '@tapebook/domain/trades';
+import type { Selectable } from 'kysely';
+import type { ProductTables } from '#server/platform/database/index.ts';
+
+export type AccountRow = Selectable<ProductTables['accounts']>;
+
+export const accountJson = (row: AccountRow): AccountJson => ({
+  id: row.id,
+  name: row.name,
+  broker: row.broker,
+  currency: row.currency,
+  timeZone: row.time_zone,
+  matching: row.matching as Matching,
+  grouping: row.grouping as Grouping,
+  feeModel: row.fee_model as AccountJson['feeModel'],
+  openingBalance: Decimal.parse(row.opening_balance).toString(),
+  archived: row.archived,
+});

@@ -1,0 +1,96 @@
+import type { AccountChangeJson, NewAccountJson } from '@tapebook/contract';
+import type { Tx } from '#server/platform/database/index.ts';
+import type { AccountRow } from './account.ts';
+
+export const findAccounts = (tx: Tx, ownerId: string): Promise<AccountRow[]> =>
+  tx
+    .selectFrom('accounts')
+    .selectAll()
+    .where('user_id', '=', ownerId)
+    .orderBy('archived')
+    .orderBy('name')
+    .execute();
+
+export const findAccount = (tx: Tx, ownerId: string, id: string): Promise<AccountRow | undefined> =>
+  tx
+    .selectFrom('accounts')
+    .selectAll()
+    .where('user_id', '=', ownerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/**
+ * Locks accounts until the transaction ends, in the order of their ids so that two transactions
+ * never wait for each other: writers into one account follow one another, others do not wait.
+ */
+export const lockAccounts = (tx: Tx, ownerId: string, ids: readonly string[]): Promise<AccountRow[]> =>
+  tx
+    .selectFrom('accounts')
+    .selectAll()
+    .where('user_id', '=', ownerId)
+    .where('id', 'in', ids.length === 0 ? ['00000000-0000-0000-0000-000000000000'] : [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+export interface NewAccountRow extends Omit<NewAccountJson, 'timeZone'> {
+  readonly timeZone: string;
+  /** The number that its statements print. */
+  readonly reference?: string;
+  readonly id?: string;
+}
+
+export const insertAccount = (tx: Tx, ownerId: string, account: NewAccountRow): Promise<AccountRow> =>
+  tx
+    .insertInto('accounts')
+    .values({
+      user_id: ownerId,
+      ...(account.id === undefined ? {} : { id: account.id }),
+      name: account.name,
+      broker: account.broker,
+      reference: account.reference ?? '',
+      currency: account.currency,
+      time_zone: account.timeZone,
+      matching: account.matching,
+      grouping: account.grouping,
+      fee_model: account.feeModel === null ? null : JSON.stringify(account.feeModel),
+      opening_balance: account.openingBalance,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export const updateAccount = (
+  tx: Tx,
+  ownerId: string,
+  id: string,
+  change: AccountChangeJson,
+): Promise<AccountRow | undefined> =>
+  tx
+    .updateTable('accounts')
+    .set({
+      ...(change.name === undefined ? {} : { name: change.name }),
+      ...(change.broker === undefined ? {} : { broker: change.broker }),
+      ...(change.currency === undefined ? {} : { currency: change.currency }),
+      ...(change.timeZone === undefined ? {} : { time_zone: change.timeZone }),
+      ...(change.matching === undefined ? {} : { matching: change.matching }),
+      ...(change.grouping === undefined ? {} : { grouping: change.grouping }),
+      ...(change.feeModel === undefined
+        ? {}
+        : { fee_model: change.feeModel === null ? null : JSON.stringify(change.feeModel) }),
+      ...(change.openingBalance === undefined ? {} : { opening_balance: change.openingBalance }),
+      ...(change.archived === undefined ? {} : { archived: change.archived }),
+    })
+    .where('user_id', '=', ownerId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+
+/** @returns whether there was such an account. */
+export async function removeAccount(tx: Tx, ownerId: string, id: string): Promise<boolean> {
+  const result = await tx
+    .deleteFrom('accounts')
+    .where('user_id', '=', ownerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}

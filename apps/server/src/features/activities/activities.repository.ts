@@ -1,0 +1,85 @@
+import type { Activity } from '@tapebook/domain/activities';
+import { sql } from 'kysely';
+import {
+  ACTIVITY_COLUMNS,
+  type ActivityRow,
+  findInstruments,
+  toActivity,
+  toInstrument,
+} from '#server/features/trades/index.ts';
+import type { Tx } from '#server/platform/database/index.ts';
+import { decodeCursor, encodeCursor } from '#server/platform/pages/index.ts';
+
+export interface ActivityFilter {
+  readonly accountId?: string | undefined;
+  readonly importId?: string | undefined;
+  readonly kind?: string | undefined;
+  readonly symbol?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+async function withInstruments(tx: Tx, ownerId: string, rows: readonly ActivityRow[]): Promise<Activity[]> {
+  const ids = rows.flatMap(({ instrument_id, successor_id }) =>
+    [instrument_id, successor_id].filter((id) => id !== null),
+  );
+  const found = await findInstruments(tx, ownerId, ids);
+  const instruments = new Map([...found].map(([id, row]) => [id, toInstrument(row)]));
+  return rows.map((row) => toActivity(row, instruments));
+}
+
+/** A page of activities, newest first. Days are those of UTC. */
+export async function findActivities(
+  tx: Tx,
+  ownerId: string,
+  filter: ActivityFilter,
+  page: { readonly limit: number; readonly cursor?: string | undefined },
+): Promise<{ activities: Activity[]; nextCursor: string | null }> {
+  let query = tx.selectFrom('activities').select(ACTIVITY_COLUMNS).where('user_id', '=', ownerId);
+  if (filter.accountId !== undefined) query = query.where('account_id', '=', filter.accountId);
+  if (filter.importId !== undefined) query = query.where('import_id', '=', filter.importId);
+  if (filter.kind !== undefined) query = query.where('kind', '=', filter.kind);
+  if (filter.from !== undefined) query = query.where(sql<boolean>`occurred_at >= ${filter.from}::date`);
+  if (filter.to !== undefined) query = query.where(sql<boolean>`occurred_at < ${filter.to}::date + 1`);
+  if (filter.symbol !== undefined) {
+    const { symbol } = filter;
+    query = query.where('instrument_id', 'in', (eb) =>
+      eb.selectFrom('instruments').select('id').where('user_id', '=', ownerId).where('symbol', '=', symbol),
+    );
+  }
+  if (page.cursor !== undefined) {
+    const [occurredAt, sequence, id] = decodeCursor(page.cursor, 3);
+    query = query.where(
+      sql<boolean>`(occurred_at, sequence, id) < (${occurredAt}::timestamptz, ${sequence}::integer, ${id}::uuid)`,
+    );
+  }
+  const rows: ActivityRow[] = await query
+    .orderBy('occurred_at', 'desc')
+    .orderBy('sequence', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit + 1)
+    .execute();
+  const shown = rows.slice(0, page.limit);
+  const last = shown.at(-1);
+  return {
+    activities: await withInstruments(tx, ownerId, shown),
+    nextCursor:
+      rows.length > page.limit && last
+        ? encodeCursor([last.occurred_at, String(last.sequence), last.id])
+        : null,
+  };
+}
+
+export async function findActivitiesByIds(
+  tx: Tx,
+  ownerId: string,
+  ids: readonly string[],
+): Promise<Activity[]> {
+  const rows: ActivityRow[] = await tx
+    .selectFrom('activities')
+    .select(ACTIVITY_COLUMNS)
+    .where('user_id', '=', ownerId)
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute();
+  return withInstruments(tx, ownerId, rows);
+}

@@ -1,0 +1,55 @@
+import { addActivities as addOperation, deleteActivity, listActivities } from '@tapebook/contract';
+import type { FastifyInstance } from 'fastify';
+import { ensureJournal } from '#server/features/journals/index.ts';
+import { tradesByIds } from '#server/features/trades/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
+import { serve } from '#server/platform/http/index.ts';
+import { once } from '#server/platform/idempotency/index.ts';
+import { ProblemError } from '#server/platform/problems/index.ts';
+import { findActivities, findActivitiesByIds } from './activities.repository.ts';
+import { activityJson } from './activity-json.ts';
+import { addActivities } from './add-activities.ts';
+import { removeActivity } from './remove-activity.ts';
+
+/** Ten thousand activities with long notes; beyond that a statement file is the way. */
+const ADD_LIMIT_BYTES = 16 * 1024 * 1024;
+
+export function activityRoutes(app: FastifyInstance, database: Database): void {
+  serve(app, listActivities, ({ ownerId, query }) =>
+    database.tenant(ownerId, async (tx) => {
+      const { activities, nextCursor } = await findActivities(tx, ownerId, query, query);
+      return { activities: activities.map(activityJson), nextCursor };
+    }),
+  );
+
+  serve(
+    app,
+    addOperation,
+    ({ ownerId, body, request }) =>
+      database.tenant(ownerId, async (tx) => {
+        await ensureJournal(tx, ownerId);
+        return once(tx, ownerId, request, async () => {
+          const added = await addActivities(tx, ownerId, body.activities);
+          const stored = new Map(
+            (
+              await findActivitiesByIds(
+                tx,
+                ownerId,
+                added.activities.map(({ id }) => id),
+              )
+            ).map((one) => [one.id, one]),
+          );
+          return {
+            activities: added.activities.map((activity) => activityJson(stored.get(activity.id) ?? activity)),
+            trades: await tradesByIds(tx, ownerId, added.changedTradeIds),
+          };
+        });
+      }),
+    { bodyLimit: ADD_LIMIT_BYTES },
+  );
+
+  serve(app, deleteActivity, async ({ ownerId, params }) => {
+    const removed = await database.tenant(ownerId, (tx) => removeActivity(tx, ownerId, params.activityId));
+    if (!removed) throw new ProblemError('not-found', 'There is no such activity in this journal.');
+  });
+}

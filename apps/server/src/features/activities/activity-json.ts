@@ -1,0 +1,25 @@
+import type { ActivityJson } from '@tapebook/contract';
+import { type Activity, isExecutionKind } from '@tapebook/domain/activities';
+import { formatInstant } from '@tapebook/domain/time';
+import { instrumentJson } from '#server/features/trades/index.ts';
+
+export const activityJson = (activity: Activity): ActivityJson => ({
+  id: activity.id,
+  accountId: activity.accountId,
+  kind: activity.kind,
+  instrument: activity.instrument === null ? null : instrumentJson(activity.instrument),
+  occurredAt: formatInstant(activity.occurredAt),
+  timePrecision: activity.timePrecision,
+  ...(isExecutionKind(activity.kind) ? { side: activity.kind } : {}),
+  ...(activity.quantity === undefined ? {} : { quantity: activity.quantity.normalized().toString() }),
+  ...(activity.price === undefined ? {} : { price: activity.price.normalized().toString() }),
+  amount: activity.amount.normalized().toString(),
+  fees: activity.fees.normalized().toString(),
+  currency: activity.currency,
+  ...(activity.effect === undefined ? {} : { effect: activity.effect }),
+  ...(activity.ratio === undefined ? {} : { ratio: activity.ratio.normalized().toString() }),
+  ...(activity.externalId === undefined ? {} : { externalId: activity.externalId }),
+  ...(activity.note === undefined ? {} : { note: activity.note }),
+  ...(activity.importId === undefined ? {} : { importId: activity.importId }),
+  ...(activity.line === undefined ? {} : { line: activity.line }),
+});

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import type { NewActivityJson } from '@tapebook/contract';
+import { type Activity, activityId } from '@tapebook/domain/activities';
+import { instrumentKey } from '@tapebook/domain/instruments';
+import { toMillis } from '@tapebook/domain/time';
+import { lockAccounts } from '#server/features/accounts/index.ts';
+import { raiseJournalVersion } from '#server/features/journals/index.ts';
+import { instrumentId, rebuildTrades } from '#server/features/trades/index.ts';
+import type { Tx } from '#server/platform/database/index.ts';
+import { ProblemError } from '#server/platform/problems/index.ts';
+import { checkFacts } from './check-facts.ts';
+import { factsOf } from './facts-of.ts';
+import { storeActivities } from './store-activities.ts';
+
+function refuseContradictions(stated: readonly NewActivityJson[]): void {
+  const errors = stated.flatMap((one, index) =>
+    checkFacts(one).map(({ path, message }) => ({ path: `activities.${index}.${path}`, message })),
+  );
+  const [first] = errors;
+  if (first !== undefined) {
+    throw new ProblemError('invalid-content', `${first.path}: ${first.message}. Nothing was added.`, {
+      errors: errors.slice(0, 100),
+    });
+  }
+}
+
+/** A typed activity is this very one by its own id; typed twice without one, it happened twice. */
+function identify(stated: NewActivityJson): Activity {
+  const facts = factsOf(stated);
+  const identity =
+    facts.externalId === undefined
+      ? {
+          content: `typed ${randomUUID()}`,
+          ordinal: 0,
+          writtenMillis: Math.floor(toMillis(facts.occurredAt)),
+        }
+      : { externalId: facts.externalId };
+  return { ...facts, id: activityId(stated.accountId, identity), accountId: stated.accountId };
+}
+
+export interface AddedActivities {
+  readonly activities: readonly Activity[];
+  readonly changedTradeIds: readonly string[];
+}
+
+/** Adds activities by hand, all or none, and rebuilds the trades that they touch. */
+export async function addActivities(
+  tx: Tx,
+  ownerId: string,
+  stated: readonly NewActivityJson[],
+): Promise<AddedActivities> {
+  refuseContradictions(stated);
+  const accountIds = [...new Set(stated.map(({ accountId }) => accountId))];
+  const accounts = new Set((await lockAccounts(tx, ownerId, accountIds)).map(({ id }) => id));
+  const unknown = stated.findIndex(({ accountId }) => !accounts.has(accountId));
+  if (unknown >= 0) {
+    throw new ProblemError(
+      'unknown-account',
+      'There is no such account in this journal. Make the account first.',
+      {
+        errors: [{ path: `activities.${unknown}.accountId`, message: 'is no account of this journal' }],
+      },
+    );
+  }
+  const activities = stated.map((one, index) => ({ ...identify(one), sequence: index }));
+  await storeActivities(tx, ownerId, activities);
+  const changedTradeIds: string[] = [];
+  for (const accountId of [...accounts].sort()) {
+    const books = new Set(
+      activities.flatMap((activity) =>
+        activity.accountId === accountId && activity.instrument !== null
+          ? [instrumentId(instrumentKey(activity.instrument))]
+          : [],
+      ),
+    );
+    if (books.size === 0) continue;
+    changedTradeIds.push(...(await rebuildTrades(tx, ownerId, accountId, [...books])).changedIds);
+  }
+  await raiseJournalVersion(tx, ownerId);
+  return { activities, changedTradeIds };
+}

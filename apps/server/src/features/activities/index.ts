@@ -1,0 +1,4 @@
+export { findActivitiesByIds } from './activities.repository.ts';
+export { activityRoutes } from './activities.routes.ts';
+export { activityJson } from './activity-json.ts';
+export { addActivities } from './add-activities.ts';

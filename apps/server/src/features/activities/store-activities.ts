@@ -1,0 +1,52 @@
+import type { Activity } from '@tapebook/domain/activities';
+import { type Instrument, instrumentKey } from '@tapebook/domain/instruments';
+import { formatInstant } from '@tapebook/domain/time';
+import { sql } from 'kysely';
+import { storeInstruments } from '#server/features/trades/index.ts';
+import type { Tx } from '#server/platform/database/index.ts';
+
+/**
+ * Stores typed activities; one whose id is there already changes nothing.
+ *
+ * @returns the ids that are new.
+ */
+export async function storeActivities(
+  tx: Tx,
+  ownerId: string,
+  activities: readonly Activity[],
+): Promise<Set<string>> {
+  const instruments = activities.flatMap(({ instrument, successor }) =>
+    [instrument, successor].filter((one): one is Instrument => one !== null && one !== undefined),
+  );
+  const idOf = await storeInstruments(tx, ownerId, instruments);
+  const column = <T>(value: (activity: Activity) => T): T[] => activities.map(value);
+  const instrumentId = (instrument: Instrument | null | undefined): string | null =>
+    instrument ? (idOf.get(instrumentKey(instrument)) ?? null) : null;
+  const result = await sql<{ id: string }>`
+    INSERT INTO tapebook.activities
+      (user_id, id, account_id, instrument_id, kind, occurred_at, time_precision, sequence, quantity, price, amount, fees,
+       currency, effect, ratio, successor_id, external_id, note)
+    SELECT ${ownerId}, r.*
+    FROM unnest(
+      ${column(({ id }) => id)}::uuid[],
+      ${column(({ accountId }) => accountId)}::uuid[],
+      ${column(({ instrument }) => instrumentId(instrument))}::uuid[],
+      ${column(({ kind }) => kind)}::text[],
+      ${column(({ occurredAt }) => formatInstant(occurredAt))}::timestamptz[],
+      ${column(({ timePrecision }) => timePrecision)}::text[],
+      ${column(({ sequence }) => sequence ?? 0)}::integer[],
+      ${column(({ quantity }) => quantity?.toString() ?? null)}::numeric[],
+      ${column(({ price }) => price?.toString() ?? null)}::numeric[],
+      ${column(({ amount }) => amount.toString())}::numeric[],
+      ${column(({ fees }) => fees.toString())}::numeric[],
+      ${column(({ currency }) => currency)}::text[],
+      ${column(({ effect }) => effect ?? null)}::text[],
+      ${column(({ ratio }) => ratio?.toString() ?? null)}::numeric[],
+      ${column(({ successor }) => instrumentId(successor))}::uuid[],
+      ${column(({ externalId }) => externalId ?? null)}::text[],
+      ${column(({ note }) => note ?? null)}::text[]
+    ) AS r
+    ON CONFLICT DO NOTHING
+    RETURNING id`.execute(tx);
+  return new Set(result.rows.map(({ id }) => id));
+}

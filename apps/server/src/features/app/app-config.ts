@@ -1,0 +1,32 @@
+import type { AppConfigJson } from '@tapebook/contract';
+import { STATEMENT_FORMATS } from '@tapebook/statements';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Config } from '#server/platform/config/index.ts';
+import { isUnderMaintenance } from '#server/platform/http/index.ts';
+
+/** What anyone may know before signing in. Holds no secret: the API key only names the project. */
+export function appConfig(config: Config, clock: Clock): AppConfigJson {
+  const { identity } = config;
+  const brokers = new Map(STATEMENT_FORMATS.map(({ broker }) => [broker.id, broker.label]));
+  return {
+    name: 'Tapebook',
+    maintenance: {
+      enabled: isUnderMaintenance(config, clock),
+      until: config.maintenance?.until.toISOString() ?? null,
+      message: config.maintenance?.message ?? '',
+    },
+    identity: {
+      mode: identity.mode,
+      apiKey: identity.apiKey,
+      projectId: identity.projectId,
+      storageBucket: identity.storageBucket,
+      appId: identity.appId,
+      ...(identity.mode === 'hosted' ? { authDomain: identity.authDomain } : {}),
+      providers: ['password'],
+    },
+    features: { demo: config.demo && identity.mode === 'embedded', signup: config.signup },
+    brokers: [...brokers].map(([id, name]) => ({ id, name })),
+    formats: STATEMENT_FORMATS.map(({ id, broker, label }) => ({ id, broker: broker.id, label })),
+    services: {},
+  };
+}

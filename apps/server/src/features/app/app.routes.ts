@@ -1,0 +1,73 @@
+import { APP_DATA_BINARY, encodeAppData, getAppConfig, getAppData, getAppDataRows } from '@tapebook/contract';
+import { encodeTradeTable, tradeTableToJson } from '@tapebook/domain/analytics';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { journalVersion } from '#server/features/journals/index.ts';
+import { readSettings } from '#server/features/settings/index.ts';
+import { allTrades, tradesJson } from '#server/features/trades/index.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Config } from '#server/platform/config/index.ts';
+import type { Database, Tx } from '#server/platform/database/index.ts';
+import { serve } from '#server/platform/http/index.ts';
+import { appConfig } from './app-config.ts';
+import { appDataHead } from './app-data.ts';
+import { readTradeTable } from './trade-table.repository.ts';
+
+/** What this needs to know of accounts of persons; `null` where a hosted project keeps them. */
+export interface Users {
+  findUser(userId: string): Promise<{ readonly isDemo: boolean } | null>;
+}
+
+interface AppRoutesDeps {
+  readonly config: Config;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly identity: Users | null;
+}
+
+/** Raised when the form of the answer changes, so that no browser keeps an old one. */
+const FORM = 1;
+
+const wantsBinary = (request: FastifyRequest): boolean =>
+  (request.headers.accept ?? '').includes(APP_DATA_BINARY);
+
+async function bandOf(tx: Tx, ownerId: string): Promise<number> {
+  return Number((await readSettings(tx, ownerId)).settings.trading.breakEvenBand);
+}
+
+export function appRoutes(app: FastifyInstance, { config, database, clock, identity }: AppRoutesDeps): void {
+  const isDemo = async (userId: string): Promise<boolean> =>
+    (await identity?.findUser(userId))?.isDemo ?? false;
+
+  serve(app, getAppConfig, async ({ reply }) => {
+    reply.header('cache-control', 'no-cache');
+    return appConfig(config, clock);
+  });
+
+  serve(app, getAppData, async ({ caller, ownerId, request, reply }) => {
+    const user = { caller, isDemo: await isDemo(caller.userId) };
+    return database.tenant(ownerId, async (tx) => {
+      const binary = wantsBinary(request);
+      const etag = `"${FORM}-${await journalVersion(tx, ownerId)}-${binary ? 'b' : 'j'}-${caller.emailVerified ? 'v' : 'u'}"`;
+      reply
+        .header('etag', etag)
+        .header('cache-control', 'private, no-cache')
+        .header('vary', 'accept, authorization');
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+      const head = await appDataHead(tx, ownerId, user);
+      const table = await readTradeTable(tx, ownerId, await bandOf(tx, ownerId));
+      if (!binary) return { ...head, trades: { count: table.length, columns: tradeTableToJson(table) } };
+      return reply
+        .type(APP_DATA_BINARY)
+        .send(Buffer.from(encodeAppData(head, encodeTradeTable(table)).buffer));
+    });
+  });
+
+  serve(app, getAppDataRows, async ({ caller, ownerId, reply }) => {
+    const user = { caller, isDemo: await isDemo(caller.userId) };
+    reply.header('deprecation', '@1745020800').header('link', '</v2/app_data>; rel="successor-version"');
+    return database.tenant(ownerId, async (tx) => ({
+      ...(await appDataHead(tx, ownerId, user)),
+      trades: await tradesJson(tx, ownerId, await allTrades(tx, ownerId)),
+    }));
+  });
+}

@@ -1,0 +1,107 @@
+import { createTradeTable, type TradeRow, type TradeTable } from '@tapebook/domain/analytics';
+import { instantFromMicros, tradingDayNumber, zoneOffset } from '@tapebook/domain/time';
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/database/index.ts';
+
+/** Exact amounts become float64 here and only here: what the analytics work on. */
+interface Stored {
+  readonly id: string;
+  readonly account: string;
+  readonly time_zone: string;
+  readonly symbol: string;
+  readonly underlying: string;
+  readonly asset_class: string;
+  readonly currency: string;
+  readonly direction: string;
+  readonly status: string;
+  readonly opened: number;
+  readonly closed: number | null;
+  readonly day: number;
+  readonly quantity: number;
+  readonly open_quantity: number;
+  readonly peak_quantity: number;
+  readonly entry_price: number | null;
+  readonly exit_price: number | null;
+  readonly gross_pnl: number | null;
+  readonly fees: number;
+  readonly net_pnl: number | null;
+  readonly open_fees: number;
+  readonly fill_count: number;
+  readonly realised_days: readonly number[];
+  readonly realised_quantities: readonly number[];
+  readonly realised_gross: readonly number[];
+  readonly realised_fees: readonly number[];
+  readonly realised_net: readonly number[];
+}
+
+const DAY_MINUTES = 1440;
+const MINUTE_MICROS = 60_000_000;
+
+const known = (value: number | null): number => value ?? Number.NaN;
+
+function outcome({ status, net_pnl: net }: Stored, band: number): string {
+  if (status === 'open' || net === null) return '';
+  if (Math.abs(net) <= band) return 'scratch';
+  return net > 0 ? 'win' : 'loss';
+}
+
+function tableRow(row: Stored, band: number): TradeRow {
+  const openedAt = instantFromMicros(row.opened);
+  const minute = Math.floor((openedAt + zoneOffset(openedAt, row.time_zone)) / MINUTE_MICROS) % DAY_MINUTES;
+  return {
+    id: row.id,
+    account: row.account,
+    symbol: row.symbol,
+    underlying: row.underlying,
+    assetClass: row.asset_class,
+    currency: row.currency,
+    direction: row.direction,
+    status: row.status,
+    outcome: outcome(row, band),
+    openedAt,
+    closedAt: known(row.closed),
+    quantity: row.quantity,
+    openQuantity: row.open_quantity,
+    peakQuantity: row.peak_quantity,
+    entryPrice: known(row.entry_price),
+    exitPrice: known(row.exit_price),
+    grossPnl: known(row.gross_pnl),
+    fees: row.fees,
+    netPnl: known(row.net_pnl),
+    openFees: row.open_fees,
+    // No stop or stated risk is kept yet, and none is made up.
+    risk: Number.NaN,
+    openDay: tradingDayNumber(openedAt, row.time_zone),
+    day: row.day,
+    openMinute: (minute + DAY_MINUTES) % DAY_MINUTES,
+    fillCount: row.fill_count,
+    realisations: row.realised_days.map((day, index) => ({
+      day,
+      quantity: known(row.realised_quantities[index] ?? null),
+      grossPnl: known(row.realised_gross[index] ?? null),
+      fees: known(row.realised_fees[index] ?? null),
+      netPnl: known(row.realised_net[index] ?? null),
+    })),
+  };
+}
+
+/** All trades of the journal as the columns that the analytics work on. */
+export async function readTradeTable(tx: Tx, ownerId: string, breakEvenBand: number): Promise<TradeTable> {
+  const { rows } = await sql<Stored>`
+    SELECT t.id, t.account_id AS account, a.time_zone, i.symbol, coalesce(i.underlying, i.symbol) AS underlying,
+           i.asset_class, t.currency, t.direction, t.status,
+           (extract(epoch FROM t.opened_at) * 1000000)::bigint AS opened,
+           (extract(epoch FROM t.closed_at) * 1000000)::bigint AS closed,
+           t.day - date '1970-01-01' AS day,
+           t.quantity::float8, t.open_quantity::float8, t.peak_quantity::float8,
+           t.entry_price::float8, t.exit_price::float8, t.gross_pnl::float8, t.fees::float8, t.net_pnl::float8,
+           t.open_fees::float8, t.fill_count,
+           array(SELECT d - date '1970-01-01' FROM unnest(t.realised_days) AS d) AS realised_days,
+           t.realised_quantities::float8[], t.realised_gross::float8[], t.realised_fees::float8[],
+           array(SELECT (r.gross - r.fees)::float8 FROM unnest(t.realised_gross, t.realised_fees) AS r (gross, fees)) AS realised_net
+    FROM tapebook.trades t
+    JOIN tapebook.accounts a ON a.user_id = t.user_id AND a.id = t.account_id
+    JOIN tapebook.instruments i ON i.user_id = t.user_id AND i.id = t.instrument_id
+    WHERE t.user_id = ${ownerId}`.execute(tx);
+  return createTradeTable(rows.map((row) => tableRow(row, breakEvenBand)));
+}

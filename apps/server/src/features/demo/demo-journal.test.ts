@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { demoJournal } from './demo-journal.ts';
+
+const now = Date.parse('2026-11-21T12:00:00Z');
+
+describe('the demo journal', () => {
+  it('tells the same story to everyone', () => {
+    expect(demoJournal(now)).toEqual(demoJournal(now));
+  });
+
+  it('ends before today and lies on weekdays only', () => {
+    for (const { occurredAt } of demoJournal(now)) {
+      expect(occurredAt < '2026-11-21').toBe(true);
+      expect([0, 6]).not.toContain(new Date(occurredAt).getUTCDay());
+    }
+  });
+
+  it('opens sessions at 09:30 in New York in summer and in winter', () => {
+    const hour = (text: string) =>
+      new Intl.DateTimeFormat('en-GB', {
+        timeZone: 'America/New_York',
+        hour: '2-digit',
+        minute: '2-digit',
+      }).format(new Date(text));
+    for (const { occurredAt } of demoJournal(now)) {
+      expect(hour(occurredAt) >= '09:30' && hour(occurredAt) < '17:30').toBe(true);
+    }
+  });
+
+  it('leaves two positions open, so that there is something to look at', () => {
+    const held = new Map<string, number>();
+    for (const { instrument, kind, quantity } of demoJournal(now)) {
+      const symbol = instrument?.symbol ?? '';
+      held.set(symbol, (held.get(symbol) ?? 0) + Number(quantity) * (kind === 'buy' ? 1 : -1));
+    }
+    expect([...held].filter(([, quantity]) => quantity !== 0)).toEqual([
+      ['NVDA', 100],
+      ['MESZ6', 2],
+    ]);
+  });
+});

@@ -1,0 +1,140 @@
+import type { NewActivityJson } from '@tapebook/contract';
+import { DEMO_INSTRUMENTS, type DemoInstrument } from './demo-market.ts';
+import { seededRandom } from './random.ts';
+
+/** An activity of the demo, before its account has an id. */
+export type DemoActivity = Omit<NewActivityJson, 'accountId'> & { readonly accountName: string };
+
+const SESSIONS = 190;
+const DAY_MS = 86_400_000;
+
+interface Fill {
+  readonly minute: number;
+  readonly side: 'buy' | 'sell';
+  readonly quantity: number;
+  readonly price: number;
+}
+
+const roundTo = (value: number, tick: number): number => Math.max(tick, Math.round(value / tick) * tick);
+const decimals = (tick: number): number => (String(tick).split('.')[1] ?? '').length;
+
+function pick(random: () => number): DemoInstrument {
+  const total = DEMO_INSTRUMENTS.reduce((sum, { weight }) => sum + weight, 0);
+  let at = random() * total;
+  for (const one of DEMO_INSTRUMENTS) {
+    at -= one.weight;
+    if (at < 0) return one;
+  }
+  return DEMO_INSTRUMENTS[0] as DemoInstrument;
+}
+
+/** One idea: in (now and then in two steps), and out (often in two), within a session. */
+function roundTrip(random: () => number, one: DemoInstrument, price: number): Fill[] {
+  const long = random() < 0.62;
+  const size = one.sizes[Math.floor(random() * one.sizes.length)] ?? 1;
+  // Most entries are in the first hours; what is entered after lunch goes worse, as it does.
+  const minute = Math.floor(random() ** 1.8 * 330);
+  const edge = one.edge - (minute > 200 ? 0.18 : 0);
+  const risk = price * one.dailyMove * (0.25 + random() * 0.35);
+  const won = random() < 0.47 + edge;
+  const result = won ? risk * (0.4 + random() * 1.9) : -risk * (0.5 + random() * 0.7);
+  const way = long ? 1 : -1;
+  const held = Math.floor(4 + random() ** 2 * (won ? 110 : 60));
+  const at = (value: number): number => roundTo(value, one.tick);
+  const [enter, leave]: ['buy' | 'sell', 'buy' | 'sell'] = long ? ['buy', 'sell'] : ['sell', 'buy'];
+  const half = Math.floor(size / 2);
+  const entries: Fill[] =
+    half > 0 && random() < 0.22
+      ? [
+          { minute, side: enter, quantity: size - half, price: at(price) },
+          { minute: minute + 2, side: enter, quantity: half, price: at(price - way * risk * 0.15) },
+        ]
+      : [{ minute, side: enter, quantity: size, price: at(price) }];
+  const target = price + way * result;
+  const exits: Fill[] =
+    half > 0 && won && random() < 0.4
+      ? [
+          {
+            minute: minute + Math.ceil(held / 2),
+            side: leave,
+            quantity: half,
+            price: at(price + way * result * 0.6),
+          },
+          { minute: minute + held, side: leave, quantity: size - half, price: at(target + way * risk * 0.2) },
+        ]
+      : [{ minute: minute + held, side: leave, quantity: size, price: at(target) }];
+  return [...entries, ...exits];
+}
+
+/** The session's opening, 09:30 in New York; daylight saving by the rule of the United States. */
+function sessionOpen(day: number): number {
+  const date = new Date(day);
+  const year = date.getUTCFullYear();
+  const sunday = (month: number, nth: number): number => {
+    const first = new Date(Date.UTC(year, month, 1)).getUTCDay();
+    return Date.UTC(year, month, 1 + ((7 - first) % 7) + (nth - 1) * 7);
+  };
+  const summer = day >= sunday(2, 2) && day < sunday(10, 1);
+  return day + (summer ? 13.5 : 14.5) * 3_600_000;
+}
+
+/**
+ * Half a year and more of an invented trader's fills, up to the last session before `now`: some good
+ * weeks, a drawdown, a weakness after lunch, a few positions left open. The same seed tells the same
+ * story, moved to the present.
+ */
+export function demoJournal(now: number, seed = 20_260_302): DemoActivity[] {
+  const random = seededRandom(seed);
+  const prices = new Map(DEMO_INSTRUMENTS.map((one) => [one.instrument.symbol, one.price]));
+  const today = Math.floor(now / DAY_MS) * DAY_MS;
+  const days = Array.from({ length: Math.ceil(SESSIONS * 1.4) }, (_, index) => today - (index + 1) * DAY_MS)
+    .filter((day) => ![0, 6].includes(new Date(day).getUTCDay()))
+    .slice(0, SESSIONS)
+    .reverse();
+  const activities: DemoActivity[] = [];
+  const add = (one: DemoInstrument, time: number, { side, quantity, price }: Omit<Fill, 'minute'>): void => {
+    const fees = Math.max(one.feeMinimum, one.feePerUnit * quantity);
+    activities.push({
+      accountName: one.accountName,
+      kind: side,
+      instrument: one.instrument,
+      occurredAt: new Date(time).toISOString(),
+      timePrecision: 'instant',
+      quantity: String(quantity),
+      price: price.toFixed(decimals(one.tick)),
+      fees: fees.toFixed(2),
+      currency: 'USD',
+      externalId: `demo-${activities.length + 1}`,
+    });
+  };
+  for (const day of days) {
+    for (const one of DEMO_INSTRUMENTS) {
+      const before = prices.get(one.instrument.symbol) ?? one.price;
+      prices.set(one.instrument.symbol, before * (1 + (random() - 0.485) * one.dailyMove));
+    }
+    // A trader rests on some days and overdoes it on others.
+    const ideas = random() < 0.08 ? 0 : 1 + Math.floor(random() ** 1.4 * 5);
+    for (let count = 0; count < ideas; count += 1) {
+      const one = pick(random);
+      for (const { minute, ...fill } of roundTrip(
+        random,
+        one,
+        prices.get(one.instrument.symbol) ?? one.price,
+      )) {
+        add(one, sessionOpen(day) + minute * 60_000 + Math.floor(random() * 59) * 1_000, fill);
+      }
+    }
+  }
+  const lastDay = days.at(-1);
+  for (const symbol of lastDay === undefined ? [] : ['NVDA', 'MESZ6']) {
+    const one = DEMO_INSTRUMENTS.find(({ instrument }) => instrument.symbol === symbol);
+    if (one === undefined) continue;
+    const price = roundTo(prices.get(symbol) ?? one.price, one.tick);
+    add(one, sessionOpen(lastDay ?? today) + 380 * 60_000, {
+      side: 'buy',
+      quantity: one.sizes[2] ?? 1,
+      price,
+    });
+  }
+  return activities;
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import type { AccountRow } from '#server/features/accounts/index.ts';
+import { AccountResolver } from './account-resolver.ts';
+
+const account = (id: string, name: string, reference = '', archived = false): AccountRow => ({
+  user_id: 'u',
+  id,
+  name,
+  broker: 'ibkr',
+  reference,
+  currency: 'USD',
+  time_zone: 'America/New_York',
+  matching: 'fifo',
+  grouping: 'flat-to-flat',
+  fee_model: null,
+  opening_balance: '0',
+  archived,
+  created_at: '2026-01-01T00:00:00Z',
+});
+const ibkr = { broker: 'ibkr', brokerLabel: 'Interactive Brokers' };
+
+describe('which account a statement goes to', () => {
+  it('is the one whose number the statement prints', () => {
+    const resolver = new AccountResolver([account('a', 'Main', 'U1'), account('b', 'IRA', 'U2')], '');
+    expect(resolver.resolve('U2', ibkr)).toEqual({ id: 'b', made: null });
+  });
+
+  it('is the chosen one, by id or by name', () => {
+    expect(new AccountResolver([account('a', 'Main')], 'a').resolve('U9', ibkr).id).toBe('a');
+    expect(new AccountResolver([account('a', 'Main')], 'Main').resolve('U9', ibkr).id).toBe('a');
+  });
+
+  it('is made with the chosen name when there is none of that name', () => {
+    expect(new AccountResolver([], 'Swing').resolve('U9', ibkr).made).toMatchObject({
+      name: 'Swing',
+      reference: 'U9',
+    });
+  });
+
+  it('binds the choice to the first account only and makes the others', () => {
+    const resolver = new AccountResolver([account('a', 'Main')], 'Main');
+    expect(resolver.resolve('U1', ibkr).id).toBe('a');
+    expect(resolver.resolve('U2', ibkr).made).toMatchObject({
+      name: 'Interactive Brokers U2',
+      reference: 'U2',
+    });
+    expect(resolver.resolve('U1', ibkr).id).toBe('a');
+  });
+
+  it('is not an archived one, and a made one gets a name that is free', () => {
+    const resolver = new AccountResolver([account('a', 'Interactive Brokers', '', true)], '');
+    expect(resolver.resolve('', ibkr).made).toMatchObject({ name: 'Interactive Brokers 2' });
+  });
+});

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import type { StatementAccount } from '@tapebook/statements';
+import type { AccountRow, NewAccountRow } from '#server/features/accounts/index.ts';
+
+/** What the person chose in the form: an account's id, a name, or nothing. */
+export type AccountChoice = string;
+
+export interface ResolvedAccount {
+  readonly id: string;
+  /** Set when the statement makes this account. */
+  readonly made: (NewAccountRow & { readonly id: string }) | null;
+}
+
+const UNNAMED = '';
+
+export interface StatementBroker {
+  readonly broker: string;
+  readonly brokerLabel: string;
+}
+
+/**
+ * Decides which account a statement's facts belong to, from the journal's accounts and the person's
+ * choice. It only decides: what it makes is written by the caller.
+ *
+ * The choice binds the first account that the statement names (mostly the only one). Further ones
+ * are found by the number that their statements print, or made.
+ */
+export class AccountResolver {
+  private readonly accounts: readonly AccountRow[];
+  private readonly choice: AccountChoice;
+  private readonly resolved = new Map<string, ResolvedAccount>();
+
+  constructor(accounts: readonly AccountRow[], choice: AccountChoice) {
+    this.accounts = accounts;
+    this.choice = choice.trim();
+  }
+
+  /** Accounts by the statement's own names, in the order in which they were met. */
+  get all(): ReadonlyMap<string, ResolvedAccount> {
+    return this.resolved;
+  }
+
+  resolve(reference: string, statedBy: StatementBroker): ResolvedAccount {
+    const known = this.resolved.get(reference);
+    if (known !== undefined) return known;
+    const found = this.find(reference, statedBy);
+    this.resolved.set(reference, found);
+    return found;
+  }
+
+  private find(reference: string, statedBy: StatementBroker): ResolvedAccount {
+    const isFirst = this.resolved.size === 0;
+    if (this.choice !== '' && isFirst) {
+      const chosen = this.accounts.find(({ id, name }) => id === this.choice || name === this.choice);
+      return chosen === undefined
+        ? this.make(reference, this.choice, statedBy)
+        : { id: chosen.id, made: null };
+    }
+    const matching = this.accounts.find(
+      (account) => account.broker === statedBy.broker && account.reference === reference && !account.archived,
+    );
+    if (matching !== undefined) return { id: matching.id, made: null };
+    const name = reference === UNNAMED ? statedBy.brokerLabel : `${statedBy.brokerLabel} ${reference}`;
+    return this.make(reference, this.freeName(name), statedBy);
+  }
+
+  private make(reference: string, name: string, { broker }: StatementBroker): ResolvedAccount {
+    const id = randomUUID();
+    return {
+      id,
+      made: {
+        id,
+        name,
+        broker,
+        reference,
+        currency: 'USD',
+        timeZone: 'UTC',
+        matching: 'fifo',
+        grouping: 'flat-to-flat',
+        feeModel: null,
+        openingBalance: '0',
+      },
+    };
+  }
+
+  private freeName(name: string): string {
+    const taken = new Set([
+      ...this.accounts.map((account) => account.name),
+      ...[...this.resolved.values()].flatMap(({ made }) => (made === null ? [] : [made.name])),
+    ]);
+    if (!taken.has(name)) return name;
+    for (let count = 2; ; count += 1) if (!taken.has(`${name} ${count}`)) return `${name} ${count}`;
+  }
+}
+
+/** Currency of an account that a statement makes: what it says, else what its facts are in. */
+export const currencyOf = (
+  account: StatementAccount | undefined,
+  firstCurrency: string | undefined,
+): string => account?.currency ?? firstCurrency ?? 'USD';

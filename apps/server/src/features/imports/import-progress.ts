@@ -1,0 +1,32 @@
+import type { ImportProgressJson } from '@tapebook/contract';
+
+type Listener = (progress: ImportProgressJson) => void;
+
+/** Where the imports that this process runs have got to, for those who watch. */
+export class ImportProgress {
+  private readonly latest = new Map<string, ImportProgressJson>();
+  private readonly listeners = new Map<string, Set<Listener>>();
+
+  report(importId: string, progress: ImportProgressJson): void {
+    this.latest.set(importId, progress);
+    for (const listener of this.listeners.get(importId) ?? []) listener(progress);
+  }
+
+  forget(importId: string): void {
+    this.latest.delete(importId);
+  }
+
+  of(importId: string): ImportProgressJson | undefined {
+    return this.latest.get(importId);
+  }
+
+  /** @returns a function that ends the watching. */
+  watch(importId: string, listener: Listener): () => void {
+    const listeners = this.listeners.get(importId) ?? new Set();
+    this.listeners.set(importId, listeners.add(listener));
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0) this.listeners.delete(importId);
+    };
+  }
+}

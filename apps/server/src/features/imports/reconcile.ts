@@ -1,0 +1,137 @@
+import type { ReconciliationLineJson } from '@tapebook/contract';
+import { instrumentKey } from '@tapebook/domain/instruments';
+import { Decimal } from '@tapebook/domain/money';
+import type { StatedTotal, StatementPeriod } from '@tapebook/statements';
+import { sql } from 'kysely';
+import { instrumentId } from '#server/features/trades/index.ts';
+import type { Tx } from '#server/platform/database/index.ts';
+
+type Measure = ReconciliationLineJson['measure'];
+interface Figure {
+  readonly account_id: string;
+  readonly instrument_id: string | null;
+  readonly currency: string;
+  readonly amount: string;
+}
+
+/** What each measure adds up among the facts of the file, as the statement states it. */
+const SUMS = {
+  fees: sql`sum(fees) FILTER (WHERE kind IN ('buy', 'sell', 'expire', 'assign', 'exercise'))`,
+  dividends: sql`sum(amount) FILTER (WHERE kind = 'dividend')`,
+  interest: sql`sum(amount) FILTER (WHERE kind = 'interest')`,
+  taxes: sql`-sum(amount) FILTER (WHERE kind = 'tax')`,
+} as const;
+
+async function sumsOfFile(tx: Tx, measure: keyof typeof SUMS): Promise<Figure[]> {
+  const { rows } = await sql<Figure>`
+    SELECT account_id, instrument_id, currency, coalesce(${SUMS[measure]}, 0) AS amount
+    FROM import_staging
+    WHERE id IS NOT NULL AND code IS DISTINCT FROM 'cancelled-trade'
+    GROUP BY account_id, instrument_id, currency`.execute(tx);
+  return rows;
+}
+
+/** Net result of what was closed on the days of the statement. */
+async function realisedResults(
+  tx: Tx,
+  ownerId: string,
+  accountIds: readonly string[],
+  period: StatementPeriod,
+): Promise<Figure[]> {
+  const { rows } = await sql<Figure>`
+    SELECT t.account_id, t.instrument_id, t.currency, sum(r.gross - r.fees) AS amount
+    FROM tapebook.trades t, unnest(t.realised_days, t.realised_gross, t.realised_fees) AS r (day, gross, fees)
+    WHERE t.user_id = ${ownerId} AND t.account_id = any(${[...accountIds]}::uuid[])
+      AND r.day BETWEEN ${period.from}::date AND ${period.to}::date
+    GROUP BY t.account_id, t.instrument_id, t.currency`.execute(tx);
+  return rows;
+}
+
+/** Positions held now, signed; only where nothing later than the statement is known. */
+async function positions(
+  tx: Tx,
+  ownerId: string,
+  accountIds: readonly string[],
+  period: StatementPeriod,
+): Promise<Figure[] | null> {
+  const later = await sql`
+    SELECT FROM tapebook.activities
+    WHERE user_id = ${ownerId} AND account_id = any(${[...accountIds]}::uuid[]) AND occurred_at >= ${period.to}::date + 2
+    LIMIT 1`.execute(tx);
+  if (later.rows.length > 0) return null;
+  const { rows } = await sql<Figure>`
+    SELECT account_id, instrument_id, currency,
+           sum(CASE direction WHEN 'long' THEN open_quantity ELSE -open_quantity END) AS amount
+    FROM tapebook.trades
+    WHERE user_id = ${ownerId} AND account_id = any(${[...accountIds]}::uuid[]) AND status = 'open'
+    GROUP BY account_id, instrument_id, currency`.execute(tx);
+  return rows;
+}
+
+const MISSING_HISTORY: Partial<Record<Measure, string>> = {
+  'realised-pnl':
+    'The statement closes positions that were opened before the first one imported, or matches lots differently. Import the earlier statements of this account.',
+  position:
+    'Part of the position was opened before the first statement imported. Import the earlier statements of this account.',
+};
+
+export interface StatementFacts {
+  readonly totals: readonly StatedTotal[];
+  readonly period: StatementPeriod | null;
+  /** Ids of accounts by the statement's own names. */
+  readonly accountIds: ReadonlyMap<string, string>;
+}
+
+/**
+ * Holds what the statement says of itself against what was computed from its rows: the proof of an
+ * import. Runs before the import commits, while its rows are still staged.
+ */
+export async function reconcile(
+  tx: Tx,
+  ownerId: string,
+  facts: StatementFacts,
+): Promise<ReconciliationLineJson[]> {
+  const { totals, period } = facts;
+  const measures = new Set(totals.map(({ measure }) => measure));
+  const accountIds = [...new Set(facts.accountIds.values())];
+  const figures = new Map<string, readonly Figure[]>();
+  for (const measure of ['fees', 'dividends', 'interest', 'taxes'] as const) {
+    if (measures.has(measure)) figures.set(measure, await sumsOfFile(tx, measure));
+  }
+  if (period !== null && measures.has('realised-pnl')) {
+    figures.set('realised-pnl', await realisedResults(tx, ownerId, accountIds, period));
+  }
+  if (period !== null && measures.has('position')) {
+    const held = await positions(tx, ownerId, accountIds, period);
+    if (held !== null) figures.set('position', held);
+  }
+  return totals.flatMap((total): ReconciliationLineJson[] => {
+    const found = figures.get(total.measure);
+    if (found === undefined) return [];
+    const accountId = facts.accountIds.get(total.account) ?? null;
+    const instrument = total.instrument === undefined ? null : instrumentId(instrumentKey(total.instrument));
+    const computed = found
+      .filter(
+        (figure) =>
+          figure.account_id === accountId &&
+          figure.currency === total.currency &&
+          (instrument === null || figure.instrument_id === instrument),
+      )
+      .reduce((sum, { amount }) => sum.plus(Decimal.parse(amount)), Decimal.zero);
+    const difference = computed.minus(total.value).normalized();
+    const measure = total.measure as Measure;
+    const cause = difference.isZero() ? undefined : MISSING_HISTORY[measure];
+    return [
+      {
+        accountId,
+        measure,
+        ...(total.instrument === undefined ? {} : { instrument: total.instrument.symbol }),
+        currency: total.currency,
+        statement: total.value.normalized().toString(),
+        computed: computed.normalized().toString(),
+        difference: difference.toString(),
+        ...(cause === undefined ? {} : { cause }),
+      },
+    ];
+  });
+}

@@ -1,0 +1,122 @@
+import { activityId } from '@tapebook/domain/activities';
+import { type Instrument, instrumentKey } from '@tapebook/domain/instruments';
+import { formatInstant } from '@tapebook/domain/time';
+import type { RowVerdict, StatementActivity } from '@tapebook/statements';
+import { sql } from 'kysely';
+import { instrumentId } from '#server/features/trades/index.ts';
+import type { CopyValue, Tx } from '#server/platform/database/index.ts';
+
+export const STAGING = 'import_staging';
+
+/**
+ * What was read lands here first: a table of this transaction alone, which COPY can fill (it refuses
+ * tables with row-level security) and SQL can hold against what the journal has.
+ */
+export async function createStaging(tx: Tx): Promise<void> {
+  await sql`
+    CREATE TEMPORARY TABLE import_staging (
+      ordinal        integer NOT NULL,
+      line           integer,
+      verdict        text NOT NULL,
+      code           text,
+      message        text,
+      id             uuid,
+      account_id     uuid,
+      instrument_id  uuid,
+      kind           text,
+      occurred_at    timestamptz,
+      time_precision text,
+      sequence       integer,
+      quantity       numeric,
+      price          numeric,
+      amount         numeric,
+      fees           numeric,
+      currency       text,
+      effect         text,
+      ratio          numeric,
+      successor_id   uuid,
+      external_id    text,
+      note           text
+    ) ON COMMIT DROP`.execute(tx);
+}
+
+export const STAGING_COLUMNS = [
+  'ordinal',
+  'line',
+  'verdict',
+  'code',
+  'message',
+  'id',
+  'account_id',
+  'instrument_id',
+  'kind',
+  'occurred_at',
+  'time_precision',
+  'sequence',
+  'quantity',
+  'price',
+  'amount',
+  'fees',
+  'currency',
+  'effect',
+  'ratio',
+  'successor_id',
+  'external_id',
+  'note',
+] as const;
+
+const NO_FACTS: readonly CopyValue[] = Array.from({ length: STAGING_COLUMNS.length - 5 }, () => null);
+
+/** Rows of {@link STAGING}; collects the instruments that they name. */
+export class StagingRows {
+  /** By instrument key; the first one that knows its multiplier wins. */
+  readonly instruments = new Map<string, Instrument>();
+  private readonly ids = new Map<Instrument, string>();
+  private ordinal = 0;
+
+  activity({ facts, identity, line }: StatementActivity, accountId: string): readonly CopyValue[] {
+    this.ordinal += 1;
+    return [
+      this.ordinal,
+      line,
+      'activity',
+      null,
+      null,
+      activityId(accountId, identity),
+      accountId,
+      facts.instrument === null ? null : this.idOf(facts.instrument),
+      facts.kind,
+      formatInstant(facts.occurredAt),
+      facts.timePrecision,
+      facts.sequence ?? 0,
+      facts.quantity?.toString() ?? null,
+      facts.price?.toString() ?? null,
+      facts.amount.toString(),
+      facts.fees.toString(),
+      facts.currency,
+      facts.effect ?? null,
+      facts.ratio?.toString() ?? null,
+      facts.successor === undefined ? null : this.idOf(facts.successor),
+      facts.externalId ?? null,
+      facts.note ?? null,
+    ];
+  }
+
+  verdict({ verdict, line, code, message }: RowVerdict): readonly CopyValue[] {
+    this.ordinal += 1;
+    return [this.ordinal, line, verdict, code, message, ...NO_FACTS];
+  }
+
+  private idOf(instrument: Instrument): string {
+    const known = this.ids.get(instrument);
+    if (known !== undefined) return known;
+    const key = instrumentKey(instrument);
+    const id = instrumentId(key);
+    this.ids.set(instrument, id);
+    const named = this.instruments.get(key);
+    if (named === undefined || (named.multiplier === null && instrument.multiplier !== null)) {
+      this.instruments.set(key, instrument);
+    }
+    return id;
+  }
+}

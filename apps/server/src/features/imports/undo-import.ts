@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { lockAccounts } from '#server/features/accounts/index.ts';
+import { raiseJournalVersion } from '#server/features/journals/index.ts';
+import { rebuildTrades } from '#server/features/trades/index.ts';
+import type { Tx } from '#server/platform/database/index.ts';
+import { ProblemError } from '#server/platform/problems/index.ts';
+import { lockImport } from './imports.repository.ts';
+
+/** A fact that another import states too goes over to that import instead of going away. */
+async function handOver(tx: Tx, ownerId: string, importId: string): Promise<void> {
+  await sql`
+    WITH heirs AS (
+      SELECT DISTINCT ON (r.activity_id) r.activity_id, r.import_id, r.ordinal, r.line
+      FROM tapebook.import_rows r
+      JOIN tapebook.imports i ON i.user_id = r.user_id AND i.id = r.import_id AND i.status = 'completed'
+      JOIN tapebook.activities a ON a.user_id = r.user_id AND a.id = r.activity_id AND a.import_id = ${importId}
+      WHERE r.user_id = ${ownerId} AND r.verdict = 'duplicate' AND r.import_id <> ${importId}
+      ORDER BY r.activity_id, i.created_at, r.ordinal
+    ), inherited AS (
+      UPDATE tapebook.activities a SET import_id = heirs.import_id, line = heirs.line
+      FROM heirs WHERE a.user_id = ${ownerId} AND a.id = heirs.activity_id
+    )
+    DELETE FROM tapebook.import_rows r USING heirs
+    WHERE r.user_id = ${ownerId} AND r.import_id = heirs.import_id AND r.ordinal = heirs.ordinal`.execute(tx);
+}
+
+/**
+ * Takes back what only this import brought, and builds the trades of what it touched anew. Importing
+ * the file again gives the same activities the same ids.
+ *
+ * @throws {ProblemError} `not-found`, or `import-running` while it has not ended.
+ */
+export async function undoImport(tx: Tx, ownerId: string, importId: string): Promise<void> {
+  const row = await lockImport(tx, ownerId, importId);
+  if (row === undefined) throw new ProblemError('not-found', 'There is no such import in this journal.');
+  if (row.status === 'queued' || row.status === 'running') {
+    throw new ProblemError('import-running', 'The import is still running. Wait for its end, then undo it.');
+  }
+  await lockAccounts(tx, ownerId, row.account_ids);
+  await handOver(tx, ownerId, importId);
+  const removed = await sql<{ account_id: string; instrument_id: string | null }>`
+    WITH removed AS (
+      DELETE FROM tapebook.activities WHERE user_id = ${ownerId} AND import_id = ${importId}
+      RETURNING account_id, instrument_id
+    )
+    SELECT DISTINCT account_id, instrument_id FROM removed`.execute(tx);
+  await tx
+    .deleteFrom('import_rows')
+    .where('user_id', '=', ownerId)
+    .where('import_id', '=', importId)
+    .execute();
+  const byAccount = Map.groupBy(removed.rows, ({ account_id }) => account_id);
+  for (const [accountId, books] of byAccount) {
+    const instruments = books.flatMap(({ instrument_id: id }) => (id === null ? [] : [id]));
+    if (instruments.length > 0) await rebuildTrades(tx, ownerId, accountId, instruments);
+  }
+  await tx
+    .updateTable('imports')
+    .set({ status: 'undone' })
+    .where('user_id', '=', ownerId)
+    .where('id', '=', importId)
+    .execute();
+  await raiseJournalVersion(tx, ownerId);
+}

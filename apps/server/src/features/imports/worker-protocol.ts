@@ -1,0 +1,33 @@
+import type { ProblemCode, StatementPreviewJson } from '@tapebook/contract';
+import type { ConnectionTarget } from '#server/platform/database/index.ts';
+import type { PreviewRequest } from './preview-statement.ts';
+import type { ImportStage } from './run-import.ts';
+
+/** What a worker starts with. */
+export interface WorkerSettings {
+  readonly target: ConnectionTarget;
+  readonly filesRoot: string;
+}
+
+export type WorkerTask =
+  | { readonly kind: 'import'; readonly ownerId: string; readonly importId: string }
+  | { readonly kind: 'preview'; readonly request: PreviewRequest };
+
+/** To the worker: a task with its number, or the request to end. */
+export type ToWorker = { readonly number: number; readonly task: WorkerTask } | 'stop';
+
+export type WorkerResult =
+  | { readonly kind: 'done'; readonly preview: StatementPreviewJson | null }
+  | { readonly kind: 'refused'; readonly code: ProblemCode; readonly message: string };
+
+/** From the worker. */
+export type FromWorker = { readonly number: number } & (
+  | {
+      readonly kind: 'progress';
+      readonly stage: ImportStage;
+      readonly bytesRead: number;
+      readonly rows: number;
+    }
+  | { readonly kind: 'result'; readonly result: WorkerResult }
+  | { readonly kind: 'failed'; readonly message: string }
+);

@@ -1,0 +1,1 @@
+export { ensureJournal, journalVersion, raiseJournalVersion } from './journals.repository.ts';

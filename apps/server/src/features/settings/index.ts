@@ -1,0 +1,2 @@
+export { breakEvenBand, readSettings } from './settings.repository.ts';
+export { settingsRoutes } from './settings.routes.ts';

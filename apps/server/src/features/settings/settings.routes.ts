@@ -1,0 +1,42 @@
+import { getSettings, putSettings } from '@tapebook/contract';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { ensureJournal, raiseJournalVersion } from '#server/features/journals/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
+import { serve } from '#server/platform/http/index.ts';
+import { ProblemError } from '#server/platform/problems/index.ts';
+import { readSettings } from './settings.repository.ts';
+
+const etagOf = (version: string): string => `"settings-${version}"`;
+
+export function settingsRoutes(app: FastifyInstance, database: Database): void {
+  serve(app, getSettings, async ({ ownerId, reply }) => {
+    const kept = await database.tenant(ownerId, (tx) => readSettings(tx, ownerId));
+    reply.header('etag', etagOf(kept.version));
+    return { settings: kept.settings };
+  });
+
+  serve(app, putSettings, ({ ownerId, body, request, reply }) =>
+    database.tenant(ownerId, async (tx) => {
+      await ensureJournal(tx, ownerId);
+      await sql`SELECT 1 FROM tapebook.journals WHERE user_id = ${ownerId} FOR UPDATE`.execute(tx);
+      const before = await readSettings(tx, ownerId);
+      const expected = request.headers['if-match'];
+      if (expected !== undefined && expected !== '*' && expected !== etagOf(before.version)) {
+        throw new ProblemError(
+          'stale-version',
+          'The settings were changed elsewhere meanwhile. Read them again and repeat your change.',
+        );
+      }
+      await tx
+        .updateTable('journals')
+        .set({ settings: JSON.stringify(body), settings_version: sql`settings_version + 1` })
+        .where('user_id', '=', ownerId)
+        .execute();
+      await raiseJournalVersion(tx, ownerId);
+      const after = await readSettings(tx, ownerId);
+      reply.header('etag', etagOf(after.version));
+      return { settings: after.settings };
+    }),
+  );
+}

@@ -1,0 +1,138 @@
+import type { InstrumentJson } from '@tapebook/contract';
+import type { Activity, ActivityKind, PositionEffect, TimePrecision } from '@tapebook/domain/activities';
+import type { AssetClass, Instrument, OptionRight } from '@tapebook/domain/instruments';
+import { Decimal } from '@tapebook/domain/money';
+import { type Instant, parseInstant } from '@tapebook/domain/time';
+
+const decimal = (text: string | null): Decimal | null => (text === null ? null : Decimal.parse(text));
+
+/** The database writes instants as the domain reads them; anything else is a defect. */
+function storedInstant(text: string): Instant {
+  const instant = parseInstant(text);
+  if (instant === null) throw new RangeError(`Not a stored instant: ${text}`);
+  return instant;
+}
+
+export interface InstrumentRow {
+  readonly id: string;
+  readonly symbol: string;
+  readonly asset_class: string;
+  readonly currency: string;
+  readonly multiplier: string | null;
+  readonly tick_size: string | null;
+  readonly exchange: string | null;
+  readonly underlying: string | null;
+  readonly expiry: string | null;
+  readonly strike: string | null;
+  readonly option_right: string | null;
+}
+
+export const INSTRUMENT_COLUMNS = [
+  'instruments.id',
+  'instruments.symbol',
+  'instruments.asset_class',
+  'instruments.currency',
+  'instruments.multiplier',
+  'instruments.tick_size',
+  'instruments.exchange',
+  'instruments.underlying',
+  'instruments.expiry',
+  'instruments.strike',
+  'instruments.option_right',
+] as const;
+
+export const toInstrument = (row: InstrumentRow): Instrument => ({
+  symbol: row.symbol,
+  assetClass: row.asset_class as AssetClass,
+  currency: row.currency,
+  multiplier: decimal(row.multiplier),
+  ...(row.tick_size === null ? {} : { tickSize: Decimal.parse(row.tick_size) }),
+  ...(row.exchange === null ? {} : { exchange: row.exchange }),
+  ...(row.underlying === null ? {} : { underlying: row.underlying }),
+  ...(row.expiry === null ? {} : { expiry: row.expiry }),
+  ...(row.strike === null ? {} : { strike: Decimal.parse(row.strike) }),
+  ...(row.option_right === null ? {} : { right: row.option_right as OptionRight }),
+});
+
+export interface ActivityRow {
+  readonly id: string;
+  readonly account_id: string;
+  readonly instrument_id: string | null;
+  readonly kind: string;
+  readonly occurred_at: string;
+  readonly time_precision: string;
+  readonly sequence: number;
+  readonly quantity: string | null;
+  readonly price: string | null;
+  readonly amount: string;
+  readonly fees: string;
+  readonly currency: string;
+  readonly effect: string | null;
+  readonly ratio: string | null;
+  readonly successor_id: string | null;
+  readonly external_id: string | null;
+  readonly note: string | null;
+  readonly import_id: string | null;
+  readonly line: number | null;
+}
+
+/** What {@link ActivityRow} asks of the table of activities. */
+export const ACTIVITY_COLUMNS = [
+  'activities.id',
+  'activities.account_id',
+  'activities.instrument_id',
+  'activities.kind',
+  'activities.occurred_at',
+  'activities.time_precision',
+  'activities.sequence',
+  'activities.quantity',
+  'activities.price',
+  'activities.amount',
+  'activities.fees',
+  'activities.currency',
+  'activities.effect',
+  'activities.ratio',
+  'activities.successor_id',
+  'activities.external_id',
+  'activities.note',
+  'activities.import_id',
+  'activities.line',
+] as const;
+
+export function toActivity(row: ActivityRow, instruments: ReadonlyMap<string, Instrument>): Activity {
+  const successor = row.successor_id === null ? undefined : instruments.get(row.successor_id);
+  return {
+    id: row.id,
+    accountId: row.account_id,
+    kind: row.kind as ActivityKind,
+    instrument: row.instrument_id === null ? null : (instruments.get(row.instrument_id) ?? null),
+    occurredAt: storedInstant(row.occurred_at),
+    timePrecision: row.time_precision as TimePrecision,
+    sequence: row.sequence,
+    ...(row.quantity === null ? {} : { quantity: Decimal.parse(row.quantity) }),
+    ...(row.price === null ? {} : { price: Decimal.parse(row.price) }),
+    amount: Decimal.parse(row.amount),
+    fees: Decimal.parse(row.fees),
+    currency: row.currency,
+    ...(row.effect === null ? {} : { effect: row.effect as PositionEffect }),
+    ...(row.ratio === null ? {} : { ratio: Decimal.parse(row.ratio) }),
+    ...(successor === undefined ? {} : { successor }),
+    ...(row.external_id === null ? {} : { externalId: row.external_id }),
+    ...(row.note === null ? {} : { note: row.note }),
+    ...(row.import_id === null ? {} : { importId: row.import_id }),
+    ...(row.line === null ? {} : { line: row.line }),
+  };
+}
+
+export const instrumentJson = (instrument: Instrument): InstrumentJson => ({
+  symbol: instrument.symbol,
+  assetClass: instrument.assetClass,
+  currency: instrument.currency,
+  multiplier: instrument.multiplier === null ? null : instrument.multiplier.normalized().toString(),
+  ...(instrument.tickSize === undefined ? {} : { tickSize: instrument.tickSize.normalized().toString() }),
+  ...(instrument.exchange === undefined ? {} : { exchange: instrument.exchange }),
+  ...(instrument.underlying === undefined ? {} : { underlying: instrument.underlying }),
+  ...(instrument.expiry === undefined ? {} : { expiry: instrument.expiry }),
+  ...(instrument.strike === undefined ? {} : { strike: instrument.strike.normalized().toString() }),
+  ...(instrument.right === undefined ? {} : { right: instrument.right }),
+});

@@ -1,0 +1,2 @@
+export { deleteAllData } from './delete-all-data.ts';
+export { userRoutes } from './user.routes.ts';
