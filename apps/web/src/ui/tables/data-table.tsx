@@ -1,0 +1,214 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { clsx } from 'clsx';
+import { type ReactElement, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { densityPreference, ROW_HEIGHT } from '#web/lib/preferences/density.ts';
+import { usePreference } from '#web/lib/preferences/preference.ts';
+import { arrangeColumns, type ColumnLayout, DEFAULT_LAYOUT } from './column-layout.ts';
+import {
+  keepVisible,
+  NO_SELECTION,
+  type RowSelection,
+  selectRange,
+  toggleAll,
+  toggleRow,
+} from './row-selection.ts';
+import type { TableColumn } from './table-column.ts';
+import { TableHeader } from './table-header.tsx';
+import { TableRow } from './table-row.tsx';
+import { sortRows, type TableSort } from './table-sort.ts';
+import { TotalsRow } from './totals-row.tsx';
+import { useRowCursor } from './use-row-cursor.ts';
+
+export interface DataTableProps<Row> {
+  /** Names the table for screen readers: “Trades”. */
+  readonly label: string;
+  /** Keep columns and rows stable between renders (module scope, query data, or a memo). */
+  readonly columns: readonly TableColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowId: (row: Row) => string;
+  /**
+   * The link that a row is: `(row, look) => <Link to="/trades/$id" params={{ id: row.id }} {...look} />`.
+   * It is put into the first column and covers the row.
+   */
+  readonly rowLink?: (row: Row, look: RowLinkLook) => ReactElement;
+  /** Kept in the address by the page: `printSort`, `parseSort`. */
+  readonly sort?: TableSort | null;
+  readonly onSortChange?: (sort: TableSort) => void;
+  /** With it rows can be chosen. Rows out of sight are never part of it. */
+  readonly selection?: RowSelection;
+  readonly onSelectionChange?: (selection: RowSelection) => void;
+  readonly layout?: ColumnLayout;
+  readonly onLayoutChange?: (layout: ColumnLayout) => void;
+  /** Older rows are seen while newer ones are asked for: dims them. */
+  readonly stale?: boolean;
+  /** In place of the rows when there are none. */
+  readonly empty?: ReactNode;
+  /** Give it a height: the table scrolls inside itself. */
+  readonly className?: string;
+}
+
+export interface RowLinkLook {
+  readonly className: string;
+  readonly 'data-row-link': string;
+  readonly children: ReactNode;
+}
+
+/**
+ * A table of any length: only the rows in sight are drawn, heading and totals stay, the first column
+ * stays, rows are links, and everything works by keyboard.
+ */
+export function DataTable<Row>({
+  label,
+  columns,
+  rows,
+  rowId,
+  rowLink,
+  sort = null,
+  onSortChange,
+  selection = NO_SELECTION,
+  onSelectionChange,
+  layout = DEFAULT_LAYOUT,
+  onLayoutChange,
+  stale = false,
+  empty,
+  className,
+}: DataTableProps<Row>): ReactNode {
+  'use no memo'; // The virtualizer is one object that changes in place: memoised reads of it would go stale.
+  const rowHeight = ROW_HEIGHT[usePreference(densityPreference)];
+  const scroller = useRef<HTMLDivElement>(null);
+  const shown = useMemo(() => arrangeColumns(columns, layout), [columns, layout]);
+  const sorted = useMemo(() => sortRows(rows, columns, sort), [rows, columns, sort]);
+  const order = useMemo(() => sorted.map(rowId), [sorted, rowId]);
+  const hasTotals = shown.some((column) => column.total !== undefined) && rows.length > 0;
+
+  const virtualizer = useVirtualizer({
+    count: sorted.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => order[index] ?? index,
+    overscan: 12,
+    scrollPaddingStart: HEADER_HEIGHT,
+    scrollPaddingEnd: hasTotals ? rowHeight : 0,
+  });
+  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
+
+  const visibleSelection = keepVisible(selection, order);
+  useEffect(() => {
+    if (visibleSelection !== selection) onSelectionChange?.(visibleSelection);
+  }, [visibleSelection, selection, onSelectionChange]);
+
+  const { cursor, setCursor, onKeyDown } = useRowCursor({
+    order,
+    selection: visibleSelection,
+    onSelectionChange,
+    scrollTo: (index) => virtualizer.scrollToIndex(index),
+    findLink: (id) =>
+      scroller.current?.querySelector<HTMLElement>(`[data-row-link="${CSS.escape(id)}"]`) ?? null,
+  });
+
+  const selectable = onSelectionChange !== undefined;
+  const template = [
+    ...(selectable ? [`${SELECT_WIDTH}px`] : []),
+    ...shown.map((column, index) => {
+      const width = layout.widths[column.id] ?? column.width;
+      // The last column takes what is left over, so that no table ends in mid-air.
+      return index === shown.length - 1 ? `minmax(${width}px, 1fr)` : `${width}px`;
+    }),
+  ].join(' ');
+
+  return (
+    <div
+      ref={scroller}
+      role="table"
+      aria-label={label}
+      aria-rowcount={sorted.length + 1}
+      aria-busy={stale || undefined}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area has to be reachable by keyboard
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+      className={clsx(
+        'relative min-h-0 overflow-auto rounded-card border border-border bg-panel text-13 focus-visible:-outline-offset-1',
+        className,
+      )}
+    >
+      <div className="min-w-max">
+        <TableHeader
+          columns={shown}
+          allColumns={columns}
+          template={template}
+          sort={sort}
+          onSortChange={onSortChange}
+          layout={layout}
+          onLayoutChange={onLayoutChange}
+          selection={
+            selectable
+              ? {
+                  all: order.length > 0 && visibleSelection.ids.size === order.length,
+                  some: visibleSelection.ids.size > 0,
+                  toggle: () => onSelectionChange(toggleAll(visibleSelection, order)),
+                }
+              : null
+          }
+        />
+        {sorted.length === 0 ? (
+          <div role="rowgroup" className="sticky left-0">
+            <div role="row">
+              <div role="cell">{empty}</div>
+            </div>
+          </div>
+        ) : (
+          <div
+            role="rowgroup"
+            className={clsx('relative transition-opacity', stale && 'opacity-60')}
+            style={{ height: virtualizer.getTotalSize() }}
+          >
+            {virtualizer.getVirtualItems().map((item) => {
+              const row = sorted[item.index];
+              const id = order[item.index];
+              if (row === undefined || id === undefined) return null;
+              return (
+                <TableRow
+                  key={id}
+                  row={row}
+                  id={id}
+                  index={item.index}
+                  top={item.start}
+                  height={rowHeight}
+                  template={template}
+                  columns={shown}
+                  rowLink={rowLink}
+                  active={cursor === id}
+                  selected={visibleSelection.ids.has(id)}
+                  onActivate={() => setCursor(id)}
+                  onSelect={
+                    selectable
+                      ? (range) =>
+                          onSelectionChange(
+                            range
+                              ? selectRange(visibleSelection, id, order)
+                              : toggleRow(visibleSelection, id),
+                          )
+                      : null
+                  }
+                />
+              );
+            })}
+          </div>
+        )}
+        {hasTotals ? (
+          <TotalsRow
+            columns={shown}
+            rows={rows}
+            template={template}
+            height={rowHeight}
+            selectable={selectable}
+          />
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+export const HEADER_HEIGHT = 36;
+/** Width in px of the column with the boxes. */
+const SELECT_WIDTH = 36;

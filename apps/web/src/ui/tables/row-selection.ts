@@ -1,0 +1,42 @@
+/** Which rows are chosen, and from where a range is drawn. */
+export interface RowSelection {
+  readonly ids: ReadonlySet<string>;
+  readonly anchor: string | null;
+}
+
+export const NO_SELECTION: RowSelection = { ids: new Set(), anchor: null };
+
+/** Chooses one row, or takes it out. */
+export function toggleRow(selection: RowSelection, id: string): RowSelection {
+  const ids = new Set(selection.ids);
+  if (!ids.delete(id)) ids.add(id);
+  return { ids, anchor: id };
+}
+
+/**
+ * Chooses all rows between the anchor and `id`, both included, in the order that is seen. What was
+ * chosen before stays. Rows that are filtered out cannot be part of it.
+ */
+export function selectRange(selection: RowSelection, id: string, order: readonly string[]): RowSelection {
+  const to = order.indexOf(id);
+  const from = selection.anchor === null ? to : order.indexOf(selection.anchor);
+  if (to < 0) return selection;
+  const start = from < 0 ? to : from;
+  const between = order.slice(Math.min(start, to), Math.max(start, to) + 1);
+  return { ids: new Set([...selection.ids, ...between]), anchor: selection.anchor ?? id };
+}
+
+/** Chooses all rows that are there, or none when all were chosen already. */
+export function toggleAll(selection: RowSelection, order: readonly string[]): RowSelection {
+  const all = order.length > 0 && order.every((id) => selection.ids.has(id));
+  return all ? NO_SELECTION : { ids: new Set(order), anchor: null };
+}
+
+/** Drops what a filter took out of sight: a hidden row is never part of a selection. */
+export function keepVisible(selection: RowSelection, order: readonly string[]): RowSelection {
+  const visible = new Set(order);
+  const ids = [...selection.ids].filter((id) => visible.has(id));
+  if (ids.length === selection.ids.size) return selection;
+  const { anchor } = selection;
+  return { ids: new Set(ids), anchor: anchor !== null && visible.has(anchor) ? anchor : null };
+}

@@ -1,0 +1,159 @@
+import { clsx } from 'clsx';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { PointerEvent, ReactNode } from 'react';
+import { Checkbox } from '#web/ui/forms/checkbox.tsx';
+import { type ColumnLayout, moveColumn } from './column-layout.ts';
+import { isRightAligned, type TableColumn } from './table-column.ts';
+import { nextSort, type TableSort } from './table-sort.ts';
+
+interface TableHeaderProps<Row> {
+  readonly columns: readonly TableColumn<Row>[];
+  readonly allColumns: readonly TableColumn<Row>[];
+  readonly template: string;
+  readonly sort: TableSort | null;
+  readonly onSortChange: ((sort: TableSort) => void) | undefined;
+  readonly layout: ColumnLayout;
+  readonly onLayoutChange: ((layout: ColumnLayout) => void) | undefined;
+  readonly selection: { readonly all: boolean; readonly some: boolean; readonly toggle: () => void } | null;
+}
+
+/** The headings: press to sort, drag the edge to resize, drag the heading to move it. */
+export function TableHeader<Row>(props: TableHeaderProps<Row>): ReactNode {
+  const { columns, template, selection } = props;
+  return (
+    <div role="rowgroup" className="sticky top-0 z-20">
+      <div
+        role="row"
+        aria-rowindex={1}
+        className="grid h-9 border-b border-border bg-panel text-12 font-medium text-muted"
+        style={{ gridTemplateColumns: template }}
+      >
+        {selection === null ? null : (
+          <div role="columnheader" className="sticky left-0 z-10 grid place-items-center bg-panel">
+            <Checkbox
+              aria-label="Select all rows"
+              checked={selection.all}
+              indeterminate={selection.some && !selection.all}
+              onChange={selection.toggle}
+            />
+          </div>
+        )}
+        {columns.map((column, index) => (
+          <HeaderCell key={column.id} {...props} column={column} first={index === 0} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface HeaderCellProps<Row> extends TableHeaderProps<Row> {
+  readonly column: TableColumn<Row>;
+  readonly first: boolean;
+}
+
+function HeaderCell<Row>({
+  column,
+  first,
+  allColumns,
+  sort,
+  onSortChange,
+  layout,
+  onLayoutChange,
+  selection,
+}: HeaderCellProps<Row>): ReactNode {
+  const right = isRightAligned(column.kind);
+  const sorted = sort?.column === column.id ? sort.direction : null;
+  const Arrow = sorted === 'ascending' ? ArrowUp : ArrowDown;
+  const words = (
+    <>
+      <span className="truncate">{column.header}</span>
+      {column.unit === undefined ? null : <span className="font-normal text-faint">{column.unit}</span>}
+    </>
+  );
+  return (
+    <div
+      role="columnheader"
+      aria-sort={sorted ?? (column.sortBy === undefined ? undefined : 'none')}
+      title={column.description}
+      draggable={onLayoutChange !== undefined && !first}
+      onDragStart={(event) => event.dataTransfer.setData('text/column', column.id)}
+      onDragOver={(event) => {
+        if (onLayoutChange !== undefined) event.preventDefault();
+      }}
+      onDrop={(event) => {
+        const moved = event.dataTransfer.getData('text/column');
+        if (moved !== '' && moved !== column.id)
+          onLayoutChange?.(moveColumn(allColumns, layout, moved, column.id));
+      }}
+      className={clsx(
+        'group/head relative flex min-w-0 items-center',
+        first && 'sticky z-10 bg-panel',
+        first && (selection === null ? 'left-0' : 'left-9'),
+        right && 'justify-end',
+      )}
+    >
+      {column.sortBy === undefined || onSortChange === undefined ? (
+        <span className={clsx('flex min-w-0 items-center gap-1 px-2', first && 'pl-3')}>{words}</span>
+      ) : (
+        <button
+          type="button"
+          onClick={() => onSortChange(nextSort(sort, column))}
+          className={clsx(
+            'flex h-full min-w-0 flex-1 items-center gap-1 px-2 transition-colors hover:text-ink focus-visible:-outline-offset-2',
+            first && 'pl-3',
+            right && 'flex-row-reverse',
+            sorted !== null && 'text-ink',
+          )}
+        >
+          {words}
+          <Arrow
+            className={clsx(
+              'size-3 shrink-0 transition-opacity',
+              sorted === null ? 'opacity-0 group-hover/head:opacity-50' : 'text-accent-ink',
+            )}
+            aria-hidden="true"
+          />
+        </button>
+      )}
+      {onLayoutChange === undefined ? null : (
+        <ResizeHandle
+          width={layout.widths[column.id] ?? column.width}
+          minimum={column.minWidth ?? 56}
+          onResize={(width) =>
+            onLayoutChange({ ...layout, widths: { ...layout.widths, [column.id]: width } })
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+interface ResizeHandleProps {
+  readonly width: number;
+  readonly minimum: number;
+  readonly onResize: (width: number) => void;
+}
+
+function ResizeHandle({ width, minimum, onResize }: ResizeHandleProps): ReactNode {
+  const onPointerDown = (event: PointerEvent<HTMLDivElement>): void => {
+    event.preventDefault();
+    const handle = event.currentTarget;
+    const start = event.clientX;
+    handle.setPointerCapture(event.pointerId);
+    const onMove = (move: globalThis.PointerEvent): void =>
+      onResize(Math.max(minimum, Math.round(width + move.clientX - start)));
+    const onEnd = (): void => {
+      handle.removeEventListener('pointermove', onMove);
+      handle.removeEventListener('pointerup', onEnd);
+    };
+    handle.addEventListener('pointermove', onMove);
+    handle.addEventListener('pointerup', onEnd);
+  };
+  return (
+    <div
+      aria-hidden="true"
+      onPointerDown={onPointerDown}
+      className="absolute top-0 right-0 z-10 h-full w-1.5 cursor-col-resize touch-none opacity-0 transition-opacity group-hover/head:opacity-100 hover:bg-ring"
+    />
+  );
+}

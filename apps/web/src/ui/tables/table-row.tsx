@@ -1,0 +1,87 @@
+import { clsx } from 'clsx';
+import type { MouseEvent, ReactElement, ReactNode } from 'react';
+import { Checkbox } from '#web/ui/forms/checkbox.tsx';
+import type { RowLinkLook } from './data-table.tsx';
+import { isRightAligned, type TableColumn } from './table-column.ts';
+
+interface TableRowProps<Row> {
+  readonly row: Row;
+  readonly id: string;
+  readonly index: number;
+  readonly top: number;
+  readonly height: number;
+  readonly template: string;
+  readonly columns: readonly TableColumn<Row>[];
+  readonly rowLink: ((row: Row, look: RowLinkLook) => ReactElement) | undefined;
+  readonly active: boolean;
+  readonly selected: boolean;
+  readonly onActivate: () => void;
+  /** `null` where rows cannot be chosen. */
+  readonly onSelect: ((range: boolean) => void) | null;
+}
+
+const LINK =
+  "truncate font-medium outline-none before:absolute before:inset-0 before:content-[''] focus-visible:before:outline-2 focus-visible:before:-outline-offset-2 focus-visible:before:outline-ring";
+
+export function TableRow<Row>(props: TableRowProps<Row>): ReactNode {
+  const { row, id, index, top, height, template, columns, rowLink, active, selected, onActivate, onSelect } =
+    props;
+  const onClick = (event: MouseEvent): void => {
+    // Shift draws a range instead of opening a window; Cmd and Ctrl stay the link's own.
+    if (!event.shiftKey || onSelect === null) return;
+    event.preventDefault();
+    window.getSelection()?.removeAllRanges();
+    onSelect(true);
+  };
+  const surface = selected ? 'bg-accent-soft' : 'bg-panel group-hover/row:bg-hover';
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way is Shift with an arrow, handled by the table
+    <div
+      role="row"
+      tabIndex={-1}
+      aria-rowindex={index + 2}
+      aria-selected={onSelect === null ? undefined : selected}
+      data-active={active || undefined}
+      onClickCapture={onClick}
+      onFocus={onActivate}
+      className={clsx(
+        'group/row absolute top-0 left-0 grid w-full border-b border-border outline-none',
+        selected ? 'bg-accent-soft' : 'bg-panel hover:bg-hover',
+      )}
+      style={{ transform: `translateY(${top}px)`, height, gridTemplateColumns: template }}
+    >
+      {onSelect === null ? null : (
+        <div role="cell" className={clsx('sticky left-0 z-10 grid place-items-center', surface)}>
+          <Checkbox
+            aria-label="Select row"
+            tabIndex={-1}
+            checked={selected}
+            onChange={() => onSelect(false)}
+            className={clsx(
+              !selected && 'opacity-0 group-hover/row:opacity-100 group-data-active/row:opacity-100',
+            )}
+          />
+        </div>
+      )}
+      {columns.map((column, place) => {
+        const content = column.cell(row);
+        const linked = place === 0 && rowLink !== undefined;
+        return (
+          <div
+            key={column.id}
+            role="cell"
+            className={clsx(
+              'flex min-w-0 items-center truncate px-2',
+              isRightAligned(column.kind) && 'figures justify-end',
+              place === 0 && 'sticky pl-3',
+              place === 0 && surface,
+              place === 0 && (onSelect === null ? 'left-0' : 'left-9'),
+            )}
+          >
+            {linked ? rowLink(row, { className: LINK, 'data-row-link': id, children: content }) : content}
+          </div>
+        );
+      })}
+    </div>
+  );
+}

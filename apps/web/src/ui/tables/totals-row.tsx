@@ -1,0 +1,46 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { isRightAligned, type TableColumn } from './table-column.ts';
+
+interface TotalsRowProps<Row> {
+  readonly columns: readonly TableColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly template: string;
+  readonly height: number;
+  readonly selectable: boolean;
+}
+
+/** The sum of all rows, pinned at the foot. */
+export function TotalsRow<Row>({
+  columns,
+  rows,
+  template,
+  height,
+  selectable,
+}: TotalsRowProps<Row>): ReactNode {
+  return (
+    <div role="rowgroup" className="sticky bottom-0 z-20">
+      <div
+        role="row"
+        className="grid border-t border-border bg-panel font-medium"
+        style={{ height, gridTemplateColumns: template }}
+      >
+        {selectable ? <div role="cell" className="sticky left-0 z-10 bg-panel" /> : null}
+        {columns.map((column, place) => (
+          <div
+            key={column.id}
+            role="cell"
+            className={clsx(
+              'flex min-w-0 items-center truncate px-2',
+              isRightAligned(column.kind) && 'figures justify-end',
+              place === 0 && 'sticky bg-panel pl-3',
+              place === 0 && (selectable ? 'left-9' : 'left-0'),
+            )}
+          >
+            {column.total?.(rows)}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
