@@ -1,3 +1,5 @@
+// biome-ignore-all lint/a11y/useSemanticElements: the elements of HTML tables cannot be virtual rows on a CSS grid; the roles say the same
+// biome-ignore-all lint/a11y/useFocusableInteractive: a row is reached through the link in it, headings through their buttons
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { clsx } from 'clsx';
 import { type ReactElement, type ReactNode, useEffect, useMemo, useRef } from 'react';
@@ -90,6 +92,7 @@ export function DataTable<Row>({
     scrollPaddingStart: HEADER_HEIGHT,
     scrollPaddingEnd: hasTotals ? rowHeight : 0,
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another density is another height of every row
   useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
 
   const visibleSelection = keepVisible(selection, order);

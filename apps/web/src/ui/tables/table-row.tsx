@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/useSemanticElements: the elements of HTML tables cannot be virtual rows on a CSS grid; the roles say the same
 import { clsx } from 'clsx';
 import type { MouseEvent, ReactElement, ReactNode } from 'react';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
@@ -35,7 +36,6 @@ export function TableRow<Row>(props: TableRowProps<Row>): ReactNode {
   };
   const surface = selected ? 'bg-accent-soft' : 'bg-panel group-hover/row:bg-hover';
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way is Shift with an arrow, handled by the table
     <div
       role="row"
       tabIndex={-1}

@@ -1,0 +1,157 @@
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
+import { type ChartData, formatTick } from './chart-data.ts';
+import { type ChartGeometry, chartGeometry, nearestPoint, tickIndices } from './chart-geometry.ts';
+import { chartHover, useChartHover } from './chart-hover.ts';
+import { ChartTooltip } from './chart-tooltip.tsx';
+import { useWidth } from './use-width.ts';
+
+export interface ChartProps {
+  /** What is seen, in words: “Cumulative net P&L by day”. */
+  readonly label: string;
+  readonly data: ChartData;
+  /** Height in px; it never changes with the data. */
+  readonly height: number;
+  /** Charts of one group share their crosshair. */
+  readonly hoverGroup?: string;
+  /** Opens what is behind a point: by press, or by Enter on the point that is looked at. */
+  readonly onOpen?: ((index: number) => void) | undefined;
+}
+
+interface ChartCanvasProps extends ChartProps {
+  readonly banded: boolean;
+  readonly children: (geometry: ChartGeometry, hovered: number) => ReactNode;
+}
+
+/** Axes, zero line, crosshair, tooltip and keyboard: what all charts share. */
+export function ChartCanvas({
+  label,
+  data,
+  height,
+  hoverGroup,
+  onOpen,
+  banded,
+  children,
+}: ChartCanvasProps): ReactNode {
+  const own = useId();
+  const group = hoverGroup ?? own;
+  const [frame, width] = useWidth<HTMLDivElement>();
+  const masked = usePrivacyMode();
+  const hoveredKey = useChartHover(group);
+  const count = data.keys.length;
+  const geometry = chartGeometry({
+    width,
+    height,
+    count,
+    positions: data.positions,
+    values: data.series.flatMap((series) => series.values),
+    banded,
+  });
+  const hovered = hoveredKey === null ? -1 : data.keys.indexOf(hoveredKey);
+  const look = (index: number): void => chartHover.set(group, data.keys[index] ?? null);
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const target = {
+      ArrowRight: hovered + 1,
+      ArrowLeft: hovered < 0 ? count - 1 : hovered - 1,
+      Home: 0,
+      End: count - 1,
+    }[event.key];
+    if (target !== undefined) {
+      event.preventDefault();
+      look(Math.min(count - 1, Math.max(0, target)));
+    } else if (event.key === 'Escape') chartHover.set(group, null);
+    else if (event.key === 'Enter' && hovered >= 0) onOpen?.(hovered);
+  };
+
+  return (
+    <div ref={frame} className="relative" style={{ height }}>
+      {width === 0 ? null : (
+        // biome-ignore lint/a11y/useSemanticElements: no element of HTML is a chart; the group is named and read out below
+        <div
+          role="group"
+          aria-roledescription="chart"
+          aria-label={`${label}. Arrow keys move from point to point.`}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the points are reached with the arrow keys
+          tabIndex={0}
+          className="h-full rounded-[4px]"
+          onKeyDown={onKeyDown}
+          onBlur={() => chartHover.set(group, null)}
+          onPointerMove={(event) => {
+            const place = event.clientX - event.currentTarget.getBoundingClientRect().left;
+            look(nearestPoint(geometry, count, place));
+          }}
+          onPointerLeave={() => chartHover.set(group, null)}
+          onClick={() => {
+            if (hovered >= 0) onOpen?.(hovered);
+          }}
+        >
+          <svg
+            width={width}
+            height={height}
+            aria-hidden="true"
+            className={onOpen === undefined ? 'block' : 'block cursor-pointer'}
+          >
+            <Axes geometry={geometry} data={data} masked={masked} />
+            {children(geometry, hovered)}
+            {hovered < 0 || banded ? null : (
+              <line
+                x1={geometry.x(hovered)}
+                x2={geometry.x(hovered)}
+                y1={geometry.top}
+                y2={geometry.bottom}
+                stroke="var(--crosshair)"
+                strokeDasharray="2 3"
+              />
+            )}
+          </svg>
+          {hovered < 0 ? null : (
+            <ChartTooltip data={data} index={hovered} place={geometry.x(hovered)} width={width} />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface AxesProps {
+  readonly geometry: ChartGeometry;
+  readonly data: ChartData;
+  readonly masked: boolean;
+}
+
+function Axes({ geometry, data, masked }: AxesProps): ReactNode {
+  const { left, right, bottom, y, yTicks } = geometry;
+  const words = data.ticks ?? data.labels;
+  return (
+    <g fontSize={11} fill="var(--faint)" className="figures">
+      {yTicks.map((tick) => (
+        <g key={tick}>
+          <line
+            x1={left}
+            x2={right}
+            y1={y(tick)}
+            y2={y(tick)}
+            stroke={tick === 0 ? 'var(--zero)' : 'var(--grid)'}
+            shapeRendering="crispEdges"
+          />
+          <text x={left - 8} y={y(tick)} dy="0.34em" textAnchor="end">
+            {formatTick(tick, data.unit, masked)}
+          </text>
+        </g>
+      ))}
+      {tickIndices(words.length, right - left).map((index) => (
+        <text
+          key={data.keys[index]}
+          x={geometry.x(index)}
+          y={bottom + 16}
+          textAnchor={
+            geometry.x(index) > right - 24 ? 'end' : geometry.x(index) < left + 24 ? 'start' : 'middle'
+          }
+        >
+          {words[index]}
+        </text>
+      ))}
+    </g>
+  );
+}

@@ -1,0 +1,48 @@
+import { formatMoney } from '#web/lib/format/money.ts';
+import { formatPercent } from '#web/lib/format/percent.ts';
+import { formatQuantity, formatRMultiple } from '#web/lib/format/quantity.ts';
+
+/** What the values of a chart are: it decides how they are written, and whether privacy mode hides them. */
+export type ChartUnit =
+  | { readonly kind: 'money'; readonly currency: string }
+  | { readonly kind: 'percent' }
+  | { readonly kind: 'r' }
+  | { readonly kind: 'number' };
+
+export interface ChartSeries {
+  readonly id: string;
+  readonly label: string;
+  /** `result`: gain above zero, loss below. Else a token: `var(--series-1)`. */
+  readonly color: 'result' | `var(--${string})`;
+  /** One per point; `null` is a gap and is drawn as one. */
+  readonly values: readonly (number | null)[];
+}
+
+export interface ChartData {
+  /** Heading of the points in the table: “Day”. */
+  readonly pointHeading: string;
+  /** Stable per point (`2026-03-02`): charts of one hover group meet at it. */
+  readonly keys: readonly string[];
+  /** As read by people: “Mar 2, 2026”. */
+  readonly labels: readonly string[];
+  /** Short form for the axis; the label without it. */
+  readonly ticks?: readonly string[];
+  /** Where a point lies on the axis (ms, say); evenly spaced without it. */
+  readonly positions?: readonly number[];
+  readonly series: readonly ChartSeries[];
+  readonly unit: ChartUnit;
+}
+
+/** A value as its axis writes it: short. Empty where privacy mode hides it. */
+export function formatTick(value: number, unit: ChartUnit, masked: boolean): string {
+  switch (unit.kind) {
+    case 'money':
+      return masked ? '' : formatMoney(value, unit.currency, { compact: true });
+    case 'percent':
+      return formatPercent(value, { places: 0 });
+    case 'r':
+      return formatRMultiple(value, 0);
+    case 'number':
+      return formatQuantity(value, { max: 2 });
+  }
+}

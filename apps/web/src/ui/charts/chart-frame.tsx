@@ -1,0 +1,82 @@
+import { ChartLine, Table2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { IconButton } from '#web/ui/forms/icon-button.tsx';
+import { Card } from '#web/ui/surfaces/card.tsx';
+import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
+import type { ChartData } from './chart-data.ts';
+import { ChartTable } from './chart-table.tsx';
+
+interface ChartFrameProps {
+  readonly title: string;
+  /** `null`: on its way; the frame has its final size already. */
+  readonly data: ChartData | null;
+  readonly height: number;
+  /** In place of the chart when there is no point to draw. */
+  readonly empty?: ReactNode;
+  readonly aside?: ReactNode;
+  /** One of the charts, with the same data and height. */
+  readonly children: (data: ChartData) => ReactNode;
+  readonly className?: string;
+}
+
+/** A chart on its card, with its legend where it has several series, and “Show as table”. */
+export function ChartFrame({
+  title,
+  data,
+  height,
+  empty,
+  aside,
+  children,
+  className,
+}: ChartFrameProps): ReactNode {
+  const [asTable, setAsTable] = useState(false);
+  const several = data !== null && data.series.length > 1;
+  return (
+    <Card
+      title={title}
+      className={className ?? ''}
+      aside={
+        <>
+          {several ? <Legend data={data} /> : null}
+          {aside}
+          <IconButton
+            label={asTable ? 'Show as chart' : 'Show as table'}
+            aria-pressed={asTable}
+            onClick={() => setAsTable(!asTable)}
+            icon={asTable ? <ChartLine aria-hidden="true" /> : <Table2 aria-hidden="true" />}
+          />
+        </>
+      }
+    >
+      {data === null ? (
+        <div aria-busy="true" style={{ height }} className="pt-2 pb-6">
+          <Skeleton className="h-full" />
+        </div>
+      ) : data.keys.length === 0 ? (
+        <div style={{ height }} className="grid place-items-center text-center text-13 text-muted">
+          {empty ?? 'Nothing to draw in this range.'}
+        </div>
+      ) : asTable ? (
+        <ChartTable label={`${title} as a table`} data={data} height={height} />
+      ) : (
+        children(data)
+      )}
+    </Card>
+  );
+}
+
+function Legend({ data }: { readonly data: ChartData }): ReactNode {
+  return (
+    <span className="flex gap-3 max-md:hidden">
+      {data.series.map((series) => (
+        <span key={series.id} className="flex items-center gap-1.5">
+          <span
+            className="h-0.5 w-3 rounded-pill"
+            style={{ background: series.color === 'result' ? 'var(--gain)' : series.color }}
+          />
+          {series.label}
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,82 @@
+import { type ScaleLinear, scaleLinear } from 'd3-scale';
+
+export const MARGIN = { top: 10, right: 12, bottom: 22, left: 56 } as const;
+
+export interface ChartGeometry {
+  readonly x: (index: number) => number;
+  readonly y: ScaleLinear<number, number>;
+  readonly yTicks: readonly number[];
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+  /** Width in px that one point has to itself. */
+  readonly step: number;
+}
+
+interface GeometryInput {
+  readonly width: number;
+  readonly height: number;
+  readonly count: number;
+  readonly positions?: readonly number[] | undefined;
+  readonly values: readonly (number | null)[];
+  /** Bars stand in the middle of their step; lines run from edge to edge. */
+  readonly banded: boolean;
+}
+
+/** Where everything lies. Zero is always on the axis: a chart of results without it lies. */
+export function chartGeometry({
+  width,
+  height,
+  count,
+  positions,
+  values,
+  banded,
+}: GeometryInput): ChartGeometry {
+  const left = MARGIN.left;
+  const right = Math.max(left + 1, width - MARGIN.right);
+  const bottom = height - MARGIN.bottom;
+  const known = values.filter((value) => value !== null);
+  const low = Math.min(0, ...known);
+  const high = Math.max(0, ...known);
+  const y = scaleLinear()
+    .domain(low === high ? [0, 1] : [low, high])
+    .nice(4)
+    .range([bottom, MARGIN.top]);
+  const step = (right - left) / Math.max(1, banded ? count : count - 1);
+  const first = positions?.[0] ?? 0;
+  const last = positions?.[count - 1] ?? 1;
+  const along = scaleLinear()
+    .domain(first === last ? [first, first + 1] : [first, last])
+    .range([left, right]);
+  const x = (index: number): number => {
+    if (count === 1) return (left + right) / 2;
+    const position = positions?.[index];
+    if (position !== undefined) return along(position);
+    return left + step * (banded ? index + 0.5 : index);
+  };
+  return { x, y, yTicks: y.ticks(4), left, right, top: MARGIN.top, bottom, step };
+}
+
+/** The point nearest to a place on the axis; -1 when there is none. */
+export function nearestPoint(geometry: ChartGeometry, count: number, place: number): number {
+  let best = -1;
+  let distance = Number.POSITIVE_INFINITY;
+  for (let index = 0; index < count; index += 1) {
+    const away = Math.abs(geometry.x(index) - place);
+    if (away < distance) {
+      distance = away;
+      best = index;
+    }
+  }
+  return best;
+}
+
+/** Which points get a word under the axis, so that words do not touch. */
+export function tickIndices(count: number, width: number, wordWidth = 72): readonly number[] {
+  if (count === 0) return [];
+  const fit = Math.max(1, Math.floor(width / wordWidth));
+  const every = Math.max(1, Math.ceil(count / fit));
+  const offset = Math.floor(((count - 1) % every) / 2);
+  return Array.from({ length: count }, (_, index) => index).filter((index) => index % every === offset);
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Money } from '#web/ui/numbers/money.tsx';
+import { Percent } from '#web/ui/numbers/percent.tsx';
+import { Quantity } from '#web/ui/numbers/quantity.tsx';
+import { RMultiple } from '#web/ui/numbers/r-multiple.tsx';
+import type { ChartUnit } from './chart-data.ts';
+
+interface ChartValueProps {
+  readonly value: number | null;
+  readonly unit: ChartUnit;
+  /** Results are coloured; other values are not. */
+  readonly signed: boolean;
+}
+
+/** A value of a chart in full, as its tooltip and its table show it. */
+export function ChartValue({ value, unit, signed }: ChartValueProps): ReactNode {
+  const tone = signed ? 'signed' : 'plain';
+  switch (unit.kind) {
+    case 'money':
+      return <Money amount={value} currency={unit.currency} tone={tone} />;
+    case 'percent':
+      return <Percent fraction={value} tone={tone} />;
+    case 'r':
+      return <RMultiple multiple={value} />;
+    case 'number':
+      return <Quantity quantity={value} />;
+  }
+}

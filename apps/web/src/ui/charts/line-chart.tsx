@@ -1,0 +1,93 @@
+import { area, line } from 'd3-shape';
+import { type ReactNode, useId } from 'react';
+import { ChartCanvas, type ChartProps } from './chart-canvas.tsx';
+import type { ChartSeries } from './chart-data.ts';
+import type { ChartGeometry } from './chart-geometry.ts';
+
+/** One or a few lines on one axis. A series of results changes colour at zero. */
+export function LineChart(props: ChartProps): ReactNode {
+  return <Lines {...props} filled={false} />;
+}
+
+/** As {@link LineChart}, filled down (or up) to zero. */
+export function AreaChart(props: ChartProps): ReactNode {
+  return <Lines {...props} filled />;
+}
+
+function Lines({ filled, ...props }: ChartProps & { readonly filled: boolean }): ReactNode {
+  return (
+    <ChartCanvas {...props} banded={false}>
+      {(geometry, hovered) =>
+        props.data.series.map((series) => (
+          <Line key={series.id} series={series} geometry={geometry} hovered={hovered} filled={filled} />
+        ))
+      }
+    </ChartCanvas>
+  );
+}
+
+interface LineProps {
+  readonly series: ChartSeries;
+  readonly geometry: ChartGeometry;
+  readonly hovered: number;
+  readonly filled: boolean;
+}
+
+function Line({ series, geometry, hovered, filled }: LineProps): ReactNode {
+  const id = useId();
+  const { x, y } = geometry;
+  const points = series.values.map((value, index) => ({ index, value }));
+  const known = (point: { value: number | null }): boolean => point.value !== null;
+  const path = line<(typeof points)[number]>()
+    .defined(known)
+    .x((point) => x(point.index))
+    .y((point) => y(point.value ?? 0))(points);
+  const fill = area<(typeof points)[number]>()
+    .defined(known)
+    .x((point) => x(point.index))
+    .y0(y(0))
+    .y1((point) => y(point.value ?? 0))(points);
+  const color = series.color === 'result' ? `url(#${id})` : series.color;
+  const value = hovered < 0 ? null : (series.values[hovered] ?? null);
+  const dotColor =
+    series.color !== 'result' ? series.color : (value ?? 0) < 0 ? 'var(--loss)' : 'var(--gain)';
+  return (
+    <g>
+      {series.color === 'result' ? <SignGradient id={id} geometry={geometry} /> : null}
+      {filled && fill !== null ? <path d={fill} fill={color} opacity={0.12} /> : null}
+      {path === null ? null : (
+        <path
+          d={path}
+          fill="none"
+          stroke={color}
+          strokeWidth={1.75}
+          strokeLinejoin="round"
+          strokeLinecap="round"
+        />
+      )}
+      {value === null ? null : (
+        <circle cx={x(hovered)} cy={y(value)} r={3.5} fill={dotColor} stroke="var(--panel)" strokeWidth={2} />
+      )}
+    </g>
+  );
+}
+
+/** Gain above the zero line, loss below it, with a hard edge. */
+function SignGradient({
+  id,
+  geometry,
+}: {
+  readonly id: string;
+  readonly geometry: ChartGeometry;
+}): ReactNode {
+  const { top, bottom, y } = geometry;
+  const zero = `${Math.min(100, Math.max(0, ((y(0) - top) / (bottom - top)) * 100))}%`;
+  return (
+    <linearGradient id={id} gradientUnits="userSpaceOnUse" x1={0} x2={0} y1={top} y2={bottom}>
+      <stop offset="0%" stopColor="var(--gain)" />
+      <stop offset={zero} stopColor="var(--gain)" />
+      <stop offset={zero} stopColor="var(--loss)" />
+      <stop offset="100%" stopColor="var(--loss)" />
+    </linearGradient>
+  );
+}
