@@ -18,10 +18,10 @@ export type Eraser = (userId: string) => Promise<void>;
  * @throws {StartError} when the keys cannot be opened.
  */
 export async function openIdentity(deps: IdentityDeps, erasers: readonly Eraser[]): Promise<Identity> {
-  const { config, database, jobs, mail, clock } = deps;
+  const { config, database, jobs, mail, clock, log } = deps;
   const db = database.identity;
   const encryptionKey = await readKeyEncryptionKey(config.dataDir, config.identityKey);
-  const keys = await openSigningKeys(db, encryptionKey, clock);
+  const keys = await openSigningKeys(db, encryptionKey, clock, log);
   return {
     config,
     db,

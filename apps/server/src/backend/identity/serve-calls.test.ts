@@ -1,5 +1,8 @@
+import { createUserWithEmailAndPassword } from 'firebase/auth';
 import { describe, expect, test } from 'vitest';
 import { openIdentityServer } from '../../testing/identity-server.ts';
+import { createUser } from './accounts/create-user.ts';
+import { createPasswordHasher } from './passwords/password-hasher.ts';
 
 const server = await openIdentityServer();
 const closed = await openIdentityServer({ SIGNUP: 'closed' });
@@ -7,6 +10,7 @@ const strict = await openIdentityServer({
   PASSWORD_MIN_LENGTH: '10',
   PASSWORD_REQUIRE: 'lowercase,uppercase,digit,symbol',
 });
+const enforced = await openIdentityServer({ PASSWORD_REQUIRE: 'digit', PASSWORD_ENFORCE: 'on' });
 const PASSWORD = 'correct horse';
 
 async function signUp(email: string) {
@@ -224,6 +228,23 @@ describe('the settings', () => {
       password: PASSWORD,
     });
     expect(json.error.message).toBe('ADMIN_ONLY_OPERATION : Sign-up is closed here.');
+  });
+
+  test('a closed sign-up is told as such by the SDK', async () => {
+    const attempt = createUserWithEmailAndPassword(closed.visitor(), 'new@example.com', PASSWORD);
+    await expect(attempt).rejects.toMatchObject({ code: 'auth/admin-restricted-operation' });
+  });
+
+  test('an enforced policy is asked of old passwords too, after they were right', async () => {
+    const email = 'old@example.com';
+    const passwordHash = await createPasswordHasher().hash(PASSWORD);
+    await createUser(enforced.database.identity, { email, passwordHash, now: enforced.clock.now() });
+    const signIn = async (password: string) =>
+      (await enforced.post('v1/accounts:signInWithPassword', { email, password })).json.error.message;
+    expect(await signIn('wrong horse')).toBe('INVALID_LOGIN_CREDENTIALS');
+    expect(await signIn(PASSWORD)).toBe(
+      'PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing password requirements: [Password must contain a numeric character]',
+    );
   });
 
   test('a policy is told, and kept to', async () => {

@@ -1,5 +1,6 @@
 import type { Identity } from '../identity.ts';
 import { IdentityError } from '../identity-error.ts';
+import { LIMITS, takeOrRefuse } from '../limits/limits.ts';
 import { checkNewPassword } from '../passwords/password-policy.ts';
 import { requireRecentSignIn, type SignedIn } from '../sessions/require-user.ts';
 import { startSession } from '../sessions/start-session.ts';
@@ -14,8 +15,9 @@ export async function changePassword(
   signedIn: SignedIn,
   password: string,
 ): Promise<object> {
-  const { config, db, clock, passwords } = identity;
+  const { config, db, clock, limiter, passwords } = identity;
   requireRecentSignIn(identity, signedIn);
+  await takeOrRefuse(limiter, LIMITS.passwordChange, signedIn.user.uid);
   const passwordHash = await passwords.hash(checkNewPassword(config.passwordPolicy, password));
   const { user: before, caller } = signedIn;
   return db.transaction().execute(async (tx) => {

@@ -13,7 +13,7 @@ export const signInWithPassword = defineCall({
   path: 'v1/accounts:signInWithPassword',
   body: z.object({ email: text, password: text }),
   async answer(identity, body, { network }) {
-    const { config, db, limiter, passwords } = identity;
+    const { limiter } = identity;
     const email = parseEmailAddress(body.email ?? '');
     if (email === null) throw new IdentityError('INVALID_EMAIL');
     if (body.password === undefined || body.password === '') throw new IdentityError('MISSING_PASSWORD');
@@ -21,30 +21,34 @@ export const signInWithPassword = defineCall({
 
     await takeOrRefuse(limiter, LIMITS.signInFromNetwork, network);
     await takeOrRefuse(limiter, LIMITS.signInToAccount, email, network);
-    const user = await findUserByEmail(db, email);
-    // One answer, after the same time, for an address that is not known and a password that is wrong.
-    const matches = await passwords.verify(user?.passwordHash ?? null, password);
-    if (user === null || !matches) throw new IdentityError('INVALID_LOGIN_CREDENTIALS');
-    // Both only for whoever has the password: they say that the account exists.
-    if (user.disabled) throw new IdentityError('USER_DISABLED');
-    const missing = config.passwordPolicy.enforce ? findMissing(config.passwordPolicy, password) : [];
-    if (missing.length > 0) throw unmetPolicy(missing);
-
-    const answer = await signIn(identity, user, password);
+    // Once more when the stored password was changed, or renewed, between looking and signing in.
+    const answer =
+      (await tryPassword(identity, email, password)) ?? (await tryPassword(identity, email, password));
+    if (answer === null) throw new IdentityError('INVALID_LOGIN_CREDENTIALS');
     await limiter.giveBack(LIMITS.signInFromNetwork, network);
     await limiter.giveBack(LIMITS.signInToAccount, email, network);
-    return {
-      kind: 'identitytoolkit#VerifyPasswordResponse',
-      ...answer,
-      email,
-      displayName: user.displayName ?? '',
-      registered: true,
-    };
+    return { kind: 'identitytoolkit#VerifyPasswordResponse', ...answer, email, registered: true };
   },
 });
 
-/** Stands or falls with the very password that was checked: it may have been changed meanwhile. */
-async function signIn(identity: Identity, user: User, password: string): Promise<TokenAnswer> {
+type Answer = TokenAnswer & { displayName: string };
+
+/** `null` when the password is not any more the one that was checked. */
+async function tryPassword(identity: Identity, email: string, password: string): Promise<Answer | null> {
+  const { config, db, passwords } = identity;
+  const user = await findUserByEmail(db, email);
+  // One answer, after the same time, for an address that is not known and a password that is wrong.
+  const matches = await passwords.verify(user?.passwordHash ?? null, password);
+  if (user === null || !matches) throw new IdentityError('INVALID_LOGIN_CREDENTIALS');
+  // Both only for whoever has the password: they say that the account exists.
+  if (user.disabled) throw new IdentityError('USER_DISABLED');
+  const missing = config.passwordPolicy.enforce ? findMissing(config.passwordPolicy, password) : [];
+  if (missing.length > 0) throw unmetPolicy(missing);
+  return signIn(identity, user, password);
+}
+
+/** Stands or falls with the very password that was checked. */
+async function signIn(identity: Identity, user: User, password: string): Promise<Answer | null> {
   const { db, clock, passwords } = identity;
   const stored = user.passwordHash;
   const renewed = stored !== null && passwords.isOutdated(stored) ? await passwords.hash(password) : stored;
@@ -57,7 +61,7 @@ async function signIn(identity: Identity, user: User, password: string): Promise
       .where('disabled', '=', false)
       .returningAll()
       .executeTakeFirst();
-    if (row === undefined) throw new IdentityError('INVALID_LOGIN_CREDENTIALS');
-    return startSession(identity, tx, toUser(row));
+    if (row === undefined) return null;
+    return { ...(await startSession(identity, tx, toUser(row))), displayName: row.display_name ?? '' };
   });
 }

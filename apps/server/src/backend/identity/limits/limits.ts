@@ -10,6 +10,8 @@ export const LIMITS = {
   signInToAccount: { name: 'sign-in-account', burst: 10, intervalSeconds: 60 },
   /** Passwords for any account, from one place; more, since an office shares one address. */
   signInFromNetwork: { name: 'sign-in-network', burst: 60, intervalSeconds: 10 },
+  /** Not a guess, but work for the server that one person could heap up. */
+  passwordChange: { name: 'password-change', burst: 10, intervalSeconds: 60 },
   signUpFromNetwork: { name: 'sign-up-network', burst: 100, intervalSeconds: 36 },
   /** A sign-up tells whether an address has an account; this bounds how many can be tried. */
   takenAddress: { name: 'sign-up-taken', burst: 10, intervalSeconds: 180 },

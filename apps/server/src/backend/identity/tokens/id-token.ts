@@ -20,7 +20,7 @@ export const issuerOf = (publicUrl: URL): string => `${publicUrl.origin}/identit
  */
 export async function issueIdToken(identity: Identity, user: User, signIn: SignIn): Promise<string> {
   const { keys, clock, config } = identity;
-  const { kid, privateKey } = await keys.current();
+  const { kid, privateKey } = keys.current();
   const issuedAt = Math.max(Math.floor(clock.now() / 1000), user.validSince);
   return new SignJWT({
     ...(user.displayName === null ? {} : { name: user.displayName }),

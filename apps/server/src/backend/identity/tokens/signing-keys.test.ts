@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
+import { silentLog } from '../../../testing/silent-log.ts';
 import { openTemporaryFolder } from '../../../testing/temporary-folder.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
@@ -25,17 +26,17 @@ describe('the signing keys', () => {
   test('are made once, however many processes start together', async () => {
     const clock = createTestClock();
     const opened = await Promise.all(
-      [1, 2, 3].map(() => openSigningKeys(database.identity, encryptionKey, clock)),
+      [1, 2, 3].map(() => openSigningKeys(database.identity, encryptionKey, clock, silentLog)),
     );
-    const kids = await Promise.all(opened.map(async (keys) => (await keys.current()).kid));
+    const kids = opened.map((keys) => keys.current().kid);
     expect(new Set(kids).size).toBe(1);
     expect(await storedKeys()).toHaveLength(1);
   });
 
   test('are the same after a restart, and unreadable in the database', async () => {
     const clock = createTestClock();
-    const before = await (await openSigningKeys(database.identity, encryptionKey, clock)).current();
-    const after = await (await openSigningKeys(database.identity, encryptionKey, clock)).current();
+    const before = (await openSigningKeys(database.identity, encryptionKey, clock, silentLog)).current();
+    const after = (await openSigningKeys(database.identity, encryptionKey, clock, silentLog)).current();
     expect(after.kid).toBe(before.kid);
     const [row] = await database.asOwner<{ encrypted_private: Buffer }>(
       'select * from identity.signing_keys',
@@ -45,26 +46,26 @@ describe('the signing keys', () => {
 
   test('stop the start in one clear line when their key is another one', async () => {
     const clock = createTestClock();
-    await openSigningKeys(database.identity, encryptionKey, clock);
-    await expect(openSigningKeys(database.identity, randomBytes(32), clock)).rejects.toThrow(
+    await openSigningKeys(database.identity, encryptionKey, clock, silentLog);
+    await expect(openSigningKeys(database.identity, randomBytes(32), clock, silentLog)).rejects.toThrow(
       'DATA_DIR/secrets/identity.key (or IDENTITY_KEY) is not the key they were kept with',
     );
   });
 
   test('are renewed with age; the old one verifies until its last token has expired', async () => {
     const clock = createTestClock();
-    const keys = await openSigningKeys(database.identity, encryptionKey, clock);
-    const elsewhere = await openSigningKeys(database.identity, encryptionKey, clock);
-    const old = (await keys.current()).kid;
+    const keys = await openSigningKeys(database.identity, encryptionKey, clock, silentLog);
+    const elsewhere = await openSigningKeys(database.identity, encryptionKey, clock, silentLog);
+    const old = keys.current().kid;
     await keys.rotateIfOlderThan(90 * DAY);
-    expect((await keys.current()).kid).toBe(old);
+    expect(keys.current().kid).toBe(old);
     clock.advance(90 * DAY);
     await keys.rotateIfOlderThan(90 * DAY);
-    const renewed = (await keys.current()).kid;
+    const renewed = keys.current().kid;
     expect(renewed).not.toBe(old);
     expect((await keys.published()).keys.map(({ kid }) => kid)).toEqual([renewed, old]);
     await expect(elsewhere.find(header(renewed), token)).resolves.toBeDefined();
-    expect((await elsewhere.current()).kid).toBe(renewed);
+    expect(elsewhere.current().kid).toBe(renewed);
     clock.advance(HOUR);
     await expect(keys.find(header(old), token)).resolves.toBeDefined();
     clock.advance(HOUR);

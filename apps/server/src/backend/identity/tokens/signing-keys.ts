@@ -2,6 +2,7 @@ import { errors, type JSONWebKeySet } from 'jose';
 import { sql } from 'kysely';
 import type { TokenKeys } from '#server/platform/auth/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import type { Log } from '#server/platform/log.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { timestamp } from '../accounts/user.ts';
 import type { IdentityDb } from '../identity-db.ts';
@@ -10,7 +11,7 @@ import { generateSigningKey, openSigningKey, type SigningKey } from './signing-k
 
 export interface SigningKeys {
   /** The key that signs now. */
-  current(): Promise<SigningKey>;
+  current(): SigningKey;
   /** What `/.well-known/jwks.json` answers: the current key and those whose tokens still live. */
   published(): Promise<JSONWebKeySet>;
   /** The public key that a token's header names. */
@@ -30,6 +31,7 @@ export async function openSigningKeys(
   db: IdentityDb,
   encryptionKey: KeyEncryptionKey,
   clock: Clock,
+  log: Log,
 ): Promise<SigningKeys> {
   let keys: readonly SigningKey[] = [];
   let readAt = 0;
@@ -55,13 +57,19 @@ export async function openSigningKeys(
     return reading;
   }
 
+  const onFailure = (error: unknown): void =>
+    log.warn({ err: error }, 'The signing keys could not be read again; the known ones stay in use');
+
   const usable = (): readonly SigningKey[] =>
     keys.filter(
       ({ retiredAt }) => retiredAt === null || clock.now() < retiredAt + PUBLISHED_AFTER_RETIRING_MS,
     );
 
-  async function current(): Promise<SigningKey> {
-    if (Math.abs(clock.now() - readAt) > REREAD_AFTER_MS) await reread();
+  const isStale = (): boolean => Math.abs(clock.now() - readAt) > REREAD_AFTER_MS;
+
+  function current(): SigningKey {
+    // Not awaited: whoever signs may hold a connection, and must not wait for another one.
+    if (isStale()) reread().catch(onFailure);
     const key = keys.find(({ retiredAt }) => retiredAt === null);
     if (key === undefined) throw new Error('There is no signing key');
     return key;
@@ -102,7 +110,7 @@ export async function openSigningKeys(
   return {
     current,
     async published() {
-      await current();
+      if (isStale()) await reread();
       return { keys: usable().map(({ publicJwk }) => publicJwk) };
     },
     async find(header) {
@@ -115,7 +123,7 @@ export async function openSigningKeys(
     },
     async rotateIfOlderThan(ageMs) {
       const oldest = clock.now() - ageMs;
-      if ((await current()).createdAt <= oldest) await replaceOlderThan(oldest);
+      if (current().createdAt <= oldest) await replaceOlderThan(oldest);
     },
   };
 }
