@@ -1,0 +1,89 @@
+import { isoWeekday } from '../../time/index.ts';
+import { type CategoryColumn, numberAt, type TradeTable } from '../tables/trade-table.ts';
+
+/** A way to part trades into groups. */
+export interface Dimension {
+  readonly label: string;
+  /** The number of a row's group; groups are ordered by it. */
+  readonly groupOf: (table: TradeTable) => (row: number) => number;
+  /** Name of a group, for the reader and for a filter. */
+  readonly nameOf: (table: TradeTable, group: number) => string;
+}
+
+function byCategory(label: string, column: CategoryColumn): Dimension {
+  return {
+    label,
+    groupOf: (table) => {
+      const { codes } = table.categories[column];
+      return (row) => numberAt(codes, row);
+    },
+    nameOf: (table, group) => table.categories[column].values[group] ?? '',
+  };
+}
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+/** Upper ends in seconds, and what the buckets are called. */
+const HOLD_BUCKETS: readonly (readonly [number, string])[] = [
+  [60, 'under 1 min'],
+  [300, '1–5 min'],
+  [900, '5–15 min'],
+  [3600, '15–60 min'],
+  [14_400, '1–4 h'],
+  [86_400, '4–24 h'],
+  [604_800, '1–7 days'],
+  [2_592_000, '7–30 days'],
+  [Number.POSITIVE_INFINITY, 'over 30 days'],
+];
+/** Of trades without an end. */
+const STILL_OPEN = HOLD_BUCKETS.length;
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+export const DIMENSIONS = {
+  symbol: byCategory('Symbol', 'symbol'),
+  underlying: byCategory('Underlying', 'underlying'),
+  account: byCategory('Account', 'account'),
+  assetClass: byCategory('Asset class', 'assetClass'),
+  direction: byCategory('Direction', 'direction'),
+  outcome: byCategory('Outcome', 'outcome'),
+  weekday: {
+    label: 'Weekday of opening',
+    groupOf: ({ integers: { openDay } }) => {
+      return (row) => isoWeekday(numberAt(openDay, row));
+    },
+    nameOf: (_table, group) => WEEKDAYS[group - 1] ?? '',
+  },
+  hour: {
+    label: 'Hour of opening',
+    groupOf: ({ integers: { openMinute } }) => {
+      return (row) => Math.floor(numberAt(openMinute, row) / 60);
+    },
+    nameOf: (_table, group) => `${two(group)}:00`,
+  },
+  month: {
+    label: 'Month of closing',
+    groupOf: ({ integers: { day } }) => {
+      return (row) => {
+        const date = new Date(numberAt(day, row) * 86_400_000);
+        return date.getUTCFullYear() * 12 + date.getUTCMonth();
+      };
+    },
+    nameOf: (_table, group) => `${Math.floor(group / 12)}-${two((group % 12) + 1)}`,
+  },
+  holdTime: {
+    label: 'Hold time',
+    groupOf: ({ numbers: { openedAt, closedAt } }) => {
+      return (row) => {
+        const seconds = (numberAt(closedAt, row) - numberAt(openedAt, row)) / 1e6;
+        const bucket = HOLD_BUCKETS.findIndex(([end]) => seconds < end);
+        return bucket < 0 ? STILL_OPEN : bucket;
+      };
+    },
+    nameOf: (_table, group) => HOLD_BUCKETS[group]?.[1] ?? 'open',
+  },
+} as const satisfies Record<string, Dimension>;
+
+export type DimensionId = keyof typeof DIMENSIONS;
+
+export const isDimensionId = (text: string): text is DimensionId => Object.hasOwn(DIMENSIONS, text);

@@ -1,0 +1,56 @@
+import { partByCurrency } from '../filters/trade-filter.ts';
+import type { MeasureOptions } from '../measures/measure-options.ts';
+import { type MeasureValues, measureSample } from '../measures/measure-trades.ts';
+import type { MeasureId } from '../measures/measures.ts';
+import { sampleOf } from '../measures/sample-trades.ts';
+import type { Selection, TradeTable } from '../tables/trade-table.ts';
+import { DIMENSIONS, type DimensionId } from './dimensions.ts';
+
+/** The trades of one group and currency, and what they measure. */
+export interface TradeGroup<Id extends MeasureId> {
+  readonly currency: string;
+  /** Of the dimension: a symbol, `Monday`, `09:00`, `2026-03` … */
+  readonly name: string;
+  readonly selection: Selection;
+  readonly values: MeasureValues<Id>;
+}
+
+/** What a list of groups shows when nothing else is asked for. */
+export const GROUP_MEASURES = [
+  'tradeCount',
+  'netPnl',
+  'winCount',
+  'winRate',
+  'winRateLow',
+  'winRateHigh',
+  'expectancy',
+  'profitFactor',
+] as const satisfies readonly MeasureId[];
+
+/**
+ * Parts the selected trades by a dimension and measures each group, currency by currency (that with
+ * most trades first), in the order of the dimension.
+ */
+export function groupTrades<Id extends MeasureId = (typeof GROUP_MEASURES)[number]>(
+  table: TradeTable,
+  selection: Selection,
+  dimension: DimensionId,
+  options: MeasureOptions = {},
+  ids: readonly Id[] = GROUP_MEASURES as readonly MeasureId[] as readonly Id[],
+): readonly TradeGroup<Id>[] {
+  const { groupOf, nameOf } = DIMENSIONS[dimension];
+  const group = groupOf(table);
+  return partByCurrency(table, selection).flatMap((part) =>
+    [...Map.groupBy(part.selection, group)]
+      .sort(([left], [right]) => left - right)
+      .map(([code, rows]): TradeGroup<Id> => {
+        const own = Uint32Array.from(rows);
+        return {
+          currency: part.currency,
+          name: nameOf(table, code),
+          selection: own,
+          values: measureSample(sampleOf(table, own, options), ids),
+        };
+      }),
+  );
+}

@@ -1,0 +1,36 @@
+export { DIMENSIONS, type Dimension, type DimensionId, isDimensionId } from './dimensions/dimensions.ts';
+export { GROUP_MEASURES, groupTrades, type TradeGroup } from './dimensions/group-trades.ts';
+export { allTrades, filterTrades, partByCurrency, type TradeFilter } from './filters/trade-filter.ts';
+export type { Measure, MeasureUnit, MeasureValue } from './measures/measure.ts';
+export type { MeasureOptions } from './measures/measure-options.ts';
+export {
+  type CurrencyMeasures,
+  type MeasureValues,
+  measureSample,
+  measureTrades,
+} from './measures/measure-trades.ts';
+export { isMeasureId, MEASURE_IDS, MEASURES, type MeasureId } from './measures/measures.ts';
+export { sampleOf } from './measures/sample-trades.ts';
+export { TradeSample } from './measures/trade-sample.ts';
+export { type DailyResults, dailyResults } from './series/daily-results.ts';
+export { type ResultSeries, resultSeries } from './series/result-series.ts';
+export { type Drawdown, type DrawdownEpisode, drawdownOf } from './statistics/drawdown.ts';
+export { sumMoney } from './statistics/sum.ts';
+export { wilsonInterval } from './statistics/wilson-interval.ts';
+export { decodeTradeTable, encodeTradeTable, TABLE_VERSION } from './tables/binary-table.ts';
+export { createTradeTable, tradeTableFromTrades } from './tables/create-trade-table.ts';
+export { type TradeTableJson, tradeTableFromJson, tradeTableToJson } from './tables/json-table.ts';
+export { type AccountClock, type TradeRow, tradeRow } from './tables/trade-row.ts';
+export {
+  CATEGORY_COLUMNS,
+  type CategoryColumn,
+  categoryAt,
+  INTEGER_COLUMNS,
+  type IntegerColumn,
+  NUMBER_COLUMNS,
+  type NumberColumn,
+  REALISATION_COLUMNS,
+  type RealisationColumn,
+  type Selection,
+  type TradeTable,
+} from './tables/trade-table.ts';

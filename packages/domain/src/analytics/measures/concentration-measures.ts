@@ -1,0 +1,91 @@
+import { ratioOf } from '../statistics/spread.ts';
+import { sumMoney } from '../statistics/sum.ts';
+import type { Measure } from './measure.ts';
+import type { TradeSample } from './trade-sample.ts';
+
+const noWin = 'there is no win';
+
+/** Wins, largest first. */
+const ranked = (sample: TradeSample) =>
+  sample.once('ranked wins', () => sample.resultsOf(1).toSorted().reverse());
+
+/** Part of the wins' profit that the largest `count` of them made. */
+function shareOfTop(sample: TradeSample, count: number): number | null {
+  const wins = ranked(sample);
+  return wins.length === 0 ? null : ratioOf(sumMoney(wins.subarray(0, count)), sample.tally().grossProfit);
+}
+
+function herfindahl(sample: TradeSample): number | null {
+  const { grossProfit } = sample.tally();
+  const wins = ranked(sample);
+  if (wins.length === 0) return null;
+  return wins.reduce((sum, win) => sum + (win / grossProfit) ** 2, 0);
+}
+
+function withoutBest(sample: TradeSample): number | null {
+  const { net } = sample.columns;
+  if (net.length === 0) return null;
+  const best = net.reduce((highest, one) => Math.max(highest, one));
+  return sumMoney([sample.netProfit(), -best]);
+}
+
+function bestDay(sample: TradeSample): number | null {
+  const days = sample.dayNet();
+  return days.length === 0 ? null : days.reduce((best, net) => Math.max(best, net));
+}
+
+/** How much of the result hangs on few trades or days. */
+export const concentrationMeasures = {
+  topWinShare: {
+    label: 'Largest win / profit',
+    unit: 'fraction',
+    formula: 'largest win / Σ wins',
+    undefinedWhen: noWin,
+    compute: (sample) => shareOfTop(sample, 1),
+  },
+  topTenthShare: {
+    label: 'Top tenth of wins / profit',
+    unit: 'fraction',
+    formula: 'Σ of the largest tenth of the wins (rounded up) / Σ wins',
+    undefinedWhen: noWin,
+    compute: (sample) => shareOfTop(sample, Math.ceil(sample.tally().wins / 10)),
+  },
+  topThreeShare: {
+    label: 'Top three wins / profit',
+    unit: 'fraction',
+    formula: 'Σ of the three largest wins / Σ wins',
+    undefinedWhen: noWin,
+    compute: (sample) => shareOfTop(sample, 3),
+  },
+  netWithoutBest: {
+    label: 'Net P&L without the best trade',
+    unit: 'money',
+    formula: 'net P&L − largest result',
+    undefinedWhen: 'there is no closed trade',
+    compute: withoutBest,
+  },
+  herfindahlOfWins: {
+    label: 'Concentration of wins',
+    unit: 'ratio',
+    formula: 'Σ (win / Σ wins)²',
+    undefinedWhen: noWin,
+    compute: herfindahl,
+  },
+  effectiveWins: {
+    label: 'Effective number of wins',
+    unit: 'ratio',
+    formula: '1 / Σ (win / Σ wins)²',
+    undefinedWhen: noWin,
+    compute: (sample) => ratioOf(1, herfindahl(sample)),
+  },
+  bestDayShare: {
+    label: 'Best day / net P&L',
+    unit: 'fraction',
+    formula: 'best day / Σ of all days',
+    undefinedWhen: 'the days together did not gain',
+    compute: (sample) => {
+      const net = sumMoney(sample.dayNet());
+      return net > 0 ? ratioOf(bestDay(sample), net) : null;
+    },
+  },
+} as const satisfies Record<string, Measure>;

@@ -1,0 +1,25 @@
+import { concentrationMeasures } from './concentration-measures.ts';
+import { costMeasures } from './cost-measures.ts';
+import { drawdownMeasures } from './drawdown-measures.ts';
+import type { Measure } from './measure.ts';
+import { outcomeMeasures } from './outcome-measures.ts';
+import { resultMeasures } from './result-measures.ts';
+import { riskMeasures } from './risk-measures.ts';
+import { sequenceMeasures } from './sequence-measures.ts';
+
+/** Every measure, by id. To add one, add its entry to the table that it belongs to. */
+export const MEASURES = {
+  ...resultMeasures,
+  ...outcomeMeasures,
+  ...riskMeasures,
+  ...drawdownMeasures,
+  ...sequenceMeasures,
+  ...costMeasures,
+  ...concentrationMeasures,
+} as const satisfies Record<string, Measure>;
+
+export type MeasureId = keyof typeof MEASURES;
+
+export const MEASURE_IDS = Object.keys(MEASURES) as readonly MeasureId[];
+
+export const isMeasureId = (text: string): text is MeasureId => Object.hasOwn(MEASURES, text);

@@ -1,0 +1,90 @@
+import { ratioOf } from '../statistics/spread.ts';
+import { wilsonInterval } from '../statistics/wilson-interval.ts';
+import type { Measure } from './measure.ts';
+import type { TradeSample } from './trade-sample.ts';
+
+const noTrades = 'there is no closed trade';
+
+const interval = (sample: TradeSample) => wilsonInterval(sample.tally().wins, sample.n);
+
+/** How many trades there are, and how many won. Win + loss + scratch = all. */
+export const outcomeMeasures = {
+  tradeCount: {
+    label: 'Trades',
+    unit: 'count',
+    formula: 'closed trades with a known result',
+    compute: (sample) => sample.n,
+  },
+  openCount: {
+    label: 'Open trades',
+    unit: 'count',
+    formula: 'trades that still hold something',
+    compute: (sample) => sample.columns.open,
+  },
+  unknownCount: {
+    label: 'Waiting for a fact',
+    unit: 'count',
+    formula: 'closed trades whose contract size or basis is not known',
+    compute: (sample) => sample.columns.unknown,
+  },
+  winCount: {
+    label: 'Wins',
+    unit: 'count',
+    formula: 'trades with net P&L above the break-even band',
+    compute: (sample) => sample.tally().wins,
+  },
+  lossCount: {
+    label: 'Losses',
+    unit: 'count',
+    formula: 'trades with net P&L below the break-even band',
+    compute: (sample) => sample.tally().losses,
+  },
+  scratchCount: {
+    label: 'Scratches',
+    unit: 'count',
+    formula: 'trades with net P&L within the break-even band',
+    compute: (sample) => sample.tally().scratches,
+  },
+  winRate: {
+    label: 'Trade win %',
+    unit: 'fraction',
+    formula: 'wins / all trades',
+    undefinedWhen: noTrades,
+    compute: (sample) => ratioOf(sample.tally().wins, sample.n),
+  },
+  winRateLow: {
+    label: 'Win %, low end',
+    unit: 'fraction',
+    formula: 'low end of the 95 % Wilson interval of wins / all trades',
+    undefinedWhen: noTrades,
+    compute: (sample) => interval(sample)?.[0] ?? null,
+  },
+  winRateHigh: {
+    label: 'Win %, high end',
+    unit: 'fraction',
+    formula: 'high end of the 95 % Wilson interval of wins / all trades',
+    undefinedWhen: noTrades,
+    compute: (sample) => interval(sample)?.[1] ?? null,
+  },
+  lossRate: {
+    label: 'Loss %',
+    unit: 'fraction',
+    formula: 'losses / all trades',
+    undefinedWhen: noTrades,
+    compute: (sample) => ratioOf(sample.tally().losses, sample.n),
+  },
+  scratchRate: {
+    label: 'Scratch %',
+    unit: 'fraction',
+    formula: 'scratches / all trades',
+    undefinedWhen: noTrades,
+    compute: (sample) => ratioOf(sample.tally().scratches, sample.n),
+  },
+  winRateDecisive: {
+    label: 'Win % without scratches',
+    unit: 'fraction',
+    formula: 'wins / (wins + losses)',
+    undefinedWhen: 'there is neither a win nor a loss',
+    compute: (sample) => ratioOf(sample.tally().wins, sample.tally().wins + sample.tally().losses),
+  },
+} as const satisfies Record<string, Measure>;

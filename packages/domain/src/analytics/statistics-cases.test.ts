@@ -1,0 +1,264 @@
+import { readStatisticsCases, type StatisticsCase } from '@tapebook/testing';
+import { describe, expect, it } from 'vitest';
+import { parseInstant, tradingDay } from '../time/index.ts';
+import { MEASURES, type MeasureId } from './measures/measures.ts';
+import { TradeSample } from './measures/trade-sample.ts';
+import { drawdownOf } from './statistics/drawdown.ts';
+import { streaksOf } from './statistics/streaks.ts';
+import { sumMoney } from './statistics/sum.ts';
+import { wilsonInterval } from './statistics/wilson-interval.ts';
+
+/** Cases of what is still to come. */
+const TO_COME: ReadonlySet<string> = new Set([
+  // Returns on capital, their significance and the distributions drawn from them.
+  ...[
+    'daily-sharpe-idle-days',
+    'returns-all-negative',
+    'returns-all-positive',
+    'returns-df-one',
+    'returns-flat',
+  ],
+  ...['returns-mixed', 'returns-single', 'returns-weekly', 'psr-250', 'deflated-sharpe-paper'],
+  ...['k-ratio-250', 'k-ratio-line', 'k-ratio-steady', 't-test-20', 't-test-degenerate', 'runs-test'],
+  ...['expected-longest-losing-streak', 'hot-hand-bias', 'bootstrap-exact-4', 'kelly-binary-vs-log-optimal'],
+  ...[
+    'ruin-even-money',
+    'ruin-finite-horizon',
+    'ruin-lundberg',
+    'ruin-lundberg-degenerate',
+    'time-in-market',
+  ],
+  // What stands out, and how sure.
+  ...['bh-1995', 'bh-none-and-empty', 'bh-unsorted-ties', 'cluster-sign-flip-max-t', 'sign-flip-exact-8'],
+  ...[
+    'permutation-exact-two-groups',
+    'permutation-p-plus-one',
+    'two-group-shrinkage',
+    'james-stein-baseball',
+  ],
+  ...['empirical-bayes-no-spread', 'empirical-bayes-segments'],
+  // Prices during a trade, and stops.
+  ...['edge-ratio', 'edge-ratio-zero-mae', 'efficiency', 'trade-giveback', 'r-multiple-from-stop'],
+]);
+
+/** What the cases call our measures. */
+const NAMES: Readonly<Record<string, MeasureId>> = {
+  n: 'tradeCount',
+  wins: 'winCount',
+  losses: 'lossCount',
+  breakeven: 'scratchCount',
+  net_profit: 'netPnl',
+  gross_profit: 'grossProfit',
+  gross_loss: 'grossLoss',
+  win_rate: 'winRate',
+  loss_rate: 'lossRate',
+  breakeven_rate: 'scratchRate',
+  win_rate_decisive: 'winRateDecisive',
+  avg_win: 'avgWin',
+  avg_loss: 'avgLoss',
+  largest_win: 'largestWin',
+  largest_loss: 'largestLoss',
+  payoff_ratio: 'payoffRatio',
+  profit_factor: 'profitFactor',
+  expectancy: 'expectancy',
+  median_pnl: 'medianPnl',
+  std_dev: 'stdDev',
+  sharpe_per_trade: 'sharpePerTrade',
+  max_consecutive_wins: 'maxConsecutiveWins',
+  max_consecutive_losses: 'maxConsecutiveLosses',
+  current_streak: 'currentStreak',
+  max_drawdown: 'maxDrawdown',
+  max_drawdown_pct: 'maxDrawdownFraction',
+  recovery_factor: 'recoveryFactor',
+  kelly_binary: 'kellyFraction',
+  r_count: 'rCount',
+  r_coverage: 'rCoverage',
+  expectancy_r: 'expectancyR',
+  std_dev_r: 'stdDevR',
+  sqn: 'sqnUncapped',
+  sqn_capped: 'sqn',
+  gross_pnl: 'grossPnl',
+  net_pnl: 'netPnl',
+  fees: 'fees',
+  fee_share_of_gross_pnl: 'feeShareOfGrossPnl',
+  fee_share_of_gross_profit: 'feeShareOfGrossProfit',
+  fees_per_trade: 'feesPerTrade',
+  expectancy_gross: 'expectancyGross',
+  expectancy_net: 'expectancy',
+  trades_turned_from_win_to_loss: 'turnedFromWin',
+  trades_turned_from_zero_to_loss: 'turnedFromZero',
+  win_rate_gross: 'winRateGross',
+  win_rate_net: 'winRate',
+  top1_share_of_gross_profit: 'topWinShare',
+  top10pct_share_of_gross_profit: 'topTenthShare',
+  top3_share_of_gross_profit: 'topThreeShare',
+  net_without_best: 'netWithoutBest',
+  herfindahl_of_wins: 'herfindahlOfWins',
+  effective_number_of_wins: 'effectiveWins',
+  best_day_share_of_net: 'bestDayShare',
+  winning_days: 'winningDays',
+  day_win_rate: 'dayWinRate',
+  mean: 'avgHold',
+  median: 'medianHold',
+  mean_winners: 'avgHoldWins',
+  mean_losers: 'avgHoldLosses',
+  median_winners: 'medianHoldWins',
+  longest: 'longestHold',
+  shortest: 'shortestHold',
+};
+
+/** Told by the case in other terms than ours, and not a measure of their own. */
+const NOT_OURS = new Set(['best_day_share_of_positive_days', 'losing_days', 'top1_share_of_net']);
+
+type Outcome = Readonly<Record<string, unknown>>;
+
+interface CaseTrade {
+  readonly entry?: string;
+  readonly exit?: string;
+  readonly pnl?: number;
+  readonly gross?: number;
+  readonly fees?: number;
+}
+
+const seconds = (text: string | undefined): number => (parseInstant(text ?? '') ?? Number.NaN) / 1e6;
+
+function sampleFrom(
+  { input }: StatisticsCase,
+  pnl?: readonly number[],
+  startingEquity?: number,
+): TradeSample {
+  const trades = (input.trades ?? []) as readonly CaseTrade[];
+  const fees = trades.map((trade) => trade.fees ?? 0);
+  const net =
+    pnl ??
+    (input.pnl as readonly number[] | undefined) ??
+    trades.map((trade, i) => trade.pnl ?? (trade.gross ?? 0) - (fees[i] ?? 0));
+  const r = (input.r_multiples ?? []) as readonly (number | null)[];
+  const days = Object.values((input.daily_pnl ?? {}) as Readonly<Record<string, number>>);
+  const options = {
+    breakEvenBand: (input.breakeven_epsilon as number | undefined) ?? 0,
+    ...(startingEquity === undefined ? {} : { startingEquity }),
+  };
+  return new TradeSample(
+    {
+      net: Float64Array.from(net),
+      gross: Float64Array.from(trades, (trade) => trade.gross ?? Number.NaN),
+      fees: Float64Array.from(fees),
+      r: Float64Array.from(r, (value) => value ?? Number.NaN),
+      holdSeconds: Float64Array.from(trades, ({ entry, exit }) => seconds(exit) - seconds(entry)),
+      dayNet: () => Float64Array.from(days),
+      unknown: 0,
+      open: 0,
+    },
+    options,
+  );
+}
+
+/** What we make of a case, under the names of the case. */
+function answer(one: StatisticsCase): Outcome {
+  const { input, expected } = one;
+  if (input.equity !== undefined) {
+    const drawdown = drawdownOf(input.equity as readonly number[]);
+    const { deepest, longest } = drawdown;
+    return {
+      max_drawdown: drawdown.max,
+      max_drawdown_pct: drawdown.maxFraction,
+      deepest_start: deepest?.start ?? null,
+      deepest_trough: deepest?.trough ?? null,
+      deepest_end: deepest?.end ?? null,
+      deepest_recovered: deepest?.recovered ?? null,
+      longest_duration: longest === null ? 0 : longest.end - longest.start,
+      longest_recovered: longest?.recovered ?? null,
+      current_drawdown: drawdown.current,
+      ulcer_index: drawdown.ulcerIndex,
+    };
+  }
+  if (one.id === 'daily-grouping-timezone') {
+    const zone = input.timezone as string;
+    const byDay = Map.groupBy(input.trades as readonly CaseTrade[], ({ exit }) => {
+      const at = parseInstant(exit ?? '');
+      return at === null ? '' : tradingDay(at, zone);
+    });
+    return {
+      daily: Object.fromEntries(
+        [...byDay].map(([day, own]) => [day, sumMoney(own.map(({ pnl }) => pnl ?? 0))]),
+      ),
+    };
+  }
+  if (one.id === 'streaks') {
+    const signs = { W: 1, L: -1, B: 0 };
+    return {
+      result: (input.sequences as readonly string[]).map((text) => {
+        const streaks = streaksOf([...text].map((letter) => signs[letter as keyof typeof signs]));
+        return {
+          max_consecutive_wins: streaks.longestWins,
+          max_consecutive_losses: streaks.longestLosses,
+          current_streak: streaks.current,
+        };
+      }),
+    };
+  }
+  if (one.id === 'wilson-interval') {
+    const cases = input.cases as readonly { readonly wins: number; readonly n: number }[];
+    return { interval: cases.map(({ wins, n }) => wilsonInterval(wins, n)) };
+  }
+  if (Array.isArray(input.cases)) {
+    const samples = (input.cases as readonly { readonly pnl: readonly number[] }[]).map(({ pnl }) =>
+      sampleFrom(one, pnl),
+    );
+    return { kelly_binary: samples.map((sample) => MEASURES.kellyFraction.compute(sample)) };
+  }
+  const sample = sampleFrom(one, undefined, input.starting_equity as number | undefined);
+  const values = Object.keys(expected).flatMap((name) => {
+    const id = NAMES[name];
+    return id === undefined ? [] : [[name, MEASURES[id].compute(sample)] as const];
+  });
+  const withoutCapital = MEASURES.maxDrawdownFraction.compute(sampleFrom(one));
+  return { ...Object.fromEntries(values), max_drawdown_pct_without_capital: withoutCapital };
+}
+
+/** Numbers within the tolerance of the case, everything else alike. */
+function differences(
+  actual: unknown,
+  expected: unknown,
+  tolerance: StatisticsCase['tolerance'],
+  path = '',
+): string[] {
+  if (typeof expected === 'number' && typeof actual === 'number') {
+    const allowed = Math.max(tolerance.abs, tolerance.rel * Math.abs(expected));
+    return Math.abs(actual - expected) <= allowed ? [] : [`${path}: ${actual} instead of ${expected}`];
+  }
+  if (typeof expected === 'object' && expected !== null && typeof actual === 'object' && actual !== null) {
+    return Object.entries(expected).flatMap(([key, value]) =>
+      NOT_OURS.has(key)
+        ? []
+        : differences(actual[key as keyof typeof actual], value, tolerance, `${path}.${key}`),
+    );
+  }
+  return actual === expected ? [] : [`${path}: ${String(actual)} instead of ${String(expected)}`];
+}
+
+/** A case whose question we cannot even put differs in everything. */
+function disagreements(one: StatisticsCase): string[] {
+  try {
+    return differences(answer(one), one.expected, one.tolerance);
+  } catch (error) {
+    return [String(error)];
+  }
+}
+
+const cases = readStatisticsCases();
+
+describe('the worked cases of statistics', () => {
+  it('are all there', () => {
+    expect(cases.length).toBeGreaterThanOrEqual(90);
+    const ids = new Set(cases.map(({ id }) => id));
+    expect([...TO_COME].filter((id) => !ids.has(id))).toEqual([]);
+  });
+
+  it.each(cases.map((one) => [`${one.id}: ${one.title}`, one] as const))('%s', (_name, one) => {
+    if (TO_COME.has(one.id))
+      expect(disagreements(one), 'it is there: take the case off the list').not.toEqual([]);
+    else expect(disagreements(one)).toEqual([]);
+  });
+});

@@ -1,0 +1,71 @@
+import type { Decimal } from '../../money/index.ts';
+import { formatDay, parseDay, tradingDayNumber, zoneOffset } from '../../time/index.ts';
+import type { Trade } from '../../trades/index.ts';
+import type { CategoryColumn, IntegerColumn, NumberColumn, RealisationColumn } from './trade-table.ts';
+
+/** One trade as a row of numbers and texts, from wherever it comes: built just now, or read from a database. */
+export type TradeRow = { readonly id: string } & Readonly<Record<CategoryColumn, string>> &
+  Readonly<Record<NumberColumn | IntegerColumn, number>> & {
+    readonly realisations: readonly (Readonly<Record<RealisationColumn, number>> & {
+      /** Days since 1970. */
+      readonly day: number;
+    })[];
+  };
+
+/** Clocks of an account: what says on which day and at which hour its trades are opened. */
+export interface AccountClock {
+  readonly timeZone: string;
+  /** Minutes after midnight at which a trading day ends, as in `tradingDay`. */
+  readonly dayBoundary?: number;
+}
+
+const DAY_MINUTES = 1440;
+const MINUTE_MICROS = 60_000_000;
+
+const toNumber = (value: Decimal | null | undefined): number => value?.toNumber() ?? Number.NaN;
+
+/** @param risk money at risk at the entry, where it is known. */
+export function tradeRow(trade: Trade, { timeZone, dayBoundary }: AccountClock, risk?: Decimal): TradeRow {
+  const { instrument, openedAt } = trade;
+  const minutes = Math.floor((openedAt + zoneOffset(openedAt, timeZone)) / MINUTE_MICROS);
+  return {
+    id: trade.id,
+    account: trade.accountId,
+    symbol: instrument.symbol,
+    underlying: instrument.underlying ?? instrument.symbol,
+    assetClass: instrument.assetClass,
+    currency: trade.currency,
+    direction: trade.direction,
+    status: trade.status,
+    outcome: trade.outcome ?? '',
+    openedAt,
+    closedAt: trade.closedAt ?? Number.NaN,
+    quantity: trade.quantity.toNumber(),
+    openQuantity: trade.openQuantity.toNumber(),
+    peakQuantity: trade.peakQuantity.toNumber(),
+    entryPrice: toNumber(trade.entryPrice),
+    exitPrice: toNumber(trade.exitPrice),
+    grossPnl: toNumber(trade.grossPnl),
+    fees: trade.fees.toNumber(),
+    netPnl: toNumber(trade.netPnl),
+    openFees: trade.openFees.toNumber(),
+    risk: toNumber(risk),
+    openDay: tradingDayNumber(openedAt, timeZone, dayBoundary),
+    day: dayNumber(trade.day),
+    openMinute: ((minutes % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES,
+    fillCount: trade.fills.length,
+    realisations: trade.realisations.map(({ day, quantity, grossPnl, fees, netPnl }) => ({
+      day: dayNumber(day),
+      quantity: quantity.toNumber(),
+      grossPnl: grossPnl.toNumber(),
+      fees: fees.toNumber(),
+      netPnl: netPnl.toNumber(),
+    })),
+  };
+}
+
+function dayNumber(text: string): number {
+  const day = parseDay(text);
+  if (day === null) throw new RangeError(`Not a day: ${text}; days look like ${formatDay(0)}`);
+  return day;
+}

@@ -1,0 +1,105 @@
+/**
+ * All trades of a user as columns: one array per field, text as codes into a dictionary. A filter and
+ * everything reckoned from it reads straight through a few arrays, which is what makes 100,000 trades
+ * feel like 100, and the columns travel to the browser as they lie in memory.
+ */
+
+/** Text columns, each a code per row and a dictionary of the texts. */
+export const CATEGORY_COLUMNS = [
+  /** Account id. */
+  'account',
+  'symbol',
+  /** What an option or future is written on, else the symbol itself. */
+  'underlying',
+  'assetClass',
+  /** Of the amounts of the row: results of different currencies are never added. */
+  'currency',
+  'direction',
+  /** `open` or `closed`. */
+  'status',
+  /** `win`, `loss`, `scratch`, or nothing while open or unknown. */
+  'outcome',
+] as const;
+
+/** Number columns in float64. What is unknown is NaN. */
+export const NUMBER_COLUMNS = [
+  /** Microseconds since 1970. */
+  'openedAt',
+  /** Microseconds since 1970; NaN while open. */
+  'closedAt',
+  'quantity',
+  'openQuantity',
+  'peakQuantity',
+  'entryPrice',
+  'exitPrice',
+  /** Result before fees of what is realised, in the row's currency; NaN while multiplier or basis is unknown. */
+  'grossPnl',
+  'fees',
+  'netPnl',
+  'openFees',
+  /** Money at risk at the entry, positive; NaN when the trade has no stop or stated risk. */
+  'risk',
+] as const;
+
+/** Whole-number columns in int32. */
+export const INTEGER_COLUMNS = [
+  /** Trading day of the opening, as days since 1970. */
+  'openDay',
+  /** Trading day of the last exit, of the opening while nothing is closed. */
+  'day',
+  /** Minutes after midnight of the opening, on the clocks of the account's zone. */
+  'openMinute',
+  'fillCount',
+] as const;
+
+/** What each exit day of a trade realised: the home of a result is the day of the exit. */
+export const REALISATION_COLUMNS = ['quantity', 'grossPnl', 'fees', 'netPnl'] as const;
+
+export type CategoryColumn = (typeof CATEGORY_COLUMNS)[number];
+export type NumberColumn = (typeof NUMBER_COLUMNS)[number];
+export type IntegerColumn = (typeof INTEGER_COLUMNS)[number];
+export type RealisationColumn = (typeof REALISATION_COLUMNS)[number];
+
+export interface Category {
+  /** Per row the index of its text in `values`. */
+  readonly codes: Uint32Array;
+  readonly values: readonly string[];
+}
+
+export interface RealisationTable {
+  readonly length: number;
+  /** Row of the trade. Ascending, and days ascend within a trade. */
+  readonly trade: Uint32Array;
+  /** Days since 1970. */
+  readonly day: Int32Array;
+  readonly numbers: Readonly<Record<RealisationColumn, Float64Array>>;
+}
+
+/** Rows stand in the order of closing (then opening, then id), open trades last: the order of all sequences. */
+export interface TradeTable {
+  readonly length: number;
+  readonly ids: readonly string[];
+  readonly categories: Readonly<Record<CategoryColumn, Category>>;
+  readonly numbers: Readonly<Record<NumberColumn, Float64Array>>;
+  readonly integers: Readonly<Record<IntegerColumn, Int32Array>>;
+  readonly realisations: RealisationTable;
+}
+
+/** Row numbers of a table, ascending. */
+export type Selection = Uint32Array;
+
+/** An object with a value for every name; types cannot follow `Object.fromEntries` that far. */
+export function recordOf<Name extends string, Value>(
+  names: readonly Name[],
+  valueFor: (name: Name) => Value,
+): Record<Name, Value> {
+  return Object.fromEntries(names.map((name) => [name, valueFor(name)])) as Record<Name, Value>;
+}
+
+/** The text of a category column at a row. */
+export function categoryAt({ codes, values }: Category, row: number): string {
+  return values[codes[row] ?? 0] ?? '';
+}
+
+/** The number at an index that is known to be in range. */
+export const numberAt = (column: ArrayLike<number>, index: number): number => column[index] ?? Number.NaN;
