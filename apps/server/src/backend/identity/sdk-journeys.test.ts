@@ -150,6 +150,22 @@ describe('a person with the SDK', () => {
     );
   });
 
+  test('cannot use a link for what it was not sent for', async () => {
+    const { auth, email, user } = await signUp();
+    await sendPasswordResetEmail(auth, email);
+    const reset = await codeMailedTo(email);
+    await expect(applyActionCode(auth, reset)).rejects.toMatchObject(refusal('invalid-action-code'));
+    await sendEmailVerification(user);
+    const verification = await codeMailedTo(email);
+    await expect(confirmPasswordReset(auth, verification, 'a new horse')).rejects.toMatchObject(
+      refusal('invalid-action-code'),
+    );
+    await reload(user);
+    expect(user.emailVerified).toBe(false);
+    await applyActionCode(auth, verification);
+    await confirmPasswordReset(auth, reset, 'a new horse');
+  });
+
   test('is answered alike for an unknown address, and nothing is mailed to it', async () => {
     await sendPasswordResetEmail(server.visitor(), 'unknown@example.com');
     const { auth, email } = await signUp();

@@ -10,7 +10,7 @@ import { defineCall, text } from './identity-call.ts';
 /** `createUserWithEmailAndPassword`. Without address and password it would be an anonymous account. */
 export const signUp = defineCall({
   path: 'v1/accounts:signUp',
-  body: z.object({ email: text, password: text, displayName: text, idToken: text, localId: text }),
+  body: z.object({ email: text, password: text, idToken: text, localId: text }),
   async answer(identity, body, { network }) {
     const { config, db, clock, limiter, passwords } = identity;
     if (body.localId !== undefined) throw new IdentityError('UNEXPECTED_PARAMETER', 'User ID');
