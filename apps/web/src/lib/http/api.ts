@@ -1,7 +1,7 @@
 import { identity } from '#web/lib/identity/identity.ts';
 import { session } from '#web/lib/identity/session.ts';
 import { authorizedUser, freshTokenRequested } from './authorized-user.ts';
-import { createCall } from './call.ts';
+import { type CallPorts, createCall, createOpen } from './call.ts';
 
 let forceToken = freshTokenRequested;
 
@@ -12,14 +12,19 @@ async function token(): Promise<string | null> {
   return (await identity()).token(force);
 }
 
+const ports: CallPorts = {
+  fetch: (input, init) => fetch(input, init),
+  token,
+  authorizedUser: () => authorizedUser,
+};
+
 /**
  * Calls an operation of the contract: `call(getTrade, { params: { id } })`.
  *
  * @throws {ProblemError} a refusal, in the server's words
  * @throws {UnreachableError} no answer
  */
-export const call = createCall({
-  fetch: (input, init) => fetch(input, init),
-  token,
-  authorizedUser: () => authorizedUser,
-});
+export const call = createCall(ports);
+
+/** Opens an answer that is not JSON, as {@link call} would ask for it. */
+export const open = createOpen(ports);

@@ -57,6 +57,26 @@ export function createCall(ports: CallPorts) {
   };
 }
 
+/**
+ * Makes the function that opens an answer which is not JSON: a file, a stream of events, columns in
+ * binary form. A refusal comes as in {@link createCall}; the body is the caller's to read.
+ */
+export function createOpen(ports: CallPorts) {
+  return async function open(
+    operation: Operation,
+    given: {
+      readonly params?: unknown;
+      readonly query?: unknown;
+      readonly signal?: AbortSignal | undefined;
+      readonly headers?: Readonly<Record<string, string>>;
+    } = {},
+  ): Promise<Response> {
+    const response = await send(ports, operation, given);
+    if (!response.ok && response.status !== 304) throw await readProblem(response);
+    return response;
+  };
+}
+
 async function send(
   ports: CallPorts,
   operation: Operation,
