@@ -1,4 +1,4 @@
-import { partByCurrency } from '../filters/trade-filter.ts';
+import { partByCurrency, partSelection } from '../filters/trade-filter.ts';
 import type { MeasureOptions } from '../measures/measure-options.ts';
 import { type MeasureValues, measureSample } from '../measures/measure-trades.ts';
 import type { MeasureId } from '../measures/measures.ts';
@@ -41,16 +41,13 @@ export function groupTrades<Id extends MeasureId = (typeof GROUP_MEASURES)[numbe
   const { groupOf, nameOf } = DIMENSIONS[dimension];
   const group = groupOf(table);
   return partByCurrency(table, selection).flatMap((part) =>
-    [...Map.groupBy(part.selection, group)]
-      .sort(([left], [right]) => left - right)
-      .map(([code, rows]): TradeGroup<Id> => {
-        const own = Uint32Array.from(rows);
-        return {
-          currency: part.currency,
-          name: nameOf(table, code),
-          selection: own,
-          values: measureSample(sampleOf(table, own, options), ids),
-        };
+    partSelection(part.selection, group).map(
+      ([code, rows]): TradeGroup<Id> => ({
+        currency: part.currency,
+        name: nameOf(table, code),
+        selection: rows,
+        values: measureSample(sampleOf(table, rows, options), ids),
       }),
+    ),
   );
 }

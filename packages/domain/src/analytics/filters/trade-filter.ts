@@ -94,8 +94,11 @@ function dayOrNull(text: string | undefined): number | null {
 }
 
 /** All rows of a table. */
-export const allTrades = (table: TradeTable): Selection =>
-  Uint32Array.from({ length: table.length }, (_, row) => row);
+export function allTrades(table: TradeTable): Selection {
+  const rows = new Uint32Array(table.length);
+  for (let row = 0; row < rows.length; row += 1) rows[row] = row;
+  return rows;
+}
 
 /** The selection parted by currency, most trades first: amounts are only ever added within one. */
 export function partByCurrency(
@@ -103,8 +106,45 @@ export function partByCurrency(
   selection: Selection,
 ): readonly { readonly currency: string; readonly selection: Selection }[] {
   const { codes, values } = table.categories.currency;
-  const parts = Map.groupBy(selection, (row) => numberAt(codes, row));
-  return [...parts]
-    .map(([code, rows]) => ({ currency: values[code] ?? '', selection: Uint32Array.from(rows) }))
+  return partSelection(selection, (row) => numberAt(codes, row))
+    .map(([code, rows]) => ({ currency: values[code] ?? '', selection: rows }))
     .sort((a, b) => b.selection.length - a.selection.length || (a.currency < b.currency ? -1 : 1));
+}
+
+/** The selection parted by a number of each row, rows in their order, parts by their number. */
+export function partSelection(
+  selection: Selection,
+  groupOf: (row: number) => number,
+): readonly (readonly [number, Selection])[] {
+  const groups = new Uint32Array(selection.length);
+  const indices = new Map<number, number>();
+  const sizes: number[] = [];
+  let last = Number.NaN;
+  let index = 0;
+  for (let i = 0; i < selection.length; i += 1) {
+    const group = groupOf(numberAt(selection, i));
+    // Neighbours are often of one group, and a comparison is cheaper than a look into the map.
+    if (group !== last) {
+      last = group;
+      index = indices.get(group) ?? indices.size;
+      if (index === indices.size) {
+        indices.set(group, index);
+        sizes.push(0);
+      }
+    }
+    groups[i] = index;
+    sizes[index] = (sizes[index] ?? 0) + 1;
+  }
+  const parts = sizes.map((size) => new Uint32Array(size));
+  const filled = new Uint32Array(sizes.length);
+  for (let i = 0; i < selection.length; i += 1) {
+    const at = numberAt(groups, i);
+    const part = parts[at];
+    if (part === undefined) continue;
+    part[numberAt(filled, at)] = numberAt(selection, i);
+    filled[at] = numberAt(filled, at) + 1;
+  }
+  return [...indices]
+    .map(([group, at]) => [group, parts[at] ?? new Uint32Array()] as const)
+    .sort(([left], [right]) => left - right);
 }

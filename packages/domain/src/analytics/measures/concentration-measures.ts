@@ -1,4 +1,4 @@
-import { ratioOf } from '../statistics/spread.ts';
+import { rangeOf, ratioOf, valuesAbove } from '../statistics/spread.ts';
 import { sumMoney } from '../statistics/sum.ts';
 import type { Measure } from './measure.ts';
 import type { TradeSample } from './trade-sample.ts';
@@ -6,33 +6,29 @@ import type { TradeSample } from './trade-sample.ts';
 const noWin = 'there is no win';
 
 /** Wins, largest first. */
-const ranked = (sample: TradeSample) =>
-  sample.once('ranked wins', () => sample.resultsOf(1).toSorted().reverse());
+const rankedWins = (sample: TradeSample) =>
+  sample.once('ranked wins', () => valuesAbove(sample.columns.net, sample.band).sort().reverse());
 
 /** Part of the wins' profit that the largest `count` of them made. */
 function shareOfTop(sample: TradeSample, count: number): number | null {
-  const wins = ranked(sample);
+  const wins = rankedWins(sample);
   return wins.length === 0 ? null : ratioOf(sumMoney(wins.subarray(0, count)), sample.tally().grossProfit);
 }
 
 function herfindahl(sample: TradeSample): number | null {
   const { grossProfit } = sample.tally();
-  const wins = ranked(sample);
+  const wins = rankedWins(sample);
   if (wins.length === 0) return null;
   return wins.reduce((sum, win) => sum + (win / grossProfit) ** 2, 0);
 }
 
 function withoutBest(sample: TradeSample): number | null {
   const { net } = sample.columns;
-  if (net.length === 0) return null;
-  const best = net.reduce((highest, one) => Math.max(highest, one));
-  return sumMoney([sample.netProfit(), -best]);
+  const range = rangeOf(net);
+  return range === null ? null : sumMoney([sample.netProfit(), -range[1]]);
 }
 
-function bestDay(sample: TradeSample): number | null {
-  const days = sample.dayNet();
-  return days.length === 0 ? null : days.reduce((best, net) => Math.max(best, net));
-}
+const bestDay = (sample: TradeSample): number | null => rangeOf(sample.dayNet())?.[1] ?? null;
 
 /** How much of the result hangs on few trades or days. */
 export const concentrationMeasures = {

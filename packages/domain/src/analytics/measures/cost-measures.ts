@@ -1,4 +1,4 @@
-import { meanOf, ratioOf } from '../statistics/spread.ts';
+import { meanOf, ratioOf, valuesAbove } from '../statistics/spread.ts';
 import { sumMoney } from '../statistics/sum.ts';
 import { numberAt } from '../tables/trade-table.ts';
 import type { Measure } from './measure.ts';
@@ -21,7 +21,7 @@ function turned(sample: TradeSample, from: 0 | 1): number {
   return count;
 }
 
-const grossWins = (sample: TradeSample) => sample.columns.gross.filter((gross) => gross > sample.band);
+const grossWins = (sample: TradeSample) => valuesAbove(sample.columns.gross, sample.band);
 
 /** What trading cost. */
 export const costMeasures = {
@@ -50,7 +50,7 @@ export const costMeasures = {
     unit: 'fraction',
     formula: 'fees / Σ gross P&L of the trades that won before fees',
     undefinedWhen: 'no trade won before fees',
-    compute: (sample) => shareOf(fees(sample), sumMoney(sample.columns.gross.filter((gross) => gross > 0))),
+    compute: (sample) => shareOf(fees(sample), sumMoney(valuesAbove(sample.columns.gross, 0))),
   },
   expectancyGross: {
     label: 'Expectancy before fees',

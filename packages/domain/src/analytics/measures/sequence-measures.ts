@@ -1,4 +1,4 @@
-import { meanOf, medianOf, ratioOf } from '../statistics/spread.ts';
+import { meanOf, medianOf, rangeOf, ratioOf } from '../statistics/spread.ts';
 import { streaksOf } from '../statistics/streaks.ts';
 import type { Measure } from './measure.ts';
 import type { TradeSample } from './trade-sample.ts';
@@ -65,16 +65,14 @@ export const sequenceMeasures = {
     unit: 'seconds',
     formula: 'longest exit − entry',
     undefinedWhen: 'there is no closed trade',
-    compute: ({ columns: { holdSeconds } }) =>
-      holdSeconds.length === 0 ? null : holdSeconds.reduce((longest, hold) => Math.max(longest, hold)),
+    compute: (sample) => rangeOf(sample.columns.holdSeconds)?.[1] ?? null,
   },
   shortestHold: {
     label: 'Shortest hold time',
     unit: 'seconds',
     formula: 'shortest exit − entry',
     undefinedWhen: 'there is no closed trade',
-    compute: ({ columns: { holdSeconds } }) =>
-      holdSeconds.length === 0 ? null : holdSeconds.reduce((shortest, hold) => Math.min(shortest, hold)),
+    compute: (sample) => rangeOf(sample.columns.holdSeconds)?.[0] ?? null,
   },
   dayCount: {
     label: 'Days with exits',

@@ -1,3 +1,4 @@
+import { valuesAbove } from '../statistics/spread.ts';
 import { MoneySum, sumMoney } from '../statistics/sum.ts';
 import { numberAt } from '../tables/trade-table.ts';
 import type { MeasureOptions } from './measure-options.ts';
@@ -61,21 +62,17 @@ export class TradeSample {
 
   /** 1, −1 or 0 a trade. */
   signs(): Int8Array {
-    return this.once('signs', () => Int8Array.from(this.columns.net, (net) => signOf(net, this.band)));
+    return this.once('signs', () => {
+      const { net } = this.columns;
+      const signs = new Int8Array(net.length);
+      for (let i = 0; i < net.length; i += 1) signs[i] = signOf(numberAt(net, i), this.band);
+      return signs;
+    });
   }
 
-  /** Results of the wins alone, or of the losses alone. */
-  resultsOf(sign: 1 | -1): Float64Array {
-    return this.once(`results ${sign}`, () =>
-      this.columns.net.filter((net) => signOf(net, this.band) === sign),
-    );
-  }
-
+  /** Hold times of the wins alone, or of the losses alone. */
   holdSecondsOf(sign: 1 | -1): Float64Array {
-    const { holdSeconds, net } = this.columns;
-    return this.once(`hold ${sign}`, () =>
-      holdSeconds.filter((_, i) => signOf(numberAt(net, i), this.band) === sign),
-    );
+    return this.once(`hold ${sign}`, () => keepWhere(this.columns.holdSeconds, this.signs(), sign));
   }
 
   dayNet(): Float64Array {
@@ -84,7 +81,7 @@ export class TradeSample {
 
   /** R of the trades that have one. */
   knownR(): Float64Array {
-    return this.once('r', () => this.columns.r.filter((r) => !Number.isNaN(r)));
+    return this.once('r', () => valuesAbove(this.columns.r, Number.NEGATIVE_INFINITY));
   }
 
   /** Cumulated results, with the start as the first point. */
@@ -94,14 +91,25 @@ export class TradeSample {
       const curve = new Float64Array(net.length + 1);
       const sum = new MoneySum();
       sum.add(this.startingEquity ?? 0);
-      curve[0] = sum.total();
+      curve[0] = sum.rough();
       for (let i = 0; i < net.length; i += 1) {
         sum.add(numberAt(net, i));
-        curve[i + 1] = sum.total();
+        curve[i + 1] = sum.rough();
       }
       return curve;
     });
   }
+}
+
+function keepWhere(values: Float64Array, signs: Int8Array, sign: 1 | -1): Float64Array {
+  const kept = new Float64Array(values.length);
+  let count = 0;
+  for (let i = 0; i < values.length; i += 1) {
+    if (signs[i] !== sign) continue;
+    kept[count] = numberAt(values, i);
+    count += 1;
+  }
+  return kept.subarray(0, count);
 }
 
 export const signOf = (net: number, band: number): 1 | -1 | 0 => (net > band ? 1 : net < -band ? -1 : 0);

@@ -25,15 +25,20 @@ export function dailyResults(
 ): DailyResults {
   const { trade, day, numbers, length } = table.realisations;
   const selected = new Uint8Array(table.length);
-  for (const row of selection) selected[row] = 1;
-  const sums = new Map<number, { net: MoneySum; gross: MoneySum; fees: MoneySum; trades: number }>();
+  for (let i = 0; i < selection.length; i += 1) selected[numberAt(selection, i)] = 1;
+  const slots = new Map<number, number>();
+  const sums: DaySums[] = [];
+  let last = Number.NaN;
+  let sum = new DaySums();
   for (let i = 0; i < length; i += 1) {
     const on = numberAt(day, i);
     if (selected[numberAt(trade, i)] === 0 || on < fromDay || on > toDay) continue;
-    let sum = sums.get(on);
-    if (sum === undefined) {
-      sum = { net: new MoneySum(), gross: new MoneySum(), fees: new MoneySum(), trades: 0 };
-      sums.set(on, sum);
+    if (on !== last) {
+      last = on;
+      const slot = slots.get(on) ?? sums.length;
+      sum = sums[slot] ?? new DaySums();
+      slots.set(on, slot);
+      sums[slot] = sum;
     }
     sum.net.add(numberAt(numbers.netPnl, i));
     sum.gross.add(numberAt(numbers.grossPnl, i));
@@ -41,17 +46,21 @@ export function dailyResults(
     // A trade has one row a day.
     sum.trades += 1;
   }
-  const days = Int32Array.from(sums.keys()).sort();
-  const gather = (valueAt: (sum: { net: MoneySum; gross: MoneySum; fees: MoneySum }) => MoneySum) =>
-    Float64Array.from(days, (on) => {
-      const sum = sums.get(on);
-      return sum === undefined ? 0 : valueAt(sum).total();
-    });
+  const inOrder = [...slots].sort(([left], [right]) => left - right);
+  const gather = (valueOfDay: (sums: DaySums) => number) =>
+    inOrder.map(([, slot]) => valueOfDay(sums[slot] ?? sum));
   return {
-    days,
-    net: gather((sum) => sum.net),
-    gross: gather((sum) => sum.gross),
-    fees: gather((sum) => sum.fees),
-    trades: Uint32Array.from(days, (on) => sums.get(on)?.trades ?? 0),
+    days: Int32Array.from(inOrder, ([on]) => on),
+    net: Float64Array.from(gather((one) => one.net.total())),
+    gross: Float64Array.from(gather((one) => one.gross.total())),
+    fees: Float64Array.from(gather((one) => one.fees.total())),
+    trades: Uint32Array.from(gather((one) => one.trades)),
   };
+}
+
+class DaySums {
+  readonly net = new MoneySum();
+  readonly gross = new MoneySum();
+  readonly fees = new MoneySum();
+  trades = 0;
 }

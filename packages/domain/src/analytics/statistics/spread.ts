@@ -1,3 +1,5 @@
+import { numberAt } from '../tables/trade-table.ts';
+import { selectRank } from './select.ts';
 import { sumMoney } from './sum.ts';
 
 /** The mean; `null` of nothing. */
@@ -30,10 +32,40 @@ export function deviationOf(values: Float64Array): number | null {
 /** The median; `null` of nothing. The values themselves are left as they are. */
 export function medianOf(values: Float64Array): number | null {
   if (values.length === 0) return null;
-  const sorted = values.toSorted();
-  const middle = sorted.length >> 1;
-  const upper = sorted[middle] ?? 0;
-  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2;
+  const work = values.slice();
+  const middle = work.length >> 1;
+  const upper = selectRank(work, middle);
+  if (work.length % 2 === 1) return upper;
+  // What stands below the selected rank is not greater than it; the next lower value is the largest of that.
+  let lower = numberAt(work, 0);
+  for (let i = 1; i < middle; i += 1) lower = Math.max(lower, numberAt(work, i));
+  return (lower + upper) / 2;
+}
+
+/** Lowest and highest; `null` of nothing. */
+export function rangeOf(values: Float64Array): readonly [number, number] | null {
+  if (values.length === 0) return null;
+  let lowest = numberAt(values, 0);
+  let highest = lowest;
+  for (let i = 1; i < values.length; i += 1) {
+    const value = numberAt(values, i);
+    if (value < lowest) lowest = value;
+    if (value > highest) highest = value;
+  }
+  return [lowest, highest];
+}
+
+/** Values above a limit, in their order. */
+export function valuesAbove(values: Float64Array, limit: number): Float64Array {
+  const kept = new Float64Array(values.length);
+  let count = 0;
+  for (let i = 0; i < values.length; i += 1) {
+    const value = numberAt(values, i);
+    if (!(value > limit)) continue;
+    kept[count] = value;
+    count += 1;
+  }
+  return kept.subarray(0, count);
 }
 
 /** A quotient that is undefined, never infinite, where the divisor is nothing. */

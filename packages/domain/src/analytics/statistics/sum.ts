@@ -28,15 +28,28 @@ export class MoneySum {
     this.size += magnitude;
   }
 
-  total(): number {
-    const sum = this.sum + this.lost;
-    if (this.size === 0) return 0;
-    // Each amount is off by at most 2^-53 of itself, so the sum by that of all of them together.
-    const places = Math.floor(-Math.log10(this.size * 2 ** -51));
-    if (places > 15 || places < 0) return sum;
-    const scale = 10 ** places;
-    const scaled = sum * scale;
-    // `+ 0` turns -0 into 0.
-    return Number.isSafeInteger(Math.round(scaled)) ? Math.round(scaled) / scale + 0 : sum;
+  /** The sum as it is, for curves; a few of its last bits may be off. */
+  rough(): number {
+    return this.sum + this.lost;
   }
+
+  total(): number {
+    return settleMoney(this.rough(), this.size);
+  }
+}
+
+/**
+ * A result of sums and differences, to the places that are sure.
+ *
+ * @param size sum of the magnitudes of all amounts that it was made of.
+ */
+export function settleMoney(result: number, size: number): number {
+  if (size === 0) return 0;
+  // Each amount is off by at most 2^-53 of itself, so the result by that of all of them together.
+  const places = Math.min(15, Math.floor(-Math.log10(size * 2 ** -51)));
+  if (places < 0) return result;
+  const scale = 10 ** places;
+  const scaled = Math.round(result * scale);
+  // `+ 0` turns -0 into 0.
+  return Number.isSafeInteger(scaled) ? scaled / scale + 0 : result;
 }

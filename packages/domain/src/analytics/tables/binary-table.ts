@@ -174,12 +174,22 @@ const asciiJson = (value: unknown): string =>
 
 function packIds(ids: readonly string[]): Uint8Array {
   const bytes = new Uint8Array(ids.length * 16);
-  ids.forEach((id, row) => {
-    const digits = id.replaceAll('-', '');
-    for (let i = 0; i < 16; i += 1) bytes[row * 16 + i] = Number.parseInt(digits.slice(i * 2, i * 2 + 2), 16);
-  });
+  let next = 0;
+  for (const id of ids) {
+    for (let i = 0; i < 36; i += 2) {
+      // A dash stands before every group; skipping it leaves pairs of digits.
+      if (id.charCodeAt(i) === DASH) i += 1;
+      bytes[next] = (digitOf(id.charCodeAt(i)) << 4) | digitOf(id.charCodeAt(i + 1));
+      next += 1;
+    }
+  }
   return bytes;
 }
+
+const DASH = 45;
+
+/** Value of a hexadecimal digit by its character code, 0–9 and a–f. */
+const digitOf = (code: number): number => (code < 58 ? code - 48 : code - 87);
 
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 
