@@ -47,7 +47,9 @@ export function appRoutes(app: FastifyInstance, { config, database, clock, ident
     const user = { caller, isDemo: await isDemo(caller.userId) };
     return database.tenant(ownerId, async (tx) => {
       const binary = wantsBinary(request);
-      const etag = `"${FORM}-${await journalVersion(tx, ownerId)}-${binary ? 'b' : 'j'}-${caller.emailVerified ? 'v' : 'u'}"`;
+      // Versions are small numbers: without the names, one person's browser cache would answer for another.
+      const names = [ownerId, caller.userId].map(encodeURIComponent).join('-');
+      const etag = `"${FORM}-${names}-${await journalVersion(tx, ownerId)}-${binary ? 'b' : 'j'}-${caller.emailVerified ? 'v' : 'u'}"`;
       reply
         .header('etag', etag)
         .header('cache-control', 'private, no-cache')

@@ -19,12 +19,17 @@ export async function raiseJournalVersion(tx: Tx, ownerId: string): Promise<void
     .execute();
 }
 
-/** Version of everything that a person keeps; `'0'` before there is anything. */
+/**
+ * Version of everything that a person keeps; `'0'` before there is anything. A journal that was deleted
+ * and begun anew counts from 1 again, so its birth is part of the version.
+ */
 export async function journalVersion(tx: Tx, ownerId: string): Promise<string> {
   const row = await tx
     .selectFrom('journals')
-    .select('version')
+    .select(
+      sql<string>`(extract(epoch FROM created_at) * 1000000)::bigint::text || '.' || version`.as('version'),
+    )
     .where('user_id', '=', ownerId)
     .executeTakeFirst();
-  return row === undefined ? '0' : String(row.version);
+  return row?.version ?? '0';
 }
