@@ -22,13 +22,13 @@ export {
   type StatementBatch,
   type StatementCancellation,
   type StatementCounts,
-  type StatementIdentity,
   type StatementPart,
   type StatementPeriod,
   type StatementSink,
   type StatementSummary,
   type StatementTimeZone,
 } from './contracts/statement.ts';
+export type { Broker, StatementFormat } from './contracts/statement-format.ts';
 export {
   IGNORED_REASONS,
   type IgnoredReason,
@@ -37,3 +37,6 @@ export {
   type RowVerdict,
   type StatementProblem,
 } from './contracts/verdict.ts';
+export { STATEMENT_FORMATS } from './formats.ts';
+export { LIMITS } from './limits.ts';
+export { readStatement } from './read-statement.ts';

@@ -58,6 +58,10 @@ export const COLUMN_ROLES = [
   'entryPrice',
   'exitPrice',
   'profit',
+  'totalFees',
+  'status',
+  'isin',
+  'name',
 ] as const;
 
 export type ColumnRole = (typeof COLUMN_ROLES)[number];

@@ -1,17 +1,8 @@
-import type { ActivityFacts } from '@tapebook/domain/activities';
+import type { ActivityFacts, ActivityIdentity } from '@tapebook/domain/activities';
 import type { Instrument } from '@tapebook/domain/instruments';
 import type { Currency, Decimal } from '@tapebook/domain/money';
-import type { ColumnMapping } from './source.ts';
+import type { ColumnMapping, ReadOptions, StatementSource } from './source.ts';
 import type { IgnoredReason, RowVerdict, StatementProblem } from './verdict.ts';
-
-/**
- * What makes an activity this very one. A broker's id where it is truly unique, else the row's own
- * cells with its ordinal among equal rows of the statement: two equal fills are two fills, and the
- * same row of an overlapping file is the same fill. The zone setting never takes part.
- */
-export type StatementIdentity =
-  | { readonly externalId: string }
-  | { readonly content: string; readonly ordinal: number };
 
 /** An account as the statement names it. */
 export interface StatementAccount {
@@ -29,7 +20,8 @@ export interface StatementActivity {
   readonly line: number;
   /** Name of the file within an archive. */
   readonly file?: string;
-  readonly identity: StatementIdentity;
+  /** With `activityId` of the domain, and once the account is known, the activity's id. */
+  readonly identity: ActivityIdentity;
   readonly facts: ActivityFacts;
 }
 
@@ -45,8 +37,10 @@ export interface StatementCancellation {
   readonly like: Pick<ActivityFacts, 'kind' | 'instrument' | 'occurredAt' | 'quantity' | 'price'>;
 }
 
+/** `commissions`: costs of executions. `fees`: other charges to the account. `deposits`: less withdrawals. */
 export const STATED_MEASURES = [
   'realised-pnl',
+  'commissions',
   'fees',
   'dividends',
   'interest',
@@ -65,7 +59,7 @@ export interface StatedTotal {
   /** `position` and figures per instrument; absent for the whole account. */
   readonly instrument?: Instrument;
   readonly currency: Currency;
-  /** Fees and taxes: cost positive. Position: signed quantity. Everything else: received positive. */
+  /** Commissions, fees and taxes: cost positive. Position: signed quantity. Everything else: received positive. */
   readonly value: Decimal;
   readonly line: number;
   readonly file?: string;
@@ -82,10 +76,13 @@ export interface StatedRate {
 
 /** What was read since the last batch; parts in the file's order, at most about a thousand rows. */
 export interface StatementBatch {
+  /** What the file was recognised as: which account its facts belong to may depend on the broker. */
+  readonly detected: DetectedFormat | null;
   readonly activities: readonly StatementActivity[];
   /** Rows that became no activity. */
   readonly verdicts: readonly RowVerdict[];
   readonly cancellations: readonly StatementCancellation[];
+  /** What is not about one rejected row; those have their verdict. */
   readonly problems: readonly StatementProblem[];
   readonly totals: readonly StatedTotal[];
   readonly rates: readonly StatedRate[];
@@ -168,7 +165,7 @@ export interface StatementSummary {
   readonly timeZone: StatementTimeZone | null;
   readonly accounts: readonly StatementAccount[];
   readonly counts: StatementCounts;
-  /** The first {@link MAX_SUMMARY_PROBLEMS}; all of them passed through the sink. */
+  /** Those of rejected rows included: the first {@link MAX_SUMMARY_PROBLEMS}; all passed through the sink. */
   readonly problems: readonly StatementProblem[];
   readonly totals: readonly StatedTotal[];
   readonly rates: readonly StatedRate[];

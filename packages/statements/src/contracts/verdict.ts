@@ -9,6 +9,8 @@ export const IGNORED_REASONS = {
   'instrument-information': 'It describes an instrument; its terms were taken over.',
   'exchange-rate': 'It is an exchange rate; it was kept with its date.',
   'cancelled-trade': 'It cancels a trade; neither of the two counts.',
+  'automatic-conversion':
+    'The broker exchanged currency on its own to settle something else; it is no trade of yours.',
   'cash-side-of-trade': 'The same money is stated by the trade itself.',
   'listed-elsewhere': 'The statement lists the same event in another section, where it was counted.',
   accrual: 'It is an accrual: nothing was paid yet.',
@@ -75,7 +77,8 @@ export const PROBLEM_CODES = [
   'decimal-mark-ambiguous',
   'file-date-needed',
   'order-unclear',
-  'commission-assumed',
+  'id-not-unique',
+  'cost-sign-mixed',
   'total-differs',
   'price-derived',
   'multiplier-unknown',

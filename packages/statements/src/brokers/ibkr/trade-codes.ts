@@ -1,0 +1,31 @@
+import type { PositionEffect } from '@tapebook/domain/activities';
+
+/** The codes of a trade that say what it is; the others (`P`, `IA`, `R` …) change nothing for a journal. */
+export interface TradeCodes {
+  readonly assigned: boolean;
+  readonly exercised: boolean;
+  readonly expired: boolean;
+  readonly cancels: boolean;
+  readonly automaticConversion: boolean;
+  readonly effect?: PositionEffect;
+}
+
+/**
+ * Reads a list of codes: `C;O;P`. A flip carries both `O` and `C` and so has no single effect.
+ *
+ * @see https://www.interactivebrokers.com/en/index.php?f=1560 for all codes
+ */
+export function readTradeCodes(text: string, openClose = ''): TradeCodes {
+  const codes = new Set(text.split(';').map((code) => code.trim()));
+  for (const code of openClose.split(';')) codes.add(code.trim());
+  const opens = codes.has('O');
+  const closes = codes.has('C');
+  return {
+    assigned: codes.has('A'),
+    exercised: codes.has('Ex'),
+    expired: codes.has('Ep'),
+    cancels: codes.has('Ca'),
+    automaticConversion: codes.has('AFx'),
+    ...(opens === closes ? {} : { effect: opens ? 'open' : 'close' }),
+  };
+}

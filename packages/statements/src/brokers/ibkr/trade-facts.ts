@@ -1,0 +1,73 @@
+import type { ActivityKind } from '@tapebook/domain/activities';
+import type { Instrument } from '@tapebook/domain/instruments';
+import { Decimal } from '@tapebook/domain/money';
+import type { FoundFacts } from '../../outputs/statement-writer.ts';
+import type { TradeCodes } from './trade-codes.ts';
+
+export interface PrintedTrade {
+  readonly instrument: Instrument;
+  /** Negative when sold; not zero. */
+  readonly quantity: Decimal;
+  readonly price: Decimal;
+  /** Cash as the report states it, before costs; absent when it does not. */
+  readonly proceeds?: Decimal;
+  /** Cost positive, rebate negative, in the currency of the trade. */
+  readonly fees: Decimal;
+  readonly codes: TradeCodes;
+}
+
+/** Settled by daily margin: buying one moves no money but its costs. */
+const MARGINED = new Set(['future', 'cfd']);
+
+/**
+ * The facts of one trade row. The option leg of an assignment or exercise, and an expiry, end a
+ * position; the shares that an assignment moves are bought or sold at the strike like any others.
+ */
+export function tradeFacts({ instrument, quantity, price, proceeds, fees, codes }: PrintedTrade): FoundFacts {
+  const kind = kindOf(instrument, quantity, codes);
+  const money = quantity
+    .times(price)
+    .times(instrument.multiplier ?? Decimal.one)
+    .negated();
+  const amount = MARGINED.has(instrument.assetClass) ? Decimal.zero : (proceeds ?? money);
+  const ends = kind !== 'buy' && kind !== 'sell';
+  const note = ends ? undefined : noteOf(codes);
+  return {
+    kind,
+    instrument,
+    quantity: quantity.abs(),
+    ...(ends && price.isZero() ? {} : { price }),
+    amount,
+    fees,
+    currency: instrument.currency,
+    ...(codes.effect === undefined ? {} : { effect: codes.effect }),
+    ...(note === undefined ? {} : { note }),
+  };
+}
+
+function kindOf(instrument: Instrument, quantity: Decimal, codes: TradeCodes): ActivityKind {
+  if (instrument.assetClass === 'option' || instrument.assetClass === 'future-option') {
+    if (codes.assigned) return 'assign';
+    if (codes.exercised) return 'exercise';
+    if (codes.expired) return 'expire';
+  }
+  return quantity.isNegative() ? 'sell' : 'buy';
+}
+
+function noteOf({ assigned, exercised, expired }: TradeCodes): string | undefined {
+  if (assigned) return 'By assignment of an option';
+  if (exercised) return 'By exercise of an option';
+  return expired ? 'By expiry' : undefined;
+}
+
+/** A commission in another currency than its trade: a cost of the account, held by no trade. */
+export function commissionElsewhere(instrument: Instrument, fees: Decimal, currency: string): FoundFacts {
+  return {
+    kind: 'fee',
+    instrument,
+    amount: fees.negated(),
+    fees: Decimal.zero,
+    currency,
+    note: `Commission of ${instrument.symbol}, charged in ${currency}`,
+  };
+}

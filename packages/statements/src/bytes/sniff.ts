@@ -1,0 +1,81 @@
+import { SNIFFED_BYTES } from '../limits.ts';
+import { sniffTable, type TableLayout } from '../tables/sniff-table.ts';
+import { TextStream } from './decode-text.ts';
+
+/** What a file is made of, whatever it says. */
+export type FileKind =
+  | 'empty'
+  | 'zip'
+  | 'xls'
+  | 'pdf'
+  | 'image'
+  | 'binary'
+  | 'xml'
+  | 'html'
+  | 'json'
+  | 'text';
+
+/** The beginning of a file, as far as a format needs it to recognise its own. */
+export interface Sniff {
+  readonly fileName: string;
+  readonly kind: FileKind;
+  /** Decoded beginning; `''` for what is no text. */
+  readonly head: string;
+  /** The head is the whole file. */
+  readonly complete: boolean;
+  readonly table: TableLayout | null;
+}
+
+/** Reads as many bytes as recognising takes. */
+export async function readHead(
+  bytes: AsyncIterable<Uint8Array>,
+): Promise<{ head: Uint8Array; complete: boolean }> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of bytes) {
+    parts.push(part);
+    length += part.length;
+    if (length > SNIFFED_BYTES) break;
+  }
+  const head = new Uint8Array(Math.min(length, SNIFFED_BYTES));
+  let at = 0;
+  for (const part of parts) {
+    head.set(part.subarray(0, head.length - at), at);
+    at = Math.min(at + part.length, head.length);
+  }
+  return { head, complete: length <= SNIFFED_BYTES };
+}
+
+/** Tells what the bytes are by their first few, never by the name of the file. */
+export function sniff(fileName: string, bytes: Uint8Array, complete: boolean): Sniff {
+  const nothing = { fileName, head: '', complete, table: null };
+  const binary = kindOfBinary(bytes);
+  if (binary !== null) return { ...nothing, kind: binary };
+  const decoder = new TextStream(bytes);
+  const head = decoder.push(bytes) + (complete ? decoder.end() : '');
+  if (head.trim() === '') return { ...nothing, kind: complete ? 'empty' : 'text' };
+  // Control characters that no text has: compressed or encrypted data, an image, a program.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are what is looked for
+  if (/[\u0000-\u0008\u000e-\u001a]/.test(head)) return { ...nothing, kind: 'binary' };
+  const kind = kindOfText(head);
+  return { fileName, kind, head, complete, table: kind === 'text' ? sniffTable(head, complete) : null };
+}
+
+function kindOfBinary(bytes: Uint8Array): FileKind | null {
+  if (bytes.length === 0) return 'empty';
+  const starts = (...signature: number[]) => signature.every((byte, index) => bytes[index] === byte);
+  if (starts(0x50, 0x4b, 0x03, 0x04) || starts(0x50, 0x4b, 0x05, 0x06)) return 'zip';
+  if (starts(0xd0, 0xcf, 0x11, 0xe0)) return 'xls';
+  if (starts(0x25, 0x50, 0x44, 0x46)) return 'pdf';
+  if (starts(0x89, 0x50, 0x4e, 0x47) || starts(0xff, 0xd8, 0xff) || starts(0x47, 0x49, 0x46, 0x38))
+    return 'image';
+  return null;
+}
+
+function kindOfText(head: string): FileKind {
+  const start = head.trimStart();
+  if (/^<(?:!doctype html|html|head|body|table|div)\b/i.test(start)) return 'html';
+  if (start.startsWith('<?xml') || /^<[A-Za-z!]/.test(start)) return /<html\b/i.test(start) ? 'html' : 'xml';
+  if (/^[[{]\s*["{[\]}]/.test(start)) return 'json';
+  return 'text';
+}

@@ -1,0 +1,188 @@
+import { type Instant, instantFromMicros, resolveWallClock, wallClockMicros } from '@tapebook/domain/time';
+import type { DateOrder } from '../contracts/source.ts';
+import { offsetOfZoneWord } from './zone-words.ts';
+
+/** A date, a time or both as a cell prints them. */
+export interface PrintedTime {
+  /** `YYYY-MM-DD`; absent where a cell holds a time only. */
+  readonly date?: string;
+  /** `HH:MM:SS` with up to nine digits of a second; absent where a cell holds a date only. */
+  readonly time?: string;
+  /** Printed behind the time: minutes to add to UTC, or the zone that a word names. */
+  readonly offsetMinutes?: number;
+  readonly zone?: string;
+}
+
+/** What one date says about the order of day and month. */
+export type OrderEvidence = 'dmy' | 'mdy' | 'either' | 'none';
+
+const MONTHS: Readonly<Record<string, string>> = {
+  jan: '01',
+  feb: '02',
+  mar: '03',
+  apr: '04',
+  may: '05',
+  jun: '06',
+  jul: '07',
+  aug: '08',
+  sep: '09',
+  oct: '10',
+  nov: '11',
+  dec: '12',
+};
+
+const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?!\d)/;
+const COMPACT = /^(\d{4})(\d{2})(\d{2})(?!\d)/;
+const NUMERIC = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/;
+const DAY_MONTH_NAME = /^(\d{1,2})[- ]?([A-Za-z]{3})[a-z]*\.?[- ]?,? ?(\d{4}|\d{2})(?!\d)/;
+const MONTH_NAME_DAY = /^([A-Za-z]{3})[a-z]*\.? (\d{1,2}),? (\d{4})(?!\d)/;
+const CLOCK = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?(?: ?([AaPp])\.?[Mm]\.?)?(?![\d:])/;
+const COMPACT_CLOCK = /^(\d{2})(\d{2})(\d{2})(?:\.(\d{1,9}))?(?!\d)/;
+const OFFSET = /^([+-])(\d{2}):?(\d{2})?$/;
+const ISO = /^\d{4}-\d{2}-\d{2}(?:[ T]\d{2}:\d{2}:\d{2})?$/;
+
+/** Two-digit years are of this century: no broker exported files in the last one. */
+const fullYear = (year: string): string => (year.length === 2 ? `20${year}` : year);
+
+/** The two numbers of a date whose order is open, as printed: `03/04/2025` → 3 and 4. */
+export function dateOrderEvidence(text: string): OrderEvidence {
+  const match = NUMERIC.exec(cleaned(text));
+  if (match === null) return 'none';
+  // With dots the day comes first in every country that writes so.
+  if (match[2] === '.') return 'dmy';
+  const first = Number(match[1]);
+  const second = Number(match[3]);
+  if (first > 12 && second > 12) return 'none';
+  if (first > 12) return 'dmy';
+  if (second > 12) return 'mdy';
+  return first === second ? 'none' : 'either';
+}
+
+/** Without the apostrophe by which spreadsheets keep text from becoming a date. */
+const cleaned = (text: string): string => {
+  const trimmed = text.trim();
+  return trimmed.startsWith("'") ? trimmed.slice(1) : trimmed;
+};
+
+/**
+ * Reads a date, a time, or both, with the zone where one is printed.
+ *
+ * @param order of day and month where both are numbers: a matter of the whole column.
+ * @returns `null` for text that is none, and for days that no calendar has.
+ * @example parsePrintedTime('03/04/2025 2:05:09 PM EDT', 'mdy') // 2025-03-04, 14:05:09, −240 minutes
+ */
+export function parsePrintedTime(text: string, order: DateOrder = 'ymd'): PrintedTime | null {
+  if (ISO.test(text)) {
+    const date = text.slice(0, 10);
+    const time = text.slice(11);
+    if (!isRealTime(date, time === '' ? '00:00:00' : time)) return null;
+    return time === '' ? { date } : { date, time };
+  }
+  const whole = cleaned(text);
+  const dated = takeDate(whole, order);
+  if (dated === null) {
+    const timed = takeTime(whole, false);
+    return timed === null || !isRealTime('2000-01-01', timed.time) ? null : timed;
+  }
+  const rest = dated.rest.replace(/^(?:[T;,]| at )? ?/i, '');
+  if (!isRealTime(dated.date, '00:00:00')) return null;
+  if (rest === '') return { date: dated.date };
+  const timed = takeTime(rest, true);
+  if (timed === null || !isRealTime(dated.date, timed.time)) return null;
+  return { date: dated.date, ...timed };
+}
+
+const isRealTime = (date: string, time: string): boolean => wallClockMicros({ date, time }) !== null;
+
+function takeDate(text: string, order: DateOrder): { date: string; rest: string } | null {
+  const yearFirst = YEAR_FIRST.exec(text) ?? COMPACT.exec(text);
+  if (yearFirst !== null) {
+    const [all, year, a, b, c] = yearFirst;
+    // With separators there is one group more.
+    return c === undefined ? dated(all, text, year, a, b) : dated(all, text, year, b, c);
+  }
+  const numeric = NUMERIC.exec(text);
+  if (numeric !== null) {
+    const [all, first, separator, second, year = ''] = numeric;
+    const dayFirst = separator === '.' || order !== 'mdy';
+    return dayFirst
+      ? dated(all, text, fullYear(year), second, first)
+      : dated(all, text, fullYear(year), first, second);
+  }
+  const named = DAY_MONTH_NAME.exec(text);
+  if (named !== null) {
+    const month = MONTHS[(named[2] ?? '').toLowerCase()];
+    if (month !== undefined) return dated(named[0], text, fullYear(named[3] ?? ''), month, named[1]);
+  }
+  const american = MONTH_NAME_DAY.exec(text);
+  if (american === null) return null;
+  const month = MONTHS[(american[1] ?? '').toLowerCase()];
+  return month === undefined ? null : dated(american[0], text, american[3], month, american[2]);
+}
+
+function dated(all: string, text: string, year = '', month = '', day = ''): { date: string; rest: string } {
+  return {
+    date: `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
+    rest: text.slice(all.length),
+  };
+}
+
+function takeTime(text: string, afterDate: boolean): (PrintedTime & { time: string }) | null {
+  const match = CLOCK.exec(text) ?? (afterDate ? COMPACT_CLOCK.exec(text) : null);
+  if (match === null) return null;
+  let hour = Number(match[1]);
+  const half = match[5]?.toLowerCase();
+  if (half !== undefined) {
+    if (hour < 1 || hour > 12) return null;
+    hour = (hour % 12) + (half === 'p' ? 12 : 0);
+  }
+  const fraction = match[4] === undefined ? '' : `.${match[4]}`;
+  const time = `${String(hour).padStart(2, '0')}:${match[2]}:${match[3] ?? '00'}${fraction}`;
+  const tail = text
+    .slice(match[0].length)
+    .trim()
+    .replace(/^,\s*/, '')
+    .replace(/^\((.*)\)$/, '$1');
+  if (tail === '') return { time };
+  const offset = OFFSET.exec(tail);
+  if (offset !== null) {
+    const minutes = Number(offset[2]) * 60 + Number(offset[3] ?? 0);
+    return { time, offsetMinutes: offset[1] === '-' ? -minutes : minutes };
+  }
+  const word = offsetOfZoneWord(tail);
+  return word === null ? null : { time, ...word };
+}
+
+/** An instant as far as a source gives it, with the day on which the source puts it. */
+export interface ResolvedTime {
+  readonly occurredAt: Instant;
+  readonly timePrecision: 'instant' | 'day';
+  /** `YYYY-MM-DD` as printed. */
+  readonly day: string;
+  /** Date and time as printed, read as though UTC, in milliseconds. */
+  readonly writtenMillis: number;
+}
+
+/**
+ * The instant of a printed time. What the cell itself says of its zone wins over `timeZone`; a date
+ * without a time is the start of that day in `timeZone`, marked as known to the day only.
+ *
+ * @returns `null` when there is no date, or no such time.
+ */
+export function resolvePrintedTime(printed: PrintedTime, timeZone: string): ResolvedTime | null {
+  if (printed.date === undefined) return null;
+  const wallClock = { date: printed.date, time: printed.time ?? '00:00:00' };
+  const written = wallClockMicros(wallClock);
+  if (written === null) return null;
+  const occurredAt =
+    printed.offsetMinutes === undefined
+      ? resolveWallClock(wallClock, printed.zone ?? timeZone)
+      : instantFromMicros(written - printed.offsetMinutes * 60_000_000);
+  if (occurredAt === null) return null;
+  return {
+    occurredAt,
+    timePrecision: printed.time === undefined ? 'day' : 'instant',
+    day: printed.date,
+    writtenMillis: Math.floor(written / 1000),
+  };
+}

@@ -1,0 +1,121 @@
+import { Decimal } from '@tapebook/domain/money';
+import type { DecimalMark } from '../contracts/source.ts';
+
+/** What one printed number says about the decimal mark of its column. */
+export type MarkEvidence = DecimalMark | 'either' | 'none';
+
+/** How brokers print that there is no number. */
+const EMPTY = new Set([
+  '',
+  '-',
+  '--',
+  '---',
+  '—',
+  '–',
+  '~',
+  'n/a',
+  'na',
+  'nan',
+  'null',
+  'none',
+  'not available',
+  '0@0.00',
+]);
+
+/** Whether a cell that could hold a number says that there is none. */
+export const isEmptyNumber = (text: string): boolean =>
+  text === '' || (text.length <= 13 && EMPTY.has(text.trim().toLowerCase()));
+
+const PLAIN = /^-?\d+(?:\.\d+)?$/;
+/** Currency signs and codes, units (`Lots`, `x`), before or behind the digits. */
+const AFFIX = /^[\p{Sc}\p{L}]{0,8}$/u;
+const CORE = /^([^\d.,]*)([.,]?\d(?:[\d.,'’ \u00a0\u2009\u202f]*\d)?[.,]?(?:[eE][+-]?\d{1,3})?)([^\d]*)$/u;
+
+interface Printed {
+  readonly negative: boolean;
+  /** Digits with their separators, spaces and apostrophes of grouping included. */
+  readonly digits: string;
+}
+
+/** Strips signs, currency and units: `($1,234.50)` → negative `1,234.50`. */
+function printedNumber(text: string): Printed | null {
+  let body = text.trim().replaceAll('\u2212', '-');
+  let negative = false;
+  const parentheses = /^([^()]*)\(([^()]*)\)([^()]*)$/.exec(body);
+  if (parentheses !== null) {
+    negative = true;
+    body = `${parentheses[1]}${parentheses[2]}${parentheses[3]}`.trim();
+  }
+  const match = CORE.exec(body);
+  if (match === null) return null;
+  const before = match[1] ?? '';
+  const behind = match[3] ?? '';
+  const signs = (before + behind).replace(/[^+-]/g, '');
+  if (signs.length > 1 || (signs !== '' && parentheses !== null)) return null;
+  if (signs === '-') negative = true;
+  const strip = (affix: string) => affix.replace(/[+\-\s\u00a0\u2009\u202f]/g, '');
+  if (!AFFIX.test(strip(before)) || !AFFIX.test(strip(behind))) return null;
+  return { negative, digits: match[2] ?? '' };
+}
+
+const GROUPED_BY_COMMA = /^[1-9]\d{0,2}(?:,\d{2,3})*,\d{3}(?:\.\d*)?$/;
+const GROUPED_BY_DOT = /^[1-9]\d{0,2}(?:\.\d{2,3})*\.\d{3}(?:,\d*)?$/;
+const GROUPED_BY_SPACE = /^\d{1,3}(?:[ \u00a0\u2009\u202f]\d{3})+(?:[.,]\d*)?$/;
+const GROUPED_BY_APOSTROPHE = /^\d{1,3}(?:['’]\d{3})+(?:[.,]\d*)?$/;
+
+/** Without spaces and apostrophes of grouping; `null` when they stand where no grouping does. */
+function ungrouped(digits: string): string | null {
+  if (/[\s\u00a0\u2009\u202f]/.test(digits)) {
+    return GROUPED_BY_SPACE.test(digits) ? digits.replace(/[\s\u00a0\u2009\u202f]/g, '') : null;
+  }
+  if (/['’]/.test(digits)) return GROUPED_BY_APOSTROPHE.test(digits) ? digits.replace(/['’]/g, '') : null;
+  return digits;
+}
+
+/**
+ * What the number at hand says about the decimal mark: a mark when it can be read in one way only,
+ * `either` for `1,234` and `1.234`, `none` for whole digits and for what is no number.
+ */
+export function decimalEvidence(text: string): MarkEvidence {
+  const printed = printedNumber(text);
+  const digits = printed === null ? null : ungrouped(printed.digits);
+  if (digits === null) return 'none';
+  const comma = digits.includes(',');
+  const dot = digits.includes('.');
+  if (!comma && !dot) return 'none';
+  const asDot = isWritten(digits, '.');
+  const asComma = isWritten(digits, ',');
+  // Spaces or apostrophes group the digits, so the one mark left is the decimal one.
+  if (digits !== printed?.digits) return dot ? '.' : ',';
+  if (asDot && asComma) return 'either';
+  return asDot ? '.' : asComma ? ',' : 'none';
+}
+
+/** Whether the digits are a number written with this decimal mark. */
+function isWritten(digits: string, mark: DecimalMark): boolean {
+  const other = mark === '.' ? ',' : '.';
+  if (!digits.includes(other)) return digits.indexOf(mark) === digits.lastIndexOf(mark);
+  return (mark === '.' ? GROUPED_BY_COMMA : GROUPED_BY_DOT).test(digits.replace(/[eE].*$/, ''));
+}
+
+/**
+ * Reads a number in any of the styles that brokers print, exactly.
+ *
+ * `mark` is the decimal mark of the column. A cell that cannot be written with it but can with the
+ * other one is read with the other: some files mix both. Nothing is ever rounded.
+ *
+ * @returns `null` for what is no number (empty cells included; see {@link isEmptyNumber}).
+ * @example parseNumber('($1,234.50)', '.') is -1234.50; parseNumber('0,125', '.') is 0.125
+ */
+export function parseNumber(text: string, mark: DecimalMark = '.'): Decimal | null {
+  if (mark === '.' && PLAIN.test(text)) return Decimal.tryParse(text);
+  const printed = printedNumber(text);
+  const digits = printed === null ? null : ungrouped(printed.digits);
+  if (printed === null || digits === null) return null;
+  const other = mark === '.' ? ',' : '.';
+  const used = isWritten(digits, mark) ? mark : isWritten(digits, other) ? other : null;
+  if (used === null) return null;
+  const plain = used === '.' ? digits.replaceAll(',', '') : digits.replaceAll('.', '').replace(',', '.');
+  const value = Decimal.tryParse(plain);
+  return value === null ? null : printed.negative ? value.negated() : value;
+}

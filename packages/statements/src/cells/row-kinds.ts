@@ -1,0 +1,135 @@
+import type { ActivityKind, PositionEffect } from '@tapebook/domain/activities';
+
+/** What a word in a column of sides or kinds means. */
+export interface RowKind {
+  readonly kind: ActivityKind;
+  readonly effect?: PositionEffect;
+  readonly note?: string;
+}
+
+const buy: RowKind = { kind: 'buy' };
+const sell: RowKind = { kind: 'sell' };
+const buyToOpen: RowKind = { kind: 'buy', effect: 'open' };
+const buyToClose: RowKind = { kind: 'buy', effect: 'close' };
+const sellToOpen: RowKind = { kind: 'sell', effect: 'open' };
+const sellToClose: RowKind = { kind: 'sell', effect: 'close' };
+
+/** Words as brokers spell them, without case, spaces, dots, hyphens and underscores. */
+const WORDS: Readonly<Record<string, RowKind>> = {
+  b: buy,
+  buy: buy,
+  bot: buy,
+  bought: buy,
+  bid: buy,
+  purchase: buy,
+  long: buy,
+  achat: buy,
+  kauf: buy,
+  koop: buy,
+  compra: buy,
+  acquisto: buy,
+  kjøp: buy,
+  köp: buy,
+  marketbuy: buy,
+  limitbuy: buy,
+  buylong: buyToOpen,
+  bto: buyToOpen,
+  buytoopen: buyToOpen,
+  bc: buyToClose,
+  btc: buyToClose,
+  buytoclose: buyToClose,
+  buytocover: buyToClose,
+  buycover: buyToClose,
+  cover: buyToClose,
+  s: sell,
+  sell: sell,
+  sld: sell,
+  sold: sell,
+  sale: sell,
+  ask: sell,
+  short: sell,
+  vente: sell,
+  verkauf: sell,
+  verkoop: sell,
+  venta: sell,
+  vendita: sell,
+  venda: sell,
+  salg: sell,
+  sälj: sell,
+  marketsell: sell,
+  limitsell: sell,
+  ss: sellToOpen,
+  sto: sellToOpen,
+  selltoopen: sellToOpen,
+  sellshort: sellToOpen,
+  shortsell: sellToOpen,
+  soldshort: sellToOpen,
+  stc: sellToClose,
+  selltoclose: sellToClose,
+  selllong: sellToClose,
+  drip: { kind: 'buy', note: 'Reinvested dividend' },
+  reinvestment: { kind: 'buy', note: 'Reinvested dividend' },
+  reinvestshares: { kind: 'buy', note: 'Reinvested dividend' },
+  div: { kind: 'dividend' },
+  dividend: { kind: 'dividend' },
+  dividends: { kind: 'dividend' },
+  cashdividend: { kind: 'dividend' },
+  dividende: { kind: 'dividend' },
+  dividendo: { kind: 'dividend' },
+  interest: { kind: 'interest' },
+  interestearned: { kind: 'interest' },
+  interestpaid: { kind: 'interest' },
+  int: { kind: 'interest' },
+  interet: { kind: 'interest' },
+  intérêt: { kind: 'interest' },
+  zinsen: { kind: 'interest' },
+  deposit: { kind: 'deposit' },
+  cashdeposit: { kind: 'deposit' },
+  versement: { kind: 'deposit' },
+  einzahlung: { kind: 'deposit' },
+  withdrawal: { kind: 'withdrawal' },
+  cashwithdrawal: { kind: 'withdrawal' },
+  withdraw: { kind: 'withdrawal' },
+  prelevement: { kind: 'withdrawal' },
+  prélèvement: { kind: 'withdrawal' },
+  retrait: { kind: 'withdrawal' },
+  auszahlung: { kind: 'withdrawal' },
+  fee: { kind: 'fee' },
+  fees: { kind: 'fee' },
+  frais: { kind: 'fee' },
+  gebühr: { kind: 'fee' },
+  tax: { kind: 'tax' },
+  withholdingtax: { kind: 'tax' },
+  taxe: { kind: 'tax' },
+  steuer: { kind: 'tax' },
+  quellensteuer: { kind: 'tax' },
+  split: { kind: 'split' },
+  stocksplit: { kind: 'split' },
+  expire: { kind: 'expire', effect: 'close' },
+  expired: { kind: 'expire', effect: 'close' },
+  expiration: { kind: 'expire', effect: 'close' },
+  assign: { kind: 'assign', effect: 'close' },
+  assigned: { kind: 'assign', effect: 'close' },
+  assignment: { kind: 'assign', effect: 'close' },
+  exercise: { kind: 'exercise', effect: 'close' },
+  exercised: { kind: 'exercise', effect: 'close' },
+  transferin: { kind: 'transfer_in' },
+  transferout: { kind: 'transfer_out' },
+};
+
+/** What a word in a column of sides or kinds means; `null` for words that are not known. */
+export function rowKindOf(text: string): RowKind | null {
+  const word = text.toLowerCase().replace(/[\s._/-]/g, '');
+  return Object.hasOwn(WORDS, word) ? (WORDS[word] ?? null) : null;
+}
+
+const OPENS = /^(?:o|open|to open|opening|entry|e)$/i;
+const CLOSES = /^(?:c|close|to close|closing|exit|x)$/i;
+
+/** `Open`, `TO CLOSE`, `O;P` → the effect on the position; nothing for a flip (`C;O`) and for other words. */
+export function effectOf(text: string): { effect?: PositionEffect } {
+  const words = text.split(';').map((word) => word.trim());
+  const opens = words.some((word) => OPENS.test(word));
+  const closes = words.some((word) => CLOSES.test(word));
+  return opens === closes ? {} : { effect: opens ? 'open' : 'close' };
+}

@@ -1,0 +1,53 @@
+import type { Sniff } from '../bytes/sniff.ts';
+import type { StatementWriter } from '../outputs/statement-writer.ts';
+import type { Row } from '../tables/csv-scanner.ts';
+import type { ReadOptions } from './source.ts';
+import type { ProposedMapping, StatementPeriod, StatementTimeZone } from './statement.ts';
+
+export interface Broker {
+  /** Stable, kebab-case: what the upload form sends. */
+  readonly id: string;
+  readonly label: string;
+}
+
+/** What a format reads from. Each of these starts at the first byte of the file whenever it is called. */
+export interface FormatInput {
+  readonly sniff: Sniff;
+  readonly options: ReadOptions;
+  /** The trader's zone, else the format's own custom, else UTC. */
+  readonly timeZone: StatementTimeZone;
+  /**
+   * Rows of a delimited text, in batches. Between two batches the frame hands on what was written,
+   * so that neither the file nor its activities pile up.
+   */
+  rows(): AsyncIterable<readonly Row[]>;
+  /** Decoded text in pieces, cut anywhere. */
+  text(): AsyncIterable<string>;
+}
+
+/** What a format found out about the file as a whole. */
+export interface FormatReading {
+  readonly period?: StatementPeriod;
+  /** When the file itself, or nobody, says the zone. */
+  readonly timeZone?: StatementTimeZone;
+  readonly mapping?: ProposedMapping;
+  /** The questions of `mapping` must be answered first; nothing was read. */
+  readonly needsMapping?: boolean;
+}
+
+/**
+ * One kind of statement of one broker. A format is a folder: this description, its reader, a README
+ * of its quirks with their sources. Adding one adds its folder and its line in `formats.ts`.
+ */
+export interface StatementFormat {
+  readonly id: string;
+  readonly broker: Broker;
+  /** As a trader would call it: `Activity statement (CSV)`. */
+  readonly label: string;
+  /** Zone of the times that it prints without one; `null` where that is the reader's own clock. */
+  readonly timeZone: string | null;
+  /** How surely the file is of this format, 0 to 1. Must not throw, whatever the bytes are. */
+  recognise(sniff: Sniff): number;
+  /** @throws {Refusal} when nothing of the file may be kept. */
+  read(input: FormatInput, writer: StatementWriter): Promise<FormatReading>;
+}

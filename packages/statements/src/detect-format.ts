@@ -1,0 +1,88 @@
+import type { FileKind, Sniff } from './bytes/sniff.ts';
+import type { ReadOptions } from './contracts/source.ts';
+import type { DetectedFormat } from './contracts/statement.ts';
+import type { StatementFormat } from './contracts/statement-format.ts';
+import { STATEMENT_FORMATS } from './formats.ts';
+import { Refusal } from './refusal.ts';
+
+export interface Detection {
+  readonly format: StatementFormat;
+  readonly detected: DetectedFormat;
+}
+
+/** Below this a format is not taken for recognised. */
+const SURE_ENOUGH = 0.2;
+
+/** What a file is, where that alone says why it is not read. */
+const REFUSED_KINDS: Partial<Record<FileKind, string>> = {
+  xls: 'is an old Excel workbook (.xls). Open it and save it as CSV, then upload that.',
+  pdf: 'is a PDF, which is not read yet. Most brokers offer the same statement as CSV.',
+  html: 'is a web page, which is not read yet. Most brokers offer the same report as CSV.',
+  json: 'is a JSON file, which is not read yet. Most brokers offer the same report as CSV.',
+  image: 'is a picture. Upload the statement itself, as CSV or XML.',
+  binary: 'is no text and no known kind of statement. If it is encrypted or compressed, open it first.',
+};
+
+/**
+ * The format that recognises the file best among those that the options allow.
+ *
+ * @throws {Refusal} when there is none, with what the file is instead.
+ */
+export function detectFormat(sniff: Sniff, options: ReadOptions): Detection {
+  const { broker = 'auto', format } = options;
+  const chosen = STATEMENT_FORMATS.filter(
+    (each) =>
+      (broker === 'auto' || broker === '' || each.broker.id === broker) &&
+      (format === undefined || each.id === format),
+  );
+  if (chosen.length === 0) throw unknownChoice(broker, format);
+  const best = bestOf(chosen, sniff);
+  const told = chosen.length < STATEMENT_FORMATS.length;
+  if (best !== null)
+    return { format: best.format, detected: describe(best.format, told ? 1 : best.confidence) };
+  const kind = REFUSED_KINDS[sniff.kind];
+  if (kind !== undefined) throw new Refusal('format-not-built', `${sniff.fileName} ${kind}`);
+  const other = told ? bestOf(STATEMENT_FORMATS, sniff) : null;
+  if (other !== null) {
+    throw new Refusal(
+      'not-this-broker',
+      `${sniff.fileName} is no statement of ${chosen[0]?.broker.label ?? broker}; it looks like ${describe(other.format, 0).label}. Choose that, or let the broker be recognised.`,
+    );
+  }
+  throw new Refusal(
+    'not-a-statement',
+    `${sniff.fileName} was not recognised as a statement. Upload a broker’s export (CSV, XML, or a zip of them), or a table with a header that names at least date, symbol, side, quantity and price.`,
+  );
+}
+
+function bestOf(
+  formats: readonly StatementFormat[],
+  sniff: Sniff,
+): { format: StatementFormat; confidence: number } | null {
+  let best: { format: StatementFormat; confidence: number } | null = null;
+  for (const format of formats) {
+    const confidence = format.recognise(sniff);
+    if (confidence >= SURE_ENOUGH && confidence > (best?.confidence ?? 0)) best = { format, confidence };
+  }
+  return best;
+}
+
+const describe = ({ id, broker, label }: StatementFormat, confidence: number): DetectedFormat => ({
+  broker: broker.id,
+  format: id,
+  label: `${broker.label} · ${label}`,
+  confidence,
+});
+
+function unknownChoice(broker: string, format: string | undefined): Refusal {
+  const known = STATEMENT_FORMATS.some((each) => each.broker.id === broker) || broker === 'auto';
+  return known
+    ? new Refusal(
+        'unknown-format',
+        `There is no format ${JSON.stringify(format)} of this broker. Leave it out to have it recognised.`,
+      )
+    : new Refusal(
+        'unknown-broker',
+        `There is no broker ${JSON.stringify(broker)}. Choose one from the list, or auto.`,
+      );
+}

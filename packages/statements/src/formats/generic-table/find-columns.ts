@@ -1,0 +1,76 @@
+import { COLUMN_ROLES, type ColumnRole } from '../../contracts/source.ts';
+import type { Row } from '../../tables/csv-scanner.ts';
+import { COLUMN_NAMES, readColumnName } from './column-names.ts';
+
+export type Columns = Partial<Record<ColumnRole, number>>;
+
+export interface FoundHeader {
+  readonly line: number;
+  readonly cells: readonly string[];
+  readonly columns: Columns;
+}
+
+/** Rows from the top among which the header is looked for: some reports have a page of words before it. */
+const SEARCHED_ROWS = 80;
+
+/** Rank of each name within its role, for all roles at once. */
+const RANKS = new Map<string, { role: ColumnRole; rank: number }[]>();
+for (const role of COLUMN_ROLES) {
+  COLUMN_NAMES[role].forEach((name, rank) => {
+    const list = RANKS.get(name);
+    if (list === undefined) RANKS.set(name, [{ role, rank }]);
+    else list.push({ role, rank });
+  });
+}
+
+/**
+ * The header of a table: the row near its top that names the most things that a trade has.
+ *
+ * @returns `null` when no row names at least an instrument, a time, and a quantity or money.
+ */
+export function findHeader(rows: readonly Row[]): FoundHeader | null {
+  let best: FoundHeader | null = null;
+  let bestScore = 0;
+  rows.slice(0, SEARCHED_ROWS).forEach((row, index) => {
+    const columns = matchColumns(row.cells, rows.slice(index + 1, index + 51));
+    const score = Object.keys(columns).length;
+    if (score > bestScore && isEnough(columns)) {
+      best = { line: row.line, cells: row.cells, columns };
+      bestScore = score;
+    }
+  });
+  return best;
+}
+
+function isEnough(columns: Columns): boolean {
+  const timed =
+    columns.dateTime ?? columns.date ?? columns.time ?? columns.entryDateTime ?? columns.exitDateTime;
+  const named = columns.symbol ?? columns.isin ?? columns.name;
+  return timed !== undefined && named !== undefined && (columns.quantity ?? columns.amount) !== undefined;
+}
+
+/** Which column has which role, by its name. A column has one role and a role one column. */
+export function matchColumns(header: readonly string[], below: readonly Row[]): Columns {
+  const candidates: { role: ColumnRole; rank: number; position: number }[] = [];
+  header.forEach((cell, position) => {
+    if (isEmptyColumn(position, below)) return;
+    // `Date` as camel case or with a slash may be spelled in two ways; both are looked up.
+    const { name } = readColumnName(cell);
+    for (const { role, rank } of RANKS.get(name) ?? RANKS.get(name.replaceAll(' ', '')) ?? []) {
+      candidates.push({ role, rank, position });
+    }
+  });
+  candidates.sort((left, right) => left.rank - right.rank || left.position - right.position);
+  const columns: Columns = {};
+  const taken = new Set<number>();
+  for (const { role, position } of candidates) {
+    if (columns[role] !== undefined || taken.has(position)) continue;
+    columns[role] = position;
+    taken.add(position);
+  }
+  return columns;
+}
+
+/** A column that says nothing on any row takes no role from one that does. */
+const isEmptyColumn = (position: number, below: readonly Row[]): boolean =>
+  below.length > 0 && below.every(({ cells }) => (cells[position]?.trim() ?? '') === '');

@@ -1,0 +1,205 @@
+import type { ColumnRole } from '../../contracts/source.ts';
+import type { MappingQuestion, StatementTimeZone } from '../../contracts/statement.ts';
+import type { FormatInput, FormatReading } from '../../contracts/statement-format.ts';
+import type { StatementWriter } from '../../outputs/statement-writer.ts';
+import { brokenRow } from '../../outputs/wording.ts';
+import { Refusal } from '../../refusal.ts';
+import type { Row } from '../../tables/csv-scanner.ts';
+import { type FoundHeader, findHeader } from './find-columns.ts';
+import { findDirection } from './find-direction.ts';
+import { TableEvidence } from './table-evidence.ts';
+import { TableInstruments } from './table-instruments.ts';
+import { makePlan, proposeMapping, type TablePlan } from './table-plan.ts';
+import { type TableContext, TableRow } from './table-row.ts';
+import { type StatedProfits, writeClosedTrade } from './write-closed-trade.ts';
+import { writeRow } from './write-row.ts';
+
+/** Rows from which is decided how the file is written; more are read where these do not settle it. */
+const WINDOW_ROWS = 1000;
+
+const FOOTER = /^(?:total|totals|sum|summe|gesamt|end of|fin du|\*{2,}|disclaimer|note:)/i;
+
+/** Reads any table that has a header with names for what a trade has. */
+export async function readTable(input: FormatInput, writer: StatementWriter): Promise<FormatReading> {
+  const header = headerOf(input);
+  const { plan, sample, questions } = await decide(header, input, writer);
+  const mapping = proposeMapping(header, sample, plan, questions);
+  if (plan === null) {
+    for (const { about, question } of questions)
+      writer.problem('question', CODES[about], question, header.line);
+    return { mapping, needsMapping: true };
+  }
+  const reader = new TableReader(header, plan, input, writer);
+  writer.newestFirst = findDirection(sample, plan) === 'newest-first';
+  for await (const rows of input.rows()) {
+    for (const row of rows) reader.row(row);
+  }
+  return { mapping, timeZone: reader.finish() };
+}
+
+const CODES = {
+  dateOrder: 'date-order-ambiguous',
+  decimalMark: 'decimal-mark-ambiguous',
+  columns: 'needs-mapping',
+  fileDate: 'file-date-needed',
+  currency: 'currency-assumed',
+  timeZone: 'time-zone-assumed',
+} as const satisfies Record<MappingQuestion['about'], string>;
+
+function headerOf({ sniff, options }: FormatInput): FoundHeader {
+  const header = findHeader(sniff.table?.rows ?? []);
+  if (header === null) {
+    throw new Refusal(
+      'not-a-statement',
+      'The table has no header that names date, symbol and quantity. Add one and upload it again.',
+    );
+  }
+  const chosen = options.mapping?.columns;
+  if (chosen === undefined || Object.keys(chosen).length === 0) return header;
+  if (Object.values(chosen).some((position) => position >= header.cells.length)) {
+    throw new Refusal(
+      'invalid-mapping',
+      `The mapping names a column beyond the ${header.cells.length} of the file. Map the columns anew.`,
+    );
+  }
+  return { ...header, columns: chosen };
+}
+
+interface Decision {
+  readonly plan: TablePlan | null;
+  readonly sample: readonly Row[];
+  readonly questions: readonly MappingQuestion[];
+}
+
+/** Decides from the first rows, or from all of them where the first leave something open. */
+async function decide(header: FoundHeader, input: FormatInput, writer: StatementWriter): Promise<Decision> {
+  const context = { fileName: input.sniff.fileName, delimiter: input.sniff.table?.delimiter ?? ',' };
+  const sample: Row[] = [];
+  const evidence = new TableEvidence(header.columns);
+  let complete = true;
+  let open = false;
+  for await (const rows of input.rows()) {
+    for (const row of rows) {
+      if (row.line <= header.line || row.broken !== undefined) continue;
+      if (sample.length < WINDOW_ROWS) sample.push(row);
+      evidence.add(row);
+    }
+    if (sample.length < WINDOW_ROWS) continue;
+    open = 'questions' in makePlan(header, evidence, sample, input.options, context);
+    // What is open may yet be settled by a later row; what is not needs no further look.
+    if (!open) {
+      complete = false;
+      break;
+    }
+  }
+  const made = makePlan(header, evidence, sample, input.options, context);
+  if (complete && evidence.mixedDates) {
+    writer.problem(
+      'warning',
+      'date-order-ambiguous',
+      'Some dates of the file have the day first and others the month. Check the days of its rows.',
+    );
+  }
+  if (evidence.mixedCosts) {
+    writer.problem(
+      'warning',
+      'cost-sign-mixed',
+      `The costs of this file have both signs; ${evidence.costsNegative ? 'negative' : 'positive'} ones, which are more, were taken for costs and the others for rebates.`,
+    );
+  }
+  return 'plan' in made
+    ? { plan: made.plan, sample, questions: [] }
+    : { plan: null, sample, questions: made.questions };
+}
+
+class TableReader {
+  private readonly header: FoundHeader;
+  private readonly context: TableContext;
+  private readonly zone: StatementTimeZone;
+  private readonly currencyNamed: boolean;
+  private readonly instruments = new TableInstruments();
+  private readonly profits: StatedProfits = new Map();
+  private readonly headerText: string;
+
+  constructor(header: FoundHeader, plan: TablePlan, input: FormatInput, writer: StatementWriter) {
+    this.header = header;
+    this.zone = input.timeZone;
+    this.headerText = header.cells.join('\u001f');
+    this.currencyNamed = plan.columns.currency !== undefined || plan.currency !== null;
+    this.context = {
+      plan,
+      timeZone: input.timeZone.name,
+      writer,
+      assumedCurrency: 'USD',
+      sawZone: false,
+      sawNoZone: false,
+    };
+  }
+
+  row(row: Row): void {
+    const { writer, plan } = this.context;
+    if (row.broken !== undefined) {
+      writer.reject(row.line, 'broken-row', brokenRow(row.line, row.broken));
+      return;
+    }
+    const filled = row.cells.filter((cell) => cell.trim() !== '');
+    if (filled.length === 0) return;
+    if (row.line < this.header.line) {
+      writer.ignore(row.line, 'statement-information');
+      return;
+    }
+    if (row.line === this.header.line) return;
+    if (row.cells.join('\u001f') === this.headerText) {
+      writer.ignore(row.line, 'statement-information', 'It repeats the header.');
+      return;
+    }
+    const first = filled[0]?.trim() ?? '';
+    if (filled.length === 1 || (FOOTER.test(first) && !this.saysWhat(row))) {
+      writer.ignore(row.line, 'footer');
+      return;
+    }
+    const read = new TableRow(row, this.context);
+    if (plan.closedTrades) writeClosedTrade(read, this.context, this.instruments, this.profits);
+    else writeRow(read, this.context, this.instruments);
+  }
+
+  finish(): StatementTimeZone {
+    const { writer, sawZone, sawNoZone, plan, assumedCurrency } = this.context;
+    for (const { account, instrument, line, sum } of this.profits.values()) {
+      writer.total({
+        account,
+        measure: 'realised-pnl',
+        instrument,
+        currency: instrument.currency,
+        value: sum,
+        line,
+      });
+    }
+    if (!this.currencyNamed && writer.counts.rows > 0) {
+      writer.problem(
+        'question',
+        'currency-assumed',
+        `The file names no currency; ${assumedCurrency} was assumed. Choose another one if that is wrong, and import the file again.`,
+      );
+    }
+    if (this.zone.source === 'assumed' && sawNoZone) {
+      writer.problem(
+        'question',
+        'time-zone-assumed',
+        `The file does not say in which time zone its times are; ${this.zone.name} was assumed. Choose the zone and import the file again: nothing will be doubled.`,
+      );
+    }
+    if (!sawZone || sawNoZone) return this.zone;
+    const { columnZone } = plan;
+    return { name: columnZone !== null && 'zone' in columnZone ? columnZone.zone : 'UTC', source: 'file' };
+  }
+
+  /** Whether the row has a date or a quantity, and so is more than words. */
+  private saysWhat({ cells }: Row): boolean {
+    const says = (role: ColumnRole) => {
+      const position = this.context.plan.columns[role];
+      return position !== undefined && /\d/.test(cells[position] ?? '') && position > 0;
+    };
+    return says('quantity') || says('price') || says('entryPrice');
+  }
+}

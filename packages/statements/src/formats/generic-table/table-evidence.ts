@@ -1,0 +1,148 @@
+import { dateOrderEvidence } from '../../cells/parse-date-time.ts';
+import { decimalEvidence, isEmptyNumber, parseNumber } from '../../cells/parse-number.ts';
+import type { ColumnRole, DateOrder, DecimalMark } from '../../contracts/source.ts';
+import type { Row } from '../../tables/csv-scanner.ts';
+import type { Columns } from './find-columns.ts';
+
+export const NUMBER_ROLES = [
+  'quantity',
+  'price',
+  'commission',
+  'fees',
+  'totalFees',
+  'amount',
+  'multiplier',
+  'strike',
+  'entryPrice',
+  'exitPrice',
+  'profit',
+] as const satisfies readonly ColumnRole[];
+
+const DATE_ROLES = [
+  'dateTime',
+  'date',
+  'entryDateTime',
+  'exitDateTime',
+] as const satisfies readonly ColumnRole[];
+const COST_ROLES = ['commission', 'fees', 'totalFees'] as const satisfies readonly ColumnRole[];
+
+interface Marks {
+  dots: number;
+  commas: number;
+  either: number;
+}
+
+/** What the rows looked at so far say about how dates and numbers are written. */
+export class TableEvidence {
+  private readonly columns: Columns;
+  private readonly marks = new Map<number, Marks>();
+  private dayFirst = 0;
+  private monthFirst = 0;
+  private openDates = 0;
+  private costs = { positive: 0, negative: 0 };
+  private money = { dots: 0, commas: 0 };
+
+  constructor(columns: Columns) {
+    this.columns = columns;
+  }
+
+  add({ cells }: Row): void {
+    for (const role of NUMBER_ROLES) {
+      const position = this.columns[role];
+      const text = position === undefined ? '' : (cells[position] ?? '');
+      if (position !== undefined && !isEmptyNumber(text)) this.addNumber(position, text);
+    }
+    for (const role of DATE_ROLES) {
+      const position = this.columns[role];
+      if (position !== undefined) this.addDate(cells[position] ?? '');
+    }
+    for (const role of COST_ROLES) {
+      const position = this.columns[role];
+      const cost = position === undefined ? null : parseNumber(cells[position] ?? '');
+      if (cost?.isPositive() === true) this.costs.positive += 1;
+      if (cost?.isNegative() === true) this.costs.negative += 1;
+    }
+    this.addProduct(cells);
+  }
+
+  /** `null`: open, since every date can be read in two ways. */
+  get dateOrder(): DateOrder | null {
+    if (this.dayFirst > 0 || this.monthFirst > 0) return this.dayFirst >= this.monthFirst ? 'dmy' : 'mdy';
+    return this.openDates > 0 ? null : 'ymd';
+  }
+
+  /** Dates of both orders stand in one file. */
+  get mixedDates(): boolean {
+    return this.dayFirst > 0 && this.monthFirst > 0;
+  }
+
+  /** Costs are printed as negative amounts. */
+  get costsNegative(): boolean {
+    return this.costs.negative > this.costs.positive;
+  }
+
+  get mixedCosts(): boolean {
+    return this.costs.negative > 0 && this.costs.positive > 0;
+  }
+
+  /** The mark of a column; `null`: open, since all that it shows is `1,234` or `1.234`. */
+  markOf(position: number): DecimalMark | null | undefined {
+    const { dots, commas, either } = this.marks.get(position) ?? { dots: 0, commas: 0, either: 0 };
+    if (dots > 0 || commas > 0) return dots >= commas ? '.' : ',';
+    return either > 0 ? null : undefined;
+  }
+
+  /** The mark of the whole file: of its other columns, or the one by which quantity × price is the amount. */
+  get mark(): DecimalMark | null {
+    let dots = 0;
+    let commas = 0;
+    for (const each of this.marks.values()) {
+      dots += each.dots;
+      commas += each.commas;
+    }
+    if (dots > 0 && commas === 0) return '.';
+    if (commas > 0 && dots === 0) return ',';
+    if (this.money.dots > 0 && this.money.commas === 0) return '.';
+    if (this.money.commas > 0 && this.money.dots === 0) return ',';
+    return null;
+  }
+
+  private addNumber(position: number, text: string): void {
+    const evidence = decimalEvidence(text);
+    if (evidence === 'none') return;
+    let marks = this.marks.get(position);
+    if (marks === undefined) {
+      marks = { dots: 0, commas: 0, either: 0 };
+      this.marks.set(position, marks);
+    }
+    if (evidence === '.') marks.dots += 1;
+    else if (evidence === ',') marks.commas += 1;
+    else marks.either += 1;
+  }
+
+  private addDate(text: string): void {
+    const evidence = dateOrderEvidence(text);
+    if (evidence === 'dmy') this.dayFirst += 1;
+    else if (evidence === 'mdy') this.monthFirst += 1;
+    else if (evidence === 'either') this.openDates += 1;
+  }
+
+  /** Counts the rows whose money comes out with one mark and not with the other. */
+  private addProduct(cells: readonly string[]): void {
+    const { quantity, price, amount } = this.columns;
+    if (quantity === undefined || price === undefined || amount === undefined) return;
+    const comesOut = (mark: DecimalMark): boolean => {
+      const size = parseNumber(cells[quantity] ?? '', mark);
+      const each = parseNumber(cells[price] ?? '', mark);
+      const money = parseNumber(cells[amount] ?? '', mark);
+      if (size === null || each === null || money === null || money.isZero()) return false;
+      // Within a twentieth, for the amount may hold the costs.
+      const off = size.times(each).abs().minus(money.abs()).abs().toNumber();
+      return off <= Math.abs(money.toNumber()) / 20;
+    };
+    const dot = comesOut('.');
+    const comma = comesOut(',');
+    if (dot && !comma) this.money.dots += 1;
+    if (comma && !dot) this.money.commas += 1;
+  }
+}

@@ -1,0 +1,140 @@
+import { Decimal, isCurrency } from '@tapebook/domain/money';
+import {
+  type PrintedTime,
+  parsePrintedTime,
+  type ResolvedTime,
+  resolvePrintedTime,
+} from '../../cells/parse-date-time.ts';
+import { decimalEvidence, isEmptyNumber, parseNumber } from '../../cells/parse-number.ts';
+import type { ColumnRole } from '../../contracts/source.ts';
+import type { StatementWriter } from '../../outputs/statement-writer.ts';
+import { missingValue, quoted, unreadableDate, unreadableNumber } from '../../outputs/wording.ts';
+import type { Row } from '../../tables/csv-scanner.ts';
+import type { TablePlan } from './table-plan.ts';
+
+/** What all rows of one table share. */
+export interface TableContext {
+  readonly plan: TablePlan;
+  readonly timeZone: string;
+  readonly writer: StatementWriter;
+  /** Currency of rows for which neither they nor the plan name one. */
+  readonly assumedCurrency: string;
+  /** Times of the file were printed with a zone of their own. */
+  sawZone: boolean;
+  sawNoZone: boolean;
+}
+
+/** A row's cells by what they mean; what cannot be read rejects the row and says so. */
+export class TableRow {
+  readonly line: number;
+  readonly cells: readonly string[];
+  private readonly context: TableContext;
+
+  constructor({ cells, line }: Row, context: TableContext) {
+    this.cells = cells;
+    this.line = line;
+    this.context = context;
+  }
+
+  text(role: ColumnRole): string {
+    const position = this.context.plan.columns[role];
+    return position === undefined ? '' : (this.cells[position]?.trim() ?? '');
+  }
+
+  /** `null` where there is none; `undefined` after the row was rejected for it. */
+  number(role: ColumnRole): Decimal | null | undefined {
+    const text = this.text(role);
+    if (isEmptyNumber(text)) return null;
+    const mark = this.context.plan.marks.get(role);
+    const value = parseNumber(text, mark ?? '.');
+    if (value === null) {
+      this.reject('unreadable-number', unreadableNumber(this.line, role, text));
+      return undefined;
+    }
+    // Whole digits all the way, and now a separator that may be either.
+    if (mark === undefined && decimalEvidence(text) === 'either') {
+      this.reject(
+        'decimal-mark-ambiguous',
+        `Line ${this.line}: the ${role} ${quoted(text)} can be read in two ways. Say which sign parts the decimals, and import the file again.`,
+      );
+      return undefined;
+    }
+    return value;
+  }
+
+  /** As {@link number}, for a value that the row must have. */
+  required(role: ColumnRole): Decimal | undefined {
+    const value = this.number(role);
+    if (value !== null) return value;
+    this.reject('missing-value', missingValue(this.line, role));
+    return undefined;
+  }
+
+  /** When the row happened: one cell, or a date and a time. Rejects the row when that is unreadable. */
+  time(role: 'dateTime' | 'entryDateTime' | 'exitDateTime' = 'dateTime'): ResolvedTime | undefined {
+    const { plan, timeZone } = this.context;
+    const whole = this.text(role) || this.text('date');
+    let printed: PrintedTime | null = whole === '' ? {} : parsePrintedTime(whole, plan.dateOrder);
+    const time = this.text('time');
+    if (printed !== null && printed.time === undefined && time !== '') {
+      const timed = parsePrintedTime(time, plan.dateOrder);
+      printed = timed === null ? null : { ...printed, ...timed };
+    }
+    if (printed !== null && printed.date === undefined && plan.fileDate !== null) {
+      printed = { ...printed, date: plan.fileDate };
+    }
+    const hasZone = printed?.offsetMinutes !== undefined || printed?.zone !== undefined;
+    if (printed !== null && !hasZone && plan.columnZone !== null)
+      printed = { ...printed, ...plan.columnZone };
+    const resolved = printed === null ? null : resolvePrintedTime(printed, timeZone);
+    if (resolved === null) {
+      this.reject(
+        'unreadable-date',
+        unreadableDate(this.line, [whole, time].filter((part) => part !== '').join(' ')),
+      );
+      return undefined;
+    }
+    if (hasZone || plan.columnZone !== null) this.context.sawZone = true;
+    else this.context.sawNoZone = true;
+    return resolved;
+  }
+
+  /** Cost of the row, positive; whether it states one at all; `undefined` after the row was rejected. */
+  costs(): { fees: Decimal; stated: boolean } | undefined {
+    const { columns } = this.context.plan;
+    // A total holds the others; else commission and fees are two costs. No column is counted twice.
+    const roles =
+      columns.totalFees === undefined ? (['commission', 'fees'] as const) : (['totalFees'] as const);
+    let fees = Decimal.zero;
+    let stated = false;
+    for (const role of roles) {
+      const value = this.number(role);
+      if (value === undefined) return undefined;
+      if (value === null) continue;
+      stated = true;
+      fees = fees.plus(value);
+    }
+    return { fees: this.context.plan.costsNegative ? fees.negated() : fees, stated };
+  }
+
+  /** The row's own currency, the file's, or the one that is assumed. */
+  currency(): string | undefined {
+    const text = this.text('currency').toUpperCase();
+    if (text === '') return this.context.plan.currency ?? this.context.assumedCurrency;
+    if (isCurrency(text)) return text;
+    this.reject(
+      'unknown-currency',
+      `Line ${this.line}: ${quoted(text)} is no currency. Correct the row in the file and import it again.`,
+    );
+    return undefined;
+  }
+
+  /** Canonical text of all cells: what the row is told apart by. */
+  content(): string {
+    return this.cells.map((cell) => cell.trim()).join('\u001f');
+  }
+
+  reject(code: Parameters<StatementWriter['reject']>[1], message: string): void {
+    this.context.writer.reject(this.line, code, message);
+  }
+}

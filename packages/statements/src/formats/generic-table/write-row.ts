@@ -1,0 +1,225 @@
+import type { ActivityKind } from '@tapebook/domain/activities';
+import type { Instrument } from '@tapebook/domain/instruments';
+import { Decimal } from '@tapebook/domain/money';
+import { parsePrintedTime } from '../../cells/parse-date-time.ts';
+import { isEmptyNumber } from '../../cells/parse-number.ts';
+import { effectOf, type RowKind, rowKindOf } from '../../cells/row-kinds.ts';
+import { missingValue, quoted } from '../../outputs/wording.ts';
+import { priceIn32nds, type TableInstruments } from './table-instruments.ts';
+import type { TableContext, TableRow } from './table-row.ts';
+
+const NOT_EXECUTED = /^(?:cancel|reject|expired|working|pending|open|inactive|not filled|wait)/i;
+
+const PAID: ReadonlySet<ActivityKind> = new Set(['withdrawal', 'fee', 'tax']);
+const TRADED: ReadonlySet<ActivityKind> = new Set(['buy', 'sell', 'expire', 'assign', 'exercise']);
+
+/** Writes one row of a table of executions and other events. */
+export function writeRow(row: TableRow, context: TableContext, instruments: TableInstruments): void {
+  const { writer } = context;
+  if (NOT_EXECUTED.test(row.text('status'))) {
+    writer.ignore(row.line, 'not-executed', `The order was not executed: ${row.text('status')}.`);
+    return;
+  }
+  const side = row.text('side');
+  const word = side === '' ? null : rowKindOf(side);
+  if (side !== '' && word === null) {
+    row.reject(
+      'unknown-side',
+      `Line ${row.line}: ${quoted(side)} says neither purchase nor sale. Correct the row, or enter it by hand.`,
+    );
+    return;
+  }
+  if (side === '' && context.plan.columns.side !== undefined) {
+    row.reject('missing-value', `${missingValue(row.line, 'side')}`);
+    return;
+  }
+  if (word === null || TRADED.has(word.kind)) writeTrade(row, word, context, instruments);
+  else if (word.kind === 'split') writeSplit(row, context, instruments);
+  else writeCash(row, word, context, instruments);
+}
+
+/** The instrument that a row names; rejects the row when it names none. */
+export function instrumentOf(
+  row: TableRow,
+  currency: string,
+  context: TableContext,
+  instruments: TableInstruments,
+): Instrument | undefined {
+  const symbol = row.text('symbol') || row.text('isin') || row.text('name');
+  const multiplier = row.number('multiplier');
+  const strike = multiplier === undefined ? undefined : row.number('strike');
+  if (multiplier === undefined || strike === undefined) return undefined;
+  if (symbol === '') {
+    row.reject('missing-value', missingValue(row.line, 'symbol'));
+    return undefined;
+  }
+  const instrument = instruments.get({
+    symbol,
+    assetClass: row.text('assetClass'),
+    currency,
+    multiplier,
+    underlying: row.text('underlying'),
+    expiry: parsePrintedTime(row.text('expiry'), context.plan.dateOrder)?.date ?? null,
+    strike,
+    right: row.text('right'),
+  });
+  if (instrument.multiplier === null) {
+    context.writer.problemOnce(
+      'question',
+      'multiplier-unknown',
+      `Line ${row.line}: how much money one point of ${instrument.symbol} is worth is not known. Say so in the instrument’s settings; until then its result is unknown.`,
+      row.line,
+    );
+  }
+  return instrument;
+}
+
+/** A price, in 32nds where its instrument is so quoted; `undefined` after the row was rejected. */
+export function priceOf(
+  row: TableRow,
+  role: 'price' | 'entryPrice' | 'exitPrice',
+  instrument: Instrument,
+): Decimal | undefined {
+  return priceIn32nds(row.text(role), instrument) ?? row.required(role);
+}
+
+function writeTrade(
+  row: TableRow,
+  word: RowKind | null,
+  context: TableContext,
+  instruments: TableInstruments,
+): void {
+  const { writer } = context;
+  const quantity = row.required('quantity');
+  const time = quantity === undefined ? undefined : row.time();
+  const currency = time === undefined ? undefined : row.currency();
+  if (quantity === undefined || time === undefined || currency === undefined) return;
+  const instrument = instrumentOf(row, currency, context, instruments);
+  if (instrument === undefined) return;
+  if (quantity.isZero()) {
+    writer.ignore(row.line, 'zero-quantity');
+    return;
+  }
+  if (word?.kind === 'buy' && quantity.isNegative()) {
+    row.reject(
+      'contradictory-side',
+      `Line ${row.line} is a purchase of ${quantity}. Check it at the broker, and correct the row or enter it by hand.`,
+    );
+    return;
+  }
+  const kind = word?.kind ?? (quantity.isNegative() ? 'sell' : 'buy');
+  const ends = kind !== 'buy' && kind !== 'sell';
+  // An expiry may leave the price out: nothing was paid.
+  const price = ends && isEmptyNumber(row.text('price')) ? null : priceOf(row, 'price', instrument);
+  const costs = price === undefined ? undefined : row.costs();
+  if (price === undefined || costs === undefined) return;
+  const size = quantity.abs();
+  const money = size.times(price ?? Decimal.zero).times(instrument.multiplier ?? Decimal.one);
+  const margined = instrument.assetClass === 'future' || instrument.assetClass === 'cfd';
+  const effect = effectOf(row.text('effect')).effect ?? word?.effect;
+  const notes = [word?.note ?? '', row.text('note')].filter((part) => part !== '');
+  const id = row.text('id');
+  writer.activity({
+    account: row.text('account'),
+    line: row.line,
+    time,
+    content: row.content(),
+    ...(id === '' ? {} : { externalId: id }),
+    feesStated: costs.stated,
+    facts: {
+      kind,
+      instrument,
+      quantity: size,
+      ...(price === null || (ends && price.isZero()) ? {} : { price }),
+      amount: margined || ends ? Decimal.zero : kind === 'buy' ? money.negated() : money,
+      fees: costs.fees,
+      currency: instrument.currency,
+      ...(effect === undefined ? {} : { effect }),
+      ...(notes.length === 0 ? {} : { note: notes.join(' · ') }),
+    },
+  });
+}
+
+function writeCash(row: TableRow, word: RowKind, context: TableContext, instruments: TableInstruments): void {
+  const stated = row.number('amount');
+  if (stated === undefined) return;
+  // Tables without money of their own may print the payment as a price of one piece, or of several.
+  const amount = stated ?? paymentOf(row);
+  const time = amount === undefined ? undefined : row.time();
+  const currency = time === undefined ? undefined : row.currency();
+  if (amount === undefined || time === undefined || currency === undefined) return;
+  const named = row.text('symbol') || row.text('isin') || row.text('name');
+  const instrument =
+    named === '' || word.kind === 'deposit' || word.kind === 'withdrawal'
+      ? null
+      : instrumentOf(row, currency, context, instruments);
+  if (instrument === undefined) return;
+  if (amount.isZero()) {
+    context.writer.ignore(row.line, 'zero-quantity', 'Its amount is zero.');
+    return;
+  }
+  const note = row.text('note');
+  context.writer.activity({
+    account: row.text('account'),
+    line: row.line,
+    time,
+    content: row.content(),
+    feesStated: true,
+    facts: {
+      kind: word.kind,
+      instrument,
+      // Some tables print what was paid without a sign; a dividend taken back does have one.
+      amount: PAID.has(word.kind) ? amount.abs().negated() : amount,
+      fees: Decimal.zero,
+      currency,
+      ...(note === '' ? {} : { note }),
+    },
+  });
+}
+
+function paymentOf(row: TableRow): Decimal | undefined {
+  const price = row.required('price');
+  if (price === undefined) return undefined;
+  const quantity = row.number('quantity');
+  return quantity === undefined
+    ? undefined
+    : quantity === null || quantity.isZero()
+      ? price
+      : price.times(quantity.abs());
+}
+
+const RATIO = /^(\d+(?:\.\d+)?)\s*(?::|for|-for-|\/)\s*(\d+(?:\.\d+)?)$/i;
+
+function writeSplit(row: TableRow, context: TableContext, instruments: TableInstruments): void {
+  const match = [...row.cells].map((cell) => RATIO.exec(cell.trim())).find((found) => found !== null);
+  const held = match === undefined || match === null ? null : Decimal.tryParse(match[2] ?? '');
+  const given = match === undefined || match === null ? null : Decimal.tryParse(match[1] ?? '');
+  if (held === null || given === null || held.isZero() || given.isZero()) {
+    row.reject(
+      'missing-value',
+      `Line ${row.line} is a split without its ratio (such as 4:1). Enter it by hand.`,
+    );
+    return;
+  }
+  const time = row.time();
+  const currency = time === undefined ? undefined : row.currency();
+  const instrument = currency === undefined ? undefined : instrumentOf(row, currency, context, instruments);
+  if (time === undefined || instrument === undefined) return;
+  const note = row.text('note');
+  context.writer.activity({
+    account: row.text('account'),
+    line: row.line,
+    time,
+    content: row.content(),
+    feesStated: true,
+    facts: {
+      kind: 'split',
+      instrument,
+      amount: Decimal.zero,
+      fees: Decimal.zero,
+      currency: instrument.currency,
+      ratio: given.dividedBy(held, 18).normalized(),
+      ...(note === '' ? {} : { note }),
+    },
+  });
+}

@@ -1,0 +1,103 @@
+import { Decimal, isCurrency } from '@tapebook/domain/money';
+import { ibkrAssetClass } from '../../brokers/ibkr/asset-classes.ts';
+import { type CorporateActionRow, writeCorporateActions } from '../../brokers/ibkr/corporate-actions.ts';
+import { unreadableNumber } from '../../outputs/wording.ts';
+import { type ActivityContext, accountOf, assetClassOf, currencyOf, timeOf } from './activity-context.ts';
+import type { ActivityRow } from './activity-row.ts';
+import { isTotal } from './headings.ts';
+
+/** `Open Positions`: what is held at the end, as a total to hold ours against. */
+export function readOpenPosition(row: ActivityRow, { writer, instruments, account }: ActivityContext): void {
+  const level = row.text('level').toLowerCase();
+  // A lot repeats a part of the summary above it.
+  writer.ignore(row.line, level === 'lot' ? 'summary-level' : 'stated-total');
+  const assetClass = ibkrAssetClass(row.text('category'));
+  const symbol = row.text('symbol');
+  const currency = row.text('currency');
+  const quantity = row.number('quantity');
+  if (level === 'lot' || isTotal(row.first) || assetClass === null || symbol === '') return;
+  if (!(quantity instanceof Decimal) || !isCurrency(currency)) return;
+  const multiplier = row.number('multiplier');
+  const terms = multiplier instanceof Decimal && multiplier.isPositive() ? { multiplier } : {};
+  writer.total({
+    account: row.text('account') || account,
+    measure: 'position',
+    instrument: instruments.get(assetClass, symbol, currency, terms),
+    currency,
+    value: quantity,
+    line: row.line,
+  });
+}
+
+const ENDING_CASH = new Set(['ending cash', 'endbarsaldo']);
+
+/** `Cash Report`: the cash of each currency at the end. The base currency's summary converts the others. */
+export function readCashReport(row: ActivityRow, { writer, account }: ActivityContext): void {
+  writer.ignore(row.line, 'stated-total');
+  const currency = row.text('currency');
+  const value = row.number('total');
+  if (!ENDING_CASH.has(row.text('measure').toLowerCase()) || !(value instanceof Decimal)) return;
+  if (!isCurrency(currency)) return;
+  writer.total({ account, measure: 'cash', currency, value, line: row.line });
+}
+
+/** `Corporate Actions`: kept until all rows of an event are there. */
+export class CorporateActionsSection {
+  private readonly context: ActivityContext;
+  private readonly rows: CorporateActionRow[] = [];
+
+  constructor(context: ActivityContext) {
+    this.context = context;
+  }
+
+  data(row: ActivityRow): void {
+    const { context } = this;
+    const { writer } = context;
+    const { line } = row;
+    if (isTotal(row.first)) {
+      writer.ignore(line, 'stated-total');
+      return;
+    }
+    const assetClass = assetClassOf(row, context);
+    const currency = assetClass === null ? null : currencyOf(row, context);
+    const time = currency === null ? null : timeOf(row, context);
+    if (assetClass === null || currency === null || time === null) return;
+    const quantity = row.number('quantity') ?? null;
+    if (quantity === null) {
+      writer.reject(line, 'unreadable-number', unreadableNumber(line, 'quantity', row.text('quantity')));
+      return;
+    }
+    const description = row.text('description');
+    const content = ['corporate-action', currency, row.text('dateTime'), description, quantity.normalized()];
+    this.rows.push({
+      account: accountOf(row, context),
+      line,
+      time,
+      content: content.join('|'),
+      assetClass,
+      symbol: ownSymbol(description),
+      currency,
+      quantity,
+      proceeds: row.number('proceeds') ?? Decimal.zero,
+      description,
+    });
+  }
+
+  finish(): void {
+    const { instruments, writer } = this.context;
+    writeCorporateActions(
+      this.rows,
+      {
+        instrument: (assetClass, symbol, currency) => instruments.get(assetClass, symbol, currency),
+        lasting: ({ symbol }) => symbol,
+      },
+      writer,
+    );
+  }
+}
+
+/** The row's own paper stands in the last parentheses: `… (AAPL, APPLE INC, US0378331005)`. */
+function ownSymbol(description: string): string {
+  const match = /\(([^,()]+),[^()]*\)\s*$/.exec(description);
+  return (match?.[1] ?? description.split('(')[0] ?? '').trim();
+}

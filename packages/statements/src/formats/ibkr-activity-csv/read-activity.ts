@@ -1,0 +1,182 @@
+import { Decimal, isCurrency } from '@tapebook/domain/money';
+import { InstrumentBook } from '../../brokers/ibkr/instrument-book.ts';
+import { parsePrintedTime } from '../../cells/parse-date-time.ts';
+import type { StatementPeriod } from '../../contracts/statement.ts';
+import type { FormatInput, FormatReading } from '../../contracts/statement-format.ts';
+import type { StatementWriter } from '../../outputs/statement-writer.ts';
+import { brokenRow } from '../../outputs/wording.ts';
+import { Refusal } from '../../refusal.ts';
+import type { Row } from '../../tables/csv-scanner.ts';
+import type { ActivityContext } from './activity-context.ts';
+import { ActivityRow } from './activity-row.ts';
+import { CashSections } from './cash-sections.ts';
+import { type Heading, isTotal, readHeading, type Section, sectionOf } from './headings.ts';
+import { CorporateActionsSection, readCashReport, readOpenPosition } from './position-sections.ts';
+import { readInstruments } from './read-instruments.ts';
+import { TradesSection } from './trades-section.ts';
+
+/** Columns of sections whose heading an excerpt may lack, for they never change. */
+const FIXED_HEADINGS: Partial<Record<Section, readonly string[]>> = {
+  statement: ['', '', 'Field Name', 'Field Value'],
+  account: ['', '', 'Field Name', 'Field Value'],
+  'cash-report': ['', '', 'Currency Summary', 'Currency', 'Total'],
+};
+
+const FIELD_ACCOUNT = new Set(['account', 'konto']);
+const FIELD_BASE = new Set(['base currency', 'basiswährung']);
+const FIELD_PERIOD = new Set(['period', 'zeitraum']);
+
+/** Reads an activity statement, section by section, each row under the last heading of its section. */
+export async function readActivity(input: FormatInput, writer: StatementWriter): Promise<FormatReading> {
+  const instruments = new InstrumentBook();
+  await readInstruments(input.text(), instruments);
+  const reader = new ActivityReader({
+    writer,
+    instruments,
+    timeZone: input.timeZone.name,
+    account: '',
+    baseCurrency: null,
+  });
+  for await (const rows of input.rows()) {
+    for (const row of rows) reader.row(row);
+  }
+  return reader.finish();
+}
+
+class ActivityReader {
+  private readonly context: ActivityContext;
+  private readonly trades: TradesSection;
+  private readonly cash: CashSections;
+  private readonly corporateActions: CorporateActionsSection;
+  private readonly headings = new Map<string, Heading>();
+  private period: StatementPeriod | undefined;
+
+  constructor(context: ActivityContext) {
+    this.context = context;
+    this.trades = new TradesSection(context);
+    this.cash = new CashSections(context);
+    this.corporateActions = new CorporateActionsSection(context);
+  }
+
+  row({ cells, line, broken }: Row): void {
+    const { writer } = this.context;
+    if (broken !== undefined) {
+      writer.reject(line, 'broken-row', brokenRow(line, broken));
+      return;
+    }
+    const name = cells[0] ?? '';
+    if (cells.length === 1 && name.trim() === '') return;
+    const section = sectionOf(name);
+    const kind = cells[1]?.trim() ?? '';
+    if (section !== 'trades') this.trades.release();
+    if (kind === 'Header') {
+      this.headings.set(section ?? name, readHeading(cells));
+      return;
+    }
+    if (section === null) {
+      const known = ['Data', 'SubTotal', 'Total', 'Notes'].includes(kind);
+      writer.ignore(line, known ? 'section-not-used' : 'statement-information');
+      return;
+    }
+    const fixed = FIXED_HEADINGS[section];
+    const heading = this.headings.get(section) ?? (fixed === undefined ? null : readHeading(fixed));
+    const row = new ActivityRow(cells, line, heading ?? { positions: new Map() });
+    if (section === 'trades' && kind === 'SubTotal') this.trades.subtotal(row);
+    else if (section === 'trades' && kind === 'Total') this.trades.total(row);
+    else if (kind === 'SubTotal' || kind === 'Total') writer.ignore(line, 'stated-total');
+    else if (kind !== 'Data') writer.ignore(line, 'statement-information');
+    else if (heading === null && section !== 'information' && section !== 'accruals')
+      this.headless(section, row);
+    else this.data(section, row);
+  }
+
+  finish(): FormatReading {
+    this.trades.finish();
+    this.corporateActions.finish();
+    if (this.context.writer.counts.rows === 0) {
+      throw new Refusal(
+        'not-a-statement',
+        'The statement holds headings but no rows. Export it again with its sections.',
+      );
+    }
+    return this.period === undefined ? {} : { period: this.period };
+  }
+
+  private data(section: Section, row: ActivityRow): void {
+    const { context } = this;
+    const { writer } = context;
+    switch (section) {
+      case 'trades':
+        this.trades.data(row);
+        return;
+      case 'corporate-actions':
+        this.corporateActions.data(row);
+        return;
+      case 'open-positions':
+        readOpenPosition(row, context);
+        return;
+      case 'cash-report':
+        readCashReport(row, context);
+        return;
+      case 'instruments':
+        writer.ignore(row.line, 'instrument-information');
+        return;
+      case 'rates':
+        this.rate(row);
+        return;
+      case 'accruals':
+        writer.ignore(row.line, isTotal(row.first) ? 'stated-total' : 'accrual');
+        return;
+      case 'statement':
+      case 'account':
+        this.information(row);
+        return;
+      case 'information':
+        writer.ignore(row.line, 'statement-information');
+        return;
+      default:
+        this.cash.data(section, row);
+    }
+  }
+
+  private headless(section: Section, row: ActivityRow): void {
+    this.context.writer.reject(
+      row.line,
+      'unknown-row-type',
+      `Line ${row.line} stands in the section “${section}” before any heading, so its columns are not known. Export the whole statement and import that.`,
+    );
+  }
+
+  private information(row: ActivityRow): void {
+    const { context } = this;
+    context.writer.ignore(row.line, 'statement-information');
+    const field = row.text('field').toLowerCase();
+    const value = row.text('value');
+    if (FIELD_ACCOUNT.has(field)) {
+      // `U1234567 (Custom Consolidated)`; of several accounts, each row names its own.
+      context.account = value.split(/[ ,(]/)[0] ?? '';
+      context.writer.account({ ref: context.account });
+    } else if (FIELD_BASE.has(field) && isCurrency(value)) {
+      context.baseCurrency = value;
+      context.writer.account({ ref: context.account, currency: value });
+    } else if (FIELD_PERIOD.has(field)) {
+      this.period = readPeriod(value);
+    }
+  }
+
+  private rate(row: ActivityRow): void {
+    const { writer, baseCurrency } = this.context;
+    writer.ignore(row.line, 'exchange-rate');
+    const rate = row.number('rate');
+    const from = row.text('currency');
+    const day = this.period?.to;
+    if (!(rate instanceof Decimal) || baseCurrency === null || day === undefined || !isCurrency(from)) return;
+    writer.rate({ day, from, to: baseCurrency, rate });
+  }
+}
+
+/** `January 1, 2023 - December 31, 2023`, or one day. */
+function readPeriod(text: string): StatementPeriod | undefined {
+  const [from, to = from] = text.split(' - ').map((part) => parsePrintedTime(part)?.date);
+  return from === undefined || to === undefined ? undefined : { from, to };
+}

@@ -1,0 +1,73 @@
+import { Decimal } from '@tapebook/domain/money';
+import { ibkrAssetClass } from '../../brokers/ibkr/asset-classes.ts';
+import type { InstrumentBook, InstrumentTerms } from '../../brokers/ibkr/instrument-book.ts';
+import { parsePrintedTime } from '../../cells/parse-date-time.ts';
+import { CsvScanner } from '../../tables/csv-scanner.ts';
+import { ActivityRow } from './activity-row.ts';
+import { type Heading, readHeading, sectionOf } from './headings.ts';
+
+/** How lines of the section begin; long enough never to be met in a description. */
+const MARKERS = ['Financial Instrument Information,', 'Informationen zum Finanzinstrument,'];
+const LONGEST_MARKER = 40;
+
+/**
+ * Reads the list of instruments beforehand: it stands near the end of the file, and contract sizes
+ * are needed from the first trade on. Looking for it costs a fraction of reading the file.
+ */
+export async function readInstruments(text: AsyncIterable<string>, book: InstrumentBook): Promise<void> {
+  let tail = '';
+  let scanner: CsvScanner | null = null;
+  const heading: { current: Heading | null } = { current: null };
+  for await (const piece of text) {
+    if (scanner !== null) {
+      for (const row of scanner.push(piece)) take(row.cells, row.line, heading, book);
+      continue;
+    }
+    const window = tail + piece;
+    const starts = MARKERS.map((marker) => window.indexOf(marker)).filter((at) => at >= 0);
+    if (starts.length === 0) {
+      tail = window.slice(-LONGEST_MARKER);
+      continue;
+    }
+    scanner = new CsvScanner(',');
+    for (const row of scanner.push(window.slice(Math.min(...starts))))
+      take(row.cells, row.line, heading, book);
+  }
+  for (const row of scanner?.end() ?? []) take(row.cells, row.line, heading, book);
+}
+
+function take(
+  cells: readonly string[],
+  line: number,
+  heading: { current: Heading | null },
+  book: InstrumentBook,
+): void {
+  if (sectionOf(cells[0] ?? '') !== 'instruments') return;
+  if (cells[1] === 'Header') {
+    heading.current = readHeading(cells);
+    return;
+  }
+  if (cells[1] !== 'Data' || heading.current === null) return;
+  const row = new ActivityRow(cells, line, heading.current);
+  const assetClass = ibkrAssetClass(row.text('category'));
+  if (assetClass === null) return;
+  const terms = termsOf(row);
+  // A paper that was renamed is listed with all its names: `FB, META`.
+  for (const symbol of row.text('symbol').split(',')) book.describe(assetClass, symbol.trim(), terms);
+}
+
+function termsOf(row: ActivityRow): InstrumentTerms {
+  const multiplier = row.number('multiplier');
+  const strike = row.number('strike');
+  const expiry = parsePrintedTime(row.text('expiry'))?.date;
+  const underlying = row.text('underlying');
+  const type = row.text('type').toUpperCase();
+  return {
+    ...(multiplier instanceof Decimal && multiplier.isPositive() ? { multiplier } : {}),
+    ...(strike instanceof Decimal && strike.isPositive() ? { strike } : {}),
+    ...(expiry === undefined ? {} : { expiry }),
+    ...(underlying === '' ? {} : { underlying }),
+    ...(type === 'C' || type === 'P' ? { right: type === 'C' ? 'call' : 'put' } : {}),
+    ...(type === 'ETF' ? { isFund: true } : {}),
+  };
+}

@@ -1,0 +1,134 @@
+import type { ActivityKind } from '@tapebook/domain/activities';
+import { Decimal } from '@tapebook/domain/money';
+import { missingValue, quoted, unreadableNumber } from '../../outputs/wording.ts';
+import {
+  accountOf,
+  assetClassOf,
+  currencyOf,
+  type FlexContext,
+  idOf,
+  instrumentOf,
+  timeOf,
+} from './flex-context.ts';
+import type { FlexElement } from './flex-element.ts';
+
+/** Types of cash transactions, lower case. Deposits and withdrawals share one and part by their sign. */
+const KINDS: Readonly<Record<string, ActivityKind | 'deposit-or-withdrawal' | 'margin'>> = {
+  dividends: 'dividend',
+  'payment in lieu of dividends': 'dividend',
+  'withholding tax': 'tax',
+  '871(m) withholding': 'tax',
+  'sales tax': 'tax',
+  'transaction tax': 'tax',
+  'broker interest paid': 'interest',
+  'broker interest received': 'interest',
+  'bond interest paid': 'interest',
+  'bond interest received': 'interest',
+  'other fees': 'fee',
+  'broker fees': 'fee',
+  'advisor fees': 'fee',
+  'client fees': 'fee',
+  'commission adjustments': 'fee',
+  'deposits & withdrawals': 'deposit-or-withdrawal',
+  'deposits/withdrawals': 'deposit-or-withdrawal',
+  'electronic fund transfers': 'deposit-or-withdrawal',
+  'internal transfers': 'deposit-or-withdrawal',
+  'price adjustments': 'adjustment',
+  'other income': 'adjustment',
+  'cash settling mtm': 'margin',
+};
+
+/** Summaries that are held back until it is clear whether their details are listed as well. */
+const HELD_SUMMARIES = 5000;
+
+/** Cash transactions of one statement: the details where they are listed, else their summaries. */
+export class FlexCash {
+  private readonly context: FlexContext;
+  private summaries: FlexElement[] = [];
+  private sawDetail = false;
+
+  constructor(context: FlexContext) {
+    this.context = context;
+  }
+
+  element(element: FlexElement): void {
+    if (element.text('levelOfDetail') !== 'SUMMARY') {
+      this.sawDetail = true;
+      this.write(element);
+    } else if (this.summaries.length >= HELD_SUMMARIES) {
+      this.write(element);
+    } else {
+      this.summaries.push(element);
+    }
+  }
+
+  finish(): void {
+    for (const summary of this.summaries) {
+      if (this.sawDetail) this.context.writer.ignore(summary.line, 'summary-level');
+      else this.write(summary);
+    }
+    this.summaries = [];
+  }
+
+  private write(element: FlexElement): void {
+    const { context } = this;
+    const { writer } = context;
+    const { line } = element;
+    const type = element.text('type');
+    const kind = KINDS[type.toLowerCase()];
+    if (kind === undefined) {
+      writer.reject(
+        line,
+        'unknown-row-type',
+        `Line ${line}: cash transactions of the type ${quoted(type)} are not known. Enter ${element.text('amount')} ${element.text('currency')} by hand.`,
+      );
+      return;
+    }
+    if (kind === 'margin') {
+      writer.ignore(line, 'cash-side-of-trade');
+      return;
+    }
+    const amount = element.number('amount');
+    if (amount === null || amount === undefined) {
+      if (amount === null)
+        writer.reject(line, 'missing-value', `${missingValue(line, 'amount')} Add “Amount” to the query.`);
+      else writer.reject(line, 'unreadable-number', unreadableNumber(line, 'amount', element.text('amount')));
+      return;
+    }
+    if (amount.isZero()) {
+      writer.ignore(line, 'zero-quantity', 'Its amount is zero.');
+      return;
+    }
+    const currency = currencyOf(element, context);
+    const time = currency === null ? null : timeOf(element, context);
+    if (currency === null || time === null) return;
+    const about = assetClassOf(element) !== null && element.text('symbol') !== '';
+    const description = element.text('description');
+    const externalId = idOf(element, 'transactionID');
+    const content = [
+      'cash',
+      type,
+      currency,
+      element.text('symbol'),
+      time.day,
+      description,
+      amount.normalized(),
+    ];
+    writer.activity({
+      account: accountOf(element, context),
+      line,
+      time,
+      content: content.join('|'),
+      ...(externalId === null ? {} : { externalId }),
+      feesStated: true,
+      facts: {
+        kind: kind === 'deposit-or-withdrawal' ? (amount.isNegative() ? 'withdrawal' : 'deposit') : kind,
+        instrument: about ? instrumentOf(element, context, currency) : null,
+        amount,
+        fees: Decimal.zero,
+        currency,
+        note: description === '' ? type : description,
+      },
+    });
+  }
+}

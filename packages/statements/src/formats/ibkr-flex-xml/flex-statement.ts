@@ -1,0 +1,181 @@
+import { Decimal, isCurrency } from '@tapebook/domain/money';
+import { ibkrAssetClass } from '../../brokers/ibkr/asset-classes.ts';
+import { parsePrintedTime } from '../../cells/parse-date-time.ts';
+import type { IgnoredReason } from '../../contracts/verdict.ts';
+import { FlexCash } from './flex-cash.ts';
+import { accountOf, type FlexContext, termsOf } from './flex-context.ts';
+import type { FlexElement } from './flex-element.ts';
+import {
+  FlexCorporateActions,
+  readCashReport,
+  readOpenPosition,
+  writeOptionEvent,
+  writeTransfer,
+} from './flex-positions.ts';
+import { FlexTrades } from './flex-trades.ts';
+
+/** Rows that a journal has no other use for, and why. */
+const IGNORED: Readonly<Record<string, IgnoredReason>> = {
+  FxTransaction: 'cash-side-of-trade',
+  FxPosition: 'stated-total',
+  FxLot: 'stated-total',
+  StmtFunds: 'cash-side-of-trade',
+  StatementOfFundsLine: 'cash-side-of-trade',
+  UnbundledCommissionDetail: 'summary-level',
+  ChangeInDividendAccrual: 'accrual',
+  OpenDividendAccrual: 'accrual',
+  InterestAccrualsCurrency: 'accrual',
+  TierInterestDetail: 'accrual',
+  PriorPeriodPosition: 'stated-total',
+  ComplexPosition: 'summary-level',
+  NetStockPosition: 'summary-level',
+  EquitySummaryByReportDateInBase: 'stated-total',
+  EquitySummaryInBase: 'stated-total',
+  ChangeInNAV: 'stated-total',
+  MTMPerformanceSummaryUnderlying: 'stated-total',
+  MTDYTDPerformanceSummaryUnderlying: 'stated-total',
+  FIFOPerformanceSummaryUnderlying: 'stated-total',
+};
+
+/** One `FlexStatement`: everything of one account. */
+export class FlexStatementReader {
+  private readonly context: FlexContext;
+  private readonly trades: FlexTrades;
+  private readonly cash: FlexCash;
+  private readonly corporateActions: FlexCorporateActions;
+  /** Names that contracts bear on ordinary rows. */
+  private readonly symbols = new Map<string, string>();
+  private readonly optionEvents: FlexElement[] = [];
+  private readonly taxes: FlexElement[] = [];
+  private sawTrades = false;
+
+  constructor(context: FlexContext) {
+    this.context = context;
+    this.trades = new FlexTrades(context);
+    this.cash = new FlexCash(context);
+    this.corporateActions = new FlexCorporateActions(context);
+  }
+
+  row(row: FlexElement): void {
+    const { context } = this;
+    const { writer } = context;
+    switch (row.name) {
+      case 'Trade':
+      case 'Order':
+      case 'Lot':
+      case 'SymbolSummary':
+      case 'AssetSummary':
+      case 'WashSale':
+      case 'TradeConfirm':
+        this.sawTrades = true;
+        this.remember(row);
+        this.trades.element(row);
+        return;
+      case 'CashTransaction':
+        this.remember(row);
+        this.cash.element(row);
+        return;
+      case 'CorporateAction':
+        this.corporateActions.element(row);
+        return;
+      case 'OptionEAE':
+        this.optionEvents.push(row);
+        return;
+      case 'TransactionTax':
+        this.taxes.push(row);
+        return;
+      case 'Transfer':
+        writeTransfer(row, context);
+        return;
+      case 'OpenPosition':
+        this.remember(row);
+        readOpenPosition(row, context);
+        return;
+      case 'CashReportCurrency':
+        readCashReport(row, context);
+        return;
+      case 'SecurityInfo':
+        this.remember(row);
+        this.describe(row);
+        return;
+      case 'ConversionRate':
+        this.rate(row);
+        return;
+      case 'AccountInformation':
+        this.account(row);
+        return;
+      default:
+        writer.ignore(row.line, IGNORED[row.name] ?? 'section-not-used');
+    }
+  }
+
+  /** The section of trades was there, be it empty. */
+  endOfTrades(): void {
+    this.sawTrades = true;
+  }
+
+  finish(): void {
+    const { context } = this;
+    for (const event of this.optionEvents) {
+      if (this.sawTrades) context.writer.ignore(event.line, 'listed-elsewhere');
+      else writeOptionEvent(event, context);
+    }
+    for (const tax of this.taxes) this.tax(tax);
+    this.trades.finish();
+    this.cash.finish();
+    this.corporateActions.finish((conid) => this.symbols.get(conid));
+  }
+
+  private remember(row: FlexElement): void {
+    const conid = row.text('conid');
+    const symbol = row.text('symbol');
+    if (conid !== '' && symbol !== '' && !/\.(?:OLD|NEW)$/.test(symbol)) this.symbols.set(conid, symbol);
+  }
+
+  private describe(row: FlexElement): void {
+    const { writer, instruments, dateOrder } = this.context;
+    writer.ignore(row.line, 'instrument-information');
+    const assetClass = ibkrAssetClass(row.text('assetCategory'));
+    const symbol = row.text('symbol');
+    if (assetClass !== null && symbol !== '')
+      instruments.describe(assetClass, symbol, termsOf(row, { dateOrder }));
+  }
+
+  private account(row: FlexElement): void {
+    const { writer } = this.context;
+    writer.ignore(row.line, 'statement-information');
+    const currency = row.text('currency');
+    const label = row.text('acctAlias');
+    writer.account({
+      ref: accountOf(row, this.context),
+      ...(label === '' ? {} : { label }),
+      ...(isCurrency(currency) ? { currency } : {}),
+    });
+  }
+
+  /** Taxes on trades, where the trades themselves do not state them. */
+  private tax(row: FlexElement): void {
+    const { writer } = this.context;
+    if (this.trades.statesTaxes) {
+      writer.ignore(row.line, 'listed-elsewhere');
+      return;
+    }
+    writer.reject(
+      row.line,
+      'unsupported-event',
+      `Line ${row.line} is a tax of ${row.text('taxAmount')} ${row.text('currency')} on a trade, and the trades of this query leave taxes out. Add “Taxes” to the trades of the query and export it again.`,
+    );
+  }
+
+  /** A dated rate: one unit of `fromCurrency` in `toCurrency`. */
+  private rate(row: FlexElement): void {
+    const { writer, dateOrder } = this.context;
+    writer.ignore(row.line, 'exchange-rate');
+    const day = parsePrintedTime(row.text('reportDate'), dateOrder)?.date;
+    const from = row.text('fromCurrency');
+    const to = row.text('toCurrency');
+    const rate = row.number('rate');
+    if (day === undefined || !isCurrency(from) || !isCurrency(to)) return;
+    if (rate instanceof Decimal && rate.isPositive()) writer.rate({ day, from, to, rate });
+  }
+}

@@ -1,0 +1,290 @@
+import type { Instrument } from '@tapebook/domain/instruments';
+import { Decimal, isCurrency } from '@tapebook/domain/money';
+import { multiplierOf } from '../../brokers/ibkr/instrument-book.ts';
+import { readTradeCodes } from '../../brokers/ibkr/trade-codes.ts';
+import { commissionElsewhere, tradeFacts } from '../../brokers/ibkr/trade-facts.ts';
+import { addAmount } from '../../outputs/amounts.ts';
+import { missingValue, unreadableNumber } from '../../outputs/wording.ts';
+import { accountOf, currencyOf, type FlexContext, idOf, instrumentOf, timeOf } from './flex-context.ts';
+import type { FlexElement } from './flex-element.ts';
+
+/** Orders that are held back until it is clear whether their fills are listed as well. */
+const HELD_ORDERS = 1000;
+
+/** Digits behind the point of a price that is worked out from money. */
+const DERIVED_PLACES = 12;
+
+/**
+ * Trades of one statement. A query can ask for orders, fills, closed lots and summaries of the same
+ * trades at once; exactly one level is taken: the fills, else the orders.
+ */
+export class FlexTrades {
+  private readonly context: FlexContext;
+  private orders: FlexElement[] = [];
+  private sawFill = false;
+  private ordersOnly = false;
+  private readonly commissions = new Map<
+    string,
+    { account: string; currency: string; line: number; sum: Decimal }
+  >();
+  private readonly realised = new Map<
+    string,
+    { account: string; instrument: Instrument; line: number; sum: Decimal }
+  >();
+  /** Whether trades state their taxes, so that a list of taxes repeats them. */
+  statesTaxes = false;
+  /** Whether trades state what they realised. */
+  statesRealised = false;
+
+  constructor(context: FlexContext) {
+    this.context = context;
+  }
+
+  element(element: FlexElement): void {
+    const level = element.text('levelOfDetail') || element.name.toUpperCase();
+    switch (level) {
+      case 'EXECUTION':
+      case 'TRADE':
+      case 'TRADECONFIRM':
+        this.sawFill = true;
+        this.ignoreOrders();
+        this.write(element);
+        return;
+      case 'ORDER':
+        this.order(element);
+        return;
+      case 'CLOSED_LOT':
+      case 'LOT':
+        this.context.writer.ignore(element.line, 'closed-lot');
+        return;
+      default:
+        // SYMBOL_SUMMARY, ASSET_SUMMARY, WASH_SALE: what other rows say, added up or seen again.
+        this.context.writer.ignore(element.line, 'summary-level');
+    }
+  }
+
+  finish(): void {
+    this.takeOrders();
+    const { writer } = this.context;
+    for (const { account, currency, line, sum } of this.commissions.values()) {
+      writer.total({ account, measure: 'commissions', currency, value: sum, line });
+    }
+    for (const { account, instrument, line, sum } of this.realised.values()) {
+      writer.total({
+        account,
+        measure: 'realised-pnl',
+        instrument,
+        currency: instrument.currency,
+        value: sum,
+        line,
+      });
+    }
+  }
+
+  private order(element: FlexElement): void {
+    if (this.sawFill) this.context.writer.ignore(element.line, 'order-level');
+    else if (this.ordersOnly) this.write(element);
+    else {
+      this.orders.push(element);
+      if (this.orders.length > HELD_ORDERS) this.takeOrders();
+    }
+  }
+
+  private ignoreOrders(): void {
+    for (const { line } of this.orders) this.context.writer.ignore(line, 'order-level');
+    this.orders = [];
+  }
+
+  private takeOrders(): void {
+    if (this.orders.length > 0) this.ordersOnly = true;
+    for (const order of this.orders) this.write(order);
+    this.orders = [];
+  }
+
+  private write(element: FlexElement): void {
+    const { context } = this;
+    const { writer } = context;
+    const { line } = element;
+    const codes = readTradeCodes(element.text('notes', 'code'), element.text('openCloseIndicator'));
+    const currency = currencyOf(element, context);
+    const quantity = currency === null ? null : this.signedQuantity(element);
+    const time = quantity === null ? null : timeOf(element, context);
+    if (currency === null || quantity === null || time === null) return;
+    if (quantity.isZero()) {
+      writer.ignore(line, 'zero-quantity');
+      return;
+    }
+    const price = this.price(element, quantity);
+    if (price === null) return;
+    const proceeds = element.number('proceeds') ?? undefined;
+    const terms = proceeds === undefined ? {} : multiplierOf(quantity, price, proceeds);
+    const instrument = instrumentOf(element, context, currency, terms);
+    if (instrument === null) return;
+    if (codes.automaticConversion && instrument.assetClass === 'forex') {
+      writer.ignore(line, 'automatic-conversion');
+      return;
+    }
+    const commission = element.number('ibCommission', 'commission');
+    if (commission === undefined) {
+      writer.reject(
+        line,
+        'unreadable-number',
+        unreadableNumber(line, 'commission', element.text('ibCommission')),
+      );
+      return;
+    }
+    const fees = (commission ?? Decimal.zero).negated();
+    const taxes = element.amount('taxes', 'tax').negated();
+    this.statesTaxes ||= element.has('taxes');
+    const stated = element.text('ibCommissionCurrency', 'commissionCurrency');
+    const feeCurrency = isCurrency(stated) ? stated : currency;
+    const sameCurrency = feeCurrency === currency || fees.isZero();
+    const account = accountOf(element, context);
+    const facts = tradeFacts({
+      instrument,
+      quantity,
+      price,
+      ...(proceeds === undefined ? {} : { proceeds }),
+      fees: sameCurrency ? fees.plus(taxes) : taxes,
+      codes,
+    });
+    if (
+      codes.cancels ||
+      /\(ca\.?\)/i.test(element.text('buySell')) ||
+      element.text('transactionType') === 'TradeCancel'
+    ) {
+      this.cancel(element, account, instrument, quantity, price, time.occurredAt);
+      return;
+    }
+    const externalId = idOf(element, 'transactionID', 'ibExecID', 'execID');
+    const content = contentOf(element, quantity, price);
+    const identity = { content, ...(externalId === null ? {} : { externalId }) };
+    writer.activity({ account, line, time, facts, ...identity, feesStated: commission !== null });
+    if (!sameCurrency) {
+      const cost = commissionElsewhere(instrument, fees, feeCurrency);
+      const id = externalId === null ? {} : { externalId: `${externalId}/commission` };
+      writer.activity({ account, line, time, facts: cost, content: `${content}|commission`, ...id }, true);
+    }
+    if (commission !== null) {
+      addAmount(this.commissions, `${account}|${feeCurrency}`, fees, {
+        account,
+        currency: feeCurrency,
+        line,
+      });
+    }
+    const realised = element.number('fifoPnlRealized');
+    if (realised === null || realised === undefined) return;
+    this.statesRealised = true;
+    addAmount(
+      this.realised,
+      `${account}|${instrument.assetClass}|${instrument.symbol}|${currency}`,
+      realised,
+      {
+        account,
+        instrument,
+        line,
+      },
+    );
+  }
+
+  /** Some queries print the quantity of a sale without its sign; `buySell` then tells the side. */
+  private signedQuantity(element: FlexElement): Decimal | null {
+    const { writer } = this.context;
+    const { line } = element;
+    const quantity = element.number('quantity');
+    if (quantity === null)
+      writer.reject(line, 'missing-value', `${missingValue(line, 'quantity')} Add “Quantity” to the query.`);
+    if (quantity === undefined) {
+      writer.reject(line, 'unreadable-number', unreadableNumber(line, 'quantity', element.text('quantity')));
+    }
+    if (quantity === null || quantity === undefined) return null;
+    const side = element.text('buySell').toUpperCase();
+    const cancels = side.includes('(CA');
+    if (side.startsWith('SELL') && !cancels) return quantity.abs().negated();
+    if (side.startsWith('BUY') && !cancels && quantity.isNegative()) {
+      writer.reject(
+        line,
+        'contradictory-side',
+        `Line ${line} is a purchase of ${quantity}. Check the row at the broker and enter it by hand.`,
+      );
+      return null;
+    }
+    return quantity;
+  }
+
+  /** The price, or what the stated money makes it where the query left the price out. */
+  private price(element: FlexElement, quantity: Decimal): Decimal | null {
+    const { writer } = this.context;
+    const { line } = element;
+    const price = element.number('tradePrice', 'price');
+    if (price instanceof Decimal) return price;
+    if (price === undefined) {
+      writer.reject(
+        line,
+        'unreadable-number',
+        unreadableNumber(line, 'price', element.text('tradePrice', 'price')),
+      );
+      return null;
+    }
+    const units = quantity.times(element.number('multiplier') ?? Decimal.one);
+    const money = element.number('tradeMoney', 'proceeds') ?? this.moneyFromCost(element);
+    if (money === null || units.isZero()) {
+      writer.reject(
+        line,
+        'missing-value',
+        `${missingValue(line, 'price')} Add “Price” to the query and export the statement again.`,
+      );
+      return null;
+    }
+    const derived = money.abs().dividedBy(units.abs(), DERIVED_PLACES).normalized();
+    writer.problemOnce(
+      'warning',
+      'price-derived',
+      `Line ${line} states no price; ${derived} was worked out from its money, and so for rows like it. Add “Price” to the query to have it as it was traded.`,
+      line,
+    );
+    return derived;
+  }
+
+  /** What was paid for an opening purchase, its commission taken out again. */
+  private moneyFromCost(element: FlexElement): Decimal | null {
+    const cost = element.number('cost') ?? null;
+    if (cost === null || element.text('buySell').toUpperCase() !== 'BUY') return null;
+    return cost.plus(element.amount('ibCommission')).plus(element.amount('taxes'));
+  }
+
+  private cancel(
+    element: FlexElement,
+    account: string,
+    instrument: Instrument,
+    quantity: Decimal,
+    price: Decimal,
+    occurredAt: Parameters<FlexContext['writer']['cancel']>[0]['like']['occurredAt'],
+  ): void {
+    const side = element.text('buySell').toUpperCase();
+    // Without a side in words: the row's quantity undoes the one of the trade that it cancels.
+    const sold = side === '' ? quantity.isPositive() : side.startsWith('SELL');
+    const externalId = idOf(element, 'origTransactionID');
+    this.context.writer.cancel({
+      account,
+      line: element.line,
+      ...(externalId === null ? {} : { externalId }),
+      like: { kind: sold ? 'sell' : 'buy', instrument, occurredAt, quantity: quantity.abs(), price },
+    });
+  }
+}
+
+function contentOf(element: FlexElement, quantity: Decimal, price: Decimal): string {
+  const when = element.text('dateTime') || `${element.text('tradeDate')}${element.text('tradeTime')}`;
+  return [
+    'trade',
+    element.text('assetCategory'),
+    element.text('currency'),
+    element.text('symbol', 'isin', 'conid'),
+    when.replace(/\D/g, ''),
+    quantity.normalized(),
+    price.normalized(),
+    element.amount('ibCommission', 'commission').normalized(),
+    element.text('exchange'),
+  ].join('|');
+}

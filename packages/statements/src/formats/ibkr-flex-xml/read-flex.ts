@@ -1,0 +1,117 @@
+import { InstrumentBook } from '../../brokers/ibkr/instrument-book.ts';
+import { parsePrintedTime } from '../../cells/parse-date-time.ts';
+import type { DateOrder } from '../../contracts/source.ts';
+import type { StatementPeriod } from '../../contracts/statement.ts';
+import type { FormatInput, FormatReading } from '../../contracts/statement-format.ts';
+import { readXml, type XmlElement } from '../../documents/read-xml.ts';
+import type { StatementWriter } from '../../outputs/statement-writer.ts';
+import { Refusal } from '../../refusal.ts';
+import { flexDateOrder } from './flex-date-order.ts';
+import { FlexElement } from './flex-element.ts';
+import { FlexStatementReader } from './flex-statement.ts';
+
+const ASKED = 'Does 03/04/2025 mean 3 April or 4 March in this file?';
+
+/** Reads the answer to a Flex query: one statement or several, each of one account. */
+export async function readFlex(input: FormatInput, writer: StatementWriter): Promise<FormatReading> {
+  const dateOrder = await flexDateOrder(input);
+  if (dateOrder === null) return ask(writer);
+  const reader = new FlexReader(input.timeZone.name, dateOrder, writer);
+  for await (const elements of readXml(input.text())) {
+    for (const element of elements) reader.element(element);
+  }
+  return reader.finish();
+}
+
+function ask(writer: StatementWriter): FormatReading {
+  writer.problem(
+    'question',
+    'date-order-ambiguous',
+    `${ASKED} No date in it settles that. Say so, or set the query’s date format to yyyyMMdd and export it again.`,
+  );
+  const questions = [{ about: 'dateOrder' as const, question: ASKED, choices: ['dmy', 'mdy'] }];
+  return { needsMapping: true, mapping: { columns: {}, headerLine: 1, header: [], sample: [], questions } };
+}
+
+class FlexReader {
+  private readonly timeZone: string;
+  private readonly dateOrder: DateOrder;
+  private readonly writer: StatementWriter;
+  private readonly instruments = new InstrumentBook();
+  private statement: FlexStatementReader | null = null;
+  private statements = 0;
+  private failed = false;
+  private period: StatementPeriod | undefined;
+
+  constructor(timeZone: string, dateOrder: DateOrder, writer: StatementWriter) {
+    this.timeZone = timeZone;
+    this.dateOrder = dateOrder;
+    this.writer = writer;
+  }
+
+  element(element: XmlElement): void {
+    if (element.closes === true) {
+      this.close(element);
+      return;
+    }
+    if (element.name === 'FlexStatement') {
+      this.open(new FlexElement(element));
+      return;
+    }
+    if (element.name === 'FlexStatementResponse') this.failed = true;
+    if (element.name === 'FlexQueryResponse' || element.name === 'FlexStatements' || this.failed) return;
+    // A section bears the name of its rows now and then, but has no attributes.
+    if (Object.keys(element.attributes).length === 0) return;
+    const row = new FlexElement(element);
+    if (this.statement !== null) this.statement.row(row);
+    else this.writer.ignore(row.line, 'statement-information');
+  }
+
+  finish(): FormatReading {
+    if (this.statements === 0) {
+      throw new Refusal(
+        'not-a-statement',
+        'The file answers a Flex query but holds no statement. Run the query again.',
+      );
+    }
+    return this.period === undefined ? {} : { period: this.period };
+  }
+
+  private open(element: FlexElement): void {
+    this.statements += 1;
+    const account = element.text('accountId');
+    if (account !== '') this.writer.account({ ref: account });
+    const from = parsePrintedTime(element.text('fromDate'), this.dateOrder)?.date;
+    const to = parsePrintedTime(element.text('toDate'), this.dateOrder)?.date;
+    if (from !== undefined && to !== undefined) this.period = widen(this.period, { from, to });
+    this.statement = new FlexStatementReader({
+      writer: this.writer,
+      instruments: this.instruments,
+      timeZone: this.timeZone,
+      dateOrder: this.dateOrder,
+      account,
+    });
+  }
+
+  private close(element: XmlElement): void {
+    if (element.name === 'FlexStatement') {
+      this.statement?.finish();
+      this.statement = null;
+    } else if (element.name === 'Trades') {
+      this.statement?.endOfTrades();
+    } else if (this.failed && element.name === 'ErrorMessage') {
+      throw new Refusal(
+        'statement-failed',
+        `The broker did not make the statement: ${element.text ?? ''} Run the query again a little later.`,
+      );
+    }
+  }
+}
+
+const widen = (known: StatementPeriod | undefined, next: StatementPeriod): StatementPeriod =>
+  known === undefined
+    ? next
+    : {
+        from: [known.from, next.from].sort()[0] ?? known.from,
+        to: [known.to, next.to].sort()[1] ?? known.to,
+      };

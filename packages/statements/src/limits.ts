@@ -1,0 +1,22 @@
+const MEBIBYTE = 1024 * 1024;
+
+/** What a statement may cost. Each limit, when met, is a problem in words and never a crash. */
+export const LIMITS = {
+  /** A file as it is uploaded. A million executions take about 70 MiB of CSV. */
+  fileBytes: 150 * MEBIBYTE,
+  /** Everything in an archive, unpacked. */
+  unpackedBytes: 300 * MEBIBYTE,
+  archiveEntries: 100,
+  /** Unpacked size against packed, once the archive has given more than a few mebibytes. */
+  archiveRatio: 200,
+  rows: 3_000_000,
+  /** Characters of one row, newlines in quotes included. */
+  rowLength: 256 * 1024,
+  /** Lines that one quoted cell may span before the quote is taken for a broken one. */
+  linesInCell: 100,
+  /** Cells of one row. */
+  cells: 2_000,
+} as const;
+
+/** Bytes at the start of a file from which its kind, encoding and format are recognised. */
+export const SNIFFED_BYTES = 64 * 1024;

@@ -1,0 +1,310 @@
+import type { ActivityFacts, ActivityIdentity } from '@tapebook/domain/activities';
+import { isExecutionKind } from '@tapebook/domain/activities';
+import type { Instrument } from '@tapebook/domain/instruments';
+import type { Decimal } from '@tapebook/domain/money';
+import type { ResolvedTime } from '../cells/parse-date-time.ts';
+import {
+  type DetectedFormat,
+  MAX_SUMMARY_PROBLEMS,
+  type StatedRate,
+  type StatedTotal,
+  type StatementAccount,
+  type StatementActivity,
+  type StatementBatch,
+  type StatementCancellation,
+  type StatementCounts,
+  type StatementPeriod,
+  type StatementSink,
+} from '../contracts/statement.ts';
+import {
+  IGNORED_REASONS,
+  type IgnoredReason,
+  type ProblemCode,
+  type RowVerdict,
+  type StatementProblem,
+} from '../contracts/verdict.ts';
+import { LIMITS } from '../limits.ts';
+import { Refusal } from '../refusal.ts';
+import { OccurrenceCounter } from './occurrence-counter.ts';
+
+/** Facts as a format finds them; when and which is for the writer to say. */
+export type FoundFacts = Omit<ActivityFacts, 'occurredAt' | 'timePrecision' | 'sequence' | 'externalId'>;
+
+export interface FoundActivity {
+  /** {@link StatementAccount.ref} */
+  readonly account: string;
+  readonly line: number;
+  readonly time: ResolvedTime;
+  readonly facts: FoundFacts;
+  /** Canonical text of the row's own cells: its identity where there is no id, and a check of the id. */
+  readonly content: string;
+  /** The broker's id of this very fact, where that is truly unique within the account. */
+  readonly externalId?: string;
+  /** Whether the row states its costs, be they zero; where not, the default commission applies. */
+  readonly feesStated?: boolean;
+}
+
+/** What the trader decided beforehand about every row. */
+export interface RowRules {
+  readonly startDate?: string;
+  readonly defaultCommission?: Decimal;
+  /** Name of the file within an archive. */
+  readonly file?: string;
+}
+
+const BATCH_ROWS = 1000;
+
+interface Pending {
+  activities: StatementActivity[];
+  verdicts: RowVerdict[];
+  cancellations: StatementCancellation[];
+  problems: StatementProblem[];
+  totals: StatedTotal[];
+  rates: StatedRate[];
+}
+
+const nothingPending = (): Pending => ({
+  activities: [],
+  verdicts: [],
+  cancellations: [],
+  problems: [],
+  totals: [],
+  rates: [],
+});
+
+/**
+ * Takes what a format reads, row by row, and hands it on in batches: gives each activity its identity
+ * and its place within its instant, leaves out what lies before the start date, and counts.
+ */
+export class StatementWriter {
+  /** Set by a format that found the file to run backwards in time: same-instant rows are then turned. */
+  newestFirst = false;
+  /** Bytes of the file read so far. */
+  bytesRead = 0;
+  /** Set by the frame before the format reads. */
+  detected: DetectedFormat | null = null;
+
+  private readonly sink: StatementSink;
+  private readonly rules: RowRules;
+  private pending = nothingPending();
+  private run: FoundActivity[] = [];
+  private readonly occurrences = new OccurrenceCounter();
+  private readonly places = new Map<Instrument | null, { instant: number; next: number }>();
+  private readonly accounts = new Map<string, StatementAccount>();
+  private readonly keptProblems: StatementProblem[] = [];
+  private readonly keptTotals: StatedTotal[] = [];
+  private readonly keptRates: StatedRate[] = [];
+  private readonly saidOnce = new Set<ProblemCode>();
+  private readonly ignoredBy: Partial<Record<IgnoredReason, number>> = {};
+  private counted = { rows: 0, activities: 0, ignored: 0, rejected: 0 };
+  private firstDay: string | undefined;
+  private lastDay: string | undefined;
+
+  constructor(sink: StatementSink, rules: RowRules) {
+    this.sink = sink;
+    this.rules = rules;
+  }
+
+  /** Names an account, or adds to what is known of it. */
+  account(account: StatementAccount): void {
+    this.accounts.set(account.ref, { ...this.accounts.get(account.ref), ...account });
+  }
+
+  /** One row that is one activity (or, called again with `sameRow`, more than one). */
+  activity(found: FoundActivity, sameRow = false): void {
+    if (!this.accounts.has(found.account)) this.account({ ref: found.account });
+    const { startDate } = this.rules;
+    if (startDate !== undefined && found.time.day < startDate) {
+      if (!sameRow) this.ignore(found.line, 'before-start-date');
+      return;
+    }
+    if (!sameRow) this.countRow();
+    if (!this.newestFirst) {
+      this.place(found);
+      return;
+    }
+    const previous = this.run[0];
+    if (previous !== undefined && previous.time.occurredAt !== found.time.occurredAt) this.turnRun();
+    this.run.push(found);
+  }
+
+  /** A row that is no activity although nothing is wrong with it. */
+  ignore(line: number, code: IgnoredReason, message: string = IGNORED_REASONS[code]): void {
+    this.countRow();
+    this.counted.ignored += 1;
+    this.ignoredBy[code] = (this.ignoredBy[code] ?? 0) + 1;
+    this.pending.verdicts.push({ verdict: 'ignored', line, code, message, ...this.where() });
+  }
+
+  /** A row that should have been an activity. `message` says what is wrong and what to do. */
+  reject(line: number, code: ProblemCode, message: string): void {
+    this.countRow();
+    this.counted.rejected += 1;
+    this.pending.verdicts.push({ verdict: 'rejected', line, code, message, ...this.where() });
+    this.keep({ severity: 'error', code, message, line, ...this.where() });
+  }
+
+  /** Something about the file, or about a row that was taken nevertheless. */
+  problem(severity: StatementProblem['severity'], code: ProblemCode, message: string, line?: number): void {
+    const problem = { severity, code, message, ...(line === undefined ? {} : { line }), ...this.where() };
+    this.pending.problems.push(problem);
+    this.keep(problem);
+  }
+
+  /** As {@link problem}, for what is as true of every further row: said the first time only. */
+  problemOnce(
+    severity: StatementProblem['severity'],
+    code: ProblemCode,
+    message: string,
+    line?: number,
+  ): void {
+    if (this.saidOnce.has(code)) return;
+    this.saidOnce.add(code);
+    this.problem(severity, code, message, line);
+  }
+
+  total(total: Omit<StatedTotal, 'file'>): void {
+    const kept = { ...total, ...this.where() };
+    this.pending.totals.push(kept);
+    this.keptTotals.push(kept);
+  }
+
+  rate(rate: StatedRate): void {
+    this.pending.rates.push(rate);
+    this.keptRates.push(rate);
+  }
+
+  /** The row takes back an earlier activity; it counts as a row of its own. */
+  cancel(cancellation: Omit<StatementCancellation, 'file'>): void {
+    this.ignore(cancellation.line, 'cancelled-trade');
+    this.pending.cancellations.push({ ...cancellation, ...this.where() });
+  }
+
+  /** Hands on what is there once it is a batch. The frame calls it between two pieces of the file. */
+  async settle(): Promise<void> {
+    if (this.pending.activities.length + this.pending.verdicts.length >= BATCH_ROWS) await this.flush();
+  }
+
+  /** Hands on everything that is left. */
+  async finish(): Promise<void> {
+    this.turnRun();
+    await this.flush();
+  }
+
+  get counts(): StatementCounts {
+    return { ...this.counted, ignoredBy: this.ignoredBy };
+  }
+
+  get period(): StatementPeriod | null {
+    return this.firstDay === undefined || this.lastDay === undefined
+      ? null
+      : { from: this.firstDay, to: this.lastDay };
+  }
+
+  get found(): {
+    accounts: StatementAccount[];
+    problems: StatementProblem[];
+    totals: StatedTotal[];
+    rates: StatedRate[];
+  } {
+    return {
+      accounts: [...this.accounts.values()],
+      problems: this.keptProblems,
+      totals: this.keptTotals,
+      rates: this.keptRates,
+    };
+  }
+
+  private async flush(): Promise<void> {
+    const parts = this.pending;
+    this.pending = nothingPending();
+    const batch: StatementBatch = {
+      ...parts,
+      detected: this.detected,
+      progress: { bytes: this.bytesRead, rows: this.counted.rows },
+    };
+    await this.sink(batch);
+  }
+
+  private countRow(): void {
+    this.counted.rows += 1;
+    if (this.counted.rows > LIMITS.rows) {
+      throw new Refusal(
+        'too-many-rows',
+        `The file has more than ${LIMITS.rows.toLocaleString('en-US')} rows. Export a shorter period and import the parts one after the other.`,
+      );
+    }
+  }
+
+  /** Rows of one instant stand in the file latest first; turned, the closing follows its opening. */
+  private turnRun(): void {
+    for (const found of this.run.reverse()) this.place(found);
+    this.run = [];
+  }
+
+  private place(found: FoundActivity): void {
+    const { time, facts, line, account } = found;
+    this.counted.activities += 1;
+    if (this.firstDay === undefined || time.day < this.firstDay) this.firstDay = time.day;
+    if (this.lastDay === undefined || time.day > this.lastDay) this.lastDay = time.day;
+    const identity = this.identify(found);
+    const complete: ActivityFacts = {
+      ...(this.withDefaultCommission(found) ?? facts),
+      occurredAt: time.occurredAt,
+      timePrecision: time.timePrecision,
+      sequence: this.sequenceOf(facts.instrument, time.occurredAt),
+      ...('externalId' in identity ? identity : {}),
+    };
+    this.pending.activities.push({ account, line, identity, facts: complete, ...this.where() });
+  }
+
+  private identify({ account, content, externalId, time, line }: FoundActivity): ActivityIdentity {
+    const { writtenMillis } = time;
+    if (externalId !== undefined) {
+      const known = this.occurrences.next(`${account}\u0000x${externalId}`) > 0;
+      const again = this.occurrences.next(`${account}\u0000x${externalId}\u0000${content}`) > 0;
+      if (!known || again) return { externalId };
+      this.problemOnce(
+        'warning',
+        'id-not-unique',
+        `Line ${line}: the id ${externalId} stands on rows that differ, so such rows are told apart by their content. Check this row.`,
+        line,
+      );
+    }
+    return { content, ordinal: this.occurrences.next(`${account}\u0000c${content}`), writtenMillis };
+  }
+
+  /** Counts rows of one instrument at one instant, in the order of time. */
+  private sequenceOf(instrument: Instrument | null, instant: number): number {
+    const place = this.places.get(instrument);
+    if (place === undefined) {
+      this.places.set(instrument, { instant, next: 1 });
+      return 0;
+    }
+    if (place.instant !== instant) {
+      place.instant = instant;
+      place.next = 0;
+    }
+    place.next += 1;
+    return place.next - 1;
+  }
+
+  private withDefaultCommission({ facts, feesStated }: FoundActivity): FoundFacts | null {
+    const { defaultCommission } = this.rules;
+    if (defaultCommission === undefined || feesStated === true || !isExecutionKind(facts.kind)) return null;
+    const note = `Default commission of ${defaultCommission} ${facts.currency}: the statement states none.`;
+    return {
+      ...facts,
+      fees: defaultCommission,
+      note: facts.note === undefined ? note : `${facts.note} · ${note}`,
+    };
+  }
+
+  private keep(problem: StatementProblem): void {
+    if (this.keptProblems.length < MAX_SUMMARY_PROBLEMS) this.keptProblems.push(problem);
+  }
+
+  private where(): { file?: string } {
+    return this.rules.file === undefined ? {} : { file: this.rules.file };
+  }
+}

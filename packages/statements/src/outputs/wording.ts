@@ -1,0 +1,21 @@
+/** What is said of a row that cannot be taken: what, where, and what to do. */
+
+const REMEDY = 'Correct the row in the file and import it again, or enter it by hand.';
+
+export const unreadableNumber = (line: number, what: string, text: string): string =>
+  `Line ${line}: the ${what} ${quoted(text)} is no number. ${REMEDY}`;
+
+export const unreadableDate = (line: number, text: string): string =>
+  text === ''
+    ? `Line ${line} has no date. ${REMEDY}`
+    : `Line ${line}: ${quoted(text)} is no date or time that exists. ${REMEDY}`;
+
+export const missingValue = (line: number, what: string): string => `Line ${line} has no ${what}. ${REMEDY}`;
+
+export const brokenRow = (line: number, kind: 'quote' | 'length'): string =>
+  kind === 'quote'
+    ? `Line ${line}: a quotation mark is opened and never closed, so the row cannot be read. ${REMEDY}`
+    : `Line ${line} is far longer than a row of a statement. ${REMEDY}`;
+
+/** Text of a cell, short enough to stand in a sentence. */
+export const quoted = (text: string): string => `“${text.length > 60 ? `${text.slice(0, 57)}…` : text}”`;
