@@ -249,6 +249,8 @@ describe('a person with the SDK', () => {
   test('is signed out when the account is disabled, and told so with the right password only', async () => {
     const { email, user } = await signUp();
     await server.database.asOwner('update identity.users set disabled = true where uid = $1', [user.uid]);
+    const answer = await server.post('v1/accounts:lookup', { idToken: await user.getIdToken() });
+    expect(answer.json.error.message).toBe('USER_DISABLED');
     const auth = server.visitor();
     await expect(signInWithEmailAndPassword(auth, email, 'wrong')).rejects.toMatchObject(
       refusal('invalid-credential'),
