@@ -17,7 +17,7 @@ import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
 const API_KEY = 'self-hosted';
 
-export interface IdentityServer {
+interface IdentityServer {
   readonly config: Config;
   readonly clock: TestClock;
   readonly database: TestDatabase;

@@ -17,7 +17,7 @@ export const lookup = defineCall({
  * Times are strings of milliseconds (`validSince`: of seconds). As numbers they work until the page
  * is reloaded; then the SDK rejects the user it has stored and signs the person out.
  */
-export const describeUser = (user: User): object => ({
+const describeUser = (user: User): object => ({
   localId: user.uid,
   ...(user.email === null ? {} : { email: user.email }),
   emailVerified: user.emailVerified,

@@ -13,7 +13,7 @@ const LIFETIME_MS: Readonly<Record<CodeKind, number>> = {
   VERIFY_EMAIL: 72 * HOUR_MS,
 };
 
-export interface ActionCode {
+interface ActionCode {
   readonly kind: CodeKind;
   readonly uid: string;
   readonly email: string;

@@ -5,7 +5,7 @@ import type { Identity } from '../identity.ts';
 export const TOKEN_LIFETIME_SECONDS = 3600;
 
 /** How and when the person of a session signed in; a refresh keeps both. */
-export interface SignIn {
+interface SignIn {
   readonly provider: 'password';
   /** Seconds since 1970. */
   readonly authTime: number;

@@ -21,7 +21,7 @@ export interface SigningKey {
 }
 
 /** The same as it is stored. */
-export interface StoredKey {
+interface StoredKey {
   readonly kid: string;
   readonly public_jwk: string;
   readonly encrypted_private: Buffer;
