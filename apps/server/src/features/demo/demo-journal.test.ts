@@ -33,9 +33,6 @@ describe('the demo journal', () => {
       const symbol = instrument?.symbol ?? '';
       held.set(symbol, (held.get(symbol) ?? 0) + Number(quantity) * (kind === 'buy' ? 1 : -1));
     }
-    expect([...held].filter(([, quantity]) => quantity !== 0)).toEqual([
-      ['NVDA', 100],
-      ['MESZ6', 2],
-    ]);
+    expect(Object.fromEntries([...held].filter(([, quantity]) => quantity !== 0))).toEqual({ NVDA: 100, MESZ6: 2 });
   });
 });
