@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openIdentityServer } from '../../../testing/identity-server.ts';
 import { openIdentity } from '../open-identity.ts';
-import { sweep } from './sweep.ts';
+import { scheduleSweep, sweep, sweepJob } from './sweep.ts';
 
 const server = await openIdentityServer();
 const identity = await openIdentity(server.deps, []);
@@ -43,4 +43,17 @@ test('what has run out is removed, with the demo journals of yesterday, and noth
   expect(await count('sessions')).toBe(0);
   expect(await count('users')).toBe(1);
   await expect.poll(() => erased).toEqual([demo.userId]);
+});
+
+test('a sweep asks for the next one, and many askers get one', async () => {
+  const waiting = () =>
+    server.database.asOwner<{ seconds: number }>(
+      `select extract(epoch from start_after - created_on)::int as seconds from pgboss.job
+       where name = 'identity-sweep' and state = 'created'`,
+    );
+  await server.database.asOwner(`delete from pgboss.job where name = 'identity-sweep'`);
+  const job = sweepJob(identity);
+  await job.handle({}, { signal: new AbortController().signal });
+  await scheduleSweep(identity, job, 60);
+  expect(await waiting()).toEqual([{ seconds: 3600 }]);
 });

@@ -46,14 +46,15 @@ async function removeEndedDemos(identity: Identity, now: number): Promise<boolea
   return ended.length === DEMO_BATCH;
 }
 
-/** One sweep, which then asks for the next one in an hour. */
+/** One sweep, which asks for the next one in an hour. */
 export function sweepJob(identity: Identity): JobDefinition<Record<string, never>> {
   const job: JobDefinition<Record<string, never>> = {
     name: 'identity-sweep',
     payload: z.object({}),
     async handle() {
-      await sweep(identity);
+      // The next one first: a sweep that fails for good must not be the last.
       await scheduleSweep(identity, job, HOUR_MS / 1000);
+      await sweep(identity);
     },
   };
   return job;
