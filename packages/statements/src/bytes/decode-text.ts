@@ -63,28 +63,31 @@ export class TextStream {
   }
 
   private decodeUnsettled(chunk: Uint8Array, last: boolean): string {
-    this.carry = new Uint8Array(0);
-    const firstBeyondAscii = chunk.findIndex((byte) => byte > 0x7f);
-    if (firstBeyondAscii < 0) return this.decoder.decode(chunk, { stream: true });
     const whole = last ? chunk.length : wholeCharacters(chunk);
-    // A character cut by the chunk's end is looked at again with the next chunk.
-    if (firstBeyondAscii >= whole) {
-      this.carry = chunk.slice(whole);
-      return this.decoder.decode(chunk.subarray(0, whole), { stream: true });
-    }
-    const isUtf8 = isValidUtf8(chunk.subarray(0, whole));
-    this.decoder = new TextDecoder(isUtf8 ? 'utf-8' : 'windows-1252', { ignoreBOM: true });
+    const text = decodeUtf8(chunk.subarray(0, whole));
+    if (text === null) return this.settle('windows-1252', chunk);
+    // As many characters as bytes: plain ASCII, which is the same in both.
+    if (text.length < whole) return this.settle('utf-8', chunk);
+    this.carry = chunk.slice(whole);
+    return text;
+  }
+
+  private settle(encoding: Encoding, chunk: Uint8Array): string {
     this.settled = true;
+    this.carry = new Uint8Array(0);
+    this.decoder = new TextDecoder(encoding, { ignoreBOM: true });
     return this.decoder.decode(chunk, { stream: true });
   }
 }
 
-function isValidUtf8(bytes: Uint8Array): boolean {
+const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/** The text of bytes that are UTF-8; `null` for bytes that are not. */
+function decodeUtf8(bytes: Uint8Array): string | null {
   try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return true;
+    return strictUtf8.decode(bytes);
   } catch {
-    return false;
+    return null;
   }
 }
 

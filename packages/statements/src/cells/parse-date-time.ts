@@ -1,5 +1,6 @@
-import { type Instant, instantFromMicros, resolveWallClock, wallClockMicros } from '@tapebook/domain/time';
+import { type Instant, instantFromMicros } from '@tapebook/domain/time';
 import type { DateOrder } from '../contracts/source.ts';
+import { resolveWritten, writtenMicros } from './written-time.ts';
 import { offsetOfZoneWord } from './zone-words.ts';
 
 /** A date, a time or both as a cell prints them. */
@@ -92,7 +93,7 @@ export function parsePrintedTime(text: string, order: DateOrder = 'ymd'): Printe
   return { date: dated.date, ...timed };
 }
 
-const isRealTime = (date: string, time: string): boolean => wallClockMicros({ date, time }) !== null;
+const isRealTime = (date: string, time: string): boolean => writtenMicros(date, time) !== null;
 
 function takeDate(text: string, order: DateOrder): { date: string; rest: string } | null {
   const yearFirst = YEAR_FIRST.exec(text) ?? COMPACT.exec(text);
@@ -171,12 +172,12 @@ export interface ResolvedTime {
  */
 export function resolvePrintedTime(printed: PrintedTime, timeZone: string): ResolvedTime | null {
   if (printed.date === undefined) return null;
-  const wallClock = { date: printed.date, time: printed.time ?? '00:00:00' };
-  const written = wallClockMicros(wallClock);
+  const time = printed.time ?? '00:00:00';
+  const written = writtenMicros(printed.date, time);
   if (written === null) return null;
   const occurredAt =
     printed.offsetMinutes === undefined
-      ? resolveWallClock(wallClock, printed.zone ?? timeZone)
+      ? resolveWritten(printed.date, time, written, printed.zone ?? timeZone)
       : instantFromMicros(written - printed.offsetMinutes * 60_000_000);
   if (occurredAt === null) return null;
   return {

@@ -23,8 +23,13 @@ const EMPTY = new Set([
 ]);
 
 /** Whether a cell that could hold a number says that there is none. */
-export const isEmptyNumber = (text: string): boolean =>
-  text === '' || (text.length <= 13 && EMPTY.has(text.trim().toLowerCase()));
+export function isEmptyNumber(text: string): boolean {
+  if (text === '') return true;
+  const first = text.charCodeAt(0);
+  // Nearly every cell begins with a digit, and of those one way to print nothing does.
+  if (first >= 48 && first <= 57 && text !== '0@0.00') return false;
+  return text.length <= 13 && EMPTY.has(text.trim().toLowerCase());
+}
 
 const PLAIN = /^-?\d+(?:\.\d+)?$/;
 /** Currency signs and codes, units (`Lots`, `x`), before or behind the digits. */

@@ -119,15 +119,26 @@ const WORDS: Readonly<Record<string, RowKind>> = {
 
 /** What a word in a column of sides or kinds means; `null` for words that are not known. */
 export function rowKindOf(text: string): RowKind | null {
-  const word = text.toLowerCase().replace(/[\s._/-]/g, '');
-  return Object.hasOwn(WORDS, word) ? (WORDS[word] ?? null) : null;
+  let kind = seen.get(text);
+  if (kind === undefined) {
+    const word = text.toLowerCase().replace(/[\s._/-]/g, '');
+    kind = Object.hasOwn(WORDS, word) ? (WORDS[word] ?? null) : null;
+    if (seen.size >= KEPT_WORDS) seen.clear();
+    seen.set(text, kind);
+  }
+  return kind;
 }
+
+/** A column of sides repeats a few words; a column of anything else must not fill the memory. */
+const KEPT_WORDS = 200;
+const seen = new Map<string, RowKind | null>();
 
 const OPENS = /^(?:o|open|to open|opening|entry|e)$/i;
 const CLOSES = /^(?:c|close|to close|closing|exit|x)$/i;
 
 /** `Open`, `TO CLOSE`, `O;P` → the effect on the position; nothing for a flip (`C;O`) and for other words. */
 export function effectOf(text: string): { effect?: PositionEffect } {
+  if (text === '') return {};
   const words = text.split(';').map((word) => word.trim());
   const opens = words.some((word) => OPENS.test(word));
   const closes = words.some((word) => CLOSES.test(word));

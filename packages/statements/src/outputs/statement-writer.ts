@@ -253,9 +253,11 @@ export class StatementWriter {
       occurredAt: time.occurredAt,
       timePrecision: time.timePrecision,
       sequence: this.sequenceOf(facts.instrument, time.occurredAt),
-      ...('externalId' in identity ? identity : {}),
+      ...('externalId' in identity ? identity : undefined),
     };
-    this.pending.activities.push({ account, line, identity, facts: complete, ...this.where() });
+    const { file } = this.rules;
+    const activity = { account, line, identity, facts: complete };
+    this.pending.activities.push(file === undefined ? activity : { ...activity, file });
   }
 
   private identify({ account, content, externalId, time, line }: FoundActivity): ActivityIdentity {

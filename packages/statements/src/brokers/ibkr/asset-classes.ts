@@ -54,6 +54,19 @@ const PRINTED: Readonly<Record<string, AssetClass>> = {
 
 /** `Equity and Index Options`, `Forex - Held with …`, `STK` → our asset class. */
 export function ibkrAssetClass(category: string): AssetClass | null {
+  let assetClass = known.get(category);
+  if (assetClass === undefined) {
+    assetClass = parseAssetClass(category);
+    if (known.size >= KEPT_CATEGORIES) known.clear();
+    known.set(category, assetClass);
+  }
+  return assetClass;
+}
+
+const KEPT_CATEGORIES = 200;
+const known = new Map<string, AssetClass | null>();
+
+function parseAssetClass(category: string): AssetClass | null {
   const text = category.trim();
   // Statements of accounts with several entities print where an asset is held behind its category.
   const printed = (text.split(' - ')[0] ?? '').toLowerCase();

@@ -16,6 +16,21 @@ export interface TradeCodes {
  * @see https://www.interactivebrokers.com/en/index.php?f=1560 for all codes
  */
 export function readTradeCodes(text: string, openClose = ''): TradeCodes {
+  const key = `${text}|${openClose}`;
+  let codes = known.get(key);
+  if (codes === undefined) {
+    codes = parseTradeCodes(text, openClose);
+    if (known.size >= KEPT_CODES) known.clear();
+    known.set(key, codes);
+  }
+  return codes;
+}
+
+/** Trades repeat a few dozen combinations of codes. */
+const KEPT_CODES = 1000;
+const known = new Map<string, TradeCodes>();
+
+function parseTradeCodes(text: string, openClose: string): TradeCodes {
   const codes = new Set(text.split(';').map((code) => code.trim()));
   for (const code of openClose.split(';')) codes.add(code.trim());
   const opens = codes.has('O');

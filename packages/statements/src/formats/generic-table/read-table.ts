@@ -142,19 +142,19 @@ class TableReader {
       writer.reject(row.line, 'broken-row', brokenRow(row.line, row.broken));
       return;
     }
-    const filled = row.cells.filter((cell) => cell.trim() !== '');
-    if (filled.length === 0) return;
+    const filled = countFilled(row.cells);
+    if (filled === 0) return;
     if (row.line < this.header.line) {
       writer.ignore(row.line, 'statement-information');
       return;
     }
     if (row.line === this.header.line) return;
-    if (row.cells.join('\u001f') === this.headerText) {
+    if (row.cells[0] === this.header.cells[0] && row.cells.join('\u001f') === this.headerText) {
       writer.ignore(row.line, 'statement-information', 'It repeats the header.');
       return;
     }
-    const first = filled[0]?.trim() ?? '';
-    if (filled.length === 1 || (FOOTER.test(first) && !this.saysWhat(row))) {
+    const first = row.cells.find((cell) => cell.trim() !== '')?.trim() ?? '';
+    if (filled === 1 || (FOOTER.test(first) && !this.saysWhat(row))) {
       writer.ignore(row.line, 'footer');
       return;
     }
@@ -202,4 +202,14 @@ class TableReader {
     };
     return says('quantity') || says('price') || says('entryPrice');
   }
+}
+
+/** How many cells say something; more than two need not be counted. */
+function countFilled(cells: readonly string[]): number {
+  let count = 0;
+  for (const cell of cells) {
+    if (cell !== '' && cell.trim() !== '') count += 1;
+    if (count > 2) break;
+  }
+  return count;
 }

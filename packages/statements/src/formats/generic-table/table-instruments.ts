@@ -76,7 +76,9 @@ export class TableInstruments {
 
   get(printed: PrintedInstrument): Instrument {
     const { symbol, assetClass, currency, multiplier, expiry, strike, right } = printed;
-    const key = `${symbol}|${assetClass}|${currency}|${multiplier ?? ''}|${expiry ?? ''}|${strike ?? ''}|${right}`;
+    const plain = multiplier === null && expiry === null && strike === null;
+    const terms = plain ? right : `${multiplier ?? ''}|${expiry ?? ''}|${strike ?? ''}|${right}`;
+    const key = `${symbol}|${assetClass}|${currency}|${terms}`;
     let instrument = this.known.get(key);
     if (instrument === undefined) {
       instrument = build(printed);

@@ -16,8 +16,9 @@ const TRADED: ReadonlySet<ActivityKind> = new Set(['buy', 'sell', 'expire', 'ass
 /** Writes one row of a table of executions and other events. */
 export function writeRow(row: TableRow, context: TableContext, instruments: TableInstruments): void {
   const { writer } = context;
-  if (NOT_EXECUTED.test(row.text('status'))) {
-    writer.ignore(row.line, 'not-executed', `The order was not executed: ${row.text('status')}.`);
+  const status = row.text('status');
+  if (status !== '' && NOT_EXECUTED.test(status)) {
+    writer.ignore(row.line, 'not-executed', `The order was not executed: ${status}.`);
     return;
   }
   const side = row.text('side');
@@ -53,13 +54,14 @@ export function instrumentOf(
     row.reject('missing-value', missingValue(row.line, 'symbol'));
     return undefined;
   }
+  const expiry = row.text('expiry');
   const instrument = instruments.get({
     symbol,
     assetClass: row.text('assetClass'),
     currency,
     multiplier,
     underlying: row.text('underlying'),
-    expiry: parsePrintedTime(row.text('expiry'), context.plan.dateOrder)?.date ?? null,
+    expiry: expiry === '' ? null : (parsePrintedTime(expiry, context.plan.dateOrder)?.date ?? null),
     strike,
     right: row.text('right'),
   });
@@ -117,7 +119,7 @@ function writeTrade(
   const money = size.times(price ?? Decimal.zero).times(instrument.multiplier ?? Decimal.one);
   const margined = instrument.assetClass === 'future' || instrument.assetClass === 'cfd';
   const effect = effectOf(row.text('effect')).effect ?? word?.effect;
-  const notes = [word?.note ?? '', row.text('note')].filter((part) => part !== '');
+  const note = noteOf(row.text('note'), word?.note);
   const id = row.text('id');
   writer.activity({
     account: row.text('account'),
@@ -135,10 +137,13 @@ function writeTrade(
       fees: costs.fees,
       currency: instrument.currency,
       ...(effect === undefined ? {} : { effect }),
-      ...(notes.length === 0 ? {} : { note: notes.join(' · ') }),
+      ...(note === '' ? {} : { note }),
     },
   });
 }
+
+const noteOf = (printed: string, own = ''): string =>
+  own === '' || printed === '' ? own + printed : `${own} · ${printed}`;
 
 function writeCash(row: TableRow, word: RowKind, context: TableContext, instruments: TableInstruments): void {
   const stated = row.number('amount');
