@@ -1,5 +1,5 @@
 import { isoWeekday } from '../../time/index.ts';
-import { type CategoryColumn, numberAt, type TradeTable } from '../tables/trade-table.ts';
+import type { CategoryColumn, TradeTable } from '../tables/trade-table.ts';
 
 /** A way to part trades into groups. */
 export interface Dimension {
@@ -15,7 +15,7 @@ function byCategory(label: string, column: CategoryColumn): Dimension {
     label,
     groupOf: (table) => {
       const { codes } = table.categories[column];
-      return (row) => numberAt(codes, row);
+      return (row) => codes[row] ?? 0;
     },
     nameOf: (table, group) => table.categories[column].values[group] ?? '',
   };
@@ -50,14 +50,14 @@ export const DIMENSIONS = {
   weekday: {
     label: 'Weekday of opening',
     groupOf: ({ integers: { openDay } }) => {
-      return (row) => isoWeekday(numberAt(openDay, row));
+      return (row) => isoWeekday(openDay[row] ?? 0);
     },
     nameOf: (_table, group) => WEEKDAYS[group - 1] ?? '',
   },
   hour: {
     label: 'Hour of opening',
     groupOf: ({ integers: { openMinute } }) => {
-      return (row) => Math.floor(numberAt(openMinute, row) / 60);
+      return (row) => Math.floor((openMinute[row] ?? 0) / 60);
     },
     nameOf: (_table, group) => `${two(group)}:00`,
   },
@@ -65,7 +65,7 @@ export const DIMENSIONS = {
     label: 'Month of closing',
     groupOf: ({ integers: { day } }) => {
       return (row) => {
-        const date = new Date(numberAt(day, row) * 86_400_000);
+        const date = new Date((day[row] ?? 0) * 86_400_000);
         return date.getUTCFullYear() * 12 + date.getUTCMonth();
       };
     },
@@ -75,7 +75,7 @@ export const DIMENSIONS = {
     label: 'Hold time',
     groupOf: ({ numbers: { openedAt, closedAt } }) => {
       return (row) => {
-        const seconds = (numberAt(closedAt, row) - numberAt(openedAt, row)) / 1e6;
+        const seconds = ((closedAt[row] ?? 0) - (openedAt[row] ?? 0)) / 1e6;
         const bucket = HOLD_BUCKETS.findIndex(([end]) => seconds < end);
         return bucket < 0 ? STILL_OPEN : bucket;
       };

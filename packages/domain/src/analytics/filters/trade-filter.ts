@@ -1,5 +1,5 @@
 import { parseDay } from '../../time/index.ts';
-import { type CategoryColumn, numberAt, type Selection, type TradeTable } from '../tables/trade-table.ts';
+import type { CategoryColumn, Selection, TradeTable } from '../tables/trade-table.ts';
 
 /** Which trades to look at. A part that is absent lets all through; a list that is empty lets none. */
 export interface TradeFilter {
@@ -61,13 +61,13 @@ function keepCategories(
   const texts = new Set(wanted);
   const keep = Uint8Array.from(values, (value) => (texts.has(value) ? 1 : 0));
   for (let row = 0; row < passes.length; row += 1) {
-    if (keep[numberAt(codes, row)] === 0) passes[row] = 0;
+    if (keep[codes[row] ?? 0] === 0) passes[row] = 0;
   }
 }
 
 function keepDays(passes: Uint8Array, days: Int32Array, from: number, to: number): void {
   for (let row = 0; row < passes.length; row += 1) {
-    const day = numberAt(days, row);
+    const day = days[row] ?? 0;
     if (day < from || day > to) passes[row] = 0;
   }
 }
@@ -106,7 +106,7 @@ export function partByCurrency(
   selection: Selection,
 ): readonly { readonly currency: string; readonly selection: Selection }[] {
   const { codes, values } = table.categories.currency;
-  return partSelection(selection, (row) => numberAt(codes, row))
+  return partSelection(selection, (row) => codes[row] ?? 0)
     .map(([code, rows]) => ({ currency: values[code] ?? '', selection: rows }))
     .sort((a, b) => b.selection.length - a.selection.length || (a.currency < b.currency ? -1 : 1));
 }
@@ -122,7 +122,7 @@ export function partSelection(
   let last = Number.NaN;
   let index = 0;
   for (let i = 0; i < selection.length; i += 1) {
-    const group = groupOf(numberAt(selection, i));
+    const group = groupOf(selection[i] ?? 0);
     // Neighbours are often of one group, and a comparison is cheaper than a look into the map.
     if (group !== last) {
       last = group;
@@ -138,11 +138,11 @@ export function partSelection(
   const parts = sizes.map((size) => new Uint32Array(size));
   const filled = new Uint32Array(sizes.length);
   for (let i = 0; i < selection.length; i += 1) {
-    const at = numberAt(groups, i);
+    const at = groups[i] ?? 0;
     const part = parts[at];
     if (part === undefined) continue;
-    part[numberAt(filled, at)] = numberAt(selection, i);
-    filled[at] = numberAt(filled, at) + 1;
+    part[filled[at] ?? 0] = selection[i] ?? 0;
+    filled[at] = (filled[at] ?? 0) + 1;
   }
   return [...indices]
     .map(([group, at]) => [group, parts[at] ?? new Uint32Array()] as const)

@@ -1,6 +1,5 @@
 import { meanOf, ratioOf, valuesAbove } from '../statistics/spread.ts';
 import { sumMoney } from '../statistics/sum.ts';
-import { numberAt } from '../tables/trade-table.ts';
 import type { Measure } from './measure.ts';
 import { signOf, type TradeSample } from './trade-sample.ts';
 
@@ -15,8 +14,8 @@ function turned(sample: TradeSample, from: 0 | 1): number {
   const { gross, net } = sample.columns;
   let count = 0;
   for (let i = 0; i < net.length; i += 1) {
-    const before = signOf(numberAt(gross, i), sample.band);
-    if (before === from && signOf(numberAt(net, i), sample.band) === -1) count += 1;
+    const before = signOf(gross[i] ?? 0, sample.band);
+    if (before === from && signOf(net[i] ?? 0, sample.band) === -1) count += 1;
   }
   return count;
 }

@@ -1,5 +1,5 @@
 import { dailyResults } from '../series/daily-results.ts';
-import { numberAt, type Selection, type TradeTable } from '../tables/trade-table.ts';
+import type { Selection, TradeTable } from '../tables/trade-table.ts';
 import type { MeasureOptions } from './measure-options.ts';
 import { type SampleColumns, TradeSample } from './trade-sample.ts';
 
@@ -12,9 +12,9 @@ export function sampleOf(table: TradeTable, selection: Selection, options: Measu
   let unknown = 0;
   let open = 0;
   for (let i = 0; i < selection.length; i += 1) {
-    const row = numberAt(selection, i);
-    if (Number.isNaN(numberAt(closedAt, row))) open += 1;
-    else if (Number.isNaN(numberAt(netPnl, row))) unknown += 1;
+    const row = selection[i] ?? 0;
+    if (Number.isNaN(closedAt[row] ?? 0)) open += 1;
+    else if (Number.isNaN(netPnl[row] ?? 0)) unknown += 1;
     else {
       rows[n] = row;
       n += 1;
@@ -31,14 +31,14 @@ export function sampleOf(table: TradeTable, selection: Selection, options: Measu
     open,
   };
   for (let i = 0; i < n; i += 1) {
-    const row = numberAt(rows, i);
-    const net = numberAt(netPnl, row);
+    const row = rows[i] ?? 0;
+    const net = netPnl[row] ?? 0;
     columns.net[i] = net;
-    columns.gross[i] = numberAt(grossPnl, row);
-    columns.fees[i] = numberAt(fees, row);
+    columns.gross[i] = grossPnl[row] ?? 0;
+    columns.fees[i] = fees[row] ?? 0;
     // A risk of nothing is no risk known.
-    columns.r[i] = net / (numberAt(risk, row) || Number.NaN);
-    columns.holdSeconds[i] = (numberAt(closedAt, row) - numberAt(openedAt, row)) / 1e6;
+    columns.r[i] = net / ((risk[row] ?? 0) || Number.NaN);
+    columns.holdSeconds[i] = ((closedAt[row] ?? 0) - (openedAt[row] ?? 0)) / 1e6;
   }
   return new TradeSample(columns, options);
 }

@@ -1,6 +1,5 @@
 import { valuesAbove } from '../statistics/spread.ts';
 import { MoneySum, sumMoney } from '../statistics/sum.ts';
-import { numberAt } from '../tables/trade-table.ts';
 import type { MeasureOptions } from './measure-options.ts';
 
 /** What measures are taken of: closed trades with a known result, in order, of one currency. */
@@ -65,7 +64,7 @@ export class TradeSample {
     return this.once('signs', () => {
       const { net } = this.columns;
       const signs = new Int8Array(net.length);
-      for (let i = 0; i < net.length; i += 1) signs[i] = signOf(numberAt(net, i), this.band);
+      for (let i = 0; i < net.length; i += 1) signs[i] = signOf(net[i] ?? 0, this.band);
       return signs;
     });
   }
@@ -93,7 +92,7 @@ export class TradeSample {
       sum.add(this.startingEquity ?? 0);
       curve[0] = sum.rough();
       for (let i = 0; i < net.length; i += 1) {
-        sum.add(numberAt(net, i));
+        sum.add(net[i] ?? 0);
         curve[i + 1] = sum.rough();
       }
       return curve;
@@ -106,7 +105,7 @@ function keepWhere(values: Float64Array, signs: Int8Array, sign: 1 | -1): Float6
   let count = 0;
   for (let i = 0; i < values.length; i += 1) {
     if (signs[i] !== sign) continue;
-    kept[count] = numberAt(values, i);
+    kept[count] = values[i] ?? 0;
     count += 1;
   }
   return kept.subarray(0, count);

@@ -1,6 +1,6 @@
 import type { MeasureOptions } from '../measures/measure-options.ts';
 import { MoneySum } from '../statistics/sum.ts';
-import { numberAt, type Selection, type TradeTable } from '../tables/trade-table.ts';
+import type { Selection, TradeTable } from '../tables/trade-table.ts';
 
 /** What was realised per day, in order of the days; days without an exit are left out. */
 export interface DailyResults {
@@ -25,14 +25,14 @@ export function dailyResults(
 ): DailyResults {
   const { trade, day, numbers, length } = table.realisations;
   const selected = new Uint8Array(table.length);
-  for (let i = 0; i < selection.length; i += 1) selected[numberAt(selection, i)] = 1;
+  for (let i = 0; i < selection.length; i += 1) selected[selection[i] ?? 0] = 1;
   const slots = new Map<number, number>();
   const sums: DaySums[] = [];
   let last = Number.NaN;
   let sum = new DaySums();
   for (let i = 0; i < length; i += 1) {
-    const on = numberAt(day, i);
-    if (selected[numberAt(trade, i)] === 0 || on < fromDay || on > toDay) continue;
+    const on = day[i] ?? 0;
+    if (selected[trade[i] ?? 0] === 0 || on < fromDay || on > toDay) continue;
     if (on !== last) {
       last = on;
       const slot = slots.get(on) ?? sums.length;
@@ -40,9 +40,9 @@ export function dailyResults(
       slots.set(on, slot);
       sums[slot] = sum;
     }
-    sum.net.add(numberAt(numbers.netPnl, i));
-    sum.gross.add(numberAt(numbers.grossPnl, i));
-    sum.fees.add(numberAt(numbers.fees, i));
+    sum.net.add(numbers.netPnl[i] ?? 0);
+    sum.gross.add(numbers.grossPnl[i] ?? 0);
+    sum.fees.add(numbers.fees[i] ?? 0);
     // A trade has one row a day.
     sum.trades += 1;
   }

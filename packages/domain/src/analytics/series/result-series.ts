@@ -1,6 +1,6 @@
 import type { MeasureOptions } from '../measures/measure-options.ts';
 import { MoneySum } from '../statistics/sum.ts';
-import { numberAt, type Selection, type TradeTable } from '../tables/trade-table.ts';
+import type { Selection, TradeTable } from '../tables/trade-table.ts';
 import { dailyResults } from './daily-results.ts';
 
 /** Results day by day, with what they come to. Days without an exit are left out. */
@@ -30,7 +30,7 @@ export function resultSeries(
   const sum = new MoneySum();
   let high = 0;
   for (let i = 0; i < days.length; i += 1) {
-    sum.add(numberAt(net, i));
+    sum.add(net[i] ?? 0);
     const reached = sum.total();
     high = Math.max(high, reached);
     cumulative[i] = reached;

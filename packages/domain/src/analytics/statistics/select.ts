@@ -1,5 +1,3 @@
-import { numberAt } from '../tables/trade-table.ts';
-
 /**
  * The value that would stand at `rank` were the values sorted (Hoare's quickselect): what a median needs,
  * without the cost of sorting. The values are rearranged.
@@ -8,19 +6,15 @@ export function selectRank(values: Float64Array, rank: number): number {
   let low = 0;
   let high = values.length - 1;
   while (low < high) {
-    const pivot = middleOfThree(
-      numberAt(values, low),
-      numberAt(values, (low + high) >> 1),
-      numberAt(values, high),
-    );
+    const pivot = middleOfThree(values[low] ?? 0, values[(low + high) >> 1] ?? 0, values[high] ?? 0);
     let left = low;
     let right = high;
     while (left <= right) {
-      while (numberAt(values, left) < pivot) left += 1;
-      while (numberAt(values, right) > pivot) right -= 1;
+      while ((values[left] ?? 0) < pivot) left += 1;
+      while ((values[right] ?? 0) > pivot) right -= 1;
       if (left > right) break;
-      const swapped = numberAt(values, left);
-      values[left] = numberAt(values, right);
+      const swapped = values[left] ?? 0;
+      values[left] = values[right] ?? 0;
       values[right] = swapped;
       left += 1;
       right -= 1;
@@ -29,7 +23,7 @@ export function selectRank(values: Float64Array, rank: number): number {
     else if (rank >= left) low = left;
     else break;
   }
-  return numberAt(values, rank);
+  return values[rank] ?? 0;
 }
 
 const middleOfThree = (a: number, b: number, c: number): number =>

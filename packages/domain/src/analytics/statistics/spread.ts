@@ -1,4 +1,3 @@
-import { numberAt } from '../tables/trade-table.ts';
 import { selectRank } from './select.ts';
 import { sumMoney } from './sum.ts';
 
@@ -37,18 +36,18 @@ export function medianOf(values: Float64Array): number | null {
   const upper = selectRank(work, middle);
   if (work.length % 2 === 1) return upper;
   // What stands below the selected rank is not greater than it; the next lower value is the largest of that.
-  let lower = numberAt(work, 0);
-  for (let i = 1; i < middle; i += 1) lower = Math.max(lower, numberAt(work, i));
+  let lower = work[0] ?? 0;
+  for (let i = 1; i < middle; i += 1) lower = Math.max(lower, work[i] ?? 0);
   return (lower + upper) / 2;
 }
 
 /** Lowest and highest; `null` of nothing. */
 export function rangeOf(values: Float64Array): readonly [number, number] | null {
   if (values.length === 0) return null;
-  let lowest = numberAt(values, 0);
+  let lowest = values[0] ?? 0;
   let highest = lowest;
   for (let i = 1; i < values.length; i += 1) {
-    const value = numberAt(values, i);
+    const value = values[i] ?? 0;
     if (value < lowest) lowest = value;
     if (value > highest) highest = value;
   }
@@ -60,7 +59,7 @@ export function valuesAbove(values: Float64Array, limit: number): Float64Array {
   const kept = new Float64Array(values.length);
   let count = 0;
   for (let i = 0; i < values.length; i += 1) {
-    const value = numberAt(values, i);
+    const value = values[i] ?? 0;
     if (!(value > limit)) continue;
     kept[count] = value;
     count += 1;

@@ -7,9 +7,9 @@
  *
  * @example sumMoney of a thousand times 0.1 is 100
  */
-export function sumMoney(amounts: Iterable<number>): number {
+export function sumMoney(amounts: ArrayLike<number>): number {
   const sum = new MoneySum();
-  for (const amount of amounts) sum.add(amount);
+  for (let i = 0; i < amounts.length; i += 1) sum.add(amounts[i] ?? 0);
   return sum.total();
 }
 

@@ -100,6 +100,3 @@ export function recordOf<Name extends string, Value>(
 export function categoryAt({ codes, values }: Category, row: number): string {
   return values[codes[row] ?? 0] ?? '';
 }
-
-/** The number at an index that is known to be in range. */
-export const numberAt = (column: ArrayLike<number>, index: number): number => column[index] ?? Number.NaN;
