@@ -48,7 +48,7 @@ export default defineConfig({
     }),
     react({ compiler: true }),
     tailwindcss(),
-    preloadFont(/inter-latin-wght-normal-[\w-]+\.woff2$/),
+    preloadFont(/inter-latin-[\w-]+\.woff2$/),
   ],
   server: {
     host: '127.0.0.1',

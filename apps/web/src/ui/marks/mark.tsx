@@ -12,7 +12,7 @@ export function Mark({ className }: { readonly className?: string }): ReactNode 
 
 /** Left leaf, right leaf, each with the half-moon of the reel's hub cut out. Also in public/favicon.svg. */
 export const MARK_PATH =
-  'M15 5.6C12.4 3.9 8.4 3.2 3.6 3.4 2.7 3.4 2 4.1 2 5v19.4c0 .9.7 1.6 1.6 1.6 4.8-.1 8.8.6 11.4 2.6V21.7a5.9 5.9 0 0 1 0-11.4ZM17 5.6c2.6-1.7 6.600-2.4 11.400-2.2.9 0 1.600.7 1.600 1.600v19.400c0 .9-.7 1.600-1.600 1.600-4.800-.1-8.800.6-11.400 2.600V21.700a5.9 5.900 0 0 0 0-11.400ZM15 12.500a3.700 3.700 0 0 0 0 7ZM17 12.500a3.700 3.700 0 0 1 0 7Z';
+  'M15 6.2C12.3 4.5 8.4 3.7 3.6 3.8 2.7 3.8 2 4.5 2 5.4v18.8c0 .9.7 1.6 1.6 1.6 4.8-.1 8.7.7 11.4 2.6V22.3a6.3 6.3 0 0 1 0-12.2ZM17 6.2c2.7-1.7 6.6-2.5 11.4-2.4.9 0 1.6.7 1.6 1.6v18.8c0 .9-.7 1.6-1.6 1.6-4.8-.1-8.7.7-11.4 2.6V22.3a6.3 6.3 0 0 0 0-12.2ZM15 12.7a3.7 3.7 0 0 0 0 7ZM17 12.7a3.7 3.7 0 0 1 0 7Z';
 
 /** The mark and the name. */
 export function Wordmark({ className }: { readonly className?: string }): ReactNode {
