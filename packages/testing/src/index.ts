@@ -1,3 +1,4 @@
+export { type HistoryOptions, history } from './activities/history.ts';
 export {
   type ExpectedOpen,
   type ExpectedTrade,
@@ -7,3 +8,4 @@ export {
   type TradeCase,
   tradeCaseActivities,
 } from './cases/index.ts';
+export { matchUnits } from './matching/match-units.ts';
