@@ -3,7 +3,7 @@ import { AppFrame } from '#web/features/frame/app-frame.tsx';
 import { GLOBAL_SEARCH_KEYS, parseGlobalSearch } from '#web/lib/filters/global-search.ts';
 import { guardAppGroup } from '#web/lib/identity/access.ts';
 import { session } from '#web/lib/identity/session.ts';
-import { appDataQuery } from '#web/lib/queries/app-data.ts';
+import { appDataQuery } from '#web/lib/journal/app-data-query.ts';
 import { settingsQuery } from '#web/lib/queries/settings.ts';
 
 export const Route = createFileRoute('/_app')({
@@ -22,10 +22,9 @@ export const Route = createFileRoute('/_app')({
     });
   },
   loader: async ({ context: { queryClient } }) => {
-    await Promise.all([
-      queryClient.ensureQueryData(appDataQuery()),
-      queryClient.ensureQueryData(settingsQuery()),
-    ]);
+    // The pages hold the place of their numbers meanwhile, in their final layout.
+    void queryClient.prefetchQuery(appDataQuery());
+    await queryClient.ensureQueryData(settingsQuery());
   },
   component: () => (
     <AppFrame>

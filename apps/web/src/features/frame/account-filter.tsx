@@ -1,18 +1,21 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, Landmark } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ALL_ACCOUNTS } from '#web/lib/filters/global-search.ts';
 import { useChangeGlobalFilter, useGlobalFilter } from '#web/lib/filters/use-global-filter.ts';
-import { appDataQuery } from '#web/lib/queries/app-data.ts';
+import { appDataQuery } from '#web/lib/journal/app-data-query.ts';
 import { Menu, MenuCheck, MenuChoices, MenuSeparator } from '#web/ui/overlays/menu.tsx';
 import { filterTriggerClass } from './filter-trigger.ts';
 
 /** Which accounts are looked at: `All Accounts` first, then any number of them. */
 export function AccountFilter(): ReactNode {
-  const { data } = useSuspenseQuery(appDataQuery());
+  // The bar stands before the journal is there, and when it cannot be had.
+  const { data: journal } = useQuery(appDataQuery());
   const { accountIds } = useGlobalFilter();
   const change = useChangeGlobalFilter();
-  const accounts = data.accounts.filter((account) => !account.archived || accountIds.includes(account.id));
+  const accounts = (journal?.head.accounts ?? []).filter(
+    (account) => !account.archived || accountIds.includes(account.id),
+  );
   const chosen = accounts.filter((account) => accountIds.includes(account.id));
   const label =
     chosen.length === 0 ? ALL_ACCOUNTS : chosen.length === 1 ? chosen[0]?.name : `${chosen.length} accounts`;

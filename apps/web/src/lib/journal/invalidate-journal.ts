@@ -1,0 +1,9 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { appDataQuery } from './app-data-query.ts';
+
+/**
+ * After an import or an edit: asks for the journal anew and resolves when it is there. Pages go on
+ * showing what they have meanwhile.
+ */
+export const invalidateJournal = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: appDataQuery().queryKey });

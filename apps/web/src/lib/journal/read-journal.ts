@@ -1,0 +1,31 @@
+import { APP_DATA_BINARY, type AppDataHeadJson, appData, decodeAppData } from '@tapebook/contract';
+import { decodeTradeTable, type TradeTable, tradeTableFromJson } from '@tapebook/domain/analytics';
+import * as z from 'zod/mini';
+import { UnexpectedAnswerError } from '#web/lib/http/problem-error.ts';
+
+/** A journal as the pages work on it. */
+export interface Journal {
+  /** User, accounts, instruments, settings, import sources: everything but the trades. */
+  readonly head: AppDataHeadJson;
+  /** All trades, as columns. */
+  readonly table: TradeTable;
+  /** The server's name for this state; a journal that did not change keeps its object. */
+  readonly version: string | null;
+}
+
+/** Reads either form: columns in binary, or JSON from a server or proxy that speaks only that. */
+export async function readJournal(answer: Response): Promise<Journal> {
+  const version = answer.headers.get('etag');
+  const binary = answer.headers.get('content-type')?.startsWith(APP_DATA_BINARY) ?? false;
+  try {
+    if (binary) {
+      const { head, table } = decodeAppData(await answer.arrayBuffer());
+      return { head, table: decodeTradeTable(table), version };
+    }
+    const { trades, ...head } = z.parse(appData, await answer.json());
+    return { head, table: tradeTableFromJson(trades.columns), version };
+  } catch (error) {
+    if (error instanceof DOMException) throw error;
+    throw new UnexpectedAnswerError('The data of the app is not as agreed', answer.status);
+  }
+}

@@ -1,0 +1,91 @@
+import { measureTrades, resultSeries } from '@tapebook/domain/analytics';
+import { describe, expect, it } from 'vitest';
+import { selectTrades } from './select-trades.ts';
+import { selectJournal } from './selection.ts';
+import { closedTradesBehind, openTrades, type TradesAddress, tradesWithExits } from './trade-links.ts';
+import { dayNumber, tableOf } from './trade-rows.testing.ts';
+import { parseTradeSearch } from './trade-search.ts';
+
+const all = { accountIds: [], days: { from: null, toExclusive: null }, pnl: 'net' } as const;
+const march = { from: '2026-03-01', toExclusive: '2026-04-01' };
+
+const table = tableOf(
+  { exits: [['2026-02-27', 101]] },
+  { exits: [['2026-03-02', 51]], symbol: 'MSFT' },
+  {
+    exits: [
+      ['2026-02-26', 21],
+      ['2026-03-03', 11],
+    ],
+  },
+  { exits: [['2026-03-04', -29]], account: 'other' },
+  { exits: [['2026-03-05', 201]], currency: 'EUR', symbol: 'SAP' },
+  { exits: [['2026-03-05', 41]], stillOpen: true },
+  { opened: '2026-01-05', stillOpen: true, symbol: 'ES M6' },
+);
+
+const select = (request: Partial<Parameters<typeof selectJournal>[1]>) =>
+  selectJournal(table, { filter: all, currency: undefined, breakEvenBand: 0, ...request });
+
+const netOf = (selection: ReturnType<typeof select>) =>
+  measureTrades(selection.table, selection.rows, selection.options, ['netPnl']).map(
+    (one) => one.values.netPnl,
+  );
+
+describe('what a page reckons with', () => {
+  it('is of one currency: the one with most trades, or the one asked for', () => {
+    expect(select({}).currencies).toEqual([
+      { currency: 'USD', trades: 6 },
+      { currency: 'EUR', trades: 1 },
+    ]);
+    expect(netOf(select({}))).toEqual([100 + 50 + 30 - 30]);
+    expect(netOf(select({ currency: 'EUR' }))).toEqual([200]);
+  });
+
+  it('falls back to a currency that is there when the one asked for is not', () => {
+    expect(select({ filter: { ...all, accountIds: ['other'] }, currency: 'EUR' }).currency).toBe('USD');
+    expect(select({ filter: { ...all, accountIds: ['nobody'] } })).toMatchObject({
+      currency: null,
+      currencies: [],
+    });
+  });
+
+  it('takes a trade on the day of its last exit, and each exit on its own day', () => {
+    const selection = select({ filter: { ...all, days: march } });
+    expect(netOf(selection)).toEqual([50 + 30 - 30]);
+    const series = resultSeries(selection.table, selection.accountRows, selection.options);
+    expect([...series.days]).toEqual(['2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05'].map(dayNumber));
+    expect([...series.net]).toEqual([50, 10, -30, 40]);
+  });
+
+  it('shows results before fees on the gross basis, and leaves the journal as it is', () => {
+    expect(netOf(select({ filter: { ...all, pnl: 'gross' } }))).toEqual([101 + 51 + 32 - 29]);
+    expect(netOf(select({}))).toEqual([150]);
+  });
+});
+
+describe('the trades behind a number', () => {
+  const symbolsOf = (address: TradesAddress) =>
+    [...selectTrades(table, all, parseTradeSearch({ ...address }))].map(
+      (row) => table.categories.symbol.values[table.categories.symbol.codes[row] ?? 0],
+    );
+
+  it('are those of the number’s currency, closed', () => {
+    expect(closedTradesBehind(select({ currency: 'EUR' }))).toEqual({ currency: 'EUR', status: 'closed' });
+    expect(symbolsOf(closedTradesBehind(select({ currency: 'EUR' })))).toEqual(['SAP']);
+    expect(symbolsOf(closedTradesBehind(select({}), { weekday: 'Monday' }))).toEqual(['MSFT']);
+    expect(symbolsOf({ hour: '09:00', symbol: 'MSFT' })).toEqual(['MSFT']);
+    expect(symbolsOf({ holdTime: 'over 30 days' })).toEqual([]);
+  });
+
+  it('of a day are all that had an exit on it, those that closed later and those still open too', () => {
+    const day = tradesWithExits({ currency: 'USD', currencies: [] }, '2026-02-26');
+    expect(day).toMatchObject({ exits: '2026-02-26', range: undefined });
+    expect(symbolsOf(day)).toEqual(['AAPL']);
+    expect(symbolsOf({ exits: '2026-03-04..2026-03-05', currency: 'USD' })).toEqual(['AAPL', 'AAPL']);
+  });
+
+  it('that are open are found whenever they began', () => {
+    expect(symbolsOf(openTrades())).toHaveLength(2);
+  });
+});

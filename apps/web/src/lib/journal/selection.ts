@@ -1,0 +1,66 @@
+import {
+  filterTrades,
+  type MeasureOptions,
+  partByCurrency,
+  type Selection,
+  type TradeTable,
+} from '@tapebook/domain/analytics';
+import { parseDay } from '@tapebook/domain/time';
+import { addDays } from '#web/lib/filters/date-range.ts';
+import type { GlobalFilter, PnlBasis } from '#web/lib/filters/global-search.ts';
+import { accountsOnly, selectTrades } from './select-trades.ts';
+import { tableOn } from './table-on.ts';
+
+/** What a page reckons with: the trades of one currency that the filter lets through. */
+export interface JournalSelection {
+  /** On the chosen basis: with gross chosen, its results are those before fees. */
+  readonly table: TradeTable;
+  readonly basis: PnlBasis;
+  /** Trades of {@link currency} within the filter, open ones included. */
+  readonly rows: Selection;
+  /** All trades of the accounts and the currency, whatever their days: what series by day are made of. */
+  readonly accountRows: Selection;
+  /** Currency of `rows`; `null` when there is none. */
+  readonly currency: string | null;
+  /** All currencies within the filter, most trades first. More than one: offer a choice, and say so. */
+  readonly currencies: readonly { readonly currency: string; readonly trades: number }[];
+  /** Break-even band, and the days of exit that series are bound to. */
+  readonly options: MeasureOptions;
+}
+
+interface SelectionRequest {
+  readonly filter: Pick<GlobalFilter, 'accountIds' | 'days' | 'pnl'>;
+  /** The one asked for; where the filter has none of it, that with most trades. */
+  readonly currency: string | undefined;
+  readonly breakEvenBand: number;
+}
+
+/** Applies filter, currency rule, basis and band at once. Amounts of two currencies are never added. */
+export function selectJournal(table: TradeTable, request: SelectionRequest): JournalSelection {
+  const { filter, currency: wanted, breakEvenBand } = request;
+  const parts = partByCurrency(table, selectTrades(table, filter));
+  const part = parts.find((one) => one.currency === wanted) ?? parts[0];
+  const ofCurrency =
+    part === undefined
+      ? new Uint32Array()
+      : filterTrades(table, { ...accountsOnly(filter), currencies: [part.currency] });
+  return {
+    table: tableOn(filter.pnl, table),
+    basis: filter.pnl,
+    rows: part?.selection ?? new Uint32Array(),
+    accountRows: ofCurrency,
+    currency: part?.currency ?? null,
+    currencies: parts.map((one) => ({ currency: one.currency, trades: one.selection.length })),
+    options: { breakEvenBand, ...dayBounds(filter.days) },
+  };
+}
+
+/** `fromDay` and `toDay` of a range, both in it. */
+export function dayBounds({
+  from,
+  toExclusive,
+}: GlobalFilter['days']): Pick<MeasureOptions, 'fromDay' | 'toDay'> {
+  const first = from === null ? null : parseDay(from);
+  const last = toExclusive === null ? null : parseDay(addDays(toExclusive, -1));
+  return { ...(first === null ? {} : { fromDay: first }), ...(last === null ? {} : { toDay: last }) };
+}

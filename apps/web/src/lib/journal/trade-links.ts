@@ -1,0 +1,45 @@
+import type { JournalSelection } from './selection.ts';
+import { printExits, type TradeSearch } from './trade-search.ts';
+
+/** What a link to `/trades` puts into the address; a key that is there but undefined leaves the address. */
+export type TradesAddress = Omit<TradeSearch, 'currency'> & {
+  readonly currency?: string | undefined;
+  readonly range?: undefined;
+  readonly from?: undefined;
+  readonly to?: undefined;
+};
+
+type Behind = Pick<JournalSelection, 'currency' | 'currencies'>;
+
+/** Named only where it parts something: a journal of one currency keeps short addresses. */
+const currencyOf = ({ currency, currencies }: Behind): Pick<TradesAddress, 'currency'> => ({
+  currency: currency === null || currencies.length < 2 ? undefined : currency,
+});
+
+/**
+ * The closed trades behind a number of the selection, narrowed further by `within`. The global filters
+ * stay in the address by themselves, so the totals of that list equal the number.
+ */
+export const closedTradesBehind = (selection: Behind, within: TradeSearch = {}): TradesAddress => ({
+  ...currencyOf(selection),
+  ...within,
+  status: 'closed',
+});
+
+/** Trades that realised something between two days, whenever they closed or will. */
+export const tradesWithExits = (selection: Behind, from: string, to: string = from): TradesAddress => ({
+  ...currencyOf(selection),
+  exits: printExits(from, to),
+  range: undefined,
+  from: undefined,
+  to: undefined,
+});
+
+/** Trades that still hold something, whenever they began. */
+export const openTrades = (within: TradeSearch = {}): TradesAddress => ({
+  ...within,
+  status: 'open',
+  range: undefined,
+  from: undefined,
+  to: undefined,
+});

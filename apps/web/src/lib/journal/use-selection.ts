@@ -1,0 +1,35 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useGlobalFilter } from '#web/lib/filters/use-global-filter.ts';
+import { settingsQuery } from '#web/lib/queries/settings.ts';
+import { type JournalSelection, selectJournal } from './selection.ts';
+import { parseTradeSearch } from './trade-search.ts';
+import { useJournal } from './use-journal.ts';
+
+/**
+ * The trades that the filters of the address choose, of one currency, on the chosen basis. Reckoned
+ * anew only when the journal or one of these changes.
+ */
+export function useSelection(): JournalSelection {
+  const { table } = useJournal();
+  const { accountIds, days, pnl } = useGlobalFilter();
+  const { currency } = parseTradeSearch(useSearch({ strict: false }));
+  const { data: settings } = useSuspenseQuery(settingsQuery());
+  const breakEvenBand = Number(settings.trading.breakEvenBand);
+  const accounts = accountIds.join(',');
+  const { from, toExclusive } = days;
+  return useMemo(
+    () =>
+      selectJournal(table, {
+        filter: {
+          accountIds: accounts === '' ? [] : accounts.split(','),
+          days: { from, toExclusive },
+          pnl,
+        },
+        currency,
+        breakEvenBand,
+      }),
+    [table, accounts, from, toExclusive, pnl, currency, breakEvenBand],
+  );
+}
