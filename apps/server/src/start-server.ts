@@ -33,6 +33,8 @@ export async function startServer(
 ): Promise<number> {
   const config = parseConfig(env);
   const log = output.isTTY ? createTerminalLog(config.logLevel, output) : createLog(config.logLevel, output);
+  // Whoever read our lines may leave (`npm start | head`); that is no reason to stop.
+  output.on('error', () => {});
   const opened = createClosingStack(log);
   const stopped = Promise.withResolvers<number>();
   let stopping = false;
@@ -41,6 +43,7 @@ export async function startServer(
     stopped.resolve(code);
   };
   const fail = (error: unknown): void => {
+    if (stopping) return;
     log.fatal({ err: error }, 'The server cannot go on');
     stop(1);
   };

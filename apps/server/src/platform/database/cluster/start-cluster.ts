@@ -74,7 +74,10 @@ async function startWhenFree(start: Parameters<typeof startPostmaster>[0]): Prom
 async function makeSocketFolder(home: string, user: SystemUser) {
   const inside = join(home, 'socket');
   if (Buffer.byteLength(inside) <= LONGEST_SOCKET_FOLDER) {
-    await mkdir(inside, { recursive: true, mode: 0o700 });
+    // No server runs on this home any more: a socket in it is stale, and so is the lock beside it, even
+    // where the process it names still lingers, dead, because nobody has collected it.
+    await rm(inside, { recursive: true, force: true });
+    await mkdir(inside, { mode: 0o700 });
     await chown(inside, user.uid, user.gid);
     return { folder: inside, remove: async () => {} };
   }

@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process';
+import { inRoot, pinnedNode, ROOT } from './project.mjs';
+
+const MAIN = inRoot('apps', 'server', 'src', 'main.ts');
+/** Compiled code is kept between starts; it saves a third of the time to the first answer. */
+const COMPILED = inRoot('node_modules', '.cache', 'tapebook', 'compiled');
+
+/**
+ * Runs the server under the pinned Node until it ends, and takes over its exit code. The channel
+ * between the two lets the server notice when this launcher is gone, even killed.
+ */
+export function runServer({ launchedAt, nodeArguments = [], env = {} }) {
+  const child = spawn(pinnedNode(), ['--env-file-if-exists=.env', ...nodeArguments, MAIN], {
+    cwd: ROOT,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: {
+      NODE_COMPILE_CACHE: COMPILED,
+      NODE_ENV: 'production',
+      ...process.env,
+      TAPEBOOK_LAUNCHED_AT: String(Math.round(launchedAt)),
+      ...env,
+    },
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code, signal) => resolve(code ?? (signal === 'SIGKILL' ? 137 : 1)));
+  });
+}
