@@ -6,6 +6,7 @@ import { buttonClass } from '#web/ui/forms/button-class.ts';
 export function BrokerCallbackPage(): ReactNode {
   return (
     <main className="flex min-h-dvh flex-col">
+      <h1 className="sr-only">Connecting to Broker</h1>
       <EmptyState
         drawing="import"
         title="No connection was waiting for this answer"

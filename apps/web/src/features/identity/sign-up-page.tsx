@@ -30,7 +30,7 @@ export function SignUpPage(): ReactNode {
   return (
     <>
       <AuthHeading title="Create an account">
-        Your journal is yours: export it or delete it whenever you like.
+        Your journal is yours alone: delete it, all of it, whenever you like.
       </AuthHeading>
       {closed ? (
         <Notice tone="info">

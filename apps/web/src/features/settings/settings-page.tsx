@@ -7,7 +7,7 @@ import { ProfileSettings } from './profile-settings.tsx';
 export function SettingsPage(): ReactNode {
   return (
     <Page title="Settings" width="reading">
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <ProfileSettings />
         <AppearanceSettings />
         <DataSettings />

@@ -7,7 +7,7 @@ import { comparison, cumulative, dailyResults, drawdown } from './sample-data.ts
 /** Charts in step: look at one and the others follow. */
 export function ChartSamples(): ReactNode {
   return (
-    <div className="grid gap-3 lg:grid-cols-2">
+    <div className="grid grid-cols-1 gap-3 lg:grid-cols-2">
       <ChartFrame title="Cumulative net P&L" data={cumulative} height={220}>
         {(data) => (
           <AreaChart label="Cumulative net P&L by day" data={data} height={220} hoverGroup="samples" />

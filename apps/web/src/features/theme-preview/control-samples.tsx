@@ -21,7 +21,7 @@ export function ControlSamples(): ReactNode {
   const [open, setOpen] = useState(false);
   const [files, setFiles] = useState<readonly string[]>([]);
   return (
-    <div className="grid gap-3 lg:grid-cols-2">
+    <div className="grid grid-cols-1 gap-3 lg:grid-cols-2">
       <Card title="Buttons and choices">
         <div className="flex flex-wrap items-center gap-2">
           <Button variant="primary">Import 212 activities</Button>

@@ -25,9 +25,9 @@ const isDrawing = (name: string): name is DrawingName => Object.hasOwn(DRAWINGS,
 
 export function FeedbackSamples(): ReactNode {
   return (
-    <div className="grid gap-3 lg:grid-cols-2">
+    <div className="grid grid-cols-1 gap-3 lg:grid-cols-2">
       <Card title="Messages">
-        <div className="grid gap-3">
+        <div className="grid grid-cols-1 gap-3">
           <Notice>Times are shown in America/New_York.</Notice>
           <Notice tone="success">212 activities were imported.</Notice>
           <Notice tone="warning">Three contracts have no known size.</Notice>

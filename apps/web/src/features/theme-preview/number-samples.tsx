@@ -12,7 +12,7 @@ const values = cumulative.series[0]?.values ?? [];
 /** Cards with numbers: result, share, ratio without losses, unknown, and on its way. */
 export function NumberSamples(): ReactNode {
   return (
-    <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-5">
+    <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-5">
       <StatCard
         label="Net P&L"
         value={<Money amount="4218.55" currency="USD" arrow />}

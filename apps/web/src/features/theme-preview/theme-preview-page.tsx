@@ -14,8 +14,8 @@ export function ThemePreviewPage(): ReactNode {
       title="Theme preview"
       description="Every token and component. Switch theme, palette and density in Settings."
     >
-      <div className="grid gap-3">
-        <div className="grid gap-3 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-3">
+        <div className="grid grid-cols-1 gap-3 lg:grid-cols-2">
           <TokenSamples theme="dark" />
           <TokenSamples theme="light" />
         </div>

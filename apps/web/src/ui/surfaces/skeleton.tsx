@@ -6,7 +6,10 @@ export function Skeleton({ className }: { readonly className?: string }): ReactN
   return (
     <span
       aria-hidden="true"
-      className={clsx('block animate-[skeleton_1.6s_ease-in-out_infinite] rounded-[4px] bg-hover', className)}
+      className={clsx(
+        'block animate-[skeleton_1.6s_ease-in-out_infinite] rounded-[4px] bg-segment/70',
+        className,
+      )}
     />
   );
 }

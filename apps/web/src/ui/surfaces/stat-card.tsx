@@ -40,7 +40,7 @@ export function StatCard({
     <section
       aria-label={label}
       className={clsx(
-        'group/stat relative flex min-h-29 min-w-0 flex-col rounded-card border border-border bg-panel px-4 pt-3 pb-3 transition-colors',
+        'group/stat @container relative flex min-h-29 min-w-0 flex-col rounded-card border border-border bg-panel px-4 pt-3 pb-3 transition-colors',
         link !== undefined && 'hover:border-control-border hover:bg-hover',
         className,
       )}
@@ -57,8 +57,10 @@ export function StatCard({
         {formula === undefined ? null : <FormulaPopover label={label}>{formula}</FormulaPopover>}
       </div>
       <div className="mt-1 flex items-end justify-between gap-3">
-        <div className="min-w-0 truncate text-28 font-semibold">{value}</div>
-        {spark === undefined ? null : <div className="mb-1 h-8 w-20 shrink-0">{spark}</div>}
+        <div className="shrink-0 text-20 leading-9 font-semibold @min-[14rem]:text-28">{value}</div>
+        {spark === undefined ? null : (
+          <div className="mb-1 h-8 min-w-0 max-w-24 flex-1 overflow-hidden">{spark}</div>
+        )}
       </div>
       <div className="mt-auto flex min-h-4 items-baseline justify-between gap-2 pt-1 text-12 text-muted">
         <span className="truncate">{comparison}</span>

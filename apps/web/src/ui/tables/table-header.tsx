@@ -67,10 +67,10 @@ function HeaderCell<Row>({
   const sorted = sort?.column === column.id ? sort.direction : null;
   const Arrow = sorted === 'ascending' ? ArrowUp : ArrowDown;
   const words = (
-    <>
-      <span className="truncate">{column.header}</span>
-      {column.unit === undefined ? null : <span className="font-normal text-faint">{column.unit}</span>}
-    </>
+    <span className="truncate">
+      {column.header}
+      {column.unit === undefined ? null : <span className="font-normal text-faint"> {column.unit}</span>}
+    </span>
   );
   return (
     <div
