@@ -121,10 +121,7 @@ CREATE TABLE activities (
   note           text,
   import_id      uuid,
   line           integer,
-  PRIMARY KEY (user_id, id),
-  FOREIGN KEY (user_id, account_id) REFERENCES accounts,
-  FOREIGN KEY (user_id, instrument_id) REFERENCES instruments,
-  FOREIGN KEY (user_id, import_id) REFERENCES imports
+  PRIMARY KEY (user_id, id)
 );
 CREATE INDEX activities_by_book ON activities (user_id, account_id, instrument_id, occurred_at, sequence);
 CREATE INDEX activities_by_import ON activities (user_id, import_id, line);
@@ -140,8 +137,7 @@ CREATE TABLE import_rows (
   code        text    NOT NULL,
   message     text    NOT NULL,
   activity_id uuid,
-  PRIMARY KEY (user_id, import_id, ordinal),
-  FOREIGN KEY (user_id, import_id) REFERENCES imports
+  PRIMARY KEY (user_id, import_id, ordinal)
 );
 CREATE INDEX import_rows_by_activity ON import_rows (user_id, activity_id) WHERE activity_id IS NOT NULL;
 
@@ -173,9 +169,7 @@ CREATE TABLE trades (
   realised_quantities numeric[]   NOT NULL,
   realised_gross      numeric[]   NOT NULL,
   realised_fees       numeric[]   NOT NULL,
-  PRIMARY KEY (user_id, id),
-  FOREIGN KEY (user_id, account_id) REFERENCES accounts,
-  FOREIGN KEY (user_id, instrument_id) REFERENCES instruments
+  PRIMARY KEY (user_id, id)
 );
 CREATE INDEX trades_by_book ON trades (user_id, account_id, instrument_id);
 CREATE INDEX trades_newest ON trades (user_id, day DESC, opened_at DESC, id DESC);
@@ -191,6 +185,72 @@ CREATE TABLE idempotency_keys (
   PRIMARY KEY (user_id, key),
   FOREIGN KEY (user_id) REFERENCES journals
 );
+
+-- References of the tables that imports fill by the hundred thousand rows. PostgreSQL checks a foreign
+-- key row by row, which costs more than writing the rows; these check a statement's rows as a set, and
+-- refuse to remove what is still referred to, as a foreign key would. Writers hold the rows that they
+-- refer to: an import its accounts and itself; instruments go with the whole journal only.
+CREATE FUNCTION check_references() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  dangling text;
+BEGIN
+  EXECUTE format(
+    'SELECT a.%1$I::text FROM (SELECT DISTINCT user_id, %1$I FROM added WHERE %1$I IS NOT NULL) a
+     WHERE NOT EXISTS (SELECT FROM tapebook.%2$I p WHERE p.user_id = a.user_id AND p.id = a.%1$I) LIMIT 1',
+    TG_ARGV[0], TG_ARGV[1]) INTO dangling;
+  IF dangling IS NOT NULL THEN
+    RAISE foreign_key_violation USING
+      MESSAGE = format('%s.%s: there is no %s %s', TG_TABLE_NAME, TG_ARGV[0], TG_ARGV[1], dangling),
+      TABLE = TG_TABLE_NAME, COLUMN = TG_ARGV[0];
+  END IF;
+  RETURN NULL;
+END
+$$;
+
+CREATE FUNCTION refuse_removal() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  held text;
+BEGIN
+  EXECUTE format(
+    'SELECT r.id::text FROM removed r
+     WHERE EXISTS (SELECT FROM tapebook.%2$I c WHERE c.user_id = r.user_id AND c.%1$I = r.id) LIMIT 1',
+    TG_ARGV[0], TG_ARGV[1]) INTO held;
+  IF held IS NOT NULL THEN
+    RAISE foreign_key_violation USING
+      MESSAGE = format('%s %s is still referred to by %s', TG_TABLE_NAME, held, TG_ARGV[1]), TABLE = TG_ARGV[1];
+  END IF;
+  RETURN NULL;
+END
+$$;
+
+DO $$
+DECLARE
+  reference text[];
+BEGIN
+  FOREACH reference SLICE 1 IN ARRAY ARRAY[
+    ['activities', 'account_id', 'accounts'],
+    ['activities', 'instrument_id', 'instruments'],
+    ['activities', 'successor_id', 'instruments'],
+    ['activities', 'import_id', 'imports'],
+    ['import_rows', 'import_id', 'imports'],
+    ['trades', 'account_id', 'accounts'],
+    ['trades', 'instrument_id', 'instruments']
+  ] LOOP
+    EXECUTE format(
+      'CREATE TRIGGER %1$I AFTER INSERT ON tapebook.%2$I REFERENCING NEW TABLE AS added
+         FOR EACH STATEMENT EXECUTE FUNCTION tapebook.check_references(%3$L, %4$L)',
+      reference[1] || '_' || reference[2] || '_inserted', reference[1], reference[2], reference[3]);
+    EXECUTE format(
+      'CREATE TRIGGER %1$I AFTER UPDATE ON tapebook.%2$I REFERENCING NEW TABLE AS added
+         FOR EACH STATEMENT EXECUTE FUNCTION tapebook.check_references(%3$L, %4$L)',
+      reference[1] || '_' || reference[2] || '_updated', reference[1], reference[2], reference[3]);
+    EXECUTE format(
+      'CREATE TRIGGER %1$I AFTER DELETE ON tapebook.%4$I REFERENCING OLD TABLE AS removed
+         FOR EACH STATEMENT EXECUTE FUNCTION tapebook.refuse_removal(%3$L, %2$L)',
+      reference[1] || '_' || reference[2] || '_kept', reference[1], reference[2], reference[3]);
+  END LOOP;
+END
+$$;
 
 DO $$
 DECLARE
