@@ -1,0 +1,172 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Decimal } from './decimal.ts';
+
+/** A value as a fraction of bigints: the slow and obvious way to check the fast one. */
+interface Exact {
+  readonly coefficient: bigint;
+  readonly scale: number;
+}
+
+const text = ({ coefficient, scale }: Exact): string => {
+  const digits = String(coefficient < 0n ? -coefficient : coefficient).padStart(scale + 1, '0');
+  const point = digits.length - scale;
+  return `${coefficient < 0n ? '-' : ''}${digits.slice(0, point)}${scale === 0 ? '' : `.${digits.slice(point)}`}`;
+};
+
+const at = ({ coefficient, scale }: Exact, wanted: number): bigint =>
+  coefficient * 10n ** BigInt(wanted - scale);
+
+// Small, around the edge of the safe integers, and far beyond.
+const coefficients = fc.oneof(
+  fc.bigInt({ min: -10_000n, max: 10_000n }),
+  fc.bigInt({ min: 2n ** 53n - 20n, max: 2n ** 53n + 20n }),
+  fc.bigInt({ min: -(10n ** 40n), max: 10n ** 40n }),
+);
+const exact = fc.record({ coefficient: coefficients, scale: fc.integer({ min: 0, max: 18 }) });
+const places = fc.integer({ min: 0, max: 20 });
+
+/** `numerator / denominator` at `places`, ties to even, by long division of magnitudes. */
+function roundedQuotient(left: Exact, right: Exact, digits: number): string {
+  const shift = BigInt(digits + 20);
+  const numerator = left.coefficient * 10n ** (shift + BigInt(right.scale));
+  const denominator = right.coefficient * 10n ** BigInt(left.scale) * 10n ** 20n;
+  const negative = numerator < 0n !== denominator < 0n;
+  const [n, d] = [numerator < 0n ? -numerator : numerator, denominator < 0n ? -denominator : denominator];
+  let quotient = n / d;
+  const twice = (n % d) * 2n;
+  if (twice > d || (twice === d && quotient % 2n === 1n)) quotient += 1n;
+  return text({ coefficient: negative ? -quotient : quotient, scale: digits });
+}
+
+describe('a decimal', () => {
+  it('is written as it was read', () => {
+    fc.assert(
+      fc.property(exact, (value) => {
+        expect(Decimal.parse(text(value)).toString()).toBe(text(value));
+      }),
+    );
+  });
+
+  it.each([
+    ['-0', '0'],
+    ['-0.00', '0.00'],
+    ['+5', '5'],
+    ['.5', '0.5'],
+    ['5.', '5'],
+    ['1e3', '1000'],
+    ['1.5e-3', '0.0015'],
+    ['12E2', '1200'],
+    ['9007199254740993', '9007199254740993'],
+  ])('reads %s as %s', (input, output) => {
+    expect(Decimal.parse(input).toString()).toBe(output);
+  });
+
+  it.each(['', ' 1', '1,5', '1 000', '0x10', 'NaN', 'Infinity', '1e', '--1', '$5'])(
+    'does not read %j',
+    (input) => {
+      expect(Decimal.tryParse(input)).toBeNull();
+      expect(() => Decimal.parse(input)).toThrow(RangeError);
+    },
+  );
+
+  it('adds, subtracts, multiplies and compares exactly', () => {
+    fc.assert(
+      fc.property(exact, exact, (left, right) => {
+        const [a, b] = [Decimal.parse(text(left)), Decimal.parse(text(right))];
+        const scale = Math.max(left.scale, right.scale);
+        const [x, y] = [at(left, scale), at(right, scale)];
+        expect(a.plus(b).toString()).toBe(text({ coefficient: x + y, scale }));
+        expect(a.minus(b).toString()).toBe(text({ coefficient: x - y, scale }));
+        const product = {
+          coefficient: left.coefficient * right.coefficient,
+          scale: left.scale + right.scale,
+        };
+        expect(a.times(b).toString()).toBe(text(product));
+        expect(a.compare(b)).toBe(x < y ? -1 : x > y ? 1 : 0);
+        expect(a.equals(b)).toBe(x === y);
+        expect(a.min(b).equals(x <= y ? a : b)).toBe(true);
+      }),
+    );
+  });
+
+  it('divides and rounds half to even', () => {
+    fc.assert(
+      fc.property(exact, exact, places, (left, right, digits) => {
+        fc.pre(right.coefficient !== 0n);
+        const [a, b] = [Decimal.parse(text(left)), Decimal.parse(text(right))];
+        const expected = roundedQuotient(left, right, digits);
+        expect(a.dividedBy(b, digits).toString()).toBe(expected);
+        expect(a.quotient(b, digits).toString()).toBe(Decimal.parse(expected).normalized().toString());
+        if (left.scale > digits) {
+          const one = { coefficient: 1n, scale: 0 };
+          expect(a.rounded(digits).toString()).toBe(roundedQuotient(left, one, digits));
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it.each([
+    ['2.5', 0, '2'],
+    ['3.5', 0, '4'],
+    ['-2.5', 0, '-2'],
+    ['0.125', 2, '0.12'],
+    ['0.135', 2, '0.14'],
+    ['-0.004', 2, '0.00'],
+    ['1.005', 4, '1.005'],
+  ])('%s to %i places is %s', (value, digits, expected) => {
+    expect(Decimal.parse(value).rounded(digits).toString()).toBe(expected);
+  });
+
+  it('never is minus nothing', () => {
+    const zeros = [
+      Decimal.parse('-0.00'),
+      Decimal.zero.negated(),
+      Decimal.parse('-5').times(Decimal.zero),
+      Decimal.parse('-1').dividedBy(Decimal.fromInteger(3), 0),
+      Decimal.parse('-0.001').quotient(Decimal.one, 2),
+      Decimal.parse('-3').plus(Decimal.parse('3')),
+    ];
+    for (const zero of zeros) {
+      expect(zero.toString()).not.toContain('-');
+      expect(Object.is(zero.toNumber(), 0)).toBe(true);
+      expect(zero.sign()).toBe(0);
+    }
+  });
+
+  it('does not divide by nothing', () => {
+    expect(() => Decimal.one.dividedBy(Decimal.zero, 2)).toThrow('Division by zero');
+    expect(() => Decimal.one.quotient(Decimal.zero, 2)).toThrow('Division by zero');
+  });
+
+  it('loses its trailing zeros and nothing else when normalized', () => {
+    fc.assert(
+      fc.property(exact, (value) => {
+        const decimal = Decimal.parse(text(value));
+        expect(decimal.normalized().equals(decimal)).toBe(true);
+        expect(decimal.normalized().toString()).not.toMatch(/\.\d*0$/);
+      }),
+    );
+  });
+
+  it('is the nearest number', () => {
+    fc.assert(
+      fc.property(exact, (value) => {
+        expect(Decimal.parse(text(value)).toNumber()).toBe(Number(text(value)));
+      }),
+    );
+  });
+
+  it('adds ten times a tenth to one', () => {
+    const tenth = Decimal.parse('0.1');
+    const sum = Array.from({ length: 10 }).reduce<Decimal>((total) => total.plus(tenth), Decimal.zero);
+    expect(sum.equals(Decimal.one)).toBe(true);
+    expect(JSON.stringify({ sum })).toBe('{"sum":"1.0"}');
+  });
+
+  it('takes only safe integers for integers', () => {
+    expect(() => Decimal.fromInteger(2 ** 53)).toThrow(RangeError);
+    expect(() => Decimal.fromInteger(0.5)).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Decimal } from './decimal.ts';
+import { addMoney } from './money.ts';
+import { shareOf } from './share.ts';
+
+const plain = (value: Decimal): string => value.normalized().toString();
+
+describe('the shares of an amount', () => {
+  it('add up to it exactly, however it is cut', () => {
+    const pieces = fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 1, maxLength: 12 });
+    fc.assert(
+      fc.property(pieces, fc.integer({ min: -(10 ** 9), max: 10 ** 9 }), (quantities, cents) => {
+        const whole = Decimal.parse((cents / 100).toFixed(2));
+        const total = Decimal.fromInteger(quantities.reduce((sum, quantity) => sum + quantity, 0));
+        let from = Decimal.zero;
+        let sum = Decimal.zero;
+        for (const quantity of quantities) {
+          const to = from.plus(Decimal.fromInteger(quantity));
+          const share = shareOf(whole, from, to, total);
+          const fair = (whole.toNumber() * quantity) / total.toNumber();
+          expect(Math.abs(share.toNumber() - fair)).toBeLessThan(1e-6);
+          sum = sum.plus(share);
+          from = to;
+        }
+        expect(plain(sum)).toBe(plain(whole));
+      }),
+    );
+  });
+
+  it('of a third each differ by no more than the last digit', () => {
+    const three = Decimal.fromInteger(3);
+    const thirds = [0, 1, 2].map((i) =>
+      plain(shareOf(Decimal.one, Decimal.fromInteger(i), Decimal.fromInteger(i + 1), three)),
+    );
+    expect(thirds).toEqual(['0.333333333333', '0.333333333334', '0.333333333333']);
+  });
+});
+
+describe('amounts of money', () => {
+  it('are added within a currency, never across', () => {
+    const money = (amount: string, currency: string) => ({ amount: Decimal.parse(amount), currency });
+    expect(addMoney(money('1.10', 'USD'), money('2.20', 'USD')).amount.toString()).toBe('3.30');
+    expect(() => addMoney(money('1', 'USD'), money('1', 'EUR'))).toThrow('without a rate');
+  });
+});
