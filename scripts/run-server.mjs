@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { inRoot, pinnedNode, ROOT } from './project.mjs';
 
 const MAIN = inRoot('apps', 'server', 'src', 'main.ts');
@@ -10,7 +11,8 @@ const COMPILED = inRoot('node_modules', '.cache', 'tapebook', 'compiled');
  * between the two lets the server notice when this launcher is gone, even killed.
  */
 export function runServer({ launchedAt, nodeArguments = [], env = {} }) {
-  const child = spawn(pinnedNode(), ['--env-file-if-exists=.env', ...nodeArguments, MAIN], {
+  const settings = existsSync(inRoot('.env')) ? ['--env-file=.env'] : [];
+  const child = spawn(pinnedNode(), [...settings, ...nodeArguments, MAIN], {
     cwd: ROOT,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: {

@@ -6,7 +6,7 @@ import type { Log } from '../log.ts';
 import { grantEnqueueing } from './grant-enqueueing.ts';
 import type { JobDefinition, Jobs } from './jobs.ts';
 
-export const JOB_SCHEMA = 'pgboss';
+const JOB_SCHEMA = 'pgboss';
 
 const POLL_SECONDS = 1;
 /** Notifications wake the workers at once; this is for jobs whose time has come, and for one that was lost. */

@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { ensureDependencies } from './dependencies.mjs';
+import { inRoot, main, pinnedNode, ROOT } from './project.mjs';
+import { ensureWebBuild } from './web-build.mjs';
+
+const module = (...parts) => inRoot('node_modules', ...parts);
+const types = (...parts) => [module('typescript', 'bin', 'tsc'), '-p', join(ROOT, ...parts)];
+
+/** Longest first, so that the short ones fill the gaps. */
+const STEPS = [
+  ['types: server, tests, tools', types('tsconfig.json')],
+  ['types: web', types('apps', 'web', 'tsconfig.json')],
+  ['unit tests', [module('vitest', 'vitest.mjs'), 'run', '--project', 'packages', '--project', 'scripts']],
+  [
+    'layers',
+    [
+      module('dependency-cruiser', 'bin', 'dependency-cruiser.mjs'),
+      ...['--config', '.dependency-cruiser.cjs', 'packages', 'apps', 'e2e', 'bench'],
+    ],
+  ],
+  ['unused code', [module('knip', 'bin', 'knip.js'), '--no-progress']],
+  ['types: domain', types('packages', 'domain', 'tsconfig.json')],
+  ['types: contract', types('packages', 'contract', 'tsconfig.json')],
+  ['format and lint', [module('@biomejs', 'biome', 'bin', 'biome'), 'check', '--error-on-warnings']],
+  ['size budget', [inRoot('scripts', 'size-budget.mjs')]],
+];
+
+await main(async () => {
+  ensureDependencies();
+  // The routes' types are written by the build.
+  await ensureWebBuild();
+  const waiting = [...STEPS];
+  let failed = 0;
+  const work = async () => {
+    for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
+      const [name, args] = step;
+      const { code, seconds, output } = await runStep(args);
+      if (code !== 0) failed += 1;
+      console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${seconds.toFixed(1).padStart(5)} s  ${name}`);
+      if (code !== 0 || name === 'size budget') console.log(output.trimEnd().replace(/^/gm, '         '));
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(availableParallelism(), 4) }, work));
+  console.log(failed === 0 ? 'All checks passed' : `${failed} of ${STEPS.length} checks failed`);
+  return failed === 0 ? 0 : 1;
+});
+
+function runStep(args) {
+  const began = performance.now();
+  const child = spawn(pinnedNode(), args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk) => {
+      output += chunk;
+    });
+  }
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code, output, seconds: (performance.now() - began) / 1000 }));
+  });
+}
