@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: a row is reached through the link in it, headings through their buttons
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { clsx } from 'clsx';
-import { type ReactElement, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactElement, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { densityPreference, ROW_HEIGHT } from '#web/lib/preferences/density.ts';
 import { usePreference } from '#web/lib/preferences/preference.ts';
 import { arrangeColumns, type ColumnLayout, DEFAULT_LAYOUT } from './column-layout.ts';
@@ -36,6 +36,10 @@ export interface DataTableProps<Row> {
   /** Kept in the address by the page: `printSort`, `parseSort`. */
   readonly sort?: TableSort | null;
   readonly onSortChange?: (sort: TableSort) => void;
+  /** The rows come in the order of `sort` already: for lists so long that the page has a faster way. */
+  readonly sorted?: boolean;
+  /** Lines of the totals row: one for each currency, say. */
+  readonly totalLines?: number;
   /** With it rows can be chosen. Rows out of sight are never part of it. */
   readonly selection?: RowSelection;
   readonly onSelectionChange?: (selection: RowSelection) => void;
@@ -67,6 +71,8 @@ export function DataTable<Row>({
   rowLink,
   sort = null,
   onSortChange,
+  sorted: isSorted = false,
+  totalLines = 1,
   selection = NO_SELECTION,
   onSelectionChange,
   layout = DEFAULT_LAYOUT,
@@ -79,23 +85,28 @@ export function DataTable<Row>({
   const rowHeight = ROW_HEIGHT[usePreference(densityPreference)];
   const scroller = useRef<HTMLDivElement>(null);
   const shown = useMemo(() => arrangeColumns(columns, layout), [columns, layout]);
-  const sorted = useMemo(() => sortRows(rows, columns, sort), [rows, columns, sort]);
+  const sorted = useMemo(
+    () => (isSorted ? rows : sortRows(rows, columns, sort)),
+    [isSorted, rows, columns, sort],
+  );
   const order = useMemo(() => sorted.map(rowId), [sorted, rowId]);
   const hasTotals = shown.some((column) => column.total !== undefined) && rows.length > 0;
 
+  // A new function would make the virtualizer measure all rows anew, on every scroll.
+  const keyAt = useCallback((index: number) => order[index] ?? index, [order]);
   const virtualizer = useVirtualizer({
     count: sorted.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    getItemKey: (index) => order[index] ?? index,
+    getItemKey: keyAt,
     overscan: 12,
     scrollPaddingStart: HEADER_HEIGHT,
-    scrollPaddingEnd: hasTotals ? rowHeight : 0,
+    scrollPaddingEnd: hasTotals ? rowHeight * totalLines : 0,
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another density is another height of every row
   useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
 
-  const visibleSelection = keepVisible(selection, order);
+  const visibleSelection = useMemo(() => keepVisible(selection, order), [selection, order]);
   useEffect(() => {
     if (visibleSelection !== selection) onSelectionChange?.(visibleSelection);
   }, [visibleSelection, selection, onSelectionChange]);
@@ -203,7 +214,7 @@ export function DataTable<Row>({
             columns={shown}
             rows={rows}
             template={template}
-            height={rowHeight}
+            height={rowHeight * totalLines}
             selectable={selectable}
           />
         ) : null}

@@ -34,6 +34,7 @@ export function toggleAll(selection: RowSelection, order: readonly string[]): Ro
 
 /** Drops what a filter took out of sight: a hidden row is never part of a selection. */
 export function keepVisible(selection: RowSelection, order: readonly string[]): RowSelection {
+  if (selection.ids.size === 0) return selection;
   const visible = new Set(order);
   const ids = [...selection.ids].filter((id) => visible.has(id));
   if (ids.length === selection.ids.size) return selection;
