@@ -29,6 +29,8 @@ import { Route as PublicSignupRouteImport } from './routes/_public/signup';
 import { Route as PublicVerificationRouteImport } from './routes/_public/verification';
 import { Route as PublicVerifyEmailRouteImport } from './routes/_public/verify-email';
 import { Route as OauthCallbackRouteImport } from './routes/oauth/callback';
+import { Route as AppImportIndexRouteImport } from './routes/_app/import/index';
+import { Route as AppImportImportIdRouteImport } from './routes/_app/import/$importId';
 
 const AppRoute = AppRouteImport.update({
   id: '/_app',
@@ -128,13 +130,23 @@ const OauthCallbackRoute = OauthCallbackRouteImport.update({
   path: '/oauth/callback',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AppImportIndexRoute = AppImportIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppImportRoute,
+} as any);
+const AppImportImportIdRoute = AppImportImportIdRouteImport.update({
+  id: '/$importId',
+  path: '/$importId',
+  getParentRoute: () => AppImportRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof AppIndexRoute;
   '/analysis': typeof AppAnalysisRoute;
   '/calendar': typeof AppCalendarRoute;
   '/dashboard': typeof AppDashboardRoute;
-  '/import': typeof AppImportRoute;
+  '/import': typeof AppImportRouteWithChildren;
   '/insights': typeof AppInsightsRoute;
   '/journal': typeof AppJournalRoute;
   '/settings': typeof AppSettingsRoute;
@@ -148,13 +160,14 @@ export interface FileRoutesByFullPath {
   '/verification': typeof PublicVerificationRoute;
   '/verify-email': typeof PublicVerifyEmailRoute;
   '/oauth/callback': typeof OauthCallbackRoute;
+  '/import/$importId': typeof AppImportImportIdRoute;
+  '/import/': typeof AppImportIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof AppIndexRoute;
   '/analysis': typeof AppAnalysisRoute;
   '/calendar': typeof AppCalendarRoute;
   '/dashboard': typeof AppDashboardRoute;
-  '/import': typeof AppImportRoute;
   '/insights': typeof AppInsightsRoute;
   '/journal': typeof AppJournalRoute;
   '/settings': typeof AppSettingsRoute;
@@ -168,6 +181,8 @@ export interface FileRoutesByTo {
   '/verification': typeof PublicVerificationRoute;
   '/verify-email': typeof PublicVerifyEmailRoute;
   '/oauth/callback': typeof OauthCallbackRoute;
+  '/import/$importId': typeof AppImportImportIdRoute;
+  '/import': typeof AppImportIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -176,7 +191,7 @@ export interface FileRoutesById {
   '/_app/analysis': typeof AppAnalysisRoute;
   '/_app/calendar': typeof AppCalendarRoute;
   '/_app/dashboard': typeof AppDashboardRoute;
-  '/_app/import': typeof AppImportRoute;
+  '/_app/import': typeof AppImportRouteWithChildren;
   '/_app/insights': typeof AppInsightsRoute;
   '/_app/journal': typeof AppJournalRoute;
   '/_app/settings': typeof AppSettingsRoute;
@@ -191,6 +206,8 @@ export interface FileRoutesById {
   '/_public/verify-email': typeof PublicVerifyEmailRoute;
   '/oauth/callback': typeof OauthCallbackRoute;
   '/_app/': typeof AppIndexRoute;
+  '/_app/import/$importId': typeof AppImportImportIdRoute;
+  '/_app/import/': typeof AppImportIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -212,14 +229,15 @@ export interface FileRouteTypes {
     | '/signup'
     | '/verification'
     | '/verify-email'
-    | '/oauth/callback';
+    | '/oauth/callback'
+    | '/import/$importId'
+    | '/import/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
     | '/analysis'
     | '/calendar'
     | '/dashboard'
-    | '/import'
     | '/insights'
     | '/journal'
     | '/settings'
@@ -232,7 +250,9 @@ export interface FileRouteTypes {
     | '/signup'
     | '/verification'
     | '/verify-email'
-    | '/oauth/callback';
+    | '/oauth/callback'
+    | '/import/$importId'
+    | '/import';
   id:
     | '__root__'
     | '/_app'
@@ -254,7 +274,9 @@ export interface FileRouteTypes {
     | '/_public/verification'
     | '/_public/verify-email'
     | '/oauth/callback'
-    | '/_app/';
+    | '/_app/'
+    | '/_app/import/$importId'
+    | '/_app/import/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -405,14 +427,42 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OauthCallbackRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_app/import/': {
+      id: '/_app/import/';
+      path: '/';
+      fullPath: '/import/';
+      preLoaderRoute: typeof AppImportIndexRouteImport;
+      parentRoute: typeof AppImportRoute;
+    };
+    '/_app/import/$importId': {
+      id: '/_app/import/$importId';
+      path: '/$importId';
+      fullPath: '/import/$importId';
+      preLoaderRoute: typeof AppImportImportIdRouteImport;
+      parentRoute: typeof AppImportRoute;
+    };
   }
 }
+
+interface AppImportRouteChildren {
+  AppImportImportIdRoute: typeof AppImportImportIdRoute;
+  AppImportIndexRoute: typeof AppImportIndexRoute;
+}
+
+const AppImportRouteChildren: AppImportRouteChildren = {
+  AppImportImportIdRoute: AppImportImportIdRoute,
+  AppImportIndexRoute: AppImportIndexRoute,
+};
+
+const AppImportRouteWithChildren = AppImportRoute._addFileChildren(
+  AppImportRouteChildren,
+);
 
 interface AppRouteChildren {
   AppAnalysisRoute: typeof AppAnalysisRoute;
   AppCalendarRoute: typeof AppCalendarRoute;
   AppDashboardRoute: typeof AppDashboardRoute;
-  AppImportRoute: typeof AppImportRoute;
+  AppImportRoute: typeof AppImportRouteWithChildren;
   AppInsightsRoute: typeof AppInsightsRoute;
   AppJournalRoute: typeof AppJournalRoute;
   AppSettingsRoute: typeof AppSettingsRoute;
@@ -425,7 +475,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppAnalysisRoute: AppAnalysisRoute,
   AppCalendarRoute: AppCalendarRoute,
   AppDashboardRoute: AppDashboardRoute,
-  AppImportRoute: AppImportRoute,
+  AppImportRoute: AppImportRouteWithChildren,
   AppInsightsRoute: AppInsightsRoute,
   AppJournalRoute: AppJournalRoute,
   AppSettingsRoute: AppSettingsRoute,

@@ -1,7 +1,6 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { ComingPage } from '#web/features/frame/coming-page.tsx';
+import { createFileRoute, Outlet } from '@tanstack/react-router';
 
 export const Route = createFileRoute('/_app/import')({
   staticData: { title: 'Import' },
-  component: () => <ComingPage section="import" />,
+  component: Outlet,
 });

@@ -1,0 +1,18 @@
+import { numberFormat } from '#web/lib/format/locale.ts';
+
+const UNITS = ['byte', 'kilobyte', 'megabyte'] as const;
+
+/** A size of a file in its largest fitting unit, thousands as `1,000 byte = 1 kB`. */
+export function formatFileSize(bytes: number): string {
+  let size = bytes;
+  let step = 0;
+  while (size >= 1000 && step < UNITS.length - 1) {
+    size /= 1000;
+    step += 1;
+  }
+  return numberFormat({
+    style: 'unit',
+    unit: UNITS[step] ?? 'byte',
+    maximumFractionDigits: step === 0 || size >= 100 ? 0 : 1,
+  }).format(size);
+}

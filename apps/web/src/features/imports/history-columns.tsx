@@ -1,0 +1,75 @@
+import type { ImportRunJson } from '@tapebook/contract';
+import type { ReactNode } from 'react';
+import { DateTime } from '#web/ui/numbers/date-time.tsx';
+import { Quantity } from '#web/ui/numbers/quantity.tsx';
+import type { TableColumn } from '#web/ui/tables/table-column.ts';
+import { isRunning } from './import-queries.ts';
+import { ImportStatusBadge } from './import-status-badge.tsx';
+
+const counted = (
+  id: string,
+  header: string,
+  width: number,
+  countOf: (counts: ImportRunJson['counts']) => number,
+): TableColumn<ImportRunJson> => ({
+  id,
+  header,
+  kind: 'number',
+  width,
+  // An import that has not ended has no counts: a zero would be a claim.
+  cell: (run) => (
+    <Quantity quantity={isRunning(run) || run.status === 'failed' ? null : countOf(run.counts)} />
+  ),
+});
+
+export const historyColumns = (
+  sourceName: (run: ImportRunJson) => string | null,
+): readonly TableColumn<ImportRunJson>[] => [
+  {
+    id: 'file',
+    header: 'File',
+    kind: 'text',
+    width: 240,
+    always: true,
+    cell: (run): ReactNode => <span title={run.fileName}>{run.fileName}</span>,
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    kind: 'text',
+    width: 130,
+    cell: (run) => <ImportStatusBadge run={run} />,
+  },
+  {
+    id: 'source',
+    header: 'Report',
+    kind: 'text',
+    width: 250,
+    cell: (run) => <span className="truncate text-muted">{sourceName(run) ?? '—'}</span>,
+  },
+  {
+    id: 'period',
+    header: 'Period',
+    kind: 'date',
+    width: 205,
+    cell: ({ period }) =>
+      period === null ? (
+        <span className="text-faint">—</span>
+      ) : (
+        <span className="truncate">
+          <DateTime value={period.from} /> – <DateTime value={period.to} />
+        </span>
+      ),
+  },
+  counted('activities', 'New', 72, ({ activities }) => activities),
+  counted('duplicates', 'There', 72, ({ duplicates }) => duplicates),
+  counted('ignored', 'Left out', 84, ({ ignored }) => ignored),
+  counted('rejected', 'Rejected', 84, ({ rejected }) => rejected),
+  {
+    id: 'when',
+    header: 'Imported',
+    kind: 'date',
+    width: 160,
+    cell: (run) => <DateTime value={run.createdAt} format="date-time" className="text-muted" />,
+  },
+];

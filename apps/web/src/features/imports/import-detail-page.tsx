@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ImportRunJson } from '@tapebook/contract';
+import { ChevronLeft } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { Problem } from '#web/ui/feedback/problem.tsx';
+import { buttonClass } from '#web/ui/forms/button-class.ts';
+import { DateTime } from '#web/ui/numbers/date-time.tsx';
+import { Page } from '#web/ui/surfaces/page.tsx';
+import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
+import type { VerdictFilter } from './count-chips.tsx';
+import { fileQueue } from './file-queue.ts';
+import { ImportActions } from './import-actions.tsx';
+import { importQuery, isRunning } from './import-queries.ts';
+import { ImportResult } from './import-result.tsx';
+import { ImportRunning } from './import-running.tsx';
+import { ImportStatusBadge } from './import-status-badge.tsx';
+import { NextFile } from './next-file.tsx';
+import { PageDrop } from './page-drop.tsx';
+import { useFollowImport } from './use-follow-import.ts';
+import { useSourceName } from './use-source-name.ts';
+
+interface ImportDetailPageProps {
+  readonly importId: string;
+  readonly verdict: VerdictFilter;
+  readonly onVerdictChange: (verdict: VerdictFilter) => void;
+}
+
+const take = (files: readonly File[]): void => fileQueue.add(files);
+
+/** One import: how far it is while it runs, and what became of every row once it has ended. */
+export function ImportDetailPage({ importId, verdict, onVerdictChange }: ImportDetailPageProps): ReactNode {
+  const { data: run, error, refetch } = useQuery(importQuery(importId));
+  const follow = useFollowImport();
+  const running = run !== undefined && isRunning(run);
+  useEffect(() => {
+    if (running) follow(importId);
+  }, [running, importId, follow]);
+  return (
+    <Page
+      title={run?.fileName ?? 'Import'}
+      description={<Origin run={run} />}
+      actions={run === undefined || running ? undefined : <ImportActions run={run} />}
+    >
+      <PageDrop onFiles={take} />
+      <NextFile waitsFor={running} />
+      {run !== undefined ? (
+        running ? (
+          <ImportRunning run={run} />
+        ) : (
+          <ImportResult run={run} verdict={verdict} onVerdictChange={onVerdictChange} />
+        )
+      ) : error !== null ? (
+        <Problem
+          error={error}
+          onRetry={() => void refetch()}
+          actions={
+            <Link to="/import" className={buttonClass('secondary', 'small')}>
+              All imports
+            </Link>
+          }
+        />
+      ) : (
+        <Skeleton className="h-64 w-full rounded-card" />
+      )}
+    </Page>
+  );
+}
+
+function Origin({ run }: { readonly run: ImportRunJson | undefined }): ReactNode {
+  const sourceName = useSourceName();
+  const source = run === undefined ? null : sourceName(run);
+  return (
+    <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+      <Link to="/import" className="inline-flex items-center rounded-control hover:text-ink">
+        <ChevronLeft className="-ml-1 size-4" aria-hidden="true" />
+        Imports
+      </Link>
+      {run === undefined ? null : (
+        <>
+          <ImportStatusBadge run={run} />
+          {source === null ? null : <span>{source}</span>}
+          {run.period === null ? null : (
+            <span>
+              <DateTime value={run.period.from} /> – <DateTime value={run.period.to} />
+            </span>
+          )}
+          {run.timeZone === null ? null : <span>{run.timeZone}</span>}
+          <span className="text-faint">
+            imported <DateTime value={run.createdAt} format="date-time" />
+          </span>
+        </>
+      )}
+    </span>
+  );
+}

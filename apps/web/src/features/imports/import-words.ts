@@ -1,0 +1,59 @@
+import type {
+  ImportProgressJson,
+  ImportStatus,
+  ReconciliationLineJson,
+  RowVerdictJson,
+  StatementPreviewJson,
+} from '@tapebook/contract';
+import type { BadgeTone } from '#web/ui/surfaces/badge.tsx';
+
+export const STATUS_WORDS = {
+  queued: ['Waiting', 'neutral'],
+  running: ['Running', 'accent'],
+  'needs-mapping': ['Columns unclear', 'warning'],
+  completed: ['Imported', 'success'],
+  failed: ['Failed', 'danger'],
+  undone: ['Undone', 'neutral'],
+} as const satisfies Record<ImportStatus, readonly [string, BadgeTone]>;
+
+export const VERDICT_WORDS = {
+  activity: ['New', 'success'],
+  duplicate: ['Already there', 'neutral'],
+  ignored: ['Left out', 'neutral'],
+  rejected: ['Rejected', 'warning'],
+} as const satisfies Record<RowVerdictJson['verdict'], readonly [string, BadgeTone]>;
+
+export const STAGES = [
+  ['queued', 'Waiting for its turn'],
+  ['reading', 'Reading the file'],
+  ['storing', 'Storing the activities'],
+  ['building', 'Building the trades'],
+  ['done', 'Finishing'],
+] as const satisfies readonly (readonly [ImportProgressJson['stage'], string])[];
+
+export const MEASURE_WORDS = {
+  'realised-pnl': 'Realised P&L',
+  fees: 'Fees',
+  cash: 'Cash',
+  position: 'Open positions',
+  dividends: 'Dividends',
+  interest: 'Interest',
+  taxes: 'Taxes',
+  proceeds: 'Proceeds',
+} as const satisfies Record<ReconciliationLineJson['measure'], string>;
+
+/** Where the zone of a statement's times was taken from. */
+export const ZONE_SOURCE_WORDS = {
+  file: 'stated in the file',
+  option: 'chosen by you',
+  format: 'as this broker writes its reports',
+  assumed: 'assumed, since the file names none',
+} as const satisfies Record<StatementPreviewJson['timeZone']['source'], string>;
+
+/** `1 activity`, `212 activities`. Counts are grouped by the caller's number format. */
+export const countOf = (
+  count: number,
+  one: string,
+  many: string,
+  format: (count: number) => string,
+): string => `${format(count)} ${count === 1 ? one : many}`;

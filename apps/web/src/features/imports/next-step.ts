@@ -1,0 +1,63 @@
+import type { ProblemCode } from '@tapebook/contract';
+import { ProblemError } from '#web/lib/http/problem-error.ts';
+import type { StatementOptions } from './statement-options.ts';
+
+/** What can be done, in place, about a file that was refused. */
+export type NextStep =
+  | 'other-file'
+  | 'detect-broker'
+  | 'correct-options'
+  /** It may pass by itself. */
+  | 'again'
+  | 'none';
+
+const STEPS: Partial<Record<ProblemCode, NextStep>> = {
+  'missing-file': 'other-file',
+  'empty-file': 'other-file',
+  'file-too-large': 'other-file',
+  'request-too-large': 'other-file',
+  'not-a-statement': 'other-file',
+  'unreadable-archive': 'other-file',
+  'truncated-file': 'other-file',
+  'needs-mapping': 'other-file',
+  'unsupported-media-type': 'other-file',
+  'wrong-format': 'detect-broker',
+  'unknown-broker': 'detect-broker',
+  'unknown-time-zone': 'correct-options',
+  'unknown-account': 'correct-options',
+  'start-date-in-future': 'correct-options',
+  'invalid-content': 'correct-options',
+  'invalid-request': 'correct-options',
+  forbidden: 'none',
+  'no-grant': 'none',
+  'email-verification-required': 'none',
+  'not-available': 'none',
+};
+
+export const nextStepAfter = (error: unknown): NextStep =>
+  error instanceof ProblemError ? (STEPS[error.code] ?? 'again') : 'again';
+
+const FIELDS = {
+  broker: 'broker',
+  account: 'account',
+  tz: 'timeZone',
+  start_date: 'startDate',
+  default_commission: 'commission',
+} as const satisfies Record<string, keyof StatementOptions>;
+
+const FIELD_OF_CODE: Partial<Record<ProblemCode, keyof StatementOptions>> = {
+  'wrong-format': 'broker',
+  'unknown-broker': 'broker',
+  'unknown-time-zone': 'timeZone',
+  'unknown-account': 'account',
+  'start-date-in-future': 'startDate',
+};
+
+/** The field that a refusal is about; `null` when it is about the file. */
+export function fieldOf(error: unknown): keyof StatementOptions | null {
+  if (!(error instanceof ProblemError)) return null;
+  for (const [path, field] of Object.entries(FIELDS)) {
+    if (error.errorAt(path) !== null) return field;
+  }
+  return FIELD_OF_CODE[error.code] ?? null;
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Problem } from '#web/ui/feedback/problem.tsx';
+import { Button } from '#web/ui/forms/button.tsx';
+import { nextStepAfter } from './next-step.ts';
+
+interface RefusedFileProps {
+  readonly error: unknown;
+  readonly onAgain: () => void;
+  readonly onDetectBroker: () => void;
+  readonly onOtherFile: () => void;
+}
+
+/** A file that cannot be read as it is: why, and the one thing that helps. */
+export function RefusedFile({ error, onAgain, onDetectBroker, onOtherFile }: RefusedFileProps): ReactNode {
+  const step = nextStepAfter(error);
+  return (
+    <div className="pb-4">
+      <Problem
+        error={error}
+        onRetry={step === 'again' ? onAgain : undefined}
+        actions={
+          step === 'other-file' ? (
+            <Button size="small" onClick={onOtherFile}>
+              Choose another file
+            </Button>
+          ) : step === 'detect-broker' ? (
+            <Button size="small" onClick={onDetectBroker}>
+              Recognise the broker instead
+            </Button>
+          ) : undefined
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { type ImportRunJson, importProgress, importRun, watchImport } from '@tapebook/contract';
+import { open } from '#web/lib/http/api.ts';
+import { ProblemError, UnreachableError } from '#web/lib/http/problem-error.ts';
+import { invalidateJournal } from '#web/lib/journal/invalidate-journal.ts';
+import { importHistoryQuery, importProgressQuery, importQuery, isRunning } from './import-queries.ts';
+import { readEvents } from './read-events.ts';
+
+const tracked = new Set<string>();
+/** Between two looks when the stream of events does not work. */
+const LOOK_AGAIN_MS = 1_500;
+
+/**
+ * Follows an import to its end, whichever page is open meanwhile: its progress and its result go to
+ * the cache, and at the end all that it changed is asked for anew. Following twice is following once.
+ *
+ * @param onEnd is told the result, once.
+ */
+export async function trackImport(
+  client: QueryClient,
+  id: string,
+  onEnd: (ended: ImportRunJson) => void = () => undefined,
+): Promise<void> {
+  if (tracked.has(id)) return;
+  tracked.add(id);
+  try {
+    const ended = (await followEvents(client, id)) ?? (await lookUntilEnded(client, id));
+    client.setQueryData(importQuery(id).queryKey, ended);
+    await Promise.all([
+      invalidateJournal(client),
+      client.invalidateQueries({ queryKey: importHistoryQuery().queryKey }),
+      client.invalidateQueries({ queryKey: ['imports', 'rows', id] }),
+      client.invalidateQueries({ queryKey: ['trades'] }),
+    ]);
+    client.removeQueries({ queryKey: importProgressQuery(id).queryKey });
+    onEnd(ended);
+  } catch (error) {
+    // Signed out, deleted, offline: the watch ends, and the page itself says what is wrong.
+    if (!(error instanceof ProblemError || error instanceof UnreachableError)) throw error;
+  } finally {
+    tracked.delete(id);
+  }
+}
+
+/** The end as the stream tells it; `null` when the stream broke before it. */
+async function followEvents(client: QueryClient, id: string): Promise<ImportRunJson | null> {
+  try {
+    const { body } = await open(watchImport, { params: { id } });
+    if (body === null) return null;
+    for await (const { name, data } of readEvents(body)) {
+      if (name === 'import') return importRun.parse(JSON.parse(data));
+      if (name === 'progress') {
+        client.setQueryData(importProgressQuery(id).queryKey, importProgress.parse(JSON.parse(data)));
+      }
+    }
+    return null;
+  } catch (error) {
+    if (error instanceof ProblemError) throw error;
+    return null;
+  }
+}
+
+async function lookUntilEnded(client: QueryClient, id: string): Promise<ImportRunJson> {
+  for (;;) {
+    // Its own retries wait out a lost connection.
+    const seen = await client.fetchQuery({ ...importQuery(id), staleTime: 0 });
+    if (!isRunning(seen)) return seen;
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+  }
+}

@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import type { ImportRunJson } from '@tapebook/contract';
+import { useCallback } from 'react';
+import { numberFormat } from '#web/lib/format/locale.ts';
+import { toasts } from '#web/lib/toasts/toasts.ts';
+import { countOf } from './import-words.ts';
+import { trackImport } from './track-import.ts';
+
+function endWords({ status, fileName, counts }: ImportRunJson): string {
+  if (status !== 'completed') return `${fileName} could not be imported.`;
+  const count = countOf(counts.activities, 'activity', 'activities', (n) => numberFormat({}).format(n));
+  return `${count} imported from ${fileName}.`;
+}
+
+/** Follows an import wherever one goes meanwhile; its end is told where it is not seen. */
+export function useFollowImport(): (id: string) => void {
+  const client = useQueryClient();
+  const router = useRouter();
+  return useCallback(
+    (id) => {
+      void trackImport(client, id, (ended) => {
+        if (router.state.location.pathname === `/import/${id}`) return;
+        toasts.show(endWords(ended), {
+          tone: ended.status === 'completed' ? 'neutral' : 'danger',
+          action: {
+            label: 'See the import',
+            run: () => void router.navigate({ to: '/import/$importId', params: { importId: id } }),
+          },
+        });
+      });
+    },
+    [client, router],
+  );
+}

@@ -1,0 +1,34 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { VERDICTS } from '@tapebook/contract';
+import { ImportDetailPage } from '#web/features/imports/import-detail-page.tsx';
+import { importQuery } from '#web/features/imports/import-queries.ts';
+
+export const Route = createFileRoute('/_app/import/$importId')({
+  staticData: { title: 'Import' },
+  validateSearch: (search: Record<string, unknown>) => {
+    const verdict = VERDICTS.find((one) => one === search.verdict);
+    return verdict === undefined ? {} : { verdict };
+  },
+  loader: ({ context, params }) => {
+    void context.queryClient.prefetchQuery(importQuery(params.importId));
+  },
+  component: ImportRoute,
+});
+
+function ImportRoute() {
+  const { importId } = Route.useParams();
+  const { verdict } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <ImportDetailPage
+      importId={importId}
+      verdict={verdict ?? null}
+      onVerdictChange={(next) =>
+        void navigate({
+          search: (previous) => ({ ...previous, verdict: next ?? undefined }) as typeof previous,
+          resetScroll: false,
+        })
+      }
+    />
+  );
+}
