@@ -1,5 +1,6 @@
 import { createTradeTable, type TradeRow, type TradeTable } from '@tapebook/domain/analytics';
-import { instantFromMicros, tradingDayNumber, zoneOffset } from '@tapebook/domain/time';
+import { Decimal } from '@tapebook/domain/money';
+import { instantFromMicros, parseDay, tradingDayNumber, zoneOffset } from '@tapebook/domain/time';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
 
@@ -27,12 +28,16 @@ interface Stored {
   readonly net_pnl: number | null;
   readonly open_fees: number;
   readonly fill_count: number;
-  readonly realised_days: readonly number[];
-  readonly realised_quantities: readonly number[];
-  readonly realised_gross: readonly number[];
-  readonly realised_fees: readonly number[];
-  readonly realised_net: readonly number[];
+  /** How many days realised something; the arrays are there when it is more than one. */
+  readonly realised_count: number;
+  readonly realised_days: readonly string[] | null;
+  readonly realised_quantities: readonly string[] | null;
+  readonly realised_gross: readonly string[] | null;
+  readonly realised_fees: readonly string[] | null;
 }
+
+/** One snapshot, fetched in pieces: the rows as the database sends them need not all be held at once. */
+const ROWS_AT_ONCE = 4_000;
 
 const DAY_MINUTES = 1440;
 const MINUTE_MICROS = 60_000_000;
@@ -43,6 +48,38 @@ function outcome({ status, net_pnl: net }: Stored, band: number): string {
   if (status === 'open' || net === null) return '';
   if (Math.abs(net) <= band) return 'scratch';
   return net > 0 ? 'win' : 'loss';
+}
+
+/** What a trade realised on one day only is what it realised at all: nearly every trade, so told without arrays. */
+function realisationsOf(row: Stored): TradeRow['realisations'] {
+  if (row.realised_count === 0) return [];
+  const {
+    realised_days: days,
+    realised_quantities: quantities,
+    realised_gross: gross,
+    realised_fees: fees,
+  } = row;
+  if (days === null || quantities === null || gross === null || fees === null) {
+    return [
+      {
+        day: row.day,
+        quantity: row.quantity - row.open_quantity,
+        grossPnl: known(row.gross_pnl),
+        fees: row.fees,
+        netPnl: known(row.net_pnl),
+      },
+    ];
+  }
+  return days.map((day, index) => {
+    const [grossPnl, paid] = [Decimal.parse(gross[index] ?? '0'), Decimal.parse(fees[index] ?? '0')];
+    return {
+      day: parseDay(day) ?? row.day,
+      quantity: Number(quantities[index]),
+      grossPnl: grossPnl.toNumber(),
+      fees: paid.toNumber(),
+      netPnl: grossPnl.minus(paid).toNumber(),
+    };
+  });
 }
 
 function tableRow(row: Stored, band: number): TradeRow {
@@ -75,19 +112,14 @@ function tableRow(row: Stored, band: number): TradeRow {
     day: row.day,
     openMinute: (minute + DAY_MINUTES) % DAY_MINUTES,
     fillCount: row.fill_count,
-    realisations: row.realised_days.map((day, index) => ({
-      day,
-      quantity: known(row.realised_quantities[index] ?? null),
-      grossPnl: known(row.realised_gross[index] ?? null),
-      fees: known(row.realised_fees[index] ?? null),
-      netPnl: known(row.realised_net[index] ?? null),
-    })),
+    realisations: realisationsOf(row),
   };
 }
 
 /** All trades of the journal as the columns that the analytics work on. */
 export async function readTradeTable(tx: Tx, ownerId: string, breakEvenBand: number): Promise<TradeTable> {
-  const { rows } = await sql<Stored>`
+  await sql`
+    DECLARE trade_rows NO SCROLL CURSOR FOR
     SELECT t.id, t.account_id AS account, a.time_zone, i.symbol, coalesce(i.underlying, i.symbol) AS underlying,
            i.asset_class, t.currency, t.direction, t.status,
            (extract(epoch FROM t.opened_at) * 1000000)::bigint AS opened,
@@ -96,12 +128,21 @@ export async function readTradeTable(tx: Tx, ownerId: string, breakEvenBand: num
            t.quantity::float8, t.open_quantity::float8, t.peak_quantity::float8,
            t.entry_price::float8, t.exit_price::float8, t.gross_pnl::float8, t.fees::float8, t.net_pnl::float8,
            t.open_fees::float8, t.fill_count,
-           array(SELECT d - date '1970-01-01' FROM unnest(t.realised_days) AS d) AS realised_days,
-           t.realised_quantities::float8[], t.realised_gross::float8[], t.realised_fees::float8[],
-           array(SELECT (r.gross - r.fees)::float8 FROM unnest(t.realised_gross, t.realised_fees) AS r (gross, fees)) AS realised_net
+           CASE WHEN cardinality(t.realised_days) > 1 THEN t.realised_days END AS realised_days,
+           CASE WHEN cardinality(t.realised_days) > 1 THEN t.realised_quantities END AS realised_quantities,
+           CASE WHEN cardinality(t.realised_days) > 1 THEN t.realised_gross END AS realised_gross,
+           CASE WHEN cardinality(t.realised_days) > 1 THEN t.realised_fees END AS realised_fees,
+           cardinality(t.realised_days) AS realised_count
     FROM tapebook.trades t
     JOIN tapebook.accounts a ON a.user_id = t.user_id AND a.id = t.account_id
     JOIN tapebook.instruments i ON i.user_id = t.user_id AND i.id = t.instrument_id
     WHERE t.user_id = ${ownerId}`.execute(tx);
-  return createTradeTable(rows.map((row) => tableRow(row, breakEvenBand)));
+  const table: TradeRow[] = [];
+  for (;;) {
+    const { rows } = await sql<Stored>`FETCH ${sql.lit(ROWS_AT_ONCE)} FROM trade_rows`.execute(tx);
+    if (rows.length === 0) break;
+    for (const row of rows) table.push(tableRow(row, breakEvenBand));
+  }
+  await sql`CLOSE trade_rows`.execute(tx);
+  return createTradeTable(table);
 }

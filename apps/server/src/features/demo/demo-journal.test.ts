@@ -33,6 +33,9 @@ describe('the demo journal', () => {
       const symbol = instrument?.symbol ?? '';
       held.set(symbol, (held.get(symbol) ?? 0) + Number(quantity) * (kind === 'buy' ? 1 : -1));
     }
-    expect(Object.fromEntries([...held].filter(([, quantity]) => quantity !== 0))).toEqual({ NVDA: 100, MESZ6: 2 });
+    expect(Object.fromEntries([...held].filter(([, quantity]) => quantity !== 0))).toEqual({
+      NVDA: 100,
+      MESZ6: 2,
+    });
   });
 });

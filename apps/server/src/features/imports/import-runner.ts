@@ -12,6 +12,12 @@ interface Waiting {
 const IDLE_MS = 60_000;
 
 /**
+ * Left alone, the thread's heap grows to several times what it needs before it is swept. A small young
+ * generation keeps it near the live set, which is bounded: files stream, and books are built in batches.
+ */
+const HEAP_LIMITS = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 512 };
+
+/**
  * Runs imports and previews in a worker thread, so that reading a large file never keeps the server
  * from answering others. The thread starts with the first file and ends when it has been idle.
  */
@@ -48,7 +54,10 @@ export class ImportRunner {
   }
 
   private start(): Worker {
-    const worker = new Worker(new URL('./import-worker.ts', import.meta.url), { workerData: this.settings });
+    const worker = new Worker(new URL('./import-worker.ts', import.meta.url), {
+      workerData: this.settings,
+      resourceLimits: HEAP_LIMITS,
+    });
     worker.on('message', (message: FromWorker) => this.receive(message));
     worker.on('error', (error) =>
       this.lose(worker, error instanceof Error ? error : new Error(String(error))),

@@ -15,7 +15,8 @@ export interface RebuiltTrades {
   readonly problems: readonly TradeProblem[];
 }
 
-const ACTIVITIES_AT_ONCE = 50_000;
+/** Bounds the memory of a rebuild. */
+const ACTIVITIES_AT_ONCE = 15_000;
 
 /**
  * Builds the trades of an account anew: of the books of `instrumentIds`, or of all (`null`). Call it

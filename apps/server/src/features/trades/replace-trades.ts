@@ -5,7 +5,7 @@ import type { Trade } from '@tapebook/domain/trades';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
 
-const ROWS_A_STATEMENT = 2_000;
+const ROWS_A_STATEMENT = 1_000;
 
 const text = (value: Decimal | null): string | null => (value === null ? null : value.toString());
 
