@@ -9,3 +9,18 @@ export {
   tradeCaseActivities,
 } from './cases/index.ts';
 export { matchUnits } from './matching/match-units.ts';
+export {
+  amountOf,
+  bytesSource,
+  type CollectedStatement,
+  collectStatement,
+  describeStatement,
+  type GeneratedExecution,
+  type GeneratedTotals,
+  type GenerateOptions,
+  generateExecutions,
+  genericCsvLines,
+  ibkrCsvLines,
+  linesSource,
+  textSource,
+} from './statements/index.ts';

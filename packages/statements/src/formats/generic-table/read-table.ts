@@ -78,11 +78,13 @@ async function decide(header: FoundHeader, input: FormatInput, writer: Statement
   const evidence = new TableEvidence(header.columns);
   let complete = true;
   let open = false;
+  let previous: Row | null = null;
   for await (const rows of input.rows()) {
     for (const row of rows) {
       if (row.line <= header.line || row.broken !== undefined) continue;
       if (sample.length < WINDOW_ROWS) sample.push(row);
-      evidence.add(row);
+      if (previous !== null) evidence.add(previous);
+      previous = row;
     }
     if (sample.length < WINDOW_ROWS) continue;
     open = 'questions' in makePlan(header, evidence, sample, input.options, context);
@@ -92,6 +94,8 @@ async function decide(header: FoundHeader, input: FormatInput, writer: Statement
       break;
     }
   }
+  // The last row of a file that was cut off may end within a number: `1.0` of what was `1.000`.
+  if (previous !== null && previous.cells.length >= header.cells.length) evidence.add(previous);
   const made = makePlan(header, evidence, sample, input.options, context);
   if (complete && evidence.mixedDates) {
     writer.problem(

@@ -26,6 +26,7 @@ export class TradesSection {
   private readonly context: ActivityContext;
   /** An order whose fills may follow. */
   private order: ActivityRow | null = null;
+  private sawFill = false;
   private readonly realised = new Map<string, StatedSum>();
   private readonly commissions = new Map<
     string,
@@ -46,6 +47,7 @@ export class TradesSection {
         return;
       case 'trade':
       case 'execution':
+        this.sawFill = true;
         this.dropOrder(row);
         this.write(row);
         return;
@@ -107,6 +109,7 @@ export class TradesSection {
   }
 
   finish(): void {
+    this.endWithoutFills();
     this.release();
     for (const { account, instrument, realised, line } of this.realised.values()) {
       const { currency } = instrument;
@@ -122,6 +125,19 @@ export class TradesSection {
     for (const { account, currency, sum, line } of this.commissions.values()) {
       this.context.writer.total({ account, measure: 'commissions', currency, value: sum, line });
     }
+  }
+
+  /** The file ends with an order, and other orders had their fills listed: this one's were cut off. */
+  private endWithoutFills(): void {
+    const { order } = this;
+    if (order === null || !this.sawFill) return;
+    this.order = null;
+    const { line } = order;
+    this.context.writer.reject(
+      line,
+      'truncated-file',
+      `Line ${line} is an order whose fills are missing: the file was cut off there. Download the statement again.`,
+    );
   }
 
   private dropOrder(fill: ActivityRow): void {
@@ -181,6 +197,7 @@ export class TradesSection {
       fees: sameCurrency ? fees : Decimal.zero,
       codes,
     });
+    this.sum(row, account, instrument, fees, feeCurrency);
     if (codes.cancels) {
       // The row undoes a trade, so it has the opposite side of the one that it means.
       const kind = quantity.isNegative() ? 'buy' : 'sell';
@@ -210,7 +227,6 @@ export class TradesSection {
       const cost = commissionElsewhere(instrument, fees, feeCurrency);
       writer.activity({ account, line, time, content: `${content}|commission`, facts: cost }, true);
     }
-    this.sum(row, account, instrument, fees, feeCurrency);
   }
 
   private number(row: ActivityRow, column: 'quantity' | 'price'): Decimal | null {

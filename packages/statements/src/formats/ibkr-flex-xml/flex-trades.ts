@@ -33,8 +33,6 @@ export class FlexTrades {
   >();
   /** Whether trades state their taxes, so that a list of taxes repeats them. */
   statesTaxes = false;
-  /** Whether trades state what they realised. */
-  statesRealised = false;
 
   constructor(context: FlexContext) {
     this.context = context;
@@ -148,6 +146,7 @@ export class FlexTrades {
       fees: sameCurrency ? fees.plus(taxes) : taxes,
       codes,
     });
+    this.sum(element, account, instrument, fees, commission === null ? null : feeCurrency);
     if (
       codes.cancels ||
       /\(ca\.?\)/i.test(element.text('buySell')) ||
@@ -165,26 +164,28 @@ export class FlexTrades {
       const id = externalId === null ? {} : { externalId: `${externalId}/commission` };
       writer.activity({ account, line, time, facts: cost, content: `${content}|commission`, ...id }, true);
     }
-    if (commission !== null) {
+  }
+
+  /** What the row states in money; a cancellation takes back what its trade stated. */
+  private sum(
+    element: FlexElement,
+    account: string,
+    instrument: Instrument,
+    fees: Decimal,
+    feeCurrency: string | null,
+  ): void {
+    const { line } = element;
+    if (feeCurrency !== null) {
       addAmount(this.commissions, `${account}|${feeCurrency}`, fees, {
         account,
         currency: feeCurrency,
         line,
       });
     }
-    const realised = element.number('fifoPnlRealized');
-    if (realised === null || realised === undefined) return;
-    this.statesRealised = true;
-    addAmount(
-      this.realised,
-      `${account}|${instrument.assetClass}|${instrument.symbol}|${currency}`,
-      realised,
-      {
-        account,
-        instrument,
-        line,
-      },
-    );
+    const realised = element.number('fifoPnlRealized') ?? null;
+    if (realised === null) return;
+    const key = `${account}|${instrument.assetClass}|${instrument.symbol}|${instrument.currency}`;
+    addAmount(this.realised, key, realised, { account, instrument, line });
   }
 
   /** Some queries print the quantity of a sale without its sign; `buySell` then tells the side. */

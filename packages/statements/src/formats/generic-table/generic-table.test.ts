@@ -1,0 +1,171 @@
+import { formatInstant } from '@tapebook/domain/time';
+import { collectStatement, genericCsvLines, textSource } from '@tapebook/testing';
+import { describe, expect, test } from 'vitest';
+import type { ReadOptions } from '../../contracts/source.ts';
+
+const read = (
+  text: string,
+  options: ReadOptions = { timeZone: 'UTC', currency: 'USD' },
+  name = 'trades.csv',
+) => collectStatement(textSource(name, text), options);
+
+const feesOf = async (header: string, ...rows: string[]) => {
+  const { activities } = await read([header, ...rows, ''].join('\n'));
+  return activities.map(({ facts }) => facts.fees.toString());
+};
+
+describe('costs are counted once', () => {
+  test('with a commission only', async () => {
+    const header = 'Date/Time,Symbol,Side,Quantity,Price,Commission';
+    expect(
+      await feesOf(header, '2026-01-05 10:00:00,A,Buy,100,10,1', '2026-01-05 11:00:00,A,Sell,100,11,1'),
+    ).toEqual(['1', '1']);
+  });
+
+  test('with fees only', async () => {
+    const header = 'Date/Time,Symbol,Side,Quantity,Price,Fees';
+    expect(
+      await feesOf(header, '2026-01-05 10:00:00,A,Buy,100,10,2', '2026-01-05 11:00:00,A,Sell,100,11,2'),
+    ).toEqual(['2', '2']);
+  });
+
+  test('with commission and fees, which are two costs', async () => {
+    const header = 'Date/Time,Symbol,Side,Quantity,Price,Commission,Fees';
+    expect(await feesOf(header, '2026-01-05 10:00:00,A,Buy,100,10,1,0.25')).toEqual(['1.25']);
+  });
+
+  test('with a total beside its parts', async () => {
+    const header = 'Date/Time,Symbol,Side,Quantity,Price,Commission,Fees,Total Fees';
+    expect(await feesOf(header, '2026-01-05 10:00:00,A,Buy,100,10,1,0.25,1.25')).toEqual(['1.25']);
+  });
+
+  test('printed as negative amounts, a positive one being a rebate', async () => {
+    const header = 'Date/Time,Symbol,Side,Quantity,Price,Commission';
+    const rows = ['-1', '-1', '0.2'].map((cost, hour) => `2026-01-05 1${hour}:00:00,A,Buy,100,10,${cost}`);
+    expect(await feesOf(header, ...rows)).toEqual(['1', '1', '-0.2']);
+  });
+});
+
+describe('numbers and dates', () => {
+  const priceOf = async (text: string, header = 'Date;Symbol;Side;Quantity;Price;Fee', rest = '1;0,50') => {
+    const { activities, summary } = await read(
+      `${header}\n2026-01-05;A;Buy;${rest.split(';')[0]};${text};${rest.split(';')[1]}\n`,
+    );
+    return activities[0]?.facts.price?.toString() ?? summary.outcome;
+  };
+
+  test.each([
+    ['0,125', '0.125'],
+    ['1,0812', '1.0812'],
+    ['1.234', '1234'],
+    ['1.234,5', '1234.5'],
+  ])('the price %s beside decimal commas is %s', async (text, expected) => {
+    expect(await priceOf(text)).toBe(expected);
+  });
+
+  test('the amount tells which of two readings of a price is meant', async () => {
+    const text = 'Date;Symbol;Side;Quantity;Price;Amount\n2026-01-05;A;Buy;2;1.234;2468\n';
+    expect((await read(text)).activities[0]?.facts.price?.toString()).toBe('1234');
+  });
+
+  test('a day above twelve anywhere in the column settles all its dates', async () => {
+    const rows = Array.from({ length: 1500 }, () => '03/04/2025,A,Buy,1,10').join('\n');
+    const { activities } = await read(`Date,Symbol,Side,Quantity,Price\n${rows}\n25/04/2025,A,Sell,1,10\n`);
+    expect(activities.length).toBe(1501);
+    expect(activities.map(({ facts }) => formatInstant(facts.occurredAt))[0]).toBe('2025-04-03T00:00:00Z');
+  });
+
+  test('dates that nothing settles are asked, and nothing is read', async () => {
+    const { summary, activities } = await read('Date,Symbol,Side,Quantity,Price\n03/04/2025,A,Buy,1,10\n');
+    expect(summary.outcome).toBe('needs-mapping');
+    expect(summary.mapping?.questions.map(({ about }) => about)).toEqual(['dateOrder']);
+    expect(activities).toEqual([]);
+  });
+
+  test('times without dates take the day from the name of the file, or ask for it', async () => {
+    const text = 'Time,Symbol,Side,Qty,Price\n09:30:00,A,B,1,10\n';
+    expect((await read(text)).summary.outcome).toBe('needs-mapping');
+    const { activities } = await read(text, { timeZone: 'America/New_York' }, 'fills-2026-05-04.csv');
+    expect(activities.map(({ facts }) => formatInstant(facts.occurredAt))).toEqual(['2026-05-04T13:30:00Z']);
+  });
+
+  test('quantities are kept to the last digit', async () => {
+    const { activities } = await read(
+      'Date,Symbol,Side,Quantity,Price\n2026-01-05,BTC/USD,Buy,0.123456789012345678,10.5\n',
+    );
+    expect(activities[0]?.facts.quantity?.toString()).toBe('0.123456789012345678');
+  });
+});
+
+describe('rows', () => {
+  test('of two accounts stay apart', async () => {
+    const { activities, summary } = await read(
+      'Date/Time,Account,Symbol,Side,Quantity,Price\n2026-01-05 10:00:00,A,X,Buy,1,10\n2026-01-05 11:00:00,B,X,Sell,1,11\n',
+    );
+    expect(activities.map(({ account, facts }) => `${account} ${facts.kind}`)).toEqual(['A buy', 'B sell']);
+    expect(summary.accounts.map(({ ref }) => ref)).toEqual(['A', 'B']);
+  });
+
+  test('of one second and nearly one price are both kept', async () => {
+    const { activities } = await read(
+      'Date/Time,Symbol,Side,Quantity,Price\n2026-01-05 10:00:00,EURUSD,Buy,1000,1.1000\n2026-01-05 10:00:00,EURUSD,Sell,1000,1.1050\n',
+    );
+    expect(activities.map(({ facts }) => facts.sequence)).toEqual([0, 1]);
+  });
+
+  test('without a side and without a sign are asked about', async () => {
+    const { summary } = await read('Date/Time,Symbol,Quantity,Price\n2026-01-05 10:00:00,X,1,10\n');
+    expect(summary.outcome).toBe('needs-mapping');
+    expect(summary.mapping?.questions[0]?.about).toBe('columns');
+  });
+
+  test('of an option at price 0 close it', async () => {
+    const { activities } = await read(
+      'Date/Time,Symbol,Side,Quantity,Price\n2026-01-05 10:00:00,AAPL  260116C00200000,STC,1,0\n',
+    );
+    expect(activities[0]?.facts).toMatchObject({ kind: 'sell', effect: 'close' });
+    expect(activities[0]?.facts.price?.toString()).toBe('0');
+  });
+
+  test.each([
+    ['ESH25', 'ESH5', '50'],
+    ['HGZ5', 'HGZ5', '25000'],
+    ['RBZ5', 'RBZ5', '42000'],
+    ['6EZ5', '6EZ5', '125000'],
+  ])('of the future %s have the contract size of its own root', async (printed, symbol, multiplier) => {
+    const { activities } = await read(
+      `Date/Time,Symbol,Side,Quantity,Price\n2025-01-06 10:00:00,${printed},Buy,1,10\n`,
+    );
+    expect(activities[0]?.facts.instrument?.symbol).toBe(symbol);
+    expect(activities[0]?.facts.instrument?.multiplier?.toString()).toBe(multiplier);
+  });
+
+  test('of an unknown future leave its contract size a question', async () => {
+    const { activities, summary } = await read(
+      'Date/Time,Symbol,Asset Class,Side,Quantity,Price\n2025-01-06 10:00:00,XYZH5,Future,Buy,1,10\n',
+    );
+    expect(activities[0]?.facts.instrument?.multiplier).toBeNull();
+    expect(summary.problems.map(({ code }) => code)).toContain('multiplier-unknown');
+  });
+});
+
+test('a large generated table adds up to what it was made of', async () => {
+  const lines = genericCsvLines({ executions: 5000, seed: 7 });
+  let text = '';
+  let next = lines.next();
+  for (; next.done !== true; next = lines.next()) text += next.value;
+  const { activities } = await read(text);
+  const sum = activities.reduce(
+    (cents, { facts }) => cents + BigInt(facts.fees.toString().replace('.', '')),
+    0n,
+  );
+  expect(activities.length).toBe(next.value.executions);
+  expect(sum).toBe(next.value.commissionCents);
+  const held = new Map<string, number>();
+  for (const { facts } of activities) {
+    const symbol = facts.instrument?.symbol ?? '';
+    const signed = Number(facts.quantity?.toString()) * (facts.kind === 'buy' ? 1 : -1);
+    held.set(symbol, (held.get(symbol) ?? 0) + signed);
+  }
+  expect(new Map([...held].filter(([, quantity]) => quantity !== 0))).toEqual(next.value.positions);
+});

@@ -1,0 +1,49 @@
+import type { Instrument } from '@tapebook/domain/instruments';
+import { formatInstant } from '@tapebook/domain/time';
+import type { CollectedStatement } from './collect-statement.ts';
+
+/** A reading as plain data that stands beside a sample: short enough to be checked by eye, line by line. */
+export function describeStatement({ summary, activities, verdicts, cancellations }: CollectedStatement) {
+  return {
+    outcome: summary.outcome,
+    format: summary.detected?.format ?? null,
+    period: summary.period,
+    timeZone: summary.timeZone,
+    accounts: summary.accounts,
+    counts: summary.counts,
+    activities: activities.map(({ account, line, identity, facts }) =>
+      [
+        `${line}: ${account}`,
+        formatInstant(facts.occurredAt) + (facts.timePrecision === 'day' ? ' (day)' : ''),
+        `${facts.kind}${facts.effect === undefined ? '' : ` to ${facts.effect}`}`,
+        facts.quantity?.toString() ?? '-',
+        facts.instrument === null ? '-' : describeInstrument(facts.instrument),
+        facts.price === undefined ? '' : `@ ${facts.price}`,
+        `= ${facts.amount} ${facts.currency}, fees ${facts.fees}`,
+        facts.ratio === undefined ? '' : `ratio ${facts.ratio}`,
+        facts.successor === undefined ? '' : `becomes ${describeInstrument(facts.successor)}`,
+        `#${facts.sequence}`,
+        'externalId' in identity ? `id ${identity.externalId}` : `ordinal ${identity.ordinal}`,
+        facts.note ?? '',
+      ]
+        .filter((part) => part !== '')
+        .join(' | '),
+    ),
+    verdicts: verdicts.map(({ line, verdict, code }) => `${line}: ${verdict} ${code}`),
+    cancellations: cancellations.map(
+      ({ line, externalId, like }) =>
+        `${line}: ${externalId ?? '-'} like ${like.kind} ${like.quantity} ${like.instrument?.symbol} @ ${like.price}`,
+    ),
+    problems: summary.problems.map(({ severity, code, message }) => `${severity} ${code}: ${message}`),
+    totals: summary.totals.map(
+      ({ account, measure, instrument, currency, value }) =>
+        `${account} ${measure} ${instrument === undefined ? '' : `${describeInstrument(instrument)} `}${value} ${currency}`,
+    ),
+    rates: summary.rates.map(({ day, from, to, rate }) => `${day} 1 ${from} = ${rate} ${to}`),
+    questions: summary.mapping?.questions ?? [],
+  };
+}
+
+function describeInstrument({ symbol, assetClass, multiplier }: Instrument): string {
+  return `${assetClass} ${symbol} ×${multiplier ?? '?'}`;
+}
