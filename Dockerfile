@@ -1,0 +1,50 @@
+# syntax=docker/dockerfile:1
+
+# Everything that is needed to build; the web app is built here and taken along.
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY apps/server/package.json apps/server/
+COPY apps/web/package.json apps/web/
+COPY packages/connectors/package.json packages/connectors/
+COPY packages/contract/package.json packages/contract/
+COPY packages/domain/package.json packages/domain/
+COPY packages/statements/package.json packages/statements/
+COPY packages/testing/package.json packages/testing/
+COPY e2e/package.json e2e/
+COPY bench/package.json bench/
+RUN npm ci --loglevel=error
+COPY . .
+RUN node scripts/build.mjs
+
+# Only what runs: the server's own dependencies, the sources it runs from, and the built page.
+FROM node:24-bookworm-slim AS dependencies
+WORKDIR /app
+COPY --from=build /app/package.json /app/package-lock.json /app/.npmrc ./
+COPY --from=build /app/apps/server/package.json apps/server/
+COPY --from=build /app/packages packages
+RUN npm ci --omit=dev --workspace @tapebook/server --include-workspace-root=false --loglevel=error \
+ && rm -rf packages/testing
+
+FROM debian:bookworm-slim
+RUN apt-get update \
+ && apt-get install -y --no-install-recommends ca-certificates tini \
+ && rm -rf /var/lib/apt/lists/* \
+ && useradd --system --uid 10001 --create-home --home-dir /home/tapebook tapebook \
+ && install -d -o tapebook -g tapebook -m 0700 /data
+WORKDIR /app
+COPY --from=dependencies /app ./
+COPY --from=build /app/apps/server/src apps/server/src
+COPY --from=build /app/apps/web/dist apps/web/dist
+# One name for the pinned Node, whatever the machine is.
+RUN rm -rf apps/server/src/testing \
+ && ln -s "$(ls -d /app/node_modules/node-linux-*/bin/node)" /usr/local/bin/node
+USER tapebook
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=4400 DATA_DIR=/data NODE_COMPILE_CACHE=/home/tapebook/compiled
+VOLUME /data
+EXPOSE 4400
+HEALTHCHECK --interval=10s --timeout=3s --start-period=10s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+# tini collects what PostgreSQL's children leave behind.
+ENTRYPOINT ["tini", "--"]
+CMD ["node", "apps/server/src/main.ts"]
