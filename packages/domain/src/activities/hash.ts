@@ -101,7 +101,5 @@ export function hashText(text: string, seed = 0): Hash128 {
   return hashBytes(scratch, length, seed);
 }
 
-const HEX = Array.from({ length: 65536 }, (_, value) => value.toString(16).padStart(4, '0'));
-
 /** Eight hexadecimal digits of a 32-bit word. */
-export const hex32 = (word: number): string => `${HEX[word >>> 16]}${HEX[word & 0xffff]}`;
+export const hex32 = (word: number): string => (word >>> 0).toString(16).padStart(8, '0');

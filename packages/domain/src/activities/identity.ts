@@ -3,6 +3,7 @@ import type { WallClock } from '../time/index.ts';
 import { formatInstant } from '../time/index.ts';
 import type { ActivityFacts } from './activity.ts';
 import { hashText, hex32 } from './hash.ts';
+import { orderedUuid } from './ordered-uuid.ts';
 
 /**
  * What makes a fact this very fact, so that reading it again (from the same file, an overlapping one,
@@ -23,7 +24,6 @@ export type ActivityIdentity =
       readonly writtenMillis?: number;
     };
 
-const TWO_48 = 2 ** 48;
 const COUNTED = /^\d{1,14}$/;
 
 /**
@@ -42,21 +42,6 @@ export function activityId(accountId: string, identity: ActivityIdentity): strin
   }
   const { content, ordinal, writtenMillis = 0 } = identity;
   return orderedUuid(`${accountId}\u0000c\u0000${ordinal}\u0000${content}`, writtenMillis);
-}
-
-/** UUID version 8 whose first 48 bits are `order` (or hash as well, for `null`) and the rest hash of `name`. */
-export function orderedUuid(name: string, order: number | null): string {
-  const [h1, h2, h3, h4] = hashText(name);
-  const key = order === null ? h4 * 65536 + (h1 >>> 16) : ((order % TWO_48) + TWO_48) % TWO_48;
-  const high = hex32(Math.floor(key / 65536));
-  const low = hex32(key % 65536).slice(4);
-  return `${high}-${low}-8${hex32(h1 & 0xfff).slice(5)}-${hashTail(h2, h3)}`;
-}
-
-/** The last 64 bits of a UUID, of which the top two are its variant (binary 10). */
-export function hashTail(h2: number, h3: number): string {
-  const top = hex32(((h2 & 0x3fffffff) | 0x80000000) >>> 0);
-  return `${top.slice(0, 4)}-${top.slice(4)}${hex32(h3)}`;
 }
 
 /** Counts how often the same content was seen before: 0, 1, 2 … One counter for one statement. */

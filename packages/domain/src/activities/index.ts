@@ -13,7 +13,7 @@ export {
   type ActivityIdentity,
   activityId,
   contentFingerprint,
-  orderedUuid,
   ordinalCounter,
 } from './identity.ts';
 export { compareActivities } from './order.ts';
+export { orderedUuid, orderOf } from './ordered-uuid.ts';

@@ -92,6 +92,9 @@ export class Decimal {
   }
 
   plus(other: Decimal): Decimal {
+    // Sums start at zero, and a value that stays as it is needs no second object.
+    if (this.coefficient === 0 && this.scale <= other.scale) return other;
+    if (other.coefficient === 0 && other.scale <= this.scale) return this;
     const scale = Math.max(this.scale, other.scale);
     const left = this.at(scale);
     const right = other.at(scale);
@@ -103,10 +106,12 @@ export class Decimal {
   }
 
   minus(other: Decimal): Decimal {
+    if (other.coefficient === 0 && other.scale <= this.scale) return this;
     return this.plus(other.negated());
   }
 
   times(other: Decimal): Decimal {
+    if (other.coefficient === 1 && other.scale === 0) return this;
     const scale = this.scale + other.scale;
     if (typeof this.coefficient === 'number' && typeof other.coefficient === 'number') {
       const product = this.coefficient * other.coefficient;

@@ -151,11 +151,12 @@ export class TradeDraft {
     const lastDay =
       this.days[this.days.length - 1]?.day ??
       dayOf(openedAt, this.opening.activity.timePrecision, this.rules);
-    const trade = {
+    const trade: Trade = {
       id,
       accountId,
       instrument,
       direction: this.direction,
+      status: closed ? 'closed' : 'open',
       openedAt,
       // A dated expiry stands at the start of its day, yet it ends what was opened later that day.
       closedAt: closed && this.closedAt !== null ? (Math.max(this.closedAt, openedAt) as Instant) : null,
@@ -170,22 +171,31 @@ export class TradeDraft {
       netPnl,
       openFees: this.openFees,
       currency: instrument.currency,
-      fills: this.fills,
-      realisations: this.realisations(inMoney),
+      // A copy has room for what it holds; what grew by pushing keeps room for many more.
+      fills: this.fills.slice(),
+      realisations: this.realisations(inMoney, grossPnl, netPnl),
     };
-    if (!closed) return { ...trade, status: 'open' };
-    if (netPnl === null) return { ...trade, status: 'closed' };
-    return { ...trade, status: 'closed', outcome: outcomeOf(netPnl, this.rules.breakEvenBand) };
+    if (!closed || netPnl === null) return trade;
+    return { ...trade, outcome: outcomeOf(netPnl, this.rules.breakEvenBand) };
   }
 
-  private realisations(inMoney: (points: Decimal | null) => Decimal | null): Realisation[] {
-    const realisations: Realisation[] = [];
-    for (const { day, quantity, points, fees } of this.days) {
-      const grossPnl = inMoney(points);
-      if (grossPnl === null) return [];
-      realisations.push({ day: formatDay(day), quantity, grossPnl, fees, netPnl: grossPnl.minus(fees) });
+  private realisations(
+    inMoney: (points: Decimal | null) => Decimal | null,
+    grossPnl: Decimal | null,
+    netPnl: Decimal | null,
+  ): Realisation[] {
+    const [only] = this.days;
+    if (only !== undefined && this.days.length === 1 && grossPnl !== null && netPnl !== null) {
+      // Most trades end on one day, which is then the whole result.
+      const { day, quantity, fees } = only;
+      return [{ day: formatDay(day), quantity, grossPnl, fees, netPnl }];
     }
-    return realisations;
+    const realisations = this.days.map(({ day, quantity, points, fees }): Realisation | null => {
+      const gross = inMoney(points);
+      if (gross === null) return null;
+      return { day: formatDay(day), quantity, grossPnl: gross, fees, netPnl: gross.minus(fees) };
+    });
+    return realisations.every((realisation) => realisation !== null) ? realisations : [];
   }
 }
 
