@@ -106,6 +106,10 @@ export function partByCurrency(
   selection: Selection,
 ): readonly { readonly currency: string; readonly selection: Selection }[] {
   const { codes, values } = table.categories.currency;
+  const [only] = values;
+  if (only !== undefined && values.length === 1) {
+    return selection.length === 0 ? [] : [{ currency: only, selection }];
+  }
   return partSelection(selection, (row) => codes[row] ?? 0)
     .map(([code, rows]) => ({ currency: values[code] ?? '', selection: rows }))
     .sort((a, b) => b.selection.length - a.selection.length || (a.currency < b.currency ? -1 : 1));

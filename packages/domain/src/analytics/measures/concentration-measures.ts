@@ -1,3 +1,4 @@
+import { largestOf } from '../statistics/select.ts';
 import { rangeOf, ratioOf, valuesAbove } from '../statistics/spread.ts';
 import { sumMoney } from '../statistics/sum.ts';
 import type { Measure } from './measure.ts';
@@ -5,21 +6,23 @@ import type { TradeSample } from './trade-sample.ts';
 
 const noWin = 'there is no win';
 
-/** Wins, largest first. */
-const rankedWins = (sample: TradeSample) =>
-  sample.once('ranked wins', () => valuesAbove(sample.columns.net, sample.band).sort().reverse());
+const winsOf = (sample: TradeSample) =>
+  sample.once('wins', () => valuesAbove(sample.columns.net, sample.band));
 
 /** Part of the wins' profit that the largest `count` of them made. */
 function shareOfTop(sample: TradeSample, count: number): number | null {
-  const wins = rankedWins(sample);
-  return wins.length === 0 ? null : ratioOf(sumMoney(wins.subarray(0, count)), sample.tally().grossProfit);
+  const wins = winsOf(sample);
+  if (wins.length === 0) return null;
+  return ratioOf(sumMoney(largestOf(wins, count)), sample.tally().grossProfit);
 }
 
 function herfindahl(sample: TradeSample): number | null {
   const { grossProfit } = sample.tally();
-  const wins = rankedWins(sample);
+  const wins = winsOf(sample);
   if (wins.length === 0) return null;
-  return wins.reduce((sum, win) => sum + (win / grossProfit) ** 2, 0);
+  let sum = 0;
+  for (let i = 0; i < wins.length; i += 1) sum += ((wins[i] ?? 0) / grossProfit) ** 2;
+  return sum;
 }
 
 function withoutBest(sample: TradeSample): number | null {

@@ -28,3 +28,11 @@ export function selectRank(values: Float64Array, rank: number): number {
 
 const middleOfThree = (a: number, b: number, c: number): number =>
   Math.max(Math.min(a, b), Math.min(Math.max(a, b), c));
+
+/** The `count` largest values (or all, where there are no more), in no order. */
+export function largestOf(values: Float64Array, count: number): Float64Array {
+  if (count >= values.length) return values;
+  const work = values.slice();
+  selectRank(work, work.length - count);
+  return work.subarray(work.length - count);
+}
