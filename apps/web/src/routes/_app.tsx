@@ -7,6 +7,8 @@ import { appDataQuery } from '#web/lib/journal/app-data-query.ts';
 import { settingsQuery } from '#web/lib/queries/settings.ts';
 
 export const Route = createFileRoute('/_app')({
+  // The journal is asked for at once, beside the code of the frame.
+  codeSplitGroupings: [['component']],
   validateSearch: parseGlobalSearch,
   search: { middlewares: [retainSearchParams([...GLOBAL_SEARCH_KEYS])] },
   beforeLoad: async ({ location }) => {

@@ -15,7 +15,8 @@ export function AuthActionPage(): ReactNode {
     referrer.name = 'referrer';
     referrer.content = 'no-referrer';
     document.head.append(referrer);
-    window.history.replaceState(window.history.state, '', window.location.pathname);
+    // Past the router, which would take it for a visit without a code and send a signed-in user away.
+    History.prototype.replaceState.call(window.history, window.history.state, '', window.location.pathname);
     return () => referrer.remove();
   }, []);
   return <Action link={link} />;

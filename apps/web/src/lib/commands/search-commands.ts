@@ -7,15 +7,20 @@ import type { Command } from './command.ts';
 export function searchCommands(commands: readonly Command[], typed: string): readonly Command[] {
   const query = typed.trim().toLowerCase();
   if (query === '') return commands;
-  return commands
+  const found = commands
     .map((command) => ({
       command,
       score: Math.max(score(command.label, query), score(command.keywords ?? '', query) * 0.8),
     }))
     .filter(({ score: points }) => points > 0)
-    .sort((left, right) => right.score - left.score)
-    .map(({ command }) => command);
+    .sort((left, right) => right.score - left.score);
+  // What was typed stands somewhere as it is: then scattered letters are noise.
+  const literal = found.filter(({ score: points }) => points >= LITERAL);
+  return (literal.length > 0 ? literal : found).map(({ command }) => command);
 }
+
+/** Fewest points of text that holds what was typed, letter by letter. */
+const LITERAL = 700;
 
 function score(text: string, query: string): number {
   const target = text.toLowerCase();

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { BROKEN_TAPE, DrawingFrame } from './drawing-frame.tsx';
 
 /** The small line drawings of empty pages: one weight, the accent on what the page is about. */
 export const DRAWINGS = {
@@ -72,14 +73,7 @@ export const DRAWINGS = {
       <path d="M46 48h16" className="stroke-accent-ink" />
     </>
   ),
-  broken: (
-    <>
-      <circle cx="42" cy="50" r="18" />
-      <circle cx="42" cy="50" r="5" />
-      <path d="M60 50h14l4-8 6 18 4-10h12" className="stroke-accent-ink" />
-      <path d="M42 68h26" />
-    </>
-  ),
+  broken: BROKEN_TAPE,
   mail: (
     <>
       <path d="M24 30h72v48H24z" />
@@ -91,18 +85,5 @@ export const DRAWINGS = {
 export type DrawingName = keyof typeof DRAWINGS;
 
 export function Drawing({ name }: { readonly name: DrawingName }): ReactNode {
-  return (
-    <svg
-      viewBox="0 0 120 100"
-      className="h-25 w-30 text-faint"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      {DRAWINGS[name]}
-    </svg>
-  );
+  return <DrawingFrame>{DRAWINGS[name]}</DrawingFrame>;
 }

@@ -1,9 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
+import { describeFailure } from '#web/lib/http/describe-failure.ts';
+import { ProblemError, UnreachableError } from '#web/lib/http/problem-error.ts';
 import { analytics } from '#web/lib/services/analytics.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { buttonClass } from '#web/ui/forms/button-class.ts';
-import { Drawing } from './drawings.tsx';
+import { BROKEN_TAPE, DrawingFrame } from './drawing-frame.tsx';
 
 interface ErrorPageProps {
   readonly error?: unknown;
@@ -19,12 +21,17 @@ export function ErrorPage({ error }: ErrorPageProps): ReactNode {
   }, [error]);
   return (
     <div className="flex min-h-[70dvh] flex-1 flex-col items-center justify-center px-6 py-12 text-center">
-      <Drawing name="broken" />
+      <DrawingFrame>{BROKEN_TAPE}</DrawingFrame>
       <h1 tabIndex={-1} className="mt-4 text-20 font-semibold">
         Oops! Something went wrong
       </h1>
       <p className="mt-2 text-14 text-muted">We've been notified and are working to fix the issue.</p>
       <p className="text-14 text-muted">Please try again later.</p>
+      {error instanceof ProblemError || error instanceof UnreachableError ? (
+        <p className="mt-5 max-w-md rounded-card border border-border bg-panel px-4 py-3 text-13 text-pretty">
+          {describeFailure(error).detail}
+        </p>
+      ) : null}
       <div className="mt-6 flex flex-wrap justify-center gap-2">
         {message === null ? null : <Button onClick={() => void router.invalidate()}>Try again</Button>}
         {/* A full load: whatever broke is left behind with it. */}

@@ -33,35 +33,36 @@ export function Dialog({
         <Base.Viewport className="fixed inset-0 z-40 grid items-end overflow-hidden md:place-items-center md:p-6">
           <Base.Popup
             className={clsx(
-              'float-in flex max-h-[92dvh] w-full flex-col overflow-hidden rounded-t-card bg-raised shadow-float outline-none md:rounded-card',
+              'float-in relative flex max-h-[92dvh] w-full flex-col overflow-hidden rounded-t-card bg-raised shadow-float outline-none md:rounded-card',
               SIZES[size],
             )}
           >
-            <header className="flex items-start gap-4 px-5 pt-4 pb-1">
-              <div className="min-w-0 flex-1">
+            <header className="px-5 pt-4 pr-14 pb-1">
+              <div className="min-w-0">
                 <Base.Title className="text-16 font-semibold">{title}</Base.Title>
                 {description === undefined ? null : (
                   <Base.Description className="mt-1 text-13 text-muted">{description}</Base.Description>
                 )}
               </div>
-              <DialogClose
-                render={
-                  <button
-                    type="button"
-                    aria-label="Close"
-                    className="-mr-2 grid size-8 place-items-center rounded-control text-faint hover:bg-hover hover:text-ink [&_svg]:size-4"
-                  >
-                    <X aria-hidden="true" />
-                  </button>
-                }
-              />
             </header>
             <div className="min-h-0 flex-1 overflow-y-auto px-5 py-3">{children}</div>
             {actions === undefined ? null : (
-              <footer className="pb-safe flex flex-wrap justify-end gap-2 border-t border-border px-5 py-3">
+              <footer className="flex flex-wrap justify-end gap-2 border-t border-border px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
                 {actions}
               </footer>
             )}
+            {/* Last in order, so that the focus goes to what the dialog asks for. */}
+            <DialogClose
+              render={
+                <button
+                  type="button"
+                  aria-label="Close"
+                  className="absolute top-3 right-3 grid size-8 place-items-center rounded-control text-faint hover:bg-hover hover:text-ink [&_svg]:size-4"
+                >
+                  <X aria-hidden="true" />
+                </button>
+              }
+            />
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

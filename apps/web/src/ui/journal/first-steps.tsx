@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useJournal } from '#web/lib/journal/use-journal.ts';
+import type { DrawingName } from '#web/ui/feedback/drawings.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { buttonClass } from '#web/ui/forms/button-class.ts';
+
+interface FirstStepsProps {
+  readonly drawing: DrawingName;
+  readonly title: string;
+  /** What will be here. */
+  readonly children: ReactNode;
+}
+
+/** A page of a journal without any trade: what will be here, and the step that brings it. */
+export function FirstSteps({ drawing, title, children }: FirstStepsProps): ReactNode {
+  const { head } = useJournal();
+  return (
+    <EmptyState
+      drawing={drawing}
+      title={title}
+      action={
+        <Link to="/import" className={buttonClass('primary', 'large')}>
+          Import a statement
+        </Link>
+      }
+    >
+      {children}
+      {head.user.demo ? null : (
+        <p className="mt-2 text-13">
+          To look around first: sign out, and choose “Try the demo journal” on the sign-up page.
+        </p>
+      )}
+    </EmptyState>
+  );
+}
