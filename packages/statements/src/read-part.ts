@@ -4,7 +4,6 @@ import type { ReadOptions, StatementSource } from './contracts/source.ts';
 import type { StatementPart, StatementTimeZone } from './contracts/statement.ts';
 import type { FormatInput, StatementFormat } from './contracts/statement-format.ts';
 import { type Detection, detectFormat } from './detect-format.ts';
-import { LIMITS } from './limits.ts';
 import type { StatementWriter } from './outputs/statement-writer.ts';
 import { Refusal } from './refusal.ts';
 import { CsvScanner, type Row } from './tables/csv-scanner.ts';
@@ -27,6 +26,7 @@ export async function sniffSource(source: StatementSource): Promise<Sniff> {
 /**
  * Reads one file that is no archive.
  *
+ * @param byteLimit more bytes than this refuse the file, whatever size it was said to have.
  * @throws {Refusal} when nothing of it may be kept.
  */
 export async function readPart(
@@ -34,11 +34,12 @@ export async function readPart(
   sniffed: Sniff,
   options: ReadOptions,
   writer: StatementWriter,
+  byteLimit: number,
 ): Promise<PartReading> {
   const { format, detected }: Detection = detectFormat(sniffed, options);
   writer.detected = detected;
   const timeZone = zoneFor(format, options);
-  const reading = await format.read(inputOf(source, sniffed, options, timeZone, writer), writer);
+  const reading = await format.read(inputOf(source, sniffed, options, timeZone, writer, byteLimit), writer);
   await writer.finish();
   const part: StatementPart = {
     fileName: source.fileName,
@@ -64,17 +65,22 @@ function inputOf(
   options: ReadOptions,
   timeZone: StatementTimeZone,
   writer: StatementWriter,
+  byteLimit: number,
 ): FormatInput {
-  const text = () => decode(source, writer);
+  const text = () => decode(source, writer, byteLimit);
   return { sniff: sniffed, options, timeZone, text, rows: () => cutRows(text(), sniffed) };
 }
 
-async function* decode(source: StatementSource, writer: StatementWriter): AsyncGenerator<string> {
+async function* decode(
+  source: StatementSource,
+  writer: StatementWriter,
+  byteLimit: number,
+): AsyncGenerator<string> {
   let decoder: TextStream | null = null;
   let bytesRead = 0;
   for await (const bytes of source.open()) {
     bytesRead += bytes.length;
-    if (bytesRead > LIMITS.unpackedBytes) throw tooLarge(source.fileName, LIMITS.unpackedBytes);
+    if (bytesRead > byteLimit) throw tooLarge(source.fileName, byteLimit);
     decoder ??= new TextStream(bytes);
     writer.bytesRead = bytesRead;
     yield decoder.push(bytes);

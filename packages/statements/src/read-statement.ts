@@ -63,7 +63,8 @@ async function readAll(
       ...(file === source ? {} : { file: file.fileName }),
     });
     writers.push(writer);
-    const reading = await readPart(file, sniffed, options, writer);
+    const byteLimit = file === source ? LIMITS.fileBytes : LIMITS.unpackedBytes;
+    const reading = await readPart(file, sniffed, options, writer, byteLimit);
     parts.push(reading.part);
     needsMapping ||= reading.needsMapping;
   }

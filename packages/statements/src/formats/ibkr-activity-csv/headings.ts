@@ -121,9 +121,6 @@ const COMMISSION_IN = /^(?:comm|prov\.?|provision) in ([a-z]{3})$/;
 export const sectionOf = (name: string): Section | null =>
   (SECTIONS as Readonly<Record<string, Section>>)[name.trim()] ?? null;
 
-/** Whether a first cell names a section that every statement of this kind could begin with. */
-export const isSectionName = (name: string): boolean => sectionOf(name) !== null;
-
 /** The columns of a section under its last heading. */
 export interface Heading {
   readonly positions: ReadonlyMap<string, number>;
