@@ -137,7 +137,12 @@ export async function openAppServer(env: Record<string, string> = {}): Promise<A
         async send(path, file, fields = {}, headers = {}) {
           const form = new FormData();
           for (const [name, value] of Object.entries(fields)) form.set(name, value);
-          if (file !== null) form.set('file', new Blob([file.content]), file.name);
+          if (file !== null)
+            form.set(
+              'file',
+              new Blob([typeof file.content === 'string' ? file.content : new Uint8Array(file.content)]),
+              file.name,
+            );
           const encoded = new Response(form);
           return inject('POST', path, Buffer.from(await encoded.arrayBuffer()), {
             ...authorization,

@@ -1,5 +1,9 @@
 import type { ImportProgressJson } from '@tapebook/contract';
 
+export type ImportStage = Exclude<ImportProgressJson['stage'], 'queued'>;
+/** Told by a running import: how far into the file it has read, and how many rows that were. */
+export type ReportProgress = (stage: ImportStage, bytesRead: number, rows: number) => void;
+
 type Listener = (progress: ImportProgressJson) => void;
 
 /** Where the imports that this process runs have got to, for those who watch. */

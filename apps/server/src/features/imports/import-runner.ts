@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { ReportProgress } from './run-import.ts';
+import type { ReportProgress } from './import-progress.ts';
 import type { FromWorker, ToWorker, WorkerResult, WorkerSettings, WorkerTask } from './worker-protocol.ts';
 
 interface Waiting {

@@ -7,19 +7,10 @@ import type { Database, Tx } from '#server/platform/database/index.ts';
 import type { Files } from '#server/platform/files/index.ts';
 import { AccountResolver, currencyOf } from './account-resolver.ts';
 import { brokerOf } from './broker-of.ts';
-import type { ImportOptions } from './import-row.ts';
 import { readOptionsOf } from './read-options.ts';
 import { refusalOf } from './refusals.ts';
 import { summariseFacts } from './summarise-facts.ts';
-import type { WorkerResult } from './worker-protocol.ts';
-
-export interface PreviewRequest {
-  readonly ownerId: string;
-  readonly fileName: string;
-  readonly fileSize: number;
-  readonly fileKey: string;
-  readonly options: ImportOptions;
-}
+import type { PreviewRequest, WorkerResult } from './worker-protocol.ts';
 
 const SHOWN_ROWS = 200;
 

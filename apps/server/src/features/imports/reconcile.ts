@@ -68,11 +68,30 @@ async function positions(
   return rows;
 }
 
-const MISSING_HISTORY: Partial<Record<Measure, string>> = {
+/** What mostly lies behind a difference; said as such, since the statement alone cannot tell. */
+const USUAL_CAUSES: Partial<Record<Measure, string>> = {
   'realised-pnl':
-    'The statement closes positions that were opened before the first one imported, or matches lots differently. Import the earlier statements of this account.',
+    'The statement closes positions that were opened before the first one imported, matches lots by another rule, or books an option’s premium into its shares. Import the earlier statements of this account.',
   position:
     'Part of the position was opened before the first statement imported. Import the earlier statements of this account.',
+  fees: 'The total covers rows that this file does not list, or rows that were left out: see the verdicts.',
+  dividends:
+    'The total covers rows that this file does not list, or rows that were left out: see the verdicts.',
+  interest:
+    'The total covers rows that this file does not list, or rows that were left out: see the verdicts.',
+  taxes: 'The total covers rows that this file does not list, or rows that were left out: see the verdicts.',
+};
+
+const CENT_PLACES = 2;
+
+/**
+ * Brokers round each row before they add; that is no difference. Money agrees when it agrees to the
+ * cent, positions when they agree exactly.
+ */
+const differenceOf = (measure: Measure, computed: Decimal, stated: Decimal): Decimal => {
+  const difference = computed.minus(stated);
+  const shown = measure === 'position' ? difference : difference.rounded(CENT_PLACES);
+  return shown.isZero() ? Decimal.zero : difference.normalized();
 };
 
 export interface StatementFacts {
@@ -118,9 +137,9 @@ export async function reconcile(
           (instrument === null || figure.instrument_id === instrument),
       )
       .reduce((sum, { amount }) => sum.plus(Decimal.parse(amount)), Decimal.zero);
-    const difference = computed.minus(total.value).normalized();
     const measure = total.measure as Measure;
-    const cause = difference.isZero() ? undefined : MISSING_HISTORY[measure];
+    const difference = differenceOf(measure, computed, total.value);
+    const cause = difference.isZero() ? undefined : USUAL_CAUSES[measure];
     return [
       {
         accountId,

@@ -1,12 +1,21 @@
 import type { ProblemCode, StatementPreviewJson } from '@tapebook/contract';
 import type { ConnectionTarget } from '#server/platform/database/index.ts';
-import type { PreviewRequest } from './preview-statement.ts';
-import type { ImportStage } from './run-import.ts';
+import type { ImportStage } from './import-progress.ts';
+import type { ImportOptions } from './import-row.ts';
 
 /** What a worker starts with. */
 export interface WorkerSettings {
   readonly target: ConnectionTarget;
   readonly filesRoot: string;
+}
+
+/** A stored file to be looked at, and as whose. */
+export interface PreviewRequest {
+  readonly ownerId: string;
+  readonly fileName: string;
+  readonly fileSize: number;
+  readonly fileKey: string;
+  readonly options: ImportOptions;
 }
 
 export type WorkerTask =

@@ -1,0 +1,135 @@
+import type { RowProblemJson } from '@tapebook/contract';
+import type { TradeProblem } from '@tapebook/domain/trades';
+import { sql } from 'kysely';
+import { insertAccount, lockAccounts } from '#server/features/accounts/index.ts';
+import { raiseJournalVersion } from '#server/features/journals/index.ts';
+import { rebuildTrades, storeInstruments } from '#server/features/trades/index.ts';
+import type { Tx } from '#server/platform/database/index.ts';
+import { currencyOf } from './account-resolver.ts';
+import { applyCancellations } from './apply-cancellations.ts';
+import type { ImportStage, ReportProgress } from './import-progress.ts';
+import type { ImportRow } from './import-row.ts';
+import { finishImport, sourceOf } from './imports.repository.ts';
+import type { Reading } from './read-into-staging.ts';
+import { reconcile } from './reconcile.ts';
+import { settleStaging } from './settle-staging.ts';
+
+/** Writes the accounts that the statement makes, and locks those that it adds to. */
+async function openAccounts(
+  tx: Tx,
+  ownerId: string,
+  { summary, resolver, firstCurrency }: Reading,
+): Promise<void> {
+  const found: string[] = [];
+  for (const [reference, { id, made }] of resolver.all) {
+    if (made === null) {
+      found.push(id);
+      continue;
+    }
+    const stated = summary.accounts.find(({ ref }) => ref === reference);
+    await insertAccount(tx, ownerId, {
+      ...made,
+      currency: currencyOf(stated, firstCurrency.get(reference)),
+      timeZone: summary.timeZone?.name ?? made.timeZone,
+    });
+  }
+  await lockAccounts(tx, ownerId, found);
+}
+
+async function touchedBooks(tx: Tx, ownerId: string, importId: string): Promise<Map<string, Set<string>>> {
+  const { rows } = await sql<{ account_id: string; instrument_id: string }>`
+    SELECT DISTINCT account_id, instrument_id FROM tapebook.activities
+    WHERE user_id = ${ownerId} AND import_id = ${importId} AND instrument_id IS NOT NULL`.execute(tx);
+  const books = new Map<string, Set<string>>();
+  for (const { account_id: accountId, instrument_id: instrumentId } of rows) {
+    books.set(accountId, (books.get(accountId) ?? new Set()).add(instrumentId));
+  }
+  return books;
+}
+
+/** What building found about facts of this import, with their lines; what it found about others was said before. */
+async function problemsOfImport(
+  tx: Tx,
+  ownerId: string,
+  importId: string,
+  problems: readonly TradeProblem[],
+): Promise<RowProblemJson[]> {
+  if (problems.length === 0) return [];
+  const rows = await tx
+    .selectFrom('activities')
+    .select(['id', 'line'])
+    .where('user_id', '=', ownerId)
+    .where('import_id', '=', importId)
+    .where('id', '=', sql<string>`any(${problems.map(({ activityId }) => activityId)}::uuid[])`)
+    .execute();
+  const lines = new Map(rows.map(({ id, line }) => [id, line]));
+  return problems.flatMap(({ activityId, code, message }) =>
+    lines.has(activityId) ? [{ line: lines.get(activityId) ?? null, code, message }] : [],
+  );
+}
+
+/**
+ * Turns what was staged into activities, trades and a proof, and ends the import. All in the caller's
+ * transaction.
+ */
+export async function keepStatement(
+  tx: Tx,
+  ownerId: string,
+  row: ImportRow,
+  reading: Reading,
+  report: ReportProgress,
+): Promise<void> {
+  const { summary, resolver, staged } = reading;
+  const { detected, counts } = summary;
+  if (detected === null) throw new Error('A statement that was read must have been recognised');
+  const progress = (stage: ImportStage) => report(stage, Number(row.file_size), counts.rows);
+  progress('storing');
+  await openAccounts(tx, ownerId, reading);
+  await storeInstruments(tx, ownerId, staged.instruments.values());
+  const cancelled = await applyCancellations(tx, ownerId, reading.cancellations);
+  const settled = await settleStaging(tx, ownerId, row.id, detected.format);
+  const books = await touchedBooks(tx, ownerId, row.id);
+  for (const { accountId, instrumentId } of cancelled) {
+    books.set(accountId, (books.get(accountId) ?? new Set()).add(instrumentId));
+  }
+  progress('building');
+  const trades = { opened: 0, closed: 0 };
+  const problems = summary.problems.map(({ line, code, message }) => ({
+    line: line ?? null,
+    code: code as string,
+    message,
+  }));
+  for (const accountId of [...books.keys()].sort()) {
+    const rebuilt = await rebuildTrades(tx, ownerId, accountId, [...(books.get(accountId) ?? [])]);
+    trades.opened += rebuilt.opened;
+    trades.closed += rebuilt.closed;
+    problems.push(...(await problemsOfImport(tx, ownerId, row.id, rebuilt.problems)));
+  }
+  const accountIds = new Map([...resolver.all].map(([reference, { id }]) => [reference, id]));
+  await finishImport(tx, ownerId, row.id, {
+    status: 'completed',
+    sourceId: await sourceOf(tx, ownerId, detected.broker, detected.format, detected.label),
+    broker: detected.broker,
+    format: detected.format,
+    ...(summary.timeZone === null ? {} : { timeZone: summary.timeZone.name }),
+    period: summary.period,
+    accountIds: [...new Set(accountIds.values())],
+    counts: {
+      rows: counts.rows,
+      activities: settled.added,
+      duplicates: settled.duplicates,
+      ignored: counts.ignored,
+      rejected: counts.rejected,
+      tradesOpened: trades.opened,
+      tradesClosed: trades.closed,
+    },
+    problems: problems.slice(0, 1000),
+    reconciliation: await reconcile(tx, ownerId, {
+      totals: summary.totals,
+      period: summary.period,
+      accountIds,
+    }),
+  });
+  await raiseJournalVersion(tx, ownerId);
+  progress('done');
+}

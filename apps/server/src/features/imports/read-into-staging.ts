@@ -1,0 +1,72 @@
+import type { StatementActivity, StatementBatch, StatementSummary } from '@tapebook/statements';
+import { readStatement } from '@tapebook/statements';
+import type { AccountRow } from '#server/features/accounts/index.ts';
+import { type CopyValue, copyInto, type Tx } from '#server/platform/database/index.ts';
+import type { Files } from '#server/platform/files/index.ts';
+import { AccountResolver } from './account-resolver.ts';
+import type { Cancellation } from './apply-cancellations.ts';
+import { brokerOf } from './broker-of.ts';
+import type { ReportProgress } from './import-progress.ts';
+import type { ImportOptions, ImportRow } from './import-row.ts';
+import { pullBatches } from './pull-batches.ts';
+import { readOptionsOf } from './read-options.ts';
+import { STAGING, STAGING_COLUMNS, StagingRows } from './staging.ts';
+
+/** Everything that reading brought besides the rows themselves, which are in the staging table. */
+export interface Reading {
+  readonly summary: StatementSummary;
+  readonly resolver: AccountResolver;
+  readonly staged: StagingRows;
+  readonly cancellations: readonly Cancellation[];
+  readonly firstCurrency: ReadonlyMap<string, string>;
+}
+
+/** Reads the import's file and streams its rows into the staging table as they come. */
+export async function readIntoStaging(
+  tx: Tx,
+  files: Files,
+  row: ImportRow,
+  accounts: readonly AccountRow[],
+  report: ReportProgress,
+): Promise<Reading> {
+  const options = row.options as ImportOptions;
+  const resolver = new AccountResolver(accounts, options.account);
+  const staged = new StagingRows();
+  const cancellations: Cancellation[] = [];
+  const firstCurrency = new Map<string, string>();
+  const source = {
+    fileName: row.file_name,
+    size: Number(row.file_size),
+    open: () => files.read(row.file_key),
+  };
+  const batches = pullBatches<StatementBatch, StatementSummary>((sink) =>
+    readStatement(source, readOptionsOf(options, accounts), sink),
+  );
+  let summary: StatementSummary | null = null;
+
+  const accountFor = (reference: string, { detected }: StatementBatch): string => {
+    return resolver.resolve(reference, brokerOf(detected)).id;
+  };
+  const activityRow = (activity: StatementActivity, batch: StatementBatch): readonly CopyValue[] => {
+    if (!firstCurrency.has(activity.account)) firstCurrency.set(activity.account, activity.facts.currency);
+    return staged.activity(activity, accountFor(activity.account, batch));
+  };
+  async function* rows(): AsyncGenerator<readonly CopyValue[]> {
+    for (let step = await batches.next(); ; step = await batches.next()) {
+      if (step.done === true) {
+        summary = step.value;
+        return;
+      }
+      const batch = step.value;
+      for (const activity of batch.activities) yield activityRow(activity, batch);
+      for (const verdict of batch.verdicts) yield staged.verdict(verdict);
+      for (const cancellation of batch.cancellations) {
+        cancellations.push({ accountId: accountFor(cancellation.account, batch), cancellation });
+      }
+      report('reading', batch.progress.bytes, batch.progress.rows);
+    }
+  }
+  await copyInto(tx, STAGING, STAGING_COLUMNS, rows());
+  if (summary === null) throw new Error('The statement ended without a summary');
+  return { summary, resolver, staged, cancellations, firstCurrency };
+}
