@@ -143,9 +143,11 @@ export class TradeDraft {
   finish(id: string, { accountId, instrument }: TradeTerms, openQuantity: Decimal): Trade {
     const { multiplier } = instrument;
     const inMoney = (points: Decimal | null): Decimal | null =>
-      multiplier === null || points === null ? null : points.times(multiplier);
+      multiplier === null || points === null ? null : points.times(multiplier).normalized();
+    // Without trailing zeros, so that one result has one spelling however it was arrived at.
+    const fees = this.fees.normalized();
     const grossPnl = inMoney(this.points);
-    const netPnl = grossPnl === null ? null : grossPnl.minus(this.fees);
+    const netPnl = grossPnl === null ? null : grossPnl.minus(fees).normalized();
     const closed = openQuantity.isZero();
     const { openedAt } = this.opening;
     const lastDay =
@@ -161,19 +163,19 @@ export class TradeDraft {
       // A dated expiry stands at the start of its day, yet it ends what was opened later that day.
       closedAt: closed && this.closedAt !== null ? (Math.max(this.closedAt, openedAt) as Instant) : null,
       day: formatDay(lastDay),
-      quantity: this.entered,
-      openQuantity,
-      peakQuantity: this.peak,
+      quantity: this.entered.normalized(),
+      openQuantity: openQuantity.normalized(),
+      peakQuantity: this.peak.normalized(),
       entryPrice: average(this.entryNotional, this.entered),
       exitPrice: average(this.exitNotional, this.exited),
       grossPnl,
-      fees: this.fees,
+      fees,
       netPnl,
-      openFees: this.openFees,
+      openFees: this.openFees.normalized(),
       currency: instrument.currency,
       // A copy has room for what it holds; what grew by pushing keeps room for many more.
       fills: this.fills.slice(),
-      realisations: this.realisations(inMoney, grossPnl, netPnl),
+      realisations: this.realisations(inMoney, { grossPnl, fees, netPnl }),
     };
     if (!closed || netPnl === null) return trade;
     return { ...trade, outcome: outcomeOf(netPnl, this.rules.breakEvenBand) };
@@ -181,19 +183,24 @@ export class TradeDraft {
 
   private realisations(
     inMoney: (points: Decimal | null) => Decimal | null,
-    grossPnl: Decimal | null,
-    netPnl: Decimal | null,
+    { grossPnl, fees, netPnl }: Pick<Trade, 'grossPnl' | 'fees' | 'netPnl'>,
   ): Realisation[] {
     const [only] = this.days;
     if (only !== undefined && this.days.length === 1 && grossPnl !== null && netPnl !== null) {
       // Most trades end on one day, which is then the whole result.
-      const { day, quantity, fees } = only;
-      return [{ day: formatDay(day), quantity, grossPnl, fees, netPnl }];
+      const { day, quantity } = only;
+      return [{ day: formatDay(day), quantity: quantity.normalized(), grossPnl, fees, netPnl }];
     }
-    const realisations = this.days.map(({ day, quantity, points, fees }): Realisation | null => {
-      const gross = inMoney(points);
+    const realisations = this.days.map((one): Realisation | null => {
+      const gross = inMoney(one.points);
       if (gross === null) return null;
-      return { day: formatDay(day), quantity, grossPnl: gross, fees, netPnl: gross.minus(fees) };
+      return {
+        day: formatDay(one.day),
+        quantity: one.quantity.normalized(),
+        grossPnl: gross,
+        fees: one.fees.normalized(),
+        netPnl: gross.minus(one.fees).normalized(),
+      };
     });
     return realisations.every((realisation) => realisation !== null) ? realisations : [];
   }

@@ -1,0 +1,146 @@
+import { history } from '@tapebook/testing';
+import { describe, expect, it } from 'vitest';
+import type { Activity } from '../activities/index.ts';
+import { type Instrument, instrumentKey } from '../instruments/index.ts';
+import { Decimal } from '../money/index.ts';
+import { instantFromMicros } from '../time/index.ts';
+import { buildTrades } from './build-trades.ts';
+import { linkedInstrumentKeys } from './linked-instruments.ts';
+import { GROUPINGS, MATCHINGS, type TradeRules } from './trade.ts';
+
+const rules: TradeRules = { matching: 'fifo', grouping: 'flat-to-flat', timeZone: 'UTC' };
+
+const share = (symbol: string): Instrument => ({
+  symbol,
+  assetClass: 'stock',
+  currency: 'USD',
+  multiplier: Decimal.one,
+});
+
+/** An event half a minute after the fill on a line of the history. */
+function eventAfter(
+  fills: readonly Activity[],
+  line: number,
+  change: Partial<Activity> & Pick<Activity, 'kind'>,
+): Activity {
+  const fill = fills[line];
+  if (fill === undefined) throw new RangeError(`No line ${line}`);
+  const { price: _price, quantity: _quantity, effect: _effect, line: _line, ...rest } = fill;
+  const occurredAt = instantFromMicros(fill.occurredAt + 30_000_000);
+  return { ...rest, id: `${change.kind}-${line}`, fees: Decimal.zero, occurredAt, ...change };
+}
+
+const told = (activities: readonly Activity[], other: Partial<TradeRules> = {}) => {
+  const { trades, problems } = buildTrades(activities, { ...rules, ...other });
+  return [
+    ...trades.map(({ instrument, status, quantity, openQuantity, netPnl, openFees }) =>
+      [instrument.symbol, status, quantity, openQuantity, netPnl, openFees].join(' '),
+    ),
+    ...problems.map((problem) => problem.code),
+  ];
+};
+
+describe('a change of symbol', () => {
+  it('carries the position, the running trade and its fees to the new name', () => {
+    const fills = history(['FB buy 10 @ 190 fee 1', 'META sell 4 @ 200 fee 1', 'META sell 6 @ 210 fee 1']);
+    const change = eventAfter(fills, 0, { kind: 'symbol_change', successor: share('META') });
+    expect(told([...fills, change])).toEqual(['META closed 10 0 157 0']);
+    expect(told([...fills.slice(0, 2), change])).toEqual(['META open 10 6 38.6 0.6']);
+    expect(told([fills[0] as Activity, change])).toEqual(['META open 10 10 0 1']);
+  });
+
+  it('onto a name that is held already is told of, and both stay as they are', () => {
+    const fills = history(['META buy 1 @ 100', 'FB buy 10 @ 190']);
+    const change = eventAfter(fills, 1, { kind: 'symbol_change', successor: share('META') });
+    expect(told([...fills, change]).toSorted()).toEqual([
+      'FB open 10 10 0 0',
+      'META open 1 1 0 0',
+      'invalid-successor',
+    ]);
+  });
+
+  it('links the instruments that must be rebuilt together, through any number of changes', () => {
+    const fills = history(['A buy 1 @ 1', 'B buy 1 @ 1', 'X buy 1 @ 1']);
+    const changes = [
+      eventAfter(fills, 0, { kind: 'symbol_change', successor: share('B') }),
+      eventAfter(fills, 1, { kind: 'symbol_change', successor: share('C') }),
+      eventAfter(fills, 2, { kind: 'symbol_change', successor: share('Y') }),
+    ];
+    const linked = (symbol: string) =>
+      [...linkedInstrumentKeys([instrumentKey(share(symbol))], changes)].sort();
+    const keys = (...symbols: string[]) => symbols.map((symbol) => instrumentKey(share(symbol)));
+    for (const symbol of ['A', 'B', 'C']) expect(linked(symbol)).toEqual(keys('A', 'B', 'C'));
+    expect(linked('Q')).toEqual(keys('Q'));
+  });
+});
+
+describe('a split', () => {
+  it.each(GROUPINGS.flatMap((grouping) => MATCHINGS.map((matching) => ({ grouping, matching }))))(
+    'of one for three changes no result ($grouping, $matching)',
+    (method) => {
+      const fills = history([
+        'buy 100 @ 1.01 fee 1',
+        'buy 200 @ 1.03 fee 1',
+        'sell 40 @ 4 fee 1',
+        'sell 60 @ 5 fee 1',
+      ]);
+      const split = eventAfter(fills, 1, {
+        kind: 'split',
+        ratio: Decimal.one,
+        ratioDivisor: Decimal.fromInteger(3),
+      });
+      const { trades, problems } = buildTrades([...fills, split], { ...rules, ...method });
+      expect(problems).toEqual([]);
+      expect(trades.every((trade) => trade.status === 'closed')).toBe(true);
+      const net = trades.reduce((sum, trade) => sum.plus(trade.netPnl ?? Decimal.zero), Decimal.zero);
+      // 40 × 4 + 60 × 5 − 100 × 1.01 − 200 × 1.03 − 4
+      expect(net.toNumber()).toBeCloseTo(149, 9);
+    },
+  );
+
+  it('tells the sizes of a running trade in new units', () => {
+    const fills = history(['buy 10 @ 200 fee 1', 'sell 10 @ 60']);
+    const split = eventAfter(fills, 0, { kind: 'split', ratio: Decimal.fromInteger(4) });
+    expect(told([...fills, split])).toEqual(['X open 40 30 99.75 0.75']);
+  });
+});
+
+describe('a transfer out', () => {
+  const fills = history(['buy 10 @ 10 fee 1', 'buy 10 @ 12 fee 1', 'sell 10 @ 15 fee 1']);
+
+  it('takes the oldest lot along without a result', () => {
+    const leaves = eventAfter(fills, 1, { kind: 'transfer_out', quantity: Decimal.fromInteger(10) });
+    for (const grouping of GROUPINGS)
+      expect(told([...fills, leaves], { grouping })).toEqual(['X closed 10 0 28 0']);
+  });
+
+  it('of everything leaves no trade', () => {
+    const leaves = eventAfter(fills, 1, { kind: 'transfer_out' });
+    expect(told([...fills.slice(0, 2), leaves])).toEqual([]);
+  });
+
+  it('of more than is held is told of', () => {
+    const leaves = eventAfter(fills, 2, { kind: 'transfer_out', quantity: Decimal.fromInteger(15) });
+    expect(told([...fills, leaves])).toEqual(['X closed 10 0 48 0', 'not-held']);
+  });
+});
+
+describe('a transfer in', () => {
+  it('keeps its own date and basis', () => {
+    const fills = history(['sell 100 @ 30 fee 1']);
+    const [sold] = fills;
+    if (sold === undefined) throw new Error('no fill');
+    const arrives: Activity = {
+      ...sold,
+      id: 'in',
+      kind: 'transfer_in',
+      price: Decimal.fromInteger(25),
+      fees: Decimal.zero,
+      occurredAt: instantFromMicros(sold.occurredAt - 1000),
+      acquiredAt: instantFromMicros(sold.occurredAt - 86_400_000_000 * 300),
+    };
+    const [trade] = buildTrades([arrives, sold], rules).trades;
+    expect(trade?.openedAt).toBe(arrives.acquiredAt);
+    expect(trade?.netPnl?.toString()).toBe('499');
+  });
+});
