@@ -135,3 +135,48 @@ describe('under maintenance', async () => {
     expect((await closed.anonymous('GET', '/v2/trades')).status).toBe(401);
   });
 });
+
+describe('with a hosted project', async () => {
+  const hosted = await openAppServer({
+    FIREBASE_PROJECT_ID: 'traders',
+    FIREBASE_API_KEY: 'AIza-public',
+    FIREBASE_AUTH_DOMAIN: 'traders.firebaseapp.com',
+    FIREBASE_STORAGE_BUCKET: 'traders.appspot.com',
+    FIREBASE_APP_ID: '1:2:web:3',
+  });
+
+  it('the page is pointed at it, and the embedded identity is not there', async () => {
+    const { json } = await hosted.anonymous('GET', '/v2/app_config');
+    expect(json.identity).toMatchObject({
+      mode: 'hosted',
+      projectId: 'traders',
+      authDomain: 'traders.firebaseapp.com',
+    });
+    expect(json.features.demo).toBe(false);
+    expect(
+      (await hosted.anonymous('POST', '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=AIza-public'))
+        .status,
+    ).toBe(404);
+    expect((await hosted.anonymous('GET', '/.well-known/jwks.json')).status).toBe(404);
+  });
+
+  it('lets the page talk to the provider and to no one else', async () => {
+    const { headers } = await hosted.anonymous('GET', '/healthz');
+    expect(headers['content-security-policy']).toMatch(
+      /connect-src 'self' https:\/\/identitytoolkit\.googleapis\.com/,
+    );
+  });
+});
+
+describe('metrics', async () => {
+  const measured = await openAppServer({ METRICS: 'true' });
+
+  it('are there when asked for, by route and without ids, and not otherwise', async () => {
+    await measured.anonymous('GET', '/healthz');
+    const { text } = await measured.anonymous('GET', '/metrics');
+    expect(text).toMatch(
+      /http_request_duration_seconds_count\{method="GET",route="\/healthz",status="200"\} 1/,
+    );
+    expect((await server.anonymous('GET', '/metrics')).status).toBe(404);
+  });
+});

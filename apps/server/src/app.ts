@@ -33,6 +33,7 @@ import {
   sendProblem,
   serveApiDocs,
   serveHealth,
+  serveMetrics,
   servePlanned,
   serveWebFiles,
   setSecurityHeaders,
@@ -88,6 +89,7 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
   await setSecurityHeaders(app, config, indexHtml);
   await app.register(compress, COMPRESSION);
 
+  if (config.metrics) await serveMetrics(app);
   const identity = config.identity.mode === 'embedded' ? await registerIdentity(app, deps) : null;
   identity?.whenUserDeleted((userId) => deleteAllData(database, files, userId));
 

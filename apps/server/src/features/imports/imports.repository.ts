@@ -44,6 +44,20 @@ export const lockImport = (tx: Tx, ownerId: string, id: string): Promise<ImportR
     .forUpdate()
     .executeTakeFirst();
 
+/**
+ * Says that the import is being run; `undefined` when it has ended or is gone. One that a dead process
+ * left running begins again.
+ */
+export const beginImport = (tx: Tx, ownerId: string, id: string): Promise<ImportRow | undefined> =>
+  tx
+    .updateTable('imports')
+    .set({ status: 'running' })
+    .where('user_id', '=', ownerId)
+    .where('id', '=', id)
+    .where('status', 'in', ['queued', 'running'])
+    .returningAll()
+    .executeTakeFirst();
+
 export async function findImports(
   tx: Tx,
   ownerId: string,

@@ -9,7 +9,7 @@ import { ProblemError } from '#server/platform/problems/index.ts';
 import type { ImportProgress } from './import-progress.ts';
 import { failureOf, type ImportRow } from './import-row.ts';
 import type { ImportRunner } from './import-runner.ts';
-import { findImport, insertImport } from './imports.repository.ts';
+import { beginImport, findImport, insertImport } from './imports.repository.ts';
 import type { ReceivedStatement } from './receive-statement.ts';
 
 export interface ImportDeps {
@@ -36,8 +36,8 @@ export const resumeImportJob = (deps: Omit<ImportDeps, 'jobs'>): JobDefinition<P
 });
 
 async function perform(deps: Omit<ImportDeps, 'jobs'>, ownerId: string, importId: string): Promise<void> {
-  const row = await deps.database.tenant(ownerId, (tx) => findImport(tx, ownerId, importId));
-  if (row === undefined || row.status !== 'queued') return;
+  const row = await deps.database.tenant(ownerId, (tx) => beginImport(tx, ownerId, importId));
+  if (row === undefined) return;
   const bytesTotal = Number(row.file_size);
   try {
     await deps.runner.run({ kind: 'import', ownerId, importId }, (stage, bytesRead, rows) =>

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
 
@@ -17,7 +18,7 @@ function keyOf(request: FastifyRequest): string | null {
 /**
  * Does `work` once per `Idempotency-Key`: a repeated request gets the answer of the first, and
  * nothing happens again. The answer is kept in the transaction of the work, so only work that was
- * done is remembered. Without a key, the work is simply done.
+ * done is remembered, for two days. Without a key, the work is simply done.
  *
  * @throws {ProblemError} `idempotency-key-reused` when the key came with another request before.
  */
@@ -32,6 +33,11 @@ export async function once<T>(
   const requestHash = createHash('sha256')
     .update(`${request.method} ${request.url}\n${JSON.stringify(request.body)}`)
     .digest('hex');
+  await tx
+    .deleteFrom('idempotency_keys')
+    .where('user_id', '=', ownerId)
+    .where('created_at', '<', sql<never>`now() - interval '2 days'`)
+    .execute();
   const claimed = await tx
     .insertInto('idempotency_keys')
     .values({ user_id: ownerId, key, request_hash: requestHash, status: 0, answer: 'null' })
