@@ -119,6 +119,21 @@ describe('a decimal', () => {
     expect(Decimal.parse(value).rounded(digits).toString()).toBe(expected);
   });
 
+  it.each([
+    ['5', '2', 0, '2'],
+    ['7', '2', 0, '4'],
+    ['-5', '2', 0, '-2'],
+    ['1', '8', 2, '0.12'],
+    ['3', '8', 2, '0.38'],
+    ['1', '3', 12, '0.333333333333'],
+    ['2', '3', 12, '0.666666666667'],
+    ['100', '4', 12, '25'],
+    ['10', '0.004', 2, '2500'],
+    ['62000.5', '3', 12, '20666.833333333333'],
+  ])('%s / %s to %i places is %s', (left, right, digits, expected) => {
+    expect(Decimal.parse(left).quotient(Decimal.parse(right), digits).toString()).toBe(expected);
+  });
+
   it('never is minus nothing', () => {
     const zeros = [
       Decimal.parse('-0.00'),

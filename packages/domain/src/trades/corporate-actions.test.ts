@@ -98,6 +98,16 @@ describe('a split', () => {
     },
   );
 
+  it.each(GROUPINGS)('leaves the fills as they were traded (%s)', (grouping) => {
+    const fills = history(['buy 10 @ 200 fee 1', 'sell 10 @ 60', 'sell 30 @ 70']);
+    const split = eventAfter(fills, 0, { kind: 'split', ratio: Decimal.fromInteger(4) });
+    const { trades } = buildTrades([...fills, split], { ...rules, grouping });
+    const entries = trades.flatMap((trade) => trade.fills).filter((fill) => fill.role === 'entry');
+    const entered = entries.reduce((sum, fill) => sum.plus(fill.quantity), Decimal.zero);
+    expect(entered.toNumber()).toBe(10);
+    expect(entries.every((fill) => fill.price?.toString() === '200')).toBe(true);
+  });
+
   it('tells the sizes of a running trade in new units', () => {
     const fills = history(['buy 10 @ 200 fee 1', 'sell 10 @ 60']);
     const split = eventAfter(fills, 0, { kind: 'split', ratio: Decimal.fromInteger(4) });
