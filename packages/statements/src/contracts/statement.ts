@@ -37,11 +37,11 @@ export interface StatementCancellation {
   readonly like: Pick<ActivityFacts, 'kind' | 'instrument' | 'occurredAt' | 'quantity' | 'price'>;
 }
 
-/** `commissions`: costs of executions. `fees`: other charges to the account. `deposits`: less withdrawals. */
+/** `fees`: costs of executions in their own currency. `account-fees`: other charges. `deposits`: less withdrawals. */
 export const STATED_MEASURES = [
   'realised-pnl',
-  'commissions',
   'fees',
+  'account-fees',
   'dividends',
   'interest',
   'taxes',
@@ -59,7 +59,7 @@ export interface StatedTotal {
   /** `position` and figures per instrument; absent for the whole account. */
   readonly instrument?: Instrument;
   readonly currency: Currency;
-  /** Commissions, fees and taxes: cost positive. Position: signed quantity. Everything else: received positive. */
+  /** Fees and taxes: cost positive. Position: signed quantity. Everything else: received positive. */
   readonly value: Decimal;
   readonly line: number;
   readonly file?: string;

@@ -119,7 +119,7 @@ describe.each(files)('$name', ({ name, path, format }) => {
   });
 
   test('has the commissions and the realised result that are stated beside it', async () => {
-    const { summary } = await reading;
+    const { summary, activities } = await reading;
     const level = facts.trades_by_discriminator?.Trade === undefined ? 'Order' : 'Trade';
     const commissions =
       facts.commission_by_currency ?? ofLevel(facts.commission_by_discriminator_currency, level);
@@ -130,8 +130,16 @@ describe.each(files)('$name', ({ name, path, format }) => {
         .filter((total) => total.measure === measure && total.currency === currency)
         .reduce((total, { value }) => total.plus(value), Decimal.zero)
         .toNumber();
+    // Commissions in another currency than their trade are charges to the account.
+    const elsewhere = (currency: string) =>
+      activities
+        .filter(
+          ({ facts: own }) => own.currency === currency && own.note?.startsWith('Commission of') === true,
+        )
+        .reduce((total, { facts: own }) => total.minus(own.amount), Decimal.zero)
+        .toNumber();
     for (const [currency, cost] of Object.entries(differs('commissions') ? {} : (commissions ?? {}))) {
-      expect(sum('commissions', currency)).toBeCloseTo(-cost, 8);
+      expect(sum('fees', currency) + elsewhere(currency)).toBeCloseTo(-cost, 8);
     }
     for (const [currency, result] of Object.entries(differs('realised') ? {} : (realised ?? {}))) {
       expect(sum('realised-pnl', currency)).toBeCloseTo(result, 6);
@@ -187,7 +195,7 @@ test('a generated statement of a broker adds up to what it was made of', async (
       .filter((total) => total.measure === measure)
       .reduce((total, { value }) => total.plus(value), Decimal.zero);
   expect(activities.length).toBe(next.value.executions);
-  expect(sum('commissions').equals(amountOf(next.value.commissionCents))).toBe(true);
+  expect(sum('fees').equals(amountOf(next.value.commissionCents))).toBe(true);
   expect(sum('realised-pnl').equals(amountOf(next.value.grossCents))).toBe(true);
 });
 

@@ -186,17 +186,18 @@ function pairClass(symbol: string): AssetClass | null {
   return quote !== undefined && COINS.has(base) ? 'crypto' : null;
 }
 
-/** Prices of U.S. Treasury futures may be printed in 32nds, a third digit being quarters of one: `110'165`. */
+/** Prices of U.S. Treasury futures may be printed in 32nds, a third digit being a cut-off fraction of one: `110'165`. */
 const QUOTED_IN_32NDS = new Set(['ZB', 'UB', 'ZN', 'TN', 'ZF', 'ZT']);
-const QUARTERS: Readonly<Record<string, number>> = { '0': 0, '2': 1, '5': 2, '7': 3 };
+/** The third digit in eighths of a 32nd: `.125` is printed as 1, `.25` as 2, `.375` as 3 and so on. */
+const EIGHTHS: Readonly<Record<string, number>> = { 0: 0, 1: 1, 2: 2, 3: 3, 5: 4, 6: 5, 7: 6, 8: 7 };
 
 /** @example `110'165` is 110 and 16.5/32: 110.515625 */
 export function priceIn32nds(text: string, instrument: Instrument): Decimal | null {
   if (instrument.assetClass !== 'future' || !QUOTED_IN_32NDS.has(instrument.underlying ?? '')) return null;
   const match = /^(\d+)['’-](\d{2})(\d)?$/.exec(text.trim());
-  const quarters = QUARTERS[match?.[3] ?? '0'];
+  const eighths = EIGHTHS[match?.[3] ?? '0'];
   const ticks = Number(match?.[2]);
-  if (match === null || quarters === undefined || ticks > 31) return null;
-  const parts = Decimal.fromInteger(Number(match[1]) * 128 + ticks * 4 + quarters);
-  return parts.dividedBy(Decimal.fromInteger(128), 7).normalized();
+  if (match === null || eighths === undefined || ticks > 31) return null;
+  const parts = Decimal.fromInteger(Number(match[1]) * 256 + ticks * 8 + eighths);
+  return parts.dividedBy(Decimal.fromInteger(256), 8).normalized();
 }

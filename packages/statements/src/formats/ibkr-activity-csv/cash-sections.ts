@@ -20,8 +20,8 @@ const CASH_SECTIONS: Partial<Record<Section, CashSection>> = {
   dividends: { measure: 'dividends', cost: false, kind: () => 'dividend' },
   'withholding-tax': { measure: 'taxes', cost: true, kind: () => 'tax' },
   interest: { measure: 'interest', cost: false, kind: () => 'interest' },
-  fees: { measure: 'fees', cost: true, kind: () => 'fee' },
-  'transaction-fees': { measure: 'fees', cost: true, kind: () => 'fee' },
+  fees: { measure: 'account-fees', cost: true, kind: () => 'fee' },
+  'transaction-fees': { measure: 'account-fees', cost: true, kind: () => 'fee' },
   deposits: {
     measure: 'deposits',
     cost: false,

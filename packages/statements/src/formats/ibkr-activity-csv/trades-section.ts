@@ -28,7 +28,7 @@ export class TradesSection {
   private order: ActivityRow | null = null;
   private sawFill = false;
   private readonly realised = new Map<string, StatedSum>();
-  private readonly commissions = new Map<
+  private readonly fees = new Map<
     string,
     { account: string; currency: string; line: number; sum: Decimal }
   >();
@@ -122,8 +122,8 @@ export class TradesSection {
         line,
       });
     }
-    for (const { account, currency, sum, line } of this.commissions.values()) {
-      this.context.writer.total({ account, measure: 'commissions', currency, value: sum, line });
+    for (const { account, currency, sum, line } of this.fees.values()) {
+      this.context.writer.total({ account, measure: 'fees', currency, value: sum, line });
     }
   }
 
@@ -197,7 +197,7 @@ export class TradesSection {
       fees: sameCurrency ? fees : Decimal.zero,
       codes,
     });
-    this.sum(row, account, instrument, fees, feeCurrency);
+    this.sum(row, account, instrument, sameCurrency ? fees : null);
     if (codes.cancels) {
       // The row undoes a trade, so it has the opposite side of the one that it means.
       const kind = quantity.isNegative() ? 'buy' : 'sell';
@@ -239,15 +239,11 @@ export class TradesSection {
     return null;
   }
 
-  private sum(
-    row: ActivityRow,
-    account: string,
-    instrument: Instrument,
-    fees: Decimal,
-    feeCurrency: string,
-  ): void {
+  /** What the row states in money; a cancellation takes back what its trade stated. */
+  private sum(row: ActivityRow, account: string, instrument: Instrument, fees: Decimal | null): void {
     const { line } = row;
-    addAmount(this.commissions, `${account}|${feeCurrency}`, fees, { account, currency: feeCurrency, line });
+    const { currency } = instrument;
+    if (fees !== null) addAmount(this.fees, `${account}|${currency}`, fees, { account, currency, line });
     const realised = row.number('realised');
     if (realised === null || realised === undefined) return;
     const key = `${account}|${instrument.assetClass}|${instrument.symbol}|${instrument.currency}`;

@@ -23,7 +23,7 @@ export class FlexTrades {
   private orders: FlexElement[] = [];
   private sawFill = false;
   private ordersOnly = false;
-  private readonly commissions = new Map<
+  private readonly fees = new Map<
     string,
     { account: string; currency: string; line: number; sum: Decimal }
   >();
@@ -64,8 +64,8 @@ export class FlexTrades {
   finish(): void {
     this.takeOrders();
     const { writer } = this.context;
-    for (const { account, currency, line, sum } of this.commissions.values()) {
-      writer.total({ account, measure: 'commissions', currency, value: sum, line });
+    for (const { account, currency, line, sum } of this.fees.values()) {
+      writer.total({ account, measure: 'fees', currency, value: sum, line });
     }
     for (const { account, instrument, line, sum } of this.realised.values()) {
       writer.total({
@@ -146,7 +146,7 @@ export class FlexTrades {
       fees: sameCurrency ? fees.plus(taxes) : taxes,
       codes,
     });
-    this.sum(element, account, instrument, fees, commission === null ? null : feeCurrency);
+    this.sum(element, account, instrument, commission === null ? null : facts.fees);
     if (
       codes.cancels ||
       /\(ca\.?\)/i.test(element.text('buySell')) ||
@@ -167,21 +167,10 @@ export class FlexTrades {
   }
 
   /** What the row states in money; a cancellation takes back what its trade stated. */
-  private sum(
-    element: FlexElement,
-    account: string,
-    instrument: Instrument,
-    fees: Decimal,
-    feeCurrency: string | null,
-  ): void {
+  private sum(element: FlexElement, account: string, instrument: Instrument, fees: Decimal | null): void {
     const { line } = element;
-    if (feeCurrency !== null) {
-      addAmount(this.commissions, `${account}|${feeCurrency}`, fees, {
-        account,
-        currency: feeCurrency,
-        line,
-      });
-    }
+    const { currency } = instrument;
+    if (fees !== null) addAmount(this.fees, `${account}|${currency}`, fees, { account, currency, line });
     const realised = element.number('fifoPnlRealized') ?? null;
     if (realised === null) return;
     const key = `${account}|${instrument.assetClass}|${instrument.symbol}|${instrument.currency}`;
