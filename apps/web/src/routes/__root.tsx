@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { RouteAnnouncer } from '#web/features/frame/route-announcer.tsx';
 import { appConfigQuery } from '#web/lib/queries/app-config.ts';
 import { isUnderMaintenance } from '#web/lib/queries/maintenance.ts';
-import { ErrorPage } from '#web/ui/feedback/error-page.tsx';
+import { FullErrorPage } from '#web/ui/feedback/error-page.tsx';
 import { LoadingOverlay, LoadingRing } from '#web/ui/feedback/loading-overlay.tsx';
 import { MaintenancePage } from '#web/ui/feedback/maintenance-page.tsx';
 import { Toaster } from '#web/ui/feedback/toaster.tsx';
@@ -21,8 +21,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   search: { middlewares: [retainSearchParams(['u'])] },
   loader: ({ context }) => context.queryClient.ensureQueryData(appConfigQuery()),
   component: Root,
-  errorComponent: ErrorPage,
-  notFoundComponent: () => <ErrorPage />,
+  errorComponent: FullErrorPage,
+  notFoundComponent: () => <FullErrorPage />,
   pendingComponent: () => (
     <div className="grid min-h-dvh place-items-center">
       <LoadingRing />

@@ -5,6 +5,7 @@ import { guardAppGroup } from '#web/lib/identity/access.ts';
 import { session } from '#web/lib/identity/session.ts';
 import { appDataQuery } from '#web/lib/journal/app-data-query.ts';
 import { settingsQuery } from '#web/lib/queries/settings.ts';
+import { FullErrorPage } from '#web/ui/feedback/error-page.tsx';
 
 export const Route = createFileRoute('/_app')({
   // The journal is asked for at once, beside the code of the frame.
@@ -28,6 +29,7 @@ export const Route = createFileRoute('/_app')({
     void queryClient.prefetchQuery(appDataQuery());
     await queryClient.ensureQueryData(settingsQuery());
   },
+  errorComponent: FullErrorPage,
   component: () => (
     <AppFrame>
       <Outlet />

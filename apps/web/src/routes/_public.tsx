@@ -2,6 +2,7 @@ import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
 import { AuthLayout } from '#web/features/identity/auth-layout.tsx';
 import { guardPublicGroup } from '#web/lib/identity/access.ts';
 import { session } from '#web/lib/identity/session.ts';
+import { FullErrorPage } from '#web/ui/feedback/error-page.tsx';
 
 interface PublicSearch {
   /** Where to go after signing in. */
@@ -20,6 +21,7 @@ export const Route = createFileRoute('/_public')({
     });
     if (elsewhere !== null) throw redirect({ href: elsewhere.to, replace: true });
   },
+  errorComponent: FullErrorPage,
   component: () => (
     <AuthLayout>
       <Outlet />

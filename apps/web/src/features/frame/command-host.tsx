@@ -1,9 +1,12 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { commandRegistry, useOfferCommands } from '#web/lib/commands/registry.ts';
 import { createShortcutMatcher } from '#web/lib/commands/shortcuts.ts';
-import { CommandPalette } from './command-palette.tsx';
-import { HelpSheet } from './help-sheet.tsx';
 import { useFrameCommands } from './use-frame-commands.tsx';
+
+const loadPalette = () => import('./command-palette.tsx');
+const loadHelp = () => import('./help-sheet.tsx');
+const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }));
+const HelpSheet = lazy(async () => ({ default: (await loadHelp()).HelpSheet }));
 
 /** Keys that edit text belong to the field that has the focus. */
 const isTyping = (target: EventTarget | null): boolean =>
@@ -16,7 +19,21 @@ const isTyping = (target: EventTarget | null): boolean =>
 /** Listens for shortcuts, and holds what opens over the page: palette and help sheet. */
 export function CommandHost(): ReactNode {
   const [open, setOpen] = useState<'palette' | 'help' | null>(null);
-  useOfferCommands(useFrameCommands(setOpen));
+  const [used, setUsed] = useState<ReadonlySet<'palette' | 'help'>>(new Set());
+  const show = useCallback((what: 'palette' | 'help') => {
+    setUsed((before) => new Set(before).add(what));
+    setOpen(what);
+  }, []);
+  useOfferCommands(useFrameCommands(show));
+
+  // Not needed for the first numbers, but there before anyone presses a key.
+  useEffect(() => {
+    const timer = setTimeout(
+      () => void Promise.all([loadPalette(), loadHelp()]).catch(() => undefined),
+      2_000,
+    );
+    return () => clearTimeout(timer);
+  }, []);
 
   useEffect(() => {
     const match = createShortcutMatcher(() => performance.now());
@@ -41,9 +58,13 @@ export function CommandHost(): ReactNode {
   }, []);
 
   return (
-    <>
-      <CommandPalette open={open === 'palette'} onOpenChange={(next) => setOpen(next ? 'palette' : null)} />
-      <HelpSheet open={open === 'help'} onOpenChange={(next) => setOpen(next ? 'help' : null)} />
-    </>
+    <Suspense>
+      {used.has('palette') ? (
+        <CommandPalette open={open === 'palette'} onOpenChange={(next) => setOpen(next ? 'palette' : null)} />
+      ) : null}
+      {used.has('help') ? (
+        <HelpSheet open={open === 'help'} onOpenChange={(next) => setOpen(next ? 'help' : null)} />
+      ) : null}
+    </Suspense>
   );
 }

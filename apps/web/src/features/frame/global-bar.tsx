@@ -29,12 +29,11 @@ export function GlobalBar(): ReactNode {
         <button
           type="button"
           onClick={run('palette.open')}
-          aria-label="Search and commands"
           className="flex h-8 items-center gap-2 rounded-control border border-border bg-control px-2.5 text-13 text-faint transition-colors hover:border-control-border hover:text-ink max-lg:border-transparent max-lg:bg-transparent [&_svg]:size-4"
         >
           <Search aria-hidden="true" />
-          <span className="max-lg:hidden">Search</span>
-          <span className="ml-4 max-lg:hidden">
+          <span className="max-lg:sr-only">Search</span>
+          <span className="ml-4 max-lg:hidden" aria-hidden="true">
             <Kbd keys={shortcutKeys('mod+k')} />
           </span>
         </button>

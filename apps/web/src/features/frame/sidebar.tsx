@@ -11,7 +11,8 @@ import { SECTIONS, type Section, TODAY } from './sections.tsx';
 export function Sidebar(): ReactNode {
   const collapsed = usePreference(sidebarCollapsedPreference);
   return (
-    <div
+    <nav
+      aria-label="Sections"
       className={clsx(
         'sticky top-0 z-20 flex h-dvh shrink-0 flex-col border-r border-border bg-page max-md:hidden',
         collapsed ? 'w-14' : 'w-56',
@@ -25,7 +26,7 @@ export function Sidebar(): ReactNode {
         <Mark className="size-5 text-accent-ink" />
         {collapsed ? null : <span className="text-14 font-semibold tracking-tight">Tapebook</span>}
       </Link>
-      <nav aria-label="Sections" className="flex flex-1 flex-col gap-0.5 overflow-y-auto px-2 pt-2 pb-2">
+      <div className="flex flex-1 flex-col gap-0.5 overflow-y-auto px-2 pt-2 pb-2">
         <SidebarLink section={TODAY} collapsed={collapsed} />
         <div className="my-1.5 h-px shrink-0 bg-border" />
         {SECTIONS.slice(0, -2).map((section) => (
@@ -35,7 +36,7 @@ export function Sidebar(): ReactNode {
         {SECTIONS.slice(-2).map((section) => (
           <SidebarLink key={section.id} section={section} collapsed={collapsed} />
         ))}
-      </nav>
+      </div>
       <div className="border-t border-border p-2">
         <button
           type="button"
@@ -49,7 +50,7 @@ export function Sidebar(): ReactNode {
           {collapsed ? null : 'Collapse'}
         </button>
       </div>
-    </div>
+    </nav>
   );
 }
 

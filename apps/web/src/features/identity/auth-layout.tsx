@@ -7,7 +7,9 @@ export function AuthLayout({ children }: { readonly children: ReactNode }): Reac
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(28rem,1fr)_minmax(0,1.25fr)]">
       <div className="flex flex-col px-6 py-6 md:px-10">
-        <Wordmark />
+        <header>
+          <Wordmark />
+        </header>
         <main className="mx-auto flex w-full max-w-sm flex-1 flex-col justify-center py-10">{children}</main>
       </div>
       <aside

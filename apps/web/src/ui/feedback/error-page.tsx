@@ -52,3 +52,12 @@ export function ErrorPage({ error }: ErrorPageProps): ReactNode {
     </div>
   );
 }
+
+/** The same, where it stands alone instead of inside a frame. */
+export function FullErrorPage({ error }: ErrorPageProps): ReactNode {
+  return (
+    <main className="flex min-h-dvh flex-col">
+      <ErrorPage error={error} />
+    </main>
+  );
+}
