@@ -11,14 +11,6 @@ export const findAccounts = (tx: Tx, ownerId: string): Promise<AccountRow[]> =>
     .orderBy('name')
     .execute();
 
-export const findAccount = (tx: Tx, ownerId: string, id: string): Promise<AccountRow | undefined> =>
-  tx
-    .selectFrom('accounts')
-    .selectAll()
-    .where('user_id', '=', ownerId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-
 /**
  * Locks accounts until the transaction ends, in the order of their ids so that two transactions
  * never wait for each other: writers into one account follow one another, others do not wait.

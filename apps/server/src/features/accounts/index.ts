@@ -1,6 +1,5 @@
 export { type AccountRow, accountJson } from './account.ts';
 export {
-  findAccount,
   findAccounts,
   insertAccount,
   lockAccounts,

@@ -42,7 +42,7 @@ export async function importRoutes(app: FastifyInstance, deps: ImportDeps, clock
     async ({ ownerId, request, reply }) => {
       const statement = await receiveStatement(request, files, clock);
       const queued = await queueImport(deps, ownerId, statement);
-      if ((request.headers['prefer'] ?? '').includes('respond-async')) {
+      if ((request.headers.prefer ?? '').includes('respond-async')) {
         startImport(deps, ownerId, queued.id);
         reply
           .code(202)

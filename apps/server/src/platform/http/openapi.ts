@@ -31,7 +31,7 @@ function requestBody({ body, bodyEncoding }: Operation): Json {
     ...schema,
     properties: {
       file: { type: 'string', contentMediaType: 'application/octet-stream' },
-      ...(schema['properties'] as Json),
+      ...(schema.properties as Json),
     },
     required: ['file'],
   };

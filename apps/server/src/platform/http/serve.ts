@@ -6,6 +6,7 @@ import './route-config.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
 
 type Parsed<S extends Schema | null> = S extends Schema ? z.output<S> : undefined;
+// biome-ignore lint/suspicious/noConfusingVoidType: it is a return type: a handler that answers nothing returns nothing
 type Answer<S extends Schema | null> = S extends Schema ? z.input<S> : void;
 
 export interface Call<P extends Schema | null, Q extends Schema | null, B extends Schema | null> {
