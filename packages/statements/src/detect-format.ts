@@ -32,7 +32,7 @@ export function detectFormat(sniff: Sniff, options: ReadOptions): Detection {
   const { broker = 'auto', format } = options;
   const chosen = STATEMENT_FORMATS.filter(
     (each) =>
-      (broker === 'auto' || broker === '' || each.broker.id === broker) &&
+      (broker === 'auto' || broker === '' || isOf(each, broker)) &&
       (format === undefined || each.id === format),
   );
   if (chosen.length === 0) throw unknownChoice(broker, format);
@@ -74,8 +74,11 @@ const describe = ({ id, broker, label }: StatementFormat, confidence: number): D
   confidence,
 });
 
+const isOf = ({ broker }: StatementFormat, id: string): boolean =>
+  broker.id === id || (broker.aliases?.includes(id) ?? false);
+
 function unknownChoice(broker: string, format: string | undefined): Refusal {
-  const known = STATEMENT_FORMATS.some((each) => each.broker.id === broker) || broker === 'auto';
+  const known = broker === 'auto' || STATEMENT_FORMATS.some((each) => isOf(each, broker));
   return known
     ? new Refusal(
         'unknown-format',

@@ -8,6 +8,8 @@ export interface Broker {
   /** Stable, kebab-case: what the upload form sends. */
   readonly id: string;
   readonly label: string;
+  /** Other ids under which people and tools know it. */
+  readonly aliases?: readonly string[];
 }
 
 /** What a format reads from. Each of these starts at the first byte of the file whenever it is called. */

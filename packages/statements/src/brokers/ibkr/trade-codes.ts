@@ -11,9 +11,8 @@ export interface TradeCodes {
 }
 
 /**
- * Reads a list of codes: `C;O;P`. A flip carries both `O` and `C` and so has no single effect.
- *
- * @see https://www.interactivebrokers.com/en/index.php?f=1560 for all codes
+ * Reads a list of codes: `C;O;P`. A flip carries both `O` and `C` and so has no single effect. Every
+ * statement lists the codes that it uses in its last section.
  */
 export function readTradeCodes(text: string, openClose = ''): TradeCodes {
   const key = `${text}|${openClose}`;
