@@ -179,7 +179,7 @@ export class Book {
 
   private split(activity: Activity): void {
     const { ratio, ratioDivisor = Decimal.one } = activity;
-    if (ratio === undefined || !ratio.isPositive() || !ratioDivisor.isPositive()) {
+    if (ratio === undefined || !isPlausible(ratio, ratioDivisor)) {
       this.problems.push(invalidRatio(activity));
       return;
     }
@@ -194,4 +194,12 @@ export class Book {
     this.problems.push(foreignFee(activity, currency));
     return Decimal.zero;
   }
+}
+
+/** No split is of a thousand million to one; such a ratio is a slip, and would round positions away. */
+const LARGEST_RATIO = Decimal.fromInteger(1_000_000_000);
+
+function isPlausible(to: Decimal, from: Decimal): boolean {
+  if (!to.isPositive() || !from.isPositive()) return false;
+  return to.compare(from.times(LARGEST_RATIO)) <= 0 && from.compare(to.times(LARGEST_RATIO)) <= 0;
 }

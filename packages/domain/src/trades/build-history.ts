@@ -61,7 +61,15 @@ class HistoryBuilder {
 
   /** Fills of one date whose times are not known, of any of the instruments. */
   private applyDay(fills: readonly Activity[]): void {
-    for (const [book, own] of Map.groupBy(fills, (fill) => this.bookOf(fill.instrument as Instrument))) {
+    const byBook = new Map<Book, Activity[]>();
+    for (const fill of fills) {
+      if (fill.instrument === null) continue;
+      const book = this.bookOf(fill.instrument);
+      const own = byBook.get(book);
+      if (own === undefined) byBook.set(book, [fill]);
+      else own.push(fill);
+    }
+    for (const [book, own] of byBook) {
       for (const fill of openingsFirst(own, book.position)) book.apply(fill);
     }
   }

@@ -108,6 +108,16 @@ describe('a split', () => {
     expect(entries.every((fill) => fill.price?.toString() === '200')).toBe(true);
   });
 
+  it('of many to one leaves dust that can still be sold', () => {
+    const fills = history(['buy 0.00000001 @ 60000', 'sell 0.000000000000001 @ 70000']);
+    const split = eventAfter(fills, 0, {
+      kind: 'split',
+      ratio: Decimal.one,
+      ratioDivisor: Decimal.fromInteger(10_000_000),
+    });
+    expect(told([...fills, split])).toEqual(['X closed 0.000000000000001 0 -0.00059999993 0']);
+  });
+
   it('tells the sizes of a running trade in new units', () => {
     const fills = history(['buy 10 @ 200 fee 1', 'sell 10 @ 60']);
     const split = eventAfter(fills, 0, { kind: 'split', ratio: Decimal.fromInteger(4) });

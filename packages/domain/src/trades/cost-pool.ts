@@ -1,7 +1,6 @@
 import { Decimal, shareOf } from '../money/index.ts';
 import type { Instant } from '../time/index.ts';
 import type { LotPiece } from './lot.ts';
-import { QUOTIENT_PLACES } from './lot.ts';
 
 /** Average cost: all that is held is one pool, and an exit takes its share of the pool's cost and fees. */
 export class CostPool {
@@ -52,6 +51,6 @@ export class CostPool {
   }
 
   rescale(quantity: Decimal): void {
-    this.quantity = quantity.rounded(QUOTIENT_PLACES);
+    this.quantity = quantity;
   }
 }

@@ -19,6 +19,15 @@ export interface LotPiece {
   readonly fees: Decimal;
 }
 
+/**
+ * A quantity after a split, `to` new units for every `from` old ones: exact, or to twelve digits more
+ * than it had before, so that nothing that is held ever rounds to nothing.
+ */
+export function afterSplit(quantity: Decimal, to: Decimal, from: Decimal): Decimal {
+  const whole = quantity.times(to);
+  return whole.quotient(from, whole.scale + QUOTIENT_PLACES);
+}
+
 /** What one fill added to a position, and how much of it is still there. */
 export class Lot {
   readonly activity: Activity;
@@ -74,7 +83,7 @@ export class Lot {
   /** A split: `to` new units for every `from` old ones. Cost and fees stay as they are. */
   rescale(to: Decimal, from: Decimal): void {
     const rest = this.rest();
-    this.quantity = rest.quantity.times(to).quotient(from, QUOTIENT_PLACES);
+    this.quantity = afterSplit(rest.quantity, to, from);
     this.taken = Decimal.zero;
     this.cost = rest.cost;
     this.fees = rest.fees;

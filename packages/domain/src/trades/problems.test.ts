@@ -49,6 +49,12 @@ describe('a fact that contradicts the rest is told of, and the rest is built', (
       ['closed 10 18'],
     ],
     [
+      'a split of a million million to one',
+      { kind: 'split', ratio: Decimal.parse('1e-12') },
+      ['invalid-ratio account-1 - -'],
+      ['closed 10 18'],
+    ],
+    [
       'a change of symbol to nowhere',
       { kind: 'symbol_change' },
       ['invalid-successor account-1 - -'],

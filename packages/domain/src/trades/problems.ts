@@ -77,7 +77,7 @@ export function foreignFee(activity: Activity, currency: string): TradeProblem {
 
 export function invalidRatio(activity: Activity): TradeProblem {
   const message =
-    `This split of ${symbolOf(activity)} has no ratio above zero and was left out. ` +
+    `This split of ${symbolOf(activity)} has no ratio that can be true and was left out. ` +
     'State how many new shares were given for how many old ones.';
   return problem(activity, 'invalid-ratio', message);
 }

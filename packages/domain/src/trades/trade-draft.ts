@@ -1,8 +1,8 @@
 import type { Activity, TimePrecision } from '../activities/index.ts';
 import type { Instrument } from '../instruments/index.ts';
 import { Decimal } from '../money/index.ts';
-import { formatDay, type Instant, tradingDayNumber } from '../time/index.ts';
-import { type LotPiece, QUOTIENT_PLACES } from './lot.ts';
+import { formatDay, type Instant, instantFromMicros, tradingDayNumber } from '../time/index.ts';
+import { afterSplit, type LotPiece, QUOTIENT_PLACES } from './lot.ts';
 import type { Direction, Outcome, Realisation, Trade, TradeFill, TradeRules } from './trade.ts';
 
 const HALF_DAY_MICROS = 43_200_000_000;
@@ -39,7 +39,7 @@ const plus = (sum: Decimal | null, part: Decimal | null): Decimal | null =>
  */
 function dayOf(at: Instant, precision: TimePrecision, { timeZone, dayBoundary }: TradeRules): number {
   return precision === 'day'
-    ? tradingDayNumber((at + HALF_DAY_MICROS) as Instant, timeZone)
+    ? tradingDayNumber(instantFromMicros(at + HALF_DAY_MICROS), timeZone)
     : tradingDayNumber(at, timeZone, dayBoundary);
 }
 
@@ -132,7 +132,7 @@ export class TradeDraft {
 
   /** A split while the trade is open: sizes are told in the new units, money stays. */
   rescale(to: Decimal, from: Decimal): void {
-    const scaled = (quantity: Decimal) => quantity.times(to).quotient(from, QUOTIENT_PLACES);
+    const scaled = (quantity: Decimal) => afterSplit(quantity, to, from);
     this.entered = scaled(this.entered);
     this.exited = scaled(this.exited);
     this.peak = scaled(this.peak);
@@ -161,7 +161,7 @@ export class TradeDraft {
       status: closed ? 'closed' : 'open',
       openedAt,
       // A dated expiry stands at the start of its day, yet it ends what was opened later that day.
-      closedAt: closed && this.closedAt !== null ? (Math.max(this.closedAt, openedAt) as Instant) : null,
+      closedAt: closed && this.closedAt !== null ? later(this.closedAt, openedAt) : null,
       day: formatDay(lastDay),
       quantity: this.entered.normalized(),
       openQuantity: openQuantity.normalized(),
@@ -205,6 +205,8 @@ export class TradeDraft {
     return realisations.every((realisation) => realisation !== null) ? realisations : [];
   }
 }
+
+const later = (left: Instant, right: Instant): Instant => (left > right ? left : right);
 
 function fillOf(
   role: TradeFill['role'],
