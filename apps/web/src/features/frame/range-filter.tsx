@@ -3,7 +3,7 @@ import { Calendar, ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { addDays, type DayRange, RANGE_PRESETS } from '#web/lib/filters/date-range.ts';
 import { useChangeGlobalFilter, useGlobalFilter } from '#web/lib/filters/use-global-filter.ts';
-import { formatDate } from '#web/lib/format/dates.ts';
+import { formatDate, formatDayRange } from '#web/lib/format/dates.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
@@ -110,5 +110,5 @@ function CustomRange({ days, onChoose }: CustomRangeProps): ReactNode {
 function describeDays({ from, toExclusive }: DayRange): string {
   const last = toExclusive === null ? null : addDays(toExclusive, -1);
   if (from === null) return last === null ? 'All' : `Until ${formatDate(last)}`;
-  return last === null ? `Since ${formatDate(from)}` : `${formatDate(from)} – ${formatDate(last)}`;
+  return last === null ? `Since ${formatDate(from)}` : formatDayRange(from, last);
 }

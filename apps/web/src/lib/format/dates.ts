@@ -52,3 +52,10 @@ export function formatRelative(from: number, now: number): string {
   }
   return format.format(0, 'minute');
 }
+
+/** Two days as one range, saying the year once where it is the same: `Jan 5 – Feb 10, 2026`. */
+export function formatDayRange(from: string, to: string): string {
+  const [first, last] = [new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`)];
+  if (Number.isNaN(first.getTime()) || Number.isNaN(last.getTime())) return UNKNOWN;
+  return dateFormat({ ...STYLES.date, timeZone: 'UTC' }).formatRange(first, last);
+}

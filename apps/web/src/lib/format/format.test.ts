@@ -1,6 +1,6 @@
 import { Decimal } from '@tapebook/domain/money';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { formatDate } from './dates.ts';
+import { formatDate, formatDayRange } from './dates.ts';
 import { formatDuration } from './duration.ts';
 import { setNumberLocale } from './locale.ts';
 import { formatMoney } from './money.ts';
@@ -94,6 +94,13 @@ describe('time as it is shown', () => {
   it('shows a day as that day in every zone', () => {
     expect(formatDate('2026-03-02', 'date', 'Pacific/Auckland')).toBe('Mar 2, 2026');
     expect(formatDate('2026-03-02', 'date', 'America/Los_Angeles')).toBe('Mar 2, 2026');
+  });
+
+  it('says the year of a range once', () => {
+    expect(formatDayRange('2026-01-05', '2026-02-10').replaceAll(/\s/g, ' ')).toBe('Jan 5 – Feb 10, 2026');
+    expect(formatDayRange('2025-12-29', '2026-01-02').replaceAll(/\s/g, ' ')).toBe(
+      'Dec 29, 2025 – Jan 2, 2026',
+    );
   });
 
   it('shows an instant in the zone that is asked for', () => {
