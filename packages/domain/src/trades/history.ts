@@ -10,8 +10,8 @@ export interface History {
 
 interface Entry extends History {
   readonly instrument: Instrument;
-  /** The history that this one was joined to; itself when to none. */
-  root: Entry;
+  /** The history that this one was joined to. */
+  joinedTo: Entry | null;
 }
 
 /**
@@ -37,7 +37,11 @@ export function partHistories(activities: Iterable<Activity>): History[] {
     if (root === entry) histories.push(entry);
     else for (const activity of entry.activities) root.activities.push(activity);
   }
-  return histories.map((history) => ({ ...history, activities: inOrder(history.activities) }));
+  return histories.map(({ accountId, key, activities: own }) => ({
+    accountId,
+    key,
+    activities: inOrder(own),
+  }));
 }
 
 class Entries {
@@ -60,13 +64,13 @@ class Entries {
         return entry;
       }
     }
-    const entry: Omit<Entry, 'root'> & { root?: Entry } = {
+    const added: Entry = {
       accountId,
       key: instrumentKey(instrument),
       activities: [],
       instrument,
+      joinedTo: null,
     };
-    const added = Object.assign(entry, { root: entry as Entry });
     candidates.push(added);
     this.all.push(added);
     this.last = added;
@@ -87,25 +91,30 @@ const compareText = (left: string, right: string): number => (left < right ? -1 
 
 function rootOf(entry: Entry): Entry {
   let root = entry;
-  while (root.root !== root) root = root.root;
-  entry.root = root;
+  while (root.joinedTo !== null) root = root.joinedTo;
   return root;
 }
 
 /** The root of two is the one that sorts first, so that the order of input does not show. */
 function join(left: Entry, right: Entry): void {
   const [a, b] = [rootOf(left), rootOf(right)];
-  if (a.key <= b.key) b.root = a;
-  else a.root = b;
+  if (a === b) return;
+  if (a.key <= b.key) b.joinedTo = a;
+  else a.joinedTo = b;
 }
 
 /** Sorted, each activity once. A history that comes in order, as databases give it, is not sorted again. */
 function inOrder(activities: Activity[]): Activity[] {
-  let strict = true;
-  for (let i = 1; strict && i < activities.length; i += 1) {
-    strict = compareActivities(activities[i - 1] as Activity, activities[i] as Activity) < 0;
-  }
-  if (strict) return activities;
+  if (isStrictlyOrdered(activities)) return activities;
   activities.sort(compareActivities);
   return activities.filter((activity, i) => i === 0 || activity.id !== activities[i - 1]?.id);
+}
+
+function isStrictlyOrdered(activities: readonly Activity[]): boolean {
+  let previous: Activity | null = null;
+  for (const activity of activities) {
+    if (previous !== null && compareActivities(previous, activity) >= 0) return false;
+    previous = activity;
+  }
+  return true;
 }
