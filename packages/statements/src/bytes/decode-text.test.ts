@@ -28,3 +28,17 @@ test.each(Object.entries(encoders))('reads %s, in pieces of any size', (_, encod
     expect((text + decoder.end()).replace(/^(?:plain ascii first|a+)\n/, '')).toBe(TEXT);
   }
 });
+
+test('a stray byte in a file of UTF-8 costs itself, however the file comes', () => {
+  const bytes = new Uint8Array([
+    ...new TextEncoder().encode('Größe '),
+    0xff,
+    ...new TextEncoder().encode(' Äpfel'),
+  ]);
+  for (const size of [1, 3, 8, bytes.length]) {
+    const decoder = new TextStream(bytes);
+    let text = '';
+    for (let at = 0; at < bytes.length; at += size) text += decoder.push(bytes.subarray(at, at + size));
+    expect(text + decoder.end()).toBe('Größe \ufffd Äpfel');
+  }
+});

@@ -24,7 +24,7 @@ export function sniffEncoding(head: Uint8Array): { encoding: Encoding; bomLength
 
 /**
  * Decodes bytes that arrive in pieces cut anywhere. Bytes that are no UTF-8 are Windows-1252, which
- * is what brokers mean when they mean neither; the first byte beyond ASCII decides for the file.
+ * is what brokers mean when they mean neither; the first character beyond ASCII decides for the file.
  */
 export class TextStream {
   private readonly announced: Encoding;
@@ -63,13 +63,17 @@ export class TextStream {
   }
 
   private decodeUnsettled(chunk: Uint8Array, last: boolean): string {
-    const whole = last ? chunk.length : wholeCharacters(chunk);
-    const text = decodeUtf8(chunk.subarray(0, whole));
-    if (text === null) return this.settle('windows-1252', chunk);
-    // As many characters as bytes: plain ASCII, which is the same in both.
-    if (text.length < whole) return this.settle('utf-8', chunk);
-    this.carry = chunk.slice(whole);
-    return text;
+    const at = firstBeyondAscii(chunk);
+    if (at < 0) {
+      this.carry = new Uint8Array(0);
+      return this.decoder.decode(chunk, { stream: true });
+    }
+    const length = sequenceLength(chunk[at] ?? 0);
+    if (at + length > chunk.length && !last) {
+      this.carry = chunk.slice(at);
+      return this.decoder.decode(chunk.subarray(0, at), { stream: true });
+    }
+    return this.settle(isUtf8(chunk.subarray(at, at + length)) ? 'utf-8' : 'windows-1252', chunk);
   }
 
   private settle(encoding: Encoding, chunk: Uint8Array): string {
@@ -80,29 +84,24 @@ export class TextStream {
   }
 }
 
-const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** The text of bytes that are UTF-8; `null` for bytes that are not. */
-function decodeUtf8(bytes: Uint8Array): string | null {
+function isUtf8(bytes: Uint8Array): boolean {
   try {
-    return strictUtf8.decode(bytes);
+    strictUtf8.decode(bytes);
+    return true;
   } catch {
-    return null;
+    return false;
   }
 }
 
-/** Length of the chunk without a UTF-8 character that its end may have cut. */
-function wholeCharacters(chunk: Uint8Array): number {
-  for (let back = 1; back <= Math.min(3, chunk.length); back += 1) {
-    const byte = chunk[chunk.length - back] ?? 0;
-    if (byte >= 0xc0) {
-      const needed = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2;
-      return needed > back ? chunk.length - back : chunk.length;
-    }
-    if (byte < 0x80) return chunk.length;
-  }
-  return chunk.length;
+function firstBeyondAscii(bytes: Uint8Array): number {
+  for (let at = 0; at < bytes.length; at += 1) if ((bytes[at] ?? 0) > 0x7f) return at;
+  return -1;
 }
+
+/** Bytes of the UTF-8 character that begins with this byte. */
+const sequenceLength = (first: number): number => (first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : 2);
 
 function concatenate(left: Uint8Array, right: Uint8Array): Uint8Array {
   const joined = new Uint8Array(left.length + right.length);
