@@ -68,7 +68,27 @@ export function matchColumns(header: readonly string[], below: readonly Row[]): 
     columns[role] = position;
     taken.add(position);
   }
-  return columns;
+  return withDates(columns, below);
+}
+
+const DATE = /\d{1,4}[-/.]\d{1,2}[-/.]\d{2,4}/;
+
+/** Columns of times that hold dates as well, and tables of fills whose only time is that of closing. */
+function withDates(columns: Columns, below: readonly Row[]): Columns {
+  if (columns.dateTime !== undefined || columns.date !== undefined) return columns;
+  const { time, entryDateTime, exitDateTime, ...others } = columns;
+  if (time !== undefined && below.some(({ cells }) => DATE.test(cells[time] ?? ''))) {
+    return {
+      ...others,
+      ...(entryDateTime === undefined ? {} : { entryDateTime }),
+      ...(exitDateTime === undefined ? {} : { exitDateTime }),
+      dateTime: time,
+    };
+  }
+  const closedTrades = columns.entryPrice !== undefined && columns.exitPrice !== undefined;
+  const only = exitDateTime ?? entryDateTime;
+  if (closedTrades || only === undefined || time !== undefined) return columns;
+  return { ...others, dateTime: only };
 }
 
 /** A column that says nothing on any row takes no role from one that does. */

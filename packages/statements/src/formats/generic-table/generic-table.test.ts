@@ -89,6 +89,20 @@ describe('numbers and dates', () => {
     expect(activities.map(({ facts }) => formatInstant(facts.occurredAt))).toEqual(['2026-05-04T13:30:00Z']);
   });
 
+  test.each([
+    ['a time column that holds dates', 'Time,Symbol,Side,Qty,Price', '27/04/2026 6:05:02,A,B,1,10'],
+    ['a day beside an execution time', 'T/D,Exec Time,Symbol,Side,Qty,Price', '27/04/2026,06:05:02,A,B,1,10'],
+    [
+      'fills whose only time is that of closing',
+      'Close time,Symbol,Side,Qty,Price',
+      '2026-04-27 06:05:02,A,B,1,10',
+    ],
+    ['a date column and a time column', 'Date,Time,Symbol,Side,Qty,Price', '27-Apr-26,6:05:02 AM,A,B,1,10'],
+  ])('the instant is found in %s', async (_, header, row) => {
+    const { activities } = await read(`${header}\n${row}\n`);
+    expect(activities.map(({ facts }) => formatInstant(facts.occurredAt))).toEqual(['2026-04-27T06:05:02Z']);
+  });
+
   test('quantities are kept to the last digit', async () => {
     const { activities } = await read(
       'Date,Symbol,Side,Quantity,Price\n2026-01-05,BTC/USD,Buy,0.123456789012345678,10.5\n',

@@ -156,7 +156,9 @@ function futureOf(
     });
   // The year does not matter for the root; any day in it will do.
   const terms = parseFuturesSymbol(bare, '2020-01-01');
-  const contract = terms === null ? null : findFuturesContract(terms.root);
+  // What is called a future may be named by its root alone.
+  const root = terms?.root ?? (stated === 'future' ? bare : null);
+  const contract = root === null ? null : findFuturesContract(root);
   if (contract === null && stated !== 'future') return null;
   const code = terms === null ? bare : `${terms.root}${MONTH_CODES[terms.month - 1]}${bare.at(-1)}`;
   return {

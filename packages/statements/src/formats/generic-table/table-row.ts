@@ -80,6 +80,11 @@ export class TableRow {
       const timed = parsePrintedTime(time, plan.dateOrder);
       printed = timed === null ? null : { ...printed, ...timed };
     }
+    // Some tables have the day in one column and the time in one that is called a date and time.
+    if (printed !== null && printed.date === undefined && this.text('date') !== '') {
+      const dated = parsePrintedTime(this.text('date'), plan.dateOrder);
+      printed = dated === null ? null : { ...dated, ...printed };
+    }
     if (printed !== null && printed.date === undefined && plan.fileDate !== null) {
       printed = { ...printed, date: plan.fileDate };
     }
