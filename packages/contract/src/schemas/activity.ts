@@ -11,7 +11,11 @@ const facts = {
   price: z.optional(decimalText),
   currency: currencyCode,
   effect: z.optional(z.enum(['open', 'close'])),
+  /** split: new shares for one old share, or for `ratioDivisor` old ones. */
   ratio: z.optional(decimalText),
+  ratioDivisor: z.optional(decimalText),
+  /** transfer_in: when the position was acquired. */
+  acquiredAt: z.optional(instantText),
   externalId: z.optional(label(200)),
   note: z.optional(z.string().check(z.maxLength(2000))),
 };

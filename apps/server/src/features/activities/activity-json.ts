@@ -18,6 +18,10 @@ export const activityJson = (activity: Activity): ActivityJson => ({
   currency: activity.currency,
   ...(activity.effect === undefined ? {} : { effect: activity.effect }),
   ...(activity.ratio === undefined ? {} : { ratio: activity.ratio.normalized().toString() }),
+  ...(activity.ratioDivisor === undefined
+    ? {}
+    : { ratioDivisor: activity.ratioDivisor.normalized().toString() }),
+  ...(activity.acquiredAt === undefined ? {} : { acquiredAt: formatInstant(activity.acquiredAt) }),
   ...(activity.externalId === undefined ? {} : { externalId: activity.externalId }),
   ...(activity.note === undefined ? {} : { note: activity.note }),
   ...(activity.importId === undefined ? {} : { importId: activity.importId }),

@@ -41,6 +41,9 @@ export function checkFacts(stated: NewActivityJson): FactError[] {
   if (stated.kind === 'split' && !isPositive(stated.ratio)) {
     say('ratio', 'a split needs new shares for one old share, above zero: "4" for 4:1');
   }
+  if (stated.ratioDivisor !== undefined && !isPositive(stated.ratioDivisor)) {
+    say('ratioDivisor', 'must be above zero: a 1-for-3 split has ratio "1" and ratioDivisor "3"');
+  }
   if (stated.kind === 'symbol_change') {
     say('kind', 'a symbol change comes with a statement; it cannot be typed in yet');
   }

@@ -43,6 +43,8 @@ export function factsOf(stated: NewActivityJson): ActivityFacts {
   const quantity = decimalOf(stated.quantity);
   const price = decimalOf(stated.price);
   const ratio = decimalOf(stated.ratio);
+  const ratioDivisor = decimalOf(stated.ratioDivisor);
+  const acquiredAt = stated.acquiredAt === undefined ? null : parseInstant(stated.acquiredAt);
   const computed =
     isExecutionKind(stated.kind) && quantity !== null && price !== null && instrument !== null
       ? fillAmount(stated.kind, quantity, price, instrument)
@@ -59,6 +61,8 @@ export function factsOf(stated: NewActivityJson): ActivityFacts {
     currency: stated.currency,
     ...(stated.effect === undefined ? {} : { effect: stated.effect }),
     ...(ratio === null ? {} : { ratio }),
+    ...(ratioDivisor === null ? {} : { ratioDivisor }),
+    ...(acquiredAt === null ? {} : { acquiredAt }),
     ...(stated.externalId === undefined ? {} : { externalId: stated.externalId }),
     ...(stated.note === undefined ? {} : { note: stated.note }),
   };

@@ -25,7 +25,7 @@ export async function storeActivities(
   const result = await sql<{ id: string }>`
     INSERT INTO tapebook.activities
       (user_id, id, account_id, instrument_id, kind, occurred_at, time_precision, sequence, quantity, price, amount, fees,
-       currency, effect, ratio, successor_id, external_id, note)
+       currency, effect, ratio, ratio_divisor, acquired_at, successor_id, external_id, note)
     SELECT ${ownerId}, r.*
     FROM unnest(
       ${column(({ id }) => id)}::uuid[],
@@ -42,6 +42,8 @@ export async function storeActivities(
       ${column(({ currency }) => currency)}::text[],
       ${column(({ effect }) => effect ?? null)}::text[],
       ${column(({ ratio }) => ratio?.toString() ?? null)}::numeric[],
+      ${column(({ ratioDivisor }) => ratioDivisor?.toString() ?? null)}::numeric[],
+      ${column(({ acquiredAt }) => (acquiredAt === undefined ? null : formatInstant(acquiredAt)))}::timestamptz[],
       ${column(({ successor }) => instrumentId(successor))}::uuid[],
       ${column(({ externalId }) => externalId ?? null)}::text[],
       ${column(({ note }) => note ?? null)}::text[]

@@ -61,9 +61,9 @@ export async function settleStaging(
   const inserted = await sql`
     INSERT INTO tapebook.activities
       (user_id, id, account_id, instrument_id, kind, occurred_at, time_precision, sequence, quantity, price, amount, fees,
-       currency, effect, ratio, successor_id, external_id, note, import_id, line)
+       currency, effect, ratio, ratio_divisor, acquired_at, successor_id, external_id, note, import_id, line)
     SELECT ${ownerId}, id, account_id, instrument_id, kind, occurred_at, time_precision, sequence, quantity, price, amount, fees,
-       currency, effect, ratio, successor_id, external_id, note, ${importId}, line
+       currency, effect, ratio, ratio_divisor, acquired_at, successor_id, external_id, note, ${importId}, line
     FROM import_staging
     WHERE verdict = 'activity'
     ORDER BY ordinal

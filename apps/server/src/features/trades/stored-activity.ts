@@ -69,6 +69,8 @@ export interface ActivityRow {
   readonly currency: string;
   readonly effect: string | null;
   readonly ratio: string | null;
+  readonly ratio_divisor: string | null;
+  readonly acquired_at: string | null;
   readonly successor_id: string | null;
   readonly external_id: string | null;
   readonly note: string | null;
@@ -92,6 +94,8 @@ export const ACTIVITY_COLUMNS = [
   'activities.currency',
   'activities.effect',
   'activities.ratio',
+  'activities.ratio_divisor',
+  'activities.acquired_at',
   'activities.successor_id',
   'activities.external_id',
   'activities.note',
@@ -116,6 +120,8 @@ export function toActivity(row: ActivityRow, instruments: ReadonlyMap<string, In
     currency: row.currency,
     ...(row.effect === null ? {} : { effect: row.effect as PositionEffect }),
     ...(row.ratio === null ? {} : { ratio: Decimal.parse(row.ratio) }),
+    ...(row.ratio_divisor === null ? {} : { ratioDivisor: Decimal.parse(row.ratio_divisor) }),
+    ...(row.acquired_at === null ? {} : { acquiredAt: storedInstant(row.acquired_at) }),
     ...(successor === undefined ? {} : { successor }),
     ...(row.external_id === null ? {} : { externalId: row.external_id }),
     ...(row.note === null ? {} : { note: row.note }),

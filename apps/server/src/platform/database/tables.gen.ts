@@ -46,6 +46,8 @@ export interface ProductTables {
     currency: string;
     effect: Nullable<'open' | 'close'>;
     ratio: Nullable<string>;
+    ratio_divisor: Nullable<string>;
+    acquired_at: Nullable<Timestamp>;
     successor_id: Nullable<string>;
     external_id: Nullable<string>;
     note: Nullable<string>;

@@ -116,6 +116,8 @@ CREATE TABLE activities (
   currency       text        NOT NULL,
   effect         text        CHECK (effect IN ('open', 'close')),
   ratio          numeric,
+  ratio_divisor  numeric,
+  acquired_at    timestamptz,
   successor_id   uuid,
   external_id    text,
   note           text,
