@@ -314,6 +314,37 @@ export const COLUMN_NAMES: Readonly<Record<ColumnRole, readonly string[]>> = {
   name: ['name', 'company', 'description', 'product', 'libelle', 'libellé', 'security name', 'bezeichnung'],
 };
 
+/** Costs that have columns of their own beside commission and fees; each is one more cost of the row. */
+export const OTHER_COSTS: ReadonlySet<string> = new Set([
+  'sec',
+  'sec fee',
+  'sec fees',
+  'taf',
+  'taf fee',
+  'finra fee',
+  'nscc',
+  'nasdaq',
+  'ecn remove',
+  'ecn add',
+  'ecn fee',
+  'exchange fee',
+  'exchange fees',
+  'clearing fee',
+  'clearing fees',
+  'nfa fee',
+  'nfa fees',
+  'orf',
+  'occ fee',
+  'regulatory fee',
+  'regulatory fees',
+  'route fee',
+  'routing fee',
+  'platform fee',
+  'stamp duty',
+  'other fees',
+  'misc fees',
+]);
+
 const UNIT = /\s*\(([^()]*)\)\s*$/;
 
 /** A column's name for comparing, and the unit or zone that was printed behind it: `Time (EDT)`. */

@@ -39,6 +39,11 @@ describe('costs are counted once', () => {
     expect(await feesOf(header, '2026-01-05 10:00:00,A,Buy,100,10,1,0.25,1.25')).toEqual(['1.25']);
   });
 
+  test('with columns of their own for the fees of exchange and regulator', async () => {
+    const header = 'T/D,Exec Time,Symbol,Side,Qty,Price,Comm,SEC,TAF,ECN Add';
+    expect(await feesOf(header, '2026-01-05,10:00:00,A,SS,100,10,1,0.06,0.01,-0.20')).toEqual(['0.87']);
+  });
+
   test('printed as negative amounts, a positive one being a rebate', async () => {
     const header = 'Date/Time,Symbol,Side,Quantity,Price,Commission';
     const rows = ['-1', '-1', '0.2'].map((cost, hour) => `2026-01-05 1${hour}:00:00,A,Buy,100,10,${cost}`);

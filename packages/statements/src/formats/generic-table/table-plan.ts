@@ -4,7 +4,7 @@ import { offsetOfZoneWord, type ZoneWord } from '../../cells/zone-words.ts';
 import type { ColumnRole, DateOrder, DecimalMark, ReadOptions } from '../../contracts/source.ts';
 import type { MappingQuestion, ProposedMapping } from '../../contracts/statement.ts';
 import type { Row } from '../../tables/csv-scanner.ts';
-import { readColumnName } from './column-names.ts';
+import { OTHER_COSTS, readColumnName } from './column-names.ts';
 import type { Columns, FoundHeader } from './find-columns.ts';
 import { NUMBER_ROLES, type TableEvidence } from './table-evidence.ts';
 
@@ -14,6 +14,8 @@ export interface TablePlan {
   readonly dateOrder: DateOrder;
   readonly marks: ReadonlyMap<ColumnRole, DecimalMark>;
   readonly costsNegative: boolean;
+  /** Columns of further costs, by position; none where a total of costs is printed. */
+  readonly otherCosts: readonly number[];
   /** Printed in the name of the time's column. */
   readonly columnZone: ZoneWord | null;
   /** Of rows that print none; `null` when nobody says. */
@@ -83,6 +85,7 @@ export function makePlan(
       dateOrder,
       marks,
       costsNegative: evidence.costsNegative,
+      otherCosts: otherCostsOf(header),
       columnZone: zoneOfColumn(header),
       currency: options.currency ?? currencyOfSigns(columns, sample),
       fileDate,
@@ -107,6 +110,14 @@ export function proposeMapping(
     sample: sample.slice(0, 5).map(({ cells }) => cells),
     questions,
   };
+}
+
+function otherCostsOf({ columns, cells }: FoundHeader): number[] {
+  if (columns.totalFees !== undefined) return [];
+  const taken = new Set(Object.values(columns));
+  return cells.flatMap((cell, position) =>
+    !taken.has(position) && OTHER_COSTS.has(readColumnName(cell).name) ? [position] : [],
+  );
 }
 
 /** Zone of the times: in their column's name, as a word or as an IANA name. */

@@ -119,6 +119,18 @@ export class TableRow {
       stated = true;
       fees = fees.plus(value);
     }
+    const { otherCosts, marks } = this.context.plan;
+    for (const position of otherCosts) {
+      const text = this.cells[position]?.trim() ?? '';
+      if (isEmptyNumber(text)) continue;
+      const value = parseNumber(text, marks.get('commission') ?? marks.get('fees') ?? '.');
+      if (value === null) {
+        this.reject('unreadable-number', unreadableNumber(this.line, 'cost', text));
+        return undefined;
+      }
+      stated = true;
+      fees = fees.plus(value);
+    }
     return { fees: this.context.plan.costsNegative ? fees.negated() : fees, stated };
   }
 
