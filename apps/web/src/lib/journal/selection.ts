@@ -20,6 +20,8 @@ export interface JournalSelection {
   readonly rows: Selection;
   /** All trades of the accounts and the currency, whatever their days: what series by day are made of. */
   readonly accountRows: Selection;
+  /** Trades of the accounts that still hold something, of every currency and whenever they began. */
+  readonly openRows: Selection;
   /** Currency of `rows`; `null` when there is none. */
   readonly currency: string | null;
   /** All currencies within the filter, most trades first. More than one: offer a choice, and say so. */
@@ -49,6 +51,7 @@ export function selectJournal(table: TradeTable, request: SelectionRequest): Jou
     basis: filter.pnl,
     rows: part?.selection ?? new Uint32Array(),
     accountRows: ofCurrency,
+    openRows: filterTrades(table, { ...accountsOnly(filter), statuses: ['open'] }),
     currency: part?.currency ?? null,
     currencies: parts.map((one) => ({ currency: one.currency, trades: one.selection.length })),
     options: { breakEvenBand, ...dayBounds(filter.days) },

@@ -7,18 +7,22 @@ import { type JournalSelection, selectJournal } from './selection.ts';
 import { parseTradeSearch } from './trade-search.ts';
 import { useJournal } from './use-journal.ts';
 
+const ALL_DAYS = { from: null, toExclusive: null } as const;
+
 /**
  * The trades that the filters of the address choose, of one currency, on the chosen basis. Reckoned
  * anew only when the journal or one of these changes.
+ *
+ * @param within `range`: the days of the address (default); `all`: accounts and currency alone decide.
  */
-export function useSelection(): JournalSelection {
+export function useSelection(within: 'range' | 'all' = 'range'): JournalSelection {
   const { table } = useJournal();
   const { accountIds, days, pnl } = useGlobalFilter();
   const { currency } = parseTradeSearch(useSearch({ strict: false }));
   const { data: settings } = useSuspenseQuery(settingsQuery());
   const breakEvenBand = Number(settings.trading.breakEvenBand);
   const accounts = accountIds.join(',');
-  const { from, toExclusive } = days;
+  const { from, toExclusive } = within === 'all' ? ALL_DAYS : days;
   return useMemo(
     () =>
       selectJournal(table, {

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ComingPage } from '#web/features/frame/coming-page.tsx';
+import { DashboardPage } from '#web/features/dashboard/dashboard-page.tsx';
 
 export const Route = createFileRoute('/_app/dashboard')({
-  staticData: { title: 'Dashboard' },
-  component: () => <ComingPage section="dashboard" />,
+  staticData: { title: 'Dashboard', filters: true },
+  component: DashboardPage,
 });

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ComingPage } from '#web/features/frame/coming-page.tsx';
+import { TodayPage } from '#web/features/today/today-page.tsx';
 
 export const Route = createFileRoute('/_app/')({
   staticData: { title: 'Tapebook: Today' },
-  component: () => <ComingPage section="today" />,
+  component: TodayPage,
 });

@@ -1,0 +1,41 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { JournalSelection } from '#web/lib/journal/selection.ts';
+import { closedTradesBehind } from '#web/lib/journal/trade-links.ts';
+import { useJournal } from '#web/lib/journal/use-journal.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { OpenPositions } from '#web/ui/journal/open-positions.tsx';
+import { RecentTrades } from '#web/ui/journal/recent-trades.tsx';
+import { ChartsSkeleton } from './dashboard-skeleton.tsx';
+import { HeadlineCards } from './headline-cards.tsx';
+import { countOf } from './sample-size.ts';
+import { useCardQuestion } from './use-card-question.ts';
+
+/** Numbers first: the charts come in a piece of their own, into places that are kept for them. */
+const DashboardCharts = lazy(async () => ({
+  default: (await import('./dashboard-charts.tsx')).DashboardCharts,
+}));
+
+export function DashboardBody({ selection }: { readonly selection: JournalSelection }): ReactNode {
+  const question = useCardQuestion(selection);
+  const { head } = useJournal();
+  if (question === null) return null;
+  const { now, series, currency } = question;
+  return (
+    <div className="flex flex-col gap-3">
+      {now.unknown === 0 ? null : (
+        <Notice tone="warning">
+          {countOf(now.unknown, 'closed trade')} {now.unknown === 1 ? 'waits' : 'wait'} for a contract size or
+          a cost basis and {now.unknown === 1 ? 'is' : 'are'} in no number here.
+        </Notice>
+      )}
+      <HeadlineCards {...question} />
+      <Suspense fallback={<ChartsSkeleton />}>
+        <DashboardCharts selection={selection} series={series} total={now.total} currency={currency} />
+      </Suspense>
+      <div className="grid gap-3 xl:grid-cols-2">
+        <OpenPositions selection={selection} accounts={head.accounts} />
+        <RecentTrades table={selection.table} rows={selection.rows} all={closedTradesBehind(selection)} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { useJournal } from '#web/lib/journal/use-journal.ts';
+import { useSelection } from '#web/lib/journal/use-selection.ts';
+import { CurrencySwitch } from '#web/ui/journal/currency-switch.tsx';
+import { FirstSteps } from '#web/ui/journal/first-steps.tsx';
+import { JournalBoundary } from '#web/ui/journal/journal-boundary.tsx';
+import { NoTradesFound } from '#web/ui/journal/no-trades-found.tsx';
+import { Page } from '#web/ui/surfaces/page.tsx';
+import { DashboardBody } from './dashboard-body.tsx';
+import { DashboardSkeleton } from './dashboard-skeleton.tsx';
+import { SelectionWords } from './selection-words.tsx';
+
+export function DashboardPage(): ReactNode {
+  return (
+    <JournalBoundary
+      skeleton={
+        <Page title="Dashboard" description="&nbsp;">
+          <DashboardSkeleton />
+        </Page>
+      }
+    >
+      <Dashboard />
+    </JournalBoundary>
+  );
+}
+
+function Dashboard(): ReactNode {
+  const { table } = useJournal();
+  const selection = useSelection();
+  if (table.length === 0) {
+    return (
+      <Page title="Dashboard">
+        <FirstSteps drawing="dashboard" title="Your numbers will stand here">
+          Net P&L, win rate, profit factor, drawdown and what stands behind each: import a statement from your
+          broker and they are there, to the cent.
+        </FirstSteps>
+      </Page>
+    );
+  }
+  if (selection.currency === null) {
+    return (
+      <Page title="Dashboard">
+        <NoTradesFound />
+      </Page>
+    );
+  }
+  return (
+    <Page
+      title="Dashboard"
+      description={<SelectionWords selection={selection} />}
+      actions={<CurrencySwitch selection={selection} />}
+    >
+      <DashboardBody selection={selection} />
+    </Page>
+  );
+}

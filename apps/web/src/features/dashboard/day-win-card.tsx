@@ -1,0 +1,58 @@
+import { formatDay } from '@tapebook/domain/time';
+import type { ReactNode } from 'react';
+import { closedTradesBehind, tradesWithExits } from '#web/lib/journal/trade-links.ts';
+import { Sparkline } from '#web/ui/charts/sparkline.tsx';
+import { TradesLink } from '#web/ui/journal/trades-link.tsx';
+import { Percent } from '#web/ui/numbers/percent.tsx';
+import { StatCard } from '#web/ui/surfaces/stat-card.tsx';
+import type { CardQuestion } from './card-question.ts';
+import { Comparison } from './comparison.tsx';
+import { Formula } from './formula.tsx';
+import { countOf } from './sample-size.ts';
+
+export function DayWinCard({ selection, now, before, series }: CardQuestion): ReactNode {
+  const [first, last] = [series.days[0], series.days.at(-1)];
+  const behind =
+    first === undefined || last === undefined
+      ? closedTradesBehind(selection)
+      : tradesWithExits(selection, formatDay(first), formatDay(last));
+  const losing = now.days - now.winningDays - now.flatDays;
+  return (
+    <StatCard
+      label="Day win %"
+      value={
+        <Percent
+          fraction={now.dayWinRate}
+          title={now.dayWinRate === null ? 'Nothing was realised in the range' : undefined}
+        />
+      }
+      comparison={
+        before === null ? (
+          `${formatCounts(now.winningDays, losing, now.flatDays)}`
+        ) : (
+          <Comparison
+            now={now.dayWinRate}
+            before={before.measures.dayWinRate}
+            days={before.days}
+            unit={{ kind: 'points' }}
+          />
+        )
+      }
+      sample={countOf(now.days, 'day')}
+      spark={<Sparkline label="Course of the result by day" values={[0, ...series.cumulative]} />}
+      link={(look) => <TradesLink search={behind} {...look} />}
+      formula={
+        <Formula
+          definition="days with a realised gain / days with an exit"
+          note="Each exit counts on its own day, also those of trades that are still open. Flat days stay in the count."
+        >
+          {now.winningDays} / ({now.winningDays} + {losing} + {now.flatDays} flat) ={' '}
+          <Percent fraction={now.dayWinRate} />
+        </Formula>
+      }
+    />
+  );
+}
+
+const formatCounts = (up: number, down: number, flat: number): string =>
+  `${up} up · ${down} down${flat === 0 ? '' : ` · ${flat} flat`}`;

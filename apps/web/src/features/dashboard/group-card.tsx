@@ -1,0 +1,95 @@
+import type { DimensionId } from '@tapebook/domain/analytics';
+import { type CSSProperties, type ReactNode, useMemo } from 'react';
+import { formatPercent } from '#web/lib/format/percent.ts';
+import type { JournalSelection } from '#web/lib/journal/selection.ts';
+import { closedTradesBehind } from '#web/lib/journal/trade-links.ts';
+import { TradesLink } from '#web/ui/journal/trades-link.tsx';
+import { Money } from '#web/ui/numbers/money.tsx';
+import { Percent } from '#web/ui/numbers/percent.tsx';
+import { Quantity } from '#web/ui/numbers/quantity.tsx';
+import { Card } from '#web/ui/surfaces/card.tsx';
+import { CHART_SIZES } from './chart-sizes.ts';
+import { type GroupResult, groupResults } from './group-results.ts';
+import { countOf } from './sample-size.ts';
+
+interface GroupCardProps {
+  readonly title: string;
+  readonly dimension: Exclude<DimensionId, 'account'>;
+  readonly selection: JournalSelection;
+  readonly currency: string;
+  readonly order?: 'dimension' | 'size';
+  readonly className?: string;
+}
+
+/** As many rows as one looks through; the rest is one click away. */
+const MOST = 40;
+const LEAST = { '--least': `${CHART_SIZES.groups}px` } as CSSProperties;
+const COLUMNS = 'grid grid-cols-[minmax(0,5.5rem)_minmax(2rem,1fr)_auto_2.75rem_2.5rem] items-center gap-x-3';
+
+/** Results by a dimension: a bar and its numbers a row, each row a link to its trades. */
+export function GroupCard({
+  title,
+  dimension,
+  selection,
+  currency,
+  order = 'dimension',
+  className = '',
+}: GroupCardProps): ReactNode {
+  const groups = useMemo(() => groupResults(selection, dimension, order), [selection, dimension, order]);
+  const shown = groups.slice(0, MOST);
+  const high = Math.max(0, ...shown.map((group) => group.total));
+  const low = Math.min(0, ...shown.map((group) => group.total));
+  return (
+    <Card
+      title={title}
+      aside={groups.length > MOST ? `${MOST} largest of ${groups.length}` : undefined}
+      className={className}
+    >
+      <div className={`${COLUMNS} pb-1 text-12 text-faint`} aria-hidden="true">
+        <span />
+        <span />
+        <span className="text-right">P&L</span>
+        <span className="text-right">Win %</span>
+        <span className="text-right">N</span>
+      </div>
+      <div className="relative md:h-[calc(100%-1.25rem)] md:min-h-(--least)" style={LEAST}>
+        <ul className="overflow-y-auto max-md:-mx-2 max-md:max-h-80 md:absolute md:-inset-x-2 md:inset-y-0">
+          {shown.map((group) => (
+            <li key={group.name}>
+              <TradesLink
+                search={closedTradesBehind(selection, { [dimension]: group.name })}
+                title={intervalWords(group)}
+                className={`${COLUMNS} h-7 rounded-[4px] px-2 text-13 transition-colors hover:bg-hover focus-visible:-outline-offset-2`}
+              >
+                <span className="truncate">{group.name}</span>
+                <Bar value={group.total} low={low} high={high} />
+                <Money amount={group.total} currency={currency} className="text-right" />
+                <Percent fraction={group.winRate} places={0} className="text-right text-muted" />
+                <Quantity quantity={group.trades} className="text-right text-faint" />
+              </TradesLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Card>
+  );
+}
+
+const intervalWords = ({ trades, winRateLow, winRateHigh }: GroupResult): string =>
+  `${countOf(trades, 'trade')}; win rate between ${formatPercent(winRateLow, { places: 0 })} and ${formatPercent(winRateHigh, { places: 0 })} (95 % interval)`;
+
+/** From the common zero to the right for a gain, to the left for a loss. */
+function Bar({ value, low, high }: { value: number; low: number; high: number }): ReactNode {
+  const span = high - low || 1;
+  const zero = (-low / span) * 100;
+  const width = (Math.abs(value) / span) * 100;
+  return (
+    <span className="relative block h-3" aria-hidden="true">
+      <span className="absolute inset-y-[-3px] w-px bg-(--zero)" style={{ left: `${zero}%` }} />
+      <span
+        className={`absolute inset-y-0 rounded-[2px] opacity-85 ${value < 0 ? 'bg-loss' : 'bg-gain'}`}
+        style={{ left: `${value < 0 ? zero - width : zero}%`, width: `${width}%` }}
+      />
+    </span>
+  );
+}

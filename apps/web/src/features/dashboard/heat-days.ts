@@ -1,0 +1,81 @@
+import type { ResultSeries } from '@tapebook/domain/analytics';
+import { formatDay } from '@tapebook/domain/time';
+import { dateFormat } from '#web/lib/format/locale.ts';
+
+export interface HeatDay {
+  readonly day: string;
+  /** Days since 1970. */
+  readonly number: number;
+  /** `null`: no exit on the day. */
+  readonly net: number | null;
+  readonly trades: number;
+  /** −4 … 4 by the size of the result among the days shown; 0 is flat. */
+  readonly level: number;
+}
+
+/** One week a column, from the first day of the week to the last; days to come are `null`. */
+export type HeatWeek = readonly (HeatDay | null)[];
+
+/**
+ * The last weeks as a calendar. Levels are quarters of the largest result shown, of gains and losses
+ * alike, so that a red day and a green day of one depth are of one size.
+ *
+ * @param last the last day shown, days since 1970.
+ * @param band results no further from zero are flat.
+ */
+export function heatWeeks(
+  series: ResultSeries,
+  { last, weeks, weekStart, band }: { last: number; weeks: number; weekStart: number; band: number },
+): readonly HeatWeek[] {
+  const weekOf = (day: number): number => Math.floor((day + 4 - weekStart) / 7);
+  const firstDay = (weekOf(last) - weeks + 1) * 7 - 4 + weekStart;
+  const results = new Map<number, { net: number; trades: number }>();
+  let largest = 0;
+  series.days.forEach((day, index) => {
+    if (day < firstDay || day > last) return;
+    const net = series.net[index] ?? 0;
+    largest = Math.max(largest, Math.abs(net));
+    results.set(day, { net, trades: series.trades[index] ?? 0 });
+  });
+  return Array.from({ length: weeks }, (_, week) =>
+    Array.from({ length: 7 }, (_unused, weekday): HeatDay | null => {
+      const number = firstDay + week * 7 + weekday;
+      if (number > last) return null;
+      const result = results.get(number);
+      const net = result?.net ?? null;
+      return {
+        day: formatDay(number),
+        number,
+        net,
+        trades: result?.trades ?? 0,
+        level: net === null || Math.abs(net) <= band ? 0 : Math.sign(net) * quarter(Math.abs(net), largest),
+      };
+    }),
+  );
+}
+
+const quarter = (size: number, largest: number): number => Math.max(1, Math.ceil((size / largest) * 4));
+
+/** Places in the week that have a row: weekends only where something was realised on them. */
+export function usedWeekdays(weeks: readonly HeatWeek[], weekStart: number): readonly number[] {
+  return [0, 1, 2, 3, 4, 5, 6].filter((place) => {
+    const weekday = (place + weekStart) % 7;
+    const isWeekend = weekday === 0 || weekday === 6;
+    return !isWeekend || weeks.some((week) => week[place] != null && week[place].net !== null);
+  });
+}
+
+/** The name of a month over the first week that begins in it, else nothing. */
+export function monthAbove(week: HeatWeek, before: HeatWeek | undefined): string {
+  const day = week[0]?.day;
+  if (day === undefined || before === undefined || before[0]?.day.slice(0, 7) === day.slice(0, 7)) return '';
+  return dateFormat({ month: 'short', timeZone: 'UTC' }).format(Date.parse(`${day}T00:00:00Z`));
+}
+
+/** The traded day that lies nearest to `step` days from one, in that direction; itself at the end. */
+export function nextTraded(traded: readonly HeatDay[], from: HeatDay, step: number): HeatDay {
+  const away = (day: HeatDay): number => Math.abs(day.number - from.number - step);
+  return traded
+    .filter((day) => (step > 0 ? day.number > from.number : day.number < from.number))
+    .reduce((best, day) => (best === from || away(day) < away(best) ? day : best), from);
+}

@@ -1,0 +1,75 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { filterTrades, resultSeries } from '@tapebook/domain/analytics';
+import { type ReactNode, useMemo } from 'react';
+import { formatDate } from '#web/lib/format/dates.ts';
+import type { JournalSelection } from '#web/lib/journal/selection.ts';
+import { tradesWithExits } from '#web/lib/journal/trade-links.ts';
+import { useJournal } from '#web/lib/journal/use-journal.ts';
+import { useToday } from '#web/lib/journal/use-today.ts';
+import { settingsQuery } from '#web/lib/queries/settings.ts';
+import { OpenPositions } from '#web/ui/journal/open-positions.tsx';
+import { RecentTrades } from '#web/ui/journal/recent-trades.tsx';
+import { RecentImports } from './recent-imports.tsx';
+import { SpanCard } from './span-card.tsx';
+import { StreakCard } from './streak-card.tsx';
+import { todayFacts } from './today-facts.ts';
+import { TODAY_GRID } from './today-grid.ts';
+
+interface TodayBodyProps {
+  readonly selection: JournalSelection;
+  readonly currency: string;
+}
+
+export function TodayBody({ selection, currency }: TodayBodyProps): ReactNode {
+  const { head } = useJournal();
+  const { data: settings } = useSuspenseQuery(settingsQuery());
+  const today = useToday();
+  const { weekStart } = settings.trading;
+  const series = useMemo(() => resultSeries(selection.table, selection.accountRows), [selection]);
+  const band = selection.options.breakEvenBand ?? 0;
+  const { day, isToday, week, month, streak } = useMemo(
+    () => todayFacts(series, { today, weekStart, band }),
+    [series, today, weekStart, band],
+  );
+  const common = { selection, currency };
+  const closedOn = useMemo(() => {
+    if (day === null) return new Uint32Array();
+    const onDay = new Set(filterTrades(selection.table, { from: day.from, to: day.to }));
+    return selection.rows.filter((row) => onDay.has(row));
+  }, [selection, day]);
+  return (
+    <div className="flex flex-col gap-3">
+      <div className={TODAY_GRID}>
+        {day === null ? null : (
+          <SpanCard
+            {...common}
+            label={isToday ? 'Today' : `Last trading day: ${formatDate(day.from, 'weekday')}`}
+            span={day}
+            words={isToday ? 'realised so far' : 'no exit yet today'}
+          />
+        )}
+        <SpanCard {...common} label="This week" span={week} words={daysWords(week.days)} />
+        <SpanCard {...common} label="This month" span={month} words={daysWords(month.days)} />
+        <StreakCard streak={streak} days={series.days.length} />
+      </div>
+      <div className="grid gap-3 xl:grid-cols-2">
+        {day === null ? null : (
+          <RecentTrades
+            title={isToday ? 'Closed today' : `Closed on ${formatDate(day.from)}`}
+            table={selection.table}
+            rows={closedOn}
+            all={tradesWithExits(selection, day.from)}
+            most={12}
+          />
+        )}
+        <div className="flex min-w-0 flex-col gap-3">
+          <OpenPositions selection={selection} accounts={head.accounts} />
+          <RecentImports />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const daysWords = (days: number): string =>
+  days === 0 ? 'no day with an exit' : days === 1 ? '1 day with exits' : `${days} days with exits`;

@@ -1,0 +1,76 @@
+import { type ResultSeries, sumMoney } from '@tapebook/domain/analytics';
+import { formatDay, parseDay } from '@tapebook/domain/time';
+import { addDays, type DayRange, resolvePreset } from '#web/lib/filters/date-range.ts';
+
+/** What some days brought, each exit on its own day. */
+export interface SpanResult {
+  /** First and last day, `YYYY-MM-DD`. */
+  readonly from: string;
+  readonly to: string;
+  readonly result: number;
+  /** Days with an exit, and exits counted as trades a day. */
+  readonly days: number;
+  readonly trades: number;
+  /** Result after each day with an exit. */
+  readonly course: readonly number[];
+}
+
+export interface TodayFacts {
+  /** Today, or the last day with an exit when today has none; `null` before the first exit. */
+  readonly day: SpanResult | null;
+  readonly isToday: boolean;
+  readonly week: SpanResult;
+  readonly month: SpanResult;
+  /** Days with a gain (positive) or a loss (negative) in a row up to the last one; a flat day ends it. */
+  readonly streak: number;
+}
+
+/**
+ * The day, the week and the month as they stand.
+ *
+ * @param today in the zone that times are shown in.
+ * @param weekStart first day of a week: 0 Sunday … 6 Saturday.
+ * @param band results no further from zero are flat.
+ */
+export function todayFacts(
+  series: ResultSeries,
+  { today, weekStart, band }: { today: string; weekStart: number; band: number },
+): TodayFacts {
+  const last = series.days.findLast((day) => formatDay(day) <= today);
+  const lastText = last === undefined ? null : formatDay(last);
+  return {
+    day: lastText === null ? null : spanResult(series, { from: lastText, toExclusive: addDays(lastText, 1) }),
+    isToday: lastText === today,
+    week: spanResult(series, resolvePreset('this-week', today, weekStart)),
+    month: spanResult(series, resolvePreset('this-month', today, weekStart)),
+    streak: streakOf(series, band),
+  };
+}
+
+function spanResult(series: ResultSeries, { from, toExclusive }: DayRange): SpanResult {
+  const first = parseDay(from ?? '') ?? Number.NEGATIVE_INFINITY;
+  const end = parseDay(toExclusive ?? '') ?? Number.POSITIVE_INFINITY;
+  const nets: number[] = [];
+  let trades = 0;
+  series.days.forEach((day, index) => {
+    if (day < first || day >= end) return;
+    nets.push(series.net[index] ?? 0);
+    trades += series.trades[index] ?? 0;
+  });
+  return {
+    from: from ?? '',
+    to: toExclusive === null ? '' : addDays(toExclusive, -1),
+    result: sumMoney(nets),
+    days: nets.length,
+    trades,
+    course: nets.map((_, index) => sumMoney(nets.slice(0, index + 1))),
+  };
+}
+
+function streakOf({ net }: ResultSeries, band: number): number {
+  const signOf = (one: number): number => (one > band ? 1 : one < -band ? -1 : 0);
+  const sign = signOf(net.at(-1) ?? 0);
+  if (sign === 0) return 0;
+  const before = net.findLastIndex((one) => signOf(one) !== sign);
+  return sign * (net.length - 1 - before);
+}

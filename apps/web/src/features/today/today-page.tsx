@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { dateFormat } from '#web/lib/format/locale.ts';
+import { useJournal } from '#web/lib/journal/use-journal.ts';
+import { useSelection } from '#web/lib/journal/use-selection.ts';
+import { useToday } from '#web/lib/journal/use-today.ts';
+import { CurrencySwitch, OtherCurrencies } from '#web/ui/journal/currency-switch.tsx';
+import { FirstSteps } from '#web/ui/journal/first-steps.tsx';
+import { JournalBoundary } from '#web/ui/journal/journal-boundary.tsx';
+import { NoTradesFound } from '#web/ui/journal/no-trades-found.tsx';
+import { Page } from '#web/ui/surfaces/page.tsx';
+import { AccountWords } from './account-words.tsx';
+import { TodayBody } from './today-body.tsx';
+import { TodaySkeleton } from './today-skeleton.tsx';
+
+export function TodayPage(): ReactNode {
+  const words = dateInWords(useToday());
+  return (
+    <JournalBoundary
+      skeleton={
+        <Page title="Today" description={words}>
+          <TodaySkeleton />
+        </Page>
+      }
+    >
+      <Today words={words} />
+    </JournalBoundary>
+  );
+}
+
+function Today({ words }: { readonly words: string }): ReactNode {
+  const { table } = useJournal();
+  const selection = useSelection('all');
+  if (table.length === 0) {
+    return (
+      <Page title="Today" description={words}>
+        <FirstSteps drawing="today" title="Your trading day, on one page">
+          Import a statement, and here stand the day’s result and trades, what you still hold, and how the
+          week and the month are going.
+        </FirstSteps>
+      </Page>
+    );
+  }
+  return (
+    <Page
+      title="Today"
+      description={
+        <>
+          {words}
+          <AccountWords />
+          <OtherCurrencies selection={selection} />
+        </>
+      }
+      actions={<CurrencySwitch selection={selection} />}
+    >
+      {selection.currency === null ? (
+        <NoTradesFound />
+      ) : (
+        <TodayBody selection={selection} currency={selection.currency} />
+      )}
+    </Page>
+  );
+}
+
+/** `Saturday, November 21, 2026`. */
+const dateInWords = (day: string): string =>
+  dateFormat({ weekday: 'long', year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' }).format(
+    Date.parse(`${day}T00:00:00Z`),
+  );
