@@ -31,6 +31,7 @@ import { Route as PublicVerifyEmailRouteImport } from './routes/_public/verify-e
 import { Route as OauthCallbackRouteImport } from './routes/oauth/callback';
 import { Route as AppImportIndexRouteImport } from './routes/_app/import/index';
 import { Route as AppImportImportIdRouteImport } from './routes/_app/import/$importId';
+import { Route as AppTradesTradeIdRouteImport } from './routes/_app/trades/$tradeId';
 
 const AppRoute = AppRouteImport.update({
   id: '/_app',
@@ -140,6 +141,11 @@ const AppImportImportIdRoute = AppImportImportIdRouteImport.update({
   path: '/$importId',
   getParentRoute: () => AppImportRoute,
 } as any);
+const AppTradesTradeIdRoute = AppTradesTradeIdRouteImport.update({
+  id: '/$tradeId',
+  path: '/$tradeId',
+  getParentRoute: () => AppTradesRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof AppIndexRoute;
@@ -151,7 +157,7 @@ export interface FileRoutesByFullPath {
   '/journal': typeof AppJournalRoute;
   '/settings': typeof AppSettingsRoute;
   '/theme-preview': typeof AppThemePreviewRoute;
-  '/trades': typeof AppTradesRoute;
+  '/trades': typeof AppTradesRouteWithChildren;
   '/auth-action': typeof PublicAuthActionRoute;
   '/forgot': typeof PublicForgotRoute;
   '/signin': typeof PublicSigninRoute;
@@ -161,6 +167,7 @@ export interface FileRoutesByFullPath {
   '/verify-email': typeof PublicVerifyEmailRoute;
   '/oauth/callback': typeof OauthCallbackRoute;
   '/import/$importId': typeof AppImportImportIdRoute;
+  '/trades/$tradeId': typeof AppTradesTradeIdRoute;
   '/import/': typeof AppImportIndexRoute;
 }
 export interface FileRoutesByTo {
@@ -172,7 +179,7 @@ export interface FileRoutesByTo {
   '/journal': typeof AppJournalRoute;
   '/settings': typeof AppSettingsRoute;
   '/theme-preview': typeof AppThemePreviewRoute;
-  '/trades': typeof AppTradesRoute;
+  '/trades': typeof AppTradesRouteWithChildren;
   '/auth-action': typeof PublicAuthActionRoute;
   '/forgot': typeof PublicForgotRoute;
   '/signin': typeof PublicSigninRoute;
@@ -182,6 +189,7 @@ export interface FileRoutesByTo {
   '/verify-email': typeof PublicVerifyEmailRoute;
   '/oauth/callback': typeof OauthCallbackRoute;
   '/import/$importId': typeof AppImportImportIdRoute;
+  '/trades/$tradeId': typeof AppTradesTradeIdRoute;
   '/import': typeof AppImportIndexRoute;
 }
 export interface FileRoutesById {
@@ -196,7 +204,7 @@ export interface FileRoutesById {
   '/_app/journal': typeof AppJournalRoute;
   '/_app/settings': typeof AppSettingsRoute;
   '/_app/theme-preview': typeof AppThemePreviewRoute;
-  '/_app/trades': typeof AppTradesRoute;
+  '/_app/trades': typeof AppTradesRouteWithChildren;
   '/_public/auth-action': typeof PublicAuthActionRoute;
   '/_public/forgot': typeof PublicForgotRoute;
   '/_public/signin': typeof PublicSigninRoute;
@@ -207,6 +215,7 @@ export interface FileRoutesById {
   '/oauth/callback': typeof OauthCallbackRoute;
   '/_app/': typeof AppIndexRoute;
   '/_app/import/$importId': typeof AppImportImportIdRoute;
+  '/_app/trades/$tradeId': typeof AppTradesTradeIdRoute;
   '/_app/import/': typeof AppImportIndexRoute;
 }
 export interface FileRouteTypes {
@@ -231,6 +240,7 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/oauth/callback'
     | '/import/$importId'
+    | '/trades/$tradeId'
     | '/import/';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -252,6 +262,7 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/oauth/callback'
     | '/import/$importId'
+    | '/trades/$tradeId'
     | '/import';
   id:
     | '__root__'
@@ -276,6 +287,7 @@ export interface FileRouteTypes {
     | '/oauth/callback'
     | '/_app/'
     | '/_app/import/$importId'
+    | '/_app/trades/$tradeId'
     | '/_app/import/';
   fileRoutesById: FileRoutesById;
 }
@@ -441,6 +453,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppImportImportIdRouteImport;
       parentRoute: typeof AppImportRoute;
     };
+    '/_app/trades/$tradeId': {
+      id: '/_app/trades/$tradeId';
+      path: '/$tradeId';
+      fullPath: '/trades/$tradeId';
+      preLoaderRoute: typeof AppTradesTradeIdRouteImport;
+      parentRoute: typeof AppTradesRoute;
+    };
   }
 }
 
@@ -458,6 +477,18 @@ const AppImportRouteWithChildren = AppImportRoute._addFileChildren(
   AppImportRouteChildren,
 );
 
+interface AppTradesRouteChildren {
+  AppTradesTradeIdRoute: typeof AppTradesTradeIdRoute;
+}
+
+const AppTradesRouteChildren: AppTradesRouteChildren = {
+  AppTradesTradeIdRoute: AppTradesTradeIdRoute,
+};
+
+const AppTradesRouteWithChildren = AppTradesRoute._addFileChildren(
+  AppTradesRouteChildren,
+);
+
 interface AppRouteChildren {
   AppAnalysisRoute: typeof AppAnalysisRoute;
   AppCalendarRoute: typeof AppCalendarRoute;
@@ -467,7 +498,7 @@ interface AppRouteChildren {
   AppJournalRoute: typeof AppJournalRoute;
   AppSettingsRoute: typeof AppSettingsRoute;
   AppThemePreviewRoute: typeof AppThemePreviewRoute;
-  AppTradesRoute: typeof AppTradesRoute;
+  AppTradesRoute: typeof AppTradesRouteWithChildren;
   AppIndexRoute: typeof AppIndexRoute;
 }
 
@@ -480,7 +511,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppJournalRoute: AppJournalRoute,
   AppSettingsRoute: AppSettingsRoute,
   AppThemePreviewRoute: AppThemePreviewRoute,
-  AppTradesRoute: AppTradesRoute,
+  AppTradesRoute: AppTradesRouteWithChildren,
   AppIndexRoute: AppIndexRoute,
 };
 

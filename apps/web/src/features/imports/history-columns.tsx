@@ -29,7 +29,7 @@ export const historyColumns = (
     id: 'file',
     header: 'File',
     kind: 'text',
-    width: 240,
+    width: 216,
     always: true,
     cell: (run): ReactNode => <span title={run.fileName}>{run.fileName}</span>,
   },
@@ -37,21 +37,21 @@ export const historyColumns = (
     id: 'status',
     header: 'Status',
     kind: 'text',
-    width: 130,
+    width: 112,
     cell: (run) => <ImportStatusBadge run={run} />,
   },
   {
     id: 'source',
     header: 'Report',
     kind: 'text',
-    width: 250,
+    width: 172,
     cell: (run) => <span className="truncate text-muted">{sourceName(run) ?? '—'}</span>,
   },
   {
     id: 'period',
     header: 'Period',
     kind: 'date',
-    width: 205,
+    width: 195,
     cell: ({ period }) =>
       period === null ? (
         <span className="text-faint">—</span>
@@ -61,15 +61,15 @@ export const historyColumns = (
         </span>
       ),
   },
-  counted('activities', 'New', 72, ({ activities }) => activities),
-  counted('duplicates', 'There', 72, ({ duplicates }) => duplicates),
-  counted('ignored', 'Left out', 84, ({ ignored }) => ignored),
+  counted('activities', 'New', 60, ({ activities }) => activities),
+  counted('duplicates', 'Duplicates', 92, ({ duplicates }) => duplicates),
+  counted('ignored', 'Left out', 78, ({ ignored }) => ignored),
   counted('rejected', 'Rejected', 84, ({ rejected }) => rejected),
   {
     id: 'when',
     header: 'Imported',
     kind: 'date',
-    width: 160,
+    width: 155,
     cell: (run) => <DateTime value={run.createdAt} format="date-time" className="text-muted" />,
   },
 ];

@@ -80,12 +80,6 @@ function Origin({ run }: { readonly run: ImportRunJson | undefined }): ReactNode
         <>
           <ImportStatusBadge run={run} />
           {source === null ? null : <span>{source}</span>}
-          {run.period === null ? null : (
-            <span>
-              <DateTime value={run.period.from} /> – <DateTime value={run.period.to} />
-            </span>
-          )}
-          {run.timeZone === null ? null : <span>{run.timeZone}</span>}
           <span className="text-faint">
             imported <DateTime value={run.createdAt} format="date-time" />
           </span>

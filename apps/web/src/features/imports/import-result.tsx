@@ -17,7 +17,7 @@ interface ImportResultProps {
 
 /** What came of an import that has ended. */
 export function ImportResult({ run, verdict, onVerdictChange }: ImportResultProps): ReactNode {
-  const { problems, reconciliation, counts, status } = run;
+  const { problems, reconciliation, status } = run;
   if (status === 'failed' || status === 'needs-mapping') {
     return (
       <Card title={status === 'failed' ? 'Nothing was imported' : 'The columns of this file are not clear'}>
@@ -39,7 +39,7 @@ export function ImportResult({ run, verdict, onVerdictChange }: ImportResultProp
           the same activities back, under the same names.
         </Notice>
       ) : null}
-      <ImportCounts counts={counts} />
+      <ImportCounts run={run} />
       {status === 'undone' ? null : (
         <Card title="Held against the statement’s own totals">
           {reconciliation.length === 0 ? (

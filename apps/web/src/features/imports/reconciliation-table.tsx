@@ -43,9 +43,6 @@ export function ReconciliationTable({
                 {line.instrument === undefined ? null : (
                   <span className="text-muted"> {line.instrument}</span>
                 )}
-                {line.cause === undefined ? null : (
-                  <span className="block max-w-prose text-12 text-pretty text-muted">{line.cause}</span>
-                )}
               </th>
               <td className={NUMBER}>
                 <Figure line={line} value={line.statement} />
@@ -74,9 +71,21 @@ function Figure({
   return line.measure === 'position' ? (
     <Quantity quantity={value} />
   ) : (
-    <Money amount={value} currency={line.currency} tone="plain" title={`${value} ${line.currency}`} />
+    <Money
+      amount={value}
+      currency={line.currency}
+      tone="plain"
+      {...finePlaces(value)}
+      title={`${value} ${line.currency}`}
+    />
   );
 }
+
+/** A difference of less than a cent must not read as none. */
+const finePlaces = (value: string): { places?: number } => {
+  const amount = Decimal.parse(value);
+  return !amount.isZero() && Math.abs(amount.toNumber()) < 0.005 ? { places: 6 } : {};
+};
 
 /** A difference is neither gain nor loss; none is a calm zero. */
 function Difference({ line }: { readonly line: ReconciliationLineJson }): ReactNode {

@@ -1,0 +1,32 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Button } from '#web/ui/forms/button.tsx';
+import { NARROWING_KEYS } from './trades-search.ts';
+
+const CLEARED = Object.fromEntries(
+  [...NARROWING_KEYS, 'accounts', 'range', 'from', 'to'].map((key) => [key, undefined]),
+);
+
+/** There are trades, but the filters let none through. */
+export function NoTradesMatch(): ReactNode {
+  const navigate = useNavigate();
+  return (
+    <EmptyState
+      drawing="nothing"
+      title="No trade matches these filters"
+      action={
+        <Button
+          variant="primary"
+          onClick={() =>
+            void navigate({ to: '.', search: (previous) => ({ ...previous, ...CLEARED }) as typeof previous })
+          }
+        >
+          Clear filters
+        </Button>
+      }
+    >
+      The journal has trades, but none in these accounts and days with what is chosen here.
+    </EmptyState>
+  );
+}

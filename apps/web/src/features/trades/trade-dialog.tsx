@@ -1,0 +1,175 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import type { TradeDetailJson } from '@tapebook/contract';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
+import { Problem } from '#web/ui/feedback/problem.tsx';
+import { Button } from '#web/ui/forms/button.tsx';
+import { Quantity } from '#web/ui/numbers/quantity.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { Kbd } from '#web/ui/surfaces/kbd.tsx';
+import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
+import { assetClassWords } from './asset-class-badge.tsx';
+import { FillsTable } from './fills-table.tsx';
+import { RealisationsTable } from './realisations-table.tsx';
+import { TradeHeadline } from './trade-headline.tsx';
+import { tradeQuery } from './trade-query.ts';
+import { tradeZone } from './trade-zone.ts';
+import type { TradeList } from './use-trade-list.ts';
+
+interface TradeDialogProps {
+  readonly tradeId: string;
+  /** The list it was opened over: gives the trades before and after. */
+  readonly list: TradeList;
+}
+
+const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, j: 1, ArrowLeft: -1, k: -1 };
+
+/** One trade over the list: its result, its fills and where each comes from. */
+export function TradeDialog({ tradeId, list }: TradeDialogProps): ReactNode {
+  const { data: trade, error, refetch } = useQuery(tradeQuery(tradeId));
+  const { at, count, go } = useNeighbours(tradeId, list);
+  const close = useClose();
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+      const step = STEPS[event.key];
+      if (step === undefined) return;
+      event.preventDefault();
+      go(step);
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [go]);
+
+  const row = list.table.ids.indexOf(tradeId);
+  const symbol = trade?.instrument.symbol ?? (row < 0 ? 'Trade' : list.values.text('symbol', row));
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) close();
+      }}
+      size="medium"
+      title={symbol}
+      description={
+        trade === undefined ? <Skeleton className="h-4 w-44" /> : <InstrumentWords trade={trade} />
+      }
+      actions={
+        <div className="flex w-full items-center justify-between gap-3">
+          <span className="figures text-12 text-muted">
+            {at === null ? null : (
+              <>
+                <Quantity quantity={at + 1} /> of <Quantity quantity={count} />
+              </>
+            )}
+          </span>
+          <span className="flex gap-2">
+            <Button
+              disabled={at === null || at === 0}
+              icon={<ChevronLeft aria-hidden="true" />}
+              onClick={() => go(-1)}
+            >
+              Previous <Kbd keys={['←']} />
+            </Button>
+            <Button disabled={at === null || at === count - 1} onClick={() => go(1)}>
+              Next <Kbd keys={['→']} />
+              <ChevronRight aria-hidden="true" />
+            </Button>
+          </span>
+        </div>
+      }
+    >
+      <div className="min-h-110">
+        {trade !== undefined ? (
+          <TradeBody trade={trade} list={list} />
+        ) : error === null ? (
+          <div aria-busy="true" className="grid gap-4 pt-1">
+            <Skeleton className="h-9 w-40" />
+            <Skeleton className="h-28 w-full" />
+            <Skeleton className="h-48 w-full" />
+          </div>
+        ) : (
+          <Problem error={error} onRetry={() => void refetch()} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function TradeBody({
+  trade,
+  list,
+}: {
+  readonly trade: TradeDetailJson;
+  readonly list: TradeList;
+}): ReactNode {
+  const account = list.accounts.get(trade.accountId);
+  const zone = tradeZone(account, list.settings);
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <TradeHeadline trade={trade} accountName={account?.name ?? ''} zone={zone} />
+      <FillsTable trade={trade} zone={zone} />
+      <RealisationsTable trade={trade} />
+    </div>
+  );
+}
+
+/** `Option · call 150 · Mar 20, 2026 · × 100`. */
+function InstrumentWords({
+  trade: { instrument, currency },
+}: {
+  readonly trade: TradeDetailJson;
+}): ReactNode {
+  const parts = [
+    assetClassWords(instrument.assetClass),
+    ...(instrument.underlying === undefined || instrument.underlying === instrument.symbol
+      ? []
+      : [`on ${instrument.underlying}`]),
+    ...(instrument.right === undefined ? [] : [`${instrument.right} ${instrument.strike ?? ''}`.trim()]),
+    ...(instrument.expiry === undefined ? [] : [`expires ${instrument.expiry}`]),
+    ...(instrument.multiplier === null
+      ? ['contract size not known']
+      : instrument.multiplier === '1'
+        ? []
+        : [`× ${instrument.multiplier}`]),
+    currency,
+  ];
+  return <>{parts.join(' · ')}</>;
+}
+
+/** Where the trade stands in the list, and the way to its neighbours. Back still leads to the list. */
+function useNeighbours(tradeId: string, { rows, table }: TradeList) {
+  const navigate = useNavigate();
+  const at = useMemo(() => {
+    const index = rows.indexOf(table.ids.indexOf(tradeId));
+    return index < 0 ? null : index;
+  }, [rows, table, tradeId]);
+  const go = useCallback(
+    (step: 1 | -1): void => {
+      const row = at === null ? undefined : rows[at + step];
+      const next = row === undefined ? undefined : table.ids[row];
+      if (next === undefined) return;
+      void navigate({
+        to: '/trades/$tradeId',
+        params: { tradeId: next },
+        search: true,
+        replace: true,
+        resetScroll: false,
+      });
+    },
+    [at, rows, table, navigate],
+  );
+  return { at, count: rows.length, go };
+}
+
+/** Back to where one was; to the list when the address was opened directly. */
+function useClose(): () => void {
+  const router = useRouter();
+  const navigate = useNavigate();
+  return () => {
+    if (router.history.canGoBack()) router.history.back();
+    else void navigate({ to: '/trades', search: true, replace: true, resetScroll: false });
+  };
+}

@@ -1,0 +1,40 @@
+import type { CategoryColumn, IntegerColumn, NumberColumn } from '@tapebook/domain/analytics';
+
+/** What a column of the list is sorted by. */
+export type TradeSortKey =
+  | { readonly kind: 'number'; readonly column: NumberColumn }
+  | { readonly kind: 'integer'; readonly column: IntegerColumn }
+  | { readonly kind: 'text'; readonly column: CategoryColumn }
+  | { readonly kind: 'result'; readonly column: 'grossPnl' | 'netPnl' }
+  | { readonly kind: 'hold' }
+  | { readonly kind: 'outcome' };
+
+export interface TradeSort {
+  readonly key: TradeSortKey;
+  readonly direction: 'ascending' | 'descending';
+}
+
+/** Every column of the list, by the name that it has in addresses and saved layouts. */
+export const TRADE_SORT_KEYS = {
+  symbol: { kind: 'text', column: 'symbol' },
+  direction: { kind: 'text', column: 'direction' },
+  opened: { kind: 'number', column: 'openedAt' },
+  closed: { kind: 'number', column: 'closedAt' },
+  quantity: { kind: 'number', column: 'quantity' },
+  entry: { kind: 'number', column: 'entryPrice' },
+  exit: { kind: 'number', column: 'exitPrice' },
+  gross: { kind: 'result', column: 'grossPnl' },
+  fees: { kind: 'number', column: 'fees' },
+  net: { kind: 'result', column: 'netPnl' },
+  hold: { kind: 'hold' },
+  account: { kind: 'text', column: 'account' },
+  fills: { kind: 'integer', column: 'fillCount' },
+  status: { kind: 'text', column: 'status' },
+  outcome: { kind: 'outcome' },
+  assetClass: { kind: 'text', column: 'assetClass' },
+  currency: { kind: 'text', column: 'currency' },
+} as const satisfies Record<string, TradeSortKey>;
+
+export type TradeColumnId = keyof typeof TRADE_SORT_KEYS;
+
+export const isTradeColumnId = (text: string): text is TradeColumnId => Object.hasOwn(TRADE_SORT_KEYS, text);

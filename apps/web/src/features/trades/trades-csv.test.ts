@@ -1,0 +1,66 @@
+import type { TradeJson } from '@tapebook/contract';
+import { describe, expect, it } from 'vitest';
+import { csvCell, tradesCsv } from './trades-csv.ts';
+
+const trade: TradeJson = {
+  id: '0190c3d2-7a10-8c4e-9a55-1d2f3a4b5c6d',
+  accountId: 'a',
+  instrument: { symbol: 'AAPL', assetClass: 'stock', currency: 'USD', multiplier: '1' },
+  direction: 'long',
+  status: 'closed',
+  outcome: 'loss',
+  openedAt: '2026-03-02T14:30:00Z',
+  closedAt: '2026-03-02T14:31:30Z',
+  day: '2026-03-02',
+  quantity: '0.123456789012345678',
+  openQuantity: '0',
+  entryPrice: '150.1',
+  exitPrice: '149',
+  grossPnl: '-0.135802467913580246',
+  fees: '1.00',
+  netPnl: '-1.135802467913580246',
+  currency: 'USD',
+  fillCount: 2,
+  tagIds: [],
+  reviewed: false,
+  hasNotes: false,
+};
+const options = { columns: ['symbol', 'quantity', 'net', 'hold', 'account'] as const, masked: false };
+const named = (name: string) => new Map([['a', name]]);
+
+describe('trades as CSV', () => {
+  it('keeps every digit, and says the currency of the amounts', () => {
+    expect(tradesCsv([trade], { ...options, accountNames: named('Main') })).toBe(
+      'Symbol,Asset class,Quantity,Net P&L,Held (seconds),Account,Currency\r\n' +
+        'AAPL,stock,0.123456789012345678,-1.135802467913580246,90,Main,USD\r\n',
+    );
+  });
+
+  it('leaves no formula for a spreadsheet to run', () => {
+    expect(['=1+1', '+1', '@SUM(A1)', '-2+3', '\t=1'].map(csvCell)).toEqual([
+      "'=1+1",
+      "'+1",
+      "'@SUM(A1)",
+      "'-2+3",
+      "'\t=1",
+    ]);
+    expect(csvCell('-12.50')).toBe('-12.50');
+    expect(tradesCsv([trade], { ...options, accountNames: named('=cmd|a') })).toContain("'=cmd|a");
+  });
+
+  it('quotes what would break the line', () => {
+    expect(csvCell('a "b", c')).toBe('"a ""b"", c"');
+  });
+
+  it('holds no amount in privacy mode, and keeps quantities', () => {
+    const csv = tradesCsv([trade], { ...options, masked: true, accountNames: named('Main') });
+    expect(csv).not.toContain('1.1358');
+    expect(csv).toContain('0.123456789012345678,•••••,90');
+  });
+
+  it('leaves what is not known empty', () => {
+    expect(tradesCsv([{ ...trade, netPnl: null }], { ...options, accountNames: named('') })).toContain(
+      '0.123456789012345678,,90,,USD',
+    );
+  });
+});

@@ -1,0 +1,190 @@
+import { Link } from '@tanstack/react-router';
+import { ChartNoAxesColumn } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { usePreference } from '#web/lib/preferences/preference.ts';
+import { Button } from '#web/ui/forms/button.tsx';
+import { FirstSteps } from '#web/ui/journal/first-steps.tsx';
+import { JournalBoundary } from '#web/ui/journal/journal-boundary.tsx';
+import { Quantity } from '#web/ui/numbers/quantity.tsx';
+import { Page } from '#web/ui/surfaces/page.tsx';
+import { ColumnChooser } from '#web/ui/tables/column-chooser.tsx';
+import { arrangeColumns } from '#web/ui/tables/column-layout.ts';
+import { DataTable, type RowLinkLook } from '#web/ui/tables/data-table.tsx';
+import { NO_SELECTION, type RowSelection } from '#web/ui/tables/row-selection.ts';
+import { TableSkeleton } from '#web/ui/tables/table-skeleton.tsx';
+import { printSort, type TableSort } from '#web/ui/tables/table-sort.ts';
+import { ExportButton } from './export-button.tsx';
+import { NoTradesMatch } from './no-trades-match.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { StatisticsPanel } from './statistics-panel.tsx';
+import { TOTAL_LINES, tradeColumns } from './trade-columns.tsx';
+import { type SearchChange, TradeFilters } from './trade-filters.tsx';
+import { statisticsShownPreference, tradeLayoutPreference } from './trade-layout.ts';
+import type { TradesPageSearch } from './trades-search.ts';
+import { useTradeList } from './use-trade-list.ts';
+
+const TradeDialog = lazy(async () => ({ default: (await import('./trade-dialog.tsx')).TradeDialog }));
+
+interface TradesPageProps {
+  readonly search: TradesPageSearch;
+  readonly onSearchChange: (change: SearchChange) => void;
+  /** The trade whose dialog is open. */
+  readonly tradeId: string | undefined;
+}
+
+/** All trades, narrowed and ordered by the address. */
+export function TradesPage(props: TradesPageProps): ReactNode {
+  return (
+    <JournalBoundary
+      skeleton={
+        <Page title="Trades">
+          <div className="h-8" />
+          <div className="mt-3">
+            <TableSkeleton rows={18} />
+          </div>
+        </Page>
+      }
+    >
+      <TradesBody {...props} />
+    </JournalBoundary>
+  );
+}
+
+const TABLE_HEIGHT = 'h-[calc(100dvh-12.25rem)] min-h-80 max-md:h-[calc(100dvh-19rem)]';
+
+function TradesBody({ search, onSearchChange, tradeId }: TradesPageProps): ReactNode {
+  const list = useTradeList(search);
+  const { table, rows, totals, values, accounts, settings, sort } = list;
+  const layout = usePreference(tradeLayoutPreference);
+  const withStatistics = usePreference(statisticsShownPreference);
+  const [selection, setSelection] = useState<RowSelection>(NO_SELECTION);
+
+  const columns = useMemo(
+    () => tradeColumns({ values, accounts, settings, totals }),
+    [values, accounts, settings, totals],
+  );
+  const idOf = useCallback((row: number): string => table.ids[row] ?? '', [table]);
+  const onSortChange = useCallback(
+    (next: TableSort) => onSearchChange({ sort: printSort(next) }),
+    [onSearchChange],
+  );
+  const chosen = useMemo(
+    () => (selection.ids.size === 0 ? null : rows.filter((row) => selection.ids.has(table.ids[row] ?? ''))),
+    [selection, rows, table],
+  );
+  const measured = useMemo(
+    // Measures need the order of closing, which is that of the rows' numbers.
+    () => (chosen === null ? list.selection : Uint32Array.from(chosen).sort()),
+    [chosen, list.selection],
+  );
+  const exported = useMemo(() => (chosen ?? rows).map(idOf), [chosen, rows, idOf]);
+  const accountNames = useMemo(() => new Map([...accounts].map(([id, { name }]) => [id, name])), [accounts]);
+  const shownColumns = arrangeColumns(columns, layout).map(
+    ({ id }) => columns.find((one) => one.id === id)?.id ?? 'symbol',
+  );
+
+  if (table.length === 0) {
+    return (
+      <Page title="Trades">
+        <FirstSteps drawing="trades" title="Every round trip, traced to its fills">
+          Your trades will be listed here, each with its fills and the line of the statement that it came
+          from.
+        </FirstSteps>
+        {tradeId === undefined ? null : <OpenDialog tradeId={tradeId} list={list} />}
+      </Page>
+    );
+  }
+  return (
+    <Page
+      title="Trades"
+      description={
+        <>
+          <Quantity quantity={rows.length} /> {rows.length === 1 ? 'trade' : 'trades'}
+          {rows.length === table.length ? null : (
+            <>
+              {' of '}
+              <Quantity quantity={table.length} />
+            </>
+          )}
+        </>
+      }
+      actions={
+        <>
+          <Button
+            icon={<ChartNoAxesColumn aria-hidden="true" />}
+            aria-pressed={withStatistics}
+            onClick={() => statisticsShownPreference.set(!withStatistics)}
+            className="aria-pressed:text-accent-ink"
+          >
+            Statistics
+          </Button>
+          <ColumnChooser columns={columns} layout={layout} onLayoutChange={tradeLayoutPreference.set} />
+          <ExportButton ids={exported} columns={shownColumns} accountNames={accountNames} />
+        </>
+      }
+    >
+      <div className="mb-3 flex min-h-8 flex-wrap items-center justify-between gap-2">
+        <TradeFilters search={search} onChange={onSearchChange} />
+        {chosen === null ? null : (
+          <SelectionBar count={chosen.length} onClear={() => setSelection(NO_SELECTION)} />
+        )}
+      </div>
+      <div className="flex min-h-0 gap-3 max-lg:flex-col">
+        <DataTable
+          label="Trades"
+          columns={columns}
+          rows={rows}
+          rowId={idOf}
+          rowLink={(row, look) => <TradeRowLink tradeId={idOf(row)} look={look} />}
+          sort={sort}
+          sorted
+          onSortChange={onSortChange}
+          selection={selection}
+          onSelectionChange={setSelection}
+          layout={layout}
+          onLayoutChange={tradeLayoutPreference.set}
+          totalLines={Math.max(1, Math.min(TOTAL_LINES, totals.length))}
+          empty={<NoTradesMatch />}
+          className={`min-w-0 flex-1 ${TABLE_HEIGHT}`}
+        />
+        {withStatistics ? (
+          <StatisticsPanel
+            table={table}
+            rows={measured}
+            about={
+              chosen === null ? (
+                'of what is shown'
+              ) : (
+                <span>
+                  of <Quantity quantity={chosen.length} /> chosen
+                </span>
+              )
+            }
+            basis={list.basis}
+            breakEvenBand={list.breakEvenBand}
+            className="shrink-0 lg:h-[calc(100dvh-12.25rem)] lg:min-h-80 lg:w-72"
+          />
+        ) : null}
+      </div>
+      {tradeId === undefined ? null : <OpenDialog tradeId={tradeId} list={list} />}
+    </Page>
+  );
+}
+
+function OpenDialog({
+  tradeId,
+  list,
+}: {
+  readonly tradeId: string;
+  readonly list: ReturnType<typeof useTradeList>;
+}) {
+  return (
+    <Suspense fallback={null}>
+      <TradeDialog tradeId={tradeId} list={list} />
+    </Suspense>
+  );
+}
+
+function TradeRowLink({ tradeId, look }: { readonly tradeId: string; readonly look: RowLinkLook }) {
+  return <Link to="/trades/$tradeId" params={{ tradeId }} search={true} resetScroll={false} {...look} />;
+}

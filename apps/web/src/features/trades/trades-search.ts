@@ -1,0 +1,39 @@
+import { categoryAt, type Selection, type TradeTable } from '@tapebook/domain/analytics';
+import { parseTradeSearch, TRADE_SEARCH_KEYS, type TradeSearch } from '#web/lib/journal/trade-search.ts';
+
+/** What the address of the list of trades says beyond the global filter. */
+export type TradesPageSearch = TradeSearch & {
+  /** Part of a symbol or of what it is written on. */
+  readonly q?: string;
+  /** As `printSort` writes it. */
+  readonly sort?: string;
+};
+
+/** Narrow the list; the order does not. */
+export const NARROWING_KEYS = [...TRADE_SEARCH_KEYS, 'q'] as const;
+
+export function parseTradesPageSearch(search: Record<string, unknown>): TradesPageSearch {
+  const q = typeof search.q === 'number' ? String(search.q) : search.q;
+  return {
+    ...parseTradeSearch(search),
+    ...(typeof q === 'string' && q !== '' ? { q } : {}),
+    ...(typeof search.sort === 'string' && search.sort !== '' ? { sort: search.sort } : {}),
+  };
+}
+
+/** Rows whose symbol or underlying contains the text, whatever its case. */
+export function findSymbols(table: TradeTable, rows: Selection, text: string): Selection {
+  const wanted = text.trim().toUpperCase();
+  if (wanted === '') return rows;
+  const { symbol, underlying } = table.categories;
+  // Every text is looked at once, not once for each of its trades.
+  const fits = (values: readonly string[]): Uint8Array =>
+    Uint8Array.from(values, (value) => (value.toUpperCase().includes(wanted) ? 1 : 0));
+  const [bySymbol, byUnderlying] = [fits(symbol.values), fits(underlying.values)];
+  return rows.filter(
+    (row) => bySymbol[symbol.codes[row] ?? 0] === 1 || byUnderlying[underlying.codes[row] ?? 0] === 1,
+  );
+}
+
+/** Symbol of a row, for its name in lists. */
+export const symbolAt = (table: TradeTable, row: number): string => categoryAt(table.categories.symbol, row);
