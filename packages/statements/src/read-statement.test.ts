@@ -246,12 +246,23 @@ describe('identity', () => {
     expect(new Set(twice).size).toBe(2);
   });
 
+  test('takes a row that a file lists twice once', async () => {
+    const trade =
+      '<Trade currency="USD" assetCategory="STK" symbol="A" dateTime="20260105;100000" quantity="1" tradePrice="2" ibCommission="-1" ibCommissionCurrency="EUR" transactionID="77" />';
+    const statement = `<FlexStatement accountId="U1"><Trades>${trade}</Trades></FlexStatement>`;
+    const { summary, activities } = await read(
+      `<FlexQueryResponse><FlexStatements>${statement}\n${statement}</FlexStatements></FlexQueryResponse>`,
+    );
+    expect(activities.map(({ facts }) => facts.kind)).toEqual(['buy', 'fee']);
+    expect(summary.counts).toMatchObject({ rows: 2, ignored: 1, ignoredBy: { 'listed-elsewhere': 1 } });
+  });
+
   test('does not trust an id that stands on rows that differ', async () => {
     const header = 'Date/Time,Symbol,Side,Quantity,Price,Execution ID\n';
     const { activities, summary } = await read(
-      `${header}2026-01-05 10:00:00,A,Buy,1,2,X1\n2026-01-05 10:00:01,B,Buy,1,2,X1\n2026-01-05 10:00:02,C,Buy,1,2,X2\n`,
+      `${header}2026-01-05 10:00:00,A,Buy,1,2,X1\n2026-01-05 10:00:01,B,Buy,1,2,X1\n2026-01-05 10:00:01,B,Buy,1,2,X1\n2026-01-05 10:00:02,C,Buy,1,2,X2\n`,
     );
-    expect(new Set(ids({ activities } as Awaited<ReturnType<typeof read>>)).size).toBe(3);
+    expect(new Set(ids({ activities } as Awaited<ReturnType<typeof read>>)).size).toBe(4);
     expect(summary.problems.map(({ code }) => code)).toContain('id-not-unique');
   });
 });

@@ -25,6 +25,12 @@ export class OccurrenceCounter {
     return seen;
   }
 
+  /** Whether the text was counted before; does not count it. */
+  has(text: string): boolean {
+    const [high, low] = hashText(text);
+    return this.counts[this.slotOf(high, low)] !== 0;
+  }
+
   private slotOf(high: number, low: number): number {
     const mask = this.counts.length - 1;
     let slot = low & mask;

@@ -42,6 +42,8 @@ export interface FoundActivity {
   readonly externalId?: string;
   /** Whether the row states its costs, be they zero; where not, the default commission applies. */
   readonly feesStated?: boolean;
+  /** One more activity of a row that was already counted. */
+  readonly sameRow?: boolean;
 }
 
 /** What the trader decided beforehand about every row. */
@@ -110,8 +112,9 @@ export class StatementWriter {
     this.accounts.set(account.ref, { ...this.accounts.get(account.ref), ...account });
   }
 
-  /** One row that is one activity (or, called again with `sameRow`, more than one). */
-  activity(found: FoundActivity, sameRow = false): void {
+  /** One row that is one activity; called again with `sameRow`, one that is more than one. */
+  activity(found: FoundActivity): void {
+    const sameRow = found.sameRow === true;
     if (!this.accounts.has(found.account)) this.account({ ref: found.account });
     const { startDate } = this.rules;
     if (startDate !== undefined && found.time.day < startDate) {
@@ -131,6 +134,10 @@ export class StatementWriter {
   /** A row that is no activity although nothing is wrong with it. */
   ignore(line: number, code: IgnoredReason, message: string = IGNORED_REASONS[code]): void {
     this.countRow();
+    this.addIgnored(line, code, message);
+  }
+
+  private addIgnored(line: number, code: IgnoredReason, message: string): void {
     this.counted.ignored += 1;
     this.ignoredBy[code] = (this.ignoredBy[code] ?? 0) + 1;
     this.pending.verdicts.push({ verdict: 'ignored', line, code, message, ...this.where() });
@@ -244,10 +251,14 @@ export class StatementWriter {
 
   private place(found: FoundActivity): void {
     const { time, facts, line, account } = found;
+    const identity = this.identify(found);
+    if (identity === null) {
+      if (found.sameRow !== true) this.addIgnored(line, 'listed-elsewhere', 'The file lists it twice.');
+      return;
+    }
     this.counted.activities += 1;
     if (this.firstDay === undefined || time.day < this.firstDay) this.firstDay = time.day;
     if (this.lastDay === undefined || time.day > this.lastDay) this.lastDay = time.day;
-    const identity = this.identify(found);
     const complete: ActivityFacts = {
       ...(this.withDefaultCommission(found) ?? facts),
       occurredAt: time.occurredAt,
@@ -260,12 +271,16 @@ export class StatementWriter {
     this.pending.activities.push(file === undefined ? activity : { ...activity, file });
   }
 
-  private identify({ account, content, externalId, time, line }: FoundActivity): ActivityIdentity {
+  /** `null` for a row that the file lists twice: the same id on the same content. */
+  private identify({ account, content, externalId, time, line }: FoundActivity): ActivityIdentity | null {
     const { writtenMillis } = time;
     if (externalId !== undefined) {
-      const known = this.occurrences.next(`${account}\u0000x${externalId}`) > 0;
-      const again = this.occurrences.next(`${account}\u0000x${externalId}\u0000${content}`) > 0;
-      if (!known || again) return { externalId };
+      const first = `${account}\u0000x${externalId}\u0000${content}`;
+      if (this.occurrences.next(`${account}\u0000x${externalId}`) === 0) {
+        this.occurrences.next(first);
+        return { externalId };
+      }
+      if (this.occurrences.has(first)) return null;
       this.problemOnce(
         'warning',
         'id-not-unique',

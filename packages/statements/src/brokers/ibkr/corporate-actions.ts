@@ -168,18 +168,16 @@ function write(
 ): void {
   facts.forEach((each, index) => {
     const again = index === 0 ? '' : `/${index}`;
-    writer.activity(
-      {
-        account: own.account,
-        line: own.line,
-        time: own.time,
-        content: `${own.content}${again}`,
-        ...(own.externalId === undefined ? {} : { externalId: `${own.externalId}${again}` }),
-        facts: each,
-        feesStated: true,
-      },
-      index > 0,
-    );
+    writer.activity({
+      account: own.account,
+      line: own.line,
+      time: own.time,
+      content: `${own.content}${again}`,
+      ...(own.externalId === undefined ? {} : { externalId: `${own.externalId}${again}` }),
+      facts: each,
+      feesStated: true,
+      sameRow: index > 0,
+    });
   });
   for (const row of rows) {
     if (row !== own) writer.ignore(row.line, 'listed-elsewhere');

@@ -58,26 +58,24 @@ export function writeClosedTrade(
     const buys = (part === 'entry') === long;
     const money = size.times(price).times(multiplier);
     const margined = instrument.assetClass === 'future' || instrument.assetClass === 'cfd';
-    writer.activity(
-      {
-        account,
-        line: row.line,
-        time,
-        content: `${part}\u001f${row.content()}`,
-        feesStated: costs.stated,
-        facts: {
-          kind: buys ? 'buy' : 'sell',
-          instrument,
-          quantity: size,
-          price,
-          amount: margined ? Decimal.zero : buys ? money.negated() : money,
-          fees,
-          currency: instrument.currency,
-          effect: part === 'entry' ? 'open' : 'close',
-        },
+    writer.activity({
+      account,
+      line: row.line,
+      time,
+      content: `${part}\u001f${row.content()}`,
+      feesStated: costs.stated,
+      facts: {
+        kind: buys ? 'buy' : 'sell',
+        instrument,
+        quantity: size,
+        price,
+        amount: margined ? Decimal.zero : buys ? money.negated() : money,
+        fees,
+        currency: instrument.currency,
+        effect: part === 'entry' ? 'open' : 'close',
       },
-      part === 'exit',
-    );
+      sameRow: part === 'exit',
+    });
   };
   // The row states one cost for both sides; it is known in full when the trade is closed.
   fill('entry', opened, entry, Decimal.zero);

@@ -225,7 +225,7 @@ export class TradesSection {
     writer.activity({ account, line, time, content, facts, feesStated: commission !== null });
     if (!sameCurrency) {
       const cost = commissionElsewhere(instrument, fees, feeCurrency);
-      writer.activity({ account, line, time, content: `${content}|commission`, facts: cost }, true);
+      writer.activity({ account, line, time, content: `${content}|commission`, facts: cost, sameRow: true });
     }
   }
 

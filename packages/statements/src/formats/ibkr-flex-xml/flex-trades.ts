@@ -162,7 +162,8 @@ export class FlexTrades {
     if (!sameCurrency) {
       const cost = commissionElsewhere(instrument, fees, feeCurrency);
       const id = externalId === null ? {} : { externalId: `${externalId}/commission` };
-      writer.activity({ account, line, time, facts: cost, content: `${content}|commission`, ...id }, true);
+      const charge = { account, line, time, facts: cost, content: `${content}|commission`, ...id };
+      writer.activity({ ...charge, sameRow: true });
     }
   }
 
