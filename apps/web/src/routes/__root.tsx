@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet, retainSearchParams } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { RouteAnnouncer } from '#web/features/frame/route-announcer.tsx';
 import { appConfigQuery } from '#web/lib/queries/app-config.ts';
 import { isUnderMaintenance } from '#web/lib/queries/maintenance.ts';
 import { FullErrorPage } from '#web/ui/feedback/error-page.tsx';
 import { LoadingOverlay, LoadingRing } from '#web/ui/feedback/loading-overlay.tsx';
-import { MaintenancePage } from '#web/ui/feedback/maintenance-page.tsx';
 import { Toaster } from '#web/ui/feedback/toaster.tsx';
 import type { RouterContext } from '../router.tsx';
+
+// Hardly ever seen, so no page carries it.
+const MaintenancePage = lazy(async () => ({
+  default: (await import('#web/ui/feedback/maintenance-page.tsx')).MaintenancePage,
+}));
 
 interface RootSearch {
   /** Whose journal is open; read once at the start, kept in the address so that a reload agrees. */
@@ -33,7 +37,11 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 function Root(): ReactNode {
   const { data: config } = useQuery(appConfigQuery());
   if (config !== undefined && isUnderMaintenance(config.maintenance, Date.now())) {
-    return <MaintenancePage message={config.maintenance.message} until={config.maintenance.until} />;
+    return (
+      <Suspense>
+        <MaintenancePage message={config.maintenance.message} until={config.maintenance.until} />
+      </Suspense>
+    );
   }
   return (
     <>

@@ -1,15 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { Ellipsis } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Menu, MenuLink } from '#web/ui/overlays/menu.tsx';
-import { SECTIONS, type Section, TODAY } from './sections.tsx';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { bottomItemClass } from './bottom-item-class.ts';
+import { inBottomBar, SECTIONS, type Section, TODAY } from './sections.tsx';
 
-const ITEM =
-  'flex h-14 flex-1 flex-col items-center justify-center gap-1 text-12 font-medium text-muted aria-[current=page]:text-ink focus-visible:-outline-offset-2 [&_svg]:size-5 aria-[current=page]:[&_svg]:text-accent-ink';
+const MoreMenu = lazy(async () => ({ default: (await import('./more-menu.tsx')).MoreMenu }));
 
-const IN_BAR: ReadonlySet<string> = new Set(['dashboard', 'trades', 'journal']);
-const inBar: readonly Section[] = [TODAY, ...SECTIONS.filter(({ id }) => IN_BAR.has(id))];
-const inMenu: readonly Section[] = SECTIONS.filter(({ id }) => !IN_BAR.has(id));
+const inBar: readonly Section[] = [TODAY, ...SECTIONS.filter(inBottomBar)];
 
 /** The sections on a phone, under the thumb. */
 export function BottomBar(): ReactNode {
@@ -23,28 +19,15 @@ export function BottomBar(): ReactNode {
           key={section.id}
           to={section.to}
           activeOptions={{ exact: section.to === '/', includeSearch: false }}
-          className={ITEM}
+          className={bottomItemClass}
         >
           {section.icon}
           {section.label}
         </Link>
       ))}
-      <Menu
-        align="end"
-        side="top"
-        trigger={
-          <button type="button" className={ITEM}>
-            <Ellipsis aria-hidden="true" />
-            More
-          </button>
-        }
-      >
-        {inMenu.map((section) => (
-          <MenuLink key={section.id} link={<Link to={section.to} />} icon={section.icon}>
-            {section.label}
-          </MenuLink>
-        ))}
-      </Menu>
+      <Suspense fallback={<div className={bottomItemClass} />}>
+        <MoreMenu />
+      </Suspense>
     </nav>
   );
 }

@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 import { Eye, EyeOff, Moon, Search, Sun } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { commandRegistry } from '#web/lib/commands/registry.ts';
 import { shortcutKeys } from '#web/lib/commands/shortcuts.ts';
 import { usePreference } from '#web/lib/preferences/preference.ts';
@@ -9,8 +9,10 @@ import { resolveTheme, themePreference } from '#web/lib/preferences/theme.ts';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
 import { Mark } from '#web/ui/marks/mark.tsx';
 import { Kbd } from '#web/ui/surfaces/kbd.tsx';
-import { FilterBar } from './filter-bar.tsx';
-import { UserMenu } from './user-menu.tsx';
+
+// What opens a list comes after the first numbers: its code is as large as the rest of the frame.
+const FilterBar = lazy(async () => ({ default: (await import('./filter-bar.tsx')).FilterBar }));
+const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).UserMenu }));
 
 /** The bar over every page: what is looked at on the left, how it is looked at on the right. */
 export function GlobalBar(): ReactNode {
@@ -24,7 +26,9 @@ export function GlobalBar(): ReactNode {
     <header className="sticky top-0 z-20 border-b border-border bg-page">
       <div className="flex h-12 items-center gap-2 px-3 md:px-4">
         <Mark className="size-5 text-accent-ink md:hidden" />
-        <div className="min-w-0 flex-1 max-md:hidden">{withFilters ? <FilterBar /> : null}</div>
+        <div className="h-8 min-w-0 flex-1 max-md:hidden">
+          <Suspense>{withFilters ? <FilterBar /> : null}</Suspense>
+        </div>
         <div className="flex-1 md:hidden" />
         <button
           type="button"
@@ -48,11 +52,17 @@ export function GlobalBar(): ReactNode {
           onClick={run('appearance.theme')}
           icon={seen === 'dark' ? <Moon aria-hidden="true" /> : <Sun aria-hidden="true" />}
         />
-        <UserMenu />
+        <div className="size-7 shrink-0 rounded-pill bg-segment">
+          <Suspense>
+            <UserMenu />
+          </Suspense>
+        </div>
       </div>
       {withFilters ? (
-        <div className="scrollbar-none overflow-x-auto px-3 pb-2 md:hidden">
-          <FilterBar />
+        <div className="scrollbar-none h-10 overflow-x-auto px-3 pb-2 md:hidden">
+          <Suspense>
+            <FilterBar />
+          </Suspense>
         </div>
       ) : null}
     </header>

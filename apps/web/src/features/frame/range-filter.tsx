@@ -27,7 +27,7 @@ export function RangeFilter(): ReactNode {
       showTitle={false}
       open={open}
       onOpenChange={setOpen}
-      className="w-72"
+      className="w-84"
       trigger={
         <button type="button" className={filterTriggerClass} aria-label={`Range: ${label}`}>
           <Calendar aria-hidden="true" />

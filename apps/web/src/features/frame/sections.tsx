@@ -43,3 +43,8 @@ export const SECTIONS: readonly Section[] = [
   { id: 'import', to: '/import', label: 'Import', icon: <FileUp />, key: 'i' },
   { id: 'settings', to: '/settings', label: 'Settings', icon: <Settings />, key: 's' },
 ];
+
+const IN_BOTTOM_BAR: ReadonlySet<string> = new Set(['dashboard', 'trades', 'journal']);
+
+/** Whether a phone shows the section under the thumb; the others are behind “More”. */
+export const inBottomBar = (section: Section): boolean => IN_BOTTOM_BAR.has(section.id);

@@ -39,10 +39,7 @@ export function chartGeometry({
   const known = values.filter((value) => value !== null);
   const low = Math.min(0, ...known);
   const high = Math.max(0, ...known);
-  const y = scaleLinear()
-    .domain(low === high ? [0, 1] : [low, high])
-    .nice(4)
-    .range([bottom, MARGIN.top]);
+  const y = scaleLinear().domain(valueDomain(low, high)).range([bottom, MARGIN.top]);
   const step = (right - left) / Math.max(1, banded ? count : count - 1);
   const first = positions?.[0] ?? 0;
   const last = positions?.[count - 1] ?? 1;
@@ -56,6 +53,22 @@ export function chartGeometry({
     return left + step * (banded ? index + 0.5 : index);
   };
   return { x, y, yTicks: y.ticks(4), left, right, top: MARGIN.top, bottom, step };
+}
+
+/**
+ * From a round number to a round number; but an end that would stand mostly empty is cut to just
+ * beyond its values, so that a small dip below zero does not take a fifth of the chart.
+ */
+function valueDomain(low: number, high: number): [number, number] {
+  if (low === high) return [0, 1];
+  const round = scaleLinear().domain([low, high]).nice(4);
+  const [from = low, to = high] = round.domain();
+  const ticks = round.ticks(4);
+  const step = (ticks[1] ?? to) - (ticks[0] ?? from);
+  return [
+    low - from > step / 2 ? low - step * 0.08 : from,
+    to - high > step / 2 && high > 0 ? high + step * 0.08 : to,
+  ];
 }
 
 /** The point nearest to a place on the axis; -1 when there is none. */

@@ -11,6 +11,14 @@ describe('where things lie in a chart', () => {
     expect(chartGeometry({ ...base, count: 2, values: [-5, -9] }).y.domain()[1]).toBe(0);
   });
 
+  it('gives a small dip below zero a small place, and every value lies inside', () => {
+    const { y } = chartGeometry({ ...base, count: 3, values: [-200, 15_000, 37_000] });
+    const [from = 0, to = 0] = y.domain();
+    expect(from).toBeLessThan(-200);
+    expect(from).toBeGreaterThan(-3_000);
+    expect(to).toBe(40_000);
+  });
+
   it('survives no points, one point, and nothing but gaps', () => {
     expect(chartGeometry({ ...base, count: 0, values: [] }).yTicks.length).toBeGreaterThan(0);
     expect(chartGeometry({ ...base, count: 1, values: [3] }).x(0)).toBe((56 + 456) / 2);

@@ -50,7 +50,7 @@ export function Field({
     required: required ? true : undefined,
   };
   return (
-    <div className={clsx('grid gap-1.5', className)}>
+    <div className={clsx('grid min-w-0 grid-cols-1 gap-1.5', className)}>
       <div className="flex items-baseline justify-between gap-3">
         <label htmlFor={id} className="text-13 font-medium text-ink">
           {label}

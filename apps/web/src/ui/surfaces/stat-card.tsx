@@ -1,7 +1,11 @@
 import { clsx } from 'clsx';
-import type { ReactElement, ReactNode } from 'react';
-import { FormulaPopover } from './formula-popover.tsx';
+import { lazy, type ReactElement, type ReactNode, Suspense } from 'react';
 import { Skeleton } from './skeleton.tsx';
+
+// The number comes first; how it is made can come a moment later.
+const FormulaPopover = lazy(async () => ({
+  default: (await import('./formula-popover.tsx')).FormulaPopover,
+}));
 
 interface StatCardProps {
   /** What it measures: “Net P&L”. */
@@ -54,7 +58,11 @@ export function StatCard({
             children: label,
           })
         )}
-        {formula === undefined ? null : <FormulaPopover label={label}>{formula}</FormulaPopover>}
+        {formula === undefined ? null : (
+          <Suspense>
+            <FormulaPopover label={label}>{formula}</FormulaPopover>
+          </Suspense>
+        )}
       </div>
       <div className="mt-1 flex items-end justify-between gap-3">
         <div className="shrink-0 text-20 leading-9 font-semibold @min-[14rem]:text-28">{value}</div>

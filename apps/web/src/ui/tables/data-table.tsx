@@ -30,7 +30,7 @@ export interface DataTableProps<Row> {
   readonly rowId: (row: Row) => string;
   /**
    * The link that a row is: `(row, look) => <Link to="/trades/$id" params={{ id: row.id }} {...look} />`.
-   * It is put into the first column and covers the row.
+   * It is put into the first column and covers the row: what else can be pressed in a cell needs `relative z-10`.
    */
   readonly rowLink?: (row: Row, look: RowLinkLook) => ReactElement;
   /** Kept in the address by the page: `printSort`, `parseSort`. */
@@ -141,7 +141,7 @@ export function DataTable<Row>({
       tabIndex={0}
       onKeyDown={onKeyDown}
       className={clsx(
-        'relative min-h-0 overflow-auto rounded-card border border-border bg-panel text-13 focus-visible:-outline-offset-1',
+        '@container relative min-h-0 overflow-auto rounded-card border border-border bg-panel text-13 focus-visible:-outline-offset-1',
         className,
       )}
     >
@@ -165,7 +165,8 @@ export function DataTable<Row>({
           }
         />
         {sorted.length === 0 ? (
-          <div role="rowgroup" className="sticky left-0">
+          // As wide as what is in sight, not as all the columns.
+          <div role="rowgroup" className="sticky left-0 w-[100cqw]">
             <div role="row">
               <div role="cell">{empty}</div>
             </div>

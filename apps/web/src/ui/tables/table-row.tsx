@@ -21,8 +21,12 @@ interface TableRowProps<Row> {
   readonly onSelect: ((range: boolean) => void) | null;
 }
 
+/**
+ * The link spreads over the row from inside the first cell, which is sticky and so the box that it is
+ * measured from: it is made wider than any row, and the row cuts it off.
+ */
 const LINK =
-  "truncate font-medium outline-none before:absolute before:inset-0 before:content-[''] focus-visible:before:outline-2 focus-visible:before:-outline-offset-2 focus-visible:before:outline-ring";
+  "min-w-0 truncate font-medium outline-none before:absolute before:inset-y-0 before:left-0 before:w-[200vw] before:content-['']";
 
 export function TableRow<Row>(props: TableRowProps<Row>): ReactNode {
   const { row, id, index, top, height, template, columns, rowLink, active, selected, onActivate, onSelect } =
@@ -45,7 +49,9 @@ export function TableRow<Row>(props: TableRowProps<Row>): ReactNode {
       onClickCapture={onClick}
       onFocus={onActivate}
       className={clsx(
-        'group/row absolute top-0 left-0 grid w-full border-b border-border outline-none',
+        'group/row absolute top-0 left-0 grid w-full overflow-clip border-b border-border outline-none',
+        // Drawn over the cells: those that stay at the left would cover an outline of the row.
+        "has-[[data-row-link]:focus-visible]:after:pointer-events-none has-[[data-row-link]:focus-visible]:after:absolute has-[[data-row-link]:focus-visible]:after:inset-0 has-[[data-row-link]:focus-visible]:after:z-20 has-[[data-row-link]:focus-visible]:after:border-2 has-[[data-row-link]:focus-visible]:after:border-ring has-[[data-row-link]:focus-visible]:after:content-['']",
         selected ? 'bg-accent-soft' : 'bg-panel hover:bg-hover',
       )}
       style={{ transform: `translateY(${top}px)`, height, gridTemplateColumns: template }}
@@ -71,7 +77,8 @@ export function TableRow<Row>(props: TableRowProps<Row>): ReactNode {
             key={column.id}
             role="cell"
             className={clsx(
-              'flex min-w-0 items-center truncate px-2',
+              'flex min-w-0 items-center px-2',
+              place > 0 && 'truncate',
               isRightAligned(column.kind) && 'figures justify-end',
               place === 0 && 'sticky pl-3',
               place === 0 && surface,
