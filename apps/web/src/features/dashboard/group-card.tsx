@@ -3,6 +3,7 @@ import { type CSSProperties, type ReactNode, useMemo } from 'react';
 import { formatPercent } from '#web/lib/format/percent.ts';
 import type { JournalSelection } from '#web/lib/journal/selection.ts';
 import { closedTradesBehind } from '#web/lib/journal/trade-links.ts';
+import { barEnds, ResultBar } from '#web/ui/journal/result-bar.tsx';
 import { TradesLink } from '#web/ui/journal/trades-link.tsx';
 import { Money } from '#web/ui/numbers/money.tsx';
 import { Percent } from '#web/ui/numbers/percent.tsx';
@@ -37,8 +38,7 @@ export function GroupCard({
 }: GroupCardProps): ReactNode {
   const groups = useMemo(() => groupResults(selection, dimension, order), [selection, dimension, order]);
   const shown = groups.slice(0, MOST);
-  const high = Math.max(0, ...shown.map((group) => group.total));
-  const low = Math.min(0, ...shown.map((group) => group.total));
+  const ends = barEnds(shown.map((group) => group.total));
   return (
     <Card
       title={title}
@@ -62,7 +62,7 @@ export function GroupCard({
                 className={`${COLUMNS} h-7 rounded-[4px] px-2 text-13 transition-colors hover:bg-hover focus-visible:-outline-offset-2`}
               >
                 <span className="truncate">{group.name}</span>
-                <Bar value={group.total} low={low} high={high} />
+                <ResultBar value={group.total} {...ends} />
                 <Money amount={group.total} currency={currency} className="text-right" />
                 <Percent fraction={group.winRate} places={0} className="text-right text-muted" />
                 <Quantity quantity={group.trades} className="text-right text-faint" />
@@ -77,19 +77,3 @@ export function GroupCard({
 
 const intervalWords = ({ trades, winRateLow, winRateHigh }: GroupResult): string =>
   `${countOf(trades, 'trade')}; win rate between ${formatPercent(winRateLow, { places: 0 })} and ${formatPercent(winRateHigh, { places: 0 })} (95 % interval)`;
-
-/** From the common zero to the right for a gain, to the left for a loss. */
-function Bar({ value, low, high }: { value: number; low: number; high: number }): ReactNode {
-  const span = high - low || 1;
-  const zero = (-low / span) * 100;
-  const width = (Math.abs(value) / span) * 100;
-  return (
-    <span className="relative block h-3" aria-hidden="true">
-      <span className="absolute inset-y-[-3px] w-px bg-(--zero)" style={{ left: `${zero}%` }} />
-      <span
-        className={`absolute inset-y-0 rounded-[2px] opacity-85 ${value < 0 ? 'bg-loss' : 'bg-gain'}`}
-        style={{ left: `${value < 0 ? zero - width : zero}%`, width: `${width}%` }}
-      />
-    </span>
-  );
-}

@@ -5,6 +5,7 @@ import { type HeatDay, heatWeeks, nextTraded, usedWeekdays } from './heat-days.t
 
 const TUESDAY = parseDay('2026-03-10') ?? 0;
 
+const range = { first: Number.NEGATIVE_INFINITY, last: TUESDAY, weekStart: 1, band: 0 };
 const none = new Float64Array();
 const series = (...days: readonly (readonly [number, number])[]): ResultSeries => ({
   days: Int32Array.from(days, ([day]) => day),
@@ -17,18 +18,24 @@ const series = (...days: readonly (readonly [number, number])[]): ResultSeries =
 });
 
 it('lays the weeks out from the chosen first day, and knows no day to come', () => {
-  const weeks = heatWeeks(series(), { last: TUESDAY, weeks: 2, weekStart: 1, band: 0 });
+  const weeks = heatWeeks(series(), { ...range, weeks: 2 });
   expect(weeks.map((week) => week.map((one) => one?.day.slice(8) ?? '-'))).toEqual([
     ['02', '03', '04', '05', '06', '07', '08'],
     ['09', '10', '-', '-', '-', '-', '-'],
   ]);
-  const sundays = heatWeeks(series(), { last: TUESDAY, weeks: 1, weekStart: 0, band: 0 });
+  const sundays = heatWeeks(series(), { ...range, weeks: 1, weekStart: 0 });
   expect(sundays[0]?.[0]?.day).toBe('2026-03-08');
+});
+
+it('leaves out what lies before the range: nothing is known of it, not even that nothing was traded', () => {
+  const weeks = heatWeeks(series([TUESDAY - 9, 1]), { ...range, first: TUESDAY - 4, weeks: 5 });
+  expect(weeks).toHaveLength(2);
+  expect(weeks[0]?.map((one) => one?.day.slice(8) ?? '-')).toEqual(['-', '-', '-', '-', '06', '07', '08']);
 });
 
 it('tells a flat day from one without an exit, and sizes results by the largest', () => {
   const results = series([TUESDAY - 1, 1000], [TUESDAY, -251], [TUESDAY - 2, 0.5], [TUESDAY - 400, 9e9]);
-  const days = heatWeeks(results, { last: TUESDAY, weeks: 2, weekStart: 1, band: 1 }).flat();
+  const days = heatWeeks(results, { ...range, weeks: 2, band: 1 }).flat();
   const at = (day: number) => days.find((one) => one?.number === day);
   expect(at(TUESDAY - 1)).toMatchObject({ net: 1000, level: 4, trades: 2 });
   expect(at(TUESDAY)).toMatchObject({ level: -2 });
@@ -37,14 +44,14 @@ it('tells a flat day from one without an exit, and sizes results by the largest'
 });
 
 it('has rows for weekends only where something was realised on them', () => {
-  const options = { last: TUESDAY, weeks: 3, weekStart: 1, band: 0 };
+  const options = { ...range, weeks: 3 };
   expect(usedWeekdays(heatWeeks(series([TUESDAY, 1]), options), 1)).toEqual([0, 1, 2, 3, 4]);
   expect(usedWeekdays(heatWeeks(series([TUESDAY - 2, 1]), options), 1)).toEqual([0, 1, 2, 3, 4, 6]);
 });
 
 it('goes by arrow to the nearest traded day, and stays at the end', () => {
   const results = series([TUESDAY - 9, 1], [TUESDAY - 6, 1], [TUESDAY - 1, 1], [TUESDAY, 1]);
-  const traded = heatWeeks(results, { last: TUESDAY, weeks: 3, weekStart: 1, band: 0 })
+  const traded = heatWeeks(results, { ...range, weeks: 3 })
     .flat()
     .filter((one): one is HeatDay => one !== null && one.net !== null);
   const at = (day: number) => traded.find((one) => one.number === day) ?? expect.fail(`no ${day}`);

@@ -13,19 +13,28 @@ export interface HeatDay {
   readonly level: number;
 }
 
-/** One week a column, from the first day of the week to the last; days to come are `null`. */
+/** One week a column, from the first day of the week to the last; days outside the range are `null`. */
 export type HeatWeek = readonly (HeatDay | null)[];
+
+interface HeatRange {
+  readonly first: number;
+  readonly last: number;
+  readonly weeks: number;
+  readonly weekStart: number;
+  readonly band: number;
+}
 
 /**
  * The last weeks as a calendar. Levels are quarters of the largest result shown, of gains and losses
  * alike, so that a red day and a green day of one depth are of one size.
  *
+ * @param first days before it are left out: of them nothing is known here.
  * @param last the last day shown, days since 1970.
  * @param band results no further from zero are flat.
  */
 export function heatWeeks(
   series: ResultSeries,
-  { last, weeks, weekStart, band }: { last: number; weeks: number; weekStart: number; band: number },
+  { first, last, weeks, weekStart, band }: HeatRange,
 ): readonly HeatWeek[] {
   const weekOf = (day: number): number => Math.floor((day + 4 - weekStart) / 7);
   const firstDay = (weekOf(last) - weeks + 1) * 7 - 4 + weekStart;
@@ -37,10 +46,10 @@ export function heatWeeks(
     largest = Math.max(largest, Math.abs(net));
     results.set(day, { net, trades: series.trades[index] ?? 0 });
   });
-  return Array.from({ length: weeks }, (_, week) =>
+  const all = Array.from({ length: weeks }, (_, week) =>
     Array.from({ length: 7 }, (_unused, weekday): HeatDay | null => {
       const number = firstDay + week * 7 + weekday;
-      if (number > last) return null;
+      if (number < first || number > last) return null;
       const result = results.get(number);
       const net = result?.net ?? null;
       return {
@@ -52,7 +61,12 @@ export function heatWeeks(
       };
     }),
   );
+  return all.filter((week) => week.some((day) => day !== null));
 }
+
+/** The first day of a week that is shown. */
+export const firstDayOf = (week: HeatWeek): string =>
+  week.find((day): day is HeatDay => day !== null)?.day ?? '';
 
 const quarter = (size: number, largest: number): number => Math.max(1, Math.ceil((size / largest) * 4));
 
@@ -67,8 +81,8 @@ export function usedWeekdays(weeks: readonly HeatWeek[], weekStart: number): rea
 
 /** The name of a month over the first week that begins in it, else nothing. */
 export function monthAbove(week: HeatWeek, before: HeatWeek | undefined): string {
-  const day = week[0]?.day;
-  if (day === undefined || before === undefined || before[0]?.day.slice(0, 7) === day.slice(0, 7)) return '';
+  const day = firstDayOf(week);
+  if (before === undefined || firstDayOf(before).slice(0, 7) === day.slice(0, 7)) return '';
   return dateFormat({ month: 'short', timeZone: 'UTC' }).format(Date.parse(`${day}T00:00:00Z`));
 }
 

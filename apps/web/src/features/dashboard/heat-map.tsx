@@ -4,7 +4,7 @@ import { formatDate } from '#web/lib/format/dates.ts';
 import type { JournalSelection } from '#web/lib/journal/selection.ts';
 import { Money } from '#web/ui/numbers/money.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
-import { type HeatDay, heatWeeks, monthAbove, nextTraded, usedWeekdays } from './heat-days.ts';
+import { firstDayOf, type HeatDay, heatWeeks, monthAbove, nextTraded, usedWeekdays } from './heat-days.ts';
 import { HeatLegend } from './heat-legend.tsx';
 import { HeatSquare } from './heat-square.tsx';
 import { countOf } from './sample-size.ts';
@@ -30,10 +30,11 @@ export function HeatMap({ selection, series, currency, weekStart }: HeatMapProps
   const grid = useRef<HTMLDivElement>(null);
   const [looked, setLooked] = useState<HeatDay | null>(null);
   const end = Math.min(selection.options.toDay ?? Number.POSITIVE_INFINITY, series.days.at(-1) ?? Number.NaN);
+  const first = selection.options.fromDay ?? Number.NEGATIVE_INFINITY;
   const band = selection.options.breakEvenBand ?? 0;
   const weeks = useMemo(
-    () => (Number.isNaN(end) ? [] : heatWeeks(series, { last: end, weeks: WEEKS, weekStart, band })),
-    [series, end, weekStart, band],
+    () => (Number.isNaN(end) ? [] : heatWeeks(series, { first, last: end, weeks: WEEKS, weekStart, band })),
+    [series, first, end, weekStart, band],
   );
   const places = usedWeekdays(weeks, weekStart);
   const traded = weeks.flat().filter((one): one is HeatDay => one !== null && one.net !== null);
@@ -70,7 +71,7 @@ export function HeatMap({ selection, series, currency, weekStart }: HeatMapProps
           </span>
         ))}
         {weeks.map((week, index) => (
-          <Fragment key={week[0]?.day}>
+          <Fragment key={firstDayOf(week)}>
             <span className="text-12 leading-none whitespace-nowrap text-faint" aria-hidden="true">
               {monthAbove(week, weeks[index - 1])}
             </span>

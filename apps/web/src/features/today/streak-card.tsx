@@ -22,9 +22,7 @@ export function StreakCard({ streak, days }: { readonly streak: number; readonly
         )
       }
       comparison={
-        streak === 0
-          ? 'the last day was flat'
-          : `${kind} ${length === 1 ? 'day' : 'days in a row'} up to the last one`
+        streak === 0 ? 'the last day was flat' : `${kind} ${length === 1 ? 'day' : 'days in a row'}`
       }
       sample={`of ${days} days`}
     />

@@ -9,6 +9,7 @@ import { useToday } from '#web/lib/journal/use-today.ts';
 import { settingsQuery } from '#web/lib/queries/settings.ts';
 import { OpenPositions } from '#web/ui/journal/open-positions.tsx';
 import { RecentTrades } from '#web/ui/journal/recent-trades.tsx';
+import { LastDays } from './last-days.tsx';
 import { RecentImports } from './recent-imports.tsx';
 import { SpanCard } from './span-card.tsx';
 import { StreakCard } from './streak-card.tsx';
@@ -53,15 +54,18 @@ export function TodayBody({ selection, currency }: TodayBodyProps): ReactNode {
         <StreakCard streak={streak} days={series.days.length} />
       </div>
       <div className="grid gap-3 xl:grid-cols-2">
-        {day === null ? null : (
-          <RecentTrades
-            title={isToday ? 'Closed today' : `Closed on ${formatDate(day.from)}`}
-            table={selection.table}
-            rows={closedOn}
-            all={tradesWithExits(selection, day.from)}
-            most={12}
-          />
-        )}
+        <div className="flex min-w-0 flex-col gap-3">
+          {day === null ? null : (
+            <RecentTrades
+              title={isToday ? 'Closed today' : `Closed on ${formatDate(day.from)}`}
+              table={selection.table}
+              rows={closedOn}
+              all={tradesWithExits(selection, day.from)}
+              accounts={head.accounts}
+            />
+          )}
+          <LastDays {...common} series={series} />
+        </div>
         <div className="flex min-w-0 flex-col gap-3">
           <OpenPositions selection={selection} accounts={head.accounts} />
           <RecentImports />

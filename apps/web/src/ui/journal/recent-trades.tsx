@@ -1,3 +1,4 @@
+import type { AccountJson } from '@tapebook/contract';
 import { categoryAt, type Selection } from '@tapebook/domain/analytics';
 import { formatDay } from '@tapebook/domain/time';
 import type { ReactNode } from 'react';
@@ -21,6 +22,8 @@ interface RecentTradesProps {
   /** Where all of them are listed. */
   readonly all: TradesAddress;
   readonly most?: number;
+  /** For trades of one day: the time of closing in the zone of the account, in place of the day. */
+  readonly accounts?: readonly AccountJson[];
 }
 
 /** The trades that closed last, newest first. */
@@ -30,6 +33,7 @@ export function RecentTrades({
   rows,
   all,
   most = 8,
+  accounts,
 }: RecentTradesProps): ReactNode {
   const { categories, numbers, integers } = table;
   const closed = rows.filter((row) => !Number.isNaN(numbers.closedAt[row]));
@@ -66,7 +70,16 @@ export function RecentTrades({
                 {categoryAt(categories.direction, row) === 'short' ? <Badge>Short</Badge> : null}
               </Cell>
               <Cell number>
-                <DateTime value={formatDay(integers.day[row] ?? 0)} className="text-muted" />
+                {accounts === undefined ? (
+                  <DateTime value={formatDay(integers.day[row] ?? 0)} className="text-muted" />
+                ) : (
+                  <DateTime
+                    value={(numbers.closedAt[row] ?? 0) / 1000}
+                    format="time"
+                    timeZone={zoneOf(accounts, categoryAt(categories.account, row))}
+                    className="text-muted"
+                  />
+                )}
               </Cell>
               <Cell number wide>
                 <Quantity quantity={numbers.quantity[row]} />
@@ -94,3 +107,6 @@ export function RecentTrades({
     </Card>
   );
 }
+
+const zoneOf = (accounts: readonly AccountJson[], id: string): string | undefined =>
+  accounts.find((account) => account.id === id)?.timeZone;

@@ -1,0 +1,64 @@
+import type { ResultSeries } from '@tapebook/domain/analytics';
+import { formatDay } from '@tapebook/domain/time';
+import type { ReactNode } from 'react';
+import { formatDate } from '#web/lib/format/dates.ts';
+import type { JournalSelection } from '#web/lib/journal/selection.ts';
+import { tradesWithExits } from '#web/lib/journal/trade-links.ts';
+import { barEnds, ResultBar } from '#web/ui/journal/result-bar.tsx';
+import { TradesLink } from '#web/ui/journal/trades-link.tsx';
+import { Money } from '#web/ui/numbers/money.tsx';
+import { Quantity } from '#web/ui/numbers/quantity.tsx';
+import { Card } from '#web/ui/surfaces/card.tsx';
+
+interface LastDaysProps {
+  readonly selection: JournalSelection;
+  readonly series: ResultSeries;
+  readonly currency: string;
+}
+
+const MOST = 10;
+const COLUMNS = 'grid grid-cols-[7rem_minmax(2rem,1fr)_minmax(5rem,auto)_2.5rem] items-center gap-x-3';
+
+/** The last days on which something was realised, newest first. */
+export function LastDays({ selection, series, currency }: LastDaysProps): ReactNode {
+  const days = [...series.days]
+    .map((day, index) => ({
+      day: formatDay(day),
+      result: series.net[index] ?? 0,
+      trades: series.trades[index] ?? 0,
+    }))
+    .slice(-MOST)
+    .reverse();
+  const ends = barEnds(days.map((one) => one.result));
+  return (
+    <Card title="Last trading days">
+      {days.length === 0 ? (
+        <p className="text-13 text-muted">Nothing was realised yet.</p>
+      ) : (
+        <>
+          <div className={`${COLUMNS} pb-1 text-12 text-faint`} aria-hidden="true">
+            <span />
+            <span />
+            <span className="text-right">P&L</span>
+            <span className="text-right">Trades</span>
+          </div>
+          <ul className="-mx-2">
+            {days.map(({ day, result, trades }) => (
+              <li key={day}>
+                <TradesLink
+                  search={tradesWithExits(selection, day)}
+                  className={`${COLUMNS} h-7 rounded-[4px] px-2 text-13 transition-colors hover:bg-hover focus-visible:-outline-offset-2`}
+                >
+                  <span className="figures">{formatDate(day, 'weekday')}</span>
+                  <ResultBar value={result} {...ends} />
+                  <Money amount={result} currency={currency} className="text-right" />
+                  <Quantity quantity={trades} className="text-right text-faint" />
+                </TradesLink>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Card>
+  );
+}
