@@ -17,14 +17,9 @@ RUN npm ci --loglevel=error
 COPY . .
 RUN node scripts/build.mjs
 
-# Only what runs: the server's own dependencies, the sources it runs from, and the built page.
-FROM node:24-bookworm-slim AS dependencies
-WORKDIR /app
-COPY --from=build /app/package.json /app/package-lock.json /app/.npmrc ./
-COPY --from=build /app/apps/server/package.json apps/server/
-COPY --from=build /app/packages packages
-RUN npm ci --omit=dev --workspace @tapebook/server --include-workspace-root=false --loglevel=error \
- && rm -rf packages/testing
+# The same tree with only the server's own dependencies, and the pinned Node among the root's.
+FROM build AS dependencies
+RUN npm ci --omit=dev --workspace @tapebook/server --include-workspace-root --loglevel=error
 
 FROM debian:bookworm-slim
 RUN apt-get update \
@@ -33,11 +28,13 @@ RUN apt-get update \
  && useradd --system --uid 10001 --create-home --home-dir /home/tapebook tapebook \
  && install -d -o tapebook -g tapebook -m 0700 /data
 WORKDIR /app
-COPY --from=dependencies /app ./
-COPY --from=build /app/apps/server/src apps/server/src
-COPY --from=build /app/apps/web/dist apps/web/dist
+COPY --from=dependencies /app/package.json ./
+COPY --from=dependencies /app/node_modules node_modules
+COPY --from=dependencies /app/packages packages
+COPY --from=dependencies /app/apps/server apps/server
+COPY --from=dependencies /app/apps/web/dist apps/web/dist
 # One name for the pinned Node, whatever the machine is.
-RUN rm -rf apps/server/src/testing \
+RUN rm -rf apps/server/src/testing packages/testing \
  && ln -s "$(ls -d /app/node_modules/node-linux-*/bin/node)" /usr/local/bin/node
 USER tapebook
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4400 DATA_DIR=/data NODE_COMPILE_CACHE=/home/tapebook/compiled
