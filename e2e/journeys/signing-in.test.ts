@@ -1,0 +1,178 @@
+import { createPerson, createUnverifiedPerson, newcomer } from '../fixtures/people.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { AppFrame } from '../pages/app-frame.ts';
+import { ForgotPage, SignUpPage } from '../pages/auth-pages.ts';
+import { SignInPage } from '../pages/sign-in-page.ts';
+
+/** What the browser itself writes to the console about an answer of 400. */
+const REFUSED = /Failed to load resource: .* status of 400 .*identitytoolkit/;
+
+test('a wrong password and an unknown address are refused in the same words', async ({
+  page,
+  person,
+  complaints,
+}) => {
+  complaints.allow(REFUSED);
+  const signIn = new SignInPage(page);
+  await signIn.open();
+
+  await signIn.signIn({ ...person, password: 'not-the-password' });
+  const refusal = page.getByRole('alert');
+  await expect(refusal).toHaveText('Email or password is not right. Try again, or reset your password.');
+  await expect(signIn.email).toHaveValue(person.email);
+
+  await page.reload();
+  await signIn.signIn(newcomer());
+  await expect(refusal).toHaveText('Email or password is not right. Try again, or reset your password.');
+  await expect(page).toHaveURL('/signin');
+});
+
+test('a form that is not filled in says what is missing, field by field, and focuses the first', async ({
+  page,
+}) => {
+  const signIn = new SignInPage(page);
+  await signIn.open();
+  await signIn.submit.click();
+  await expect(signIn.email).toBeFocused();
+  await expect(signIn.email).toHaveAccessibleDescription('Enter your email address.');
+  await expect(signIn.password).toHaveAccessibleDescription('Enter your password.');
+});
+
+test('a password that is too short is refused beside its field', async ({ page }) => {
+  const signUp = new SignUpPage(page);
+  await signUp.open();
+  await signUp.signUp({ ...newcomer(), password: '12345' });
+  await expect(signUp.password).toHaveAttribute('aria-invalid', 'true');
+  await expect(signUp.password).toHaveAccessibleDescription(/at least 6 characters/i);
+  await expect(page).toHaveURL('/signup');
+});
+
+test('an address that has an account already is told to sign in instead', async ({
+  page,
+  person,
+  complaints,
+}) => {
+  complaints.allow(REFUSED);
+  const signUp = new SignUpPage(page);
+  await signUp.open();
+  await signUp.signUp({ ...person, password: 'another-password' });
+  await expect(
+    page.getByText('There is already an account with this email address. Sign in instead.'),
+  ).toBeVisible();
+});
+
+test('a forgotten password is replaced by way of the mail, once', async ({
+  page,
+  person,
+  server,
+  complaints,
+}) => {
+  complaints.allow(REFUSED);
+  const signIn = new SignInPage(page);
+  await signIn.open();
+  await signIn.forgot.click();
+  await expect(page).toHaveURL('/forgot');
+  await new ForgotPage(page).ask(person.email);
+  await expect(page.getByRole('status')).toContainText(`If there is an account for ${person.email}`);
+
+  // The first mail is the one of the verification.
+  const link = await server.outbox.linkTo(person.email, 2);
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+  await expect(page.getByText(person.email)).toBeVisible();
+  // The code must reach neither a history nor a Referer.
+  await expect(page).toHaveURL('/auth-action');
+  await page.getByLabel('New password', { exact: true }).fill('a-brand-new-one');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible();
+
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/forgot');
+
+  await signIn.open();
+  await signIn.signIn(person);
+  await expect(page.getByRole('alert')).toContainText('Email or password is not right');
+  await signIn.signIn({ ...person, password: 'a-brand-new-one' });
+  await expect(page).toHaveURL('/');
+});
+
+test('an address without an account gets the same answer about a reset as one with', async ({ page }) => {
+  await page.goto('/forgot');
+  const stranger = newcomer();
+  await new ForgotPage(page).ask(stranger.email);
+  await expect(page.getByRole('status')).toContainText(`If there is an account for ${stranger.email}`);
+});
+
+test('an unverified account sees the verification page only, until the link of its mail is followed', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.allow(REFUSED);
+  const person = await createUnverifiedPerson(server);
+  const signIn = new SignInPage(page);
+  await signIn.open();
+  await signIn.signIn(person);
+  await expect(page.getByRole('heading', { name: 'Verify your email' })).toBeVisible();
+  for (const address of ['/', '/trades', '/settings', '/signin']) {
+    await page.goto(address);
+    await expect(page).toHaveURL('/verification');
+  }
+
+  await page.getByRole('button', { name: 'I have verified' }).click();
+  await expect(page.getByRole('status')).toContainText('The address is not verified yet');
+
+  const first = await server.outbox.linkTo(person.email);
+  await page.getByRole('button', { name: 'Send the link again' }).click();
+  await expect(page.getByRole('status')).toContainText('A new link is on its way');
+  const second = await server.outbox.linkTo(person.email, 2);
+
+  await page.goto(first);
+  await expect(page.getByRole('heading', { name: 'That did not work' })).toBeVisible();
+  await expect(page.getByText('This link is not valid any more')).toBeVisible();
+  await page.goto(second);
+  await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible();
+  await page.getByRole('link', { name: 'Open the journal' }).click();
+  await expect(page).toHaveURL('/');
+
+  await page.goto(second);
+  await expect(page.getByRole('heading', { name: 'That did not work' })).toBeVisible();
+});
+
+test('a link without its code says that it is not complete', async ({ page }) => {
+  await page.goto('/auth-action?mode=resetPassword');
+  await expect(page.getByRole('heading', { name: 'This link is not complete' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go to sign in' })).toBeVisible();
+});
+
+test('signing out leaves nothing behind for whoever comes next', async ({ page, demo, server }) => {
+  const frame = new AppFrame(demo);
+  await frame.goTo('Dashboard');
+  await expect(page.getByRole('region', { name: 'Net P&L' })).toContainText(/\$[\d,]+\.\d{2}/);
+  await frame.signOut();
+  await expect(page).toHaveURL('/signin');
+
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  await expect(page.getByText(/\$[\d,]+\.\d{2}/)).toHaveCount(0);
+
+  const other = await createPerson(server);
+  const signIn = new SignInPage(page);
+  await signIn.open();
+  await signIn.signIn(other);
+  await expect(page).toHaveURL('/');
+  await frame.goTo('Dashboard');
+  await expect(page.getByRole('heading', { name: 'Your numbers will stand here' })).toBeVisible();
+  await expect(page.getByText(/\$[\d,]+\.\d{2}/)).toHaveCount(0);
+});
+
+test('one click opens the demo journal, with numbers', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveURL('/signin');
+  await page.getByRole('button', { name: 'Try the demo journal' }).click();
+  await expect(page).toHaveURL('/');
+  await new AppFrame(page).goTo('Dashboard');
+  await expect(page.getByRole('region', { name: 'Net P&L' })).toContainText(/[+−]\$[\d,]+\.\d{2}/);
+  await expect(page.getByRole('region', { name: 'Trade win %' })).toContainText(/\d+(\.\d+)?\s?%/);
+});

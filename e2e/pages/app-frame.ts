@@ -1,0 +1,39 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** What stands around every page of the app group. */
+export class AppFrame {
+  readonly page: Page;
+  readonly heading: Locator;
+  readonly account: Locator;
+  readonly hideAmounts: Locator;
+  readonly theme: Locator;
+  readonly palette: Locator;
+  readonly paletteInput: Locator;
+  readonly help: Locator;
+  readonly range: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.heading = page.getByRole('heading', { level: 1 });
+    this.account = page.getByRole('button', { name: 'Account menu of' });
+    this.hideAmounts = page.getByRole('button', { name: 'Hide amounts' });
+    this.theme = page.getByRole('button', { name: /^Switch to the (light|dark) theme$/ });
+    this.palette = page.getByRole('dialog', { name: 'Search and commands' });
+    this.paletteInput = this.palette.getByRole('combobox');
+    this.help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    this.range = page.getByRole('button', { name: /^Range/ });
+  }
+
+  /** By the sidebar, as one moves about. */
+  async goTo(section: string): Promise<void> {
+    await this.page
+      .getByRole('navigation', { name: 'Sections' })
+      .getByRole('link', { name: section, exact: true })
+      .click();
+  }
+
+  async signOut(): Promise<void> {
+    await this.account.click();
+    await this.page.getByRole('menuitem', { name: 'Sign out' }).click();
+  }
+}

@@ -1,0 +1,60 @@
+import { accessSync, constants } from 'node:fs';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+const root = join(import.meta.dirname, '..');
+
+/** `npm test` names the browser it found; by hand, Debian's is used where it stands, else Playwright's own. */
+function browserPath(): string | undefined {
+  const named = process.env.CHROME_PATH;
+  if (named !== undefined && named !== '') return named;
+  try {
+    accessSync('/usr/bin/chromium', constants.X_OK);
+    return '/usr/bin/chromium';
+  } catch {
+    return undefined;
+  }
+}
+
+const executablePath = browserPath();
+
+/**
+ * People's ways through the built product in a real browser. Each worker has a server of its own, with
+ * its own data; each test its own people.
+ */
+export default defineConfig({
+  testDir: 'journeys',
+  testMatch: '**/*.test.ts',
+  outputDir: join(root, 'test-results', 'browser'),
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: process.env.CI !== undefined,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: join(root, 'test-results', 'reports', 'playwright.json') }]],
+  use: {
+    browserName: 'chromium',
+    headless: true,
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    colorScheme: 'dark',
+    actionTimeout: 10_000,
+    navigationTimeout: 15_000,
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(executablePath === undefined ? {} : { executablePath }),
+      args: [
+        // Chromium refuses its sandbox to root, which a container's user often is.
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});
