@@ -12,6 +12,8 @@ export function SessionWatch(): null {
     () =>
       session.subscribe(() => {
         if (session.get().status !== 'signed-out') return;
+        // Whoever signs out is on the way to the sign-in page already; a second way there would cut it off.
+        if (router.latestLocation.pathname === '/signout') return;
         // The guard of the group sends to the sign-in page and remembers this one.
         void router.invalidate().then(() => forgetJournal(queryClient));
       }),
