@@ -14,12 +14,13 @@ export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 export const MEASURES = [
   'realised-pnl',
   'fees',
+  'account-fees',
+  'deposits',
   'cash',
   'position',
   'dividends',
   'interest',
   'taxes',
-  'proceeds',
 ] as const;
 
 const counts = z.object({

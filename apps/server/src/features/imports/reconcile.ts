@@ -17,6 +17,8 @@ interface Figure {
 /** What each measure adds up among the facts of the file, as the statement states it. */
 const SUMS = {
   fees: sql`sum(fees) FILTER (WHERE kind IN ('buy', 'sell', 'expire', 'assign', 'exercise'))`,
+  'account-fees': sql`sum(fees - amount) FILTER (WHERE kind = 'fee')`,
+  deposits: sql`sum(amount) FILTER (WHERE kind IN ('deposit', 'withdrawal'))`,
   dividends: sql`sum(amount) FILTER (WHERE kind = 'dividend')`,
   interest: sql`sum(amount) FILTER (WHERE kind = 'interest')`,
   taxes: sql`-sum(amount) FILTER (WHERE kind = 'tax')`,
@@ -68,18 +70,16 @@ async function positions(
   return rows;
 }
 
+const ROWS_NOT_LISTED =
+  'The total covers rows that this file does not list, or rows that were left out: see the verdicts.';
+
 /** What mostly lies behind a difference; said as such, since the statement alone cannot tell. */
 const USUAL_CAUSES: Partial<Record<Measure, string>> = {
   'realised-pnl':
     'The statement closes positions that were opened before the first one imported, matches lots by another rule, or books an option’s premium into its shares. Import the earlier statements of this account.',
   position:
     'Part of the position was opened before the first statement imported. Import the earlier statements of this account.',
-  fees: 'The total covers rows that this file does not list, or rows that were left out: see the verdicts.',
-  dividends:
-    'The total covers rows that this file does not list, or rows that were left out: see the verdicts.',
-  interest:
-    'The total covers rows that this file does not list, or rows that were left out: see the verdicts.',
-  taxes: 'The total covers rows that this file does not list, or rows that were left out: see the verdicts.',
+  ...Object.fromEntries(Object.keys(SUMS).map((measure) => [measure, ROWS_NOT_LISTED])),
 };
 
 const CENT_PLACES = 2;
@@ -114,7 +114,7 @@ export async function reconcile(
   const measures = new Set(totals.map(({ measure }) => measure));
   const accountIds = [...new Set(facts.accountIds.values())];
   const figures = new Map<string, readonly Figure[]>();
-  for (const measure of ['fees', 'dividends', 'interest', 'taxes'] as const) {
+  for (const measure of Object.keys(SUMS) as (keyof typeof SUMS)[]) {
     if (measures.has(measure)) figures.set(measure, await sumsOfFile(tx, measure));
   }
   if (period !== null && measures.has('realised-pnl')) {
