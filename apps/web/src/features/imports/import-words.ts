@@ -33,13 +33,14 @@ export const STAGES = [
 
 export const MEASURE_WORDS = {
   'realised-pnl': 'Realised P&L',
-  fees: 'Fees',
+  fees: 'Fees of fills',
+  'account-fees': 'Other fees',
+  deposits: 'Deposits and withdrawals',
   cash: 'Cash',
   position: 'Open positions',
   dividends: 'Dividends',
   interest: 'Interest',
   taxes: 'Taxes',
-  proceeds: 'Proceeds',
 } as const satisfies Record<ReconciliationLineJson['measure'], string>;
 
 /** Where the zone of a statement's times was taken from. */
