@@ -8,7 +8,7 @@ import {
   toInstrument,
 } from '#server/features/trades/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
-import { decodeCursor, encodeCursor } from '#server/platform/pages/index.ts';
+import { cutPage, decodeCursor } from '#server/platform/pages/index.ts';
 
 export interface ActivityFilter {
   readonly accountId?: string | undefined;
@@ -59,15 +59,12 @@ export async function findActivities(
     .orderBy('id', 'desc')
     .limit(page.limit + 1)
     .execute();
-  const shown = rows.slice(0, page.limit);
-  const last = shown.at(-1);
-  return {
-    activities: await withInstruments(tx, ownerId, shown),
-    nextCursor:
-      rows.length > page.limit && last
-        ? encodeCursor([last.occurred_at, String(last.sequence), last.id])
-        : null,
-  };
+  const { rows: shown, nextCursor } = cutPage(rows, page.limit, (last) => [
+    last.occurred_at,
+    String(last.sequence),
+    last.id,
+  ]);
+  return { activities: await withInstruments(tx, ownerId, shown), nextCursor };
 }
 
 export async function findActivitiesByIds(

@@ -2,7 +2,7 @@ import type { RowVerdictJson } from '@tapebook/contract';
 import { type SqlBool, sql } from 'kysely';
 import { findActivitiesByIds } from '#server/features/activities/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
-import { decodeCursor, encodeCursor } from '#server/platform/pages/index.ts';
+import { cutPage, decodeCursor } from '#server/platform/pages/index.ts';
 import { summariseFacts } from './summarise-facts.ts';
 
 interface Row {
@@ -44,10 +44,9 @@ export async function findImportRows(
     WHERE ${beyond} AND ${ofKind}
     ORDER BY coalesce(line, 0), key
     LIMIT ${page.limit + 1}`.execute(tx);
-  const shown = rows.slice(0, page.limit);
+  const { rows: shown, nextCursor } = cutPage(rows, page.limit, (last) => [String(last.line ?? 0), last.key]);
   const ids = shown.flatMap(({ activity_id: id }) => (id === null ? [] : [id]));
   const activities = new Map((await findActivitiesByIds(tx, ownerId, ids)).map((one) => [one.id, one]));
-  const last = shown.at(-1);
   return {
     rows: shown.map((row): RowVerdictJson => {
       const activity = row.activity_id === null ? undefined : activities.get(row.activity_id);
@@ -60,6 +59,6 @@ export async function findImportRows(
         ...(activity === undefined ? {} : { summary: summariseFacts(activity) }),
       };
     }),
-    nextCursor: rows.length > page.limit && last ? encodeCursor([String(last.line ?? 0), last.key]) : null,
+    nextCursor,
   };
 }

@@ -1,7 +1,7 @@
 import type { ImportCountsJson, ReconciliationLineJson, RowProblemJson } from '@tapebook/contract';
 import { type SqlBool, sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
-import { decodeCursor, encodeCursor } from '#server/platform/pages/index.ts';
+import { cutPage, decodeCursor, type Page } from '#server/platform/pages/index.ts';
 import { type ImportOptions, type ImportRow, NO_COUNTS } from './import-row.ts';
 
 export interface NewImport {
@@ -62,7 +62,7 @@ export async function findImports(
   tx: Tx,
   ownerId: string,
   page: { readonly limit: number; readonly cursor?: string | undefined },
-): Promise<{ rows: ImportRow[]; nextCursor: string | null }> {
+): Promise<Page<ImportRow>> {
   let query = tx.selectFrom('imports').selectAll().where('user_id', '=', ownerId);
   if (page.cursor !== undefined) {
     const [createdAt, id] = decodeCursor(page.cursor, 2);
@@ -73,12 +73,7 @@ export async function findImports(
     .orderBy('id', 'desc')
     .limit(page.limit + 1)
     .execute();
-  const shown = rows.slice(0, page.limit);
-  const last = shown.at(-1);
-  return {
-    rows: shown,
-    nextCursor: rows.length > page.limit && last ? encodeCursor([last.created_at, last.id]) : null,
-  };
+  return cutPage(rows, page.limit, (last) => [last.created_at, last.id]);
 }
 
 export interface FinishedImport {

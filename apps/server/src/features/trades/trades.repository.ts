@@ -1,7 +1,7 @@
 import type { Direction, TradeStatus } from '@tapebook/domain/trades';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
-import { decodeCursor, encodeCursor } from '#server/platform/pages/index.ts';
+import { cutPage, decodeCursor, type Page } from '#server/platform/pages/index.ts';
 import { INSTRUMENT_COLUMNS, type InstrumentRow } from './stored-activity.ts';
 
 export interface TradeRow {
@@ -58,18 +58,13 @@ const selectTrades = (tx: Tx, ownerId: string) =>
     ])
     .where('trades.user_id', '=', ownerId);
 
-export interface TradePage {
-  readonly rows: readonly TradeRow[];
-  readonly nextCursor: string | null;
-}
-
 /** A page of trades, newest first: by day, then by opening. */
 export async function findTrades(
   tx: Tx,
   ownerId: string,
   filter: TradeFilter,
   page: { readonly limit: number; readonly cursor?: string | undefined },
-): Promise<TradePage> {
+): Promise<Page<TradeRow>> {
   let query = selectTrades(tx, ownerId);
   if (filter.accountId !== undefined) query = query.where('trades.account_id', '=', filter.accountId);
   if (filter.status !== undefined) query = query.where('trades.status', '=', filter.status);
@@ -96,12 +91,7 @@ export async function findTrades(
     .orderBy('trades.id', 'desc')
     .limit(page.limit + 1)
     .execute();
-  const shown = rows.slice(0, page.limit);
-  const last = shown.at(-1);
-  return {
-    rows: shown,
-    nextCursor: rows.length > page.limit && last ? encodeCursor([last.day, last.opened_at, last.id]) : null,
-  };
+  return cutPage(rows, page.limit, (last) => [last.day, last.opened_at, last.id]);
 }
 
 /** Every trade of the journal, in no particular order. */

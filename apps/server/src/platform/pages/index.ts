@@ -1,1 +1,2 @@
-export { decodeCursor, encodeCursor } from './cursor.ts';
+export { decodeCursor } from './cursor.ts';
+export { cutPage, type Page } from './cut-page.ts';
