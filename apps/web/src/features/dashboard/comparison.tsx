@@ -25,8 +25,11 @@ interface ComparisonProps {
 /** How far a number is from what it was over as many days before. */
 export function Comparison({ now, before, days, unit }: ComparisonProps): ReactNode {
   const last = addDays(days.toExclusive, -1);
+  const length = Math.round((Date.parse(days.toExclusive) - Date.parse(days.from)) / 86_400_000);
+  const words = length === 1 ? 'the day before' : `${length} days before`;
   const when = days.from === last ? formatDate(last) : `${formatDate(days.from)} – ${formatDate(last)}`;
-  if (before === null || now === null) return <span title={when}>nothing to compare with before</span>;
+  if (before === null || now === null)
+    return <span title={when}>nothing {length === 1 ? words : `in the ${words}`}</span>;
   const change = now - before;
   return (
     <span title={`Compared with ${when}`}>
@@ -35,7 +38,7 @@ export function Comparison({ now, before, days, unit }: ComparisonProps): ReactN
       ) : (
         <Change change={unit.kind === 'points' ? change * 100 : change} kind={unit.kind} />
       )}{' '}
-      vs before
+      vs {words}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react';
 import type { JournalSelection } from '#web/lib/journal/selection.ts';
 import { closedTradesBehind } from '#web/lib/journal/trade-links.ts';
 import { useJournal } from '#web/lib/journal/use-journal.ts';
@@ -17,9 +17,11 @@ const DashboardCharts = lazy(async () => ({
 
 export function DashboardBody({ selection }: { readonly selection: JournalSelection }): ReactNode {
   const question = useCardQuestion(selection);
+  // Numbers answer a press at once; what is drawn from them follows in a render that can wait.
+  const drawn = useDeferredValue(question);
   const { head } = useJournal();
-  if (question === null) return null;
-  const { now, series, currency } = question;
+  if (question === null || drawn === null) return null;
+  const { now } = question;
   return (
     <div className="flex flex-col gap-3">
       {now.unknown === 0 ? null : (
@@ -30,11 +32,20 @@ export function DashboardBody({ selection }: { readonly selection: JournalSelect
       )}
       <HeadlineCards {...question} />
       <Suspense fallback={<ChartsSkeleton />}>
-        <DashboardCharts selection={selection} series={series} total={now.total} currency={currency} />
+        <DashboardCharts
+          selection={drawn.selection}
+          series={drawn.series}
+          total={drawn.now.total}
+          currency={drawn.currency}
+        />
       </Suspense>
       <div className="grid gap-3 xl:grid-cols-2">
-        <OpenPositions selection={selection} accounts={head.accounts} />
-        <RecentTrades table={selection.table} rows={selection.rows} all={closedTradesBehind(selection)} />
+        <OpenPositions selection={drawn.selection} accounts={head.accounts} />
+        <RecentTrades
+          table={drawn.selection.table}
+          rows={drawn.selection.rows}
+          all={closedTradesBehind(drawn.selection)}
+        />
       </div>
     </div>
   );

@@ -13,6 +13,7 @@ import { SelectionWords } from './selection-words.tsx';
 export function DashboardPage(): ReactNode {
   return (
     <JournalBoundary
+      title="Dashboard"
       skeleton={
         <Page title="Dashboard" description="&nbsp;">
           <DashboardSkeleton />

@@ -79,11 +79,12 @@ export function usedWeekdays(weeks: readonly HeatWeek[], weekStart: number): rea
   });
 }
 
-/** The name of a month over the first week that begins in it, else nothing. */
-export function monthAbove(week: HeatWeek, before: HeatWeek | undefined): string {
-  const day = firstDayOf(week);
-  if (before === undefined || firstDayOf(before).slice(0, 7) === day.slice(0, 7)) return '';
-  return dateFormat({ month: 'short', timeZone: 'UTC' }).format(Date.parse(`${day}T00:00:00Z`));
+/** The name of a month over the first of its weeks, where the next name leaves it the room. */
+export function monthAbove(weeks: readonly HeatWeek[], index: number): string {
+  const monthOf = (at: number): string => firstDayOf(weeks[at] ?? []).slice(0, 7);
+  const month = monthOf(index);
+  if (month === '' || monthOf(index - 1) === month || monthOf(index + 1) !== month) return '';
+  return dateFormat({ month: 'short', timeZone: 'UTC' }).format(Date.parse(`${month}-01T00:00:00Z`));
 }
 
 /** The traded day that lies nearest to `step` days from one, in that direction; itself at the end. */

@@ -73,7 +73,7 @@ export function HeatMap({ selection, series, currency, weekStart }: HeatMapProps
         {weeks.map((week, index) => (
           <Fragment key={firstDayOf(week)}>
             <span className="text-12 leading-none whitespace-nowrap text-faint" aria-hidden="true">
-              {monthAbove(week, weeks[index - 1])}
+              {monthAbove(weeks, index)}
             </span>
             {places.map((place) => (
               <HeatSquare

@@ -16,6 +16,7 @@ export function TodayPage(): ReactNode {
   const words = dateInWords(useToday());
   return (
     <JournalBoundary
+      title="Today"
       skeleton={
         <Page title="Today" description={words}>
           <TodaySkeleton />
