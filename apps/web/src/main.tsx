@@ -25,6 +25,19 @@ startIdentity(config.then(({ identity }) => identity)).catch((error: unknown) =>
   console.warn('The identity client did not start.', error);
 });
 
+config
+  .then(async ({ services }) => {
+    if (Object.keys(services).length === 0) return;
+    const [{ loadServices }, { serviceAdapters }] = await Promise.all([
+      import('#web/lib/services/services.ts'),
+      import('#web/lib/services/adapters.ts'),
+    ]);
+    await loadServices(services, serviceAdapters);
+  })
+  .catch(() => {
+    // Without a configuration nothing is configured; the root route tells the visitor.
+  });
+
 const router = createAppRouter(queryClient);
 const root = document.getElementById('root');
 if (root !== null) {

@@ -4,10 +4,6 @@ import { ErrorPage } from '#web/ui/feedback/error-page.tsx';
 import { LoadingRing } from '#web/ui/feedback/loading-overlay.tsx';
 import { routeTree } from './routeTree.gen.ts';
 
-export interface RouterContext {
-  readonly queryClient: QueryClient;
-}
-
 export function createAppRouter(queryClient: QueryClient) {
   return createRouter({
     routeTree,

@@ -4,10 +4,10 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { RouteAnnouncer } from '#web/features/frame/route-announcer.tsx';
 import { appConfigQuery } from '#web/lib/queries/app-config.ts';
 import { isUnderMaintenance } from '#web/lib/queries/maintenance.ts';
+import type { RouterContext } from '#web/lib/queries/router-context.ts';
 import { FullErrorPage } from '#web/ui/feedback/error-page.tsx';
 import { LoadingOverlay, LoadingRing } from '#web/ui/feedback/loading-overlay.tsx';
 import { Toaster } from '#web/ui/feedback/toaster.tsx';
-import type { RouterContext } from '../router.tsx';
 
 // Hardly ever seen, so no page carries it.
 const MaintenancePage = lazy(async () => ({

@@ -3,9 +3,10 @@ import { AppFrame } from '#web/features/frame/app-frame.tsx';
 import { GLOBAL_SEARCH_KEYS, parseGlobalSearch } from '#web/lib/filters/global-search.ts';
 import { guardAppGroup } from '#web/lib/identity/access.ts';
 import { session } from '#web/lib/identity/session.ts';
-import { appDataQuery } from '#web/lib/journal/app-data-query.ts';
-import { settingsQuery } from '#web/lib/queries/settings.ts';
 import { FullErrorPage } from '#web/ui/feedback/error-page.tsx';
+
+// Apart from this file, which every visitor loads: the sign-in page has no use for the journal's forms.
+const loadPrefetch = () => import('#web/lib/queries/prefetch-journal.ts');
 
 export const Route = createFileRoute('/_app')({
   // The journal is asked for at once, beside the code of the frame.
@@ -13,6 +14,8 @@ export const Route = createFileRoute('/_app')({
   validateSearch: parseGlobalSearch,
   search: { middlewares: [retainSearchParams([...GLOBAL_SEARCH_KEYS])] },
   beforeLoad: async ({ location }) => {
+    // Fetched beside the start of the session, so that the loader finds it there.
+    loadPrefetch().catch(() => undefined);
     const elsewhere = guardAppGroup(await session.ready(), location.href);
     if (elsewhere === null) return;
     throw redirect({
@@ -24,10 +27,9 @@ export const Route = createFileRoute('/_app')({
       replace: true,
     });
   },
-  loader: async ({ context: { queryClient } }) => {
-    // The pages hold the place of their numbers meanwhile, in their final layout.
-    void queryClient.prefetchQuery(appDataQuery());
-    await queryClient.ensureQueryData(settingsQuery());
+  loader: async ({ context }) => {
+    const { prefetchJournal } = await loadPrefetch();
+    await prefetchJournal(context.queryClient);
   },
   errorComponent: FullErrorPage,
   component: () => (

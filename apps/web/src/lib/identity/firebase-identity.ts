@@ -19,7 +19,8 @@ import {
   type User,
   verifyPasswordResetCode,
 } from 'firebase/auth';
-import type { Identity } from './identity.ts';
+import { analytics } from '#web/lib/services/analytics.ts';
+import type { Identity } from './identity-port.ts';
 import { session } from './session.ts';
 import type { SessionUser } from './session-state.ts';
 import { createTokenRefresher } from './token-refresher.ts';
@@ -74,6 +75,7 @@ export function createFirebaseIdentity(config: AppConfigJson['identity']): Ident
         return;
       }
       session.publish({ status: 'signed-in', user: toSessionUser(user) });
+      analytics()?.identify(user.uid);
       expiryOf(user, false).then(refresher.start, () => refresher.start(Date.now()));
     },
     (error) => {

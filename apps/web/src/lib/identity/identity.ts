@@ -1,23 +1,5 @@
 import type { AppConfigJson } from '@tapebook/contract';
-
-/** What the pages ask of the identity service. Failures are the SDK's errors with their codes. */
-export interface Identity {
-  /** The ID token for the product API, or `null` when nobody is signed in. */
-  token(force?: boolean): Promise<string | null>;
-  signIn(email: string, password: string): Promise<void>;
-  /** Makes the account, signs in, and sends the verification mail. */
-  signUp(email: string, password: string): Promise<void>;
-  signOut(): Promise<void>;
-  sendVerification(): Promise<void>;
-  sendPasswordReset(email: string): Promise<void>;
-  /** The address that a reset code is for; does not use the code up. */
-  emailOfResetCode(code: string): Promise<string>;
-  resetPassword(code: string, password: string): Promise<void>;
-  /** Uses a verification code up; answers the address that is verified now. */
-  applyVerification(code: string): Promise<string | null>;
-  /** Reads the user anew; answers whether the address is verified. */
-  reloadUser(): Promise<boolean>;
-}
+import type { Identity } from './identity-port.ts';
 
 let starting: Promise<Identity> | null = null;
 

@@ -4,14 +4,14 @@ type Services = AppConfigJson['services'];
 
 /**
  * An adapter of an optional outside service. Its code is a chunk of its own, fetched only when the
- * configuration names the service, and only once the page is idle.
+ * configuration names the service.
  */
 export interface ServiceAdapter<Name extends keyof Services> {
   readonly name: Name;
   readonly load: (options: NonNullable<Services[Name]>) => Promise<void>;
 }
 
-/** Whatever adapters this build has. None is built in: each comes with the service's own issue. */
+/** An adapter of any of the services. */
 export type AnyServiceAdapter = { [Name in keyof Services]-?: ServiceAdapter<Name> }[keyof Services];
 
 /** Loads the adapters of the services that are configured; one that fails takes nothing with it. */

@@ -6,6 +6,7 @@ import { type ReactElement, type ReactNode, useCallback, useEffect, useMemo, use
 import { densityPreference, ROW_HEIGHT } from '#web/lib/preferences/density.ts';
 import { usePreference } from '#web/lib/preferences/preference.ts';
 import { arrangeColumns, type ColumnLayout, DEFAULT_LAYOUT } from './column-layout.ts';
+import type { RowLinkLook } from './row-link.ts';
 import {
   keepVisible,
   NO_SELECTION,
@@ -20,6 +21,8 @@ import { TableRow } from './table-row.tsx';
 import { sortRows, type TableSort } from './table-sort.ts';
 import { TotalsRow } from './totals-row.tsx';
 import { useRowCursor } from './use-row-cursor.ts';
+
+export type { RowLinkLook } from './row-link.ts';
 
 export interface DataTableProps<Row> {
   /** Names the table for screen readers: “Trades”. */
@@ -51,12 +54,6 @@ export interface DataTableProps<Row> {
   readonly empty?: ReactNode;
   /** Give it a height: the table scrolls inside itself. */
   readonly className?: string;
-}
-
-export interface RowLinkLook {
-  readonly className: string;
-  readonly 'data-row-link': string;
-  readonly children: ReactNode;
 }
 
 /**

@@ -2,7 +2,7 @@
 import { clsx } from 'clsx';
 import type { MouseEvent, ReactElement, ReactNode } from 'react';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
-import type { RowLinkLook } from './data-table.tsx';
+import type { RowLinkLook } from './row-link.ts';
 import { isRightAligned, type TableColumn } from './table-column.ts';
 
 interface TableRowProps<Row> {
