@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { type Figure, median, verdictOf } from './figure.ts';
+
+const figure = (values: readonly number[], limit?: number): Figure => ({
+  name: 'a figure',
+  unit: 'ms',
+  values,
+  ...(limit === undefined ? {} : { limit }),
+});
+
+test('the median is the middle value, or the mean of the two in the middle', () => {
+  expect(median([9, 1, 5])).toBe(5);
+  expect(median([4, 1, 2, 9])).toBe(3);
+});
+
+describe('a limit', () => {
+  test('is kept when the median keeps it, whatever one slow repetition says', () => {
+    expect(verdictOf(figure([90, 100, 400], 100))).toBe('ok');
+  });
+
+  test('is near when the median is over it but a repetition kept it', () => {
+    expect(verdictOf(figure([99, 101, 102], 100))).toBe('near');
+  });
+
+  test('is missed when no repetition kept it', () => {
+    expect(verdictOf(figure([101, 102, 103], 100))).toBe('MISSED');
+  });
+
+  test('is missed by a number that could not be measured', () => {
+    expect(verdictOf(figure([Number.NaN], 100))).toBe('MISSED');
+  });
+
+  test('that is not there gives no verdict', () => {
+    expect(verdictOf(figure([1]))).toBe('-');
+  });
+});

@@ -1,0 +1,7 @@
+import { appDataPart } from './app-data.ts';
+import { importsPart } from './imports.ts';
+import type { Part } from './part.ts';
+import { startPart } from './start.ts';
+
+/** In the order in which they run: imports before what only reads, for the memory they are held to. */
+export const PARTS: readonly Part[] = [startPart, importsPart, appDataPart];

@@ -1,0 +1,8 @@
+import { readFile } from 'node:fs/promises';
+
+/** The most memory (MiB) that a process ever held, as the kernel counts it; `null` where it does not say. */
+export async function peakMemory(pid: number): Promise<number | null> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  const kib = /^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1];
+  return kib === undefined ? null : Number(kib) / 1024;
+}
