@@ -101,8 +101,8 @@ export function StatementReview({ queued }: { readonly queued: QueuedFile }): Re
         {fresh === 0 && upToDate ? null : (
           <Button
             variant="primary"
-            pending={upload.isPending || (seen !== undefined && !upToDate && failure === null)}
-            disabled={seen === undefined || failure !== null}
+            pending={upload.isPending || (seen !== undefined && !upToDate && failure === null && sound)}
+            disabled={seen === undefined || failure !== null || !sound}
             onClick={() => upload.mutate()}
           >
             {seen === undefined
