@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Plus, Settings } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#web/ui/forms/button.tsx';
@@ -15,6 +16,7 @@ import { Menu, MenuItem } from '#web/ui/overlays/menu.tsx';
 import { Popover } from '#web/ui/overlays/popover.tsx';
 import { Tooltip } from '#web/ui/overlays/tooltip.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
+import { Tabs, tabClass } from '#web/ui/surfaces/tabs.tsx';
 
 export function ControlSamples(): ReactNode {
   const [unit, setUnit] = useState<'currency' | 'r' | 'percent'>('currency');
@@ -60,6 +62,14 @@ export function ControlSamples(): ReactNode {
             <Button variant="quiet">Hover here</Button>
           </Tooltip>
         </div>
+        <Tabs label="Sections" className="mt-4">
+          <Link to="/theme-preview" className={tabClass}>
+            Preview
+          </Link>
+          <Link to="/settings" className={tabClass}>
+            Settings
+          </Link>
+        </Tabs>
         <Dialog
           open={open}
           onOpenChange={setOpen}

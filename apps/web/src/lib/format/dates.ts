@@ -38,21 +38,6 @@ export function formatDate(
   return dateFormat({ ...STYLES[style], ...(zone === undefined ? {} : { timeZone: zone }) }).format(date);
 }
 
-/** `3 days ago`, `in 2 hours`: for places where the exact time is one hover away. */
-export function formatRelative(from: number, now: number): string {
-  const seconds = Math.round((from - now) / 1000);
-  const units = [
-    ['day', 86_400],
-    ['hour', 3_600],
-    ['minute', 60],
-  ] as const;
-  const format = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' });
-  for (const [unit, size] of units) {
-    if (Math.abs(seconds) >= size) return format.format(Math.round(seconds / size), unit);
-  }
-  return format.format(0, 'minute');
-}
-
 /** Two days as one range, saying the year once where it is the same: `Jan 5 – Feb 10, 2026`. */
 export function formatDayRange(from: string, to: string): string {
   const [first, last] = [new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`)];

@@ -5,8 +5,6 @@ export function setNumberLocale(tag: string | null): void {
   chosen = tag ?? undefined;
 }
 
-export const numberLocale = (): string | undefined => chosen;
-
 const cache = new Map<string, Intl.NumberFormat>();
 
 /** Making an `Intl.NumberFormat` costs more than a thousand uses of one, so each is made once. */

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { analytics } from './analytics.ts';
 import { type AnyServiceAdapter, loadServices } from './services.ts';
 
 function adapters(loaded: string[], failing?: string): AnyServiceAdapter[] {
@@ -8,7 +9,13 @@ function adapters(loaded: string[], failing?: string): AnyServiceAdapter[] {
   };
   return [
     { name: 'chat', load: load('chat') },
-    { name: 'analytics', load: load('analytics') },
+    {
+      name: 'analytics',
+      load: async () => {
+        await load('analytics')();
+        return { identify: () => undefined, reset: () => undefined, captureError: () => undefined };
+      },
+    },
     { name: 'errorReporting', load: load('errorReporting') },
   ];
 }
@@ -22,6 +29,7 @@ describe('optional services', () => {
     expect(loaded).toEqual([]);
     await loadServices({ analytics: { key: 'k', url: 'https://stats.example' } }, adapters(loaded));
     expect(loaded).toEqual(['analytics']);
+    expect(analytics()).not.toBeNull();
   });
 
   it('take nothing with them when one fails', async () => {

@@ -1,4 +1,5 @@
 import type { AppConfigJson } from '@tapebook/contract';
+import { type Analytics, connectAnalytics } from './analytics.ts';
 
 type Services = AppConfigJson['services'];
 
@@ -8,7 +9,10 @@ type Services = AppConfigJson['services'];
  */
 export interface ServiceAdapter<Name extends keyof Services> {
   readonly name: Name;
-  readonly load: (options: NonNullable<Services[Name]>) => Promise<void>;
+  /** Answers the service's port where it has one. */
+  readonly load: (
+    options: NonNullable<Services[Name]>,
+  ) => Promise<Name extends 'analytics' ? Analytics : void>;
 }
 
 /** An adapter of any of the services. */
@@ -36,7 +40,7 @@ async function loadOne(services: Services, adapter: AnyServiceAdapter): Promise<
       if (services.chat !== undefined) await adapter.load(services.chat);
       return;
     case 'analytics':
-      if (services.analytics !== undefined) await adapter.load(services.analytics);
+      if (services.analytics !== undefined) connectAnalytics(await adapter.load(services.analytics));
       return;
     case 'errorReporting':
       if (services.errorReporting !== undefined) await adapter.load(services.errorReporting);
