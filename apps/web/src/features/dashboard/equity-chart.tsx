@@ -72,13 +72,22 @@ export function EquityChart({ buckets, basis, currency, total, onOpen }: EquityC
             hoverGroup={HOVER_GROUP}
             onOpen={open}
           />
-          <AreaChart
-            label="Drawdown, money below the high"
-            data={{ ...frame, series: [fall] }}
-            height={CHART_SIZES.drawdown}
-            hoverGroup={HOVER_GROUP}
-            onOpen={open}
-          />
+          {buckets.drawdown.every((one) => one === 0) ? (
+            <p
+              className="grid place-items-center text-13 text-muted"
+              style={{ height: CHART_SIZES.drawdown }}
+            >
+              No drawdown: every day ended at a new high.
+            </p>
+          ) : (
+            <AreaChart
+              label="Drawdown, money below the high"
+              data={{ ...frame, series: [fall] }}
+              height={CHART_SIZES.drawdown}
+              hoverGroup={HOVER_GROUP}
+              onOpen={open}
+            />
+          )}
         </div>
       )}
     </ChartFrame>
