@@ -28,7 +28,7 @@ export function CountChips({ counts, chosen, onChoose }: CountChipsProps): React
     ['rejected', VERDICT_WORDS.rejected[0], counts.rejected],
   ] as const;
   return (
-    <fieldset className="scrollbar-none flex gap-1.5 overflow-x-auto p-0.5">
+    <fieldset className="flex min-w-0 flex-wrap gap-1.5">
       <legend className="sr-only">Rows to show</legend>
       {chips.map(([verdict, label, count]) => (
         <button

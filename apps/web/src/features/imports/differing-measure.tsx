@@ -38,7 +38,7 @@ export function DifferingMeasure({ group, accountName }: DifferingMeasureProps):
         </p>
       ))}
       <div className="pl-6 max-md:pl-0">
-        <ReconciliationTable lines={all ? differing : differing.slice(0, SHOWN_AT_FIRST)} />
+        <ReconciliationTable lines={all ? differing : differing.slice(0, SHOWN_AT_FIRST)} oneMeasure />
         {differing.length > SHOWN_AT_FIRST && !all ? (
           <Button size="small" variant="quiet" onClick={() => setAll(true)} className="mt-1 -ml-2.5">
             Show all <Quantity quantity={differing.length} />

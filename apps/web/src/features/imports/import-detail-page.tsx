@@ -81,7 +81,7 @@ function Origin({ run }: { readonly run: ImportRunJson | undefined }): ReactNode
           <ImportStatusBadge run={run} />
           {source === null ? null : <span>{source}</span>}
           <span className="text-faint">
-            imported <DateTime value={run.createdAt} format="date-time" />
+            {isRunning(run) ? 'started' : 'imported'} <DateTime value={run.createdAt} format="date-time" />
           </span>
         </>
       )}

@@ -5,17 +5,19 @@ import { Money } from '#web/ui/numbers/money.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { MEASURE_WORDS } from './import-words.ts';
 
-const NUMBER = 'py-2 pl-4 text-right align-top';
+const NUMBER = 'py-2 pl-3 text-right align-top';
+
+interface ReconciliationTableProps {
+  readonly lines: readonly ReconciliationLineJson[];
+  /** The heading above says the measure already. */
+  readonly oneMeasure?: boolean;
+}
 
 /** Line by line: what the statement says, what was computed, and what parts them. */
-export function ReconciliationTable({
-  lines,
-}: {
-  readonly lines: readonly ReconciliationLineJson[];
-}): ReactNode {
+export function ReconciliationTable({ lines, oneMeasure = false }: ReconciliationTableProps): ReactNode {
   return (
     <div className="overflow-x-auto">
-      <table className="w-full min-w-130 text-13">
+      <table className="w-full table-fixed text-13">
         <thead className="text-12 text-muted">
           <tr className="border-b border-border">
             <th scope="col" className="py-2 text-left font-medium">
@@ -38,10 +40,12 @@ export function ReconciliationTable({
               key={`${line.measure} ${line.accountId} ${line.instrument} ${line.currency}`}
               className="border-b border-border last:border-b-0"
             >
-              <th scope="row" className="py-2 text-left font-normal">
-                <span className="font-medium">{MEASURE_WORDS[line.measure]}</span>
+              <th scope="row" className="truncate py-2 text-left font-normal" title={line.instrument}>
+                {oneMeasure && line.instrument !== undefined ? null : (
+                  <span className="font-medium">{MEASURE_WORDS[line.measure]} </span>
+                )}
                 {line.instrument === undefined ? null : (
-                  <span className="text-muted"> {line.instrument}</span>
+                  <span className={oneMeasure ? undefined : 'text-muted'}>{line.instrument}</span>
                 )}
               </th>
               <td className={NUMBER}>

@@ -51,6 +51,9 @@ async function followEvents(client: QueryClient, id: string): Promise<ImportRunJ
       if (name === 'import') return importRun.parse(JSON.parse(data));
       if (name === 'progress') {
         client.setQueryData(importProgressQuery(id).queryKey, importProgress.parse(JSON.parse(data)));
+        client.setQueryData(importQuery(id).queryKey, (run) =>
+          run?.status === 'queued' ? { ...run, status: 'running' as const } : run,
+        );
       }
     }
     return null;

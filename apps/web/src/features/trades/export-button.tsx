@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { saveFile } from '#web/lib/files/save-file.ts';
+import { addDays } from '#web/lib/filters/date-range.ts';
 import { useGlobalFilter } from '#web/lib/filters/use-global-filter.ts';
 import { numberFormat } from '#web/lib/format/locale.ts';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
 import { invalidateJournal } from '#web/lib/journal/invalidate-journal.ts';
-import { tradeFilterOf } from '#web/lib/journal/select-trades.ts';
 import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
 import { Button } from '#web/ui/forms/button.tsx';
@@ -28,12 +28,11 @@ export function ExportButton({ ids, columns, accountNames }: ExportButtonProps):
   const { accountIds, days } = useGlobalFilter();
   const save = useMutation({
     mutationFn: async () => {
-      const { from, to } = tradeFilterOf({ accountIds, days });
       const [accountId] = accountIds;
       const trades = await fetchTrades(ids, {
         ...(accountIds.length === 1 && accountId !== undefined ? { accountId } : {}),
-        ...(from === undefined ? {} : { from }),
-        ...(to === undefined ? {} : { to }),
+        ...(days.from === null ? {} : { from: days.from }),
+        ...(days.toExclusive === null ? {} : { to: addDays(days.toExclusive, -1) }),
       });
       const csv = tradesCsv(trades, { columns, accountNames, masked });
       // The mark at the start tells spreadsheets that the text is UTF-8.

@@ -90,6 +90,17 @@ export function tradeColumns(context: TradeColumnContext): readonly TradeColumn[
       ),
     },
     {
+      id: 'net',
+      header: 'Net P&L',
+      unit,
+      description: 'Realised result after fees',
+      kind: 'money',
+      width: 132,
+      sortBy: bySelf,
+      cell: result('netPnl', true),
+      total: total((sum) => sum.net, 'signed'),
+    },
+    {
       id: 'direction',
       header: 'Side',
       kind: 'text',
@@ -99,6 +110,22 @@ export function tradeColumns(context: TradeColumnContext): readonly TradeColumn[
     },
     { id: 'opened', header: 'Opened', kind: 'date', width: 158, sortBy: bySelf, cell: time('openedAt') },
     { id: 'closed', header: 'Closed', kind: 'date', width: 158, sortBy: bySelf, cell: time('closedAt') },
+    {
+      id: 'hold',
+      header: 'Held',
+      kind: 'number',
+      width: 92,
+      sortBy: bySelf,
+      cell: (row) => {
+        const held = values.holdMilliseconds(row);
+        return (
+          <Duration
+            milliseconds={Number.isNaN(held) ? null : held}
+            title={values.isOpen(row) ? 'Still open' : undefined}
+          />
+        );
+      },
+    },
     {
       id: 'quantity',
       header: 'Quantity',
@@ -124,17 +151,6 @@ export function tradeColumns(context: TradeColumnContext): readonly TradeColumn[
       width: 92,
       sortBy: bySelf,
       cell: (row) => <Price price={values.number('exitPrice', row)} />,
-    },
-    {
-      id: 'net',
-      header: 'Net P&L',
-      unit,
-      description: 'Realised result after fees',
-      kind: 'money',
-      width: 132,
-      sortBy: bySelf,
-      cell: result('netPnl', true),
-      total: total((sum) => sum.net, 'signed'),
     },
     {
       id: 'gross',
@@ -163,22 +179,6 @@ export function tradeColumns(context: TradeColumnContext): readonly TradeColumn[
         />
       ),
       total: total((sum) => sum.fees, 'plain'),
-    },
-    {
-      id: 'hold',
-      header: 'Held',
-      kind: 'number',
-      width: 92,
-      sortBy: bySelf,
-      cell: (row) => {
-        const held = values.holdMilliseconds(row);
-        return (
-          <Duration
-            milliseconds={Number.isNaN(held) ? null : held}
-            title={values.isOpen(row) ? 'Still open' : undefined}
-          />
-        );
-      },
     },
     {
       id: 'outcome',

@@ -39,8 +39,9 @@ export function TradeDialog({ tradeId, list }: TradeDialogProps): ReactNode {
       event.preventDefault();
       go(step);
     };
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
+    // Before the dialog, which keeps arrow keys from whatever is around it.
+    window.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
   }, [go]);
 
   const row = list.table.ids.indexOf(tradeId);
@@ -71,10 +72,10 @@ export function TradeDialog({ tradeId, list }: TradeDialogProps): ReactNode {
               icon={<ChevronLeft aria-hidden="true" />}
               onClick={() => go(-1)}
             >
-              Previous <Kbd keys={['←']} />
+              Previous <KeyHint name="←" />
             </Button>
             <Button disabled={at === null || at === count - 1} onClick={() => go(1)}>
-              Next <Kbd keys={['→']} />
+              Next <KeyHint name="→" />
               <ChevronRight aria-hidden="true" />
             </Button>
           </span>
@@ -137,6 +138,15 @@ function InstrumentWords({
     currency,
   ];
   return <>{parts.join(' · ')}</>;
+}
+
+/** A phone has no keys to hint at. */
+function KeyHint({ name }: { readonly name: string }): ReactNode {
+  return (
+    <span className="max-md:hidden">
+      <Kbd keys={[name]} />
+    </span>
+  );
 }
 
 /** Where the trade stands in the list, and the way to its neighbours. Back still leads to the list. */

@@ -1,36 +1,6 @@
 import { createPreference } from '#web/lib/preferences/preference.ts';
-import { type ColumnLayout, DEFAULT_LAYOUT } from '#web/ui/tables/column-layout.ts';
-import { isTradeColumnId } from './trade-sorts.ts';
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** What is stored may be of an older version, or anything: columns that are not known are dropped. */
-export function parseLayout(stored: string | null): ColumnLayout {
-  let read: unknown;
-  try {
-    read = JSON.parse(stored ?? 'null');
-  } catch {
-    return DEFAULT_LAYOUT;
-  }
-  if (!isRecord(read)) return DEFAULT_LAYOUT;
-  const entriesOf = (value: unknown): [string, unknown][] =>
-    isRecord(value) ? Object.entries(value).filter(([id]) => isTradeColumnId(id)) : [];
-  return {
-    order: Array.isArray(read.order)
-      ? read.order.filter((id) => typeof id === 'string' && isTradeColumnId(id))
-      : [],
-    visible: Object.fromEntries(
-      entriesOf(read.visible).filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean'),
-    ),
-    widths: Object.fromEntries(
-      entriesOf(read.widths).filter(
-        (entry): entry is [string, number] =>
-          typeof entry[1] === 'number' && entry[1] >= 40 && entry[1] <= 2_000,
-      ),
-    ),
-  };
-}
+import type { ColumnLayout } from '#web/ui/tables/column-layout.ts';
+import { parseLayout } from './parse-layout.ts';
 
 /** Which columns of the list are in sight, in which order and how wide. */
 export const tradeLayoutPreference = createPreference<ColumnLayout>({

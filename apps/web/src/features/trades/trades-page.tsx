@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { ChartNoAxesColumn } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { usePreference } from '#web/lib/preferences/preference.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { FirstSteps } from '#web/ui/journal/first-steps.tsx';
 import { JournalBoundary } from '#web/ui/journal/journal-boundary.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { Page } from '#web/ui/surfaces/page.tsx';
+import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
 import { ColumnChooser } from '#web/ui/tables/column-chooser.tsx';
 import { arrangeColumns } from '#web/ui/tables/column-layout.ts';
 import { DataTable, type RowLinkLook } from '#web/ui/tables/data-table.tsx';
@@ -25,6 +26,8 @@ import { useTradeList } from './use-trade-list.ts';
 
 const TradeDialog = lazy(async () => ({ default: (await import('./trade-dialog.tsx')).TradeDialog }));
 
+const TABLE_HEIGHT = 'h-[calc(100dvh-12.25rem)] min-h-80 max-md:h-[calc(100dvh-19rem)]';
+
 interface TradesPageProps {
   readonly search: TradesPageSearch;
   readonly onSearchChange: (change: SearchChange) => void;
@@ -36,11 +39,15 @@ interface TradesPageProps {
 export function TradesPage(props: TradesPageProps): ReactNode {
   return (
     <JournalBoundary
+      title="Trades"
       skeleton={
-        <Page title="Trades">
-          <div className="h-8" />
-          <div className="mt-3">
-            <TableSkeleton rows={18} />
+        <Page title="Trades" description={<Skeleton className="my-1 h-3 w-24" />}>
+          <div className="mb-3 flex min-h-8 items-center gap-2 max-md:min-h-18">
+            <Skeleton className="h-8 w-40" />
+            <Skeleton className="h-8 w-36" />
+          </div>
+          <div className={`overflow-hidden ${TABLE_HEIGHT}`}>
+            <TableSkeleton rows={24} />
           </div>
         </Page>
       }
@@ -49,8 +56,6 @@ export function TradesPage(props: TradesPageProps): ReactNode {
     </JournalBoundary>
   );
 }
-
-const TABLE_HEIGHT = 'h-[calc(100dvh-12.25rem)] min-h-80 max-md:h-[calc(100dvh-19rem)]';
 
 function TradesBody({ search, onSearchChange, tradeId }: TradesPageProps): ReactNode {
   const list = useTradeList(search);
@@ -68,9 +73,11 @@ function TradesBody({ search, onSearchChange, tradeId }: TradesPageProps): React
     (next: TableSort) => onSearchChange({ sort: printSort(next) }),
     [onSearchChange],
   );
+  // Boxes answer at once; sums over a hundred thousand chosen trades follow.
+  const summed = useDeferredValue(selection);
   const chosen = useMemo(
-    () => (selection.ids.size === 0 ? null : rows.filter((row) => selection.ids.has(table.ids[row] ?? ''))),
-    [selection, rows, table],
+    () => (summed.ids.size === 0 ? null : rows.filter((row) => summed.ids.has(table.ids[row] ?? ''))),
+    [summed, rows, table],
   );
   const measured = useMemo(
     // Measures need the order of closing, which is that of the rows' numbers.

@@ -1,7 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
+import type { GlobalFilter } from '#web/lib/filters/global-search.ts';
 import { useGlobalFilter } from '#web/lib/filters/use-global-filter.ts';
 import { selectTrades } from '#web/lib/journal/select-trades.ts';
+import type { TradeSearch } from '#web/lib/journal/trade-search.ts';
 import { useJournal } from '#web/lib/journal/use-journal.ts';
 import { settingsQuery } from '#web/lib/queries/settings.ts';
 import { parseSort, type TableSort } from '#web/ui/tables/table-sort.ts';
@@ -14,6 +16,18 @@ import { findSymbols, type TradesPageSearch } from './trades-search.ts';
 const SORTABLE = Object.keys(TRADE_SORT_KEYS).map((id) => ({ id }));
 const NEWEST_FIRST: TableSort = { column: 'opened', direction: 'descending' };
 
+interface Question {
+  readonly accountIds: GlobalFilter['accountIds'];
+  readonly days: GlobalFilter['days'];
+  readonly narrowing: TradeSearch;
+  readonly q: string;
+}
+
+function useDeferredQuestion<Value>(asked: Value): Value {
+  const text = useDeferredValue(JSON.stringify(asked));
+  return useMemo(() => JSON.parse(text) as Value, [text]);
+}
+
 /** What the list shows: the trades that the address chooses, in its order, with their sums. */
 export function useTradeList(search: TradesPageSearch) {
   const { head, table } = useJournal();
@@ -24,27 +38,43 @@ export function useTradeList(search: TradesPageSearch) {
   const sort = parseSort(sortText, SORTABLE) ?? NEWEST_FIRST;
   const { column, direction } = sort;
 
-  // The address is read into new objects each time: what counts is what they say.
-  const chosen = JSON.stringify([accountIds, days, narrowing]);
+  // As text, since the address is read into new objects each time: what counts is what they say. And
+  // deferred, so that a press is answered at once and 100,000 trades follow a moment later.
+  const question = useDeferredQuestion<Question>({ accountIds, days, narrowing, q });
+  const order = useDeferredQuestion<TableSort>({ column, direction });
+
   const selection = useMemo(() => {
-    const [accounts, range, within] = JSON.parse(chosen) as [
-      typeof accountIds,
-      typeof days,
-      typeof narrowing,
-    ];
-    return findSymbols(table, selectTrades(table, { accountIds: accounts, days: range }, within), q);
-  }, [table, chosen, q]);
+    const { accountIds: ids, days: range, narrowing: within, q: text } = question;
+    return findSymbols(table, selectTrades(table, { accountIds: ids, days: range }, within), text);
+  }, [table, question]);
 
   const accounts = useMemo(() => new Map(head.accounts.map((account) => [account.id, account])), [head]);
   const rows = useMemo(() => {
     const accountNames = new Map([...accounts].map(([id, { name }]) => [id, name]));
-    const key = TRADE_SORT_KEYS[isTradeColumnId(column) ? column : 'opened'];
-    return orderTrades(table, selection, { key, direction }, { breakEvenBand, accountNames });
-  }, [table, selection, column, direction, breakEvenBand, accounts]);
+    const key = TRADE_SORT_KEYS[isTradeColumnId(order.column) ? order.column : 'opened'];
+    return orderTrades(
+      table,
+      selection,
+      { key, direction: order.direction },
+      { breakEvenBand, accountNames },
+    );
+  }, [table, selection, order, breakEvenBand, accounts]);
   const totals = useMemo(() => totalTrades(table, selection), [table, selection]);
   const values = useMemo(() => new TradeValues(table, breakEvenBand), [table, breakEvenBand]);
 
-  return { table, settings, accounts, selection, rows, totals, values, sort, basis, breakEvenBand };
+  return {
+    table,
+    settings,
+    accounts,
+    selection,
+    rows,
+    totals,
+    values,
+    /** As asked for; the rows may follow a moment later. */
+    sort,
+    basis: useDeferredValue(basis),
+    breakEvenBand,
+  };
 }
 
 export type TradeList = ReturnType<typeof useTradeList>;

@@ -96,7 +96,7 @@ export function DataTable<Row>({
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     getItemKey: keyAt,
-    overscan: 12,
+    overscan: 8,
     scrollPaddingStart: HEADER_HEIGHT,
     scrollPaddingEnd: hasTotals ? rowHeight * totalLines : 0,
   });
@@ -118,6 +118,14 @@ export function DataTable<Row>({
   });
 
   const selectable = onSelectionChange !== undefined;
+  const latest = useRef({ visibleSelection, order, onSelectionChange });
+  useEffect(() => {
+    latest.current = { visibleSelection, order, onSelectionChange };
+  });
+  const selectRow = useCallback((id: string, range: boolean) => {
+    const { visibleSelection: chosen, order: seen, onSelectionChange: tell } = latest.current;
+    tell?.(range ? selectRange(chosen, id, seen) : toggleRow(chosen, id));
+  }, []);
   const template = [
     ...(selectable ? [`${SELECT_WIDTH}px`] : []),
     ...shown.map((column, index) => {
@@ -191,17 +199,8 @@ export function DataTable<Row>({
                   rowLink={rowLink}
                   active={cursor === id}
                   selected={visibleSelection.ids.has(id)}
-                  onActivate={() => setCursor(id)}
-                  onSelect={
-                    selectable
-                      ? (range) =>
-                          onSelectionChange(
-                            range
-                              ? selectRange(visibleSelection, id, order)
-                              : toggleRow(visibleSelection, id),
-                          )
-                      : null
-                  }
+                  onActivate={setCursor}
+                  onSelect={selectable ? selectRow : null}
                 />
               );
             })}

@@ -28,16 +28,31 @@ export function selectRange(selection: RowSelection, id: string, order: readonly
 
 /** Chooses all rows that are there, or none when all were chosen already. */
 export function toggleAll(selection: RowSelection, order: readonly string[]): RowSelection {
-  const all = order.length > 0 && order.every((id) => selection.ids.has(id));
-  return all ? NO_SELECTION : { ids: new Set(order), anchor: null };
+  const visible = setOf(order);
+  const all = order.length > 0 && visible.isSubsetOf(selection.ids);
+  return all ? NO_SELECTION : { ids: visible, anchor: null };
+}
+
+const known = new WeakMap<readonly string[], ReadonlySet<string>>();
+
+/** The rows in sight as a set, made once for each list: there may be a hundred thousand. */
+function setOf(order: readonly string[]): ReadonlySet<string> {
+  let ids = known.get(order);
+  if (ids === undefined) {
+    ids = new Set(order);
+    known.set(order, ids);
+  }
+  return ids;
 }
 
 /** Drops what a filter took out of sight: a hidden row is never part of a selection. */
 export function keepVisible(selection: RowSelection, order: readonly string[]): RowSelection {
   if (selection.ids.size === 0) return selection;
-  const visible = new Set(order);
-  const ids = [...selection.ids].filter((id) => visible.has(id));
-  if (ids.length === selection.ids.size) return selection;
+  const visible = setOf(order);
+  if (selection.ids === visible || selection.ids.isSubsetOf(visible)) return selection;
   const { anchor } = selection;
-  return { ids: new Set(ids), anchor: anchor !== null && visible.has(anchor) ? anchor : null };
+  return {
+    ids: selection.ids.intersection(visible),
+    anchor: anchor !== null && visible.has(anchor) ? anchor : null,
+  };
 }

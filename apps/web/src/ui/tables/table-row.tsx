@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: the elements of HTML tables cannot be virtual rows on a CSS grid; the roles say the same
 import { clsx } from 'clsx';
-import type { MouseEvent, ReactElement, ReactNode } from 'react';
+import { type MouseEvent, memo, type ReactElement, type ReactNode } from 'react';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import type { RowLinkLook } from './row-link.ts';
 import { isRightAligned, type TableColumn } from './table-column.ts';
@@ -16,9 +16,10 @@ interface TableRowProps<Row> {
   readonly rowLink: ((row: Row, look: RowLinkLook) => ReactElement) | undefined;
   readonly active: boolean;
   readonly selected: boolean;
-  readonly onActivate: () => void;
+  /** As `onSelect`, the same function for all rows and all times: a row that did not change is not drawn again. */
+  readonly onActivate: (id: string) => void;
   /** `null` where rows cannot be chosen. */
-  readonly onSelect: ((range: boolean) => void) | null;
+  readonly onSelect: ((id: string, range: boolean) => void) | null;
 }
 
 /**
@@ -28,7 +29,7 @@ interface TableRowProps<Row> {
 const LINK =
   "min-w-0 truncate font-medium outline-none before:absolute before:inset-y-0 before:left-0 before:w-[200vw] before:content-['']";
 
-export function TableRow<Row>(props: TableRowProps<Row>): ReactNode {
+function PlainTableRow<Row>(props: TableRowProps<Row>): ReactNode {
   const { row, id, index, top, height, template, columns, rowLink, active, selected, onActivate, onSelect } =
     props;
   const onClick = (event: MouseEvent): void => {
@@ -36,7 +37,7 @@ export function TableRow<Row>(props: TableRowProps<Row>): ReactNode {
     if (!event.shiftKey || onSelect === null) return;
     event.preventDefault();
     window.getSelection()?.removeAllRanges();
-    onSelect(true);
+    onSelect(id, true);
   };
   const surface = selected ? 'bg-accent-soft' : 'bg-panel group-hover/row:bg-hover';
   return (
@@ -47,7 +48,7 @@ export function TableRow<Row>(props: TableRowProps<Row>): ReactNode {
       aria-selected={onSelect === null ? undefined : selected}
       data-active={active || undefined}
       onClickCapture={onClick}
-      onFocus={onActivate}
+      onFocus={() => onActivate(id)}
       className={clsx(
         'group/row absolute top-0 left-0 grid w-full overflow-clip border-b border-border outline-none',
         // Drawn over the cells: those that stay at the left would cover an outline of the row.
@@ -62,7 +63,7 @@ export function TableRow<Row>(props: TableRowProps<Row>): ReactNode {
             aria-label="Select row"
             tabIndex={-1}
             checked={selected}
-            onChange={() => onSelect(false)}
+            onChange={() => onSelect(id, false)}
             className={clsx(
               !selected && 'opacity-0 group-hover/row:opacity-100 group-data-active/row:opacity-100',
             )}
@@ -92,3 +93,6 @@ export function TableRow<Row>(props: TableRowProps<Row>): ReactNode {
     </div>
   );
 }
+
+/** While scrolling only the rows that come into sight are drawn. */
+export const TableRow = memo(PlainTableRow) as typeof PlainTableRow;
