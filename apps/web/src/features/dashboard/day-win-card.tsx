@@ -1,5 +1,6 @@
 import { formatDay } from '@tapebook/domain/time';
 import type { ReactNode } from 'react';
+import { formatQuantity } from '#web/lib/format/quantity.ts';
 import { closedTradesBehind, tradesWithExits } from '#web/lib/journal/trade-links.ts';
 import { Sparkline } from '#web/ui/charts/sparkline.tsx';
 import { TradesLink } from '#web/ui/journal/trades-link.tsx';
@@ -28,7 +29,7 @@ export function DayWinCard({ selection, now, before, series }: CardQuestion): Re
       }
       comparison={
         before === null ? (
-          `${formatCounts(now.winningDays, losing, now.flatDays)}`
+          formatCounts(now.winningDays, losing, now.flatDays)
         ) : (
           <Comparison
             now={now.dayWinRate}
@@ -55,4 +56,4 @@ export function DayWinCard({ selection, now, before, series }: CardQuestion): Re
 }
 
 const formatCounts = (up: number, down: number, flat: number): string =>
-  `${up} up · ${down} down${flat === 0 ? '' : ` · ${flat} flat`}`;
+  `${formatQuantity(up)} up · ${formatQuantity(down)} down${flat === 0 ? '' : ` · ${formatQuantity(flat)} flat`}`;

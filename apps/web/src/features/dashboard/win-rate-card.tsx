@@ -13,10 +13,7 @@ import { countOf } from './sample-size.ts';
 
 export function WinRateCard({ selection, now, before, course }: CardQuestion): ReactNode {
   const { winRate, winRateLow: low, winRateHigh: high } = now;
-  const interval =
-    low === null || high === null
-      ? null
-      : `${formatPercent(low, { places: 0 }).replace('%', '')}–${formatPercent(high, { places: 0 })}`;
+  const interval = low === null || high === null ? null : intervalWords(low, high);
   return (
     <StatCard
       label="Trade win %"
@@ -57,4 +54,10 @@ export function WinRateCard({ selection, now, before, course }: CardQuestion): R
       }
     />
   );
+}
+
+/** Below two points apart, whole percents would say the same twice. */
+function intervalWords(low: number, high: number): string {
+  const places = high - low < 0.02 ? 1 : 0;
+  return `${formatPercent(low, { places }).replace('%', '')}–${formatPercent(high, { places })}`;
 }

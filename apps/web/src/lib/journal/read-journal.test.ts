@@ -1,6 +1,6 @@
 import { APP_DATA_BINARY, type AppDataHeadJson, DEFAULT_SETTINGS, encodeAppData } from '@tapebook/contract';
 import { encodeTradeTable, tradeTableToJson } from '@tapebook/domain/analytics';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { UnexpectedAnswerError } from '#web/lib/http/problem-error.ts';
 import { readJournal } from './read-journal.ts';
 import { tableOf } from './trade-rows.testing.ts';
@@ -35,10 +35,13 @@ describe('reading the journal', () => {
   });
 
   it('says so when the answer is something else or cut short', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     for (const body of ['', 'nonsense, but long enough to be read as a length'])
       await expect(readJournal(answer(body, APP_DATA_BINARY))).rejects.toBeInstanceOf(UnexpectedAnswerError);
     await expect(readJournal(answer('{"user":', 'application/json'))).rejects.toBeInstanceOf(
       UnexpectedAnswerError,
     );
+    expect(warned).toHaveBeenCalledTimes(3);
+    warned.mockRestore();
   });
 });

@@ -26,6 +26,8 @@ export async function readJournal(answer: Response): Promise<Journal> {
     return { head, table: tradeTableFromJson(trades.columns), version };
   } catch (error) {
     if (error instanceof DOMException) throw error;
+    const why = error instanceof Error ? error.message : 'unknown';
+    console.warn(`The data of the app cannot be read: ${why}`);
     throw new UnexpectedAnswerError('The data of the app is not as agreed', answer.status);
   }
 }
