@@ -40,6 +40,13 @@ describe('today', () => {
     expect(week).toMatchObject({ result: 0, days: 0 });
   });
 
+  it('ends the week with its last day', () => {
+    expect(todayFacts(results, { ...asked, today: '2026-03-08' }).week).toMatchObject({
+      days: 2,
+      result: 10.1,
+    });
+  });
+
   it('counts days in a row, and lets a flat day end them', () => {
     expect(todayFacts(results, asked).streak).toBe(1);
     expect(todayFacts(series(['2026-03-05', 9], ['2026-03-06', -9], ['2026-03-09', -2]), asked).streak).toBe(

@@ -1,7 +1,7 @@
 import { measureTrades, resultSeries } from '@tapebook/domain/analytics';
 import { describe, expect, it } from 'vitest';
 import { selectTrades } from './select-trades.ts';
-import { selectJournal } from './selection.ts';
+import { dayBounds, selectJournal } from './selection.ts';
 import { closedTradesBehind, openTrades, type TradesAddress, tradesWithExits } from './trade-links.ts';
 import { dayNumber, tableOf } from './trade-rows.testing.ts';
 import { parseTradeSearch } from './trade-search.ts';
@@ -56,6 +56,11 @@ describe('what a page reckons with', () => {
     const series = resultSeries(selection.table, selection.accountRows, selection.options);
     expect([...series.days]).toEqual(['2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05'].map(dayNumber));
     expect([...series.net]).toEqual([50, 10, -30, 40]);
+  });
+
+  it('counts exits up to the last day of the range and no further', () => {
+    expect(dayBounds(march)).toEqual({ fromDay: dayNumber('2026-03-01'), toDay: dayNumber('2026-03-31') });
+    expect(dayBounds({ from: null, toExclusive: null })).toEqual({});
   });
 
   it('shows results before fees on the gross basis, and leaves the journal as it is', () => {
