@@ -1,11 +1,17 @@
+import { ensureChromium } from './chromium.mjs';
 import { ensureDependencies } from './dependencies.mjs';
 import { inRoot, main } from './project.mjs';
 import { runNode } from './run-node.mjs';
 import { ensureWebBuild } from './web-build.mjs';
 
-/** Measures the built product; arguments go to the benchmark. */
+/** Measures the built product; arguments go to the benchmark and name the parts that are wanted. */
 await main(async () => {
   ensureDependencies();
   await ensureWebBuild();
-  return runNode([inRoot('bench', 'src', 'main.ts'), ...process.argv.slice(2)]);
+  const parts = process.argv.slice(2);
+  const chromium = parts.length === 0 || parts.includes('pages') ? ensureChromium() : null;
+  return runNode(
+    [inRoot('bench', 'src', 'main.ts'), ...parts],
+    chromium === null ? {} : { CHROME_PATH: chromium },
+  );
 });

@@ -1,7 +1,17 @@
 import { appDataPart } from './app-data.ts';
+import { domainPart } from './domain.ts';
 import { importsPart } from './imports.ts';
+import { pagesPart } from './pages.ts';
+import { parsingPart } from './parsing.ts';
 import type { Part } from './part.ts';
 import { startPart } from './start.ts';
 
 /** In the order in which they run: imports before what only reads, for the memory they are held to. */
-export const PARTS: readonly Part[] = [startPart, importsPart, appDataPart];
+export const PARTS: readonly Part[] = [
+  startPart,
+  importsPart,
+  appDataPart,
+  pagesPart,
+  domainPart,
+  parsingPart,
+];

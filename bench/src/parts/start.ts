@@ -11,7 +11,7 @@ async function timeStart(way: Way, dataDir: string): Promise<number> {
 
 async function timeFirstStart(way: Way): Promise<number> {
   await using folder = await makeDataFolder();
-  return timeStart(way, folder.path);
+  return await timeStart(way, folder.path);
 }
 
 /** From the command to the line that says it is ready, everything being installed and built. */

@@ -24,3 +24,5 @@ export {
   linesSource,
   textSource,
 } from './statements/index.ts';
+export { type TradeAnalysis, tradeAnalysis } from './workloads/trade-analysis.ts';
+export { tradeBuilding } from './workloads/trade-building.ts';

@@ -1,0 +1,139 @@
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import type { Figure } from '../figures/figure.ts';
+import type { JournalServer } from '../product/journal-server.ts';
+import { experienceOf, type PageExperience, watchPage } from '../product/page-watch.ts';
+import { countScripts, type ScriptBytes } from '../product/script-bytes.ts';
+import { type Part, repeat } from './part.ts';
+
+const VIEWPORT = { width: 1440, height: 900 };
+
+/** The saved sign-in of a browser, without anything that it has cached. */
+type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+async function firstVisit<T>(
+  browser: Browser,
+  server: JournalServer,
+  state: SignedIn | null,
+  visit: (page: Page) => Promise<T>,
+): Promise<T> {
+  await using context = await browser.newContext({
+    viewport: VIEWPORT,
+    baseURL: server.product.origin,
+    ...(state === null ? {} : { storageState: state }),
+  });
+  const page = await context.newPage();
+  await watchPage(page);
+  return await visit(page);
+}
+
+interface Load {
+  readonly ms: number;
+  readonly scripts: ScriptBytes;
+  readonly shift: number;
+}
+
+async function load(page: Page, path: string, seen: () => Promise<void>): Promise<Load> {
+  const scriptBytes = await countScripts(page);
+  await page.goto(path, { waitUntil: 'commit' });
+  await seen();
+  const ms = await page.evaluate(() => performance.now());
+  const scripts = await scriptBytes();
+  await page.waitForLoadState('networkidle');
+  return { ms, scripts, shift: (await experienceOf(page)).shift };
+}
+
+const loadSignIn = (page: Page): Promise<Load> =>
+  load(page, '/signin', () => page.getByLabel('Email').waitFor());
+
+const netPnl = (page: Page) =>
+  page
+    .locator('main')
+    .getByText(/[+−-]?\$[\d,]+\.\d\d/)
+    .first();
+
+const loadDashboard = (page: Page): Promise<Load> => load(page, '/dashboard', () => netPnl(page).waitFor());
+
+async function signIn(page: Page, { person }: JournalServer): Promise<SignedIn> {
+  await page.goto('/signin');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('navigation', { name: 'Sections' }).waitFor();
+  return page.context().storageState({ indexedDB: true });
+}
+
+/** Filter, navigate, sort, scroll, and back: what everyone does all day. */
+async function walk(page: Page): Promise<PageExperience> {
+  await page.goto('/dashboard');
+  await netPnl(page).waitFor();
+  const sections = page.getByRole('navigation', { name: 'Sections' });
+  const choose = async (range: string): Promise<void> => {
+    await page.getByRole('button', { name: /^Range:/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: range, exact: true }).click();
+    await page.getByRole('button', { name: `Range: ${range}` }).waitFor();
+  };
+  await choose('Last year');
+  await choose('All');
+  await netPnl(page).waitFor();
+  await sections.getByRole('link', { name: 'Trades' }).click();
+  const table = page.getByRole('table', { name: 'Trades' }).or(page.getByRole('grid', { name: 'Trades' }));
+  await table.getByRole('row').nth(5).waitFor();
+  for (const heading of ['Symbol', 'Net P&L', 'Net P&L']) {
+    await table.getByRole('columnheader', { name: heading }).getByRole('button').first().click();
+    await table.getByRole('row').nth(5).waitFor();
+  }
+  await page.mouse.wheel(0, 4000);
+  await sections.getByRole('link', { name: 'Dashboard' }).click();
+  await netPnl(page).waitFor();
+  await page.waitForLoadState('networkidle');
+  return experienceOf(page);
+}
+
+const kilobytes = (loads: readonly Load[], form: 'wire' | 'gzip'): number[] =>
+  loads.map(({ scripts }) => scripts[form] / 1000);
+
+function figuresOf(name: string, loads: readonly Load[], gzipLimit: number): Figure[] {
+  return [
+    { name: `${name}, JavaScript gzipped`, unit: 'kB', values: kilobytes(loads, 'gzip'), limit: gzipLimit },
+    { name: `${name}, JavaScript over the wire`, unit: 'kB', values: kilobytes(loads, 'wire') },
+    { name: `${name}, until it can be read`, unit: 'ms', values: loads.map(({ ms }) => ms) },
+    { name: `${name}, layout shift`, unit: 'shift', values: loads.map(({ shift }) => shift), limit: 0.02 },
+  ];
+}
+
+/** A real browser with an empty cache, and a person who uses the page with 100,000 executions in it. */
+export const pagesPart: Part = {
+  name: 'pages',
+  async measure(workshop) {
+    const server = await workshop.journalServer();
+    await server.hold(100_000);
+    const executablePath = process.env.CHROME_PATH;
+    await using browser = await chromium.launch({
+      ...(executablePath === undefined ? {} : { executablePath }),
+      // Root has no sandbox to put the browser in.
+      ...(process.getuid?.() === 0 ? { args: ['--no-sandbox'] } : {}),
+    });
+    const signInLoads = await repeat(() => firstVisit(browser, server, null, loadSignIn));
+    const state = await firstVisit(browser, server, null, (page) => signIn(page, server));
+    const dashboardLoads = await repeat(() => firstVisit(browser, server, state, loadDashboard));
+    const walks = await repeat(() => firstVisit(browser, server, state, walk));
+    const [slowest] = walks.toSorted((a, b) => b.slowest - a.slowest);
+    console.log(`Slowest interaction: ${slowest?.slowestTarget} (${slowest?.slowest} ms)`);
+    return [
+      ...figuresOf('sign-in page', signInLoads, 180),
+      ...figuresOf('dashboard with 100,000', dashboardLoads, 260),
+      {
+        name: 'slowest interaction to next paint',
+        unit: 'ms',
+        values: walks.map(({ slowest: ms }) => ms),
+        limit: 100,
+      },
+      {
+        name: 'layout shift of the walk',
+        unit: 'shift',
+        values: walks.map(({ shift }) => shift),
+        limit: 0.02,
+      },
+    ];
+  },
+};
