@@ -31,14 +31,20 @@ export function DashboardBody({ selection }: { readonly selection: JournalSelect
         </Notice>
       )}
       <HeadlineCards {...question} />
-      <Suspense fallback={<ChartsSkeleton />}>
-        <DashboardCharts
-          selection={drawn.selection}
-          series={drawn.series}
-          total={drawn.now.total}
-          currency={drawn.currency}
-        />
-      </Suspense>
+      {drawn.series.days.length === 0 ? (
+        <Notice>
+          Nothing is realised in this range: the curve, the calendar and the groups begin with the first exit.
+        </Notice>
+      ) : (
+        <Suspense fallback={<ChartsSkeleton />}>
+          <DashboardCharts
+            selection={drawn.selection}
+            series={drawn.series}
+            total={drawn.now.total}
+            currency={drawn.currency}
+          />
+        </Suspense>
+      )}
       <div className="grid gap-3 xl:grid-cols-2">
         <OpenPositions selection={drawn.selection} accounts={head.accounts} />
         <RecentTrades

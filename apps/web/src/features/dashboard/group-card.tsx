@@ -53,6 +53,7 @@ export function GroupCard({
         <span className="text-right">N</span>
       </div>
       <div className="relative md:h-[calc(100%-1.25rem)] md:min-h-(--least)" style={LEAST}>
+        {shown.length === 0 ? <p className="text-13 text-muted">No closed trade.</p> : null}
         <ul className="overflow-y-auto max-md:-mx-2 max-md:max-h-80 md:absolute md:-inset-x-2 md:inset-y-0">
           {shown.map((group) => (
             <li key={group.name}>

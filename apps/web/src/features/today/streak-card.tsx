@@ -22,7 +22,11 @@ export function StreakCard({ streak, days }: { readonly streak: number; readonly
         )
       }
       comparison={
-        streak === 0 ? 'the last day was flat' : `${kind} ${length === 1 ? 'day' : 'days in a row'}`
+        days === 0
+          ? 'nothing realised yet'
+          : streak === 0
+            ? 'the last day was flat'
+            : `${kind} ${length === 1 ? 'day' : 'days in a row'}`
       }
       sample={`of ${days} days`}
     />

@@ -34,36 +34,32 @@ export function TodayBody({ selection, currency }: TodayBodyProps): ReactNode {
   );
   const common = { selection, currency };
   const closedOn = useMemo(() => {
-    if (day === null) return new Uint32Array();
     const onDay = new Set(filterTrades(selection.table, { from: day.from, to: day.to }));
     return selection.rows.filter((row) => onDay.has(row));
   }, [selection, day]);
   return (
     <div className="flex flex-col gap-3">
       <div className={TODAY_GRID}>
-        {day === null ? null : (
-          <SpanCard
-            {...common}
-            label={isToday ? 'Today' : `Last trading day: ${formatDate(day.from, 'weekday')}`}
-            span={day}
-            words={isToday ? 'realised so far' : 'no exit yet today'}
-          />
-        )}
+        <SpanCard
+          {...common}
+          label={isToday ? 'Today' : `Last trading day: ${formatDate(day.from, 'weekday')}`}
+          span={day}
+          words={isToday && day.days > 0 ? 'realised so far' : 'no exit yet today'}
+        />
         <SpanCard {...common} label="This week" span={week} words={daysWords(week.days)} />
         <SpanCard {...common} label="This month" span={month} words={daysWords(month.days)} />
         <StreakCard streak={streak} days={series.days.length} />
       </div>
       <div className="grid gap-3 xl:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-3">
-          {day === null ? null : (
-            <RecentTrades
-              title={isToday ? 'Closed today' : `Closed on ${formatDate(day.from)}`}
-              table={selection.table}
-              rows={closedOn}
-              all={tradesWithExits(selection, day.from)}
-              accounts={head.accounts}
-            />
-          )}
+          <RecentTrades
+            title={isToday ? 'Closed today' : `Closed on ${formatDate(day.from)}`}
+            table={selection.table}
+            rows={closedOn}
+            all={tradesWithExits(selection, day.from)}
+            accounts={head.accounts}
+            empty="No trade was closed on this day."
+          />
           <LastDays {...common} series={series} />
         </div>
         <div className="flex min-w-0 flex-col gap-3">

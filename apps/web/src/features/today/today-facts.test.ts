@@ -36,7 +36,7 @@ describe('today', () => {
   it('is else the last day with an exit, and says that it is not today', () => {
     const { day, isToday, week } = todayFacts(results, { ...asked, today: '2026-03-21' });
     expect(isToday).toBe(false);
-    expect(day?.from).toBe('2026-03-10');
+    expect(day.from).toBe('2026-03-10');
     expect(week).toMatchObject({ result: 0, days: 0 });
   });
 
@@ -53,6 +53,10 @@ describe('today', () => {
       -2,
     );
     expect(todayFacts(series(['2026-03-06', 9], ['2026-03-09', 1]), asked).streak).toBe(0);
-    expect(todayFacts(series(), asked)).toMatchObject({ day: null, isToday: false, streak: 0 });
+    expect(todayFacts(series(), asked)).toMatchObject({
+      day: { from: '2026-03-10', result: 0, trades: 0 },
+      isToday: true,
+      streak: 0,
+    });
   });
 });

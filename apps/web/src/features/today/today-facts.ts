@@ -16,8 +16,8 @@ export interface SpanResult {
 }
 
 export interface TodayFacts {
-  /** Today, or the last day with an exit when today has none; `null` before the first exit. */
-  readonly day: SpanResult | null;
+  /** Today, or the last day with an exit when today has none and there is one. */
+  readonly day: SpanResult;
   readonly isToday: boolean;
   readonly week: SpanResult;
   readonly month: SpanResult;
@@ -37,10 +37,10 @@ export function todayFacts(
   { today, weekStart, band }: { today: string; weekStart: number; band: number },
 ): TodayFacts {
   const last = series.days.findLast((day) => formatDay(day) <= today);
-  const lastText = last === undefined ? null : formatDay(last);
+  const day = last === undefined ? today : formatDay(last);
   return {
-    day: lastText === null ? null : spanResult(series, { from: lastText, toExclusive: addDays(lastText, 1) }),
-    isToday: lastText === today,
+    day: spanResult(series, { from: day, toExclusive: addDays(day, 1) }),
+    isToday: day === today,
     week: spanResult(series, resolvePreset('this-week', today, weekStart)),
     month: spanResult(series, resolvePreset('this-month', today, weekStart)),
     streak: streakOf(series, band),

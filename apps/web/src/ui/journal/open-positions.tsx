@@ -82,7 +82,12 @@ export function OpenPositions({
                   <DateTime value={formatDay(integers.openDay[row] ?? 0)} className="text-muted" />
                 </Cell>
                 <Cell wide>
-                  <span className="text-muted">{nameOf(categoryAt(categories.account, row))}</span>
+                  <span
+                    className="inline-block max-w-32 truncate align-bottom text-muted"
+                    title={nameOf(categoryAt(categories.account, row))}
+                  >
+                    {nameOf(categoryAt(categories.account, row))}
+                  </span>
                 </Cell>
                 <Cell number>
                   {exits ? (

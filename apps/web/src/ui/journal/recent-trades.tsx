@@ -24,6 +24,7 @@ interface RecentTradesProps {
   readonly most?: number;
   /** For trades of one day: the time of closing in the zone of the account, in place of the day. */
   readonly accounts?: readonly AccountJson[];
+  readonly empty?: string;
 }
 
 /** The trades that closed last, newest first. */
@@ -34,6 +35,7 @@ export function RecentTrades({
   all,
   most = 8,
   accounts,
+  empty = 'No trade closed in this range.',
 }: RecentTradesProps): ReactNode {
   const { categories, numbers, integers } = table;
   const closed = rows.filter((row) => !Number.isNaN(numbers.closedAt[row]));
@@ -49,7 +51,7 @@ export function RecentTrades({
       }
     >
       {shown.length === 0 ? (
-        <p className="px-4 pt-2 pb-6 text-13 text-muted">No trade closed in this range.</p>
+        <p className="px-4 pt-2 pb-6 text-13 text-muted">{empty}</p>
       ) : (
         <SmallTable
           label={title}
