@@ -8,6 +8,7 @@ import { numberFormat } from '#web/lib/format/locale.ts';
 import { call, open } from '#web/lib/http/api.ts';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
 import { invalidateJournal } from '#web/lib/journal/invalidate-journal.ts';
+import { useJournal } from '#web/lib/journal/use-journal.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { buttonClass } from '#web/ui/forms/button-class.ts';
@@ -78,13 +79,15 @@ export function ImportActions({ run }: { readonly run: ImportRunJson }): ReactNo
 /** Takes the stored original to the review, for the account that it went to. */
 function useImportAgain(run: ImportRunJson) {
   const navigate = useNavigate();
-  const [account] = run.accountIds;
+  const { head } = useJournal();
   return useMutation({
     mutationFn: () => fetchOriginal(run),
     onSuccess: async (file) => {
+      const [only, ...others] = run.accountIds;
+      const account = others.length > 0 ? undefined : head.accounts.find(({ id }) => id === only);
       fileQueue.add([file], {
         ...NO_OPTIONS,
-        account: run.accountIds.length === 1 && account !== undefined ? account : '',
+        account: account?.name ?? '',
       });
       await navigate({ to: '/import' });
     },

@@ -61,3 +61,12 @@ export function fieldOf(error: unknown): keyof StatementOptions | null {
   }
   return FIELD_OF_CODE[error.code] ?? null;
 }
+
+/** One line under the field; the whole story stands below the form. */
+export const FIELD_WORDS = {
+  broker: 'Does not fit this file',
+  account: 'No such account',
+  timeZone: 'No such zone; choose from the list',
+  startDate: 'Choose an earlier day',
+  commission: 'Type a cost, such as 1.25',
+} as const satisfies Record<keyof StatementOptions, string>;

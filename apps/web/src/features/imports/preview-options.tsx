@@ -28,7 +28,7 @@ export function PreviewOptions({ options, mistakes, onChange }: PreviewOptionsPr
   const accounts = head.accounts.filter(({ archived }) => !archived).map(({ name }) => name);
   const set = (change: Partial<StatementOptions>): void => onChange({ ...options, ...change });
   return (
-    <div className="grid grid-cols-1 gap-x-4 gap-y-1 sm:grid-cols-2 lg:grid-cols-5">
+    <div className="grid grid-cols-1 items-start gap-x-4 gap-y-1 sm:grid-cols-2 lg:grid-cols-5">
       <Field label="Broker" error={mistakes.broker}>
         <Select
           name="broker"

@@ -14,22 +14,20 @@ interface RefusedFileProps {
 export function RefusedFile({ error, onAgain, onDetectBroker, onOtherFile }: RefusedFileProps): ReactNode {
   const step = nextStepAfter(error);
   return (
-    <div className="pb-4">
-      <Problem
-        error={error}
-        onRetry={step === 'again' ? onAgain : undefined}
-        actions={
-          step === 'other-file' ? (
-            <Button size="small" onClick={onOtherFile}>
-              Choose another file
-            </Button>
-          ) : step === 'detect-broker' ? (
-            <Button size="small" onClick={onDetectBroker}>
-              Recognise the broker instead
-            </Button>
-          ) : undefined
-        }
-      />
-    </div>
+    <Problem
+      error={error}
+      onRetry={step === 'again' ? onAgain : undefined}
+      actions={
+        step === 'other-file' ? (
+          <Button size="small" onClick={onOtherFile}>
+            Choose another file
+          </Button>
+        ) : step === 'detect-broker' ? (
+          <Button size="small" onClick={onDetectBroker}>
+            Recognise the broker instead
+          </Button>
+        ) : undefined
+      }
+    />
   );
 }

@@ -37,10 +37,10 @@ export function findMistakes({ timeZone, commission }: StatementOptions): Option
   return {
     ...(timeZone.trim() === '' || isTimeZone(timeZone.trim())
       ? {}
-      : { timeZone: 'No such zone. Choose one from the list, such as America/New_York.' }),
+      : { timeZone: 'No such zone; choose from the list' }),
     ...(commission.trim() === '' || parseCommission(commission) !== null
       ? {}
-      : { commission: 'Type a cost, such as 1.25.' }),
+      : { commission: 'Type a cost, such as 1.25' }),
   };
 }
 

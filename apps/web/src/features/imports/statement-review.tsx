@@ -5,7 +5,6 @@ import { FileText, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { numberFormat } from '#web/lib/format/locale.ts';
 import { call } from '#web/lib/http/api.ts';
-import { describeFailure } from '#web/lib/http/describe-failure.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Progress } from '#web/ui/feedback/progress.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
@@ -15,7 +14,7 @@ import { fileQueue, type QueuedFile } from './file-queue.ts';
 import { formatFileSize } from './file-size.ts';
 import { importHistoryQuery, importQuery, previewQuery } from './import-queries.ts';
 import { countOf } from './import-words.ts';
-import { fieldOf } from './next-step.ts';
+import { FIELD_WORDS, fieldOf, nextStepAfter } from './next-step.ts';
 import { PreviewFacts } from './preview-facts.tsx';
 import { PreviewOptions } from './preview-options.tsx';
 import { PreviewResult } from './preview-result.tsx';
@@ -43,8 +42,9 @@ export function StatementReview({ queued }: { readonly queued: QueuedFile }): Re
 
   const failure = upload.error ?? preview.error;
   const field = fieldOf(failure);
-  const mistakes =
-    failure === null || field === null ? typed : { ...typed, [field]: describeFailure(failure).detail };
+  const mistakes = field === null ? typed : { ...typed, [field]: FIELD_WORDS[field] };
+  // Nothing that can be said about it makes a statement of it.
+  const hopeless = failure !== null && seen === undefined && nextStepAfter(failure) === 'other-file';
   // Only what was seen is imported: not while an option that was just changed is being read.
   const upToDate = asked === options && !preview.isFetching && preview.isSuccess && sound;
   const fresh = seen?.counts.activities ?? 0;
@@ -65,20 +65,29 @@ export function StatementReview({ queued }: { readonly queued: QueuedFile }): Re
           onClick={() => fileQueue.remove(queued.id)}
         />
       </header>
-      <div className="mt-4">
-        <PreviewFacts preview={seen} />
-      </div>
-      <div className="mt-4 border-t border-border pt-4">
-        <PreviewOptions options={options} mistakes={mistakes} onChange={setOptions} />
-      </div>
-      {failure !== null && field === null ? (
-        <RefusedFile
-          error={failure}
-          onAgain={() => (upload.error === null ? void preview.refetch() : upload.mutate())}
-          onDetectBroker={() => setOptions({ ...options, broker: 'auto' })}
-          onOtherFile={() => fileQueue.remove(queued.id)}
-        />
-      ) : seen === undefined && failure === null ? (
+      {hopeless ? null : (
+        <>
+          <div className="mt-4">
+            <PreviewFacts preview={seen} />
+          </div>
+          <div className="mt-4 border-t border-border pt-4">
+            <PreviewOptions options={options} mistakes={mistakes} onChange={setOptions} />
+          </div>
+        </>
+      )}
+      {failure === null ? null : (
+        <div className={hopeless ? 'py-4' : 'pb-4'}>
+          <RefusedFile
+            error={failure}
+            onAgain={() => (upload.error === null ? void preview.refetch() : upload.mutate())}
+            onDetectBroker={() => setOptions({ ...options, broker: 'auto' })}
+            onOtherFile={() => fileQueue.remove(queued.id)}
+          />
+        </div>
+      )}
+      {seen !== undefined ? (
+        <PreviewResult preview={seen} stale={!upToDate} />
+      ) : failure === null ? (
         <div className="min-h-88 pt-2">
           <Progress
             label={`Reading ${queued.file.name}`}
@@ -86,9 +95,7 @@ export function StatementReview({ queued }: { readonly queued: QueuedFile }): Re
             detail={formatFileSize(queued.file.size)}
           />
         </div>
-      ) : seen === undefined ? null : (
-        <PreviewResult preview={seen} stale={!upToDate && failure === null} />
-      )}
+      ) : null}
       <footer className="sticky bottom-0 -mx-4 -mb-4 flex flex-wrap items-center justify-end gap-2 rounded-b-card border-t border-border bg-panel px-4 py-3 max-md:bottom-14">
         {seen !== undefined && upToDate && fresh === 0 ? (
           <Notice tone="success" className="mr-auto max-md:w-full">
@@ -98,7 +105,7 @@ export function StatementReview({ queued }: { readonly queued: QueuedFile }): Re
         <Button onClick={() => fileQueue.remove(queued.id)}>
           {fresh === 0 && upToDate ? 'Done' : 'Cancel'}
         </Button>
-        {fresh === 0 && upToDate ? null : (
+        {hopeless || (fresh === 0 && upToDate) ? null : (
           <Button
             variant="primary"
             pending={upload.isPending || (seen !== undefined && !upToDate && failure === null && sound)}

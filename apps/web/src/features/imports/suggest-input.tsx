@@ -1,6 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { controlClass } from '#web/ui/forms/control-class.ts';
 import { useFieldWiring } from '#web/ui/forms/field.tsx';
 
@@ -22,8 +22,14 @@ export function SuggestInput({
   name,
 }: SuggestInputProps): ReactNode {
   const wiring = useFieldWiring();
+  const [open, setOpen] = useState(false);
+  const typed = value.trim().toLowerCase();
+  // Base UI takes an open list without entries for a modal one, and hides the page from screen readers.
+  const fits = suggestions.some((one) => one.toLowerCase().includes(typed));
   return (
     <Autocomplete.Root
+      open={open && fits}
+      onOpenChange={(next) => setOpen(next)}
       items={suggestions}
       value={value}
       onValueChange={(next) => onChange(next)}

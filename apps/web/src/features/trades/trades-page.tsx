@@ -193,5 +193,5 @@ function OpenDialog({
 }
 
 function TradeRowLink({ tradeId, look }: { readonly tradeId: string; readonly look: RowLinkLook }) {
-  return <Link to="/trades/$tradeId" params={{ tradeId }} search={true} resetScroll={false} {...look} />;
+  return <Link to="/trades/$tradeId" params={{ tradeId }} search={true} resetScroll={false} preloadDelay={90} {...look} />;
 }
