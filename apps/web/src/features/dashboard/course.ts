@@ -1,9 +1,8 @@
-import { sampleOf } from '@tapebook/domain/analytics';
+import { type ResultSeries, sampleOf } from '@tapebook/domain/analytics';
 import type { JournalSelection } from '#web/lib/journal/selection.ts';
 
 /** How the headline numbers came to be: each as it stood after more and more of the trades. */
 export interface Course {
-  readonly total: readonly number[];
   readonly winRate: readonly (number | null)[];
   readonly profitFactor: readonly (number | null)[];
   readonly payoff: readonly (number | null)[];
@@ -20,7 +19,6 @@ export function courseOf({ table, rows, options }: JournalSelection): Course {
   const { net } = sampleOf(table, rows, options).columns;
   const band = options.breakEvenBand ?? 0;
   const course = {
-    total: [] as number[],
     winRate: [] as (number | null)[],
     profitFactor: [] as (number | null)[],
     payoff: [] as (number | null)[],
@@ -40,7 +38,6 @@ export function courseOf({ table, rows, options }: JournalSelection): Course {
     }
     const count = index + 1;
     if (count !== net.length && count % every !== 0) return;
-    course.total.push(sum);
     if (count < settled) return;
     course.winRate.push(wins / count);
     course.profitFactor.push(losses === 0 ? null : profit / loss);
@@ -48,4 +45,23 @@ export function courseOf({ table, rows, options }: JournalSelection): Course {
     course.expectancy.push(sum / count);
   });
   return course;
+}
+
+/** What was realised, day by day, from nothing on. */
+export const courseOfDays = ({ cumulative }: ResultSeries): readonly number[] => [0, ...thinned(cumulative)];
+
+/** Share of the days with a gain, as it stood after more and more days. */
+export function courseOfDayWins({ net }: ResultSeries, band: number): readonly number[] {
+  let won = 0;
+  const rates = Array.from(net, (one, index) => {
+    if (one > band) won += 1;
+    return won / (index + 1);
+  });
+  return thinned(rates.slice(Math.floor(rates.length * SETTLED)));
+}
+
+/** Every so many values, and the last. */
+function thinned(values: ArrayLike<number>): readonly number[] {
+  const every = Math.max(1, Math.ceil(values.length / POINTS));
+  return Array.from(values).filter((_, index) => (values.length - 1 - index) % every === 0);
 }

@@ -1,22 +1,18 @@
-import { formatDay } from '@tapebook/domain/time';
 import type { ReactNode } from 'react';
 import { formatQuantity } from '#web/lib/format/quantity.ts';
-import { closedTradesBehind, tradesWithExits } from '#web/lib/journal/trade-links.ts';
 import { Sparkline } from '#web/ui/charts/sparkline.tsx';
 import { TradesLink } from '#web/ui/journal/trades-link.tsx';
 import { Percent } from '#web/ui/numbers/percent.tsx';
 import { StatCard } from '#web/ui/surfaces/stat-card.tsx';
 import type { CardQuestion } from './card-question.ts';
 import { Comparison } from './comparison.tsx';
+import { courseOfDayWins } from './course.ts';
 import { Formula } from './formula.tsx';
 import { countOf } from './sample-size.ts';
+import { tradesOfSeries } from './trades-of-series.ts';
 
 export function DayWinCard({ selection, now, before, series }: CardQuestion): ReactNode {
-  const [first, last] = [series.days[0], series.days.at(-1)];
-  const behind =
-    first === undefined || last === undefined
-      ? closedTradesBehind(selection)
-      : tradesWithExits(selection, formatDay(first), formatDay(last));
+  const band = selection.options.breakEvenBand ?? 0;
   const losing = now.days - now.winningDays - now.flatDays;
   return (
     <StatCard
@@ -40,8 +36,8 @@ export function DayWinCard({ selection, now, before, series }: CardQuestion): Re
         )
       }
       sample={countOf(now.days, 'day')}
-      spark={<Sparkline label="Course of the result by day" values={[0, ...series.cumulative]} />}
-      link={(look) => <TradesLink search={behind} {...look} />}
+      spark={<Sparkline label="Course of the day win rate" values={courseOfDayWins(series, band)} />}
+      link={(look) => <TradesLink search={tradesOfSeries(selection, series)} {...look} />}
       formula={
         <Formula
           definition="days with a realised gain / days with an exit"

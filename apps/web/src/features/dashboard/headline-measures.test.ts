@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { GlobalFilter } from '#web/lib/filters/global-search.ts';
 import { selectJournal } from '#web/lib/journal/selection.ts';
 import { tableOf } from '#web/lib/journal/trade-rows.testing.ts';
-import { courseOf } from './course.ts';
+import { courseOf, courseOfDays, courseOfDayWins } from './course.ts';
 import { groupResults } from './group-results.ts';
 import { headlineMeasures, seriesOf } from './headline-measures.ts';
 
@@ -35,8 +35,9 @@ describe('the numbers of the cards', () => {
       wins: 1,
       losses: 2,
       scratches: 1,
+      realised: 100 - 50 + 0 - 20 + 30,
+      realisedFees: 5,
       total: 100 - 50 + 0 - 10,
-      fees: 5,
       profit: 100,
       loss: -60,
       profitFactor: 100 / 60,
@@ -51,6 +52,7 @@ describe('the numbers of the cards', () => {
 
   it('are those before fees on the gross basis', () => {
     expect(measured({ filter: { ...filter, pnl: 'gross' } })).toMatchObject({
+      realised: 101 - 49 + 1 - 19 + 31,
       total: 101 - 49 + 1 - 8,
       wins: 2,
       scratches: 0,
@@ -82,7 +84,9 @@ describe('the numbers of the cards', () => {
 it('the course of a number ends at the number', () => {
   const selection = selectJournal(table, question);
   const course = courseOf(selection);
-  expect(course.total.at(-1)).toBe(40);
+  const series = seriesOf(selection);
+  expect(courseOfDays(series)).toEqual([0, 50, 50, 30, 60]);
+  expect(courseOfDayWins(series, 0).at(-1)).toBe(0.5);
   expect(course.winRate.at(-1)).toBe(0.25);
   expect(course.expectancy.at(-1)).toBe(10);
   expect(course.profitFactor.at(-1)).toBeCloseTo(100 / 60);

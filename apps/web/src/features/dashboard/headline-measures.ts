@@ -4,6 +4,7 @@ import {
   type ResultSeries,
   resultSeries,
   sampleOf,
+  sumMoney,
 } from '@tapebook/domain/analytics';
 import type { JournalSelection } from '#web/lib/journal/selection.ts';
 
@@ -15,10 +16,15 @@ export interface HeadlineMeasures {
   readonly wins: number;
   readonly losses: number;
   readonly scratches: number;
-  /** Result on the chosen basis. */
+  /**
+   * What was realised within the range, each exit on its own day, as a broker states it: the closed
+   * trades, and the partial exits of those that are open or closed outside the range.
+   */
+  readonly realised: number;
+  readonly realisedGross: number;
+  readonly realisedFees: number;
+  /** Result of the closed trades alone: what the ratios and the expectancy are reckoned from. */
   readonly total: number;
-  readonly gross: number;
-  readonly fees: number;
   readonly winRate: number | null;
   /** 95 % Wilson interval of the win rate. */
   readonly winRateLow: number | null;
@@ -59,8 +65,6 @@ export function headlineMeasures(selection: JournalSelection, series: ResultSeri
     'lossCount',
     'scratchCount',
     'netPnl',
-    'grossPnl',
-    'fees',
     'winRate',
     'winRateLow',
     'winRateHigh',
@@ -83,9 +87,10 @@ export function headlineMeasures(selection: JournalSelection, series: ResultSeri
     wins: amount(values.winCount),
     losses: amount(values.lossCount),
     scratches: amount(values.scratchCount),
+    realised: series.cumulative.at(-1) ?? 0,
+    realisedGross: sumMoney(series.gross),
+    realisedFees: sumMoney(series.fees),
     total: amount(values.netPnl),
-    gross: amount(values.grossPnl),
-    fees: amount(values.fees),
     winRate: finite(values.winRate),
     winRateLow: finite(values.winRateLow),
     winRateHigh: finite(values.winRateHigh),
