@@ -12,6 +12,7 @@ const types = (...parts) => [module('typescript', 'bin', 'tsc'), '-p', join(ROOT
 const STEPS = [
   ['types: server, tests, tools', types('tsconfig.json')],
   ['types: web', types('apps', 'web', 'tsconfig.json')],
+  ['types: browser tests', types('e2e', 'tsconfig.json')],
   ['unit tests', [module('vitest', 'vitest.mjs'), 'run', '--project', 'packages', '--project', 'scripts']],
   [
     'layers',

@@ -2,6 +2,7 @@ import { createPerson, createUnverifiedPerson, newcomer } from '../fixtures/peop
 import { expect, test } from '../fixtures/test.ts';
 import { AppFrame } from '../pages/app-frame.ts';
 import { ForgotPage, SignUpPage } from '../pages/auth-pages.ts';
+import { DashboardPage } from '../pages/dashboard-page.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 
 /** What the browser itself writes to the console about an answer of 400. */
@@ -149,7 +150,7 @@ test('a link without its code says that it is not complete', async ({ page }) =>
 test('signing out leaves nothing behind for whoever comes next', async ({ page, demo, server }) => {
   const frame = new AppFrame(demo);
   await frame.goTo('Dashboard');
-  await expect(page.getByRole('region', { name: 'Net P&L' })).toContainText(/\$[\d,]+\.\d{2}/);
+  await expect(new DashboardPage(page).card('Net P&L')).toContainText(/\$[\d,]+\.\d{2}/);
   await frame.signOut();
   await expect(page).toHaveURL('/signin');
 
@@ -173,6 +174,6 @@ test('one click opens the demo journal, with numbers', async ({ page }) => {
   await page.getByRole('button', { name: 'Try the demo journal' }).click();
   await expect(page).toHaveURL('/');
   await new AppFrame(page).goTo('Dashboard');
-  await expect(page.getByRole('region', { name: 'Net P&L' })).toContainText(/[+−]\$[\d,]+\.\d{2}/);
-  await expect(page.getByRole('region', { name: 'Trade win %' })).toContainText(/\d+(\.\d+)?\s?%/);
+  await expect(new DashboardPage(page).card('Net P&L')).toContainText(/[+−]\$[\d,]+\.\d{2}/);
+  await expect(new DashboardPage(page).card('Trade win %')).toContainText(/\d+(\.\d+)?\s?%/);
 });

@@ -19,6 +19,8 @@ export class SignUpPage {
   }
 
   async signUp({ email, password }: Person): Promise<void> {
+    // The fields of the sign-in page have the same names: not before this page stands in its place.
+    await this.submit.waitFor();
     await this.email.fill(email);
     await this.password.fill(password);
     await this.submit.click();

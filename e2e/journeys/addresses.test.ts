@@ -1,0 +1,105 @@
+import { expect, test } from '../fixtures/test.ts';
+import { AppFrame } from '../pages/app-frame.ts';
+import { DashboardPage } from '../pages/dashboard-page.ts';
+import { TradesPage } from '../pages/trades-page.ts';
+
+test('filters stand in the address: they survive navigation and reload, and Back undoes them', async ({
+  demo: page,
+}) => {
+  const frame = new AppFrame(page);
+  await frame.goTo('Trades');
+  await expect(page).toHaveURL('/trades');
+  await frame.range.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Last 90 days' }).click();
+  await expect(page).toHaveURL('/trades?range=last-90-days');
+  await expect(frame.range).toHaveAccessibleName('Range: Last 90 days');
+
+  await frame.goTo('Dashboard');
+  await expect(page).toHaveURL('/dashboard?range=last-90-days');
+  const card = new DashboardPage(page).card('Net P&L');
+  await expect(card).toContainText('trades');
+  const figures = (await card.textContent()) ?? '';
+  await page.reload();
+  await expect(card).toContainText('trades');
+  await expect(card).toHaveText(figures);
+
+  await page.goBack();
+  await expect(page).toHaveURL('/trades?range=last-90-days');
+  await page.goBack();
+  await expect(page).toHaveURL('/trades');
+  await expect(frame.range).toHaveAccessibleName('Range: All');
+});
+
+test('the order of the trades stands in the address', async ({ demo: page }) => {
+  const trades = new TradesPage(page);
+  await page.goto('/trades');
+  await expect(trades.rows.first()).toBeVisible();
+  await trades.table.getByRole('columnheader', { name: 'Symbol' }).getByRole('button').first().click();
+  await expect(page).toHaveURL(/sort=/);
+  const first = (await trades.rows.first().textContent()) ?? '';
+  await page.reload();
+  await expect(trades.rows.first()).toHaveText(first);
+});
+
+test('a number on the dashboard opens the trades it was counted from', async ({ demo: page }) => {
+  const dashboard = new DashboardPage(page);
+  await dashboard.open();
+  const card = dashboard.card('Net P&L');
+  await expect(card).toContainText(/\d trades/);
+  const words = (await card.textContent()) ?? '';
+  const [, count] = /([\d,]+) trades/.exec(words) ?? [];
+  const [total] = /[+−]\$[\d,]+\.\d{2}/.exec(words) ?? [];
+  expect(total).toBeDefined();
+  await card.getByRole('link', { name: 'Net P&L' }).click();
+  await expect(page).toHaveURL(/\/trades\?/);
+  await expect(page.getByText(new RegExp(`^${count} (trades|of)`)).first()).toBeVisible();
+  // Where all rows have one currency, it stands in the heading.
+  await expect(new TradesPage(page).table).toContainText(total?.replace('$', '') ?? '');
+});
+
+test('a fresh token is asked for with ?r=1, and not without', async ({ demo: page }) => {
+  const refreshes: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('securetoken')) refreshes.push(request.url());
+  });
+  await page.goto('/trades');
+  await expect(new TradesPage(page).rows.first()).toBeVisible();
+  expect(refreshes).toHaveLength(0);
+  await page.goto('/trades?r=1');
+  await expect(new TradesPage(page).rows.first()).toBeVisible();
+  expect(refreshes).toHaveLength(1);
+});
+
+test('a page whose code is gone after a release is loaded anew, once', async ({ demo: page, complaints }) => {
+  complaints.allow(/Failed to load resource: .* 404 .*\/assets\/trades-/);
+  let missing = 1;
+  await page.route(/\/assets\/trades-[\w-]+\.js$/, (route) => {
+    missing -= 1;
+    return missing >= 0 ? route.fulfill({ status: 404, body: '' }) : route.fallback();
+  });
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await page.goto('/trades');
+  await expect(new TradesPage(page).rows.first()).toBeVisible();
+  expect(loads).toBe(2);
+});
+
+test('a page whose code stays away shows the error page instead of loading for ever', async ({
+  demo: page,
+  complaints,
+}) => {
+  complaints.allow(/\/assets\/trades-/);
+  await page.route(/\/assets\/trades-[\w-]+\.js$/, (route) => route.fulfill({ status: 404, body: '' }));
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await page.goto('/trades');
+  await expect(page.getByRole('heading', { name: 'Oops! Something went wrong' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show Error' }).click();
+  await expect(page.getByRole('button', { name: 'Hide Error' })).toBeVisible();
+  // The page's own attempt, and the router's.
+  expect(loads).toBeLessThanOrEqual(3);
+});

@@ -1,0 +1,65 @@
+import type { Locator, Page } from '@playwright/test';
+import type { StatementFile } from '../fixtures/statements.ts';
+
+/** Hand a statement over, review it, import it; and what came of one import. */
+export class ImportPage {
+  readonly page: Page;
+  readonly choose: Locator;
+  readonly facts: Locator;
+  readonly rows: Locator;
+  readonly result: Locator;
+  readonly history: Locator;
+  readonly refusal: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.choose = page.getByLabel('Drop a statement here, or choose files');
+    this.facts = page.getByRole('main').locator('dl');
+    this.rows = page.getByRole('table', { name: /^Rows/ });
+    this.result = page.getByRole('region', { name: 'What the import brought' });
+    this.history = page.getByRole('table', { name: 'Imports' });
+    this.refusal = page.getByRole('alert');
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto('/import');
+  }
+
+  /** By drag and drop, onto anywhere in the page. */
+  async drop({ name, text }: StatementFile): Promise<void> {
+    await this.choose.waitFor({ state: 'attached' });
+    const files = await this.page.evaluateHandle(
+      ({ name, text }) => {
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([text], name));
+        return transfer;
+      },
+      { name, text },
+    );
+    await this.page.getByRole('main').dispatchEvent('drop', { dataTransfer: files });
+    await files.dispose();
+  }
+
+  /** By the picker, as the keyboard does. */
+  async pick({ name, text }: StatementFile): Promise<void> {
+    await this.choose.setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+  }
+
+  /** The button says what it will do: “Import 21 activities”. */
+  importButton(activities?: number): Locator {
+    const name =
+      activities === undefined
+        ? /^Import [\d,]+ activit(y|ies)$/
+        : `Import ${activities.toLocaleString('en-US')} ${activities === 1 ? 'activity' : 'activities'}`;
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
+  /** One of the counts of the result, by its label. */
+  count(label: string): Locator {
+    return this.result.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd[1]');
+  }
+
+  async undo(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Undo import' }).click();
+  }
+}
