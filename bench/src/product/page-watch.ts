@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test';
 
 /** What the browser noticed while the page was used. */
 export interface PageExperience {
+  /** When the form, or the first amount of money, was on the screen: ms after the navigation began. */
+  readonly readable: number | null;
   /** From press to next paint, in ms: of the slowest interaction. */
   readonly slowest: number;
   /** What was pressed then. */
