@@ -13,7 +13,7 @@ import {
 } from '@tapebook/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '#server/platform/clock.ts';
-import { serve } from '#server/platform/http/index.ts';
+import { RawAnswer, serve } from '#server/platform/http/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
 import { type ImportRow, importJson } from './import-row.ts';
 import { findImportRows } from './import-rows.repository.ts';
@@ -99,16 +99,15 @@ export async function importRoutes(app: FastifyInstance, deps: ImportDeps, clock
 
   serve(app, getImportFile, async ({ ownerId, params, reply }) => {
     const row = await one(ownerId, params.id);
-    return reply
+    reply
       .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(row.file_name)}`)
       .header('content-security-policy', "sandbox; default-src 'none'")
-      .header('cache-control', 'private, no-store')
-      .type('application/octet-stream')
-      .send(files.read(row.file_key));
+      .header('cache-control', 'private, no-store');
+    return new RawAnswer(200, 'application/octet-stream', files.read(row.file_key));
   });
 
   serve(app, watchImport, async ({ ownerId, params, request, reply }) => {
     await one(ownerId, params.id);
-    return streamProgress(deps, ownerId, params.id, request, reply);
+    streamProgress(deps, ownerId, params.id, request, reply);
   });
 }

@@ -18,7 +18,7 @@ export function streamProgress(
   importId: string,
   request: FastifyRequest,
   reply: FastifyReply,
-): FastifyReply {
+): void {
   reply.hijack();
   const { raw } = reply;
   raw.writeHead(200, {
@@ -51,5 +51,4 @@ export function streamProgress(
   const timer = setInterval(lookSafely, LOOK_EVERY_MS);
   request.raw.on('close', end);
   lookSafely();
-  return reply;
 }

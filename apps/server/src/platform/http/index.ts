@@ -8,5 +8,5 @@ export { serveMetrics } from './metrics.ts';
 export { requestId } from './request-id.ts';
 export { setSecurityHeaders } from './security-headers.ts';
 export { sendProblem } from './send-problem.ts';
-export { type Call, serve, servePlanned } from './serve.ts';
+export { type Call, NOT_MODIFIED, RawAnswer, serve, servePlanned } from './serve.ts';
 export { pageSender, readIndexHtml, serveWebFiles } from './web-app.ts';

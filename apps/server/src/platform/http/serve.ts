@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Operation, Schema } from '@tapebook/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
@@ -19,6 +20,25 @@ export interface Call<P extends Schema | null, Q extends Schema | null, B extend
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
+
+/**
+ * An answer that is no JSON of the contract: bytes, or nothing. Handlers give it back instead of
+ * sending it themselves, so that a transaction ends before the slowest reader has read.
+ */
+export class RawAnswer {
+  readonly status: number;
+  readonly mediaType: string | null;
+  readonly body: Buffer | Readable | undefined;
+
+  constructor(status: number, mediaType: string | null = null, body?: Buffer | Readable) {
+    this.status = status;
+    this.mediaType = mediaType;
+    this.body = body;
+  }
+}
+
+/** Answers a request whose reader has what would be sent. */
+export const NOT_MODIFIED = new RawAnswer(304);
 
 interface Options {
   readonly bodyLimit?: number;
@@ -58,7 +78,7 @@ export function serve<
 >(
   app: FastifyInstance,
   operation: Operation<P, Q, B, A>,
-  handler: (call: Call<P, Q, B>) => Promise<Answer<A> | FastifyReply>,
+  handler: (call: Call<P, Q, B>) => Promise<Answer<A> | RawAnswer>,
   options: Options = {},
 ): void {
   app.route({
@@ -80,7 +100,12 @@ export function serve<
         request,
         reply,
       });
-      if (reply.sent || answer === reply) return reply;
+      // Hijacked: a stream of events goes its own way.
+      if (reply.sent) return reply;
+      if (answer instanceof RawAnswer) {
+        if (answer.mediaType !== null) reply.type(answer.mediaType);
+        return reply.code(answer.status).send(answer.body);
+      }
       if (operation.answer === null) return reply.code(operation.status).send();
       if (reply.statusCode === 200) reply.code(operation.status);
       const checked = operation.answer.safeParse(answer);
