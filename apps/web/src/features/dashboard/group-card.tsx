@@ -26,6 +26,8 @@ interface GroupCardProps {
 const MOST = 40;
 const LEAST = { '--least': `${CHART_SIZES.groups}px` } as CSSProperties;
 const COLUMNS = 'grid grid-cols-[minmax(0,5.5rem)_minmax(2rem,1fr)_auto_2.75rem_2.5rem] items-center gap-x-3';
+/** On the columns of the list, so that all bars share one zero. */
+const ROW = 'col-span-full grid grid-cols-subgrid items-center';
 
 /** Results by a dimension: a bar and its numbers a row, each row a link to its trades. */
 export function GroupCard({
@@ -45,22 +47,24 @@ export function GroupCard({
       aside={groups.length > MOST ? `${MOST} largest of ${groups.length}` : undefined}
       className={className}
     >
-      <div className={`${COLUMNS} pb-1 text-12 text-faint`} aria-hidden="true">
+      <div className={`${COLUMNS} -mx-2 pb-1 text-12 text-faint`} aria-hidden="true">
         <span />
         <span />
         <span className="text-right">P&L</span>
         <span className="text-right">Win %</span>
-        <span className="text-right">N</span>
+        <span className="pr-2 text-right">N</span>
       </div>
       <div className="relative md:h-[calc(100%-1.25rem)] md:min-h-(--least)" style={LEAST}>
         {shown.length === 0 ? <p className="text-13 text-muted">No closed trade.</p> : null}
-        <ul className="overflow-y-auto max-md:-mx-2 max-md:max-h-80 md:absolute md:-inset-x-2 md:inset-y-0">
+        <ul
+          className={`${COLUMNS} content-start overflow-y-auto max-md:-mx-2 max-md:max-h-80 md:absolute md:-inset-x-2 md:inset-y-0`}
+        >
           {shown.map((group) => (
-            <li key={group.name}>
+            <li key={group.name} className={ROW}>
               <TradesLink
                 search={closedTradesBehind(selection, { [dimension]: group.name })}
                 title={intervalWords(group)}
-                className={`${COLUMNS} h-7 rounded-[4px] px-2 text-13 transition-colors hover:bg-hover focus-visible:-outline-offset-2`}
+                className={`${ROW} h-7 rounded-[4px] px-2 text-13 transition-colors hover:bg-hover focus-visible:-outline-offset-2`}
               >
                 <span className="truncate">{group.name}</span>
                 <ResultBar value={group.total} {...ends} />

@@ -17,7 +17,9 @@ interface LastDaysProps {
 }
 
 const MOST = 10;
-const COLUMNS = 'grid grid-cols-[7rem_minmax(2rem,1fr)_minmax(5rem,auto)_2.5rem] items-center gap-x-3';
+const COLUMNS = 'grid grid-cols-[7rem_minmax(2rem,1fr)_minmax(5rem,auto)_3.25rem] items-center gap-x-3';
+/** On the columns of the list, so that all bars share one zero. */
+const ROW = 'col-span-full grid grid-cols-subgrid items-center';
 
 /** The last days on which something was realised, newest first. */
 export function LastDays({ selection, series, currency }: LastDaysProps): ReactNode {
@@ -36,18 +38,18 @@ export function LastDays({ selection, series, currency }: LastDaysProps): ReactN
         <p className="text-13 text-muted">Nothing was realised yet.</p>
       ) : (
         <>
-          <div className={`${COLUMNS} pb-1 text-12 text-faint`} aria-hidden="true">
+          <div className={`${COLUMNS} -mx-2 pb-1 text-12 text-faint`} aria-hidden="true">
             <span />
             <span />
             <span className="text-right">P&L</span>
-            <span className="text-right">Trades</span>
+            <span className="pr-2 text-right">Trades</span>
           </div>
-          <ul className="-mx-2">
+          <ul className={`${COLUMNS} -mx-2`}>
             {days.map(({ day, result, trades }) => (
-              <li key={day}>
+              <li key={day} className={ROW}>
                 <TradesLink
                   search={tradesWithExits(selection, day)}
-                  className={`${COLUMNS} h-7 rounded-[4px] px-2 text-13 transition-colors hover:bg-hover focus-visible:-outline-offset-2`}
+                  className={`${ROW} h-7 rounded-[4px] px-2 text-13 transition-colors hover:bg-hover focus-visible:-outline-offset-2`}
                 >
                   <span className="figures">{formatDate(day, 'weekday')}</span>
                   <ResultBar value={result} {...ends} />
