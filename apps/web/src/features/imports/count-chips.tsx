@@ -40,8 +40,8 @@ export function CountChips({ counts, chosen, onChoose }: CountChipsProps): React
             'inline-flex h-7 shrink-0 items-center gap-1.5 rounded-pill border px-2.5 text-12 font-medium transition-colors',
             chosen === verdict
               ? 'border-transparent bg-accent-soft text-accent-ink'
-              : 'border-border bg-control text-muted hover:border-control-border hover:text-ink',
-            count === 0 && chosen !== verdict && 'opacity-60',
+              : 'border-border bg-control hover:border-control-border hover:text-ink',
+            chosen !== verdict && (count === 0 ? 'text-faint' : 'text-muted'),
           )}
         >
           {label}

@@ -99,19 +99,18 @@ function useUndo(run: ImportRunJson, readAgain: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(undoImport, { params: { id: run.id } }),
-    onSuccess: async () => {
+    onSuccess: () => {
+      client.setQueryData(importQuery(run.id).queryKey, { ...run, status: 'undone' as const });
       const count = countOf(run.counts.activities, 'activity', 'activities', (n) =>
         numberFormat({}).format(n),
       );
       toasts.show(`Import undone: ${count} taken back. Reading the file again brings them back.`, {
         action: { label: 'Read it again', run: readAgain },
       });
-      await Promise.all([
-        client.invalidateQueries({ queryKey: importQuery(run.id).queryKey }),
-        client.invalidateQueries({ queryKey: importHistoryQuery().queryKey }),
-        client.invalidateQueries({ queryKey: ['trades'] }),
-        invalidateJournal(client),
-      ]);
+      void client.invalidateQueries({ queryKey: importQuery(run.id).queryKey });
+      void client.invalidateQueries({ queryKey: importHistoryQuery().queryKey });
+      void client.invalidateQueries({ queryKey: ['trades'] });
+      void invalidateJournal(client);
     },
     onError: sayFailure,
   });

@@ -76,7 +76,7 @@ export function StatementReview({ queued }: { readonly queued: QueuedFile }): Re
         </>
       )}
       {failure === null ? null : (
-        <div className={hopeless ? 'py-4' : 'pb-4'}>
+        <div className={hopeless ? 'py-4' : 'pt-2 pb-4'}>
           <RefusedFile
             error={failure}
             onAgain={() => (upload.error === null ? void preview.refetch() : upload.mutate())}

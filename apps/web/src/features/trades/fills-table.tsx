@@ -105,11 +105,11 @@ function Origin({ origin }: { readonly origin: TradeFillJson['origin'] }): React
       to="/import/$importId"
       params={{ importId: origin.importId }}
       title={origin.fileName}
-      className="rounded-control text-accent-ink underline-offset-2 hover:underline"
+      className="flex min-w-0 rounded-control text-accent-ink underline-offset-2 hover:underline"
     >
-      {origin.fileName}
+      <span className="truncate">{origin.fileName}</span>
       {origin.line === null ? null : (
-        <span className="figures">
+        <span className="figures shrink-0 whitespace-pre">
           {', line '}
           <Quantity quantity={origin.line} />
         </span>

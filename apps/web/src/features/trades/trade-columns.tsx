@@ -1,4 +1,5 @@
 import type { AccountJson, SettingsJson } from '@tapebook/contract';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { DateTime } from '#web/ui/numbers/date-time.tsx';
 import { Duration } from '#web/ui/numbers/duration.tsx';
@@ -12,7 +13,7 @@ import { DirectionBadge } from './direction-badge.tsx';
 import { OutcomeBadge } from './outcome-badge.tsx';
 import type { TradeColumnId } from './trade-sorts.ts';
 import type { TradeTotals } from './trade-totals.ts';
-import type { TradeValues } from './trade-values.ts';
+import { NOTHING_REALISED, type TradeValues } from './trade-values.ts';
 import { tradeZone } from './trade-zone.ts';
 
 export interface TradeColumnContext {
@@ -56,9 +57,15 @@ export function tradeColumns(context: TradeColumnContext): readonly TradeColumn[
     />
   );
   const total = (amountOf: (sum: TradeTotals) => number, tone: 'signed' | 'plain') => () => (
-    <TotalLines totals={totals}>
+    <TotalLines totals={totals} right>
       {(sum) => (
-        <Money amount={amountOf(sum)} currency={sum.currency} currencyDisplay={display} tone={tone} />
+        <Money
+          amount={tone === 'signed' && sum.realised === 0 ? null : amountOf(sum)}
+          currency={sum.currency}
+          currencyDisplay={display}
+          tone={tone}
+          title={totalWords(sum)}
+        />
       )}
     </TotalLines>
   );
@@ -167,6 +174,7 @@ export function tradeColumns(context: TradeColumnContext): readonly TradeColumn[
       id: 'fees',
       header: 'Fees',
       unit,
+      description: 'Fees of what is realised',
       kind: 'money',
       width: 96,
       sortBy: bySelf,
@@ -203,7 +211,11 @@ export function tradeColumns(context: TradeColumnContext): readonly TradeColumn[
       width: 64,
       sortBy: bySelf,
       cell: (row) => <Quantity quantity={values.table.integers.fillCount[row]} />,
-      total: () => <TotalLines totals={totals}>{(sum) => <Quantity quantity={sum.fills} />}</TotalLines>,
+      total: () => (
+        <TotalLines totals={totals} right>
+          {(sum) => <Quantity quantity={sum.fills} />}
+        </TotalLines>
+      ),
     },
     {
       id: 'status',
@@ -226,15 +238,23 @@ export function tradeColumns(context: TradeColumnContext): readonly TradeColumn[
   ];
 }
 
+/** What a sum leaves out. */
+function totalWords({ realised, unknown, currency }: TradeTotals): string | undefined {
+  if (realised === 0) return NOTHING_REALISED;
+  return unknown === 0 ? undefined : `Without ${unknown} ${currency} trades whose result is not known`;
+}
+
 function TotalLines({
   totals,
+  right = false,
   children,
 }: {
   readonly totals: readonly TradeTotals[];
+  readonly right?: boolean;
   readonly children: (sum: TradeTotals) => ReactNode;
 }): ReactNode {
   return (
-    <span className="grid min-w-0 leading-7">
+    <span className={clsx('grid min-w-0 leading-7', right && 'text-right')}>
       {totals.slice(0, TOTAL_LINES).map((sum) => (
         <span key={sum.currency} className="truncate">
           {children(sum)}

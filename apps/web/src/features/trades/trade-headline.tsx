@@ -76,7 +76,7 @@ export function TradeHeadline({ trade, accountName, zone }: TradeHeadlineProps):
         <Fact label="Gross P&L">
           <Money amount={result(trade.grossPnl)} currency={currency} title={why} />
         </Fact>
-        <Fact label="Fees">
+        <Fact label={status === 'open' ? 'Fees, realised part' : 'Fees'}>
           <Money amount={trade.fees} currency={currency} tone="plain" title={`${trade.fees} ${currency}`} />
         </Fact>
         <Fact label="Account">{accountName}</Fact>

@@ -7,6 +7,8 @@ export interface TradeTotals {
   readonly gross: number;
   readonly fees: number;
   readonly net: number;
+  /** Trades of which something is realised: without any, the sums say nothing. */
+  readonly realised: number;
   /** Trades whose result is not known and not in the sums. */
   readonly unknown: number;
   readonly fills: number;
@@ -18,7 +20,9 @@ export function totalTrades(table: TradeTable, rows: Selection): readonly TradeT
     const known = selection.filter((row) => !Number.isNaN(table.numbers.netPnl[row]));
     const sum = (column: Float64Array): number =>
       sumMoney(Float64Array.from(known, (row) => column[row] ?? Number.NaN));
-    const { grossPnl, fees, netPnl } = table.numbers;
+    const { grossPnl, fees, netPnl, quantity, openQuantity } = table.numbers;
+    let realised = 0;
+    for (const row of known) if (openQuantity[row] !== quantity[row]) realised += 1;
     let fills = 0;
     for (const row of selection) fills += table.integers.fillCount[row] ?? 0;
     return {
@@ -27,6 +31,7 @@ export function totalTrades(table: TradeTable, rows: Selection): readonly TradeT
       gross: sum(grossPnl),
       fees: sumMoney(Float64Array.from(selection, (row) => fees[row] ?? 0)),
       net: sum(netPnl),
+      realised,
       unknown: selection.length - known.length,
       fills,
     };

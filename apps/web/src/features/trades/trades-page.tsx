@@ -193,5 +193,14 @@ function OpenDialog({
 }
 
 function TradeRowLink({ tradeId, look }: { readonly tradeId: string; readonly look: RowLinkLook }) {
-  return <Link to="/trades/$tradeId" params={{ tradeId }} search={true} resetScroll={false} preloadDelay={90} {...look} />;
+  return (
+    <Link
+      to="/trades/$tradeId"
+      params={{ tradeId }}
+      search={true}
+      resetScroll={false}
+      preloadDelay={90}
+      {...look}
+    />
+  );
 }
