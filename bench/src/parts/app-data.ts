@@ -41,7 +41,7 @@ export const appDataPart: Part = {
     }
     const peak = await peakMemory(server.product.pid);
     if (peak !== null)
-      figures.push({ name: 'server memory, peak with app_data', unit: 'MiB', values: [peak], limit: 400 });
+      figures.push({ name: 'server memory, peak with app_data', unit: 'MiB', values: [peak] });
     return figures;
   },
 };
