@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ImportRunJson } from '@tapebook/contract';
 import { ChevronLeft } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
+import { ProblemError } from '#web/lib/http/problem-error.ts';
 import { Problem } from '#web/ui/feedback/problem.tsx';
 import { buttonClass } from '#web/ui/forms/button-class.ts';
 import { DateTime } from '#web/ui/numbers/date-time.tsx';
@@ -53,7 +54,7 @@ export function ImportDetailPage({ importId, verdict, onVerdictChange }: ImportD
       ) : error !== null ? (
         <Problem
           error={error}
-          onRetry={() => void refetch()}
+          onRetry={error instanceof ProblemError && error.status === 404 ? undefined : () => void refetch()}
           actions={
             <Link to="/import" className={buttonClass('secondary', 'small')}>
               All imports

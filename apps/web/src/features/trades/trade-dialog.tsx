@@ -3,6 +3,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import type { TradeDetailJson } from '@tapebook/contract';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
+import { ProblemError } from '#web/lib/http/problem-error.ts';
 import { Problem } from '#web/ui/feedback/problem.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
@@ -55,7 +56,11 @@ export function TradeDialog({ tradeId, list }: TradeDialogProps): ReactNode {
       size="medium"
       title={symbol}
       description={
-        trade === undefined ? <Skeleton className="h-4 w-44" /> : <InstrumentWords trade={trade} />
+        trade !== undefined ? (
+          <InstrumentWords trade={trade} />
+        ) : error === null ? (
+          <Skeleton className="h-4 w-44" />
+        ) : undefined
       }
       actions={
         <div className="flex w-full items-center justify-between gap-3">
@@ -92,12 +97,15 @@ export function TradeDialog({ tradeId, list }: TradeDialogProps): ReactNode {
             <Skeleton className="h-48 w-full" />
           </div>
         ) : (
-          <Problem error={error} onRetry={() => void refetch()} />
+          <Problem error={error} onRetry={isGone(error) ? undefined : () => void refetch()} />
         )}
       </div>
     </Dialog>
   );
 }
+
+/** Asking again brings back nothing that is not there. */
+const isGone = (error: unknown): boolean => error instanceof ProblemError && error.status === 404;
 
 function TradeBody({
   trade,

@@ -152,7 +152,7 @@ function TradesBody({ search, onSearchChange, tradeId }: TradesPageProps): React
           onLayoutChange={tradeLayoutPreference.set}
           totalLines={Math.max(1, Math.min(TOTAL_LINES, totals.length))}
           empty={<NoTradesMatch />}
-          className={`min-w-0 flex-1 ${TABLE_HEIGHT}`}
+          className={`min-w-0 lg:flex-1 ${TABLE_HEIGHT}`}
         />
         {withStatistics ? (
           <StatisticsPanel

@@ -1,4 +1,4 @@
-import { categoryAt, type Selection, type TradeTable } from '@tapebook/domain/analytics';
+import type { Selection, TradeTable } from '@tapebook/domain/analytics';
 import { parseTradeSearch, TRADE_SEARCH_KEYS, type TradeSearch } from '#web/lib/journal/trade-search.ts';
 
 /** What the address of the list of trades says beyond the global filter. */
@@ -34,6 +34,3 @@ export function findSymbols(table: TradeTable, rows: Selection, text: string): S
     (row) => bySymbol[symbol.codes[row] ?? 0] === 1 || byUnderlying[underlying.codes[row] ?? 0] === 1,
   );
 }
-
-/** Symbol of a row, for its name in lists. */
-export const symbolAt = (table: TradeTable, row: number): string => categoryAt(table.categories.symbol, row);

@@ -146,7 +146,7 @@ export function DataTable<Row>({
       tabIndex={0}
       onKeyDown={onKeyDown}
       className={clsx(
-        '@container relative min-h-0 overflow-auto rounded-card border border-border bg-panel text-13 focus-visible:-outline-offset-1',
+        '@container relative isolate min-h-0 overflow-auto rounded-card border border-border bg-panel text-13 focus-visible:-outline-offset-1',
         className,
       )}
     >
