@@ -1,0 +1,129 @@
+import { APP_DATA_BINARY, decodeAppData } from '@tapebook/contract';
+import { decodeTradeTable, tradeTableFromJson, tradeTableToJson } from '@tapebook/domain/analytics';
+import { describe, expect, it } from 'vitest';
+import { openAppServer, type TestUser } from '../../testing/app-server.ts';
+
+const server = await openAppServer();
+
+async function trader(): Promise<TestUser> {
+  const user = await server.newUser();
+  await addRoundTrips(user);
+  return user;
+}
+
+/** A partial exit on its own day, a loss, and a position that stays open. */
+async function addRoundTrips(user: TestUser): Promise<void> {
+  const { json } = await user.call('POST', '/v2/accounts', { name: 'Main', timeZone: 'America/New_York' });
+  const fill = (kind: string, quantity: string, price: string, occurredAt: string, symbol = 'AAPL') => ({
+    accountId: json.account.id,
+    kind,
+    instrument: { symbol, assetClass: 'stock', currency: 'USD' },
+    occurredAt,
+    quantity,
+    price,
+    fees: '0.35',
+    currency: 'USD',
+  });
+  await user.call('POST', '/v2/activities', {
+    activities: [
+      fill('buy', '3', '10', '2026-02-26T20:00:00Z'),
+      fill('sell', '1', '11', '2026-02-26T20:30:00Z'),
+      // Friday evening in New York, Saturday in UTC: the account's clock says which day it is.
+      fill('sell', '2', '12.10', '2026-02-28T00:30:00Z'),
+      fill('buy', '1', '100', '2026-02-27T15:00:00Z', 'MSFT'),
+      fill('sell', '1', '99', '2026-02-27T15:10:00Z', 'MSFT'),
+      fill('buy', '7', '50', '2026-02-27T16:00:00Z', 'AMD'),
+    ],
+  });
+}
+
+const data = (user: TestUser, headers: Record<string, string> = {}) =>
+  user.call('GET', '/v2/app_data', undefined, headers);
+
+describe('app_data', () => {
+  it('holds the same trades as rows, as columns and in the binary form', async () => {
+    const user = await trader();
+    const { json } = await data(user);
+    const binary = await data(user, { accept: APP_DATA_BINARY });
+    expect(binary.headers['content-type']).toBe(APP_DATA_BINARY);
+    const { head, table } = decodeAppData(new Uint8Array(binary.bytes).buffer);
+    expect(head.accounts).toEqual(json.accounts);
+    expect(tradeTableToJson(decodeTradeTable(table))).toEqual(json.trades.columns);
+    const { json: rows, headers } = await user.call('GET', '/app_data');
+    expect(headers.deprecation).toBeDefined();
+    expect(rows.trades.map(({ id }: { id: string }) => id).sort()).toEqual(
+      [...json.trades.columns.ids].sort(),
+    );
+    expect(json.trades.count).toBe(3);
+  });
+
+  it('gives each exit to its own trading day, on the account’s clock', async () => {
+    const user = await trader();
+    const { json } = await data(user);
+    const table = tradeTableFromJson(json.trades.columns);
+    const days = Array.from(table.realisations.day, (day) =>
+      new Date(day * 86_400_000).toISOString().slice(0, 10),
+    );
+    const net = Array.from(table.realisations.numbers.netPnl);
+    const byDay = Map.groupBy(days.keys(), (index) => days[index]);
+    expect([...byDay.keys()].sort()).toEqual(['2026-02-26', '2026-02-27']);
+    const sum = (day: string) =>
+      (byDay.get(day) ?? []).reduce((total, index) => total + (net[index] ?? 0), 0);
+    expect(sum('2026-02-26')).toBeCloseTo(1 - 0.35 - 0.35 / 3, 9);
+    expect(sum('2026-02-27')).toBeCloseTo(4.2 - 0.35 - 0.7 / 3 - 1 - 0.7, 9);
+  });
+
+  it('is not sent again while nothing has changed, and is after a change', async () => {
+    const user = await trader();
+    const first = await data(user);
+    const etag = String(first.headers.etag);
+    const again = await data(user, { 'if-none-match': etag });
+    expect([again.status, again.text]).toEqual([304, '']);
+    await user.call('POST', '/v2/accounts', { name: 'Second' });
+    expect((await data(user, { 'if-none-match': etag })).status).toBe(200);
+  });
+
+  it('never lets one person’s copy stand for another’s, nor an old journal’s for a new one', async () => {
+    const [one, other] = [await trader(), await trader()];
+    const etag = String((await data(one)).headers.etag);
+    expect((await data(other, { 'if-none-match': etag })).status).toBe(200);
+    await one.call('POST', '/user/delete_all_data');
+    expect((await data(one, { 'if-none-match': etag })).json.trades.count).toBe(0);
+    await addRoundTrips(one);
+    expect((await data(one, { 'if-none-match': etag })).status).toBe(200);
+  });
+});
+
+describe('settings', () => {
+  it('are answered back whole, refuse what is not theirs, and a change that comes too late', async () => {
+    const user = await server.newUser();
+    const { json, headers } = await user.call('GET', '/user/settings');
+    const changed = { ...json.settings, trading: { ...json.settings.trading, breakEvenBand: '2.50' } };
+    const kept = await user.call('PUT', '/v2/settings', changed, { 'if-match': String(headers.etag) });
+    expect(kept.json.settings).toEqual(changed);
+    expect((await user.call('GET', '/user/settings')).json.settings).toEqual(changed);
+    const late = await user.call('PUT', '/v2/settings', json.settings, { 'if-match': String(headers.etag) });
+    expect(late.json.code).toBe('stale-version');
+    const strange = await user.call('PUT', '/v2/settings', { ...changed, colour: 'red' });
+    expect([strange.status, strange.json.code]).toEqual([422, 'invalid-content']);
+  });
+
+  it('say within which band a result is a scratch, everywhere at once', async () => {
+    const user = await trader();
+    const outcome = async () => {
+      const rows = (await user.call('GET', '/v2/trades?symbol=MSFT')).json.trades[0].outcome;
+      const { json } = await data(user);
+      const { codes, values } = json.trades.columns.categories.outcome;
+      const symbols = json.trades.columns.categories.symbol;
+      const row = symbols.codes.indexOf(symbols.values.indexOf('MSFT'));
+      return [rows, values[codes[row]]];
+    };
+    expect(await outcome()).toEqual(['loss', 'loss']);
+    const { json } = await user.call('GET', '/user/settings');
+    await user.call('PUT', '/v2/settings', {
+      ...json.settings,
+      trading: { ...json.settings.trading, breakEvenBand: '1.70' },
+    });
+    expect(await outcome()).toEqual(['scratch', 'scratch']);
+  });
+});

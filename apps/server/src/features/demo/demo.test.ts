@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { openAppServer } from '../../testing/app-server.ts';
+
+const server = await openAppServer();
+const silent = await openAppServer({ DEMO: 'off' });
+
+const demo = (of: typeof server) => of.app.inject({ method: 'POST', url: '/v2/demo' });
+
+it('opens a journal of its own for whoever asks, with trades in both accounts', async () => {
+  const { email, password } = (await demo(server)).json();
+  const signIn = await server.app.inject({
+    method: 'POST',
+    url: `/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=${server.config.identity.apiKey}`,
+    payload: { email, password, returnSecureToken: true },
+  });
+  const headers = { authorization: `Bearer ${signIn.json().idToken}` };
+  const { json } = await server.anonymous('GET', '/v2/app_data', headers);
+  expect(json.user).toMatchObject({ demo: true, emailVerified: true });
+  expect(json.accounts.map(({ name }: { name: string }) => name)).toEqual(['Futures', 'Stocks and options']);
+  expect(json.trades.count).toBeGreaterThan(300);
+  expect(new Set(json.trades.columns.categories.status.values)).toEqual(new Set(['open', 'closed']));
+});
+
+it('says so where no demo is offered', async () => {
+  const answer = await demo(silent);
+  expect([answer.statusCode, answer.json().code]).toEqual([501, 'not-available']);
+  expect((await silent.anonymous('GET', '/v2/app_config')).json.features.demo).toBe(false);
+});
