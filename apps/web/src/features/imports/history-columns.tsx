@@ -5,6 +5,7 @@ import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import type { TableColumn } from '#web/ui/tables/table-column.ts';
 import { isRunning } from './import-queries.ts';
 import { ImportStatusBadge } from './import-status-badge.tsx';
+import { Period } from './period.tsx';
 
 const counted = (
   id: string,
@@ -40,6 +41,10 @@ export const historyColumns = (
     width: 112,
     cell: (run) => <ImportStatusBadge run={run} />,
   },
+  counted('activities', 'New', 60, ({ activities }) => activities),
+  counted('duplicates', 'Duplicates', 92, ({ duplicates }) => duplicates),
+  counted('ignored', 'Left out', 78, ({ ignored }) => ignored),
+  counted('rejected', 'Rejected', 84, ({ rejected }) => rejected),
   {
     id: 'source',
     header: 'Report',
@@ -57,14 +62,10 @@ export const historyColumns = (
         <span className="text-faint">—</span>
       ) : (
         <span className="truncate">
-          <DateTime value={period.from} /> – <DateTime value={period.to} />
+          <Period period={period} />
         </span>
       ),
   },
-  counted('activities', 'New', 60, ({ activities }) => activities),
-  counted('duplicates', 'Duplicates', 92, ({ duplicates }) => duplicates),
-  counted('ignored', 'Left out', 78, ({ ignored }) => ignored),
-  counted('rejected', 'Rejected', 84, ({ rejected }) => rejected),
   {
     id: 'when',
     header: 'Imported',

@@ -1,9 +1,9 @@
 import type { ImportRunJson } from '@tapebook/contract';
 import type { ReactNode } from 'react';
-import { DateTime } from '#web/ui/numbers/date-time.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
 
 import { formatFileSize } from './file-size.ts';
+import { Period } from './period.tsx';
 
 /** What an import brought, in numbers. */
 export function ImportCounts({ run }: { readonly run: ImportRunJson }): ReactNode {
@@ -45,7 +45,7 @@ export function ImportCounts({ run }: { readonly run: ImportRunJson }): ReactNod
       <p className="mt-2 text-12 text-faint">
         {period === null ? null : (
           <>
-            <DateTime value={period.from} /> – <DateTime value={period.to} />
+            <Period period={period} />
             {' · '}
           </>
         )}

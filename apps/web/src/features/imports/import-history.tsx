@@ -1,6 +1,8 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo } from 'react';
+import { useJournal } from '#web/lib/journal/use-journal.ts';
+import { appConfigQuery } from '#web/lib/queries/app-config.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Problem } from '#web/ui/feedback/problem.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
@@ -13,6 +15,8 @@ import { useSourceName } from './use-source-name.ts';
 
 /** All imports, newest first. */
 export function ImportHistory(): ReactNode {
+  const { head } = useJournal();
+  const { data: config } = useQuery(appConfigQuery());
   const history = useInfiniteQuery(importHistoryQuery());
   const follow = useFollowImport();
   const sourceName = useSourceName();
@@ -34,6 +38,11 @@ export function ImportHistory(): ReactNode {
         <EmptyState drawing="import" title="No imports yet" className="rounded-card border border-border">
           Drop your first statement above. Each import is listed here with its counts, its problems and the
           totals it was held against, and each can be undone.
+          {config?.features.demo === true && !head.user.demo ? (
+            <p className="mt-2 text-13">
+              To look around first: sign out, and choose “Try the demo journal” on the sign-up page.
+            </p>
+          ) : null}
         </EmptyState>
       ) : (
         <>

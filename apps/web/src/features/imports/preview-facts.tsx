@@ -1,10 +1,10 @@
 import type { StatementPreviewJson } from '@tapebook/contract';
 import type { ReactNode } from 'react';
-import { DateTime } from '#web/ui/numbers/date-time.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { Badge } from '#web/ui/surfaces/badge.tsx';
 import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
 import { ZONE_SOURCE_WORDS } from './import-words.ts';
+import { Period } from './period.tsx';
 
 /** What a file was understood to be; in its final size already while it is being read. */
 export function PreviewFacts({ preview }: { readonly preview: StatementPreviewJson | undefined }): ReactNode {
@@ -19,7 +19,7 @@ export function PreviewFacts({ preview }: { readonly preview: StatementPreviewJs
           <span className="text-muted">not stated</span>
         ) : (
           <>
-            <DateTime value={preview.period.from} /> – <DateTime value={preview.period.to} />
+            <Period period={preview.period} />
           </>
         )}
       </Fact>
