@@ -18,9 +18,7 @@ export function PreviewFacts({ preview }: { readonly preview: StatementPreviewJs
         {preview === undefined ? undefined : preview.period === null ? (
           <span className="text-muted">not stated</span>
         ) : (
-          <>
-            <Period period={preview.period} />
-          </>
+          <Period period={preview.period} />
         )}
       </Fact>
       <Fact label="Time zone">

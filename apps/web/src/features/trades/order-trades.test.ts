@@ -88,10 +88,12 @@ describe('the search for symbols', () => {
     const table = createTradeTable([
       row({ id: 'o', symbol: 'TSLA260320C00150000', underlying: 'TSLA' }),
       row({ id: 's', symbol: 'AAPL' }),
+      row({ id: 'c', symbol: 'eth-usd', underlying: 'eth' }),
     ]);
     const found = findSymbols(table, all(table), ' tsla ');
     expect([...found].map((index) => table.ids[index])).toEqual(['o']);
-    expect(findSymbols(table, all(table), '  ')).toHaveLength(2);
+    expect(findSymbols(table, all(table), 'ETH')).toHaveLength(1);
+    expect(findSymbols(table, all(table), '  ')).toHaveLength(3);
   });
 
   it('reads a symbol of digits from the address, where it looks like a number', () => {
