@@ -69,6 +69,22 @@ export async function settleStaging(
     ORDER BY ordinal
     ON CONFLICT (user_id, id) DO NOTHING`.execute(tx);
   const added = Number(inserted.numAffectedRows ?? 0);
+  const known = added === (await countFacts(tx)) ? 0 : await noteKnown(tx, ownerId, importId);
+  await sql`
+    INSERT INTO tapebook.import_rows (user_id, import_id, ordinal, line, verdict, code, message)
+    SELECT ${ownerId}, ${importId}, ordinal, line, verdict, code, message
+    FROM import_staging WHERE verdict <> 'activity'`.execute(tx);
+  return { added, duplicates: twins + known };
+}
+
+async function countFacts(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ count: string }>`
+    SELECT count(*) FROM import_staging WHERE verdict = 'activity'`.execute(tx);
+  return Number(rows[0]?.count ?? 0);
+}
+
+/** Verdicts on facts that were there before. Looking for them sorts all rows, so first see that there are any. */
+async function noteKnown(tx: Tx, ownerId: string, importId: string): Promise<number> {
   const known = await sql`
     INSERT INTO tapebook.import_rows (user_id, import_id, ordinal, line, verdict, code, message, activity_id)
     SELECT ${ownerId}, ${importId}, s.ordinal, s.line, 'duplicate', 'already-there',
@@ -80,9 +96,5 @@ export async function settleStaging(
     ) s
     JOIN tapebook.activities a ON a.user_id = ${ownerId} AND a.id = s.id
     WHERE a.import_id IS DISTINCT FROM ${importId}::uuid OR s.place > 1`.execute(tx);
-  await sql`
-    INSERT INTO tapebook.import_rows (user_id, import_id, ordinal, line, verdict, code, message)
-    SELECT ${ownerId}, ${importId}, ordinal, line, verdict, code, message
-    FROM import_staging WHERE verdict <> 'activity'`.execute(tx);
-  return { added, duplicates: twins + Number(known.numAffectedRows ?? 0) };
+  return Number(known.numAffectedRows ?? 0);
 }
