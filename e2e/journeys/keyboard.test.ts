@@ -126,15 +126,14 @@ function describeFocus(): { name: string; seen: boolean } {
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(wearer, part);
     return (outlineStyle !== 'none' && outlineWidth !== '0px') || (boxShadow !== 'none' && boxShadow !== '');
   };
+  // A row whose link covers all of it wears the ring of the link, over its cells.
+  const row = element.closest('[role="row"]');
+  const ringOfRow = row !== null && getComputedStyle(row, '::after').borderTopWidth === '2px';
   const wearers = [element, element.parentElement, element.closest('label'), label].filter(
     (wearer) => wearer !== null && wearer !== undefined,
   );
   return {
     name: name.trim(),
-    seen:
-      wearers.some((wearer) => rings(wearer)) ||
-      rings(element, '::before') ||
-      // A row whose link covers all of it wears the ring of the link.
-      [element.closest('[role="row"]')].some((row) => row !== null && rings(row, '::after')),
+    seen: ringOfRow || wearers.some((wearer) => rings(wearer)) || rings(element, '::before'),
   };
 }
