@@ -14,6 +14,15 @@ export interface Settled {
  * side, quantity, price and second, are that same fill: as many as were brought, no more.
  */
 async function setTwinsAside(tx: Tx, ownerId: string, importId: string, format: string): Promise<number> {
+  // Most people have one format of a broker: for them there is nothing to hold every row against.
+  const others = await tx
+    .selectFrom('imports')
+    .select('id')
+    .where('user_id', '=', ownerId)
+    .where('format', '<>', format)
+    .limit(1)
+    .execute();
+  if (others.length === 0) return 0;
   const result = await sql`
     WITH theirs AS (
       SELECT a.id, a.account_id, a.instrument_id, a.kind, a.quantity, a.price, date_trunc('second', a.occurred_at) AS at,
