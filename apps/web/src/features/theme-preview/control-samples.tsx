@@ -62,7 +62,7 @@ export function ControlSamples(): ReactNode {
             <Button variant="quiet">Hover here</Button>
           </Tooltip>
         </div>
-        <Tabs label="Sections" className="mt-4">
+        <Tabs label="Sample tabs" className="mt-4">
           <Link to="/theme-preview" className={tabClass}>
             Preview
           </Link>
