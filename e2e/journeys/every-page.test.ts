@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeFaults } from '../fixtures/axe-faults.ts';
 import { layoutShift, watchLayoutShift } from '../fixtures/layout-shift.ts';
 import { APP_ROUTES, OPEN_ROUTES, PUBLIC_ROUTES } from '../fixtures/routes.ts';
 import { settled } from '../fixtures/settled.ts';
@@ -13,15 +13,13 @@ const SIZES = [
 /** All that is wrong with a page, in words; asked of every page alike. */
 async function findFaults(page: Page): Promise<string[]> {
   await settled(page);
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const faults = await axeFaults(page);
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   const { total, moved } = await layoutShift(page);
   return [
-    ...violations.flatMap(({ id, nodes }) =>
-      nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
-    ),
+    ...faults,
     ...(overflow > 0 ? [`the body scrolls sideways by ${overflow} px`] : []),
     ...(total >= 0.02 ? [`the layout shifted by ${total.toFixed(4)}: ${moved.join('; ')}`] : []),
   ];
