@@ -62,6 +62,8 @@ function TradesBody({ search, onSearchChange, tradeId }: TradesPageProps): React
   const { table, rows, totals, values, accounts, settings, sort } = list;
   const layout = usePreference(tradeLayoutPreference);
   const withStatistics = usePreference(statisticsShownPreference);
+  // The button answers at once; the measures of a long list follow.
+  const statisticsDrawn = useDeferredValue(withStatistics);
   const [selection, setSelection] = useState<RowSelection>(NO_SELECTION);
 
   const columns = useMemo(
@@ -154,7 +156,7 @@ function TradesBody({ search, onSearchChange, tradeId }: TradesPageProps): React
           empty={<NoTradesMatch />}
           className={`min-w-0 lg:flex-1 ${TABLE_HEIGHT}`}
         />
-        {withStatistics ? (
+        {statisticsDrawn ? (
           <StatisticsPanel
             table={table}
             rows={measured}
