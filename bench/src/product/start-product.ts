@@ -17,6 +17,13 @@ export interface Product {
   stop(): Promise<void>;
 }
 
+/** Process groups that still run; a benchmark that is interrupted leaves none behind. */
+const running = new Set<number>();
+process.on('exit', () => {
+  for (const pid of running) process.kill(-pid, 'SIGTERM');
+});
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
+
 const COMPILED = join(ROOT, 'node_modules', '.cache', 'tapebook', 'compiled');
 
 /** Starts the built product on a free port and a data folder of its own, and waits until it is ready. */
@@ -39,10 +46,14 @@ export async function startProduct(way: Way, dataDir: string): Promise<Product> 
   // A process group of its own, so that a stop reaches npm, the launcher and the server alike.
   const child = spawn(command, args, { cwd: ROOT, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = Promise.withResolvers<void>();
-  child.once('close', () => ended.resolve());
+  const { pid } = child;
+  if (pid !== undefined) running.add(pid);
+  child.once('close', () => {
+    if (pid !== undefined) running.delete(pid);
+    ended.resolve();
+  });
   await untilReady(child);
   const readyMs = performance.now() - began;
-  const { pid } = child;
   if (pid === undefined) throw new Error('A process that is ready has an id');
   return {
     origin: `http://127.0.0.1:${port}`,
