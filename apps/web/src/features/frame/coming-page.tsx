@@ -14,20 +14,6 @@ interface Coming {
 
 /** What will stand on the pages that are still being made. */
 const COMING = {
-  today: {
-    title: 'Today',
-    drawing: 'today',
-    heading: 'Your trading day, on one page',
-    words:
-      'Today’s result and open positions, the trades still to review, the plan for the session and the rules you kept will stand here.',
-  },
-  trades: {
-    title: 'Trades',
-    drawing: 'trades',
-    heading: 'Every round trip, traced to its fills',
-    words:
-      'Trades will be listed here once they are imported, each with its fills and the line of the statement they came from.',
-  },
   journal: {
     title: 'Journal',
     drawing: 'journal',
@@ -41,19 +27,6 @@ const COMING = {
     heading: 'What stands out, and how sure',
     words:
       'Findings about your trading, ranked by evidence and money, each with its sample size and interval. The search for them is not open yet.',
-  },
-  import: {
-    title: 'Import',
-    drawing: 'import',
-    heading: 'Bring in a statement',
-    words:
-      'Files from your broker will be read here, row by row, and held against the totals that they state.',
-  },
-  dashboard: {
-    title: 'Dashboard',
-    drawing: 'dashboard',
-    heading: 'The numbers at a glance',
-    words: 'Net P&L, win rate, profit factor, expectancy and the equity curve will stand here.',
   },
   calendar: {
     title: 'Calendar',
