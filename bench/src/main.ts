@@ -1,5 +1,6 @@
 import { type Figure, verdictOf } from './figures/figure.ts';
 import { formatTable } from './figures/format-table.ts';
+import { machineSlowdown } from './figures/machine-slowdown.ts';
 import { loadNow, saveResults, thisMachine } from './figures/save-results.ts';
 import { PARTS } from './parts/parts.ts';
 import { openWorkshop } from './parts/workshop.ts';
@@ -21,8 +22,11 @@ const loads: Record<string, number> = {};
   await using workshop = openWorkshop();
   for (const { name, measure } of PARTS) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
-    console.log(`Measuring ${name} (load ${loadNow().toFixed(1)})`);
-    figures.push(...(await measure(workshop)));
+    const before = machineSlowdown();
+    console.log(`Measuring ${name} (load ${loadNow().toFixed(1)}, slowed down ${before.toFixed(1)} times)`);
+    const measured = await measure(workshop);
+    const slowdown = (before + machineSlowdown()) / 2;
+    figures.push(...measured.map((figure) => ({ ...figure, slowdown })));
     loads[name] = loadNow();
   }
 }
@@ -35,7 +39,9 @@ console.log(
   `${startedAt.toISOString().slice(0, 16)}Z, ${system}, ${cores} × ${processor}, ${memoryGiB} GiB, Node ${node}`,
 );
 console.log(`Load average after each part: ${busy.join(', ')}`);
-console.log('Medians of three; “near” is over the limit at the median, yet kept once: noise, run it again.');
+console.log(
+  'Medians of three. Over the limit at the median, yet no miss: “near” kept it once, “busy” is over by less than others slowed the machine down.',
+);
 const missed = figures.filter((figure) => verdictOf(figure) === 'MISSED');
 for (const { name } of missed) console.error(`Limit missed: ${name}`);
 process.exitCode = missed.length > 0 ? 1 : 0;

@@ -26,6 +26,15 @@ describe('a limit', () => {
     expect(verdictOf(figure([101, 102, 103], 100))).toBe('MISSED');
   });
 
+  test('in time is not missed by less than what others slowed the machine down', () => {
+    expect(verdictOf({ ...figure([150, 160, 170], 100), slowdown: 2 })).toBe('busy');
+    expect(verdictOf({ ...figure([250, 260, 270], 100), slowdown: 2 })).toBe('MISSED');
+  });
+
+  test('in size is missed however busy the machine is', () => {
+    expect(verdictOf({ ...figure([150], 100), unit: 'kB', slowdown: 9 })).toBe('MISSED');
+  });
+
   test('is missed by a number that could not be measured', () => {
     expect(verdictOf(figure([Number.NaN], 100))).toBe('MISSED');
   });

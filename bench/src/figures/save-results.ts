@@ -28,6 +28,7 @@ export const loadNow = (): number => loadavg()[0] ?? 0;
 /** Writes the run to `bench/results/latest.json`, every repetition included. */
 export async function saveResults(run: {
   readonly startedAt: Date;
+  /** By part. */
   readonly loads: Readonly<Record<string, number>>;
   readonly figures: readonly Figure[];
 }): Promise<void> {
