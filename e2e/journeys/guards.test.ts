@@ -36,8 +36,21 @@ test('whoever is signed in is sent from every public page to the start', async (
 test('signing out by its address ends at the sign-in page, and the session is over', async ({
   signedIn: page,
 }) => {
+  await page.addInitScript(() => {
+    const titles = new Set<string>();
+    Object.assign(window, { titlesSeen: titles });
+    new MutationObserver(() => titles.add(document.title)).observe(document, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    });
+  });
   await page.goto('/signout');
   await expect(page).toHaveURL('/signin');
+  const titles = await page.evaluate(() => [
+    ...(window as unknown as { titlesSeen: Set<string> }).titlesSeen,
+  ]);
+  expect(titles).toContain('Sign Out');
   await page.goto('/trades');
   await expect(page).toHaveURL(/\/signin\?/);
 });

@@ -119,6 +119,7 @@ test('an unverified account sees the verification page only, until the link of i
   for (const address of ['/', '/trades', '/settings', '/signin']) {
     await page.goto(address);
     await expect(page).toHaveURL('/verification');
+    await expect(page).toHaveTitle('Verify Your Email');
   }
 
   await page.getByRole('button', { name: 'I have verified' }).click();

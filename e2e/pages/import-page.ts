@@ -9,7 +9,10 @@ export class ImportPage {
   readonly rows: Locator;
   readonly result: Locator;
   readonly history: Locator;
+  /** The alert in the place of the preview. */
   readonly refusal: Locator;
+  /** The button that imports, while it can be pressed. */
+  readonly ready: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -19,6 +22,7 @@ export class ImportPage {
     this.result = page.getByRole('region', { name: 'What the import brought' });
     this.history = page.getByRole('table', { name: 'Imports' });
     this.refusal = page.getByRole('alert');
+    this.ready = page.getByRole('button', { name: /^Import/, disabled: false });
   }
 
   async open(): Promise<void> {

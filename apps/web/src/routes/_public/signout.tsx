@@ -1,9 +1,13 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { endSession } from '#web/lib/identity/end-session.ts';
 
+const TITLE = 'Sign Out';
+
 export const Route = createFileRoute('/_public/signout')({
-  staticData: { title: 'Sign Out' },
+  staticData: { title: TITLE },
   loader: async ({ context }) => {
+    // Nothing is drawn here, so nothing else would name the page while the session ends.
+    document.title = TITLE;
     await endSession(context.queryClient);
     throw redirect({ to: '/signin', search: {}, replace: true });
   },
