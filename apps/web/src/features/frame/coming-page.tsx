@@ -57,11 +57,9 @@ export function ComingPage({ section }: ComingPageProps): ReactNode {
         drawing={drawing}
         title={heading}
         action={
-          section === 'import' ? undefined : (
-            <Link to="/import" className={buttonClass('secondary')}>
-              Import a statement
-            </Link>
-          )
+          <Link to="/import" className={buttonClass('secondary')}>
+            Import a statement
+          </Link>
         }
       >
         {words}
