@@ -41,6 +41,8 @@ export async function serveWebFiles(app: FastifyInstance, webRoot: string): Prom
       cacheControl: false,
       setHeaders: (reply, path) => {
         const hashed = path.includes('/assets/');
+        // A page's policy is the page's; on each of its files it would be a kilobyte for nothing.
+        if (hashed) reply.removeHeader('content-security-policy').removeHeader('permissions-policy');
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });

@@ -3,6 +3,7 @@ import { Eye, EyeOff, Moon, Search, Sun } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { commandRegistry } from '#web/lib/commands/registry.ts';
 import { shortcutKeys } from '#web/lib/commands/shortcuts.ts';
+import { afterNumbers } from '#web/lib/loading/after-numbers.ts';
 import { usePreference } from '#web/lib/preferences/preference.ts';
 import { privacyModePreference } from '#web/lib/preferences/privacy-mode.ts';
 import { resolveTheme, themePreference } from '#web/lib/preferences/theme.ts';
@@ -11,8 +12,14 @@ import { Mark } from '#web/ui/marks/mark.tsx';
 import { Kbd } from '#web/ui/surfaces/kbd.tsx';
 
 // What opens a list comes after the first numbers: its code is as large as the rest of the frame.
-const FilterBar = lazy(async () => ({ default: (await import('./filter-bar.tsx')).FilterBar }));
-const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).UserMenu }));
+const FilterBar = lazy(async () => {
+  await afterNumbers;
+  return { default: (await import('./filter-bar.tsx')).FilterBar };
+});
+const UserMenu = lazy(async () => {
+  await afterNumbers;
+  return { default: (await import('./user-menu.tsx')).UserMenu };
+});
 
 /** The bar over every page: what is looked at on the left, how it is looked at on the right. */
 export function GlobalBar(): ReactNode {

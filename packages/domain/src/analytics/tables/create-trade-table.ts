@@ -46,9 +46,21 @@ function compareRows(left: TradeRow, right: TradeRow): number {
 }
 
 function category(rows: readonly TradeRow[], column: CategoryColumn): Category {
-  const values = [...new Set(rows.map((row) => row[column]))].sort();
-  const codeOf = new Map(values.map((value, code) => [value, code]));
-  return { values, codes: Uint32Array.from(rows, (row) => codeOf.get(row[column]) ?? 0) };
+  // Each text is hashed once: codes by first appearance, then put into the order of the texts.
+  const firstSeen = new Map<string, number>();
+  const codes = Uint32Array.from(rows, (row) => {
+    const text = row[column];
+    const known = firstSeen.get(text);
+    if (known !== undefined) return known;
+    firstSeen.set(text, firstSeen.size);
+    return firstSeen.size - 1;
+  });
+  const values = [...firstSeen.keys()].sort();
+  const sorted = new Uint32Array(values.length);
+  values.forEach((text, code) => {
+    sorted[firstSeen.get(text) ?? 0] = code;
+  });
+  return { values, codes: codes.map((code) => sorted[code] ?? 0) };
 }
 
 function realisationTable(rows: readonly TradeRow[]): RealisationTable {
