@@ -20,7 +20,9 @@ export function describeStatement({ summary, activities, verdicts, cancellations
         facts.instrument === null ? '-' : describeInstrument(facts.instrument),
         facts.price === undefined ? '' : `@ ${facts.price}`,
         `= ${facts.amount} ${facts.currency}, fees ${facts.fees}`,
-        facts.ratio === undefined ? '' : `ratio ${facts.ratio}`,
+        facts.ratio === undefined
+          ? ''
+          : `ratio ${facts.ratio}${facts.ratioDivisor === undefined ? '' : ` for ${facts.ratioDivisor}`}`,
         facts.successor === undefined ? '' : `becomes ${describeInstrument(facts.successor)}`,
         `#${facts.sequence}`,
         'externalId' in identity ? `id ${identity.externalId}` : `ordinal ${identity.ordinal}`,

@@ -1,6 +1,7 @@
 import type { AssetClass, Instrument } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
 import type { ResolvedTime } from '../../cells/parse-date-time.ts';
+import { splitRatio } from '../../outputs/split-ratio.ts';
 import type { FoundFacts, StatementWriter } from '../../outputs/statement-writer.ts';
 
 /** One row of a section of corporate actions: an event has one row, or one out and one in. */
@@ -68,7 +69,7 @@ function writeEvent(
   const from = withoutSuffix(leading);
   const noCash = rows.every(({ proceeds }) => proceeds.isZero());
 
-  const split = SPLIT.exec(first.description);
+  const split = ratioIn(first.description, SPLIT);
   if (split !== null) {
     const own = rows.find(({ symbol }) => symbol === from) ?? inbound ?? first;
     write(own, rows, writer, [
@@ -79,7 +80,7 @@ function writeEvent(
   }
   if (rows.length === 2 && inbound !== undefined && outbound !== undefined && noCash) {
     const even = inbound.quantity.equals(outbound.quantity.abs());
-    const exchanged = EXCHANGED.exec(first.description);
+    const exchanged = ratioIn(first.description, EXCHANGED);
     const old = withoutSuffix(even ? outbound.symbol : leading);
     if (even || exchanged !== null) {
       const instrument = names.instrument(outbound.assetClass, old, outbound.currency);
@@ -112,19 +113,23 @@ function writeEvent(
 
 const withoutSuffix = (symbol: string): string => symbol.trim().replace(/\.(?:OLD|NEW)$/, '');
 
-function splitFacts(instrument: Instrument, match: RegExpExecArray, note: string): FoundFacts {
-  const given = Decimal.parse(match[1] ?? '');
-  const held = Decimal.parse(match[2] ?? '');
-  return {
-    kind: 'split',
-    instrument,
-    amount: Decimal.zero,
-    fees: Decimal.zero,
-    currency: instrument.currency,
-    ratio: given.dividedBy(held, 18).normalized(),
-    note,
-  };
+type Ratio = NonNullable<ReturnType<typeof splitRatio>>;
+
+/** The ratio that a description states; `null` where it states none, or one that cannot be. */
+function ratioIn(description: string, pattern: RegExp): Ratio | null {
+  const match = pattern.exec(description);
+  return match === null ? null : splitRatio(Decimal.parse(match[1] ?? ''), Decimal.parse(match[2] ?? ''));
 }
+
+const splitFacts = (instrument: Instrument, ratio: Ratio, note: string): FoundFacts => ({
+  kind: 'split',
+  instrument,
+  amount: Decimal.zero,
+  fees: Decimal.zero,
+  currency: instrument.currency,
+  ...ratio,
+  note,
+});
 
 /** The change of name from `old` to the paper that was booked in; nothing when it keeps its name. */
 function renamed(old: string, inbound: CorporateActionRow, names: CorporateActionNames): FoundFacts[] {

@@ -4,6 +4,7 @@ import { Decimal } from '@tapebook/domain/money';
 import { parsePrintedTime } from '../../cells/parse-date-time.ts';
 import { isEmptyNumber } from '../../cells/parse-number.ts';
 import { effectOf, type RowKind, rowKindOf } from '../../cells/row-kinds.ts';
+import { splitRatio } from '../../outputs/split-ratio.ts';
 import { missingValue, quoted } from '../../outputs/wording.ts';
 import { priceIn32nds, type TableInstruments } from './table-instruments.ts';
 import type { TableContext, TableRow } from './table-row.ts';
@@ -197,9 +198,11 @@ const RATIO = /^(\d+(?:\.\d+)?)\s*(?::|for|-for-|\/)\s*(\d+(?:\.\d+)?)$/i;
 
 function writeSplit(row: TableRow, context: TableContext, instruments: TableInstruments): void {
   const match = [...row.cells].map((cell) => RATIO.exec(cell.trim())).find((found) => found !== null);
-  const held = match === undefined || match === null ? null : Decimal.tryParse(match[2] ?? '');
-  const given = match === undefined || match === null ? null : Decimal.tryParse(match[1] ?? '');
-  if (held === null || given === null || held.isZero() || given.isZero()) {
+  const ratio =
+    match === undefined || match === null
+      ? null
+      : splitRatio(Decimal.parse(match[1] ?? ''), Decimal.parse(match[2] ?? ''));
+  if (ratio === null) {
     row.reject(
       'missing-value',
       `Line ${row.line} is a split without its ratio (such as 4:1). Enter it by hand.`,
@@ -223,7 +226,7 @@ function writeSplit(row: TableRow, context: TableContext, instruments: TableInst
       amount: Decimal.zero,
       fees: Decimal.zero,
       currency: instrument.currency,
-      ratio: given.dividedBy(held, 18).normalized(),
+      ...ratio,
       ...(note === '' ? {} : { note }),
     },
   });
