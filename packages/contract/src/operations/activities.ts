@@ -2,11 +2,14 @@ import { ACTIVITY_KINDS } from '@tapebook/domain/activities';
 import * as z from 'zod/mini';
 import { operation } from '../operation.ts';
 import { activity, newActivity } from '../schemas/activity.ts';
-import { dayText, label, nextCursor, page, uuid } from '../schemas/scalars.ts';
+import { dayInput, label, page } from '../schemas/inputs.ts';
+import { nextCursor, uuid } from '../schemas/scalars.ts';
 import { trade } from '../schemas/trade.ts';
 
 /** Most activities that one call may add. */
 export const MAX_NEW_ACTIVITIES = 10_000;
+
+const listOfActivities = { error: `must be a list of 1 to ${MAX_NEW_ACTIVITIES} activities` };
 
 export const listActivities = operation({
   id: 'listActivities',
@@ -20,8 +23,8 @@ export const listActivities = operation({
     importId: z.optional(uuid),
     kind: z.optional(z.enum(ACTIVITY_KINDS)),
     symbol: z.optional(label(80)),
-    from: z.optional(dayText),
-    to: z.optional(dayText),
+    from: z.optional(dayInput),
+    to: z.optional(dayInput),
   }),
   answer: z.object({ activities: z.array(activity), nextCursor }),
 });
@@ -34,11 +37,8 @@ export const addActivities = operation({
   summary: 'Adds activities by hand, all or none, and answers the trades that changed',
   body: z.object({
     activities: z
-      .array(newActivity)
-      .check(
-        z.minLength(1),
-        z.maxLength(MAX_NEW_ACTIVITIES, { error: `at most ${MAX_NEW_ACTIVITIES} activities a call` }),
-      ),
+      .array(newActivity, listOfActivities)
+      .check(z.minLength(1, listOfActivities), z.maxLength(MAX_NEW_ACTIVITIES, listOfActivities)),
   }),
   status: 201,
   answer: z.object({ activities: z.array(activity), trades: z.array(trade) }),

@@ -8,7 +8,8 @@ import {
   statementPreview,
   VERDICTS,
 } from '../schemas/import.ts';
-import { nextCursor, page, uuid } from '../schemas/scalars.ts';
+import { page } from '../schemas/inputs.ts';
+import { nextCursor, uuid } from '../schemas/scalars.ts';
 
 const id = z.object({ id: uuid });
 

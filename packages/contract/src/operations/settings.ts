@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { operation } from '../operation.ts';
-import { settings } from '../schemas/settings.ts';
+import { newSettings, settings } from '../schemas/settings.ts';
 
 export const getSettings = operation({
   id: 'getSettings',
@@ -17,7 +17,7 @@ export const putSettings = operation({
   path: '/v2/settings',
   noun: 'settings',
   summary: 'Replaces the settings as a whole',
-  body: settings,
+  body: newSettings,
   answer: z.object({ settings }),
   problems: ['invalid-content', 'stale-version'],
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { operation } from '../operation.ts';
-import { dayText, label, nextCursor, page, uuid } from '../schemas/scalars.ts';
+import { dayInput, label, page } from '../schemas/inputs.ts';
+import { nextCursor, uuid } from '../schemas/scalars.ts';
 import { trade, tradeDetail } from '../schemas/trade.ts';
 
 export const listTrades = operation({
@@ -16,8 +17,8 @@ export const listTrades = operation({
     status: z.optional(z.enum(['open', 'closed'])),
     direction: z.optional(z.enum(['long', 'short'])),
     /** Days on which the trade closed (or opened, while it is open), both included. */
-    from: z.optional(dayText),
-    to: z.optional(dayText),
+    from: z.optional(dayInput),
+    to: z.optional(dayInput),
   }),
   answer: z.object({ trades: z.array(trade), nextCursor }),
 });

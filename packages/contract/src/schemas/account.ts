@@ -1,34 +1,50 @@
 import { GROUPINGS, MATCHINGS } from '@tapebook/domain/trades';
 import * as z from 'zod/mini';
-import { currencyCode, decimalText, label, timeZoneName, uuid } from './scalars.ts';
+import { currencyInput, decimalInput, label, timeZoneInput } from './inputs.ts';
+import { currencyCode, decimalText, timeZoneName, uuid } from './scalars.ts';
 
 /** Fees to assume where a statement has none; results that use it are marked as modelled. */
-export const feeModel = z.nullable(
-  z.object({
-    perShare: z.optional(decimalText),
-    perContract: z.optional(decimalText),
-    perOrder: z.optional(decimalText),
-    percent: z.optional(decimalText),
-    minimum: z.optional(decimalText),
-    maximum: z.optional(decimalText),
-  }),
-);
+const feeModel = (amount: typeof decimalText) =>
+  z.nullable(
+    z.object({
+      perShare: z.optional(amount),
+      perContract: z.optional(amount),
+      perOrder: z.optional(amount),
+      percent: z.optional(amount),
+      minimum: z.optional(amount),
+      maximum: z.optional(amount),
+    }),
+  );
+
+const matching = z.enum(MATCHINGS);
+const grouping = z.enum(GROUPINGS);
+
+export const account = z.object({
+  id: uuid,
+  name: z.string(),
+  /** Broker id as `app_config` lists them, or `other`. */
+  broker: z.string(),
+  currency: currencyCode,
+  timeZone: timeZoneName,
+  matching,
+  grouping,
+  feeModel: feeModel(decimalText),
+  openingBalance: decimalText,
+  archived: z.boolean(),
+});
+export type AccountJson = z.infer<typeof account>;
 
 const editable = {
   name: label(80),
-  /** Broker id as `app_config` lists them, or `other`. */
   broker: label(60),
-  currency: currencyCode,
-  timeZone: timeZoneName,
-  matching: z.enum(MATCHINGS),
-  grouping: z.enum(GROUPINGS),
-  feeModel,
-  openingBalance: decimalText,
+  currency: currencyInput,
+  timeZone: timeZoneInput,
+  matching,
+  grouping,
+  feeModel: feeModel(decimalInput),
+  openingBalance: decimalInput,
   archived: z.boolean(),
 };
-
-export const account = z.object({ id: uuid, ...editable });
-export type AccountJson = z.infer<typeof account>;
 
 export const newAccount = z.object({
   name: editable.name,

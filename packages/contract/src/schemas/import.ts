@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { line } from './inputs.ts';
 import { currencyCode, dayText, decimalText, instantText, timeZoneName, uuid } from './scalars.ts';
 
 export const IMPORT_STATUSES = [
@@ -82,11 +83,11 @@ export type ImportRunJson = z.infer<typeof importRun>;
 
 /** The form of an upload, without its file. */
 export const statementForm = z.object({
-  broker: z._default(z.string().check(z.trim(), z.maxLength(60)), 'auto'),
-  account: z._default(z.string().check(z.trim(), z.maxLength(120)), ''),
-  tz: z.optional(z.string().check(z.trim())),
-  start_date: z.optional(z.string().check(z.trim())),
-  default_commission: z.optional(z.string().check(z.trim())),
+  broker: z._default(line(60), 'auto'),
+  account: z._default(line(120), ''),
+  tz: z.optional(line(100)),
+  start_date: z.optional(line(100)),
+  default_commission: z.optional(line(100)),
 });
 export type StatementForm = z.infer<typeof statementForm>;
 

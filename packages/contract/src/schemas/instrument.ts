@@ -1,24 +1,36 @@
 import { ASSET_CLASSES } from '@tapebook/domain/instruments';
 import * as z from 'zod/mini';
-import { currencyCode, dayText, decimalText, label } from './scalars.ts';
+import { currencyInput, dayInput, decimalInput, label } from './inputs.ts';
+import { currencyCode, dayText, decimalText } from './scalars.ts';
+
+const right = z.enum(['call', 'put']);
 
 export const instrument = z.object({
-  symbol: label(80),
+  symbol: z.string(),
   assetClass: z.enum(ASSET_CLASSES),
   currency: currencyCode,
   /** Contract size or point value; `null` while unknown: results then wait for it. */
   multiplier: z.nullable(decimalText),
   tickSize: z.optional(decimalText),
-  exchange: z.optional(label(40)),
-  underlying: z.optional(label(80)),
+  exchange: z.optional(z.string()),
+  underlying: z.optional(z.string()),
   expiry: z.optional(dayText),
   strike: z.optional(decimalText),
-  right: z.optional(z.enum(['call', 'put'])),
+  right: z.optional(right),
 });
 export type InstrumentJson = z.infer<typeof instrument>;
 
-/** As {@link instrument}, with the multiplier left out where the symbol or the class settles it. */
-export const newInstrument = z.extend(z.omit(instrument, { multiplier: true }), {
-  multiplier: z.optional(z.nullable(decimalText)),
+/** As a caller states it; the multiplier may be left out where the symbol or the class settles it. */
+export const newInstrument = z.object({
+  symbol: label(80),
+  assetClass: z.enum(ASSET_CLASSES),
+  currency: currencyInput,
+  multiplier: z.optional(z.nullable(decimalInput)),
+  tickSize: z.optional(decimalInput),
+  exchange: z.optional(label(40)),
+  underlying: z.optional(label(80)),
+  expiry: z.optional(dayInput),
+  strike: z.optional(decimalInput),
+  right: z.optional(right),
 });
 export type NewInstrumentJson = z.infer<typeof newInstrument>;

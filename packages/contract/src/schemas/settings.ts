@@ -1,35 +1,44 @@
 import * as z from 'zod/mini';
+import { timeZoneInput, unsignedDecimalInput } from './inputs.ts';
 import { decimalText, timeZoneName } from './scalars.ts';
 
-/** Everything that a person sets for the whole journal. Always sent and answered whole. */
-export const settings = z.strictObject({
-  trading: z.strictObject({
+const appearance = z.strictObject({
+  theme: z.enum(['light', 'dark', 'system']),
+  palette: z.enum(['classic', 'colour-blind-safe', 'inverted']),
+  density: z.enum(['compact', 'comfortable']),
+  /** BCP 47 tag for numbers and dates; `null`: the browser's. */
+  locale: z.nullable(
+    z
+      .string()
+      .check(
+        z.regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, { error: 'must be a language tag, such as en-GB' }),
+      ),
+  ),
+});
+
+const trading = (timeZone: typeof timeZoneName, amount: typeof decimalText) =>
+  z.strictObject({
     /** Zone in which times are shown; `null`: the browser's. */
-    displayTimeZone: z.nullable(timeZoneName),
+    displayTimeZone: z.nullable(timeZone),
     /** First day of a week: 0 Sunday … 6 Saturday. */
     weekStart: z.int().check(z.minimum(0), z.maximum(6)),
     /** Results within ± this amount count as scratch. */
-    breakEvenBand: decimalText,
+    breakEvenBand: amount,
     /** Risk to assume where a trade states none; `null`: such trades have no R. */
-    defaultRisk: z.nullable(decimalText),
+    defaultRisk: z.nullable(amount),
     unit: z.enum(['currency', 'r', 'percent', 'ticks']),
     pnl: z.enum(['net', 'gross']),
-  }),
-  appearance: z.strictObject({
-    theme: z.enum(['light', 'dark', 'system']),
-    palette: z.enum(['classic', 'colour-blind-safe', 'inverted']),
-    density: z.enum(['compact', 'comfortable']),
-    /** BCP 47 tag for numbers and dates; `null`: the browser's. */
-    locale: z.nullable(
-      z
-        .string()
-        .check(
-          z.regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, { error: 'must be a language tag, such as en-GB' }),
-        ),
-    ),
-  }),
-});
+  });
+
+/** Everything that a person sets for the whole journal. Always sent and answered whole. */
+export const settings = z.strictObject({ trading: trading(timeZoneName, decimalText), appearance });
 export type SettingsJson = z.infer<typeof settings>;
+
+/** As {@link settings}, with the bounds of what may be set. */
+export const newSettings = z.strictObject({
+  trading: trading(timeZoneInput, unsignedDecimalInput),
+  appearance,
+});
 
 /** What holds until a person changes it. */
 export const DEFAULT_SETTINGS: SettingsJson = {
