@@ -106,6 +106,18 @@ describe('a broken line', () => {
     expect(summary.counts).toMatchObject({ rows: 3, activities: 2, rejected: 1 });
   });
 
+  test.each(['0000-01-01', '0001-01-01', '1899-12-31', '2200-01-01', '9999-12-31'])(
+    'dated %s costs itself and no other row',
+    async (day) => {
+      for (const when of [day, `${day} 12:00:00`, `${day} 00:00:00 +14:00`, `${day} 23:59:59 -14:00`]) {
+        const { summary, activities, verdicts } = await read(`${TABLE}${when},ACME,Buy,1,10,1,USD\n`);
+        expect(summary.outcome).toBe('read');
+        expect(activities.map(({ line }) => line)).toEqual([2, 3]);
+        expect(verdicts).toMatchObject([{ line: 4, verdict: 'rejected', code: 'unreadable-date' }]);
+      }
+    },
+  );
+
   test('that never ends is dropped without being kept in memory', async () => {
     const { activities, verdicts } = await read(
       `${TABLE}${'x'.repeat(LIMITS.rowLength * 3)}\n${TABLE.split('\n')[1]}\n`,

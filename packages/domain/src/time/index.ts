@@ -5,6 +5,7 @@ export {
   instantFromMicros,
   instantFromMillis,
   parseInstant,
+  plausibleInstant,
   toMillis,
 } from './instant.ts';
 export { tradingDay, tradingDayNumber } from './trading-day.ts';

@@ -12,6 +12,18 @@ export function instantFromMicros(micros: number): Instant {
   return micros as Instant;
 }
 
+/** The instants that are taken from outside: from 1900-01-01 up to, and without, 2200-01-01, both in UTC. */
+const EARLIEST_MICROS = Date.UTC(1900, 0, 1) * 1000;
+const END_MICROS = Date.UTC(2200, 0, 1) * 1000;
+
+/**
+ * The instant of `micros`, or `null` outside the years 1900 to 2199: nothing was traded then that a
+ * journal keeps, zones have no offsets worth the name before, and beyond 2255 microseconds are no
+ * longer exact. A date out there is a slip of whoever wrote it.
+ */
+export const plausibleInstant = (micros: number): Instant | null =>
+  micros >= EARLIEST_MICROS && micros < END_MICROS ? instantFromMicros(micros) : null;
+
 export const instantFromMillis = (millis: number): Instant => instantFromMicros(Math.round(millis * 1000));
 
 /** Milliseconds since 1970, fraction included. */
@@ -22,7 +34,8 @@ const RFC_3339 = /^(\d{4}-\d{2}-\d{2})[Tt ](\d{2}:\d{2}:\d{2})(?:\.(\d{1,9}))?(Z
 /**
  * Reads RFC 3339 text with its offset, to the microsecond (further digits are cut).
  *
- * @returns `null` when the text is no RFC 3339 instant or names a day that does not exist.
+ * @returns `null` when the text is no RFC 3339 instant, names a day that does not exist, or lies outside
+ *   the years 1900 to 2199 ({@link plausibleInstant}).
  * @example parseInstant('2026-03-02T14:30:00.000250-05:00')
  */
 export function parseInstant(text: string): Instant | null {
@@ -38,7 +51,7 @@ export function parseInstant(text: string): Instant | null {
   ).getUTCDate();
   if (day > monthLength) return null;
   const micros = Number((match[3] ?? '').padEnd(6, '0').slice(0, 6));
-  return instantFromMicros(millis * 1000 + micros);
+  return plausibleInstant(millis * 1000 + micros);
 }
 
 /** RFC 3339 text in UTC: seconds, or as many fraction digits (3 or 6) as the instant has. */

@@ -163,6 +163,30 @@ describe('an instant', () => {
     },
   );
 
+  it.each([
+    '0000-01-01T00:00:00Z',
+    '0001-01-01T00:00:00+14:00',
+    '1899-12-31T23:59:59.999999Z',
+    '2200-01-01T00:00:00Z',
+    '9999-12-31T23:59:59-14:00',
+  ])('is none that a journal could hold: %s', (text) => {
+    expect(parseInstant(text)).toBeNull();
+  });
+
+  it('reaches from 1900 to the last microsecond of 2199', () => {
+    expect(formatInstant(instant('1900-01-01T00:00:00Z'))).toBe('1900-01-01T00:00:00Z');
+    expect(formatInstant(instant('2199-12-31T23:59:59.999999Z'))).toBe('2199-12-31T23:59:59.999999Z');
+  });
+
+  it.each(['0000-01-01', '0001-01-01', '1899-12-31', '2200-01-01', '9999-12-31'])(
+    'is none on a wall clock of %s',
+    (date) => {
+      for (const timeZone of ['UTC', 'America/New_York', 'Pacific/Kiritimati']) {
+        expect(resolveWallClock({ date, time: '12:00:00' }, timeZone)).toBeNull();
+      }
+    },
+  );
+
   it('is a whole number of microseconds', () => {
     expect(instantFromMillis(1.0004)).toBe(1000);
     expect(() => instantFromMicros(0.5)).toThrow(RangeError);

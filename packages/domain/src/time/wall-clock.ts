@@ -1,5 +1,5 @@
 import { formatDay, parseDay } from './day-number.ts';
-import { type Instant, instantFromMicros } from './instant.ts';
+import { type Instant, plausibleInstant } from './instant.ts';
 import { offsetAt } from './zone.ts';
 
 /** A date and a time of day as a clock on the wall shows them, in a zone known from elsewhere. */
@@ -22,21 +22,22 @@ const TIME_TEXT = /^([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.(\d{1,9}))?)?$/;
  *
  * This is what Temporal, java.time and most brokers' own servers do.
  *
- * @returns `null` when the date or the time does not exist on any clock.
+ * @returns `null` when the date or the time does not exist on any clock, or lies outside the years 1900
+ *   to 2199 ({@link plausibleInstant}).
  * @throws {RangeError} when there is no such zone.
  * @example resolveWallClock({ date: '2026-03-02', time: '09:30:00' }, 'America/New_York') // …T14:30:00Z
  */
 export function resolveWallClock(wallClock: WallClock, timeZone: string): Instant | null {
   const local = wallClockMicros(wallClock);
-  if (local === null) return null;
+  if (local === null || plausibleInstant(local) === null) return null;
   // A day before and after lie on either side of any change of clocks nearby.
   const before = offsetAt(local - DAY_MICROS, timeZone);
   const after = offsetAt(local + DAY_MICROS, timeZone);
   const first = local - before;
-  if (before === after || offsetAt(first, timeZone) === before) return instantFromMicros(first);
+  if (before === after || offsetAt(first, timeZone) === before) return plausibleInstant(first);
   const second = local - after;
   // Skipped by the clocks when neither offset leads back to itself: keep the offset of before.
-  return instantFromMicros(offsetAt(second, timeZone) === after ? second : first);
+  return plausibleInstant(offsetAt(second, timeZone) === after ? second : first);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type Instant, instantFromMicros } from '@tapebook/domain/time';
+import { type Instant, plausibleInstant } from '@tapebook/domain/time';
 import type { DateOrder } from '../contracts/source.ts';
 import { resolveWritten, writtenMicros } from './written-time.ts';
 import { offsetOfZoneWord } from './zone-words.ts';
@@ -69,7 +69,7 @@ const cleaned = (text: string): string => {
  * Reads a date, a time, or both, with the zone where one is printed.
  *
  * @param order of day and month where both are numbers: a matter of the whole column.
- * @returns `null` for text that is none, and for days that no calendar has.
+ * @returns `null` for text that is none, for days that no calendar has, and outside the years 1900 to 2199.
  * @example parsePrintedTime('03/04/2025 2:05:09 PM EDT', 'mdy') // 2025-03-04, 14:05:09, −240 minutes
  */
 export function parsePrintedTime(text: string, order: DateOrder = 'ymd'): PrintedTime | null {
@@ -178,7 +178,7 @@ export function resolvePrintedTime(printed: PrintedTime, timeZone: string): Reso
   const occurredAt =
     printed.offsetMinutes === undefined
       ? resolveWritten(printed.date, time, written, printed.zone ?? timeZone)
-      : instantFromMicros(written - printed.offsetMinutes * 60_000_000);
+      : plausibleInstant(written - printed.offsetMinutes * 60_000_000);
   if (occurredAt === null) return null;
   return {
     occurredAt,

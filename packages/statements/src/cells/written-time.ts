@@ -1,6 +1,7 @@
 import {
   type Instant,
   instantFromMicros,
+  plausibleInstant,
   resolveWallClock,
   wallClockMicros,
   zoneOffset,
@@ -12,11 +13,15 @@ const DAY_MICROS = 86_400_000_000;
 
 const days = new Map<string, number | null>();
 
-/** Start of a day, read as though in UTC, in microseconds since 1970; `null` for a day that is none. */
+/**
+ * Start of a day, read as though in UTC, in microseconds since 1970; `null` for a day that is none, or
+ * that no journal holds: everything dated in a statement comes by here.
+ */
 function dayMicros(date: string): number | null {
   let micros = days.get(date);
   if (micros === undefined) {
     micros = wallClockMicros({ date, time: '00:00:00' });
+    if (micros !== null && plausibleInstant(micros) === null) micros = null;
     if (days.size >= KEPT_DAYS) days.clear();
     days.set(date, micros);
   }
@@ -70,5 +75,5 @@ export function resolveWritten(
   }
   return quietDay.offset === null
     ? resolveWallClock({ date, time }, timeZone)
-    : instantFromMicros(written - quietDay.offset);
+    : plausibleInstant(written - quietDay.offset);
 }

@@ -8,7 +8,7 @@ export const unreadableNumber = (line: number, what: string, text: string): stri
 export const unreadableDate = (line: number, text: string): string =>
   text === ''
     ? `Line ${line} has no date. ${REMEDY}`
-    : `Line ${line}: ${quoted(text)} is no date or time that exists. ${REMEDY}`;
+    : `Line ${line}: ${quoted(text)} is no date or time that exists between 1900 and 2199. ${REMEDY}`;
 
 export const missingValue = (line: number, what: string): string => `Line ${line} has no ${what}. ${REMEDY}`;
 
