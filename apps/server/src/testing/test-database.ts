@@ -28,7 +28,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await runOnce(server, `create database ${name} template ${TEMPLATE}`);
   const target = { ...server, database: name };
-  const database = connectDatabase(target, silentLog, { product: 5, identity: 3 });
+  const database = connectDatabase(target, silentLog, { product: 5, identity: 3, lockTimeoutMs: 3_000 });
   return {
     ...database,
     target,

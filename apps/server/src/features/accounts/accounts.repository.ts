@@ -77,6 +77,23 @@ export const updateAccount = (
     .returningAll()
     .executeTakeFirst();
 
+/** The account that a statement was brought into is the one whose number the statement prints. */
+export async function adoptReference(
+  tx: Tx,
+  ownerId: string,
+  id: string,
+  broker: string,
+  reference: string,
+): Promise<void> {
+  await tx
+    .updateTable('accounts')
+    .set({ broker, reference })
+    .where('user_id', '=', ownerId)
+    .where('id', '=', id)
+    .where('reference', '=', '')
+    .execute();
+}
+
 /** @returns whether there was such an account. */
 export async function removeAccount(tx: Tx, ownerId: string, id: string): Promise<boolean> {
   const result = await tx

@@ -1,5 +1,6 @@
 export { type AccountRow, accountJson } from './account.ts';
 export {
+  adoptReference,
   findAccounts,
   insertAccount,
   lockAccounts,

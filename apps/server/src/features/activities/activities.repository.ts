@@ -35,7 +35,11 @@ export async function findActivities(
   filter: ActivityFilter,
   page: { readonly limit: number; readonly cursor?: string | undefined },
 ): Promise<{ activities: Activity[]; nextCursor: string | null }> {
-  let query = tx.selectFrom('activities').select(ACTIVITY_COLUMNS).where('user_id', '=', ownerId);
+  let query = tx
+    .selectFrom('activities')
+    .select(ACTIVITY_COLUMNS)
+    .where('user_id', '=', ownerId)
+    .where('cancelled', '=', false);
   if (filter.accountId !== undefined) query = query.where('account_id', '=', filter.accountId);
   if (filter.importId !== undefined) query = query.where('import_id', '=', filter.importId);
   if (filter.kind !== undefined) query = query.where('kind', '=', filter.kind);

@@ -98,6 +98,45 @@ describe('adding activities', () => {
     expect(unknown.json.trades[0].outcome).toBeUndefined();
   });
 
+  it('orders what is typed in one second by when it was typed', async () => {
+    const { user, accountId } = await withAccount();
+    await add(user, [fill(accountId, 'buy', '10', '10', 30)]);
+    await add(user, [fill(accountId, 'sell', '15', '12', 30)]);
+    await add(user, [fill(accountId, 'buy', '5', '13', 30)]);
+    const { json } = await user.call('GET', '/v2/trades');
+    const results = json.trades.map(({ direction, netPnl }: { direction: string; netPnl: string }) => [
+      direction,
+      netPnl,
+    ]);
+    expect(results.sort()).toEqual([
+      ['long', '20'],
+      ['short', '-5'],
+    ]);
+  });
+
+  it('refuses a multiplier that contradicts the known one, and takes up one that was waited for everywhere', async () => {
+    const { user, accountId } = await withAccount();
+    const { json: other } = await user.call('POST', '/v2/accounts', { name: 'Other' });
+    const future = (multiplier?: string) => ({
+      instrument: {
+        symbol: 'BARH6',
+        assetClass: 'future',
+        currency: 'USD',
+        ...(multiplier ? { multiplier } : {}),
+      },
+    });
+    await add(user, [
+      fill(accountId, 'buy', '1', '10', 30, future()),
+      fill(accountId, 'sell', '1', '11', 31, future()),
+    ]);
+    await add(user, [fill(other.account.id, 'buy', '1', '10', 30, future('5'))]);
+    const { json } = await user.call('GET', `/v2/trades?accountId=${accountId}`);
+    expect(json.trades).toMatchObject([{ grossPnl: '5', instrument: { multiplier: '5' } }]);
+    const contradiction = await add(user, [fill(accountId, 'buy', '1', '10', 32, future('10'))]);
+    expect([contradiction.status, contradiction.json.code]).toEqual([422, 'invalid-content']);
+    expect(contradiction.json.detail).toContain('known with a multiplier of 5');
+  });
+
   it('refuses contradictions with the place and a way out, and adds nothing', async () => {
     const { user, accountId } = await withAccount();
     const answer = await add(user, [

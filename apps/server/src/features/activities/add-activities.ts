@@ -3,9 +3,10 @@ import type { NewActivityJson } from '@tapebook/contract';
 import { type Activity, activityId } from '@tapebook/domain/activities';
 import { instrumentKey } from '@tapebook/domain/instruments';
 import { toMillis } from '@tapebook/domain/time';
+import { sql } from 'kysely';
 import { lockAccounts } from '#server/features/accounts/index.ts';
 import { raiseJournalVersion } from '#server/features/journals/index.ts';
-import { instrumentId, rebuildTrades } from '#server/features/trades/index.ts';
+import { instrumentId, rebuildTrades, rebuildWhereLearnt } from '#server/features/trades/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
 import { checkFacts } from './check-facts.ts';
@@ -38,6 +39,18 @@ function identify(stated: NewActivityJson): Activity {
   return { ...facts, id: activityId(stated.accountId, identity), accountId: stated.accountId };
 }
 
+/** What is typed later comes later, also among activities of one instant. */
+async function nextSequence(tx: Tx, ownerId: string, stated: readonly NewActivityJson[]): Promise<number> {
+  const { rows } = await sql<{ next: number }>`
+    SELECT coalesce(max(sequence) + 1, 0)::integer AS next FROM tapebook.activities
+    WHERE user_id = ${ownerId}
+      AND account_id = any(${[...new Set(stated.map(({ accountId }) => accountId))]}::uuid[])
+      AND occurred_at = any(${[...new Set(stated.map(({ occurredAt }) => occurredAt))]}::timestamptz[])`.execute(
+    tx,
+  );
+  return rows[0]?.next ?? 0;
+}
+
 export interface AddedActivities {
   readonly activities: readonly Activity[];
   readonly changedTradeIds: readonly string[];
@@ -62,8 +75,10 @@ export async function addActivities(
       },
     );
   }
-  const activities = stated.map((one, index) => ({ ...identify(one), sequence: index }));
-  await storeActivities(tx, ownerId, activities);
+  const first = await nextSequence(tx, ownerId, stated);
+  const activities = stated.map((one, index) => ({ ...identify(one), sequence: first + index }));
+  const learnt = await storeActivities(tx, ownerId, activities);
+  await rebuildWhereLearnt(tx, ownerId, learnt);
   const changedTradeIds: string[] = [];
   for (const accountId of [...accounts].sort()) {
     const books = new Set(

@@ -4,25 +4,29 @@ import { formatInstant } from '@tapebook/domain/time';
 import { sql } from 'kysely';
 import { storeInstruments } from '#server/features/trades/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
+import { ProblemError } from '#server/platform/problems/index.ts';
 
 /**
  * Stores typed activities; one whose id is there already changes nothing.
  *
- * @returns the ids that are new.
+ * @returns ids of instruments whose multiplier became known by this.
+ * @throws {ProblemError} `invalid-content` when a stated multiplier contradicts the known one.
  */
 export async function storeActivities(
   tx: Tx,
   ownerId: string,
   activities: readonly Activity[],
-): Promise<Set<string>> {
+): Promise<readonly string[]> {
   const instruments = activities.flatMap(({ instrument, successor }) =>
     [instrument, successor].filter((one): one is Instrument => one !== null && one !== undefined),
   );
-  const idOf = await storeInstruments(tx, ownerId, instruments);
+  const { ids: idOf, conflicts, learnt } = await storeInstruments(tx, ownerId, instruments);
+  const [conflict] = conflicts;
+  if (conflict !== undefined) throw new ProblemError('invalid-content', `${conflict} Nothing was added.`);
   const column = <T>(value: (activity: Activity) => T): T[] => activities.map(value);
   const instrumentId = (instrument: Instrument | null | undefined): string | null =>
     instrument ? (idOf.get(instrumentKey(instrument)) ?? null) : null;
-  const result = await sql<{ id: string }>`
+  await sql`
     INSERT INTO tapebook.activities
       (user_id, id, account_id, instrument_id, kind, occurred_at, time_precision, sequence, quantity, price, amount, fees,
        currency, effect, ratio, ratio_divisor, acquired_at, successor_id, external_id, note)
@@ -48,7 +52,6 @@ export async function storeActivities(
       ${column(({ externalId }) => externalId ?? null)}::text[],
       ${column(({ note }) => note ?? null)}::text[]
     ) AS r
-    ON CONFLICT DO NOTHING
-    RETURNING id`.execute(tx);
-  return new Set(result.rows.map(({ id }) => id));
+    ON CONFLICT DO NOTHING`.execute(tx);
+  return learnt;
 }

@@ -22,7 +22,7 @@ const ibkr = { broker: 'ibkr', brokerLabel: 'Interactive Brokers' };
 describe('which account a statement goes to', () => {
   it('is the one whose number the statement prints', () => {
     const resolver = new AccountResolver([account('a', 'Main', 'U1'), account('b', 'IRA', 'U2')], '');
-    expect(resolver.resolve('U2', ibkr)).toEqual({ id: 'b', made: null });
+    expect(resolver.resolve('U2', ibkr)).toEqual({ id: 'b', made: null, adopts: null });
   });
 
   it('is the chosen one, by id or by name', () => {
@@ -50,5 +50,19 @@ describe('which account a statement goes to', () => {
   it('is not an archived one, and a made one gets a name that is free', () => {
     const resolver = new AccountResolver([account('a', 'Interactive Brokers', '', true)], '');
     expect(resolver.resolve('', ibkr).made).toMatchObject({ name: 'Interactive Brokers 2' });
+  });
+
+  it('takes over the number of the statement that was brought into it', () => {
+    const chosen = new AccountResolver([account('a', 'Main')], 'Main').resolve('U9', ibkr);
+    expect(chosen).toEqual({ id: 'a', made: null, adopts: { broker: 'ibkr' } });
+  });
+
+  it('is the one of that number even under a new name, and even archived', () => {
+    const accounts = [account('a', 'Main', 'U1', true)];
+    expect(new AccountResolver(accounts, 'Another name').resolve('U1', ibkr)).toMatchObject({
+      id: 'a',
+      made: null,
+    });
+    expect(new AccountResolver(accounts, '').resolve('U1', ibkr)).toMatchObject({ id: 'a', made: null });
   });
 });

@@ -9,6 +9,8 @@ export interface ResolvedAccount {
   readonly id: string;
   /** Set when the statement makes this account. */
   readonly made: (NewAccountRow & { readonly id: string }) | null;
+  /** Set when the account has no number yet and takes the statement's: the next statement then finds it. */
+  readonly adopts: { readonly broker: string } | null;
 }
 
 const UNNAMED = '';
@@ -23,7 +25,7 @@ export interface StatementBroker {
  * choice. It only decides: what it makes is written by the caller.
  *
  * The choice binds the first account that the statement names (mostly the only one). Further ones
- * are found by the number that their statements print, or made.
+ * are found by the number that their statements print, archived or not, or made.
  */
 export class AccountResolver {
   private readonly accounts: readonly AccountRow[];
@@ -49,17 +51,30 @@ export class AccountResolver {
   }
 
   private find(reference: string, statedBy: StatementBroker): ResolvedAccount {
-    const isFirst = this.resolved.size === 0;
-    if (this.choice !== '' && isFirst) {
-      const chosen = this.accounts.find(({ id, name }) => id === this.choice || name === this.choice);
-      return chosen === undefined
-        ? this.make(reference, this.choice, statedBy)
-        : { id: chosen.id, made: null };
-    }
-    const matching = this.accounts.find(
-      (account) => account.broker === statedBy.broker && account.reference === reference && !account.archived,
+    const numbered = this.accounts.find(
+      (account) =>
+        reference !== UNNAMED && account.broker === statedBy.broker && account.reference === reference,
     );
-    if (matching !== undefined) return { id: matching.id, made: null };
+    if (this.choice !== '' && this.resolved.size === 0) {
+      const chosen = this.accounts.find(({ id, name }) => id === this.choice || name === this.choice);
+      if (chosen !== undefined) {
+        const adopts = numbered === undefined && chosen.reference === '' && reference !== UNNAMED;
+        return { id: chosen.id, made: null, adopts: adopts ? { broker: statedBy.broker } : null };
+      }
+      // A new name for an account that is there already would part its history in two.
+      if (numbered !== undefined) return { id: numbered.id, made: null, adopts: null };
+      return this.make(reference, this.choice, statedBy);
+    }
+    const known =
+      numbered ??
+      this.accounts.find(
+        (account) =>
+          reference === UNNAMED &&
+          account.broker === statedBy.broker &&
+          account.reference === UNNAMED &&
+          !account.archived,
+      );
+    if (known !== undefined) return { id: known.id, made: null, adopts: null };
     const name = reference === UNNAMED ? statedBy.brokerLabel : `${statedBy.brokerLabel} ${reference}`;
     return this.make(reference, this.freeName(name), statedBy);
   }
@@ -68,6 +83,7 @@ export class AccountResolver {
     const id = randomUUID();
     return {
       id,
+      adopts: null,
       made: {
         id,
         name,

@@ -1,52 +1,108 @@
 import { instrumentKey } from '@tapebook/domain/instruments';
 import { formatInstant } from '@tapebook/domain/time';
-import { IGNORED_REASONS, type StatementCancellation } from '@tapebook/statements';
+import type { StatementCancellation } from '@tapebook/statements';
 import { sql } from 'kysely';
 import { instrumentId } from '#server/features/trades/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
+import type { TouchedBooks } from './touched-books.ts';
 
 export interface Cancellation {
   readonly accountId: string;
   readonly cancellation: StatementCancellation;
 }
 
+/** What a cancellation is about, as text that another import would write alike. */
+function keyOf({ externalId, like }: StatementCancellation): string {
+  if (externalId !== undefined) return `id ${externalId}`;
+  const instrument = like.instrument === null ? '' : instrumentKey(like.instrument);
+  return `like ${[instrument, like.kind, formatInstant(like.occurredAt), like.quantity, like.price].join(' ')}`;
+}
+
+/** Keeps what a statement takes back as facts of its import. Two alike in one statement are two. */
+export async function keepCancellations(
+  tx: Tx,
+  ownerId: string,
+  importId: string,
+  cancellations: readonly Cancellation[],
+): Promise<void> {
+  const seen = new Map<string, number>();
+  for (const { accountId, cancellation } of cancellations) {
+    const { like, externalId } = cancellation;
+    const key = keyOf(cancellation);
+    // One with the id of what it strikes strikes it once, however often the statement says so.
+    const ordinal = externalId === undefined ? (seen.get(`${accountId} ${key}`) ?? 0) : 0;
+    seen.set(`${accountId} ${key}`, ordinal + 1);
+    await tx
+      .insertInto('cancellations')
+      .values({
+        user_id: ownerId,
+        import_id: importId,
+        key: `${accountId} ${key} ${ordinal}`,
+        account_id: accountId,
+        external_id: externalId ?? null,
+        instrument_id: like.instrument === null ? null : instrumentId(instrumentKey(like.instrument)),
+        kind: like.kind,
+        occurred_at: formatInstant(like.occurredAt),
+        quantity: like.quantity?.toString() ?? null,
+        price: like.price?.toString() ?? null,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+interface Struck {
+  readonly id: string;
+  readonly instrument_id: string | null;
+}
+
 /**
- * Takes back what the statement says never happened: the fill of this file if it is in it, else the
- * one that an earlier import brought. One cancellation takes back one fill.
+ * Finds anew which activities of an account are taken back: each cancellation strikes one activity that
+ * it fits and that no other has struck. What no import takes back any more counts again.
  *
- * @returns ids of the instruments whose trades change because of facts that were there before.
+ * @param touched takes up the books whose activities changed by it.
  */
 export async function applyCancellations(
   tx: Tx,
   ownerId: string,
-  cancellations: readonly Cancellation[],
-): Promise<{ accountId: string; instrumentId: string }[]> {
-  const touched: { accountId: string; instrumentId: string }[] = [];
-  for (const { accountId, cancellation } of cancellations) {
-    const { like, externalId } = cancellation;
-    const instrument = like.instrument === null ? null : instrumentId(instrumentKey(like.instrument));
-    const same =
-      externalId === undefined
-        ? sql`instrument_id IS NOT DISTINCT FROM ${instrument}::uuid AND kind = ${like.kind}
-              AND occurred_at = ${formatInstant(like.occurredAt)}::timestamptz
-              AND quantity IS NOT DISTINCT FROM ${like.quantity?.toString() ?? null}::numeric
-              AND price IS NOT DISTINCT FROM ${like.price?.toString() ?? null}::numeric`
-        : sql`external_id = ${externalId}`;
-    const staged = await sql`
-      UPDATE import_staging SET verdict = 'ignored', code = 'cancelled-trade', message = ${IGNORED_REASONS['cancelled-trade']}
-      WHERE ordinal = (SELECT ordinal FROM import_staging
-                       WHERE verdict = 'activity' AND account_id = ${accountId}::uuid AND ${same}
-                       ORDER BY ordinal LIMIT 1)`.execute(tx);
-    if (Number(staged.numAffectedRows ?? 0) > 0) continue;
-    const removed = await sql<{ instrument_id: string | null }>`
-      DELETE FROM tapebook.activities
-      WHERE user_id = ${ownerId} AND id = (
-        SELECT id FROM tapebook.activities
-        WHERE user_id = ${ownerId} AND account_id = ${accountId}::uuid AND ${same}
-        ORDER BY id LIMIT 1)
-      RETURNING instrument_id`.execute(tx);
-    for (const { instrument_id: id } of removed.rows)
-      if (id !== null) touched.push({ accountId, instrumentId: id });
+  accountIds: Iterable<string>,
+  touched: TouchedBooks,
+): Promise<void> {
+  for (const accountId of accountIds) {
+    const { rows: before } = await sql<Struck>`
+      UPDATE tapebook.activities SET cancelled = false
+      WHERE user_id = ${ownerId} AND account_id = ${accountId} AND cancelled
+      RETURNING id, instrument_id`.execute(tx);
+    const orders = await tx
+      .selectFrom('cancellations')
+      .distinctOn('key')
+      .selectAll()
+      .where('user_id', '=', ownerId)
+      .where('account_id', '=', accountId)
+      .orderBy('key')
+      .execute();
+    const after: Struck[] = [];
+    for (const order of orders) {
+      const fits =
+        order.external_id === null
+          ? sql`instrument_id IS NOT DISTINCT FROM ${order.instrument_id}::uuid AND kind = ${order.kind}
+                AND occurred_at = ${order.occurred_at}::timestamptz
+                AND quantity IS NOT DISTINCT FROM ${order.quantity}::numeric
+                AND price IS NOT DISTINCT FROM ${order.price}::numeric`
+          : sql`external_id = ${order.external_id}`;
+      const { rows } = await sql<Struck>`
+        UPDATE tapebook.activities SET cancelled = true
+        WHERE user_id = ${ownerId} AND id = (
+          SELECT id FROM tapebook.activities
+          WHERE user_id = ${ownerId} AND account_id = ${accountId} AND NOT cancelled AND ${fits}
+          ORDER BY id LIMIT 1)
+        RETURNING id, instrument_id`.execute(tx);
+      after.push(...rows);
+    }
+    const [struckBefore, struckAfter] = [before, after].map((rows) => new Set(rows.map(({ id }) => id)));
+    for (const { id, instrument_id: instrument } of [...before, ...after]) {
+      const changed = struckBefore?.has(id) !== struckAfter?.has(id);
+      if (changed && instrument !== null) touched.add(accountId, instrument);
+    }
   }
-  return touched;
 }

@@ -4,7 +4,8 @@ export type ImportStage = Exclude<ImportProgressJson['stage'], 'queued'>;
 /** Told by a running import: how far into the file it has read, and how many rows that were. */
 export type ReportProgress = (stage: ImportStage, bytesRead: number, rows: number) => void;
 
-type Listener = (progress: ImportProgressJson) => void;
+/** Told where an import has got to; `null` when it has ended. */
+type Listener = (progress: ImportProgressJson | null) => void;
 
 /** Where the imports that this process runs have got to, for those who watch. */
 export class ImportProgress {
@@ -16,8 +17,9 @@ export class ImportProgress {
     for (const listener of this.listeners.get(importId) ?? []) listener(progress);
   }
 
-  forget(importId: string): void {
+  end(importId: string): void {
     this.latest.delete(importId);
+    for (const listener of this.listeners.get(importId) ?? []) listener(null);
   }
 
   of(importId: string): ImportProgressJson | undefined {

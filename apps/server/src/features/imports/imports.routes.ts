@@ -12,6 +12,7 @@ import {
   watchImport,
 } from '@tapebook/contract';
 import type { FastifyInstance } from 'fastify';
+import { findAccounts } from '#server/features/accounts/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { RawAnswer, serve } from '#server/platform/http/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
@@ -19,11 +20,13 @@ import { type ImportRow, importJson } from './import-row.ts';
 import { findImportRows } from './import-rows.repository.ts';
 import { findImportSources } from './import-sources.repository.ts';
 import { findImport, findImports } from './imports.repository.ts';
-import { MAX_FILE_BYTES, receiveStatement } from './receive-statement.ts';
+import { MAX_FILE_BYTES, type ReceivedStatement, receiveStatement } from './receive-statement.ts';
 import { problemOf } from './refusals.ts';
 import { finishImportNow, type ImportDeps, queueImport, startImport } from './start-import.ts';
 import { undoImport } from './undo-import.ts';
 import { streamProgress } from './watch-import.ts';
+
+const LOOKS_LIKE_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export async function importRoutes(app: FastifyInstance, deps: ImportDeps, clock: Clock): Promise<void> {
   const { database, files, runner } = deps;
@@ -36,11 +39,30 @@ export async function importRoutes(app: FastifyInstance, deps: ImportDeps, clock
     return row;
   };
 
+  /** An id that is no account of this journal is a mistake, not the name of a new account. */
+  const refuseUnknownAccount = async (
+    ownerId: string,
+    { options, fileKey }: ReceivedStatement,
+  ): Promise<void> => {
+    if (!LOOKS_LIKE_ID.test(options.account)) return;
+    const accounts = await database.tenant(ownerId, (tx) => findAccounts(tx, ownerId));
+    if (accounts.some(({ id, name }) => id === options.account || name === options.account)) return;
+    await files.remove(fileKey);
+    throw new ProblemError(
+      'unknown-account',
+      'There is no such account in this journal. Choose one, or name a new one.',
+      {
+        errors: [{ path: 'account', message: 'is no account of this journal' }],
+      },
+    );
+  };
+
   serve(
     app,
     uploadStatement,
     async ({ ownerId, request, reply }) => {
       const statement = await receiveStatement(request, files, clock);
+      await refuseUnknownAccount(ownerId, statement);
       const queued = await queueImport(deps, ownerId, statement);
       if ((request.headers.prefer ?? '').includes('respond-async')) {
         startImport(deps, ownerId, queued.id);
@@ -59,7 +81,9 @@ export async function importRoutes(app: FastifyInstance, deps: ImportDeps, clock
     app,
     previewStatement,
     async ({ ownerId, request }): Promise<StatementPreviewJson> => {
-      const { fileName, fileKey, size, options } = await receiveStatement(request, files, clock);
+      const statement = await receiveStatement(request, files, clock);
+      await refuseUnknownAccount(ownerId, statement);
+      const { fileName, fileKey, size, options } = statement;
       try {
         const result = await runner.run({
           kind: 'preview',

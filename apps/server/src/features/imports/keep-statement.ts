@@ -1,18 +1,19 @@
 import type { RowProblemJson } from '@tapebook/contract';
 import type { TradeProblem } from '@tapebook/domain/trades';
 import { sql } from 'kysely';
-import { insertAccount, lockAccounts } from '#server/features/accounts/index.ts';
+import { adoptReference, insertAccount, lockAccounts } from '#server/features/accounts/index.ts';
 import { raiseJournalVersion } from '#server/features/journals/index.ts';
-import { rebuildTrades, storeInstruments } from '#server/features/trades/index.ts';
+import { rebuildTrades, rebuildWhereLearnt, storeInstruments } from '#server/features/trades/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { currencyOf } from './account-resolver.ts';
-import { applyCancellations } from './apply-cancellations.ts';
+import { applyCancellations, keepCancellations } from './apply-cancellations.ts';
 import type { ImportStage, ReportProgress } from './import-progress.ts';
 import type { ImportRow } from './import-row.ts';
 import { finishImport, sourceOf } from './imports.repository.ts';
 import type { Reading } from './read-into-staging.ts';
 import { reconcile } from './reconcile.ts';
 import { settleStaging } from './settle-staging.ts';
+import { TouchedBooks } from './touched-books.ts';
 
 /** Writes the accounts that the statement makes, and locks those that it adds to. */
 async function openAccounts(
@@ -21,9 +22,10 @@ async function openAccounts(
   { summary, resolver, firstCurrency }: Reading,
 ): Promise<void> {
   const found: string[] = [];
-  for (const [reference, { id, made }] of resolver.all) {
+  for (const [reference, { id, made, adopts }] of resolver.all) {
     if (made === null) {
       found.push(id);
+      if (adopts !== null) await adoptReference(tx, ownerId, id, adopts.broker, reference);
       continue;
     }
     const stated = summary.accounts.find(({ ref }) => ref === reference);
@@ -36,15 +38,24 @@ async function openAccounts(
   await lockAccounts(tx, ownerId, found);
 }
 
-async function touchedBooks(tx: Tx, ownerId: string, importId: string): Promise<Map<string, Set<string>>> {
-  const { rows } = await sql<{ account_id: string; instrument_id: string }>`
-    SELECT DISTINCT account_id, instrument_id FROM tapebook.activities
-    WHERE user_id = ${ownerId} AND import_id = ${importId} AND instrument_id IS NOT NULL`.execute(tx);
-  const books = new Map<string, Set<string>>();
-  for (const { account_id: accountId, instrument_id: instrumentId } of rows) {
-    books.set(accountId, (books.get(accountId) ?? new Set()).add(instrumentId));
+/** Books of the facts that the import brought; a symbol change touches both of its instruments. */
+async function addBooksOfImport(
+  tx: Tx,
+  ownerId: string,
+  importId: string,
+  touched: TouchedBooks,
+): Promise<void> {
+  const { rows } = await sql<{
+    account_id: string;
+    instrument_id: string | null;
+    successor_id: string | null;
+  }>`
+    SELECT DISTINCT account_id, instrument_id, successor_id FROM tapebook.activities
+    WHERE user_id = ${ownerId} AND import_id = ${importId}`.execute(tx);
+  for (const row of rows) {
+    touched.add(row.account_id, row.instrument_id);
+    touched.add(row.account_id, row.successor_id);
   }
-  return books;
 }
 
 /** What building found about facts of this import, with their lines; what it found about others was said before. */
@@ -85,13 +96,13 @@ export async function keepStatement(
   const progress = (stage: ImportStage) => report(stage, Number(row.file_size), counts.rows);
   progress('storing');
   await openAccounts(tx, ownerId, reading);
-  await storeInstruments(tx, ownerId, staged.instruments.values());
-  const cancelled = await applyCancellations(tx, ownerId, reading.cancellations);
+  const instruments = await storeInstruments(tx, ownerId, staged.instruments.values());
   const settled = await settleStaging(tx, ownerId, row.id, detected.format);
-  const books = await touchedBooks(tx, ownerId, row.id);
-  for (const { accountId, instrumentId } of cancelled) {
-    books.set(accountId, (books.get(accountId) ?? new Set()).add(instrumentId));
-  }
+  const accountIds = new Map([...resolver.all].map(([reference, { id }]) => [reference, id]));
+  const touched = new TouchedBooks();
+  await addBooksOfImport(tx, ownerId, row.id, touched);
+  await keepCancellations(tx, ownerId, row.id, reading.cancellations);
+  await applyCancellations(tx, ownerId, new Set(accountIds.values()), touched);
   progress('building');
   const trades = { opened: 0, closed: 0 };
   const problems = summary.problems.map(({ line, code, message }) => ({
@@ -99,13 +110,16 @@ export async function keepStatement(
     code: code as string,
     message,
   }));
-  for (const accountId of [...books.keys()].sort()) {
-    const rebuilt = await rebuildTrades(tx, ownerId, accountId, [...(books.get(accountId) ?? [])]);
+  problems.push(
+    ...instruments.conflicts.map((message) => ({ line: null, code: 'multiplier-conflict', message })),
+  );
+  await rebuildWhereLearnt(tx, ownerId, instruments.learnt);
+  for (const [accountId, instrumentIds] of touched.byAccount) {
+    const rebuilt = await rebuildTrades(tx, ownerId, accountId, instrumentIds);
     trades.opened += rebuilt.opened;
     trades.closed += rebuilt.closed;
     problems.push(...(await problemsOfImport(tx, ownerId, row.id, rebuilt.problems)));
   }
-  const accountIds = new Map([...resolver.all].map(([reference, { id }]) => [reference, id]));
   await finishImport(tx, ownerId, row.id, {
     status: 'completed',
     sourceId: await sourceOf(tx, ownerId, detected.broker, detected.format, detected.label),

@@ -24,11 +24,12 @@ const SUMS = {
   taxes: sql`-sum(amount) FILTER (WHERE kind = 'tax')`,
 } as const;
 
-async function sumsOfFile(tx: Tx, measure: keyof typeof SUMS): Promise<Figure[]> {
+async function sumsOfFile(tx: Tx, ownerId: string, measure: keyof typeof SUMS): Promise<Figure[]> {
   const { rows } = await sql<Figure>`
     SELECT account_id, instrument_id, currency, coalesce(${SUMS[measure]}, 0) AS amount
     FROM import_staging
-    WHERE id IS NOT NULL AND code IS DISTINCT FROM 'cancelled-trade'
+    WHERE id IS NOT NULL
+      AND NOT EXISTS (SELECT FROM tapebook.activities a WHERE a.user_id = ${ownerId} AND a.id = import_staging.id AND a.cancelled)
     GROUP BY account_id, instrument_id, currency`.execute(tx);
   return rows;
 }
@@ -115,7 +116,7 @@ export async function reconcile(
   const accountIds = [...new Set(facts.accountIds.values())];
   const figures = new Map<string, readonly Figure[]>();
   for (const measure of Object.keys(SUMS) as (keyof typeof SUMS)[]) {
-    if (measures.has(measure)) figures.set(measure, await sumsOfFile(tx, measure));
+    if (measures.has(measure)) figures.set(measure, await sumsOfFile(tx, ownerId, measure));
   }
   if (period !== null && measures.has('realised-pnl')) {
     figures.set('realised-pnl', await realisedResults(tx, ownerId, accountIds, period));

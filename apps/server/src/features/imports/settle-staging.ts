@@ -13,7 +13,7 @@ export interface Settled {
  * its content). Fills of this file that an import of another format brought, alike in instrument,
  * side, quantity, price and second, are that same fill: as many as were brought, no more.
  */
-async function setTwinsAside(tx: Tx, ownerId: string, importId: string, format: string): Promise<number> {
+async function setTwinsAside(tx: Tx, ownerId: string, format: string): Promise<number> {
   // Most people have one format of a broker: for them there is nothing to hold every row against.
   const others = await tx
     .selectFrom('imports')
@@ -29,8 +29,7 @@ async function setTwinsAside(tx: Tx, ownerId: string, importId: string, format: 
              row_number() OVER (PARTITION BY a.account_id, a.instrument_id, a.kind, a.quantity, a.price,
                                 date_trunc('second', a.occurred_at) ORDER BY a.id) AS place
       FROM tapebook.activities a
-      JOIN tapebook.imports i ON i.user_id = a.user_id AND i.id = a.import_id
-      WHERE a.user_id = ${ownerId} AND i.format <> ${format} AND a.kind IN ('buy', 'sell')
+      WHERE a.user_id = ${ownerId} AND a.identity_format <> ${format} AND a.kind IN ('buy', 'sell')
         AND a.account_id IN (SELECT DISTINCT account_id FROM import_staging WHERE account_id IS NOT NULL)
         AND a.occurred_at BETWEEN (SELECT min(occurred_at) FROM import_staging) - interval '1 second'
                               AND (SELECT max(occurred_at) FROM import_staging) + interval '1 second'
@@ -45,13 +44,11 @@ async function setTwinsAside(tx: Tx, ownerId: string, importId: string, format: 
     ), twins AS (
       SELECT ours.ordinal, theirs.id FROM ours JOIN theirs
         USING (account_id, instrument_id, kind, quantity, price, at, place)
-    ), set_aside AS (
-      DELETE FROM import_staging s USING twins WHERE s.ordinal = twins.ordinal RETURNING s.ordinal, s.line, twins.id
     )
-    INSERT INTO tapebook.import_rows (user_id, import_id, ordinal, line, verdict, code, message, activity_id)
-    SELECT ${ownerId}, ${importId}, ordinal, line, 'duplicate', 'same-fill-other-format',
-           'The same fill is there already, from another report of this broker.', id
-    FROM set_aside`.execute(tx);
+    UPDATE import_staging s
+    SET verdict = 'duplicate', code = 'same-fill-other-format', id = twins.id,
+        message = 'The same fill is there already, from another report of this broker.'
+    FROM twins WHERE s.ordinal = twins.ordinal`.execute(tx);
   return Number(result.numAffectedRows ?? 0);
 }
 
@@ -66,13 +63,13 @@ export async function settleStaging(
   format: string,
 ): Promise<Settled> {
   await sql`ANALYZE import_staging`.execute(tx);
-  const twins = await setTwinsAside(tx, ownerId, importId, format);
+  const twins = await setTwinsAside(tx, ownerId, format);
   const inserted = await sql`
     INSERT INTO tapebook.activities
       (user_id, id, account_id, instrument_id, kind, occurred_at, time_precision, sequence, quantity, price, amount, fees,
-       currency, effect, ratio, ratio_divisor, acquired_at, successor_id, external_id, note, import_id, line)
+       currency, effect, ratio, ratio_divisor, acquired_at, successor_id, external_id, note, import_id, line, identity_format)
     SELECT ${ownerId}, id, account_id, instrument_id, kind, occurred_at, time_precision, sequence, quantity, price, amount, fees,
-       currency, effect, ratio, ratio_divisor, acquired_at, successor_id, external_id, note, ${importId}, line
+       currency, effect, ratio, ratio_divisor, acquired_at, successor_id, external_id, note, ${importId}, line, ${format}
     FROM import_staging
     WHERE verdict = 'activity'
     ORDER BY ordinal
@@ -80,8 +77,8 @@ export async function settleStaging(
   const added = Number(inserted.numAffectedRows ?? 0);
   const known = added === (await countFacts(tx)) ? 0 : await noteKnown(tx, ownerId, importId);
   await sql`
-    INSERT INTO tapebook.import_rows (user_id, import_id, ordinal, line, verdict, code, message)
-    SELECT ${ownerId}, ${importId}, ordinal, line, verdict, code, message
+    INSERT INTO tapebook.import_rows (user_id, import_id, ordinal, line, verdict, code, message, activity_id)
+    SELECT ${ownerId}, ${importId}, ordinal, line, verdict, code, message, id
     FROM import_staging WHERE verdict <> 'activity'`.execute(tx);
   return { added, duplicates: twins + known };
 }

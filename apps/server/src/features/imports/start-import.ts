@@ -44,7 +44,7 @@ async function perform(deps: Omit<ImportDeps, 'jobs'>, ownerId: string, importId
       deps.progress.report(importId, { stage, bytesRead: Math.min(bytesRead, bytesTotal), bytesTotal, rows }),
     );
   } finally {
-    deps.progress.forget(importId);
+    deps.progress.end(importId);
   }
 }
 

@@ -4,9 +4,14 @@ import { raiseJournalVersion } from '#server/features/journals/index.ts';
 import { rebuildTrades } from '#server/features/trades/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
+import { applyCancellations } from './apply-cancellations.ts';
 import { lockImport } from './imports.repository.ts';
+import { TouchedBooks } from './touched-books.ts';
 
-/** A fact that another import states too goes over to that import instead of going away. */
+/**
+ * A fact that another import states too goes over to that import instead of going away, and so does its
+ * place in that import's counts.
+ */
 async function handOver(tx: Tx, ownerId: string, importId: string): Promise<void> {
   await sql`
     WITH heirs AS (
@@ -19,6 +24,13 @@ async function handOver(tx: Tx, ownerId: string, importId: string): Promise<void
     ), inherited AS (
       UPDATE tapebook.activities a SET import_id = heirs.import_id, line = heirs.line
       FROM heirs WHERE a.user_id = ${ownerId} AND a.id = heirs.activity_id
+    ), recounted AS (
+      UPDATE tapebook.imports i
+      SET counts = i.counts || jsonb_build_object(
+        'activities', (i.counts ->> 'activities')::int + h.count,
+        'duplicates', (i.counts ->> 'duplicates')::int - h.count)
+      FROM (SELECT import_id, count(*)::int AS count FROM heirs GROUP BY import_id) h
+      WHERE i.user_id = ${ownerId} AND i.id = h.import_id
     )
     DELETE FROM tapebook.import_rows r USING heirs
     WHERE r.user_id = ${ownerId} AND r.import_id = heirs.import_id AND r.ordinal = heirs.ordinal`.execute(tx);
@@ -38,21 +50,27 @@ export async function undoImport(tx: Tx, ownerId: string, importId: string): Pro
   }
   await lockAccounts(tx, ownerId, row.account_ids);
   await handOver(tx, ownerId, importId);
-  const removed = await sql<{ account_id: string; instrument_id: string | null }>`
+  const touched = new TouchedBooks();
+  const removed = await sql<{
+    account_id: string;
+    instrument_id: string | null;
+    successor_id: string | null;
+  }>`
     WITH removed AS (
       DELETE FROM tapebook.activities WHERE user_id = ${ownerId} AND import_id = ${importId}
-      RETURNING account_id, instrument_id
+      RETURNING account_id, instrument_id, successor_id
     )
-    SELECT DISTINCT account_id, instrument_id FROM removed`.execute(tx);
-  await tx
-    .deleteFrom('import_rows')
-    .where('user_id', '=', ownerId)
-    .where('import_id', '=', importId)
-    .execute();
-  const byAccount = Map.groupBy(removed.rows, ({ account_id }) => account_id);
-  for (const [accountId, books] of byAccount) {
-    const instruments = books.flatMap(({ instrument_id: id }) => (id === null ? [] : [id]));
-    if (instruments.length > 0) await rebuildTrades(tx, ownerId, accountId, instruments);
+    SELECT DISTINCT account_id, instrument_id, successor_id FROM removed`.execute(tx);
+  for (const { account_id: accountId, instrument_id: instrument, successor_id: successor } of removed.rows) {
+    touched.add(accountId, instrument);
+    touched.add(accountId, successor);
+  }
+  for (const table of ['import_rows', 'cancellations'] as const) {
+    await tx.deleteFrom(table).where('user_id', '=', ownerId).where('import_id', '=', importId).execute();
+  }
+  await applyCancellations(tx, ownerId, row.account_ids, touched);
+  for (const [accountId, instrumentIds] of touched.byAccount) {
+    await rebuildTrades(tx, ownerId, accountId, instrumentIds);
   }
   await tx
     .updateTable('imports')

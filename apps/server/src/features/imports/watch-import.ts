@@ -1,3 +1,4 @@
+import type { ImportProgressJson } from '@tapebook/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { importJson } from './import-row.ts';
 import { findImport } from './imports.repository.ts';
@@ -27,9 +28,7 @@ export function streamProgress(
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   });
-  const stopWatching = deps.progress.watch(importId, (progress) => raw.write(event('progress', progress)));
-  const latest = deps.progress.of(importId);
-  if (latest !== undefined) raw.write(event('progress', latest));
+  const tell = (progress: ImportProgressJson): boolean => raw.write(event('progress', progress));
   const end = (): void => {
     clearInterval(timer);
     stopWatching();
@@ -48,6 +47,12 @@ export function streamProgress(
       end();
     });
   };
+  const stopWatching = deps.progress.watch(importId, (progress) => {
+    if (progress === null) lookSafely();
+    else tell(progress);
+  });
+  const latest = deps.progress.of(importId);
+  if (latest !== undefined) tell(latest);
   const timer = setInterval(lookSafely, LOOK_EVERY_MS);
   request.raw.on('close', end);
   lookSafely();

@@ -19,7 +19,7 @@ export function settingsRoutes(app: FastifyInstance, database: Database): void {
   serve(app, putSettings, ({ ownerId, body, request, reply }) =>
     database.tenant(ownerId, async (tx) => {
       await ensureJournal(tx, ownerId);
-      await sql`SELECT 1 FROM tapebook.journals WHERE user_id = ${ownerId} FOR UPDATE`.execute(tx);
+      await sql`SELECT 1 FROM tapebook.journals WHERE user_id = ${ownerId} FOR NO KEY UPDATE`.execute(tx);
       const before = await readSettings(tx, ownerId);
       const expected = request.headers['if-match'];
       if (expected !== undefined && expected !== '*' && expected !== etagOf(before.version)) {

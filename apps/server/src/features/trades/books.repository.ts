@@ -20,6 +20,7 @@ export async function findTies(tx: Tx, ownerId: string, accountId: string): Prom
     .where('user_id', '=', ownerId)
     .where('account_id', '=', accountId)
     .where('successor_id', 'is not', null)
+    .where('cancelled', '=', false)
     .execute();
   return rows.flatMap(({ instrument_id: from, successor_id: to }) =>
     from === null || to === null ? [] : [{ from, to }],
@@ -39,6 +40,7 @@ export async function findBooks(
     .where('user_id', '=', ownerId)
     .where('account_id', '=', accountId)
     .where('instrument_id', 'is not', null)
+    .where('cancelled', '=', false)
     .$if(instrumentIds !== null, (query) =>
       query.where('instrument_id', '=', sql<string>`any(${[...(instrumentIds ?? [])]}::uuid[])`),
     )
@@ -70,6 +72,7 @@ export async function loadBooks(
     .where('user_id', '=', ownerId)
     .where('account_id', '=', accountId)
     .where('instrument_id', '=', sql<string>`any(${wanted}::uuid[])`)
+    .where('cancelled', '=', false)
     .orderBy('instrument_id')
     .orderBy('occurred_at')
     .orderBy('sequence')

@@ -1,5 +1,5 @@
 export { instrumentId, storeInstruments } from './instruments.repository.ts';
-export { type RebuiltTrades, rebuildAccount, rebuildTrades } from './rebuild-trades.ts';
+export { type RebuiltTrades, rebuildAccount, rebuildTrades, rebuildWhereLearnt } from './rebuild-trades.ts';
 export {
   ACTIVITY_COLUMNS,
   type ActivityRow,

@@ -1,22 +1,36 @@
 import { orderedUuid } from '@tapebook/domain/activities';
 import { type Instrument, instrumentKey } from '@tapebook/domain/instruments';
+import { Decimal } from '@tapebook/domain/money';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
 
 /** Derived from its key, so that all who name an instrument name it alike without asking. */
 export const instrumentId = (key: string): string => orderedUuid(`instrument\u0000${key}`, null);
 
+export interface StoredInstruments {
+  /** Ids by instrument key. */
+  readonly ids: ReadonlyMap<string, string>;
+  /** In words: multipliers that contradict what is known. What is known stays. */
+  readonly conflicts: readonly string[];
+  /** Instruments whose multiplier became known by this: trades elsewhere may have waited for it. */
+  readonly learnt: readonly string[];
+}
+
+interface Known {
+  readonly id: string;
+  readonly symbol: string;
+  readonly multiplier: string | null;
+}
+
 /**
  * Makes sure that the instruments are there. What one report leaves out (a multiplier, an exchange)
  * another fills in; what is known stays.
- *
- * @returns ids by instrument key.
  */
 export async function storeInstruments(
   tx: Tx,
   ownerId: string,
   instruments: Iterable<Instrument>,
-): Promise<Map<string, string>> {
+): Promise<StoredInstruments> {
   const byKey = new Map<string, Instrument>();
   for (const instrument of instruments) {
     const key = instrumentKey(instrument);
@@ -24,17 +38,56 @@ export async function storeInstruments(
     if (known === undefined || (known.multiplier === null && instrument.multiplier !== null))
       byKey.set(key, instrument);
   }
-  if (byKey.size === 0) return new Map();
-  const rows = [...byKey];
+  if (byKey.size === 0) return { ids: new Map(), conflicts: [], learnt: [] };
+  // One order for all writers, so that two of them never wait for each other's rows.
+  const rows = [...byKey].map(([key, instrument]) => ({ key, id: instrumentId(key), instrument }));
+  rows.sort((left, right) => (left.id < right.id ? -1 : 1));
+  const { rows: before } = await sql<Known>`
+    SELECT id, symbol, multiplier FROM tapebook.instruments
+    WHERE user_id = ${ownerId} AND id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(tx);
+  await upsert(tx, ownerId, rows);
+  return { ids: new Map(rows.map(({ key, id }) => [key, id])), ...compare(before, rows) };
+}
+
+interface Row {
+  readonly key: string;
+  readonly id: string;
+  readonly instrument: Instrument;
+}
+
+function compare(
+  before: readonly Known[],
+  rows: readonly Row[],
+): Pick<StoredInstruments, 'conflicts' | 'learnt'> {
+  const known = new Map(before.map((row) => [row.id, row]));
+  const conflicts: string[] = [];
+  const learnt: string[] = [];
+  for (const { id, instrument } of rows) {
+    const was = known.get(id);
+    if (was === undefined || instrument.multiplier === null) continue;
+    if (was.multiplier === null) learnt.push(id);
+    else if (!Decimal.parse(was.multiplier).equals(instrument.multiplier)) {
+      const [kept, stated] = [Decimal.parse(was.multiplier), instrument.multiplier].map((one) =>
+        one.normalized(),
+      );
+      conflicts.push(
+        `${was.symbol} is known with a multiplier of ${kept}, but ${stated} is stated. ${kept} was kept; if it is wrong, remove what stated it first.`,
+      );
+    }
+  }
+  return { conflicts, learnt };
+}
+
+async function upsert(tx: Tx, ownerId: string, rows: readonly Row[]): Promise<void> {
   const column = <T>(value: (instrument: Instrument) => T): T[] =>
-    rows.map(([, instrument]) => value(instrument));
+    rows.map(({ instrument }) => value(instrument));
   await sql`
     INSERT INTO tapebook.instruments AS known
       (user_id, id, key, symbol, asset_class, currency, multiplier, tick_size, exchange, underlying, expiry, strike, option_right)
     SELECT ${ownerId}, r.*
     FROM unnest(
-      ${rows.map(([key]) => instrumentId(key))}::uuid[],
-      ${rows.map(([key]) => key)}::text[],
+      ${rows.map(({ id }) => id)}::uuid[],
+      ${rows.map(({ key }) => key)}::text[],
       ${column(({ symbol }) => symbol)}::text[],
       ${column(({ assetClass }) => assetClass)}::text[],
       ${column(({ currency }) => currency)}::text[],
@@ -54,5 +107,4 @@ export async function storeInstruments(
       expiry = coalesce(known.expiry, excluded.expiry),
       strike = coalesce(known.strike, excluded.strike),
       option_right = coalesce(known.option_right, excluded.option_right)`.execute(tx);
-  return new Map(rows.map(([key]) => [key, instrumentId(key)]));
 }

@@ -1,5 +1,6 @@
 import { instrumentKey } from '@tapebook/domain/instruments';
 import { buildTrades, type TradeProblem } from '@tapebook/domain/trades';
+import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
 import { readAccountRules } from './account-rules.ts';
 import { findBooks, findTies, loadBooks } from './books.repository.ts';
@@ -57,3 +58,30 @@ export async function rebuildTrades(
 /** All trades of an account anew: after its rules changed. */
 export const rebuildAccount = (tx: Tx, ownerId: string, accountId: string): Promise<RebuiltTrades> =>
   rebuildTrades(tx, ownerId, accountId, null);
+
+/**
+ * Trades of any account that waited for a multiplier which is known now. Locks those accounts, so call it
+ * before building the writer's own.
+ */
+export async function rebuildWhereLearnt(
+  tx: Tx,
+  ownerId: string,
+  instrumentIds: readonly string[],
+): Promise<void> {
+  if (instrumentIds.length === 0) return;
+  const { rows } = await sql<{ account_id: string; instrument_id: string }>`
+    SELECT DISTINCT account_id, instrument_id FROM tapebook.activities
+    WHERE user_id = ${ownerId} AND instrument_id = any(${[...instrumentIds]}::uuid[])
+    ORDER BY account_id`.execute(tx);
+  for (const [accountId, books] of Map.groupBy(rows, (row) => row.account_id)) {
+    await sql`SELECT FROM tapebook.accounts WHERE user_id = ${ownerId} AND id = ${accountId} FOR UPDATE`.execute(
+      tx,
+    );
+    await rebuildTrades(
+      tx,
+      ownerId,
+      accountId,
+      books.map((row) => row.instrument_id),
+    );
+  }
+}

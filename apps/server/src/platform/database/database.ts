@@ -4,6 +4,7 @@ import type { ConnectionTarget } from './cluster/start-cluster.ts';
 import { PgDialect } from './dialect.ts';
 import { openPool } from './pools.ts';
 import type { IdentityTables, ProductTables } from './tables.gen.ts';
+import { untangled } from './untangled.ts';
 
 /** A transaction that sees one user's rows and no others. */
 export type Tx = Transaction<ProductTables>;
@@ -29,13 +30,15 @@ export interface Database {
 export interface PoolSizes {
   product: number;
   identity: number;
+  /** How long a product query waits for a lock; those who answer people must not wait for an import. 0: for ever. */
+  lockTimeoutMs: number;
 }
 
 /** Connects to a database that is migrated already. */
 export function connectDatabase(
   target: ConnectionTarget,
   log: Log,
-  sizes: PoolSizes = { product: 16, identity: 6 },
+  sizes: PoolSizes = { product: 16, identity: 6, lockTimeoutMs: 3_000 },
 ): Database {
   const product = new Kysely<ProductTables>({
     dialect: new PgDialect(
@@ -52,10 +55,12 @@ export function connectDatabase(
     target,
     async tenant(userId, work) {
       if (userId === '') throw new TypeError('A tenant transaction needs a user.');
-      return product.transaction().execute(async (tx) => {
-        await sql`select set_config('tapebook.user_id', ${userId}, true)`.execute(tx);
-        return work(tx);
-      });
+      return untangled(() =>
+        product.transaction().execute(async (tx) => {
+          await sql`select set_config('tapebook.user_id', ${userId}, true)`.execute(tx);
+          return work(tx);
+        }),
+      );
     },
     async ping() {
       await sql`select 1`.execute(product);

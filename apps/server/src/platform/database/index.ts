@@ -4,3 +4,4 @@ export { connectDatabase, type Database, type Tx } from './database.ts';
 export { migrate } from './migrate.ts';
 export { openDatabase } from './open-database.ts';
 export type { IdentityTables, ProductTables } from './tables.gen.ts';
+export { sqlState } from './untangled.ts';

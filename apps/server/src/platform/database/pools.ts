@@ -11,13 +11,22 @@ export type Half =
 /**
  * A pool whose connections take their role as they are made. Zone and date style are set because the
  * readers of {@link valueTypes} count on them, whatever the server's own defaults are.
+ *
+ * @param lockTimeoutMs how long a query waits for another's lock before it gives up; 0: for ever.
  */
-export function openPool(target: ConnectionTarget, half: Half, size: number, log: Log): pg.Pool {
+export function openPool(
+  target: ConnectionTarget,
+  half: Half,
+  size: number,
+  log: Log,
+  lockTimeoutMs = 0,
+): pg.Pool {
   const settings = {
     role: half.role,
     search_path: half.schema,
     timezone: 'UTC',
     datestyle: 'ISO',
+    lock_timeout: lockTimeoutMs,
   };
   const pool = new pg.Pool({
     ...target,

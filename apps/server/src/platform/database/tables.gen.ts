@@ -53,6 +53,20 @@ export interface ProductTables {
     note: Nullable<string>;
     import_id: Nullable<string>;
     line: Nullable<number>;
+    identity_format: Nullable<string>;
+    cancelled: Defaulted<boolean>;
+  };
+  cancellations: {
+    user_id: string;
+    import_id: string;
+    key: string;
+    account_id: string;
+    external_id: Nullable<string>;
+    instrument_id: Nullable<string>;
+    kind: string;
+    occurred_at: Timestamp;
+    quantity: Nullable<string>;
+    price: Nullable<string>;
   };
   idempotency_keys: {
     user_id: string;

@@ -123,6 +123,11 @@ CREATE TABLE activities (
   note           text,
   import_id      uuid,
   line           integer,
+  -- The format that the id was derived from; NULL for what was typed. Another format of the same broker
+  -- names the same fill otherwise.
+  identity_format text,
+  -- Taken back by a cancellation: it stays known, and counts for nothing.
+  cancelled      boolean     NOT NULL DEFAULT false,
   PRIMARY KEY (user_id, id)
 );
 CREATE INDEX activities_by_book ON activities (user_id, account_id, instrument_id, occurred_at, sequence);
@@ -142,6 +147,27 @@ CREATE TABLE import_rows (
   PRIMARY KEY (user_id, import_id, ordinal)
 );
 CREATE INDEX import_rows_by_activity ON import_rows (user_id, activity_id) WHERE activity_id IS NOT NULL;
+
+-- What statements take back. Kept as facts of their import: which activities they strike is found anew
+-- whenever either changes, so neither order nor repetition of imports matters.
+CREATE TABLE cancellations (
+  user_id       text        NOT NULL,
+  import_id     uuid        NOT NULL,
+  -- The same cancellation in two imports has the same key, and strikes once.
+  key           text        NOT NULL,
+  account_id    uuid        NOT NULL,
+  external_id   text,
+  instrument_id uuid,
+  kind          text        NOT NULL,
+  occurred_at   timestamptz NOT NULL,
+  quantity      numeric,
+  price         numeric,
+  PRIMARY KEY (user_id, import_id, key),
+  FOREIGN KEY (user_id, import_id) REFERENCES imports,
+  FOREIGN KEY (user_id, account_id) REFERENCES accounts
+);
+CREATE INDEX cancellations_by_account ON cancellations (user_id, account_id);
+CREATE INDEX activities_cancelled ON activities (user_id, account_id) WHERE cancelled;
 
 -- Derived from activities; replaced whenever what they derive from changes.
 CREATE TABLE trades (
