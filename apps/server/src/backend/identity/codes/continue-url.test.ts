@@ -30,3 +30,11 @@ test.each(['/journal', 'journal.example.com', '//journal.example.com/x', 'https:
     expect(() => checkContinueUrl(url, ours)).toThrow('INVALID_CONTINUE_URI');
   },
 );
+
+test('on a machine of one’s own, every name of the loopback is ours, on our port only', () => {
+  const local = new URL('http://localhost:4400');
+  expect(checkContinueUrl('http://127.0.0.1:4400/import', local)).toBe('http://127.0.0.1:4400/import');
+  expect(checkContinueUrl('http://[::1]:4400/', local)).toBe('http://[::1]:4400/');
+  expect(() => checkContinueUrl('http://127.0.0.1:4401/', local)).toThrow('UNAUTHORIZED_DOMAIN');
+  expect(() => checkContinueUrl('http://127.0.0.1:4400/', ours)).toThrow('UNAUTHORIZED_DOMAIN');
+});
