@@ -279,6 +279,26 @@ describe('identity', () => {
   });
 });
 
+describe('rows of one instant keep the order of the file', () => {
+  const header = 'Date/Time,Symbol,Side,Quantity,Price\n';
+  const sequences = async (rows: string[]) =>
+    (await read(`${header}${rows.join('\n')}\n`)).activities.map(({ facts }) => facts.sequence);
+
+  test('where they are neighbours, numbered from 0 in every file', async () => {
+    const early = '2026-01-05 09:30:00,A,Buy,1,2';
+    const rows = ['2026-01-05 10:00:00,A,Buy,1,2', '2026-01-05 10:00:00,A,Sell,1,3'];
+    expect(await sequences(rows)).toEqual([0, 1]);
+    expect(await sequences([early, ...rows])).toEqual([0, 0, 1]);
+  });
+
+  test('and where other rows stand between them', async () => {
+    const rows = ['10:00:00,A,Buy,1,2', '10:01:00,A,Buy,1,2', '10:00:00,A,Sell,1,3', '10:00:00,B,Buy,1,2'];
+    const [bought, , sold, other] = await sequences(rows.map((row) => `2026-01-05 ${row}`));
+    expect(sold).toBeGreaterThan(bought ?? 0);
+    expect(other).toBe(0);
+  });
+});
+
 test('rows are handed on while they are read, and a slow receiver slows the reading', async () => {
   const { readStatement } = await import('./read-statement.ts');
   const header = TABLE.split('\n')[0];

@@ -25,16 +25,24 @@ describe('activities of one instant', () => {
     expect(inOrder(shuffled)).toEqual(['arrives', 'split', 'fill', 'expiry', 'leaves']);
   });
 
-  it("follow the broker's sequence, then the lines of the file, then their ids", () => {
+  it('follow their sequence, then their ids', () => {
     const shuffled = [
       activity('b'),
-      activity('line 9', { line: 9 }),
-      activity('second', { sequence: 2, line: 1 }),
+      activity('second', { sequence: 2 }),
       activity('a'),
-      activity('first', { sequence: 1, line: 5 }),
-      activity('line 3', { line: 3 }),
+      activity('first', { sequence: 1 }),
+      activity('beside first', { sequence: 1 }),
     ];
-    expect(inOrder(shuffled)).toEqual(['first', 'second', 'line 3', 'line 9', 'a', 'b']);
+    expect(inOrder(shuffled)).toEqual(['beside first', 'first', 'second', 'a', 'b']);
+  });
+
+  it('stand alike whichever of two files, that state a fact on different lines, was imported first', () => {
+    const [shared, other] = [
+      activity('shared', { sequence: 0 }),
+      activity('other', { sequence: 0, line: 5 }),
+    ];
+    const first = inOrder([{ ...shared, line: 2 }, other]);
+    expect(inOrder([{ ...shared, line: 9 }, other])).toEqual(first);
   });
 
   it('are one when they are the same', () => {

@@ -36,9 +36,10 @@ function sortInstant(activity: Activity): number {
 const orLast = (value: number | undefined): number => value ?? Number.POSITIVE_INFINITY;
 
 /**
- * The order in which activities took effect: by instant, by {@link RANK}, by the broker's sequence
- * number, by line of the file, by id. A total order, so that the order of input does not matter; 0
- * means that both are the same activity.
+ * The order in which activities took effect: by instant, by {@link RANK}, by sequence (the broker's, or
+ * the row's place among those of its instant), by id. A total order, so that the order of input does
+ * not matter; 0 means that both are the same activity. The line has no say: of a fact that two files
+ * state, it is the line of whichever was imported first, and trades must not depend on that.
  *
  * Rows of a date-only source come out in file order here; which of them open and which close is known
  * only with the position, so the builder of trades turns openings before closings.
@@ -48,8 +49,8 @@ export function compareActivities(left: Activity, right: Activity): number {
   if (time !== 0) return time;
   const rank = RANK[left.kind] - RANK[right.kind];
   if (rank !== 0) return rank;
-  // `-` on two infinities is NaN, which `||` passes over like 0.
-  const written = orLast(left.sequence) - orLast(right.sequence) || orLast(left.line) - orLast(right.line);
-  if (written) return written;
+  // `-` on two infinities is NaN, which is as untrue as 0.
+  const sequence = orLast(left.sequence) - orLast(right.sequence);
+  if (sequence) return sequence;
   return left.id < right.id ? -1 : left.id > right.id ? 1 : 0;
 }

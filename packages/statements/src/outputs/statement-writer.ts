@@ -1,6 +1,5 @@
 import type { ActivityFacts, ActivityIdentity } from '@tapebook/domain/activities';
 import { isExecutionKind } from '@tapebook/domain/activities';
-import type { Instrument } from '@tapebook/domain/instruments';
 import type { Decimal } from '@tapebook/domain/money';
 import type { ResolvedTime } from '../cells/parse-date-time.ts';
 import {
@@ -26,6 +25,7 @@ import {
 import { LIMITS } from '../limits.ts';
 import { Refusal } from '../refusal.ts';
 import { OccurrenceCounter } from './occurrence-counter.ts';
+import { SequenceCounter } from './sequence-counter.ts';
 
 /** Facts as a format finds them; when and which is for the writer to say. */
 export type FoundFacts = Omit<ActivityFacts, 'occurredAt' | 'timePrecision' | 'sequence' | 'externalId'>;
@@ -91,7 +91,7 @@ export class StatementWriter {
   private pending = nothingPending();
   private run: FoundActivity[] = [];
   private readonly occurrences = new OccurrenceCounter();
-  private readonly places = new Map<Instrument | null, { instant: number; next: number }>();
+  private readonly sequences = new SequenceCounter();
   private readonly accounts = new Map<string, StatementAccount>();
   private readonly keptProblems: StatementProblem[] = [];
   private readonly keptTotals: StatedTotal[] = [];
@@ -263,7 +263,7 @@ export class StatementWriter {
       ...(this.withDefaultCommission(found) ?? facts),
       occurredAt: time.occurredAt,
       timePrecision: time.timePrecision,
-      sequence: this.sequenceOf(facts.instrument, time.occurredAt),
+      sequence: this.sequences.next(facts.instrument, time.occurredAt),
       ...('externalId' in identity ? identity : undefined),
     };
     const { file } = this.rules;
@@ -289,21 +289,6 @@ export class StatementWriter {
       );
     }
     return { content, ordinal: this.occurrences.next(`${account}\u0000c${content}`), writtenMillis };
-  }
-
-  /** Counts rows of one instrument at one instant, in the order of time. */
-  private sequenceOf(instrument: Instrument | null, instant: number): number {
-    const place = this.places.get(instrument);
-    if (place === undefined) {
-      this.places.set(instrument, { instant, next: 1 });
-      return 0;
-    }
-    if (place.instant !== instant) {
-      place.instant = instant;
-      place.next = 0;
-    }
-    place.next += 1;
-    return place.next - 1;
   }
 
   private withDefaultCommission({ facts, feesStated }: FoundActivity): FoundFacts | null {
