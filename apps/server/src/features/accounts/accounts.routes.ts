@@ -1,12 +1,20 @@
-import { addAccount, changeAccount, deleteAccount, listAccounts } from '@tapebook/contract';
-import type { FastifyInstance } from 'fastify';
+import {
+  type AccountChangeJson,
+  addAccount,
+  changeAccount,
+  deleteAccount,
+  listAccounts,
+} from '@tapebook/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ensureJournal, raiseJournalVersion } from '#server/features/journals/index.ts';
 import { rebuildAccount } from '#server/features/trades/index.ts';
 import type { Database, Tx } from '#server/platform/database/index.ts';
-import { serve } from '#server/platform/http/index.ts';
+import { isStale, serve } from '#server/platform/http/index.ts';
+import { once } from '#server/platform/idempotency/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
-import { accountJson } from './account.ts';
-import { refuseTakenName } from './account-names.ts';
+import { type AccountRow, accountJson } from './account.ts';
+import { accountEtag } from './account-etag.ts';
+import { refuseTakenName, withNameOfItsOwn } from './account-names.ts';
 import {
   findAccounts,
   insertAccount,
@@ -34,22 +42,40 @@ export function accountRoutes(app: FastifyInstance, database: Database): void {
     return { accounts: rows.map(accountJson) };
   });
 
-  serve(app, addAccount, ({ ownerId, body }) =>
-    database.tenant(ownerId, async (tx) => {
-      await ensureJournal(tx, ownerId);
-      await refuseTakenName(tx, ownerId, body.name);
-      const row = await insertAccount(tx, ownerId, { ...body, timeZone: body.timeZone ?? 'UTC' });
-      await raiseJournalVersion(tx, ownerId);
-      return { account: accountJson(row) };
-    }),
-  );
+  serve(app, addAccount, async ({ ownerId, body, request, reply }) => {
+    const answer = await withNameOfItsOwn(body.name, () =>
+      database.tenant(ownerId, async (tx) => {
+        await ensureJournal(tx, ownerId);
+        return once(tx, ownerId, request, async () => {
+          await refuseTakenName(tx, ownerId, body.name);
+          const row = await insertAccount(tx, ownerId, { ...body, timeZone: body.timeZone ?? 'UTC' });
+          await raiseJournalVersion(tx, ownerId);
+          return { account: accountJson(row) };
+        });
+      }),
+    );
+    reply.header('etag', accountEtag(answer.account));
+    return answer;
+  });
 
-  serve(app, changeAccount, ({ ownerId, params, body }) =>
+  const change = (
+    ownerId: string,
+    id: string,
+    body: AccountChangeJson,
+    request: FastifyRequest,
+  ): Promise<AccountRow> =>
     database.tenant(ownerId, async (tx) => {
-      const [before] = await lockAccounts(tx, ownerId, [params.id]);
+      const [before] = await lockAccounts(tx, ownerId, [id]);
       if (before === undefined) throw noAccount();
-      if (body.name !== undefined) await refuseTakenName(tx, ownerId, body.name, params.id);
-      const after = await updateAccount(tx, ownerId, params.id, body);
+      if (isStale(request, accountEtag(accountJson(before)))) {
+        throw new ProblemError(
+          'stale-version',
+          `“${before.name}” was changed elsewhere meanwhile. Read it again and repeat your change.`,
+        );
+      }
+      if (Object.values(body).every((value) => value === undefined)) return before;
+      if (body.name !== undefined) await refuseTakenName(tx, ownerId, body.name, id);
+      const after = await updateAccount(tx, ownerId, id, body);
       if (after === undefined) throw noAccount();
       const rulesChanged =
         before.matching !== after.matching ||
@@ -57,9 +83,15 @@ export function accountRoutes(app: FastifyInstance, database: Database): void {
         before.time_zone !== after.time_zone;
       if (rulesChanged) await rebuildAccount(tx, ownerId, after.id);
       await raiseJournalVersion(tx, ownerId);
-      return { account: accountJson(after) };
-    }),
-  );
+      return after;
+    });
+
+  serve(app, changeAccount, async ({ ownerId, params, body, request, reply }) => {
+    const row = await withNameOfItsOwn(body.name ?? '', () => change(ownerId, params.id, body, request));
+    const account = accountJson(row);
+    reply.header('etag', accountEtag(account));
+    return { account };
+  });
 
   serve(app, deleteAccount, ({ ownerId, params }) =>
     database.tenant(ownerId, async (tx) => {

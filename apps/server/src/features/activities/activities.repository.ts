@@ -52,7 +52,7 @@ export async function findActivities(
     );
   }
   if (page.cursor !== undefined) {
-    const [occurredAt, sequence, id] = decodeCursor(page.cursor, 3);
+    const [occurredAt, sequence, id] = decodeCursor(page.cursor, ['instant', 'integer', 'uuid']);
     query = query.where(
       sql<boolean>`(occurred_at, sequence, id) < (${occurredAt}::timestamptz, ${sequence}::integer, ${id}::uuid)`,
     );

@@ -232,5 +232,9 @@ describe('listing', () => {
       { role: 'exit', side: 'sell', quantity: '2', price: '11', fees: '2' },
     ]);
     expect(detail.trade.realisations).toMatchObject([{ day: '2026-03-02', netPnl: '-1' }]);
+    // Opened by the rest of a fill that closed another trade: its own span alone would tell it wrongly.
+    const short = json.trades.find((trade: { direction: string }) => trade.direction === 'short');
+    const { json: flipped } = await user.call('GET', `/v2/trades/${short.id}`);
+    expect(flipped.trade.fills).toMatchObject([{ role: 'entry', side: 'sell', quantity: '1', fees: '1' }]);
   });
 });

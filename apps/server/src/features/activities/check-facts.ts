@@ -7,6 +7,9 @@ export interface FactError {
   readonly message: string;
 }
 
+const isNegative = (text: string | undefined): boolean =>
+  text !== undefined && Decimal.parse(text).isNegative();
+
 const isPositive = (text: string | undefined): boolean =>
   text !== undefined && Decimal.parse(text).isPositive();
 
@@ -19,6 +22,8 @@ const ABOUT_AN_INSTRUMENT = new Set([
   'exercise',
   'split',
   'symbol_change',
+  'transfer_in',
+  'transfer_out',
 ]);
 
 /** Contradictions within one stated fact, each with words that say what to do. */
@@ -34,6 +39,11 @@ export function checkFacts(stated: NewActivityJson): FactError[] {
     else if (!isPositive(stated.quantity))
       say('quantity', 'must be above zero: the kind says which side it is');
     if (stated.price === undefined) say('price', 'a fill needs its price');
+    if (stated.instrument && stated.instrument.currency !== stated.currency) {
+      say('currency', `must be that of the instrument, ${stated.instrument.currency}`);
+    }
+  } else if (isNegative(stated.quantity)) {
+    say('quantity', 'must not be negative: the kind says which way it goes');
   }
   if (stated.side !== undefined && isExecutionKind(stated.kind) && stated.side !== stated.kind) {
     say('side', `contradicts the kind “${stated.kind}”; leave one of them out`);

@@ -7,7 +7,7 @@ import { allTrades, tradesJson } from '#server/features/trades/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config/index.ts';
 import type { Database, Tx } from '#server/platform/database/index.ts';
-import { NOT_MODIFIED, RawAnswer, serve } from '#server/platform/http/index.ts';
+import { hasAlready, NOT_MODIFIED, RawAnswer, serve } from '#server/platform/http/index.ts';
 import { appConfig } from './app-config.ts';
 import { appDataHead } from './app-data.ts';
 import { readTradeTable } from './trade-table.repository.ts';
@@ -54,7 +54,7 @@ export function appRoutes(app: FastifyInstance, { config, database, clock, ident
         .header('etag', etag)
         .header('cache-control', 'private, no-cache')
         .header('vary', 'accept, authorization');
-      if (request.headers['if-none-match'] === etag) return NOT_MODIFIED;
+      if (hasAlready(request, etag)) return NOT_MODIFIED;
       const head = await appDataHead(tx, ownerId, user);
       const table = await readTradeTable(tx, ownerId, await bandOf(tx, ownerId));
       if (!binary) return { ...head, trades: { count: table.length, columns: tradeTableToJson(table) } };

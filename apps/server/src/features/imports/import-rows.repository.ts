@@ -26,7 +26,7 @@ export async function findImportRows(
     readonly verdict?: string | undefined;
   },
 ): Promise<{ rows: RowVerdictJson[]; nextCursor: string | null }> {
-  const after = page.cursor === undefined ? null : decodeCursor(page.cursor, 2);
+  const after = page.cursor === undefined ? null : decodeCursor(page.cursor, ['integer', 'text']);
   const beyond =
     after === null
       ? sql<SqlBool>`true`

@@ -65,7 +65,7 @@ export async function findImports(
 ): Promise<Page<ImportRow>> {
   let query = tx.selectFrom('imports').selectAll().where('user_id', '=', ownerId);
   if (page.cursor !== undefined) {
-    const [createdAt, id] = decodeCursor(page.cursor, 2);
+    const [createdAt, id] = decodeCursor(page.cursor, ['instant', 'uuid']);
     query = query.where(sql<SqlBool>`(created_at, id) < (${createdAt}::timestamptz, ${id}::uuid)`);
   }
   const rows = await query

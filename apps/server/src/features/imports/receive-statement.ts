@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { statementForm } from '@tapebook/contract';
-import { Decimal } from '@tapebook/domain/money';
+import { isDay, parseDecimalInput, statementForm } from '@tapebook/contract';
 import { isTimeZone } from '@tapebook/domain/time';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '#server/platform/clock.ts';
@@ -32,19 +31,17 @@ const wrong = (
   detail: string,
 ) => new ProblemError(code, detail, { errors: [{ path, message: detail }] });
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** The latest day that it is anywhere on earth: UTC+14. */
 const latestToday = (clock: Clock): string =>
   new Date(clock.now() + 14 * 3_600_000).toISOString().slice(0, 10);
 
 function startDateOf(text: string | undefined, clock: Clock): string | undefined {
   if (text === undefined || text === '') return undefined;
-  const parsed = DAY.test(text) ? new Date(`${text}T00:00:00Z`) : null;
-  if (parsed === null || Number.isNaN(parsed.getTime()) || !parsed.toISOString().startsWith(text)) {
+  if (!isDay(text)) {
     throw wrong(
       'invalid-content',
       'start_date',
-      `“${text.slice(0, 40)}” is no day. Write it as YYYY-MM-DD, such as 2026-01-31.`,
+      `“${text.slice(0, 40)}” is no day from 1900 to 2200. Write it as YYYY-MM-DD, such as 2026-01-31.`,
     );
   }
   if (text > latestToday(clock)) {
@@ -75,7 +72,7 @@ export function optionsOf(fields: Readonly<Record<string, string>>, clock: Clock
   const commission =
     default_commission === undefined || default_commission === ''
       ? null
-      : Decimal.tryParse(default_commission);
+      : parseDecimalInput(default_commission);
   if (default_commission && commission === null) {
     throw wrong(
       'invalid-content',
@@ -98,6 +95,31 @@ export function optionsOf(fields: Readonly<Record<string, string>>, clock: Clock
     ...(startDate === undefined ? {} : { startDate }),
     ...(commission === null ? {} : { defaultCommission: commission.toString() }),
   };
+}
+
+const brokenForm = () =>
+  new ProblemError(
+    'invalid-request',
+    'The form cannot be read: it has no boundary between its parts, or ends before its last one. Send it again as a whole.',
+  );
+
+/** The parser's words for a body that stops in the middle; it gives such errors no code. */
+const CUT_OFF = /unexpected end of (multipart data|form)|part terminated early|premature/i;
+
+/** What the parser of forms throws, as the problem that it is; anything else stays what it was. */
+function formFault(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof ProblemError) return error;
+  const code = 'code' in error ? error.code : undefined;
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge();
+  if (code === 'FST_FILES_LIMIT') {
+    return new ProblemError(
+      'invalid-content',
+      'Send one file a request. Several statements may come together in one zip file.',
+      { errors: [{ path: 'file', message: 'must be one file' }] },
+    );
+  }
+  if (code === 'FST_MP_PREMATURE_CLOSE' || CUT_OFF.test(error.message)) return brokenForm();
+  return error;
 }
 
 /** The last part of what a browser calls the file, without what no file name should hold. */
@@ -124,6 +146,7 @@ export async function receiveStatement(
       'Send the form as multipart/form-data with the statement in the field “file”.',
     );
   }
+  if (!/;\s*boundary=/i.test(request.headers['content-type'] ?? '')) throw brokenForm();
   if (Number(request.headers['content-length'] ?? 0) > MAX_FILE_BYTES + 1024 * 1024) throw tooLarge();
   const fields: Record<string, string> = {};
   let stored: { fileName: string; fileKey: string; size: number; sha256: string } | null = null;
@@ -157,8 +180,6 @@ export async function receiveStatement(
     return { ...stored, options: optionsOf(fields, clock) };
   } catch (error) {
     if (stored !== null) await files.remove(stored.fileKey);
-    if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE')
-      throw tooLarge();
-    throw error;
+    throw formFault(error);
   }
 }

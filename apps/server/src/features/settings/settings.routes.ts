@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { ensureJournal, raiseJournalVersion } from '#server/features/journals/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
-import { serve } from '#server/platform/http/index.ts';
+import { isStale, serve } from '#server/platform/http/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
 import { readSettings } from './settings.repository.ts';
 
@@ -21,8 +21,7 @@ export function settingsRoutes(app: FastifyInstance, database: Database): void {
       await ensureJournal(tx, ownerId);
       await sql`SELECT 1 FROM tapebook.journals WHERE user_id = ${ownerId} FOR NO KEY UPDATE`.execute(tx);
       const before = await readSettings(tx, ownerId);
-      const expected = request.headers['if-match'];
-      if (expected !== undefined && expected !== '*' && expected !== etagOf(before.version)) {
+      if (isStale(request, etagOf(before.version))) {
         throw new ProblemError(
           'stale-version',
           'The settings were changed elsewhere meanwhile. Read them again and repeat your change.',

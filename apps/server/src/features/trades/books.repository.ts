@@ -58,12 +58,19 @@ export interface LoadedBooks {
   readonly idOf: ReadonlyMap<string, string>;
 }
 
-/** All activities of some books, in order of time. */
+/** Instants, both included. */
+export interface Span {
+  readonly from: string;
+  readonly to: string | null;
+}
+
+/** All activities of some books (or those of a span), in order of time. */
 export async function loadBooks(
   tx: Tx,
   ownerId: string,
   accountId: string,
   instrumentIds: readonly string[],
+  span: Span | null = null,
 ): Promise<LoadedBooks> {
   const wanted = [...instrumentIds];
   const rows = (await tx
@@ -73,6 +80,8 @@ export async function loadBooks(
     .where('account_id', '=', accountId)
     .where('instrument_id', '=', sql<string>`any(${wanted}::uuid[])`)
     .where('cancelled', '=', false)
+    .$if(span !== null, (query) => query.where('occurred_at', '>=', span?.from ?? ''))
+    .$if(span?.to != null, (query) => query.where('occurred_at', '<=', span?.to ?? ''))
     .orderBy('instrument_id')
     .orderBy('occurred_at')
     .orderBy('sequence')

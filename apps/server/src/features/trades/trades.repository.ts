@@ -80,7 +80,7 @@ export async function findTrades(
     );
   }
   if (page.cursor !== undefined) {
-    const [day, openedAt, id] = decodeCursor(page.cursor, 3);
+    const [day, openedAt, id] = decodeCursor(page.cursor, ['day', 'instant', 'uuid']);
     query = query.where(
       sql<boolean>`(trades.day, trades.opened_at, trades.id) < (${day}::date, ${openedAt}::timestamptz, ${id}::uuid)`,
     );
