@@ -37,6 +37,7 @@ import {
   servePlanned,
   serveWebFiles,
   setSecurityHeaders,
+  unroutableSender,
 } from './platform/http/index.ts';
 import type { Jobs } from './platform/jobs/index.ts';
 import type { Log } from './platform/log.ts';
@@ -72,6 +73,7 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
     genReqId: requestId,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     routerOptions: { maxParamLength: 500 },
+    frameworkErrors: unroutableSender(config),
   });
   app.setErrorHandler((error, request, reply) => {
     const anonymous = error instanceof ProblemError && error.status === 401;

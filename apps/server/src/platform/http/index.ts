@@ -2,11 +2,13 @@ import './route-config.ts';
 
 export { serveApiDocs } from './api-docs.ts';
 export { authenticate } from './authenticate.ts';
+export { hasAlready, isStale } from './etags.ts';
 export { serveHealth } from './health.ts';
 export { isUnderMaintenance, refuseWhileUnderMaintenance } from './maintenance.ts';
 export { serveMetrics } from './metrics.ts';
 export { requestId } from './request-id.ts';
 export { setSecurityHeaders } from './security-headers.ts';
 export { sendProblem } from './send-problem.ts';
+export { unroutableSender } from './send-unroutable.ts';
 export { type Call, NOT_MODIFIED, RawAnswer, serve, servePlanned } from './serve.ts';
 export { pageSender, readIndexHtml, serveWebFiles } from './web-app.ts';

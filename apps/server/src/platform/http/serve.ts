@@ -3,6 +3,7 @@ import type { Operation, Schema } from '@tapebook/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Caller } from '#server/platform/auth/index.ts';
+import { issueWords, wholeBodyWords } from './issue-words.ts';
 import './route-config.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
 
@@ -53,7 +54,10 @@ function parse<S extends Schema | null>(
   code: 'invalid-request' | 'invalid-content',
 ): Parsed<S> {
   if (schema === null) return undefined as Parsed<S>;
-  const result = schema.safeParse(value);
+  const whole = wholeBodyWords(schema, value);
+  if (whole !== null)
+    throw new ProblemError(code, whole, { errors: [{ path: '', message: 'must be a JSON object' }] });
+  const result = schema.safeParse(value, { error: issueWords });
   if (result.success) return result.data as Parsed<S>;
   const errors = result.error.issues
     .slice(0, 100)
@@ -102,6 +106,8 @@ export function serve<
       });
       // Hijacked: a stream of events goes its own way.
       if (reply.sent) return reply;
+      // What a person sees belongs in no cache that a handler has not thought about.
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store');
       if (answer instanceof RawAnswer) {
         if (answer.mediaType !== null) reply.type(answer.mediaType);
         return reply.code(answer.status).send(answer.body);
