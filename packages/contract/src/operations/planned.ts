@@ -1,15 +1,19 @@
-import { type Method, type Operation, operation } from '../operation.ts';
+import * as z from 'zod/mini';
+import { type Method, type Operation, operation, type Schema } from '../operation.ts';
+
+type PlannedOperation = Operation<Schema | null, null, null, null>;
+
+/** The names in braces, as text: what they are is settled with the call. */
+function paramsOf(path: string): Schema | null {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => name ?? []);
+  return names.length === 0 ? null : z.object(Object.fromEntries(names.map((name) => [name, z.string()])));
+}
 
 /**
  * Calls whose address is settled and whose work is still to come. They answer `not-available`, are
  * marked so in the OpenAPI document, and no page offers them.
  */
-const planned = (
-  method: Method,
-  path: string,
-  noun: string,
-  summary: string,
-): Operation<null, null, null, null> =>
+const planned = (method: Method, path: string, noun: string, summary: string): PlannedOperation =>
   operation({
     id: `${method.toLowerCase()}${path.replaceAll(/[^A-Za-z0-9]+(.)?/g, (_, next: string | undefined) => (next ?? '').toUpperCase())}`,
     method,
@@ -17,17 +21,18 @@ const planned = (
     noun,
     summary,
     availability: 'planned',
+    params: paramsOf(path),
     problems: ['not-available'],
   });
 
-const kept = (noun: string, what: string): Operation<null, null, null, null>[] => [
+const kept = (noun: string, what: string): PlannedOperation[] => [
   planned('GET', `/v2/${noun}`, noun, `All ${what}`),
   planned('POST', `/v2/${noun}`, noun, `Adds to the ${what}`),
   planned('PATCH', `/v2/${noun}/{id}`, noun, `Changes one of the ${what}`),
   planned('DELETE', `/v2/${noun}/{id}`, noun, `Removes one of the ${what}`),
 ];
 
-export const plannedOperations: readonly Operation<null, null, null, null>[] = [
+export const plannedOperations: readonly PlannedOperation[] = [
   planned('POST', '/imports/sync_source', 'connections', 'Reads a connection now'),
   planned('POST', '/imports/add_and_sync_source', 'connections', 'Adds a connection and reads it'),
   planned('DELETE', '/imports/delete_source/{importSourceId}', 'connections', 'Removes an import source'),

@@ -55,7 +55,10 @@ function failures(operation: Operation): Json {
     ...(operation.access === 'public'
       ? []
       : (['unauthenticated', 'no-grant', 'email-verification-required'] as const)),
-    ...((operation.query ?? operation.params) ? (['invalid-request'] as const) : []),
+    ...(operation.availability === 'working' && (operation.query ?? operation.params ?? operation.body)
+      ? (['invalid-request'] as const)
+      : []),
+    ...(operation.body === null ? [] : (['request-too-large', 'unsupported-media-type'] as const)),
   ];
   const byStatus = Map.groupBy(new Set(codes), (code) => PROBLEMS[code].status);
   return Object.fromEntries(
