@@ -114,7 +114,7 @@ function formFault(error: unknown): unknown {
   if (code === 'FST_FILES_LIMIT') {
     return new ProblemError(
       'invalid-content',
-      'Send one file a request. Several statements may come together in one zip file.',
+      'Send one file a request: this one first, the others after it.',
       { errors: [{ path: 'file', message: 'must be one file' }] },
     );
   }
