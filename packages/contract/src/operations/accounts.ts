@@ -23,7 +23,7 @@ export const addAccount = operation({
   body: newAccount,
   status: 201,
   answer: z.object({ account }),
-  problems: ['invalid-content', 'conflict'],
+  problems: ['invalid-content', 'conflict', 'idempotency-key-reused'],
 });
 
 export const changeAccount = operation({
