@@ -59,6 +59,19 @@ describe('the server', () => {
     }
   });
 
+  it('declares every part of an address in the OpenAPI document, and what is wrong with a request', async () => {
+    const { json } = await server.anonymous('GET', '/openapi.json');
+    for (const { method, path, body, query, params, availability } of operations) {
+      const described = json.paths[path][method.toLowerCase()];
+      const declared = described.parameters
+        .filter((one: { in: string; required: boolean }) => one.in === 'path' && one.required)
+        .map((one: { name: string }) => one.name);
+      expect(declared).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
+      const parsed = availability === 'working' && (body ?? query ?? params) !== null;
+      expect('400' in described.responses, `${method} ${path}`).toBe(parsed);
+    }
+  });
+
   it('answers health and readiness to anyone', async () => {
     expect((await server.anonymous('GET', '/healthz')).json).toEqual({ status: 'ok' });
     expect((await server.anonymous('GET', '/readyz')).json).toMatchObject({
@@ -110,6 +123,166 @@ describe('the server', () => {
       user.userId,
     ]);
     expect((await server.anonymous('GET', '/v2/trades', headers)).status).toBe(200);
+  });
+});
+
+const cursorOf = (...key: unknown[]) => Buffer.from(JSON.stringify(key)).toString('base64url');
+
+describe('a request that cannot be right', () => {
+  it.each([
+    '/v2/activities?symbol=%00',
+    '/v2/trades?symbol=A%00',
+    '/v2/activities?from=0000-01-01',
+    '/v2/trades?to=9999-12-31',
+    '/v2/trades?limit=many',
+    ...['activities', 'trades'].flatMap((list) => [
+      `/v2/${list}?cursor=${cursorOf('x', 'x', 'x')}`,
+      `/v2/${list}?cursor=${cursorOf('2026-02-30', '99999999999', NOBODYS)}`,
+    ]),
+    `/v2/imports?cursor=${cursorOf('x', 'x')}`,
+    '/v2/imports?cursor=%25',
+  ])('GET %s is refused with words', async (path) => {
+    const { status, json } = await user.call('GET', path);
+    expect([status, json.code]).toEqual([400, 'invalid-request']);
+    expect(json.detail).not.toContain('Invalid input');
+  });
+
+  it.each([
+    ['/v2/trades?limit=0', undefined, 'limit: must be a whole number from 1 to 1000.'],
+    ['/v2/trades?limit=1.5', undefined, 'limit: must be a whole number from 1 to 1000.'],
+    ['/v2/activities', { activities: 'all' }, 'activities: must be a list of 1 to 10000 activities.'],
+    ['/v2/activities', { activities: [] }, 'activities: must be a list of 1 to 10000 activities.'],
+    ['/v2/activities', [], 'Send a JSON object with “activities”.'],
+    ['/v2/accounts', 'Main', 'Send a JSON object with “name”.'],
+    ['/v2/accounts', {}, 'name: is missing.'],
+    ['/v2/accounts', { name: 5 }, 'name: must be text.'],
+    [
+      '/v2/accounts',
+      { name: 'x', matching: 'best' },
+      'matching: must be one of fifo, lifo, hifo, lofo, average.',
+    ],
+    [
+      '/v2/accounts',
+      { name: 'x\u0000' },
+      'name: must not contain control characters; remove what cannot be seen.',
+    ],
+  ])('%s with %j is told what is allowed', async (path, body, words) => {
+    const { json } = await user.call(body === undefined ? 'GET' : 'POST', path, body);
+    expect(json.detail).toBe(words);
+  });
+
+  it('cannot make the journal unreadable', async () => {
+    const owner = await server.newUser();
+    const { json } = await owner.call('POST', '/v2/accounts', { name: 'Main' });
+    const fill = {
+      accountId: json.account.id,
+      kind: 'buy',
+      instrument: { symbol: 'AAPL', assetClass: 'stock', currency: 'USD' },
+      occurredAt: '2026-03-02T14:30:00Z',
+      quantity: '9'.repeat(30),
+      price: `${'9'.repeat(30)}.${'9'.repeat(30)}`,
+      currency: 'USD',
+    };
+    const add = (more: object) =>
+      owner.call('POST', '/v2/activities', { activities: [{ ...fill, ...more }] });
+    for (const more of [
+      { quantity: '1e400' },
+      { price: '9'.repeat(60) },
+      { note: 'a\u0000' },
+      { externalId: '\u0000' },
+      { instrument: { ...fill.instrument, symbol: 'A\u0000' } },
+      { instrument: { ...fill.instrument, expiry: '0000-01-01' } },
+      { occurredAt: '0000-01-01T00:00:00Z' },
+      { acquiredAt: '9999-01-01T00:00:00Z' },
+    ]) {
+      expect([(await add(more)).status, more]).toEqual([422, more]);
+    }
+    expect((await owner.call('POST', '/v2/accounts', { name: 'B', openingBalance: '1e999' })).status).toBe(
+      422,
+    );
+    expect((await add({})).status).toBe(201);
+    for (const path of ['/v2/activities', '/v2/trades', '/v2/accounts', '/v2/app_data', '/app_data'])
+      expect([path, (await owner.call('GET', path)).status]).toEqual([path, 200]);
+  });
+
+  it.each([
+    ['no boundary', 'multipart/form-data', '--x\r\n\r\n', 400, 'invalid-request'],
+    [
+      'an end in the middle of its file',
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\nDate,',
+      400,
+      'invalid-request',
+    ],
+    ['nothing in it', 'multipart/form-data; boundary=x', '', 422, 'missing-file'],
+    [
+      'two files',
+      'multipart/form-data; boundary=x',
+      `${['a', 'b'].map((name) => `--x\r\nContent-Disposition: form-data; name="file"; filename="${name}.csv"\r\n\r\nDate\r\n`).join('')}--x--\r\n`,
+      422,
+      'invalid-content',
+    ],
+    [
+      'a control character in its account',
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="account"\r\n\r\na\u0000b\r\n--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\nDate\r\n--x--\r\n',
+      422,
+      'invalid-content',
+    ],
+  ])('an upload with %s is refused', async (_, contentType, payload, status, code) => {
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/imports/statement/preview',
+      headers: { authorization: `Bearer ${user.idToken}`, 'content-type': contentType },
+      payload,
+    });
+    expect([answer.statusCode, answer.json().code, answer.json().detail]).toEqual([
+      status,
+      code,
+      expect.stringMatching(/Send|control characters/),
+    ]);
+  });
+
+  it('with an address that is none is a problem like any other', async () => {
+    for (const path of ['/v2/trades/%ff', `/v2/trades/${'x'.repeat(501)}`]) {
+      const answer = await server.anonymous('GET', path);
+      expect(answer.status).toBe(400);
+      expect(answer.headers['content-type']).toContain('application/problem+json');
+      expect(answer.json).toMatchObject({
+        code: 'invalid-request',
+        requestId: answer.headers['x-request-id'],
+      });
+      expect(answer.headers['x-content-type-options']).toBe('nosniff');
+      expect(answer.headers['content-security-policy']).toMatch(/default-src 'none'/);
+    }
+  });
+});
+
+describe('an answer', () => {
+  it('is kept by no cache unless it says so', async () => {
+    for (const path of ['/v2/trades', '/v2/accounts', '/user/settings', '/app_data'])
+      expect((await user.call('GET', path)).headers['cache-control']).toBe('private, no-store');
+    expect((await user.call('GET', '/v2/app_data')).headers['cache-control']).toBe('private, no-cache');
+  });
+
+  it('is not sent again to who has it, in any way of saying so', async () => {
+    const { headers } = await user.call('GET', '/v2/app_data');
+    const again = async (tag: string) =>
+      (await user.call('GET', '/v2/app_data', undefined, { 'if-none-match': tag })).status;
+    expect(await again(`"other", W/${headers.etag}`)).toBe(304);
+    expect(await again('*')).toBe(304);
+    expect(await again('"other"')).toBe(200);
+  });
+
+  it('to a change of settings tells whether the writer saw the last one', async () => {
+    const owner = await server.newUser();
+    const { json, headers } = await owner.call('GET', '/user/settings');
+    const put = async (tag: string) =>
+      (await owner.call('PUT', '/v2/settings', json.settings, { 'if-match': tag })).status;
+    expect(await put(`W/${headers.etag}`)).toBe(412);
+    expect(await put(`"other", ${headers.etag}`)).toBe(200);
+    expect(await put(String(headers.etag))).toBe(412);
+    expect(await put('*')).toBe(200);
   });
 });
 
