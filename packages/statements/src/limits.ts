@@ -16,6 +16,13 @@ export const LIMITS = {
   linesInCell: 100,
   /** Cells of one row. */
   cells: 2_000,
+  /** Characters of a symbol, of a broker's id, of an account's name and of a note. */
+  symbolLength: 80,
+  externalIdLength: 200,
+  accountLength: 60,
+  noteLength: 2_000,
+  /** Digits of a number, exponents written out, on either side of its decimal point. */
+  digits: 30,
 } as const;
 
 /** Bytes at the start of a file from which its kind, encoding and format are recognised. */

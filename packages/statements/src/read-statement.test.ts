@@ -266,7 +266,12 @@ describe('identity', () => {
       `<FlexQueryResponse><FlexStatements>${statement}\n${statement}</FlexStatements></FlexQueryResponse>`,
     );
     expect(activities.map(({ facts }) => facts.kind)).toEqual(['buy', 'fee']);
-    expect(summary.counts).toMatchObject({ rows: 2, ignored: 1, ignoredBy: { 'listed-elsewhere': 1 } });
+    expect(summary.counts).toMatchObject({
+      rows: 3,
+      activities: 2,
+      ignored: 1,
+      ignoredBy: { 'listed-elsewhere': 1 },
+    });
   });
 
   test('does not trust an id that stands on rows that differ', async () => {

@@ -199,6 +199,18 @@ export class Decimal {
     return this.coefficient > 0;
   }
 
+  /**
+   * Whether the value can be written with so many digits before its point, and so many behind it.
+   *
+   * @example 12.50 fits 2 and 1, since its last zero says nothing; 1e300 does not fit 30 and 30
+   */
+  fits(digitsBefore: number, digitsBehind: number): boolean {
+    const { coefficient, scale } = this.scale <= digitsBehind ? this : this.normalized();
+    if (scale > digitsBehind) return false;
+    const length = String(typeof coefficient === 'number' ? Math.abs(coefficient) : abs(coefficient)).length;
+    return coefficient === 0 || length - scale <= digitsBefore;
+  }
+
   /** −1, 0 or 1 by the sign of the value. */
   sign(): -1 | 0 | 1 {
     return this.coefficient > 0 ? 1 : this.coefficient < 0 ? -1 : 0;

@@ -96,7 +96,10 @@ export interface StatementBatch {
 export type StatementSink = (batch: StatementBatch) => void | Promise<void>;
 
 export interface StatementCounts {
-  /** Rows that say something: `activities + ignored + rejected`, when each activity is one row. */
+  /**
+   * What the file states, each with its verdict: always `activities + ignored + rejected`. A line that
+   * states two facts (a split with a new name, a trade from entry to exit) counts as two.
+   */
   readonly rows: number;
   readonly activities: number;
   readonly ignored: number;

@@ -3,6 +3,8 @@ import { isTimeZone, parseDay } from '@tapebook/domain/time';
 import type { ReadOptions } from '../contracts/source.ts';
 import type { ProblemCode } from '../contracts/verdict.ts';
 import { Refusal } from '../refusal.ts';
+import { isExactAmount } from './check-facts.ts';
+import { quoted } from './wording.ts';
 
 /**
  * What the trader chose, checked before a byte is read.
@@ -47,10 +49,10 @@ const latestToday = (): string => new Date(Date.now() + 14 * 3_600_000).toISOStr
 function commissionOf(text: string | undefined): { defaultCommission?: Decimal } {
   if (text === undefined || text.trim() === '') return {};
   const defaultCommission = Decimal.tryParse(text.trim());
-  if (defaultCommission === null || defaultCommission.isNegative()) {
+  if (defaultCommission === null || defaultCommission.isNegative() || !isExactAmount(defaultCommission)) {
     throw new Refusal(
       'invalid-default-commission',
-      `The default commission ${JSON.stringify(text)} is no amount. Write it as 1.25: what one execution costs.`,
+      `The default commission ${quoted(text)} is no amount. Write it as 1.25: what one execution costs.`,
     );
   }
   return { defaultCommission };

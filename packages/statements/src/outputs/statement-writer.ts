@@ -24,6 +24,15 @@ import {
 } from '../contracts/verdict.ts';
 import { LIMITS } from '../limits.ts';
 import { Refusal } from '../refusal.ts';
+import {
+  boundedLabel,
+  boundedMessage,
+  boundedNote,
+  isAccountRef,
+  isAnswerableTotal,
+  isExactAmount,
+  objectionTo,
+} from './check-facts.ts';
 import { OccurrenceCounter } from './occurrence-counter.ts';
 import { SequenceCounter } from './sequence-counter.ts';
 
@@ -42,8 +51,11 @@ export interface FoundActivity {
   readonly externalId?: string;
   /** Whether the row states its costs, be they zero; where not, the default commission applies. */
   readonly feesStated?: boolean;
-  /** One more activity of a row that was already counted. */
-  readonly sameRow?: boolean;
+}
+
+/** A fact beside the first of its row: the first has said already what is to be said of the row. */
+interface PlacedActivity extends FoundActivity {
+  readonly further: boolean;
 }
 
 /** What the trader decided beforehand about every row. */
@@ -89,7 +101,7 @@ export class StatementWriter {
   private readonly sink: StatementSink;
   private readonly rules: RowRules;
   private pending = nothingPending();
-  private run: FoundActivity[] = [];
+  private run: PlacedActivity[] = [];
   private readonly occurrences = new OccurrenceCounter();
   private readonly sequences = new SequenceCounter();
   private readonly accounts = new Map<string, StatementAccount>();
@@ -107,21 +119,44 @@ export class StatementWriter {
     this.rules = rules;
   }
 
-  /** Names an account, or adds to what is known of it. */
+  /** Names an account, or adds to what is known of it; passes over one whose rows are all rejected. */
   account(account: StatementAccount): void {
+    if (!isAccountRef(account.ref)) return;
+    const { label } = account;
+    this.merge(label === undefined ? account : { ...account, label: boundedLabel(label) });
+  }
+
+  private merge(account: StatementAccount): void {
     this.accounts.set(account.ref, { ...this.accounts.get(account.ref), ...account });
   }
 
-  /** One row that is one activity; called again with `sameRow`, one that is more than one. */
-  activity(found: FoundActivity): void {
-    const sameRow = found.sameRow === true;
-    if (!this.accounts.has(found.account)) this.account({ ref: found.account });
+  /**
+   * The facts that one row states: mostly one. All of them are taken, or none with a verdict.
+   *
+   * @returns whether the row was taken.
+   */
+  activity(first: FoundActivity, ...others: readonly FoundActivity[]): boolean {
+    const found = [first, ...others];
+    for (const each of found) {
+      const objection = objectionTo(each);
+      if (objection !== null) {
+        this.reject(each.line, objection.code, objection.message);
+        return false;
+      }
+    }
+    if (!this.accounts.has(first.account)) this.account({ ref: first.account });
+    found.forEach((each, index) => {
+      this.take({ ...each, further: index > 0 });
+    });
+    return true;
+  }
+
+  private take(found: PlacedActivity): void {
     const { startDate } = this.rules;
     if (startDate !== undefined && found.time.day < startDate) {
-      if (!sameRow) this.ignore(found.line, 'before-start-date');
+      if (!found.further) this.ignore(found.line, 'before-start-date');
       return;
     }
-    if (!sameRow) this.countRow();
     if (!this.newestFirst) {
       this.place(found);
       return;
@@ -134,17 +169,20 @@ export class StatementWriter {
   /** A row that is no activity although nothing is wrong with it. */
   ignore(line: number, code: IgnoredReason, message: string = IGNORED_REASONS[code]): void {
     this.countRow();
-    this.addIgnored(line, code, message);
-  }
-
-  private addIgnored(line: number, code: IgnoredReason, message: string): void {
     this.counted.ignored += 1;
     this.ignoredBy[code] = (this.ignoredBy[code] ?? 0) + 1;
-    this.pending.verdicts.push({ verdict: 'ignored', line, code, message, ...this.where() });
+    this.pending.verdicts.push({
+      verdict: 'ignored',
+      line,
+      code,
+      message: boundedMessage(message),
+      ...this.where(),
+    });
   }
 
   /** A row that should have been an activity. `message` says what is wrong and what to do. */
-  reject(line: number, code: ProblemCode, message: string): void {
+  reject(line: number, code: ProblemCode, words: string): void {
+    const message = boundedMessage(words);
     this.countRow();
     this.counted.rejected += 1;
     this.pending.verdicts.push({ verdict: 'rejected', line, code, message, ...this.where() });
@@ -152,7 +190,8 @@ export class StatementWriter {
   }
 
   /** Something about the file, or about a row that was taken nevertheless. */
-  problem(severity: StatementProblem['severity'], code: ProblemCode, message: string, line?: number): void {
+  problem(severity: StatementProblem['severity'], code: ProblemCode, words: string, line?: number): void {
+    const message = boundedMessage(words);
     const problem = { severity, code, message, ...(line === undefined ? {} : { line }), ...this.where() };
     this.pending.problems.push(problem);
     this.keep(problem);
@@ -170,19 +209,27 @@ export class StatementWriter {
     this.problem(severity, code, message, line);
   }
 
+  /** A figure to hold ours against; one that no exact figure of ours could equal is passed over. */
   total(total: Omit<StatedTotal, 'file'>): void {
+    if (!isAnswerableTotal(total)) return;
     const kept = { ...total, ...this.where() };
     this.pending.totals.push(kept);
     this.keptTotals.push(kept);
   }
 
   rate(rate: StatedRate): void {
+    if (!isExactAmount(rate.rate)) return;
     this.pending.rates.push(rate);
     this.keptRates.push(rate);
   }
 
   /** The row takes back an earlier activity; it counts as a row of its own. */
   cancel(cancellation: Omit<StatementCancellation, 'file'>): void {
+    const objection = objectionTo({ ...cancellation, facts: cancellation.like });
+    if (objection !== null) {
+      this.reject(cancellation.line, objection.code, objection.message);
+      return;
+    }
     this.ignore(cancellation.line, 'cancelled-trade');
     this.pending.cancellations.push({ ...cancellation, ...this.where() });
   }
@@ -249,18 +296,21 @@ export class StatementWriter {
     this.run = [];
   }
 
-  private place(found: FoundActivity): void {
+  private place(found: PlacedActivity): void {
     const { time, facts, line, account } = found;
     const identity = this.identify(found);
     if (identity === null) {
-      if (found.sameRow !== true) this.addIgnored(line, 'listed-elsewhere', 'The file lists it twice.');
+      if (!found.further) this.ignore(line, 'listed-elsewhere', 'The file lists it twice.');
       return;
     }
+    this.countRow();
     this.counted.activities += 1;
     if (this.firstDay === undefined || time.day < this.firstDay) this.firstDay = time.day;
     if (this.lastDay === undefined || time.day > this.lastDay) this.lastDay = time.day;
+    const stated = this.withDefaultCommission(found) ?? facts;
     const complete: ActivityFacts = {
-      ...(this.withDefaultCommission(found) ?? facts),
+      ...stated,
+      ...(stated.note === undefined ? undefined : { note: boundedNote(stated.note) }),
       occurredAt: time.occurredAt,
       timePrecision: time.timePrecision,
       sequence: this.sequences.next(facts.instrument, time.occurredAt),

@@ -17,5 +17,14 @@ export const brokenRow = (line: number, kind: 'quote' | 'length'): string =>
     ? `Line ${line}: a quotation mark is opened and never closed, so the row cannot be read. ${REMEDY}`
     : `Line ${line} is far longer than a row of a statement. ${REMEDY}`;
 
+export const textTooLong = (line: number, what: string, text: string, limit: number): string =>
+  `Line ${line}: the ${what} ${quoted(text)} is longer than ${limit} characters. ${REMEDY}`;
+
+export const unreadableText = (line: number, what: string, text: string): string =>
+  `Line ${line}: the ${what} ${quoted(text)} holds characters that cannot be shown. ${REMEDY}`;
+
+export const tooManyDigits = (line: number, what: string, limit: number): string =>
+  `Line ${line}: the ${what} has more than ${limit} digits before or behind its decimal point. ${REMEDY}`;
+
 /** Text of a cell, short enough to stand in a sentence. */
 export const quoted = (text: string): string => `“${text.length > 60 ? `${text.slice(0, 57)}…` : text}”`;

@@ -2,7 +2,7 @@ import type { AssetClass, Instrument } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
 import type { ResolvedTime } from '../../cells/parse-date-time.ts';
 import { splitRatio } from '../../outputs/split-ratio.ts';
-import type { FoundFacts, StatementWriter } from '../../outputs/statement-writer.ts';
+import type { FoundActivity, FoundFacts, StatementWriter } from '../../outputs/statement-writer.ts';
 
 /** One row of a section of corporate actions: an event has one row, or one out and one in. */
 export interface CorporateActionRow {
@@ -171,9 +171,9 @@ function write(
   writer: StatementWriter,
   facts: readonly FoundFacts[],
 ): void {
-  facts.forEach((each, index) => {
+  const found = facts.map((each, index): FoundActivity => {
     const again = index === 0 ? '' : `/${index}`;
-    writer.activity({
+    return {
       account: own.account,
       line: own.line,
       time: own.time,
@@ -181,9 +181,10 @@ function write(
       ...(own.externalId === undefined ? {} : { externalId: `${own.externalId}${again}` }),
       facts: each,
       feesStated: true,
-      sameRow: index > 0,
-    });
+    };
   });
+  const [main, ...others] = found;
+  if (main !== undefined) writer.activity(main, ...others);
   for (const row of rows) {
     if (row !== own) writer.ignore(row.line, 'listed-elsewhere');
   }

@@ -3,6 +3,7 @@ import { Decimal } from '@tapebook/domain/money';
 import type { ResolvedTime } from '../../cells/parse-date-time.ts';
 import { rowKindOf } from '../../cells/row-kinds.ts';
 import { addAmount } from '../../outputs/amounts.ts';
+import type { FoundActivity } from '../../outputs/statement-writer.ts';
 import { missingValue, quoted } from '../../outputs/wording.ts';
 import type { TableInstruments } from './table-instruments.ts';
 import type { TableContext, TableRow } from './table-row.ts';
@@ -54,11 +55,11 @@ export function writeClosedTrade(
   const size = quantity.abs();
   const multiplier = instrument.multiplier ?? Decimal.one;
   const account = row.text('account');
-  const fill = (part: 'entry' | 'exit', time: ResolvedTime, price: Decimal, fees: Decimal) => {
+  const fill = (part: 'entry' | 'exit', time: ResolvedTime, price: Decimal, fees: Decimal): FoundActivity => {
     const buys = (part === 'entry') === long;
     const money = size.times(price).times(multiplier);
     const margined = instrument.assetClass === 'future' || instrument.assetClass === 'cfd';
-    writer.activity({
+    return {
       account,
       line: row.line,
       time,
@@ -74,13 +75,14 @@ export function writeClosedTrade(
         currency: instrument.currency,
         effect: part === 'entry' ? 'open' : 'close',
       },
-      sameRow: part === 'exit',
-    });
+    };
   };
   // The row states one cost for both sides; it is known in full when the trade is closed.
-  fill('entry', opened, entry, Decimal.zero);
-  fill('exit', closed, exit, costs.fees);
-  if (profit === null) return;
+  const taken = writer.activity(
+    fill('entry', opened, entry, Decimal.zero),
+    fill('exit', closed, exit, costs.fees),
+  );
+  if (!taken || profit === null) return;
   const gross = exit.minus(entry).times(size).times(multiplier);
   const ours = long ? gross : gross.negated();
   const agrees = [ours, ours.minus(costs.fees)].some(

@@ -222,11 +222,13 @@ export class TradesSection {
       proceeds?.normalized() ?? '',
       fees.normalized(),
     ].join('|');
-    writer.activity({ account, line, time, content, facts, feesStated: commission !== null });
-    if (!sameCurrency) {
-      const cost = commissionElsewhere(instrument, fees, feeCurrency);
-      writer.activity({ account, line, time, content: `${content}|commission`, facts: cost, sameRow: true });
+    const trade = { account, line, time, content, facts, feesStated: commission !== null };
+    if (sameCurrency) {
+      writer.activity(trade);
+      return;
     }
+    const cost = commissionElsewhere(instrument, fees, feeCurrency);
+    writer.activity(trade, { account, line, time, content: `${content}|commission`, facts: cost });
   }
 
   private number(row: ActivityRow, column: 'quantity' | 'price'): Decimal | null {

@@ -158,13 +158,14 @@ export class FlexTrades {
     const externalId = idOf(element, 'transactionID', 'ibExecID', 'execID');
     const content = contentOf(element, quantity, price);
     const identity = { content, ...(externalId === null ? {} : { externalId }) };
-    writer.activity({ account, line, time, facts, ...identity, feesStated: commission !== null });
-    if (!sameCurrency) {
-      const cost = commissionElsewhere(instrument, fees, feeCurrency);
-      const id = externalId === null ? {} : { externalId: `${externalId}/commission` };
-      const charge = { account, line, time, facts: cost, content: `${content}|commission`, ...id };
-      writer.activity({ ...charge, sameRow: true });
+    const trade = { account, line, time, facts, ...identity, feesStated: commission !== null };
+    if (sameCurrency) {
+      writer.activity(trade);
+      return;
     }
+    const cost = commissionElsewhere(instrument, fees, feeCurrency);
+    const id = externalId === null ? {} : { externalId: `${externalId}/commission` };
+    writer.activity(trade, { account, line, time, facts: cost, content: `${content}|commission`, ...id });
   }
 
   /** What the row states in money; a cancellation takes back what its trade stated. */
