@@ -20,6 +20,13 @@ describe.each(samples)('$format/$name', ({ name, path }) => {
     expect(describeStatement(await collectStatement(bytesSource(name, bytes)))).toEqual(expected);
   });
 
+  test('has counts that add up to its rows', async () => {
+    const { summary, activities, verdicts } = await collectStatement(bytesSource(name, bytes));
+    const { rows, activities: facts, ignored, rejected } = summary.counts;
+    expect(facts + ignored + rejected).toBe(rows);
+    expect(activities.length + verdicts.length).toBe(rows);
+  });
+
   test.each([1, 7, 4096])('is read alike in pieces of %i bytes', async (pieceBytes) => {
     const whole = describeStatement(await collectStatement(bytesSource(name, bytes)));
     const inPieces = describeStatement(await collectStatement(bytesSource(name, bytes, pieceBytes)));
