@@ -185,3 +185,21 @@ describe('a decimal', () => {
     expect(() => Decimal.fromInteger(0.5)).toThrow(RangeError);
   });
 });
+
+describe('a number of so many digits', () => {
+  it.each([
+    ['12.5', 2, 1, true],
+    ['-12.50', 2, 1, true],
+    ['0.00', 0, 0, true],
+    ['0.05', 0, 2, true],
+    ['123', 2, 1, false],
+    ['-123', 2, 1, false],
+    ['1.25', 2, 1, false],
+    ['1e300', 30, 30, false],
+    ['1e-200', 30, 30, false],
+    [`${'9'.repeat(30)}.${'9'.repeat(30)}`, 30, 30, true],
+    [`-1${'0'.repeat(30)}`, 30, 30, false],
+  ])('%s within %i and %i: %s', (number, before, behind, expected) => {
+    expect(Decimal.parse(number).fits(before, behind)).toBe(expected);
+  });
+});
