@@ -53,13 +53,15 @@ function isEnough(columns: Columns): boolean {
 export function matchColumns(header: readonly string[], below: readonly Row[]): Columns {
   const candidates: { role: ColumnRole; rank: number; position: number }[] = [];
   header.forEach((cell, position) => {
-    if (isEmptyColumn(position, below)) return;
+    const empty = isEmptyColumn(position, below);
     // `Date` as camel case or with a slash may be spelled in two ways; both are looked up.
     const { name } = readColumnName(cell);
     for (const { role, rank } of RANKS.get(name) ?? RANKS.get(name.replaceAll(' ', '')) ?? []) {
-      candidates.push({ role, rank, position });
+      if (!empty) candidates.push({ role, rank, position });
+      else if (FILLED_LATER.has(role)) candidates.push({ role, rank: Number.POSITIVE_INFINITY, position });
     }
   });
+  // Empty columns come last; two infinities make NaN, which is as untrue as 0.
   candidates.sort((left, right) => left.rank - right.rank || left.position - right.position);
   const columns: Columns = {};
   const taken = new Set<number>();
@@ -90,6 +92,12 @@ function withDates(columns: Columns, below: readonly Row[]): Columns {
   if (closedTrades || only === undefined || time !== undefined) return columns;
   return { ...others, dateTime: only };
 }
+
+/**
+ * What may be empty on the first rows and stand on later ones. Of other roles an empty column says that
+ * the table has no such thing: a side that is empty everywhere is told by the sign of the quantity.
+ */
+const FILLED_LATER: ReadonlySet<ColumnRole> = new Set(['commission', 'fees', 'multiplier', 'effect', 'note']);
 
 /** A column that says nothing on any row takes no role from one that does. */
 const isEmptyColumn = (position: number, below: readonly Row[]): boolean =>

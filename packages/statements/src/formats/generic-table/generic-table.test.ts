@@ -22,6 +22,16 @@ describe('costs are counted once', () => {
     ).toEqual(['1', '1']);
   });
 
+  test('where the first hundred rows have none', async () => {
+    const header = 'Date/Time,Symbol,Side,Quantity,Price,Commission,Note';
+    const free = Array.from({ length: 100 }, () => '2026-01-05 10:00:00,A,Buy,1,10,,');
+    const { activities } = await read(
+      [header, ...free, '2026-01-05 11:00:00,A,Sell,1,11,2,late', ''].join('\n'),
+    );
+    expect(activities.at(-1)?.facts).toMatchObject({ note: 'late' });
+    expect(activities.at(-1)?.facts.fees.toString()).toBe('2');
+  });
+
   test('with fees only', async () => {
     const header = 'Date/Time,Symbol,Side,Quantity,Price,Fees';
     expect(
