@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { openAppServer } from '../../testing/app-server.ts';
 
@@ -6,11 +7,24 @@ const server = await openAppServer();
 describe('an account that several write to', () => {
   it('is opened once, however many ask for its name at the same time', async () => {
     const user = await server.newUser();
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, () => user.call('POST', '/v2/accounts', { name: 'Main' })),
-    );
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)]);
-    expect(new Set(answers.map(({ json }) => json.code))).toEqual(new Set([undefined, 'conflict']));
+    await user.call('POST', '/v2/accounts', { name: 'First' });
+    const rivals = await server.database.tenant(user.userId, async (tx) => {
+      await sql`INSERT INTO tapebook.accounts (user_id, name, broker, currency, time_zone)
+        VALUES (${user.userId}, 'Main', 'other', 'USD', 'UTC')`.execute(tx);
+      const calls = [1, 2].map(() => user.call('POST', '/v2/accounts', { name: 'Main' }));
+      // Both find the name free, and wait for the transaction that has taken it.
+      for (let waiting = 0; waiting < 2; ) {
+        const { rows } = await sql<{ count: number }>`
+          SELECT count(DISTINCT pid)::integer AS count FROM pg_locks WHERE NOT granted`.execute(tx);
+        waiting = rows[0]?.count ?? 0;
+      }
+      return () => Promise.all(calls);
+    });
+    const answers = await rivals();
+    expect(answers.map(({ status, json }) => [status, json.code])).toEqual([
+      [409, 'conflict'],
+      [409, 'conflict'],
+    ]);
   });
 
   it('is opened once per idempotency key', async () => {
