@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react';
 import type { JournalSelection } from '#web/lib/journal/selection.ts';
 import { closedTradesBehind } from '#web/lib/journal/trade-links.ts';
 import { useJournal } from '#web/lib/journal/use-journal.ts';
+import { afterNumbers } from '#web/lib/loading/after-numbers.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { OpenPositions } from '#web/ui/journal/open-positions.tsx';
 import { RecentTrades } from '#web/ui/journal/recent-trades.tsx';
@@ -11,9 +12,10 @@ import { countOf } from './sample-size.ts';
 import { useCardQuestion } from './use-card-question.ts';
 
 /** Numbers first: the charts come in a piece of their own, into places that are kept for them. */
-const DashboardCharts = lazy(async () => ({
-  default: (await import('./dashboard-charts.tsx')).DashboardCharts,
-}));
+const DashboardCharts = lazy(async () => {
+  await afterNumbers;
+  return { default: (await import('./dashboard-charts.tsx')).DashboardCharts };
+});
 
 export function DashboardBody({ selection }: { readonly selection: JournalSelection }): ReactNode {
   const question = useCardQuestion(selection);

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
+import type { PnlBasis } from '#web/lib/filters/global-search.ts';
 import { useGlobalFilter } from '#web/lib/filters/use-global-filter.ts';
 import { settingsQuery } from '#web/lib/queries/settings.ts';
 import { type JournalSelection, selectJournal } from './selection.ts';
@@ -23,17 +24,26 @@ export function useSelection(within: 'range' | 'all' = 'range'): JournalSelectio
   const breakEvenBand = Number(settings.trading.breakEvenBand);
   const accounts = accountIds.join(',');
   const { from, toExclusive } = within === 'all' ? ALL_DAYS : days;
-  return useMemo(
-    () =>
-      selectJournal(table, {
-        filter: {
-          accountIds: accounts === '' ? [] : accounts.split(','),
-          days: { from, toExclusive },
-          pnl,
-        },
-        currency,
-        breakEvenBand,
-      }),
-    [table, accounts, from, toExclusive, pnl, currency, breakEvenBand],
+  // A press is answered first; what a large journal reckons from it follows in a render that can wait.
+  const waiting = useDeferredValue(
+    JSON.stringify([accounts, from, toExclusive, pnl, currency, breakEvenBand]),
   );
+  return useMemo(() => selectJournal(table, questionOf(waiting)), [table, waiting]);
+}
+
+/** As text, so that a render that is begun again asks the same question and not an equal one. */
+function questionOf(text: string): Parameters<typeof selectJournal>[1] {
+  const [accounts, from, toExclusive, pnl, currency, breakEvenBand] = JSON.parse(text) as [
+    string,
+    string | null,
+    string | null,
+    PnlBasis,
+    string | null,
+    number,
+  ];
+  return {
+    filter: { accountIds: accounts === '' ? [] : accounts.split(','), days: { from, toExclusive }, pnl },
+    currency: currency ?? undefined,
+    breakEvenBand,
+  };
 }

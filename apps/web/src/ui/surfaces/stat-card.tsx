@@ -1,11 +1,13 @@
 import { clsx } from 'clsx';
 import { lazy, type ReactElement, type ReactNode, Suspense } from 'react';
+import { afterNumbers } from '#web/lib/loading/after-numbers.ts';
 import { Skeleton } from './skeleton.tsx';
 
 // The number comes first; how it is made can come a moment later.
-const FormulaPopover = lazy(async () => ({
-  default: (await import('./formula-popover.tsx')).FormulaPopover,
-}));
+const FormulaPopover = lazy(async () => {
+  await afterNumbers;
+  return { default: (await import('./formula-popover.tsx')).FormulaPopover };
+});
 
 interface StatCardProps {
   /** What it measures: “Net P&L”. */
