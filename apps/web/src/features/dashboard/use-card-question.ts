@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { remember } from '#web/lib/journal/remember.ts';
 import type { JournalSelection } from '#web/lib/journal/selection.ts';
 import { usePreviousSelection } from '#web/lib/journal/use-previous-selection.ts';
 import type { CardQuestion } from './card-question.ts';
@@ -9,21 +10,25 @@ import { headlineMeasures, seriesOf } from './headline-measures.ts';
 export function useCardQuestion(selection: JournalSelection): CardQuestion | null {
   const previous = usePreviousSelection(selection.currency);
   return useMemo(() => {
-    if (selection.currency === null) return null;
-    const series = seriesOf(selection);
-    return {
-      selection,
-      currency: selection.currency,
-      now: headlineMeasures(selection, series),
-      before:
-        previous === null
-          ? null
-          : {
-              measures: headlineMeasures(previous.selection, seriesOf(previous.selection)),
-              days: previous,
-            },
-      series,
-      course: courseOf(selection),
-    };
+    const { currency } = selection;
+    if (currency === null) return null;
+    const days = previous === null ? '' : `${previous.from} ${previous.toExclusive}`;
+    return remember(selection, `cards ${days}`, () => {
+      const series = seriesOf(selection);
+      return {
+        selection,
+        currency,
+        now: headlineMeasures(selection, series),
+        before:
+          previous === null
+            ? null
+            : {
+                measures: headlineMeasures(previous.selection, seriesOf(previous.selection)),
+                days: previous,
+              },
+        series,
+        course: courseOf(selection),
+      };
+    });
   }, [selection, previous]);
 }

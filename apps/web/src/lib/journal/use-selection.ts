@@ -4,6 +4,7 @@ import { useDeferredValue, useMemo } from 'react';
 import type { PnlBasis } from '#web/lib/filters/global-search.ts';
 import { useGlobalFilter } from '#web/lib/filters/use-global-filter.ts';
 import { settingsQuery } from '#web/lib/queries/settings.ts';
+import { remember } from './remember.ts';
 import { type JournalSelection, selectJournal } from './selection.ts';
 import { parseTradeSearch } from './trade-search.ts';
 import { useJournal } from './use-journal.ts';
@@ -28,7 +29,10 @@ export function useSelection(within: 'range' | 'all' = 'range'): JournalSelectio
   const waiting = useDeferredValue(
     JSON.stringify([accounts, from, toExclusive, pnl, currency, breakEvenBand]),
   );
-  return useMemo(() => selectJournal(table, questionOf(waiting)), [table, waiting]);
+  return useMemo(
+    () => remember(table, waiting, () => selectJournal(table, questionOf(waiting))),
+    [table, waiting],
+  );
 }
 
 /** As text, so that a render that is begun again asks the same question and not an equal one. */
