@@ -1,3 +1,4 @@
+import type { AccountJson } from '@tapebook/contract';
 import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react';
 import type { JournalSelection } from '#web/lib/journal/selection.ts';
 import { closedTradesBehind } from '#web/lib/journal/trade-links.ts';
@@ -6,6 +7,7 @@ import { afterNumbers } from '#web/lib/loading/after-numbers.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { OpenPositions } from '#web/ui/journal/open-positions.tsx';
 import { RecentTrades } from '#web/ui/journal/recent-trades.tsx';
+import type { CardQuestion } from './card-question.ts';
 import { ChartsSkeleton } from './dashboard-skeleton.tsx';
 import { HeadlineCards } from './headline-cards.tsx';
 import { countOf } from './sample-size.ts';
@@ -20,9 +22,9 @@ const DashboardCharts = lazy(async () => {
 export function DashboardBody({ selection }: { readonly selection: JournalSelection }): ReactNode {
   const question = useCardQuestion(selection);
   // Numbers answer a press at once; what is drawn from them follows in a render that can wait.
-  const drawn = useDeferredValue(question);
+  const drawn = useDeferredValue(question, null);
   const { head } = useJournal();
-  if (question === null || drawn === null) return null;
+  if (question === null) return null;
   const { now } = question;
   return (
     <div className="flex flex-col gap-3">
@@ -33,28 +35,32 @@ export function DashboardBody({ selection }: { readonly selection: JournalSelect
         </Notice>
       )}
       <HeadlineCards {...question} />
-      {drawn.series.days.length === 0 ? (
+      {drawn === null ? <ChartsSkeleton /> : <Drawn {...drawn} accounts={head.accounts} />}
+    </div>
+  );
+}
+
+interface DrawnProps extends CardQuestion {
+  readonly accounts: readonly AccountJson[];
+}
+
+/** What is drawn from the numbers: charts, positions, trades. */
+function Drawn({ selection, series, now, currency, accounts }: DrawnProps): ReactNode {
+  return (
+    <>
+      {series.days.length === 0 ? (
         <Notice>
           Nothing is realised in this range: the curve, the calendar and the groups begin with the first exit.
         </Notice>
       ) : (
         <Suspense fallback={<ChartsSkeleton />}>
-          <DashboardCharts
-            selection={drawn.selection}
-            series={drawn.series}
-            total={drawn.now.total}
-            currency={drawn.currency}
-          />
+          <DashboardCharts selection={selection} series={series} total={now.total} currency={currency} />
         </Suspense>
       )}
       <div className="grid gap-3 xl:grid-cols-2">
-        <OpenPositions selection={drawn.selection} accounts={head.accounts} />
-        <RecentTrades
-          table={drawn.selection.table}
-          rows={drawn.selection.rows}
-          all={closedTradesBehind(drawn.selection)}
-        />
+        <OpenPositions selection={selection} accounts={accounts} />
+        <RecentTrades table={selection.table} rows={selection.rows} all={closedTradesBehind(selection)} />
       </div>
-    </div>
+    </>
   );
 }
