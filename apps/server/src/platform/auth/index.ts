@@ -1,5 +1,5 @@
 export type { Caller } from './caller.ts';
-export { hostedProject, remoteKeys } from './hosted-project.ts';
+export { hostedProject } from './hosted-project.ts';
 export { createSessionGuard, type SessionGuard, type SessionState } from './session-guard.ts';
 export {
   createTokenVerifier,

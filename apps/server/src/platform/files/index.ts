@@ -1,2 +1,2 @@
 export { createDiskFiles } from './disk-files.ts';
-export { FileMissingError, type Files, type StoredFile } from './files.ts';
+export type { Files, StoredFile } from './files.ts';
