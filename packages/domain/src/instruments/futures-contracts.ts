@@ -13,9 +13,11 @@ export interface FuturesContract {
 }
 
 /**
- * Root, name, point value, tick, currency, exchange. Source: the contract specifications that CME Group,
- * ICE, Cboe and Eurex publish for each product. Grains are quoted in cents a bushel, soybean oil, sugar,
- * coffee, cotton and meats in cents a pound, and their point is one cent.
+ * Root, name, point value, tick, currency, exchange: the terms that CME Group, ICE, Cboe and Eurex set in
+ * each product's contract specification, written down by hand. Where a tick was not certain it is left
+ * out; a root that is not here has no multiplier, which is a question to the trader and never a guess.
+ * Grains are quoted in cents a bushel, soybean oil, sugar, coffee, cotton and meats in cents a pound, and
+ * their point is one cent.
  */
 const CONTRACTS: readonly (readonly [string, string, string, string | null, Currency, string])[] = [
   // CME
