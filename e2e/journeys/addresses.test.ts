@@ -36,6 +36,8 @@ test('the order of the trades stands in the address', async ({ demo: page }) => 
   await expect(trades.rows.first()).toBeVisible();
   await trades.table.getByRole('columnheader', { name: 'Symbol' }).getByRole('button').first().click();
   await expect(page).toHaveURL(/sort=/);
+  // The address changes first and the rows follow: the newest trade gives way to the first of the alphabet.
+  await expect(trades.rows.first()).toContainText('AAPL');
   const first = (await trades.rows.first().textContent()) ?? '';
   await page.reload();
   await expect(trades.rows.first()).toHaveText(first);
