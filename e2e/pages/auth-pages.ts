@@ -39,6 +39,8 @@ export class ForgotPage {
   }
 
   async ask(email: string): Promise<void> {
+    // As above: the address changes a moment before the page does.
+    await this.submit.waitFor();
     await this.email.fill(email);
     await this.submit.click();
   }

@@ -25,6 +25,8 @@ export class SignInPage {
   }
 
   async signIn({ email, password }: Person): Promise<void> {
+    // Other pages have fields of the same names: not before this page stands in their place.
+    await this.submit.waitFor();
     await this.email.fill(email);
     await this.password.fill(password);
     await this.submit.click();
