@@ -15,7 +15,7 @@ const IDLE_MS = 60_000;
  * Left alone, the thread's heap grows to several times what it needs before it is swept. A small young
  * generation keeps it near the live set, which is bounded: files stream, and books are built in batches.
  */
-const HEAP_LIMITS = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 512 };
+const HEAP_LIMITS = { maxYoungGenerationSizeMb: 6, maxOldGenerationSizeMb: 512 };
 
 /**
  * Runs imports and previews in a worker thread, so that reading a large file never keeps the server

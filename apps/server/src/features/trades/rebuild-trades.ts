@@ -17,7 +17,7 @@ export interface RebuiltTrades {
 }
 
 /** Bounds the memory of a rebuild. */
-const ACTIVITIES_AT_ONCE = 15_000;
+const ACTIVITIES_AT_ONCE = 8_000;
 
 /**
  * Builds the trades of an account anew: of the books of `instrumentIds`, or of all (`null`). Call it
