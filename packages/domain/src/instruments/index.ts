@@ -6,5 +6,6 @@ export {
   type Instrument,
   instrumentKey,
   type OptionRight,
+  type Settlement,
 } from './instrument.ts';
 export { formatOccSymbol, type OptionTerms, parseIbkrOption, parseOccSymbol } from './option-symbol.ts';

@@ -18,6 +18,8 @@ export type AssetClass = (typeof ASSET_CLASSES)[number];
 
 export type OptionRight = 'call' | 'put';
 
+export type Settlement = 'cash' | 'physical';
+
 /**
  * What is traded. Two instruments are the same when their {@link instrumentKey} is: months, strikes
  * and rights never net with each other.
@@ -41,6 +43,13 @@ export interface Instrument {
   readonly expiry?: string;
   readonly strike?: Decimal;
   readonly right?: OptionRight;
+  /**
+   * The contract counts the quote currency and is settled in the other asset (coin-margined
+   * perpetuals): a price is worth −1/price of it, and {@link currency} is the settlement asset.
+   */
+  readonly inverse?: true;
+  /** What an exercise, an assignment or a last day delivers; absent where it is not known. */
+  readonly settlement?: Settlement;
 }
 
 /**
