@@ -4,6 +4,7 @@ import { currencyInput, dayInput, decimalInput, label } from './inputs.ts';
 import { currencyCode, dayText, decimalText } from './scalars.ts';
 
 const right = z.enum(['call', 'put']);
+const settlement = z.enum(['cash', 'physical']);
 
 export const instrument = z.object({
   symbol: z.string(),
@@ -17,6 +18,10 @@ export const instrument = z.object({
   expiry: z.optional(dayText),
   strike: z.optional(decimalText),
   right: z.optional(right),
+  /** Quoted in what it is not settled in: the value of a price is −1/price. */
+  inverse: z.optional(z.boolean()),
+  /** How an option ends in the money: in cash, or with the delivery of its underlying. */
+  settlement: z.optional(settlement),
 });
 export type InstrumentJson = z.infer<typeof instrument>;
 
@@ -32,5 +37,7 @@ export const newInstrument = z.object({
   expiry: z.optional(dayInput),
   strike: z.optional(decimalInput),
   right: z.optional(right),
+  inverse: z.optional(z.boolean()),
+  settlement: z.optional(settlement),
 });
 export type NewInstrumentJson = z.infer<typeof newInstrument>;
