@@ -4,7 +4,10 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   resolve: {
     alias: [
-      { find: /^@tapebook\/domain\/(.*)$/, replacement: `${import.meta.dirname}/packages/domain/src/$1/index.ts` },
+      {
+        find: /^@tapebook\/domain\/(.*)$/,
+        replacement: `${import.meta.dirname}/packages/domain/src/$1/index.ts`,
+      },
       { find: '@tapebook/testing', replacement: `${import.meta.dirname}/packages/testing/src/index.ts` },
     ],
   },
