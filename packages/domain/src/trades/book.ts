@@ -171,7 +171,7 @@ export class Book {
     const leaving = quantity.min(held);
     if (leaving.isPositive()) {
       const pieces = this.position.reduce(leaving);
-      this.grouping.withdrawn(pieces, this.position, this.terms);
+      this.grouping.withdrawn(activity, pieces, this.position, this.terms);
     }
     const rest = quantity.minus(leaving);
     if (rest.isPositive() || leaving.isZero()) this.problems.push(notHeld(activity, rest, Decimal.zero));

@@ -1,3 +1,4 @@
+import type { Activity } from '../activities/index.ts';
 import { Decimal } from '../money/index.ts';
 import type { LotPiece } from './lot.ts';
 import type { Position } from './position.ts';
@@ -33,10 +34,10 @@ export class FlatToFlat {
     this.running = null;
   }
 
-  withdrawn(pieces: readonly LotPiece[], position: Position, terms: TradeTerms): void {
+  withdrawn(activity: Activity, pieces: readonly LotPiece[], position: Position, terms: TradeTerms): void {
     if (this.running === null) return;
     const { id, draft } = this.running;
-    draft.withdraw(pieces);
+    draft.withdraw(activity.occurredAt, pieces);
     if (!position.isFlat()) return;
     // A position that left as a whole, unsold, was no trade.
     if (draft.hasExits()) this.out.push(draft.finish(id, terms, Decimal.zero));

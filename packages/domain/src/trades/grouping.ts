@@ -1,3 +1,4 @@
+import type { Activity } from '../activities/index.ts';
 import type { Decimal } from '../money/index.ts';
 import { FillToFill } from './fill-to-fill.ts';
 import { FlatToFlat } from './flat-to-flat.ts';
@@ -12,8 +13,8 @@ export interface TradeGrouping {
   entered(piece: LotPiece, price: Decimal | null, direction: Direction): void;
   /** `position` is as the exit leaves it; `pieces` is what the exit consumed, in matching order. */
   exited(exit: Exit, pieces: readonly LotPiece[], position: Position, terms: TradeTerms): void;
-  /** Entries leave the account without a result; `position` is as they leave it. */
-  withdrawn(pieces: readonly LotPiece[], position: Position, terms: TradeTerms): void;
+  /** Entries leave the account by `activity`, without a result; `position` is as they leave it. */
+  withdrawn(activity: Activity, pieces: readonly LotPiece[], position: Position, terms: TradeTerms): void;
   /** A split while something is held: `to` new units for every `from` old ones. */
   rescaled(to: Decimal, from: Decimal): void;
   /** The history ends here: what is held is told as open trades. */

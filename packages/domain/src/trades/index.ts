@@ -1,11 +1,16 @@
 export { type BuiltTrades, buildTrades } from './build-trades.ts';
+export type { FeeModel } from './fee-model.ts';
+export type { FlatPoint } from './flat-point.ts';
 export { linkedInstrumentKeys } from './linked-instruments.ts';
+export type { DatedRate, Mark, Market } from './market.ts';
 export {
   type Direction,
   GROUPINGS,
   type Grouping,
   MATCHINGS,
   type Matching,
+  OPTION_POLICIES,
+  type OptionPolicy,
   type Outcome,
   type Realisation,
   type Trade,

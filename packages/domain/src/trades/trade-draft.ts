@@ -52,6 +52,10 @@ export class TradeDraft {
   /** The earliest of the entries. */
   private opening: Pick<LotPiece, 'activity' | 'openedAt'>;
   private closedAt: Instant | null = null;
+  private beganAt: Instant;
+  private endedAt: Instant | null = null;
+  private entryCount = 0;
+  private exitCount = 0;
   private entered = Decimal.zero;
   private entryNotional: Decimal | null = Decimal.zero;
   private exited = Decimal.zero;
@@ -65,6 +69,7 @@ export class TradeDraft {
   /** @param opening the first entry, still to be entered. */
   constructor(opening: LotPiece, direction: Direction, rules: TradeRules) {
     this.opening = opening;
+    this.beganAt = opening.activity.occurredAt;
     this.direction = direction;
     this.rules = rules;
   }
@@ -72,6 +77,8 @@ export class TradeDraft {
   enter(piece: LotPiece, price: Decimal | null): void {
     const { activity, quantity, fillQuantity, cost, fees } = piece;
     if (piece.openedAt < this.opening.openedAt) this.opening = piece;
+    if (activity.occurredAt < this.beganAt) this.beganAt = activity.occurredAt;
+    this.entryCount += 1;
     this.entered = this.entered.plus(quantity);
     this.entryNotional = plus(this.entryNotional, cost);
     this.openFees = this.openFees.plus(fees);
@@ -102,12 +109,15 @@ export class TradeDraft {
     this.fees = this.fees.plus(fees);
     this.openFees = this.openFees.minus(entryFees);
     this.closedAt = activity.occurredAt;
+    this.endedAt = activity.occurredAt;
+    this.exitCount += 1;
     this.fills.push(fillOf('exit', activity, quantity, price, exitFees));
     this.realise(dayOf(activity.occurredAt, activity.timePrecision, this.rules), quantity, points, fees);
   }
 
   /** Entries that leave without a result: transferred out, they are no longer this trade's. */
-  withdraw(pieces: readonly LotPiece[]): void {
+  withdraw(at: Instant, pieces: readonly LotPiece[]): void {
+    this.endedAt = at;
     for (const { quantity, cost, fees } of pieces) {
       this.entered = this.entered.minus(quantity);
       this.entryNotional =
@@ -162,6 +172,8 @@ export class TradeDraft {
       openedAt,
       // A dated expiry stands at the start of its day, yet it ends what was opened later that day.
       closedAt: closed && this.closedAt !== null ? later(this.closedAt, openedAt) : null,
+      beganAt: this.beganAt,
+      endedAt: closed ? this.endedAt : null,
       day: formatDay(lastDay),
       quantity: this.entered.normalized(),
       openQuantity: openQuantity.normalized(),
@@ -172,6 +184,14 @@ export class TradeDraft {
       fees,
       netPnl,
       openFees: this.openFees.normalized(),
+      feesModelled: false,
+      income: Decimal.zero,
+      mae: null,
+      mfe: null,
+      worstPrice: null,
+      bestPrice: null,
+      entryCount: this.entryCount,
+      exitCount: this.exitCount,
       currency: instrument.currency,
       // A copy has room for what it holds; what grew by pushing keeps room for many more.
       fills: this.fills.slice(),

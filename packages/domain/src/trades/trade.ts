@@ -1,6 +1,7 @@
 import type { Instrument } from '../instruments/index.ts';
 import type { Currency, Decimal } from '../money/index.ts';
 import type { Instant } from '../time/index.ts';
+import type { FeeModel } from './fee-model.ts';
 
 export const MATCHINGS = ['fifo', 'lifo', 'hifo', 'lofo', 'average'] as const;
 /** Which open lot an exit consumes. */
@@ -9,6 +10,13 @@ export type Matching = (typeof MATCHINGS)[number];
 export const GROUPINGS = ['flat-to-flat', 'flat-to-reduced', 'fill-to-fill'] as const;
 /** What counts as one trade. */
 export type Grouping = (typeof GROUPINGS)[number];
+
+export const OPTION_POLICIES = ['close-at-zero', 'basis-carry'] as const;
+/**
+ * How an exercise or assignment is booked: the option realises its premium and the shares trade at the
+ * strike, or the option ends at no result and its premium becomes part of what the shares cost.
+ */
+export type OptionPolicy = (typeof OPTION_POLICIES)[number];
 
 /** How one account wants its trades built. */
 export interface TradeRules {
@@ -20,6 +28,20 @@ export interface TradeRules {
   readonly dayBoundary?: number;
   /** A net result no further from zero than this, in the trade's currency, is a scratch; 0 when absent. */
   readonly breakEvenBand?: Decimal;
+  /** `close-at-zero` when absent. */
+  readonly optionPolicy?: OptionPolicy;
+  /** What the broker charges, for fills whose source says nothing about fees. */
+  readonly feeModel?: FeeModel;
+  /**
+   * Trades joined by hand: sets of ids of trades of one account, instrument and direction, as they are
+   * without any join. A set of which fewer than two are there waits, and does nothing.
+   */
+  readonly joins?: readonly (readonly string[])[];
+  /**
+   * Trades cut by hand: ids of exits after which the trade from flat to flat ends although something is
+   * still held; what is held begins the next one.
+   */
+  readonly cuts?: ReadonlySet<string>;
 }
 
 export type Direction = 'long' | 'short';
@@ -40,6 +62,8 @@ export interface TradeFill {
    * cost the fees of all entries are one pool, and the share is that of the pool.
    */
   readonly fees: Decimal;
+  /** The fees are not the source's: the account's fee model or what the import was told to assume. */
+  readonly modelled?: true;
 }
 
 /** What a trade realised on one trading day. Only of trades whose result is known. */
@@ -64,6 +88,12 @@ export interface Trade {
   readonly openedAt: Instant;
   /** Last exit; `null` while open. */
   readonly closedAt: Instant | null;
+  /**
+   * Instants of its first and last own activity: all that it is made of happened in this account from the
+   * one to the other. What was transferred in was opened before it began. `endedAt` is `null` while open.
+   */
+  readonly beganAt: Instant;
+  readonly endedAt: Instant | null;
   /** Trading day of the last exit, or of the opening while nothing is closed. */
   readonly day: string;
   /** Total quantity entered. After a split in the units of after it, like the sizes and averages below. */
@@ -84,6 +114,27 @@ export interface Trade {
   readonly netPnl: Decimal | null;
   /** Fees still held by the open part. */
   readonly openFees: Decimal;
+  /** Whether any of its fees is modelled, not stated by the source. */
+  readonly feesModelled: boolean;
+  /**
+   * Dividends, coupons, funding and the like that its position brought (positive) or cost (negative). No
+   * part of the gross or net result.
+   */
+  readonly income: Decimal;
+  /**
+   * Largest adverse and favourable excursion in money, gross: `mae` ≤ 0 ≤ `mfe`. Of a trade from flat to
+   * flat the extremes of its running result, realised and open together; of a single fill's trade those of
+   * the market against its entry. `null` when the market's prices of that time are not known, or its result
+   * is not; and always for a trade that a reducing exit made, which has no beginning of its own.
+   */
+  readonly mae: Decimal | null;
+  readonly mfe: Decimal | null;
+  /** The prices furthest against it and in its favour while it was open, as `mae` and `mfe` are known. */
+  readonly worstPrice: Decimal | null;
+  readonly bestPrice: Decimal | null;
+  /** Fills that entered and that left; scale-ins and scale-outs are one less each. */
+  readonly entryCount: number;
+  readonly exitCount: number;
   readonly currency: Currency;
   readonly fills: readonly TradeFill[];
   readonly realisations: readonly Realisation[];
