@@ -11,6 +11,10 @@ export const ACTIVITY_KINDS = [
   'exercise',
   'split',
   'symbol_change',
+  'merger',
+  'spin_off',
+  'stock_dividend',
+  'return_of_capital',
   'dividend',
   'interest',
   'fee',
@@ -21,6 +25,7 @@ export const ACTIVITY_KINDS = [
   'transfer_out',
   'funding',
   'adjustment',
+  'cancel',
 ] as const;
 
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
@@ -43,22 +48,44 @@ export interface ActivityFacts {
   readonly timePrecision: TimePrecision;
   /** Always positive; the kind carries the side. Absent for facts about money alone. */
   readonly quantity?: Decimal;
-  /** Price of one unit in the instrument's currency, before the multiplier. */
+  /** Price of one unit in the instrument's currency, before the multiplier. merger: cash for one old unit. */
   readonly price?: Decimal;
   /** Cash received (positive) or paid (negative) in `currency`, before `fees`. */
   readonly amount: Decimal;
-  /** Cost positive, rebate negative, in `currency`. */
+  /** Cost positive, rebate negative, in `feeCurrency` where that is given, else in `currency`. */
   readonly fees: Decimal;
+  /** Of `fees`, where it is not `currency`: the traded asset of a crypto or forex pair, or a third one. */
+  readonly feeCurrency?: Currency;
+  /** Units of the instrument's currency for one of `feeCurrency`, as the source states it. */
+  readonly feeRate?: Decimal;
+  /** The source says nothing about fees, and `fees` is at most assumed. Absent: `fees` is what was paid. */
+  readonly feesStated?: false;
+  /** The broker's order: fills of one order share its per-order fee. */
+  readonly orderId?: string;
   readonly currency: Currency;
   readonly effect?: PositionEffect;
-  /** split: new shares for one old share (`4` for 4:1, `0.1` for 1:10). */
+  /**
+   * split and merger: new units for one old unit (`4` for 4:1, `0.1` for 1:10). spin_off: units of the
+   * child for one of the parent. stock_dividend: units received for one held (`0.05` for 5 %).
+   */
   readonly ratio?: Decimal;
-  /** split: for how many old shares `ratio` new ones are given, where not for one (1:3 is 1 for 3). */
+  /** For how many old units `ratio` is, where not for one (1:3 is 1 for 3). */
   readonly ratioDivisor?: Decimal;
+  /** spin_off: the part of the parent's cost that goes with the child, 0 to 1. Absent: not known. */
+  readonly basisFraction?: Decimal;
+  /** spin_off: of how many parts `basisFraction` is, where it has no end as a decimal (1 of 3). */
+  readonly basisFractionDivisor?: Decimal;
   /** transfer_in: when the position was acquired, where the source tells it. */
   readonly acquiredAt?: Instant;
-  /** symbol_change: the instrument's new name and terms. */
+  /** symbol_change: the instrument's new name and terms. merger: what is given for it. spin_off: the child. */
   readonly successor?: Instrument;
+  /** transfer_out: the account of this journal that receives the lots, with their times and costs. */
+  readonly toAccountId?: string;
+  /**
+   * Id of the activity of the same account that this one corrects, or (kind `cancel`) takes back. What
+   * is replaced counts for nothing as long as the replacing activity is there.
+   */
+  readonly replaces?: string;
   /** Broker's own sequence within an instant, where it has one. */
   readonly sequence?: number;
   /** The broker's id of this very fact: unique within the account, or not given. */

@@ -9,6 +9,10 @@ const DAY_MICROS = 86_400_000_000;
 const RANK: Record<ActivityKind, 0 | 1 | 2> = {
   split: 0,
   symbol_change: 0,
+  merger: 0,
+  spin_off: 0,
+  stock_dividend: 0,
+  return_of_capital: 0,
   transfer_in: 0,
   buy: 1,
   sell: 1,
@@ -20,6 +24,7 @@ const RANK: Record<ActivityKind, 0 | 1 | 2> = {
   withdrawal: 1,
   funding: 1,
   adjustment: 1,
+  cancel: 1,
   expire: 2,
   assign: 2,
   exercise: 2,

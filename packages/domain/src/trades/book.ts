@@ -61,6 +61,11 @@ export class Book {
         break;
       // A change of symbol moves a position between books, which is not for one of them to do.
       case 'symbol_change':
+      case 'merger':
+      case 'spin_off':
+      // Built from here on in the steps to come; until then the position stays as it is.
+      case 'stock_dividend':
+      case 'return_of_capital':
       // Money that comes from holding is no price result.
       case 'dividend':
       case 'interest':
@@ -70,6 +75,8 @@ export class Book {
       case 'withdrawal':
       case 'funding':
       case 'adjustment':
+      // What is cancelled is left out before a book sees it, and a cancel does nothing else.
+      case 'cancel':
         break;
     }
   }
