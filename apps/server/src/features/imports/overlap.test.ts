@@ -77,6 +77,44 @@ describe('the same fills in two formats', () => {
   );
 });
 
+describe('fills of one second that two overlapping files cut apart', () => {
+  const second = (side: string, quantity: number, price: number) =>
+    `U1,2026-02-02,09:31:00,AAPL,${side},${quantity},${price},0,USD`;
+  const days = {
+    // Long, turned short, flat: two trades, and one in any other order.
+    'a flip': [second('BUY', 10, 10), second('SELL', 20, 11), second('BUY', 10, 9)],
+    'the same flip, later prices first': [
+      second('BUY', 10, 9),
+      second('SELL', 20, 11),
+      second('BUY', 10, 10),
+    ],
+    'a scratch and a flip': [
+      second('SELL', 10, 12),
+      second('BUY', 10, 11),
+      second('BUY', 10, 14),
+      second('SELL', 20, 15),
+      second('BUY', 10, 13),
+    ],
+  };
+  const cuts = Object.entries(days).flatMap(([name, rows]) =>
+    rows.slice(1, -1).flatMap((_, index) => {
+      const parts = [rows.slice(0, index + 2), rows.slice(index + 1)];
+      return [
+        { name: `${name}, cut at ${index + 1}`, rows, parts },
+        { name: `${name}, cut at ${index + 1}, later part first`, rows, parts: parts.toReversed() },
+      ];
+    }),
+  );
+
+  it.each(cuts)('make the trades of the whole file: $name', async ({ rows, parts }) => {
+    const whole = await server.newUser();
+    await upload(whole, csv(...rows));
+    const inParts = await server.newUser();
+    for (const part of parts) await upload(inParts, csv(...part));
+    expect((await trades(inParts)).toSorted()).toEqual((await trades(whole)).toSorted());
+  });
+});
+
 describe('a cancelled fill', () => {
   const second: Fill = { id: '1003', time: '093200', side: 'BUY', quantity: 5, price: '11' };
   const cancel: Fill = {

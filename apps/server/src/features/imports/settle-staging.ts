@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
+import { alignSequences } from './align-sequences.ts';
 
 export interface Settled {
   /** Facts that were not there before. */
@@ -76,6 +77,7 @@ export async function settleStaging(
     ON CONFLICT (user_id, id) DO NOTHING`.execute(tx);
   const added = Number(inserted.numAffectedRows ?? 0);
   const known = added === (await countFacts(tx)) ? 0 : await noteKnown(tx, ownerId, importId);
+  if (added > 0 && twins + known > 0) await alignSequences(tx, ownerId, importId);
   await sql`
     INSERT INTO tapebook.import_rows (user_id, import_id, ordinal, line, verdict, code, message, activity_id)
     SELECT ${ownerId}, ${importId}, ordinal, line, verdict, code, message, id
