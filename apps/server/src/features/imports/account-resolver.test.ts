@@ -14,6 +14,7 @@ const account = (id: string, name: string, reference = '', archived = false): Ac
   grouping: 'flat-to-flat',
   fee_model: null,
   opening_balance: '0',
+  option_policy: 'close-at-zero',
   archived,
   created_at: '2026-01-01T00:00:00Z',
 });

@@ -38,11 +38,13 @@ async function insertTrades(
     INSERT INTO tapebook.trades AS t
       (user_id, id, account_id, instrument_id, direction, status, opened_at, closed_at, day,
        quantity, open_quantity, peak_quantity, entry_price, exit_price, gross_pnl, fees, net_pnl, open_fees,
-       currency, fill_count, opening_activity_id,
+       currency, fill_count, opening_activity_id, income, mae, mfe, worst_price, best_price, entry_count, exit_count,
+       fees_modelled, began_at, ended_at,
        realised_days, realised_quantities, realised_gross, realised_fees)
     SELECT ${ownerId}, r.id, ${accountId}, r.instrument_id, r.direction, r.status, r.opened_at, r.closed_at, r.day,
        r.quantity, r.open_quantity, r.peak_quantity, r.entry_price, r.exit_price, r.gross_pnl, r.fees, r.net_pnl, r.open_fees,
-       r.currency, r.fill_count, r.opening_activity_id,
+       r.currency, r.fill_count, r.opening_activity_id, r.income, r.mae, r.mfe, r.worst_price, r.best_price,
+       r.entry_count, r.exit_count, r.fees_modelled, r.began_at, r.ended_at,
        r.realised_days::date[], r.realised_quantities::numeric[], r.realised_gross::numeric[], r.realised_fees::numeric[]
     FROM unnest(
       ${column((trade) => trade.id)}::uuid[],
@@ -64,12 +66,23 @@ async function insertTrades(
       ${column((trade) => trade.currency)}::text[],
       ${column((trade) => new Set(trade.fills.map(({ activityId }) => activityId)).size)}::integer[],
       ${column((trade) => trade.fills[0]?.activityId ?? null)}::uuid[],
+      ${column((trade) => text(trade.income))}::numeric[],
+      ${column((trade) => text(trade.mae))}::numeric[],
+      ${column((trade) => text(trade.mfe))}::numeric[],
+      ${column((trade) => text(trade.worstPrice))}::numeric[],
+      ${column((trade) => text(trade.bestPrice))}::numeric[],
+      ${column((trade) => trade.entryCount)}::integer[],
+      ${column((trade) => trade.exitCount)}::integer[],
+      ${column((trade) => trade.feesModelled)}::boolean[],
+      ${column((trade) => formatInstant(trade.beganAt))}::timestamptz[],
+      ${column((trade) => (trade.endedAt === null ? null : formatInstant(trade.endedAt)))}::timestamptz[],
       ${column((trade) => arrayOf(trade.realisations.map(({ day }) => day)))}::text[],
       ${column((trade) => arrayOf(trade.realisations.map(({ quantity }) => quantity.toString())))}::text[],
       ${column((trade) => arrayOf(trade.realisations.map(({ grossPnl }) => text(grossPnl))))}::text[],
       ${column((trade) => arrayOf(trade.realisations.map(({ fees }) => fees.toString())))}::text[]
     ) AS r (id, instrument_id, direction, status, opened_at, closed_at, day, quantity, open_quantity, peak_quantity,
             entry_price, exit_price, gross_pnl, fees, net_pnl, open_fees, currency, fill_count, opening_activity_id,
+            income, mae, mfe, worst_price, best_price, entry_count, exit_count, fees_modelled, began_at, ended_at,
             realised_days, realised_quantities, realised_gross, realised_fees)
     RETURNING t.id, t.status, md5(t::text) AS digest`.execute(tx);
   return result.rows;

@@ -29,6 +29,7 @@ export interface ProductTables {
     opening_balance: Defaulted<string>;
     archived: Defaulted<boolean>;
     created_at: Defaulted<Timestamp>;
+    option_policy: Defaulted<'close-at-zero' | 'basis-carry'>;
   };
   activities: {
     user_id: string;
@@ -55,6 +56,24 @@ export interface ProductTables {
     line: Nullable<number>;
     identity_format: Nullable<string>;
     cancelled: Defaulted<boolean>;
+    fee_currency: Nullable<string>;
+    fee_rate: Nullable<string>;
+    fees_stated: Defaulted<boolean>;
+    order_id: Nullable<string>;
+    basis_fraction: Nullable<string>;
+    basis_fraction_divisor: Nullable<string>;
+    to_account_id: Nullable<string>;
+    replaces: Nullable<string>;
+  };
+  activity_problems: {
+    user_id: string;
+    activity_id: string;
+    ordinal: number;
+    account_id: string;
+    instrument_id: string;
+    occurred_at: Timestamp;
+    code: string;
+    message: string;
   };
   cancellations: {
     user_id: string;
@@ -67,6 +86,21 @@ export interface ProductTables {
     occurred_at: Timestamp;
     quantity: Nullable<string>;
     price: Nullable<string>;
+  };
+  contract_terms: {
+    user_id: string;
+    asset_class: string;
+    root: string;
+    currency: string;
+    multiplier: string;
+    tick_size: Nullable<string>;
+  };
+  flat_points: {
+    user_id: string;
+    account_id: string;
+    instrument_id: string;
+    at: Timestamp;
+    activity_count: number;
   };
   idempotency_keys: {
     user_id: string;
@@ -132,6 +166,8 @@ export interface ProductTables {
     expiry: Nullable<string>;
     strike: Nullable<string>;
     option_right: Nullable<string>;
+    inverse: Defaulted<boolean>;
+    settlement: Nullable<'cash' | 'physical'>;
   };
   journals: {
     user_id: string;
@@ -139,6 +175,48 @@ export interface ProductTables {
     settings: Nullable<Json>;
     settings_version: Defaulted<number>;
     created_at: Defaulted<Timestamp>;
+  };
+  marks: {
+    user_id: string;
+    id: Defaulted<string>;
+    instrument_id: string;
+    at: Timestamp;
+    price: string;
+    import_id: Nullable<string>;
+  };
+  rates: {
+    user_id: string;
+    id: Defaulted<string>;
+    base: string;
+    quote: string;
+    at: Timestamp;
+    rate: string;
+    import_id: Nullable<string>;
+  };
+  trade_annotations: {
+    user_id: string;
+    opening_activity_id: string;
+    stop: Nullable<string>;
+    target: Nullable<string>;
+    risk: Nullable<string>;
+    setup_id: Nullable<string>;
+    tag_ids: Defaulted<string[]>;
+    rating: Nullable<number>;
+    reviewed: Defaulted<boolean>;
+    notes: Defaulted<string>;
+    version: Defaulted<number>;
+    changed_at: Defaulted<Timestamp>;
+  };
+  trade_cuts: {
+    user_id: string;
+    activity_id: string;
+    account_id: string;
+  };
+  trade_joins: {
+    user_id: string;
+    trade_id: string;
+    join_id: string;
+    account_id: string;
   };
   trades: {
     user_id: string;
@@ -166,6 +244,16 @@ export interface ProductTables {
     realised_quantities: string[];
     realised_gross: string[];
     realised_fees: string[];
+    income: Defaulted<string>;
+    mae: Nullable<string>;
+    mfe: Nullable<string>;
+    worst_price: Nullable<string>;
+    best_price: Nullable<string>;
+    entry_count: Defaulted<number>;
+    exit_count: Defaulted<number>;
+    fees_modelled: Defaulted<boolean>;
+    began_at: Timestamp;
+    ended_at: Nullable<Timestamp>;
   };
 }
 

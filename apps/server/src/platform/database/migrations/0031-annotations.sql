@@ -1,0 +1,132 @@
+-- What a person says about trades and about the market. Trades are derived and replaced; what is said of
+-- them is kept against their fills, waits while a fill is gone and comes back with it. So none of it
+-- refers to a row of activities or trades.
+
+SET LOCAL search_path = tapebook;
+
+-- By the fill that opens the trade: every trade that begins with it, under any grouping, shows it.
+CREATE TABLE trade_annotations (
+  user_id             text        NOT NULL,
+  opening_activity_id uuid        NOT NULL,
+  -- Prices of the first stop and of the target, and money at risk as it was stated.
+  stop                numeric,
+  target              numeric,
+  risk                numeric,
+  setup_id            uuid,
+  tag_ids             uuid[]      NOT NULL DEFAULT '{}',
+  rating              smallint    CHECK (rating BETWEEN 1 AND 5),
+  reviewed            boolean     NOT NULL DEFAULT false,
+  notes               text        NOT NULL DEFAULT '',
+  version             bigint      NOT NULL DEFAULT 0,
+  changed_at          timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (user_id, opening_activity_id),
+  FOREIGN KEY (user_id) REFERENCES journals
+);
+
+-- Trades merged by hand: each belongs to one merger at most. Ids are those of trades without any merger.
+CREATE TABLE trade_joins (
+  user_id    text NOT NULL,
+  trade_id   uuid NOT NULL,
+  join_id    uuid NOT NULL,
+  account_id uuid NOT NULL,
+  PRIMARY KEY (user_id, trade_id),
+  FOREIGN KEY (user_id, account_id) REFERENCES accounts ON DELETE CASCADE
+);
+CREATE INDEX trade_joins_by_account ON trade_joins (user_id, account_id, join_id);
+
+-- Trades split by hand: after the exit by this activity the trade ends, and what is held begins another.
+CREATE TABLE trade_cuts (
+  user_id     text NOT NULL,
+  activity_id uuid NOT NULL,
+  account_id  uuid NOT NULL,
+  PRIMARY KEY (user_id, activity_id),
+  FOREIGN KEY (user_id, account_id) REFERENCES accounts ON DELETE CASCADE
+);
+CREATE INDEX trade_cuts_by_account ON trade_cuts (user_id, account_id);
+
+-- Units of quote for one base, as a person typed them (import_id NULL) or a statement states them.
+CREATE TABLE rates (
+  user_id   text        NOT NULL,
+  id        uuid        NOT NULL DEFAULT gen_random_uuid(),
+  base      text        NOT NULL,
+  quote     text        NOT NULL,
+  at        timestamptz NOT NULL,
+  rate      numeric     NOT NULL CHECK (rate > 0),
+  import_id uuid,
+  PRIMARY KEY (user_id, id),
+  UNIQUE NULLS NOT DISTINCT (user_id, base, quote, at, import_id),
+  FOREIGN KEY (user_id) REFERENCES journals
+);
+CREATE INDEX rates_by_import ON rates (user_id, import_id) WHERE import_id IS NOT NULL;
+
+-- Prices seen on the market, typed or stated likewise.
+CREATE TABLE marks (
+  user_id       text        NOT NULL,
+  id            uuid        NOT NULL DEFAULT gen_random_uuid(),
+  instrument_id uuid        NOT NULL,
+  at            timestamptz NOT NULL,
+  price         numeric     NOT NULL,
+  import_id     uuid,
+  PRIMARY KEY (user_id, id),
+  UNIQUE NULLS NOT DISTINCT (user_id, instrument_id, at, import_id),
+  FOREIGN KEY (user_id) REFERENCES journals
+);
+CREATE INDEX marks_by_import ON marks (user_id, import_id) WHERE import_id IS NOT NULL;
+
+-- Answers to “what is one point worth”, for every contract of a root, those to come included.
+CREATE TABLE contract_terms (
+  user_id     text    NOT NULL,
+  asset_class text    NOT NULL,
+  root        text    NOT NULL,
+  currency    text    NOT NULL,
+  multiplier  numeric NOT NULL CHECK (multiplier > 0),
+  tick_size   numeric CHECK (tick_size > 0),
+  PRIMARY KEY (user_id, asset_class, root, currency),
+  FOREIGN KEY (user_id) REFERENCES journals
+);
+
+-- Trades are found by their opening fill when what is said of it changes.
+CREATE INDEX trades_by_opening ON trades (user_id, opening_activity_id);
+
+-- As in the tables of imports: a statement may bring many, so references are checked a statement at a time.
+DO $$
+DECLARE
+  reference text[];
+BEGIN
+  FOREACH reference SLICE 1 IN ARRAY ARRAY[
+    ['rates', 'import_id', 'imports'],
+    ['marks', 'import_id', 'imports'],
+    ['marks', 'instrument_id', 'instruments']
+  ] LOOP
+    EXECUTE format(
+      'CREATE TRIGGER %1$I AFTER INSERT ON tapebook.%2$I REFERENCING NEW TABLE AS added
+         FOR EACH STATEMENT EXECUTE FUNCTION tapebook.check_references(%3$L, %4$L)',
+      reference[1] || '_' || reference[2] || '_inserted', reference[1], reference[2], reference[3]);
+    EXECUTE format(
+      'CREATE TRIGGER %1$I AFTER UPDATE ON tapebook.%2$I REFERENCING NEW TABLE AS added
+         FOR EACH STATEMENT EXECUTE FUNCTION tapebook.check_references(%3$L, %4$L)',
+      reference[1] || '_' || reference[2] || '_updated', reference[1], reference[2], reference[3]);
+    EXECUTE format(
+      'CREATE TRIGGER %1$I AFTER DELETE ON tapebook.%4$I REFERENCING OLD TABLE AS removed
+         FOR EACH STATEMENT EXECUTE FUNCTION tapebook.refuse_removal(%3$L, %2$L)',
+      reference[1] || '_' || reference[2] || '_kept', reference[1], reference[2], reference[3]);
+  END LOOP;
+END
+$$;
+
+DO $$
+DECLARE
+  name text;
+BEGIN
+  FOREACH name IN ARRAY ARRAY[
+    'trade_annotations', 'trade_joins', 'trade_cuts', 'rates', 'marks', 'contract_terms'
+  ] LOOP
+    EXECUTE format('ALTER TABLE tapebook.%I ENABLE ROW LEVEL SECURITY', name);
+    EXECUTE format('ALTER TABLE tapebook.%I FORCE ROW LEVEL SECURITY', name);
+    EXECUTE format(
+      'CREATE POLICY tenant ON tapebook.%I USING (user_id = (SELECT current_setting(''tapebook.user_id'', true)))
+         WITH CHECK (user_id = (SELECT current_setting(''tapebook.user_id'', true)))', name);
+    EXECUTE format('GRANT SELECT, INSERT, UPDATE, DELETE ON tapebook.%I TO tapebook_app', name);
+  END LOOP;
+END
+$$;
