@@ -53,4 +53,8 @@ export class CostPool {
   rescale(quantity: Decimal): void {
     this.quantity = quantity;
   }
+
+  recost(cost: Decimal | null): void {
+    this.cost = cost;
+  }
 }

@@ -27,9 +27,11 @@ export class FillToFill {
       upTo = upTo.plus(piece.quantity);
       const fees = shareOf(exit.fees, from, upTo, exit.quantity);
       const draft = new TradeDraft(piece, position.direction, this.rules);
-      draft.enter(piece, piece.activity.price ?? null);
-      draft.exit({ ...exit, quantity: piece.quantity, fees }, [piece]);
-      const id = tradeId('fill', piece.activity.id, exit.activity.id);
+      draft.enter(piece, piece.fillPrice);
+      const notional = exit.notional && shareOf(exit.notional, from, upTo, exit.quantity);
+      const part: Exit = { ...exit, quantity: piece.quantity, fees };
+      draft.exit(notional === undefined ? part : { ...part, notional }, [piece]);
+      const id = tradeId('fill', piece.name, exit.activity.id);
       this.out.push(draft.finish(id, terms, Decimal.zero));
     }
   }
@@ -38,11 +40,13 @@ export class FillToFill {
 
   rescaled(): void {}
 
+  recosted(): void {}
+
   finish(position: Position, terms: TradeTerms): void {
     for (const piece of position.openPieces()) {
       const draft = new TradeDraft(piece, position.direction, this.rules);
-      draft.enter(piece, piece.activity.price ?? null);
-      this.out.push(draft.finish(tradeId('open', piece.activity.id), terms, piece.quantity));
+      draft.enter(piece, piece.fillPrice);
+      this.out.push(draft.finish(tradeId('open', piece.name), terms, piece.quantity));
     }
   }
 }

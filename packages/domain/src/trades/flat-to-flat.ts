@@ -18,9 +18,8 @@ export class FlatToFlat {
   }
 
   entered(piece: LotPiece, price: Decimal | null, direction: Direction): void {
-    const { activity } = piece;
     this.running ??= {
-      id: tradeId('flat', activity.id),
+      id: tradeId('flat', piece.name),
       draft: new TradeDraft(piece, direction, this.rules),
     };
     this.running.draft.enter(piece, price);
@@ -46,6 +45,10 @@ export class FlatToFlat {
 
   rescaled(to: Decimal, from: Decimal): void {
     this.running?.draft.rescale(to, from);
+  }
+
+  recosted(change: Decimal | null): void {
+    this.running?.draft.recost(change);
   }
 
   finish(position: Position, terms: TradeTerms): void {

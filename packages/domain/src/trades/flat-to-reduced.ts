@@ -24,7 +24,7 @@ export class FlatToReduced {
     const [first] = pieces;
     if (first === undefined) return;
     const draft = new TradeDraft(first, position.direction, this.rules);
-    for (const piece of pieces) draft.enter(piece, piece.activity.price ?? null);
+    for (const piece of pieces) draft.enter(piece, piece.fillPrice);
     draft.exit(exit, pieces);
     this.out.push(draft.finish(tradeId('reduced', exit.activity.id), terms, Decimal.zero));
   }
@@ -33,12 +33,14 @@ export class FlatToReduced {
 
   rescaled(): void {}
 
+  recosted(): void {}
+
   finish(position: Position, terms: TradeTerms): void {
     const pieces = position.openPieces();
     const [first] = pieces;
     if (first === undefined) return;
     const draft = new TradeDraft(first, position.direction, this.rules);
-    for (const piece of pieces) draft.enter(piece, piece.activity.price ?? null);
-    this.out.push(draft.finish(tradeId('open', first.activity.id), terms, position.quantity));
+    for (const piece of pieces) draft.enter(piece, piece.fillPrice);
+    this.out.push(draft.finish(tradeId('open', first.name), terms, position.quantity));
   }
 }

@@ -17,6 +17,8 @@ export interface TradeGrouping {
   withdrawn(activity: Activity, pieces: readonly LotPiece[], position: Position, terms: TradeTerms): void;
   /** A split while something is held: `to` new units for every `from` old ones. */
   rescaled(to: Decimal, from: Decimal): void;
+  /** What is held has cost so much more (less, where negative) than thought; `null`: nobody knows. */
+  recosted(change: Decimal | null): void;
   /** The history ends here: what is held is told as open trades. */
   finish(position: Position, terms: TradeTerms): void;
 }

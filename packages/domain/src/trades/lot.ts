@@ -7,8 +7,12 @@ export const QUOTIENT_PLACES = 12;
 
 /** The part of a lot that one exit consumes. */
 export interface LotPiece {
-  /** The fill that opened the lot. */
+  /** The fact that brought the lot into this book. */
   readonly activity: Activity;
+  /** What tells the lot apart in the ids of trades: the activity's id, unless that brought several. */
+  readonly name: string;
+  /** Price of one unit as it was traded; `null` when the basis is not known. */
+  readonly fillPrice: Decimal | null;
   readonly openedAt: Instant;
   /** In today's units, after splits. */
   readonly quantity: Decimal;
@@ -17,6 +21,16 @@ export interface LotPiece {
   /** Price × quantity, before the multiplier; `null` when the basis is not known. */
   readonly cost: Decimal | null;
   readonly fees: Decimal;
+}
+
+/** What a lot has of its own, where it was not simply bought or sold by its activity. */
+export interface LotTerms {
+  /** Where one activity brings several lots: what tells them apart. A UUID. */
+  readonly name?: string;
+  /** When it was acquired, where that was not when its activity happened. */
+  readonly openedAt?: Instant;
+  /** Cost of the whole lot, where that is not exactly price × quantity. */
+  readonly cost?: Decimal;
 }
 
 /**
@@ -28,9 +42,13 @@ export function afterSplit(quantity: Decimal, to: Decimal, from: Decimal): Decim
   return whole.quotient(from, whole.scale + QUOTIENT_PLACES);
 }
 
+const PLAIN: LotTerms = {};
+
 /** What one fill added to a position, and how much of it is still there. */
 export class Lot {
   readonly activity: Activity;
+  readonly name: string;
+  private readonly fillPrice: Decimal | null;
   /** When it was acquired: what was transferred in is older than its transfer. */
   readonly openedAt: Instant;
   /** In today's units, as are `price` and what is taken. */
@@ -43,11 +61,20 @@ export class Lot {
   private fees: Decimal;
   private fillQuantity: Decimal | null = null;
 
-  constructor(activity: Activity, quantity: Decimal, price: Decimal | null, fees: Decimal) {
+  constructor(
+    activity: Activity,
+    quantity: Decimal,
+    price: Decimal | null,
+    fees: Decimal,
+    { name, openedAt, cost }: LotTerms = PLAIN,
+  ) {
     this.activity = activity;
-    this.openedAt = activity.acquiredAt ?? activity.occurredAt;
+    this.name = name ?? activity.id;
+    this.openedAt = openedAt ?? activity.acquiredAt ?? activity.occurredAt;
     this.quantity = quantity;
     this.price = price;
+    this.fillPrice = price;
+    if (cost !== undefined) this.cost = cost;
     this.fees = fees;
   }
 
@@ -68,10 +95,12 @@ export class Lot {
   }
 
   private pieceUpTo(end: Decimal, quantity: Decimal): LotPiece {
-    const { activity, openedAt, taken, price } = this;
+    const { activity, name, fillPrice, openedAt, taken, price } = this;
     const share = (whole: Decimal) => shareOf(whole, taken, end, this.quantity);
     return {
       activity,
+      name,
+      fillPrice,
       openedAt,
       quantity,
       fillQuantity: this.fillQuantity === null ? quantity : share(this.fillQuantity),
@@ -80,14 +109,23 @@ export class Lot {
     };
   }
 
-  /** A split: `to` new units for every `from` old ones. Cost and fees stay as they are. */
-  rescale(to: Decimal, from: Decimal): void {
+  /** What remains becomes `quantity` units, as after a split. Cost and fees stay as they are. */
+  rescale(quantity: Decimal): void {
+    this.settle(quantity, this.rest().cost);
+  }
+
+  /** What remains has cost `cost`. */
+  recost(cost: Decimal | null): void {
+    this.settle(this.remaining, cost);
+  }
+
+  private settle(quantity: Decimal, cost: Decimal | null): void {
     const rest = this.rest();
-    this.quantity = afterSplit(rest.quantity, to, from);
+    this.quantity = quantity;
     this.taken = Decimal.zero;
-    this.cost = rest.cost;
+    this.cost = cost;
     this.fees = rest.fees;
     this.fillQuantity = rest.fillQuantity;
-    this.price = rest.cost === null ? null : rest.cost.quotient(this.quantity, QUOTIENT_PLACES);
+    this.price = cost === null ? null : cost.quotient(quantity, QUOTIENT_PLACES);
   }
 }

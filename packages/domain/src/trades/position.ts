@@ -1,8 +1,17 @@
 import { Decimal } from '../money/index.ts';
 import { CostPool } from './cost-pool.ts';
-import type { Lot, LotPiece } from './lot.ts';
+import { afterSplit, type Lot, type LotPiece } from './lot.ts';
 import { createLotQueue, type LotQueue } from './lot-queue.ts';
 import type { Direction, Matching } from './trade.ts';
+
+const minus = (left: Decimal | null, right: Decimal | null): Decimal | null =>
+  left === null || right === null ? null : left.minus(right);
+
+function sumOf(costs: readonly (Decimal | null)[]): Decimal | null {
+  let sum: Decimal | null = Decimal.zero;
+  for (const cost of costs) sum = sum === null || cost === null ? null : sum.plus(cost);
+  return sum;
+}
 
 /** What is held of one instrument in one account: how much, which way, and in which lots. */
 export class Position {
@@ -57,12 +66,33 @@ export class Position {
 
   /** A split: `to` new units for every `from` old ones. */
   rescale(to: Decimal, from: Decimal): void {
-    // The sum of the lots, not the rescaled sum: rounding must not leave a phantom remainder.
-    this.quantity = Decimal.zero;
+    // Each lot is what the whole has grown by with it, so that the lots add up to the whole exactly.
+    let held = Decimal.zero;
+    let scaled = Decimal.zero;
     for (const lot of this.lots.all()) {
-      lot.rescale(to, from);
-      this.quantity = this.quantity.plus(lot.remaining);
+      held = held.plus(lot.remaining);
+      const upTo = afterSplit(held, to, from);
+      lot.rescale(upTo.minus(scaled));
+      scaled = upTo;
     }
-    this.pool?.rescale(this.quantity);
+    this.quantity = scaled;
+    this.pool?.rescale(scaled);
+  }
+
+  /**
+   * What is held has cost something else than thought: the parent of a spin-off, a return of capital.
+   *
+   * @param costOf the new cost of a lot; it keeps the order of the unit prices.
+   * @returns by how much the cost has changed; `null` where it is not known.
+   */
+  recost(costOf: (piece: LotPiece) => Decimal | null): Decimal | null {
+    const pieces = this.openPieces();
+    const costs = pieces.map(costOf);
+    const change = minus(sumOf(costs), sumOf(pieces.map(({ cost }) => cost)));
+    this.lots.all().forEach((lot, i) => {
+      lot.recost(costs[i] ?? null);
+    });
+    this.pool?.recost(sumOf(costs));
+    return change;
   }
 }

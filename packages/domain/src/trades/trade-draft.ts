@@ -13,6 +13,10 @@ export interface Exit {
   readonly quantity: Decimal;
   readonly price: Decimal | null;
   readonly fees: Decimal;
+  /** Before the multiplier, where it is not exactly price × quantity. */
+  readonly notional?: Decimal;
+  /** It ends what it consumes at exactly what that cost: an option whose premium goes into its delivery. */
+  readonly atCost?: true;
 }
 
 /** What a trade needs to know about the book that it is built in. */
@@ -88,14 +92,17 @@ export class TradeDraft {
   }
 
   /** @param pieces what the exit consumes of what was entered before. */
-  exit({ activity, quantity, price, fees: exitFees }: Exit, pieces: readonly LotPiece[]): void {
+  exit(exit: Exit, pieces: readonly LotPiece[]): void {
+    const { activity, quantity, fees: exitFees } = exit;
     let cost: Decimal | null = Decimal.zero;
     let entryFees = Decimal.zero;
     for (const piece of pieces) {
       cost = plus(cost, piece.cost);
       entryFees = entryFees.plus(piece.fees);
     }
-    const notional = price === null ? null : price.times(quantity);
+    const { price, notional } = exit.atCost
+      ? { price: average(cost, quantity), notional: cost }
+      : { price: exit.price, notional: exit.notional ?? exit.price?.times(quantity) ?? null };
     const points =
       notional === null || cost === null
         ? null
@@ -124,6 +131,11 @@ export class TradeDraft {
         this.entryNotional === null || cost === null ? null : this.entryNotional.minus(cost);
       this.openFees = this.openFees.minus(fees);
     }
+  }
+
+  /** What is held has cost so much more (less, where negative) than thought. */
+  recost(change: Decimal | null): void {
+    this.entryNotional = plus(this.entryNotional, change);
   }
 
   /** Whether anything has been realised. */
