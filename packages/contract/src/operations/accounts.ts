@@ -31,7 +31,8 @@ export const changeAccount = operation({
   method: 'PATCH',
   path: '/v2/accounts/{id}',
   noun: 'accounts',
-  summary: 'Changes an account; another zone, matching or grouping rebuilds its trades',
+  summary:
+    'Changes an account; another zone, matching, grouping, option policy or fee model rebuilds its trades',
   params: id,
   body: accountChange,
   answer: z.object({ account }),

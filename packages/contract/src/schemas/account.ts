@@ -1,6 +1,6 @@
-import { GROUPINGS, MATCHINGS } from '@tapebook/domain/trades';
+import { GROUPINGS, MATCHINGS, OPTION_POLICIES } from '@tapebook/domain/trades';
 import * as z from 'zod/mini';
-import { currencyInput, decimalInput, label, timeZoneInput } from './inputs.ts';
+import { currencyInput, decimalInput, label, parseDecimalInput, timeZoneInput } from './inputs.ts';
 import { currencyCode, decimalText, timeZoneName, uuid } from './scalars.ts';
 
 /** Fees to assume where a statement has none; results that use it are marked as modelled. */
@@ -10,14 +10,28 @@ const feeModel = (amount: typeof decimalText) =>
       perShare: z.optional(amount),
       perContract: z.optional(amount),
       perOrder: z.optional(amount),
+      /** Per cent of the value traded: 0.1 is one in a thousand. */
       percent: z.optional(amount),
+      /** Least and most for one order, of all of the above. */
       minimum: z.optional(amount),
       maximum: z.optional(amount),
+      /** For each share or contract, passed on to the exchange: outside of minimum and maximum. */
+      exchangeFees: z.optional(amount),
     }),
   );
 
+const LEAST_IS_LESS = { path: ['minimum'], error: 'must not be more than the maximum' };
+
+const newFeeModel = feeModel(decimalInput).check(
+  z.refine((model) => {
+    const [least, most] = [model?.minimum, model?.maximum].map((text) => parseDecimalInput(text ?? ''));
+    return !least || !most || least.compare(most) <= 0;
+  }, LEAST_IS_LESS),
+);
+
 const matching = z.enum(MATCHINGS);
 const grouping = z.enum(GROUPINGS);
+const optionPolicy = z.enum(OPTION_POLICIES);
 
 export const account = z.object({
   id: uuid,
@@ -28,8 +42,11 @@ export const account = z.object({
   timeZone: timeZoneName,
   matching,
   grouping,
+  /** Where an option's premium goes when it is exercised or assigned. */
+  optionPolicy,
   feeModel: feeModel(decimalText),
   openingBalance: decimalText,
+  /** Takes no imports and is in no default selection; everything of it stays. */
   archived: z.boolean(),
 });
 export type AccountJson = z.infer<typeof account>;
@@ -41,7 +58,8 @@ const editable = {
   timeZone: timeZoneInput,
   matching,
   grouping,
-  feeModel: feeModel(decimalInput),
+  optionPolicy,
+  feeModel: newFeeModel,
   openingBalance: decimalInput,
   archived: z.boolean(),
 };
@@ -53,6 +71,7 @@ export const newAccount = z.object({
   timeZone: z.optional(editable.timeZone),
   matching: z._default(editable.matching, 'fifo'),
   grouping: z._default(editable.grouping, 'flat-to-flat'),
+  optionPolicy: z._default(optionPolicy, 'close-at-zero'),
   feeModel: z._default(editable.feeModel, null),
   openingBalance: z._default(editable.openingBalance, '0'),
 });

@@ -16,12 +16,26 @@ const appearance = z.strictObject({
   ),
 });
 
+const MINUTES_OF_A_DAY = 1440;
+
+/**
+ * When a trading day ends: minutes after midnight on the clocks of the account (until noon a late end, after
+ * noon an early begin of the next), or as each instrument's exchange has it.
+ */
+const dayBoundary = z._default(
+  z.union([z.int().check(z.minimum(0), z.maximum(MINUTES_OF_A_DAY - 1)), z.literal('exchange')], {
+    error: 'must be minutes after midnight, 0 to 1439, or exchange',
+  }),
+  0,
+);
+
 const trading = (timeZone: typeof timeZoneName, amount: typeof decimalText) =>
   z.strictObject({
     /** Zone in which times are shown; `null`: the browser's. */
     displayTimeZone: z.nullable(timeZone),
     /** First day of a week: 0 Sunday … 6 Saturday. */
     weekStart: z.int().check(z.minimum(0), z.maximum(6)),
+    dayBoundary,
     /** Results within ± this amount count as scratch. */
     breakEvenBand: amount,
     /** Risk to assume where a trade states none; `null`: such trades have no R. */
@@ -45,6 +59,7 @@ export const DEFAULT_SETTINGS: SettingsJson = {
   trading: {
     displayTimeZone: null,
     weekStart: 1,
+    dayBoundary: 0,
     breakEvenBand: '0',
     defaultRisk: null,
     unit: 'currency',

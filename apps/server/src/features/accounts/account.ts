@@ -1,6 +1,6 @@
 import type { AccountJson } from '@tapebook/contract';
 import { Decimal } from '@tapebook/domain/money';
-import type { Grouping, Matching } from '@tapebook/domain/trades';
+import type { Grouping, Matching, OptionPolicy } from '@tapebook/domain/trades';
 import type { Selectable } from 'kysely';
 import type { ProductTables } from '#server/platform/database/index.ts';
 
@@ -14,6 +14,7 @@ export const accountJson = (row: AccountRow): AccountJson => ({
   timeZone: row.time_zone,
   matching: row.matching as Matching,
   grouping: row.grouping as Grouping,
+  optionPolicy: row.option_policy as OptionPolicy,
   feeModel: row.fee_model as AccountJson['feeModel'],
   openingBalance: Decimal.parse(row.opening_balance).toString(),
   archived: row.archived,

@@ -1,4 +1,5 @@
 import type { AccountChangeJson, NewAccountJson } from '@tapebook/contract';
+import type { OptionPolicy } from '@tapebook/domain/trades';
 import type { Tx } from '#server/platform/database/index.ts';
 import type { AccountRow } from './account.ts';
 
@@ -25,8 +26,9 @@ export const lockAccounts = (tx: Tx, ownerId: string, ids: readonly string[]): P
     .forUpdate()
     .execute();
 
-export interface NewAccountRow extends Omit<NewAccountJson, 'timeZone'> {
+export interface NewAccountRow extends Omit<NewAccountJson, 'timeZone' | 'optionPolicy'> {
   readonly timeZone: string;
+  readonly optionPolicy?: OptionPolicy;
   /** The number that its statements print. */
   readonly reference?: string;
   readonly id?: string;
@@ -45,6 +47,7 @@ export const insertAccount = (tx: Tx, ownerId: string, account: NewAccountRow): 
       time_zone: account.timeZone,
       matching: account.matching,
       grouping: account.grouping,
+      option_policy: account.optionPolicy ?? 'close-at-zero',
       fee_model: account.feeModel === null ? null : JSON.stringify(account.feeModel),
       opening_balance: account.openingBalance,
     })
@@ -66,6 +69,7 @@ export const updateAccount = (
       ...(change.timeZone === undefined ? {} : { time_zone: change.timeZone }),
       ...(change.matching === undefined ? {} : { matching: change.matching }),
       ...(change.grouping === undefined ? {} : { grouping: change.grouping }),
+      ...(change.optionPolicy === undefined ? {} : { option_policy: change.optionPolicy }),
       ...(change.feeModel === undefined
         ? {}
         : { fee_model: change.feeModel === null ? null : JSON.stringify(change.feeModel) }),

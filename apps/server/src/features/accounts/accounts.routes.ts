@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type AccountChangeJson,
   addAccount,
@@ -35,6 +36,14 @@ async function holdsActivities(tx: Tx, ownerId: string, id: string): Promise<boo
     .executeTakeFirst();
   return one !== undefined;
 }
+
+/** Whether trades are built otherwise by the one than by the other. */
+const rulesDiffer = (before: AccountRow, after: AccountRow): boolean =>
+  before.matching !== after.matching ||
+  before.grouping !== after.grouping ||
+  before.time_zone !== after.time_zone ||
+  before.option_policy !== after.option_policy ||
+  !isDeepStrictEqual(before.fee_model, after.fee_model);
 
 export function accountRoutes(app: FastifyInstance, database: Database): void {
   serve(app, listAccounts, async ({ ownerId }) => {
@@ -77,11 +86,7 @@ export function accountRoutes(app: FastifyInstance, database: Database): void {
       if (body.name !== undefined) await refuseTakenName(tx, ownerId, body.name, id);
       const after = await updateAccount(tx, ownerId, id, body);
       if (after === undefined) throw noAccount();
-      const rulesChanged =
-        before.matching !== after.matching ||
-        before.grouping !== after.grouping ||
-        before.time_zone !== after.time_zone;
-      if (rulesChanged) await rebuildAccount(tx, ownerId, after.id);
+      if (rulesDiffer(before, after)) await rebuildAccount(tx, ownerId, after.id);
       await raiseJournalVersion(tx, ownerId);
       return after;
     });
