@@ -75,6 +75,42 @@ export interface ProductTables {
     code: string;
     message: string;
   };
+  campaign_choices: {
+    user_id: string;
+    opening_activity_id: string;
+    account_id: string;
+    group_id: Nullable<string>;
+    detached: boolean;
+  };
+  campaign_trades: {
+    user_id: string;
+    trade_id: string;
+    campaign_id: string;
+    account_id: string;
+    instrument_id: string;
+  };
+  campaigns: {
+    user_id: string;
+    id: string;
+    account_id: string;
+    underlying: string;
+    strategy: string;
+    status: 'open' | 'closed';
+    opened_at: Timestamp;
+    closed_at: Nullable<Timestamp>;
+    currency: string;
+    gross_pnl: Nullable<string>;
+    fees: string;
+    net_pnl: Nullable<string>;
+    income: string;
+    rolls: number;
+    by_hand: boolean;
+    basis_quantity: Nullable<string>;
+    basis_paid: Nullable<string>;
+    basis_adjusted: Nullable<string>;
+    legs: Json;
+    links: Json;
+  };
   cancellations: {
     user_id: string;
     import_id: string;

@@ -1,0 +1,101 @@
+-- Campaigns: chains of trades of one account that rolls, deliveries, covers and common orders link.
+
+SET LOCAL search_path = tapebook;
+
+-- Derived from trades and activities, like trades; replaced whenever what they derive from changes.
+CREATE TABLE campaigns (
+  user_id          text        NOT NULL,
+  id               uuid        NOT NULL,
+  account_id       uuid        NOT NULL,
+  underlying       text        NOT NULL,
+  strategy         text        NOT NULL,
+  status           text        NOT NULL CHECK (status IN ('open', 'closed')),
+  opened_at        timestamptz NOT NULL,
+  closed_at        timestamptz,
+  currency         text        NOT NULL,
+  gross_pnl        numeric,
+  fees             numeric     NOT NULL,
+  net_pnl          numeric,
+  income           numeric     NOT NULL,
+  rolls            integer     NOT NULL,
+  -- Whether a person put trades into it.
+  by_hand          boolean     NOT NULL,
+  -- What one unit of the underlying cost, as paid and as everything else of the campaign lowers it.
+  basis_quantity   numeric,
+  basis_paid       numeric,
+  basis_adjusted   numeric,
+  legs             jsonb       NOT NULL,
+  links            jsonb       NOT NULL,
+  PRIMARY KEY (user_id, id),
+  FOREIGN KEY (user_id, account_id) REFERENCES accounts ON DELETE CASCADE
+);
+CREATE INDEX campaigns_newest ON campaigns (user_id, opened_at DESC, id DESC);
+CREATE INDEX campaigns_by_account ON campaigns (user_id, account_id);
+
+-- Which campaign a trade belongs to. Beside the trades, since those are replaced more often.
+CREATE TABLE campaign_trades (
+  user_id       text NOT NULL,
+  trade_id      uuid NOT NULL,
+  campaign_id   uuid NOT NULL,
+  account_id    uuid NOT NULL,
+  instrument_id uuid NOT NULL,
+  PRIMARY KEY (user_id, trade_id)
+);
+CREATE INDEX campaign_trades_by_campaign ON campaign_trades (user_id, campaign_id);
+CREATE INDEX campaign_trades_by_book ON campaign_trades (user_id, account_id, instrument_id);
+
+-- What a person decided, against the fill that opens the trade: it is of that group, or stands alone.
+CREATE TABLE campaign_choices (
+  user_id             text    NOT NULL,
+  opening_activity_id uuid    NOT NULL,
+  account_id          uuid    NOT NULL,
+  group_id            uuid,
+  -- Taken out: nothing but a group links it any more.
+  detached            boolean NOT NULL,
+  PRIMARY KEY (user_id, opening_activity_id),
+  FOREIGN KEY (user_id, account_id) REFERENCES accounts ON DELETE CASCADE
+);
+CREATE INDEX campaign_choices_by_account ON campaign_choices (user_id, account_id);
+
+-- What an exercise delivers ties trades that lie days apart.
+CREATE INDEX activities_delivering ON activities (user_id, account_id) WHERE kind IN ('assign', 'exercise');
+
+DO $$
+DECLARE
+  reference text[];
+BEGIN
+  FOREACH reference SLICE 1 IN ARRAY ARRAY[
+    ['campaign_trades', 'campaign_id', 'campaigns'],
+    ['campaign_trades', 'account_id', 'accounts'],
+    ['campaign_trades', 'instrument_id', 'instruments']
+  ] LOOP
+    EXECUTE format(
+      'CREATE TRIGGER %1$I AFTER INSERT ON tapebook.%2$I REFERENCING NEW TABLE AS added
+         FOR EACH STATEMENT EXECUTE FUNCTION tapebook.check_references(%3$L, %4$L)',
+      reference[1] || '_' || reference[2] || '_inserted', reference[1], reference[2], reference[3]);
+    EXECUTE format(
+      'CREATE TRIGGER %1$I AFTER UPDATE ON tapebook.%2$I REFERENCING NEW TABLE AS added
+         FOR EACH STATEMENT EXECUTE FUNCTION tapebook.check_references(%3$L, %4$L)',
+      reference[1] || '_' || reference[2] || '_updated', reference[1], reference[2], reference[3]);
+    EXECUTE format(
+      'CREATE TRIGGER %1$I AFTER DELETE ON tapebook.%4$I REFERENCING OLD TABLE AS removed
+         FOR EACH STATEMENT EXECUTE FUNCTION tapebook.refuse_removal(%3$L, %2$L)',
+      reference[1] || '_' || reference[2] || '_kept', reference[1], reference[2], reference[3]);
+  END LOOP;
+END
+$$;
+
+DO $$
+DECLARE
+  name text;
+BEGIN
+  FOREACH name IN ARRAY ARRAY['campaigns', 'campaign_trades', 'campaign_choices'] LOOP
+    EXECUTE format('ALTER TABLE tapebook.%I ENABLE ROW LEVEL SECURITY', name);
+    EXECUTE format('ALTER TABLE tapebook.%I FORCE ROW LEVEL SECURITY', name);
+    EXECUTE format(
+      'CREATE POLICY tenant ON tapebook.%I USING (user_id = (SELECT current_setting(''tapebook.user_id'', true)))
+         WITH CHECK (user_id = (SELECT current_setting(''tapebook.user_id'', true)))', name);
+    EXECUTE format('GRANT SELECT, INSERT, UPDATE, DELETE ON tapebook.%I TO tapebook_app', name);
+  END LOOP;
+END
+$$;
