@@ -14,7 +14,7 @@ export * from './schemas/account.ts';
 export * from './schemas/activity.ts';
 export * from './schemas/app.ts';
 export * from './schemas/import.ts';
-export { isDay, parseDecimalInput } from './schemas/inputs.ts';
+export { isDay, parseDecimalInput, parseFractionInput } from './schemas/inputs.ts';
 export * from './schemas/instrument.ts';
 export * from './schemas/settings.ts';
 export * from './schemas/trade.ts';

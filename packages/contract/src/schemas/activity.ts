@@ -1,6 +1,6 @@
 import { ACTIVITY_KINDS } from '@tapebook/domain/activities';
 import * as z from 'zod/mini';
-import { currencyInput, decimalInput, instantInput, label, prose } from './inputs.ts';
+import { currencyInput, decimalInput, fractionInput, instantInput, label, prose } from './inputs.ts';
 import { instrument, newInstrument } from './instrument.ts';
 import { currencyCode, decimalText, instantText, uuid } from './scalars.ts';
 
@@ -8,6 +8,15 @@ const kind = z.enum(ACTIVITY_KINDS);
 const side = z.enum(['buy', 'sell']);
 const effect = z.enum(['open', 'close']);
 const timePrecision = z.enum(['instant', 'day']);
+
+/** What building trades found wrong with an activity, together with the rest of its history. */
+export const activityProblem = z.object({
+  /** Stable, kebab-case. */
+  code: z.string(),
+  /** What is wrong, and what to do about it. */
+  message: z.string(),
+});
+export type ActivityProblemJson = z.infer<typeof activityProblem>;
 
 export const activity = z.object({
   id: uuid,
@@ -19,9 +28,21 @@ export const activity = z.object({
   price: z.optional(decimalText),
   currency: currencyCode,
   effect: z.optional(effect),
-  /** split: new shares for one old share, or for `ratioDivisor` old ones. */
+  /**
+   * split, merger: new units for one old unit, or for `ratioDivisor` old ones. spin_off: units of the child
+   * for the parent's. stock_dividend: units received for those held.
+   */
   ratio: z.optional(decimalText),
   ratioDivisor: z.optional(decimalText),
+  /** spin_off: the part of the parent's cost that goes with the child; of `basisFractionDivisor` parts. */
+  basisFraction: z.optional(decimalText),
+  basisFractionDivisor: z.optional(decimalText),
+  /** symbol_change: the new name and terms. merger: what is given for it. spin_off: the child. */
+  successor: z.optional(instrument),
+  /** transfer_out: the account of this journal that receives the lots. */
+  toAccountId: z.optional(uuid),
+  /** The activity that this one corrects or, as a `cancel`, takes back. */
+  replaces: z.optional(uuid),
   /** transfer_in: when the position was acquired. */
   acquiredAt: z.optional(instantText),
   externalId: z.optional(z.string()),
@@ -30,10 +51,19 @@ export const activity = z.object({
   timePrecision,
   /** Cash received (+) or paid (−), before fees. */
   amount: decimalText,
-  /** Cost positive, rebate negative. */
+  /** Cost positive, rebate negative; in `feeCurrency` where that is given. */
   fees: decimalText,
+  /** `false`: the source says nothing about fees; `fees` is at most assumed. */
+  feesStated: z.optional(z.literal(false)),
+  feeCurrency: z.optional(currencyCode),
+  /** Units of the instrument's currency for one of `feeCurrency`. */
+  feeRate: z.optional(decimalText),
+  /** The broker's order; its fills share a fee per order. */
+  orderId: z.optional(z.string()),
   importId: z.optional(uuid),
   line: z.optional(z.int()),
+  /** What kept it from counting in full, in words. */
+  problems: z.optional(z.array(activityProblem)),
 });
 export type ActivityJson = z.infer<typeof activity>;
 
@@ -47,14 +77,24 @@ export const newActivity = z.object({
   price: z.optional(decimalInput),
   currency: currencyInput,
   effect: z.optional(effect),
-  ratio: z.optional(decimalInput),
+  ratio: z.optional(fractionInput),
   ratioDivisor: z.optional(decimalInput),
+  basisFraction: z.optional(fractionInput),
+  basisFractionDivisor: z.optional(decimalInput),
+  successor: z.optional(newInstrument),
+  toAccountId: z.optional(uuid),
+  replaces: z.optional(uuid),
+  feeCurrency: z.optional(currencyInput),
+  feeRate: z.optional(decimalInput),
+  feesStated: z.optional(z.boolean()),
+  orderId: z.optional(label(200)),
   acquiredAt: z.optional(instantInput),
   externalId: z.optional(label(200)),
   note: z.optional(prose(2000)),
   instrument: z.optional(z.nullable(newInstrument)),
   timePrecision: z._default(timePrecision, 'instant'),
   amount: z.optional(decimalInput),
-  fees: z._default(decimalInput, '0'),
+  /** Left out of a fill, they are not known: the account's fee model then tells what to assume. */
+  fees: z.optional(decimalInput),
 });
 export type NewActivityJson = z.infer<typeof newActivity>;

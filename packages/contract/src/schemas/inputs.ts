@@ -50,6 +50,37 @@ export const unsignedDecimalInput = decimal(
   `must be a decimal number as text that is not negative, such as "123.45", with at most ${MAX_DIGITS} digits on either side of the point`,
 );
 
+export const positiveDecimalInput = decimal(
+  (value) => value.isPositive(),
+  `must be a decimal number as text that is greater than 0, such as "123.45", with at most ${MAX_DIGITS} digits on either side of the point`,
+);
+
+/**
+ * A number that may be stated as a fraction, taken apart: a third has no end as a decimal.
+ *
+ * @returns `null` for what is neither decimal text nor two of them with a slash, or divides by nothing.
+ * @example parseFractionInput('1/3') → { numerator: 1, denominator: 3 } · '0.25' → 0.25 and no denominator
+ */
+export function parseFractionInput(
+  text: string,
+): { readonly numerator: Decimal; readonly denominator: Decimal | null } | null {
+  const [above = '', below, ...more] = text.split('/');
+  const numerator = parseDecimalInput(above.trim());
+  if (numerator === null || more.length > 0) return null;
+  if (below === undefined) return { numerator, denominator: null };
+  const denominator = parseDecimalInput(below.trim());
+  return denominator === null || denominator.isZero() ? null : { numerator, denominator };
+}
+
+export const fractionInput = documented(
+  z.string().check(
+    z.refine((text) => parseFractionInput(text) !== null, {
+      error: 'must be a decimal number or a fraction as text, such as "0.25" or "1/3"',
+    }),
+  ),
+  { examples: ['0.25', '1/3'], description: 'Decimal number or fraction as text.' },
+);
+
 const EARLIEST = '1900-01-01';
 const LATEST = '2200-12-31';
 const isInRange = (day: string): boolean => day >= EARLIEST && day <= LATEST;

@@ -15,12 +15,25 @@ export const activityJson = (activity: Activity): ActivityJson => ({
   ...(activity.price === undefined ? {} : { price: activity.price.normalized().toString() }),
   amount: activity.amount.normalized().toString(),
   fees: activity.fees.normalized().toString(),
+  ...(activity.feesStated === undefined ? {} : { feesStated: activity.feesStated }),
+  ...(activity.feeCurrency === undefined ? {} : { feeCurrency: activity.feeCurrency }),
+  ...(activity.feeRate === undefined ? {} : { feeRate: activity.feeRate.normalized().toString() }),
+  ...(activity.orderId === undefined ? {} : { orderId: activity.orderId }),
   currency: activity.currency,
   ...(activity.effect === undefined ? {} : { effect: activity.effect }),
   ...(activity.ratio === undefined ? {} : { ratio: activity.ratio.normalized().toString() }),
   ...(activity.ratioDivisor === undefined
     ? {}
     : { ratioDivisor: activity.ratioDivisor.normalized().toString() }),
+  ...(activity.basisFraction === undefined
+    ? {}
+    : { basisFraction: activity.basisFraction.normalized().toString() }),
+  ...(activity.basisFractionDivisor === undefined
+    ? {}
+    : { basisFractionDivisor: activity.basisFractionDivisor.normalized().toString() }),
+  ...(activity.successor === undefined ? {} : { successor: instrumentJson(activity.successor) }),
+  ...(activity.toAccountId === undefined ? {} : { toAccountId: activity.toAccountId }),
+  ...(activity.replaces === undefined ? {} : { replaces: activity.replaces }),
   ...(activity.acquiredAt === undefined ? {} : { acquiredAt: formatInstant(activity.acquiredAt) }),
   ...(activity.externalId === undefined ? {} : { externalId: activity.externalId }),
   ...(activity.note === undefined ? {} : { note: activity.note }),

@@ -1,40 +1,33 @@
-import type { NewActivityJson, NewInstrumentJson } from '@tapebook/contract';
+import type { NewActivityJson } from '@tapebook/contract';
 import { type ActivityFacts, isExecutionKind } from '@tapebook/domain/activities';
 import type { Instrument } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
 import { type Instant, parseInstant } from '@tapebook/domain/time';
-import { standardMultiplier } from './standard-multiplier.ts';
+import { instrumentOf } from './instrument-of.ts';
+import { statedFraction } from './stated-fraction.ts';
 
-const decimalOf = (text: string | null | undefined): Decimal | null =>
-  text === null || text === undefined ? null : Decimal.parse(text);
+const decimalOf = (text: string | undefined): Decimal | null =>
+  text === undefined ? null : Decimal.parse(text);
 
-export function instrumentOf(stated: NewInstrumentJson): Instrument {
-  const strike = decimalOf(stated.strike);
-  const tickSize = decimalOf(stated.tickSize);
-  return {
-    symbol: stated.symbol,
-    assetClass: stated.assetClass,
-    currency: stated.currency,
-    multiplier: decimalOf(stated.multiplier) ?? standardMultiplier(stated.assetClass, stated.symbol),
-    ...(tickSize === null ? {} : { tickSize }),
-    ...(stated.exchange === undefined ? {} : { exchange: stated.exchange }),
-    ...(stated.underlying === undefined ? {} : { underlying: stated.underlying }),
-    ...(stated.expiry === undefined ? {} : { expiry: stated.expiry }),
-    ...(strike === null ? {} : { strike }),
-    ...(stated.right === undefined ? {} : { right: stated.right }),
-  };
-}
-
-/** Cash of a fill where the caller does not state it: a future moves none but its fees. */
+/** Cash of a fill where the caller does not state it: a future or an inverse contract moves none but its fees. */
 function fillAmount(
   kind: 'buy' | 'sell',
   quantity: Decimal,
   price: Decimal,
   instrument: Instrument,
 ): Decimal {
-  if (instrument.multiplier === null || instrument.assetClass === 'future') return Decimal.zero;
+  if (instrument.multiplier === null || instrument.assetClass === 'future' || instrument.inverse) {
+    return Decimal.zero;
+  }
   const notional = quantity.times(price).times(instrument.multiplier);
   return kind === 'buy' ? notional.negated() : notional;
+}
+
+/** Fees as stated. Of a fill that says nothing of them they are not known, which is not the same as none. */
+function feesOf(stated: NewActivityJson): Pick<ActivityFacts, 'fees' | 'feesStated'> {
+  const fees = decimalOf(stated.fees) ?? Decimal.zero;
+  const isStated = stated.feesStated ?? (stated.fees !== undefined || !isExecutionKind(stated.kind));
+  return { fees, ...(isStated ? {} : { feesStated: false as const }) };
 }
 
 /** The facts of a stated activity that has passed `checkFacts`. */
@@ -42,8 +35,9 @@ export function factsOf(stated: NewActivityJson): ActivityFacts {
   const instrument = stated.instrument ? instrumentOf(stated.instrument) : null;
   const quantity = decimalOf(stated.quantity);
   const price = decimalOf(stated.price);
-  const ratio = decimalOf(stated.ratio);
-  const ratioDivisor = decimalOf(stated.ratioDivisor);
+  const feeRate = decimalOf(stated.feeRate);
+  const ratio = statedFraction(stated.ratio, stated.ratioDivisor);
+  const basis = statedFraction(stated.basisFraction, stated.basisFractionDivisor);
   const acquiredAt = stated.acquiredAt === undefined ? null : parseInstant(stated.acquiredAt);
   const computed =
     isExecutionKind(stated.kind) && quantity !== null && price !== null && instrument !== null
@@ -57,11 +51,19 @@ export function factsOf(stated: NewActivityJson): ActivityFacts {
     ...(quantity === null ? {} : { quantity }),
     ...(price === null ? {} : { price }),
     amount: decimalOf(stated.amount) ?? computed,
-    fees: Decimal.parse(stated.fees),
+    ...feesOf(stated),
+    ...(stated.feeCurrency === undefined ? {} : { feeCurrency: stated.feeCurrency }),
+    ...(feeRate === null ? {} : { feeRate }),
+    ...(stated.orderId === undefined ? {} : { orderId: stated.orderId }),
     currency: stated.currency,
     ...(stated.effect === undefined ? {} : { effect: stated.effect }),
-    ...(ratio === null ? {} : { ratio }),
-    ...(ratioDivisor === null ? {} : { ratioDivisor }),
+    ...(ratio === null ? {} : { ratio: ratio.part }),
+    ...(ratio?.of ? { ratioDivisor: ratio.of } : {}),
+    ...(basis === null ? {} : { basisFraction: basis.part }),
+    ...(basis?.of ? { basisFractionDivisor: basis.of } : {}),
+    ...(stated.successor === undefined ? {} : { successor: instrumentOf(stated.successor) }),
+    ...(stated.toAccountId === undefined ? {} : { toAccountId: stated.toAccountId }),
+    ...(stated.replaces === undefined ? {} : { replaces: stated.replaces }),
     ...(acquiredAt === null ? {} : { acquiredAt }),
     ...(stated.externalId === undefined ? {} : { externalId: stated.externalId }),
     ...(stated.note === undefined ? {} : { note: stated.note }),

@@ -29,7 +29,8 @@ export async function storeActivities(
   await sql`
     INSERT INTO tapebook.activities
       (user_id, id, account_id, instrument_id, kind, occurred_at, time_precision, sequence, quantity, price, amount, fees,
-       currency, effect, ratio, ratio_divisor, acquired_at, successor_id, external_id, note)
+       fee_currency, fee_rate, fees_stated, order_id, currency, effect, ratio, ratio_divisor, basis_fraction,
+       basis_fraction_divisor, acquired_at, successor_id, to_account_id, replaces, external_id, note)
     SELECT ${ownerId}, r.*
     FROM unnest(
       ${column(({ id }) => id)}::uuid[],
@@ -43,12 +44,20 @@ export async function storeActivities(
       ${column(({ price }) => price?.toString() ?? null)}::numeric[],
       ${column(({ amount }) => amount.toString())}::numeric[],
       ${column(({ fees }) => fees.toString())}::numeric[],
+      ${column(({ feeCurrency }) => feeCurrency ?? null)}::text[],
+      ${column(({ feeRate }) => feeRate?.toString() ?? null)}::numeric[],
+      ${column(({ feesStated }) => feesStated !== false)}::boolean[],
+      ${column(({ orderId }) => orderId ?? null)}::text[],
       ${column(({ currency }) => currency)}::text[],
       ${column(({ effect }) => effect ?? null)}::text[],
       ${column(({ ratio }) => ratio?.toString() ?? null)}::numeric[],
       ${column(({ ratioDivisor }) => ratioDivisor?.toString() ?? null)}::numeric[],
+      ${column(({ basisFraction }) => basisFraction?.toString() ?? null)}::numeric[],
+      ${column(({ basisFractionDivisor }) => basisFractionDivisor?.toString() ?? null)}::numeric[],
       ${column(({ acquiredAt }) => (acquiredAt === undefined ? null : formatInstant(acquiredAt)))}::timestamptz[],
       ${column(({ successor }) => instrumentId(successor))}::uuid[],
+      ${column(({ toAccountId }) => toAccountId ?? null)}::uuid[],
+      ${column(({ replaces }) => replaces ?? null)}::uuid[],
       ${column(({ externalId }) => externalId ?? null)}::text[],
       ${column(({ note }) => note ?? null)}::text[]
     ) AS r

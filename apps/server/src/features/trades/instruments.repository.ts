@@ -12,7 +12,7 @@ export interface StoredInstruments {
   readonly ids: ReadonlyMap<string, string>;
   /** In words: multipliers that contradict what is known. What is known stays. */
   readonly conflicts: readonly string[];
-  /** Instruments whose multiplier became known by this: trades elsewhere may have waited for it. */
+  /** Instruments whose terms became known by this: trades elsewhere may have waited for them. */
   readonly learnt: readonly string[];
 }
 
@@ -20,6 +20,8 @@ interface Known {
   readonly id: string;
   readonly symbol: string;
   readonly multiplier: string | null;
+  readonly inverse: boolean;
+  readonly settlement: string | null;
 }
 
 /**
@@ -43,7 +45,7 @@ export async function storeInstruments(
   const rows = [...byKey].map(([key, instrument]) => ({ key, id: instrumentId(key), instrument }));
   rows.sort((left, right) => (left.id < right.id ? -1 : 1));
   const { rows: before } = await sql<Known>`
-    SELECT id, symbol, multiplier FROM tapebook.instruments
+    SELECT id, symbol, multiplier, inverse, settlement FROM tapebook.instruments
     WHERE user_id = ${ownerId} AND id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(tx);
   await upsert(tx, ownerId, rows);
   return { ids: new Map(rows.map(({ key, id }) => [key, id])), ...compare(before, rows) };
@@ -64,9 +66,14 @@ function compare(
   const learnt: string[] = [];
   for (const { id, instrument } of rows) {
     const was = known.get(id);
-    if (was === undefined || instrument.multiplier === null) continue;
-    if (was.multiplier === null) learnt.push(id);
-    else if (!Decimal.parse(was.multiplier).equals(instrument.multiplier)) {
+    if (was === undefined) continue;
+    const learns =
+      (was.multiplier === null && instrument.multiplier !== null) ||
+      (!was.inverse && instrument.inverse === true) ||
+      (was.settlement === null && instrument.settlement !== undefined);
+    if (learns) learnt.push(id);
+    if (was.multiplier === null || instrument.multiplier === null) continue;
+    if (!Decimal.parse(was.multiplier).equals(instrument.multiplier)) {
       const [kept, stated] = [Decimal.parse(was.multiplier), instrument.multiplier].map((one) =>
         one.normalized(),
       );
@@ -83,7 +90,8 @@ async function upsert(tx: Tx, ownerId: string, rows: readonly Row[]): Promise<vo
     rows.map(({ instrument }) => value(instrument));
   await sql`
     INSERT INTO tapebook.instruments AS known
-      (user_id, id, key, symbol, asset_class, currency, multiplier, tick_size, exchange, underlying, expiry, strike, option_right)
+      (user_id, id, key, symbol, asset_class, currency, multiplier, tick_size, exchange, underlying, expiry, strike, option_right,
+       inverse, settlement)
     SELECT ${ownerId}, r.*
     FROM unnest(
       ${rows.map(({ id }) => id)}::uuid[],
@@ -97,14 +105,29 @@ async function upsert(tx: Tx, ownerId: string, rows: readonly Row[]): Promise<vo
       ${column(({ underlying }) => underlying ?? null)}::text[],
       ${column(({ expiry }) => expiry ?? null)}::date[],
       ${column(({ strike }) => strike?.toString() ?? null)}::numeric[],
-      ${column(({ right }) => right ?? null)}::text[]
+      ${column(({ right }) => right ?? null)}::text[],
+      ${column(({ inverse }) => inverse === true)}::boolean[],
+      ${column(({ settlement }) => settlement ?? null)}::text[]
     ) AS r
     ON CONFLICT (user_id, id) DO UPDATE SET
+      -- Whoever names it inverse knows; who does not mostly has no word for it.
+      inverse = known.inverse OR excluded.inverse,
+      settlement = coalesce(known.settlement, excluded.settlement),
       multiplier = coalesce(known.multiplier, excluded.multiplier),
       tick_size = coalesce(known.tick_size, excluded.tick_size),
       exchange = coalesce(known.exchange, excluded.exchange),
       underlying = coalesce(known.underlying, excluded.underlying),
       expiry = coalesce(known.expiry, excluded.expiry),
       strike = coalesce(known.strike, excluded.strike),
-      option_right = coalesce(known.option_right, excluded.option_right)`.execute(tx);
+      option_right = coalesce(known.option_right, excluded.option_right)
+    -- What teaches nothing locks nothing: writers into other accounts hold the same instruments.
+    WHERE (excluded.inverse AND NOT known.inverse)
+       OR (known.settlement IS NULL AND excluded.settlement IS NOT NULL)
+       OR (known.multiplier IS NULL AND excluded.multiplier IS NOT NULL)
+       OR (known.tick_size IS NULL AND excluded.tick_size IS NOT NULL)
+       OR (known.exchange IS NULL AND excluded.exchange IS NOT NULL)
+       OR (known.underlying IS NULL AND excluded.underlying IS NOT NULL)
+       OR (known.expiry IS NULL AND excluded.expiry IS NOT NULL)
+       OR (known.strike IS NULL AND excluded.strike IS NOT NULL)
+       OR (known.option_right IS NULL AND excluded.option_right IS NOT NULL)`.execute(tx);
 }

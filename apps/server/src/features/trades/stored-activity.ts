@@ -1,6 +1,6 @@
 import type { InstrumentJson } from '@tapebook/contract';
 import type { Activity, ActivityKind, PositionEffect, TimePrecision } from '@tapebook/domain/activities';
-import type { AssetClass, Instrument, OptionRight } from '@tapebook/domain/instruments';
+import type { AssetClass, Instrument, OptionRight, Settlement } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
 import { type Instant, parseInstant } from '@tapebook/domain/time';
 
@@ -25,6 +25,8 @@ export interface InstrumentRow {
   readonly expiry: string | null;
   readonly strike: string | null;
   readonly option_right: string | null;
+  readonly inverse: boolean;
+  readonly settlement: string | null;
 }
 
 export const INSTRUMENT_COLUMNS = [
@@ -39,6 +41,8 @@ export const INSTRUMENT_COLUMNS = [
   'instruments.expiry',
   'instruments.strike',
   'instruments.option_right',
+  'instruments.inverse',
+  'instruments.settlement',
 ] as const;
 
 export const toInstrument = (row: InstrumentRow): Instrument => ({
@@ -52,6 +56,8 @@ export const toInstrument = (row: InstrumentRow): Instrument => ({
   ...(row.expiry === null ? {} : { expiry: row.expiry }),
   ...(row.strike === null ? {} : { strike: Decimal.parse(row.strike) }),
   ...(row.option_right === null ? {} : { right: row.option_right as OptionRight }),
+  ...(row.inverse ? { inverse: true as const } : {}),
+  ...(row.settlement === null ? {} : { settlement: row.settlement as Settlement }),
 });
 
 export interface ActivityRow {
@@ -66,12 +72,20 @@ export interface ActivityRow {
   readonly price: string | null;
   readonly amount: string;
   readonly fees: string;
+  readonly fee_currency: string | null;
+  readonly fee_rate: string | null;
+  readonly fees_stated: boolean;
+  readonly order_id: string | null;
   readonly currency: string;
   readonly effect: string | null;
   readonly ratio: string | null;
   readonly ratio_divisor: string | null;
+  readonly basis_fraction: string | null;
+  readonly basis_fraction_divisor: string | null;
   readonly acquired_at: string | null;
   readonly successor_id: string | null;
+  readonly to_account_id: string | null;
+  readonly replaces: string | null;
   readonly external_id: string | null;
   readonly note: string | null;
   readonly import_id: string | null;
@@ -91,12 +105,20 @@ export const ACTIVITY_COLUMNS = [
   'activities.price',
   'activities.amount',
   'activities.fees',
+  'activities.fee_currency',
+  'activities.fee_rate',
+  'activities.fees_stated',
+  'activities.order_id',
   'activities.currency',
   'activities.effect',
   'activities.ratio',
   'activities.ratio_divisor',
+  'activities.basis_fraction',
+  'activities.basis_fraction_divisor',
   'activities.acquired_at',
   'activities.successor_id',
+  'activities.to_account_id',
+  'activities.replaces',
   'activities.external_id',
   'activities.note',
   'activities.import_id',
@@ -117,12 +139,22 @@ export function toActivity(row: ActivityRow, instruments: ReadonlyMap<string, In
     ...(row.price === null ? {} : { price: Decimal.parse(row.price) }),
     amount: Decimal.parse(row.amount),
     fees: Decimal.parse(row.fees),
+    ...(row.fee_currency === null ? {} : { feeCurrency: row.fee_currency }),
+    ...(row.fee_rate === null ? {} : { feeRate: Decimal.parse(row.fee_rate) }),
+    ...(row.fees_stated ? {} : { feesStated: false as const }),
+    ...(row.order_id === null ? {} : { orderId: row.order_id }),
     currency: row.currency,
     ...(row.effect === null ? {} : { effect: row.effect as PositionEffect }),
     ...(row.ratio === null ? {} : { ratio: Decimal.parse(row.ratio) }),
     ...(row.ratio_divisor === null ? {} : { ratioDivisor: Decimal.parse(row.ratio_divisor) }),
+    ...(row.basis_fraction === null ? {} : { basisFraction: Decimal.parse(row.basis_fraction) }),
+    ...(row.basis_fraction_divisor === null
+      ? {}
+      : { basisFractionDivisor: Decimal.parse(row.basis_fraction_divisor) }),
     ...(row.acquired_at === null ? {} : { acquiredAt: storedInstant(row.acquired_at) }),
     ...(successor === undefined ? {} : { successor }),
+    ...(row.to_account_id === null ? {} : { toAccountId: row.to_account_id }),
+    ...(row.replaces === null ? {} : { replaces: row.replaces }),
     ...(row.external_id === null ? {} : { externalId: row.external_id }),
     ...(row.note === null ? {} : { note: row.note }),
     ...(row.import_id === null ? {} : { importId: row.import_id }),
@@ -141,4 +173,6 @@ export const instrumentJson = (instrument: Instrument): InstrumentJson => ({
   ...(instrument.expiry === undefined ? {} : { expiry: instrument.expiry }),
   ...(instrument.strike === undefined ? {} : { strike: instrument.strike.normalized().toString() }),
   ...(instrument.right === undefined ? {} : { right: instrument.right }),
+  ...(instrument.inverse === undefined ? {} : { inverse: instrument.inverse }),
+  ...(instrument.settlement === undefined ? {} : { settlement: instrument.settlement }),
 });
