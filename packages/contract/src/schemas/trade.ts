@@ -1,6 +1,31 @@
 import * as z from 'zod/mini';
+import { decimalInput, positiveDecimalInput, prose } from './inputs.ts';
 import { instrument } from './instrument.ts';
 import { currencyCode, dayText, decimalText, instantText, uuid } from './scalars.ts';
+
+const distinct = (ids: string[]): string[] => [...new Set(ids)];
+
+const MAX_TAGS = 50;
+const tags = z
+  .array(uuid)
+  .check(z.maxLength(MAX_TAGS, { error: `must have at most ${MAX_TAGS} tags` }), z.overwrite(distinct));
+
+/** What a result waits for: questions that the trader can answer. */
+export const WAITS = ['multiplier', 'basis', 'price', 'expiry'] as const;
+
+/** A result in the account's currency, with the rate that it was converted at and the rate's own date. */
+export const convertedResult = z.object({
+  currency: currencyCode,
+  /** Every part of the result at the rate of its exit. */
+  convention: z.literal('exit-rate'),
+  grossPnl: decimalText,
+  fees: decimalText,
+  netPnl: decimalText,
+  /** Units of the account's currency for one of the trade's: that of the last exit. */
+  rate: decimalText,
+  rateAt: instantText,
+});
+export type ConvertedResultJson = z.infer<typeof convertedResult>;
 
 export const trade = z.object({
   id: uuid,
@@ -22,7 +47,32 @@ export const trade = z.object({
   fees: decimalText,
   netPnl: z.nullable(decimalText),
   currency: currencyCode,
+  /** Some of the fees come from the account's fee model, or were assumed by the import. */
+  feesModelled: z.boolean(),
+  /** Dividends, coupons, funding of the position: in neither result. */
+  income: decimalText,
   fillCount: z.int(),
+  /** Scale-ins are one less than the entries, scale-outs one less than the exits. */
+  entryCount: z.int(),
+  exitCount: z.int(),
+  /** Largest adverse (≤ 0) and favourable (≥ 0) excursion; left out where no prices are known. */
+  mae: z.optional(decimalText),
+  mfe: z.optional(decimalText),
+  /** Price of the first stop, and of the target. */
+  stop: z.optional(decimalText),
+  target: z.optional(decimalText),
+  /** Money at risk at the entry, in the trade's currency. */
+  risk: z.optional(decimalText),
+  /** What `risk` follows from: the first stop, a person's word, or the default of the settings. */
+  riskFrom: z.optional(z.enum(['stop', 'stated', 'default'])),
+  /** Net result by risk, to 12 places. */
+  rMultiple: z.optional(decimalText),
+  /** The result in the account's currency, where that is another one and the rates are known. */
+  converted: z.optional(convertedResult),
+  waitsFor: z.optional(z.enum(WAITS)),
+  setupId: z.optional(uuid),
+  campaignId: z.optional(uuid),
+  rating: z.optional(z.int()),
   tagIds: z.array(uuid),
   reviewed: z.boolean(),
   hasNotes: z.boolean(),
@@ -46,6 +96,8 @@ export const tradeFill = z.object({
   /** `null` when the source does not tell it: a transfer without basis. */
   price: z.nullable(decimalText),
   fees: decimalText,
+  /** The fees are not the source's: from the account's fee model, or assumed by the import. */
+  modelled: z.optional(z.boolean()),
   origin,
 });
 export type TradeFillJson = z.infer<typeof tradeFill>;
@@ -58,8 +110,66 @@ export const realisation = z.object({
   netPnl: z.nullable(decimalText),
 });
 
+/** The result while the trade was open, after each fill and at each price that is known. */
+export const runningPoint = z.object({
+  at: instantText,
+  /** Net of what is realised until then, and the open part at the price of that instant. */
+  realised: z.nullable(decimalText),
+  open: z.nullable(decimalText),
+  /** Size held, signed: short is negative. */
+  position: decimalText,
+});
+export type RunningPointJson = z.infer<typeof runningPoint>;
+
+/** As {@link convertedResult}, with every payment at the rate of its own day. */
+export const convertedByLegs = z.object({
+  currency: currencyCode,
+  convention: z.literal('leg-rates'),
+  grossPnl: decimalText,
+  fees: decimalText,
+  netPnl: decimalText,
+  rates: z.array(z.object({ at: instantText, rate: decimalText })),
+});
+export type ConvertedByLegsJson = z.infer<typeof convertedByLegs>;
+
 export const tradeDetail = z.extend(trade, {
   fills: z.array(tradeFill),
   realisations: z.array(realisation),
+  notes: z.string(),
+  /** Fees still held by what is open. */
+  openFees: decimalText,
+  /** Prices furthest against the trade and in its favour while it was open, where known. */
+  worstPrice: z.optional(decimalText),
+  bestPrice: z.optional(decimalText),
+  running: z.optional(z.array(runningPoint)),
+  convertedByLegs: z.optional(convertedByLegs),
+  /** Trades that were merged into this one by hand; undone with DELETE …/merge. */
+  mergedFrom: z.optional(z.array(uuid)),
+  /** The trade begins or ends where it was split by hand; undone with DELETE …/split. */
+  isSplit: z.optional(z.boolean()),
 });
 export type TradeDetailJson = z.infer<typeof tradeDetail>;
+
+/** A trade with its annotations in full, and without its fills. */
+export const annotatedTrade = z.extend(trade, { notes: z.string() });
+export type AnnotatedTradeJson = z.infer<typeof annotatedTrade>;
+
+const annotations = {
+  stop: z.nullable(decimalInput),
+  target: z.nullable(decimalInput),
+  risk: z.nullable(positiveDecimalInput),
+  setupId: z.nullable(uuid),
+  rating: z.nullable(z.int().check(z.minimum(1), z.maximum(5))),
+  reviewed: z.boolean(),
+  tagIds: tags,
+};
+
+/** What a person says of a trade. What is left out stays; `null` takes it away. */
+export const tradeChange = z.partial(z.strictObject({ ...annotations, notes: prose(100_000) }));
+export type TradeChangeJson = z.infer<typeof tradeChange>;
+
+/** As {@link tradeChange}, for many trades at once. */
+export const tradesChange = z.partial(
+  z.strictObject({ ...annotations, addTagIds: tags, removeTagIds: tags }),
+);
+export type TradesChangeJson = z.infer<typeof tradesChange>;

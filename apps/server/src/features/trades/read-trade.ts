@@ -8,8 +8,9 @@ import { readAccountRules } from './account-rules.ts';
 import { findTies, loadBooks } from './books.repository.ts';
 import { reach } from './books.ts';
 import { originsOf } from './origins.repository.ts';
-import { tradeJson } from './trade-json.ts';
-import { findInstruments, findTrades, type TradeRow } from './trades.repository.ts';
+import { tradeExtras } from './trade-extras.ts';
+import { findTrades, type TradeRow } from './trades.repository.ts';
+import { tradesJson } from './trades-json.ts';
 
 const plain = (value: Decimal): string => value.normalized().toString();
 const plainOrNull = (value: Decimal | null): string | null => (value === null ? null : plain(value));
@@ -49,17 +50,12 @@ async function findTrade(tx: Tx, ownerId: string, row: TradeRow, rules: TradeRul
  * One trade with the fills that it consumed. Fills are not stored: the trade's book is built again,
  * which gives the same trade by the same rules, and so cannot disagree with it.
  */
-export async function readTrade(
-  tx: Tx,
-  ownerId: string,
-  id: string,
-  breakEvenBand: Decimal,
-): Promise<TradeDetailJson | null> {
+export async function readTrade(tx: Tx, ownerId: string, id: string): Promise<TradeDetailJson | null> {
   const [row] = (await findTrades(tx, ownerId, { ids: [id] }, { limit: 1 })).rows;
   if (row === undefined) return null;
   const rules = await readAccountRules(tx, ownerId, row.account_id);
-  const instrument = (await findInstruments(tx, ownerId, [row.instrument_id])).get(row.instrument_id);
-  if (rules === null || instrument === undefined) return null;
+  const [json] = await tradesJson(tx, ownerId, [row]);
+  if (rules === null || json === undefined) return null;
   const found = await findTrade(tx, ownerId, row, rules);
   if (found === null) return null;
   const { trade, activities } = found;
@@ -69,7 +65,8 @@ export async function readTrade(
   );
   const origins = await originsOf(tx, ownerId, [...byId.values()]);
   return {
-    ...tradeJson(row, instrument, breakEvenBand),
+    ...json,
+    ...(await tradeExtras(tx, ownerId, row, trade)),
     fills: trade.fills.map((fill) => ({
       activityId: fill.activityId,
       role: fill.role,

@@ -1,6 +1,9 @@
 import type { TradeJson } from '@tapebook/contract';
-import { breakEvenBand } from '#server/features/settings/index.ts';
+import { Decimal } from '@tapebook/domain/money';
+import { readSettings } from '#server/features/settings/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
+import { ratesForTrades } from './converted-result.ts';
+import { toInstrument } from './stored-activity.ts';
 import { tradeJson } from './trade-json.ts';
 import { findInstruments, findTrades, type TradeRow } from './trades.repository.ts';
 
@@ -11,10 +14,15 @@ export async function tradesJson(tx: Tx, ownerId: string, rows: readonly TradeRo
     ownerId,
     rows.map((row) => row.instrument_id),
   );
-  const band = await breakEvenBand(tx, ownerId);
+  const { breakEvenBand, defaultRisk } = (await readSettings(tx, ownerId)).settings.trading;
+  const measures = {
+    breakEvenBand: Decimal.parse(breakEvenBand),
+    defaultRisk: defaultRisk === null ? null : Decimal.parse(defaultRisk),
+    rates: await ratesForTrades(tx, ownerId, rows),
+  };
   return rows.flatMap((row) => {
     const instrument = instruments.get(row.instrument_id);
-    return instrument === undefined ? [] : [tradeJson(row, instrument, band)];
+    return instrument === undefined ? [] : [tradeJson(row, toInstrument(instrument), measures)];
   });
 }
 

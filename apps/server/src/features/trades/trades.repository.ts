@@ -1,5 +1,5 @@
 import type { Direction, TradeStatus } from '@tapebook/domain/trades';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
 import { cutPage, decodeCursor, type Page } from '#server/platform/pages/index.ts';
 import { INSTRUMENT_COLUMNS, type InstrumentRow } from './stored-activity.ts';
@@ -22,6 +22,30 @@ export interface TradeRow {
   readonly net_pnl: string | null;
   readonly currency: string;
   readonly fill_count: number;
+  readonly entry_count: number;
+  readonly exit_count: number;
+  readonly fees_modelled: boolean;
+  readonly income: string;
+  readonly mae: string | null;
+  readonly mfe: string | null;
+  readonly opening_activity_id: string;
+  /** What each day realised, only where the account has another currency; else `null`. */
+  readonly realised_days: readonly string[] | null;
+  readonly realised_gross: readonly string[] | null;
+  readonly realised_fees: readonly string[] | null;
+  readonly account_currency: string;
+  /** The day that it is now in the account's zone. */
+  readonly today: string;
+  /** What a person said of it; all of it absent where nothing was said. */
+  readonly stop: string | null;
+  readonly target: string | null;
+  readonly risk: string | null;
+  readonly setup_id: string | null;
+  readonly tag_ids: readonly string[] | null;
+  readonly rating: number | null;
+  readonly reviewed: boolean | null;
+  readonly has_notes: boolean | null;
+  readonly campaign_id: string | null;
 }
 
 export interface TradeFilter {
@@ -34,9 +58,24 @@ export interface TradeFilter {
   readonly ids?: readonly string[] | undefined;
 }
 
+/** Arrays are read for the few trades that are converted. */
+const whereForeign = <Value>(column: RawBuilder<Value>) =>
+  sql<Value | null>`CASE WHEN trades.currency <> accounts.currency THEN ${column} END`;
+
 const selectTrades = (tx: Tx, ownerId: string) =>
   tx
     .selectFrom('trades')
+    .innerJoin('accounts', (join) =>
+      join.onRef('accounts.user_id', '=', 'trades.user_id').onRef('accounts.id', '=', 'trades.account_id'),
+    )
+    .leftJoin('trade_annotations as said', (join) =>
+      join
+        .onRef('said.user_id', '=', 'trades.user_id')
+        .onRef('said.opening_activity_id', '=', 'trades.opening_activity_id'),
+    )
+    .leftJoin('campaign_trades as linked', (join) =>
+      join.onRef('linked.user_id', '=', 'trades.user_id').onRef('linked.trade_id', '=', 'trades.id'),
+    )
     .select([
       'trades.id',
       'trades.account_id',
@@ -55,6 +94,27 @@ const selectTrades = (tx: Tx, ownerId: string) =>
       'trades.net_pnl',
       'trades.currency',
       'trades.fill_count',
+      'trades.entry_count',
+      'trades.exit_count',
+      'trades.fees_modelled',
+      'trades.income',
+      'trades.mae',
+      'trades.mfe',
+      'trades.opening_activity_id',
+      whereForeign(sql<readonly string[]>`trades.realised_days`).as('realised_days'),
+      whereForeign(sql<readonly string[]>`trades.realised_gross`).as('realised_gross'),
+      whereForeign(sql<readonly string[]>`trades.realised_fees`).as('realised_fees'),
+      'accounts.currency as account_currency',
+      sql<string>`(now() AT TIME ZONE accounts.time_zone)::date`.as('today'),
+      'said.stop',
+      'said.target',
+      'said.risk',
+      'said.setup_id',
+      'said.tag_ids',
+      'said.rating',
+      'said.reviewed',
+      sql<boolean | null>`said.notes <> ''`.as('has_notes'),
+      'linked.campaign_id',
     ])
     .where('trades.user_id', '=', ownerId);
 

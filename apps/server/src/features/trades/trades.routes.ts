@@ -1,6 +1,5 @@
 import { getTrade, listTrades } from '@tapebook/contract';
 import type { FastifyInstance } from 'fastify';
-import { breakEvenBand } from '#server/features/settings/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { serve } from '#server/platform/http/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
@@ -18,7 +17,7 @@ export function tradeRoutes(app: FastifyInstance, database: Database): void {
 
   serve(app, getTrade, ({ ownerId, params }) =>
     database.tenant(ownerId, async (tx) => {
-      const trade = await readTrade(tx, ownerId, params.id, await breakEvenBand(tx, ownerId));
+      const trade = await readTrade(tx, ownerId, params.id);
       if (trade === null) {
         throw new ProblemError(
           'not-found',

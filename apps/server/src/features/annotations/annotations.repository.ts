@@ -1,0 +1,92 @@
+import type { TradeChangeJson, TradesChangeJson } from '@tapebook/contract';
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/database/index.ts';
+
+type Change = TradeChangeJson & Pick<TradesChangeJson, 'addTagIds' | 'removeTagIds'>;
+
+/** Most tags of one trade, as the contract says of those that are sent. */
+const MOST_TAGS = 50;
+
+const ids = (list: readonly string[]) => sql`${[...list]}::uuid[]`;
+
+/**
+ * Locks what is said of the trades that some fills open, until the transaction ends; a row is made where
+ * nothing was said yet.
+ *
+ * @returns versions by opening activity.
+ */
+export async function lockAnnotations(
+  tx: Tx,
+  ownerId: string,
+  openingIds: readonly string[],
+): Promise<Map<string, string>> {
+  // One order for all writers, so that two of them never wait for each other's rows.
+  const ordered = [...new Set(openingIds)].sort();
+  await sql`
+    INSERT INTO tapebook.trade_annotations (user_id, opening_activity_id)
+    SELECT ${ownerId}, id FROM unnest(${ids(ordered)}) AS id
+    ON CONFLICT DO NOTHING`.execute(tx);
+  const { rows } = await sql<{ id: string; version: string }>`
+    SELECT opening_activity_id AS id, version FROM tapebook.trade_annotations
+    WHERE user_id = ${ownerId} AND opening_activity_id = any(${ids(ordered)})
+    ORDER BY opening_activity_id FOR UPDATE`.execute(tx);
+  return new Map(rows.map(({ id, version }) => [id, String(version)]));
+}
+
+/** What the change says, column by column. */
+function assignments(change: Change) {
+  const { addTagIds: added = [], removeTagIds: removed = [] } = change;
+  return [
+    ...(change.stop === undefined ? [] : [sql`stop = ${change.stop}::numeric`]),
+    ...(change.target === undefined ? [] : [sql`target = ${change.target}::numeric`]),
+    ...(change.risk === undefined ? [] : [sql`risk = ${change.risk}::numeric`]),
+    ...(change.setupId === undefined ? [] : [sql`setup_id = ${change.setupId}::uuid`]),
+    ...(change.rating === undefined ? [] : [sql`rating = ${change.rating}::smallint`]),
+    ...(change.reviewed === undefined ? [] : [sql`reviewed = ${change.reviewed}`]),
+    ...(change.notes === undefined ? [] : [sql`notes = ${change.notes}`]),
+    ...(change.tagIds === undefined && added.length + removed.length === 0
+      ? []
+      : [
+          sql`tag_ids = ARRAY(
+            SELECT tag FROM unnest(${change.tagIds === undefined ? sql`tag_ids` : ids(change.tagIds)} || ${ids(added)})
+              WITH ORDINALITY AS said (tag, place)
+            WHERE tag <> ALL (${ids(removed)}) GROUP BY tag ORDER BY min(place))`,
+        ]),
+  ];
+}
+
+/**
+ * Changes what is said of the trades that some fills open; {@link lockAnnotations} first.
+ *
+ * @returns ids of opening activities that would have too many tags by it.
+ */
+export async function changeAnnotations(
+  tx: Tx,
+  ownerId: string,
+  openingIds: readonly string[],
+  change: Change,
+): Promise<readonly string[]> {
+  const changes = assignments(change);
+  if (changes.length === 0) return [];
+  const { rows } = await sql<{ id: string; tags: number }>`
+    UPDATE tapebook.trade_annotations
+    SET ${sql.join(changes)}, version = version + 1, changed_at = now()
+    WHERE user_id = ${ownerId} AND opening_activity_id = any(${ids(openingIds)})
+    RETURNING opening_activity_id AS id, cardinality(tag_ids) AS tags`.execute(tx);
+  return rows.filter(({ tags }) => tags > MOST_TAGS).map(({ id }) => id);
+}
+
+/** The notes on the trades that a fill opens, and the version of all that is said of them. */
+export async function readAnnotation(
+  tx: Tx,
+  ownerId: string,
+  openingId: string,
+): Promise<{ readonly notes: string; readonly version: string }> {
+  const row = await tx
+    .selectFrom('trade_annotations')
+    .select(['notes', 'version'])
+    .where('user_id', '=', ownerId)
+    .where('opening_activity_id', '=', openingId)
+    .executeTakeFirst();
+  return { notes: row?.notes ?? '', version: String(row?.version ?? '0') };
+}

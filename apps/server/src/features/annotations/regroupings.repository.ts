@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/database/index.ts';
+
+/** What a person changed by hand about which fills make one trade. */
+export interface Regroupings {
+  /** Sets of ids of trades that are one. */
+  readonly joins: readonly (readonly string[])[];
+  /** Exits after which a trade ends although something is held. */
+  readonly cuts: ReadonlySet<string>;
+}
+
+/** The mergers and splits of an account, for the rules that its trades are built by. */
+export async function findRegroupings(tx: Tx, ownerId: string, accountId: string): Promise<Regroupings> {
+  const joined = await tx
+    .selectFrom('trade_joins')
+    .select(['join_id', 'trade_id'])
+    .where('user_id', '=', ownerId)
+    .where('account_id', '=', accountId)
+    .orderBy('trade_id')
+    .execute();
+  const cuts = await tx
+    .selectFrom('trade_cuts')
+    .select('activity_id')
+    .where('user_id', '=', ownerId)
+    .where('account_id', '=', accountId)
+    .execute();
+  return {
+    joins: [...Map.groupBy(joined, (row) => row.join_id).values()].map((rows) =>
+      rows.map((row) => row.trade_id),
+    ),
+    cuts: new Set(cuts.map((row) => row.activity_id)),
+  };
+}
+
+/** Ids of all trades that are merged with any of `tradeIds`, these included. */
+export async function findMerged(tx: Tx, ownerId: string, tradeIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ trade_id: string }>`
+    SELECT trade_id FROM tapebook.trade_joins
+    WHERE user_id = ${ownerId} AND join_id IN (
+      SELECT join_id FROM tapebook.trade_joins
+      WHERE user_id = ${ownerId} AND trade_id = any(${[...tradeIds]}::uuid[]))
+    ORDER BY trade_id`.execute(tx);
+  return [...new Set([...tradeIds, ...rows.map((row) => row.trade_id)])];
+}
+
+export async function keepMerger(
+  tx: Tx,
+  ownerId: string,
+  accountId: string,
+  tradeIds: readonly string[],
+): Promise<void> {
+  await sql`
+    INSERT INTO tapebook.trade_joins (user_id, trade_id, join_id, account_id)
+    SELECT ${ownerId}, id, ${randomUUID()}, ${accountId} FROM unnest(${[...tradeIds]}::uuid[]) AS id
+    ON CONFLICT (user_id, trade_id) DO UPDATE SET join_id = excluded.join_id`.execute(tx);
+}
+
+export async function removeMerger(tx: Tx, ownerId: string, tradeIds: readonly string[]): Promise<void> {
+  await tx
+    .deleteFrom('trade_joins')
+    .where('user_id', '=', ownerId)
+    .where('trade_id', '=', sql<string>`any(${[...tradeIds]}::uuid[])`)
+    .execute();
+}
+
+/** @returns whether the trade was not split there already. */
+export async function keepCut(
+  tx: Tx,
+  ownerId: string,
+  accountId: string,
+  activityId: string,
+): Promise<boolean> {
+  const result = await tx
+    .insertInto('trade_cuts')
+    .values({ user_id: ownerId, account_id: accountId, activity_id: activityId })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+export async function removeCut(tx: Tx, ownerId: string, activityId: string): Promise<void> {
+  await tx
+    .deleteFrom('trade_cuts')
+    .where('user_id', '=', ownerId)
+    .where('activity_id', '=', activityId)
+    .execute();
+}

@@ -1,0 +1,61 @@
+import { type Currency, Decimal } from '@tapebook/domain/money';
+import type { Instant } from '@tapebook/domain/time';
+import type { DatedRate } from '@tapebook/domain/trades';
+
+const DAY_MICROS = 86_400_000_000;
+/** Weekends and holidays have no rates; what is older than this is no rate of the day that is asked for. */
+const MOST_DAYS_OLD = 7;
+/** Places of a rate that is read backwards: more than any result of it will show. */
+const INVERSE_PLACES = 30;
+
+const pairOf = (base: Currency, quote: Currency): string => `${base}/${quote}`;
+const dayOf = (at: Instant): number => Math.floor(at / DAY_MICROS);
+
+export interface KnownRate extends DatedRate {
+  readonly base: Currency;
+  readonly quote: Currency;
+}
+
+/** Rates of exchange that are known, to be looked up by instant. */
+export class RateTable {
+  private readonly rates = new Map<string, DatedRate[]>();
+
+  /** @param known ascending in time; of two of one pair and instant the first counts. */
+  constructor(known: Iterable<KnownRate>) {
+    for (const { base, quote, rate, at } of known) {
+      const list = this.rates.get(pairOf(base, quote));
+      if (list === undefined) this.rates.set(pairOf(base, quote), [{ rate, at }]);
+      else if (list.at(-1)?.at !== at) list.push({ rate, at });
+    }
+  }
+
+  /**
+   * Units of `to` for one `from`: the rate of that UTC day that is last known before `at`, else the first
+   * that is known after it on that day, else the last of the seven days before. `null` when there is none.
+   */
+  find(from: Currency, to: Currency, at: Instant): DatedRate | null {
+    const straight = nearest(this.rates.get(pairOf(from, to)), at);
+    const inverse = nearest(this.rates.get(pairOf(to, from)), at);
+    if (inverse === null || (straight !== null && closer(straight, inverse, at))) return straight;
+    return { rate: Decimal.one.dividedBy(inverse.rate, INVERSE_PLACES), at: inverse.at };
+  }
+}
+
+/** Whether `left` is at least as near to `at`; one of the same day before one of an earlier day. */
+const closer = (left: DatedRate, right: DatedRate, at: Instant): boolean =>
+  Math.abs(left.at - at) <= Math.abs(right.at - at);
+
+function nearest(list: readonly DatedRate[] | undefined, at: Instant): DatedRate | null {
+  if (list === undefined) return null;
+  let [low, high] = [0, list.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((list[middle]?.at ?? 0) <= at) low = middle + 1;
+    else high = middle;
+  }
+  const [before, after] = [list[low - 1], list[low]];
+  const day = dayOf(at);
+  if (before !== undefined && dayOf(before.at) === day) return before;
+  if (after !== undefined && dayOf(after.at) === day) return after;
+  return before !== undefined && dayOf(before.at) >= day - MOST_DAYS_OLD ? before : null;
+}
