@@ -1,11 +1,14 @@
 import type { Activity } from '../activities/index.ts';
 import type { Instrument } from '../instruments/index.ts';
 import { Decimal, shareOf } from '../money/index.ts';
+import { contractValue } from './contract-value.ts';
+import { feesInCurrency, incomeInCurrency, tradedQuantity } from './fill-fees.ts';
 import { createGrouping, type TradeGrouping } from './grouping.ts';
 import { Lot } from './lot.ts';
 import { Position } from './position.ts';
 import {
   foreignFee,
+  foreignIncome,
   invalidRatio,
   missingBasis,
   missingPrice,
@@ -59,6 +62,12 @@ export class Book {
       case 'split':
         this.split(activity);
         break;
+      case 'dividend':
+      case 'interest':
+      case 'tax':
+      case 'funding':
+        this.earn(activity);
+        break;
       // A change of symbol moves a position between books, which is not for one of them to do.
       case 'symbol_change':
       case 'merger':
@@ -66,14 +75,10 @@ export class Book {
       // Built from here on in the steps to come; until then the position stays as it is.
       case 'stock_dividend':
       case 'return_of_capital':
-      // Money that comes from holding is no price result.
-      case 'dividend':
-      case 'interest':
+      // Costs of the account, and its money.
       case 'fee':
-      case 'tax':
       case 'deposit':
       case 'withdrawal':
-      case 'funding':
       case 'adjustment':
       // What is cancelled is left out before a book sees it, and a cancel does nothing else.
       case 'cancel':
@@ -91,16 +96,18 @@ export class Book {
   }
 
   private fill(activity: Activity, direction: Direction): void {
-    const { quantity } = activity;
-    if (quantity === undefined || quantity.isZero()) {
+    const { quantity: stated } = activity;
+    if (stated === undefined || stated.isZero()) {
       this.problems.push(zeroQuantity(activity));
       return;
     }
-    if (quantity.isNegative()) {
-      this.problems.push(negativeQuantity(activity, quantity));
+    if (stated.isNegative()) {
+      this.problems.push(negativeQuantity(activity, stated));
       return;
     }
     if (activity.price === undefined) this.problems.push(missingPrice(activity));
+    const quantity =
+      activity.feeCurrency === undefined ? stated : tradedQuantity(activity, this.terms.instrument, stated);
     const fees = this.feesOf(activity);
     const { position } = this;
     const held = position.quantity;
@@ -120,14 +127,20 @@ export class Book {
   }
 
   private open(activity: Activity, direction: Direction, quantity: Decimal, fees: Decimal): void {
-    const lot = new Lot(activity, quantity, activity.price ?? null, fees);
+    const price = activity.price ?? null;
+    const { instrument } = this.terms;
+    const cost = instrument.inverse ? contractValue(instrument, price, quantity) : null;
+    const lot = new Lot(activity, quantity, price, fees, cost === null ? undefined : { cost });
     this.position.enter(lot, direction);
     this.grouping.entered(lot.rest(), lot.price, direction);
   }
 
   private close(activity: Activity, quantity: Decimal, price: Decimal | null, fees: Decimal): void {
+    const { instrument } = this.terms;
+    const notional = instrument.inverse ? contractValue(instrument, price, quantity) : null;
+    const exit = { activity, quantity, price, fees };
     const pieces = this.position.reduce(quantity);
-    this.grouping.exited({ activity, quantity, price, fees }, pieces, this.position, this.terms);
+    this.grouping.exited(notional === null ? exit : { ...exit, notional }, pieces, this.position, this.terms);
   }
 
   /**
@@ -195,10 +208,27 @@ export class Book {
     this.grouping.rescaled(ratio, ratioDivisor);
   }
 
+  /** Money that comes from holding belongs to what is held; with nothing held, to the account. */
+  private earn(activity: Activity): void {
+    if (this.position.isFlat()) return;
+    const amount = incomeInCurrency(activity, this.terms.instrument, this.terms.market);
+    if (amount === null) {
+      this.problems.push(foreignIncome(activity, this.terms.instrument.currency));
+      return;
+    }
+    this.position.earn(amount);
+    this.grouping.earned(amount);
+  }
+
+  /** In the instrument's currency. */
   private feesOf(activity: Activity): Decimal {
-    const { currency } = this.terms.instrument;
-    if (activity.currency === currency || activity.fees.isZero()) return activity.fees;
-    this.problems.push(foreignFee(activity, currency));
+    const { instrument, market, modelledFees } = this.terms;
+    if (activity.feesStated === false && activity.fees.isZero()) {
+      return modelledFees?.get(activity.id) ?? Decimal.zero;
+    }
+    const fees = feesInCurrency(activity, instrument, market);
+    if (fees !== null) return fees;
+    this.problems.push(foreignFee(activity, instrument.currency));
     return Decimal.zero;
   }
 }

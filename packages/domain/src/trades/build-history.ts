@@ -1,30 +1,37 @@
 import { type Activity, isExecutionKind } from '../activities/index.ts';
 import { type Instrument, instrumentKey } from '../instruments/index.ts';
+import type { Decimal } from '../money/index.ts';
 import { Book, type BuildOutput } from './book.ts';
 import type { History } from './history.ts';
 import { settleTerms } from './instrument-terms.ts';
+import type { Market } from './market.ts';
+import { modelFees } from './model-fees.ts';
 import { openingsFirst } from './openings-first.ts';
 import { invalidSuccessor } from './problems.ts';
 import type { TradeRules } from './trade.ts';
 
 /** Builds one history: the book of one instrument, and of those that it was renamed from and to. */
-export function buildHistory(history: History, rules: TradeRules, output: BuildOutput): void {
-  new HistoryBuilder(history, rules, output).build();
+export function buildHistory(history: History, rules: TradeRules, market: Market, output: BuildOutput): void {
+  new HistoryBuilder(history, rules, market, output).build();
 }
 
 class HistoryBuilder {
   private readonly history: History;
   private readonly rules: TradeRules;
+  private readonly market: Market;
   private readonly output: BuildOutput;
+  private readonly modelledFees: ReadonlyMap<string, Decimal> | null;
   private readonly terms: ReadonlyMap<string, Instrument>;
   private readonly books = new Map<string, Book>();
   private lastInstrument: Instrument | null = null;
   private lastBook: Book | null = null;
 
-  constructor(history: History, rules: TradeRules, output: BuildOutput) {
+  constructor(history: History, rules: TradeRules, market: Market, output: BuildOutput) {
     this.history = history;
     this.rules = rules;
+    this.market = market;
     this.output = output;
+    this.modelledFees = modelFees(history.activities, rules.feeModel);
     this.terms = settleTerms(history.activities, output.problems);
   }
 
@@ -49,7 +56,13 @@ class HistoryBuilder {
     if (book === undefined) {
       const terms = this.terms.get(key) ?? instrument;
       book = new Book(
-        { accountId: this.history.accountId, instrument: terms, rules: this.rules },
+        {
+          accountId: this.history.accountId,
+          instrument: terms,
+          rules: this.rules,
+          market: this.market,
+          modelledFees: this.modelledFees,
+        },
         this.output,
       );
       this.books.set(key, book);

@@ -1,6 +1,7 @@
 import type { Activity } from '../activities/index.ts';
 import { buildHistory } from './build-history.ts';
 import { partHistories } from './history.ts';
+import type { Market } from './market.ts';
 import type { Trade, TradeProblem, TradeRules } from './trade.ts';
 
 /** Trades, and what kept parts of the history from becoming trades. */
@@ -23,9 +24,13 @@ export interface BuiltTrades {
  *
  * @example buy 100 at 10 with fee 1, sell 100 at 11 with fee 1: one trade, gross 100, fees 2, net 98
  */
-export function buildTrades(activities: Iterable<Activity>, rules: TradeRules): BuiltTrades {
+export function buildTrades(
+  activities: Iterable<Activity>,
+  rules: TradeRules,
+  market: Market = {},
+): BuiltTrades {
   const trades: Trade[] = [];
   const problems: TradeProblem[] = [];
-  for (const history of partHistories(activities)) buildHistory(history, rules, { trades, problems });
+  for (const history of partHistories(activities)) buildHistory(history, rules, market, { trades, problems });
   return { trades, problems };
 }

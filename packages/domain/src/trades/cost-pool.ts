@@ -8,14 +8,24 @@ export class CostPool {
   /** `null` as long as something in the pool has no known basis. */
   private cost: Decimal | null = Decimal.zero;
   private fees = Decimal.zero;
+  private income = Decimal.zero;
+  /** Some of its fees are modelled. */
+  private modelled = false;
   /** Since when there is something in the pool; an exit takes from all of it, the oldest included. */
   private since: Instant | null = null;
 
-  add({ quantity, cost, fees, openedAt }: LotPiece): void {
+  add({ activity, quantity, cost, fees, income, openedAt }: LotPiece): void {
     if (this.since === null || openedAt < this.since) this.since = openedAt;
     this.quantity = this.quantity.plus(quantity);
     this.cost = this.cost === null || cost === null ? null : this.cost.plus(cost);
     this.fees = this.fees.plus(fees);
+    this.income = this.income.plus(income);
+    if (activity.feesStated === false && !fees.isZero()) this.modelled = true;
+  }
+
+  /** Money that all of it has brought. */
+  earn(amount: Decimal): void {
+    this.income = this.income.plus(amount);
   }
 
   /** The same pieces at the pool's cost and fees, which leave the pool with them. */
@@ -26,16 +36,20 @@ export class CostPool {
       upTo = upTo.plus(piece.quantity);
       const share = (whole: Decimal) => shareOf(whole, from, upTo, this.quantity);
       const cost = this.cost === null ? null : share(this.cost);
-      return { ...piece, openedAt: this.since ?? piece.openedAt, cost, fees: share(this.fees) };
+      const openedAt = this.since ?? piece.openedAt;
+      const pooled = { ...piece, openedAt, cost, fees: share(this.fees), income: share(this.income) };
+      return this.modelled ? { ...pooled, modelled: true as const } : pooled;
     });
     this.quantity = this.quantity.minus(upTo);
     for (const piece of priced) {
       if (this.cost !== null && piece.cost !== null) this.cost = this.cost.minus(piece.cost);
       this.fees = this.fees.minus(piece.fees);
+      this.income = this.income.minus(piece.income);
     }
     if (this.quantity.isZero()) {
       this.cost = Decimal.zero;
       this.since = null;
+      this.modelled = false;
     }
     return priced;
   }
@@ -46,6 +60,8 @@ export class CostPool {
     copy.quantity = this.quantity;
     copy.cost = this.cost;
     copy.fees = this.fees;
+    copy.income = this.income;
+    copy.modelled = this.modelled;
     copy.since = this.since;
     return copy.take(pieces);
   }

@@ -42,6 +42,8 @@ export class FillToFill {
 
   recosted(): void {}
 
+  earned(): void {}
+
   finish(position: Position, terms: TradeTerms): void {
     for (const piece of position.openPieces()) {
       const draft = new TradeDraft(piece, position.direction, this.rules);

@@ -51,6 +51,10 @@ export class FlatToFlat {
     this.running?.draft.recost(change);
   }
 
+  earned(amount: Decimal): void {
+    this.running?.draft.earn(amount);
+  }
+
   finish(position: Position, terms: TradeTerms): void {
     if (this.running === null) return;
     this.out.push(this.running.draft.finish(this.running.id, terms, position.quantity));

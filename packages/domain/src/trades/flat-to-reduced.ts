@@ -35,6 +35,8 @@ export class FlatToReduced {
 
   recosted(): void {}
 
+  earned(): void {}
+
   finish(position: Position, terms: TradeTerms): void {
     const pieces = position.openPieces();
     const [first] = pieces;

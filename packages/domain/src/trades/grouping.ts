@@ -19,6 +19,8 @@ export interface TradeGrouping {
   rescaled(to: Decimal, from: Decimal): void;
   /** What is held has cost so much more (less, where negative) than thought; `null`: nobody knows. */
   recosted(change: Decimal | null): void;
+  /** What is held has brought so much money (cost, where negative). */
+  earned(amount: Decimal): void;
   /** The history ends here: what is held is told as open trades. */
   finish(position: Position, terms: TradeTerms): void;
 }

@@ -21,6 +21,10 @@ export interface LotPiece {
   /** Price × quantity, before the multiplier; `null` when the basis is not known. */
   readonly cost: Decimal | null;
   readonly fees: Decimal;
+  /** Money that it brought (positive) or cost (negative) while it was held. */
+  readonly income: Decimal;
+  /** Some of the fees, which are an average over several fills, are modelled. */
+  readonly modelled?: true;
 }
 
 /** What a lot has of its own, where it was not simply bought or sold by its activity. */
@@ -60,6 +64,8 @@ export class Lot {
   private cost: Decimal | null = null;
   private fees: Decimal;
   private fillQuantity: Decimal | null = null;
+  /** Of what remains. */
+  private income = Decimal.zero;
 
   constructor(
     activity: Activity,
@@ -86,12 +92,18 @@ export class Lot {
   take(quantity: Decimal): LotPiece {
     const piece = this.pieceUpTo(this.taken.plus(quantity), quantity);
     this.taken = this.taken.plus(quantity);
+    this.income = this.income.minus(piece.income);
     return piece;
   }
 
   /** What remains, as a piece. */
   rest(): LotPiece {
     return this.pieceUpTo(this.quantity, this.remaining);
+  }
+
+  /** Money that what remains has brought. */
+  earn(amount: Decimal): void {
+    this.income = this.income.plus(amount);
   }
 
   private pieceUpTo(end: Decimal, quantity: Decimal): LotPiece {
@@ -106,6 +118,9 @@ export class Lot {
       fillQuantity: this.fillQuantity === null ? quantity : share(this.fillQuantity),
       cost: this.cost !== null ? share(this.cost) : price === null ? null : price.times(quantity),
       fees: this.fees.isZero() ? Decimal.zero : share(this.fees),
+      income: this.income.isZero()
+        ? Decimal.zero
+        : shareOf(this.income, Decimal.zero, quantity, this.remaining),
     };
   }
 

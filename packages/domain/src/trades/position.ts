@@ -1,4 +1,4 @@
-import { Decimal } from '../money/index.ts';
+import { Decimal, shareOf } from '../money/index.ts';
 import { CostPool } from './cost-pool.ts';
 import { afterSplit, type Lot, type LotPiece } from './lot.ts';
 import { createLotQueue, type LotQueue } from './lot-queue.ts';
@@ -62,6 +62,20 @@ export class Position {
   openPieces(): readonly LotPiece[] {
     const pieces = this.lots.all().map((lot) => lot.rest());
     return this.pool === null ? pieces : this.pool.priced(pieces);
+  }
+
+  /** What is held has brought so much money (cost, where negative), each unit alike. */
+  earn(amount: Decimal): void {
+    if (this.pool !== null) {
+      this.pool.earn(amount);
+      return;
+    }
+    let upTo = Decimal.zero;
+    for (const lot of this.lots.all()) {
+      const from = upTo;
+      upTo = upTo.plus(lot.remaining);
+      lot.earn(shareOf(amount, from, upTo, this.quantity));
+    }
   }
 
   /** A split: `to` new units for every `from` old ones. */

@@ -70,9 +70,16 @@ export function multiplierConflict(activity: Activity, stated: Decimal, used: De
 
 export function foreignFee(activity: Activity, currency: string): TradeProblem {
   const message =
-    `The fee of this fill is in ${activity.currency} and its result in ${currency}. Without a rate the fee ` +
-    'cannot be part of the trade; it is kept as a cost of the account.';
+    `The fee of this fill is in ${activity.feeCurrency ?? activity.currency} and its result in ${currency}. Without a rate the fee ` +
+    'cannot be part of the trade; it is kept as a cost of the account. Add the rate of that day to include it.';
   return problem(activity, 'foreign-fee', message, { fees: activity.fees });
+}
+
+export function foreignIncome(activity: Activity, currency: string): TradeProblem {
+  const message =
+    `This payment is in ${activity.currency} and the result of ${symbolOf(activity)} in ${currency}. Without a rate ` +
+    'it cannot be told as income of the trade. Add the rate of that day to include it.';
+  return problem(activity, 'foreign-income', message);
 }
 
 export function invalidRatio(activity: Activity): TradeProblem {

@@ -2,7 +2,9 @@ import type { Activity, TimePrecision } from '../activities/index.ts';
 import type { Instrument } from '../instruments/index.ts';
 import { Decimal } from '../money/index.ts';
 import { formatDay, type Instant, instantFromMicros, tradingDayNumber } from '../time/index.ts';
+import { averagePrice } from './contract-value.ts';
 import { afterSplit, type LotPiece, QUOTIENT_PLACES } from './lot.ts';
+import type { Market } from './market.ts';
 import type { Direction, Outcome, Realisation, Trade, TradeFill, TradeRules } from './trade.ts';
 
 const HALF_DAY_MICROS = 43_200_000_000;
@@ -24,6 +26,9 @@ export interface TradeTerms {
   readonly accountId: string;
   readonly instrument: Instrument;
   readonly rules: TradeRules;
+  readonly market: Market;
+  /** By activity: fees of fills whose source states none, as the account's fee model has them. */
+  readonly modelledFees: ReadonlyMap<string, Decimal> | null;
 }
 
 interface DayResult {
@@ -68,6 +73,8 @@ export class TradeDraft {
   private points: Decimal | null = Decimal.zero;
   private fees = Decimal.zero;
   private openFees = Decimal.zero;
+  private income = Decimal.zero;
+  private feesModelled = false;
   private peak = Decimal.zero;
 
   /** @param opening the first entry, still to be entered. */
@@ -88,7 +95,8 @@ export class TradeDraft {
     this.openFees = this.openFees.plus(fees);
     const held = this.entered.minus(this.exited);
     if (held.compare(this.peak) > 0) this.peak = held;
-    this.fills.push(fillOf('entry', activity, fillQuantity, price, fees));
+    this.income = this.income.plus(piece.income);
+    this.note(fillOf('entry', activity, fillQuantity, price, fees, piece.modelled));
   }
 
   /** @param pieces what the exit consumes of what was entered before. */
@@ -118,19 +126,25 @@ export class TradeDraft {
     this.closedAt = activity.occurredAt;
     this.endedAt = activity.occurredAt;
     this.exitCount += 1;
-    this.fills.push(fillOf('exit', activity, quantity, price, exitFees));
+    this.note(fillOf('exit', activity, quantity, price, exitFees));
     this.realise(dayOf(activity.occurredAt, activity.timePrecision, this.rules), quantity, points, fees);
   }
 
   /** Entries that leave without a result: transferred out, they are no longer this trade's. */
   withdraw(at: Instant, pieces: readonly LotPiece[]): void {
     this.endedAt = at;
-    for (const { quantity, cost, fees } of pieces) {
+    for (const { quantity, cost, fees, income } of pieces) {
       this.entered = this.entered.minus(quantity);
       this.entryNotional =
         this.entryNotional === null || cost === null ? null : this.entryNotional.minus(cost);
       this.openFees = this.openFees.minus(fees);
+      this.income = this.income.minus(income);
     }
+  }
+
+  /** Money that came from holding what is held. */
+  earn(amount: Decimal): void {
+    this.income = this.income.plus(amount);
   }
 
   /** What is held has cost so much more (less, where negative) than thought. */
@@ -141,6 +155,11 @@ export class TradeDraft {
   /** Whether anything has been realised. */
   hasExits(): boolean {
     return this.days.length > 0;
+  }
+
+  private note(fill: TradeFill): void {
+    this.fills.push(fill);
+    if (fill.modelled) this.feesModelled = true;
   }
 
   private realise(day: number, quantity: Decimal, points: Decimal | null, fees: Decimal): void {
@@ -190,14 +209,14 @@ export class TradeDraft {
       quantity: this.entered.normalized(),
       openQuantity: openQuantity.normalized(),
       peakQuantity: this.peak.normalized(),
-      entryPrice: average(this.entryNotional, this.entered),
-      exitPrice: average(this.exitNotional, this.exited),
+      entryPrice: averagePrice(instrument, this.entryNotional, this.entered, QUOTIENT_PLACES),
+      exitPrice: averagePrice(instrument, this.exitNotional, this.exited, QUOTIENT_PLACES),
       grossPnl,
       fees,
       netPnl,
       openFees: this.openFees.normalized(),
-      feesModelled: false,
-      income: Decimal.zero,
+      feesModelled: this.feesModelled,
+      income: this.income.normalized(),
       mae: null,
       mfe: null,
       worstPrice: null,
@@ -240,14 +259,17 @@ export class TradeDraft {
 
 const later = (left: Instant, right: Instant): Instant => (left > right ? left : right);
 
+/** Of what a source leaves open, fees that are there after all are assumed. */
 function fillOf(
   role: TradeFill['role'],
-  { id, occurredAt }: Activity,
+  { id, occurredAt, feesStated }: Activity,
   quantity: Decimal,
   price: Decimal | null,
   fees: Decimal,
+  modelled = false,
 ): TradeFill {
-  return { activityId: id, role, occurredAt, quantity, price, fees };
+  const fill: TradeFill = { activityId: id, role, occurredAt, quantity, price, fees };
+  return modelled || (feesStated === false && !fees.isZero()) ? { ...fill, modelled: true } : fill;
 }
 
 const average = (notional: Decimal | null, quantity: Decimal): Decimal | null =>

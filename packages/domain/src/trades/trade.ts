@@ -154,6 +154,7 @@ export interface TradeProblem {
     | 'unknown-multiplier'
     | 'multiplier-conflict'
     | 'foreign-fee'
+    | 'foreign-income'
     | 'not-held'
     | 'invalid-ratio'
     | 'invalid-successor';

@@ -1,0 +1,56 @@
+import type { Activity } from '../activities/index.ts';
+import type { Instrument } from '../instruments/index.ts';
+import type { Currency, Decimal } from '../money/index.ts';
+import type { Market } from './market.ts';
+
+const PARTED = /[/._:-]/;
+
+/**
+ * Whether `currency` is what a pair trades: the ETH of ETHUSDT. A fee in it is kept back from what is bought,
+ * or given on top of what is sold.
+ */
+function isTradedAsset(
+  { assetClass, symbol, currency: quote, inverse }: Instrument,
+  currency: Currency,
+): boolean {
+  if ((assetClass !== 'crypto' && assetClass !== 'forex') || inverse === true || currency === quote)
+    return false;
+  const [base, ...rest] = symbol.toUpperCase().split(PARTED);
+  return rest.length > 0 ? base === currency : symbol.toUpperCase() === `${currency}${quote}`;
+}
+
+/**
+ * What changes hands by a fill, its fee in the traded asset taken into account.
+ *
+ * @example 1 ETH bought with a fee of 0.001 ETH is 0.999 ETH received; 1 ETH sold with it, 1.001 ETH given
+ */
+export function tradedQuantity(activity: Activity, instrument: Instrument, quantity: Decimal): Decimal {
+  const { feeCurrency, fees, kind } = activity;
+  if (feeCurrency === undefined || !isTradedAsset(instrument, feeCurrency)) return quantity;
+  const traded = kind === 'buy' ? quantity.minus(fees) : quantity.plus(fees);
+  // A fee of all that was bought, or of more, is no fee that was kept back.
+  return traded.isPositive() ? traded : quantity;
+}
+
+/**
+ * The fees of a fill in the currency of its instrument: as they are, at the price where they are in the
+ * traded asset, at the rate that the source states, or at one that is known for that instant.
+ *
+ * @returns `null` where no rate is known.
+ */
+export function feesInCurrency(activity: Activity, instrument: Instrument, market: Market): Decimal | null {
+  const { fees, feeRate, feeCurrency = activity.currency, price } = activity;
+  if (feeCurrency === instrument.currency || fees.isZero()) return fees;
+  if (isTradedAsset(instrument, feeCurrency) && price !== undefined) return fees.times(price);
+  if (feeRate !== undefined) return fees.times(feeRate);
+  const rate = market.rate?.(feeCurrency, instrument.currency, activity.occurredAt);
+  return rate === null || rate === undefined ? null : fees.times(rate.rate);
+}
+
+/** Money that a position brought or cost, in the currency of its instrument; `null` where no rate is known. */
+export function incomeInCurrency(activity: Activity, instrument: Instrument, market: Market): Decimal | null {
+  const { amount, currency } = activity;
+  if (currency === instrument.currency || amount.isZero()) return amount;
+  const rate = market.rate?.(currency, instrument.currency, activity.occurredAt);
+  return rate === null || rate === undefined ? null : amount.times(rate.rate);
+}
