@@ -2,23 +2,29 @@ import type { Activity } from '../activities/index.ts';
 import type { Instrument } from '../instruments/index.ts';
 import { Decimal, shareOf } from '../money/index.ts';
 import { contractValue } from './contract-value.ts';
+import { payReturnOfCapital, payStockDividend, split } from './corporate-actions.ts';
+import type { Deliveries } from './deliveries.ts';
+import { endPosition } from './endings.ts';
 import { feesInCurrency, incomeInCurrency, tradedQuantity } from './fill-fees.ts';
 import { createGrouping, type TradeGrouping } from './grouping.ts';
-import { Lot } from './lot.ts';
+import { Lot, type LotPiece, type LotTerms, QUOTIENT_PLACES } from './lot.ts';
 import { Position } from './position.ts';
 import {
+  foreignCurrency,
   foreignFee,
   foreignIncome,
-  invalidRatio,
-  missingBasis,
   missingPrice,
   negativeQuantity,
-  notHeld,
+  nothingReplaced,
+  opensAgainstHeld,
   orphanClose,
   zeroQuantity,
 } from './problems.ts';
 import type { Direction, Trade, TradeProblem } from './trade.ts';
-import type { TradeTerms } from './trade-draft.ts';
+import type { Exit, TradeTerms } from './trade-draft.ts';
+import { transferIn, transferOut } from './transfers.ts';
+
+const PLAIN: LotTerms = {};
 
 /** Where a book puts what it finds. */
 export interface BuildOutput {
@@ -26,18 +32,25 @@ export interface BuildOutput {
   readonly problems: TradeProblem[];
 }
 
-/** What one account does in one instrument: takes activities in order and makes trades of them. */
+/**
+ * What one account does in one instrument: takes activities in order and makes trades of them. Fills, which
+ * are nearly all, are taken here; what is rarer has its own file and works through {@link open},
+ * {@link close} and the other ways in which a position changes.
+ */
 export class Book {
   readonly position: Position;
-  private terms: TradeTerms;
+  terms: TradeTerms;
+  /** What exercises and assignments deliver; `null` where none can reach this book. */
+  readonly deliveries: Deliveries | null;
   private readonly grouping: TradeGrouping;
   private readonly problems: TradeProblem[];
 
-  constructor(terms: TradeTerms, output: BuildOutput) {
+  constructor(terms: TradeTerms, output: BuildOutput, deliveries: Deliveries | null) {
     this.terms = terms;
     this.position = new Position(terms.rules.matching);
     this.grouping = createGrouping(terms.rules, output.trades);
     this.problems = output.problems;
+    this.deliveries = deliveries;
   }
 
   apply(activity: Activity): void {
@@ -51,37 +64,42 @@ export class Book {
       case 'expire':
       case 'assign':
       case 'exercise':
-        this.end(activity);
+        endPosition(this, activity);
         break;
       case 'transfer_in':
-        this.transferIn(activity);
+        transferIn(this, activity);
         break;
       case 'transfer_out':
-        this.transferOut(activity);
+        transferOut(this, activity);
         break;
       case 'split':
-        this.split(activity);
+        split(this, activity);
+        break;
+      case 'stock_dividend':
+        payStockDividend(this, activity);
+        break;
+      case 'return_of_capital':
+        payReturnOfCapital(this, activity);
+        break;
+      case 'cancel':
+        // What it takes back was left out before any book saw it.
+        if (activity.replaces === undefined) this.tell(nothingReplaced(activity));
         break;
       case 'dividend':
       case 'interest':
       case 'tax':
       case 'funding':
-        this.earn(activity);
+        this.receive(activity);
         break;
-      // A change of symbol moves a position between books, which is not for one of them to do.
+      // These move a position between books, which is not for one of them to do.
       case 'symbol_change':
       case 'merger':
       case 'spin_off':
-      // Built from here on in the steps to come; until then the position stays as it is.
-      case 'stock_dividend':
-      case 'return_of_capital':
       // Costs of the account, and its money.
       case 'fee':
       case 'deposit':
       case 'withdrawal':
       case 'adjustment':
-      // What is cancelled is left out before a book sees it, and a cancel does nothing else.
-      case 'cancel':
         break;
     }
   }
@@ -91,152 +109,157 @@ export class Book {
     this.terms = { ...this.terms, instrument };
   }
 
-  finish(): void {
-    this.grouping.finish(this.position, this.terms);
-  }
-
-  private fill(activity: Activity, direction: Direction): void {
-    const { quantity: stated } = activity;
-    if (stated === undefined || stated.isZero()) {
-      this.problems.push(zeroQuantity(activity));
-      return;
-    }
-    if (stated.isNegative()) {
-      this.problems.push(negativeQuantity(activity, stated));
-      return;
-    }
-    if (activity.price === undefined) this.problems.push(missingPrice(activity));
-    const quantity =
-      activity.feeCurrency === undefined ? stated : tradedQuantity(activity, this.terms.instrument, stated);
-    const fees = this.feesOf(activity);
-    const { position } = this;
-    const held = position.quantity;
-    if (held.isZero() || position.direction === direction) {
-      if (activity.effect === 'close') this.problems.push(orphanClose(activity, quantity, fees));
-      else this.open(activity, direction, quantity, fees);
-    } else if (quantity.compare(held) <= 0) {
-      this.close(activity, quantity, activity.price ?? null, fees);
-    } else {
-      // Through zero: the fill closes what is held and opens the rest, its fee shared by quantity.
-      const closing = shareOf(fees, Decimal.zero, held, quantity);
-      const rest = quantity.minus(held);
-      this.close(activity, held, activity.price ?? null, closing);
-      if (activity.effect === 'close') this.problems.push(orphanClose(activity, rest, fees.minus(closing)));
-      else this.open(activity, direction, rest, fees.minus(closing));
-    }
-  }
-
-  private open(activity: Activity, direction: Direction, quantity: Decimal, fees: Decimal): void {
-    const price = activity.price ?? null;
+  /** Opens a position or adds to it. The caller has seen to it that nothing is held the other way. */
+  open(
+    activity: Activity,
+    direction: Direction,
+    { quantity, price, fees }: Pick<Exit, 'quantity' | 'price' | 'fees'>,
+    terms: LotTerms = PLAIN,
+    income: Decimal = Decimal.zero,
+  ): void {
     const { instrument } = this.terms;
-    const cost = instrument.inverse ? contractValue(instrument, price, quantity) : null;
-    const lot = new Lot(activity, quantity, price, fees, cost === null ? undefined : { cost });
+    const value = instrument.inverse ? contractValue(instrument, price, quantity) : null;
+    const lot = new Lot(activity, quantity, price, fees, value === null ? terms : { cost: value, ...terms });
+    if (!income.isZero()) lot.earn(income);
     this.position.enter(lot, direction);
     this.grouping.entered(lot.rest(), lot.price, direction);
   }
 
-  private close(activity: Activity, quantity: Decimal, price: Decimal | null, fees: Decimal): void {
+  /** Closes `exit.quantity`, at most what is held. */
+  close(exit: Exit): void {
+    this.closePieces(exit, this.position.reduce(exit.quantity));
+  }
+
+  /** The second half of {@link close}: `pieces` have been taken out of the position. */
+  closePieces(exit: Exit, pieces: readonly LotPiece[]): void {
     const { instrument } = this.terms;
-    const notional = instrument.inverse ? contractValue(instrument, price, quantity) : null;
-    const exit = { activity, quantity, price, fees };
-    const pieces = this.position.reduce(quantity);
-    this.grouping.exited(notional === null ? exit : { ...exit, notional }, pieces, this.position, this.terms);
+    const value = instrument.inverse ? contractValue(instrument, exit.price, exit.quantity) : null;
+    const valued = value === null ? exit : { notional: value, ...exit };
+    this.grouping.exited(valued, pieces, this.position, this.terms);
   }
 
-  /**
-   * Expiry, assignment, exercise: ends the position (or the quantity stated) at the price stated, or at
-   * nothing. What an exercise delivers is a fill of the underlying, with its own activity.
-   */
-  private end(activity: Activity): void {
-    const held = this.position.quantity;
-    const stated = activity.quantity ?? null;
-    const fees = this.feesOf(activity);
-    if (held.isZero()) {
-      this.problems.push(notHeld(activity, stated, fees));
-      return;
-    }
-    const quantity = stated === null || stated.isZero() ? held : stated.abs();
-    const ended = quantity.min(held);
-    const endedFees = shareOf(fees, Decimal.zero, ended, quantity);
-    this.close(activity, ended, activity.price ?? Decimal.zero, endedFees);
-    const rest = quantity.minus(ended);
-    if (rest.isPositive()) this.problems.push(notHeld(activity, rest, fees.minus(endedFees)));
-  }
-
-  /** Adds to the position at the basis stated; without one the basis is unknown, never nothing. */
-  private transferIn(activity: Activity): void {
-    const { quantity } = activity;
-    if (quantity === undefined || !quantity.isPositive()) {
-      this.problems.push(zeroQuantity(activity));
-      return;
-    }
-    if (activity.price === undefined) this.problems.push(missingBasis(activity));
-    if (this.position.isFlat() || this.position.direction === 'long') {
-      this.open(activity, 'long', quantity, this.feesOf(activity));
-      return;
-    }
-    // What was sold before it arrived is delivered with it: the short is closed at the basis.
-    const fees = this.feesOf(activity);
-    const held = this.position.quantity.min(quantity);
-    const closing = shareOf(fees, Decimal.zero, held, quantity);
-    this.close(activity, held, activity.price ?? null, closing);
-    const rest = quantity.minus(held);
-    if (rest.isPositive()) this.open(activity, 'long', rest, fees.minus(closing));
-  }
-
-  /** Takes lots out of the position, in matching order, without a result. */
-  private transferOut(activity: Activity): void {
-    const held = this.position.quantity;
-    const quantity = activity.quantity?.abs() ?? held;
-    const leaving = quantity.min(held);
-    if (leaving.isPositive()) {
-      const pieces = this.position.reduce(leaving);
-      this.grouping.withdrawn(activity, pieces, this.position, this.terms);
-    }
-    const rest = quantity.minus(leaving);
-    if (rest.isPositive() || leaving.isZero()) this.problems.push(notHeld(activity, rest, Decimal.zero));
-  }
-
-  private split(activity: Activity): void {
-    const { ratio, ratioDivisor = Decimal.one } = activity;
-    if (ratio === undefined || !isPlausible(ratio, ratioDivisor)) {
-      this.problems.push(invalidRatio(activity));
-      return;
-    }
-    if (this.position.isFlat()) return;
-    this.position.rescale(ratio, ratioDivisor);
-    this.grouping.rescaled(ratio, ratioDivisor);
-  }
-
-  /** Money that comes from holding belongs to what is held; with nothing held, to the account. */
-  private earn(activity: Activity): void {
-    if (this.position.isFlat()) return;
-    const amount = incomeInCurrency(activity, this.terms.instrument, this.terms.market);
-    if (amount === null) {
-      this.problems.push(foreignIncome(activity, this.terms.instrument.currency));
-      return;
-    }
+  /** What is held has brought so much money (cost, where negative). */
+  earn(amount: Decimal): void {
     this.position.earn(amount);
     this.grouping.earned(amount);
   }
 
-  /** In the instrument's currency. */
-  private feesOf(activity: Activity): Decimal {
+  /** Takes lots out of the position, in matching order, without a result. */
+  withdraw(activity: Activity, quantity: Decimal): readonly LotPiece[] {
+    const pieces = this.position.reduce(quantity);
+    this.grouping.withdrawn(activity, pieces, this.position, this.terms);
+    return pieces;
+  }
+
+  /** What is held becomes `to` units for every `from`; its cost stays. */
+  rescale(to: Decimal, from: Decimal): void {
+    this.position.rescale(to, from);
+    this.grouping.rescaled(to, from);
+  }
+
+  /** What is held has cost something else than thought, lot by lot. */
+  recost(costOf: (piece: LotPiece) => Decimal | null): void {
+    this.grouping.recosted(this.position.recost(costOf));
+  }
+
+  tell(problem: TradeProblem): void {
+    this.problems.push(problem);
+  }
+
+  finish(): void {
+    this.grouping.finish(this.position, this.terms);
+  }
+
+  /**
+   * The fees of an activity in the currency of the instrument; those that cannot be told in it are told of,
+   * and no trade bears them.
+   */
+  feesOf(activity: Activity): Decimal {
     const { instrument, market, modelledFees } = this.terms;
     if (activity.feesStated === false && activity.fees.isZero()) {
       return modelledFees?.get(activity.id) ?? Decimal.zero;
     }
     const fees = feesInCurrency(activity, instrument, market);
     if (fees !== null) return fees;
-    this.problems.push(foreignFee(activity, instrument.currency));
+    this.tell(foreignFee(activity, instrument.currency));
     return Decimal.zero;
+  }
+
+  /** Money that comes from holding belongs to what is held; with nothing held, to the account. */
+  private receive(activity: Activity): void {
+    if (this.position.isFlat()) return;
+    const amount = incomeInCurrency(activity, this.terms.instrument, this.terms.market);
+    if (amount === null) this.tell(foreignIncome(activity, this.terms.instrument.currency));
+    else this.earn(amount);
+  }
+
+  private fill(activity: Activity, direction: Direction): void {
+    const { quantity: stated } = activity;
+    if (stated === undefined || stated.isZero()) {
+      this.tell(zeroQuantity(activity));
+      return;
+    }
+    if (stated.isNegative()) {
+      this.tell(negativeQuantity(activity, stated));
+      return;
+    }
+    const { instrument } = this.terms;
+    if (activity.price === undefined) this.tell(missingPrice(activity));
+    if (activity.currency !== instrument.currency) this.tell(foreignCurrency(activity, instrument.currency));
+    const quantity =
+      activity.feeCurrency === undefined ? stated : tradedQuantity(activity, instrument, stated);
+    const price = activity.price ?? null;
+    const fees = this.feesOf(activity);
+    const delivered = this.deliveries?.of(activity);
+    if (delivered === undefined || price === null) {
+      this.trade(activity, direction, { activity, quantity, price, fees });
+      return;
+    }
+    // Delivered by an option whose result it takes over: strike and premium are what it costs or brings.
+    const { carried, name } = delivered;
+    const notional = price.times(quantity).plus(pointsIn(instrument, carried));
+    this.trade(activity, direction, {
+      activity,
+      quantity,
+      price: notional.quotient(quantity, QUOTIENT_PLACES),
+      fees,
+      notional,
+      ...(name === undefined ? {} : { name }),
+    });
+  }
+
+  /** Closes what is held the other way, and opens with the rest. */
+  private trade(activity: Activity, direction: Direction, whole: Exit): void {
+    const { quantity, fees, notional } = whole;
+    const { effect } = activity;
+    const { position } = this;
+    const held = position.quantity;
+    if (held.isZero() || position.direction === direction) {
+      if (effect === 'close') this.tell(orphanClose(activity, quantity, fees));
+      else this.open(activity, direction, whole, notional && { cost: notional });
+      return;
+    }
+    if (effect === 'open') this.tell(opensAgainstHeld(activity, `${held} ${position.direction}`));
+    if (quantity.compare(held) <= 0) {
+      this.close(whole);
+      return;
+    }
+    // Through zero: the fill closes what is held and opens the rest, its fee shared by quantity.
+    const closing = shareOf(fees, Decimal.zero, held, quantity);
+    const rest = { ...whole, quantity: quantity.minus(held), fees: fees.minus(closing) };
+    if (notional === undefined) this.close({ ...whole, quantity: held, fees: closing });
+    else {
+      const closed = shareOf(notional, Decimal.zero, held, quantity);
+      this.close({ ...whole, quantity: held, fees: closing, notional: closed });
+      this.open(activity, direction, rest, { cost: notional.minus(closed) });
+      return;
+    }
+    if (effect === 'close') this.tell(orphanClose(activity, rest.quantity, rest.fees));
+    else this.open(activity, direction, rest);
   }
 }
 
-/** No split is of a thousand million to one; such a ratio is a slip, and would round positions away. */
-const LARGEST_RATIO = Decimal.fromInteger(1_000_000_000);
-
-function isPlausible(to: Decimal, from: Decimal): boolean {
-  if (!to.isPositive() || !from.isPositive()) return false;
-  return to.compare(from.times(LARGEST_RATIO)) <= 0 && from.compare(to.times(LARGEST_RATIO)) <= 0;
+/** Money before the multiplier; as it is where that is not known, since then no result is. */
+function pointsIn({ multiplier }: Instrument, money: Decimal): Decimal {
+  return multiplier === null || multiplier.isZero() ? money : money.quotient(multiplier, QUOTIENT_PLACES);
 }

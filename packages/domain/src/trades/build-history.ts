@@ -2,36 +2,49 @@ import { type Activity, isExecutionKind } from '../activities/index.ts';
 import { type Instrument, instrumentKey } from '../instruments/index.ts';
 import type { Decimal } from '../money/index.ts';
 import { Book, type BuildOutput } from './book.ts';
+import { payFraction } from './corporate-actions.ts';
+import type { Deliveries } from './deliveries.ts';
 import type { History } from './history.ts';
 import { settleTerms } from './instrument-terms.ts';
 import type { Market } from './market.ts';
 import { modelFees } from './model-fees.ts';
+import { movedLots, receiveLots } from './moved-lots.ts';
 import { openingsFirst } from './openings-first.ts';
-import { invalidSuccessor } from './problems.ts';
+import { invalidSuccessor, invalidTransfer } from './problems.ts';
+import { exchangeUnits, mergeForCash, moveAll, spinOff } from './successions.ts';
+import { canSucceed } from './successors.ts';
 import type { TradeRules } from './trade.ts';
+import { transferOut } from './transfers.ts';
 
-/** Builds one history: the book of one instrument, and of those that it was renamed from and to. */
-export function buildHistory(history: History, rules: TradeRules, market: Market, output: BuildOutput): void {
-  new HistoryBuilder(history, rules, market, output).build();
+/** What building a history needs to know beyond its activities. */
+export interface BuildContext {
+  rulesOf(accountId: string): TradeRules;
+  readonly market: Market;
+  readonly deliveries: Deliveries;
+}
+
+/** Builds one history: a book, or all those that positions move between. */
+export function buildHistory(history: History, context: BuildContext, output: BuildOutput): void {
+  new HistoryBuilder(history, context, output).build();
 }
 
 class HistoryBuilder {
   private readonly history: History;
-  private readonly rules: TradeRules;
-  private readonly market: Market;
+  private readonly context: BuildContext;
   private readonly output: BuildOutput;
-  private readonly modelledFees: ReadonlyMap<string, Decimal> | null;
   private readonly terms: ReadonlyMap<string, Instrument>;
+  /** By account and instrument key: where what happens to an instrument goes from now on. */
   private readonly books = new Map<string, Book>();
+  /** All that ever were, in the order in which they came up. */
+  private readonly all: Book[] = [];
   private lastInstrument: Instrument | null = null;
+  private lastAccountId = '';
   private lastBook: Book | null = null;
 
-  constructor(history: History, rules: TradeRules, market: Market, output: BuildOutput) {
+  constructor(history: History, context: BuildContext, output: BuildOutput) {
     this.history = history;
-    this.rules = rules;
-    this.market = market;
+    this.context = context;
     this.output = output;
-    this.modelledFees = modelFees(history.activities, rules.feeModel);
     this.terms = settleTerms(history.activities, output.problems);
   }
 
@@ -43,41 +56,63 @@ class HistoryBuilder {
         const end = endOfDay(activities, i);
         this.applyDay(activities.slice(i, end));
         i = end - 1;
-      } else if (activity.kind === 'symbol_change') this.rename(activity);
-      else if (activity.instrument !== null) this.bookOf(activity.instrument).apply(activity);
+      } else if (activity.instrument !== null) this.apply(activity, activity.instrument);
     }
-    for (const book of this.books.values()) book.finish();
+    for (const book of this.all) book.finish();
   }
 
-  private bookOf(instrument: Instrument): Book {
-    if (instrument === this.lastInstrument && this.lastBook !== null) return this.lastBook;
-    const key = instrumentKey(instrument);
+  private apply(activity: Activity, instrument: Instrument): void {
+    switch (activity.kind) {
+      case 'symbol_change':
+      case 'merger':
+      case 'spin_off':
+        this.succeed(activity, instrument);
+        break;
+      case 'transfer_out':
+        this.transfer(activity, instrument);
+        break;
+      default:
+        this.bookOf(activity.accountId, instrument).apply(activity);
+    }
+  }
+
+  private bookOf(accountId: string, instrument: Instrument): Book {
+    if (instrument === this.lastInstrument && accountId === this.lastAccountId && this.lastBook !== null)
+      return this.lastBook;
+    const key = bookText(accountId, instrument);
     let book = this.books.get(key);
     if (book === undefined) {
-      const terms = this.terms.get(key) ?? instrument;
-      book = new Book(
-        {
-          accountId: this.history.accountId,
-          instrument: terms,
-          rules: this.rules,
-          market: this.market,
-          modelledFees: this.modelledFees,
-        },
-        this.output,
-      );
+      const { rulesOf, market, deliveries } = this.context;
+      const rules = rulesOf(accountId);
+      const terms = {
+        accountId,
+        instrument: this.terms.get(instrumentKey(instrument)) ?? instrument,
+        rules,
+        market,
+        modelledFees: this.modelledFees(accountId, rules),
+      };
+      book = new Book(terms, this.output, this.history.linked ? deliveries : null);
       this.books.set(key, book);
+      this.all.push(book);
     }
     this.lastInstrument = instrument;
+    this.lastAccountId = accountId;
     this.lastBook = book;
     return book;
   }
 
-  /** Fills of one date whose times are not known, of any of the instruments. */
+  private modelledFees(accountId: string, rules: TradeRules): ReadonlyMap<string, Decimal> | null {
+    const { activities, linked } = this.history;
+    const own = linked ? activities.filter((activity) => activity.accountId === accountId) : activities;
+    return modelFees(own, rules.feeModel);
+  }
+
+  /** Fills of one date whose times are not known, of any of the books. */
   private applyDay(fills: readonly Activity[]): void {
     const byBook = new Map<Book, Activity[]>();
     for (const fill of fills) {
       if (fill.instrument === null) continue;
-      const book = this.bookOf(fill.instrument);
+      const book = this.bookOf(fill.accountId, fill.instrument);
       const own = byBook.get(book);
       if (own === undefined) byBook.set(book, [fill]);
       else own.push(fill);
@@ -87,28 +122,70 @@ class HistoryBuilder {
     }
   }
 
-  private rename(activity: Activity): void {
-    const { instrument, successor } = activity;
-    const to = successor === undefined ? null : instrumentKey(successor);
-    if (instrument === null || successor === undefined || to === null) {
-      this.output.problems.push(invalidSuccessor(activity));
+  /** One instrument goes on as another, or gives birth to it. */
+  private succeed(activity: Activity, instrument: Instrument): void {
+    const { accountId, kind, successor } = activity;
+    const book = this.bookOf(accountId, instrument);
+    if (successor === undefined && kind === 'merger') {
+      mergeForCash(book, activity);
       return;
     }
-    const from = instrumentKey(instrument);
-    const book = this.bookOf(instrument);
-    const other = this.books.get(to);
-    if (other !== undefined && other !== book && !other.position.isFlat()) {
-      this.output.problems.push(invalidSuccessor(activity));
+    if (successor === undefined || !canSucceed(instrument, successor)) {
+      book.tell(invalidSuccessor(activity));
       return;
     }
-    const terms = this.terms.get(to) ?? successor;
-    const multiplier = terms.multiplier ?? (this.terms.get(from) ?? instrument).multiplier;
+    if (kind === 'spin_off') {
+      spinOff(book, this.bookOf(accountId, successor), activity);
+      return;
+    }
+    if (kind === 'merger' && !exchangeUnits(book, activity)) return;
+    const held = !book.position.isFlat();
+    const next = this.goOn(book, activity, instrument, successor);
+    if (kind === 'merger' && held) payFraction(next, activity);
+  }
+
+  /**
+   * What is held goes on under its new name, and so does its running trade. Where the new instrument is held
+   * already, or counts in other units, the lots move there instead.
+   */
+  private goOn(book: Book, activity: Activity, instrument: Instrument, successor: Instrument): Book {
+    const { accountId } = activity;
+    const to = bookText(accountId, successor);
+    const known = this.books.get(to);
+    const terms = this.terms.get(instrumentKey(successor)) ?? successor;
+    const own = book.terms.instrument.multiplier;
+    const multiplier = terms.multiplier ?? own;
+    const sameUnits = own === null || multiplier === null || own.equals(multiplier);
+    if (known === book) return book;
+    if (!sameUnits || (known !== undefined && !known.position.isFlat())) {
+      const next = this.bookOf(accountId, successor);
+      moveAll(book, next, activity);
+      return next;
+    }
     book.rename({ ...terms, multiplier });
-    this.books.delete(from);
+    this.books.delete(bookText(accountId, instrument));
     this.books.set(to, book);
     this.lastBook = null;
+    return book;
+  }
+
+  private transfer(activity: Activity, instrument: Instrument): void {
+    const { accountId, toAccountId } = activity;
+    const book = this.bookOf(accountId, instrument);
+    if (toAccountId === accountId) {
+      book.tell(invalidTransfer(activity));
+      return;
+    }
+    const { direction } = book.position;
+    const pieces = transferOut(book, activity);
+    if (toAccountId === undefined || pieces.length === 0) return;
+    const receiver = this.bookOf(toAccountId, instrument);
+    receiveLots(receiver, activity, direction, movedLots(pieces, book, receiver));
   }
 }
+
+const bookText = (accountId: string, instrument: Instrument): string =>
+  `${accountId}\u0000${instrumentKey(instrument)}`;
 
 const isDated = (activity: Activity): boolean =>
   activity.timePrecision === 'day' && isExecutionKind(activity.kind);

@@ -1,36 +1,52 @@
 import type { Activity } from '../activities/index.ts';
 import { buildHistory } from './build-history.ts';
-import { partHistories } from './history.ts';
+import { Deliveries } from './deliveries.ts';
+import { Histories, type History } from './history.ts';
 import type { Market } from './market.ts';
 import type { Trade, TradeProblem, TradeRules } from './trade.ts';
 
+/** How accounts want their trades built: all alike, or each in its own way. */
+export type RulesOfAccounts = TradeRules | ((accountId: string) => TradeRules);
+
 /** Trades, and what kept parts of the history from becoming trades. */
 export interface BuiltTrades {
-  /** By account and instrument; within those in closing order, open ones last. */
+  /**
+   * By account and instrument, options that deliver before what they deliver; within those in closing order,
+   * open ones last.
+   */
   readonly trades: readonly Trade[];
   readonly problems: readonly TradeProblem[];
 }
 
 /**
- * Builds trades from everything that happened in an account.
+ * Builds trades from everything that happened in some accounts.
  *
  * The activities may come in any order, of any instruments, and repeatedly (an id counts once):
- * equal facts give equal trades with equal ids. Facts about money alone are passed over. To rebuild a
- * part of an account, hand in all activities of the instruments concerned, and of those that symbol
- * changes link them to ({@link linkedInstrumentKeys}).
+ * equal facts give equal trades with equal ids. Facts about money alone are passed over, and so is what
+ * another activity replaces. To rebuild a part, hand in all activities of the books concerned, and of those
+ * that they are linked to ({@link linkedBooks}).
  *
  * Fees conserve: fees and open fees of the trades and fees of the problems add up to the fees of the
  * fills, exactly.
  *
+ * @param market what is known of prices and rates; nothing when absent.
  * @example buy 100 at 10 with fee 1, sell 100 at 11 with fee 1: one trade, gross 100, fees 2, net 98
  */
 export function buildTrades(
   activities: Iterable<Activity>,
-  rules: TradeRules,
+  rules: RulesOfAccounts,
   market: Market = {},
 ): BuiltTrades {
   const trades: Trade[] = [];
   const problems: TradeProblem[] = [];
-  for (const history of partHistories(activities)) buildHistory(history, rules, market, { trades, problems });
+  const histories = new Histories(activities);
+  const deliveries = new Deliveries(histories);
+  const rulesOf = typeof rules === 'function' ? rules : () => rules;
+  const build = (history: History): void =>
+    buildHistory(history, { rulesOf, market, deliveries }, { trades, problems });
+  // Options first: how they end decides what the fills of their underlyings cost, and may bring about some.
+  for (const history of histories.delivering()) build(history);
+  for (const fill of deliveries.made) histories.add(fill);
+  for (const history of histories.others()) build(history);
   return { trades, problems };
 }

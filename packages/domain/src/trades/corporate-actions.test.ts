@@ -5,7 +5,7 @@ import { type Instrument, instrumentKey } from '../instruments/index.ts';
 import { Decimal } from '../money/index.ts';
 import { instantFromMicros } from '../time/index.ts';
 import { buildTrades } from './build-trades.ts';
-import { linkedInstrumentKeys } from './linked-instruments.ts';
+import { type BookLink, bookLink, linkedBooks } from './linked-books.ts';
 import { GROUPINGS, MATCHINGS, type TradeRules } from './trade.ts';
 
 const rules: TradeRules = { matching: 'fifo', grouping: 'flat-to-flat', timeZone: 'UTC' };
@@ -49,12 +49,27 @@ describe('a change of symbol', () => {
     expect(told([fills[0] as Activity, change])).toEqual(['META open 10 10 0 1']);
   });
 
-  it('onto a name that is held already is told of, and both stay as they are', () => {
-    const fills = history(['META buy 1 @ 100', 'FB buy 10 @ 190']);
+  it('onto a name that is held already makes one position of both, with the times and costs that there were', () => {
+    const fills = history(['META buy 1 @ 100 fee 1', 'FB buy 10 @ 190 fee 2', 'META sell 11 @ 200 fee 3']);
     const change = eventAfter(fills, 1, { kind: 'symbol_change', successor: share('META') });
-    expect(told([...fills, change]).toSorted()).toEqual([
+    expect(told([...fills.slice(0, 2), change])).toEqual(['META open 11 11 0 3']);
+    // 11 × 200 − 100 − 10 × 190 − 6
+    expect(told([...fills, change])).toEqual(['META closed 11 0 194 0']);
+  });
+
+  it('onto a name that was sold already under it closes what was sold, at what it cost', () => {
+    const fills = history(['FB buy 10 @ 190 fee 1', 'META sell 10 @ 160 fee 1']);
+    const change = eventAfter(fills, 1, { kind: 'symbol_change', successor: share('META') });
+    // The short is the trade: it earned 10 × 160 − 10 × 190 − 2.
+    const late = { ...change, instrument: fills[0]?.instrument ?? null };
+    expect(told([...fills, late])).toEqual(['META closed 10 0 -302 0']);
+  });
+
+  it('into another currency is told of, and the position stays as it is', () => {
+    const fills = history(['FB buy 10 @ 190']);
+    const successor = { ...share('META'), currency: 'EUR' };
+    expect(told([...fills, eventAfter(fills, 0, { kind: 'symbol_change', successor })])).toEqual([
       'FB open 10 10 0 0',
-      'META open 1 1 0 0',
       'invalid-successor',
     ]);
   });
@@ -66,8 +81,13 @@ describe('a change of symbol', () => {
       eventAfter(fills, 1, { kind: 'symbol_change', successor: share('C') }),
       eventAfter(fills, 2, { kind: 'symbol_change', successor: share('Y') }),
     ];
-    const linked = (symbol: string) =>
-      [...linkedInstrumentKeys([instrumentKey(share(symbol))], changes)].sort();
+    const links = changes.map(bookLink).filter((link): link is BookLink => link !== null);
+    const linked = (symbol: string) => {
+      const start = { accountId: 'account', instrumentKey: instrumentKey(share(symbol)) };
+      return linkedBooks([start], links)
+        .map((book) => book.instrumentKey)
+        .sort();
+    };
     const keys = (...symbols: string[]) => symbols.map((symbol) => instrumentKey(share(symbol)));
     for (const symbol of ['A', 'B', 'C']) expect(linked(symbol)).toEqual(keys('A', 'B', 'C'));
     expect(linked('Q')).toEqual(keys('Q'));

@@ -31,7 +31,7 @@ export class FillToFill {
       const notional = exit.notional && shareOf(exit.notional, from, upTo, exit.quantity);
       const part: Exit = { ...exit, quantity: piece.quantity, fees };
       draft.exit(notional === undefined ? part : { ...part, notional }, [piece]);
-      const id = tradeId('fill', piece.name, exit.activity.id);
+      const id = tradeId('fill', piece.name, exit.name ?? exit.activity.id);
       this.out.push(draft.finish(id, terms, Decimal.zero));
     }
   }

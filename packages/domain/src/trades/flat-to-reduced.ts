@@ -26,7 +26,7 @@ export class FlatToReduced {
     const draft = new TradeDraft(first, position.direction, this.rules);
     for (const piece of pieces) draft.enter(piece, piece.fillPrice);
     draft.exit(exit, pieces);
-    this.out.push(draft.finish(tradeId('reduced', exit.activity.id), terms, Decimal.zero));
+    this.out.push(draft.finish(tradeId('reduced', exit.name ?? exit.activity.id), terms, Decimal.zero));
   }
 
   withdrawn(): void {}

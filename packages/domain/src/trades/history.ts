@@ -1,56 +1,108 @@
-import { type Activity, compareActivities } from '../activities/index.ts';
+import { type Activity, compareActivities, isExecutionKind } from '../activities/index.ts';
 import { type Instrument, instrumentKey } from '../instruments/index.ts';
+import { reachedBy } from './linked-books.ts';
 
-/** The activities of one (account, instrument), or of several instruments that a change of symbol links. */
+/** The activities of one book, or of several that something moves positions between: built as one. */
 export interface History {
-  readonly accountId: string;
-  readonly key: string;
-  readonly activities: Activity[];
+  readonly activities: readonly Activity[];
+  /** Something reaches from it into another book, or from another into it. */
+  readonly linked: boolean;
 }
 
-interface Entry extends History {
+interface Entry {
+  readonly accountId: string;
+  readonly key: string;
   readonly instrument: Instrument;
+  readonly activities: Activity[];
   /** The history that this one was joined to. */
   joinedTo: Entry | null;
+  linked: boolean;
+  /** Exercises and assignments in it deliver into other books, which are built after it. */
+  delivers: boolean;
 }
 
 /**
- * Parts activities into histories that can be built one by one: nothing nets across accounts or
- * instruments, save where a symbol change says that one instrument goes on as another.
+ * Parts activities into histories that can be built one by one: nothing nets across accounts or instruments,
+ * save where a fact says that a position goes on elsewhere.
  *
- * @returns in order of account and instrument key, each sorted and without repeats, whatever the order
- *   of the input.
+ * Whatever the order of the input, histories come in order of account and instrument key, each sorted,
+ * without repeats and without what other activities replace.
  */
-export function partHistories(activities: Iterable<Activity>): History[] {
-  const entries = new Entries();
-  for (const activity of activities) {
-    if (activity.instrument === null) continue;
-    const entry = entries.of(activity.accountId, activity.instrument);
-    entry.activities.push(activity);
-    if (activity.kind === 'symbol_change' && activity.successor !== undefined) {
-      join(entry, entries.of(activity.accountId, activity.successor));
-    }
-  }
-  const histories: History[] = [];
-  for (const entry of entries.sorted()) {
-    const root = rootOf(entry);
-    if (root === entry) histories.push(entry);
-    else for (const activity of entry.activities) root.activities.push(activity);
-  }
-  return histories.map(({ accountId, key, activities: own }) => ({
-    accountId,
-    key,
-    activities: inOrder(own),
-  }));
-}
-
-class Entries {
+export class Histories {
   /** By symbol first: it is text that every instrument has ready, where its key must be put together. */
   private readonly bySymbol = new Map<string, Entry[]>();
   private readonly all: Entry[] = [];
   private last: Entry | null = null;
+  /** Ids that other activities replace, with the account of those. */
+  private readonly replaced = new Map<string, string>();
 
-  of(accountId: string, instrument: Instrument): Entry {
+  constructor(activities: Iterable<Activity>) {
+    const reaching: Activity[] = [];
+    for (const activity of activities) {
+      const { id, accountId, replaces } = activity;
+      if (replaces !== undefined && replaces !== id) this.replaced.set(replaces, accountId);
+      if (activity.instrument === null) continue;
+      this.of(accountId, activity.instrument).activities.push(activity);
+      if (!isExecutionKind(activity.kind)) reaching.push(activity);
+    }
+    for (const activity of reaching) {
+      if (!this.isReplaced(activity)) this.link(activity);
+    }
+  }
+
+  /** Those whose exercises and assignments deliver into others: to be built first. */
+  delivering(): History[] {
+    return this.collect(true);
+  }
+
+  /** All the others. */
+  others(): History[] {
+    return this.collect(false);
+  }
+
+  /** One more activity, which something that is built already has brought about. */
+  add(activity: Activity): void {
+    if (activity.instrument === null) return;
+    this.of(activity.accountId, activity.instrument).activities.push(activity);
+  }
+
+  /** What a book holds, sorted; nothing where there is no such book. */
+  activitiesOf(accountId: string, instrument: Instrument): readonly Activity[] {
+    return this.inOrder(this.of(accountId, instrument).activities);
+  }
+
+  private link(activity: Activity): void {
+    const reached = reachedBy(activity);
+    if (reached === null || activity.instrument === null) return;
+    const from = this.of(activity.accountId, activity.instrument);
+    const to = this.of(reached.accountId, reached.instrument);
+    from.linked = true;
+    to.linked = true;
+    if (activity.kind === 'exercise' || activity.kind === 'assign') from.delivers = true;
+    else join(from, to);
+  }
+
+  private collect(delivering: boolean): History[] {
+    this.all.sort((a, b) => compareText(a.accountId, b.accountId) || compareText(a.key, b.key));
+    const roots = Map.groupBy(this.all, rootOf);
+    const histories: History[] = [];
+    for (const entries of roots.values()) {
+      if (entries.some((entry) => entry.delivers) !== delivering) continue;
+      const [only] = entries;
+      const activities =
+        entries.length === 1 && only !== undefined
+          ? only.activities
+          : entries.flatMap((entry) => entry.activities);
+      if (activities.length === 0) continue;
+      histories.push({
+        activities: this.inOrder(activities),
+        linked: entries.some((entry) => entry.linked),
+      });
+    }
+    return histories;
+  }
+
+  private of(accountId: string, instrument: Instrument): Entry {
     const { last } = this;
     if (last !== null && last.instrument === instrument && last.accountId === accountId) return last;
     let candidates = this.bySymbol.get(instrument.symbol);
@@ -67,9 +119,11 @@ class Entries {
     const added: Entry = {
       accountId,
       key: instrumentKey(instrument),
-      activities: [],
       instrument,
+      activities: [],
       joinedTo: null,
+      linked: false,
+      delivers: false,
     };
     candidates.push(added);
     this.all.push(added);
@@ -77,8 +131,18 @@ class Entries {
     return added;
   }
 
-  sorted(): Entry[] {
-    return this.all.sort((a, b) => compareText(a.accountId, b.accountId) || compareText(a.key, b.key));
+  private isReplaced({ id, accountId }: Activity): boolean {
+    return this.replaced.size > 0 && this.replaced.get(id) === accountId;
+  }
+
+  /** Sorted, each activity once. A history that comes in order, as databases give it, is not sorted again. */
+  private inOrder(activities: readonly Activity[]): readonly Activity[] {
+    const counting =
+      this.replaced.size === 0 ? activities : activities.filter((activity) => !this.isReplaced(activity));
+    if (isStrictlyOrdered(counting)) return counting;
+    return counting
+      .toSorted(compareActivities)
+      .filter((activity, i, sorted) => i === 0 || activity.id !== sorted[i - 1]?.id);
   }
 }
 
@@ -95,19 +159,9 @@ function rootOf(entry: Entry): Entry {
   return root;
 }
 
-/** The root of two is the one that sorts first, so that the order of input does not show. */
 function join(left: Entry, right: Entry): void {
   const [a, b] = [rootOf(left), rootOf(right)];
-  if (a === b) return;
-  if (a.key <= b.key) b.joinedTo = a;
-  else a.joinedTo = b;
-}
-
-/** Sorted, each activity once. A history that comes in order, as databases give it, is not sorted again. */
-function inOrder(activities: Activity[]): Activity[] {
-  if (isStrictlyOrdered(activities)) return activities;
-  activities.sort(compareActivities);
-  return activities.filter((activity, i) => i === 0 || activity.id !== activities[i - 1]?.id);
+  if (a !== b) b.joinedTo = a;
 }
 
 function isStrictlyOrdered(activities: readonly Activity[]): boolean {

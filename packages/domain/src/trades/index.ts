@@ -1,7 +1,7 @@
-export { type BuiltTrades, buildTrades } from './build-trades.ts';
+export { type BuiltTrades, buildTrades, type RulesOfAccounts } from './build-trades.ts';
 export type { FeeModel } from './fee-model.ts';
 export type { FlatPoint } from './flat-point.ts';
-export { linkedInstrumentKeys } from './linked-instruments.ts';
+export { type BookKey, type BookLink, bookLink, linkedBooks } from './linked-books.ts';
 export type { DatedRate, Mark, Market } from './market.ts';
 export {
   type Direction,
@@ -19,3 +19,4 @@ export {
   type TradeRules,
   type TradeStatus,
 } from './trade.ts';
+export { settlesInCash, underlyingOf } from './underlying.ts';

@@ -205,7 +205,7 @@ describe('what other journals get wrong', () => {
     const { trades, problems } = buildTrades([arrived, sold], rules);
     expect(trades.map(told)).toEqual(['X long 10: ? − 1 = ?']);
     expect(trades[0]?.outcome).toBeUndefined();
-    expect(problems.map((problem) => problem.code)).toEqual(['missing-price']);
+    expect(problems.map((problem) => problem.code)).toEqual(['missing-basis']);
   });
 
   it('counts wins, losses and scratches so that they add up', () => {

@@ -60,7 +60,19 @@ describe('a fact that contradicts the rest is told of, and the rest is built', (
       ['invalid-successor account-1 - -'],
       ['closed 10 18'],
     ],
-    ['a fee in another currency', { currency: 'EUR' }, ['foreign-fee account-1 - 1'], ['open 15 18']],
+    ['a fee in another currency', { feeCurrency: 'EUR' }, ['foreign-fee account-1 - 1'], ['open 15 18']],
+    [
+      'money in another currency than that of the instrument',
+      { currency: 'EUR', fees: Decimal.zero },
+      ['foreign-currency account-1 - -'],
+      ['open 15 18'],
+    ],
+    [
+      'money in no currency at all',
+      { currency: '???', fees: Decimal.zero },
+      ['foreign-currency account-1 - -'],
+      ['open 15 18'],
+    ],
   ])('%s', (_name, change, codes, trades) => {
     const result = withChanged(change);
     expect(result.codes).toEqual(codes);

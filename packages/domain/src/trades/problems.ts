@@ -6,6 +6,44 @@ import type { TradeProblem } from './trade.ts';
 
 const symbolOf = (activity: Activity): string => activity.instrument?.symbol ?? 'this instrument';
 
+/** What the trader calls the activity. */
+function nounOf({ kind }: Activity): string {
+  switch (kind) {
+    case 'buy':
+    case 'sell':
+      return 'fill';
+    case 'transfer_in':
+    case 'transfer_out':
+      return 'transfer';
+    case 'symbol_change':
+      return 'change of symbol';
+    case 'spin_off':
+      return 'spin-off';
+    case 'stock_dividend':
+      return 'stock dividend';
+    case 'return_of_capital':
+      return 'return of capital';
+    case 'assign':
+      return 'assignment';
+    case 'expire':
+      return 'expiry';
+    case 'cancel':
+      return 'cancellation';
+    case 'exercise':
+    case 'split':
+    case 'merger':
+    case 'dividend':
+    case 'interest':
+    case 'fee':
+    case 'tax':
+    case 'deposit':
+    case 'withdrawal':
+    case 'funding':
+    case 'adjustment':
+      return kind;
+  }
+}
+
 const problem = (
   { id: activityId }: Activity,
   code: TradeProblem['code'],
@@ -28,15 +66,23 @@ export function notHeld(activity: Activity, quantity: Decimal | null, fees: Deci
   return problem(activity, 'not-held', message, quantity === null ? { fees } : { quantity, fees });
 }
 
+export function opensAgainstHeld(activity: Activity, held: string): TradeProblem {
+  const message =
+    `This fill is marked as opening, yet the history holds ${held} ${symbolOf(activity)}, which it closes. ` +
+    'If it did open a position, the fill that closed the one before is missing: import or add it. Else ' +
+    'remove the mark.';
+  return problem(activity, 'opens-against-held', message);
+}
+
 export function zeroQuantity(activity: Activity): TradeProblem {
-  const message = `This fill of ${symbolOf(activity)} has no quantity and was left out. Correct it, or delete it.`;
+  const message = `This ${nounOf(activity)} of ${symbolOf(activity)} has no quantity and was left out. Correct it, or delete it.`;
   return problem(activity, 'zero-quantity', message, { fees: activity.fees });
 }
 
 export function negativeQuantity(activity: Activity, quantity: Decimal): TradeProblem {
   const message =
-    `This fill of ${symbolOf(activity)} has a side and a negative quantity (${quantity}), which contradict ` +
-    'each other; it was left out. Correct the side or the sign.';
+    `This ${nounOf(activity)} of ${symbolOf(activity)} has a direction of its own and a negative quantity ` +
+    `(${quantity}), which contradict each other; it was left out. Correct the kind or the sign.`;
   return problem(activity, 'negative-quantity', message, { quantity, fees: activity.fees });
 }
 
@@ -51,7 +97,28 @@ export function missingBasis(activity: Activity): TradeProblem {
   const message =
     `What ${symbolOf(activity)} cost when it was acquired is not stated, so the result of selling it is ` +
     'unknown. Add the price to know it.';
+  return problem(activity, 'missing-basis', message);
+}
+
+export function missingChildBasis(activity: Activity, child: string): TradeProblem {
+  const message =
+    `What part of the cost of ${symbolOf(activity)} goes with ${child} is not stated, so the result of ` +
+    `selling ${child} is unknown. Companies publish it (Form 8937 in the US): state that part.`;
+  return problem(activity, 'missing-basis', message);
+}
+
+export function missingSettlement(activity: Activity): TradeProblem {
+  const message =
+    `${symbolOf(activity)} is settled in cash and its settlement price is not stated, so its result is ` +
+    'unknown. Add what it was settled at.';
   return problem(activity, 'missing-price', message);
+}
+
+export function missingDelivery(activity: Activity, underlying: string): TradeProblem {
+  const message =
+    `The history has no fill of ${underlying} at the strike that this ${activity.kind === 'assign' ? 'assignment' : 'exercise'} ` +
+    `of ${symbolOf(activity)} delivers. Import the statement that has it, or add the fill by hand.`;
+  return problem(activity, 'missing-delivery', message);
 }
 
 export function unknownMultiplier(activity: Activity): TradeProblem {
@@ -82,16 +149,60 @@ export function foreignIncome(activity: Activity, currency: string): TradeProble
   return problem(activity, 'foreign-income', message);
 }
 
+export function foreignCurrency(activity: Activity, currency: string): TradeProblem {
+  const message =
+    `The money of this ${nounOf(activity)} is in ${activity.currency}, and ${symbolOf(activity)} is traded in ` +
+    `${currency}. ${activity.price === undefined ? 'It was left out of the result.' : `Its price was taken to be in ${currency}.`} ` +
+    'Correct the currency, or the instrument.';
+  return problem(activity, 'foreign-currency', message);
+}
+
 export function invalidRatio(activity: Activity): TradeProblem {
   const message =
-    `This split of ${symbolOf(activity)} has no ratio that can be true and was left out. ` +
-    'State how many new shares were given for how many old ones.';
+    `This ${nounOf(activity)} of ${symbolOf(activity)} has no ratio that can be true and was left out. ` +
+    'State how many new units were given for how many old ones.';
   return problem(activity, 'invalid-ratio', message);
+}
+
+export function noFraction(activity: Activity): TradeProblem {
+  const message =
+    `This ${nounOf(activity)} of ${symbolOf(activity)} pays money for a fraction, but leaves no fraction ` +
+    'behind; the money is in no result. Correct the ratio or the quantity held, or enter it as a dividend.';
+  return problem(activity, 'no-fraction', message);
+}
+
+export function invalidBasisFraction(activity: Activity): TradeProblem {
+  const message =
+    `The part of the cost that this spin-off takes from ${symbolOf(activity)} must be from 0 to 1; nothing ` +
+    'was taken. Correct it, or leave it out while it is not known.';
+  return problem(activity, 'invalid-basis-fraction', message);
+}
+
+export function missingTerms(activity: Activity): TradeProblem {
+  const message =
+    `This merger of ${symbolOf(activity)} tells neither what was given for it nor at what price, and was ` +
+    'left out. State the new instrument and its ratio, the cash for one unit, or both.';
+  return problem(activity, 'missing-price', message);
+}
+
+export function invalidTransfer(activity: Activity): TradeProblem {
+  const message =
+    `This transfer of ${symbolOf(activity)} leads from the account into itself and was left out. ` +
+    'State the account that received it.';
+  return problem(activity, 'invalid-transfer', message);
+}
+
+export function nothingReplaced(activity: Activity): TradeProblem {
+  const message =
+    'This cancellation does not say what it takes back, and takes nothing back. ' +
+    'State the activity that it cancels, or delete it.';
+  return problem(activity, 'nothing-replaced', message);
 }
 
 export function invalidSuccessor(activity: Activity): TradeProblem {
   const message =
-    `${symbolOf(activity)} cannot take its new name: the new instrument is not stated, or is held already. ` +
-    'Correct the change, or delete it.';
+    `${symbolOf(activity)} cannot go on as ${activity.successor?.symbol ?? 'something else'}: the new instrument ` +
+    'must be stated, be another one, and be of the same currency and nature. Correct it, or delete this ' +
+    'activity. What goes on in another currency is a transfer out, and a transfer in with its price.';
   return problem(activity, 'invalid-successor', message);
 }

@@ -17,6 +17,8 @@ export interface Exit {
   readonly fees: Decimal;
   /** Before the multiplier, where it is not exactly price × quantity. */
   readonly notional?: Decimal;
+  /** For the ids of trades, where one activity ends more than one thing: what tells them apart. A UUID. */
+  readonly name?: string;
   /** It ends what it consumes at exactly what that cost: an option whose premium goes into its delivery. */
   readonly atCost?: true;
 }

@@ -151,13 +151,21 @@ export interface TradeProblem {
     | 'zero-quantity'
     | 'negative-quantity'
     | 'missing-price'
+    | 'missing-basis'
+    | 'missing-delivery'
+    | 'opens-against-held'
     | 'unknown-multiplier'
     | 'multiplier-conflict'
     | 'foreign-fee'
     | 'foreign-income'
+    | 'foreign-currency'
     | 'not-held'
+    | 'no-fraction'
     | 'invalid-ratio'
-    | 'invalid-successor';
+    | 'invalid-basis-fraction'
+    | 'invalid-successor'
+    | 'invalid-transfer'
+    | 'nothing-replaced';
   /** What is wrong, and what the trader can do about it. */
   readonly message: string;
   /** The quantity that found no trade. */
