@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { operation } from '../operation.ts';
 import { dayInput, label, page } from '../schemas/inputs.ts';
 import { nextCursor, uuid } from '../schemas/scalars.ts';
-import { trade, tradeDetail } from '../schemas/trade.ts';
+import { annotatedTrade, trade, tradeChange, tradeDetail, tradesChange } from '../schemas/trade.ts';
 
 export const listTrades = operation({
   id: 'listTrades',
@@ -23,13 +23,93 @@ export const listTrades = operation({
   answer: z.object({ trades: z.array(trade), nextCursor }),
 });
 
+const id = z.object({ id: uuid });
+
 export const getTrade = operation({
   id: 'getTrade',
   method: 'GET',
   path: '/v2/trades/{id}',
   noun: 'trades',
-  summary: 'One trade with its fills, and where each comes from',
-  params: z.object({ id: uuid }),
+  summary: 'One trade with its fills, and where each comes from; with an ETag of its annotations',
+  params: id,
   answer: z.object({ trade: tradeDetail }),
+  problems: ['not-found'],
+});
+
+export const changeTrade = operation({
+  id: 'changeTrade',
+  method: 'PATCH',
+  path: '/v2/trades/{id}',
+  noun: 'trades',
+  summary: 'Changes the annotations of a trade: kept against its opening fill, whatever becomes of the trade',
+  params: id,
+  body: tradeChange,
+  answer: z.object({ trade: annotatedTrade }),
+  problems: ['not-found', 'invalid-content', 'stale-version'],
+});
+
+/** Most trades that one call may change, and most that may become one. */
+export const MAX_CHANGED_TRADES = 1000;
+export const MAX_MERGED_TRADES = 100;
+
+const listOf = (least: number, most: number) => {
+  const words = { error: `must be a list of ${least} to ${most} ids of trades` };
+  return z.array(uuid, words).check(z.minLength(least, words), z.maxLength(most, words));
+};
+
+export const changeTrades = operation({
+  id: 'changeTrades',
+  method: 'POST',
+  path: '/v2/trades/bulk',
+  noun: 'trades',
+  summary: 'Changes the annotations of many trades, all or none',
+  body: z.object({ tradeIds: listOf(1, MAX_CHANGED_TRADES), change: tradesChange }),
+  answer: z.object({ trades: z.array(trade) }),
+  problems: ['not-found', 'invalid-content'],
+});
+
+export const mergeTrades = operation({
+  id: 'mergeTrades',
+  method: 'POST',
+  path: '/v2/trades/merge',
+  noun: 'trades',
+  summary: 'Makes one trade of several of one account, instrument and direction; the earliest keeps its id',
+  body: z.object({ tradeIds: listOf(2, MAX_MERGED_TRADES) }),
+  answer: z.object({ trade }),
+  problems: ['not-found', 'invalid-content'],
+});
+
+export const unmergeTrade = operation({
+  id: 'unmergeTrade',
+  method: 'DELETE',
+  path: '/v2/trades/{id}/merge',
+  noun: 'trades',
+  summary: 'Takes a trade apart into those that it was merged from',
+  params: id,
+  answer: z.object({ trades: z.array(trade) }),
+  problems: ['not-found'],
+});
+
+export const splitTrade = operation({
+  id: 'splitTrade',
+  method: 'POST',
+  path: '/v2/trades/{id}/split',
+  noun: 'trades',
+  summary:
+    'Ends a trade after one of its exits although something is still held; the rest becomes another trade',
+  params: id,
+  body: z.object({ afterActivityId: uuid }),
+  answer: z.object({ trades: z.array(trade) }),
+  problems: ['not-found', 'invalid-content'],
+});
+
+export const unsplitTrade = operation({
+  id: 'unsplitTrade',
+  method: 'DELETE',
+  path: '/v2/trades/{id}/split',
+  noun: 'trades',
+  summary: 'Puts a trade together again with what it was split from, or with what was split from it',
+  params: id,
+  answer: z.object({ trade }),
   problems: ['not-found'],
 });

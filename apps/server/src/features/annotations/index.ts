@@ -1,9 +1,11 @@
 export { changeAnnotations, lockAnnotations, readAnnotation } from './annotations.repository.ts';
 export {
+  findCut,
   findMerged,
   findRegroupings,
   keepCut,
   keepMerger,
+  nameCut,
   type Regroupings,
   removeCut,
   removeMerger,

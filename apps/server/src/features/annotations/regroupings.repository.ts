@@ -79,6 +79,28 @@ export async function keepCut(
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
+/** Says which trade begins where another was split. */
+export async function nameCut(tx: Tx, ownerId: string, activityId: string, madeId: string): Promise<void> {
+  await tx
+    .updateTable('trade_cuts')
+    .set({ made_id: madeId })
+    .where('user_id', '=', ownerId)
+    .where('activity_id', '=', activityId)
+    .execute();
+}
+
+/** The split that a trade begins with, else the one that it ends with: the activity that parts the two. */
+export async function findCut(tx: Tx, ownerId: string, tradeId: string): Promise<string | null> {
+  const { rows } = await sql<{ activity_id: string }>`
+    SELECT c.activity_id FROM tapebook.trade_cuts c
+    JOIN tapebook.trades t ON t.user_id = c.user_id AND t.account_id = c.account_id AND t.id = ${tradeId}
+    LEFT JOIN tapebook.activities a ON a.user_id = c.user_id AND a.id = c.activity_id
+    WHERE c.user_id = ${ownerId}
+      AND (c.made_id = t.id OR (a.instrument_id = t.instrument_id AND a.occurred_at = t.ended_at))
+    ORDER BY c.made_id = t.id DESC NULLS LAST, a.sequence DESC LIMIT 1`.execute(tx);
+  return rows[0]?.activity_id ?? null;
+}
+
 export async function removeCut(tx: Tx, ownerId: string, activityId: string): Promise<void> {
   await tx
     .deleteFrom('trade_cuts')

@@ -29,6 +29,14 @@ export class RateTable {
     }
   }
 
+  /** All of them, ascending in time for each pair. */
+  known(): KnownRate[] {
+    return [...this.rates].flatMap(([pair, list]) => {
+      const [base = '', quote = ''] = pair.split('/');
+      return list.map((one) => ({ base, quote, ...one }));
+    });
+  }
+
   /**
    * Units of `to` for one `from`: the rate of that UTC day that is last known before `at`, else the first
    * that is known after it on that day, else the last of the seven days before. `null` when there is none.

@@ -28,7 +28,8 @@ export interface TradeRow {
   readonly income: string;
   readonly mae: string | null;
   readonly mfe: string | null;
-  readonly opening_activity_id: string;
+  /** What is said of it is kept against this activity: the one that opens it, or that it was split after. */
+  readonly said_against: string;
   /** What each day realised, only where the account has another currency; else `null`. */
   readonly realised_days: readonly string[] | null;
   readonly realised_gross: readonly string[] | null;
@@ -62,16 +63,19 @@ export interface TradeFilter {
 const whereForeign = <Value>(column: RawBuilder<Value>) =>
   sql<Value | null>`CASE WHEN trades.currency <> accounts.currency THEN ${column} END`;
 
+const SAID_AGAINST = sql<string>`coalesce(cut.activity_id, trades.opening_activity_id)`;
+
 const selectTrades = (tx: Tx, ownerId: string) =>
   tx
     .selectFrom('trades')
     .innerJoin('accounts', (join) =>
       join.onRef('accounts.user_id', '=', 'trades.user_id').onRef('accounts.id', '=', 'trades.account_id'),
     )
+    .leftJoin('trade_cuts as cut', (join) =>
+      join.onRef('cut.user_id', '=', 'trades.user_id').onRef('cut.made_id', '=', 'trades.id'),
+    )
     .leftJoin('trade_annotations as said', (join) =>
-      join
-        .onRef('said.user_id', '=', 'trades.user_id')
-        .onRef('said.opening_activity_id', '=', 'trades.opening_activity_id'),
+      join.onRef('said.user_id', '=', 'trades.user_id').on('said.opening_activity_id', '=', SAID_AGAINST),
     )
     .leftJoin('campaign_trades as linked', (join) =>
       join.onRef('linked.user_id', '=', 'trades.user_id').onRef('linked.trade_id', '=', 'trades.id'),
@@ -100,7 +104,7 @@ const selectTrades = (tx: Tx, ownerId: string) =>
       'trades.income',
       'trades.mae',
       'trades.mfe',
-      'trades.opening_activity_id',
+      SAID_AGAINST.as('said_against'),
       whereForeign(sql<readonly string[]>`trades.realised_days`).as('realised_days'),
       whereForeign(sql<readonly string[]>`trades.realised_gross`).as('realised_gross'),
       whereForeign(sql<readonly string[]>`trades.realised_fees`).as('realised_fees'),

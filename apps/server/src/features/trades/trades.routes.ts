@@ -1,11 +1,38 @@
-import { getTrade, listTrades } from '@tapebook/contract';
+import {
+  changeTrades as changeMany,
+  changeTrade as changeOne,
+  getTrade,
+  listTrades,
+  mergeTrades as mergeOperation,
+  splitTrade as splitOperation,
+  unmergeTrade as unmergeOperation,
+  unsplitTrade as unsplitOperation,
+} from '@tapebook/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '#server/platform/database/index.ts';
-import { serve } from '#server/platform/http/index.ts';
-import { ProblemError } from '#server/platform/problems/index.ts';
+import { readAnnotation } from '#server/features/annotations/index.ts';
+import type { Database, Tx } from '#server/platform/database/index.ts';
+import { isStale, serve } from '#server/platform/http/index.ts';
+import { annotationsEtag, changeTrade, changeTrades } from './change-trades.ts';
+import { findKnownTrade, noTrade } from './find-known-trades.ts';
+import { mergeTrades, unmergeTrade } from './merge-trades.ts';
 import { readTrade } from './read-trade.ts';
+import { splitTrade, unsplitTrade } from './split-trade.ts';
 import { findTrades } from './trades.repository.ts';
-import { tradesJson } from './trades-json.ts';
+import { tradesByIds, tradesJson } from './trades-json.ts';
+
+/** What is said of a trade: its notes, and the tag of all of it. */
+async function annotationOf(tx: Tx, ownerId: string, id: string): Promise<{ notes: string; etag: string }> {
+  const { said_against: openingId } = await findKnownTrade(tx, ownerId, id);
+  const { notes, version } = await readAnnotation(tx, ownerId, openingId);
+  return { notes, etag: annotationsEtag(openingId, version) };
+}
+
+/** @throws {ProblemError} `not-found` */
+async function oneTrade(tx: Tx, ownerId: string, id: string) {
+  const [trade] = await tradesByIds(tx, ownerId, [id]);
+  if (trade === undefined) throw noTrade();
+  return trade;
+}
 
 export function tradeRoutes(app: FastifyInstance, database: Database): void {
   serve(app, listTrades, ({ ownerId, query }) =>
@@ -15,16 +42,52 @@ export function tradeRoutes(app: FastifyInstance, database: Database): void {
     }),
   );
 
-  serve(app, getTrade, ({ ownerId, params }) =>
+  serve(app, getTrade, ({ ownerId, params, reply }) =>
     database.tenant(ownerId, async (tx) => {
       const trade = await readTrade(tx, ownerId, params.id);
-      if (trade === null) {
-        throw new ProblemError(
-          'not-found',
-          'There is no such trade in this journal. It may have been rebuilt: look in Trades.',
-        );
-      }
+      if (trade === null) throw noTrade();
+      reply.header('etag', (await annotationOf(tx, ownerId, params.id)).etag);
       return { trade };
     }),
+  );
+
+  serve(app, changeOne, ({ ownerId, params, body, request, reply }) =>
+    database.tenant(ownerId, async (tx) => {
+      await changeTrade(tx, ownerId, params.id, body, (etag) => isStale(request, etag));
+      const { notes, etag } = await annotationOf(tx, ownerId, params.id);
+      reply.header('etag', etag);
+      return { trade: { ...(await oneTrade(tx, ownerId, params.id)), notes } };
+    }),
+  );
+
+  serve(app, changeMany, ({ ownerId, body }) =>
+    database.tenant(ownerId, async (tx) => {
+      await changeTrades(tx, ownerId, body.tradeIds, body.change);
+      return { trades: await tradesByIds(tx, ownerId, [...new Set(body.tradeIds)]) };
+    }),
+  );
+
+  serve(app, mergeOperation, ({ ownerId, body }) =>
+    database.tenant(ownerId, async (tx) => ({
+      trade: await oneTrade(tx, ownerId, await mergeTrades(tx, ownerId, body.tradeIds)),
+    })),
+  );
+
+  serve(app, unmergeOperation, ({ ownerId, params }) =>
+    database.tenant(ownerId, async (tx) => ({
+      trades: await tradesByIds(tx, ownerId, await unmergeTrade(tx, ownerId, params.id)),
+    })),
+  );
+
+  serve(app, splitOperation, ({ ownerId, params, body }) =>
+    database.tenant(ownerId, async (tx) => ({
+      trades: await tradesByIds(tx, ownerId, await splitTrade(tx, ownerId, params.id, body.afterActivityId)),
+    })),
+  );
+
+  serve(app, unsplitOperation, ({ ownerId, params }) =>
+    database.tenant(ownerId, async (tx) => ({
+      trade: await oneTrade(tx, ownerId, await unsplitTrade(tx, ownerId, params.id)),
+    })),
   );
 }

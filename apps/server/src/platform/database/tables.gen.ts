@@ -247,6 +247,7 @@ export interface ProductTables {
     user_id: string;
     activity_id: string;
     account_id: string;
+    made_id: Nullable<string>;
   };
   trade_joins: {
     user_id: string;

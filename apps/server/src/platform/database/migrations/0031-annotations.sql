@@ -4,7 +4,8 @@
 
 SET LOCAL search_path = tapebook;
 
--- By the fill that opens the trade: every trade that begins with it, under any grouping, shows it.
+-- By the fill that opens the trade (or the exit that it was split after): every trade that begins with it,
+-- under any grouping, shows it.
 CREATE TABLE trade_annotations (
   user_id             text        NOT NULL,
   opening_activity_id uuid        NOT NULL,
@@ -35,14 +36,19 @@ CREATE TABLE trade_joins (
 CREATE INDEX trade_joins_by_account ON trade_joins (user_id, account_id, join_id);
 
 -- Trades split by hand: after the exit by this activity the trade ends, and what is held begins another.
+-- That other one may begin with units of the same opening fill, so what is said of it is kept against the
+-- exit that parts them.
 CREATE TABLE trade_cuts (
   user_id     text NOT NULL,
   activity_id uuid NOT NULL,
   account_id  uuid NOT NULL,
+  -- The trade that begins there.
+  made_id     uuid,
   PRIMARY KEY (user_id, activity_id),
   FOREIGN KEY (user_id, account_id) REFERENCES accounts ON DELETE CASCADE
 );
 CREATE INDEX trade_cuts_by_account ON trade_cuts (user_id, account_id);
+CREATE INDEX trade_cuts_by_trade ON trade_cuts (user_id, made_id);
 
 -- Units of quote for one base, as a person typed them (import_id NULL) or a statement states them.
 CREATE TABLE rates (
