@@ -1,5 +1,6 @@
-/** The letters that stand for delivery months on every futures exchange, January first. */
-export const MONTH_CODES = 'FGHJKMNQUVXZ';
+import { deliveryYear, monthCode } from './delivery-months.ts';
+import { findFuturesContract } from './find-futures-contract.ts';
+import { readFuturesSpelling } from './futures-spelling.ts';
 
 /** What a future's symbol says about it. */
 export interface FuturesTerms {
@@ -8,33 +9,55 @@ export interface FuturesTerms {
   readonly month: number;
   /** Four digits. */
   readonly year: number;
+  /** As the symbol spells it, where it names one. */
+  readonly exchange?: string;
+  /** Last day, where the symbol names a day. */
+  readonly expiry?: string;
 }
 
-const SYMBOL = /^\/?([A-Z0-9]{1,5}?)([FGHJKMNQUVXZ])(\d{1,2}|20\d{2})$/;
-
 /**
- * Reads a future's symbol: root, month letter, and year of one, two or four digits.
+ * Reads a future's symbol in the spelling of any of the usual platforms: root, delivery month, year.
  *
- * A year of one digit is the first such year in which the contract could still trade on `tradeDate`:
- * the tenth year after is the year itself again.
+ * A year of one digit is the first such year in which the contract could still trade on `tradeDate`.
  *
  * @param tradeDate `YYYY-MM-DD` of a fill of the contract; only a one-digit year needs it.
- * @returns `null` for other text, and for a one-digit year without a trade date.
+ * @returns `null` for other text, for a continuous contract (`NQ1!`), which names no month, and for a
+ *   one-digit year without a trade date.
  * @example parseFuturesSymbol('ESM6', '2026-03-02') // ES, 6, 2026
  * @example parseFuturesSymbol('ESH5', '2024-12-20') // ES, 3, 2025
+ * @example parseFuturesSymbol('F.US.EPM26') // ES, 6, 2026
  */
 export function parseFuturesSymbol(symbol: string, tradeDate?: string): FuturesTerms | null {
-  const match = SYMBOL.exec(symbol);
-  const [, root, letter = '', digits = ''] = match ?? [];
-  if (root === undefined) return null;
-  const month = MONTH_CODES.indexOf(letter) + 1;
-  if (digits.length === 4) return { root, month, year: Number(digits) };
-  if (digits.length === 2) return { root, month, year: 2000 + Number(digits) };
-  if (tradeDate === undefined) return null;
-  const tradeYear = Number(tradeDate.slice(0, 4));
-  const tradeMonth = Number(tradeDate.slice(5, 7));
-  let year = tradeYear - (tradeYear % 10) + Number(digits);
-  // Energy and metal contracts may still be settled in the month after that of delivery.
-  if (year * 12 + month < tradeYear * 12 + tradeMonth - 1) year += 10;
-  return { root, month, year };
+  const spelling = readFuturesSpelling(symbol);
+  if (spelling?.month === undefined || spelling.year === undefined) return null;
+  const { root, month, exchange, expiry } = spelling;
+  const year = deliveryYear(spelling.year, month, tradeDate);
+  if (year === null) return null;
+  return {
+    root,
+    month,
+    year,
+    ...(exchange === undefined ? {} : { exchange }),
+    ...(expiry === undefined ? {} : { expiry }),
+  };
+}
+
+const CHINESE = new Set(['SHFE', 'INE', 'DCE', 'GFEX', 'CZCE', 'CFFEX']);
+const MONTH_NAMES = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
+
+/**
+ * The one symbol that a contract has in the journal, as its exchange writes it: with a month letter and
+ * the last digit of the year, in China and India with the month that their exchanges print.
+ *
+ * @example formatFuturesSymbol({ root: 'ES', month: 6, year: 2026 }) // 'ESM6'
+ * @example formatFuturesSymbol({ root: 'RB', month: 10, year: 2025, exchange: 'SHFE' }) // 'rb2510'
+ */
+export function formatFuturesSymbol({ root, month, year, exchange }: FuturesTerms): string {
+  const venue = findFuturesContract(root, exchange)?.exchange ?? '';
+  const twoDigits = String(year % 100).padStart(2, '0');
+  if (venue === 'NSE') return `${root}${twoDigits}${MONTH_NAMES[month - 1] ?? ''}FUT`;
+  if (!CHINESE.has(venue)) return `${root}${monthCode(month)}${year % 10}`;
+  const monthDigits = String(month).padStart(2, '0');
+  if (venue === 'CZCE') return `${root}${year % 10}${monthDigits}`;
+  return `${venue === 'CFFEX' ? root : root.toLowerCase()}${twoDigits}${monthDigits}`;
 }

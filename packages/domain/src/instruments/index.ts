@@ -1,5 +1,8 @@
-export { type FuturesContract, findFuturesContract } from './futures-contracts.ts';
-export { type FuturesTerms, MONTH_CODES, parseFuturesSymbol } from './futures-symbol.ts';
+export { MONTH_CODES } from './delivery-months.ts';
+export { findFuturesContract } from './find-futures-contract.ts';
+export type { FuturesContract, FuturesSession, PriceFraction } from './futures-contract.ts';
+export { parseFuturesPrice } from './futures-price.ts';
+export { type FuturesTerms, formatFuturesSymbol, parseFuturesSymbol } from './futures-symbol.ts';
 export {
   ASSET_CLASSES,
   type AssetClass,
