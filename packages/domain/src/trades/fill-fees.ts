@@ -20,13 +20,20 @@ function isTradedAsset(
 }
 
 /**
+ * Whether the fee of a fill is in what it trades. Of a currency pair, a fee with a rate was paid in money
+ * beside the trade: dealers in currencies keep nothing back.
+ */
+const isKeptBack = ({ feeRate }: Activity, instrument: Instrument, currency: Currency): boolean =>
+  isTradedAsset(instrument, currency) && (instrument.assetClass !== 'forex' || feeRate === undefined);
+
+/**
  * What changes hands by a fill, its fee in the traded asset taken into account.
  *
  * @example 1 ETH bought with a fee of 0.001 ETH is 0.999 ETH received; 1 ETH sold with it, 1.001 ETH given
  */
 export function tradedQuantity(activity: Activity, instrument: Instrument, quantity: Decimal): Decimal {
   const { feeCurrency, fees, kind } = activity;
-  if (feeCurrency === undefined || !isTradedAsset(instrument, feeCurrency)) return quantity;
+  if (feeCurrency === undefined || !isKeptBack(activity, instrument, feeCurrency)) return quantity;
   const traded = kind === 'buy' ? quantity.minus(fees) : quantity.plus(fees);
   // A fee of all that was bought, or of more, is no fee that was kept back.
   return traded.isPositive() ? traded : quantity;
@@ -41,7 +48,7 @@ export function tradedQuantity(activity: Activity, instrument: Instrument, quant
 export function feesInCurrency(activity: Activity, instrument: Instrument, market: Market): Decimal | null {
   const { fees, feeRate, feeCurrency = activity.currency, price } = activity;
   if (feeCurrency === instrument.currency || fees.isZero()) return fees;
-  if (isTradedAsset(instrument, feeCurrency) && price !== undefined) return fees.times(price);
+  if (isKeptBack(activity, instrument, feeCurrency) && price !== undefined) return fees.times(price);
   if (feeRate !== undefined) return fees.times(feeRate);
   const rate = market.rate?.(feeCurrency, instrument.currency, activity.occurredAt);
   return rate === null || rate === undefined ? null : fees.times(rate.rate);
