@@ -46,10 +46,12 @@ function priceOf(book: Book, activity: Activity): Decimal | null {
 
 function deliveryOf(book: Book, activity: Activity, quantity: Decimal): Delivery | null {
   const { instrument, rules } = book.terms;
-  const delivery = book.deliveries?.find(activity, instrument, quantity, rules.timeZone) ?? null;
+  // Terms that only some rows tell: the multiplier is settled, what it is written on is as this one says.
+  const option = { ...instrument, ...activity.instrument, multiplier: instrument.multiplier };
+  const delivery = book.deliveries?.find(activity, option, quantity, rules.timeZone) ?? null;
   const atPrice = activity.price !== undefined && !activity.price.isZero();
-  if (delivery === null && !atPrice && expectsDelivery(instrument)) {
-    book.tell(missingDelivery(activity, instrument.underlying ?? ''));
+  if (delivery === null && !atPrice && expectsDelivery(option)) {
+    book.tell(missingDelivery(activity, option.underlying ?? ''));
   }
   return delivery;
 }

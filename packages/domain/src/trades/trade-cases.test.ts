@@ -17,12 +17,10 @@ const FEATURES = {
   income: /^trade \d+: income: /,
   conversion: /^amounts in the currency of the account: /,
   inverse: /: (entry price|gross|net): |^total (gross|net): /,
-  'basis carry': /^trade \d+: (exit price|gross|net): /,
 } as const;
 
 /** Cases that need them. One that no longer differs must leave this list, or its test fails. */
 const TO_COME: Readonly<Record<string, keyof typeof FEATURES>> = {
-  'derived-covered-call-assigned-basis-carry': 'basis carry',
   'derived-dividend-long': 'income',
   'derived-dividend-short': 'income',
   'derived-es-scale-out': 'excursions',
@@ -137,7 +135,8 @@ const orderOf = (time: string, symbol: string, entry: string, quantity: Decimal,
 /** Every disagreement between a case and what is built from it. */
 function disagreements(tradeCase: TradeCase): string[] {
   const { expected } = tradeCase;
-  const rules: TradeRules = { matching: tradeCase.matching, grouping: tradeCase.method, timeZone: 'UTC' };
+  const { matching, method: grouping, option_policy: optionPolicy } = tradeCase;
+  const rules: TradeRules = { matching, grouping, timeZone: 'UTC', ...(optionPolicy && { optionPolicy }) };
   const activities = tradeCaseActivities(tradeCase);
   const { trades, problems } = buildTrades(activities, rules);
   const held = buildTrades(activities, { ...rules, grouping: 'flat-to-reduced' }).trades;

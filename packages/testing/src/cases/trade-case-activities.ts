@@ -15,22 +15,28 @@ const KINDS: Readonly<Record<string, ActivityKind>> = {
   interest: 'interest',
   transfer_in: 'transfer_in',
   transfer_out: 'transfer_out',
+  spinoff: 'spin_off',
+  cancel: 'cancel',
 };
 
 /**
- * The activities of a worked case, made as a reader of statements makes them: cancelled executions are
- * left out, a fee in the traded asset is turned into money, a newest-first file is reversed, and what
- * an exercise delivers is a fill of its own.
+ * The activities of a worked case, made as a reader of statements makes them: a fee in the traded asset is
+ * turned into money, and a newest-first file is reversed. What an exercise delivers is left to the builder.
  */
 export function tradeCaseActivities(tradeCase: TradeCase): Activity[] {
   const instrumentOf = instruments(tradeCase);
-  const cancelled = new Set(tradeCase.activities?.map((activity) => activity.execution_id));
-  const executions = (tradeCase.executions ?? []).filter(({ id }) => !cancelled.has(id));
+  const executions = [...(tradeCase.executions ?? [])];
   if (tradeCase.input_order === 'descending') executions.reverse();
   const fills = executions.map((execution, line) => fillOf(execution, line, instrumentOf(execution.symbol)));
-  const others = (tradeCase.activities ?? []).flatMap((activity, index) =>
-    activity.type === 'cancel' ? [] : eventsOf(activity, executions.length + index * 2, instrumentOf),
-  );
+  const accountOf = new Map(executions.map(({ id, account }) => [id, account]));
+  const others = (tradeCase.activities ?? []).map((activity, index) => {
+    const account = activity.account ?? accountOf.get(activity.execution_id ?? '');
+    return eventOf(
+      { ...activity, ...(account === undefined ? {} : { account }) },
+      executions.length + index,
+      instrumentOf,
+    );
+  });
   return [...fills, ...others];
 }
 
@@ -42,15 +48,33 @@ function when(time: string): { occurredAt: Instant; timePrecision: 'instant' | '
   return { occurredAt, timePrecision: dated ? 'day' : 'instant' };
 }
 
-function instruments({ instruments: stated = {}, executions = [] }: TradeCase) {
+function instruments({ instruments: stated = {}, executions = [], activities = [] }: TradeCase) {
   const known = new Map<string, Instrument>();
   const classes = { stock: 'stock', option: 'option', future: 'future', perpetual: 'crypto' } as const;
-  for (const [symbol, { type, multiplier, currency }] of Object.entries(stated)) {
-    known.set(symbol, { symbol, assetClass: classes[type], currency, multiplier: Decimal.parse(multiplier) });
+  for (const [symbol, { type, multiplier, currency, strike, ...terms }] of Object.entries(stated)) {
+    const { underlying, right, expiry, settlement } = terms;
+    known.set(symbol, {
+      symbol,
+      assetClass: classes[type],
+      currency,
+      multiplier: Decimal.parse(multiplier),
+      ...(underlying === undefined ? {} : { underlying }),
+      ...(right === undefined ? {} : { right }),
+      ...(strike === undefined ? {} : { strike: Decimal.parse(strike) }),
+      ...(expiry === undefined ? {} : { expiry }),
+      ...(settlement === undefined ? {} : { settlement }),
+    });
   }
   for (const { symbol, multiplier, currency } of executions) {
     if (known.has(symbol)) continue;
     known.set(symbol, { symbol, assetClass: 'stock', currency, multiplier: Decimal.parse(multiplier) });
+  }
+  // Some cases tell only at the exercise what the option is written on.
+  for (const { symbol = '', underlying, right, strike } of activities) {
+    const option = known.get(symbol);
+    if (option === undefined || underlying === undefined || right === undefined || strike === undefined)
+      continue;
+    known.set(symbol, { ...option, underlying, right, strike: Decimal.parse(strike) });
   }
   return (symbol: string): Instrument =>
     known.get(symbol) ?? { symbol, assetClass: 'stock', currency: 'USD', multiplier: Decimal.one };
@@ -80,17 +104,19 @@ function fillOf(execution: CaseExecution, line: number, instrument: Instrument):
   };
 }
 
-function eventsOf(
+function eventOf(
   activity: CaseActivity,
   line: number,
   instrumentOf: (symbol: string) => Instrument,
-): Activity[] {
+): Activity {
   const kind = KINDS[activity.type];
   if (kind === undefined) throw new RangeError(`No such activity: ${activity.type}`);
   const symbol = activity.symbol ?? activity.from;
   const instrument = symbol === undefined ? null : instrumentOf(symbol);
   const ratio = activity.ratio?.split('/');
-  const event: Activity = {
+  const basis = activity.basis_fraction?.split('/');
+  const successor = activity.to ?? activity.child;
+  return {
     id: activity.id ?? `${activity.type}-${line}`,
     accountId: activity.account ?? 'account',
     kind,
@@ -103,32 +129,12 @@ function eventsOf(
     ...(activity.quantity === undefined ? {} : { quantity: Decimal.parse(activity.quantity) }),
     ...(activity.price == null ? {} : { price: Decimal.parse(activity.price) }),
     ...(activity.acquired === undefined ? {} : { acquiredAt: when(activity.acquired).occurredAt }),
-    ...(activity.to === undefined ? {} : { successor: instrumentOf(activity.to) }),
+    ...(successor === undefined ? {} : { successor: instrumentOf(successor) }),
+    ...(activity.to_account === undefined ? {} : { toAccountId: activity.to_account }),
+    ...(activity.execution_id === undefined ? {} : { replaces: activity.execution_id }),
     ...(ratio?.[0] === undefined ? {} : { ratio: Decimal.parse(ratio[0]) }),
     ...(ratio?.[1] === undefined ? {} : { ratioDivisor: Decimal.parse(ratio[1]) }),
+    ...(basis?.[0] === undefined ? {} : { basisFraction: Decimal.parse(basis[0]) }),
+    ...(basis?.[1] === undefined ? {} : { basisFractionDivisor: Decimal.parse(basis[1]) }),
   };
-  return [event, ...deliveryOf(activity, event, instrumentOf)];
-}
-
-/** The shares that change hands at the strike when an option is exercised or assigned. */
-function deliveryOf(
-  { type, underlying, right, strike, quantity }: CaseActivity,
-  event: Activity,
-  instrumentOf: (symbol: string) => Instrument,
-): Activity[] {
-  if (underlying === undefined || strike === undefined) return [];
-  const receives = (right === 'call') === (type === 'exercise');
-  const { ratio: _ratio, ...rest } = event;
-  return [
-    {
-      ...rest,
-      id: `${event.id}-delivery`,
-      kind: receives ? 'buy' : 'sell',
-      instrument: instrumentOf(underlying),
-      quantity: Decimal.parse(quantity ?? '0').times(event.instrument?.multiplier ?? Decimal.one),
-      price: Decimal.parse(strike),
-      fees: Decimal.zero,
-      line: (event.line ?? 0) + 1,
-    },
-  ];
 }

@@ -21,6 +21,11 @@ export interface CaseInstrument {
   readonly type: 'stock' | 'option' | 'future' | 'perpetual';
   readonly multiplier: string;
   readonly currency: string;
+  readonly underlying?: string;
+  readonly right?: 'call' | 'put';
+  readonly strike?: string;
+  readonly expiry?: string;
+  readonly settlement?: 'cash' | 'physical';
 }
 
 export interface CaseExecution {
@@ -57,6 +62,9 @@ export interface CaseActivity {
   readonly right?: 'call' | 'put';
   readonly strike?: string;
   readonly acquired?: string;
+  readonly child?: string;
+  readonly basis_fraction?: string;
+  readonly to_account?: string;
   readonly execution_id?: string;
 }
 
