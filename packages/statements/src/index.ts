@@ -14,6 +14,7 @@ export {
   type ProposedMapping,
   type ReadStatement,
   STATED_MEASURES,
+  type StatedMark,
   type StatedMeasure,
   type StatedRate,
   type StatedTotal,

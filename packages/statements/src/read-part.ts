@@ -39,6 +39,7 @@ export async function readPart(
   const { format, detected }: Detection = detectFormat(sniffed, options);
   writer.detected = detected;
   const timeZone = zoneFor(format, options);
+  writer.timeZone = timeZone.name;
   const reading = await format.read(inputOf(source, sniffed, options, timeZone, writer, byteLimit), writer);
   await writer.finish();
   const part: StatementPart = {

@@ -222,11 +222,31 @@ describe('what the trader chose', () => {
     });
   });
 
-  test('as default commission holds only where the statement states no cost', async () => {
-    const text = TABLE.replace('Sell,100,11,1,', 'Sell,100,11,,').replace('Buy,100,10,1,', 'Buy,100,10,0,');
-    const { activities } = await read(text, { defaultCommission: '2.50' });
-    expect(activities.map(({ facts }) => facts.fees.toString())).toEqual(['0', '2.50']);
+  const PART_STATED = TABLE.replace('Sell,100,11,1,', 'Sell,100,11,,').replace(
+    'Buy,100,10,1,',
+    'Buy,100,10,0,',
+  );
+
+  test('as default commission holds only where the statement states no cost, and is marked as assumed', async () => {
+    const { activities } = await read(PART_STATED, { defaultCommission: '2.50' });
+    expect(activities.map(({ facts }) => [facts.fees.toString(), facts.feesStated])).toEqual([
+      ['0', undefined],
+      ['2.50', false],
+    ]);
     expect(activities[1]?.facts.note).toContain('Default commission of 2.50 USD');
+  });
+
+  test('leaves costs open where neither the row nor the trader states any', async () => {
+    const { activities } = await read(PART_STATED);
+    expect(activities.map(({ facts }) => facts.feesStated)).toEqual([undefined, false]);
+  });
+
+  test('as default commission of nothing is taken at its word', async () => {
+    const { activities } = await read(PART_STATED, { defaultCommission: '0' });
+    expect(activities.map(({ facts }) => [facts.fees.toString(), facts.feesStated])).toEqual([
+      ['0', undefined],
+      ['0', undefined],
+    ]);
   });
 
   test('as mapping answers what the file leaves open', async () => {
@@ -260,7 +280,7 @@ describe('identity', () => {
 
   test('takes a row that a file lists twice once', async () => {
     const trade =
-      '<Trade currency="USD" assetCategory="STK" symbol="A" dateTime="20260105;100000" quantity="1" tradePrice="2" ibCommission="-1" ibCommissionCurrency="EUR" transactionID="77" />';
+      '<Trade currency="USD" assetCategory="STK" symbol="A" dateTime="20260105;100000" quantity="1" tradePrice="2" ibCommission="-1" ibCommissionCurrency="EUR" taxes="-0.5" transactionID="77" />';
     const statement = `<FlexStatement accountId="U1"><Trades>${trade}</Trades></FlexStatement>`;
     const { summary, activities } = await read(
       `<FlexQueryResponse><FlexStatements>${statement}\n${statement}</FlexStatements></FlexQueryResponse>`,

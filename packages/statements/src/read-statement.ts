@@ -102,6 +102,7 @@ function summarise(
     problems: (refused === undefined ? problems : [refused, ...problems]).slice(0, MAX_SUMMARY_PROBLEMS),
     totals: found.flatMap((each) => each.totals),
     rates: found.flatMap((each) => each.rates),
+    marks: found.flatMap((each) => each.marks),
     parts,
     ...(first?.mapping === undefined ? {} : { mapping: first.mapping }),
   };

@@ -1,6 +1,7 @@
 import type { ActivityFacts, ActivityIdentity } from '@tapebook/domain/activities';
 import type { Instrument } from '@tapebook/domain/instruments';
 import type { Currency, Decimal } from '@tapebook/domain/money';
+import type { Instant } from '@tapebook/domain/time';
 import type { ColumnMapping, ReadOptions, StatementSource } from './source.ts';
 import type { IgnoredReason, RowVerdict, StatementProblem } from './verdict.ts';
 
@@ -23,6 +24,8 @@ export interface StatementActivity {
   /** With `activityId` of the domain, and once the account is known, the activity's id. */
   readonly identity: ActivityIdentity;
   readonly facts: ActivityFacts;
+  /** It corrects the activity of the same account that bears this external id: that one counts no more. */
+  readonly replacesExternalId?: string;
 }
 
 /**
@@ -69,9 +72,22 @@ export interface StatedTotal {
 export interface StatedRate {
   /** `YYYY-MM-DD` */
   readonly day: string;
+  /** The start of that day in the statement's zone: a day's rate is good for what happened on it. */
+  readonly at: Instant;
   readonly from: Currency;
   readonly to: Currency;
   readonly rate: Decimal;
+}
+
+/** A price that the statement states for the end of a day: what is held was valued at it. */
+export interface StatedMark {
+  /** `YYYY-MM-DD` */
+  readonly day: string;
+  /** The last second of that day in the statement's zone, so that it is no price of an earlier trade. */
+  readonly at: Instant;
+  readonly instrument: Instrument;
+  readonly price: Decimal;
+  readonly line: number;
 }
 
 /** What was read since the last batch; parts in the file's order, at most about a thousand rows. */
@@ -86,6 +102,7 @@ export interface StatementBatch {
   readonly problems: readonly StatementProblem[];
   readonly totals: readonly StatedTotal[];
   readonly rates: readonly StatedRate[];
+  readonly marks: readonly StatedMark[];
   readonly progress: { readonly bytes: number; readonly rows: number };
 }
 
@@ -172,6 +189,7 @@ export interface StatementSummary {
   readonly problems: readonly StatementProblem[];
   readonly totals: readonly StatedTotal[];
   readonly rates: readonly StatedRate[];
+  readonly marks: readonly StatedMark[];
   readonly parts: readonly StatementPart[];
   readonly mapping?: ProposedMapping;
 }

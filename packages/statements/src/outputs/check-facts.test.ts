@@ -80,7 +80,7 @@ describe('a row that a journal could not answer is rejected alone, in words', ()
 
 test('a row of two facts is rejected whole when one of them cannot be kept', async () => {
   const trade = (id: string) =>
-    `<Trade currency="USD" assetCategory="STK" symbol="A" dateTime="20260105;100000" quantity="1" tradePrice="2" ibCommission="-1" ibCommissionCurrency="EUR" transactionID="${id}" />\n`;
+    `<Trade currency="USD" assetCategory="STK" symbol="A" dateTime="20260105;100000" quantity="1" tradePrice="2" ibCommission="-1" ibCommissionCurrency="EUR" taxes="-0.5" transactionID="${id}" />\n`;
   const flex = `<FlexQueryResponse><FlexStatements><FlexStatement accountId="U1"><Trades>${trade('7'.repeat(195))}${trade('8')}</Trades></FlexStatement></FlexStatements></FlexQueryResponse>`;
   const { activities, verdicts } = await collectStatement(textSource('flex.xml', flex));
   expect(verdicts).toMatchObject([{ line: 1, verdict: 'rejected', code: 'text-too-long' }]);

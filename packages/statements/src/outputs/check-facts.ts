@@ -17,7 +17,16 @@ export interface CheckedRow {
   readonly facts: Partial<
     Pick<
       ActivityFacts,
-      'instrument' | 'successor' | 'quantity' | 'price' | 'amount' | 'fees' | 'ratio' | 'ratioDivisor'
+      | 'instrument'
+      | 'successor'
+      | 'quantity'
+      | 'price'
+      | 'amount'
+      | 'fees'
+      | 'feeRate'
+      | 'orderId'
+      | 'ratio'
+      | 'ratioDivisor'
     >
   >;
 }
@@ -34,16 +43,19 @@ const MESSAGE_LENGTH = 1_000;
 
 /** Why a row cannot be kept; `null` when it can. */
 export function objectionTo({ line, account, externalId, facts }: CheckedRow): Objection | null {
-  const { instrument, successor, quantity, price, amount, fees, ratio, ratioDivisor } = facts;
+  const { instrument, successor, quantity, price, amount, fees, feeRate, orderId, ratio, ratioDivisor } =
+    facts;
   return (
     textObjection(line, 'account', account, LIMITS.accountLength) ??
     textObjection(line, 'id', externalId, LIMITS.externalIdLength) ??
+    textObjection(line, 'order id', orderId, LIMITS.externalIdLength) ??
     instrumentObjection(line, instrument) ??
     instrumentObjection(line, successor) ??
     numberObjection(line, 'quantity', quantity) ??
     numberObjection(line, 'price', price) ??
     numberObjection(line, 'amount', amount) ??
     numberObjection(line, 'cost', fees) ??
+    numberObjection(line, 'rate of the cost', feeRate) ??
     numberObjection(line, 'ratio', ratio) ??
     numberObjection(line, 'ratio', ratioDivisor)
   );
@@ -90,6 +102,9 @@ export const isExactAmount = (value: Decimal): boolean => value.fits(LIMITS.digi
 /** Whether an account of this name can have rows; such a name is not cut, lest two accounts become one. */
 export const isAccountRef = (ref: string): boolean =>
   ref.length <= LIMITS.accountLength && !UNREADABLE.test(ref);
+
+export const isAnswerableInstrument = (line: number, instrument: Instrument): boolean =>
+  instrumentObjection(line, instrument) === null;
 
 export const isAnswerableTotal = ({ account, instrument, value, line }: Omit<StatedTotal, 'file'>): boolean =>
   isAccountRef(account) && isExactAmount(value) && instrumentObjection(line, instrument) === null;

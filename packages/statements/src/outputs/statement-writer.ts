@@ -1,10 +1,9 @@
 import type { ActivityFacts, ActivityIdentity } from '@tapebook/domain/activities';
-import { isExecutionKind } from '@tapebook/domain/activities';
 import type { Decimal } from '@tapebook/domain/money';
-import type { ResolvedTime } from '../cells/parse-date-time.ts';
 import {
   type DetectedFormat,
   MAX_SUMMARY_PROBLEMS,
+  type StatedMark,
   type StatedRate,
   type StatedTotal,
   type StatementAccount,
@@ -24,34 +23,19 @@ import {
 } from '../contracts/verdict.ts';
 import { LIMITS } from '../limits.ts';
 import { Refusal } from '../refusal.ts';
+import { withAssumedFees } from './assumed-fees.ts';
 import {
   boundedLabel,
   boundedMessage,
   boundedNote,
   isAccountRef,
   isAnswerableTotal,
-  isExactAmount,
   objectionTo,
 } from './check-facts.ts';
+import type { FoundActivity } from './found-activity.ts';
+import { MarketFacts } from './market-facts.ts';
 import { OccurrenceCounter } from './occurrence-counter.ts';
 import { SequenceCounter } from './sequence-counter.ts';
-
-/** Facts as a format finds them; when and which is for the writer to say. */
-export type FoundFacts = Omit<ActivityFacts, 'occurredAt' | 'timePrecision' | 'sequence' | 'externalId'>;
-
-export interface FoundActivity {
-  /** {@link StatementAccount.ref} */
-  readonly account: string;
-  readonly line: number;
-  readonly time: ResolvedTime;
-  readonly facts: FoundFacts;
-  /** Canonical text of the row's own cells: its identity where there is no id, and a check of the id. */
-  readonly content: string;
-  /** The broker's id of this very fact, where that is truly unique within the account. */
-  readonly externalId?: string;
-  /** Whether the row states its costs, be they zero; where not, the default commission applies. */
-  readonly feesStated?: boolean;
-}
 
 /** A fact beside the first of its row: the first has said already what is to be said of the row. */
 interface PlacedActivity extends FoundActivity {
@@ -75,6 +59,7 @@ interface Pending {
   problems: StatementProblem[];
   totals: StatedTotal[];
   rates: StatedRate[];
+  marks: StatedMark[];
 }
 
 const nothingPending = (): Pending => ({
@@ -84,6 +69,7 @@ const nothingPending = (): Pending => ({
   problems: [],
   totals: [],
   rates: [],
+  marks: [],
 });
 
 /**
@@ -107,7 +93,7 @@ export class StatementWriter {
   private readonly accounts = new Map<string, StatementAccount>();
   private readonly keptProblems: StatementProblem[] = [];
   private readonly keptTotals: StatedTotal[] = [];
-  private readonly keptRates: StatedRate[] = [];
+  private readonly market = new MarketFacts();
   private readonly saidOnce = new Set<ProblemCode>();
   private readonly ignoredBy: Partial<Record<IgnoredReason, number>> = {};
   private counted = { rows: 0, activities: 0, ignored: 0, rejected: 0 };
@@ -117,6 +103,11 @@ export class StatementWriter {
   constructor(sink: StatementSink, rules: RowRules) {
     this.sink = sink;
     this.rules = rules;
+  }
+
+  /** Set by the frame before the format reads: zone of the days on which rates and marks are stated. */
+  set timeZone(name: string) {
+    this.market.timeZone = name;
   }
 
   /** Names an account, or adds to what is known of it; passes over one whose rows are all rejected. */
@@ -217,10 +208,16 @@ export class StatementWriter {
     this.keptTotals.push(kept);
   }
 
-  rate(rate: StatedRate): void {
-    if (!isExactAmount(rate.rate)) return;
-    this.pending.rates.push(rate);
-    this.keptRates.push(rate);
+  /** A rate that the statement states; of each day and pair of currencies the first counts. */
+  rate(rate: Omit<StatedRate, 'at'>): void {
+    const stated = this.market.rate(rate);
+    if (stated !== null) this.pending.rates.push(stated);
+  }
+
+  /** What the statement values an instrument at; of each day the first price counts. */
+  mark(mark: Omit<StatedMark, 'at'>): void {
+    const stated = this.market.mark(mark);
+    if (stated !== null) this.pending.marks.push(stated);
   }
 
   /** The row takes back an earlier activity; it counts as a row of its own. */
@@ -260,12 +257,14 @@ export class StatementWriter {
     problems: StatementProblem[];
     totals: StatedTotal[];
     rates: StatedRate[];
+    marks: StatedMark[];
   } {
     return {
       accounts: [...this.accounts.values()],
       problems: this.keptProblems,
       totals: this.keptTotals,
-      rates: this.keptRates,
+      rates: this.market.rates,
+      marks: this.market.marks,
     };
   }
 
@@ -307,7 +306,7 @@ export class StatementWriter {
     this.counted.activities += 1;
     if (this.firstDay === undefined || time.day < this.firstDay) this.firstDay = time.day;
     if (this.lastDay === undefined || time.day > this.lastDay) this.lastDay = time.day;
-    const stated = this.withDefaultCommission(found) ?? facts;
+    const stated = withAssumedFees(found, this.rules.defaultCommission);
     const complete: ActivityFacts = {
       ...stated,
       ...(stated.note === undefined ? undefined : { note: boundedNote(stated.note) }),
@@ -317,7 +316,11 @@ export class StatementWriter {
       ...('externalId' in identity ? identity : undefined),
     };
     const { file } = this.rules;
-    const activity = { account, line, identity, facts: complete };
+    const { replacesExternalId } = found;
+    const activity =
+      replacesExternalId === undefined
+        ? { account, line, identity, facts: complete }
+        : { account, line, identity, facts: complete, replacesExternalId };
     this.pending.activities.push(file === undefined ? activity : { ...activity, file });
   }
 
@@ -339,17 +342,6 @@ export class StatementWriter {
       );
     }
     return { content, ordinal: this.occurrences.next(`${account}\u0000c${content}`), writtenMillis };
-  }
-
-  private withDefaultCommission({ facts, feesStated }: FoundActivity): FoundFacts | null {
-    const { defaultCommission } = this.rules;
-    if (defaultCommission === undefined || feesStated === true || !isExecutionKind(facts.kind)) return null;
-    const note = `Default commission of ${defaultCommission} ${facts.currency}: the statement states none.`;
-    return {
-      ...facts,
-      fees: defaultCommission,
-      note: facts.note === undefined ? note : `${facts.note} · ${note}`,
-    };
   }
 
   private keep(problem: StatementProblem): void {

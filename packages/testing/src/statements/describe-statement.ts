@@ -1,3 +1,4 @@
+import type { ActivityFacts } from '@tapebook/domain/activities';
 import type { Instrument } from '@tapebook/domain/instruments';
 import { formatInstant } from '@tapebook/domain/time';
 import type { CollectedStatement } from './collect-statement.ts';
@@ -11,7 +12,7 @@ export function describeStatement({ summary, activities, verdicts, cancellations
     timeZone: summary.timeZone,
     accounts: summary.accounts,
     counts: summary.counts,
-    activities: activities.map(({ account, line, identity, facts }) =>
+    activities: activities.map(({ account, line, identity, facts, replacesExternalId }) =>
       [
         `${line}: ${account}`,
         formatInstant(facts.occurredAt) + (facts.timePrecision === 'day' ? ' (day)' : ''),
@@ -19,13 +20,15 @@ export function describeStatement({ summary, activities, verdicts, cancellations
         facts.quantity?.toString() ?? '-',
         facts.instrument === null ? '-' : describeInstrument(facts.instrument),
         facts.price === undefined ? '' : `@ ${facts.price}`,
-        `= ${facts.amount} ${facts.currency}, fees ${facts.fees}`,
+        `= ${facts.amount} ${facts.currency}, fees ${facts.fees}${describeFees(facts)}`,
         facts.ratio === undefined
           ? ''
           : `ratio ${facts.ratio}${facts.ratioDivisor === undefined ? '' : ` for ${facts.ratioDivisor}`}`,
         facts.successor === undefined ? '' : `becomes ${describeInstrument(facts.successor)}`,
         `#${facts.sequence}`,
         'externalId' in identity ? `id ${identity.externalId}` : `ordinal ${identity.ordinal}`,
+        facts.orderId === undefined ? '' : `order ${facts.orderId}`,
+        replacesExternalId === undefined ? '' : `corrects ${replacesExternalId}`,
         facts.note ?? '',
       ]
         .filter((part) => part !== '')
@@ -42,8 +45,17 @@ export function describeStatement({ summary, activities, verdicts, cancellations
         `${account} ${measure} ${instrument === undefined ? '' : `${describeInstrument(instrument)} `}${value} ${currency}`,
     ),
     rates: summary.rates.map(({ day, from, to, rate }) => `${day} 1 ${from} = ${rate} ${to}`),
+    marks: summary.marks.map(
+      ({ day, instrument, price }) => `${day} ${describeInstrument(instrument)} @ ${price}`,
+    ),
     questions: summary.mapping?.questions ?? [],
   };
+}
+
+function describeFees({ feeCurrency, feeRate, feesStated }: ActivityFacts): string {
+  const currency = feeCurrency === undefined ? '' : ` ${feeCurrency}`;
+  const rate = feeRate === undefined ? '' : ` at ${feeRate}`;
+  return `${currency}${rate}${feesStated === false ? ' (not stated)' : ''}`;
 }
 
 function describeInstrument({ symbol, assetClass, multiplier }: Instrument): string {

@@ -36,7 +36,7 @@ export interface GeneratedTotals {
 }
 
 /** mulberry32: a small generator of even quality, enough for made-up trades. */
-function randomFrom(seed: number): () => number {
+export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -56,9 +56,23 @@ interface Struck {
   readonly instrument_id: string | null;
 }
 
+/** What another activity of the account corrects or takes back, be it that a cancellation did so as well. */
+async function strikeReplaced(tx: Tx, ownerId: string, accountId: string): Promise<readonly Struck[]> {
+  const { rows } = await sql<Struck>`
+    UPDATE tapebook.activities a SET cancelled = true
+    FROM (
+      SELECT DISTINCT replaces FROM tapebook.activities
+      WHERE user_id = ${ownerId} AND account_id = ${accountId} AND replaces IS NOT NULL AND replaces <> id
+    ) r
+    WHERE a.user_id = ${ownerId} AND a.account_id = ${accountId} AND a.id = r.replaces AND NOT a.cancelled
+    RETURNING a.id, a.instrument_id`.execute(tx);
+  return rows;
+}
+
 /**
  * Finds anew which activities of an account are taken back: each cancellation strikes one activity that
- * it fits and that no other has struck. What no import takes back any more counts again.
+ * it fits and that no other has struck, and each correction what it replaces. What nothing takes back any
+ * more counts again.
  *
  * @param touched takes up the books whose activities changed by it.
  */
@@ -99,6 +113,7 @@ export async function applyCancellations(
         RETURNING id, instrument_id`.execute(tx);
       after.push(...rows);
     }
+    after.push(...(await strikeReplaced(tx, ownerId, accountId)));
     const [struckBefore, struckAfter] = [before, after].map((rows) => new Set(rows.map(({ id }) => id)));
     for (const { id, instrument_id: instrument } of [...before, ...after]) {
       const changed = struckBefore?.has(id) !== struckAfter?.has(id);

@@ -19,18 +19,19 @@ const SUMS = {
   fees: sql`sum(fees) FILTER (WHERE kind IN ('buy', 'sell', 'expire', 'assign', 'exercise'))`,
   'account-fees': sql`sum(fees - amount) FILTER (WHERE kind = 'fee')`,
   deposits: sql`sum(amount) FILTER (WHERE kind IN ('deposit', 'withdrawal'))`,
-  dividends: sql`sum(amount) FILTER (WHERE kind = 'dividend')`,
+  dividends: sql`sum(amount) FILTER (WHERE kind IN ('dividend', 'return_of_capital'))`,
   interest: sql`sum(amount) FILTER (WHERE kind = 'interest')`,
   taxes: sql`-sum(amount) FILTER (WHERE kind = 'tax')`,
 } as const;
 
 async function sumsOfFile(tx: Tx, ownerId: string, measure: keyof typeof SUMS): Promise<Figure[]> {
+  const currency = measure === 'fees' ? sql`coalesce(fee_currency, currency)` : sql`currency`;
   const { rows } = await sql<Figure>`
-    SELECT account_id, instrument_id, currency, coalesce(${SUMS[measure]}, 0) AS amount
+    SELECT account_id, instrument_id, ${currency} AS currency, coalesce(${SUMS[measure]}, 0) AS amount
     FROM import_staging
     WHERE id IS NOT NULL
       AND NOT EXISTS (SELECT FROM tapebook.activities a WHERE a.user_id = ${ownerId} AND a.id = import_staging.id AND a.cancelled)
-    GROUP BY account_id, instrument_id, currency`.execute(tx);
+    GROUP BY account_id, instrument_id, ${currency}`.execute(tx);
   return rows;
 }
 

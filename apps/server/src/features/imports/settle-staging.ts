@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
 import { alignSequences } from './align-sequences.ts';
+import { FACT_COLUMNS } from './staging.ts';
 
 export interface Settled {
   /** Facts that were not there before. */
@@ -65,12 +66,10 @@ export async function settleStaging(
 ): Promise<Settled> {
   await sql`ANALYZE import_staging`.execute(tx);
   const twins = await setTwinsAside(tx, ownerId, format);
+  const facts = sql.raw(FACT_COLUMNS.join(', '));
   const inserted = await sql`
-    INSERT INTO tapebook.activities
-      (user_id, id, account_id, instrument_id, kind, occurred_at, time_precision, sequence, quantity, price, amount, fees,
-       currency, effect, ratio, ratio_divisor, acquired_at, successor_id, external_id, note, import_id, line, identity_format)
-    SELECT ${ownerId}, id, account_id, instrument_id, kind, occurred_at, time_precision, sequence, quantity, price, amount, fees,
-       currency, effect, ratio, ratio_divisor, acquired_at, successor_id, external_id, note, ${importId}, line, ${format}
+    INSERT INTO tapebook.activities (user_id, ${facts}, import_id, line, identity_format)
+    SELECT ${ownerId}, ${facts}, ${importId}, line, ${format}
     FROM import_staging
     WHERE verdict = 'activity'
     ORDER BY ordinal

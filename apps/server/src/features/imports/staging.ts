@@ -31,23 +31,27 @@ export async function createStaging(tx: Tx): Promise<void> {
       price          numeric,
       amount         numeric,
       fees           numeric,
+      fee_currency   text,
+      fee_rate       numeric,
+      fees_stated    boolean,
+      order_id       text,
       currency       text,
       effect         text,
       ratio          numeric,
       ratio_divisor  numeric,
+      basis_fraction numeric,
+      basis_fraction_divisor numeric,
       acquired_at    timestamptz,
       successor_id   uuid,
+      to_account_id  uuid,
+      replaces       uuid,
       external_id    text,
       note           text
     ) ON COMMIT DROP`.execute(tx);
 }
 
-export const STAGING_COLUMNS = [
-  'ordinal',
-  'line',
-  'verdict',
-  'code',
-  'message',
+/** Columns that {@link STAGING} shares with the table of activities. */
+export const FACT_COLUMNS = [
   'id',
   'account_id',
   'instrument_id',
@@ -59,17 +63,33 @@ export const STAGING_COLUMNS = [
   'price',
   'amount',
   'fees',
+  'fee_currency',
+  'fee_rate',
+  'fees_stated',
+  'order_id',
   'currency',
   'effect',
   'ratio',
   'ratio_divisor',
+  'basis_fraction',
+  'basis_fraction_divisor',
   'acquired_at',
   'successor_id',
+  'to_account_id',
+  'replaces',
   'external_id',
   'note',
 ] as const;
 
-const NO_FACTS: readonly CopyValue[] = Array.from({ length: STAGING_COLUMNS.length - 5 }, () => null);
+export const STAGING_COLUMNS = ['ordinal', 'line', 'verdict', 'code', 'message', ...FACT_COLUMNS] as const;
+
+const NO_FACTS: readonly CopyValue[] = FACT_COLUMNS.map(() => null);
+
+/** The id of the activity that this one corrects, whether or not the journal has it yet. */
+function replacedBy({ facts, replacesExternalId }: StatementActivity, accountId: string): string | null {
+  if (replacesExternalId === undefined) return facts.replaces ?? null;
+  return activityId(accountId, { externalId: replacesExternalId });
+}
 
 /** Rows of {@link STAGING}; collects the instruments that they name. */
 export class StagingRows {
@@ -78,7 +98,8 @@ export class StagingRows {
   private readonly ids = new Map<Instrument, string>();
   private ordinal = 0;
 
-  activity({ facts, identity, line }: StatementActivity, accountId: string): readonly CopyValue[] {
+  activity(activity: StatementActivity, accountId: string): readonly CopyValue[] {
+    const { facts, identity, line } = activity;
     this.ordinal += 1;
     return [
       this.ordinal,
@@ -97,12 +118,20 @@ export class StagingRows {
       facts.price?.toString() ?? null,
       facts.amount.toString(),
       facts.fees.toString(),
+      facts.feeCurrency ?? null,
+      facts.feeRate?.toString() ?? null,
+      facts.feesStated !== false,
+      facts.orderId ?? null,
       facts.currency,
       facts.effect ?? null,
       facts.ratio?.toString() ?? null,
       facts.ratioDivisor?.toString() ?? null,
+      facts.basisFraction?.toString() ?? null,
+      facts.basisFractionDivisor?.toString() ?? null,
       facts.acquiredAt === undefined ? null : formatInstant(facts.acquiredAt),
       facts.successor === undefined ? null : this.idOf(facts.successor),
+      facts.toAccountId ?? null,
+      replacedBy(activity, accountId),
       facts.externalId ?? null,
       facts.note ?? null,
     ];

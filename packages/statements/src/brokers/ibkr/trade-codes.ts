@@ -6,6 +6,7 @@ export interface TradeCodes {
   readonly exercised: boolean;
   readonly expired: boolean;
   readonly cancels: boolean;
+  readonly corrects: boolean;
   readonly automaticConversion: boolean;
   readonly effect?: PositionEffect;
 }
@@ -39,6 +40,7 @@ function parseTradeCodes(text: string, openClose: string): TradeCodes {
     exercised: codes.has('Ex'),
     expired: codes.has('Ep'),
     cancels: codes.has('Ca'),
+    corrects: codes.has('Co'),
     automaticConversion: codes.has('AFx'),
     ...(opens === closes ? {} : { effect: opens ? 'open' : 'close' }),
   };

@@ -1,7 +1,7 @@
 import type { ActivityKind } from '@tapebook/domain/activities';
 import type { Instrument } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
-import type { FoundFacts } from '../../outputs/statement-writer.ts';
+import type { FoundFacts } from '../../outputs/found-activity.ts';
 import type { TradeCodes } from './trade-codes.ts';
 
 export interface PrintedTrade {
@@ -11,9 +11,17 @@ export interface PrintedTrade {
   readonly price: Decimal;
   /** Cash as the report states it, before costs; absent when it does not. */
   readonly proceeds?: Decimal;
-  /** Cost positive, rebate negative, in the currency of the trade. */
-  readonly fees: Decimal;
+  readonly fees: Fees;
+  readonly orderId?: string;
   readonly codes: TradeCodes;
+}
+
+/** Cost positive, rebate negative. */
+export interface Fees {
+  readonly amount: Decimal;
+  readonly currency: string;
+  /** Units of the trade's currency for one of the fees' own, where the report tells it. */
+  readonly rate?: Decimal;
 }
 
 /** Settled by daily margin: buying one moves no money but its costs. */
@@ -23,7 +31,15 @@ const MARGINED = new Set(['future', 'cfd']);
  * The facts of one trade row. The option leg of an assignment or exercise, and an expiry, end a
  * position; the shares that an assignment moves are bought or sold at the strike like any others.
  */
-export function tradeFacts({ instrument, quantity, price, proceeds, fees, codes }: PrintedTrade): FoundFacts {
+export function tradeFacts({
+  instrument,
+  quantity,
+  price,
+  proceeds,
+  fees,
+  orderId,
+  codes,
+}: PrintedTrade): FoundFacts {
   const kind = kindOf(instrument, quantity, codes);
   const money = quantity
     .times(price)
@@ -38,7 +54,8 @@ export function tradeFacts({ instrument, quantity, price, proceeds, fees, codes 
     quantity: quantity.abs(),
     ...(ends && price.isZero() ? {} : { price }),
     amount,
-    fees,
+    ...feeFacts(fees, instrument, price),
+    ...(orderId === undefined ? {} : { orderId }),
     currency: instrument.currency,
     ...(codes.effect === undefined ? {} : { effect: codes.effect }),
     ...(note === undefined ? {} : { note }),
@@ -60,14 +77,18 @@ function noteOf({ assigned, exercised, expired }: TradeCodes): string | undefine
   return expired ? 'By expiry' : undefined;
 }
 
-/** A commission in another currency than its trade: a cost of the account, held by no trade. */
-export function commissionElsewhere(instrument: Instrument, fees: Decimal, currency: string): FoundFacts {
-  return {
-    kind: 'fee',
-    instrument,
-    amount: fees.negated(),
-    fees: Decimal.zero,
-    currency,
-    note: `Commission of ${instrument.symbol}, charged in ${currency}`,
-  };
+/**
+ * A commission in another currency than its trade, with the rate that the report tells. Where it tells
+ * none and the commission is in the money that a pair trades, the trade's own price is the rate: a
+ * commission is paid beside the trade, never taken out of what was bought.
+ */
+function feeFacts(
+  { amount, currency, rate }: Fees,
+  instrument: Instrument,
+  price: Decimal,
+): Pick<FoundFacts, 'fees' | 'feeCurrency' | 'feeRate'> {
+  if (currency === instrument.currency || amount.isZero()) return { fees: amount };
+  const traded = instrument.assetClass === 'forex' && instrument.symbol.startsWith(`${currency}.`);
+  const feeRate = rate ?? (traded && price.isPositive() ? price : undefined);
+  return { fees: amount, feeCurrency: currency, ...(feeRate === undefined ? {} : { feeRate }) };
 }

@@ -3,7 +3,7 @@ import { Decimal } from '@tapebook/domain/money';
 import type { ResolvedTime } from '../../cells/parse-date-time.ts';
 import { rowKindOf } from '../../cells/row-kinds.ts';
 import { addAmount } from '../../outputs/amounts.ts';
-import type { FoundActivity } from '../../outputs/statement-writer.ts';
+import type { FoundActivity } from '../../outputs/found-activity.ts';
 import { missingValue, quoted } from '../../outputs/wording.ts';
 import type { TableInstruments } from './table-instruments.ts';
 import type { TableContext, TableRow } from './table-row.ts';

@@ -3,6 +3,7 @@ import { isCurrency } from '@tapebook/domain/money';
 import { ibkrAssetClass } from '../../brokers/ibkr/asset-classes.ts';
 import type { InstrumentBook } from '../../brokers/ibkr/instrument-book.ts';
 import { parsePrintedTime, type ResolvedTime, resolvePrintedTime } from '../../cells/parse-date-time.ts';
+import type { StatementPeriod } from '../../contracts/statement.ts';
 import type { StatementWriter } from '../../outputs/statement-writer.ts';
 import { quoted, unreadableDate } from '../../outputs/wording.ts';
 import type { ActivityRow } from './activity-row.ts';
@@ -15,6 +16,7 @@ export interface ActivityContext {
   /** Account of the rows that name none. */
   account: string;
   baseCurrency: string | null;
+  period: StatementPeriod | null;
 }
 
 export const accountOf = (row: ActivityRow, context: ActivityContext): string =>

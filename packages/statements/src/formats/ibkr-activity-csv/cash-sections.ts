@@ -2,7 +2,7 @@ import type { ActivityKind } from '@tapebook/domain/activities';
 import type { Instrument } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
 import { ibkrAssetClass } from '../../brokers/ibkr/asset-classes.ts';
-import { payerOf } from '../../brokers/ibkr/cash-descriptions.ts';
+import { paperOf, payerOf, returnsCapital } from '../../brokers/ibkr/cash-descriptions.ts';
 import type { StatedMeasure } from '../../contracts/statement.ts';
 import { missingValue, unreadableNumber } from '../../outputs/wording.ts';
 import { type ActivityContext, accountOf, currencyOf, timeOf } from './activity-context.ts';
@@ -97,7 +97,8 @@ export class CashSections {
       content: content.join('|'),
       feesStated: true,
       facts: {
-        kind: rules.kind(amount),
+        kind:
+          section === 'dividends' && returnsCapital(description) ? 'return_of_capital' : rules.kind(amount),
         instrument: this.instrumentOf(section, row, currency),
         amount,
         fees: Decimal.zero,
@@ -112,8 +113,9 @@ export class CashSections {
     const assetClass = ibkrAssetClass(row.text('category'));
     const symbol = row.text('symbol');
     if (assetClass !== null && symbol !== '') return instruments.get(assetClass, symbol, currency);
-    if (section !== 'dividends' && section !== 'withholding-tax') return null;
-    const payer = payerOf(row.text('description'));
+    const description = row.text('description');
+    const ofPaper = section === 'dividends' || section === 'withholding-tax';
+    const payer = ofPaper ? payerOf(description) : section === 'deposits' ? null : paperOf(description);
     return payer === null ? null : instruments.get('stock', payer, currency);
   }
 }

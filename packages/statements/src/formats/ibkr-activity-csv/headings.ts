@@ -75,6 +75,8 @@ const COLUMNS: Readonly<Record<string, string>> = {
   't. price': 'price',
   't.-kurs': 'price',
   transaktionskurs: 'price',
+  'close price': 'closePrice',
+  schlusskurs: 'closePrice',
   proceeds: 'proceeds',
   erlös: 'proceeds',
   'notional value': 'proceeds',

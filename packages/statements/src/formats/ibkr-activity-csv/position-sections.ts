@@ -1,13 +1,16 @@
 import { Decimal, isCurrency } from '@tapebook/domain/money';
 import { ibkrAssetClass } from '../../brokers/ibkr/asset-classes.ts';
-import { type CorporateActionRow, writeCorporateActions } from '../../brokers/ibkr/corporate-actions.ts';
+import type { CorporateActionRow } from '../../brokers/ibkr/corporate-action-row.ts';
+import { writeCorporateActions } from '../../brokers/ibkr/corporate-actions.ts';
+import { readTradeCodes } from '../../brokers/ibkr/trade-codes.ts';
 import { unreadableNumber } from '../../outputs/wording.ts';
 import { type ActivityContext, accountOf, assetClassOf, currencyOf, timeOf } from './activity-context.ts';
 import type { ActivityRow } from './activity-row.ts';
 import { isTotal } from './headings.ts';
 
 /** `Open Positions`: what is held at the end, as a total to hold ours against. */
-export function readOpenPosition(row: ActivityRow, { writer, instruments, account }: ActivityContext): void {
+export function readOpenPosition(row: ActivityRow, context: ActivityContext): void {
+  const { writer, instruments, account } = context;
   const level = row.text('level').toLowerCase();
   // A lot repeats a part of the summary above it.
   writer.ignore(row.line, level === 'lot' ? 'summary-level' : 'stated-total');
@@ -19,14 +22,19 @@ export function readOpenPosition(row: ActivityRow, { writer, instruments, accoun
   if (!(quantity instanceof Decimal) || !isCurrency(currency)) return;
   const multiplier = row.number('multiplier');
   const terms = multiplier instanceof Decimal && multiplier.isPositive() ? { multiplier } : {};
+  const instrument = instruments.get(assetClass, symbol, currency, terms);
+  const { line } = row;
   writer.total({
     account: row.text('account') || account,
     measure: 'position',
-    instrument: instruments.get(assetClass, symbol, currency, terms),
+    instrument,
     currency,
     value: quantity,
-    line: row.line,
+    line,
   });
+  const price = row.number('closePrice');
+  const day = context.period?.to;
+  if (day !== undefined && price instanceof Decimal) writer.mark({ day, instrument, price, line });
 }
 
 const ENDING_CASH = new Set(['ending cash', 'endbarsaldo']);
@@ -80,6 +88,7 @@ export class CorporateActionsSection {
       quantity,
       proceeds: row.number('proceeds') ?? Decimal.zero,
       description,
+      cancels: readTradeCodes(row.text('code')).cancels,
     });
   }
 

@@ -36,6 +36,7 @@ export async function readActivity(input: FormatInput, writer: StatementWriter):
     timeZone: input.timeZone.name,
     account: '',
     baseCurrency: null,
+    period: null,
   });
   for await (const rows of input.rows()) {
     for (const row of rows) reader.row(row);
@@ -49,7 +50,6 @@ class ActivityReader {
   private readonly cash: CashSections;
   private readonly corporateActions: CorporateActionsSection;
   private readonly headings = new Map<string, Heading>();
-  private period: StatementPeriod | undefined;
 
   constructor(context: ActivityContext) {
     this.context = context;
@@ -99,7 +99,8 @@ class ActivityReader {
         'The statement holds headings but no rows. Export it again with its sections.',
       );
     }
-    return this.period === undefined ? {} : { period: this.period };
+    const { period } = this.context;
+    return period === null ? {} : { period };
   }
 
   private data(section: Section, row: ActivityRow): void {
@@ -160,7 +161,7 @@ class ActivityReader {
       context.baseCurrency = value;
       context.writer.account({ ref: context.account, currency: value });
     } else if (FIELD_PERIOD.has(field)) {
-      this.period = readPeriod(value);
+      context.period = readPeriod(value);
     }
   }
 
@@ -169,14 +170,14 @@ class ActivityReader {
     writer.ignore(row.line, 'exchange-rate');
     const rate = row.number('rate');
     const from = row.text('currency');
-    const day = this.period?.to;
+    const day = this.context.period?.to;
     if (!(rate instanceof Decimal) || baseCurrency === null || day === undefined || !isCurrency(from)) return;
     writer.rate({ day, from, to: baseCurrency, rate });
   }
 }
 
 /** `January 1, 2023 - December 31, 2023`, or one day. */
-function readPeriod(text: string): StatementPeriod | undefined {
+function readPeriod(text: string): StatementPeriod | null {
   const [from, to = from] = text.split(' - ').map((part) => parsePrintedTime(part)?.date);
-  return from === undefined || to === undefined ? undefined : { from, to };
+  return from === undefined || to === undefined ? null : { from, to };
 }

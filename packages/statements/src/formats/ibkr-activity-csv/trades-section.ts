@@ -2,7 +2,7 @@ import type { Instrument } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
 import { multiplierOf } from '../../brokers/ibkr/instrument-book.ts';
 import { readTradeCodes } from '../../brokers/ibkr/trade-codes.ts';
-import { commissionElsewhere, tradeFacts } from '../../brokers/ibkr/trade-facts.ts';
+import { type Fees, tradeFacts } from '../../brokers/ibkr/trade-facts.ts';
 import { addAmount } from '../../outputs/amounts.ts';
 import { missingValue, unreadableNumber } from '../../outputs/wording.ts';
 import { type ActivityContext, accountOf, assetClassOf, currencyOf, timeOf } from './activity-context.ts';
@@ -185,19 +185,21 @@ export class TradesSection {
     }
     const terms = proceeds === undefined ? {} : multiplierOf(quantity, price, proceeds);
     const instrument = context.instruments.get(assetClass, symbol, currency, terms);
-    const fees = (commission ?? Decimal.zero).negated();
-    const feeCurrency = row.heading.commissionCurrency ?? currency;
-    const sameCurrency = feeCurrency === currency || fees.isZero();
+    const amount = (commission ?? Decimal.zero).negated();
+    const fees = {
+      amount,
+      currency: amount.isZero() ? currency : (row.heading.commissionCurrency ?? currency),
+    };
     const account = accountOf(row, context);
     const facts = tradeFacts({
       instrument,
       quantity,
       price,
       ...(proceeds === undefined ? {} : { proceeds }),
-      fees: sameCurrency ? fees : Decimal.zero,
+      fees,
       codes,
     });
-    this.sum(row, account, instrument, sameCurrency ? fees : null);
+    this.sum(row, account, instrument, fees);
     if (codes.cancels) {
       // The row undoes a trade, so it has the opposite side of the one that it means.
       const kind = quantity.isNegative() ? 'buy' : 'sell';
@@ -220,15 +222,9 @@ export class TradesSection {
       quantity.normalized(),
       price.normalized(),
       proceeds?.normalized() ?? '',
-      fees.normalized(),
+      amount.normalized(),
     ].join('|');
-    const trade = { account, line, time, content, facts, feesStated: commission !== null };
-    if (sameCurrency) {
-      writer.activity(trade);
-      return;
-    }
-    const cost = commissionElsewhere(instrument, fees, feeCurrency);
-    writer.activity(trade, { account, line, time, content: `${content}|commission`, facts: cost });
+    writer.activity({ account, line, time, content, facts, feesStated: commission !== null });
   }
 
   private number(row: ActivityRow, column: 'quantity' | 'price'): Decimal | null {
@@ -242,10 +238,10 @@ export class TradesSection {
   }
 
   /** What the row states in money; a cancellation takes back what its trade stated. */
-  private sum(row: ActivityRow, account: string, instrument: Instrument, fees: Decimal | null): void {
+  private sum(row: ActivityRow, account: string, instrument: Instrument, fees: Fees): void {
     const { line } = row;
-    const { currency } = instrument;
-    if (fees !== null) addAmount(this.fees, `${account}|${currency}`, fees, { account, currency, line });
+    const { currency } = fees;
+    addAmount(this.fees, `${account}|${currency}`, fees.amount, { account, currency, line });
     const realised = row.number('realised');
     if (realised === null || realised === undefined) return;
     const key = `${account}|${instrument.assetClass}|${instrument.symbol}|${instrument.currency}`;

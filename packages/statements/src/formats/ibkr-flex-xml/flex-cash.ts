@@ -1,5 +1,6 @@
 import type { ActivityKind } from '@tapebook/domain/activities';
 import { Decimal } from '@tapebook/domain/money';
+import { returnsCapital } from '../../brokers/ibkr/cash-descriptions.ts';
 import { missingValue, quoted, unreadableNumber } from '../../outputs/wording.ts';
 import {
   accountOf,
@@ -36,6 +37,15 @@ const KINDS: Readonly<Record<string, ActivityKind | 'deposit-or-withdrawal' | 'm
   'price adjustments': 'adjustment',
   'other income': 'adjustment',
   'cash settling mtm': 'margin',
+};
+
+const kindOf = (
+  kind: ActivityKind | 'deposit-or-withdrawal',
+  amount: Decimal,
+  description: string,
+): ActivityKind => {
+  if (kind === 'deposit-or-withdrawal') return amount.isNegative() ? 'withdrawal' : 'deposit';
+  return kind === 'dividend' && returnsCapital(description) ? 'return_of_capital' : kind;
 };
 
 /** Summaries that are held back until it is clear whether their details are listed as well. */
@@ -102,6 +112,7 @@ export class FlexCash {
     const currency = currencyOf(element, context);
     const time = currency === null ? null : timeOf(element, context);
     if (currency === null || time === null) return;
+    context.rates.ofRow(element, currency);
     const about = assetClassOf(element) !== null && element.text('symbol') !== '';
     const description = element.text('description');
     const externalId = idOf(element, 'transactionID');
@@ -122,7 +133,7 @@ export class FlexCash {
       ...(externalId === null ? {} : { externalId }),
       feesStated: true,
       facts: {
-        kind: kind === 'deposit-or-withdrawal' ? (amount.isNegative() ? 'withdrawal' : 'deposit') : kind,
+        kind: kindOf(kind, amount, description),
         instrument: about ? instrumentOf(element, context, currency) : null,
         amount,
         fees: Decimal.zero,

@@ -7,6 +7,7 @@ import type { DateOrder } from '../../contracts/source.ts';
 import type { StatementWriter } from '../../outputs/statement-writer.ts';
 import { missingValue, quoted, unreadableDate } from '../../outputs/wording.ts';
 import type { FlexElement } from './flex-element.ts';
+import type { FlexRates } from './flex-rates.ts';
 
 /** What the rows of one `FlexStatement` share. */
 export interface FlexContext {
@@ -16,6 +17,9 @@ export interface FlexContext {
   readonly dateOrder: DateOrder;
   /** Account of the statement, for rows that name none. */
   readonly account: string;
+  readonly rates: FlexRates;
+  /** Last day of the statement, where it names it. */
+  readonly periodEnd?: string;
 }
 
 export const accountOf = (element: FlexElement, { account }: FlexContext): string =>

@@ -1,7 +1,9 @@
 import { Decimal, isCurrency } from '@tapebook/domain/money';
-import { type CorporateActionRow, writeCorporateActions } from '../../brokers/ibkr/corporate-actions.ts';
+import type { CorporateActionRow } from '../../brokers/ibkr/corporate-action-row.ts';
+import { writeCorporateActions } from '../../brokers/ibkr/corporate-actions.ts';
 import { readTradeCodes } from '../../brokers/ibkr/trade-codes.ts';
 import { tradeFacts } from '../../brokers/ibkr/trade-facts.ts';
+import { parsePrintedTime } from '../../cells/parse-date-time.ts';
 import { missingValue } from '../../outputs/wording.ts';
 import {
   accountOf,
@@ -87,6 +89,7 @@ export class FlexCorporateActions {
         quantity,
         proceeds: element.amount('proceeds'),
         description,
+        cancels: readTradeCodes(element.text('code')).cancels,
       },
     });
   }
@@ -125,7 +128,7 @@ export function writeOptionEvent(element: FlexElement, context: FlexContext): vo
       instrument,
       quantity,
       price: element.amount('tradePrice'),
-      fees: element.amount('commisionsAndTax').negated(),
+      fees: { amount: element.amount('commisionsAndTax').negated(), currency: instrument.currency },
       codes: readTradeCodes(code),
     }),
   });
@@ -194,6 +197,10 @@ export function readOpenPosition(element: FlexElement, context: FlexContext): vo
     value,
     line: element.line,
   });
+  const day = parsePrintedTime(element.text('reportDate'), context.dateOrder)?.date ?? context.periodEnd;
+  const price = element.number('markPrice');
+  if (day !== undefined && price instanceof Decimal)
+    writer.mark({ day, instrument, price, line: element.line });
 }
 
 /** `CashReportCurrency`: what the period moved, per currency; the base currency's summary only converts. */

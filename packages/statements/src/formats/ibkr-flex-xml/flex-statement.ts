@@ -1,6 +1,5 @@
-import { Decimal, isCurrency } from '@tapebook/domain/money';
+import { isCurrency } from '@tapebook/domain/money';
 import { ibkrAssetClass } from '../../brokers/ibkr/asset-classes.ts';
-import { parsePrintedTime } from '../../cells/parse-date-time.ts';
 import type { IgnoredReason } from '../../contracts/verdict.ts';
 import { FlexCash } from './flex-cash.ts';
 import { accountOf, type FlexContext, termsOf } from './flex-context.ts';
@@ -99,7 +98,8 @@ export class FlexStatementReader {
         this.describe(row);
         return;
       case 'ConversionRate':
-        this.rate(row);
+        writer.ignore(row.line, 'exchange-rate');
+        context.rates.listed(row);
         return;
       case 'AccountInformation':
         this.account(row);
@@ -146,6 +146,7 @@ export class FlexStatementReader {
     writer.ignore(row.line, 'statement-information');
     const currency = row.text('currency');
     const label = row.text('acctAlias');
+    if (isCurrency(currency)) this.context.rates.base = currency;
     writer.account({
       ref: accountOf(row, this.context),
       ...(label === '' ? {} : { label }),
@@ -165,17 +166,5 @@ export class FlexStatementReader {
       'unsupported-event',
       `Line ${row.line} is a tax of ${row.text('taxAmount')} ${row.text('currency')} on a trade, and the trades of this query leave taxes out. Add “Taxes” to the trades of the query and export it again.`,
     );
-  }
-
-  /** A dated rate: one unit of `fromCurrency` in `toCurrency`. */
-  private rate(row: FlexElement): void {
-    const { writer, dateOrder } = this.context;
-    writer.ignore(row.line, 'exchange-rate');
-    const day = parsePrintedTime(row.text('reportDate'), dateOrder)?.date;
-    const from = row.text('fromCurrency');
-    const to = row.text('toCurrency');
-    const rate = row.number('rate');
-    if (day === undefined || !isCurrency(from) || !isCurrency(to)) return;
-    if (rate instanceof Decimal && rate.isPositive()) writer.rate({ day, from, to, rate });
   }
 }

@@ -2,8 +2,9 @@ import type { Instrument } from '@tapebook/domain/instruments';
 import { Decimal, isCurrency } from '@tapebook/domain/money';
 import { multiplierOf } from '../../brokers/ibkr/instrument-book.ts';
 import { readTradeCodes } from '../../brokers/ibkr/trade-codes.ts';
-import { commissionElsewhere, tradeFacts } from '../../brokers/ibkr/trade-facts.ts';
+import { type Fees, tradeFacts } from '../../brokers/ibkr/trade-facts.ts';
 import { addAmount } from '../../outputs/amounts.ts';
+import type { FoundFacts } from '../../outputs/found-activity.ts';
 import { missingValue, unreadableNumber } from '../../outputs/wording.ts';
 import { accountOf, currencyOf, type FlexContext, idOf, instrumentOf, timeOf } from './flex-context.ts';
 import type { FlexElement } from './flex-element.ts';
@@ -131,48 +132,74 @@ export class FlexTrades {
       );
       return;
     }
-    const fees = (commission ?? Decimal.zero).negated();
-    const taxes = element.amount('taxes', 'tax').negated();
     this.statesTaxes ||= element.has('taxes');
-    const stated = element.text('ibCommissionCurrency', 'commissionCurrency');
-    const feeCurrency = isCurrency(stated) ? stated : currency;
-    const sameCurrency = feeCurrency === currency || fees.isZero();
+    const { fees, apart } = this.feesOf(element, commission ?? Decimal.zero, currency);
     const account = accountOf(element, context);
+    const orderId = idOf(element, 'ibOrderID', 'orderID');
     const facts = tradeFacts({
       instrument,
       quantity,
       price,
       ...(proceeds === undefined ? {} : { proceeds }),
-      fees: sameCurrency ? fees.plus(taxes) : taxes,
+      fees,
+      ...(orderId === null ? {} : { orderId }),
       codes,
     });
-    this.sum(element, account, instrument, commission === null ? null : facts.fees);
-    if (
-      codes.cancels ||
-      /\(ca\.?\)/i.test(element.text('buySell')) ||
-      element.text('transactionType') === 'TradeCancel'
-    ) {
+    this.sum(element, account, instrument, commission === null ? null : fees);
+    if (apart !== null) this.sumFees(account, apart, currency, line);
+    context.rates.ofRow(element, currency);
+    if (isCancellation(element, codes.cancels)) {
       this.cancel(element, account, instrument, quantity, price, time.occurredAt);
       return;
     }
     const externalId = idOf(element, 'transactionID', 'ibExecID', 'execID');
     const content = contentOf(element, quantity, price);
     const identity = { content, ...(externalId === null ? {} : { externalId }) };
-    const trade = { account, line, time, facts, ...identity, feesStated: commission !== null };
-    if (sameCurrency) {
+    const corrected = codes.corrects ? idOf(element, 'origTransactionID') : null;
+    const replaces = corrected === null || corrected === externalId ? {} : { replacesExternalId: corrected };
+    const trade = { account, line, time, facts, ...identity, ...replaces, feesStated: commission !== null };
+    if (apart === null) {
       writer.activity(trade);
       return;
     }
-    const cost = commissionElsewhere(instrument, fees, feeCurrency);
-    const id = externalId === null ? {} : { externalId: `${externalId}/commission` };
-    writer.activity(trade, { account, line, time, facts: cost, content: `${content}|commission`, ...id });
+    const id = externalId === null ? {} : { externalId: `${externalId}/taxes` };
+    writer.activity(trade, {
+      account,
+      line,
+      time,
+      facts: taxesApart(instrument, apart),
+      content: `${content}|taxes`,
+      ...id,
+    });
+  }
+
+  /** Commission and taxes are one cost, unless the commission is in another currency: taxes stand apart then. */
+  private feesOf(
+    element: FlexElement,
+    commission: Decimal,
+    currency: string,
+  ): { fees: Fees; apart: Decimal | null } {
+    const taxes = element.amount('taxes', 'tax').negated();
+    const stated = element.text('ibCommissionCurrency', 'commissionCurrency');
+    const amount = commission.negated();
+    if (!isCurrency(stated) || stated === currency || amount.isZero()) {
+      return { fees: { amount: amount.plus(taxes), currency }, apart: null };
+    }
+    const rate = this.context.rates.fromBase(element, currency, stated);
+    return {
+      fees: { amount, currency: stated, ...(rate === null ? {} : { rate }) },
+      apart: taxes.isZero() ? null : taxes,
+    };
+  }
+
+  private sumFees(account: string, fees: Decimal, currency: string, line: number): void {
+    addAmount(this.fees, `${account}|${currency}`, fees, { account, currency, line });
   }
 
   /** What the row states in money; a cancellation takes back what its trade stated. */
-  private sum(element: FlexElement, account: string, instrument: Instrument, fees: Decimal | null): void {
+  private sum(element: FlexElement, account: string, instrument: Instrument, fees: Fees | null): void {
     const { line } = element;
-    const { currency } = instrument;
-    if (fees !== null) addAmount(this.fees, `${account}|${currency}`, fees, { account, currency, line });
+    if (fees !== null) this.sumFees(account, fees.amount, fees.currency, line);
     const realised = element.number('fifoPnlRealized') ?? null;
     if (realised === null) return;
     const key = `${account}|${instrument.assetClass}|${instrument.symbol}|${instrument.currency}`;
@@ -265,6 +292,18 @@ export class FlexTrades {
     });
   }
 }
+
+const isCancellation = (element: FlexElement, byCode: boolean): boolean =>
+  byCode || /\(ca\.?\)/i.test(element.text('buySell')) || element.text('transactionType') === 'TradeCancel';
+
+const taxesApart = (instrument: Instrument, taxes: Decimal): FoundFacts => ({
+  kind: 'fee',
+  instrument,
+  amount: taxes.negated(),
+  fees: Decimal.zero,
+  currency: instrument.currency,
+  note: `Taxes on a trade of ${instrument.symbol}`,
+});
 
 function contentOf(element: FlexElement, quantity: Decimal, price: Decimal): string {
   const when = element.text('dateTime') || `${element.text('tradeDate')}${element.text('tradeTime')}`;

@@ -8,6 +8,7 @@ import type { StatementWriter } from '../../outputs/statement-writer.ts';
 import { Refusal } from '../../refusal.ts';
 import { flexDateOrder } from './flex-date-order.ts';
 import { FlexElement } from './flex-element.ts';
+import { FlexRates } from './flex-rates.ts';
 import { FlexStatementReader } from './flex-statement.ts';
 
 const ASKED = 'Does 03/04/2025 mean 3 April or 4 March in this file?';
@@ -90,6 +91,8 @@ class FlexReader {
       timeZone: this.timeZone,
       dateOrder: this.dateOrder,
       account,
+      rates: new FlexRates(this.writer, this.dateOrder),
+      ...(to === undefined ? {} : { periodEnd: to }),
     });
   }
 
