@@ -44,7 +44,7 @@ describe('a futures contract', () => {
     ['C', undefined, 'is used by two exchanges'],
     ['NK', undefined, 'is a dollar contract on other platforms'],
     ['ES', 'EUREX', 'is not listed there'],
-  ])('%s at %s %s, and so is unknown', (root, exchange) => {
+  ])('%s at %s %s, and so is unknown', (root, exchange, _reason) => {
     expect(findFuturesContract(root, exchange)).toBeNull();
   });
 

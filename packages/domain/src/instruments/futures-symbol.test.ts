@@ -62,7 +62,7 @@ describe("a future's symbol", () => {
     ['rb2513', undefined, 'has no such month'],
     ['zz2510', undefined, 'is listed nowhere'],
     ['AAPL JUN19 26', undefined, 'is no future'],
-  ])('%s (%s) %s', (symbol, tradeDate) => {
+  ])('%s (%s) %s', (symbol, tradeDate, _reason) => {
     expect(parseFuturesSymbol(symbol, tradeDate)).toBeNull();
   });
 
