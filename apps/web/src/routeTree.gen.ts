@@ -32,6 +32,7 @@ import { Route as OauthCallbackRouteImport } from './routes/oauth/callback';
 import { Route as AppImportIndexRouteImport } from './routes/_app/import/index';
 import { Route as AppImportImportIdRouteImport } from './routes/_app/import/$importId';
 import { Route as AppTradesTradeIdRouteImport } from './routes/_app/trades/$tradeId';
+import { Route as AppTradesNewRouteImport } from './routes/_app/trades/new';
 
 const AppRoute = AppRouteImport.update({
   id: '/_app',
@@ -146,6 +147,11 @@ const AppTradesTradeIdRoute = AppTradesTradeIdRouteImport.update({
   path: '/$tradeId',
   getParentRoute: () => AppTradesRoute,
 } as any);
+const AppTradesNewRoute = AppTradesNewRouteImport.update({
+  id: '/new',
+  path: '/new',
+  getParentRoute: () => AppTradesRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof AppIndexRoute;
@@ -168,6 +174,7 @@ export interface FileRoutesByFullPath {
   '/oauth/callback': typeof OauthCallbackRoute;
   '/import/$importId': typeof AppImportImportIdRoute;
   '/trades/$tradeId': typeof AppTradesTradeIdRoute;
+  '/trades/new': typeof AppTradesNewRoute;
   '/import/': typeof AppImportIndexRoute;
 }
 export interface FileRoutesByTo {
@@ -190,6 +197,7 @@ export interface FileRoutesByTo {
   '/oauth/callback': typeof OauthCallbackRoute;
   '/import/$importId': typeof AppImportImportIdRoute;
   '/trades/$tradeId': typeof AppTradesTradeIdRoute;
+  '/trades/new': typeof AppTradesNewRoute;
   '/import': typeof AppImportIndexRoute;
 }
 export interface FileRoutesById {
@@ -216,6 +224,7 @@ export interface FileRoutesById {
   '/_app/': typeof AppIndexRoute;
   '/_app/import/$importId': typeof AppImportImportIdRoute;
   '/_app/trades/$tradeId': typeof AppTradesTradeIdRoute;
+  '/_app/trades/new': typeof AppTradesNewRoute;
   '/_app/import/': typeof AppImportIndexRoute;
 }
 export interface FileRouteTypes {
@@ -241,6 +250,7 @@ export interface FileRouteTypes {
     | '/oauth/callback'
     | '/import/$importId'
     | '/trades/$tradeId'
+    | '/trades/new'
     | '/import/';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -263,6 +273,7 @@ export interface FileRouteTypes {
     | '/oauth/callback'
     | '/import/$importId'
     | '/trades/$tradeId'
+    | '/trades/new'
     | '/import';
   id:
     | '__root__'
@@ -288,6 +299,7 @@ export interface FileRouteTypes {
     | '/_app/'
     | '/_app/import/$importId'
     | '/_app/trades/$tradeId'
+    | '/_app/trades/new'
     | '/_app/import/';
   fileRoutesById: FileRoutesById;
 }
@@ -460,6 +472,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppTradesTradeIdRouteImport;
       parentRoute: typeof AppTradesRoute;
     };
+    '/_app/trades/new': {
+      id: '/_app/trades/new';
+      path: '/new';
+      fullPath: '/trades/new';
+      preLoaderRoute: typeof AppTradesNewRouteImport;
+      parentRoute: typeof AppTradesRoute;
+    };
   }
 }
 
@@ -479,10 +498,12 @@ const AppImportRouteWithChildren = AppImportRoute._addFileChildren(
 
 interface AppTradesRouteChildren {
   AppTradesTradeIdRoute: typeof AppTradesTradeIdRoute;
+  AppTradesNewRoute: typeof AppTradesNewRoute;
 }
 
 const AppTradesRouteChildren: AppTradesRouteChildren = {
   AppTradesTradeIdRoute: AppTradesTradeIdRoute,
+  AppTradesNewRoute: AppTradesNewRoute,
 };
 
 const AppTradesRouteWithChildren = AppTradesRoute._addFileChildren(

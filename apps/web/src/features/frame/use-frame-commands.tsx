@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { CircleHelp, Eye, LogOut, PanelLeft, Search, SunMoon } from 'lucide-react';
+import { CircleHelp, Eye, LogOut, PanelLeft, Plus, Search, SunMoon } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Command } from '#web/lib/commands/command.ts';
 import { privacyModePreference } from '#web/lib/preferences/privacy-mode.ts';
@@ -29,6 +29,24 @@ export function useFrameCommands(open: (what: 'palette' | 'help') => void): read
         icon: <Search />,
         shortcut: 'mod+k',
         run: () => open('palette'),
+      },
+      {
+        id: 'trades.add',
+        label: 'Add a trade',
+        group: 'Do',
+        icon: <Plus />,
+        shortcut: 'n',
+        keywords: 'new execution fill enter by hand manual buy sell',
+        run: () => void navigate({ to: '/trades/new' }),
+      },
+      {
+        id: 'activities.add',
+        label: 'Add a dividend, split, expiry or another fact',
+        group: 'Do',
+        icon: <Plus />,
+        keywords:
+          'new activity by hand assignment exercise transfer fee deposit withdrawal interest tax merger spin-off symbol change',
+        run: () => void navigate({ to: '/trades/new', search: { kind: 'dividend' } }),
       },
       {
         id: 'appearance.privacy',

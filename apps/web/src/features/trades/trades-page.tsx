@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { ChartNoAxesColumn } from 'lucide-react';
+import { ChartNoAxesColumn, Plus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { usePreference } from '#web/lib/preferences/preference.ts';
 import { Button } from '#web/ui/forms/button.tsx';
+import { buttonClass } from '#web/ui/forms/button-class.ts';
 import { FirstSteps } from '#web/ui/journal/first-steps.tsx';
 import { JournalBoundary } from '#web/ui/journal/journal-boundary.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
@@ -97,7 +98,15 @@ function TradesBody({ search, onSearchChange, tradeId }: TradesPageProps): React
       <Page title="Trades">
         <FirstSteps drawing="trades" title="Every round trip, traced to its fills">
           Your trades will be listed here, each with its fills and the line of the statement that it came
-          from.
+          from. Or{' '}
+          <Link
+            to="/trades/new"
+            search={true}
+            className="rounded-control text-accent-ink underline underline-offset-2"
+          >
+            add a trade by hand
+          </Link>
+          .
         </FirstSteps>
         {tradeId === undefined ? null : <OpenDialog tradeId={tradeId} list={list} />}
       </Page>
@@ -129,6 +138,10 @@ function TradesBody({ search, onSearchChange, tradeId }: TradesPageProps): React
           </Button>
           <ColumnChooser columns={columns} layout={layout} onLayoutChange={tradeLayoutPreference.set} />
           <ExportButton ids={exported} columns={shownColumns} accountNames={accountNames} />
+          <Link to="/trades/new" search={true} resetScroll={false} className={buttonClass('primary')}>
+            <Plus aria-hidden="true" />
+            Add trade
+          </Link>
         </>
       }
     >

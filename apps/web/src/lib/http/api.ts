@@ -1,7 +1,7 @@
 import { identity } from '#web/lib/identity/identity.ts';
 import { session } from '#web/lib/identity/session.ts';
 import { authorizedUser, freshTokenRequested } from './authorized-user.ts';
-import { type CallPorts, createCall, createOpen } from './call.ts';
+import { type CallPorts, createCall, createOpen, createTaggedCall } from './call.ts';
 
 let forceToken = freshTokenRequested;
 
@@ -25,6 +25,9 @@ const ports: CallPorts = {
  * @throws {UnreachableError} no answer
  */
 export const call = createCall(ports);
+
+/** As {@link call}, with the ETag of the answer. */
+export const callTagged = createTaggedCall(ports);
 
 /** Opens an answer that is not JSON, as {@link call} would ask for it. */
 export const open = createOpen(ports);

@@ -19,6 +19,9 @@ export type CallInput<O extends Operation> = (O['params'] extends Schema
 
 export type CallAnswer<O extends Operation> = O['answer'] extends Schema ? z.output<O['answer']> : undefined;
 
+type CallArguments<O extends Operation> =
+  Record<never, never> extends CallInput<O> ? [CallInput<O>?] : [CallInput<O>];
+
 export interface CallPorts {
   readonly fetch: typeof fetch;
   /** The caller's ID token, or `null` when nobody is signed in. */
@@ -32,10 +35,21 @@ export interface CallPorts {
  * `UnreachableError` or `UnexpectedAnswerError`, and are logged once, without tokens or bodies.
  */
 export function createCall(ports: CallPorts) {
+  const callTagged = createTaggedCall(ports);
   return async function call<O extends Operation>(
     operation: O,
-    ...[input]: Record<never, never> extends CallInput<O> ? [CallInput<O>?] : [CallInput<O>]
+    ...input: CallArguments<O>
   ): Promise<CallAnswer<O>> {
+    return (await callTagged(operation, ...input)).answer;
+  };
+}
+
+/** As {@link createCall}; the function answers the state's ETag beside it, for the `If-Match` of an edit. */
+export function createTaggedCall(ports: CallPorts) {
+  return async function callTagged<O extends Operation>(
+    operation: O,
+    ...[input]: CallArguments<O>
+  ): Promise<{ readonly answer: CallAnswer<O>; readonly etag: string | null }> {
     const given: {
       params?: unknown;
       query?: unknown;
@@ -45,7 +59,8 @@ export function createCall(ports: CallPorts) {
     } = input ?? {};
     try {
       const response = await send(ports, operation, given);
-      return (await readAnswer(operation, response)) as CallAnswer<O>;
+      const answer = (await readAnswer(operation, response)) as CallAnswer<O>;
+      return { answer, etag: response.headers.get('etag') };
     } catch (error) {
       if (given.signal?.aborted !== true) {
         console.warn(

@@ -1,9 +1,16 @@
+interface ToastAction {
+  readonly label: string;
+  readonly run: () => void;
+}
+
 export interface Toast {
   readonly id: number;
   readonly message: string;
   readonly tone: 'neutral' | 'danger';
   /** Nearly always “Undo”. */
-  readonly action?: { readonly label: string; readonly run: () => void };
+  readonly action?: ToastAction;
+  /** The way to what the message is about; stands before the action. */
+  readonly link?: ToastAction;
 }
 
 /** How long a toast stays: long enough to read, to reach and to undo. */
@@ -53,7 +60,7 @@ export function createToasts(timers: Timers = browserTimers) {
       return () => listeners.delete(listener);
     },
     /** Tells a result that happened off-screen; at most three are in sight. */
-    show(message: string, options: Partial<Pick<Toast, 'tone' | 'action'>> = {}): number {
+    show(message: string, options: Partial<Pick<Toast, 'tone' | 'action' | 'link'>> = {}): number {
       const id = nextId++;
       const toast: Toast = { id, message, tone: 'neutral', ...options };
       for (const old of list.slice(0, Math.max(0, list.length - 2))) stop(old.id);

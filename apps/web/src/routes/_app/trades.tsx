@@ -1,4 +1,4 @@
-import { createFileRoute, useParams } from '@tanstack/react-router';
+import { createFileRoute, Outlet, useParams } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { SearchChange } from '#web/features/trades/trade-filters.tsx';
 import { TradesPage } from '#web/features/trades/trades-page.tsx';
@@ -24,5 +24,10 @@ function TradesRoute() {
       }),
     [navigate],
   );
-  return <TradesPage search={search} onSearchChange={onSearchChange} tradeId={tradeId} />;
+  return (
+    <>
+      <TradesPage search={search} onSearchChange={onSearchChange} tradeId={tradeId} />
+      <Outlet />
+    </>
+  );
 }

@@ -1,11 +1,16 @@
-import { area, line } from 'd3-shape';
+import { area, curveLinear, curveStepAfter, line } from 'd3-shape';
 import { type ReactNode, useId } from 'react';
 import { ChartCanvas, type ChartProps } from './chart-canvas.tsx';
 import type { ChartSeries } from './chart-data.ts';
 import type { ChartGeometry } from './chart-geometry.ts';
 
+interface LineChartProps extends ChartProps {
+  /** Values that hold until the next one: what was realised, a position. */
+  readonly stepped?: boolean;
+}
+
 /** One or a few lines on one axis. A series of results changes colour at zero. */
-export function LineChart(props: ChartProps): ReactNode {
+export function LineChart(props: LineChartProps): ReactNode {
   return <Lines {...props} filled={false} />;
 }
 
@@ -14,12 +19,23 @@ export function AreaChart(props: ChartProps): ReactNode {
   return <Lines {...props} filled />;
 }
 
-function Lines({ filled, ...props }: ChartProps & { readonly filled: boolean }): ReactNode {
+function Lines({
+  filled,
+  stepped = false,
+  ...props
+}: LineChartProps & { readonly filled: boolean }): ReactNode {
   return (
     <ChartCanvas {...props} banded={false}>
       {(geometry, hovered) =>
         props.data.series.map((series) => (
-          <Line key={series.id} series={series} geometry={geometry} hovered={hovered} filled={filled} />
+          <Line
+            key={series.id}
+            series={series}
+            geometry={geometry}
+            hovered={hovered}
+            filled={filled}
+            stepped={stepped}
+          />
         ))
       }
     </ChartCanvas>
@@ -31,18 +47,22 @@ interface LineProps {
   readonly geometry: ChartGeometry;
   readonly hovered: number;
   readonly filled: boolean;
+  readonly stepped: boolean;
 }
 
-function Line({ series, geometry, hovered, filled }: LineProps): ReactNode {
+function Line({ series, geometry, hovered, filled, stepped }: LineProps): ReactNode {
   const id = useId();
   const { x, y } = geometry;
   const points = series.values.map((value, index) => ({ index, value }));
   const known = (point: { value: number | null }): boolean => point.value !== null;
+  const curve = stepped ? curveStepAfter : curveLinear;
   const path = line<(typeof points)[number]>()
+    .curve(curve)
     .defined(known)
     .x((point) => x(point.index))
     .y((point) => y(point.value ?? 0))(points);
   const fill = area<(typeof points)[number]>()
+    .curve(curve)
     .defined(known)
     .x((point) => x(point.index))
     .y0(y(0))

@@ -33,16 +33,19 @@ function ToastView({ toast }: { readonly toast: Toast }): ReactNode {
       <span className={clsx('min-w-0 flex-1 py-1', toast.tone === 'danger' && 'text-destructive-ink')}>
         {toast.message}
       </span>
-      {toast.action === undefined ? null : (
-        <Button
-          size="small"
-          onClick={() => {
-            toasts.dismiss(toast.id);
-            toast.action?.run();
-          }}
-        >
-          {toast.action.label}
-        </Button>
+      {[toast.link, toast.action].map((offer) =>
+        offer === undefined ? null : (
+          <Button
+            key={offer.label}
+            size="small"
+            onClick={() => {
+              toasts.dismiss(toast.id);
+              offer.run();
+            }}
+          >
+            {offer.label}
+          </Button>
+        ),
       )}
       <button
         type="button"

@@ -1,0 +1,106 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { describeFailure } from '#web/lib/http/describe-failure.ts';
+import { invalidateJournal } from '#web/lib/journal/invalidate-journal.ts';
+import { useJournal } from '#web/lib/journal/use-journal.ts';
+import { toasts } from '#web/lib/toasts/toasts.ts';
+import { Button } from '#web/ui/forms/button.tsx';
+import { type EntryDraft, isTouched } from './entry-draft.ts';
+import { EntryForm } from './entry-form.tsx';
+import { ENTRY_KINDS, isEntryKind } from './entry-kinds.ts';
+import { entryStore } from './entry-store.ts';
+import { removeActivities, type SavedEntry } from './save-entry.ts';
+import { useEntryDraft } from './use-entry-draft.ts';
+
+interface EntryDialogProps {
+  /** What the address asks for; without it, what was begun before, or a trade. */
+  readonly kind: string | undefined;
+}
+
+/** Adds a trade, or any other fact, by hand. What was typed outlives the dialog until it is saved. */
+export function EntryDialog({ kind }: EntryDialogProps): ReactNode {
+  const { draft, isRestored, change, clear } = useEntryDraft(isEntryKind(kind) ? kind : undefined);
+  const router = useRouter();
+  const sayAdded = useSayAdded();
+  const close = (): void => {
+    if (router.history.canGoBack()) router.history.back();
+    else void router.navigate({ to: '/trades', search: true, replace: true, resetScroll: false });
+  };
+  return (
+    <EntryForm
+      title={draft.kind === 'trade' ? 'Add a trade' : `Add: ${ENTRY_KINDS[draft.kind].label.toLowerCase()}`}
+      draft={draft}
+      change={change}
+      notice={
+        isRestored && isTouched(draft) ? (
+          <span className="flex flex-wrap items-center justify-between gap-2">
+            What you typed before is here again.
+            <Button size="small" variant="quiet" onClick={clear}>
+              Start anew
+            </Button>
+          </span>
+        ) : undefined
+      }
+      onSaved={(saved, typed) => {
+        clear();
+        close();
+        sayAdded(saved, typed);
+      }}
+      onClose={close}
+    />
+  );
+}
+
+/** Tells what was added, with the way to it and the way back. */
+function useSayAdded() {
+  const router = useRouter();
+  const client = useQueryClient();
+  const { head } = useJournal();
+  const refresh = (): void => {
+    void client.invalidateQueries({ queryKey: ['activities'] });
+    void client.invalidateQueries({ queryKey: ['trades'] });
+    void invalidateJournal(client);
+  };
+  const takeBack = async (saved: SavedEntry, typed: EntryDraft): Promise<void> => {
+    try {
+      await removeActivities(saved.activities);
+      entryStore.write(head.user.id, {
+        ...typed,
+        accountId: saved.activities[0]?.accountId ?? typed.accountId,
+      });
+      toasts.show('Taken back. What you typed is kept.', {
+        action: { label: 'Open it', run: () => void router.navigate({ to: '/trades/new' }) },
+      });
+    } catch (error) {
+      toasts.show(describeFailure(error).detail, { tone: 'danger' });
+    } finally {
+      refresh();
+    }
+  };
+  return (saved: SavedEntry, typed: EntryDraft): void => {
+    const [trade] = saved.trades;
+    if (saved.levelsFailure !== null) {
+      const { detail } = describeFailure(saved.levelsFailure);
+      toasts.show(`Stop and target are not kept: ${detail} State them in the trade.`, { tone: 'danger' });
+    }
+    toasts.show(addedWords(saved, typed), {
+      action: { label: 'Undo', run: () => void takeBack(saved, typed) },
+      ...(trade === undefined
+        ? {}
+        : {
+            link: {
+              label: 'Show trade',
+              run: () => void router.navigate({ to: '/trades/$tradeId', params: { tradeId: trade.id } }),
+            },
+          }),
+    });
+  };
+}
+
+function addedWords({ activities }: SavedEntry, { kind }: EntryDraft): string {
+  const symbol = activities[0]?.instrument?.symbol;
+  const about = symbol === undefined ? '' : ` of ${symbol}`;
+  if (kind !== 'trade') return `Added: ${ENTRY_KINDS[kind].label.toLowerCase()}${about}.`;
+  return `Added ${activities.length} ${activities.length === 1 ? 'execution' : 'executions'}${about}.`;
+}

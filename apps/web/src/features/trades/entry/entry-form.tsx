@@ -1,0 +1,239 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { AccountJson } from '@tapebook/contract';
+import { type FormEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useJournal } from '#web/lib/journal/use-journal.ts';
+import { settingsQuery } from '#web/lib/queries/settings.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Problem } from '#web/ui/feedback/problem.tsx';
+import { Button } from '#web/ui/forms/button.tsx';
+import { Field } from '#web/ui/forms/field.tsx';
+import { Input } from '#web/ui/forms/input.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { AccountField } from './account-field.tsx';
+import type { EntryDraft } from './entry-draft.ts';
+import { ENTRY_KINDS } from './entry-kinds.ts';
+import { ExecutionRows } from './execution-rows.tsx';
+import { FactFields } from './fact-fields.tsx';
+import { InstrumentFields } from './instrument-fields.tsx';
+import { KindField } from './kind-field.tsx';
+import { PreviewPanel } from './preview-panel.tsx';
+import { readEntry } from './read-entry.ts';
+import type { SavedEntry } from './save-entry.ts';
+import type { ChangeDraft } from './use-entry-draft.ts';
+import { useEntryPreview } from './use-entry-preview.ts';
+import { useSaveEntry } from './use-save-entry.ts';
+
+interface EntryFormProps {
+  readonly title: string;
+  readonly draft: EntryDraft;
+  readonly change: ChangeDraft;
+  /** Said above the form: what was restored, what is corrected. */
+  readonly notice?: ReactNode;
+  /** Id of the activity that this corrects: then account and kind are settled. */
+  readonly replaces?: string;
+  readonly onSaved: (saved: SavedEntry, draft: EntryDraft) => void;
+  readonly onClose: () => void;
+}
+
+/** The form over the page, with what comes of it beside it. */
+export function EntryForm({
+  title,
+  draft,
+  change,
+  notice,
+  replaces,
+  onSaved,
+  onClose,
+}: EntryFormProps): ReactNode {
+  const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [attempts, setAttempts] = useState(0);
+  const { head } = useJournal();
+  const { data: settings } = useSuspenseQuery(settingsQuery());
+  const account = accountOf(draft, head.accounts);
+  const read = useMemo(
+    () => readEntry(draft, { account, known: head.instruments }),
+    [draft, account, head.instruments],
+  );
+  const preview = useEntryPreview({
+    read,
+    replaces,
+    known: head.instruments,
+    account,
+    accounts: head.accounts,
+    settings,
+  });
+  const { mutation, refused } = useSaveEntry({
+    draft,
+    read,
+    change,
+    replaces,
+    onSaved: (saved) => onSaved(saved, draft),
+  });
+  const errorAt = (field: string): string | undefined =>
+    (attempts > 0 ? read.errors[field] : undefined) ?? refused[field];
+  const about = ENTRY_KINDS[draft.kind];
+
+  useEffect(() => {
+    if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [attempts]);
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    // The dialog of a trade lies beneath a correction and listens, too.
+    event.stopPropagation();
+    if (mutation.isPending) return;
+    setAttempts(attempts + 1);
+    if (Object.keys(read.errors).length === 0) mutation.mutate();
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      size="large"
+      title={title}
+      description={about.about}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary" pending={mutation.isPending}>
+            {replaces === undefined ? actionWords(draft, read.activities.length) : 'Save the correction'}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)_19rem] gap-6 pb-2 max-lg:grid-cols-1">
+        <form ref={form} id={formId} noValidate onSubmit={submit} className="grid content-start gap-3">
+          {notice === undefined ? null : <Notice>{notice}</Notice>}
+          {replaces === undefined ? (
+            <div className="grid grid-cols-3 gap-3 max-md:grid-cols-1">
+              <KindField kind={draft.kind} onChange={(kind) => change((now) => ({ ...now, kind }))} />
+              <AccountField
+                draft={draft}
+                change={change}
+                accounts={head.accounts}
+                displayZone={settings.trading.displayTimeZone}
+                errorAt={errorAt}
+              />
+            </div>
+          ) : null}
+          {about.instrument === 'none' ? null : (
+            <InstrumentFields
+              draft={draft}
+              change={change}
+              read={read.instrument}
+              known={head.instruments}
+              optional={about.instrument === 'optional'}
+              errorAt={errorAt}
+            />
+          )}
+          {draft.kind === 'trade' ? (
+            <>
+              <ExecutionRows
+                draft={draft}
+                change={change}
+                feeHint={feeHint(account)}
+                errorAt={errorAt}
+                single={replaces !== undefined}
+              />
+              {replaces === undefined ? <Levels draft={draft} change={change} errorAt={errorAt} /> : null}
+            </>
+          ) : (
+            <FactFields
+              kind={draft.kind}
+              draft={draft}
+              change={change}
+              accounts={head.accounts}
+              currency={read.instrument.instrument?.currency ?? account.currency}
+              errorAt={errorAt}
+            />
+          )}
+          <Field label="Note" bare>
+            <Input
+              name="note"
+              autoComplete="off"
+              value={draft.note}
+              onChange={(event) => {
+                const note = event.currentTarget.value;
+                change((now) => ({ ...now, note }));
+              }}
+            />
+          </Field>
+          {mutation.isError ? <Problem error={mutation.error} /> : null}
+        </form>
+        <PreviewPanel
+          kind={draft.kind}
+          preview={preview}
+          count={read.activities.length}
+          stop={draft.stop}
+          zone={draft.zone}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+interface LevelsProps {
+  readonly draft: EntryDraft;
+  readonly change: ChangeDraft;
+  readonly errorAt: (field: string) => string | undefined;
+}
+
+/** The plan behind the trade: what it risks, and what it is after. */
+function Levels({ draft, change, errorAt }: LevelsProps): ReactNode {
+  return (
+    <div className="grid grid-cols-3 items-start gap-x-3 max-md:grid-cols-2">
+      {(['stop', 'target'] as const).map((level) => (
+        <Field
+          key={level}
+          label={level === 'stop' ? 'First stop' : 'Target'}
+          hint={level === 'stop' ? 'Gives the trade its risk and its R' : undefined}
+          error={errorAt(level)}
+        >
+          <Input
+            name={level}
+            autoComplete="off"
+            value={draft[level]}
+            onChange={(event) => {
+              const { value } = event.currentTarget;
+              change((now) => ({ ...now, [level]: value }));
+            }}
+          />
+        </Field>
+      ))}
+    </div>
+  );
+}
+
+/** A new account has the rules that one begins with; its id is made with it. */
+function accountOf(draft: EntryDraft, accounts: readonly AccountJson[]): AccountJson {
+  const found = accounts.find(({ id }) => id === draft.accountId);
+  if (found !== undefined) return found;
+  return {
+    id: '',
+    name: draft.newAccount.name,
+    broker: 'other',
+    currency: draft.newAccount.currency,
+    timeZone: draft.newAccount.timeZone,
+    matching: 'fifo',
+    grouping: 'flat-to-flat',
+    optionPolicy: 'close-at-zero',
+    feeModel: null,
+    openingBalance: '0',
+    archived: false,
+  };
+}
+
+const feeHint = ({ feeModel }: AccountJson): string =>
+  feeModel === null
+    ? 'A fee that is left empty counts as none.'
+    : 'A fee that is left empty is taken from the account’s fee model.';
+
+function actionWords({ kind }: EntryDraft, count: number): string {
+  if (kind !== 'trade') return `Add: ${ENTRY_KINDS[kind].label.toLowerCase()}`;
+  if (count === 0) return 'Add trade';
+  return count === 1 ? 'Add 1 execution' : `Add ${count} executions`;
+}

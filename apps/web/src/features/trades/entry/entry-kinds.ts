@@ -1,0 +1,226 @@
+import type { ActivityKind } from '@tapebook/domain/activities';
+
+/** What is entered: a trade with its executions, or one other fact of the account. */
+export type FactKind = Exclude<ActivityKind, 'buy' | 'sell' | 'cancel'>;
+export type EntryKind = 'trade' | FactKind;
+
+/** What can be asked about a fact beside its instrument and its time. */
+export type FactField =
+  | 'quantity'
+  | 'price'
+  | 'amount'
+  | 'fees'
+  | 'ratio'
+  | 'successor'
+  | 'basis'
+  | 'acquired'
+  | 'toAccount';
+
+export interface FieldWords {
+  readonly label: string;
+  readonly hint?: string;
+  readonly required?: true;
+}
+
+export interface EntryKindWords {
+  readonly label: string;
+  readonly group: 'Trades' | 'Options' | 'Corporate actions' | 'Income and costs' | 'Cash' | 'Transfers';
+  /** In one sentence: what it does to the journal. */
+  readonly about: string;
+  /** `none`: about the account alone. */
+  readonly instrument: 'required' | 'optional' | 'none';
+  readonly fields: Partial<Record<FactField, FieldWords>>;
+  /** What is typed as a positive amount leaves the account. */
+  readonly paid?: true;
+}
+
+const QUANTITY: FieldWords = { label: 'Quantity', required: true };
+const RATIO_WORDS = 'Such as 2:1, 1 for 3 or 0.5';
+
+const AMOUNT = (label: string, hint?: string): FieldWords => ({
+  label,
+  required: true,
+  ...(hint === undefined ? {} : { hint }),
+});
+
+const OPTION_EVENT = {
+  quantity: { label: 'Contracts', hint: 'Left empty: all that is held' },
+  price: { label: 'Cash settlement', hint: 'For one unit, where no shares were delivered' },
+  fees: { label: 'Fees' },
+} as const;
+
+/** All that can be entered by hand, in the order in which it is offered. */
+export const ENTRY_KINDS: Readonly<Record<EntryKind, EntryKindWords>> = {
+  trade: {
+    label: 'Trade: buys and sells',
+    group: 'Trades',
+    about: 'One execution or several, in any order.',
+    instrument: 'required',
+    fields: {},
+  },
+  expire: {
+    label: 'Option expired',
+    group: 'Options',
+    about: 'Closes the position, at zero unless a settlement value is stated.',
+    instrument: 'required',
+    fields: {
+      quantity: { label: 'Contracts', hint: 'Left empty: all that is held' },
+      price: { label: 'Settlement value', hint: 'Left empty: it expired worthless' },
+    },
+  },
+  exercise: {
+    label: 'Option exercised',
+    group: 'Options',
+    about: 'You used your right: the contracts close, and the shares change hands at the strike.',
+    instrument: 'required',
+    fields: OPTION_EVENT,
+  },
+  assign: {
+    label: 'Option assigned',
+    group: 'Options',
+    about: 'The other side used its right: the contracts close, and the shares change hands at the strike.',
+    instrument: 'required',
+    fields: OPTION_EVENT,
+  },
+  split: {
+    label: 'Split or reverse split',
+    group: 'Corporate actions',
+    about: 'Rescales what is held; results stay as they are.',
+    instrument: 'required',
+    fields: {
+      ratio: { label: 'New for old', hint: RATIO_WORDS, required: true },
+      amount: { label: 'Cash for the fraction', hint: 'If the part of a share was paid out' },
+    },
+  },
+  stock_dividend: {
+    label: 'Stock dividend',
+    group: 'Corporate actions',
+    about: 'More units for the same cost.',
+    instrument: 'required',
+    fields: { quantity: { label: 'Units received', required: true } },
+  },
+  symbol_change: {
+    label: 'Symbol change',
+    group: 'Corporate actions',
+    about: 'The position goes on under its new name.',
+    instrument: 'required',
+    fields: { successor: { label: 'New symbol', required: true } },
+  },
+  merger: {
+    label: 'Merger',
+    group: 'Corporate actions',
+    about: 'The position goes on in another company, is paid out, or both.',
+    instrument: 'required',
+    fields: {
+      successor: { label: 'New symbol', hint: 'Left empty: paid in cash alone' },
+      ratio: { label: 'New for old', hint: RATIO_WORDS },
+      price: { label: 'Cash for each old unit' },
+    },
+  },
+  spin_off: {
+    label: 'Spin-off',
+    group: 'Corporate actions',
+    about: 'A part of the position, and of its cost, goes on as another company.',
+    instrument: 'required',
+    fields: {
+      successor: { label: 'Symbol of the new company', required: true },
+      ratio: { label: 'New units for each held', hint: RATIO_WORDS, required: true },
+      basis: {
+        label: 'Part of the cost that goes with it',
+        hint: 'Such as 0.2, 1/5 or 20%. Left empty: not known yet',
+      },
+    },
+  },
+  return_of_capital: {
+    label: 'Return of capital',
+    group: 'Corporate actions',
+    about: 'Lowers the cost of what is held.',
+    instrument: 'required',
+    fields: { amount: AMOUNT('Amount received') },
+  },
+  dividend: {
+    label: 'Dividend',
+    group: 'Income and costs',
+    about: 'Income of the position that is held; not part of its price result.',
+    instrument: 'required',
+    fields: { amount: AMOUNT('Amount received', 'Negative: paid in lieu, on a short position') },
+  },
+  interest: {
+    label: 'Interest or coupon',
+    group: 'Income and costs',
+    about: 'Received, or paid with a minus.',
+    instrument: 'optional',
+    fields: { amount: AMOUNT('Amount received', 'Negative: paid') },
+  },
+  funding: {
+    label: 'Funding or swap',
+    group: 'Income and costs',
+    about: 'What holding the position overnight brought or cost.',
+    instrument: 'optional',
+    fields: { amount: AMOUNT('Amount received', 'Negative: paid') },
+  },
+  fee: {
+    label: 'Account fee',
+    group: 'Income and costs',
+    about: 'Data, platform, custody: a cost of the account and of no trade.',
+    instrument: 'optional',
+    fields: { amount: AMOUNT('Amount paid', 'Negative: given back') },
+    paid: true,
+  },
+  tax: {
+    label: 'Tax',
+    group: 'Income and costs',
+    about: 'Withheld from income, or on a transaction.',
+    instrument: 'optional',
+    fields: { amount: AMOUNT('Amount paid', 'Negative: given back') },
+    paid: true,
+  },
+  deposit: {
+    label: 'Deposit',
+    group: 'Cash',
+    about: 'Money that came into the account.',
+    instrument: 'none',
+    fields: { amount: AMOUNT('Amount') },
+  },
+  withdrawal: {
+    label: 'Withdrawal',
+    group: 'Cash',
+    about: 'Money that left the account.',
+    instrument: 'none',
+    fields: { amount: AMOUNT('Amount') },
+    paid: true,
+  },
+  adjustment: {
+    label: 'Cash adjustment',
+    group: 'Cash',
+    about: 'A correction of the cash by the broker.',
+    instrument: 'none',
+    fields: { amount: AMOUNT('Amount', 'Negative: taken off') },
+  },
+  transfer_in: {
+    label: 'Transfer in',
+    group: 'Transfers',
+    about: 'A position that came from elsewhere.',
+    instrument: 'required',
+    fields: {
+      quantity: QUANTITY,
+      price: { label: 'Cost of one unit', hint: 'Left empty: not known, and so is the result' },
+      acquired: { label: 'Acquired on', hint: 'Where you know it' },
+    },
+  },
+  transfer_out: {
+    label: 'Transfer out',
+    group: 'Transfers',
+    about: 'A position that left the account.',
+    instrument: 'required',
+    fields: {
+      quantity: QUANTITY,
+      toAccount: { label: 'To', hint: 'In this journal, it keeps its cost and its time' },
+    },
+  },
+};
+
+export const ENTRY_KIND_IDS = Object.keys(ENTRY_KINDS) as readonly EntryKind[];
+
+export const isEntryKind = (text: unknown): text is EntryKind =>
+  typeof text === 'string' && Object.hasOwn(ENTRY_KINDS, text);
