@@ -3,7 +3,16 @@
  * only what its row allows; everything must resolve (a rule that cannot resolve an
  * import would otherwise pass in silence).
  */
-const DOMAIN_ORDER = ['money', 'time', 'instruments', 'activities', 'trades', 'analytics', 'insights'];
+const DOMAIN_ORDER = [
+  'money',
+  'time',
+  'instruments',
+  'activities',
+  'trades',
+  'campaigns',
+  'analytics',
+  'insights',
+];
 
 const onlyTo = (name, from, allowed, comment) => ({
   name,
