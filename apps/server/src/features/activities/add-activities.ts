@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { NewActivityJson } from '@tapebook/contract';
 import { type Activity, activityId } from '@tapebook/domain/activities';
-import { instrumentKey } from '@tapebook/domain/instruments';
 import { toMillis } from '@tapebook/domain/time';
 import { sql } from 'kysely';
-import { lockAccounts } from '#server/features/accounts/index.ts';
 import { raiseJournalVersion } from '#server/features/journals/index.ts';
-import { instrumentId, rebuildTrades, rebuildWhereLearnt } from '#server/features/trades/index.ts';
+import { lockBooks, rebuildBooks, rebuildWhereLearnt, TouchedBooks } from '#server/features/trades/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
 import { checkFacts } from './check-facts.ts';
+import { checkReferences } from './check-references.ts';
 import { factsOf } from './facts-of.ts';
 import { storeActivities } from './store-activities.ts';
+import { strikeReplaced } from './strike-replaced.ts';
+import { booksOf, touch } from './touch-books.ts';
 
 function refuseContradictions(stated: readonly NewActivityJson[]): void {
   const errors = stated.flatMap((one, index) =>
@@ -63,34 +64,23 @@ export async function addActivities(
   stated: readonly NewActivityJson[],
 ): Promise<AddedActivities> {
   refuseContradictions(stated);
-  const accountIds = [...new Set(stated.map(({ accountId }) => accountId))];
-  const accounts = new Set((await lockAccounts(tx, ownerId, accountIds)).map(({ id }) => id));
-  const unknown = stated.findIndex(({ accountId }) => !accounts.has(accountId));
-  if (unknown >= 0) {
-    throw new ProblemError(
-      'unknown-account',
-      'There is no such account in this journal. Make the account first.',
-      {
-        errors: [{ path: `activities.${unknown}.accountId`, message: 'is no account of this journal' }],
-      },
-    );
-  }
+  const identified = stated.map(identify);
+  const accountIds = stated.flatMap(({ accountId, toAccountId }) =>
+    toAccountId === undefined ? [accountId] : [accountId, toAccountId],
+  );
+  await lockBooks(tx, ownerId, identified.flatMap(booksOf), accountIds);
+  await checkReferences(tx, ownerId, stated);
   const first = await nextSequence(tx, ownerId, stated);
-  const activities = stated.map((one, index) => ({ ...identify(one), sequence: first + index }));
+  const activities = identified.map((one, index) => ({ ...one, sequence: first + index }));
+  const touched = new TouchedBooks();
   const learnt = await storeActivities(tx, ownerId, activities);
-  await rebuildWhereLearnt(tx, ownerId, learnt);
-  const changedTradeIds: string[] = [];
-  for (const accountId of [...accounts].sort()) {
-    const books = new Set(
-      activities.flatMap((activity) =>
-        activity.accountId === accountId && activity.instrument !== null
-          ? [instrumentId(instrumentKey(activity.instrument))]
-          : [],
-      ),
-    );
-    if (books.size === 0) continue;
-    changedTradeIds.push(...(await rebuildTrades(tx, ownerId, accountId, [...books])).changedIds);
-  }
+  await strikeReplaced(tx, ownerId, activities, touched);
+  for (const activity of activities) touch(touched, activity);
+  const elsewhere = await rebuildWhereLearnt(tx, ownerId, learnt);
+  const rebuilt = await rebuildBooks(tx, ownerId, touched.books);
   await raiseJournalVersion(tx, ownerId);
-  return { activities, changedTradeIds };
+  return {
+    activities,
+    changedTradeIds: [...new Set([...elsewhere.changedIds, ...rebuilt.changedIds])],
+  };
 }

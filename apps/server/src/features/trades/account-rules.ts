@@ -1,18 +1,34 @@
-import type { Grouping, Matching, TradeRules } from '@tapebook/domain/trades';
+import type { Grouping, Matching } from '@tapebook/domain/trades';
+import { findRegroupings } from '#server/features/annotations/index.ts';
+import { readSettings } from '#server/features/settings/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
+import type { AccountRules } from './trade-rules.ts';
 
-/** How the account wants its trades built; `null` when it is gone. */
+/** How each account wants its trades built; accounts that are gone are left out. */
 export async function readAccountRules(
   tx: Tx,
   ownerId: string,
-  accountId: string,
-): Promise<TradeRules | null> {
-  const row = await tx
+  accountIds: readonly string[],
+): Promise<AccountRules[]> {
+  const rows = await tx
     .selectFrom('accounts')
-    .select(['matching', 'grouping', 'time_zone'])
+    .select(['id', 'matching', 'grouping', 'time_zone', 'option_policy', 'fee_model'])
     .where('user_id', '=', ownerId)
-    .where('id', '=', accountId)
-    .executeTakeFirst();
-  if (row === undefined) return null;
-  return { matching: row.matching as Matching, grouping: row.grouping as Grouping, timeZone: row.time_zone };
+    .where('id', 'in', accountIds.length === 0 ? ['00000000-0000-0000-0000-000000000000'] : [...accountIds])
+    .execute();
+  const { dayBoundary } = (await readSettings(tx, ownerId)).settings.trading;
+  const rules: AccountRules[] = [];
+  for (const row of rows) {
+    rules.push({
+      accountId: row.id,
+      matching: row.matching as Matching,
+      grouping: row.grouping as Grouping,
+      timeZone: row.time_zone,
+      dayBoundary: typeof dayBoundary === 'number' ? dayBoundary : 0,
+      optionPolicy: row.option_policy,
+      feeModel: row.fee_model as AccountRules['feeModel'],
+      ...(await findRegroupings(tx, ownerId, row.id)),
+    });
+  }
+  return rules;
 }

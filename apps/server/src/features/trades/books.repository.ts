@@ -1,105 +1,112 @@
-import type { Activity } from '@tapebook/domain/activities';
-import { instrumentKey } from '@tapebook/domain/instruments';
+import { type Activity, isExecutionKind } from '@tapebook/domain/activities';
+import { formatInstant } from '@tapebook/domain/time';
+import { bookLink } from '@tapebook/domain/trades';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
-import type { Book, Tie } from './books.ts';
+import type { BookKey, SizedBook, Tie } from './books.ts';
+import { instrumentId } from './instruments.repository.ts';
 import {
   ACTIVITY_COLUMNS,
   type ActivityRow,
   INSTRUMENT_COLUMNS,
-  type InstrumentRow,
   toActivity,
   toInstrument,
 } from './stored-activity.ts';
+import type { TouchedBook } from './touched-books.ts';
 
-/** Symbol changes of the account. */
-export async function findTies(tx: Tx, ownerId: string, accountId: string): Promise<Tie[]> {
-  const rows = await tx
-    .selectFrom('activities')
-    .select(['instrument_id', 'successor_id'])
-    .where('user_id', '=', ownerId)
-    .where('account_id', '=', accountId)
-    .where('successor_id', 'is not', null)
-    .where('cancelled', '=', false)
-    .execute();
-  return rows.flatMap(({ instrument_id: from, successor_id: to }) =>
-    from === null || to === null ? [] : [{ from, to }],
-  );
+/** The tie that an activity makes between two books; `null` for nearly all. */
+export function tieOf(activity: Activity): Tie | null {
+  if (isExecutionKind(activity.kind)) return null;
+  const link = bookLink(activity);
+  if (link === null) return null;
+  const [from, to] = [link.from, link.to].map((book) => ({
+    accountId: book.accountId,
+    instrumentId: instrumentId(book.instrumentKey),
+  }));
+  return from === undefined || to === undefined ? null : { from, to };
 }
 
-/** The account's books (instruments with activities), or those of `instrumentIds`. */
-export async function findBooks(
-  tx: Tx,
-  ownerId: string,
-  accountId: string,
-  instrumentIds: readonly string[] | null,
-): Promise<Book[]> {
-  const rows = await tx
-    .selectFrom('activities')
-    .select((eb) => ['instrument_id', eb.fn.countAll<string>().as('count')])
-    .where('user_id', '=', ownerId)
-    .where('account_id', '=', accountId)
-    .where('instrument_id', 'is not', null)
-    .where('cancelled', '=', false)
-    .$if(instrumentIds !== null, (query) =>
-      query.where('instrument_id', '=', sql<string>`any(${[...(instrumentIds ?? [])]}::uuid[])`),
-    )
-    .groupBy('instrument_id')
-    .orderBy('instrument_id')
-    .execute();
-  return rows.flatMap((row) =>
-    row.instrument_id === null ? [] : [{ instrumentId: row.instrument_id, activityCount: Number(row.count) }],
-  );
-}
-
-export interface LoadedBooks {
-  readonly activities: readonly Activity[];
-  /** Ids by instrument key. */
-  readonly idOf: ReadonlyMap<string, string>;
-}
-
-/** Instants, both included. */
-export interface Span {
-  readonly from: string;
-  readonly to: string | null;
-}
-
-/** All activities of some books (or those of a span), in order of time. */
-export async function loadBooks(
-  tx: Tx,
-  ownerId: string,
-  accountId: string,
-  instrumentIds: readonly string[],
-  span: Span | null = null,
-): Promise<LoadedBooks> {
-  const wanted = [...instrumentIds];
-  const rows = (await tx
+/** All ties between books of the journal, each once. */
+export async function findTies(tx: Tx, ownerId: string): Promise<Tie[]> {
+  const rows: ActivityRow[] = await tx
     .selectFrom('activities')
     .select(ACTIVITY_COLUMNS)
+    .distinctOn(['account_id', 'instrument_id', 'successor_id', 'to_account_id'])
     .where('user_id', '=', ownerId)
-    .where('account_id', '=', accountId)
-    .where('instrument_id', '=', sql<string>`any(${wanted}::uuid[])`)
+    .where(
+      // As the index of these few says it.
+      sql<boolean>`(successor_id IS NOT NULL OR to_account_id IS NOT NULL OR kind IN ('exercise', 'assign'))`,
+    )
     .where('cancelled', '=', false)
-    .$if(span !== null, (query) => query.where('occurred_at', '>=', span?.from ?? ''))
-    .$if(span?.to != null, (query) => query.where('occurred_at', '<=', span?.to ?? ''))
-    .orderBy('instrument_id')
-    .orderBy('occurred_at')
-    .orderBy('sequence')
-    .orderBy('id')
-    .execute()) satisfies ActivityRow[];
-  const needed = new Set([
-    ...wanted,
-    ...rows.flatMap((row) => (row.successor_id === null ? [] : [row.successor_id])),
-  ]);
-  const instrumentRows: InstrumentRow[] = await tx
+    .execute();
+  if (rows.length === 0) return [];
+  const ids = rows.flatMap((row) => [row.instrument_id, row.successor_id].filter((id) => id !== null));
+  const instruments = await tx
     .selectFrom('instruments')
     .select(INSTRUMENT_COLUMNS)
     .where('user_id', '=', ownerId)
-    .where('id', '=', sql<string>`any(${[...needed]}::uuid[])`)
+    .where('id', '=', sql<string>`any(${[...new Set(ids)]}::uuid[])`)
     .execute();
-  const instruments = new Map(instrumentRows.map((row) => [row.id, toInstrument(row)]));
-  return {
-    activities: rows.map((row) => toActivity(row, instruments)),
-    idOf: new Map([...instruments].map(([id, instrument]) => [instrumentKey(instrument), id])),
-  };
+  const known = new Map(instruments.map((row) => [row.id, toInstrument(row)]));
+  return rows.flatMap((row) => tieOf(toActivity(row, known)) ?? []);
+}
+
+/** Every book of an account: its instruments with activities, and those that still have trades to lose. */
+export async function findBooks(tx: Tx, ownerId: string, accountId: string): Promise<BookKey[]> {
+  const { rows } = await sql<{ instrument_id: string }>`
+    SELECT instrument_id FROM tapebook.activities
+    WHERE user_id = ${ownerId} AND account_id = ${accountId} AND instrument_id IS NOT NULL
+    UNION
+    SELECT instrument_id FROM tapebook.trades WHERE user_id = ${ownerId} AND account_id = ${accountId}
+    ORDER BY instrument_id`.execute(tx);
+  return rows.map((row) => ({ accountId, instrumentId: row.instrument_id }));
+}
+
+/** A book that is built anew after `base`, its last flat point before the change; from its beginning where `null`. */
+export interface BookStretch extends BookKey {
+  readonly base: string | null;
+}
+
+/** Parallel columns of books, as parameters of a query; `-infinity` is before all. */
+export const stretchColumns = (books: readonly BookStretch[]) => ({
+  accounts: books.map((book) => book.accountId),
+  instruments: books.map((book) => book.instrumentId),
+  bases: books.map((book) => book.base ?? '-infinity'),
+});
+
+/**
+ * From where each book is built anew, and how many activities that takes. An unknown contract size concerns
+ * a whole book, and is told of its first activity: such a book is built from its beginning.
+ */
+export async function findStretches(
+  tx: Tx,
+  ownerId: string,
+  books: readonly TouchedBook[],
+): Promise<SizedBook<BookStretch>[]> {
+  const { rows } = await sql<{
+    account_id: string;
+    instrument_id: string;
+    base: string | null;
+    count: number;
+  }>`
+    SELECT b.account_id, b.instrument_id, f.base,
+      (SELECT count(*)::integer FROM tapebook.activities a
+       WHERE a.user_id = ${ownerId} AND a.account_id = b.account_id AND a.instrument_id = b.instrument_id
+         AND a.occurred_at > coalesce(f.base, '-infinity')) AS count
+    FROM unnest(
+      ${books.map((book) => book.accountId)}::uuid[],
+      ${books.map((book) => book.instrumentId)}::uuid[],
+      ${books.map(({ from }) => (from === null ? '-infinity' : formatInstant(from)))}::timestamptz[]
+    ) AS b (account_id, instrument_id, touched_from)
+    LEFT JOIN LATERAL (
+      SELECT max(p.at) AS base FROM tapebook.flat_points p
+      JOIN tapebook.instruments i ON i.user_id = p.user_id AND i.id = p.instrument_id AND i.multiplier IS NOT NULL
+      WHERE p.user_id = ${ownerId} AND p.account_id = b.account_id AND p.instrument_id = b.instrument_id
+        AND p.at < b.touched_from
+    ) f ON true
+    ORDER BY b.account_id, b.instrument_id`.execute(tx);
+  return rows.map((row) => ({
+    book: { accountId: row.account_id, instrumentId: row.instrument_id, base: row.base },
+    activityCount: row.count,
+  }));
 }

@@ -1,44 +1,69 @@
-/** An instrument with activities in an account. */
-export interface Book {
+/** What one account does in one instrument. */
+export interface BookKey {
+  readonly accountId: string;
   readonly instrumentId: string;
+}
+
+/** Two books that are built together, since what happens in one reaches the other. */
+export interface Tie {
+  readonly from: BookKey;
+  readonly to: BookKey;
+}
+
+/** A book, with how many activities a build of it takes. */
+export interface SizedBook<Key extends BookKey = BookKey> {
+  readonly book: Key;
   readonly activityCount: number;
 }
 
-/** A symbol change: the position of one instrument goes on in another. */
-export interface Tie {
-  readonly from: string;
-  readonly to: string;
-}
+export const bookName = ({ accountId, instrumentId }: BookKey): string => `${accountId} ${instrumentId}`;
 
-/** Instruments that must be built together with `start`, `start` included. */
-export function reach(ties: readonly Tie[], start: Iterable<string>): Set<string> {
-  const reached = new Set(start);
-  for (let size = -1; size !== reached.size; ) {
-    size = reached.size;
-    for (const { from, to } of ties) {
-      if (reached.has(from)) reached.add(to);
-      if (reached.has(to)) reached.add(from);
-    }
+/** Books that must be built together with `start`, those included, in no particular order. */
+export function reach(ties: readonly Tie[], start: Iterable<BookKey>): BookKey[] {
+  const neighbours = new Map<string, BookKey[]>();
+  const join = (from: BookKey, to: BookKey): void => {
+    const known = neighbours.get(bookName(from));
+    if (known === undefined) neighbours.set(bookName(from), [to]);
+    else known.push(to);
+  };
+  for (const { from, to } of ties) {
+    join(from, to);
+    join(to, from);
   }
-  return reached;
+  const reached = new Map<string, BookKey>();
+  const ahead = [...start];
+  for (let book = ahead.pop(); book !== undefined; book = ahead.pop()) {
+    const name = bookName(book);
+    if (reached.has(name)) continue;
+    reached.set(name, book);
+    ahead.push(...(neighbours.get(name) ?? []));
+  }
+  return [...reached.values()];
 }
 
 /**
- * Parts books into batches of about `limit` activities, so that a rebuild's memory is bounded; books
- * that a symbol change ties stay together.
+ * Parts books into batches of about `limit` activities, so that a rebuild's memory is bounded; books that
+ * are tied stay together.
  */
-export function batchBooks(books: readonly Book[], ties: readonly Tie[], limit: number): string[][] {
-  const batches: string[][] = [];
+export function batchBooks<Key extends BookKey>(
+  books: readonly SizedBook<Key>[],
+  ties: readonly Tie[],
+  limit: number,
+): SizedBook<Key>[][] {
+  const sized = new Map(books.map((one) => [bookName(one.book), one]));
   const placed = new Set<string>();
-  const countOf = new Map(books.map(({ instrumentId, activityCount }) => [instrumentId, activityCount]));
-  let batch: string[] = [];
+  const batches: SizedBook<Key>[][] = [];
+  let batch: SizedBook<Key>[] = [];
   let count = 0;
-  for (const { instrumentId } of books) {
-    if (placed.has(instrumentId)) continue;
-    for (const id of reach(ties, [instrumentId])) {
-      placed.add(id);
-      batch.push(id);
-      count += countOf.get(id) ?? 0;
+  for (const { book } of books) {
+    if (placed.has(bookName(book))) continue;
+    for (const key of reach(ties, [book])) {
+      const name = bookName(key);
+      placed.add(name);
+      const one = sized.get(name);
+      if (one === undefined) continue;
+      batch.push(one);
+      count += one.activityCount;
     }
     if (count >= limit) {
       batches.push(batch);

@@ -1,5 +1,14 @@
+export { tieOf } from './books.repository.ts';
+export type { BookKey } from './books.ts';
 export { instrumentId, storeInstruments } from './instruments.repository.ts';
-export { type RebuiltTrades, rebuildAccount, rebuildTrades, rebuildWhereLearnt } from './rebuild-trades.ts';
+export { lockBooks } from './lock-books.ts';
+export {
+  type RebuiltTrades,
+  rebuildAccount,
+  rebuildBooks,
+  rebuildTrades,
+  rebuildWhereLearnt,
+} from './rebuild-trades.ts';
 export {
   ACTIVITY_COLUMNS,
   type ActivityRow,
@@ -8,6 +17,7 @@ export {
   toActivity,
   toInstrument,
 } from './stored-activity.ts';
+export { type TouchedBook, TouchedBooks } from './touched-books.ts';
 export { allTrades, findInstruments, type TradeRow } from './trades.repository.ts';
 export { tradeRoutes } from './trades.routes.ts';
 export { tradesByIds, tradesJson } from './trades-json.ts';

@@ -1,52 +1,84 @@
-import { instrumentKey } from '@tapebook/domain/instruments';
-import { buildTrades, type TradeProblem } from '@tapebook/domain/trades';
+import { isMainThread } from 'node:worker_threads';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
 import { readAccountRules } from './account-rules.ts';
-import { findBooks, findTies, loadBooks } from './books.repository.ts';
-import { batchBooks, reach } from './books.ts';
-import { replaceTrades } from './replace-trades.ts';
+import { type BookStretch, findBooks, findStretches } from './books.repository.ts';
+import { batchBooks, bookName, reach, type SizedBook } from './books.ts';
+import { type BuildTask, type BuiltBooks, buildBooks, type FoundProblem } from './build-books.ts';
+import { BuilderThread } from './builder-thread.ts';
+import { loadBooks } from './load-books.ts';
+import { loadMarketData } from './load-market-data.ts';
+import { lockBooks } from './lock-books.ts';
+import { type ReplacedTrades, replaceTrades } from './replace-trades.ts';
+import type { TouchedBook } from './touched-books.ts';
+import type { AccountRules } from './trade-rules.ts';
 
-export interface RebuiltTrades {
-  /** Trades that were not there before, and trades that are closed now and were not. */
-  readonly opened: number;
-  readonly closed: number;
-  /** Ids of the trades that are new or differ from before. */
-  readonly changedIds: readonly string[];
-  readonly problems: readonly TradeProblem[];
+export interface RebuiltTrades extends ReplacedTrades {
+  readonly problems: readonly FoundProblem[];
 }
 
 /** Bounds the memory of a rebuild. */
 const ACTIVITIES_AT_ONCE = 8_000;
 
-/**
- * Builds the trades of an account anew: of the books of `instrumentIds`, or of all (`null`). Call it
- * in the transaction that changed the activities, with the account's row locked.
- */
-export async function rebuildTrades(
+/** What the thread that answers people builds itself: some ten milliseconds. More goes to another thread. */
+const ACTIVITIES_IN_PASSING = 2_000;
+
+const builder = new BuilderThread();
+
+const build = (task: BuildTask, activityCount: number): BuiltBooks | Promise<BuiltBooks> =>
+  isMainThread && activityCount > ACTIVITIES_IN_PASSING ? builder.build(task) : buildBooks(task);
+
+/** Whether a trade that was built is one that a person joined with others, which may lie before the base. */
+function meetsJoins({ trades }: BuiltBooks, rules: readonly AccountRules[]): boolean {
+  const joined = new Set(rules.flatMap(({ joins }) => joins.flat()));
+  return joined.size > 0 && trades.some(({ ids }) => ids.some((id) => joined.has(id)));
+}
+
+async function buildBatch(
   tx: Tx,
   ownerId: string,
-  accountId: string,
-  instrumentIds: readonly string[] | null,
-): Promise<RebuiltTrades> {
-  const total = { opened: 0, closed: 0, changedIds: [] as string[], problems: [] as TradeProblem[] };
-  const rules = await readAccountRules(tx, ownerId, accountId);
-  if (rules === null) return total;
-  const ties = await findTies(tx, ownerId, accountId);
-  const wanted = instrumentIds === null ? null : [...reach(ties, instrumentIds)];
-  const books = await findBooks(tx, ownerId, accountId, wanted);
-  // A book that lost its last activity still has trades to lose.
-  const held = new Set(books.map(({ instrumentId }) => instrumentId));
-  const emptied = (wanted ?? [])
-    .filter((id) => !held.has(id))
-    .map((instrumentId) => ({ instrumentId, activityCount: 0 }));
+  batch: readonly SizedBook<BookStretch>[],
+  rules: readonly AccountRules[],
+): Promise<{ stretches: readonly BookStretch[]; built: BuiltBooks }> {
+  const stretches = batch.map(({ book }) => book);
+  const count = batch.reduce((sum, { activityCount }) => sum + activityCount, 0);
+  const text = await loadBooks(tx, ownerId, stretches);
+  const market = await loadMarketData(tx, ownerId, stretches);
+  const built = await build({ text, rules, market }, count);
+  if (stretches.every(({ base }) => base === null) || !meetsJoins(built, rules)) return { stretches, built };
+  const whole = await findStretches(
+    tx,
+    ownerId,
+    stretches.map((book) => ({ ...book, from: null })),
+  );
+  return buildBatch(tx, ownerId, whole, rules);
+}
 
-  for (const batch of batchBooks([...books, ...emptied], ties, ACTIVITIES_AT_ONCE)) {
-    const { activities, idOf } = await loadBooks(tx, ownerId, accountId, batch);
-    const built = buildTrades(activities, rules);
-    const replaced = await replaceTrades(tx, ownerId, accountId, batch, built.trades, (instrument) =>
-      idOf.get(instrumentKey(instrument)),
-    );
+/**
+ * Builds the trades of what was touched anew: each book from its last flat point before the change, and
+ * together with all books that are tied to it, of whatever account. Call it in the transaction that made
+ * the change, with the accounts locked ({@link lockBooks}).
+ */
+export async function rebuildBooks(
+  tx: Tx,
+  ownerId: string,
+  touched: readonly TouchedBook[],
+): Promise<RebuiltTrades> {
+  const total = { opened: 0, closed: 0, changedIds: [] as string[], problems: [] as FoundProblem[] };
+  if (touched.length === 0) return total;
+  const ties = await lockBooks(tx, ownerId, touched);
+  const tied = new Set(ties.flatMap(({ from, to }) => [bookName(from), bookName(to)]));
+  const fromOf = new Map(touched.map((book) => [bookName(book), book.from]));
+  const books = reach(ties, touched).map((book) => ({
+    ...book,
+    // What is tied is built whole: what happens in one book may reach back into the other.
+    from: tied.has(bookName(book)) ? null : (fromOf.get(bookName(book)) ?? null),
+  }));
+  const rules = await readAccountRules(tx, ownerId, [...new Set(books.map(({ accountId }) => accountId))]);
+  const stretches = await findStretches(tx, ownerId, books);
+  for (const batch of batchBooks(stretches, ties, ACTIVITIES_AT_ONCE)) {
+    const { stretches: replacedStretches, built } = await buildBatch(tx, ownerId, batch, rules);
+    const replaced = await replaceTrades(tx, ownerId, replacedStretches, built);
     total.opened += replaced.opened;
     total.closed += replaced.closed;
     total.changedIds.push(...replaced.changedIds);
@@ -55,33 +87,46 @@ export async function rebuildTrades(
   return total;
 }
 
+/** As {@link rebuildBooks}: whole books of one account, those of `instrumentIds` or all (`null`). */
+export async function rebuildTrades(
+  tx: Tx,
+  ownerId: string,
+  accountId: string,
+  instrumentIds: readonly string[] | null,
+): Promise<RebuiltTrades> {
+  const books =
+    instrumentIds === null
+      ? await findBooks(tx, ownerId, accountId)
+      : instrumentIds.map((instrumentId) => ({ accountId, instrumentId }));
+  return rebuildBooks(
+    tx,
+    ownerId,
+    books.map((book) => ({ ...book, from: null })),
+  );
+}
+
 /** All trades of an account anew: after its rules changed. */
 export const rebuildAccount = (tx: Tx, ownerId: string, accountId: string): Promise<RebuiltTrades> =>
   rebuildTrades(tx, ownerId, accountId, null);
 
 /**
- * Trades of any account that waited for a multiplier which is known now. Locks those accounts, so call it
- * before building the writer's own.
+ * Trades of any account that waited for terms of an instrument which are known now. Locks those accounts, so
+ * call it before building the writer's own.
  */
 export async function rebuildWhereLearnt(
   tx: Tx,
   ownerId: string,
   instrumentIds: readonly string[],
-): Promise<void> {
-  if (instrumentIds.length === 0) return;
+): Promise<RebuiltTrades> {
   const { rows } = await sql<{ account_id: string; instrument_id: string }>`
-    SELECT DISTINCT account_id, instrument_id FROM tapebook.activities
-    WHERE user_id = ${ownerId} AND instrument_id = any(${[...instrumentIds]}::uuid[])
-    ORDER BY account_id`.execute(tx);
-  for (const [accountId, books] of Map.groupBy(rows, (row) => row.account_id)) {
-    await sql`SELECT FROM tapebook.accounts WHERE user_id = ${ownerId} AND id = ${accountId} FOR UPDATE`.execute(
-      tx,
-    );
-    await rebuildTrades(
-      tx,
-      ownerId,
-      accountId,
-      books.map((row) => row.instrument_id),
-    );
-  }
+    SELECT a.id AS account_id, i.id AS instrument_id
+    FROM tapebook.accounts a CROSS JOIN unnest(${[...instrumentIds]}::uuid[]) AS i (id)
+    WHERE a.user_id = ${ownerId} AND EXISTS (
+      SELECT FROM tapebook.activities f
+      WHERE f.user_id = ${ownerId} AND f.account_id = a.id AND f.instrument_id = i.id)`.execute(tx);
+  return rebuildBooks(
+    tx,
+    ownerId,
+    rows.map((row) => ({ accountId: row.account_id, instrumentId: row.instrument_id, from: null })),
+  );
 }

@@ -1,122 +1,165 @@
-import type { Instrument } from '@tapebook/domain/instruments';
-import type { Decimal } from '@tapebook/domain/money';
-import { formatInstant } from '@tapebook/domain/time';
-import type { Trade } from '@tapebook/domain/trades';
+import { Decimal } from '@tapebook/domain/money';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
-
-const ROWS_A_STATEMENT = 1_000;
-
-const text = (value: Decimal | null): string | null => (value === null ? null : value.toString());
-
-/** A PostgreSQL array literal of plain numbers or days. */
-const arrayOf = (values: readonly (string | null)[]): string =>
-  `{${values.map((value) => value ?? 'NULL').join(',')}}`;
-
-interface Stored {
-  readonly id: string;
-  readonly status: string;
-  /** Differs whenever anything of the row does. */
-  readonly digest: string;
-}
+import { type BookStretch, stretchColumns } from './books.repository.ts';
+import type { BuiltBooks } from './build-books.ts';
+import { storeInstruments } from './instruments.repository.ts';
+import { TRADE_COLUMN_NAMES, TRADE_COLUMNS, type TradeColumn, type TradeRows } from './trade-columns.ts';
 
 export interface ReplacedTrades {
+  /** Trades that were not there before, and trades that are closed now and were not. */
   readonly opened: number;
   readonly closed: number;
+  /** Ids of the trades that are new or differ from before. */
   readonly changedIds: readonly string[];
 }
 
-async function insertTrades(
+const isArray = (name: TradeColumn): boolean => TRADE_COLUMNS[name].type.endsWith('[]');
+
+const names = sql.join(TRADE_COLUMN_NAMES.map((name) => sql.ref(name)));
+/** An array within an array would have to be as long as its neighbours; text is taken apart later. */
+const values = sql.join(
+  TRADE_COLUMN_NAMES.map((name) =>
+    isArray(name) ? sql`r.${sql.ref(name)}::${sql.raw(TRADE_COLUMNS[name].type)}` : sql`r.${sql.ref(name)}`,
+  ),
+);
+const compared = TRADE_COLUMN_NAMES.filter((name) => name !== 'id');
+const stored = sql.join(compared.map((name) => sql`t.${sql.ref(name)}`));
+const built = sql.join(compared.map((name) => sql`n.${sql.ref(name)}`));
+const taken = sql.join(compared.map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`));
+
+/** Writes those of the trades that are new or differ from what is stored; the others are not touched. */
+async function writeTrades(
   tx: Tx,
   ownerId: string,
-  accountId: string,
-  trades: readonly Trade[],
-  instrumentId: (instrument: Instrument) => string | undefined,
-): Promise<Stored[]> {
-  const column = <T>(value: (trade: Trade) => T): T[] => trades.map(value);
-  const result = await sql<Stored>`
-    INSERT INTO tapebook.trades AS t
-      (user_id, id, account_id, instrument_id, direction, status, opened_at, closed_at, day,
-       quantity, open_quantity, peak_quantity, entry_price, exit_price, gross_pnl, fees, net_pnl, open_fees,
-       currency, fill_count, opening_activity_id, income, mae, mfe, worst_price, best_price, entry_count, exit_count,
-       fees_modelled, began_at, ended_at,
-       realised_days, realised_quantities, realised_gross, realised_fees)
-    SELECT ${ownerId}, r.id, ${accountId}, r.instrument_id, r.direction, r.status, r.opened_at, r.closed_at, r.day,
-       r.quantity, r.open_quantity, r.peak_quantity, r.entry_price, r.exit_price, r.gross_pnl, r.fees, r.net_pnl, r.open_fees,
-       r.currency, r.fill_count, r.opening_activity_id, r.income, r.mae, r.mfe, r.worst_price, r.best_price,
-       r.entry_count, r.exit_count, r.fees_modelled, r.began_at, r.ended_at,
-       r.realised_days::date[], r.realised_quantities::numeric[], r.realised_gross::numeric[], r.realised_fees::numeric[]
-    FROM unnest(
-      ${column((trade) => trade.id)}::uuid[],
-      ${column((trade) => instrumentId(trade.instrument) ?? null)}::uuid[],
-      ${column((trade) => trade.direction)}::text[],
-      ${column((trade) => trade.status)}::text[],
-      ${column((trade) => formatInstant(trade.openedAt))}::timestamptz[],
-      ${column((trade) => (trade.closedAt === null ? null : formatInstant(trade.closedAt)))}::timestamptz[],
-      ${column((trade) => trade.day)}::date[],
-      ${column((trade) => text(trade.quantity))}::numeric[],
-      ${column((trade) => text(trade.openQuantity))}::numeric[],
-      ${column((trade) => text(trade.peakQuantity))}::numeric[],
-      ${column((trade) => text(trade.entryPrice))}::numeric[],
-      ${column((trade) => text(trade.exitPrice))}::numeric[],
-      ${column((trade) => text(trade.grossPnl))}::numeric[],
-      ${column((trade) => text(trade.fees))}::numeric[],
-      ${column((trade) => text(trade.netPnl))}::numeric[],
-      ${column((trade) => text(trade.openFees))}::numeric[],
-      ${column((trade) => trade.currency)}::text[],
-      ${column((trade) => new Set(trade.fills.map(({ activityId }) => activityId)).size)}::integer[],
-      ${column((trade) => trade.fills[0]?.activityId ?? null)}::uuid[],
-      ${column((trade) => text(trade.income))}::numeric[],
-      ${column((trade) => text(trade.mae))}::numeric[],
-      ${column((trade) => text(trade.mfe))}::numeric[],
-      ${column((trade) => text(trade.worstPrice))}::numeric[],
-      ${column((trade) => text(trade.bestPrice))}::numeric[],
-      ${column((trade) => trade.entryCount)}::integer[],
-      ${column((trade) => trade.exitCount)}::integer[],
-      ${column((trade) => trade.feesModelled)}::boolean[],
-      ${column((trade) => formatInstant(trade.beganAt))}::timestamptz[],
-      ${column((trade) => (trade.endedAt === null ? null : formatInstant(trade.endedAt)))}::timestamptz[],
-      ${column((trade) => arrayOf(trade.realisations.map(({ day }) => day)))}::text[],
-      ${column((trade) => arrayOf(trade.realisations.map(({ quantity }) => quantity.toString())))}::text[],
-      ${column((trade) => arrayOf(trade.realisations.map(({ grossPnl }) => text(grossPnl))))}::text[],
-      ${column((trade) => arrayOf(trade.realisations.map(({ fees }) => fees.toString())))}::text[]
-    ) AS r (id, instrument_id, direction, status, opened_at, closed_at, day, quantity, open_quantity, peak_quantity,
-            entry_price, exit_price, gross_pnl, fees, net_pnl, open_fees, currency, fill_count, opening_activity_id,
-            income, mae, mfe, worst_price, best_price, entry_count, exit_count, fees_modelled, began_at, ended_at,
-            realised_days, realised_quantities, realised_gross, realised_fees)
-    RETURNING t.id, t.status, md5(t::text) AS digest`.execute(tx);
-  return result.rows;
+  { columns }: TradeRows,
+): Promise<{ id: string; is_new: boolean; closes: boolean }[]> {
+  const parameters = sql.join(
+    TRADE_COLUMN_NAMES.map(
+      (name) => sql`${columns[name]}::${sql.raw(isArray(name) ? 'text' : TRADE_COLUMNS[name].type)}[]`,
+    ),
+  );
+  const { rows } = await sql<{ id: string; is_new: boolean; closes: boolean }>`
+    WITH n AS MATERIALIZED (
+      SELECT ${values} FROM unnest(${parameters}) AS r (${names})
+    ), changed AS MATERIALIZED (
+      SELECT n.*, t.id IS NULL AS is_new,
+             n.status = 'closed' AND t.status IS DISTINCT FROM 'closed' AS closes
+      FROM n LEFT JOIN tapebook.trades t ON t.user_id = ${ownerId} AND t.id = n.id
+      WHERE t.id IS NULL OR (${stored}) IS DISTINCT FROM (${built})
+    ), written AS (
+      INSERT INTO tapebook.trades (user_id, ${names})
+      SELECT ${ownerId}, ${names} FROM changed
+      ON CONFLICT (user_id, id) DO UPDATE SET ${taken}
+    )
+    SELECT id, is_new, closes FROM changed`.execute(tx);
+  return rows;
 }
 
-/** Replaces the trades of some books by `trades`, and says what that changed. */
+/**
+ * Replaces what was built of some books, after their bases, by `books`: trades, what is wrong with their
+ * facts, and the points from which they can be built anew.
+ */
 export async function replaceTrades(
   tx: Tx,
   ownerId: string,
-  accountId: string,
-  instrumentIds: readonly string[],
-  trades: readonly Trade[],
-  instrumentId: (instrument: Instrument) => string | undefined,
+  stretches: readonly BookStretch[],
+  books: BuiltBooks,
 ): Promise<ReplacedTrades> {
-  const before = await sql<Stored>`
-    DELETE FROM tapebook.trades AS t
-    WHERE t.user_id = ${ownerId} AND t.account_id = ${accountId} AND t.instrument_id = any(${[...instrumentIds]}::uuid[])
-    RETURNING t.id, t.status, md5(t::text) AS digest`.execute(tx);
-  const old = new Map(before.rows.map((row) => [row.id, row]));
-  const changed = { opened: 0, closed: 0, changedIds: [] as string[] };
-  for (let start = 0; start < trades.length; start += ROWS_A_STATEMENT) {
-    const rows = await insertTrades(
-      tx,
-      ownerId,
-      accountId,
-      trades.slice(start, start + ROWS_A_STATEMENT),
-      instrumentId,
-    );
-    for (const { id, status, digest } of rows) {
-      const was = old.get(id);
-      if (was === undefined) changed.opened += 1;
-      if (status === 'closed' && was?.status !== 'closed') changed.closed += 1;
-      if (was?.digest !== digest) changed.changedIds.push(id);
+  const { accounts, instruments, bases } = stretchColumns(stretches);
+  const stretch = sql`unnest(${accounts}::uuid[], ${instruments}::uuid[], ${bases}::timestamptz[])
+    AS b (account_id, instrument_id, base)`;
+  const inStretch = (table: string, at: string) => sql`
+    ${sql.ref(table)}.user_id = ${ownerId} AND ${sql.ref(table)}.account_id = b.account_id
+    AND ${sql.ref(table)}.instrument_id = b.instrument_id AND ${sql.ref(`${table}.${at}`)} > b.base`;
+  const kept = `{${books.trades.flatMap(({ ids }) => ids).join(',')}}`;
+  await sql`DELETE FROM tapebook.trades AS t USING ${stretch}
+    WHERE ${inStretch('t', 'began_at')} AND t.id <> ALL (${kept}::uuid[])`.execute(tx);
+  await sql`DELETE FROM tapebook.activity_problems AS p USING ${stretch}
+    WHERE ${inStretch('p', 'occurred_at')}`.execute(tx);
+  await sql`DELETE FROM tapebook.flat_points AS f USING ${stretch}
+    WHERE ${inStretch('f', 'at')}`.execute(tx);
+  await storeInstruments(
+    tx,
+    ownerId,
+    books.instruments.map((one) => ({
+      ...one,
+      multiplier: one.multiplier === null ? null : Decimal.parse(one.multiplier),
+    })),
+  );
+  const replaced = { opened: 0, closed: 0, changedIds: [] as string[] };
+  for (const rows of books.trades) {
+    for (const { id, is_new: isNew, closes } of await writeTrades(tx, ownerId, rows)) {
+      replaced.changedIds.push(id);
+      if (isNew) replaced.opened += 1;
+      if (closes) replaced.closed += 1;
     }
   }
-  return changed;
+  if (books.problems.length > 0) await writeProblems(tx, ownerId, books.problems);
+  if (books.flatPoints.length > 0) await writeFlatPoints(tx, ownerId, stretches, books.flatPoints);
+  return replaced;
+}
+
+async function writeProblems(tx: Tx, ownerId: string, problems: BuiltBooks['problems']): Promise<void> {
+  const column = <T>(value: (problem: BuiltBooks['problems'][number]) => T): T[] => problems.map(value);
+  await sql`
+    INSERT INTO tapebook.activity_problems
+      (user_id, activity_id, ordinal, account_id, instrument_id, occurred_at, code, message)
+    SELECT ${ownerId}, r.activity_id, row_number() OVER (PARTITION BY r.activity_id ORDER BY r.place),
+           r.account_id, r.instrument_id, r.occurred_at, r.code, r.message
+    FROM unnest(
+      ${column(({ activityId }) => activityId)}::uuid[],
+      ${column(({ accountId }) => accountId)}::uuid[],
+      ${column(({ instrumentId }) => instrumentId)}::uuid[],
+      ${column(({ occurredAt }) => occurredAt)}::timestamptz[],
+      ${column(({ code }) => code)}::text[],
+      ${column(({ message }) => message)}::text[]
+    ) WITH ORDINALITY AS r (activity_id, account_id, instrument_id, occurred_at, code, message, place)`.execute(
+    tx,
+  );
+}
+
+/** Points nearer to one another than this many activities are not worth a row. */
+const SPARSE = 64;
+
+/**
+ * Keeps the new points of each book, and lets go of the one that it was built from where that has become
+ * one of many: a book that grows by a trade at a time would else keep a point for each.
+ */
+async function writeFlatPoints(
+  tx: Tx,
+  ownerId: string,
+  stretches: readonly BookStretch[],
+  points: BuiltBooks['flatPoints'],
+): Promise<void> {
+  const { accounts, instruments, bases } = stretchColumns(stretches);
+  const counts: number[] = [];
+  for (const [index, point] of points.entries()) {
+    const before = points[index - 1];
+    const follows = before?.accountId === point.accountId && before.instrumentId === point.instrumentId;
+    counts.push(point.activityCount - (follows ? before.activityCount : 0));
+  }
+  await sql`
+    WITH folded AS (
+      DELETE FROM tapebook.flat_points AS f
+      USING unnest(${accounts}::uuid[], ${instruments}::uuid[], ${bases}::timestamptz[])
+        AS b (account_id, instrument_id, base)
+      WHERE f.user_id = ${ownerId} AND f.account_id = b.account_id AND f.instrument_id = b.instrument_id
+        AND f.at = b.base AND f.activity_count < ${SPARSE}
+        AND (b.account_id, b.instrument_id) IN (
+          SELECT * FROM unnest(${points.map((point) => point.accountId)}::uuid[],
+                               ${points.map((point) => point.instrumentId)}::uuid[]))
+      RETURNING f.account_id, f.instrument_id, f.activity_count
+    )
+    INSERT INTO tapebook.flat_points (user_id, account_id, instrument_id, at, activity_count)
+    SELECT ${ownerId}, r.account_id, r.instrument_id, r.at, r.activity_count + CASE
+      WHEN row_number() OVER (PARTITION BY r.account_id, r.instrument_id ORDER BY r.at) = 1
+      THEN coalesce(folded.activity_count, 0) ELSE 0 END
+    FROM unnest(
+      ${points.map((point) => point.accountId)}::uuid[],
+      ${points.map((point) => point.instrumentId)}::uuid[],
+      ${points.map((point) => point.at)}::timestamptz[],
+      ${counts}::integer[]
+    ) AS r (account_id, instrument_id, at, activity_count)
+    LEFT JOIN folded USING (account_id, instrument_id)`.execute(tx);
 }

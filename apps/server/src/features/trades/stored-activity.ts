@@ -7,7 +7,7 @@ import { type Instant, parseInstant } from '@tapebook/domain/time';
 const decimal = (text: string | null): Decimal | null => (text === null ? null : Decimal.parse(text));
 
 /** The database writes instants as the domain reads them; anything else is a defect. */
-function storedInstant(text: string): Instant {
+export function storedInstant(text: string): Instant {
   const instant = parseInstant(text);
   if (instant === null) throw new RangeError(`Not a stored instant: ${text}`);
   return instant;
