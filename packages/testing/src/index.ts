@@ -1,5 +1,6 @@
 export { type HistoryOptions, history } from './activities/history.ts';
 export {
+  type CaseConversion,
   type ExpectedOpen,
   type ExpectedTrade,
   readStatisticsCases,
@@ -7,6 +8,7 @@ export {
   type StatisticsCase,
   type TradeCase,
   tradeCaseActivities,
+  tradeCaseMarket,
 } from './cases/index.ts';
 export { matchUnits } from './matching/match-units.ts';
 export {

@@ -31,8 +31,11 @@ const RANK: Record<ActivityKind, 0 | 1 | 2> = {
   transfer_out: 2,
 };
 
-/** A date without a time stands at the start of its day; an expiry so dated must still follow that day's fills. */
-function sortInstant(activity: Activity): number {
+/**
+ * When an activity takes effect, in microseconds. A date without a time stands at the start of its day; an
+ * expiry so dated must still follow that day's fills.
+ */
+export function sortInstant(activity: Activity): number {
   return activity.timePrecision === 'day' && RANK[activity.kind] === 2
     ? activity.occurredAt + DAY_MICROS - 1
     : activity.occurredAt;

@@ -1,6 +1,7 @@
 import type { Activity } from '../activities/index.ts';
 import { buildHistory } from './build-history.ts';
 import { Deliveries } from './deliveries.ts';
+import { addExcursions } from './excursions.ts';
 import { Histories, type History } from './history.ts';
 import type { Market } from './market.ts';
 import type { Trade, TradeProblem, TradeRules } from './trade.ts';
@@ -42,8 +43,11 @@ export function buildTrades(
   const histories = new Histories(activities);
   const deliveries = new Deliveries(histories);
   const rulesOf = typeof rules === 'function' ? rules : () => rules;
-  const build = (history: History): void =>
+  const build = (history: History): void => {
+    const first = trades.length;
     buildHistory(history, { rulesOf, market, deliveries }, { trades, problems });
+    addExcursions(trades, first, history.activities, rulesOf, market);
+  };
   // Options first: how they end decides what the fills of their underlyings cost, and may bring about some.
   for (const history of histories.delivering()) build(history);
   for (const fill of deliveries.made) histories.add(fill);

@@ -1,4 +1,5 @@
 export { type BuiltTrades, buildTrades, type RulesOfAccounts } from './build-trades.ts';
+export { type Converted, type ConvertedTrade, convertTrade } from './conversion.ts';
 export type { FeeModel } from './fee-model.ts';
 export type { FlatPoint } from './flat-point.ts';
 export { type BookKey, type BookLink, bookLink, linkedBooks } from './linked-books.ts';

@@ -35,6 +35,8 @@ export interface TradeTerms {
 
 interface DayResult {
   readonly day: number;
+  /** Of the last exit. */
+  at: Instant;
   quantity: Decimal;
   /** Before the multiplier. */
   points: Decimal | null;
@@ -129,7 +131,7 @@ export class TradeDraft {
     this.endedAt = activity.occurredAt;
     this.exitCount += 1;
     this.note(fillOf('exit', activity, quantity, price, exitFees));
-    this.realise(dayOf(activity.occurredAt, activity.timePrecision, this.rules), quantity, points, fees);
+    this.realise(activity, quantity, points, fees);
   }
 
   /** Entries that leave without a result: transferred out, they are no longer this trade's. */
@@ -164,13 +166,20 @@ export class TradeDraft {
     if (fill.modelled) this.feesModelled = true;
   }
 
-  private realise(day: number, quantity: Decimal, points: Decimal | null, fees: Decimal): void {
+  private realise(
+    { occurredAt: at, timePrecision }: Activity,
+    quantity: Decimal,
+    points: Decimal | null,
+    fees: Decimal,
+  ): void {
+    const day = dayOf(at, timePrecision, this.rules);
     const last = this.days[this.days.length - 1];
     if (last?.day === day) {
+      last.at = at;
       last.quantity = last.quantity.plus(quantity);
       last.points = plus(last.points, points);
       last.fees = last.fees.plus(fees);
-    } else this.days.push({ day, quantity, points, fees });
+    } else this.days.push({ day, at, quantity, points, fees });
   }
 
   /** A split while the trade is open: sizes are told in the new units, money stays. */
@@ -196,12 +205,13 @@ export class TradeDraft {
     const lastDay =
       this.days[this.days.length - 1]?.day ??
       dayOf(openedAt, this.opening.activity.timePrecision, this.rules);
-    const trade: Trade = {
+    const trade = {
       id,
       accountId,
       instrument,
       direction: this.direction,
-      status: closed ? 'closed' : 'open',
+      status: closed ? ('closed' as const) : ('open' as const),
+      outcome: outcomeOf(netPnl ?? Decimal.zero, this.rules.breakEvenBand),
       openedAt,
       // A dated expiry stands at the start of its day, yet it ends what was opened later that day.
       closedAt: closed && this.closedAt !== null ? later(this.closedAt, openedAt) : null,
@@ -230,8 +240,9 @@ export class TradeDraft {
       fills: this.fills.slice(),
       realisations: this.realisations(inMoney, { grossPnl, fees, netPnl }),
     };
-    if (!closed || netPnl === null) return trade;
-    return { ...trade, outcome: outcomeOf(netPnl, this.rules.breakEvenBand) };
+    if (closed && netPnl !== null) return trade;
+    const { outcome: _unknown, ...undecided } = trade;
+    return undecided;
   }
 
   private realisations(
@@ -241,14 +252,15 @@ export class TradeDraft {
     const [only] = this.days;
     if (only !== undefined && this.days.length === 1 && grossPnl !== null && netPnl !== null) {
       // Most trades end on one day, which is then the whole result.
-      const { day, quantity } = only;
-      return [{ day: formatDay(day), quantity: quantity.normalized(), grossPnl, fees, netPnl }];
+      const { day, at, quantity } = only;
+      return [{ day: formatDay(day), at, quantity: quantity.normalized(), grossPnl, fees, netPnl }];
     }
     const realisations = this.days.map((one): Realisation | null => {
       const gross = inMoney(one.points);
       if (gross === null) return null;
       return {
         day: formatDay(one.day),
+        at: one.at,
         quantity: one.quantity.normalized(),
         grossPnl: gross,
         fees: one.fees.normalized(),

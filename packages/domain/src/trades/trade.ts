@@ -69,6 +69,8 @@ export interface TradeFill {
 /** What a trade realised on one trading day. Only of trades whose result is known. */
 export interface Realisation {
   readonly day: string;
+  /** Instant of the last exit of that day. */
+  readonly at: Instant;
   readonly quantity: Decimal;
   readonly grossPnl: Decimal;
   readonly fees: Decimal;

@@ -1,12 +1,14 @@
 import type { Activity, ActivityKind } from '@tapebook/domain/activities';
 import type { Instrument } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
-import { type Instant, parseInstant } from '@tapebook/domain/time';
 import type { CaseActivity, CaseExecution, TradeCase } from './trade-case.ts';
+import { instrumentsOf } from './trade-case-instruments.ts';
+import { caseTime } from './trade-case-time.ts';
 
 const KINDS: Readonly<Record<string, ActivityKind>> = {
   split: 'split',
   symbol_change: 'symbol_change',
+  spinoff: 'spin_off',
   expiration: 'expire',
   exercise: 'exercise',
   assignment: 'assign',
@@ -15,90 +17,42 @@ const KINDS: Readonly<Record<string, ActivityKind>> = {
   interest: 'interest',
   transfer_in: 'transfer_in',
   transfer_out: 'transfer_out',
-  spinoff: 'spin_off',
   cancel: 'cancel',
 };
 
 /**
- * The activities of a worked case, made as a reader of statements makes them: a fee in the traded asset is
- * turned into money, and a newest-first file is reversed. What an exercise delivers is left to the builder.
+ * The activities of a worked case: its facts as they are, a newest-first file reversed. What an exercise
+ * delivers is no fact of the case; the builder makes it, as for one that was typed by hand.
  */
 export function tradeCaseActivities(tradeCase: TradeCase): Activity[] {
-  const instrumentOf = instruments(tradeCase);
+  const instrumentOf = instrumentsOf(tradeCase);
   const executions = [...(tradeCase.executions ?? [])];
   if (tradeCase.input_order === 'descending') executions.reverse();
   const fills = executions.map((execution, line) => fillOf(execution, line, instrumentOf(execution.symbol)));
   const accountOf = new Map(executions.map(({ id, account }) => [id, account]));
-  const others = (tradeCase.activities ?? []).map((activity, index) => {
-    const account = activity.account ?? accountOf.get(activity.execution_id ?? '');
-    return eventOf(
-      { ...activity, ...(account === undefined ? {} : { account }) },
-      executions.length + index,
-      instrumentOf,
-    );
+  const events = (tradeCase.activities ?? []).map((activity, index) => {
+    const account = activity.account ?? accountOf.get(activity.execution_id ?? '') ?? 'account';
+    return eventOf(activity, account, executions.length + index, instrumentOf);
   });
-  return [...fills, ...others];
-}
-
-/** The kind of time that a case's text is, and its instant; a date alone is the start of that day in UTC. */
-function when(time: string): { occurredAt: Instant; timePrecision: 'instant' | 'day' } {
-  const dated = time.length === 10;
-  const occurredAt = parseInstant(dated ? `${time}T00:00:00Z` : time);
-  if (occurredAt === null) throw new RangeError(`No time in the case: ${time}`);
-  return { occurredAt, timePrecision: dated ? 'day' : 'instant' };
-}
-
-function instruments({ instruments: stated = {}, executions = [], activities = [] }: TradeCase) {
-  const known = new Map<string, Instrument>();
-  const classes = { stock: 'stock', option: 'option', future: 'future', perpetual: 'crypto' } as const;
-  for (const [symbol, { type, multiplier, currency, strike, ...terms }] of Object.entries(stated)) {
-    const { underlying, right, expiry, settlement } = terms;
-    known.set(symbol, {
-      symbol,
-      assetClass: classes[type],
-      currency,
-      multiplier: Decimal.parse(multiplier),
-      ...(underlying === undefined ? {} : { underlying }),
-      ...(right === undefined ? {} : { right }),
-      ...(strike === undefined ? {} : { strike: Decimal.parse(strike) }),
-      ...(expiry === undefined ? {} : { expiry }),
-      ...(settlement === undefined ? {} : { settlement }),
-    });
-  }
-  for (const { symbol, multiplier, currency } of executions) {
-    if (known.has(symbol)) continue;
-    known.set(symbol, { symbol, assetClass: 'stock', currency, multiplier: Decimal.parse(multiplier) });
-  }
-  // Some cases tell only at the exercise what the option is written on.
-  for (const { symbol = '', underlying, right, strike } of activities) {
-    const option = known.get(symbol);
-    if (option === undefined || underlying === undefined || right === undefined || strike === undefined)
-      continue;
-    known.set(symbol, { ...option, underlying, right, strike: Decimal.parse(strike) });
-  }
-  return (symbol: string): Instrument =>
-    known.get(symbol) ?? { symbol, assetClass: 'stock', currency: 'USD', multiplier: Decimal.one };
+  return [...fills, ...events];
 }
 
 function fillOf(execution: CaseExecution, line: number, instrument: Instrument): Activity {
-  const { id, time, side, account, currency, seq, effect, fee_is_base, fee_rate } = execution;
-  const price = Decimal.parse(execution.price);
-  const fee = Decimal.parse(execution.fee);
-  const stated = Decimal.parse(execution.quantity);
-  // Bought: the fee is kept back from what is received. Sold: it is given on top of what is sold.
-  const inBase = side === 'buy' ? stated.minus(fee) : stated.plus(fee);
+  const { id, time, side, account, currency, seq, effect, fee_currency, fee_rate } = execution;
   return {
     id,
     accountId: account ?? 'account',
     kind: side,
     instrument,
-    ...when(time),
-    quantity: fee_is_base ? inBase : stated,
-    price,
+    ...caseTime(time),
+    quantity: Decimal.parse(execution.quantity),
+    price: Decimal.parse(execution.price),
     amount: Decimal.zero,
-    fees: fee_is_base ? fee.times(price) : fee_rate === undefined ? fee : fee.times(Decimal.parse(fee_rate)),
+    fees: Decimal.parse(execution.fee),
     currency,
     line,
+    ...(fee_currency === undefined ? {} : { feeCurrency: fee_currency }),
+    ...(fee_rate === undefined ? {} : { feeRate: Decimal.parse(fee_rate) }),
     ...(seq === undefined ? {} : { sequence: seq }),
     ...(effect === undefined ? {} : { effect }),
   };
@@ -106,35 +60,41 @@ function fillOf(execution: CaseExecution, line: number, instrument: Instrument):
 
 function eventOf(
   activity: CaseActivity,
+  accountId: string,
   line: number,
   instrumentOf: (symbol: string) => Instrument,
 ): Activity {
   const kind = KINDS[activity.type];
   if (kind === undefined) throw new RangeError(`No such activity: ${activity.type}`);
   const symbol = activity.symbol ?? activity.from;
-  const instrument = symbol === undefined ? null : instrumentOf(symbol);
-  const ratio = activity.ratio?.split('/');
-  const basis = activity.basis_fraction?.split('/');
   const successor = activity.to ?? activity.child;
+  const instrument = symbol === undefined ? null : instrumentOf(symbol);
+  const [ratio, ratioDivisor] = fraction(activity.ratio);
+  const [basis, basisDivisor] = fraction(activity.basis_fraction);
   return {
     id: activity.id ?? `${activity.type}-${line}`,
-    accountId: activity.account ?? 'account',
+    accountId,
     kind,
     instrument,
-    ...when(activity.time),
+    ...caseTime(activity.time),
     amount: Decimal.parse(activity.amount ?? '0'),
     fees: Decimal.parse(activity.fee ?? '0'),
     currency: instrument?.currency ?? 'USD',
     line,
     ...(activity.quantity === undefined ? {} : { quantity: Decimal.parse(activity.quantity) }),
     ...(activity.price == null ? {} : { price: Decimal.parse(activity.price) }),
-    ...(activity.acquired === undefined ? {} : { acquiredAt: when(activity.acquired).occurredAt }),
+    ...(activity.acquired === undefined ? {} : { acquiredAt: caseTime(activity.acquired).occurredAt }),
     ...(successor === undefined ? {} : { successor: instrumentOf(successor) }),
     ...(activity.to_account === undefined ? {} : { toAccountId: activity.to_account }),
     ...(activity.execution_id === undefined ? {} : { replaces: activity.execution_id }),
-    ...(ratio?.[0] === undefined ? {} : { ratio: Decimal.parse(ratio[0]) }),
-    ...(ratio?.[1] === undefined ? {} : { ratioDivisor: Decimal.parse(ratio[1]) }),
-    ...(basis?.[0] === undefined ? {} : { basisFraction: Decimal.parse(basis[0]) }),
-    ...(basis?.[1] === undefined ? {} : { basisFractionDivisor: Decimal.parse(basis[1]) }),
+    ...(ratio === undefined ? {} : { ratio }),
+    ...(ratioDivisor === undefined ? {} : { ratioDivisor }),
+    ...(basis === undefined ? {} : { basisFraction: basis }),
+    ...(basisDivisor === undefined ? {} : { basisFractionDivisor: basisDivisor }),
   };
+}
+
+/** Numerator and, of `1/3`, denominator. */
+function fraction(text: string | undefined): [Decimal?, Decimal?] {
+  return (text?.split('/') ?? []).map((part) => Decimal.parse(part)) as [Decimal?, Decimal?];
 }

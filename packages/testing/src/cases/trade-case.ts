@@ -12,6 +12,10 @@ export interface TradeCase {
   /** A file beside the case, for one with very many executions. */
   readonly executions_csv?: string;
   readonly activities?: readonly CaseActivity[];
+  readonly marks?: readonly CaseMark[];
+  /** Currency of the account, where it is not that of its instruments, and the rates to it. */
+  readonly account_currency?: string;
+  readonly fx_rates?: readonly CaseRate[];
   readonly input_order?: 'descending';
   readonly option_policy?: 'close-at-zero' | 'basis-carry';
   readonly expected: ExpectedTrades;
@@ -21,11 +25,27 @@ export interface CaseInstrument {
   readonly type: 'stock' | 'option' | 'future' | 'perpetual';
   readonly multiplier: string;
   readonly currency: string;
+  readonly inverse?: boolean;
+  readonly settlement?: 'cash' | 'physical';
   readonly underlying?: string;
   readonly right?: 'call' | 'put';
   readonly strike?: string;
   readonly expiry?: string;
-  readonly settlement?: 'cash' | 'physical';
+}
+
+/** A price seen on the market. */
+export interface CaseMark {
+  readonly time: string;
+  readonly symbol: string;
+  readonly price: string;
+}
+
+export interface CaseRate {
+  readonly time: string;
+  /** The two currencies in one word: `USDEUR` has a rate in euros for one dollar. */
+  readonly pair: string;
+  /** A fraction where it has no end as a decimal. */
+  readonly rate: string;
 }
 
 export interface CaseExecution {
@@ -41,6 +61,7 @@ export interface CaseExecution {
   readonly account?: string;
   readonly seq?: number;
   readonly effect?: 'open' | 'close';
+  readonly fee_currency?: string;
   readonly fee_is_base?: boolean;
   readonly fee_rate?: string;
 }
@@ -62,10 +83,10 @@ export interface CaseActivity {
   readonly right?: 'call' | 'put';
   readonly strike?: string;
   readonly acquired?: string;
+  readonly execution_id?: string;
   readonly child?: string;
   readonly basis_fraction?: string;
   readonly to_account?: string;
-  readonly execution_id?: string;
 }
 
 export interface ExpectedTrade {
@@ -104,6 +125,11 @@ export interface ExpectedTotals {
   readonly net_pnl: string | null;
 }
 
+export interface CaseConversion {
+  readonly gross_pnl?: string;
+  readonly net_pnl?: string;
+}
+
 export interface ExpectedTrades {
   readonly trades?: readonly ExpectedTrade[];
   readonly open: readonly ExpectedOpen[] | Readonly<Record<string, string>>;
@@ -111,7 +137,11 @@ export interface ExpectedTrades {
   readonly account_fees?: string;
   readonly income?: string;
   readonly warnings?: readonly string[];
-  readonly account_currency?: unknown;
+  /** Results in the currency of the account, by both conventions. */
+  readonly account_currency?: {
+    readonly convention_exit_rate?: CaseConversion;
+    readonly convention_leg_rates?: CaseConversion;
+  };
   /** Of a case with very many trades. */
   readonly trade_count?: number;
   readonly winners?: number;
