@@ -1,3 +1,4 @@
+import type { ActivityProblemJson } from '@tapebook/contract';
 import type { Activity } from '@tapebook/domain/activities';
 import { sql } from 'kysely';
 import {
@@ -83,4 +84,27 @@ export async function findActivitiesByIds(
     .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .execute();
   return withInstruments(tx, ownerId, rows);
+}
+
+/** What building trades found wrong with some activities, by their ids. */
+export async function findProblems(
+  tx: Tx,
+  ownerId: string,
+  ids: readonly string[],
+): Promise<Map<string, ActivityProblemJson[]>> {
+  const rows = await tx
+    .selectFrom('activity_problems')
+    .select(['activity_id', 'code', 'message'])
+    .where('user_id', '=', ownerId)
+    .where('activity_id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .orderBy('activity_id')
+    .orderBy('ordinal')
+    .execute();
+  const problems = new Map<string, ActivityProblemJson[]>();
+  for (const { activity_id: id, code, message } of rows) {
+    const known = problems.get(id);
+    if (known === undefined) problems.set(id, [{ code, message }]);
+    else known.push({ code, message });
+  }
+  return problems;
 }

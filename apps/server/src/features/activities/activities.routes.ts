@@ -1,12 +1,18 @@
-import { addActivities as addOperation, deleteActivity, listActivities } from '@tapebook/contract';
+import {
+  type ActivityJson,
+  addActivities as addOperation,
+  deleteActivity,
+  listActivities,
+} from '@tapebook/contract';
+import type { Activity } from '@tapebook/domain/activities';
 import type { FastifyInstance } from 'fastify';
 import { ensureJournal } from '#server/features/journals/index.ts';
 import { tradesByIds } from '#server/features/trades/index.ts';
-import type { Database } from '#server/platform/database/index.ts';
+import type { Database, Tx } from '#server/platform/database/index.ts';
 import { serve } from '#server/platform/http/index.ts';
 import { once } from '#server/platform/idempotency/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
-import { findActivities, findActivitiesByIds } from './activities.repository.ts';
+import { findActivities, findActivitiesByIds, findProblems } from './activities.repository.ts';
 import { activityJson } from './activity-json.ts';
 import { addActivities } from './add-activities.ts';
 import { removeActivity } from './remove-activity.ts';
@@ -14,11 +20,25 @@ import { removeActivity } from './remove-activity.ts';
 /** Ten thousand activities with long notes; beyond that a statement file is the way. */
 const ADD_LIMIT_BYTES = 16 * 1024 * 1024;
 
+/** Activities with what building found wrong with them. */
+async function activitiesJson(
+  tx: Tx,
+  ownerId: string,
+  activities: readonly Activity[],
+): Promise<ActivityJson[]> {
+  const problems = await findProblems(
+    tx,
+    ownerId,
+    activities.map(({ id }) => id),
+  );
+  return activities.map((activity) => activityJson(activity, problems.get(activity.id)));
+}
+
 export function activityRoutes(app: FastifyInstance, database: Database): void {
   serve(app, listActivities, ({ ownerId, query }) =>
     database.tenant(ownerId, async (tx) => {
       const { activities, nextCursor } = await findActivities(tx, ownerId, query, query);
-      return { activities: activities.map(activityJson), nextCursor };
+      return { activities: await activitiesJson(tx, ownerId, activities), nextCursor };
     }),
   );
 
@@ -30,17 +50,11 @@ export function activityRoutes(app: FastifyInstance, database: Database): void {
         await ensureJournal(tx, ownerId);
         return once(tx, ownerId, request, async () => {
           const added = await addActivities(tx, ownerId, body.activities);
-          const stored = new Map(
-            (
-              await findActivitiesByIds(
-                tx,
-                ownerId,
-                added.activities.map(({ id }) => id),
-              )
-            ).map((one) => [one.id, one]),
-          );
+          const ids = added.activities.map(({ id }) => id);
+          const stored = new Map((await findActivitiesByIds(tx, ownerId, ids)).map((one) => [one.id, one]));
+          const activities = added.activities.map((activity) => stored.get(activity.id) ?? activity);
           return {
-            activities: added.activities.map((activity) => activityJson(stored.get(activity.id) ?? activity)),
+            activities: await activitiesJson(tx, ownerId, activities),
             trades: await tradesByIds(tx, ownerId, added.changedTradeIds),
           };
         });

@@ -1,9 +1,12 @@
-import type { ActivityJson } from '@tapebook/contract';
+import type { ActivityJson, ActivityProblemJson } from '@tapebook/contract';
 import { type Activity, isExecutionKind } from '@tapebook/domain/activities';
 import { formatInstant } from '@tapebook/domain/time';
 import { instrumentJson } from '#server/features/trades/index.ts';
 
-export const activityJson = (activity: Activity): ActivityJson => ({
+export const activityJson = (
+  activity: Activity,
+  problems?: readonly ActivityProblemJson[],
+): ActivityJson => ({
   id: activity.id,
   accountId: activity.accountId,
   kind: activity.kind,
@@ -39,4 +42,5 @@ export const activityJson = (activity: Activity): ActivityJson => ({
   ...(activity.note === undefined ? {} : { note: activity.note }),
   ...(activity.importId === undefined ? {} : { importId: activity.importId }),
   ...(activity.line === undefined ? {} : { line: activity.line }),
+  ...(problems === undefined ? {} : { problems: [...problems] }),
 });

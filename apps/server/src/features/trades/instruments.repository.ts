@@ -2,6 +2,7 @@ import { orderedUuid } from '@tapebook/domain/activities';
 import { type Instrument, instrumentKey } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
 import { sql } from 'kysely';
+import { applyContractTerms } from '#server/features/market/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 
 /** Derived from its key, so that all who name an instrument name it alike without asking. */
@@ -26,7 +27,7 @@ interface Known {
 
 /**
  * Makes sure that the instruments are there. What one report leaves out (a multiplier, an exchange)
- * another fills in; what is known stays.
+ * another fills in, or what the person answered for its root; what is known stays.
  */
 export async function storeInstruments(
   tx: Tx,
@@ -41,8 +42,12 @@ export async function storeInstruments(
       byKey.set(key, instrument);
   }
   if (byKey.size === 0) return { ids: new Map(), conflicts: [], learnt: [] };
+  const settled = await applyContractTerms(tx, ownerId, [...byKey.values()]);
   // One order for all writers, so that two of them never wait for each other's rows.
-  const rows = [...byKey].map(([key, instrument]) => ({ key, id: instrumentId(key), instrument }));
+  const rows = settled.map((instrument) => {
+    const key = instrumentKey(instrument);
+    return { key, id: instrumentId(key), instrument };
+  });
   rows.sort((left, right) => (left.id < right.id ? -1 : 1));
   const { rows: before } = await sql<Known>`
     SELECT id, symbol, multiplier, inverse, settlement FROM tapebook.instruments
