@@ -12,4 +12,4 @@ export { campaignTradeOf } from './campaign-trade-of.ts';
 export { type CampaignOptions, linkCampaigns } from './link-campaigns.ts';
 export { nameStrategy } from './name-strategy.ts';
 export { type OptionLeg, STRATEGIES, type Strategy, type StrategyLegs } from './strategy.ts';
-export { isOption, underlyingKey, underlyingOf } from './underlying.ts';
+export { isOption, plainSymbol, underlyingKey, underlyingOf } from './underlying.ts';

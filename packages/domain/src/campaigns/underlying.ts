@@ -34,6 +34,9 @@ export function underlyingOf({ assetClass, symbol, underlying }: Instrument): st
   }
 }
 
+/** Without what brokers put between the parts of a symbol. */
+export const plainSymbol = (symbol: string): string => symbol.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+
 /**
  * Instruments with the same key can be legs of one campaign: an underlying and the options on it, of
  * one currency. Brokers write `BRK.B`, `BRK B` and `BRKB`, so only letters and digits count.
@@ -41,5 +44,5 @@ export function underlyingOf({ assetClass, symbol, underlying }: Instrument): st
 export function underlyingKey(instrument: Instrument): string {
   const { assetClass, currency } = instrument;
   const family = assetClass === 'future' || assetClass === 'future-option' ? 'future' : 'share';
-  return `${family}|${underlyingOf(instrument).replaceAll(/[^A-Za-z0-9]/g, '')}|${currency}`;
+  return `${family}|${plainSymbol(underlyingOf(instrument))}|${currency}`;
 }
