@@ -61,32 +61,34 @@ export class Deliveries {
   }
 
   /**
-   * The delivery of `contracts` that `activity` ends: the fill (or fills) of the underlying at the strike and
-   * on the right side. What was typed by hand and has none gets one made, in shares; of what was imported
-   * nobody knows whether it is only missing.
+   * The delivery of an exercise or assignment of `contracts`: the fill (or fills) of the underlying at the
+   * strike, on the right side, on the day or within four days after it.
    *
    * @param timeZone the account's: whose midnight parts the days.
-   * @returns `null` when there is none.
+   * @returns `null` when the history has none.
    */
   find(activity: Activity, option: Instrument, contracts: Decimal, timeZone: string): Delivery | null {
-    const underlying = underlyingOf(option);
-    const { strike, right, multiplier } = option;
-    if (underlying === null || strike === undefined || right === undefined || multiplier === null)
-      return null;
-    const kind: ExecutionKind = (right === 'call') === (activity.kind === 'exercise') ? 'buy' : 'sell';
-    // One contract on a future delivers one future.
-    const perContract = underlying.assetClass === 'future' ? Decimal.one : multiplier;
-    const quantity = contracts.times(perContract);
-    if (!quantity.isPositive()) return null;
+    const wanted = deliveryOf(activity, option, contracts);
+    if (wanted === null) return null;
+    const { kind, underlying, strike, quantity, perContract } = wanted;
     const book = this.candidatesOf(activity.accountId, underlying);
-    const claims = claim(activity, book.get(sideAndPrice(kind, strike)) ?? [], {
-      quantity,
-      perContract,
-      timeZone,
-    });
-    if (claims !== null) return new Delivery(this.delivered, kind, claims, quantity);
-    if (activity.importId !== undefined || underlying.assetClass === 'future') return null;
-    const fill = madeFill(activity, underlying, { kind, strike, quantity });
+    const candidates = book.get(sideAndPrice(kind, strike)) ?? [];
+    const claims = claim(activity, candidates, { quantity, perContract, timeZone });
+    return claims === null ? null : new Delivery(this.delivered, kind, claims, quantity);
+  }
+
+  /**
+   * Makes the delivery of what was typed by hand and is delivered in shares. Of what was imported nobody
+   * knows whether its fill is only missing: it would come twice.
+   *
+   * @returns `null` where none is made.
+   */
+  make(activity: Activity, option: Instrument, contracts: Decimal): Delivery | null {
+    const wanted = deliveryOf(activity, option, contracts);
+    if (wanted === null || activity.importId !== undefined || wanted.underlying.assetClass !== 'stock')
+      return null;
+    const { kind, quantity } = wanted;
+    const fill = madeFill(activity, wanted);
     this.made.push(fill);
     // The option ends by the same activity: the ids of trades must tell the two apart.
     const name = orderedUuid(`delivery\u0000${activity.id}`, orderOf(activity.id));
@@ -204,24 +206,41 @@ const dayOf = ({ occurredAt, timePrecision }: Activity, timeZone: string): numbe
 /** An activity that delivers is the id of two facts in different books; their kinds differ. */
 const deliveredKey = ({ accountId, id }: Activity): string => `${accountId}\u0000${id}`;
 
-function madeFill(
-  activity: Activity,
-  instrument: Instrument,
-  { kind, strike, quantity }: { kind: ExecutionKind; strike: Decimal; quantity: Decimal },
-): Activity {
+/** What an exercise or assignment gives or takes. */
+interface WantedDelivery {
+  readonly kind: ExecutionKind;
+  readonly underlying: Instrument;
+  readonly strike: Decimal;
+  readonly quantity: Decimal;
+  readonly perContract: Decimal;
+}
+
+function deliveryOf(activity: Activity, option: Instrument, contracts: Decimal): WantedDelivery | null {
+  const underlying = underlyingOf(option);
+  const { strike, right, multiplier } = option;
+  if (underlying === null || strike === undefined || right === undefined || multiplier === null) return null;
+  // One contract on a future delivers one future.
+  const perContract = underlying.assetClass === 'future' ? Decimal.one : multiplier;
+  const quantity = contracts.times(perContract);
+  if (!quantity.isPositive() || !perContract.isPositive()) return null;
+  const kind = (right === 'call') === (activity.kind === 'exercise') ? 'buy' : 'sell';
+  return { kind, underlying, strike, quantity, perContract };
+}
+
+function madeFill(activity: Activity, { kind, underlying, strike, quantity }: WantedDelivery): Activity {
   const { id, accountId, occurredAt, timePrecision, sequence, line } = activity;
   return {
     id,
     accountId,
     kind,
-    instrument,
+    instrument: underlying,
     occurredAt,
     timePrecision,
     quantity,
     price: strike,
     amount: Decimal.zero,
     fees: Decimal.zero,
-    currency: instrument.currency,
+    currency: underlying.currency,
     ...(sequence === undefined ? {} : { sequence }),
     ...(line === undefined ? {} : { line }),
   };

@@ -24,7 +24,7 @@ export function endPosition(book: Book, activity: Activity): void {
   const ended = quantity.min(held);
   const endedFees = shareOf(fees, Decimal.zero, ended, quantity);
   const price = priceOf(book, activity);
-  const delivery = activity.kind === 'expire' ? null : deliveryOf(book, activity, quantity);
+  const delivery = activity.kind === 'expire' ? null : deliveryOf(book, activity, quantity, ended);
   const pieces = book.position.reduce(ended);
   const exit = { activity, quantity: ended, price, fees: endedFees };
   const carried = delivery === null || price === null ? null : resultOf(book, pieces, price.times(ended));
@@ -44,11 +44,16 @@ function priceOf(book: Book, activity: Activity): Decimal | null {
   return null;
 }
 
-function deliveryOf(book: Book, activity: Activity, quantity: Decimal): Delivery | null {
+/** Of the quantity stated, where the history has its fill; one is made only for what was held. */
+function deliveryOf(book: Book, activity: Activity, stated: Decimal, ended: Decimal): Delivery | null {
   const { instrument, rules } = book.terms;
   // Terms that only some rows tell: the multiplier is settled, what it is written on is as this one says.
   const option = { ...instrument, ...activity.instrument, multiplier: instrument.multiplier };
-  const delivery = book.deliveries?.find(activity, option, quantity, rules.timeZone) ?? null;
+  const { deliveries } = book;
+  const delivery =
+    deliveries?.find(activity, option, stated, rules.timeZone) ??
+    deliveries?.make(activity, option, ended) ??
+    null;
   const atPrice = activity.price !== undefined && !activity.price.isZero();
   if (delivery === null && !atPrice && expectsDelivery(option)) {
     book.tell(missingDelivery(activity, option.underlying ?? ''));

@@ -17,9 +17,9 @@ export function settleTerms(
   const firsts = new Map<string, Activity>();
   let last: Instrument | null = null;
   for (const activity of activities) {
-    const { instrument } = activity;
-    if (instrument === null || instrument === last) continue;
-    last = instrument;
+    if (activity.instrument === null || activity.instrument === last) continue;
+    last = activity.instrument;
+    const instrument = plausible(last);
     const key = instrumentKey(instrument);
     const known = settled.get(key);
     if (known === undefined) {
@@ -38,3 +38,9 @@ export function settleTerms(
   }
   return settled;
 }
+
+/** A contract of no size, or of less, is one whose size nobody knows. */
+const plausible = (instrument: Instrument): Instrument =>
+  instrument.multiplier === null || instrument.multiplier.isPositive()
+    ? instrument
+    : { ...instrument, multiplier: null };

@@ -1,0 +1,217 @@
+import { history } from '@tapebook/testing';
+import { describe, expect, it } from 'vitest';
+import type { Activity } from '../activities/index.ts';
+import type { Instrument } from '../instruments/index.ts';
+import { Decimal } from '../money/index.ts';
+import { instantFromMicros, parseInstant } from '../time/index.ts';
+import { buildTrades } from './build-trades.ts';
+import { GROUPINGS, type OptionPolicy, type TradeRules } from './trade.ts';
+
+const MONTH = { assetClass: 'option', multiplier: Decimal.fromInteger(100), underlying: 'AAPL' } as const;
+const CALL: Partial<Instrument> = { ...MONTH, right: 'call', strike: Decimal.fromInteger(170) };
+const PUT: Partial<Instrument> = { ...MONTH, right: 'put', strike: Decimal.fromInteger(170) };
+const instruments = { C170: CALL, P170: PUT };
+
+const rulesFor = (optionPolicy: OptionPolicy): TradeRules => ({
+  matching: 'fifo',
+  grouping: 'flat-to-flat',
+  timeZone: 'America/New_York',
+  optionPolicy,
+});
+
+const fills = (...lines: string[]): Activity[] => history(lines, { instruments });
+
+/** An exercise or assignment of what the fill on a line trades, on Friday the 20th after the close. */
+function ends(
+  activities: readonly Activity[],
+  line: number,
+  kind: 'exercise' | 'assign',
+  change: Partial<Activity> = {},
+): Activity {
+  const fill = activities[line];
+  const occurredAt = parseInstant('2026-03-20T21:00:00Z');
+  if (fill === undefined || occurredAt === null) throw new RangeError('No such fill');
+  const { price: _price, line: _line, ...rest } = fill;
+  return { ...rest, id: `${kind}-${line}`, kind, occurredAt, fees: Decimal.zero, ...change };
+}
+
+const told = (activities: readonly Activity[], rules: TradeRules): string[] => {
+  const { trades, problems } = buildTrades(activities, rules);
+  return [
+    ...trades.map(({ instrument, direction, status, quantity, entryPrice, exitPrice, grossPnl }) =>
+      [instrument.symbol, direction, status, quantity, entryPrice, exitPrice, grossPnl].join(' '),
+    ),
+    ...problems.map((problem) => problem.code),
+  ];
+};
+
+describe('what an option delivers, typed by hand', () => {
+  it.each<[string, string[], 'exercise' | 'assign', string[], string[]]>([
+    [
+      'a long call exercised buys at the strike',
+      ['C170 buy 2 @ 3'],
+      'exercise',
+      ['C170 long closed 2 3 0 -600', 'AAPL long open 200 170  0'],
+      ['C170 long closed 2 3 3 0', 'AAPL long open 200 173  0'],
+    ],
+    [
+      'a short call assigned sells at the strike',
+      ['C170 sell 2 @ 3'],
+      'assign',
+      ['C170 short closed 2 3 0 600', 'AAPL short open 200 170  0'],
+      ['C170 short closed 2 3 3 0', 'AAPL short open 200 173  0'],
+    ],
+    [
+      'a long put exercised sells at the strike',
+      ['P170 buy 2 @ 3'],
+      'exercise',
+      ['P170 long closed 2 3 0 -600', 'AAPL short open 200 170  0'],
+      ['P170 long closed 2 3 3 0', 'AAPL short open 200 167  0'],
+    ],
+    [
+      'a short put assigned buys at the strike',
+      ['P170 sell 2 @ 3'],
+      'assign',
+      ['P170 short closed 2 3 0 600', 'AAPL long open 200 170  0'],
+      ['P170 short closed 2 3 3 0', 'AAPL long open 200 167  0'],
+    ],
+  ])('%s', (_name, lines, kind, atZero, carried) => {
+    const own = fills(...lines);
+    const activities = [...own, ends(own, 0, kind)];
+    expect(told(activities, rulesFor('close-at-zero'))).toEqual(atZero);
+    expect(told(activities, rulesFor('basis-carry'))).toEqual(carried);
+  });
+
+  it('closes what is held of the underlying, each trade with an id of its own', () => {
+    const own = fills('AAPL buy 100 @ 165', 'C170 sell 1 @ 2.50 fee 0.65');
+    const activities = [...own, ends(own, 1, 'assign')];
+    for (const grouping of GROUPINGS) {
+      const { trades } = buildTrades(activities, { ...rulesFor('basis-carry'), grouping });
+      expect(trades.map((trade) => `${trade.instrument.symbol} ${trade.netPnl}`)).toEqual([
+        'C170 -0.65',
+        'AAPL 750',
+      ]);
+      expect(new Set(trades.map((trade) => trade.id)).size).toBe(2);
+      expect(trades[1]?.fills[1]).toMatchObject({ activityId: 'assign-1', role: 'exit' });
+    }
+  });
+
+  it('is only of what was held', () => {
+    const own = fills('C170 buy 1 @ 3');
+    const activities = [...own, ends(own, 0, 'exercise', { quantity: Decimal.fromInteger(5) })];
+    expect(told(activities, rulesFor('close-at-zero'))).toEqual([
+      'C170 long closed 1 3 0 -300',
+      'AAPL long open 100 170  0',
+      'not-held',
+    ]);
+  });
+
+  it('is nothing for an index option, whose settlement price is asked for', () => {
+    const own = history(['SPXC buy 1 @ 45'], {
+      instruments: { SPXC: { ...CALL, underlying: 'SPX', strike: Decimal.fromInteger(5100) } },
+    });
+    const settled = ends(own, 0, 'exercise', { price: Decimal.parse('62.50') });
+    expect(told([...own, settled], rulesFor('basis-carry'))).toEqual(['SPXC long closed 1 45 62.5 1750']);
+    expect(told([...own, ends(own, 0, 'exercise')], rulesFor('basis-carry'))).toEqual([
+      'SPXC long closed 1 45  ',
+      'missing-price',
+    ]);
+  });
+});
+
+describe('what an option delivers, by a statement', () => {
+  const imported = { importId: 'import' };
+  const rules = rulesFor('basis-carry');
+
+  it('is the fill at the strike, also when it is booked when it settles', () => {
+    const own = fills('C170 buy 1 @ 3', 'AAPL buy 100 @ 170 fee 5 at 2026-03-23T13:00:00Z');
+    const activities = [...own, ends(own, 0, 'exercise', imported)];
+    expect(told(activities, rules)).toEqual(['C170 long closed 1 3 3 0', 'AAPL long open 100 173  0']);
+  });
+
+  it('may be one fill for several exercises', () => {
+    const own = fills('C170 buy 1 @ 3', 'C170 buy 1 @ 5', 'AAPL buy 200 @ 170 at 2026-03-20T21:00:01Z');
+    const one = { ...imported, quantity: Decimal.one };
+    const activities = [...own, ends(own, 0, 'exercise', one), ends(own, 1, 'exercise', one)];
+    expect(told(activities, rules)).toEqual(['C170 long closed 2 4 4 0', 'AAPL long open 200 174  0']);
+  });
+
+  it('may be several fills for one exercise', () => {
+    const own = fills(
+      'C170 buy 2 @ 3',
+      'AAPL buy 150 @ 170 at 2026-03-20T21:00:01Z',
+      'AAPL buy 50 @ 170 at 2026-03-20T21:00:02Z',
+    );
+    expect(told([...own, ends(own, 0, 'exercise', imported)], rules)).toEqual([
+      'C170 long closed 2 3 3 0',
+      'AAPL long open 200 173  0',
+    ]);
+  });
+
+  it.each([
+    ['on the other side', 'AAPL sell 100 @ 170 at 2026-03-20T21:00:00Z'],
+    ['at another price', 'AAPL buy 100 @ 171 at 2026-03-20T21:00:00Z'],
+    ['of another quantity', 'AAPL buy 60 @ 170 at 2026-03-20T21:00:00Z'],
+    ['the day before', 'AAPL buy 100 @ 170 at 2026-03-19T19:00:00Z'],
+    ['a week later', 'AAPL buy 100 @ 170 at 2026-03-27T19:00:00Z'],
+  ])('is no fill %s: it is missing, and the option ends at nothing', (_name, line) => {
+    const own = fills('C170 buy 1 @ 3', line);
+    const { trades, problems } = buildTrades([...own, ends(own, 0, 'exercise', imported)], rules);
+    expect(trades[0]?.netPnl?.toString()).toBe('-300');
+    expect(problems.map(({ code, activityId }) => `${code} ${activityId}`)).toEqual([
+      'missing-delivery exercise-0',
+    ]);
+    expect(problems[0]?.message).toContain('AAPL at the strike');
+  });
+
+  it('in another account is none', () => {
+    const own = fills('C170 buy 1 @ 3', 'AAPL buy 100 @ 170 at 2026-03-20T21:00:00Z').map((fill, i) =>
+      i === 1 ? { ...fill, accountId: 'other' } : fill,
+    );
+    expect(told([...own, ends(own, 0, 'exercise', imported)], rules)).toContain('missing-delivery');
+  });
+
+  it('ends what is short and opens the rest, both at strike and premium', () => {
+    const own = fills('AAPL sell 40 @ 180', 'C170 buy 1 @ 3', 'AAPL buy 100 @ 170 at 2026-03-20T21:00:00Z');
+    expect(told([...own, ends(own, 1, 'exercise', imported)], rules)).toEqual([
+      'C170 long closed 1 3 3 0',
+      'AAPL short closed 40 180 173 280',
+      'AAPL long open 60 173  0',
+    ]);
+  });
+
+  it('of a future is one contract', () => {
+    const es = { multiplier: Decimal.fromInteger(50) };
+    const own = history(['EW4 buy 2 @ 10', 'ESM6 buy 2 @ 6000 at 2026-03-20T21:00:00Z'], {
+      instruments: {
+        EW4: {
+          ...CALL,
+          ...es,
+          assetClass: 'future-option',
+          underlying: 'ESM6',
+          strike: Decimal.fromInteger(6000),
+        },
+        ESM6: { ...es, assetClass: 'future' },
+      },
+    });
+    expect(told([...own, ends(own, 0, 'exercise', imported)], rules)).toEqual([
+      'EW4 long closed 2 10 10 0',
+      'ESM6 long open 2 6010  0',
+    ]);
+  });
+
+  it('whose premium is unknown leaves the shares at the strike', () => {
+    const own = fills('C170 buy 1 @ 3');
+    const { price: _price, ...gift } = ends(own, 0, 'exercise', {
+      id: 'gift',
+      kind: 'transfer_in',
+      occurredAt: instantFromMicros(own[0]?.occurredAt ?? 0),
+    } as Partial<Activity>);
+    const exercised = ends(own, 0, 'exercise');
+    expect(told([gift, exercised], rules)).toEqual([
+      'C170 long closed 1  0 ',
+      'AAPL long open 100 170  0',
+      'missing-basis',
+    ]);
+  });
+});
