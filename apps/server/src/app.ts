@@ -16,6 +16,9 @@ import {
   importRoutes,
   resumeImportJob,
 } from './features/imports/index.ts';
+import { instrumentRoutes } from './features/instruments/index.ts';
+import { markRoutes } from './features/marks/index.ts';
+import { rateRoutes } from './features/rates/index.ts';
 import { settingsRoutes } from './features/settings/index.ts';
 import { tradeRoutes } from './features/trades/index.ts';
 import { deleteAllData, userRoutes } from './features/user/index.ts';
@@ -106,6 +109,9 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
     accountRoutes(product, database);
     activityRoutes(product, database);
     tradeRoutes(product, database);
+    instrumentRoutes(product, database);
+    rateRoutes(product, database);
+    markRoutes(product, database);
     settingsRoutes(product, database);
     demoRoutes(product, database, clock, config.demo && identity !== null ? identity.createDemoUser : null);
     userRoutes(product, database, files);

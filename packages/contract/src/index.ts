@@ -5,7 +5,15 @@ export * from './operations/activities.ts';
 export * from './operations/app.ts';
 export * from './operations/imports.ts';
 export { operations } from './operations/index.ts';
+export * from './operations/instruments.ts';
+export { addMarks, deleteMarks, listMarks } from './operations/marks.ts';
 export { plannedOperations } from './operations/planned.ts';
+export {
+  addRates,
+  deleteRates,
+  listRates,
+  MAX_MARKET_ROWS,
+} from './operations/rates.ts';
 export * from './operations/settings.ts';
 export * from './operations/trades.ts';
 export * from './operations/user.ts';
@@ -16,5 +24,8 @@ export * from './schemas/app.ts';
 export * from './schemas/import.ts';
 export { isDay, parseDecimalInput, parseFractionInput } from './schemas/inputs.ts';
 export * from './schemas/instrument.ts';
+export * from './schemas/known-instrument.ts';
+export * from './schemas/mark.ts';
+export * from './schemas/rate.ts';
 export * from './schemas/settings.ts';
 export * from './schemas/trade.ts';

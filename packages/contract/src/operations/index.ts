@@ -3,7 +3,10 @@ import * as accounts from './accounts.ts';
 import * as activities from './activities.ts';
 import * as app from './app.ts';
 import * as imports from './imports.ts';
+import * as instruments from './instruments.ts';
+import * as marks from './marks.ts';
 import { plannedOperations } from './planned.ts';
+import * as rates from './rates.ts';
 import * as settings from './settings.ts';
 import * as trades from './trades.ts';
 import * as user from './user.ts';
@@ -12,6 +15,17 @@ const isOperation = (value: unknown): value is Operation =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 
 /** Every call of the product API, in the order of the document. */
-export const operations: readonly Operation[] = [app, activities, trades, accounts, imports, settings, user]
+export const operations: readonly Operation[] = [
+  app,
+  activities,
+  trades,
+  accounts,
+  instruments,
+  rates,
+  marks,
+  imports,
+  settings,
+  user,
+]
   .flatMap((noun) => Object.values(noun).filter(isOperation))
   .concat(plannedOperations);

@@ -2,3 +2,4 @@ export { applyContractTerms, contractRoot, keepContractTerms } from './contract-
 export { loadMarks } from './marks.repository.ts';
 export { RateTable } from './rate-table.ts';
 export { type CurrencyPair, loadRates } from './rates.repository.ts';
+export { readCsvRows } from './read-csv-rows.ts';

@@ -1,0 +1,59 @@
+import type { InstrumentChangeJson } from '@tapebook/contract';
+import type { Instrument } from '@tapebook/domain/instruments';
+import { Decimal } from '@tapebook/domain/money';
+import { sql } from 'kysely';
+import { raiseJournalVersion } from '#server/features/journals/index.ts';
+import { contractRoot, keepContractTerms } from '#server/features/market/index.ts';
+import { findInstruments, rebuildWhereLearnt, toInstrument } from '#server/features/trades/index.ts';
+import type { Tx } from '#server/platform/database/index.ts';
+import { ProblemError } from '#server/platform/problems/index.ts';
+
+/** Ids of the journal's other instruments of its root whose multiplier is not known. */
+async function findSiblings(tx: Tx, ownerId: string, asked: Instrument): Promise<string[]> {
+  const rows = await findInstruments(tx, ownerId, null);
+  return [...rows.values()]
+    .filter((row) => {
+      const one = toInstrument(row);
+      return (
+        one.multiplier === null &&
+        one.assetClass === asked.assetClass &&
+        one.currency === asked.currency &&
+        contractRoot(one) === contractRoot(asked)
+      );
+    })
+    .map(({ id }) => id);
+}
+
+/**
+ * Takes the answer to “what is one point worth”, for one instrument or for all of its root, and builds the
+ * trades that it touches anew, in every account.
+ *
+ * @throws {ProblemError} `not-found`
+ */
+export async function changeInstrument(
+  tx: Tx,
+  ownerId: string,
+  id: string,
+  change: InstrumentChangeJson,
+): Promise<void> {
+  const row = (await findInstruments(tx, ownerId, [id])).get(id);
+  if (row === undefined) throw new ProblemError('not-found', 'There is no such instrument in this journal.');
+  const asked = toInstrument(row);
+  const siblings = change.alsoRoot ? await findSiblings(tx, ownerId, asked) : [];
+  const ids = [...new Set([id, ...siblings])].sort();
+  await sql`
+    UPDATE tapebook.instruments
+    SET multiplier = ${change.multiplier}::numeric, tick_size = coalesce(${change.tickSize ?? null}::numeric, tick_size)
+    WHERE user_id = ${ownerId} AND id = any(${ids}::uuid[])`.execute(tx);
+  if (change.alsoRoot) {
+    await keepContractTerms(tx, ownerId, {
+      assetClass: asked.assetClass,
+      root: contractRoot(asked),
+      currency: asked.currency,
+      multiplier: Decimal.parse(change.multiplier),
+      tickSize: change.tickSize === undefined ? null : Decimal.parse(change.tickSize),
+    });
+  }
+  await rebuildWhereLearnt(tx, ownerId, ids);
+  await raiseJournalVersion(tx, ownerId);
+}

@@ -1,0 +1,1 @@
+export { markRoutes } from './marks.routes.ts';
