@@ -12,8 +12,8 @@ export type RulesOfAccounts = TradeRules | ((accountId: string) => TradeRules);
 /** Trades, and what kept parts of the history from becoming trades. */
 export interface BuiltTrades {
   /**
-   * By account and instrument, options that deliver before what they deliver; within those in closing order,
-   * open ones last.
+   * By account and instrument, linked books together, options that deliver before what they deliver; within
+   * those in closing order, open ones last.
    */
   readonly trades: readonly Trade[];
   readonly problems: readonly TradeProblem[];
