@@ -2,9 +2,8 @@ import { instrumentKey } from '@tapebook/domain/instruments';
 import { formatInstant } from '@tapebook/domain/time';
 import type { StatementCancellation } from '@tapebook/statements';
 import { sql } from 'kysely';
-import { instrumentId } from '#server/features/trades/index.ts';
+import { instrumentId, type TouchedBooks } from '#server/features/trades/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
-import type { TouchedBooks } from './touched-books.ts';
 
 export interface Cancellation {
   readonly accountId: string;
@@ -54,6 +53,7 @@ export async function keepCancellations(
 interface Struck {
   readonly id: string;
   readonly instrument_id: string | null;
+  readonly occurred_at: string;
 }
 
 /** What another activity of the account corrects or takes back, be it that a cancellation did so as well. */
@@ -65,7 +65,7 @@ async function strikeReplaced(tx: Tx, ownerId: string, accountId: string): Promi
       WHERE user_id = ${ownerId} AND account_id = ${accountId} AND replaces IS NOT NULL AND replaces <> id
     ) r
     WHERE a.user_id = ${ownerId} AND a.account_id = ${accountId} AND a.id = r.replaces AND NOT a.cancelled
-    RETURNING a.id, a.instrument_id`.execute(tx);
+    RETURNING a.id, a.instrument_id, a.occurred_at`.execute(tx);
   return rows;
 }
 
@@ -86,7 +86,7 @@ export async function applyCancellations(
     const { rows: before } = await sql<Struck>`
       UPDATE tapebook.activities SET cancelled = false
       WHERE user_id = ${ownerId} AND account_id = ${accountId} AND cancelled
-      RETURNING id, instrument_id`.execute(tx);
+      RETURNING id, instrument_id, occurred_at`.execute(tx);
     const orders = await tx
       .selectFrom('cancellations')
       .distinctOn('key')
@@ -110,14 +110,14 @@ export async function applyCancellations(
           SELECT id FROM tapebook.activities
           WHERE user_id = ${ownerId} AND account_id = ${accountId} AND NOT cancelled AND ${fits}
           ORDER BY id LIMIT 1)
-        RETURNING id, instrument_id`.execute(tx);
+        RETURNING id, instrument_id, occurred_at`.execute(tx);
       after.push(...rows);
     }
     after.push(...(await strikeReplaced(tx, ownerId, accountId)));
     const [struckBefore, struckAfter] = [before, after].map((rows) => new Set(rows.map(({ id }) => id)));
-    for (const { id, instrument_id: instrument } of [...before, ...after]) {
+    for (const { id, instrument_id: instrument, occurred_at: at } of [...before, ...after]) {
       const changed = struckBefore?.has(id) !== struckAfter?.has(id);
-      if (changed && instrument !== null) touched.add(accountId, instrument);
+      if (changed && instrument !== null) touched.add(accountId, instrument, at);
     }
   }
 }

@@ -1,9 +1,15 @@
 import type { RowProblemJson } from '@tapebook/contract';
-import type { TradeProblem } from '@tapebook/domain/trades';
 import { sql } from 'kysely';
 import { adoptReference, insertAccount, lockAccounts } from '#server/features/accounts/index.ts';
 import { raiseJournalVersion } from '#server/features/journals/index.ts';
-import { rebuildTrades, rebuildWhereLearnt, storeInstruments } from '#server/features/trades/index.ts';
+import {
+  type FoundProblem,
+  findTies,
+  rebuildBooks,
+  rebuildWhereLearnt,
+  storeInstruments,
+  TouchedBooks,
+} from '#server/features/trades/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { currencyOf } from './account-resolver.ts';
 import { applyCancellations, keepCancellations } from './apply-cancellations.ts';
@@ -13,7 +19,6 @@ import { finishImport, sourceOf } from './imports.repository.ts';
 import type { Reading } from './read-into-staging.ts';
 import { reconcile } from './reconcile.ts';
 import { settleStaging } from './settle-staging.ts';
-import { TouchedBooks } from './touched-books.ts';
 
 /** Writes the accounts that the statement makes, and locks those that it adds to. */
 async function openAccounts(
@@ -38,24 +43,18 @@ async function openAccounts(
   await lockAccounts(tx, ownerId, found);
 }
 
-/** Books of the facts that the import brought; a symbol change touches both of its instruments. */
+/** Books of the facts that the import brought, each from the first of them on. */
 async function addBooksOfImport(
   tx: Tx,
   ownerId: string,
   importId: string,
   touched: TouchedBooks,
 ): Promise<void> {
-  const { rows } = await sql<{
-    account_id: string;
-    instrument_id: string | null;
-    successor_id: string | null;
-  }>`
-    SELECT DISTINCT account_id, instrument_id, successor_id FROM tapebook.activities
-    WHERE user_id = ${ownerId} AND import_id = ${importId}`.execute(tx);
-  for (const row of rows) {
-    touched.add(row.account_id, row.instrument_id);
-    touched.add(row.account_id, row.successor_id);
-  }
+  const { rows } = await sql<{ account_id: string; instrument_id: string | null; first: string }>`
+    SELECT account_id, instrument_id, min(occurred_at) AS first FROM tapebook.activities
+    WHERE user_id = ${ownerId} AND import_id = ${importId}
+    GROUP BY account_id, instrument_id`.execute(tx);
+  for (const row of rows) touched.add(row.account_id, row.instrument_id, row.first);
 }
 
 /** What building found about facts of this import, with their lines; what it found about others was said before. */
@@ -63,7 +62,7 @@ async function problemsOfImport(
   tx: Tx,
   ownerId: string,
   importId: string,
-  problems: readonly TradeProblem[],
+  problems: readonly FoundProblem[],
 ): Promise<RowProblemJson[]> {
   if (problems.length === 0) return [];
   const rows = await tx
@@ -96,6 +95,8 @@ export async function keepStatement(
   const progress = (stage: ImportStage) => report(stage, Number(row.file_size), counts.rows);
   progress('storing');
   await openAccounts(tx, ownerId, reading);
+  // What a cancellation strikes may have tied books that then come apart.
+  const formerTies = await findTies(tx, ownerId);
   const instruments = await storeInstruments(tx, ownerId, staged.instruments.values());
   const settled = await settleStaging(tx, ownerId, row.id, detected.format);
   const accountIds = new Map([...resolver.all].map(([reference, { id }]) => [reference, id]));
@@ -104,7 +105,6 @@ export async function keepStatement(
   await keepCancellations(tx, ownerId, row.id, reading.cancellations);
   await applyCancellations(tx, ownerId, new Set(accountIds.values()), touched);
   progress('building');
-  const trades = { opened: 0, closed: 0 };
   const problems = summary.problems.map(({ line, code, message }) => ({
     line: line ?? null,
     code: code as string,
@@ -114,12 +114,8 @@ export async function keepStatement(
     ...instruments.conflicts.map((message) => ({ line: null, code: 'multiplier-conflict', message })),
   );
   await rebuildWhereLearnt(tx, ownerId, instruments.learnt);
-  for (const [accountId, instrumentIds] of touched.byAccount) {
-    const rebuilt = await rebuildTrades(tx, ownerId, accountId, instrumentIds);
-    trades.opened += rebuilt.opened;
-    trades.closed += rebuilt.closed;
-    problems.push(...(await problemsOfImport(tx, ownerId, row.id, rebuilt.problems)));
-  }
+  const trades = await rebuildBooks(tx, ownerId, touched.books, formerTies);
+  problems.push(...(await problemsOfImport(tx, ownerId, row.id, trades.problems)));
   await finishImport(tx, ownerId, row.id, {
     status: 'completed',
     sourceId: await sourceOf(tx, ownerId, detected.broker, detected.format, detected.label),

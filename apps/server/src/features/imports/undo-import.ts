@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { lockAccounts } from '#server/features/accounts/index.ts';
 import { raiseJournalVersion } from '#server/features/journals/index.ts';
-import { rebuildTrades } from '#server/features/trades/index.ts';
+import { findTies, rebuildBooks, TouchedBooks } from '#server/features/trades/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
 import { applyCancellations } from './apply-cancellations.ts';
 import { lockImport } from './imports.repository.ts';
-import { TouchedBooks } from './touched-books.ts';
 
 /**
  * A fact that another import states too goes over to that import instead of going away, and so does its
@@ -50,28 +49,21 @@ export async function undoImport(tx: Tx, ownerId: string, importId: string): Pro
   }
   await lockAccounts(tx, ownerId, row.account_ids);
   await handOver(tx, ownerId, importId);
+  const formerTies = await findTies(tx, ownerId);
   const touched = new TouchedBooks();
-  const removed = await sql<{
-    account_id: string;
-    instrument_id: string | null;
-    successor_id: string | null;
-  }>`
+  const removed = await sql<{ account_id: string; instrument_id: string | null; first: string }>`
     WITH removed AS (
       DELETE FROM tapebook.activities WHERE user_id = ${ownerId} AND import_id = ${importId}
-      RETURNING account_id, instrument_id, successor_id
+      RETURNING account_id, instrument_id, occurred_at
     )
-    SELECT DISTINCT account_id, instrument_id, successor_id FROM removed`.execute(tx);
-  for (const { account_id: accountId, instrument_id: instrument, successor_id: successor } of removed.rows) {
-    touched.add(accountId, instrument);
-    touched.add(accountId, successor);
-  }
+    SELECT account_id, instrument_id, min(occurred_at) AS first FROM removed
+    GROUP BY account_id, instrument_id`.execute(tx);
+  for (const row of removed.rows) touched.add(row.account_id, row.instrument_id, row.first);
   for (const table of ['import_rows', 'cancellations'] as const) {
     await tx.deleteFrom(table).where('user_id', '=', ownerId).where('import_id', '=', importId).execute();
   }
   await applyCancellations(tx, ownerId, row.account_ids, touched);
-  for (const [accountId, instrumentIds] of touched.byAccount) {
-    await rebuildTrades(tx, ownerId, accountId, instrumentIds);
-  }
+  await rebuildBooks(tx, ownerId, touched.books, formerTies);
   await tx
     .updateTable('imports')
     .set({ status: 'undone' })

@@ -1,5 +1,6 @@
-export { tieOf } from './books.repository.ts';
+export { findTies, tieOf } from './books.repository.ts';
 export type { BookKey } from './books.ts';
+export type { FoundProblem } from './build-books.ts';
 export { instrumentId, storeInstruments } from './instruments.repository.ts';
 export { lockBooks } from './lock-books.ts';
 export {

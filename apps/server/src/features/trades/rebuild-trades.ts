@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
 import { readAccountRules } from './account-rules.ts';
 import { type BookStretch, findBooks, findStretches } from './books.repository.ts';
-import { batchBooks, bookName, reach, type SizedBook } from './books.ts';
+import { batchBooks, bookName, reach, type SizedBook, type Tie } from './books.ts';
 import { type BuildTask, type BuiltBooks, buildBooks, type FoundProblem } from './build-books.ts';
 import { BuilderThread } from './builder-thread.ts';
 import { loadBooks } from './load-books.ts';
@@ -58,18 +58,23 @@ async function buildBatch(
  * Builds the trades of what was touched anew: each book from its last flat point before the change, and
  * together with all books that are tied to it, of whatever account. Call it in the transaction that made
  * the change, with the accounts locked ({@link lockBooks}).
+ *
+ * @param formerTies those that held before the change, where it may have undone some: what they tied comes
+ *   apart, and is built anew too.
  */
 export async function rebuildBooks(
   tx: Tx,
   ownerId: string,
   touched: readonly TouchedBook[],
+  formerTies: readonly Tie[] = [],
 ): Promise<RebuiltTrades> {
   const total = { opened: 0, closed: 0, changedIds: [] as string[], problems: [] as FoundProblem[] };
   if (touched.length === 0) return total;
-  const ties = await lockBooks(tx, ownerId, touched);
+  const concerned = reach(formerTies, touched);
+  const ties = [...(await lockBooks(tx, ownerId, concerned)), ...formerTies];
   const tied = new Set(ties.flatMap(({ from, to }) => [bookName(from), bookName(to)]));
   const fromOf = new Map(touched.map((book) => [bookName(book), book.from]));
-  const books = reach(ties, touched).map((book) => ({
+  const books = reach(ties, concerned).map((book) => ({
     ...book,
     // What is tied is built whole: what happens in one book may reach back into the other.
     from: tied.has(bookName(book)) ? null : (fromOf.get(bookName(book)) ?? null),

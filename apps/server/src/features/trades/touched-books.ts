@@ -28,10 +28,4 @@ export class TouchedBooks {
   get books(): TouchedBook[] {
     return [...this.touched].sort(([left], [right]) => (left < right ? -1 : 1)).map(([, book]) => book);
   }
-
-  /** Accounts in a fixed order, each with its instruments. */
-  get byAccount(): [accountId: string, instrumentIds: string[]][] {
-    const accounts = Map.groupBy(this.books, (book) => book.accountId);
-    return [...accounts].map(([accountId, books]) => [accountId, books.map((book) => book.instrumentId)]);
-  }
 }
