@@ -6,6 +6,7 @@ import { payReturnOfCapital, payStockDividend, split } from './corporate-actions
 import type { Deliveries } from './deliveries.ts';
 import { endPosition } from './endings.ts';
 import { feesInCurrency, incomeInCurrency, tradedQuantity } from './fill-fees.ts';
+import type { FlatPoint, Span } from './flat-point.ts';
 import { createGrouping, type TradeGrouping } from './grouping.ts';
 import { Lot, type LotPiece, type LotTerms, QUOTIENT_PLACES } from './lot.ts';
 import { Position } from './position.ts';
@@ -22,6 +23,7 @@ import {
 } from './problems.ts';
 import type { Direction, Trade, TradeProblem } from './trade.ts';
 import type { Exit, TradeTerms } from './trade-draft.ts';
+import { createSink, type TradeSink } from './trade-sink.ts';
 import { transferIn, transferOut } from './transfers.ts';
 
 const PLAIN: LotTerms = {};
@@ -30,6 +32,7 @@ const PLAIN: LotTerms = {};
 export interface BuildOutput {
   readonly trades: Trade[];
   readonly problems: TradeProblem[];
+  readonly flatPoints: FlatPoint[];
 }
 
 /**
@@ -43,12 +46,14 @@ export class Book {
   /** What exercises and assignments deliver; `null` where none can reach this book. */
   readonly deliveries: Deliveries | null;
   private readonly grouping: TradeGrouping;
+  private readonly sink: TradeSink;
   private readonly problems: TradeProblem[];
 
   constructor(terms: TradeTerms, output: BuildOutput, deliveries: Deliveries | null) {
     this.terms = terms;
     this.position = new Position(terms.rules.matching);
-    this.grouping = createGrouping(terms.rules, output.trades);
+    this.sink = createSink(terms.rules, output.trades);
+    this.grouping = createGrouping(terms.rules, this.sink);
     this.problems = output.problems;
     this.deliveries = deliveries;
   }
@@ -155,6 +160,7 @@ export class Book {
   rescale(to: Decimal, from: Decimal): void {
     this.position.rescale(to, from);
     this.grouping.rescaled(to, from);
+    this.sink.rescaled(to, from);
   }
 
   /** What is held has cost something else than thought, lot by lot. */
@@ -168,6 +174,12 @@ export class Book {
 
   finish(): void {
     this.grouping.finish(this.position, this.terms);
+    this.sink.finish();
+  }
+
+  /** Stretches of time that trades joined by hand hold together; known once the book is finished. */
+  get spans(): readonly Span[] {
+    return this.sink.spans;
   }
 
   /**

@@ -4,6 +4,7 @@ import type { Decimal } from '../money/index.ts';
 import { Book, type BuildOutput } from './book.ts';
 import { payFraction } from './corporate-actions.ts';
 import type { Deliveries } from './deliveries.ts';
+import { FlatPointFinder } from './flat-point-finder.ts';
 import type { History } from './history.ts';
 import { settleTerms } from './instrument-terms.ts';
 import type { Market } from './market.ts';
@@ -49,7 +50,8 @@ class HistoryBuilder {
   }
 
   build(): void {
-    const { activities } = this.history;
+    const { activities, linked } = this.history;
+    const flats = linked ? null : new FlatPointFinder(activities);
     for (let i = 0; i < activities.length; i += 1) {
       const activity = activities[i] as Activity;
       if (isDated(activity)) {
@@ -57,8 +59,11 @@ class HistoryBuilder {
         this.applyDay(activities.slice(i, end));
         i = end - 1;
       } else if (activity.instrument !== null) this.apply(activity, activity.instrument);
+      if (flats !== null && this.lastBook?.position.isFlat()) flats.isFlatAfter(i);
     }
     for (const book of this.all) book.finish();
+    const [only] = this.all;
+    if (flats !== null && only !== undefined) this.output.flatPoints.push(...flats.found(only));
   }
 
   private apply(activity: Activity, instrument: Instrument): void {

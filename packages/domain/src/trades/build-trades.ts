@@ -2,6 +2,7 @@ import type { Activity } from '../activities/index.ts';
 import { buildHistory } from './build-history.ts';
 import { Deliveries } from './deliveries.ts';
 import { addExcursions } from './excursions.ts';
+import type { FlatPoint } from './flat-point.ts';
 import { Histories, type History } from './history.ts';
 import type { Market } from './market.ts';
 import type { Trade, TradeProblem, TradeRules } from './trade.ts';
@@ -17,6 +18,8 @@ export interface BuiltTrades {
    */
   readonly trades: readonly Trade[];
   readonly problems: readonly TradeProblem[];
+  /** Of books that nothing links to others: from where they can be built without what came before. */
+  readonly flatPoints: readonly FlatPoint[];
 }
 
 /**
@@ -40,17 +43,18 @@ export function buildTrades(
 ): BuiltTrades {
   const trades: Trade[] = [];
   const problems: TradeProblem[] = [];
+  const flatPoints: FlatPoint[] = [];
   const histories = new Histories(activities);
   const deliveries = new Deliveries(histories);
   const rulesOf = typeof rules === 'function' ? rules : () => rules;
   const build = (history: History): void => {
     const first = trades.length;
-    buildHistory(history, { rulesOf, market, deliveries }, { trades, problems });
+    buildHistory(history, { rulesOf, market, deliveries }, { trades, problems, flatPoints });
     addExcursions(trades, first, history.activities, rulesOf, market);
   };
   // Options first: how they end decides what the fills of their underlyings cost, and may bring about some.
   for (const history of histories.delivering()) build(history);
   for (const fill of deliveries.made) histories.add(fill);
   for (const history of histories.others()) build(history);
-  return { trades, problems };
+  return { trades, problems, flatPoints };
 }

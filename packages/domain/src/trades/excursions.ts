@@ -2,7 +2,7 @@ import type { Activity } from '../activities/index.ts';
 import { instrumentKey } from '../instruments/index.ts';
 import { Decimal } from '../money/index.ts';
 import type { Market } from './market.ts';
-import { type PriceRecord, recordPrices } from './price-record.ts';
+import { hasMarks, type PriceRecord, recordPrices } from './price-record.ts';
 import type { Trade, TradeRules } from './trade.ts';
 import { priceAfter, type Stretch, standing, tradePath } from './trade-path.ts';
 
@@ -28,7 +28,9 @@ export function addExcursions(
     const book = `${trade.accountId} ${key}`;
     let record = records.get(book);
     if (record === undefined) {
-      record = recordPrices(activities, trade.accountId, key, market);
+      record = hasMarks(activities, trade.accountId, key, market)
+        ? recordPrices(activities, trade.accountId, key, market)
+        : null;
       records.set(book, record);
     }
     const found =

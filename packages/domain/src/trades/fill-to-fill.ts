@@ -1,9 +1,10 @@
 import { Decimal, shareOf } from '../money/index.ts';
 import type { LotPiece } from './lot.ts';
 import type { Position } from './position.ts';
-import type { Trade, TradeRules } from './trade.ts';
+import type { TradeRules } from './trade.ts';
 import { type Exit, TradeDraft, type TradeTerms } from './trade-draft.ts';
 import { tradeId } from './trade-id.ts';
+import type { TradeSink } from './trade-sink.ts';
 
 /**
  * One trade for every pairing of an entry lot with an exit, named by both. Every lot still held is an
@@ -11,11 +12,11 @@ import { tradeId } from './trade-id.ts';
  */
 export class FillToFill {
   private readonly rules: TradeRules;
-  private readonly out: Trade[];
+  private readonly sink: TradeSink;
 
-  constructor(rules: TradeRules, out: Trade[]) {
+  constructor(rules: TradeRules, sink: TradeSink) {
     this.rules = rules;
-    this.out = out;
+    this.sink = sink;
   }
 
   entered(): void {}
@@ -32,7 +33,7 @@ export class FillToFill {
       const part: Exit = { ...exit, quantity: piece.quantity, fees };
       draft.exit(notional === undefined ? part : { ...part, notional }, [piece]);
       const id = tradeId('fill', piece.name, exit.name ?? exit.activity.id);
-      this.out.push(draft.finish(id, terms, Decimal.zero));
+      this.sink.take(id, draft, terms, Decimal.zero);
     }
   }
 
@@ -48,7 +49,7 @@ export class FillToFill {
     for (const piece of position.openPieces()) {
       const draft = new TradeDraft(piece, position.direction, this.rules);
       draft.enter(piece, piece.fillPrice);
-      this.out.push(draft.finish(tradeId('open', piece.name), terms, piece.quantity));
+      this.sink.take(tradeId('open', piece.name), draft, terms, piece.quantity);
     }
   }
 }

@@ -13,3 +13,9 @@ export interface FlatPoint {
   /** How many activities of the book there are until `at`. */
   readonly activityCount: number;
 }
+
+/** A stretch of time that must be built as a whole, in microseconds; `to` is infinite where it has no end yet. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}

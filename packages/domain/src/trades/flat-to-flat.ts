@@ -2,19 +2,20 @@ import type { Activity } from '../activities/index.ts';
 import { Decimal } from '../money/index.ts';
 import type { LotPiece } from './lot.ts';
 import type { Position } from './position.ts';
-import type { Direction, Trade, TradeRules } from './trade.ts';
+import type { Direction, TradeRules } from './trade.ts';
 import { type Exit, TradeDraft, type TradeTerms } from './trade-draft.ts';
 import { tradeId } from './trade-id.ts';
+import type { TradeSink } from './trade-sink.ts';
 
 /** One trade from the first fill out of flat to the return to flat; named by the fill that opens it. */
 export class FlatToFlat {
   private readonly rules: TradeRules;
-  private readonly out: Trade[];
+  private readonly sink: TradeSink;
   private running: { readonly id: string; readonly draft: TradeDraft } | null = null;
 
-  constructor(rules: TradeRules, out: Trade[]) {
+  constructor(rules: TradeRules, sink: TradeSink) {
     this.rules = rules;
-    this.out = out;
+    this.sink = sink;
   }
 
   entered(piece: LotPiece, price: Decimal | null, direction: Direction): void {
@@ -28,9 +29,25 @@ export class FlatToFlat {
   exited(exit: Exit, pieces: readonly LotPiece[], position: Position, terms: TradeTerms): void {
     if (this.running === null) return;
     this.running.draft.exit(exit, pieces);
-    if (!position.isFlat()) return;
-    this.out.push(this.running.draft.finish(this.running.id, terms, Decimal.zero));
+    if (!position.isFlat()) {
+      if (this.rules.cuts?.has(exit.activity.id)) this.cut(exit.activity, position, terms);
+      return;
+    }
+    this.sink.take(this.running.id, this.running.draft, terms, Decimal.zero);
     this.running = null;
+  }
+
+  /** The running trade ends with what it has closed; what is held begins the next one. */
+  private cut(activity: Activity, position: Position, terms: TradeTerms): void {
+    const held = position.openPieces();
+    const [first] = held;
+    if (this.running === null || first === undefined) return;
+    const { id, draft } = this.running;
+    draft.cut(held);
+    this.sink.take(id, draft, terms, Decimal.zero);
+    const next = new TradeDraft(first, position.direction, this.rules);
+    for (const piece of held) next.enter(piece, piece.fillPrice);
+    this.running = { id: tradeId('cut', activity.id), draft: next };
   }
 
   withdrawn(activity: Activity, pieces: readonly LotPiece[], position: Position, terms: TradeTerms): void {
@@ -39,7 +56,7 @@ export class FlatToFlat {
     draft.withdraw(activity.occurredAt, pieces);
     if (!position.isFlat()) return;
     // A position that left as a whole, unsold, was no trade.
-    if (draft.hasExits()) this.out.push(draft.finish(id, terms, Decimal.zero));
+    if (draft.hasExits()) this.sink.take(id, draft, terms, Decimal.zero);
     this.running = null;
   }
 
@@ -57,7 +74,7 @@ export class FlatToFlat {
 
   finish(position: Position, terms: TradeTerms): void {
     if (this.running === null) return;
-    this.out.push(this.running.draft.finish(this.running.id, terms, position.quantity));
+    this.sink.take(this.running.id, this.running.draft, terms, position.quantity);
     this.running = null;
   }
 }

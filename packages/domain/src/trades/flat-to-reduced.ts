@@ -1,9 +1,10 @@
 import { Decimal } from '../money/index.ts';
 import type { LotPiece } from './lot.ts';
 import type { Position } from './position.ts';
-import type { Trade, TradeRules } from './trade.ts';
+import type { TradeRules } from './trade.ts';
 import { type Exit, TradeDraft, type TradeTerms } from './trade-draft.ts';
 import { tradeId } from './trade-id.ts';
+import type { TradeSink } from './trade-sink.ts';
 
 /**
  * One trade for every exit, with the entries that it consumes; named by the exit. What is still held
@@ -11,11 +12,11 @@ import { tradeId } from './trade-id.ts';
  */
 export class FlatToReduced {
   private readonly rules: TradeRules;
-  private readonly out: Trade[];
+  private readonly sink: TradeSink;
 
-  constructor(rules: TradeRules, out: Trade[]) {
+  constructor(rules: TradeRules, sink: TradeSink) {
     this.rules = rules;
-    this.out = out;
+    this.sink = sink;
   }
 
   entered(): void {}
@@ -26,7 +27,7 @@ export class FlatToReduced {
     const draft = new TradeDraft(first, position.direction, this.rules);
     for (const piece of pieces) draft.enter(piece, piece.fillPrice);
     draft.exit(exit, pieces);
-    this.out.push(draft.finish(tradeId('reduced', exit.name ?? exit.activity.id), terms, Decimal.zero));
+    this.sink.take(tradeId('reduced', exit.name ?? exit.activity.id), draft, terms, Decimal.zero);
   }
 
   withdrawn(): void {}
@@ -43,6 +44,6 @@ export class FlatToReduced {
     if (first === undefined) return;
     const draft = new TradeDraft(first, position.direction, this.rules);
     for (const piece of pieces) draft.enter(piece, piece.fillPrice);
-    this.out.push(draft.finish(tradeId('open', first.name), terms, position.quantity));
+    this.sink.take(tradeId('open', first.name), draft, terms, position.quantity);
   }
 }

@@ -5,8 +5,9 @@ import { FlatToFlat } from './flat-to-flat.ts';
 import { FlatToReduced } from './flat-to-reduced.ts';
 import type { LotPiece } from './lot.ts';
 import type { Position } from './position.ts';
-import type { Direction, Trade, TradeRules } from './trade.ts';
+import type { Direction, TradeRules } from './trade.ts';
 import type { Exit, TradeTerms } from './trade-draft.ts';
+import type { TradeSink } from './trade-sink.ts';
 
 /** What counts as one trade. A book tells its grouping what happens; the grouping makes trades of it. */
 export interface TradeGrouping {
@@ -21,19 +22,18 @@ export interface TradeGrouping {
   recosted(change: Decimal | null): void;
   /** What is held has brought so much money (cost, where negative). */
   earned(amount: Decimal): void;
-  /** The history ends here: what is held is told as open trades. */
+  /** The history ends here: what is held is told as open trades. The sink is finished by the caller. */
   finish(position: Position, terms: TradeTerms): void;
 }
 
-/** @param out receives the trades, in closing order, open ones last. */
-export function createGrouping(rules: TradeRules, out: Trade[]): TradeGrouping {
+export function createGrouping(rules: TradeRules, sink: TradeSink): TradeGrouping {
   switch (rules.grouping) {
     case 'flat-to-flat':
-      return new FlatToFlat(rules, out);
+      return new FlatToFlat(rules, sink);
     case 'flat-to-reduced':
-      return new FlatToReduced(rules, out);
+      return new FlatToReduced(rules, sink);
     case 'fill-to-fill':
       // With average cost there are no lots to pair: all entries are one.
-      return rules.matching === 'average' ? new FlatToReduced(rules, out) : new FillToFill(rules, out);
+      return rules.matching === 'average' ? new FlatToReduced(rules, sink) : new FillToFill(rules, sink);
   }
 }

@@ -15,6 +15,9 @@ export interface UnitChange {
 
 /** What is known of the prices of one book: its fills, the market's, and when its units changed. */
 export interface PriceRecord {
+  /** The market's prices, in the order of time. */
+  readonly marks: readonly Mark[];
+  /** Those and the prices of the fills. */
   readonly tape: PriceTape;
   readonly unitChanges: readonly UnitChange[];
   /** Instants at which what is held changed in some other way, or what it cost. */
@@ -29,19 +32,17 @@ export interface PriceRecord {
  * The prices of the book of one instrument, and of those that it was renamed from.
  *
  * @param activities of one history, in order.
- * @returns `null` where the market's prices were never recorded.
  */
 export function recordPrices(
   activities: readonly Activity[],
   accountId: string,
   key: string,
   market: Market,
-): PriceRecord | null {
+): PriceRecord {
   const names = namesOf(activities, accountId, key);
   const marks = names.flatMap(({ key: name, from, to }) =>
     (market.marks?.(name) ?? []).filter(({ at }) => at >= from && at < to),
   );
-  if (marks.length === 0) return null;
   const keys = new Set(names.map((name) => name.key));
   const seen: Observation[] = [...marks];
   const unitChanges: UnitChange[] = [];
@@ -76,6 +77,7 @@ export function recordPrices(
   seen.sort((a, b) => a.at - b.at);
   marks.sort((a, b) => a.at - b.at);
   return {
+    marks,
     tape: new PriceTape(seen),
     unitChanges,
     upheavals,
@@ -83,6 +85,14 @@ export function recordPrices(
     knowsMarket: (from, to) => reaches(marks, from - DAY_MICROS, to + DAY_MICROS),
   };
 }
+
+/** Whether any price of the market is known, by any name of the instrument. */
+export const hasMarks = (
+  activities: readonly Activity[],
+  accountId: string,
+  key: string,
+  market: Market,
+): boolean => namesOf(activities, accountId, key).some((name) => (market.marks?.(name.key) ?? []).length > 0);
 
 interface Name {
   readonly key: string;

@@ -6,6 +6,7 @@ import { averagePrice } from './contract-value.ts';
 import { afterSplit, type LotPiece, QUOTIENT_PLACES } from './lot.ts';
 import type { Market } from './market.ts';
 import type { Direction, Outcome, Realisation, Trade, TradeFill, TradeRules } from './trade.ts';
+import { countFills, joinFills, peakOf, withoutEntries } from './trade-fills.ts';
 
 const HALF_DAY_MICROS = 43_200_000_000;
 
@@ -60,15 +61,15 @@ function dayOf(at: Instant, precision: TimePrecision, { timeZone, dayBoundary }:
 export class TradeDraft {
   readonly direction: Direction;
   private readonly rules: TradeRules;
-  private readonly fills: TradeFill[] = [];
-  private readonly days: DayResult[] = [];
+  private fills: TradeFill[] = [];
+  /** Kept where a cut may part them. */
+  private readonly entries: LotPiece[] | null;
+  private days: DayResult[] = [];
   /** The earliest of the entries. */
   private opening: Pick<LotPiece, 'activity' | 'openedAt'>;
   private closedAt: Instant | null = null;
-  private beganAt: Instant;
-  private endedAt: Instant | null = null;
-  private entryCount = 0;
-  private exitCount = 0;
+  beganAt: Instant;
+  endedAt: Instant | null = null;
   private entered = Decimal.zero;
   private entryNotional: Decimal | null = Decimal.zero;
   private exited = Decimal.zero;
@@ -87,13 +88,18 @@ export class TradeDraft {
     this.beganAt = opening.activity.occurredAt;
     this.direction = direction;
     this.rules = rules;
+    this.entries = rules.cuts === undefined || rules.cuts.size === 0 ? null : [];
+  }
+
+  get openedAt(): Instant {
+    return this.opening.openedAt;
   }
 
   enter(piece: LotPiece, price: Decimal | null): void {
     const { activity, quantity, fillQuantity, cost, fees } = piece;
     if (piece.openedAt < this.opening.openedAt) this.opening = piece;
     if (activity.occurredAt < this.beganAt) this.beganAt = activity.occurredAt;
-    this.entryCount += 1;
+    this.entries?.push(piece);
     this.entered = this.entered.plus(quantity);
     this.entryNotional = plus(this.entryNotional, cost);
     this.openFees = this.openFees.plus(fees);
@@ -129,7 +135,6 @@ export class TradeDraft {
     this.openFees = this.openFees.minus(entryFees);
     this.closedAt = activity.occurredAt;
     this.endedAt = activity.occurredAt;
-    this.exitCount += 1;
     this.note(fillOf('exit', activity, quantity, price, exitFees));
     this.realise(activity, quantity, points, fees);
   }
@@ -137,6 +142,11 @@ export class TradeDraft {
   /** Entries that leave without a result: transferred out, they are no longer this trade's. */
   withdraw(at: Instant, pieces: readonly LotPiece[]): void {
     this.endedAt = at;
+    this.leave(pieces);
+  }
+
+  /** Gives up entries of which nothing is closed yet, or parts of them. */
+  leave(pieces: readonly LotPiece[]): void {
     for (const { quantity, cost, fees, income } of pieces) {
       this.entered = this.entered.minus(quantity);
       this.entryNotional =
@@ -144,6 +154,45 @@ export class TradeDraft {
       this.openFees = this.openFees.minus(fees);
       this.income = this.income.minus(income);
     }
+    this.fills = withoutEntries(this.fills, pieces);
+  }
+
+  /** Ends with what it has closed; `held`, which is all that is open, begins another trade. */
+  cut(held: readonly LotPiece[]): void {
+    this.leave(held);
+    const left = new Set(
+      this.fills.filter(({ role }) => role === 'entry').map(({ activityId }) => activityId),
+    );
+    const [first, ...others] = (this.entries ?? []).filter(({ activity }) => left.has(activity.id));
+    if (first === undefined) return;
+    this.opening = first;
+    this.beganAt = first.activity.occurredAt;
+    for (const { activity, openedAt } of others) {
+      if (openedAt < this.opening.openedAt) this.opening = { activity, openedAt };
+      this.beganAt = earlier(this.beganAt, activity.occurredAt);
+    }
+  }
+
+  /** Takes in trades of the same instrument and direction: from now on they are one. */
+  absorb(others: readonly TradeDraft[]): void {
+    for (const other of others) {
+      if (other.opening.openedAt < this.opening.openedAt) this.opening = other.opening;
+      this.beganAt = earlier(this.beganAt, other.beganAt);
+      this.endedAt = laterOrNull(this.endedAt, other.endedAt);
+      this.closedAt = laterOrNull(this.closedAt, other.closedAt);
+      this.entered = this.entered.plus(other.entered);
+      this.exited = this.exited.plus(other.exited);
+      this.entryNotional = plus(this.entryNotional, other.entryNotional);
+      this.exitNotional = plus(this.exitNotional, other.exitNotional);
+      this.points = plus(this.points, other.points);
+      this.fees = this.fees.plus(other.fees);
+      this.openFees = this.openFees.plus(other.openFees);
+      this.income = this.income.plus(other.income);
+      this.feesModelled ||= other.feesModelled;
+    }
+    this.days = joinDays([this, ...others].flatMap(({ days }) => days));
+    this.fills = joinFills([this, ...others].flatMap(({ fills }) => fills));
+    this.peak = peakOf(this.fills, this.entered);
   }
 
   /** Money that came from holding what is held. */
@@ -220,7 +269,7 @@ export class TradeDraft {
       day: formatDay(lastDay),
       quantity: this.entered.normalized(),
       openQuantity: openQuantity.normalized(),
-      peakQuantity: this.peak.normalized(),
+      peakQuantity: this.peak.min(this.entered).normalized(),
       entryPrice: averagePrice(instrument, this.entryNotional, this.entered, QUOTIENT_PLACES),
       exitPrice: averagePrice(instrument, this.exitNotional, this.exited, QUOTIENT_PLACES),
       grossPnl,
@@ -233,8 +282,8 @@ export class TradeDraft {
       mfe: null,
       worstPrice: null,
       bestPrice: null,
-      entryCount: this.entryCount,
-      exitCount: this.exitCount,
+      entryCount: countFills(this.fills, 'entry'),
+      exitCount: countFills(this.fills, 'exit'),
       currency: instrument.currency,
       // A copy has room for what it holds; what grew by pushing keeps room for many more.
       fills: this.fills.slice(),
@@ -272,6 +321,26 @@ export class TradeDraft {
 }
 
 const later = (left: Instant, right: Instant): Instant => (left > right ? left : right);
+const earlier = (left: Instant, right: Instant): Instant => (left < right ? left : right);
+
+const laterOrNull = (left: Instant | null, right: Instant | null): Instant | null =>
+  left === null ? right : right === null ? left : later(left, right);
+
+/** The results of several trades, one for each day. */
+function joinDays(days: readonly DayResult[]): DayResult[] {
+  const joined: DayResult[] = [];
+  for (const day of days.toSorted((a, b) => a.day - b.day || a.at - b.at)) {
+    const last = joined.at(-1);
+    if (last === undefined || last.day !== day.day) joined.push({ ...day });
+    else {
+      last.at = later(last.at, day.at);
+      last.quantity = last.quantity.plus(day.quantity);
+      last.points = plus(last.points, day.points);
+      last.fees = last.fees.plus(day.fees);
+    }
+  }
+  return joined;
+}
 
 /** Of what a source leaves open, fees that are there after all are assumed. */
 function fillOf(

@@ -5,6 +5,10 @@ import { orderedUuid, orderOf } from '../activities/index.ts';
  * for some groupings ends) with. It begins with the same 48 bits as the first of them, so that trades
  * are ordered in an index as their fills are.
  */
-export function tradeId(kind: 'flat' | 'reduced' | 'fill' | 'open', first: string, second = ''): string {
+export function tradeId(
+  kind: 'flat' | 'cut' | 'reduced' | 'fill' | 'open',
+  first: string,
+  second = '',
+): string {
   return orderedUuid(`trade\u0000${kind}\u0000${first}\u0000${second}`, orderOf(first));
 }
