@@ -59,6 +59,8 @@ export const COLUMN_ROLES = [
   'exitPrice',
   'profit',
   'totalFees',
+  'feeCurrency',
+  'orderId',
   'status',
   'isin',
   'name',

@@ -2,7 +2,7 @@ import type { Instrument } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
 import type { FoundFacts } from '../../outputs/found-activity.ts';
 import { splitRatio } from '../../outputs/split-ratio.ts';
-import { bookedRatio, childRatio } from './booked-ratio.ts';
+import { bookedRatio } from './booked-ratio.ts';
 import type { CorporateActionNames, CorporateActionRow } from './corporate-action-row.ts';
 import { type CorporateEvent, type Ratio, withoutSuffix } from './corporate-event.ts';
 
@@ -65,12 +65,14 @@ function spinOff(
 ): EventFacts | null {
   const [child] = others;
   if (rows.length !== 1 || child === undefined || ratio === null) return null;
-  const { given, held } = childRatio(ratio, child.quantity);
-  const terms = splitRatio(given, held);
+  const terms = splitRatio(ratio.given, ratio.held);
   if (terms === null) return null;
   const instrument = names.instrument(child.assetClass, from, child.currency);
   const successor = names.instrument(child.assetClass, names.lasting(child), child.currency);
-  return { row: child, facts: [{ ...plain('spin_off', instrument, child), successor, ...terms }] };
+  return {
+    row: child,
+    facts: [{ ...plain('spin_off', instrument, child), successor, quantity: child.quantity.abs(), ...terms }],
+  };
 }
 
 function worthless({ rows, from }: CorporateEvent, names: CorporateActionNames): EventFacts | null {
@@ -107,7 +109,8 @@ function exchanged(
     if (!old.proceeds.isZero()) return null;
     return even ? 'only-isin' : { row: came, facts: [{ ...plain('split', instrument, came), ...terms }] };
   }
-  const cash = old.proceeds.isZero() ? {} : paid(old, instrument);
+  // The amount of a merger for another paper is what a fraction was paid out for.
+  const cash = old.proceeds.isZero() ? {} : { price: paid(old, instrument).price };
   return { row: came, facts: [{ ...plain('merger', instrument, came), successor, ...terms, ...cash }] };
 }
 

@@ -178,6 +178,79 @@ describe('rows', () => {
   });
 });
 
+describe('what a column says beside price and quantity', () => {
+  test('is the currency of the fee, where it is another one', async () => {
+    const { activities, verdicts } = await read(
+      [
+        'Date/Time,Pair,Side,Quantity,Price,Fee,Fee Coin,Order ID',
+        '2026-01-05 10:00:00,ETH/USDT,Buy,1,3000,0.001,ETH,77',
+        '2026-01-05 10:00:00,ETH/USDT,Buy,1,3000,3,USDT,77',
+        '2026-01-05 10:00:01,ETH/USDT,Sell,1,3010,0.01,BNB,78',
+        '2026-01-05 10:00:02,ETH/USDT,Sell,1,3010,1,$$,79',
+        '',
+      ].join('\n'),
+    );
+    expect(
+      activities.map(({ facts }) => [
+        facts.instrument?.currency,
+        facts.fees.toString(),
+        facts.feeCurrency,
+        facts.orderId,
+      ]),
+    ).toEqual([
+      ['USDT', '0.001', 'ETH', '77'],
+      ['USDT', '3', undefined, '77'],
+      ['USDT', '0.01', 'BNB', '78'],
+    ]);
+    expect(verdicts).toMatchObject([{ line: 5, verdict: 'rejected', code: 'unknown-currency' }]);
+  });
+
+  test('is the contract size, which wins over that of the tables', async () => {
+    const { activities } = await read(
+      'Date/Time,Symbol,Side,Quantity,Price,Contract Multiplier\n2025-01-06 10:00:00,XYZH5,Buy,1,10,20\n',
+    );
+    expect(activities[0]?.facts.instrument?.multiplier?.toString()).toBe('20');
+  });
+
+  test('is a flip where it both closes and opens', async () => {
+    const { activities } = await read(
+      [
+        'Date/Time,Symbol,Side,Quantity,Price,Position Effect',
+        '2026-01-05 10:00:00,A,Buy,1,10,O',
+        '2026-01-05 10:00:01,A,Sell,2,11,C;O',
+        '2026-01-05 10:00:02,A,Buy,1,9,C',
+        '',
+      ].join('\n'),
+    );
+    expect(activities.map(({ facts }) => facts.effect)).toEqual(['open', undefined, 'close']);
+  });
+});
+
+describe('prices in parts of a point', () => {
+  test.each([
+    ['ZNH6', "110'165", '110.515625'],
+    ['ZNH6', '110-16+', '110.515625'],
+    ['ZNH6', '110.515625', '110.515625'],
+    ['ZTM6', "103'162", '103.5078125'],
+    ['ZCZ6', "450'6", '450.75'],
+    ['ZCZ6', '450 6/8', '450.75'],
+    // An index has no parts: there an apostrophe parts thousands.
+    ['ESH6', "6'012.25", '6012.25'],
+  ])('of %s are read: %s', async (symbol, printed, price) => {
+    const { activities } = await read(
+      `Date/Time,Symbol,Side,Quantity,Price\n2026-01-06 10:00:00,${symbol},Buy,1,${printed}\n`,
+    );
+    expect(activities.map(({ facts }) => facts.price?.toString())).toEqual([price]);
+  });
+
+  test('that no contract has are rejected, not read as thousands', async () => {
+    const { verdicts } = await read(
+      "Date/Time,Symbol,Side,Quantity,Price\n2026-01-06 10:00:00,ZNH6,Buy,1,110'164\n",
+    );
+    expect(verdicts).toMatchObject([{ verdict: 'rejected', code: 'unreadable-number' }]);
+  });
+});
+
 test('a large generated table adds up to what it was made of', async () => {
   const lines = genericCsvLines({ executions: 5000, seed: 7 });
   let text = '';

@@ -1,9 +1,10 @@
 import {
   type AssetClass,
+  type FuturesContract,
   findFuturesContract,
+  formatFuturesSymbol,
   formatOccSymbol,
   type Instrument,
-  MONTH_CODES,
   type OptionTerms,
   parseFuturesSymbol,
   parseIbkrOption,
@@ -68,7 +69,9 @@ const CURRENCIES = new Set(
 const COINS = new Set(
   'BTC XBT ETH SOL XRP ADA DOGE LTC BCH DOT AVAX LINK MATIC BNB TRX UNI ATOM XLM'.split(' '),
 );
-const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
+
+/** What coins are priced in: a second name such as PERP is none. */
+const QUOTES = new Set([...CURRENCIES, ...COINS, ...'USDT USDC BUSD FDUSD TUSD DAI EURC'.split(' ')]);
 
 /** The instruments of one table, each of them one object. */
 export class TableInstruments {
@@ -100,7 +103,7 @@ function build(printed: PrintedInstrument): Instrument {
     symbol: assetClass === 'forex' ? forexSymbol(symbol) : symbol,
     assetClass,
     // A pair is priced in its second currency, whatever the account is kept in.
-    currency: assetClass === 'forex' ? (forexPair(symbol)?.[1] ?? printed.currency) : printed.currency,
+    currency: quoteOf(assetClass, symbol) ?? printed.currency,
     multiplier: BY_THE_PIECE.has(assetClass) ? (printed.multiplier ?? Decimal.one) : printed.multiplier,
     ...(printed.underlying === '' ? {} : { underlying: printed.underlying }),
   };
@@ -141,41 +144,45 @@ function futureOf(
   { symbol, currency, multiplier }: PrintedInstrument,
   stated: AssetClass | null,
 ): Instrument | null {
-  const bare = symbol
-    .trim()
-    .toUpperCase()
-    .replace(/^(?:\/|[A-Z]+:|F\.US\.|CM\.)/, '')
-    .replace(/(?:@[A-Z]+|\.(?:CME|CBOT|NYMEX|COMEX)|:X[A-Z]+)$/, '')
-    .replace(/^([A-Z0-9]+) ([A-Z]{3})(\d{2})$/, (whole, root, name, year) => {
-      const month = MONTHS.indexOf(name);
-      return month < 0 ? whole : `${root}${MONTH_CODES[month]}${year}`;
-    })
-    .replace(/^([A-Z0-9]+) (\d{2})-(\d{2})$/, (whole, root, month, year) => {
-      const code = MONTH_CODES[Number(month) - 1];
-      return code === undefined ? whole : `${root}${code}${year}`;
-    });
+  const bare = symbol.trim().toUpperCase();
   // The year does not matter for the root; any day in it will do.
-  const terms = parseFuturesSymbol(bare, '2020-01-01');
+  const terms = parseFuturesSymbol(symbol.trim(), '2020-01-01');
   // What is called a future may be named by its root alone.
   const root = terms?.root ?? (stated === 'future' ? bare : null);
-  const contract = root === null ? null : findFuturesContract(root);
+  const contract = root === null ? null : findFuturesContract(root, terms?.exchange);
   if (contract === null && stated !== 'future') return null;
-  const code = terms === null ? bare : `${terms.root}${MONTH_CODES[terms.month - 1]}${bare.at(-1)}`;
   return {
-    symbol: code,
+    symbol: terms === null ? bare : formatFuturesSymbol(terms),
     assetClass: 'future',
     currency: contract?.currency ?? currency,
     multiplier: multiplier ?? contract?.multiplier ?? null,
     ...(terms === null ? {} : { underlying: terms.root }),
-    ...(contract?.tickSize == null ? {} : { tickSize: contract.tickSize }),
+    ...(contract === null ? {} : contractTerms(contract)),
   };
 }
+
+const contractTerms = ({
+  tickSize,
+  exchange,
+  settlement,
+}: FuturesContract): Pick<Instrument, 'tickSize' | 'exchange' | 'settlement'> => ({
+  exchange,
+  ...(tickSize === null ? {} : { tickSize }),
+  ...(settlement === null ? {} : { settlement }),
+});
 
 const forexPair = (symbol: string): [string, string] | null => {
   const match = /^([A-Z]{3})[./ -]?([A-Z]{3})$/.exec(symbol.trim().toUpperCase());
   const [, base = '', quote = ''] = match ?? [];
   return CURRENCIES.has(base) && CURRENCIES.has(quote) ? [base, quote] : null;
 };
+
+function quoteOf(assetClass: AssetClass, symbol: string): string | null {
+  if (assetClass === 'forex') return forexPair(symbol)?.[1] ?? null;
+  if (assetClass !== 'crypto') return null;
+  const [, quote = '', more] = symbol.toUpperCase().split(/[/-]/);
+  return more === undefined && QUOTES.has(quote) ? quote : null;
+}
 
 function forexSymbol(symbol: string): string {
   const pair = forexPair(symbol);
@@ -186,20 +193,4 @@ function pairClass(symbol: string): AssetClass | null {
   if (forexPair(symbol) !== null) return 'forex';
   const [base = '', quote] = symbol.trim().toUpperCase().split(/[/-]/);
   return quote !== undefined && COINS.has(base) ? 'crypto' : null;
-}
-
-/** Prices of U.S. Treasury futures may be printed in 32nds, a third digit being a cut-off fraction of one: `110'165`. */
-const QUOTED_IN_32NDS = new Set(['ZB', 'UB', 'ZN', 'TN', 'ZF', 'ZT']);
-/** The third digit in eighths of a 32nd: `.125` is printed as 1, `.25` as 2, `.375` as 3 and so on. */
-const EIGHTHS: Readonly<Record<string, number>> = { 0: 0, 1: 1, 2: 2, 3: 3, 5: 4, 6: 5, 7: 6, 8: 7 };
-
-/** @example `110'165` is 110 and 16.5/32: 110.515625 */
-export function priceIn32nds(text: string, instrument: Instrument): Decimal | null {
-  if (instrument.assetClass !== 'future' || !QUOTED_IN_32NDS.has(instrument.underlying ?? '')) return null;
-  const match = /^(\d+)['’-](\d{2})(\d)?$/.exec(text.trim());
-  const eighths = EIGHTHS[match?.[3] ?? '0'];
-  const ticks = Number(match?.[2]);
-  if (match === null || eighths === undefined || ticks > 31) return null;
-  const parts = Decimal.fromInteger(Number(match[1]) * 256 + ticks * 8 + eighths);
-  return parts.dividedBy(Decimal.fromInteger(256), 8).normalized();
 }

@@ -24,6 +24,14 @@ export interface TableContext {
   sawNoZone: boolean;
 }
 
+/** What a row says of its costs. */
+export interface RowCosts {
+  readonly fees: Decimal;
+  readonly stated: boolean;
+  /** Of the costs, where a column names it; `''` where none does. */
+  readonly currency: string;
+}
+
 /** A row's cells by what they mean; what cannot be read rejects the row and says so. */
 export class TableRow {
   readonly line: number;
@@ -105,7 +113,7 @@ export class TableRow {
   }
 
   /** Cost of the row, positive; whether it states one at all; `undefined` after the row was rejected. */
-  costs(): { fees: Decimal; stated: boolean } | undefined {
+  costs(): RowCosts | undefined {
     const { columns } = this.context.plan;
     // A total holds the others; else commission and fees are two costs. No column is counted twice.
     const roles =
@@ -131,7 +139,12 @@ export class TableRow {
       stated = true;
       fees = fees.plus(value);
     }
-    return { fees: this.context.plan.costsNegative ? fees.negated() : fees, stated };
+    const currency = this.text('feeCurrency').toUpperCase();
+    if (currency !== '' && !fees.isZero() && !isCurrency(currency)) {
+      this.rejectCurrency(currency);
+      return undefined;
+    }
+    return { fees: this.context.plan.costsNegative ? fees.negated() : fees, stated, currency };
   }
 
   /** The row's own currency, the file's, or the one that is assumed. */
@@ -139,11 +152,15 @@ export class TableRow {
     const text = this.text('currency').toUpperCase();
     if (text === '') return this.context.plan.currency ?? this.context.assumedCurrency;
     if (isCurrency(text)) return text;
+    this.rejectCurrency(text);
+    return undefined;
+  }
+
+  private rejectCurrency(text: string): void {
     this.reject(
       'unknown-currency',
       `Line ${this.line}: ${quoted(text)} is no currency. Correct the row in the file and import it again.`,
     );
-    return undefined;
   }
 
   /** Canonical text of all cells: what the row is told apart by. */

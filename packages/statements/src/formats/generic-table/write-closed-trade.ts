@@ -6,8 +6,8 @@ import { addAmount } from '../../outputs/amounts.ts';
 import type { FoundActivity } from '../../outputs/found-activity.ts';
 import { missingValue, quoted } from '../../outputs/wording.ts';
 import type { TableInstruments } from './table-instruments.ts';
-import type { TableContext, TableRow } from './table-row.ts';
-import { instrumentOf, priceOf } from './write-row.ts';
+import type { RowCosts, TableContext, TableRow } from './table-row.ts';
+import { feeFacts, instrumentOf, priceOf } from './write-row.ts';
 
 /** What closed trades state to have realised, per account, instrument and currency. */
 export type StatedProfits = Map<
@@ -55,7 +55,13 @@ export function writeClosedTrade(
   const size = quantity.abs();
   const multiplier = instrument.multiplier ?? Decimal.one;
   const account = row.text('account');
-  const fill = (part: 'entry' | 'exit', time: ResolvedTime, price: Decimal, fees: Decimal): FoundActivity => {
+  const orderId = row.text('orderId');
+  const fill = (
+    part: 'entry' | 'exit',
+    time: ResolvedTime,
+    price: Decimal,
+    fees: RowCosts,
+  ): FoundActivity => {
     const buys = (part === 'entry') === long;
     const money = size.times(price).times(multiplier);
     const margined = instrument.assetClass === 'future' || instrument.assetClass === 'cfd';
@@ -71,7 +77,8 @@ export function writeClosedTrade(
         quantity: size,
         price,
         amount: margined ? Decimal.zero : buys ? money.negated() : money,
-        fees,
+        ...feeFacts(fees, instrument),
+        ...(orderId === '' ? {} : { orderId }),
         currency: instrument.currency,
         effect: part === 'entry' ? 'open' : 'close',
       },
@@ -79,8 +86,8 @@ export function writeClosedTrade(
   };
   // The row states one cost for both sides; it is known in full when the trade is closed.
   const taken = writer.activity(
-    fill('entry', opened, entry, Decimal.zero),
-    fill('exit', closed, exit, costs.fees),
+    fill('entry', opened, entry, { ...costs, fees: Decimal.zero }),
+    fill('exit', closed, exit, costs),
   );
   if (!taken || profit === null) return;
   const gross = exit.minus(entry).times(size).times(multiplier);

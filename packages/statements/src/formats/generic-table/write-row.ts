@@ -4,10 +4,12 @@ import { Decimal } from '@tapebook/domain/money';
 import { parsePrintedTime } from '../../cells/parse-date-time.ts';
 import { isEmptyNumber } from '../../cells/parse-number.ts';
 import { effectOf, type RowKind, rowKindOf } from '../../cells/row-kinds.ts';
+import type { FoundFacts } from '../../outputs/found-activity.ts';
 import { splitRatio } from '../../outputs/split-ratio.ts';
-import { missingValue, quoted } from '../../outputs/wording.ts';
-import { priceIn32nds, type TableInstruments } from './table-instruments.ts';
-import type { TableContext, TableRow } from './table-row.ts';
+import { missingValue, quoted, unreadableNumber } from '../../outputs/wording.ts';
+import { priceFraction } from './price-fraction.ts';
+import type { TableInstruments } from './table-instruments.ts';
+import type { RowCosts, TableContext, TableRow } from './table-row.ts';
 
 const NOT_EXECUTED = /^(?:cancel|reject|expired|working|pending|open|inactive|not filled|wait)/i;
 
@@ -37,6 +39,7 @@ export function writeRow(row: TableRow, context: TableContext, instruments: Tabl
   }
   if (word === null || TRADED.has(word.kind)) writeTrade(row, word, context, instruments);
   else if (word.kind === 'split') writeSplit(row, context, instruments);
+  else if (word.kind === 'stock_dividend') writeStockDividend(row, context, instruments);
   else writeCash(row, word, context, instruments);
 }
 
@@ -77,14 +80,30 @@ export function instrumentOf(
   return instrument;
 }
 
-/** A price, in 32nds where its instrument is so quoted; `undefined` after the row was rejected. */
+/** A price, in fractions where its instrument is so quoted; `undefined` after the row was rejected. */
 export function priceOf(
   row: TableRow,
   role: 'price' | 'entryPrice' | 'exitPrice',
   instrument: Instrument,
 ): Decimal | undefined {
-  return priceIn32nds(row.text(role), instrument) ?? row.required(role);
+  const text = row.text(role);
+  const fraction = priceFraction(text, instrument);
+  if (fraction === null) return row.required(role);
+  if (fraction === 'unreadable') {
+    row.reject('unreadable-number', unreadableNumber(row.line, role, text));
+    return undefined;
+  }
+  return fraction;
 }
+
+/** Costs of a fill, with their currency where it is another one than that of the trade. */
+export const feeFacts = (
+  { fees, currency }: RowCosts,
+  instrument: Instrument,
+): Pick<FoundFacts, 'fees' | 'feeCurrency'> =>
+  currency === '' || currency === instrument.currency || fees.isZero()
+    ? { fees }
+    : { fees, feeCurrency: currency };
 
 function writeTrade(
   row: TableRow,
@@ -122,6 +141,7 @@ function writeTrade(
   const effect = effectOf(row.text('effect')).effect ?? word?.effect;
   const note = noteOf(row.text('note'), word?.note);
   const id = row.text('id');
+  const orderId = row.text('orderId');
   writer.activity({
     account: row.text('account'),
     line: row.line,
@@ -135,7 +155,8 @@ function writeTrade(
       quantity: size,
       ...(price === null || (ends && price.isZero()) ? {} : { price }),
       amount: margined || ends ? Decimal.zero : kind === 'buy' ? money.negated() : money,
-      fees: costs.fees,
+      ...feeFacts(costs, instrument),
+      ...(orderId === '' ? {} : { orderId }),
       currency: instrument.currency,
       ...(effect === undefined ? {} : { effect }),
       ...(note === '' ? {} : { note }),
@@ -164,7 +185,7 @@ function writeCash(row: TableRow, word: RowKind, context: TableContext, instrume
     context.writer.ignore(row.line, 'zero-quantity', 'Its amount is zero.');
     return;
   }
-  const note = row.text('note');
+  const note = noteOf(row.text('note'), word.note);
   context.writer.activity({
     account: row.text('account'),
     line: row.line,
@@ -178,6 +199,35 @@ function writeCash(row: TableRow, word: RowKind, context: TableContext, instrume
       amount: PAID.has(word.kind) ? amount.abs().negated() : amount,
       fees: Decimal.zero,
       currency,
+      ...(note === '' ? {} : { note }),
+    },
+  });
+}
+
+function writeStockDividend(row: TableRow, context: TableContext, instruments: TableInstruments): void {
+  const quantity = row.required('quantity');
+  const time = quantity === undefined ? undefined : row.time();
+  const currency = time === undefined ? undefined : row.currency();
+  const instrument = currency === undefined ? undefined : instrumentOf(row, currency, context, instruments);
+  if (quantity === undefined || time === undefined || instrument === undefined) return;
+  if (quantity.isZero()) {
+    context.writer.ignore(row.line, 'zero-quantity');
+    return;
+  }
+  const note = row.text('note');
+  context.writer.activity({
+    account: row.text('account'),
+    line: row.line,
+    time,
+    content: row.content(),
+    feesStated: true,
+    facts: {
+      kind: 'stock_dividend',
+      instrument,
+      quantity: quantity.abs(),
+      amount: Decimal.zero,
+      fees: Decimal.zero,
+      currency: instrument.currency,
       ...(note === '' ? {} : { note }),
     },
   });
