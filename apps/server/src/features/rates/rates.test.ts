@@ -60,7 +60,41 @@ describe('a result in another currency than the account’s', () => {
     };
     expect(await onlyTrade(user)).toMatchObject({ netPnl: '2700', currency: 'USD', converted });
     const { id } = await onlyTrade(user);
-    expect((await user.call('GET', `/v2/trades/${id}`)).json.trade.converted).toEqual(converted);
+    const detail = (await user.call('GET', `/v2/trades/${id}`)).json.trade;
+    expect(detail.converted).toEqual(converted);
+    expect(detail.convertedByLegs).toEqual({
+      currency: 'EUR',
+      convention: 'leg-rates',
+      grossPnl: '1900',
+      fees: '255',
+      netPnl: '1645',
+      rates: [
+        { at: '2024-01-02T00:00:00Z', rate: '0.9' },
+        { at: '2024-12-30T00:00:00Z', rate: '0.8' },
+      ],
+    });
+  });
+
+  it('of several days is converted at the rate of each', async () => {
+    const user = await server.newUser();
+    const { json } = await user.call('POST', '/v2/accounts', { name: 'Main', currency: 'EUR' });
+    const id = json.account.id;
+    const free = { fees: '0' };
+    await user.call('POST', '/v2/activities', {
+      activities: [
+        fill(id, 'buy', '2', '10', '2024-03-04T10:00:00Z', free),
+        fill(id, 'sell', '1', '20', '2024-03-04T11:00:00Z', free),
+        fill(id, 'sell', '1', '30', '2024-03-05T11:00:00Z', free),
+      ],
+    });
+    await add(user, { at: '2024-03-04T11:00:00Z', base: 'USD', quote: 'EUR', rate: '0.5' });
+    await add(user, { at: '2024-03-04T12:00:00Z', base: 'USD', quote: 'EUR', rate: '0.9' });
+    await add(user, { at: '2024-03-05T08:00:00Z', base: 'USD', quote: 'EUR', rate: '0.25' });
+    expect((await onlyTrade(user)).converted).toMatchObject({
+      grossPnl: '10',
+      rate: '0.25',
+      rateAt: '2024-03-05T08:00:00Z',
+    });
   });
 
   it('reads a pair backwards, and takes a rate stated as a fraction', async () => {

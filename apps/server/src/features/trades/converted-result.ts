@@ -1,6 +1,7 @@
-import type { ConvertedResultJson } from '@tapebook/contract';
+import type { ConvertedByLegsJson, ConvertedResultJson } from '@tapebook/contract';
 import { Decimal } from '@tapebook/domain/money';
 import { formatInstant, parseInstant } from '@tapebook/domain/time';
+import { convertTrade, type Trade } from '@tapebook/domain/trades';
 import { type CurrencyPair, loadRates, type RateTable } from '#server/features/market/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import type { TradeRow } from './trades.repository.ts';
@@ -8,9 +9,11 @@ import type { TradeRow } from './trades.repository.ts';
 /** Places of a converted amount. */
 const PLACES = 12;
 
+const shown = (amount: Decimal): string => amount.rounded(PLACES).normalized().toString();
+
 type ConvertedRow = Pick<
   TradeRow,
-  'currency' | 'account_currency' | 'closed_at' | 'day' | 'realised_days' | 'realised_gross' | 'realised_fees'
+  'currency' | 'account_currency' | 'realised_at' | 'realised_gross' | 'realised_fees'
 >;
 
 /** The rates that the trades need whose results are not in their account's currency; mostly none. */
@@ -19,47 +22,73 @@ export async function ratesForTrades(
   ownerId: string,
   rows: readonly ConvertedRow[],
 ): Promise<RateTable> {
-  const foreign = rows.filter(({ realised_days: days }) => days !== null && days.length > 0);
-  const pairs = new Map(
-    foreign.map((row): [string, CurrencyPair] => [
-      `${row.currency}/${row.account_currency}`,
-      { from: row.currency, to: row.account_currency },
-    ]),
-  );
-  const days = foreign.flatMap((row) => row.realised_days ?? []).sort();
-  const [first = '', last = ''] = [days[0], days.at(-1)];
-  return loadRates(tx, ownerId, [...pairs.values()], { from: first, to: last });
+  const pairs = new Map<string, CurrencyPair>();
+  const instants: string[] = [];
+  for (const { currency, account_currency: to, realised_at: at } of rows) {
+    if (at === null || at.length === 0) continue;
+    pairs.set(`${currency}/${to}`, { from: currency, to });
+    instants.push(...at);
+  }
+  const [first = '', last = ''] = [instants.sort()[0], instants.at(-1)];
+  return loadRates(tx, ownerId, [...pairs.values()], { from: first.slice(0, 10), to: last.slice(0, 10) });
 }
 
 /**
- * The result in the account's currency: what each day realised at the rate of that day (of the last exit, at
- * its very instant). `undefined` where it is in that currency anyway, nothing is realised or known, or a rate
- * is missing: none is made up.
+ * The result in the account's currency: what each day realised at the rate of its last exit. `undefined` where
+ * it is in that currency anyway, nothing is realised or known, or a rate is missing: none is made up.
  */
 export function convertedResult(row: ConvertedRow, rates: RateTable): ConvertedResultJson | undefined {
-  const { realised_days: days, realised_gross: grosses, realised_fees: costs } = row;
-  if (days === null || grosses === null || costs === null) return undefined;
+  const {
+    currency,
+    account_currency: to,
+    realised_at: times,
+    realised_gross: gross,
+    realised_fees: costs,
+  } = row;
+  if (times === null || gross === null || costs === null) return undefined;
   let [grossPnl, fees] = [Decimal.zero, Decimal.zero];
-  let last: ConvertedResultJson | undefined;
-  for (const [index, day] of days.entries()) {
-    const isLast = index === days.length - 1;
-    const at = parseInstant(isLast && row.closed_at !== null ? row.closed_at : `${day}T12:00:00Z`);
-    const [gross, paid] = [grosses[index], costs[index]];
-    if (at === null || gross === undefined || paid === undefined) return undefined;
-    const found = rates.find(row.currency, row.account_currency, at);
-    if (found === null) return undefined;
-    grossPnl = grossPnl.plus(Decimal.parse(gross).times(found.rate));
-    fees = fees.plus(Decimal.parse(paid).times(found.rate));
-    const [roundedGross, roundedFees] = [grossPnl.rounded(PLACES), fees.rounded(PLACES)];
-    last = {
-      currency: row.account_currency,
-      convention: 'exit-rate',
-      grossPnl: roundedGross.normalized().toString(),
-      fees: roundedFees.normalized().toString(),
-      netPnl: roundedGross.minus(roundedFees).normalized().toString(),
-      rate: found.rate.rounded(PLACES).normalized().toString(),
-      rateAt: formatInstant(found.at),
-    };
+  let last: ReturnType<RateTable['find']> = null;
+  for (const [index, time] of times.entries()) {
+    const at = parseInstant(time);
+    last = at === null ? null : rates.find(currency, to, at);
+    if (last === null) return undefined;
+    grossPnl = grossPnl.plus(Decimal.parse(gross[index] ?? '0').times(last.rate));
+    fees = fees.plus(Decimal.parse(costs[index] ?? '0').times(last.rate));
   }
-  return last;
+  if (last === null) return undefined;
+  return {
+    currency: to,
+    convention: 'exit-rate',
+    grossPnl: shown(grossPnl),
+    fees: shown(fees),
+    netPnl: grossPnl.rounded(PLACES).minus(fees.rounded(PLACES)).normalized().toString(),
+    rate: shown(last.rate),
+    rateAt: formatInstant(last.at),
+  };
+}
+
+/** The result with every payment at the rate of its own time; `undefined` as in {@link convertedResult}. */
+export async function convertedByLegs(
+  tx: Tx,
+  ownerId: string,
+  trade: Trade,
+  to: string,
+): Promise<ConvertedByLegsJson | undefined> {
+  if (trade.currency === to || trade.fills.length === 0) return undefined;
+  const days = trade.fills.map(({ occurredAt }) => formatInstant(occurredAt).slice(0, 10)).sort();
+  const rates = await loadRates(tx, ownerId, [{ from: trade.currency, to }], {
+    from: days[0] ?? '',
+    to: days.at(-1) ?? '',
+  });
+  const { byLegRates } = convertTrade(trade, to, (from, into, at) => rates.find(from, into, at));
+  if (byLegRates === null) return undefined;
+  const { grossPnl, fees } = byLegRates;
+  return {
+    currency: to,
+    convention: 'leg-rates',
+    grossPnl: shown(grossPnl),
+    fees: shown(fees),
+    netPnl: grossPnl.rounded(PLACES).minus(fees.rounded(PLACES)).normalized().toString(),
+    rates: byLegRates.rates.map(({ at, rate }) => ({ at: formatInstant(at), rate: shown(rate) })),
+  };
 }

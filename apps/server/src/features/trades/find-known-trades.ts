@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
+import { lockBooks } from './lock-books.ts';
 import { findTrades, type TradeRow } from './trades.repository.ts';
 
 export const noTrade = () =>
@@ -36,10 +36,6 @@ export async function findKnownTrades(tx: Tx, ownerId: string, ids: readonly str
   });
 }
 
-/** Keeps others from writing to the account until the transaction ends; trades are built of what is there then. */
-export async function lockAccountOf(tx: Tx, ownerId: string, row: TradeRow): Promise<void> {
-  await sql`
-    SELECT FROM tapebook.accounts WHERE user_id = ${ownerId} AND id = ${row.account_id} FOR UPDATE`.execute(
-    tx,
-  );
-}
+/** Keeps others from writing to the trade's book, and to what is tied to it, until the transaction ends. */
+export const lockBookOf = (tx: Tx, ownerId: string, row: TradeRow): Promise<unknown> =>
+  lockBooks(tx, ownerId, [{ accountId: row.account_id, instrumentId: row.instrument_id }]);

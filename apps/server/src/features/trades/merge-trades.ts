@@ -2,7 +2,7 @@ import { findMerged, keepMerger, removeMerger } from '#server/features/annotatio
 import { raiseJournalVersion } from '#server/features/journals/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
-import { findKnownTrades, lockAccountOf, noTrade } from './find-known-trades.ts';
+import { findKnownTrades, lockBookOf, noTrade } from './find-known-trades.ts';
 import { rebuildTrades } from './rebuild-trades.ts';
 import { findTrades, type TradeRow } from './trades.repository.ts';
 
@@ -35,7 +35,7 @@ export async function mergeTrades(tx: Tx, ownerId: string, tradeIds: readonly st
   const ids = [...new Set(tradeIds)];
   const [first] = await findKnownTrades(tx, ownerId, ids);
   if (first === undefined) throw noTrade();
-  await lockAccountOf(tx, ownerId, first);
+  await lockBookOf(tx, ownerId, first);
   const rows = await findKnownTrades(tx, ownerId, ids);
   const reason = contradiction(rows);
   if (reason !== null) throw refused(reason);
@@ -66,7 +66,7 @@ export async function unmergeTrade(tx: Tx, ownerId: string, id: string): Promise
       'This trade was not merged by hand, so there is nothing to take apart.',
     );
   }
-  await lockAccountOf(tx, ownerId, row);
+  await lockBookOf(tx, ownerId, row);
   await removeMerger(tx, ownerId, members);
   await rebuildTrades(tx, ownerId, row.account_id, [row.instrument_id]);
   await raiseJournalVersion(tx, ownerId);

@@ -2,7 +2,7 @@ import { findCut, keepCut, nameCut, removeCut } from '#server/features/annotatio
 import { raiseJournalVersion } from '#server/features/journals/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
-import { findKnownTrade, lockAccountOf, noTrade } from './find-known-trades.ts';
+import { findKnownTrade, lockBookOf, noTrade } from './find-known-trades.ts';
 import { readTrade } from './read-trade.ts';
 import { rebuildTrades } from './rebuild-trades.ts';
 import type { TradeRow } from './trades.repository.ts';
@@ -46,7 +46,7 @@ export async function splitTrade(
   id: string,
   afterActivityId: string,
 ): Promise<readonly string[]> {
-  await lockAccountOf(tx, ownerId, await findKnownTrade(tx, ownerId, id));
+  await lockBookOf(tx, ownerId, await findKnownTrade(tx, ownerId, id));
   const row = await findKnownTrade(tx, ownerId, id);
   if ((await groupingOf(tx, ownerId, row.account_id)) !== 'flat-to-flat') {
     throw refused(
@@ -77,7 +77,7 @@ export async function splitTrade(
  * @throws {ProblemError} `not-found` where it was not split.
  */
 export async function unsplitTrade(tx: Tx, ownerId: string, id: string): Promise<string> {
-  await lockAccountOf(tx, ownerId, await findKnownTrade(tx, ownerId, id));
+  await lockBookOf(tx, ownerId, await findKnownTrade(tx, ownerId, id));
   const row = await findKnownTrade(tx, ownerId, id);
   const cut = await findCut(tx, ownerId, id);
   if (cut === null) {

@@ -60,6 +60,10 @@ export const TRADE_COLUMNS = {
   },
   opening_activity_id: { type: 'uuid', value: (trade) => trade.fills[0]?.activityId ?? null },
   realised_days: { type: 'date[]', value: (trade) => arrayOf(trade.realisations.map(({ day }) => day)) },
+  realised_at: {
+    type: 'timestamptz[]',
+    value: (trade) => arrayOf(trade.realisations.map(({ at }) => formatInstant(at))),
+  },
   realised_quantities: {
     type: 'numeric[]',
     value: (trade) => arrayOf(trade.realisations.map(({ quantity }) => quantity.toString())),

@@ -31,7 +31,7 @@ export interface TradeRow {
   /** What is said of it is kept against this activity: the one that opens it, or that it was split after. */
   readonly said_against: string;
   /** What each day realised, only where the account has another currency; else `null`. */
-  readonly realised_days: readonly string[] | null;
+  readonly realised_at: readonly string[] | null;
   readonly realised_gross: readonly string[] | null;
   readonly realised_fees: readonly string[] | null;
   readonly account_currency: string;
@@ -105,7 +105,7 @@ const selectTrades = (tx: Tx, ownerId: string) =>
       'trades.mae',
       'trades.mfe',
       SAID_AGAINST.as('said_against'),
-      whereForeign(sql<readonly string[]>`trades.realised_days`).as('realised_days'),
+      whereForeign(sql<readonly string[]>`trades.realised_at`).as('realised_at'),
       whereForeign(sql<readonly string[]>`trades.realised_gross`).as('realised_gross'),
       whereForeign(sql<readonly string[]>`trades.realised_fees`).as('realised_fees'),
       'accounts.currency as account_currency',

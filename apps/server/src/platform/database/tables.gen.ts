@@ -291,6 +291,7 @@ export interface ProductTables {
     fees_modelled: Defaulted<boolean>;
     began_at: Timestamp;
     ended_at: Nullable<Timestamp>;
+    realised_at: Defaulted<Timestamp[]>;
   };
 }
 

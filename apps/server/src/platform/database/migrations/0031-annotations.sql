@@ -91,6 +91,9 @@ CREATE TABLE contract_terms (
   FOREIGN KEY (user_id) REFERENCES journals
 );
 
+-- The instants of what was realised: those of the last exit of each of realised_days, for rates of exchange.
+ALTER TABLE trades ADD COLUMN realised_at timestamptz[] NOT NULL DEFAULT '{}';
+
 -- Trades are found by their opening fill when what is said of it changes.
 CREATE INDEX trades_by_opening ON trades (user_id, opening_activity_id);
 
