@@ -110,14 +110,17 @@ export const realisation = z.object({
   netPnl: z.nullable(decimalText),
 });
 
-/** The result while the trade was open, after each fill and at each price that is known. */
+/** How a trade stood after one of its fills, or when a price of the market was seen. */
 export const runningPoint = z.object({
   at: instantText,
-  /** Net of what is realised until then, and the open part at the price of that instant. */
-  realised: z.nullable(decimalText),
-  open: z.nullable(decimalText),
-  /** Size held, signed: short is negative. */
+  /** Size held from then on; short is negative. */
   position: decimalText,
+  /** Of the fill, or of the market. */
+  price: z.nullable(decimalText),
+  /** Net result so far; `null` where it cannot be told apart from the open part. */
+  realised: z.nullable(decimalText),
+  /** Result of what is held at that price, before fees. */
+  open: z.nullable(decimalText),
 });
 export type RunningPointJson = z.infer<typeof runningPoint>;
 
@@ -141,7 +144,8 @@ export const tradeDetail = z.extend(trade, {
   /** Prices furthest against the trade and in its favour while it was open, where known. */
   worstPrice: z.optional(decimalText),
   bestPrice: z.optional(decimalText),
-  running: z.optional(z.array(runningPoint)),
+  /** Empty where its fills alone do not tell it, or its prices are not known. */
+  running: z.array(runningPoint),
   convertedByLegs: z.optional(convertedByLegs),
   /** Trades that were merged into this one by hand; undone with DELETE …/merge. */
   mergedFrom: z.optional(z.array(uuid)),

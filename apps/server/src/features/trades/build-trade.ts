@@ -1,5 +1,5 @@
 import type { Activity } from '@tapebook/domain/activities';
-import { buildTrades, type Trade } from '@tapebook/domain/trades';
+import { buildTrades, type Market, type RulesOfAccounts, type Trade } from '@tapebook/domain/trades';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
 import { readAccountRules } from './account-rules.ts';
@@ -16,6 +16,8 @@ export interface BuiltTrade {
   readonly trade: Trade;
   /** Of the stretch of its book that it was built from: those that it is made of, and others. */
   readonly activities: readonly Activity[];
+  readonly rules: RulesOfAccounts;
+  readonly market: Market;
 }
 
 /** The flat points of the trade's book around it. */
@@ -49,7 +51,8 @@ export async function buildTrade(tx: Tx, ownerId: string, row: TradeRow): Promis
   const text = await loadBooks(tx, ownerId, books, until);
   const market = toMarket(await loadMarketData(tx, ownerId, books), instrumentsOf(text));
   const activities = parseBooks(text);
-  const { trades } = buildTrades(activities, rulesByAccount(rules), market);
+  const rulesOf = rulesByAccount(rules);
+  const { trades } = buildTrades(activities, rulesOf, market);
   const trade = trades.find(({ id }) => id === row.id);
-  return trade === undefined ? null : { trade, activities };
+  return trade === undefined ? null : { trade, activities, rules: rulesOf, market };
 }

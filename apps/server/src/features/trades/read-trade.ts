@@ -34,7 +34,7 @@ export async function readTrade(tx: Tx, ownerId: string, id: string): Promise<Tr
   const origins = await originsOf(tx, ownerId, [...byId.values()]);
   return {
     ...json,
-    ...(await tradeExtras(tx, ownerId, row, trade)),
+    ...(await tradeExtras(tx, ownerId, row, built)),
     fills: trade.fills.map((fill) => ({
       activityId: fill.activityId,
       role: fill.role,

@@ -1,26 +1,46 @@
 import type { TradeDetailJson } from '@tapebook/contract';
 import type { Decimal } from '@tapebook/domain/money';
-import type { Trade } from '@tapebook/domain/trades';
+import { formatInstant } from '@tapebook/domain/time';
+import { runningResult } from '@tapebook/domain/trades';
 import { findCut, findMerged, readAnnotation } from '#server/features/annotations/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
+import type { BuiltTrade } from './build-trade.ts';
 import { convertedByLegs } from './converted-result.ts';
 import type { TradeRow } from './trades.repository.ts';
 
 type Extras = Pick<
   TradeDetailJson,
-  'notes' | 'openFees' | 'worstPrice' | 'bestPrice' | 'mergedFrom' | 'isSplit' | 'convertedByLegs'
+  'notes' | 'openFees' | 'worstPrice' | 'bestPrice' | 'mergedFrom' | 'isSplit' | 'convertedByLegs' | 'running'
 >;
 
 const plain = (value: Decimal): string => value.normalized().toString();
 
+const plainOrNull = (value: Decimal | null): string | null => (value === null ? null : plain(value));
+
+const runningOf = ({ trade, activities, rules, market }: BuiltTrade): TradeDetailJson['running'] =>
+  runningResult(trade, activities, rules, market).map((point) => ({
+    at: formatInstant(point.at),
+    position: plain(point.position),
+    price: plainOrNull(point.price),
+    realised: point.realised === null || point.fees === null ? null : plain(point.realised.minus(point.fees)),
+    open: plainOrNull(point.open),
+  }));
+
 /** What the detail of a trade tells beyond its row, its fills and its realisations. */
-export async function tradeExtras(tx: Tx, ownerId: string, row: TradeRow, trade: Trade): Promise<Extras> {
+export async function tradeExtras(
+  tx: Tx,
+  ownerId: string,
+  row: TradeRow,
+  built: BuiltTrade,
+): Promise<Extras> {
+  const { trade } = built;
   const { notes } = await readAnnotation(tx, ownerId, row.said_against);
   const merged = await findMerged(tx, ownerId, [row.id]);
   const cut = await findCut(tx, ownerId, row.id);
   const byLegs = await convertedByLegs(tx, ownerId, trade, row.account_currency);
   return {
     notes,
+    running: runningOf(built),
     openFees: plain(trade.openFees),
     ...(trade.worstPrice === null ? {} : { worstPrice: plain(trade.worstPrice) }),
     ...(trade.bestPrice === null ? {} : { bestPrice: plain(trade.bestPrice) }),
