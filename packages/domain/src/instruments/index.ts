@@ -1,5 +1,12 @@
+export { baseAsset, quoteAsset } from './assets-of-pair.ts';
 export { MONTH_CODES } from './delivery-months.ts';
+export {
+  type DescribedInstrument,
+  describeInstrument,
+  type StatedInstrument,
+} from './describe-instrument.ts';
 export { findFuturesContract } from './find-futures-contract.ts';
+export { type ForexPair, type LotSize, lotsToUnits, parseForexPair, pipSize } from './forex-pair.ts';
 export type { FuturesContract, FuturesSession, PriceFraction } from './futures-contract.ts';
 export { parseFuturesPrice } from './futures-price.ts';
 export { type FuturesTerms, formatFuturesSymbol, parseFuturesSymbol } from './futures-symbol.ts';
@@ -12,3 +19,4 @@ export {
   type Settlement,
 } from './instrument.ts';
 export { formatOccSymbol, type OptionTerms, parseIbkrOption, parseOccSymbol } from './option-symbol.ts';
+export { type ParsedOption, parseOptionSymbol } from './parse-option-symbol.ts';

@@ -1,5 +1,5 @@
 import { Decimal } from '../money/index.ts';
-import { parseDay } from '../time/index.ts';
+import { dayOf, monthNumber } from './dates.ts';
 import type { OptionRight } from './instrument.ts';
 
 /** What an option's symbol says about it. */
@@ -14,20 +14,22 @@ export interface OptionTerms {
 
 const OCC = /^([A-Z0-9./]{1,6}) *(\d{2})(\d{2})(\d{2})([CP])(\d{8})$/;
 const IBKR = /^([A-Z0-9./]{1,6}) (\d{2})([A-Z]{3})(\d{2}) (\d+(?:\.\d+)?) ([CP])$/;
-const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
 const THOUSAND = Decimal.fromInteger(1000);
 
-const rightOf = (letter: string | undefined): OptionRight => (letter === 'C' ? 'call' : 'put');
+/** Of `C`, `P`, `CALL`, `Put`. */
+export const rightOf = (word: string | undefined): OptionRight =>
+  word?.toUpperCase().startsWith('C') ? 'call' : 'put';
 
 /** `null` unless the day exists, so that text that merely looks like a symbol is not taken for one. */
-function terms(
+export function optionTerms(
   root: string | undefined,
-  expiry: string,
+  expiry: string | null,
   right: OptionRight,
-  strike: Decimal,
+  strike: string | undefined,
 ): OptionTerms | null {
-  if (root === undefined || parseDay(expiry) === null) return null;
-  return { root, expiry, right, strike };
+  const amount = strike === undefined ? null : Decimal.tryParse(strike);
+  if (root === undefined || root === '' || expiry === null || amount === null) return null;
+  return { root, expiry, right, strike: amount.normalized() };
 }
 
 /**
@@ -39,9 +41,9 @@ function terms(
 export function parseOccSymbol(symbol: string): OptionTerms | null {
   const match = OCC.exec(symbol);
   if (match === null) return null;
-  const [, root, year, month, day, letter, thousandths = ''] = match;
+  const [, root, year = '', month = '', day = '', letter, thousandths = ''] = match;
   const strike = Decimal.parse(thousandths).quotient(THOUSAND, 3);
-  return terms(root, `20${year}-${month}-${day}`, rightOf(letter), strike);
+  return optionTerms(root, dayOf(year, month, day), rightOf(letter), strike.toString());
 }
 
 /**
@@ -70,7 +72,7 @@ export function formatOccSymbol({ root, expiry, right, strike }: OptionTerms, pa
 export function parseIbkrOption(text: string): OptionTerms | null {
   const match = IBKR.exec(text);
   if (match === null) return null;
-  const [, root, day, monthName = '', year, strike = '', letter] = match;
-  const month = String(MONTHS.indexOf(monthName) + 1).padStart(2, '0');
-  return terms(root, `20${year}-${month}-${day}`, rightOf(letter), Decimal.parse(strike).normalized());
+  const [, root, day = '', monthName = '', year = '', strike, letter] = match;
+  const month = monthNumber(monthName);
+  return month === null ? null : optionTerms(root, dayOf(year, month, day), rightOf(letter), strike);
 }
