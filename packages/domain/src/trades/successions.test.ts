@@ -197,6 +197,24 @@ describe('a spin-off', () => {
     ]);
   });
 
+  it('closes what was sold of the child before it came, and pays the fraction of the rest', () => {
+    const sold = history(['KID sell 1 @ 12', 'OLD buy 25 @ 10']);
+    const spun = after(sold, 1, {
+      ...facts,
+      ratio: decimal('0.1'),
+      basisFraction: decimal('0.1'),
+      amount: decimal('6'),
+    });
+    const { trades } = buildTrades([...sold, spun], { ...rules, grouping: 'flat-to-reduced' });
+    expect(trades.map(summary).toSorted()).toEqual([
+      'KID long closed 0.5 10 1',
+      'KID long open 1 10 0',
+      'KID short closed 1 12 2',
+      'OLD long open 25 9 0',
+    ]);
+    expect(new Set(trades.map(({ id }) => id)).size).toBe(4);
+  });
+
   it('takes no part beyond the whole', () => {
     const [own] = [fills.slice(0, 1)];
     const more = after(own, 0, { ...facts, basisFraction: decimal('1.5') });
