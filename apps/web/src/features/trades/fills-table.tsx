@@ -1,22 +1,25 @@
 import { Link } from '@tanstack/react-router';
-import type { TradeDetailJson, TradeFillJson } from '@tapebook/contract';
+import type { TradeFillJson } from '@tapebook/contract';
 import type { ReactNode } from 'react';
 import { DateTime } from '#web/ui/numbers/date-time.tsx';
 import { Money } from '#web/ui/numbers/money.tsx';
 import { Price } from '#web/ui/numbers/price.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
+import { FillActions } from './fill-actions.tsx';
 import { runningPosition } from './running-position.ts';
+import type { LoadedTrade } from './trade-query.ts';
 
 const HEAD = 'h-8 px-2 font-medium whitespace-nowrap first:pl-0 last:pr-0';
 const CELL = 'h-8 px-2 whitespace-nowrap first:pl-0 last:pr-0';
 
 interface FillsTableProps {
-  readonly trade: TradeDetailJson;
+  readonly trade: LoadedTrade;
   readonly zone: string | null;
 }
 
 /** The fills of a trade in their order, each with the line of the file that it comes from. */
-export function FillsTable({ trade: { fills, currency }, zone }: FillsTableProps): ReactNode {
+export function FillsTable({ trade, zone }: FillsTableProps): ReactNode {
+  const { fills, currency } = trade;
   const held = runningPosition(fills);
   return (
     <section aria-labelledby="trade-fills">
@@ -48,6 +51,9 @@ export function FillsTable({ trade: { fills, currency }, zone }: FillsTableProps
               <th scope="col" className={HEAD}>
                 Comes from
               </th>
+              <th scope="col" className={HEAD}>
+                <span className="sr-only">Actions</span>
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -65,6 +71,7 @@ export function FillsTable({ trade: { fills, currency }, zone }: FillsTableProps
                 </td>
                 <td className={`${CELL} text-right`}>
                   <Money amount={fill.fees} currency={currency} tone="plain" />
+                  {fill.modelled === true ? <Modelled /> : null}
                 </td>
                 <td className={`${CELL} text-right text-muted`}>
                   <Quantity quantity={held[index]} />
@@ -72,12 +79,29 @@ export function FillsTable({ trade: { fills, currency }, zone }: FillsTableProps
                 <td className={`${CELL} max-w-56 truncate`}>
                   <Origin origin={fill.origin} />
                 </td>
+                <td className="h-8 w-7">
+                  <FillActions
+                    trade={trade}
+                    fill={fill}
+                    canSplit={fill.role === 'exit' && held[index]?.isZero() === false}
+                    zone={zone}
+                  />
+                </td>
               </tr>
             ))}
           </tbody>
         </table>
       </div>
     </section>
+  );
+}
+
+/** The fee is reckoned and not the broker's. */
+function Modelled(): ReactNode {
+  return (
+    <abbr title="Modelled: the source says nothing about this fee" className="ml-1 text-faint no-underline">
+      m
+    </abbr>
   );
 }
 

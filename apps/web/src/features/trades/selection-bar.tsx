@@ -1,23 +1,39 @@
+import { Merge } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { Kbd } from '#web/ui/surfaces/kbd.tsx';
+import { useRegroup } from './use-regroup.ts';
+
+/** More cannot have been one trade; the service takes no more either. */
+const MOST_MERGED = 100;
 
 interface SelectionBarProps {
-  readonly count: number;
+  readonly ids: readonly string[];
   readonly onClear: () => void;
 }
 
-/** How many trades are chosen: statistics and export are about them alone. */
-export function SelectionBar({ count, onClear }: SelectionBarProps): ReactNode {
+/** How many trades are chosen, and what can be done with them: statistics and export are about them alone. */
+export function SelectionBar({ ids, onClear }: SelectionBarProps): ReactNode {
+  const { merge } = useRegroup();
+  const count = ids.length;
   return (
-    <div
-      role="status"
-      className="flex h-8 items-center gap-2 rounded-control bg-accent-soft pr-1 pl-3 text-13"
-    >
-      <span className="text-accent-ink">
+    <div className="flex h-8 items-center gap-2 rounded-control bg-accent-soft pr-1 pl-3 text-13">
+      <span role="status" className="text-accent-ink">
         <Quantity quantity={count} /> chosen
       </span>
+      {count < 2 || count > MOST_MERGED ? null : (
+        <Button
+          size="small"
+          variant="quiet"
+          icon={<Merge aria-hidden="true" />}
+          pending={merge.isPending}
+          title="Make one trade of them: of one account, instrument and side"
+          onClick={() => merge.mutate(ids, { onSuccess: onClear })}
+        >
+          Merge
+        </Button>
+      )}
       <Button size="small" variant="quiet" onClick={onClear}>
         Clear <Kbd keys={['Esc']} />
       </Button>

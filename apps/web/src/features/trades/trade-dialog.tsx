@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import type { TradeDetailJson } from '@tapebook/contract';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import { ProblemError } from '#web/lib/http/problem-error.ts';
@@ -10,11 +9,17 @@ import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Kbd } from '#web/ui/surfaces/kbd.tsx';
 import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
-import { assetClassWords } from './asset-class-badge.tsx';
 import { FillsTable } from './fills-table.tsx';
+import { instrumentWords } from './instrument-words.ts';
 import { RealisationsTable } from './realisations-table.tsx';
 import { TradeHeadline } from './trade-headline.tsx';
-import { tradeQuery } from './trade-query.ts';
+import { TradeNotes } from './trade-notes.tsx';
+import { TradePlan } from './trade-plan.tsx';
+import { TradeProblems } from './trade-problems.tsx';
+import { type LoadedTrade, tradeQuery } from './trade-query.ts';
+import { TradeRegrouped } from './trade-regrouped.tsx';
+import { TradeRunning } from './trade-running.tsx';
+import { TradeWaits } from './trade-waits.tsx';
 import { tradeZone } from './trade-zone.ts';
 import type { TradeList } from './use-trade-list.ts';
 
@@ -23,6 +28,8 @@ interface TradeDialogProps {
   /** The list it was opened over: gives the trades before and after. */
   readonly list: TradeList;
 }
+
+const BROWSER_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, j: 1, ArrowLeft: -1, k: -1 };
 
@@ -36,7 +43,7 @@ export function TradeDialog({ tradeId, list }: TradeDialogProps): ReactNode {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
       const step = STEPS[event.key];
-      if (step === undefined) return;
+      if (step === undefined || hasOwnKeys(event.target)) return;
       event.preventDefault();
       go(step);
     };
@@ -53,11 +60,12 @@ export function TradeDialog({ tradeId, list }: TradeDialogProps): ReactNode {
       onOpenChange={(open) => {
         if (!open) close();
       }}
-      size="medium"
+      size="large"
+      focus="itself"
       title={symbol}
       description={
         trade !== undefined ? (
-          <InstrumentWords trade={trade} />
+          instrumentWords(trade.instrument).join(' · ')
         ) : error === null ? (
           <Skeleton className="h-4 w-44" />
         ) : undefined
@@ -104,48 +112,41 @@ export function TradeDialog({ tradeId, list }: TradeDialogProps): ReactNode {
   );
 }
 
+/** Text, choices, menus, charts, and dialogs over this one take letters and arrows themselves. */
+const hasOwnKeys = (target: EventTarget | null): boolean =>
+  document.querySelectorAll('[role="dialog"]').length > 1 ||
+  (target instanceof Element &&
+    target.closest(
+      'input:not([type="checkbox"]), textarea, select, [role="menu"], [aria-roledescription="chart"]',
+    ) !== null);
+
 /** Asking again brings back nothing that is not there. */
 const isGone = (error: unknown): boolean => error instanceof ProblemError && error.status === 404;
 
-function TradeBody({
-  trade,
-  list,
-}: {
-  readonly trade: TradeDetailJson;
-  readonly list: TradeList;
-}): ReactNode {
+function TradeBody({ trade, list }: { readonly trade: LoadedTrade; readonly list: TradeList }): ReactNode {
   const account = list.accounts.get(trade.accountId);
   const zone = tradeZone(account, list.settings);
   return (
-    <div className="grid grid-cols-1 gap-5">
-      <TradeHeadline trade={trade} accountName={account?.name ?? ''} zone={zone} />
-      <FillsTable trade={trade} zone={zone} />
-      <RealisationsTable trade={trade} />
+    <div className="grid grid-cols-[minmax(0,1fr)_21rem] items-start gap-x-8 gap-y-5 max-lg:grid-cols-1">
+      <div className="col-span-full grid gap-3 empty:hidden">
+        <TradeWaits trade={trade} zone={zone ?? BROWSER_ZONE} />
+        <TradeProblems trade={trade} />
+        <TradeRegrouped trade={trade} />
+      </div>
+      <div className="grid grid-cols-1 gap-5">
+        <TradeHeadline trade={trade} accountName={account?.name ?? ''} zone={zone} />
+        <TradeRunning trade={trade} zone={zone} />
+      </div>
+      <div className="grid grid-cols-1 gap-3 rounded-card bg-panel p-4">
+        <TradePlan trade={trade} />
+        <TradeNotes key={trade.id} trade={trade} />
+      </div>
+      <div className="col-span-full grid grid-cols-1 gap-5">
+        <FillsTable trade={trade} zone={zone} />
+        <RealisationsTable trade={trade} />
+      </div>
     </div>
   );
-}
-
-/** `Option · call 150 · Mar 20, 2026 · × 100`. */
-function InstrumentWords({
-  trade: { instrument, currency },
-}: {
-  readonly trade: TradeDetailJson;
-}): ReactNode {
-  const parts = [
-    assetClassWords(instrument.assetClass),
-    ...(instrument.underlying === undefined || instrument.underlying === instrument.symbol
-      ? []
-      : [`on ${instrument.underlying}`]),
-    ...(instrument.right === undefined ? [] : [`${instrument.right} ${instrument.strike ?? ''}`.trim()]),
-    ...(instrument.expiry === undefined ? [] : [`expires ${instrument.expiry}`]),
-    ...(instrument.multiplier === null
-      ? ['contract size not known']
-      : instrument.multiplier === '1'
-        ? []
-        : [`× ${instrument.multiplier}`]),
-    currency,
-  ];
-  return <>{parts.join(' · ')}</>;
 }
 
 /** A phone has no keys to hint at. */

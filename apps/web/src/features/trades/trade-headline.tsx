@@ -5,8 +5,12 @@ import { Duration } from '#web/ui/numbers/duration.tsx';
 import { Money } from '#web/ui/numbers/money.tsx';
 import { Price } from '#web/ui/numbers/price.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
+import { RMultiple } from '#web/ui/numbers/r-multiple.tsx';
 import { DirectionBadge } from './direction-badge.tsx';
 import { OutcomeBadge } from './outcome-badge.tsx';
+import { TradeConversion } from './trade-conversion.tsx';
+import { TradeExcursions } from './trade-excursions.tsx';
+import { TradeFact as Fact } from './trade-fact.tsx';
 import { NOTHING_REALISED, UNKNOWN_RESULT } from './trade-values.ts';
 
 interface TradeHeadlineProps {
@@ -36,11 +40,19 @@ export function TradeHeadline({ trade, accountName, zone }: TradeHeadlineProps):
         <span className="text-13 text-muted">
           <DirectionBadge direction={trade.direction} />
         </span>
+        {trade.rMultiple === undefined || untouched ? null : (
+          <RMultiple
+            multiple={trade.rMultiple}
+            title={trade.riskFrom === 'default' ? 'By the default risk of the settings' : undefined}
+            className="text-16 font-semibold"
+          />
+        )}
       </div>
       <p className="text-12 text-muted">
         {why ?? (status === 'open' ? 'realised so far, after fees' : 'net of fees')}
         {why === undefined ? null : '.'}
       </p>
+      <TradeConversion trade={trade} />
       <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 text-13 sm:grid-cols-3">
         <Fact label="Opened">
           <DateTime value={openedAt} format="date-time" timeZone={zone} />
@@ -76,8 +88,42 @@ export function TradeHeadline({ trade, accountName, zone }: TradeHeadlineProps):
         <Fact label="Gross P&L">
           <Money amount={result(trade.grossPnl)} currency={currency} title={why} />
         </Fact>
-        <Fact label={status === 'open' ? 'Fees, realised part' : 'Fees'}>
-          <Money amount={trade.fees} currency={currency} tone="plain" title={`${trade.fees} ${currency}`} />
+        <Fact
+          label={`Fees${status === 'open' ? ', realised part' : ''}${trade.feesModelled ? ', modelled' : ''}`}
+        >
+          <Money
+            amount={trade.fees}
+            currency={currency}
+            tone="plain"
+            title={
+              trade.feesModelled
+                ? 'At least a part of them is what the account’s fee model says, not the broker'
+                : `${trade.fees} ${currency}`
+            }
+          />
+        </Fact>
+        {trade.openFees === '0' ? null : (
+          <Fact label="Fees, open part">
+            <Money amount={trade.openFees} currency={currency} tone="plain" />
+          </Fact>
+        )}
+        {trade.income === '0' ? null : (
+          <Fact label="Income, apart">
+            <Money
+              amount={trade.income}
+              currency={currency}
+              title="Dividends, coupons, funding of the position: part of neither result"
+            />
+          </Fact>
+        )}
+        {trade.risk === undefined ? null : (
+          <Fact label={RISK_WORDS[trade.riskFrom ?? 'stated']}>
+            <Money amount={trade.risk} currency={currency} tone="plain" />
+          </Fact>
+        )}
+        <TradeExcursions trade={trade} />
+        <Fact label="Scaled">
+          <Scaling entries={trade.entryCount} exits={trade.exitCount} />
         </Fact>
         <Fact label="Account">{accountName}</Fact>
       </dl>
@@ -86,11 +132,19 @@ export function TradeHeadline({ trade, accountName, zone }: TradeHeadlineProps):
   );
 }
 
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }): ReactNode {
+const RISK_WORDS = {
+  stop: 'Risk to the stop',
+  stated: 'Risk, as stated',
+  default: 'Risk, by the settings',
+} as const;
+
+/** Entries beyond the first, and exits before the last. */
+function Scaling({ entries, exits }: { readonly entries: number; readonly exits: number }): ReactNode {
+  const [ins, outs] = [Math.max(0, entries - 1), Math.max(0, exits - 1)];
+  if (ins === 0 && outs === 0) return <span className="font-normal text-muted">not</span>;
   return (
-    <div className="min-w-0">
-      <dt className="text-12 text-muted">{label}</dt>
-      <dd className="mt-0.5 font-medium break-words">{children}</dd>
-    </div>
+    <>
+      <Quantity quantity={ins} /> in, <Quantity quantity={outs} /> out
+    </>
   );
 }

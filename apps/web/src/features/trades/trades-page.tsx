@@ -147,9 +147,7 @@ function TradesBody({ search, onSearchChange, tradeId }: TradesPageProps): React
     >
       <div className="mb-3 flex min-h-8 flex-wrap items-center justify-between gap-2">
         <TradeFilters search={search} onChange={onSearchChange} />
-        {chosen === null ? null : (
-          <SelectionBar count={chosen.length} onClear={() => setSelection(NO_SELECTION)} />
-        )}
+        {chosen === null ? null : <SelectionBar ids={exported} onClear={() => setSelection(NO_SELECTION)} />}
       </div>
       <div className="flex min-h-0 gap-3 max-lg:flex-col">
         <DataTable

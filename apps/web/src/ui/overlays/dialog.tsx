@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useRef } from 'react';
 
 interface DialogProps {
   readonly open: boolean;
@@ -12,6 +12,8 @@ interface DialogProps {
   /** At the foot, at the right: cancel first, the action last. */
   readonly actions?: ReactNode;
   readonly size?: 'small' | 'medium' | 'large';
+  /** `itself`: for what is read first, and has keys of its own. `content`: for what asks something. */
+  readonly focus?: 'content' | 'itself';
 }
 
 const SIZES = { small: 'md:max-w-md', medium: 'md:max-w-2xl', large: 'md:max-w-6xl' } as const;
@@ -25,13 +27,21 @@ export function Dialog({
   children,
   actions,
   size = 'small',
+  focus = 'content',
 }: DialogProps): ReactNode {
+  const popup = useRef<HTMLDivElement>(null);
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-40 bg-backdrop transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        {/* Also over another dialog: what lies beneath waits. */}
+        <Base.Backdrop
+          forceRender
+          className="fixed inset-0 z-40 bg-backdrop transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0"
+        />
         <Base.Viewport className="fixed inset-0 z-40 grid items-end overflow-hidden md:place-items-center md:p-6">
           <Base.Popup
+            ref={popup}
+            {...(focus === 'itself' ? { initialFocus: popup } : {})}
             className={clsx(
               'float-in relative flex max-h-[92dvh] w-full flex-col overflow-hidden rounded-t-card bg-raised shadow-float outline-none md:rounded-card',
               SIZES[size],

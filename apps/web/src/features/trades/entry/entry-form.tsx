@@ -95,7 +95,9 @@ export function EntryForm({
       }}
       size="large"
       title={title}
-      description={about.about}
+      description={
+        replaces === undefined ? about.about : 'What you save counts in the place of what was there.'
+      }
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -127,6 +129,7 @@ export function EntryForm({
               read={read.instrument}
               known={head.instruments}
               optional={about.instrument === 'optional'}
+              focused={replaces === undefined}
               errorAt={errorAt}
             />
           )}

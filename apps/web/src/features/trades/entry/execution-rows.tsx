@@ -65,7 +65,7 @@ function Execution({ row, number, set, onRemove, errorAt }: ExecutionProps): Rea
   const about = `execution ${number}`;
   const cell = { about, first: number === 1 };
   return (
-    <fieldset className="grid grid-cols-[auto_1fr_1fr_0.8fr_8.5rem_7.5rem_2rem] items-start gap-x-2 max-md:grid-cols-2 max-md:border-b max-md:border-border max-md:pb-2 max-md:not-first:pt-3">
+    <fieldset className="grid grid-cols-[auto_1fr_1fr_0.8fr_8.5rem_9rem_2rem] items-start gap-x-2 max-md:grid-cols-2 max-md:border-b max-md:border-border max-md:pb-2 max-md:not-first:pt-3">
       <legend className="sr-only">Execution {number}</legend>
       <div className="grid content-start gap-1 max-md:col-span-2">
         <span

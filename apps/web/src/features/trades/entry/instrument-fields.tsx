@@ -19,6 +19,8 @@ interface InstrumentFieldsProps {
   readonly read: ReadInstrument;
   readonly known: readonly InstrumentJson[];
   readonly optional: boolean;
+  /** Where the typing begins. */
+  readonly focused: boolean;
   readonly errorAt: (field: string) => string | undefined;
 }
 
@@ -29,6 +31,7 @@ export function InstrumentFields({
   read,
   known,
   optional,
+  focused,
   errorAt,
 }: InstrumentFieldsProps): ReactNode {
   const listId = useId();
@@ -47,7 +50,7 @@ export function InstrumentFields({
         className="max-md:col-span-2"
       >
         <Input
-          autoFocus
+          autoFocus={focused}
           name="symbol"
           list={listId}
           value={typed.symbol}

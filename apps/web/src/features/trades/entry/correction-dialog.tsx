@@ -1,0 +1,56 @@
+import type { ActivityJson } from '@tapebook/contract';
+import { type ReactNode, useCallback, useState } from 'react';
+import { describeFailure } from '#web/lib/http/describe-failure.ts';
+import { toasts } from '#web/lib/toasts/toasts.ts';
+import { useRefreshJournal } from '../use-refresh-journal.ts';
+import { draftOfActivity } from './draft-of-activity.ts';
+import type { EntryDraft } from './entry-draft.ts';
+import { EntryForm } from './entry-form.tsx';
+import { removeActivities, type SavedEntry } from './save-entry.ts';
+
+interface CorrectionDialogProps {
+  readonly activity: ActivityJson;
+  readonly zone: string;
+  readonly onClose: () => void;
+}
+
+/** Corrects one fact by another in its place; what it was stays in the history. */
+export function CorrectionDialog({ activity, zone, onClose }: CorrectionDialogProps): ReactNode {
+  const [draft, setDraft] = useState(() => draftOfActivity(activity, zone));
+  const change = useCallback(
+    (next: (draft: EntryDraft) => EntryDraft) => setDraft((now) => (now === null ? now : next(now))),
+    [],
+  );
+  const refresh = useRefreshJournal();
+  if (draft === null) return null;
+
+  const takeBack = async (saved: SavedEntry): Promise<void> => {
+    try {
+      // Without the correction, what it corrected counts again.
+      await removeActivities(saved.activities);
+      toasts.show('The correction is taken back.');
+    } catch (error) {
+      toasts.show(describeFailure(error).detail, { tone: 'danger' });
+    } finally {
+      await refresh();
+    }
+  };
+  return (
+    <EntryForm
+      title={draft.kind === 'trade' ? 'Correct an execution' : 'Correct an activity'}
+      draft={draft}
+      change={change}
+      replaces={activity.id}
+      notice={
+        activity.importId === undefined
+          ? undefined
+          : 'This comes from a statement. The statement stays as it is; your correction counts in its place.'
+      }
+      onSaved={(saved) => {
+        onClose();
+        toasts.show('Corrected.', { action: { label: 'Undo', run: () => void takeBack(saved) } });
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { type ReactNode, useState } from 'react';
+import { Field } from '#web/ui/forms/field.tsx';
+import { Input } from '#web/ui/forms/input.tsx';
+import { readTypedNumber } from './entry/typed-number.ts';
+
+interface LevelInputProps {
+  readonly label: string;
+  readonly name: string;
+  /** Decimal text as it is stored. */
+  readonly value: string | undefined;
+  readonly onSave: (value: string | null) => void;
+  /** Money is hidden with the rest; prices are public. */
+  readonly masked?: boolean;
+  readonly placeholder?: string | undefined;
+}
+
+/** One number of the plan: saved on leaving the field or by Enter, taken away when it is emptied. */
+export function LevelInput({
+  label,
+  name,
+  value,
+  onSave,
+  masked = false,
+  placeholder,
+}: LevelInputProps): ReactNode {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [error, setError] = useState<string | undefined>();
+  const save = (): void => {
+    if (typed === null) return;
+    const number = typed.trim() === '' ? null : readTypedNumber(typed);
+    if (typed.trim() !== '' && number === null) {
+      setError('A number, such as 98.50');
+      return;
+    }
+    setError(undefined);
+    setTyped(null);
+    const text = number?.toString() ?? null;
+    if (text !== (value ?? null)) onSave(text);
+  };
+  return (
+    <Field label={label} error={error}>
+      <Input
+        name={name}
+        inputMode="decimal"
+        autoComplete="off"
+        type={masked ? 'password' : 'text'}
+        placeholder={placeholder}
+        value={typed ?? value ?? ''}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onBlur={save}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') save();
+          if (event.key === 'Escape' && typed !== null) {
+            // Takes back what was typed, and leaves the dialog open.
+            event.stopPropagation();
+            setTyped(null);
+            setError(undefined);
+          }
+        }}
+      />
+    </Field>
+  );
+}

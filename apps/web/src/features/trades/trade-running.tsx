@@ -1,0 +1,59 @@
+import type { TradeDetailJson } from '@tapebook/contract';
+import { Decimal } from '@tapebook/domain/money';
+import type { ReactNode } from 'react';
+import { formatDate } from '#web/lib/format/dates.ts';
+import type { ChartData } from '#web/ui/charts/chart-data.ts';
+import { ChartFrame } from '#web/ui/charts/chart-frame.tsx';
+import { LineChart } from '#web/ui/charts/line-chart.tsx';
+
+const HEIGHT = 128;
+
+/** Two points are a line that says no more than the result. */
+const FEWEST_POINTS = 3;
+
+interface TradeRunningProps {
+  readonly trade: TradeDetailJson;
+  readonly zone: string | null;
+}
+
+/** How the result came about: what was realised after each fill, and with the open part where prices are known. */
+export function TradeRunning({ trade, zone }: TradeRunningProps): ReactNode {
+  if ((trade.running?.length ?? 0) < FEWEST_POINTS) return null;
+  return (
+    <ChartFrame title="Running result" data={runningData(trade, zone)} height={HEIGHT}>
+      {(data) => <LineChart label="Running result of the trade" data={data} height={HEIGHT} stepped />}
+    </ChartFrame>
+  );
+}
+
+/** The points of the chart; a total is known only where both of its parts are. */
+export function runningData(
+  { running = [], currency }: Pick<TradeDetailJson, 'running' | 'currency'>,
+  zone: string | null,
+): ChartData {
+  const number = (text: string | null): number | null => (text === null ? null : Number(text));
+  const totals = running.map(({ realised, open, position }) => {
+    // What is flat has nothing open.
+    const rest = position === '0' ? '0' : open;
+    return realised === null || rest === null
+      ? null
+      : Decimal.parse(realised).plus(Decimal.parse(rest)).toNumber();
+  });
+  const days = new Set(running.map(({ at }) => formatDate(at, 'date', zone)));
+  const realised = running.map((point) => number(point.realised));
+  const differs = totals.some((total, index) => total !== null && total !== realised[index]);
+  return {
+    pointHeading: 'Time',
+    // Fills of one instant are points of their own.
+    keys: running.map(({ at }, index) => `${at} ${index}`),
+    labels: running.map(({ at }) => formatDate(at, 'date-time', zone)),
+    ticks: running.map(({ at }) => formatDate(at, days.size === 1 ? 'time' : 'day-month', zone)),
+    series: [
+      { id: 'realised', label: 'Realised', color: differs ? 'var(--series-2)' : 'result', values: realised },
+      ...(differs
+        ? [{ id: 'total', label: 'With the open part', color: 'result' as const, values: totals }]
+        : []),
+    ],
+    unit: { kind: 'money', currency },
+  };
+}
