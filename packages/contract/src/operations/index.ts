@@ -2,6 +2,7 @@ import type { Operation } from '../operation.ts';
 import * as accounts from './accounts.ts';
 import * as activities from './activities.ts';
 import * as app from './app.ts';
+import * as campaigns from './campaigns.ts';
 import * as imports from './imports.ts';
 import * as instruments from './instruments.ts';
 import * as marks from './marks.ts';
@@ -19,6 +20,7 @@ export const operations: readonly Operation[] = [
   app,
   activities,
   trades,
+  campaigns,
   accounts,
   instruments,
   rates,

@@ -1,8 +1,10 @@
 export { findTies, tieOf } from './books.repository.ts';
 export type { BookKey } from './books.ts';
 export type { FoundProblem } from './build-books.ts';
+export { campaignRoutes } from './campaigns/campaigns.routes.ts';
 export { instrumentId, storeInstruments } from './instruments.repository.ts';
 export { lockBooks } from './lock-books.ts';
+export { lockAllAccounts, rebuildAll } from './rebuild-all.ts';
 export {
   type RebuiltTrades,
   rebuildAccount,

@@ -6,6 +6,7 @@ import { type BookStretch, findBooks, findStretches } from './books.repository.t
 import { batchBooks, bookName, reach, type SizedBook, type Tie } from './books.ts';
 import { type BuildTask, type BuiltBooks, buildBooks, type FoundProblem } from './build-books.ts';
 import { BuilderThread } from './builder-thread.ts';
+import { relinkCampaigns } from './campaigns/relink-campaigns.ts';
 import { loadBooks } from './load-books.ts';
 import { loadMarketData } from './load-market-data.ts';
 import { lockBooks } from './lock-books.ts';
@@ -81,14 +82,17 @@ export async function rebuildBooks(
   }));
   const rules = await readAccountRules(tx, ownerId, [...new Set(books.map(({ accountId }) => accountId))]);
   const stretches = await findStretches(tx, ownerId, books);
+  const replacedBooks: BookStretch[] = [];
   for (const batch of batchBooks(stretches, ties, ACTIVITIES_AT_ONCE)) {
     const { stretches: replacedStretches, built } = await buildBatch(tx, ownerId, batch, rules);
     const replaced = await replaceTrades(tx, ownerId, replacedStretches, built);
+    replacedBooks.push(...replacedStretches);
     total.opened += replaced.opened;
     total.closed += replaced.closed;
     total.changedIds.push(...replaced.changedIds);
     total.problems.push(...built.problems);
   }
+  await relinkCampaigns(tx, ownerId, replacedBooks);
   return total;
 }
 

@@ -57,8 +57,8 @@ CREATE TABLE campaign_choices (
 );
 CREATE INDEX campaign_choices_by_account ON campaign_choices (user_id, account_id);
 
--- What an exercise delivers ties trades that lie days apart.
-CREATE INDEX activities_delivering ON activities (user_id, account_id) WHERE kind IN ('assign', 'exercise');
+-- Whether anything can be linked at all is asked at each rebuild.
+CREATE INDEX instruments_options ON instruments (user_id) WHERE asset_class IN ('option', 'future-option');
 
 DO $$
 DECLARE
