@@ -1,4 +1,4 @@
-import type { Activity } from '../activities/index.ts';
+import { type Activity, sortInstant } from '../activities/index.ts';
 import { instrumentKey } from '../instruments/index.ts';
 import { type Instant, instantFromMicros } from '../time/index.ts';
 import type { Book } from './book.ts';
@@ -41,7 +41,10 @@ export class FlatPointFinder {
     return points;
   }
 
-  /** Places before which everything happened earlier than what comes after: a dated expiry sorts late. */
+  /**
+   * Places before which everything took effect earlier than what comes after happened: a dated expiry takes
+   * effect at the end of its day, and what is added during that day comes before it.
+   */
   private clearCut(): { at: Instant; count: number }[] {
     const { activities } = this;
     const earliest = new Float64Array(activities.length + 1).fill(Number.POSITIVE_INFINITY);
@@ -52,7 +55,7 @@ export class FlatPointFinder {
     let latest = Number.NEGATIVE_INFINITY;
     let next = 0;
     for (const place of this.places) {
-      for (; next <= place; next += 1) latest = Math.max(latest, (activities[next] as Activity).occurredAt);
+      for (; next <= place; next += 1) latest = Math.max(latest, sortInstant(activities[next] as Activity));
       if ((earliest[next] as number) > latest) cuts.push({ at: instantFromMicros(latest), count: next });
     }
     return cuts;

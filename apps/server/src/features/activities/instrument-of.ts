@@ -1,20 +1,23 @@
 import type { NewInstrumentJson } from '@tapebook/contract';
-import type { Instrument } from '@tapebook/domain/instruments';
+import { describeInstrument, type Instrument } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
-import { standardMultiplier } from './standard-multiplier.ts';
 
 const decimalOf = (text: string | null | undefined): Decimal | null =>
   text === null || text === undefined ? null : Decimal.parse(text);
 
-/** An instrument as stated, with the multiplier that its class or symbol settles. */
+/**
+ * An instrument as stated, with what its symbol and its class say for certain. The symbol stays as the
+ * caller wrote it, so that he finds again what he sent.
+ */
 export function instrumentOf(stated: NewInstrumentJson): Instrument {
+  const multiplier = decimalOf(stated.multiplier);
   const strike = decimalOf(stated.strike);
   const tickSize = decimalOf(stated.tickSize);
-  return {
+  const described = describeInstrument({
     symbol: stated.symbol,
     assetClass: stated.assetClass,
     currency: stated.currency,
-    multiplier: decimalOf(stated.multiplier) ?? standardMultiplier(stated.assetClass, stated.symbol),
+    ...(multiplier === null ? {} : { multiplier }),
     ...(tickSize === null ? {} : { tickSize }),
     ...(stated.exchange === undefined ? {} : { exchange: stated.exchange }),
     ...(stated.underlying === undefined ? {} : { underlying: stated.underlying }),
@@ -23,5 +26,6 @@ export function instrumentOf(stated: NewInstrumentJson): Instrument {
     ...(stated.right === undefined ? {} : { right: stated.right }),
     ...(stated.inverse === true ? { inverse: true as const } : {}),
     ...(stated.settlement === undefined ? {} : { settlement: stated.settlement }),
-  };
+  });
+  return { ...described, symbol: stated.symbol };
 }

@@ -66,7 +66,8 @@ class Journal {
     const user = await server.newUser();
     const accounts: string[] = [];
     for (const name of ['First', 'Second']) {
-      accounts.push((await user.call('POST', '/v2/accounts', { name })).json.account.id);
+      const feeModel = { perOrder: '3', perShare: '0.5', maximum: '4' };
+      accounts.push((await user.call('POST', '/v2/accounts', { name, feeModel })).json.account.id);
     }
     return new Journal(user, accounts);
   }
@@ -126,10 +127,25 @@ class Journal {
     this.imports.push(json.import.id);
   }
 
+  /** Merges two trades, or splits one, by hand; what cannot be is refused. */
+  private async regroup(pick: number): Promise<void> {
+    const { json } = await this.user.call('GET', '/v2/trades?symbol=AAPL&limit=50');
+    const ids: string[] = json.trades.map((trade: { id: string }) => trade.id);
+    const [one, other] = [ids[pick % ids.length], ids[(pick * 7 + 1) % ids.length]];
+    if (one === undefined || other === undefined) return;
+    if (pick % 3 !== 0) await this.user.call('POST', '/v2/trades/merge', { tradeIds: [one, other] });
+    const { json: detail } = await this.user.call('GET', `/v2/trades/${one}`);
+    const exit = detail.trade?.fills.find((fill: { role: string }) => fill.role === 'exit');
+    if (exit === undefined || pick % 3 !== 0) return;
+    await this.user.call('POST', `/v2/trades/${one}/split`, { afterActivityId: exit.activityId });
+  }
+
   async take(one: Step): Promise<void> {
     const { what, account, pick } = one;
+    const ordered = pick % 5 === 0 ? { orderId: `order ${pick % 3}`, fees: undefined } : {};
     const chosen = this.activities[pick % Math.max(1, this.activities.length)];
-    if (what < 30) await this.add([this.fact(pick % 2 === 0 ? 'buy' : 'sell', one)]);
+    if (what < 5) await this.regroup(pick);
+    else if (what < 30) await this.add([this.fact(pick % 2 === 0 ? 'buy' : 'sell', one, ordered)]);
     else if (what < 45)
       await this.add([
         this.fact(pick % 2 === 0 ? 'buy' : 'sell', one, {

@@ -18,7 +18,10 @@ export function booksOf(activity: Activity): BookKey[] {
 export function touch(touched: TouchedBooks, activity: Activity): void {
   const [own, tied] = booksOf(activity);
   if (own === undefined) return;
-  touched.add(own.accountId, own.instrumentId, formatInstant(activity.occurredAt));
+  // The fills of one order share a fee that the account's model tells, and may lie on both sides of a point
+  // from which the book is built else.
+  const reachesBack = activity.orderId !== undefined && activity.feesStated === false;
+  touched.add(own.accountId, own.instrumentId, reachesBack ? null : formatInstant(activity.occurredAt));
   if (tied === undefined) return;
   touched.add(own.accountId, own.instrumentId);
   touched.add(tied.accountId, tied.instrumentId);

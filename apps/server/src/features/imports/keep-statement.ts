@@ -2,6 +2,7 @@ import type { RowProblemJson } from '@tapebook/contract';
 import { sql } from 'kysely';
 import { adoptReference, insertAccount, lockAccounts } from '#server/features/accounts/index.ts';
 import { raiseJournalVersion } from '#server/features/journals/index.ts';
+import { rebuildWhereFeesNeed } from '#server/features/rates/index.ts';
 import {
   type FoundProblem,
   findTies,
@@ -16,6 +17,7 @@ import { applyCancellations, keepCancellations } from './apply-cancellations.ts'
 import type { ImportStage, ReportProgress } from './import-progress.ts';
 import type { ImportRow } from './import-row.ts';
 import { finishImport, sourceOf } from './imports.repository.ts';
+import { accountsOfFacts, keepMarketFacts, ratedCurrencies, touchMarked } from './market-facts.repository.ts';
 import type { Reading } from './read-into-staging.ts';
 import { reconcile } from './reconcile.ts';
 import { settleStaging } from './settle-staging.ts';
@@ -40,18 +42,21 @@ async function openAccounts(
       timeZone: summary.timeZone?.name ?? made.timeZone,
     });
   }
-  await lockAccounts(tx, ownerId, found);
+  await lockAccounts(tx, ownerId, [...found, ...(await accountsOfFacts(tx, ownerId, summary))]);
 }
 
-/** Books of the facts that the import brought, each from the first of them on. */
+/**
+ * Books of the facts that the import brought, each from the first of them on. The whole book where fills of one
+ * order may share a fee that the account's model tells.
+ */
 async function addBooksOfImport(
   tx: Tx,
   ownerId: string,
   importId: string,
   touched: TouchedBooks,
 ): Promise<void> {
-  const { rows } = await sql<{ account_id: string; instrument_id: string | null; first: string }>`
-    SELECT account_id, instrument_id, min(occurred_at) AS first FROM tapebook.activities
+  const { rows } = await sql<{ account_id: string; instrument_id: string | null; first: string | null }>`
+    SELECT account_id, instrument_id, CASE WHEN bool_or(order_id IS NOT NULL AND NOT fees_stated) THEN NULL ELSE min(occurred_at) END AS first FROM tapebook.activities
     WHERE user_id = ${ownerId} AND import_id = ${importId}
     GROUP BY account_id, instrument_id`.execute(tx);
   for (const row of rows) touched.add(row.account_id, row.instrument_id, row.first);
@@ -99,9 +104,11 @@ export async function keepStatement(
   const formerTies = await findTies(tx, ownerId);
   const instruments = await storeInstruments(tx, ownerId, staged.instruments.values());
   const settled = await settleStaging(tx, ownerId, row.id, detected.format);
+  await keepMarketFacts(tx, ownerId, row.id, summary);
   const accountIds = new Map([...resolver.all].map(([reference, { id }]) => [reference, id]));
   const touched = new TouchedBooks();
   await addBooksOfImport(tx, ownerId, row.id, touched);
+  await touchMarked(tx, ownerId, row.id, touched);
   await keepCancellations(tx, ownerId, row.id, reading.cancellations);
   await applyCancellations(tx, ownerId, new Set(accountIds.values()), touched);
   progress('building');
@@ -115,6 +122,7 @@ export async function keepStatement(
   );
   await rebuildWhereLearnt(tx, ownerId, instruments.learnt);
   const trades = await rebuildBooks(tx, ownerId, touched.books, formerTies);
+  if (summary.rates.length > 0) await rebuildWhereFeesNeed(tx, ownerId, ratedCurrencies(summary));
   problems.push(...(await problemsOfImport(tx, ownerId, row.id, trades.problems)));
   await finishImport(tx, ownerId, row.id, {
     status: 'completed',

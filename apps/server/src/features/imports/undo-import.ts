@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { lockAccounts } from '#server/features/accounts/index.ts';
 import { raiseJournalVersion } from '#server/features/journals/index.ts';
+import { rebuildWhereFeesNeed } from '#server/features/rates/index.ts';
 import { findTies, rebuildBooks, TouchedBooks } from '#server/features/trades/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
 import { applyCancellations } from './apply-cancellations.ts';
 import { lockImport } from './imports.repository.ts';
+import { findMarketFacts, touchMarked } from './market-facts.repository.ts';
 
 /**
  * A fact that another import states too goes over to that import instead of going away, and so does its
@@ -47,23 +49,26 @@ export async function undoImport(tx: Tx, ownerId: string, importId: string): Pro
   if (row.status === 'queued' || row.status === 'running') {
     throw new ProblemError('import-running', 'The import is still running. Wait for its end, then undo it.');
   }
-  await lockAccounts(tx, ownerId, row.account_ids);
+  const market = await findMarketFacts(tx, ownerId, importId);
+  await lockAccounts(tx, ownerId, [...row.account_ids, ...market.accountIds]);
   await handOver(tx, ownerId, importId);
   const formerTies = await findTies(tx, ownerId);
   const touched = new TouchedBooks();
-  const removed = await sql<{ account_id: string; instrument_id: string | null; first: string }>`
+  const removed = await sql<{ account_id: string; instrument_id: string | null; first: string | null }>`
     WITH removed AS (
       DELETE FROM tapebook.activities WHERE user_id = ${ownerId} AND import_id = ${importId}
-      RETURNING account_id, instrument_id, occurred_at
+      RETURNING account_id, instrument_id, occurred_at, order_id, fees_stated
     )
-    SELECT account_id, instrument_id, min(occurred_at) AS first FROM removed
+    SELECT account_id, instrument_id, CASE WHEN bool_or(order_id IS NOT NULL AND NOT fees_stated) THEN NULL ELSE min(occurred_at) END AS first FROM removed
     GROUP BY account_id, instrument_id`.execute(tx);
   for (const row of removed.rows) touched.add(row.account_id, row.instrument_id, row.first);
-  for (const table of ['import_rows', 'cancellations'] as const) {
+  await touchMarked(tx, ownerId, importId, touched);
+  for (const table of ['import_rows', 'cancellations', 'rates', 'marks'] as const) {
     await tx.deleteFrom(table).where('user_id', '=', ownerId).where('import_id', '=', importId).execute();
   }
   await applyCancellations(tx, ownerId, row.account_ids, touched);
   await rebuildBooks(tx, ownerId, touched.books, formerTies);
+  if (market.currencies.length > 0) await rebuildWhereFeesNeed(tx, ownerId, market.currencies);
   await tx
     .updateTable('imports')
     .set({ status: 'undone' })

@@ -81,7 +81,12 @@ export function buildBooks({ text, rules, market }: BuildTask): BuiltBooks {
     instruments: unnamed(built.trades, text),
     trades,
     problems: locate(built.problems, activities),
-    flatPoints: [],
+    flatPoints: built.flatPoints.map(({ accountId, instrumentKey: key, at, activityCount }) => ({
+      accountId,
+      instrumentId: instrumentId(key),
+      at: formatInstant(at),
+      activityCount,
+    })),
   };
 }
 
