@@ -72,7 +72,7 @@ export interface StatedTotal {
 export interface StatedRate {
   /** `YYYY-MM-DD` */
   readonly day: string;
-  /** The start of that day in the statement's zone: a day's rate is good for what happened on it. */
+  /** The start of that day in UTC: a day's rate is good for what happened on it, and has no hour of its own. */
   readonly at: Instant;
   readonly from: Currency;
   readonly to: Currency;

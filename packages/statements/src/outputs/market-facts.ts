@@ -11,7 +11,7 @@ import { isAnswerableInstrument, isExactAmount } from './check-facts.ts';
 export class MarketFacts {
   readonly rates: StatedRate[] = [];
   readonly marks: StatedMark[] = [];
-  /** Zone of the days that the statement names. */
+  /** Zone in which the days that the statement names end. */
   timeZone = 'UTC';
   private readonly known = new Set<string>();
 
@@ -19,7 +19,7 @@ export class MarketFacts {
   rate(rate: Omit<StatedRate, 'at'>): StatedRate | null {
     const { day, from, to } = rate;
     if (from === to || !rate.rate.isPositive() || !isExactAmount(rate.rate)) return null;
-    const at = this.instantOf(day, '00:00:00');
+    const at = instantOf(day, '00:00:00', 'UTC');
     if (at === null || !this.isNew(`${day}|${from}|${to}`)) return null;
     const stated = { ...rate, at };
     this.rates.push(stated);
@@ -30,7 +30,7 @@ export class MarketFacts {
   mark(mark: Omit<StatedMark, 'at'>): StatedMark | null {
     const { day, instrument, price, line } = mark;
     if (price.isZero() || !isExactAmount(price) || !isAnswerableInstrument(line, instrument)) return null;
-    const at = this.instantOf(day, '23:59:59');
+    const at = instantOf(day, '23:59:59', this.timeZone);
     if (at === null || !this.isNew(`${day}|${instrumentKey(instrument)}`)) return null;
     const stated = { ...mark, at };
     this.marks.push(stated);
@@ -42,8 +42,7 @@ export class MarketFacts {
     this.known.add(key);
     return true;
   }
-
-  private instantOf(date: string, time: string): Instant | null {
-    return resolvePrintedTime({ date, time }, this.timeZone)?.occurredAt ?? null;
-  }
 }
+
+const instantOf = (date: string, time: string, timeZone: string): Instant | null =>
+  resolvePrintedTime({ date, time }, timeZone)?.occurredAt ?? null;

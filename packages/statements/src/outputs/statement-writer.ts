@@ -105,7 +105,7 @@ export class StatementWriter {
     this.rules = rules;
   }
 
-  /** Set by the frame before the format reads: zone of the days on which rates and marks are stated. */
+  /** Set by the frame before the format reads: zone in which the days end that it prices. */
   set timeZone(name: string) {
     this.market.timeZone = name;
   }
