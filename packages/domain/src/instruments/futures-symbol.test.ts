@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { FUTURES_CONTRACTS } from './find-futures-contract.ts';
 import { formatFuturesSymbol, parseFuturesSymbol } from './futures-symbol.ts';
 
 describe("a future's symbol", () => {
@@ -81,5 +82,18 @@ describe("a future's symbol", () => {
   ])('%s is %s in the journal', (symbol, expected) => {
     const terms = parseFuturesSymbol(symbol, '2025-03-01');
     expect(terms && formatFuturesSymbol(terms)).toBe(expected);
+  });
+
+  it('of every contract of the tables is read as it was written', () => {
+    const misread = FUTURES_CONTRACTS.flatMap(({ root, exchange, qualified }) =>
+      Array.from({ length: 12 }, (_, index) => ({ root, month: index + 1, year: 2027, exchange }))
+        .map((terms) => ({ terms, symbol: formatFuturesSymbol(terms) }))
+        .filter(({ terms, symbol }) => {
+          const read = parseFuturesSymbol(qualified ? `${exchange}:${symbol}` : symbol, '2026-12-01');
+          return read?.root !== terms.root || read.month !== terms.month || read.year !== terms.year;
+        })
+        .map(({ symbol }) => symbol),
+    );
+    expect(misread).toEqual([]);
   });
 });

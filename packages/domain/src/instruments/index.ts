@@ -18,5 +18,6 @@ export {
   type OptionRight,
   type Settlement,
 } from './instrument.ts';
+export { describeOptionRoot } from './option-roots.ts';
 export { formatOccSymbol, type OptionTerms, parseIbkrOption, parseOccSymbol } from './option-symbol.ts';
 export { type ParsedOption, parseOptionSymbol } from './parse-option-symbol.ts';
