@@ -78,7 +78,7 @@ export function linkedBooks(start: Iterable<BookKey>, links: Iterable<BookLink>)
     const text = textOf(book);
     if (reached.has(text)) continue;
     reached.set(text, book);
-    ahead.push(...(neighbours.get(text) ?? []));
+    for (const next of neighbours.get(text) ?? []) ahead.push(next);
   }
   return [...reached.values()];
 }

@@ -1,51 +1,15 @@
-import { type Instrument, parseFuturesSymbol } from '../instruments/index.ts';
+import { describeOptionRoot, type Instrument, parseFuturesSymbol } from '../instruments/index.ts';
 import { Decimal } from '../money/index.ts';
 
-/**
- * Roots of index options that are settled in cash, whatever a statement leaves out (contract specifications
- * of Cboe, Nasdaq and Eurex). An option on anything else delivers, unless its instrument says otherwise.
- */
-const CASH_INDICES: ReadonlySet<string> = new Set([
-  ...[
-    'SPX',
-    'SPXW',
-    'SPXPM',
-    'XSP',
-    'NANOS',
-    'NDX',
-    'NDXP',
-    'XND',
-    'NQX',
-    'RUT',
-    'RUTW',
-    'MRUT',
-    'RUI',
-    'RLV',
-  ],
-  ...[
-    'RLG',
-    'VIX',
-    'VIXW',
-    'DJX',
-    'OEX',
-    'XEO',
-    'SIXB',
-    'SOX',
-    'XAU',
-    'OSX',
-    'HGX',
-    'UTY',
-    'BKX',
-    'KRX',
-    'XDN',
-  ],
-  ...['MXEA', 'MXEF', 'MGTN', 'CBTX', 'MBTX', 'ODAX', 'OESX', 'DAX', 'ESTX50', 'SMI', 'CAC40', 'FTSE', 'HSI'],
-]);
+/** European indices, whose options pay money as well. Source: contract specifications of Eurex. */
+const EUREX_INDICES: ReadonlySet<string> = new Set(['DAX', 'ODAX', 'ESTX50', 'OESX', 'SMI', 'OSMI']);
 
 /** Whether an option pays its value in money instead of delivering what it is written on. */
 export function settlesInCash({ settlement, underlying }: Instrument): boolean {
   if (settlement !== undefined) return settlement === 'cash';
-  return underlying !== undefined && CASH_INDICES.has(underlying.replace(/^\^/, ''));
+  if (underlying === undefined) return false;
+  const root = underlying.replace(/^\^/, '');
+  return EUREX_INDICES.has(root) || describeOptionRoot(root).settlement === 'cash';
 }
 
 /**
