@@ -34,7 +34,7 @@ export function TradePlan({ trade }: { readonly trade: LoadedTrade }): ReactNode
           name="risk"
           value={ownRisk}
           masked={masked && ownRisk !== undefined}
-          placeholder={trade.riskFrom === 'stop' ? 'By the stop' : undefined}
+          placeholder={trade.riskFrom === 'stop' ? 'by stop' : undefined}
           onSave={(risk) => change.mutate({ risk })}
         />
       </div>

@@ -47,7 +47,9 @@ export function runningData(
     // Fills of one instant are points of their own.
     keys: running.map(({ at }, index) => `${at} ${index}`),
     labels: running.map(({ at }) => formatDate(at, 'date-time', zone)),
-    ticks: running.map(({ at }) => formatDate(at, days.size === 1 ? 'time' : 'day-month', zone)),
+    ticks: withoutRepeats(
+      running.map(({ at }) => formatDate(at, days.size === 1 ? 'time' : 'day-month', zone)),
+    ),
     series: [
       { id: 'realised', label: 'Realised', color: differs ? 'var(--series-2)' : 'result', values: realised },
       ...(differs
@@ -57,3 +59,7 @@ export function runningData(
     unit: { kind: 'money', currency },
   };
 }
+
+/** A day is written where it begins. */
+const withoutRepeats = (words: readonly string[]): readonly string[] =>
+  words.map((word, index) => (word === words[index - 1] ? '' : word));

@@ -1,5 +1,5 @@
-import { Decimal } from '@tapebook/domain/money';
-import type { Trade } from '@tapebook/domain/trades';
+import type { Decimal } from '@tapebook/domain/money';
+import { riskFromStop, rMultiple, type Trade } from '@tapebook/domain/trades';
 import { readTypedPrice } from './typed-price.ts';
 
 interface PreviewedRisk {
@@ -8,19 +8,16 @@ interface PreviewedRisk {
   readonly rMultiple: Decimal | null;
 }
 
-const UNKNOWN: PreviewedRisk = { risk: null, rMultiple: null };
-
 /** What the first stop puts at risk, and the result as a multiple of it. */
 export function previewRisk(trade: Trade, stop: string): PreviewedRisk {
-  const level = stop.trim() === '' ? null : readTypedPrice(stop);
-  const { multiplier } = trade.instrument;
-  if (level === null || multiplier === null) return UNKNOWN;
-  let risk = Decimal.zero;
-  for (const { role, price, quantity } of trade.fills) {
-    if (role !== 'entry') continue;
-    if (price === null) return UNKNOWN;
-    risk = risk.plus(price.minus(level).abs().times(quantity).times(multiplier));
-  }
-  if (risk.isZero()) return UNKNOWN;
-  return { risk, rMultiple: trade.netPnl === null ? null : trade.netPnl.quotient(risk, 12) };
+  const level = stop.trim() === '' ? null : readTypedPrice(stop, priceTerms(trade));
+  const risk = level === null ? null : riskFromStop(trade, level);
+  return { risk, rMultiple: rMultiple(trade.netPnl, risk) };
 }
+
+const priceTerms = ({ instrument: { symbol, assetClass, currency, exchange } }: Trade) => ({
+  symbol,
+  assetClass,
+  currency,
+  ...(exchange === undefined ? {} : { exchange }),
+});

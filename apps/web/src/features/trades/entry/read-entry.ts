@@ -41,8 +41,11 @@ export function readEntry(draft: EntryDraft, context: EntryContext): ReadEntry {
       const activity = readRow(row, draft, { ...context, instrument: instrument.instrument }, say);
       if (activity !== null) found.push({ activity, place: `row.${row.id}` });
     }
-    checkLevel(draft.stop, 'stop', say);
-    checkLevel(draft.target, 'target', say);
+    for (const level of ['stop', 'target'] as const) {
+      if (draft[level].trim() !== '' && readTypedPrice(draft[level], instrument.instrument) === null) {
+        say(level, 'A price, such as 98.50');
+      }
+    }
   } else {
     const activity = readFact({ draft, kind: draft.kind, instrument, context, say });
     if (activity !== null) found.push({ activity, place: 'fact' });
@@ -52,10 +55,6 @@ export function readEntry(draft: EntryDraft, context: EntryContext): ReadEntry {
     index === 0 && note !== '' ? { ...activity, note } : activity,
   );
   return { activities, places: found.map(({ place }) => place), errors, instrument };
-}
-
-function checkLevel(text: string, field: string, say: (field: string, message: string) => void): void {
-  if (text.trim() !== '' && readTypedPrice(text) === null) say(field, 'A price, such as 98.50');
 }
 
 function readRow(

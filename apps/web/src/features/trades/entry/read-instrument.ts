@@ -1,7 +1,6 @@
 import type { InstrumentJson, NewInstrumentJson } from '@tapebook/contract';
-import { type AssetClass, formatOccSymbol } from '@tapebook/domain/instruments';
+import { type AssetClass, describeInstrument, formatOccSymbol } from '@tapebook/domain/instruments';
 import type { InstrumentDraft } from './entry-draft.ts';
-import { recogniseInstrument } from './recognise-instrument.ts';
 import { readTypedNumber } from './typed-number.ts';
 
 export interface InstrumentContext {
@@ -27,19 +26,15 @@ const CURRENCY = /^[A-Z][A-Z0-9]{1,9}$/;
 
 /** The instrument that a draft names: what was typed, then what the journal knows, then what the symbol says. */
 export function readInstrument(draft: InstrumentDraft, context: InstrumentContext): ReadInstrument {
-  const symbol = draft.symbol.trim().toUpperCase();
+  const symbol = draft.symbol.trim();
   const currency = draft.currency.trim().toUpperCase();
   const errors: Record<string, string> = {};
-  if (symbol === '')
+  if (symbol === '') {
     return { instrument: null, errors: { symbol: 'Which symbol was traded?' }, asksMultiplier: false };
+  }
   if (currency !== '' && !CURRENCY.test(currency)) errors.currency = 'A currency code, such as USD';
-  const known = context.known.find(
-    (one) =>
-      one.symbol.toUpperCase() === symbol &&
-      (draft.assetClass === '' || one.assetClass === draft.assetClass) &&
-      (currency === '' || one.currency === currency),
-  );
-  const found = known ?? describe(symbol, currency, draft, context);
+  const said = describe(symbol, currency, draft, context);
+  const found = knownAs(said, symbol, currency, draft, context) ?? said;
   const typed = draft.multiplier.trim() === '' ? null : readTypedNumber(draft.multiplier);
   if (draft.multiplier.trim() !== '' && (typed === null || !typed.isPositive())) {
     errors.multiplier = 'A number above zero: the money for one point, in the instrument’s currency';
@@ -50,32 +45,47 @@ export function readInstrument(draft: InstrumentDraft, context: InstrumentContex
   return { instrument: { ...found, multiplier }, errors, asksMultiplier };
 }
 
+/** What the journal has under the name that was typed, or under the one that the instrument has here. */
+function knownAs(
+  said: NewInstrumentJson,
+  typed: string,
+  currency: string,
+  { assetClass }: InstrumentDraft,
+  { known }: InstrumentContext,
+): InstrumentJson | undefined {
+  const names = new Set([typed.toUpperCase(), said.symbol.toUpperCase()]);
+  return known.find(
+    (one) =>
+      names.has(one.symbol.toUpperCase()) &&
+      (assetClass === '' || one.assetClass === assetClass) &&
+      (currency === '' || one.currency === currency),
+  );
+}
+
 function describe(
   symbol: string,
   currency: string,
   draft: InstrumentDraft,
   context: InstrumentContext,
 ): NewInstrumentJson {
-  const spelling = spell(symbol, draft);
-  const { multiplier, strike, tickSize, ...described } = recogniseInstrument({
-    symbol: spelling,
+  const { multiplier, strike, tickSize, ...described } = describeInstrument({
+    symbol: spell(symbol.toUpperCase(), draft) ?? symbol,
     ...(draft.assetClass === '' ? {} : { assetClass: draft.assetClass }),
-    currency: currency === '' ? context.currency : currency,
+    ...(currency === '' ? {} : { currency }),
     tradeDate: context.tradeDate,
   });
   return {
     ...described,
+    currency: described.currency ?? context.currency,
     multiplier: multiplier?.toString() ?? null,
     ...(strike === undefined ? {} : { strike: strike.toString() }),
     ...(tickSize === undefined ? {} : { tickSize: tickSize.toString() }),
-    ...(currency === '' ? {} : { currency }),
   };
 }
 
 /** An option by its parts, typed beside its underlying, is named as the exchanges name it. */
-function spell(symbol: string, { assetClass, expiry, strike, right }: InstrumentDraft): string {
-  if (assetClass === '' || !OPTIONS.has(assetClass) || expiry === '' || right === '') return symbol;
+function spell(symbol: string, { assetClass, expiry, strike, right }: InstrumentDraft): string | null {
+  if (assetClass === '' || !OPTIONS.has(assetClass) || expiry === '' || right === '') return null;
   const price = readTypedNumber(strike);
-  if (price === null) return symbol;
-  return formatOccSymbol({ root: symbol, expiry, right, strike: price }) ?? symbol;
+  return price === null ? null : formatOccSymbol({ root: symbol, expiry, right, strike: price });
 }

@@ -17,8 +17,6 @@ interface SaveGiven {
   readonly onSaved: (saved: SavedEntry) => void;
 }
 
-const levelOf = (text: string): string | null => readTypedPrice(text)?.toString() ?? null;
-
 /** Sends the form; a failure leaves all of it as it was, and a repeat is never counted twice. */
 export function useSaveEntry({ draft, read, change, replaces, onSaved }: SaveGiven) {
   const client = useQueryClient();
@@ -38,10 +36,11 @@ export function useSaveEntry({ draft, read, change, replaces, onSaved }: SaveGiv
         accountId,
         ...(replaces === undefined ? {} : { replaces }),
       }));
-      const levels =
+      const levelOf = (text: string): string | null =>
         draft.kind === 'trade'
-          ? { stop: levelOf(draft.stop), target: levelOf(draft.target) }
-          : { stop: null, target: null };
+          ? (readTypedPrice(text, read.instrument.instrument)?.toString() ?? null)
+          : null;
+      const levels = { stop: levelOf(draft.stop), target: levelOf(draft.target) };
       return saveActivities(activities, levels, keyring);
     },
     onMutate: () => setRefused({}),
