@@ -8,10 +8,11 @@ export function summariseFacts({
   instrument,
   amount,
   currency,
+  successor,
 }: ActivityFacts): string {
   const name = kind.replaceAll('_', ' ');
   const verb = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
-  const symbol = instrument?.symbol ?? '';
+  const symbol = [instrument?.symbol, successor?.symbol].filter((one) => one !== undefined).join(' → ');
   if (isExecutionKind(kind) && quantity !== undefined && price !== undefined) {
     return `${verb} ${quantity.normalized()} ${symbol} @ ${price.normalized()} ${currency}`;
   }
