@@ -48,6 +48,9 @@ export class CostPool {
     }
     if (this.quantity.isZero()) {
       this.cost = Decimal.zero;
+      // Nothing, in its plain spelling: how much went through before must not show.
+      this.fees = Decimal.zero;
+      this.income = Decimal.zero;
       this.since = null;
       this.modelled = false;
     }

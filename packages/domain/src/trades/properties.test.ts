@@ -210,7 +210,7 @@ describe('on any history', () => {
           );
         expect(pairs.toSorted()).toEqual(matchUnits(own, rules.matching).toSorted());
       }),
-      { numRuns: 300 },
+      { numRuns: 3000 },
     );
   });
 });

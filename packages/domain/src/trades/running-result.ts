@@ -58,8 +58,8 @@ export function runningResult(
       at,
       position: trade.direction === 'long' ? stretch.held : stretch.held.negated(),
       price,
-      realised: realised?.grossPnl ?? null,
-      fees: realised?.fees ?? null,
+      realised: realised?.grossPnl.normalized() ?? null,
+      fees: realised?.fees.normalized() ?? null,
       open: total === null || realised === null ? null : openPart(total.times(multiplier), realised),
     });
   };
