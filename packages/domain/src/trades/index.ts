@@ -1,5 +1,6 @@
 export { type BuiltTrades, buildTrades, type RulesOfAccounts } from './build-trades.ts';
 export { type Converted, type ConvertedTrade, convertTrade } from './conversion.ts';
+export { exchangeClock } from './exchange-clock.ts';
 export type { FeeModel } from './fee-model.ts';
 export type { FlatPoint } from './flat-point.ts';
 export { type BookKey, type BookLink, bookLink, linkedBooks } from './linked-books.ts';
@@ -21,5 +22,6 @@ export {
   type TradeProblem,
   type TradeRules,
   type TradeStatus,
+  type TradingClock,
 } from './trade.ts';
 export { settlesInCash, underlyingOf } from './underlying.ts';

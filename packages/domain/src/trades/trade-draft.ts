@@ -5,7 +5,7 @@ import { formatDay, type Instant, instantFromMicros, tradingDayNumber } from '..
 import { averagePrice } from './contract-value.ts';
 import { afterSplit, type LotPiece, QUOTIENT_PLACES } from './lot.ts';
 import type { Market } from './market.ts';
-import type { Direction, Outcome, Realisation, Trade, TradeFill, TradeRules } from './trade.ts';
+import type { Direction, Outcome, Realisation, Trade, TradeFill, TradeRules, TradingClock } from './trade.ts';
 import { countFills, joinFills, peakOf, withoutEntries } from './trade-fills.ts';
 
 const HALF_DAY_MICROS = 43_200_000_000;
@@ -51,16 +51,17 @@ const plus = (sum: Decimal | null, part: Decimal | null): Decimal | null =>
  * Trading day of a fill. A date without a time is the start of that day in the zone of its source;
  * its noon falls on the same date in nearly every zone, and no boundary applies to it.
  */
-function dayOf(at: Instant, precision: TimePrecision, { timeZone, dayBoundary }: TradeRules): number {
+function dayOf(at: Instant, precision: TimePrecision, { timeZone }: TradeRules, clock: TradingClock): number {
   return precision === 'day'
     ? tradingDayNumber(instantFromMicros(at + HALF_DAY_MICROS), timeZone)
-    : tradingDayNumber(at, timeZone, dayBoundary);
+    : tradingDayNumber(at, clock.timeZone, clock.dayBoundary);
 }
 
 /** A trade under construction: sums of its entries and exits. The one place where results are reckoned. */
 export class TradeDraft {
   readonly direction: Direction;
   private readonly rules: TradeRules;
+  private readonly clock: TradingClock;
   private fills: TradeFill[] = [];
   /** Kept where a cut may part them. */
   private readonly entries: LotPiece[] | null;
@@ -88,6 +89,8 @@ export class TradeDraft {
     this.beganAt = opening.activity.occurredAt;
     this.direction = direction;
     this.rules = rules;
+    const { instrument } = opening.activity;
+    this.clock = instrument === null ? rules : (rules.clockOf?.(instrument) ?? rules);
     this.entries = rules.cuts === undefined || rules.cuts.size === 0 ? null : [];
   }
 
@@ -221,7 +224,7 @@ export class TradeDraft {
     points: Decimal | null,
     fees: Decimal,
   ): void {
-    const day = dayOf(at, timePrecision, this.rules);
+    const day = dayOf(at, timePrecision, this.rules, this.clock);
     const last = this.days[this.days.length - 1];
     if (last?.day === day) {
       last.at = at;
@@ -253,7 +256,7 @@ export class TradeDraft {
     const { openedAt } = this.opening;
     const lastDay =
       this.days[this.days.length - 1]?.day ??
-      dayOf(openedAt, this.opening.activity.timePrecision, this.rules);
+      dayOf(openedAt, this.opening.activity.timePrecision, this.rules, this.clock);
     const trade = {
       id,
       accountId,

@@ -18,6 +18,13 @@ export const OPTION_POLICIES = ['close-at-zero', 'basis-carry'] as const;
  */
 export type OptionPolicy = (typeof OPTION_POLICIES)[number];
 
+/** What says on which trading day an instant lies. */
+export interface TradingClock {
+  readonly timeZone: string;
+  /** Minutes after midnight, as in `tradingDay`; midnight when absent. */
+  readonly dayBoundary?: number;
+}
+
 /** How one account wants its trades built. */
 export interface TradeRules {
   readonly matching: Matching;
@@ -26,6 +33,8 @@ export interface TradeRules {
   readonly timeZone: string;
   /** Minutes after midnight at which a trading day ends, as in `tradingDay`; midnight when absent. */
   readonly dayBoundary?: number;
+  /** The trading day of each instrument where it has its own, instead of that of the account. */
+  readonly clockOf?: (instrument: Instrument) => TradingClock;
   /** A net result no further from zero than this, in the trade's currency, is a scratch; 0 when absent. */
   readonly breakEvenBand?: Decimal;
   /** `close-at-zero` when absent. */

@@ -10,7 +10,7 @@ import type { Database, Tx } from '#server/platform/database/index.ts';
 import { hasAlready, NOT_MODIFIED, RawAnswer, serve } from '#server/platform/http/index.ts';
 import { appConfig } from './app-config.ts';
 import { appDataHead } from './app-data.ts';
-import { readTradeTable } from './trade-table.repository.ts';
+import { readTradeTable, type TableSettings } from './trade-table.repository.ts';
 
 /** What this needs to know of accounts of persons; `null` where a hosted project keeps them. */
 export interface Users {
@@ -25,13 +25,18 @@ interface AppRoutesDeps {
 }
 
 /** Raised when the form of the answer changes, so that no browser keeps an old one. */
-const FORM = 1;
+const FORM = 2;
 
 const wantsBinary = (request: FastifyRequest): boolean =>
   (request.headers.accept ?? '').includes(APP_DATA_BINARY);
 
-async function bandOf(tx: Tx, ownerId: string): Promise<number> {
-  return Number((await readSettings(tx, ownerId)).settings.trading.breakEvenBand);
+async function tableSettings(tx: Tx, ownerId: string): Promise<TableSettings> {
+  const { breakEvenBand, defaultRisk, dayBoundary } = (await readSettings(tx, ownerId)).settings.trading;
+  return {
+    breakEvenBand: Number(breakEvenBand),
+    defaultRisk: defaultRisk === null ? null : Number(defaultRisk),
+    dayBoundary,
+  };
 }
 
 export function appRoutes(app: FastifyInstance, { config, database, clock, identity }: AppRoutesDeps): void {
@@ -56,7 +61,7 @@ export function appRoutes(app: FastifyInstance, { config, database, clock, ident
         .header('vary', 'accept, authorization');
       if (hasAlready(request, etag)) return NOT_MODIFIED;
       const head = await appDataHead(tx, ownerId, user);
-      const table = await readTradeTable(tx, ownerId, await bandOf(tx, ownerId));
+      const table = await readTradeTable(tx, ownerId, await tableSettings(tx, ownerId));
       if (!binary) return { ...head, trades: { count: table.length, columns: tradeTableToJson(table) } };
       const bytes = encodeAppData(head, encodeTradeTable(table));
       return new RawAnswer(

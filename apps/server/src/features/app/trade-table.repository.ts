@@ -1,6 +1,8 @@
 import { createTradeTable, type TradeRow, type TradeTable } from '@tapebook/domain/analytics';
+import type { AssetClass } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
 import { instantFromMicros, parseDay, tradingDayNumber, zoneOffset } from '@tapebook/domain/time';
+import { exchangeClock, type TradingClock } from '@tapebook/domain/trades';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
 
@@ -28,6 +30,19 @@ interface Stored {
   readonly net_pnl: number | null;
   readonly open_fees: number;
   readonly fill_count: number;
+  readonly income: number;
+  readonly mae: number | null;
+  readonly mfe: number | null;
+  readonly stated_risk: number | null;
+  /** The distance to the first stop times all that was entered, in money; `null` where it is not known. */
+  readonly stop_risk: number | null;
+  readonly has_stop: boolean;
+  readonly setup: string | null;
+  readonly campaign: string | null;
+  readonly rating: number | null;
+  readonly reviewed: boolean | null;
+  readonly exchange: string | null;
+  readonly own_underlying: string | null;
   /** How many days realised something; the arrays are there when it is more than one. */
   readonly realised_count: number;
   readonly realised_days: readonly string[] | null;
@@ -82,8 +97,43 @@ function realisationsOf(row: Stored): TradeRow['realisations'] {
   });
 }
 
-function tableRow(row: Stored, band: number): TradeRow {
+/** As `riskOf` of the trades has it. */
+function riskOf(row: Stored, defaultRisk: number | null): Pick<TradeRow, 'risk' | 'riskFrom'> {
+  if (row.stated_risk !== null) return { risk: row.stated_risk, riskFrom: 'stated' };
+  if (row.has_stop) {
+    return (row.stop_risk ?? 0) > 0 ? { risk: known(row.stop_risk), riskFrom: 'stop' } : { risk: Number.NaN };
+  }
+  if (defaultRisk !== null && defaultRisk > 0) return { risk: defaultRisk, riskFrom: 'default' };
+  return { risk: Number.NaN };
+}
+
+/** The clock by which the trade's opening has its day, as building gave its results theirs. */
+function clockOf(row: Stored, { dayBoundary }: TableSettings): TradingClock {
+  if (dayBoundary !== 'exchange') return { timeZone: row.time_zone, dayBoundary };
+  return exchangeClock(
+    {
+      symbol: row.symbol,
+      assetClass: row.asset_class as AssetClass,
+      currency: row.currency,
+      multiplier: null,
+      ...(row.own_underlying === null ? {} : { underlying: row.own_underlying }),
+      ...(row.exchange === null ? {} : { exchange: row.exchange }),
+    },
+    row.time_zone,
+  );
+}
+
+/** What of the settings the table's columns hang on. */
+export interface TableSettings {
+  /** Results within ± this amount count as scratch. */
+  readonly breakEvenBand: number;
+  readonly defaultRisk: number | null;
+  readonly dayBoundary: number | 'exchange';
+}
+
+function tableRow(row: Stored, settings: TableSettings): TradeRow {
   const openedAt = instantFromMicros(row.opened);
+  const clock = clockOf(row, settings);
   const minute = Math.floor((openedAt + zoneOffset(openedAt, row.time_zone)) / MINUTE_MICROS) % DAY_MINUTES;
   return {
     id: row.id,
@@ -94,7 +144,7 @@ function tableRow(row: Stored, band: number): TradeRow {
     currency: row.currency,
     direction: row.direction,
     status: row.status,
-    outcome: outcome(row, band),
+    outcome: outcome(row, settings.breakEvenBand),
     openedAt,
     closedAt: known(row.closed),
     quantity: row.quantity,
@@ -106,9 +156,15 @@ function tableRow(row: Stored, band: number): TradeRow {
     fees: row.fees,
     netPnl: known(row.net_pnl),
     openFees: row.open_fees,
-    // No stop or stated risk is kept yet, and none is made up.
-    risk: Number.NaN,
-    openDay: tradingDayNumber(openedAt, row.time_zone),
+    ...riskOf(row, settings.defaultRisk),
+    income: row.income,
+    mae: known(row.mae),
+    mfe: known(row.mfe),
+    setup: row.setup ?? '',
+    campaign: row.campaign ?? '',
+    rating: row.rating ?? 0,
+    reviewed: row.reviewed ? 1 : 0,
+    openDay: tradingDayNumber(openedAt, clock.timeZone, clock.dayBoundary),
     day: row.day,
     openMinute: (minute + DAY_MINUTES) % DAY_MINUTES,
     fillCount: row.fill_count,
@@ -117,7 +173,7 @@ function tableRow(row: Stored, band: number): TradeRow {
 }
 
 /** All trades of the journal as the columns that the analytics work on. */
-export async function readTradeTable(tx: Tx, ownerId: string, breakEvenBand: number): Promise<TradeTable> {
+export async function readTradeTable(tx: Tx, ownerId: string, settings: TableSettings): Promise<TradeTable> {
   await sql`
     DECLARE trade_rows NO SCROLL CURSOR FOR
     SELECT t.id, t.account_id AS account, a.time_zone, i.symbol, coalesce(i.underlying, i.symbol) AS underlying,
@@ -127,7 +183,12 @@ export async function readTradeTable(tx: Tx, ownerId: string, breakEvenBand: num
            t.day - date '1970-01-01' AS day,
            t.quantity::float8, t.open_quantity::float8, t.peak_quantity::float8,
            t.entry_price::float8, t.exit_price::float8, t.gross_pnl::float8, t.fees::float8, t.net_pnl::float8,
-           t.open_fees::float8, t.fill_count,
+           t.open_fees::float8, t.fill_count, t.income::float8, t.mae::float8, t.mfe::float8,
+           said.risk::float8 AS stated_risk,
+           (CASE WHEN i.inverse THEN abs(1 / nullif(t.entry_price, 0) - 1 / nullif(said.stop, 0))
+                 ELSE abs(t.entry_price - said.stop) END * t.quantity * i.multiplier)::float8 AS stop_risk,
+           said.stop IS NOT NULL AS has_stop, said.setup_id AS setup, said.rating, said.reviewed, linked.campaign_id AS campaign,
+           i.exchange, i.underlying AS own_underlying,
            CASE WHEN cardinality(t.realised_days) > 1 THEN t.realised_days END AS realised_days,
            CASE WHEN cardinality(t.realised_days) > 1 THEN t.realised_quantities END AS realised_quantities,
            CASE WHEN cardinality(t.realised_days) > 1 THEN t.realised_gross END AS realised_gross,
@@ -136,12 +197,16 @@ export async function readTradeTable(tx: Tx, ownerId: string, breakEvenBand: num
     FROM tapebook.trades t
     JOIN tapebook.accounts a ON a.user_id = t.user_id AND a.id = t.account_id
     JOIN tapebook.instruments i ON i.user_id = t.user_id AND i.id = t.instrument_id
+    LEFT JOIN tapebook.trade_cuts cut ON cut.user_id = t.user_id AND cut.made_id = t.id
+    LEFT JOIN tapebook.trade_annotations said ON said.user_id = t.user_id
+      AND said.opening_activity_id = coalesce(cut.activity_id, t.opening_activity_id)
+    LEFT JOIN tapebook.campaign_trades linked ON linked.user_id = t.user_id AND linked.trade_id = t.id
     WHERE t.user_id = ${ownerId}`.execute(tx);
   const table: TradeRow[] = [];
   for (;;) {
     const { rows } = await sql<Stored>`FETCH ${sql.lit(ROWS_AT_ONCE)} FROM trade_rows`.execute(tx);
     if (rows.length === 0) break;
-    for (const row of rows) table.push(tableRow(row, breakEvenBand));
+    for (const row of rows) table.push(tableRow(row, settings));
   }
   await sql`CLOSE trade_rows`.execute(tx);
   return createTradeTable(table);

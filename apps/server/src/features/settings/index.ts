@@ -1,2 +1,2 @@
-export { breakEvenBand, readSettings } from './settings.repository.ts';
+export { readSettings } from './settings.repository.ts';
 export { settingsRoutes } from './settings.routes.ts';

@@ -1,5 +1,4 @@
 import { DEFAULT_SETTINGS, type SettingsJson, settings } from '@tapebook/contract';
-import { Decimal } from '@tapebook/domain/money';
 import type { Tx } from '#server/platform/database/index.ts';
 
 export interface KeptSettings {
@@ -21,7 +20,3 @@ export async function readSettings(tx: Tx, ownerId: string): Promise<KeptSetting
     version: String(row?.settings_version ?? '0'),
   };
 }
-
-/** Results within ± this amount count as scratch. */
-export const breakEvenBand = async (tx: Tx, ownerId: string): Promise<Decimal> =>
-  Decimal.parse((await readSettings(tx, ownerId)).settings.trading.breakEvenBand);

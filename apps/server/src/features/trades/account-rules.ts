@@ -24,7 +24,7 @@ export async function readAccountRules(
       matching: row.matching as Matching,
       grouping: row.grouping as Grouping,
       timeZone: row.time_zone,
-      dayBoundary: typeof dayBoundary === 'number' ? dayBoundary : 0,
+      dayBoundary,
       optionPolicy: row.option_policy,
       feeModel: row.fee_model as AccountRules['feeModel'],
       ...(await findRegroupings(tx, ownerId, row.id)),

@@ -32,11 +32,11 @@ function lossOfUnit(entry: Decimal, stop: Decimal, instrument: Instrument): Deci
  */
 export function riskOf(row: RiskRow, instrument: Instrument, defaultRisk: Decimal | null): TradeRisk | null {
   if (row.risk !== null) return { risk: Decimal.parse(row.risk), from: 'stated' };
-  if (row.stop !== null && row.entry_price !== null) {
+  if (row.stop !== null) {
+    if (row.entry_price === null) return null;
     const loss = lossOfUnit(Decimal.parse(row.entry_price), Decimal.parse(row.stop), instrument);
-    const risk = loss?.times(Decimal.parse(row.quantity)).rounded(RISK_PLACES) ?? null;
-    if (risk?.isPositive()) return { risk, from: 'stop' };
-    return null;
+    const risk = loss?.times(Decimal.parse(row.quantity)).rounded(RISK_PLACES);
+    return risk?.isPositive() ? { risk, from: 'stop' } : null;
   }
   return defaultRisk?.isPositive() ? { risk: defaultRisk, from: 'default' } : null;
 }

@@ -1,5 +1,12 @@
 import { Decimal } from '@tapebook/domain/money';
-import type { FeeModel, Grouping, Matching, OptionPolicy, TradeRules } from '@tapebook/domain/trades';
+import {
+  exchangeClock,
+  type FeeModel,
+  type Grouping,
+  type Matching,
+  type OptionPolicy,
+  type TradeRules,
+} from '@tapebook/domain/trades';
 
 /** The rules of an account as plain data, which can be handed to another thread. */
 export interface AccountRules {
@@ -7,7 +14,7 @@ export interface AccountRules {
   readonly matching: Matching;
   readonly grouping: Grouping;
   readonly timeZone: string;
-  readonly dayBoundary: number;
+  readonly dayBoundary: number | 'exchange';
   readonly optionPolicy: OptionPolicy;
   /** Amounts as decimal text. */
   readonly feeModel: Readonly<Partial<Record<keyof FeeModel, string>>> | null;
@@ -28,7 +35,9 @@ export function toTradeRules(rules: AccountRules): TradeRules {
     matching,
     grouping,
     timeZone,
-    dayBoundary,
+    ...(dayBoundary === 'exchange'
+      ? { clockOf: (instrument) => exchangeClock(instrument, timeZone) }
+      : { dayBoundary }),
     optionPolicy,
     joins,
     cuts,

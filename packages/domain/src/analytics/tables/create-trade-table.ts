@@ -27,8 +27,10 @@ export function createTradeTable(unsorted: readonly TradeRow[]): TradeTable {
     length: rows.length,
     ids: rows.map((row) => row.id),
     categories: recordOf(CATEGORY_COLUMNS, (column) => category(rows, column)),
-    numbers: recordOf(NUMBER_COLUMNS, (column) => Float64Array.from(rows, (row) => row[column])),
-    integers: recordOf(INTEGER_COLUMNS, (column) => Int32Array.from(rows, (row) => row[column])),
+    numbers: recordOf(NUMBER_COLUMNS, (column) =>
+      Float64Array.from(rows, (row) => row[column] ?? Number.NaN),
+    ),
+    integers: recordOf(INTEGER_COLUMNS, (column) => Int32Array.from(rows, (row) => row[column] ?? 0)),
     realisations: realisationTable(rows),
   };
 }
@@ -49,7 +51,7 @@ function category(rows: readonly TradeRow[], column: CategoryColumn): Category {
   // Each text is hashed once: codes by first appearance, then put into the order of the texts.
   const firstSeen = new Map<string, number>();
   const codes = Uint32Array.from(rows, (row) => {
-    const text = row[column];
+    const text = row[column] ?? '';
     const known = firstSeen.get(text);
     if (known !== undefined) return known;
     firstSeen.set(text, firstSeen.size);

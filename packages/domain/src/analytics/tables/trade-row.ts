@@ -3,9 +3,15 @@ import { formatDay, parseDay, tradingDayNumber, zoneOffset } from '../../time/in
 import type { Trade } from '../../trades/index.ts';
 import type { CategoryColumn, IntegerColumn, NumberColumn, RealisationColumn } from './trade-table.ts';
 
+/** What not every maker of rows knows: text is empty, a number unknown, a whole number 0 where it is left out. */
+type Extra = 'riskFrom' | 'setup' | 'campaign' | 'income' | 'mae' | 'mfe' | 'rating' | 'reviewed';
+
+type Fields = Readonly<Record<CategoryColumn, string>> &
+  Readonly<Record<NumberColumn | IntegerColumn, number>>;
+
 /** One trade as a row of numbers and texts, from wherever it comes: built just now, or read from a database. */
-export type TradeRow = { readonly id: string } & Readonly<Record<CategoryColumn, string>> &
-  Readonly<Record<NumberColumn | IntegerColumn, number>> & {
+export type TradeRow = { readonly id: string } & Omit<Fields, Extra> &
+  Partial<Pick<Fields, Extra>> & {
     readonly realisations: readonly (Readonly<Record<RealisationColumn, number>> & {
       /** Days since 1970. */
       readonly day: number;
@@ -50,6 +56,9 @@ export function tradeRow(trade: Trade, { timeZone, dayBoundary }: AccountClock, 
     netPnl: toNumber(trade.netPnl),
     openFees: trade.openFees.toNumber(),
     risk: toNumber(risk),
+    income: trade.income.toNumber(),
+    mae: toNumber(trade.mae),
+    mfe: toNumber(trade.mfe),
     openDay: tradingDayNumber(openedAt, timeZone, dayBoundary),
     day: dayNumber(trade.day),
     openMinute: ((minutes % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES,

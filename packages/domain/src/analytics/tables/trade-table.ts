@@ -19,6 +19,11 @@ export const CATEGORY_COLUMNS = [
   'status',
   /** `win`, `loss`, `scratch`, or nothing while open or unknown. */
   'outcome',
+  /** What `risk` follows from: `stop`, `stated` or, assumed, `default`; nothing where there is none. */
+  'riskFrom',
+  /** Ids, or nothing. */
+  'setup',
+  'campaign',
 ] as const;
 
 /** Number columns in float64. What is unknown is NaN. */
@@ -39,6 +44,11 @@ export const NUMBER_COLUMNS = [
   'openFees',
   /** Money at risk at the entry, positive; NaN when the trade has no stop or stated risk. */
   'risk',
+  /** Dividends, coupons, funding of the position, in the row's currency: in neither result. */
+  'income',
+  /** Largest adverse (≤ 0) and favourable (≥ 0) excursion in money; NaN where no prices are known. */
+  'mae',
+  'mfe',
 ] as const;
 
 /** Whole-number columns in int32. */
@@ -50,6 +60,10 @@ export const INTEGER_COLUMNS = [
   /** Minutes after midnight of the opening, on the clocks of the account's zone. */
   'openMinute',
   'fillCount',
+  /** 1 to 5; 0 while it is not rated. */
+  'rating',
+  /** 1 once it is reviewed. */
+  'reviewed',
 ] as const;
 
 /** What each exit day of a trade realised: the home of a result is the day of the exit. */
