@@ -1,15 +1,5 @@
 import { operation } from '../operation.ts';
-import { appConfig, appData, appDataRows } from '../schemas/app.ts';
-
-export const getAppConfig = operation({
-  id: 'getAppConfig',
-  method: 'GET',
-  path: '/v2/app_config',
-  noun: 'app',
-  access: 'public',
-  summary: 'What the app needs to know before anyone signs in',
-  answer: appConfig,
-});
+import { appData, appDataRows } from '../schemas/app.ts';
 
 export const getAppData = operation({
   id: 'getAppData',

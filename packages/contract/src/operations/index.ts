@@ -2,6 +2,7 @@ import type { Operation } from '../operation.ts';
 import * as accounts from './accounts.ts';
 import * as activities from './activities.ts';
 import * as app from './app.ts';
+import * as appConfig from './app-config.ts';
 import * as campaigns from './campaigns.ts';
 import * as imports from './imports.ts';
 import * as instruments from './instruments.ts';
@@ -17,6 +18,7 @@ const isOperation = (value: unknown): value is Operation =>
 
 /** Every call of the product API, in the order of the document. */
 export const operations: readonly Operation[] = [
+  appConfig,
   app,
   activities,
   trades,

@@ -3,33 +3,9 @@ import * as z from 'zod/mini';
 import { account } from './account.ts';
 import { importSource } from './import.ts';
 import { instrument } from './instrument.ts';
-import { instantText, uuid } from './scalars.ts';
+import { uuid } from './scalars.ts';
 import { settings } from './settings.ts';
 import { trade } from './trade.ts';
-
-export const appConfig = z.object({
-  name: z.string(),
-  maintenance: z.object({ enabled: z.boolean(), until: z.nullable(instantText), message: z.string() }),
-  identity: z.object({
-    mode: z.enum(['embedded', 'hosted']),
-    apiKey: z.string(),
-    projectId: z.string(),
-    storageBucket: z.string(),
-    appId: z.string(),
-    authDomain: z.optional(z.string()),
-    providers: z.array(z.string()),
-  }),
-  features: z.object({ demo: z.boolean(), signup: z.enum(['open', 'closed', 'invite']) }),
-  brokers: z.array(z.object({ id: z.string(), name: z.string() })),
-  formats: z.array(z.object({ id: z.string(), broker: z.string(), label: z.string() })),
-  /** Public keys of optional services; a service that is not named is not loaded. */
-  services: z.object({
-    chat: z.optional(z.object({ url: z.string() })),
-    analytics: z.optional(z.object({ key: z.string(), url: z.string() })),
-    errorReporting: z.optional(z.object({ dsn: z.string(), traceSampleRate: z.number() })),
-  }),
-});
-export type AppConfigJson = z.infer<typeof appConfig>;
 
 const nothingYet = z.array(z.object({ id: uuid }));
 
