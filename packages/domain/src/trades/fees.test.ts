@@ -124,7 +124,7 @@ describe('a fee in another currency', () => {
   };
 
   it('in what is bought is kept back from it, and is worth its price', () => {
-    for (const symbol of ['ETHUSDT', 'ETH/USDT', 'ETH-USDT', 'eth_usdt']) {
+    for (const symbol of ['ETHUSDT', 'ETH/USDT', 'ETH-USDT', 'ETH_USDT']) {
       expect(trade(symbol, { feeCurrency: 'ETH' })).toBe('1.99 with 30');
     }
     expect(trade('ETHUSDT', { kind: 'sell', feeCurrency: 'ETH' })).toBe('2.01 with 30');

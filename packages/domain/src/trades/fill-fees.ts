@@ -1,22 +1,18 @@
 import type { Activity } from '../activities/index.ts';
-import type { Instrument } from '../instruments/index.ts';
+import { baseAsset, type Instrument } from '../instruments/index.ts';
 import type { Currency, Decimal } from '../money/index.ts';
 import type { Market } from './market.ts';
-
-const PARTED = /[/._:-]/;
 
 /**
  * Whether `currency` is what a pair trades: the ETH of ETHUSDT. A fee in it is kept back from what is bought,
  * or given on top of what is sold.
  */
-function isTradedAsset(
-  { assetClass, symbol, currency: quote, inverse }: Instrument,
-  currency: Currency,
-): boolean {
+function isTradedAsset(instrument: Instrument, currency: Currency): boolean {
+  const { assetClass, symbol, currency: quote, inverse } = instrument;
   if ((assetClass !== 'crypto' && assetClass !== 'forex') || inverse === true || currency === quote)
     return false;
-  const [base, ...rest] = symbol.toUpperCase().split(PARTED);
-  return rest.length > 0 ? base === currency : symbol.toUpperCase() === `${currency}${quote}`;
+  // A coin that no table knows is told by the symbol, if that is nothing but the two together.
+  return symbol.toUpperCase() === `${currency}${quote}` || baseAsset(instrument) === currency;
 }
 
 /**
