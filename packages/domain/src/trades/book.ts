@@ -1,30 +1,17 @@
 import type { Activity } from '../activities/index.ts';
 import type { Instrument } from '../instruments/index.ts';
-import { Decimal, shareOf } from '../money/index.ts';
+import { Decimal } from '../money/index.ts';
 import { contractValue } from './contract-value.ts';
-import { payReturnOfCapital, payStockDividend, split } from './corporate-actions.ts';
 import type { Deliveries } from './deliveries.ts';
-import { endPosition } from './endings.ts';
-import { feesInCurrency, incomeInCurrency, tradedQuantity } from './fill-fees.ts';
+import { feesInCurrency } from './fill-fees.ts';
 import type { FlatPoint, Span } from './flat-point.ts';
 import { createGrouping, type TradeGrouping } from './grouping.ts';
-import { Lot, type LotPiece, type LotTerms, QUOTIENT_PLACES } from './lot.ts';
+import { Lot, type LotPiece, type LotTerms } from './lot.ts';
 import { Position } from './position.ts';
-import {
-  foreignCurrency,
-  foreignFee,
-  foreignIncome,
-  missingPrice,
-  negativeQuantity,
-  nothingReplaced,
-  opensAgainstHeld,
-  orphanClose,
-  zeroQuantity,
-} from './problems.ts';
+import { foreignFee } from './problems.ts';
 import type { Direction, Trade, TradeProblem } from './trade.ts';
 import type { Exit, TradeTerms } from './trade-draft.ts';
 import { createSink, type TradeSink } from './trade-sink.ts';
-import { transferIn, transferOut } from './transfers.ts';
 
 const PLAIN: LotTerms = {};
 
@@ -36,9 +23,9 @@ export interface BuildOutput {
 }
 
 /**
- * What one account does in one instrument: takes activities in order and makes trades of them. Fills, which
- * are nearly all, are taken here; what is rarer has its own file and works through {@link open},
- * {@link close} and the other ways in which a position changes.
+ * What one account does in one instrument: the position, and the trades that come of it. It knows the ways in
+ * which a position changes; what each kind of activity makes of them is in files of their own
+ * (`applyActivity`).
  */
 export class Book {
   readonly position: Position;
@@ -56,57 +43,6 @@ export class Book {
     this.grouping = createGrouping(terms.rules, this.sink);
     this.problems = output.problems;
     this.deliveries = deliveries;
-  }
-
-  apply(activity: Activity): void {
-    switch (activity.kind) {
-      case 'buy':
-        this.fill(activity, 'long');
-        break;
-      case 'sell':
-        this.fill(activity, 'short');
-        break;
-      case 'expire':
-      case 'assign':
-      case 'exercise':
-        endPosition(this, activity);
-        break;
-      case 'transfer_in':
-        transferIn(this, activity);
-        break;
-      case 'transfer_out':
-        transferOut(this, activity);
-        break;
-      case 'split':
-        split(this, activity);
-        break;
-      case 'stock_dividend':
-        payStockDividend(this, activity);
-        break;
-      case 'return_of_capital':
-        payReturnOfCapital(this, activity);
-        break;
-      case 'cancel':
-        // What it takes back was left out before any book saw it.
-        if (activity.replaces === undefined) this.tell(nothingReplaced(activity));
-        break;
-      case 'dividend':
-      case 'interest':
-      case 'tax':
-      case 'funding':
-        this.receive(activity);
-        break;
-      // These move a position between books, which is not for one of them to do.
-      case 'symbol_change':
-      case 'merger':
-      case 'spin_off':
-      // Costs of the account, and its money.
-      case 'fee':
-      case 'deposit':
-      case 'withdrawal':
-      case 'adjustment':
-        break;
-    }
   }
 
   /** The instrument goes on under another name or other terms; what is held stays. */
@@ -196,82 +132,4 @@ export class Book {
     this.tell(foreignFee(activity, instrument.currency));
     return Decimal.zero;
   }
-
-  /** Money that comes from holding belongs to what is held; with nothing held, to the account. */
-  private receive(activity: Activity): void {
-    if (this.position.isFlat()) return;
-    const amount = incomeInCurrency(activity, this.terms.instrument, this.terms.market);
-    if (amount === null) this.tell(foreignIncome(activity, this.terms.instrument.currency));
-    else this.earn(amount);
-  }
-
-  private fill(activity: Activity, direction: Direction): void {
-    const { quantity: stated } = activity;
-    if (stated === undefined || stated.isZero()) {
-      this.tell(zeroQuantity(activity));
-      return;
-    }
-    if (stated.isNegative()) {
-      this.tell(negativeQuantity(activity, stated));
-      return;
-    }
-    const { instrument } = this.terms;
-    if (activity.price === undefined) this.tell(missingPrice(activity));
-    if (activity.currency !== instrument.currency) this.tell(foreignCurrency(activity, instrument.currency));
-    const quantity =
-      activity.feeCurrency === undefined ? stated : tradedQuantity(activity, instrument, stated);
-    const price = activity.price ?? null;
-    const fees = this.feesOf(activity);
-    const delivered = this.deliveries?.of(activity);
-    if (delivered === undefined || price === null) {
-      this.trade(activity, direction, { activity, quantity, price, fees });
-      return;
-    }
-    // Delivered by an option whose result it takes over: strike and premium are what it costs or brings.
-    const { carried, name } = delivered;
-    const notional = price.times(quantity).plus(pointsIn(instrument, carried));
-    this.trade(activity, direction, {
-      activity,
-      quantity,
-      price: notional.quotient(quantity, QUOTIENT_PLACES),
-      fees,
-      notional,
-      ...(name === undefined ? {} : { name }),
-    });
-  }
-
-  /** Closes what is held the other way, and opens with the rest. */
-  private trade(activity: Activity, direction: Direction, whole: Exit): void {
-    const { quantity, fees, notional } = whole;
-    const { effect } = activity;
-    const { position } = this;
-    const held = position.quantity;
-    if (held.isZero() || position.direction === direction) {
-      if (effect === 'close') this.tell(orphanClose(activity, quantity, fees));
-      else this.open(activity, direction, whole, notional && { cost: notional });
-      return;
-    }
-    if (effect === 'open') this.tell(opensAgainstHeld(activity, `${held} ${position.direction}`));
-    if (quantity.compare(held) <= 0) {
-      this.close(whole);
-      return;
-    }
-    // Through zero: the fill closes what is held and opens the rest, its fee shared by quantity.
-    const closing = shareOf(fees, Decimal.zero, held, quantity);
-    const rest = { ...whole, quantity: quantity.minus(held), fees: fees.minus(closing) };
-    if (notional === undefined) this.close({ ...whole, quantity: held, fees: closing });
-    else {
-      const closed = shareOf(notional, Decimal.zero, held, quantity);
-      this.close({ ...whole, quantity: held, fees: closing, notional: closed });
-      this.open(activity, direction, rest, { cost: notional.minus(closed) });
-      return;
-    }
-    if (effect === 'close') this.tell(orphanClose(activity, rest.quantity, rest.fees));
-    else this.open(activity, direction, rest);
-  }
-}
-
-/** Money before the multiplier; as it is where that is not known, since then no result is. */
-function pointsIn({ multiplier }: Instrument, money: Decimal): Decimal {
-  return multiplier === null || multiplier.isZero() ? money : money.quotient(multiplier, QUOTIENT_PLACES);
 }

@@ -1,6 +1,7 @@
 import { type Activity, isExecutionKind } from '../activities/index.ts';
 import { type Instrument, instrumentKey } from '../instruments/index.ts';
 import type { Decimal } from '../money/index.ts';
+import { applyActivity } from './apply-activity.ts';
 import { Book, type BuildOutput } from './book.ts';
 import { payFraction } from './corporate-actions.ts';
 import type { Deliveries } from './deliveries.ts';
@@ -77,7 +78,7 @@ class HistoryBuilder {
         this.transfer(activity, instrument);
         break;
       default:
-        this.bookOf(activity.accountId, instrument).apply(activity);
+        applyActivity(this.bookOf(activity.accountId, instrument), activity);
     }
   }
 
@@ -123,7 +124,7 @@ class HistoryBuilder {
       else own.push(fill);
     }
     for (const [book, own] of byBook) {
-      for (const fill of openingsFirst(own, book.position)) book.apply(fill);
+      for (const fill of openingsFirst(own, book.position)) applyActivity(book, fill);
     }
   }
 
