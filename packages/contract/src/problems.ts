@@ -19,6 +19,7 @@ export const PROBLEMS = {
   'idempotency-key-reused': { status: 409, title: 'That idempotency key was used for another request' },
   'import-running': { status: 409, title: 'The import is still running' },
   'account-not-empty': { status: 409, title: 'The account still holds activities' },
+  'account-archived': { status: 409, title: 'The account is archived' },
   'stale-version': { status: 412, title: 'It was changed meanwhile' },
   'file-too-large': { status: 413, title: 'The file is too large' },
   'request-too-large': { status: 413, title: 'The request is too large' },

@@ -24,6 +24,7 @@ const badFile = [
   'unknown-broker',
   'unknown-time-zone',
   'unknown-account',
+  'account-archived',
   'start-date-in-future',
   'needs-mapping',
   'invalid-content',

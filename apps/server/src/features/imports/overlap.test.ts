@@ -159,12 +159,25 @@ describe('an account', () => {
     expect((await user.call('GET', '/v2/accounts')).json.accounts).toHaveLength(1);
   });
 
-  it('is not made twice under a new name, nor once it is archived', async () => {
+  it('is not made twice under a new name', async () => {
     const user = await server.newUser();
     const made = await upload(user, flex(BUY));
-    await user.call('PATCH', `/v2/accounts/${made.accountIds[0]}`, { archived: true });
     expect((await upload(user, flex(BUY), { account: 'Another name' })).accountIds).toEqual(made.accountIds);
     expect((await upload(user, flex(BUY, SELL))).accountIds).toEqual(made.accountIds);
+  });
+
+  it('takes nothing while it is archived, is not made a second time, and takes it once it is back', async () => {
+    const user = await server.newUser();
+    const made = await upload(user, flex(BUY));
+    const path = `/v2/accounts/${made.accountIds[0]}`;
+    await user.call('PATCH', path, { archived: true });
+    const refused = await upload(user, flex(BUY, SELL));
+    expect(refused.code).toBe('account-archived');
+    expect(refused.detail).toContain('Bring the account back');
+    expect((await user.call('GET', '/v2/accounts')).json.accounts).toHaveLength(1);
+    expect((await user.call('GET', '/v2/activities')).json.activities).toHaveLength(1);
+    await user.call('PATCH', path, { archived: false });
+    expect((await upload(user, flex(BUY, SELL))).counts).toMatchObject({ activities: 1, duplicates: 1 });
   });
 
   it('is not named by an id that is none', async () => {

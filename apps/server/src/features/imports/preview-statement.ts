@@ -9,6 +9,7 @@ import { AccountResolver, currencyOf } from './account-resolver.ts';
 import { brokerOf } from './broker-of.ts';
 import { readOptionsOf } from './read-options.ts';
 import { refusalOf } from './refusals.ts';
+import { refuseArchived } from './refuse-archived.ts';
 import { summariseFacts } from './summarise-facts.ts';
 import type { PreviewRequest, WorkerResult } from './worker-protocol.ts';
 
@@ -92,6 +93,8 @@ export async function previewStatement(
     if (summary.outcome === 'refused' || summary.detected === null) {
       return { kind: 'refused', ...refusalOf(summary.problems) };
     }
+    const archived = refuseArchived(resolver.all.values(), accounts);
+    if (archived !== null) return { kind: 'refused', ...archived };
     const { counts, detected } = summary;
     const preview: StatementPreviewJson = {
       detected,

@@ -1,4 +1,4 @@
-import { findAccounts } from '#server/features/accounts/index.ts';
+import { type AccountRow, findAccounts } from '#server/features/accounts/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import type { Files } from '#server/platform/files/index.ts';
 import type { ReportProgress } from './import-progress.ts';
@@ -7,6 +7,7 @@ import { finishImport, lockImport } from './imports.repository.ts';
 import { keepStatement } from './keep-statement.ts';
 import { type Reading, readIntoStaging } from './read-into-staging.ts';
 import { refusalOf } from './refusals.ts';
+import { refuseArchived } from './refuse-archived.ts';
 import { createStaging } from './staging.ts';
 
 interface Deps {
@@ -44,6 +45,18 @@ function refuseUnread({ summary }: Reading): void {
   }
 }
 
+function refuseWhereArchived({ summary, resolver }: Reading, accounts: readonly AccountRow[]): void {
+  const refused = refuseArchived(resolver.all.values(), accounts);
+  if (refused === null) return;
+  throw new NotImported({
+    status: 'failed',
+    ...(summary.detected === null
+      ? {}
+      : { broker: summary.detected.broker, format: summary.detected.format }),
+    problems: [{ line: null, code: refused.code, message: refused.message }],
+  });
+}
+
 const isTakenAccount = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&
@@ -67,8 +80,10 @@ export async function runImport(
       const row = await lockImport(tx, ownerId, importId);
       if (row === undefined || (row.status !== 'queued' && row.status !== 'running')) return;
       await createStaging(tx);
-      const reading = await readIntoStaging(tx, deps.files, row, await findAccounts(tx, ownerId), report);
+      const accounts = await findAccounts(tx, ownerId);
+      const reading = await readIntoStaging(tx, deps.files, row, accounts, report);
       refuseUnread(reading);
+      refuseWhereArchived(reading, accounts);
       await keepStatement(tx, ownerId, row, reading, report);
     });
   try {

@@ -4,7 +4,12 @@ import { Decimal } from '@tapebook/domain/money';
 import { sql } from 'kysely';
 import { raiseJournalVersion } from '#server/features/journals/index.ts';
 import { contractRoot, keepContractTerms } from '#server/features/market/index.ts';
-import { findInstruments, rebuildWhereLearnt, toInstrument } from '#server/features/trades/index.ts';
+import {
+  findInstruments,
+  lockBooksOf,
+  rebuildWhereLearnt,
+  toInstrument,
+} from '#server/features/trades/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
 
@@ -41,6 +46,8 @@ export async function changeInstrument(
   const asked = toInstrument(row);
   const siblings = change.alsoRoot ? await findSiblings(tx, ownerId, asked) : [];
   const ids = [...new Set([id, ...siblings])].sort();
+  // Writers lock accounts before instruments; whoever comes the other way would wait for them for ever.
+  await lockBooksOf(tx, ownerId, ids);
   await sql`
     UPDATE tapebook.instruments
     SET multiplier = ${change.multiplier}::numeric, tick_size = coalesce(${change.tickSize ?? null}::numeric, tick_size)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { rebuildTrades } from '#server/features/trades/index.ts';
+import { rebuildBooks } from '#server/features/trades/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 
 /**
@@ -11,10 +11,13 @@ export async function rebuildWhereFeesNeed(
   ownerId: string,
   currencies: readonly string[],
 ): Promise<void> {
-  const { rows } = await sql<{ account_id: string; instrument_ids: string[] }>`
-    SELECT account_id, array_agg(DISTINCT instrument_id::text) AS instrument_ids FROM tapebook.activities
+  const { rows } = await sql<{ accountId: string; instrumentId: string }>`
+    SELECT DISTINCT account_id AS "accountId", instrument_id AS "instrumentId" FROM tapebook.activities
     WHERE user_id = ${ownerId} AND fee_currency = any(${[...currencies]}::text[]) AND fee_rate IS NULL
-      AND instrument_id IS NOT NULL
-    GROUP BY account_id ORDER BY account_id`.execute(tx);
-  for (const row of rows) await rebuildTrades(tx, ownerId, row.account_id, row.instrument_ids);
+      AND instrument_id IS NOT NULL`.execute(tx);
+  await rebuildBooks(
+    tx,
+    ownerId,
+    rows.map((book) => ({ ...book, from: null })),
+  );
 }

@@ -6,6 +6,7 @@ export { instrumentId, storeInstruments } from './instruments.repository.ts';
 export { lockBooks } from './lock-books.ts';
 export { lockAllAccounts, rebuildAll } from './rebuild-all.ts';
 export {
+  lockBooksOf,
   type RebuiltTrades,
   rebuildAccount,
   rebuildBooks,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
 import { readAccountRules } from './account-rules.ts';
 import { type BookStretch, findBooks, findStretches } from './books.repository.ts';
-import { batchBooks, bookName, reach, type SizedBook, type Tie } from './books.ts';
+import { type BookKey, batchBooks, bookName, reach, type SizedBook, type Tie } from './books.ts';
 import { type BuildTask, type BuiltBooks, buildBooks, type FoundProblem } from './build-books.ts';
 import { BuilderThread } from './builder-thread.ts';
 import { relinkCampaigns } from './campaigns/relink-campaigns.ts';
@@ -127,15 +127,26 @@ export async function rebuildWhereLearnt(
   ownerId: string,
   instrumentIds: readonly string[],
 ): Promise<RebuiltTrades> {
-  const { rows } = await sql<{ account_id: string; instrument_id: string }>`
-    SELECT a.id AS account_id, i.id AS instrument_id
+  const books = await findBooksOf(tx, ownerId, instrumentIds);
+  return rebuildBooks(
+    tx,
+    ownerId,
+    books.map((book) => ({ ...book, from: null })),
+  );
+}
+
+/** Books of any account in some instruments. */
+async function findBooksOf(tx: Tx, ownerId: string, instrumentIds: readonly string[]): Promise<BookKey[]> {
+  const { rows } = await sql<BookKey>`
+    SELECT a.id AS "accountId", i.id AS "instrumentId"
     FROM tapebook.accounts a CROSS JOIN unnest(${[...instrumentIds]}::uuid[]) AS i (id)
     WHERE a.user_id = ${ownerId} AND EXISTS (
       SELECT FROM tapebook.activities f
       WHERE f.user_id = ${ownerId} AND f.account_id = a.id AND f.instrument_id = i.id)`.execute(tx);
-  return rebuildBooks(
-    tx,
-    ownerId,
-    rows.map((row) => ({ accountId: row.account_id, instrumentId: row.instrument_id, from: null })),
-  );
+  return rows;
+}
+
+/** Locks the accounts that trade some instruments: before what is known of these changes. */
+export async function lockBooksOf(tx: Tx, ownerId: string, instrumentIds: readonly string[]): Promise<void> {
+  await lockBooks(tx, ownerId, await findBooksOf(tx, ownerId, instrumentIds));
 }

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { openAppServer } from '../../testing/app-server.ts';
+
+const server = await openAppServer();
+const SETUP = '0190c3d2-7a10-8c4e-9a55-1d2f3a4b5c6d';
+
+describe('deleting all data', () => {
+  it('leaves nothing in any table, of what was imported, typed, said or answered', async () => {
+    const user = await server.newUser();
+    const { json } = await user.call('POST', '/v2/accounts', { name: 'Main' }, { 'idempotency-key': 'k' });
+    const instrument = { symbol: 'QQZZZM6', assetClass: 'future', currency: 'USD' };
+    const fill = (kind: string, quantity: string, price: string, minute: number) => ({
+      accountId: json.account.id,
+      kind,
+      instrument,
+      occurredAt: `2026-03-02T15:0${minute}:00Z`,
+      quantity,
+      price,
+      currency: 'USD',
+    });
+    await user.call('POST', '/v2/activities', {
+      activities: [
+        fill('buy', '2', '1', 0),
+        fill('sell', '1', '2', 1),
+        fill('sell', '1', '3', 2),
+        fill('buy', '1', '1', 3),
+        fill('sell', '1', '2', 4),
+      ],
+    });
+    const [{ id: instrumentId }] = (await user.call('GET', '/v2/instruments')).json.instruments;
+    await user.call('PATCH', `/v2/instruments/${instrumentId}`, { multiplier: '5', alsoRoot: true });
+    await user.call('POST', '/v2/rates', {
+      rates: [{ day: '2026-03-02', base: 'USD', quote: 'EUR', rate: '0.9' }],
+    });
+    await user.call('POST', '/v2/marks', {
+      marks: [{ instrumentId, at: '2026-03-02T15:00:30Z', price: '2' }],
+    });
+    const tradeIds = (await user.call('GET', '/v2/trades')).json.trades.map(({ id }: { id: string }) => id);
+    await user.call('PATCH', `/v2/trades/${tradeIds[0]}`, { setupId: SETUP, notes: 'x' });
+    for (const id of tradeIds) {
+      const { fills } = (await user.call('GET', `/v2/trades/${id}`)).json.trade;
+      await user.call('POST', `/v2/trades/${id}/split`, { afterActivityId: fills[1].activityId });
+    }
+    await user.call('POST', '/v2/trades/merge', { tradeIds });
+    await user.send('/imports/statement/upload', {
+      name: 'fills.csv',
+      content: 'Date,Symbol,Side,Quantity,Price,Commission\n2026-03-02 10:00:00,AAPL,buy,1,10,0\n',
+    });
+
+    const tables = await server.database.asOwner<{ name: string }>(
+      `select tablename as name from pg_tables where schemaname = 'tapebook' order by 1`,
+    );
+    const filled = async () => {
+      const names: string[] = [];
+      for (const { name } of tables) {
+        const [row] = await server.database.tenant(user.userId, (tx) =>
+          tx
+            .selectFrom(name as 'trades')
+            .select('user_id')
+            .limit(1)
+            .execute(),
+        );
+        if (row !== undefined) names.push(name);
+      }
+      return names;
+    };
+    expect(await filled()).toEqual(
+      expect.arrayContaining([
+        'contract_terms',
+        'marks',
+        'rates',
+        'trade_annotations',
+        'trade_cuts',
+        'trade_joins',
+        'trades',
+      ]),
+    );
+    expect((await user.call('POST', '/user/delete_all_data')).status).toBe(204);
+    expect(await filled()).toEqual([]);
+  });
+});
