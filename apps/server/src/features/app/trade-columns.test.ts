@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { openAppServer, type TestUser } from '../../testing/app-server.ts';
+
+const server = await openAppServer();
+const SETUP = '0190c3d2-7a10-8c4e-9a55-1d2f3a4b5c6d';
+
+const fill = (accountId: string, symbol: string, kind: string, price: string, minute: number) => ({
+  accountId,
+  kind,
+  instrument: { symbol, assetClass: 'future', currency: 'USD' },
+  occurredAt: `2026-03-02T15:${String(minute).padStart(2, '0')}:00Z`,
+  quantity: '2',
+  price,
+  currency: 'USD',
+});
+
+/** Each trade of `app_data` with the columns that are asked for, by symbol. */
+async function columns(user: TestUser) {
+  const { trades } = (await user.call('GET', '/v2/app_data')).json;
+  const { categories, numbers, integers } = trades.columns;
+  const text = (name: string, row: number) => categories[name].values[categories[name].codes[row]];
+  return Object.fromEntries(
+    Array.from({ length: trades.count }, (_, row) => [
+      text('symbol', row),
+      {
+        risk: numbers.risk[row],
+        riskFrom: text('riskFrom', row),
+        mae: numbers.mae[row],
+        mfe: numbers.mfe[row],
+        income: numbers.income[row],
+        setup: text('setup', row),
+        rating: integers.rating[row],
+        reviewed: integers.reviewed[row],
+      },
+    ]),
+  );
+}
+
+describe('the columns of trades', () => {
+  it('hold what the rows say of risk, excursions and annotations', async () => {
+    const user = await server.newUser();
+    const { json } = await user.call('POST', '/v2/accounts', { name: 'Main' });
+    await user.call('POST', '/v2/activities', {
+      activities: ['ESM6', 'NQM6', 'CLM6'].flatMap((symbol, index) => [
+        fill(json.account.id, symbol, 'buy', '100', index * 10),
+        fill(json.account.id, symbol, 'sell', '101', index * 10 + 5),
+      ]),
+    });
+    const ids = Object.fromEntries(
+      (await user.call('GET', '/v2/trades')).json.trades.map(
+        (one: { id: string; instrument: { symbol: string } }) => [one.instrument.symbol, one.id],
+      ),
+    );
+    await user.call('PATCH', `/v2/trades/${ids.ESM6}`, { stop: '99', setupId: SETUP, rating: 4 });
+    await user.call('PATCH', `/v2/trades/${ids.NQM6}`, { risk: '70', reviewed: true });
+    await user.call('POST', '/v2/marks', {
+      marks: [{ symbol: 'ESM6', at: '2026-03-02T15:01:00Z', price: '98' }],
+    });
+    const plain = { income: 0, setup: '', rating: 0, reviewed: 0, mae: null, mfe: null };
+    const before = await columns(user);
+    expect(before).toEqual({
+      ESM6: { ...plain, risk: 100, riskFrom: 'stop', setup: SETUP, rating: 4, mae: -200, mfe: 100 },
+      NQM6: { ...plain, risk: 70, riskFrom: 'stated', reviewed: 1 },
+      CLM6: { ...plain, risk: null, riskFrom: '' },
+    });
+    const { settings } = (await user.call('GET', '/user/settings')).json;
+    await user.call('PUT', '/v2/settings', {
+      ...settings,
+      trading: { ...settings.trading, defaultRisk: '30' },
+    });
+    expect(await columns(user)).toEqual({
+      ...before,
+      CLM6: { ...plain, risk: 30, riskFrom: 'default' },
+    });
+    const rows = (await user.call('GET', '/app_data')).json.trades;
+    expect(
+      Object.fromEntries(
+        rows.map((one: { instrument: { symbol: string }; risk: string; riskFrom: string }) => [
+          one.instrument.symbol,
+          [one.risk, one.riskFrom],
+        ]),
+      ),
+    ).toEqual({ ESM6: ['100', 'stop'], NQM6: ['70', 'stated'], CLM6: ['30', 'default'] });
+  });
+});
