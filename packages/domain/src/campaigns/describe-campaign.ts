@@ -1,3 +1,4 @@
+import { Decimal } from '../money/index.ts';
 import { type Instant, instantFromMicros } from '../time/index.ts';
 import type { OptionPolicy } from '../trades/index.ts';
 import type { Campaign, CampaignLeg, CampaignLink, LegEnd } from './campaign.ts';
@@ -40,7 +41,7 @@ export function describeCampaign(linked: LinkedHoldings): Campaign {
     openedAt: first.openedAt,
     closedAt: open ? null : latest(closings),
     tradeIds: trades.map((trade) => trade.id),
-    legs: holdings.map((holding) => legOf(holding, links, deliveries)),
+    legs: holdings.toSorted(compareLegs).map((holding) => legOf(holding, links, deliveries)),
     links: links.map(linkOf),
     rolls: countRolls(links),
     grossPnl: sumKnown(trades.map(({ grossPnl }) => grossPnl))?.normalized() ?? null,
@@ -50,6 +51,17 @@ export function describeCampaign(linked: LinkedHoldings): Campaign {
     byHand,
     costBasis: costBasisOf(holdings, deliveries, optionPolicy),
   };
+}
+
+/** In order of time; legs of one instant by expiry and strike, as traders name them. */
+function compareLegs(left: Holding, right: Holding): number {
+  const [a, b] = [left.instrument, right.instrument];
+  return (
+    left.openedAt - right.openedAt ||
+    (a.expiry ?? '').localeCompare(b.expiry ?? '') ||
+    (a.strike ?? Decimal.zero).compare(b.strike ?? Decimal.zero) ||
+    (a.right ?? '').localeCompare(b.right ?? '')
+  );
 }
 
 /** In order of time; scale-ins in step say the same again and again. */

@@ -1,8 +1,9 @@
-import { Merge } from 'lucide-react';
+import { Link2, Merge } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { Kbd } from '#web/ui/surfaces/kbd.tsx';
+import { useCampaigns } from './use-campaigns.ts';
 import { useRegroup } from './use-regroup.ts';
 
 /** More cannot have been one trade; the service takes no more either. */
@@ -16,6 +17,7 @@ interface SelectionBarProps {
 /** How many trades are chosen, and what can be done with them: statistics and export are about them alone. */
 export function SelectionBar({ ids, onClear }: SelectionBarProps): ReactNode {
   const { merge } = useRegroup();
+  const { link } = useCampaigns();
   const count = ids.length;
   return (
     <div className="flex h-8 items-center gap-2 rounded-control bg-accent-soft pr-1 pl-3 text-13">
@@ -32,6 +34,18 @@ export function SelectionBar({ ids, onClear }: SelectionBarProps): ReactNode {
           onClick={() => merge.mutate(ids, { onSuccess: onClear })}
         >
           Merge
+        </Button>
+      )}
+      {count < 2 || count > MOST_MERGED ? null : (
+        <Button
+          size="small"
+          variant="quiet"
+          icon={<Link2 aria-hidden="true" />}
+          pending={link.isPending}
+          title="Make one campaign of them: of one account and currency, each trade staying as it is"
+          onClick={() => link.mutate(ids, { onSuccess: onClear })}
+        >
+          Link
         </Button>
       )}
       <Button size="small" variant="quiet" onClick={onClear}>

@@ -9,6 +9,7 @@ import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Kbd } from '#web/ui/surfaces/kbd.tsx';
 import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
+import { CampaignPanel } from './campaign-panel.tsx';
 import { FillsTable } from './fills-table.tsx';
 import { instrumentWords } from './instrument-words.ts';
 import { RealisationsTable } from './realisations-table.tsx';
@@ -142,6 +143,9 @@ function TradeBody({ trade, list }: { readonly trade: LoadedTrade; readonly list
         <TradeNotes key={trade.id} trade={trade} />
       </div>
       <div className="col-span-full grid grid-cols-1 gap-5">
+        {trade.campaignId === undefined ? null : (
+          <CampaignPanel campaignId={trade.campaignId} trade={trade} zone={zone} />
+        )}
         <FillsTable trade={trade} zone={zone} />
         <RealisationsTable trade={trade} />
       </div>
