@@ -11,7 +11,7 @@ import { CampaignChain } from './campaign-chain.tsx';
 import { CampaignFigures } from './campaign-figures.tsx';
 import { campaignQuery } from './campaign-query.ts';
 import { campaignTitle } from './campaign-words.ts';
-import type { LoadedTrade } from './trade-query.ts';
+import { type LoadedTrade, tradeQuery } from './trade-query.ts';
 import { useCampaigns } from './use-campaigns.ts';
 
 interface CampaignPanelProps {
@@ -23,7 +23,8 @@ interface CampaignPanelProps {
 
 /** The chain that a trade is part of: its legs in order of time, and what all of them come to. */
 export function CampaignPanel({ campaignId, trade, zone }: CampaignPanelProps): ReactNode {
-  const { data: campaign, error, refetch } = useQuery(campaignQuery(campaignId));
+  const { dataUpdatedAt } = useQuery(tradeQuery(trade.id));
+  const { data: campaign, error, refetch } = useQuery(campaignQuery(campaignId, dataUpdatedAt));
   return (
     <section aria-labelledby="trade-campaign" className="rounded-card bg-panel p-4">
       {campaign !== undefined ? (
