@@ -9,7 +9,7 @@ export interface Toast {
   readonly tone: 'neutral' | 'danger';
   /** Nearly always “Undo”. */
   readonly action?: ToastAction;
-  /** The way to what the message is about; stands before the action. */
+  /** The way to what the message is about; the message stays, so that the action is still at hand there. */
   readonly link?: ToastAction;
 }
 

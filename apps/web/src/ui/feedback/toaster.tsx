@@ -1,14 +1,17 @@
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { type ReactNode, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { type Toast, toasts } from '#web/lib/toasts/toasts.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 
 /** The corner where results of things off-screen are told. Mounted once, at the root. */
 export function Toaster(): ReactNode {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.get, toasts.get);
-  return (
+  // Beside what dialogs are rendered in, so that a toast stands over them and can be pressed.
+  return createPortal(
     <section
+      data-toasts=""
       aria-label="Notifications"
       aria-live="polite"
       className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex flex-col items-center gap-2 p-4 max-md:pb-20 md:items-end"
@@ -16,7 +19,8 @@ export function Toaster(): ReactNode {
       {shown.map((toast) => (
         <ToastView key={toast.id} toast={toast} />
       ))}
-    </section>
+    </section>,
+    document.body,
   );
 }
 
@@ -33,19 +37,21 @@ function ToastView({ toast }: { readonly toast: Toast }): ReactNode {
       <span className={clsx('min-w-0 flex-1 py-1', toast.tone === 'danger' && 'text-destructive-ink')}>
         {toast.message}
       </span>
-      {[toast.link, toast.action].map((offer) =>
-        offer === undefined ? null : (
-          <Button
-            key={offer.label}
-            size="small"
-            onClick={() => {
-              toasts.dismiss(toast.id);
-              offer.run();
-            }}
-          >
-            {offer.label}
-          </Button>
-        ),
+      {toast.link === undefined ? null : (
+        <Button size="small" onClick={toast.link.run}>
+          {toast.link.label}
+        </Button>
+      )}
+      {toast.action === undefined ? null : (
+        <Button
+          size="small"
+          onClick={() => {
+            toasts.dismiss(toast.id);
+            toast.action?.run();
+          }}
+        >
+          {toast.action.label}
+        </Button>
       )}
       <button
         type="button"

@@ -31,7 +31,12 @@ export function Dialog({
 }: DialogProps): ReactNode {
   const popup = useRef<HTMLDivElement>(null);
   return (
-    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+    <Base.Root
+      open={open}
+      onOpenChange={(next, { event }) => {
+        if (next || !isInToast(event.target)) onOpenChange(next);
+      }}
+    >
       <Base.Portal>
         {/* Also over another dialog: what lies beneath waits. */}
         <Base.Backdrop
@@ -79,6 +84,10 @@ export function Dialog({
     </Base.Root>
   );
 }
+
+/** Undo in a toast is about what happened in the dialog, and does not close it. */
+const isInToast = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[data-toasts]') !== null;
 
 /** Closes the dialog it is in: give it the button. */
 export function DialogClose({ render }: { readonly render: ReactElement }): ReactNode {

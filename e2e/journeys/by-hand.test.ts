@@ -1,0 +1,190 @@
+import { axeFaults } from '../fixtures/axe-faults.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { EntryForm } from '../pages/entry-form.ts';
+import { TradesPage } from '../pages/trades-page.ts';
+
+test('a newcomer enters a round trip by keyboard, sees its result while typing, and takes it back', async ({
+  signedIn: page,
+}) => {
+  const form = new EntryForm(page);
+  const trades = new TradesPage(page);
+  await page.goto('/trades');
+  await expect(page.getByRole('link', { name: 'add a trade by hand' })).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(form.symbol).toBeFocused();
+  await form.typeRoundTrip('ACME');
+  await expect(form.preview).toContainText('+$148.00');
+  await form.field('First stop').fill('9,50');
+  await expect(form.preview).toContainText('+2.96R');
+  await form.submit.click();
+  await expect(form.dialog).toBeHidden();
+  await expect(trades.row('ACME Stock')).toContainText('+148.00');
+
+  await page.getByRole('button', { name: 'Show trade' }).click();
+  await expect(trades.dialog).toContainText('+2.96R');
+  await expect(trades.fills).toHaveCount(2);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(page.getByText('Every round trip, traced to its fills')).toBeVisible();
+  await page.getByRole('button', { name: 'Open it' }).click();
+  await expect(form.symbol).toHaveValue('ACME');
+});
+
+test('what is missing is said at its field, and what was typed outlives the dialog and a failed call', async ({
+  signedIn: page,
+  complaints,
+}) => {
+  const form = new EntryForm(page);
+  await page.goto('/trades/new');
+  await form.submit.click();
+  await expect(form.field('Name of the account')).toBeFocused();
+  await expect(form.dialog).toContainText('Which symbol was traded?');
+  await form.typeRoundTrip('ACME');
+  await form.field('Quantity, execution 2').fill('many');
+  await form.submit.click();
+  await expect(form.field('Quantity, execution 2')).toBeFocused();
+  await expect(form.dialog).toContainText('A number above zero');
+  await form.field('Quantity, execution 2').fill('100');
+
+  complaints.allow(/activities|Failed to load resource/);
+  await page.route('**/v2/activities', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await form.submit.click();
+  await expect(form.dialog.getByRole('alert')).toContainText('cannot be reached');
+  await page.unroute('**/v2/activities');
+  await page.keyboard.press('Escape');
+  await expect(form.dialog).toBeHidden();
+  await page.goto('/trades/new');
+  await expect(form.field('Price, execution 2')).toHaveValue('11.50');
+  await form.submit.click();
+  await expect(new TradesPage(page).row('ACME Stock')).toHaveCount(1);
+});
+
+test('the size of an unknown contract is asked, in the form and in the trade, and answered once', async ({
+  signedIn: page,
+}) => {
+  const form = new EntryForm(page);
+  const trades = new TradesPage(page);
+  await page.goto('/trades/new');
+  await form.typeRoundTrip('QQZH6');
+  await form.field('Kind').selectOption('Future');
+  await expect(form.dialog).toContainText('What is one point of QQZH6 worth?');
+  await expect(form.preview).toContainText('Not known');
+  await form.submit.click();
+  await trades.openTrade('QQZH6 Future');
+  const question = trades.dialog.getByRole('region', { name: 'What is one point of QQZH6 worth?' });
+  await question.getByRole('textbox').fill('20');
+  await question.getByRole('button', { name: 'Keep the answer' }).click();
+  await expect(trades.dialog).toContainText('+$2,998.00');
+  await expect(question).toBeHidden();
+});
+
+test('a trade is judged: stop, rating, review and notes are there after a reload', async ({
+  signedIn: page,
+}) => {
+  const form = new EntryForm(page);
+  const trades = new TradesPage(page);
+  await page.goto('/trades/new');
+  await form.typeRoundTrip('ACME');
+  await form.submit.click();
+  await trades.openTrade('ACME Stock');
+  await trades.dialog.getByLabel('First stop').fill('9');
+  await page.keyboard.press('Enter');
+  await expect(trades.dialog).toContainText('+1.48R');
+  await trades.dialog.getByLabel('4 of 5').check();
+  await trades.dialog.getByLabel('Reviewed').check();
+  await trades.dialog.getByLabel('Notes').fill('Just as planned: j and k are letters here.');
+  await trades.dialog.getByLabel('Target').focus();
+  await expect(trades.dialog.getByText('Saving…')).toBeHidden();
+  await page.reload();
+  await expect(trades.dialog.getByLabel('First stop')).toHaveValue('9');
+  await expect(trades.dialog.getByLabel('4 of 5')).toBeChecked();
+  await expect(trades.dialog.getByLabel('Reviewed')).toBeChecked();
+  await expect(trades.dialog.getByLabel('Notes')).toHaveValue('Just as planned: j and k are letters here.');
+});
+
+test('an execution is corrected and deleted, each with its way back', async ({ signedIn: page }) => {
+  const form = new EntryForm(page);
+  const trades = new TradesPage(page);
+  await page.goto('/trades/new');
+  await form.typeRoundTrip('ACME');
+  await form.submit.click();
+  await trades.openTrade('ACME Stock');
+  const actions = trades.fills.nth(1).getByRole('button', { name: 'Actions of this fill' });
+  await actions.click();
+  await page.getByRole('menuitem', { name: 'Correct…' }).click();
+  await form.field('Price, execution 1').fill('12');
+  await expect(form.preview).toContainText('+$198.00');
+  await form.submit.click();
+  await expect(form.dialog).toBeHidden();
+  await expect(trades.dialog).toContainText('+$198.00');
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(trades.dialog).toContainText('+$148.00');
+
+  await actions.click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(trades.fills).toHaveCount(1);
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(trades.fills).toHaveCount(2);
+  await expect(trades.dialog).toContainText('+$148.00');
+});
+
+test('trades are merged from the list and taken apart again', async ({ signedIn: page }) => {
+  const form = new EntryForm(page);
+  const trades = new TradesPage(page);
+  for (const time of ['09:31', '13:30']) {
+    await page.goto('/trades/new');
+    await form.typeRoundTrip('ACME');
+    await form.field('Time, execution 1').fill(time);
+    await form.field('Time, execution 2').fill(time === '09:31' ? '10:02' : '14:00');
+    await form.submit.click();
+    await expect(form.dialog).toBeHidden();
+  }
+  await expect(trades.rows).toHaveCount(2);
+  await trades.table.getByRole('checkbox').first().check();
+  await page.getByRole('button', { name: 'Merge' }).click();
+  await expect(trades.rows).toHaveCount(1);
+  await expect(trades.row('ACME Stock')).toContainText('+296.00');
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(trades.rows).toHaveCount(2);
+});
+
+for (const theme of ['dark', 'light'] as const) {
+  for (const [device, viewport] of [
+    ['a desktop', { width: 1440, height: 900 }],
+    ['a phone', { width: 390, height: 844 }],
+  ] as const) {
+    test.describe(`on ${device} in the ${theme} theme`, () => {
+      test.use({ viewport });
+      test('anyone can use the form and the dialog of a trade, and privacy hides their amounts', async ({
+        signedIn: page,
+      }) => {
+        const form = new EntryForm(page);
+        const trades = new TradesPage(page);
+        await page.evaluate((name) => localStorage.setItem('vite-ui-theme', name), theme);
+        await page.goto('/trades/new');
+        await form.typeRoundTrip('ACME');
+        await expect(form.preview).toContainText('+$148.00');
+        expect(await axeFaults(page)).toEqual([]);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(overflow).toBeLessThanOrEqual(0);
+        await form.submit.click();
+        await page.getByRole('button', { name: 'Show trade' }).click();
+        await expect(trades.fills).toHaveCount(2);
+        expect(await axeFaults(page)).toEqual([]);
+
+        await page.evaluate(() => localStorage.setItem('vite-ui-privacy-mode', 'true'));
+        await page.reload();
+        await expect(trades.fills).toHaveCount(2);
+        const text = await trades.dialog.textContent();
+        expect(text).not.toMatch(/\$\s?\d|148|150\.00/);
+        await page.goto('/trades/new');
+        await form.typeRoundTrip('ACME');
+        await expect(form.preview).toContainText('•••••');
+        expect(await form.preview.textContent()).not.toMatch(/\$\s?\d|148/);
+      });
+    });
+  }
+}
