@@ -3,7 +3,7 @@ import { encodeTradeTable, tradeTableToJson } from '@tapebook/domain/analytics';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { journalVersion } from '#server/features/journals/index.ts';
 import { readSettings } from '#server/features/settings/index.ts';
-import { allTrades, tradesJson } from '#server/features/trades/index.ts';
+import { allTrades, rebuildOutdated, tradesJson } from '#server/features/trades/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config/index.ts';
 import type { Database, Tx } from '#server/platform/database/index.ts';
@@ -51,6 +51,7 @@ export function appRoutes(app: FastifyInstance, { config, database, clock, ident
   serve(app, getAppData, async ({ caller, ownerId, request, reply }) => {
     const user = { caller, isDemo: await isDemo(caller.userId) };
     return database.tenant(ownerId, async (tx) => {
+      await rebuildOutdated(tx, ownerId);
       const binary = wantsBinary(request);
       // Versions are small numbers: without the names, one person's browser cache would answer for another.
       const names = [ownerId, caller.userId].map(encodeURIComponent).join('-');
@@ -75,9 +76,12 @@ export function appRoutes(app: FastifyInstance, { config, database, clock, ident
   serve(app, getAppDataRows, async ({ caller, ownerId, reply }) => {
     const user = { caller, isDemo: await isDemo(caller.userId) };
     reply.header('deprecation', '@1745020800').header('link', '</v2/app_data>; rel="successor-version"');
-    return database.tenant(ownerId, async (tx) => ({
-      ...(await appDataHead(tx, ownerId, user)),
-      trades: await tradesJson(tx, ownerId, await allTrades(tx, ownerId)),
-    }));
+    return database.tenant(ownerId, async (tx) => {
+      await rebuildOutdated(tx, ownerId);
+      return {
+        ...(await appDataHead(tx, ownerId, user)),
+        trades: await tradesJson(tx, ownerId, await allTrades(tx, ownerId)),
+      };
+    });
   });
 }

@@ -5,6 +5,7 @@ export { campaignRoutes } from './campaigns/campaigns.routes.ts';
 export { instrumentId, storeInstruments } from './instruments.repository.ts';
 export { lockBooks } from './lock-books.ts';
 export { lockAllAccounts, rebuildAll } from './rebuild-all.ts';
+export { rebuildOutdated } from './rebuild-outdated.ts';
 export {
   lockBooksOf,
   type RebuiltTrades,

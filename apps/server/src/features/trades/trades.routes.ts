@@ -16,6 +16,7 @@ import { annotationsEtag, changeTrade, changeTrades } from './change-trades.ts';
 import { findKnownTrade, noTrade } from './find-known-trades.ts';
 import { mergeTrades, unmergeTrade } from './merge-trades.ts';
 import { readTrade } from './read-trade.ts';
+import { rebuildOutdated } from './rebuild-outdated.ts';
 import { splitTrade, unsplitTrade } from './split-trade.ts';
 import { findTrades } from './trades.repository.ts';
 import { tradesByIds, tradesJson } from './trades-json.ts';
@@ -37,6 +38,7 @@ async function oneTrade(tx: Tx, ownerId: string, id: string) {
 export function tradeRoutes(app: FastifyInstance, database: Database): void {
   serve(app, listTrades, ({ ownerId, query }) =>
     database.tenant(ownerId, async (tx) => {
+      await rebuildOutdated(tx, ownerId);
       const page = await findTrades(tx, ownerId, query, query);
       return { trades: await tradesJson(tx, ownerId, page.rows), nextCursor: page.nextCursor };
     }),
@@ -44,6 +46,7 @@ export function tradeRoutes(app: FastifyInstance, database: Database): void {
 
   serve(app, getTrade, ({ ownerId, params, reply }) =>
     database.tenant(ownerId, async (tx) => {
+      await rebuildOutdated(tx, ownerId);
       const trade = await readTrade(tx, ownerId, params.id);
       if (trade === null) throw noTrade();
       reply.header('etag', (await annotationOf(tx, ownerId, params.id)).etag);

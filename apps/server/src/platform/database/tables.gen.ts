@@ -30,6 +30,7 @@ export interface ProductTables {
     archived: Defaulted<boolean>;
     created_at: Defaulted<Timestamp>;
     option_policy: Defaulted<'close-at-zero' | 'basis-carry'>;
+    trades_outdated: Defaulted<boolean>;
   };
   activities: {
     user_id: string;

@@ -48,8 +48,16 @@ ALTER TABLE trades
   ADD COLUMN began_at      timestamptz,
   ADD COLUMN ended_at      timestamptz;
 
+-- Row-level security binds the owner too, who is no superuser everywhere: without this it would see no row.
+ALTER TABLE trades NO FORCE ROW LEVEL SECURITY;
 UPDATE trades SET began_at = opened_at, ended_at = closed_at;
+ALTER TABLE trades FORCE ROW LEVEL SECURITY;
 ALTER TABLE trades ALTER COLUMN began_at SET NOT NULL;
+
+-- Trades that were built before this know nothing of the above: they are built anew when their journal is
+-- opened next.
+ALTER TABLE accounts ADD COLUMN trades_outdated boolean NOT NULL DEFAULT true;
+ALTER TABLE accounts ALTER COLUMN trades_outdated SET DEFAULT false;
 
 -- Only what a rebuild replaces: the trades of a book from an instant on.
 DROP INDEX trades_by_book;

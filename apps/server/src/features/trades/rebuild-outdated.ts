@@ -1,0 +1,28 @@
+import { raiseJournalVersion } from '#server/features/journals/index.ts';
+import type { Tx } from '#server/platform/database/index.ts';
+import { rebuildAccount } from './rebuild-trades.ts';
+
+/**
+ * Builds trades anew that an earlier version has built and that know less than those of this one. Called
+ * before trades are read: it takes one look where there is nothing to do, which is always but once.
+ */
+export async function rebuildOutdated(tx: Tx, ownerId: string): Promise<void> {
+  const outdated = tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('user_id', '=', ownerId)
+    .where('trades_outdated', '=', true)
+    .orderBy('id');
+  if ((await outdated.execute()).length === 0) return;
+  // Another call may be at it: what it has done is no longer outdated once its lock is gone.
+  const rows = await outdated.forUpdate().execute();
+  for (const { id } of rows) await rebuildAccount(tx, ownerId, id);
+  if (rows.length === 0) return;
+  await tx
+    .updateTable('accounts')
+    .set({ trades_outdated: false })
+    .where('user_id', '=', ownerId)
+    .where('trades_outdated', '=', true)
+    .execute();
+  await raiseJournalVersion(tx, ownerId);
+}
