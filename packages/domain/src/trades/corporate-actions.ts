@@ -1,6 +1,7 @@
 import { type Activity, orderedUuid, orderOf } from '../activities/index.ts';
 import { Decimal, shareOf } from '../money/index.ts';
 import type { Book } from './book.ts';
+import { incomeInCurrency } from './fill-fees.ts';
 import { QUOTIENT_PLACES } from './lot.ts';
 import { foreignCurrency, invalidRatio, noFraction, notHeld } from './problems.ts';
 
@@ -47,7 +48,7 @@ export function payStockDividend(book: Book, activity: Activity): void {
  */
 export function payReturnOfCapital(book: Book, activity: Activity): void {
   if (book.position.isFlat()) return;
-  const points = pointsOf(book, activity, activity.amount.minus(activity.fees));
+  const points = pointsOf(book, activity);
   if (points !== null) returnCapital(book, points);
 }
 
@@ -75,7 +76,7 @@ export function payFraction(book: Book, activity: Activity): void {
     book.tell(noFraction(activity));
     return;
   }
-  const points = pointsOf(book, activity, amount);
+  const points = pointsOf(book, activity);
   const notional = points === null || direction === 'long' ? points : points.negated();
   // One activity may have closed something already, and the ids of trades must tell the two apart.
   const name = orderedUuid(`fraction\u0000${activity.id}`, orderOf(activity.id));
@@ -84,14 +85,16 @@ export function payFraction(book: Book, activity: Activity): void {
   else book.close({ ...exit, price: notional.quotient(fraction, QUOTIENT_PLACES), notional });
 }
 
-/** Money before the multiplier; `null` where that is unknown, or the money is in another currency. */
-function pointsOf(book: Book, activity: Activity, money: Decimal): Decimal | null {
-  const { multiplier, currency } = book.terms.instrument;
-  if (activity.currency !== currency) {
-    book.tell(foreignCurrency(activity, currency));
-    return null;
-  }
-  return multiplier === null || multiplier.isZero() ? null : money.quotient(multiplier, QUOTIENT_PLACES);
+/**
+ * The `amount` of an activity before the multiplier; `null` where that is unknown, or the money is in another
+ * currency and no rate is known.
+ */
+export function pointsOf(book: Book, activity: Activity): Decimal | null {
+  const { instrument, market } = book.terms;
+  const money = incomeInCurrency(activity, instrument, market);
+  if (money === null) book.tell(foreignCurrency(activity, instrument.currency));
+  const { multiplier } = instrument;
+  return money === null || multiplier === null ? null : money.quotient(multiplier, QUOTIENT_PLACES);
 }
 
 /** The ratio that an activity states; `null` where there is none, or none that can be true. */

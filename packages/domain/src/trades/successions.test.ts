@@ -259,6 +259,16 @@ describe('what comes from holding', () => {
     },
   );
 
+  it('money in another currency counts at a rate that is known, and is else told of', () => {
+    const own = [...fills.slice(0, 2), ...fills.slice(3)];
+    const paid = after(own, 1, { kind: 'return_of_capital', amount: decimal('100'), currency: 'EUR' });
+    expect(told([...own, paid])).toEqual(['X long closed 150 12 150', 'foreign-currency']);
+    const rate = () => ({ rate: decimal('1.1'), at: paid.occurredAt });
+    expect(buildTrades([...own, paid], rules, { rate }).trades.map(summary)).toEqual([
+      'X long closed 150 11.266666666667 260',
+    ]);
+  });
+
   it('a short position pays a return of capital', () => {
     const short = history(['X sell 10 @ 10', 'X buy 10 @ 9']);
     const paid = after(short, 0, { kind: 'return_of_capital', amount: decimal('-15') });

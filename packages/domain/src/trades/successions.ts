@@ -1,7 +1,7 @@
 import type { Activity } from '../activities/index.ts';
 import { Decimal, shareOf } from '../money/index.ts';
 import type { Book } from './book.ts';
-import { isPlausible, payFraction, ratioOf, returnCapital } from './corporate-actions.ts';
+import { isPlausible, payFraction, pointsOf, ratioOf, returnCapital } from './corporate-actions.ts';
 import { afterSplit, QUOTIENT_PLACES } from './lot.ts';
 import { costIn, type MovedLot, movedLots, receiveLots } from './moved-lots.ts';
 import { invalidBasisFraction, invalidRatio, missingChildBasis, missingTerms, notHeld } from './problems.ts';
@@ -15,17 +15,17 @@ export function mergeForCash(book: Book, activity: Activity): void {
     if (!stated.isZero()) book.tell(notHeld(activity, stated, Decimal.zero));
     return;
   }
-  const { multiplier } = book.terms.instrument;
-  const fees = book.feesOf(activity);
-  const exit = { activity, quantity, fees };
-  if (activity.price !== undefined) book.close({ ...exit, price: activity.price });
-  else if (!activity.amount.isZero() && multiplier?.isZero() === false) {
-    const points = activity.amount.quotient(multiplier, QUOTIENT_PLACES);
-    const notional = book.position.direction === 'long' ? points : points.negated();
-    book.close({ ...exit, price: notional.quotient(quantity, QUOTIENT_PLACES), notional });
-  } else {
+  if (activity.price === undefined && activity.amount.isZero()) {
     book.tell(missingTerms(activity));
     return;
+  }
+  const fees = book.feesOf(activity);
+  const points = activity.price === undefined ? pointsOf(book, activity) : null;
+  if (points === null) book.close({ activity, quantity, price: activity.price ?? null, fees });
+  else {
+    const notional = book.position.direction === 'long' ? points : points.negated();
+    const price = notional.quotient(quantity, QUOTIENT_PLACES);
+    book.close({ activity, quantity, price, fees, notional });
   }
   const rest = stated.minus(quantity);
   if (rest.isPositive()) book.tell(notHeld(activity, rest, Decimal.zero));
