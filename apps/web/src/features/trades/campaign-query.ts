@@ -9,8 +9,8 @@ import { call } from '#web/lib/http/api.ts';
  *   then the trade may be in another one, and this one be gone.
  */
 export const campaignQuery = (id: string, readAt: number) =>
-  queryOptions({
+  queryOptions<CampaignDetailJson>({
     queryKey: ['campaigns', id, readAt],
-    placeholderData: (before: CampaignDetailJson | undefined) => (before?.id === id ? before : undefined),
+    placeholderData: (before) => (before?.id === id ? before : undefined),
     queryFn: async ({ signal }) => (await call(getCampaign, { params: { id }, signal })).campaign,
   });
