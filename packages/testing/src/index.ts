@@ -27,4 +27,4 @@ export {
   textSource,
 } from './statements/index.ts';
 export { type TradeAnalysis, tradeAnalysis } from './workloads/trade-analysis.ts';
-export { tradeBuilding } from './workloads/trade-building.ts';
+export { type TradeBuilding, tradeBuilding } from './workloads/trade-building.ts';

@@ -107,6 +107,36 @@ describe('a decimal', () => {
     );
   });
 
+  it('divides small numbers as it divides large ones', () => {
+    const small = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
+    fc.assert(
+      fc.property(small, fc.nat({ max: 3 }), small, fc.nat({ max: 14 }), (left, scale, right, digits) => {
+        if (right === 0) return;
+        const a = Decimal.parse(text({ coefficient: BigInt(left), scale }));
+        const b = Decimal.fromInteger(right);
+        const expected = roundedQuotient(
+          { coefficient: BigInt(left), scale },
+          { coefficient: BigInt(right), scale: 0 },
+          digits,
+        );
+        expect(a.quotient(b, digits).toString()).toBe(Decimal.parse(expected).normalized().toString());
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('is the same whether or not an equal one was met before', () => {
+    // Small values share their objects; a slot is taken over by whichever came last.
+    const texts = ['1.5', '15', '0.15', '-1.5', '1.50', '65537', '1', '0.1', '0.10', '1048577'];
+    for (const first of texts) {
+      for (const second of texts) {
+        Decimal.parse(first);
+        expect(Decimal.parse(second).toString()).toBe(second);
+        expect(Decimal.parse(first).toString()).toBe(first);
+      }
+    }
+  });
+
   it.each([
     ['2.5', 0, '2'],
     ['3.5', 0, '4'],

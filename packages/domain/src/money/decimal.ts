@@ -12,6 +12,13 @@ const MAX_SHORT = 900719925474098;
 
 const DECIMAL_TEXT = /^([+-])?(\d+(?:\.\d*)?|\.\d+)(?:[eE]([+-]?\d{1,3}))?$/;
 
+/** How many digits a positive integer has, at least. */
+function digitsOf(value: number): number {
+  let digits = 1;
+  while (digits < 15 && value >= (POWERS[digits] as number)) digits += 1;
+  return digits;
+}
+
 const pow10 = (exponent: number): bigint => 10n ** BigInt(exponent);
 
 const abs = (value: bigint): bigint => (value < 0n ? -value : value);
@@ -26,6 +33,17 @@ function divideHalfEven(numerator: bigint, denominator: bigint): bigint {
   return numerator < 0n === denominator < 0n ? quotient + 1n : quotient - 1n;
 }
 
+/**
+ * One object for each of the small values that histories are full of: sizes, costs, prices in cents. It saves
+ * the memory of many equal ones, and the processor finds them at hand. A slot keeps the last of its values.
+ */
+const SHARED_SLOTS = 1 << 16;
+const shared = new Array<Decimal | undefined>(SHARED_SLOTS);
+
+/** Coefficients up to here are shared: of what is read, and of what is reckoned, which is seldom the same. */
+const SHARED_READ = 1 << 20;
+const SHARED_RECKONED = 1 << 12;
+
 export class Decimal {
   static readonly zero = new Decimal(0, 0);
   static readonly one = new Decimal(1, 0);
@@ -37,6 +55,17 @@ export class Decimal {
   private constructor(coefficient: number | bigint, scale: number) {
     this.coefficient = coefficient;
     this.scale = scale;
+  }
+
+  /** As `new`; the same object again for a value up to `limit` that was met lately. */
+  private static shared(coefficient: number, scale: number, limit: number): Decimal {
+    if (coefficient > limit || coefficient < -limit) return new Decimal(coefficient, scale);
+    const slot = (coefficient + scale * 9973) & (SHARED_SLOTS - 1);
+    const known = shared[slot];
+    if (known !== undefined && known.coefficient === coefficient && known.scale === scale) return known;
+    const added = new Decimal(coefficient, scale);
+    shared[slot] = added;
+    return added;
   }
 
   private static of(coefficient: bigint, scale: number): Decimal {
@@ -68,7 +97,7 @@ export class Decimal {
     const negative = match[1] === '-';
     if (scale >= 0 && whole.length <= 15) {
       const coefficient = Number(whole);
-      return new Decimal(negative && coefficient !== 0 ? -coefficient : coefficient, scale);
+      return Decimal.shared(negative && coefficient !== 0 ? -coefficient : coefficient, scale, SHARED_READ);
     }
     const coefficient = BigInt(whole) * (scale < 0 ? pow10(-scale) : 1n);
     return Decimal.of(negative ? -coefficient : coefficient, Math.max(scale, 0));
@@ -158,13 +187,17 @@ export class Decimal {
     if (denominator === 0 || scale > places || numerator > MAX_SHORT || denominator > MAX_SHORT) return null;
     let remainder = numerator % denominator;
     let quotient = (numerator - remainder) / denominator;
+    // As many digits at a time as leave remainder and quotient safe integers; one, where they are huge.
+    const most = 15 - digitsOf(denominator);
     while (remainder !== 0 && scale < places) {
-      remainder *= 10;
-      const digit = Math.floor(remainder / denominator);
-      remainder -= digit * denominator;
-      quotient = quotient * 10 + digit;
+      const room = Math.min(most, 14 - digitsOf(quotient), places - scale);
+      const digits = Math.max(room, 1);
+      const power = POWERS[digits] as number;
+      const shifted = remainder * power;
+      remainder = shifted % denominator;
+      quotient = quotient * power + (shifted - remainder) / denominator;
       if (quotient > MAX_SHORT) return null;
-      scale += 1;
+      scale += digits;
     }
     const twice = remainder * 2;
     if (twice > denominator || (twice === denominator && quotient % 2 === 1)) quotient += 1;
@@ -243,7 +276,7 @@ export class Decimal {
         coefficient /= 10;
         scale -= 1;
       }
-      return scale === this.scale ? this : new Decimal(coefficient, scale);
+      return scale === this.scale ? this : Decimal.shared(coefficient, scale, SHARED_RECKONED);
     }
     while (scale > 0 && coefficient % 10n === 0n) {
       coefficient /= 10n;

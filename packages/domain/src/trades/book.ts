@@ -2,6 +2,7 @@ import type { Activity } from '../activities/index.ts';
 import type { Instrument } from '../instruments/index.ts';
 import { Decimal } from '../money/index.ts';
 import { contractValue } from './contract-value.ts';
+import { createSink } from './create-sink.ts';
 import type { Deliveries } from './deliveries.ts';
 import { feesInCurrency } from './fill-fees.ts';
 import type { FlatPoint, Span } from './flat-point.ts';
@@ -11,7 +12,7 @@ import { Position } from './position.ts';
 import { foreignFee } from './problems.ts';
 import type { Direction, Trade, TradeProblem } from './trade.ts';
 import type { Exit, TradeTerms } from './trade-draft.ts';
-import { createSink, type TradeSink } from './trade-sink.ts';
+import type { TradeSink } from './trade-sink.ts';
 
 const PLAIN: LotTerms = {};
 

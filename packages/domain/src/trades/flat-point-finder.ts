@@ -1,4 +1,4 @@
-import { type Activity, sortInstant } from '../activities/index.ts';
+import type { Activity } from '../activities/index.ts';
 import { instrumentKey } from '../instruments/index.ts';
 import { type Instant, instantFromMicros } from '../time/index.ts';
 import type { Book } from './book.ts';
@@ -12,27 +12,44 @@ const SPARSE = 64;
 export class FlatPointFinder {
   private readonly activities: readonly Activity[];
   private readonly places: number[] = [];
+  /** Something is dated without a time, and may sort later than it is dated. */
+  private readonly dated: boolean;
+  /** Else the rows of after a point might not know the contract size that those before it tell. */
+  private readonly tellsTermsOnEveryRow: boolean;
 
   /** @param activities of the book, in order. */
   constructor(activities: readonly Activity[]) {
     this.activities = activities;
+    let last = activities[0]?.instrument ?? null;
+    const multiplier = last?.multiplier ?? null;
+    let dated = false;
+    let tells = multiplier !== null;
+    for (const { instrument, timePrecision } of activities) {
+      if (timePrecision === 'day') dated = true;
+      if (instrument === last) continue;
+      last = instrument;
+      if (multiplier === null || instrument?.multiplier?.equals(multiplier) !== true) tells = false;
+    }
+    this.dated = dated;
+    this.tellsTermsOnEveryRow = tells;
   }
 
   /** Everything up to that place is built, and nothing is held. */
   isFlatAfter(place: number): void {
-    this.places.push(place);
+    const { activities } = this;
+    if (activities[place + 1]?.occurredAt !== activities[place]?.occurredAt) this.places.push(place);
   }
 
   found(book: Book): FlatPoint[] {
     const { activities } = this;
     const [first] = activities;
-    if (first?.instrument == null || this.places.length === 0 || !this.tellsTermsOnEveryRow()) return [];
+    if (first?.instrument == null || this.places.length === 0 || !this.tellsTermsOnEveryRow) return [];
     const { accountId, rules } = book.terms;
     const key = instrumentKey(first.instrument);
     const spans = rules.feeModel === undefined ? book.spans : [...book.spans, ...ordersOf(activities)];
     const points: FlatPoint[] = [];
     let previous = 0;
-    const clear = this.clearCut().filter(({ at }) => !spans.some(({ from, to }) => from <= at && at < to));
+    const clear = this.clearCuts().filter(({ at }) => !spans.some(({ from, to }) => from <= at && at < to));
     for (const [i, { at, count }] of clear.entries()) {
       if (count - previous < SPARSE && i < clear.length - 1) continue;
       points.push({ accountId, instrumentKey: key, at, activityCount: count });
@@ -41,36 +58,23 @@ export class FlatPointFinder {
     return points;
   }
 
-  /**
-   * Places before which everything took effect earlier than what comes after happened: a dated expiry takes
-   * effect at the end of its day, and what is added during that day comes before it.
-   */
-  private clearCut(): { at: Instant; count: number }[] {
-    const { activities } = this;
+  /** Places before which everything happened earlier than what comes after: a dated expiry sorts late. */
+  private clearCuts(): { at: Instant; count: number }[] {
+    const { activities, places } = this;
+    const instantOf = (place: number): Instant => (activities[place] as Activity).occurredAt;
+    if (!this.dated) return places.map((place) => ({ at: instantOf(place), count: place + 1 }));
     const earliest = new Float64Array(activities.length + 1).fill(Number.POSITIVE_INFINITY);
     for (let i = activities.length - 1; i >= 0; i -= 1) {
-      earliest[i] = Math.min(earliest[i + 1] as number, (activities[i] as Activity).occurredAt);
+      earliest[i] = Math.min(earliest[i + 1] as number, instantOf(i));
     }
     const cuts: { at: Instant; count: number }[] = [];
     let latest = Number.NEGATIVE_INFINITY;
     let next = 0;
-    for (const place of this.places) {
-      for (; next <= place; next += 1) latest = Math.max(latest, sortInstant(activities[next] as Activity));
+    for (const place of places) {
+      for (; next <= place; next += 1) latest = Math.max(latest, instantOf(next));
       if ((earliest[next] as number) > latest) cuts.push({ at: instantFromMicros(latest), count: next });
     }
     return cuts;
-  }
-
-  /** Else the rows of after a point might not know the contract size that those before it tell. */
-  private tellsTermsOnEveryRow(): boolean {
-    const known = this.activities[0]?.instrument?.multiplier ?? null;
-    if (known === null) return false;
-    let last = this.activities[0]?.instrument;
-    return this.activities.every(({ instrument }) => {
-      if (instrument === last) return true;
-      last = instrument;
-      return instrument?.multiplier?.equals(known) ?? false;
-    });
   }
 }
 

@@ -51,12 +51,12 @@ export class Histories {
   }
 
   /** Those whose exercises and assignments deliver into others: to be built first. */
-  delivering(): History[] {
+  delivering(): Iterable<History> {
     return this.collect(true);
   }
 
   /** All the others. */
-  others(): History[] {
+  others(): Iterable<History> {
     return this.collect(false);
   }
 
@@ -82,11 +82,10 @@ export class Histories {
     else join(from, to);
   }
 
-  private collect(delivering: boolean): History[] {
+  /** One by one: what is built at once while it lies in the processor's cache is built twice as fast. */
+  private *collect(delivering: boolean): Generator<History> {
     this.all.sort((a, b) => compareText(a.accountId, b.accountId) || compareText(a.key, b.key));
-    const roots = Map.groupBy(this.all, rootOf);
-    const histories: History[] = [];
-    for (const entries of roots.values()) {
+    for (const entries of Map.groupBy(this.all, rootOf).values()) {
       if (entries.some((entry) => entry.delivers) !== delivering) continue;
       const [only] = entries;
       const activities =
@@ -94,12 +93,8 @@ export class Histories {
           ? only.activities
           : entries.flatMap((entry) => entry.activities);
       if (activities.length === 0) continue;
-      histories.push({
-        activities: this.inOrder(activities),
-        linked: entries.some((entry) => entry.linked),
-      });
+      yield { activities: this.inOrder(activities), linked: entries.some((entry) => entry.linked) };
     }
-    return histories;
   }
 
   private of(accountId: string, instrument: Instrument): Entry {

@@ -1,7 +1,5 @@
 import type { Decimal } from '../money/index.ts';
 import type { Span } from './flat-point.ts';
-import { JoiningSink } from './joining-sink.ts';
-import type { Trade, TradeRules } from './trade.ts';
 import type { TradeDraft, TradeTerms } from './trade-draft.ts';
 
 /** Where a grouping puts its trades, in closing order, open ones last. */
@@ -15,23 +13,3 @@ export interface TradeSink {
   /** Stretches of time that trades joined by hand hold together. */
   readonly spans: readonly Span[];
 }
-
-class PlainSink implements TradeSink {
-  readonly spans: readonly Span[] = [];
-  private readonly out: Trade[];
-
-  constructor(out: Trade[]) {
-    this.out = out;
-  }
-
-  take(id: string, draft: TradeDraft, terms: TradeTerms, openQuantity: Decimal): void {
-    this.out.push(draft.finish(id, terms, openQuantity));
-  }
-
-  rescaled(): void {}
-
-  finish(): void {}
-}
-
-export const createSink = ({ joins = [] }: TradeRules, out: Trade[]): TradeSink =>
-  joins.length === 0 ? new PlainSink(out) : new JoiningSink(joins, out);
