@@ -10,6 +10,7 @@ export {
   tradeCaseActivities,
   tradeCaseMarket,
 } from './cases/index.ts';
+export { shuffled } from './histories/shuffled.ts';
 export { matchUnits } from './matching/match-units.ts';
 export {
   amountOf,
