@@ -65,6 +65,20 @@ describe('a change of symbol', () => {
     expect(told([...fills, late])).toEqual(['META closed 10 0 -302 0']);
   });
 
+  it('to terms of another contract size keeps the money that was paid', () => {
+    const fills = history(['OLD buy 2 @ 3 fee 1', 'NEW sell 2 @ 1'], {
+      instruments: {
+        OLD: { assetClass: 'option', multiplier: Decimal.fromInteger(100) },
+        NEW: { assetClass: 'option', multiplier: Decimal.fromInteger(150) },
+      },
+    });
+    const successor = fills[1]?.instrument;
+    if (successor == null) throw new Error('no instrument');
+    const change = eventAfter(fills, 0, { kind: 'symbol_change', successor });
+    // 2 × 1 × 150 − 2 × 3 × 100 − 1
+    expect(told([...fills, change])).toEqual(['NEW closed 2 0 -301 0']);
+  });
+
   it('into another currency is told of, and the position stays as it is', () => {
     const fills = history(['FB buy 10 @ 190']);
     const successor = { ...share('META'), currency: 'EUR' };

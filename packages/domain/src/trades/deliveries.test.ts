@@ -106,6 +106,12 @@ describe('what an option delivers, typed by hand', () => {
     ]);
   });
 
+  it('is nothing for an option whose terms say that it pays money', () => {
+    const own = history(['C170 buy 1 @ 3'], { instruments: { C170: { ...CALL, settlement: 'cash' } } });
+    const settled = ends(own, 0, 'exercise', { price: Decimal.parse('4') });
+    expect(told([...own, settled], rulesFor('close-at-zero'))).toEqual(['C170 long closed 1 3 4 100']);
+  });
+
   it('is nothing for an index option, whose settlement price is asked for', () => {
     const own = history(['SPXC buy 1 @ 45'], {
       instruments: { SPXC: { ...CALL, underlying: 'SPX', strike: Decimal.fromInteger(5100) } },

@@ -392,6 +392,10 @@ describe('a correction', () => {
     expect(told([bought, wrong, elsewhere])).toEqual(['X long closed 10 10 10', 'b X short open 10 12 0']);
   });
 
+  it('of itself is none', () => {
+    expect(told([bought, { ...wrong, replaces: wrong.id }])).toEqual(['X long closed 10 10 10']);
+  });
+
   it('that cancels takes back, and makes nothing', () => {
     const cancel = after(fills, 1, { kind: 'cancel', replaces: wrong.id });
     expect(told([bought, wrong, cancel])).toEqual(['X long open 10 10 0']);
