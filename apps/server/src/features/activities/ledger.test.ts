@@ -189,6 +189,27 @@ describe('corrections', () => {
   });
 });
 
+describe('a book of many fills that is never flat', () => {
+  it('is built like any other, in a thread of its own', async () => {
+    const ledger = await Ledger.open();
+    const start = Date.UTC(2026, 2, 2, 14);
+    const at = (place: number) => ({ occurredAt: new Date(start + place * 1000).toISOString() });
+    const { json } = await ledger.add(
+      ledger.say(...buy('1', '10', at(0))),
+      ...Array.from({ length: 2500 }, (_, place) =>
+        ledger.say(...(place % 2 === 0 ? buy('10', '10', at(place + 1)) : sell('10', '11', at(place + 1)))),
+      ),
+    );
+    expect(json.trades).toMatchObject([{ status: 'open', openQuantity: '1', fillCount: 2501 }]);
+    const closed = await ledger.add(ledger.say(...sell('1', '11', at(3000))));
+    expect(closed.json.trades).toMatchObject([
+      { id: json.trades[0].id, status: 'closed', netPnl: '12501', quantity: '12501' },
+    ]);
+    const { json: detail } = await ledger.user.call('GET', `/v2/trades/${json.trades[0].id}`);
+    expect(detail.trade.fills).toHaveLength(2502);
+  });
+});
+
 describe('fees', () => {
   it('are the account’s model where a fill says nothing of them, and marked as such', async () => {
     const ledger = await Ledger.open({ feeModel: { perShare: '0.01', minimum: '1' } });

@@ -1,6 +1,7 @@
 import type { RowProblemJson } from '@tapebook/contract';
 import { sql } from 'kysely';
 import { adoptReference, insertAccount, lockAccounts } from '#server/features/accounts/index.ts';
+import { strikeCancelled } from '#server/features/activities/index.ts';
 import { raiseJournalVersion } from '#server/features/journals/index.ts';
 import { rebuildWhereFeesNeed } from '#server/features/rates/index.ts';
 import {
@@ -13,10 +14,10 @@ import {
 } from '#server/features/trades/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { currencyOf } from './account-resolver.ts';
-import { applyCancellations, keepCancellations } from './apply-cancellations.ts';
 import type { ImportStage, ReportProgress } from './import-progress.ts';
 import type { ImportRow } from './import-row.ts';
 import { finishImport, sourceOf } from './imports.repository.ts';
+import { keepCancellations } from './keep-cancellations.ts';
 import { accountsOfFacts, keepMarketFacts, ratedCurrencies, touchMarked } from './market-facts.repository.ts';
 import type { Reading } from './read-into-staging.ts';
 import { reconcile } from './reconcile.ts';
@@ -110,7 +111,7 @@ export async function keepStatement(
   await addBooksOfImport(tx, ownerId, row.id, touched);
   await touchMarked(tx, ownerId, row.id, touched);
   await keepCancellations(tx, ownerId, row.id, reading.cancellations);
-  await applyCancellations(tx, ownerId, new Set(accountIds.values()), touched);
+  await strikeCancelled(tx, ownerId, new Set(accountIds.values()), touched);
   progress('building');
   const problems = summary.problems.map(({ line, code, message }) => ({
     line: line ?? null,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { lockAccounts } from '#server/features/accounts/index.ts';
+import { strikeCancelled } from '#server/features/activities/index.ts';
 import { raiseJournalVersion } from '#server/features/journals/index.ts';
 import { rebuildWhereFeesNeed } from '#server/features/rates/index.ts';
 import { findTies, rebuildBooks, TouchedBooks } from '#server/features/trades/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
-import { applyCancellations } from './apply-cancellations.ts';
 import { lockImport } from './imports.repository.ts';
 import { findMarketFacts, touchMarked } from './market-facts.repository.ts';
 
@@ -66,7 +66,7 @@ export async function undoImport(tx: Tx, ownerId: string, importId: string): Pro
   for (const table of ['import_rows', 'cancellations', 'rates', 'marks'] as const) {
     await tx.deleteFrom(table).where('user_id', '=', ownerId).where('import_id', '=', importId).execute();
   }
-  await applyCancellations(tx, ownerId, row.account_ids, touched);
+  await strikeCancelled(tx, ownerId, row.account_ids, touched);
   await rebuildBooks(tx, ownerId, touched.books, formerTies);
   if (market.currencies.length > 0) await rebuildWhereFeesNeed(tx, ownerId, market.currencies);
   await tx
