@@ -226,6 +226,37 @@ describe('what a column says beside price and quantity', () => {
   });
 });
 
+describe('an instrument', () => {
+  test.each([
+    ['BTC-USDT', 'crypto BTC/USDT USDT 1'],
+    ['BTC/USDT', 'crypto BTC/USDT USDT 1'],
+    ['ETHUSDT', 'crypto ETHUSDT USDT 1'],
+    ['USDJPY.a', 'forex USD.JPY JPY 1'],
+    ['-AAPL240315C170', 'option AAPL240315C00170000 USD 100'],
+    ['.AAPL240315C170', 'option AAPL240315C00170000 USD 100'],
+    ['SPXW  240315C05000000', 'option SPXW240315C05000000 USD 100'],
+    ['CON.F.US.MNQ.H25', 'future MNQH5 USD 2'],
+    ['FDAXH5', 'future FDAXH5 EUR 25'],
+    ['AAPL', 'stock AAPL USD 1'],
+  ])('is the same in every spelling: %s', async (printed, expected) => {
+    const { activities } = await read(
+      `Date/Time,Symbol,Side,Quantity,Price\n2025-01-06 10:00:00,${printed},Buy,1,10\n`,
+    );
+    expect(
+      activities.map(({ facts: { instrument } }) =>
+        [instrument?.assetClass, instrument?.symbol, instrument?.currency, instrument?.multiplier].join(' '),
+      ),
+    ).toEqual([expected]);
+  });
+
+  test('of an index says that it is settled in cash', async () => {
+    const { activities } = await read(
+      'Date/Time,Symbol,Side,Quantity,Price\n2025-01-06 10:00:00,SPXW  250117C05000000,Buy,1,10\n',
+    );
+    expect(activities[0]?.facts.instrument?.settlement).toBe('cash');
+  });
+});
+
 describe('prices in parts of a point', () => {
   test.each([
     ['ZNH6', "110'165", '110.515625'],
