@@ -9,10 +9,14 @@ import type { Market } from './market.ts';
  */
 function isTradedAsset(instrument: Instrument, currency: Currency): boolean {
   const { assetClass, symbol, currency: quote, inverse } = instrument;
-  if ((assetClass !== 'crypto' && assetClass !== 'forex') || inverse === true || currency === quote)
-    return false;
-  // A coin that no table knows is told by the symbol, if that is nothing but the two together.
-  return symbol.toUpperCase() === `${currency}${quote}` || baseAsset(instrument) === currency;
+  if (inverse === true || currency === quote) return false;
+  // A coin that no table knows is told by the symbol, if that is nothing but the two together; whoever
+  // calls such a pair a stock has a table without classes.
+  const isBoth = symbol.toUpperCase() === `${currency}${quote}`;
+  if (assetClass === 'stock') return isBoth;
+  return (
+    (assetClass === 'crypto' || assetClass === 'forex') && (isBoth || baseAsset(instrument) === currency)
+  );
 }
 
 /**

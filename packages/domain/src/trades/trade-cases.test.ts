@@ -162,7 +162,7 @@ function disagreements(tradeCase: TradeCase): string[] {
   const warnings = problems.map((problem) =>
     problem.code === 'zero-quantity'
       ? `${problem.code}:${problem.activityId}`
-      : `${problem.code}:${symbolOf(problem.activityId)}:${problem.quantity}`,
+      : [problem.code, symbolOf(problem.activityId), problem.quantity ?? []].flat().join(':'),
   );
   function symbolOf(id: string): string | undefined {
     return activities.find((activity) => activity.id === id)?.instrument?.symbol;

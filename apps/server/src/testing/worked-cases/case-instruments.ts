@@ -23,10 +23,9 @@ export function caseInstruments(tradeCase: TradeCase): (symbol: string) => NewIn
       ...(expiry === undefined ? {} : { expiry }),
     });
   }
-  for (const { symbol, multiplier, currency, fee_currency } of tradeCase.executions ?? []) {
-    if (known.has(symbol)) continue;
-    const assetClass = fee_currency === undefined ? 'stock' : 'crypto';
-    known.set(symbol, { symbol, assetClass, currency, multiplier });
+  // A case says nothing of a share but its symbol; of a coin too, and that what it costs is paid in it.
+  for (const { symbol, multiplier, currency } of tradeCase.executions ?? []) {
+    if (!known.has(symbol)) known.set(symbol, { symbol, assetClass: 'stock', currency, multiplier });
   }
   return (symbol) => known.get(symbol) ?? { symbol, assetClass: 'stock', currency: 'USD' };
 }

@@ -71,7 +71,7 @@ export async function disagreements(tradeCase: TradeCase, told: ToldCase): Promi
     ...compareTotals(tradeCase, closed),
     ...(await compareDetails(tradeCase, told, closed)),
     ...(await compareOpen(tradeCase, told, trades)),
-    ...(await compareAccount(tradeCase, told)),
+    ...(await compareAccount(tradeCase, told, await borneFees(told, trades))),
     ...(await compareConverted(tradeCase, told, closed)),
   ];
 }
@@ -231,8 +231,15 @@ const isList = (open: TradeCase['expected']['open']): open is readonly ExpectedO
 
 const INCOME = new Set(['dividend', 'interest', 'tax', 'funding']);
 
+/** Fees of all trades, and what the open ones will bear when they close. */
+async function borneFees(told: ToldCase, trades: readonly TradeJson[]): Promise<Decimal> {
+  const held: string[] = [];
+  for (const { id, status } of trades) if (status === 'open') held.push((await told.detail(id)).openFees);
+  return sum([...trades.map(({ fees }) => fees), ...held]) ?? Decimal.zero;
+}
+
 /** Money of the account that belongs to no trade, and what was found wrong with its facts. */
-async function compareAccount({ expected }: TradeCase, told: ToldCase): Promise<string[]> {
+async function compareAccount({ expected }: TradeCase, told: ToldCase, borne: Decimal): Promise<string[]> {
   const activities = await told.activities();
   const wrong: string[] = [];
   if (expected.income !== undefined) {
@@ -240,13 +247,10 @@ async function compareAccount({ expected }: TradeCase, told: ToldCase): Promise<
     wrong.push(...amount('income', sum(paid), expected.income));
   }
   if (expected.account_fees !== undefined) {
-    const own = activities
-      .filter(({ kind }) => kind === 'fee')
-      .map((one) => `-${one.amount}`.replace('--', ''));
-    const unborne = activities.filter(({ problems }) =>
-      problems?.some(({ code }) => code === 'orphan-close'),
-    );
-    const total = sum([...own, ...unborne.map(({ fees }) => fees)]);
+    // What the trades do not bear of all that was charged, and what was charged to the account as such.
+    const own = activities.filter(({ kind }) => kind === 'fee').map((one) => one.amount);
+    const charged = sum(activities.map(({ fees }) => fees)) ?? Decimal.zero;
+    const total = charged.minus(sum(own) ?? Decimal.zero).minus(borne);
     wrong.push(...amount('account fees', total, expected.account_fees));
   }
   const found = activities.flatMap(({ instrument, problems = [] }) =>
@@ -254,10 +258,9 @@ async function compareAccount({ expected }: TradeCase, told: ToldCase): Promise<
   );
   // A fill that comes twice under one id is one fill: nothing is wrong with it that a trader should know.
   const warned = (expected.warnings ?? [])
-    .filter((text) => text.startsWith('orphan-close'))
+    .filter((text) => !text.startsWith('duplicate:'))
     .map((text) => text.split(':').slice(0, 2).join(':'));
-  const known = found.filter((text) => text.startsWith('orphan-close'));
-  wrong.push(...same('warnings', known.toSorted().join(), warned.toSorted().join()));
+  wrong.push(...same('warnings', found.toSorted().join(), warned.toSorted().join()));
   return wrong;
 }
 
