@@ -5,6 +5,7 @@ import { instantFromMicros, parseDay, tradingDayNumber, zoneOffset } from '@tape
 import { exchangeClock, type TradingClock } from '@tapebook/domain/trades';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
+import { campaignsOfTrades, type SaidColumns, saidOfTrades } from './said-of-trades.repository.ts';
 
 /** Exact amounts become float64 here and only here: what the analytics work on. */
 interface Stored {
@@ -30,19 +31,12 @@ interface Stored {
   readonly net_pnl: number | null;
   readonly open_fees: number;
   readonly fill_count: number;
-  readonly income: number;
+  /** `null`: none. */
+  readonly income: number | null;
   readonly mae: number | null;
   readonly mfe: number | null;
-  readonly stated_risk: number | null;
-  /** The distance to the first stop times all that was entered, in money; `null` where it is not known. */
-  readonly stop_risk: number | null;
-  readonly has_stop: boolean;
-  readonly setup: string | null;
-  readonly campaign: string | null;
-  readonly rating: number | null;
-  readonly reviewed: boolean | null;
+  /** Only where the trading day hangs on it. */
   readonly exchange: string | null;
-  readonly own_underlying: string | null;
   /** How many days realised something; the arrays are there when it is more than one. */
   readonly realised_count: number;
   readonly realised_days: readonly string[] | null;
@@ -97,16 +91,6 @@ function realisationsOf(row: Stored): TradeRow['realisations'] {
   });
 }
 
-/** As `riskOf` of the trades has it. */
-function riskOf(row: Stored, defaultRisk: number | null): Pick<TradeRow, 'risk' | 'riskFrom'> {
-  if (row.stated_risk !== null) return { risk: row.stated_risk, riskFrom: 'stated' };
-  if (row.has_stop) {
-    return (row.stop_risk ?? 0) > 0 ? { risk: known(row.stop_risk), riskFrom: 'stop' } : { risk: Number.NaN };
-  }
-  if (defaultRisk !== null && defaultRisk > 0) return { risk: defaultRisk, riskFrom: 'default' };
-  return { risk: Number.NaN };
-}
-
 /** The clock by which the trade's opening has its day, as building gave its results theirs. */
 function clockOf(row: Stored, { dayBoundary }: TableSettings): TradingClock {
   if (dayBoundary !== 'exchange') return { timeZone: row.time_zone, dayBoundary };
@@ -116,7 +100,7 @@ function clockOf(row: Stored, { dayBoundary }: TableSettings): TradingClock {
       assetClass: row.asset_class as AssetClass,
       currency: row.currency,
       multiplier: null,
-      ...(row.own_underlying === null ? {} : { underlying: row.own_underlying }),
+      underlying: row.underlying,
       ...(row.exchange === null ? {} : { exchange: row.exchange }),
     },
     row.time_zone,
@@ -131,7 +115,7 @@ export interface TableSettings {
   readonly dayBoundary: number | 'exchange';
 }
 
-function tableRow(row: Stored, settings: TableSettings): TradeRow {
+function tableRow(row: Stored, settings: TableSettings, said: SaidColumns, campaign: string): TradeRow {
   const openedAt = instantFromMicros(row.opened);
   const clock = clockOf(row, settings);
   const minute = Math.floor((openedAt + zoneOffset(openedAt, row.time_zone)) / MINUTE_MICROS) % DAY_MINUTES;
@@ -156,14 +140,16 @@ function tableRow(row: Stored, settings: TableSettings): TradeRow {
     fees: row.fees,
     netPnl: known(row.net_pnl),
     openFees: row.open_fees,
-    ...riskOf(row, settings.defaultRisk),
-    income: row.income,
+    // Named one by one: rows of one shape are read several times as fast as rows of many.
+    risk: said.risk,
+    riskFrom: said.riskFrom,
+    setup: said.setup,
+    rating: said.rating,
+    reviewed: said.reviewed,
+    income: row.income ?? 0,
     mae: known(row.mae),
     mfe: known(row.mfe),
-    setup: row.setup ?? '',
-    campaign: row.campaign ?? '',
-    rating: row.rating ?? 0,
-    reviewed: row.reviewed ? 1 : 0,
+    campaign,
     openDay: tradingDayNumber(openedAt, clock.timeZone, clock.dayBoundary),
     day: row.day,
     openMinute: (minute + DAY_MINUTES) % DAY_MINUTES,
@@ -174,6 +160,8 @@ function tableRow(row: Stored, settings: TableSettings): TradeRow {
 
 /** All trades of the journal as the columns that the analytics work on. */
 export async function readTradeTable(tx: Tx, ownerId: string, settings: TableSettings): Promise<TradeTable> {
+  const saidOf = await saidOfTrades(tx, ownerId, settings.defaultRisk);
+  const campaigns = await campaignsOfTrades(tx, ownerId);
   await sql`
     DECLARE trade_rows NO SCROLL CURSOR FOR
     SELECT t.id, t.account_id AS account, a.time_zone, i.symbol, coalesce(i.underlying, i.symbol) AS underlying,
@@ -183,12 +171,8 @@ export async function readTradeTable(tx: Tx, ownerId: string, settings: TableSet
            t.day - date '1970-01-01' AS day,
            t.quantity::float8, t.open_quantity::float8, t.peak_quantity::float8,
            t.entry_price::float8, t.exit_price::float8, t.gross_pnl::float8, t.fees::float8, t.net_pnl::float8,
-           t.open_fees::float8, t.fill_count, t.income::float8, t.mae::float8, t.mfe::float8,
-           said.risk::float8 AS stated_risk,
-           (CASE WHEN i.inverse THEN abs(1 / nullif(t.entry_price, 0) - 1 / nullif(said.stop, 0))
-                 ELSE abs(t.entry_price - said.stop) END * t.quantity * i.multiplier)::float8 AS stop_risk,
-           said.stop IS NOT NULL AS has_stop, said.setup_id AS setup, said.rating, said.reviewed, linked.campaign_id AS campaign,
-           i.exchange, i.underlying AS own_underlying,
+           t.open_fees::float8, t.fill_count, nullif(t.income, 0)::float8 AS income, t.mae::float8, t.mfe::float8,
+           CASE WHEN ${settings.dayBoundary === 'exchange'}::boolean THEN i.exchange END AS exchange,
            CASE WHEN cardinality(t.realised_days) > 1 THEN t.realised_days END AS realised_days,
            CASE WHEN cardinality(t.realised_days) > 1 THEN t.realised_quantities END AS realised_quantities,
            CASE WHEN cardinality(t.realised_days) > 1 THEN t.realised_gross END AS realised_gross,
@@ -197,16 +181,12 @@ export async function readTradeTable(tx: Tx, ownerId: string, settings: TableSet
     FROM tapebook.trades t
     JOIN tapebook.accounts a ON a.user_id = t.user_id AND a.id = t.account_id
     JOIN tapebook.instruments i ON i.user_id = t.user_id AND i.id = t.instrument_id
-    LEFT JOIN tapebook.trade_cuts cut ON cut.user_id = t.user_id AND cut.made_id = t.id
-    LEFT JOIN tapebook.trade_annotations said ON said.user_id = t.user_id
-      AND said.opening_activity_id = coalesce(cut.activity_id, t.opening_activity_id)
-    LEFT JOIN tapebook.campaign_trades linked ON linked.user_id = t.user_id AND linked.trade_id = t.id
     WHERE t.user_id = ${ownerId}`.execute(tx);
   const table: TradeRow[] = [];
   for (;;) {
     const { rows } = await sql<Stored>`FETCH ${sql.lit(ROWS_AT_ONCE)} FROM trade_rows`.execute(tx);
     if (rows.length === 0) break;
-    for (const row of rows) table.push(tableRow(row, settings));
+    for (const row of rows) table.push(tableRow(row, settings, saidOf(row.id), campaigns.get(row.id) ?? ''));
   }
   await sql`CLOSE trade_rows`.execute(tx);
   return createTradeTable(table);

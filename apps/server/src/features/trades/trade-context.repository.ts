@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/database/index.ts';
+
+/** What a person said of a trade; all of it absent where nothing was said. */
+export interface Said {
+  readonly stop: string | null;
+  readonly target: string | null;
+  readonly risk: string | null;
+  readonly setup_id: string | null;
+  readonly tag_ids: readonly string[] | null;
+  readonly rating: number | null;
+  readonly reviewed: boolean | null;
+  readonly has_notes: boolean | null;
+}
+
+export interface TradeContext extends Said {
+  /** What is said of it is kept against this activity: the one that opens it, or that it was split after. */
+  readonly said_against: string;
+  readonly campaign_id: string | null;
+}
+
+const NOTHING_SAID: Said = {
+  stop: null,
+  target: null,
+  risk: null,
+  setup_id: null,
+  tag_ids: null,
+  rating: null,
+  reviewed: null,
+  has_notes: null,
+};
+
+const among = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`;
+
+async function splitsOf(tx: Tx, ownerId: string, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await tx
+    .selectFrom('trade_cuts')
+    .select(['made_id', 'activity_id'])
+    .where('user_id', '=', ownerId)
+    .where('made_id', '=', among(ids))
+    .execute();
+  return new Map(rows.map((row) => [row.made_id ?? '', row.activity_id]));
+}
+
+async function saidOf(tx: Tx, ownerId: string, openingIds: readonly string[]): Promise<Map<string, Said>> {
+  const rows = await tx
+    .selectFrom('trade_annotations')
+    .select([
+      'opening_activity_id',
+      'stop',
+      'target',
+      'risk',
+      'setup_id',
+      'tag_ids',
+      'rating',
+      'reviewed',
+      sql<boolean>`notes <> ''`.as('has_notes'),
+    ])
+    .where('user_id', '=', ownerId)
+    .where('opening_activity_id', '=', among(openingIds))
+    .execute();
+  return new Map(rows.map(({ opening_activity_id: id, ...said }) => [id, said]));
+}
+
+async function campaignsOf(tx: Tx, ownerId: string, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await tx
+    .selectFrom('campaign_trades')
+    .select(['trade_id', 'campaign_id'])
+    .where('user_id', '=', ownerId)
+    .where('trade_id', '=', among(ids))
+    .execute();
+  return new Map(rows.map((row) => [row.trade_id, row.campaign_id]));
+}
+
+/**
+ * Puts beside trades what is said of them and which campaign they belong to. Asked for by their ids, not
+ * joined: for a page of a hundred the database would else read all that was ever said.
+ */
+export async function withContext<Row extends { readonly id: string; readonly opening_activity_id: string }>(
+  tx: Tx,
+  ownerId: string,
+  rows: readonly Row[],
+): Promise<(Row & TradeContext)[]> {
+  const ids = rows.map(({ id }) => id);
+  const splits = await splitsOf(tx, ownerId, ids);
+  const againstOf = (row: Row): string => splits.get(row.id) ?? row.opening_activity_id;
+  const said = await saidOf(tx, ownerId, rows.map(againstOf));
+  const campaigns = await campaignsOf(tx, ownerId, ids);
+  return rows.map((row) => ({
+    ...row,
+    ...(said.get(againstOf(row)) ?? NOTHING_SAID),
+    said_against: againstOf(row),
+    campaign_id: campaigns.get(row.id) ?? null,
+  }));
+}
