@@ -1,6 +1,7 @@
 import { appDataPart } from './app-data.ts';
 import { domainPart } from './domain.ts';
 import { importsPart } from './imports.ts';
+import { ledgerPart } from './ledger.ts';
 import { pagesPart } from './pages.ts';
 import { parsingPart } from './parsing.ts';
 import type { Part } from './part.ts';
@@ -12,6 +13,7 @@ export const PARTS: readonly Part[] = [
   importsPart,
   appDataPart,
   pagesPart,
+  ledgerPart,
   domainPart,
   parsingPart,
 ];

@@ -10,7 +10,7 @@ import type { Statement } from './statement.ts';
  */
 export async function importStatement(
   person: Person,
-  { fileName, text, executions }: Statement,
+  { fileName, text, executions }: Pick<Statement, 'fileName' | 'text' | 'executions'>,
   added: number = executions,
 ): Promise<number> {
   const form = new FormData();

@@ -1,4 +1,9 @@
-import { type GeneratedExecution, generateExecutions, genericCsvLines } from '@tapebook/testing';
+import {
+  type GeneratedExecution,
+  type GenerateOptions,
+  generateExecutions,
+  genericCsvLines,
+} from '@tapebook/testing';
 
 export interface Statement {
   readonly fileName: string;
@@ -11,12 +16,12 @@ export interface Statement {
 }
 
 /** A table of made-up executions, the same for the same number, and what they add up to. */
-export function makeStatement(executions: number): Statement {
-  const lines = [...genericCsvLines({ executions })];
+export function makeStatement(executions: number, more: Omit<GenerateOptions, 'executions'> = {}): Statement {
+  const lines = [...genericCsvLines({ executions, ...more })];
   const opening = new Map<string, GeneratedExecution>();
   let closed = 0;
   let netCents = 0n;
-  for (const fill of generateExecutions({ executions })) {
+  for (const fill of generateExecutions({ executions, ...more })) {
     const opened = opening.get(fill.symbol);
     if (opened === undefined) {
       opening.set(fill.symbol, fill);

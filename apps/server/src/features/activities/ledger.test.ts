@@ -197,7 +197,9 @@ describe('a book of many fills that is never flat', () => {
     const { json } = await ledger.add(
       ledger.say(...buy('1', '10', at(0))),
       ...Array.from({ length: 2500 }, (_, place) =>
-        ledger.say(...(place % 2 === 0 ? buy('10', '10', at(place + 1)) : sell('10', '11', at(place + 1)))),
+        place % 2 === 0
+          ? ledger.say(...buy('10', '10', at(place + 1)))
+          : ledger.say(...sell('10', '11', at(place + 1))),
       ),
     );
     expect(json.trades).toMatchObject([{ status: 'open', openQuantity: '1', fillCount: 2501 }]);

@@ -83,30 +83,43 @@ export async function findStretches(
   ownerId: string,
   books: readonly TouchedBook[],
 ): Promise<SizedBook<BookStretch>[]> {
-  const { rows } = await sql<{
-    account_id: string;
-    instrument_id: string;
-    base: string | null;
-    count: number;
-  }>`
-    SELECT b.account_id, b.instrument_id, f.base,
+  const unknown = await tx
+    .selectFrom('instruments')
+    .select('id')
+    .where('user_id', '=', ownerId)
+    .where('id', '=', sql<string>`any(${[...new Set(books.map((book) => book.instrumentId))]}::uuid[])`)
+    .where('multiplier', 'is', null)
+    .execute();
+  const unsettled = new Set(unknown.map(({ id }) => id));
+  const from = ({ instrumentId: id, from: at }: TouchedBook): string =>
+    at === null || unsettled.has(id) ? '-infinity' : formatInstant(at);
+  // Row-level security keeps a comparison out of an index unless both sides are plain: so the base is made
+  // one before activities are compared with it.
+  const { rows } = await sql<{ account_id: string; instrument_id: string; base: string; count: number }>`
+    SELECT s.account_id, s.instrument_id, s.base::text AS base,
       (SELECT count(*)::integer FROM tapebook.activities a
-       WHERE a.user_id = ${ownerId} AND a.account_id = b.account_id AND a.instrument_id = b.instrument_id
-         AND a.occurred_at > coalesce(f.base, '-infinity')) AS count
-    FROM unnest(
-      ${books.map((book) => book.accountId)}::uuid[],
-      ${books.map((book) => book.instrumentId)}::uuid[],
-      ${books.map(({ from }) => (from === null ? '-infinity' : formatInstant(from)))}::timestamptz[]
-    ) AS b (account_id, instrument_id, touched_from)
-    LEFT JOIN LATERAL (
-      SELECT max(p.at) AS base FROM tapebook.flat_points p
-      JOIN tapebook.instruments i ON i.user_id = p.user_id AND i.id = p.instrument_id AND i.multiplier IS NOT NULL
-      WHERE p.user_id = ${ownerId} AND p.account_id = b.account_id AND p.instrument_id = b.instrument_id
-        AND p.at < b.touched_from
-    ) f ON true
-    ORDER BY b.account_id, b.instrument_id`.execute(tx);
+       WHERE a.user_id = ${ownerId} AND a.account_id = s.account_id AND a.instrument_id = s.instrument_id
+         AND a.occurred_at > s.base) AS count
+    FROM (
+      SELECT b.account_id, b.instrument_id, coalesce((
+        SELECT p.at FROM tapebook.flat_points p
+        WHERE p.user_id = ${ownerId} AND p.account_id = b.account_id AND p.instrument_id = b.instrument_id
+          AND p.at < b.touched_from
+        ORDER BY p.at DESC LIMIT 1), '-infinity') AS base
+      FROM unnest(
+        ${books.map((book) => book.accountId)}::uuid[],
+        ${books.map((book) => book.instrumentId)}::uuid[],
+        ${books.map(from)}::timestamptz[]
+      ) AS b (account_id, instrument_id, touched_from)
+      OFFSET 0
+    ) AS s
+    ORDER BY s.account_id, s.instrument_id`.execute(tx);
   return rows.map((row) => ({
-    book: { accountId: row.account_id, instrumentId: row.instrument_id, base: row.base },
+    book: {
+      accountId: row.account_id,
+      instrumentId: row.instrument_id,
+      base: row.base === '-infinity' ? null : row.base,
+    },
     activityCount: row.count,
   }));
 }

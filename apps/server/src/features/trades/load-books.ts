@@ -59,26 +59,22 @@ export async function loadBooks(
   };
 }
 
-/** The instruments of some books, and those that their facts name as what follows them. */
+/** The instruments of some books, and those that facts of their accounts name as what follows them. */
 async function loadInstruments(
   tx: Tx,
   ownerId: string,
   books: readonly BookStretch[],
 ): Promise<InstrumentRow[]> {
-  const { accounts, instruments } = stretchColumns(books);
+  const { rows: named } = await sql<{ id: string }>`
+    SELECT DISTINCT successor_id AS id FROM tapebook.activities
+    WHERE user_id = ${ownerId} AND account_id = any(${[...new Set(books.map(({ accountId }) => accountId))]}::uuid[])
+      AND (successor_id IS NOT NULL OR to_account_id IS NOT NULL OR kind IN ('exercise', 'assign'))
+      AND successor_id IS NOT NULL`.execute(tx);
+  const wanted = new Set([...books.map(({ instrumentId }) => instrumentId), ...named.map(({ id }) => id)]);
   return tx
     .selectFrom('instruments')
     .select(INSTRUMENT_COLUMNS)
     .where('user_id', '=', ownerId)
-    .where(
-      sql<boolean>`id IN (
-        SELECT unnest(${instruments}::uuid[])
-        UNION ALL
-        SELECT a.successor_id FROM unnest(${accounts}::uuid[], ${instruments}::uuid[]) AS b (account_id, instrument_id)
-        JOIN tapebook.activities a
-          ON a.user_id = ${ownerId} AND a.account_id = b.account_id AND a.instrument_id = b.instrument_id
-         AND (a.successor_id IS NOT NULL OR a.to_account_id IS NOT NULL OR a.kind IN ('exercise', 'assign'))
-         AND a.successor_id IS NOT NULL)`,
-    )
+    .where('id', '=', sql<string>`any(${[...wanted]}::uuid[])`)
     .execute();
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { loadMarks, loadRates, RateTable } from '#server/features/market/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
-import { type BookStretch, stretchColumns } from './books.repository.ts';
+import type { BookStretch } from './books.repository.ts';
 import type { MarketData } from './market-data.ts';
 
 interface NeededRate {
@@ -11,20 +11,18 @@ interface NeededRate {
   readonly last: string;
 }
 
-/** Pairs of fees whose source states no rate, and the days that they span. */
+/** Pairs of fees whose source states no rate, and the days that they span: of all books of the accounts. */
 async function neededRates(tx: Tx, ownerId: string, books: readonly BookStretch[]): Promise<NeededRate[]> {
-  const { accounts, instruments, bases } = stretchColumns(books);
   const { rows } = await sql<NeededRate>`
-    SELECT a.fee_currency AS base, i.currency AS quote,
-           min(a.occurred_at)::date AS first, max(a.occurred_at)::date AS last
-    FROM unnest(${accounts}::uuid[], ${instruments}::uuid[], ${bases}::timestamptz[])
-      AS b (account_id, instrument_id, base)
-    JOIN tapebook.instruments i ON i.user_id = ${ownerId} AND i.id = b.instrument_id
-    JOIN tapebook.activities a
-      ON a.user_id = ${ownerId} AND a.account_id = b.account_id AND a.instrument_id = b.instrument_id
-     AND a.occurred_at > b.base
-    WHERE a.fee_currency IS NOT NULL AND a.fee_currency <> i.currency AND a.fee_rate IS NULL
-    GROUP BY a.fee_currency, i.currency`.execute(tx);
+    SELECT f.base, i.currency AS quote, min(f.occurred_at)::date AS first, max(f.occurred_at)::date AS last
+    FROM (
+      SELECT fee_currency AS base, instrument_id, occurred_at FROM tapebook.activities
+      WHERE user_id = ${ownerId} AND account_id = any(${[...new Set(books.map(({ accountId }) => accountId))]}::uuid[])
+        AND fee_currency IS NOT NULL AND fee_rate IS NULL
+    ) AS f
+    JOIN tapebook.instruments i ON i.user_id = ${ownerId} AND i.id = f.instrument_id
+    WHERE f.base <> i.currency
+    GROUP BY f.base, i.currency`.execute(tx);
   return rows;
 }
 

@@ -28,24 +28,40 @@ const stored = sql.join(compared.map((name) => sql`t.${sql.ref(name)}`));
 const built = sql.join(compared.map((name) => sql`n.${sql.ref(name)}`));
 const taken = sql.join(compared.map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`));
 
-/** Writes those of the trades that are new or differ from what is stored; the others are not touched. */
-async function writeTrades(
-  tx: Tx,
-  ownerId: string,
-  { columns }: TradeRows,
-): Promise<{ id: string; is_new: boolean; closes: boolean }[]> {
+interface Written {
+  readonly id: string;
+  readonly is_new: boolean;
+  readonly closes: boolean;
+}
+
+const rowsOf = ({ columns }: TradeRows) => {
   const parameters = sql.join(
     TRADE_COLUMN_NAMES.map(
       (name) => sql`${columns[name]}::${sql.raw(isArray(name) ? 'text' : TRADE_COLUMNS[name].type)}[]`,
     ),
   );
-  const { rows } = await sql<{ id: string; is_new: boolean; closes: boolean }>`
-    WITH n AS MATERIALIZED (
-      SELECT ${values} FROM unnest(${parameters}) AS r (${names})
-    ), changed AS MATERIALIZED (
+  return sql`SELECT ${values} FROM unnest(${parameters}) AS r (${names})`;
+};
+
+/** Writes trades of books that have none: nothing needs to be compared. */
+async function insertTrades(tx: Tx, ownerId: string, trades: TradeRows): Promise<readonly Written[]> {
+  const { rows } = await sql<Written>`
+    INSERT INTO tapebook.trades (user_id, ${names})
+    SELECT ${ownerId}, n.* FROM (${rowsOf(trades)}) AS n
+    RETURNING id, true AS is_new, status = 'closed' AS closes`.execute(tx);
+  return rows;
+}
+
+/** Writes those of the trades that are new or differ from what is stored; the others are not touched. */
+async function writeChanged(tx: Tx, ownerId: string, trades: TradeRows): Promise<readonly Written[]> {
+  const { rows } = await sql<Written>`
+    WITH n AS MATERIALIZED (${rowsOf(trades)}), changed AS MATERIALIZED (
       SELECT n.*, t.id IS NULL AS is_new,
              n.status = 'closed' AND t.status IS DISTINCT FROM 'closed' AS closes
-      FROM n LEFT JOIN tapebook.trades t ON t.user_id = ${ownerId} AND t.id = n.id
+      FROM n LEFT JOIN (
+        -- Looked up by their ids: what is known of a journal's size may be old.
+        SELECT * FROM tapebook.trades WHERE user_id = ${ownerId} AND id = any(${[...trades.ids]}::uuid[])
+      ) t ON t.id = n.id
       WHERE t.id IS NULL OR (${stored}) IS DISTINCT FROM (${built})
     ), written AS (
       INSERT INTO tapebook.trades (user_id, ${names})
@@ -72,9 +88,15 @@ export async function replaceTrades(
   const inStretch = (table: string, at: string) => sql`
     ${sql.ref(table)}.user_id = ${ownerId} AND ${sql.ref(table)}.account_id = b.account_id
     AND ${sql.ref(table)}.instrument_id = b.instrument_id AND ${sql.ref(`${table}.${at}`)} > b.base`;
-  const kept = `{${books.trades.flatMap(({ ids }) => ids).join(',')}}`;
-  await sql`DELETE FROM tapebook.trades AS t USING ${stretch}
-    WHERE ${inStretch('t', 'began_at')} AND t.id <> ALL (${kept}::uuid[])`.execute(tx);
+  const { rows: before } = await sql<{ id: string }>`
+    SELECT t.id FROM ${stretch} JOIN tapebook.trades t ON ${inStretch('t', 'began_at')}`.execute(tx);
+  if (before.length > 0) {
+    const kept = new Set(books.trades.flatMap(({ ids }) => ids));
+    const gone = before.map(({ id }) => id).filter((id) => !kept.has(id));
+    await sql`DELETE FROM tapebook.trades WHERE user_id = ${ownerId} AND id = any(${gone}::uuid[])`.execute(
+      tx,
+    );
+  }
   await sql`DELETE FROM tapebook.activity_problems AS p USING ${stretch}
     WHERE ${inStretch('p', 'occurred_at')}`.execute(tx);
   await sql`DELETE FROM tapebook.flat_points AS f USING ${stretch}
@@ -88,8 +110,9 @@ export async function replaceTrades(
     })),
   );
   const replaced = { opened: 0, closed: 0, changedIds: [] as string[] };
+  const write = before.length === 0 ? insertTrades : writeChanged;
   for (const rows of books.trades) {
-    for (const { id, is_new: isNew, closes } of await writeTrades(tx, ownerId, rows)) {
+    for (const { id, is_new: isNew, closes } of await write(tx, ownerId, rows)) {
       replaced.changedIds.push(id);
       if (isNew) replaced.opened += 1;
       if (closes) replaced.closed += 1;

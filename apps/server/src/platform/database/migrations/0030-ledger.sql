@@ -32,6 +32,8 @@ CREATE INDEX activities_newest ON activities (user_id, occurred_at, sequence, id
 CREATE INDEX activities_that_tie ON activities (user_id, account_id)
   WHERE successor_id IS NOT NULL OR to_account_id IS NOT NULL OR kind IN ('exercise', 'assign');
 CREATE INDEX activities_received ON activities (user_id, to_account_id) WHERE to_account_id IS NOT NULL;
+CREATE INDEX activities_with_foreign_fees ON activities (user_id, account_id)
+  WHERE fee_currency IS NOT NULL AND fee_rate IS NULL;
 CREATE INDEX activities_that_replace ON activities (user_id, replaces) WHERE replaces IS NOT NULL;
 
 ALTER TABLE trades
