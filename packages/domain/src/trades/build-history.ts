@@ -47,15 +47,16 @@ class HistoryBuilder {
     this.history = history;
     this.context = context;
     this.output = output;
-    this.terms = settleTerms(history.activities, output.problems);
+    const { activities, uniform } = history;
+    this.terms = settleTerms(uniform ? activities.slice(0, 1) : activities, output.problems);
   }
 
   build(): void {
-    const { activities, linked } = this.history;
-    const flats = linked ? null : new FlatPointFinder(activities);
+    const { activities, linked, dated } = this.history;
+    const flats = linked ? null : new FlatPointFinder(this.history);
     for (let i = 0; i < activities.length; i += 1) {
       const activity = activities[i] as Activity;
-      if (isDated(activity)) {
+      if (dated && isDated(activity)) {
         const end = endOfDay(activities, i);
         this.applyDay(activities.slice(i, end));
         i = end - 1;

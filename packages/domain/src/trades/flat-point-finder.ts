@@ -1,8 +1,10 @@
 import type { Activity } from '../activities/index.ts';
 import { instrumentKey } from '../instruments/index.ts';
+import type { Decimal } from '../money/index.ts';
 import { type Instant, instantFromMicros } from '../time/index.ts';
 import type { Book } from './book.ts';
 import type { FlatPoint, Span } from './flat-point.ts';
+import type { History } from './history.ts';
 import { awaitsModel } from './model-fees.ts';
 
 /** Between two that are kept there are at least so many activities. */
@@ -14,24 +16,13 @@ export class FlatPointFinder {
   private readonly places: number[] = [];
   /** Something is dated without a time, and may sort later than it is dated. */
   private readonly dated: boolean;
-  /** Else the rows of after a point might not know the contract size that those before it tell. */
-  private readonly tellsTermsOnEveryRow: boolean;
+  private readonly uniform: boolean;
 
-  /** @param activities of the book, in order. */
-  constructor(activities: readonly Activity[]) {
+  /** @param history of one book. */
+  constructor({ activities, dated, uniform }: History) {
     this.activities = activities;
-    let last = activities[0]?.instrument ?? null;
-    const multiplier = last?.multiplier ?? null;
-    let dated = false;
-    let tells = multiplier !== null;
-    for (const { instrument, timePrecision } of activities) {
-      if (timePrecision === 'day') dated = true;
-      if (instrument === last) continue;
-      last = instrument;
-      if (multiplier === null || instrument?.multiplier?.equals(multiplier) !== true) tells = false;
-    }
     this.dated = dated;
-    this.tellsTermsOnEveryRow = tells;
+    this.uniform = uniform;
   }
 
   /** Everything up to that place is built, and nothing is held. */
@@ -43,8 +34,9 @@ export class FlatPointFinder {
   found(book: Book): FlatPoint[] {
     const { activities } = this;
     const [first] = activities;
-    if (first?.instrument == null || this.places.length === 0 || !this.tellsTermsOnEveryRow) return [];
-    const { accountId, rules } = book.terms;
+    const { accountId, rules, instrument } = book.terms;
+    if (first?.instrument == null || this.places.length === 0 || !this.tells(instrument.multiplier))
+      return [];
     const key = instrumentKey(first.instrument);
     const spans = rules.feeModel === undefined ? book.spans : [...book.spans, ...ordersOf(activities)];
     const points: FlatPoint[] = [];
@@ -56,6 +48,13 @@ export class FlatPointFinder {
       previous = count;
     }
     return points;
+  }
+
+  /** Whether every row tells the terms: else those of after a point might not know them by themselves. */
+  private tells(multiplier: Decimal | null): boolean {
+    if (multiplier === null) return false;
+    if (this.uniform) return true;
+    return this.activities.every(({ instrument }) => instrument?.multiplier?.equals(multiplier) === true);
   }
 
   /** Places before which everything happened earlier than what comes after: a dated expiry sorts late. */

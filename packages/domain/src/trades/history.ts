@@ -7,13 +7,25 @@ export interface History {
   readonly activities: readonly Activity[];
   /** Something reaches from it into another book, or from another into it. */
   readonly linked: boolean;
+  /** All of them have the very same instrument, and so the same terms. */
+  readonly uniform: boolean;
+  /** Some have a date and no time. */
+  readonly dated: boolean;
 }
 
+/**
+ * What is collected of one book. Whatever can be told of its activities is told while they come in: reading
+ * them once more, from all over the memory, takes as long as building them.
+ */
 interface Entry {
   readonly accountId: string;
   readonly key: string;
   readonly instrument: Instrument;
   readonly activities: Activity[];
+  /** They came in their order, none of them twice. */
+  ordered: boolean;
+  uniform: boolean;
+  dated: boolean;
   /** The history that this one was joined to. */
   joinedTo: Entry | null;
   linked: boolean;
@@ -42,7 +54,7 @@ export class Histories {
       const { id, accountId, replaces } = activity;
       if (replaces !== undefined && replaces !== id) this.replaced.set(replaces, accountId);
       if (activity.instrument === null) continue;
-      this.of(accountId, activity.instrument).activities.push(activity);
+      collect(this.of(accountId, activity.instrument), activity);
       if (!isExecutionKind(activity.kind)) reaching.push(activity);
     }
     for (const activity of reaching) {
@@ -63,12 +75,12 @@ export class Histories {
   /** One more activity, which something that is built already has brought about. */
   add(activity: Activity): void {
     if (activity.instrument === null) return;
-    this.of(activity.accountId, activity.instrument).activities.push(activity);
+    collect(this.of(activity.accountId, activity.instrument), activity);
   }
 
   /** What a book holds, sorted; nothing where there is no such book. */
   activitiesOf(accountId: string, instrument: Instrument): readonly Activity[] {
-    return this.inOrder(this.of(accountId, instrument).activities);
+    return this.inOrder([this.of(accountId, instrument)]);
   }
 
   private link(activity: Activity): void {
@@ -82,18 +94,19 @@ export class Histories {
     else join(from, to);
   }
 
-  /** One by one: what is built at once while it lies in the processor's cache is built twice as fast. */
   private *collect(delivering: boolean): Generator<History> {
     this.all.sort((a, b) => compareText(a.accountId, b.accountId) || compareText(a.key, b.key));
     for (const entries of Map.groupBy(this.all, rootOf).values()) {
       if (entries.some((entry) => entry.delivers) !== delivering) continue;
-      const [only] = entries;
-      const activities =
-        entries.length === 1 && only !== undefined
-          ? only.activities
-          : entries.flatMap((entry) => entry.activities);
-      if (activities.length === 0) continue;
-      yield { activities: this.inOrder(activities), linked: entries.some((entry) => entry.linked) };
+      if (entries.every((entry) => entry.activities.length === 0)) continue;
+      yield {
+        activities: this.inOrder(entries),
+        linked: entries.some((entry) => entry.linked),
+        uniform: entries.length === 1 && entries.every((entry) => entry.uniform),
+        dated: entries.some((entry) => entry.dated),
+      };
+      // Nothing asks for them again once everything that delivers into them is built.
+      if (!delivering) for (const entry of entries) entry.activities.length = 0;
     }
   }
 
@@ -116,6 +129,9 @@ export class Histories {
       key: instrumentKey(instrument),
       instrument,
       activities: [],
+      ordered: true,
+      uniform: true,
+      dated: false,
       joinedTo: null,
       linked: false,
       delivers: false,
@@ -130,15 +146,27 @@ export class Histories {
     return this.replaced.size > 0 && this.replaced.get(id) === accountId;
   }
 
-  /** Sorted, each activity once. A history that comes in order, as databases give it, is not sorted again. */
-  private inOrder(activities: readonly Activity[]): readonly Activity[] {
-    const counting =
-      this.replaced.size === 0 ? activities : activities.filter((activity) => !this.isReplaced(activity));
-    if (isStrictlyOrdered(counting)) return counting;
-    return counting
-      .toSorted(compareActivities)
+  /** Sorted, each activity once. A book that comes in order, as databases give it, is not sorted again. */
+  private inOrder(entries: readonly Entry[]): readonly Activity[] {
+    const [only] = entries;
+    if (only === undefined) return [];
+    const isWhole = entries.length === 1 && this.replaced.size === 0;
+    if (isWhole && only.ordered) return only.activities;
+    return entries
+      .flatMap((entry) => entry.activities)
+      .filter((activity) => !this.isReplaced(activity))
+      .sort(compareActivities)
       .filter((activity, i, sorted) => i === 0 || activity.id !== sorted[i - 1]?.id);
   }
+}
+
+function collect(entry: Entry, activity: Activity): void {
+  const { activities } = entry;
+  const previous = activities[activities.length - 1];
+  if (previous !== undefined && entry.ordered) entry.ordered = compareActivities(previous, activity) < 0;
+  if (activity.instrument !== entry.instrument) entry.uniform = false;
+  if (activity.timePrecision === 'day') entry.dated = true;
+  activities.push(activity);
 }
 
 const isSame = (left: Instrument, right: Instrument): boolean =>
@@ -157,13 +185,4 @@ function rootOf(entry: Entry): Entry {
 function join(left: Entry, right: Entry): void {
   const [a, b] = [rootOf(left), rootOf(right)];
   if (a !== b) b.joinedTo = a;
-}
-
-function isStrictlyOrdered(activities: readonly Activity[]): boolean {
-  let previous: Activity | null = null;
-  for (const activity of activities) {
-    if (previous !== null && compareActivities(previous, activity) >= 0) return false;
-    previous = activity;
-  }
-  return true;
 }

@@ -66,6 +66,8 @@ export class Lot {
   private fillQuantity: Decimal | null = null;
   /** Of what remains. */
   private income = Decimal.zero;
+  /** What remains, as it was told last; most lots are told of as a whole twice, and nothing has changed. */
+  private told: LotPiece | null = null;
 
   constructor(
     activity: Activity,
@@ -91,6 +93,7 @@ export class Lot {
   /** Takes `quantity` (at most what remains) out of the lot, with its share of cost and fees. */
   take(quantity: Decimal): LotPiece {
     const piece = this.pieceUpTo(this.taken.plus(quantity), quantity);
+    this.told = null;
     this.taken = this.taken.plus(quantity);
     this.income = this.income.minus(piece.income);
     return piece;
@@ -98,11 +101,13 @@ export class Lot {
 
   /** What remains, as a piece. */
   rest(): LotPiece {
-    return this.pieceUpTo(this.quantity, this.remaining);
+    this.told ??= this.pieceUpTo(this.quantity, this.remaining);
+    return this.told;
   }
 
   /** Money that what remains has brought. */
   earn(amount: Decimal): void {
+    this.told = null;
     this.income = this.income.plus(amount);
   }
 
@@ -136,6 +141,7 @@ export class Lot {
 
   private settle(quantity: Decimal, cost: Decimal | null): void {
     const rest = this.rest();
+    this.told = null;
     this.quantity = quantity;
     this.taken = Decimal.zero;
     this.cost = cost;

@@ -71,6 +71,8 @@ export class TradeDraft {
   private closedAt: Instant | null = null;
   beganAt: Instant;
   endedAt: Instant | null = null;
+  private entryCount = 0;
+  private exitCount = 0;
   private entered = Decimal.zero;
   private entryNotional: Decimal | null = Decimal.zero;
   private exited = Decimal.zero;
@@ -109,6 +111,7 @@ export class TradeDraft {
     const held = this.entered.minus(this.exited);
     if (held.compare(this.peak) > 0) this.peak = held;
     this.income = this.income.plus(piece.income);
+    this.entryCount += 1;
     this.note(fillOf('entry', activity, fillQuantity, price, fees, piece.modelled));
   }
 
@@ -138,6 +141,7 @@ export class TradeDraft {
     this.openFees = this.openFees.minus(entryFees);
     this.closedAt = activity.occurredAt;
     this.endedAt = activity.occurredAt;
+    this.exitCount += 1;
     this.note(fillOf('exit', activity, quantity, price, exitFees));
     this.realise(activity, quantity, points, fees);
   }
@@ -158,6 +162,7 @@ export class TradeDraft {
       this.income = this.income.minus(income);
     }
     this.fills = withoutEntries(this.fills, pieces);
+    this.recount();
   }
 
   /** Ends with what it has closed; `held`, which is all that is open, begins another trade. */
@@ -196,6 +201,7 @@ export class TradeDraft {
     this.days = joinDays([this, ...others].flatMap(({ days }) => days));
     this.fills = joinFills([this, ...others].flatMap(({ fills }) => fills));
     this.peak = peakOf(this.fills, this.entered);
+    this.recount();
   }
 
   /** Money that came from holding what is held. */
@@ -211,6 +217,11 @@ export class TradeDraft {
   /** Whether anything has been realised. */
   hasExits(): boolean {
     return this.days.length > 0;
+  }
+
+  private recount(): void {
+    this.entryCount = countFills(this.fills, 'entry');
+    this.exitCount = countFills(this.fills, 'exit');
   }
 
   private note(fill: TradeFill): void {
@@ -285,8 +296,8 @@ export class TradeDraft {
       mfe: null,
       worstPrice: null,
       bestPrice: null,
-      entryCount: countFills(this.fills, 'entry'),
-      exitCount: countFills(this.fills, 'exit'),
+      entryCount: this.entryCount,
+      exitCount: this.exitCount,
       currency: instrument.currency,
       // A copy has room for what it holds; what grew by pushing keeps room for many more.
       fills: this.fills.slice(),

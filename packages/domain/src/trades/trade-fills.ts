@@ -3,19 +3,8 @@ import { type LotPiece, QUOTIENT_PLACES } from './lot.ts';
 import type { TradeFill } from './trade.ts';
 
 /** How many fills entered, or left. Parts of one fill are one. */
-export function countFills(fills: readonly TradeFill[], role: TradeFill['role']): number {
-  let count = 0;
-  let last = '';
-  let repeats = false;
-  for (const fill of fills) {
-    if (fill.role !== role) continue;
-    if (fill.activityId === last) repeats = true;
-    last = fill.activityId;
-    count += 1;
-  }
-  if (!repeats) return count;
-  return new Set(fills.filter((fill) => fill.role === role).map((fill) => fill.activityId)).size;
-}
+export const countFills = (fills: readonly TradeFill[], role: TradeFill['role']): number =>
+  new Set(fills.filter((fill) => fill.role === role).map((fill) => fill.activityId)).size;
 
 /** The fills of a trade that gives up `pieces` of what it entered. */
 export function withoutEntries(fills: readonly TradeFill[], pieces: readonly LotPiece[]): TradeFill[] {
