@@ -16,6 +16,7 @@ export {
   type Instrument,
   instrumentKey,
   type OptionRight,
+  plainSymbol,
   type Settlement,
 } from './instrument.ts';
 export { describeOptionRoot } from './option-roots.ts';

@@ -10,6 +10,15 @@ describe("an instrument's key", () => {
     expect(instrumentKey(alike)).toBe(instrumentKey(share));
   });
 
+  it('is the same for an option whose OCC symbol is padded and for one whose is not', () => {
+    const option = { ...share, symbol: 'AAPL240315C00170000', assetClass: 'option' } as const;
+    const padded = ['AAPL  240315C00170000', 'AAPL 240315C00170000'].map((symbol) =>
+      instrumentKey({ ...option, symbol }),
+    );
+    expect(padded).toEqual([instrumentKey(option), instrumentKey(option)]);
+    expect(instrumentKey({ ...option, symbol: 'E3AH4 P5000' })).toContain('E3AH4 P5000');
+  });
+
   it('differs by symbol, currency and class', () => {
     const keys = [
       share,

@@ -52,13 +52,19 @@ export interface Instrument {
   readonly settlement?: Settlement;
 }
 
+const PADDED_OCC = /^([A-Z0-9./]{1,6}) +(\d{6}[CP]\d{8})$/;
+
+/** The symbol by which an instrument is told apart: some write an option's OCC symbol padded, some not. */
+export const plainSymbol = ({ assetClass, symbol }: Instrument): string =>
+  assetClass === 'option' && symbol.includes(' ') ? symbol.replace(PADDED_OCC, '$1$2') : symbol;
+
 /**
  * The identity of an instrument within an account, as text. Neither exchange, tick size nor
  * multiplier take part: brokers name them on some rows and leave them out on others.
  */
 export function instrumentKey(instrument: Instrument): string {
-  const { assetClass, symbol, currency } = instrument;
+  const { assetClass, currency } = instrument;
   // An ETF is a stock on one report and an ETF on the next; they must not part a position.
   const family = assetClass === 'etf' ? 'stock' : assetClass;
-  return `${family}|${symbol}|${currency}`;
+  return `${family}|${plainSymbol(instrument)}|${currency}`;
 }
