@@ -85,12 +85,14 @@ describe('what one point of an instrument is worth', () => {
     await add(future('QQZZZM6'));
     await add(future('QQZZZU6'));
     await add(future('QQYYYU6'));
+    await add({ ...future('QQZZZH6'), multiplier: '3' });
     const known = await list(user, '?symbol=QQZZZM6');
     expect(known[0]).toMatchObject({ root: 'QQZZZ', multiplier: null });
     await user.call('PATCH', `/v2/instruments/${known[0].id}`, { multiplier: '7', alsoRoot: true });
     await add(future('QQZZZZ6'));
     expect(await results(user)).toEqual([
       ['QQYYYU6', null, 'multiplier'],
+      ['QQZZZH6', '6', undefined],
       ['QQZZZM6', '14', undefined],
       ['QQZZZU6', '14', undefined],
       ['QQZZZZ6', '14', undefined],
