@@ -5,19 +5,14 @@ import { appConfigQuery } from '#web/lib/queries/app-config.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
+import { SuggestInput } from '#web/ui/forms/suggest-input.tsx';
+import { timeZones } from '#web/ui/forms/time-zones.ts';
 import type { OptionMistakes, StatementOptions } from './statement-options.ts';
-import { SuggestInput } from './suggest-input.tsx';
 
 interface PreviewOptionsProps {
   readonly options: StatementOptions;
   readonly mistakes: OptionMistakes;
   readonly onChange: (options: StatementOptions) => void;
-}
-
-/** The browser's own zone first: it is the likeliest. */
-function timeZones(): readonly string[] {
-  const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return [here, ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== here)];
 }
 
 /** What the reading can be told. Every change is read again at once. */

@@ -1,8 +1,8 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
-import { controlClass } from '#web/ui/forms/control-class.ts';
-import { useFieldWiring } from '#web/ui/forms/field.tsx';
+import { controlClass } from './control-class.ts';
+import { useFieldWiring } from './field.tsx';
 
 interface SuggestInputProps {
   readonly value: string;

@@ -1,0 +1,45 @@
+import { parseDecimalInput } from '@tapebook/contract';
+import type { Decimal } from '@tapebook/domain/money';
+import { numberFormat } from './locale.ts';
+
+/** The sign before the fraction in the language that numbers are shown in. */
+const decimalMark = (): string =>
+  numberFormat({})
+    .formatToParts(1.5)
+    .find(({ type }) => type === 'decimal')?.value ?? '.';
+
+const GROUPS_OF_THREE = /^[+-]?\d{1,3}([.,]\d{3})+$/;
+
+/**
+ * A number as people type or paste it: with or without marks between thousands, in their own language
+ * or in that of the statement beside them. Where both marks stand, the last one parts the fraction; a
+ * single one that could part thousands is read as `mark` says.
+ *
+ * @param mark what parts the fraction in the reader's language.
+ * @returns `null` for text that is no number.
+ * @example readTypedNumber('1.234,50') // 1234.50
+ * @example readTypedNumber('1,234', '.') // 1234
+ * @example readTypedNumber('1,234', ',') // 1.234
+ */
+export function readTypedNumber(text: string, mark: string = decimalMark()): Decimal | null {
+  const bare = text
+    .trim()
+    .replace(/[\s\u00a0\u202f_'’]/g, '')
+    .replace(/^[\u2212\u2013]/, '-')
+    .replace(/^([+-]?)\p{Sc}/u, '$1');
+  if (!/^[+-]?[\d.,]+$/.test(bare)) return null;
+  return parseDecimalInput(withPoint(bare, mark));
+}
+
+function withPoint(bare: string, mark: string): string {
+  const [comma, point] = [bare.lastIndexOf(','), bare.lastIndexOf('.')];
+  if (comma < 0 && point < 0) return bare;
+  const [last, other] = comma > point ? [',', '.'] : ['.', ','];
+  const hasBoth = comma >= 0 && point >= 0;
+  const repeated = bare.indexOf(last) !== bare.lastIndexOf(last);
+  const groups = !hasBoth && GROUPS_OF_THREE.test(bare) && (repeated || last !== mark);
+  if (groups) return bare.replaceAll(last, '');
+  // Two fractions, or thousands behind the fraction: no number is written so.
+  if (repeated) return '';
+  return bare.replaceAll(other, '').replace(last, '.');
+}
