@@ -105,6 +105,30 @@ test('a trade is judged: stop, rating, review and notes are there after a reload
   await expect(trades.dialog.getByLabel('Notes')).toHaveValue('Just as planned: j and k are letters here.');
 });
 
+test('notes that were written elsewhere meanwhile are never written over', async ({ person, visit }) => {
+  const [{ page }, other] = [await visit(person), await visit(person)];
+  other.complaints.allow(/412|changed meanwhile/);
+  const form = new EntryForm(page);
+  const [here, there] = [new TradesPage(page), new TradesPage(other.page)];
+  await page.goto('/trades/new');
+  await form.typeRoundTrip('ACME');
+  await form.submit.click();
+  await here.openTrade('ACME Stock');
+  await other.page.goto('/trades');
+  await there.openTrade('ACME Stock');
+  await expect(there.dialog.getByLabel('Notes')).toBeVisible();
+
+  await here.dialog.getByLabel('Notes').fill('Written here first.');
+  await here.dialog.getByLabel('Target').focus();
+  await expect(here.dialog.getByText('Saving…')).toBeHidden();
+  await there.dialog.getByLabel('Notes').fill('Written there.');
+  await expect(there.dialog).toContainText('Written here first.');
+  await there.dialog.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(there.dialog.getByRole('button', { name: 'Keep mine' })).toBeHidden();
+  await page.reload();
+  await expect(here.dialog.getByLabel('Notes')).toHaveValue('Written there.');
+});
+
 test('an execution is corrected and deleted, each with its way back', async ({ signedIn: page }) => {
   const form = new EntryForm(page);
   const trades = new TradesPage(page);
@@ -131,6 +155,68 @@ test('an execution is corrected and deleted, each with its way back', async ({ s
   await expect(trades.dialog).toContainText('+$148.00');
 });
 
+test('an open position is closed from its trade, and an expired option is asked for and never assumed', async ({
+  signedIn: page,
+}) => {
+  const form = new EntryForm(page);
+  const trades = new TradesPage(page);
+  await page.goto('/trades/new');
+  await form.symbol.waitFor();
+  await form.field('Name of the account').fill('By hand');
+  await form.symbol.fill("ACME Jan 17 '20 $50 Call");
+  await expect(form.dialog).toContainText('Option · on ACME · call 50 · expires Jan 17, 2020 · × 100 · USD');
+  await form.fillExecution(1, { quantity: '2', price: '1.25', fees: '1' });
+  await form.field('Day, execution 1').fill('2020-01-10');
+  await form.submit.click();
+  await trades.openTrade('ACME200117C00050000 Option');
+  const question = trades.dialog.getByRole('region', { name: 'How did this option end?' });
+  await question.getByRole('button', { name: 'It expired worthless' }).click();
+  await expect(question).toBeHidden();
+  await expect(trades.dialog).toContainText('−$251.00');
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(question).toBeVisible();
+
+  await trades.dialog.getByRole('link', { name: 'Add execution' }).click();
+  await expect(form.field('Quantity, execution 1')).toHaveValue('2');
+  await form.field('Price, execution 1').fill('2');
+  await form.field('Day, execution 1').fill('2020-01-15');
+  await expect(form.preview).toContainText('+$149.00');
+  await form.submit.click();
+  await expect(question).toBeHidden();
+  await expect(trades.dialog).toContainText('+$149.00');
+});
+
+test('a split and a dividend are entered, and what they change is seen before', async ({
+  signedIn: page,
+}) => {
+  const form = new EntryForm(page);
+  const trades = new TradesPage(page);
+  await page.goto('/trades/new');
+  await form.symbol.waitFor();
+  await form.field('Name of the account').fill('By hand');
+  await form.symbol.fill('ACME');
+  await form.fillExecution(1, { quantity: '100', price: '10', fees: '0' });
+  await form.field('Day, execution 1').fill('2026-03-02');
+  await form.submit.click();
+  await expect(form.dialog).toBeHidden();
+
+  await page.goto('/trades/new?kind=split');
+  await form.symbol.fill('ACME');
+  await form.field('New for old').fill('2 for 1');
+  await form.field('Day').fill('2026-03-03');
+  await expect(form.preview).toContainText('200, 200 open');
+  await form.submit.click();
+  await expect(form.dialog).toBeHidden();
+
+  await page.goto('/trades/new?kind=dividend');
+  await form.symbol.fill('ACME');
+  await form.field('Amount received').fill('12,50');
+  await form.field('Day').fill('2026-03-04');
+  await form.submit.click();
+  await trades.openTrade('ACME Stock');
+  await expect(trades.dialog).toContainText('+$12.50');
+});
+
 test('trades are merged from the list and taken apart again', async ({ signedIn: page }) => {
   const form = new EntryForm(page);
   const trades = new TradesPage(page);
@@ -149,6 +235,25 @@ test('trades are merged from the list and taken apart again', async ({ signedIn:
   await expect(trades.row('ACME Stock')).toContainText('+296.00');
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect(trades.rows).toHaveCount(2);
+});
+
+test('a trade is split after one of its exits, and put together again', async ({ signedIn: page }) => {
+  const form = new EntryForm(page);
+  const trades = new TradesPage(page);
+  await page.goto('/trades/new');
+  await form.typeRoundTrip('ACME');
+  await form.field('Quantity, execution 2').fill('60');
+  await form.dialog.getByRole('button', { name: 'Add execution' }).click();
+  await form.fillExecution(3, { quantity: '40', price: '9', fees: '0', time: '11:00' });
+  await form.submit.click();
+  await trades.openTrade('ACME Stock');
+  await expect(trades.fills).toHaveCount(3);
+  await trades.fills.nth(1).getByRole('button', { name: 'Actions of this fill' }).click();
+  await page.getByRole('menuitem', { name: 'Split the trade after it' }).click();
+  await expect(trades.fills).toHaveCount(2);
+  await expect(trades.dialog).toContainText('Split by hand');
+  await trades.dialog.getByRole('button', { name: 'Put together again' }).click();
+  await expect(trades.fills).toHaveCount(3);
 });
 
 for (const theme of ['dark', 'light'] as const) {

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { TradeFillJson } from '@tapebook/contract';
+import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { buttonClass } from '#web/ui/forms/button-class.ts';
 import { DateTime } from '#web/ui/numbers/date-time.tsx';
 import { Money } from '#web/ui/numbers/money.tsx';
 import { Price } from '#web/ui/numbers/price.tsx';
@@ -23,9 +25,19 @@ export function FillsTable({ trade, zone }: FillsTableProps): ReactNode {
   const held = runningPosition(fills);
   return (
     <section aria-labelledby="trade-fills">
-      <h3 id="trade-fills" className="text-13 font-medium">
-        <Quantity quantity={fills.length} /> {fills.length === 1 ? 'fill' : 'fills'}
-      </h3>
+      <div className="flex items-center justify-between gap-3">
+        <h3 id="trade-fills" className="text-13 font-medium">
+          <Quantity quantity={fills.length} /> {fills.length === 1 ? 'fill' : 'fills'}
+        </h3>
+        <Link
+          to="/trades/new"
+          search={(previous) => ({ ...previous, of: trade.id })}
+          className={buttonClass('quiet', 'small')}
+        >
+          <Plus aria-hidden="true" />
+          Add execution
+        </Link>
+      </div>
       <div className="mt-1 overflow-x-auto">
         <table className="w-full text-13">
           <thead className="text-12 text-muted">

@@ -1,16 +1,19 @@
+import type { Decimal } from '@tapebook/domain/money';
 import { type ReactNode, useState } from 'react';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
-import { readTypedNumber } from './entry/typed-number.ts';
+import { MoneyInput } from './entry/money-input.tsx';
 
 interface LevelInputProps {
   readonly label: string;
   readonly name: string;
   /** Decimal text as it is stored. */
   readonly value: string | undefined;
+  /** `null` for text that is not what is asked. */
+  readonly read: (text: string) => Decimal | null;
   readonly onSave: (value: string | null) => void;
-  /** Money is hidden with the rest; prices are public. */
-  readonly masked?: boolean;
+  /** Money is hidden by privacy mode; prices are public. */
+  readonly kind?: 'price' | 'money';
   readonly placeholder?: string | undefined;
 }
 
@@ -19,17 +22,19 @@ export function LevelInput({
   label,
   name,
   value,
+  read,
   onSave,
-  masked = false,
+  kind = 'price',
   placeholder,
 }: LevelInputProps): ReactNode {
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<string | undefined>();
+  const Control = kind === 'money' ? MoneyInput : Input;
   const save = (): void => {
     if (typed === null) return;
-    const number = typed.trim() === '' ? null : readTypedNumber(typed);
+    const number = typed.trim() === '' ? null : read(typed);
     if (typed.trim() !== '' && number === null) {
-      setError('A number, such as 98.50');
+      setError('Such as 98.50');
       return;
     }
     setError(undefined);
@@ -39,11 +44,10 @@ export function LevelInput({
   };
   return (
     <Field label={label} error={error}>
-      <Input
+      <Control
         name={name}
         inputMode="decimal"
         autoComplete="off"
-        type={masked ? 'password' : 'text'}
         placeholder={placeholder}
         value={typed ?? value ?? ''}
         onChange={(event) => setTyped(event.currentTarget.value)}

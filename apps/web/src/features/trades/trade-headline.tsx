@@ -55,17 +55,17 @@ export function TradeHeadline({ trade, accountName, zone }: TradeHeadlineProps):
       <TradeConversion trade={trade} />
       <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 text-13 sm:grid-cols-3">
         <Fact label="Opened">
-          <DateTime value={openedAt} format="date-time" timeZone={zone} />
+          <DateTime value={openedAt} format={formatAt(trade, openedAt)} timeZone={zone} />
         </Fact>
         <Fact label="Closed">
           {closedAt === null ? (
             'still open'
           ) : (
-            <DateTime value={closedAt} format="date-time" timeZone={zone} />
+            <DateTime value={closedAt} format={formatAt(trade, closedAt)} timeZone={zone} />
           )}
         </Fact>
         <Fact label="Held">
-          <Duration milliseconds={closedAt === null ? null : Date.parse(closedAt) - Date.parse(openedAt)} />
+          <Held trade={trade} />
         </Fact>
         <Fact label="Average entry">
           <Price price={trade.entryPrice} title={trade.entryPrice ?? 'The source does not state it'} />
@@ -130,6 +130,22 @@ export function TradeHeadline({ trade, accountName, zone }: TradeHeadlineProps):
       {zone === null ? null : <p className="mt-3 text-12 text-faint">Times in {zone}.</p>}
     </section>
   );
+}
+
+/** A source that states the day only says nothing of the hour. */
+const formatAt = ({ fills }: TradeDetailJson, at: string): 'date' | 'date-time' =>
+  fills.some(({ occurredAt, timePrecision }) => occurredAt === at && timePrecision === 'day')
+    ? 'date'
+    : 'date-time';
+
+const DAY_MS = 86_400_000;
+
+function Held({ trade }: { readonly trade: TradeDetailJson }): ReactNode {
+  const { openedAt, closedAt } = trade;
+  if (closedAt === null) return <Duration milliseconds={null} />;
+  const held = Date.parse(closedAt) - Date.parse(openedAt);
+  const isVague = formatAt(trade, openedAt) === 'date' || formatAt(trade, closedAt) === 'date';
+  return isVague && held < DAY_MS ? 'within the day' : <Duration milliseconds={held} />;
 }
 
 const RISK_WORDS = {

@@ -15,7 +15,7 @@ const WORDS: Readonly<Record<NotesState['kind'], string>> = {
 
 /** What the trader makes of the trade, in words. Saved while typing. */
 export function TradeNotes({ trade }: { readonly trade: LoadedTrade }): ReactNode {
-  const { text, state, save, write, takeTheirs } = useTradeNotes(trade);
+  const { text, state, save, write, keepMine, takeTheirs } = useTradeNotes(trade);
   return (
     <div className="grid gap-2">
       <Field label="Notes" aside={<span aria-live="polite">{WORDS[state.kind]}</span>} bare>
@@ -43,7 +43,7 @@ export function TradeNotes({ trade }: { readonly trade: LoadedTrade }): ReactNod
             {state.theirs === '' ? '(nothing)' : state.theirs}
           </p>
           <span className="flex gap-2">
-            <Button size="small" onClick={() => void save()}>
+            <Button size="small" onClick={() => keepMine(state.theirs)}>
               Keep mine
             </Button>
             <Button size="small" onClick={() => takeTheirs(state.theirs)}>

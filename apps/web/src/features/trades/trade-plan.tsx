@@ -1,15 +1,22 @@
+import type { Decimal } from '@tapebook/domain/money';
 import type { ReactNode } from 'react';
-import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
+import { readTypedNumber } from './entry/typed-number.ts';
+import { readTypedPrice } from './entry/typed-price.ts';
 import { LevelInput } from './level-input.tsx';
 import { RatingInput } from './rating-input.tsx';
 import type { LoadedTrade } from './trade-query.ts';
 import { useChangeTrade } from './use-change-trade.ts';
 
+const readRisk = (text: string): Decimal | null => {
+  const risk = readTypedNumber(text);
+  return risk?.isPositive() === true ? risk : null;
+};
+
 /** What the trade was meant to risk and to reach, and how it is judged. */
 export function TradePlan({ trade }: { readonly trade: LoadedTrade }): ReactNode {
   const change = useChangeTrade(trade.id);
-  const masked = usePrivacyMode();
+  const readPrice = (text: string): Decimal | null => readTypedPrice(text, trade.instrument);
   const ownRisk = trade.riskFrom === 'stated' ? trade.risk : undefined;
   return (
     <section aria-label="Plan and review" className="grid gap-1">
@@ -19,6 +26,7 @@ export function TradePlan({ trade }: { readonly trade: LoadedTrade }): ReactNode
           label="First stop"
           name="stop"
           value={trade.stop}
+          read={readPrice}
           onSave={(stop) => change.mutate({ stop })}
         />
         <LevelInput
@@ -26,6 +34,7 @@ export function TradePlan({ trade }: { readonly trade: LoadedTrade }): ReactNode
           label="Target"
           name="target"
           value={trade.target}
+          read={readPrice}
           onSave={(target) => change.mutate({ target })}
         />
         <LevelInput
@@ -33,7 +42,8 @@ export function TradePlan({ trade }: { readonly trade: LoadedTrade }): ReactNode
           label={`Risk in ${trade.currency}`}
           name="risk"
           value={ownRisk}
-          masked={masked && ownRisk !== undefined}
+          read={readRisk}
+          kind="money"
           placeholder={trade.riskFrom === 'stop' ? 'by stop' : undefined}
           onSave={(risk) => change.mutate({ risk })}
         />

@@ -27,7 +27,7 @@ import { useTradeList } from './use-trade-list.ts';
 
 const TradeDialog = lazy(async () => ({ default: (await import('./trade-dialog.tsx')).TradeDialog }));
 
-const TABLE_HEIGHT = 'h-[calc(100dvh-12.25rem)] min-h-80 max-md:h-[calc(100dvh-19rem)]';
+const TABLE_HEIGHT = 'h-[calc(100dvh-12.25rem)] min-h-80 max-md:h-[calc(100dvh-21.5rem)]';
 
 interface TradesPageProps {
   readonly search: TradesPageSearch;

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { changeTrade, type TradeChangeJson } from '@tapebook/contract';
-import { callTagged } from '#web/lib/http/api.ts';
+import type { TradeChangeJson } from '@tapebook/contract';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
 import { invalidateJournal } from '#web/lib/journal/invalidate-journal.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
+import { patchTrade } from './patch-trade.ts';
 import { type LoadedTrade, tradeQuery } from './trade-query.ts';
 
 /** What of a change can be shown before the server has answered: what it does not have to reckon. */
@@ -22,9 +22,10 @@ export function useChangeTrade(id: string) {
   const client = useQueryClient();
   const { queryKey } = tradeQuery(id);
   return useMutation({
-    mutationFn: (change: TradeChangeJson) => callTagged(changeTrade, { params: { id }, body: change }),
-    onMutate: async (change) => {
-      await client.cancelQueries({ queryKey });
+    mutationFn: (change: TradeChangeJson) => patchTrade(client, id, change, { guarded: false }),
+    onMutate: (change) => {
+      // Not waited for: a box that is ticked is ticked at once.
+      void client.cancelQueries({ queryKey });
       const previous = client.getQueryData(queryKey);
       if (previous !== undefined) client.setQueryData(queryKey, { ...previous, ...shownAtOnce(change) });
       return { previous };
@@ -33,11 +34,6 @@ export function useChangeTrade(id: string) {
       if (context?.previous !== undefined) client.setQueryData(queryKey, context.previous);
       toasts.show(describeFailure(error).detail, { tone: 'danger' });
     },
-    onSuccess: ({ answer, etag }) => {
-      client.setQueryData(queryKey, (held) =>
-        held === undefined ? held : { ...held, ...answer.trade, etag },
-      );
-      void invalidateJournal(client);
-    },
+    onSuccess: () => void invalidateJournal(client),
   });
 }

@@ -1,16 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { changeTrade } from '@tapebook/contract';
 import { useEffect, useRef, useState } from 'react';
-import { callTagged } from '#web/lib/http/api.ts';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
 import { ProblemError } from '#web/lib/http/problem-error.ts';
+import { patchTrade } from './patch-trade.ts';
 import { type LoadedTrade, tradeQuery } from './trade-query.ts';
 
 /** The server is told when the typing pauses. */
 const PAUSE_MS = 800;
 
-/** Text that no server has yet, by trade: it is there again when one comes back to the trade. */
-const unsaved = new Map<string, string>();
+/** Text that no server has yet, and the one that it was written over; it is there when one comes back. */
+const unsaved = new Map<string, { readonly text: string; readonly base: string }>();
 
 export type NotesState =
   | { readonly kind: 'saved' }
@@ -23,49 +22,62 @@ export type NotesState =
 export function useTradeNotes(trade: LoadedTrade) {
   const client = useQueryClient();
   const { id } = trade;
-  const [text, setText] = useState(unsaved.get(id) ?? trade.notes);
+  const [text, setText] = useState(unsaved.get(id)?.text ?? trade.notes);
   const [state, setState] = useState<NotesState>({ kind: 'saved' });
+  const [seen, setSeen] = useState(trade.notes);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const running = useRef(false);
   const shown = useRef(true);
+  /** Two texts stand against each other: nothing is saved until one is chosen. */
+  const undecided = useRef(false);
+
+  if (trade.notes !== seen) {
+    // Read anew, and nothing typed here waits: what is there now is shown.
+    setSeen(trade.notes);
+    if (!unsaved.has(id)) setText(trade.notes);
+  }
 
   const tell = (next: NotesState): void => {
     if (shown.current) setState(next);
   };
+  const attempt = async (written: { readonly text: string; readonly base: string }): Promise<NotesState> => {
+    const there = client.getQueryData(tradeQuery(id).queryKey)?.notes;
+    if (there !== undefined && there !== written.base && there !== written.text) {
+      return { kind: 'conflict', theirs: there };
+    }
+    try {
+      await patchTrade(client, id, { notes: written.text }, { guarded: true });
+      return { kind: 'saved' };
+    } catch (error) {
+      if (!(error instanceof ProblemError && error.code === 'stale-version')) {
+        return { kind: 'failed', why: describeFailure(error).detail };
+      }
+      // Something of the trade was changed elsewhere: whether its notes were is seen in what is there now.
+      await client.fetchQuery({ ...tradeQuery(id), staleTime: 0 });
+      return attempt(written);
+    }
+  };
   const save = async (): Promise<void> => {
     clearTimeout(timer.current);
-    const notes = unsaved.get(id);
-    if (notes === undefined || running.current) return;
+    const written = unsaved.get(id);
+    if (written === undefined || running.current || undecided.current) return;
     running.current = true;
     tell({ kind: 'saving' });
-    const { queryKey } = tradeQuery(id);
-    try {
-      const { answer, etag } = await callTagged(changeTrade, {
-        params: { id },
-        body: { notes },
-        headers: ifMatch(client.getQueryData(queryKey)?.etag),
-      });
-      client.setQueryData(queryKey, (held) =>
-        held === undefined ? held : { ...held, ...answer.trade, etag },
-      );
-      if (unsaved.get(id) === notes) unsaved.delete(id);
-      tell({ kind: 'saved' });
-    } catch (error) {
-      if (error instanceof ProblemError && error.code === 'stale-version') {
-        const fresh = await client.fetchQuery({ ...tradeQuery(id), staleTime: 0 }).catch(() => null);
-        // Something else of the trade was changed, not its notes: there is nothing to ask.
-        if (fresh !== null && fresh.notes !== trade.notes && fresh.notes !== notes) {
-          tell({ kind: 'conflict', theirs: fresh.notes });
-        } else if (fresh !== null) {
-          timer.current = setTimeout(() => void save(), PAUSE_MS);
-        }
-      } else tell({ kind: 'failed', why: describeFailure(error).detail });
-    } finally {
-      running.current = false;
+    const end = await attempt(written).catch((error: unknown): NotesState => {
+      return { kind: 'failed', why: describeFailure(error).detail };
+    });
+    running.current = false;
+    undecided.current = end.kind === 'conflict';
+    if (end.kind === 'saved') {
+      const later = unsaved.get(id);
+      if (later === undefined || later.text === written.text) unsaved.delete(id);
+      else {
+        // Typed while the last text was on its way.
+        unsaved.set(id, { text: later.text, base: written.text });
+        return save();
+      }
     }
-    // What was typed while the last text was on its way.
-    const later = unsaved.get(id);
-    if (later !== undefined && later !== notes) await save();
+    tell(end);
   };
 
   const latest = useRef(save);
@@ -74,6 +86,8 @@ export function useTradeNotes(trade: LoadedTrade) {
   });
   useEffect(() => {
     shown.current = true;
+    // Left unsaved at an earlier visit.
+    void latest.current();
     return () => {
       shown.current = false;
       void latest.current();
@@ -86,17 +100,20 @@ export function useTradeNotes(trade: LoadedTrade) {
     save,
     write(next: string): void {
       setText(next);
-      unsaved.set(id, next);
+      unsaved.set(id, { text: next, base: unsaved.get(id)?.base ?? trade.notes });
       clearTimeout(timer.current);
       timer.current = setTimeout(() => void latest.current(), PAUSE_MS);
     },
+    keepMine(theirs: string): void {
+      undecided.current = false;
+      unsaved.set(id, { text, base: theirs });
+      void save();
+    },
     takeTheirs(theirs: string): void {
+      undecided.current = false;
       unsaved.delete(id);
       setText(theirs);
       setState({ kind: 'saved' });
     },
   };
 }
-
-const ifMatch = (etag: string | null | undefined): Record<string, string> =>
-  etag === null || etag === undefined ? {} : { 'if-match': etag };

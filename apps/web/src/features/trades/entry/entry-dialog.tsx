@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
@@ -6,6 +6,7 @@ import { invalidateJournal } from '#web/lib/journal/invalidate-journal.ts';
 import { useJournal } from '#web/lib/journal/use-journal.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
 import { Button } from '#web/ui/forms/button.tsx';
+import { type LoadedTrade, tradeQuery } from '../trade-query.ts';
 import { type EntryDraft, isTouched } from './entry-draft.ts';
 import { EntryForm } from './entry-form.tsx';
 import { ENTRY_KINDS, isEntryKind } from './entry-kinds.ts';
@@ -16,11 +17,25 @@ import { useEntryDraft } from './use-entry-draft.ts';
 interface EntryDialogProps {
   /** What the address asks for; without it, what was begun before, or a trade. */
   readonly kind: string | undefined;
+  /** Id of the trade that an execution is added to. */
+  readonly of: string | undefined;
 }
 
 /** Adds a trade, or any other fact, by hand. What was typed outlives the dialog until it is saved. */
-export function EntryDialog({ kind }: EntryDialogProps): ReactNode {
-  const { draft, isRestored, change, clear } = useEntryDraft(isEntryKind(kind) ? kind : undefined);
+export function EntryDialog({ kind, of }: EntryDialogProps): ReactNode {
+  const trade = useQuery({ ...tradeQuery(of ?? ''), enabled: of !== undefined });
+  // A trade that is gone leaves an empty form.
+  if (trade.isLoading) return null;
+  return <LoadedDialog kind={kind} trade={of === undefined ? undefined : trade.data} />;
+}
+
+interface LoadedDialogProps {
+  readonly kind: string | undefined;
+  readonly trade: LoadedTrade | undefined;
+}
+
+function LoadedDialog({ kind, trade }: LoadedDialogProps): ReactNode {
+  const { draft, isRestored, change, clear } = useEntryDraft(isEntryKind(kind) ? kind : undefined, trade);
   const router = useRouter();
   const sayAdded = useSayAdded();
   const close = (): void => {

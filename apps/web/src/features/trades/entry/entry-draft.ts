@@ -1,3 +1,4 @@
+import type { TradeJson } from '@tapebook/contract';
 import type { AssetClass } from '@tapebook/domain/instruments';
 import type { EntryKind } from './entry-kinds.ts';
 
@@ -140,4 +141,21 @@ export function withAnotherRow(draft: EntryDraft): EntryDraft {
   const id = Math.max(0, ...draft.rows.map((row) => row.id)) + 1;
   const row = emptyRow(id, last?.side ?? 'buy', last?.date ?? draft.fact.date);
   return { ...draft, rows: [...draft.rows, row] };
+}
+
+/** A form for one more execution of a trade: what would close it, where something is open. */
+export function withTrade(draft: EntryDraft, trade: TradeJson): EntryDraft {
+  const [row] = draft.rows;
+  const isOpen = trade.status === 'open';
+  const side = (trade.direction === 'long') === isOpen ? 'sell' : 'buy';
+  return {
+    ...draft,
+    instrument: {
+      ...EMPTY_INSTRUMENT,
+      symbol: trade.instrument.symbol,
+      assetClass: trade.instrument.assetClass,
+      currency: trade.instrument.currency,
+    },
+    rows: row === undefined ? [] : [{ ...row, side, quantity: isOpen ? trade.openQuantity : '' }],
+  };
 }

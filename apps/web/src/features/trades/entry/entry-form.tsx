@@ -170,7 +170,7 @@ export function EntryForm({
         <PreviewPanel
           kind={draft.kind}
           preview={preview}
-          count={read.activities.length}
+          activities={read.activities}
           stop={draft.stop}
           zone={draft.zone}
         />

@@ -6,6 +6,7 @@ import { Input } from '#web/ui/forms/input.tsx';
 import { Segmented } from '#web/ui/forms/segmented.tsx';
 import { type EntryDraft, type ExecutionRow, withAnotherRow } from './entry-draft.ts';
 import { FormCell } from './form-cell.tsx';
+import { MoneyInput } from './money-input.tsx';
 import type { ChangeDraft } from './use-entry-draft.ts';
 
 interface ExecutionRowsProps {
@@ -67,7 +68,7 @@ function Execution({ row, number, set, onRemove, errorAt }: ExecutionProps): Rea
   return (
     <fieldset className="grid grid-cols-[auto_1fr_1fr_0.8fr_8.5rem_9rem_2rem] items-start gap-x-2 max-md:grid-cols-2 max-md:border-b max-md:border-border max-md:pb-2 max-md:not-first:pt-3">
       <legend className="sr-only">Execution {number}</legend>
-      <div className="grid content-start gap-1 max-md:col-span-2">
+      <div className="grid content-start justify-items-start gap-1 max-md:col-span-2 max-md:mb-2">
         <span
           aria-hidden="true"
           className={number === 1 ? 'text-12 text-muted' : 'text-12 text-muted md:hidden'}
@@ -103,10 +104,8 @@ function Execution({ row, number, set, onRemove, errorAt }: ExecutionProps): Rea
         />
       </FormCell>
       <FormCell label="Fees" error={errorAt('fees')} {...cell}>
-        <Input
+        <MoneyInput
           name={`fees-${row.id}`}
-          inputMode="decimal"
-          autoComplete="off"
           value={row.fees}
           onChange={(event) => set({ fees: event.currentTarget.value })}
         />

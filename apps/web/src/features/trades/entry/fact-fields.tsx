@@ -5,6 +5,7 @@ import { Input } from '#web/ui/forms/input.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import type { EntryDraft, FactDraft } from './entry-draft.ts';
 import { ENTRY_KINDS, type FactField, type FactKind } from './entry-kinds.ts';
+import { MoneyInput } from './money-input.tsx';
 import type { ChangeDraft } from './use-entry-draft.ts';
 
 interface FactFieldsProps {
@@ -29,7 +30,7 @@ const ORDER: readonly FactField[] = [
   'toAccount',
 ];
 
-const NUMBERS: ReadonlySet<FactField> = new Set(['quantity', 'price', 'amount', 'fees']);
+const MONEY: ReadonlySet<FactField> = new Set(['amount', 'fees']);
 
 /** What one fact asks beside its instrument: the fields of its kind, and when it happened. */
 export function FactFields({ kind, draft, change, accounts, currency, errorAt }: FactFieldsProps): ReactNode {
@@ -64,13 +65,18 @@ export function FactFields({ kind, draft, change, accounts, currency, errorAt }:
                     </option>
                   ))}
               </Select>
+            ) : MONEY.has(field) ? (
+              <MoneyInput
+                name={`fact-${field}`}
+                value={draft.fact[field]}
+                onChange={(event) => set({ [field]: event.currentTarget.value })}
+              />
             ) : (
               <Input
                 name={`fact-${field}`}
                 autoComplete="off"
+                type={field === 'acquired' ? 'date' : 'text'}
                 value={draft.fact[field]}
-                {...(field === 'acquired' ? { type: 'date' } : {})}
-                {...(NUMBERS.has(field) ? { inputMode: 'decimal' as const } : {})}
                 onChange={(event) => set({ [field]: event.currentTarget.value })}
               />
             )}

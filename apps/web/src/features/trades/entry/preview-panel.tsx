@@ -5,13 +5,14 @@ import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { ENTRY_KINDS, type EntryKind } from './entry-kinds.ts';
 import { PreviewTrade } from './preview-trade.tsx';
 import { typedId } from './preview-trades.ts';
+import type { ReadEntry } from './read-entry.ts';
 import type { EntryPreview } from './use-entry-preview.ts';
 
 interface PreviewPanelProps {
   readonly kind: EntryKind;
   readonly preview: EntryPreview;
-  /** Facts that can be read so far. */
-  readonly count: number;
+  /** What can be read so far. */
+  readonly activities: ReadEntry['activities'];
   readonly stop: string;
   readonly zone: string;
 }
@@ -19,7 +20,9 @@ interface PreviewPanelProps {
 const MOST_TRADES = 6;
 
 /** The trades that would come of what is typed, built as the server will build them. */
-export function PreviewPanel({ kind, preview, count, stop, zone }: PreviewPanelProps): ReactNode {
+export function PreviewPanel({ kind, preview, activities, stop, zone }: PreviewPanelProps): ReactNode {
+  const count = activities.length;
+  const daysOnly = activities.every(({ timePrecision }) => timePrecision === 'day');
   const { trades, problems, vanished, without } = preview;
   return (
     <section
@@ -42,7 +45,7 @@ export function PreviewPanel({ kind, preview, count, stop, zone }: PreviewPanelP
         </p>
       ) : null}
       {trades.slice(0, MOST_TRADES).map((trade) => (
-        <PreviewTrade key={trade.id} trade={trade} stop={stop} zone={zone} />
+        <PreviewTrade key={trade.id} trade={trade} stop={stop} zone={zone} daysOnly={daysOnly} />
       ))}
       {trades.length > MOST_TRADES ? (
         <p className="text-12 text-muted">

@@ -15,10 +15,12 @@ interface PreviewTradeProps {
   readonly trade: Trade;
   readonly stop: string;
   readonly zone: string;
+  /** No time was typed, so none is shown. */
+  readonly daysOnly: boolean;
 }
 
 /** One trade as it will be. */
-export function PreviewTrade({ trade, stop, zone }: PreviewTradeProps): ReactNode {
+export function PreviewTrade({ trade, stop, zone, daysOnly }: PreviewTradeProps): ReactNode {
   const { currency, instrument } = trade;
   const untouched = trade.status === 'open' && trade.openQuantity.equals(trade.quantity);
   const why = untouched ? NOTHING_REALISED : trade.netPnl === null ? UNKNOWN_RESULT : undefined;
@@ -59,7 +61,11 @@ export function PreviewTrade({ trade, stop, zone }: PreviewTradeProps): ReactNod
           ) : null}
         </Fact>
         <Fact label="Opened">
-          <DateTime value={formatInstant(trade.openedAt)} format="date-time" timeZone={zone} />
+          <DateTime
+            value={formatInstant(trade.openedAt)}
+            format={daysOnly ? 'date' : 'date-time'}
+            timeZone={zone}
+          />
         </Fact>
         <Fact label="Gross">
           <Money amount={untouched ? null : trade.grossPnl} currency={currency} title={why} />

@@ -1,0 +1,17 @@
+import { clsx } from 'clsx';
+import type { ComponentProps, ReactNode } from 'react';
+import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
+import { Input } from '#web/ui/forms/input.tsx';
+
+/** An amount that is typed. In privacy mode it is seen only while it is being typed. */
+export function MoneyInput({ className, ...rest }: ComponentProps<'input'>): ReactNode {
+  const masked = usePrivacyMode();
+  return (
+    <Input
+      inputMode="decimal"
+      autoComplete="off"
+      {...rest}
+      className={clsx(className, masked && 'not-focus:[-webkit-text-security:disc]')}
+    />
+  );
+}
