@@ -13,8 +13,9 @@ export function AccountFilter(): ReactNode {
   const { data: journal } = useQuery(appDataQuery());
   const { accountIds } = useGlobalFilter();
   const change = useChangeGlobalFilter();
-  const accounts = (journal?.head.accounts ?? []).filter(
-    (account) => !account.archived || accountIds.includes(account.id),
+  // Those that are archived come last: All Accounts leaves them out.
+  const accounts = (journal?.head.accounts ?? []).toSorted(
+    (left, right) => Number(left.archived) - Number(right.archived),
   );
   const chosen = accounts.filter((account) => accountIds.includes(account.id));
   const label =
@@ -46,7 +47,11 @@ export function AccountFilter(): ReactNode {
             choose(checked ? [...accountIds, account.id] : accountIds.filter((id) => id !== account.id))
           }
         >
-          {account.name} <span className="text-faint">{account.currency}</span>
+          {account.name}{' '}
+          <span className="text-faint">
+            {account.currency}
+            {account.archived ? ' · archived' : null}
+          </span>
         </MenuCheck>
       ))}
     </Menu>

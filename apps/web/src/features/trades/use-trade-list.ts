@@ -4,6 +4,7 @@ import type { GlobalFilter } from '#web/lib/filters/global-search.ts';
 import { useGlobalFilter } from '#web/lib/filters/use-global-filter.ts';
 import { selectTrades } from '#web/lib/journal/select-trades.ts';
 import type { TradeSearch } from '#web/lib/journal/trade-search.ts';
+import { useAccountsInView } from '#web/lib/journal/use-accounts-in-view.ts';
 import { useJournal } from '#web/lib/journal/use-journal.ts';
 import { settingsQuery } from '#web/lib/queries/settings.ts';
 import { parseSort, type TableSort } from '#web/ui/tables/table-sort.ts';
@@ -32,7 +33,8 @@ function useDeferredQuestion<Value>(asked: Value): Value {
 export function useTradeList(search: TradesPageSearch) {
   const { head, table } = useJournal();
   const { data: settings } = useSuspenseQuery(settingsQuery());
-  const { accountIds, days, pnl: basis } = useGlobalFilter();
+  const { days, pnl: basis } = useGlobalFilter();
+  const accountIds = useAccountsInView();
   const { q = '', sort: sortText, ...narrowing } = search;
   const breakEvenBand = Number(settings.trading.breakEvenBand);
   const sort = parseSort(sortText, SORTABLE) ?? NEWEST_FIRST;

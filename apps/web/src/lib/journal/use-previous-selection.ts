@@ -4,6 +4,7 @@ import { useGlobalFilter } from '#web/lib/filters/use-global-filter.ts';
 import { settingsQuery } from '#web/lib/queries/settings.ts';
 import { previousPeriod } from './previous-period.ts';
 import { type JournalSelection, selectJournal } from './selection.ts';
+import { useAccountsInView } from './use-accounts-in-view.ts';
 import { useJournal } from './use-journal.ts';
 import { useToday } from './use-today.ts';
 
@@ -20,7 +21,8 @@ interface PreviousSelection {
  */
 export function usePreviousSelection(currency: string | null): PreviousSelection | null {
   const { table } = useJournal();
-  const { accountIds, days, pnl } = useGlobalFilter();
+  const { days, pnl } = useGlobalFilter();
+  const accountIds = useAccountsInView();
   const { data: settings } = useSuspenseQuery(settingsQuery());
   const today = useToday();
   const breakEvenBand = Number(settings.trading.breakEvenBand);

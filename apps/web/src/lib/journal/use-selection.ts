@@ -7,6 +7,7 @@ import { settingsQuery } from '#web/lib/queries/settings.ts';
 import { remember } from './remember.ts';
 import { type JournalSelection, selectJournal } from './selection.ts';
 import { parseTradeSearch } from './trade-search.ts';
+import { useAccountsInView } from './use-accounts-in-view.ts';
 import { useJournal } from './use-journal.ts';
 
 const ALL_DAYS = { from: null, toExclusive: null } as const;
@@ -19,7 +20,8 @@ const ALL_DAYS = { from: null, toExclusive: null } as const;
  */
 export function useSelection(within: 'range' | 'all' = 'range'): JournalSelection {
   const { table } = useJournal();
-  const { accountIds, days, pnl } = useGlobalFilter();
+  const { days, pnl } = useGlobalFilter();
+  const accountIds = useAccountsInView();
   const { currency } = parseTradeSearch(useSearch({ strict: false }));
   const { data: settings } = useSuspenseQuery(settingsQuery());
   const breakEvenBand = Number(settings.trading.breakEvenBand);
