@@ -12,6 +12,8 @@ export {
 } from './cases/index.ts';
 export { shuffled } from './histories/shuffled.ts';
 export { matchUnits } from './matching/match-units.ts';
+export type { ExpectedTrades, JournalMistake, JournalStep, SaidActivity } from './mistakes/mistake.ts';
+export { mistakesIn, readMistakes } from './mistakes/read-mistakes.ts';
 export {
   amountOf,
   bytesSource,

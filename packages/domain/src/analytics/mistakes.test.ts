@@ -1,0 +1,31 @@
+import { history, mistakesIn } from '@tapebook/testing';
+import { describe, expect, it } from 'vitest';
+import { buildTrades } from '../trades/index.ts';
+import { allTrades, MEASURE_IDS, type MeasureId, measureTrades, tradeTableFromTrades } from './index.ts';
+
+const clock = { timeZone: 'America/New_York' };
+
+const GOOD =
+  /win|profit|best|top|factor|ratio|expectancy|net|gross|recovery|payoff|average|sharpe|sortino|consisten|score/i;
+
+/**
+ * What is larger of a better trader: of one who only loses, none of these may be above nothing. The high
+ * end of an interval is how much twenty trades do not rule out, and praises nobody.
+ */
+const PRAISE: readonly MeasureId[] = MEASURE_IDS.filter((id) => GOOD.test(id) && id !== 'winRateHigh');
+
+describe('what other journals measure wrong', () => {
+  it.each(mistakesIn('measured'))('%s', (_name, { fills, options = {}, measures, praises }) => {
+    const { trades } = buildTrades(history(fills), { matching: 'fifo', grouping: 'flat-to-flat', ...clock });
+    const table = tradeTableFromTrades(trades, () => clock);
+    const [measured] = measureTrades(table, allTrades(table), options);
+    expect(measured?.values).toMatchObject(measures);
+    if (praises === 'nothing') {
+      const good = PRAISE.filter((id) => {
+        const value = measured?.values[id] ?? null;
+        return value === 'inf' || (value !== null && value > 0);
+      });
+      expect(good).toEqual([]);
+    }
+  });
+});
