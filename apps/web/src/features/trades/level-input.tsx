@@ -2,7 +2,7 @@ import type { Decimal } from '@tapebook/domain/money';
 import { type ReactNode, useState } from 'react';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
-import { MoneyInput } from './entry/money-input.tsx';
+import { MoneyInput } from '#web/ui/forms/money-input.tsx';
 
 interface LevelInputProps {
   readonly label: string;

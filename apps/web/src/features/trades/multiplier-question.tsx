@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { changeInstrument, listInstruments } from '@tapebook/contract';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { readTypedNumber } from '#web/lib/format/typed-number.ts';
 import { call } from '#web/lib/http/api.ts';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
@@ -8,7 +9,6 @@ import { Button } from '#web/ui/forms/button.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
-import { readTypedNumber } from './entry/typed-number.ts';
 import { QuestionCard } from './question-card.tsx';
 import type { LoadedTrade } from './trade-query.ts';
 import { useRefreshJournal } from './use-refresh-journal.ts';

@@ -1,7 +1,7 @@
 import type { Decimal } from '@tapebook/domain/money';
 import type { ReactNode } from 'react';
+import { readTypedNumber } from '#web/lib/format/typed-number.ts';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
-import { readTypedNumber } from './entry/typed-number.ts';
 import { readTypedPrice } from './entry/typed-price.ts';
 import { LevelInput } from './level-input.tsx';
 import { RatingInput } from './rating-input.tsx';

@@ -1,9 +1,11 @@
 import type { AccountJson } from '@tapebook/contract';
 import { isTimeZone } from '@tapebook/domain/time';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
+import { SuggestInput } from '#web/ui/forms/suggest-input.tsx';
+import { timeZones } from '#web/ui/forms/time-zones.ts';
 import type { EntryDraft } from './entry-draft.ts';
 import type { ChangeDraft } from './use-entry-draft.ts';
 
@@ -80,6 +82,7 @@ function NewAccount({
   errorAt,
 }: Pick<AccountFieldProps, 'draft' | 'change' | 'errorAt'>): ReactNode {
   const { name, currency, timeZone } = draft.newAccount;
+  const [zones] = useState(timeZones);
   const set = (part: Partial<EntryDraft['newAccount']>): void =>
     change((now) => ({
       ...now,
@@ -106,12 +109,11 @@ function NewAccount({
         />
       </Field>
       <Field label="Time zone" error={errorAt('newAccount.timeZone')}>
-        <Input
+        <SuggestInput
           name="account-zone"
           value={timeZone}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={(event) => set({ timeZone: event.currentTarget.value })}
+          suggestions={zones}
+          onChange={(zone) => set({ timeZone: zone })}
         />
       </Field>
     </div>

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { Button } from '#web/ui/forms/button.tsx';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
+import { MoneyInput } from '#web/ui/forms/money-input.tsx';
 import { Segmented } from '#web/ui/forms/segmented.tsx';
 import { type EntryDraft, type ExecutionRow, withAnotherRow } from './entry-draft.ts';
 import { FormCell } from './form-cell.tsx';
-import { MoneyInput } from './money-input.tsx';
 import type { ChangeDraft } from './use-entry-draft.ts';
 
 interface ExecutionRowsProps {

@@ -2,10 +2,10 @@ import type { AccountJson } from '@tapebook/contract';
 import type { ReactNode } from 'react';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
+import { MoneyInput } from '#web/ui/forms/money-input.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import type { EntryDraft, FactDraft } from './entry-draft.ts';
 import { ENTRY_KINDS, type FactField, type FactKind } from './entry-kinds.ts';
-import { MoneyInput } from './money-input.tsx';
 import type { ChangeDraft } from './use-entry-draft.ts';
 
 interface FactFieldsProps {

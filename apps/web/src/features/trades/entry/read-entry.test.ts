@@ -73,6 +73,18 @@ describe('reading executions', () => {
     expect(Object.keys(errors).sort()).toEqual(['row.1.quantity', 'symbol']);
   });
 
+  it('asks of a new account what it cannot do without', () => {
+    const draft = { ...withRows([{ quantity: '1', price: '2' }]), accountId: '' };
+    const said = (newAccount: EntryDraft['newAccount']) =>
+      Object.keys(readEntry({ ...draft, newAccount }, CONTEXT).errors).sort();
+    expect(said({ name: ' ', currency: '$', timeZone: 'Mars' })).toEqual([
+      'newAccount.currency',
+      'newAccount.name',
+      'newAccount.timeZone',
+    ]);
+    expect(said({ name: 'Main', currency: 'EUR', timeZone: 'Europe/Berlin' })).toEqual([]);
+  });
+
   it('asks what a point is worth where the symbol does not settle it, and takes the answer', () => {
     const draft = withRows([{ quantity: '1', price: '2' }], 'ZZZH6');
     const future = { ...draft, instrument: { ...draft.instrument, assetClass: 'future' as const } };

@@ -1,10 +1,12 @@
 import type { NewActivityJson, NewInstrumentJson } from '@tapebook/contract';
+import { isTimeZone } from '@tapebook/domain/time';
+import { readTypedNumber } from '#web/lib/format/typed-number.ts';
+import { CURRENCY } from './currency-code.ts';
 import type { EntryContext } from './entry-context.ts';
-import { type EntryDraft, type ExecutionRow, isBlankRow } from './entry-draft.ts';
+import { type EntryDraft, type ExecutionRow, isBlankRow, type NewAccountDraft } from './entry-draft.ts';
 import { readFact } from './read-fact.ts';
 import { type ReadInstrument, readInstrument } from './read-instrument.ts';
 import { readTime } from './read-time.ts';
-import { readTypedNumber } from './typed-number.ts';
 import { readTypedPrice } from './typed-price.ts';
 
 export interface ReadEntry {
@@ -29,9 +31,7 @@ export function readEntry(draft: EntryDraft, context: EntryContext): ReadEntry {
     currency: context.account.currency,
     tradeDate: rows[0]?.date ?? draft.fact.date,
   });
-  if (draft.accountId === '' && draft.newAccount.name.trim() === '') {
-    say('newAccount.name', 'Name the account: that of the broker will do');
-  }
+  if (draft.accountId === '') checkNewAccount(draft.newAccount, say);
   const found: { activity: NewActivityJson; place: string }[] = [];
   if (draft.kind === 'trade') {
     Object.assign(errors, instrument.errors);
@@ -55,6 +55,15 @@ export function readEntry(draft: EntryDraft, context: EntryContext): ReadEntry {
     index === 0 && note !== '' ? { ...activity, note } : activity,
   );
   return { activities, places: found.map(({ place }) => place), errors, instrument };
+}
+
+function checkNewAccount(
+  { name, currency, timeZone }: NewAccountDraft,
+  say: (field: string, message: string) => void,
+): void {
+  if (name.trim() === '') say('newAccount.name', 'Name the account: that of the broker will do');
+  if (!CURRENCY.test(currency.trim())) say('newAccount.currency', 'A currency code, such as USD');
+  if (!isTimeZone(timeZone.trim())) say('newAccount.timeZone', 'A zone, such as America/New_York');
 }
 
 function readRow(

@@ -1,11 +1,12 @@
 import type { NewActivityJson, NewInstrumentJson } from '@tapebook/contract';
 import type { Decimal } from '@tapebook/domain/money';
+import { readTypedNumber } from '#web/lib/format/typed-number.ts';
+import { CURRENCY } from './currency-code.ts';
 import type { EntryContext } from './entry-context.ts';
 import type { EntryDraft } from './entry-draft.ts';
 import { ENTRY_KINDS, type FactField, type FactKind } from './entry-kinds.ts';
 import { type ReadInstrument, readInstrument } from './read-instrument.ts';
 import { readTime } from './read-time.ts';
-import { readTypedNumber } from './typed-number.ts';
 import { readTypedRatio } from './typed-ratio.ts';
 
 interface FactQuestion {
@@ -15,8 +16,6 @@ interface FactQuestion {
   readonly context: EntryContext;
   readonly say: (field: string, message: string) => void;
 }
-
-const CURRENCY = /^[A-Z][A-Z0-9]{1,9}$/;
 
 /** One fact that is no execution; `null` while something of it is missing or wrong. */
 export function readFact({ draft, kind, instrument, context, say }: FactQuestion): NewActivityJson | null {

@@ -1,7 +1,8 @@
 import type { InstrumentJson, NewInstrumentJson } from '@tapebook/contract';
 import { type AssetClass, describeInstrument, formatOccSymbol } from '@tapebook/domain/instruments';
+import { readTypedNumber } from '#web/lib/format/typed-number.ts';
+import { CURRENCY } from './currency-code.ts';
 import type { InstrumentDraft } from './entry-draft.ts';
-import { readTypedNumber } from './typed-number.ts';
 
 export interface InstrumentContext {
   /** Instruments of the journal: what is known of one need not be said again. */
@@ -22,7 +23,6 @@ export interface ReadInstrument {
 }
 
 const OPTIONS: ReadonlySet<AssetClass> = new Set(['option', 'future-option']);
-const CURRENCY = /^[A-Z][A-Z0-9]{1,9}$/;
 
 /** The instrument that a draft names: what was typed, then what the journal knows, then what the symbol says. */
 export function readInstrument(draft: InstrumentDraft, context: InstrumentContext): ReadInstrument {

@@ -1,7 +1,7 @@
 import type { NewInstrumentJson } from '@tapebook/contract';
 import { findFuturesContract, parseFuturesPrice, parseFuturesSymbol } from '@tapebook/domain/instruments';
 import type { Decimal } from '@tapebook/domain/money';
-import { readTypedNumber } from './typed-number.ts';
+import { readTypedNumber } from '#web/lib/format/typed-number.ts';
 
 /** `110'165`, `99-16+`, `110 16/32`: a whole number, and parts of one behind a mark. */
 const FRACTION = /\d\s*['’′^-]\s*\d|\d\s+\d+(?:\.\d+)?\/\d+$/;

@@ -1,5 +1,5 @@
 import { Decimal } from '@tapebook/domain/money';
-import { readTypedNumber } from './typed-number.ts';
+import { readTypedNumber } from '#web/lib/format/typed-number.ts';
 
 /** A fraction that keeps both of its numbers: a third is no decimal. */
 export interface TypedRatio {

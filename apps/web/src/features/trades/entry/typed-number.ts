@@ -1,1 +1,0 @@
-export { readTypedNumber } from '#web/lib/format/typed-number.ts';
