@@ -11,5 +11,9 @@ export default defineConfig({
       { find: '@tapebook/testing', replacement: `${import.meta.dirname}/packages/testing/src/index.ts` },
     ],
   },
-  test: { include: ['packages/domain/src/{trades,money}/**/*.test.ts'], testTimeout: 20_000 },
+  test: {
+    include: ['packages/domain/src/{trades,money}/**/*.test.ts'],
+    setupFiles: ['scripts/fix-random-seed.ts'],
+    testTimeout: 20_000,
+  },
 });
