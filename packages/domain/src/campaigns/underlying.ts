@@ -23,7 +23,8 @@ const futuresRoot = (symbol: string): string => parseFuturesSymbol(symbol, SOME_
 export function underlyingOf({ assetClass, symbol, underlying }: Instrument): string {
   switch (assetClass) {
     case 'option': {
-      const root = withoutAdjustment((underlying ?? parseOccSymbol(symbol)?.root ?? symbol).toUpperCase());
+      const name = underlying ?? symbol;
+      const root = withoutAdjustment((parseOccSymbol(name)?.root ?? name).toUpperCase());
       return INDEX_OF_ROOT[root] ?? root;
     }
     case 'future':

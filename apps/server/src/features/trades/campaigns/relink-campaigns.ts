@@ -1,12 +1,14 @@
 import { linkCampaigns } from '@tapebook/domain/campaigns';
+import { instrumentKey } from '@tapebook/domain/instruments';
+import type { OptionPolicy } from '@tapebook/domain/trades';
 import type { Tx } from '#server/platform/database/index.ts';
 import type { BookStretch } from '../books.repository.ts';
 import { findChoices } from './choices.repository.ts';
-import { findFamilies } from './families.repository.ts';
-import { findIslands } from './islands.repository.ts';
 import { canLink, findAffectedTrades } from './linkable.repository.ts';
-import { loadIslands } from './load-islands.ts';
+import { findLinkedTrades } from './linked-trades.repository.ts';
+import { findLinkingFacts } from './linking-facts.repository.ts';
 import { replaceCampaigns } from './replace-campaigns.ts';
+import { findUnderlyings } from './underlyings.repository.ts';
 
 /**
  * Links trades into campaigns anew where their books were rebuilt. Call it after the trades were replaced,
@@ -37,28 +39,32 @@ async function relinkAccount(
   const grouped = choices.flatMap(({ openingActivityId, groupId }) =>
     groupId === null ? [] : [openingActivityId],
   );
-  const instrumentIds = new Set([
-    ...stretches.map(({ instrumentId }) => instrumentId),
-    ...affected.instrumentIds,
-  ]);
-  const families = await findFamilies(tx, ownerId, accountId, instrumentIds, grouped);
-  const islands = await findIslands(tx, ownerId, accountId, families, {
+  const touched = new Set([...stretches.map(({ instrumentId }) => instrumentId), ...affected.instrumentIds]);
+  const names = await findUnderlyings(tx, ownerId, touched, grouped);
+  const { trades, instruments, spans } = await findLinkedTrades(tx, ownerId, accountId, names, {
     stretches,
     tradeIds: affected.tradeIds,
     openingActivityIds: grouped,
   });
-  const { trades, activities, instrumentIdOf, optionPolicy } = await loadIslands(
-    tx,
-    ownerId,
-    accountId,
-    families,
-    islands,
-  );
-  const campaigns = linkCampaigns(trades, activities, { optionPolicy, choices });
+  const activities = await findLinkingFacts(tx, ownerId, accountId, instruments, spans);
+  const ids = new Map([...instruments].map(([id, instrument]) => [instrumentKey(instrument), id]));
   await replaceCampaigns(tx, ownerId, accountId, {
     before: affected.campaignIds,
     tradeIds: trades.map(({ id }) => id),
-    campaigns,
-    instrumentIdOf,
+    campaigns: linkCampaigns(trades, activities, {
+      optionPolicy: await readOptionPolicy(tx, ownerId, accountId),
+      choices,
+    }),
+    instrumentIdOf: (instrument) => ids.get(instrumentKey(instrument)),
   });
+}
+
+async function readOptionPolicy(tx: Tx, ownerId: string, accountId: string): Promise<OptionPolicy> {
+  const row = await tx
+    .selectFrom('accounts')
+    .select('option_policy')
+    .where('user_id', '=', ownerId)
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  return row?.option_policy ?? 'close-at-zero';
 }
