@@ -74,6 +74,11 @@ describe('a merger', () => {
     expect(told([...fills.slice(0, 1), merger])).toEqual(['OLD long closed 100 10 399']);
   });
 
+  it('for cash that states a quantity of nothing closes what is held, as one that states none', () => {
+    const merger = after(fills, 0, { kind: 'merger', amount: decimal('1300'), quantity: Decimal.zero });
+    expect(told(fills.slice(0, 1).concat(merger))).toEqual(['OLD long closed 100 10 299']);
+  });
+
   it('for cash and stock lowers the cost by the cash first', () => {
     const merger = after(fills, 0, {
       kind: 'merger',

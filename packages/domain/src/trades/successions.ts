@@ -6,10 +6,11 @@ import { afterSplit, QUOTIENT_PLACES } from './lot.ts';
 import { costIn, type MovedLot, movedLots, receiveLots } from './moved-lots.ts';
 import { invalidBasisFraction, invalidRatio, missingChildBasis, missingTerms, notHeld } from './problems.ts';
 
-/** A merger without a successor: everything (or the quantity stated) is closed for cash. */
+/** A merger without a successor: everything (or the quantity stated, if it is one) is closed for cash. */
 export function mergeForCash(book: Book, activity: Activity): void {
   const held = book.position.quantity;
-  const stated = activity.quantity?.abs() ?? held;
+  const given = activity.quantity?.abs();
+  const stated = given === undefined || given.isZero() ? held : given;
   const quantity = stated.min(held);
   if (held.isZero()) {
     if (!stated.isZero()) book.tell(notHeld(activity, stated, Decimal.zero));
