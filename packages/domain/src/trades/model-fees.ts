@@ -74,12 +74,7 @@ function isContract({ assetClass }: Instrument): boolean {
  *
  * @param value of all that it trades, in the currency of the instrument.
  */
-export function feeOfOrder(
-  instrument: Instrument,
-  quantity: Decimal,
-  value: Decimal,
-  model: FeeModel,
-): Decimal {
+function feeOfOrder(instrument: Instrument, quantity: Decimal, value: Decimal, model: FeeModel): Decimal {
   const { zero } = Decimal;
   const perUnit = (isContract(instrument) ? model.perContract : model.perShare) ?? zero;
   let fee = quantity
