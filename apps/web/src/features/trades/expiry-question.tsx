@@ -3,13 +3,13 @@ import { type ActivityJson, addActivities, deleteActivity, type NewActivityJson 
 import { type ReactNode, useState } from 'react';
 import { call } from '#web/lib/http/api.ts';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
+import { createKeyring } from '#web/lib/http/keyring.ts';
 import { useJournal } from '#web/lib/journal/use-journal.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { DateTime } from '#web/ui/numbers/date-time.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { readTime } from './entry/read-time.ts';
-import { createKeyring } from './entry/save-entry.ts';
 import { QuestionCard } from './question-card.tsx';
 import type { LoadedTrade } from './trade-query.ts';
 import { useRefreshJournal } from './use-refresh-journal.ts';

@@ -11,6 +11,8 @@ interface SuggestInputProps {
   readonly suggestions: readonly string[];
   readonly placeholder?: string;
   readonly name: string;
+  /** Its name where no Field gives it one. */
+  readonly label?: string;
 }
 
 /** One line of text with suggestions under it: arrows choose, Esc closes, typing narrows. */
@@ -20,6 +22,7 @@ export function SuggestInput({
   suggestions,
   placeholder,
   name,
+  label,
 }: SuggestInputProps): ReactNode {
   const wiring = useFieldWiring();
   const [open, setOpen] = useState(false);
@@ -38,6 +41,7 @@ export function SuggestInput({
     >
       <Autocomplete.Input
         {...wiring}
+        aria-label={label}
         name={name}
         placeholder={placeholder}
         autoComplete="off"

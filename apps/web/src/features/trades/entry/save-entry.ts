@@ -8,24 +8,8 @@ import {
   type TradeJson,
 } from '@tapebook/contract';
 import { call } from '#web/lib/http/api.ts';
+import type { Keyring } from '#web/lib/http/keyring.ts';
 import type { NewAccountDraft } from './entry-draft.ts';
-
-/** Sixteen random bytes as text; `crypto.randomUUID` is missing where a page has no secure origin. */
-export const randomKey = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-
-/** A call that may have been answered unheard is repeated under its key; another body gets another key. */
-export function createKeyring() {
-  const keys = new Map<string, string>();
-  return (body: unknown): string => {
-    const text = JSON.stringify(body);
-    const key = keys.get(text) ?? randomKey();
-    keys.set(text, key);
-    return key;
-  };
-}
-
-export type Keyring = ReturnType<typeof createKeyring>;
 
 export interface SavedEntry {
   readonly activities: readonly ActivityJson[];

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { createKeyring } from '#web/lib/http/keyring.ts';
 import { invalidateJournal } from '#web/lib/journal/invalidate-journal.ts';
 import type { EntryDraft } from './entry-draft.ts';
 import type { ReadEntry } from './read-entry.ts';
-import { createKeyring, openAccount, type SavedEntry, saveActivities } from './save-entry.ts';
+import { openAccount, type SavedEntry, saveActivities } from './save-entry.ts';
 import { serverErrors } from './server-errors.ts';
 import { readTypedPrice } from './typed-price.ts';
 import type { ChangeDraft } from './use-entry-draft.ts';
