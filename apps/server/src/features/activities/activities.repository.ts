@@ -77,12 +77,13 @@ export async function findActivitiesByIds(
   ownerId: string,
   ids: readonly string[],
 ): Promise<Activity[]> {
-  const rows: ActivityRow[] = await tx
-    .selectFrom('activities')
-    .select(ACTIVITY_COLUMNS)
-    .where('user_id', '=', ownerId)
-    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
-    .execute();
+  // Looked up one by one: right after a large import, the database knows nothing yet of how many there are.
+  const { rows } = await sql<ActivityRow>`
+    SELECT ${sql.join(ACTIVITY_COLUMNS.map((column) => sql.ref(column)))}
+    FROM unnest(${[...ids]}::uuid[]) AS wanted (id)
+    CROSS JOIN LATERAL (
+      SELECT * FROM tapebook.activities a WHERE a.user_id = ${ownerId} AND a.id = wanted.id OFFSET 0
+    ) AS activities`.execute(tx);
   return withInstruments(tx, ownerId, rows);
 }
 

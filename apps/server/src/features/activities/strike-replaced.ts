@@ -15,11 +15,18 @@ export async function strikeReplaced(
   activities: readonly Activity[],
   touched: TouchedBooks,
 ): Promise<void> {
-  const replaced = activities.flatMap(({ replaces }) => (replaces === undefined ? [] : [replaces]));
+  const ids = activities.map(({ id }) => id);
+  const { rows: known } = await sql<{ id: string }>`
+    SELECT replaces AS id FROM tapebook.activities
+    WHERE user_id = ${ownerId} AND replaces = any(${ids}::uuid[])`.execute(tx);
+  const replaced = [
+    ...known.map(({ id }) => id),
+    ...activities.flatMap(({ replaces }) => (replaces === undefined ? [] : [replaces])),
+  ];
+  if (replaced.length === 0) return;
   const { rows } = await sql<{ id: string }>`
     UPDATE tapebook.activities a SET cancelled = true
-    WHERE a.user_id = ${ownerId} AND NOT a.cancelled
-      AND a.id = any(${[...replaced, ...activities.map(({ id }) => id)]}::uuid[])
+    WHERE a.user_id = ${ownerId} AND NOT a.cancelled AND a.id = any(${replaced}::uuid[])
       AND EXISTS (
         SELECT FROM tapebook.activities r
         WHERE r.user_id = a.user_id AND r.replaces = a.id AND r.account_id = a.account_id AND r.id <> a.id)

@@ -58,10 +58,9 @@ async function writeChanged(tx: Tx, ownerId: string, trades: TradeRows): Promise
     WITH n AS MATERIALIZED (${rowsOf(trades)}), changed AS MATERIALIZED (
       SELECT n.*, t.id IS NULL AS is_new,
              n.status = 'closed' AND t.status IS DISTINCT FROM 'closed' AS closes
-      FROM n LEFT JOIN (
-        -- Looked up by their ids: what is known of a journal's size may be old.
-        SELECT * FROM tapebook.trades WHERE user_id = ${ownerId} AND id = any(${[...trades.ids]}::uuid[])
-      ) t ON t.id = n.id
+      FROM n LEFT JOIN LATERAL (
+        SELECT * FROM tapebook.trades x WHERE x.user_id = ${ownerId} AND x.id = n.id OFFSET 0
+      ) t ON true
       WHERE t.id IS NULL OR (${stored}) IS DISTINCT FROM (${built})
     ), written AS (
       INSERT INTO tapebook.trades (user_id, ${names})
@@ -85,11 +84,14 @@ export async function replaceTrades(
   const { accounts, instruments, bases } = stretchColumns(stretches);
   const stretch = sql`unnest(${accounts}::uuid[], ${instruments}::uuid[], ${bases}::timestamptz[])
     AS b (account_id, instrument_id, base)`;
-  const inStretch = (table: string, at: string) => sql`
-    ${sql.ref(table)}.user_id = ${ownerId} AND ${sql.ref(table)}.account_id = b.account_id
-    AND ${sql.ref(table)}.instrument_id = b.instrument_id AND ${sql.ref(`${table}.${at}`)} > b.base`;
-  const { rows: before } = await sql<{ id: string }>`
-    SELECT t.id FROM ${stretch} JOIN tapebook.trades t ON ${inStretch('t', 'began_at')}`.execute(tx);
+  // Looked up book by book: joined as sets, all that a large journal holds would be read.
+  const inStretch = (table: string, key: string, at: string) => sql`
+    SELECT f.${sql.ref(key)} FROM ${stretch} CROSS JOIN LATERAL (
+      SELECT ${sql.ref(key)} FROM tapebook.${sql.ref(table)} x
+      WHERE x.user_id = ${ownerId} AND x.account_id = b.account_id AND x.instrument_id = b.instrument_id
+        AND x.${sql.ref(at)} > b.base
+      OFFSET 0) AS f`;
+  const { rows: before } = await sql<{ id: string }>`${inStretch('trades', 'id', 'began_at')}`.execute(tx);
   if (before.length > 0) {
     const kept = new Set(books.trades.flatMap(({ ids }) => ids));
     const gone = before.map(({ id }) => id).filter((id) => !kept.has(id));
@@ -97,10 +99,13 @@ export async function replaceTrades(
       tx,
     );
   }
-  await sql`DELETE FROM tapebook.activity_problems AS p USING ${stretch}
-    WHERE ${inStretch('p', 'occurred_at')}`.execute(tx);
-  await sql`DELETE FROM tapebook.flat_points AS f USING ${stretch}
-    WHERE ${inStretch('f', 'at')}`.execute(tx);
+  for (const [table, at] of [
+    ['activity_problems', 'occurred_at'],
+    ['flat_points', 'at'],
+  ] as const) {
+    await sql`DELETE FROM tapebook.${sql.ref(table)}
+      WHERE ctid = any(ARRAY(${inStretch(table, 'ctid', at)}))`.execute(tx);
+  }
   await storeInstruments(
     tx,
     ownerId,
