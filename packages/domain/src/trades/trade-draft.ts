@@ -1,14 +1,13 @@
-import type { Activity, TimePrecision } from '../activities/index.ts';
+import type { Activity } from '../activities/index.ts';
 import type { Instrument } from '../instruments/index.ts';
 import { Decimal } from '../money/index.ts';
-import { formatDay, type Instant, instantFromMicros, tradingDayNumber } from '../time/index.ts';
+import { formatDay, type Instant } from '../time/index.ts';
 import { averagePrice } from './contract-value.ts';
+import { DayResults } from './day-results.ts';
 import { afterSplit, type LotPiece, QUOTIENT_PLACES } from './lot.ts';
 import type { Market } from './market.ts';
-import type { Direction, Outcome, Realisation, Trade, TradeFill, TradeRules, TradingClock } from './trade.ts';
+import type { Direction, Outcome, Trade, TradeFill, TradeRules } from './trade.ts';
 import { countFills, joinFills, peakOf, withoutEntries } from './trade-fills.ts';
-
-const HALF_DAY_MICROS = 43_200_000_000;
 
 /** The closing part of a fill. */
 export interface Exit {
@@ -34,38 +33,17 @@ export interface TradeTerms {
   readonly modelledFees: ReadonlyMap<string, Decimal> | null;
 }
 
-interface DayResult {
-  readonly day: number;
-  /** Of the last exit. */
-  at: Instant;
-  quantity: Decimal;
-  /** Before the multiplier. */
-  points: Decimal | null;
-  fees: Decimal;
-}
-
 const plus = (sum: Decimal | null, part: Decimal | null): Decimal | null =>
   sum === null || part === null ? null : sum.plus(part);
-
-/**
- * Trading day of a fill. A date without a time is the start of that day in the zone of its source;
- * its noon falls on the same date in nearly every zone, and no boundary applies to it.
- */
-function dayOf(at: Instant, precision: TimePrecision, { timeZone }: TradeRules, clock: TradingClock): number {
-  return precision === 'day'
-    ? tradingDayNumber(instantFromMicros(at + HALF_DAY_MICROS), timeZone)
-    : tradingDayNumber(at, clock.timeZone, clock.dayBoundary);
-}
 
 /** A trade under construction: sums of its entries and exits. The one place where results are reckoned. */
 export class TradeDraft {
   readonly direction: Direction;
   private readonly rules: TradeRules;
-  private readonly clock: TradingClock;
   private fills: TradeFill[] = [];
   /** Kept where a cut may part them. */
   private readonly entries: LotPiece[] | null;
-  private days: DayResult[] = [];
+  private readonly days: DayResults;
   /** The earliest of the entries. */
   private opening: Pick<LotPiece, 'activity' | 'openedAt'>;
   private closedAt: Instant | null = null;
@@ -92,7 +70,7 @@ export class TradeDraft {
     this.direction = direction;
     this.rules = rules;
     const { instrument } = opening.activity;
-    this.clock = instrument === null ? rules : (rules.clockOf?.(instrument) ?? rules);
+    this.days = new DayResults(rules, instrument === null ? rules : (rules.clockOf?.(instrument) ?? rules));
     this.entries = rules.cuts === undefined || rules.cuts.size === 0 ? null : [];
   }
 
@@ -143,7 +121,7 @@ export class TradeDraft {
     this.endedAt = activity.occurredAt;
     this.exitCount += 1;
     this.note(fillOf('exit', activity, quantity, price, exitFees));
-    this.realise(activity, quantity, points, fees);
+    this.days.add(activity, quantity, points, fees);
   }
 
   /** Entries that leave without a result: transferred out, they are no longer this trade's. */
@@ -198,7 +176,7 @@ export class TradeDraft {
       this.income = this.income.plus(other.income);
       this.feesModelled ||= other.feesModelled;
     }
-    this.days = joinDays([this, ...others].flatMap(({ days }) => days));
+    this.days.absorb(others.map(({ days }) => days));
     this.fills = joinFills([this, ...others].flatMap(({ fills }) => fills));
     this.peak = peakOf(this.fills, this.entered);
     this.recount();
@@ -216,7 +194,7 @@ export class TradeDraft {
 
   /** Whether anything has been realised. */
   hasExits(): boolean {
-    return this.days.length > 0;
+    return !this.days.isEmpty();
   }
 
   private recount(): void {
@@ -229,29 +207,13 @@ export class TradeDraft {
     if (fill.modelled) this.feesModelled = true;
   }
 
-  private realise(
-    { occurredAt: at, timePrecision }: Activity,
-    quantity: Decimal,
-    points: Decimal | null,
-    fees: Decimal,
-  ): void {
-    const day = dayOf(at, timePrecision, this.rules, this.clock);
-    const last = this.days[this.days.length - 1];
-    if (last?.day === day) {
-      last.at = at;
-      last.quantity = last.quantity.plus(quantity);
-      last.points = plus(last.points, points);
-      last.fees = last.fees.plus(fees);
-    } else this.days.push({ day, at, quantity, points, fees });
-  }
-
   /** A split while the trade is open: sizes are told in the new units, money stays. */
   rescale(to: Decimal, from: Decimal): void {
     const scaled = (quantity: Decimal) => afterSplit(quantity, to, from);
     this.entered = scaled(this.entered);
     this.exited = scaled(this.exited);
     this.peak = scaled(this.peak);
-    for (const day of this.days) day.quantity = scaled(day.quantity);
+    this.days.rescale(to, from);
   }
 
   /** @param openQuantity what is still held; zero for a closed trade. */
@@ -265,9 +227,7 @@ export class TradeDraft {
     const netPnl = grossPnl === null ? null : grossPnl.minus(fees).normalized();
     const closed = openQuantity.isZero();
     const { openedAt } = this.opening;
-    const lastDay =
-      this.days[this.days.length - 1]?.day ??
-      dayOf(openedAt, this.opening.activity.timePrecision, this.rules, this.clock);
+    const lastDay = this.days.last() ?? this.days.dayOf(openedAt, this.opening.activity.timePrecision);
     const trade = {
       id,
       accountId,
@@ -301,36 +261,11 @@ export class TradeDraft {
       currency: instrument.currency,
       // A copy has room for what it holds; what grew by pushing keeps room for many more.
       fills: this.fills.slice(),
-      realisations: this.realisations(inMoney, { grossPnl, fees, netPnl }),
+      realisations: this.days.realisations(inMoney, { grossPnl, fees, netPnl }),
     };
     if (closed && netPnl !== null) return trade;
     const { outcome: _unknown, ...undecided } = trade;
     return undecided;
-  }
-
-  private realisations(
-    inMoney: (points: Decimal | null) => Decimal | null,
-    { grossPnl, fees, netPnl }: Pick<Trade, 'grossPnl' | 'fees' | 'netPnl'>,
-  ): Realisation[] {
-    const [only] = this.days;
-    if (only !== undefined && this.days.length === 1 && grossPnl !== null && netPnl !== null) {
-      // Most trades end on one day, which is then the whole result.
-      const { day, at, quantity } = only;
-      return [{ day: formatDay(day), at, quantity: quantity.normalized(), grossPnl, fees, netPnl }];
-    }
-    const realisations = this.days.map((one): Realisation | null => {
-      const gross = inMoney(one.points);
-      if (gross === null) return null;
-      return {
-        day: formatDay(one.day),
-        at: one.at,
-        quantity: one.quantity.normalized(),
-        grossPnl: gross,
-        fees: one.fees.normalized(),
-        netPnl: gross.minus(one.fees).normalized(),
-      };
-    });
-    return realisations.every((realisation) => realisation !== null) ? realisations : [];
   }
 }
 
@@ -339,22 +274,6 @@ const earlier = (left: Instant, right: Instant): Instant => (left < right ? left
 
 const laterOrNull = (left: Instant | null, right: Instant | null): Instant | null =>
   left === null ? right : right === null ? left : later(left, right);
-
-/** The results of several trades, one for each day. */
-function joinDays(days: readonly DayResult[]): DayResult[] {
-  const joined: DayResult[] = [];
-  for (const day of days.toSorted((a, b) => a.day - b.day || a.at - b.at)) {
-    const last = joined.at(-1);
-    if (last === undefined || last.day !== day.day) joined.push({ ...day });
-    else {
-      last.at = later(last.at, day.at);
-      last.quantity = last.quantity.plus(day.quantity);
-      last.points = plus(last.points, day.points);
-      last.fees = last.fees.plus(day.fees);
-    }
-  }
-  return joined;
-}
 
 /** Of what a source leaves open, fees that are there after all are assumed. */
 function fillOf(

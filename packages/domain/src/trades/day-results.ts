@@ -1,0 +1,118 @@
+import type { Activity, TimePrecision } from '../activities/index.ts';
+import type { Decimal } from '../money/index.ts';
+import { formatDay, type Instant, instantFromMicros, tradingDayNumber } from '../time/index.ts';
+import { afterSplit } from './lot.ts';
+import type { Realisation, Trade, TradeRules, TradingClock } from './trade.ts';
+
+const HALF_DAY_MICROS = 43_200_000_000;
+
+interface DayResult {
+  readonly day: number;
+  /** Of the last exit. */
+  at: Instant;
+  quantity: Decimal;
+  /** Before the multiplier. */
+  points: Decimal | null;
+  fees: Decimal;
+}
+
+const plus = (sum: Decimal | null, part: Decimal | null): Decimal | null =>
+  sum === null || part === null ? null : sum.plus(part);
+
+/** What a trade realised, day by day. */
+export class DayResults {
+  /** Of the account, whose days the dates of its statements are. */
+  private readonly timeZone: string;
+  private readonly clock: TradingClock;
+  private days: DayResult[] = [];
+
+  constructor({ timeZone }: TradeRules, clock: TradingClock) {
+    this.timeZone = timeZone;
+    this.clock = clock;
+  }
+
+  /**
+   * Trading day of a fill. A date without a time is the start of that day in the zone of its source;
+   * its noon falls on the same date in nearly every zone, and no boundary applies to it.
+   */
+  dayOf(at: Instant, precision: TimePrecision): number {
+    return precision === 'day'
+      ? tradingDayNumber(instantFromMicros(at + HALF_DAY_MICROS), this.timeZone)
+      : tradingDayNumber(at, this.clock.timeZone, this.clock.dayBoundary);
+  }
+
+  isEmpty(): boolean {
+    return this.days.length === 0;
+  }
+
+  /** Number of the last day; `null` while nothing is realised. */
+  last(): number | null {
+    return this.days[this.days.length - 1]?.day ?? null;
+  }
+
+  add(
+    { occurredAt: at, timePrecision }: Activity,
+    quantity: Decimal,
+    points: Decimal | null,
+    fees: Decimal,
+  ): void {
+    const day = this.dayOf(at, timePrecision);
+    const last = this.days[this.days.length - 1];
+    if (last?.day !== day) this.days.push({ day, at, quantity, points, fees });
+    else {
+      last.at = at;
+      last.quantity = last.quantity.plus(quantity);
+      last.points = plus(last.points, points);
+      last.fees = last.fees.plus(fees);
+    }
+  }
+
+  rescale(to: Decimal, from: Decimal): void {
+    for (const day of this.days) day.quantity = afterSplit(day.quantity, to, from);
+  }
+
+  /** Takes in the results of other trades: one for each day. */
+  absorb(others: readonly DayResults[]): void {
+    const all = [this, ...others].flatMap(({ days }) => days).sort((a, b) => a.day - b.day || a.at - b.at);
+    this.days = [];
+    for (const day of all) {
+      const last = this.days.at(-1);
+      if (last?.day !== day.day) this.days.push({ ...day });
+      else {
+        last.at = day.at;
+        last.quantity = last.quantity.plus(day.quantity);
+        last.points = plus(last.points, day.points);
+        last.fees = last.fees.plus(day.fees);
+      }
+    }
+  }
+
+  /**
+   * @param whole the result of all days together.
+   * @returns nothing where the result is not known.
+   */
+  realisations(
+    inMoney: (points: Decimal | null) => Decimal | null,
+    { grossPnl, fees, netPnl }: Pick<Trade, 'grossPnl' | 'fees' | 'netPnl'>,
+  ): Realisation[] {
+    const [only] = this.days;
+    if (only !== undefined && this.days.length === 1 && grossPnl !== null && netPnl !== null) {
+      // Most trades end on one day, which is then the whole result.
+      const { day, at, quantity } = only;
+      return [{ day: formatDay(day), at, quantity: quantity.normalized(), grossPnl, fees, netPnl }];
+    }
+    const realisations = this.days.map((one): Realisation | null => {
+      const gross = inMoney(one.points);
+      if (gross === null) return null;
+      return {
+        day: formatDay(one.day),
+        at: one.at,
+        quantity: one.quantity.normalized(),
+        grossPnl: gross,
+        fees: one.fees.normalized(),
+        netPnl: gross.minus(one.fees).normalized(),
+      };
+    });
+    return realisations.every((realisation) => realisation !== null) ? realisations : [];
+  }
+}
