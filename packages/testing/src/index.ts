@@ -11,7 +11,9 @@ export {
   tradeCaseMarket,
 } from './cases/index.ts';
 export { shuffled } from './histories/shuffled.ts';
-export { matchUnits } from './matching/match-units.ts';
+export { Fraction } from './matching/fraction.ts';
+export { matchPool, type PoolExit } from './matching/match-pool.ts';
+export { matchUnits, type UnitPair } from './matching/match-units.ts';
 export type { ExpectedTrades, JournalMistake, JournalStep, SaidActivity } from './mistakes/mistake.ts';
 export { mistakesIn, readMistakes } from './mistakes/read-mistakes.ts';
 export {

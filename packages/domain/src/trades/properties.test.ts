@@ -1,11 +1,10 @@
-import { matchUnits } from '@tapebook/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Activity } from '../activities/index.ts';
 import { Decimal } from '../money/index.ts';
 import { instantFromMicros } from '../time/index.ts';
 import { buildTrades } from './build-trades.ts';
-import { GROUPINGS, MATCHINGS, type Trade, type TradeRules } from './trade.ts';
+import { GROUPINGS, MATCHINGS, type Trade } from './trade.ts';
 
 /** Random histories: few symbols, accounts and prices, so that flips, scale-ins and twins are frequent. */
 const fill = fc.record({
@@ -191,26 +190,6 @@ describe('on any history', () => {
         ).trades;
         expect(JSON.stringify(part)).toBe(JSON.stringify(whole));
       }),
-    );
-  });
-
-  it('a matcher that goes unit by unit finds the same results', () => {
-    fc.assert(
-      fc.property(histories, allRules, (activities, rules) => {
-        if (rules.matching === 'average') return;
-        const own = activities.filter(
-          ({ accountId, instrument }) => accountId === 'a' && instrument?.symbol === 'X',
-        );
-        const { trades } = buildTrades(own, { ...rules, grouping: 'fill-to-fill' } satisfies TradeRules);
-        const pairs = trades
-          .filter((trade) => trade.status === 'closed')
-          .map(
-            ({ fills, quantity, direction }) =>
-              `${fills[0]?.activityId}>${fills[1]?.activityId} ${direction} ${quantity}`,
-          );
-        expect(pairs.toSorted()).toEqual(matchUnits(own, rules.matching).toSorted());
-      }),
-      { numRuns: 3000 },
     );
   });
 });
