@@ -6,6 +6,8 @@ import type { StatementOptions } from './statement-options.ts';
 export type NextStep =
   | 'other-file'
   | 'detect-broker'
+  /** The account takes nothing while it is archived; then the same file passes. */
+  | 'account-settings'
   | 'correct-options'
   /** It may pass by itself. */
   | 'again'
@@ -23,6 +25,7 @@ const STEPS: Partial<Record<ProblemCode, NextStep>> = {
   'unsupported-media-type': 'other-file',
   'wrong-format': 'detect-broker',
   'unknown-broker': 'detect-broker',
+  'account-archived': 'account-settings',
   'unknown-time-zone': 'correct-options',
   'unknown-account': 'correct-options',
   'start-date-in-future': 'correct-options',

@@ -1,6 +1,8 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Problem } from '#web/ui/feedback/problem.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
+import { buttonClass } from '#web/ui/forms/button-class.ts';
 import { nextStepAfter } from './next-step.ts';
 
 interface RefusedFileProps {
@@ -16,7 +18,7 @@ export function RefusedFile({ error, onAgain, onDetectBroker, onOtherFile }: Ref
   return (
     <Problem
       error={error}
-      onRetry={step === 'again' ? onAgain : undefined}
+      onRetry={step === 'again' || step === 'account-settings' ? onAgain : undefined}
       actions={
         step === 'other-file' ? (
           <Button size="small" onClick={onOtherFile}>
@@ -26,6 +28,10 @@ export function RefusedFile({ error, onAgain, onDetectBroker, onOtherFile }: Ref
           <Button size="small" onClick={onDetectBroker}>
             Recognise the broker instead
           </Button>
+        ) : step === 'account-settings' ? (
+          <Link to="/settings" search={true} className={buttonClass('secondary', 'small')}>
+            Open settings
+          </Link>
         ) : undefined
       }
     />
