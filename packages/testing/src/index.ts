@@ -10,7 +10,15 @@ export {
   tradeCaseActivities,
   tradeCaseMarket,
 } from './cases/index.ts';
-export { shuffled } from './histories/shuffled.ts';
+export {
+  FACT_ACCOUNTS,
+  type FactOptions,
+  factActivities,
+  type PlainFact,
+  type PlainInstrument,
+  randomFacts,
+  shuffled,
+} from './histories/index.ts';
 export { Fraction } from './matching/fraction.ts';
 export { matchPool, type PoolExit } from './matching/match-pool.ts';
 export { matchUnits, type UnitPair } from './matching/match-units.ts';
