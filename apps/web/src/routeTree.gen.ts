@@ -31,8 +31,13 @@ import { Route as PublicVerifyEmailRouteImport } from './routes/_public/verify-e
 import { Route as OauthCallbackRouteImport } from './routes/oauth/callback';
 import { Route as AppImportIndexRouteImport } from './routes/_app/import/index';
 import { Route as AppImportImportIdRouteImport } from './routes/_app/import/$importId';
+import { Route as AppSettingsIndexRouteImport } from './routes/_app/settings/index';
+import { Route as AppSettingsTradingRouteImport } from './routes/_app/settings/trading';
 import { Route as AppTradesTradeIdRouteImport } from './routes/_app/trades/$tradeId';
 import { Route as AppTradesNewRouteImport } from './routes/_app/trades/new';
+import { Route as AppSettingsAccountsIndexRouteImport } from './routes/_app/settings/accounts/index';
+import { Route as AppSettingsAccountsAccountIdRouteImport } from './routes/_app/settings/accounts/$accountId';
+import { Route as AppSettingsAccountsNewRouteImport } from './routes/_app/settings/accounts/new';
 
 const AppRoute = AppRouteImport.update({
   id: '/_app',
@@ -142,6 +147,16 @@ const AppImportImportIdRoute = AppImportImportIdRouteImport.update({
   path: '/$importId',
   getParentRoute: () => AppImportRoute,
 } as any);
+const AppSettingsIndexRoute = AppSettingsIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppSettingsRoute,
+} as any);
+const AppSettingsTradingRoute = AppSettingsTradingRouteImport.update({
+  id: '/trading',
+  path: '/trading',
+  getParentRoute: () => AppSettingsRoute,
+} as any);
 const AppTradesTradeIdRoute = AppTradesTradeIdRouteImport.update({
   id: '/$tradeId',
   path: '/$tradeId',
@@ -152,6 +167,23 @@ const AppTradesNewRoute = AppTradesNewRouteImport.update({
   path: '/new',
   getParentRoute: () => AppTradesRoute,
 } as any);
+const AppSettingsAccountsIndexRoute =
+  AppSettingsAccountsIndexRouteImport.update({
+    id: '/accounts/',
+    path: '/accounts/',
+    getParentRoute: () => AppSettingsRoute,
+  } as any);
+const AppSettingsAccountsAccountIdRoute =
+  AppSettingsAccountsAccountIdRouteImport.update({
+    id: '/accounts/$accountId',
+    path: '/accounts/$accountId',
+    getParentRoute: () => AppSettingsRoute,
+  } as any);
+const AppSettingsAccountsNewRoute = AppSettingsAccountsNewRouteImport.update({
+  id: '/accounts/new',
+  path: '/accounts/new',
+  getParentRoute: () => AppSettingsRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof AppIndexRoute;
@@ -161,7 +193,7 @@ export interface FileRoutesByFullPath {
   '/import': typeof AppImportRouteWithChildren;
   '/insights': typeof AppInsightsRoute;
   '/journal': typeof AppJournalRoute;
-  '/settings': typeof AppSettingsRoute;
+  '/settings': typeof AppSettingsRouteWithChildren;
   '/theme-preview': typeof AppThemePreviewRoute;
   '/trades': typeof AppTradesRouteWithChildren;
   '/auth-action': typeof PublicAuthActionRoute;
@@ -173,9 +205,14 @@ export interface FileRoutesByFullPath {
   '/verify-email': typeof PublicVerifyEmailRoute;
   '/oauth/callback': typeof OauthCallbackRoute;
   '/import/$importId': typeof AppImportImportIdRoute;
+  '/settings/trading': typeof AppSettingsTradingRoute;
   '/trades/$tradeId': typeof AppTradesTradeIdRoute;
   '/trades/new': typeof AppTradesNewRoute;
   '/import/': typeof AppImportIndexRoute;
+  '/settings/': typeof AppSettingsIndexRoute;
+  '/settings/accounts/$accountId': typeof AppSettingsAccountsAccountIdRoute;
+  '/settings/accounts/new': typeof AppSettingsAccountsNewRoute;
+  '/settings/accounts/': typeof AppSettingsAccountsIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof AppIndexRoute;
@@ -184,7 +221,6 @@ export interface FileRoutesByTo {
   '/dashboard': typeof AppDashboardRoute;
   '/insights': typeof AppInsightsRoute;
   '/journal': typeof AppJournalRoute;
-  '/settings': typeof AppSettingsRoute;
   '/theme-preview': typeof AppThemePreviewRoute;
   '/trades': typeof AppTradesRouteWithChildren;
   '/auth-action': typeof PublicAuthActionRoute;
@@ -196,9 +232,14 @@ export interface FileRoutesByTo {
   '/verify-email': typeof PublicVerifyEmailRoute;
   '/oauth/callback': typeof OauthCallbackRoute;
   '/import/$importId': typeof AppImportImportIdRoute;
+  '/settings/trading': typeof AppSettingsTradingRoute;
   '/trades/$tradeId': typeof AppTradesTradeIdRoute;
   '/trades/new': typeof AppTradesNewRoute;
   '/import': typeof AppImportIndexRoute;
+  '/settings': typeof AppSettingsIndexRoute;
+  '/settings/accounts/$accountId': typeof AppSettingsAccountsAccountIdRoute;
+  '/settings/accounts/new': typeof AppSettingsAccountsNewRoute;
+  '/settings/accounts': typeof AppSettingsAccountsIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -210,7 +251,7 @@ export interface FileRoutesById {
   '/_app/import': typeof AppImportRouteWithChildren;
   '/_app/insights': typeof AppInsightsRoute;
   '/_app/journal': typeof AppJournalRoute;
-  '/_app/settings': typeof AppSettingsRoute;
+  '/_app/settings': typeof AppSettingsRouteWithChildren;
   '/_app/theme-preview': typeof AppThemePreviewRoute;
   '/_app/trades': typeof AppTradesRouteWithChildren;
   '/_public/auth-action': typeof PublicAuthActionRoute;
@@ -223,9 +264,14 @@ export interface FileRoutesById {
   '/oauth/callback': typeof OauthCallbackRoute;
   '/_app/': typeof AppIndexRoute;
   '/_app/import/$importId': typeof AppImportImportIdRoute;
+  '/_app/settings/trading': typeof AppSettingsTradingRoute;
   '/_app/trades/$tradeId': typeof AppTradesTradeIdRoute;
   '/_app/trades/new': typeof AppTradesNewRoute;
   '/_app/import/': typeof AppImportIndexRoute;
+  '/_app/settings/': typeof AppSettingsIndexRoute;
+  '/_app/settings/accounts/$accountId': typeof AppSettingsAccountsAccountIdRoute;
+  '/_app/settings/accounts/new': typeof AppSettingsAccountsNewRoute;
+  '/_app/settings/accounts/': typeof AppSettingsAccountsIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -249,9 +295,14 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/oauth/callback'
     | '/import/$importId'
+    | '/settings/trading'
     | '/trades/$tradeId'
     | '/trades/new'
-    | '/import/';
+    | '/import/'
+    | '/settings/'
+    | '/settings/accounts/$accountId'
+    | '/settings/accounts/new'
+    | '/settings/accounts/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -260,7 +311,6 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/insights'
     | '/journal'
-    | '/settings'
     | '/theme-preview'
     | '/trades'
     | '/auth-action'
@@ -272,9 +322,14 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/oauth/callback'
     | '/import/$importId'
+    | '/settings/trading'
     | '/trades/$tradeId'
     | '/trades/new'
-    | '/import';
+    | '/import'
+    | '/settings'
+    | '/settings/accounts/$accountId'
+    | '/settings/accounts/new'
+    | '/settings/accounts';
   id:
     | '__root__'
     | '/_app'
@@ -298,9 +353,14 @@ export interface FileRouteTypes {
     | '/oauth/callback'
     | '/_app/'
     | '/_app/import/$importId'
+    | '/_app/settings/trading'
     | '/_app/trades/$tradeId'
     | '/_app/trades/new'
-    | '/_app/import/';
+    | '/_app/import/'
+    | '/_app/settings/'
+    | '/_app/settings/accounts/$accountId'
+    | '/_app/settings/accounts/new'
+    | '/_app/settings/accounts/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -465,6 +525,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppImportImportIdRouteImport;
       parentRoute: typeof AppImportRoute;
     };
+    '/_app/settings/': {
+      id: '/_app/settings/';
+      path: '/';
+      fullPath: '/settings/';
+      preLoaderRoute: typeof AppSettingsIndexRouteImport;
+      parentRoute: typeof AppSettingsRoute;
+    };
+    '/_app/settings/trading': {
+      id: '/_app/settings/trading';
+      path: '/trading';
+      fullPath: '/settings/trading';
+      preLoaderRoute: typeof AppSettingsTradingRouteImport;
+      parentRoute: typeof AppSettingsRoute;
+    };
     '/_app/trades/$tradeId': {
       id: '/_app/trades/$tradeId';
       path: '/$tradeId';
@@ -478,6 +552,27 @@ declare module '@tanstack/react-router' {
       fullPath: '/trades/new';
       preLoaderRoute: typeof AppTradesNewRouteImport;
       parentRoute: typeof AppTradesRoute;
+    };
+    '/_app/settings/accounts/': {
+      id: '/_app/settings/accounts/';
+      path: '/accounts';
+      fullPath: '/settings/accounts/';
+      preLoaderRoute: typeof AppSettingsAccountsIndexRouteImport;
+      parentRoute: typeof AppSettingsRoute;
+    };
+    '/_app/settings/accounts/$accountId': {
+      id: '/_app/settings/accounts/$accountId';
+      path: '/accounts/$accountId';
+      fullPath: '/settings/accounts/$accountId';
+      preLoaderRoute: typeof AppSettingsAccountsAccountIdRouteImport;
+      parentRoute: typeof AppSettingsRoute;
+    };
+    '/_app/settings/accounts/new': {
+      id: '/_app/settings/accounts/new';
+      path: '/accounts/new';
+      fullPath: '/settings/accounts/new';
+      preLoaderRoute: typeof AppSettingsAccountsNewRouteImport;
+      parentRoute: typeof AppSettingsRoute;
     };
   }
 }
@@ -494,6 +589,26 @@ const AppImportRouteChildren: AppImportRouteChildren = {
 
 const AppImportRouteWithChildren = AppImportRoute._addFileChildren(
   AppImportRouteChildren,
+);
+
+interface AppSettingsRouteChildren {
+  AppSettingsTradingRoute: typeof AppSettingsTradingRoute;
+  AppSettingsIndexRoute: typeof AppSettingsIndexRoute;
+  AppSettingsAccountsAccountIdRoute: typeof AppSettingsAccountsAccountIdRoute;
+  AppSettingsAccountsNewRoute: typeof AppSettingsAccountsNewRoute;
+  AppSettingsAccountsIndexRoute: typeof AppSettingsAccountsIndexRoute;
+}
+
+const AppSettingsRouteChildren: AppSettingsRouteChildren = {
+  AppSettingsTradingRoute: AppSettingsTradingRoute,
+  AppSettingsIndexRoute: AppSettingsIndexRoute,
+  AppSettingsAccountsAccountIdRoute: AppSettingsAccountsAccountIdRoute,
+  AppSettingsAccountsNewRoute: AppSettingsAccountsNewRoute,
+  AppSettingsAccountsIndexRoute: AppSettingsAccountsIndexRoute,
+};
+
+const AppSettingsRouteWithChildren = AppSettingsRoute._addFileChildren(
+  AppSettingsRouteChildren,
 );
 
 interface AppTradesRouteChildren {
@@ -517,7 +632,7 @@ interface AppRouteChildren {
   AppImportRoute: typeof AppImportRouteWithChildren;
   AppInsightsRoute: typeof AppInsightsRoute;
   AppJournalRoute: typeof AppJournalRoute;
-  AppSettingsRoute: typeof AppSettingsRoute;
+  AppSettingsRoute: typeof AppSettingsRouteWithChildren;
   AppThemePreviewRoute: typeof AppThemePreviewRoute;
   AppTradesRoute: typeof AppTradesRouteWithChildren;
   AppIndexRoute: typeof AppIndexRoute;
@@ -530,7 +645,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppImportRoute: AppImportRouteWithChildren,
   AppInsightsRoute: AppInsightsRoute,
   AppJournalRoute: AppJournalRoute,
-  AppSettingsRoute: AppSettingsRoute,
+  AppSettingsRoute: AppSettingsRouteWithChildren,
   AppThemePreviewRoute: AppThemePreviewRoute,
   AppTradesRoute: AppTradesRouteWithChildren,
   AppIndexRoute: AppIndexRoute,

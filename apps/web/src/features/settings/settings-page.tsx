@@ -1,17 +1,24 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Page } from '#web/ui/surfaces/page.tsx';
-import { AppearanceSettings } from './appearance-settings.tsx';
-import { DataSettings } from './data-settings.tsx';
-import { ProfileSettings } from './profile-settings.tsx';
+import { Tabs, tabClass } from '#web/ui/surfaces/tabs.tsx';
 
-export function SettingsPage(): ReactNode {
+/** What holds for the whole journal, section by section; each has an address of its own. */
+export function SettingsPage({ children }: { readonly children: ReactNode }): ReactNode {
   return (
     <Page title="Settings" width="reading">
-      <div className="grid grid-cols-1 gap-4">
-        <ProfileSettings />
-        <AppearanceSettings />
-        <DataSettings />
-      </div>
+      <Tabs label="Settings sections" className="mb-4">
+        <Link to="/settings" activeOptions={{ exact: true, includeSearch: false }} className={tabClass}>
+          General
+        </Link>
+        <Link to="/settings/accounts" className={tabClass}>
+          Accounts
+        </Link>
+        <Link to="/settings/trading" className={tabClass}>
+          Trading
+        </Link>
+      </Tabs>
+      <div className="grid grid-cols-1 gap-4">{children}</div>
     </Page>
   );
 }

@@ -13,6 +13,8 @@ interface SuggestInputProps {
   readonly name: string;
   /** Its name where no Field gives it one. */
   readonly label?: string;
+  /** The focus has left it. */
+  readonly onLeave?: () => void;
 }
 
 /** One line of text with suggestions under it: arrows choose, Esc closes, typing narrows. */
@@ -23,6 +25,7 @@ export function SuggestInput({
   placeholder,
   name,
   label,
+  onLeave,
 }: SuggestInputProps): ReactNode {
   const wiring = useFieldWiring();
   const [open, setOpen] = useState(false);
@@ -42,6 +45,7 @@ export function SuggestInput({
       <Autocomplete.Input
         {...wiring}
         aria-label={label}
+        onBlur={onLeave}
         name={name}
         placeholder={placeholder}
         autoComplete="off"

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Card } from '#web/ui/surfaces/card.tsx';
+import { AccountFields } from './account-fields.tsx';
+import { FeeFields } from './fee-fields.tsx';
+import { RuleFields } from './rule-fields.tsx';
+import type { AccountFormState } from './use-account-form.ts';
+
+interface AccountFormProps {
+  readonly title: string;
+  readonly state: AccountFormState;
+  /** What saving will do, and how it went; then the buttons. */
+  readonly children: ReactNode;
+}
+
+/** All that can be said of an account. */
+export function AccountForm({ title, state, children }: AccountFormProps): ReactNode {
+  const { draft, change, errorAt, form, onSubmit } = state;
+  const fields = { draft, change, errorAt };
+  return (
+    <form ref={form} noValidate onSubmit={onSubmit} className="grid grid-cols-1 gap-4" aria-label={title}>
+      <Card title={title}>
+        <AccountFields {...fields} />
+      </Card>
+      <Card title="How its trades are built">
+        <RuleFields {...fields} />
+      </Card>
+      <Card title="Fees where none are stated">
+        <FeeFields {...fields} />
+      </Card>
+      <div className="grid grid-cols-1 gap-3">{children}</div>
+    </form>
+  );
+}

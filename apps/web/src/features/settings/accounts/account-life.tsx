@@ -1,0 +1,111 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { deleteAccount } from '@tapebook/contract';
+import { type ReactNode, useState } from 'react';
+import { call } from '#web/lib/http/api.ts';
+import { describeFailure } from '#web/lib/http/describe-failure.ts';
+import { toasts } from '#web/lib/toasts/toasts.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Button } from '#web/ui/forms/button.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { Card } from '#web/ui/surfaces/card.tsx';
+import { SettingRow } from '../setting-row.tsx';
+import { useRederive } from '../use-rederive.ts';
+import { accountQuery, type OpenAccount } from './account-query.ts';
+import { useSaveAccount } from './use-save-account.ts';
+
+/** Putting an account away, taking it back, and removing one that is empty. */
+export function AccountLife({ open }: { readonly open: OpenAccount }): ReactNode {
+  const { account } = open;
+  const archive = useSaveAccount(open);
+  const [asking, setAsking] = useState(false);
+  const putAway = (archived: boolean): void =>
+    archive.mutate(
+      { archived },
+      {
+        onSuccess: () =>
+          void toasts.show(archived ? `“${account.name}” is archived.` : `“${account.name}” is back.`),
+      },
+    );
+  return (
+    <Card title={account.archived ? 'Take it back, or remove it' : 'Put it away'}>
+      {archive.isError ? (
+        <Notice tone="danger" className="mb-2">
+          {describeFailure(archive.error).detail}
+        </Notice>
+      ) : null}
+      <SettingRow
+        label={account.archived ? 'Archived' : 'Archive'}
+        description="An archived account takes no imports and is counted nowhere until it is chosen; everything of it stays."
+      >
+        <Button pending={archive.isPending} onClick={() => putAway(!account.archived)}>
+          {account.archived ? 'Take it back' : 'Archive account'}
+        </Button>
+      </SettingRow>
+      <SettingRow
+        label="Delete"
+        description="Only an account that holds no activities can be deleted; undo its imports first."
+      >
+        <Button variant="danger" onClick={() => setAsking(true)}>
+          Delete account…
+        </Button>
+      </SettingRow>
+      <DeleteDialog open={open} asking={asking} onAskingChange={setAsking} />
+    </Card>
+  );
+}
+
+interface DeleteDialogProps {
+  readonly open: OpenAccount;
+  readonly asking: boolean;
+  readonly onAskingChange: (asking: boolean) => void;
+}
+
+function DeleteDialog({
+  open: {
+    account: { id, name },
+  },
+  asking,
+  onAskingChange,
+}: DeleteDialogProps): ReactNode {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const rederive = useRederive();
+  const remove = useMutation({
+    mutationFn: async () => {
+      await call(deleteAccount, { params: { id } });
+      await rederive();
+    },
+    onSuccess: async () => {
+      onAskingChange(false);
+      await navigate({ to: '/settings/accounts', replace: true, ignoreBlocker: true });
+      client.removeQueries({ queryKey: accountQuery(id).queryKey });
+      toasts.show(`“${name}” is deleted.`);
+    },
+  });
+  return (
+    <Dialog
+      open={asking}
+      onOpenChange={(next) => {
+        remove.reset();
+        onAskingChange(next);
+      }}
+      title={`Delete “${name}”?`}
+      actions={
+        <>
+          <Button onClick={() => onAskingChange(false)}>Keep it</Button>
+          <Button variant="danger" pending={remove.isPending} onClick={() => remove.mutate()}>
+            Delete account
+          </Button>
+        </>
+      }
+    >
+      <p className="text-13 text-muted">Its name, its rules and its fee model go. There is no way back.</p>
+      {remove.isError ? (
+        <Notice tone="danger" className="mt-3">
+          {describeFailure(remove.error).detail}
+        </Notice>
+      ) : null}
+    </Dialog>
+  );
+}

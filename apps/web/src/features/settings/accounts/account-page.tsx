@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ProblemError } from '#web/lib/http/problem-error.ts';
+import { Problem } from '#web/ui/feedback/problem.tsx';
+import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
+import { WithJournal } from '../with-journal.tsx';
+import { AccountEditor } from './account-editor.tsx';
+import { AccountLife } from './account-life.tsx';
+import { accountQuery } from './account-query.ts';
+import { AccountsLink } from './accounts-link.tsx';
+import { CashCard } from './cash-card.tsx';
+
+/** One account: what it is, its rules, what was paid in and out, and its end. */
+export function AccountPage({ accountId }: { readonly accountId: string }): ReactNode {
+  const { data: open, error, refetch } = useQuery(accountQuery(accountId));
+  const isGone = error instanceof ProblemError && error.status === 404;
+  return (
+    <>
+      <AccountsLink />
+      {open !== undefined ? (
+        <>
+          <WithJournal>
+            {({ table }) => <AccountEditor key={open.account.id} open={open} table={table} />}
+          </WithJournal>
+          <CashCard account={open.account} />
+          <AccountLife open={open} />
+        </>
+      ) : error !== null ? (
+        <Problem error={error} onRetry={isGone ? undefined : () => void refetch()} />
+      ) : (
+        <div aria-busy="true">
+          <Skeleton className="h-96 w-full rounded-card" />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type { AccountJson } from '@tapebook/contract';
+
+interface Words {
+  readonly name: string;
+  /** What it does to the numbers. */
+  readonly effect: string;
+}
+
+export const MATCHING_WORDS = {
+  fifo: { name: 'First in, first out', effect: 'An exit closes the oldest units first.' },
+  lifo: { name: 'Last in, first out', effect: 'An exit closes the newest units first.' },
+  hifo: {
+    name: 'Highest cost first',
+    effect: 'An exit closes the dearest units first: the smallest profit now, the rest later.',
+  },
+  lofo: {
+    name: 'Lowest cost first',
+    effect: 'An exit closes the cheapest units first: the largest profit now.',
+  },
+  average: {
+    name: 'Average cost',
+    effect: 'Every unit held costs the same, and each exit realises at that.',
+  },
+} as const satisfies Record<AccountJson['matching'], Words>;
+
+export const GROUPING_WORDS = {
+  'flat-to-flat': {
+    name: 'From flat to flat',
+    effect: 'One trade from the first entry until nothing is held: scaling in and out stays together.',
+  },
+  'flat-to-reduced': {
+    name: 'Each reduction',
+    effect: 'A trade ends with each run of exits; what is still held begins the next.',
+  },
+  'fill-to-fill': {
+    name: 'Each entry with its exit',
+    effect: 'Every entry is a trade with the exits that close it: most trades, smallest each.',
+  },
+} as const satisfies Record<AccountJson['grouping'], Words>;
+
+export const OPTION_POLICY_WORDS = {
+  'close-at-zero': {
+    name: 'The premium is the option’s result',
+    effect: 'The option closes at zero, and the shares trade at the strike.',
+  },
+  'basis-carry': {
+    name: 'The premium goes into the shares',
+    effect: 'The option’s result is zero, and the shares cost the strike plus or minus the premium.',
+  },
+} as const satisfies Record<AccountJson['optionPolicy'], Words>;
+
+export const FEE_PARTS = [
+  ['perShare', 'Per share', 'Each share, coin or unit'],
+  ['perContract', 'Per contract', 'Each option or future'],
+  ['perOrder', 'Per order', 'Once, shared by its fills'],
+  ['percent', 'Per cent of the value', '0.1 is one in a thousand'],
+  ['minimum', 'At least, per order', 'Of the four before'],
+  ['maximum', 'At most, per order', 'Of the four before'],
+  ['exchangeFees', 'Exchange fees', 'Each share or contract, on top'],
+] as const satisfies readonly (readonly [keyof NonNullable<AccountJson['feeModel']>, string, string])[];
+
+export type FeePart = (typeof FEE_PARTS)[number][0];

@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type ActivityJson, listActivities } from '@tapebook/contract';
+import { call } from '#web/lib/http/api.ts';
+
+const KINDS = ['deposit', 'withdrawal'] as const;
+export type CashKind = (typeof KINDS)[number];
+
+async function fetchAll(accountId: string, kind: CashKind, signal: AbortSignal): Promise<ActivityJson[]> {
+  const found: ActivityJson[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: { activities: ActivityJson[]; nextCursor: string | null } = await call(listActivities, {
+      query: { accountId, kind, limit: 1000, ...(cursor === null ? {} : { cursor }) },
+      signal,
+    });
+    found.push(...page.activities);
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+  return found;
+}
+
+/** Everything that was paid into an account and out of it, newest first. */
+export const cashQuery = (accountId: string) =>
+  queryOptions({
+    queryKey: ['activities', 'cash', accountId],
+    queryFn: async ({ signal }) => {
+      const lists = await Promise.all(KINDS.map((kind) => fetchAll(accountId, kind, signal)));
+      return lists.flat().toSorted((left, right) => (left.occurredAt < right.occurredAt ? 1 : -1));
+    },
+  });

@@ -1,0 +1,60 @@
+import { type ReactNode, useId, useState } from 'react';
+import { formatQuantity } from '#web/lib/format/quantity.ts';
+import { readTypedNumber } from '#web/lib/format/typed-number.ts';
+import { MoneyInput } from '#web/ui/forms/money-input.tsx';
+
+interface AmountSettingProps {
+  readonly label: string;
+  /** Decimal text; `null`: none is set. */
+  readonly value: string | null;
+  /** An empty field stands for this; without it something has to be typed. */
+  readonly whenEmpty: string | null;
+  readonly placeholder?: string;
+  readonly onSave: (value: string | null) => void;
+}
+
+/** An amount that is saved when it is left, or with Enter. */
+export function AmountSetting({
+  label,
+  value,
+  whenEmpty,
+  placeholder,
+  onSave,
+}: AmountSettingProps): ReactNode {
+  const id = useId();
+  const [typed, setTyped] = useState(printed(value));
+  const [error, setError] = useState<string | null>(null);
+  const save = (): void => {
+    const number = readTypedNumber(typed);
+    if (typed.trim() !== '' && (number === null || number.isNegative())) {
+      setError('An amount that is not negative, such as 12.50');
+      return;
+    }
+    setError(null);
+    const next = typed.trim() === '' ? whenEmpty : (number?.toString() ?? null);
+    if (next === value) return;
+    setTyped(printed(next));
+    onSave(next);
+  };
+  return (
+    <div className="w-44">
+      <MoneyInput
+        aria-label={label}
+        aria-invalid={error === null ? undefined : true}
+        aria-describedby={error === null ? undefined : id}
+        placeholder={placeholder}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onBlur={save}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') save();
+        }}
+      />
+      <p id={id} aria-live="polite" className="text-12 text-destructive-ink">
+        {error}
+      </p>
+    </div>
+  );
+}
+
+const printed = (value: string | null): string => (value === null ? '' : formatQuantity(value, { max: 20 }));

@@ -1,0 +1,108 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { describeFailure } from '#web/lib/http/describe-failure.ts';
+import { settingsQuery } from '#web/lib/queries/settings.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Segmented } from '#web/ui/forms/segmented.tsx';
+import { Select } from '#web/ui/forms/select.tsx';
+import { Card } from '#web/ui/surfaces/card.tsx';
+import { SettingRow } from '../setting-row.tsx';
+import { AmountSetting } from './amount-setting.tsx';
+import { DayBoundarySetting } from './day-boundary-setting.tsx';
+import { useSaveTrading } from './use-save-trading.ts';
+import { weekdayNames } from './weekday-names.ts';
+import { ZoneSetting } from './zone-setting.tsx';
+
+/** How results are counted and shown, everywhere alike. Each choice is saved at once. */
+export function TradingSettings(): ReactNode {
+  const { data: settings } = useSuspenseQuery(settingsQuery());
+  const { trading } = settings;
+  const save = useSaveTrading();
+  const status = save.isPending ? 'Saving…' : save.isSuccess ? 'Saved' : '';
+  return (
+    <Card title="Trading" aside={<span role="status">{status}</span>}>
+      {save.isError ? (
+        <Notice tone="danger" className="mb-2">
+          Not saved: {describeFailure(save.error).detail}
+        </Notice>
+      ) : null}
+      <DayBoundarySetting
+        value={trading.dayBoundary}
+        onSave={(dayBoundary) => save.mutate({ dayBoundary })}
+      />
+      <SettingRow
+        label="Break-even band"
+        description="A trade whose result lies within plus or minus this amount is a scratch, neither win nor loss."
+      >
+        <AmountSetting
+          label="Break-even band"
+          value={trading.breakEvenBand}
+          whenEmpty="0"
+          onSave={(amount) => save.mutate({ breakEvenBand: amount ?? '0' })}
+        />
+      </SettingRow>
+      <SettingRow
+        label="Default risk"
+        description="Assumed of a trade without a stop or a stated risk, to give it an R. Empty: such trades have none."
+      >
+        <AmountSetting
+          label="Default risk"
+          value={trading.defaultRisk}
+          whenEmpty={null}
+          placeholder="None"
+          onSave={(defaultRisk) => save.mutate({ defaultRisk })}
+        />
+      </SettingRow>
+      <SettingRow
+        label="Unit"
+        description="What results are shown in until the bar at the top says otherwise."
+      >
+        <Segmented
+          label="Unit"
+          value={trading.unit}
+          options={[
+            { value: 'currency', label: 'Money' },
+            { value: 'r', label: 'R' },
+            { value: 'percent', label: '%' },
+            { value: 'ticks', label: 'Ticks' },
+          ]}
+          onChange={(unit) => save.mutate({ unit })}
+        />
+      </SettingRow>
+      <SettingRow label="Results" description="After fees, or before them.">
+        <Segmented
+          label="Results"
+          value={trading.pnl}
+          options={[
+            { value: 'net', label: 'Net' },
+            { value: 'gross', label: 'Gross' },
+          ]}
+          onChange={(pnl) => save.mutate({ pnl })}
+        />
+      </SettingRow>
+      <SettingRow label="Week starts on">
+        <Select
+          aria-label="Week starts on"
+          className="w-56"
+          value={trading.weekStart}
+          onChange={(event) => save.mutate({ weekStart: Number(event.currentTarget.value) })}
+        >
+          {weekdayNames().map((name, day) => (
+            <option key={name} value={day}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </SettingRow>
+      <SettingRow
+        label="Times are shown in"
+        description="One zone for the whole journal. Empty: each account’s own. It moves no result to another day."
+      >
+        <ZoneSetting
+          value={trading.displayTimeZone}
+          onSave={(displayTimeZone) => save.mutate({ displayTimeZone })}
+        />
+      </SettingRow>
+    </Card>
+  );
+}
