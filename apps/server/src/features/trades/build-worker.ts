@@ -5,9 +5,22 @@ import type { FromBuilder, ToBuilder } from './builder-thread.ts';
 const port = parentPort;
 if (port === null) throw new Error('This file runs as a worker thread');
 
-port.on('message', ({ number, task }: ToBuilder) => {
+/** What has come of tasks whose rest is still on its way. */
+const pieces = new Map<number, string[]>();
+
+port.on('message', (message: ToBuilder) => {
+  const { number } = message;
+  const come = pieces.get(number) ?? [];
+  if ('piece' in message) {
+    come.push(message.piece);
+    pieces.set(number, come);
+    return;
+  }
+  pieces.delete(number);
+  const { rest } = message;
   try {
-    port.postMessage({ number, built: buildBooks(task) } satisfies FromBuilder);
+    const built = buildBooks({ ...rest, text: { ...rest.text, pieces: come } });
+    port.postMessage({ number, built } satisfies FromBuilder);
   } catch (error) {
     const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
     port.postMessage({ number, failed: message } satisfies FromBuilder);

@@ -1,10 +1,12 @@
+import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { BuildTask, BuiltBooks } from './build-books.ts';
 
-export interface ToBuilder {
-  readonly number: number;
-  readonly task: BuildTask;
-}
+/** A task comes in pieces of text, and last what else it takes: handing over all at once would take its time. */
+export type ToBuilder = { readonly number: number } & (
+  | { readonly piece: string }
+  | { readonly rest: BuildTask }
+);
 
 export type FromBuilder = { readonly number: number } & (
   | { readonly built: BuiltBooks }
@@ -30,15 +32,23 @@ export class BuilderThread {
   private nextNumber = 1;
   private idleTimer: NodeJS.Timeout | undefined;
 
-  build(task: BuildTask): Promise<BuiltBooks> {
+  async build(task: BuildTask): Promise<BuiltBooks> {
     clearTimeout(this.idleTimer);
     this.worker ??= this.start();
     const { worker } = this;
     const number = this.nextNumber++;
-    return new Promise((resolve, reject) => {
-      this.waiting.set(number, { resolve, reject });
-      worker.postMessage({ number, task } satisfies ToBuilder);
-    });
+    const { promise, resolve, reject } = Promise.withResolvers<BuiltBooks>();
+    this.waiting.set(number, { resolve, reject });
+    const send = (message: ToBuilder) => worker.postMessage(message);
+    const handOver = async (): Promise<void> => {
+      for (const piece of task.text.pieces) {
+        send({ number, piece });
+        await setImmediate();
+      }
+      send({ number, rest: { ...task, text: { ...task.text, pieces: [] } } });
+    };
+    const [built] = await Promise.all([promise, handOver()]);
+    return built;
   }
 
   private start(): Worker {
