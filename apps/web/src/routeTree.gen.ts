@@ -32,6 +32,8 @@ import { Route as OauthCallbackRouteImport } from './routes/oauth/callback';
 import { Route as AppImportIndexRouteImport } from './routes/_app/import/index';
 import { Route as AppImportImportIdRouteImport } from './routes/_app/import/$importId';
 import { Route as AppSettingsIndexRouteImport } from './routes/_app/settings/index';
+import { Route as AppSettingsInstrumentsRouteImport } from './routes/_app/settings/instruments';
+import { Route as AppSettingsRatesRouteImport } from './routes/_app/settings/rates';
 import { Route as AppSettingsTradingRouteImport } from './routes/_app/settings/trading';
 import { Route as AppTradesTradeIdRouteImport } from './routes/_app/trades/$tradeId';
 import { Route as AppTradesNewRouteImport } from './routes/_app/trades/new';
@@ -152,6 +154,16 @@ const AppSettingsIndexRoute = AppSettingsIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AppSettingsRoute,
 } as any);
+const AppSettingsInstrumentsRoute = AppSettingsInstrumentsRouteImport.update({
+  id: '/instruments',
+  path: '/instruments',
+  getParentRoute: () => AppSettingsRoute,
+} as any);
+const AppSettingsRatesRoute = AppSettingsRatesRouteImport.update({
+  id: '/rates',
+  path: '/rates',
+  getParentRoute: () => AppSettingsRoute,
+} as any);
 const AppSettingsTradingRoute = AppSettingsTradingRouteImport.update({
   id: '/trading',
   path: '/trading',
@@ -205,6 +217,8 @@ export interface FileRoutesByFullPath {
   '/verify-email': typeof PublicVerifyEmailRoute;
   '/oauth/callback': typeof OauthCallbackRoute;
   '/import/$importId': typeof AppImportImportIdRoute;
+  '/settings/instruments': typeof AppSettingsInstrumentsRoute;
+  '/settings/rates': typeof AppSettingsRatesRoute;
   '/settings/trading': typeof AppSettingsTradingRoute;
   '/trades/$tradeId': typeof AppTradesTradeIdRoute;
   '/trades/new': typeof AppTradesNewRoute;
@@ -232,6 +246,8 @@ export interface FileRoutesByTo {
   '/verify-email': typeof PublicVerifyEmailRoute;
   '/oauth/callback': typeof OauthCallbackRoute;
   '/import/$importId': typeof AppImportImportIdRoute;
+  '/settings/instruments': typeof AppSettingsInstrumentsRoute;
+  '/settings/rates': typeof AppSettingsRatesRoute;
   '/settings/trading': typeof AppSettingsTradingRoute;
   '/trades/$tradeId': typeof AppTradesTradeIdRoute;
   '/trades/new': typeof AppTradesNewRoute;
@@ -264,6 +280,8 @@ export interface FileRoutesById {
   '/oauth/callback': typeof OauthCallbackRoute;
   '/_app/': typeof AppIndexRoute;
   '/_app/import/$importId': typeof AppImportImportIdRoute;
+  '/_app/settings/instruments': typeof AppSettingsInstrumentsRoute;
+  '/_app/settings/rates': typeof AppSettingsRatesRoute;
   '/_app/settings/trading': typeof AppSettingsTradingRoute;
   '/_app/trades/$tradeId': typeof AppTradesTradeIdRoute;
   '/_app/trades/new': typeof AppTradesNewRoute;
@@ -295,6 +313,8 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/oauth/callback'
     | '/import/$importId'
+    | '/settings/instruments'
+    | '/settings/rates'
     | '/settings/trading'
     | '/trades/$tradeId'
     | '/trades/new'
@@ -322,6 +342,8 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/oauth/callback'
     | '/import/$importId'
+    | '/settings/instruments'
+    | '/settings/rates'
     | '/settings/trading'
     | '/trades/$tradeId'
     | '/trades/new'
@@ -353,6 +375,8 @@ export interface FileRouteTypes {
     | '/oauth/callback'
     | '/_app/'
     | '/_app/import/$importId'
+    | '/_app/settings/instruments'
+    | '/_app/settings/rates'
     | '/_app/settings/trading'
     | '/_app/trades/$tradeId'
     | '/_app/trades/new'
@@ -532,6 +556,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsIndexRouteImport;
       parentRoute: typeof AppSettingsRoute;
     };
+    '/_app/settings/instruments': {
+      id: '/_app/settings/instruments';
+      path: '/instruments';
+      fullPath: '/settings/instruments';
+      preLoaderRoute: typeof AppSettingsInstrumentsRouteImport;
+      parentRoute: typeof AppSettingsRoute;
+    };
+    '/_app/settings/rates': {
+      id: '/_app/settings/rates';
+      path: '/rates';
+      fullPath: '/settings/rates';
+      preLoaderRoute: typeof AppSettingsRatesRouteImport;
+      parentRoute: typeof AppSettingsRoute;
+    };
     '/_app/settings/trading': {
       id: '/_app/settings/trading';
       path: '/trading';
@@ -592,6 +630,8 @@ const AppImportRouteWithChildren = AppImportRoute._addFileChildren(
 );
 
 interface AppSettingsRouteChildren {
+  AppSettingsInstrumentsRoute: typeof AppSettingsInstrumentsRoute;
+  AppSettingsRatesRoute: typeof AppSettingsRatesRoute;
   AppSettingsTradingRoute: typeof AppSettingsTradingRoute;
   AppSettingsIndexRoute: typeof AppSettingsIndexRoute;
   AppSettingsAccountsAccountIdRoute: typeof AppSettingsAccountsAccountIdRoute;
@@ -600,6 +640,8 @@ interface AppSettingsRouteChildren {
 }
 
 const AppSettingsRouteChildren: AppSettingsRouteChildren = {
+  AppSettingsInstrumentsRoute: AppSettingsInstrumentsRoute,
+  AppSettingsRatesRoute: AppSettingsRatesRoute,
   AppSettingsTradingRoute: AppSettingsTradingRoute,
   AppSettingsIndexRoute: AppSettingsIndexRoute,
   AppSettingsAccountsAccountIdRoute: AppSettingsAccountsAccountIdRoute,

@@ -1,11 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
-import { CircleHelp, Eye, LogOut, PanelLeft, Plus, Search, SunMoon } from 'lucide-react';
+import { CircleHelp, Eye, LogOut, PanelLeft, Plus, Search, Settings, SunMoon } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Command } from '#web/lib/commands/command.ts';
 import { privacyModePreference } from '#web/lib/preferences/privacy-mode.ts';
 import { sidebarCollapsedPreference } from '#web/lib/preferences/sidebar.ts';
 import { resolveTheme, themePreference } from '#web/lib/preferences/theme.ts';
 import { SECTIONS, TODAY } from './sections.tsx';
+import { SETTINGS_PLACES } from './settings-places.ts';
 
 /** The commands that every page of the app group has. */
 export function useFrameCommands(open: (what: 'palette' | 'help') => void): readonly Command[] {
@@ -22,6 +23,24 @@ export function useFrameCommands(open: (what: 'palette' | 'help') => void): read
           run: () => void navigate({ to: section.to }),
         }),
       ),
+      ...SETTINGS_PLACES.map(
+        ({ id, to, label, keywords }): Command => ({
+          id: `${id}.go`,
+          label: `Go to Settings: ${label}`,
+          group: 'Go to',
+          icon: <Settings />,
+          keywords,
+          run: () => void navigate({ to }),
+        }),
+      ),
+      {
+        id: 'accounts.add',
+        label: 'Add an account',
+        group: 'Do',
+        icon: <Plus />,
+        keywords: 'new brokerage account broker open',
+        run: () => void navigate({ to: '/settings/accounts/new' }),
+      },
       {
         id: 'palette.open',
         label: 'Search and commands',

@@ -17,6 +17,12 @@ export function SettingsPage({ children }: { readonly children: ReactNode }): Re
         <Link to="/settings/trading" className={tabClass}>
           Trading
         </Link>
+        <Link to="/settings/instruments" className={tabClass}>
+          Instruments
+        </Link>
+        <Link to="/settings/rates" className={tabClass}>
+          Rates and prices
+        </Link>
       </Tabs>
       <div className="grid grid-cols-1 gap-4">{children}</div>
     </Page>

@@ -1,5 +1,5 @@
 import type { AccountChangeJson, AccountJson } from '@tapebook/contract';
-import { Decimal } from '@tapebook/domain/money';
+import { Decimal, isCurrency } from '@tapebook/domain/money';
 import { isTimeZone } from '@tapebook/domain/time';
 import { readTypedNumber } from '#web/lib/format/typed-number.ts';
 import { FEE_PARTS, type FeePart } from './account-words.ts';
@@ -61,15 +61,13 @@ export interface ReadAccount {
   readonly errors: Readonly<Record<string, string>>;
 }
 
-const CURRENCY = /^[A-Z][A-Z0-9]{1,9}$/;
-
 /** What was typed, as the API takes it, or what is wrong with it. */
 export function readAccountDraft(draft: AccountDraft): ReadAccount {
   const errors: Record<string, string> = {};
   const name = draft.name.trim();
   if (name === '') errors.name = 'What is the account called?';
   const currency = draft.currency.trim().toUpperCase();
-  if (!CURRENCY.test(currency)) errors.currency = 'A currency code, such as USD';
+  if (!isCurrency(currency)) errors.currency = 'A currency code, such as USD';
   const timeZone = draft.timeZone.trim();
   if (!isTimeZone(timeZone)) errors.timeZone = 'No such zone; choose from the list';
   const opening = draft.openingBalance.trim() === '' ? Decimal.zero : readTypedNumber(draft.openingBalance);

@@ -1,22 +1,21 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type ActivityJson, listActivities } from '@tapebook/contract';
 import { call } from '#web/lib/http/api.ts';
+import { fetchPages } from '../fetch-pages.ts';
 
 const KINDS = ['deposit', 'withdrawal'] as const;
 export type CashKind = (typeof KINDS)[number];
 
-async function fetchAll(accountId: string, kind: CashKind, signal: AbortSignal): Promise<ActivityJson[]> {
-  const found: ActivityJson[] = [];
-  let cursor: string | null = null;
-  do {
-    const page: { activities: ActivityJson[]; nextCursor: string | null } = await call(listActivities, {
-      query: { accountId, kind, limit: 1000, ...(cursor === null ? {} : { cursor }) },
-      signal,
-    });
-    found.push(...page.activities);
-    cursor = page.nextCursor;
-  } while (cursor !== null);
-  return found;
+async function fetchAll(
+  accountId: string,
+  kind: CashKind,
+  signal: AbortSignal,
+): Promise<readonly ActivityJson[]> {
+  const { items } = await fetchPages(async (cursor) => {
+    const page = await call(listActivities, { query: { accountId, kind, limit: 1000, cursor }, signal });
+    return { items: page.activities, nextCursor: page.nextCursor };
+  });
+  return items;
 }
 
 /** Everything that was paid into an account and out of it, newest first. */

@@ -1,0 +1,27 @@
+/** The sections of Settings, to be found in the palette by what is set there. */
+export const SETTINGS_PLACES = [
+  {
+    id: 'settings-accounts',
+    to: '/settings/accounts',
+    label: 'Accounts',
+    keywords: 'matching fifo lifo grouping fee model commission deposit withdrawal archive opening balance',
+  },
+  {
+    id: 'settings-trading',
+    to: '/settings/trading',
+    label: 'Trading',
+    keywords: 'trading day boundary break-even band default risk unit net gross week start time zone',
+  },
+  {
+    id: 'settings-instruments',
+    to: '/settings/instruments',
+    label: 'Instruments',
+    keywords: 'contract size multiplier point value tick',
+  },
+  {
+    id: 'settings-rates',
+    to: '/settings/rates',
+    label: 'Rates and prices',
+    keywords: 'currency exchange conversion fx marks market prices csv',
+  },
+] as const;

@@ -1,0 +1,66 @@
+import { Trash2 } from 'lucide-react';
+import { IconButton } from '#web/ui/forms/icon-button.tsx';
+import { DateTime } from '#web/ui/numbers/date-time.tsx';
+import { Price } from '#web/ui/numbers/price.tsx';
+import { Quantity } from '#web/ui/numbers/quantity.tsx';
+import type { TableColumn } from '#web/ui/tables/table-column.ts';
+import type { PriceSeries } from './group-marks.ts';
+
+export const priceColumns = (remove: (series: PriceSeries) => void): readonly TableColumn<PriceSeries>[] => [
+  {
+    id: 'symbol',
+    header: 'Symbol',
+    kind: 'text',
+    width: 150,
+    always: true,
+    cell: ({ symbol }) => <span className="truncate font-medium">{symbol}</span>,
+  },
+  {
+    id: 'count',
+    header: 'Prices',
+    kind: 'number',
+    width: 80,
+    cell: ({ count }) => <Quantity quantity={count} />,
+  },
+  {
+    id: 'typed',
+    header: 'Typed',
+    kind: 'number',
+    width: 80,
+    description: 'The others are stated in statements, and go with their imports',
+    cell: ({ typed }) => <Quantity quantity={typed} />,
+  },
+  {
+    id: 'span',
+    header: 'From and to',
+    kind: 'date',
+    width: 200,
+    cell: ({ first, last }) => (
+      <span className="truncate text-muted">
+        <DateTime value={first} /> – <DateTime value={last} />
+      </span>
+    ),
+  },
+  {
+    id: 'last',
+    header: 'Newest',
+    kind: 'number',
+    width: 100,
+    cell: ({ lastPrice }) => <Price price={lastPrice} />,
+  },
+  {
+    id: 'remove',
+    header: 'Remove',
+    kind: 'mark',
+    width: 80,
+    cell: (series) =>
+      series.typed === 0 ? null : (
+        <IconButton
+          label={`Remove the typed prices of ${series.symbol}`}
+          icon={<Trash2 aria-hidden="true" />}
+          className="size-7"
+          onClick={() => remove(series)}
+        />
+      ),
+  },
+];
