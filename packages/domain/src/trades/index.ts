@@ -24,4 +24,5 @@ export {
   type TradeStatus,
   type TradingClock,
 } from './trade.ts';
+export { tradeId } from './trade-id.ts';
 export { settlesInCash, underlyingOf } from './underlying.ts';

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { followCorrections } from '#server/features/annotations/index.ts';
 import type { TouchedBooks } from '#server/features/trades/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 
@@ -24,7 +25,7 @@ async function strikeReplaced(tx: Tx, ownerId: string, accountId: string): Promi
 /**
  * Finds anew which activities of an account are taken back: each cancellation strikes one activity that
  * it fits and that no other has struck, and each correction what it replaces. What nothing takes back any
- * more counts again.
+ * more counts again. What a person said against what is corrected now goes on to the correction.
  *
  * @param touched takes up the books whose activities changed by it.
  */
@@ -65,11 +66,18 @@ export async function strikeCancelled(
         RETURNING id, instrument_id, occurred_at`.execute(tx);
       after.push(...rows);
     }
-    after.push(...(await strikeReplaced(tx, ownerId, accountId)));
+    const replaced = await strikeReplaced(tx, ownerId, accountId);
+    after.push(...replaced);
     const [struckBefore, struckAfter] = [before, after].map((rows) => new Set(rows.map(({ id }) => id)));
     for (const { id, instrument_id: instrument, occurred_at: at } of [...before, ...after]) {
       const changed = struckBefore?.has(id) !== struckAfter?.has(id);
       if (changed && instrument !== null) touched.add(accountId, instrument, at);
     }
+    const corrected = replaced.filter(({ id }) => struckBefore?.has(id) !== true);
+    await followCorrections(
+      tx,
+      ownerId,
+      corrected.map(({ id }) => id),
+    );
   }
 }

@@ -1,5 +1,6 @@
 import type { Activity } from '@tapebook/domain/activities';
 import { sql } from 'kysely';
+import { followCorrections } from '#server/features/annotations/index.ts';
 import type { TouchedBooks } from '#server/features/trades/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { findActivitiesByIds } from './activities.repository.ts';
@@ -7,7 +8,7 @@ import { touch } from './touch-books.ts';
 
 /**
  * What activities that come replace counts for nothing from now on, and so do those among them that others
- * replace already.
+ * replace already. What a person said against them goes on to what corrects them.
  */
 export async function strikeReplaced(
   tx: Tx,
@@ -37,4 +38,5 @@ export async function strikeReplaced(
     rows.map(({ id }) => id),
   );
   for (const activity of struck) touch(touched, activity);
+  await followCorrections(tx, ownerId, replaced);
 }

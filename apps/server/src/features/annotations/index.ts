@@ -1,5 +1,11 @@
 export { changeAnnotations, lockAnnotations, readAnnotation } from './annotations.repository.ts';
 export {
+  type Correction,
+  findSpokenCorrections,
+  followCorrections,
+  returnToCorrected,
+} from './follow-corrections.ts';
+export {
   findCut,
   findMerged,
   findRegroupings,

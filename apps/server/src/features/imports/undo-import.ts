@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import { lockAccounts } from '#server/features/accounts/index.ts';
 import { strikeCancelled } from '#server/features/activities/index.ts';
+import {
+  type Correction,
+  findSpokenCorrections,
+  returnToCorrected,
+} from '#server/features/annotations/index.ts';
 import { raiseJournalVersion } from '#server/features/journals/index.ts';
 import { rebuildWhereFeesNeed } from '#server/features/rates/index.ts';
 import { findTies, rebuildBooks, TouchedBooks } from '#server/features/trades/index.ts';
@@ -37,6 +42,14 @@ async function handOver(tx: Tx, ownerId: string, importId: string): Promise<void
     WHERE r.user_id = ${ownerId} AND r.import_id = heirs.import_id AND r.ordinal = heirs.ordinal`.execute(tx);
 }
 
+/** Corrections that go with the import and that something is said against. */
+async function findCorrections(tx: Tx, ownerId: string, importId: string): Promise<Correction[]> {
+  const { rows } = await sql<Correction>`
+    SELECT id, replaces FROM tapebook.activities
+    WHERE user_id = ${ownerId} AND import_id = ${importId} AND replaces IS NOT NULL`.execute(tx);
+  return findSpokenCorrections(tx, ownerId, rows);
+}
+
 /**
  * Takes back what only this import brought, and builds the trades of what it touched anew. Importing
  * the file again gives the same activities the same ids.
@@ -54,6 +67,7 @@ export async function undoImport(tx: Tx, ownerId: string, importId: string): Pro
   await handOver(tx, ownerId, importId);
   const formerTies = await findTies(tx, ownerId);
   const touched = new TouchedBooks();
+  const corrections = await findCorrections(tx, ownerId, importId);
   const removed = await sql<{ account_id: string; instrument_id: string | null; first: string | null }>`
     WITH removed AS (
       DELETE FROM tapebook.activities WHERE user_id = ${ownerId} AND import_id = ${importId}
@@ -67,6 +81,7 @@ export async function undoImport(tx: Tx, ownerId: string, importId: string): Pro
     await tx.deleteFrom(table).where('user_id', '=', ownerId).where('import_id', '=', importId).execute();
   }
   await strikeCancelled(tx, ownerId, row.account_ids, touched);
+  await returnToCorrected(tx, ownerId, corrections);
   await rebuildBooks(tx, ownerId, touched.books, formerTies);
   if (market.currencies.length > 0) await rebuildWhereFeesNeed(tx, ownerId, market.currencies);
   await tx

@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest';
+import { openAppServer, type TestUser } from '../../testing/app-server.ts';
+
+const server = await openAppServer();
+
+const AAPL = { symbol: 'AAPL', assetClass: 'stock', currency: 'USD' };
+
+interface Journal {
+  readonly user: TestUser;
+  readonly account: string;
+}
+
+async function openJournal(rules: object = {}): Promise<Journal> {
+  const user = await server.newUser();
+  const { json } = await user.call('POST', '/v2/accounts', { name: 'Main', ...rules });
+  return { user, account: json.account.id };
+}
+
+const fill =
+  (kind: string, quantity: string, price: string, minute: number, more: object = {}) =>
+  (account: string) => ({
+    accountId: account,
+    kind,
+    instrument: AAPL,
+    occurredAt: `2026-03-02T14:${30 + minute}:00Z`,
+    quantity,
+    price,
+    fees: '0',
+    currency: 'USD',
+    ...more,
+  });
+
+/** @returns ids of what was added. */
+async function add({ user, account }: Journal, ...facts: ((account: string) => object)[]): Promise<string[]> {
+  const answer = await user.call('POST', '/v2/activities', { activities: facts.map((of) => of(account)) });
+  expect(answer.status).toBe(201);
+  return answer.json.activities.map((one: { id: string }) => one.id);
+}
+
+const remove = async ({ user }: Journal, id: string | undefined): Promise<void> => {
+  expect((await user.call('DELETE', `/v2/activities/${id}`)).status).toBe(204);
+};
+
+/** All trades, the earliest first, each with what is said of it. */
+async function trades({ user }: Journal) {
+  const listed: { id: string; openedAt: string }[] = (await user.call('GET', '/v2/trades')).json.trades;
+  const ordered = listed.toSorted((a, b) => (a.openedAt < b.openedAt ? -1 : 1));
+  return Promise.all(ordered.map(async ({ id }) => (await user.call('GET', `/v2/trades/${id}`)).json.trade));
+}
+
+const SAID = { notes: 'Waited for the retest.', rating: 4, stop: '9', reviewed: true };
+
+/** Long 3 from 10, out at 12 and 13, with {@link SAID} said of it. */
+async function spokenOf(): Promise<Journal & { readonly entry: string }> {
+  const journal = await openJournal();
+  const [entry = ''] = await add(
+    journal,
+    fill('buy', '3', '10', 0),
+    fill('sell', '1', '12', 1),
+    fill('sell', '2', '13', 2),
+  );
+  const [trade] = await trades(journal);
+  expect((await journal.user.call('PATCH', `/v2/trades/${trade.id}`, SAID)).status).toBe(200);
+  return { ...journal, entry };
+}
+
+describe('what is said of a trade whose opening fill is corrected', () => {
+  it('is said of the trade that the correction opens, and stays when the correction is taken back', async () => {
+    const journal = await spokenOf();
+    const [correction] = await add(journal, fill('buy', '3', '11', 0, { replaces: journal.entry }));
+    expect(await trades(journal)).toMatchObject([{ ...SAID, entryPrice: '11', risk: '6' }]);
+    await remove(journal, correction);
+    expect(await trades(journal)).toMatchObject([{ ...SAID, entryPrice: '10', risk: '3' }]);
+  });
+
+  it('follows a correction of the correction, and goes back as far as one is taken back', async () => {
+    const journal = await spokenOf();
+    const [first = ''] = await add(journal, fill('buy', '3', '11', 0, { replaces: journal.entry }));
+    const [second] = await add(journal, fill('buy', '3', '11.50', 0, { replaces: first }));
+    expect(await trades(journal)).toMatchObject([{ ...SAID, entryPrice: '11.5' }]);
+    await remove(journal, second);
+    expect(await trades(journal)).toMatchObject([{ ...SAID, entryPrice: '11' }]);
+    await remove(journal, first);
+    expect(await trades(journal)).toMatchObject([{ ...SAID, entryPrice: '10' }]);
+  });
+
+  it('stays with the last correction when one in between is removed, and nothing counts twice', async () => {
+    const journal = await spokenOf();
+    const [first = ''] = await add(journal, fill('buy', '3', '11', 0, { replaces: journal.entry }));
+    const [second] = await add(journal, fill('buy', '3', '11.50', 0, { replaces: first }));
+    await remove(journal, first);
+    expect(await trades(journal)).toMatchObject([{ ...SAID, entryPrice: '11.5', quantity: '3' }]);
+    await remove(journal, second);
+    expect(await trades(journal)).toMatchObject([{ ...SAID, entryPrice: '10', quantity: '3' }]);
+  });
+
+  it('is what was said last, where something was said of both', async () => {
+    const journal = await spokenOf();
+    const [correction] = await add(journal, fill('buy', '3', '11', 0, { replaces: journal.entry }));
+    const [corrected] = await trades(journal);
+    await journal.user.call('PATCH', `/v2/trades/${corrected.id}`, { notes: 'Second thoughts.', rating: 2 });
+    await remove(journal, correction);
+    expect(await trades(journal)).toMatchObject([{ notes: 'Second thoughts.', rating: 2, stop: '9' }]);
+  });
+
+  it('waits while the fill is taken back without another in its place', async () => {
+    const journal = await spokenOf();
+    const [cancel] = await add(journal, (account) => ({
+      accountId: account,
+      kind: 'cancel',
+      occurredAt: '2026-03-02T15:00:00Z',
+      currency: 'USD',
+      replaces: journal.entry,
+    }));
+    expect(await trades(journal)).not.toMatchObject([SAID]);
+    await remove(journal, cancel);
+    expect(await trades(journal)).toMatchObject([SAID]);
+  });
+});
+
+describe('what was changed by hand about which fills make one trade', () => {
+  it('holds when the exit is corrected that a trade was split after', async () => {
+    const journal = await openJournal();
+    const [, exit = ''] = await add(
+      journal,
+      fill('buy', '3', '10', 0),
+      fill('sell', '1', '12', 1),
+      fill('sell', '2', '13', 2),
+    );
+    const [whole] = await trades(journal);
+    await journal.user.call('POST', `/v2/trades/${whole.id}/split`, { afterActivityId: exit });
+    const [, rest] = bySize(await trades(journal));
+    await journal.user.call('PATCH', `/v2/trades/${rest?.id}`, { notes: 'The rest.' });
+    const [correction] = await add(journal, fill('sell', '1', '12.50', 1, { replaces: exit }));
+    const expected = [
+      { quantity: '1', notes: '' },
+      { quantity: '2', notes: 'The rest.' },
+    ];
+    expect(bySize(await trades(journal))).toMatchObject(expected);
+    await remove(journal, correction);
+    expect(bySize(await trades(journal))).toMatchObject(expected);
+    const { id } = bySize(await trades(journal))[1] ?? {};
+    expect((await journal.user.call('DELETE', `/v2/trades/${id}/split`)).status).toBe(200);
+    expect(await trades(journal)).toMatchObject([{ quantity: '3' }]);
+  });
+
+  it.each(['flat-to-flat', 'fill-to-fill'])(
+    'holds when fills of a merged trade are corrected, grouped %s',
+    async (grouping) => {
+      const journal = await openJournal({ grouping });
+      const [entry = '', exit = ''] = await add(
+        journal,
+        fill('buy', '1', '10', 0),
+        fill('sell', '1', '12', 1),
+        fill('buy', '1', '11', 2),
+        fill('sell', '1', '13', 3),
+      );
+      const apart = await trades(journal);
+      expect(apart).toHaveLength(2);
+      const ids = apart.map(({ id }: { id: string }) => id);
+      expect((await journal.user.call('POST', '/v2/trades/merge', { tradeIds: ids })).status).toBe(200);
+      const [correctedEntry] = await add(journal, fill('buy', '1', '9', 0, { replaces: entry }));
+      const [correctedExit] = await add(journal, fill('sell', '1', '12.50', 1, { replaces: exit }));
+      expect(await trades(journal)).toMatchObject([{ netPnl: '5.5', fillCount: 4 }]);
+      await remove(journal, correctedEntry);
+      await remove(journal, correctedExit);
+      expect(await trades(journal)).toMatchObject([{ netPnl: '4', fillCount: 4 }]);
+    },
+  );
+
+  it('holds when the opening fill of a trade is corrected that was linked to a campaign', async () => {
+    const journal = await openJournal();
+    const [entry = ''] = await add(
+      journal,
+      fill('buy', '1', '10', 0),
+      fill('sell', '1', '12', 1),
+      fill('buy', '1', '11', 2),
+    );
+    const tradeIds = (await trades(journal)).map(({ id }: { id: string }) => id);
+    expect((await journal.user.call('POST', '/v2/campaigns', { tradeIds })).status).toBeLessThan(300);
+    const areLinked = async (): Promise<boolean> => {
+      const [first, second] = await trades(journal);
+      return first.campaignId !== undefined && first.campaignId === second.campaignId;
+    };
+    expect(await areLinked()).toBe(true);
+    const [correction] = await add(journal, fill('buy', '1', '9', 0, { replaces: entry }));
+    expect(await areLinked()).toBe(true);
+    await remove(journal, correction);
+    expect(await areLinked()).toBe(true);
+  });
+});
+
+const bySize = (list: readonly { id: string; quantity: string }[]) =>
+  list.toSorted((a, b) => Number(a.quantity) - Number(b.quantity));
