@@ -130,6 +130,14 @@ describe('a fee in another currency', () => {
     expect(trade('ETHUSDT', { kind: 'sell', feeCurrency: 'ETH' })).toBe('2.01 with 30');
   });
 
+  it('is told by the symbol alone of a pair that its source calls a stock, and of no future', () => {
+    const as = (assetClass: Instrument['assetClass']) => ({ ...pair, assetClass });
+    expect(trade('ETHUSDT', { feeCurrency: 'ETH' }, as('stock'))).toBe('1.99 with 30');
+    expect(trade('ETH/USDT', { feeCurrency: 'ETH' }, as('stock'))).toBe('2 with 0, foreign-fee');
+    expect(trade('ETHUSDT', { feeCurrency: 'ETH' }, as('future'))).toBe('2 with 0, foreign-fee');
+    expect(trade('NEWUSDT', { feeCurrency: 'NEW' })).toBe('1.99 with 30');
+  });
+
   it('takes the rate that is stated, else one that is known for that day, else none', () => {
     expect(trade('ETHUSDT', { feeCurrency: 'BNB', feeRate: dec('400') })).toBe('2 with 4');
     const market: Market = {
