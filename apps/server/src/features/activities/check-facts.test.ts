@@ -19,7 +19,11 @@ describe('a stated fact', () => {
     ['a fill', { kind: 'buy', instrument: AAPL, quantity: '1', price: '10' }, []],
     ['a transfer', { kind: 'transfer_in', instrument: AAPL, quantity: '1' }, []],
     ['a deposit', { kind: 'deposit', amount: '100' }, []],
-    ['a fill of nothing', { kind: 'sell', instrument: AAPL, quantity: '0', price: '10' }, ['quantity']],
+    [
+      'a fill of less than nothing',
+      { kind: 'sell', instrument: AAPL, quantity: '-1', price: '10' },
+      ['quantity'],
+    ],
     ['a negative transfer', { kind: 'transfer_out', instrument: AAPL, quantity: '-1' }, ['quantity']],
     ['a negative expiry', { kind: 'expire', instrument: AAPL, quantity: '-1' }, ['quantity']],
     ['a dividend on fewer than none', { kind: 'dividend', instrument: AAPL, quantity: '-1' }, ['quantity']],

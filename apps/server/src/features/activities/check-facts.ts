@@ -65,8 +65,9 @@ function checkSubject(stated: NewActivityJson, say: Say): void {
 function checkFill(stated: NewActivityJson, say: Say): void {
   const { instrument } = stated;
   if (stated.quantity === undefined) say('quantity', 'a fill needs its quantity');
-  else if (!isPositive(stated.quantity))
-    say('quantity', 'must be above zero: the kind says which side it is');
+  // One of nothing contradicts nothing: it is kept, left out of trades, and told of with the activity.
+  else if (isNegative(stated.quantity))
+    say('quantity', 'must not be negative: the kind says which side it is');
   if (stated.price === undefined) say('price', 'a fill needs its price');
   else if (instrument && isNegative(stated.price) && NEVER_NEGATIVE.has(instrument.assetClass)) {
     say('price', 'must not be negative: the kind says which side it is');

@@ -253,8 +253,8 @@ async function compareAccount({ expected }: TradeCase, told: ToldCase, borne: De
     const total = charged.minus(sum(own) ?? Decimal.zero).minus(borne);
     wrong.push(...amount('account fees', total, expected.account_fees));
   }
-  const found = activities.flatMap(({ instrument, problems = [] }) =>
-    problems.map(({ code }) => `${code}:${instrument?.symbol}`),
+  const found = activities.flatMap(({ instrument, externalId, problems = [] }) =>
+    problems.map(({ code }) => `${code}:${code === 'zero-quantity' ? externalId : instrument?.symbol}`),
   );
   // A fill that comes twice under one id is one fill: nothing is wrong with it that a trader should know.
   const warned = (expected.warnings ?? [])
