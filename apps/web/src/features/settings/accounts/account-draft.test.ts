@@ -1,5 +1,6 @@
 import type { AccountJson } from '@tapebook/contract';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { setNumberLocale } from '#web/lib/format/locale.ts';
 import {
   changedFields,
   draftOfAccount,
@@ -25,10 +26,16 @@ const ACCOUNT: AccountJson = {
 const DRAFT = draftOfAccount(ACCOUNT);
 
 describe('the form of an account', () => {
+  afterEach(() => setNumberLocale(null));
+
   it('changes nothing when it is saved as it was opened', () => {
-    const { fields, errors } = readAccountDraft(DRAFT);
-    expect(errors).toEqual({});
-    expect(fields && changedFields(fields, ACCOUNT)).toEqual({});
+    for (const language of ['en-US', 'de-DE', 'fr-FR', 'de-CH']) {
+      setNumberLocale(language);
+      const { fields, errors } = readAccountDraft(draftOfAccount(ACCOUNT));
+      expect(errors).toEqual({});
+      expect(fields?.feeModel).toEqual({ perShare: '0.005', minimum: '1' });
+      expect(fields && changedFields(fields, ACCOUNT)).toEqual({});
+    }
   });
 
   it('sends only what was changed, numbers as they are typed by people', () => {

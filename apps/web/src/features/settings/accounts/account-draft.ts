@@ -1,6 +1,7 @@
 import type { AccountChangeJson, AccountJson } from '@tapebook/contract';
 import { Decimal, isCurrency } from '@tapebook/domain/money';
 import { isTimeZone } from '@tapebook/domain/time';
+import { formatQuantity } from '#web/lib/format/quantity.ts';
 import { readTypedNumber } from '#web/lib/format/typed-number.ts';
 import { FEE_PARTS, type FeePart } from './account-words.ts';
 
@@ -34,8 +35,9 @@ export const newAccountDraft = (timeZone: string): AccountDraft => ({
   fees: NO_FEES,
 });
 
+/** As the reader would type it: a point that parts thousands in his language must not part a fraction. */
 const typedAmount = (text: string): string =>
-  Decimal.parse(text).isZero() ? '' : Decimal.parse(text).normalized().toString();
+  Decimal.parse(text).isZero() ? '' : formatQuantity(text, { max: 20 });
 
 export function draftOfAccount(account: AccountJson): AccountDraft {
   const { name, broker, currency, timeZone, matching, grouping, optionPolicy, openingBalance } = account;

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { TradeTable } from '@tapebook/domain/analytics';
 import { type ReactNode, useMemo, useState } from 'react';
 import { numberFormat } from '#web/lib/format/locale.ts';
@@ -6,12 +5,13 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { changedFields, draftOfAccount, draftsDiffer, rebaseDraft } from './account-draft.ts';
 import { AccountForm } from './account-form.tsx';
-import { accountQuery, type OpenAccount } from './account-query.ts';
+import type { OpenAccount } from './account-query.ts';
 import { ruleChanges } from './rule-changes.ts';
 import { SaveFailure, SaveSuccess } from './save-outcome.tsx';
 import { countTrades, tradeCounts } from './trade-counts.ts';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 import { useAccountForm } from './use-account-form.ts';
+import { useReloadAccount } from './use-reload-account.ts';
 import { useSaveAccount } from './use-save-account.ts';
 
 interface AccountEditorProps {
@@ -22,28 +22,22 @@ interface AccountEditorProps {
 /** The form of an account that is there. Says what follows before it is saved, and what followed after. */
 export function AccountEditor({ open, table }: AccountEditorProps): ReactNode {
   const { account } = open;
-  const client = useQueryClient();
-  const [reloading, setReloading] = useState(false);
   const save = useSaveAccount(open);
+  const reload = useReloadAccount(account.id, save.reset);
   const kept = draftOfAccount(account);
   const state = useAccountForm(kept, save.error, (fields) => {
     const change = changedFields(fields, account);
     save.mutate(change, { onSuccess: (saved) => state.setDraft(draftOfAccount(saved.account)) });
   });
+  // What was changed elsewhere meanwhile comes in under what is typed.
+  const [begun, setBegun] = useState(account);
+  if (account !== begun) {
+    setBegun(account);
+    state.setDraft(rebaseDraft(state.draft, draftOfAccount(begun), kept));
+  }
   const dirty = draftsDiffer(state.draft, kept);
   const rules = state.read.fields === null ? [] : ruleChanges(changedFields(state.read.fields, account));
   const trades = useMemo(() => tradeCounts(table).get(account.id) ?? 0, [table, account.id]);
-
-  const reload = async (): Promise<void> => {
-    setReloading(true);
-    try {
-      const fresh = await client.fetchQuery(accountQuery(account.id));
-      state.setDraft(rebaseDraft(state.draft, kept, draftOfAccount(fresh.account)));
-      save.reset();
-    } finally {
-      setReloading(false);
-    }
-  };
 
   return (
     <AccountForm title={account.name} state={state}>
@@ -54,9 +48,7 @@ export function AccountEditor({ open, table }: AccountEditorProps): ReactNode {
           anew: {rules.join('; ')}. The activities stay as they are, and what you wrote stays with its fills.
         </Notice>
       )}
-      {save.isError ? (
-        <SaveFailure error={save.error} reloading={reloading} onReload={() => void reload()} />
-      ) : null}
+      {save.isError ? <SaveFailure error={save.error} reload={reload} /> : null}
       {save.isSuccess && !dirty ? <SaveSuccess rebuilt={save.data.rebuilt} /> : null}
       <div className="flex flex-wrap justify-end gap-2">
         <Button disabled={!dirty} onClick={() => state.setDraft(kept)}>

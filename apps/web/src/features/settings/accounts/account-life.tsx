@@ -12,12 +12,15 @@ import { Card } from '#web/ui/surfaces/card.tsx';
 import { SettingRow } from '../setting-row.tsx';
 import { useRederive } from '../use-rederive.ts';
 import { accountQuery, type OpenAccount } from './account-query.ts';
+import { SaveFailure } from './save-outcome.tsx';
+import { useReloadAccount } from './use-reload-account.ts';
 import { useSaveAccount } from './use-save-account.ts';
 
 /** Putting an account away, taking it back, and removing one that is empty. */
 export function AccountLife({ open }: { readonly open: OpenAccount }): ReactNode {
   const { account } = open;
   const archive = useSaveAccount(open);
+  const reload = useReloadAccount(account.id, archive.reset);
   const [asking, setAsking] = useState(false);
   const putAway = (archived: boolean): void =>
     archive.mutate(
@@ -29,11 +32,7 @@ export function AccountLife({ open }: { readonly open: OpenAccount }): ReactNode
     );
   return (
     <Card title={account.archived ? 'Take it back, or remove it' : 'Put it away'}>
-      {archive.isError ? (
-        <Notice tone="danger" className="mb-2">
-          {describeFailure(archive.error).detail}
-        </Notice>
-      ) : null}
+      {archive.isError ? <SaveFailure error={archive.error} reload={reload} /> : null}
       <SettingRow
         label={account.archived ? 'Archived' : 'Archive'}
         description="An archived account takes no imports and is counted nowhere until it is chosen; everything of it stays."

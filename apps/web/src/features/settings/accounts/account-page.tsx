@@ -9,22 +9,27 @@ import { AccountLife } from './account-life.tsx';
 import { accountQuery } from './account-query.ts';
 import { AccountsLink } from './accounts-link.tsx';
 import { CashCard } from './cash-card.tsx';
+import { cashQuery } from './cash-query.ts';
 
 /** One account: what it is, its rules, what was paid in and out, and its end. */
 export function AccountPage({ accountId }: { readonly accountId: string }): ReactNode {
   const { data: open, error, refetch } = useQuery(accountQuery(accountId));
+  const cash = useQuery(cashQuery(accountId));
   const isGone = error instanceof ProblemError && error.status === 404;
   return (
     <>
       <AccountsLink />
       {open !== undefined ? (
-        <>
-          <WithJournal>
-            {({ table }) => <AccountEditor key={open.account.id} open={open} table={table} />}
-          </WithJournal>
-          <CashCard account={open.account} />
-          <AccountLife open={open} />
-        </>
+        <WithJournal>
+          {({ table }) => (
+            <>
+              <AccountEditor key={open.account.id} open={open} table={table} />
+              <CashCard account={open.account} />
+              {/* Below a list that is on its way it would be pushed about. */}
+              {cash.isPending ? null : <AccountLife open={open} />}
+            </>
+          )}
+        </WithJournal>
       ) : error !== null ? (
         <Problem error={error} onRetry={isGone ? undefined : () => void refetch()} />
       ) : (

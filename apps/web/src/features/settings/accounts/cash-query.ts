@@ -24,6 +24,6 @@ export const cashQuery = (accountId: string) =>
     queryKey: ['activities', 'cash', accountId],
     queryFn: async ({ signal }) => {
       const lists = await Promise.all(KINDS.map((kind) => fetchAll(accountId, kind, signal)));
-      return lists.flat().toSorted((left, right) => (left.occurredAt < right.occurredAt ? 1 : -1));
+      return lists.flat().toSorted((left, right) => right.occurredAt.localeCompare(left.occurredAt));
     },
   });

@@ -5,6 +5,7 @@ import { ProblemError } from '#web/lib/http/problem-error.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { countTrades } from './trade-counts.ts';
+import type { useReloadAccount } from './use-reload-account.ts';
 import type { SavedAccount } from './use-save-account.ts';
 
 const format = (count: number): string => numberFormat({}).format(count);
@@ -27,18 +28,17 @@ export function SaveSuccess({ rebuilt }: Pick<SavedAccount, 'rebuilt'>): ReactNo
 interface SaveFailureProps {
   readonly error: unknown;
   /** Reads the account again, under what was typed. */
-  readonly onReload: () => void;
-  readonly reloading: boolean;
+  readonly reload: ReturnType<typeof useReloadAccount>;
 }
 
-export function SaveFailure({ error, onReload, reloading }: SaveFailureProps): ReactNode {
+export function SaveFailure({ error, reload }: SaveFailureProps): ReactNode {
   const isStale = error instanceof ProblemError && error.code === 'stale-version';
   return (
     <Notice tone="danger">
-      {describeFailure(error).detail}
+      {describeFailure(reload.error ?? error).detail}
       {isStale ? (
         <div className="mt-2">
-          <Button size="small" pending={reloading} onClick={onReload}>
+          <Button size="small" pending={reload.isPending} onClick={() => reload.mutate()}>
             Read it again, keep what I typed
           </Button>
         </div>

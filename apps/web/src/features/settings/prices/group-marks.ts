@@ -30,5 +30,5 @@ export function groupMarks(marks: readonly MarkJson[]): readonly PriceSeries[] {
         : { ...before, count: before.count + 1, typed: before.typed + typed, first: at },
     );
   }
-  return [...series.values()].toSorted((left, right) => (left.symbol < right.symbol ? -1 : 1));
+  return [...series.values()].toSorted((left, right) => left.symbol.localeCompare(right.symbol));
 }

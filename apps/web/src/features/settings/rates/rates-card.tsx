@@ -39,31 +39,35 @@ export function RatesCard(): ReactNode {
         Statements bring the rates they state; for the rest, add them here.
       </p>
       <RateForm />
-      <div className="mb-3 flex flex-wrap items-center gap-2 border-t border-border pt-3">
-        <Input
-          aria-label="Only rates of this currency"
-          placeholder="Of, such as EUR"
-          autoComplete="off"
-          className="w-36!"
-          value={filter.base}
-          onChange={(event) => setFilter({ ...filter, base: event.currentTarget.value.trim().toUpperCase() })}
-        />
-        <Input
-          aria-label="Only rates in this currency"
-          placeholder="In, such as USD"
-          autoComplete="off"
-          className="w-36!"
-          value={filter.quote}
-          onChange={(event) =>
-            setFilter({ ...filter, quote: event.currentTarget.value.trim().toUpperCase() })
-          }
-        />
-        {isPair ? (
-          <Button pending={isRemoving} onClick={() => remove({ ...filter, day: null })}>
-            Remove all typed {filter.base} in {filter.quote}
-          </Button>
-        ) : null}
-      </div>
+      {isFiltered || rates.length > 0 ? (
+        <div className="mb-3 flex flex-wrap items-center gap-2 border-t border-border pt-3">
+          <Input
+            aria-label="Only rates of this currency"
+            placeholder="Of, such as EUR"
+            autoComplete="off"
+            className="w-36!"
+            value={filter.base}
+            onChange={(event) =>
+              setFilter({ ...filter, base: event.currentTarget.value.trim().toUpperCase() })
+            }
+          />
+          <Input
+            aria-label="Only rates in this currency"
+            placeholder="In, such as USD"
+            autoComplete="off"
+            className="w-36!"
+            value={filter.quote}
+            onChange={(event) =>
+              setFilter({ ...filter, quote: event.currentTarget.value.trim().toUpperCase() })
+            }
+          />
+          {isPair ? (
+            <Button pending={isRemoving} onClick={() => remove({ ...filter, day: null })}>
+              Remove all typed {filter.base} in {filter.quote}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
       {list.isPending ? (
         <TableSkeleton rows={6} />
       ) : list.isError && rates.length === 0 ? (
