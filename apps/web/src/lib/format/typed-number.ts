@@ -8,7 +8,8 @@ const decimalMark = (): string =>
     .formatToParts(1.5)
     .find(({ type }) => type === 'decimal')?.value ?? '.';
 
-const GROUPS_OF_THREE = /^[+-]?\d{1,3}([.,]\d{3})+$/;
+/** Thousands never begin with a zero: `0,005` is a small number in any language. */
+const GROUPS_OF_THREE = /^[+-]?[1-9]\d{0,2}([.,]\d{3})+$/;
 
 /**
  * A number as people type or paste it: with or without marks between thousands, in their own language
