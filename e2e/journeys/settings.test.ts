@@ -1,0 +1,250 @@
+import { axeFaults } from '../fixtures/axe-faults.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { AppFrame } from '../pages/app-frame.ts';
+import { EntryForm } from '../pages/entry-form.ts';
+import { SettingsPage } from '../pages/settings-page.ts';
+import { TradesPage } from '../pages/trades-page.ts';
+
+test('a newcomer opens an account by keyboard, puts it away, takes it back and deletes it', async ({
+  signedIn: page,
+}) => {
+  const frame = new AppFrame(page);
+  const settings = new SettingsPage(page);
+  await page.keyboard.press('Control+k');
+  await frame.paletteInput.fill('add an account');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/settings/accounts/new');
+  await expect(page).toHaveTitle('Settings');
+
+  await page.getByRole('button', { name: 'Add account' }).click();
+  await expect(page.getByLabel('Name')).toBeFocused();
+  await expect(page.getByText('What is the account called?')).toBeVisible();
+  await page.getByLabel('Name').fill('Margin');
+  await page.getByLabel('Time zone').fill('Mars/Olympus');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('No such zone; choose from the list')).toBeVisible();
+  await page.getByLabel('Time zone').fill('america/new_y');
+  await page.getByRole('option', { name: 'America/New_York' }).click();
+  await page.getByLabel('Per share').fill('0,005');
+  await page.getByLabel('At least, per order').fill('1');
+  await expect(page.getByText('100 shares at 50 cost 1.00')).toBeVisible();
+  await page.getByRole('button', { name: 'Add account' }).click();
+  await settings.saveAccount.waitFor();
+
+  await page.getByRole('button', { name: 'Archive account' }).click();
+  await expect(page.getByRole('button', { name: 'Take it back' })).toBeVisible();
+  await page.goto('/settings/accounts');
+  await expect(settings.archived).toContainText('Margin');
+  await settings.openAccount('Margin');
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await expect(page.getByRole('button', { name: 'Archive account' })).toBeVisible();
+  await expect(page.getByLabel('Per share')).toHaveValue('0.005');
+
+  await page.getByRole('button', { name: 'Delete account…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete account' }).click();
+  await expect(page).toHaveURL('/settings/accounts');
+  await expect(page.getByText('No accounts yet')).toBeVisible();
+});
+
+test('another grouping says beforehand what it rebuilds, and afterwards what came of it', async ({
+  demo: page,
+}) => {
+  const settings = new SettingsPage(page);
+  await settings.openAccount('Futures');
+  await page.getByLabel('Grouping').selectOption('Each entry with its exit');
+  await expect(page.getByText(/Saving builds the \d+ trades of this account anew/)).toBeVisible();
+  await settings.saveAccount.click();
+  const told = page.getByText(/built anew: \d+ trades/);
+  await expect(told).toBeVisible();
+  const [, now] = /([\d,]+) trades(?: now|, as many)/.exec((await told.textContent()) ?? '') ?? [];
+  expect(now).toBeDefined();
+  await page.goto('/settings/accounts');
+  await expect(settings.accounts).toContainText('Each entry with its exit');
+  await expect(settings.accounts).toContainText(`${now} trades`);
+});
+
+test('an account that holds activities is not deleted, and says why', async ({ demo: page, complaints }) => {
+  const settings = new SettingsPage(page);
+  await settings.openAccount('Futures');
+  complaints.allow(/accounts|Failed to load resource/);
+  await page.getByRole('button', { name: 'Delete account…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete account' }).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('“Futures” holds activities');
+});
+
+test('an account that was changed elsewhere meanwhile is read again under what was typed', async ({
+  person,
+  visit,
+}) => {
+  const here = await visit(person);
+  const settings = new SettingsPage(here.page);
+  await settings.addAccount('Margin');
+  const there = await visit(person);
+  const others = new SettingsPage(there.page);
+  await others.openAccount('Margin');
+  await there.page.getByLabel('Matching').selectOption('Last in, first out');
+  await others.saveAccount.click();
+  await expect(there.page.getByText('Saved.')).toBeVisible();
+
+  here.complaints.allow(/accounts|Failed to load resource/);
+  await here.page.getByLabel('Name').fill('Margin, mine');
+  await settings.saveAccount.click();
+  await expect(here.page.getByRole('alert')).toContainText('changed elsewhere meanwhile');
+  await here.page.getByRole('button', { name: 'Read it again, keep what I typed' }).click();
+  await expect(here.page.getByLabel('Matching')).toHaveValue('lifo');
+  await expect(here.page.getByLabel('Name')).toHaveValue('Margin, mine');
+  await settings.saveAccount.click();
+  await expect(here.page.getByText('Saved.')).toBeVisible();
+});
+
+test('what was typed and not saved is not left behind unasked', async ({ demo: page }) => {
+  const settings = new SettingsPage(page);
+  await settings.openAccount('Futures');
+  await page.getByLabel('Name').fill('Renamed');
+  await page.getByRole('link', { name: 'All accounts' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await dialog.getByRole('button', { name: 'Stay here' }).click();
+  await expect(page.getByLabel('Name')).toHaveValue('Renamed');
+  await page.getByRole('link', { name: 'All accounts' }).click();
+  await dialog.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(settings.accounts).toContainText('Futures');
+});
+
+test('deposits and withdrawals are added, taken away and brought back, and hidden on demand', async ({
+  signedIn: page,
+}) => {
+  const frame = new AppFrame(page);
+  const settings = new SettingsPage(page);
+  await settings.addAccount('Margin');
+  const { cash } = settings;
+  await cash.getByRole('button', { name: 'Add' }).click();
+  await expect(cash.getByLabel('Amount in USD')).toBeFocused();
+  await cash.getByLabel('Amount in USD').fill('5,000');
+  await page.keyboard.press('Enter');
+  await expect(cash.getByRole('listitem')).toHaveCount(1);
+  await cash.getByLabel('What').selectOption('Withdrawal');
+  await cash.getByLabel('Amount in USD').fill('1200.50');
+  await cash.getByRole('button', { name: 'Add' }).click();
+  await expect(cash.getByRole('listitem')).toHaveCount(2);
+  await expect(cash.getByRole('definition')).toHaveText('$3,799.50');
+
+  await cash.getByRole('button', { name: /^Remove the withdrawal of/ }).click();
+  await expect(cash.getByRole('definition')).toHaveText('$5,000.00');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(cash.getByRole('definition')).toHaveText('$3,799.50');
+
+  await frame.hideAmounts.click();
+  await expect(cash).not.toContainText('5,000');
+  await expect(cash).not.toContainText('3,799');
+});
+
+test('trading rules hold at once and after a reload', async ({ demo: page }) => {
+  await page.goto('/settings/trading');
+  const saved = page.getByRole('status').filter({ hasText: 'Saved' });
+  await page.getByLabel('Trading day ends', { exact: true }).selectOption('At another time…');
+  await page.getByLabel('Time at which it ends').fill('17:30');
+  await page.getByRole('button', { name: 'Set' }).click();
+  await expect(page.getByText('An exit at 17:30 or later belongs to the next day')).toBeVisible();
+  await expect(saved).toBeVisible();
+  await page.getByLabel('Break-even band').fill('12,50');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Default risk').fill('100');
+  await page.keyboard.press('Tab');
+  await page.getByRole('radio', { name: 'Gross' }).check();
+  await page.getByLabel('Week starts on').selectOption('Sunday');
+  await page.getByLabel('Times are shown in').fill('europe/berl');
+  await page.getByRole('option', { name: 'Europe/Berlin' }).click();
+  await expect(saved).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByLabel('Time at which it ends')).toHaveValue('17:30');
+  await expect(page.getByLabel('Break-even band')).toHaveValue('12.5');
+  await expect(page.getByLabel('Default risk')).toHaveValue('100');
+  await expect(page.getByRole('radio', { name: 'Gross' })).toBeChecked();
+  await expect(page.getByLabel('Week starts on')).toHaveValue('0');
+  await expect(page.getByLabel('Times are shown in')).toHaveValue('Europe/Berlin');
+
+  await page.getByLabel('Break-even band').fill('much');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('An amount that is not negative')).toBeVisible();
+});
+
+test('the size of an unknown contract is asked once for its root, and can be mended', async ({
+  signedIn: page,
+}) => {
+  const form = new EntryForm(page);
+  await page.goto('/trades/new');
+  await form.typeRoundTrip('QQZH6');
+  await form.field('Kind').selectOption('Future');
+  await form.submit.click();
+  await expect(form.dialog).toBeHidden();
+
+  await page.goto('/settings/instruments');
+  const question = page.getByRole('listitem').filter({ hasText: 'What is one point of QQZH6 worth?' });
+  await expect(question).toContainText('1 trade has no result until it is known');
+  await question.getByLabel('USD for one point').fill('none');
+  await question.getByRole('button', { name: 'Keep the answer' }).click();
+  await expect(question).toContainText('A number above zero');
+  await question.getByLabel('USD for one point').fill('20');
+  await question.getByRole('button', { name: 'Keep the answer' }).click();
+  await expect(question).toBeHidden();
+  await page.getByRole('button', { name: 'Change the size of QQZH6' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('USD for one point').fill('10');
+  await dialog.getByRole('button', { name: 'Keep the answer' }).click();
+  await expect(dialog).toBeHidden();
+  await page.goto('/trades');
+  await expect(new TradesPage(page).row('QQZH6 Future')).toContainText('+1,498.00');
+});
+
+test('rates are typed, imported and taken away, and a refused table can be mended', async ({
+  signedIn: page,
+  complaints,
+}) => {
+  const settings = new SettingsPage(page);
+  const { rates } = settings;
+  const table = rates.getByRole('table', { name: 'Rates of exchange' });
+  await page.goto('/settings/rates');
+  await rates.getByLabel('One', { exact: true }).fill('eur');
+  await rates.getByLabel('is worth in').fill('usd');
+  await rates.getByLabel('Rate', { exact: true }).fill('1,0834');
+  await page.keyboard.press('Enter');
+  await expect(table).toContainText('1.0834');
+
+  complaints.allow(/rates|Failed to load resource/);
+  const dialog = await settings.importCsv(
+    rates,
+    'day,base,quote,rate\n2026-03-02,EUR,USD,1.08\n2026-03-03,EUR,USD,nothing',
+  );
+  await expect(dialog).toContainText('csv line 3, rate');
+  await dialog
+    .getByLabel('Table')
+    .fill('day,base,quote,rate\n2026-03-02,EUR,USD,1.08\n2026-03-03,GBP,USD,1.27');
+  await dialog.getByRole('button', { name: 'Add 2 rates' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(table.getByRole('row')).toHaveCount(4);
+
+  await rates.getByLabel('Only rates of this currency').fill('eur');
+  await rates.getByLabel('Only rates in this currency').fill('usd');
+  await expect(table.getByRole('row')).toHaveCount(3);
+  await rates.getByRole('button', { name: 'Remove all typed EUR in USD' }).click();
+  await expect(rates).toContainText('No rate of this pair is known');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(table.getByRole('row')).toHaveCount(3);
+  expect(await axeFaults(page)).toEqual([]);
+});
+
+test('prices are imported, counted by instrument and taken away', async ({ demo: page }) => {
+  const settings = new SettingsPage(page);
+  const table = settings.prices.getByRole('table', { name: 'Market prices by instrument' });
+  await page.goto('/settings/rates');
+  const dialog = await settings.importCsv(
+    settings.prices,
+    'time,symbol,price\n2026-03-02T15:30:00-05:00,AAPL,201.25\n2026-03-03T15:30:00-05:00,AAPL,202',
+  );
+  await expect(dialog).toBeHidden();
+  await expect(table.getByRole('row').filter({ hasText: 'AAPL' })).toContainText('202.00');
+  await page.getByRole('button', { name: 'Remove the typed prices of AAPL' }).click();
+  await expect(page.getByText('2 prices of AAPL removed.')).toBeVisible();
+  await expect(table).not.toContainText('AAPL');
+});
