@@ -168,7 +168,7 @@ test('an open position is closed from its trade, and an expired option is asked 
   await form.fillExecution(1, { quantity: '2', price: '1.25', fees: '1' });
   await form.field('Day, execution 1').fill('2020-01-10');
   await form.submit.click();
-  await trades.openTrade('ACME200117C00050000 Option');
+  await trades.openTrade('ACME 17 Jan 20 50 C Option');
   const question = trades.dialog.getByRole('region', { name: 'How did this option end?' });
   await question.getByRole('button', { name: 'It expired worthless' }).click();
   await expect(question).toBeHidden();

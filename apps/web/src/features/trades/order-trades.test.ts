@@ -70,6 +70,33 @@ describe('the order of the list', () => {
     expect(ordered([open, row({ id: 'lost', netPnl: -5 })], 'net', 'descending')).toEqual(['lost', 'open']);
   });
 
+  it('goes by R where the risk is known, and never takes an unknown R for zero', () => {
+    const rows = [
+      row({ id: 'small win', netPnl: 5, risk: 10 }),
+      row({ id: 'no risk', netPnl: 500 }),
+      row({ id: 'loss', netPnl: -20, risk: 10 }),
+      row({ id: 'no result', netPnl: Number.NaN, risk: 10 }),
+    ];
+    expect(ordered(rows, 'r', 'ascending').slice(0, 2)).toEqual(['loss', 'small win']);
+    expect(ordered(rows, 'r', 'descending').slice(0, 2)).toEqual(['small win', 'loss']);
+  });
+
+  it('puts what is not rated and what stands alone last', () => {
+    const rows = [
+      row({ id: 'two', rating: 2, campaign: 'c2' }),
+      row({ id: 'none' }),
+      row({ id: 'five', rating: 5, campaign: 'c1' }),
+    ];
+    expect(ordered(rows, 'rating', 'ascending')).toEqual(['two', 'five', 'none']);
+    expect(ordered(rows, 'rating', 'descending')).toEqual(['five', 'two', 'none']);
+    expect(ordered(rows, 'campaign', 'descending')).toEqual(['two', 'five', 'none']);
+  });
+
+  it('goes by the fees that are shown: of an untouched position those that it holds', () => {
+    const open = row({ id: 'open', status: 'open', openQuantity: 100, fees: 0, openFees: 3 });
+    expect(ordered([row({ id: 'closed', fees: 2 }), open], 'fees', 'descending')).toEqual(['open', 'closed']);
+  });
+
   it('reads numbers in symbols as numbers, and goes by names of accounts, not ids', () => {
     const rows = [row({ id: 'x', symbol: 'S10' }), row({ id: 'y', symbol: 'S9', account: 'a2' })];
     expect(ordered(rows, 'symbol', 'ascending')).toEqual(['y', 'x']);
@@ -92,6 +119,7 @@ describe('the search for symbols', () => {
     ]);
     const found = findSymbols(table, all(table), ' tsla ');
     expect([...found].map((index) => table.ids[index])).toEqual(['o']);
+    expect(findSymbols(table, all(table), '20 mar 26 150 c')).toHaveLength(1);
     expect(findSymbols(table, all(table), 'ETH')).toHaveLength(1);
     expect(findSymbols(table, all(table), '  ')).toHaveLength(3);
   });

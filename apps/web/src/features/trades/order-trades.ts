@@ -4,14 +4,14 @@ import { TradeValues } from './trade-values.ts';
 
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
-/** Place of every text in the order of words: comparing texts once each, not once a row. */
+/** Place of every text in the order of words: comparing texts once each, not once a row. No text has none. */
 function ranks(values: readonly string[]): Float64Array {
   const order = values
     .map((_, code) => code)
     .sort((a, b) => collator.compare(values[a] ?? '', values[b] ?? ''));
   const places = new Float64Array(values.length);
   order.forEach((code, place) => {
-    places[code] = place;
+    places[code] = values[code] === '' ? Number.NaN : place;
   });
   return places;
 }
@@ -42,6 +42,14 @@ function keyOf(
     }
     case 'result':
       return (row) => values.result(key.column, row) ?? Number.NaN;
+    case 'fees':
+      return (row) => values.feesShown(row);
+    case 'r':
+      return (row) => values.rMultiple(row);
+    case 'rating': {
+      const { rating } = table.integers;
+      return (row) => rating[row] || Number.NaN;
+    }
     case 'hold':
       return (row) => values.holdMilliseconds(row);
     case 'outcome':

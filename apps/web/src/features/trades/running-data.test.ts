@@ -3,6 +3,7 @@ import { runningData } from './running-data.ts';
 
 const point = (minute: number, realised: string | null, open: string | null, position: string) => ({
   at: `2026-03-02T14:${minute}:00Z`,
+  price: null,
   realised,
   open,
   position,

@@ -1,8 +1,10 @@
+import type { TradeTable } from '@tapebook/domain/analytics';
 import { Link2, Merge } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { Kbd } from '#web/ui/surfaces/kbd.tsx';
+import { MarkMenus } from './mark-menus.tsx';
 import { useCampaigns } from './use-campaigns.ts';
 import { useRegroup } from './use-regroup.ts';
 
@@ -10,17 +12,18 @@ import { useRegroup } from './use-regroup.ts';
 const MOST_MERGED = 100;
 
 interface SelectionBarProps {
+  readonly table: TradeTable;
   readonly ids: readonly string[];
   readonly onClear: () => void;
 }
 
 /** How many trades are chosen, and what can be done with them: statistics and export are about them alone. */
-export function SelectionBar({ ids, onClear }: SelectionBarProps): ReactNode {
+export function SelectionBar({ table, ids, onClear }: SelectionBarProps): ReactNode {
   const { merge } = useRegroup();
   const { link } = useCampaigns();
   const count = ids.length;
   return (
-    <div className="flex h-8 items-center gap-2 rounded-control bg-accent-soft pr-1 pl-3 text-13">
+    <div className="flex min-h-8 flex-wrap items-center gap-x-2 rounded-control bg-accent-soft pr-1 pl-3 text-13">
       <span role="status" className="text-accent-ink">
         <Quantity quantity={count} /> chosen
       </span>
@@ -48,6 +51,7 @@ export function SelectionBar({ ids, onClear }: SelectionBarProps): ReactNode {
           Link
         </Button>
       )}
+      <MarkMenus table={table} ids={ids} />
       <Button size="small" variant="quiet" onClick={onClear}>
         Clear <Kbd keys={['Esc']} />
       </Button>

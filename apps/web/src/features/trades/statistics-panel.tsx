@@ -18,12 +18,14 @@ import { MeasureFigure } from './measure-figure.tsx';
 const GROUPS = [
   ['Result', ['netPnl', 'grossPnl', 'fees', 'profitFactor', 'expectancy', 'medianPnl']],
   ['Wins and losses', ['winRate', 'avgWin', 'avgLoss', 'payoffRatio', 'largestWin', 'largestLoss']],
+  ['In units of risk', ['expectancyR', 'stdDevR', 'sqn']],
   ['Course', ['maxDrawdown', 'maxConsecutiveWins', 'maxConsecutiveLosses', 'dayWinRate']],
   ['Hold time', ['avgHold', 'medianHold', 'avgHoldWins', 'avgHoldLosses']],
 ] as const satisfies readonly (readonly [string, readonly MeasureId[]])[];
 
 const SHOWN = [
   ...GROUPS.flatMap(([, ids]) => ids as readonly MeasureId[]),
+  'rCount',
   'tradeCount',
   'openCount',
   'unknownCount',
@@ -112,7 +114,12 @@ function PartMeasures({
       </p>
       {GROUPS.map(([title, ids]) => (
         <section key={title} className="mt-3">
-          <h3 className="border-b border-border pb-1 text-12 font-medium text-faint">{title}</h3>
+          <h3 className="flex justify-between gap-3 border-b border-border pb-1 text-12 font-medium text-faint">
+            {title}
+            {title === 'In units of risk' ? (
+              <RiskCoverage known={values.rCount} all={values.tradeCount} />
+            ) : null}
+          </h3>
           <dl className="mt-1 text-13">
             {ids.map((id) => (
               <div
@@ -140,3 +147,12 @@ function PartMeasures({
 }
 
 const asNumber = (value: number | 'inf' | null): number | null => (typeof value === 'number' ? value : null);
+
+/** An average in R is of the trades alone whose risk is known, so it says of how many. */
+function RiskCoverage({ known, all }: { readonly known: unknown; readonly all: unknown }): ReactNode {
+  return (
+    <span className="font-normal" title="Closed trades whose initial risk is known, of all closed ones">
+      <Quantity quantity={Number(known)} /> of <Quantity quantity={Number(all)} />
+    </span>
+  );
+}

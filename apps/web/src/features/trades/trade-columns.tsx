@@ -1,5 +1,5 @@
-import type { AccountJson, SettingsJson } from '@tapebook/contract';
-import { clsx } from 'clsx';
+import type { AccountJson } from '@tapebook/contract';
+import { CircleHelp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DateTime } from '#web/ui/numbers/date-time.tsx';
 import { Duration } from '#web/ui/numbers/duration.tsx';
@@ -7,33 +7,21 @@ import { Money } from '#web/ui/numbers/money.tsx';
 import { Price } from '#web/ui/numbers/price.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { Badge } from '#web/ui/surfaces/badge.tsx';
-import type { TableColumn } from '#web/ui/tables/table-column.ts';
 import { AssetClassBadge } from './asset-class-badge.tsx';
 import { DirectionBadge } from './direction-badge.tsx';
+import { instrumentName } from './instrument-name.ts';
 import { OutcomeBadge } from './outcome-badge.tsx';
-import type { TradeColumnId } from './trade-sorts.ts';
+import { planColumns } from './plan-columns.tsx';
+import { TotalLines, TotalMoney } from './total-lines.tsx';
+import { bySelf, type TradeColumn, type TradeColumnContext } from './trade-column.ts';
 import type { TradeTotals } from './trade-totals.ts';
-import { NOTHING_REALISED, type TradeValues } from './trade-values.ts';
+import type { TradeValues } from './trade-values.ts';
 import { tradeZone } from './trade-zone.ts';
-
-export interface TradeColumnContext {
-  readonly values: TradeValues;
-  readonly accounts: ReadonlyMap<string, AccountJson>;
-  readonly settings: SettingsJson;
-  readonly totals: readonly TradeTotals[];
-}
-
-type TradeColumn = TableColumn<number> & { readonly id: TradeColumnId };
-
-/** Sorting is the page's own: the heading only has to offer it. */
-const bySelf = (row: number): number => row;
-
-/** At most so many currencies have a line of their own in the totals row. */
-export const TOTAL_LINES = 3;
+import type { Waiting } from './waiting-trades.ts';
 
 /** The columns of the list. A row is the number of a trade's row in the table. */
 export function tradeColumns(context: TradeColumnContext): readonly TradeColumn[] {
-  const { values, accounts, settings, totals } = context;
+  const { values, accounts, settings, totals, waiting } = context;
   const [only] = totals;
   // One currency is named once, in the heading; of several each amount names its own.
   const unit = totals.length === 1 ? only?.currency : undefined;
@@ -57,17 +45,7 @@ export function tradeColumns(context: TradeColumnContext): readonly TradeColumn[
     />
   );
   const total = (amountOf: (sum: TradeTotals) => number, tone: 'signed' | 'plain') => () => (
-    <TotalLines totals={totals} right>
-      {(sum) => (
-        <Money
-          amount={tone === 'signed' && sum.realised === 0 ? null : amountOf(sum)}
-          currency={sum.currency}
-          currencyDisplay={display}
-          tone={tone}
-          title={totalWords(sum)}
-        />
-      )}
-    </TotalLines>
+    <TotalMoney totals={totals} amountOf={amountOf} tone={tone} display={display} />
   );
   return [
     {
@@ -80,9 +58,10 @@ export function tradeColumns(context: TradeColumnContext): readonly TradeColumn[
       cell: (row) => (
         <span className="flex min-w-0 items-center gap-2">
           <span className="truncate" title={values.text('symbol', row)}>
-            {values.text('symbol', row)}
+            {instrumentName(values.text('symbol', row))}
           </span>
           <AssetClassBadge assetClass={values.text('assetClass', row)} />
+          <WaitingMark waiting={waiting(row)} />
         </span>
       ),
       total: () => (
@@ -174,16 +153,18 @@ export function tradeColumns(context: TradeColumnContext): readonly TradeColumn[
       id: 'fees',
       header: 'Fees',
       unit,
-      description: 'Fees of what is realised',
+      description: 'Fees of what is realised; paler: paid for what is still open, and not in the sum',
       kind: 'money',
       width: 96,
       sortBy: bySelf,
       cell: (row) => (
         <Money
-          amount={values.number('fees', row)}
+          amount={values.feesShown(row)}
           currency={values.text('currency', row)}
           currencyDisplay={display}
           tone="plain"
+          title={feeWords(values, row)}
+          className={values.isUntouched(row) ? 'text-faint' : undefined}
         />
       ),
       total: total((sum) => sum.fees, 'plain'),
@@ -235,31 +216,31 @@ export function tradeColumns(context: TradeColumnContext): readonly TradeColumn[
       sortBy: bySelf,
       cell: (row) => <span className="text-muted">{values.text('currency', row)}</span>,
     },
+    ...planColumns(context, { unit, display }),
   ];
 }
 
-/** What a sum leaves out. */
-function totalWords({ realised, unknown, currency }: TradeTotals): string | undefined {
-  if (realised === 0) return NOTHING_REALISED;
-  return unknown === 0 ? undefined : `Without ${unknown} ${currency} trades whose result is not known`;
+/** What an open position holds of the fees that were paid: it counts with the exits to come. */
+function feeWords(values: TradeValues, row: number): string | undefined {
+  if (!values.isOpen(row)) return undefined;
+  if (values.isUntouched(row)) return 'Paid so far: counts when the position is closed';
+  const held = values.number('openFees', row);
+  return held === 0
+    ? undefined
+    : 'Of what is realised; what was paid for the open part counts when it is closed';
 }
 
-function TotalLines({
-  totals,
-  right = false,
-  children,
-}: {
-  readonly totals: readonly TradeTotals[];
-  readonly right?: boolean;
-  readonly children: (sum: TradeTotals) => ReactNode;
-}): ReactNode {
+const WAITING_WORDS: Readonly<Record<Waiting, string>> = {
+  result: 'Its result is not known yet: open it to say what is missing',
+  expiry: 'It has expired: open it to say what became of it',
+};
+
+/** A question stands in the trade's dialog. */
+function WaitingMark({ waiting }: { readonly waiting: Waiting | null }): ReactNode {
+  if (waiting === null) return null;
   return (
-    <span className={clsx('grid min-w-0 leading-7', right && 'text-right')}>
-      {totals.slice(0, TOTAL_LINES).map((sum) => (
-        <span key={sum.currency} className="truncate">
-          {children(sum)}
-        </span>
-      ))}
+    <span title={WAITING_WORDS[waiting]} className="shrink-0">
+      <CircleHelp className="size-4 text-warning-ink" role="img" aria-label="Waits for an answer" />
     </span>
   );
 }

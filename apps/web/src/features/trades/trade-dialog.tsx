@@ -11,6 +11,7 @@ import { Kbd } from '#web/ui/surfaces/kbd.tsx';
 import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
 import { CampaignPanel } from './campaign-panel.tsx';
 import { FillsTable } from './fills-table.tsx';
+import { instrumentName } from './instrument-name.ts';
 import { instrumentWords } from './instrument-words.ts';
 import { RealisationsTable } from './realisations-table.tsx';
 import { TradeHeadline } from './trade-headline.tsx';
@@ -63,10 +64,10 @@ export function TradeDialog({ tradeId, list }: TradeDialogProps): ReactNode {
       }}
       size="large"
       focus="itself"
-      title={symbol}
+      title={instrumentName(symbol)}
       description={
         trade !== undefined ? (
-          instrumentWords(trade.instrument).join(' · ')
+          <InstrumentLine trade={trade} />
         ) : error === null ? (
           <Skeleton className="h-4 w-44" />
         ) : undefined
@@ -111,6 +112,12 @@ export function TradeDialog({ tradeId, list }: TradeDialogProps): ReactNode {
       </div>
     </Dialog>
   );
+}
+
+/** What is traded; the symbol as the journal has it, where the title spells it out. */
+function InstrumentLine({ trade: { instrument } }: { readonly trade: LoadedTrade }): ReactNode {
+  const { symbol } = instrument;
+  return [...instrumentWords(instrument), ...(instrumentName(symbol) === symbol ? [] : [symbol])].join(' · ');
 }
 
 /** Text, choices, menus, charts, and dialogs over this one take letters and arrows themselves. */

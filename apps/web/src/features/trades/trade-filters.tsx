@@ -1,8 +1,10 @@
 import { DIMENSIONS } from '@tapebook/domain/analytics';
-import { Search, X } from 'lucide-react';
+import { CircleHelp, Search, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { SEARCH_DIMENSIONS } from '#web/lib/journal/trade-search.ts';
 import { Segmented } from '#web/ui/forms/segmented.tsx';
+import { Quantity } from '#web/ui/numbers/quantity.tsx';
+import { instrumentName } from './instrument-name.ts';
 import type { TradesPageSearch } from './trades-search.ts';
 
 /** `undefined` takes a key out of the address. */
@@ -10,13 +12,15 @@ export type SearchChange = { readonly [Key in keyof TradesPageSearch]: TradesPag
 
 interface TradeFiltersProps {
   readonly search: TradesPageSearch;
+  /** How many trades wait for an answer. */
+  readonly waitingCount: number;
   readonly onChange: (change: SearchChange) => void;
 }
 
 const ANY = 'any';
 
 /** What narrows the list beyond the global bar: symbol, status, side, and where a link came from. */
-export function TradeFilters({ search, onChange }: TradeFiltersProps): ReactNode {
+export function TradeFilters({ search, waitingCount, onChange }: TradeFiltersProps): ReactNode {
   return (
     <div className="flex flex-wrap items-center gap-2">
       <SymbolSearch value={search.q ?? ''} onChange={(q) => onChange({ q: q === '' ? undefined : q })} />
@@ -40,6 +44,21 @@ export function TradeFilters({ search, onChange }: TradeFiltersProps): ReactNode
         ]}
         onChange={(direction) => onChange({ direction: direction === ANY ? undefined : direction })}
       />
+      {waitingCount === 0 && search.waiting !== true ? null : (
+        <button
+          type="button"
+          aria-pressed={search.waiting === true}
+          title="Their contract size, cost basis, a price, or what became of them at expiry is not known"
+          onClick={() => onChange({ waiting: search.waiting === true ? undefined : true })}
+          className="inline-flex h-8 items-center gap-1.5 rounded-control bg-warning-soft px-2.5 text-12 font-medium text-warning-ink transition-opacity hover:opacity-80"
+        >
+          <CircleHelp className="size-3.5 shrink-0" aria-hidden="true" />
+          <span>
+            <Quantity quantity={waitingCount} /> {waitingCount === 1 ? 'waits' : 'wait'} for an answer
+          </span>
+          {search.waiting === true ? <X className="size-3.5 shrink-0" aria-hidden="true" /> : null}
+        </button>
+      )}
       {chipsOf(search).map(({ key, label, value }) => (
         <button
           key={key}
@@ -68,7 +87,9 @@ interface Chip {
 function chipsOf(search: TradesPageSearch): readonly Chip[] {
   const chips: Chip[] = SEARCH_DIMENSIONS.flatMap((id): Chip[] => {
     const value = search[id];
-    return value === undefined || id === 'direction' ? [] : [{ key: id, label: DIMENSIONS[id].label, value }];
+    return value === undefined || id === 'direction'
+      ? []
+      : [{ key: id, label: DIMENSIONS[id].label, value: id === 'symbol' ? instrumentName(value) : value }];
   });
   if (search.currency !== undefined)
     chips.push({ key: 'currency', label: 'Currency', value: search.currency });

@@ -7,7 +7,10 @@ export type TradeSortKey =
   | { readonly kind: 'text'; readonly column: CategoryColumn }
   | { readonly kind: 'result'; readonly column: 'grossPnl' | 'netPnl' }
   | { readonly kind: 'hold' }
-  | { readonly kind: 'outcome' };
+  | { readonly kind: 'outcome' }
+  | { readonly kind: 'fees' }
+  | { readonly kind: 'r' }
+  | { readonly kind: 'rating' };
 
 export interface TradeSort {
   readonly key: TradeSortKey;
@@ -24,7 +27,7 @@ export const TRADE_SORT_KEYS = {
   entry: { kind: 'number', column: 'entryPrice' },
   exit: { kind: 'number', column: 'exitPrice' },
   gross: { kind: 'result', column: 'grossPnl' },
-  fees: { kind: 'number', column: 'fees' },
+  fees: { kind: 'fees' },
   net: { kind: 'result', column: 'netPnl' },
   hold: { kind: 'hold' },
   account: { kind: 'text', column: 'account' },
@@ -33,6 +36,14 @@ export const TRADE_SORT_KEYS = {
   outcome: { kind: 'outcome' },
   assetClass: { kind: 'text', column: 'assetClass' },
   currency: { kind: 'text', column: 'currency' },
+  r: { kind: 'r' },
+  risk: { kind: 'number', column: 'risk' },
+  mae: { kind: 'number', column: 'mae' },
+  mfe: { kind: 'number', column: 'mfe' },
+  income: { kind: 'number', column: 'income' },
+  rating: { kind: 'rating' },
+  reviewed: { kind: 'integer', column: 'reviewed' },
+  campaign: { kind: 'text', column: 'campaign' },
 } as const satisfies Record<string, TradeSortKey>;
 
 export type TradeColumnId = keyof typeof TRADE_SORT_KEYS;

@@ -8,6 +8,8 @@ import {
 /** Why a result is a dash. */
 export const UNKNOWN_RESULT = 'Not known: the contract size or the cost basis is missing';
 export const NOTHING_REALISED = 'Still open: nothing is realised yet';
+export const UNKNOWN_PRICES = 'Not known: no prices are known of the time while it was open';
+const NO_RISK = 'No stop and no risk is stated, so there is no R';
 
 export type Outcome = 'win' | 'loss' | 'scratch';
 
@@ -15,6 +17,7 @@ export type Outcome = 'win' | 'loss' | 'scratch';
 export class TradeValues {
   readonly table: TradeTable;
   private readonly band: number;
+  private campaignSizes: Uint32Array | null = null;
 
   constructor(table: TradeTable, breakEvenBand: number) {
     this.table = table;
@@ -60,4 +63,35 @@ export class TradeValues {
     if (this.isUntouched(row)) return NOTHING_REALISED;
     return Number.isNaN(this.number('netPnl', row)) ? UNKNOWN_RESULT : undefined;
   }
+
+  /** What was paid for what is realised; for an untouched position what its part still holds. */
+  feesShown(row: number): number {
+    return this.number(this.isUntouched(row) ? 'openFees' : 'fees', row);
+  }
+
+  /** Net result over the initial risk; NaN without a known risk or result, never 0 for them. */
+  rMultiple(row: number): number {
+    const risk = this.number('risk', row);
+    return risk > 0 ? (this.result('netPnl', row) ?? Number.NaN) / risk : Number.NaN;
+  }
+
+  /** Why {@link rMultiple} is not known. */
+  whyNoR(row: number): string | undefined {
+    return this.number('risk', row) > 0 ? this.whyUnknown(row) : NO_RISK;
+  }
+
+  /** How many trades the campaign of a trade has; 0 for one that stands alone. */
+  campaignSize(row: number): number {
+    const { codes, values } = this.table.categories.campaign;
+    const code = codes[row] ?? 0;
+    if ((values[code] ?? '') === '') return 0;
+    this.campaignSizes ??= countCodes(codes, values.length);
+    return this.campaignSizes[code] ?? 0;
+  }
+}
+
+function countCodes(codes: Uint32Array, values: number): Uint32Array {
+  const counts = new Uint32Array(values);
+  for (const code of codes) counts[code] = (counts[code] ?? 0) + 1;
+  return counts;
 }

@@ -20,7 +20,11 @@ const trade: TradeJson = {
   fees: '1.00',
   netPnl: '-1.135802467913580246',
   currency: 'USD',
+  feesModelled: false,
+  income: '0',
   fillCount: 2,
+  entryCount: 1,
+  exitCount: 1,
   tagIds: [],
   reviewed: false,
   hasNotes: false,
@@ -56,6 +60,24 @@ describe('trades as CSV', () => {
     const csv = tradesCsv([trade], { ...options, masked: true, accountNames: named('Main') });
     expect(csv).not.toContain('1.1358');
     expect(csv).toContain('0.123456789012345678,•••••,90');
+  });
+
+  it('holds what was planned and said, money masked like all money', () => {
+    const columns = ['r', 'risk', 'mae', 'mfe', 'income', 'rating', 'reviewed', 'campaign'] as const;
+    const told = {
+      ...trade,
+      rMultiple: '-1.5',
+      risk: '0.757',
+      mae: '-2',
+      income: '3',
+      rating: 4,
+      reviewed: true,
+    };
+    const csv = (one: TradeJson, masked = false) =>
+      tradesCsv([one], { columns, masked, accountNames: named('') }).split('\r\n')[1];
+    expect(csv(told)).toBe('-1.5,0.757,-2,,3,4,yes,,USD');
+    expect(csv(told, true)).toBe('-1.5,•••••,•••••,,•••••,4,yes,,USD');
+    expect(csv({ ...told, rMultiple: '0', status: 'open', openQuantity: trade.quantity })).toMatch(/^,/);
   });
 
   it('leaves what is not known empty', () => {

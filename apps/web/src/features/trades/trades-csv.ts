@@ -28,6 +28,9 @@ interface CsvColumn {
 const heldSeconds = ({ openedAt, closedAt }: TradeJson): string =>
   closedAt === null ? '' : String(Math.round((Date.parse(closedAt) - Date.parse(openedAt)) / 1_000));
 
+const isUntouched = ({ status, quantity, openQuantity }: TradeJson): boolean =>
+  status === 'open' && quantity === openQuantity;
+
 const COLUMNS = {
   symbol: { header: 'Symbol', text: ({ instrument }) => instrument.symbol },
   assetClass: { header: 'Asset class', text: ({ instrument }) => instrument.assetClass },
@@ -46,6 +49,14 @@ const COLUMNS = {
   status: { header: 'Status', text: ({ status }) => status },
   outcome: { header: 'Outcome', text: ({ outcome }) => outcome ?? '' },
   currency: { header: 'Currency', text: ({ currency }) => currency },
+  r: { header: 'R', text: (trade) => (isUntouched(trade) ? '' : (trade.rMultiple ?? '')) },
+  risk: { header: 'Risk', money: true, text: ({ risk }) => risk ?? '' },
+  mae: { header: 'MAE', money: true, text: ({ mae }) => mae ?? '' },
+  mfe: { header: 'MFE', money: true, text: ({ mfe }) => mfe ?? '' },
+  income: { header: 'Income', money: true, text: ({ income }) => income },
+  rating: { header: 'Rating', text: ({ rating }) => (rating === undefined ? '' : String(rating)) },
+  reviewed: { header: 'Reviewed', text: ({ reviewed }) => (reviewed ? 'yes' : 'no') },
+  campaign: { header: 'Campaign', text: ({ campaignId }) => campaignId ?? '' },
 } as const satisfies Record<TradeColumnId, CsvColumn>;
 
 /** An amount without its currency says nothing, and a symbol is short without its class. */

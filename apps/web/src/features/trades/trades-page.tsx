@@ -19,7 +19,8 @@ import { ExportButton } from './export-button.tsx';
 import { NoTradesMatch } from './no-trades-match.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { StatisticsPanel } from './statistics-panel.tsx';
-import { TOTAL_LINES, tradeColumns } from './trade-columns.tsx';
+import { TOTAL_LINES } from './total-lines.tsx';
+import { tradeColumns } from './trade-columns.tsx';
 import { type SearchChange, TradeFilters } from './trade-filters.tsx';
 import { statisticsShownPreference, tradeLayoutPreference } from './trade-layout.ts';
 import type { TradesPageSearch } from './trades-search.ts';
@@ -60,7 +61,7 @@ export function TradesPage(props: TradesPageProps): ReactNode {
 
 function TradesBody({ search, onSearchChange, tradeId }: TradesPageProps): ReactNode {
   const list = useTradeList(search);
-  const { table, rows, totals, values, accounts, settings, sort } = list;
+  const { table, rows, totals, values, waiting, accounts, settings, sort } = list;
   const layout = usePreference(tradeLayoutPreference);
   const withStatistics = usePreference(statisticsShownPreference);
   // The button answers at once; the measures of a long list follow.
@@ -68,8 +69,8 @@ function TradesBody({ search, onSearchChange, tradeId }: TradesPageProps): React
   const [selection, setSelection] = useState<RowSelection>(NO_SELECTION);
 
   const columns = useMemo(
-    () => tradeColumns({ values, accounts, settings, totals }),
-    [values, accounts, settings, totals],
+    () => tradeColumns({ values, accounts, settings, totals, waiting }),
+    [values, accounts, settings, totals, waiting],
   );
   const idOf = useCallback((row: number): string => table.ids[row] ?? '', [table]);
   const onSortChange = useCallback(
@@ -146,8 +147,10 @@ function TradesBody({ search, onSearchChange, tradeId }: TradesPageProps): React
       }
     >
       <div className="mb-3 flex min-h-8 flex-wrap items-center justify-between gap-2">
-        <TradeFilters search={search} onChange={onSearchChange} />
-        {chosen === null ? null : <SelectionBar ids={exported} onClear={() => setSelection(NO_SELECTION)} />}
+        <TradeFilters search={search} waitingCount={list.waitingCount} onChange={onSearchChange} />
+        {chosen === null ? null : (
+          <SelectionBar table={table} ids={exported} onClear={() => setSelection(NO_SELECTION)} />
+        )}
       </div>
       <div className="flex min-h-0 gap-3 max-lg:flex-col">
         <DataTable

@@ -13,6 +13,7 @@ import { isTradeColumnId, TRADE_SORT_KEYS } from './trade-sorts.ts';
 import { totalTrades } from './trade-totals.ts';
 import { TradeValues } from './trade-values.ts';
 import { findSymbols, type TradesPageSearch } from './trades-search.ts';
+import { dayIn, findWaiting, waitingIn } from './waiting-trades.ts';
 
 const SORTABLE = Object.keys(TRADE_SORT_KEYS).map((id) => ({ id }));
 const NEWEST_FIRST: TableSort = { column: 'opened', direction: 'descending' };
@@ -22,6 +23,7 @@ interface Question {
   readonly days: GlobalFilter['days'];
   readonly narrowing: TradeSearch;
   readonly q: string;
+  readonly onlyWaiting: boolean;
 }
 
 function useDeferredQuestion<Value>(asked: Value): Value {
@@ -35,22 +37,28 @@ export function useTradeList(search: TradesPageSearch) {
   const { data: settings } = useSuspenseQuery(settingsQuery());
   const { days, pnl: basis } = useGlobalFilter();
   const accountIds = useAccountsInView();
-  const { q = '', sort: sortText, ...narrowing } = search;
+  const { q = '', sort: sortText, waiting: onlyWaiting = false, ...narrowing } = search;
   const breakEvenBand = Number(settings.trading.breakEvenBand);
   const sort = parseSort(sortText, SORTABLE) ?? NEWEST_FIRST;
   const { column, direction } = sort;
 
   // As text, since the address is read into new objects each time: what counts is what they say. And
   // deferred, so that a press is answered at once and 100,000 trades follow a moment later.
-  const question = useDeferredQuestion<Question>({ accountIds, days, narrowing, q });
+  const question = useDeferredQuestion<Question>({ accountIds, days, narrowing, q, onlyWaiting });
   const order = useDeferredQuestion<TableSort>({ column, direction });
 
-  const selection = useMemo(() => {
-    const { accountIds: ids, days: range, narrowing: within, q: text } = question;
-    return findSymbols(table, selectTrades(table, { accountIds: ids, days: range }, within), text);
-  }, [table, question]);
-
   const accounts = useMemo(() => new Map(head.accounts.map((account) => [account.id, account])), [head]);
+  const waiting = useMemo(() => {
+    const now = Date.now();
+    return waitingIn(table, (id) => dayIn(accounts.get(id)?.timeZone, now));
+  }, [table, accounts]);
+  const { selection, waitingCount } = useMemo(() => {
+    const { accountIds: ids, days: range, narrowing: within, q: text } = question;
+    const found = findSymbols(table, selectTrades(table, { accountIds: ids, days: range }, within), text);
+    const unanswered = findWaiting(found, waiting);
+    return { selection: question.onlyWaiting ? unanswered : found, waitingCount: unanswered.length };
+  }, [table, question, waiting]);
+
   const rows = useMemo(() => {
     const accountNames = new Map([...accounts].map(([id, { name }]) => [id, name]));
     const key = TRADE_SORT_KEYS[isTradeColumnId(order.column) ? order.column : 'opened'];
@@ -72,6 +80,9 @@ export function useTradeList(search: TradesPageSearch) {
     rows,
     totals,
     values,
+    waiting,
+    /** How many of what the other filters let through wait for an answer. */
+    waitingCount,
     /** As asked for; the rows may follow a moment later. */
     sort,
     basis: useDeferredValue(basis),

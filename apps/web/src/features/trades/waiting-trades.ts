@@ -1,0 +1,42 @@
+import { categoryAt, type Selection, type TradeTable } from '@tapebook/domain/analytics';
+import { parseOccSymbol } from '@tapebook/domain/instruments';
+
+/** What a trade waits for: its result is not known, or nobody said what became of an option that expired. */
+export type Waiting = 'result' | 'expiry';
+
+/**
+ * Tells of each row whether its trade waits for an answer.
+ *
+ * @param todayOf the present day, `YYYY-MM-DD`, on the clocks of an account.
+ */
+export function waitingIn(
+  table: TradeTable,
+  todayOf: (accountId: string) => string,
+): (row: number) => Waiting | null {
+  const { symbol, account, status } = table.categories;
+  // Symbols are read once each, not once for each of their trades.
+  const expiries = symbol.values.map((text) => parseOccSymbol(text)?.expiry ?? null);
+  const todays = account.values.map(todayOf);
+  return (row) => {
+    if (Number.isNaN(table.numbers.grossPnl[row])) return 'result';
+    const expiry = expiries[symbol.codes[row] ?? 0] ?? null;
+    if (expiry === null || categoryAt(status, row) !== 'open') return null;
+    return expiry < (todays[account.codes[row] ?? 0] ?? '') ? 'expiry' : null;
+  };
+}
+
+/** The rows that wait for an answer. */
+export const findWaiting = (rows: Selection, waiting: (row: number) => Waiting | null): Selection =>
+  rows.filter((row) => waiting(row) !== null);
+
+/** `YYYY-MM-DD` at an instant, on the clocks of a zone. */
+export function dayIn(timeZone: string | undefined, at: number): string {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    ...(timeZone === undefined ? {} : { timeZone }),
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(at);
+  const part = (type: string): string => parts.find((one) => one.type === type)?.value ?? '';
+  return `${part('year')}-${part('month')}-${part('day')}`;
+}
