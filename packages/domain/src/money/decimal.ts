@@ -130,6 +130,7 @@ export class Decimal {
     // Stryker disable next-line ConditionalExpression,EqualityOperator,BlockStatement: bigints do the same
     if (typeof this.coefficient === 'number' && shift < POWERS.length) {
       const shifted = this.coefficient * (POWERS[shift] as number);
+      // Stryker disable next-line ConditionalExpression: bigints do the same
       if (Number.isSafeInteger(shifted)) return shifted;
     }
     return BigInt(this.coefficient) * pow10(shift);
@@ -145,6 +146,7 @@ export class Decimal {
     // Stryker disable next-line ConditionalExpression,StringLiteral,BlockStatement: bigints do the same
     if (typeof left === 'number' && typeof right === 'number') {
       const sum = left + right;
+      // Stryker disable next-line ConditionalExpression: bigints do the same
       if (Number.isSafeInteger(sum)) return new Decimal(sum, scale);
     }
     return Decimal.of(BigInt(left) + BigInt(right), scale);
@@ -158,18 +160,21 @@ export class Decimal {
     // Stryker disable next-line ConditionalExpression,StringLiteral,BlockStatement: bigints do the same
     if (typeof left === 'number' && typeof right === 'number') {
       const difference = left - right;
+      // Stryker disable next-line ConditionalExpression: bigints do the same
       if (Number.isSafeInteger(difference)) return new Decimal(difference, scale);
     }
     return Decimal.of(BigInt(left) - BigInt(right), scale);
   }
 
   times(other: Decimal): Decimal {
+    // Stryker disable next-line ConditionalExpression: one times a value is an equal one
     if (other.coefficient === 1 && other.scale === 0) return this;
     const scale = this.scale + other.scale;
     // Stryker disable next-line ConditionalExpression,StringLiteral,BlockStatement: bigints do the same
     if (typeof this.coefficient === 'number' && typeof other.coefficient === 'number') {
       const product = this.coefficient * other.coefficient;
       // `|| 0` turns -0 into 0, so that a value has one representation.
+      // Stryker disable next-line ConditionalExpression: bigints do the same
       if (Number.isSafeInteger(product)) return new Decimal(product || 0, scale);
     }
     return Decimal.of(BigInt(this.coefficient) * BigInt(other.coefficient), scale);
@@ -205,6 +210,7 @@ export class Decimal {
     let scale = this.scale - other.scale;
     let numerator = Math.abs(this.coefficient);
     if (scale < 0) {
+      // Stryker disable next-line all: bigints do the same, and must where there is no such power
       if (scale < -15) return null;
       numerator *= POWERS[-scale] as number;
       scale = 0;
@@ -277,6 +283,7 @@ export class Decimal {
   }
 
   compare(other: Decimal): -1 | 0 | 1 {
+    // Stryker disable next-line ConditionalExpression: a value is compared with itself as with any other
     if (this === other) return 0;
     const scale = Math.max(this.scale, other.scale);
     const left = this.at(scale);
@@ -296,6 +303,7 @@ export class Decimal {
   /** The same value without trailing zeros: `1.500` becomes `1.5`, `100` stays. */
   normalized(): Decimal {
     let scale = this.scale;
+    // Stryker disable next-line ConditionalExpression: without digits there are no zeros to drop
     if (scale === 0) return this;
     let coefficient = this.coefficient;
     if (typeof coefficient === 'number') {
@@ -304,12 +312,14 @@ export class Decimal {
         coefficient /= 10;
         scale -= 1;
       }
+      // Stryker disable next-line ConditionalExpression: another object, the same value
       return scale === this.scale ? this : Decimal.shared(coefficient, scale, SHARED_RECKONED);
     }
     while (scale > 0 && coefficient % 10n === 0n) {
       coefficient /= 10n;
       scale -= 1;
     }
+    // Stryker disable next-line ConditionalExpression: another object, the same value
     return scale === this.scale ? this : Decimal.of(coefficient, scale);
   }
 

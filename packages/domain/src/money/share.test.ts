@@ -28,6 +28,15 @@ describe('the shares of an amount', () => {
     );
   });
 
+  it('of all of it are all of it, digits that no share has included', () => {
+    const whole = Decimal.parse('0.12345678901234567');
+    const [none, all] = [Decimal.zero, Decimal.fromInteger(7)];
+    expect(shareOf(whole, none, all, all).toString()).toBe('0.12345678901234567');
+    const first = shareOf(whole, none, Decimal.one, all);
+    expect(plain(first.plus(shareOf(whole, Decimal.one, all, all)))).toBe('0.12345678901234567');
+    expect(plain(shareOf(Decimal.zero, Decimal.one, all, all))).toBe('0');
+  });
+
   it('of a third each differ by no more than the last digit', () => {
     const three = Decimal.fromInteger(3);
     const thirds = [0, 1, 2].map((i) =>
