@@ -26,15 +26,36 @@ import {
 
 const noAccount = () => new ProblemError('not-found', 'There is no such account in this journal.');
 
-async function holdsActivities(tx: Tx, ownerId: string, id: string): Promise<boolean> {
+async function isNamedByActivities(
+  tx: Tx,
+  ownerId: string,
+  role: 'account_id' | 'to_account_id',
+  id: string,
+): Promise<boolean> {
   const one = await tx
     .selectFrom('activities')
     .select('id')
     .where('user_id', '=', ownerId)
-    .where('account_id', '=', id)
+    .where(role, '=', id)
     .limit(1)
     .executeTakeFirst();
   return one !== undefined;
+}
+
+async function refuseWhereUsed(tx: Tx, ownerId: string, { id, name }: AccountRow): Promise<void> {
+  if (await isNamedByActivities(tx, ownerId, 'account_id', id)) {
+    throw new ProblemError(
+      'account-not-empty',
+      `“${name}” holds activities. Undo its imports or archive the account instead.`,
+    );
+  }
+  if (await isNamedByActivities(tx, ownerId, 'to_account_id', id)) {
+    throw new ProblemError(
+      'account-not-empty',
+      `“${name}” receives what was transferred out of another account. Delete or correct that transfer, or ` +
+        'archive the account instead.',
+    );
+  }
 }
 
 /** Whether trades are built otherwise by the one than by the other. */
@@ -102,12 +123,7 @@ export function accountRoutes(app: FastifyInstance, database: Database): void {
     database.tenant(ownerId, async (tx) => {
       const [account] = await lockAccounts(tx, ownerId, [params.id]);
       if (account === undefined) throw noAccount();
-      if (await holdsActivities(tx, ownerId, params.id)) {
-        throw new ProblemError(
-          'account-not-empty',
-          `“${account.name}” holds activities. Undo its imports or archive the account instead.`,
-        );
-      }
+      await refuseWhereUsed(tx, ownerId, account);
       await removeAccount(tx, ownerId, params.id);
       await raiseJournalVersion(tx, ownerId);
     }),

@@ -56,6 +56,22 @@ describe('an account', () => {
     expect((await user.call('PATCH', `/v2/accounts/${second}`, { name: 'Second' })).status).toBe(200);
   });
 
+  it('stays while a transfer leads into it, and says so', async () => {
+    const user = await server.newUser();
+    const [from, to] = [await open(user, { name: 'From' }), await open(user, { name: 'To' })];
+    const transfer = {
+      ...fill(from, 'transfer_out', '1', '10', '2026-03-02T02:00:00Z'),
+      price: undefined,
+      toAccountId: to,
+    };
+    const { json } = await user.call('POST', '/v2/activities', { activities: [transfer] });
+    const refused = await user.call('DELETE', `/v2/accounts/${to}`);
+    expect([refused.status, refused.json.code]).toEqual([409, 'account-not-empty']);
+    expect(refused.json.detail).toContain('“To” receives what was transferred');
+    await user.call('DELETE', `/v2/activities/${json.activities[0].id}`);
+    expect((await user.call('DELETE', `/v2/accounts/${to}`)).status).toBe(204);
+  });
+
   it.each([
     [{ name: '' }, 'name'],
     [{ name: 'x', currency: 'dollars' }, 'currency'],

@@ -69,7 +69,7 @@ export async function addActivities(
     toAccountId === undefined ? [accountId] : [accountId, toAccountId],
   );
   await lockBooks(tx, ownerId, identified.flatMap(booksOf), accountIds);
-  await checkReferences(tx, ownerId, stated);
+  await checkReferences(tx, ownerId, stated, identified);
   const first = await nextSequence(tx, ownerId, stated);
   const activities = identified.map((one, index) => ({ ...one, sequence: first + index }));
   const touched = new TouchedBooks();

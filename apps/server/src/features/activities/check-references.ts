@@ -1,7 +1,9 @@
 import type { NewActivityJson } from '@tapebook/contract';
+import type { Activity } from '@tapebook/domain/activities';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
+import { refuseSecondCorrections } from './refuse-second-corrections.ts';
 
 async function checkAccounts(tx: Tx, ownerId: string, stated: readonly NewActivityJson[]): Promise<void> {
   const named = stated.flatMap(({ accountId, toAccountId }, index) => [
@@ -40,15 +42,19 @@ async function checkReplaced(tx: Tx, ownerId: string, stated: readonly NewActivi
 }
 
 /**
- * Whether what stated activities name is there: accounts, and activities of the same account that they correct.
+ * Whether what stated activities name is there: accounts, and activities of the same account that they correct
+ * and that nothing else corrects.
  *
+ * @param activities the same ones, with their ids.
  * @throws {ProblemError} `unknown-account` or `invalid-content`, with the place.
  */
 export async function checkReferences(
   tx: Tx,
   ownerId: string,
   stated: readonly NewActivityJson[],
+  activities: readonly Activity[],
 ): Promise<void> {
   await checkAccounts(tx, ownerId, stated);
   await checkReplaced(tx, ownerId, stated);
+  await refuseSecondCorrections(tx, ownerId, activities);
 }

@@ -118,6 +118,70 @@ describe('what is said of a trade whose opening fill is corrected', () => {
   });
 });
 
+describe('one of several corrections', () => {
+  const corrections = (journal: Journal, of: string, ...prices: string[]) =>
+    journal.user.call('POST', '/v2/activities', {
+      activities: prices.map((price, minute) =>
+        fill('buy', '3', price, minute, { replaces: of })(journal.account),
+      ),
+    });
+
+  it('is refused where the fill is corrected already, by which other one is said', async () => {
+    const journal = await openJournal();
+    const [entry = ''] = await add(journal, fill('buy', '3', '10', 0));
+    const [first] = await add(journal, fill('buy', '3', '11', 0, { replaces: entry }));
+    const { status, json } = await corrections(journal, entry, '12');
+    expect([status, json.code, json.errors[0].path]).toEqual([
+      422,
+      'invalid-content',
+      'activities.0.replaces',
+    ]);
+    expect(json.detail).toContain(`was corrected already by ${first}`);
+    expect(await trades(journal)).toMatchObject([{ quantity: '3', entryPrice: '11' }]);
+  });
+
+  it('is refused within one call', async () => {
+    const journal = await openJournal();
+    const [entry = ''] = await add(journal, fill('buy', '3', '10', 0));
+    const { status, json } = await corrections(journal, entry, '11', '12');
+    expect([status, json.errors[0].path]).toEqual([422, 'activities.1.replaces']);
+    expect(await trades(journal)).toMatchObject([{ quantity: '3', entryPrice: '10' }]);
+  });
+
+  it('is taken once more under its own externalId, and after a cancel only once that is deleted', async () => {
+    const journal = await openJournal();
+    const [entry = ''] = await add(journal, fill('buy', '3', '10', 0));
+    const correction = fill('buy', '3', '11', 0, { replaces: entry, externalId: 'C1' });
+    const [first = ''] = await add(journal, correction);
+    expect(await add(journal, correction)).toEqual([first]);
+    const cancel = (account: string) => ({
+      accountId: account,
+      kind: 'cancel',
+      occurredAt: '2026-03-02T15:00:00Z',
+      currency: 'USD',
+      replaces: first,
+    });
+    const [taken] = await add(journal, cancel);
+    expect((await corrections(journal, first, '12')).json.detail).toContain(`by the cancel ${taken}`);
+    await remove(journal, taken);
+    expect((await corrections(journal, first, '12')).status).toBe(201);
+    expect(await trades(journal)).toMatchObject([{ quantity: '3', entryPrice: '12' }]);
+  });
+
+  it('cannot correct what corrects it', async () => {
+    const journal = await openJournal();
+    const named = (more: object = {}) => fill('buy', '3', '10', 0, { externalId: 'E1', ...more });
+    const [entry = ''] = await add(journal, named());
+    const [second = ''] = await add(journal, fill('buy', '3', '11', 0, { replaces: entry }));
+    await remove(journal, entry);
+    const { status, json } = await journal.user.call('POST', '/v2/activities', {
+      activities: [named({ replaces: second })(journal.account)],
+    });
+    expect([status, json.errors[0].path]).toEqual([422, 'activities.0.replaces']);
+    expect(await trades(journal)).toMatchObject([{ quantity: '3', entryPrice: '11' }]);
+  });
+});
+
 describe('what was changed by hand about which fills make one trade', () => {
   it('holds when the exit is corrected that a trade was split after', async () => {
     const journal = await openJournal();
