@@ -142,6 +142,39 @@ describe('a split', () => {
     expect(entries.every((fill) => fill.price?.toString() === '200')).toBe(true);
   });
 
+  it.each(GROUPINGS.flatMap((grouping) => MATCHINGS.map((matching) => ({ grouping, matching }))))(
+    'that undoes earlier ones leaves whole units, and no dust ($grouping, $matching)',
+    (method) => {
+      const fills = history([
+        'buy 60 @ 10 fee 1',
+        'buy 40 @ 12 fee 1',
+        'sell 3 @ 33',
+        'sell 31 @ 33',
+        'sell 60 @ 11',
+      ]);
+      const splits = [
+        { line: 1, ratio: '1', ratioDivisor: '3' },
+        { line: 2, ratio: '1', ratioDivisor: '7' },
+        { line: 2, ratio: '21', ratioDivisor: '1' },
+      ].map(({ line, ratio, ratioDivisor }, index) => ({
+        ...eventAfter(fills, line, {
+          kind: 'split',
+          ratio: Decimal.parse(ratio),
+          ratioDivisor: Decimal.parse(ratioDivisor),
+        }),
+        id: `split-${index}`,
+        sequence: index,
+      }));
+      const { trades, problems } = buildTrades([...fills, ...splits], { ...rules, ...method });
+      expect(problems).toEqual([]);
+      // (100 / 3 - 3) × 3 = 91 = 31 + 60
+      expect(trades.map(({ status }) => status)).not.toContain('open');
+      if (method.grouping === 'flat-to-flat') {
+        expect(trades.map(({ quantity, direction }) => `${direction} ${quantity}`)).toEqual(['long 100']);
+      }
+    },
+  );
+
   it('of many to one leaves dust that can still be sold', () => {
     const fills = history(['buy 0.00000001 @ 60000', 'sell 0.000000000000001 @ 70000']);
     const split = eventAfter(fills, 0, {

@@ -2,8 +2,8 @@ import { type Activity, orderedUuid, orderOf } from '../activities/index.ts';
 import { Decimal, shareOf } from '../money/index.ts';
 import type { Book } from './book.ts';
 import { incomeInCurrency } from './fill-fees.ts';
-import { QUOTIENT_PLACES } from './lot.ts';
 import { foreignCurrency, invalidRatio, noFraction, notHeld } from './problems.ts';
+import { QUOTIENT_PLACES } from './quotient-places.ts';
 
 /**
  * New units for old ones, at the cost that there was. With an `amount`, that is the money paid for the

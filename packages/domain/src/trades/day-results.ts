@@ -1,7 +1,6 @@
 import type { Activity, TimePrecision } from '../activities/index.ts';
 import type { Decimal } from '../money/index.ts';
 import { formatDay, type Instant, instantFromMicros, tradingDayNumber } from '../time/index.ts';
-import { afterSplit } from './lot.ts';
 import type { Realisation, Trade, TradeRules, TradingClock } from './trade.ts';
 
 const HALF_DAY_MICROS = 43_200_000_000;
@@ -67,8 +66,9 @@ export class DayResults {
     }
   }
 
-  rescale(to: Decimal, from: Decimal): void {
-    for (const day of this.days) day.quantity = afterSplit(day.quantity, to, from);
+  /** A split: what `scaled` makes of each quantity. */
+  rescale(scaled: (quantity: Decimal) => Decimal): void {
+    for (const day of this.days) day.quantity = scaled(day.quantity);
   }
 
   /** Takes in the results of other trades: one for each day. */
@@ -89,17 +89,19 @@ export class DayResults {
 
   /**
    * @param whole the result of all days together.
+   * @param told how a quantity is told.
    * @returns nothing where the result is not known.
    */
   realisations(
     inMoney: (points: Decimal | null) => Decimal | null,
     { grossPnl, fees, netPnl }: Pick<Trade, 'grossPnl' | 'fees' | 'netPnl'>,
+    told: (quantity: Decimal) => Decimal,
   ): Realisation[] {
     const [only] = this.days;
     if (only !== undefined && this.days.length === 1 && grossPnl !== null && netPnl !== null) {
       // Most trades end on one day, which is then the whole result.
       const { day, at, quantity } = only;
-      return [{ day: formatDay(day), at, quantity: quantity.normalized(), grossPnl, fees, netPnl }];
+      return [{ day: formatDay(day), at, quantity: told(quantity), grossPnl, fees, netPnl }];
     }
     const realisations = this.days.map((one): Realisation | null => {
       const gross = inMoney(one.points);
@@ -107,7 +109,7 @@ export class DayResults {
       return {
         day: formatDay(one.day),
         at: one.at,
-        quantity: one.quantity.normalized(),
+        quantity: told(one.quantity),
         grossPnl: gross,
         fees: one.fees.normalized(),
         netPnl: gross.minus(one.fees).normalized(),

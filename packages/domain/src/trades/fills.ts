@@ -3,7 +3,6 @@ import type { Instrument } from '../instruments/index.ts';
 import { Decimal, shareOf } from '../money/index.ts';
 import type { Book } from './book.ts';
 import { tradedQuantity } from './fill-fees.ts';
-import { QUOTIENT_PLACES } from './lot.ts';
 import {
   foreignCurrency,
   missingPrice,
@@ -12,6 +11,7 @@ import {
   orphanClose,
   zeroQuantity,
 } from './problems.ts';
+import { QUOTIENT_PLACES } from './quotient-places.ts';
 import type { Direction } from './trade.ts';
 import type { Exit } from './trade-draft.ts';
 

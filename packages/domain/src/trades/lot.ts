@@ -1,9 +1,8 @@
 import type { Activity } from '../activities/index.ts';
 import { Decimal, shareOf } from '../money/index.ts';
 import type { Instant } from '../time/index.ts';
-
-/** Digits behind the point for prices and quantities that a split or an average makes endless. */
-export const QUOTIENT_PLACES = 12;
+import { QUOTIENT_PLACES } from './quotient-places.ts';
+import { isEndless, splitUnrounded, type Unrounded, unrounded } from './unrounded.ts';
 
 /** The part of a lot that one exit consumes. */
 export interface LotPiece {
@@ -58,6 +57,8 @@ export class Lot {
   /** In today's units, as are `price` and what is taken. */
   private quantity: Decimal;
   private taken = Decimal.zero;
+  /** What remains, where a split has made it endless. */
+  private endless: Unrounded | null = null;
   /** Of one unit; rounded after a split, so that money is reckoned from `cost`. `null`: not known. */
   price: Decimal | null;
   /** Cost of the whole lot once a split has made the price inexact. */
@@ -95,6 +96,7 @@ export class Lot {
     const piece = this.pieceUpTo(this.taken.plus(quantity), quantity);
     this.told = null;
     this.taken = this.taken.plus(quantity);
+    if (this.endless !== null) this.endless = { ...this.endless, value: this.endless.value.minus(quantity) };
     this.income = this.income.minus(piece.income);
     return piece;
   }
@@ -129,9 +131,19 @@ export class Lot {
     };
   }
 
-  /** What remains becomes `quantity` units, as after a split. Cost and fees stay as they are. */
-  rescale(quantity: Decimal): void {
+  /** What remains after a split, `to` new units for every `from` old ones. */
+  afterSplit(to: Decimal, from: Decimal): Unrounded {
+    return splitUnrounded(this.endless ?? unrounded(this.remaining), to, from);
+  }
+
+  /**
+   * What remains becomes `quantity` units, as after a split. Cost and fees stay as they are.
+   *
+   * @param exact the same with more digits.
+   */
+  rescale(quantity: Decimal, exact: Unrounded): void {
     this.settle(quantity, this.rest().cost);
+    this.endless = isEndless(exact) ? exact : null;
   }
 
   /** What remains has cost `cost`. */

@@ -3,7 +3,8 @@ import { Decimal } from '../money/index.ts';
 import type { Instant } from '../time/index.ts';
 import type { Book } from './book.ts';
 import { averagePrice } from './contract-value.ts';
-import { type LotPiece, QUOTIENT_PLACES } from './lot.ts';
+import type { LotPiece } from './lot.ts';
+import { QUOTIENT_PLACES } from './quotient-places.ts';
 import type { Direction } from './trade.ts';
 
 /** A lot on its way into a book. */

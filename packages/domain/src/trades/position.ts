@@ -1,8 +1,9 @@
 import { Decimal, shareOf } from '../money/index.ts';
 import { CostPool } from './cost-pool.ts';
-import { afterSplit, type Lot, type LotPiece } from './lot.ts';
+import type { Lot, LotPiece } from './lot.ts';
 import { createLotQueue, type LotQueue } from './lot-queue.ts';
 import type { Direction, Matching } from './trade.ts';
+import { told, type Unrounded } from './unrounded.ts';
 
 const minus = (left: Decimal | null, right: Decimal | null): Decimal | null =>
   left === null || right === null ? null : left.minus(right);
@@ -81,12 +82,13 @@ export class Position {
   /** A split: `to` new units for every `from` old ones. */
   rescale(to: Decimal, from: Decimal): void {
     // Each lot is what the whole has grown by with it, so that the lots add up to the whole exactly.
-    let held = Decimal.zero;
+    let held: Unrounded = { value: Decimal.zero, places: 0 };
     let scaled = Decimal.zero;
     for (const lot of this.lots.all()) {
-      held = held.plus(lot.remaining);
-      const upTo = afterSplit(held, to, from);
-      lot.rescale(upTo.minus(scaled));
+      const own = lot.afterSplit(to, from);
+      held = { value: held.value.plus(own.value), places: Math.max(held.places, own.places) };
+      const upTo = told(held);
+      lot.rescale(upTo.minus(scaled), own);
       scaled = upTo;
     }
     this.quantity = scaled;

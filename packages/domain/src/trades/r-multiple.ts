@@ -1,6 +1,6 @@
 import { Decimal } from '../money/index.ts';
 import { contractValue } from './contract-value.ts';
-import { QUOTIENT_PLACES } from './lot.ts';
+import { QUOTIENT_PLACES } from './quotient-places.ts';
 import type { Trade } from './trade.ts';
 
 /**

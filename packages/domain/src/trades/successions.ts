@@ -2,9 +2,10 @@ import type { Activity } from '../activities/index.ts';
 import { Decimal, shareOf } from '../money/index.ts';
 import type { Book } from './book.ts';
 import { isPlausible, payFraction, pointsOf, ratioOf, returnCapital } from './corporate-actions.ts';
-import { afterSplit, QUOTIENT_PLACES } from './lot.ts';
+import { afterSplit } from './lot.ts';
 import { costIn, type MovedLot, movedLots, receiveLots } from './moved-lots.ts';
 import { invalidBasisFraction, invalidRatio, missingChildBasis, missingTerms, notHeld } from './problems.ts';
+import { QUOTIENT_PLACES } from './quotient-places.ts';
 
 /** A merger without a successor: everything (or the quantity stated, if it is one) is closed for cash. */
 export function mergeForCash(book: Book, activity: Activity): void {

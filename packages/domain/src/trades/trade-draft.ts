@@ -4,10 +4,12 @@ import { Decimal } from '../money/index.ts';
 import { formatDay, type Instant } from '../time/index.ts';
 import { averagePrice } from './contract-value.ts';
 import { DayResults } from './day-results.ts';
-import { afterSplit, type LotPiece, QUOTIENT_PLACES } from './lot.ts';
+import type { LotPiece } from './lot.ts';
 import type { Market } from './market.ts';
+import { QUOTIENT_PLACES } from './quotient-places.ts';
 import type { Direction, Outcome, Trade, TradeFill, TradeRules } from './trade.ts';
 import { countFills, joinFills, peakOf, withoutEntries } from './trade-fills.ts';
+import { splitUnrounded, told, unrounded } from './unrounded.ts';
 
 /** The closing part of a fill. */
 export interface Exit {
@@ -62,6 +64,8 @@ export class TradeDraft {
   private income = Decimal.zero;
   private feesModelled = false;
   private peak = Decimal.zero;
+  /** Digits that are told of quantities, which have more since a split made them endless. */
+  private places: number | null = null;
 
   /** @param opening the first entry, still to be entered. */
   constructor(opening: LotPiece, direction: Direction, rules: TradeRules) {
@@ -84,6 +88,7 @@ export class TradeDraft {
     if (activity.occurredAt < this.beganAt) this.beganAt = activity.occurredAt;
     this.entries?.push(piece);
     this.entered = this.entered.plus(quantity);
+    if (this.places !== null) this.places = Math.max(this.places, quantity.scale);
     this.entryNotional = plus(this.entryNotional, cost);
     this.openFees = this.openFees.plus(fees);
     const held = this.entered.minus(this.exited);
@@ -166,6 +171,7 @@ export class TradeDraft {
       this.beganAt = earlier(this.beganAt, other.beganAt);
       this.endedAt = laterOrNull(this.endedAt, other.endedAt);
       this.closedAt = laterOrNull(this.closedAt, other.closedAt);
+      if (other.places !== null) this.places = Math.max(this.places ?? 0, other.places);
       this.entered = this.entered.plus(other.entered);
       this.exited = this.exited.plus(other.exited);
       this.entryNotional = plus(this.entryNotional, other.entryNotional);
@@ -209,11 +215,18 @@ export class TradeDraft {
 
   /** A split while the trade is open: sizes are told in the new units, money stays. */
   rescale(to: Decimal, from: Decimal): void {
-    const scaled = (quantity: Decimal) => afterSplit(quantity, to, from);
+    const places = this.places ?? unrounded(this.entered).places;
+    const scaled = (value: Decimal): Decimal => splitUnrounded({ value, places }, to, from).value;
+    this.places = splitUnrounded({ value: this.entered, places }, to, from).places;
     this.entered = scaled(this.entered);
     this.exited = scaled(this.exited);
     this.peak = scaled(this.peak);
-    this.days.rescale(to, from);
+    this.days.rescale(scaled);
+  }
+
+  /** Without trailing zeros, and without the digits that splits are reckoned with. */
+  private told(value: Decimal): Decimal {
+    return (this.places === null ? value : told({ value, places: this.places })).normalized();
   }
 
   /** @param openQuantity what is still held; zero for a closed trade. */
@@ -227,6 +240,7 @@ export class TradeDraft {
     const netPnl = grossPnl === null ? null : grossPnl.minus(fees).normalized();
     const closed = openQuantity.isZero();
     const { openedAt } = this.opening;
+    const entered = this.told(this.entered);
     const lastDay = this.days.last() ?? this.days.dayOf(openedAt, this.opening.activity.timePrecision);
     const trade = {
       id,
@@ -241,11 +255,11 @@ export class TradeDraft {
       beganAt: this.beganAt,
       endedAt: closed ? this.endedAt : null,
       day: formatDay(lastDay),
-      quantity: this.entered.normalized(),
+      quantity: entered,
       openQuantity: openQuantity.normalized(),
-      peakQuantity: this.peak.min(this.entered).normalized(),
-      entryPrice: averagePrice(instrument, this.entryNotional, this.entered, QUOTIENT_PLACES),
-      exitPrice: averagePrice(instrument, this.exitNotional, this.exited, QUOTIENT_PLACES),
+      peakQuantity: this.told(this.peak).min(entered),
+      entryPrice: averagePrice(instrument, this.entryNotional, entered, QUOTIENT_PLACES),
+      exitPrice: averagePrice(instrument, this.exitNotional, this.told(this.exited), QUOTIENT_PLACES),
       grossPnl,
       fees,
       netPnl,
@@ -261,7 +275,9 @@ export class TradeDraft {
       currency: instrument.currency,
       // A copy has room for what it holds; what grew by pushing keeps room for many more.
       fills: this.fills.slice(),
-      realisations: this.days.realisations(inMoney, { grossPnl, fees, netPnl }),
+      realisations: this.days.realisations(inMoney, { grossPnl, fees, netPnl }, (quantity) =>
+        this.told(quantity),
+      ),
     };
     if (closed && netPnl !== null) return trade;
     const { outcome: _unknown, ...undecided } = trade;

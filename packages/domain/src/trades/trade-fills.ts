@@ -1,5 +1,6 @@
 import { Decimal } from '../money/index.ts';
-import { type LotPiece, QUOTIENT_PLACES } from './lot.ts';
+import type { LotPiece } from './lot.ts';
+import { QUOTIENT_PLACES } from './quotient-places.ts';
 import type { TradeFill } from './trade.ts';
 
 /** How many fills entered, or left. Parts of one fill are one. */

@@ -1,8 +1,9 @@
 import { Decimal } from '../money/index.ts';
 import { type Instant, instantFromMicros } from '../time/index.ts';
 import { contractValue } from './contract-value.ts';
-import { afterSplit, QUOTIENT_PLACES } from './lot.ts';
+import { afterSplit } from './lot.ts';
 import type { PriceRecord, UnitChange } from './price-record.ts';
+import { QUOTIENT_PLACES } from './quotient-places.ts';
 import type { Trade, TradeFill } from './trade.ts';
 
 /** A stretch of a trade's life in which what it holds stays the same. */
