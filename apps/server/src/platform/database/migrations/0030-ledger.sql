@@ -28,6 +28,13 @@ ALTER TABLE activities
 
 -- Newest first across books, and what is there at one instant.
 CREATE INDEX activities_newest ON activities (user_id, occurred_at, sequence, id);
+-- How the rows are spread over persons is never known while a journal grows, and believing that one has
+-- hardly any makes all indexes look alike, since all begin with the person: then one that fits is no longer
+-- told from one that reads the whole journal. Without statistics it is taken for one of many large ones.
+ALTER TABLE activities  ALTER COLUMN user_id SET STATISTICS 0;
+ALTER TABLE trades      ALTER COLUMN user_id SET STATISTICS 0;
+ALTER TABLE instruments ALTER COLUMN user_id SET STATISTICS 0;
+
 -- The few facts that join books of instruments or accounts.
 CREATE INDEX activities_that_tie ON activities (user_id, account_id)
   WHERE successor_id IS NOT NULL OR to_account_id IS NOT NULL OR kind IN ('exercise', 'assign');
@@ -77,6 +84,7 @@ CREATE TABLE flat_points (
   FOREIGN KEY (user_id, account_id) REFERENCES accounts,
   FOREIGN KEY (user_id, instrument_id) REFERENCES instruments
 );
+ALTER TABLE flat_points ALTER COLUMN user_id SET STATISTICS 0;
 
 -- What building found wrong with facts. Derived, replaced with the trades of their book.
 CREATE TABLE activity_problems (
