@@ -6,6 +6,9 @@ export const QUOTES = new Set(
   'USD EUR GBP JPY CHF CAD AUD TRY BRL KRW INR PLN SGD HKD MXN ZAR NZD BTC ETH BNB'.split(' '),
 );
 
+/** Whether pairs of coins are quoted in it. */
+export const isQuote = (asset: string): boolean => STABLE_COINS.has(asset) || QUOTES.has(asset);
+
 /** Widely traded coins: the only ones that are seen in text that no separator divides. */
 export const COINS = new Set(
   (

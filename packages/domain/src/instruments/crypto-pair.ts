@@ -1,5 +1,5 @@
 import type { Currency } from '../money/index.ts';
-import { assetCode, COINS, QUOTES, STABLE_COINS } from './crypto-assets.ts';
+import { assetCode, COINS, isQuote, STABLE_COINS } from './crypto-assets.ts';
 
 /** A coin and what it is priced in. */
 export interface CryptoPair {
@@ -12,7 +12,8 @@ export interface CryptoPair {
   readonly symbol: string;
 }
 
-const isQuote = (asset: string): boolean => STABLE_COINS.has(asset) || QUOTES.has(asset);
+/** Bitfinex: tBTCUSD, tDUSK:USD. */
+const BITFINEX = /^t([A-Z0-9]{2,}?):?([A-Z]{3})$/;
 
 const CENT_ACCOUNT = /^[A-Z]{6}c$/;
 
@@ -27,6 +28,11 @@ function divided(text: string): readonly [base: string, quote: string] | null {
   return null;
 }
 
+function spotPair(coin: string, paid: string): CryptoPair {
+  const [base, quote] = [assetCode(coin), assetCode(paid)];
+  return { base, quote, symbol: `${base}/${quote}` };
+}
+
 /**
  * Reads a pair of crypto assets.
  *
@@ -34,11 +40,14 @@ function divided(text: string): readonly [base: string, quote: string] | null {
  *   this is a pair.
  * @example parseCryptoPair('BTC-USD') // BTC, USD, 'BTC/USD'
  * @example parseCryptoPair('XXBTZUSD') // BTC, USD, 'BTC/USD'
+ * @example parseCryptoPair('tBTCUSD') // BTC, USD, 'BTC/USD'
  * @example parseCryptoPair('ETHUSDT') // ETH, USDT, 'ETHUSDT'
  */
 export function parseCryptoPair(text: string): CryptoPair | null {
   // A pair of currencies in an account that MetaTrader keeps in cents.
   if (CENT_ACCOUNT.test(text.trim())) return null;
+  const [, coin = '', paid = ''] = BITFINEX.exec(text.trim()) ?? [];
+  if (isQuote(paid)) return spotPair(coin, paid);
   const bare = text
     .trim()
     .toUpperCase()
@@ -49,7 +58,7 @@ export function parseCryptoPair(text: string): CryptoPair | null {
     const quote = assetCode(after);
     // BRK-USD is nobody's pair, EUR-USD is a pair of currencies.
     const coin = COINS.has(base) || STABLE_COINS.has(base) || STABLE_COINS.has(quote);
-    return coin && isQuote(quote) && base !== quote ? { base, quote, symbol: `${base}/${quote}` } : null;
+    return coin && isQuote(quote) && base !== quote ? spotPair(base, quote) : null;
   }
   const pair = /^[A-Z0-9]{5,20}$/.test(bare) ? divided(bare) : null;
   if (pair === null) return null;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Decimal } from '../money/index.ts';
 import { type DescribedInstrument, describeInstrument } from './describe-instrument.ts';
-import { instrumentKey } from './instrument.ts';
+import { instrumentKey } from './instrument-key.ts';
 
 const told = ({ assetClass, symbol, currency, multiplier }: DescribedInstrument): string =>
   `${assetClass} ${symbol} ${currency ?? '?'} ${multiplier ?? '?'}`;

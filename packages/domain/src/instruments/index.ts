@@ -14,11 +14,10 @@ export {
   ASSET_CLASSES,
   type AssetClass,
   type Instrument,
-  instrumentKey,
   type OptionRight,
-  plainSymbol,
   type Settlement,
 } from './instrument.ts';
+export { canonicalSymbol, instrumentKey } from './instrument-key.ts';
 export { describeOptionRoot } from './option-roots.ts';
 export { formatOccSymbol, type OptionTerms, parseIbkrOption, parseOccSymbol } from './option-symbol.ts';
 export { type ParsedOption, parseOptionSymbol } from './parse-option-symbol.ts';

@@ -21,11 +21,14 @@ export type OptionRight = 'call' | 'put';
 export type Settlement = 'cash' | 'physical';
 
 /**
- * What is traded. Two instruments are the same when their {@link instrumentKey} is: months, strikes
+ * What is traded. Two instruments are the same when their `instrumentKey` is: months, strikes
  * and rights never net with each other.
  */
 export interface Instrument {
-  /** As traders write it: `AAPL`, `ESM6`, `EUR.USD`, an option by its OCC symbol without padding. */
+  /**
+   * As it was first stated: `AAPL`, `ESM6`, `EUR.USD`, an option mostly by its OCC symbol. Readers of
+   * statements state the one of the journal; `canonicalSymbol` gives it for any other spelling.
+   */
   readonly symbol: string;
   readonly assetClass: AssetClass;
   /** Currency of its prices, and so of results. */
@@ -50,21 +53,4 @@ export interface Instrument {
   readonly inverse?: true;
   /** What an exercise, an assignment or a last day delivers; absent where it is not known. */
   readonly settlement?: Settlement;
-}
-
-const PADDED_OCC = /^([A-Z0-9./]{1,6}) +(\d{6}[CP]\d{8})$/;
-
-/** The symbol by which an instrument is told apart: some write an option's OCC symbol padded, some not. */
-export const plainSymbol = ({ assetClass, symbol }: Instrument): string =>
-  assetClass === 'option' && symbol.includes(' ') ? symbol.replace(PADDED_OCC, '$1$2') : symbol;
-
-/**
- * The identity of an instrument within an account, as text. Neither exchange, tick size nor
- * multiplier take part: brokers name them on some rows and leave them out on others.
- */
-export function instrumentKey(instrument: Instrument): string {
-  const { assetClass, currency } = instrument;
-  // An ETF is a stock on one report and an ETF on the next; they must not part a position.
-  const family = assetClass === 'etf' ? 'stock' : assetClass;
-  return `${family}|${plainSymbol(instrument)}|${currency}`;
 }

@@ -1,5 +1,5 @@
 import { type Activity, compareActivities, isExecutionKind } from '../activities/index.ts';
-import { type Instrument, instrumentKey, plainSymbol } from '../instruments/index.ts';
+import { canonicalSymbol, type Instrument, instrumentKey } from '../instruments/index.ts';
 import { reachedBy } from './linked-books.ts';
 
 /** The activities of one book, or of several that something moves positions between: built as one. */
@@ -113,7 +113,7 @@ export class Histories {
   private of(accountId: string, instrument: Instrument): Entry {
     const { last } = this;
     if (last !== null && last.instrument === instrument && last.accountId === accountId) return last;
-    const symbol = plainSymbol(instrument);
+    const symbol = canonicalSymbol(instrument);
     let candidates = this.bySymbol.get(symbol);
     if (candidates === undefined) {
       candidates = [];

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Decimal } from '../money/index.ts';
-import { type Instrument, instrumentKey } from './instrument.ts';
+import type { Instrument } from './instrument.ts';
+import { instrumentKey } from './instrument-key.ts';
 
 const share: Instrument = { symbol: 'SPY', assetClass: 'stock', currency: 'USD', multiplier: Decimal.one };
 
