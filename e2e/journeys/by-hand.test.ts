@@ -73,7 +73,7 @@ test('the size of an unknown contract is asked, in the form and in the trade, an
   await expect(form.dialog).toContainText('What is one point of QQZH6 worth?');
   await expect(form.preview).toContainText('Not known');
   await form.submit.click();
-  await trades.openTrade('QQZH6 Future');
+  await trades.openTrade('QQZH6 Future Waits for an answer');
   const question = trades.dialog.getByRole('region', { name: 'What is one point of QQZH6 worth?' });
   await question.getByRole('textbox').fill('20');
   await question.getByRole('button', { name: 'Keep the answer' }).click();
@@ -168,7 +168,7 @@ test('an open position is closed from its trade, and an expired option is asked 
   await form.fillExecution(1, { quantity: '2', price: '1.25', fees: '1' });
   await form.field('Day, execution 1').fill('2020-01-10');
   await form.submit.click();
-  await trades.openTrade('ACME 17 Jan 20 50 C Option');
+  await trades.openTrade('ACME 17 Jan 20 50 C Option Waits for an answer');
   const question = trades.dialog.getByRole('region', { name: 'How did this option end?' });
   await question.getByRole('button', { name: 'It expired worthless' }).click();
   await expect(question).toBeHidden();

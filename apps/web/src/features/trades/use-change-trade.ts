@@ -3,16 +3,8 @@ import type { TradeChangeJson } from '@tapebook/contract';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
 import { invalidateJournal } from '#web/lib/journal/invalidate-journal.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
-import { patchTrade } from './patch-trade.ts';
-import { type LoadedTrade, tradeQuery } from './trade-query.ts';
-
-/** What of a change can be shown before the server has answered: what it does not have to reckon. */
-const shownAtOnce = ({ stop, target, rating, reviewed }: TradeChangeJson): Partial<LoadedTrade> => ({
-  ...(stop === undefined ? {} : { stop: stop ?? undefined }),
-  ...(target === undefined ? {} : { target: target ?? undefined }),
-  ...(rating === undefined ? {} : { rating: rating ?? undefined }),
-  ...(reviewed === undefined ? {} : { reviewed }),
-});
+import { patchTrade, shownAtOnce } from './patch-trade.ts';
+import { tradeQuery } from './trade-query.ts';
 
 /**
  * Changes what is said of a trade: shown at once, rolled back with a reason when the server refuses.

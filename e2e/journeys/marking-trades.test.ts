@@ -1,0 +1,54 @@
+import { axeFaults } from '../fixtures/axe-faults.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { EntryForm } from '../pages/entry-form.ts';
+import { TradesPage } from '../pages/trades-page.ts';
+
+test('chosen trades are rated and marked as reviewed together, and what was said before comes back', async ({
+  demo: page,
+}) => {
+  const trades = new TradesPage(page);
+  await page.goto('/trades?status=closed');
+  for (const column of ['Rating', 'Reviewed', 'R', 'MAE']) {
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('menuitemcheckbox', { name: column, exact: true }).click();
+    await page.keyboard.press('Escape');
+  }
+  const [first, second] = [trades.rows.nth(0), trades.rows.nth(1)];
+  await first.getByRole('checkbox').check();
+  await second.getByRole('checkbox').check();
+
+  await page.getByRole('button', { name: 'Rate', exact: true }).click();
+  await page.getByRole('menuitem', { name: '4 of 5' }).click();
+  await expect(page.getByText('2 trades rated 4 of 5.')).toBeVisible();
+  for (const row of [first, second]) await expect(row.getByRole('img', { name: '4 of 5' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Review', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Mark reviewed' }).click();
+  await expect(second.getByRole('img', { name: 'Reviewed' })).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(second.getByRole('img', { name: 'Reviewed' })).toBeHidden();
+  await expect(second.getByRole('img', { name: '4 of 5' })).toBeVisible();
+});
+
+test('a trade whose contract size is not known is marked, and found with one press', async ({
+  signedIn: page,
+}) => {
+  const form = new EntryForm(page);
+  const trades = new TradesPage(page);
+  for (const symbol of ['QQZH6', 'ACME']) {
+    await page.goto('/trades/new');
+    await form.typeRoundTrip(symbol);
+    if (symbol === 'QQZH6') await form.field('Kind').selectOption('Future');
+    await form.submit.click();
+    await expect(form.dialog).toBeHidden();
+  }
+  await expect(trades.rows).toHaveCount(2);
+  await page.getByRole('button', { name: '1 waits for an answer' }).click();
+  await expect(trades.rows).toHaveCount(1);
+  await expect(trades.rows.getByRole('img', { name: 'Waits for an answer' })).toBeVisible();
+  await expect(page).toHaveURL(/waiting=true/);
+  await page.goBack();
+  await expect(trades.rows).toHaveCount(2);
+});
