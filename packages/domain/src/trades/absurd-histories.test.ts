@@ -133,5 +133,5 @@ describe('whatever a history holds', () => {
       }),
       { numRuns: 3000 },
     );
-  });
+  }, 120_000);
 });
