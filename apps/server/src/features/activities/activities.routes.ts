@@ -20,6 +20,12 @@ import { removeActivity } from './remove-activity.ts';
 /** Ten thousand activities with long notes; beyond that a statement file is the way. */
 const ADD_LIMIT_BYTES = 16 * 1024 * 1024;
 
+/** Said of an activity that was there already under its externalId. */
+const DUPLICATE = {
+  code: 'duplicate',
+  message: 'This activity is in the journal already, under the same externalId. It was not added again.',
+};
+
 /** Activities with what building found wrong with them. */
 async function activitiesJson(
   tx: Tx,
@@ -53,8 +59,11 @@ export function activityRoutes(app: FastifyInstance, database: Database): void {
           const ids = added.activities.map(({ id }) => id);
           const stored = new Map((await findActivitiesByIds(tx, ownerId, ids)).map((one) => [one.id, one]));
           const activities = added.activities.map((activity) => stored.get(activity.id) ?? activity);
+          const answered = await activitiesJson(tx, ownerId, activities);
           return {
-            activities: await activitiesJson(tx, ownerId, activities),
+            activities: answered.map((one, index) =>
+              added.repeated.has(index) ? { ...one, problems: [...(one.problems ?? []), DUPLICATE] } : one,
+            ),
             trades: await tradesByIds(tx, ownerId, added.changedTradeIds),
           };
         });

@@ -76,10 +76,51 @@ describe('adding activities', () => {
     await add(user, [fill(accountId, 'buy', '1', '10', 30), fill(accountId, 'buy', '1', '10', 30)]);
     const named = fill(accountId, 'buy', '1', '10', 30, { externalId: 'E1' });
     const answer = await add(user, [named]);
-    await add(user, [named]);
+    expect(answer.json.activities[0].problems).toBeUndefined();
+    const again = await add(user, [named]);
+    expect([again.status, again.json.activities[0].id]).toEqual([201, answer.json.activities[0].id]);
+    expect(again.json.activities[0].problems).toMatchObject([{ code: 'duplicate' }]);
     expect(answer.json.trades).toMatchObject([{ quantity: '3', fillCount: 3 }]);
     const { json } = await user.call('GET', '/v2/activities');
     expect(json.activities).toHaveLength(3);
+  });
+
+  it('refuses a broker’s id that names another fact already, in the journal or in the call', async () => {
+    const { user, accountId } = await withAccount();
+    const named = (kind: 'buy' | 'sell', price: string, more: object = {}) =>
+      fill(accountId, kind, '1', price, 30, { externalId: 'E1', ...more });
+    const twice = await add(user, [named('buy', '10'), named('buy', '10.00'), named('buy', '11')]);
+    expect([twice.status, twice.json.errors[0].path]).toEqual([422, 'activities.2.externalId']);
+    expect(twice.json.detail).toContain('“buy 1 AAPL at 10” of 2026-03-02T14:30:00Z already');
+    expect(twice.json.detail).toContain('and here “buy 1 AAPL at 11”');
+    const added = await add(user, [named('buy', '10'), named('buy', '10.00')]);
+    expect(added.json.activities.map(({ problems }: { problems?: object[] }) => problems?.length)).toEqual([
+      undefined,
+      1,
+    ]);
+    for (const other of [
+      named('sell', '10'),
+      named('buy', '10', { instrument: { symbol: 'MSFT', assetClass: 'stock', currency: 'USD' } }),
+      named('buy', '10', { fees: '1' }),
+    ]) {
+      expect((await add(user, [other])).status).toBe(422);
+    }
+    expect((await user.call('GET', '/v2/trades')).json.trades).toMatchObject([{ openQuantity: '1' }]);
+  });
+
+  it('keeps a fill and a transfer of nothing, and says so', async () => {
+    const { user, accountId } = await withAccount();
+    const { status, json } = await add(user, [
+      fill(accountId, 'buy', '0', '10', 30),
+      { ...fill(accountId, 'buy', '0', '10', 31), kind: 'transfer_in' },
+      fill(accountId, 'buy', '1', '10', 32),
+    ]);
+    expect(status).toBe(201);
+    const codes = json.activities.map(({ problems = [] }: { problems?: { code: string }[] }) =>
+      problems.map(({ code }) => code),
+    );
+    expect(codes).toEqual([['zero-quantity'], ['zero-quantity'], []]);
+    expect(json.trades).toMatchObject([{ openQuantity: '1' }]);
   });
 
   it('knows the point value of a future by its symbol and asks for one that it does not know', async () => {

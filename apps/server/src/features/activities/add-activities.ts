@@ -10,6 +10,7 @@ import { ProblemError } from '#server/platform/problems/index.ts';
 import { checkFacts } from './check-facts.ts';
 import { checkReferences } from './check-references.ts';
 import { factsOf } from './facts-of.ts';
+import { findRepeated } from './find-repeated.ts';
 import { storeActivities } from './store-activities.ts';
 import { strikeReplaced } from './strike-replaced.ts';
 import { booksOf, touch } from './touch-books.ts';
@@ -54,6 +55,8 @@ async function nextSequence(tx: Tx, ownerId: string, stated: readonly NewActivit
 
 export interface AddedActivities {
   readonly activities: readonly Activity[];
+  /** Places of those that were there already, and were not added again. */
+  readonly repeated: ReadonlySet<number>;
   readonly changedTradeIds: readonly string[];
 }
 
@@ -70,6 +73,7 @@ export async function addActivities(
   );
   await lockBooks(tx, ownerId, identified.flatMap(booksOf), accountIds);
   await checkReferences(tx, ownerId, stated, identified);
+  const repeated = await findRepeated(tx, ownerId, stated, identified);
   const first = await nextSequence(tx, ownerId, stated);
   const activities = identified.map((one, index) => ({ ...one, sequence: first + index }));
   const touched = new TouchedBooks();
@@ -81,6 +85,7 @@ export async function addActivities(
   await raiseJournalVersion(tx, ownerId);
   return {
     activities,
+    repeated,
     changedTradeIds: [...new Set([...elsewhere.changedIds, ...rebuilt.changedIds])],
   };
 }

@@ -18,6 +18,8 @@ describe('a stated fact', () => {
   it.each([
     ['a fill', { kind: 'buy', instrument: AAPL, quantity: '1', price: '10' }, []],
     ['a transfer', { kind: 'transfer_in', instrument: AAPL, quantity: '1' }, []],
+    ['a transfer of nothing', { kind: 'transfer_in', instrument: AAPL, quantity: '0' }, []],
+    ['a transfer of nobody knows how much', { kind: 'transfer_in', instrument: AAPL }, ['quantity']],
     ['a deposit', { kind: 'deposit', amount: '100' }, []],
     [
       'a fill of less than nothing',

@@ -97,8 +97,8 @@ function checkFees(stated: NewActivityJson, say: Say): void {
 function checkOther(stated: NewActivityJson, say: Say): void {
   const { kind } = stated;
   if (isNegative(stated.quantity)) say('quantity', 'must not be negative: the kind says which way it goes');
-  if (kind === 'transfer_in' && !isPositive(stated.quantity)) {
-    say('quantity', 'a transfer in needs the quantity that arrived, above zero');
+  if (kind === 'transfer_in' && stated.quantity === undefined) {
+    say('quantity', 'a transfer in needs the quantity that arrived');
   }
   if (stated.toAccountId !== undefined && stated.toAccountId === stated.accountId) {
     say('toAccountId', 'must be another account than the one that it leaves');
