@@ -1,4 +1,4 @@
-export { baseAsset, quoteAsset } from './assets-of-pair.ts';
+export { baseAsset, isBaseAsset, quoteAsset } from './assets-of-pair.ts';
 export { MONTH_CODES } from './delivery-months.ts';
 export {
   type DescribedInstrument,

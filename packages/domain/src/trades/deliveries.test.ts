@@ -125,6 +125,55 @@ describe('what an option delivers, typed by hand', () => {
   });
 });
 
+describe('an option that ends for an amount of cash', () => {
+  const cash = (text: string) => ({ amount: Decimal.parse(text) });
+  const SPX = { ...CALL, underlying: 'SPX', strike: Decimal.fromInteger(5100) };
+
+  it.each(['expire', 'exercise'] as const)('ends at what that comes to by %s', (kind) => {
+    const own = history(['SPXC buy 2 @ 10'], { instruments: { SPXC: SPX } });
+    const settled = { ...ends(own, 0, 'exercise', cash('3500')), kind };
+    expect(told([...own, settled], rulesFor('basis-carry'))).toEqual(['SPXC long closed 2 10 17.5 1500']);
+  });
+
+  it('pays it where it was sold, to the cent', () => {
+    const own = history(['SPXC sell 3 @ 10'], { instruments: { SPXC: SPX } });
+    const settled = ends(own, 0, 'assign', cash('-1000'));
+    const [trade] = buildTrades([...own, settled], rulesFor('close-at-zero')).trades;
+    expect(trade?.grossPnl?.toString()).toBe('2000');
+  });
+
+  it('shares it where less is held', () => {
+    const own = history(['SPXC buy 1 @ 10'], { instruments: { SPXC: SPX } });
+    const settled = ends(own, 0, 'exercise', { ...cash('3500'), quantity: Decimal.fromInteger(2) });
+    expect(told([...own, settled], rulesFor('close-at-zero'))).toEqual([
+      'SPXC long closed 1 10 17.5 750',
+      'not-held',
+    ]);
+  });
+
+  it('ends at nothing where the cash pays for the shares', () => {
+    const own = fills('C170 buy 1 @ 3');
+    expect(told([...own, ends(own, 0, 'exercise', cash('-17000'))], rulesFor('close-at-zero'))).toEqual([
+      'C170 long closed 1 3 0 -300',
+      'AAPL long open 100 170  0',
+    ]);
+  });
+});
+
+describe('an option that ends as the other side of it would', () => {
+  it.each([
+    ['C170 buy 1 @ 3', 'assign', 'C170 long closed 1 3 0 -300', 'cannot be assigned'],
+    ['C170 sell 1 @ 3', 'exercise', 'C170 short closed 1 3 0 300', 'cannot be exercised'],
+  ] as const)('%s by %s: is ended, delivers nothing, and is told of', (line, kind, trade, words) => {
+    const own = fills(line);
+    for (const policy of ['close-at-zero', 'basis-carry'] as const) {
+      const activities = [...own, ends(own, 0, kind)];
+      expect(told(activities, rulesFor(policy))).toEqual([trade, 'ends-other-side']);
+      expect(buildTrades(activities, rulesFor(policy)).problems[0]?.message).toContain(words);
+    }
+  });
+});
+
 describe('what an option delivers, by a statement', () => {
   const imported = { importId: 'import' };
   const rules = rulesFor('basis-carry');
@@ -203,6 +252,33 @@ describe('what an option delivers, by a statement', () => {
     expect(told([...own, ends(own, 0, 'exercise', imported)], rules)).toEqual([
       'EW4 long closed 2 10 10 0',
       'ESM6 long open 2 6010  0',
+    ]);
+  });
+
+  it('is found in whichever spelling the option and the future are stated', () => {
+    const es = { multiplier: Decimal.fromInteger(50) };
+    const strike = Decimal.fromInteger(5000);
+    const own = history(['OPTION buy 1 @ 10', 'ESM26 buy 1 @ 5000 at 2026-03-20T21:00:00Z'], {
+      instruments: {
+        OPTION: {
+          ...CALL,
+          ...es,
+          symbol: 'ESM26 C5000',
+          assetClass: 'future-option',
+          underlying: 'ESM6',
+          strike,
+        },
+        ESM26: { ...es, assetClass: 'future' },
+      },
+    });
+    const exercised = [...own, ends(own, 0, 'exercise', imported)];
+    expect(told(exercised, rules)).toEqual([
+      'ESM26 C5000 long closed 1 10 10 0',
+      'ESM26 long open 1 5010  0',
+    ]);
+    expect(told(exercised, rulesFor('close-at-zero'))).toEqual([
+      'ESM26 C5000 long closed 1 10 0 -500',
+      'ESM26 long open 1 5000  0',
     ]);
   });
 

@@ -130,6 +130,16 @@ describe('a fee in another currency', () => {
     expect(trade('ETHUSDT', { kind: 'sell', feeCurrency: 'ETH' })).toBe('2.01 with 30');
   });
 
+  it('is kept back from a coin that is named without a quote, or by a name of its venue', () => {
+    const usd = { ...pair, currency: 'USD' };
+    expect(trade('ETH', { feeCurrency: 'ETH' }, usd)).toBe('1.99 with 30');
+    expect(trade('1INCH', { feeCurrency: '1INCH' }, usd)).toBe('1.99 with 30');
+    expect(trade('XETHZUSD', { feeCurrency: 'ETH' }, usd)).toBe('1.99 with 30');
+    expect(trade('XETHZUSD', { feeCurrency: 'XETH' }, usd)).toBe('1.99 with 30');
+    expect(trade('tETHUSD', { feeCurrency: 'ETH' }, usd)).toBe('1.99 with 30');
+    expect(trade('ETH', { feeCurrency: 'BNB' }, usd)).toBe('2 with 0, foreign-fee');
+  });
+
   it('is told by the symbol alone of a pair that its source calls a stock, and of no future', () => {
     const as = (assetClass: Instrument['assetClass']) => ({ ...pair, assetClass });
     expect(trade('ETHUSDT', { feeCurrency: 'ETH' }, as('stock'))).toBe('1.99 with 30');

@@ -1,5 +1,5 @@
 import type { Activity } from '../activities/index.ts';
-import { baseAsset, type Instrument } from '../instruments/index.ts';
+import { type Instrument, isBaseAsset } from '../instruments/index.ts';
 import type { Currency, Decimal } from '../money/index.ts';
 import type { Market } from './market.ts';
 
@@ -14,9 +14,7 @@ function isTradedAsset(instrument: Instrument, currency: Currency): boolean {
   // calls such a pair a stock has a table without classes.
   const isBoth = symbol.toUpperCase() === `${currency}${quote}`;
   if (assetClass === 'stock') return isBoth;
-  return (
-    (assetClass === 'crypto' || assetClass === 'forex') && (isBoth || baseAsset(instrument) === currency)
-  );
+  return (assetClass === 'crypto' || assetClass === 'forex') && (isBoth || isBaseAsset(instrument, currency));
 }
 
 /**
