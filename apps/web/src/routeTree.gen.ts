@@ -32,14 +32,10 @@ import { Route as OauthCallbackRouteImport } from './routes/oauth/callback';
 import { Route as AppImportIndexRouteImport } from './routes/_app/import/index';
 import { Route as AppImportImportIdRouteImport } from './routes/_app/import/$importId';
 import { Route as AppSettingsIndexRouteImport } from './routes/_app/settings/index';
-import { Route as AppSettingsInstrumentsRouteImport } from './routes/_app/settings/instruments';
-import { Route as AppSettingsRatesRouteImport } from './routes/_app/settings/rates';
-import { Route as AppSettingsTradingRouteImport } from './routes/_app/settings/trading';
+import { Route as AppSettingsSectionRouteImport } from './routes/_app/settings/$section';
 import { Route as AppTradesTradeIdRouteImport } from './routes/_app/trades/$tradeId';
 import { Route as AppTradesNewRouteImport } from './routes/_app/trades/new';
-import { Route as AppSettingsAccountsIndexRouteImport } from './routes/_app/settings/accounts/index';
 import { Route as AppSettingsAccountsAccountIdRouteImport } from './routes/_app/settings/accounts/$accountId';
-import { Route as AppSettingsAccountsNewRouteImport } from './routes/_app/settings/accounts/new';
 
 const AppRoute = AppRouteImport.update({
   id: '/_app',
@@ -154,19 +150,9 @@ const AppSettingsIndexRoute = AppSettingsIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AppSettingsRoute,
 } as any);
-const AppSettingsInstrumentsRoute = AppSettingsInstrumentsRouteImport.update({
-  id: '/instruments',
-  path: '/instruments',
-  getParentRoute: () => AppSettingsRoute,
-} as any);
-const AppSettingsRatesRoute = AppSettingsRatesRouteImport.update({
-  id: '/rates',
-  path: '/rates',
-  getParentRoute: () => AppSettingsRoute,
-} as any);
-const AppSettingsTradingRoute = AppSettingsTradingRouteImport.update({
-  id: '/trading',
-  path: '/trading',
+const AppSettingsSectionRoute = AppSettingsSectionRouteImport.update({
+  id: '/$section',
+  path: '/$section',
   getParentRoute: () => AppSettingsRoute,
 } as any);
 const AppTradesTradeIdRoute = AppTradesTradeIdRouteImport.update({
@@ -179,23 +165,12 @@ const AppTradesNewRoute = AppTradesNewRouteImport.update({
   path: '/new',
   getParentRoute: () => AppTradesRoute,
 } as any);
-const AppSettingsAccountsIndexRoute =
-  AppSettingsAccountsIndexRouteImport.update({
-    id: '/accounts/',
-    path: '/accounts/',
-    getParentRoute: () => AppSettingsRoute,
-  } as any);
 const AppSettingsAccountsAccountIdRoute =
   AppSettingsAccountsAccountIdRouteImport.update({
     id: '/accounts/$accountId',
     path: '/accounts/$accountId',
     getParentRoute: () => AppSettingsRoute,
   } as any);
-const AppSettingsAccountsNewRoute = AppSettingsAccountsNewRouteImport.update({
-  id: '/accounts/new',
-  path: '/accounts/new',
-  getParentRoute: () => AppSettingsRoute,
-} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof AppIndexRoute;
@@ -217,16 +192,12 @@ export interface FileRoutesByFullPath {
   '/verify-email': typeof PublicVerifyEmailRoute;
   '/oauth/callback': typeof OauthCallbackRoute;
   '/import/$importId': typeof AppImportImportIdRoute;
-  '/settings/instruments': typeof AppSettingsInstrumentsRoute;
-  '/settings/rates': typeof AppSettingsRatesRoute;
-  '/settings/trading': typeof AppSettingsTradingRoute;
+  '/settings/$section': typeof AppSettingsSectionRoute;
   '/trades/$tradeId': typeof AppTradesTradeIdRoute;
   '/trades/new': typeof AppTradesNewRoute;
   '/import/': typeof AppImportIndexRoute;
   '/settings/': typeof AppSettingsIndexRoute;
   '/settings/accounts/$accountId': typeof AppSettingsAccountsAccountIdRoute;
-  '/settings/accounts/new': typeof AppSettingsAccountsNewRoute;
-  '/settings/accounts/': typeof AppSettingsAccountsIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof AppIndexRoute;
@@ -246,16 +217,12 @@ export interface FileRoutesByTo {
   '/verify-email': typeof PublicVerifyEmailRoute;
   '/oauth/callback': typeof OauthCallbackRoute;
   '/import/$importId': typeof AppImportImportIdRoute;
-  '/settings/instruments': typeof AppSettingsInstrumentsRoute;
-  '/settings/rates': typeof AppSettingsRatesRoute;
-  '/settings/trading': typeof AppSettingsTradingRoute;
+  '/settings/$section': typeof AppSettingsSectionRoute;
   '/trades/$tradeId': typeof AppTradesTradeIdRoute;
   '/trades/new': typeof AppTradesNewRoute;
   '/import': typeof AppImportIndexRoute;
   '/settings': typeof AppSettingsIndexRoute;
   '/settings/accounts/$accountId': typeof AppSettingsAccountsAccountIdRoute;
-  '/settings/accounts/new': typeof AppSettingsAccountsNewRoute;
-  '/settings/accounts': typeof AppSettingsAccountsIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -280,16 +247,12 @@ export interface FileRoutesById {
   '/oauth/callback': typeof OauthCallbackRoute;
   '/_app/': typeof AppIndexRoute;
   '/_app/import/$importId': typeof AppImportImportIdRoute;
-  '/_app/settings/instruments': typeof AppSettingsInstrumentsRoute;
-  '/_app/settings/rates': typeof AppSettingsRatesRoute;
-  '/_app/settings/trading': typeof AppSettingsTradingRoute;
+  '/_app/settings/$section': typeof AppSettingsSectionRoute;
   '/_app/trades/$tradeId': typeof AppTradesTradeIdRoute;
   '/_app/trades/new': typeof AppTradesNewRoute;
   '/_app/import/': typeof AppImportIndexRoute;
   '/_app/settings/': typeof AppSettingsIndexRoute;
   '/_app/settings/accounts/$accountId': typeof AppSettingsAccountsAccountIdRoute;
-  '/_app/settings/accounts/new': typeof AppSettingsAccountsNewRoute;
-  '/_app/settings/accounts/': typeof AppSettingsAccountsIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -313,16 +276,12 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/oauth/callback'
     | '/import/$importId'
-    | '/settings/instruments'
-    | '/settings/rates'
-    | '/settings/trading'
+    | '/settings/$section'
     | '/trades/$tradeId'
     | '/trades/new'
     | '/import/'
     | '/settings/'
-    | '/settings/accounts/$accountId'
-    | '/settings/accounts/new'
-    | '/settings/accounts/';
+    | '/settings/accounts/$accountId';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -342,16 +301,12 @@ export interface FileRouteTypes {
     | '/verify-email'
     | '/oauth/callback'
     | '/import/$importId'
-    | '/settings/instruments'
-    | '/settings/rates'
-    | '/settings/trading'
+    | '/settings/$section'
     | '/trades/$tradeId'
     | '/trades/new'
     | '/import'
     | '/settings'
-    | '/settings/accounts/$accountId'
-    | '/settings/accounts/new'
-    | '/settings/accounts';
+    | '/settings/accounts/$accountId';
   id:
     | '__root__'
     | '/_app'
@@ -375,16 +330,12 @@ export interface FileRouteTypes {
     | '/oauth/callback'
     | '/_app/'
     | '/_app/import/$importId'
-    | '/_app/settings/instruments'
-    | '/_app/settings/rates'
-    | '/_app/settings/trading'
+    | '/_app/settings/$section'
     | '/_app/trades/$tradeId'
     | '/_app/trades/new'
     | '/_app/import/'
     | '/_app/settings/'
-    | '/_app/settings/accounts/$accountId'
-    | '/_app/settings/accounts/new'
-    | '/_app/settings/accounts/';
+    | '/_app/settings/accounts/$accountId';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -556,25 +507,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsIndexRouteImport;
       parentRoute: typeof AppSettingsRoute;
     };
-    '/_app/settings/instruments': {
-      id: '/_app/settings/instruments';
-      path: '/instruments';
-      fullPath: '/settings/instruments';
-      preLoaderRoute: typeof AppSettingsInstrumentsRouteImport;
-      parentRoute: typeof AppSettingsRoute;
-    };
-    '/_app/settings/rates': {
-      id: '/_app/settings/rates';
-      path: '/rates';
-      fullPath: '/settings/rates';
-      preLoaderRoute: typeof AppSettingsRatesRouteImport;
-      parentRoute: typeof AppSettingsRoute;
-    };
-    '/_app/settings/trading': {
-      id: '/_app/settings/trading';
-      path: '/trading';
-      fullPath: '/settings/trading';
-      preLoaderRoute: typeof AppSettingsTradingRouteImport;
+    '/_app/settings/$section': {
+      id: '/_app/settings/$section';
+      path: '/$section';
+      fullPath: '/settings/$section';
+      preLoaderRoute: typeof AppSettingsSectionRouteImport;
       parentRoute: typeof AppSettingsRoute;
     };
     '/_app/trades/$tradeId': {
@@ -591,25 +528,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppTradesNewRouteImport;
       parentRoute: typeof AppTradesRoute;
     };
-    '/_app/settings/accounts/': {
-      id: '/_app/settings/accounts/';
-      path: '/accounts';
-      fullPath: '/settings/accounts/';
-      preLoaderRoute: typeof AppSettingsAccountsIndexRouteImport;
-      parentRoute: typeof AppSettingsRoute;
-    };
     '/_app/settings/accounts/$accountId': {
       id: '/_app/settings/accounts/$accountId';
       path: '/accounts/$accountId';
       fullPath: '/settings/accounts/$accountId';
       preLoaderRoute: typeof AppSettingsAccountsAccountIdRouteImport;
-      parentRoute: typeof AppSettingsRoute;
-    };
-    '/_app/settings/accounts/new': {
-      id: '/_app/settings/accounts/new';
-      path: '/accounts/new';
-      fullPath: '/settings/accounts/new';
-      preLoaderRoute: typeof AppSettingsAccountsNewRouteImport;
       parentRoute: typeof AppSettingsRoute;
     };
   }
@@ -630,23 +553,15 @@ const AppImportRouteWithChildren = AppImportRoute._addFileChildren(
 );
 
 interface AppSettingsRouteChildren {
-  AppSettingsInstrumentsRoute: typeof AppSettingsInstrumentsRoute;
-  AppSettingsRatesRoute: typeof AppSettingsRatesRoute;
-  AppSettingsTradingRoute: typeof AppSettingsTradingRoute;
+  AppSettingsSectionRoute: typeof AppSettingsSectionRoute;
   AppSettingsIndexRoute: typeof AppSettingsIndexRoute;
   AppSettingsAccountsAccountIdRoute: typeof AppSettingsAccountsAccountIdRoute;
-  AppSettingsAccountsNewRoute: typeof AppSettingsAccountsNewRoute;
-  AppSettingsAccountsIndexRoute: typeof AppSettingsAccountsIndexRoute;
 }
 
 const AppSettingsRouteChildren: AppSettingsRouteChildren = {
-  AppSettingsInstrumentsRoute: AppSettingsInstrumentsRoute,
-  AppSettingsRatesRoute: AppSettingsRatesRoute,
-  AppSettingsTradingRoute: AppSettingsTradingRoute,
+  AppSettingsSectionRoute: AppSettingsSectionRoute,
   AppSettingsIndexRoute: AppSettingsIndexRoute,
   AppSettingsAccountsAccountIdRoute: AppSettingsAccountsAccountIdRoute,
-  AppSettingsAccountsNewRoute: AppSettingsAccountsNewRoute,
-  AppSettingsAccountsIndexRoute: AppSettingsAccountsIndexRoute,
 };
 
 const AppSettingsRouteWithChildren = AppSettingsRoute._addFileChildren(

@@ -2,25 +2,25 @@
 export const SETTINGS_PLACES = [
   {
     id: 'settings-accounts',
-    to: '/settings/accounts',
+    section: 'accounts',
     label: 'Accounts',
     keywords: 'matching fifo lifo grouping fee model commission deposit withdrawal archive opening balance',
   },
   {
     id: 'settings-trading',
-    to: '/settings/trading',
+    section: 'trading',
     label: 'Trading',
     keywords: 'trading day boundary break-even band default risk unit net gross week start time zone',
   },
   {
     id: 'settings-instruments',
-    to: '/settings/instruments',
+    section: 'instruments',
     label: 'Instruments',
     keywords: 'contract size multiplier point value tick',
   },
   {
     id: 'settings-rates',
-    to: '/settings/rates',
+    section: 'rates',
     label: 'Rates and prices',
     keywords: 'currency exchange conversion fx marks market prices csv',
   },

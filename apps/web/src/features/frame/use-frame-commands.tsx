@@ -24,13 +24,13 @@ export function useFrameCommands(open: (what: 'palette' | 'help') => void): read
         }),
       ),
       ...SETTINGS_PLACES.map(
-        ({ id, to, label, keywords }): Command => ({
+        ({ id, section, label, keywords }): Command => ({
           id: `${id}.go`,
           label: `Go to Settings: ${label}`,
           group: 'Go to',
           icon: <Settings />,
           keywords,
-          run: () => void navigate({ to }),
+          run: () => void navigate({ to: '/settings/$section', params: { section } }),
         }),
       ),
       {
@@ -39,7 +39,7 @@ export function useFrameCommands(open: (what: 'palette' | 'help') => void): read
         group: 'Do',
         icon: <Plus />,
         keywords: 'new brokerage account broker open',
-        run: () => void navigate({ to: '/settings/accounts/new' }),
+        run: () => void navigate({ to: '/settings/accounts/$accountId', params: { accountId: 'new' } }),
       },
       {
         id: 'palette.open',

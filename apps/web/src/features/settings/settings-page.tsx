@@ -11,16 +11,16 @@ export function SettingsPage({ children }: { readonly children: ReactNode }): Re
         <Link to="/settings" activeOptions={{ exact: true, includeSearch: false }} className={tabClass}>
           General
         </Link>
-        <Link to="/settings/accounts" className={tabClass}>
+        <Link to="/settings/$section" params={{ section: 'accounts' }} className={tabClass}>
           Accounts
         </Link>
-        <Link to="/settings/trading" className={tabClass}>
+        <Link to="/settings/$section" params={{ section: 'trading' }} className={tabClass}>
           Trading
         </Link>
-        <Link to="/settings/instruments" className={tabClass}>
+        <Link to="/settings/$section" params={{ section: 'instruments' }} className={tabClass}>
           Instruments
         </Link>
-        <Link to="/settings/rates" className={tabClass}>
+        <Link to="/settings/$section" params={{ section: 'rates' }} className={tabClass}>
           Rates and prices
         </Link>
       </Tabs>

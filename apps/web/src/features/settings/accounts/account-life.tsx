@@ -77,7 +77,12 @@ function DeleteDialog({
     },
     onSuccess: async () => {
       onAskingChange(false);
-      await navigate({ to: '/settings/accounts', replace: true, ignoreBlocker: true });
+      await navigate({
+        to: '/settings/$section',
+        params: { section: 'accounts' },
+        replace: true,
+        ignoreBlocker: true,
+      });
       client.removeQueries({ queryKey: accountQuery(id).queryKey });
       toasts.show(`“${name}” is deleted.`);
     },

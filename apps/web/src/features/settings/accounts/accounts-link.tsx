@@ -6,7 +6,8 @@ import type { ReactNode } from 'react';
 export function AccountsLink(): ReactNode {
   return (
     <Link
-      to="/settings/accounts"
+      to="/settings/$section"
+      params={{ section: 'accounts' }}
       activeProps={{ 'aria-current': undefined }}
       className="-my-1 inline-flex w-fit items-center rounded-control text-13 text-muted hover:text-ink"
     >

@@ -25,7 +25,11 @@ interface AccountListsProps {
 function AccountLists({ accounts, table }: AccountListsProps): ReactNode {
   const counts = useMemo(() => tradeCounts(table), [table]);
   const add = (
-    <Link to="/settings/accounts/new" className={buttonClass('primary', 'small')}>
+    <Link
+      to="/settings/accounts/$accountId"
+      params={{ accountId: 'new' }}
+      className={buttonClass('primary', 'small')}
+    >
       <Plus aria-hidden="true" /> Add account
     </Link>
   );

@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { buttonClass } from '#web/ui/forms/button-class.ts';
+import { AccountsSettings } from './accounts/accounts-settings.tsx';
+import { InstrumentsSettings } from './instruments/instruments-settings.tsx';
+import { RatesSettings } from './rates-settings.tsx';
+import { TradingSettings } from './trading/trading-settings.tsx';
+
+/** The section that an address names: `accounts`, `trading`, `instruments` or `rates`. */
+export function SettingsSection({ section }: { readonly section: string }): ReactNode {
+  switch (section) {
+    case 'accounts':
+      return <AccountsSettings />;
+    case 'trading':
+      return <TradingSettings />;
+    case 'instruments':
+      return <InstrumentsSettings />;
+    case 'rates':
+      return <RatesSettings />;
+    default:
+      return (
+        <EmptyState
+          drawing="nothing"
+          title="There is no such section"
+          action={
+            <Link to="/settings" className={buttonClass('primary')}>
+              All settings
+            </Link>
+          }
+        >
+          Settings has no section at this address.
+        </EmptyState>
+      );
+  }
+}
