@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { openAppServer } from '../../testing/app-server.ts';
 
@@ -31,4 +32,31 @@ it('trades that an earlier version has built are built anew when the journal is 
     'if-none-match': String(before.headers.etag),
   });
   expect(again.status).toBe(304);
+});
+
+it('facts that an earlier version kept of one contract under two spellings are of one', async () => {
+  const user = await server.newUser();
+  const { json } = await user.call('POST', '/v2/accounts', { name: 'Main' });
+  const fill = (kind: string, minute: number, price: string) => ({
+    accountId: json.account.id,
+    kind,
+    instrument: { symbol: '/ESM26', assetClass: 'future', currency: 'USD' },
+    occurredAt: `2026-03-02T14:${minute}:00Z`,
+    quantity: '1',
+    price,
+    fees: '0',
+    currency: 'USD',
+  });
+  await user.call('POST', '/v2/activities', { activities: [fill('buy', 30, '10'), fill('sell', 31, '12')] });
+  // As it was kept under a key of the symbol as it is spelled.
+  const oldId = '0190a5c0-0000-8000-8000-000000000001';
+  await server.database.tenant(user.userId, async (tx) => {
+    await sql`
+      INSERT INTO tapebook.instruments (user_id, id, key, symbol, asset_class, currency, multiplier)
+      VALUES (${user.userId}, ${oldId}, 'future|/ESM26|USD', '/ESM26', 'future', 'USD', 50)`.execute(tx);
+    await tx.updateTable('activities').set({ instrument_id: oldId }).where('kind', '=', 'sell').execute();
+    await tx.updateTable('accounts').set({ trades_outdated: true }).execute();
+  });
+  const { json: listed } = await user.call('GET', '/v2/trades');
+  expect(listed.trades).toMatchObject([{ status: 'closed', netPnl: '100' }]);
 });

@@ -1,6 +1,7 @@
 import { raiseJournalVersion } from '#server/features/journals/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { rebuildAccount } from './rebuild-trades.ts';
+import { renameInstruments } from './rename-instruments.ts';
 
 /**
  * Builds trades anew that an earlier version has built and that know less than those of this one. Called
@@ -16,6 +17,7 @@ export async function rebuildOutdated(tx: Tx, ownerId: string): Promise<void> {
   if ((await outdated.execute()).length === 0) return;
   // Another call may be at it: what it has done is no longer outdated once its lock is gone.
   const rows = await outdated.forUpdate().execute();
+  if (rows.length > 0) await renameInstruments(tx, ownerId);
   for (const { id } of rows) await rebuildAccount(tx, ownerId, id);
   if (rows.length === 0) return;
   await tx
