@@ -47,16 +47,19 @@ it('facts that an earlier version kept of one contract under two spellings are o
     fees: '0',
     currency: 'USD',
   });
-  await user.call('POST', '/v2/activities', { activities: [fill('buy', 30, '10'), fill('sell', 31, '12')] });
+  await user.call('POST', '/v2/activities', { activities: [fill('buy', 30, '10')] });
   // As it was kept under a key of the symbol as it is spelled.
   const oldId = '0190a5c0-0000-8000-8000-000000000001';
   await server.database.tenant(user.userId, async (tx) => {
     await sql`
       INSERT INTO tapebook.instruments (user_id, id, key, symbol, asset_class, currency, multiplier)
       VALUES (${user.userId}, ${oldId}, 'future|/ESM26|USD', '/ESM26', 'future', 'USD', 50)`.execute(tx);
-    await tx.updateTable('activities').set({ instrument_id: oldId }).where('kind', '=', 'sell').execute();
+    await tx.updateTable('activities').set({ instrument_id: oldId }).execute();
     await tx.updateTable('accounts').set({ trades_outdated: true }).execute();
   });
-  const { json: listed } = await user.call('GET', '/v2/trades');
-  expect(listed.trades).toMatchObject([{ status: 'closed', netPnl: '100' }]);
+  const { json: before } = await user.call('GET', '/v2/trades');
+  expect(before.trades).toMatchObject([{ status: 'open' }]);
+  await user.call('POST', '/v2/activities', { activities: [fill('sell', 31, '12')] });
+  const { json: after } = await user.call('GET', '/v2/trades');
+  expect(after.trades).toMatchObject([{ status: 'closed', netPnl: '100' }]);
 });
