@@ -1,9 +1,11 @@
 import type { Activity } from '../activities/index.ts';
 import { Decimal, shareOf } from '../money/index.ts';
 import type { Book } from './book.ts';
+import { pointsOf } from './corporate-actions.ts';
 import type { Delivery } from './deliveries.ts';
-import type { LotPiece } from './lot.ts';
-import { missingDelivery, missingSettlement, notHeld } from './problems.ts';
+import { type LotPiece, QUOTIENT_PLACES } from './lot.ts';
+import { endsOtherSide, missingDelivery, missingSettlement, notHeld } from './problems.ts';
+import type { Exit } from './trade-draft.ts';
 import { expectsDelivery, settlesInCash } from './underlying.ts';
 
 /**
@@ -23,30 +25,77 @@ export function endPosition(book: Book, activity: Activity): void {
   const quantity = stated === null || stated.isZero() ? held : stated.abs();
   const ended = quantity.min(held);
   const endedFees = shareOf(fees, Decimal.zero, ended, quantity);
-  const price = priceOf(book, activity);
   const delivery = activity.kind === 'expire' ? null : deliveryOf(book, activity, quantity, ended);
+  const value = endValue(book, activity, { quantity, ended, delivered: delivery !== null });
   const pieces = book.position.reduce(ended);
-  const exit = { activity, quantity: ended, price, fees: endedFees };
-  const carried = delivery === null || price === null ? null : resultOf(book, pieces, price.times(ended));
+  const exit = { activity, quantity: ended, fees: endedFees, ...value };
+  const { price, notional = price?.times(ended) ?? null } = value;
+  const carried = delivery === null || notional === null ? null : resultOf(book, pieces, notional);
   if (delivery !== null && carried !== null && book.terms.rules.optionPolicy === 'basis-carry') {
     delivery.carry(carried);
-    book.closePieces({ ...exit, price: null, atCost: true }, pieces);
+    book.closePieces({ activity, quantity: ended, fees: endedFees, price: null, atCost: true }, pieces);
   } else book.closePieces(exit, pieces);
   const rest = quantity.minus(ended);
   if (rest.isPositive()) book.tell(notHeld(activity, rest, fees.minus(endedFees)));
 }
 
-/** An option that ends without a price ends at nothing, unless money was paid for it that nobody states. */
-function priceOf(book: Book, activity: Activity): Decimal | null {
-  if (activity.price !== undefined) return activity.price;
-  if (activity.kind === 'expire' || !settlesInCash(book.terms.instrument)) return Decimal.zero;
-  book.tell(missingSettlement(activity));
-  return null;
+interface Ending {
+  readonly quantity: Decimal;
+  /** Of the quantity, what was held. */
+  readonly ended: Decimal;
+  readonly delivered: boolean;
 }
 
-/** Of the quantity stated, where the history has its fill; one is made only for what was held. */
+/**
+ * What a position ends at: the price stated, or the cash that was paid for it, or nothing. An option that is
+ * settled in money does not end at nothing because nobody says what it ended at.
+ *
+ * @example expiry of 2 options on an index with an amount of 3,500: 17.50 each
+ */
+function endValue(
+  book: Book,
+  activity: Activity,
+  { quantity, ended, delivered }: Ending,
+): Pick<Exit, 'price' | 'notional'> {
+  if (activity.price !== undefined) return { price: activity.price };
+  const { instrument } = book.terms;
+  const option = { ...instrument, ...activity.instrument };
+  // The cash of what delivers pays for what is delivered.
+  const isSettlement = activity.kind === 'expire' || (!delivered && !expectsDelivery(option));
+  if (isSettlement && !activity.amount.isZero()) return cashValue(book, activity, quantity, ended);
+  if (activity.kind === 'expire' || !settlesInCash(instrument)) return { price: Decimal.zero };
+  book.tell(missingSettlement(activity));
+  return { price: null };
+}
+
+/** The price that cash for `quantity` comes to, whatever its sign: which way it went, the position says. */
+function cashValue(
+  book: Book,
+  activity: Activity,
+  quantity: Decimal,
+  ended: Decimal,
+): Pick<Exit, 'price' | 'notional'> {
+  const points = pointsOf(book, activity)?.abs();
+  if (points === undefined) return { price: null };
+  if (book.terms.instrument.inverse) {
+    return { price: points.isZero() ? null : quantity.quotient(points, QUOTIENT_PLACES) };
+  }
+  return {
+    price: points.quotient(quantity, QUOTIENT_PLACES),
+    notional: shareOf(points, Decimal.zero, ended, quantity),
+  };
+}
+
+/**
+ * Of the quantity stated, where the history has its fill; one is made only for what was held. Who holds an
+ * option exercises it, and who has sold it is assigned: what says otherwise delivers nobody knows what.
+ */
 function deliveryOf(book: Book, activity: Activity, stated: Decimal, ended: Decimal): Delivery | null {
   const { instrument, rules } = book.terms;
+  if ((activity.kind === 'exercise') !== (book.position.direction === 'long')) {
+    book.tell(endsOtherSide(activity, book.position.direction));
+    return null;
+  }
   // Terms that only some rows tell: the multiplier is settled, what it is written on is as this one says.
   const option = { ...instrument, ...activity.instrument, multiplier: instrument.multiplier };
   const { deliveries } = book;

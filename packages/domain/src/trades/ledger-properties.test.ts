@@ -190,6 +190,8 @@ class Ledger {
         const delivered = upTo.abs().times(instrument.multiplier ?? ZERO);
         const buys = (instrument.right === 'call') === (kind === 'exercise');
         this.add(accountId, instrument, upTo.negated());
+        // What is held is exercised, what was sold is assigned; else nothing is delivered.
+        if ((kind === 'exercise') !== held.isPositive()) break;
         this.add(accountId, share('X'), buys ? delivered : delivered.negated());
         this.pay(share('X'), buys ? delivered : delivered.negated(), instrument.strike ?? ZERO);
         break;

@@ -1,6 +1,6 @@
 import type { Activity } from '../activities/index.ts';
 import type { Decimal } from '../money/index.ts';
-import type { TradeProblem } from './trade.ts';
+import type { Direction, TradeProblem } from './trade.ts';
 
 /** The problems that building trades can meet, in words that tell the trader what to do. */
 
@@ -112,6 +112,15 @@ export function missingSettlement(activity: Activity): TradeProblem {
     `${symbolOf(activity)} is settled in cash and its settlement price is not stated, so its result is ` +
     'unknown. Add what it was settled at.';
   return problem(activity, 'missing-price', message);
+}
+
+export function endsOtherSide(activity: Activity, held: Direction): TradeProblem {
+  const isAssignment = activity.kind === 'assign';
+  const message =
+    `The history holds ${symbolOf(activity)} ${held}, which ${isAssignment ? 'cannot be assigned' : 'cannot be exercised'}: ` +
+    `${isAssignment ? 'what is held is exercised' : 'what was sold is assigned'}. The position was ended, and nothing delivered. ` +
+    'Correct the kind, or the fills that opened the position.';
+  return problem(activity, 'ends-other-side', message);
 }
 
 export function missingDelivery(activity: Activity, underlying: string): TradeProblem {

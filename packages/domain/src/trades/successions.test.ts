@@ -69,6 +69,11 @@ describe('a merger', () => {
     expect(told([...fills.slice(0, 1), merger])).toEqual(['OLD long closed 100 10 397']);
   });
 
+  it('for an amount of cash for more than is held closes that at its part of it', () => {
+    const merger = after(fills, 0, { kind: 'merger', amount: decimal('2800'), quantity: decimal('200') });
+    expect(told([...fills.slice(0, 1), merger])).toEqual(['OLD long closed 100 10 399', 'not-held']);
+  });
+
   it('for an amount of cash closes what is held for it', () => {
     const merger = after(fills, 0, { kind: 'merger', amount: decimal('1400') });
     expect(told([...fills.slice(0, 1), merger])).toEqual(['OLD long closed 100 10 399']);

@@ -25,8 +25,10 @@ export function mergeForCash(book: Book, activity: Activity): void {
   const points = activity.price === undefined ? pointsOf(book, activity) : null;
   if (points === null) book.close({ activity, quantity, price: activity.price ?? null, fees });
   else {
-    const notional = book.position.direction === 'long' ? points : points.negated();
-    const price = notional.quotient(quantity, QUOTIENT_PLACES);
+    // The cash is for all that is stated, of which the history may hold a part only.
+    const cash = points.abs();
+    const price = cash.quotient(stated, QUOTIENT_PLACES);
+    const notional = shareOf(cash, Decimal.zero, quantity, stated);
     book.close({ activity, quantity, price, fees, notional });
   }
   const rest = stated.minus(quantity);

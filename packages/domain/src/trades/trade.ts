@@ -165,6 +165,7 @@ export interface TradeProblem {
     | 'missing-basis'
     | 'missing-delivery'
     | 'opens-against-held'
+    | 'ends-other-side'
     | 'unknown-multiplier'
     | 'multiplier-conflict'
     | 'foreign-fee'
