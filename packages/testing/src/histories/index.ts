@@ -1,4 +1,4 @@
 export { factActivities } from './fact-activities.ts';
-export { type PlainInstrument, TRADED } from './instruments.ts';
+export type { PlainInstrument } from './instruments.ts';
 export { FACT_ACCOUNTS, type FactOptions, type PlainFact, randomFacts } from './random-facts.ts';
 export { shuffled } from './shuffled.ts';
