@@ -43,15 +43,15 @@ export async function saidOfTrades(
                  ELSE abs(t.entry_price - said.stop) END * t.quantity * i.multiplier)::float8 AS stop_risk,
            said.setup_id AS setup, said.rating, said.reviewed
     FROM tapebook.trade_annotations said
-    LEFT JOIN tapebook.trade_cuts c ON c.user_id = said.user_id AND c.activity_id = said.opening_activity_id
-    JOIN tapebook.trades t ON t.user_id = said.user_id
-      AND (t.id = c.made_id OR t.opening_activity_id = said.opening_activity_id)
-    JOIN tapebook.instruments i ON i.user_id = t.user_id AND i.id = t.instrument_id
-    WHERE said.user_id = ${ownerId}
-      AND (t.id = c.made_id OR NOT EXISTS (
-        SELECT FROM tapebook.trade_cuts other WHERE other.user_id = t.user_id AND other.made_id = t.id))`.execute(
-    tx,
-  );
+    JOIN (
+      SELECT id, instrument_id, entry_price, quantity, opening_activity_id AS said_against FROM tapebook.trades
+      WHERE user_id = ${ownerId} AND said_against IS NULL
+      UNION ALL
+      SELECT id, instrument_id, entry_price, quantity, said_against FROM tapebook.trades
+      WHERE user_id = ${ownerId} AND said_against IS NOT NULL
+    ) t ON t.said_against = said.opening_activity_id
+    JOIN tapebook.instruments i ON i.user_id = ${ownerId} AND i.id = t.instrument_id
+    WHERE said.user_id = ${ownerId}`.execute(tx);
   const assumed: Risk =
     defaultRisk !== null && defaultRisk > 0 ? { risk: defaultRisk, riskFrom: 'default' } : NO_RISK;
   const unsaid: SaidColumns = { ...assumed, setup: '', rating: 0, reviewed: 0 };

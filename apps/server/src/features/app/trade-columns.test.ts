@@ -82,4 +82,19 @@ describe('the columns of trades', () => {
       ),
     ).toEqual({ ESM6: ['100', 'stop'], NQM6: ['70', 'stated'], CLM6: ['30', 'default'] });
   });
+
+  it('hold what is said of a part of a merged trade', async () => {
+    const user = await server.newUser();
+    const { json } = await user.call('POST', '/v2/accounts', { name: 'Main' });
+    await user.call('POST', '/v2/activities', {
+      activities: [10, 20].flatMap((minute) => [
+        fill(json.account.id, 'ESM6', 'buy', '100', minute),
+        fill(json.account.id, 'ESM6', 'sell', '101', minute + 5),
+      ]),
+    });
+    const [later, earlier] = (await user.call('GET', '/v2/trades')).json.trades;
+    await user.call('PATCH', `/v2/trades/${later.id}`, { risk: '70', rating: 2 });
+    await user.call('POST', '/v2/trades/merge', { tradeIds: [earlier.id, later.id] });
+    expect(await columns(user)).toMatchObject({ ESM6: { risk: 70, riskFrom: 'stated', rating: 2 } });
+  });
 });

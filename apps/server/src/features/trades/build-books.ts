@@ -4,6 +4,7 @@ import { buildTrades, type Trade, type TradeProblem, type TradeRules } from '@ta
 import { type BooksText, instrumentsOf, parseBooks } from './books-text.ts';
 import { instrumentId } from './instruments.repository.ts';
 import { type MarketData, toMarket } from './market-data.ts';
+import { findSaidAgainst } from './said-against.ts';
 import { type TradeRows, toTradeRows } from './trade-columns.ts';
 import { type AccountRules, toTradeRules } from './trade-rules.ts';
 
@@ -12,6 +13,8 @@ export interface BuildTask {
   readonly text: BooksText;
   readonly rules: readonly AccountRules[];
   readonly market: MarketData;
+  /** Activities of these books that something is said against. */
+  readonly annotated: readonly string[];
 }
 
 /** What building found wrong with a fact, and whose it is. */
@@ -60,7 +63,7 @@ export function rulesByAccount(rules: readonly AccountRules[]): (accountId: stri
 }
 
 /** Builds the trades of some books, each from its base on. Pure, so any thread can do it. */
-export function buildBooks({ text, rules, market }: BuildTask): BuiltBooks {
+export function buildBooks({ text, rules, market, annotated }: BuildTask): BuiltBooks {
   const activities = parseBooks(text);
   const rulesOf = new Map(rules.map((one) => [one.accountId, toTradeRules(one)]));
   const built = buildTrades(
@@ -73,9 +76,10 @@ export function buildBooks({ text, rules, market }: BuildTask): BuiltBooks {
     },
     toMarket(market, instrumentsOf(text)),
   );
+  const against = findSaidAgainst(built.trades, new Set(annotated), rules);
   const trades: TradeRows[] = [];
   for (let start = 0; start < built.trades.length; start += TRADES_A_STATEMENT) {
-    trades.push(toTradeRows(built.trades.slice(start, start + TRADES_A_STATEMENT)));
+    trades.push(toTradeRows(built.trades.slice(start, start + TRADES_A_STATEMENT), against));
   }
   return {
     instruments: unnamed(built.trades, text),

@@ -17,8 +17,8 @@ const tooManyTags = () =>
   );
 
 /**
- * Changes what is said of one trade. Kept against its opening fill: every trade that begins with that fill
- * shows it, now and after any rebuild.
+ * Changes what is said of one trade. Kept against one of its fills, mostly the one that opens it: the trade
+ * that begins with that fill, or else contains it, shows it, now and after any rebuild.
  *
  * @param isStale whether the state of that ETag is not the one that the writer saw.
  * @throws {ProblemError} `not-found`, `stale-version`

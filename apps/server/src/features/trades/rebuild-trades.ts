@@ -2,6 +2,7 @@ import { isMainThread } from 'node:worker_threads';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
 import { readAccountRules } from './account-rules.ts';
+import { findAnnotated } from './annotated.repository.ts';
 import { type BookStretch, findBooks, findStretches } from './books.repository.ts';
 import { type BookKey, batchBooks, bookName, reach, type SizedBook, type Tie } from './books.ts';
 import { type BuildTask, type BuiltBooks, buildBooks, type FoundProblem } from './build-books.ts';
@@ -45,7 +46,8 @@ async function buildBatch(
   const count = batch.reduce((sum, { activityCount }) => sum + activityCount, 0);
   const text = await loadBooks(tx, ownerId, stretches);
   const market = await loadMarketData(tx, ownerId, stretches);
-  const built = await build({ text, rules, market }, count);
+  const annotated = await findAnnotated(tx, ownerId, stretches);
+  const built = await build({ text, rules, market, annotated }, count);
   if (stretches.every(({ base }) => base === null) || !meetsJoins(built, rules)) return { stretches, built };
   const whole = await findStretches(
     tx,

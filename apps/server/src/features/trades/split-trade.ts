@@ -1,3 +1,4 @@
+import { tradeId } from '@tapebook/domain/trades';
 import { findCut, keepCut, nameCut, removeCut } from '#server/features/annotations/index.ts';
 import { raiseJournalVersion } from '#server/features/journals/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
@@ -86,21 +87,20 @@ export async function unsplitTrade(tx: Tx, ownerId: string, id: string): Promise
       'This trade was not split by hand, so there is nothing to put together.',
     );
   }
-  const madeHere = row.said_against === cut;
-  const before = await tradeBefore(tx, ownerId, row);
+  const before = id === tradeId('cut', cut) ? await tradeBefore(tx, ownerId, row, cut) : null;
   await removeCut(tx, ownerId, cut);
   await rebuildTrades(tx, ownerId, row.account_id, [row.instrument_id]);
   await raiseJournalVersion(tx, ownerId);
-  return madeHere ? (before ?? id) : id;
+  return before ?? id;
 }
 
-/** The trade of the same book that ends where this one, made by a split, begins. */
-async function tradeBefore(tx: Tx, ownerId: string, row: TradeRow): Promise<string | null> {
+/** The trade of the same book that ends where this one, made by a split after `cut`, begins. */
+async function tradeBefore(tx: Tx, ownerId: string, row: TradeRow, cut: string): Promise<string | null> {
   const at = await tx
     .selectFrom('activities')
     .select('occurred_at')
     .where('user_id', '=', ownerId)
-    .where('id', '=', row.said_against)
+    .where('id', '=', cut)
     .executeTakeFirst();
   if (at === undefined) return null;
   const found = await tx

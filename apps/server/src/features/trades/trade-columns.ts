@@ -3,6 +3,7 @@ import type { Decimal } from '@tapebook/domain/money';
 import { formatInstant, type Instant } from '@tapebook/domain/time';
 import type { Trade } from '@tapebook/domain/trades';
 import { instrumentId } from './instruments.repository.ts';
+import type { SaidAgainst } from './said-against.ts';
 
 type Cell = string | number | boolean | null;
 
@@ -59,6 +60,7 @@ export const TRADE_COLUMNS = {
     value: (trade) => new Set(trade.fills.map(({ activityId }) => activityId)).size,
   },
   opening_activity_id: { type: 'uuid', value: (trade) => trade.fills[0]?.activityId ?? null },
+  said_against: { type: 'uuid', value: (trade, against) => against.get(trade.id) ?? null },
   realised_days: { type: 'date[]', value: (trade) => arrayOf(trade.realisations.map(({ day }) => day)) },
   realised_at: {
     type: 'timestamptz[]',
@@ -76,7 +78,7 @@ export const TRADE_COLUMNS = {
     type: 'numeric[]',
     value: (trade) => arrayOf(trade.realisations.map(({ fees }) => fees.toString())),
   },
-} as const satisfies Record<string, { type: string; value: (trade: Trade) => Cell }>;
+} as const satisfies Record<string, { type: string; value: (trade: Trade, against: SaidAgainst) => Cell }>;
 
 export type TradeColumn = keyof typeof TRADE_COLUMNS;
 
@@ -97,11 +99,11 @@ function element(cell: Cell): string {
   return `"${cell.replace(/["\\]/g, '\\$&')}"`;
 }
 
-export function toTradeRows(trades: readonly Trade[]): TradeRows {
+export function toTradeRows(trades: readonly Trade[], against: SaidAgainst): TradeRows {
   const columns = Object.fromEntries(
     TRADE_COLUMN_NAMES.map((name) => [
       name,
-      `{${trades.map((trade) => element(TRADE_COLUMNS[name].value(trade))).join(',')}}`,
+      `{${trades.map((trade) => element(TRADE_COLUMNS[name].value(trade, against))).join(',')}}`,
     ]),
   ) as Record<TradeColumn, string>;
   return { ids: trades.map(({ id }) => id), columns };

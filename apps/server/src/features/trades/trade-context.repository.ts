@@ -14,8 +14,6 @@ export interface Said {
 }
 
 export interface TradeContext extends Said {
-  /** What is said of it is kept against this activity: the one that opens it, or that it was split after. */
-  readonly said_against: string;
   readonly campaign_id: string | null;
 }
 
@@ -32,17 +30,7 @@ const NOTHING_SAID: Said = {
 
 const among = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`;
 
-async function splitsOf(tx: Tx, ownerId: string, ids: readonly string[]): Promise<Map<string, string>> {
-  const rows = await tx
-    .selectFrom('trade_cuts')
-    .select(['made_id', 'activity_id'])
-    .where('user_id', '=', ownerId)
-    .where('made_id', '=', among(ids))
-    .execute();
-  return new Map(rows.map((row) => [row.made_id ?? '', row.activity_id]));
-}
-
-async function saidOf(tx: Tx, ownerId: string, openingIds: readonly string[]): Promise<Map<string, Said>> {
+async function saidOf(tx: Tx, ownerId: string, activityIds: readonly string[]): Promise<Map<string, Said>> {
   const rows = await tx
     .selectFrom('trade_annotations')
     .select([
@@ -57,7 +45,7 @@ async function saidOf(tx: Tx, ownerId: string, openingIds: readonly string[]): P
       sql<boolean>`notes <> ''`.as('has_notes'),
     ])
     .where('user_id', '=', ownerId)
-    .where('opening_activity_id', '=', among(openingIds))
+    .where('opening_activity_id', '=', among(activityIds))
     .execute();
   return new Map(rows.map(({ opening_activity_id: id, ...said }) => [id, said]));
 }
@@ -76,20 +64,21 @@ async function campaignsOf(tx: Tx, ownerId: string, ids: readonly string[]): Pro
  * Puts beside trades what is said of them and which campaign they belong to. Asked for by their ids, not
  * joined: for a page of a hundred the database would else read all that was ever said.
  */
-export async function withContext<Row extends { readonly id: string; readonly opening_activity_id: string }>(
+export async function withContext<Row extends { readonly id: string; readonly said_against: string }>(
   tx: Tx,
   ownerId: string,
   rows: readonly Row[],
 ): Promise<(Row & TradeContext)[]> {
   const ids = rows.map(({ id }) => id);
-  const splits = await splitsOf(tx, ownerId, ids);
-  const againstOf = (row: Row): string => splits.get(row.id) ?? row.opening_activity_id;
-  const said = await saidOf(tx, ownerId, rows.map(againstOf));
+  const said = await saidOf(
+    tx,
+    ownerId,
+    rows.map((row) => row.said_against),
+  );
   const campaigns = await campaignsOf(tx, ownerId, ids);
   return rows.map((row) => ({
     ...row,
-    ...(said.get(againstOf(row)) ?? NOTHING_SAID),
-    said_against: againstOf(row),
+    ...(said.get(row.said_against) ?? NOTHING_SAID),
     campaign_id: campaigns.get(row.id) ?? null,
   }));
 }

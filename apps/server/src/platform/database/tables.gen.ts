@@ -293,6 +293,7 @@ export interface ProductTables {
     began_at: Timestamp;
     ended_at: Nullable<Timestamp>;
     realised_at: Defaulted<Timestamp[]>;
+    said_against: Nullable<string>;
   };
 }
 

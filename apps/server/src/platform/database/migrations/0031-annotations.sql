@@ -4,8 +4,8 @@
 
 SET LOCAL search_path = tapebook;
 
--- By the fill that opens the trade (or the exit that it was split after): every trade that begins with it,
--- under any grouping, shows it.
+-- By the fill that opened the trade when it was said (or the exit that it was split after): every trade that
+-- begins with it, under any grouping, shows it; where none does, the trade that contains it.
 CREATE TABLE trade_annotations (
   user_id             text        NOT NULL,
   opening_activity_id uuid        NOT NULL,
@@ -94,8 +94,12 @@ CREATE TABLE contract_terms (
 -- The instants of what was realised: those of the last exit of each of realised_days, for rates of exchange.
 ALTER TABLE trades ADD COLUMN realised_at timestamptz[] NOT NULL DEFAULT '{}';
 
+-- What is said of a trade is kept against this activity; against the one that opens it where NULL.
+ALTER TABLE trades ADD COLUMN said_against uuid;
+
 -- Trades are found by their opening fill when what is said of it changes.
 CREATE INDEX trades_by_opening ON trades (user_id, opening_activity_id);
+CREATE INDEX trades_by_said ON trades (user_id, said_against) WHERE said_against IS NOT NULL;
 
 -- As in the tables of imports: a statement may bring many, so references are checked a statement at a time.
 DO $$

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/database/index.ts';
+import { type BookStretch, stretchColumns } from './books.repository.ts';
+
+/** Activities of some books, after their bases, that a person said something against. */
+export async function findAnnotated(
+  tx: Tx,
+  ownerId: string,
+  books: readonly BookStretch[],
+): Promise<readonly string[]> {
+  const { accounts, instruments, bases } = stretchColumns(books);
+  const { rows } = await sql<{ id: string }>`
+    SELECT said.opening_activity_id AS id
+    FROM unnest(${accounts}::uuid[], ${instruments}::uuid[], ${bases}::timestamptz[])
+      AS b (account_id, instrument_id, base)
+    CROSS JOIN LATERAL (
+      SELECT f.id FROM tapebook.activities f
+      WHERE f.user_id = ${ownerId} AND f.account_id = b.account_id AND f.instrument_id = b.instrument_id
+        AND f.occurred_at > b.base
+      OFFSET 0
+    ) AS a
+    JOIN tapebook.trade_annotations said ON said.user_id = ${ownerId} AND said.opening_activity_id = a.id
+    WHERE said.version > 0
+      -- Looked for once: most journals that are imported have nothing said in them yet.
+      AND (SELECT EXISTS (SELECT FROM tapebook.trade_annotations WHERE user_id = ${ownerId} AND version > 0))`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
+}
