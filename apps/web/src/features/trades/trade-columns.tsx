@@ -56,13 +56,11 @@ export function tradeColumns(context: TradeColumnContext): readonly TradeColumn[
       always: true,
       sortBy: bySelf,
       cell: (row) => (
-        <span className="flex min-w-0 items-center gap-2">
-          <span className="truncate" title={values.text('symbol', row)}>
-            {instrumentName(values.text('symbol', row))}
-          </span>
-          <AssetClassBadge assetClass={values.text('assetClass', row)} />
-          <WaitingMark waiting={waiting(row)} />
-        </span>
+        <SymbolCell
+          symbol={values.text('symbol', row)}
+          assetClass={values.text('assetClass', row)}
+          waiting={waiting(row)}
+        />
       ),
       total: () => (
         <TotalLines totals={totals}>
@@ -241,6 +239,27 @@ function WaitingMark({ waiting }: { readonly waiting: Waiting | null }): ReactNo
   return (
     <span title={WAITING_WORDS[waiting]} className="shrink-0">
       <CircleHelp className="size-4 text-warning-ink" role="img" aria-label="Waits for an answer" />
+    </span>
+  );
+}
+
+interface SymbolCellProps {
+  readonly symbol: string;
+  readonly assetClass: string;
+  readonly waiting: Waiting | null;
+}
+
+/** What names the row. An option that is spelled out says what it is by itself, and needs the room. */
+function SymbolCell({ symbol, assetClass, waiting }: SymbolCellProps): ReactNode {
+  const name = instrumentName(symbol);
+  const badge = <AssetClassBadge assetClass={assetClass} />;
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <span className="truncate" title={symbol}>
+        {name}
+      </span>
+      {name === symbol ? badge : <span className="sr-only">{badge}</span>}
+      <WaitingMark waiting={waiting} />
     </span>
   );
 }
