@@ -3,8 +3,9 @@ import { Decimal, shareOf } from '../money/index.ts';
 import type { Book } from './book.ts';
 import { pointsOf } from './corporate-actions.ts';
 import type { Delivery } from './deliveries.ts';
-import { type LotPiece, QUOTIENT_PLACES } from './lot.ts';
+import type { LotPiece } from './lot.ts';
 import { endsOtherSide, missingDelivery, missingSettlement, notHeld } from './problems.ts';
+import { QUOTIENT_PLACES } from './quotient-places.ts';
 import type { Exit } from './trade-draft.ts';
 import { expectsDelivery, settlesInCash } from './underlying.ts';
 
