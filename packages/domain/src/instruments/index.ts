@@ -1,4 +1,5 @@
 export { baseAsset, isBaseAsset, quoteAsset } from './assets-of-pair.ts';
+export { type Contradiction, contradictedTerms, type StatedTerms } from './contradicted-terms.ts';
 export { MONTH_CODES } from './delivery-months.ts';
 export {
   type DescribedInstrument,
@@ -18,6 +19,7 @@ export {
   type Settlement,
 } from './instrument.ts';
 export { canonicalSymbol, instrumentKey } from './instrument-key.ts';
+export { isKnownCurrency } from './known-currency.ts';
 export { describeOptionRoot } from './option-roots.ts';
 export { formatOccSymbol, type OptionTerms, parseIbkrOption, parseOccSymbol } from './option-symbol.ts';
 export { type ParsedOption, parseOptionSymbol } from './parse-option-symbol.ts';
