@@ -8,11 +8,12 @@ import { useAccountsInView } from '#web/lib/journal/use-accounts-in-view.ts';
 import { useJournal } from '#web/lib/journal/use-journal.ts';
 import { settingsQuery } from '#web/lib/queries/settings.ts';
 import { parseSort, type TableSort } from '#web/ui/tables/table-sort.ts';
+import { findSymbols } from './find-symbols.ts';
 import { orderTrades } from './order-trades.ts';
 import { isTradeColumnId, TRADE_SORT_KEYS } from './trade-sorts.ts';
 import { totalTrades } from './trade-totals.ts';
 import { TradeValues } from './trade-values.ts';
-import { findSymbols, type TradesPageSearch } from './trades-search.ts';
+import type { TradesPageSearch } from './trades-search.ts';
 import { dayIn, findWaiting, waitingIn } from './waiting-trades.ts';
 
 const SORTABLE = Object.keys(TRADE_SORT_KEYS).map((id) => ({ id }));
