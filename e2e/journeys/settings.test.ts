@@ -56,6 +56,7 @@ test('another grouping says beforehand what it rebuilds, and afterwards what cam
   await settings.saveAccount.click();
   const told = page.getByText(/built anew: \d+ trades/);
   await expect(told).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
   const [, now] = /([\d,]+) trades(?: now|, as many)/.exec((await told.textContent()) ?? '') ?? [];
   expect(now).toBeDefined();
   await page.goto('/settings/accounts');

@@ -80,7 +80,7 @@ export function CashForm({ account }: { readonly account: AccountJson }): ReactN
             onChange={(event) => change({ note: event.currentTarget.value })}
           />
         </Field>
-        <Button type="submit" pending={add.isPending} className="h-9 max-sm:col-span-2 sm:mt-6.5">
+        <Button type="submit" pending={add.isPending} className="h-9 max-sm:col-span-2 max-sm:mb-4 sm:mt-6.5">
           Add
         </Button>
       </div>

@@ -1,26 +1,48 @@
-import { useBlocker } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 
-/** Asks before what was typed and not saved is left behind. */
+interface Question {
+  readonly answer: (leave: boolean) => void;
+}
+
+/**
+ * Asks before what was typed and not saved is left behind. On the router's history itself: its hook for
+ * it would come with the first visit of everybody.
+ */
 export function UnsavedGuard({ when }: { readonly when: boolean }): ReactNode {
-  const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => when && current.pathname !== next.pathname,
-    enableBeforeUnload: when,
-    withResolver: true,
-  });
+  const { history } = useRouter();
+  const [question, setQuestion] = useState<Question | null>(null);
+  useEffect(() => {
+    if (!when) return undefined;
+    return history.block({
+      enableBeforeUnload: true,
+      blockerFn: ({ currentLocation, nextLocation }) => {
+        // Another filter in the address is the same page.
+        if (currentLocation.pathname === nextLocation.pathname) return false;
+        const { promise, resolve } = Promise.withResolvers<boolean>();
+        setQuestion({
+          answer: (leave) => {
+            setQuestion(null);
+            resolve(!leave);
+          },
+        });
+        return promise;
+      },
+    });
+  }, [history, when]);
   return (
     <Dialog
-      open={blocker.status === 'blocked'}
+      open={question !== null}
       onOpenChange={(open) => {
-        if (!open) blocker.reset?.();
+        if (!open) question?.answer(false);
       }}
       title="Leave without saving?"
       actions={
         <>
-          <Button onClick={() => blocker.reset?.()}>Stay here</Button>
-          <Button variant="danger" onClick={() => blocker.proceed?.()}>
+          <Button onClick={() => question?.answer(false)}>Stay here</Button>
+          <Button variant="danger" onClick={() => question?.answer(true)}>
             Leave without saving
           </Button>
         </>

@@ -16,12 +16,7 @@ import { isContract } from './open-questions.ts';
 type Shown = 'contracts' | 'all';
 
 /** The instruments whose size is known, and where it can be mended. */
-export function InstrumentTable({
-  instruments,
-}: {
-  readonly instruments: readonly KnownInstrumentJson[];
-}): ReactNode {
-  const known = useMemo(() => instruments.filter(({ multiplier }) => multiplier !== null), [instruments]);
+export function InstrumentTable({ known }: { readonly known: readonly KnownInstrumentJson[] }): ReactNode {
   const [shown, setShown] = useState<Shown>(() => (known.some(isContract) ? 'contracts' : 'all'));
   const [typed, setTyped] = useState('');
   const [edited, setEdited] = useState<KnownInstrumentJson | null>(null);

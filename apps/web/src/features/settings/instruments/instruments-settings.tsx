@@ -15,6 +15,10 @@ import { SizeQuestions } from './size-questions.tsx';
 export function InstrumentsSettings(): ReactNode {
   const { data: instruments, error, refetch } = useQuery(instrumentsQuery());
   const questions = useMemo(() => openQuestions(instruments ?? []), [instruments]);
+  const known = useMemo(
+    () => instruments?.filter(({ multiplier }) => multiplier !== null) ?? [],
+    [instruments],
+  );
   if (error !== null && instruments === undefined)
     return <Problem error={error} onRetry={() => void refetch()} />;
   if (instruments === undefined) return <TableSkeleton rows={8} />;
@@ -39,7 +43,7 @@ export function InstrumentsSettings(): ReactNode {
   return (
     <>
       <SizeQuestions questions={questions} />
-      <InstrumentTable instruments={instruments} />
+      {known.length === 0 ? null : <InstrumentTable known={known} />}
     </>
   );
 }

@@ -15,7 +15,7 @@ export const rateColumns = (remove: (removal: RateRemoval) => void): readonly Ta
     id: 'pair',
     header: 'One is worth',
     kind: 'text',
-    width: 150,
+    width: 116,
     always: true,
     cell: ({ base, quote }) => (
       <span>
@@ -23,14 +23,14 @@ export const rateColumns = (remove: (removal: RateRemoval) => void): readonly Ta
       </span>
     ),
   },
-  { id: 'at', header: 'On', kind: 'date', width: 170, cell: RateTime },
   {
     id: 'rate',
     header: 'Rate',
     kind: 'number',
-    width: 150,
+    width: 100,
     cell: ({ rate }) => <Quantity quantity={rate} title={rate} />,
   },
+  { id: 'at', header: 'On', kind: 'date', width: 165, cell: RateTime },
   {
     id: 'source',
     header: 'From',
