@@ -24,6 +24,8 @@ export interface LotPiece {
   readonly income: Decimal;
   /** Some of the fees, which are an average over several fills, are modelled. */
   readonly modelled?: true;
+  /** As in {@link LotTerms}. */
+  readonly movedFrom?: readonly string[];
 }
 
 /** What a lot has of its own, where it was not simply bought or sold by its activity. */
@@ -34,6 +36,8 @@ export interface LotTerms {
   readonly openedAt?: Instant;
   /** Cost of the whole lot, where that is not exactly price × quantity. */
   readonly cost?: Decimal;
+  /** Ids of the activities that brought it into the books that it was in before this one, the earliest first. */
+  readonly movedFrom?: readonly string[];
 }
 
 /**
@@ -56,6 +60,7 @@ export class Lot {
   readonly openedAt: Instant;
   /** In today's units, as are `price` and what is taken. */
   private quantity: Decimal;
+  private readonly movedFrom: readonly string[] | undefined;
   private taken = Decimal.zero;
   /** What remains, where a split has made it endless. */
   private endless: Unrounded | null = null;
@@ -75,7 +80,7 @@ export class Lot {
     quantity: Decimal,
     price: Decimal | null,
     fees: Decimal,
-    { name, openedAt, cost }: LotTerms = PLAIN,
+    { name, openedAt, cost, movedFrom }: LotTerms = PLAIN,
   ) {
     this.activity = activity;
     this.name = name ?? activity.id;
@@ -83,6 +88,7 @@ export class Lot {
     this.quantity = quantity;
     this.price = price;
     this.fillPrice = price;
+    this.movedFrom = movedFrom;
     if (cost !== undefined) this.cost = cost;
     this.fees = fees;
   }
@@ -116,7 +122,7 @@ export class Lot {
   private pieceUpTo(end: Decimal, quantity: Decimal): LotPiece {
     const { activity, name, fillPrice, openedAt, taken, price } = this;
     const share = (whole: Decimal) => shareOf(whole, taken, end, this.quantity);
-    return {
+    const piece = {
       activity,
       name,
       fillPrice,
@@ -129,6 +135,7 @@ export class Lot {
         ? Decimal.zero
         : shareOf(this.income, Decimal.zero, quantity, this.remaining),
     };
+    return this.movedFrom === undefined ? piece : { ...piece, movedFrom: this.movedFrom };
   }
 
   /** What remains after a split, `to` new units for every `from` old ones. */

@@ -17,17 +17,20 @@ export interface MovedLot {
   readonly cost: Decimal | null;
   readonly fees: Decimal;
   readonly income: Decimal;
+  /** Ids of the activities that brought it into the books that it was in, the earliest first. */
+  readonly movedFrom?: readonly string[];
 }
 
 /** Pieces of one book as lots of another: the money that they have cost is the same. */
 export function movedLots(pieces: readonly LotPiece[], from: Book, to: Book): MovedLot[] {
-  return pieces.map(({ name, openedAt, quantity, cost, fees, income }) => ({
+  return pieces.map(({ activity, name, openedAt, quantity, cost, fees, income, movedFrom = [] }) => ({
     name,
     openedAt,
     quantity,
     cost: cost === null ? null : costIn(cost, from, to),
     fees,
     income,
+    movedFrom: [...movedFrom, activity.id],
   }));
 }
 
@@ -74,10 +77,11 @@ export function receiveLots(
     const exit = { activity, quantity: closing, price, fees: closingFees };
     book.close(notional === null ? exit : { ...exit, notional });
   }
-  for (const { name, openedAt, quantity, cost, fees, income } of entering) {
+  for (const { name, openedAt, quantity, cost, fees, income, movedFrom } of entering) {
     const terms = {
       name: orderedUuid(`moved\u0000${activity.id}\u0000${name}`, orderOf(activity.id)),
       openedAt,
+      ...(movedFrom === undefined ? {} : { movedFrom }),
     };
     const entry = { quantity, price: priceIn(book, cost, quantity), fees };
     book.open(activity, direction, entry, cost === null ? terms : { ...terms, cost }, income);

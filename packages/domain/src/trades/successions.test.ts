@@ -331,6 +331,30 @@ describe('a transfer into another account of the journal', () => {
     expect(received?.beganAt).toBe(moved.occurredAt);
   });
 
+  it('tells where its units were before, as far back as they were anywhere', () => {
+    const further = after([moved], 0, { kind: 'transfer_out', quantity: decimal('15'), toAccountId: 'c' });
+    const held = [...fills.slice(0, 2), moved, { ...further, accountId: 'b' }];
+    const came = (trades: readonly Trade[]) =>
+      trades
+        .filter(({ accountId }) => accountId === 'c')
+        .flatMap((trade) => trade.fills.map(({ activityId, movedFrom }) => [activityId, movedFrom]));
+    const [first, second] = fills.map(({ id }) => id);
+    expect(came(buildTrades(held, rules).trades)).toEqual([
+      [further.id, [first, moved.id]],
+      [further.id, [second, moved.id]],
+    ]);
+  });
+
+  it('tells so of each part of a fill that trades joined by hand have in common', () => {
+    const alike = history(['X buy 10 @ 10', 'X buy 10 @ 10'], { accountId: 'a' });
+    const both = [...alike, { ...moved, quantity: decimal('20') }];
+    const byFill = { ...rules, grouping: 'fill-to-fill' } as const;
+    const joins = [buildTrades(both, byFill).trades.map(({ id }) => id)];
+    const [joined, ...others] = buildTrades(both, { ...byFill, joins }).trades;
+    expect(others).toEqual([]);
+    expect(joined?.fills.map(({ movedFrom }) => movedFrom)).toEqual([alike.map(({ id }) => id)]);
+  });
+
   it('goes by the rules of each account', () => {
     const rulesOf = (accountId: string): TradeRules => ({
       ...rules,

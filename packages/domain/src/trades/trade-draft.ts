@@ -95,7 +95,8 @@ export class TradeDraft {
     if (held.compare(this.peak) > 0) this.peak = held;
     this.income = this.income.plus(piece.income);
     this.entryCount += 1;
-    this.note(fillOf('entry', activity, fillQuantity, price, fees, piece.modelled));
+    const fill = fillOf('entry', activity, fillQuantity, price, fees, piece.modelled);
+    this.note(piece.movedFrom === undefined ? fill : { ...fill, movedFrom: piece.movedFrom });
   }
 
   /** @param pieces what the exit consumes of what was entered before. */

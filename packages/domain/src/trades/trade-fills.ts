@@ -48,7 +48,9 @@ export function joinFills(fills: readonly TradeFill[]): TradeFill[] {
     if (part === undefined) joined.push(fill);
     else {
       const quantity = part.quantity.plus(fill.quantity);
-      joined[place] = { ...part, ...fill, quantity, fees: part.fees.plus(fill.fees) };
+      const movedFrom = [...new Set([...(part.movedFrom ?? []), ...(fill.movedFrom ?? [])])];
+      const whole = { ...part, ...fill, quantity, fees: part.fees.plus(fill.fees) };
+      joined[place] = movedFrom.length === 0 ? whole : { ...whole, movedFrom };
     }
   }
   return joined;

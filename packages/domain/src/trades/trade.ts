@@ -73,6 +73,11 @@ export interface TradeFill {
   readonly fees: Decimal;
   /** The fees are not the source's: the account's fee model or what the import was told to assume. */
   readonly modelled?: true;
+  /**
+   * Of an entry whose units came from another book (another account, the instrument as it was before): ids
+   * of the activities that had brought them into the books where they were, the earliest first.
+   */
+  readonly movedFrom?: readonly string[];
 }
 
 /** What a trade realised on one trading day. Only of trades whose result is known. */

@@ -224,4 +224,69 @@ describe('what is said of a trade', () => {
     await undo(first);
     expect(await list(journal)).toMatchObject([{ openQuantity: '1', rating: 4 }]);
   });
+
+  const transfer = (toAccountId: string) =>
+    fill('transfer_out', '2', '0', 20, { price: undefined, fees: undefined, toAccountId });
+
+  it('goes with the position to another account, and back when the transfer is taken back', async () => {
+    const journal = await openJournal();
+    const { json } = await journal.user.call('POST', '/v2/accounts', { name: 'Other' });
+    await add(journal, fill('buy', '1', '10', 0), fill('buy', '1', '11', 1));
+    await say(journal, (await list(journal))[0]?.id, { rating: 4, stop: '9' });
+    const [moved] = await add(journal, transfer(json.account.id));
+    const [there, ...others] = await list(journal);
+    expect(others).toEqual([]);
+    expect(there).toMatchObject({ accountId: json.account.id, rating: 4, stop: '9' });
+    await say(journal, there?.id, { rating: 5 });
+    await remove(journal, moved);
+    expect(await list(journal)).toMatchObject([{ accountId: journal.account, rating: 5, stop: '9' }]);
+  });
+
+  it('goes with each lot where each is a trade, through further accounts too', async () => {
+    const journal = await openJournal({ grouping: 'fill-to-fill' });
+    const openOther = async (name: string): Promise<string> =>
+      (await journal.user.call('POST', '/v2/accounts', { name, grouping: 'fill-to-fill' })).json.account.id;
+    const [second, third] = [await openOther('Second'), await openOther('Third')];
+    await add(journal, fill('buy', '1', '10', 0), fill('buy', '1', '11', 1));
+    for (const [index, { id }] of (await list(journal)).entries())
+      await say(journal, id, { rating: index + 1 });
+    await add(journal, transfer(second));
+    await add(
+      { ...journal, account: second },
+      fill('transfer_out', '2', '0', 30, { price: undefined, fees: undefined, toAccountId: third }),
+    );
+    expect(await list(journal)).toMatchObject([
+      { accountId: third, entryPrice: '10', rating: 1 },
+      { accountId: third, entryPrice: '11', rating: 2 },
+    ]);
+  });
+
+  it('stays with what was sold where it was bought, when the rest goes to another account', async () => {
+    const journal = await openJournal();
+    const { json } = await journal.user.call('POST', '/v2/accounts', { name: 'Other' });
+    await add(journal, fill('buy', '3', '10', 0), fill('sell', '1', '12', 1));
+    await say(journal, (await list(journal))[0]?.id, { rating: 4 });
+    await add(journal, transfer(json.account.id));
+    expect(await list(journal)).toMatchObject([
+      { accountId: journal.account, rating: 4 },
+      { status: 'open' },
+    ]);
+    expect(await ratings(journal)).toEqual([4, null]);
+  });
+
+  it('goes with the position to the instrument that it becomes', async () => {
+    const journal = await openJournal();
+    await add(journal, fill('buy', '1', '10', 0));
+    await say(journal, (await list(journal))[0]?.id, { rating: 4 });
+    await add(
+      journal,
+      fill('symbol_change', '1', '0', 20, {
+        quantity: undefined,
+        price: undefined,
+        fees: undefined,
+        successor: { ...AAPL, symbol: 'APPL' },
+      }),
+    );
+    expect(await list(journal)).toMatchObject([{ instrument: { symbol: 'APPL' }, rating: 4 }]);
+  });
 });

@@ -6,7 +6,9 @@ export type SaidAgainst = ReadonlyMap<string, string>;
 
 /** What a trade contains that something may be said against, the earliest first. */
 function* containedIn({ fills, status }: Trade): Generator<string> {
-  for (const [index, { role, activityId }] of fills.entries()) {
+  for (const [index, { role, activityId, movedFrom = [] }] of fills.entries()) {
+    // What was said of the position before it came here, unless part of it was sold there: that is a trade.
+    yield* movedFrom;
     // An exit after which the trade goes on: it was split there, and is whole again.
     if (role === 'entry' || status === 'open' || index < fills.length - 1) yield activityId;
   }
