@@ -52,7 +52,7 @@ export function tradeColumns(context: TradeColumnContext): readonly TradeColumn[
       id: 'symbol',
       header: 'Symbol',
       kind: 'text',
-      width: 176,
+      width: 188,
       always: true,
       sortBy: bySelf,
       cell: (row) => (
@@ -79,7 +79,7 @@ export function tradeColumns(context: TradeColumnContext): readonly TradeColumn[
       unit,
       description: 'Realised result after fees',
       kind: 'money',
-      width: 132,
+      width: 128,
       sortBy: bySelf,
       cell: result('netPnl', true),
       total: total((sum) => sum.net, 'signed'),
