@@ -165,6 +165,38 @@ describe('campaigns', () => {
     expect(await campaigns()).toEqual(incremental);
   });
 
+  test('reach over years, in which shares are held and calls come and go', async () => {
+    const { add, campaigns, user, accountId } = await openJournal();
+    const rebuilt = async () => {
+      for (const optionPolicy of ['basis-carry', 'close-at-zero']) {
+        const changed = await user.call('PATCH', `/v2/accounts/${accountId}`, { optionPolicy });
+        expect(changed.status, changed.text).toBe(200);
+      }
+      return campaigns();
+    };
+    await add('2023-01-10T15:00:00Z buy 100 XYZ @ 50');
+    await add(
+      '2023-02-01T15:00:00Z sell 1 55C/2023-02-17 @ 1',
+      '2023-02-10T15:00:00Z buy 1 55C/2023-02-17 @ 0.5',
+    );
+    await add(
+      '2025-03-03T15:00:00Z sell 1 60C/2025-03-21 @ 2',
+      '2025-03-10T15:00:00Z buy 1 60C/2025-03-21 @ 1',
+    );
+    const held = await campaigns();
+    expect(held).toEqual([expect.objectContaining({ status: 'open', netPnl: '146' })]);
+    expect(await rebuilt()).toEqual(held);
+    await add('2025-06-02T15:00:00Z sell 100 XYZ @ 60');
+    // Told late, when all is over.
+    await add(
+      '2025-05-01T15:00:00Z sell 1 65C/2025-05-16 @ 1',
+      '2025-05-09T15:00:00Z buy 1 65C/2025-05-16 @ 0.5',
+    );
+    const over = await campaigns();
+    expect(over).toEqual([expect.objectContaining({ status: 'closed', netPnl: '1192' })]);
+    expect(await rebuilt()).toEqual(over);
+  });
+
   test('are listed in pages, and belong to their owner', async () => {
     const { add, user } = await openJournal();
     for (const day of ['05', '06', '07']) {

@@ -1,19 +1,12 @@
 import type { CampaignTrade } from '@tapebook/domain/campaigns';
 import type { Instrument } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
-import type { Direction, TradeStatus } from '@tapebook/domain/trades';
+import { toMillis } from '@tapebook/domain/time';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
-import type { BookStretch } from '../books.repository.ts';
 import { INSTRUMENT_COLUMNS, type InstrumentRow, storedInstant, toInstrument } from '../stored-activity.ts';
+import { findEarliestSeed, findIslands, type Seeds, type TradeFacts } from './islands.repository.ts';
 import type { UnderlyingName } from './underlyings.repository.ts';
-
-/** What is looked at anew, and with it all that may hang together with it. */
-export interface Seeds {
-  readonly stretches: readonly BookStretch[];
-  readonly tradeIds: readonly string[];
-  readonly openingActivityIds: readonly string[];
-}
 
 export interface LinkedTrades {
   readonly trades: readonly CampaignTrade[];
@@ -30,26 +23,15 @@ export interface InstrumentSpan {
   readonly to: string;
 }
 
-interface TradeFacts {
-  readonly id: string;
-  readonly instrument_id: string;
-  readonly opening_activity_id: string;
-  readonly direction: Direction;
-  readonly status: TradeStatus;
-  readonly opened_at: string;
-  readonly closed_at: string | null;
-  readonly quantity: string;
-  readonly open_quantity: string;
-  readonly entry_price: string | null;
-  readonly exit_price: string | null;
-  readonly gross_pnl: string | null;
-  readonly fees: string;
-  readonly net_pnl: string | null;
-  readonly open_fees: string;
-  readonly income: string;
-  readonly span_from: string;
-  readonly span_to: string;
-}
+/** Something may be open for long; most of what a person trades in options is over within weeks. */
+const FIRST_REACH_DAYS = 30;
+
+/** Where that does not part islands, all is read at once. */
+const FURTHER_REACH_DAYS = 400;
+
+const DAY_MS = 86_400_000;
+
+const millisOf = (stored: string): number => toMillis(storedInstant(stored));
 
 /**
  * Trades of an account on some underlyings that can be linked with one of the `seeds`.
@@ -63,51 +45,22 @@ export async function findLinkedTrades(
   ownerId: string,
   accountId: string,
   names: readonly UnderlyingName[],
-  { stretches, tradeIds, openingActivityIds }: Seeds,
+  seeds: Seeds,
 ): Promise<LinkedTrades> {
-  if (names.length === 0) return { trades: [], instruments: new Map(), spans: [] };
-  // As one value: joined to thousands of books, a planner without statistics compares each with each.
-  const bases = JSON.stringify(
-    Object.fromEntries(stretches.map(({ instrumentId, base }) => [instrumentId, base ?? '-infinity'])),
-  );
-  const { rows } = await sql<TradeFacts>`
-    WITH delivering AS MATERIALIZED (
-      SELECT DISTINCT instrument_id FROM tapebook.activities
-      WHERE user_id = ${ownerId} AND account_id = ${accountId} AND kind IN ('exercise', 'assign')
-        AND (successor_id IS NOT NULL OR to_account_id IS NOT NULL OR kind IN ('exercise', 'assign'))
-    ), spans AS MATERIALIZED (
-      SELECT t.id, t.instrument_id, n.family, t.opened_at,
-        coalesce(t.closed_at + CASE WHEN t.instrument_id IN (SELECT instrument_id FROM delivering)
-                                    THEN interval '7 days' ELSE interval '1 day' END, 'infinity') AS ends,
-        t.began_at > (${bases}::jsonb ->> t.instrument_id::text)::timestamptz
-          OR t.id = any(${[...tradeIds]}::uuid[])
-          OR t.opening_activity_id = any(${[...openingActivityIds]}::uuid[]) AS is_seed
-      FROM tapebook.trades t
-      JOIN tapebook.instruments i ON i.user_id = t.user_id AND i.id = t.instrument_id
-      JOIN unnest(
-        ${names.map(({ family }) => family)}::integer[], ${names.map(({ assetClass }) => assetClass)}::text[],
-        ${names.map(({ name }) => name)}::text[], ${names.map(({ currency }) => currency)}::text[]
-      ) AS n (family, asset_class, name, currency)
-        ON n.name = coalesce(i.underlying, i.symbol) AND n.asset_class = i.asset_class AND n.currency = i.currency
-      WHERE t.user_id = ${ownerId} AND t.account_id = ${accountId}
-    ), parted AS (
-      SELECT *, opened_at > coalesce(max(ends) OVER (
-        PARTITION BY family ORDER BY opened_at, ends, id ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING
-      ), '-infinity') AS begins FROM spans
-    ), numbered AS (
-      SELECT *, count(*) FILTER (WHERE begins) OVER (PARTITION BY family ORDER BY opened_at, ends, id) AS island
-      FROM parted
-    ), chosen AS (
-      SELECT *, bool_or(is_seed) OVER (PARTITION BY family, island) AS is_chosen,
-        min(opened_at) OVER (PARTITION BY family, island, instrument_id) AS span_from,
-        max(ends) OVER (PARTITION BY family, island, instrument_id) AS span_to
-      FROM numbered
-    )
-    SELECT t.id, t.instrument_id, t.opening_activity_id, t.direction, t.status, t.opened_at, t.closed_at, t.quantity,
-      t.open_quantity, t.entry_price, t.exit_price, t.gross_pnl, t.fees, t.net_pnl, t.open_fees, t.income,
-      c.span_from, c.span_to::text
-    FROM chosen c JOIN tapebook.trades t ON t.user_id = ${ownerId} AND t.id = c.id
-    WHERE c.is_chosen`.execute(tx);
+  const none = { trades: [], instruments: new Map<string, Instrument>(), spans: [] };
+  const first = names.length === 0 ? null : await findEarliestSeed(tx, ownerId, accountId, seeds);
+  if (first === null) return none;
+  const earliest = millisOf(first);
+  const read = (since: number) => findIslands(tx, ownerId, accountId, names, seeds, since);
+  let since = earliest - FIRST_REACH_DAYS * DAY_MS;
+  let rows = await read(since);
+  // What is not read ended before `since`: an island that begins later is whole.
+  for (const days of [FURTHER_REACH_DAYS, Number.POSITIVE_INFINITY]) {
+    const begins = rows.reduce((at, { span_from: from }) => Math.min(at, millisOf(from)), earliest);
+    if (begins > since) break;
+    since = begins - days * DAY_MS;
+    rows = await read(since);
+  }
   const known = await readInstruments(tx, ownerId, new Set(rows.map((row) => row.instrument_id)));
   const spans = new Map<string, InstrumentSpan>();
   for (const { instrument_id: instrumentId, span_from: from, span_to: to } of rows) {

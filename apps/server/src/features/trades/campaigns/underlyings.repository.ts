@@ -57,11 +57,15 @@ export async function findUnderlyings(
   const stems = [...new Set(asked.map((row) => plainSymbol(underlyingOf(instrumentOf(row)))))];
   // All that brokers call an option on SPX begins with SPX, and a future's symbol with its root.
   const { rows: known } = await sql<NameRow>`
-    SELECT i.asset_class, ${NAME} AS name, i.currency, false AS by_hand FROM tapebook.instruments i
-    WHERE i.user_id = ${ownerId} AND (${stems.length > MOST_STEMS} OR EXISTS (
+    -- Thousands of options have few names: each is looked at once.
+    WITH names AS MATERIALIZED (
+      SELECT DISTINCT i.asset_class, ${NAME} AS name, i.currency FROM tapebook.instruments i
+      WHERE i.user_id = ${ownerId}
+    )
+    SELECT asset_class, name, currency, false AS by_hand FROM names
+    WHERE ${stems.length > MOST_STEMS} OR EXISTS (
       SELECT FROM unnest(${stems.slice(0, MOST_STEMS)}::text[]) AS s (stem)
-      WHERE starts_with(upper(translate(${NAME}, ' ./-', '')), s.stem)))
-    GROUP BY 1, 2, 3`.execute(tx);
+      WHERE starts_with(upper(translate(name, ' ./-', '')), s.stem))`.execute(tx);
   return numbered(asked, known);
 }
 
