@@ -33,18 +33,22 @@ export function CashForm({ account }: { readonly account: AccountJson }): ReactN
     mutationFn: async (activity: NewActivityJson) => {
       const body = { activities: [{ ...activity, externalId: `hand-${key}` }] };
       await call(addActivities, { body, headers: { 'idempotency-key': key } });
-      await rederive();
     },
-    onSuccess: () => {
-      setTried(false);
-      change({ amount: '', note: '' });
-    },
+    onSuccess: () => void rederive(),
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     flushSync(() => setTried(true));
     if (read.activity === null) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-    else if (!add.isPending) add.mutate(read.activity);
+    else if (!add.isPending)
+      add.mutate(read.activity, {
+        onSuccess: () => {
+          setTried(false);
+          setKey(randomKey());
+          // What was typed meanwhile is the next payment.
+          setDraft((now) => (now === draft ? { ...now, amount: '', note: '' } : now));
+        },
+      });
   };
   return (
     <form ref={form} noValidate onSubmit={submit} aria-label="Add a deposit or withdrawal">

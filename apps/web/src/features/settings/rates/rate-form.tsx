@@ -33,7 +33,8 @@ export function RateForm(): ReactNode {
         {
           onSuccess: () => {
             setTried(false);
-            change({ rate: '' });
+            // What was typed meanwhile is the next rate.
+            setDraft((now) => (now === draft ? { ...now, rate: '' } : now));
           },
         },
       );

@@ -17,12 +17,21 @@ async function saveTrading(change: TradingChange): Promise<SettingsJson> {
 
 const isStale = (error: unknown): boolean => error instanceof ProblemError && error.code === 'stale-version';
 
+const MUTATION_KEY = ['settings', 'trading'] as const;
+
 /** Saves one choice at once; it is shown meanwhile, and taken back when the server refuses. */
 export function useSaveTrading() {
   const client = useQueryClient();
   const { queryKey } = settingsQuery();
   const rederive = useRederive();
+  const show = (change: TradingChange): SettingsJson | undefined => {
+    const previous = client.getQueryData(queryKey);
+    if (previous !== undefined)
+      client.setQueryData(queryKey, { ...previous, trading: { ...previous.trading, ...change } });
+    return previous;
+  };
   return useMutation({
+    mutationKey: MUTATION_KEY,
     // One after the other: each reads what the one before has written.
     scope: { id: 'settings' },
     mutationFn: async (change: TradingChange) => {
@@ -35,17 +44,22 @@ export function useSaveTrading() {
     },
     onMutate: async (change) => {
       await client.cancelQueries({ queryKey });
-      const previous = client.getQueryData(queryKey);
-      if (previous !== undefined)
-        client.setQueryData(queryKey, { ...previous, trading: { ...previous.trading, ...change } });
-      return { previous };
+      return { previous: show(change) };
     },
-    onError: (_error, _change, context) => {
-      if (context?.previous !== undefined) client.setQueryData(queryKey, context.previous);
+    onError: (_error, change, context) => {
+      const before = context?.previous?.trading;
+      if (before === undefined) return;
+      const refused = Object.keys(change) as (keyof TradingChange)[];
+      show(Object.fromEntries(refused.map((key) => [key, before[key]])));
+      // An earlier choice may have been saved without being told.
+      void client.invalidateQueries({ queryKey });
+      void rederive();
     },
-    onSuccess: async (settings) => {
+    onSuccess: (settings) => {
+      // An answer that knows nothing yet of a later choice must not take it back on the screen.
+      if (client.isMutating({ mutationKey: MUTATION_KEY }) > 1) return;
       client.setQueryData(queryKey, settings);
-      await rederive();
+      void rederive();
     },
   });
 }
