@@ -1,28 +1,42 @@
 import { GROUPINGS, MATCHINGS, OPTION_POLICIES } from '@tapebook/domain/trades';
 import * as z from 'zod/mini';
-import { currencyInput, decimalInput, label, parseDecimalInput, timeZoneInput } from './inputs.ts';
+import {
+  currencyInput,
+  decimalInput,
+  label,
+  parseDecimalInput,
+  timeZoneInput,
+  unsignedDecimalInput,
+} from './inputs.ts';
 import { currencyCode, decimalText, timeZoneName, uuid } from './scalars.ts';
 
 /** Fees to assume where a statement has none; results that use it are marked as modelled. */
-const feeModel = (amount: typeof decimalText) =>
-  z.nullable(
-    z.object({
-      perShare: z.optional(amount),
-      perContract: z.optional(amount),
-      perOrder: z.optional(amount),
-      /** Per cent of the value traded: 0.1 is one in a thousand. */
-      percent: z.optional(amount),
-      /** Least and most for one order, of all of the above. */
-      minimum: z.optional(amount),
-      maximum: z.optional(amount),
-      /** For each share or contract, passed on to the exchange: outside of minimum and maximum. */
-      exchangeFees: z.optional(amount),
-    }),
-  );
+const feeModelOf = (amount: typeof decimalText) => ({
+  perShare: z.optional(amount),
+  perContract: z.optional(amount),
+  perOrder: z.optional(amount),
+  /** Per cent of the value traded: 0.1 is one in a thousand. */
+  percent: z.optional(amount),
+  /** Least and most for one order, of all of the above. */
+  minimum: z.optional(amount),
+  maximum: z.optional(amount),
+  /** For each share or contract, passed on to the exchange: outside of minimum and maximum. */
+  exchangeFees: z.optional(amount),
+});
 
 const LEAST_IS_LESS = { path: ['minimum'], error: 'must not be more than the maximum' };
 
-const newFeeModel = feeModel(decimalInput).check(
+const RATES = feeModelOf(unsignedDecimalInput);
+
+/** A member that nobody knows is a slip for one that somebody wanted. */
+const strictFeeModel = z.strictObject(RATES, {
+  error: (issue) =>
+    issue.code === 'unrecognized_keys'
+      ? `has ${issue.keys.map((key) => `“${key}”`).join(', ')}, which is none of ${Object.keys(RATES).join(', ')}`
+      : 'must be the rates of a broker, or null',
+});
+
+const newFeeModel = z.nullable(strictFeeModel).check(
   z.refine((model) => {
     const [least, most] = [model?.minimum, model?.maximum].map((text) => parseDecimalInput(text ?? ''));
     return !least || !most || least.compare(most) <= 0;
@@ -44,7 +58,7 @@ export const account = z.object({
   grouping,
   /** Where an option's premium goes when it is exercised or assigned. */
   optionPolicy,
-  feeModel: feeModel(decimalText),
+  feeModel: z.nullable(z.object(feeModelOf(decimalText))),
   openingBalance: decimalText,
   /** Takes no imports and is in no default selection; everything of it stays. */
   archived: z.boolean(),

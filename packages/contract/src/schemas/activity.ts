@@ -1,6 +1,15 @@
 import { ACTIVITY_KINDS } from '@tapebook/domain/activities';
 import * as z from 'zod/mini';
-import { currencyInput, decimalInput, fractionInput, instantInput, label, prose } from './inputs.ts';
+import {
+  assetInput,
+  currencyInput,
+  decimalInput,
+  fractionInput,
+  instantOrDayInput,
+  isDay,
+  label,
+  prose,
+} from './inputs.ts';
 import { instrument, newInstrument } from './instrument.ts';
 import { currencyCode, decimalText, instantText, uuid } from './scalars.ts';
 
@@ -67,15 +76,16 @@ export const activity = z.object({
 });
 export type ActivityJson = z.infer<typeof activity>;
 
-/** An activity as a caller states it; what can be computed may be left out. */
-export const newActivity = z.object({
+const statedActivity = z.object({
   accountId: uuid,
   kind,
-  occurredAt: instantInput,
+  /** A day alone is one whose time is not known: `timePrecision` is then `day`. */
+  occurredAt: instantOrDayInput,
   side: z.optional(side),
   quantity: z.optional(decimalInput),
   price: z.optional(decimalInput),
-  currency: currencyInput,
+  /** Left out, that of the instrument. */
+  currency: z.optional(currencyInput),
   effect: z.optional(effect),
   ratio: z.optional(fractionInput),
   ratioDivisor: z.optional(decimalInput),
@@ -84,17 +94,44 @@ export const newActivity = z.object({
   successor: z.optional(newInstrument),
   toAccountId: z.optional(uuid),
   replaces: z.optional(uuid),
-  feeCurrency: z.optional(currencyInput),
+  feeCurrency: z.optional(assetInput),
   feeRate: z.optional(decimalInput),
   feesStated: z.optional(z.boolean()),
   orderId: z.optional(label(200)),
-  acquiredAt: z.optional(instantInput),
+  acquiredAt: z.optional(instantOrDayInput),
   externalId: z.optional(label(200)),
   note: z.optional(prose(2000)),
   instrument: z.optional(z.nullable(newInstrument)),
-  timePrecision: z._default(timePrecision, 'instant'),
+  timePrecision: z.optional(timePrecision),
   amount: z.optional(decimalInput),
   /** Left out of a fill, they are not known: the account's fee model then tells what to assume. */
   fees: z.optional(decimalInput),
 });
+
+/** A day without a time begins at midnight in UTC. */
+const startOf = (moment: string): string => (isDay(moment) ? `${moment}T00:00:00Z` : moment);
+
+/** An activity as a caller states it; what can be computed may be left out, and is filled in. */
+export const newActivity = z.pipe(
+  statedActivity,
+  z.transform((stated, context) => {
+    const { occurredAt, acquiredAt, currency = stated.instrument?.currency } = stated;
+    const isDated = isDay(occurredAt);
+    if (isDated && stated.timePrecision === 'instant') {
+      const message = 'says that the time is known, and occurredAt is a day; leave it out, or state the time';
+      context.issues.push({ code: 'custom', path: ['timePrecision'], message, input: stated.timePrecision });
+    }
+    if (currency === undefined) {
+      const message = 'must be there where there is no instrument to have one, such as USD';
+      context.issues.push({ code: 'custom', path: ['currency'], message, input: currency });
+    }
+    return {
+      ...stated,
+      occurredAt: startOf(occurredAt),
+      timePrecision: stated.timePrecision ?? (isDated ? ('day' as const) : ('instant' as const)),
+      currency: currency ?? '',
+      ...(acquiredAt === undefined ? {} : { acquiredAt: startOf(acquiredAt) }),
+    };
+  }),
+);
 export type NewActivityJson = z.infer<typeof newActivity>;

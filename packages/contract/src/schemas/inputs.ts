@@ -125,6 +125,22 @@ export const dayInput = documented(
   { format: 'date', examples: ['2026-03-02'] },
 );
 
+/** As {@link instantInput}, or a day where the time is not known. */
+export const instantOrDayInput = documented(
+  z.string().check(
+    z.refine((text) => isDay(text) || readInstant(text) !== null, {
+      error:
+        'must be a time with its offset, such as 2026-03-02T14:30:00Z, or a day, such as 2026-03-02, in the ' +
+        'years 1900 to 2200',
+    }),
+    z.overwrite((text) => (isDay(text) ? text : (readInstant(text) ?? text))),
+  ),
+  {
+    description: 'Time with its offset, or a day where the time is not known.',
+    examples: ['2026-03-02T14:30:00Z', '2026-03-02'],
+  },
+);
+
 export const timeZoneInput = documented(
   z.string().check(z.refine(isTimeZone, { error: 'must be an IANA time zone, such as America/New_York' })),
   { examples: ['America/New_York'] },
@@ -133,6 +149,14 @@ export const timeZoneInput = documented(
 export const currencyInput = documented(
   z.string().check(z.regex(/^[A-Z][A-Z0-9]{1,9}$/, { error: 'must be a currency code, such as USD' })),
   { examples: ['USD'] },
+);
+
+/** A currency, or any coin: that fees are paid in, `1INCH` too. */
+export const assetInput = documented(
+  z
+    .string()
+    .check(z.regex(/^[A-Z0-9]{2,15}$/, { error: 'must be the code of a currency or a coin, such as BNB' })),
+  { examples: ['BNB'] },
 );
 
 /** Control characters and halves of characters: no keyboard gives them, and PostgreSQL keeps no NUL. */

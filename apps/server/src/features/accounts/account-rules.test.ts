@@ -101,6 +101,8 @@ describe('the fee model of an account', () => {
   it.each([
     [{ minimum: '5', maximum: '1' }, 'feeModel.minimum'],
     [{ perShare: 'cheap' }, 'feeModel.perShare'],
+    [{ perOrder: '-1' }, 'feeModel.perOrder'],
+    [{ perTrade: '1' }, 'feeModel'],
   ])('is refused as %j, saying where', async (feeModel, path) => {
     const user = await server.newUser();
     const { status, json } = await user.call('POST', '/v2/accounts', { name: 'x', feeModel });

@@ -155,6 +155,34 @@ describe('adding activities', () => {
     ]);
   });
 
+  it('reads a call that lists the newest first from its end', async () => {
+    const { user, accountId } = await withAccount();
+    const { json } = await add(user, [
+      fill(accountId, 'buy', '5', '13', 31),
+      fill(accountId, 'sell', '15', '12', 30),
+      fill(accountId, 'buy', '10', '10', 30),
+    ]);
+    expect(json.activities.map(({ price }: { price: string }) => price)).toEqual(['13', '12', '10']);
+    const results = json.trades.map(({ direction, netPnl }: { direction: string; netPnl: string }) => [
+      direction,
+      netPnl,
+    ]);
+    expect(results.sort()).toEqual([
+      ['long', '20'],
+      ['short', '-5'],
+    ]);
+  });
+
+  it('takes a day for a time, and the currency of the instrument', async () => {
+    const { user, accountId } = await withAccount();
+    const { occurredAt: _, currency: __, ...rest } = fill(accountId, 'buy', '1', '10', 30);
+    const { status, json } = await add(user, [{ ...rest, occurredAt: '2026-03-02' }]);
+    expect(status).toBe(201);
+    expect(json.activities).toMatchObject([
+      { occurredAt: '2026-03-02T00:00:00Z', timePrecision: 'day', currency: 'USD' },
+    ]);
+  });
+
   it('refuses a multiplier that contradicts the known one, and takes up one that was waited for everywhere', async () => {
     const { user, accountId } = await withAccount();
     const { json: other } = await user.call('POST', '/v2/accounts', { name: 'Other' });

@@ -53,6 +53,17 @@ async function nextSequence(tx: Tx, ownerId: string, stated: readonly NewActivit
   return rows[0]?.next ?? 0;
 }
 
+/**
+ * Places of stated activities in the order in which they happened: a call that lists the newest first is read
+ * from its end, so that of one instant's activities the lower one came first.
+ */
+function readingOrder(activities: readonly Activity[]): readonly number[] {
+  const steps = activities.slice(1).map((one, i) => one.occurredAt - (activities[i]?.occurredAt ?? 0));
+  const isNewestFirst = steps.some((step) => step < 0) && steps.every((step) => step <= 0);
+  const places = activities.map((_, index) => index);
+  return isNewestFirst ? places.toReversed() : places;
+}
+
 export interface AddedActivities {
   readonly activities: readonly Activity[];
   /** Places of those that were there already, and were not added again. */
@@ -75,7 +86,8 @@ export async function addActivities(
   await checkReferences(tx, ownerId, stated, identified);
   const repeated = await findRepeated(tx, ownerId, stated, identified);
   const first = await nextSequence(tx, ownerId, stated);
-  const activities = identified.map((one, index) => ({ ...one, sequence: first + index }));
+  const order = readingOrder(identified);
+  const activities = identified.map((one, index) => ({ ...one, sequence: first + (order[index] ?? index) }));
   const touched = new TouchedBooks();
   const learnt = await storeActivities(tx, ownerId, activities);
   await strikeReplaced(tx, ownerId, activities, touched);

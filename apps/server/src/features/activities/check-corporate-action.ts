@@ -9,6 +9,9 @@ function isPart(fraction: StatedFraction): boolean {
   return of.isPositive() && !fraction.part.isNegative() && fraction.part.compare(of) <= 0;
 }
 
+const isPaid = (amount: string | undefined): boolean =>
+  amount !== undefined && !Decimal.parse(amount).isZero();
+
 /** Whether a corporate action says all that it takes to build it, and nothing that cannot be. */
 export function checkCorporateAction(stated: NewActivityJson, say: Say): void {
   const ratio = statedFraction(stated.ratio, stated.ratioDivisor);
@@ -30,7 +33,7 @@ export function checkCorporateAction(stated: NewActivityJson, say: Say): void {
       }
       if (!stated.successor && hasRatio)
         say('successor', 'needs the instrument that is given for the old one');
-      if (!stated.successor && !hasRatio && stated.price === undefined) {
+      if (!stated.successor && !hasRatio && stated.price === undefined && !isPaid(stated.amount)) {
         say('price', 'a merger needs the cash for one old unit, or the successor and its ratio, or both');
       }
       if (stated.price !== undefined && !isPositive(stated.price)) {

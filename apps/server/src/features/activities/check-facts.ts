@@ -2,6 +2,8 @@ import { type NewActivityJson, parseFractionInput } from '@tapebook/contract';
 import { isExecutionKind } from '@tapebook/domain/activities';
 import { instrumentKey } from '@tapebook/domain/instruments';
 import { checkCorporateAction } from './check-corporate-action.ts';
+import { checkInstruments } from './check-instrument.ts';
+import { checkMoney } from './check-money.ts';
 import { type FactError, isNegative, isPositive, type Say } from './fact-error.ts';
 import { instrumentOf } from './instrument-of.ts';
 
@@ -38,6 +40,9 @@ const SAID_OF = {
 
 /** Classes whose prices cannot fall below zero; futures and what is written on them can, and did. */
 const NEVER_NEGATIVE = new Set(['stock', 'etf', 'fund', 'crypto', 'forex']);
+
+/** Classes that have no last day, unless their terms state one: a warrant among stocks. */
+const NEVER_EXPIRES = new Set(['stock', 'etf', 'fund', 'forex', 'crypto']);
 
 function checkSubject(stated: NewActivityJson, say: Say): void {
   const { kind, instrument } = stated;
@@ -103,6 +108,12 @@ function checkOther(stated: NewActivityJson, say: Say): void {
   if (stated.toAccountId !== undefined && stated.toAccountId === stated.accountId) {
     say('toAccountId', 'must be another account than the one that it leaves');
   }
+  if (kind === 'expire' && stated.instrument) {
+    const { assetClass, expiry } = instrumentOf(stated.instrument);
+    if (NEVER_EXPIRES.has(assetClass) && expiry === undefined) {
+      say('kind', `a ${assetClass} does not expire; what became worthless is a sell at a price of 0`);
+    }
+  }
   if (kind === 'exercise' || kind === 'assign') {
     const assetClass = stated.instrument?.assetClass ?? 'option';
     if (assetClass !== 'option' && assetClass !== 'future-option') {
@@ -111,14 +122,6 @@ function checkOther(stated: NewActivityJson, say: Say): void {
   }
   if (kind === 'cancel' && stated.replaces === undefined) {
     say('replaces', 'a cancel needs the id of the activity that it takes back');
-  }
-  if (kind === 'deposit' || kind === 'withdrawal') {
-    if (stated.amount === undefined) say('amount', `a ${kind} needs its amount`);
-    else if (kind === 'deposit' && isNegative(stated.amount)) {
-      say('amount', 'of a deposit must not be negative; what was paid out is a withdrawal');
-    } else if (kind === 'withdrawal' && isPositive(stated.amount)) {
-      say('amount', 'of a withdrawal must be negative, such as "-500": it is paid');
-    }
   }
 }
 
@@ -131,6 +134,8 @@ export function checkFacts(stated: NewActivityJson): FactError[] {
   else checkOther(stated, say);
   checkFees(stated, say);
   checkCorporateAction(stated, say);
+  checkMoney(stated, say);
+  checkInstruments(stated, say);
   for (const part of ['ratio', 'basisFraction'] as const) {
     const text = stated[part];
     const isFraction = text !== undefined && parseFractionInput(text)?.denominator !== null;

@@ -1,0 +1,70 @@
+import type { NewActivityJson } from '@tapebook/contract';
+import { isExecutionKind } from '@tapebook/domain/activities';
+import { Decimal } from '@tapebook/domain/money';
+import { isNegative, isPositive, type Say } from './fact-error.ts';
+import { instrumentOf } from './instrument-of.ts';
+
+type Kind = NewActivityJson['kind'];
+
+/** Money alone: without an amount they say nothing. */
+const NEEDS_AMOUNT: ReadonlySet<Kind> = new Set(['dividend', 'interest', 'tax', 'deposit', 'withdrawal']);
+
+/** Classes of which a fill moves what it is worth; of others it moves a margin, or interest beside it. */
+const PAID_IN_FULL = new Set(['stock', 'etf', 'fund', 'option', 'future-option', 'crypto', 'forex']);
+
+const HUNDREDTH = Decimal.parse('0.01');
+
+/** Whether the cash of a fill goes the way of its side, and is what its quantity and price come to. */
+function checkFillAmount(stated: NewActivityJson, say: Say): void {
+  const { kind, amount, quantity, price, instrument } = stated;
+  if (amount === undefined || !isPositive(quantity) || !isPositive(price) || !instrument) return;
+  const { assetClass, inverse, multiplier } = instrumentOf(instrument);
+  const cash = Decimal.parse(amount);
+  // What moves margin may state none, or what was settled on that day.
+  if (cash.isZero() || inverse || !PAID_IN_FULL.has(assetClass)) return;
+  if (cash.isPositive() === (kind === 'buy')) {
+    say(
+      'amount',
+      kind === 'buy'
+        ? 'of a buy must be negative, such as "-500": it is paid'
+        : 'of a sell must be positive: it is received',
+    );
+    return;
+  }
+  if (multiplier === null) return;
+  const worth = Decimal.parse(quantity ?? '0')
+    .times(Decimal.parse(price ?? '0'))
+    .times(multiplier);
+  // Rounded to the cent, and with the fees of those who state what they paid in all.
+  const leeway = worth
+    .times(HUNDREDTH)
+    .plus(Decimal.parse(stated.fees ?? '0').abs())
+    .plus(HUNDREDTH);
+  if (cash.abs().minus(worth).abs().compare(leeway) > 0) {
+    const sign = kind === 'buy' ? '-' : '';
+    say(
+      'amount',
+      `contradicts quantity × price${multiplier.equals(Decimal.one) ? '' : ` × ${multiplier.normalized()}`}, ` +
+        `which is ${worth.normalized()}; state "${sign}${worth.normalized()}", or leave it out`,
+    );
+  }
+}
+
+/** Whether the money of a fact is stated where it must be, and can be what it says. */
+export function checkMoney(stated: NewActivityJson, say: Say): void {
+  const { kind, amount, price, instrument } = stated;
+  if (isExecutionKind(kind)) checkFillAmount(stated, say);
+  if (NEEDS_AMOUNT.has(kind) && amount === undefined) say('amount', `a ${kind} needs its amount`);
+  if (kind === 'fee' && amount === undefined && stated.fees === undefined) {
+    say('amount', 'a fee needs its amount, negative: it is paid');
+  }
+  if (kind === 'deposit' && isNegative(amount)) {
+    say('amount', 'of a deposit must not be negative; what was paid out is a withdrawal');
+  }
+  if (kind === 'withdrawal' && isPositive(amount)) {
+    say('amount', 'of a withdrawal must be negative, such as "-500": it is paid');
+  }
+  if (instrument && price !== undefined && !isPositive(price) && instrumentOf(instrument).inverse) {
+    say('price', 'of an inverse contract must be above zero: its value is one divided by it');
+  }
+}
