@@ -15,7 +15,9 @@ export const SHARE_PLACES = 12;
  * @example thirds of a fee of 1.00: 0.333333333333, 0.333333333334, 0.333333333333
  */
 export function shareOf(whole: Decimal, from: Decimal, to: Decimal, total: Decimal): Decimal {
+  // Stryker disable next-line ConditionalExpression: shares of nothing come to nothing
   if (whole.isZero()) return whole;
+  // Stryker disable next-line ConditionalExpression: what is shared up to nothing is nothing
   if (from.isZero()) return cumulative(whole, to, total);
   return cumulative(whole, to, total).minus(cumulative(whole, from, total));
 }
