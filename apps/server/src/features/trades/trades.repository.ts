@@ -1,6 +1,6 @@
 import type { Direction, TradeStatus } from '@tapebook/domain/trades';
-import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '#server/platform/database/index.ts';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { ProductTables, Tx } from '#server/platform/database/index.ts';
 import { cutPage, decodeCursor, type Page } from '#server/platform/pages/index.ts';
 import { INSTRUMENT_COLUMNS, type InstrumentRow } from './stored-activity.ts';
 import { type TradeContext, withContext } from './trade-context.repository.ts';
@@ -57,6 +57,21 @@ const whereForeign = <Value>(column: RawBuilder<Value>) =>
 const ownTrades = (tx: Tx, ownerId: string) =>
   tx.selectFrom('trades').selectAll().where('user_id', '=', ownerId);
 
+/**
+ * Looked up one by one. Asked for by `any` and in order, a few of the newest trades are looked for by walking
+ * all of them, newest first.
+ */
+const tradesOfIds = (tx: Tx, ownerId: string, ids: readonly string[]): ReturnType<typeof ownTrades> =>
+  tx
+    .selectFrom(
+      sql<Selectable<ProductTables['trades']>>`(
+        SELECT t.* FROM unnest(${[...new Set(ids)]}::uuid[]) AS wanted (id)
+        CROSS JOIN LATERAL (
+          SELECT * FROM tapebook.trades x WHERE x.user_id = ${ownerId} AND x.id = wanted.id OFFSET 0
+        ) AS t)`.as('trades'),
+    )
+    .selectAll();
+
 /** Some trades with what their account says of them. */
 const withAccounts = (tx: Tx, some: ReturnType<typeof ownTrades>) =>
   tx
@@ -105,13 +120,12 @@ export async function findTrades(
   filter: TradeFilter,
   page: { readonly limit: number; readonly cursor?: string | undefined },
 ): Promise<Page<TradeRow>> {
-  let query = ownTrades(tx, ownerId);
+  let query = filter.ids === undefined ? ownTrades(tx, ownerId) : tradesOfIds(tx, ownerId, filter.ids);
   if (filter.accountId !== undefined) query = query.where('account_id', '=', filter.accountId);
   if (filter.status !== undefined) query = query.where('status', '=', filter.status);
   if (filter.direction !== undefined) query = query.where('direction', '=', filter.direction);
   if (filter.from !== undefined) query = query.where('day', '>=', filter.from);
   if (filter.to !== undefined) query = query.where('day', '<=', filter.to);
-  if (filter.ids !== undefined) query = query.where('id', '=', sql<string>`any(${[...filter.ids]}::uuid[])`);
   if (filter.symbol !== undefined) {
     const { symbol } = filter;
     query = query.where('instrument_id', 'in', (eb) =>
