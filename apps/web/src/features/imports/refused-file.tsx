@@ -29,8 +29,13 @@ export function RefusedFile({ error, onAgain, onDetectBroker, onOtherFile }: Ref
             Recognise the broker instead
           </Button>
         ) : step === 'account-settings' ? (
-          <Link to="/settings" search={true} className={buttonClass('secondary', 'small')}>
-            Open settings
+          <Link
+            to="/settings/$section"
+            params={{ section: 'accounts' }}
+            search={true}
+            className={buttonClass('secondary', 'small')}
+          >
+            Open Settings → Accounts
           </Link>
         ) : undefined
       }
