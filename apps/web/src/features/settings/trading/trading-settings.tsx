@@ -17,19 +17,16 @@ import { ZoneSetting } from './zone-setting.tsx';
 export function TradingSettings(): ReactNode {
   const { data: settings } = useSuspenseQuery(settingsQuery());
   const { trading } = settings;
-  const save = useSaveTrading();
-  const status = save.isPending ? 'Saving…' : save.isSuccess ? 'Saved' : '';
+  const { save, ...saving } = useSaveTrading();
+  const status = saving.isPending ? 'Saving…' : saving.isSuccess ? 'Saved' : '';
   return (
     <Card title="Trading" aside={<span role="status">{status}</span>}>
-      {save.isError ? (
+      {saving.isError ? (
         <Notice tone="danger" className="mb-2">
-          Not saved: {describeFailure(save.error).detail}
+          Not saved: {describeFailure(saving.error).detail}
         </Notice>
       ) : null}
-      <DayBoundarySetting
-        value={trading.dayBoundary}
-        onSave={(dayBoundary) => save.mutate({ dayBoundary })}
-      />
+      <DayBoundarySetting value={trading.dayBoundary} onSave={(dayBoundary) => save({ dayBoundary })} />
       <SettingRow
         label="Break-even band"
         description="A trade whose result lies within plus or minus this amount is a scratch, neither win nor loss."
@@ -38,7 +35,7 @@ export function TradingSettings(): ReactNode {
           label="Break-even band"
           value={trading.breakEvenBand}
           whenEmpty="0"
-          onSave={(amount) => save.mutate({ breakEvenBand: amount ?? '0' })}
+          onSave={(amount) => save({ breakEvenBand: amount ?? '0' })}
         />
       </SettingRow>
       <SettingRow
@@ -50,7 +47,7 @@ export function TradingSettings(): ReactNode {
           value={trading.defaultRisk}
           whenEmpty={null}
           placeholder="None"
-          onSave={(defaultRisk) => save.mutate({ defaultRisk })}
+          onSave={(defaultRisk) => save({ defaultRisk })}
         />
       </SettingRow>
       <SettingRow
@@ -66,7 +63,7 @@ export function TradingSettings(): ReactNode {
             { value: 'percent', label: '%' },
             { value: 'ticks', label: 'Ticks' },
           ]}
-          onChange={(unit) => save.mutate({ unit })}
+          onChange={(unit) => save({ unit })}
         />
       </SettingRow>
       <SettingRow label="Results" description="After fees, or before them.">
@@ -77,7 +74,7 @@ export function TradingSettings(): ReactNode {
             { value: 'net', label: 'Net' },
             { value: 'gross', label: 'Gross' },
           ]}
-          onChange={(pnl) => save.mutate({ pnl })}
+          onChange={(pnl) => save({ pnl })}
         />
       </SettingRow>
       <SettingRow label="Week starts on">
@@ -85,7 +82,7 @@ export function TradingSettings(): ReactNode {
           aria-label="Week starts on"
           className="w-56"
           value={trading.weekStart}
-          onChange={(event) => save.mutate({ weekStart: Number(event.currentTarget.value) })}
+          onChange={(event) => save({ weekStart: Number(event.currentTarget.value) })}
         >
           {weekdayNames().map((name, day) => (
             <option key={name} value={day}>
@@ -100,7 +97,7 @@ export function TradingSettings(): ReactNode {
       >
         <ZoneSetting
           value={trading.displayTimeZone}
-          onSave={(displayTimeZone) => save.mutate({ displayTimeZone })}
+          onSave={(displayTimeZone) => save({ displayTimeZone })}
         />
       </SettingRow>
     </Card>

@@ -17,6 +17,11 @@ async function saveTrading(change: TradingChange): Promise<SettingsJson> {
 
 const isStale = (error: unknown): boolean => error instanceof ProblemError && error.code === 'stale-version';
 
+interface Saving {
+  readonly change: TradingChange;
+  readonly previous: SettingsJson | undefined;
+}
+
 const MUTATION_KEY = ['settings', 'trading'] as const;
 
 /** Saves one choice at once; it is shown meanwhile, and taken back when the server refuses. */
@@ -30,11 +35,11 @@ export function useSaveTrading() {
       client.setQueryData(queryKey, { ...previous, trading: { ...previous.trading, ...change } });
     return previous;
   };
-  return useMutation({
+  const mutation = useMutation({
     mutationKey: MUTATION_KEY,
     // One after the other: each reads what the one before has written.
     scope: { id: 'settings' },
-    mutationFn: async (change: TradingChange) => {
+    mutationFn: async ({ change }: Saving) => {
       try {
         return await saveTrading(change);
       } catch (error) {
@@ -42,15 +47,10 @@ export function useSaveTrading() {
         throw error;
       }
     },
-    onMutate: async (change) => {
-      await client.cancelQueries({ queryKey });
-      return { previous: show(change) };
-    },
-    onError: (_error, change, context) => {
-      const before = context?.previous?.trading;
-      if (before === undefined) return;
+    onError: (_error, { change, previous }) => {
+      if (previous === undefined) return;
       const refused = Object.keys(change) as (keyof TradingChange)[];
-      show(Object.fromEntries(refused.map((key) => [key, before[key]])));
+      show(Object.fromEntries(refused.map((key) => [key, previous.trading[key]])));
       // An earlier choice may have been saved without being told.
       void client.invalidateQueries({ queryKey });
       void rederive();
@@ -62,4 +62,13 @@ export function useSaveTrading() {
       void rederive();
     },
   });
+  return {
+    ...mutation,
+    save: (change: TradingChange): void => {
+      void client.cancelQueries({ queryKey });
+      // Within the event itself: a radio button that is asked later springs back first.
+      const previous = show(change);
+      mutation.mutate({ change, previous });
+    },
+  };
 }
