@@ -32,6 +32,7 @@ export const activity = z.object({
   accountId: uuid,
   kind,
   occurredAt: instantText,
+  /** Of a fill. transfer_in: `sell` where what arrives was sold short. */
   side: z.optional(side),
   quantity: z.optional(decimalText),
   price: z.optional(decimalText),
@@ -81,6 +82,7 @@ const statedActivity = z.object({
   kind,
   /** A day alone is one whose time is not known: `timePrecision` is then `day`. */
   occurredAt: instantOrDayInput,
+  /** transfer_in: `sell` where what arrives was sold short. */
   side: z.optional(side),
   quantity: z.optional(decimalInput),
   price: z.optional(decimalInput),

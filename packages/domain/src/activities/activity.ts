@@ -64,6 +64,8 @@ export interface ActivityFacts {
   readonly orderId?: string;
   readonly currency: Currency;
   readonly effect?: PositionEffect;
+  /** transfer_in: what arrives was sold short. Absent: it is held. */
+  readonly direction?: 'short';
   /**
    * split and merger: new units for one old unit (`4` for 4:1, `0.1` for 1:10). spin_off: units of the
    * child for one of the parent. stock_dividend: units received for one held (`0.05` for 5 %).

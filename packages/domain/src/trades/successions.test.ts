@@ -41,6 +41,21 @@ const told = (activities: readonly Activity[], other: Partial<TradeRules> = {}):
   return [...trades.map(summary).toSorted(), ...problems.map((problem) => problem.code)];
 };
 
+describe('a short position that is transferred in', () => {
+  const arrives = (text: string, own: readonly Activity[]) =>
+    after(own, 0, { kind: 'transfer_in', quantity: decimal(text), price: decimal('20'), direction: 'short' });
+
+  it('is opened at its basis', () => {
+    const own = history(['X buy 10 @ 15']);
+    expect(told([arrives('10', own)])).toEqual(['X short open 10 20 0']);
+  });
+
+  it('closes what is held, and the rest of it is opened', () => {
+    const own = history(['X buy 10 @ 15']);
+    expect(told([...own, arrives('25', own)])).toEqual(['X long closed 10 15 50', 'X short open 15 20 0']);
+  });
+});
+
 describe('a merger', () => {
   const fills = history(['OLD buy 100 @ 10 fee 1', 'NEW sell 50 @ 30 fee 1']);
 

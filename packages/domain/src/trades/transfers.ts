@@ -4,7 +4,10 @@ import type { Book } from './book.ts';
 import type { LotPiece } from './lot.ts';
 import { missingBasis, negativeQuantity, notHeld, zeroQuantity } from './problems.ts';
 
-/** Adds to the position at the basis stated; without one the basis is unknown, never nothing. */
+/**
+ * Adds to the position at the basis stated; without one the basis is unknown, never nothing. What was sold
+ * short arrives as such.
+ */
 export function transferIn(book: Book, activity: Activity): void {
   const { quantity } = activity;
   if (quantity === undefined || quantity.isZero()) {
@@ -18,16 +21,18 @@ export function transferIn(book: Book, activity: Activity): void {
   if (activity.price === undefined) book.tell(missingBasis(activity));
   const price = activity.price ?? null;
   const fees = book.feesOf(activity);
-  if (book.position.isFlat() || book.position.direction === 'long') {
-    book.open(activity, 'long', { quantity, price, fees });
+  const { direction = 'long' } = activity;
+  if (book.position.isFlat() || book.position.direction === direction) {
+    book.open(activity, direction, { quantity, price, fees });
     return;
   }
-  // What was sold before it arrived is delivered with it: the short is closed at the basis.
+  // What was sold before it arrived is delivered with it: the short is closed at the basis. A short that
+  // arrives is closed by what is held alike.
   const held = book.position.quantity.min(quantity);
   const closing = shareOf(fees, Decimal.zero, held, quantity);
   book.close({ activity, quantity: held, price, fees: closing });
   const rest = quantity.minus(held);
-  if (rest.isPositive()) book.open(activity, 'long', { quantity: rest, price, fees: fees.minus(closing) });
+  if (rest.isPositive()) book.open(activity, direction, { quantity: rest, price, fees: fees.minus(closing) });
 }
 
 /**

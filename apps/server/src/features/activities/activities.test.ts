@@ -183,6 +183,14 @@ describe('adding activities', () => {
     ]);
   });
 
+  it('takes in what was sold short elsewhere, and closes it', async () => {
+    const { user, accountId } = await withAccount();
+    const short = { ...fill(accountId, 'sell', '100', '20', 30), kind: 'transfer_in', side: 'sell' };
+    const { json } = await add(user, [short, fill(accountId, 'buy', '100', '15', 31, { fees: '0' })]);
+    expect(json.activities).toMatchObject([{ kind: 'transfer_in', side: 'sell' }, { kind: 'buy' }]);
+    expect(json.trades).toMatchObject([{ direction: 'short', status: 'closed', netPnl: '500' }]);
+  });
+
   it('refuses a multiplier that contradicts the known one, and takes up one that was waited for everywhere', async () => {
     const { user, accountId } = await withAccount();
     const { json: other } = await user.call('POST', '/v2/accounts', { name: 'Other' });

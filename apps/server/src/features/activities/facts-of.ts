@@ -57,6 +57,7 @@ export function factsOf(stated: NewActivityJson): ActivityFacts {
     ...(stated.orderId === undefined ? {} : { orderId: stated.orderId }),
     currency: stated.currency,
     ...(stated.effect === undefined ? {} : { effect: stated.effect }),
+    ...(stated.kind === 'transfer_in' && stated.side === 'sell' ? { direction: 'short' as const } : {}),
     ...(ratio === null ? {} : { ratio: ratio.part }),
     ...(ratio?.of ? { ratioDivisor: ratio.of } : {}),
     ...(basis === null ? {} : { basisFraction: basis.part }),

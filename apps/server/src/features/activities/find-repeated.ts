@@ -8,7 +8,7 @@ import { findActivitiesByIds } from './activities.repository.ts';
 import { activityJson } from './activity-json.ts';
 
 /** What is compared by itself, or says nothing of the fact. */
-const APART: ReadonlySet<string> = new Set(['accountId', 'externalId', 'side', 'instrument', 'successor']);
+const APART: ReadonlySet<string> = new Set(['accountId', 'externalId', 'instrument', 'successor']);
 
 const keyOf = (instrument: Instrument | null | undefined): string | null =>
   instrument ? instrumentKey(instrument) : null;

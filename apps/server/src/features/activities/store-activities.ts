@@ -10,7 +10,7 @@ import { ProblemError } from '#server/platform/problems/index.ts';
  * Stores typed activities; one whose id is there already changes nothing.
  *
  * @returns ids of instruments whose multiplier became known by this.
- * @throws {ProblemError} `invalid-content` when a stated multiplier contradicts the known one.
+ * @throws {ProblemError} `invalid-content` when stated terms contradict each other or those that are known.
  */
 export async function storeActivities(
   tx: Tx,
@@ -29,7 +29,7 @@ export async function storeActivities(
   await sql`
     INSERT INTO tapebook.activities
       (user_id, id, account_id, instrument_id, kind, occurred_at, time_precision, sequence, quantity, price, amount, fees,
-       fee_currency, fee_rate, fees_stated, order_id, currency, effect, ratio, ratio_divisor, basis_fraction,
+       fee_currency, fee_rate, fees_stated, order_id, currency, effect, direction, ratio, ratio_divisor, basis_fraction,
        basis_fraction_divisor, acquired_at, successor_id, to_account_id, replaces, external_id, note)
     SELECT ${ownerId}, r.*
     FROM unnest(
@@ -50,6 +50,7 @@ export async function storeActivities(
       ${column(({ orderId }) => orderId ?? null)}::text[],
       ${column(({ currency }) => currency)}::text[],
       ${column(({ effect }) => effect ?? null)}::text[],
+      ${column(({ direction }) => direction ?? null)}::text[],
       ${column(({ ratio }) => ratio?.toString() ?? null)}::numeric[],
       ${column(({ ratioDivisor }) => ratioDivisor?.toString() ?? null)}::numeric[],
       ${column(({ basisFraction }) => basisFraction?.toString() ?? null)}::numeric[],

@@ -78,6 +78,7 @@ export interface ActivityRow {
   readonly order_id: string | null;
   readonly currency: string;
   readonly effect: string | null;
+  readonly direction: string | null;
   readonly ratio: string | null;
   readonly ratio_divisor: string | null;
   readonly basis_fraction: string | null;
@@ -111,6 +112,7 @@ export const ACTIVITY_COLUMNS = [
   'activities.order_id',
   'activities.currency',
   'activities.effect',
+  'activities.direction',
   'activities.ratio',
   'activities.ratio_divisor',
   'activities.basis_fraction',
@@ -145,6 +147,7 @@ export function toActivity(row: ActivityRow, instruments: ReadonlyMap<string, In
     ...(row.order_id === null ? {} : { orderId: row.order_id }),
     currency: row.currency,
     ...(row.effect === null ? {} : { effect: row.effect as PositionEffect }),
+    ...(row.direction === 'short' ? { direction: row.direction } : {}),
     ...(row.ratio === null ? {} : { ratio: Decimal.parse(row.ratio) }),
     ...(row.ratio_divisor === null ? {} : { ratioDivisor: Decimal.parse(row.ratio_divisor) }),
     ...(row.basis_fraction === null ? {} : { basisFraction: Decimal.parse(row.basis_fraction) }),

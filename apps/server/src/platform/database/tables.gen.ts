@@ -61,6 +61,7 @@ export interface ProductTables {
     fee_rate: Nullable<string>;
     fees_stated: Defaulted<boolean>;
     order_id: Nullable<string>;
+    direction: Nullable<string>;
     basis_fraction: Nullable<string>;
     basis_fraction_divisor: Nullable<string>;
     to_account_id: Nullable<string>;

@@ -18,6 +18,8 @@ ALTER TABLE activities
   -- Whether the source says what the fees were; false: they are none, or assumed.
   ADD COLUMN fees_stated  boolean NOT NULL DEFAULT true,
   ADD COLUMN order_id     text,
+  -- transfer_in: what arrives was sold short.
+  ADD COLUMN direction    text CHECK (direction = 'short'),
   ADD COLUMN basis_fraction         numeric,
   ADD COLUMN basis_fraction_divisor numeric,
   -- transfer_out: the account of this journal that receives the lots.

@@ -60,6 +60,7 @@ export function domainActivity(json: ActivityJson | NewActivityJson, id: string)
     orderId: json.orderId,
     currency: json.currency,
     effect: json.effect,
+    direction: json.kind === 'transfer_in' && json.side === 'sell' ? ('short' as const) : undefined,
     ratio: decimal(json.ratio),
     ratioDivisor: decimal(json.ratioDivisor),
     basisFraction: decimal(json.basisFraction),
