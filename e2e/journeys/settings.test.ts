@@ -151,7 +151,8 @@ test('trading rules hold at once and after a reload', async ({ demo: page }) => 
   await page.keyboard.press('Enter');
   await page.getByLabel('Default risk').fill('100');
   await page.keyboard.press('Tab');
-  await page.getByRole('radio', { name: 'Gross' }).check();
+  await page.getByRole('radio', { name: 'Gross' }).click();
+  await expect(page.getByRole('radio', { name: 'Gross' })).toBeChecked();
   await page.getByLabel('Week starts on').selectOption('Sunday');
   await page.getByLabel('Times are shown in').fill('europe/berl');
   await page.getByRole('option', { name: 'Europe/Berlin' }).click();

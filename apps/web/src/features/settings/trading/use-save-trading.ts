@@ -66,7 +66,7 @@ export function useSaveTrading() {
     ...mutation,
     save: (change: TradingChange): void => {
       void client.cancelQueries({ queryKey });
-      // Within the event itself: a radio button that is asked later springs back first.
+      // Before the mutation begins, which may have to wait for the one before.
       const previous = show(change);
       mutation.mutate({ change, previous });
     },
