@@ -84,7 +84,7 @@ describe('the assets of a pair', () => {
     ['crypto', 'BTCUSD_PERP', 'BTC', 'USD'],
     ['forex', 'EUR.USD', 'EUR', 'USD'],
     ['stock', 'BTC/USDT', null, null],
-    ['crypto', 'BTC', null, null],
+    ['crypto', 'BTC', 'BTC', null],
   ] as const)('of the %s %s are %s and %s', (assetClass, symbol, base, quote) => {
     expect(baseAsset({ assetClass, symbol })).toBe(base);
     expect(quoteAsset({ assetClass, symbol })).toBe(quote);

@@ -2,7 +2,7 @@ import { isQuote } from './crypto-assets.ts';
 import { describeInstrument } from './describe-instrument.ts';
 import { findFuturesContract } from './find-futures-contract.ts';
 import { readFuturesSpelling } from './futures-spelling.ts';
-import type { Instrument } from './instrument.ts';
+import type { AssetClass, Instrument } from './instrument.ts';
 import { formatOccSymbol } from './option-symbol.ts';
 import { parseOptionSymbol } from './parse-option-symbol.ts';
 
@@ -36,6 +36,7 @@ function nameOf(instrument: Instrument): Name {
   switch (assetClass) {
     case 'option':
     case 'future-option': {
+      if (PLAIN_OCC.test(symbol)) return { symbol, bare: false };
       const parsed = parseOptionSymbol(symbol, ANY_DAY);
       if (parsed?.assetClass === assetClass) return { symbol: parsed.symbol, bare: false };
       const known = described(instrument);
@@ -66,15 +67,20 @@ function nameOf(instrument: Instrument): Name {
 
 /** Reports repeat the same few names on every row, and reading one takes a dozen patterns. */
 const NAMES_KEPT = 20_000;
-const names = new Map<string, Name>();
+/** By class, then by symbol as it is spelled. */
+const names = new Map<AssetClass, Map<string, Name>>();
 
 function rememberedName(instrument: Instrument): Name {
-  const text = `${instrument.assetClass} ${instrument.symbol}`;
-  let name = names.get(text);
+  const { assetClass, symbol } = instrument;
+  let known = names.get(assetClass);
+  if (known === undefined || known.size >= NAMES_KEPT) {
+    known = new Map();
+    names.set(assetClass, known);
+  }
+  let name = known.get(symbol);
   if (name === undefined) {
     name = nameOf(instrument);
-    if (names.size >= NAMES_KEPT) names.clear();
-    names.set(text, name);
+    known.set(symbol, name);
   }
   return name;
 }
@@ -106,7 +112,6 @@ const withExpiry = (root: string, expiry: string): string =>
 export function canonicalSymbol(instrument: Instrument): string {
   const { assetClass, symbol, expiry } = instrument;
   if (assetClass === 'stock' && PLAIN_SHARE.test(symbol)) return symbol;
-  if (assetClass === 'option' && PLAIN_OCC.test(symbol)) return symbol;
   const { symbol: name, bare } = rememberedName(instrument);
   if (!bare) return name;
   if (assetClass !== 'future') return withOptionTerms(name, instrument);

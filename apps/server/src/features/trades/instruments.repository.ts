@@ -1,9 +1,10 @@
 import { orderedUuid } from '@tapebook/domain/activities';
-import { type Instrument, instrumentKey } from '@tapebook/domain/instruments';
+import { type Instrument, instrumentKey, parseOptionSymbol } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
 import { sql } from 'kysely';
 import { applyContractTerms } from '#server/features/market/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
+import { INSTRUMENT_COLUMNS, type InstrumentRow, toInstrument } from './stored-activity.ts';
 
 /** Derived from its key, so that all who name an instrument name it alike without asking. */
 export const instrumentId = (key: string): string => orderedUuid(`instrument\u0000${key}`, null);
@@ -17,14 +18,6 @@ export interface StoredInstruments {
   readonly learnt: readonly string[];
 }
 
-interface Known {
-  readonly id: string;
-  readonly symbol: string;
-  readonly multiplier: string | null;
-  readonly inverse: boolean;
-  readonly settlement: string | null;
-}
-
 /**
  * Makes sure that the instruments are there. What one report leaves out (a multiplier, an exchange)
  * another fills in, or what the person answered for its root; what is known stays.
@@ -35,9 +28,12 @@ export async function storeInstruments(
   instruments: Iterable<Instrument>,
 ): Promise<StoredInstruments> {
   const byKey = new Map<string, Instrument>();
+  const contradictions: string[] = [];
   for (const instrument of instruments) {
     const key = instrumentKey(instrument);
     const known = byKey.get(key);
+    if (known === instrument) continue;
+    if (known !== undefined) contradictions.push(...contradictionsIn(known, instrument));
     if (known === undefined || (known.multiplier === null && instrument.multiplier !== null))
       byKey.set(key, instrument);
   }
@@ -49,11 +45,19 @@ export async function storeInstruments(
     return { key, id: instrumentId(key), instrument };
   });
   rows.sort((left, right) => (left.id < right.id ? -1 : 1));
-  const { rows: before } = await sql<Known>`
-    SELECT id, symbol, multiplier, inverse, settlement FROM tapebook.instruments
-    WHERE user_id = ${ownerId} AND id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(tx);
+  const before = await tx
+    .selectFrom('instruments')
+    .select(INSTRUMENT_COLUMNS)
+    .where('user_id', '=', ownerId)
+    .where('id', '=', sql<string>`any(${rows.map(({ id }) => id)}::uuid[])`)
+    .execute();
   await upsert(tx, ownerId, rows);
-  return { ids: new Map(rows.map(({ key, id }) => [key, id])), ...compare(before, rows) };
+  const { conflicts, learnt } = compare(before, rows);
+  return {
+    ids: new Map(rows.map(({ key, id }) => [key, id])),
+    conflicts: [...new Set([...contradictions, ...conflicts])],
+    learnt,
+  };
 }
 
 interface Row {
@@ -63,10 +67,10 @@ interface Row {
 }
 
 function compare(
-  before: readonly Known[],
+  before: readonly InstrumentRow[],
   rows: readonly Row[],
 ): Pick<StoredInstruments, 'conflicts' | 'learnt'> {
-  const known = new Map(before.map((row) => [row.id, row]));
+  const known = new Map(before.map((row) => [row.id, toInstrument(row)]));
   const conflicts: string[] = [];
   const learnt: string[] = [];
   for (const { id, instrument } of rows) {
@@ -74,21 +78,43 @@ function compare(
     if (was === undefined) continue;
     const learns =
       (was.multiplier === null && instrument.multiplier !== null) ||
-      (!was.inverse && instrument.inverse === true) ||
-      (was.settlement === null && instrument.settlement !== undefined);
+      (was.inverse !== true && instrument.inverse === true) ||
+      (was.settlement === undefined && instrument.settlement !== undefined);
     if (learns) learnt.push(id);
-    if (was.multiplier === null || instrument.multiplier === null) continue;
-    if (!Decimal.parse(was.multiplier).equals(instrument.multiplier)) {
-      const [kept, stated] = [Decimal.parse(was.multiplier), instrument.multiplier].map((one) =>
-        one.normalized(),
-      );
-      conflicts.push(
-        `${was.symbol} is known with a multiplier of ${kept}, but ${stated} is stated. ${kept} was kept; if it is wrong, remove what stated it first.`,
-      );
-    }
+    conflicts.push(...contradictionsIn(was, instrument));
   }
   return { conflicts, learnt };
 }
+
+const NAMES = {
+  multiplier: 'a multiplier of',
+  strike: 'a strike of',
+  right: 'the right',
+  expiry: 'a last day of',
+} as const;
+
+const termOf = (instrument: Instrument, term: keyof typeof NAMES): string | null => {
+  const value = instrument[term] ?? null;
+  return value instanceof Decimal ? value.normalized().toString() : value;
+};
+
+/** In words: what is stated of an instrument against what is known of it. */
+function contradictionsIn(known: Instrument, stated: Instrument): string[] {
+  // Where the symbol says the terms they are those of its key, and a report may count its last day otherwise.
+  const isNamed = isOption(known) && parseOptionSymbol(known.symbol, known.expiry ?? '2000-01-01') === null;
+  const terms = isNamed ? (Object.keys(NAMES) as (keyof typeof NAMES)[]) : (['multiplier'] as const);
+  return terms.flatMap((term) => {
+    const [was, is] = [termOf(known, term), termOf(stated, term)];
+    if (was === null || is === null || was === is) return [];
+    const what = NAMES[term];
+    return [
+      `${known.symbol} is known with ${what} ${was}, but ${is} is stated. ${was} was kept; if it is wrong, remove what stated it first.`,
+    ];
+  });
+}
+
+const isOption = ({ assetClass }: Instrument): boolean =>
+  assetClass === 'option' || assetClass === 'future-option';
 
 async function upsert(tx: Tx, ownerId: string, rows: readonly Row[]): Promise<void> {
   const column = <T>(value: (instrument: Instrument) => T): T[] =>
