@@ -37,21 +37,32 @@ export async function saidOfTrades(
   ownerId: string,
   defaultRisk: number | null,
 ): Promise<(tradeId: string) => SaidColumns> {
+  // From what is said to its trades and on to their instruments: in any other order all trades are read.
   const { rows } = await sql<Stored>`
-    SELECT t.id, said.risk::float8 AS stated_risk, said.stop IS NOT NULL AS has_stop,
-           (CASE WHEN i.inverse THEN abs(1 / nullif(t.entry_price, 0) - 1 / nullif(said.stop, 0))
-                 ELSE abs(t.entry_price - said.stop) END * t.quantity * i.multiplier)::float8 AS stop_risk,
-           said.setup_id AS setup, said.rating, said.reviewed
-    FROM tapebook.trade_annotations said
-    JOIN (
-      SELECT id, instrument_id, entry_price, quantity, opening_activity_id AS said_against FROM tapebook.trades
-      WHERE user_id = ${ownerId} AND said_against IS NULL
-      UNION ALL
-      SELECT id, instrument_id, entry_price, quantity, said_against FROM tapebook.trades
-      WHERE user_id = ${ownerId} AND said_against IS NOT NULL
-    ) t ON t.said_against = said.opening_activity_id
-    JOIN tapebook.instruments i ON i.user_id = ${ownerId} AND i.id = t.instrument_id
-    WHERE said.user_id = ${ownerId}`.execute(tx);
+    SELECT t.id, t.risk::float8 AS stated_risk, t.stop IS NOT NULL AS has_stop,
+           (CASE WHEN i.inverse THEN abs(1 / nullif(t.entry_price, 0) - 1 / nullif(t.stop, 0))
+                 ELSE abs(t.entry_price - t.stop) END * t.quantity * i.multiplier)::float8 AS stop_risk,
+           t.setup_id AS setup, t.rating, t.reviewed
+    FROM (
+      SELECT found.*, said.risk, said.stop, said.setup_id, said.rating, said.reviewed
+      FROM tapebook.trade_annotations said
+      CROSS JOIN LATERAL (
+        SELECT x.id, x.instrument_id, x.entry_price, x.quantity FROM tapebook.trades x
+        WHERE x.user_id = ${ownerId} AND x.opening_activity_id = said.opening_activity_id
+          AND x.said_against IS NULL
+        UNION ALL
+        SELECT x.id, x.instrument_id, x.entry_price, x.quantity FROM tapebook.trades x
+        WHERE x.user_id = ${ownerId} AND x.said_against = said.opening_activity_id
+        OFFSET 0
+      ) AS found
+      WHERE said.user_id = ${ownerId}
+      OFFSET 0
+    ) AS t
+    CROSS JOIN LATERAL (
+      SELECT inverse, multiplier FROM tapebook.instruments
+      WHERE user_id = ${ownerId} AND id = t.instrument_id
+      OFFSET 0
+    ) AS i`.execute(tx);
   const assumed: Risk =
     defaultRisk !== null && defaultRisk > 0 ? { risk: defaultRisk, riskFrom: 'default' } : NO_RISK;
   const unsaid: SaidColumns = { ...assumed, setup: '', rating: 0, reviewed: 0 };
