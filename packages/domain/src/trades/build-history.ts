@@ -1,6 +1,6 @@
 import { type Activity, isExecutionKind } from '../activities/index.ts';
 import { type Instrument, instrumentKey } from '../instruments/index.ts';
-import type { Decimal } from '../money/index.ts';
+import { Decimal } from '../money/index.ts';
 import { applyActivity } from './apply-activity.ts';
 import { Book, type BuildOutput } from './book.ts';
 import { payFraction } from './corporate-actions.ts';
@@ -8,15 +8,18 @@ import type { Deliveries } from './deliveries.ts';
 import { FlatPointFinder } from './flat-point-finder.ts';
 import type { History } from './history.ts';
 import { settleTerms } from './instrument-terms.ts';
+import type { LotPiece } from './lot.ts';
 import type { Market } from './market.ts';
 import { modelFees } from './model-fees.ts';
 import { movedLots, receiveLots } from './moved-lots.ts';
 import { openingsFirst } from './openings-first.ts';
-import { invalidSuccessor, invalidTransfer } from './problems.ts';
+import { circularSuccession, invalidSuccessor, invalidTransfer, statedTwice } from './problems.ts';
+import { SuccessionCircles } from './succession-circles.ts';
 import { exchangeUnits, mergeForCash, moveAll, spinOff } from './successions.ts';
 import { canSucceed } from './successors.ts';
 import type { TradeRules } from './trade.ts';
-import { transferOut } from './transfers.ts';
+import { transferIn, transferOut } from './transfers.ts';
+import { transfersStatedTwice } from './transfers-stated-twice.ts';
 
 /** What building a history needs to know beyond its activities. */
 export interface BuildContext {
@@ -35,10 +38,14 @@ class HistoryBuilder {
   private readonly context: BuildContext;
   private readonly output: BuildOutput;
   private readonly terms: ReadonlyMap<string, Instrument>;
+  /** Arrivals that are the other side of a departure, by that; they count with it. */
+  private readonly arrivals: ReadonlyMap<Activity, Activity>;
+  private readonly arrived: ReadonlySet<Activity>;
   /** By account and instrument key: where what happens to an instrument goes from now on. */
   private readonly books = new Map<string, Book>();
   /** All that ever were, in the order in which they came up. */
   private readonly all: Book[] = [];
+  private readonly circles = new SuccessionCircles();
   private lastInstrument: Instrument | null = null;
   private lastAccountId = '';
   private lastBook: Book | null = null;
@@ -47,7 +54,9 @@ class HistoryBuilder {
     this.history = history;
     this.context = context;
     this.output = output;
-    const { activities, uniform } = history;
+    const { activities, linked, uniform } = history;
+    this.arrivals = linked ? transfersStatedTwice(activities) : new Map();
+    this.arrived = new Set(this.arrivals.values());
     this.terms = settleTerms(uniform ? activities.slice(0, 1) : activities, output.problems);
   }
 
@@ -77,6 +86,9 @@ class HistoryBuilder {
         break;
       case 'transfer_out':
         this.transfer(activity, instrument);
+        break;
+      case 'transfer_in':
+        if (!this.arrived.has(activity)) transferIn(this.bookOf(activity.accountId, instrument), activity);
         break;
       default:
         applyActivity(this.bookOf(activity.accountId, instrument), activity);
@@ -145,6 +157,11 @@ class HistoryBuilder {
       spinOff(book, this.bookOf(accountId, successor), activity);
       return;
     }
+    const to = bookText(accountId, successor);
+    if (this.circles.closes(activity.occurredAt, bookText(accountId, instrument), to)) {
+      book.tell(circularSuccession(activity));
+      return;
+    }
     if (kind === 'merger' && !exchangeUnits(book, activity)) return;
     const held = !book.position.isFlat();
     const next = this.goOn(book, activity, instrument, successor);
@@ -185,9 +202,19 @@ class HistoryBuilder {
     }
     const { direction } = book.position;
     const pieces = transferOut(book, activity);
-    if (toAccountId === undefined || pieces.length === 0) return;
+    if (toAccountId === undefined) return;
     const receiver = this.bookOf(toAccountId, instrument);
-    receiveLots(receiver, activity, direction, movedLots(pieces, book, receiver));
+    if (pieces.length > 0) receiveLots(receiver, activity, direction, movedLots(pieces, book, receiver));
+    const arrival = this.arrivals.get(activity);
+    if (arrival !== undefined) this.arrive(receiver, arrival, pieces);
+  }
+
+  /** The other side of a transfer counts for what did not come with that: the history lacks its beginning. */
+  private arrive(receiver: Book, arrival: Activity, pieces: readonly LotPiece[]): void {
+    const moved = pieces.reduce((sum, { quantity }) => sum.plus(quantity), Decimal.zero);
+    const rest = (arrival.quantity ?? Decimal.zero).minus(moved);
+    if (rest.isPositive()) transferIn(receiver, { ...arrival, quantity: rest });
+    else receiver.tell(statedTwice(arrival, receiver.feesOf(arrival)));
   }
 }
 

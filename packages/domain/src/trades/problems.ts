@@ -201,6 +201,20 @@ export function invalidTransfer(activity: Activity): TradeProblem {
   return problem(activity, 'invalid-transfer', message);
 }
 
+export function statedTwice(activity: Activity, fees: Decimal): TradeProblem {
+  const message =
+    `This transfer of ${symbolOf(activity)} is stated in both accounts, and counts once: with the lots, times ` +
+    'and costs of the account that it left. Delete this one, or the account that the other one names.';
+  return problem(activity, 'stated-twice', message, { fees });
+}
+
+export function circularSuccession(activity: Activity): TradeProblem {
+  const message =
+    `${symbolOf(activity)} goes on as ${activity.successor?.symbol ?? 'something else'}, and that as ` +
+    `${symbolOf(activity)}, at one instant; this one was left out. Correct the time of one of them, or delete it.`;
+  return problem(activity, 'circular-succession', message);
+}
+
 export function nothingReplaced(activity: Activity): TradeProblem {
   const message =
     'This cancellation does not say what it takes back, and takes nothing back. ' +

@@ -41,6 +41,64 @@ const told = (activities: readonly Activity[], other: Partial<TradeRules> = {}):
   return [...trades.map(summary).toSorted(), ...problems.map((problem) => problem.code)];
 };
 
+describe('instruments that go on as each other at one instant', () => {
+  it.each(['merger', 'symbol_change'] as const)('are told of, and the second %s is left out', (kind) => {
+    const own = history(['A buy 100 @ 10', 'B buy 10 @ 5 at 2026-03-02T14:30:00Z']);
+    const swaps = ['B', 'A'].map((symbol, i) => ({
+      ...after(own, i, { kind, successor: share(symbol), ratio: decimal('1') }),
+      id: `swap-${i}`,
+    }));
+    expect(told([...own, ...swaps])).toEqual(['B long open 110 9.545454545455 0', 'circular-succession']);
+    const { problems } = buildTrades([...own, ...swaps], rules);
+    expect(problems.map(({ activityId }) => activityId)).toEqual(['swap-1']);
+  });
+
+  it('may do so one after the other', () => {
+    const own = history(['A buy 100 @ 10', 'B buy 10 @ 5']);
+    const swaps = ['B', 'A'].map((symbol, i) =>
+      after(own, i, { kind: 'symbol_change', successor: share(symbol) }),
+    );
+    expect(told([...own, ...swaps])).toEqual(['A long open 110 9.545454545455 0']);
+  });
+});
+
+describe('a transfer that both accounts state', () => {
+  const own = history(['X buy 10 @ 15 fee 1']);
+  const out = after(own, 0, { kind: 'transfer_out', quantity: decimal('10'), toAccountId: 'other' });
+  const arrival = (change: Partial<Activity> = {}): Activity => ({
+    ...after(own, 0, { kind: 'transfer_in', quantity: decimal('10') }),
+    accountId: 'other',
+    occurredAt: instantFromMicros(out.occurredAt + 2 * 86_400_000_000),
+    ...change,
+  });
+
+  it.each([
+    ['without a price', {}],
+    ['with a price', { price: decimal('16') }],
+    ['the day before', { occurredAt: instantFromMicros(out.occurredAt - 86_400_000_000) }],
+  ])('counts once, %s', (_name, change) => {
+    const activities = [...own, out, arrival(change)];
+    expect(told(activities)).toEqual(['other X long open 10 15 0', 'stated-twice']);
+    expect(buildTrades(activities, rules).problems[0]?.message).toContain('counts once');
+  });
+
+  it.each([
+    ['of another quantity', { quantity: decimal('9') }, '19'],
+    ['of a week later', { occurredAt: instantFromMicros(out.occurredAt + 7 * 86_400_000_000) }, '20'],
+  ])('is another one %s', (_name, change, quantity) => {
+    const trades = told([...own, out, arrival({ price: decimal('15'), ...change })]);
+    expect(trades).toEqual([`other X long open ${quantity} 15 0`]);
+  });
+
+  it('brings what the account that it left is not known to have held', () => {
+    const less = [...own.map((fill) => ({ ...fill, quantity: decimal('4') })), out];
+    expect(told([...less, arrival({ price: decimal('15'), fees: decimal('2') })])).toEqual([
+      'other X long open 10 15 0',
+      'not-held',
+    ]);
+  });
+});
+
 describe('a short position that is transferred in', () => {
   const arrives = (text: string, own: readonly Activity[]) =>
     after(own, 0, { kind: 'transfer_in', quantity: decimal(text), price: decimal('20'), direction: 'short' });

@@ -182,6 +182,8 @@ export interface TradeProblem {
     | 'invalid-basis-fraction'
     | 'invalid-successor'
     | 'invalid-transfer'
+    | 'stated-twice'
+    | 'circular-succession'
     | 'nothing-replaced';
   /** What is wrong, and what the trader can do about it. */
   readonly message: string;
