@@ -33,3 +33,4 @@ export * from './schemas/mark.ts';
 export * from './schemas/rate.ts';
 export * from './schemas/settings.ts';
 export * from './schemas/trade.ts';
+export { VERDICTS } from './schemas/verdicts.ts';

@@ -1,15 +1,9 @@
 import * as z from 'zod/mini';
 import { operation } from '../operation.ts';
-import {
-  importRun,
-  importSource,
-  rowVerdict,
-  statementForm,
-  statementPreview,
-  VERDICTS,
-} from '../schemas/import.ts';
+import { importRun, importSource, rowVerdict, statementForm, statementPreview } from '../schemas/import.ts';
 import { page } from '../schemas/inputs.ts';
 import { nextCursor, uuid } from '../schemas/scalars.ts';
+import { VERDICTS } from '../schemas/verdicts.ts';
 
 const id = z.object({ id: uuid });
 

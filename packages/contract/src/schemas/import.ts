@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { line } from './inputs.ts';
 import { currencyCode, dayText, decimalText, instantText, timeZoneName, uuid } from './scalars.ts';
+import { VERDICTS } from './verdicts.ts';
 
 export const IMPORT_STATUSES = [
   'queued',
@@ -90,8 +91,6 @@ export const statementForm = z.object({
   default_commission: z.optional(line(100)),
 });
 export type StatementForm = z.infer<typeof statementForm>;
-
-export const VERDICTS = ['activity', 'duplicate', 'ignored', 'rejected'] as const;
 
 export const rowVerdict = z.object({
   line: z.nullable(z.int()),
