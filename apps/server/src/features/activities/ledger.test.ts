@@ -267,8 +267,8 @@ describe('options that are exercised', () => {
 describe('what is wrong only together with the rest of the history', () => {
   it('is kept, told with the activity, and gone when it is put right', async () => {
     const ledger = await Ledger.open();
-    const expiry = ledger.say('expire', { quantity: '5' });
-    const { json, status } = await ledger.add(expiry, ledger.say(...sell('5', '10', { effect: 'close' })));
+    const departure = ledger.say('transfer_out', { quantity: '5' });
+    const { json, status } = await ledger.add(departure, ledger.say(...sell('5', '10', { effect: 'close' })));
     expect(status).toBe(201);
     expect(json.activities.map((one: { problems: { code: string }[] }) => one.problems[0]?.code)).toEqual([
       'not-held',
