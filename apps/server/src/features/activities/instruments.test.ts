@@ -3,7 +3,7 @@ import { openAppServer } from '../../testing/app-server.ts';
 
 const server = await openAppServer();
 
-type Stated = { readonly currency: string };
+type Stated = { readonly symbol: string; readonly assetClass: string; readonly currency: string };
 
 const usd = (symbol: string, assetClass: string, terms: object = {}): Stated => ({
   symbol,
