@@ -139,6 +139,7 @@ export async function rebuildWhereLearnt(
 
 /** Books of any account in some instruments. */
 async function findBooksOf(tx: Tx, ownerId: string, instrumentIds: readonly string[]): Promise<BookKey[]> {
+  if (instrumentIds.length === 0) return [];
   const { rows } = await sql<BookKey>`
     SELECT a.id AS "accountId", i.id AS "instrumentId"
     FROM tapebook.accounts a CROSS JOIN unnest(${[...instrumentIds]}::uuid[]) AS i (id)
