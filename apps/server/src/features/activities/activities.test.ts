@@ -108,6 +108,23 @@ describe('adding activities', () => {
     expect((await user.call('GET', '/v2/trades')).json.trades).toMatchObject([{ openQuantity: '1' }]);
   });
 
+  it('takes an amount that only says what a fill is worth for cash in the direction of its side', async () => {
+    const { user, accountId } = await withAccount();
+    const option = { instrument: { symbol: 'AAPL240315C00170000', assetClass: 'option', currency: 'USD' } };
+    const { json } = await add(user, [
+      fill(accountId, 'buy', '100', '10', 30, { amount: '1000' }),
+      fill(accountId, 'sell', '100', '11', 31, { amount: '-1100' }),
+      fill(accountId, 'buy', '2', '5', 32, { ...option, amount: '10' }),
+      { accountId, kind: 'withdrawal', occurredAt: '2026-03-03', currency: 'USD', amount: '50' },
+    ]);
+    expect(json.activities?.map(({ amount }: { amount: string }) => amount)).toEqual([
+      '-1000',
+      '1100',
+      '-1000',
+      '-50',
+    ]);
+  });
+
   it('keeps a fill and a transfer of nothing, and says so', async () => {
     const { user, accountId } = await withAccount();
     const { status, json } = await add(user, [

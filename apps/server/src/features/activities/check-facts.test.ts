@@ -71,15 +71,15 @@ describe('a stated fact', () => {
     ['a future that expires', { kind: 'expire', instrument: ES }, []],
     ['a purchase that is paid', { ...FILL, amount: '-1000' }, []],
     ['a purchase that is paid with its fees', { ...FILL, amount: '-1030', fees: '30' }, []],
-    ['a purchase that is received', { ...FILL, amount: '1000' }, ['amount']],
-    ['a sale that is paid', { ...FILL, kind: 'sell', amount: '-1000' }, ['amount']],
+    ['a purchase that states what it is worth', { ...FILL, amount: '1000' }, []],
+    ['a sale with a sign', { ...FILL, kind: 'sell', amount: '-1000' }, []],
     ['a purchase of another value', { ...FILL, amount: '-1011' }, ['amount']],
     ['a purchase of nearly its value', { ...FILL, amount: '-1010' }, []],
     ['a future that moves no money', { ...FILL, instrument: ES, amount: '0' }, []],
     [
       'an option whose multiplier is left out of its amount',
       { ...FILL, instrument: CALL, amount: '-1000' },
-      ['amount'],
+      [],
     ],
     [
       'an inverse contract at no price',

@@ -14,40 +14,33 @@ const PAID_IN_FULL = new Set(['stock', 'etf', 'fund', 'option', 'future-option',
 
 const HUNDREDTH = Decimal.parse('0.01');
 
-/** Whether the cash of a fill goes the way of its side, and is what its quantity and price come to. */
+/**
+ * Whether the cash of a fill is what its quantity and price come to, with the multiplier or without. Its sign is
+ * not looked at: some state what is paid as negative, some state what a fill is worth, and the side says it.
+ */
 function checkFillAmount(stated: NewActivityJson, say: Say): void {
-  const { kind, amount, quantity, price, instrument } = stated;
+  const { amount, quantity, price, instrument } = stated;
   if (amount === undefined || !isPositive(quantity) || !isPositive(price) || !instrument) return;
   const { assetClass, inverse, multiplier } = instrumentOf(instrument);
-  const cash = Decimal.parse(amount);
+  const cash = Decimal.parse(amount).abs();
   // What moves margin may state none, or what was settled on that day.
-  if (cash.isZero() || inverse || !PAID_IN_FULL.has(assetClass)) return;
-  if (cash.isPositive() === (kind === 'buy')) {
-    say(
-      'amount',
-      kind === 'buy'
-        ? 'of a buy must be negative, such as "-500": it is paid'
-        : 'of a sell must be positive: it is received',
-    );
-    return;
-  }
-  if (multiplier === null) return;
-  const worth = Decimal.parse(quantity ?? '0')
-    .times(Decimal.parse(price ?? '0'))
-    .times(multiplier);
-  // Rounded to the cent, and with the fees of those who state what they paid in all.
-  const leeway = worth
-    .times(HUNDREDTH)
-    .plus(Decimal.parse(stated.fees ?? '0').abs())
-    .plus(HUNDREDTH);
-  if (cash.abs().minus(worth).abs().compare(leeway) > 0) {
-    const sign = kind === 'buy' ? '-' : '';
-    say(
-      'amount',
-      `contradicts quantity × price${multiplier.equals(Decimal.one) ? '' : ` × ${multiplier.normalized()}`}, ` +
-        `which is ${worth.normalized()}; state "${sign}${worth.normalized()}", or leave it out`,
-    );
-  }
+  if (cash.isZero() || inverse || multiplier === null || !PAID_IN_FULL.has(assetClass)) return;
+  const notional = Decimal.parse(quantity ?? '0').times(Decimal.parse(price ?? '0'));
+  const worth = notional.times(multiplier);
+  const isNear = (value: Decimal): boolean => {
+    // Rounded to the cent, and with the fees of those who state what they paid in all.
+    const leeway = value
+      .times(HUNDREDTH)
+      .plus(Decimal.parse(stated.fees ?? '0').abs())
+      .plus(HUNDREDTH);
+    return cash.minus(value).abs().compare(leeway) <= 0;
+  };
+  if (isNear(worth) || isNear(notional)) return;
+  say(
+    'amount',
+    `contradicts quantity × price${multiplier.equals(Decimal.one) ? '' : ` × ${multiplier.normalized()}`}, ` +
+      `which is ${worth.normalized()}; state that, or leave it out`,
+  );
 }
 
 /** Whether the money of a fact is stated where it must be, and can be what it says. */
@@ -60,9 +53,6 @@ export function checkMoney(stated: NewActivityJson, say: Say): void {
   }
   if (kind === 'deposit' && isNegative(amount)) {
     say('amount', 'of a deposit must not be negative; what was paid out is a withdrawal');
-  }
-  if (kind === 'withdrawal' && isPositive(amount)) {
-    say('amount', 'of a withdrawal must be negative, such as "-500": it is paid');
   }
   if (instrument && price !== undefined && !isPositive(price) && instrumentOf(instrument).inverse) {
     say('price', 'of an inverse contract must be above zero: its value is one divided by it');

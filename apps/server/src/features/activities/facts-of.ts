@@ -23,6 +23,20 @@ function fillAmount(
   return kind === 'buy' ? notional.negated() : notional;
 }
 
+const HALF = Decimal.parse('0.5');
+
+/**
+ * Cash as stated, in the direction that the fact's kind says: many state what a fill is worth without a sign.
+ * What `checkMoney` let pass and is far from what was computed was stated without the multiplier.
+ */
+function cashOf(kind: NewActivityJson['kind'], stated: Decimal | null, computed: Decimal): Decimal {
+  if (stated === null || stated.isZero()) return stated ?? computed;
+  if (kind === 'withdrawal') return stated.abs().negated();
+  if (computed.isZero()) return stated;
+  if (stated.abs().compare(computed.abs().times(HALF)) < 0) return computed;
+  return stated.isNegative() === computed.isNegative() ? stated : stated.negated();
+}
+
 /** Fees as stated. Of a fill that says nothing of them they are not known, which is not the same as none. */
 function feesOf(stated: NewActivityJson): Pick<ActivityFacts, 'fees' | 'feesStated'> {
   const fees = decimalOf(stated.fees) ?? Decimal.zero;
@@ -50,7 +64,7 @@ export function factsOf(stated: NewActivityJson): ActivityFacts {
     timePrecision: stated.timePrecision,
     ...(quantity === null ? {} : { quantity }),
     ...(price === null ? {} : { price }),
-    amount: decimalOf(stated.amount) ?? computed,
+    amount: cashOf(stated.kind, decimalOf(stated.amount), computed),
     ...feesOf(stated),
     ...(stated.feeCurrency === undefined ? {} : { feeCurrency: stated.feeCurrency }),
     ...(feeRate === null ? {} : { feeRate }),

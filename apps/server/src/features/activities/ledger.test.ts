@@ -110,7 +110,6 @@ describe('corporate actions that are typed', () => {
     ['buy', { quantity: '1', price: '1', feeRate: '2' }, 'feeRate'],
     ['buy', { quantity: '1', price: '1', feesStated: true }, 'fees'],
     ['buy', { quantity: '1', price: '1', ratio: '2' }, 'ratio'],
-    ['withdrawal', { amount: '100' }, 'amount'],
   ])('refuses a %s with %j at its place', async (kind, facts, path) => {
     const ledger = await Ledger.open();
     const { status, json } = await ledger.add(ledger.say(kind, facts));
