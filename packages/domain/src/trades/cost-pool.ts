@@ -37,8 +37,8 @@ export class CostPool {
       const share = (whole: Decimal) => shareOf(whole, from, upTo, this.quantity);
       const cost = this.cost === null ? null : share(this.cost);
       const openedAt = this.since ?? piece.openedAt;
-      const pooled = { ...piece, openedAt, cost, fees: share(this.fees), income: share(this.income) };
-      return this.modelled ? { ...pooled, modelled: true as const } : pooled;
+      const { modelled } = this;
+      return { ...piece, openedAt, cost, fees: share(this.fees), income: share(this.income), modelled };
     });
     this.quantity = this.quantity.minus(upTo);
     for (const piece of priced) {

@@ -22,8 +22,11 @@ export interface LotPiece {
   readonly fees: Decimal;
   /** Money that it brought (positive) or cost (negative) while it was held. */
   readonly income: Decimal;
-  /** Some of the fees, which are an average over several fills, are modelled. */
-  readonly modelled?: true;
+  /**
+   * Of fees that are an average over several fills: whether some of them are modelled. Absent where they are
+   * the activity's own, which tells.
+   */
+  readonly modelled?: boolean;
   /** As in {@link LotTerms}. */
   readonly movedFrom?: readonly string[];
 }

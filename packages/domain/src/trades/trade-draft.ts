@@ -299,10 +299,10 @@ function fillOf(
   quantity: Decimal,
   price: Decimal | null,
   fees: Decimal,
-  modelled = false,
+  modelled = feesStated === false && !fees.isZero(),
 ): TradeFill {
   const fill: TradeFill = { activityId: id, role, occurredAt, quantity, price, fees };
-  return modelled || (feesStated === false && !fees.isZero()) ? { ...fill, modelled: true } : fill;
+  return modelled ? { ...fill, modelled: true } : fill;
 }
 
 const average = (notional: Decimal | null, quantity: Decimal): Decimal | null =>
