@@ -27,7 +27,7 @@ describe('the worked cases of trade building, told over HTTP', () => {
       await told.tellInOrder();
       expect(await disagreements(tradeCase, told)).toEqual([]);
     },
-    60_000,
+    240_000,
   );
 });
 
