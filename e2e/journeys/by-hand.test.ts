@@ -93,8 +93,10 @@ test('a trade is judged: stop, rating, review and notes are there after a reload
   await trades.dialog.getByLabel('First stop').fill('9');
   await page.keyboard.press('Enter');
   await expect(trades.dialog).toContainText('+1.48R');
-  await trades.dialog.getByLabel('4 of 5').check();
-  await trades.dialog.getByLabel('Reviewed').check();
+  await trades.dialog.getByLabel('4 of 5').click();
+  await expect(trades.dialog.getByLabel('4 of 5')).toBeChecked();
+  await trades.dialog.getByLabel('Reviewed').click();
+  await expect(trades.dialog.getByLabel('Reviewed')).toBeChecked();
   await trades.dialog.getByLabel('Notes').fill('Just as planned: j and k are letters here.');
   await trades.dialog.getByLabel('Target').focus();
   await expect(trades.dialog.getByText('Saving…')).toBeHidden();
