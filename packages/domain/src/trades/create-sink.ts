@@ -22,5 +22,5 @@ class PlainSink implements TradeSink {
   finish(): void {}
 }
 
-export const createSink = ({ joins = [] }: TradeRules, out: Trade[]): TradeSink =>
-  joins.length === 0 ? new PlainSink(out) : new JoiningSink(joins, out);
+export const createSink = ({ joins }: TradeRules, out: Trade[]): TradeSink =>
+  joins?.length ? new JoiningSink(joins, out) : new PlainSink(out);

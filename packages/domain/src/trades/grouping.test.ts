@@ -24,6 +24,17 @@ function groupingOf(grouping: (typeof GROUPINGS)[number], matching: Matching) {
   return { grouping: createGrouping(rules, createSink(rules, trades)), terms, trades, exit, activity: fill };
 }
 
+describe('a sink into which nothing was put', () => {
+  it.each([undefined, [], [['a', 'b']]])('holds no time together: %j', (joins) => {
+    const rules = { matching: 'fifo', grouping: 'flat-to-flat', timeZone: 'UTC' } as const;
+    const trades: Trade[] = [];
+    const sink = createSink(joins === undefined ? rules : { ...rules, joins }, trades);
+    expect(sink.spans).toEqual([]);
+    sink.finish();
+    expect([sink.spans, trades]).toEqual([[], []]);
+  });
+});
+
 describe('a grouping that holds nothing', () => {
   it.each(
     GROUPINGS.flatMap((name) => (['fifo', 'average'] as const).map((matching) => [name, matching] as const)),
