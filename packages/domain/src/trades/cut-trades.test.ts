@@ -159,6 +159,24 @@ describe('sizes after a split', () => {
     );
   });
 
+  it('of trades joined by hand keep the digits of the one that has most', () => {
+    const fills = history([
+      'buy 1 @ 10',
+      'sell 0.00142857142857 @ 10 at 2026-03-02T15:00:00Z',
+      'buy 3 @ 10 at 2026-03-02T16:00:00Z',
+      'sell 1 @ 30 at 2026-03-02T18:00:00Z',
+    ]);
+    const splits = [
+      like(fills[0], { id: 'of 700', kind: 'split', ratio: Decimal.one, ratioDivisor: dec('700') }, '14:45'),
+      like(fills[0], { id: 'of 3', kind: 'split', ratio: Decimal.one, ratioDivisor: dec('3') }, '17:00'),
+    ];
+    const ids = built([...fills, ...splits]).map(({ id }) => id);
+    const [trade, ...others] = built([...fills, ...splits], { joins: [ids] });
+    expect([ids.length, others]).toEqual([2, []]);
+    // 1 / 2,100 and 1
+    expect(`${trade?.quantity}`).toBe('1.00047619047619');
+  });
+
   it('of trades joined by hand are told as they are without one', () => {
     const lines = ['buy 0.5 @ 10', 'sell 0.5 @ 12', 'buy 0.25 @ 10', 'sell 0.25 @ 12'];
     const ids = built(history(lines)).map(({ id }) => id);

@@ -45,3 +45,41 @@ describe('an exit that several lots share', () => {
     ]);
   });
 });
+
+describe('an option whose premium goes into its delivery', () => {
+  it.each<[TradeRules['grouping'], string[]]>([
+    ['flat-to-flat', ['exit 3 @ 3.333333333333']],
+    ['flat-to-reduced', ['exit 3 @ 3.333333333333']],
+    ['fill-to-fill', ['exit 1 @ 2', 'exit 2 @ 4']],
+  ])('ends at the average of what it cost: %s', (grouping, expected) => {
+    const call = {
+      assetClass: 'option',
+      multiplier: Decimal.fromInteger(100),
+      underlying: 'Y',
+      right: 'call',
+      strike: Decimal.fromInteger(50),
+    } as const;
+    const fills = history(['X buy 1 @ 2', 'X buy 2 @ 4'], { instruments: { X: call } });
+    const [first] = fills;
+    if (first === undefined) throw new RangeError('A fill was told');
+    const { price: _price, ...rest } = first;
+    const exercised: Activity = {
+      ...rest,
+      id: 'exercised',
+      kind: 'exercise',
+      quantity: Decimal.fromInteger(3),
+      occurredAt: instantFromMicros(first.occurredAt + 86_400_000_000),
+    };
+    const { trades } = buildTrades([...fills, exercised], {
+      ...RULES,
+      grouping,
+      optionPolicy: 'basis-carry',
+    });
+    const exits = trades
+      .filter(({ instrument }) => instrument.symbol === 'X')
+      .flatMap((trade) => trade.fills.filter(({ role }) => role === 'exit'));
+    expect(exits.map(({ quantity, price }) => `exit ${quantity} @ ${price?.normalized()}`)).toEqual(expected);
+    const [held] = trades.filter(({ instrument }) => instrument.symbol === 'Y');
+    expect(`${held?.quantity} ${held?.entryPrice}`).toBe('300 53.333333333333');
+  });
+});
