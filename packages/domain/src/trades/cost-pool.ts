@@ -1,6 +1,6 @@
 import { Decimal, shareOf } from '../money/index.ts';
 import type { Instant } from '../time/index.ts';
-import type { LotPiece } from './lot.ts';
+import { hasModelledFees, type LotPiece } from './lot.ts';
 
 /** Average cost: all that is held is one pool, and an exit takes its share of the pool's cost and fees. */
 export class CostPool {
@@ -14,13 +14,14 @@ export class CostPool {
   /** Since when there is something in the pool; an exit takes from all of it, the oldest included. */
   private since: Instant | null = null;
 
-  add({ activity, quantity, cost, fees, income, openedAt }: LotPiece): void {
+  add(piece: LotPiece): void {
+    const { quantity, cost, fees, income, openedAt } = piece;
     if (this.since === null || openedAt < this.since) this.since = openedAt;
     this.quantity = this.quantity.plus(quantity);
     this.cost = this.cost === null || cost === null ? null : this.cost.plus(cost);
     this.fees = this.fees.plus(fees);
     this.income = this.income.plus(income);
-    if (activity.feesStated === false && !fees.isZero()) this.modelled = true;
+    if (hasModelledFees(piece)) this.modelled = true;
   }
 
   /** Money that all of it has brought. */

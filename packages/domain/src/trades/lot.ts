@@ -23,13 +23,17 @@ export interface LotPiece {
   /** Money that it brought (positive) or cost (negative) while it was held. */
   readonly income: Decimal;
   /**
-   * Of fees that are an average over several fills: whether some of them are modelled. Absent where they are
-   * the activity's own, which tells.
+   * Of fees that are an average over several fills, or that came from another book: whether some of them are
+   * modelled. Absent where they are the activity's own, which tells.
    */
   readonly modelled?: boolean;
   /** As in {@link LotTerms}. */
   readonly movedFrom?: readonly string[];
 }
+
+/** Whether some of the fees of a piece are modelled, not what a source states. */
+export const hasModelledFees = ({ activity, fees, modelled }: LotPiece): boolean =>
+  modelled ?? (activity.feesStated === false && !fees.isZero());
 
 /** What a lot has of its own, where it was not simply bought or sold by its activity. */
 export interface LotTerms {
@@ -41,6 +45,8 @@ export interface LotTerms {
   readonly cost?: Decimal;
   /** Ids of the activities that brought it into the books that it was in before this one, the earliest first. */
   readonly movedFrom?: readonly string[];
+  /** Whether some of its fees are modelled, where they came from another book. */
+  readonly modelled?: boolean;
 }
 
 /**
@@ -64,6 +70,7 @@ export class Lot {
   /** In today's units, as are `price` and what is taken. */
   private quantity: Decimal;
   private readonly movedFrom: readonly string[] | undefined;
+  private readonly modelled: boolean;
   private taken = Decimal.zero;
   /** What remains, where a split has made it endless. */
   private endless: Unrounded | null = null;
@@ -83,7 +90,7 @@ export class Lot {
     quantity: Decimal,
     price: Decimal | null,
     fees: Decimal,
-    { name, openedAt, cost, movedFrom }: LotTerms = PLAIN,
+    { name, openedAt, cost, movedFrom, modelled = false }: LotTerms = PLAIN,
   ) {
     this.activity = activity;
     this.name = name ?? activity.id;
@@ -92,6 +99,7 @@ export class Lot {
     this.price = price;
     this.fillPrice = price;
     this.movedFrom = movedFrom;
+    this.modelled = modelled;
     if (cost !== undefined) this.cost = cost;
     this.fees = fees;
   }
@@ -138,7 +146,8 @@ export class Lot {
         ? Decimal.zero
         : shareOf(this.income, Decimal.zero, quantity, this.remaining),
     };
-    return this.movedFrom === undefined ? piece : { ...piece, movedFrom: this.movedFrom };
+    const { movedFrom, modelled } = this;
+    return movedFrom === undefined ? piece : { ...piece, movedFrom, modelled };
   }
 
   /** What remains after a split, `to` new units for every `from` old ones. */

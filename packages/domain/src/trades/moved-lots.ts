@@ -3,7 +3,7 @@ import { Decimal } from '../money/index.ts';
 import type { Instant } from '../time/index.ts';
 import type { Book } from './book.ts';
 import { averagePrice } from './contract-value.ts';
-import type { LotPiece } from './lot.ts';
+import { hasModelledFees, type LotPiece } from './lot.ts';
 import { QUOTIENT_PLACES } from './quotient-places.ts';
 import type { Direction } from './trade.ts';
 
@@ -19,19 +19,25 @@ export interface MovedLot {
   readonly income: Decimal;
   /** Ids of the activities that brought it into the books that it was in, the earliest first. */
   readonly movedFrom?: readonly string[];
+  /** Some of its fees are modelled. */
+  readonly modelled?: boolean;
 }
 
 /** Pieces of one book as lots of another: the money that they have cost is the same. */
 export function movedLots(pieces: readonly LotPiece[], from: Book, to: Book): MovedLot[] {
-  return pieces.map(({ activity, name, openedAt, quantity, cost, fees, income, movedFrom = [] }) => ({
-    name,
-    openedAt,
-    quantity,
-    cost: cost === null ? null : costIn(cost, from, to),
-    fees,
-    income,
-    movedFrom: [...movedFrom, activity.id],
-  }));
+  return pieces.map((piece) => {
+    const { activity, name, openedAt, quantity, cost, fees, income, movedFrom = [] } = piece;
+    return {
+      name,
+      openedAt,
+      quantity,
+      cost: cost === null ? null : costIn(cost, from, to),
+      fees,
+      income,
+      movedFrom: [...movedFrom, activity.id],
+      modelled: hasModelledFees(piece),
+    };
+  });
 }
 
 /** Cost before the multiplier of one book, as cost before that of the other. */
@@ -56,6 +62,7 @@ export function receiveLots(
   let closing = Decimal.zero;
   let closingFees = Decimal.zero;
   let closingIncome = Decimal.zero;
+  let closingModelled = false;
   let notional: Decimal | null = Decimal.zero;
   const entering: MovedLot[] = [];
   for (const lot of lots) {
@@ -68,20 +75,21 @@ export function receiveLots(
     closing = closing.plus(part);
     closingFees = closingFees.plus(own.fees);
     closingIncome = closingIncome.plus(own.income);
+    closingModelled ||= own.modelled === true;
     notional = notional === null || own.cost === null ? null : notional.plus(own.cost);
     if (rest !== null) entering.push(rest);
   }
   if (closing.isPositive()) {
     if (!closingIncome.isZero()) book.earn(closingIncome);
     const price = priceIn(book, notional, closing);
-    const exit = { activity, quantity: closing, price, fees: closingFees };
+    const exit = { activity, quantity: closing, price, fees: closingFees, modelled: closingModelled };
     book.close(notional === null ? exit : { ...exit, notional });
   }
-  for (const { name, openedAt, quantity, cost, fees, income, movedFrom } of entering) {
+  for (const { name, openedAt, quantity, cost, fees, income, movedFrom, modelled = false } of entering) {
     const terms = {
       name: orderedUuid(`moved\u0000${activity.id}\u0000${name}`, orderOf(activity.id)),
       openedAt,
-      ...(movedFrom === undefined ? {} : { movedFrom }),
+      ...(movedFrom === undefined ? {} : { movedFrom, modelled }),
     };
     const entry = { quantity, price: priceIn(book, cost, quantity), fees };
     book.open(activity, direction, entry, cost === null ? terms : { ...terms, cost }, income);

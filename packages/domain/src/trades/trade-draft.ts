@@ -4,7 +4,7 @@ import { Decimal } from '../money/index.ts';
 import { formatDay, type Instant } from '../time/index.ts';
 import { averagePrice } from './contract-value.ts';
 import { DayResults } from './day-results.ts';
-import type { LotPiece } from './lot.ts';
+import { hasModelledFees, type LotPiece } from './lot.ts';
 import type { Market } from './market.ts';
 import { QUOTIENT_PLACES } from './quotient-places.ts';
 import type { Direction, Outcome, Trade, TradeFill, TradeRules } from './trade.ts';
@@ -23,6 +23,8 @@ export interface Exit {
   readonly name?: string;
   /** It ends what it consumes at exactly what that cost: an option whose premium goes into its delivery. */
   readonly atCost?: true;
+  /** Whether some of its fees are modelled, where they are not the activity's own. */
+  readonly modelled?: boolean;
 }
 
 /** What a trade needs to know about the book that it is built in. */
@@ -96,7 +98,7 @@ export class TradeDraft {
     if (held.compare(this.peak) > 0) this.peak = held;
     this.income = this.income.plus(piece.income);
     this.entryCount += 1;
-    const fill = fillOf('entry', activity, fillQuantity, price, fees, piece.modelled);
+    const fill = fillOf('entry', activity, fillQuantity, price, fees, hasModelledFees(piece));
     this.note(piece.movedFrom === undefined ? fill : { ...fill, movedFrom: piece.movedFrom });
   }
 
@@ -127,7 +129,7 @@ export class TradeDraft {
     this.closedAt = activity.occurredAt;
     this.endedAt = activity.occurredAt;
     this.exitCount += 1;
-    this.note(fillOf('exit', activity, quantity, price, exitFees));
+    this.note(fillOf('exit', activity, quantity, price, exitFees, exit.modelled));
     this.days.add(activity, quantity, points, fees);
   }
 
