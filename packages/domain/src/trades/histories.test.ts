@@ -140,6 +140,8 @@ describe('activities parted into histories', () => {
     // They stay as they are while the others are built.
     expect(told(delivering)).toEqual(['bought exercised renamed, linked']);
     expect(told(histories.others())).toEqual([]);
+    const alone = new Histories([bought, exercised]);
+    expect(told([...alone.delivering()])).toEqual(['bought exercised, linked, uniform']);
     const delivered = like(fill, 'delivered', 1, { instrument: share('AAPL') });
     histories.add(delivered);
     histories.add({ ...delivered, id: 'money', instrument: null });
