@@ -55,3 +55,37 @@ describe('the fees of what moves to another account', () => {
     ]);
   });
 });
+
+describe('what moves to an account that has sold some of it before', () => {
+  it('brings its costs, known or not, and the money that it brought, to the trade that it closes', () => {
+    const [bought] = history(['buy 2 @ 10']);
+    if (bought === undefined) throw new RangeError('A fill was told');
+    const { price: _price, ...rest } = bought;
+    const later = (seconds: number, facts: Pick<Activity, 'id' | 'kind'> & Partial<Activity>): Activity => ({
+      ...rest,
+      ...facts,
+      occurredAt: instantFromMicros(bought.occurredAt + seconds * 1_000_000),
+    });
+    const unknown = later(1, { id: 'arrived', kind: 'transfer_in' });
+    const dividend = later(2, { id: 'paid', kind: 'dividend', amount: Decimal.fromInteger(8) });
+    const left = later(3, {
+      id: 'left',
+      kind: 'transfer_out',
+      toAccountId: 'other',
+      quantity: Decimal.fromInteger(4),
+    });
+    const outcome = (sold: string): string[] => {
+      const there = history([sold], { accountId: 'other' });
+      const activities = [bought, unknown, dividend, left, ...there];
+      return buildTrades(activities, RULES).trades.map(
+        ({ direction, status, quantity, openQuantity, entryPrice, grossPnl, income }) =>
+          `${direction} ${status} ${quantity} ${openQuantity} @ ${entryPrice} ${grossPnl} ${income}`,
+      );
+    };
+    expect(outcome('sell 1 @ 12')).toEqual(['short closed 1 0 @ 12 2 2', 'long open 3 3 @ null 0 6']);
+    expect(outcome('sell 2 @ 12')).toEqual(['short closed 2 0 @ 12 4 4', 'long open 2 2 @ null 0 4']);
+    expect(outcome('sell 3 @ 12')).toEqual(['short closed 3 0 @ 12 null 6', 'long open 1 1 @ null 0 2']);
+    expect(outcome('sell 4 @ 12')).toEqual(['short closed 4 0 @ 12 null 8']);
+    expect(outcome('buy 1 @ 12')).toEqual(['long open 5 5 @ null 0 8']);
+  });
+});
