@@ -196,6 +196,13 @@ describe('the terms of an instrument', () => {
     expect(settled(activities)).toEqual(expected);
   });
 
+  it('are not those of what has no instrument', () => {
+    const [row] = rows('5');
+    expect(settled(row === undefined ? [] : [row, { ...row, id: 'fee', instrument: null }])).toEqual([
+      'stock|X|USD 5',
+    ]);
+  });
+
   it('are told of on each row that contradicts them', () => {
     const [right, wrong] = rows('5', '6');
     const again = wrong && { ...wrong, id: 'again' };

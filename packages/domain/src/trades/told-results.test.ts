@@ -1,5 +1,6 @@
 import { history } from '@tapebook/testing';
 import { describe, expect, it } from 'vitest';
+import type { Activity } from '../activities/index.ts';
 import { Decimal } from '../money/index.ts';
 import { instantFromMicros } from '../time/index.ts';
 import { buildTrades } from './build-trades.ts';
@@ -92,6 +93,21 @@ describe('the running result of a trade', () => {
       '10 @ 10: 0 − 0, 0',
       '0 @ 12: 20 − 1, 0',
     ]);
+  });
+
+  it('is not that of another account whose activities have the same ids', () => {
+    const own = history(lines);
+    const theirs = own.map(
+      (fill): Activity => ({
+        ...fill,
+        accountId: 'other',
+        price: Decimal.fromInteger(fill.kind === 'buy' ? 1 : 99),
+      }),
+    );
+    const realised = runningResult(first(lines), [...own, ...theirs], RULES).map(
+      (point) => `${point.realised}`,
+    );
+    expect(realised).toEqual(['0', '8', '26']);
   });
 
   it('tells a price of the market between fills, and not one of their instant', () => {

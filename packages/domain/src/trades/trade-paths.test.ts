@@ -172,6 +172,7 @@ describe('excursions of a trade', () => {
   it('are unknown without a contract size or a price', () => {
     const terms = { instruments: { X: { multiplier: null } } };
     expect(told(history(['buy 2 @ 10', 'sell 2 @ 12'], terms), marks([0, '11']))).toBe('? ? ? ?');
+    expect(told(history(['buy 2 @ 10'], terms), marks([0, '11']))).toBe('? ? ? ?');
     const arrived = fact('transfer_in', 0, { quantity: Decimal.one });
     expect(told([arrived], marks([1, '11']))).toBe('? ? ? ?');
   });
@@ -194,10 +195,15 @@ describe('excursions of a trade', () => {
 
   it('are those of each account, though positions move between them', () => {
     const mine = history(['buy 2 @ 10', 'buy 1 @ 3', 'sell 2 @ 12 at 2026-03-02T14:40:00Z']);
-    const theirs = history(['buy 1 @ 10', 'sell 1 @ 11 at 2026-03-02T14:50:00Z'], { accountId: 'other' });
+    const theirs = history(['buy 1 @ 10', 'sell 1 @ 30 at 2026-03-02T14:35:00Z'], { accountId: 'other' });
     const move = fact('transfer_out', 60, { quantity: Decimal.one, toAccountId: 'other' });
     const { trades } = buildTrades([...mine, ...theirs, move], RULES, marks([0, '10']));
-    const [other] = trades.filter(({ accountId, status }) => accountId === 'other' && status === 'closed');
-    expect([`${other?.worstPrice}`, `${other?.bestPrice}`]).toEqual(['10', '11']);
+    const told = trades.map(({ accountId, status, worstPrice, bestPrice }) =>
+      [accountId, status, worstPrice, bestPrice].join(' '),
+    );
+    expect(told.filter((line) => line.includes('closed') || line.startsWith('account'))).toEqual([
+      'other closed 10 30',
+      'account closed 3 12',
+    ]);
   });
 });
