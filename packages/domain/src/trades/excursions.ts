@@ -20,6 +20,7 @@ export function addExcursions(
   rulesOf: (accountId: string) => TradeRules,
   market: Market,
 ): void {
+  // Stryker disable next-line ConditionalExpression: without marks nothing is found
   if (market.marks === undefined) return;
   const records = new Map<string, PriceRecord | null>();
   for (let place = first; place < trades.length; place += 1) {

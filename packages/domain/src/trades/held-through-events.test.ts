@@ -137,6 +137,11 @@ describe('a new name', () => {
     ]);
   });
 
+  it('of other units takes along what is not known', () => {
+    const units = change(5, { successor: share('Y', { multiplier: dec('5') }) });
+    expect(told([arrival('2'), units])).toEqual(['Y long open 2: ? → ?, 0', 'missing-basis']);
+  });
+
   it('pays nothing for a fraction', () => {
     expect(told([...fills('buy 1.5 @ 10'), change(5, { amount: dec('4') })])).toEqual([
       'Y long open 1.5: 10 → ?, 0',
