@@ -103,41 +103,39 @@ CREATE TABLE activity_problems (
 );
 CREATE INDEX activity_problems_by_book ON activity_problems (user_id, account_id, instrument_id, occurred_at);
 
-DO $$
-DECLARE
-  reference text[];
+-- What every table of people's data needs, said once: for this and the migrations after it.
+CREATE FUNCTION watch_reference(child text, child_column text, parent text) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  FOREACH reference SLICE 1 IN ARRAY ARRAY[
-    ['activities', 'to_account_id', 'accounts'],
-    ['activity_problems', 'account_id', 'accounts']
-  ] LOOP
-    EXECUTE format(
-      'CREATE TRIGGER %1$I AFTER INSERT ON tapebook.%2$I REFERENCING NEW TABLE AS added
-         FOR EACH STATEMENT EXECUTE FUNCTION tapebook.check_references(%3$L, %4$L)',
-      reference[1] || '_' || reference[2] || '_inserted', reference[1], reference[2], reference[3]);
-    EXECUTE format(
-      'CREATE TRIGGER %1$I AFTER UPDATE ON tapebook.%2$I REFERENCING NEW TABLE AS added
-         FOR EACH STATEMENT EXECUTE FUNCTION tapebook.check_references(%3$L, %4$L)',
-      reference[1] || '_' || reference[2] || '_updated', reference[1], reference[2], reference[3]);
-    EXECUTE format(
-      'CREATE TRIGGER %1$I AFTER DELETE ON tapebook.%4$I REFERENCING OLD TABLE AS removed
-         FOR EACH STATEMENT EXECUTE FUNCTION tapebook.refuse_removal(%3$L, %2$L)',
-      reference[1] || '_' || reference[2] || '_kept', reference[1], reference[2], reference[3]);
-  END LOOP;
+  EXECUTE format(
+    'CREATE TRIGGER %1$I AFTER INSERT ON tapebook.%2$I REFERENCING NEW TABLE AS added
+       FOR EACH STATEMENT EXECUTE FUNCTION tapebook.check_references(%3$L, %4$L)',
+    child || '_' || child_column || '_inserted', child, child_column, parent);
+  EXECUTE format(
+    'CREATE TRIGGER %1$I AFTER UPDATE ON tapebook.%2$I REFERENCING NEW TABLE AS added
+       FOR EACH STATEMENT EXECUTE FUNCTION tapebook.check_references(%3$L, %4$L)',
+    child || '_' || child_column || '_updated', child, child_column, parent);
+  EXECUTE format(
+    'CREATE TRIGGER %1$I AFTER DELETE ON tapebook.%4$I REFERENCING OLD TABLE AS removed
+       FOR EACH STATEMENT EXECUTE FUNCTION tapebook.refuse_removal(%3$L, %2$L)',
+    child || '_' || child_column || '_kept', child, child_column, parent);
 END
 $$;
 
-DO $$
-DECLARE
-  name text;
+CREATE FUNCTION keep_to_tenant(name text) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  FOREACH name IN ARRAY ARRAY['flat_points', 'activity_problems'] LOOP
-    EXECUTE format('ALTER TABLE tapebook.%I ENABLE ROW LEVEL SECURITY', name);
-    EXECUTE format('ALTER TABLE tapebook.%I FORCE ROW LEVEL SECURITY', name);
-    EXECUTE format(
-      'CREATE POLICY tenant ON tapebook.%I USING (user_id = (SELECT current_setting(''tapebook.user_id'', true)))
-         WITH CHECK (user_id = (SELECT current_setting(''tapebook.user_id'', true)))', name);
-    EXECUTE format('GRANT SELECT, INSERT, UPDATE, DELETE ON tapebook.%I TO tapebook_app', name);
-  END LOOP;
+  EXECUTE format('ALTER TABLE tapebook.%I ENABLE ROW LEVEL SECURITY', name);
+  EXECUTE format('ALTER TABLE tapebook.%I FORCE ROW LEVEL SECURITY', name);
+  EXECUTE format(
+    'CREATE POLICY tenant ON tapebook.%I USING (user_id = (SELECT current_setting(''tapebook.user_id'', true)))
+       WITH CHECK (user_id = (SELECT current_setting(''tapebook.user_id'', true)))', name);
+  EXECUTE format('GRANT SELECT, INSERT, UPDATE, DELETE ON tapebook.%I TO tapebook_app', name);
 END
 $$;
+
+REVOKE EXECUTE ON FUNCTION watch_reference, keep_to_tenant FROM PUBLIC;
+
+SELECT watch_reference('activities', 'to_account_id', 'accounts');
+SELECT watch_reference('activity_problems', 'account_id', 'accounts');
+
+SELECT keep_to_tenant('flat_points');
+SELECT keep_to_tenant('activity_problems');

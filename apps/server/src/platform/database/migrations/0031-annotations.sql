@@ -102,44 +102,13 @@ CREATE INDEX trades_by_opening ON trades (user_id, opening_activity_id);
 CREATE INDEX trades_by_said ON trades (user_id, said_against) WHERE said_against IS NOT NULL;
 
 -- As in the tables of imports: a statement may bring many, so references are checked a statement at a time.
-DO $$
-DECLARE
-  reference text[];
-BEGIN
-  FOREACH reference SLICE 1 IN ARRAY ARRAY[
-    ['rates', 'import_id', 'imports'],
-    ['marks', 'import_id', 'imports'],
-    ['marks', 'instrument_id', 'instruments']
-  ] LOOP
-    EXECUTE format(
-      'CREATE TRIGGER %1$I AFTER INSERT ON tapebook.%2$I REFERENCING NEW TABLE AS added
-         FOR EACH STATEMENT EXECUTE FUNCTION tapebook.check_references(%3$L, %4$L)',
-      reference[1] || '_' || reference[2] || '_inserted', reference[1], reference[2], reference[3]);
-    EXECUTE format(
-      'CREATE TRIGGER %1$I AFTER UPDATE ON tapebook.%2$I REFERENCING NEW TABLE AS added
-         FOR EACH STATEMENT EXECUTE FUNCTION tapebook.check_references(%3$L, %4$L)',
-      reference[1] || '_' || reference[2] || '_updated', reference[1], reference[2], reference[3]);
-    EXECUTE format(
-      'CREATE TRIGGER %1$I AFTER DELETE ON tapebook.%4$I REFERENCING OLD TABLE AS removed
-         FOR EACH STATEMENT EXECUTE FUNCTION tapebook.refuse_removal(%3$L, %2$L)',
-      reference[1] || '_' || reference[2] || '_kept', reference[1], reference[2], reference[3]);
-  END LOOP;
-END
-$$;
+SELECT watch_reference('rates', 'import_id', 'imports');
+SELECT watch_reference('marks', 'import_id', 'imports');
+SELECT watch_reference('marks', 'instrument_id', 'instruments');
 
-DO $$
-DECLARE
-  name text;
-BEGIN
-  FOREACH name IN ARRAY ARRAY[
-    'trade_annotations', 'trade_joins', 'trade_cuts', 'rates', 'marks', 'contract_terms'
-  ] LOOP
-    EXECUTE format('ALTER TABLE tapebook.%I ENABLE ROW LEVEL SECURITY', name);
-    EXECUTE format('ALTER TABLE tapebook.%I FORCE ROW LEVEL SECURITY', name);
-    EXECUTE format(
-      'CREATE POLICY tenant ON tapebook.%I USING (user_id = (SELECT current_setting(''tapebook.user_id'', true)))
-         WITH CHECK (user_id = (SELECT current_setting(''tapebook.user_id'', true)))', name);
-    EXECUTE format('GRANT SELECT, INSERT, UPDATE, DELETE ON tapebook.%I TO tapebook_app', name);
-  END LOOP;
-END
-$$;
+SELECT keep_to_tenant('trade_annotations');
+SELECT keep_to_tenant('trade_joins');
+SELECT keep_to_tenant('trade_cuts');
+SELECT keep_to_tenant('rates');
+SELECT keep_to_tenant('marks');
+SELECT keep_to_tenant('contract_terms');

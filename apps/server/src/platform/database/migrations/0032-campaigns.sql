@@ -60,42 +60,10 @@ CREATE INDEX campaign_choices_by_account ON campaign_choices (user_id, account_i
 -- Whether anything can be linked at all is asked at each rebuild.
 CREATE INDEX instruments_options ON instruments (user_id) WHERE asset_class IN ('option', 'future-option');
 
-DO $$
-DECLARE
-  reference text[];
-BEGIN
-  FOREACH reference SLICE 1 IN ARRAY ARRAY[
-    ['campaign_trades', 'campaign_id', 'campaigns'],
-    ['campaign_trades', 'account_id', 'accounts'],
-    ['campaign_trades', 'instrument_id', 'instruments']
-  ] LOOP
-    EXECUTE format(
-      'CREATE TRIGGER %1$I AFTER INSERT ON tapebook.%2$I REFERENCING NEW TABLE AS added
-         FOR EACH STATEMENT EXECUTE FUNCTION tapebook.check_references(%3$L, %4$L)',
-      reference[1] || '_' || reference[2] || '_inserted', reference[1], reference[2], reference[3]);
-    EXECUTE format(
-      'CREATE TRIGGER %1$I AFTER UPDATE ON tapebook.%2$I REFERENCING NEW TABLE AS added
-         FOR EACH STATEMENT EXECUTE FUNCTION tapebook.check_references(%3$L, %4$L)',
-      reference[1] || '_' || reference[2] || '_updated', reference[1], reference[2], reference[3]);
-    EXECUTE format(
-      'CREATE TRIGGER %1$I AFTER DELETE ON tapebook.%4$I REFERENCING OLD TABLE AS removed
-         FOR EACH STATEMENT EXECUTE FUNCTION tapebook.refuse_removal(%3$L, %2$L)',
-      reference[1] || '_' || reference[2] || '_kept', reference[1], reference[2], reference[3]);
-  END LOOP;
-END
-$$;
+SELECT watch_reference('campaign_trades', 'campaign_id', 'campaigns');
+SELECT watch_reference('campaign_trades', 'account_id', 'accounts');
+SELECT watch_reference('campaign_trades', 'instrument_id', 'instruments');
 
-DO $$
-DECLARE
-  name text;
-BEGIN
-  FOREACH name IN ARRAY ARRAY['campaigns', 'campaign_trades', 'campaign_choices'] LOOP
-    EXECUTE format('ALTER TABLE tapebook.%I ENABLE ROW LEVEL SECURITY', name);
-    EXECUTE format('ALTER TABLE tapebook.%I FORCE ROW LEVEL SECURITY', name);
-    EXECUTE format(
-      'CREATE POLICY tenant ON tapebook.%I USING (user_id = (SELECT current_setting(''tapebook.user_id'', true)))
-         WITH CHECK (user_id = (SELECT current_setting(''tapebook.user_id'', true)))', name);
-    EXECUTE format('GRANT SELECT, INSERT, UPDATE, DELETE ON tapebook.%I TO tapebook_app', name);
-  END LOOP;
-END
-$$;
+SELECT keep_to_tenant('campaigns');
+SELECT keep_to_tenant('campaign_trades');
+SELECT keep_to_tenant('campaign_choices');
