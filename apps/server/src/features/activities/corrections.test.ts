@@ -1,45 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { openAppServer, type TestUser } from '../../testing/app-server.ts';
+import { openAppServer } from '../../testing/app-server.ts';
+import {
+  typeIn as add,
+  fillsFrom,
+  type TypedJournal as Journal,
+  openTypedJournal,
+  takeOut as remove,
+} from '../../testing/typed-journal.ts';
 
 const server = await openAppServer();
-
-const AAPL = { symbol: 'AAPL', assetClass: 'stock', currency: 'USD' };
-
-interface Journal {
-  readonly user: TestUser;
-  readonly account: string;
-}
-
-async function openJournal(rules: object = {}): Promise<Journal> {
-  const user = await server.newUser();
-  const { json } = await user.call('POST', '/v2/accounts', { name: 'Main', ...rules });
-  return { user, account: json.account.id };
-}
-
-const fill =
-  (kind: string, quantity: string, price: string, minute: number, more: object = {}) =>
-  (account: string) => ({
-    accountId: account,
-    kind,
-    instrument: AAPL,
-    occurredAt: `2026-03-02T14:${30 + minute}:00Z`,
-    quantity,
-    price,
-    fees: '0',
-    currency: 'USD',
-    ...more,
-  });
-
-/** @returns ids of what was added. */
-async function add({ user, account }: Journal, ...facts: ((account: string) => object)[]): Promise<string[]> {
-  const answer = await user.call('POST', '/v2/activities', { activities: facts.map((of) => of(account)) });
-  expect(answer.status).toBe(201);
-  return answer.json.activities.map((one: { id: string }) => one.id);
-}
-
-const remove = async ({ user }: Journal, id: string | undefined): Promise<void> => {
-  expect((await user.call('DELETE', `/v2/activities/${id}`)).status).toBe(204);
-};
+const fill = fillsFrom(30);
+const openJournal = async (rules: object = {}): Promise<Journal> =>
+  openTypedJournal(await server.newUser(), rules);
 
 /** All trades, the earliest first, each with what is said of it. */
 async function trades({ user }: Journal) {
