@@ -1,3 +1,7 @@
+import { flexDateOrder } from '../../brokers/ibkr/flex/flex-date-order.ts';
+import { FlexElement } from '../../brokers/ibkr/flex/flex-element.ts';
+import { FlexRates } from '../../brokers/ibkr/flex/flex-rates.ts';
+import { FlexStatementReader } from '../../brokers/ibkr/flex/flex-statement.ts';
 import { InstrumentBook } from '../../brokers/ibkr/instrument-book.ts';
 import { parsePrintedTime } from '../../cells/parse-date-time.ts';
 import type { DateOrder } from '../../contracts/source.ts';
@@ -6,10 +10,6 @@ import type { FormatInput, FormatReading } from '../../contracts/statement-forma
 import { readXml, type XmlElement } from '../../documents/read-xml.ts';
 import type { StatementWriter } from '../../outputs/statement-writer.ts';
 import { Refusal } from '../../refusal.ts';
-import { flexDateOrder } from './flex-date-order.ts';
-import { FlexElement } from './flex-element.ts';
-import { FlexRates } from './flex-rates.ts';
-import { FlexStatementReader } from './flex-statement.ts';
 
 const ASKED = 'Does 03/04/2025 mean 3 April or 4 March in this file?';
 

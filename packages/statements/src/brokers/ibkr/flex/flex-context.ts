@@ -1,11 +1,11 @@
 import type { AssetClass, Instrument } from '@tapebook/domain/instruments';
 import { isCurrency } from '@tapebook/domain/money';
-import { ibkrAssetClass } from '../../brokers/ibkr/asset-classes.ts';
-import type { InstrumentBook, InstrumentTerms } from '../../brokers/ibkr/instrument-book.ts';
-import { parsePrintedTime, type ResolvedTime, resolvePrintedTime } from '../../cells/parse-date-time.ts';
-import type { DateOrder } from '../../contracts/source.ts';
-import type { StatementWriter } from '../../outputs/statement-writer.ts';
-import { missingValue, quoted, unreadableDate } from '../../outputs/wording.ts';
+import { parsePrintedTime, type ResolvedTime, resolvePrintedTime } from '../../../cells/parse-date-time.ts';
+import type { DateOrder } from '../../../contracts/source.ts';
+import type { StatementWriter } from '../../../outputs/statement-writer.ts';
+import { missingValue, quoted, unreadableDate } from '../../../outputs/wording.ts';
+import { ibkrAssetClass } from '../asset-classes.ts';
+import type { InstrumentBook, InstrumentTerms } from '../instrument-book.ts';
 import type { FlexElement } from './flex-element.ts';
 import type { FlexRates } from './flex-rates.ts';
 

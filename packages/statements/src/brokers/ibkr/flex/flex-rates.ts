@@ -1,7 +1,7 @@
 import { Decimal, isCurrency } from '@tapebook/domain/money';
-import { parsePrintedTime } from '../../cells/parse-date-time.ts';
-import type { DateOrder } from '../../contracts/source.ts';
-import type { StatementWriter } from '../../outputs/statement-writer.ts';
+import { parsePrintedTime } from '../../../cells/parse-date-time.ts';
+import type { DateOrder } from '../../../contracts/source.ts';
+import type { StatementWriter } from '../../../outputs/statement-writer.ts';
 import type { FlexElement } from './flex-element.ts';
 
 /** Digits behind the point of a rate that is turned round; far more than any stated one has. */

@@ -1,7 +1,7 @@
 import type { ActivityKind } from '@tapebook/domain/activities';
 import { Decimal } from '@tapebook/domain/money';
-import { returnsCapital } from '../../brokers/ibkr/cash-descriptions.ts';
-import { missingValue, quoted, unreadableNumber } from '../../outputs/wording.ts';
+import { missingValue, quoted, unreadableNumber } from '../../../outputs/wording.ts';
+import { returnsCapital } from '../cash-descriptions.ts';
 import {
   accountOf,
   assetClassOf,

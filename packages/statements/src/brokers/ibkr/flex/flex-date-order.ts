@@ -1,6 +1,6 @@
-import { dateOrderEvidence } from '../../cells/parse-date-time.ts';
-import type { DateOrder } from '../../contracts/source.ts';
-import type { FormatInput } from '../../contracts/statement-format.ts';
+import { dateOrderEvidence } from '../../../cells/parse-date-time.ts';
+import type { DateOrder } from '../../../contracts/source.ts';
+import type { FormatInput } from '../../../contracts/statement-format.ts';
 
 const OPEN_DATE = /"\d{1,2}[/-]\d{1,2}[/-]\d{4}/;
 const OPEN_DATES = /"(\d{1,2}[/-]\d{1,2}[/-]\d{4})/g;

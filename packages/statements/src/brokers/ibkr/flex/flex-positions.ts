@@ -1,10 +1,10 @@
 import { Decimal, isCurrency } from '@tapebook/domain/money';
-import type { CorporateActionRow } from '../../brokers/ibkr/corporate-action-row.ts';
-import { writeCorporateActions } from '../../brokers/ibkr/corporate-actions.ts';
-import { readTradeCodes } from '../../brokers/ibkr/trade-codes.ts';
-import { tradeFacts } from '../../brokers/ibkr/trade-facts.ts';
-import { parsePrintedTime } from '../../cells/parse-date-time.ts';
-import { missingValue } from '../../outputs/wording.ts';
+import { parsePrintedTime } from '../../../cells/parse-date-time.ts';
+import { missingValue } from '../../../outputs/wording.ts';
+import type { CorporateActionRow } from '../corporate-action-row.ts';
+import { writeCorporateActions } from '../corporate-actions.ts';
+import { readTradeCodes } from '../trade-codes.ts';
+import { tradeFacts } from '../trade-facts.ts';
 import {
   accountOf,
   assetClassOf,

@@ -1,6 +1,6 @@
 import { Decimal } from '@tapebook/domain/money';
-import { isEmptyNumber, parseNumber } from '../../cells/parse-number.ts';
-import type { XmlElement } from '../../documents/read-xml.ts';
+import { isEmptyNumber, parseNumber } from '../../../cells/parse-number.ts';
+import type { XmlElement } from '../../../documents/read-xml.ts';
 
 /** How Flex says that there is nothing. */
 const NOTHING = new Set(['', '-', '--', 'N/A', 'MULTI']);

@@ -1,11 +1,11 @@
 import type { Instrument } from '@tapebook/domain/instruments';
 import { Decimal, isCurrency } from '@tapebook/domain/money';
-import { multiplierOf } from '../../brokers/ibkr/instrument-book.ts';
-import { readTradeCodes } from '../../brokers/ibkr/trade-codes.ts';
-import { type Fees, tradeFacts } from '../../brokers/ibkr/trade-facts.ts';
-import { addAmount } from '../../outputs/amounts.ts';
-import type { FoundFacts } from '../../outputs/found-activity.ts';
-import { missingValue, unreadableNumber } from '../../outputs/wording.ts';
+import { addAmount } from '../../../outputs/amounts.ts';
+import type { FoundFacts } from '../../../outputs/found-activity.ts';
+import { missingValue, unreadableNumber } from '../../../outputs/wording.ts';
+import { multiplierOf } from '../instrument-book.ts';
+import { readTradeCodes } from '../trade-codes.ts';
+import { type Fees, tradeFacts } from '../trade-facts.ts';
 import { accountOf, currencyOf, type FlexContext, idOf, instrumentOf, timeOf } from './flex-context.ts';
 import type { FlexElement } from './flex-element.ts';
 

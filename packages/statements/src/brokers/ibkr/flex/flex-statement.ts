@@ -1,6 +1,6 @@
 import { isCurrency } from '@tapebook/domain/money';
-import { ibkrAssetClass } from '../../brokers/ibkr/asset-classes.ts';
-import type { IgnoredReason } from '../../contracts/verdict.ts';
+import type { IgnoredReason } from '../../../contracts/verdict.ts';
+import { ibkrAssetClass } from '../asset-classes.ts';
 import { FlexCash } from './flex-cash.ts';
 import { accountOf, type FlexContext, termsOf } from './flex-context.ts';
 import type { FlexElement } from './flex-element.ts';
