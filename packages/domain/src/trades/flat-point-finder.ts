@@ -1,4 +1,4 @@
-import type { Activity } from '../activities/index.ts';
+import { type Activity, sortInstant } from '../activities/index.ts';
 import { instrumentKey } from '../instruments/index.ts';
 import type { Decimal } from '../money/index.ts';
 import { type Instant, instantFromMicros } from '../time/index.ts';
@@ -57,7 +57,10 @@ export class FlatPointFinder {
     return this.activities.every(({ instrument }) => instrument?.multiplier?.equals(multiplier) === true);
   }
 
-  /** Places before which everything happened earlier than what comes after: a dated expiry sorts late. */
+  /**
+   * Places before which everything happened earlier than what comes after. A dated expiry sorts late, and so
+   * does its point: a fill of that day which is told of later still comes before it.
+   */
   private clearCuts(): { at: Instant; count: number }[] {
     const { activities, places } = this;
     const instantOf = (place: number): Instant => (activities[place] as Activity).occurredAt;
@@ -70,7 +73,7 @@ export class FlatPointFinder {
     let latest = Number.NEGATIVE_INFINITY;
     let next = 0;
     for (const place of places) {
-      for (; next <= place; next += 1) latest = Math.max(latest, instantOf(next));
+      for (; next <= place; next += 1) latest = Math.max(latest, sortInstant(activities[next] as Activity));
       if ((earliest[next] as number) > latest) cuts.push({ at: instantFromMicros(latest), count: next });
     }
     return cuts;

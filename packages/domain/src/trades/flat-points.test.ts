@@ -55,7 +55,16 @@ describe('where a book can be built without what came before', () => {
     expect(points([...history([...ROUND, 'buy 3 @ 12']), expiry('2026-03-02T14:31:01Z', 1)])).toEqual([
       '14:31 2',
     ]);
-    expect(points([...history([...ROUND, 'buy 3 @ 12']), expiry(day, 3)])).toEqual(['14:32 4']);
+    expect(points([...history([...ROUND, 'buy 3 @ 12']), expiry(day, 3)])).toEqual(['23:59 4']);
+  });
+
+  it('is at the end of the day of a dated expiry, which fills of that day still come before', () => {
+    const sold = history(['buy 2 @ 10', 'sell 1 @ 11 at 2026-03-02T19:00:00Z']);
+    const ended = expiry('2026-03-02T00:00:00Z', 2);
+    const [opening, late] = sold as [Activity, Activity];
+    const [point] = buildTrades([opening, ended], RULES).flatPoints;
+    expect(point?.at).toBeGreaterThan(late.occurredAt);
+    expect(buildTrades([...sold, ended], RULES).trades).toHaveLength(1);
   });
 
   it('is between orders whose fills share a modelled fee, and not within one', () => {
