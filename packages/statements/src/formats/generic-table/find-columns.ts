@@ -1,6 +1,7 @@
 import { COLUMN_ROLES, type ColumnRole } from '../../contracts/source.ts';
 import type { Row } from '../../tables/csv-scanner.ts';
-import { COLUMN_NAMES, readColumnName } from './column-names.ts';
+import { readHeading } from '../../tables/read-heading.ts';
+import { COLUMN_NAMES } from './column-names.ts';
 
 export type Columns = Partial<Record<ColumnRole, number>>;
 
@@ -55,7 +56,7 @@ export function matchColumns(header: readonly string[], below: readonly Row[]): 
   header.forEach((cell, position) => {
     const empty = isEmptyColumn(position, below);
     // `Date` as camel case or with a slash may be spelled in two ways; both are looked up.
-    const { name } = readColumnName(cell);
+    const { name } = readHeading(cell);
     for (const { role, rank } of RANKS.get(name) ?? RANKS.get(name.replaceAll(' ', '')) ?? []) {
       if (!empty) candidates.push({ role, rank, position });
       else if (FILLED_LATER.has(role)) candidates.push({ role, rank: Number.POSITIVE_INFINITY, position });

@@ -4,7 +4,8 @@ import { offsetOfZoneWord, type ZoneWord } from '../../cells/zone-words.ts';
 import type { ColumnRole, DateOrder, DecimalMark, ReadOptions } from '../../contracts/source.ts';
 import type { MappingQuestion, ProposedMapping } from '../../contracts/statement.ts';
 import type { Row } from '../../tables/csv-scanner.ts';
-import { OTHER_COSTS, readColumnName } from './column-names.ts';
+import { readHeading } from '../../tables/read-heading.ts';
+import { OTHER_COSTS } from './column-names.ts';
 import type { Columns, FoundHeader } from './find-columns.ts';
 import { NUMBER_ROLES, type TableEvidence } from './table-evidence.ts';
 
@@ -116,7 +117,7 @@ function otherCostsOf({ columns, cells }: FoundHeader): number[] {
   if (columns.totalFees !== undefined) return [];
   const taken = new Set(Object.values(columns));
   return cells.flatMap((cell, position) =>
-    !taken.has(position) && OTHER_COSTS.has(readColumnName(cell).name) ? [position] : [],
+    !taken.has(position) && OTHER_COSTS.has(readHeading(cell).name) ? [position] : [],
   );
 }
 
@@ -125,7 +126,7 @@ function zoneOfColumn({ columns, cells }: FoundHeader): ZoneWord | null {
   for (const role of ['dateTime', 'time', 'entryDateTime', 'exitDateTime', 'date'] as const) {
     const position = columns[role];
     if (position === undefined) continue;
-    const { unit } = readColumnName(cells[position] ?? '');
+    const { unit } = readHeading(cells[position] ?? '');
     if (unit === null) continue;
     if (unit.includes('/') && isTimeZone(unit)) return { zone: unit };
     const word = offsetOfZoneWord(unit);

@@ -1,0 +1,88 @@
+import type { Row } from '../tables/csv-scanner.ts';
+import { readHeading } from '../tables/read-heading.ts';
+
+/**
+ * Where a column is found: by its headings (compared without case, unit and double spaces), by the how
+ * manieth one of that heading it is (from 1), or by its distance from another column, since some reports leave
+ * headings empty.
+ */
+export type ColumnPlace<Column extends string> =
+  | readonly string[]
+  | { readonly headings: readonly string[]; readonly nth: number }
+  | { readonly beside: Column; readonly by: number };
+
+export type ColumnPlaces<Column extends string> = Readonly<Record<Column, ColumnPlace<Column>>>;
+
+export interface Header<Column extends string> {
+  readonly line: number;
+  /** As printed. */
+  readonly cells: readonly string[];
+  /** Column → its position, from 0; without those that the file does not have. */
+  readonly positions: Readonly<Partial<Record<Column, number>>>;
+}
+
+/** Rows from the top among which a header is looked for: some reports have a page of words before it. */
+const SEARCHED_ROWS = 80;
+
+/**
+ * The first row that has every required column.
+ *
+ * @returns `null` when there is none near the top.
+ */
+export function findHeader<Column extends string>(
+  rows: readonly Row[],
+  places: ColumnPlaces<Column>,
+  required: readonly Column[],
+): Header<Column> | null {
+  for (const row of rows.slice(0, SEARCHED_ROWS)) {
+    const header = headerOf(row, places, required);
+    if (header !== null) return header;
+  }
+  return null;
+}
+
+/** The row as a header, where it has every required column. */
+export function headerOf<Column extends string>(
+  { cells, line, broken }: Row,
+  places: ColumnPlaces<Column>,
+  required: readonly Column[],
+): Header<Column> | null {
+  if (broken !== undefined || cells.length < required.length) return null;
+  const named = cells.map((cell) => headingName(cell));
+  const positions: Partial<Record<Column, number>> = {};
+  const beside: [Column, { beside: Column; by: number }][] = [];
+  for (const [column, place] of Object.entries(places) as [Column, ColumnPlace<Column>][]) {
+    if ('beside' in place) {
+      beside.push([column, place]);
+      continue;
+    }
+    const position = 'headings' in place ? nthOf(named, place.headings, place.nth) : nthOf(named, place, 1);
+    if (position !== undefined) positions[column] = position;
+  }
+  for (const [column, { beside: other, by }] of beside) {
+    const position = positions[other];
+    if (position !== undefined && position + by >= 0) positions[column] = position + by;
+  }
+  return required.every((column) => positions[column] !== undefined) ? { line, cells, positions } : null;
+}
+
+/** How much of a header is known by name, 0 to 1: of two reports that share columns, the fuller one wins. */
+export function knownShare({ cells, positions }: Header<string>): number {
+  const filled = cells.filter((cell) => cell.trim() !== '').length;
+  return filled === 0 ? 0 : Math.min(1, new Set(Object.values(positions)).size / filled);
+}
+
+/** The first spelling that is there at all decides, so that a better name wins over a vaguer one. */
+function nthOf(named: readonly string[], headings: readonly string[], nth: number): number | undefined {
+  for (const heading of headings) {
+    const wanted = headingName(heading);
+    let seen = 0;
+    for (const [position, name] of named.entries()) {
+      if (name === wanted) seen += 1;
+      if (name === wanted && seen === nth) return position;
+    }
+  }
+  return undefined;
+}
+
+const headingName = (text: string): string => readHeading(text).name;

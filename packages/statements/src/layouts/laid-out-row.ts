@@ -1,0 +1,188 @@
+import { Decimal, isCurrency } from '@tapebook/domain/money';
+import {
+  type PrintedTime,
+  parsePrintedTime,
+  type ResolvedTime,
+  resolvePrintedTime,
+} from '../cells/parse-date-time.ts';
+import { isEmptyNumber, parseNumber } from '../cells/parse-number.ts';
+import { offsetOfZoneWord } from '../cells/zone-words.ts';
+import { missingValue, quoted, unreadableDate, unreadableNumber } from '../outputs/wording.ts';
+import type { Row } from '../tables/csv-scanner.ts';
+import { readHeading } from '../tables/read-heading.ts';
+import type { Header } from './columns.ts';
+import { RowProblem } from './row-problem.ts';
+import type { TableStyle } from './table-style.ts';
+
+/** What all rows of one table share. */
+export interface RowSetting<Column extends string> {
+  readonly header: Header<Column>;
+  readonly style: TableStyle;
+  /** Zone of times that are printed without one. */
+  readonly timeZone: string;
+  /** Columns of date and time that {@link LaidOutRow.time} reads unless told otherwise. */
+  readonly timeColumns: readonly [date: Column, time?: Column];
+  /** `YYYY-MM-DD` of rows that print a time alone. */
+  readonly fileDate?: string;
+  /** Told of each time that was printed with a zone or without one. */
+  sawTime(zoned: boolean): void;
+}
+
+/**
+ * A row by the names of its columns. What a cell should hold and does not throws a {@link RowProblem},
+ * which rejects the row in words; a format reads as though every row were sound.
+ */
+export class LaidOutRow<Column extends string> {
+  readonly line: number;
+  readonly cells: readonly string[];
+  private readonly setting: RowSetting<Column>;
+
+  constructor({ cells, line }: Row, setting: RowSetting<Column>) {
+    this.cells = cells;
+    this.line = line;
+    this.setting = setting;
+  }
+
+  /** Whether the file has the column at all. */
+  has(column: Column): boolean {
+    return this.setting.header.positions[column] !== undefined;
+  }
+
+  /** Trimmed; `''` where the cell is empty or the file has no such column. */
+  text(column: Column): string {
+    const position = this.setting.header.positions[column];
+    return position === undefined ? '' : (this.cells[position]?.trim() ?? '');
+  }
+
+  /** As {@link text}. @throws {RowProblem} when it is empty. */
+  requiredText(column: Column): string {
+    const text = this.text(column);
+    if (text === '') throw new RowProblem('missing-value', missingValue(this.line, this.nameOf(column)));
+    return text;
+  }
+
+  /** The unit, zone or currency in parentheses behind the column's heading; `null` without one. */
+  unit(column: Column): string | null {
+    const position = this.setting.header.positions[column];
+    return position === undefined ? null : readHeading(this.setting.header.cells[position] ?? '').unit;
+  }
+
+  /** `null` where the cell says that there is none. @throws {RowProblem} when it is no number. */
+  number(column: Column): Decimal | null {
+    const position = this.setting.header.positions[column];
+    return position === undefined
+      ? null
+      : this.numberIn(this.cells[position] ?? '', column, this.setting.style.decimalMark(position));
+  }
+
+  /** As {@link number}, for a value that the row must have. */
+  requiredNumber(column: Column): Decimal {
+    const value = this.number(column);
+    if (value === null) throw new RowProblem('missing-value', missingValue(this.line, this.nameOf(column)));
+    return value;
+  }
+
+  /** Zero where the cell says that there is none. */
+  numberOrZero(column: Column): Decimal {
+    return this.number(column) ?? Decimal.zero;
+  }
+
+  /** Sum of the columns that state something; `null` when none does: the row states no cost at all. */
+  sum(...columns: readonly Column[]): Decimal | null {
+    let sum: Decimal | null = null;
+    for (const column of columns) {
+      const value = this.number(column);
+      if (value !== null) sum = sum === null ? value : sum.plus(value);
+    }
+    return sum;
+  }
+
+  private numberIn(text: string, column: Column, mark: '.' | ','): Decimal | null {
+    if (isEmptyNumber(text)) return null;
+    const value = parseNumber(text, mark);
+    if (value !== null) return value;
+    throw new RowProblem('unreadable-number', unreadableNumber(this.line, this.nameOf(column), text));
+  }
+
+  /**
+   * When the row happened: a cell that holds both, or a date and a time. A zone in the cell wins over one in
+   * the heading, and that over the file's. A date alone is known to the day.
+   *
+   * @throws {RowProblem} when there is none, or no calendar has it.
+   */
+  time(...columns: readonly [] | readonly [date: Column, time?: Column]): ResolvedTime {
+    const [dateColumn, timeColumn] = columns.length === 0 ? this.setting.timeColumns : columns;
+    const first = this.text(dateColumn);
+    const second = timeColumn === undefined ? '' : this.text(timeColumn);
+    return this.timeIn(first, second, this.zoneOf(timeColumn) ?? this.zoneOf(dateColumn));
+  }
+
+  /** As {@link time}, from texts that stand elsewhere: in words, or in another row. */
+  timeIn(date: string, time = '', zone: PrintedTime | null = null): ResolvedTime {
+    const { style, timeZone, fileDate } = this.setting;
+    const day = date === '' ? {} : parsePrintedTime(date, style.dateOrder);
+    const clock = time === '' ? {} : parsePrintedTime(time, style.dateOrder);
+    // A column of times that prints a day of its own is about the same moment.
+    let printed: PrintedTime | null = day === null || clock === null ? null : { ...day, ...clock };
+    if (printed !== null && day?.date !== undefined) printed = { ...printed, date: day.date };
+    if (printed !== null && printed.date === undefined && fileDate !== undefined) {
+      printed = { ...printed, date: fileDate };
+    }
+    const zoned = printed?.offsetMinutes !== undefined || printed?.zone !== undefined;
+    if (printed !== null && !zoned && zone !== null) printed = { ...printed, ...zone };
+    const resolved = printed === null ? null : resolvePrintedTime(printed, timeZone);
+    if (resolved === null) {
+      const text = [date, time].filter((part) => part !== '').join(' ');
+      throw new RowProblem('unreadable-date', unreadableDate(this.line, text));
+    }
+    if (resolved.timePrecision === 'instant') this.setting.sawTime(zoned || zone !== null);
+    return resolved;
+  }
+
+  /** `YYYY-MM-DD` of a column that holds a day; `null` when it is empty. @throws {RowProblem} */
+  day(column: Column): string | null {
+    const text = this.text(column);
+    if (text === '') return null;
+    const date = parsePrintedTime(text, this.setting.style.dateOrder)?.date;
+    if (date === undefined) throw new RowProblem('unreadable-date', unreadableDate(this.line, text));
+    return date;
+  }
+
+  /** Code of a currency in capitals; `fallback` where the cell is empty. @throws {RowProblem} */
+  currency(column: Column, fallback?: string): string {
+    const text = this.text(column).toUpperCase();
+    if (text === '' && fallback !== undefined) return fallback;
+    if (text === '') throw new RowProblem('missing-value', missingValue(this.line, 'currency'));
+    if (isCurrency(text)) return text;
+    throw new RowProblem(
+      'unknown-currency',
+      `Line ${this.line}: ${quoted(text)} is no currency. Correct the row in the file and import it again.`,
+    );
+  }
+
+  /**
+   * Canonical text of the row's cells, by which it is told apart.
+   *
+   * @param except what differs from one export to the next although nothing else does: running balances,
+   *   numbers of rows, days of printing.
+   */
+  content(except: readonly Column[] = []): string {
+    const left = new Set(except.map((column) => this.setting.header.positions[column]));
+    let content = '';
+    this.cells.forEach((cell, position) => {
+      if (!left.has(position)) content += `${cell.trim()}\u001f`;
+    });
+    return content;
+  }
+
+  private nameOf(column: Column): string {
+    const position = this.setting.header.positions[column];
+    const printed = position === undefined ? '' : (this.setting.header.cells[position]?.trim() ?? '');
+    return printed === '' ? column : printed;
+  }
+
+  private zoneOf(column: Column | undefined): PrintedTime | null {
+    const unit = column === undefined ? null : this.unit(column);
+    return unit === null ? null : offsetOfZoneWord(unit);
+  }
+}

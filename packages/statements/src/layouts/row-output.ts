@@ -1,0 +1,285 @@
+import type { ActivityKind, PositionEffect } from '@tapebook/domain/activities';
+import type { Instrument } from '@tapebook/domain/instruments';
+import { type Currency, Decimal } from '@tapebook/domain/money';
+import type { ResolvedTime } from '../cells/parse-date-time.ts';
+import type { IgnoredReason, ProblemCode } from '../contracts/verdict.ts';
+import { addAmount } from '../outputs/amounts.ts';
+import type { FoundActivity, FoundFacts } from '../outputs/found-activity.ts';
+import type { StatementWriter } from '../outputs/statement-writer.ts';
+import { type RowInstrument, StatedInstruments } from './stated-instruments.ts';
+
+/** A row as the output needs it: where it stands and what tells it apart. */
+export interface OutputRow {
+  readonly line: number;
+  content(): string;
+}
+
+interface Told {
+  /** As the statement prints it; absent when the file names none. */
+  readonly account?: string;
+  readonly time: ResolvedTime;
+  readonly note?: string;
+  /** The broker's id of this very fact, where that is truly unique within the account. */
+  readonly externalId?: string;
+  /** What tells the row apart, where that is less than all its cells. */
+  readonly content?: string;
+}
+
+/** A trade of a quantity at a price, or the end of an option. */
+export interface ToldFill extends Told {
+  readonly kind: 'buy' | 'sell' | 'expire' | 'assign' | 'exercise';
+  readonly instrument: Instrument;
+  /** Of either sign: the kind carries the side. */
+  readonly quantity: Decimal;
+  /** `null` for an end without a price. */
+  readonly price: Decimal | null;
+  /** Cash before fees, received positive, as stated; computed from the price when absent. */
+  readonly amount?: Decimal;
+  /** Cost positive, rebate negative. `null`: the row says nothing about costs. */
+  readonly fees: Decimal | null;
+  readonly feeCurrency?: Currency;
+  readonly orderId?: string;
+  readonly effect?: PositionEffect;
+}
+
+/** Money without a trade, or an event: see the kinds of activities. */
+export interface ToldEvent extends Told {
+  readonly kind: Exclude<ActivityKind, 'buy' | 'sell' | 'cancel'>;
+  readonly instrument: Instrument | null;
+  readonly currency: Currency;
+  /** Received positive, paid negative; absent: no money. */
+  readonly amount?: Decimal;
+  readonly fees?: Decimal;
+  /** What else the kind needs: quantity, ratio, successor … */
+  readonly more?: Partial<FoundFacts>;
+}
+
+export interface ToldRoundTrip extends Omit<Told, 'time' | 'externalId'> {
+  readonly direction: 'long' | 'short';
+  readonly instrument: Instrument;
+  readonly quantity: Decimal;
+  readonly entry: { readonly time: ResolvedTime; readonly price: Decimal; readonly externalId?: string };
+  readonly exit: { readonly time: ResolvedTime; readonly price: Decimal; readonly externalId?: string };
+  /** Of both sides, cost positive. `null`: the row says nothing about costs. */
+  readonly fees: Decimal | null;
+  readonly feeCurrency?: Currency;
+  readonly orderId?: string;
+  /** What the row states to have been realised; `null` where it states nothing. */
+  readonly profit: Decimal | null;
+}
+
+/** Off by more than this, a stated result is not the one of its prices. */
+const TOLERANCE = Decimal.parse('0.01');
+
+/** Takes what a format understood of its rows; a row about which nothing is told is rejected by the frame. */
+export class RowOutput {
+  private readonly writer: StatementWriter;
+  private readonly instruments = new StatedInstruments();
+  private readonly profits = new Map<
+    string,
+    { account: string; instrument: Instrument; line: number; sum: Decimal }
+  >();
+  /** Lines of the rows at hand that have their verdict. */
+  private readonly told = new Set<number>();
+
+  constructor(writer: StatementWriter) {
+    this.writer = writer;
+  }
+
+  /** The instrument that a row means; asks once per file for a contract size that nobody states. */
+  instrument(row: OutputRow, stated: RowInstrument): Instrument {
+    const instrument = this.instruments.get(stated);
+    if (instrument.multiplier === null) {
+      this.writer.problemOnce(
+        'question',
+        'multiplier-unknown',
+        `Line ${row.line}: how much money one point of ${instrument.symbol} is worth is not known. Say so in the instrument’s settings; until then its result is unknown.`,
+        row.line,
+      );
+    }
+    return instrument;
+  }
+
+  fill(row: OutputRow, fill: ToldFill): boolean {
+    if (fill.quantity.isZero()) {
+      this.ignore(row, 'zero-quantity');
+      return false;
+    }
+    return this.take(row, foundFill(row, fill));
+  }
+
+  event(row: OutputRow, event: ToldEvent): boolean {
+    return this.take(row, foundEvent(row, event));
+  }
+
+  /** Several facts that one row states: all of them are taken, or none. */
+  facts(row: OutputRow, first: ToldFact, ...others: readonly ToldFact[]): boolean {
+    const found = [first, ...others].map((fact, index): FoundActivity => {
+      const each = 'fill' in fact ? foundFill(row, fact.fill) : foundEvent(row, fact.event);
+      // One row, several facts: the place within the row tells them apart.
+      return index === 0 ? each : { ...each, content: `${index}\u001f${each.content}` };
+    });
+    const [head, ...rest] = found;
+    return head !== undefined && this.take(row, head, ...rest);
+  }
+
+  /** A row that holds entry and exit, as the two fills that it was, with its stated result to be held against ours. */
+  roundTrip(row: OutputRow, trip: ToldRoundTrip): boolean {
+    if (trip.quantity.isZero()) {
+      this.ignore(row, 'zero-quantity');
+      return false;
+    }
+    const long = trip.direction === 'long';
+    const { account, instrument, quantity, feeCurrency, orderId, note, fees } = trip;
+    const content = trip.content ?? row.content();
+    const side = (part: 'entry' | 'exit', cost: Decimal | null): FoundActivity => {
+      const { time, price, externalId } = trip[part];
+      return foundFill(row, {
+        kind: (part === 'entry') === long ? 'buy' : 'sell',
+        instrument,
+        quantity,
+        price,
+        time,
+        fees: cost,
+        effect: part === 'entry' ? 'open' : 'close',
+        content: `${part}\u001f${content}`,
+        ...(account === undefined ? {} : { account }),
+        ...(externalId === undefined ? {} : { externalId }),
+        ...(feeCurrency === undefined ? {} : { feeCurrency }),
+        ...(orderId === undefined ? {} : { orderId }),
+        ...(note === undefined ? {} : { note }),
+      });
+    };
+    // The row states one cost for both sides; it is known in full when the trade is closed.
+    const taken = this.take(row, side('entry', fees === null ? null : Decimal.zero), side('exit', fees));
+    if (taken && trip.profit !== null) this.profit(row, trip, trip.profit);
+    return taken;
+  }
+
+  /** A realised result that a row states, to be held against ours. */
+  statedProfit(row: OutputRow, account: string, instrument: Instrument, profit: Decimal): void {
+    const key = `${account}|${instrument.assetClass}|${instrument.symbol}|${instrument.currency}`;
+    addAmount(this.profits, key, profit, { account, instrument, line: row.line });
+  }
+
+  private profit(row: OutputRow, trip: ToldRoundTrip, profit: Decimal): void {
+    const { instrument, entry, exit, fees, direction } = trip;
+    this.statedProfit(row, trip.account ?? '', instrument, profit);
+    if (instrument.multiplier === null || instrument.inverse === true) return;
+    const gross = exit.price.minus(entry.price).times(trip.quantity.abs()).times(instrument.multiplier);
+    const ours = direction === 'long' ? gross : gross.negated();
+    const agrees = [ours, ours.minus(fees ?? Decimal.zero)].some(
+      (each) => each.minus(profit).abs().compare(TOLERANCE) <= 0,
+    );
+    if (agrees) return;
+    this.writer.problemOnce(
+      'warning',
+      'amount-differs',
+      `Line ${row.line} states a result of ${profit}; its prices make it ${ours}. Check the contract size of ${instrument.symbol}.`,
+      row.line,
+    );
+  }
+
+  ignore(row: OutputRow, code: IgnoredReason, message?: string): void {
+    this.told.add(row.line);
+    this.writer.ignore(row.line, code, message);
+  }
+
+  /** @param words what is wrong with the row, and what to do about it. */
+  reject(row: OutputRow, code: ProblemCode, words: string): void {
+    this.told.add(row.line);
+    this.writer.reject(row.line, code, words);
+  }
+
+  /** Whether the row has its verdict. */
+  hasTold(line: number): boolean {
+    return this.told.has(line);
+  }
+
+  /** The rows at hand are done; keeps the memory small. */
+  forget(): void {
+    this.told.clear();
+  }
+
+  /** Hands on the results that rows stated, summed up by instrument. */
+  finish(): void {
+    for (const { account, instrument, line, sum } of this.profits.values()) {
+      const { currency } = instrument;
+      this.writer.total({ account, measure: 'realised-pnl', instrument, currency, value: sum, line });
+    }
+  }
+
+  private take(row: OutputRow, first: FoundActivity, ...others: readonly FoundActivity[]): boolean {
+    this.told.add(row.line);
+    return this.writer.activity(first, ...others);
+  }
+}
+
+export type ToldFact = { readonly fill: ToldFill } | { readonly event: ToldEvent };
+
+function foundFill(row: OutputRow, fill: ToldFill): FoundActivity {
+  const { kind, instrument, price, feeCurrency, orderId, effect } = fill;
+  const quantity = fill.quantity.abs();
+  const fees = fill.fees ?? Decimal.zero;
+  const ends = kind !== 'buy' && kind !== 'sell';
+  const ownFees = feeCurrency === undefined || feeCurrency === instrument.currency || fees.isZero();
+  return {
+    ...placeOf(row, fill),
+    feesStated: fill.fees !== null,
+    facts: {
+      kind,
+      instrument,
+      quantity,
+      ...(price === null || (ends && price.isZero()) ? {} : { price }),
+      amount: ends ? Decimal.zero : (fill.amount ?? cashOf(kind, instrument, quantity, price)),
+      fees,
+      ...(ownFees ? {} : { feeCurrency }),
+      ...(orderId === undefined || orderId === '' ? {} : { orderId }),
+      currency: instrument.currency,
+      ...(effect === undefined ? {} : { effect }),
+      ...noteOf(fill),
+    },
+  };
+}
+
+/** What is traded on margin moves no cash but its result. */
+function cashOf(
+  kind: 'buy' | 'sell',
+  { assetClass, multiplier, inverse }: Instrument,
+  quantity: Decimal,
+  price: Decimal | null,
+): Decimal {
+  if (assetClass === 'future' || assetClass === 'cfd' || inverse === true) return Decimal.zero;
+  const money = quantity.times(price ?? Decimal.zero).times(multiplier ?? Decimal.one);
+  return kind === 'buy' ? money.negated() : money;
+}
+
+function foundEvent(row: OutputRow, event: ToldEvent): FoundActivity {
+  const { kind, instrument, currency, amount, fees, more } = event;
+  return {
+    ...placeOf(row, event),
+    feesStated: true,
+    facts: {
+      ...more,
+      kind,
+      instrument,
+      amount: amount ?? Decimal.zero,
+      fees: fees ?? Decimal.zero,
+      currency,
+      ...noteOf(event),
+    },
+  };
+}
+
+const placeOf = (
+  row: OutputRow,
+  { account, time, externalId, content }: Told,
+): Pick<FoundActivity, 'account' | 'line' | 'time' | 'content' | 'externalId'> => ({
+  account: account ?? '',
+  line: row.line,
+  time,
+  content: content ?? row.content(),
+  ...(externalId === undefined || externalId === '' ? {} : { externalId }),
+});
+
+const noteOf = ({ note }: Told): { note?: string } => (note === undefined || note === '' ? {} : { note });

@@ -1,0 +1,59 @@
+import type { ReadOptions } from '../contracts/source.ts';
+import type { StatementFormat } from '../contracts/statement-format.ts';
+import type { StatementWriter } from '../outputs/statement-writer.ts';
+import type { Row } from '../tables/csv-scanner.ts';
+import type { ColumnPlaces } from './columns.ts';
+import type { LaidOutRow } from './laid-out-row.ts';
+import type { RowOutput } from './row-output.ts';
+import type { UsualStyle } from './table-style.ts';
+
+/** What a layout's reader may know of the file besides its rows. */
+export interface TableFile {
+  readonly fileName: string;
+  /** Headings as printed. */
+  readonly headings: readonly string[];
+  /** Rows above the header, as far as the beginning of the file holds them. */
+  readonly preamble: readonly Row[];
+  readonly options: ReadOptions;
+  /** For what concerns the file: accounts, stated totals, questions, rates. */
+  readonly writer: StatementWriter;
+}
+
+/** Gives each row its verdict. Of the two ways to be handed the rows, a reader has one. */
+export type TableReader<Column extends string> = {
+  /** The table is through: what is left to say. */
+  finish?(output: RowOutput): void;
+} & (
+  | { row(row: LaidOutRow<Column>, output: RowOutput): void }
+  | {
+      /** Neighbouring rows of one key are read together: the legs of a booking, the fills of an order. */
+      groupOf(row: LaidOutRow<Column>): string;
+      group(rows: readonly LaidOutRow<Column>[], output: RowOutput): void;
+    }
+);
+
+/**
+ * A report that is one table: what its columns are called, how it is usually written, and what its rows
+ * mean. {@link tableStatement} makes a format of it.
+ */
+export interface TableLayout<Column extends string>
+  extends Pick<StatementFormat, 'id' | 'broker' | 'label' | 'timeZone'> {
+  readonly columns: ColumnPlaces<Column>;
+  /** A file without one of these is of another kind. */
+  readonly required: readonly Column[];
+  /** Columns of date and time of a row. */
+  readonly timeColumns: readonly [date: Column, time?: Column];
+  readonly usual: UsualStyle;
+  /**
+   * Day and month are in the order of the reader's computer: the whole file is searched for a date that
+   * tells. Without it the usual order holds.
+   */
+  readonly datesVary?: true;
+  /** Rows stand as they happened although their times do not show it; absent: found out from the times. */
+  readonly order?: 'oldest-first' | 'newest-first';
+  /** What else a file of this layout shows, or another one: 0 to 1, times what the header says. Must not throw. */
+  readonly trust?: (rows: readonly Row[], headings: readonly string[]) => number;
+  /** A line below the table that is none of its rows. */
+  readonly isFooter?: (row: LaidOutRow<Column>) => boolean;
+  reader(file: TableFile): TableReader<Column>;
+}

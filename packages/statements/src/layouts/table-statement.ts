@@ -1,0 +1,195 @@
+import type { DateOrder } from '../contracts/source.ts';
+import type { StatementTimeZone } from '../contracts/statement.ts';
+import type { FormatInput, FormatReading, StatementFormat } from '../contracts/statement-format.ts';
+import type { StatementWriter } from '../outputs/statement-writer.ts';
+import { brokenRow, quoted } from '../outputs/wording.ts';
+import { Refusal } from '../refusal.ts';
+import type { Row } from '../tables/csv-scanner.ts';
+import { findHeader, type Header, knownShare } from './columns.ts';
+import { LaidOutRow, type RowSetting } from './laid-out-row.ts';
+import { isNewestFirst } from './row-order.ts';
+import { RowOutput } from './row-output.ts';
+import { RowProblem } from './row-problem.ts';
+import type { TableLayout, TableReader } from './table-layout.ts';
+import { findDateOrder, tableStyle } from './table-style.ts';
+
+/** Makes a format of a report that is one table: recognises it by its header and reads it row by row. */
+export function tableStatement<Column extends string>(layout: TableLayout<Column>): StatementFormat {
+  const { id, broker, label, timeZone } = layout;
+  return {
+    id,
+    broker,
+    label,
+    timeZone,
+    recognise: ({ table }) => {
+      const header = table === null ? null : findHeader(table.rows, layout.columns, layout.required);
+      if (table === null || header === null) return 0;
+      const trust = layout.trust?.(table.rows, header.cells) ?? 1;
+      return trust * (0.65 + 0.3 * knownShare(header));
+    },
+    read: (input, writer) => readLayout(layout, input, writer),
+  };
+}
+
+async function readLayout<Column extends string>(
+  layout: TableLayout<Column>,
+  input: FormatInput,
+  writer: StatementWriter,
+): Promise<FormatReading> {
+  const rows = input.sniff.table?.rows ?? [];
+  const header = findHeader(rows, layout.columns, layout.required);
+  if (header === null) {
+    throw new Refusal(
+      'not-a-statement',
+      `${input.sniff.fileName} lacks the columns of ${layout.broker.label} · ${layout.label}. Export it again, or let the broker be recognised.`,
+    );
+  }
+  const table = new TableReading(layout, header, input, writer, await orderOf(layout, header, input));
+  for await (const batch of input.rows()) {
+    for (const row of batch) table.row(row);
+  }
+  return { timeZone: table.finish() };
+}
+
+async function orderOf<Column extends string>(
+  layout: TableLayout<Column>,
+  header: Header<Column>,
+  input: FormatInput,
+): Promise<DateOrder> {
+  const { usual } = layout;
+  if (layout.datesVary !== true) return usual.dateOrder;
+  const positions = layout.timeColumns.flatMap((column) =>
+    column === undefined ? [] : [header.positions[column] ?? -1],
+  );
+  return (await findDateOrder(input.rows(), positions)) ?? usual.dateOrder;
+}
+
+class TableReading<Column extends string> {
+  private readonly header: Header<Column>;
+  private readonly layout: TableLayout<Column>;
+  private readonly setting: RowSetting<Column>;
+  private readonly reader: TableReader<Column>;
+  private readonly output: RowOutput;
+  private readonly writer: StatementWriter;
+  private readonly zone: StatementTimeZone;
+  private readonly headerText: string;
+  private readonly saw = { zone: false, noZone: false };
+  private waiting: { key: string; rows: LaidOutRow<Column>[] } | null = null;
+
+  constructor(
+    layout: TableLayout<Column>,
+    header: Header<Column>,
+    input: FormatInput,
+    writer: StatementWriter,
+    dateOrder: DateOrder,
+  ) {
+    this.layout = layout;
+    this.header = header;
+    this.writer = writer;
+    this.zone = input.timeZone;
+    this.headerText = textOf(header.cells);
+    this.output = new RowOutput(writer);
+    const first = input.sniff.table?.rows ?? [];
+    const below = first.filter(({ line, broken }) => line > header.line && broken === undefined);
+    const { fileDate } = input.options;
+    this.setting = {
+      header,
+      style: tableStyle(below, dateOrder, layout.usual),
+      timeZone: input.timeZone.name,
+      timeColumns: layout.timeColumns,
+      ...(fileDate === undefined ? {} : { fileDate }),
+      sawTime: (zoned) => {
+        if (zoned) this.saw.zone = true;
+        else this.saw.noZone = true;
+      },
+    };
+    this.reader = layout.reader({
+      fileName: input.sniff.fileName,
+      headings: header.cells,
+      preamble: first.filter(({ line }) => line < header.line),
+      options: input.options,
+      writer,
+    });
+    writer.newestFirst =
+      layout.order === undefined ? isNewestFirst(below, this.setting) : layout.order === 'newest-first';
+  }
+
+  row(row: Row): void {
+    const { writer, layout } = this;
+    if (row.broken !== undefined) {
+      writer.reject(row.line, 'broken-row', brokenRow(row.line, row.broken));
+      return;
+    }
+    if (row.line === this.header.line || row.cells.every((cell) => cell.trim() === '')) return;
+    if (row.line < this.header.line) {
+      writer.ignore(row.line, 'statement-information');
+      return;
+    }
+    if (textOf(row.cells) === this.headerText) {
+      writer.ignore(row.line, 'statement-information', 'It repeats the header.');
+      return;
+    }
+    const laidOut = new LaidOutRow(row, this.setting);
+    if (layout.isFooter?.(laidOut) === true) writer.ignore(row.line, 'footer');
+    else this.read(laidOut);
+  }
+
+  private read(row: LaidOutRow<Column>): void {
+    const { reader } = this;
+    if ('row' in reader) {
+      this.judge([row], () => reader.row(row, this.output));
+      return;
+    }
+    const key = reader.groupOf(row);
+    if (this.waiting !== null && this.waiting.key !== key) this.readGroup();
+    this.waiting ??= { key, rows: [] };
+    this.waiting.rows.push(row);
+  }
+
+  private readGroup(): void {
+    const { reader, waiting } = this;
+    this.waiting = null;
+    if (waiting === null || 'row' in reader) return;
+    this.judge(waiting.rows, () => reader.group(waiting.rows, this.output));
+  }
+
+  /** Lets the layout read rows, and sees to it that each of them has a verdict. */
+  private judge(rows: readonly LaidOutRow<Column>[], read: () => void): void {
+    let problem: RowProblem | null = null;
+    try {
+      read();
+    } catch (error) {
+      if (!(error instanceof RowProblem)) throw error;
+      problem = error;
+    }
+    for (const row of rows) {
+      if (this.output.hasTold(row.line)) continue;
+      if (problem !== null) this.writer.reject(row.line, problem.code, problem.message);
+      else this.writer.reject(row.line, 'unknown-row-type', notUnderstood(row));
+    }
+    this.output.forget();
+  }
+
+  /** @returns the zone of the times, and who says so. */
+  finish(): StatementTimeZone {
+    this.readGroup();
+    this.reader.finish?.(this.output);
+    this.output.finish();
+    const { zone, saw } = this;
+    if (zone.source === 'assumed' && saw.noZone) {
+      this.writer.problem(
+        'question',
+        'time-zone-assumed',
+        `The file does not say in which time zone its times are; ${zone.name} was assumed. Choose the zone and import the file again: nothing will be doubled.`,
+      );
+    }
+    return saw.zone && !saw.noZone ? { name: zone.name, source: 'file' } : zone;
+  }
+}
+
+const textOf = (cells: readonly string[]): string => cells.map((cell) => cell.trim()).join('\u001f');
+
+function notUnderstood(row: LaidOutRow<string>): string {
+  const words = row.cells.filter((cell) => cell.trim() !== '').slice(0, 4);
+  return `Line ${row.line} (${quoted(words.join(', '))}) is of a kind that is not known yet, so nothing was made of it. Enter by hand what it means for your journal.`;
+}

@@ -1,0 +1,62 @@
+import { dateOrderEvidence } from '../cells/parse-date-time.ts';
+import { decimalEvidence } from '../cells/parse-number.ts';
+import type { DateOrder, DecimalMark } from '../contracts/source.ts';
+import type { Row } from '../tables/csv-scanner.ts';
+
+/** How the dates and numbers of one table are written. */
+export interface TableStyle {
+  readonly dateOrder: DateOrder;
+  /** Decimal mark of the column at this position. */
+  decimalMark(position: number): DecimalMark;
+}
+
+/** What a report usually does, where the file at hand does not settle it. */
+export interface UsualStyle {
+  readonly dateOrder: DateOrder;
+  readonly decimalMark: DecimalMark;
+}
+
+/**
+ * The style of a table, from rows of it: a mark that can be read in one way only settles its column, the
+ * columns that are settled settle the others, and what nothing settles is as usual.
+ */
+export function tableStyle(rows: readonly Row[], dateOrder: DateOrder, usual: UsualStyle): TableStyle {
+  const marks = new Map<number, DecimalMark | null>();
+  const judge = (position: number): DecimalMark | null => {
+    let dots = 0;
+    let commas = 0;
+    for (const { cells } of rows) {
+      const evidence = decimalEvidence(cells[position] ?? '');
+      if (evidence === '.') dots += 1;
+      if (evidence === ',') commas += 1;
+    }
+    return dots === commas ? null : dots > commas ? '.' : ',';
+  };
+  return {
+    dateOrder,
+    decimalMark: (position) => {
+      let mark = marks.get(position);
+      if (mark === undefined) {
+        mark = judge(position);
+        marks.set(position, mark);
+      }
+      return mark ?? usual.decimalMark;
+    },
+  };
+}
+
+/** Reads dates until one shows which of day and month comes first; `null` when none does. */
+export async function findDateOrder(
+  batches: AsyncIterable<readonly Row[]>,
+  positions: readonly number[],
+): Promise<DateOrder | null> {
+  for await (const rows of batches) {
+    for (const { cells } of rows) {
+      for (const position of positions) {
+        const evidence = dateOrderEvidence(cells[position] ?? '');
+        if (evidence === 'dmy' || evidence === 'mdy') return evidence;
+      }
+    }
+  }
+  return null;
+}
