@@ -9,6 +9,8 @@ export const LIMITS = {
   archiveEntries: 100,
   /** Unpacked size against packed, once the archive has given more than a few mebibytes. */
   archiveRatio: 200,
+  /** A JSON file, which is held in memory whole. */
+  jsonBytes: 20 * MEBIBYTE,
   rows: 3_000_000,
   /** Characters of one row, newlines in quotes included. */
   rowLength: 256 * 1024,

@@ -4,6 +4,8 @@ import type { ReadOptions, StatementSource } from './contracts/source.ts';
 import type { StatementPart, StatementTimeZone } from './contracts/statement.ts';
 import type { FormatInput, StatementFormat } from './contracts/statement-format.ts';
 import { type Detection, detectFormat } from './detect-format.ts';
+import { readJson } from './documents/read-json.ts';
+import { readLines } from './documents/read-lines.ts';
 import type { StatementWriter } from './outputs/statement-writer.ts';
 import { Refusal } from './refusal.ts';
 import { CsvScanner, type Row } from './tables/csv-scanner.ts';
@@ -69,7 +71,15 @@ function inputOf(
   byteLimit: number,
 ): FormatInput {
   const text = () => decode(source, writer, byteLimit);
-  return { sniff: sniffed, options, timeZone, text, rows: () => cutRows(text(), sniffed) };
+  return {
+    sniff: sniffed,
+    options,
+    timeZone,
+    text,
+    rows: () => cutRows(text(), sniffed),
+    lines: () => readLines(text()),
+    json: () => readJson(source.fileName, text()),
+  };
 }
 
 async function* decode(
@@ -97,7 +107,7 @@ export const tooLarge = (fileName: string, limit: number): Refusal =>
   );
 
 async function* cutRows(text: AsyncIterable<string>, { table }: Sniff): AsyncGenerator<readonly Row[]> {
-  if (table === null) return;
+  if (table === null || table.delimiter === null) return;
   const scanner = new CsvScanner(table.delimiter, table.newline);
   for await (const piece of text) yield scanner.push(piece);
   yield scanner.end();

@@ -2,9 +2,10 @@ import { SNIFFED_BYTES } from '../limits.ts';
 import { sniffTable, type TableLayout } from '../tables/sniff-table.ts';
 import { TextStream } from './decode-text.ts';
 
-/** What a file is made of, whatever it says. */
+/** What a file is made of, whatever it says. `sheet`: one sheet of a workbook (XLSX). */
 export type FileKind =
   | 'empty'
+  | 'sheet'
   | 'zip'
   | 'xls'
   | 'pdf'
@@ -19,10 +20,11 @@ export type FileKind =
 export interface Sniff {
   readonly fileName: string;
   readonly kind: FileKind;
-  /** Decoded beginning; `''` for what is no text. */
+  /** Decoded beginning; of a PDF the words of its first pages; `''` for what has no text. */
   readonly head: string;
   /** The head is the whole file. */
   readonly complete: boolean;
+  /** Where it has rows: delimited text, sheets, tables of web pages. */
   readonly table: TableLayout | null;
 }
 

@@ -25,6 +25,8 @@ export interface ReadOptions {
   readonly currency?: string;
   /** How the columns of any other table are to be read; answers the questions of an earlier reading. */
   readonly mapping?: ColumnMapping;
+  /** As `mapping`, of a table that is known once its header is found; asked where `mapping` is not given. */
+  readonly mappingFor?: (table: FoundTable) => ColumnMapping | undefined;
   /** `YYYY-MM-DD` today, against which a start date is checked; the machine's date when absent. */
   readonly today?: string;
 }
@@ -71,10 +73,29 @@ export type ColumnRole = (typeof COLUMN_ROLES)[number];
 export type DateOrder = 'ymd' | 'dmy' | 'mdy';
 export type DecimalMark = '.' | ',';
 
+/** A table of which the header was found. */
+export interface FoundTable {
+  /** Of the file within an archive, or of the statement itself. */
+  readonly fileName: string;
+  readonly header: readonly string[];
+}
+
 /** How a table is read: proposed by the reader, corrected by the trader, kept as a template. */
 export interface ColumnMapping {
   /** Role → index of its column, from 0. */
   readonly columns: Readonly<Partial<Record<ColumnRole, number>>>;
   readonly dateOrder?: DateOrder;
   readonly decimalMark?: DecimalMark;
+  /** The sign with which the file prints a cost. */
+  readonly costSign?: 'positive' | 'negative';
+  /** `signed`: a negative quantity sells. `unsigned`: the side has a column of its own. */
+  readonly quantitySign?: 'signed' | 'unsigned';
+  /** A row holds a trade from its entry to its exit, and not one execution. */
+  readonly closedTrades?: boolean;
+  /** IANA name. Of times that the file prints without a zone. */
+  readonly timeZone?: string;
+  /** ISO 4217: of a file that names none. */
+  readonly currency?: string;
+  /** Line of the header, from 1. */
+  readonly headerLine?: number;
 }

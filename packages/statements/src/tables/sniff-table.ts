@@ -1,8 +1,9 @@
 import { CsvScanner, type Row } from './csv-scanner.ts';
 
-/** How a text is laid out as a table, judged from its beginning. */
+/** How a file is laid out as a table, judged from its beginning. */
 export interface TableLayout {
-  readonly delimiter: string;
+  /** `null` where cells are cells and nothing parts them: sheets and web pages. */
+  readonly delimiter: string | null;
   readonly newline: '\n' | '\r';
   /** The first rows; the last one is whole unless the text ended in it. */
   readonly rows: readonly Row[];

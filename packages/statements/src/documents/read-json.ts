@@ -1,0 +1,47 @@
+import { LIMITS } from '../limits.ts';
+import { Refusal } from '../refusal.ts';
+import { findJsonFault } from './find-json-fault.ts';
+
+/**
+ * The value of a JSON file.
+ *
+ * @throws {Refusal} for more than is read at once, and with the line for what is no JSON.
+ */
+export async function readJson(fileName: string, pieces: AsyncIterable<string>): Promise<unknown> {
+  const parts: string[] = [];
+  let length = 0;
+  for await (const piece of pieces) {
+    parts.push(piece);
+    length += piece.length;
+    if (length > LIMITS.jsonBytes) throw tooLong(fileName);
+  }
+  const text = parts.join('');
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw unreadable(fileName, text);
+  }
+}
+
+const tooLong = (fileName: string): Refusal =>
+  new Refusal(
+    'file-too-large',
+    `${fileName} is larger than ${LIMITS.jsonBytes / 1024 / 1024} MiB, the most that is read of a JSON file. Export a shorter period and import the parts one after the other.`,
+  );
+
+function unreadable(fileName: string, text: string): Refusal {
+  const at = findJsonFault(text);
+  const before = text.slice(0, at);
+  const line = before.split('\n').length;
+  return at === text.length
+    ? new Refusal(
+        'truncated-file',
+        `${fileName} ends in the middle, at line ${line}: it was cut off. Nothing of it was taken. Download it again.`,
+        line,
+      )
+    : new Refusal(
+        'broken-file',
+        `${fileName} is no well-formed JSON at line ${line}, character ${at - before.lastIndexOf('\n')}. Nothing of it was taken. Download it again, and do not edit it.`,
+        line,
+      );
+}
