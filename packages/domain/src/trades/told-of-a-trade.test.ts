@@ -62,6 +62,61 @@ describe('what is told of a trade', () => {
     expect(build('flat-to-flat')).toEqual(['? → 30.5: ?', '8 → 9: 4']);
   });
 
+  it('ends no earlier than its last fill, though the expiry that ends the rest is dated', () => {
+    const told = fills(['sell 2 @ 10', 'buy 1 @ 8 at 2026-03-02T19:00:00Z']);
+    const dated = { timePrecision: 'day', occurredAt: at('2026-03-02T00:00:00Z') } as const;
+    const expired = like(told[0], { kind: 'expire', ...dated });
+    const [trade] = buildTrades([...told, expired], rules).trades;
+    expect(trade?.closedAt && formatInstant(trade.closedAt)).toBe('2026-03-02T19:00:00Z');
+    const alone = buildTrades([...told.slice(0, 1), expired], rules).trades[0];
+    expect(alone?.closedAt).toBe(alone?.openedAt);
+    expect(alone?.endedAt).toBe(alone?.beganAt);
+  });
+
+  it('has its entry price again once what came without a cost has left, save of a pool', () => {
+    const told = fills(['buy 10 @ 20', 'sell 10 @ 30 at 2026-03-09T00:00:00Z']);
+    const ten = { quantity: Decimal.fromInteger(10) };
+    const arrived = like(told[0], { kind: 'transfer_in', ...ten, occurredAt: at('2026-03-01T00:00:00Z') });
+    const left = like(told[0], { kind: 'transfer_out', ...ten, occurredAt: at('2026-03-05T00:00:00Z') });
+    const split = like(told[0], {
+      kind: 'split',
+      ratio: Decimal.fromInteger(2),
+      occurredAt: at('2026-03-07T00:00:00Z'),
+    });
+    const build = (matching: Matching, ...all: Activity[]) =>
+      buildTrades(all, { ...rules, matching }).trades.map(
+        ({ entryPrice, grossPnl }) => `${text(entryPrice)}: ${text(grossPnl)}`,
+      );
+    expect(build('fifo', arrived, ...told, left)).toEqual(['20: 100']);
+    expect(build('lifo', arrived, ...told, left)).toEqual(['?: ?']);
+    expect(build('average', arrived, ...told, left)).toEqual(['?: ?']);
+    expect(build('fifo', arrived, ...told, split)).toEqual(['?: ?']);
+    const earlier = { ...split, occurredAt: at('2026-03-03T00:00:00Z') };
+    const both = [20, 20].map((quantity, i) => ({
+      ...[left, told[1] as Activity][i],
+      quantity: Decimal.fromInteger(quantity),
+    })) as Activity[];
+    expect(build('fifo', arrived, told[0] as Activity, earlier, ...both)).toEqual(['10: 400']);
+  });
+
+  it('has no entry price where one of the trades that were joined to it has none', () => {
+    const told = fills(['buy 10 @ 20', 'sell 10 @ 30', 'sell 10 @ 31', 'buy 10 @ 30']);
+    const arrived = like(told[0], {
+      kind: 'transfer_in',
+      quantity: Decimal.fromInteger(10),
+      occurredAt: at('2026-03-02T14:31:30Z'),
+    });
+    const all = [...told.slice(0, 2), arrived, ...told.slice(2, 3)];
+    const ids = buildTrades(all, rules).trades.map(({ id }) => id);
+    const [joined, ...others] = buildTrades(all, { ...rules, joins: [ids] }).trades;
+    expect(others).toEqual([]);
+    expect([text(joined?.quantity), text(joined?.entryPrice), text(joined?.exitPrice)]).toEqual([
+      '20',
+      '?',
+      '30.5',
+    ]);
+  });
+
   it('has what was paid for holding it, of a pool too, shared by what is held', () => {
     const told = fills(['buy 10 @ 20', 'sell 4 @ 30', 'sell 6 @ 30 at 2026-03-09T00:00:00Z']);
     const dividend = like(told[0], {

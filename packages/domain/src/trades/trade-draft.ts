@@ -56,7 +56,10 @@ export class TradeDraft {
   private entryCount = 0;
   private exitCount = 0;
   private entered = Decimal.zero;
+  /** Of the entries whose cost is known. */
   private entryNotional: Decimal | null = Decimal.zero;
+  /** How much was entered whose cost is not known. */
+  private uncosted = Decimal.zero;
   private exited = Decimal.zero;
   private exitNotional: Decimal | null = Decimal.zero;
   /** Result before the multiplier, in the trade's direction. */
@@ -92,7 +95,8 @@ export class TradeDraft {
     this.entries?.push(piece);
     this.entered = this.entered.plus(quantity);
     if (this.places !== null) this.places = Math.max(this.places, quantity.scale);
-    this.entryNotional = plus(this.entryNotional, cost);
+    if (cost === null) this.uncosted = this.uncosted.plus(quantity);
+    else this.entryNotional = plus(this.entryNotional, cost);
     this.openFees = this.openFees.plus(fees);
     const held = this.entered.minus(this.exited);
     if (held.compare(this.peak) > 0) this.peak = held;
@@ -126,8 +130,9 @@ export class TradeDraft {
     this.points = plus(this.points, points);
     this.fees = this.fees.plus(fees);
     this.openFees = this.openFees.minus(entryFees);
-    this.closedAt = activity.occurredAt;
-    this.endedAt = activity.occurredAt;
+    // A dated expiry stands at the start of its day, yet it ends what was traded later that day.
+    this.closedAt = laterOrNull(this.closedAt, activity.occurredAt);
+    this.endedAt = laterOrNull(this.endedAt, activity.occurredAt);
     this.exitCount += 1;
     this.note(fillOf('exit', activity, quantity, price, exitFees, exit.modelled));
     this.days.add(activity, quantity, points, fees);
@@ -135,7 +140,7 @@ export class TradeDraft {
 
   /** Entries that leave without a result: transferred out, they are no longer this trade's. */
   withdraw(at: Instant, pieces: readonly LotPiece[]): void {
-    this.endedAt = at;
+    this.endedAt = laterOrNull(this.endedAt, at);
     this.leave(pieces);
   }
 
@@ -143,8 +148,10 @@ export class TradeDraft {
   leave(pieces: readonly LotPiece[]): void {
     for (const { quantity, cost, fees, income } of pieces) {
       this.entered = this.entered.minus(quantity);
-      this.entryNotional =
-        this.entryNotional === null || cost === null ? null : this.entryNotional.minus(cost);
+      if (cost !== null) this.entryNotional = plus(this.entryNotional, cost.negated());
+      else if (this.rules.matching !== 'average') this.uncosted = this.uncosted.minus(quantity);
+      // Of a pool nobody can tell which of its units had which cost.
+      else this.entryNotional = null;
       this.openFees = this.openFees.minus(fees);
       this.income = this.income.minus(income);
     }
@@ -176,6 +183,7 @@ export class TradeDraft {
       this.entered = this.entered.plus(other.entered);
       this.exited = this.exited.plus(other.exited);
       this.entryNotional = plus(this.entryNotional, other.entryNotional);
+      this.uncosted = this.uncosted.plus(other.uncosted);
       this.exitNotional = plus(this.exitNotional, other.exitNotional);
       this.points = plus(this.points, other.points);
       this.fees = this.fees.plus(other.fees);
@@ -221,6 +229,7 @@ export class TradeDraft {
     this.places = splitUnrounded({ value: this.entered, places }, to, from).places;
     this.entered = scaled(this.entered);
     this.exited = scaled(this.exited);
+    this.uncosted = scaled(this.uncosted);
     this.peak = scaled(this.peak);
     this.days.rescale(scaled);
   }
@@ -242,6 +251,7 @@ export class TradeDraft {
     const closed = openQuantity.isZero();
     const { openedAt } = this.opening;
     const entered = this.told(this.entered);
+    const cost = this.told(this.uncosted).isZero() ? this.entryNotional : null;
     const lastDay = this.days.last() ?? this.days.dayOf(openedAt, this.opening.activity.timePrecision);
     const trade = {
       id,
@@ -251,15 +261,14 @@ export class TradeDraft {
       status: closed ? ('closed' as const) : ('open' as const),
       outcome: outcomeOf(netPnl ?? Decimal.zero, this.rules.breakEvenBand),
       openedAt,
-      // A dated expiry stands at the start of its day, yet it ends what was opened later that day.
       closedAt: closed && this.closedAt !== null ? later(this.closedAt, openedAt) : null,
       beganAt: this.beganAt,
-      endedAt: closed ? this.endedAt : null,
+      endedAt: closed && this.endedAt !== null ? later(this.endedAt, this.beganAt) : null,
       day: formatDay(lastDay),
       quantity: entered,
       openQuantity: openQuantity.normalized(),
       peakQuantity: this.told(this.peak).min(entered),
-      entryPrice: averagePrice(instrument, this.entryNotional, entered, QUOTIENT_PLACES),
+      entryPrice: averagePrice(instrument, cost, entered, QUOTIENT_PLACES),
       exitPrice: averagePrice(instrument, this.exitNotional, this.told(this.exited), QUOTIENT_PLACES),
       grossPnl,
       fees,

@@ -6,6 +6,7 @@ export {
   returnToCorrected,
 } from './follow-corrections.ts';
 export {
+  endsWith,
   findCut,
   findMerged,
   findRegroupings,

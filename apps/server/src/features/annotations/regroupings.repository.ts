@@ -89,6 +89,18 @@ export async function nameCut(tx: Tx, ownerId: string, activityId: string, madeI
     .execute();
 }
 
+/**
+ * Whether a trade ends with an activity. What is dated without a time stands at the start of its day, and ends
+ * what was traded later that day.
+ */
+export const endsWith = (trade: string, activity: string) => {
+  const endedAt = sql.ref(`${trade}.ended_at`);
+  const occurredAt = sql.ref(`${activity}.occurred_at`);
+  const precision = sql.ref(`${activity}.time_precision`);
+  return sql<boolean>`(${endedAt} = ${occurredAt} OR (${precision} = 'day' AND ${endedAt} > ${occurredAt}
+    AND ${endedAt} < ${occurredAt} + interval '1 day'))`;
+};
+
 /** The split that a trade begins with, else the one that it ends with: the activity that parts the two. */
 export async function findCut(tx: Tx, ownerId: string, tradeId: string): Promise<string | null> {
   const { rows } = await sql<{ activity_id: string }>`
@@ -96,7 +108,7 @@ export async function findCut(tx: Tx, ownerId: string, tradeId: string): Promise
     JOIN tapebook.trades t ON t.user_id = c.user_id AND t.account_id = c.account_id AND t.id = ${tradeId}
     LEFT JOIN tapebook.activities a ON a.user_id = c.user_id AND a.id = c.activity_id
     WHERE c.user_id = ${ownerId}
-      AND (c.made_id = t.id OR (a.instrument_id = t.instrument_id AND a.occurred_at = t.ended_at))
+      AND (c.made_id = t.id OR (a.instrument_id = t.instrument_id AND ${endsWith('t', 'a')}))
     ORDER BY c.made_id = t.id DESC NULLS LAST, a.sequence DESC LIMIT 1`.execute(tx);
   return rows[0]?.activity_id ?? null;
 }

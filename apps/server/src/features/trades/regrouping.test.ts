@@ -190,6 +190,32 @@ describe('a trade split by hand', () => {
     }
   });
 
+  it('is one again where what it was split after is dated, and took place before fills of its day', async () => {
+    const user = await server.newUser();
+    const account = await openAccount(user);
+    const call = { symbol: 'AAPL  260302C00200000', assetClass: 'option', currency: 'USD' };
+    const sold = { ...fill(account, 'sell', '3', '2', 30), instrument: call };
+    const bought = { ...fill(account, 'buy', '1', '1', 50), instrument: call };
+    const expired = {
+      accountId: account,
+      kind: 'expire',
+      instrument: call,
+      occurredAt: '2026-03-02',
+      quantity: '1',
+      currency: 'USD',
+    };
+    const added = (await add(user, sold, bought, expired)).json.activities;
+    const [{ id }] = await list(user);
+    const split = await user.call('POST', `/v2/trades/${id}/split`, { afterActivityId: added[2].id });
+    expect([split.status, split.json.trades.length]).toEqual([200, 2]);
+    const [made] = split.json.trades.filter((one: { id: string }) => one.id !== id);
+    for (const side of [id, made.id]) {
+      const whole = await user.call('DELETE', `/v2/trades/${side}/split`);
+      expect([whole.status, whole.json.trade.id]).toEqual([200, id]);
+      await user.call('POST', `/v2/trades/${id}/split`, { afterActivityId: added[2].id });
+    }
+  });
+
   it('is annotated apart from what it was split from', async () => {
     const user = await server.newUser();
     const { id, exits } = await scaledOut(user);

@@ -1,5 +1,5 @@
 import { tradeId } from '@tapebook/domain/trades';
-import { findCut, keepCut, nameCut, removeCut } from '#server/features/annotations/index.ts';
+import { endsWith, findCut, keepCut, nameCut, removeCut } from '#server/features/annotations/index.ts';
 import { raiseJournalVersion } from '#server/features/journals/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
@@ -96,21 +96,19 @@ export async function unsplitTrade(tx: Tx, ownerId: string, id: string): Promise
 
 /** The trade of the same book that ends where this one, made by a split after `cut`, begins. */
 async function tradeBefore(tx: Tx, ownerId: string, row: TradeRow, cut: string): Promise<string | null> {
-  const at = await tx
-    .selectFrom('activities')
-    .select('occurred_at')
-    .where('user_id', '=', ownerId)
-    .where('id', '=', cut)
-    .executeTakeFirst();
-  if (at === undefined) return null;
   const found = await tx
     .selectFrom('trades')
-    .select('id')
-    .where('user_id', '=', ownerId)
-    .where('account_id', '=', row.account_id)
-    .where('instrument_id', '=', row.instrument_id)
-    .where('ended_at', '=', at.occurred_at)
-    .where('id', '!=', row.id)
+    .innerJoin('activities', (join) =>
+      join
+        .onRef('activities.user_id', '=', 'trades.user_id')
+        .on(endsWith('trades', 'activities'))
+        .on('activities.id', '=', cut),
+    )
+    .select('trades.id')
+    .where('trades.user_id', '=', ownerId)
+    .where('trades.account_id', '=', row.account_id)
+    .where('trades.instrument_id', '=', row.instrument_id)
+    .where('trades.id', '!=', row.id)
     .limit(1)
     .executeTakeFirst();
   return found?.id ?? null;
