@@ -98,7 +98,11 @@ function exitResults(
   const reduced = buildTrades(activities, (accountId) => byExit(rulesOf(rules, accountId)), market).trades;
   for (const part of reduced) {
     const exit = part.fills.at(-1)?.activityId ?? '';
-    const isPart = part.accountId === trade.accountId && part.direction === trade.direction;
+    // An exercise ends the option, and what it delivers may end shares: one id, two exits.
+    const isPart =
+      part.accountId === trade.accountId &&
+      part.direction === trade.direction &&
+      part.instrument.assetClass === trade.instrument.assetClass;
     if (!isPart || part.status === 'open' || part.grossPnl === null || !wanted.has(exit)) continue;
     results.set(exit, { grossPnl: part.grossPnl, fees: part.fees });
   }

@@ -110,6 +110,29 @@ describe('the running result of a trade', () => {
     expect(realised).toEqual(['0', '8', '26']);
   });
 
+  it('is not that of the shares which an exercise delivers, nor theirs that of the option', () => {
+    const instruments = {
+      P12: {
+        assetClass: 'option',
+        multiplier: Decimal.fromInteger(100),
+        underlying: 'AAPL',
+        right: 'put',
+        strike: Decimal.fromInteger(12),
+      },
+    } as const;
+    const typed = history(
+      ['AAPL buy 200 @ 10', 'P12 buy 2 @ 1', 'AAPL sell 100 @ 11', 'P12 sell 1 @ 3', 'P12 sell 1 @ 0'],
+      { instruments },
+    ).map((fill, i): Activity => (i === 4 ? { ...fill, kind: 'exercise' } : fill));
+    const realised = buildTrades(typed, RULES).trades.map((trade) =>
+      runningResult(trade, typed, RULES).map((point) => `${point.realised}`),
+    );
+    expect(realised).toEqual([
+      ['0', '200', '100'],
+      ['0', '100', '300'],
+    ]);
+  });
+
   it('tells a price of the market between fills, and not one of their instant', () => {
     expect(points(first(lines), lines, seen(0.5, '11'))[1]).toBe('10 @ 11: 0 − 0, 10');
     expect(points(first(lines), lines, seen(1, '11')).length).toBe(3);
