@@ -126,7 +126,7 @@ describe('whatever a history holds', () => {
           expect(message).not.toMatch(/undefined|null|NaN/);
         }
         for (const trade of trades) {
-          expect(trade.fills.every((fill) => ids.has(fill.activityId))).toBe(true);
+          expect([...trade.fills].every((fill) => ids.has(fill.activityId))).toBe(true);
           expect(trade.openQuantity.isNegative()).toBe(false);
           expect(trade.status === 'closed').toBe(trade.openQuantity.isZero());
         }

@@ -136,7 +136,7 @@ describe('a split', () => {
     const fills = history(['buy 10 @ 200 fee 1', 'sell 10 @ 60', 'sell 30 @ 70']);
     const split = eventAfter(fills, 0, { kind: 'split', ratio: Decimal.fromInteger(4) });
     const { trades } = buildTrades([...fills, split], { ...rules, grouping });
-    const entries = trades.flatMap((trade) => trade.fills).filter((fill) => fill.role === 'entry');
+    const entries = trades.flatMap((trade) => [...trade.fills]).filter((fill) => fill.role === 'entry');
     const entered = entries.reduce((sum, fill) => sum.plus(fill.quantity), Decimal.zero);
     expect(entered.toNumber()).toBe(10);
     expect(entries.every((fill) => fill.price?.toString() === '200')).toBe(true);

@@ -21,7 +21,7 @@ function like(fill: Activity | undefined, change: Partial<Activity>, time: strin
 
 const dec = (text: string): Decimal => Decimal.parse(text);
 const fillsOf = (trade: Trade | undefined): string[] =>
-  (trade?.fills ?? []).map(
+  [...(trade?.fills ?? [])].map(
     ({ role, activityId, quantity, fees }) => `${role} ${quantity} of ${activityId} fee ${fees.normalized()}`,
   );
 

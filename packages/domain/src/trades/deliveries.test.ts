@@ -92,7 +92,7 @@ describe('what an option delivers, typed by hand', () => {
         'AAPL 750',
       ]);
       expect(new Set(trades.map((trade) => trade.id)).size).toBe(2);
-      expect(trades[1]?.fills[1]).toMatchObject({ activityId: 'assign-1', role: 'exit' });
+      expect(trades[1]?.fills.at(1)).toMatchObject({ activityId: 'assign-1', role: 'exit' });
     }
   });
 

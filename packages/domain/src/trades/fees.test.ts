@@ -26,7 +26,7 @@ describe('the fee model of an account', () => {
       return { ...fill, feesStated: false, ...(orderId === undefined ? {} : { orderId }) };
     });
     const { trades } = buildTrades(fills, { ...RULES, feeModel });
-    return trades.flatMap((trade) => trade.fills.map(({ fees }) => fees.normalized().toString()));
+    return trades.flatMap((trade) => [...trade.fills].map(({ fees }) => fees.normalized().toString()));
   }
 
   it.each<[string, string, FeeModel, Partial<Instrument>, string]>([
@@ -82,7 +82,7 @@ describe('the fee model of an account', () => {
     const fills: Activity[] = [stated, { ...silent, feesStated: false }, { ...assumed, feesStated: false }];
     const feeModel = { perShare: dec('0.25') };
     const [trade] = buildTrades(fills, { ...RULES, feeModel }).trades;
-    expect(trade?.fills.map(({ fees, modelled }) => `${fees} ${modelled ?? false}`)).toEqual([
+    expect([...(trade?.fills ?? [])].map(({ fees, modelled }) => `${fees} ${modelled ?? false}`)).toEqual([
       '0 false',
       '0.25 true',
       // What the import was told to assume stands: the model is not added to it.

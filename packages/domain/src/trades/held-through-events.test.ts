@@ -103,10 +103,14 @@ describe('what moves to another account', () => {
       feeModel: { perOrder: dec(accountId === 'b' ? '7' : '3') },
     }));
     expect(
-      trades.flatMap((trade) => trade.fills.map(({ activityId, fees }) => `${activityId} ${text(fees)}`)),
+      trades.flatMap((trade) =>
+        [...trade.fills].map(({ activityId, fees }) => `${activityId} ${text(fees)}`),
+      ),
     ).toContain('b-0 7');
     expect(
-      trades.flatMap((trade) => trade.fills.map(({ activityId, fees }) => `${activityId} ${text(fees)}`)),
+      trades.flatMap((trade) =>
+        [...trade.fills].map(({ activityId, fees }) => `${activityId} ${text(fees)}`),
+      ),
     ).toContain('account-1 3');
   });
 });

@@ -19,6 +19,7 @@ export {
   type Realisation,
   type Trade,
   type TradeFill,
+  type TradeFills,
   type TradeProblem,
   type TradeRules,
   type TradeStatus,

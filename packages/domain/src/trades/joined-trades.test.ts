@@ -124,7 +124,7 @@ describe('a joined trade', () => {
     expect([one?.beganAt, one?.endedAt, one?.closedAt].map(minuteOf)).toEqual(['14:30', '14:33', '14:33']);
     expect(`${one?.quantity} ${one?.peakQuantity} ${one?.entryPrice} ${one?.exitPrice}`).toBe('2 2 15 16.5');
     expect(`${one?.grossPnl} ${one?.fees} ${one?.netPnl}`).toBe('3 3 0');
-    expect(one?.fills.map(({ activityId }) => activityId)).toEqual(
+    expect([...(one?.fills ?? [])].map(({ activityId }) => activityId)).toEqual(
       [0, 1, 2, 3].map((line) => `account-${line}`),
     );
   });
@@ -133,7 +133,7 @@ describe('a joined trade', () => {
     const fills = history(['buy 3 @ 10', 'sell 1 @ 12', 'sell 2 @ 13']);
     const { apart, trades } = joined(fills, [[0, 1]], { grouping: 'fill-to-fill' });
     expect(trades.map(({ id }) => id)).toEqual([apart[0]?.id]);
-    expect(trades[0]?.fills.map(({ role, quantity }) => `${role} ${quantity}`)).toEqual([
+    expect([...(trades[0]?.fills ?? [])].map(({ role, quantity }) => `${role} ${quantity}`)).toEqual([
       'entry 3',
       'exit 1',
       'exit 2',

@@ -31,9 +31,13 @@ export interface LotPiece {
   readonly movedFrom?: readonly string[];
 }
 
+/** Whether fees of an activity are not its source's: where that says nothing of any, those that are there. */
+export const areAssumed = ({ feesStated }: Activity, fees: Decimal): boolean =>
+  feesStated === false && !fees.isZero();
+
 /** Whether some of the fees of a piece are modelled, not what a source states. */
 export const hasModelledFees = ({ activity, fees, modelled }: LotPiece): boolean =>
-  modelled ?? (activity.feesStated === false && !fees.isZero());
+  modelled ?? areAssumed(activity, fees);
 
 /** What a lot has of its own, where it was not simply bought or sold by its activity. */
 export interface LotTerms {

@@ -10,7 +10,7 @@ function consumed(lines: string[], matching: Matching): string[] {
   const { trades } = buildTrades(history(lines), { ...rules, matching });
   return trades
     .filter((trade) => trade.status === 'closed')
-    .flatMap((trade) => trade.fills.filter((fill) => fill.role === 'entry'))
+    .flatMap((trade) => [...trade.fills].filter((fill) => fill.role === 'entry'))
     .map(({ activityId, quantity }) => `${quantity} of ${activityId.replace('account-', '')}`);
 }
 

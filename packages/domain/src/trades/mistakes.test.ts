@@ -92,7 +92,7 @@ describe('what other journals get wrong', () => {
     };
     const [trade] = buildTrades([bought, split, sold], rules).trades;
     expect(trade && told(trade)).toBe('X long 40: 40 − 0 = 40');
-    expect(trade?.fills.map(({ quantity, price }) => `${quantity} @ ${price}`)).toEqual([
+    expect([...(trade?.fills ?? [])].map(({ quantity, price }) => `${quantity} @ ${price}`)).toEqual([
       '10 @ 200',
       '40 @ 51',
     ]);

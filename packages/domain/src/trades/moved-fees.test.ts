@@ -32,7 +32,7 @@ function moved(silent: boolean, matching: TradeRules['matching'], soldThere?: st
 
 const told = (trades: readonly Trade[]): string[] =>
   trades.map(({ accountId, direction, status, fees, openFees, feesModelled, fills }) => {
-    const own = fills.map(
+    const own = [...fills].map(
       ({ role, fees: part, modelled }) => `${role} ${part.normalized()}${modelled ? '*' : ''}`,
     );
     return `${accountId} ${direction} ${status} ${fees} ${openFees} ${feesModelled}: ${own.join(', ')}`;

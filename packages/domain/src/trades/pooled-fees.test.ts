@@ -18,7 +18,7 @@ function entriesOf(
   );
   const rules = feeModel === undefined ? RULES : { ...RULES, feeModel };
   return buildTrades(fills, rules).trades.map(({ fills: parts, feesModelled }) => {
-    const entries = parts.filter(({ role }) => role === 'entry');
+    const entries = [...parts].filter(({ role }) => role === 'entry');
     const told = entries.map(({ fees, modelled }) => `${fees.normalized()}${modelled ? ' modelled' : ''}`);
     return `${told.join(', ')}: ${feesModelled ? 'modelled' : 'stated'}`;
   });

@@ -97,7 +97,7 @@ describe('on any history', () => {
         expectEqual(borne.plus(lost), total(activities.map((activity) => activity.fees)));
         if (rules.matching === 'average') return;
         const parts = Map.groupBy(
-          trades.flatMap((trade) => trade.fills),
+          trades.flatMap((trade) => [...trade.fills]),
           (part) => part.activityId,
         );
         for (const { id, fees } of activities) {
@@ -112,7 +112,7 @@ describe('on any history', () => {
       fc.property(histories, allRules, (activities, rules) => {
         const { trades } = buildTrades(activities, rules);
         const parts = Map.groupBy(
-          trades.flatMap((trade) => trade.fills),
+          trades.flatMap((trade) => [...trade.fills]),
           (part) => part.activityId,
         );
         for (const { id, quantity } of activities) {

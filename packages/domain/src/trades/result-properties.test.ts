@@ -159,7 +159,7 @@ describe('on any ledger', () => {
             const { trades } = buildTrades(activities, other, market);
             for (const symbol of SYMBOLS) expect(totals(trades, symbol)).toEqual(totals(whole, symbol));
             for (const trade of trades) {
-              const borne = total(trade.fills.map((fill) => fill.fees));
+              const borne = total([...trade.fills].map((fill) => fill.fees));
               if (rules.matching !== 'average')
                 expect(plain(borne)).toBe(plain(trade.fees.plus(trade.openFees)));
               expect(trade.realisations.map(({ day }) => day)).toEqual(
@@ -180,7 +180,7 @@ describe('on any ledger', () => {
       fc.property(ledgers, allRules, markets, (activities, rules, market) => {
         const { trades, problems } = buildTrades(activities, rules, market);
         const { trades: unmodelled } = buildTrades(activities, { ...rules, feeModel: {} }, market);
-        const fills = trades.flatMap((trade) => trade.fills);
+        const fills = trades.flatMap((trade) => [...trade.fills]);
         const lost = new Set(
           problems.filter(({ code }) => code === 'foreign-fee').map(({ activityId }) => activityId),
         );
@@ -209,7 +209,7 @@ describe('on any ledger', () => {
         }
         for (const trade of trades) {
           if (rules.matching === 'average') continue;
-          expect(trade.feesModelled).toBe(trade.fills.some((fill) => fill.modelled));
+          expect(trade.feesModelled).toBe([...trade.fills].some((fill) => fill.modelled));
         }
         // Without a model nothing is added, and the results before fees are the same.
         const gross = (built: readonly Trade[]) =>
@@ -292,10 +292,10 @@ function slowly(trade: Trade, activities: readonly Activity[], marks: readonly M
     if (now < trade.beganAt || now > ends) continue;
     // At an instant with fills of its own, the price may have been seen before any of them or after.
     for (let known = 0; known <= fills.length; known += 1) {
-      const before = fills.slice(0, known);
+      const before = [...fills].slice(0, known);
       const isThen =
         before.every((fill) => fill.occurredAt <= now) &&
-        fills.slice(known).every((fill) => fill.occurredAt >= now);
+        [...fills].slice(known).every((fill) => fill.occurredAt >= now);
       if (!isThen) continue;
       let result = Decimal.zero;
       let held = Decimal.zero;

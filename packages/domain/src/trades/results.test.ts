@@ -220,7 +220,7 @@ describe('trades joined by hand', () => {
     const ids = built(parts, { grouping: 'fill-to-fill' }).map(({ id }) => id);
     const [one, ...others] = built(parts, { grouping: 'fill-to-fill', joins: [ids] });
     expect(others).toEqual([]);
-    expect(one?.fills.map(({ role, quantity, fees }) => `${role} ${quantity} ${fees}`)).toEqual([
+    expect([...(one?.fills ?? [])].map(({ role, quantity, fees }) => `${role} ${quantity} ${fees}`)).toEqual([
       'entry 2 1.0',
       'exit 1 0',
       'exit 1 0',
@@ -255,14 +255,17 @@ describe('a trade cut by hand', () => {
     expect(`${first?.quantity} ${first?.peakQuantity} ${first?.entryPrice} ${first?.netPnl}`).toBe(
       '3 3 10.666666666667 2',
     );
-    expect(first?.fills.map(({ role, quantity }) => `${role} ${quantity}`)).toEqual([
+    expect([...(first?.fills ?? [])].map(({ role, quantity }) => `${role} ${quantity}`)).toEqual([
       'entry 2',
       'entry 1',
       'exit 3',
     ]);
     expect(`${second?.quantity} ${second?.entryPrice} ${second?.netPnl}`).toBe('1 12 2');
     expect(second?.openedAt).toBe(instant('14:31:00'));
-    expect(second?.fills.map(({ activityId }) => activityId)).toEqual(['account-1', 'account-3']);
+    expect([...(second?.fills ?? [])].map(({ activityId }) => activityId)).toEqual([
+      'account-1',
+      'account-3',
+    ]);
   });
 
   it('is opened by the first of the entries that it closes', () => {

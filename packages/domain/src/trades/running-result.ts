@@ -87,7 +87,7 @@ function exitResults(
   rules: RulesOfAccounts,
   market: Market,
 ): ReadonlyMap<string, Realised> | null {
-  const exits = trade.fills.filter(({ role }) => role === 'exit').map(({ activityId }) => activityId);
+  const exits = [...trade.fills].filter(({ role }) => role === 'exit').map(({ activityId }) => activityId);
   const [only] = exits;
   if (only === undefined) return new Map();
   const { grossPnl, fees } = trade;

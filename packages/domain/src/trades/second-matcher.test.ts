@@ -77,7 +77,7 @@ describe('a matcher that shares nothing with the builder', () => {
             ]),
           );
           const nameOf = ({ fills, direction }: Trade) =>
-            `${fills[0]?.activityId}>${fills[1]?.activityId} ${direction}`;
+            `${fills.at(0)?.activityId}>${fills.at(1)?.activityId} ${direction}`;
           expect(differing(closedOf(trades), nameOf, simple)).toEqual([]);
         }),
         { numRuns: 1500 },
@@ -100,7 +100,7 @@ describe('a matcher that shares nothing with the builder', () => {
           ]),
         );
         const nameOf = ({ fills, direction }: Trade) =>
-          `${fills.find(({ role }) => role === 'exit')?.activityId} ${direction}`;
+          `${[...fills].find(({ role }) => role === 'exit')?.activityId} ${direction}`;
         expect(differing(closedOf(trades), nameOf, simple)).toEqual([]);
       }),
       { numRuns: 3000 },

@@ -77,7 +77,7 @@ describe('an option whose premium goes into its delivery', () => {
     });
     const exits = trades
       .filter(({ instrument }) => instrument.symbol === 'X')
-      .flatMap((trade) => trade.fills.filter(({ role }) => role === 'exit'));
+      .flatMap((trade) => [...trade.fills].filter(({ role }) => role === 'exit'));
     expect(exits.map(({ quantity, price }) => `exit ${quantity} @ ${price?.normalized()}`)).toEqual(expected);
     const [held] = trades.filter(({ instrument }) => instrument.symbol === 'Y');
     expect(`${held?.quantity} ${held?.entryPrice}`).toBe('300 53.333333333333');

@@ -45,7 +45,10 @@ describe('a result in another currency', () => {
     expect(both({})).toEqual(['10 0 10', '10 0 10']);
     expect(both({ grossPnl: null, netPnl: null })).toEqual([null, null]);
     expect(both({ instrument: { ...trade.instrument, multiplier: null } })).toEqual(['10 0 10', null]);
-    expect(both({ fills: trade.fills.map((fill) => ({ ...fill, price: null })) })).toEqual(['10 0 10', null]);
+    expect(both({ fills: [...trade.fills].map((fill) => ({ ...fill, price: null })) })).toEqual([
+      '10 0 10',
+      null,
+    ]);
     // A part of an open trade may have paid just what it realised.
     const open = first(['buy 1 @ 10', 'buy 1 @ 0', 'sell 1 @ 10']);
     const { byExitRate, byLegRates } = convertTrade(open, 'EUR', half);
@@ -65,7 +68,7 @@ describe('the risk of a trade', () => {
   it('is unknown where an entry has no price, or the stop is worth nothing that can be told', () => {
     const trade = first(['buy 10 @ 10', 'sell 10 @ 12']);
     expect(`${riskFromStop(trade, dec('9'))}`).toBe('10');
-    const unpriced = trade.fills.map((fill) => ({ ...fill, price: null }));
+    const unpriced = [...trade.fills].map((fill) => ({ ...fill, price: null }));
     expect(riskFromStop({ ...trade, fills: unpriced }, dec('9'))).toBe(null);
     const instrument = { ...trade.instrument, inverse: true } as const;
     expect(riskFromStop({ ...trade, instrument }, Decimal.zero)).toBe(null);
@@ -145,6 +148,8 @@ describe('the running result of a trade', () => {
     expect(points(silent)).toEqual([]);
     const open = first(['buy 10 @ 10']);
     expect(points({ ...open, instrument: { ...open.instrument, multiplier: null } })).toEqual([]);
-    expect(points({ ...trade, fills: trade.fills.map((fill) => ({ ...fill, price: null })) })).toEqual([]);
+    expect(points({ ...trade, fills: [...trade.fills].map((fill) => ({ ...fill, price: null })) })).toEqual(
+      [],
+    );
   });
 });

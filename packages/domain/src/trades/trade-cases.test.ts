@@ -41,7 +41,7 @@ const fullTime = (time: string): string =>
   time.length === 10 ? `${time}T00:00:00Z` : time.replace(/\.0+Z$/, 'Z');
 
 function compareTrade(trade: Trade, expected: ExpectedTrade): string[] {
-  const executions = new Set(trade.fills.map((fill) => fill.activityId)).size;
+  const executions = new Set([...trade.fills].map((fill) => fill.activityId)).size;
   return [
     ...same('account', expected.account === undefined ? 'account' : expected.account, trade.accountId),
     ...same('symbol', trade.instrument.symbol, expected.symbol),

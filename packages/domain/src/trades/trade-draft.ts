@@ -4,10 +4,11 @@ import { Decimal } from '../money/index.ts';
 import { formatDay, type Instant } from '../time/index.ts';
 import { averagePrice } from './contract-value.ts';
 import { DayResults } from './day-results.ts';
-import { hasModelledFees, type LotPiece } from './lot.ts';
+import { type Consumed, FillList } from './fill-list.ts';
+import { areAssumed, hasModelledFees, type LotPiece } from './lot.ts';
 import type { Market } from './market.ts';
 import { QUOTIENT_PLACES } from './quotient-places.ts';
-import type { Direction, Outcome, Trade, TradeFill, TradeRules } from './trade.ts';
+import type { Direction, Outcome, Trade, TradeRules } from './trade.ts';
 import { countFills, joinFills, peakOf, withoutEntries } from './trade-fills.ts';
 import { splitUnrounded, told, unrounded } from './unrounded.ts';
 
@@ -44,7 +45,7 @@ const plus = (sum: Decimal | null, part: Decimal | null): Decimal | null =>
 export class TradeDraft {
   readonly direction: Direction;
   private readonly rules: TradeRules;
-  private fills: TradeFill[] = [];
+  private readonly fills: FillList;
   /** Kept where a cut may part them. */
   private readonly entries: LotPiece[] | null;
   private readonly days: DayResults;
@@ -78,6 +79,7 @@ export class TradeDraft {
     this.beganAt = opening.activity.occurredAt;
     this.direction = direction;
     this.rules = rules;
+    this.fills = new FillList(direction);
     const { instrument } = opening.activity;
     this.days = new DayResults(rules, instrument === null ? rules : (rules.clockOf?.(instrument) ?? rules));
     // Stryker disable next-line ConditionalExpression: entries that nothing cuts are kept for nothing
@@ -102,8 +104,9 @@ export class TradeDraft {
     if (held.compare(this.peak) > 0) this.peak = held;
     this.income = this.income.plus(piece.income);
     this.entryCount += 1;
-    const fill = fillOf('entry', activity, fillQuantity, price, fees, hasModelledFees(piece));
-    this.note(piece.movedFrom === undefined ? fill : { ...fill, movedFrom: piece.movedFrom });
+    const { movedFrom } = piece;
+    const modelled = hasModelledFees(piece);
+    this.note({ activity, role: 'entry', quantity: fillQuantity, price, fees, modelled, movedFrom });
   }
 
   /** @param pieces what the exit consumes of what was entered before. */
@@ -134,7 +137,8 @@ export class TradeDraft {
     this.closedAt = laterOrNull(this.closedAt, activity.occurredAt);
     this.endedAt = laterOrNull(this.endedAt, activity.occurredAt);
     this.exitCount += 1;
-    this.note(fillOf('exit', activity, quantity, price, exitFees, exit.modelled));
+    const modelled = exit.modelled ?? areAssumed(activity, exitFees);
+    this.note({ activity, role: 'exit', quantity, price, fees: exitFees, modelled });
     this.days.add(activity, quantity, points, fees);
   }
 
@@ -155,14 +159,14 @@ export class TradeDraft {
       this.openFees = this.openFees.minus(fees);
       this.income = this.income.minus(income);
     }
-    this.fills = withoutEntries(this.fills, pieces);
+    this.fills.replace(withoutEntries(this.fills, pieces));
     this.recount();
   }
 
   /** Ends with what it has closed; `held`, which is all that is open, begins another trade. */
   cut(held: readonly LotPiece[]): void {
     this.leave(held);
-    const left = new Set(this.fills.map(({ activityId }) => activityId));
+    const left = new Set([...this.fills].map(({ activityId }) => activityId));
     const [first, ...others] = (this.entries ?? []).filter(({ activity }) => left.has(activity.id));
     if (first === undefined) return;
     this.opening = first;
@@ -192,7 +196,7 @@ export class TradeDraft {
       this.feesModelled ||= other.feesModelled;
     }
     this.days.absorb(others.map(({ days }) => days));
-    this.fills = joinFills([this, ...others].flatMap(({ fills }) => fills));
+    this.fills.replace(joinFills([this, ...others].flatMap(({ fills }) => [...fills])));
     this.peak = peakOf(this.fills, this.entered);
     this.recount();
   }
@@ -217,9 +221,9 @@ export class TradeDraft {
     this.exitCount = countFills(this.fills, 'exit');
   }
 
-  private note(fill: TradeFill): void {
-    this.fills.push(fill);
-    if (fill.modelled) this.feesModelled = true;
+  private note(consumed: Consumed): void {
+    this.fills.add(consumed);
+    if (consumed.modelled) this.feesModelled = true;
   }
 
   /** A split while the trade is open: sizes are told in the new units, money stays. */
@@ -283,9 +287,7 @@ export class TradeDraft {
       entryCount: this.entryCount,
       exitCount: this.exitCount,
       currency: instrument.currency,
-      // A copy has room for what it holds; what grew by pushing keeps room for many more.
-      // Stryker disable next-line MethodExpression: only the room differs
-      fills: this.fills.slice(),
+      fills: this.fills.close(),
       realisations: this.days.realisations(inMoney, { grossPnl, fees, netPnl }, (quantity) =>
         this.told(quantity),
       ),
@@ -301,19 +303,6 @@ const earlier = (left: Instant, right: Instant): Instant => (left < right ? left
 
 const laterOrNull = (left: Instant | null, right: Instant | null): Instant | null =>
   left === null ? right : right === null ? left : later(left, right);
-
-/** Of what a source leaves open, fees that are there after all are assumed. */
-function fillOf(
-  role: TradeFill['role'],
-  { id, occurredAt, feesStated }: Activity,
-  quantity: Decimal,
-  price: Decimal | null,
-  fees: Decimal,
-  modelled = feesStated === false && !fees.isZero(),
-): TradeFill {
-  const fill: TradeFill = { activityId: id, role, occurredAt, quantity, price, fees };
-  return modelled ? { ...fill, modelled: true } : fill;
-}
 
 const average = (notional: Decimal | null, quantity: Decimal): Decimal | null =>
   notional === null || quantity.isZero() ? null : notional.quotient(quantity, QUOTIENT_PLACES);

@@ -4,11 +4,11 @@ import { QUOTIENT_PLACES } from './quotient-places.ts';
 import type { TradeFill } from './trade.ts';
 
 /** How many fills entered, or left. Parts of one fill are one. */
-export const countFills = (fills: readonly TradeFill[], role: TradeFill['role']): number =>
-  new Set(fills.filter((fill) => fill.role === role).map((fill) => fill.activityId)).size;
+export const countFills = (fills: Iterable<TradeFill>, role: TradeFill['role']): number =>
+  new Set([...fills].filter((fill) => fill.role === role).map((fill) => fill.activityId)).size;
 
 /** The fills of a trade that gives up `pieces` of what it entered. */
-export function withoutEntries(fills: readonly TradeFill[], pieces: readonly LotPiece[]): TradeFill[] {
+export function withoutEntries(fills: Iterable<TradeFill>, pieces: readonly LotPiece[]): TradeFill[] {
   const left: (TradeFill | null)[] = [...fills];
   // Of average cost, a fill may go and leave fees behind: they stay with what is left.
   let orphaned = Decimal.zero;
@@ -57,7 +57,7 @@ export function joinFills(fills: readonly TradeFill[]): TradeFill[] {
 }
 
 /** Largest size held at once, in the units in which `entered` is the total. */
-export function peakOf(fills: readonly TradeFill[], entered: Decimal): Decimal {
+export function peakOf(fills: Iterable<TradeFill>, entered: Decimal): Decimal {
   let held = Decimal.zero;
   let peak = Decimal.zero;
   let total = Decimal.zero;

@@ -80,6 +80,12 @@ export interface TradeFill {
   readonly movedFrom?: readonly string[];
 }
 
+/** The fills of a trade, in the order in which it consumed them; an array of them will do. */
+export interface TradeFills extends Iterable<TradeFill> {
+  readonly length: number;
+  at(place: number): TradeFill | undefined;
+}
+
 /** What a trade realised on one trading day. Only of trades whose result is known. */
 export interface Realisation {
   readonly day: string;
@@ -152,7 +158,7 @@ export interface Trade {
   readonly entryCount: number;
   readonly exitCount: number;
   readonly currency: Currency;
-  readonly fills: readonly TradeFill[];
+  readonly fills: TradeFills;
   readonly realisations: readonly Realisation[];
 }
 

@@ -75,7 +75,7 @@ export async function convertedByLegs(
   to: string,
 ): Promise<ConvertedByLegsJson | undefined> {
   if (trade.currency === to || trade.fills.length === 0) return undefined;
-  const days = trade.fills.map(({ occurredAt }) => formatInstant(occurredAt).slice(0, 10)).sort();
+  const days = [...trade.fills].map(({ occurredAt }) => formatInstant(occurredAt).slice(0, 10)).sort();
   const rates = await loadRates(tx, ownerId, [{ from: trade.currency, to }], {
     from: days[0] ?? '',
     to: days.at(-1) ?? '',

@@ -27,7 +27,7 @@ export async function readTrade(tx: Tx, ownerId: string, id: string): Promise<Tr
   const built = await buildTrade(tx, ownerId, row);
   if (built === null) return null;
   const { trade, activities } = built;
-  const consumed = new Set(trade.fills.map(({ activityId }) => activityId));
+  const consumed = new Set([...trade.fills].map(({ activityId }) => activityId));
   const byId = new Map(
     activities.filter(({ id }) => consumed.has(id)).map((activity) => [activity.id, activity]),
   );
@@ -35,7 +35,7 @@ export async function readTrade(tx: Tx, ownerId: string, id: string): Promise<Tr
   return {
     ...json,
     ...(await tradeExtras(tx, ownerId, row, built)),
-    fills: trade.fills.map((fill) => ({
+    fills: [...trade.fills].map((fill) => ({
       activityId: fill.activityId,
       role: fill.role,
       side: fillSide(fill, trade.direction),

@@ -6,7 +6,7 @@ export type SaidAgainst = ReadonlyMap<string, string>;
 
 /** What a trade contains that something may be said against, the earliest first. */
 function* containedIn({ fills, status }: Trade): Generator<string> {
-  for (const [index, { role, activityId, movedFrom = [] }] of fills.entries()) {
+  for (const [index, { role, activityId, movedFrom = [] }] of [...fills].entries()) {
     // What was said of the position before it came here, unless part of it was sold there: that is a trade.
     yield* movedFrom;
     // An exit after which the trade goes on: it was split there, and is whole again.
@@ -29,13 +29,13 @@ export function findSaidAgainst(
   const found = new Map<string, string>();
   const splits = new Map(rules.flatMap(({ cuts }) => [...cuts].map((id) => [tradeId('cut', id), id])));
   if (annotated.size === 0 && splits.size === 0) return found;
-  const own = (trade: Trade): string => splits.get(trade.id) ?? trade.fills[0]?.activityId ?? '';
+  const own = (trade: Trade): string => splits.get(trade.id) ?? trade.fills.at(0)?.activityId ?? '';
   const taken = new Set(trades.map(own));
   for (const trade of trades) {
     const against = annotated.has(own(trade))
       ? own(trade)
       : (containedIn(trade).find((id) => annotated.has(id) && !taken.has(id)) ?? own(trade));
-    if (against !== trade.fills[0]?.activityId) found.set(trade.id, against);
+    if (against !== trade.fills.at(0)?.activityId) found.set(trade.id, against);
   }
   return found;
 }

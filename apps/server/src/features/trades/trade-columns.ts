@@ -57,9 +57,9 @@ export const TRADE_COLUMNS = {
   currency: { type: 'text', value: (trade) => trade.currency },
   fill_count: {
     type: 'integer',
-    value: (trade) => new Set(trade.fills.map(({ activityId }) => activityId)).size,
+    value: (trade) => new Set([...trade.fills].map(({ activityId }) => activityId)).size,
   },
-  opening_activity_id: { type: 'uuid', value: (trade) => trade.fills[0]?.activityId ?? null },
+  opening_activity_id: { type: 'uuid', value: (trade) => trade.fills.at(0)?.activityId ?? null },
   said_against: { type: 'uuid', value: (trade, against) => against.get(trade.id) ?? null },
   realised_days: { type: 'date[]', value: (trade) => arrayOf(trade.realisations.map(({ day }) => day)) },
   realised_at: {

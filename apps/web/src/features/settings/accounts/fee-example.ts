@@ -58,7 +58,7 @@ export function feeExamples(model: NonNullable<AccountJson['feeModel']>): readon
       ],
       { matching: 'fifo', grouping: 'flat-to-flat', timeZone: 'UTC', feeModel },
     );
-    return { what, fee: trades[0]?.fills[0]?.fees ?? Decimal.zero };
+    return { what, fee: trades[0]?.fills.at(0)?.fees ?? Decimal.zero };
   });
 }
 
