@@ -1,0 +1,91 @@
+import type { PositionEffect } from '@tapebook/domain/activities';
+import type { Instrument } from '@tapebook/domain/instruments';
+import { Decimal } from '@tapebook/domain/money';
+import type { ResolvedTime } from '../../cells/parse-date-time.ts';
+import type { OutputRow, RowOutput, ToldFact } from '../../layouts/row-output.ts';
+import { RowProblem } from '../../layouts/row-problem.ts';
+import type { StatementWriter } from '../../outputs/statement-writer.ts';
+import { missingValue } from '../../outputs/wording.ts';
+import { settledAmount } from './settled-amount.ts';
+
+/** A trade of a report that states what it settled for. */
+export interface SettledTrade {
+  readonly row: OutputRow;
+  readonly kind: 'buy' | 'sell';
+  readonly effect?: PositionEffect | undefined;
+  readonly instrument: Instrument;
+  /** Of either sign. */
+  readonly quantity: Decimal;
+  /** Worked out from the amount where the row has none, which is said. */
+  readonly price: Decimal | null;
+  /** With the costs in it, received positive; `null` where the row states none. */
+  readonly net: Decimal | null;
+  /** Cost positive; `null` where the report says nothing about costs. */
+  readonly fees: Decimal | null;
+  /** Interest that was paid for (negative) or received with a bond; it is in `net` too. */
+  readonly accrued?: Decimal;
+  readonly time: ResolvedTime;
+  readonly account?: string;
+  readonly content?: string;
+  readonly note?: string;
+}
+
+const PRICE_PLACES = 12;
+
+/** Tells a trade by the cash that it settled for. @throws {RowProblem} where neither price nor cash is stated. */
+export function tellTrade(trade: SettledTrade, output: RowOutput, writer: StatementWriter): void {
+  const { row, kind, effect, instrument, time, account, content, note, fees } = trade;
+  const quantity = trade.quantity.abs();
+  if (quantity.isZero()) {
+    output.ignore(row, 'zero-quantity');
+    return;
+  }
+  const accrued = trade.accrued ?? Decimal.zero;
+  const amount = settledAmount(kind, trade.net?.minus(accrued) ?? null, fees);
+  const common = {
+    time,
+    ...(account === undefined ? {} : { account }),
+    ...(content === undefined ? {} : { content }),
+    ...(note === undefined ? {} : { note }),
+  };
+  const fill: ToldFact = {
+    fill: {
+      ...common,
+      kind,
+      instrument,
+      quantity,
+      price: trade.price ?? derivedPrice(trade, amount, writer),
+      fees,
+      ...(amount === undefined ? {} : { amount }),
+      ...(effect === undefined ? {} : { effect }),
+    },
+  };
+  if (accrued.isZero()) {
+    output.facts(row, fill);
+    return;
+  }
+  const { currency } = instrument;
+  const words = kind === 'buy' ? 'Accrued interest paid with the purchase' : 'Accrued interest of the sale';
+  output.facts(row, fill, {
+    event: { ...common, kind: 'interest', instrument, currency, amount: accrued, note: words },
+  });
+}
+
+function derivedPrice(
+  { row, instrument, quantity }: SettledTrade,
+  amount: Decimal | undefined,
+  writer: StatementWriter,
+): Decimal {
+  const units = quantity.abs().times(instrument.multiplier ?? Decimal.zero);
+  if (amount === undefined || units.isZero()) {
+    throw new RowProblem('missing-value', missingValue(row.line, 'price'));
+  }
+  const price = amount.abs().dividedBy(units, PRICE_PLACES).normalized();
+  writer.problemOnce(
+    'warning',
+    'price-derived',
+    `Line ${row.line} states no price; ${price} was worked out from its amount, and so for rows like it.`,
+    row.line,
+  );
+  return price;
+}

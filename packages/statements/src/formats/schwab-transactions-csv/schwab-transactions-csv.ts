@@ -1,0 +1,234 @@
+import { Decimal } from '@tapebook/domain/money';
+import { cashKindOf } from '../../brokers/united-states/cash-words.ts';
+import { tellExchange } from '../../brokers/united-states/tell-exchange.ts';
+import { tellTrade } from '../../brokers/united-states/tell-trade.ts';
+import { isCusip, usPaper } from '../../brokers/united-states/us-paper.ts';
+import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
+import type { RowOutput } from '../../layouts/row-output.ts';
+import type { TableFile } from '../../layouts/table-layout.ts';
+import { tableStatement } from '../../layouts/table-statement.ts';
+import { schwabAccount } from './schwab-account.ts';
+import { type SchwabAction, schwabAction } from './schwab-actions.ts';
+
+type Column = 'date' | 'action' | 'symbol' | 'description' | 'quantity' | 'price' | 'fees' | 'amount';
+type SchwabRow = LaidOutRow<Column>;
+
+/** See README.md beside this file. */
+export const schwabTransactionsCsv = tableStatement<Column>({
+  id: 'schwab-transactions-csv',
+  broker: { id: 'schwab', label: 'Charles Schwab', aliases: ['charles-schwab'] },
+  label: 'Brokerage transactions (CSV)',
+  timeZone: 'America/New_York',
+  columns: {
+    date: ['Date'],
+    action: ['Action'],
+    symbol: ['Symbol'],
+    description: ['Description'],
+    quantity: ['Quantity'],
+    price: ['Price'],
+    fees: ['Fees & Comm', 'Fees & Commissions', 'Fees and Commissions', 'Fees and Comm'],
+    amount: ['Amount'],
+  },
+  required: ['date', 'action', 'symbol', 'description', 'quantity', 'price', 'fees', 'amount'],
+  timeColumns: ['date'],
+  usual: { dateOrder: 'mdy', decimalMark: '.' },
+  reader: (file) => new SchwabReader(file),
+});
+
+const TOLERANCE = Decimal.parse('0.01');
+
+class SchwabReader {
+  private readonly file: TableFile;
+  private readonly account: string;
+  private sum = Decimal.zero;
+
+  constructor(file: TableFile) {
+    this.file = file;
+    const account = schwabAccount(file.fileName, file.preamble);
+    this.account = account?.ref ?? '';
+    if (account !== null) file.writer.account({ ...account, currency: 'USD' });
+  }
+
+  /** The rows of one corporate event stand together. */
+  groupOf(row: SchwabRow): string {
+    const action = schwabAction(row.text('action'));
+    return action?.does === 'exchange' ? `${row.text('date')}|${action.kind}` : `${row.line}`;
+  }
+
+  group(rows: readonly SchwabRow[], output: RowOutput): void {
+    const [row] = rows;
+    if (row === undefined) return;
+    const text = row.text('action');
+    if (/^transactions total/i.test(row.text('date'))) {
+      this.total(row, output);
+      return;
+    }
+    for (const each of rows) this.sum = this.sum.plus(each.numberOrZero('amount'));
+    const action = schwabAction(text);
+    switch (action?.does) {
+      case 'trade':
+        this.trade(row, action, output);
+        break;
+      case 'end':
+        this.end(row, action.kind, output);
+        break;
+      case 'exchange':
+        this.exchange(rows, action.kind, output);
+        break;
+      case 'increase':
+        this.increase(row, output);
+        break;
+      case 'move':
+        this.move(row, output);
+        break;
+      case undefined:
+        this.money(row, output);
+    }
+  }
+
+  private trade(row: SchwabRow, action: SchwabAction & { does: 'trade' }, output: RowOutput): void {
+    const { kind, effect, note } = action;
+    tellTrade(
+      {
+        ...this.common(row),
+        row,
+        kind,
+        effect,
+        instrument: this.instrument(row, output),
+        quantity: row.requiredNumber('quantity'),
+        price: row.number('price'),
+        net: row.number('amount'),
+        fees: row.numberOrZero('fees'),
+        ...(note === undefined ? {} : { note }),
+      },
+      output,
+      this.file.writer,
+    );
+  }
+
+  private end(row: SchwabRow, kind: 'expire' | 'assign' | 'exercise', output: RowOutput): void {
+    const instrument = this.instrument(row, output);
+    if (instrument.assetClass !== 'option') return;
+    const fees = row.numberOrZero('fees');
+    output.event(row, {
+      ...this.common(row),
+      kind,
+      instrument,
+      currency: 'USD',
+      amount: row.numberOrZero('amount').plus(fees),
+      fees,
+      more: { quantity: row.requiredNumber('quantity').abs() },
+    });
+  }
+
+  private exchange(rows: readonly SchwabRow[], kind: 'split' | 'rename' | 'merger', output: RowOutput): void {
+    const sides = rows.map((row) => ({
+      ...this.common(row),
+      row,
+      instrument: this.instrument(row, output),
+      quantity: row.number('quantity'),
+      cash: row.numberOrZero('amount'),
+      note: this.noteOf(row),
+    }));
+    if (!tellExchange(kind, sides, output)) return;
+    for (const { row, instrument, quantity } of sides) {
+      if (kind === 'split' || quantity?.isNegative() !== true || !isCusip(instrument.symbol)) continue;
+      this.file.writer.problem(
+        'warning',
+        'unsupported-event',
+        `Line ${row.line}: the paper that went (${row.text('description')}) is named by its number ${instrument.symbol} alone. If you hold it under a ticker, enter the change of that ticker by hand.`,
+        row.line,
+      );
+    }
+  }
+
+  /** Shares of a split or a dividend in shares: the row counts those that were added. */
+  private increase(row: SchwabRow, output: RowOutput): void {
+    const instrument = this.instrument(row, output);
+    const quantity = row.requiredNumber('quantity');
+    const note = this.noteOf(row);
+    output.event(row, {
+      ...this.common(row),
+      kind: 'stock_dividend',
+      instrument,
+      currency: 'USD',
+      more: { quantity: quantity.abs() },
+      note,
+    });
+  }
+
+  private move(row: SchwabRow, output: RowOutput): void {
+    const quantity = row.number('quantity');
+    if (quantity === null || quantity.isZero() || row.text('symbol') === '') {
+      this.money(row, output);
+      return;
+    }
+    output.event(row, {
+      ...this.common(row),
+      kind: quantity.isNegative() ? 'transfer_out' : 'transfer_in',
+      instrument: this.instrument(row, output),
+      currency: 'USD',
+      amount: row.numberOrZero('amount'),
+      more: { quantity: quantity.abs() },
+      note: this.noteOf(row),
+    });
+  }
+
+  private money(row: SchwabRow, output: RowOutput): void {
+    const amount = row.number('amount');
+    const quantity = row.numberOrZero('quantity');
+    if (amount === null || !quantity.isZero()) return;
+    const kind = cashKindOf(row.text('action'), amount);
+    if (kind === null) return;
+    if (amount.isZero()) {
+      output.ignore(row, 'zero-quantity', 'Its amount is zero.');
+      return;
+    }
+    const fees = row.numberOrZero('fees');
+    output.event(row, {
+      ...this.common(row),
+      kind,
+      instrument: row.text('symbol') === '' ? null : this.instrument(row, output),
+      currency: 'USD',
+      amount: amount.plus(fees),
+      fees,
+      note: this.noteOf(row),
+    });
+  }
+
+  /** The sum of all amounts; a report that somebody edited differs from it. */
+  private total(row: SchwabRow, output: RowOutput): void {
+    output.ignore(row, 'stated-total');
+    const stated = row.number('amount');
+    if (stated === null || stated.minus(this.sum).abs().compare(TOLERANCE) <= 0) return;
+    this.file.writer.problem(
+      'warning',
+      'total-differs',
+      `Line ${row.line} states a total of ${stated}; the rows add up to ${this.sum}. The rows were taken; check whether the file was edited.`,
+      row.line,
+    );
+  }
+
+  private instrument(row: SchwabRow, output: RowOutput) {
+    return output.instrument(
+      row,
+      usPaper({
+        symbol: row.requiredText('symbol'),
+        quantity: row.number('quantity'),
+        price: row.number('price'),
+        amount: row.number('amount'),
+        description: row.text('description'),
+      }),
+    );
+  }
+
+  private noteOf(row: SchwabRow): string {
+    return [row.text('action'), row.text('description')].filter((part) => part !== '').join(': ');
+  }
+
+  private common(row: SchwabRow) {
+    // `04/17/2023 as of 04/15/2023`: booked on the first day, effective on the second.
+    const [booked = '', effective = booked] = row.text('date').split(/ as of /i);
+    return { time: row.timeIn(effective), account: this.account };
+  }
+}
