@@ -59,7 +59,8 @@ function trade(book: Book, direction: Direction, whole: Exit): void {
     enter(book, direction, whole);
     return;
   }
-  if (activity.effect === 'open') book.tell(opensAgainstHeld(activity, `${held} ${position.direction}`));
+  if (activity.effect === 'open')
+    book.tell(opensAgainstHeld(activity, `${held.normalized()} ${position.direction}`));
   if (quantity.compare(held) <= 0) book.close(whole);
   else {
     // Through zero: the fill closes what is held and opens the rest, its fee shared by quantity.

@@ -2,6 +2,7 @@ import { history } from '@tapebook/testing';
 import { describe, expect, it } from 'vitest';
 import type { Activity, ActivityKind } from '../activities/index.ts';
 import { Decimal } from '../money/index.ts';
+import { buildTrades } from './build-trades.ts';
 import * as problems from './problems.ts';
 import type { TradeProblem } from './trade.ts';
 
@@ -17,6 +18,21 @@ function fact(kind: ActivityKind, change: Partial<Activity> = {}): Activity {
 }
 
 const successor = { symbol: 'Y', assetClass: 'stock', currency: 'USD', multiplier: Decimal.one } as const;
+
+describe('a quantity in words', () => {
+  it('has one spelling, however it was arrived at', () => {
+    const fills = history(['sell 7.5 @ 10', 'sell 6.5 @ 10', 'buy 1 @ 9']).map(
+      (fill, i): Activity => (i === 2 ? { ...fill, effect: 'open' } : fill),
+    );
+    const rules = { matching: 'fifo', grouping: 'flat-to-flat', timeZone: 'UTC' } as const;
+    const [problem] = buildTrades(fills, rules).problems;
+    expect(problem?.message).toContain('holds 14 short X');
+    const ten = Decimal.parse('10.0');
+    expect(problems.orphanClose(fact('sell'), ten, TWO).message).toContain('closes 10 X');
+    expect(problems.notHeld(fact('expire'), ten, TWO).message).toContain('of 10 X');
+    expect(problems.negativeQuantity(fact('buy'), ten.negated()).message).toContain('(-10)');
+  });
+});
 
 describe('what the trader is told', () => {
   it.each<[string, () => TradeProblem]>([

@@ -53,13 +53,13 @@ const problem = (
 
 export function orphanClose(activity: Activity, quantity: Decimal, fees: Decimal): TradeProblem {
   const message =
-    `This fill closes ${quantity} ${symbolOf(activity)} that the history does not hold. ` +
+    `This fill closes ${quantity.normalized()} ${symbolOf(activity)} that the history does not hold. ` +
     'Import the statement with the opening fill, or add that fill by hand.';
   return problem(activity, 'orphan-close', message, { quantity, fees });
 }
 
 export function notHeld(activity: Activity, quantity: Decimal | null, fees: Decimal): TradeProblem {
-  const what = quantity === null ? symbolOf(activity) : `${quantity} ${symbolOf(activity)}`;
+  const what = quantity === null ? symbolOf(activity) : `${quantity.normalized()} ${symbolOf(activity)}`;
   const message =
     `The statement ends a position of ${what} that the history does not hold. ` +
     'Import the statement with the opening fill, or add that fill by hand.';
@@ -82,7 +82,7 @@ export function zeroQuantity(activity: Activity): TradeProblem {
 export function negativeQuantity(activity: Activity, quantity: Decimal): TradeProblem {
   const message =
     `This ${nounOf(activity)} of ${symbolOf(activity)} has a direction of its own and a negative quantity ` +
-    `(${quantity}), which contradict each other; it was left out. Correct the kind or the sign.`;
+    `(${quantity.normalized()}), which contradict each other; it was left out. Correct the kind or the sign.`;
   return problem(activity, 'negative-quantity', message, { quantity, fees: activity.fees });
 }
 
