@@ -81,6 +81,18 @@ export const fractionInput = documented(
   { examples: ['0.25', '1/3'], description: 'Decimal number or fraction as text.' },
 );
 
+/**
+ * A member that may be left out. `null` says the same: programs that write every member of a record have no
+ * other word for what is not there.
+ */
+export const optionalInput = <Schema extends z.core.$ZodType>(schema: Schema) =>
+  z.optional(
+    z.pipe(
+      z.nullable(schema),
+      z.transform((value) => value ?? undefined),
+    ),
+  );
+
 const EARLIEST = '1900-01-01';
 const LATEST = '2200-12-31';
 const isInRange = (day: string): boolean => day >= EARLIEST && day <= LATEST;

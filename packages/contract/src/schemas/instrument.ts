@@ -1,6 +1,6 @@
 import { ASSET_CLASSES } from '@tapebook/domain/instruments';
 import * as z from 'zod/mini';
-import { currencyInput, dayInput, decimalInput, label } from './inputs.ts';
+import { currencyInput, dayInput, decimalInput, label, optionalInput } from './inputs.ts';
 import { currencyCode, dayText, decimalText } from './scalars.ts';
 
 const right = z.enum(['call', 'put']);
@@ -31,13 +31,13 @@ export const newInstrument = z.object({
   assetClass: z.enum(ASSET_CLASSES),
   currency: currencyInput,
   multiplier: z.optional(z.nullable(decimalInput)),
-  tickSize: z.optional(decimalInput),
-  exchange: z.optional(label(40)),
-  underlying: z.optional(label(80)),
-  expiry: z.optional(dayInput),
-  strike: z.optional(decimalInput),
-  right: z.optional(right),
-  inverse: z.optional(z.boolean()),
-  settlement: z.optional(settlement),
+  tickSize: optionalInput(decimalInput),
+  exchange: optionalInput(label(40)),
+  underlying: optionalInput(label(80)),
+  expiry: optionalInput(dayInput),
+  strike: optionalInput(decimalInput),
+  right: optionalInput(right),
+  inverse: optionalInput(z.boolean()),
+  settlement: optionalInput(settlement),
 });
 export type NewInstrumentJson = z.infer<typeof newInstrument>;

@@ -55,6 +55,29 @@ describe('adding activities', () => {
     expect(second.json.trades[0].id).toBe(first.json.trades[0].id);
   });
 
+  it('takes null for what is not stated', async () => {
+    const { user, accountId } = await withAccount();
+    const { accountId: _own, ...stated } = fill(accountId, 'buy', '100', '10', 30, { fees: '1' });
+    const absent = Object.fromEntries(
+      ['side', 'effect', 'feeCurrency', 'feeRate', 'toAccountId', 'replaces', 'acquiredAt', 'note']
+        .concat(['externalId', 'timePrecision', 'amount', 'ratio', 'basisFraction', 'successor'])
+        .map((member) => [member, null]),
+    );
+    const terms = { ...stated.instrument, multiplier: null, tickSize: null, expiry: null, strike: null };
+    const whole = { ...stated, ...absent, accountId, instrument: terms };
+    const arrival = { ...whole, kind: 'transfer_in', price: null, fees: null, occurredAt: '2026-03-01' };
+    const { status, json } = await add(user, [arrival, whole]);
+    expect([status, json.trades?.[0]?.waitsFor]).toEqual([201, 'basis']);
+    const other = await withAccount();
+    await add(other.user, [{ ...stated, accountId: other.accountId }]);
+    const told = async ({ user: teller }: typeof other) => {
+      const { activities } = (await teller.call('GET', '/v2/activities')).json;
+      const { id: _id, accountId: _account, ...rest } = activities[0];
+      return rest;
+    };
+    expect(await told({ user, accountId })).toEqual(await told(other));
+  });
+
   it('shares the fee of a flip and opens the other way', async () => {
     const { user, accountId } = await withAccount();
     const answer = await add(user, [
