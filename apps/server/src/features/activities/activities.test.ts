@@ -67,7 +67,7 @@ describe('adding activities', () => {
     const whole = { ...stated, ...absent, accountId, instrument: terms };
     const arrival = { ...whole, kind: 'transfer_in', price: null, fees: null, occurredAt: '2026-03-01' };
     const { status, json } = await add(user, [arrival, whole]);
-    expect([status, json.trades?.[0]?.waitsFor]).toEqual([201, 'basis']);
+    expect([status, json.trades?.[0]?.entryPrice]).toEqual([201, null]);
     const other = await withAccount();
     await add(other.user, [{ ...stated, accountId: other.accountId }]);
     const told = async ({ user: teller }: typeof other) => {
