@@ -5,7 +5,10 @@ import { ibkrFlexCsv } from './formats/ibkr-flex-csv/ibkr-flex-csv.ts';
 import { ibkrFlexXml } from './formats/ibkr-flex-xml/ibkr-flex-xml.ts';
 import { ibkrTradeLog } from './formats/ibkr-tradelog/ibkr-tradelog.ts';
 import { ibkrTransactionHistory } from './formats/ibkr-transaction-history/ibkr-transaction-history.ts';
+import { ofxInvestment } from './formats/ofx-investment/ofx-investment.ts';
 import { schwabTransactionsCsv } from './formats/schwab-transactions-csv/schwab-transactions-csv.ts';
+import { tastytradeTransactionsCsv } from './formats/tastytrade-transactions-csv/tastytrade-transactions-csv.ts';
+import { tastyworksTransactionsCsv } from './formats/tastyworks-transactions-csv/tastyworks-transactions-csv.ts';
 
 /** Every format that is read. The most telling ones first; any other table comes last. */
 export const STATEMENT_FORMATS: readonly StatementFormat[] = [
@@ -14,6 +17,9 @@ export const STATEMENT_FORMATS: readonly StatementFormat[] = [
   ibkrFlexCsv,
   ibkrTradeLog,
   ibkrTransactionHistory,
+  ofxInvestment,
   schwabTransactionsCsv,
+  tastytradeTransactionsCsv,
+  tastyworksTransactionsCsv,
   genericTable,
 ];

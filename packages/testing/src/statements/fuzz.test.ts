@@ -1,16 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bytesSource, collectStatement } from './index.ts';
+import { sampleFiles } from './sample-files.ts';
 
-const ROOT = join(import.meta.dirname, '../../statements');
-
-const samples = readdirSync(ROOT).flatMap((format) =>
-  readdirSync(join(ROOT, format))
-    .filter((name) => !name.endsWith('.expected.json'))
-    .map((name) => ({ name, bytes: new Uint8Array(readFileSync(join(ROOT, format, name))) })),
-);
+const samples = sampleFiles().map(({ format, name, path }) => ({
+  format,
+  name,
+  bytes: new Uint8Array(readFileSync(path)),
+}));
 
 /** One change to a file: bytes replaced, left out or doubled. */
 const change = fc.record({
@@ -36,27 +34,30 @@ function changed(
   return result;
 }
 
-test.each(samples)('$name, damaged at random, gives verdicts and no crash', async ({ name, bytes }) => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 4 }), async (changes) => {
-      const { summary, activities, verdicts } = await collectStatement(
-        bytesSource(name, changed(bytes, changes)),
-      );
-      const { rows, ignored, rejected } = summary.counts;
-      if (summary.outcome === 'refused') {
-        expect(summary.problems[0]?.message.length).toBeGreaterThan(10);
-        return;
-      }
-      expect(ignored + rejected).toBe(verdicts.length);
-      expect(activities.length + verdicts.length).toBe(rows);
-      for (const { facts } of activities) {
-        expect(facts.quantity?.isNegative() ?? false).toBe(false);
-        expect(facts.currency).toMatch(/^[A-Z][A-Z0-9]{1,9}$/);
-        expect(Number.isSafeInteger(facts.occurredAt)).toBe(true);
-        expect(facts.price?.fits(30, 30) ?? true).toBe(true);
-        expect(facts.amount.fits(30, 30)).toBe(true);
-      }
-    }),
-    { numRuns: 150 },
-  );
-});
+test.each(samples)(
+  '$format/$name, damaged at random, gives verdicts and no crash',
+  async ({ name, bytes }) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 4 }), async (changes) => {
+        const { summary, activities, verdicts } = await collectStatement(
+          bytesSource(name, changed(bytes, changes)),
+        );
+        const { rows, ignored, rejected } = summary.counts;
+        if (summary.outcome === 'refused') {
+          expect(summary.problems[0]?.message.length).toBeGreaterThan(10);
+          return;
+        }
+        expect(ignored + rejected).toBe(verdicts.length);
+        expect(activities.length + verdicts.length).toBe(rows);
+        for (const { facts } of activities) {
+          expect(facts.quantity?.isNegative() ?? false).toBe(false);
+          expect(facts.currency).toMatch(/^[A-Z][A-Z0-9]{1,9}$/);
+          expect(Number.isSafeInteger(facts.occurredAt)).toBe(true);
+          expect(facts.price?.fits(30, 30) ?? true).toBe(true);
+          expect(facts.amount.fits(30, 30)).toBe(true);
+        }
+      }),
+      { numRuns: 150 },
+    );
+  },
+);

@@ -1,5 +1,6 @@
 import {
   type AssetClass,
+  describeInstrument,
   findFuturesContract,
   formatOccSymbol,
   type Instrument,
@@ -78,16 +79,21 @@ function buildOption(symbol: string, currency: string, terms: InstrumentTerms): 
   const own =
     printed === null ? {} : { expiry: printed.expiry, strike: printed.strike, right: printed.right };
   const underlying = terms.underlying ?? printed?.root;
+  const name = spelled ?? symbol.trim();
   return {
-    symbol: spelled ?? symbol.trim(),
+    symbol: name,
     assetClass: 'option',
     currency,
-    multiplier: terms.multiplier?.normalized() ?? null,
+    multiplier: terms.multiplier?.normalized() ?? standardSize(name, currency),
     ...(underlying === undefined ? {} : { underlying }),
     ...own,
     ...derivedTerms(terms),
   };
 }
+
+/** Options of the United States are on a hundred shares, unless their root says that they were adjusted. */
+const standardSize = (symbol: string, currency: string): Decimal | null =>
+  describeInstrument({ symbol, assetClass: 'option', currency }).multiplier;
 
 function derivedTerms({ expiry, strike, right }: InstrumentTerms): Partial<Instrument> {
   return {

@@ -1,5 +1,6 @@
 import type { Instrument } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
+import { askMultiplier } from '../../brokers/ibkr/ask-multiplier.ts';
 import { multiplierOf } from '../../brokers/ibkr/instrument-book.ts';
 import { readTradeCodes } from '../../brokers/ibkr/trade-codes.ts';
 import { type Fees, tradeFacts } from '../../brokers/ibkr/trade-facts.ts';
@@ -185,6 +186,7 @@ export class TradesSection {
     }
     const terms = proceeds === undefined ? {} : multiplierOf(quantity, price, proceeds);
     const instrument = context.instruments.get(assetClass, symbol, currency, terms);
+    askMultiplier(instrument, line, writer);
     const amount = (commission ?? Decimal.zero).negated();
     const fees = {
       amount,

@@ -1,4 +1,4 @@
-import { flexDateOrder } from '../../brokers/ibkr/flex/flex-date-order.ts';
+import { askDateOrder, flexDateOrder } from '../../brokers/ibkr/flex/flex-date-order.ts';
 import { FlexElement } from '../../brokers/ibkr/flex/flex-element.ts';
 import { FlexRates } from '../../brokers/ibkr/flex/flex-rates.ts';
 import { FlexStatementReader } from '../../brokers/ibkr/flex/flex-statement.ts';
@@ -11,31 +11,19 @@ import { readXml, type XmlElement } from '../../documents/read-xml.ts';
 import type { StatementWriter } from '../../outputs/statement-writer.ts';
 import { Refusal } from '../../refusal.ts';
 
-const ASKED = 'Does 03/04/2025 mean 3 April or 4 March in this file?';
-
 /** Reads the answer to a Flex query: one statement or several, each of one account. */
 export async function readFlex(input: FormatInput, writer: StatementWriter): Promise<FormatReading> {
   const dateOrder = await flexDateOrder(input);
-  if (dateOrder === null) return ask(writer);
-  const reader = new FlexReader(input.timeZone.name, dateOrder, writer);
+  if (dateOrder === null) return askDateOrder(writer);
+  const reader = new FlexReader(input, dateOrder, writer);
   for await (const elements of readXml(input.text())) {
     for (const element of elements) reader.element(element);
   }
   return reader.finish();
 }
 
-function ask(writer: StatementWriter): FormatReading {
-  writer.problem(
-    'question',
-    'date-order-ambiguous',
-    `${ASKED} No date in it settles that. Say so, or set the query’s date format to yyyyMMdd and export it again.`,
-  );
-  const questions = [{ about: 'dateOrder' as const, question: ASKED, choices: ['dmy', 'mdy'] }];
-  return { needsMapping: true, mapping: { columns: {}, headerLine: 1, header: [], sample: [], questions } };
-}
-
 class FlexReader {
-  private readonly timeZone: string;
+  private readonly input: FormatInput;
   private readonly dateOrder: DateOrder;
   private readonly writer: StatementWriter;
   private readonly instruments = new InstrumentBook();
@@ -44,8 +32,8 @@ class FlexReader {
   private failed = false;
   private period: StatementPeriod | undefined;
 
-  constructor(timeZone: string, dateOrder: DateOrder, writer: StatementWriter) {
-    this.timeZone = timeZone;
+  constructor(input: FormatInput, dateOrder: DateOrder, writer: StatementWriter) {
+    this.input = input;
     this.dateOrder = dateOrder;
     this.writer = writer;
   }
@@ -88,9 +76,10 @@ class FlexReader {
     this.statement = new FlexStatementReader({
       writer: this.writer,
       instruments: this.instruments,
-      timeZone: this.timeZone,
+      timeZone: this.input.timeZone.name,
       dateOrder: this.dateOrder,
       account,
+      currency: this.input.options.currency,
       rates: new FlexRates(this.writer, this.dateOrder),
       ...(to === undefined ? {} : { periodEnd: to }),
     });

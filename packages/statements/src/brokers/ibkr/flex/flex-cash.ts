@@ -1,17 +1,12 @@
 import type { ActivityKind } from '@tapebook/domain/activities';
+import type { Instrument } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
 import { missingValue, quoted, unreadableNumber } from '../../../outputs/wording.ts';
-import { returnsCapital } from '../cash-descriptions.ts';
-import {
-  accountOf,
-  assetClassOf,
-  currencyOf,
-  type FlexContext,
-  idOf,
-  instrumentOf,
-  timeOf,
-} from './flex-context.ts';
+import { paperOf, payerOf, returnsCapital } from '../cash-descriptions.ts';
+import { accountOf, type FlexContext, idOf, timeOf } from './flex-context.ts';
+import { currencyOf } from './flex-currency.ts';
 import type { FlexElement } from './flex-element.ts';
+import { assetClassOf, instrumentOf } from './flex-instrument.ts';
 
 /** Types of cash transactions, lower case. Deposits and withdrawals share one and part by their sign. */
 const KINDS: Readonly<Record<string, ActivityKind | 'deposit-or-withdrawal' | 'margin'>> = {
@@ -113,7 +108,6 @@ export class FlexCash {
     const time = currency === null ? null : timeOf(element, context);
     if (currency === null || time === null) return;
     context.rates.ofRow(element, currency);
-    const about = assetClassOf(element) !== null && element.text('symbol') !== '';
     const description = element.text('description');
     const externalId = idOf(element, 'transactionID');
     const content = [
@@ -134,12 +128,27 @@ export class FlexCash {
       feesStated: true,
       facts: {
         kind: kindOf(kind, amount, description),
-        instrument: about ? instrumentOf(element, context, currency) : null,
+        instrument: this.instrumentOf(kindOf(kind, amount, description), element, currency),
         amount,
         fees: Decimal.zero,
         currency,
         note: description === '' ? type : description,
       },
     });
+  }
+
+  /**
+   * What the money is about. Queries without the fields of the instrument name it in their words all the
+   * same: `AAPL(US0378331005) Cash Dividend …`.
+   */
+  private instrumentOf(kind: ActivityKind, element: FlexElement, currency: string): Instrument | null {
+    const { context } = this;
+    const stated = assetClassOf(element);
+    if (element.text('symbol', 'isin') !== '' && (stated !== null || element.text('assetCategory') === ''))
+      return instrumentOf(element, context, currency);
+    const description = element.text('description');
+    const ofPaper = kind === 'dividend' || kind === 'return_of_capital' || kind === 'tax';
+    const paper = ofPaper ? payerOf(description) : paperOf(description);
+    return paper === null || stated !== null ? null : context.instruments.get('stock', paper, currency);
   }
 }

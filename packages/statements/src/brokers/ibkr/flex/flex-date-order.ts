@@ -1,11 +1,15 @@
 import { dateOrderEvidence } from '../../../cells/parse-date-time.ts';
 import type { DateOrder } from '../../../contracts/source.ts';
-import type { FormatInput } from '../../../contracts/statement-format.ts';
+import type { FormatInput, FormatReading } from '../../../contracts/statement-format.ts';
+import type { StatementWriter } from '../../../outputs/statement-writer.ts';
 
-const OPEN_DATE = /"\d{1,2}[/-]\d{1,2}[/-]\d{4}/;
-const OPEN_DATES = /"(\d{1,2}[/-]\d{1,2}[/-]\d{4})/g;
-/** More than the longest attribute that could be cut between two pieces. */
+/** A date at the start of a value: of an attribute, or of a cell with or without quotes. */
+const OPEN_DATE = /["',;|\t\n]\d{1,2}[/-]\d{1,2}[/-]\d{4}/;
+const OPEN_DATES = /["',;|\t\n](\d{1,2}[/-]\d{1,2}[/-]\d{4})/g;
+/** More than the longest value that could be cut between two pieces. */
 const OVERLAP = 40;
+
+const ASKED = 'Does 03/04/2025 mean 3 April or 4 March in this file?';
 
 /**
  * The order of day and month, which is a setting of the query. All dates of the file decide it, since
@@ -28,4 +32,15 @@ export async function flexDateOrder({ sniff, options, text }: FormatInput): Prom
     tail = window.slice(-OVERLAP);
   }
   return ambiguous ? null : 'dmy';
+}
+
+/** Nothing is read until somebody says which of the two it is. */
+export function askDateOrder(writer: StatementWriter): FormatReading {
+  writer.problem(
+    'question',
+    'date-order-ambiguous',
+    `${ASKED} No date in it settles that. Say so, or set the query’s date format to yyyyMMdd and export it again.`,
+  );
+  const questions = [{ about: 'dateOrder' as const, question: ASKED, choices: ['dmy', 'mdy'] }];
+  return { needsMapping: true, mapping: { columns: {}, headerLine: 1, header: [], sample: [], questions } };
 }

@@ -1,9 +1,16 @@
 import { Decimal } from '@tapebook/domain/money';
 import { isEmptyNumber, parseNumber } from '../../../cells/parse-number.ts';
-import type { XmlElement } from '../../../documents/read-xml.ts';
 
 /** How Flex says that there is nothing. */
 const NOTHING = new Set(['', '-', '--', 'N/A', 'MULTI']);
+
+/** A row by the names that Flex queries in XML give its fields, whatever kind of file it stands in. */
+export interface FlexFields {
+  /** As the XML names the row: `Trade`, `CashTransaction`. */
+  readonly name: string;
+  readonly line: number;
+  readonly attributes: Readonly<Record<string, string>>;
+}
 
 /** One row of a Flex statement: which attributes it has is up to the query's author. */
 export class FlexElement {
@@ -11,7 +18,7 @@ export class FlexElement {
   readonly line: number;
   private readonly attributes: Readonly<Record<string, string>>;
 
-  constructor({ name, line, attributes }: XmlElement) {
+  constructor({ name, line, attributes }: FlexFields) {
     this.name = name;
     this.line = line;
     this.attributes = attributes;

@@ -5,16 +5,10 @@ import type { CorporateActionRow } from '../corporate-action-row.ts';
 import { writeCorporateActions } from '../corporate-actions.ts';
 import { readTradeCodes } from '../trade-codes.ts';
 import { tradeFacts } from '../trade-facts.ts';
-import {
-  accountOf,
-  assetClassOf,
-  currencyOf,
-  type FlexContext,
-  idOf,
-  instrumentOf,
-  timeOf,
-} from './flex-context.ts';
+import { accountOf, type FlexContext, idOf, timeOf } from './flex-context.ts';
+import { currencyOf } from './flex-currency.ts';
 import type { FlexElement } from './flex-element.ts';
+import { assetClassOf, instrumentOf } from './flex-instrument.ts';
 
 /** Corporate actions of one statement, kept until all rows of an event are there. */
 export class FlexCorporateActions {
@@ -183,7 +177,7 @@ export function readOpenPosition(element: FlexElement, context: FlexContext): vo
   const assetClass = assetClassOf(element);
   const symbol = element.text('symbol');
   const currency = element.text('currency');
-  const value = element.number('position');
+  const value = element.number('position', 'quantity');
   if (isLot || assetClass === null || symbol === '' || !isCurrency(currency) || !(value instanceof Decimal))
     return;
   const multiplier = element.number('multiplier');

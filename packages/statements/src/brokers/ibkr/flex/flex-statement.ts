@@ -2,8 +2,9 @@ import { isCurrency } from '@tapebook/domain/money';
 import type { IgnoredReason } from '../../../contracts/verdict.ts';
 import { ibkrAssetClass } from '../asset-classes.ts';
 import { FlexCash } from './flex-cash.ts';
-import { accountOf, type FlexContext, termsOf } from './flex-context.ts';
+import { accountOf, type FlexContext } from './flex-context.ts';
 import type { FlexElement } from './flex-element.ts';
+import { termsOf } from './flex-instrument.ts';
 import {
   FlexCorporateActions,
   readCashReport,

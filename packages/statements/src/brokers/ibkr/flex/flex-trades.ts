@@ -3,11 +3,14 @@ import { Decimal, isCurrency } from '@tapebook/domain/money';
 import { addAmount } from '../../../outputs/amounts.ts';
 import type { FoundFacts } from '../../../outputs/found-activity.ts';
 import { missingValue, unreadableNumber } from '../../../outputs/wording.ts';
+import { askMultiplier } from '../ask-multiplier.ts';
 import { multiplierOf } from '../instrument-book.ts';
 import { readTradeCodes } from '../trade-codes.ts';
 import { type Fees, tradeFacts } from '../trade-facts.ts';
-import { accountOf, currencyOf, type FlexContext, idOf, instrumentOf, timeOf } from './flex-context.ts';
+import { accountOf, type FlexContext, idOf, timeOf } from './flex-context.ts';
+import { currencyOf } from './flex-currency.ts';
 import type { FlexElement } from './flex-element.ts';
+import { instrumentOf } from './flex-instrument.ts';
 
 /** Orders that are held back until it is clear whether their fills are listed as well. */
 const HELD_ORDERS = 1000;
@@ -116,9 +119,11 @@ export class FlexTrades {
     const price = this.price(element, quantity);
     if (price === null) return;
     const proceeds = element.number('proceeds') ?? undefined;
-    const terms = proceeds === undefined ? {} : multiplierOf(quantity, price, proceeds);
+    const money = proceeds ?? element.number('tradeMoney') ?? undefined;
+    const terms = money === undefined ? {} : multiplierOf(quantity, price, money);
     const instrument = instrumentOf(element, context, currency, terms);
     if (instrument === null) return;
+    askMultiplier(instrument, line, writer);
     if (codes.automaticConversion && instrument.assetClass === 'forex') {
       writer.ignore(line, 'automatic-conversion');
       return;
