@@ -54,6 +54,7 @@ export function SuggestInput({
       />
       <Autocomplete.Portal>
         <Autocomplete.Positioner
+          positionMethod="fixed"
           className="z-50 outline-none"
           sideOffset={4}
           align="start"

@@ -28,6 +28,8 @@ export function Menu({
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner
+          // In the document’s flow it would lengthen the page, which scrolls on focus: the press then misses.
+          positionMethod="fixed"
           className="z-50 outline-none"
           sideOffset={6}
           align={align}

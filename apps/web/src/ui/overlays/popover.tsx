@@ -33,7 +33,13 @@ export function Popover({
     >
       <Base.Trigger render={trigger} />
       <Base.Portal>
-        <Base.Positioner className="z-50 outline-none" sideOffset={6} align={align} collisionPadding={8}>
+        <Base.Positioner
+          positionMethod="fixed"
+          className="z-50 outline-none"
+          sideOffset={6}
+          align={align}
+          collisionPadding={8}
+        >
           <Base.Popup
             className={clsx(
               'float-in max-h-(--available-height) max-w-[calc(100vw-1rem)] overflow-y-auto rounded-card bg-raised p-3 shadow-float outline-none',

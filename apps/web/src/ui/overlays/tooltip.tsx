@@ -15,7 +15,13 @@ export function Tooltip({ content, side = 'top', children }: TooltipProps): Reac
     <Base.Root>
       <Base.Trigger render={children} delay={400} />
       <Base.Portal>
-        <Base.Positioner className="z-50" side={side} sideOffset={6} collisionPadding={8}>
+        <Base.Positioner
+          positionMethod="fixed"
+          className="z-50"
+          side={side}
+          sideOffset={6}
+          collisionPadding={8}
+        >
           <Base.Popup className="float-in flex max-w-72 items-center gap-2 rounded-control bg-raised px-2.5 py-1.5 text-12 text-ink shadow-float">
             {content}
           </Base.Popup>
