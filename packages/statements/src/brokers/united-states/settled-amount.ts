@@ -31,3 +31,40 @@ export function hiddenCosts(gross: Decimal, net: Decimal): Decimal {
   const cost = gross.minus(net);
   return cost.compare(CENT) >= 0 ? cost.normalized() : Decimal.zero;
 }
+
+const HALF = Decimal.parse('0.5');
+
+/**
+ * The price at which a quantity comes to the cash that it settled for. Reports round the average price of
+ * several fills to the cent; where the cash shows that, the shortest price that makes the cash is given.
+ *
+ * @param gross cash before costs, of either sign.
+ * @returns the printed price where the cash is as it says, or differs by more than its rounding.
+ * @example settledPrice(30.44, 341, 1, 10378.37) is 30.4351
+ */
+export function settledPrice(
+  printed: Decimal,
+  quantity: Decimal,
+  multiplier: Decimal,
+  gross: Decimal,
+): Decimal {
+  const units = quantity.abs().times(multiplier);
+  const cash = gross.abs();
+  if (units.isZero() || cash.isZero() || printed.isNegative()) return printed;
+  if (printed.times(units).minus(cash).abs().compare(CENT) < 0) return printed;
+  const places = Math.max(2, printed.scale);
+  const step = Decimal.parse(`1e-${places}`).times(HALF);
+  if (
+    cash
+      .dividedBy(units, places + 12)
+      .minus(printed)
+      .abs()
+      .compare(step) > 0
+  )
+    return printed;
+  for (let more = places + 1; more <= places + 8; more += 1) {
+    const price = cash.dividedBy(units, more);
+    if (price.times(units).rounded(2).equals(cash)) return price.normalized();
+  }
+  return printed;
+}

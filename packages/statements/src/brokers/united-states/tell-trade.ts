@@ -6,7 +6,7 @@ import type { OutputRow, RowOutput, ToldFact } from '../../layouts/row-output.ts
 import { RowProblem } from '../../layouts/row-problem.ts';
 import type { StatementWriter } from '../../outputs/statement-writer.ts';
 import { missingValue } from '../../outputs/wording.ts';
-import { settledAmount } from './settled-amount.ts';
+import { settledAmount, settledPrice } from './settled-amount.ts';
 
 /** A trade of a report that states what it settled for. */
 export interface SettledTrade {
@@ -25,6 +25,7 @@ export interface SettledTrade {
   /** Interest that was paid for (negative) or received with a bond; it is in `net` too. */
   readonly accrued?: Decimal;
   readonly time: ResolvedTime;
+  readonly orderId?: string;
   readonly account?: string;
   readonly content?: string;
   readonly note?: string;
@@ -34,7 +35,7 @@ const PRICE_PLACES = 12;
 
 /** Tells a trade by the cash that it settled for. @throws {RowProblem} where neither price nor cash is stated. */
 export function tellTrade(trade: SettledTrade, output: RowOutput, writer: StatementWriter): void {
-  const { row, kind, effect, instrument, time, account, content, note, fees } = trade;
+  const { row, kind, effect, instrument, time, account, content, note, fees, orderId } = trade;
   const quantity = trade.quantity.abs();
   if (quantity.isZero()) {
     output.ignore(row, 'zero-quantity');
@@ -54,10 +55,11 @@ export function tellTrade(trade: SettledTrade, output: RowOutput, writer: Statem
       kind,
       instrument,
       quantity,
-      price: trade.price ?? derivedPrice(trade, amount, writer),
+      price: priceOf(trade, amount, writer),
       fees,
       ...(amount === undefined ? {} : { amount }),
       ...(effect === undefined ? {} : { effect }),
+      ...(orderId === undefined ? {} : { orderId }),
     },
   };
   if (accrued.isZero()) {
@@ -69,6 +71,13 @@ export function tellTrade(trade: SettledTrade, output: RowOutput, writer: Statem
   output.facts(row, fill, {
     event: { ...common, kind: 'interest', instrument, currency, amount: accrued, note: words },
   });
+}
+
+function priceOf(trade: SettledTrade, amount: Decimal | undefined, writer: StatementWriter): Decimal {
+  const { price, quantity, instrument } = trade;
+  if (price === null) return derivedPrice(trade, amount, writer);
+  if (amount === undefined || instrument.multiplier === null) return price;
+  return settledPrice(price, quantity, instrument.multiplier, amount);
 }
 
 function derivedPrice(

@@ -1,0 +1,165 @@
+import { Decimal } from '@tapebook/domain/money';
+import { parseNumber } from '../../cells/parse-number.ts';
+import type { RowOutput } from '../../layouts/row-output.ts';
+import { RowProblem } from '../../layouts/row-problem.ts';
+import type { StatementWriter } from '../../outputs/statement-writer.ts';
+import { missingValue } from '../../outputs/wording.ts';
+import { cashKindOf } from '../united-states/cash-words.ts';
+import { settledPrice } from '../united-states/settled-amount.ts';
+import { type ExchangeKind, tellExchange } from '../united-states/tell-exchange.ts';
+import { quantityInWords, type TastyEntry } from './tasty-entry.ts';
+
+const ENDS = /^(?:cash settled |cash-settled )?(expiration|assignment|exercise)$/i;
+const EXCHANGES: readonly (readonly [RegExp, ExchangeKind])[] = [
+  [/split/i, 'split'],
+  [/symbol change|name change/i, 'rename'],
+  [/merger|acquisition|reorgani[sz]ation|conversion/i, 'merger'],
+];
+
+/** Of rows that stand in pairs of what went and what came; `null` for all others. */
+export const tastyExchange = (type: string, subType: string): ExchangeKind | null =>
+  type === 'Receive Deliver' ? (EXCHANGES.find(([pattern]) => pattern.test(subType))?.[1] ?? null) : null;
+
+/** Tells what neighbouring rows of one event, or one row, mean; says nothing of a row that it does not know. */
+export function tellTasty(entries: readonly TastyEntry[], output: RowOutput, writer: StatementWriter): void {
+  const [entry] = entries;
+  if (entry === undefined) return;
+  const exchange = tastyExchange(entry.type, entry.subType);
+  if (exchange !== null) {
+    for (let at = 0; at + 1 < entries.length; at += 2) {
+      tellExchange(exchange, entries.slice(at, at + 2).map(sideOf), output);
+    }
+    return;
+  }
+  const ends = entry.type === 'Receive Deliver' ? ENDS.exec(entry.subType) : null;
+  if (ends !== null) tellEnd(entry, ends[1]?.toLowerCase() ?? '', output, writer);
+  else if (entry.type === 'Money Movement') tellMoney(entry, output);
+  else if (/acat|transfer/i.test(entry.subType)) tellTransfer(entry, output);
+  else if (entry.side !== null) tellTrade(entry, entry.side, output);
+}
+
+const sideOf = (entry: TastyEntry) => {
+  const { row, time, account, description: note } = entry;
+  const quantity = statedQuantity(entry);
+  return {
+    row,
+    time,
+    account,
+    note,
+    instrument: instrumentOf(entry),
+    quantity: entry.effect === 'close' ? quantity.negated() : quantity,
+    // What went and what came are valued alike, which moves no money.
+    cash: Decimal.zero,
+  };
+};
+
+function tellEnd(entry: TastyEntry, word: string, output: RowOutput, writer: StatementWriter): void {
+  const { row, time, account, description, value, fees, currency, content } = entry;
+  const instrument = instrumentOf(entry);
+  const stated = statedQuantity(entry);
+  const inWords = parseNumber(quantityInWords(description));
+  const quantity = inWords ?? stated;
+  if (!quantity.equals(stated)) {
+    writer.problem(
+      'warning',
+      'amount-differs',
+      `Line ${row.line} states a quantity of ${stated}, its description one of ${quantity}. The description’s was taken; check it.`,
+      row.line,
+    );
+  }
+  const kind = word === 'expiration' ? 'expire' : word === 'assignment' ? 'assign' : 'exercise';
+  output.event(row, {
+    time,
+    account,
+    content,
+    kind,
+    instrument,
+    currency,
+    amount: value,
+    fees,
+    more: { quantity: quantity.abs() },
+    note: description,
+  });
+}
+
+function tellTrade(entry: TastyEntry, kind: 'buy' | 'sell', output: RowOutput): void {
+  const { row, time, account, value, fees, content, orderId, effect } = entry;
+  const instrument = instrumentOf(entry);
+  const { assetClass, multiplier } = instrument;
+  const quantity = statedQuantity(entry);
+  const margined = assetClass === 'future';
+  if (entry.price === null) throw new RowProblem('missing-value', missingValue(row.line, 'price'));
+  const signed = (kind === 'buy') === value.isPositive() ? value.negated() : value;
+  const told = output.fill(row, {
+    time,
+    account,
+    content,
+    kind,
+    instrument,
+    quantity,
+    price:
+      margined || multiplier === null
+        ? entry.price
+        : settledPrice(entry.price, quantity, multiplier, value),
+    ...(margined ? {} : { amount: signed }),
+    fees,
+    ...(effect === undefined ? {} : { effect }),
+    ...(orderId === undefined ? {} : { orderId }),
+    note: entry.type === 'Trade' ? '' : entry.description,
+  });
+  if (told && margined && !value.isZero()) output.statedProfit(row, account, instrument, value);
+}
+
+function tellTransfer(entry: TastyEntry, output: RowOutput): void {
+  const { row, time, account, content, side, description, currency, fees, value } = entry;
+  const leaves = side === 'sell' || /deliver|removal|sent|outgoing/i.test(description);
+  output.event(row, {
+    time,
+    account,
+    content,
+    kind: leaves ? 'transfer_out' : 'transfer_in',
+    instrument: instrumentOf(entry),
+    currency,
+    amount: Decimal.zero,
+    fees,
+    more: { quantity: statedQuantity(entry).abs() },
+    note: value.isZero() ? description : `${description} (valued at ${value.abs()})`,
+  });
+}
+
+function tellMoney(entry: TastyEntry, output: RowOutput): void {
+  const { row, time, account, content, subType, description, currency, fees, value, instrument } = entry;
+  if (/mark to market|futures settlement/i.test(subType)) {
+    output.ignore(row, 'cash-side-of-trade', 'It is a day’s margin of a future, of which the trades tell the result.');
+    return;
+  }
+  const feeAdjustment = /balance adjustment/i.test(subType) && /fee/i.test(description);
+  const words = /lending/i.test(subType) ? 'interest' : subType;
+  const kind = feeAdjustment ? 'fee' : cashKindOf(words, value);
+  if (kind === null) return;
+  if (value.isZero() && fees.isZero()) {
+    output.ignore(row, 'zero-quantity', 'Its amount is zero.');
+    return;
+  }
+  output.event(row, {
+    time,
+    account,
+    content,
+    kind,
+    instrument: kind === 'fee' || kind === 'deposit' || kind === 'withdrawal' ? null : instrument,
+    currency,
+    amount: value,
+    fees,
+    note: description,
+  });
+}
+
+function instrumentOf({ instrument, row }: TastyEntry) {
+  if (instrument === null) throw new RowProblem('missing-value', missingValue(row.line, 'symbol'));
+  return instrument;
+}
+
+function statedQuantity({ quantity, row }: TastyEntry): Decimal {
+  if (quantity === null) throw new RowProblem('missing-value', missingValue(row.line, 'quantity'));
+  return quantity.abs();
+}

@@ -1,0 +1,143 @@
+import type { AssetClass } from '@tapebook/domain/instruments';
+import { Decimal } from '@tapebook/domain/money';
+import { TASTYTRADE } from '../../brokers/tastytrade/broker.ts';
+import { priceInWords, type TastyEntry } from '../../brokers/tastytrade/tasty-entry.ts';
+import { tastyExchange, tellTasty } from '../../brokers/tastytrade/tell-tasty.ts';
+import { parseNumber } from '../../cells/parse-number.ts';
+import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
+import type { RowOutput } from '../../layouts/row-output.ts';
+import type { TableFile } from '../../layouts/table-layout.ts';
+import { tableStatement } from '../../layouts/table-statement.ts';
+
+const COLUMNS = {
+  date: ['Date'],
+  type: ['Type'],
+  subType: ['Sub Type'],
+  action: ['Action'],
+  symbol: ['Symbol'],
+  assetClass: ['Instrument Type'],
+  description: ['Description'],
+  value: ['Value'],
+  quantity: ['Quantity'],
+  averagePrice: ['Average Price'],
+  commissions: ['Commissions'],
+  fees: ['Fees'],
+  multiplier: ['Multiplier'],
+  root: ['Root Symbol'],
+  underlying: ['Underlying Symbol'],
+  expiry: ['Expiration Date'],
+  strike: ['Strike Price'],
+  right: ['Call or Put'],
+  order: ['Order #'],
+  total: ['Total'],
+  currency: ['Currency'],
+} as const;
+
+type Column = keyof typeof COLUMNS;
+type TastyRow = LaidOutRow<Column>;
+
+/** See README.md beside this file. */
+export const tastytradeTransactionsCsv = tableStatement<Column>({
+  id: 'tastytrade-transactions-csv',
+  broker: TASTYTRADE,
+  label: 'Transaction history (CSV)',
+  timeZone: 'America/New_York',
+  columns: COLUMNS,
+  required: ['date', 'type', 'subType', 'action', 'symbol', 'assetClass', 'description', 'value', 'quantity'],
+  timeColumns: ['date'],
+  usual: { dateOrder: 'mdy', decimalMark: '.' },
+  reader: ({ writer }) => ({
+    groupOf: (row) =>
+      tastyExchange(row.text('type'), row.text('subType')) === null
+        ? `${row.line}`
+        : `${row.text('date')}|${row.text('subType')}`,
+    group: (rows, output) =>
+      tellTasty(
+        rows.map((row) => entryOf(row, output, writer)),
+        output,
+        writer,
+      ),
+  }),
+});
+
+const CLASSES: Readonly<Record<string, AssetClass>> = {
+  equity: 'stock',
+  stock: 'stock',
+  'equity option': 'option',
+  'index option': 'option',
+  future: 'future',
+  'future option': 'future-option',
+  cryptocurrency: 'crypto',
+  crypto: 'crypto',
+  bond: 'bond',
+  'fixed income security': 'bond',
+  index: 'index',
+};
+
+function entryOf(row: TastyRow, output: RowOutput, writer: TableFile['writer']): TastyEntry {
+  const time = row.time();
+  const action = row.text('action') || row.text('subType').replaceAll(' ', '_').toUpperCase();
+  const description = row.text('description');
+  const currency = row.currency('currency', 'USD');
+  const instrument = instrumentOf(row, currency, time.day, output);
+  const printed = parseNumber(priceInWords(description));
+  const average = row.number('averagePrice')?.abs() ?? null;
+  const perUnit =
+    average === null || instrument?.multiplier == null ? null : average.quotient(instrument.multiplier, 12);
+  const value = row.numberOrZero('value');
+  const quantity = row.number('quantity');
+  return {
+    row,
+    time,
+    account: '',
+    type: row.text('type'),
+    subType: row.text('subType'),
+    side: /^BUY/.test(action) ? 'buy' : /^SELL/.test(action) ? 'sell' : null,
+    effect: /OPEN$/.test(action) ? 'open' : /CLOSE$/.test(action) ? 'close' : undefined,
+    instrument,
+    description,
+    quantity,
+    price: printed ?? perUnit?.normalized() ?? null,
+    value,
+    fees: costOf(row, 'commissions', writer).plus(costOf(row, 'fees', writer)),
+    currency,
+    orderId: row.text('order'),
+    content: [
+      // The cell prints the zone of whoever looked, which changes nothing.
+      /[+-]\d{2}:?\d{2}$|Z$/.test(row.text('date')) ? time.occurredAt : row.text('date'),
+      row.text('type'),
+      row.text('subType'),
+      row.text('symbol'),
+      description,
+      value.normalized(),
+      quantity?.normalized() ?? '',
+      row.text('order'),
+    ].join('|'),
+  };
+}
+
+function instrumentOf(row: TastyRow, currency: string, tradeDate: string, output: RowOutput) {
+  const symbol = row.text('symbol');
+  if (symbol === '') return null;
+  const assetClass = CLASSES[row.text('assetClass').toLowerCase()];
+  return output.instrument(row, {
+    symbol,
+    currency,
+    tradeDate,
+    ...(assetClass === undefined ? {} : { assetClass }),
+  });
+}
+
+/** Costs are printed negative. Files that another program made print some without the sign. */
+function costOf(row: TastyRow, column: 'commissions' | 'fees', writer: TableFile['writer']): Decimal {
+  const printed = row.number(column) ?? Decimal.zero;
+  if (printed.isPositive()) {
+    writer.problemOnce(
+      'warning',
+      'cost-sign-mixed',
+      `Line ${row.line} prints its ${column} as ${printed}, without the minus that a cost has here. It was taken for a cost, and so in rows like it; check whether another program wrote the file.`,
+      row.line,
+    );
+  }
+  return printed.abs();
+}

@@ -1,0 +1,105 @@
+import { TASTYTRADE } from '../../brokers/tastytrade/broker.ts';
+import { priceInWords, type TastyEntry } from '../../brokers/tastytrade/tasty-entry.ts';
+import { tastyExchange, tellTasty } from '../../brokers/tastytrade/tell-tasty.ts';
+import { parseNumber } from '../../cells/parse-number.ts';
+import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
+import type { RowOutput } from '../../layouts/row-output.ts';
+import { tableStatement } from '../../layouts/table-statement.ts';
+
+const COLUMNS = {
+  date: ['Date/Time'],
+  type: ['Transaction Code'],
+  subType: ['Transaction Subcode'],
+  symbol: ['Symbol'],
+  side: ['Buy/Sell'],
+  effect: ['Open/Close'],
+  quantity: ['Quantity'],
+  expiry: ['Expiration Date'],
+  strike: ['Strike'],
+  right: ['Call/Put'],
+  price: ['Price'],
+  fees: ['Fees'],
+  amount: ['Amount'],
+  description: ['Description'],
+  account: ['Account Reference'],
+} as const;
+
+type Column = keyof typeof COLUMNS;
+type LegacyRow = LaidOutRow<Column>;
+
+/** See README.md beside this file. */
+export const tastyworksTransactionsCsv = tableStatement<Column>({
+  id: 'tastyworks-transactions-csv',
+  broker: TASTYTRADE,
+  label: 'Transaction history of tastyworks (CSV)',
+  timeZone: null,
+  columns: COLUMNS,
+  required: ['date', 'type', 'subType', 'symbol', 'side', 'effect', 'quantity', 'price', 'amount'],
+  timeColumns: ['date'],
+  usual: { dateOrder: 'mdy', decimalMark: '.' },
+  reader: ({ writer }) => ({
+    groupOf: (row) =>
+      tastyExchange(row.text('type'), row.text('subType')) === null
+        ? `${row.line}`
+        : `${row.text('date')}|${row.text('subType')}`,
+    group: (rows, output) =>
+      tellTasty(
+        rows.map((row) => entryOf(row, output)),
+        output,
+        writer,
+      ),
+  }),
+});
+
+function entryOf(row: LegacyRow, output: RowOutput): TastyEntry {
+  const time = row.time();
+  const description = row.text('description');
+  const side = row.text('side').toLowerCase();
+  const effect = row.text('effect').toLowerCase();
+  const quantity = row.number('quantity');
+  const value = row.numberOrZero('amount');
+  return {
+    row,
+    time,
+    account: row.text('account'),
+    type: row.text('type'),
+    subType: row.text('subType'),
+    side: side.startsWith('b') ? 'buy' : side.startsWith('s') ? 'sell' : null,
+    effect: effect.startsWith('o') ? 'open' : effect.startsWith('c') ? 'close' : undefined,
+    instrument: instrumentOf(row, time.day, output),
+    description,
+    quantity,
+    price: row.number('price')?.abs() ?? parseNumber(priceInWords(description)),
+    value,
+    fees: row.numberOrZero('fees').abs(),
+    currency: 'USD',
+    content: row.content(),
+  };
+}
+
+function instrumentOf(row: LegacyRow, tradeDate: string, output: RowOutput) {
+  const symbol = row.text('symbol');
+  const strike = row.number('strike');
+  const expiry = row.day('expiry');
+  const right = row.text('right').toUpperCase();
+  if (symbol === '') return null;
+  if (strike === null || expiry === null || right === '') {
+    const future = symbol.startsWith('/');
+    return output.instrument(row, {
+      symbol,
+      currency: 'USD',
+      tradeDate,
+      assetClass: future ? 'future' : 'stock',
+    });
+  }
+  return output.instrument(row, {
+    symbol,
+    currency: 'USD',
+    tradeDate,
+    assetClass: /^\.?\//.test(symbol) ? 'future-option' : 'option',
+    underlying: symbol,
+    expiry,
+    strike,
+    right: right.startsWith('C') ? 'call' : 'put',
+  });
+}
