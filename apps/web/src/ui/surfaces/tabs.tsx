@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 
 interface TabsProps {
   /** Names the set of pages: “Settings sections”. */
@@ -11,14 +11,29 @@ interface TabsProps {
 
 /** Tabs that are addresses: a row of links, so that Back and bookmarks work. */
 export function Tabs({ label, children, className }: TabsProps): ReactNode {
+  const row = useRef<HTMLElement>(null);
+  // On a phone the row is wider than the screen; by its address alone one may come to the last of them.
+  useEffect(() => {
+    if (row.current !== null) showCurrent(row.current);
+  });
   return (
     <nav
+      ref={row}
       aria-label={label}
       className={clsx('scrollbar-none flex gap-1 overflow-x-auto border-b border-border', className)}
     >
       {children}
     </nav>
   );
+}
+
+function showCurrent(row: HTMLElement): void {
+  const current = row.querySelector('[aria-current="page"]');
+  if (current === null) return;
+  const { left, right } = current.getBoundingClientRect();
+  const visible = row.getBoundingClientRect();
+  if (left < visible.left) row.scrollLeft -= visible.left - left;
+  else if (right > visible.right) row.scrollLeft += right - visible.right;
 }
 
 /** The look of one tab: give it to the link. */
