@@ -15,11 +15,12 @@ const SURE_ENOUGH = 0.2;
 
 /** What a file is, where that alone says why it is not read. */
 const REFUSED_KINDS: Partial<Record<FileKind, string>> = {
-  xls: 'is an old Excel workbook (.xls). Open it and save it as CSV, then upload that.',
-  pdf: 'is a PDF, which is not read yet. Most brokers offer the same statement as CSV.',
-  html: 'is a web page, which is not read yet. Most brokers offer the same report as CSV.',
-  json: 'is a JSON file, which is not read yet. Most brokers offer the same report as CSV.',
-  image: 'is a picture. Upload the statement itself, as CSV or XML.',
+  xls: 'is an old Excel workbook (.xls). Open it, save it as .xlsx or CSV and upload that.',
+  encrypted: 'is protected by a password. Open it, save it without one and upload that.',
+  pdf: 'is a PDF whose layout is not known. Most brokers offer the same statement as CSV: upload that.',
+  html: 'is a web page without a table of trades that is known. Most brokers offer the same report as CSV.',
+  json: 'is a JSON file of no kind that is known. Most brokers offer the same report as CSV.',
+  image: 'is a picture. Upload the statement itself, as CSV, XML or a workbook.',
   binary: 'is no text and no known kind of statement. If it is encrypted or compressed, open it first.',
 };
 
@@ -36,22 +37,28 @@ export function detectFormat(sniff: Sniff, options: ReadOptions): Detection {
       (format === undefined || each.id === format),
   );
   if (chosen.length === 0) throw unknownChoice(broker, format);
-  const best = bestOf(chosen, sniff);
+  const best = bestOf(
+    chosen.filter((each) => !contradicts(each, broker, sniff)),
+    sniff,
+  );
   const told = chosen.length < STATEMENT_FORMATS.length;
   if (best !== null)
-    return { format: best.format, detected: describe(best.format, told ? 1 : best.confidence) };
-  const kind = REFUSED_KINDS[sniff.kind];
-  if (kind !== undefined) throw new Refusal('format-not-built', `${sniff.fileName} ${kind}`);
+    return { format: best.format, detected: describe(best.format, sniff, told ? 1 : best.confidence) };
   const other = told ? bestOf(STATEMENT_FORMATS, sniff) : null;
   if (other !== null) {
     throw new Refusal(
       'not-this-broker',
-      `${sniff.fileName} is no statement of ${chosen[0]?.broker.label ?? broker}; it looks like ${describe(other.format, 0).label}. Choose that, or let the broker be recognised.`,
+      `${sniff.fileName} is no statement of ${chosen[0]?.broker.label ?? broker}; it looks like ${describe(other.format, sniff, 0).label}. Choose that, or let the broker be recognised.`,
     );
+  }
+  const kind = REFUSED_KINDS[sniff.kind];
+  if (kind !== undefined) {
+    const code = sniff.kind === 'encrypted' ? 'encrypted-file' : 'format-not-built';
+    throw new Refusal(code, `${sniff.fileName} ${kind}`);
   }
   throw new Refusal(
     'not-a-statement',
-    `${sniff.fileName} was not recognised as a statement. Upload a broker’s export (CSV, XML, or a zip of them), or a table with a header that names at least date, symbol, side, quantity and price.`,
+    `${sniff.fileName} was not recognised as a statement. Upload a broker’s export (CSV, XLSX, XML, or a zip of them), or a table with a header that names at least date, symbol, side, quantity and price.`,
   );
 }
 
@@ -67,12 +74,18 @@ function bestOf(
   return best;
 }
 
-const describe = ({ id, broker, label }: StatementFormat, confidence: number): DetectedFormat => ({
-  broker: broker.id,
-  format: id,
-  label: `${broker.label} · ${label}`,
-  confidence,
-});
+function describe(format: StatementFormat, sniff: Sniff, confidence: number): DetectedFormat {
+  const { id, label } = format;
+  const broker = format.brokerOf?.(sniff) ?? format.broker;
+  return { broker: broker.id, format: id, label: `${broker.label} · ${label}`, confidence };
+}
+
+/** Whether a file of a common standard says itself that it is another broker's than the one that was chosen. */
+function contradicts(format: StatementFormat, chosen: string, sniff: Sniff): boolean {
+  if (chosen === 'auto' || chosen === '' || format.broker.id === chosen) return false;
+  const own = format.brokerOf?.(sniff) ?? null;
+  return own !== null && own.id !== chosen && own.aliases?.includes(chosen) !== true;
+}
 
 const isOf = ({ broker }: StatementFormat, id: string): boolean =>
   broker.id === id || (broker.aliases?.includes(id) ?? false);

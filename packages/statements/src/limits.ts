@@ -7,10 +7,20 @@ export const LIMITS = {
   /** Everything in an archive, unpacked. */
   unpackedBytes: 300 * MEBIBYTE,
   archiveEntries: 100,
+  /** Names in an archive, those of a workbook's inner files included. */
+  archiveNames: 2_000,
   /** Unpacked size against packed, once the archive has given more than a few mebibytes. */
   archiveRatio: 200,
   /** A JSON file, which is held in memory whole. */
   jsonBytes: 20 * MEBIBYTE,
+  /** A PDF, which is held in memory whole. */
+  pdfBytes: 20 * MEBIBYTE,
+  pdfPages: 500,
+  /** Runs of letters on all pages of a PDF. */
+  pdfItems: 500_000,
+  pdfSeconds: 30,
+  /** By how much the program may grow while a PDF is read. */
+  pdfGrowth: 400 * MEBIBYTE,
   rows: 3_000_000,
   /** Characters of one row, newlines in quotes included. */
   rowLength: 256 * 1024,
@@ -18,6 +28,12 @@ export const LIMITS = {
   linesInCell: 100,
   /** Cells of one row. */
   cells: 2_000,
+  /** Characters of all shared texts of a workbook, which are held while its sheets are read. */
+  sharedText: 64 * MEBIBYTE,
+  /** Columns of a web page into which cells of earlier rows reach down. */
+  reachedColumns: 100,
+  /** Elements of a web page within each other. */
+  elementDepth: 500,
   /** Characters of a symbol, of a broker's id, of an account's name and of a note. */
   symbolLength: 80,
   externalIdLength: 200,

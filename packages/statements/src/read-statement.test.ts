@@ -32,7 +32,7 @@ describe('a file that is no statement', () => {
     ['a table of something else', 'Name,Age\nAda,36\nAlan,41\n', 'not-a-statement'],
     ['a web page', '<!DOCTYPE html><html><script>alert(1)</script></html>', 'format-not-built'],
     ['a JSON file', '{"trades": []}', 'format-not-built'],
-    ['a PDF', '%PDF-1.7 …', 'format-not-built'],
+    ['a damaged PDF', '%PDF-1.7 …', 'broken-file'],
     ['other XML', '<?xml version="1.0"?><note><to>Ada</to></note>', 'not-a-statement'],
     ['control characters', 'abc\u0000\u0001\u0002def', 'format-not-built'],
   ])('is refused in words: %s', async (_, text, code) => {
@@ -178,11 +178,11 @@ describe('an archive', () => {
     expect(summary).toMatchObject({ outcome: 'refused', problems: [{ code: 'archive-broken' }] });
   });
 
-  test('that is a workbook is refused as one', async () => {
+  test('that is a damaged workbook is refused as one', async () => {
     const { summary } = await collectStatement(
       archive({ '[Content_Types].xml': '<x/>', 'xl/workbook.xml': '<x/>' }),
     );
-    expect(summary.problems[0]?.code).toBe('format-not-built');
+    expect(summary.problems[0]?.code).toBe('broken-file');
     expect(summary.problems[0]?.message).toContain('Excel');
   });
 });

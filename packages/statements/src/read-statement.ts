@@ -1,28 +1,37 @@
-import { listArchive } from './bytes/unzip.ts';
-import type { ReadOptions, StatementSource } from './contracts/source.ts';
+import { tooLarge } from './bytes/metered-source.ts';
 import {
   MAX_SUMMARY_PROBLEMS,
   type ReadStatement,
   type StatementAccount,
   type StatementCounts,
   type StatementPart,
-  type StatementSink,
   type StatementSummary,
 } from './contracts/statement.ts';
 import type { IgnoredReason, StatementProblem } from './contracts/verdict.ts';
+import { openDocuments } from './documents/open-documents.ts';
 import { LIMITS } from './limits.ts';
 import { checkOptions } from './outputs/check-options.ts';
-import { StatementWriter } from './outputs/statement-writer.ts';
-import { readPart, sniffSource, tooLarge } from './read-part.ts';
+import { type Readings, readDocuments } from './read-documents.ts';
 import { Refusal } from './refusal.ts';
 
 /** See {@link ReadStatement}. */
 export const readStatement: ReadStatement = async (source, options, sink) => {
-  const writers: StatementWriter[] = [];
-  const parts: StatementPart[] = [];
+  const readings: Readings = { writers: [], parts: [], asking: null };
   try {
-    const outcome = await readAll(source, options, sink, writers, parts);
-    return summarise(outcome, writers, parts);
+    const rules = checkOptions(options);
+    if (source.size !== undefined && source.size > LIMITS.fileBytes) {
+      throw tooLarge(source.fileName, LIMITS.fileBytes);
+    }
+    const { startDate } = options;
+    await readDocuments(
+      source.fileName,
+      await openDocuments(source),
+      options,
+      startDate === undefined ? rules : { ...rules, startDate },
+      sink,
+      readings,
+    );
+    return summarise(readings.asking === null ? 'read' : 'needs-mapping', readings);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const refused: StatementProblem = {
@@ -31,67 +40,19 @@ export const readStatement: ReadStatement = async (source, options, sink) => {
       message: error.message,
       ...(error.line === undefined ? {} : { line: error.line }),
     };
-    return summarise('refused', writers, parts, refused);
+    return summarise('refused', readings, refused);
   }
 };
 
-async function readAll(
-  source: StatementSource,
-  options: ReadOptions,
-  sink: StatementSink,
-  writers: StatementWriter[],
-  parts: StatementPart[],
-): Promise<'read' | 'needs-mapping'> {
-  const rules = checkOptions(options);
-  if (source.size !== undefined && source.size > LIMITS.fileBytes) {
-    throw tooLarge(source.fileName, LIMITS.fileBytes);
-  }
-  const head = await sniffSource(source);
-  const files = head.kind === 'zip' ? await filesOf(source) : [source];
-  let needsMapping = false;
-  for (const file of files) {
-    const sniffed = file === source ? head : await sniffSource(file);
-    if (sniffed.kind === 'zip') {
-      throw new Refusal(
-        'archive-nested',
-        `${file.fileName} is an archive within the archive. Unpack it and upload what is in it.`,
-      );
-    }
-    const writer = new StatementWriter(sink, {
-      ...(options.startDate === undefined ? {} : { startDate: options.startDate }),
-      ...rules,
-      ...(file === source ? {} : { file: file.fileName }),
-    });
-    writers.push(writer);
-    const byteLimit = file === source ? LIMITS.fileBytes : LIMITS.unpackedBytes;
-    const reading = await readPart(file, sniffed, options, writer, byteLimit);
-    parts.push(reading.part);
-    needsMapping ||= reading.needsMapping;
-  }
-  return needsMapping ? 'needs-mapping' : 'read';
-}
-
-async function filesOf(archive: StatementSource): Promise<readonly StatementSource[]> {
-  const files = await listArchive(archive);
-  if (files.some(({ fileName }) => fileName === '[Content_Types].xml')) {
-    throw new Refusal(
-      'format-not-built',
-      `${archive.fileName} is an Excel workbook, which is not read yet. Save it as CSV and upload that.`,
-    );
-  }
-  if (files.length === 0) throw new Refusal('empty-file', `${archive.fileName} holds no file.`);
-  return files;
-}
-
 function summarise(
   outcome: StatementSummary['outcome'],
-  writers: readonly StatementWriter[],
-  parts: readonly StatementPart[],
+  { writers, parts, asking }: Readings,
   refused?: StatementProblem,
 ): StatementSummary {
   const found = writers.map((writer) => writer.found);
   const problems = found.flatMap((each) => each.problems);
   const first = parts[0];
+  const mapping = (asking ?? first)?.mapping;
   return {
     outcome,
     detected: first?.detected ?? null,
@@ -104,7 +65,7 @@ function summarise(
     rates: found.flatMap((each) => each.rates),
     marks: found.flatMap((each) => each.marks),
     parts,
-    ...(first?.mapping === undefined ? {} : { mapping: first.mapping }),
+    ...(mapping === undefined ? {} : { mapping }),
   };
 }
 

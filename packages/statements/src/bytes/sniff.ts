@@ -1,4 +1,5 @@
 import { SNIFFED_BYTES } from '../limits.ts';
+import { sniffPage } from '../tables/html-scanner.ts';
 import { sniffTable, type TableLayout } from '../tables/sniff-table.ts';
 import { TextStream } from './decode-text.ts';
 
@@ -8,6 +9,7 @@ export type FileKind =
   | 'sheet'
   | 'zip'
   | 'xls'
+  | 'encrypted'
   | 'pdf'
   | 'image'
   | 'binary'
@@ -60,24 +62,40 @@ export function sniff(fileName: string, bytes: Uint8Array, complete: boolean): S
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are what is looked for
   if (/[\u0000-\u0008\u000e-\u001a]/.test(head)) return { ...nothing, kind: 'binary' };
   const kind = kindOfText(head);
-  return { fileName, kind, head, complete, table: kind === 'text' ? sniffTable(head, complete) : null };
+  return { fileName, kind, head, complete, table: tableOf(kind, head, complete) };
+}
+
+function tableOf(kind: FileKind, head: string, complete: boolean): TableLayout | null {
+  if (kind === 'text') return sniffTable(head, complete);
+  return kind === 'html' ? sniffPage(head, complete) : null;
 }
 
 function kindOfBinary(bytes: Uint8Array): FileKind | null {
   if (bytes.length === 0) return 'empty';
   const starts = (...signature: number[]) => signature.every((byte, index) => bytes[index] === byte);
   if (starts(0x50, 0x4b, 0x03, 0x04) || starts(0x50, 0x4b, 0x05, 0x06)) return 'zip';
-  if (starts(0xd0, 0xcf, 0x11, 0xe0)) return 'xls';
+  // Office wraps a workbook that it encrypts into a file of the old kind, and names it so there.
+  if (starts(0xd0, 0xcf, 0x11, 0xe0)) return holdsWide(bytes, 'EncryptedPackage') ? 'encrypted' : 'xls';
   if (starts(0x25, 0x50, 0x44, 0x46)) return 'pdf';
   if (starts(0x89, 0x50, 0x4e, 0x47) || starts(0xff, 0xd8, 0xff) || starts(0x47, 0x49, 0x46, 0x38))
     return 'image';
   return null;
 }
 
+/** Whether the bytes hold the ASCII text in characters of two bytes. */
+function holdsWide(bytes: Uint8Array, text: string): boolean {
+  return new TextDecoder('latin1').decode(bytes).includes([...text].join('\u0000'));
+}
+
 function kindOfText(head: string): FileKind {
   const start = head.trimStart();
   if (/^<(?:!doctype html|html|head|body|table|div)\b/i.test(start)) return 'html';
-  if (start.startsWith('<?xml') || /^<[A-Za-z!]/.test(start)) return /<html\b/i.test(start) ? 'html' : 'xml';
+  // What programs save as .xls may begin with styles or comments; statements in XML know no such elements.
+  if (start.startsWith('<?xml') || /^<[A-Za-z!]/.test(start)) {
+    return /<(?:html|body|table|tr)\b[^>]*>/i.test(start) && !/<(?:FlexQueryResponse|OFX)\b/.test(start)
+      ? 'html'
+      : 'xml';
+  }
   if (/^[[{]\s*["{[\]}]/.test(start)) return 'json';
   return 'text';
 }

@@ -1,4 +1,4 @@
-import { Unzip, UnzipInflate } from 'fflate';
+import { Unzip, type UnzipDecoder, type UnzipFile, UnzipInflate, UnzipPassThrough } from 'fflate';
 import type { StatementSource } from '../contracts/source.ts';
 import { LIMITS } from '../limits.ts';
 import { Refusal } from '../refusal.ts';
@@ -8,40 +8,73 @@ const SLICE_BYTES = 4096;
 /** Below this much output no ratio is judged: small files compress well. */
 const JUDGED_BYTES = 8 * 1024 * 1024;
 
-/** What an archive holds, as sources that unpack while they are read. Nothing is kept in memory. */
-export async function listArchive(archive: StatementSource): Promise<readonly StatementSource[]> {
+/**
+ * How much one upload has unpacked to, archives in archives included. What is unpacked once more
+ * counts once, so that reading a file twice costs nothing.
+ */
+export class UnpackedSizes {
+  private readonly sizes = new Map<string, number>();
+  private total = 0;
+
+  /** @throws {Refusal} when everything together is more than one upload may be. */
+  note(name: string, bytes: number): void {
+    const more = bytes - (this.sizes.get(name) ?? 0);
+    if (more <= 0) return;
+    this.sizes.set(name, bytes);
+    this.total += more;
+    if (this.total > LIMITS.unpackedBytes) throw unpacksToTooMuch();
+  }
+}
+
+/** Names of what an archive holds, folders and clutter left out. */
+export async function listArchive(archive: StatementSource): Promise<readonly string[]> {
   const names: string[] = [];
   for await (const _ of unpack(archive, (name) => {
-    names.push(name);
+    if (!isClutter(name)) names.push(name);
+    if (names.length > LIMITS.archiveNames) throw tooManyFiles(names.length);
     return false;
   })) {
     // Only the names are wanted; nothing is unpacked.
   }
-  const files = names.filter((name) => !isClutter(name));
-  if (files.length > LIMITS.archiveEntries) {
-    throw new Refusal(
-      'archive-too-large',
-      `The archive holds ${files.length} files; ${LIMITS.archiveEntries} are the most that are read at once. Divide it.`,
-    );
-  }
-  return files.map((name) => ({ fileName: name, open: () => openEntry(archive, name) }));
+  return names;
 }
+
+export const tooManyFiles = (count: number): Refusal =>
+  new Refusal(
+    'archive-too-large',
+    `The archive holds ${count.toLocaleString('en-US')} files or more; ${LIMITS.archiveEntries} are the most that are read at once. Divide it.`,
+  );
+
+/** One file of an archive, as a source that unpacks while it is read. Nothing is kept in memory. */
+export const archiveEntry = (
+  archive: StatementSource,
+  name: string,
+  sizes: UnpackedSizes,
+): StatementSource => ({ fileName: name, open: () => openEntry(archive, name, sizes) });
 
 /** Folders, and what macOS and Windows add to archives on their own. */
 const isClutter = (name: string): boolean =>
   name.endsWith('/') || /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i.test(name);
 
-async function* openEntry(archive: StatementSource, wanted: string): AsyncGenerator<Uint8Array> {
+async function* openEntry(
+  archive: StatementSource,
+  wanted: string,
+  sizes: UnpackedSizes,
+): AsyncGenerator<Uint8Array> {
   let found = false;
+  let written = 0;
   for await (const bytes of unpack(archive, (name) => {
     const first = !found && name === wanted;
     found ||= first;
     return first;
   })) {
+    written += bytes.length;
+    sizes.note(`${archive.fileName}\u0000${wanted}`, written);
     yield bytes;
   }
 }
 
+/** Unpacks what is wanted, up to the end of the last of it when that is known to be one file. */
 async function* unpack(
   archive: StatementSource,
   isWanted: (name: string) => boolean,
@@ -51,33 +84,36 @@ async function* unpack(
   let written = 0;
   let entries = 0;
   let open = 0;
+  let done = false;
   let failure: unknown = null;
   const unzip = new Unzip((file) => {
     entries += 1;
-    if (!isWanted(file.name)) return;
+    if (!isWanted(file.name)) {
+      skip(unzip, file);
+      return;
+    }
     open += 1;
+    unzip.register(UnzipInflate);
+    unzip.register(UnzipPassThrough);
     file.ondata = (error, data, final) => {
       if (error !== null) failure = error;
       if (data !== undefined && data.length > 0) unpacked.push(data);
-      if (final) open -= 1;
+      if (!final) return;
+      open -= 1;
+      done = true;
     };
     file.start();
   });
-  unzip.register(UnzipInflate);
   const push = (bytes: Uint8Array, last: boolean): void => {
     try {
       unzip.push(bytes, last);
     } catch (error) {
+      if (error instanceof Refusal) throw error;
       failure = error;
     }
     read += bytes.length;
     for (const part of unpacked) written += part.length;
-    if (written > LIMITS.unpackedBytes || (written > JUDGED_BYTES && written > read * LIMITS.archiveRatio)) {
-      throw new Refusal(
-        'archive-too-large',
-        'The archive unpacks to far more than a statement. Unpack it yourself and upload the statement that is in it.',
-      );
-    }
+    if (written > JUDGED_BYTES && written > read * LIMITS.archiveRatio) throw unpacksToTooMuch();
     if (failure !== null) throw brokenArchive();
   };
   for await (const chunk of archive.open()) {
@@ -85,12 +121,46 @@ async function* unpack(
       push(chunk.subarray(at, at + SLICE_BYTES), false);
       yield* unpacked;
       unpacked = [];
+      if (done && open === 0) return;
     }
   }
   push(new Uint8Array(0), true);
   yield* unpacked;
   if (entries === 0 || open > 0) throw brokenArchive();
 }
+
+/** Takes what is packed and gives nothing. */
+class Skipping implements UnzipDecoder {
+  ondata: UnzipDecoder['ondata'] = () => {};
+
+  push(_: Uint8Array, final: boolean): void {
+    if (final) this.ondata(null, new Uint8Array(0), true);
+  }
+}
+
+class SkippingDeflated extends Skipping {
+  static readonly compression = 8;
+}
+
+class SkippingStored extends Skipping {
+  static readonly compression = 0;
+}
+
+/** What is not wanted is run through: left alone, it would be kept until somebody asked for it. */
+function skip(unzip: Unzip, file: UnzipFile): void {
+  if (file.compression !== SkippingDeflated.compression && file.compression !== SkippingStored.compression)
+    return;
+  unzip.register(SkippingDeflated);
+  unzip.register(SkippingStored);
+  file.ondata = () => {};
+  file.start();
+}
+
+const unpacksToTooMuch = (): Refusal =>
+  new Refusal(
+    'archive-too-large',
+    'The archive unpacks to far more than a statement. Unpack it yourself and upload the statement that is in it.',
+  );
 
 const brokenArchive = (): Refusal =>
   new Refusal(

@@ -1,0 +1,49 @@
+import { TextStream } from '../bytes/decode-text.ts';
+import type { MeteredSource } from '../bytes/metered-source.ts';
+import type { Sniff } from '../bytes/sniff.ts';
+import type { StatementSource } from '../contracts/source.ts';
+import type { Row } from '../tables/csv-scanner.ts';
+import { cutRows } from '../tables/cut-rows.ts';
+import { readJson } from './read-json.ts';
+import { readLines, type TextLine } from './read-lines.ts';
+import type { StatementDocument } from './statement-document.ts';
+
+/** A file of text: delimited, XML, a web page, JSON or words. */
+export class TextDocument implements StatementDocument {
+  readonly sniff: Sniff;
+  private readonly source: MeteredSource;
+
+  constructor(source: MeteredSource, sniff: Sniff) {
+    this.source = source;
+    this.sniff = sniff;
+  }
+
+  get bytesRead(): number {
+    return this.source.bytesRead;
+  }
+
+  text(): AsyncGenerator<string> {
+    return decode(this.source);
+  }
+
+  rows(): AsyncGenerator<readonly Row[]> {
+    return cutRows(this.text(), this.sniff);
+  }
+
+  lines(): AsyncGenerator<readonly TextLine[]> {
+    return readLines(this.text());
+  }
+
+  json(): Promise<unknown> {
+    return readJson(this.sniff.fileName, this.text());
+  }
+}
+
+async function* decode(source: StatementSource): AsyncGenerator<string> {
+  let decoder: TextStream | null = null;
+  for await (const bytes of source.open()) {
+    decoder ??= new TextStream(bytes);
+    yield decoder.push(bytes);
+  }
+  if (decoder !== null) yield decoder.end();
+}

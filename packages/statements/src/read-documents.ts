@@ -1,0 +1,95 @@
+import type { ReadOptions } from './contracts/source.ts';
+import type { StatementPart, StatementSink } from './contracts/statement.ts';
+import { type Detection, detectFormat } from './detect-format.ts';
+import type { Opened } from './documents/open-documents.ts';
+import type { StatementDocument } from './documents/statement-document.ts';
+import { type RowRules, StatementWriter } from './outputs/statement-writer.ts';
+import { passOver, readPart } from './read-part.ts';
+import { Refusal } from './refusal.ts';
+
+/** What was read so far; complete unless a refusal ended the reading. */
+export interface Readings {
+  readonly writers: StatementWriter[];
+  readonly parts: StatementPart[];
+  /** The first part whose questions must be answered. */
+  asking: StatementPart | null;
+}
+
+/** A document with its format, or why it has none. */
+type Recognised =
+  | { readonly fileName: string; readonly document: StatementDocument; readonly detection: Detection }
+  | { readonly fileName: string; readonly document: StatementDocument | null; readonly refusal: Refusal };
+
+/**
+ * Reads everything of an upload that is recognised. What is not is said in words beside it; a sheet
+ * that lies beside a recognised one has a verdict for each of its rows.
+ *
+ * @throws {Refusal} when nothing is recognised, and when what is recognised is damaged.
+ */
+export async function readDocuments(
+  uploadName: string,
+  all: readonly Opened[],
+  options: ReadOptions,
+  rules: RowRules,
+  sink: StatementSink,
+  readings: Readings,
+): Promise<void> {
+  const recognised = all.map((each) => recognise(each, options));
+  if (!recognised.some((each) => 'detection' in each)) throw nothingRecognised(uploadName, recognised);
+  for (const each of recognised) {
+    const { fileName } = each;
+    const writer = new StatementWriter(sink, fileName === uploadName ? rules : { ...rules, file: fileName });
+    readings.writers.push(writer);
+    if ('detection' in each) {
+      const { part, needsMapping } = await naming(fileName, uploadName, () =>
+        readPart(each.document, each.detection, options, writer),
+      );
+      readings.parts.push(part);
+      if (needsMapping) readings.asking ??= part;
+    } else if (each.document?.sniff.kind === 'sheet') {
+      await passOver(each.document, writer);
+    } else {
+      writer.problem('warning', each.refusal.code, each.refusal.message);
+      await writer.finish();
+    }
+  }
+}
+
+function recognise(opened: Opened, options: ReadOptions): Recognised {
+  const { fileName } = opened;
+  if ('refusal' in opened) return { fileName, document: null, refusal: opened.refusal };
+  const { document } = opened;
+  try {
+    return { fileName, document, detection: detectFormat(document.sniff, options) };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { fileName, document, refusal: error };
+  }
+}
+
+function nothingRecognised(uploadName: string, all: readonly Recognised[]): Refusal {
+  const refusals = all.flatMap((each) => ('refusal' in each ? [each.refusal] : []));
+  const [first] = refusals;
+  if (first === undefined) return new Refusal('empty-file', `${uploadName} holds no file.`);
+  if (refusals.length === 1) return first;
+  const what = all.every((each) => each.document?.sniff.kind === 'sheet') ? 'sheets' : 'files';
+  return new Refusal(
+    first.code,
+    `None of the ${refusals.length} ${what} of ${uploadName} was recognised as a statement. ${first.message}`,
+  );
+}
+
+/** Says in which file of several the line lies that a refusal tells of. */
+async function naming<Result>(
+  fileName: string,
+  uploadName: string,
+  read: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!(error instanceof Refusal) || fileName === uploadName) throw error;
+    const named = error.message.includes(fileName) ? error.message : `${fileName}: ${error.message}`;
+    throw new Refusal(error.code, named, error.line);
+  }
+}

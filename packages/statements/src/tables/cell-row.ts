@@ -1,0 +1,36 @@
+import { LIMITS } from '../limits.ts';
+import type { Row } from './csv-scanner.ts';
+
+/** A row of cells that say themselves in which column they stand, as sheets and web pages have them. */
+export class CellRow {
+  private readonly cells: string[] = [];
+  private readonly line: number;
+  private length = 0;
+  private filled = false;
+
+  constructor(line: number) {
+    this.line = line;
+  }
+
+  /** Column of the next cell, from 0. */
+  get width(): number {
+    return this.cells.length;
+  }
+
+  /** Puts the text into the column; those left out before it are empty. */
+  put(column: number, text: string): void {
+    if (column >= LIMITS.cells || text === '') return;
+    while (this.cells.length <= column) this.cells.push('');
+    this.cells[column] = text;
+    this.length += text.length;
+    this.filled = true;
+  }
+
+  /** @returns `null` for a row that says nothing. */
+  finish(): Row | null {
+    if (!this.filled) return null;
+    return this.length > LIMITS.rowLength
+      ? { cells: [], line: this.line, broken: 'length' }
+      : { cells: this.cells, line: this.line };
+  }
+}

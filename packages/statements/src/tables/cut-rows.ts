@@ -1,0 +1,25 @@
+import type { Sniff } from '../bytes/sniff.ts';
+import { CsvScanner, type Row } from './csv-scanner.ts';
+import { HtmlScanner, lineCountOf } from './html-scanner.ts';
+
+/** A page goes through its parser in pieces of this length, so that no piece gives too many cells at once. */
+const PIECE = 64 * 1024;
+
+/** Rows of a text in batches: cut by the delimiter, or by the elements of a web page. */
+export async function* cutRows(
+  text: AsyncIterable<string>,
+  { kind, head, table }: Sniff,
+): AsyncGenerator<readonly Row[]> {
+  if (table === null) return;
+  if (table.delimiter !== null) {
+    const scanner = new CsvScanner(table.delimiter, table.newline);
+    for await (const piece of text) yield scanner.push(piece);
+    yield scanner.end();
+  } else if (kind === 'html') {
+    const scanner = new HtmlScanner(lineCountOf(head));
+    for await (const piece of text) {
+      for (let at = 0; at < piece.length; at += PIECE) yield scanner.push(piece.slice(at, at + PIECE));
+    }
+    yield scanner.end();
+  }
+}
