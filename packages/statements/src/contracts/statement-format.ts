@@ -62,6 +62,8 @@ export interface StatementFormat {
   readonly label: string;
   /** Zone of the times that it prints without one; `null` where that is the reader's own clock. */
   readonly timeZone: string | null;
+  /** Whose file it is, of a standard that many brokers write; `null` where it names nobody that is known. */
+  brokerOf?(sniff: Sniff): Broker | null;
   /** How surely the file is of this format, 0 to 1. Must not throw, whatever the bytes are. */
   recognise(sniff: Sniff): number;
   /** @throws {Refusal} when nothing of the file may be kept. */

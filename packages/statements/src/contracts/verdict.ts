@@ -12,6 +12,7 @@ export const IGNORED_REASONS = {
   'automatic-conversion':
     'The broker exchanged currency on its own to settle something else; it is no trade of yours.',
   'cash-side-of-trade': 'The same money is stated by the trade itself.',
+  'within-account': 'It moves cash or securities within the account, which holds the same as before.',
   'listed-elsewhere': 'The statement lists the same event in another section, where it was counted.',
   accrual: 'It is an accrual: nothing was paid yet.',
   'not-executed': 'The order was not executed.',

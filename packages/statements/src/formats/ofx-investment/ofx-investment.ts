@@ -1,0 +1,15 @@
+import type { StatementFormat } from '../../contracts/statement-format.ts';
+import { OFX, ofxBroker } from './known-brokers.ts';
+import { readOfxStatement } from './read-statement.ts';
+
+/** See README.md beside this file. */
+export const ofxInvestment: StatementFormat = {
+  id: 'ofx-investment',
+  broker: OFX,
+  label: 'Investments (OFX, QFX)',
+  timeZone: 'America/New_York',
+  brokerOf: ofxBroker,
+  recognise: ({ kind, head }) =>
+    kind !== 'html' && /<OFX>/i.test(head) && /^\s*(?:<|OFXHEADER|\w+:)/.test(head) ? 0.98 : 0,
+  read: readOfxStatement,
+};
