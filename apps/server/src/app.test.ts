@@ -10,6 +10,10 @@ const addressed = (path: string) => path.replaceAll(/\{\w+\}/g, NOBODYS);
 const BODIES: Readonly<Record<string, unknown>> = {
   splitTrade: { afterActivityId: NOBODYS },
   changeInstrument: { multiplier: '1' },
+  previewUpload: {},
+  importUploaded: {},
+  previewRun: {},
+  runImportAgain: {},
 };
 const named = operations.map((operation) => [`${operation.method} ${operation.path}`, operation] as const);
 

@@ -10,9 +10,11 @@ import { activityRoutes } from './features/activities/index.ts';
 import { appRoutes } from './features/app/index.ts';
 import { demoRoutes } from './features/demo/index.ts';
 import {
+  expireUploadJob,
   type ImportDeps,
   ImportProgress,
   ImportRunner,
+  ImportRuns,
   importRoutes,
   resumeImportJob,
 } from './features/imports/index.ts';
@@ -103,8 +105,11 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
     authenticate(product, callerIdentifier(config, clock, identity));
     const runner = new ImportRunner({ target: database.target, filesRoot: join(config.dataDir, 'files') });
     product.addHook('onClose', () => runner.stop());
-    const imports: ImportDeps = { database, files, jobs, runner, progress: new ImportProgress(), log };
+    const progress = new ImportProgress();
+    const runs = new ImportRuns(runner, progress);
+    const imports: ImportDeps = { database, files, jobs, runner, progress, runs, log };
     jobs.register(resumeImportJob(imports));
+    jobs.register(expireUploadJob(imports));
     appRoutes(product, { config, database, clock, identity });
     accountRoutes(product, database);
     activityRoutes(product, database);

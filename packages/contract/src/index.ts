@@ -8,6 +8,7 @@ export * from './operations/campaigns.ts';
 export * from './operations/imports.ts';
 export { operations } from './operations/index.ts';
 export * from './operations/instruments.ts';
+export * from './operations/mappings.ts';
 export { addMarks, deleteMarks, listMarks } from './operations/marks.ts';
 export { plannedOperations } from './operations/planned.ts';
 export {
@@ -31,6 +32,8 @@ export * from './schemas/instrument.ts';
 export * from './schemas/known-instrument.ts';
 export * from './schemas/mark.ts';
 export * from './schemas/rate.ts';
+export * from './schemas/saved-mapping.ts';
 export * from './schemas/settings.ts';
+export * from './schemas/statement-choices.ts';
 export * from './schemas/trade.ts';
 export { VERDICTS } from './schemas/verdicts.ts';

@@ -20,6 +20,7 @@ export const PROBLEMS = {
   'import-running': { status: 409, title: 'The import is still running' },
   'account-not-empty': { status: 409, title: 'The account still holds activities' },
   'account-archived': { status: 409, title: 'The account is archived' },
+  'limit-reached': { status: 409, title: 'There is no room for more' },
   'stale-version': { status: 412, title: 'It was changed meanwhile' },
   'file-too-large': { status: 413, title: 'The file is too large' },
   'request-too-large': { status: 413, title: 'The request is too large' },

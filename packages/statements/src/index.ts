@@ -4,6 +4,7 @@ export {
   type ColumnRole,
   type DateOrder,
   type DecimalMark,
+  type FoundTable,
   type ReadOptions,
   type StatementSource,
 } from './contracts/source.ts';

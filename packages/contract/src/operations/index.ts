@@ -6,6 +6,7 @@ import * as appConfig from './app-config.ts';
 import * as campaigns from './campaigns.ts';
 import * as imports from './imports.ts';
 import * as instruments from './instruments.ts';
+import * as mappings from './mappings.ts';
 import * as marks from './marks.ts';
 import { plannedOperations } from './planned.ts';
 import * as rates from './rates.ts';
@@ -28,6 +29,7 @@ export const operations: readonly Operation[] = [
   rates,
   marks,
   imports,
+  mappings,
   settings,
   user,
 ]

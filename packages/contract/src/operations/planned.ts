@@ -44,7 +44,6 @@ export const plannedOperations: readonly PlannedOperation[] = [
   ...kept('rules', 'rules'),
   ...kept('templates', 'templates'),
   ...kept('views', 'saved views'),
-  ...kept('mappings', 'column mappings'),
   ...kept('shares', 'grants to look at this journal'),
   ...kept('tokens', 'API tokens'),
   planned('GET', '/v2/journal', 'journal', 'Journal entries'),

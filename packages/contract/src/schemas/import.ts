@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { activity } from './activity.ts';
 import { line } from './inputs.ts';
 import { currencyCode, dayText, decimalText, instantText, timeZoneName, uuid } from './scalars.ts';
+import { columnMapping, keptChoices } from './statement-choices.ts';
 import { VERDICTS } from './verdicts.ts';
 
 export const IMPORT_STATUSES = [
@@ -9,6 +11,8 @@ export const IMPORT_STATUSES = [
   'needs-mapping',
   'completed',
   'failed',
+  /** Stopped by a person before its end: nothing of it was kept. */
+  'cancelled',
   'undone',
 ] as const;
 export type ImportStatus = (typeof IMPORT_STATUSES)[number];
@@ -61,6 +65,26 @@ export const importProgress = z.object({
 });
 export type ImportProgressJson = z.infer<typeof importProgress>;
 
+const period = z.nullable(z.object({ from: dayText, to: dayText }));
+
+const detected = z.object({
+  broker: z.string(),
+  format: z.string(),
+  label: z.string(),
+  confidence: z.number(),
+});
+
+/** One file: the statement itself, or one of an archive or of a workbook's sheets. */
+export const statementFile = z.object({
+  fileName: z.string(),
+  detected,
+  period,
+  timeZone: timeZoneName,
+  /** Its rows, before they are held against the journal: what is there already counts as an activity. */
+  counts: z.object({ rows: z.int(), activities: z.int(), ignored: z.int(), rejected: z.int() }),
+});
+export type StatementFileJson = z.infer<typeof statementFile>;
+
 export const importRun = z.object({
   id: uuid,
   sourceId: uuid,
@@ -71,8 +95,17 @@ export const importRun = z.object({
   fileName: z.string(),
   fileSize: z.int(),
   timeZone: z.nullable(z.string()),
-  period: z.nullable(z.object({ from: dayText, to: dayText })),
+  period,
   accountIds: z.array(uuid),
+  /** What it holds; empty until it was read. */
+  files: z.array(statementFile),
+  /** What a person said about the file, and the mapping that it was read by; a run starts from it. */
+  choices: keptChoices,
+  /** While it is queued or running. */
+  progress: z.nullable(importProgress),
+  /** The import that this one took the place of, as its file was read anew. */
+  replaces: z.nullable(uuid),
+  replacedBy: z.nullable(uuid),
   createdAt: instantText,
   finishedAt: z.nullable(instantText),
   counts: importCounts,
@@ -89,18 +122,28 @@ export const statementForm = z.object({
   tz: z.optional(line(100)),
   start_date: z.optional(line(100)),
   default_commission: z.optional(line(100)),
+  /** Any of {@link statementChoices} as JSON text; the fields above win. */
+  choices: z.optional(z.string()),
 });
 export type StatementForm = z.infer<typeof statementForm>;
 
 export const rowVerdict = z.object({
   line: z.nullable(z.int()),
+  /** Which file of several; absent where there is one. */
+  file: z.optional(z.string()),
   verdict: z.enum(VERDICTS),
   /** Why it was ignored or rejected: a stable code and words. */
   code: z.optional(z.string()),
   message: z.optional(z.string()),
   activityId: z.optional(uuid),
+  /** Of a duplicate: where the journal has it from; `null` for what was typed in. */
+  duplicateOf: z.optional(
+    z.nullable(z.object({ importId: uuid, fileName: z.string(), line: z.nullable(z.int()) })),
+  ),
   /** What the row says, in one line: `Buy 100 AAPL @ 150.25`. */
   summary: z.optional(z.string()),
+  /** In a preview: what it becomes, or is already. Ids of accounts that would be made are made up. */
+  activity: z.optional(activity),
 });
 export type RowVerdictJson = z.infer<typeof rowVerdict>;
 
@@ -110,13 +153,45 @@ export const mappingQuestion = z.object({
   choices: z.array(z.string()),
 });
 
+/** How a table without a format of its own was understood, and what stayed open. */
+export const proposedMapping = z.object({
+  /** Role → heading of its column. */
+  columns: z.record(z.string(), z.string()),
+  questions: z.array(mappingQuestion),
+  /** The file of several that it is about. */
+  file: z.string(),
+  headerLine: z.int(),
+  header: z.array(z.string()),
+  /** A few rows under the header, as printed. */
+  sample: z.array(z.array(z.string())),
+  /** To be corrected and sent back among the choices. */
+  mapping: columnMapping,
+  /** Every role that a column can have. */
+  roles: z.array(z.string()),
+  /** The saved mapping that was applied, since the header is the one it was saved for. */
+  saved: z.nullable(z.object({ id: uuid, name: z.string() })),
+});
+export type ProposedMappingJson = z.infer<typeof proposedMapping>;
+
+/** What importing would add to what trades have realised. */
+export const previewResult = z.object({
+  tradesOpened: z.int(),
+  tradesClosed: z.int(),
+  amounts: z.array(
+    z.object({
+      /** {@link statementPreview} `accounts[].reference` */
+      reference: z.string(),
+      currency: currencyCode,
+      grossPnl: decimalText,
+      fees: decimalText,
+      netPnl: decimalText,
+    }),
+  ),
+});
+export type PreviewResultJson = z.infer<typeof previewResult>;
+
 export const statementPreview = z.object({
-  detected: z.object({
-    broker: z.string(),
-    format: z.string(),
-    label: z.string(),
-    confidence: z.number(),
-  }),
+  detected,
   accounts: z.array(
     z.object({
       /** As the statement names it; empty when it does not. */
@@ -125,23 +200,44 @@ export const statementPreview = z.object({
       /** The account that it would go to, or `null` when one would be made with `name`. */
       accountId: z.nullable(uuid),
       name: z.string(),
+      /** A person chose to leave it out; its rows are ignored. */
+      leftOut: z.boolean(),
+      counts: z.object({ activities: z.int(), duplicates: z.int() }),
     }),
   ),
-  period: z.nullable(z.object({ from: dayText, to: dayText })),
+  files: z.array(statementFile),
+  period,
   timeZone: z.object({
     name: timeZoneName,
     source: z.enum(['file', 'option', 'format', 'assumed']),
   }),
-  /** The first 200 rows of the file with their verdicts. */
+  /** The first rows of the file, or of the verdict asked for. */
   rows: z.array(rowVerdict),
+  /** Asks for the rows after these; the file is then read again. */
+  nextCursor: z.nullable(z.string()),
   counts,
   problems: z.array(rowProblem),
   reconciliation: z.array(reconciliationLine),
-  mapping: z.optional(
-    z.object({ columns: z.record(z.string(), z.string()), questions: z.array(mappingQuestion) }),
-  ),
+  /** `null` where the file is too long to try it out, or asks first how its columns are to be read. */
+  result: z.nullable(previewResult),
+  /** Of the first table that is no broker's. */
+  mapping: z.optional(proposedMapping),
+  /** Of each of them, where there are several. */
+  mappings: z.array(proposedMapping),
 });
 export type StatementPreviewJson = z.infer<typeof statementPreview>;
+
+/** A file that was handed over and waits to be looked at and imported; it is kept for a day. */
+export const importUpload = z.object({
+  id: uuid,
+  fileName: z.string(),
+  fileSize: z.int(),
+  createdAt: instantText,
+  expiresAt: instantText,
+  /** What was chosen when it was looked at last. */
+  choices: keptChoices,
+});
+export type ImportUploadJson = z.infer<typeof importUpload>;
 
 export const importSource = z.object({
   id: uuid,

@@ -23,24 +23,26 @@ const ibkr = { broker: 'ibkr', brokerLabel: 'Interactive Brokers' };
 
 describe('which account a statement goes to', () => {
   it('is the one whose number the statement prints', () => {
-    const resolver = new AccountResolver([account('a', 'Main', 'U1'), account('b', 'IRA', 'U2')], '');
+    const resolver = new AccountResolver([account('a', 'Main', 'U1'), account('b', 'IRA', 'U2')], {
+      account: '',
+    });
     expect(resolver.resolve('U2', ibkr)).toEqual({ id: 'b', made: null, adopts: null });
   });
 
   it('is the chosen one, by id or by name', () => {
-    expect(new AccountResolver([account('a', 'Main')], 'a').resolve('U9', ibkr).id).toBe('a');
-    expect(new AccountResolver([account('a', 'Main')], 'Main').resolve('U9', ibkr).id).toBe('a');
+    expect(new AccountResolver([account('a', 'Main')], { account: 'a' }).resolve('U9', ibkr).id).toBe('a');
+    expect(new AccountResolver([account('a', 'Main')], { account: 'Main' }).resolve('U9', ibkr).id).toBe('a');
   });
 
   it('is made with the chosen name when there is none of that name', () => {
-    expect(new AccountResolver([], 'Swing').resolve('U9', ibkr).made).toMatchObject({
+    expect(new AccountResolver([], { account: 'Swing' }).resolve('U9', ibkr).made).toMatchObject({
       name: 'Swing',
       reference: 'U9',
     });
   });
 
   it('binds the choice to the first account only and makes the others', () => {
-    const resolver = new AccountResolver([account('a', 'Main')], 'Main');
+    const resolver = new AccountResolver([account('a', 'Main')], { account: 'Main' });
     expect(resolver.resolve('U1', ibkr).id).toBe('a');
     expect(resolver.resolve('U2', ibkr).made).toMatchObject({
       name: 'Interactive Brokers U2',
@@ -50,21 +52,43 @@ describe('which account a statement goes to', () => {
   });
 
   it('is not an archived one, and a made one gets a name that is free', () => {
-    const resolver = new AccountResolver([account('a', 'Interactive Brokers', '', true)], '');
+    const resolver = new AccountResolver([account('a', 'Interactive Brokers', '', true)], { account: '' });
     expect(resolver.resolve('', ibkr).made).toMatchObject({ name: 'Interactive Brokers 2' });
   });
 
   it('takes over the number of the statement that was brought into it', () => {
-    const chosen = new AccountResolver([account('a', 'Main')], 'Main').resolve('U9', ibkr);
+    const chosen = new AccountResolver([account('a', 'Main')], { account: 'Main' }).resolve('U9', ibkr);
     expect(chosen).toEqual({ id: 'a', made: null, adopts: { broker: 'ibkr' } });
   });
 
   it('is the one of that number even under a new name, and even archived', () => {
     const accounts = [account('a', 'Main', 'U1', true)];
-    expect(new AccountResolver(accounts, 'Another name').resolve('U1', ibkr)).toMatchObject({
+    expect(new AccountResolver(accounts, { account: 'Another name' }).resolve('U1', ibkr)).toMatchObject({
       id: 'a',
       made: null,
     });
-    expect(new AccountResolver(accounts, '').resolve('U1', ibkr)).toMatchObject({ id: 'a', made: null });
+    expect(new AccountResolver(accounts, { account: '' }).resolve('U1', ibkr)).toMatchObject({
+      id: 'a',
+      made: null,
+    });
+  });
+
+  it('is chosen for each of several by the name that the statement has for it', () => {
+    const resolver = new AccountResolver([account('a', 'Main'), account('b', 'IRA')], {
+      account: '',
+      accounts: [
+        { reference: 'U1', accountId: 'b' },
+        { reference: 'U2', name: 'Fresh' },
+        { reference: 'U3', name: 'Fresh' },
+        { reference: 'U4', leaveOut: true },
+      ],
+    });
+    expect(resolver.resolve('U1', ibkr)).toMatchObject({ id: 'b', made: null });
+    const fresh = resolver.resolve('U2', ibkr);
+    expect(fresh.made).toMatchObject({ name: 'Fresh', reference: 'U2' });
+    expect(resolver.resolve('U3', ibkr)).toEqual({ id: fresh.id, made: null, adopts: null });
+    expect(resolver.leavesOut('U1')).toBe(false);
+    expect(resolver.leavesOut('U4')).toBe(true);
+    expect([...resolver.leftOut]).toEqual(['U4']);
   });
 });

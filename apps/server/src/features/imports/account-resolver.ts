@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import type { KeptChoicesJson } from '@tapebook/contract';
 import type { StatementAccount } from '@tapebook/statements';
 import type { AccountRow, NewAccountRow } from '#server/features/accounts/index.ts';
 
-/** What the person chose in the form: an account's id, a name, or nothing. */
-export type AccountChoice = string;
+/** What the person chose: for a statement of one account its id, a name or nothing; and for each of several. */
+export interface AccountChoices {
+  readonly account: string;
+  readonly accounts?: KeptChoicesJson['accounts'];
+}
 
 export interface ResolvedAccount {
   readonly id: string;
@@ -22,19 +26,35 @@ export interface StatementBroker {
 
 /**
  * Decides which account a statement's facts belong to, from the journal's accounts and the person's
- * choice. It only decides: what it makes is written by the caller.
+ * choices. It only decides: what it makes is written by the caller.
  *
- * The choice binds the first account that the statement names (mostly the only one). Further ones
- * are found by the number that their statements print, archived or not, or made.
+ * What was chosen for one of the statement's accounts by its name binds that one. The other choice binds
+ * the first account that the statement names (mostly the only one). Further ones are found by the number
+ * that their statements print, archived or not, or made.
  */
 export class AccountResolver {
   private readonly accounts: readonly AccountRow[];
-  private readonly choice: AccountChoice;
+  private readonly choice: string;
+  private readonly choices: ReadonlyMap<string, NonNullable<AccountChoices['accounts']>[number]>;
   private readonly resolved = new Map<string, ResolvedAccount>();
+  private readonly left = new Set<string>();
 
-  constructor(accounts: readonly AccountRow[], choice: AccountChoice) {
+  constructor(accounts: readonly AccountRow[], { account, accounts: each = [] }: AccountChoices) {
     this.accounts = accounts;
-    this.choice = choice.trim();
+    this.choice = account.trim();
+    this.choices = new Map(each.map((one) => [one.reference, one]));
+  }
+
+  /** Whether the person leaves this account of the statement out. */
+  leavesOut(reference: string): boolean {
+    if (this.choices.get(reference)?.leaveOut !== true) return false;
+    this.left.add(reference);
+    return true;
+  }
+
+  /** Accounts of the statement that were met and left out. */
+  get leftOut(): ReadonlySet<string> {
+    return this.left;
   }
 
   /** Accounts by the statement's own names, in the order in which they were met. */
@@ -55,15 +75,22 @@ export class AccountResolver {
       (account) =>
         reference !== UNNAMED && account.broker === statedBy.broker && account.reference === reference,
     );
-    if (this.choice !== '' && this.resolved.size === 0) {
-      const chosen = this.accounts.find(({ id, name }) => id === this.choice || name === this.choice);
+    const own = this.choices.get(reference);
+    const ownChoice = own?.accountId ?? own?.name;
+    const choice = ownChoice ?? (this.resolved.size === 0 ? this.choice : '');
+    if (choice !== '') {
+      const chosen = this.accounts.find(({ id, name }) => id === choice || name === choice);
       if (chosen !== undefined) {
         const adopts = numbered === undefined && chosen.reference === '' && reference !== UNNAMED;
         return { id: chosen.id, made: null, adopts: adopts ? { broker: statedBy.broker } : null };
       }
+      // Two accounts of the statement may go to one that is made for them.
+      const made = [...this.resolved.values()].find((one) => one.made?.name === choice);
+      if (made !== undefined) return { id: made.id, made: null, adopts: null };
+      if (ownChoice !== undefined) return this.make(reference, choice, statedBy);
       // A new name for an account that is there already would part its history in two.
       if (numbered !== undefined) return { id: numbered.id, made: null, adopts: null };
-      return this.make(reference, this.choice, statedBy);
+      return this.make(reference, choice, statedBy);
     }
     const known =
       numbered ??

@@ -1,8 +1,11 @@
 import type {
   ImportCountsJson,
+  ImportProgressJson,
   ImportRunJson,
+  KeptChoicesJson,
   ReconciliationLineJson,
   RowProblemJson,
+  StatementFileJson,
 } from '@tapebook/contract';
 import { type ProblemCode, problemCodes } from '@tapebook/contract';
 import type { Selectable } from 'kysely';
@@ -10,14 +13,13 @@ import type { ProductTables } from '#server/platform/database/index.ts';
 
 export type ImportRow = Selectable<ProductTables['imports']>;
 
-/** What the person chose in the form; kept with the import, so that it can be run again alike. */
-export interface ImportOptions {
+/** What the person chose; kept with the import, so that it can be run again alike. */
+export type ImportOptions = Omit<KeptChoicesJson, 'broker' | 'account'> & {
   readonly broker: string;
   readonly account: string;
-  readonly timeZone?: string;
-  readonly startDate?: string;
-  readonly defaultCommission?: string;
-}
+};
+
+export const NO_OPTIONS: ImportOptions = { broker: 'auto', account: '' };
 
 export const NO_COUNTS: ImportCountsJson = {
   rows: 0,
@@ -29,7 +31,19 @@ export const NO_COUNTS: ImportCountsJson = {
   tradesClosed: 0,
 };
 
-export const importJson = (row: ImportRow): ImportRunJson => ({
+/** Of an import that no thread has begun to read. */
+export const waitingProgress = ({ file_size }: Pick<ImportRow, 'file_size'>): ImportProgressJson => ({
+  stage: 'queued',
+  bytesRead: 0,
+  bytesTotal: Number(file_size),
+  rows: 0,
+});
+
+/** An import that has not ended, and that no one but its run may change. */
+export const isUnderWay = (row: Pick<ImportRow, 'status'>): boolean =>
+  row.status === 'queued' || row.status === 'running';
+
+export const importJson = (row: ImportRow, progress?: ImportProgressJson): ImportRunJson => ({
   id: row.id,
   // Until the file is recognised, an import has no source of its own: its id stands in.
   sourceId: row.source_id ?? row.id,
@@ -43,6 +57,11 @@ export const importJson = (row: ImportRow): ImportRunJson => ({
   period:
     row.period_from === null || row.period_to === null ? null : { from: row.period_from, to: row.period_to },
   accountIds: row.account_ids,
+  files: row.files as StatementFileJson[],
+  choices: row.options as KeptChoicesJson,
+  progress: isUnderWay(row) ? (progress ?? waitingProgress(row)) : null,
+  replaces: row.replaces_id,
+  replacedBy: row.replaced_by_id,
   createdAt: row.created_at,
   finishedAt: row.finished_at,
   counts: row.counts as ImportCountsJson,

@@ -32,15 +32,20 @@ export class ImportRunner {
     this.settings = settings;
   }
 
-  run(task: WorkerTask, report: ReportProgress = () => {}): Promise<WorkerResult> {
+  /** @param signal stops it, also while it waits for its turn. */
+  run(task: WorkerTask, report: ReportProgress = () => {}, signal?: AbortSignal): Promise<WorkerResult> {
     clearTimeout(this.idleTimer);
     this.worker ??= this.start();
     const { worker } = this;
     const number = this.nextNumber++;
-    return new Promise((resolve, reject) => {
+    const cancel = (): void => worker.postMessage({ cancel: number } satisfies ToWorker);
+    const ended = new Promise<WorkerResult>((resolve, reject) => {
       this.waiting.set(number, { report, resolve, reject });
       worker.postMessage({ number, task } satisfies ToWorker);
     });
+    if (signal?.aborted === true) cancel();
+    signal?.addEventListener('abort', cancel, { once: true });
+    return ended.finally(() => signal?.removeEventListener('abort', cancel));
   }
 
   /** Lets the thread end once what it is doing has ended. */

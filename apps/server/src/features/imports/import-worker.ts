@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { connectDatabase } from '#server/platform/database/index.ts';
 import { createDiskFiles } from '#server/platform/files/index.ts';
 import { createLog } from '#server/platform/log.ts';
+import type { ReportProgress } from './import-progress.ts';
 import { previewStatement } from './preview-statement.ts';
 import { runImport } from './run-import.ts';
 import type { FromWorker, ToWorker, WorkerResult, WorkerSettings, WorkerTask } from './worker-protocol.ts';
@@ -11,49 +12,63 @@ const port = parentPort;
 if (port === null) throw new Error('This file runs as a worker thread');
 
 const database = connectDatabase(settings.target, createLog('warn'), {
-  product: 4,
+  // Two that run, and those that tell how they ended.
+  product: 6,
   identity: 1,
   lockTimeoutMs: 0,
 });
 const files = createDiskFiles(settings.filesRoot);
-const running = new Set<Promise<void>>();
+/** By the person whose journal it is: files of one person follow one another, so none waits for the other's locks. */
+const running = new Map<string, Promise<void>>();
 
 /** Each has a connection for as long as it runs; more would only wait for one another on two cores. */
 const MOST_AT_ONCE = 2;
-const queue: { readonly number: number; readonly task: WorkerTask }[] = [];
+interface Queued {
+  readonly number: number;
+  readonly task: WorkerTask;
+  readonly stopping: AbortController;
+}
+const queue: Queued[] = [];
+const stoppable = new Map<number, AbortController>();
 
 function startNext(): void {
   while (running.size < MOST_AT_ONCE) {
-    const next = queue.shift();
+    const place = queue.findIndex(({ task }) => !running.has(task.ownerId));
+    const [next] = place === -1 ? [] : queue.splice(place, 1);
     if (next === undefined) return;
-    const one = answer(next.number, next.task).finally(() => {
-      running.delete(one);
+    const { ownerId } = next.task;
+    const one = answer(next).finally(() => {
+      running.delete(ownerId);
+      stoppable.delete(next.number);
       startNext();
     });
-    running.add(one);
+    running.set(ownerId, one);
   }
 }
 
 async function finishAll(): Promise<void> {
-  while (running.size > 0) await Promise.all(running);
+  while (running.size > 0) await Promise.all(running.values());
 }
 
-async function perform(task: WorkerTask, number: number): Promise<WorkerResult> {
-  if (task.kind === 'preview') return previewStatement({ database, files }, task.request);
+async function perform({ task, number, stopping }: Queued): Promise<WorkerResult> {
+  const { signal } = stopping;
+  if (task.kind === 'preview') return previewStatement({ database, files }, task.request, signal);
   let told = 0;
-  await runImport({ database, files }, task.ownerId, task.importId, (stage, bytesRead, rows) => {
+  const report: ReportProgress = (stage, bytesRead, rows) => {
     const now = Date.now();
     // The page draws ten times a second at most; a message per batch would be work for nothing.
     if (stage === 'reading' && now - told < 100) return;
     told = now;
     port?.postMessage({ number, kind: 'progress', stage, bytesRead, rows } satisfies FromWorker);
-  });
+  };
+  await runImport({ database, files }, task.ownerId, task.importId, report, signal);
   return { kind: 'done', preview: null };
 }
 
-async function answer(number: number, task: WorkerTask): Promise<void> {
+async function answer(queued: Queued): Promise<void> {
+  const { number } = queued;
   try {
-    const result = await perform(task, number);
+    const result = await perform(queued);
     port?.postMessage({ number, kind: 'result', result } satisfies FromWorker);
   } catch (error) {
     const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
@@ -68,6 +83,12 @@ port.on('message', (message: ToWorker) => {
       .finally(() => port.close());
     return;
   }
-  queue.push(message);
+  if ('cancel' in message) {
+    stoppable.get(message.cancel)?.abort();
+    return;
+  }
+  const stopping = new AbortController();
+  stoppable.set(message.number, stopping);
+  queue.push({ ...message, stopping });
   startNext();
 });

@@ -1,8 +1,13 @@
-import type { ImportCountsJson, ReconciliationLineJson, RowProblemJson } from '@tapebook/contract';
+import type {
+  ImportCountsJson,
+  ReconciliationLineJson,
+  RowProblemJson,
+  StatementFileJson,
+} from '@tapebook/contract';
 import { type SqlBool, sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
 import { cutPage, decodeCursor, type Page } from '#server/platform/pages/index.ts';
-import { type ImportOptions, type ImportRow, NO_COUNTS } from './import-row.ts';
+import { type ImportOptions, type ImportRow, isUnderWay, NO_COUNTS } from './import-row.ts';
 
 export interface NewImport {
   readonly id: string;
@@ -11,6 +16,8 @@ export interface NewImport {
   readonly fileKey: string;
   readonly fileSha256: string;
   readonly options: ImportOptions;
+  /** The import whose place it takes once it is in the journal. */
+  readonly replacesId?: string;
 }
 
 export const insertImport = (tx: Tx, ownerId: string, one: NewImport): Promise<ImportRow> =>
@@ -27,6 +34,7 @@ export const insertImport = (tx: Tx, ownerId: string, one: NewImport): Promise<I
       file_sha256: one.fileSha256,
       options: JSON.stringify(one.options),
       counts: JSON.stringify(NO_COUNTS),
+      replaces_id: one.replacesId ?? null,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -44,26 +52,115 @@ export const lockImport = (tx: Tx, ownerId: string, id: string): Promise<ImportR
     .forUpdate()
     .executeTakeFirst();
 
-/**
- * Says that the import is being run; `undefined` when it has ended or is gone. One that a dead process
- * left running begins again.
- */
-export const beginImport = (tx: Tx, ownerId: string, id: string): Promise<ImportRow | undefined> =>
+/** As {@link lockImport}, but does not wait: `undefined` also when somebody else holds it. */
+const lockFreeImport = (tx: Tx, ownerId: string, id: string): Promise<ImportRow | undefined> =>
   tx
-    .updateTable('imports')
-    .set({ status: 'running' })
+    .selectFrom('imports')
+    .selectAll()
     .where('user_id', '=', ownerId)
     .where('id', '=', id)
     .where('status', 'in', ['queued', 'running'])
-    .returningAll()
+    .forUpdate()
+    .skipLocked()
     .executeTakeFirst();
+
+/**
+ * Says that the import is being run. One that a dead process left running begins again.
+ *
+ * @returns `elsewhere` when another process runs it, `ended` when there is nothing to run any more.
+ */
+export async function beginImport(
+  tx: Tx,
+  ownerId: string,
+  id: string,
+): Promise<'begun' | 'elsewhere' | 'ended'> {
+  if ((await lockFreeImport(tx, ownerId, id)) !== undefined) {
+    await setStatus(tx, ownerId, id, 'running');
+    return 'begun';
+  }
+  const row = await findImport(tx, ownerId, id);
+  return row !== undefined && isUnderWay(row) ? 'elsewhere' : 'ended';
+}
+
+/** Ends an import that nobody runs. @returns whether it did. */
+export async function cancelUnattended(tx: Tx, ownerId: string, id: string): Promise<boolean> {
+  if ((await lockFreeImport(tx, ownerId, id)) === undefined) return false;
+  await finishImport(tx, ownerId, id, { status: 'cancelled', problems: [] });
+  return true;
+}
+
+const setStatus = async (
+  tx: Tx,
+  ownerId: string,
+  id: string,
+  status: 'running' | 'undone',
+  replacedById: string | null = null,
+): Promise<void> => {
+  await tx
+    .updateTable('imports')
+    .set({ status, replaced_by_id: replacedById })
+    .where('user_id', '=', ownerId)
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Says that nothing of the import is in the journal any more. */
+export const markUndone = (tx: Tx, ownerId: string, id: string, replacedById?: string): Promise<void> =>
+  setStatus(tx, ownerId, id, 'undone', replacedById);
+
+/** Puts an import that is not in the journal into the queue anew. */
+export const requeueImport = (
+  tx: Tx,
+  ownerId: string,
+  id: string,
+  options: ImportOptions,
+): Promise<ImportRow> =>
+  tx
+    .updateTable('imports')
+    .set({
+      status: 'queued',
+      options: JSON.stringify(options),
+      counts: JSON.stringify(NO_COUNTS),
+      problems: '[]',
+      reconciliation: '[]',
+      replaced_by_id: null,
+      finished_at: null,
+    })
+    .where('user_id', '=', ownerId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export interface ImportFilter {
+  readonly broker?: string | undefined;
+  readonly format?: string | undefined;
+  readonly accountId?: string | undefined;
+  readonly status?: ImportRow['status'] | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly text?: string | undefined;
+}
+
+const likeText = (text: string): string => `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
 export async function findImports(
   tx: Tx,
   ownerId: string,
+  filter: ImportFilter,
   page: { readonly limit: number; readonly cursor?: string | undefined },
 ): Promise<Page<ImportRow>> {
   let query = tx.selectFrom('imports').selectAll().where('user_id', '=', ownerId);
+  if (filter.broker !== undefined) query = query.where('broker', '=', filter.broker);
+  if (filter.format !== undefined) query = query.where('format', '=', filter.format);
+  if (filter.status !== undefined) query = query.where('status', '=', filter.status);
+  if (filter.accountId !== undefined) {
+    query = query.where(sql<SqlBool>`${filter.accountId}::uuid = any(account_ids)`);
+  }
+  if (filter.from !== undefined) query = query.where(sql<SqlBool>`created_at >= ${filter.from}::date`);
+  if (filter.to !== undefined) query = query.where(sql<SqlBool>`created_at < ${filter.to}::date + 1`);
+  if (filter.text !== undefined && filter.text !== '') {
+    query = query.where('file_name', 'ilike', likeText(filter.text));
+  }
   if (page.cursor !== undefined) {
     const [createdAt, id] = decodeCursor(page.cursor, ['instant', 'uuid']);
     query = query.where(sql<SqlBool>`(created_at, id) < (${createdAt}::timestamptz, ${id}::uuid)`);
@@ -77,7 +174,7 @@ export async function findImports(
 }
 
 export interface FinishedImport {
-  readonly status: 'completed' | 'failed' | 'needs-mapping';
+  readonly status: 'completed' | 'failed' | 'needs-mapping' | 'cancelled';
   readonly sourceId?: string;
   readonly broker?: string;
   readonly format?: string;
@@ -85,6 +182,10 @@ export interface FinishedImport {
   readonly period?: { readonly from: string; readonly to: string } | null;
   readonly accountIds?: readonly string[];
   readonly counts?: ImportCountsJson;
+  readonly files?: readonly StatementFileJson[];
+  readonly partNames?: readonly string[];
+  /** What was chosen, with what was found out for the next time. */
+  readonly options?: ImportOptions;
   readonly problems: readonly RowProblemJson[];
   readonly reconciliation?: readonly ReconciliationLineJson[];
 }
@@ -102,6 +203,9 @@ export async function finishImport(tx: Tx, ownerId: string, id: string, end: Fin
       period_to: end.period?.to ?? null,
       account_ids: [...(end.accountIds ?? [])],
       counts: JSON.stringify(end.counts ?? NO_COUNTS),
+      files: JSON.stringify(end.files ?? []),
+      part_names: [...(end.partNames ?? [])],
+      ...(end.options === undefined ? {} : { options: JSON.stringify(end.options) }),
       problems: JSON.stringify(end.problems),
       reconciliation: JSON.stringify(end.reconciliation ?? []),
       finished_at: sql`now()`,

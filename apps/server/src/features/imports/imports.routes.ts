@@ -1,37 +1,57 @@
+import { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import {
+  cancelImport as cancelOperation,
   getImport,
   getImportFile,
+  getImportRowsFile,
+  type ImportRunJson,
   listImportRows,
   listImportSources,
   listImports,
+  previewRun,
   previewStatement,
-  type StatementPreviewJson,
+  runImportAgain,
   undoImport as undoOperation,
   uploadStatement,
   watchImport,
 } from '@tapebook/contract';
-import type { FastifyInstance } from 'fastify';
-import { findAccounts } from '#server/features/accounts/index.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Clock } from '#server/platform/clock.ts';
 import { RawAnswer, serve } from '#server/platform/http/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
-import { type ImportRow, importJson } from './import-row.ts';
+import { answerPreview } from './answer-preview.ts';
+import { cancelImport } from './cancel-import.ts';
+import { optionsOfChoices, refuseUnknownAccounts } from './check-choices.ts';
+import { type ImportOptions, type ImportRow, importJson, isUnderWay } from './import-row.ts';
 import { findImportRows } from './import-rows.repository.ts';
 import { findImportSources } from './import-sources.repository.ts';
 import { findImport, findImports } from './imports.repository.ts';
-import { MAX_FILE_BYTES, type ReceivedStatement, receiveStatement } from './receive-statement.ts';
-import { problemOf } from './refusals.ts';
+import { type ReceivedStatement, receiveStatement, UPLOAD_LIMITS } from './receive-statement.ts';
+import { runAgain, stillRunning } from './run-again.ts';
+import { savedMappingRoutes } from './saved-mappings/saved-mappings.routes.ts';
 import { finishImportNow, type ImportDeps, queueImport, startImport } from './start-import.ts';
 import { undoImport } from './undo-import.ts';
+import { uploadRoutes } from './uploads/uploads.routes.ts';
+import { verdictsCsv } from './verdicts-csv.ts';
 import { streamProgress } from './watch-import.ts';
 
-const LOOKS_LIKE_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** Rows of a preview that takes no page. */
+const PREVIEWED_ROWS = 200;
+
+/** Says that what follows is a file to keep, and nothing to show or run. */
+function attach(reply: FastifyReply, fileName: string): void {
+  reply
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
+    .header('content-security-policy', "sandbox; default-src 'none'")
+    .header('cache-control', 'private, no-store');
+}
 
 export async function importRoutes(app: FastifyInstance, deps: ImportDeps, clock: Clock): Promise<void> {
-  const { database, files, runner } = deps;
+  const { database, files, progress } = deps;
   await app.register(multipart);
-  const upload = { bodyLimit: MAX_FILE_BYTES + 1024 * 1024 };
+  uploadRoutes(app, deps, clock);
+  savedMappingRoutes(app, database);
 
   const one = async (ownerId: string, id: string): Promise<ImportRow> => {
     const row = await database.tenant(ownerId, (tx) => findImport(tx, ownerId, id));
@@ -39,64 +59,68 @@ export async function importRoutes(app: FastifyInstance, deps: ImportDeps, clock
     return row;
   };
 
-  /** An id that is no account of this journal is a mistake, not the name of a new account. */
-  const refuseUnknownAccount = async (
-    ownerId: string,
-    { options, fileKey }: ReceivedStatement,
-  ): Promise<void> => {
-    if (!LOOKS_LIKE_ID.test(options.account)) return;
-    const accounts = await database.tenant(ownerId, (tx) => findAccounts(tx, ownerId));
-    if (accounts.some(({ id, name }) => id === options.account || name === options.account)) return;
-    await files.remove(fileKey);
-    throw new ProblemError(
-      'unknown-account',
-      'There is no such account in this journal. Choose one, or name a new one.',
-      {
-        errors: [{ path: 'account', message: 'is no account of this journal' }],
-      },
-    );
+  /** What is refused before it is read leaves no file behind. */
+  const orForget = async <T>({ fileKey }: ReceivedStatement, work: Promise<T>): Promise<T> => {
+    try {
+      return await work;
+    } catch (error) {
+      await files.remove(fileKey);
+      throw error;
+    }
   };
+
+  const json = (row: ImportRow): ImportRunJson => importJson(row, progress.of(row.id));
 
   serve(
     app,
     uploadStatement,
     async ({ ownerId, request, reply }) => {
       const statement = await receiveStatement(request, files, clock);
-      await refuseUnknownAccount(ownerId, statement);
-      const queued = await queueImport(deps, ownerId, statement);
+      const queued = await orForget(
+        statement,
+        database.tenant(ownerId, async (tx) => {
+          await refuseUnknownAccounts(tx, ownerId, statement.options);
+          return queueImport(deps, tx, ownerId, statement);
+        }),
+      );
       if ((request.headers.prefer ?? '').includes('respond-async')) {
         startImport(deps, ownerId, queued.id);
         reply
           .code(202)
           .header('preference-applied', 'respond-async')
           .header('location', `/v2/imports/${queued.id}`);
-        return { import: importJson(queued) };
+        return { import: json(queued) };
       }
-      return { import: importJson(await finishImportNow(deps, ownerId, queued.id)) };
+      return { import: json(await finishImportNow(deps, ownerId, queued.id)) };
     },
-    upload,
+    UPLOAD_LIMITS,
   );
 
   serve(
     app,
     previewStatement,
-    async ({ ownerId, request }): Promise<StatementPreviewJson> => {
+    async ({ ownerId, request, reply }) => {
       const statement = await receiveStatement(request, files, clock);
-      await refuseUnknownAccount(ownerId, statement);
       const { fileName, fileKey, size, options } = statement;
-      try {
-        const result = await runner.run({
-          kind: 'preview',
-          request: { ownerId, fileName, fileSize: size, fileKey, options },
-        });
-        if (result.kind === 'refused') throw problemOf(result);
-        if (result.preview === null) throw new Error('A preview must answer what it saw');
-        return result.preview;
-      } finally {
-        await files.remove(fileKey);
-      }
+      const preview = async () => {
+        await database.tenant(ownerId, (tx) => refuseUnknownAccounts(tx, ownerId, options));
+        return answerPreview(
+          deps,
+          {
+            ownerId,
+            fileName,
+            fileSize: size,
+            fileKey,
+            options,
+            replacesId: null,
+            shown: { limit: PREVIEWED_ROWS },
+          },
+          reply,
+        );
+      };
+      return preview().finally(() => files.remove(fileKey));
     },
-    upload,
+    UPLOAD_LIMITS,
   );
 
   serve(app, listImportSources, async ({ ownerId }) => ({
@@ -104,12 +128,14 @@ export async function importRoutes(app: FastifyInstance, deps: ImportDeps, clock
   }));
 
   serve(app, listImports, async ({ ownerId, query }) => {
-    const { rows, nextCursor } = await database.tenant(ownerId, (tx) => findImports(tx, ownerId, query));
-    return { imports: rows.map(importJson), nextCursor };
+    const { rows, nextCursor } = await database.tenant(ownerId, (tx) =>
+      findImports(tx, ownerId, query, query),
+    );
+    return { imports: rows.map(json), nextCursor };
   });
 
   serve(app, getImport, async ({ ownerId, params }) => ({
-    import: importJson(await one(ownerId, params.id)),
+    import: json(await one(ownerId, params.id)),
   }));
 
   serve(app, undoOperation, ({ ownerId, params }) =>
@@ -117,16 +143,57 @@ export async function importRoutes(app: FastifyInstance, deps: ImportDeps, clock
   );
 
   serve(app, listImportRows, async ({ ownerId, params, query }) => {
-    await one(ownerId, params.id);
-    return database.tenant(ownerId, (tx) => findImportRows(tx, ownerId, params.id, query));
+    const row = await one(ownerId, params.id);
+    return database.tenant(ownerId, (tx) => findImportRows(tx, ownerId, row, query));
   });
+
+  serve(app, getImportRowsFile, async ({ ownerId, params, query, reply }) => {
+    const row = await one(ownerId, params.id);
+    attach(reply, `${row.file_name} - verdicts.csv`);
+    const text = Readable.from(verdictsCsv(database, ownerId, row, query.verdict), { objectMode: false });
+    return new RawAnswer(200, 'text/csv; charset=utf-8', text);
+  });
+
+  serve(app, previewRun, async ({ ownerId, params, query, body, reply }) => {
+    const options = body.choices === undefined ? null : optionsOfChoices(body.choices, clock);
+    const row = await one(ownerId, params.id);
+    if (isUnderWay(row)) throw stillRunning();
+    if (options !== null) {
+      await database.tenant(ownerId, (tx) => refuseUnknownAccounts(tx, ownerId, options));
+    }
+    return answerPreview(
+      deps,
+      {
+        ownerId,
+        fileName: row.file_name,
+        fileSize: Number(row.file_size),
+        fileKey: row.file_key,
+        options: options ?? (row.options as ImportOptions),
+        replacesId: row.id,
+        shown: query,
+      },
+      reply,
+    );
+  });
+
+  serve(app, runImportAgain, async ({ ownerId, params, body, reply }) => {
+    const options = body.choices === undefined ? null : optionsOfChoices(body.choices, clock);
+    const queued = await database.tenant(ownerId, async (tx) => {
+      if (options !== null) await refuseUnknownAccounts(tx, ownerId, options);
+      return runAgain(deps, tx, ownerId, params.id, options);
+    });
+    startImport(deps, ownerId, queued.id);
+    reply.header('location', `/v2/imports/${queued.id}`);
+    return { import: json(queued) };
+  });
+
+  serve(app, cancelOperation, async ({ ownerId, params }) => ({
+    import: json(await cancelImport(deps, ownerId, params.id)),
+  }));
 
   serve(app, getImportFile, async ({ ownerId, params, reply }) => {
     const row = await one(ownerId, params.id);
-    reply
-      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(row.file_name)}`)
-      .header('content-security-policy', "sandbox; default-src 'none'")
-      .header('cache-control', 'private, no-store');
+    attach(reply, row.file_name);
     return new RawAnswer(200, 'application/octet-stream', files.read(row.file_key));
   });
 

@@ -15,13 +15,16 @@ import {
 import type { Tx } from '#server/platform/database/index.ts';
 import { currencyOf } from './account-resolver.ts';
 import type { ImportStage, ReportProgress } from './import-progress.ts';
-import type { ImportRow } from './import-row.ts';
+import type { ImportOptions, ImportRow } from './import-row.ts';
 import { finishImport, sourceOf } from './imports.repository.ts';
+import type { Judged } from './judge-staging.ts';
 import { keepCancellations } from './keep-cancellations.ts';
 import { accountsOfFacts, keepMarketFacts, ratedCurrencies, touchMarked } from './market-facts.repository.ts';
 import type { Reading } from './read-into-staging.ts';
 import { reconcile } from './reconcile.ts';
+import { problemsOfCorrections } from './reject-second-corrections.ts';
 import { settleStaging } from './settle-staging.ts';
+import { filesJson } from './statement-files.ts';
 
 /** Writes the accounts that the statement makes, and locks those that it adds to. */
 async function openAccounts(
@@ -87,6 +90,8 @@ async function problemsOfImport(
 /**
  * Turns what was staged into activities, trades and a proof, and ends the import. All in the caller's
  * transaction.
+ *
+ * @param judged when it was told already which facts are there: a preview does so before.
  */
 export async function keepStatement(
   tx: Tx,
@@ -94,6 +99,7 @@ export async function keepStatement(
   row: ImportRow,
   reading: Reading,
   report: ReportProgress,
+  judged: Judged | null = null,
 ): Promise<void> {
   const { summary, resolver, staged } = reading;
   const { detected, counts } = summary;
@@ -104,7 +110,7 @@ export async function keepStatement(
   // What a cancellation strikes may have tied books that then come apart.
   const formerTies = await findTies(tx, ownerId);
   const instruments = await storeInstruments(tx, ownerId, staged.instruments.values());
-  const settled = await settleStaging(tx, ownerId, row.id, detected.format);
+  const settled = await settleStaging(tx, ownerId, row.id, detected.format, judged);
   await keepMarketFacts(tx, ownerId, row.id, summary);
   const accountIds = new Map([...resolver.all].map(([reference, { id }]) => [reference, id]));
   const touched = new TouchedBooks();
@@ -121,6 +127,7 @@ export async function keepStatement(
   problems.push(
     ...instruments.conflicts.map((message) => ({ line: null, code: 'multiplier-conflict', message })),
   );
+  if (settled.rejected > 0) problems.push(...(await problemsOfCorrections(tx)));
   await rebuildWhereLearnt(tx, ownerId, instruments.learnt);
   const trades = await rebuildBooks(tx, ownerId, touched.books, formerTies);
   if (summary.rates.length > 0) await rebuildWhereFeesNeed(tx, ownerId, ratedCurrencies(summary));
@@ -138,10 +145,13 @@ export async function keepStatement(
       activities: settled.added,
       duplicates: settled.duplicates,
       ignored: counts.ignored,
-      rejected: counts.rejected,
+      rejected: counts.rejected + settled.rejected,
       tradesOpened: trades.opened,
       tradesClosed: trades.closed,
     },
+    files: filesJson(summary),
+    partNames: staged.partNames,
+    options: { ...(row.options as ImportOptions), ...reading.mappings.applied },
     problems: problems.slice(0, 1000),
     reconciliation: await reconcile(tx, ownerId, {
       totals: summary.totals,

@@ -1,129 +1,209 @@
-import type { RowVerdictJson, StatementPreviewJson } from '@tapebook/contract';
-import { activityId } from '@tapebook/domain/activities';
-import { readStatement, type StatementSummary } from '@tapebook/statements';
+import { randomUUID } from 'node:crypto';
+import type {
+  PreviewResultJson,
+  ReconciliationLineJson,
+  RowProblemJson,
+  StatementPreviewJson,
+} from '@tapebook/contract';
 import { sql } from 'kysely';
-import { findAccounts } from '#server/features/accounts/index.ts';
-import type { Database, Tx } from '#server/platform/database/index.ts';
+import { type AccountRow, findAccounts } from '#server/features/accounts/index.ts';
+import { ensureJournal } from '#server/features/journals/index.ts';
+import { type Database, stoppable, type Tx } from '#server/platform/database/index.ts';
 import type { Files } from '#server/platform/files/index.ts';
-import { AccountResolver, currencyOf } from './account-resolver.ts';
-import { brokerOf } from './broker-of.ts';
-import { readOptionsOf } from './read-options.ts';
+import { currencyOf } from './account-resolver.ts';
+import { insertImport, lockImport } from './imports.repository.ts';
+import { type Judged, judgeStaging } from './judge-staging.ts';
+import { MappingLookup } from './mapping-lookup.ts';
+import { findPreviewRows } from './preview-rows.ts';
+import { proposedMappings } from './propose-mappings.ts';
+import { type Reading, readIntoStaging } from './read-into-staging.ts';
 import { refusalOf } from './refusals.ts';
 import { refuseArchived } from './refuse-archived.ts';
-import { summariseFacts } from './summarise-facts.ts';
+import { findSavedMappings } from './saved-mappings/saved-mappings.repository.ts';
+import { createStaging } from './staging.ts';
+import { filesJson } from './statement-files.ts';
+import { tryOut } from './try-out.ts';
+import { takeBack } from './undo-import.ts';
 import type { PreviewRequest, WorkerResult } from './worker-protocol.ts';
 
-const SHOWN_ROWS = 200;
+/** Beyond so many new facts, building their trades to throw them away would take longer than a person waits. */
+const MOST_TRIED_OUT = 50_000;
 
-/** Ids among `ids` that the journal has already. */
-async function knownIds(tx: Tx, ownerId: string, ids: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT id FROM tapebook.activities WHERE user_id = ${ownerId} AND id = any(${[...ids]}::uuid[])`.execute(
-    tx,
-  );
-  return new Set(rows.map(({ id }) => id));
+/** Thrown to undo all that was tried out; carries what was seen. */
+class TriedOut extends Error {
+  readonly result: WorkerResult;
+
+  constructor(result: WorkerResult) {
+    super('Tried out');
+    this.result = result;
+  }
 }
 
-const mappingOf = ({ mapping }: StatementSummary): Pick<StatementPreviewJson, 'mapping'> =>
-  mapping === undefined
-    ? {}
-    : {
-        mapping: {
-          columns: Object.fromEntries(
-            Object.entries(mapping.columns).map(([role, index]) => [
-              role,
-              mapping.header[index] ?? `column ${index + 1}`,
-            ]),
-          ),
-          questions: mapping.questions.map(({ about, question, choices }) => ({
-            field: about,
-            question,
-            choices: [...(choices ?? [])],
-          })),
-        },
-      };
-
-/** Reads a stored file as an import would and tells what would become of it. Writes nothing. */
+/**
+ * Reads a stored file as an import would and tells what would become of it. It is the import itself in a
+ * transaction that is rolled back: nothing stays written.
+ *
+ * @param signal stops it when nobody waits for the answer any more.
+ */
 export async function previewStatement(
   { database, files }: { readonly database: Database; readonly files: Files },
-  { ownerId, fileName, fileSize, fileKey, options }: PreviewRequest,
+  request: PreviewRequest,
+  signal: AbortSignal,
 ): Promise<WorkerResult> {
-  return database.tenant(ownerId, async (tx): Promise<WorkerResult> => {
-    const accounts = await findAccounts(tx, ownerId);
-    const resolver = new AccountResolver(accounts, options.account);
-    const firstCurrency = new Map<string, string>();
-    const rows: RowVerdictJson[] = [];
-    const seen = new Set<string>();
-    let duplicates = 0;
-
-    const summary = await readStatement(
-      { fileName, size: fileSize, open: () => files.read(fileKey) },
-      readOptionsOf(options, accounts),
-      async (batch) => {
-        const named = batch.activities.map((activity) => {
-          if (!firstCurrency.has(activity.account))
-            firstCurrency.set(activity.account, activity.facts.currency);
-          const account = resolver.resolve(activity.account, brokerOf(batch.detected));
-          return { activity, id: activityId(account.id, activity.identity) };
-        });
-        const known = await knownIds(
-          tx,
-          ownerId,
-          named.map(({ id }) => id),
-        );
-        for (const { activity, id } of named) {
-          const duplicate = known.has(id) || seen.has(id);
-          seen.add(id);
-          if (duplicate) duplicates += 1;
-          if (rows.length >= SHOWN_ROWS) continue;
-          rows.push({
-            line: activity.line,
-            verdict: duplicate ? 'duplicate' : 'activity',
-            ...(duplicate
-              ? { code: 'already-there', message: 'It is in the journal already.', activityId: id }
-              : {}),
-            summary: summariseFacts(activity.facts),
-          });
-        }
-        for (const { line, verdict, code, message } of batch.verdicts) {
-          if (rows.length < SHOWN_ROWS) rows.push({ line, verdict, code, message });
-        }
-      },
-    );
-    if (summary.outcome === 'refused' || summary.detected === null) {
-      return { kind: 'refused', ...refusalOf(summary.problems) };
-    }
-    const archived = refuseArchived(resolver.all.values(), accounts);
-    if (archived !== null) return { kind: 'refused', ...archived };
-    const { counts, detected } = summary;
-    const preview: StatementPreviewJson = {
-      detected,
-      accounts: [...resolver.all].map(([reference, { id, made }]) => ({
-        reference,
-        currency: currencyOf(
-          summary.accounts.find(({ ref }) => ref === reference),
-          firstCurrency.get(reference),
-        ),
-        accountId: made === null ? id : null,
-        name: made?.name ?? accounts.find((account) => account.id === id)?.name ?? '',
-      })),
-      period: summary.period,
-      timeZone: {
-        name: summary.timeZone?.name ?? 'UTC',
-        source: summary.timeZone === null ? 'assumed' : summary.timeZone.source,
-      },
-      rows: rows.sort((left, right) => (left.line ?? 0) - (right.line ?? 0)),
-      counts: {
-        rows: counts.rows,
-        activities: counts.activities - duplicates,
-        duplicates,
-        ignored: counts.ignored,
-        rejected: counts.rejected,
-      },
-      problems: summary.problems.map(({ line, code, message }) => ({ line: line ?? null, code, message })),
-      reconciliation: [],
-      ...mappingOf(summary),
-    };
-    return { kind: 'done', preview };
-  });
+  try {
+    return await stoppable<never>(database, request.ownerId, signal, async (tx) => {
+      throw new TriedOut(await look(tx, files, request, signal));
+    });
+  } catch (error) {
+    if (error instanceof TriedOut) return error.result;
+    throw error;
+  }
 }
+
+async function look(
+  tx: Tx,
+  files: Files,
+  request: PreviewRequest,
+  signal: AbortSignal,
+): Promise<WorkerResult> {
+  const { ownerId, options, replacesId, fileName, fileSize, fileKey } = request;
+  await ensureJournal(tx, ownerId);
+  const row = await insertImport(tx, ownerId, {
+    id: randomUUID(),
+    fileName,
+    fileSize,
+    fileKey,
+    fileSha256: '',
+    options,
+  });
+  await createStaging(tx);
+  const accounts = await findAccounts(tx, ownerId);
+  const mappings = new MappingLookup(options, await findSavedMappings(tx, ownerId));
+  const reading = await readIntoStaging(tx, files, row, { accounts, mappings }, () =>
+    signal.throwIfAborted(),
+  );
+  const { summary, resolver } = reading;
+  if (summary.outcome === 'refused' || summary.detected === null) {
+    return { kind: 'refused', ...refusalOf(summary.problems) };
+  }
+  const archived = refuseArchived(resolver.all.values(), accounts);
+  if (archived !== null) return { kind: 'refused', ...archived };
+  if (summary.outcome === 'needs-mapping') {
+    return { kind: 'done', preview: { ...described(reading, accounts, new Map()), ...NOTHING_READ } };
+  }
+  if (replacesId !== null) {
+    const replaced = await lockImport(tx, ownerId, replacesId);
+    if (replaced?.status === 'completed') await takeBack(tx, ownerId, replaced);
+  }
+  const judged = await judgeStaging(tx, ownerId, summary.detected.format);
+  const page = await findPreviewRows(tx, ownerId, reading.staged, request.shown);
+  const byAccount = await countByAccount(tx);
+  const facts = described(reading, accounts, byAccount);
+  const counts = countsOf(reading, judged);
+  // A further page shows rows alone: what comes of them was told with the first.
+  const isTried = counts.activities <= MOST_TRIED_OUT && request.shown.cursor === undefined;
+  const tried = isTried ? await tryOut(tx, ownerId, row, reading, judged, signal) : null;
+  const found: Found =
+    tried === null
+      ? { problems: facts.problems, reconciliation: [], result: null }
+      : {
+          problems: tried.ended.problems as RowProblemJson[],
+          reconciliation: tried.ended.reconciliation as ReconciliationLineJson[],
+          result: tried.result,
+        };
+  return { kind: 'done', preview: { ...facts, ...found, ...page, counts } };
+}
+
+interface Found {
+  readonly problems: RowProblemJson[];
+  readonly reconciliation: ReconciliationLineJson[];
+  readonly result: PreviewResultJson | null;
+}
+
+const NOTHING_READ = { rows: [], nextCursor: null } satisfies Partial<StatementPreviewJson>;
+
+interface AccountCounts {
+  readonly activities: number;
+  readonly duplicates: number;
+}
+
+async function countByAccount(tx: Tx): Promise<Map<string, AccountCounts>> {
+  const { rows } = await sql<{ account_id: string; activities: number; duplicates: number }>`
+    SELECT account_id, count(*) FILTER (WHERE verdict = 'activity')::int AS activities,
+           count(*) FILTER (WHERE verdict = 'duplicate')::int AS duplicates
+    FROM import_staging WHERE account_id IS NOT NULL GROUP BY account_id`.execute(tx);
+  return new Map(rows.map(({ account_id: id, activities, duplicates }) => [id, { activities, duplicates }]));
+}
+
+const countsOf = ({ summary: { counts } }: Reading, { duplicates, rejected }: Judged) => ({
+  rows: counts.rows,
+  activities: counts.activities - duplicates - rejected,
+  duplicates,
+  ignored: counts.ignored,
+  rejected: counts.rejected + rejected,
+});
+
+const NO_ACTIVITIES: AccountCounts = { activities: 0, duplicates: 0 };
+
+/** What the statement itself says, before it is held against the journal. */
+function described(
+  reading: Reading,
+  accounts: readonly AccountRow[],
+  byAccount: ReadonlyMap<string, AccountCounts>,
+): Omit<StatementPreviewJson, 'rows' | 'nextCursor'> {
+  const { summary, resolver, firstCurrency } = reading;
+  const { detected, counts } = summary;
+  if (detected === null) throw new Error('A statement that was read must have been recognised');
+  const mappings = proposedMappings(summary, reading.mappings);
+  const [mapping] = mappings;
+  const currency = (reference: string) =>
+    currencyOf(
+      summary.accounts.find(({ ref }) => ref === reference),
+      firstCurrency.get(reference),
+    );
+  return {
+    detected,
+    accounts: [
+      ...[...resolver.all].map(([reference, { id, made }]) => ({
+        reference,
+        currency: currency(reference),
+        accountId: accounts.some((account) => account.id === id) ? id : null,
+        name: made?.name ?? nameOf(id, reading, accounts),
+        leftOut: false,
+        counts: byAccount.get(id) ?? NO_ACTIVITIES,
+      })),
+      ...[...resolver.leftOut].map((reference) => ({
+        reference,
+        currency: null,
+        accountId: null,
+        name: '',
+        leftOut: true,
+        counts: NO_ACTIVITIES,
+      })),
+    ],
+    files: filesJson(summary),
+    period: summary.period,
+    timeZone: {
+      name: summary.timeZone?.name ?? 'UTC',
+      source: summary.timeZone === null ? 'assumed' : summary.timeZone.source,
+    },
+    counts: {
+      rows: counts.rows,
+      activities: counts.activities,
+      duplicates: 0,
+      ignored: counts.ignored,
+      rejected: counts.rejected,
+    },
+    problems: summary.problems.map(({ line, code, message }) => ({ line: line ?? null, code, message })),
+    reconciliation: [],
+    result: null,
+    ...(mapping === undefined ? {} : { mapping }),
+    mappings,
+  };
+}
+
+/** Of an account of the journal, or of one that this statement makes for two of its own. */
+const nameOf = (id: string, { resolver }: Reading, accounts: readonly AccountRow[]): string =>
+  accounts.find((account) => account.id === id)?.name ??
+  [...resolver.all.values()].find((one) => one.id === id && one.made !== null)?.made?.name ??
+  '';

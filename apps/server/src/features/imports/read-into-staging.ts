@@ -8,14 +8,17 @@ import { brokerOf } from './broker-of.ts';
 import type { ReportProgress } from './import-progress.ts';
 import type { ImportOptions, ImportRow } from './import-row.ts';
 import type { Cancellation } from './keep-cancellations.ts';
+import type { MappingLookup } from './mapping-lookup.ts';
 import { pullBatches } from './pull-batches.ts';
 import { readOptionsOf } from './read-options.ts';
 import { STAGING, STAGING_COLUMNS, StagingRows } from './staging.ts';
 
 /** Everything that reading brought besides the rows themselves, which are in the staging table. */
 export interface Reading {
+  /** Less what belongs to accounts that are left out. */
   readonly summary: StatementSummary;
   readonly resolver: AccountResolver;
+  readonly mappings: MappingLookup;
   readonly staged: StagingRows;
   readonly cancellations: readonly Cancellation[];
   readonly firstCurrency: ReadonlyMap<string, string>;
@@ -26,11 +29,11 @@ export async function readIntoStaging(
   tx: Tx,
   files: Files,
   row: ImportRow,
-  accounts: readonly AccountRow[],
+  { accounts, mappings }: { readonly accounts: readonly AccountRow[]; readonly mappings: MappingLookup },
   report: ReportProgress,
 ): Promise<Reading> {
   const options = row.options as ImportOptions;
-  const resolver = new AccountResolver(accounts, options.account);
+  const resolver = new AccountResolver(accounts, options);
   const staged = new StagingRows();
   const cancellations: Cancellation[] = [];
   const firstCurrency = new Map<string, string>();
@@ -40,16 +43,22 @@ export async function readIntoStaging(
     open: () => files.read(row.file_key),
   };
   const batches = pullBatches<StatementBatch, StatementSummary>((sink) =>
-    readStatement(source, readOptionsOf(options, accounts), sink),
+    readStatement(source, readOptionsOf(options, accounts, mappings), sink),
   );
   let summary: StatementSummary | null = null;
+  let leftOut = 0;
 
-  const accountFor = (reference: string, { detected }: StatementBatch): string => {
-    return resolver.resolve(reference, brokerOf(detected)).id;
-  };
+  const accountFor = (reference: string, { detected }: StatementBatch): string =>
+    resolver.resolve(reference, brokerOf(detected)).id;
   const activityRow = (activity: StatementActivity, batch: StatementBatch): readonly CopyValue[] => {
-    if (!firstCurrency.has(activity.account)) firstCurrency.set(activity.account, activity.facts.currency);
-    return staged.activity(activity, accountFor(activity.account, batch));
+    const { account, facts, line, file } = activity;
+    if (resolver.leavesOut(account)) {
+      leftOut += 1;
+      const message = `It belongs to the account ${account === '' ? 'of this file' : account}, which you left out.`;
+      return staged.verdict({ verdict: 'ignored', line, file, code: 'account-left-out', message });
+    }
+    if (!firstCurrency.has(account)) firstCurrency.set(account, facts.currency);
+    return staged.activity(activity, accountFor(account, batch));
   };
   async function* rows(): AsyncGenerator<readonly CopyValue[]> {
     for (let step = await batches.next(); ; step = await batches.next()) {
@@ -61,6 +70,7 @@ export async function readIntoStaging(
       for (const activity of batch.activities) yield activityRow(activity, batch);
       for (const verdict of batch.verdicts) yield staged.verdict(verdict);
       for (const cancellation of batch.cancellations) {
+        if (resolver.leavesOut(cancellation.account)) continue;
         cancellations.push({ accountId: accountFor(cancellation.account, batch), cancellation });
       }
       report('reading', batch.progress.bytes, batch.progress.rows);
@@ -68,5 +78,30 @@ export async function readIntoStaging(
   }
   await copyInto(tx, STAGING, STAGING_COLUMNS, rows());
   if (summary === null) throw new Error('The statement ended without a summary');
-  return { summary, resolver, staged, cancellations, firstCurrency };
+  return {
+    summary: withoutAccounts(summary, resolver, leftOut),
+    resolver,
+    mappings,
+    staged,
+    cancellations,
+    firstCurrency,
+  };
+}
+
+function withoutAccounts(
+  summary: StatementSummary,
+  resolver: AccountResolver,
+  leftOut: number,
+): StatementSummary {
+  const { counts, totals, accounts } = summary;
+  return {
+    ...summary,
+    accounts: accounts.filter(({ ref }) => !resolver.leavesOut(ref)),
+    totals: totals.filter(({ account }) => !resolver.leavesOut(account)),
+    counts: {
+      ...counts,
+      activities: counts.activities - leftOut,
+      ignored: counts.ignored + leftOut,
+    },
+  };
 }

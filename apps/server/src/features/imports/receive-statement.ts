@@ -1,20 +1,33 @@
 import { randomUUID } from 'node:crypto';
-import { isDay, parseDecimalInput, statementForm } from '@tapebook/contract';
+import {
+  isDay,
+  parseDecimalInput,
+  type StatementChoicesJson,
+  statementChoices,
+  statementForm,
+} from '@tapebook/contract';
 import { isTimeZone } from '@tapebook/domain/time';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Files } from '#server/platform/files/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
+import { optionsOfChoices, refuseFutureStart } from './check-choices.ts';
 import type { ImportOptions } from './import-row.ts';
 
 /** Larger files are split by period; no broker's yearly statement comes near. */
 export const MAX_FILE_BYTES = 150 * 1024 * 1024;
 
-export interface ReceivedStatement {
+/** Around the file of a form. */
+export const UPLOAD_LIMITS = { bodyLimit: MAX_FILE_BYTES + 1024 * 1024 };
+
+export interface StoredStatement {
   readonly fileName: string;
   readonly fileKey: string;
   readonly size: number;
   readonly sha256: string;
+}
+
+export interface ReceivedStatement extends StoredStatement {
   readonly options: ImportOptions;
 }
 
@@ -25,15 +38,8 @@ const tooLarge = () =>
     { errors: [{ path: 'file', message: 'is too large' }] },
   );
 
-const wrong = (
-  code: 'unknown-time-zone' | 'start-date-in-future' | 'invalid-content',
-  path: string,
-  detail: string,
-) => new ProblemError(code, detail, { errors: [{ path, message: detail }] });
-
-/** The latest day that it is anywhere on earth: UTC+14. */
-const latestToday = (clock: Clock): string =>
-  new Date(clock.now() + 14 * 3_600_000).toISOString().slice(0, 10);
+const wrong = (code: 'unknown-time-zone' | 'invalid-content', path: string, detail: string) =>
+  new ProblemError(code, detail, { errors: [{ path, message: detail }] });
 
 function startDateOf(text: string | undefined, clock: Clock): string | undefined {
   if (text === undefined || text === '') return undefined;
@@ -44,14 +50,25 @@ function startDateOf(text: string | undefined, clock: Clock): string | undefined
       `“${text.slice(0, 40)}” is no day from 1900 to 2200. Write it as YYYY-MM-DD, such as 2026-01-31.`,
     );
   }
-  if (text > latestToday(clock)) {
-    throw wrong(
-      'start-date-in-future',
-      'start_date',
-      `The start date ${text} lies in the future, so every row would be left out. Choose an earlier one.`,
-    );
-  }
+  refuseFutureStart(text, 'start_date', clock);
   return text;
+}
+
+function choicesOf(text: string | undefined): StatementChoicesJson {
+  if (text === undefined || text === '') return {};
+  let given: unknown;
+  try {
+    given = JSON.parse(text);
+  } catch {
+    throw wrong('invalid-content', 'choices', 'The choices are no JSON.');
+  }
+  const parsed = statementChoices.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const errors = parsed.error.issues.map(({ path, message }) => ({
+    path: ['choices', ...path].join('.'),
+    message,
+  }));
+  throw new ProblemError('invalid-content', `${errors[0]?.path}: ${errors[0]?.message}.`, { errors });
 }
 
 /** The form of an upload, checked before anything is read. */
@@ -88,9 +105,11 @@ export function optionsOf(fields: Readonly<Record<string, string>>, clock: Clock
     );
   }
   const startDate = startDateOf(start_date, clock);
+  const choices = optionsOfChoices(choicesOf(parsed.data.choices), clock);
   return {
-    broker: broker === '' ? 'auto' : broker,
-    account,
+    ...choices,
+    ...(broker === '' || broker === 'auto' ? {} : { broker }),
+    ...(account === '' ? {} : { account }),
     ...(tz ? { timeZone: tz } : {}),
     ...(startDate === undefined ? {} : { startDate }),
     ...(commission === null ? {} : { defaultCommission: commission.toString() }),
@@ -123,7 +142,7 @@ function formFault(error: unknown): unknown {
 }
 
 /** The last part of what a browser calls the file, without what no file name should hold. */
-const plainName = (name: string | undefined): string =>
+export const plainName = (name: string | undefined): string =>
   (name ?? '')
     .split(/[\\/]/)
     .at(-1)
@@ -131,15 +150,38 @@ const plainName = (name: string | undefined): string =>
     ?.replaceAll(/[\u0000-\u001f\u007f]/g, '')
     .slice(0, 200) || 'statement';
 
+/** Receives a form of one file, whatever its fields say. */
+export async function receiveFile(request: FastifyRequest, files: Files): Promise<StoredStatement> {
+  return (await receiveForm(request, files)).stored;
+}
+
 /**
- * Receives the form: stores the file as it streams in, and checks the fields. When anything is wrong
- * nothing stays stored.
+ * Receives the form of an upload: stores the file as it streams in, and checks the fields. When anything is
+ * wrong nothing stays stored.
  */
 export async function receiveStatement(
   request: FastifyRequest,
   files: Files,
   clock: Clock,
 ): Promise<ReceivedStatement> {
+  const { stored, fields } = await receiveForm(request, files);
+  try {
+    return { ...stored, options: optionsOf(fields, clock) };
+  } catch (error) {
+    await files.remove(stored.fileKey);
+    throw error;
+  }
+}
+
+interface ReceivedForm {
+  readonly stored: StoredStatement;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** Mappings and accounts may be chosen in a field of the form. */
+const MAX_FIELD_BYTES = 256 * 1024;
+
+async function receiveForm(request: FastifyRequest, files: Files): Promise<ReceivedForm> {
   if (!request.isMultipart()) {
     throw new ProblemError(
       'unsupported-media-type',
@@ -147,12 +189,12 @@ export async function receiveStatement(
     );
   }
   if (!/;\s*boundary=/i.test(request.headers['content-type'] ?? '')) throw brokenForm();
-  if (Number(request.headers['content-length'] ?? 0) > MAX_FILE_BYTES + 1024 * 1024) throw tooLarge();
+  if (Number(request.headers['content-length'] ?? 0) > UPLOAD_LIMITS.bodyLimit) throw tooLarge();
   const fields: Record<string, string> = {};
-  let stored: { fileName: string; fileKey: string; size: number; sha256: string } | null = null;
+  let stored: StoredStatement | null = null;
   try {
     for await (const part of request.parts({
-      limits: { fileSize: MAX_FILE_BYTES, files: 1, fields: 20, fieldSize: 10_000 },
+      limits: { fileSize: MAX_FILE_BYTES, files: 1, fields: 20, fieldSize: MAX_FIELD_BYTES },
     })) {
       if (part.type === 'field') {
         fields[part.fieldname] = String(part.value);
@@ -177,7 +219,7 @@ export async function receiveStatement(
         errors: [{ path: 'file', message: 'is empty' }],
       });
     }
-    return { ...stored, options: optionsOf(fields, clock) };
+    return { stored, fields };
   } catch (error) {
     if (stored !== null) await files.remove(stored.fileKey);
     throw formFault(error);

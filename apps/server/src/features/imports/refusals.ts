@@ -20,6 +20,9 @@ const CODES: Partial<Record<StatementProblemCode, ProblemCode>> = {
   'unknown-time-zone': 'unknown-time-zone',
   'start-date-in-future': 'start-date-in-future',
   'invalid-start-date': 'invalid-content',
+  'invalid-file-date': 'invalid-content',
+  'invalid-currency': 'invalid-content',
+  'invalid-mapping': 'invalid-content',
   'invalid-default-commission': 'invalid-content',
 };
 

@@ -1,14 +1,18 @@
 import { type AccountRow, findAccounts } from '#server/features/accounts/index.ts';
-import type { Database } from '#server/platform/database/index.ts';
+import { type Database, stoppable, type Tx } from '#server/platform/database/index.ts';
 import type { Files } from '#server/platform/files/index.ts';
 import type { ReportProgress } from './import-progress.ts';
-import { NO_COUNTS } from './import-row.ts';
-import { finishImport, lockImport } from './imports.repository.ts';
+import { type ImportOptions, type ImportRow, isUnderWay, NO_COUNTS } from './import-row.ts';
+import { beginImport, finishImport, lockImport, markUndone } from './imports.repository.ts';
 import { keepStatement } from './keep-statement.ts';
+import { MappingLookup } from './mapping-lookup.ts';
 import { type Reading, readIntoStaging } from './read-into-staging.ts';
 import { refusalOf } from './refusals.ts';
 import { refuseArchived } from './refuse-archived.ts';
+import { findSavedMappings } from './saved-mappings/saved-mappings.repository.ts';
 import { createStaging } from './staging.ts';
+import { filesJson } from './statement-files.ts';
+import { takeBack } from './undo-import.ts';
 
 interface Deps {
   readonly database: Database;
@@ -25,9 +29,18 @@ class NotImported extends Error {
   }
 }
 
+/** An import that another process has in hand: this one leaves it alone. */
+export class RunsElsewhere extends Error {
+  override readonly name = 'RunsElsewhere';
+}
+
 function refuseUnread({ summary }: Reading): void {
-  const recognised =
-    summary.detected === null ? {} : { broker: summary.detected.broker, format: summary.detected.format };
+  const recognised = {
+    files: filesJson(summary),
+    ...(summary.detected === null
+      ? {}
+      : { broker: summary.detected.broker, format: summary.detected.format }),
+  };
   const problems = summary.problems.map(({ line, code, message }) => ({
     line: line ?? null,
     code: code as string,
@@ -64,27 +77,50 @@ const isTakenAccount = (error: unknown): boolean =>
   'table' in error &&
   error.table === 'accounts';
 
+/** The import whose file this one read anew leaves the journal as this one comes in. */
+async function takePlace(tx: Tx, ownerId: string, row: ImportRow): Promise<void> {
+  if (row.replaces_id === null) return;
+  const replaced = await lockImport(tx, ownerId, row.replaces_id);
+  if (replaced === undefined || replaced.status !== 'completed') return;
+  await takeBack(tx, ownerId, replaced);
+  await markUndone(tx, ownerId, replaced.id, row.id);
+}
+
 /**
  * Runs one import from its stored file to its trades, in one transaction: whatever happens in
  * between, the journal is as before or as after. Running it again does nothing once it has ended.
+ *
+ * @param signal stops it: it then ends as cancelled, unless its transaction had committed already.
+ * @throws {RunsElsewhere}
  */
 export async function runImport(
   deps: Deps,
   ownerId: string,
   importId: string,
   report: ReportProgress,
+  signal: AbortSignal,
 ): Promise<void> {
   const { database } = deps;
+  const begun = await database.tenant(ownerId, (tx) => beginImport(tx, ownerId, importId));
+  if (begun === 'elsewhere') throw new RunsElsewhere(`Another process runs the import ${importId}`);
+  if (begun === 'ended') return;
+  const reportUnlessStopped: ReportProgress = (stage, bytesRead, rows) => {
+    signal.throwIfAborted();
+    report(stage, bytesRead, rows);
+  };
   const attempt = (): Promise<void> =>
-    database.tenant(ownerId, async (tx) => {
+    stoppable(database, ownerId, signal, async (tx) => {
       const row = await lockImport(tx, ownerId, importId);
-      if (row === undefined || (row.status !== 'queued' && row.status !== 'running')) return;
+      if (row === undefined || !isUnderWay(row)) return;
       await createStaging(tx);
       const accounts = await findAccounts(tx, ownerId);
-      const reading = await readIntoStaging(tx, deps.files, row, accounts, report);
+      const saved = await findSavedMappings(tx, ownerId);
+      const mappings = new MappingLookup(row.options as ImportOptions, saved);
+      const reading = await readIntoStaging(tx, deps.files, row, { accounts, mappings }, reportUnlessStopped);
       refuseUnread(reading);
       refuseWhereArchived(reading, accounts);
-      await keepStatement(tx, ownerId, row, reading, report);
+      await takePlace(tx, ownerId, row);
+      await keepStatement(tx, ownerId, row, reading, reportUnlessStopped);
     });
   try {
     await attempt().catch((error: unknown) => {
@@ -93,7 +129,12 @@ export async function runImport(
       throw error;
     });
   } catch (error) {
-    const end = error instanceof NotImported ? error.end : null;
+    const end =
+      error instanceof NotImported
+        ? error.end
+        : signal.aborted
+          ? { status: 'cancelled' as const, problems: [] }
+          : null;
     await database.tenant(ownerId, (tx) =>
       finishImport(
         tx,

@@ -1,7 +1,7 @@
 import { activityId } from '@tapebook/domain/activities';
 import { type Instrument, instrumentKey } from '@tapebook/domain/instruments';
 import { formatInstant } from '@tapebook/domain/time';
-import type { RowVerdict, StatementActivity } from '@tapebook/statements';
+import type { StatementActivity } from '@tapebook/statements';
 import { sql } from 'kysely';
 import { instrumentId } from '#server/features/trades/index.ts';
 import type { CopyValue, Tx } from '#server/platform/database/index.ts';
@@ -16,6 +16,7 @@ export async function createStaging(tx: Tx): Promise<void> {
   await sql`
     CREATE TEMPORARY TABLE import_staging (
       ordinal        integer NOT NULL,
+      part           smallint NOT NULL,
       line           integer,
       verdict        text NOT NULL,
       code           text,
@@ -83,7 +84,15 @@ export const FACT_COLUMNS = [
   'note',
 ] as const;
 
-export const STAGING_COLUMNS = ['ordinal', 'line', 'verdict', 'code', 'message', ...FACT_COLUMNS] as const;
+export const STAGING_COLUMNS = [
+  'ordinal',
+  'part',
+  'line',
+  'verdict',
+  'code',
+  'message',
+  ...FACT_COLUMNS,
+] as const;
 
 const NO_FACTS: readonly CopyValue[] = FACT_COLUMNS.map(() => null);
 
@@ -93,11 +102,23 @@ function replacedBy({ facts, replacesExternalId }: StatementActivity, accountId:
   return activityId(accountId, { externalId: replacesExternalId });
 }
 
+/** What became of a row that is no activity. */
+export interface StagedVerdict {
+  readonly verdict: 'ignored' | 'rejected';
+  readonly line: number;
+  readonly file?: string | undefined;
+  readonly code: string;
+  readonly message: string;
+}
+
 /** Rows of {@link STAGING}; collects the instruments that they name. */
 export class StagingRows {
   /** By instrument key; the first one that knows its multiplier wins. */
   readonly instruments = new Map<string, Instrument>();
   private readonly ids = new Map<Instrument, string>();
+  /** Files of an archive, in the order in which they were met. */
+  readonly partNames: string[] = [];
+  private readonly parts = new Map<string, number>();
   private ordinal = 0;
 
   activity(activity: StatementActivity, accountId: string): readonly CopyValue[] {
@@ -105,6 +126,7 @@ export class StagingRows {
     this.ordinal += 1;
     return [
       this.ordinal,
+      this.partOf(activity.file),
       line,
       'activity',
       null,
@@ -140,9 +162,18 @@ export class StagingRows {
     ];
   }
 
-  verdict({ verdict, line, code, message }: RowVerdict): readonly CopyValue[] {
+  verdict({ verdict, line, file, code, message }: StagedVerdict): readonly CopyValue[] {
     this.ordinal += 1;
-    return [this.ordinal, line, verdict, code, message, ...NO_FACTS];
+    return [this.ordinal, this.partOf(file), line, verdict, code, message, ...NO_FACTS];
+  }
+
+  private partOf(file: string | undefined): number {
+    if (file === undefined) return 0;
+    const known = this.parts.get(file);
+    if (known !== undefined) return known;
+    const part = this.partNames.push(file);
+    this.parts.set(file, part);
+    return part;
   }
 
   private idOf(instrument: Instrument): string {

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { ensureJournal } from '#server/features/journals/index.ts';
-import type { Database } from '#server/platform/database/index.ts';
+import type { Database, Tx } from '#server/platform/database/index.ts';
 import type { Files } from '#server/platform/files/index.ts';
 import type { JobDefinition, Jobs } from '#server/platform/jobs/index.ts';
 import type { Log } from '#server/platform/log.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
 import type { ImportProgress } from './import-progress.ts';
-import { failureOf, type ImportRow } from './import-row.ts';
+import { failureOf, type ImportRow, isUnderWay } from './import-row.ts';
 import type { ImportRunner } from './import-runner.ts';
-import { beginImport, findImport, insertImport } from './imports.repository.ts';
+import type { ImportRuns } from './import-runs.ts';
+import { findImport, insertImport } from './imports.repository.ts';
 import type { ReceivedStatement } from './receive-statement.ts';
 
 export interface ImportDeps {
@@ -18,6 +19,7 @@ export interface ImportDeps {
   readonly jobs: Jobs;
   readonly runner: ImportRunner;
   readonly progress: ImportProgress;
+  readonly runs: ImportRuns;
   readonly log: Log;
 }
 
@@ -31,48 +33,47 @@ const RESUME_AFTER_SECONDS = 20;
 export const resumeImportJob = (deps: Omit<ImportDeps, 'jobs'>): JobDefinition<Payload> => ({
   name: 'resume-import',
   payload,
-  retryLimit: 5,
+  // One that another process has in hand is looked at again, later and later, until that has ended it.
+  retryLimit: 12,
+  expireInSeconds: 3600,
   handle: ({ ownerId, importId }) => perform(deps, ownerId, importId),
 });
 
 async function perform(deps: Omit<ImportDeps, 'jobs'>, ownerId: string, importId: string): Promise<void> {
-  const row = await deps.database.tenant(ownerId, (tx) => beginImport(tx, ownerId, importId));
-  if (row === undefined) return;
-  const bytesTotal = Number(row.file_size);
-  try {
-    await deps.runner.run({ kind: 'import', ownerId, importId }, (stage, bytesRead, rows) =>
-      deps.progress.report(importId, { stage, bytesRead: Math.min(bytesRead, bytesTotal), bytesTotal, rows }),
-    );
-  } finally {
-    deps.progress.end(importId);
-  }
+  const row = await deps.database.tenant(ownerId, (tx) => findImport(tx, ownerId, importId));
+  if (row === undefined || !isUnderWay(row)) return;
+  await deps.runs.run(ownerId, row);
 }
+
+/** Makes sure that the import is run, should this process die. */
+export const guardImport = (deps: ImportDeps, tx: Tx, ownerId: string, importId: string): Promise<void> =>
+  deps.jobs.enqueue(
+    resumeImportJob(deps),
+    { ownerId, importId },
+    { tx, startAfterSeconds: RESUME_AFTER_SECONDS },
+  );
 
 /** Keeps the import and its safety net together, so that neither exists without the other. */
 export async function queueImport(
   deps: ImportDeps,
+  tx: Tx,
   ownerId: string,
   statement: ReceivedStatement,
+  replacesId?: string,
 ): Promise<ImportRow> {
   const { fileName, fileKey, size, sha256, options } = statement;
-  return deps.database.tenant(ownerId, async (tx) => {
-    await ensureJournal(tx, ownerId);
-    const id = randomUUID();
-    const row = await insertImport(tx, ownerId, {
-      id,
-      fileName,
-      fileKey,
-      fileSize: size,
-      fileSha256: sha256,
-      options,
-    });
-    await deps.jobs.enqueue(
-      resumeImportJob(deps),
-      { ownerId, importId: id },
-      { tx, startAfterSeconds: RESUME_AFTER_SECONDS },
-    );
-    return row;
+  await ensureJournal(tx, ownerId);
+  const row = await insertImport(tx, ownerId, {
+    id: randomUUID(),
+    fileName,
+    fileKey,
+    fileSize: size,
+    fileSha256: sha256,
+    options,
+    ...(replacesId === undefined ? {} : { replacesId }),
   });
+  await guardImport(deps, tx, ownerId, row.id);
+  return row;
 }
 
 /** Runs a queued import without anyone waiting; what goes wrong is in the import itself. */

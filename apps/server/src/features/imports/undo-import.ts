@@ -11,7 +11,8 @@ import { rebuildWhereFeesNeed } from '#server/features/rates/index.ts';
 import { findTies, rebuildBooks, TouchedBooks } from '#server/features/trades/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
-import { lockImport } from './imports.repository.ts';
+import { type ImportRow, isUnderWay } from './import-row.ts';
+import { lockImport, markUndone } from './imports.repository.ts';
 import { findMarketFacts, touchMarked } from './market-facts.repository.ts';
 
 /**
@@ -21,14 +22,14 @@ import { findMarketFacts, touchMarked } from './market-facts.repository.ts';
 async function handOver(tx: Tx, ownerId: string, importId: string): Promise<void> {
   await sql`
     WITH heirs AS (
-      SELECT DISTINCT ON (r.activity_id) r.activity_id, r.import_id, r.ordinal, r.line
+      SELECT DISTINCT ON (r.activity_id) r.activity_id, r.import_id, r.ordinal, r.part, r.line
       FROM tapebook.import_rows r
       JOIN tapebook.imports i ON i.user_id = r.user_id AND i.id = r.import_id AND i.status = 'completed'
       JOIN tapebook.activities a ON a.user_id = r.user_id AND a.id = r.activity_id AND a.import_id = ${importId}
       WHERE r.user_id = ${ownerId} AND r.verdict = 'duplicate' AND r.import_id <> ${importId}
       ORDER BY r.activity_id, i.created_at, r.ordinal
     ), inherited AS (
-      UPDATE tapebook.activities a SET import_id = heirs.import_id, line = heirs.line
+      UPDATE tapebook.activities a SET import_id = heirs.import_id, part = heirs.part, line = heirs.line
       FROM heirs WHERE a.user_id = ${ownerId} AND a.id = heirs.activity_id
     ), recounted AS (
       UPDATE tapebook.imports i
@@ -51,17 +52,24 @@ async function findCorrections(tx: Tx, ownerId: string, importId: string): Promi
 }
 
 /**
- * Takes back what only this import brought, and builds the trades of what it touched anew. Importing
- * the file again gives the same activities the same ids.
+ * Takes back what only this import brought. Importing the file again gives the same activities the same ids.
  *
  * @throws {ProblemError} `not-found`, or `import-running` while it has not ended.
  */
 export async function undoImport(tx: Tx, ownerId: string, importId: string): Promise<void> {
   const row = await lockImport(tx, ownerId, importId);
   if (row === undefined) throw new ProblemError('not-found', 'There is no such import in this journal.');
-  if (row.status === 'queued' || row.status === 'running') {
+  if (isUnderWay(row)) {
     throw new ProblemError('import-running', 'The import is still running. Wait for its end, then undo it.');
   }
+  await takeBack(tx, ownerId, row);
+  await markUndone(tx, ownerId, importId, row.replaced_by_id ?? undefined);
+  await raiseJournalVersion(tx, ownerId);
+}
+
+/** Removes what only this import brought, and builds the trades of what it touched anew. */
+export async function takeBack(tx: Tx, ownerId: string, row: ImportRow): Promise<void> {
+  const { id: importId } = row;
   const market = await findMarketFacts(tx, ownerId, importId);
   await lockAccounts(tx, ownerId, [...row.account_ids, ...market.accountIds]);
   await handOver(tx, ownerId, importId);
@@ -75,7 +83,7 @@ export async function undoImport(tx: Tx, ownerId: string, importId: string): Pro
     )
     SELECT account_id, instrument_id, CASE WHEN bool_or(order_id IS NOT NULL AND NOT fees_stated) THEN NULL ELSE min(occurred_at) END AS first FROM removed
     GROUP BY account_id, instrument_id`.execute(tx);
-  for (const row of removed.rows) touched.add(row.account_id, row.instrument_id, row.first);
+  for (const book of removed.rows) touched.add(book.account_id, book.instrument_id, book.first);
   await touchMarked(tx, ownerId, importId, touched);
   for (const table of ['import_rows', 'cancellations', 'rates', 'marks'] as const) {
     await tx.deleteFrom(table).where('user_id', '=', ownerId).where('import_id', '=', importId).execute();
@@ -84,11 +92,4 @@ export async function undoImport(tx: Tx, ownerId: string, importId: string): Pro
   await returnToCorrected(tx, ownerId, corrections);
   await rebuildBooks(tx, ownerId, touched.books, formerTies);
   if (market.currencies.length > 0) await rebuildWhereFeesNeed(tx, ownerId, market.currencies);
-  await tx
-    .updateTable('imports')
-    .set({ status: 'undone' })
-    .where('user_id', '=', ownerId)
-    .where('id', '=', importId)
-    .execute();
-  await raiseJournalVersion(tx, ownerId);
 }

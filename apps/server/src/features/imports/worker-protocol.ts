@@ -2,6 +2,7 @@ import type { ProblemCode, StatementPreviewJson } from '@tapebook/contract';
 import type { ConnectionTarget } from '#server/platform/database/index.ts';
 import type { ImportStage } from './import-progress.ts';
 import type { ImportOptions } from './import-row.ts';
+import type { ShownRows } from './preview-rows.ts';
 
 /** What a worker starts with. */
 export interface WorkerSettings {
@@ -16,14 +17,20 @@ export interface PreviewRequest {
   readonly fileSize: number;
   readonly fileKey: string;
   readonly options: ImportOptions;
+  /** An import that is taken for undone: its file is read anew. */
+  readonly replacesId: string | null;
+  readonly shown: ShownRows;
 }
 
 export type WorkerTask =
   | { readonly kind: 'import'; readonly ownerId: string; readonly importId: string }
-  | { readonly kind: 'preview'; readonly request: PreviewRequest };
+  | { readonly kind: 'preview'; readonly ownerId: string; readonly request: PreviewRequest };
 
-/** To the worker: a task with its number, or the request to end. */
-export type ToWorker = { readonly number: number; readonly task: WorkerTask } | 'stop';
+/** To the worker: a task with its number, the number of a task to stop, or the request to end. */
+export type ToWorker =
+  | { readonly number: number; readonly task: WorkerTask }
+  | { readonly cancel: number }
+  | 'stop';
 
 export type WorkerResult =
   | { readonly kind: 'done'; readonly preview: StatementPreviewJson | null }

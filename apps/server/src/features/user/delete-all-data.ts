@@ -20,6 +20,8 @@ const TABLES = [
   'marks',
   'contract_terms',
   'imports',
+  'import_uploads',
+  'saved_mappings',
   'import_sources',
   'instruments',
   'accounts',

@@ -3,5 +3,6 @@ export { type CopyValue, copyInto } from './copy-into.ts';
 export { connectDatabase, type Database, type Tx } from './database.ts';
 export { migrate } from './migrate.ts';
 export { openDatabase } from './open-database.ts';
+export { stoppable } from './stoppable.ts';
 export type { IdentityTables, ProductTables } from './tables.gen.ts';
 export { sqlState } from './untangled.ts';

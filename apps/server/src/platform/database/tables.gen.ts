@@ -66,6 +66,7 @@ export interface ProductTables {
     basis_fraction_divisor: Nullable<string>;
     to_account_id: Nullable<string>;
     replaces: Nullable<string>;
+    part: Defaulted<number>;
   };
   activity_problems: {
     user_id: string;
@@ -157,6 +158,7 @@ export interface ProductTables {
     code: string;
     message: string;
     activity_id: Nullable<string>;
+    part: Defaulted<number>;
   };
   import_sources: {
     user_id: string;
@@ -167,12 +169,23 @@ export interface ProductTables {
     label: string;
     created_at: Defaulted<Timestamp>;
   };
+  import_uploads: {
+    user_id: string;
+    id: string;
+    file_name: string;
+    file_size: number;
+    file_key: string;
+    file_sha256: string;
+    options: Json;
+    created_at: Defaulted<Timestamp>;
+    expires_at: Timestamp;
+  };
   imports: {
     user_id: string;
     id: string;
     source_id: Nullable<string>;
     kind: 'statement' | 'connection';
-    status: 'queued' | 'running' | 'needs-mapping' | 'completed' | 'failed' | 'undone';
+    status: 'queued' | 'running' | 'needs-mapping' | 'completed' | 'failed' | 'cancelled' | 'undone';
     broker: Nullable<string>;
     format: Nullable<string>;
     file_name: string;
@@ -189,6 +202,10 @@ export interface ProductTables {
     reconciliation: Defaulted<Json>;
     created_at: Defaulted<Timestamp>;
     finished_at: Nullable<Timestamp>;
+    files: Defaulted<Json>;
+    part_names: Defaulted<string[]>;
+    replaces_id: Nullable<string>;
+    replaced_by_id: Nullable<string>;
   };
   instruments: {
     user_id: string;
@@ -230,6 +247,16 @@ export interface ProductTables {
     at: Timestamp;
     rate: string;
     import_id: Nullable<string>;
+  };
+  saved_mappings: {
+    user_id: string;
+    id: string;
+    name: string;
+    signature: string;
+    header: Json;
+    mapping: Json;
+    created_at: Defaulted<Timestamp>;
+    updated_at: Defaulted<Timestamp>;
   };
   trade_annotations: {
     user_id: string;

@@ -13,6 +13,7 @@ export const STATUS_WORDS = {
   'needs-mapping': ['Columns unclear', 'warning'],
   completed: ['Imported', 'success'],
   failed: ['Failed', 'danger'],
+  cancelled: ['Cancelled', 'neutral'],
   undone: ['Undone', 'neutral'],
 } as const satisfies Record<ImportStatus, readonly [string, BadgeTone]>;
 
@@ -58,3 +59,18 @@ export const countOf = (
   many: string,
   format: (count: number) => string,
 ): string => `${format(count)} ${count === 1 ? one : many}`;
+
+/** A report of a table that no broker's format fits. */
+const ANY_TABLE = 'generic-table';
+
+/** How surely a file was recognised, in words, and whether that is sure enough to pass on. */
+export function confidenceWords(
+  { format, confidence }: StatementPreviewJson['detected'],
+  chosen: boolean,
+): readonly [words: string, sure: boolean] {
+  if (chosen) return ['as you said', true];
+  if (format === ANY_TABLE) return ['no broker’s own report; read by its columns', true];
+  if (confidence >= 0.85) return ['recognised for certain', true];
+  if (confidence >= 0.6) return ['recognised, very likely', true];
+  return ['a guess: see whether the rows are right', false];
+}

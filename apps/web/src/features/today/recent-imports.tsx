@@ -17,6 +17,7 @@ const STATUS = {
   'needs-mapping': ['warning', 'Has questions'],
   completed: ['success', 'Imported'],
   failed: ['danger', 'Failed'],
+  cancelled: ['neutral', 'Cancelled'],
   undone: ['neutral', 'Undone'],
 } as const satisfies Record<ImportStatus, readonly [BadgeTone, string]>;
 

@@ -20,7 +20,9 @@ const WINDOW_ROWS = 1000;
 const FOOTER = /^(?:total|totals|sum|summe|gesamt|end of|fin du|\*{2,}|disclaimer|note:)/i;
 
 /** Reads any table that has a header with names for what a trade has. */
-export async function readTable(input: FormatInput, writer: StatementWriter): Promise<FormatReading> {
+export async function readTable(given: FormatInput, writer: StatementWriter): Promise<FormatReading> {
+  const input = withMapping(given);
+  writer.timeZone = input.timeZone.name;
   const header = headerOf(input);
   const { plan, sample, questions } = await decide(header, input, writer);
   const mapping = proposeMapping(header, sample, plan, questions);
@@ -45,6 +47,24 @@ const CODES = {
   currency: 'currency-assumed',
   timeZone: 'time-zone-assumed',
 } as const satisfies Record<MappingQuestion['about'], string>;
+
+/** The mapping is asked for as soon as the header is known; its zone and currency are those of the file. */
+function withMapping(input: FormatInput): FormatInput {
+  const { sniff, options } = input;
+  const found = findHeader(sniff.table?.rows ?? []);
+  const mapping =
+    options.mapping ??
+    (found === null ? undefined : options.mappingFor?.({ fileName: sniff.fileName, header: found.cells }));
+  if (mapping === undefined) return input;
+  const { timeZone, currency = options.currency } = mapping;
+  return {
+    ...input,
+    options: { ...options, mapping, ...(currency === undefined ? {} : { currency }) },
+    ...(timeZone === undefined || input.timeZone.source === 'option'
+      ? {}
+      : { timeZone: { name: timeZone, source: 'option' as const } }),
+  };
+}
 
 function headerOf({ sniff, options }: FormatInput): FoundHeader {
   const header = findHeader(sniff.table?.rows ?? []);

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import {
+  addPastedText,
+  addUpload,
+  deleteUpload,
+  importUploaded,
+  listUploads,
+  previewUpload,
+} from '@tapebook/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '#server/platform/clock.ts';
+import { serve } from '#server/platform/http/index.ts';
+import { ProblemError } from '#server/platform/problems/index.ts';
+import { answerPreview } from '../answer-preview.ts';
+import { optionsOfChoices, refuseUnknownAccounts } from '../check-choices.ts';
+import { importJson } from '../import-row.ts';
+import { plainName, receiveFile, type StoredStatement, UPLOAD_LIMITS } from '../receive-statement.ts';
+import { type ImportDeps, queueImport, startImport } from '../start-import.ts';
+import { keepUpload } from './keep-upload.ts';
+import { findUpload, findUploads, rememberChoices, takeUpload, uploadJson } from './uploads.repository.ts';
+
+const missing = () =>
+  new ProblemError(
+    'not-found',
+    'That file does not wait any more: it was imported, put away, or a day has passed. Upload it again.',
+  );
+
+/** A request as JSON, each character of the text escaped at worst. */
+const PASTED_LIMIT = { bodyLimit: 32 * 1024 * 1024 };
+
+export function uploadRoutes(app: FastifyInstance, deps: ImportDeps, clock: Clock): void {
+  const { database, files } = deps;
+
+  const keep = async (ownerId: string, stored: StoredStatement) => {
+    try {
+      const row = await database.tenant(ownerId, (tx) => keepUpload(deps, tx, ownerId, stored));
+      return { upload: uploadJson(row) };
+    } catch (error) {
+      await files.remove(stored.fileKey);
+      throw error;
+    }
+  };
+
+  serve(
+    app,
+    addUpload,
+    async ({ ownerId, request }) => keep(ownerId, await receiveFile(request, files)),
+    UPLOAD_LIMITS,
+  );
+
+  serve(
+    app,
+    addPastedText,
+    async ({ ownerId, body }) => {
+      if (body.text.trim() === '') {
+        throw new ProblemError(
+          'empty-file',
+          'Nothing was pasted. Copy the rows with their header and paste them.',
+          {
+            errors: [{ path: 'text', message: 'is empty' }],
+          },
+        );
+      }
+      const fileKey = randomUUID();
+      const written = await files.write(fileKey, pieces(body.text));
+      const fileName = plainName(
+        body.fileName === undefined || body.fileName === '' ? 'pasted.txt' : body.fileName,
+      );
+      return keep(ownerId, { fileName, fileKey, ...written });
+    },
+    PASTED_LIMIT,
+  );
+
+  serve(app, listUploads, async ({ ownerId }) => ({
+    uploads: (await database.tenant(ownerId, (tx) => findUploads(tx, ownerId))).map(uploadJson),
+  }));
+
+  serve(app, deleteUpload, async ({ ownerId, params }) => {
+    const row = await database.tenant(ownerId, (tx) => takeUpload(tx, ownerId, params.id));
+    if (row === undefined) throw missing();
+    await files.remove(row.file_key);
+  });
+
+  serve(app, previewUpload, async ({ ownerId, params, query, body, reply }) => {
+    const options = optionsOfChoices(body, clock);
+    const row = await database.tenant(ownerId, async (tx) => {
+      await refuseUnknownAccounts(tx, ownerId, options);
+      const found = await findUpload(tx, ownerId, params.id);
+      if (found === undefined) throw missing();
+      if (query.cursor === undefined) await rememberChoices(tx, ownerId, params.id, options);
+      return found;
+    });
+    return answerPreview(
+      deps,
+      {
+        ownerId,
+        fileName: row.file_name,
+        fileSize: Number(row.file_size),
+        fileKey: row.file_key,
+        options,
+        replacesId: null,
+        shown: query,
+      },
+      reply,
+    );
+  });
+
+  serve(app, importUploaded, async ({ ownerId, params, body, reply }) => {
+    const options = optionsOfChoices(body, clock);
+    const queued = await database.tenant(ownerId, async (tx) => {
+      await refuseUnknownAccounts(tx, ownerId, options);
+      const row = await takeUpload(tx, ownerId, params.id);
+      if (row === undefined) throw missing();
+      return queueImport(deps, tx, ownerId, {
+        fileName: row.file_name,
+        fileKey: row.file_key,
+        size: Number(row.file_size),
+        sha256: row.file_sha256,
+        options,
+      });
+    });
+    startImport(deps, ownerId, queued.id);
+    reply.header('location', `/v2/imports/${queued.id}`);
+    return { import: importJson(queued) };
+  });
+}
+
+async function* pieces(text: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(text, 'utf8');
+}

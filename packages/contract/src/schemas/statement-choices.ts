@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { currencyInput, dayInput, label, line, timeZoneInput, unsignedDecimalInput } from './inputs.ts';
+import { uuid } from './scalars.ts';
+
+const column = z.int().check(z.minimum(0), z.maximum(1999));
+
+const MOST_ROLES = 60;
+
+/** How the columns of a table are read. What is left out is decided from the whole file. */
+export const columnMapping = z.object({
+  /** Role → index of its column, from 0. The roles are those that a preview names. */
+  columns: z
+    .record(label(40), column)
+    .check(z.refine((roles) => Object.keys(roles).length <= MOST_ROLES, { error: 'has too many roles' })),
+  dateOrder: z.optional(z.enum(['ymd', 'dmy', 'mdy'])),
+  decimalMark: z.optional(z.enum(['.', ','])),
+  /** The sign with which the file prints a cost. */
+  costSign: z.optional(z.enum(['positive', 'negative'])),
+  /** `signed`: a negative quantity sells. `unsigned`: the side has a column of its own. */
+  quantitySign: z.optional(z.enum(['signed', 'unsigned'])),
+  /** A row holds a trade from its entry to its exit, and not one execution. */
+  closedTrades: z.optional(z.boolean()),
+  /** Of times that the file prints without a zone. */
+  timeZone: z.optional(timeZoneInput),
+  /** Of a file that names none. */
+  currency: z.optional(currencyInput),
+  /** Line of the file that holds the headings, from 1. */
+  headerLine: z.optional(z.int().check(z.minimum(1), z.maximum(1_000_000))),
+});
+export type ColumnMappingJson = z.infer<typeof columnMapping>;
+
+/** Where the facts of one account of the statement go: exactly one of the three. */
+export const accountChoice = z
+  .object({
+    /** As the statement names it; empty when it names none. */
+    reference: line(60),
+    accountId: z.optional(uuid),
+    /** Of an account that is made; one that has the name already is taken. */
+    name: z.optional(label(120)),
+    leaveOut: z.optional(z.literal(true)),
+  })
+  .check(
+    z.refine(
+      ({ accountId, name, leaveOut }) =>
+        [accountId, name, leaveOut].filter((one) => one !== undefined).length === 1,
+      { error: 'must have exactly one of accountId, name and leaveOut' },
+    ),
+  );
+export type AccountChoiceJson = z.infer<typeof accountChoice>;
+
+/** What a person says about a file before it is read. Everything may be left out. */
+export const statementChoices = z.object({
+  /** Id of a broker or `auto`. */
+  broker: z.optional(line(60)),
+  /** Id or name of the account of a statement that holds one; `accounts` chooses for each of several. */
+  account: z.optional(line(120)),
+  accounts: z.optional(z.array(accountChoice).check(z.maxLength(200))),
+  /** Of times that the file prints without a zone. */
+  timeZone: z.optional(timeZoneInput),
+  /** Earlier rows are left out. */
+  startDate: z.optional(dayInput),
+  /** Cost of an execution where the statement states no cost at all. */
+  defaultCommission: z.optional(unsignedDecimalInput),
+  /** The day of a file that prints times without dates. */
+  fileDate: z.optional(dayInput),
+  /** Of a file that names none. */
+  currency: z.optional(currencyInput),
+  /** How tables are read: the one named `file`, or all without one of their own. */
+  mappings: z.optional(
+    z.array(z.object({ file: z.optional(line(300)), mapping: columnMapping })).check(z.maxLength(100)),
+  ),
+  /** `false`: no saved mapping is applied, although one was saved for this header. */
+  useSavedMappings: z.optional(z.boolean()),
+});
+export type StatementChoicesJson = z.infer<typeof statementChoices>;
+
+/** The same as kept: checked by the rules of its day, and answered whatever they are by now. */
+export const keptChoices = z.object({
+  broker: z.optional(z.string()),
+  account: z.optional(z.string()),
+  accounts: z.optional(
+    z.array(
+      z.object({
+        reference: z.string(),
+        accountId: z.optional(z.string()),
+        name: z.optional(z.string()),
+        leaveOut: z.optional(z.literal(true)),
+      }),
+    ),
+  ),
+  timeZone: z.optional(z.string()),
+  startDate: z.optional(z.string()),
+  defaultCommission: z.optional(z.string()),
+  fileDate: z.optional(z.string()),
+  currency: z.optional(z.string()),
+  mappings: z.optional(z.array(z.object({ file: z.optional(z.string()), mapping: columnMapping }))),
+  useSavedMappings: z.optional(z.boolean()),
+});
+export type KeptChoicesJson = z.infer<typeof keptChoices>;
