@@ -228,3 +228,58 @@ describe('what was changed by hand about which fills make one trade', () => {
 
 const bySize = (list: readonly { id: string; quantity: string }[]) =>
   list.toSorted((a, b) => Number(a.quantity) - Number(b.quantity));
+
+describe('the former id of a trade whose fill was corrected', () => {
+  const got = async ({ user }: Journal, id: string) => {
+    const { status, json } = await user.call('GET', `/v2/trades/${id}`);
+    return [status, json.trade?.id, json.trade?.netPnl];
+  };
+
+  it('answers the trade that it has become, through corrections of corrections', async () => {
+    const journal = await openJournal();
+    const [entry = ''] = await add(journal, fill('buy', '3', '10', 0), fill('sell', '3', '12', 1));
+    const [before] = await trades(journal);
+    const [first = ''] = await add(journal, fill('buy', '3', '11', 5, { replaces: entry }));
+    const [short] = await trades(journal);
+    expect(short.direction).toBe('short');
+    await add(journal, fill('buy', '3', '11.50', 0, { replaces: first }));
+    const [now] = await trades(journal);
+    expect(now.id).not.toBe(before.id);
+    expect(await got(journal, before.id)).toEqual([200, now.id, now.netPnl]);
+    expect((await journal.user.call('GET', `/v2/trades/${crypto.randomUUID()}`)).status).toBe(404);
+    // To others it says nothing.
+    const other = await openJournal();
+    expect(await got(other, before.id)).toEqual([404, undefined, undefined]);
+  });
+
+  it.each(['fill-to-fill', 'flat-to-reduced'])(
+    'answers also %s, whichever fill was corrected',
+    async (grouping) => {
+      const journal = await openJournal({ grouping });
+      const [entry = '', exit = ''] = await add(
+        journal,
+        fill('buy', '3', '10', 0),
+        fill('sell', '2', '12', 1),
+        fill('sell', '1', '13', 2),
+      );
+      const [before] = (await trades(journal)).filter(({ quantity }) => quantity === '2');
+      await add(journal, fill('sell', '2', '12.50', 1, { replaces: exit }));
+      const [after] = (await trades(journal)).filter(({ quantity }) => quantity === '2');
+      expect(after.id).not.toBe(before.id);
+      expect(await got(journal, before.id)).toEqual([200, after.id, '5']);
+      await add(journal, fill('buy', '3', '9', 0, { replaces: entry }));
+      const [last] = (await trades(journal)).filter(({ quantity }) => quantity === '2');
+      expect(await got(journal, after.id)).toEqual([200, last.id, '7']);
+    },
+  );
+
+  it('is of no trade any more where the corrected fill names none', async () => {
+    const journal = await openJournal();
+    const [, second = ''] = await add(journal, fill('buy', '3', '10', 0), fill('buy', '3', '12', 1));
+    const [trade] = await trades(journal);
+    await add(journal, fill('buy', '1', '12', 1, { replaces: second }));
+    expect(await got(journal, trade.id)).toEqual([200, trade.id, '0']);
+    await add(journal, fill('buy', '3', '12', 5, { replaces: trade.fills[0].activityId }));
+    expect((await got(journal, trade.id))[0]).toBe(404);
+  });
+});

@@ -17,3 +17,4 @@ export {
   removeCut,
   removeMerger,
 } from './regroupings.repository.ts';
+export { findRenamedTrade } from './renamed-trades.repository.ts';

@@ -44,7 +44,7 @@ export async function findStanding(tx: Tx, ownerId: string, ids: readonly string
 }
 
 /** Ids of the trades that a fill names, alone or together with another fill of its book, before and after. The former fill may be gone. */
-async function findRenamed(tx: Tx, ownerId: string, { from, to }: Move): Promise<Map<string, string>> {
+export async function findRenamed(tx: Tx, ownerId: string, { from, to }: Move): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string }>`
     SELECT other.id FROM tapebook.activities a
     JOIN tapebook.activities other ON other.user_id = a.user_id AND other.account_id = a.account_id

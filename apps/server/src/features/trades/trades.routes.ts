@@ -9,7 +9,7 @@ import {
   unsplitTrade as unsplitOperation,
 } from '@tapebook/contract';
 import type { FastifyInstance } from 'fastify';
-import { readAnnotation } from '#server/features/annotations/index.ts';
+import { findRenamedTrade, readAnnotation } from '#server/features/annotations/index.ts';
 import type { Database, Tx } from '#server/platform/database/index.ts';
 import { isStale, serve } from '#server/platform/http/index.ts';
 import { annotationsEtag, changeTrade, changeTrades } from './change-trades.ts';
@@ -26,6 +26,12 @@ async function annotationOf(tx: Tx, ownerId: string, id: string): Promise<{ note
   const { said_against: openingId } = await findKnownTrade(tx, ownerId, id);
   const { notes, version } = await readAnnotation(tx, ownerId, openingId);
   return { notes, etag: annotationsEtag(openingId, version) };
+}
+
+/** The trade that had this id until a fill that names it was corrected: links to it stay good. */
+async function renamedTrade(tx: Tx, ownerId: string, id: string) {
+  const name = await findRenamedTrade(tx, ownerId, id);
+  return name === null ? null : readTrade(tx, ownerId, name);
 }
 
 /** @throws {ProblemError} `not-found` */
@@ -47,9 +53,9 @@ export function tradeRoutes(app: FastifyInstance, database: Database): void {
   serve(app, getTrade, ({ ownerId, params, reply }) =>
     database.tenant(ownerId, async (tx) => {
       await rebuildOutdated(tx, ownerId);
-      const trade = await readTrade(tx, ownerId, params.id);
+      const trade = (await readTrade(tx, ownerId, params.id)) ?? (await renamedTrade(tx, ownerId, params.id));
       if (trade === null) throw noTrade();
-      reply.header('etag', (await annotationOf(tx, ownerId, params.id)).etag);
+      reply.header('etag', (await annotationOf(tx, ownerId, trade.id)).etag);
       return { trade };
     }),
   );
