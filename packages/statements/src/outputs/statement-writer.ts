@@ -291,8 +291,17 @@ export class StatementWriter {
 
   /** Rows of one instant stand in the file latest first; turned, the closing follows its opening. */
   private turnRun(): void {
-    for (const found of this.run.reverse()) this.place(found);
+    const rows: PlacedActivity[][] = [];
+    for (const found of this.run) {
+      const row = rows.at(-1);
+      if (found.further && row !== undefined) row.push(found);
+      else rows.push([found]);
+    }
     this.run = [];
+    for (const row of rows.reverse()) {
+      // The facts of one row stay in the order in which they hold: a split, then its new name.
+      for (const found of row) this.place(found);
+    }
   }
 
   private place(found: PlacedActivity): void {
