@@ -21,36 +21,40 @@ function finish(value: number): number {
 /** Four 32-bit words, unsigned. */
 export type Hash128 = readonly [number, number, number, number];
 
+const at = (bytes: Uint8Array, index: number): number => bytes[index] as number;
+
+const wordAt = (bytes: Uint8Array, from: number): number =>
+  at(bytes, from) | (at(bytes, from + 1) << 8) | (at(bytes, from + 2) << 16) | (at(bytes, from + 3) << 24);
+
+/** As a word, of up to four bytes: those before `length`. */
+function laneAt(bytes: Uint8Array, length: number, from: number): number {
+  let lane = 0;
+  for (let i = Math.min(length, from + 4) - 1; i >= from; i -= 1) lane = (lane << 8) | at(bytes, i);
+  return lane;
+}
+
 /** Hash of the first `length` bytes. */
 export function hashBytes(bytes: Uint8Array, length: number = bytes.length, seed = 0): Hash128 {
   let h1 = seed | 0;
   let h2 = h1;
   let h3 = h1;
   let h4 = h1;
-  const at = (index: number): number => bytes[index] as number;
-  const word = (index: number): number =>
-    at(index) | (at(index + 1) << 8) | (at(index + 2) << 16) | (at(index + 3) << 24);
   const blocks = length & ~15;
   for (let i = 0; i < blocks; i += 16) {
-    h1 ^= Math.imul(rotl(Math.imul(word(i), C1), 15), C2);
+    h1 ^= Math.imul(rotl(Math.imul(wordAt(bytes, i), C1), 15), C2);
     h1 = (Math.imul(rotl(h1, 19) + h2, 5) + 0x561ccd1b) | 0;
-    h2 ^= Math.imul(rotl(Math.imul(word(i + 4), C2), 16), C3);
+    h2 ^= Math.imul(rotl(Math.imul(wordAt(bytes, i + 4), C2), 16), C3);
     h2 = (Math.imul(rotl(h2, 17) + h3, 5) + 0x0bcaa747) | 0;
-    h3 ^= Math.imul(rotl(Math.imul(word(i + 8), C3), 17), C4);
+    h3 ^= Math.imul(rotl(Math.imul(wordAt(bytes, i + 8), C3), 17), C4);
     h3 = (Math.imul(rotl(h3, 15) + h4, 5) + 0x96cd1c35) | 0;
-    h4 ^= Math.imul(rotl(Math.imul(word(i + 12), C4), 18), C1);
+    h4 ^= Math.imul(rotl(Math.imul(wordAt(bytes, i + 12), C4), 18), C1);
     h4 = (Math.imul(rotl(h4, 13) + h1, 5) + 0x32ac3b17) | 0;
   }
   // The tail: up to 15 bytes, four to a lane. A lane without bytes mixes in nothing.
-  const lane = (from: number): number => {
-    let k = 0;
-    for (let i = Math.min(length, from + 4) - 1; i >= from; i -= 1) k = (k << 8) | at(i);
-    return k;
-  };
-  h4 ^= Math.imul(rotl(Math.imul(lane(blocks + 12), C4), 18), C1);
-  h3 ^= Math.imul(rotl(Math.imul(lane(blocks + 8), C3), 17), C4);
-  h2 ^= Math.imul(rotl(Math.imul(lane(blocks + 4), C2), 16), C3);
-  h1 ^= Math.imul(rotl(Math.imul(lane(blocks), C1), 15), C2);
+  h4 ^= Math.imul(rotl(Math.imul(laneAt(bytes, length, blocks + 12), C4), 18), C1);
+  h3 ^= Math.imul(rotl(Math.imul(laneAt(bytes, length, blocks + 8), C3), 17), C4);
+  h2 ^= Math.imul(rotl(Math.imul(laneAt(bytes, length, blocks + 4), C2), 16), C3);
+  h1 ^= Math.imul(rotl(Math.imul(laneAt(bytes, length, blocks), C1), 15), C2);
 
   h1 ^= length;
   h2 ^= length;

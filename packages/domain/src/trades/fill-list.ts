@@ -1,13 +1,9 @@
 import { type Activity, isExecutionKind } from '../activities/index.ts';
+import type { Decimal } from '../money/index.ts';
 import type { Direction, TradeFill, TradeFills } from './trade.ts';
 
-/** What a trade consumed of an activity. */
-export interface Consumed extends Pick<TradeFill, 'role' | 'quantity' | 'price' | 'fees'> {
-  readonly activity: Activity;
-  /** Whether some of its fees are not the source's. */
-  readonly modelled: boolean;
-  readonly movedFrom?: readonly string[] | undefined;
-}
+/** What makes a fill other than what its activity tells: see {@link TradeFill}. */
+export type FillMarks = Pick<TradeFill, 'modelled' | 'movedFrom'>;
 
 /**
  * The fills of a trade, kept small. There are as many of them as executions, and they stay as long as the trades
@@ -40,17 +36,26 @@ export class FillList implements TradeFills {
     return this.parts.map((part) => this.told(part));
   }
 
-  add(consumed: Consumed): void {
-    const { activity, role, quantity, price, fees, modelled, movedFrom } = consumed;
+  /** A part of what `activity` did, or all of it. */
+  add(
+    role: TradeFill['role'],
+    activity: Activity,
+    quantity: Decimal,
+    price: Decimal | null,
+    fees: Decimal,
+    marks?: FillMarks,
+  ): void {
     const isAll =
       // The very same objects: what is equal may be spelled otherwise.
       quantity === activity.quantity &&
       price === activity.price &&
       fees === activity.fees &&
       role === this.roleOf(activity) &&
-      !modelled &&
-      movedFrom === undefined;
-    this.parts.push(isAll ? activity : toFill(consumed));
+      marks === undefined;
+    const part = isAll ? activity : { ...toFill(role, activity, quantity, price, fees), ...marks };
+    // An array made of its first one has room for that; one that grows from nothing, for many.
+    if (this.parts.length === 0) this.parts = [part];
+    else this.parts.push(part);
   }
 
   replace(fills: readonly TradeFill[]): void {
@@ -69,7 +74,7 @@ export class FillList implements TradeFills {
     const { quantity, price, fees } = part;
     const role = this.roleOf(part);
     if (role === null || quantity === undefined || price === undefined) throw new TypeError('No whole fill');
-    return toFill({ activity: part, role, quantity, price, fees, modelled: false });
+    return toFill(role, part, quantity, price, fees);
   }
 
   /** What a buy or a sell does to the trade; `null` for what is neither. */
@@ -79,9 +84,12 @@ export class FillList implements TradeFills {
   }
 }
 
-function toFill({ activity, role, quantity, price, fees, modelled, movedFrom }: Consumed): TradeFill {
-  const { id: activityId, occurredAt } = activity;
-  const fill: TradeFill = { activityId, role, occurredAt, quantity, price, fees };
-  if (!modelled && movedFrom === undefined) return fill;
-  return { ...fill, ...(modelled ? { modelled } : {}), ...(movedFrom === undefined ? {} : { movedFrom }) };
+function toFill(
+  role: TradeFill['role'],
+  { id: activityId, occurredAt }: Activity,
+  quantity: Decimal,
+  price: Decimal | null,
+  fees: Decimal,
+): TradeFill {
+  return { activityId, role, occurredAt, quantity, price, fees };
 }

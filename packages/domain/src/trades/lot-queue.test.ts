@@ -22,11 +22,11 @@ const namesOf = (matching: Matching, lots: readonly Lot[]): string => {
   for (const one of lots) queue.add(one);
   const all = queue
     .all()
-    .map(({ name }) => name)
+    .map((one) => one.rest().name)
     .join('');
   let drained = '';
   for (let next = queue.next(); next !== undefined; next = queue.next()) {
-    drained += next.name;
+    drained += next.rest().name;
     queue.drop();
   }
   expect(drained).toBe(all);
@@ -70,16 +70,16 @@ describe('open lots', () => {
       const queue = createLotQueue('fifo');
       for (let i = 0; i < 3000; i += 1) queue.add(lot(`${i}`, i));
       for (let i = 0; i < dropped; i += 1) {
-        expect(queue.next()?.name).toBe(`${i}`);
+        expect(queue.next()?.rest().name).toBe(`${i}`);
         queue.drop();
       }
       expect(queue.all().length).toBe(3000 - dropped);
       queue.add(lot('old', 0));
       queue.add(lot('new', 4000));
-      expect(queue.next()?.name).toBe('old');
+      expect(queue.next()?.rest().name).toBe('old');
       expect(queue.all().length).toBe(3002 - dropped);
-      expect(queue.all().at(1)?.name).toBe(dropped === 3000 ? 'new' : `${dropped}`);
-      expect(queue.all().at(-1)?.name).toBe('new');
+      expect(queue.all().at(1)?.rest().name).toBe(dropped === 3000 ? 'new' : `${dropped}`);
+      expect(queue.all().at(-1)?.rest().name).toBe('new');
     }
   });
 });

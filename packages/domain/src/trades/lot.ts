@@ -66,57 +66,60 @@ const PLAIN: LotTerms = {};
 
 /** What one fill added to a position, and how much of it is still there. */
 export class Lot {
-  readonly activity: Activity;
-  readonly name: string;
-  private readonly fillPrice: Decimal | null;
-  /** When it was acquired: what was transferred in is older than its transfer. */
-  readonly openedAt: Instant;
-  /** In today's units, as are `price` and what is taken. */
-  private quantity: Decimal;
-  private readonly movedFrom: readonly string[] | undefined;
-  private readonly modelled: boolean;
-  private taken = Decimal.zero;
-  /** What remains, where a split has made it endless. */
-  private endless: Unrounded | null = null;
-  /** Of one unit; rounded after a split, so that money is reckoned from `cost`. `null`: not known. */
+  /** All of it in today's units, before anything was taken. */
+  private whole: LotPiece;
+  /** Of one unit; rounded after a split, so that money is reckoned from the whole cost. `null`: not known. */
   price: Decimal | null;
-  /** Cost of the whole lot once a split has made the price inexact. */
-  private cost: Decimal | null = null;
-  private fees: Decimal;
-  private fillQuantity: Decimal | null = null;
+  /** The price, while parts of the lot cost exactly that for each unit; else they share the whole cost. */
+  private exactPrice: Decimal | null;
+  private taken = Decimal.zero;
   /** Of what remains. */
   private income = Decimal.zero;
+  /** What remains, where a split has made it endless. */
+  private endless: Unrounded | null = null;
   /** What remains, as it was told last; most lots are told of as a whole twice, and nothing has changed. */
-  private told: LotPiece | null = null;
+  private told: LotPiece | null;
 
   constructor(
     activity: Activity,
     quantity: Decimal,
     price: Decimal | null,
     fees: Decimal,
-    { name, openedAt, cost, movedFrom, modelled = false }: LotTerms = PLAIN,
+    terms: LotTerms = PLAIN,
   ) {
-    this.activity = activity;
-    this.name = name ?? activity.id;
-    this.openedAt = openedAt ?? activity.acquiredAt ?? activity.occurredAt;
-    this.quantity = quantity;
     this.price = price;
-    this.fillPrice = price;
-    this.movedFrom = movedFrom;
-    this.modelled = modelled;
-    if (cost !== undefined) this.cost = cost;
-    this.fees = fees;
+    this.exactPrice = terms.cost === undefined ? price : null;
+    const whole: LotPiece = {
+      activity,
+      name: terms.name ?? activity.id,
+      fillPrice: price,
+      openedAt: terms.openedAt ?? activity.acquiredAt ?? activity.occurredAt,
+      quantity,
+      fillQuantity: quantity,
+      cost: terms.cost ?? price?.times(quantity) ?? null,
+      fees: fees.isZero() ? Decimal.zero : fees,
+      income: Decimal.zero,
+    };
+    const { movedFrom, modelled = false } = terms;
+    this.whole = movedFrom === undefined ? whole : { ...whole, movedFrom, modelled };
+    this.told = this.whole;
+  }
+
+  /** When it was acquired: what was transferred in is older than its transfer. */
+  get openedAt(): Instant {
+    return this.whole.openedAt;
   }
 
   get remaining(): Decimal {
-    return this.taken.isZero() ? this.quantity : this.quantity.minus(this.taken);
+    return this.taken.isZero() ? this.whole.quantity : this.whole.quantity.minus(this.taken);
   }
 
   /** Takes `quantity` (at most what remains) out of the lot, with its share of cost and fees. */
   take(quantity: Decimal): LotPiece {
-    const piece = this.pieceUpTo(this.taken.plus(quantity), quantity);
+    const end = this.taken.plus(quantity);
+    const piece = this.pieceUpTo(end, quantity);
     this.told = null;
-    this.taken = this.taken.plus(quantity);
+    this.taken = end;
     if (this.endless !== null) this.endless = { ...this.endless, value: this.endless.value.minus(quantity) };
     this.income = this.income.minus(piece.income);
     return piece;
@@ -124,7 +127,7 @@ export class Lot {
 
   /** What remains, as a piece. */
   rest(): LotPiece {
-    this.told ??= this.pieceUpTo(this.quantity, this.remaining);
+    this.told ??= this.pieceUpTo(this.whole.quantity, this.remaining);
     return this.told;
   }
 
@@ -135,23 +138,28 @@ export class Lot {
   }
 
   private pieceUpTo(end: Decimal, quantity: Decimal): LotPiece {
-    const { activity, name, fillPrice, openedAt, taken, price } = this;
-    const share = (whole: Decimal) => shareOf(whole, taken, end, this.quantity);
-    const piece = {
+    const { whole, exactPrice } = this;
+    const { activity, name, fillPrice, openedAt, movedFrom, modelled = false } = whole;
+    const piece: LotPiece = {
       activity,
       name,
       fillPrice,
       openedAt,
       quantity,
-      fillQuantity: this.fillQuantity === null ? quantity : share(this.fillQuantity),
-      cost: this.cost !== null ? share(this.cost) : price === null ? null : price.times(quantity),
-      fees: this.fees.isZero() ? Decimal.zero : share(this.fees),
+      // Of a lot that nothing has split, both are in the same units.
+      fillQuantity: whole.fillQuantity === whole.quantity ? quantity : this.share(whole.fillQuantity, end),
+      cost: exactPrice?.times(quantity) ?? (whole.cost && this.share(whole.cost, end)),
+      fees: this.share(whole.fees, end),
       income: this.income.isZero()
         ? Decimal.zero
         : shareOf(this.income, Decimal.zero, quantity, this.remaining),
     };
-    const { movedFrom, modelled } = this;
     return movedFrom === undefined ? piece : { ...piece, movedFrom, modelled };
+  }
+
+  /** What a piece that ends there has of an amount of the whole lot. */
+  private share(amount: Decimal, end: Decimal): Decimal {
+    return shareOf(amount, this.taken, end, this.whole.quantity);
   }
 
   /** What remains after a split, `to` new units for every `from` old ones. */
@@ -175,13 +183,10 @@ export class Lot {
   }
 
   private settle(quantity: Decimal, cost: Decimal | null): void {
-    const rest = this.rest();
+    this.whole = { ...this.rest(), quantity, cost };
     this.told = null;
-    this.quantity = quantity;
     this.taken = Decimal.zero;
-    this.cost = cost;
-    this.fees = rest.fees;
-    this.fillQuantity = rest.fillQuantity;
     this.price = cost === null ? null : cost.quotient(quantity, QUOTIENT_PLACES);
+    this.exactPrice = null;
   }
 }

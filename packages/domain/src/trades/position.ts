@@ -40,23 +40,26 @@ export class Position {
 
   /** Takes `quantity` (at most what is held) out of the lots, in matching order. */
   reduce(quantity: Decimal): readonly LotPiece[] {
-    const pieces: LotPiece[] = [];
+    let pieces: LotPiece[] = [];
     let left = quantity;
     while (left.isPositive()) {
-      const lot = this.lots.next();
-      if (lot === undefined) throw new RangeError('A position cannot give more than it holds');
-      const { remaining } = lot;
-      if (remaining.compare(left) <= 0) {
-        pieces.push(lot.rest());
-        this.lots.drop();
-        left = left.minus(remaining);
-      } else {
-        pieces.push(lot.take(left));
-        left = Decimal.zero;
-      }
+      const piece = this.takeUpTo(left);
+      // Nearly always the only one: what grows by pushing makes room for many.
+      if (pieces.length === 0) pieces = [piece];
+      else pieces.push(piece);
+      left = left.minus(piece.quantity);
     }
     this.quantity = this.quantity.minus(quantity);
     return this.pool === null ? pieces : this.pool.take(pieces);
+  }
+
+  /** So much of the lot that is next, or all of it where it has less. */
+  private takeUpTo(quantity: Decimal): LotPiece {
+    const lot = this.lots.next();
+    if (lot === undefined) throw new RangeError('A position cannot give more than it holds');
+    if (lot.remaining.compare(quantity) > 0) return lot.take(quantity);
+    this.lots.drop();
+    return lot.rest();
   }
 
   /** What is held, lot by lot in matching order. */

@@ -4,7 +4,7 @@ import { Decimal } from '../money/index.ts';
 import { formatDay, type Instant } from '../time/index.ts';
 import { averagePrice } from './contract-value.ts';
 import { DayResults } from './day-results.ts';
-import { type Consumed, FillList } from './fill-list.ts';
+import { FillList, type FillMarks } from './fill-list.ts';
 import { areAssumed, hasModelledFees, type LotPiece } from './lot.ts';
 import type { Market } from './market.ts';
 import { QUOTIENT_PLACES } from './quotient-places.ts';
@@ -104,9 +104,9 @@ export class TradeDraft {
     if (held.compare(this.peak) > 0) this.peak = held;
     this.income = this.income.plus(piece.income);
     this.entryCount += 1;
-    const { movedFrom } = piece;
-    const modelled = hasModelledFees(piece);
-    this.note({ activity, role: 'entry', quantity: fillQuantity, price, fees, modelled, movedFrom });
+    const marks = marksOf(hasModelledFees(piece), piece.movedFrom);
+    this.fills.add('entry', activity, fillQuantity, price, fees, marks);
+    if (marks?.modelled) this.feesModelled = true;
   }
 
   /** @param pieces what the exit consumes of what was entered before. */
@@ -137,8 +137,9 @@ export class TradeDraft {
     this.closedAt = laterOrNull(this.closedAt, activity.occurredAt);
     this.endedAt = laterOrNull(this.endedAt, activity.occurredAt);
     this.exitCount += 1;
-    const modelled = exit.modelled ?? areAssumed(activity, exitFees);
-    this.note({ activity, role: 'exit', quantity, price, fees: exitFees, modelled });
+    const marks = marksOf(exit.modelled ?? areAssumed(activity, exitFees));
+    this.fills.add('exit', activity, quantity, price, exitFees, marks);
+    if (marks?.modelled) this.feesModelled = true;
     this.days.add(activity, quantity, points, fees);
   }
 
@@ -221,11 +222,6 @@ export class TradeDraft {
     this.exitCount = countFills(this.fills, 'exit');
   }
 
-  private note(consumed: Consumed): void {
-    this.fills.add(consumed);
-    if (consumed.modelled) this.feesModelled = true;
-  }
-
   /** A split while the trade is open: sizes are told in the new units, money stays. */
   rescale(to: Decimal, from: Decimal): void {
     const places = this.places ?? unrounded(this.entered).places;
@@ -303,6 +299,11 @@ const earlier = (left: Instant, right: Instant): Instant => (left < right ? left
 
 const laterOrNull = (left: Instant | null, right: Instant | null): Instant | null =>
   left === null ? right : right === null ? left : later(left, right);
+
+function marksOf(modelled: boolean, movedFrom?: readonly string[]): FillMarks | undefined {
+  if (!modelled && movedFrom === undefined) return undefined;
+  return { ...(modelled ? { modelled } : {}), ...(movedFrom === undefined ? {} : { movedFrom }) };
+}
 
 const average = (notional: Decimal | null, quantity: Decimal): Decimal | null =>
   notional === null || quantity.isZero() ? null : notional.quotient(quantity, QUOTIENT_PLACES);
