@@ -22,7 +22,7 @@ const FLEX_CODES: Readonly<Record<string, AssetClass>> = {
   IND: 'index',
 };
 
-/** Asset categories as statements print them, in English and German, lower case. */
+/** Asset categories as statements print them, in the languages that are read, lower case. */
 const PRINTED: Readonly<Record<string, AssetClass>> = {
   stocks: 'stock',
   aktien: 'stock',
@@ -50,6 +50,28 @@ const PRINTED: Readonly<Record<string, AssetClass>> = {
   crypto: 'crypto',
   cryptocurrency: 'crypto',
   kryptowährungen: 'crypto',
+  actions: 'stock',
+  acciones: 'stock',
+  azioni: 'stock',
+  ações: 'stock',
+  'options sur actions et indices': 'option',
+  'options sur actions et sur indices': 'option',
+  'opciones sobre acciones e índices': 'option',
+  'opciones sobre acciones y sobre índices': 'option',
+  'opzioni su indici e su azioni': 'option',
+  'opções sobre ações e índices': 'option',
+  future: 'future',
+  futuros: 'future',
+  'contrats à terme': 'future',
+  obligations: 'bond',
+  bonos: 'bond',
+  obbligazioni: 'bond',
+  obrigações: 'bond',
+  fondos: 'fund',
+  fondi: 'fund',
+  fundos: 'fund',
+  warrant: 'stock',
+  divisas: 'forex',
 };
 
 /** `Equity and Index Options`, `Forex - Held with …`, `STK` → our asset class. */

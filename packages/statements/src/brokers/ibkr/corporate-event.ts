@@ -35,14 +35,14 @@ const LEADING = /^([^(]+?) ?\(([A-Z0-9]*)\)/;
 /** The row's own paper, at its end: `… (AAPL, APPLE INC, US0378331005)`. */
 const OWN = /[ ,]([A-Z0-9]{6,12})\)\s*$/;
 
-const RATIO = String.raw`(\d+(?:\.\d+)?) (?:for|für) (\d+(?:\.\d+)?)`;
+const RATIO = String.raw`(\d+(?:\.\d+)?) (?:for|für|para|pour|por|per) (\d+(?:\.\d+)?)`;
 
 /** The words of the broker, the more telling first. */
 const KINDS: readonly (readonly [EventKind, RegExp])[] = [
   ['stock-dividend', /\bstock dividend\b/i],
   ['spin-off', /\bspin-?off\b|\brights issue\b/i],
   ['split', /\bsplit\b/i],
-  ['merger', /\bmerged\b|\bmerger\b/i],
+  ['merger', /\bmerged\b|\bmerger\b|\bmesclado\b/i],
   ['tender', /\btendered\b/i],
   ['worthless', /\bdelisted\b|\bexpired?\b|\bworthless\b/i],
   ['change-of-name', /\bchange\b/i],

@@ -1,5 +1,6 @@
 import type { Decimal } from '@tapebook/domain/money';
 import { isEmptyNumber, parseNumber } from '../../cells/parse-number.ts';
+import type { Column } from './column-names.ts';
 import type { Heading } from './headings.ts';
 
 /** A row of a section, its cells by the names of the section's last heading. */
@@ -15,9 +16,8 @@ export class ActivityRow {
   }
 
   /** The cell's text, `''` where the row or the section has none. */
-  text(column: string): string {
-    const position = this.heading.positions.get(column);
-    return position === undefined ? '' : (this.cells[position]?.trim() ?? '');
+  text(column: Column): string {
+    return this.cells[this.heading.position(column)]?.trim() ?? '';
   }
 
   /** First cell behind section and kind of row. */
@@ -29,12 +29,8 @@ export class ActivityRow {
    * The cell's number; `null` where there is none, `undefined` where it is unreadable. Numbers stay
    * English in statements of every language.
    */
-  number(column: string): Decimal | null | undefined {
+  number(column: Column): Decimal | null | undefined {
     const text = this.text(column);
     return isEmptyNumber(text) ? null : (parseNumber(text, '.') ?? undefined);
-  }
-
-  get cellCount(): number {
-    return this.cells.length;
   }
 }

@@ -7,7 +7,7 @@ import type { StatedMeasure } from '../../contracts/statement.ts';
 import { missingValue, unreadableNumber } from '../../outputs/wording.ts';
 import { type ActivityContext, accountOf, currencyOf, timeOf } from './activity-context.ts';
 import type { ActivityRow } from './activity-row.ts';
-import { isTotal, type Section } from './headings.ts';
+import { isPlainTotal, isTotal, type Section } from './section-names.ts';
 
 interface CashSection {
   readonly measure: StatedMeasure;
@@ -52,7 +52,7 @@ export class CashSections {
     const { writer } = this.context;
     writer.ignore(row.line, 'stated-total');
     // “Total in USD” and the like convert into the base currency what was stated before.
-    if (!/^(?:total|gesamt)$/i.test(row.first) || this.last?.section !== section) return;
+    if (!isPlainTotal(row.first) || this.last?.section !== section) return;
     const value = row.number('amount');
     if (value === null || value === undefined) return;
     const { currency, account } = this.last;

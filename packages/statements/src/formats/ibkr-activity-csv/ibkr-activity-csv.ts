@@ -1,7 +1,7 @@
 import { INTERACTIVE_BROKERS } from '../../brokers/ibkr/broker.ts';
 import type { StatementFormat } from '../../contracts/statement-format.ts';
-import { sectionOf } from './headings.ts';
 import { readActivity } from './read-activity.ts';
+import { sectionOf } from './section-names.ts';
 
 const KINDS = new Set(['Header', 'Data', 'SubTotal', 'Total', 'Notes']);
 

@@ -6,7 +6,7 @@ import { readTradeCodes } from '../../brokers/ibkr/trade-codes.ts';
 import { unreadableNumber } from '../../outputs/wording.ts';
 import { type ActivityContext, accountOf, assetClassOf, currencyOf, timeOf } from './activity-context.ts';
 import type { ActivityRow } from './activity-row.ts';
-import { isTotal } from './headings.ts';
+import { isTotal } from './section-names.ts';
 
 /** `Open Positions`: what is held at the end, as a total to hold ours against. */
 export function readOpenPosition(row: ActivityRow, context: ActivityContext): void {

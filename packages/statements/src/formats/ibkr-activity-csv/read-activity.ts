@@ -1,7 +1,5 @@
 import { Decimal, isCurrency } from '@tapebook/domain/money';
 import { InstrumentBook } from '../../brokers/ibkr/instrument-book.ts';
-import { parsePrintedTime } from '../../cells/parse-date-time.ts';
-import type { StatementPeriod } from '../../contracts/statement.ts';
 import type { FormatInput, FormatReading } from '../../contracts/statement-format.ts';
 import type { StatementWriter } from '../../outputs/statement-writer.ts';
 import { brokenRow } from '../../outputs/wording.ts';
@@ -10,9 +8,11 @@ import type { Row } from '../../tables/csv-scanner.ts';
 import type { ActivityContext } from './activity-context.ts';
 import { ActivityRow } from './activity-row.ts';
 import { CashSections } from './cash-sections.ts';
-import { type Heading, isTotal, readHeading, type Section, sectionOf } from './headings.ts';
+import { type Heading, NO_HEADING, readHeading } from './headings.ts';
 import { CorporateActionsSection, readCashReport, readOpenPosition } from './position-sections.ts';
 import { readInstruments } from './read-instruments.ts';
+import { readPeriod } from './read-period.ts';
+import { isTotal, type Section, sectionOf } from './section-names.ts';
 import { TradesSection } from './trades-section.ts';
 
 /** Columns of sections whose heading an excerpt may lack, for they never change. */
@@ -22,9 +22,13 @@ const FIXED_HEADINGS: Partial<Record<Section, readonly string[]>> = {
   'cash-report': ['', '', 'Currency Summary', 'Currency', 'Total'],
 };
 
-const FIELD_ACCOUNT = new Set(['account', 'konto']);
-const FIELD_BASE = new Set(['base currency', 'basiswährung']);
-const FIELD_PERIOD = new Set(['period', 'zeitraum']);
+const FIELD_ACCOUNT = new Set(['account', 'konto', 'compte', 'cuenta', 'conto', 'conta']);
+const FIELD_BASE =
+  /^(?:base currency|basiswährung|(?:devise|moneda|divisa|valuta|moeda)(?: (?:de|di))? base)$/;
+const FIELD_PERIOD = new Set(['period', 'zeitraum', 'période', 'período', 'periodo']);
+
+/** Levels of the section of trades, which no language translates. */
+const TRADE_LEVELS = new Set(['Order', 'Trade', 'Execution']);
 
 /** Reads an activity statement, section by section, each row under the last heading of its section. */
 export async function readActivity(input: FormatInput, writer: StatementWriter): Promise<FormatReading> {
@@ -70,7 +74,11 @@ class ActivityReader {
     const kind = cells[1]?.trim() ?? '';
     if (section !== 'trades') this.trades.release();
     if (kind === 'Header') {
-      this.headings.set(section ?? name, readHeading(cells));
+      this.headings.set(section ?? name, readHeading(cells, section));
+      return;
+    }
+    if (section === null && kind === 'Data' && TRADE_LEVELS.has(cells[2]?.trim() ?? '')) {
+      this.foreign(line, name);
       return;
     }
     if (section === null) {
@@ -79,8 +87,8 @@ class ActivityReader {
       return;
     }
     const fixed = FIXED_HEADINGS[section];
-    const heading = this.headings.get(section) ?? (fixed === undefined ? null : readHeading(fixed));
-    const row = new ActivityRow(cells, line, heading ?? { positions: new Map() });
+    const heading = this.headings.get(section) ?? (fixed === undefined ? null : readHeading(fixed, section));
+    const row = new ActivityRow(cells, line, heading ?? NO_HEADING);
     if (section === 'trades' && kind === 'SubTotal') this.trades.subtotal(row);
     else if (section === 'trades' && kind === 'Total') this.trades.total(row);
     else if (kind === 'SubTotal' || kind === 'Total') writer.ignore(line, 'stated-total');
@@ -140,6 +148,15 @@ class ActivityReader {
     }
   }
 
+  /** A trade in a section of which only the levels can be read. */
+  private foreign(line: number, section: string): void {
+    this.context.writer.reject(
+      line,
+      'unknown-row-type',
+      `Line ${line} is a trade in the section “${section}”, whose language is not read. Set the language of the portal to English and export the statement again.`,
+    );
+  }
+
   private headless(section: Section, row: ActivityRow): void {
     this.context.writer.reject(
       row.line,
@@ -157,7 +174,7 @@ class ActivityReader {
       // `U1234567 (Custom Consolidated)`; of several accounts, each row names its own.
       context.account = value.split(/[ ,(]/)[0] ?? '';
       context.writer.account({ ref: context.account });
-    } else if (FIELD_BASE.has(field) && isCurrency(value)) {
+    } else if (FIELD_BASE.test(field) && isCurrency(value)) {
       context.baseCurrency = value;
       context.writer.account({ ref: context.account, currency: value });
     } else if (FIELD_PERIOD.has(field)) {
@@ -174,10 +191,4 @@ class ActivityReader {
     if (!(rate instanceof Decimal) || baseCurrency === null || day === undefined || !isCurrency(from)) return;
     writer.rate({ day, from, to: baseCurrency, rate });
   }
-}
-
-/** `January 1, 2023 - December 31, 2023`, or one day. */
-function readPeriod(text: string): StatementPeriod | null {
-  const [from, to = from] = text.split(' - ').map((part) => parsePrintedTime(part)?.date);
-  return from === undefined || to === undefined ? null : { from, to };
 }

@@ -4,11 +4,12 @@ import type { InstrumentBook, InstrumentTerms } from '../../brokers/ibkr/instrum
 import { parsePrintedTime } from '../../cells/parse-date-time.ts';
 import { CsvScanner } from '../../tables/csv-scanner.ts';
 import { ActivityRow } from './activity-row.ts';
-import { type Heading, readHeading, sectionOf } from './headings.ts';
+import { type Heading, readHeading } from './headings.ts';
+import { INSTRUMENT_SECTIONS, sectionOf } from './section-names.ts';
 
 /** How lines of the section begin; long enough never to be met in a description. */
-const MARKERS = ['Financial Instrument Information,', 'Informationen zum Finanzinstrument,'];
-const LONGEST_MARKER = 40;
+const MARKERS = INSTRUMENT_SECTIONS.map((name) => `${name},`);
+const LONGEST_MARKER = 60;
 
 /**
  * Reads the list of instruments beforehand: it stands near the end of the file, and contract sizes
@@ -44,7 +45,7 @@ function take(
 ): void {
   if (sectionOf(cells[0] ?? '') !== 'instruments') return;
   if (cells[1] === 'Header') {
-    heading.current = readHeading(cells);
+    heading.current = readHeading(cells, 'instruments');
     return;
   }
   if (cells[1] !== 'Data' || heading.current === null) return;

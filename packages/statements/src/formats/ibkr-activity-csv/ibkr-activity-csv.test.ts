@@ -1,0 +1,80 @@
+import { collectStatement, textSource } from '@tapebook/testing';
+import { describe, expect, test } from 'vitest';
+
+const read = (...lines: string[]) =>
+  collectStatement(
+    textSource('activity.csv', ['Statement,Header,Field Name,Field Value', ...lines, ''].join('\n')),
+  );
+
+const ENGLISH =
+  'Trades,Header,DataDiscriminator,Asset Category,Currency,Symbol,Date/Time,Quantity,T. Price,C. Price,Proceeds,Comm/Fee,Basis,Realized P/L,MTM P/L,Code';
+
+const fill = (section: string, category: string) =>
+  `${section},Data,Order,${category},EUR,ACME,"2026-02-03, 03:10:00","-1,000",2.5,2.6,2500,-3,-2000,497,100,C`;
+
+describe('a trade is the same fact in every language', () => {
+  test.each([
+    [
+      'German',
+      'Transaktionen,Header,DataDiscriminator,Vermögenswertkategorie,Währung,Symbol,Datum/Zeit,Menge,T.-Kurs,Schlussk.,Erlös,Prov./Gebühr,Basis,Realisierter G&V,MTM-G&V,Code',
+      'Aktien',
+    ],
+    [
+      'French',
+      "Transactions,Header,DataDiscriminator,Catégorie d'actifs,Devise,Symbole,Date/Heure,Quantité,Prix trans.,Cours de clôt.,Produit,Comm/Tarif,Base,P/L réalisé,P/L MTM,Code",
+      'Actions',
+    ],
+    [
+      'Spanish',
+      'Operaciones,Header,DataDiscriminator,Categoría de activo,Divisa,Símbolo,Fecha/Hora,Cantidad,Precio trans.,Precio de cier.,Productos,Tarifa/com.,Básico,PyG realizadas,MTM P/G,Código',
+      'Acciones',
+    ],
+    [
+      'Portuguese',
+      'Operações,Header,DataDiscriminator,Categoria de ativos,Moeda,Símbolo,Data/hora,Quantidade,Preço Neg.,Preço Fch.,Rendimentos,Corr/Taxa,Base,P&L realizados,P&L MTM,Código',
+      'Ações',
+    ],
+    [
+      'Italian, some of whose columns are known by their place alone',
+      'Dettaglio eseguiti,Header,DataDiscriminator,Tipo di attivo,Valuta,Simbolo,Data/Ora,Quantità,Prezzo A,Prezzo B,Qualcosa,Altro,Base,P/L,P/L MTM,Codice',
+      'Azioni',
+    ],
+  ])('%s', async (_, header, category) => {
+    const english = await read(ENGLISH, fill('Trades', 'Stocks'));
+    const other = await read(header, fill(header.slice(0, header.indexOf(',')), category));
+    expect(english.activities).toHaveLength(1);
+    expect(other.activities).toEqual(english.activities);
+    expect(other.summary.totals).toEqual(english.summary.totals);
+  });
+
+  test('and in one that is not read, it is rejected and not passed over', async () => {
+    const { verdicts } = await read(
+      'Transakcje,Header,DataDiscriminator,Kategoria,Waluta,Symbol,Data,Ilość,Kurs,Kurs,Przychody,Prowizja,Baza,Zysk,MTM,Kod',
+      fill('Transakcje', 'Akcje'),
+    );
+    expect(verdicts).toMatchObject([
+      { verdict: 'rejected', code: 'unknown-row-type', message: expect.stringContaining('English') },
+    ]);
+  });
+});
+
+test.each([
+  ['January 5, 2026 - February 28, 2026', '2026-01-05', '2026-02-28'],
+  ['Januar 5, 2026 - März 1, 2026', '2026-01-05', '2026-03-01'],
+  ['5 août 2026 - 31 décembre 2026', '2026-08-05', '2026-12-31'],
+  ['Enero 5, 2026 - Agosto 31, 2026', '2026-01-05', '2026-08-31'],
+  ['Gennaio 5, 2026 - Luglio 31, 2026', '2026-01-05', '2026-07-31'],
+  ['Outubro 5, 2026', '2026-10-05', '2026-10-05'],
+])('the period %s is read', async (period, from, to) => {
+  const { summary } = await read(`Statement,Data,Period,"${period}"`);
+  expect(summary.period).toEqual({ from, to });
+});
+
+test('asks for the size of an option that no list and no money tells', async () => {
+  const { summary, activities } = await read(
+    ENGLISH,
+    'Trades,Data,Order,Equity and Index Options,EUR,ACME 18DEC26 5 C,"2026-02-03, 03:10:00",1,0,0,0,-3,3,0,0,O',
+  );
+  expect(activities[0]?.facts.instrument?.multiplier).toBeNull();
+  expect(summary.problems.map(({ code }) => code)).toEqual(['multiplier-unknown']);
+});
