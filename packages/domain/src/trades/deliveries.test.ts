@@ -191,6 +191,32 @@ describe('what an option delivers, by a statement', () => {
     expect(told(activities, rules)).toEqual(['C170 long closed 2 4 4 0', 'AAPL long open 200 174  0']);
   });
 
+  it('may be part of a larger fill, which the premium raises by an endless price and an exact cost', () => {
+    const own = fills(
+      'C170 buy 1 @ 1',
+      'AAPL buy 300 @ 170 at 2026-03-20T21:00:01Z',
+      'AAPL sell 300 @ 171 at 2026-03-23T14:00:00Z',
+    );
+    expect(told([...own, ends(own, 0, 'exercise', imported)], rules)).toEqual([
+      'C170 long closed 1 1 1 0',
+      'AAPL long closed 300 170.333333333333 171 200',
+    ]);
+  });
+
+  it('may close what was sold and open the rest, each with its share of an uneven premium', () => {
+    const own = fills(
+      'AAPL sell 100 @ 172',
+      'C170 buy 1 @ 1',
+      'AAPL buy 300 @ 170 at 2026-03-20T21:00:01Z',
+      'AAPL sell 200 @ 171 at 2026-03-23T14:00:00Z',
+    );
+    expect(told([...own, ends(own, 1, 'exercise', imported)], rules)).toEqual([
+      'C170 long closed 1 1 1 0',
+      'AAPL short closed 100 172 170.333333333333 166.666666666667',
+      'AAPL long closed 200 170.333333333333 171 133.333333333333',
+    ]);
+  });
+
   it('may be several fills for one exercise', () => {
     const own = fills(
       'C170 buy 2 @ 3',
