@@ -37,7 +37,15 @@ export {
   genericCsvLines,
   ibkrCsvLines,
   linesSource,
+  type PdfExtras,
+  type PdfWords,
+  pdfBytes,
+  pdfSource,
   textSource,
+  type WorkbookCell,
+  type WorkbookOptions,
+  workbookBytes,
+  workbookSource,
 } from './statements/index.ts';
 export { type TradeAnalysis, tradeAnalysis } from './workloads/trade-analysis.ts';
 export { type TradeBuilding, tradeBuilding } from './workloads/trade-building.ts';

@@ -9,4 +9,11 @@ export {
   genericCsvLines,
   ibkrCsvLines,
 } from './generate-executions.ts';
+export { type PdfExtras, type PdfWords, pdfBytes, pdfSource } from './pdf-source.ts';
 export { bytesSource, linesSource, textSource } from './text-source.ts';
+export {
+  type WorkbookCell,
+  type WorkbookOptions,
+  workbookBytes,
+  workbookSource,
+} from './workbook-source.ts';

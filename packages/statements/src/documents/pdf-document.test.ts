@@ -1,0 +1,102 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { createDeflate } from 'node:zlib';
+import { type PdfExtras, type PdfWords, pdfSource, textSource } from '@tapebook/testing';
+import { describe, expect, test } from 'vitest';
+import { Refusal } from '../refusal.ts';
+import { openDocuments } from './open-documents.ts';
+import type { TextLine } from './read-lines.ts';
+import type { StatementDocument } from './statement-document.ts';
+
+async function open(
+  pages: readonly (readonly PdfWords[])[],
+  extras: PdfExtras = {},
+): Promise<StatementDocument> {
+  const [first] = await openDocuments(pdfSource('note.pdf', pages, extras));
+  if (first === undefined || !('document' in first)) throw new Error('not opened');
+  return first.document;
+}
+
+async function linesOf(document: StatementDocument): Promise<TextLine[]> {
+  const lines: TextLine[] = [];
+  for await (const batch of document.lines()) lines.push(...batch);
+  return lines;
+}
+
+const refusalOf = async (...parameters: Parameters<typeof open>): Promise<Refusal> => {
+  const error = await open(...parameters).catch((reason: unknown) => reason);
+  if (!(error instanceof Refusal)) throw new Error('not refused');
+  return error;
+};
+
+const PAGE: PdfWords[] = [
+  [300, 700, '10.50'],
+  [50, 700, 'Acme Corp \\(A\\)'],
+  [50, 760, 'Contract note'],
+];
+
+test('words of a page are lines from top to bottom, with the cells that gaps part', async () => {
+  const document = await open([PAGE]);
+  expect(document.sniff).toMatchObject({
+    kind: 'pdf',
+    complete: true,
+    head: 'Contract note\nAcme Corp \\(A\\) 10.50',
+  });
+  expect(await linesOf(document)).toEqual([
+    { line: 1, page: 1, text: 'Contract note', cells: ['Contract note'] },
+    { line: 2, page: 1, text: 'Acme Corp \\(A\\) 10.50', cells: ['Acme Corp \\(A\\)', '10.50'] },
+  ]);
+});
+
+test('a long one is recognised by its first two pages and read whole', async () => {
+  const pages = Array.from({ length: 5 }, (_, index): PdfWords[] => [[50, 700, `page ${index + 1}`]]);
+  const document = await open(pages);
+  expect(document.sniff).toMatchObject({ complete: false, head: 'page 1\npage 2' });
+  expect((await linesOf(document)).map(({ line, page, text }) => `${line} ${page} ${text}`)).toEqual([
+    '1 1 page 1',
+    '2 2 page 2',
+    '3 3 page 3',
+    '4 4 page 4',
+    '5 5 page 5',
+  ]);
+});
+
+test('the text that somebody took out of it gives the same words', async () => {
+  const [first] = await openDocuments(textSource('note.txt', 'Contract note\nAcme Corp   10.50\n'));
+  if (first === undefined || !('document' in first)) throw new Error('not opened');
+  expect((await linesOf(first.document)).map(({ cells }) => cells)).toEqual([
+    ['Contract note'],
+    ['Acme Corp', '10.50'],
+  ]);
+});
+
+describe('a PDF that cannot be read', () => {
+  test('because it is a picture says so', async () => {
+    const { code, message } = await refusalOf([[]]);
+    expect(code).toBe('format-not-built');
+    expect(message).toContain('picture of a statement');
+  });
+
+  test('because of a password says so', async () => {
+    const encrypt = `/Encrypt << /Filter /Standard /V 1 /R 2 /O <${'00'.repeat(32)}> /U <${'00'.repeat(32)}> /P -4 >> /ID [<00> <00>]`;
+    expect((await refusalOf([PAGE], { trailer: encrypt })).code).toBe('encrypted-file');
+  });
+
+  test('because it has too many pages says so', async () => {
+    expect((await refusalOf(Array.from({ length: 501 }, () => PAGE))).message).toContain('501 pages');
+  });
+});
+
+describe('a PDF made to do harm', () => {
+  test('runs no script', async () => {
+    const catalog = '/OpenAction << /S /JavaScript /JS (app.alert\\("x"\\); while\\(true\\);) >>';
+    expect((await linesOf(await open([PAGE], { catalog }))).length).toBe(2);
+  });
+
+  test('that unpacks to far more than it is ends as a refusal before the memory does', async () => {
+    const zeros = new Uint8Array(8 * 1024 * 1024);
+    const packed = Readable.from(Array.from({ length: 100 }, () => zeros)).pipe(createDeflate());
+    const content = { dictionary: '/Filter /FlateDecode', bytes: new Uint8Array(await buffer(packed)) };
+    expect((await refusalOf([PAGE], { content })).code).toBe('file-too-large');
+  }, 60_000);
+});
