@@ -179,11 +179,16 @@ class OfxScanner {
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
+/** Spaces, line breaks and entities; nearly all values are figures and names without any. */
+const UNCLEAN = /[\s&]/;
+
 const clean = (text: string): string =>
-  text
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => ENTITIES[name] ?? '');
+  UNCLEAN.test(text)
+    ? text
+        .replace(/\s+/g, ' ')
+        .trim()
+        .replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => ENTITIES[name] ?? '')
+    : text;
 
 const doctype = (line: number): Refusal =>
   new Refusal(

@@ -30,13 +30,14 @@ export class OfxRow {
 
   /** The first value of this name, of that group where one is named; `''` where there is none. */
   text(name: string, within?: string): string {
-    return this.texts(name, within)[0] ?? '';
+    for (const value of this.values) {
+      if (value.name === name && (within === undefined || value.within === within)) return value.text;
+    }
+    return '';
   }
 
-  texts(name: string, within?: string): string[] {
-    return this.values
-      .filter((value) => value.name === name && (within === undefined || value.within === within))
-      .map(({ text }) => text);
+  texts(name: string): string[] {
+    return this.values.filter((value) => value.name === name).map(({ text }) => text);
   }
 
   has(name: string): boolean {

@@ -43,7 +43,7 @@ export function tradeMoney(
   sells: boolean,
 ): TradeMoney {
   const itemised = COSTS.some((name) => row.has(name));
-  const costs = COSTS.reduce((sum, name) => sum.plus(row.amount(name)), Decimal.zero);
+  const costs = itemisedCosts(row);
   const withheld = WITHHELD.reduce((sum, name) => sum.plus(row.amount(name).abs()), Decimal.zero);
   const accrued = signed(row.amount('ACCRDINT').abs(), sells);
   const gross = signed(notional, sells);
@@ -90,6 +90,10 @@ export function tradeMoney(
     unexplained: isCost ? Decimal.zero : rest,
   };
 }
+
+/** What the elements of a row say that the trade cost. */
+export const itemisedCosts = (row: OfxRow): Decimal =>
+  COSTS.reduce((sum, name) => sum.plus(row.amount(name)), Decimal.zero);
 
 const signed = (amount: Decimal, sells: boolean): Decimal => (sells ? amount : amount.negated());
 

@@ -16,7 +16,7 @@ import {
   required,
   timeOf,
 } from './row-context.ts';
-import { TRADE_NUMBERS, type TradeMoney, tradeMoney } from './trade-money.ts';
+import { itemisedCosts, TRADE_NUMBERS, type TradeMoney, tradeMoney } from './trade-money.ts';
 
 /** Digits to which a price is worked out that the row does not state. */
 const DERIVED_PLACES = 10;
@@ -92,10 +92,9 @@ function isReversal(row: OfxRow, units: Decimal, sells: boolean, instrument: Ins
   const total = row.amount('TOTAL');
   if (!sells) return units.isNegative() && total.isPositive();
   if (units.isNegative() || !total.isNegative()) return false;
-  // A sale that costs more than it brings has a negative total as well; its costs say so.
-  const size = instrument.multiplier ?? Decimal.one;
-  const gross = units.times(row.amount('UNITPRICE')).times(size);
-  return gross.compare(total.abs()) > 0;
+  // A sale that cost more than it brought has a negative total as well.
+  const gross = units.times(row.amount('UNITPRICE')).times(instrument.multiplier ?? Decimal.one);
+  return itemisedCosts(row).compare(gross) < 0 && total.abs().compare(gross) <= 0;
 }
 
 function priceOf(context: OfxContext, row: OfxRow, units: Decimal, instrument: Instrument): Decimal | null {
@@ -104,7 +103,7 @@ function priceOf(context: OfxContext, row: OfxRow, units: Decimal, instrument: I
   if (price !== null && !(price.isZero() && total?.isZero() === false)) return price.abs();
   const size = instrument.multiplier;
   if (total === null || size === null) return reject(context, row, 'missing-value', 'it has no UNITPRICE.');
-  const { amount } = tradeMoney(row, Decimal.zero, size, row.name.startsWith('SELL'));
+  const { amount } = tradeMoney(row, Decimal.zero, null, row.name.startsWith('SELL'));
   const derived = amount.abs().dividedBy(units.times(size), DERIVED_PLACES).normalized();
   context.writer.problemOnce(
     'warning',
