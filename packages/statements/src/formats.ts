@@ -1,4 +1,5 @@
 import type { StatementFormat } from './contracts/statement-format.ts';
+import { fidelityHistoryCsv } from './formats/fidelity-history-csv/fidelity-history-csv.ts';
 import { genericTable } from './formats/generic-table/generic-table.ts';
 import { ibkrActivityCsv } from './formats/ibkr-activity-csv/ibkr-activity-csv.ts';
 import { ibkrFlexCsv } from './formats/ibkr-flex-csv/ibkr-flex-csv.ts';
@@ -6,6 +7,7 @@ import { ibkrFlexXml } from './formats/ibkr-flex-xml/ibkr-flex-xml.ts';
 import { ibkrTradeLog } from './formats/ibkr-tradelog/ibkr-tradelog.ts';
 import { ibkrTransactionHistory } from './formats/ibkr-transaction-history/ibkr-transaction-history.ts';
 import { ofxInvestment } from './formats/ofx-investment/ofx-investment.ts';
+import { robinhoodActivityCsv } from './formats/robinhood-activity-csv/robinhood-activity-csv.ts';
 import { schwabTransactionsCsv } from './formats/schwab-transactions-csv/schwab-transactions-csv.ts';
 import { tastytradeTransactionsCsv } from './formats/tastytrade-transactions-csv/tastytrade-transactions-csv.ts';
 import { tastyworksTransactionsCsv } from './formats/tastyworks-transactions-csv/tastyworks-transactions-csv.ts';
@@ -17,7 +19,9 @@ export const STATEMENT_FORMATS: readonly StatementFormat[] = [
   ibkrFlexCsv,
   ibkrTradeLog,
   ibkrTransactionHistory,
+  fidelityHistoryCsv,
   ofxInvestment,
+  robinhoodActivityCsv,
   schwabTransactionsCsv,
   tastytradeTransactionsCsv,
   tastyworksTransactionsCsv,
