@@ -60,8 +60,11 @@ export function workbookBytes(
   const listed = names.map(
     (name, index) => `<sheet name="${escaped(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
   );
-  const relations = [...names.map((_, index) => ['worksheet', `worksheets/sheet${index + 1}.xml`] as const)];
-  relations.push(['sharedStrings', 'sharedStrings.xml'], ['styles', 'styles.xml']);
+  const relations: readonly (readonly [string, string])[] = [
+    ...names.map((_, index) => ['worksheet', `worksheets/sheet${index + 1}.xml`] as const),
+    ['sharedStrings', 'sharedStrings.xml'],
+    ['styles', 'styles.xml'],
+  ];
   const files: Record<string, string | Uint8Array> = {
     '[Content_Types].xml': xml('Types', ''),
     'xl/workbook.xml': xml(
