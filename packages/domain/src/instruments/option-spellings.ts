@@ -33,6 +33,9 @@ const behindPoint = (digits: string, letter: string): string =>
     .times(Decimal.parse(`1e-${letter.charCodeAt(0) - 64}`))
     .toString();
 
+/** Polygon O:AAPL240315C00170000, TradingView OPRA:AAPL240315C170.0: the market before the symbol. */
+const MARKET = /^(?:O|OPRA):/;
+
 /** Tried in order, on text in capitals without spaces at its ends. */
 const READERS: readonly (readonly [RegExp, Reader])[] = [
   // thinkorswim .AAPL240315C170, Fidelity -AAPL240315C170, TradeStation AAPL 240315C170, Futu
@@ -40,6 +43,12 @@ const READERS: readonly (readonly [RegExp, Reader])[] = [
     form('[.-]?', ROOT, String.raw` ?(\d{2})(\d{2})(\d{2})([CP])(\d{1,7}(?:\.\d+)?|\.\d+)`),
     ([, root, year = '', month = '', day = '', right, strike]) =>
       optionTerms(root, dayOf(year, month, day), rightOf(right), strikeOf(strike)),
+  ],
+  // TD Ameritrade's AAPL_031524C170: the month first
+  [
+    form(ROOT, String.raw`_(\d{2})(\d{2})(\d{2})([CP])`, STRIKE),
+    ([, root, month = '', day = '', year = '', right, strike]) =>
+      optionTerms(root, dayOf(year, month, day), rightOf(right), strike),
   ],
   // Schwab AAPL 03/15/2024 170.00 C, E*TRADE AAPL Mar 15 '24 $170 Call, TWS AAPL Mar15'24 170 CALL
   [
@@ -106,7 +115,7 @@ const READERS: readonly (readonly [RegExp, Reader])[] = [
  * @example readOptionSpelling('AAPL 3/15/2024 Call $170.00') // the same
  */
 export function readOptionSpelling(symbol: string): OptionTerms | null {
-  const text = symbol.trim().replaceAll('’', "'").replace(/\s+/g, ' ').toUpperCase();
+  const text = symbol.trim().replaceAll('’', "'").replace(/\s+/g, ' ').toUpperCase().replace(MARKET, '');
   const plain = parseOccSymbol(text) ?? parseIbkrOption(text);
   if (plain !== null) return plain;
   for (const [pattern, read] of READERS) {

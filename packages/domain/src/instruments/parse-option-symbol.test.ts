@@ -26,6 +26,9 @@ describe('an option on a share', () => {
     ['Firstrade', 'CALL AAPL 03/15/24 170 APPLE INC OPEN CONTRACT'],
     ['Merrill', 'CALL AAPL 00170.000 APPLE INC EXP 03-15-24'],
     ["Merrill's symbol", 'AAPL#C1524C170000'],
+    ['Polygon', 'O:AAPL240315C00170000'],
+    ['TradingView', 'OPRA:AAPL240315C170.0'],
+    ['TD Ameritrade', 'AAPL_031524C170'],
     ['a table with ISO days', 'AAPL 2024-03-15 170 C'],
   ])('is the same in the spelling of %s: %s', (_broker, text) => {
     expect(parseOptionSymbol(text)).toMatchObject({
