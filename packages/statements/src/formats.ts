@@ -1,4 +1,5 @@
 import type { StatementFormat } from './contracts/statement-format.ts';
+import { etradeTransactionsCsv } from './formats/etrade-transactions-csv/etrade-transactions-csv.ts';
 import { fidelityHistoryCsv } from './formats/fidelity-history-csv/fidelity-history-csv.ts';
 import { genericTable } from './formats/generic-table/generic-table.ts';
 import { ibkrActivityCsv } from './formats/ibkr-activity-csv/ibkr-activity-csv.ts';
@@ -19,6 +20,7 @@ export const STATEMENT_FORMATS: readonly StatementFormat[] = [
   ibkrFlexCsv,
   ibkrTradeLog,
   ibkrTransactionHistory,
+  etradeTransactionsCsv,
   fidelityHistoryCsv,
   ofxInvestment,
   robinhoodActivityCsv,

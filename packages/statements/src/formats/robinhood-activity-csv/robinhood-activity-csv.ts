@@ -1,6 +1,7 @@
 import { type Instrument, parseOptionSymbol } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
 import { cashKindOf } from '../../brokers/united-states/cash-words.ts';
+import { costsWithin } from '../../brokers/united-states/costs-within.ts';
 import { tellExchange } from '../../brokers/united-states/tell-exchange.ts';
 import { tellTrade } from '../../brokers/united-states/tell-trade.ts';
 import { usPaper } from '../../brokers/united-states/us-paper.ts';
@@ -8,7 +9,6 @@ import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
 import type { TableFile } from '../../layouts/table-layout.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
-import { costsWithin } from './costs-within.ts';
 import { type TransCode, transCode } from './trans-codes.ts';
 
 type Column =

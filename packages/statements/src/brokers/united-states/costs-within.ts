@@ -1,6 +1,6 @@
 import type { Instrument } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
-import { hiddenCosts } from '../../brokers/united-states/settled-amount.ts';
+import { hiddenCosts } from './settled-amount.ts';
 
 /** More than the fees of regulators have been of what is sold, with the trading activity fee a share. */
 const OF_SALES = Decimal.parse('0.00004');
@@ -11,8 +11,10 @@ const A_CONTRACT = Decimal.parse('1.5');
 const ROUNDING = Decimal.parse('0.04');
 
 /**
- * Costs that the amount of a row holds: the file has no column for them. More than such fees can be is the
- * rounding of an average price; a purchase of shares costs nothing.
+ * Fees of regulators and exchanges that the amount of a row holds and no column states. More than such fees can
+ * be is the rounding of an average price; a purchase of shares bears none.
+ *
+ * @param net cash received (positive) or paid, without the costs that are stated.
  *
  * @example a sale of 100 at 20.00 for 1,999.92 cost 0.08
  */
