@@ -2,6 +2,7 @@ import { Decimal } from '@tapebook/domain/money';
 import { describe, expect, test } from 'vitest';
 import { sniff } from '../bytes/sniff.ts';
 import type { StatementBatch } from '../contracts/statement.ts';
+import { readLines } from '../documents/read-lines.ts';
 import { StatementWriter } from '../outputs/statement-writer.ts';
 import { CsvScanner, type Row } from '../tables/csv-scanner.ts';
 import { tableStatement } from './table-statement.ts';
@@ -63,6 +64,8 @@ async function read(...lines: readonly string[]) {
       timeZone: { name: 'UTC', source: 'assumed' },
       rows,
       text: () => rowsOf(text),
+      lines: () => readLines(rowsOf(text)),
+      json: () => Promise.reject(new Error('no JSON')),
     },
     writer,
   );
