@@ -12,11 +12,11 @@ interface Run {
  * guards against the death of a process does, is the same run.
  */
 export class ImportRuns {
-  private readonly runner: ImportRunner;
+  private readonly runner: Pick<ImportRunner, 'run'>;
   private readonly progress: ImportProgress;
   private readonly runs = new Map<string, Run>();
 
-  constructor(runner: ImportRunner, progress: ImportProgress) {
+  constructor(runner: Pick<ImportRunner, 'run'>, progress: ImportProgress) {
     this.runner = runner;
     this.progress = progress;
   }

@@ -87,11 +87,27 @@ async function problemsOfImport(
   );
 }
 
+/** The journal, ready for what was staged: what it refers to is there, and what it may change is locked. */
+export interface Prepared {
+  readonly formerTies: Awaited<ReturnType<typeof findTies>>;
+  readonly instruments: Awaited<ReturnType<typeof storeInstruments>>;
+}
+
+export async function prepareJournal(tx: Tx, ownerId: string, reading: Reading): Promise<Prepared> {
+  await openAccounts(tx, ownerId, reading);
+  // What a cancellation strikes may have tied books that then come apart.
+  const formerTies = await findTies(tx, ownerId);
+  return {
+    formerTies,
+    instruments: await storeInstruments(tx, ownerId, reading.staged.instruments.values()),
+  };
+}
+
 /**
  * Turns what was staged into activities, trades and a proof, and ends the import. All in the caller's
  * transaction.
  *
- * @param judged when it was told already which facts are there: a preview does so before.
+ * @param begun what a preview has done of it already, to tell which facts are there.
  */
 export async function keepStatement(
   tx: Tx,
@@ -99,18 +115,15 @@ export async function keepStatement(
   row: ImportRow,
   reading: Reading,
   report: ReportProgress,
-  judged: Judged | null = null,
+  begun: { readonly prepared: Prepared; readonly judged: Judged } | null = null,
 ): Promise<void> {
   const { summary, resolver, staged } = reading;
   const { detected, counts } = summary;
   if (detected === null) throw new Error('A statement that was read must have been recognised');
   const progress = (stage: ImportStage) => report(stage, Number(row.file_size), counts.rows);
   progress('storing');
-  await openAccounts(tx, ownerId, reading);
-  // What a cancellation strikes may have tied books that then come apart.
-  const formerTies = await findTies(tx, ownerId);
-  const instruments = await storeInstruments(tx, ownerId, staged.instruments.values());
-  const settled = await settleStaging(tx, ownerId, row.id, detected.format, judged);
+  const { formerTies, instruments } = begun?.prepared ?? (await prepareJournal(tx, ownerId, reading));
+  const settled = await settleStaging(tx, ownerId, row.id, detected.format, begun?.judged ?? null);
   await keepMarketFacts(tx, ownerId, row.id, summary);
   const accountIds = new Map([...resolver.all].map(([reference, { id }]) => [reference, id]));
   const touched = new TouchedBooks();

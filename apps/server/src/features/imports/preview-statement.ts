@@ -13,6 +13,7 @@ import type { Files } from '#server/platform/files/index.ts';
 import { currencyOf } from './account-resolver.ts';
 import { insertImport, lockImport } from './imports.repository.ts';
 import { type Judged, judgeStaging } from './judge-staging.ts';
+import { prepareJournal } from './keep-statement.ts';
 import { MappingLookup } from './mapping-lookup.ts';
 import { findPreviewRows } from './preview-rows.ts';
 import { proposedMappings } from './propose-mappings.ts';
@@ -95,6 +96,7 @@ async function look(
     const replaced = await lockImport(tx, ownerId, replacesId);
     if (replaced?.status === 'completed') await takeBack(tx, ownerId, replaced);
   }
+  const prepared = await prepareJournal(tx, ownerId, reading);
   const judged = await judgeStaging(tx, ownerId, summary.detected.format);
   const page = await findPreviewRows(tx, ownerId, reading.staged, request.shown);
   const byAccount = await countByAccount(tx);
@@ -102,7 +104,7 @@ async function look(
   const counts = countsOf(reading, judged);
   // A further page shows rows alone: what comes of them was told with the first.
   const isTried = counts.activities <= MOST_TRIED_OUT && request.shown.cursor === undefined;
-  const tried = isTried ? await tryOut(tx, ownerId, row, reading, judged, signal) : null;
+  const tried = isTried ? await tryOut(tx, ownerId, row, reading, { prepared, judged }, signal) : null;
   const found: Found =
     tried === null
       ? { problems: facts.problems, reconciliation: [], result: null }

@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/database/index.ts';
 import type { ImportRow } from './import-row.ts';
 import { findImport } from './imports.repository.ts';
 import type { Judged } from './judge-staging.ts';
-import { keepStatement } from './keep-statement.ts';
+import { keepStatement, type Prepared } from './keep-statement.ts';
 import type { Reading } from './read-into-staging.ts';
 
 interface Sum {
@@ -60,11 +60,11 @@ export async function tryOut(
   ownerId: string,
   row: ImportRow,
   reading: Reading,
-  judged: Judged,
+  begun: { readonly prepared: Prepared; readonly judged: Judged },
   signal: AbortSignal,
 ): Promise<{ readonly ended: ImportRow; readonly result: PreviewResultJson }> {
   const before = await realisedSums(tx, ownerId);
-  await keepStatement(tx, ownerId, row, reading, () => signal.throwIfAborted(), judged);
+  await keepStatement(tx, ownerId, row, reading, () => signal.throwIfAborted(), begun);
   const ended = await findImport(tx, ownerId, row.id);
   if (ended === undefined) throw new Error('An import that was tried out must be there');
   const { tradesOpened, tradesClosed } = ended.counts as PreviewResultJson;

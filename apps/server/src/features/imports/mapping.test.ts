@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { openAppServer } from '../../testing/app-server.ts';
+import { handOver, importFile, settled } from '../../testing/import-files.ts';
+
+const server = await openAppServer();
+
+/** Each date can be read in two ways. */
+const openDates = (name = 'open.csv') => ({
+  name,
+  content:
+    'Date,Time,Symbol,Side,Quantity,Price\n03/04/2025,10:00:00,AAPL,BUY,1,10\n05/04/2025,10:00:00,AAPL,SELL,1,12\n',
+});
+const openedAt = async (user: Awaited<ReturnType<typeof server.newUser>>) =>
+  (await user.call('GET', '/v2/trades')).json.trades.map(({ openedAt: at }: { openedAt: string }) => at);
+
+describe('a table that asks how it is to be read', () => {
+  it('is answered, looked at and imported', async () => {
+    const user = await server.newUser();
+    const id = await handOver(user, openDates());
+    const preview = (choices: object) => user.call('POST', `/v2/imports/uploads/${id}/preview`, choices);
+    const { json: asked } = await preview({});
+    expect(asked).toMatchObject({
+      rows: [],
+      result: null,
+      mapping: {
+        file: 'open.csv',
+        header: ['Date', 'Time', 'Symbol', 'Side', 'Quantity', 'Price'],
+        headerLine: 1,
+        sample: [['03/04/2025', '10:00:00', 'AAPL', 'BUY', '1', '10'], expect.anything()],
+        questions: [{ field: 'dateOrder', choices: ['dmy', 'mdy'] }],
+        mapping: { columns: { date: 0, time: 1, symbol: 2, side: 3, quantity: 4, price: 5 } },
+        saved: null,
+      },
+    });
+    expect(asked.mapping.roles).toContain('commission');
+    const mappings = [{ mapping: { ...asked.mapping.mapping, dateOrder: 'dmy' } }];
+    const { json: answered } = await preview({ mappings });
+    expect(answered).toMatchObject({
+      rows: [{ activity: { occurredAt: '2025-04-03T10:00:00Z' } }, {}],
+      mapping: { questions: [], mapping: { dateOrder: 'dmy' } },
+    });
+    const { json } = await user.call('POST', `/v2/imports/uploads/${id}/import`, { mappings });
+    expect(await settled(user, json.import.id)).toMatchObject({
+      status: 'completed',
+      choices: { mappings: [{ mapping: { dateOrder: 'dmy' } }] },
+    });
+    expect(await openedAt(user)).toEqual(['2025-04-03T10:00:00Z']);
+  });
+
+  it('that was imported unanswered is answered in the same import', async () => {
+    const user = await server.newUser();
+    const asked = await importFile(user, openDates());
+    expect(asked).toMatchObject({ status: 'needs-mapping', problems: [{ code: 'date-order-ambiguous' }] });
+    const { json } = await user.call('POST', `/v2/imports/${asked.id}/run`, {
+      choices: {
+        mappings: [
+          {
+            mapping: {
+              columns: { date: 0, time: 1, symbol: 2, side: 3, quantity: 4, price: 5 },
+              dateOrder: 'mdy',
+            },
+          },
+        ],
+      },
+    });
+    expect(json.import).toMatchObject({ id: asked.id, status: 'queued', replaces: null });
+    expect(await settled(user, asked.id)).toMatchObject({ status: 'completed', problems: expect.anything() });
+    expect(await openedAt(user)).toEqual(['2025-03-04T10:00:00Z']);
+    expect((await user.call('GET', '/v2/imports')).json.imports).toHaveLength(1);
+  });
+
+  it('is read as the saved mapping of its header says, and tells so', async () => {
+    const user = await server.newUser();
+    const saved = (
+      await user.call('POST', '/v2/mappings', {
+        name: 'My platform',
+        header: ['DATE', ' Time', 'Symbol', 'side', 'Quantity', 'Price', ''],
+        mapping: {
+          columns: { date: 0, time: 1, symbol: 2, side: 3, quantity: 4, price: 5 },
+          dateOrder: 'dmy',
+          timeZone: 'Europe/Berlin',
+          currency: 'EUR',
+        },
+      })
+    ).json.mapping;
+    const id = await handOver(user, openDates());
+    const { json } = await user.call('POST', `/v2/imports/uploads/${id}/preview`, {});
+    expect(json).toMatchObject({
+      mapping: { saved: { id: saved.id, name: 'My platform' }, questions: [] },
+      timeZone: { name: 'Europe/Berlin' },
+      rows: [{ activity: { occurredAt: '2025-04-03T08:00:00Z', currency: 'EUR' } }, {}],
+    });
+    const unaided = await user.call('POST', `/v2/imports/uploads/${id}/preview`, { useSavedMappings: false });
+    expect(unaided.json.mapping).toMatchObject({ saved: null, questions: [{ field: 'dateOrder' }] });
+
+    const ended = await importFile(user, openDates());
+    expect(ended.choices.mappings).toMatchObject([{ file: 'open.csv', mapping: { dateOrder: 'dmy' } }]);
+    // It reads alike when it is run again, although the saved mapping is there no more.
+    await user.call('DELETE', `/v2/mappings/${saved.id}`);
+    const again = await user.call('POST', `/v2/imports/${ended.id}/run`, {});
+    expect(await settled(user, again.json.import.id)).toMatchObject({ status: 'completed' });
+    expect(await openedAt(user)).toEqual(['2025-04-03T08:00:00Z']);
+  });
+
+  it('is refused with words when the mapping names a column that it has not', async () => {
+    const user = await server.newUser();
+    const id = await handOver(user, openDates());
+    const { json } = await user.call('POST', `/v2/imports/uploads/${id}/preview`, {
+      mappings: [{ mapping: { columns: { date: 40, symbol: 2, quantity: 4, price: 5 } } }],
+    });
+    expect(json).toMatchObject({ status: 422, code: 'invalid-content' });
+    expect(json.detail).toContain('column');
+  });
+});
