@@ -57,7 +57,9 @@ export class DayResults {
   ): void {
     const day = this.dayOf(at, timePrecision);
     const last = this.days[this.days.length - 1];
-    if (last?.day !== day) this.days.push({ day, at, quantity, points, fees });
+    // Most trades end on one day: what grows by pushing makes room for many.
+    if (last === undefined) this.days = [{ day, at, quantity, points, fees }];
+    else if (last.day !== day) this.days.push({ day, at, quantity, points, fees });
     else {
       last.at = at;
       last.quantity = last.quantity.plus(quantity);

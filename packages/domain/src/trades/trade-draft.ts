@@ -118,9 +118,8 @@ export class TradeDraft {
       cost = plus(cost, piece.cost);
       entryFees = entryFees.plus(piece.fees);
     }
-    const { price, notional } = exit.atCost
-      ? { price: average(cost, quantity), notional: cost }
-      : { price: exit.price, notional: exit.notional ?? exit.price?.times(quantity) ?? null };
+    const price = exit.atCost ? average(cost, quantity) : exit.price;
+    const notional = exit.atCost ? cost : (exit.notional ?? price?.times(quantity) ?? null);
     const points =
       notional === null || cost === null
         ? null
