@@ -7,11 +7,16 @@ import { ibkrFlexCsv } from './formats/ibkr-flex-csv/ibkr-flex-csv.ts';
 import { ibkrFlexXml } from './formats/ibkr-flex-xml/ibkr-flex-xml.ts';
 import { ibkrTradeLog } from './formats/ibkr-tradelog/ibkr-tradelog.ts';
 import { ibkrTransactionHistory } from './formats/ibkr-transaction-history/ibkr-transaction-history.ts';
+import { merrillActivitiesCsv } from './formats/merrill-activities-csv/merrill-activities-csv.ts';
 import { ofxInvestment } from './formats/ofx-investment/ofx-investment.ts';
 import { robinhoodActivityCsv } from './formats/robinhood-activity-csv/robinhood-activity-csv.ts';
+import { schwabEquityAwardsCsv } from './formats/schwab-equity-awards-csv/schwab-equity-awards-csv.ts';
+import { schwabEquityAwardsJson } from './formats/schwab-equity-awards-json/schwab-equity-awards-json.ts';
 import { schwabTransactionsCsv } from './formats/schwab-transactions-csv/schwab-transactions-csv.ts';
 import { tastytradeTransactionsCsv } from './formats/tastytrade-transactions-csv/tastytrade-transactions-csv.ts';
 import { tastyworksTransactionsCsv } from './formats/tastyworks-transactions-csv/tastyworks-transactions-csv.ts';
+import { tdameritradeTransactionsCsv } from './formats/tdameritrade-transactions-csv/tdameritrade-transactions-csv.ts';
+import { vanguardTransactionsCsv } from './formats/vanguard-transactions-csv/vanguard-transactions-csv.ts';
 
 /** Every format that is read. The most telling ones first; any other table comes last. */
 export const STATEMENT_FORMATS: readonly StatementFormat[] = [
@@ -22,10 +27,15 @@ export const STATEMENT_FORMATS: readonly StatementFormat[] = [
   ibkrTransactionHistory,
   etradeTransactionsCsv,
   fidelityHistoryCsv,
+  merrillActivitiesCsv,
   ofxInvestment,
   robinhoodActivityCsv,
+  schwabEquityAwardsCsv,
+  schwabEquityAwardsJson,
   schwabTransactionsCsv,
   tastytradeTransactionsCsv,
   tastyworksTransactionsCsv,
+  tdameritradeTransactionsCsv,
+  vanguardTransactionsCsv,
   genericTable,
 ];

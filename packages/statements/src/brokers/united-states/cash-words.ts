@@ -21,7 +21,7 @@ const WORDS: readonly (readonly [RegExp, CashKind | 'moved'])[] = [
   [/\bfees?\b|commission|service charge|subscription/i, 'fee'],
   [/award|promotion|bonus|reward|rebate|adjust|\badj\b|correction|misc/i, 'adjustment'],
   [
-    /deposit|withdraw|transfer|tfr|wire|\bach\b|\beft\b|moneylink|journal|check|funds?\b|contribution|rollover|distrib|payment|bill ?pay|debit|credit|purchase|atm|sweep|disburs|cash/i,
+    /deposit|withdraw|transfer|tfr|wire|\bach\b|\beft\b|moneylink|journal|check|\bfund(?:s|ing)?\b|contribution|rollover|distrib|payment|bill ?pay|debit|credit|purchase|atm|sweep|disburs|cash/i,
     'moved',
   ],
 ];

@@ -16,7 +16,7 @@ export interface PrintedPaper {
 const CUSIP = /^(?=.*\d.*\d)[0-9A-Z]{8}\d$/;
 /** Mutual funds and money funds have five letters, the last of them X: a rule of the exchanges. */
 const FUND = /^[A-Z]{4}X$/;
-const COUPON = /\d%|\b(?:TREASURY|T-?BILLS?|NOTES?|BONDS?|BDS|CDS?) .*\d/i;
+const COUPON = /\d ?%|\b(?:TREASURY|T-?BILLS?|NOTES?|BONDS?|BDS|CDS?) .*\d/i;
 
 /** Whether a name is the number that papers without a ticker have: bonds, and those that lost theirs. */
 export const isCusip = (symbol: string): boolean => CUSIP.test(symbol);

@@ -35,6 +35,7 @@ export const schwabTransactionsCsv = tableStatement<Column>({
   reader: (file) => new SchwabReader(file),
 });
 
+const REMOVED = /REMOVAL OF OPTION DUE TO (EXPIRATION|ASSIGNMENT|EXERCISE)/i;
 const TOLERANCE = Decimal.parse('0.01');
 
 class SchwabReader {
@@ -158,6 +159,16 @@ class SchwabReader {
   }
 
   private move(row: SchwabRow, output: RowOutput): void {
+    // Accounts that came from TD Ameritrade tell the end of an option in its words.
+    const ended = REMOVED.exec(row.text('description'))?.[1]?.toLowerCase();
+    if (ended !== undefined) {
+      this.end(
+        row,
+        ended === 'expiration' ? 'expire' : ended === 'assignment' ? 'assign' : 'exercise',
+        output,
+      );
+      return;
+    }
     const quantity = row.number('quantity');
     if (quantity === null || quantity.isZero() || row.text('symbol') === '') {
       this.money(row, output);

@@ -1,0 +1,112 @@
+import { type LedgerEntry, ledgerGroup, tellLedger } from '../../brokers/united-states/tell-ledger.ts';
+import { usPaper } from '../../brokers/united-states/us-paper.ts';
+import { parseNumber } from '../../cells/parse-number.ts';
+import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
+import type { RowOutput } from '../../layouts/row-output.ts';
+import { StatedInstruments } from '../../layouts/stated-instruments.ts';
+import type { TableFile } from '../../layouts/table-layout.ts';
+import { tableStatement } from '../../layouts/table-statement.ts';
+
+const COLUMNS = {
+  account: ['Account Number', 'Fund Account Number'],
+  date: ['Trade Date'],
+  settled: ['Settlement Date', 'Process Date'],
+  type: ['Transaction Type'],
+  words: ['Transaction Description'],
+  name: ['Investment Name', 'Fund Name'],
+  symbol: ['Symbol'],
+  shares: ['Shares'],
+  price: ['Share Price'],
+  principal: ['Principal Amount', 'Gross Amount'],
+  fees: ['Commissions and Fees', 'Commission Fees', 'Commissions & Fees', 'Commission'],
+  net: ['Net Amount'],
+  accrued: ['Accrued Interest'],
+  accountType: ['Account Type'],
+} as const;
+
+type Column = keyof typeof COLUMNS;
+type TransactionRow = LaidOutRow<Column>;
+
+/** See README.md beside this file. */
+export const vanguardTransactionsCsv = tableStatement<Column>({
+  id: 'vanguard-transactions-csv',
+  broker: { id: 'vanguard', label: 'Vanguard' },
+  label: 'Transactions (CSV)',
+  timeZone: 'America/New_York',
+  columns: COLUMNS,
+  required: ['account', 'date', 'type', 'words', 'name', 'shares', 'price', 'principal'],
+  timeColumns: ['date'],
+  usual: { dateOrder: 'mdy', decimalMark: '.' },
+  isFooter: (row) => row.text('date') === '' && row.text('type') === '',
+  reader: (file) => {
+    const { writer } = file;
+    statePositions(file);
+    return {
+      groupOf: (row) => ledgerGroup(wordsOf(row), row.line, row.text('date'), row.text('account')),
+      group: (rows, output) =>
+        tellLedger(
+          rows.map((row) => entryOf(row, output)),
+          output,
+          writer,
+        ),
+    };
+  },
+});
+
+/** `Account Number,Investment Name,Symbol,Shares,Share Price,Total Value`: what is held stands above. */
+function statePositions({ preamble, writer }: TableFile): void {
+  const instruments = new StatedInstruments();
+  for (const { cells, line } of preamble) {
+    const [account = '', name = '', symbol = '', shares = '', price = ''] = cells.map((cell) => cell.trim());
+    const value = parseNumber(shares);
+    if (!/^\d+$/.test(account) || symbol === '' || value === null) continue;
+    const instrument = instruments.get(usPaper({ symbol, description: name, price: parseNumber(price) }));
+    writer.total({ account, measure: 'position', instrument, currency: 'USD', value, line });
+  }
+}
+
+/** `Sweep in` buys shares of the settlement fund, `Sweep out` sells them. */
+function wordsOf(row: TransactionRow): string {
+  const type = row.text('type');
+  if (/^sweep/i.test(type)) return row.numberOrZero('shares').isNegative() ? 'Sell' : 'Buy';
+  return type === '' ? row.text('words') : type;
+}
+
+function entryOf(row: TransactionRow, output: RowOutput): LedgerEntry {
+  const name = row.text('name');
+  const symbol = row.text('symbol');
+  const quantity = row.number('shares');
+  const price = row.number('price');
+  const principal = row.number('principal');
+  const fees = row.number('fees')?.abs() ?? null;
+  const amount = row.number('net') ?? (fees === null ? principal : (principal?.minus(fees) ?? null));
+  const words = wordsOf(row);
+  const accrued = row.number('accrued')?.abs();
+  const signed = amount?.isNegative() === true ? accrued?.negated() : accrued;
+  return {
+    row,
+    time: row.time(),
+    account: row.text('account'),
+    words,
+    note: [row.text('type'), row.text('words'), name].filter((part) => part !== '').join(': '),
+    instrument:
+      symbol === '' || symbol === '--'
+        ? null
+        : output.instrument(row, usPaper({ symbol, description: name, quantity, price, amount: principal })),
+    quantity,
+    price: price?.isZero() === true ? null : price,
+    amount,
+    fees: row.has('fees') ? (fees ?? row.numberOrZero('fees')) : null,
+    ...(signed === undefined ? {} : { accrued: signed }),
+    currency: 'USD',
+    content: [
+      row.text('account'),
+      row.day('date'),
+      row.text('type'),
+      row.text('words'),
+      name,
+      symbol,
+      ...[quantity, price, principal, amount].map((value) => value?.normalized() ?? ''),
+    ].join('|'),
+  };
+}
