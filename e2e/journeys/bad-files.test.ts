@@ -4,8 +4,8 @@ import { ImportPage } from '../pages/import-page.ts';
 
 /** What the page logs about a refusal, and what the browser says of its status. */
 const REFUSED = [
-  /Failed to load resource: .*imports\/statement\/preview/,
-  /POST \/imports\/statement\/preview failed/,
+  /Failed to load resource: .*imports\/uploads/,
+  /POST \/v2\/imports\/uploads(\/\{id\}\/preview)? failed/,
 ];
 
 const broken = [
@@ -41,7 +41,11 @@ for (const { what, file, words } of broken) {
     await imports.pick(file);
     await expect(imports.refusal).toContainText(words);
     await expect(imports.ready).toHaveCount(0);
-    await imports.refusal.getByRole('button', { name: 'Choose another file' }).click();
+    await imports.refusal
+      .getByRole('button', { name: 'Choose another file' })
+      .or(page.getByRole('button', { name: `Put ${file.name} away` }))
+      .first()
+      .click();
     await expect(imports.choose).toBeAttached();
     await expect(page.getByRole('heading', { name: 'No imports yet' })).toBeVisible();
   });

@@ -83,7 +83,7 @@ const APP_ACTIONS = [
   ['/insights', /Import a statement/],
   ['/calendar', /Import a statement/],
   ['/analysis', /Import a statement/],
-  ['/import', /Drop a statement here/],
+  ['/import', /Drop statements here/],
   ['/settings', /Dark/],
 ] as const;
 

@@ -5,7 +5,13 @@ import type { StatementFile } from '../fixtures/statements.ts';
 export class ImportPage {
   readonly page: Page;
   readonly choose: Locator;
+  /** A second file, while another one is looked at. */
+  readonly addFiles: Locator;
   readonly facts: Locator;
+  /** Where the facts of each account of the statement go. */
+  readonly accounts: Locator;
+  /** All files that wait, where there are several. */
+  readonly files: Locator;
   readonly rows: Locator;
   readonly result: Locator;
   readonly history: Locator;
@@ -16,8 +22,11 @@ export class ImportPage {
 
   constructor(page: Page) {
     this.page = page;
-    this.choose = page.getByLabel('Drop a statement here, or choose files');
+    this.choose = page.getByLabel('Drop statements here, or choose files');
+    this.addFiles = page.locator('input[aria-label="Add files"]');
     this.facts = page.getByRole('main').locator('dl');
+    this.accounts = page.getByRole('region', { name: /^Accounts?$/ });
+    this.files = page.getByRole('list', { name: 'Files' });
     this.rows = page.getByRole('table', { name: /^Rows/ });
     this.result = page.getByRole('region', { name: 'What the import brought' });
     this.history = page.getByRole('table', { name: 'Imports' });
@@ -29,19 +38,24 @@ export class ImportPage {
     await this.page.goto('/import');
   }
 
-  /** By drag and drop, onto anywhere in the page. */
-  async drop({ name, text }: StatementFile): Promise<void> {
-    await this.choose.waitFor({ state: 'attached' });
-    const files = await this.page.evaluateHandle(
-      ({ name, text }) => {
-        const transfer = new DataTransfer();
-        transfer.items.add(new File([text], name));
-        return transfer;
-      },
-      { name, text },
-    );
+  /** By drag and drop, onto anywhere in the app. */
+  async drop(...statements: StatementFile[]): Promise<void> {
+    const files = await this.page.evaluateHandle((all) => {
+      const transfer = new DataTransfer();
+      for (const { name, text } of all) transfer.items.add(new File([text], name));
+      return transfer;
+    }, statements);
     await this.page.getByRole('main').dispatchEvent('drop', { dataTransfer: files });
     await files.dispose();
+  }
+
+  /** As copied out of a spreadsheet, with nothing in the page chosen. */
+  async paste(text: string): Promise<void> {
+    await this.page.getByRole('heading', { level: 1 }).evaluate((heading, table) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', table);
+      heading.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, text);
   }
 
   /** By the picker, as the keyboard does. */
@@ -61,6 +75,11 @@ export class ImportPage {
   /** One of the counts of the result, by its label. */
   count(label: string): Locator {
     return this.result.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd[1]');
+  }
+
+  /** How one file of several stands: “21 new”. */
+  waiting(fileName: string): Locator {
+    return this.files.getByRole('listitem').filter({ hasText: fileName });
   }
 
   async undo(): Promise<void> {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { BottomBar } from './bottom-bar.tsx';
 import { CommandHost } from './command-host.tsx';
+import { DropAnywhere } from './drop-anywhere.tsx';
 import { GlobalBar } from './global-bar.tsx';
 import { GrantBanner } from './grant-banner.tsx';
 import { SessionWatch } from './session-watch.tsx';
@@ -18,6 +19,7 @@ export function AppFrame({ children }: { readonly children: ReactNode }): ReactN
       </a>
       <SessionWatch />
       <CommandHost />
+      <DropAnywhere />
       <div className="flex min-h-dvh">
         <Sidebar />
         <div className="flex min-w-0 flex-1 flex-col">

@@ -10,14 +10,13 @@ import { DateTime } from '#web/ui/numbers/date-time.tsx';
 import { Page } from '#web/ui/surfaces/page.tsx';
 import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
 import type { VerdictFilter } from './count-chips.tsx';
-import { fileQueue } from './file-queue.ts';
-import { ImportActions } from './import-actions.tsx';
 import { importQuery, isRunning } from './import-queries.ts';
-import { ImportResult } from './import-result.tsx';
-import { ImportRunning } from './import-running.tsx';
 import { ImportStatusBadge } from './import-status-badge.tsx';
-import { NextFile } from './next-file.tsx';
-import { PageDrop } from './page-drop.tsx';
+import { ImportActions } from './results/import-actions.tsx';
+import { ImportResult } from './results/import-result.tsx';
+import { ImportRunning } from './results/import-running.tsx';
+import { NextFile } from './results/next-file.tsx';
+import { StatementReview } from './review/statement-review.tsx';
 import { useFollowImport } from './use-follow-import.ts';
 import { useSourceName } from './use-source-name.ts';
 
@@ -25,12 +24,19 @@ interface ImportDetailPageProps {
   readonly importId: string;
   readonly verdict: VerdictFilter;
   readonly onVerdictChange: (verdict: VerdictFilter) => void;
+  /** Its file is looked at anew, with other choices. */
+  readonly again: boolean;
+  readonly onAgainChange: (again: boolean) => void;
 }
 
-const take = (files: readonly File[]): void => fileQueue.add(files);
-
 /** One import: how far it is while it runs, and what became of every row once it has ended. */
-export function ImportDetailPage({ importId, verdict, onVerdictChange }: ImportDetailPageProps): ReactNode {
+export function ImportDetailPage({
+  importId,
+  verdict,
+  onVerdictChange,
+  again,
+  onAgainChange,
+}: ImportDetailPageProps): ReactNode {
   const { data: run, error, refetch } = useQuery(importQuery(importId));
   const follow = useFollowImport();
   const running = run !== undefined && isRunning(run);
@@ -41,13 +47,18 @@ export function ImportDetailPage({ importId, verdict, onVerdictChange }: ImportD
     <Page
       title={run?.fileName ?? 'Import'}
       description={<Origin run={run} />}
-      actions={run === undefined || running ? undefined : <ImportActions run={run} />}
+      actions={
+        run === undefined || running ? undefined : (
+          <ImportActions run={run} onAgain={() => onAgainChange(true)} />
+        )
+      }
     >
-      <PageDrop onFiles={take} />
-      <NextFile waitsFor={running} />
+      <NextFile />
       {run !== undefined ? (
         running ? (
           <ImportRunning run={run} />
+        ) : again ? (
+          <StatementReview key={run.id} source={{ kind: 'run', run }} onClose={() => onAgainChange(false)} />
         ) : (
           <ImportResult run={run} verdict={verdict} onVerdictChange={onVerdictChange} />
         )

@@ -1,42 +1,171 @@
-import type { ReactNode } from 'react';
-import { Notice } from '#web/ui/feedback/notice.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { deleteUpload, type ImportUploadJson } from '@tapebook/contract';
+import { BookmarkCheck, ClipboardPaste, FileUp } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import type { Command } from '#web/lib/commands/command.ts';
+import { useOfferCommands } from '#web/lib/commands/registry.ts';
+import { call } from '#web/lib/http/api.ts';
+import { describeFailure } from '#web/lib/http/describe-failure.ts';
+import { ProblemError } from '#web/lib/http/problem-error.ts';
+import { toasts } from '#web/lib/toasts/toasts.ts';
+import { Problem } from '#web/ui/feedback/problem.tsx';
+import { Button } from '#web/ui/forms/button.tsx';
 import { FileDrop } from '#web/ui/forms/file-drop.tsx';
 import { Page } from '#web/ui/surfaces/page.tsx';
-import { fileQueue, useFileQueue } from './file-queue.ts';
-import { ImportHistory } from './import-history.tsx';
-import { PageDrop } from './page-drop.tsx';
-import { StatementReview } from './statement-review.tsx';
+import { ImportHistory } from './history/import-history.tsx';
+import { historyFilterOf, type ImportSearch, type ImportSearchChange } from './history/import-search.ts';
+import { RunningImports } from './results/running-imports.tsx';
+import { StatementReview } from './review/statement-review.tsx';
+import { useUploadQueue } from './uploads/upload-queue.ts';
+import { takeFromUploads, uploadsQuery } from './uploads/uploads-query.ts';
+import { useAddText } from './uploads/use-add-text.ts';
+import { useHandOver } from './uploads/use-hand-over.ts';
+import { usePaste } from './uploads/use-paste.ts';
+import { WaitingFiles } from './uploads/waiting-files.tsx';
 
-const take = (files: readonly File[]): void => fileQueue.add(files);
+const PasteDialog = lazy(async () => ({
+  default: (await import('./uploads/paste-dialog.tsx')).PasteDialog,
+}));
+const SavedMappingsDialog = lazy(async () => ({
+  default: (await import('./mappings/saved-mappings-dialog.tsx')).SavedMappingsDialog,
+}));
 
-/** Hand over a statement, see what it is, import it; below, all imports so far. */
-export function ImportPage(): ReactNode {
-  const [current, ...waiting] = useFileQueue();
+interface ImportPageProps {
+  readonly search: ImportSearch;
+  readonly onSearchChange: (change: ImportSearchChange) => void;
+}
+
+/** Hand over statements, see what they are, import them; below, all imports so far. */
+export function ImportPage({ search, onSearchChange }: ImportPageProps): ReactNode {
+  const handOver = useHandOver();
+  const uploads = useQuery(uploadsQuery());
+  const sending = useUploadQueue();
+  const addText = useAddText();
+  const [dialog, setDialog] = useState<'paste' | 'mappings' | null>(null);
+  const picker = useRef<HTMLInputElement>(null);
+
+  const pasteText = useCallback(
+    (text: string) =>
+      addText.mutate(text, {
+        onError: (error) => void toasts.show(describeFailure(error).detail, { tone: 'danger' }),
+      }),
+    [addText.mutate],
+  );
+  usePaste({ onFiles: handOver, onText: pasteText });
+  useOfferCommands(usePageCommands(setDialog));
+
+  const waiting = uploads.data ?? [];
+  const chosen = waiting.find(({ id }) => id === search.file) ?? waiting[0];
+  const putAway = usePutAway();
+  const several = waiting.length + sending.length > 1;
+  const filter = historyFilterOf(search);
   return (
     <Page
       title="Import"
       description="Statements of your broker, read row by row. Importing a file twice adds nothing."
-    >
-      <PageDrop onFiles={take} />
-      {current === undefined ? (
-        <FileDrop
-          title="Drop a statement here, or choose files"
-          hint="CSV, XML or zip, as your broker exports it. Nothing is written before you have seen what is in it."
-          multiple
-          onFiles={take}
-          className="min-h-52"
-        />
-      ) : (
-        <div className="grid grid-cols-1 gap-3">
-          <StatementReview key={current.id} queued={current} />
-          {waiting.length === 0 ? null : (
-            <Notice>
-              Next: {waiting.map(({ file }) => file.name).join(', ')}. Files are reviewed one after the other.
-            </Notice>
+      actions={
+        <>
+          <Button
+            variant="quiet"
+            icon={<BookmarkCheck aria-hidden="true" />}
+            onClick={() => setDialog('mappings')}
+          >
+            Saved mappings
+          </Button>
+          <Button icon={<ClipboardPaste aria-hidden="true" />} onClick={() => setDialog('paste')}>
+            Paste a table
+          </Button>
+          {chosen === undefined && sending.length === 0 ? null : (
+            <>
+              <Button icon={<FileUp aria-hidden="true" />} onClick={() => picker.current?.click()}>
+                Add files
+              </Button>
+              <input
+                ref={picker}
+                type="file"
+                multiple
+                aria-label="Add files"
+                tabIndex={-1}
+                className="sr-only"
+                onChange={({ currentTarget }) => {
+                  handOver([...(currentTarget.files ?? [])]);
+                  currentTarget.value = '';
+                }}
+              />
+            </>
           )}
-        </div>
-      )}
-      <ImportHistory />
+        </>
+      }
+    >
+      <RunningImports />
+      <div className="grid grid-cols-1 gap-3">
+        {several || sending.length > 0 ? (
+          <WaitingFiles uploads={waiting} chosenId={chosen?.id} onPutAway={putAway} />
+        ) : null}
+        {chosen !== undefined ? (
+          <StatementReview
+            key={chosen.id}
+            source={{ kind: 'upload', upload: chosen }}
+            onClose={() => putAway(chosen)}
+          />
+        ) : uploads.isError ? (
+          <Problem error={uploads.error} onRetry={() => void uploads.refetch()} />
+        ) : sending.length > 0 ? null : (
+          <FileDrop
+            title="Drop statements here, or choose files"
+            hint="CSV, XLSX, PDF, HTML, XML, OFX or zip, as your broker exports it. Or copy rows of a table and paste them here. Nothing is written before you have seen what is in it."
+            multiple
+            onFiles={handOver}
+            className="min-h-52"
+          />
+        )}
+      </div>
+      <ImportHistory filter={filter} onFilterChange={onSearchChange} />
+      <Suspense>
+        {dialog === 'paste' ? (
+          <PasteDialog open onOpenChange={(open) => setDialog(open ? 'paste' : null)} />
+        ) : dialog === 'mappings' ? (
+          <SavedMappingsDialog open onOpenChange={(open) => setDialog(open ? 'mappings' : null)} />
+        ) : null}
+      </Suspense>
     </Page>
+  );
+}
+
+/** Takes a file out of those that wait. Nothing of it was written, so nothing is lost but the upload. */
+function usePutAway(): (upload: ImportUploadJson) => void {
+  const client = useQueryClient();
+  return ({ id }) => {
+    takeFromUploads(client, id);
+    call(deleteUpload, { params: { id } }).catch((error: unknown) => {
+      // It is gone already.
+      if (error instanceof ProblemError && error.status === 404) return;
+      void client.invalidateQueries({ queryKey: uploadsQuery().queryKey });
+      toasts.show(describeFailure(error).detail, { tone: 'danger' });
+    });
+  };
+}
+
+function usePageCommands(open: (dialog: 'paste' | 'mappings') => void): readonly Command[] {
+  return useMemo(
+    () => [
+      {
+        id: 'imports.paste',
+        label: 'Paste a table to import',
+        group: 'Do',
+        icon: <ClipboardPaste />,
+        keywords: 'clipboard text rows spreadsheet csv',
+        run: () => open('paste'),
+      },
+      {
+        id: 'mappings.open',
+        label: 'Saved mappings of tables',
+        group: 'Do',
+        icon: <BookmarkCheck />,
+        keywords: 'templates columns headings wizard export',
+        run: () => open('mappings'),
+      },
+    ],
+    [open],
   );
 }

@@ -5,21 +5,31 @@ import {
   type ImportRunJson,
   listImportRows,
   listImports,
-  previewStatement,
   type RowVerdictJson,
 } from '@tapebook/contract';
 import { call } from '#web/lib/http/api.ts';
-import type { QueuedFile } from './file-queue.ts';
-import { type StatementOptions, statementFormData } from './statement-options.ts';
+import type { HistoryFilter } from './history/import-search.ts';
 
 export const isRunning = ({ status }: ImportRunJson): boolean => status === 'queued' || status === 'running';
 
-export const importHistoryQuery = () =>
+/** Begin of the keys of all lists of imports. */
+export const HISTORY_KEY = ['imports', 'history'];
+
+export const importHistoryQuery = ({ q, broker, account, state, since, until }: HistoryFilter = {}) =>
   infiniteQueryOptions({
-    queryKey: ['imports', 'history'],
+    queryKey: [...HISTORY_KEY, { q, broker, account, state, since, until }],
     queryFn: ({ pageParam, signal }) =>
       call(listImports, {
-        query: { limit: 50, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        query: {
+          limit: 50,
+          text: q,
+          broker,
+          accountId: account,
+          status: state,
+          from: since,
+          to: until,
+          ...(pageParam === null ? {} : { cursor: pageParam }),
+        },
         signal,
       }),
     initialPageParam: null as string | null,
@@ -51,14 +61,4 @@ export const importRowsQuery = (id: string, verdict: RowVerdictJson['verdict'] |
       }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
-  });
-
-/** What would become of a file. Never kept: the next look may follow another import. */
-export const previewQuery = ({ id, file }: QueuedFile, options: StatementOptions) =>
-  queryOptions({
-    queryKey: ['imports', 'preview', id, options],
-    queryFn: ({ signal }) => call(previewStatement, { body: statementFormData(file, options), signal }),
-    gcTime: 0,
-    retry: false,
-    refetchOnWindowFocus: false,
   });

@@ -3,10 +3,27 @@ import { type ImportRunJson, importProgress, importRun, watchImport } from '@tap
 import { open } from '#web/lib/http/api.ts';
 import { ProblemError, UnreachableError } from '#web/lib/http/problem-error.ts';
 import { invalidateJournal } from '#web/lib/journal/invalidate-journal.ts';
-import { importHistoryQuery, importProgressQuery, importQuery, isRunning } from './import-queries.ts';
+import { HISTORY_KEY, importProgressQuery, importQuery, isRunning } from './import-queries.ts';
 import { readEvents } from './read-events.ts';
+import { PREVIEWS_KEY } from './review/review-source.ts';
 
 const tracked = new Set<string>();
+/** Imports run one after the other: those behind the first need no stream yet, of which a browser opens six. */
+const MOST_STREAMS = 2;
+let streams = 0;
+const waiting: (() => void)[] = [];
+
+async function withStream<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (streams >= MOST_STREAMS) await new Promise<void>((resolve) => waiting.push(resolve));
+  streams += 1;
+  try {
+    return await work();
+  } finally {
+    streams -= 1;
+    waiting.shift()?.();
+  }
+}
+
 /** Between two looks when the stream of events does not work. */
 const LOOK_AGAIN_MS = 1_500;
 
@@ -24,11 +41,14 @@ export async function trackImport(
   if (tracked.has(id)) return;
   tracked.add(id);
   try {
-    const ended = (await followEvents(client, id)) ?? (await lookUntilEnded(client, id));
+    const ended = await withStream(
+      async () => (await followEvents(client, id)) ?? (await lookUntilEnded(client, id)),
+    );
     client.setQueryData(importQuery(id).queryKey, ended);
     await Promise.all([
       invalidateJournal(client),
-      client.invalidateQueries({ queryKey: importHistoryQuery().queryKey }),
+      client.invalidateQueries({ queryKey: HISTORY_KEY }),
+      client.invalidateQueries({ queryKey: PREVIEWS_KEY }),
       client.invalidateQueries({ queryKey: ['imports', 'rows', id] }),
       client.invalidateQueries({ queryKey: ['trades'] }),
     ]);

@@ -8,6 +8,8 @@ import { countOf } from './import-words.ts';
 import { trackImport } from './track-import.ts';
 
 function endWords({ status, fileName, counts }: ImportRunJson): string {
+  if (status === 'cancelled') return `The import of ${fileName} was cancelled; nothing was written.`;
+  if (status === 'needs-mapping') return `${fileName} has questions about its columns.`;
   if (status !== 'completed') return `${fileName} could not be imported.`;
   const count = countOf(counts.activities, 'activity', 'activities', (n) => numberFormat({}).format(n));
   return `${count} imported from ${fileName}.`;
@@ -22,7 +24,7 @@ export function useFollowImport(): (id: string) => void {
       void trackImport(client, id, (ended) => {
         if (router.state.location.pathname === `/import/${id}`) return;
         toasts.show(endWords(ended), {
-          tone: ended.status === 'completed' ? 'neutral' : 'danger',
+          tone: ended.status === 'failed' ? 'danger' : 'neutral',
           action: {
             label: 'See the import',
             run: () => void router.navigate({ to: '/import/$importId', params: { importId: id } }),

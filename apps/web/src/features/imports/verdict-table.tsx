@@ -1,73 +1,42 @@
 import type { RowVerdictJson } from '@tapebook/contract';
 import { type ReactNode, useMemo } from 'react';
 import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
-import { Quantity } from '#web/ui/numbers/quantity.tsx';
-import { Badge } from '#web/ui/surfaces/badge.tsx';
 import { DataTable } from '#web/ui/tables/data-table.tsx';
-import type { TableColumn } from '#web/ui/tables/table-column.ts';
-import { VERDICT_WORDS } from './import-words.ts';
 import { maskAmounts } from './mask-amounts.ts';
-
-type KeyedRow = RowVerdictJson & { readonly key: string };
-
-const columnsFor = (text: (words: string) => string): readonly TableColumn<KeyedRow>[] => [
-  {
-    id: 'line',
-    header: 'Line',
-    kind: 'text',
-    width: 76,
-    description: 'Line of the file, counted from 1',
-    cell: (row) => <Quantity quantity={row.line} className="text-muted" />,
-  },
-  {
-    id: 'verdict',
-    header: 'Verdict',
-    kind: 'text',
-    width: 120,
-    cell: (row) => <Badge tone={VERDICT_WORDS[row.verdict][1]}>{VERDICT_WORDS[row.verdict][0]}</Badge>,
-  },
-  {
-    id: 'words',
-    header: 'What the row says, or why it is left out',
-    kind: 'text',
-    width: 420,
-    cell: (row) => <RowWords row={row} text={text} />,
-  },
-];
-
-function RowWords({
-  row,
-  text,
-}: {
-  readonly row: RowVerdictJson;
-  readonly text: (words: string) => string;
-}): ReactNode {
-  const summary = row.summary === undefined ? null : text(row.summary);
-  const message = row.message === undefined ? null : text(row.message);
-  return (
-    <span className="truncate" title={[summary, message].filter((part) => part !== null).join('\n')}>
-      {summary === null ? null : <span className="figures">{summary}</span>}
-      {summary !== null && message !== null ? <span className="text-faint"> · </span> : null}
-      {message === null ? null : (
-        <span className={summary === null ? 'text-ink' : 'text-muted'}>{message}</span>
-      )}
-    </span>
-  );
-}
+import { useNarrow } from './use-narrow.ts';
+import { activityColumns, type KeyedRow, wordColumns } from './verdict-columns.tsx';
 
 interface VerdictTableProps {
   readonly label: string;
   readonly rows: readonly RowVerdictJson[];
+  /** The statement's own, in which a reader compares times with the file. */
+  readonly timeZone?: string;
+  /** They are activities, each with its figures. */
+  readonly asActivities?: boolean;
   readonly stale?: boolean;
   readonly empty: ReactNode;
   readonly className?: string;
 }
 
 /** Row by row, what became of a file. */
-export function VerdictTable({ label, rows, stale = false, empty, className }: VerdictTableProps): ReactNode {
+export function VerdictTable({
+  label,
+  rows,
+  timeZone = 'UTC',
+  asActivities = false,
+  stale = false,
+  empty,
+  className,
+}: VerdictTableProps): ReactNode {
   const masked = usePrivacyMode();
+  const narrow = useNarrow();
   const keyed = useMemo(() => rows.map((row, index) => ({ ...row, key: String(index) })), [rows]);
-  const columns = useMemo(() => columnsFor(masked ? maskAmounts : (words) => words), [masked]);
+  const withFile = useMemo(() => rows.some(({ file }) => file !== undefined), [rows]);
+  const inFigures = asActivities && !narrow;
+  const columns = useMemo(() => {
+    const text = masked ? maskAmounts : (words: string) => words;
+    return inFigures ? activityColumns(text, withFile, timeZone) : wordColumns(text, withFile);
+  }, [masked, inFigures, withFile, timeZone]);
   return (
     <DataTable
       label={label}

@@ -26,6 +26,9 @@ const ports: CallPorts = {
  */
 export const call = createCall(ports);
 
+/** As {@link call}, sent in another way than by `fetch`: one that tells its progress. */
+export const callOver = (send: typeof fetch): typeof call => createCall({ ...ports, fetch: send });
+
 /** As {@link call}, with the ETag of the answer. */
 export const callTagged = createTaggedCall(ports);
 

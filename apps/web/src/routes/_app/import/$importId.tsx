@@ -7,7 +7,10 @@ export const Route = createFileRoute('/_app/import/$importId')({
   staticData: { title: 'Import' },
   validateSearch: (search: Record<string, unknown>) => {
     const verdict = VERDICTS.find((one) => one === search.verdict);
-    return verdict === undefined ? {} : { verdict };
+    return {
+      ...(verdict === undefined ? {} : { verdict }),
+      ...(search.again === true || search.again === 'true' ? { again: true as const } : {}),
+    };
   },
   loader: ({ context, params }) => {
     void context.queryClient.prefetchQuery(importQuery(params.importId));
@@ -17,7 +20,7 @@ export const Route = createFileRoute('/_app/import/$importId')({
 
 function ImportRoute() {
   const { importId } = Route.useParams();
-  const { verdict } = Route.useSearch();
+  const { verdict, again } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
     <ImportDetailPage
@@ -27,6 +30,12 @@ function ImportRoute() {
         void navigate({
           search: (previous) => ({ ...previous, verdict: next ?? undefined }) as typeof previous,
           resetScroll: false,
+        })
+      }
+      again={again ?? false}
+      onAgainChange={(next) =>
+        void navigate({
+          search: (previous) => ({ ...previous, again: next || undefined }) as typeof previous,
         })
       }
     />

@@ -1,12 +1,34 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { historyFilterOf, parseImportSearch } from '#web/features/imports/history/import-search.ts';
 import { ImportPage } from '#web/features/imports/import-page.tsx';
 import { importHistoryQuery } from '#web/features/imports/import-queries.ts';
+import { uploadsQuery } from '#web/features/imports/uploads/uploads-query.ts';
 
 export const Route = createFileRoute('/_app/import/')({
   staticData: { title: 'Import' },
-  loader: ({ context }) => {
+  validateSearch: parseImportSearch,
+  loaderDeps: ({ search }) => historyFilterOf(search),
+  loader: async ({ context, deps }) => {
     // Not waited for: the drop field is there at once, and the list has its skeleton.
-    void context.queryClient.prefetchInfiniteQuery(importHistoryQuery());
+    void context.queryClient.prefetchInfiniteQuery(importHistoryQuery(deps));
+    // Waited for: files that are there already would push the page about. A failure is the page's to tell.
+    await context.queryClient.prefetchQuery(uploadsQuery());
   },
-  component: ImportPage,
+  component: ImportRoute,
 });
+
+function ImportRoute() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <ImportPage
+      search={search}
+      onSearchChange={(change) =>
+        void navigate({
+          search: (previous) => ({ ...previous, ...change }) as typeof previous,
+          resetScroll: false,
+        })
+      }
+    />
+  );
+}

@@ -1,0 +1,163 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ImportStatus } from '@tapebook/contract';
+import { Search, X } from 'lucide-react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useJournal } from '#web/lib/journal/use-journal.ts';
+import { appConfigQuery } from '#web/lib/queries/app-config.ts';
+import { Button } from '#web/ui/forms/button.tsx';
+import { STATUS_WORDS } from '../import-words.ts';
+import { HISTORY_KEYS, type HistoryFilter, type ImportSearchChange, isFiltered } from './import-search.ts';
+
+interface HistoryFiltersProps {
+  readonly filter: HistoryFilter;
+  readonly onChange: (change: ImportSearchChange) => void;
+}
+
+/** Takes all filters out of the address. */
+export const CLEARED: ImportSearchChange = Object.fromEntries(HISTORY_KEYS.map((key) => [key, undefined]));
+
+/** What narrows the history: name, broker, account, state, days. */
+export function HistoryFilters({ filter, onChange }: HistoryFiltersProps): ReactNode {
+  const { head } = useJournal();
+  const { data: config } = useQuery(appConfigQuery());
+  const brokers = useMemo(
+    () => [...(config?.brokers ?? [])].sort((one, other) => one.name.localeCompare(other.name)),
+    [config],
+  );
+  const statuses = Object.entries(STATUS_WORDS);
+  return (
+    <search className="flex flex-wrap items-center gap-2" aria-label="Filter the history">
+      <NameSearch value={filter.q ?? ''} onChange={(q) => onChange({ q: q === '' ? undefined : q })} />
+      <FilterSelect
+        label="Broker"
+        all="All brokers"
+        value={filter.broker}
+        options={brokers.map(({ id, name }) => [id, name])}
+        onChange={(broker) => onChange({ broker })}
+      />
+      <FilterSelect
+        label="Account"
+        all="All accounts"
+        value={filter.account}
+        options={head.accounts.map(({ id, name }) => [id, name])}
+        onChange={(account) => onChange({ account })}
+      />
+      <FilterSelect
+        label="State"
+        all="All states"
+        value={filter.state}
+        options={statuses.map(([status, [words]]) => [status, words])}
+        onChange={(state) =>
+          onChange({ state: Object.keys(STATUS_WORDS).find((one): one is ImportStatus => one === state) })
+        }
+      />
+      <DayInput label="Imported since" value={filter.since} onChange={(since) => onChange({ since })} />
+      <DayInput label="Imported until" value={filter.until} onChange={(until) => onChange({ until })} />
+      {isFiltered(filter) ? (
+        <Button variant="quiet" icon={<X aria-hidden="true" />} onClick={() => onChange(CLEARED)}>
+          Clear filters
+        </Button>
+      ) : null}
+    </search>
+  );
+}
+
+const CONTROL =
+  'h-8 rounded-control border border-border bg-control text-13 transition-colors hover:border-control-border focus-visible:border-ring focus-visible:outline-1 focus-visible:outline-offset-0 max-md:text-16';
+
+interface FilterSelectProps {
+  readonly label: string;
+  readonly all: string;
+  readonly value: string | undefined;
+  readonly options: readonly (readonly [value: string, words: string])[];
+  readonly onChange: (value: string | undefined) => void;
+}
+
+function FilterSelect({ label, all, value, options, onChange }: FilterSelectProps): ReactNode {
+  return (
+    <select
+      aria-label={label}
+      value={value ?? ''}
+      onChange={({ currentTarget }) => onChange(currentTarget.value === '' ? undefined : currentTarget.value)}
+      className={`${CONTROL} max-w-44 min-w-0 px-2 ${value === undefined ? 'text-muted' : ''}`}
+    >
+      <option value="">{all}</option>
+      {options.map(([one, words]) => (
+        <option key={one} value={one}>
+          {words}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+interface DayInputProps {
+  readonly label: string;
+  readonly value: string | undefined;
+  readonly onChange: (day: string | undefined) => void;
+}
+
+function DayInput({ label, value, onChange }: DayInputProps): ReactNode {
+  return (
+    <input
+      type="date"
+      aria-label={label}
+      title={label}
+      value={value ?? ''}
+      onChange={({ currentTarget }) => onChange(currentTarget.value === '' ? undefined : currentTarget.value)}
+      className={`${CONTROL} w-36 px-2 ${value === undefined ? 'text-muted' : ''}`}
+    />
+  );
+}
+
+/** The address follows when the typing pauses, so that Back undoes a search and not a letter. */
+const TYPING_PAUSE_MS = 250;
+
+function NameSearch({
+  value,
+  onChange,
+}: {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}): ReactNode {
+  const [text, setText] = useState(value);
+  const [written, setWritten] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  if (value !== written) {
+    // Back, or “clear filters”: the address says something else than what was typed.
+    setWritten(value);
+    setText(value);
+  }
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const write = (next: string): void => {
+    clearTimeout(timer.current);
+    setWritten(next.trim());
+    onChange(next.trim());
+  };
+  return (
+    <label className="relative">
+      <span className="sr-only">Name of the file</span>
+      <Search
+        className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-faint"
+        aria-hidden="true"
+      />
+      <input
+        type="search"
+        placeholder="File"
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={(event) => {
+          const next = event.currentTarget.value;
+          setText(next);
+          clearTimeout(timer.current);
+          timer.current = setTimeout(() => write(next), TYPING_PAUSE_MS);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') write(text);
+        }}
+        className={`${CONTROL} w-40 pr-2 pl-8`}
+      />
+    </label>
+  );
+}

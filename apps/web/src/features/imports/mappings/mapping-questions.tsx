@@ -1,0 +1,157 @@
+import type { ColumnMappingJson, ProposedMappingJson } from '@tapebook/contract';
+import { CircleHelp } from 'lucide-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { Button } from '#web/ui/forms/button.tsx';
+import { Input } from '#web/ui/forms/input.tsx';
+import { SuggestInput } from '#web/ui/forms/suggest-input.tsx';
+import { timeZones } from '#web/ui/forms/time-zones.ts';
+
+type Question = ProposedMappingJson['questions'][number];
+
+/** What an answer that is no column changes. */
+export interface MappingAnswers {
+  readonly onMapping: (change: Partial<ColumnMappingJson>) => void;
+  readonly onTimeZone: (timeZone: string) => void;
+  readonly onFileDate: (day: string) => void;
+}
+
+interface MappingQuestionsProps extends MappingAnswers {
+  readonly questions: readonly Question[];
+}
+
+/** Only what the whole file leaves open, each with its answers at hand. */
+export function MappingQuestions({ questions, ...answers }: MappingQuestionsProps): ReactNode {
+  return (
+    <ul className="grid gap-2">
+      {questions.map((question) => (
+        <li
+          key={`${question.field} ${question.question}`}
+          className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-warning-soft px-3 py-2.5 text-13"
+        >
+          <CircleHelp className="size-4 shrink-0 text-warning-ink" aria-hidden="true" />
+          <span className="min-w-48 flex-1 text-pretty">{question.question}</span>
+          <Answer question={question} {...answers} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** An order of dates or a decimal mark, by an example that cannot be mistaken. */
+const CHOICE_WORDS: Readonly<Record<string, string>> = {
+  dmy: 'Day first: 31/12/2026',
+  mdy: 'Month first: 12/31/2026',
+  ymd: 'Year first: 2026-12-31',
+  '.': 'Dot: 1,234.56',
+  ',': 'Comma: 1.234,56',
+};
+
+function Answer({
+  question: { field, choices },
+  onMapping,
+  onTimeZone,
+  onFileDate,
+}: MappingAnswers & { readonly question: Question }): ReactNode {
+  switch (field) {
+    case 'dateOrder':
+      return (
+        <Choices
+          choices={choices.filter((one) => one === 'dmy' || one === 'mdy' || one === 'ymd')}
+          onChoose={(dateOrder) => onMapping({ dateOrder })}
+        />
+      );
+    case 'decimalMark':
+      return (
+        <Choices
+          choices={choices.filter((one) => one === '.' || one === ',')}
+          onChoose={(decimalMark) => onMapping({ decimalMark })}
+        />
+      );
+    case 'currency':
+      return choices.length > 0 ? (
+        <Choices choices={choices} onChoose={(currency) => onMapping({ currency })} />
+      ) : (
+        <CurrencyAnswer onChoose={(currency) => onMapping({ currency })} />
+      );
+    case 'timeZone':
+      return <ZoneAnswer onChoose={onTimeZone} />;
+    case 'fileDate':
+      return (
+        <Input
+          type="date"
+          name="file_date"
+          aria-label="Day of the file"
+          className="max-w-44"
+          onChange={({ currentTarget }) => {
+            if (currentTarget.value !== '') onFileDate(currentTarget.value);
+          }}
+        />
+      );
+    default:
+      return <span className="text-12 text-muted">Choose it above its column.</span>;
+  }
+}
+
+function Choices<Value extends string>({
+  choices,
+  onChoose,
+}: {
+  readonly choices: readonly Value[];
+  readonly onChoose: (choice: Value) => void;
+}): ReactNode {
+  return (
+    <span className="flex flex-wrap gap-2">
+      {choices.map((choice) => (
+        <Button key={choice} size="small" onClick={() => onChoose(choice)}>
+          {CHOICE_WORDS[choice] ?? choice}
+        </Button>
+      ))}
+    </span>
+  );
+}
+
+function CurrencyAnswer({ onChoose }: { readonly onChoose: (currency: string) => void }): ReactNode {
+  const [text, setText] = useState('');
+  const currency = text.trim().toUpperCase();
+  const sound = /^[A-Z][A-Z0-9]{1,9}$/.test(currency);
+  return (
+    <form
+      className="flex gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (sound) onChoose(currency);
+      }}
+    >
+      <Input
+        name="currency"
+        aria-label="Currency of the file"
+        placeholder="USD"
+        maxLength={10}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        className="max-w-24"
+      />
+      <Button type="submit">Set</Button>
+    </form>
+  );
+}
+
+function ZoneAnswer({ onChoose }: { readonly onChoose: (zone: string) => void }): ReactNode {
+  const zones = useMemo(timeZones, []);
+  const [zone, setZone] = useState('');
+  return (
+    <span className="w-56">
+      <SuggestInput
+        name="zone"
+        label="Zone of the times"
+        value={zone}
+        suggestions={zones}
+        placeholder="Europe/Berlin"
+        onChange={(next) => {
+          setZone(next);
+          if (zones.includes(next)) onChoose(next);
+        }}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,50 @@
+import { TriangleAlert } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '#web/ui/forms/button.tsx';
+import { Quantity } from '#web/ui/numbers/quantity.tsx';
+import { MEASURE_WORDS } from '../import-words.ts';
+import type { ReconciliationGroup } from './group-reconciliation.ts';
+import { ReconciliationTable } from './reconciliation-table.tsx';
+
+interface DifferingMeasureProps {
+  readonly group: ReconciliationGroup;
+  readonly accountName: string | null;
+}
+
+const SHOWN_AT_FIRST = 5;
+
+/** A measure that does not tie out: its causes once, and the totals that differ. */
+export function DifferingMeasure({ group, accountName }: DifferingMeasureProps): ReactNode {
+  const [all, setAll] = useState(false);
+  const { differing, count, measure } = group;
+  const causes = [...new Set(differing.flatMap(({ cause }) => (cause === undefined ? [] : [cause])))];
+  return (
+    <section className="grid grid-cols-1 gap-1">
+      <h3 className="flex items-baseline gap-2 text-13">
+        <TriangleAlert className="size-4 shrink-0 translate-y-0.5 text-warning-ink" aria-hidden="true" />
+        <span>
+          <span className="font-medium">{MEASURE_WORDS[measure]}</span>
+          {accountName === null ? null : <span className="text-muted"> · {accountName}</span>}
+          <span className="text-muted">
+            {': '}
+            <Quantity quantity={differing.length} /> of <Quantity quantity={count} />{' '}
+            {count === 1 ? 'total differs' : 'totals differ'}
+          </span>
+        </span>
+      </h3>
+      {causes.map((cause) => (
+        <p key={cause} className="max-w-prose pl-6 text-13 text-pretty text-muted">
+          {cause}
+        </p>
+      ))}
+      <div className="pl-6 max-md:pl-0">
+        <ReconciliationTable lines={all ? differing : differing.slice(0, SHOWN_AT_FIRST)} oneMeasure />
+        {differing.length > SHOWN_AT_FIRST && !all ? (
+          <Button size="small" variant="quiet" onClick={() => setAll(true)} className="mt-1 -ml-2.5">
+            Show all <Quantity quantity={differing.length} />
+          </Button>
+        ) : null}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,121 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { getImportFile, type ImportRunJson, runImportAgain, undoImport } from '@tapebook/contract';
+import { Download, Redo2, RotateCcw, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { saveFile } from '#web/lib/files/save-file.ts';
+import { numberFormat } from '#web/lib/format/locale.ts';
+import { call, open } from '#web/lib/http/api.ts';
+import { describeFailure } from '#web/lib/http/describe-failure.ts';
+import { invalidateJournal } from '#web/lib/journal/invalidate-journal.ts';
+import { toasts } from '#web/lib/toasts/toasts.ts';
+import { Button } from '#web/ui/forms/button.tsx';
+import { buttonClass } from '#web/ui/forms/button-class.ts';
+import { HISTORY_KEY, importQuery } from '../import-queries.ts';
+import { countOf } from '../import-words.ts';
+import { PREVIEWS_KEY } from '../review/review-source.ts';
+import { useFollowImport } from '../use-follow-import.ts';
+
+const sayFailure = (error: unknown): void => {
+  toasts.show(describeFailure(error).detail, { tone: 'danger' });
+};
+
+interface ImportActionsProps {
+  readonly run: ImportRunJson;
+  /** Looks at its file anew, with other choices. */
+  readonly onAgain: () => void;
+}
+
+/** What can be done with an import that has ended. */
+export function ImportActions({ run, onAgain }: ImportActionsProps): ReactNode {
+  const download = useMutation({
+    mutationFn: async () => {
+      const answer = await open(getImportFile, { params: { id: run.id } });
+      saveFile(await answer.blob(), run.fileName);
+    },
+    onError: sayFailure,
+  });
+  const redo = useRedo(run);
+  const undo = useUndo(run, redo.mutate);
+  // What took its place has its facts: bringing them back from here would add nothing.
+  const replaced = run.replacedBy !== null;
+  return (
+    <>
+      <Button
+        icon={<Download aria-hidden="true" />}
+        pending={download.isPending}
+        onClick={() => download.mutate()}
+      >
+        Original file
+      </Button>
+      {replaced ? null : (
+        <Button icon={<RotateCcw aria-hidden="true" />} onClick={onAgain}>
+          Read it again…
+        </Button>
+      )}
+      {run.status === 'completed' ? (
+        <Button icon={<Undo2 aria-hidden="true" />} pending={undo.isPending} onClick={() => undo.mutate()}>
+          Undo import
+        </Button>
+      ) : (run.status === 'undone' || run.status === 'cancelled') && !replaced ? (
+        <Button
+          variant="primary"
+          icon={<Redo2 aria-hidden="true" />}
+          pending={redo.isPending}
+          onClick={() => redo.mutate()}
+        >
+          {run.status === 'undone' ? 'Redo import' : 'Import it after all'}
+        </Button>
+      ) : null}
+      {run.status === 'completed' && run.accountIds.length > 0 ? (
+        <Link
+          to="/trades"
+          search={{
+            accounts: run.accountIds.join(','),
+            ...(run.period === null ? {} : { range: 'custom' as const, ...run.period }),
+          }}
+          className={buttonClass('primary')}
+        >
+          See the trades
+        </Link>
+      ) : null}
+    </>
+  );
+}
+
+/** Brings an undone import back as it was: the same file, the same choices. */
+function useRedo(run: ImportRunJson) {
+  const client = useQueryClient();
+  const follow = useFollowImport();
+  return useMutation({
+    mutationFn: () => call(runImportAgain, { params: { id: run.id }, body: {} }),
+    onSuccess: ({ import: started }) => {
+      client.setQueryData(importQuery(started.id).queryKey, started);
+      void client.invalidateQueries({ queryKey: HISTORY_KEY });
+      follow(started.id);
+    },
+    onError: sayFailure,
+  });
+}
+
+function useUndo(run: ImportRunJson, redo: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(undoImport, { params: { id: run.id } }),
+    onSuccess: () => {
+      client.setQueryData(importQuery(run.id).queryKey, { ...run, status: 'undone' as const });
+      const count = countOf(run.counts.activities, 'activity', 'activities', (n) =>
+        numberFormat({}).format(n),
+      );
+      toasts.show(`Import undone: ${count} taken back. Notes and tags wait for them.`, {
+        action: { label: 'Redo', run: redo },
+      });
+      void client.invalidateQueries({ queryKey: importQuery(run.id).queryKey });
+      void client.invalidateQueries({ queryKey: HISTORY_KEY });
+      void client.invalidateQueries({ queryKey: PREVIEWS_KEY });
+      void client.invalidateQueries({ queryKey: ['trades'] });
+      void invalidateJournal(client);
+    },
+    onError: sayFailure,
+  });
+}

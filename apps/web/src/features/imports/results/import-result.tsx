@@ -1,0 +1,141 @@
+import { Link } from '@tanstack/react-router';
+import type { ImportRunJson } from '@tapebook/contract';
+import type { ReactNode } from 'react';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { buttonClass } from '#web/ui/forms/button-class.ts';
+import { Quantity } from '#web/ui/numbers/quantity.tsx';
+import { Card } from '#web/ui/surfaces/card.tsx';
+import type { VerdictFilter } from '../count-chips.tsx';
+import { FileParts } from '../file-parts.tsx';
+import { RowProblems } from '../row-problems.tsx';
+import { ImportCounts } from './import-counts.tsx';
+import { ImportRows } from './import-rows.tsx';
+import { Reconciliation } from './reconciliation.tsx';
+
+interface ImportResultProps {
+  readonly run: ImportRunJson;
+  readonly verdict: VerdictFilter;
+  readonly onVerdictChange: (verdict: VerdictFilter) => void;
+}
+
+/** What came of an import that has ended. */
+export function ImportResult({ run, verdict, onVerdictChange }: ImportResultProps): ReactNode {
+  const { problems, reconciliation, status } = run;
+  if (status !== 'completed' && status !== 'undone') return <NothingImported run={run} />;
+  return (
+    <div className="grid min-w-0 grid-cols-1 gap-4">
+      <Standing run={run} />
+      <ImportCounts run={run} />
+      {status === 'undone' ? null : (
+        <Card title="Held against the statement’s own totals">
+          {reconciliation.length === 0 ? (
+            <p className="text-13 text-muted">
+              This statement states no totals, so there is nothing to hold the numbers against.
+            </p>
+          ) : (
+            <Reconciliation lines={reconciliation} />
+          )}
+        </Card>
+      )}
+      {run.files.length > 1 ? (
+        <Card title="Files of the archive">
+          <FileParts files={run.files} />
+        </Card>
+      ) : null}
+      {problems.length === 0 ? null : (
+        <Card
+          title="To know"
+          aside={
+            <span>
+              <Quantity quantity={problems.length} />
+              {problems.length === 1000 ? ' or more; all of them are among the rows' : ''}
+            </span>
+          }
+        >
+          <RowProblems problems={problems} />
+        </Card>
+      )}
+      {status === 'undone' ? null : (
+        <ImportRows run={run} verdict={verdict} onVerdictChange={onVerdictChange} />
+      )}
+    </div>
+  );
+}
+
+/** Where it stands now: undone, or one reading of a file after another. */
+function Standing({ run: { status, replacedBy, replaces } }: { readonly run: ImportRunJson }): ReactNode {
+  if (replacedBy !== null) {
+    return (
+      <Notice>
+        The file was read again with other choices.{' '}
+        <Link
+          to="/import/$importId"
+          params={{ importId: replacedBy }}
+          className="font-medium underline underline-offset-2"
+        >
+          See the import that took the place of this one
+        </Link>
+        .
+      </Notice>
+    );
+  }
+  if (status === 'undone') {
+    return (
+      <Notice>
+        This import was undone: what it alone had brought was taken back. Redoing it brings the same
+        activities back, with their notes and tags.
+      </Notice>
+    );
+  }
+  if (replaces === null) return null;
+  return (
+    <Notice>
+      This reading took the place of{' '}
+      <Link
+        to="/import/$importId"
+        params={{ importId: replaces }}
+        className="font-medium underline underline-offset-2"
+      >
+        an earlier one
+      </Link>
+      . Notes and tags stayed.
+    </Notice>
+  );
+}
+
+const NOTHING = {
+  queued: ['Nothing was imported yet', ''],
+  running: ['Nothing was imported yet', ''],
+  failed: [
+    'Nothing was imported',
+    'Nothing was written. Correct the file or export it again, then import it; or read it again here with another broker or time zone.',
+  ],
+  'needs-mapping': [
+    'The columns of this file are not clear',
+    'Nothing was written. Say what its columns mean, and it is imported.',
+  ],
+  cancelled: ['This import was cancelled', 'Nothing of it was kept; the journal is as it was before it.'],
+} as const satisfies Partial<Record<ImportRunJson['status'], readonly [string, string]>>;
+
+function NothingImported({ run }: { readonly run: ImportRunJson }): ReactNode {
+  const [title, words] =
+    run.status === 'completed' || run.status === 'undone' ? ['', ''] : NOTHING[run.status];
+  return (
+    <Card title={title}>
+      <div className="grid grid-cols-1 gap-3">
+        {run.problems.length === 0 ? null : <RowProblems problems={run.problems} />}
+        <p className="text-13 text-muted">{words}</p>
+        {run.status === 'needs-mapping' ? (
+          <Link
+            to="/import/$importId"
+            params={{ importId: run.id }}
+            search={{ again: true }}
+            className={`${buttonClass('primary')} w-fit`}
+          >
+            Answer the questions
+          </Link>
+        ) : null}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,86 @@
+import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { getImportRowsFile, type ImportRunJson } from '@tapebook/contract';
+import { Download } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import { saveFile } from '#web/lib/files/save-file.ts';
+import { open } from '#web/lib/http/api.ts';
+import { describeFailure } from '#web/lib/http/describe-failure.ts';
+import { toasts } from '#web/lib/toasts/toasts.ts';
+import { Problem } from '#web/ui/feedback/problem.tsx';
+import { Button } from '#web/ui/forms/button.tsx';
+import { Quantity } from '#web/ui/numbers/quantity.tsx';
+import { Card } from '#web/ui/surfaces/card.tsx';
+import { TableSkeleton } from '#web/ui/tables/table-skeleton.tsx';
+import { CountChips, type VerdictFilter } from '../count-chips.tsx';
+import { importRowsQuery } from '../import-queries.ts';
+import { VerdictTable } from '../verdict-table.tsx';
+
+interface ImportRowsProps {
+  readonly run: ImportRunJson;
+  readonly verdict: VerdictFilter;
+  readonly onVerdictChange: (verdict: VerdictFilter) => void;
+}
+
+/** The verdict on every row of the file, page after page. */
+export function ImportRows({ run, verdict, onVerdictChange }: ImportRowsProps): ReactNode {
+  const query = useInfiniteQuery({ ...importRowsQuery(run.id, verdict), placeholderData: keepPreviousData });
+  const rows = useMemo(() => query.data?.pages.flatMap((page) => page.rows) ?? [], [query.data]);
+  const download = useMutation({
+    mutationFn: async () => {
+      const answer = await open(getImportRowsFile, {
+        params: { id: run.id },
+        query: verdict === null ? {} : { verdict },
+      });
+      saveFile(await answer.blob(), `${run.fileName.replace(/\.\w{2,5}$/, '')} verdicts.csv`);
+    },
+    onError: (error) => void toasts.show(describeFailure(error).detail, { tone: 'danger' }),
+  });
+  return (
+    <Card
+      title="Rows of the file"
+      aside={
+        <Button
+          size="small"
+          icon={<Download aria-hidden="true" />}
+          pending={download.isPending}
+          onClick={() => download.mutate()}
+        >
+          Verdicts as CSV
+        </Button>
+      }
+    >
+      <div className="grid min-w-0 grid-cols-1 gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <CountChips counts={run.counts} chosen={verdict} onChoose={onVerdictChange} />
+          {query.hasNextPage ? (
+            <span className="text-12 text-faint">
+              The first <Quantity quantity={rows.length} /> are shown
+            </span>
+          ) : null}
+        </div>
+        {query.isPending ? (
+          <TableSkeleton rows={10} />
+        ) : query.isError && rows.length === 0 ? (
+          <Problem error={query.error} onRetry={() => void query.refetch()} />
+        ) : (
+          <VerdictTable
+            label="Rows of the file"
+            rows={rows}
+            stale={query.isPlaceholderData}
+            className="h-100"
+            empty={<p className="px-4 py-6 text-13 text-muted">No row has this verdict.</p>}
+          />
+        )}
+        {query.hasNextPage ? (
+          <Button
+            className="justify-self-center"
+            pending={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            Show further rows
+          </Button>
+        ) : null}
+      </div>
+    </Card>
+  );
+}

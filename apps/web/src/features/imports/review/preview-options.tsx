@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo } from 'react';
+import { appConfigQuery } from '#web/lib/queries/app-config.ts';
+import { Field } from '#web/ui/forms/field.tsx';
+import { Input } from '#web/ui/forms/input.tsx';
+import { Select } from '#web/ui/forms/select.tsx';
+import { SuggestInput } from '#web/ui/forms/suggest-input.tsx';
+import { timeZones } from '#web/ui/forms/time-zones.ts';
+import type { ChoiceMistakes, ReviewChoices } from './review-choices.ts';
+
+interface PreviewOptionsProps {
+  readonly choices: ReviewChoices;
+  readonly mistakes: ChoiceMistakes;
+  readonly onChange: (choices: ReviewChoices) => void;
+}
+
+/** What the reading can be told. Every change is read again at once. */
+export function PreviewOptions({ choices, mistakes, onChange }: PreviewOptionsProps): ReactNode {
+  const { data: config } = useQuery(appConfigQuery());
+  const zones = useMemo(timeZones, []);
+  const brokers = useMemo(
+    () => [...(config?.brokers ?? [])].sort((one, other) => one.name.localeCompare(other.name)),
+    [config],
+  );
+  const set = (change: Partial<ReviewChoices>): void => onChange({ ...choices, ...change });
+  return (
+    <div className="grid grid-cols-1 items-start gap-x-4 gap-y-1 sm:grid-cols-2 lg:grid-cols-4">
+      <Field label="Broker" error={mistakes.broker}>
+        <Select
+          name="broker"
+          value={choices.broker}
+          onChange={(event) => set({ broker: event.currentTarget.value })}
+        >
+          <option value="auto">Recognise it</option>
+          {brokers.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Time zone of the file" error={mistakes.timeZone}>
+        <SuggestInput
+          name="tz"
+          value={choices.timeZone}
+          suggestions={zones}
+          placeholder="As the file says"
+          onChange={(timeZone) => set({ timeZone })}
+        />
+      </Field>
+      <Field label="Leave out before" error={mistakes.startDate}>
+        <Input
+          name="start_date"
+          type="date"
+          value={choices.startDate}
+          onChange={(event) => set({ startDate: event.currentTarget.value })}
+        />
+      </Field>
+      <Field label="Fee where none is stated" error={mistakes.commission}>
+        <Input
+          name="default_commission"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="Per execution"
+          value={choices.commission}
+          onChange={(event) => set({ commission: event.currentTarget.value })}
+        />
+      </Field>
+    </div>
+  );
+}

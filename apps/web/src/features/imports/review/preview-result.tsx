@@ -1,0 +1,43 @@
+import type { StatementChoicesJson, StatementPreviewJson } from '@tapebook/contract';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { FileParts } from '../file-parts.tsx';
+import { Reconciliation } from '../results/reconciliation.tsx';
+import { RowProblems } from '../row-problems.tsx';
+import { PreviewRows } from './preview-rows.tsx';
+import type { ReviewSource } from './review-source.ts';
+
+interface PreviewResultProps {
+  readonly source: ReviewSource;
+  readonly choices: StatementChoicesJson;
+  readonly preview: StatementPreviewJson;
+  readonly stale: boolean;
+}
+
+/** What would become of the rows of a file. */
+export function PreviewResult({ source, choices, preview, stale }: PreviewResultProps): ReactNode {
+  const { counts, files, problems, reconciliation, mappings } = preview;
+  const questions = mappings.reduce((sum, mapping) => sum + mapping.questions.length, 0);
+  const unanswered = questions > 0 && counts.rows === 0;
+  return (
+    <div className={clsx('grid min-w-0 grid-cols-1 gap-4 transition-opacity', stale && 'opacity-60')}>
+      {problems.length === 0 ? null : (
+        <section className="rounded-control bg-warning-soft/60 px-3 py-2.5">
+          <h3 className="mb-1 text-13 font-medium text-warning-ink">To know before you import</h3>
+          <RowProblems problems={problems} />
+        </section>
+      )}
+      {files.length > 1 ? <FileParts files={files} /> : null}
+      {reconciliation.length === 0 ? null : <Reconciliation lines={reconciliation} />}
+      {unanswered ? (
+        <p className="rounded-control border border-dashed border-control-border px-4 py-8 text-center text-13 text-muted">
+          {questions === 1
+            ? 'Answer the question above, and the rows stand here as they will become.'
+            : `Answer the ${questions} questions above, and the rows stand here as they will become.`}
+        </p>
+      ) : (
+        <PreviewRows source={source} choices={choices} preview={preview} stale={stale} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import type { StatementChoicesJson, StatementPreviewJson } from '@tapebook/contract';
+import { type ReactNode, useMemo, useState } from 'react';
+import { Problem } from '#web/ui/feedback/problem.tsx';
+import { Button } from '#web/ui/forms/button.tsx';
+import { Quantity } from '#web/ui/numbers/quantity.tsx';
+import { CountChips, type VerdictFilter } from '../count-chips.tsx';
+import { VerdictTable } from '../verdict-table.tsx';
+import { askPreview, PREVIEWS_KEY, type ReviewSource, sourceKey } from './review-source.ts';
+
+interface PreviewRowsProps {
+  readonly source: ReviewSource;
+  /** Those that `preview` was made with. */
+  readonly choices: StatementChoicesJson;
+  readonly preview: StatementPreviewJson;
+  /** It is being read again with other choices. */
+  readonly stale: boolean;
+}
+
+/** The rows as they will become. A short file is filtered here; of a long one the server finds further rows. */
+export function PreviewRows({ source, choices, preview, stale }: PreviewRowsProps): ReactNode {
+  // What will be written is looked at first.
+  const [chosen, setVerdict] = useState<VerdictFilter>();
+  const verdict = chosen === undefined ? (preview.counts.activities > 0 ? 'activity' : null) : chosen;
+  const long = preview.nextCursor !== null;
+  const query = useInfiniteQuery({
+    queryKey: [...PREVIEWS_KEY, sourceKey(source), choices, 'rows', verdict],
+    queryFn: ({ pageParam, signal }) => askPreview(source, choices, { verdict, cursor: pageParam }, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    ...(verdict === null ? { initialData: { pages: [preview], pageParams: [null] } } : {}),
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+    retry: false,
+    enabled: long && !stale,
+  });
+  const rows = useMemo(() => {
+    if (long) return query.data?.pages.flatMap((page) => page.rows) ?? [];
+    return verdict === null ? preview.rows : preview.rows.filter((row) => row.verdict === verdict);
+  }, [long, query.data, preview.rows, verdict]);
+  const all = verdict === null ? preview.counts.rows : preview.counts[COUNT_OF[verdict]];
+  return (
+    <section aria-label="Rows" className="grid min-w-0 grid-cols-1 gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <CountChips counts={preview.counts} chosen={verdict} onChoose={setVerdict} />
+        {long && rows.length < all ? (
+          <span className="text-12 text-faint">
+            <Quantity quantity={rows.length} /> of <Quantity quantity={all} /> shown
+          </span>
+        ) : null}
+      </div>
+      {long && query.isError ? (
+        <Problem error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <VerdictTable
+          label="Rows of the file"
+          rows={rows}
+          timeZone={preview.timeZone.name}
+          asActivities={verdict === 'activity' || verdict === 'duplicate'}
+          stale={stale || (long && query.isPlaceholderData)}
+          className="h-80"
+          empty={<p className="px-4 py-6 text-13 text-muted">No row has this verdict.</p>}
+        />
+      )}
+      {long && query.hasNextPage ? (
+        <Button
+          className="justify-self-center"
+          pending={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          Show further rows
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+const COUNT_OF = {
+  activity: 'activities',
+  duplicate: 'duplicates',
+  ignored: 'ignored',
+  rejected: 'rejected',
+} as const;

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import {
+  chooseAccount,
+  chooseMapping,
+  findMistakes,
+  fromKeptChoices,
+  mappingOf,
+  NO_CHOICES,
+  parseCommission,
+  toStatementChoices,
+} from './review-choices.ts';
+
+describe('what is said about a statement', () => {
+  it('sends only what was said', () => {
+    expect(toStatementChoices(NO_CHOICES)).toEqual({});
+  });
+
+  it('sends a commission that was typed with a comma as a decimal number', () => {
+    const choices = { ...NO_CHOICES, commission: ' 1,25 ', timeZone: ' Europe/Berlin ' };
+    expect(toStatementChoices(choices)).toEqual({ defaultCommission: '1.25', timeZone: 'Europe/Berlin' });
+  });
+
+  it('takes no word and no negative number for a cost', () => {
+    expect(parseCommission('free')).toBeNull();
+    expect(parseCommission('-1')).toBeNull();
+    expect(parseCommission('')).toBeNull();
+    expect(parseCommission('0')).toBe('0');
+  });
+
+  it('says at once that a zone does not exist, and nothing about empty fields', () => {
+    expect(findMistakes(NO_CHOICES)).toEqual({});
+    expect(findMistakes({ ...NO_CHOICES, timeZone: 'Mars/Olympus' }).timeZone).toContain('No such zone');
+    expect(findMistakes({ ...NO_CHOICES, commission: 'x' }).commission).toContain('cost');
+  });
+
+  it('keeps one choice for each account, and forgets one that is taken back', () => {
+    const left = chooseAccount(NO_CHOICES, 'U1', { leaveOut: true });
+    const both = chooseAccount(left, 'U2', { name: 'Options' });
+    expect(toStatementChoices(chooseAccount(both, 'U1', { accountId: 'a' })).accounts).toEqual([
+      { reference: 'U2', name: 'Options' },
+      { reference: 'U1', accountId: 'a' },
+    ]);
+    expect(toStatementChoices(chooseAccount(left, 'U1', null))).toEqual({});
+  });
+
+  it('waits with an account that has no name yet', () => {
+    expect(toStatementChoices(chooseAccount(NO_CHOICES, '', { name: ' ' }))).toEqual({});
+  });
+
+  it('keeps a mapping for each table, and takes one for all where there is no other', () => {
+    const mapping = { columns: { price: 1 } };
+    const one = chooseMapping(NO_CHOICES, 'a.csv', mapping);
+    expect(mappingOf(one, 'a.csv')).toEqual(mapping);
+    expect(mappingOf(one, 'b.csv')).toBeNull();
+    expect(mappingOf({ ...NO_CHOICES, mappings: [{ file: undefined, mapping }] }, 'b.csv')).toEqual(mapping);
+    expect(toStatementChoices(chooseMapping(one, 'a.csv', null))).toEqual({});
+  });
+
+  it('goes on from what was chosen before', () => {
+    const kept = { broker: 'ibkr', defaultCommission: '1.5', useSavedMappings: false };
+    expect(toStatementChoices(fromKeptChoices(kept))).toEqual(kept);
+  });
+});

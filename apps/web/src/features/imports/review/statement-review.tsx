@@ -1,0 +1,164 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { StatementChoicesJson, StatementPreviewJson } from '@tapebook/contract';
+import { FileText, X } from 'lucide-react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { numberFormat } from '#web/lib/format/locale.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Progress } from '#web/ui/feedback/progress.tsx';
+import { Button } from '#web/ui/forms/button.tsx';
+import { IconButton } from '#web/ui/forms/icon-button.tsx';
+import { Card } from '#web/ui/surfaces/card.tsx';
+import { formatFileSize } from '../file-size.ts';
+import { countOf } from '../import-words.ts';
+import { MappingWizard } from '../mappings/mapping-wizard.tsx';
+import { AccountChoices } from './account-choices.tsx';
+import { FIELD_WORDS, fieldOf, nextStepAfter } from './next-step.ts';
+import { PreviewFacts } from './preview-facts.tsx';
+import { PreviewOptions } from './preview-options.tsx';
+import { PreviewResult } from './preview-result.tsx';
+import { RefusedFile } from './refused-file.tsx';
+import { findMistakes, toStatementChoices } from './review-choices.ts';
+import { reviewDrafts, useReviewDraft } from './review-drafts.ts';
+import { fileOf, previewQuery, type ReviewSource } from './review-source.ts';
+import { useSettled } from './use-settled.ts';
+import { useStartImport } from './use-start-import.ts';
+
+interface StatementReviewProps {
+  readonly source: ReviewSource;
+  /** Puts the file away, or leaves the earlier import as it is. */
+  readonly onClose: () => void;
+}
+
+/** What is in sight: a look at the file, with the choices that it was made with. */
+interface Seen {
+  readonly preview: StatementPreviewJson;
+  readonly choices: StatementChoicesJson;
+}
+
+/** How long typing has to pause before the file is read anew. */
+const TYPING_PAUSE_MS = 350;
+
+/** One file before it is imported: what it is, what would become of each row, and the button. */
+export function StatementReview({ source, onClose }: StatementReviewProps): ReactNode {
+  const draft = useReviewDraft(source);
+  const [choices, setChoices] = useState(draft);
+  const settled = useSettled(choices, TYPING_PAUSE_MS);
+  const typed = findMistakes(settled);
+  const sound = Object.keys(typed).length === 0;
+  useEffect(() => {
+    if (sound) reviewDrafts.set(source, settled);
+  }, [source, sound, settled]);
+
+  const asked = useMemo(() => toStatementChoices(settled), [settled]);
+  const query = useQuery({
+    ...previewQuery(source, asked),
+    enabled: sound,
+    placeholderData: keepPreviousData,
+  });
+  const start = useStartImport(source);
+
+  const [seen, setSeen] = useState<Seen>();
+  if (query.data !== undefined && !query.isPlaceholderData && query.data !== seen?.preview)
+    setSeen({ preview: query.data, choices: asked });
+  const preview = seen?.preview;
+
+  const failure = start.error ?? query.error;
+  const field = fieldOf(failure);
+  const mistakes = field === null ? typed : { ...typed, [field]: FIELD_WORDS[field] };
+  // Nothing that can be said about it makes a statement of it.
+  const hopeless = failure !== null && preview === undefined && nextStepAfter(failure) === 'other-file';
+  // Only what was seen is imported: not while a choice that was just changed is being read.
+  const upToDate = settled === choices && !query.isFetching && query.isSuccess && sound;
+  const questions = preview?.mappings.reduce((sum, { questions: open }) => sum + open.length, 0) ?? 0;
+  const fresh = preview?.counts.activities ?? 0;
+  const { fileName, fileSize } = fileOf(source);
+
+  return (
+    <Card>
+      <header className="flex items-center gap-3">
+        <span className="grid size-9 shrink-0 place-items-center rounded-control bg-accent-soft text-accent-ink">
+          <FileText className="size-5" aria-hidden="true" />
+        </span>
+        <div className="min-w-0 flex-1">
+          <h2 className="truncate text-14 font-semibold" title={fileName}>
+            {source.kind === 'run' ? `Read ${fileName} again` : fileName}
+          </h2>
+          <p className="text-12 text-muted">
+            {formatFileSize(fileSize)}
+            {source.kind === 'run' && source.run.status === 'completed'
+              ? ' · takes the place of this import in one step, or leaves it as it is'
+              : null}
+          </p>
+        </div>
+        <IconButton
+          label={source.kind === 'run' ? 'Leave it as it is' : `Put ${fileName} away`}
+          icon={<X aria-hidden="true" />}
+          onClick={onClose}
+        />
+      </header>
+      <div className="mt-4 grid grid-cols-1 gap-4 pb-4">
+        {hopeless ? null : (
+          <>
+            <PreviewFacts preview={preview} brokerChosen={seen?.choices.broker !== undefined} />
+            {preview === undefined ? null : (
+              <AccountChoices accounts={preview.accounts} choices={choices} onChange={setChoices} />
+            )}
+            <div className="border-t border-border pt-4">
+              <PreviewOptions choices={choices} mistakes={mistakes} onChange={setChoices} />
+            </div>
+          </>
+        )}
+        {failure === null ? null : (
+          <RefusedFile
+            error={failure}
+            onAgain={() => (start.error === null ? void query.refetch() : start.mutate(choices))}
+            onDetectBroker={() => setChoices({ ...choices, broker: 'auto' })}
+            onOtherFile={onClose}
+          />
+        )}
+        {preview?.mappings.map((proposed) => (
+          <MappingWizard
+            key={proposed.file}
+            proposed={proposed}
+            named={preview.mappings.length > 1}
+            choices={choices}
+            onChange={setChoices}
+          />
+        ))}
+        {seen !== undefined ? (
+          <PreviewResult source={source} choices={seen.choices} preview={seen.preview} stale={!upToDate} />
+        ) : failure === null ? (
+          <div className="min-h-88 pt-2">
+            <Progress label={`Reading ${fileName}`} value={null} detail={formatFileSize(fileSize)} />
+          </div>
+        ) : null}
+      </div>
+      <footer className="sticky bottom-0 z-10 -mx-4 -mb-4 flex flex-wrap items-center justify-end gap-2 rounded-b-card border-t border-border bg-panel px-4 py-3 max-md:bottom-14">
+        {preview !== undefined && upToDate && questions === 0 && fresh === 0 ? (
+          <Notice tone="success" className="mr-auto max-md:w-full">
+            {nothingNew(preview)}
+          </Notice>
+        ) : null}
+        <Button onClick={onClose}>{fresh === 0 && upToDate && questions === 0 ? 'Done' : 'Cancel'}</Button>
+        {hopeless || (fresh === 0 && upToDate) ? null : (
+          <Button
+            variant="primary"
+            pending={start.isPending || (preview !== undefined && !upToDate && failure === null && sound)}
+            disabled={preview === undefined || failure !== null || !sound}
+            onClick={() => start.mutate(choices)}
+          >
+            {preview === undefined
+              ? 'Import'
+              : `Import ${countOf(fresh, 'activity', 'activities', (n) => numberFormat({}).format(n))}`}
+          </Button>
+        )}
+      </footer>
+    </Card>
+  );
+}
+
+function nothingNew({ counts }: StatementPreviewJson): string {
+  if (counts.duplicates === 0) return 'The file holds no activities, so there is nothing to import.';
+  const all = countOf(counts.duplicates, 'activity is', 'activities are', (n) => numberFormat({}).format(n));
+  return `Nothing new to import: ${all} in the journal already.`;
+}

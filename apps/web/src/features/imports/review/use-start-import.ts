@@ -1,0 +1,28 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { importQuery } from '../import-queries.ts';
+import { takeFromUploads } from '../uploads/uploads-query.ts';
+import { useFollowImport } from '../use-follow-import.ts';
+import type { ReviewChoices } from './review-choices.ts';
+import { toStatementChoices } from './review-choices.ts';
+import { type ReviewSource, startImport } from './review-source.ts';
+
+/** Imports what was reviewed, and leads to the place where it is seen. */
+export function useStartImport(source: ReviewSource) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const follow = useFollowImport();
+  return useMutation({
+    mutationFn: (choices: ReviewChoices) => startImport(source, toStatementChoices(choices)),
+    onSuccess: async (run) => {
+      client.setQueryData(importQuery(run.id).queryKey, run);
+      void client.invalidateQueries({ queryKey: ['imports', 'history'] });
+      follow(run.id);
+      await navigate({ to: '/import/$importId', params: { importId: run.id } });
+      if (source.kind === 'upload') takeFromUploads(client, source.upload.id);
+      // The earlier reading may have been replaced by this one.
+      else if (source.run.id !== run.id)
+        void client.invalidateQueries({ queryKey: importQuery(source.run.id).queryKey });
+    },
+  });
+}

@@ -1,0 +1,100 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ImportUploadJson, importUploaded } from '@tapebook/contract';
+import { type ReactNode, useCallback, useState } from 'react';
+import { call } from '#web/lib/http/api.ts';
+import { describeFailure } from '#web/lib/http/describe-failure.ts';
+import { toasts } from '#web/lib/toasts/toasts.ts';
+import { Button } from '#web/ui/forms/button.tsx';
+import { Quantity } from '#web/ui/numbers/quantity.tsx';
+import { Card } from '#web/ui/surfaces/card.tsx';
+import { importQuery } from '../import-queries.ts';
+import { toStatementChoices } from '../review/review-choices.ts';
+import { reviewDrafts } from '../review/review-drafts.ts';
+import { SendingRow } from './sending-row.tsx';
+import { useUploadQueue } from './upload-queue.ts';
+import { takeFromUploads } from './uploads-query.ts';
+import { type Readiness, WaitingRow } from './waiting-row.tsx';
+
+interface WaitingFilesProps {
+  readonly uploads: readonly ImportUploadJson[];
+  /** The one that is reviewed below. */
+  readonly chosenId: string | undefined;
+  readonly onPutAway: (upload: ImportUploadJson) => void;
+}
+
+/** All files that were handed over: what each is, how many new activities it holds, and one button for all. */
+export function WaitingFiles({ uploads, chosenId, onPutAway }: WaitingFilesProps): ReactNode {
+  const sending = useUploadQueue();
+  const [known, setKnown] = useState<ReadonlyMap<string, Readiness>>(new Map());
+  const onKnown = useCallback(
+    (id: string, readiness: Readiness) =>
+      setKnown((before) => (before.get(id) === readiness ? before : new Map(before).set(id, readiness))),
+    [],
+  );
+  const ready = uploads.filter(({ id }) => known.get(id) === 'ready');
+  // One file after the other is read, so that fifty do not all ask at once.
+  const firstUnknown = uploads.findIndex(({ id }) => !known.has(id));
+  const importAll = useImportAll(ready);
+  return (
+    <Card
+      title={
+        <>
+          Files to import (<Quantity quantity={uploads.length + sending.length} />)
+        </>
+      }
+      aside={
+        ready.length > 1 ? (
+          <Button
+            size="small"
+            variant="primary"
+            pending={importAll.isPending}
+            onClick={() => importAll.mutate()}
+          >
+            {ready.length === uploads.length
+              ? `Import all ${ready.length} files`
+              : `Import the ${ready.length} files that are ready`}
+          </Button>
+        ) : undefined
+      }
+      flush
+    >
+      <ul
+        className="mt-2 max-h-80 divide-y divide-border overflow-y-auto border-t border-border"
+        aria-label="Files"
+      >
+        {uploads.map((upload, index) => (
+          <WaitingRow
+            key={upload.id}
+            upload={upload}
+            chosen={upload.id === chosenId}
+            mayRead={known.has(upload.id) || index === firstUnknown || upload.id === chosenId}
+            onKnown={onKnown}
+            onPutAway={() => onPutAway(upload)}
+          />
+        ))}
+        {sending.map((file) => (
+          <SendingRow key={`sending ${file.id}`} sending={file} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** Hands all files that need no answer to the import, in the order in which they came. */
+function useImportAll(uploads: readonly ImportUploadJson[]) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      for (const upload of uploads) {
+        const { import: run } = await call(importUploaded, {
+          params: { id: upload.id },
+          body: toStatementChoices(reviewDrafts.get({ kind: 'upload', upload })),
+        });
+        client.setQueryData(importQuery(run.id).queryKey, run);
+        takeFromUploads(client, upload.id);
+      }
+    },
+    onError: (error) => void toasts.show(describeFailure(error).detail, { tone: 'danger' }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['imports', 'history'] }),
+  });
+}
