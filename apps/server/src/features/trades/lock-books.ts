@@ -9,8 +9,8 @@ const lockAccounts = (tx: Tx, ownerId: string, ids: Iterable<string>): Promise<u
 
 /**
  * Locks accounts, and those of some books and of all books that are tied to them, in the order of their ids, so
- * that two writers never wait for each other. What was found tied before the lock may be tied further once
- * it is held: then the locks are let go of and taken again, all in order.
+ * that two writers never wait for each other. What is tied is certain only once it is locked: where ties reach
+ * further accounts, which few journals have, the locks are let go of and taken again, all in order.
  *
  * @returns the ties of the journal, as they hold under the locks.
  */
@@ -22,7 +22,6 @@ export async function lockBooks(
 ): Promise<readonly Tie[]> {
   const accounts = new Set([...accountIds, ...books.map(({ accountId }) => accountId)]);
   const reached = (ties: readonly Tie[]) => reach(ties, books).map(({ accountId }) => accountId);
-  for (const accountId of reached(await findTies(tx, ownerId))) accounts.add(accountId);
   for (;;) {
     await sql`SAVEPOINT before_locks`.execute(tx);
     await lockAccounts(tx, ownerId, accounts);
