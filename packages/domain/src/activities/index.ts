@@ -15,5 +15,5 @@ export {
   contentFingerprint,
   ordinalCounter,
 } from './identity.ts';
-export { compareActivities, sortInstant } from './order.ts';
+export { compareActivities, isAmongFills, sortInstant } from './order.ts';
 export { orderedUuid, orderOf } from './ordered-uuid.ts';

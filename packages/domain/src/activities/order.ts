@@ -31,6 +31,9 @@ const RANK: Record<ActivityKind, 0 | 1 | 2> = {
   transfer_out: 2,
 };
 
+/** Whether facts of this kind happen among the fills of an instant, neither before nor after all of them. */
+export const isAmongFills = (kind: ActivityKind): boolean => RANK[kind] === 1;
+
 /**
  * When an activity takes effect, in microseconds. A date without a time stands at the start of its day; an
  * expiry so dated must still follow that day's fills.

@@ -1,4 +1,4 @@
-import { type Activity, isExecutionKind } from '../activities/index.ts';
+import { type Activity, isAmongFills } from '../activities/index.ts';
 import { type Instrument, instrumentKey } from '../instruments/index.ts';
 import { Decimal } from '../money/index.ts';
 import { applyActivity } from './apply-activity.ts';
@@ -126,18 +126,18 @@ class HistoryBuilder {
     return modelFees(own, rules.feeModel);
   }
 
-  /** Fills of one date whose times are not known, of any of the books. */
-  private applyDay(fills: readonly Activity[]): void {
+  /** Fills of one date whose times are not known and what is paid that day, of any of the books. */
+  private applyDay(day: readonly Activity[]): void {
     const byBook = new Map<Book, Activity[]>();
-    for (const fill of fills) {
-      if (fill.instrument === null) continue;
-      const book = this.bookOf(fill.accountId, fill.instrument);
+    for (const activity of day) {
+      if (activity.instrument === null) continue;
+      const book = this.bookOf(activity.accountId, activity.instrument);
       const own = byBook.get(book);
-      if (own === undefined) byBook.set(book, [fill]);
-      else own.push(fill);
+      if (own === undefined) byBook.set(book, [activity]);
+      else own.push(activity);
     }
     for (const [book, own] of byBook) {
-      for (const fill of openingsFirst(own, book.position)) applyActivity(book, fill);
+      for (const activity of openingsFirst(own, book.position)) applyActivity(book, activity);
     }
   }
 
@@ -222,7 +222,7 @@ const bookText = (accountId: string, instrument: Instrument): string =>
   `${accountId}\u0000${instrumentKey(instrument)}`;
 
 const isDated = (activity: Activity): boolean =>
-  activity.timePrecision === 'day' && isExecutionKind(activity.kind);
+  activity.timePrecision === 'day' && isAmongFills(activity.kind);
 
 function endOfDay(activities: readonly Activity[], start: number): number {
   const at = activities[start]?.occurredAt;

@@ -169,6 +169,29 @@ describe('fills of dates without times', () => {
     expect(closed(fills)).toEqual(['X long closed 10: 10', 'X short closed 5: 10']);
   });
 
+  it('are of one day, whatever stands between them, and have what is paid that day before they close', () => {
+    const [first, day] = ['2026-03-02T00:00:00Z', '2026-03-05T00:00:00Z'];
+    const fills = history([`buy 10 @ 10 at ${first}`, `sell 12 @ 11 at ${day}`, `buy 2 @ 9 at ${day}`]).map(
+      dated,
+    );
+    const paid = like(fills[1], 'dividend', 0, {
+      kind: 'dividend',
+      timePrecision: 'day',
+      amount: Decimal.fromInteger(5),
+    });
+    const rules = { matching: 'fifo', grouping: 'flat-to-flat', timeZone: 'UTC' } as const;
+    for (const at of [1, 2, 3]) {
+      const inOrder = fills.toSpliced(at, 0, paid).map((fill, sequence): Activity => ({ ...fill, sequence }));
+      const [trade, ...others] = buildTrades(inOrder, rules).trades;
+      expect([`${trade?.grossPnl}`, `${trade?.income}`, others.length]).toEqual(['14', '5', 0]);
+    }
+    // With nothing held before, it is of what was opened that day.
+    const round = [fills[2], fills[1], { ...paid, occurredAt: fills[1]?.occurredAt }].map(
+      (fill, sequence) => ({ ...fill, sequence }) as Activity,
+    );
+    expect(`${buildTrades(round, rules).trades[0]?.income}`).toBe('5');
+  });
+
   it('stand beside what is no fill, of their day and of others', () => {
     const day = '2026-03-02T00:00:00Z';
     const fills = history([
