@@ -8,6 +8,8 @@ import { ibkrFlexXml } from './formats/ibkr-flex-xml/ibkr-flex-xml.ts';
 import { ibkrTradeLog } from './formats/ibkr-tradelog/ibkr-tradelog.ts';
 import { ibkrTransactionHistory } from './formats/ibkr-transaction-history/ibkr-transaction-history.ts';
 import { merrillActivitiesCsv } from './formats/merrill-activities-csv/merrill-activities-csv.ts';
+import { morganStanleyReleasesCsv } from './formats/morgan-stanley-releases-csv/morgan-stanley-releases-csv.ts';
+import { morganStanleyWithdrawalsCsv } from './formats/morgan-stanley-withdrawals-csv/morgan-stanley-withdrawals-csv.ts';
 import { ofxInvestment } from './formats/ofx-investment/ofx-investment.ts';
 import { robinhoodActivityCsv } from './formats/robinhood-activity-csv/robinhood-activity-csv.ts';
 import { schwabEquityAwardsCsv } from './formats/schwab-equity-awards-csv/schwab-equity-awards-csv.ts';
@@ -16,6 +18,7 @@ import { schwabTransactionsCsv } from './formats/schwab-transactions-csv/schwab-
 import { tastytradeTransactionsCsv } from './formats/tastytrade-transactions-csv/tastytrade-transactions-csv.ts';
 import { tastyworksTransactionsCsv } from './formats/tastyworks-transactions-csv/tastyworks-transactions-csv.ts';
 import { tdameritradeTransactionsCsv } from './formats/tdameritrade-transactions-csv/tdameritrade-transactions-csv.ts';
+import { thinkorswimStatementCsv } from './formats/thinkorswim-statement-csv/thinkorswim-statement-csv.ts';
 import { vanguardTransactionsCsv } from './formats/vanguard-transactions-csv/vanguard-transactions-csv.ts';
 
 /** Every format that is read. The most telling ones first; any other table comes last. */
@@ -28,6 +31,8 @@ export const STATEMENT_FORMATS: readonly StatementFormat[] = [
   etradeTransactionsCsv,
   fidelityHistoryCsv,
   merrillActivitiesCsv,
+  morganStanleyReleasesCsv,
+  morganStanleyWithdrawalsCsv,
   ofxInvestment,
   robinhoodActivityCsv,
   schwabEquityAwardsCsv,
@@ -36,6 +41,7 @@ export const STATEMENT_FORMATS: readonly StatementFormat[] = [
   tastytradeTransactionsCsv,
   tastyworksTransactionsCsv,
   tdameritradeTransactionsCsv,
+  thinkorswimStatementCsv,
   vanguardTransactionsCsv,
   genericTable,
 ];

@@ -9,7 +9,7 @@ const KNOWN: readonly (readonly [RegExp, Broker])[] = [
   [/fidelity|fmr\b/, { id: 'fidelity', label: 'Fidelity' }],
   [/vanguard/, { id: 'vanguard', label: 'Vanguard' }],
   [/e\*?trade/, { id: 'etrade', label: 'E*TRADE' }],
-  [/ameritrade/, { id: 'td-ameritrade', label: 'TD Ameritrade' }],
+  [/ameritrade/, { id: 'tdameritrade', label: 'TD Ameritrade' }],
   [/schwab/, { id: 'schwab', label: 'Charles Schwab' }],
   [/merrill|\bml\.com/, { id: 'merrill', label: 'Merrill' }],
   [/morgan ?stanley|mssb/, { id: 'morgan-stanley', label: 'Morgan Stanley' }],

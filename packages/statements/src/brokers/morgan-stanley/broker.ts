@@ -1,0 +1,7 @@
+import type { Broker } from '../../contracts/statement-format.ts';
+
+export const MORGAN_STANLEY: Broker = {
+  id: 'morgan-stanley',
+  label: 'Morgan Stanley',
+  aliases: ['stockplan-connect', 'shareworks'],
+};

@@ -1,0 +1,79 @@
+import { MORGAN_STANLEY } from '../../brokers/morgan-stanley/broker.ts';
+import { planPaper } from '../../brokers/morgan-stanley/plan-papers.ts';
+import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
+import type { RowOutput, ToldFact } from '../../layouts/row-output.ts';
+import type { TableFile } from '../../layouts/table-layout.ts';
+import { tableStatement } from '../../layouts/table-statement.ts';
+
+type Column =
+  | 'date'
+  | 'order'
+  | 'plan'
+  | 'type'
+  | 'status'
+  | 'price'
+  | 'quantity'
+  | 'cash'
+  | 'shares'
+  | 'taxMethod';
+
+/** See README.md beside this file. */
+export const morganStanleyReleasesCsv = tableStatement<Column>({
+  id: 'morgan-stanley-releases-csv',
+  broker: MORGAN_STANLEY,
+  label: 'Releases report (CSV)',
+  timeZone: 'America/New_York',
+  columns: {
+    date: ['Vest Date'],
+    order: ['Order Number'],
+    plan: ['Plan'],
+    type: ['Type'],
+    status: ['Status', 'Order Status'],
+    price: ['Price'],
+    quantity: ['Quantity'],
+    cash: ['Net Cash Proceeds'],
+    shares: ['Net Share Proceeds'],
+    taxMethod: ['Tax Payment Method'],
+  },
+  required: ['date', 'plan', 'type', 'status', 'price', 'quantity', 'shares'],
+  timeColumns: ['date'],
+  usual: { dateOrder: 'dmy', decimalMark: '.' },
+  isFooter: (row) => /^please note/i.test(row.text('date')),
+  reader: (file) => ({ row: (row, output) => release(row, output, file) }),
+});
+
+/** Shares that vested and were left after taxes arrive, at what they were worth that day. */
+function release(row: LaidOutRow<Column>, output: RowOutput, { writer }: TableFile): void {
+  if (!/^releases?$/i.test(row.text('type'))) return;
+  const status = row.text('status').toLowerCase();
+  if (/^cancel|^reject|^void/.test(status)) {
+    output.ignore(row, 'not-executed');
+    return;
+  }
+  if (!/^(?:complete|completed|staged|settled)$/.test(status)) {
+    output.ignore(row, 'pending');
+    return;
+  }
+  const plan = row.requiredText('plan');
+  const vested = row.requiredNumber('quantity').normalized();
+  const left = row.requiredNumber('shares').normalized();
+  const price = row.number('price')?.normalized();
+  const cash = row.numberOrZero('cash');
+  const kept = vested.minus(left).normalized();
+  const note = kept.isPositive() ? `${plan} · ${vested} vested, ${kept} kept back for taxes` : plan;
+  const instrument = planPaper(row, plan, output, writer);
+  const common = { time: row.time(), instrument, currency: 'USD', content: row.content(['status']) };
+  const facts: ToldFact[] = [];
+  if (left.isPositive()) {
+    const more = { quantity: left, ...(price?.isPositive() === true ? { price } : {}) };
+    facts.push({ event: { ...common, kind: 'transfer_in', more, note } });
+  }
+  if (!cash.isZero()) {
+    facts.push({
+      event: { ...common, kind: 'adjustment', amount: cash, note: `${plan} · Cash of a release` },
+    });
+  }
+  const [first, ...others] = facts;
+  if (first === undefined) output.ignore(row, 'zero-quantity', 'Nothing was left of it after taxes.');
+  else output.facts(row, first, ...others);
+}
