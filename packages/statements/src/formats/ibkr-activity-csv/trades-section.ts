@@ -28,6 +28,8 @@ export class TradesSection {
   /** An order whose fills may follow. */
   private order: ActivityRow | null = null;
   private sawFill = false;
+  /** The order whose fills are being read. */
+  private filled: ActivityRow | null = null;
   private readonly realised = new Map<string, StatedSum>();
   private readonly fees = new Map<
     string,
@@ -45,12 +47,13 @@ export class TradesSection {
       case 'order':
         this.release();
         this.order = row;
+        this.filled = null;
         return;
       case 'trade':
       case 'execution':
         this.sawFill = true;
         this.dropOrder(row);
-        this.write(row);
+        this.write(row, this.filled);
         return;
       case 'closedlot':
         this.release();
@@ -146,13 +149,14 @@ export class TradesSection {
     if (order === null) return;
     if (order.text('symbol') === fill.text('symbol') && order.text('account') === fill.text('account')) {
       this.order = null;
+      this.filled = order;
       this.context.writer.ignore(order.line, 'order-level');
     } else {
       this.release();
     }
   }
 
-  private write(row: ActivityRow): void {
+  private write(row: ActivityRow, order: ActivityRow | null = null): void {
     const { context } = this;
     const { writer } = context;
     const { line } = row;
@@ -199,6 +203,7 @@ export class TradesSection {
       price,
       ...(proceeds === undefined ? {} : { proceeds }),
       fees,
+      ...orderOf(row, order),
       codes,
     });
     this.sum(row, account, instrument, fees);
@@ -254,3 +259,9 @@ export class TradesSection {
     this.sinceSubtotal.set(subtotal, (this.sinceSubtotal.get(subtotal) ?? Decimal.zero).plus(realised));
   }
 }
+
+/** What joins the fills that are listed below one order, which has no number in this report. */
+const orderOf = (fill: ActivityRow, order: ActivityRow | null): { orderId?: string } =>
+  order === null || order.text('symbol') !== fill.text('symbol')
+    ? {}
+    : { orderId: `${order.text('quantity')} at ${order.text('dateTime')}` };
