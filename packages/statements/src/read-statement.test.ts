@@ -32,7 +32,7 @@ describe('a file that is no statement', () => {
     ['a table of something else', 'Name,Age\nAda,36\nAlan,41\n', 'not-a-statement'],
     ['a web page', '<!DOCTYPE html><html><script>alert(1)</script></html>', 'format-not-built'],
     ['a JSON file', '{"trades": []}', 'format-not-built'],
-    ['a damaged PDF', '%PDF-1.7 …', 'broken-file'],
+    ['a PDF that was cut off', '%PDF-1.7 …', 'truncated-file'],
     ['other XML', '<?xml version="1.0"?><note><to>Ada</to></note>', 'not-a-statement'],
     ['control characters', 'abc\u0000\u0001\u0002def', 'format-not-built'],
   ])('is refused in words: %s', async (_, text, code) => {

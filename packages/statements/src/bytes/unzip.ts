@@ -5,6 +5,9 @@ import { Refusal } from '../refusal.ts';
 
 /** Deflate can blow up a thousandfold; fed in slices, it gives a few mebibytes at a time at most. */
 const SLICE_BYTES = 4096;
+/** The record at the end of an archive, with the longest comment that may follow. */
+const END_BYTES = 22 + 65_535;
+const END_SIGNATURE = Uint8Array.of(0x50, 0x4b, 0x05, 0x06);
 /** Below this much output no ratio is judged: small files compress well. */
 const JUDGED_BYTES = 8 * 1024 * 1024;
 
@@ -29,14 +32,41 @@ export class UnpackedSizes {
 /** Names of what an archive holds, folders and clutter left out. */
 export async function listArchive(archive: StatementSource): Promise<readonly string[]> {
   const names: string[] = [];
-  for await (const _ of unpack(archive, (name) => {
+  const end = new ArchiveEnd(archive);
+  for await (const _ of unpack(end, (name) => {
     if (!isClutter(name)) names.push(name);
     if (names.length > LIMITS.archiveNames) throw tooManyFiles(names.length);
     return false;
   })) {
     // Only the names are wanted; nothing is unpacked.
   }
+  // What is cut off between two files has whole files and says nothing of those that are missing.
+  if (!end.isWhole) throw brokenArchive();
   return names;
+}
+
+/** Looks whether an archive has the record with which every archive ends. */
+class ArchiveEnd implements StatementSource {
+  readonly fileName: string;
+  private readonly archive: StatementSource;
+  private tail: Uint8Array = new Uint8Array(0);
+
+  constructor(archive: StatementSource) {
+    this.fileName = archive.fileName;
+    this.archive = archive;
+  }
+
+  async *open(): AsyncGenerator<Uint8Array> {
+    for await (const bytes of this.archive.open()) {
+      const last = Buffer.concat([this.tail, bytes.subarray(-END_BYTES)]);
+      this.tail = last.subarray(-END_BYTES);
+      yield bytes;
+    }
+  }
+
+  get isWhole(): boolean {
+    return Buffer.from(this.tail).includes(END_SIGNATURE);
+  }
 }
 
 export const tooManyFiles = (count: number): Refusal =>

@@ -1,7 +1,14 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { createDeflate } from 'node:zlib';
-import { type PdfExtras, type PdfWords, pdfSource, textSource } from '@tapebook/testing';
+import {
+  bytesSource,
+  type PdfExtras,
+  type PdfWords,
+  pdfBytes,
+  pdfSource,
+  textSource,
+} from '@tapebook/testing';
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../refusal.ts';
 import { openDocuments } from './open-documents.ts';
@@ -80,6 +87,14 @@ describe('a PDF that cannot be read', () => {
   test('because of a password says so', async () => {
     const encrypt = `/Encrypt << /Filter /Standard /V 1 /R 2 /O <${'00'.repeat(32)}> /U <${'00'.repeat(32)}> /P -4 >> /ID [<00> <00>]`;
     expect((await refusalOf([PAGE], { trailer: encrypt })).code).toBe('encrypted-file');
+  });
+
+  test('because it was cut off or is damaged says so', async () => {
+    const bytes = pdfBytes([PAGE, PAGE]);
+    const refused = (part: Uint8Array) => openDocuments(bytesSource('note.pdf', part));
+    await expect(refused(bytes.subarray(0, -20))).rejects.toMatchObject({ code: 'truncated-file' });
+    const hollow = Buffer.concat([bytes.subarray(0, 20), Buffer.from('%%EOF')]);
+    await expect(refused(hollow)).rejects.toMatchObject({ code: 'broken-file' });
   });
 
   test('because it has too many pages says so', async () => {

@@ -90,6 +90,11 @@ describe('cells of a sheet', () => {
     ]);
   });
 
+  test('may bear their own text, with a reading beside it', async () => {
+    const cell = '<c r="A1" t="inlineStr"><is><t>Toyota</t><rPh sb="0"><t>reading</t></rPh></is></c>';
+    expect(await sheetOf(`<sheetData><row r="1">${cell}</row></sheetData>`)).toEqual([['Toyota']]);
+  });
+
   test('count their days from 1904 where the workbook does', async () => {
     const rows = [[{ value: 43830, format: 'yyyy-mm-dd' }]];
     expect(await cellsOf({ Trades: rows }, { from1904: true })).toEqual([['2024-01-01']]);
@@ -152,12 +157,21 @@ describe('a workbook that cannot be read', () => {
     );
   });
 
+  test('because a part of it is missing is damaged as well', async () => {
+    const { unzipSync, zipSync } = await import('fflate');
+    for (const name of ['xl/sharedStrings.xml', 'xl/worksheets/sheet1.xml', 'xl/styles.xml']) {
+      const { [name]: _, ...files } = unzipSync(workbookBytes({ Trades: [['a']] }));
+      await expect(openDocuments(bytesSource('book.xlsx', zipSync(files)))).rejects.toThrow(/damaged/);
+    }
+  });
+
   test('expands no entities', async () => {
     const bomb = `<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "${'&a;'.repeat(50)}">]>`;
     const cell = '<sheetData><row r="1"><c r="A1" t="str"><v>&b;</v></c></row></sheetData>';
     expect((await withSheet(document(cell, bomb))).code).toBe('broken-file');
     const outside = '<!DOCTYPE x [<!ENTITY s SYSTEM "file:///etc/passwd">]>';
     expect((await withSheet(document(cell.replace('&b;', '&s;'), outside))).code).toBe('broken-file');
+    expect((await withSheet(document(cell.replace('&b;', 'a'), outside))).code).toBe('broken-file');
   });
 
   test('and that unpacks to far more than a statement is refused, whichever part it is', async () => {

@@ -12,10 +12,16 @@ export const unreadableDate = (line: number, text: string): string =>
 
 export const missingValue = (line: number, what: string): string => `Line ${line} has no ${what}. ${REMEDY}`;
 
-export const brokenRow = (line: number, kind: 'quote' | 'length'): string =>
-  kind === 'quote'
-    ? `Line ${line}: a quotation mark is opened and never closed, so the row cannot be read. ${REMEDY}`
-    : `Line ${line} is far longer than a row of a statement. ${REMEDY}`;
+export function brokenRow(line: number, kind: 'quote' | 'length' | 'cut'): string {
+  switch (kind) {
+    case 'quote':
+      return `Line ${line}: a quotation mark is opened and never closed, so the row cannot be read. ${REMEDY}`;
+    case 'length':
+      return `Line ${line} is far longer than a row of a statement. ${REMEDY}`;
+    case 'cut':
+      return `Line ${line}: the file ends in the middle of this row; it was cut off. Download the statement again and import that: nothing will be doubled.`;
+  }
+}
 
 export const textTooLong = (line: number, what: string, text: string, limit: number): string =>
   `Line ${line}: the ${what} ${quoted(text)} is longer than ${limit} characters. ${REMEDY}`;

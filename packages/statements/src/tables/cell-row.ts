@@ -7,6 +7,8 @@ export class CellRow {
   private readonly line: number;
   private length = 0;
   private filled = false;
+  /** The file ended before the row did. */
+  cut = false;
 
   constructor(line: number) {
     this.line = line;
@@ -29,8 +31,8 @@ export class CellRow {
   /** @returns `null` for a row that says nothing. */
   finish(): Row | null {
     if (!this.filled) return null;
-    return this.length > LIMITS.rowLength
-      ? { cells: [], line: this.line, broken: 'length' }
-      : { cells: this.cells, line: this.line };
+    const { line, cells } = this;
+    if (this.cut) return { cells: [], line, broken: 'cut' };
+    return this.length > LIMITS.rowLength ? { cells: [], line, broken: 'length' } : { cells, line };
   }
 }

@@ -4,8 +4,11 @@ import { LIMITS } from '../limits.ts';
 export interface Row {
   readonly cells: readonly string[];
   readonly line: number;
-  /** Set when the record is no record: an unclosed quote, or more characters than any row has. */
-  readonly broken?: 'quote' | 'length';
+  /**
+   * Set when the record is no record: an unclosed quote, more characters than any row has, or a row of a
+   * web page that ends before the row does.
+   */
+  readonly broken?: 'quote' | 'length' | 'cut';
 }
 
 const QUOTE = 34;

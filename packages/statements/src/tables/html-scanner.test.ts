@@ -18,7 +18,7 @@ const cellsOf = (page: string) => scan(page).map(({ cells }) => cells);
 describe('cells of a page', () => {
   test.each([
     ['plain', '<table><tr><td>a</td><th>b</th></tr></table>', [['a', 'b']]],
-    ['without closing tags', '<table><tr><td>a<td>b<tr><td>c', [['a', 'b'], ['c']]],
+    ['without closing tags', '<table><tr><td>a<td>b<tr><td>c</table>', [['a', 'b'], ['c']]],
     ['with entities', '<tr><td>AT&amp;T &#8364;&nbsp;5</td></tr>', [['AT&T € 5']]],
     ['with blanks and elements within', '<tr><td>\n <b>1\n234</b>.5 <br>USD</td></tr>', [['1 234.5 USD']]],
     ['over several columns', '<tr><td colspan=3>a</td><td>b</td></tr>', [['a', '', '', 'b']]],
@@ -50,6 +50,13 @@ describe('cells of a page', () => {
       '<tr><td>a<script>document.write("<td>evil</td>")</script><style>td{}</style><!-- <td>x</td> --></td><td onclick="alert(1)">b</td></tr>';
     expect(cellsOf(page)).toEqual([['a', 'b']]);
   });
+});
+
+test.each([
+  '<table><tr><td>a</td></tr><tr><td>b</td><td>1.0',
+  '<table><tr><td>a</td></tr><tr><td>b</td><td>1.0</td>',
+])('a row in which the page ends is no row: %s', (page) => {
+  expect(scan(page).map(({ cells, broken }) => broken ?? cells.join())).toEqual(['a', 'cut']);
 });
 
 describe('lines', () => {
@@ -100,7 +107,9 @@ describe('a page made to do harm', () => {
   test('with cells over more columns than there are takes none of them', () => {
     const [row] = scan('<tr><td colspan=1000>a<td colspan=1000>b<td>c<td>d</tr>');
     expect(row?.cells.length).toBe(1001);
-    expect(scan(`<tr>${'<td colspan=1000>x'.repeat(5)}`)[0]?.cells.length).toBeLessThanOrEqual(LIMITS.cells);
+    expect(scan(`<tr>${'<td colspan=1000>x'.repeat(5)}</tr>`)[0]?.cells.length).toBeLessThanOrEqual(
+      LIMITS.cells,
+    );
   });
 
   test('with a cell longer than any row is a broken row', () => {

@@ -76,6 +76,8 @@ export class HtmlScanner {
   }
 
   end(): Row[] {
+    // A page that leaves its elements open still closes its table behind the last row.
+    if (this.row !== null) this.row.cut = true;
     this.parser.end();
     this.endRow();
     return this.taken();

@@ -57,9 +57,12 @@ async function placedTexts(page: PDFPageProxy): Promise<PlacedText[]> {
   });
 }
 
+const answer = (found: PdfAnswer): void => parentPort?.postMessage(found);
+
+// What fails beside the reading is the fault of the file as well.
+process.on('uncaughtException', () => answer({ failed: 'broken' }));
 try {
-  parentPort?.postMessage(await extract(workerData as PdfRequest));
+  answer(await extract(workerData as PdfRequest));
 } catch (error) {
-  const failed = error instanceof PasswordException ? 'password' : 'broken';
-  parentPort?.postMessage({ failed } satisfies PdfAnswer);
+  answer({ failed: error instanceof PasswordException ? 'password' : 'broken' });
 }

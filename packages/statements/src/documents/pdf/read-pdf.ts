@@ -10,6 +10,8 @@ export interface PdfText {
   readonly pages: number;
 }
 
+/** Bytes at the end in which every PDF says that it ends. */
+const END_BYTES = 4096;
 /** How often is looked at what a PDF takes. */
 const WATCHED_MILLIS = 50;
 
@@ -23,7 +25,10 @@ export async function readPdf(
   bytes: AsyncIterable<Uint8Array>,
   pages: number,
 ): Promise<PdfText> {
-  const request: PdfRequest = { bytes: await whole(fileName, bytes), pages, items: LIMITS.pdfItems };
+  const document = await whole(fileName, bytes);
+  // The library mends what is cut off as well as it can, and says nothing of the pages that are missing.
+  if (!Buffer.from(document.subarray(-END_BYTES)).includes('%%EOF')) throw cutOff(fileName);
+  const request: PdfRequest = { bytes: document, pages, items: LIMITS.pdfItems };
   const answer = await ask(request);
   if ('lines' in answer) return answer;
   throw refusalOf(fileName, answer.failed);
@@ -75,6 +80,12 @@ function ask(request: PdfRequest): Promise<PdfAnswer> {
     });
   }).finally(() => worker.terminate());
 }
+
+const cutOff = (fileName: string): Refusal =>
+  new Refusal(
+    'truncated-file',
+    `${fileName} is a PDF that ends in the middle: it was cut off. Nothing of it was taken. Download it again.`,
+  );
 
 function refusalOf(fileName: string, failed: 'password' | 'broken' | 'too-long'): Refusal {
   switch (failed) {

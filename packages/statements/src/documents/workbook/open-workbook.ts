@@ -48,20 +48,19 @@ export async function openWorkbook(
   const { fileName } = archive;
   // Names are compared as Windows does, for some writers spell them in two ways.
   const byName = new Map(names.map((name) => [plainPath(name), name]));
-  const entry = (path: string): StatementSource | null => {
+  const part = (path: string): StatementSource => {
     const name = byName.get(plainPath(path));
-    return name === undefined ? null : archiveEntry(archive, name, sizes);
+    if (name === undefined) throw brokenWorkbook(fileName);
+    return archiveEntry(archive, name, sizes);
   };
   const path = names.find((name) => WORKBOOK.test(name)) ?? '';
   const folder = path.slice(0, -'workbook.xml'.length);
-  const main = entry(path);
-  if (main === null) throw brokenWorkbook(fileName);
-  const { listed, from1904 } = await readMain(main, fileName);
-  const targets = await readRelations(entry(`${folder}_rels/workbook.xml.rels`), folder, fileName);
+  const { listed, from1904 } = await readMain(part(path), fileName);
+  const targets = await readRelations(part(`${folder}_rels/workbook.xml.rels`), folder, fileName);
   const sheets = listed.flatMap(({ name, relation }) => {
     const target = targets.get(relation);
-    const source = target?.kind === 'worksheet' ? entry(target.path) : null;
-    return source === null ? [] : [{ name, source }];
+    // Charts and macros are sheets as well, and hold no cells.
+    return target?.kind === 'worksheet' ? [{ name, source: part(target.path) }] : [];
   });
   if (sheets.length > LIMITS.archiveEntries) {
     throw new Refusal(
@@ -69,13 +68,16 @@ export async function openWorkbook(
       `${fileName} has ${sheets.length} sheets; ${LIMITS.archiveEntries} are the most that are read at once. Divide it.`,
     );
   }
-  const pathOf = (kind: string) => [...targets.values()].find((target) => target.kind === kind)?.path ?? '';
+  const shared = (kind: string): StatementSource | null => {
+    const target = [...targets.values()].find((each) => each.kind === kind);
+    return target === undefined ? null : part(target.path);
+  };
   return {
     fileName,
     sheets,
     from1904,
-    sharedTexts: await readSharedTexts(entry(pathOf('sharedStrings')), fileName),
-    dateKinds: await readStyles(entry(pathOf('styles')), fileName),
+    sharedTexts: await readSharedTexts(shared('sharedStrings'), fileName),
+    dateKinds: await readStyles(shared('styles'), fileName),
   };
 }
 
@@ -98,12 +100,11 @@ async function readMain(
 }
 
 async function readRelations(
-  source: StatementSource | null,
+  source: StatementSource,
   folder: string,
   workbook: string,
 ): Promise<Map<string, { kind: string; path: string }>> {
   const targets = new Map<string, { kind: string; path: string }>();
-  if (source === null) throw brokenWorkbook(workbook);
   const open = (name: string, { Id, Type, Target }: Readonly<Record<string, string>>): void => {
     if (name !== 'Relationship' || Id === undefined || Target === undefined) return;
     const path = Target.startsWith('/') ? Target : `${folder}${Target}`;
