@@ -1,10 +1,49 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
+import { setOrdersAside } from './set-orders-aside.ts';
+
+/** What makes two facts alike, whenever they happened; in all of it `f` is the fact. */
+interface Likeness {
+  /** Which facts of the journal, and which of the file. */
+  readonly theirs: RawBuilder<unknown>;
+  readonly ours: RawBuilder<unknown>;
+  /** What both must have the same; never NULL, so that rows are joined by hashing. */
+  readonly same: readonly RawBuilder<unknown>[];
+}
+
+const PAYMENT = sql`f.kind IN ('dividend', 'return_of_capital', 'tax', 'interest', 'fee', 'deposit', 'withdrawal', 'adjustment')`;
+const EVENT = sql`NOT (${PAYMENT})`;
+const EVENT_OF_A_DAY = sql`${EVENT} AND f.time_precision = 'day'`;
+const WORDS_ONLY = sql`${PAYMENT} AND f.instrument_id IS NULL`;
+
+const INSTRUMENT = sql`coalesce(f.instrument_id::text, '')`;
+/** What was traded, or what an event did: an expiry has no price, and a split no quantity. */
+const EXTENT = [
+  INSTRUMENT,
+  sql`coalesce(f.quantity, 0)`,
+  sql`coalesce(f.price, 0)`,
+  sql`coalesce(f.ratio, 1)`,
+  sql`coalesce(f.ratio_divisor, 1)`,
+  sql`coalesce(f.successor_id::text, '')`,
+] as const;
+const MONEY = [sql`f.currency`, sql`f.amount`] as const;
+
+/** A report that gives days only meets one that gives seconds. */
+const OF_A_DAY: readonly Likeness[] = [
+  { theirs: EVENT, ours: EVENT_OF_A_DAY, same: EXTENT },
+  { theirs: EVENT_OF_A_DAY, ours: EVENT, same: EXTENT },
+  { theirs: PAYMENT, ours: PAYMENT, same: [INSTRUMENT, ...MONEY] },
+  // One of them names the paper of a payment in words only.
+  { theirs: PAYMENT, ours: WORDS_ONLY, same: MONEY },
+  { theirs: WORDS_ONLY, ours: PAYMENT, same: MONEY },
+];
 
 /**
- * The same fill in two formats of a broker has two identities (one has the broker's id, the other only
- * its content). Fills of this file that an import of another format brought, alike in instrument,
- * side, quantity, price and second, are that same fill: as many as were brought, no more.
+ * The same fact in two formats of a broker has two identities (one has the broker's id, the other only
+ * its content). Facts of this file that an import of another format brought are those same facts: as many
+ * as were brought, no more. Fills and events are alike in what they did and in the second, or in the day where
+ * one report gives no more; payments in kind, amount and day. An order that one report states as a whole is
+ * its fills in another.
  */
 export async function setTwinsAside(tx: Tx, ownerId: string, format: string): Promise<number> {
   // Most people have one format of a broker: for them there is nothing to hold every row against.
@@ -15,32 +54,100 @@ export async function setTwinsAside(tx: Tx, ownerId: string, format: string): Pr
     .where('format', '<>', format)
     .limit(1)
     .execute();
-  if (others.length === 0) return 0;
+  let found = 0;
+  if (others.length > 0) {
+    found += await pairSeconds(tx, ownerId, format);
+    for (const likeness of OF_A_DAY) found += await pairDays(tx, ownerId, format, likeness);
+  }
+  return found + (await setOrdersAside(tx, ownerId, format));
+}
+
+const theirsOf = (ownerId: string, format: string, facts: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  tapebook.activities f
+  WHERE f.user_id = ${ownerId} AND f.identity_format <> ${format} AND ${facts}
+    AND f.account_id IN (SELECT DISTINCT account_id FROM import_staging WHERE account_id IS NOT NULL)
+    AND f.occurred_at BETWEEN (SELECT min(occurred_at) FROM import_staging) - interval '1 day'
+                          AND (SELECT max(occurred_at) FROM import_staging) + interval '1 day'
+    AND NOT EXISTS (SELECT FROM import_staging s WHERE s.id = f.id)`;
+
+const oursOf = (ownerId: string, facts: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  import_staging f
+  WHERE f.verdict = 'activity' AND ${facts}
+    AND NOT EXISTS (SELECT FROM tapebook.activities known WHERE known.user_id = ${ownerId} AND known.id = f.id)`;
+
+interface Columns {
+  readonly names: RawBuilder<unknown>;
+  readonly selected: RawBuilder<unknown>;
+  readonly values: RawBuilder<unknown>;
+}
+
+function columnsOf(same: readonly RawBuilder<unknown>[]): Columns {
+  const values = [sql`f.account_id`, sql`f.kind`, ...same];
+  const names = values.map((_, index) => sql.raw(`same_${index}`));
+  return {
+    names: sql.join(names),
+    selected: sql.join(values.map((value, index) => sql`${value} AS ${sql.raw(`same_${index}`)}`)),
+    values: sql.join(values),
+  };
+}
+
+const MARK = sql`
+  UPDATE import_staging s
+  SET verdict = 'duplicate', code = 'same-fill-other-format', id = twins.id,
+      message = 'It is there already, from another report of this broker.'
+  FROM twins WHERE s.ordinal = twins.ordinal`;
+
+/** Facts whose second both reports give. */
+async function pairSeconds(tx: Tx, ownerId: string, format: string): Promise<number> {
+  const exact = sql`${EVENT} AND f.time_precision = 'instant'`;
+  const { names, selected, values } = columnsOf([...EXTENT, sql`date_trunc('second', f.occurred_at)`]);
   const result = await sql`
     WITH theirs AS (
-      SELECT a.id, a.account_id, a.instrument_id, a.kind, a.quantity, a.price, date_trunc('second', a.occurred_at) AS at,
-             row_number() OVER (PARTITION BY a.account_id, a.instrument_id, a.kind, a.quantity, a.price,
-                                date_trunc('second', a.occurred_at) ORDER BY a.id) AS place
-      FROM tapebook.activities a
-      WHERE a.user_id = ${ownerId} AND a.identity_format <> ${format} AND a.kind IN ('buy', 'sell')
-        AND a.account_id IN (SELECT DISTINCT account_id FROM import_staging WHERE account_id IS NOT NULL)
-        AND a.occurred_at BETWEEN (SELECT min(occurred_at) FROM import_staging) - interval '1 second'
-                              AND (SELECT max(occurred_at) FROM import_staging) + interval '1 second'
-        AND NOT EXISTS (SELECT FROM import_staging s WHERE s.id = a.id)
+      SELECT f.id, ${selected}, row_number() OVER (PARTITION BY ${values} ORDER BY f.id) AS place
+      FROM ${theirsOf(ownerId, format, exact)}
     ), ours AS (
-      SELECT s.ordinal, s.account_id, s.instrument_id, s.kind, s.quantity, s.price, date_trunc('second', s.occurred_at) AS at,
-             row_number() OVER (PARTITION BY s.account_id, s.instrument_id, s.kind, s.quantity, s.price,
-                                date_trunc('second', s.occurred_at) ORDER BY s.ordinal) AS place
-      FROM import_staging s
-      WHERE s.verdict = 'activity' AND s.kind IN ('buy', 'sell') AND s.time_precision = 'instant'
-        AND NOT EXISTS (SELECT FROM tapebook.activities a WHERE a.user_id = ${ownerId} AND a.id = s.id)
+      SELECT f.ordinal, ${selected}, row_number() OVER (PARTITION BY ${values} ORDER BY f.ordinal) AS place
+      FROM ${oursOf(ownerId, exact)}
     ), twins AS (
-      SELECT ours.ordinal, theirs.id FROM ours JOIN theirs
-        USING (account_id, instrument_id, kind, quantity, price, at, place)
-    )
-    UPDATE import_staging s
-    SET verdict = 'duplicate', code = 'same-fill-other-format', id = twins.id,
-        message = 'The same fill is there already, from another report of this broker.'
-    FROM twins WHERE s.ordinal = twins.ordinal`.execute(tx);
+      SELECT ours.ordinal, theirs.id FROM ours JOIN theirs USING (${names}, place)
+    ) ${MARK}`.execute(tx);
+  return Number(result.numAffectedRows ?? 0);
+}
+
+/** From when until when a fact may have happened: a date alone is the start of its day, on the report’s clock. */
+const SPAN = sql`f.occurred_at AS since, f.time_precision = 'day' AS of_day,
+  date_trunc('second', f.occurred_at) + CASE f.time_precision WHEN 'day' THEN interval '24 hours' ELSE interval '1 second' END AS until`;
+
+/** Days since 1970 in UTC: spans that meet are in neighbouring ones. */
+const UTC_DAY = sql`floor(extract(epoch FROM f.occurred_at) / 86400)`;
+
+/** Facts of which one report at least gives the day alone. */
+async function pairDays(
+  tx: Tx,
+  ownerId: string,
+  format: string,
+  { theirs, ours, same }: Likeness,
+): Promise<number> {
+  const any =
+    await sql`SELECT FROM import_staging f WHERE f.verdict = 'activity' AND ${ours} LIMIT 1`.execute(tx);
+  if (any.rows.length === 0) return 0;
+  const { names, selected } = columnsOf(same);
+  const result = await sql`
+    WITH theirs AS (
+      SELECT f.id, ${selected}, ${SPAN}, ${UTC_DAY} AS utc_day FROM ${theirsOf(ownerId, format, theirs)}
+    ), ours AS (
+      SELECT f.ordinal, ${selected}, ${SPAN}, ${UTC_DAY} AS utc_day FROM ${oursOf(ownerId, ours)}
+    ), meetings AS (
+      SELECT ours.ordinal, theirs.id, ${names}, CASE WHEN ours.of_day THEN ours.since ELSE theirs.since END AS slot
+      FROM ours CROSS JOIN generate_series(-1, 1) AS shift
+      JOIN theirs USING (${names})
+      WHERE theirs.utc_day = ours.utc_day + shift AND theirs.since < ours.until AND ours.since < theirs.until
+    ), placed AS (
+      SELECT ordinal, id, dense_rank() OVER (PARTITION BY ${names}, slot ORDER BY ordinal) AS our_place,
+             dense_rank() OVER (PARTITION BY ${names}, slot ORDER BY id) AS their_place
+      FROM meetings
+    ), twins AS (
+      SELECT ordinal, id FROM placed WHERE our_place = their_place
+    ) ${MARK}`.execute(tx);
   return Number(result.numAffectedRows ?? 0);
 }

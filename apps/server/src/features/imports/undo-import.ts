@@ -14,20 +14,31 @@ import { ProblemError } from '#server/platform/problems/index.ts';
 import { type ImportRow, isUnderWay } from './import-row.ts';
 import { lockImport, markUndone } from './imports.repository.ts';
 import { findMarketFacts, touchMarked } from './market-facts.repository.ts';
+import { FILLS_OF_ORDER, isOfSameOrder } from './set-orders-aside.ts';
 
 /**
  * A fact that another import states too goes over to that import instead of going away, and so does its
- * place in that import's counts.
+ * place in that import's counts. Where that import states an order as a whole, all fills of it go over.
  */
 async function handOver(tx: Tx, ownerId: string, importId: string): Promise<void> {
   await sql`
-    WITH heirs AS (
-      SELECT DISTINCT ON (r.activity_id) r.activity_id, r.import_id, r.ordinal, r.part, r.line
+    WITH stated AS (
+      SELECT r.activity_id, r.import_id, r.ordinal, r.part, r.line, r.code, i.created_at
       FROM tapebook.import_rows r
       JOIN tapebook.imports i ON i.user_id = r.user_id AND i.id = r.import_id AND i.status = 'completed'
       JOIN tapebook.activities a ON a.user_id = r.user_id AND a.id = r.activity_id AND a.import_id = ${importId}
       WHERE r.user_id = ${ownerId} AND r.verdict = 'duplicate' AND r.import_id <> ${importId}
-      ORDER BY r.activity_id, i.created_at, r.ordinal
+    ), claims AS (
+      SELECT activity_id, import_id, ordinal, part, line, created_at FROM stated
+      UNION ALL
+      SELECT other.id, s.import_id, s.ordinal, s.part, s.line, s.created_at
+      FROM stated s
+      JOIN tapebook.activities named ON named.user_id = ${ownerId} AND named.id = s.activity_id
+      JOIN tapebook.activities other ON ${isOfSameOrder('named', 'other')} AND other.import_id = ${importId}
+      WHERE s.code = ${FILLS_OF_ORDER}
+    ), heirs AS (
+      SELECT DISTINCT ON (activity_id) activity_id, import_id, ordinal, part, line
+      FROM claims ORDER BY activity_id, created_at, ordinal
     ), inherited AS (
       UPDATE tapebook.activities a SET import_id = heirs.import_id, part = heirs.part, line = heirs.line
       FROM heirs WHERE a.user_id = ${ownerId} AND a.id = heirs.activity_id
@@ -36,7 +47,7 @@ async function handOver(tx: Tx, ownerId: string, importId: string): Promise<void
       SET counts = i.counts || jsonb_build_object(
         'activities', (i.counts ->> 'activities')::int + h.count,
         'duplicates', (i.counts ->> 'duplicates')::int - h.count)
-      FROM (SELECT import_id, count(*)::int AS count FROM heirs GROUP BY import_id) h
+      FROM (SELECT import_id, count(DISTINCT ordinal)::int AS count FROM heirs GROUP BY import_id) h
       WHERE i.user_id = ${ownerId} AND i.id = h.import_id
     )
     DELETE FROM tapebook.import_rows r USING heirs
