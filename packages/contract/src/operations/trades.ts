@@ -23,6 +23,60 @@ export const listTrades = operation({
   answer: z.object({ trades: z.array(trade), nextCursor }),
 });
 
+/** Columns of an export; further ones come beside those that say nothing alone. */
+export const TRADE_CSV_COLUMNS = [
+  'symbol',
+  'assetClass',
+  'direction',
+  'opened',
+  'closed',
+  'quantity',
+  'entry',
+  'exit',
+  'gross',
+  'fees',
+  'net',
+  'hold',
+  'account',
+  'fills',
+  'status',
+  'outcome',
+  'currency',
+  'r',
+  'risk',
+  'mae',
+  'mfe',
+  'income',
+  'rating',
+  'reviewed',
+  'campaign',
+] as const;
+export type TradeCsvColumn = (typeof TRADE_CSV_COLUMNS)[number];
+
+/** Most trades of one export. */
+export const MAX_EXPORTED_TRADES = 500_000;
+
+const exported = { error: `must be a list of 1 to ${MAX_EXPORTED_TRADES} ids of trades` };
+
+export const exportTrades = operation({
+  id: 'exportTrades',
+  method: 'POST',
+  path: '/v2/trades/export',
+  noun: 'trades',
+  summary: 'Trades as CSV, in the order asked for, every decimal exactly as it is stored',
+  body: z.object({
+    tradeIds: z
+      .array(uuid, exported)
+      .check(z.minLength(1, exported), z.maxLength(MAX_EXPORTED_TRADES, exported)),
+    columns: z.array(z.enum(TRADE_CSV_COLUMNS)).check(z.minLength(1), z.maxLength(TRADE_CSV_COLUMNS.length)),
+    /** Amounts of money are masked; quantities and prices are not. */
+    masked: z._default(z.boolean(), false),
+  }),
+  status: 200,
+  mediaType: 'text/csv',
+  problems: ['conflict', 'invalid-content'],
+});
+
 const id = z.object({ id: uuid });
 
 export const getTrade = operation({

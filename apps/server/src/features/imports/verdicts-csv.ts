@@ -1,17 +1,7 @@
 import type { RowVerdictJson } from '@tapebook/contract';
+import { CSV_START, csvRow } from '#server/platform/csv/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { findImportRows } from './import-rows.repository.ts';
-
-/** A plain number, which no spreadsheet takes for a formula. */
-const NUMBER = /^-?\d+(\.\d+)?$/;
-/** What begins so is a formula to spreadsheets (OWASP, “CSV injection”). */
-const FORMULA = /^[=+\-@\t\r]/;
-
-/** One cell: what would be run as a formula is led by an apostrophe, the rest is as RFC 4180 has it. */
-export function csvCell(text: string): string {
-  const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
 
 const VERDICT_WORDS = {
   activity: 'imported',
@@ -42,15 +32,14 @@ export async function* verdictsCsv(
   row: { readonly id: string; readonly part_names: readonly string[] },
   verdict: RowVerdictJson['verdict'] | undefined,
 ): AsyncGenerator<string> {
-  // The mark at the start tells spreadsheets that the text is UTF-8.
-  yield `\uFEFF${COLUMNS.map(([heading]) => csvCell(heading)).join(',')}\r\n`;
+  yield CSV_START + csvRow(COLUMNS.map(([heading]) => heading));
   let cursor: string | null | undefined;
   while (cursor !== null) {
     const page = { limit: PAGE_ROWS, cursor, verdict };
     const { rows, nextCursor } = await database.tenant(ownerId, (tx) =>
       findImportRows(tx, ownerId, row, page),
     );
-    yield rows.map((each) => `${COLUMNS.map(([, text]) => csvCell(text(each))).join(',')}\r\n`).join('');
+    yield rows.map((each) => csvRow(COLUMNS.map(([, text]) => text(each)))).join('');
     cursor = nextCursor;
   }
 }

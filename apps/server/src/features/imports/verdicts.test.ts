@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openAppServer } from '../../testing/app-server.ts';
 import { executions, importFile, manyExecutions, ROUND_TRIP } from '../../testing/import-files.ts';
-import { csvCell } from './verdicts-csv.ts';
 
 const server = await openAppServer();
 
@@ -44,16 +43,4 @@ describe('verdicts as CSV', () => {
       .map((row) => Number(row.split(',')[1]));
     expect(numbers).toEqual(Array.from({ length: 12_000 }, (_, index) => index + 2));
   }, 30_000);
-
-  it('run nothing in a spreadsheet', () => {
-    expect(['=1+1', '+1+1', '-1+1', '@SUM(A1)', '\tx', '\rx'].map(csvCell)).toEqual([
-      "'=1+1",
-      "'+1+1",
-      "'-1+1",
-      "'@SUM(A1)",
-      "'\tx",
-      '"\'\rx"',
-    ]);
-    expect(['-12.50', '7', 'a,"b"'].map(csvCell)).toEqual(['-12.50', '7', '"a,""b"""']);
-  });
 });

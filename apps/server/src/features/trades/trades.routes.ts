@@ -1,8 +1,11 @@
+import { Readable } from 'node:stream';
 import {
   changeTrades as changeMany,
   changeTrade as changeOne,
+  exportTrades as exportOperation,
   getTrade,
   listTrades,
+  MAX_EXPORTED_TRADES,
   mergeTrades as mergeOperation,
   splitTrade as splitOperation,
   unmergeTrade as unmergeOperation,
@@ -11,8 +14,9 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { findRenamedTrade, readAnnotation } from '#server/features/annotations/index.ts';
 import type { Database, Tx } from '#server/platform/database/index.ts';
-import { isStale, serve } from '#server/platform/http/index.ts';
+import { isStale, RawAnswer, serve } from '#server/platform/http/index.ts';
 import { annotationsEtag, changeTrade, changeTrades } from './change-trades.ts';
+import { exportTrades } from './export-trades.ts';
 import { findKnownTrade, noTrade } from './find-known-trades.ts';
 import { mergeTrades, unmergeTrade } from './merge-trades.ts';
 import { readTrade } from './read-trade.ts';
@@ -41,6 +45,9 @@ async function oneTrade(tx: Tx, ownerId: string, id: string) {
   return trade;
 }
 
+/** Ids of as many trades as may be exported. */
+const EXPORT_LIMITS = { bodyLimit: MAX_EXPORTED_TRADES * 40 + 4096 };
+
 export function tradeRoutes(app: FastifyInstance, database: Database): void {
   serve(app, listTrades, ({ ownerId, query }) =>
     database.tenant(ownerId, async (tx) => {
@@ -48,6 +55,20 @@ export function tradeRoutes(app: FastifyInstance, database: Database): void {
       const page = await findTrades(tx, ownerId, query, query);
       return { trades: await tradesJson(tx, ownerId, page.rows), nextCursor: page.nextCursor };
     }),
+  );
+
+  serve(
+    app,
+    exportOperation,
+    async ({ ownerId, body, reply }) => {
+      const { tradeIds, columns, masked } = body;
+      const text = await exportTrades(database, ownerId, tradeIds, { columns, masked });
+      reply
+        .header('content-disposition', `attachment; filename="trades-${tradeIds.length}.csv"`)
+        .header('content-security-policy', "sandbox; default-src 'none'");
+      return new RawAnswer(200, 'text/csv; charset=utf-8', Readable.from(text, { objectMode: false }));
+    },
+    EXPORT_LIMITS,
   );
 
   serve(app, getTrade, ({ ownerId, params, reply }) =>

@@ -89,7 +89,6 @@ function TradesBody({ search, onSearchChange, tradeId }: TradesPageProps): React
     [chosen, list.selection],
   );
   const exported = useMemo(() => (chosen ?? rows).map(idOf), [chosen, rows, idOf]);
-  const accountNames = useMemo(() => new Map([...accounts].map(([id, { name }]) => [id, name])), [accounts]);
   const shownColumns = arrangeColumns(columns, layout).map(
     ({ id }) => columns.find((one) => one.id === id)?.id ?? 'symbol',
   );
@@ -138,7 +137,7 @@ function TradesBody({ search, onSearchChange, tradeId }: TradesPageProps): React
             Statistics
           </Button>
           <ColumnChooser columns={columns} layout={layout} onLayoutChange={tradeLayoutPreference.set} />
-          <ExportButton ids={exported} columns={shownColumns} accountNames={accountNames} />
+          <ExportButton ids={exported} columns={shownColumns} />
           <Link to="/trades/new" search={true} resetScroll={false} className={buttonClass('primary')}>
             <Plus aria-hidden="true" />
             Add trade

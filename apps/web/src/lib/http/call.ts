@@ -82,6 +82,7 @@ export function createOpen(ports: CallPorts) {
     given: {
       readonly params?: unknown;
       readonly query?: unknown;
+      readonly body?: unknown;
       readonly signal?: AbortSignal | undefined;
       readonly headers?: Readonly<Record<string, string>>;
     } = {},

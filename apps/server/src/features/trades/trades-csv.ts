@@ -1,22 +1,8 @@
-import type { TradeJson } from '@tapebook/contract';
-import { MASKED_AMOUNT } from '#web/lib/format/money.ts';
-import type { TradeColumnId } from './trade-sorts.ts';
+import type { TradeCsvColumn, TradeJson } from '@tapebook/contract';
+import { CSV_START, csvRow } from '#server/platform/csv/index.ts';
 
-/** A plain number, which no spreadsheet takes for a formula. */
-const NUMBER = /^-?\d+(\.\d+)?$/;
-/** What begins so is a formula to spreadsheets (OWASP, “CSV injection”). */
-const FORMULA = /^[=+\-@\t\r]/;
-
-/**
- * One cell: text that would be run as a formula is led by an apostrophe, and what holds a comma, a
- * quote or a line break is quoted (RFC 4180). Numbers stay exactly as they are.
- *
- * @example csvCell('=1+1') === "'=1+1"; csvCell('-12.50') === '-12.50'
- */
-export function csvCell(text: string): string {
-  const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
+/** Stands for every amount of money in privacy mode. */
+const MASKED_AMOUNT = '•••••';
 
 interface CsvColumn {
   readonly header: string;
@@ -57,11 +43,11 @@ const COLUMNS = {
   rating: { header: 'Rating', text: ({ rating }) => (rating === undefined ? '' : String(rating)) },
   reviewed: { header: 'Reviewed', text: ({ reviewed }) => (reviewed ? 'yes' : 'no') },
   campaign: { header: 'Campaign', text: ({ campaignId }) => campaignId ?? '' },
-} as const satisfies Record<TradeColumnId, CsvColumn>;
+} as const satisfies Record<TradeCsvColumn, CsvColumn>;
 
 /** An amount without its currency says nothing, and a symbol is short without its class. */
-function withCompanions(ids: readonly TradeColumnId[]): readonly TradeColumnId[] {
-  const all = new Set<TradeColumnId>();
+function withCompanions(ids: readonly TradeCsvColumn[]): readonly TradeCsvColumn[] {
+  const all = new Set<TradeCsvColumn>();
   for (const id of ids) {
     all.add(id);
     if (id === 'symbol') all.add('assetClass');
@@ -70,29 +56,28 @@ function withCompanions(ids: readonly TradeColumnId[]): readonly TradeColumnId[]
   return [...all];
 }
 
-interface CsvOptions {
-  readonly columns: readonly TradeColumnId[];
+export interface TradesCsvOptions {
+  readonly columns: readonly TradeCsvColumn[];
   readonly accountNames: ReadonlyMap<string, string>;
   readonly masked: boolean;
 }
 
-/** Trades as a CSV file: the columns and the order that are seen, decimals exactly as they are stored. */
-export function tradesCsv(
-  trades: Iterable<TradeJson>,
-  { columns, accountNames, masked }: CsvOptions,
-): string {
+/** How trades are written as CSV: the columns that are seen, decimals exactly as they are stored. */
+export function tradesCsv({ columns, accountNames, masked }: TradesCsvOptions): {
+  readonly head: string;
+  readonly row: (trade: TradeJson) => string;
+} {
   const shown: readonly CsvColumn[] = withCompanions(columns).map((id) => COLUMNS[id]);
-  const lines = [shown.map(({ header }) => csvCell(header)).join(',')];
-  for (const trade of trades) {
-    const accountName = accountNames.get(trade.accountId) ?? '';
-    lines.push(
-      shown
-        .map((column) => {
+  return {
+    head: CSV_START + csvRow(shown.map(({ header }) => header)),
+    row: (trade) => {
+      const accountName = accountNames.get(trade.accountId) ?? '';
+      return csvRow(
+        shown.map((column) => {
           const text = column.text(trade, accountName);
-          return masked && column.money === true && text !== '' ? MASKED_AMOUNT : csvCell(text);
-        })
-        .join(','),
-    );
-  }
-  return `${lines.join('\r\n')}\r\n`;
+          return masked && column.money === true && text !== '' ? MASKED_AMOUNT : text;
+        }),
+      );
+    },
+  };
 }

@@ -1,0 +1,1 @@
+export { CSV_START, csvCell, csvRow } from './csv-cell.ts';
