@@ -42,7 +42,7 @@ const AROUND = new Set([
 ]);
 
 /** Transactions that the standard knows; one within another shows that the other was not closed. */
-export const TRANSACTIONS = new Set([
+const TRANSACTIONS = new Set([
   'BUYDEBT',
   'BUYMF',
   'BUYOPT',

@@ -30,10 +30,9 @@ interface Security {
 }
 
 const PERCENT = Decimal.parse('0.01');
-const HUNDRED = Decimal.fromInteger(100);
 
 /** The kind of security that the name of a group says: `SELLMF`, `POSOPT`, `DEBTINFO`; `null` for OTHER. */
-export const classOf = (group: string): AssetClass | null =>
+const classOf = (group: string): AssetClass | null =>
   CLASSES[group.replace(/^(?:BUY|SELL|POS)|INFO$/g, '')] ?? null;
 
 /**
@@ -160,6 +159,3 @@ function bondMultiplier(row: OfxRow): Decimal | null {
     }) ?? null
   );
 }
-
-/** A price in percent, of which the quantity is the face value: what a bond of 100 is worth. */
-export const isPercent = (multiplier: Decimal): boolean => multiplier.times(HUNDRED).equals(Decimal.one);
