@@ -28,11 +28,15 @@ export interface TastyEntry {
   readonly content: string;
 }
 
+/** No description is longer; the search in it must not go on for ever in what is none. */
+const LONGEST = 200;
 const TRADED = /@ *(-?[\d,]*\.?\d+)\s*$/;
 const REMOVED = /(?:Removal of|Open|Close|Bought|Sold) +([\d,]*\.?\d+) /i;
 
 /** The price at the end of `Bought 1 /CLJ4 @ 79.69`; `''` where there is none. */
-export const priceInWords = (description: string): string => TRADED.exec(description)?.[1] ?? '';
+export const priceInWords = (description: string): string =>
+  TRADED.exec(description.slice(-LONGEST))?.[1] ?? '';
 
 /** The quantity in `Removal of 2.0 PACB 12/30/22 Call 10.50 due to expiration.`; `''` where there is none. */
-export const quantityInWords = (description: string): string => REMOVED.exec(description)?.[1] ?? '';
+export const quantityInWords = (description: string): string =>
+  REMOVED.exec(description.slice(0, LONGEST))?.[1] ?? '';

@@ -98,9 +98,7 @@ function tellTrade(entry: TastyEntry, kind: 'buy' | 'sell', output: RowOutput): 
     instrument,
     quantity,
     price:
-      margined || multiplier === null
-        ? entry.price
-        : settledPrice(entry.price, quantity, multiplier, value),
+      margined || multiplier === null ? entry.price : settledPrice(entry.price, quantity, multiplier, value),
     ...(margined ? {} : { amount: signed }),
     fees,
     ...(effect === undefined ? {} : { effect }),
@@ -130,7 +128,11 @@ function tellTransfer(entry: TastyEntry, output: RowOutput): void {
 function tellMoney(entry: TastyEntry, output: RowOutput): void {
   const { row, time, account, content, subType, description, currency, fees, value, instrument } = entry;
   if (/mark to market|futures settlement/i.test(subType)) {
-    output.ignore(row, 'cash-side-of-trade', 'It is a day’s margin of a future, of which the trades tell the result.');
+    output.ignore(
+      row,
+      'cash-side-of-trade',
+      'It is a day’s margin of a future, of which the trades tell the result.',
+    );
     return;
   }
   const feeAdjustment = /balance adjustment/i.test(subType) && /fee/i.test(description);

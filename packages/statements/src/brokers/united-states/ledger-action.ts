@@ -44,6 +44,11 @@ const ACTIONS: readonly (readonly [RegExp, LedgerAction])[] = [
   ],
 ];
 
+/** The word stands at the beginning, and no broker has a longer one. */
+const LONGEST = 100;
+
 /** What the broker's word for a row says; `null` where it says nothing of a paper. */
-export const ledgerAction = (words: string): LedgerAction | null =>
-  ACTIONS.find(([pattern]) => pattern.test(words))?.[1] ?? null;
+export function ledgerAction(words: string): LedgerAction | null {
+  const text = words.slice(0, LONGEST);
+  return ACTIONS.find(([pattern]) => pattern.test(text))?.[1] ?? null;
+}

@@ -16,7 +16,10 @@ export interface PrintedPaper {
 const CUSIP = /^(?=.*\d.*\d)[0-9A-Z]{8}\d$/;
 /** Mutual funds and money funds have five letters, the last of them X: a rule of the exchanges. */
 const FUND = /^[A-Z]{4}X$/;
-const COUPON = /\d ?%|\b(?:TREASURY|T-?BILLS?|NOTES?|BONDS?|BDS|CDS?) .*\d/i;
+const COUPON = /\d ?%|\b(?:TREASURY|T-?BILLS?|NOTES?|BONDS?|BDS|CDS?) .{0,60}\d/i;
+
+/** Of a description, what may name a paper. */
+const LONGEST = 200;
 
 /** Whether a name is the number that papers without a ticker have: bonds, and those that lost theirs. */
 export const isCusip = (symbol: string): boolean => CUSIP.test(symbol);
@@ -26,14 +29,15 @@ export const isCusip = (symbol: string): boolean => CUSIP.test(symbol);
  * name of the form of a future or of a pair of coins is a share at brokers that trade none of those.
  */
 export function usPaper(paper: PrintedPaper): RowInstrument {
-  const { description = '', currency = 'USD' } = paper;
+  const { currency = 'USD' } = paper;
+  const description = paper.description?.slice(0, LONGEST) ?? '';
   const symbol = paper.symbol.replace(/^[*.]+(?=[A-Z])/, '');
   for (const text of [symbol, description]) {
     if (text !== '' && parseOptionSymbol(text)?.assetClass === 'option') {
       return { symbol: text, assetClass: 'option', currency };
     }
   }
-  if (isBond(paper, symbol)) return { symbol, assetClass: 'bond', currency };
+  if (isBond({ ...paper, description }, symbol)) return { symbol, assetClass: 'bond', currency };
   return { symbol, assetClass: FUND.test(symbol) ? 'fund' : 'stock', currency };
 }
 

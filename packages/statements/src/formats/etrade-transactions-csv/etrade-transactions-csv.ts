@@ -59,7 +59,7 @@ const TITLE = /^(?:For Account:?|Account Activity for|Account:?)\s*(.*?)(?:\s+fr
 /** `For Account:,#####1234` or `Account Activity for Individual -1234 from Current Year`. */
 function accountIn(preamble: readonly Row[]): string {
   for (const { cells } of preamble) {
-    const match = TITLE.exec(cells[0]?.trim() ?? '');
+    const match = TITLE.exec(cells[0]?.trim().slice(0, 200) ?? '');
     const name = match === null ? '' : match[1] || (cells[1]?.trim() ?? '');
     if (name !== '') return name;
   }

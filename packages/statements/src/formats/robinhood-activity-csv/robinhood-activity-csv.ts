@@ -96,7 +96,12 @@ const instrumentOf = (row: ActivityRow, output: RowOutput): Instrument =>
   );
 
 /** Stocks have their CUSIP on a line of its own. */
-const noteOf = (row: ActivityRow): string => row.text('description').replace(/\s*\n\s*/g, ' · ');
+const noteOf = (row: ActivityRow): string =>
+  row
+    .text('description')
+    .split('\n')
+    .map((line) => line.trim())
+    .join(' · ');
 
 function trade(
   row: ActivityRow,

@@ -64,13 +64,14 @@ const SWEEP = /^CASH ALTERNATIVES (?:PURCHASE|REDEMPTION)/i;
 const wordsOf = (row: TransactionRow): string =>
   row
     .text('description')
+    .slice(0, 200)
     .replace(/\s*[(~].*$/, '')
     .replace(/^(bought to cover|sold short|bought|sold)\b.*$/i, '$1')
     .replace(/^(?:mandatory|voluntary)\s*-\s*/i, '')
     .replace(/^w-8 /i, '');
 
 function entryOf(row: TransactionRow, output: RowOutput): LedgerEntry {
-  const symbol = row.text('symbol') || (PAPER.exec(row.text('description'))?.[1] ?? '');
+  const symbol = row.text('symbol') || (PAPER.exec(row.text('description').slice(0, 200))?.[1] ?? '');
   const [quantity, price, amount] = [row.number('quantity'), row.number('price'), row.number('amount')];
   return {
     row,
