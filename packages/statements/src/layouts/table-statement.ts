@@ -4,7 +4,7 @@ import type { FormatInput, FormatReading, StatementFormat } from '../contracts/s
 import type { StatementWriter } from '../outputs/statement-writer.ts';
 import { brokenRow, quoted } from '../outputs/wording.ts';
 import { Refusal } from '../refusal.ts';
-import type { Row } from '../tables/csv-scanner.ts';
+import { CsvScanner, type Row } from '../tables/csv-scanner.ts';
 import { findHeader, type Header, knownShare } from './columns.ts';
 import { LaidOutRow, type RowSetting } from './laid-out-row.ts';
 import { isNewestFirst } from './row-order.ts';
@@ -45,6 +45,11 @@ async function readLayout<Column extends string>(
     );
   }
   const table = new TableReading(layout, header, input, writer, await orderOf(layout, header, input));
+  if (table.surveys) {
+    for await (const batch of input.rows()) {
+      for (const row of batch) table.survey(row);
+    }
+  }
   for await (const batch of input.rows()) {
     for (const row of batch) table.row(row);
   }
@@ -74,6 +79,7 @@ class TableReading<Column extends string> {
   private readonly zone: StatementTimeZone;
   private readonly headerText: string;
   private readonly saw = { zone: false, noZone: false };
+  private readonly delimiter: string | null;
   private waiting: { key: string; rows: LaidOutRow<Column>[] } | null = null;
 
   constructor(
@@ -90,7 +96,10 @@ class TableReading<Column extends string> {
     this.headerText = textOf(header.cells);
     this.output = new RowOutput(writer);
     const first = input.sniff.table?.rows ?? [];
-    const below = first.filter(({ line, broken }) => line > header.line && broken === undefined);
+    this.delimiter = input.sniff.table?.delimiter ?? null;
+    const below = first
+      .filter(({ line, broken }) => line > header.line && broken === undefined)
+      .map((row) => this.unwrapped(row));
     const { fileDate } = input.options;
     this.setting = {
       header,
@@ -114,6 +123,32 @@ class TableReading<Column extends string> {
       layout.order === undefined ? isNewestFirst(below, this.setting) : layout.order === 'newest-first';
   }
 
+  /** Whether all rows are to be seen before the first of them is read. */
+  get surveys(): boolean {
+    return this.reader.survey !== undefined;
+  }
+
+  survey(row: Row): void {
+    if (row.broken !== undefined || row.line <= this.header.line) return;
+    if (row.cells.every((cell) => cell.trim() === '') || textOf(row.cells) === this.headerText) return;
+    try {
+      this.reader.survey?.(new LaidOutRow(this.unwrapped(row), { ...this.setting, sawTime: () => undefined }));
+    } catch (error) {
+      if (!(error instanceof RowProblem)) throw error;
+    }
+  }
+
+  /** Some programs save a file again with each row in quotes as a whole: the row is then the text of its one cell. */
+  private unwrapped(row: Row): Row {
+    const [text = ''] = row.cells;
+    if (row.cells.length !== 1 || this.delimiter === null || !text.includes(this.delimiter)) return row;
+    const scanner = new CsvScanner(this.delimiter);
+    const [inner, another] = [...scanner.push(text), ...scanner.end()];
+    return inner === undefined || another !== undefined || inner.broken !== undefined
+      ? row
+      : { cells: inner.cells, line: row.line };
+  }
+
   row(row: Row): void {
     const { writer, layout } = this;
     if (row.broken !== undefined) {
@@ -129,7 +164,7 @@ class TableReading<Column extends string> {
       writer.ignore(row.line, 'statement-information', 'It repeats the header.');
       return;
     }
-    const laidOut = new LaidOutRow(row, this.setting);
+    const laidOut = new LaidOutRow(this.unwrapped(row), this.setting);
     if (layout.isFooter?.(laidOut) === true) writer.ignore(row.line, 'footer');
     else this.read(laidOut);
   }
@@ -140,7 +175,7 @@ class TableReading<Column extends string> {
       this.judge([row], () => reader.row(row, this.output));
       return;
     }
-    const key = reader.groupOf(row);
+    const key = keyOf(row, reader.groupOf.bind(reader));
     if (this.waiting !== null && this.waiting.key !== key) this.readGroup();
     this.waiting ??= { key, rows: [] };
     this.waiting.rows.push(row);
@@ -184,6 +219,19 @@ class TableReading<Column extends string> {
       );
     }
     return saw.zone && !saw.noZone ? { name: zone.name, source: 'file' } : zone;
+  }
+}
+
+/** A row that cannot even be placed is told alone, and rejected where it is read. */
+function keyOf<Column extends string>(
+  row: LaidOutRow<Column>,
+  groupOf: (row: LaidOutRow<Column>) => string,
+): string {
+  try {
+    return groupOf(row);
+  } catch (error) {
+    if (!(error instanceof RowProblem)) throw error;
+    return `unplaced ${row.line}`;
   }
 }
 
