@@ -46,6 +46,7 @@ export {
   type WorkbookOptions,
   workbookBytes,
   workbookSource,
+  zipArchive,
 } from './statements/index.ts';
 export { type TradeAnalysis, tradeAnalysis } from './workloads/trade-analysis.ts';
 export { type TradeBuilding, tradeBuilding } from './workloads/trade-building.ts';

@@ -17,3 +17,4 @@ export {
   workbookBytes,
   workbookSource,
 } from './workbook-source.ts';
+export { zipArchive } from './zip-archive.ts';

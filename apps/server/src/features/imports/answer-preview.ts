@@ -1,5 +1,6 @@
 import type { StatementPreviewJson } from '@tapebook/contract';
 import type { FastifyReply } from 'fastify';
+import { ProblemError } from '#server/platform/problems/index.ts';
 import { problemOf } from './refusals.ts';
 import type { ImportDeps } from './start-import.ts';
 import type { PreviewRequest } from './worker-protocol.ts';
@@ -29,6 +30,10 @@ export async function answerPreview(
     if (result.kind === 'refused') throw problemOf(result);
     if (result.preview === null) throw new Error('A preview must answer what it saw');
     return result.preview;
+  } catch (error) {
+    // Nobody hears it: it is no fault of ours that would have to be looked into.
+    if (gone.signal.aborted) throw new ProblemError('unavailable', 'The caller went away.');
+    throw error;
   } finally {
     reply.raw.off('close', leave);
   }

@@ -1,3 +1,4 @@
+import { zipArchive } from '@tapebook/testing';
 import { describe, expect, it } from 'vitest';
 import { openAppServer } from '../../testing/app-server.ts';
 import { executions, handOver, importFile, manyExecutions, ROUND_TRIP } from '../../testing/import-files.ts';
@@ -124,14 +125,11 @@ describe('a preview', () => {
   });
 
   it('tells which file of an archive a row is of, and what each of them is', async () => {
-    const { zipSync, strToU8 } = await import('fflate');
     const user = await server.newUser();
     const [first, second] = [executions(ROUND_TRIP), manyExecutions(2, 'MSFT')];
     const id = await handOver(user, {
       name: 'both.zip',
-      content: Buffer.from(
-        zipSync({ 'a.csv': strToU8(String(first.content)), 'b.csv': strToU8(String(second.content)) }),
-      ),
+      content: Buffer.from(zipArchive({ 'a.csv': String(first.content), 'b.csv': String(second.content) })),
     });
     const { json } = await user.call('POST', `/v2/imports/uploads/${id}/preview`, {});
     const named = (rows: { file: string; line: number }[]) => rows.map(({ file, line }) => `${file} ${line}`);

@@ -43,7 +43,11 @@ export async function readIntoStaging(
     open: () => files.read(row.file_key),
   };
   const batches = pullBatches<StatementBatch, StatementSummary>((sink) =>
-    readStatement(source, readOptionsOf(options, accounts, mappings), sink),
+    readStatement(
+      source,
+      readOptionsOf(options, accounts, (table) => mappings.of(table)),
+      sink,
+    ),
   );
   let summary: StatementSummary | null = null;
   let leftOut = 0;

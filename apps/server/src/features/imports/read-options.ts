@@ -2,7 +2,6 @@ import type { ColumnMappingJson } from '@tapebook/contract';
 import { COLUMN_ROLES, type ColumnMapping, type ColumnRole, type ReadOptions } from '@tapebook/statements';
 import type { AccountRow } from '#server/features/accounts/index.ts';
 import type { ImportOptions } from './import-row.ts';
-import type { MappingLookup } from './mapping-lookup.ts';
 
 const ROLES: ReadonlySet<string> = new Set(COLUMN_ROLES);
 
@@ -26,7 +25,7 @@ const withoutUndefined = <T extends object>(given: T): Defined<T> =>
 export function readOptionsOf(
   options: ImportOptions,
   accounts: readonly AccountRow[],
-  mappings: MappingLookup,
+  mappingFor: NonNullable<ReadOptions['mappingFor']>,
 ): ReadOptions {
   const chosen = accounts.find(({ id, name }) => id === options.account || name === options.account);
   const currency = options.currency ?? chosen?.currency;
@@ -37,6 +36,6 @@ export function readOptionsOf(
     ...(options.defaultCommission === undefined ? {} : { defaultCommission: options.defaultCommission }),
     ...(options.fileDate === undefined ? {} : { fileDate: options.fileDate }),
     ...(currency === undefined ? {} : { currency }),
-    mappingFor: (table) => mappings.of(table),
+    mappingFor,
   };
 }

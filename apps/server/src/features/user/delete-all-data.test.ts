@@ -1,7 +1,13 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openAppServer } from '../../testing/app-server.ts';
 
 const server = await openAppServer();
+const storedFiles = async () =>
+  (await readdir(join(server.config.dataDir, 'files'), { recursive: true, withFileTypes: true })).filter(
+    (one) => one.isFile(),
+  );
 const SETUP = '0190c3d2-7a10-8c4e-9a55-1d2f3a4b5c6d';
 
 describe('deleting all data', () => {
@@ -47,6 +53,12 @@ describe('deleting all data', () => {
       content: 'Date,Symbol,Side,Quantity,Price,Commission\n2026-03-02 10:00:00,AAPL,buy,1,10,0\n',
     });
 
+    const header = ['Date', 'Symbol', 'Quantity', 'Price'];
+    const mapping = { columns: { date: 0, symbol: 1, quantity: 2, price: 3 } };
+    await user.call('POST', '/v2/mappings', { name: 'Mine', header, mapping });
+    await user.call('POST', '/v2/imports/uploads/text', { text: 'Date,Symbol\n' });
+    expect(await storedFiles()).toHaveLength(2);
+
     const tables = await server.database.asOwner<{ name: string }>(
       `select tablename as name from pg_tables where schemaname = 'tapebook' order by 1`,
     );
@@ -67,8 +79,10 @@ describe('deleting all data', () => {
     expect(await filled()).toEqual(
       expect.arrayContaining([
         'contract_terms',
+        'import_uploads',
         'marks',
         'rates',
+        'saved_mappings',
         'trade_annotations',
         'trade_cuts',
         'trade_joins',
@@ -77,5 +91,6 @@ describe('deleting all data', () => {
     );
     expect((await user.call('POST', '/user/delete_all_data')).status).toBe(204);
     expect(await filled()).toEqual([]);
+    expect(await storedFiles()).toEqual([]);
   });
 });

@@ -45,7 +45,9 @@ export async function deleteAllData(database: Database, files: Files, ownerId: s
   const remove = (): Promise<string[]> =>
     database.tenant(ownerId, async (tx) => {
       await lockJournal(tx, ownerId);
-      const rows = await tx.selectFrom('imports').select('file_key').where('user_id', '=', ownerId).execute();
+      const { rows } = await sql<{ file_key: string }>`
+        SELECT file_key FROM tapebook.imports WHERE user_id = ${ownerId}
+        UNION SELECT file_key FROM tapebook.import_uploads WHERE user_id = ${ownerId}`.execute(tx);
       for (const table of TABLES) await tx.deleteFrom(table).where('user_id', '=', ownerId).execute();
       return rows.map((row) => row.file_key);
     });

@@ -1,1 +1,1 @@
-export { CSV_START, csvCell, csvRow } from './csv-cell.ts';
+export { CSV_START, csvRow } from './csv-cell.ts';
