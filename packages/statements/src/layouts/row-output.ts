@@ -66,6 +66,8 @@ export interface ToldRoundTrip extends Omit<Told, 'time' | 'externalId'> {
   readonly orderId?: string;
   /** What the row states to have been realised; `null` where it states nothing. */
   readonly profit: Decimal | null;
+  /** It was held on margin, whatever it is: no cash moved but its result. */
+  readonly margined?: true;
 }
 
 /** Off by more than this, a stated result is not the one of its prices. */
@@ -148,6 +150,7 @@ export class RowOutput {
         ...(feeCurrency === undefined ? {} : { feeCurrency }),
         ...(orderId === undefined ? {} : { orderId }),
         ...(note === undefined ? {} : { note }),
+        ...(trip.margined === true ? { amount: Decimal.zero } : {}),
       });
     };
     // The row states one cost for both sides; it is known in full when the trade is closed.

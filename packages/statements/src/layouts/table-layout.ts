@@ -21,6 +21,11 @@ export interface TableFile {
 
 /** Gives each row its verdict. Of the two ways to be handed the rows, a reader has one. */
 export type TableReader<Column extends string> = {
+  /**
+   * Sees each row of the whole file before the first of them is read, where what one row means is settled by
+   * all of them. What cannot be read of a row is passed over here; it is told when the row is read.
+   */
+  survey?(row: LaidOutRow<Column>): void;
   /** The table is through: what is left to say. */
   finish?(output: RowOutput): void;
 } & (

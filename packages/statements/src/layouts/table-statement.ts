@@ -132,7 +132,9 @@ class TableReading<Column extends string> {
     if (row.broken !== undefined || row.line <= this.header.line) return;
     if (row.cells.every((cell) => cell.trim() === '') || textOf(row.cells) === this.headerText) return;
     try {
-      this.reader.survey?.(new LaidOutRow(this.unwrapped(row), { ...this.setting, sawTime: () => undefined }));
+      this.reader.survey?.(
+        new LaidOutRow(this.unwrapped(row), { ...this.setting, sawTime: () => undefined }),
+      );
     } catch (error) {
       if (!(error instanceof RowProblem)) throw error;
     }
