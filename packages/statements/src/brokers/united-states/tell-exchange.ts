@@ -39,7 +39,7 @@ export function tellExchange(kind: ExchangeKind, sides: readonly ExchangeSide[],
   const units = old.quantity.abs();
   if (next?.quantity == null) {
     if (kind !== 'merger' || !cash.isPositive()) return false;
-    const more = { quantity: units, ...cashPerUnit(cash, units) };
+    const more = { quantity: units, ...cashPerUnit(cash, old) };
     tell(old, sides, output, [fact(old, old.instrument, 'merger', more, cash)]);
     return true;
   }
@@ -58,14 +58,18 @@ export function tellExchange(kind: ExchangeKind, sides: readonly ExchangeSide[],
   else if (kind === 'split' && cash.isZero())
     tell(next, sides, output, [fact(next, old.instrument, 'split', terms), renamed]);
   else {
-    const more = { successor: next.instrument, ...terms, ...cashPerUnit(cash, units) };
+    const more = { successor: next.instrument, ...terms, ...cashPerUnit(cash, old) };
     tell(next, sides, output, [fact(next, old.instrument, 'merger', more)]);
   }
   return true;
 }
 
-const cashPerUnit = (cash: Decimal, units: Decimal): { price?: Decimal } =>
-  cash.isPositive() ? { price: cash.dividedBy(units, PRICE_PLACES).normalized() } : {};
+/** Of bonds in percent, as they are priced. */
+function cashPerUnit(cash: Decimal, { quantity, instrument }: ExchangeSide): { price?: Decimal } {
+  const units = quantity?.abs().times(instrument.multiplier ?? Decimal.zero) ?? Decimal.zero;
+  if (!cash.isPositive() || units.isZero()) return {};
+  return { price: cash.dividedBy(units, PRICE_PLACES).normalized() };
+}
 
 function tell(
   bearer: ExchangeSide,

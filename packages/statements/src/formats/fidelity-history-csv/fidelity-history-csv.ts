@@ -44,9 +44,12 @@ export const fidelityHistoryCsv = tableStatement<Column>({
   required: ['date', 'action', 'symbol', 'price', 'quantity', 'amount'],
   timeColumns: ['date'],
   usual: { dateOrder: 'mdy', decimalMark: '.' },
-  isFooter: (row) => row.text('action') === '' && row.text('amount') === '',
+  isFooter: (row) => isProse(row.text('date')) || (row.text('action') === '' && row.text('amount') === ''),
   reader: (file) => new HistoryReader(file),
 });
+
+/** The disclaimer is sentences, which their commas may cut into cells. */
+const isProse = (text: string): boolean => /^[A-Z][a-z.]*(?: \S+){2}/i.test(text);
 
 const HUNDRED = Decimal.fromInteger(100);
 

@@ -131,7 +131,13 @@ class SchwabReader {
       cash: row.numberOrZero('amount'),
       note: this.noteOf(row),
     }));
-    if (!tellExchange(kind, sides, output)) return;
+    if (!tellExchange(kind, sides, output)) {
+      // A fund that is redeemed has quantity and money on one row.
+      const [row] = rows;
+      const isRedemption = row !== undefined && rows.length === 1 && /redemption/i.test(row.text('action'));
+      if (isRedemption) this.trade(row, { does: 'trade', kind: 'sell' }, output);
+      return;
+    }
     for (const { row, instrument, quantity } of sides) {
       if (kind === 'split' || quantity?.isNegative() !== true || !isCusip(instrument.symbol)) continue;
       this.file.writer.problem(

@@ -14,7 +14,7 @@ const CENT = Decimal.parse('0.01');
 const TRADES = new Set(['TRD', 'RAD', 'EXP', 'ASN', 'EXC']);
 const MOVES = new Set(['EFN', 'WIN', 'WOU', 'CRC', 'CDB', 'ACH', 'JRN', 'WIR', 'CHK', 'DEP', 'WDR']);
 const ENDED =
-  /(?:removal of option due to|option) (expiration|assignment|exercise)\b\s*([+-]?[\d.]+)?\s*(.*)$/i;
+  /(?:remov\w* (?:of )?option due to|option) (expiration|assignment|exercise)\b\s*([+-]?[\d.]+)?\s*(.*)$/i;
 const ENDS = { expiration: 'expire', assignment: 'assign', exercise: 'exercise' } as const;
 
 /** Reads the rows of cash: of the account, of its futures and of its currencies. */
@@ -133,7 +133,7 @@ export class CashRows {
     }
     const description = row.text('description');
     const moved = amount.isNegative() ? 'withdrawal' : 'deposit';
-    const kind = MOVES.has(type) ? moved : cashKindOf(description, amount);
+    const kind = cashKindOf(description, amount) ?? (MOVES.has(type) ? moved : null);
     if (kind === null) return;
     const paper = /[~(]([A-Z][A-Z.]{0,5})\)?$/.exec(description)?.[1];
     const isAboutPaper = paper !== undefined && kind !== 'deposit' && kind !== 'withdrawal';

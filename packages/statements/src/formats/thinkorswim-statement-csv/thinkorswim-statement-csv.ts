@@ -2,7 +2,7 @@ import type { StatementFormat } from '../../contracts/statement-format.ts';
 import { readStatement } from './read-statement.ts';
 import { isTelling, sectionOf } from './sections.ts';
 
-const TITLE = /^(?:account statement for|today's trade activity for) /i;
+const TITLE = /^(?:account statement for \S.{0,200} since |today's trade activity for \S)/i;
 
 /** See README.md beside this file. */
 export const thinkorswimStatementCsv: StatementFormat = {
