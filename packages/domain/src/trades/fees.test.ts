@@ -146,6 +146,9 @@ describe('a fee in another currency', () => {
     expect(trade('ETH/USDT', { feeCurrency: 'ETH' }, as('stock'))).toBe('2 with 0, foreign-fee');
     expect(trade('ETHUSDT', { feeCurrency: 'ETH' }, as('future'))).toBe('2 with 0, foreign-fee');
     expect(trade('NEWUSDT', { feeCurrency: 'NEW' })).toBe('1.99 with 30');
+    const inBitcoin = { ...pair, currency: 'BTC' };
+    expect(trade('NEW/BTC', { feeCurrency: 'NEW' }, inBitcoin)).toBe('1.99 with 30');
+    expect(trade('NEW/BTC', { feeCurrency: 'OLD' }, inBitcoin)).toBe('2 with 0, foreign-fee');
   });
 
   it('takes the rate that is stated, else one that is known for that day, else none', () => {

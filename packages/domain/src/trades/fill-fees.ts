@@ -14,7 +14,9 @@ function isTradedAsset(instrument: Instrument, currency: Currency): boolean {
   // calls such a pair a stock has a table without classes.
   const isBoth = symbol.toUpperCase() === `${currency}${quote}`;
   if (assetClass === 'stock') return isBoth;
-  return (assetClass === 'crypto' || assetClass === 'forex') && (isBoth || isBaseAsset(instrument, currency));
+  const isDivided = assetClass === 'crypto' && symbol.toUpperCase() === `${currency}/${quote}`;
+  const isPair = assetClass === 'crypto' || assetClass === 'forex';
+  return isPair && (isBoth || isDivided || isBaseAsset(instrument, currency));
 }
 
 /**
