@@ -12,17 +12,19 @@ const port = parentPort;
 if (port === null) throw new Error('This file runs as a worker thread');
 
 const database = connectDatabase(settings.target, createLog('warn'), {
-  // Two that run, and those that tell how they ended.
+  // Those that run, and those that tell how they ended.
   product: 6,
   identity: 1,
   lockTimeoutMs: 0,
 });
 const files = createDiskFiles(settings.filesRoot);
 /** By the person whose journal it is: files of one person follow one another, so none waits for the other's locks. */
-const running = new Map<string, Promise<void>>();
+const running = new Map<string, { readonly kind: WorkerTask['kind']; readonly ended: Promise<void> }>();
 
 /** Each has a connection for as long as it runs; more would only wait for one another on two cores. */
-const MOST_AT_ONCE = 2;
+const MOST_IMPORTS = 2;
+/** Whoever looks at a file need not wait until others' imports have ended. */
+const MOST_AT_ONCE = 3;
 interface Queued {
   readonly number: number;
   readonly task: WorkerTask;
@@ -33,21 +35,24 @@ const stoppable = new Map<number, AbortController>();
 
 function startNext(): void {
   while (running.size < MOST_AT_ONCE) {
-    const place = queue.findIndex(({ task }) => !running.has(task.ownerId));
+    const imports = [...running.values()].filter(({ kind }) => kind === 'import').length;
+    const place = queue.findIndex(
+      ({ task }) => !running.has(task.ownerId) && (task.kind === 'preview' || imports < MOST_IMPORTS),
+    );
     const [next] = place === -1 ? [] : queue.splice(place, 1);
     if (next === undefined) return;
-    const { ownerId } = next.task;
-    const one = answer(next).finally(() => {
+    const { ownerId, kind } = next.task;
+    const ended = answer(next).finally(() => {
       running.delete(ownerId);
       stoppable.delete(next.number);
       startNext();
     });
-    running.set(ownerId, one);
+    running.set(ownerId, { kind, ended });
   }
 }
 
 async function finishAll(): Promise<void> {
-  while (running.size > 0) await Promise.all(running.values());
+  while (running.size > 0) await Promise.all([...running.values()].map(({ ended }) => ended));
 }
 
 async function perform({ task, number, stopping }: Queued): Promise<WorkerResult> {
