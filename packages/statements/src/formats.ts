@@ -15,6 +15,7 @@ import { robinhoodActivityCsv } from './formats/robinhood-activity-csv/robinhood
 import { schwabEquityAwardsCsv } from './formats/schwab-equity-awards-csv/schwab-equity-awards-csv.ts';
 import { schwabEquityAwardsJson } from './formats/schwab-equity-awards-json/schwab-equity-awards-json.ts';
 import { schwabTransactionsCsv } from './formats/schwab-transactions-csv/schwab-transactions-csv.ts';
+import { schwabTransactionsJson } from './formats/schwab-transactions-json/schwab-transactions-json.ts';
 import { tastytradeTransactionsCsv } from './formats/tastytrade-transactions-csv/tastytrade-transactions-csv.ts';
 import { tastyworksTransactionsCsv } from './formats/tastyworks-transactions-csv/tastyworks-transactions-csv.ts';
 import { tdameritradeTransactionsCsv } from './formats/tdameritrade-transactions-csv/tdameritrade-transactions-csv.ts';
@@ -38,6 +39,7 @@ export const STATEMENT_FORMATS: readonly StatementFormat[] = [
   schwabEquityAwardsCsv,
   schwabEquityAwardsJson,
   schwabTransactionsCsv,
+  schwabTransactionsJson,
   tastytradeTransactionsCsv,
   tastyworksTransactionsCsv,
   tdameritradeTransactionsCsv,

@@ -1,5 +1,5 @@
 import type { PositionEffect } from '@tapebook/domain/activities';
-import type { ExchangeKind } from '../../brokers/united-states/tell-exchange.ts';
+import type { ExchangeKind } from '../united-states/tell-exchange.ts';
 
 export type SchwabAction =
   | {
