@@ -19,6 +19,7 @@ import {
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Clock } from '#server/platform/clock.ts';
 import { RawAnswer, serve } from '#server/platform/http/index.ts';
+import { once } from '#server/platform/idempotency/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
 import { answerPreview } from './answer-preview.ts';
 import { cancelImport } from './cancel-import.ts';
@@ -176,15 +177,18 @@ export async function importRoutes(app: FastifyInstance, deps: ImportDeps, clock
     );
   });
 
-  serve(app, runImportAgain, async ({ ownerId, params, body, reply }) => {
+  serve(app, runImportAgain, async ({ ownerId, params, body, request, reply }) => {
     const options = body.choices === undefined ? null : optionsOfChoices(body.choices, clock);
-    const queued = await database.tenant(ownerId, async (tx) => {
-      if (options !== null) await refuseUnknownAccounts(tx, ownerId, options);
-      return runAgain(deps, tx, ownerId, params.id, options);
-    });
-    startImport(deps, ownerId, queued.id);
-    reply.header('location', `/v2/imports/${queued.id}`);
-    return { import: json(queued) };
+    await one(ownerId, params.id);
+    const answer = await database.tenant(ownerId, (tx) =>
+      once(tx, ownerId, request, async () => {
+        if (options !== null) await refuseUnknownAccounts(tx, ownerId, options);
+        return { import: json(await runAgain(deps, tx, ownerId, params.id, options)) };
+      }),
+    );
+    startImport(deps, ownerId, answer.import.id);
+    reply.header('location', `/v2/imports/${answer.import.id}`);
+    return answer;
   });
 
   serve(app, cancelOperation, async ({ ownerId, params }) => ({

@@ -8,8 +8,10 @@ import {
   previewUpload,
 } from '@tapebook/contract';
 import type { FastifyInstance } from 'fastify';
+import { ensureJournal } from '#server/features/journals/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { serve } from '#server/platform/http/index.ts';
+import { once } from '#server/platform/idempotency/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
 import { answerPreview } from '../answer-preview.ts';
 import { optionsOfChoices, refuseUnknownAccounts } from '../check-choices.ts';
@@ -105,23 +107,27 @@ export function uploadRoutes(app: FastifyInstance, deps: ImportDeps, clock: Cloc
     );
   });
 
-  serve(app, importUploaded, async ({ ownerId, params, body, reply }) => {
+  serve(app, importUploaded, async ({ ownerId, params, body, request, reply }) => {
     const options = optionsOfChoices(body, clock);
-    const queued = await database.tenant(ownerId, async (tx) => {
-      await refuseUnknownAccounts(tx, ownerId, options);
-      const row = await takeUpload(tx, ownerId, params.id);
-      if (row === undefined) throw missing();
-      return queueImport(deps, tx, ownerId, {
-        fileName: row.file_name,
-        fileKey: row.file_key,
-        size: Number(row.file_size),
-        sha256: row.file_sha256,
-        options,
+    const answer = await database.tenant(ownerId, async (tx) => {
+      await ensureJournal(tx, ownerId);
+      return once(tx, ownerId, request, async () => {
+        await refuseUnknownAccounts(tx, ownerId, options);
+        const row = await takeUpload(tx, ownerId, params.id);
+        if (row === undefined) throw missing();
+        const queued = await queueImport(deps, tx, ownerId, {
+          fileName: row.file_name,
+          fileKey: row.file_key,
+          size: Number(row.file_size),
+          sha256: row.file_sha256,
+          options,
+        });
+        return { import: importJson(queued) };
       });
     });
-    startImport(deps, ownerId, queued.id);
-    reply.header('location', `/v2/imports/${queued.id}`);
-    return { import: importJson(queued) };
+    startImport(deps, ownerId, answer.import.id);
+    reply.header('location', `/v2/imports/${answer.import.id}`);
+    return answer;
   });
 }
 

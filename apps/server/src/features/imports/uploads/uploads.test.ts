@@ -93,6 +93,18 @@ describe('a file that waits', () => {
     expect(refused.json).toMatchObject({ status: 409, code: 'limit-reached' });
   });
 
+  it('is imported once, and answered alike, when the request comes again under its key', async () => {
+    const user = await server.newUser();
+    const id = await handOver(user, executions(ROUND_TRIP));
+    const path = `/v2/imports/uploads/${id}/import`;
+    const first = await user.call('POST', path, {}, { 'idempotency-key': 'once' });
+    const again = await user.call('POST', path, {}, { 'idempotency-key': 'once' });
+    expect(again.status).toBe(202);
+    expect(again.json).toEqual(first.json);
+    await settled(user, first.json.import.id);
+    expect((await user.call('GET', '/v2/imports')).json.imports).toHaveLength(1);
+  });
+
   it('is not imported on choices that cannot be', async () => {
     const user = await server.newUser();
     const id = await handOver(user, executions(ROUND_TRIP));
