@@ -3,12 +3,13 @@ import { readHeading } from '../tables/read-heading.ts';
 
 /**
  * Where a column is found: by its headings (compared without case, unit and double spaces), by the how
- * manieth one of that heading it is (from 1), or by its distance from another column, since some reports leave
- * headings empty.
+ * manieth one of that heading it is (from 1), by a pattern of the heading as printed, since some reports print it
+ * in many languages and cut it, or by its distance from another column, since some leave headings empty.
  */
 export type ColumnPlace<Column extends string> =
   | readonly string[]
   | { readonly headings: readonly string[]; readonly nth: number }
+  | { readonly matching: RegExp }
   | { readonly beside: Column; readonly by: number };
 
 export type ColumnPlaces<Column extends string> = Readonly<Record<Column, ColumnPlace<Column>>>;
@@ -56,7 +57,7 @@ export function headerOf<Column extends string>(
       beside.push([column, place]);
       continue;
     }
-    const position = 'headings' in place ? nthOf(named, place.headings, place.nth) : nthOf(named, place, 1);
+    const position = positionOf(place, cells, named);
     if (position !== undefined) positions[column] = position;
   }
   for (const [column, { beside: other, by }] of beside) {
@@ -70,6 +71,17 @@ export function headerOf<Column extends string>(
 export function knownShare({ cells, positions }: Header<string>): number {
   const filled = cells.filter((cell) => cell.trim() !== '').length;
   return filled === 0 ? 0 : Math.min(1, new Set(Object.values(positions)).size / filled);
+}
+
+function positionOf(
+  place: Exclude<ColumnPlace<string>, { beside: string }>,
+  cells: readonly string[],
+  named: readonly string[],
+): number | undefined {
+  if ('headings' in place) return nthOf(named, place.headings, place.nth);
+  if (!('matching' in place)) return nthOf(named, place, 1);
+  const position = cells.findIndex((cell) => place.matching.test(cell.replace(/^\ufeff/, '').trim()));
+  return position === -1 ? undefined : position;
 }
 
 /** The first spelling that is there at all decides, so that a better name wins over a vaguer one. */

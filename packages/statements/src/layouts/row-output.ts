@@ -38,6 +38,8 @@ export interface ToldFill extends Told {
   /** Cost positive, rebate negative. `null`: the row says nothing about costs. */
   readonly fees: Decimal | null;
   readonly feeCurrency?: Currency;
+  /** Units of the instrument's currency for one of {@link feeCurrency}, where the row states it. */
+  readonly feeRate?: Decimal;
   readonly orderId?: string;
   readonly effect?: PositionEffect;
 }
@@ -221,7 +223,7 @@ export class RowOutput {
 export type ToldFact = { readonly fill: ToldFill } | { readonly event: ToldEvent };
 
 function foundFill(row: OutputRow, fill: ToldFill): FoundActivity {
-  const { kind, instrument, price, feeCurrency, orderId, effect } = fill;
+  const { kind, instrument, price, feeCurrency, feeRate, orderId, effect } = fill;
   const quantity = fill.quantity.abs();
   const fees = fill.fees ?? Decimal.zero;
   const ends = kind !== 'buy' && kind !== 'sell';
@@ -237,6 +239,7 @@ function foundFill(row: OutputRow, fill: ToldFill): FoundActivity {
       amount: ends ? Decimal.zero : (fill.amount ?? cashOf(kind, instrument, quantity, price)),
       fees,
       ...(ownFees ? {} : { feeCurrency }),
+      ...(ownFees || feeRate === undefined ? {} : { feeRate }),
       ...(orderId === undefined || orderId === '' ? {} : { orderId }),
       currency: instrument.currency,
       ...(effect === undefined ? {} : { effect }),
