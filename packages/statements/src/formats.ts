@@ -20,6 +20,11 @@ import { tastytradeTransactionsCsv } from './formats/tastytrade-transactions-csv
 import { tastyworksTransactionsCsv } from './formats/tastyworks-transactions-csv/tastyworks-transactions-csv.ts';
 import { tdameritradeTransactionsCsv } from './formats/tdameritrade-transactions-csv/tdameritrade-transactions-csv.ts';
 import { thinkorswimStatementCsv } from './formats/thinkorswim-statement-csv/thinkorswim-statement-csv.ts';
+import { tradingviewPerformanceCsv } from './formats/tradingview-performance-csv/tradingview-performance-csv.ts';
+import { tradovateFillsCsv } from './formats/tradovate-fills-csv/tradovate-fills-csv.ts';
+import { tradovateOrdersCsv } from './formats/tradovate-orders-csv/tradovate-orders-csv.ts';
+import { tradovatePerformanceCsv } from './formats/tradovate-performance-csv/tradovate-performance-csv.ts';
+import { tradovatePositionHistoryCsv } from './formats/tradovate-position-history-csv/tradovate-position-history-csv.ts';
 import { vanguardTransactionsCsv } from './formats/vanguard-transactions-csv/vanguard-transactions-csv.ts';
 
 /** Every format that is read. The most telling ones first; any other table comes last. */
@@ -44,6 +49,11 @@ export const STATEMENT_FORMATS: readonly StatementFormat[] = [
   tastyworksTransactionsCsv,
   tdameritradeTransactionsCsv,
   thinkorswimStatementCsv,
+  tradingviewPerformanceCsv,
+  tradovateFillsCsv,
+  tradovateOrdersCsv,
+  tradovatePerformanceCsv,
+  tradovatePositionHistoryCsv,
   vanguardTransactionsCsv,
   genericTable,
 ];

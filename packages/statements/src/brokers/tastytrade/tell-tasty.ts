@@ -12,7 +12,7 @@ import { quantityInWords, type TastyEntry } from './tasty-entry.ts';
 const ENDS = /^(?:cash settled |cash-settled )?(expiration|assignment|exercise)$/i;
 const EXCHANGES: readonly (readonly [RegExp, ExchangeKind])[] = [
   [/split/i, 'split'],
-  [/symbol change|name change/i, 'rename'],
+  [/symbol change|name change|special dividend|adjustment/i, 'rename'],
   [/merger|acquisition|reorgani[sz]ation|conversion/i, 'merger'],
 ];
 

@@ -115,7 +115,9 @@ function trade(
   const net = row.number('amount');
   const fees =
     price === null || net === null ? Decimal.zero : costsWithin(kind, instrument, quantity, price, net);
-  tellTrade({ row, kind, effect, instrument, quantity, price, net, fees, time: row.time() }, output, writer);
+  const note = /dividend reinvestment/i.test(row.text('description')) ? { note: 'Reinvested dividend' } : {};
+  const stated = { row, kind, effect, instrument, quantity, price, net, fees, time: row.time() };
+  tellTrade({ ...stated, ...note }, output, writer);
 }
 
 function end(row: ActivityRow, kind: 'expire' | 'assign' | 'exercise', output: RowOutput): void {
