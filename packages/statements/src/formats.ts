@@ -1,4 +1,9 @@
 import type { StatementFormat } from './contracts/statement-format.ts';
+import { binanceAutoInvestCsv } from './formats/binance-auto-invest-csv/binance-auto-invest-csv.ts';
+import { binanceFuturesIncomeCsv } from './formats/binance-futures-income-csv/binance-futures-income-csv.ts';
+import { binanceFuturesTradesCsv } from './formats/binance-futures-trades-csv/binance-futures-trades-csv.ts';
+import { binanceSpotTradesCsv } from './formats/binance-spot-trades-csv/binance-spot-trades-csv.ts';
+import { binanceTransactionsCsv } from './formats/binance-transactions-csv/binance-transactions-csv.ts';
 import { etradeTransactionsCsv } from './formats/etrade-transactions-csv/etrade-transactions-csv.ts';
 import { fidelityHistoryCsv } from './formats/fidelity-history-csv/fidelity-history-csv.ts';
 import { genericTable } from './formats/generic-table/generic-table.ts';
@@ -34,6 +39,11 @@ export const STATEMENT_FORMATS: readonly StatementFormat[] = [
   ibkrFlexCsv,
   ibkrTradeLog,
   ibkrTransactionHistory,
+  binanceAutoInvestCsv,
+  binanceFuturesIncomeCsv,
+  binanceFuturesTradesCsv,
+  binanceSpotTradesCsv,
+  binanceTransactionsCsv,
   etradeTransactionsCsv,
   fidelityHistoryCsv,
   merrillActivitiesCsv,

@@ -10,7 +10,7 @@ test.each([
   ['Qualified Dividend', RECEIVED, 'dividend'],
   ['Long Term Cap Gain', RECEIVED, 'dividend'],
   ['Foreign Tax Paid', PAID, 'tax'],
-  ['NRA Withholding', PAID, 'tax'],
+  ['Backup Withholding', PAID, 'tax'],
   ['Bank Interest', RECEIVED, 'interest'],
   ['ADR Mgmt Fee', PAID, 'fee'],
   ['Return of Capital', RECEIVED, 'return_of_capital'],

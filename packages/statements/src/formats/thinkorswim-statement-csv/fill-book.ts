@@ -12,7 +12,7 @@ export interface BookedFill {
 }
 
 /** Several legs that were filled together at one net price. */
-export interface BookedSpread {
+interface BookedSpread {
   /** Line of its first leg. */
   readonly line: number;
   /** All legs, in contracts and shares. */

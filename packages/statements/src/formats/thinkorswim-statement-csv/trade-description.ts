@@ -45,7 +45,7 @@ const FUTURE_OPTION =
   /^(\/[A-Z0-9]+)(?::[A-Z]+)? 1\/\d+ .*?([\d.]+) (CALL|PUT)(?: (\/[A-Z0-9]+)(?::[A-Z]+)?)?$/i;
 
 /** `AAPL`, `AAPL 100 19 JUN 26 200 CALL`, `/MESU26:XCME`, `EUR/USD`; `null` for legs together. */
-export function describedPaper(paper: string, tradeDate: string): RowInstrument | null {
+function describedPaper(paper: string, tradeDate: string): RowInstrument | null {
   const currency = 'USD';
   if (/^\/?[A-Z][A-Z0-9./]*(?::[A-Z]+)?$/.test(paper)) {
     return legInstrument({ symbol: paper, expiry: '', strike: '', kind: '', tradeDate });
