@@ -1,0 +1,78 @@
+import type { PositionEffect } from '@tapebook/domain/activities';
+import type { Instrument } from '@tapebook/domain/instruments';
+import { Decimal } from '@tapebook/domain/money';
+import type { ResolvedTime } from '../../cells/parse-date-time.ts';
+import type { OutputRow, RowOutput } from '../../layouts/row-output.ts';
+import { type AssetAmount, assetCode, canKeepAmounts, splitPair } from './assets.ts';
+import { sideOf } from './tell-pair-fill.ts';
+
+/** A fill of a perpetual or dated contract on a coin. */
+export interface PerpetualFill {
+  readonly symbol: string;
+  /** Where venues use one name for different contracts: `BYBIT`, `BITMEX`. */
+  readonly venue?: string;
+  /** Of the contract, where the symbol does not say it. */
+  readonly currency?: string;
+  /** In the words of the row. */
+  readonly side: string;
+  readonly effect?: PositionEffect;
+  readonly quantity: Decimal;
+  readonly price: Decimal;
+  /** Cost positive; in the contract's currency where `asset` is empty. `null`: nothing is said. */
+  readonly fee: AssetAmount | null;
+  /** What the row says to have been realised, before its fee. */
+  readonly profit?: Decimal | null;
+  readonly time: ResolvedTime;
+  readonly account?: string;
+  readonly externalId?: string;
+  readonly orderId?: string;
+  readonly note?: string;
+  readonly content?: string;
+}
+
+/** The contract that a venue's symbol names. */
+export function perpetualInstrument(
+  row: OutputRow,
+  output: RowOutput,
+  { symbol, venue, currency }: Pick<PerpetualFill, 'symbol' | 'venue' | 'currency'>,
+): Instrument {
+  const name = symbol.trim().toUpperCase();
+  const quote =
+    currency ?? splitPair(name.replace(/(?:[._-]?(?:PERP|SWAP)|\.P|_\d{6})$/, ''))?.quote ?? 'USDT';
+  return output.instrument(row, {
+    symbol: name,
+    assetClass: 'crypto',
+    currency: quote,
+    // Only a name without a stable coin needs its venue: BTCUSD is the coin elsewhere.
+    ...(venue === undefined || !/USD(?:[._-]|$)|XBT|[FGHJKMNQUVXZ]\d\d$/.test(name)
+      ? {}
+      : { exchange: venue }),
+  });
+}
+
+/** Tells a fill of a contract: what it moves at once is its fee. @returns whether it was taken. */
+export function tellPerpetualFill(row: OutputRow, output: RowOutput, fill: PerpetualFill): boolean {
+  const instrument = perpetualInstrument(row, output, fill);
+  const { fee, effect, time, account, externalId, orderId, note, content, profit } = fill;
+  const asset = fee === null ? '' : assetCode(fee.asset);
+  const taken = output.fill(row, {
+    kind: sideOf(row, fill.side),
+    instrument,
+    quantity: fill.quantity.abs(),
+    price: fill.price,
+    amount: Decimal.zero,
+    fees: fee?.amount ?? null,
+    time,
+    ...(asset === '' || !canKeepAmounts(asset) ? {} : { feeCurrency: asset }),
+    ...(effect === undefined ? {} : { effect }),
+    ...(account === undefined ? {} : { account }),
+    ...(externalId === undefined || externalId === '' ? {} : { externalId }),
+    ...(orderId === undefined || orderId === '' ? {} : { orderId }),
+    ...(note === undefined ? {} : { note }),
+    ...(content === undefined ? {} : { content }),
+  });
+  if (taken && profit !== undefined && profit !== null) {
+    output.statedProfit(row, account ?? '', instrument, profit);
+  }
+  return taken;
+}

@@ -1,0 +1,143 @@
+import { BINANCE } from '../../brokers/binance/broker.ts';
+import { requiredAsset } from '../../brokers/crypto/assets.ts';
+import { CoinHomes } from '../../brokers/crypto/coin-homes.ts';
+import { judgeRow } from '../../brokers/crypto/judge-row.ts';
+import { type Leg, tellLegs } from '../../brokers/crypto/tell-legs.ts';
+import { tellMovement } from '../../brokers/crypto/tell-movement.ts';
+import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
+import type { RowOutput } from '../../layouts/row-output.ts';
+import { tableStatement } from '../../layouts/table-statement.ts';
+import { type Operation, operationOf } from './operations.ts';
+
+type Column = 'user' | 'time' | 'wallet' | 'operation' | 'coin' | 'change' | 'remark';
+type LedgerRow = LaidOutRow<Column>;
+type LegOperation = Operation & { does: 'leg' };
+
+const REMEDY = 'Import the spot trade history of that time instead, which lists each trade.';
+
+/** See README.md beside this file. */
+export const binanceTransactionsCsv = tableStatement<Column>({
+  id: 'binance-transactions-csv',
+  broker: BINANCE,
+  label: 'Transaction history (CSV)',
+  timeZone: 'UTC',
+  columns: {
+    user: ['User_ID', 'User ID', 'UserID'],
+    time: ['UTC_Time', 'Time'],
+    wallet: ['Account'],
+    operation: ['Operation'],
+    coin: ['Coin'],
+    change: ['Change'],
+    remark: ['Remark'],
+  },
+  required: ['time', 'wallet', 'operation', 'coin', 'change'],
+  timeColumns: ['time'],
+  usual: { dateOrder: 'ymd', decimalMark: '.' },
+  reader: ({ options }) => {
+    const homes = new CoinHomes(options.currency ?? 'USDT');
+    return {
+      groupOf: (row) => (row.text('time') === '' ? `${row.line}` : `${row.text('user')}|${row.text('time')}`),
+      group: (rows, output) => {
+        const legs: { row: LedgerRow; operation: LegOperation }[] = [];
+        const trades = rows.some((row) => isSpotSide(row));
+        for (const row of rows) {
+          const operation = operationOf(row.text('operation'), row.text('wallet'));
+          if (operation?.does === 'leg') legs.push({ row, operation });
+          else if (operation?.does === 'kickback' && trades) {
+            legs.push({ row, operation: { does: 'leg', family: 'spot', role: 'fee' } });
+          } else if (operation !== null) judgeRow(row, output, () => alone(row, operation, output, homes));
+        }
+        for (const family of familiesOf(legs)) tellFamily(family, output, homes);
+      },
+    };
+  },
+});
+
+function isSpotSide(row: LedgerRow): boolean {
+  const operation = operationOf(row.text('operation'), row.text('wallet'));
+  return operation?.does === 'leg' && operation.family === 'spot' && operation.role === 'side';
+}
+
+/** Of dust each remark (`ETH to BNB`) names what became of one coin. */
+function familiesOf(
+  legs: readonly { row: LedgerRow; operation: LegOperation }[],
+): { row: LedgerRow; operation: LegOperation }[][] {
+  const families = new Map<string, { row: LedgerRow; operation: LegOperation }[]>();
+  for (const leg of legs) {
+    const remark = leg.row.text('remark');
+    const key = `${leg.operation.family}|${/^\w+ to \w+$/i.test(remark) ? remark.toUpperCase() : ''}`;
+    const family = families.get(key);
+    if (family === undefined) families.set(key, [leg]);
+    else family.push(leg);
+  }
+  return [...families.values()];
+}
+
+function tellFamily(
+  family: readonly { row: LedgerRow; operation: LegOperation }[],
+  output: RowOutput,
+  homes: CoinHomes,
+): void {
+  const legs: (Leg & { row: LedgerRow })[] = [];
+  for (const { row, operation } of family) {
+    judgeRow(row, output, () => {
+      row.time();
+      const asset = requiredAsset(row.line, row.text('coin'), 'coin');
+      legs.push({ row, role: operation.role, asset, amount: row.requiredNumber('change') });
+    });
+  }
+  const [first] = legs;
+  if (first === undefined) return;
+  const given = new Set(legs.flatMap(({ asset, amount }) => (amount.isNegative() ? [asset] : [])));
+  if (family[0]?.operation.family === 'dust' && given.size > 1) {
+    for (const leg of legs) judgeRow(leg.row, output, () => tellDust(leg, output, homes));
+    return;
+  }
+  tellLegs(output, {
+    legs,
+    time: first.row.time(),
+    account: first.row.text('user'),
+    key: `${first.row.text('time')}|${family[0]?.operation.family}`,
+    homes,
+    remedy: REMEDY,
+  });
+}
+
+/** Several coins became BNB at once, and no row says how much of it each one brought. */
+function tellDust(
+  { row, asset, amount }: Leg & { row: LedgerRow },
+  output: RowOutput,
+  homes: CoinHomes,
+): void {
+  tellMovement(row, output, {
+    kind: 'transfer',
+    asset,
+    amount,
+    time: row.time(),
+    account: row.text('user'),
+    note: 'Small assets exchanged for BNB together; what each of them brought is not stated',
+    homes,
+  });
+}
+
+function alone(
+  row: LedgerRow,
+  operation: Exclude<Operation, { does: 'leg' }>,
+  output: RowOutput,
+  homes: CoinHomes,
+): void {
+  if (operation.does === 'stay') {
+    output.ignore(row, 'within-account');
+    return;
+  }
+  const words = [row.text('operation'), row.text('remark')].filter((text) => text !== '').join(' · ');
+  tellMovement(row, output, {
+    kind: operation.does === 'kickback' ? 'bonus' : operation.kind,
+    asset: requiredAsset(row.line, row.text('coin'), 'coin'),
+    amount: row.requiredNumber('change'),
+    time: row.time(),
+    account: row.text('user'),
+    note: words,
+    homes,
+  });
+}
