@@ -2,6 +2,7 @@ import type { ActivityKind, PositionEffect } from '@tapebook/domain/activities';
 import type { Instrument } from '@tapebook/domain/instruments';
 import { type Currency, Decimal } from '@tapebook/domain/money';
 import type { ResolvedTime } from '../cells/parse-date-time.ts';
+import type { StatementCancellation } from '../contracts/statement.ts';
 import type { IgnoredReason, ProblemCode } from '../contracts/verdict.ts';
 import { addAmount } from '../outputs/amounts.ts';
 import type { FoundActivity, FoundFacts } from '../outputs/found-activity.ts';
@@ -188,6 +189,12 @@ export class RowOutput {
   ignore(row: OutputRow, code: IgnoredReason, message?: string): void {
     this.told.add(row.line);
     this.writer.ignore(row.line, code, message);
+  }
+
+  /** The row takes back an earlier activity, which is the one like it. */
+  cancel(row: OutputRow, account: string, like: StatementCancellation['like']): void {
+    this.told.add(row.line);
+    this.writer.cancel({ account, line: row.line, like });
   }
 
   /** @param words what is wrong with the row, and what to do about it. */

@@ -1,4 +1,4 @@
-import type { ReadOptions } from '../contracts/source.ts';
+import type { DateOrder, ReadOptions } from '../contracts/source.ts';
 import type { StatementFormat } from '../contracts/statement-format.ts';
 import type { StatementWriter } from '../outputs/statement-writer.ts';
 import type { Row } from '../tables/csv-scanner.ts';
@@ -54,6 +54,8 @@ export interface TableLayout<Column extends string>
    * tells. Without it the usual order holds.
    */
   readonly datesVary?: true;
+  /** Order of day and month in a file of which no date tells, where its rows hint at one; else the usual one. */
+  readonly likelyOrder?: (rows: readonly Row[]) => DateOrder | null;
   /** Rows stand as they happened although their times do not show it; absent: found out from the times. */
   readonly order?: 'oldest-first' | 'newest-first';
   /** What else a file of this layout shows, or another one: 0 to 1, times what the header says. Must not throw. */

@@ -66,7 +66,11 @@ async function orderOf<Column extends string>(
   const positions = layout.timeColumns.flatMap((column) =>
     column === undefined ? [] : [header.positions[column] ?? -1],
   );
-  return (await findDateOrder(input.rows(), positions)) ?? usual.dateOrder;
+  return (
+    (await findDateOrder(input.rows(), positions)) ??
+    layout.likelyOrder?.(input.sniff.table?.rows ?? []) ??
+    usual.dateOrder
+  );
 }
 
 class TableReading<Column extends string> {

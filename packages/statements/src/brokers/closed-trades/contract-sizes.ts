@@ -1,0 +1,43 @@
+import { Decimal } from '@tapebook/domain/money';
+
+/** Sizes that brokers use: these figures with any number of zeros. */
+const FIGURES = ['1', '2', '2.5', '5'];
+const POWERS = ['0.001', '0.01', '0.1', '1', '10', '100', '1000', '10000', '100000', '1000000'];
+const SIZES: readonly Decimal[] = FIGURES.flatMap((figure) =>
+  POWERS.map((power) => Decimal.parse(figure).times(Decimal.parse(power)).normalized()),
+);
+
+/** Results are printed to the cent, and cut or rounded there. */
+const CENT = Decimal.parse('0.01');
+/** A result of fewer cents than this fits several sizes, and so tells none. */
+const TELLING = Decimal.parse('0.2');
+
+/**
+ * Contract sizes of instruments that only the stated results of their trades tell: the one usual size at
+ * which every result is the one of its prices.
+ *
+ * @example 0.33 lots from 4577.86 to 4595.91 with a result of 595.65 are of 100 each
+ */
+export class ContractSizes {
+  private readonly left = new Map<string, { sizes: readonly Decimal[]; told: boolean }>();
+
+  /**
+   * @param moved quantity times what the price moved in its favour.
+   * @param profit as stated, before costs, in the currency of the price.
+   */
+  see(symbol: string, moved: Decimal, profit: Decimal): void {
+    const known = this.left.get(symbol);
+    const sizes = (known?.sizes ?? SIZES).filter(
+      (size) => size.times(moved).minus(profit).abs().compare(CENT) <= 0,
+    );
+    const tells = profit.abs().compare(TELLING) >= 0;
+    this.left.set(symbol, { sizes, told: tells || known?.told === true });
+  }
+
+  /** `null` where the results contradict each other or settle nothing. */
+  of(symbol: string): Decimal | null {
+    const known = this.left.get(symbol);
+    const [size, another] = known?.sizes ?? [];
+    return known?.told === true && another === undefined ? (size ?? null) : null;
+  }
+}

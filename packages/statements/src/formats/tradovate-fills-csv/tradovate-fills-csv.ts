@@ -1,0 +1,59 @@
+import { futuresPaper } from '../../brokers/closed-trades/futures-paper.ts';
+import { sideOf } from '../../brokers/closed-trades/read-side.ts';
+import { TRADOVATE } from '../../brokers/tradovate/broker.ts';
+import { tableStatement } from '../../layouts/table-statement.ts';
+
+const COLUMNS = {
+  fill: ['Fill ID', '_id'],
+  order: ['Order ID', '_orderId'],
+  account: ['Account'],
+  side: ['B/S', '_action'],
+  contract: ['Contract'],
+  quantity: ['Quantity', '_qty'],
+  price: ['_price', 'Price'],
+  time: ['Timestamp', '_timestamp'],
+  commission: ['commission'],
+  active: ['_active'],
+  product: ['Product'],
+  description: ['Product Description'],
+} as const;
+
+type Column = keyof typeof COLUMNS;
+
+/** See README.md beside this file. */
+export const tradovateFillsCsv = tableStatement<Column>({
+  id: 'tradovate-fills-csv',
+  broker: TRADOVATE,
+  label: 'Fills (CSV)',
+  timeZone: null,
+  columns: COLUMNS,
+  required: ['fill', 'order', 'side', 'contract', 'quantity', 'price', 'time'],
+  timeColumns: ['time'],
+  usual: { dateOrder: 'mdy', decimalMark: '.' },
+  datesVary: true,
+  trust: (_rows, headings) => (headings.some((each) => /^fill id$|^_price$/i.test(each.trim())) ? 1 : 0.4),
+  reader: () => ({
+    row: (row, output) => {
+      if (row.text('active').toLowerCase() === 'false') {
+        output.ignore(row, 'cancelled-trade', 'The exchange took this fill back.');
+        return;
+      }
+      const time = row.time();
+      const account = row.text('account');
+      output.fill(row, {
+        ...(account === '' ? {} : { account }),
+        kind: sideOf(row.line, row.text('side')),
+        instrument: output.instrument(
+          row,
+          futuresPaper({ symbol: row.requiredText('contract'), day: time.day }),
+        ),
+        quantity: row.requiredNumber('quantity'),
+        price: row.requiredNumber('price'),
+        time,
+        fees: row.number('commission'),
+        orderId: row.text('order'),
+        externalId: row.requiredText('fill'),
+      });
+    },
+  }),
+});
