@@ -1,3 +1,4 @@
+import { isAscii } from 'node:buffer';
 /** Encodings in which brokers write; `utf-8` until a byte says otherwise. */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
@@ -96,6 +97,7 @@ function isUtf8(bytes: Uint8Array): boolean {
 }
 
 function firstBeyondAscii(bytes: Uint8Array): number {
+  if (isAscii(bytes)) return -1;
   for (let at = 0; at < bytes.length; at += 1) if ((bytes[at] ?? 0) > 0x7f) return at;
   return -1;
 }

@@ -40,7 +40,7 @@ const MONTH_NAME_DAY = /^([A-Za-z]{3})[a-z]*\.? (\d{1,2}),? (\d{4})(?!\d)/;
 const CLOCK = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?(?: ?([AaPp])\.?[Mm]\.?)?(?![\d:])/;
 const COMPACT_CLOCK = /^(\d{2})(\d{2})(\d{2})(?:\.(\d{1,9}))?(?!\d)/;
 const OFFSET = /^([+-])(\d{2}):?(\d{2})?$/;
-const ISO = /^\d{4}-\d{2}-\d{2}(?:[ T]\d{2}:\d{2}:\d{2})?$/;
+const ISO = /^\d{4}-\d{2}-\d{2}(?:(?:[ T]|, )\d{2}:\d{2}:\d{2})?$/;
 
 /** Two-digit years are of this century: no broker exported files in the last one. */
 const fullYear = (year: string): string => (year.length === 2 ? `20${year}` : year);
@@ -75,7 +75,7 @@ const cleaned = (text: string): string => {
 export function parsePrintedTime(text: string, order: DateOrder = 'ymd'): PrintedTime | null {
   if (ISO.test(text)) {
     const date = text.slice(0, 10);
-    const time = text.slice(11);
+    const time = text.length === 10 ? '' : text.slice(-8);
     if (!isRealTime(date, time === '' ? '00:00:00' : time)) return null;
     return time === '' ? { date } : { date, time };
   }

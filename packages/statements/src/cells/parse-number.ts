@@ -25,8 +25,8 @@ const EMPTY = new Set([
 /** Whether a cell that could hold a number says that there is none. */
 export function isEmptyNumber(text: string): boolean {
   if (text === '') return true;
-  const first = text.charCodeAt(0);
-  // Nearly every cell begins with a digit, and of those one way to print nothing does.
+  // Nearly every cell begins with a digit or a sign before one, and of those one way to print nothing does.
+  const first = text.charCodeAt(text.charCodeAt(0) === 45 ? 1 : 0);
   if (first >= 48 && first <= 57 && text !== '0@0.00') return false;
   return text.length <= 13 && EMPTY.has(text.trim().toLowerCase());
 }

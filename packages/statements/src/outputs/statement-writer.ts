@@ -38,7 +38,8 @@ import { OccurrenceCounter } from './occurrence-counter.ts';
 import { SequenceCounter } from './sequence-counter.ts';
 
 /** A fact beside the first of its row: the first has said already what is to be said of the row. */
-interface PlacedActivity extends FoundActivity {
+interface PlacedActivity {
+  readonly found: FoundActivity;
   readonly further: boolean;
 }
 
@@ -127,34 +128,33 @@ export class StatementWriter {
    * @returns whether the row was taken.
    */
   activity(first: FoundActivity, ...others: readonly FoundActivity[]): boolean {
-    const found = [first, ...others];
-    for (const each of found) {
-      const objection = objectionTo(each);
-      if (objection !== null) {
-        this.reject(each.line, objection.code, objection.message);
-        return false;
-      }
-    }
+    if (!this.isSound(first) || !others.every((other) => this.isSound(other))) return false;
     if (!this.accounts.has(first.account)) this.account({ ref: first.account });
-    found.forEach((each, index) => {
-      this.take({ ...each, further: index > 0 });
-    });
+    this.take(first, false);
+    for (const other of others) this.take(other, true);
     return true;
   }
 
-  private take(found: PlacedActivity): void {
+  /** Rejects the row of a fact that cannot be kept. */
+  private isSound(found: FoundActivity): boolean {
+    const objection = objectionTo(found);
+    if (objection !== null) this.reject(found.line, objection.code, objection.message);
+    return objection === null;
+  }
+
+  private take(found: FoundActivity, further: boolean): void {
     const { startDate } = this.rules;
     if (startDate !== undefined && found.time.day < startDate) {
-      if (!found.further) this.ignore(found.line, 'before-start-date');
+      if (!further) this.ignore(found.line, 'before-start-date');
       return;
     }
     if (!this.newestFirst) {
-      this.place(found);
+      this.place(found, further);
       return;
     }
-    const previous = this.run[0];
+    const previous = this.run[0]?.found;
     if (previous !== undefined && previous.time.occurredAt !== found.time.occurredAt) this.turnRun();
-    this.run.push(found);
+    this.run.push({ found, further });
   }
 
   /** A row that is no activity although nothing is wrong with it. */
@@ -292,23 +292,23 @@ export class StatementWriter {
   /** Rows of one instant stand in the file latest first; turned, the closing follows its opening. */
   private turnRun(): void {
     const rows: PlacedActivity[][] = [];
-    for (const found of this.run) {
+    for (const placed of this.run) {
       const row = rows.at(-1);
-      if (found.further && row !== undefined) row.push(found);
-      else rows.push([found]);
+      if (placed.further && row !== undefined) row.push(placed);
+      else rows.push([placed]);
     }
     this.run = [];
     for (const row of rows.reverse()) {
       // The facts of one row stay in the order in which they hold: a split, then its new name.
-      for (const found of row) this.place(found);
+      for (const { found, further } of row) this.place(found, further);
     }
   }
 
-  private place(found: PlacedActivity): void {
+  private place(found: FoundActivity, further: boolean): void {
     const { time, facts, line, account } = found;
     const identity = this.identify(found);
     if (identity === null) {
-      if (!found.further) this.ignore(line, 'listed-elsewhere', 'The file lists it twice.');
+      if (!further) this.ignore(line, 'listed-elsewhere', 'The file lists it twice.');
       return;
     }
     this.countRow();

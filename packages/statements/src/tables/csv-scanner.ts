@@ -91,10 +91,12 @@ export class CsvScanner {
     const cells: string[] = [];
     let at = start;
     let lines = 0;
+    // Behind a quoted newline the line ends later than the first one did.
+    let lineEnd = firstEnd;
     for (;;) {
       const opening = skipSpaces(text, at);
       if (text.charCodeAt(opening) !== QUOTE) {
-        const lineEnd = positionOf(text, this.newline, at);
+        if (lineEnd < at) lineEnd = positionOf(text, this.newline, at);
         const cellEnd = Math.min(positionOf(text, this.delimiter, at), lineEnd);
         if (cellEnd >= text.length && !last) return -1;
         if (cellEnd < lineEnd) {

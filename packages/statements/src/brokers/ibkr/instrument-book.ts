@@ -39,6 +39,12 @@ export class InstrumentBook {
     this.terms.set(key, { ...this.terms.get(key), ...terms });
   }
 
+  /** The instrument of a row, where nothing that the row says could add to what is known of it. */
+  known(assetClass: AssetClass, symbol: string, currency: string): Instrument | null {
+    const known = this.instruments.get(`${assetClass}|${symbol}|${currency}`);
+    return known === undefined || known.multiplier === null ? null : known;
+  }
+
   /** The instrument of a row, with `terms` as that row alone tells them. */
   get(assetClass: AssetClass, symbol: string, currency: string, terms: InstrumentTerms = {}): Instrument {
     const key = `${assetClass}|${symbol}|${currency}`;

@@ -24,6 +24,8 @@ export interface Fees {
   readonly rate?: Decimal;
 }
 
+type Filling = { -readonly [Name in keyof FoundFacts]: FoundFacts[Name] };
+
 /** Settled by daily margin: buying one moves no money but its costs. */
 const MARGINED = new Set(['future', 'cfd']);
 
@@ -48,18 +50,15 @@ export function tradeFacts({
   const amount = MARGINED.has(instrument.assetClass) ? Decimal.zero : (proceeds ?? money);
   const ends = kind !== 'buy' && kind !== 'sell';
   const note = ends ? undefined : noteOf(codes);
-  return {
-    kind,
-    instrument,
-    quantity: quantity.abs(),
-    ...(ends && price.isZero() ? {} : { price }),
-    amount,
-    ...feeFacts(fees, instrument, price),
-    ...(orderId === undefined ? {} : { orderId }),
-    currency: instrument.currency,
-    ...(codes.effect === undefined ? {} : { effect: codes.effect }),
-    ...(note === undefined ? {} : { note }),
-  };
+  const { currency } = instrument;
+  // A statement may have a million of them, so nothing is put together only to be taken apart again.
+  const facts: Filling = { kind, instrument, quantity: quantity.abs(), amount, fees: fees.amount, currency };
+  if (!ends || !price.isZero()) facts.price = price;
+  if (fees.currency !== currency && !fees.amount.isZero()) addFeeTerms(facts, fees, instrument, price);
+  if (orderId !== undefined) facts.orderId = orderId;
+  if (codes.effect !== undefined) facts.effect = codes.effect;
+  if (note !== undefined) facts.note = note;
+  return facts;
 }
 
 function kindOf(instrument: Instrument, quantity: Decimal, codes: TradeCodes): ActivityKind {
@@ -82,13 +81,9 @@ function noteOf({ assigned, exercised, expired }: TradeCodes): string | undefine
  * none and the commission is in the money that a pair trades, the trade's own price is the rate: a
  * commission is paid beside the trade, never taken out of what was bought.
  */
-function feeFacts(
-  { amount, currency, rate }: Fees,
-  instrument: Instrument,
-  price: Decimal,
-): Pick<FoundFacts, 'fees' | 'feeCurrency' | 'feeRate'> {
-  if (currency === instrument.currency || amount.isZero()) return { fees: amount };
+function addFeeTerms(facts: Filling, { currency, rate }: Fees, instrument: Instrument, price: Decimal): void {
   const traded = instrument.assetClass === 'forex' && instrument.symbol.startsWith(`${currency}.`);
   const feeRate = rate ?? (traded && price.isPositive() ? price : undefined);
-  return { fees: amount, feeCurrency: currency, ...(feeRate === undefined ? {} : { feeRate }) };
+  facts.feeCurrency = currency;
+  if (feeRate !== undefined) facts.feeRate = feeRate;
 }

@@ -17,7 +17,8 @@ export class ActivityRow {
 
   /** The cell's text, `''` where the row or the section has none. */
   text(column: Column): string {
-    return this.cells[this.heading.position(column)]?.trim() ?? '';
+    const position = this.heading.position(column);
+    return position < 0 ? '' : (this.cells[position]?.trim() ?? '');
   }
 
   /** First cell behind section and kind of row. */

@@ -8,8 +8,14 @@ import { type Heading, readHeading } from './headings.ts';
 import { INSTRUMENT_SECTIONS, sectionOf } from './section-names.ts';
 
 /** How lines of the section begin; long enough never to be met in a description. */
-const MARKERS = INSTRUMENT_SECTIONS.map((name) => `${name},`);
+const MARKER = new RegExp(`(?:${INSTRUMENT_SECTIONS.join('|')}),`);
+/** What one of these is in every marker: looking for a few letters is what the engine does fastest. */
+const HINTS = ['Instrument', 'instrument', 'strumento'];
 const LONGEST_MARKER = 60;
+
+function findMarker(text: string): number {
+  return HINTS.some((hint) => text.includes(hint)) ? text.search(MARKER) : -1;
+}
 
 /**
  * Reads the list of instruments beforehand: it stands near the end of the file, and contract sizes
@@ -25,14 +31,13 @@ export async function readInstruments(text: AsyncIterable<string>, book: Instrum
       continue;
     }
     const window = tail + piece;
-    const starts = MARKERS.map((marker) => window.indexOf(marker)).filter((at) => at >= 0);
-    if (starts.length === 0) {
+    const start = findMarker(window);
+    if (start < 0) {
       tail = window.slice(-LONGEST_MARKER);
       continue;
     }
     scanner = new CsvScanner(',');
-    for (const row of scanner.push(window.slice(Math.min(...starts))))
-      take(row.cells, row.line, heading, book);
+    for (const row of scanner.push(window.slice(start))) take(row.cells, row.line, heading, book);
   }
   for (const row of scanner?.end() ?? []) take(row.cells, row.line, heading, book);
 }

@@ -1,23 +1,13 @@
-import type { Instrument } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
 import { askMultiplier } from '../../brokers/ibkr/ask-multiplier.ts';
-import { multiplierOf } from '../../brokers/ibkr/instrument-book.ts';
+import { type InstrumentTerms, multiplierOf } from '../../brokers/ibkr/instrument-book.ts';
 import { readTradeCodes } from '../../brokers/ibkr/trade-codes.ts';
-import { type Fees, tradeFacts } from '../../brokers/ibkr/trade-facts.ts';
-import { addAmount } from '../../outputs/amounts.ts';
+import { tradeFacts } from '../../brokers/ibkr/trade-facts.ts';
+import { plainNumber } from '../../outputs/plain-number.ts';
 import { missingValue, unreadableNumber } from '../../outputs/wording.ts';
 import { type ActivityContext, accountOf, assetClassOf, currencyOf, timeOf } from './activity-context.ts';
 import type { ActivityRow } from './activity-row.ts';
-
-/** Subtotals are rounded to the sixth digit, line by line. */
-const ROUNDING = Decimal.parse('0.01');
-
-interface StatedSum {
-  readonly account: string;
-  readonly instrument: Instrument;
-  readonly line: number;
-  realised: Decimal;
-}
+import { TradeSums } from './trade-sums.ts';
 
 /**
  * The section of trades, which lists one order, or its fills, or both. Exactly one level is taken:
@@ -30,13 +20,7 @@ export class TradesSection {
   private sawFill = false;
   /** The order whose fills are being read. */
   private filled: ActivityRow | null = null;
-  private readonly realised = new Map<string, StatedSum>();
-  private readonly fees = new Map<
-    string,
-    { account: string; currency: string; line: number; sum: Decimal }
-  >();
-  /** Realised results since the last subtotal, by category, currency and symbol. */
-  private readonly sinceSubtotal = new Map<string, Decimal>();
+  private readonly sums = new TradeSums();
 
   constructor(context: ActivityContext) {
     this.context = context;
@@ -83,21 +67,7 @@ export class TradesSection {
     this.release();
     const { writer } = this.context;
     writer.ignore(row.line, 'stated-total');
-    // Consolidated statements print the symbol of a subtotal in the account's column.
-    const symbol = row.text('symbol') || row.text('account');
-    const key = `${row.text('category')}|${row.text('currency')}|${symbol}`;
-    const ours = this.sinceSubtotal.get(key);
-    this.sinceSubtotal.delete(key);
-    const stated = row.number('realised');
-    if (ours === undefined || stated === null || stated === undefined) return;
-    if (stated.minus(ours).abs().compare(ROUNDING) > 0) {
-      writer.problem(
-        'warning',
-        'total-differs',
-        `Line ${row.line}: the subtotal of ${symbol} states a realised result of ${stated}, its rows add up to ${ours}. The rows were taken; check whether the file was edited.`,
-        row.line,
-      );
-    }
+    this.sums.subtotal(row, writer);
   }
 
   total(row: ActivityRow): void {
@@ -115,20 +85,7 @@ export class TradesSection {
   finish(): void {
     this.endWithoutFills();
     this.release();
-    for (const { account, instrument, realised, line } of this.realised.values()) {
-      const { currency } = instrument;
-      this.context.writer.total({
-        account,
-        measure: 'realised-pnl',
-        instrument,
-        currency,
-        value: realised,
-        line,
-      });
-    }
-    for (const { account, currency, sum, line } of this.fees.values()) {
-      this.context.writer.total({ account, measure: 'fees', currency, value: sum, line });
-    }
+    this.sums.write(this.context.writer);
   }
 
   /** The file ends with an order, and other orders had their fills listed: this one's were cut off. */
@@ -188,8 +145,9 @@ export class TradesSection {
       writer.ignore(line, 'automatic-conversion');
       return;
     }
-    const terms = proceeds === undefined ? {} : multiplierOf(quantity, price, proceeds);
-    const instrument = context.instruments.get(assetClass, symbol, currency, terms);
+    const instrument =
+      context.instruments.known(assetClass, symbol, currency) ??
+      context.instruments.get(assetClass, symbol, currency, sizeOf(quantity, price, proceeds));
     askMultiplier(instrument, line, writer);
     const amount = (commission ?? Decimal.zero).negated();
     const fees = {
@@ -206,7 +164,7 @@ export class TradesSection {
       ...orderOf(row, order),
       codes,
     });
-    this.sum(row, account, instrument, fees);
+    this.sums.add(row, account, instrument, fees);
     if (codes.cancels) {
       // The row undoes a trade, so it has the opposite side of the one that it means.
       const kind = quantity.isNegative() ? 'buy' : 'sell';
@@ -220,17 +178,7 @@ export class TradesSection {
       writer.cancel({ account, line, like });
       return;
     }
-    const content = [
-      'trade',
-      assetClass,
-      currency,
-      symbol,
-      row.text('dateTime'),
-      quantity.normalized(),
-      price.normalized(),
-      proceeds?.normalized() ?? '',
-      amount.normalized(),
-    ].join('|');
+    const content = `trade|${assetClass}|${currency}|${symbol}|${row.text('dateTime')}|${plainNumber(row.text('quantity'), quantity)}|${plainNumber(row.text('price'), price)}|${proceeds === undefined ? '' : plainNumber(row.text('proceeds'), proceeds)}|${amount.normalized()}`;
     writer.activity({ account, line, time, content, facts, feesStated: commission !== null });
   }
 
@@ -243,22 +191,10 @@ export class TradesSection {
       this.context.writer.reject(line, 'unreadable-number', unreadableNumber(line, column, row.text(column)));
     return null;
   }
-
-  /** What the row states in money; a cancellation takes back what its trade stated. */
-  private sum(row: ActivityRow, account: string, instrument: Instrument, fees: Fees): void {
-    const { line } = row;
-    const { currency } = fees;
-    addAmount(this.fees, `${account}|${currency}`, fees.amount, { account, currency, line });
-    const realised = row.number('realised');
-    if (realised === null || realised === undefined) return;
-    const key = `${account}|${instrument.assetClass}|${instrument.symbol}|${instrument.currency}`;
-    const known = this.realised.get(key);
-    if (known === undefined) this.realised.set(key, { account, instrument, line, realised });
-    else known.realised = known.realised.plus(realised);
-    const subtotal = `${row.text('category')}|${row.text('currency')}|${row.text('symbol')}`;
-    this.sinceSubtotal.set(subtotal, (this.sinceSubtotal.get(subtotal) ?? Decimal.zero).plus(realised));
-  }
 }
+
+const sizeOf = (quantity: Decimal, price: Decimal, proceeds: Decimal | undefined): InstrumentTerms =>
+  proceeds === undefined ? {} : multiplierOf(quantity, price, proceeds);
 
 /** What joins the fills that are listed below one order, which has no number in this report. */
 const orderOf = (fill: ActivityRow, order: ActivityRow | null): { orderId?: string } =>
