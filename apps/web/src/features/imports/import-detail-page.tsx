@@ -48,7 +48,7 @@ export function ImportDetailPage({
       title={run?.fileName ?? 'Import'}
       description={<Origin run={run} />}
       actions={
-        run === undefined || running ? undefined : (
+        run === undefined || running || again ? undefined : (
           <ImportActions run={run} onAgain={() => onAgainChange(true)} />
         )
       }

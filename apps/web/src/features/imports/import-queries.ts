@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
 import {
   getImport,
   type ImportProgressJson,
@@ -41,6 +41,18 @@ export const importQuery = (id: string) =>
     queryKey: ['imports', 'one', id],
     queryFn: async ({ signal }) => (await call(getImport, { params: { id }, signal })).import,
   });
+
+/** An import that has just begun: every list of imports knows of it, at once or as soon as it is asked for. */
+export function addToHistory(client: QueryClient, run: ImportRunJson): void {
+  client.setQueryData(importQuery(run.id).queryKey, run);
+  client.setQueryData(importHistoryQuery().queryKey, (known) => {
+    const [first, ...rest] = known?.pages ?? [];
+    if (known === undefined || first === undefined) return known;
+    const others = first.imports.filter(({ id }) => id !== run.id);
+    return { ...known, pages: [{ ...first, imports: [run, ...others] }, ...rest] };
+  });
+  void client.invalidateQueries({ queryKey: HISTORY_KEY });
+}
 
 /** How far a running import has got; written by `trackImport` alone. */
 export const importProgressQuery = (id: string) =>

@@ -5,6 +5,7 @@ import { useCallback } from 'react';
 import { numberFormat } from '#web/lib/format/locale.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
 import { countOf } from './import-words.ts';
+import { endedImports } from './results/ended-imports.ts';
 import { trackImport } from './track-import.ts';
 
 function endWords({ status, fileName, counts }: ImportRunJson): string {
@@ -22,7 +23,12 @@ export function useFollowImport(): (id: string) => void {
   return useCallback(
     (id) => {
       void trackImport(client, id, (ended) => {
-        if (router.state.location.pathname === `/import/${id}`) return;
+        const { pathname } = router.state.location;
+        if (pathname === `/import/${id}`) return;
+        if (pathname === '/import') {
+          endedImports.add(id);
+          return;
+        }
         toasts.show(endWords(ended), {
           tone: ended.status === 'failed' ? 'danger' : 'neutral',
           action: {

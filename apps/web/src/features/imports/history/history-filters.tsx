@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useJournal } from '#web/lib/journal/use-journal.ts';
 import { appConfigQuery } from '#web/lib/queries/app-config.ts';
 import { Button } from '#web/ui/forms/button.tsx';
+import { CompactSelect } from '../compact-select.tsx';
 import { STATUS_WORDS } from '../import-words.ts';
 import { HISTORY_KEYS, type HistoryFilter, type ImportSearchChange, isFiltered } from './import-search.ts';
 
@@ -51,8 +52,8 @@ export function HistoryFilters({ filter, onChange }: HistoryFiltersProps): React
           onChange({ state: Object.keys(STATUS_WORDS).find((one): one is ImportStatus => one === state) })
         }
       />
-      <DayInput label="Imported since" value={filter.since} onChange={(since) => onChange({ since })} />
-      <DayInput label="Imported until" value={filter.until} onChange={(until) => onChange({ until })} />
+      <DayInput label="Since" value={filter.since} onChange={(since) => onChange({ since })} />
+      <DayInput label="Until" value={filter.until} onChange={(until) => onChange({ until })} />
       {isFiltered(filter) ? (
         <Button variant="quiet" icon={<X aria-hidden="true" />} onClick={() => onChange(CLEARED)}>
           Clear filters
@@ -63,7 +64,7 @@ export function HistoryFilters({ filter, onChange }: HistoryFiltersProps): React
 }
 
 const CONTROL =
-  'h-8 rounded-control border border-border bg-control text-13 transition-colors hover:border-control-border focus-visible:border-ring focus-visible:outline-1 focus-visible:outline-offset-0 max-md:text-16';
+  'h-8 rounded-control border border-control-border bg-control text-13 transition-colors hover:border-faint focus-visible:border-ring focus-visible:outline-1 focus-visible:outline-offset-0 max-md:text-16';
 
 interface FilterSelectProps {
   readonly label: string;
@@ -75,11 +76,12 @@ interface FilterSelectProps {
 
 function FilterSelect({ label, all, value, options, onChange }: FilterSelectProps): ReactNode {
   return (
-    <select
+    <CompactSelect
       aria-label={label}
+      unset={value === undefined}
       value={value ?? ''}
       onChange={({ currentTarget }) => onChange(currentTarget.value === '' ? undefined : currentTarget.value)}
-      className={`${CONTROL} max-w-44 min-w-0 px-2 ${value === undefined ? 'text-muted' : ''}`}
+      wrapperClass="max-w-40"
     >
       <option value="">{all}</option>
       {options.map(([one, words]) => (
@@ -87,7 +89,7 @@ function FilterSelect({ label, all, value, options, onChange }: FilterSelectProp
           {words}
         </option>
       ))}
-    </select>
+    </CompactSelect>
   );
 }
 
@@ -99,14 +101,17 @@ interface DayInputProps {
 
 function DayInput({ label, value, onChange }: DayInputProps): ReactNode {
   return (
-    <input
-      type="date"
-      aria-label={label}
-      title={label}
-      value={value ?? ''}
-      onChange={({ currentTarget }) => onChange(currentTarget.value === '' ? undefined : currentTarget.value)}
-      className={`${CONTROL} w-36 px-2 ${value === undefined ? 'text-muted' : ''}`}
-    />
+    <label className="inline-flex items-center gap-1.5 text-12 text-muted">
+      {label}
+      <input
+        type="date"
+        value={value ?? ''}
+        onChange={({ currentTarget }) =>
+          onChange(currentTarget.value === '' ? undefined : currentTarget.value)
+        }
+        className={`${CONTROL} w-34 px-2 max-md:w-40 ${value === undefined ? 'text-muted' : 'text-ink'}`}
+      />
+    </label>
   );
 }
 

@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { MASKED_AMOUNT } from '#web/lib/format/money.ts';
 import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
+import { CompactSelect } from '../compact-select.tsx';
 import { maskAmounts } from '../mask-amounts.ts';
 import { assignRole, groupRoles, isMoneyRole, type RoleColumns, roleAt } from './column-roles.ts';
 
@@ -97,14 +98,12 @@ interface RoleSelectProps {
 
 function RoleSelect({ label, role, groups, onChange }: RoleSelectProps): ReactNode {
   return (
-    <select
+    <CompactSelect
       aria-label={label}
+      unset={role === null}
       value={role ?? ''}
       onChange={({ currentTarget }) => onChange(currentTarget.value === '' ? null : currentTarget.value)}
-      className={clsx(
-        'h-8 w-full min-w-0 rounded-control border bg-control px-2 text-13 transition-colors hover:border-faint focus-visible:border-ring focus-visible:outline-1 focus-visible:outline-offset-0 max-md:text-16',
-        role === null ? 'border-dashed border-control-border text-muted' : 'border-control-border text-ink',
-      )}
+      wrapperClass="w-full"
     >
       <option value="">Not read</option>
       {groups.map((group) => (
@@ -116,6 +115,6 @@ function RoleSelect({ label, role, groups, onChange }: RoleSelectProps): ReactNo
           ))}
         </optgroup>
       ))}
-    </select>
+    </CompactSelect>
   );
 }

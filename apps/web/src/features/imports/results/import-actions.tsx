@@ -4,15 +4,13 @@ import { getImportFile, type ImportRunJson, runImportAgain, undoImport } from '@
 import { Download, Redo2, RotateCcw, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { saveFile } from '#web/lib/files/save-file.ts';
-import { numberFormat } from '#web/lib/format/locale.ts';
 import { call, open } from '#web/lib/http/api.ts';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
 import { invalidateJournal } from '#web/lib/journal/invalidate-journal.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { buttonClass } from '#web/ui/forms/button-class.ts';
-import { HISTORY_KEY, importQuery } from '../import-queries.ts';
-import { countOf } from '../import-words.ts';
+import { addToHistory, HISTORY_KEY, importQuery } from '../import-queries.ts';
 import { PREVIEWS_KEY } from '../review/review-source.ts';
 import { useFollowImport } from '../use-follow-import.ts';
 
@@ -36,7 +34,7 @@ export function ImportActions({ run, onAgain }: ImportActionsProps): ReactNode {
     onError: sayFailure,
   });
   const redo = useRedo(run);
-  const undo = useUndo(run, redo.mutate);
+  const undo = useUndo(run);
   // What took its place has its facts: bringing them back from here would add nothing.
   const replaced = run.replacedBy !== null;
   return (
@@ -90,26 +88,19 @@ function useRedo(run: ImportRunJson) {
   return useMutation({
     mutationFn: () => call(runImportAgain, { params: { id: run.id }, body: {} }),
     onSuccess: ({ import: started }) => {
-      client.setQueryData(importQuery(started.id).queryKey, started);
-      void client.invalidateQueries({ queryKey: HISTORY_KEY });
+      addToHistory(client, started);
       follow(started.id);
     },
     onError: sayFailure,
   });
 }
 
-function useUndo(run: ImportRunJson, redo: () => void) {
+function useUndo(run: ImportRunJson) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(undoImport, { params: { id: run.id } }),
     onSuccess: () => {
       client.setQueryData(importQuery(run.id).queryKey, { ...run, status: 'undone' as const });
-      const count = countOf(run.counts.activities, 'activity', 'activities', (n) =>
-        numberFormat({}).format(n),
-      );
-      toasts.show(`Import undone: ${count} taken back. Notes and tags wait for them.`, {
-        action: { label: 'Redo', run: redo },
-      });
       void client.invalidateQueries({ queryKey: importQuery(run.id).queryKey });
       void client.invalidateQueries({ queryKey: HISTORY_KEY });
       void client.invalidateQueries({ queryKey: PREVIEWS_KEY });

@@ -7,24 +7,33 @@ import { Progress } from '#web/ui/feedback/progress.tsx';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
-import { importHistoryQuery, importProgressQuery, isRunning } from '../import-queries.ts';
+import { importHistoryQuery, importProgressQuery, importQuery, isRunning } from '../import-queries.ts';
+import { ImportStatusBadge } from '../import-status-badge.tsx';
 import { useFollowImport } from '../use-follow-import.ts';
+import { endedImports, useEndedImports } from './ended-imports.ts';
 import { progressOf, shareOf, stageWords } from './progress-words.ts';
 import { useCancelImport } from './use-cancel-import.ts';
 
-/** The imports that are under way, in the order in which they take their turn. */
+/** The imports that are under way, in the order in which they take their turn, and those that just ended. */
 export function RunningImports(): ReactNode {
   const { data } = useInfiniteQuery(importHistoryQuery());
   const follow = useFollowImport();
+  const ended = useEndedImports();
   const running = (data?.pages.flatMap((page) => page.imports) ?? []).filter(isRunning).reverse();
   const ids = running.map(({ id }) => id).join(' ');
   useEffect(() => {
     for (const id of ids.split(' ')) if (id !== '') follow(id);
   }, [ids, follow]);
-  if (running.length === 0) return null;
+  // Left and come back: what ended before stands in the history.
+  useEffect(() => endedImports.clear, []);
+  const over = ended.filter((id) => !running.some((run) => run.id === id));
+  if (running.length === 0 && over.length === 0) return null;
   return (
-    <Card title="Under way" className="mb-3" flush>
-      <ul className="mt-1 divide-y divide-border" aria-label="Imports under way">
+    <Card title={running.length === 0 ? 'Just ended' : 'Under way'} className="mb-3" flush>
+      <ul className="mt-1 max-h-72 divide-y divide-border overflow-y-auto" aria-label="Imports under way">
+        {over.map((id) => (
+          <EndedRow key={id} id={id} />
+        ))}
         {running.map((run) => (
           <RunningRow key={run.id} run={run} />
         ))}
@@ -33,6 +42,8 @@ export function RunningImports(): ReactNode {
   );
 }
 
+const NAME = 'w-fit max-w-full truncate font-medium hover:underline';
+
 function RunningRow({ run }: { readonly run: ImportRunJson }): ReactNode {
   const { data } = useQuery(importProgressQuery(run.id));
   const cancel = useCancelImport(run.id);
@@ -40,11 +51,7 @@ function RunningRow({ run }: { readonly run: ImportRunJson }): ReactNode {
   return (
     <li className="flex items-center gap-3 py-2 pr-2 pl-4 text-13">
       <div className="grid min-w-0 flex-1 grid-cols-1 gap-1">
-        <Link
-          to="/import/$importId"
-          params={{ importId: run.id }}
-          className="w-fit max-w-full truncate font-medium hover:underline"
-        >
+        <Link to="/import/$importId" params={{ importId: run.id }} className={NAME}>
           {run.fileName}
         </Link>
         <Progress
@@ -66,6 +73,42 @@ function RunningRow({ run }: { readonly run: ImportRunJson }): ReactNode {
         icon={<X aria-hidden="true" />}
         disabled={cancel.isPending}
         onClick={() => cancel.mutate()}
+      />
+    </li>
+  );
+}
+
+function EndedRow({ id }: { readonly id: string }): ReactNode {
+  const { data: run } = useQuery(importQuery(id));
+  if (run === undefined) return null;
+  const { activities, duplicates, rejected } = run.counts;
+  return (
+    <li className="flex min-h-11 items-center gap-3 py-1.5 pr-2 pl-4 text-13">
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+        <Link to="/import/$importId" params={{ importId: id }} className={NAME}>
+          {run.fileName}
+        </Link>
+        <ImportStatusBadge run={run} />
+        {run.status === 'completed' ? (
+          <span className="text-muted">
+            <Quantity quantity={activities} /> new
+            {duplicates === 0 ? null : (
+              <>
+                , <Quantity quantity={duplicates} /> already there
+              </>
+            )}
+            {rejected === 0 ? null : (
+              <>
+                , <Quantity quantity={rejected} className="text-warning-ink" /> rejected
+              </>
+            )}
+          </span>
+        ) : null}
+      </div>
+      <IconButton
+        label={`Take ${run.fileName} out of this list`}
+        icon={<X aria-hidden="true" />}
+        onClick={() => endedImports.dismiss(id)}
       />
     </li>
   );

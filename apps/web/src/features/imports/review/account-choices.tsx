@@ -55,8 +55,7 @@ function AccountRow({ account, choice, onChoose }: AccountRowProps): ReactNode {
   const offered = head.accounts.filter(({ archived, id: one }) => !archived || one === goesTo);
   const choose = (value: string): void => {
     if (value === LEAVE_OUT) onChoose({ leaveOut: true });
-    else if (value === NEW)
-      onChoose({ name: account.accountId === null ? account.name : named.slice(0, 120) });
+    else if (value === NEW) onChoose({ name: newName(account, head.accounts) });
     else onChoose({ accountId: value });
   };
   return (
@@ -88,6 +87,10 @@ function AccountRow({ account, choice, onChoose }: AccountRowProps): ReactNode {
           onChange={({ currentTarget }) => choose(currentTarget.value)}
           className="min-w-44 flex-1"
         >
+          {/* Just made by an import, and not in the journal of this page yet. */}
+          {goesTo === NEW || goesTo === LEAVE_OUT || offered.some(({ id: one }) => one === goesTo) ? null : (
+            <option value={goesTo}>{account.name}</option>
+          )}
           {offered.map((one) => (
             <option key={one.id} value={one.id}>
               {one.name} · {one.currency}
@@ -110,6 +113,19 @@ function AccountRow({ account, choice, onChoose }: AccountRowProps): ReactNode {
       </div>
     </li>
   );
+}
+
+/** What the server would call it, unless an account has that name: then it would be that one. */
+function newName(
+  { accountId, name, reference }: StatementAccount,
+  accounts: readonly { readonly name: string }[],
+): string {
+  if (accountId === null) return name;
+  const base = (reference === '' ? 'Imported trades' : reference).slice(0, 110);
+  const taken = new Set(accounts.map((account) => account.name));
+  let proposed = base;
+  for (let count = 2; taken.has(proposed); count += 1) proposed = `${base} ${count}`;
+  return proposed;
 }
 
 const proposalOf = ({ accountId, leftOut }: StatementAccount): string =>

@@ -51,6 +51,7 @@ const FIELDS = {
   start_date: 'startDate',
   defaultCommission: 'commission',
   default_commission: 'commission',
+  currency: 'currency',
 } as const satisfies Record<string, TypedField>;
 
 const FIELD_OF_CODE: Partial<Record<ProblemCode, TypedField>> = {
@@ -75,4 +76,5 @@ export const FIELD_WORDS = {
   timeZone: 'No such zone; choose from the list',
   startDate: 'Choose an earlier day',
   commission: 'Type a cost, such as 1.25',
+  currency: 'Type its code, such as EUR',
 } as const satisfies Record<TypedField, string>;

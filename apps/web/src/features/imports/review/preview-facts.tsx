@@ -75,7 +75,7 @@ function Fact({ label, wide = false, note, warn = false, children }: FactProps):
 type Result = StatementPreviewJson['result'];
 
 function Trades({ result }: { readonly result: Result }): ReactNode {
-  if (result === null) return <span className="text-faint">—</span>;
+  if (result === null) return <Unknown />;
   return (
     <>
       <Quantity quantity={result.tradesOpened} /> opened
@@ -86,9 +86,16 @@ function Trades({ result }: { readonly result: Result }): ReactNode {
   );
 }
 
+/** The questions come first, or the file is too long to try it out. */
+const Unknown = (): ReactNode => (
+  <span className="text-faint" title="Known after the import">
+    —
+  </span>
+);
+
 /** Per account and currency. */
 function NetPnl({ result }: { readonly result: Result }): ReactNode {
-  if (result === null || result.amounts.length === 0) return <span className="text-faint">—</span>;
+  if (result === null || result.amounts.length === 0) return <Unknown />;
   const several = new Set(result.amounts.map(({ reference }) => reference)).size > 1;
   return (
     <ul className="grid gap-1">

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { StatementPreviewJson } from '@tapebook/contract';
 import { type ReactNode, useMemo } from 'react';
 import { appConfigQuery } from '#web/lib/queries/app-config.ts';
 import { Field } from '#web/ui/forms/field.tsx';
@@ -12,12 +13,17 @@ interface PreviewOptionsProps {
   readonly choices: ReviewChoices;
   readonly mistakes: ChoiceMistakes;
   readonly onChange: (choices: ReviewChoices) => void;
+  /** The last look: what it had to assume is asked here. */
+  readonly preview: StatementPreviewJson | undefined;
 }
 
 /** What the reading can be told. Every change is read again at once. */
-export function PreviewOptions({ choices, mistakes, onChange }: PreviewOptionsProps): ReactNode {
+export function PreviewOptions({ choices, mistakes, onChange, preview }: PreviewOptionsProps): ReactNode {
   const { data: config } = useQuery(appConfigQuery());
   const zones = useMemo(timeZones, []);
+  const zone = preview?.timeZone;
+  // A table of no broker is asked about where its columns are.
+  const wanted = new Set(preview?.mappings.length === 0 ? preview.problems.map(({ code }) => code) : []);
   const brokers = useMemo(
     () => [...(config?.brokers ?? [])].sort((one, other) => one.name.localeCompare(other.name)),
     [config],
@@ -44,7 +50,7 @@ export function PreviewOptions({ choices, mistakes, onChange }: PreviewOptionsPr
           name="tz"
           value={choices.timeZone}
           suggestions={zones}
-          placeholder="As the file says"
+          placeholder={zone === undefined || zone.source === 'option' ? 'As the file says' : zone.name}
           onChange={(timeZone) => set({ timeZone })}
         />
       </Field>
@@ -66,6 +72,29 @@ export function PreviewOptions({ choices, mistakes, onChange }: PreviewOptionsPr
           onChange={(event) => set({ commission: event.currentTarget.value })}
         />
       </Field>
+      {wanted.has('currency-assumed') || choices.currency !== '' ? (
+        <Field label="Currency of the file" error={mistakes.currency}>
+          <Input
+            name="currency"
+            maxLength={10}
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="As was assumed"
+            value={choices.currency}
+            onChange={(event) => set({ currency: event.currentTarget.value })}
+          />
+        </Field>
+      ) : null}
+      {wanted.has('file-date-needed') || choices.fileDate !== '' ? (
+        <Field label="Day of the file">
+          <Input
+            name="file_date"
+            type="date"
+            value={choices.fileDate}
+            onChange={(event) => set({ fileDate: event.currentTarget.value })}
+          />
+        </Field>
+      ) : null}
     </div>
   );
 }

@@ -16,9 +16,12 @@ interface PreviewResultProps {
 
 /** What would become of the rows of a file. */
 export function PreviewResult({ source, choices, preview, stale }: PreviewResultProps): ReactNode {
-  const { counts, files, problems, reconciliation, mappings } = preview;
-  const questions = mappings.reduce((sum, mapping) => sum + mapping.questions.length, 0);
+  const { counts, files, reconciliation, mappings } = preview;
+  const asked = new Set(mappings.flatMap((mapping) => mapping.questions.map(({ question }) => question)));
+  const questions = asked.size;
   const unanswered = questions > 0 && counts.rows === 0;
+  // A question stands above, with its answers; it is not told twice.
+  const problems = preview.problems.filter(({ message }) => !asked.has(message));
   return (
     <div className={clsx('grid min-w-0 grid-cols-1 gap-4 transition-opacity', stale && 'opacity-60')}>
       {problems.length === 0 ? null : (
@@ -28,7 +31,6 @@ export function PreviewResult({ source, choices, preview, stale }: PreviewResult
         </section>
       )}
       {files.length > 1 ? <FileParts files={files} /> : null}
-      {reconciliation.length === 0 ? null : <Reconciliation lines={reconciliation} />}
       {unanswered ? (
         <p className="rounded-control border border-dashed border-control-border px-4 py-8 text-center text-13 text-muted">
           {questions === 1
@@ -37,6 +39,12 @@ export function PreviewResult({ source, choices, preview, stale }: PreviewResult
         </p>
       ) : (
         <PreviewRows source={source} choices={choices} preview={preview} stale={stale} />
+      )}
+      {reconciliation.length === 0 ? null : (
+        <section className="grid grid-cols-1 gap-3 border-t border-border pt-4">
+          <h3 className="text-13 font-medium">Held against the statement’s own totals</h3>
+          <Reconciliation lines={reconciliation} />
+        </section>
       )}
     </div>
   );

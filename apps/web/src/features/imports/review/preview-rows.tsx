@@ -4,6 +4,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { Problem } from '#web/ui/feedback/problem.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
+import { TableSkeleton } from '#web/ui/tables/table-skeleton.tsx';
 import { CountChips, type VerdictFilter } from '../count-chips.tsx';
 import { VerdictTable } from '../verdict-table.tsx';
 import { askPreview, PREVIEWS_KEY, type ReviewSource, sourceKey } from './review-source.ts';
@@ -23,12 +24,16 @@ export function PreviewRows({ source, choices, preview, stale }: PreviewRowsProp
   const [chosen, setVerdict] = useState<VerdictFilter>();
   const verdict = chosen === undefined ? (preview.counts.activities > 0 ? 'activity' : null) : chosen;
   const long = preview.nextCursor !== null;
+  // Where all rows have the verdict, they are on this page already.
+  const asked =
+    verdict !== null && preview.counts[COUNT_OF[verdict]] === preview.counts.rows ? null : verdict;
   const query = useInfiniteQuery({
-    queryKey: [...PREVIEWS_KEY, sourceKey(source), choices, 'rows', verdict],
-    queryFn: ({ pageParam, signal }) => askPreview(source, choices, { verdict, cursor: pageParam }, signal),
+    queryKey: [...PREVIEWS_KEY, sourceKey(source), choices, 'rows', asked],
+    queryFn: ({ pageParam, signal }) =>
+      askPreview(source, choices, { verdict: asked, cursor: pageParam }, signal),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
-    ...(verdict === null ? { initialData: { pages: [preview], pageParams: [null] } } : {}),
+    ...(asked === null ? { initialData: { pages: [preview], pageParams: [null] } } : {}),
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
@@ -44,7 +49,7 @@ export function PreviewRows({ source, choices, preview, stale }: PreviewRowsProp
     <section aria-label="Rows" className="grid min-w-0 grid-cols-1 gap-2">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <CountChips counts={preview.counts} chosen={verdict} onChoose={setVerdict} />
-        {long && rows.length < all ? (
+        {long && rows.length > 0 && rows.length < all ? (
           <span className="text-12 text-faint">
             <Quantity quantity={rows.length} /> of <Quantity quantity={all} /> shown
           </span>
@@ -52,6 +57,8 @@ export function PreviewRows({ source, choices, preview, stale }: PreviewRowsProp
       </div>
       {long && query.isError ? (
         <Problem error={query.error} onRetry={() => void query.refetch()} />
+      ) : long && query.isPending ? (
+        <TableSkeleton rows={8} />
       ) : (
         <VerdictTable
           label="Rows of the file"

@@ -16,8 +16,12 @@ describe('what is said about a statement', () => {
   });
 
   it('sends a commission that was typed with a comma as a decimal number', () => {
-    const choices = { ...NO_CHOICES, commission: ' 1,25 ', timeZone: ' Europe/Berlin ' };
-    expect(toStatementChoices(choices)).toEqual({ defaultCommission: '1.25', timeZone: 'Europe/Berlin' });
+    const choices = { ...NO_CHOICES, commission: ' 1,25 ', timeZone: ' Europe/Berlin ', currency: 'eur' };
+    expect(toStatementChoices(choices)).toEqual({
+      defaultCommission: '1.25',
+      timeZone: 'Europe/Berlin',
+      currency: 'EUR',
+    });
   });
 
   it('takes no word and no negative number for a cost', () => {
@@ -31,6 +35,7 @@ describe('what is said about a statement', () => {
     expect(findMistakes(NO_CHOICES)).toEqual({});
     expect(findMistakes({ ...NO_CHOICES, timeZone: 'Mars/Olympus' }).timeZone).toContain('No such zone');
     expect(findMistakes({ ...NO_CHOICES, commission: 'x' }).commission).toContain('cost');
+    expect(findMistakes({ ...NO_CHOICES, currency: 'dollars!' }).currency).toContain('code');
   });
 
   it('keeps one choice for each account, and forgets one that is taken back', () => {

@@ -26,6 +26,8 @@ export interface ReviewChoices {
   readonly commission: string;
   /** `YYYY-MM-DD`: the day of rows that print times alone. */
   readonly fileDate: string;
+  /** ISO 4217: of a file that names none. */
+  readonly currency: string;
   /** Where the facts of each account go, where somebody said so. */
   readonly accounts: readonly AccountChoiceJson[];
   readonly mappings: readonly FileMapping[];
@@ -38,13 +40,14 @@ export const NO_CHOICES: ReviewChoices = {
   startDate: '',
   commission: '',
   fileDate: '',
+  currency: '',
   accounts: [],
   mappings: [],
   useSavedMappings: true,
 };
 
 /** The fields that a person types into. */
-export type TypedField = 'broker' | 'timeZone' | 'startDate' | 'commission';
+export type TypedField = 'broker' | 'timeZone' | 'startDate' | 'commission' | 'currency';
 export type ChoiceMistakes = Partial<Record<TypedField, string>>;
 
 /** A cost as people type it, `1.25` or `1,25`, as decimal text; `null` when it is none. */
@@ -54,9 +57,15 @@ export function parseCommission(typed: string): string | null {
   return amount === null || amount.isNegative() ? null : text;
 }
 
+const CURRENCY = /^[A-Z][A-Z0-9]{1,9}$/;
+const printCurrency = (typed: string): string => typed.trim().toUpperCase();
+
 /** What can be seen to be wrong before anything is asked. */
-export function findMistakes({ timeZone, commission }: ReviewChoices): ChoiceMistakes {
+export function findMistakes({ timeZone, commission, currency }: ReviewChoices): ChoiceMistakes {
   return {
+    ...(currency.trim() === '' || CURRENCY.test(printCurrency(currency))
+      ? {}
+      : { currency: 'Type its code, such as EUR' }),
     ...(timeZone.trim() === '' || isTimeZone(timeZone.trim())
       ? {}
       : { timeZone: 'No such zone; choose from the list' }),
@@ -70,6 +79,7 @@ export function findMistakes({ timeZone, commission }: ReviewChoices): ChoiceMis
 export function toStatementChoices(choices: ReviewChoices): StatementChoicesJson {
   const timeZone = choices.timeZone.trim();
   const commission = parseCommission(choices.commission);
+  const currency = printCurrency(choices.currency);
   // An account that is to be made needs a name; while there is none yet, the file's own stands.
   const accounts = choices.accounts.filter(({ name }) => name === undefined || name.trim() !== '');
   return {
@@ -78,6 +88,7 @@ export function toStatementChoices(choices: ReviewChoices): StatementChoicesJson
     ...(choices.startDate === '' ? {} : { startDate: choices.startDate }),
     ...(commission === null ? {} : { defaultCommission: commission }),
     ...(choices.fileDate === '' ? {} : { fileDate: choices.fileDate }),
+    ...(currency === '' ? {} : { currency }),
     ...(accounts.length === 0 ? {} : { accounts: [...accounts] }),
     ...(choices.mappings.length === 0
       ? {}
@@ -99,6 +110,7 @@ export function fromKeptChoices(kept: KeptChoicesJson): ReviewChoices {
     startDate: kept.startDate ?? '',
     commission: kept.defaultCommission ?? '',
     fileDate: kept.fileDate ?? '',
+    currency: kept.currency ?? '',
     accounts: kept.accounts ?? [],
     mappings: (kept.mappings ?? []).map(({ file, mapping }) => ({ file, mapping })),
     useSavedMappings: kept.useSavedMappings ?? true,

@@ -50,12 +50,13 @@ export function StatementReview({ source, onClose }: StatementReviewProps): Reac
   }, [source, sound, settled]);
 
   const asked = useMemo(() => toStatementChoices(settled), [settled]);
+  const start = useStartImport(source);
   const query = useQuery({
     ...previewQuery(source, asked),
-    enabled: sound,
+    // Once it is imported, there is nothing left to look at.
+    enabled: sound && !start.isPending && !start.isSuccess,
     placeholderData: keepPreviousData,
   });
-  const start = useStartImport(source);
 
   const [seen, setSeen] = useState<Seen>();
   if (query.data !== undefined && !query.isPlaceholderData && query.data !== seen?.preview)
@@ -72,6 +73,8 @@ export function StatementReview({ source, onClose }: StatementReviewProps): Reac
   const questions = preview?.mappings.reduce((sum, { questions: open }) => sum + open.length, 0) ?? 0;
   const fresh = preview?.counts.activities ?? 0;
   const { fileName, fileSize } = fileOf(source);
+  // An import that stands gives its place to the new reading.
+  const replaces = source.kind === 'run' && source.run.status === 'completed';
 
   return (
     <Card>
@@ -85,9 +88,7 @@ export function StatementReview({ source, onClose }: StatementReviewProps): Reac
           </h2>
           <p className="text-12 text-muted">
             {formatFileSize(fileSize)}
-            {source.kind === 'run' && source.run.status === 'completed'
-              ? ' · takes the place of this import in one step, or leaves it as it is'
-              : null}
+            {replaces ? ' · takes the place of this import in one step, or leaves it as it is' : null}
           </p>
         </div>
         <IconButton
@@ -104,7 +105,7 @@ export function StatementReview({ source, onClose }: StatementReviewProps): Reac
               <AccountChoices accounts={preview.accounts} choices={choices} onChange={setChoices} />
             )}
             <div className="border-t border-border pt-4">
-              <PreviewOptions choices={choices} mistakes={mistakes} onChange={setChoices} />
+              <PreviewOptions choices={choices} mistakes={mistakes} onChange={setChoices} preview={preview} />
             </div>
           </>
         )}
@@ -133,26 +134,28 @@ export function StatementReview({ source, onClose }: StatementReviewProps): Reac
           </div>
         ) : null}
       </div>
-      <footer className="sticky bottom-0 z-10 -mx-4 -mb-4 flex flex-wrap items-center justify-end gap-2 rounded-b-card border-t border-border bg-panel px-4 py-3 max-md:bottom-14">
-        {preview !== undefined && upToDate && questions === 0 && fresh === 0 ? (
-          <Notice tone="success" className="mr-auto max-md:w-full">
-            {nothingNew(preview)}
-          </Notice>
-        ) : null}
-        <Button onClick={onClose}>{fresh === 0 && upToDate && questions === 0 ? 'Done' : 'Cancel'}</Button>
-        {hopeless || (fresh === 0 && upToDate) ? null : (
-          <Button
-            variant="primary"
-            pending={start.isPending || (preview !== undefined && !upToDate && failure === null && sound)}
-            disabled={preview === undefined || failure !== null || !sound}
-            onClick={() => start.mutate(choices)}
-          >
-            {preview === undefined
-              ? 'Import'
-              : `Import ${countOf(fresh, 'activity', 'activities', (n) => numberFormat({}).format(n))}`}
-          </Button>
-        )}
-      </footer>
+      {hopeless ? null : (
+        <footer className="sticky bottom-0 z-10 -mx-4 -mb-4 flex flex-wrap items-center justify-end gap-2 rounded-b-card border-t border-border bg-panel px-4 py-3 max-md:bottom-14">
+          {preview !== undefined && upToDate && questions === 0 && fresh === 0 ? (
+            <Notice tone="success" className="mr-auto max-md:w-full">
+              {nothingNew(preview)}
+            </Notice>
+          ) : null}
+          <Button onClick={onClose}>{fresh === 0 && upToDate && questions === 0 ? 'Done' : 'Cancel'}</Button>
+          {fresh === 0 && upToDate ? null : (
+            <Button
+              variant="primary"
+              pending={start.isPending || (preview !== undefined && !upToDate && failure === null && sound)}
+              disabled={preview === undefined || failure !== null || !sound}
+              onClick={() => start.mutate(choices)}
+            >
+              {preview === undefined
+                ? 'Import'
+                : `${replaces ? 'Replace with' : 'Import'} ${countOf(fresh, 'activity', 'activities', (n) => numberFormat({}).format(n))}`}
+            </Button>
+          )}
+        </footer>
+      )}
     </Card>
   );
 }

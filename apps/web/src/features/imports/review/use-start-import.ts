@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { importQuery } from '../import-queries.ts';
+import { addToHistory, importQuery } from '../import-queries.ts';
 import { takeFromUploads } from '../uploads/uploads-query.ts';
 import { useFollowImport } from '../use-follow-import.ts';
 import type { ReviewChoices } from './review-choices.ts';
@@ -15,10 +15,10 @@ export function useStartImport(source: ReviewSource) {
   return useMutation({
     mutationFn: (choices: ReviewChoices) => startImport(source, toStatementChoices(choices)),
     onSuccess: async (run) => {
-      client.setQueryData(importQuery(run.id).queryKey, run);
-      void client.invalidateQueries({ queryKey: ['imports', 'history'] });
-      follow(run.id);
+      addToHistory(client, run);
+      // Only then is it followed: its end has all previews read anew, and the file of this one is gone.
       await navigate({ to: '/import/$importId', params: { importId: run.id } });
+      follow(run.id);
       if (source.kind === 'upload') takeFromUploads(client, source.upload.id);
       // The earlier reading may have been replaced by this one.
       else if (source.run.id !== run.id)

@@ -7,12 +7,12 @@ import { toasts } from '#web/lib/toasts/toasts.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
-import { importQuery } from '../import-queries.ts';
+import { addToHistory } from '../import-queries.ts';
 import { toStatementChoices } from '../review/review-choices.ts';
 import { reviewDrafts } from '../review/review-drafts.ts';
 import { SendingRow } from './sending-row.tsx';
 import { useUploadQueue } from './upload-queue.ts';
-import { takeFromUploads } from './uploads-query.ts';
+import { takeFromUploads, uploadsQuery } from './uploads-query.ts';
 import { type Readiness, WaitingRow } from './waiting-row.tsx';
 
 interface WaitingFilesProps {
@@ -86,15 +86,18 @@ function useImportAll(uploads: readonly ImportUploadJson[]) {
   return useMutation({
     mutationFn: async () => {
       for (const upload of uploads) {
+        // Out of the list first: nobody looks at a file again that is being imported.
+        takeFromUploads(client, upload.id);
         const { import: run } = await call(importUploaded, {
           params: { id: upload.id },
           body: toStatementChoices(reviewDrafts.get({ kind: 'upload', upload })),
         });
-        client.setQueryData(importQuery(run.id).queryKey, run);
-        takeFromUploads(client, upload.id);
+        addToHistory(client, run);
       }
     },
-    onError: (error) => void toasts.show(describeFailure(error).detail, { tone: 'danger' }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['imports', 'history'] }),
+    onError: (error) => {
+      toasts.show(describeFailure(error).detail, { tone: 'danger' });
+      void client.invalidateQueries(uploadsQuery());
+    },
   });
 }
