@@ -61,6 +61,12 @@ export class LaidOutRow<Column extends string> {
     return text;
   }
 
+  /** The column's heading as printed; `''` where the file has no such column. */
+  heading(column: Column): string {
+    const position = this.setting.header.positions[column];
+    return position === undefined ? '' : (this.setting.header.cells[position]?.trim() ?? '');
+  }
+
   /** The unit, zone or currency in parentheses behind the column's heading; `null` without one. */
   unit(column: Column): string | null {
     const position = this.setting.header.positions[column];
@@ -176,9 +182,7 @@ export class LaidOutRow<Column extends string> {
   }
 
   private nameOf(column: Column): string {
-    const position = this.setting.header.positions[column];
-    const printed = position === undefined ? '' : (this.setting.header.cells[position]?.trim() ?? '');
-    return printed === '' ? column : printed;
+    return this.heading(column) || column;
   }
 
   private zoneOf(column: Column | undefined): PrintedTime | null {

@@ -69,6 +69,8 @@ export interface ToldRoundTrip extends Omit<Told, 'time' | 'externalId'> {
   readonly orderId?: string;
   /** What the row states to have been realised; `null` where it states nothing. */
   readonly profit: Decimal | null;
+  /** The stated result is before the costs that the row states beside it. */
+  readonly beforeCosts?: true;
   /** It was held on margin, whatever it is: no cash moved but its result. */
   readonly margined?: true;
 }
@@ -170,7 +172,8 @@ export class RowOutput {
 
   private profit(row: OutputRow, trip: ToldRoundTrip, profit: Decimal): void {
     const { instrument, entry, exit, fees, direction } = trip;
-    this.statedProfit(row, trip.account ?? '', instrument, profit);
+    const net = trip.beforeCosts === true ? profit.minus(fees ?? Decimal.zero) : profit;
+    this.statedProfit(row, trip.account ?? '', instrument, net);
     if (instrument.multiplier === null || instrument.inverse === true) return;
     const gross = exit.price.minus(entry.price).times(trip.quantity.abs()).times(instrument.multiplier);
     const ours = direction === 'long' ? gross : gross.negated();

@@ -1,0 +1,74 @@
+import type { Decimal } from '@tapebook/domain/money';
+import { ContractSizes } from '../../brokers/closed-trades/contract-sizes.ts';
+import { futuresPaper } from '../../brokers/closed-trades/futures-paper.ts';
+import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
+import { tableStatement } from '../../layouts/table-statement.ts';
+
+const COLUMNS = {
+  account: ['Account'],
+  instrument: ['Instrument'],
+  opened: ['Open time'],
+  openPrice: ['Open price'],
+  openVolume: ['Open volume'],
+  closed: ['Close time'],
+  closePrice: ['Close price'],
+  closeVolume: ['Close volume'],
+  profit: ['PnL', 'Profit'],
+  ticks: ['Profit (ticks)', 'PnL ticks', 'Ticks PnL'],
+  commission: ['Commission', 'Fee'],
+  comment: ['Comment'],
+} as const;
+
+type Column = keyof typeof COLUMNS;
+type JournalRow = LaidOutRow<Column>;
+
+/** See README.md beside this file. */
+export const atasJournal = tableStatement<Column>({
+  id: 'atas-journal',
+  broker: { id: 'atas', label: 'ATAS' },
+  label: 'Journal (XLSX)',
+  timeZone: null,
+  columns: COLUMNS,
+  required: ['instrument', 'opened', 'openPrice', 'openVolume', 'closed', 'closePrice'],
+  timeColumns: ['opened'],
+  usual: { dateOrder: 'dmy', decimalMark: '.' },
+  datesVary: true,
+  reader: () => {
+    const sizes = new ContractSizes();
+    return {
+      survey: (row) => sizes.see(row.text('instrument'), movedOf(row), row.requiredNumber('profit')),
+      row: (row, output) => {
+        const entry = { time: row.time('opened'), price: row.requiredNumber('openPrice') };
+        const symbol = row.requiredText('instrument');
+        const volume = row.requiredNumber('openVolume');
+        const account = row.text('account');
+        const fees = row.number('commission');
+        const comment = row.text('comment');
+        output.roundTrip(row, {
+          ...(account === '' ? {} : { account }),
+          direction: volume.isNegative() ? 'short' : 'long',
+          instrument: output.instrument(
+            row,
+            futuresPaper({ symbol, day: entry.time.day, size: sizes.of(symbol) }),
+          ),
+          quantity: volume.abs(),
+          entry,
+          exit: { time: row.time('closed'), price: row.requiredNumber('closePrice') },
+          fees: fees === null ? null : fees.abs(),
+          profit: row.number('profit'),
+          beforeCosts: true,
+          // A comment is the trader's own, and may be written later.
+          content: row.content(['comment']),
+          ...(comment === '' ? {} : { note: comment }),
+        });
+      },
+    };
+  },
+});
+
+/** Volume times what the price moved; a sale has a negative volume. */
+const movedOf = (row: JournalRow): Decimal =>
+  row
+    .requiredNumber('closePrice')
+    .minus(row.requiredNumber('openPrice'))
+    .times(row.requiredNumber('openVolume'));

@@ -1,0 +1,64 @@
+import { futuresPaper } from '../../brokers/closed-trades/futures-paper.ts';
+import { sideOf } from '../../brokers/closed-trades/read-side.ts';
+import { NINJATRADER } from '../../brokers/ninjatrader/broker.ts';
+import { contractOf, likelyGridOrder } from '../../brokers/ninjatrader/grid-style.ts';
+import { effectOf } from '../../cells/row-kinds.ts';
+import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
+import type { RowOutput } from '../../layouts/row-output.ts';
+import { tableStatement } from '../../layouts/table-statement.ts';
+
+const COLUMNS = {
+  instrument: ['Instrument'],
+  action: ['Action', 'Aktion', 'Acción', 'Azione', 'Ação'],
+  quantity: ['Quantity', 'Qty', 'Menge', 'Anzahl', 'Quantité', 'Cantidad', 'Quantità', 'Quantidade'],
+  price: ['Price', 'Preis', 'Kurs', 'Prix', 'Precio', 'Prezzo', 'Preço'],
+  time: ['Time', 'Zeit', 'Uhrzeit', 'Heure', 'Temps', 'Hora', 'Ora'],
+  id: ['ID'],
+  effect: ['E/X'],
+  position: ['Position', 'Posición', 'Posizione', 'Posição'],
+  order: ['Order ID', 'Order', 'Auftrags-ID'],
+  name: ['Name'],
+  commission: ['Commission', 'Kommission', 'Provision', 'Comisión', 'Commissione', 'Comissão'],
+  fee: ['Fee', 'Fees'],
+  rate: ['Rate'],
+  account: ['Account', 'Konto', 'Compte', 'Cuenta', 'Conto', 'Conta', 'Account display name'],
+  connection: ['Connection', 'Verbindung', 'Connexion', 'Conexión'],
+} as const;
+
+type Column = keyof typeof COLUMNS;
+
+/** See README.md beside this file. */
+export const ninjatraderExecutionsCsv = tableStatement<Column>({
+  id: 'ninjatrader-executions-csv',
+  broker: NINJATRADER,
+  label: 'Executions (CSV)',
+  timeZone: null,
+  columns: COLUMNS,
+  required: ['instrument', 'action', 'quantity', 'price', 'time', 'effect'],
+  timeColumns: ['time'],
+  usual: { dateOrder: 'mdy', decimalMark: '.' },
+  datesVary: true,
+  likelyOrder: likelyGridOrder,
+  reader: () => ({ row: tellExecution }),
+});
+
+function tellExecution(row: LaidOutRow<Column>, output: RowOutput): void {
+  const time = row.time();
+  const [account, id, order] = [row.text('account'), row.text('id'), row.text('order')];
+  const symbol = contractOf(row.requiredText('instrument'));
+  const costs = row.sum('commission', 'fee');
+  output.fill(row, {
+    ...(account === '' ? {} : { account }),
+    kind: sideOf(row.line, row.text('action')),
+    instrument: output.instrument(row, futuresPaper({ symbol, day: time.day, shares: true })),
+    quantity: row.requiredNumber('quantity'),
+    price: row.requiredNumber('price'),
+    time,
+    fees: costs,
+    ...effectOf(row.text('effect')),
+    ...(order === '' ? {} : { orderId: order }),
+    ...(id === '' ? {} : { externalId: id }),
+    // The position behind a fill and the name of its account may differ from one export to the next.
+    content: row.content(['position', 'rate', 'connection']),
+  });
+}

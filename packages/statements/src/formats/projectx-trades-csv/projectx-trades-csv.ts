@@ -1,0 +1,71 @@
+import { ContractSizes } from '../../brokers/closed-trades/contract-sizes.ts';
+import { futuresPaper } from '../../brokers/closed-trades/futures-paper.ts';
+import { directionOf } from '../../brokers/closed-trades/read-side.ts';
+import { PROJECTX } from '../../brokers/projectx/broker.ts';
+import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
+import type { RowOutput } from '../../layouts/row-output.ts';
+import { tableStatement } from '../../layouts/table-statement.ts';
+
+const COLUMNS = {
+  id: ['Id'],
+  account: ['AccountName', 'AccountId', 'Account'],
+  contract: ['ContractName', 'ContractId', 'Symbol'],
+  entered: ['EnteredAt', 'EntryTime'],
+  exited: ['ExitedAt', 'ExitTime'],
+  entryPrice: ['EntryPrice'],
+  exitPrice: ['ExitPrice'],
+  fees: ['Fees'],
+  commission: ['Commissions', 'Commission'],
+  profit: ['PnL', 'P&L', 'ProfitAndLoss'],
+  size: ['Size', 'PositionSize'],
+  type: ['Type', 'Direction', 'Side'],
+  day: ['TradeDay'],
+  duration: ['TradeDuration', 'Duration'],
+} as const;
+
+type Column = keyof typeof COLUMNS;
+type TradeRow = LaidOutRow<Column>;
+
+/** See README.md beside this file. */
+export const projectxTradesCsv = tableStatement<Column>({
+  id: 'projectx-trades-csv',
+  broker: PROJECTX,
+  label: 'Trades (CSV)',
+  timeZone: null,
+  columns: COLUMNS,
+  required: ['contract', 'entered', 'exited', 'entryPrice', 'exitPrice', 'size', 'type'],
+  timeColumns: ['entered'],
+  usual: { dateOrder: 'mdy', decimalMark: '.' },
+  datesVary: true,
+  reader: () => {
+    const sizes = new ContractSizes();
+    return {
+      survey: (row) => {
+        const moved = row.requiredNumber('exitPrice').minus(row.requiredNumber('entryPrice'));
+        const gained = moved.times(row.requiredNumber('size').abs());
+        const long = directionOf(row.line, row.text('type')) === 'long';
+        sizes.see(row.text('contract'), long ? gained : gained.negated(), row.requiredNumber('profit'));
+      },
+      row: (row, output) => tellTrade(row, output, sizes),
+    };
+  },
+});
+
+function tellTrade(row: TradeRow, output: RowOutput, sizes: ContractSizes): void {
+  const entry = { time: row.time('entered'), price: row.requiredNumber('entryPrice') };
+  const exit = { time: row.time('exited'), price: row.requiredNumber('exitPrice') };
+  const symbol = row.requiredText('contract');
+  const fees = row.sum('fees', 'commission');
+  const account = row.text('account');
+  output.roundTrip(row, {
+    ...(account === '' ? {} : { account }),
+    direction: directionOf(row.line, row.text('type')),
+    instrument: output.instrument(row, futuresPaper({ symbol, day: entry.time.day, size: sizes.of(symbol) })),
+    quantity: row.requiredNumber('size').abs(),
+    entry,
+    exit,
+    fees,
+    profit: row.number('profit'),
+    beforeCosts: true,
+  });
+}
