@@ -57,7 +57,7 @@ test('a line that cannot be read is named before the import and after it; the ot
   const imports = new ImportPage(page);
   await imports.open();
   await imports.pick(sampleStatement('generic-table/executions.csv'));
-  const unread = 'Line 14: the quantity “ten” is no number.';
+  const unread = 'The quantity “ten” is no number.';
   await expect(page.getByText(unread).first()).toBeVisible();
   await imports.importButton(11).click();
   await expect(imports.count('New activities')).toHaveText('11');

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
+import { zipArchive } from '@tapebook/testing';
 import { axeFaults } from '../fixtures/axe-faults.ts';
 import { longStatement, sampleStatement } from '../fixtures/statements.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -115,6 +116,32 @@ test('a table that can be read in two ways is asked about, and the answers are k
       .setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
     await expect(dialog.getByText('This file holds no saved mappings.')).toBeVisible();
   });
+});
+
+test('each file of a zip is told apart, and all of them are one import', async ({ signedIn: page }) => {
+  const imports = new ImportPage(page);
+  await imports.open();
+  await imports.choose.setInputFiles({
+    name: 'both.zip',
+    mimeType: 'application/zip',
+    buffer: Buffer.from(
+      zipArchive({
+        'account.csv': ACTIVITY.text,
+        'notes.txt': 'Dear trader,\n\nhere they are.\n',
+        'table.csv': EXECUTIONS.text,
+      }),
+    ),
+  });
+  await expect(imports.ready).toBeEnabled();
+  const parts = page.getByRole('table', { name: 'Files' });
+  await expect(parts.getByRole('row').filter({ hasText: 'account.csv' })).toContainText(
+    'Interactive Brokers',
+  );
+  await expect(parts.getByRole('row').filter({ hasText: 'table.csv' })).toContainText('11');
+  await expect(imports.accounts.getByRole('listitem')).toHaveCount(3);
+  await imports.importButton(32).click();
+  await expect(imports.count('New activities')).toHaveText('32');
+  await expect(parts.getByRole('row')).toHaveCount(3);
 });
 
 test('rows that were copied are pasted onto the page, or into a field', async ({ signedIn: page }) => {

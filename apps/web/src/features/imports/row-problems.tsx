@@ -4,6 +4,7 @@ import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { maskAmounts } from './mask-amounts.ts';
+import { withoutLine } from './row-words.ts';
 
 const SHOWN_AT_FIRST = 6;
 
@@ -11,6 +12,7 @@ const SHOWN_AT_FIRST = 6;
 export function RowProblems({ problems }: { readonly problems: readonly RowProblemJson[] }): ReactNode {
   const [all, setAll] = useState(false);
   const masked = usePrivacyMode();
+  const text = masked ? maskAmounts : (words: string) => words;
   const shown = all ? problems : problems.slice(0, SHOWN_AT_FIRST);
   return (
     <div>
@@ -27,9 +29,7 @@ export function RowProblems({ problems }: { readonly problems: readonly RowProbl
                 </>
               )}
             </span>
-            <span className="min-w-0 text-pretty">
-              {masked ? maskAmounts(problem.message) : problem.message}
-            </span>
+            <span className="min-w-0 text-pretty">{text(withoutLine(problem.message, problem.line))}</span>
           </li>
         ))}
       </ul>

@@ -9,6 +9,7 @@ import { Badge } from '#web/ui/surfaces/badge.tsx';
 import type { TableColumn } from '#web/ui/tables/table-column.ts';
 import { ACTIVITY_WORDS } from './activity-words.ts';
 import { VERDICT_WORDS } from './import-words.ts';
+import { withoutLine } from './row-words.ts';
 
 export type KeyedRow = RowVerdictJson & { readonly key: string };
 
@@ -154,7 +155,7 @@ interface RowWordsProps {
 
 function RowWords({ row, text, withSummary }: RowWordsProps): ReactNode {
   const summary = row.summary === undefined || !withSummary ? null : text(row.summary);
-  const message = row.message === undefined ? null : text(row.message);
+  const message = row.message === undefined ? null : text(withoutLine(row.message, row.line));
   const origin = row.verdict === 'duplicate' ? row.duplicateOf : undefined;
   return (
     <span className="truncate" title={[summary, message].filter((part) => part !== null).join('\n')}>

@@ -44,6 +44,12 @@ const CHOICE_WORDS: Readonly<Record<string, string>> = {
   ymd: 'Year first: 2026-12-31',
   '.': 'Dot: 1,234.56',
   ',': 'Comma: 1.234,56',
+  signed: 'Sales have a minus',
+  unsigned: 'The side has its own column',
+  positive: 'As 1.25',
+  negative: 'As −1.25',
+  true: 'A closed trade',
+  false: 'One execution',
 };
 
 function Answer({
@@ -74,7 +80,29 @@ function Answer({
         <CurrencyAnswer onChoose={(currency) => onMapping({ currency })} />
       );
     case 'timeZone':
-      return <ZoneAnswer onChoose={onTimeZone} />;
+      return choices.length > 0 ? (
+        <Choices choices={choices} onChoose={onTimeZone} />
+      ) : (
+        <ZoneAnswer onChoose={onTimeZone} />
+      );
+    case 'quantitySign':
+      return (
+        <Choices
+          choices={choices.filter((one) => one === 'signed' || one === 'unsigned')}
+          onChoose={(quantitySign) => onMapping({ quantitySign })}
+        />
+      );
+    case 'costSign':
+      return (
+        <Choices
+          choices={choices.filter((one) => one === 'positive' || one === 'negative')}
+          onChoose={(costSign) => onMapping({ costSign })}
+        />
+      );
+    case 'closedTrades':
+      return (
+        <Choices choices={choices} onChoose={(choice) => onMapping({ closedTrades: choice === 'true' })} />
+      );
     case 'fileDate':
       return (
         <Input
@@ -88,7 +116,11 @@ function Answer({
         />
       );
     default:
-      return <span className="text-12 text-muted">Choose it above its column.</span>;
+      return (
+        <span className="text-12 text-muted">
+          Choose it above its column{choices.length === 0 ? '' : `: ${choices.join(', ')}`}.
+        </span>
+      );
   }
 }
 

@@ -47,7 +47,12 @@ export function ImportActions({ run, onAgain }: ImportActionsProps): ReactNode {
         Original file
       </Button>
       {replaced ? null : (
-        <Button icon={<RotateCcw aria-hidden="true" />} onClick={onAgain}>
+        <Button
+          // Where nothing came of it, this is the next step.
+          variant={run.status === 'failed' ? 'primary' : 'secondary'}
+          icon={<RotateCcw aria-hidden="true" />}
+          onClick={onAgain}
+        >
           Read it again…
         </Button>
       )}
