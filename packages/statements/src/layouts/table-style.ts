@@ -22,6 +22,7 @@ export interface UsualStyle {
  */
 export function tableStyle(rows: readonly Row[], dateOrder: DateOrder, usual: UsualStyle): TableStyle {
   const marks = new Map<number, DecimalMark | null>();
+  let common: DecimalMark | null | undefined;
   const judge = (position: number): DecimalMark | null => {
     let dots = 0;
     let commas = 0;
@@ -32,6 +33,14 @@ export function tableStyle(rows: readonly Row[], dateOrder: DateOrder, usual: Us
     }
     return dots === commas ? null : dots > commas ? '.' : ',';
   };
+  /** The mark of most columns that settle one. */
+  const commonMark = (): DecimalMark | null => {
+    const width = rows.reduce((widest, { cells }) => Math.max(widest, cells.length), 0);
+    const settled = Array.from({ length: width }, (_, position) => judge(position));
+    const dots = settled.filter((mark) => mark === '.').length;
+    const commas = settled.filter((mark) => mark === ',').length;
+    return dots === commas ? null : dots > commas ? '.' : ',';
+  };
   return {
     dateOrder,
     decimalMark: (position) => {
@@ -40,7 +49,9 @@ export function tableStyle(rows: readonly Row[], dateOrder: DateOrder, usual: Us
         mark = judge(position);
         marks.set(position, mark);
       }
-      return mark ?? usual.decimalMark;
+      if (mark !== null) return mark;
+      if (common === undefined) common = commonMark();
+      return common ?? usual.decimalMark;
     },
   };
 }

@@ -1,0 +1,6 @@
+import type { Broker } from '../../contracts/statement-format.ts';
+
+export const DEGIRO: Broker = { id: 'degiro', label: 'DEGIRO', aliases: ['flatexdegiro'] };
+
+/** Times are those of the bank, in Amsterdam, whichever country the account is of. */
+export const DEGIRO_ZONE = 'Europe/Amsterdam';

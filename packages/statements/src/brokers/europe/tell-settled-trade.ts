@@ -1,0 +1,119 @@
+import type { PositionEffect } from '@tapebook/domain/activities';
+import type { Instrument } from '@tapebook/domain/instruments';
+import { type Currency, Decimal } from '@tapebook/domain/money';
+import type { ResolvedTime } from '../../cells/parse-date-time.ts';
+import type { OutputRow, RowOutput } from '../../layouts/row-output.ts';
+import { RowProblem } from '../../layouts/row-problem.ts';
+import type { StatementWriter } from '../../outputs/statement-writer.ts';
+import { missingValue } from '../../outputs/wording.ts';
+import { settledAmount, settledPrice } from '../united-states/settled-amount.ts';
+
+/** A trade in the currency of its prices, which an account kept in another one may have settled in its own. */
+export interface SettledTrade {
+  readonly row: OutputRow;
+  readonly kind: 'buy' | 'sell';
+  readonly instrument: Instrument;
+  /** Of either sign. */
+  readonly quantity: Decimal;
+  /** In the instrument's currency; worked out from `net` where the row has none, which is said. */
+  readonly price: Decimal | null;
+  /** Cash with the costs in it, in {@link settledIn}; of either sign. `null`: not stated. */
+  readonly net: Decimal | null;
+  /** Currency of `net` and of `fees`; absent: the instrument's. */
+  readonly settledIn?: Currency;
+  /** Units of the instrument's currency for one of {@link settledIn}, as the row states it. */
+  readonly rate?: Decimal | null;
+  /** Cost positive; `null` where the report says nothing about costs. */
+  readonly fees: Decimal | null;
+  readonly time: ResolvedTime;
+  readonly effect?: PositionEffect;
+  readonly orderId?: string;
+  readonly externalId?: string;
+  readonly account?: string;
+  readonly content?: string;
+  readonly note?: string;
+}
+
+const PRICE_PLACES = 12;
+/** A stated amount further than this from its price times its quantity, in parts of it, is of something else. */
+const LEEWAY = Decimal.parse('0.01');
+const SMALLEST = Decimal.parse('0.05');
+
+/**
+ * Tells a trade with its cash: as stated where it settled in the instrument's currency, at the price where it
+ * settled in another, of which the row's rate is kept.
+ *
+ * @throws {RowProblem} where neither a price nor cash is stated.
+ */
+export function tellSettledTrade(trade: SettledTrade, output: RowOutput, writer: StatementWriter): void {
+  const { row, kind, instrument, time, fees, rate, account, content, note, orderId, externalId, effect } =
+    trade;
+  const quantity = trade.quantity.abs();
+  if (quantity.isZero()) {
+    output.ignore(row, 'zero-quantity');
+    return;
+  }
+  const settledIn = trade.settledIn ?? instrument.currency;
+  const foreign = settledIn !== instrument.currency;
+  const stated = foreign && rate?.isPositive() === true ? rate : null;
+  if (stated !== null) writer.rate({ day: time.day, from: settledIn, to: instrument.currency, rate: stated });
+  const settled = settledAmount(kind, unsigned(kind, trade.net), fees);
+  const cash = foreign ? undefined : settled;
+  const price = trade.price ?? derivedPrice(trade, settled, foreign, writer);
+  const units = quantity.times(instrument.multiplier ?? Decimal.one);
+  if (trade.price !== null && cash !== undefined) compare(row, cash, price.times(units), writer);
+  output.fill(row, {
+    kind,
+    instrument,
+    quantity,
+    price:
+      cash === undefined ? price : settledPrice(price, quantity, instrument.multiplier ?? Decimal.one, cash),
+    time,
+    fees,
+    ...(cash === undefined ? {} : { amount: cash }),
+    ...(foreign ? { feeCurrency: settledIn } : {}),
+    ...(stated === null ? {} : { feeRate: stated }),
+    ...(account === undefined ? {} : { account }),
+    ...(content === undefined ? {} : { content }),
+    ...(note === undefined ? {} : { note }),
+    ...(orderId === undefined || orderId === '' ? {} : { orderId }),
+    ...(externalId === undefined || externalId === '' ? {} : { externalId }),
+    ...(effect === undefined ? {} : { effect }),
+  });
+}
+
+/** Reports that print cash without a sign mean the side's; a sign against the side is kept as it is. */
+const unsigned = (kind: 'buy' | 'sell', net: Decimal | null): Decimal | null =>
+  net !== null && kind === 'buy' && net.isPositive() ? net.negated() : net;
+
+function derivedPrice(
+  { row, quantity, instrument, rate }: SettledTrade,
+  cash: Decimal | undefined,
+  foreign: boolean,
+  writer: StatementWriter,
+): Decimal {
+  const units = quantity.abs().times(instrument.multiplier ?? Decimal.zero);
+  if (cash === undefined || units.isZero() || (foreign && rate == null)) {
+    throw new RowProblem('missing-value', missingValue(row.line, 'price'));
+  }
+  const money = foreign && rate != null ? cash.abs().times(rate) : cash.abs();
+  const price = money.dividedBy(units, PRICE_PLACES).normalized();
+  writer.problemOnce(
+    'warning',
+    'price-derived',
+    `Line ${row.line} states no price; ${price} was worked out from its amount, and so for rows like it.`,
+    row.line,
+  );
+  return price;
+}
+
+function compare(row: OutputRow, cash: Decimal, value: Decimal, writer: StatementWriter): void {
+  const limit = value.abs().times(LEEWAY).plus(SMALLEST);
+  if (cash.abs().minus(value.abs()).abs().compare(limit) <= 0) return;
+  writer.problemOnce(
+    'warning',
+    'amount-differs',
+    `Line ${row.line} states an amount of ${cash.abs()} where its quantity and price make ${value.abs()}. Its amount was kept: check the row.`,
+    row.line,
+  );
+}

@@ -1,0 +1,208 @@
+import type { Instrument } from '@tapebook/domain/instruments';
+import { Decimal } from '@tapebook/domain/money';
+import { type PaperMove, tellPaperMoves } from '../../brokers/degiro/tell-exchange-of-papers.ts';
+import { cashKindOf } from '../../brokers/europe/cash-words.ts';
+import { europeanPaper } from '../../brokers/europe/european-paper.ts';
+import { inCurrency, printedCurrency } from '../../brokers/europe/printed-currency.ts';
+import { tellCash } from '../../brokers/europe/tell-cash.ts';
+import { tellSettledTrade } from '../../brokers/europe/tell-settled-trade.ts';
+import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
+import type { RowOutput } from '../../layouts/row-output.ts';
+import type { TableFile, TableReader } from '../../layouts/table-layout.ts';
+import { type AccountColumn, type Booking, bookingsOf, isContinuation } from './account-row.ts';
+import { bookingKind, type TradeText, termsOf, tradeText } from './booking-kinds.ts';
+
+interface Context {
+  readonly writer: TableFile['writer'];
+  /** Currency of the account, as soon as an exchange has shown it. */
+  base: string;
+}
+
+/** Reads the bookings of one order together, and those of one event without an order. */
+export function accountReader(writer: TableFile['writer']): TableReader<AccountColumn> {
+  const context: Context = { writer, base: '' };
+  let key = '';
+  return {
+    groupOf: (row) => {
+      if (!isContinuation(row)) key = groupKey(row);
+      return key;
+    },
+    group: (rows, output) => readGroup(bookingsOf(rows), output, context),
+  };
+}
+
+function groupKey(row: LaidOutRow<AccountColumn>): string {
+  const order = row.text('order');
+  // A long id runs on in the next row: its beginning tells the order as well.
+  if (order !== '') return order.slice(0, 16);
+  const text = tradeText(row.text('description'));
+  if (text !== null && text.event !== '') return `${row.text('date')}|${text.event.toUpperCase()}`;
+  if (text === null && bookingKind(row.text('description')) !== 'cost') return `${row.line}`;
+  return [row.text('date'), row.text('time'), row.text('isin')].join('|');
+}
+
+function readGroup(bookings: readonly Booking[], output: RowOutput, context: Context): void {
+  const trades: [Booking, TradeText][] = [];
+  const costs: Booking[] = [];
+  const moves: PaperMove[] = [];
+  for (const booking of bookings) {
+    for (const row of booking.continued) {
+      output.ignore(row, 'statement-information', `It is the rest of line ${booking.row.line}.`);
+    }
+    const kind = bookingKind(booking.description);
+    const text = kind === 'sweep' ? null : tradeText(booking.description);
+    if (text === null) {
+      if (kind === 'cost') costs.push(booking);
+      else tellBooking(booking, kind, output, context);
+    } else if (text.event === '' && booking.order.trim() !== '') trades.push([booking, text]);
+    else if (text.event === '' && !amountOf(booking).isZero()) trades.push([booking, text]);
+    else moves.push(moveOf(booking, text, output));
+  }
+  if (moves.length > 0) tellPaperMoves(moves, output);
+  tellOrder(trades, costs, rateOf(bookings), output, context);
+}
+
+const amountOf = ({ row }: Booking): Decimal => row.numberOrZero('amount');
+
+function instrumentOf({ row, product }: Booking, currency: string, output: RowOutput): Instrument {
+  return output.instrument(row, europeanPaper(row.line, { isin: row.text('isin'), name: product, currency }));
+}
+
+/** What the bank took for the whole order is a cost of its last fill, which it stands with. */
+function tellOrder(
+  trades: readonly [Booking, TradeText][],
+  costs: readonly Booking[],
+  rate: Decimal | null,
+  output: RowOutput,
+  { writer }: Context,
+): void {
+  const currencies = new Set(costs.map(({ row }) => row.text('currency')));
+  const joins = trades.length > 0 && currencies.size === 1;
+  const cost = joins ? costs.reduce((sum, booking) => sum.minus(amountOf(booking)), Decimal.zero) : null;
+  const [costCurrency] = currencies;
+  // Newest first: the last fill of the order is the first of its rows.
+  trades.forEach(([booking, text], index) => {
+    const bears = index === 0 && cost !== null;
+    const costs = bears ? { fees: cost, currency: costCurrency, rate } : NO_COSTS;
+    tellTrade(booking, text, costs, output, writer);
+  });
+  for (const booking of costs) {
+    if (joins) output.ignore(booking.row, 'listed-elsewhere', 'It is a cost of the trade beside it.');
+    else tellMoney(booking, output);
+  }
+}
+
+interface OrderCosts {
+  readonly fees: Decimal;
+  readonly currency: string | undefined;
+  /** Units of the trade's currency for one of this one. */
+  readonly rate: Decimal | null;
+}
+
+const NO_COSTS: OrderCosts = { fees: Decimal.zero, currency: undefined, rate: null };
+
+function tellTrade(
+  booking: Booking,
+  text: TradeText,
+  { fees, currency: feeCurrency, rate }: OrderCosts,
+  output: RowOutput,
+  writer: Context['writer'],
+): void {
+  const { row, order } = booking;
+  const currency = printedCurrency(text.currency, row.line);
+  const instrument = instrumentOf(booking, currency.currency, output);
+  const booked = printedCurrency(row.requiredText('currency'), row.line);
+  const cash = booked.currency === currency.currency ? inCurrency(row.number('amount'), booked) : null;
+  const { quantity, price } = termsOf(text, cash, currency.unit);
+  const sameMoney = feeCurrency === undefined || feeCurrency === currency.currency;
+  tellSettledTrade(
+    {
+      row,
+      kind: text.kind,
+      instrument,
+      quantity,
+      price: inCurrency(price, currency),
+      net: sameMoney ? (cash?.minus(fees) ?? null) : null,
+      ...(sameMoney ? {} : { settledIn: feeCurrency, rate }),
+      fees,
+      time: row.time(),
+      orderId: order.trim(),
+      content: contentOf(booking),
+    },
+    output,
+    writer,
+  );
+}
+
+/** Without the running balance, which differs from one export to the next. */
+const contentOf = ({ row, description, order }: Booking): string =>
+  [
+    ...(['date', 'time', 'isin', 'rate', 'currency', 'amount'] as const).map((column) => row.text(column)),
+    description,
+    order.trim(),
+  ].join('\u001f');
+
+function moveOf(booking: Booking, text: TradeText, output: RowOutput): PaperMove {
+  const { row, description } = booking;
+  const currency = printedCurrency(text.currency, row.line);
+  const amount = amountOf(booking);
+  const { quantity, price } = termsOf(text, amount, currency.unit);
+  return {
+    row,
+    instrument: instrumentOf(booking, currency.currency, output),
+    quantity: text.kind === 'sell' ? quantity.negated() : quantity,
+    price: inCurrency(price, currency),
+    amount,
+    time: row.time(),
+    note: description,
+  };
+}
+
+function tellBooking(
+  booking: Booking,
+  kind: ReturnType<typeof bookingKind>,
+  output: RowOutput,
+  context: Context,
+): void {
+  const { row } = booking;
+  if (kind === 'sweep') output.ignore(row, 'within-account');
+  else if (kind === 'reserved') output.ignore(row, 'pending');
+  else if (kind === 'conversion') {
+    output.ignore(row, 'automatic-conversion');
+    keepRate(booking, context);
+  } else tellMoney(booking, output);
+}
+
+/** Of an exchange, the rate stands with the money in foreign currency: so much of it for one unit of the account's. */
+const rateOf = (bookings: readonly Booking[]): Decimal | null =>
+  bookings
+    .find(({ row, description }) => bookingKind(description) === 'conversion' && row.text('rate') !== '')
+    ?.row.number('rate') ?? null;
+
+function keepRate({ row }: Booking, context: Context): void {
+  const rate = row.number('rate');
+  const currency = row.requiredText('currency').toUpperCase();
+  if (rate === null) context.base = currency;
+  else if (context.base !== '' && context.base !== currency) {
+    context.writer.rate({ day: row.time().day, from: context.base, to: currency, rate });
+  }
+}
+
+function tellMoney(booking: Booking, output: RowOutput): void {
+  const { row, description, product } = booking;
+  const amount = row.number('amount');
+  if (amount === null) {
+    output.ignore(row, 'statement-information', 'It moves no money.');
+    return;
+  }
+  const kind = cashKindOf(description, amount);
+  if (kind === null) return;
+  const currency = printedCurrency(row.requiredText('currency'), row.line).currency;
+  const named = row.text('isin') !== '';
+  const instrument = named ? instrumentOf(booking, currency, output) : null;
+  const note = named ? `${description}: ${product}` : description;
+  tellCash(
+    { row, kind, amount, currency, instrument, time: row.time(), content: contentOf(booking), note },
+    output,
+  );
+}
