@@ -12,6 +12,7 @@ import { degiroPortfolioCsv } from './formats/degiro-portfolio-csv/degiro-portfo
 import { degiroTransactionsCsv } from './formats/degiro-transactions-csv/degiro-transactions-csv.ts';
 import { etradeTransactionsCsv } from './formats/etrade-transactions-csv/etrade-transactions-csv.ts';
 import { fidelityHistoryCsv } from './formats/fidelity-history-csv/fidelity-history-csv.ts';
+import { freetradeActivityCsv } from './formats/freetrade-activity-csv/freetrade-activity-csv.ts';
 import { genericTable } from './formats/generic-table/generic-table.ts';
 import { ibkrActivityCsv } from './formats/ibkr-activity-csv/ibkr-activity-csv.ts';
 import { ibkrFlexCsv } from './formats/ibkr-flex-csv/ibkr-flex-csv.ts';
@@ -39,6 +40,7 @@ import { tastytradeTransactionsCsv } from './formats/tastytrade-transactions-csv
 import { tastyworksTransactionsCsv } from './formats/tastyworks-transactions-csv/tastyworks-transactions-csv.ts';
 import { tdameritradeTransactionsCsv } from './formats/tdameritrade-transactions-csv/tdameritrade-transactions-csv.ts';
 import { thinkorswimStatementCsv } from './formats/thinkorswim-statement-csv/thinkorswim-statement-csv.ts';
+import { trading212HistoryCsv } from './formats/trading212-history-csv/trading212-history-csv.ts';
 import { tradingviewPerformanceCsv } from './formats/tradingview-performance-csv/tradingview-performance-csv.ts';
 import { tradovateFillsCsv } from './formats/tradovate-fills-csv/tradovate-fills-csv.ts';
 import { tradovateOrdersCsv } from './formats/tradovate-orders-csv/tradovate-orders-csv.ts';
@@ -66,6 +68,7 @@ export const STATEMENT_FORMATS: readonly StatementFormat[] = [
   degiroTransactionsCsv,
   etradeTransactionsCsv,
   fidelityHistoryCsv,
+  freetradeActivityCsv,
   merrillActivitiesCsv,
   morganStanleyReleasesCsv,
   morganStanleyWithdrawalsCsv,
@@ -87,6 +90,7 @@ export const STATEMENT_FORMATS: readonly StatementFormat[] = [
   tastyworksTransactionsCsv,
   tdameritradeTransactionsCsv,
   thinkorswimStatementCsv,
+  trading212HistoryCsv,
   tradingviewPerformanceCsv,
   tradovateFillsCsv,
   tradovateOrdersCsv,

@@ -43,6 +43,11 @@ export class LaidOutRow<Column extends string> {
     this.setting = setting;
   }
 
+  /** The same row with its cells put right: some files hold rows of another version of their layout. */
+  withCells(cells: readonly string[]): LaidOutRow<Column> {
+    return new LaidOutRow({ cells, line: this.line }, this.setting);
+  }
+
   /** Whether the file has the column at all. */
   has(column: Column): boolean {
     return this.setting.header.positions[column] !== undefined;

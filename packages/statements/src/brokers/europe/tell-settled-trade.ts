@@ -19,6 +19,8 @@ export interface SettledTrade {
   readonly price: Decimal | null;
   /** Cash with the costs in it, in {@link settledIn}; of either sign. `null`: not stated. */
   readonly net: Decimal | null;
+  /** Cash before costs in the instrument's currency, of either sign, where the row states it beside `net`. */
+  readonly gross?: Decimal | null;
   /** Currency of `net` and of `fees`; absent: the instrument's. */
   readonly settledIn?: Currency;
   /** Units of the instrument's currency for one of {@link settledIn}, as the row states it. */
@@ -58,7 +60,7 @@ export function tellSettledTrade(trade: SettledTrade, output: RowOutput, writer:
   const stated = foreign && rate?.isPositive() === true ? rate : null;
   if (stated !== null) writer.rate({ day: time.day, from: settledIn, to: instrument.currency, rate: stated });
   const settled = settledAmount(kind, unsigned(kind, trade.net), fees);
-  const cash = foreign ? undefined : settled;
+  const cash = foreign ? signed(kind, trade.gross ?? null) : settled;
   const price = trade.price ?? derivedPrice(trade, settled, foreign, writer);
   const units = quantity.times(instrument.multiplier ?? Decimal.one);
   if (trade.price !== null && cash !== undefined) compare(row, cash, price.times(units), writer);
@@ -82,9 +84,12 @@ export function tellSettledTrade(trade: SettledTrade, output: RowOutput, writer:
   });
 }
 
-/** Reports that print cash without a sign mean the side's; a sign against the side is kept as it is. */
+/** Reports that print cash without a sign mean the side's; a sale that cost more than it brought stays negative. */
 const unsigned = (kind: 'buy' | 'sell', net: Decimal | null): Decimal | null =>
   net !== null && kind === 'buy' && net.isPositive() ? net.negated() : net;
+
+const signed = (kind: 'buy' | 'sell', gross: Decimal | null): Decimal | undefined =>
+  gross === null ? undefined : kind === 'buy' ? gross.abs().negated() : gross.abs();
 
 function derivedPrice(
   { row, quantity, instrument, rate }: SettledTrade,

@@ -144,6 +144,7 @@ function trade(row: TransactionRow, output: RowOutput, writer: TableFile['writer
       quantity,
       price: inCurrency(row.requiredNumber('price'), currency),
       net: foreign ? null : (local?.minus(fees) ?? null),
+      gross: local,
       settledIn,
       // Pence of a rate to pounds: the heading promises the printed currency.
       rate: foreign && rate !== null ? rate.times(currency.unit).normalized() : null,
