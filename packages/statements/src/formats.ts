@@ -47,6 +47,10 @@ import { tradovateOrdersCsv } from './formats/tradovate-orders-csv/tradovate-ord
 import { tradovatePerformanceCsv } from './formats/tradovate-performance-csv/tradovate-performance-csv.ts';
 import { tradovatePositionHistoryCsv } from './formats/tradovate-position-history-csv/tradovate-position-history-csv.ts';
 import { vanguardTransactionsCsv } from './formats/vanguard-transactions-csv/vanguard-transactions-csv.ts';
+import { webullDesktopFillsCsv } from './formats/webull-desktop-fills-csv/webull-desktop-fills-csv.ts';
+import { webullOptionOrdersCsv } from './formats/webull-option-orders-csv/webull-option-orders-csv.ts';
+import { webullOrdersCsv } from './formats/webull-orders-csv/webull-orders-csv.ts';
+import { webullTradeRecordsCsv } from './formats/webull-trade-records-csv/webull-trade-records-csv.ts';
 
 /** Every format that is read. The most telling ones first; any other table comes last. */
 export const STATEMENT_FORMATS: readonly StatementFormat[] = [
@@ -97,5 +101,9 @@ export const STATEMENT_FORMATS: readonly StatementFormat[] = [
   tradovatePerformanceCsv,
   tradovatePositionHistoryCsv,
   vanguardTransactionsCsv,
+  webullDesktopFillsCsv,
+  webullOptionOrdersCsv,
+  webullOrdersCsv,
+  webullTradeRecordsCsv,
   genericTable,
 ];

@@ -56,6 +56,8 @@ export interface TableLayout<Column extends string>
   readonly datesVary?: true;
   /** Order of day and month in a file of which no date tells, where its rows hint at one; else the usual one. */
   readonly likelyOrder?: (rows: readonly Row[]) => DateOrder | null;
+  /** Rows print times without dates: the day is the one that is chosen, else that of the file's name, else asked for. */
+  readonly timesAlone?: true;
   /** Rows stand as they happened although their times do not show it; absent: found out from the times. */
   readonly order?: 'oldest-first' | 'newest-first';
   /** What else a file of this layout shows, or another one: 0 to 1, times what the header says. Must not throw. */

@@ -1,3 +1,4 @@
+import { dateInName } from '../cells/date-in-name.ts';
 import type { DateOrder } from '../contracts/source.ts';
 import type { StatementTimeZone } from '../contracts/statement.ts';
 import type { FormatInput, FormatReading, StatementFormat } from '../contracts/statement-format.ts';
@@ -5,6 +6,7 @@ import type { StatementWriter } from '../outputs/statement-writer.ts';
 import { brokenRow, quoted } from '../outputs/wording.ts';
 import { Refusal } from '../refusal.ts';
 import { CsvScanner, type Row } from '../tables/csv-scanner.ts';
+import { askFileDate } from './ask-file-date.ts';
 import { findHeader, type Header, knownShare } from './columns.ts';
 import { LaidOutRow, type RowSetting } from './laid-out-row.ts';
 import { isNewestFirst } from './row-order.ts';
@@ -44,6 +46,13 @@ async function readLayout<Column extends string>(
       `${input.sniff.fileName} lacks the columns of ${layout.broker.label} · ${layout.label}. Export it again, or let the broker be recognised.`,
     );
   }
+  const asks = layout.timesAlone === true && fileDateOf(layout, input) === null;
+  const mapping = asks ? askFileDate(header, rows, layout.timeColumns) : null;
+  if (mapping !== null) {
+    for (const { question } of mapping.questions)
+      writer.problem('question', 'file-date-needed', question, header.line);
+    return { mapping, needsMapping: true };
+  }
   const table = new TableReading(layout, header, input, writer, await orderOf(layout, header, input));
   if (table.surveys) {
     for await (const batch of input.rows()) {
@@ -55,6 +64,11 @@ async function readLayout<Column extends string>(
   }
   return { timeZone: table.finish() };
 }
+
+const fileDateOf = <Column extends string>(
+  { timesAlone }: TableLayout<Column>,
+  { options, sniff }: FormatInput,
+): string | null => options.fileDate ?? (timesAlone === true ? dateInName(sniff.fileName) : null);
 
 async function orderOf<Column extends string>(
   layout: TableLayout<Column>,
@@ -104,13 +118,13 @@ class TableReading<Column extends string> {
     const below = first
       .filter(({ line, broken }) => line > header.line && broken === undefined)
       .map((row) => this.unwrapped(row));
-    const { fileDate } = input.options;
+    const fileDate = fileDateOf(layout, input);
     this.setting = {
       header,
       style: tableStyle(below, dateOrder, layout.usual),
       timeZone: input.timeZone.name,
       timeColumns: layout.timeColumns,
-      ...(fileDate === undefined ? {} : { fileDate }),
+      ...(fileDate === null ? {} : { fileDate }),
       sawTime: (zoned) => {
         if (zoned) this.saw.zone = true;
         else this.saw.noZone = true;
