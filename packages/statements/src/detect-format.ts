@@ -1,13 +1,15 @@
 import type { FileKind, Sniff } from './bytes/sniff.ts';
 import type { ReadOptions } from './contracts/source.ts';
 import type { DetectedFormat } from './contracts/statement.ts';
-import type { StatementFormat } from './contracts/statement-format.ts';
+import { ANY_TABLE, type StatementFormat } from './contracts/statement-format.ts';
 import { STATEMENT_FORMATS } from './formats.ts';
 import { Refusal } from './refusal.ts';
 
 export interface Detection {
   readonly format: StatementFormat;
   readonly detected: DetectedFormat;
+  /** No more than a table of some kind, and nothing beside it tells whose. */
+  readonly anyTable: boolean;
 }
 
 /** Below this a format is not taken for recognised. */
@@ -42,8 +44,10 @@ export function detectFormat(sniff: Sniff, options: ReadOptions): Detection {
     sniff,
   );
   const told = chosen.length < STATEMENT_FORMATS.length;
-  if (best !== null)
-    return { format: best.format, detected: describe(best.format, sniff, told ? 1 : best.confidence) };
+  if (best !== null) {
+    const detected = describe(best.format, sniff, told ? 1 : best.confidence);
+    return { format: best.format, detected, anyTable: best.confidence <= ANY_TABLE };
+  }
   const other = told ? bestOf(STATEMENT_FORMATS, sniff) : null;
   if (other !== null) {
     throw new Refusal(

@@ -34,7 +34,7 @@ export async function readDocuments(
   sink: StatementSink,
   readings: Readings,
 ): Promise<void> {
-  const recognised = all.map((each) => recognise(each, options));
+  const recognised = withoutAnyTables(all.map((each) => recognise(each, options)));
   if (!recognised.some((each) => 'detection' in each)) throw nothingRecognised(uploadName, recognised);
   for (const each of recognised) {
     const { fileName } = each;
@@ -65,6 +65,18 @@ function recognise(opened: Opened, options: ReadOptions): Recognised {
     if (!(error instanceof Refusal)) throw error;
     return { fileName, document, refusal: error };
   }
+}
+
+/** A table of some kind, beside a statement or a table that tells more, is asked nothing about. */
+function withoutAnyTables(all: readonly Recognised[]): readonly Recognised[] {
+  const sure = all.some((each) => 'detection' in each && !each.detection.anyTable);
+  if (!sure || all.length === 1) return all;
+  return all.map((each) => {
+    if (!('detection' in each) || !each.detection.anyTable) return each;
+    const { fileName, document } = each;
+    const words = `${fileName} is a table whose headings are not known, and was left out. Upload it by itself to say what its columns hold.`;
+    return { fileName, document, refusal: new Refusal('not-a-statement', words) };
+  });
 }
 
 function nothingRecognised(uploadName: string, all: readonly Recognised[]): Refusal {

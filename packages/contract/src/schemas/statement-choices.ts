@@ -24,8 +24,8 @@ export const columnMapping = z.object({
   timeZone: z.optional(timeZoneInput),
   /** Of a file that names none. */
   currency: z.optional(currencyInput),
-  /** Line of the file that holds the headings, from 1. */
-  headerLine: z.optional(z.int().check(z.minimum(1), z.maximum(1_000_000))),
+  /** Line of the file that holds the headings, from 1; 0 for a table without headings. */
+  headerLine: z.optional(z.int().check(z.minimum(0), z.maximum(1_000_000))),
 });
 export type ColumnMappingJson = z.infer<typeof columnMapping>;
 

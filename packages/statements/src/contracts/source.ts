@@ -96,6 +96,6 @@ export interface ColumnMapping {
   readonly timeZone?: string;
   /** ISO 4217: of a file that names none. */
   readonly currency?: string;
-  /** Line of the header, from 1. */
+  /** Line of the header, from 1; 0 for a table without headings. */
   readonly headerLine?: number;
 }

@@ -69,3 +69,6 @@ export interface StatementFormat {
   /** @throws {Refusal} when nothing of the file may be kept. */
   read(input: FormatInput, writer: StatementWriter): Promise<FormatReading>;
 }
+
+/** Up to this a file is no more than a table of some kind: it is read where nothing beside it is surer. */
+export const ANY_TABLE = 0.29;

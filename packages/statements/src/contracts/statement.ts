@@ -159,7 +159,7 @@ export interface StatementTimeZone {
 
 /** A table's columns as they were understood, for a trader to confirm or correct. */
 export interface ProposedMapping extends ColumnMapping {
-  /** Line of the header. */
+  /** Line of the header; 0 where there is none and the names of the columns are made up. */
   readonly headerLine: number;
   readonly header: readonly string[];
   /** A few rows under the header, as printed. */

@@ -2,17 +2,9 @@ import { COLUMN_ROLES, type ColumnRole } from '../../contracts/source.ts';
 import type { Row } from '../../tables/csv-scanner.ts';
 import { readHeading } from '../../tables/read-heading.ts';
 import { COLUMN_NAMES } from './column-names.ts';
+import { profileColumn } from './column-profile.ts';
 
 export type Columns = Partial<Record<ColumnRole, number>>;
-
-export interface FoundHeader {
-  readonly line: number;
-  readonly cells: readonly string[];
-  readonly columns: Columns;
-}
-
-/** Rows from the top among which the header is looked for: some reports have a page of words before it. */
-const SEARCHED_ROWS = 80;
 
 /** Rank of each name within its role, for all roles at once. */
 const RANKS = new Map<string, { role: ColumnRole; rank: number }[]>();
@@ -24,31 +16,14 @@ for (const role of COLUMN_ROLES) {
   });
 }
 
-/**
- * The header of a table: the row near its top that names the most things that a trade has.
- *
- * @returns `null` when no row names at least an instrument, a time, and a quantity or money.
- */
-export function findHeader(rows: readonly Row[]): FoundHeader | null {
-  let best: FoundHeader | null = null;
-  let bestScore = 0;
-  rows.slice(0, SEARCHED_ROWS).forEach((row, index) => {
-    const columns = matchColumns(row.cells, rows.slice(index + 1, index + 51));
-    const score = Object.keys(columns).length;
-    if (score > bestScore && isEnough(columns)) {
-      best = { line: row.line, cells: row.cells, columns };
-      bestScore = score;
-    }
-  });
-  return best;
+/** Whether the roles are those of a table of trades: an instrument, a time, and a quantity or money. */
+export function isEnough(columns: Columns): boolean {
+  const named = columns.symbol ?? columns.isin ?? columns.name;
+  return isTimed(columns) && named !== undefined && (columns.quantity ?? columns.amount) !== undefined;
 }
 
-function isEnough(columns: Columns): boolean {
-  const timed =
-    columns.dateTime ?? columns.date ?? columns.time ?? columns.entryDateTime ?? columns.exitDateTime;
-  const named = columns.symbol ?? columns.isin ?? columns.name;
-  return timed !== undefined && named !== undefined && (columns.quantity ?? columns.amount) !== undefined;
-}
+export const isTimed = ({ dateTime, date, time, entryDateTime, exitDateTime }: Columns): boolean =>
+  (dateTime ?? date ?? time ?? entryDateTime ?? exitDateTime) !== undefined;
 
 /** Which column has which role, by its name. A column has one role and a role one column. */
 export function matchColumns(header: readonly string[], below: readonly Row[]): Columns {
@@ -58,6 +33,7 @@ export function matchColumns(header: readonly string[], below: readonly Row[]): 
     // `Date` as camel case or with a slash may be spelled in two ways; both are looked up.
     const { name } = readHeading(cell);
     for (const { role, rank } of RANKS.get(name) ?? RANKS.get(name.replaceAll(' ', '')) ?? []) {
+      if (!empty && contradicts(role, position, below)) continue;
       if (!empty) candidates.push({ role, rank, position });
       else if (FILLED_LATER.has(role)) candidates.push({ role, rank: Number.POSITIVE_INFINITY, position });
     }
@@ -99,6 +75,27 @@ function withDates(columns: Columns, below: readonly Row[]): Columns {
  * the table has no such thing: a side that is empty everywhere is told by the sign of the quantity.
  */
 const FILLED_LATER: ReadonlySet<ColumnRole> = new Set(['commission', 'fees', 'multiplier', 'effect', 'note']);
+
+const NUMBERS: ReadonlySet<ColumnRole> = new Set([
+  'quantity',
+  'price',
+  'commission',
+  'fees',
+  'totalFees',
+  'amount',
+  'entryPrice',
+  'exitPrice',
+  'profit',
+]);
+/** Of fewer cells nothing is concluded: they may be the ones that are wrong. */
+const TELLING_CELLS = 3;
+
+/** Whether what stands in the column cannot be what its name says: a `Position` of numbers is no side. */
+function contradicts(role: ColumnRole, position: number, below: readonly Row[]): boolean {
+  if (role !== 'side' && !NUMBERS.has(role)) return false;
+  const { filled, digits, sides } = profileColumn(below, position);
+  return filled >= TELLING_CELLS && (role === 'side' ? sides : digits) === 0;
+}
 
 /** A column that says nothing on any row takes no role from one that does. */
 const isEmptyColumn = (position: number, below: readonly Row[]): boolean =>

@@ -1,15 +1,15 @@
-import type { ColumnRole } from '../../contracts/source.ts';
+import type { ColumnMapping, ColumnRole } from '../../contracts/source.ts';
 import type { MappingQuestion, StatementTimeZone } from '../../contracts/statement.ts';
 import type { FormatInput, FormatReading } from '../../contracts/statement-format.ts';
 import type { StatementWriter } from '../../outputs/statement-writer.ts';
 import { brokenRow } from '../../outputs/wording.ts';
-import { Refusal } from '../../refusal.ts';
 import type { Row } from '../../tables/csv-scanner.ts';
-import { type FoundHeader, findHeader } from './find-columns.ts';
+import { chooseTable } from './choose-table.ts';
 import { findDirection } from './find-direction.ts';
+import type { FoundHeader } from './find-header.ts';
 import { TableEvidence } from './table-evidence.ts';
 import { TableInstruments } from './table-instruments.ts';
-import { makePlan, proposeMapping, type TablePlan } from './table-plan.ts';
+import { type Decided, makePlan, proposeMapping, type TablePlan } from './table-plan.ts';
 import { type TableContext, TableRow } from './table-row.ts';
 import { type StatedProfits, writeClosedTrade } from './write-closed-trade.ts';
 import { writeRow } from './write-row.ts';
@@ -19,16 +19,17 @@ const WINDOW_ROWS = 1000;
 
 const FOOTER = /^(?:total|totals|sum|summe|gesamt|end of|fin du|\*{2,}|disclaimer|note:)/i;
 
-/** Reads any table that has a header with names for what a trade has. */
+/** Reads any table that has columns for what a trade has, whatever they are called. */
 export async function readTable(given: FormatInput, writer: StatementWriter): Promise<FormatReading> {
-  const input = withMapping(given);
+  const { header, mapping: told } = chooseTable(given);
+  const input = withMapping(given, told);
   writer.timeZone = input.timeZone.name;
-  const header = headerOf(input);
-  const { plan, sample, questions } = await decide(header, input, writer);
-  const mapping = proposeMapping(header, sample, plan, questions);
+  const { decided, sample } = await decide(header, input, writer);
+  const { plan, questions } = decided;
+  const mapping = proposeMapping(header, sample, decided);
   if (plan === null) {
     for (const { about, question } of questions)
-      writer.problem('question', CODES[about], question, header.line);
+      writer.problem('question', CODES[about], question, Math.max(1, header.line));
     return { mapping, needsMapping: true };
   }
   const reader = new TableReader(header, plan, input, writer);
@@ -48,14 +49,10 @@ const CODES = {
   timeZone: 'time-zone-assumed',
 } as const satisfies Record<MappingQuestion['about'], string>;
 
-/** The mapping is asked for as soon as the header is known; its zone and currency are those of the file. */
-function withMapping(input: FormatInput): FormatInput {
-  const { sniff, options } = input;
-  const found = findHeader(sniff.table?.rows ?? []);
-  const mapping =
-    options.mapping ??
-    (found === null ? undefined : options.mappingFor?.({ fileName: sniff.fileName, header: found.cells }));
+/** Zone and currency of a mapping are those of the file, unless other ones are chosen for it now. */
+function withMapping(input: FormatInput, mapping: ColumnMapping | undefined): FormatInput {
   if (mapping === undefined) return input;
+  const { options } = input;
   const { timeZone, currency = options.currency } = mapping;
   return {
     ...input,
@@ -66,57 +63,35 @@ function withMapping(input: FormatInput): FormatInput {
   };
 }
 
-function headerOf({ sniff, options }: FormatInput): FoundHeader {
-  const header = findHeader(sniff.table?.rows ?? []);
-  if (header === null) {
-    throw new Refusal(
-      'not-a-statement',
-      'The table has no header that names date, symbol and quantity. Add one and upload it again.',
-    );
-  }
-  const chosen = options.mapping?.columns;
-  if (chosen === undefined || Object.keys(chosen).length === 0) return header;
-  if (Object.values(chosen).some((position) => position >= header.cells.length)) {
-    throw new Refusal(
-      'invalid-mapping',
-      `The mapping names a column beyond the ${header.cells.length} of the file. Map the columns anew.`,
-    );
-  }
-  return { ...header, columns: chosen };
-}
-
 interface Decision {
-  readonly plan: TablePlan | null;
+  readonly decided: Decided;
   readonly sample: readonly Row[];
-  readonly questions: readonly MappingQuestion[];
 }
 
 /** Decides from the first rows, or from all of them where the first leave something open. */
 async function decide(header: FoundHeader, input: FormatInput, writer: StatementWriter): Promise<Decision> {
-  const context = { fileName: input.sniff.fileName, delimiter: input.sniff.table?.delimiter ?? ',' };
+  const context = { fileName: input.sniff.fileName, delimiter: input.sniff.table?.delimiter ?? null };
   const sample: Row[] = [];
   const evidence = new TableEvidence(header.columns);
   let complete = true;
-  let open = false;
   let previous: Row | null = null;
   for await (const rows of input.rows()) {
     for (const row of rows) {
       if (row.line <= header.line || row.broken !== undefined) continue;
-      if (sample.length < WINDOW_ROWS) sample.push(row);
+      if (sample.length < WINDOW_ROWS && countFilled(row.cells) > 0) sample.push(row);
       if (previous !== null) evidence.add(previous);
       previous = row;
     }
     if (sample.length < WINDOW_ROWS) continue;
-    open = 'questions' in makePlan(header, evidence, sample, input.options, context);
     // What is open may yet be settled by a later row; what is not needs no further look.
-    if (!open) {
+    if (makePlan(header, evidence, sample, input.options, context).plan !== null) {
       complete = false;
       break;
     }
   }
   // The last row of a file that was cut off may end within a number: `1.0` of what was `1.000`.
   if (previous !== null && previous.cells.length >= header.cells.length) evidence.add(previous);
-  const made = makePlan(header, evidence, sample, input.options, context);
+  const decided = makePlan(header, evidence, sample, input.options, context);
   if (complete && evidence.mixedDates) {
     writer.problem(
       'warning',
@@ -124,16 +99,14 @@ async function decide(header: FoundHeader, input: FormatInput, writer: Statement
       'Some dates of the file have the day first and others the month. Check the days of its rows.',
     );
   }
-  if (evidence.mixedCosts) {
+  if (evidence.mixedCosts && input.options.mapping?.costSign === undefined) {
     writer.problem(
       'warning',
       'cost-sign-mixed',
-      `The costs of this file have both signs; ${evidence.costsNegative ? 'negative' : 'positive'} ones, which are more, were taken for costs and the others for rebates.`,
+      `The costs of this file have both signs; ${evidence.costSign} ones, which are more, were taken for costs and the others for rebates.`,
     );
   }
-  return 'plan' in made
-    ? { plan: made.plan, sample, questions: [] }
-    : { plan: null, sample, questions: made.questions };
+  return { decided, sample };
 }
 
 class TableReader {

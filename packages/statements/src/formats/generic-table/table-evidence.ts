@@ -1,5 +1,7 @@
+import type { Decimal } from '@tapebook/domain/money';
 import { dateOrderEvidence } from '../../cells/parse-date-time.ts';
 import { decimalEvidence, isEmptyNumber, parseNumber } from '../../cells/parse-number.ts';
+import { rowKindOf } from '../../cells/row-kinds.ts';
 import type { ColumnRole, DateOrder, DecimalMark } from '../../contracts/source.ts';
 import type { Row } from '../../tables/csv-scanner.ts';
 import type { Columns } from './find-columns.ts';
@@ -39,8 +41,11 @@ export class TableEvidence {
   private dayFirst = 0;
   private monthFirst = 0;
   private openDates = 0;
+  /** Some quantity is below zero. */
+  quantitiesSigned = false;
   private costs = { positive: 0, negative: 0 };
   private money = { dots: 0, commas: 0 };
+  private even = { whole: 0, without: 0 };
 
   constructor(columns: Columns) {
     this.columns = columns;
@@ -62,7 +67,10 @@ export class TableEvidence {
       if (cost?.isPositive() === true) this.costs.positive += 1;
       if (cost?.isNegative() === true) this.costs.negative += 1;
     }
+    const { quantity } = this.columns;
+    if (quantity !== undefined && /[-(\u2212]\s*\d/.test(cells[quantity] ?? '')) this.quantitiesSigned = true;
     this.addProduct(cells);
+    this.addQuotient(cells);
   }
 
   /** `null`: open, since every date can be read in two ways. */
@@ -76,9 +84,15 @@ export class TableEvidence {
     return this.dayFirst > 0 && this.monthFirst > 0;
   }
 
-  /** Costs are printed as negative amounts. */
-  get costsNegative(): boolean {
-    return this.costs.negative > this.costs.positive;
+  /** The sign of most costs; `null` where there are none. */
+  get costSign(): 'positive' | 'negative' | null {
+    const { negative, positive } = this.costs;
+    return negative + positive === 0 ? null : negative > positive ? 'negative' : 'positive';
+  }
+
+  /** Amounts come out evenly by the quantity only once the costs are taken out of them. */
+  get amountsHoldCosts(): boolean {
+    return this.even.without > this.even.whole;
   }
 
   get mixedCosts(): boolean {
@@ -144,5 +158,20 @@ export class TableEvidence {
     const comma = comesOut(',');
     if (dot && !comma) this.money.dots += 1;
     if (comma && !dot) this.money.commas += 1;
+  }
+
+  /** Of tables without a price: whether the amount by the quantity is round, with its costs or without. */
+  private addQuotient(cells: readonly string[]): void {
+    const { quantity, price, amount, side } = this.columns;
+    if (price !== undefined || quantity === undefined || amount === undefined) return;
+    const [size, money] = [quantity, amount].map((position) => parseNumber(cells[position] ?? '')?.abs());
+    const costs = COST_ROLES.map((role) => parseNumber(cells[this.columns[role] ?? -1] ?? '')?.abs());
+    const cost = costs.find((each) => each !== undefined && !each.isZero());
+    if (size === undefined || money === undefined || cost === undefined || size.isZero()) return;
+    const buys = side === undefined ? true : rowKindOf(cells[side] ?? '')?.kind === 'buy';
+    const without = buys ? money.minus(cost) : money.plus(cost);
+    const isRound = (sum: Decimal) => sum.dividedBy(size, 4).times(size).equals(sum);
+    if (isRound(money)) this.even.whole += 1;
+    if (isRound(without)) this.even.without += 1;
   }
 }

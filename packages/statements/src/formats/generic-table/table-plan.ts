@@ -1,12 +1,20 @@
 import { isCurrency } from '@tapebook/domain/money';
 import { isTimeZone } from '@tapebook/domain/time';
 import { offsetOfZoneWord, type ZoneWord } from '../../cells/zone-words.ts';
-import type { ColumnRole, DateOrder, DecimalMark, ReadOptions } from '../../contracts/source.ts';
+import type {
+  ColumnMapping,
+  ColumnRole,
+  DateOrder,
+  DecimalMark,
+  ReadOptions,
+} from '../../contracts/source.ts';
 import type { MappingQuestion, ProposedMapping } from '../../contracts/statement.ts';
 import type { Row } from '../../tables/csv-scanner.ts';
 import { readHeading } from '../../tables/read-heading.ts';
+import { askColumns, askConventions } from './ask-columns.ts';
 import { OTHER_COSTS } from './column-names.ts';
-import type { Columns, FoundHeader } from './find-columns.ts';
+import type { Columns } from './find-columns.ts';
+import type { FoundHeader } from './find-header.ts';
 import { NUMBER_ROLES, type TableEvidence } from './table-evidence.ts';
 
 /** How a table is read, once nothing about it is open any more. */
@@ -15,6 +23,10 @@ export interface TablePlan {
   readonly dateOrder: DateOrder;
   readonly marks: ReadonlyMap<ColumnRole, DecimalMark>;
   readonly costsNegative: boolean;
+  /** Amounts are what was paid or received with the costs, of tables that state no price. */
+  readonly amountsHoldCosts: boolean;
+  /** A row without a word for its side is told by the sign of its quantity. */
+  readonly signTellsSide: boolean;
   /** Columns of further costs, by position; none where a total of costs is printed. */
   readonly otherCosts: readonly number[];
   /** Printed in the name of the time's column. */
@@ -28,84 +40,107 @@ export interface TablePlan {
 
 const SIGNS: Readonly<Record<string, string>> = { '€': 'EUR', '£': 'GBP', '₹': 'INR' };
 
-/**
- * Decides from the evidence what can be decided, and asks the rest.
- *
- * @returns the plan, or the questions that stand in its way.
- */
+export interface Decided {
+  /** `null` while a question stands in its way. */
+  readonly plan: TablePlan | null;
+  readonly questions: readonly MappingQuestion[];
+  /** As far as it is decided, whatever is still asked. */
+  readonly conventions: Omit<ColumnMapping, 'columns' | 'headerLine'>;
+}
+
+/** Decides from the evidence what can be decided, and asks the rest. */
 export function makePlan(
   header: FoundHeader,
   evidence: TableEvidence,
   sample: readonly Row[],
   options: ReadOptions,
-  context: { fileName: string; delimiter: string },
-): { plan: TablePlan } | { questions: MappingQuestion[] } {
+  context: { fileName: string; delimiter: string | null },
+): Decided {
   const { columns } = header;
-  const questions: MappingQuestion[] = [];
-  const closedTrades = columns.entryPrice !== undefined && columns.exitPrice !== undefined;
-  questions.push(...missingColumns(columns, closedTrades, sample));
+  const { mapping } = options;
+  const closedTrades =
+    mapping?.closedTrades ?? (columns.entryPrice !== undefined && columns.exitPrice !== undefined);
+  const dateOrder = mapping?.dateOrder ?? evidence.dateOrder;
+  const { marks, open } = decimalMarks(columns, evidence, sample, mapping?.decimalMark, context.delimiter);
+  const fileDate = options.fileDate ?? dateInName(context.fileName);
+  const currency = options.currency ?? currencyOfSigns(columns, sample);
+  const costSign = mapping?.costSign ?? evidence.costSign;
+  const signed = isSigned(columns, evidence, mapping?.quantitySign);
+  const mapped = mapping !== undefined && Object.keys(mapping.columns).length > 0;
+  const questions = [
+    ...askColumns(header, { closedTrades, signed, mapped }, sample),
+    ...askConventions(columns, { dateOrder, openMark: open, fileDate }, sample),
+  ];
+  const mark = mapping?.decimalMark ?? marks.get('price') ?? marks.get('quantity');
+  const { timeZone } = mapping ?? {};
+  const conventions = {
+    ...(dateOrder === null || (dateOrder === 'ymd' && mapping?.dateOrder === undefined) ? {} : { dateOrder }),
+    ...(mark === undefined ? {} : { decimalMark: mark }),
+    ...(costSign === null ? {} : { costSign }),
+    ...(signed === null ? {} : { quantitySign: signed ? ('signed' as const) : ('unsigned' as const) }),
+    ...(closedTrades || mapping?.closedTrades !== undefined ? { closedTrades } : {}),
+    ...(timeZone === undefined ? {} : { timeZone }),
+    ...(mapping?.currency === undefined ? {} : { currency: mapping.currency }),
+  };
+  if (questions.length > 0 || dateOrder === null) return { plan: null, questions, conventions };
+  const plan: TablePlan = {
+    columns,
+    dateOrder,
+    marks,
+    costsNegative: costSign === 'negative',
+    amountsHoldCosts: evidence.amountsHoldCosts,
+    signTellsSide: columns.side === undefined || mapping?.quantitySign === 'signed',
+    otherCosts: otherCostsOf(header),
+    columnZone: zoneOfColumn(header),
+    currency,
+    fileDate,
+    closedTrades,
+  };
+  return { plan, questions, conventions };
+}
 
-  const dateOrder = options.mapping?.dateOrder ?? evidence.dateOrder;
-  if (dateOrder === null) {
-    questions.push({
-      about: 'dateOrder',
-      question: `Every date of this file can be read in two ways, such as ${exampleOf(columns, sample)}. Does the day come first, or the month?`,
-      choices: ['dmy', 'mdy'],
-    });
-  }
+/** Whether the sign of the quantity says which way a trade goes; `null`: nothing says so, and no column does. */
+function isSigned(
+  { side }: Columns,
+  { quantitiesSigned }: TableEvidence,
+  told: ColumnMapping['quantitySign'],
+): boolean | null {
+  if (told !== undefined) return told === 'signed';
+  if (side !== undefined) return false;
+  return quantitiesSigned ? true : null;
+}
+
+/** The mark of each column of numbers, and an open one: a number that can be read in two ways. */
+function decimalMarks(
+  columns: Columns,
+  evidence: TableEvidence,
+  sample: readonly Row[],
+  told: DecimalMark | undefined,
+  delimiter: string | null,
+): { marks: Map<ColumnRole, DecimalMark>; open: number | null } {
   const marks = new Map<ColumnRole, DecimalMark>();
+  let open: number | null = null;
   for (const role of NUMBER_ROLES) {
     const position = columns[role];
     if (position === undefined) continue;
-    const own = options.mapping?.decimalMark ?? evidence.markOf(position);
+    const own = told ?? evidence.markOf(position);
     // In a file cut by commas, an unquoted 1.234 has a decimal dot: its comma would have to be quoted.
-    const fallback =
-      evidence.mark ?? (context.delimiter === ',' && !showsComma(position, sample) ? '.' : null);
+    const fallback = evidence.mark ?? (delimiter === ',' && !showsComma(position, sample) ? '.' : null);
     const mark = own ?? fallback;
     if (mark !== null) marks.set(role, mark);
-    else if (own === null && !questions.some(({ about }) => about === 'decimalMark')) {
-      questions.push({
-        about: 'decimalMark',
-        question: `Numbers such as ${quotedNumber(position, sample)} can be read in two ways. Which sign parts the decimals?`,
-        choices: ['.', ','],
-      });
-    }
+    else if (own === null) open ??= position;
   }
-  const fileDate = options.fileDate ?? dateInName(context.fileName);
-  const hasDate = columns.dateTime ?? columns.date ?? columns.entryDateTime ?? columns.exitDateTime;
-  if (hasDate === undefined && fileDate === null) {
-    questions.push({
-      about: 'fileDate',
-      question: 'The rows have times but no dates. On which day did they happen?',
-    });
-  }
-  if (questions.length > 0 || dateOrder === null) return { questions };
-  return {
-    plan: {
-      columns,
-      dateOrder,
-      marks,
-      costsNegative: evidence.costsNegative,
-      otherCosts: otherCostsOf(header),
-      columnZone: zoneOfColumn(header),
-      currency: options.currency ?? currencyOfSigns(columns, sample),
-      fileDate,
-      closedTrades,
-    },
-  };
+  return { marks, open };
 }
 
 export function proposeMapping(
   header: FoundHeader,
   sample: readonly Row[],
-  plan: TablePlan | null,
-  questions: readonly MappingQuestion[],
+  { questions, conventions }: Decided,
 ): ProposedMapping {
-  const mark = plan?.marks.get('price') ?? plan?.marks.get('quantity');
   return {
     columns: header.columns,
-    ...(plan === null || plan.dateOrder === 'ymd' ? {} : { dateOrder: plan.dateOrder }),
-    ...(mark === undefined ? {} : { decimalMark: mark }),
+    ...conventions,
     headerLine: header.line,
     header: header.cells,
     sample: sample.slice(0, 5).map(({ cells }) => cells),
@@ -134,33 +169,6 @@ function zoneOfColumn({ columns, cells }: FoundHeader): ZoneWord | null {
   }
   return null;
 }
-
-function missingColumns(columns: Columns, closedTrades: boolean, sample: readonly Row[]): MappingQuestion[] {
-  const ask = (question: string): MappingQuestion => ({ about: 'columns', question });
-  const { quantity } = columns;
-  if (closedTrades) {
-    return quantity === undefined ? [ask('Which column holds the quantity of each trade?')] : [];
-  }
-  const questions: MappingQuestion[] = [];
-  if (quantity === undefined) questions.push(ask('Which column holds the quantity?'));
-  if (columns.price === undefined) questions.push(ask('Which column holds the price?'));
-  const signed =
-    quantity !== undefined && sample.some(({ cells }) => /[-(\u2212]/.test(cells[quantity] ?? ''));
-  if (columns.side === undefined && quantity !== undefined && !signed) {
-    questions.push(
-      ask('Which column says whether a row is a purchase or a sale? No quantity of this file is negative.'),
-    );
-  }
-  return questions;
-}
-
-function exampleOf(columns: Columns, sample: readonly Row[]): string {
-  const position = columns.dateTime ?? columns.date ?? columns.entryDateTime ?? columns.exitDateTime ?? 0;
-  return sample.map(({ cells }) => cells[position] ?? '').find((text) => /\d/.test(text)) ?? '03/04/2025';
-}
-
-const quotedNumber = (position: number, sample: readonly Row[]): string =>
-  sample.map(({ cells }) => cells[position] ?? '').find((text) => /\d[.,]\d{3}(?!\d)/.test(text)) ?? '1,234';
 
 const showsComma = (position: number, sample: readonly Row[]): boolean =>
   sample.some(({ cells }) => (cells[position] ?? '').includes(','));

@@ -81,7 +81,7 @@ export class TableRow {
   /** When the row happened: one cell, or a date and a time. Rejects the row when that is unreadable. */
   time(role: 'dateTime' | 'entryDateTime' | 'exitDateTime' = 'dateTime'): ResolvedTime | undefined {
     const { plan, timeZone } = this.context;
-    const whole = this.text(role) || this.text('date');
+    const whole = this.text(role) || this.text('dateTime') || this.text('date');
     let printed: PrintedTime | null = whole === '' ? {} : parsePrintedTime(whole, plan.dateOrder);
     const time = this.text('time');
     if (printed !== null && printed.time === undefined && time !== '') {

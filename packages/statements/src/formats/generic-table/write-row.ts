@@ -8,6 +8,7 @@ import type { FoundFacts } from '../../outputs/found-activity.ts';
 import { splitRatio } from '../../outputs/split-ratio.ts';
 import { missingValue, quoted, unreadableNumber } from '../../outputs/wording.ts';
 import { priceFraction } from './price-fraction.ts';
+import { priceFromAmount } from './price-from-amount.ts';
 import type { TableInstruments } from './table-instruments.ts';
 import type { RowCosts, TableContext, TableRow } from './table-row.ts';
 
@@ -33,7 +34,7 @@ export function writeRow(row: TableRow, context: TableContext, instruments: Tabl
     );
     return;
   }
-  if (side === '' && context.plan.columns.side !== undefined) {
+  if (side === '' && !context.plan.signTellsSide) {
     row.reject('missing-value', `${missingValue(row.line, 'side')}`);
     return;
   }
@@ -132,10 +133,17 @@ function writeTrade(
   const kind = word?.kind ?? (quantity.isNegative() ? 'sell' : 'buy');
   const ends = kind !== 'buy' && kind !== 'sell';
   // An expiry may leave the price out: nothing was paid.
-  const price = ends && isEmptyNumber(row.text('price')) ? null : priceOf(row, 'price', instrument);
-  const costs = price === undefined ? undefined : row.costs();
-  if (price === undefined || costs === undefined) return;
+  const costs = row.costs();
+  if (costs === undefined) return;
   const size = quantity.abs();
+  const unpriced = context.plan.columns.price === undefined;
+  const price =
+    ends && (unpriced || isEmptyNumber(row.text('price')))
+      ? null
+      : unpriced
+        ? priceFromAmount(row, { buys: kind === 'buy', size, instrument, fees: costs.fees }, context)
+        : priceOf(row, 'price', instrument);
+  if (price === undefined) return;
   const money = size.times(price ?? Decimal.zero).times(instrument.multiplier ?? Decimal.one);
   const margined = instrument.assetClass === 'future' || instrument.assetClass === 'cfd';
   const effect = effectOf(row.text('effect')).effect ?? word?.effect;

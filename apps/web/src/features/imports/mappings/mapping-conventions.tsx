@@ -91,12 +91,12 @@ export function MappingConventions({ mapping, headerLine, onChange }: MappingCon
           key={headerLine}
           name="header-line"
           type="number"
-          min={1}
+          min={0}
           defaultValue={headerLine}
           onBlur={({ currentTarget }) => {
             const line = Number(currentTarget.value);
             // Other headings are other columns: what they mean is found out anew.
-            if (Number.isInteger(line) && line > 0 && line !== headerLine)
+            if (Number.isInteger(line) && line >= 0 && line !== headerLine)
               onChange({ columns: {}, headerLine: line });
           }}
         />

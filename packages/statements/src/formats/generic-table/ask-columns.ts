@@ -1,0 +1,116 @@
+import { dateOrderEvidence } from '../../cells/parse-date-time.ts';
+import { rowKindOf } from '../../cells/row-kinds.ts';
+import type { DateOrder } from '../../contracts/source.ts';
+import type { MappingQuestion } from '../../contracts/statement.ts';
+import type { Row } from '../../tables/csv-scanner.ts';
+import { type Columns, isTimed } from './find-columns.ts';
+import type { FoundHeader } from './find-header.ts';
+
+const ask = (question: string): MappingQuestion => ({ about: 'columns', question });
+
+interface Asked {
+  readonly closedTrades: boolean;
+  /** `null`: neither a column nor a sign says which way a row trades. */
+  readonly signed: boolean | null;
+  /** The trader has answered before: what is still missing is not in the file. */
+  readonly mapped: boolean;
+}
+
+/** What must be asked about the columns; each question is answered by a mapping. */
+export function askColumns(header: FoundHeader, asked: Asked, sample: readonly Row[]): MappingQuestion[] {
+  const missing = missingColumns(header.columns, asked, sample);
+  if (header.known) return missing;
+  const question =
+    header.line === 0
+      ? 'This table has no headings; what its columns hold was concluded from its rows. Is it right?'
+      : 'The headings of this table are not known; what its columns hold was concluded from its rows. Is it right?';
+  return [ask(question), ...missing];
+}
+
+function missingColumns(columns: Columns, asked: Asked, sample: readonly Row[]): MappingQuestion[] {
+  const questions: MappingQuestion[] = [];
+  const need = (present: boolean, question: string) => {
+    if (!present) questions.push(ask(question));
+  };
+  const { quantity, price, entryPrice, exitPrice, amount, side } = columns;
+  need(isTimed(columns), 'Which column holds the date?');
+  const cashOnly = quantity === undefined && amount !== undefined && side !== undefined;
+  // A table of payments has neither instruments nor quantities.
+  if (cashOnly && !asked.closedTrades && (asked.mapped || !sample.some((row) => isTrade(row, side)))) {
+    return questions;
+  }
+  need((columns.symbol ?? columns.isin ?? columns.name) !== undefined, 'Which column holds the symbol?');
+  if (asked.closedTrades) {
+    need(quantity !== undefined, 'Which column holds the quantity of each trade?');
+    need(entryPrice !== undefined, 'Which column holds the price of the entry?');
+    need(exitPrice !== undefined, 'Which column holds the price of the exit?');
+    return questions;
+  }
+  need(quantity !== undefined, 'Which column holds the quantity?');
+  if (price === undefined && amount === undefined) need(false, 'Which column holds the price?');
+  else if (price === undefined && !asked.mapped) {
+    need(
+      false,
+      'Which column holds the price? If none does, leave it open: it is then worked out from the amount.',
+    );
+  }
+  if (quantity !== undefined && side === undefined && asked.signed !== true) {
+    need(
+      false,
+      'Which column says whether a row is a purchase or a sale? No quantity of this file is negative. If all of them are purchases, say that quantities have a minus for sales.',
+    );
+  }
+  return questions;
+}
+
+function isTrade({ cells }: Row, side: number): boolean {
+  const kind = rowKindOf(cells[side]?.trim() ?? '')?.kind;
+  return kind === 'buy' || kind === 'sell';
+}
+
+interface Conventions {
+  readonly dateOrder: DateOrder | null;
+  /** Column of a number that can be read in two ways. */
+  readonly openMark: number | null;
+  readonly fileDate: string | null;
+}
+
+/** What must be asked about how dates and numbers are written. */
+export function askConventions(
+  columns: Columns,
+  { dateOrder, openMark, fileDate }: Conventions,
+  sample: readonly Row[],
+): MappingQuestion[] {
+  const questions: MappingQuestion[] = [];
+  if (dateOrder === null) {
+    questions.push({
+      about: 'dateOrder',
+      question: `Every date of this file can be read in two ways, such as ${dateOf(columns, sample)}. Does the day come first, or the month?`,
+      choices: ['dmy', 'mdy'],
+    });
+  }
+  if (openMark !== null) {
+    questions.push({
+      about: 'decimalMark',
+      question: `Numbers such as ${numberOf(openMark, sample)} can be read in two ways. Which sign parts the decimals?`,
+      choices: ['.', ','],
+    });
+  }
+  const dated = columns.dateTime ?? columns.date ?? columns.entryDateTime ?? columns.exitDateTime;
+  if (dated === undefined && columns.time !== undefined && fileDate === null) {
+    questions.push({
+      about: 'fileDate',
+      question: 'The rows have times but no dates. On which day did they happen?',
+    });
+  }
+  return questions;
+}
+
+function dateOf(columns: Columns, sample: readonly Row[]): string {
+  const position = columns.dateTime ?? columns.date ?? columns.entryDateTime ?? columns.exitDateTime ?? 0;
+  const dates = sample.map(({ cells }) => cells[position] ?? '');
+  return dates.find((text) => dateOrderEvidence(text) === 'either') ?? '03/04/2025';
+}
+
+const numberOf = (position: number, sample: readonly Row[]): string =>
+  sample.map(({ cells }) => cells[position] ?? '').find((text) => /\d[.,]\d{3}(?!\d)/.test(text)) ?? '1,234';
