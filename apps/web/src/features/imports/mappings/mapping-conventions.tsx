@@ -94,6 +94,7 @@ export function MappingConventions({ mapping, headerLine, onChange }: MappingCon
           min={0}
           defaultValue={headerLine}
           onBlur={({ currentTarget }) => {
+            if (currentTarget.value === '') return;
             const line = Number(currentTarget.value);
             // Other headings are other columns: what they mean is found out anew.
             if (Number.isInteger(line) && line >= 0 && line !== headerLine)
