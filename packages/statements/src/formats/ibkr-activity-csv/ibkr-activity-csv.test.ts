@@ -1,4 +1,4 @@
-import { collectStatement, textSource } from '@tapebook/testing';
+import { collectStatement, textSource, workbookSource } from '@tapebook/testing';
 import { describe, expect, test } from 'vitest';
 
 const read = (...lines: string[]) =>
@@ -77,4 +77,51 @@ test('asks for the size of an option that no list and no money tells', async () 
   );
   expect(activities[0]?.facts.instrument?.multiplier).toBeNull();
   expect(summary.problems.map(({ code }) => code)).toEqual(['multiplier-unknown']);
+});
+
+describe('a statement that a spreadsheet saved again says the same', () => {
+  const lines = [
+    ['Statement', 'Header', 'Field Name', 'Field Value'],
+    [...ENGLISH.split(',')],
+    [
+      'Trades',
+      'Data',
+      'Order',
+      'Futures',
+      'USD',
+      'QZZM6',
+      '2026-02-03, 03:10:00',
+      '1',
+      '2.5',
+      '2.6',
+      '0',
+      '-3',
+      '0',
+      '0',
+      '1',
+      'O',
+    ],
+    [
+      'Financial Instrument Information',
+      'Header',
+      'Asset Category',
+      'Symbol',
+      'Description',
+      'Conid',
+      'Multiplier',
+    ],
+    ['Financial Instrument Information', 'Data', 'Futures', 'QZZM6', 'QZZ 19JUN26', '1', '25'],
+  ];
+  const joined = (mark: string) => lines.map((cells) => cells.join(mark)).join('\n');
+
+  test.each([
+    ['with semicolons', textSource('activity.csv', joined(';'))],
+    ['with tabs', textSource('activity.txt', joined('\t'))],
+    ['as a workbook', workbookSource('activity.xlsx', { Sheet1: lines })],
+  ])('%s', async (_, source) => {
+    const { summary, activities } = await collectStatement(source);
+    expect(summary.detected?.format).toBe('ibkr-activity-csv');
+    expect(activities.map(({ facts }) => facts.instrument?.multiplier?.toString())).toEqual(['25']);
+    expect(summary.problems).toEqual([]);
+  });
 });

@@ -12,7 +12,7 @@ export const ibkrActivityCsv: StatementFormat = {
   label: 'Activity statement (CSV)',
   timeZone: 'America/New_York',
   recognise: ({ table }) => {
-    if (table === null || table.delimiter !== ',') return 0;
+    if (table === null) return 0;
     let rows = 0;
     let ours = 0;
     for (const { cells } of table.rows) {

@@ -10,7 +10,7 @@ import { ActivityRow } from './activity-row.ts';
 import { CashSections } from './cash-sections.ts';
 import { type Heading, NO_HEADING, readHeading } from './headings.ts';
 import { CorporateActionsSection, readCashReport, readOpenPosition } from './position-sections.ts';
-import { readInstruments } from './read-instruments.ts';
+import { readInstrumentRows, readInstruments } from './read-instruments.ts';
 import { readPeriod } from './read-period.ts';
 import { isTotal, type Section, sectionOf } from './section-names.ts';
 import { TradesSection } from './trades-section.ts';
@@ -33,7 +33,12 @@ const TRADE_LEVELS = new Set(['Order', 'Trade', 'Execution']);
 /** Reads an activity statement, section by section, each row under the last heading of its section. */
 export async function readActivity(input: FormatInput, writer: StatementWriter): Promise<FormatReading> {
   const instruments = new InstrumentBook();
-  await readInstruments(input.text(), instruments);
+  // The broker writes commas; a spreadsheet that saved the statement again may have written anything else.
+  const { kind, table } = input.sniff;
+  const asWritten = kind === 'text' && table?.delimiter === ',';
+  await (asWritten
+    ? readInstruments(input.text(), instruments)
+    : readInstrumentRows(input.rows(), instruments));
   const reader = new ActivityReader({
     writer,
     instruments,

@@ -2,7 +2,7 @@ import { Decimal } from '@tapebook/domain/money';
 import { ibkrAssetClass } from '../../brokers/ibkr/asset-classes.ts';
 import type { InstrumentBook, InstrumentTerms } from '../../brokers/ibkr/instrument-book.ts';
 import { parsePrintedTime } from '../../cells/parse-date-time.ts';
-import { CsvScanner } from '../../tables/csv-scanner.ts';
+import { CsvScanner, type Row } from '../../tables/csv-scanner.ts';
 import { ActivityRow } from './activity-row.ts';
 import { type Heading, readHeading } from './headings.ts';
 import { INSTRUMENT_SECTIONS, sectionOf } from './section-names.ts';
@@ -40,6 +40,17 @@ export async function readInstruments(text: AsyncIterable<string>, book: Instrum
     for (const row of scanner.push(window.slice(start))) take(row.cells, row.line, heading, book);
   }
   for (const row of scanner?.end() ?? []) take(row.cells, row.line, heading, book);
+}
+
+/** As {@link readInstruments}, of a statement that is no text with commas: every row is looked at. */
+export async function readInstrumentRows(
+  rows: AsyncIterable<readonly Row[]>,
+  book: InstrumentBook,
+): Promise<void> {
+  const heading: { current: Heading | null } = { current: null };
+  for await (const batch of rows) {
+    for (const { cells, line } of batch) take(cells, line, heading, book);
+  }
 }
 
 function take(
