@@ -1,33 +1,85 @@
 import type { StatementFormat } from './contracts/statement-format.ts';
+import { ajBellPdfNotes } from './formats/aj-bell-pdf-notes/aj-bell-pdf-notes.ts';
+import { alpacaPdfNotes } from './formats/alpaca-pdf-notes/alpaca-pdf-notes.ts';
 import { apexOrdersCsv } from './formats/apex-orders-csv/apex-orders-csv.ts';
 import { atasJournal } from './formats/atas-journal/atas-journal.ts';
+import { avatradeOrdersCsv } from './formats/avatrade-orders-csv/avatrade-orders-csv.ts';
+import { baaderPdfNotes } from './formats/baader-pdf-notes/baader-pdf-notes.ts';
 import { binanceAutoInvestCsv } from './formats/binance-auto-invest-csv/binance-auto-invest-csv.ts';
 import { binanceFuturesIncomeCsv } from './formats/binance-futures-income-csv/binance-futures-income-csv.ts';
 import { binanceFuturesTradesCsv } from './formats/binance-futures-trades-csv/binance-futures-trades-csv.ts';
 import { binanceSpotTradesCsv } from './formats/binance-spot-trades-csv/binance-spot-trades-csv.ts';
 import { binanceTransactionsCsv } from './formats/binance-transactions-csv/binance-transactions-csv.ts';
+import { bisqTradesCsv } from './formats/bisq-trades-csv/bisq-trades-csv.ts';
+import { bitmexTradesCsv } from './formats/bitmex-trades-csv/bitmex-trades-csv.ts';
+import { bitmexWalletCsv } from './formats/bitmex-wallet-csv/bitmex-wallet-csv.ts';
+import { bitstampTransactionsCsv } from './formats/bitstamp-transactions-csv/bitstamp-transactions-csv.ts';
+import { bittrexOrdersCsv } from './formats/bittrex-orders-csv/bittrex-orders-csv.ts';
+import { bittrexTransactionsCsv } from './formats/bittrex-transactions-csv/bittrex-transactions-csv.ts';
+import { bitvavoTransactionsCsv } from './formats/bitvavo-transactions-csv/bitvavo-transactions-csv.ts';
+import { blockfiTradesCsv } from './formats/blockfi-trades-csv/blockfi-trades-csv.ts';
+import { blockpitTransactionsCsv } from './formats/blockpit-transactions-csv/blockpit-transactions-csv.ts';
+import { boursedirectPdfNotes } from './formats/boursedirect-pdf-notes/boursedirect-pdf-notes.ts';
+import { boursobankPdfNotes } from './formats/boursobank-pdf-notes/boursobank-pdf-notes.ts';
+import { bybitClosedPnlCsv } from './formats/bybit-closed-pnl-csv/bybit-closed-pnl-csv.ts';
+import { bybitDerivativesTradesCsv } from './formats/bybit-derivatives-trades-csv/bybit-derivatives-trades-csv.ts';
+import { bybitSpotTradesCsv } from './formats/bybit-spot-trades-csv/bybit-spot-trades-csv.ts';
+import { capitalcomTransactionsCsv } from './formats/capitalcom-transactions-csv/capitalcom-transactions-csv.ts';
+import { cobraExecutionsCsv } from './formats/cobra-executions-csv/cobra-executions-csv.ts';
+import { coinbaseProAccountCsv } from './formats/coinbase-pro-account-csv/coinbase-pro-account-csv.ts';
+import { coinbaseProFillsCsv } from './formats/coinbase-pro-fills-csv/coinbase-pro-fills-csv.ts';
+import { coinbaseTransactionsCsv } from './formats/coinbase-transactions-csv/coinbase-transactions-csv.ts';
+import { coincheckBuysCsv } from './formats/coincheck-buys-csv/coincheck-buys-csv.ts';
+import { coinledgerTransactionsCsv } from './formats/coinledger-transactions-csv/coinledger-transactions-csv.ts';
+import { cointrackingTradesCsv } from './formats/cointracking-trades-csv/cointracking-trades-csv.ts';
+import { comdirectPdfNotes } from './formats/comdirect-pdf-notes/comdirect-pdf-notes.ts';
+import { commsecPdfNotes } from './formats/commsec-pdf-notes/commsec-pdf-notes.ts';
+import { consorsbankPdfNotes } from './formats/consorsbank-pdf-notes/consorsbank-pdf-notes.ts';
+import { cryptocomAppCsv } from './formats/cryptocom-app-csv/cryptocom-app-csv.ts';
+import { ctraderHistoryCsv } from './formats/ctrader-history-csv/ctrader-history-csv.ts';
+import { dasTraderTradesCsv } from './formats/das-trader-trades-csv/das-trader-trades-csv.ts';
 import { deepchartsTradesCsv } from './formats/deepcharts-trades-csv/deepcharts-trades-csv.ts';
 import { degiroAccountCsv } from './formats/degiro-account-csv/degiro-account-csv.ts';
 import { degiroPortfolioCsv } from './formats/degiro-portfolio-csv/degiro-portfolio-csv.ts';
 import { degiroTransactionsCsv } from './formats/degiro-transactions-csv/degiro-transactions-csv.ts';
+import { deltaTransactionsCsv } from './formats/delta-transactions-csv/delta-transactions-csv.ts';
+import { etoroActivity } from './formats/etoro-activity/etoro-activity.ts';
+import { etoroClosedPositions } from './formats/etoro-closed-positions/etoro-closed-positions.ts';
 import { etradeTransactionsCsv } from './formats/etrade-transactions-csv/etrade-transactions-csv.ts';
 import { fidelityHistoryCsv } from './formats/fidelity-history-csv/fidelity-history-csv.ts';
+import { firstradeHistoryCsv } from './formats/firstrade-history-csv/firstrade-history-csv.ts';
 import { freetradeActivityCsv } from './formats/freetrade-activity-csv/freetrade-activity-csv.ts';
+import { ftmoHistoryCsv } from './formats/ftmo-history-csv/ftmo-history-csv.ts';
 import { genericTable } from './formats/generic-table/generic-table.ts';
+import { hyperliquidTradesCsv } from './formats/hyperliquid-trades-csv/hyperliquid-trades-csv.ts';
 import { ibkrActivityCsv } from './formats/ibkr-activity-csv/ibkr-activity-csv.ts';
 import { ibkrFlexCsv } from './formats/ibkr-flex-csv/ibkr-flex-csv.ts';
 import { ibkrFlexXml } from './formats/ibkr-flex-xml/ibkr-flex-xml.ts';
 import { ibkrTradeLog } from './formats/ibkr-tradelog/ibkr-tradelog.ts';
 import { ibkrTransactionHistory } from './formats/ibkr-transaction-history/ibkr-transaction-history.ts';
+import { igShareTradesCsv } from './formats/ig-share-trades-csv/ig-share-trades-csv.ts';
+import { igTransactionsCsv } from './formats/ig-transactions-csv/ig-transactions-csv.ts';
+import { jfdHistoryCsv } from './formats/jfd-history-csv/jfd-history-csv.ts';
+import { krakenLedgersCsv } from './formats/kraken-ledgers-csv/kraken-ledgers-csv.ts';
+import { krakenTradesCsv } from './formats/kraken-trades-csv/kraken-trades-csv.ts';
+import { kucoinTradesCsv } from './formats/kucoin-trades-csv/kucoin-trades-csv.ts';
+import { lightspeedTradesCsv } from './formats/lightspeed-trades-csv/lightspeed-trades-csv.ts';
 import { merrillActivitiesCsv } from './formats/merrill-activities-csv/merrill-activities-csv.ts';
+import { metatrader5PositionHistoryCsv } from './formats/metatrader5-position-history-csv/metatrader5-position-history-csv.ts';
 import { morganStanleyReleasesCsv } from './formats/morgan-stanley-releases-csv/morgan-stanley-releases-csv.ts';
 import { morganStanleyWithdrawalsCsv } from './formats/morgan-stanley-withdrawals-csv/morgan-stanley-withdrawals-csv.ts';
+import { nexoTransactionsCsv } from './formats/nexo-transactions-csv/nexo-transactions-csv.ts';
 import { ninjatraderExecutionsCsv } from './formats/ninjatrader-executions-csv/ninjatrader-executions-csv.ts';
 import { ninjatraderTradesCsv } from './formats/ninjatrader-trades-csv/ninjatrader-trades-csv.ts';
+import { oandaTransactionsCsv } from './formats/oanda-transactions-csv/oanda-transactions-csv.ts';
 import { ofxInvestment } from './formats/ofx-investment/ofx-investment.ts';
+import { pionexTradesCsv } from './formats/pionex-trades-csv/pionex-trades-csv.ts';
 import { projectxOrdersCsv } from './formats/projectx-orders-csv/projectx-orders-csv.ts';
 import { projectxTradesCsv } from './formats/projectx-trades-csv/projectx-trades-csv.ts';
 import { quantowerTradesCsv } from './formats/quantower-trades-csv/quantower-trades-csv.ts';
+import { relaiTransactionsCsv } from './formats/relai-transactions-csv/relai-transactions-csv.ts';
+import { revolutCryptoCsv } from './formats/revolut-crypto-csv/revolut-crypto-csv.ts';
+import { revolutInvestCsv } from './formats/revolut-invest-csv/revolut-invest-csv.ts';
 import { rithmicOrdersCsv } from './formats/rithmic-orders-csv/rithmic-orders-csv.ts';
 import { rithmicPerformanceCsv } from './formats/rithmic-performance-csv/rithmic-performance-csv.ts';
 import { robinhoodActivityCsv } from './formats/robinhood-activity-csv/robinhood-activity-csv.ts';
@@ -40,12 +92,18 @@ import { tastytradeTransactionsCsv } from './formats/tastytrade-transactions-csv
 import { tastyworksTransactionsCsv } from './formats/tastyworks-transactions-csv/tastyworks-transactions-csv.ts';
 import { tdameritradeTransactionsCsv } from './formats/tdameritrade-transactions-csv/tdameritrade-transactions-csv.ts';
 import { thinkorswimStatementCsv } from './formats/thinkorswim-statement-csv/thinkorswim-statement-csv.ts';
+import { tradenoteTemplateCsv } from './formats/tradenote-template-csv/tradenote-template-csv.ts';
+import { tradestationExecutionsCsv } from './formats/tradestation-executions-csv/tradestation-executions-csv.ts';
+import { tradezeroExecutionsCsv } from './formats/tradezero-executions-csv/tradezero-executions-csv.ts';
 import { trading212HistoryCsv } from './formats/trading212-history-csv/trading212-history-csv.ts';
+import { tradingviewOrdersCsv } from './formats/tradingview-orders-csv/tradingview-orders-csv.ts';
 import { tradingviewPerformanceCsv } from './formats/tradingview-performance-csv/tradingview-performance-csv.ts';
+import { tradingviewStrategyCsv } from './formats/tradingview-strategy-csv/tradingview-strategy-csv.ts';
 import { tradovateFillsCsv } from './formats/tradovate-fills-csv/tradovate-fills-csv.ts';
 import { tradovateOrdersCsv } from './formats/tradovate-orders-csv/tradovate-orders-csv.ts';
 import { tradovatePerformanceCsv } from './formats/tradovate-performance-csv/tradovate-performance-csv.ts';
 import { tradovatePositionHistoryCsv } from './formats/tradovate-position-history-csv/tradovate-position-history-csv.ts';
+import { upholdTransactionsCsv } from './formats/uphold-transactions-csv/uphold-transactions-csv.ts';
 import { vanguardTransactionsCsv } from './formats/vanguard-transactions-csv/vanguard-transactions-csv.ts';
 import { webullDesktopFillsCsv } from './formats/webull-desktop-fills-csv/webull-desktop-fills-csv.ts';
 import { webullOptionOrdersCsv } from './formats/webull-option-orders-csv/webull-option-orders-csv.ts';
@@ -61,27 +119,57 @@ export const STATEMENT_FORMATS: readonly StatementFormat[] = [
   ibkrTransactionHistory,
   apexOrdersCsv,
   atasJournal,
+  avatradeOrdersCsv,
   binanceAutoInvestCsv,
   binanceFuturesIncomeCsv,
   binanceFuturesTradesCsv,
   binanceSpotTradesCsv,
   binanceTransactionsCsv,
+  bitmexTradesCsv,
+  bitmexWalletCsv,
+  bitstampTransactionsCsv,
+  bybitClosedPnlCsv,
+  bybitDerivativesTradesCsv,
+  bybitSpotTradesCsv,
+  capitalcomTransactionsCsv,
+  cobraExecutionsCsv,
+  coinbaseProAccountCsv,
+  coinbaseProFillsCsv,
+  coinbaseTransactionsCsv,
+  ctraderHistoryCsv,
+  dasTraderTradesCsv,
   deepchartsTradesCsv,
   degiroAccountCsv,
   degiroPortfolioCsv,
   degiroTransactionsCsv,
+  etoroActivity,
+  etoroClosedPositions,
   etradeTransactionsCsv,
   fidelityHistoryCsv,
+  firstradeHistoryCsv,
   freetradeActivityCsv,
+  ftmoHistoryCsv,
+  hyperliquidTradesCsv,
+  igShareTradesCsv,
+  igTransactionsCsv,
+  jfdHistoryCsv,
+  krakenLedgersCsv,
+  krakenTradesCsv,
+  kucoinTradesCsv,
+  lightspeedTradesCsv,
   merrillActivitiesCsv,
+  metatrader5PositionHistoryCsv,
   morganStanleyReleasesCsv,
   morganStanleyWithdrawalsCsv,
   ninjatraderExecutionsCsv,
   ninjatraderTradesCsv,
+  oandaTransactionsCsv,
   ofxInvestment,
   projectxOrdersCsv,
   projectxTradesCsv,
   quantowerTradesCsv,
+  revolutCryptoCsv,
+  revolutInvestCsv,
   rithmicOrdersCsv,
   rithmicPerformanceCsv,
   robinhoodActivityCsv,
@@ -94,8 +182,13 @@ export const STATEMENT_FORMATS: readonly StatementFormat[] = [
   tastyworksTransactionsCsv,
   tdameritradeTransactionsCsv,
   thinkorswimStatementCsv,
+  tradenoteTemplateCsv,
+  tradestationExecutionsCsv,
+  tradezeroExecutionsCsv,
   trading212HistoryCsv,
+  tradingviewOrdersCsv,
   tradingviewPerformanceCsv,
+  tradingviewStrategyCsv,
   tradovateFillsCsv,
   tradovateOrdersCsv,
   tradovatePerformanceCsv,
@@ -105,5 +198,28 @@ export const STATEMENT_FORMATS: readonly StatementFormat[] = [
   webullOptionOrdersCsv,
   webullOrdersCsv,
   webullTradeRecordsCsv,
+  ajBellPdfNotes,
+  alpacaPdfNotes,
+  baaderPdfNotes,
+  bisqTradesCsv,
+  bittrexOrdersCsv,
+  bittrexTransactionsCsv,
+  bitvavoTransactionsCsv,
+  blockfiTradesCsv,
+  blockpitTransactionsCsv,
+  boursedirectPdfNotes,
+  boursobankPdfNotes,
+  coincheckBuysCsv,
+  coinledgerTransactionsCsv,
+  cointrackingTradesCsv,
+  comdirectPdfNotes,
+  commsecPdfNotes,
+  consorsbankPdfNotes,
+  cryptocomAppCsv,
+  deltaTransactionsCsv,
+  nexoTransactionsCsv,
+  pionexTradesCsv,
+  relaiTransactionsCsv,
+  upholdTransactionsCsv,
   genericTable,
 ];

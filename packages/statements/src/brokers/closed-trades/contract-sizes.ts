@@ -7,8 +7,9 @@ const SIZES: readonly Decimal[] = FIGURES.flatMap((figure) =>
   POWERS.map((power) => Decimal.parse(figure).times(Decimal.parse(power)).normalized()),
 );
 
-/** Results are printed to the cent, and cut or rounded there. */
+/** Results are printed to the cent, and cut or rounded there; of large ones the quantity was rounded too. */
 const CENT = Decimal.parse('0.01');
+const ROUNDING = Decimal.parse('0.0001');
 /** A result of fewer cents than this fits several sizes, and so tells none. */
 const TELLING = Decimal.parse('0.2');
 
@@ -27,8 +28,10 @@ export class ContractSizes {
    */
   see(symbol: string, moved: Decimal, profit: Decimal): void {
     const known = this.left.get(symbol);
+    const share = profit.abs().times(ROUNDING);
+    const near = share.compare(CENT) > 0 ? share : CENT;
     const sizes = (known?.sizes ?? SIZES).filter(
-      (size) => size.times(moved).minus(profit).abs().compare(CENT) <= 0,
+      (size) => size.times(moved).minus(profit).abs().compare(near) <= 0,
     );
     const tells = profit.abs().compare(TELLING) >= 0;
     this.left.set(symbol, { sizes, told: tells || known?.told === true });

@@ -1,0 +1,54 @@
+import { describeInstrument, lotsToUnits, parseForexPair } from '@tapebook/domain/instruments';
+import type { Decimal } from '@tapebook/domain/money';
+import type { RowInstrument } from '../../layouts/stated-instruments.ts';
+import type { ContractSizes } from './contract-sizes.ts';
+
+export interface Lots {
+  /** As the platform prints it, with whatever the broker hangs on it (`XAUUSD.x`). */
+  readonly symbol: string;
+  readonly lots: Decimal;
+  /** Of the account, in which results are stated. */
+  readonly currency: string;
+  readonly sizes: ContractSizes;
+}
+
+export interface LotPaper {
+  readonly stated: RowInstrument;
+  /** Units of a pair or ounces of a metal; of everything else the lots themselves. */
+  readonly quantity: Decimal;
+  /** Who says what a lot is, where no custom does. */
+  readonly note?: string;
+}
+
+/**
+ * What a platform that counts in lots means. A lot of a pair is 100,000 units, of gold 100 and of silver 5,000
+ * ounces, unless the stated results settle another size. Of everything else the size is the broker's choice: the
+ * results settle it where they can, else it is asked for.
+ */
+export function lotPaper({ symbol, lots, currency, sizes }: Lots): LotPaper {
+  const pair = parseForexPair(symbol);
+  if (pair !== null) {
+    // Results of a pair in another currency are converted, and settle nothing.
+    const settled = pair.quote === currency ? sizes.of(symbol) : null;
+    const units = settled === null ? lotsToUnits(lots, pair) : lots.times(settled);
+    if (units !== null) {
+      return {
+        stated: { symbol, assetClass: 'forex', currency: pair.quote },
+        quantity: units.normalized(),
+      };
+    }
+  }
+  const revealed = describeInstrument({ symbol });
+  const priced = pair?.quote ?? (PRICED.has(revealed.assetClass) ? revealed.currency : null) ?? currency;
+  const size = priced === currency ? sizes.of(symbol) : null;
+  const stated: RowInstrument = { symbol, assetClass: 'cfd', currency: priced };
+  if (size === null) return { stated, quantity: lots };
+  return {
+    stated: { ...stated, multiplier: size },
+    quantity: lots,
+    note: `A lot is ${size} of ${symbol}, as the stated results settle.`,
+  };
+}
+
+/** Classes whose symbol says in which currency they are quoted. */
+const PRICED: ReadonlySet<string> = new Set(['crypto', 'cfd']);

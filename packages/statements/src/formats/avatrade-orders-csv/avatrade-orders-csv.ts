@@ -1,0 +1,72 @@
+import { futuresPaper } from '../../brokers/closed-trades/futures-paper.ts';
+import { sideOf } from '../../brokers/closed-trades/read-side.ts';
+import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
+import type { RowOutput } from '../../layouts/row-output.ts';
+import { tableStatement } from '../../layouts/table-statement.ts';
+
+const COLUMNS = {
+  symbol: ['Symbol'],
+  side: ['Seite', 'Side', 'Lado', 'Côté', 'Lato'],
+  type: ['Typ', 'Type', 'Tipo'],
+  ordered: ['Anz.', 'Qty', 'Quantity', 'Menge', 'Cant.', 'Qté', 'Qtà'],
+  limit: ['Limit Preis', 'Limit Price'],
+  stop: ['Stopp-Preis', 'Stop Price'],
+  active: ['Aktiv bei', 'Active At'],
+  filled: [
+    'Erfüllungsmenge',
+    'Fill Qty',
+    'Filled Qty',
+    'Filled Quantity',
+    'Qté exécutée',
+    'Cantidad ejecutada',
+  ],
+  price: [
+    'Durchschnittlicher Erfüllungspreis',
+    'Avg Fill Price',
+    'Average Fill Price',
+    'Avg. Fill Price',
+    "Prix d'exécution moyen",
+    'Precio medio de ejecución',
+  ],
+  commission: ['Kommission', 'Commission', 'Comisión', 'Commissione'],
+  placed: ['Platzierungszeit', 'Placing Time', 'Placement Time'],
+  status: ['Status', 'Estado', 'Statut', 'Stato'],
+  time: ['Status Zeit', 'Status Time', 'Update Time'],
+  order: ['Order-Nummer', 'Order ID', 'Order Number'],
+  duration: ['Dauer', 'Duration'],
+} as const;
+
+type Column = keyof typeof COLUMNS;
+
+/** See README.md beside this file. */
+export const avatradeOrdersCsv = tableStatement<Column>({
+  id: 'avatrade-orders-csv',
+  broker: { id: 'avatrade', label: 'AvaTrade', aliases: ['avafutures'] },
+  label: 'Orders (CSV)',
+  timeZone: null,
+  columns: COLUMNS,
+  required: ['symbol', 'side', 'filled', 'price', 'status', 'time', 'order'],
+  timeColumns: ['time'],
+  usual: { dateOrder: 'ymd', decimalMark: '.' },
+  datesVary: true,
+  reader: () => ({ row: tellOrder }),
+});
+
+function tellOrder(row: LaidOutRow<Column>, output: RowOutput): void {
+  if (row.numberOrZero('filled').isZero()) {
+    output.ignore(row, 'not-executed');
+    return;
+  }
+  const time = row.time();
+  const order = row.requiredText('order');
+  output.fill(row, {
+    kind: sideOf(row.line, row.text('side')),
+    instrument: output.instrument(row, futuresPaper({ symbol: row.requiredText('symbol'), day: time.day })),
+    quantity: row.requiredNumber('filled'),
+    price: row.requiredNumber('price'),
+    time,
+    fees: row.number('commission'),
+    orderId: order,
+    content: `order\u001f${order}`,
+  });
+}

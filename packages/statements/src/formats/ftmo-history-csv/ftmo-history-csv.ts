@@ -1,0 +1,89 @@
+import { accountCurrency } from '../../brokers/closed-trades/account-currency.ts';
+import { ContractSizes } from '../../brokers/closed-trades/contract-sizes.ts';
+import { directionOf } from '../../brokers/closed-trades/read-side.ts';
+import { movedInFavour, tellLotTrip } from '../../brokers/closed-trades/tell-lot-trip.ts';
+import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
+import type { RowOutput } from '../../layouts/row-output.ts';
+import { tableStatement } from '../../layouts/table-statement.ts';
+
+const COLUMNS = {
+  ticket: ['Ticket'],
+  opened: ['Open', 'Open time'],
+  type: ['Type'],
+  volume: ['Volume', 'Lots'],
+  symbol: ['Symbol'],
+  openPrice: { headings: ['Price'], nth: 1 },
+  stopLoss: ['S/L', 'SL'],
+  takeProfit: ['T/P', 'TP'],
+  closed: ['Close', 'Close time'],
+  closePrice: { headings: ['Price'], nth: 2 },
+  swap: ['Swap'],
+  commission: ['Commissions', 'Commission'],
+  profit: ['Profit'],
+  pips: ['Pips'],
+  duration: ['Duration', 'Trade duration in seconds'],
+} as const;
+
+type Column = keyof typeof COLUMNS;
+type HistoryRow = LaidOutRow<Column>;
+
+/** See README.md beside this file. */
+export const ftmoHistoryCsv = tableStatement<Column>({
+  id: 'ftmo-history-csv',
+  broker: { id: 'ftmo', label: 'FTMO' },
+  label: 'Trading history (CSV)',
+  timeZone: null,
+  columns: COLUMNS,
+  required: ['ticket', 'opened', 'type', 'volume', 'symbol', 'openPrice', 'closed', 'closePrice', 'profit'],
+  timeColumns: ['opened'],
+  usual: { dateOrder: 'ymd', decimalMark: '.' },
+  trust: (_rows, headings) => (headings.some((each) => /^pips$|duration/i.test(each.trim())) ? 1 : 0.7),
+  reader: (file) => {
+    const sizes = new ContractSizes();
+    const currency = accountCurrency(file);
+    return {
+      survey: (row) => {
+        const moved = movedInFavour(
+          directionOf(row.line, row.text('type')),
+          row.requiredNumber('volume'),
+          row.requiredNumber('openPrice'),
+          row.requiredNumber('closePrice'),
+        );
+        sizes.see(row.text('symbol'), moved, row.requiredNumber('profit'));
+      },
+      row: (row, output) => tellTrade(row, output, currency, sizes),
+    };
+  },
+});
+
+function tellTrade(row: HistoryRow, output: RowOutput, currency: string, sizes: ContractSizes): void {
+  const type = row.requiredText('type').toLowerCase();
+  if (/balance|deposit|withdraw/.test(type)) {
+    const amount = row.requiredNumber('profit');
+    output.event(row, {
+      kind: amount.isNegative() ? 'withdrawal' : 'deposit',
+      instrument: null,
+      currency,
+      amount,
+      time: row.time(),
+    });
+    return;
+  }
+  if (/limit|stop/.test(type)) {
+    output.ignore(row, 'not-executed');
+    return;
+  }
+  tellLotTrip(row, output, {
+    symbol: row.requiredText('symbol'),
+    lots: row.requiredNumber('volume'),
+    currency,
+    sizes,
+    direction: directionOf(row.line, type),
+    entry: { time: row.time(), price: row.requiredNumber('openPrice') },
+    exit: { time: row.time('closed'), price: row.requiredNumber('closePrice') },
+    costs: row.sum('commission', 'swap')?.negated() ?? null,
+    profit: row.number('profit'),
+    // Whatever else is shown of it, this is the trade.
+    content: row.content(['pips', 'duration', 'stopLoss', 'takeProfit']),
+  });
+}

@@ -1,0 +1,112 @@
+import { Decimal } from '@tapebook/domain/money';
+import { accountCurrency } from '../../brokers/closed-trades/account-currency.ts';
+import { ContractSizes } from '../../brokers/closed-trades/contract-sizes.ts';
+import { directionOf, sideOf } from '../../brokers/closed-trades/read-side.ts';
+import { movedInFavour, tellLotTrip } from '../../brokers/closed-trades/tell-lot-trip.ts';
+import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
+import type { RowOutput } from '../../layouts/row-output.ts';
+import { tableStatement } from '../../layouts/table-statement.ts';
+
+const COLUMNS = {
+  order: ['Order'],
+  opened: ['Open time'],
+  type: ['Type'],
+  lots: ['Lot', 'Lots'],
+  symbol: ['Symbol'],
+  openPrice: ['Open price'],
+  stopLoss: ['Sl'],
+  takeProfit: ['Tp'],
+  closed: ['Close time'],
+  closePrice: ['Price', 'Close price'],
+  commission: ['Commission'],
+  swap: ['Swap'],
+  profit: ['Profit / Loss', 'Profit'],
+} as const;
+
+type Column = keyof typeof COLUMNS;
+type HistoryRow = LaidOutRow<Column>;
+
+/** See README.md beside this file. */
+export const jfdHistoryCsv = tableStatement<Column>({
+  id: 'jfd-history-csv',
+  broker: { id: 'jfd', label: 'JFD' },
+  label: 'Trading history (CSV)',
+  timeZone: null,
+  columns: COLUMNS,
+  required: ['order', 'opened', 'type', 'lots', 'symbol', 'openPrice', 'closed', 'closePrice', 'profit'],
+  timeColumns: ['opened'],
+  usual: { dateOrder: 'ymd', decimalMark: '.' },
+  reader: (file) => {
+    const sizes = new ContractSizes();
+    const currency = accountCurrency(file, null, 'EUR');
+    return {
+      survey: (row) => {
+        if (isShare(row)) return;
+        const moved = movedInFavour(
+          directionOf(row.line, row.text('type')),
+          row.requiredNumber('lots'),
+          row.requiredNumber('openPrice'),
+          row.requiredNumber('closePrice'),
+        );
+        sizes.see(row.text('symbol'), moved, row.requiredNumber('profit'));
+      },
+      row: (row, output) => tellTrade(row, output, currency, sizes),
+    };
+  },
+});
+
+/** Shares stand in the table of closed trades with their end in the second, and at the price, of their beginning. */
+const isShare = (row: HistoryRow): boolean =>
+  row.text('opened') === row.text('closed') &&
+  row.requiredNumber('openPrice').equals(row.requiredNumber('closePrice')) &&
+  row.numberOrZero('profit').isZero();
+
+function tellTrade(row: HistoryRow, output: RowOutput, currency: string, sizes: ContractSizes): void {
+  const type = row.requiredText('type');
+  const amount = row.numberOrZero('profit');
+  if (/balance|deposit|withdraw/i.test(type)) {
+    output.event(row, {
+      kind: amount.isNegative() ? 'withdrawal' : 'deposit',
+      instrument: null,
+      currency,
+      amount,
+      time: row.time(),
+    });
+    return;
+  }
+  if (/limit|stop/i.test(type)) {
+    output.ignore(row, 'not-executed');
+    return;
+  }
+  const symbol = row.requiredText('symbol');
+  const costs = row.sum('commission', 'swap')?.negated() ?? null;
+  if (isShare(row)) {
+    output.fill(row, {
+      kind: sideOf(row.line, type),
+      instrument: output.instrument(row, {
+        symbol,
+        assetClass: 'stock',
+        currency,
+        multiplier: Decimal.one,
+      }),
+      quantity: row.requiredNumber('lots'),
+      price: row.requiredNumber('openPrice'),
+      time: row.time(),
+      fees: costs,
+      orderId: row.text('order'),
+    });
+    return;
+  }
+  tellLotTrip(row, output, {
+    symbol,
+    lots: row.requiredNumber('lots'),
+    currency,
+    sizes,
+    direction: directionOf(row.line, type),
+    entry: { time: row.time(), price: row.requiredNumber('openPrice') },
+    exit: { time: row.time('closed'), price: row.requiredNumber('closePrice') },
+    costs,
+    profit: amount,
+    content: row.content(['stopLoss', 'takeProfit']),
+  });
+}

@@ -1,0 +1,200 @@
+import type { ActivityKind } from '@tapebook/domain/activities';
+import { parseForexPair } from '@tapebook/domain/instruments';
+import { Decimal, isCurrency } from '@tapebook/domain/money';
+import { accountCurrency } from '../../brokers/closed-trades/account-currency.ts';
+import { sideOf } from '../../brokers/closed-trades/read-side.ts';
+import type { ResolvedTime } from '../../cells/parse-date-time.ts';
+import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
+import type { RowOutput } from '../../layouts/row-output.ts';
+import { RowProblem } from '../../layouts/row-problem.ts';
+import type { RowInstrument } from '../../layouts/stated-instruments.ts';
+import { tableStatement } from '../../layouts/table-statement.ts';
+import { quoted } from '../../outputs/wording.ts';
+
+const COLUMNS = {
+  ticket: ['Ticket', 'Transaction ID', 'Transaction Number'],
+  account: ['Account ID', 'Account'],
+  date: ['Date', 'Transaction Date', 'Date/Time', 'Time'],
+  zone: ['Timezone', 'Time zone'],
+  type: ['Transaction Type', 'Transaction', 'Type'],
+  details: ['Details', 'Reason'],
+  instrument: ['Instrument', 'Market'],
+  price: ['Price'],
+  units: ['Units'],
+  direction: ['Direction', 'Buy/Sell', 'Side'],
+  spread: ['Spread Cost', 'Estimated Spread Cost', 'Half Spread Cost'],
+  stop: ['Stop Loss'],
+  take: ['Take Profit'],
+  trailing: ['Trailing Stop'],
+  financing: ['Financing', 'Interest'],
+  commission: ['Commission'],
+  fundingRate: ['Funding Rate'],
+  rate: ['Conversion Rate'],
+  conversion: ['Conversion Fee'],
+  guarantee: ['GSL Fee'],
+  premium: ['GSL Premium'],
+  profit: ['PL', 'P/L', 'Profit/Loss', 'Realized P/L'],
+  amount: ['Amount'],
+  balance: ['Balance'],
+  currency: ['Currency', 'Account Currency', 'Home Currency'],
+} as const;
+
+type Column = keyof typeof COLUMNS;
+type OandaRow = LaidOutRow<Column>;
+
+/** See README.md beside this file. */
+export const oandaTransactionsCsv = tableStatement<Column>({
+  id: 'oanda-transactions-csv',
+  broker: { id: 'oanda', label: 'OANDA' },
+  label: 'Transactions (CSV)',
+  timeZone: null,
+  columns: COLUMNS,
+  required: ['ticket', 'date', 'type', 'instrument', 'price', 'units', 'profit', 'balance'],
+  timeColumns: ['date'],
+  usual: { dateOrder: 'ymd', decimalMark: '.' },
+  datesVary: true,
+  reader: (file) => {
+    let assumed: string | null = null;
+    return {
+      row: (row, output) => {
+        const stated = row.text('currency').toUpperCase();
+        if (!isCurrency(stated)) assumed ??= accountCurrency(file);
+        const currency = isCurrency(stated) ? stated : (assumed ?? 'USD');
+        tell(row, output, { currency, sure: isCurrency(stated) || file.options.currency !== undefined });
+      },
+    };
+  },
+});
+
+interface Account {
+  readonly currency: string;
+  /** Said by the file or the trader, and not assumed: only then are results held against ours. */
+  readonly sure: boolean;
+}
+
+/** `EUR/USD`, `SPX500_USD`: a unit is one of the base, also of an index. */
+function paperOf(line: number, text: string): RowInstrument {
+  const pair = parseForexPair(text);
+  if (pair !== null) return { symbol: text, assetClass: 'forex', currency: pair.quote };
+  const quote = /^[A-Z0-9]+[/_]([A-Z]{3})$/.exec(text.trim())?.[1];
+  if (quote === undefined) {
+    throw new RowProblem(
+      'missing-value',
+      `Line ${line}: ${quoted(text)} does not say in which currency it is quoted. Write it as OANDA does, such as EUR/USD, and import the file again.`,
+    );
+  }
+  return { symbol: text.replace('/', '_'), assetClass: 'cfd', currency: quote, multiplier: Decimal.one };
+}
+
+const FILL =
+  /fill|^(?:buy|sell) market$|^close (?:trade|position)|^(?:stop loss|take profit|trailing stop)$/i;
+const FUNDING = /financing|^interest/i;
+const MONEY = /transfer|fund (?:deposit|withdrawal)|deposit|withdraw/i;
+const FEE = /fee|commission|charge/i;
+const DIVIDEND = /dividend/i;
+const ORDER = /order|cancel|modify|configure|create|margin call|reopen|reject|extension/i;
+
+function tell(row: OandaRow, output: RowOutput, account: Account): void {
+  const type = row.requiredText('type').replaceAll('_', ' ');
+  const units = row.numberOrZero('units');
+  if (row.text('ticket') === '') {
+    output.ignore(row, 'listed-elsewhere', 'It is a part of the row above, which states the whole.');
+    return;
+  }
+  if (FILL.test(type) && !units.isZero()) {
+    tellFill(row, output, account, type);
+    return;
+  }
+  const { currency } = account;
+  const kind = FUNDING.test(type)
+    ? 'funding'
+    : DIVIDEND.test(type)
+      ? 'dividend'
+      : FEE.test(type)
+        ? 'fee'
+        : MONEY.test(type) && !/reject/i.test(type)
+          ? 'transfer'
+          : null;
+  if (kind === null) {
+    if (ORDER.test(type)) output.ignore(row, 'order-level');
+    return;
+  }
+  const amount =
+    kind === 'funding' ? row.number('financing') : (row.number('amount') ?? row.number('profit'));
+  if (amount === null || amount.isZero()) {
+    output.ignore(row, 'not-executed', 'No money moved.');
+    return;
+  }
+  const about = row.text('instrument');
+  output.event(row, {
+    ...placeOf(row),
+    kind: kindOf(kind, amount, about),
+    instrument: kind === 'transfer' || about === '' ? null : output.instrument(row, paperOf(row.line, about)),
+    currency,
+    amount,
+    note: type.toLowerCase(),
+  });
+}
+
+function kindOf(
+  kind: 'funding' | 'dividend' | 'fee' | 'transfer',
+  amount: Decimal,
+  about: string,
+): Exclude<ActivityKind, 'buy' | 'sell' | 'cancel'> {
+  if (kind === 'transfer') return amount.isNegative() ? 'withdrawal' : 'deposit';
+  // The financing of a day is stated for the whole account.
+  return kind === 'funding' && about === '' ? 'interest' : kind;
+}
+
+function tellFill(row: OandaRow, output: RowOutput, { currency, sure }: Account, type: string): void {
+  const units = row.requiredNumber('units');
+  const word = row.text('direction') === '' ? (/^buy|^sell/i.exec(type)?.[0] ?? '') : row.text('direction');
+  const kind = word === '' ? (units.isNegative() ? 'sell' : 'buy') : sideOf(row.line, word);
+  const instrument = output.instrument(row, paperOf(row.line, row.requiredText('instrument')));
+  // Financing that falls due when a trade is closed is settled with it; credited is positive.
+  const [commission, financing] = [row.number('commission'), row.number('financing')];
+  const guarantee = row.numberOrZero('guarantee').abs();
+  const fees =
+    commission === null && financing === null
+      ? null
+      : (commission?.abs() ?? Decimal.zero).plus(guarantee).minus(financing ?? Decimal.zero);
+  const own = instrument.currency === currency;
+  const taken = output.fill(row, {
+    ...placeOf(row),
+    kind,
+    instrument,
+    quantity: units,
+    price: row.requiredNumber('price'),
+    amount: Decimal.zero,
+    fees,
+    ...(own || fees === null ? {} : { feeCurrency: currency }),
+    note: row.text('details').replaceAll('_', ' '),
+  });
+  const profit = row.number('profit');
+  if (taken && own && sure && profit !== null) {
+    output.statedProfit(row, row.text('account'), instrument, profit.minus(fees ?? Decimal.zero));
+  }
+}
+
+function placeOf(row: OandaRow): {
+  account?: string;
+  time: ResolvedTime;
+  externalId: string;
+  content: string;
+} {
+  const account = row.text('account');
+  return {
+    ...(account === '' ? {} : { account }),
+    time: timeOf(row),
+    externalId: row.requiredText('ticket'),
+    content: row.content(['balance']),
+  };
+}
+
+/** The zone has a column of its own: a word (`EST`), an offset, or a place (`America/New_York`). */
+function timeOf(row: OandaRow): ResolvedTime {
+  const zone = row.text('zone');
+  if (zone === '') return row.time();
+  if (/^[A-Z][A-Za-z_]+\/[A-Za-z_/+-]+$/.test(zone)) return row.timeIn(row.text('date'), '', { zone });
+  return row.timeIn(`${row.text('date')} ${zone}`);
+}
