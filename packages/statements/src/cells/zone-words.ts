@@ -21,6 +21,16 @@ const OFFSETS: Readonly<Record<string, number>> = {
   SGT: 480,
   HKT: 480,
   JST: 540,
+  AWST: 480,
+  ACST: 570,
+  ACDT: 630,
+  AEST: 600,
+  AEDT: 660,
+  NZST: 720,
+  NZDT: 780,
+  EET: 120,
+  EEST: 180,
+  MSK: 180,
 };
 
 /** Words that name a place's clock, daylight saving left open. */
