@@ -6,6 +6,7 @@ import type { StatementWriter } from '../outputs/statement-writer.ts';
 import { brokenRow, quoted } from '../outputs/wording.ts';
 import { Refusal } from '../refusal.ts';
 import { CsvScanner, type Row } from '../tables/csv-scanner.ts';
+import { RowLengths } from '../tables/row-lengths.ts';
 import { askFileDate } from './ask-file-date.ts';
 import { findHeader, type Header, knownShare } from './columns.ts';
 import { LaidOutRow, type RowSetting } from './laid-out-row.ts';
@@ -98,6 +99,7 @@ class TableReading<Column extends string> {
   private readonly headerText: string;
   private readonly saw = { zone: false, noZone: false };
   private readonly delimiter: string | null;
+  private readonly lengths: RowLengths;
   private waiting: { key: string; rows: LaidOutRow<Column>[] } | null = null;
 
   constructor(
@@ -112,6 +114,7 @@ class TableReading<Column extends string> {
     this.writer = writer;
     this.zone = input.timeZone;
     this.headerText = textOf(header.cells);
+    this.lengths = new RowLengths(header.cells.length);
     this.output = new RowOutput(writer);
     const first = input.sniff.table?.rows ?? [];
     this.delimiter = input.sniff.table?.delimiter ?? null;
@@ -166,7 +169,7 @@ class TableReading<Column extends string> {
     const [inner, another] = [...scanner.push(text), ...scanner.end()];
     return inner === undefined || another !== undefined || inner.broken !== undefined
       ? row
-      : { cells: inner.cells, line: row.line };
+      : { ...row, cells: inner.cells };
   }
 
   row(row: Row): void {
@@ -184,8 +187,10 @@ class TableReading<Column extends string> {
       writer.ignore(row.line, 'statement-information', 'It repeats the header.');
       return;
     }
-    const laidOut = new LaidOutRow(this.unwrapped(row), this.setting);
+    const whole = this.unwrapped(row);
+    const laidOut = new LaidOutRow(whole, this.setting);
     if (layout.isFooter?.(laidOut) === true) writer.ignore(row.line, 'footer');
+    else if (this.lengths.isCutOff(whole)) writer.reject(row.line, 'broken-row', brokenRow(row.line, 'cut'));
     else this.read(laidOut);
   }
 

@@ -9,6 +9,8 @@ export interface Row {
    * web page that ends before the row does.
    */
   readonly broken?: 'quote' | 'length' | 'cut';
+  /** The text ends with this record, and with no line end behind it. */
+  readonly unended?: true;
 }
 
 const QUOTE = 34;
@@ -50,8 +52,10 @@ export class CsvScanner {
     const rows: Row[] = [];
     let text = this.rest;
     this.rest = '';
+    const ended = text === '' || text.endsWith(this.newline);
     while (text !== '') text = this.cut(text, rows, true);
-    return rows;
+    const last = ended ? undefined : rows.pop();
+    return last === undefined ? rows : [...rows, { ...last, unended: true }];
   }
 
   private cut(text: string, rows: Row[], last: boolean): string {

@@ -4,6 +4,7 @@ import type { FormatInput, FormatReading } from '../../contracts/statement-forma
 import type { StatementWriter } from '../../outputs/statement-writer.ts';
 import { brokenRow } from '../../outputs/wording.ts';
 import type { Row } from '../../tables/csv-scanner.ts';
+import { RowLengths } from '../../tables/row-lengths.ts';
 import { chooseTable } from './choose-table.ts';
 import { findDirection } from './find-direction.ts';
 import type { FoundHeader } from './find-header.ts';
@@ -117,11 +118,13 @@ class TableReader {
   private readonly instruments = new TableInstruments();
   private readonly profits: StatedProfits = new Map();
   private readonly headerText: string;
+  private readonly lengths: RowLengths;
 
   constructor(header: FoundHeader, plan: TablePlan, input: FormatInput, writer: StatementWriter) {
     this.header = header;
     this.zone = input.timeZone;
     this.headerText = header.cells.join('\u001f');
+    this.lengths = new RowLengths(header.cells.length);
     this.currencyNamed = plan.columns.currency !== undefined || plan.currency !== null;
     this.context = {
       plan,
@@ -153,6 +156,10 @@ class TableReader {
     const first = row.cells.find((cell) => cell.trim() !== '')?.trim() ?? '';
     if (filled === 1 || (FOOTER.test(first) && !this.saysWhat(row))) {
       writer.ignore(row.line, 'footer');
+      return;
+    }
+    if (this.lengths.isCutOff(row)) {
+      writer.reject(row.line, 'broken-row', brokenRow(row.line, 'cut'));
       return;
     }
     const read = new TableRow(row, this.context);
