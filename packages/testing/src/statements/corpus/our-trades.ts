@@ -1,0 +1,41 @@
+import { activityId } from '@tapebook/domain/activities';
+import { buildTrades, type TradeRules } from '@tapebook/domain/trades';
+import type { CollectedStatement } from '../collect-statement.ts';
+
+/** A round trip as we build it, in floats: they are held against printed numbers. */
+export interface OurTrade {
+  readonly direction: 'long' | 'short';
+  readonly closed: boolean;
+  readonly quantity: number;
+  readonly open: number;
+  readonly entry: number | null;
+  readonly exit: number | null;
+  readonly gross: number;
+  readonly net: number;
+}
+
+const RULES: TradeRules = { matching: 'fifo', grouping: 'flat-to-flat', timeZone: 'America/New_York' };
+
+/** The trades of what was read, each account by itself. */
+export function ourTrades({ activities, cancellations }: CollectedStatement): OurTrade[] {
+  const cancelled = new Set(
+    cancellations.flatMap(({ externalId }) => (externalId === undefined ? [] : [externalId])),
+  );
+  const facts = activities
+    .filter(({ identity }) => !('externalId' in identity && cancelled.has(identity.externalId)))
+    .map(({ account, identity, facts: own }) => ({
+      ...own,
+      id: activityId(account, identity),
+      accountId: account,
+    }));
+  return buildTrades(facts, RULES).trades.map((trade) => ({
+    direction: trade.direction,
+    closed: trade.status === 'closed',
+    quantity: trade.quantity.toNumber(),
+    open: trade.openQuantity.toNumber(),
+    entry: trade.entryPrice?.toNumber() ?? null,
+    exit: trade.exitPrice?.toNumber() ?? null,
+    gross: trade.grossPnl?.toNumber() ?? 0,
+    net: trade.netPnl?.toNumber() ?? 0,
+  }));
+}
