@@ -109,6 +109,8 @@ import { webullDesktopFillsCsv } from './formats/webull-desktop-fills-csv/webull
 import { webullOptionOrdersCsv } from './formats/webull-option-orders-csv/webull-option-orders-csv.ts';
 import { webullOrdersCsv } from './formats/webull-orders-csv/webull-orders-csv.ts';
 import { webullTradeRecordsCsv } from './formats/webull-trade-records-csv/webull-trade-records-csv.ts';
+import { xtbCashOperations } from './formats/xtb-cash-operations/xtb-cash-operations.ts';
+import { xtbClosedPositions } from './formats/xtb-closed-positions/xtb-closed-positions.ts';
 
 /** Every format that is read. The most telling ones first; any other table comes last. */
 export const STATEMENT_FORMATS: readonly StatementFormat[] = [
@@ -221,5 +223,7 @@ export const STATEMENT_FORMATS: readonly StatementFormat[] = [
   pionexTradesCsv,
   relaiTransactionsCsv,
   upholdTransactionsCsv,
+  xtbCashOperations,
+  xtbClosedPositions,
   genericTable,
 ];

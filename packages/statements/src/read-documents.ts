@@ -36,13 +36,13 @@ export async function readDocuments(
 ): Promise<void> {
   const recognised = withoutAnyTables(all.map((each) => recognise(each, options)));
   if (!recognised.some((each) => 'detection' in each)) throw nothingRecognised(uploadName, recognised);
-  for (const each of recognised) {
+  for (const [index, each] of recognised.entries()) {
     const { fileName } = each;
     const writer = new StatementWriter(sink, fileName === uploadName ? rules : { ...rules, file: fileName });
     readings.writers.push(writer);
     if ('detection' in each) {
       const { part, needsMapping } = await naming(fileName, uploadName, () =>
-        readPart(each.document, each.detection, options, writer),
+        readPart(each.document, each.detection, options, writer, formatsBeside(recognised, index)),
       );
       readings.parts.push(part);
       if (needsMapping) readings.asking ??= part;
@@ -54,6 +54,10 @@ export async function readDocuments(
     }
   }
 }
+
+/** What the others were recognised as. */
+const formatsBeside = (all: readonly Recognised[], index: number): ReadonlySet<string> =>
+  new Set(all.flatMap((each, at) => ('detection' in each && at !== index ? [each.detection.format.id] : [])));
 
 function recognise(opened: Opened, options: ReadOptions): Recognised {
   const { fileName } = opened;

@@ -13,6 +13,7 @@ export interface PartReading {
 /**
  * Reads one document as the format that recognised it.
  *
+ * @param beside formats of the other documents of the same upload.
  * @throws {Refusal} when nothing of it may be kept.
  */
 export async function readPart(
@@ -20,11 +21,12 @@ export async function readPart(
   { format, detected }: Detection,
   options: ReadOptions,
   writer: StatementWriter,
+  beside: ReadonlySet<string>,
 ): Promise<PartReading> {
   writer.detected = detected;
   const timeZone = zoneFor(format, options);
   writer.timeZone = timeZone.name;
-  const reading = await format.read(inputOf(document, options, timeZone, writer), writer);
+  const reading = await format.read(inputOf(document, options, timeZone, writer, beside), writer);
   await writer.finish();
   const part: StatementPart = {
     fileName: document.sniff.fileName,
@@ -57,10 +59,12 @@ const inputOf = (
   options: ReadOptions,
   timeZone: StatementTimeZone,
   writer: StatementWriter,
+  beside: ReadonlySet<string>,
 ): FormatInput => ({
   sniff: document.sniff,
   options,
   timeZone,
+  beside,
   rows: () => settling(document.rows(), document, writer),
   text: () => settling(document.text(), document, writer),
   lines: () => settling(document.lines(), document, writer),

@@ -19,6 +19,8 @@ export interface FormatInput {
   readonly options: ReadOptions;
   /** The trader's zone, else the format's own custom, else UTC. */
   readonly timeZone: StatementTimeZone;
+  /** Formats of the other sheets or files that were uploaded within the same one; absent: there are none. */
+  readonly beside?: ReadonlySet<string>;
   /**
    * Rows of a table, in batches: of a delimited text, of one sheet of a workbook, of the tables of a
    * web page. `sniff.table.rows` holds the first of them; nothing comes where `sniff.table` is `null`.

@@ -15,6 +15,8 @@ export interface TableFile {
   /** Rows above the header, as far as the beginning of the file holds them. */
   readonly preamble: readonly Row[];
   readonly options: ReadOptions;
+  /** Formats of the other sheets of its workbook, or files of its archive: what they tell need not be told twice. */
+  readonly beside: ReadonlySet<string>;
   /** For what concerns the file: accounts, stated totals, questions, rates. */
   readonly writer: StatementWriter;
 }

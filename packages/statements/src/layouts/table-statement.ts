@@ -135,6 +135,7 @@ class TableReading<Column extends string> {
     };
     this.reader = layout.reader({
       fileName: input.sniff.fileName,
+      beside: input.beside ?? new Set(),
       headings: header.cells,
       preamble: first.filter(({ line }) => line < header.line),
       options: input.options,

@@ -88,7 +88,7 @@ const instrumentOf = (row: HistoryRow, { currency }: PrintedCurrency, output: Ro
 const contentOf = (row: HistoryRow): string =>
   [
     row.text('action'),
-    row.time().occurredAt,
+    row.time().writtenMillis,
     row.text('isin'),
     row.text('id'),
     ...(['quantity', 'price', 'total'] as const).map((column) => row.number(column)?.normalized() ?? ''),

@@ -1,0 +1,6 @@
+import type { Broker } from '../../contracts/statement-format.ts';
+
+export const XTB: Broker = { id: 'xtb', label: 'XTB', aliases: ['xstation', 'x-trade-brokers'] };
+
+/** Times are those of the platform, which runs in Warsaw. */
+export const XTB_ZONE = 'Europe/Warsaw';

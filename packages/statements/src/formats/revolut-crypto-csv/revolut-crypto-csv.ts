@@ -1,0 +1,90 @@
+import { Decimal } from '@tapebook/domain/money';
+import { CoinHomes } from '../../brokers/crypto/coin-homes.ts';
+import { pairInstrument } from '../../brokers/crypto/tell-exchange.ts';
+import { REVOLUT } from '../../brokers/revolut/broker.ts';
+import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
+import type { RowOutput } from '../../layouts/row-output.ts';
+import { RowProblem } from '../../layouts/row-problem.ts';
+import { tableStatement } from '../../layouts/table-statement.ts';
+import { missingValue } from '../../outputs/wording.ts';
+
+type Column = 'symbol' | 'type' | 'quantity' | 'price' | 'value' | 'fees' | 'date';
+type CryptoRow = LaidOutRow<Column>;
+
+/** See README.md beside this file. */
+export const revolutCryptoCsv = tableStatement<Column>({
+  id: 'revolut-crypto-csv',
+  broker: REVOLUT,
+  label: 'Crypto account statement (CSV)',
+  timeZone: null,
+  columns: {
+    symbol: ['Symbol'],
+    type: ['Type'],
+    quantity: ['Quantity'],
+    price: ['Price'],
+    value: ['Value'],
+    fees: ['Fees'],
+    date: ['Date'],
+  },
+  required: ['symbol', 'type', 'quantity', 'price', 'value', 'fees', 'date'],
+  // These headings are anybody’s: the dates, with the month in words, are this statement’s.
+  trust: (rows, headings) => (headings.length === 7 && rows.some(hasWrittenDate) ? 1 : 0),
+  timeColumns: ['date'],
+  usual: { dateOrder: 'mdy', decimalMark: '.' },
+  reader: ({ options }) => {
+    const homes = new CoinHomes(options.currency ?? 'EUR');
+    return { row: (row, output) => tellRow(row, output, homes) };
+  },
+});
+
+const WRITTEN_DATE = /^(?:[A-Z][a-z]{2} \d{1,2}, \d{4}|\d{1,2} [A-Z][a-z]{2} \d{4}), \d{1,2}:\d{2}/;
+
+const hasWrittenDate = ({ cells }: { readonly cells: readonly string[] }): boolean =>
+  WRITTEN_DATE.test(cells[6]?.trim() ?? '');
+
+const SIGNS: Readonly<Record<string, string>> = { '€': 'EUR', $: 'USD', '£': 'GBP', zł: 'PLN', '¥': 'JPY' };
+
+/** Each cell names its own currency, by its sign or its code. */
+function currencyIn(text: string): string | null {
+  const code = /[A-Z]{3}/.exec(text)?.[0];
+  if (code !== undefined) return code;
+  const sign = Object.keys(SIGNS).find((each) => text.includes(each));
+  return sign === undefined ? null : (SIGNS[sign] ?? null);
+}
+
+function tellRow(row: CryptoRow, output: RowOutput, homes: CoinHomes): void {
+  const type = row.requiredText('type').toLowerCase();
+  const base = row.requiredText('symbol').toUpperCase();
+  const quote = currencyIn(row.text('price')) ?? currencyIn(row.text('value'));
+  if (quote !== null) homes.traded(base, quote);
+  const instrument = pairInstrument(row, output, base, quote ?? homes.of(base));
+  const quantity = row.requiredNumber('quantity').abs();
+  const price = row.number('price');
+  const time = row.time();
+  const note = row.text('type');
+  if (/^(buy|sell)\b/.test(type) || /^(exchange|payment)\b/.test(type)) {
+    const kind = type.startsWith('buy') ? 'buy' : 'sell';
+    if (price === null) throw new RowProblem('missing-value', missingValue(row.line, 'price'));
+    const value = row.number('value')?.abs();
+    const amount = value === undefined ? {} : { amount: kind === 'buy' ? value.negated() : value };
+    const fees = row.number('fees') ?? Decimal.zero;
+    output.fill(row, { kind, instrument, quantity, price, ...amount, fees, time });
+  } else if (/^(un)?stak(e|ed|ing)$|^unstak/.test(type)) {
+    output.ignore(row, 'within-account', 'What is staked is still held.');
+  } else if (/receive|reward|learn|gift|deposit|airdrop|earn/.test(type)) {
+    const worth = price === null ? {} : { price };
+    const { currency } = instrument;
+    output.event(row, {
+      kind: 'transfer_in',
+      instrument,
+      currency,
+      more: { quantity, ...worth },
+      time,
+      note,
+    });
+  } else if (/send|sent|withdraw|transfer/.test(type)) {
+    const { currency } = instrument;
+    const fees = row.number('fees') ?? Decimal.zero;
+    output.event(row, { kind: 'transfer_out', instrument, currency, fees, more: { quantity }, time, note });
+  }
+}

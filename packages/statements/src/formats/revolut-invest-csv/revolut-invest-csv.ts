@@ -1,0 +1,124 @@
+import type { Instrument } from '@tapebook/domain/instruments';
+import { Decimal } from '@tapebook/domain/money';
+import { cashKindOf } from '../../brokers/europe/cash-words.ts';
+import { europeanPaper } from '../../brokers/europe/european-paper.ts';
+import { printedCurrency } from '../../brokers/europe/printed-currency.ts';
+import { tellCash } from '../../brokers/europe/tell-cash.ts';
+import { tellSettledTrade } from '../../brokers/europe/tell-settled-trade.ts';
+import { REVOLUT } from '../../brokers/revolut/broker.ts';
+import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
+import type { RowOutput } from '../../layouts/row-output.ts';
+import type { TableFile } from '../../layouts/table-layout.ts';
+import { tableStatement } from '../../layouts/table-statement.ts';
+
+type Column = 'date' | 'ticker' | 'type' | 'quantity' | 'price' | 'total' | 'currency' | 'rate';
+type InvestRow = LaidOutRow<Column>;
+
+/** See README.md beside this file. */
+export const revolutInvestCsv = tableStatement<Column>({
+  id: 'revolut-invest-csv',
+  broker: REVOLUT,
+  label: 'Trading account statement (CSV)',
+  timeZone: 'UTC',
+  columns: {
+    date: ['Date'],
+    ticker: ['Ticker'],
+    type: ['Type'],
+    quantity: ['Quantity'],
+    price: ['Price per share'],
+    total: ['Total Amount'],
+    currency: ['Currency'],
+    rate: ['FX Rate'],
+  },
+  required: ['date', 'ticker', 'type', 'quantity', 'price', 'total', 'currency'],
+  timeColumns: ['date'],
+  usual: { dateOrder: 'ymd', decimalMark: '.' },
+  reader: ({ writer }) => ({
+    row: (row, output) => {
+      const type = row.requiredText('type').toUpperCase();
+      const side = /^(BUY|SELL)\b/.exec(type)?.[1];
+      if (side !== undefined) trade(row, side === 'BUY' ? 'buy' : 'sell', output, writer);
+      else if (/SPLIT/.test(type)) split(row, output);
+      else if (/^TRANSFER FROM REVOLUT .* TO REVOLUT /.test(type)) output.ignore(row, 'within-account');
+      else if (
+        /^SPIN|^STOCK DIVIDEND|^MERGER - STOCK|^TRANSFER/.test(type) &&
+        row.number('quantity') !== null
+      )
+        papers(row, type, output);
+      else cash(row, type, output);
+    },
+  }),
+});
+
+function instrumentOf(row: InvestRow, output: RowOutput): Instrument {
+  const { currency } = printedCurrency(row.requiredText('currency'), row.line);
+  return output.instrument(row, europeanPaper(row.line, { ticker: row.requiredText('ticker'), currency }));
+}
+
+/** Half of the last digit to which a price, and to which an amount, is rounded. */
+const HALF_CENT = Decimal.parse('0.005');
+
+/** Fees have no column: they are what the total lacks of the price, beyond the rounding of both. */
+function costWithin(kind: 'buy' | 'sell', value: Decimal, total: Decimal, quantity: Decimal): Decimal {
+  const cost = kind === 'buy' ? total.minus(value) : value.minus(total);
+  const rounding = HALF_CENT.times(quantity).plus(HALF_CENT);
+  return cost.compare(rounding) > 0 ? cost.rounded(2).normalized() : Decimal.zero;
+}
+
+function trade(row: InvestRow, kind: 'buy' | 'sell', output: RowOutput, writer: TableFile['writer']): void {
+  const quantity = row.requiredNumber('quantity').abs();
+  const price = row.number('price');
+  const total = row.number('total')?.abs() ?? null;
+  const fees =
+    price === null || total === null
+      ? Decimal.zero
+      : costWithin(kind, price.times(quantity), total, quantity);
+  const instrument = instrumentOf(row, output);
+  tellSettledTrade(
+    { row, kind, instrument, quantity, price, net: total, fees, time: row.time() },
+    output,
+    writer,
+  );
+}
+
+/** The row counts the shares that a split added. */
+function split(row: InvestRow, output: RowOutput): void {
+  const quantity = row.requiredNumber('quantity');
+  if (quantity.isNegative()) {
+    output.reject(
+      row,
+      'unsupported-event',
+      `Line ${row.line}: a split took ${quantity.abs()} ${row.text('ticker')} away, and the statement does not say how many were left. Enter the split by hand.`,
+    );
+    return;
+  }
+  const instrument = instrumentOf(row, output);
+  const { currency } = instrument;
+  output.event(row, {
+    kind: 'stock_dividend',
+    instrument,
+    currency,
+    more: { quantity },
+    time: row.time(),
+    note: row.text('type'),
+  });
+}
+
+function papers(row: InvestRow, type: string, output: RowOutput): void {
+  const quantity = row.requiredNumber('quantity');
+  const instrument = instrumentOf(row, output);
+  const { currency } = instrument;
+  const kind = quantity.isNegative() || /\bOUT\b/.test(type) ? 'transfer_out' : 'transfer_in';
+  const more = { quantity: quantity.abs() };
+  output.event(row, { kind, instrument, currency, more, time: row.time(), note: row.text('type') });
+}
+
+function cash(row: InvestRow, type: string, output: RowOutput): void {
+  const amount = row.number('total');
+  if (amount === null) return;
+  const kind = /^MERGER - CASH|^POSITION CLOSURE/.test(type) ? 'return_of_capital' : cashKindOf(type, amount);
+  if (kind === null) return;
+  const { currency } = printedCurrency(row.requiredText('currency'), row.line);
+  const instrument = row.text('ticker') === '' ? null : instrumentOf(row, output);
+  tellCash({ row, kind, amount, currency, instrument, time: row.time(), note: row.text('type') }, output);
+}

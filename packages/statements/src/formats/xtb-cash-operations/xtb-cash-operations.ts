@@ -1,0 +1,159 @@
+import { Decimal } from '@tapebook/domain/money';
+import { cashKindOf } from '../../brokers/europe/cash-words.ts';
+import { europeanPaper } from '../../brokers/europe/european-paper.ts';
+import { tellCash } from '../../brokers/europe/tell-cash.ts';
+import { tellSettledTrade } from '../../brokers/europe/tell-settled-trade.ts';
+import { XTB, XTB_ZONE } from '../../brokers/xtb/broker.ts';
+import { marketCurrency } from '../../brokers/xtb/market-currency.ts';
+import { preambleCurrency } from '../../brokers/xtb/preamble-currency.ts';
+import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
+import type { RowOutput } from '../../layouts/row-output.ts';
+import type { TableFile } from '../../layouts/table-layout.ts';
+import { tableStatement } from '../../layouts/table-statement.ts';
+
+type Column = 'id' | 'type' | 'time' | 'symbol' | 'comment' | 'amount';
+type OperationRow = LaidOutRow<Column>;
+
+interface Context {
+  readonly writer: TableFile['writer'];
+  readonly beside: TableFile['beside'];
+  /** Of the account. */
+  readonly currency: string;
+}
+
+/** See README.md beside this file. */
+export const xtbCashOperations = tableStatement<Column>({
+  id: 'xtb-cash-operations',
+  broker: XTB,
+  label: 'Cash operations (XLSX or CSV)',
+  timeZone: XTB_ZONE,
+  columns: {
+    id: ['ID'],
+    type: ['Type', 'Typ', 'Tipo'],
+    time: ['Time', 'Czas', 'Hora', 'Zeit', 'Date', 'Data'],
+    symbol: ['Symbol', 'Símbolo', 'Ticker', 'Instrument'],
+    comment: ['Comment', 'Komentarz', 'Comentario', 'Comentário', 'Kommentar'],
+    amount: ['Amount', 'Kwota', 'Importe', 'Montante', 'Valor', 'Betrag'],
+  },
+  required: ['id', 'type', 'time', 'symbol', 'comment', 'amount'],
+  timeColumns: ['time'],
+  usual: { dateOrder: 'dmy', decimalMark: '.' },
+  isFooter: (row) => row.text('time') === '' && /^(total|suma|razem)?$/i.test(row.text('id')),
+  reader: ({ writer, preamble, options, beside }) => {
+    const stated = preambleCurrency(preamble) ?? options.currency ?? null;
+    const context: Context = { writer, beside, currency: stated ?? 'EUR' };
+    return {
+      row: (row, output) => {
+        if (stated === null) askCurrency(writer);
+        tellOperation(row, output, context);
+      },
+    };
+  },
+});
+
+function askCurrency(writer: TableFile['writer']): void {
+  writer.problemOnce(
+    'question',
+    'currency-assumed',
+    'The file does not say in which currency the account is kept; EUR was assumed. Choose the currency and import the file again.',
+  );
+}
+
+const TRADE = /^(OPEN|CLOSE) (BUY|SELL) (\d[\d.]*)(?:\/(\d[\d.]*))? @ (\d[\d.]*)/i;
+
+/** What contracts for difference brought and cost. */
+const CONTRACT = /profit\/loss|close trade|zysk|lucro|ganancia|^p\/l|swap|rollover/i;
+
+function tellOperation(row: OperationRow, output: RowOutput, context: Context): void {
+  const comment = row.text('comment');
+  const [, act, side, units, , at] = TRADE.exec(comment) ?? [];
+  if (act !== undefined && side !== undefined && units !== undefined && at !== undefined) {
+    const opens = act.toUpperCase() === 'OPEN';
+    const buys = (side.toUpperCase() === 'BUY') === opens;
+    trade(row, { buys, opens, units, at }, output, context);
+    return;
+  }
+  const type = row.requiredText('type');
+  const amount = row.requiredNumber('amount');
+  const symbol = row.text('symbol');
+  if (CONTRACT.test(type) && context.beside.has('xtb-closed-positions')) {
+    output.ignore(
+      row,
+      'listed-elsewhere',
+      'The sheet of closed positions states it with its prices and costs.',
+    );
+    return;
+  }
+  const kind = /profit\/loss|close trade|zysk|lucro|ganancia|^p\/l/i.test(type)
+    ? 'adjustment'
+    : /swap|rollover/i.test(type)
+      ? 'fee'
+      : /spin.?off/i.test(type)
+        ? 'return_of_capital'
+        : cashKindOf(type, amount);
+  if (kind === null) return;
+  const quoted = symbol === '' ? null : paperOf(row, marketCurrency(symbol) ?? context.currency, output);
+  tellCash(
+    {
+      row,
+      kind,
+      amount,
+      currency: context.currency,
+      instrument: kind === 'adjustment' || kind === 'fee' ? null : quoted,
+      time: row.time(),
+      externalId: `${row.requiredText('id')}:${kind}`,
+      note: [type, symbol, comment].filter((part) => part !== '').join(': '),
+    },
+    output,
+  );
+}
+
+const paperOf = (row: OperationRow, currency: string, output: RowOutput) =>
+  output.instrument(row, europeanPaper(row.line, { ticker: row.requiredText('symbol'), currency }));
+
+/** Two amounts that are the same but for their rounding. */
+const isNear = (left: Decimal, right: Decimal): boolean =>
+  left
+    .minus(right)
+    .abs()
+    .compare(right.abs().times(Decimal.parse('0.002')).plus(Decimal.parse('0.01'))) <= 0;
+
+const RATE_PLACES = 6;
+
+function trade(
+  row: OperationRow,
+  { buys, opens, units, at }: { buys: boolean; opens: boolean; units: string; at: string },
+  output: RowOutput,
+  { writer, currency }: Context,
+): void {
+  const quantity = Decimal.parse(units.replace(/\.$/, ''));
+  const price = Decimal.parse(at.replace(/\.$/, ''));
+  const amount = row.requiredNumber('amount');
+  const value = quantity.times(price);
+  const market = marketCurrency(row.requiredText('symbol'));
+  // The amount is in the account's currency, the price in the paper's; where they agree these are one.
+  const own = market === null || market === currency || isNear(amount.abs(), value);
+  const certain = market !== null || isNear(amount.abs(), value);
+  const paper = own ? currency : market;
+  const kind = buys ? 'buy' : 'sell';
+  const rate = own || amount.isZero() ? null : value.dividedBy(amount.abs(), RATE_PLACES).normalized();
+  tellSettledTrade(
+    {
+      row,
+      kind,
+      instrument: paperOf(row, paper, output),
+      quantity,
+      // Of a market that does not tell its currency, only the account's money is certain.
+      price: certain ? price : null,
+      net: own ? amount : null,
+      settledIn: currency,
+      rate,
+      fees: Decimal.zero,
+      effect: opens ? 'open' : 'close',
+      time: row.time(),
+      externalId: `${row.requiredText('id')}:${kind}`,
+    },
+    output,
+    writer,
+  );
+}

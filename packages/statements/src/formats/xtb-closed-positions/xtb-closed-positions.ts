@@ -1,0 +1,148 @@
+import type { Instrument } from '@tapebook/domain/instruments';
+import { Decimal } from '@tapebook/domain/money';
+import { europeanPaper } from '../../brokers/europe/european-paper.ts';
+import { XTB, XTB_ZONE } from '../../brokers/xtb/broker.ts';
+import { isListedPaper, marketCurrency } from '../../brokers/xtb/market-currency.ts';
+import { preambleCurrency } from '../../brokers/xtb/preamble-currency.ts';
+import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
+import type { RowOutput } from '../../layouts/row-output.ts';
+import { tableStatement } from '../../layouts/table-statement.ts';
+
+type Column =
+  | 'position'
+  | 'symbol'
+  | 'type'
+  | 'volume'
+  | 'opened'
+  | 'openPrice'
+  | 'closed'
+  | 'closePrice'
+  | 'bought'
+  | 'sold'
+  | 'commission'
+  | 'swap'
+  | 'rollover'
+  | 'profit'
+  | 'comment';
+type PositionRow = LaidOutRow<Column>;
+
+/** See README.md beside this file. */
+export const xtbClosedPositions = tableStatement<Column>({
+  id: 'xtb-closed-positions',
+  broker: XTB,
+  label: 'Closed positions (XLSX or CSV)',
+  timeZone: XTB_ZONE,
+  columns: {
+    position: ['Position', 'Pozycja', 'Posición'],
+    symbol: ['Symbol', 'Símbolo'],
+    type: ['Type', 'Typ', 'Tipo'],
+    volume: ['Volume', 'Wolumen', 'Volumen'],
+    opened: ['Open time', 'Czas otwarcia'],
+    openPrice: ['Open price', 'Cena otwarcia'],
+    closed: ['Close time', 'Czas zamknięcia'],
+    closePrice: ['Close price', 'Cena zamknięcia'],
+    bought: ['Purchase value'],
+    sold: ['Sale value'],
+    commission: ['Commission', 'Prowizja'],
+    swap: ['Swap'],
+    rollover: ['Rollover'],
+    profit: ['Gross P/L', 'Profit', 'Zysk/strata brutto'],
+    comment: ['Comment', 'Komentarz'],
+  },
+  required: ['position', 'symbol', 'type', 'volume', 'opened', 'openPrice', 'closed', 'closePrice', 'profit'],
+  timeColumns: ['closed'],
+  usual: { dateOrder: 'dmy', decimalMark: '.' },
+  isFooter: (row) => row.text('symbol') === '' && row.text('opened') === '',
+  reader: ({ preamble, options, beside }) => {
+    const account = preambleCurrency(preamble) ?? options.currency ?? null;
+    return {
+      row: (row, output) => {
+        if (beside.has('xtb-cash-operations') && isListedPaper(row.text('symbol'))) {
+          output.ignore(
+            row,
+            'listed-elsewhere',
+            'The sheet of cash operations lists its fills, with their money.',
+          );
+        } else tellPosition(row, account, output);
+      },
+    };
+  },
+});
+
+function tellPosition(row: PositionRow, account: string | null, output: RowOutput): void {
+  const side = row.requiredText('type').toUpperCase();
+  if (side !== 'BUY' && side !== 'SELL') return;
+  const volume = row.requiredNumber('volume').abs();
+  const prices = { open: row.requiredNumber('openPrice'), close: row.requiredNumber('closePrice') };
+  const size = sizeOf(row, volume, prices.open);
+  const profit = row.requiredNumber('profit');
+  const gain = prices.close
+    .minus(prices.open)
+    .times(volume)
+    .times(size ?? Decimal.one);
+  const ours = side === 'BUY' ? gain : gain.negated();
+  // The result is in the account's currency: where the prices make the same, they are in it as well.
+  const agrees = ours.minus(profit).abs().compare(Decimal.parse('0.011')) <= 0;
+  const instrument = instrumentOf(row, size, agrees ? account : null, account, output);
+  const own = account === null || instrument.currency === account;
+  const { costs, swaps } = costsOf(row);
+  output.roundTrip(row, {
+    direction: side === 'BUY' ? 'long' : 'short',
+    instrument,
+    quantity: volume,
+    entry: {
+      time: row.time('opened'),
+      price: prices.open,
+      externalId: `${row.requiredText('position')}:open:${volume.normalized()}`,
+    },
+    exit: {
+      time: row.time('closed'),
+      price: prices.close,
+      externalId: `${row.requiredText('position')}:close:${row.text('closed')}`,
+    },
+    fees: costs.plus(swaps),
+    ...(own ? {} : { feeCurrency: account }),
+    profit: own ? profit : null,
+    ...(instrument.assetClass === 'cfd' ? { margined: true } : {}),
+  });
+}
+
+/** Commission, swap and rollover are negative where they cost; the gross result has none of them. */
+function costsOf(row: PositionRow): { costs: Decimal; swaps: Decimal } {
+  const costs = row.number('commission')?.negated() ?? Decimal.zero;
+  const swaps = row.sum('swap', 'rollover')?.negated() ?? Decimal.zero;
+  return { costs, swaps };
+}
+
+/** Pieces in a lot, from what the whole was worth at its opening; `null` where that is no whole number. */
+function sizeOf(row: PositionRow, volume: Decimal, price: Decimal): Decimal | null {
+  const unit = volume.times(price);
+  if (unit.isZero()) return null;
+  for (const worth of [row.number('bought'), row.number('sold')]) {
+    const size = worth?.abs().dividedBy(unit, 6);
+    const whole = size?.rounded(0);
+    if (size === undefined || whole?.isPositive() !== true) continue;
+    // What a lot holds is a round number: 1, 10, 100 000.
+    const isRound = /^[125]0*$/.test(whole.toString());
+    if (isRound && size.minus(whole).abs().compare(whole.times(ROUNDING)) <= 0) return whole.normalized();
+  }
+  return null;
+}
+
+const ROUNDING = Decimal.parse('0.0005');
+
+function instrumentOf(
+  row: PositionRow,
+  size: Decimal | null,
+  agreed: string | null,
+  account: string | null,
+  output: RowOutput,
+): Instrument {
+  const symbol = row.requiredText('symbol');
+  const currency = agreed ?? marketCurrency(symbol) ?? account ?? 'EUR';
+  if (isListedPaper(symbol))
+    return output.instrument(row, europeanPaper(row.line, { ticker: symbol, currency }));
+  const pair = /^[A-Z]{6}$/.test(symbol) ? symbol.slice(3) : null;
+  const terms = size === null ? {} : { multiplier: size };
+  return output.instrument(row, { symbol, assetClass: 'cfd', currency: pair ?? currency, ...terms });
+}
