@@ -45,6 +45,13 @@ describe('parsePrintedTime', () => {
   });
 });
 
+test('the time may stand before the date, or behind a dash', () => {
+  expect(parsePrintedTime('14:35 2024-11-16', 'dmy')).toEqual({ date: '2024-11-16', time: '14:35:00' });
+  expect(parsePrintedTime('09:05:07 17/05/2026', 'dmy')).toEqual({ date: '2026-05-17', time: '09:05:07' });
+  expect(parsePrintedTime('9/18/2025 - 14:59:56', 'mdy')).toEqual({ date: '2025-09-18', time: '14:59:56' });
+  expect(parsePrintedTime('14:35 2024-13-16', 'dmy')).toBeNull();
+});
+
 test('the order of day and month is known from one date only when one part is above twelve', () => {
   expect(dateOrderEvidence('27/07/2026 15:24:08')).toBe('dmy');
   expect(dateOrderEvidence('07/27/2026')).toBe('mdy');

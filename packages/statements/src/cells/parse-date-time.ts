@@ -39,6 +39,8 @@ const DAY_MONTH_NAME = /^(\d{1,2})[- ]?([A-Za-z]{3})[a-z]*\.?[- ]?,? ?(\d{4}|\d{
 const MONTH_NAME_DAY = /^([A-Za-z]{3})[a-z]*\.? (\d{1,2}),? (\d{4})(?!\d)/;
 const CLOCK = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?(?: ?([AaPp])\.?[Mm]\.?)?(?![\d:])/;
 const COMPACT_CLOCK = /^(\d{2})(\d{2})(\d{2})(?:\.(\d{1,9}))?(?!\d)/;
+/** Bybit: `14:35 2024-11-16`. */
+const TIME_FIRST = /^(\d{1,2}:\d{2}(?::\d{2})?) (\d{1,4}[-/.]\d.*)$/;
 const OFFSET = /^([+-])(\d{2}):?(\d{2})?$/;
 const ISO = /^\d{4}-\d{2}-\d{2}(?:(?:[ T]|, )\d{2}:\d{2}:\d{2})?$/;
 
@@ -82,10 +84,12 @@ export function parsePrintedTime(text: string, order: DateOrder = 'ymd'): Printe
   const whole = cleaned(text);
   const dated = takeDate(whole, order);
   if (dated === null) {
+    const turned = TIME_FIRST.exec(whole);
+    if (turned !== null) return parsePrintedTime(`${turned[2]} ${turned[1]}`, order);
     const timed = takeTime(whole, false);
     return timed === null || !isRealTime('2000-01-01', timed.time) ? null : timed;
   }
-  const rest = dated.rest.replace(/^(?:[T;,]| at )? ?/i, '');
+  const rest = dated.rest.replace(/^(?:[T;,]| at | - )? ?/i, '');
   if (!isRealTime(dated.date, '00:00:00')) return null;
   if (rest === '') return { date: dated.date };
   const timed = takeTime(rest, true);

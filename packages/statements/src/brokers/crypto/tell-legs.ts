@@ -26,6 +26,8 @@ export interface LegGroup {
   readonly key: string;
   readonly note?: string;
   readonly externalId?: string;
+  /** The report states no costs at all, so that none are not nothing. */
+  readonly costsUnsaid?: true;
   readonly homes: CoinHomes;
   /** What to do when the legs cannot be told apart. */
   readonly remedy: string;
@@ -66,7 +68,7 @@ const sets = (legs: readonly Leg[]): number => new Set(legs.map(({ asset }) => a
 
 function trade(
   output: RowOutput,
-  { time, account, key, note, externalId, homes }: LegGroup,
+  { time, account, key, note, externalId, homes, costsUnsaid }: LegGroup,
   got: readonly Leg[],
   gave: readonly Leg[],
   fees: readonly Leg[],
@@ -85,7 +87,7 @@ function trade(
     tellExchange(last.row, output, {
       got: received,
       gave: positive(given),
-      fees: costs,
+      fees: costsUnsaid === true ? null : costs,
       time,
       homes,
       // The rows of an instant come in any order: what tells the trade apart is what they add up to.
@@ -98,7 +100,9 @@ function trade(
       ...(externalId === undefined || index > 0 ? {} : { externalId }),
     });
   });
-  for (const { row } of legs.slice(0, -1)) {
+  for (const { row } of legs) {
+    // A row may be a side and its fee at once.
+    if (output.hasTold(row.line)) continue;
     output.ignore(row, 'cash-side-of-trade', `It is a side of the trade on line ${last.row.line}.`);
   }
 }
@@ -114,7 +118,10 @@ function lonely(output: RowOutput, group: LegGroup, sides: readonly Leg[], fees:
       );
     }
   }
-  for (const leg of fees) alone(output, group, leg, leg.amount.isNegative() ? 'fee' : 'bonus');
+  for (const leg of fees) {
+    if (output.hasTold(leg.row.line)) continue;
+    alone(output, group, leg, leg.amount.isNegative() ? 'fee' : 'bonus');
+  }
 }
 
 function alone(
@@ -139,6 +146,7 @@ function alone(
 
 function ambiguous(output: RowOutput, { legs, remedy }: LegGroup): void {
   for (const { row } of legs) {
+    if (output.hasTold(row.line)) continue;
     output.reject(
       row,
       'unsupported-event',

@@ -1,6 +1,6 @@
 import { Decimal } from '@tapebook/domain/money';
 import type { ResolvedTime } from '../../cells/parse-date-time.ts';
-import type { OutputRow, RowOutput, ToldEvent } from '../../layouts/row-output.ts';
+import type { OutputRow, RowOutput, ToldEvent, ToldFact } from '../../layouts/row-output.ts';
 import { RowProblem } from '../../layouts/row-problem.ts';
 import { type AssetAmount, canKeepAmounts, isMoney } from './assets.ts';
 import type { CoinHomes } from './coin-homes.ts';
@@ -52,10 +52,20 @@ export function tellMovement(row: OutputRow, output: RowOutput, movement: Moveme
     output.ignore(row, 'zero-quantity', 'Its amount is zero.');
     return false;
   }
+  const [first, ...others] = movementFacts(row, output, movement);
+  return output.facts(row, first, ...others);
+}
+
+/** As {@link tellMovement}, for a row that states something else as well. */
+export function movementFacts(
+  row: OutputRow,
+  output: RowOutput,
+  movement: Movement,
+): readonly [ToldFact, ...ToldFact[]] {
   const { asset, kind } = movement;
   const asMoney = isMoney(asset) || kind === 'fee' || kind === 'adjustment' || kind === 'funding';
   const [first, ...others] = asMoney ? money(row, movement) : coins(row, output, movement);
-  return output.facts(row, { event: first }, ...others.map((event) => ({ event })));
+  return [{ event: first }, ...others.map((event) => ({ event }))];
 }
 
 const MONEY_KINDS = {

@@ -20,7 +20,7 @@ export interface PerpetualFill {
   readonly price: Decimal;
   /** Cost positive; in the contract's currency where `asset` is empty. `null`: nothing is said. */
   readonly fee: AssetAmount | null;
-  /** What the row says to have been realised, before its fee. */
+  /** What the row says to have been realised, its fee taken off. */
   readonly profit?: Decimal | null;
   readonly time: ResolvedTime;
   readonly account?: string;

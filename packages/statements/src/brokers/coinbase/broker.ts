@@ -1,0 +1,7 @@
+import type { Broker } from '../../contracts/statement-format.ts';
+
+export const COINBASE: Broker = {
+  id: 'coinbase',
+  label: 'Coinbase',
+  aliases: ['coinbase-pro', 'coinbase-advanced', 'gdax'],
+};

@@ -1,0 +1,165 @@
+import { Decimal } from '@tapebook/domain/money';
+import { COINBASE } from '../../brokers/coinbase/broker.ts';
+import { type AssetAmount, assetCode, isFiat, requiredAsset } from '../../brokers/crypto/assets.ts';
+import { CoinHomes } from '../../brokers/crypto/coin-homes.ts';
+import { tellExchange } from '../../brokers/crypto/tell-exchange.ts';
+import { type MovementKind, tellMovement } from '../../brokers/crypto/tell-movement.ts';
+import { parseNumber } from '../../cells/parse-number.ts';
+import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
+import type { RowOutput } from '../../layouts/row-output.ts';
+import { RowProblem } from '../../layouts/row-problem.ts';
+import { tableStatement } from '../../layouts/table-statement.ts';
+import { missingValue } from '../../outputs/wording.ts';
+
+type Column =
+  | 'id'
+  | 'time'
+  | 'type'
+  | 'asset'
+  | 'quantity'
+  | 'currency'
+  | 'price'
+  | 'subtotal'
+  | 'total'
+  | 'fees'
+  | 'notes';
+type TransactionRow = LaidOutRow<Column>;
+
+/** See README.md beside this file. */
+export const coinbaseTransactionsCsv = tableStatement<Column>({
+  id: 'coinbase-transactions-csv',
+  broker: COINBASE,
+  label: 'Transaction history (CSV)',
+  timeZone: 'UTC',
+  columns: {
+    id: ['ID'],
+    time: ['Timestamp'],
+    type: ['Transaction Type'],
+    asset: ['Asset'],
+    quantity: ['Quantity Transacted'],
+    currency: ['Price Currency', 'Spot Price Currency'],
+    price: [
+      'Price at Transaction',
+      'Spot Price at Transaction',
+      'USD Spot Price at Transaction',
+      'EUR Spot Price at Transaction',
+    ],
+    subtotal: ['Subtotal', 'USD Subtotal', 'EUR Subtotal'],
+    total: ['Total', 'USD Total', 'EUR Total'],
+    fees: ['Fees and/or Spread', 'Fees', 'USD Fees', 'EUR Fees'],
+    notes: ['Notes'],
+  },
+  required: ['time', 'type', 'asset', 'quantity'],
+  timeColumns: ['time'],
+  usual: { dateOrder: 'ymd', decimalMark: '.' },
+  reader: ({ options }) => {
+    const homes = new CoinHomes(options.currency ?? 'USD');
+    return {
+      row: (row, output) => {
+        const type = row.text('type').toLowerCase();
+        if (/^(advanced? trade )?(buy|sell)$/.test(type)) trade(row, output, homes);
+        else if (type === 'convert') convert(row, output, homes);
+        else if (STAYS.test(type)) output.ignore(row, 'within-account');
+        else {
+          const kind = KINDS.find(([words]) => words.test(type))?.[1];
+          if (kind !== undefined) move(row, kind, output, homes);
+        }
+      },
+    };
+  },
+});
+
+const STAYS =
+  /staking transfer|unstaking|^(pro|exchange|vault|prime|wrapped) ?(deposit|withdrawal|transfer)|asset migration/;
+
+const KINDS: readonly (readonly [RegExp, MovementKind])[] = [
+  [/staking income|rewards? income|inflation reward|interest|coinbase earn|learning reward|yield/, 'income'],
+  [/reward|rebate|airdrop|bonus|referral|incentive|cash ?back|fork/, 'bonus'],
+  [/fee/, 'fee'],
+  [
+    /send|receive|deposit|withdraw|card (spend|buy|debit)|payment|order|paid for|transfer|clawback|debit|credit|deprecation|refund/,
+    'transfer',
+  ],
+];
+
+/** Older files have the currency in the headings: `USD Subtotal`. */
+function currencyOf(row: TransactionRow): string {
+  const stated = row.text('currency');
+  if (stated !== '') return assetCode(stated);
+  return /^([A-Z]{3}) /.exec(row.heading('subtotal'))?.[1] ?? 'USD';
+}
+
+const idOf = (row: TransactionRow): { externalId?: string } =>
+  row.text('id') === '' ? {} : { externalId: row.text('id') };
+
+function trade(row: TransactionRow, output: RowOutput, homes: CoinHomes): void {
+  const currency = currencyOf(row);
+  const coin = {
+    asset: requiredAsset(row.line, row.text('asset'), 'asset'),
+    amount: row.requiredNumber('quantity').abs(),
+  };
+  if (coin.amount.isZero()) {
+    output.ignore(row, 'zero-quantity');
+    return;
+  }
+  const value = row.number('subtotal')?.abs() ?? row.requiredNumber('price').abs().times(coin.amount);
+  const money = { asset: currency, amount: value };
+  const buys = /buy$/i.test(row.text('type'));
+  tellExchange(row, output, {
+    got: buys ? coin : money,
+    gave: buys ? money : coin,
+    quote: currency,
+    fees: feesOf(row, currency),
+    time: row.time(),
+    note: row.text('notes'),
+    homes,
+    ...idOf(row),
+  });
+}
+
+function feesOf(row: TransactionRow, asset: string): AssetAmount[] | null {
+  return row.has('fees') ? [{ asset, amount: row.numberOrZero('fees').abs() }] : null;
+}
+
+const CONVERTED = /converted ([\d.,]+) ([\w$]+) to ([\d.,]+) ([\w$]+)/i;
+
+/** What a conversion brought stands in the notes alone. */
+function convert(row: TransactionRow, output: RowOutput, homes: CoinHomes): void {
+  const [, , , brought = '', asset = ''] = CONVERTED.exec(row.text('notes')) ?? [];
+  const amount = parseNumber(brought, '.');
+  if (amount === null)
+    throw new RowProblem('missing-value', missingValue(row.line, 'note that says what it was converted to'));
+  tellExchange(row, output, {
+    got: { asset: assetCode(asset), amount },
+    gave: {
+      asset: requiredAsset(row.line, row.text('asset'), 'asset'),
+      amount: row.requiredNumber('quantity').abs(),
+    },
+    fees: feesOf(row, currencyOf(row)),
+    time: row.time(),
+    note: row.text('notes'),
+    homes,
+    ...idOf(row),
+  });
+}
+
+const LEAVES = /send|withdraw|spend|debit|payment|paid for|order|clawback|fee/i;
+
+function move(row: TransactionRow, kind: MovementKind, output: RowOutput, homes: CoinHomes): void {
+  const asset = requiredAsset(row.line, row.text('asset'), 'asset');
+  const quantity = row.requiredNumber('quantity');
+  const leaves = quantity.isNegative() || LEAVES.test(row.text('type'));
+  const value = row.number('subtotal') ?? row.number('total');
+  const fee = kind === 'transfer' && isFiat(asset) ? row.numberOrZero('fees').abs() : Decimal.zero;
+  tellMovement(row, output, {
+    kind,
+    asset,
+    amount: leaves ? quantity.abs().negated() : quantity,
+    fee: { asset, amount: fee },
+    value: value === null ? null : { asset: currencyOf(row), amount: value },
+    time: row.time(),
+    note: [row.text('type'), row.text('notes')].filter((text) => text !== '').join(' · '),
+    homes,
+    ...idOf(row),
+  });
+}
