@@ -1,0 +1,73 @@
+import { Decimal } from '@tapebook/domain/money';
+import { BITTREX } from '../../brokers/bittrex/broker.ts';
+import { splitPair } from '../../brokers/crypto/assets.ts';
+import { tellPairFill } from '../../brokers/crypto/tell-pair-fill.ts';
+import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
+import { RowProblem } from '../../layouts/row-problem.ts';
+import { tableStatement } from '../../layouts/table-statement.ts';
+import { quoted } from '../../outputs/wording.ts';
+
+type Column =
+  | 'id'
+  | 'market'
+  | 'type'
+  | 'quantity'
+  | 'remaining'
+  | 'limit'
+  | 'fee'
+  | 'value'
+  | 'opened'
+  | 'closed';
+
+/** See README.md beside this file. */
+export const bittrexOrdersCsv = tableStatement<Column>({
+  id: 'bittrex-orders-csv',
+  broker: BITTREX,
+  label: 'Order history (CSV)',
+  timeZone: 'UTC',
+  columns: {
+    id: ['OrderUuid', 'Uuid'],
+    market: ['Exchange'],
+    type: ['Type', 'OrderType'],
+    quantity: ['Quantity'],
+    remaining: ['QuantityRemaining'],
+    limit: ['Limit'],
+    fee: ['CommissionPaid', 'Commission'],
+    value: ['Price'],
+    opened: ['Opened', 'TimeStamp'],
+    closed: ['Closed'],
+  },
+  required: ['id', 'market', 'type', 'quantity', 'fee', 'value', 'closed'],
+  timeColumns: ['closed'],
+  usual: { dateOrder: 'mdy', decimalMark: '.' },
+  reader: () => ({
+    row: (row, output) => {
+      tellPairFill(row, output, {
+        ...pairOf(row),
+        pair: row.text('market'),
+        side: /buy/i.test(row.text('type'))
+          ? 'buy'
+          : /sell/i.test(row.text('type'))
+            ? 'sell'
+            : row.text('type'),
+        quantity: row.requiredNumber('quantity').minus(row.number('remaining') ?? Decimal.zero),
+        price: null,
+        // `Price` is what the whole order cost.
+        value: row.requiredNumber('value'),
+        fees: [{ asset: '', amount: row.numberOrZero('fee').abs() }],
+        time: row.time(),
+        externalId: row.text('id'),
+      });
+    },
+  }),
+});
+
+/** The quote comes first: `USDT-BTC` trades bitcoin. */
+function pairOf(row: LaidOutRow<Column>): { base: string; quote: string } {
+  const pair = splitPair(row.requiredText('market'));
+  if (pair !== null) return { base: pair.quote, quote: pair.base };
+  throw new RowProblem(
+    'unknown-currency',
+    `Line ${row.line}: which two assets the market ${quoted(row.text('market'))} is made of is not known. Enter the trade by hand.`,
+  );
+}

@@ -1,0 +1,94 @@
+import { type AssetAmount, requiredAsset } from '../../brokers/crypto/assets.ts';
+import { CoinHomes } from '../../brokers/crypto/coin-homes.ts';
+import { tellExchange } from '../../brokers/crypto/tell-exchange.ts';
+import { tellMovement } from '../../brokers/crypto/tell-movement.ts';
+import { movementOf } from '../../brokers/crypto/tracker-words.ts';
+import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
+import type { RowOutput } from '../../layouts/row-output.ts';
+import { tableStatement } from '../../layouts/table-statement.ts';
+
+type Column =
+  | 'id'
+  | 'time'
+  | 'sourceType'
+  | 'source'
+  | 'integration'
+  | 'type'
+  | 'gaveAsset'
+  | 'gave'
+  | 'gotAsset'
+  | 'got'
+  | 'feeAsset'
+  | 'fee'
+  | 'transaction'
+  | 'note'
+  | 'merge';
+type TransactionRow = LaidOutRow<Column>;
+
+/** See README.md beside this file. */
+export const blockpitTransactionsCsv = tableStatement<Column>({
+  id: 'blockpit-transactions-csv',
+  broker: { id: 'blockpit', label: 'Blockpit' },
+  label: 'Transactions (CSV)',
+  timeZone: null,
+  columns: {
+    id: ['Blockpit ID'],
+    time: ['Timestamp', 'Date'],
+    sourceType: ['Source Type'],
+    source: ['Source Name'],
+    integration: ['Integration', 'Integration Name'],
+    type: ['Transaction Type', 'Label'],
+    gaveAsset: ['Outgoing Asset'],
+    gave: ['Outgoing Amount'],
+    gotAsset: ['Incoming Asset'],
+    got: ['Incoming Amount'],
+    feeAsset: ['Fee Asset'],
+    fee: ['Fee Amount'],
+    transaction: ['Transaction ID', 'Trx. ID'],
+    note: ['Note', 'Comment'],
+    merge: ['Merge ID'],
+  },
+  required: ['time', 'integration', 'type', 'gaveAsset', 'gave', 'gotAsset', 'got'],
+  timeColumns: ['time'],
+  usual: { dateOrder: 'dmy', decimalMark: '.' },
+  reader: ({ options }) => {
+    const homes = new CoinHomes(options.currency ?? 'EUR');
+    return { row: (row, output) => read(row, output, homes) };
+  },
+});
+
+function amountOf(row: TransactionRow, amount: 'got' | 'gave' | 'fee'): AssetAmount | null {
+  const value = row.number(amount);
+  if (value === null || value.isZero()) return null;
+  return { asset: requiredAsset(row.line, row.text(`${amount}Asset`), 'asset'), amount: value.abs() };
+}
+
+/** Spreadsheets round the long ids (`1,55444E+13`): they tell no row apart. */
+const contentOf = (row: TransactionRow): string => row.content(['id', 'merge']);
+
+function read(row: TransactionRow, output: RowOutput, homes: CoinHomes): void {
+  const got = amountOf(row, 'got');
+  const gave = amountOf(row, 'gave');
+  const fee = amountOf(row, 'fee');
+  const type = row.text('type').replaceAll('_', ' ');
+  const place = { time: row.time(), account: row.text('integration'), homes, content: contentOf(row) };
+  if (got !== null && gave !== null) {
+    tellExchange(row, output, {
+      ...place,
+      got,
+      gave,
+      fees: fee === null ? [] : [fee],
+      note: row.text('note'),
+    });
+    return;
+  }
+  const kind = movementOf(type);
+  if (kind === null) return;
+  const moved = got ?? (gave === null ? null : { asset: gave.asset, amount: gave.amount.negated() });
+  if (moved === null) {
+    output.ignore(row, 'zero-quantity');
+    return;
+  }
+  const note = [type, row.text('note')].filter((text) => text !== '').join(' · ');
+  tellMovement(row, output, { ...place, kind, ...moved, fee, note });
+}

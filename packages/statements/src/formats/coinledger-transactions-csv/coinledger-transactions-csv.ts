@@ -1,0 +1,84 @@
+import { requiredAsset } from '../../brokers/crypto/assets.ts';
+import { CoinHomes } from '../../brokers/crypto/coin-homes.ts';
+import { judgeRow } from '../../brokers/crypto/judge-row.ts';
+import { type Leg, tellLegs } from '../../brokers/crypto/tell-legs.ts';
+import { tellMovement } from '../../brokers/crypto/tell-movement.ts';
+import { movementOf } from '../../brokers/crypto/tracker-words.ts';
+import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
+import type { RowOutput } from '../../layouts/row-output.ts';
+import { tableStatement } from '../../layouts/table-statement.ts';
+
+type Column = 'time' | 'type' | 'id' | 'platform' | 'account' | 'record' | 'asset' | 'amount' | 'description';
+type RecordRow = LaidOutRow<Column>;
+
+/** See README.md beside this file. */
+export const coinledgerTransactionsCsv = tableStatement<Column>({
+  id: 'coinledger-transactions-csv',
+  broker: { id: 'coinledger', label: 'CoinLedger' },
+  label: 'Transactions (CSV)',
+  timeZone: 'UTC',
+  columns: {
+    time: ['Timestamp'],
+    type: ['Type'],
+    id: ['Internal Id'],
+    platform: ['Platform'],
+    account: ['Account Name'],
+    record: ['Record Type'],
+    asset: ['Asset'],
+    amount: ['Amount'],
+    description: ['Description'],
+  },
+  required: ['time', 'type', 'id', 'platform', 'record', 'asset', 'amount'],
+  timeColumns: ['time'],
+  usual: { dateOrder: 'ymd', decimalMark: '.' },
+  reader: ({ options }) => {
+    const homes = new CoinHomes(options.currency ?? 'USD');
+    return {
+      groupOf: (row) => (row.text('id') === '' ? `${row.line}` : row.text('id')),
+      group: (rows, output) => {
+        const [first] = rows;
+        if (first === undefined) return;
+        if (/^(buy|sell|trade|swap|convert)/i.test(first.text('type'))) trade(rows, output, homes);
+        else for (const row of rows) judgeRow(row, output, () => move(row, output, homes));
+      },
+    };
+  },
+});
+
+const accountOf = (row: RecordRow): string => row.text('account') || row.text('platform');
+const assetOf = (row: RecordRow): string => requiredAsset(row.line, row.text('asset'), 'asset');
+
+function trade(rows: readonly RecordRow[], output: RowOutput, homes: CoinHomes): void {
+  const legs: (Leg & { row: RecordRow })[] = [];
+  for (const row of rows) {
+    judgeRow(row, output, () => {
+      row.time();
+      const role = /fee/i.test(row.text('record')) ? 'fee' : 'side';
+      legs.push({ row, asset: assetOf(row), amount: row.requiredNumber('amount'), role });
+    });
+  }
+  const [first] = legs;
+  if (first === undefined) return;
+  tellLegs(output, {
+    legs,
+    time: first.row.time(),
+    account: accountOf(first.row),
+    key: `${first.row.text('time')}|${first.row.text('id')}`,
+    homes,
+    remedy: 'Enter the trade by hand.',
+  });
+}
+
+function move(row: RecordRow, output: RowOutput, homes: CoinHomes): void {
+  const kind = /fee/i.test(row.text('record')) ? 'fee' : movementOf(row.text('type'));
+  if (kind === null) return;
+  tellMovement(row, output, {
+    kind,
+    asset: assetOf(row),
+    amount: row.requiredNumber('amount'),
+    time: row.time(),
+    account: accountOf(row),
+    note: [row.text('type'), row.text('description')].filter((text) => text !== '').join(' · '),
+    homes,
+  });
+}

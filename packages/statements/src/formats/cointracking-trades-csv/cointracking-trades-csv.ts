@@ -1,0 +1,109 @@
+import { type AssetAmount, requiredAsset } from '../../brokers/crypto/assets.ts';
+import { CoinHomes } from '../../brokers/crypto/coin-homes.ts';
+import { judgeRow } from '../../brokers/crypto/judge-row.ts';
+import { tellExchange } from '../../brokers/crypto/tell-exchange.ts';
+import { tellMovement } from '../../brokers/crypto/tell-movement.ts';
+import { movementOf } from '../../brokers/crypto/tracker-words.ts';
+import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
+import type { RowOutput } from '../../layouts/row-output.ts';
+import { tableStatement } from '../../layouts/table-statement.ts';
+
+type Column =
+  | 'type'
+  | 'got'
+  | 'gotAsset'
+  | 'gave'
+  | 'gaveAsset'
+  | 'fee'
+  | 'feeAsset'
+  | 'exchange'
+  | 'group'
+  | 'comment'
+  | 'time'
+  | 'id';
+type TradeRow = LaidOutRow<Column>;
+
+/** See README.md beside this file. */
+export const cointrackingTradesCsv = tableStatement<Column>({
+  id: 'cointracking-trades-csv',
+  broker: { id: 'cointracking', label: 'CoinTracking' },
+  label: 'Trade list (CSV)',
+  timeZone: null,
+  columns: {
+    type: ['Type', 'Typ'],
+    got: ['Buy', 'Buy Amount', 'Kauf'],
+    gotAsset: { beside: 'got', by: 1 },
+    gave: ['Sell', 'Sell Amount', 'Verkauf'],
+    gaveAsset: { beside: 'gave', by: 1 },
+    fee: ['Fee', 'Gebühr'],
+    feeAsset: { beside: 'fee', by: 1 },
+    exchange: ['Exchange', 'Börse'],
+    group: ['Group', 'Trade-Group', 'Gruppe'],
+    comment: ['Comment', 'Kommentar'],
+    time: ['Date', 'Datum', 'Trade Date'],
+    id: ['Tx-ID', 'Tx ID', 'Trade ID'],
+  },
+  required: ['type', 'got', 'gave', 'fee', 'exchange', 'group', 'time'],
+  timeColumns: ['time'],
+  usual: { dateOrder: 'dmy', decimalMark: '.' },
+  datesVary: true,
+  reader: ({ options }) => {
+    const homes = new CoinHomes(options.currency ?? 'EUR');
+    return {
+      groupOf: (row) => `${row.text('time')}|${row.text('exchange')}`,
+      group: (rows, output) => {
+        const told = new Set<string>();
+        for (const row of rows) judgeRow(row, output, () => read(row, output, homes, told));
+      },
+    };
+  },
+});
+
+function amountOf(row: TradeRow, amount: 'got' | 'gave' | 'fee'): AssetAmount | null {
+  const value = row.number(amount);
+  if (value === null || (amount === 'fee' && value.isZero())) return null;
+  return { asset: requiredAsset(row.line, row.text(`${amount}Asset`), 'currency'), amount: value.abs() };
+}
+
+const keyOf = ({ asset, amount }: AssetAmount): string => `${amount.normalized()} ${asset}`;
+
+function read(row: TradeRow, output: RowOutput, homes: CoinHomes, told: Set<string>): void {
+  const got = amountOf(row, 'got');
+  const gave = amountOf(row, 'gave');
+  const fee = amountOf(row, 'fee');
+  const place = { time: row.time(), account: row.text('exchange'), homes };
+  const type = row.text('type');
+  if (got !== null && gave !== null) {
+    if (fee !== null && fee.asset !== got.asset && fee.asset !== gave.asset) told.add(keyOf(fee));
+    tellExchange(row, output, {
+      ...place,
+      got,
+      gave,
+      fees: fee === null ? [] : [fee],
+      // A fee in one of the two is in its amount.
+      feesWithin: true,
+      note: noteOf(row, /^trade$/i.test(type) ? '' : type),
+    });
+    return;
+  }
+  const kind = movementOf(type);
+  const moved = got ?? (gave === null ? null : { asset: gave.asset, amount: gave.amount.negated() });
+  if (kind === null || moved === null) return;
+  if (kind === 'fee' && gave !== null && told.has(keyOf(gave))) {
+    output.ignore(row, 'listed-elsewhere', 'The trade of that instant has this fee.');
+    return;
+  }
+  const own = fee !== null && fee.asset === moved.asset && gave !== null;
+  tellMovement(row, output, {
+    ...place,
+    kind,
+    asset: moved.asset,
+    // What was sent has its fee in it.
+    amount: own ? moved.amount.plus(fee.amount) : moved.amount,
+    fee,
+    note: noteOf(row, type),
+  });
+}
+
+const noteOf = (row: TradeRow, type: string): string =>
+  [type, row.text('group'), row.text('comment')].filter((text) => text !== '').join(' · ');

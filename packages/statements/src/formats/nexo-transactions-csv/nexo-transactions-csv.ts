@@ -1,0 +1,168 @@
+import { type AssetAmount, positive, requiredAsset } from '../../brokers/crypto/assets.ts';
+import { CoinHomes } from '../../brokers/crypto/coin-homes.ts';
+import { tellExchange } from '../../brokers/crypto/tell-exchange.ts';
+import { type MovementKind, tellMovement } from '../../brokers/crypto/tell-movement.ts';
+import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
+import type { RowOutput } from '../../layouts/row-output.ts';
+import { tableStatement } from '../../layouts/table-statement.ts';
+
+type Column =
+  | 'id'
+  | 'type'
+  | 'inputAsset'
+  | 'input'
+  | 'outputAsset'
+  | 'output'
+  | 'value'
+  | 'fee'
+  | 'feeAsset'
+  | 'details'
+  | 'time';
+type TransactionRow = LaidOutRow<Column>;
+
+/** See README.md beside this file. */
+export const nexoTransactionsCsv = tableStatement<Column>({
+  id: 'nexo-transactions-csv',
+  broker: { id: 'nexo', label: 'Nexo' },
+  label: 'Transactions (CSV)',
+  timeZone: 'UTC',
+  columns: {
+    id: ['Transaction'],
+    type: ['Type'],
+    inputAsset: ['Input Currency', 'Currency'],
+    input: ['Input Amount', 'Amount'],
+    outputAsset: ['Output Currency'],
+    output: ['Output Amount'],
+    value: ['USD Equivalent'],
+    fee: ['Fee'],
+    feeAsset: ['Fee Currency'],
+    details: ['Details'],
+    time: ['Date / Time'],
+  },
+  required: ['id', 'type', 'inputAsset', 'input', 'value', 'details', 'time'],
+  timeColumns: ['time'],
+  usual: { dateOrder: 'ymd', decimalMark: '.' },
+  reader: () => {
+    const homes = new CoinHomes('USD');
+    return {
+      row: (row, output) => {
+        const details = row.text('details').toLowerCase();
+        if (/^(rejected|cancel|fail)/.test(details)) output.ignore(row, 'not-executed');
+        else if (details.startsWith('pending')) output.ignore(row, 'pending');
+        else read(row, output, homes);
+      },
+    };
+  },
+});
+
+type Reading = 'exchange' | 'stay' | 'card' | 'debt' | 'given' | 'taken' | Exclude<MovementKind, 'transfer'>;
+
+const TYPES: readonly (readonly [RegExp, Reading])[] = [
+  [
+    /^(exchange|exchange to withdraw|exchange deposited on|.*fiatx exchange to withdraw|exchange collateral|credit card (fiatx )?exchange.*)$/,
+    'exchange',
+  ],
+  [/cashback|bonus|dividend|airdrop|referral|nexonomics|reward/, 'bonus'],
+  [/interest/, 'income'],
+  [/term deposit|^transfer (in|out|from|to).*|^transfer(in|out)$|credit line|booster/, 'stay'],
+  [/card (status|purchase|refund)|card overdraft/, 'card'],
+  // What is owed goes up and down; the coins that pay for it have rows of their own.
+  [/repayment|loan|withdraw credit|assimilation|exchange credit/, 'debt'],
+  [/^(deposit|deposit to exchange|top ?up crypto|top up.*|unlocking.*|deposit.*)$/, 'taken'],
+  [/withdraw|liquidation|sell order|^send/, 'given'],
+  [/fee/, 'fee'],
+];
+
+function read(row: TransactionRow, output: RowOutput, homes: CoinHomes): void {
+  const type = row.text('type').toLowerCase();
+  const reading = TYPES.find(([words]) => words.test(type))?.[1];
+  switch (reading) {
+    case undefined:
+      return;
+    case 'exchange':
+      exchange(row, output, homes);
+      break;
+    case 'stay':
+      output.ignore(row, 'within-account');
+      break;
+    case 'card':
+      output.ignore(
+        row,
+        'listed-elsewhere',
+        'It is a purchase by card; what it took from the account has a row of its own, or is owed.',
+      );
+      break;
+    case 'debt':
+      output.ignore(
+        row,
+        'within-account',
+        'It is about what is owed; the coins that pay for it have rows of their own.',
+      );
+      break;
+    case 'taken':
+    case 'given':
+      move(row, 'transfer', reading === 'given', output, homes);
+      break;
+    default:
+      move(row, reading, false, output, homes);
+  }
+}
+
+const idOf = (row: TransactionRow): { externalId?: string } =>
+  row.text('id') === '' ? {} : { externalId: row.text('id') };
+
+function inputOf(row: TransactionRow): AssetAmount {
+  return {
+    asset: requiredAsset(row.line, row.text('inputAsset'), 'currency'),
+    amount: row.requiredNumber('input'),
+  };
+}
+
+function feeOf(row: TransactionRow): AssetAmount | null {
+  const amount = row.number('fee');
+  if (amount === null || amount.isZero()) return null;
+  return {
+    asset: requiredAsset(row.line, row.text('feeAsset') || row.text('inputAsset'), 'fee currency'),
+    amount: amount.abs(),
+  };
+}
+
+function exchange(row: TransactionRow, output: RowOutput, homes: CoinHomes): void {
+  const fee = feeOf(row);
+  tellExchange(row, output, {
+    got: positive({
+      asset: requiredAsset(row.line, row.text('outputAsset'), 'output currency'),
+      amount: row.requiredNumber('output'),
+    }),
+    gave: positive(inputOf(row)),
+    fees: row.has('fee') ? (fee === null ? [] : [fee]) : null,
+    time: row.time(),
+    note: row.text('type'),
+    homes,
+    ...idOf(row),
+  });
+}
+
+function move(
+  row: TransactionRow,
+  kind: MovementKind,
+  leaves: boolean,
+  output: RowOutput,
+  homes: CoinHomes,
+): void {
+  const { asset, amount } = inputOf(row);
+  const value = row.number('value');
+  tellMovement(row, output, {
+    kind,
+    asset,
+    amount: leaves ? amount.abs().negated() : amount,
+    fee: feeOf(row),
+    value: value === null || kind === 'transfer' ? null : { asset: 'USD', amount: value },
+    time: row.time(),
+    note: [row.text('type'), row.text('details').replace(/^approved \/ /i, '')]
+      .filter((text) => text !== '')
+      .join(' · '),
+    homes,
+    ...idOf(row),
+  });
+}

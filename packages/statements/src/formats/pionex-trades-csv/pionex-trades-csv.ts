@@ -1,0 +1,78 @@
+import { type AssetAmount, requiredAsset } from '../../brokers/crypto/assets.ts';
+import { CoinHomes } from '../../brokers/crypto/coin-homes.ts';
+import { tellExchange } from '../../brokers/crypto/tell-exchange.ts';
+import { type MovementKind, tellMovement } from '../../brokers/crypto/tell-movement.ts';
+import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
+import type { RowOutput } from '../../layouts/row-output.ts';
+import { tableStatement } from '../../layouts/table-statement.ts';
+
+type Column = 'time' | 'got' | 'gotAsset' | 'gave' | 'gaveAsset' | 'fee' | 'feeAsset' | 'tag';
+type TradeRow = LaidOutRow<Column>;
+
+/** See README.md beside this file. */
+export const pionexTradesCsv = tableStatement<Column>({
+  id: 'pionex-trades-csv',
+  broker: { id: 'pionex', label: 'Pionex', aliases: ['cointracker'] },
+  label: 'Trades in CoinTracker’s layout (CSV)',
+  timeZone: 'UTC',
+  columns: {
+    time: ['Date'],
+    got: ['Received Quantity'],
+    gotAsset: ['Received Currency'],
+    gave: ['Sent Quantity'],
+    gaveAsset: ['Sent Currency'],
+    fee: ['Fee Amount'],
+    feeAsset: ['Fee Currency'],
+    tag: ['Tag'],
+  },
+  required: ['time', 'got', 'gotAsset', 'gave', 'gaveAsset', 'fee', 'feeAsset'],
+  timeColumns: ['time'],
+  usual: { dateOrder: 'mdy', decimalMark: '.' },
+  datesVary: true,
+  reader: ({ options }) => {
+    const homes = new CoinHomes(options.currency ?? 'USDT');
+    return { row: (row, output) => read(row, output, homes) };
+  },
+});
+
+function amountOf(row: TradeRow, amount: 'got' | 'gave' | 'fee'): AssetAmount | null {
+  const value = row.number(amount);
+  if (value === null || value.isZero()) return null;
+  return { asset: requiredAsset(row.line, row.text(`${amount}Asset`), 'currency'), amount: value.abs() };
+}
+
+function read(row: TradeRow, output: RowOutput, homes: CoinHomes): void {
+  const got = amountOf(row, 'got');
+  const gave = amountOf(row, 'gave');
+  const fee = amountOf(row, 'fee');
+  const time = row.time();
+  if (got !== null && gave !== null) {
+    tellExchange(row, output, {
+      got,
+      gave,
+      fees: fee === null ? [] : [fee],
+      time,
+      note: row.text('tag'),
+      homes,
+    });
+    return;
+  }
+  const moved = got ?? (gave === null ? null : { asset: gave.asset, amount: gave.amount.negated() });
+  if (moved === null) {
+    output.ignore(row, 'zero-quantity');
+    return;
+  }
+  tellMovement(row, output, {
+    kind: kindOf(row.text('tag')),
+    ...moved,
+    fee,
+    time,
+    note: row.text('tag'),
+    homes,
+  });
+}
+
+const kindOf = (tag: string): MovementKind => {
+  if (/stak|interest|income|mined|mining|reward/i.test(tag)) return 'income';
+  return /airdrop|fork|gift|bonus|rebate|cashback/i.test(tag) ? 'bonus' : 'transfer';
+};
