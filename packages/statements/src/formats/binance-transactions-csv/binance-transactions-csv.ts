@@ -33,8 +33,9 @@ export const binanceTransactionsCsv = tableStatement<Column>({
   required: ['time', 'wallet', 'operation', 'coin', 'change'],
   timeColumns: ['time'],
   usual: { dateOrder: 'ymd', decimalMark: '.' },
-  reader: ({ options }) => {
-    const homes = new CoinHomes(options.currency ?? 'USDT');
+  reader: () => {
+    // Not the account's currency: the next export would then put the same coin into another pair.
+    const homes = new CoinHomes('USDT');
     return {
       groupOf: (row) => (row.text('time') === '' ? `${row.line}` : `${row.text('user')}|${row.text('time')}`),
       group: (rows, output) => {
