@@ -51,6 +51,7 @@ import { firstradeHistoryCsv } from './formats/firstrade-history-csv/firstrade-h
 import { freetradeActivityCsv } from './formats/freetrade-activity-csv/freetrade-activity-csv.ts';
 import { ftmoHistoryCsv } from './formats/ftmo-history-csv/ftmo-history-csv.ts';
 import { genericTable } from './formats/generic-table/generic-table.ts';
+import { growwOrders } from './formats/groww-orders/groww-orders.ts';
 import { hyperliquidTradesCsv } from './formats/hyperliquid-trades-csv/hyperliquid-trades-csv.ts';
 import { ibkrActivityCsv } from './formats/ibkr-activity-csv/ibkr-activity-csv.ts';
 import { ibkrFlexCsv } from './formats/ibkr-flex-csv/ibkr-flex-csv.ts';
@@ -104,6 +105,7 @@ import { tradovateOrdersCsv } from './formats/tradovate-orders-csv/tradovate-ord
 import { tradovatePerformanceCsv } from './formats/tradovate-performance-csv/tradovate-performance-csv.ts';
 import { tradovatePositionHistoryCsv } from './formats/tradovate-position-history-csv/tradovate-position-history-csv.ts';
 import { upholdTransactionsCsv } from './formats/uphold-transactions-csv/uphold-transactions-csv.ts';
+import { upstoxTrades } from './formats/upstox-trades/upstox-trades.ts';
 import { vanguardTransactionsCsv } from './formats/vanguard-transactions-csv/vanguard-transactions-csv.ts';
 import { webullDesktopFillsCsv } from './formats/webull-desktop-fills-csv/webull-desktop-fills-csv.ts';
 import { webullOptionOrdersCsv } from './formats/webull-option-orders-csv/webull-option-orders-csv.ts';
@@ -111,6 +113,7 @@ import { webullOrdersCsv } from './formats/webull-orders-csv/webull-orders-csv.t
 import { webullTradeRecordsCsv } from './formats/webull-trade-records-csv/webull-trade-records-csv.ts';
 import { xtbCashOperations } from './formats/xtb-cash-operations/xtb-cash-operations.ts';
 import { xtbClosedPositions } from './formats/xtb-closed-positions/xtb-closed-positions.ts';
+import { zerodhaTradebook } from './formats/zerodha-tradebook/zerodha-tradebook.ts';
 
 /** Every format that is read. The most telling ones first; any other table comes last. */
 export const STATEMENT_FORMATS: readonly StatementFormat[] = [
@@ -151,6 +154,7 @@ export const STATEMENT_FORMATS: readonly StatementFormat[] = [
   firstradeHistoryCsv,
   freetradeActivityCsv,
   ftmoHistoryCsv,
+  growwOrders,
   hyperliquidTradesCsv,
   igShareTradesCsv,
   igTransactionsCsv,
@@ -195,6 +199,7 @@ export const STATEMENT_FORMATS: readonly StatementFormat[] = [
   tradovateOrdersCsv,
   tradovatePerformanceCsv,
   tradovatePositionHistoryCsv,
+  upstoxTrades,
   vanguardTransactionsCsv,
   webullDesktopFillsCsv,
   webullOptionOrdersCsv,
@@ -225,5 +230,6 @@ export const STATEMENT_FORMATS: readonly StatementFormat[] = [
   upholdTransactionsCsv,
   xtbCashOperations,
   xtbClosedPositions,
+  zerodhaTradebook,
   genericTable,
 ];

@@ -1,0 +1,110 @@
+import { Decimal } from '@tapebook/domain/money';
+import { INDIA_ZONE, indianOption } from '../../brokers/india/indian-paper.ts';
+import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
+import type { RowInstrument } from '../../layouts/stated-instruments.ts';
+import type { TableFile } from '../../layouts/table-layout.ts';
+import { tableStatement } from '../../layouts/table-statement.ts';
+
+type Column =
+  | 'date'
+  | 'company'
+  | 'amount'
+  | 'exchange'
+  | 'segment'
+  | 'scrip'
+  | 'instrument'
+  | 'strike'
+  | 'expiry'
+  | 'right'
+  | 'trade'
+  | 'time'
+  | 'side'
+  | 'quantity'
+  | 'price';
+type TradeRow = LaidOutRow<Column>;
+
+/** See README.md beside this file. */
+export const upstoxTrades = tableStatement<Column>({
+  id: 'upstox-trades',
+  broker: { id: 'upstox', label: 'Upstox' },
+  label: 'Trade report (XLSX or CSV)',
+  timeZone: INDIA_ZONE,
+  columns: {
+    date: ['Date'],
+    company: ['Company', 'Company Name', 'Scrip Name'],
+    amount: ['Amount'],
+    exchange: ['Exchange'],
+    segment: ['Segment'],
+    scrip: ['Scrip Code'],
+    instrument: ['Instrument Type'],
+    strike: ['Strike Price'],
+    expiry: ['Expiry', 'Expiry Date'],
+    right: ['Option Type', 'CE/PE'],
+    trade: ['Trade Num', 'Trade Number', 'Trade No'],
+    time: ['Trade Time'],
+    side: ['Side', 'Buy/Sell'],
+    quantity: ['Quantity'],
+    price: ['Price'],
+  },
+  required: ['date', 'company', 'scrip', 'instrument', 'trade', 'side', 'quantity', 'price'],
+  timeColumns: ['date', 'time'],
+  usual: { dateOrder: 'dmy', decimalMark: '.' },
+  isFooter: (row) => row.text('side') === '' && row.text('trade') === '',
+  reader: ({ writer }) => ({
+    row: (row, output) => {
+      const side = row.requiredText('side').toLowerCase();
+      if (side !== 'buy' && side !== 'sell') return;
+      const trade = row.text('trade');
+      output.fill(row, {
+        kind: side,
+        instrument: output.instrument(row, paperOf(row, writer)),
+        quantity: row.requiredNumber('quantity'),
+        price: row.requiredNumber('price'),
+        fees: null,
+        time: row.time(),
+        ...(trade === ''
+          ? {}
+          : {
+              externalId: `${row.text('exchange')}:${row.text('segment')}:${row.day('date') ?? ''}:${trade}`,
+            }),
+      });
+    },
+  }),
+});
+
+function paperOf(row: TradeRow, writer: TableFile['writer']): RowInstrument {
+  const company = row.requiredText('company');
+  const type = row.text('instrument').toUpperCase();
+  const expiry = row.day('expiry');
+  const currency = 'INR';
+  const multiplier = Decimal.one;
+  if (type.startsWith('FUT') && expiry !== null) {
+    return {
+      symbol: `${company} ${expiry}`,
+      assetClass: 'future',
+      currency,
+      multiplier,
+      underlying: company,
+      expiry,
+    };
+  }
+  const strike = row.number('strike');
+  const isOption = /^OPT|^(EUROPEAN )?(CALL|PUT)$|^(CE|PE)$/.test(type);
+  if (!isOption || strike === null || strike.isZero() || expiry === null) {
+    return { symbol: company, assetClass: 'stock', currency };
+  }
+  const side = /CALL|\bCE\b|^C$/.test(`${type} ${row.text('right').toUpperCase()}`)
+    ? 'call'
+    : /PUT|\bPE\b|^P$/.test(`${type} ${row.text('right').toUpperCase()}`)
+      ? 'put'
+      : null;
+  if (side !== null) return indianOption({ underlying: company, expiry, strike, right: side });
+  writer.problemOnce(
+    'warning',
+    'missing-value',
+    `Line ${row.line}: the report does not say whether the option is a call or a put; it is kept under its scrip code. Say so in the instrument’s settings.`,
+    row.line,
+  );
+  const symbol = `${company} ${expiry} ${strike} #${row.text('scrip')}`;
+  return { symbol, assetClass: 'option', currency, multiplier, underlying: company, expiry, strike };
+}
