@@ -43,6 +43,7 @@ import { degiroAccountCsv } from './formats/degiro-account-csv/degiro-account-cs
 import { degiroPortfolioCsv } from './formats/degiro-portfolio-csv/degiro-portfolio-csv.ts';
 import { degiroTransactionsCsv } from './formats/degiro-transactions-csv/degiro-transactions-csv.ts';
 import { deltaTransactionsCsv } from './formats/delta-transactions-csv/delta-transactions-csv.ts';
+import { disnatTransactionsCsv } from './formats/disnat-transactions-csv/disnat-transactions-csv.ts';
 import { etoroActivity } from './formats/etoro-activity/etoro-activity.ts';
 import { etoroClosedPositions } from './formats/etoro-closed-positions/etoro-closed-positions.ts';
 import { etradeTransactionsCsv } from './formats/etrade-transactions-csv/etrade-transactions-csv.ts';
@@ -67,6 +68,8 @@ import { kucoinTradesCsv } from './formats/kucoin-trades-csv/kucoin-trades-csv.t
 import { lightspeedTradesCsv } from './formats/lightspeed-trades-csv/lightspeed-trades-csv.ts';
 import { merrillActivitiesCsv } from './formats/merrill-activities-csv/merrill-activities-csv.ts';
 import { metatrader5PositionHistoryCsv } from './formats/metatrader5-position-history-csv/metatrader5-position-history-csv.ts';
+import { moomooFillsCsv } from './formats/moomoo-fills-csv/moomoo-fills-csv.ts';
+import { moomooOrdersCsv } from './formats/moomoo-orders-csv/moomoo-orders-csv.ts';
 import { morganStanleyReleasesCsv } from './formats/morgan-stanley-releases-csv/morgan-stanley-releases-csv.ts';
 import { morganStanleyWithdrawalsCsv } from './formats/morgan-stanley-withdrawals-csv/morgan-stanley-withdrawals-csv.ts';
 import { nexoTransactionsCsv } from './formats/nexo-transactions-csv/nexo-transactions-csv.ts';
@@ -78,6 +81,7 @@ import { pionexTradesCsv } from './formats/pionex-trades-csv/pionex-trades-csv.t
 import { projectxOrdersCsv } from './formats/projectx-orders-csv/projectx-orders-csv.ts';
 import { projectxTradesCsv } from './formats/projectx-trades-csv/projectx-trades-csv.ts';
 import { quantowerTradesCsv } from './formats/quantower-trades-csv/quantower-trades-csv.ts';
+import { questradeConfirmationsCsv } from './formats/questrade-confirmations-csv/questrade-confirmations-csv.ts';
 import { relaiTransactionsCsv } from './formats/relai-transactions-csv/relai-transactions-csv.ts';
 import { revolutCryptoCsv } from './formats/revolut-crypto-csv/revolut-crypto-csv.ts';
 import { revolutInvestCsv } from './formats/revolut-invest-csv/revolut-invest-csv.ts';
@@ -93,6 +97,7 @@ import { tastytradeTransactionsCsv } from './formats/tastytrade-transactions-csv
 import { tastyworksTransactionsCsv } from './formats/tastyworks-transactions-csv/tastyworks-transactions-csv.ts';
 import { tdameritradeTransactionsCsv } from './formats/tdameritrade-transactions-csv/tdameritrade-transactions-csv.ts';
 import { thinkorswimStatementCsv } from './formats/thinkorswim-statement-csv/thinkorswim-statement-csv.ts';
+import { tigerTradesCsv } from './formats/tiger-trades-csv/tiger-trades-csv.ts';
 import { tradenoteTemplateCsv } from './formats/tradenote-template-csv/tradenote-template-csv.ts';
 import { tradestationExecutionsCsv } from './formats/tradestation-executions-csv/tradestation-executions-csv.ts';
 import { tradezeroExecutionsCsv } from './formats/tradezero-executions-csv/tradezero-executions-csv.ts';
@@ -147,6 +152,7 @@ export const STATEMENT_FORMATS: readonly StatementFormat[] = [
   degiroAccountCsv,
   degiroPortfolioCsv,
   degiroTransactionsCsv,
+  disnatTransactionsCsv,
   etoroActivity,
   etoroClosedPositions,
   etradeTransactionsCsv,
@@ -165,6 +171,8 @@ export const STATEMENT_FORMATS: readonly StatementFormat[] = [
   lightspeedTradesCsv,
   merrillActivitiesCsv,
   metatrader5PositionHistoryCsv,
+  moomooFillsCsv,
+  moomooOrdersCsv,
   morganStanleyReleasesCsv,
   morganStanleyWithdrawalsCsv,
   ninjatraderExecutionsCsv,
@@ -174,6 +182,7 @@ export const STATEMENT_FORMATS: readonly StatementFormat[] = [
   projectxOrdersCsv,
   projectxTradesCsv,
   quantowerTradesCsv,
+  questradeConfirmationsCsv,
   revolutCryptoCsv,
   revolutInvestCsv,
   rithmicOrdersCsv,
@@ -188,6 +197,7 @@ export const STATEMENT_FORMATS: readonly StatementFormat[] = [
   tastyworksTransactionsCsv,
   tdameritradeTransactionsCsv,
   thinkorswimStatementCsv,
+  tigerTradesCsv,
   tradenoteTemplateCsv,
   tradestationExecutionsCsv,
   tradezeroExecutionsCsv,
