@@ -39,11 +39,34 @@ export class TextDocument implements StatementDocument {
   }
 }
 
+/** Bytes that tell the encoding, of which the first piece of a file may hold too few. */
+const ENCODING_BYTES = 512;
+
 async function* decode(source: StatementSource): AsyncGenerator<string> {
   let decoder: TextStream | null = null;
+  let waiting: readonly Uint8Array[] = [];
   for await (const bytes of source.open()) {
-    decoder ??= new TextStream(bytes);
-    yield decoder.push(bytes);
+    if (decoder !== null) {
+      yield decoder.push(bytes);
+      continue;
+    }
+    waiting = [...waiting, bytes];
+    const first = joined(waiting);
+    if (first.length < ENCODING_BYTES) continue;
+    waiting = [];
+    decoder = new TextStream(first);
+    yield decoder.push(first);
   }
-  if (decoder !== null) yield decoder.end();
+  if (decoder === null) {
+    const first = joined(waiting);
+    decoder = new TextStream(first);
+    yield decoder.push(first);
+  }
+  yield decoder.end();
+}
+
+function joined(pieces: readonly Uint8Array[]): Uint8Array {
+  const [only, another] = pieces;
+  if (only !== undefined && another === undefined) return only;
+  return new Uint8Array(pieces.flatMap((piece) => [...piece]));
 }
