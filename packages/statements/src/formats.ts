@@ -67,7 +67,10 @@ import { krakenTradesCsv } from './formats/kraken-trades-csv/kraken-trades-csv.t
 import { kucoinTradesCsv } from './formats/kucoin-trades-csv/kucoin-trades-csv.ts';
 import { lightspeedTradesCsv } from './formats/lightspeed-trades-csv/lightspeed-trades-csv.ts';
 import { merrillActivitiesCsv } from './formats/merrill-activities-csv/merrill-activities-csv.ts';
+import { metatrader4Statement } from './formats/metatrader4-statement/metatrader4-statement.ts';
 import { metatrader5PositionHistoryCsv } from './formats/metatrader5-position-history-csv/metatrader5-position-history-csv.ts';
+import { metatrader5Positions } from './formats/metatrader5-positions/metatrader5-positions.ts';
+import { metatrader5Report } from './formats/metatrader5-report/metatrader5-report.ts';
 import { moomooFillsCsv } from './formats/moomoo-fills-csv/moomoo-fills-csv.ts';
 import { moomooOrdersCsv } from './formats/moomoo-orders-csv/moomoo-orders-csv.ts';
 import { morganStanleyReleasesCsv } from './formats/morgan-stanley-releases-csv/morgan-stanley-releases-csv.ts';
@@ -170,7 +173,10 @@ export const STATEMENT_FORMATS: readonly StatementFormat[] = [
   kucoinTradesCsv,
   lightspeedTradesCsv,
   merrillActivitiesCsv,
+  metatrader4Statement,
   metatrader5PositionHistoryCsv,
+  metatrader5Positions,
+  metatrader5Report,
   moomooFillsCsv,
   moomooOrdersCsv,
   morganStanleyReleasesCsv,

@@ -1,0 +1,261 @@
+import { Decimal } from '@tapebook/domain/money';
+import type { FormatInput, FormatReading } from '../../contracts/statement-format.ts';
+import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
+import { RowOutput } from '../../layouts/row-output.ts';
+import { RowProblem } from '../../layouts/row-problem.ts';
+import type { StatementWriter } from '../../outputs/statement-writer.ts';
+import { brokenRow, quoted } from '../../outputs/wording.ts';
+import { Refusal } from '../../refusal.ts';
+import type { Row } from '../../tables/csv-scanner.ts';
+import { accountCurrency } from '../closed-trades/account-currency.ts';
+import { ContractSizes } from '../closed-trades/contract-sizes.ts';
+import { lotPaper } from '../closed-trades/lot-paper.ts';
+import { directionOf, sideOf } from '../closed-trades/read-side.ts';
+import { movedInFavour, tellLotTrip } from '../closed-trades/tell-lot-trip.ts';
+import { moneyKind } from './money-kind.ts';
+import { accountOfReport } from './report-account.ts';
+import { askForZone, cellsOf, ReportTable } from './report-table.ts';
+import {
+  type DealColumn,
+  dealPlaces,
+  POSITION_PLACES,
+  type PositionColumn,
+  type Report5Row,
+  report5Row,
+} from './report5-rows.ts';
+
+/**
+ * Reads a report of MetaTrader 5 twice: first what its lots are worth and whether it lists deals. Deals are the
+ * fills; positions and orders sum them up. Only a report without deals is read by its positions.
+ */
+export async function readReport5(input: FormatInput, writer: StatementWriter): Promise<FormatReading> {
+  const reader = new Report5Reader(input, writer);
+  for await (const rows of input.rows()) for (const row of rows) reader.learn(row);
+  if (!reader.hasDeals && (await isCutPage(input))) {
+    throw new Refusal(
+      'truncated-file',
+      `${input.sniff.fileName} ends before the section of deals: it was cut off. Save the report again and import that.`,
+    );
+  }
+  for await (const rows of input.rows()) for (const row of rows) reader.tell(row);
+  return reader.finish();
+}
+
+/** Pages of the platform end with the element that they begin with; deals stand near their end. */
+async function isCutPage(input: FormatInput): Promise<boolean> {
+  if (input.sniff.kind !== 'html') return false;
+  let end = '';
+  for await (const piece of input.text()) end = (end + piece).slice(-TAIL);
+  return !/<\/(?:html|body|table|div)>\s*$/i.test(end);
+}
+
+const TAIL = 200;
+
+class Report5Reader {
+  private readonly input: FormatInput;
+  private readonly writer: StatementWriter;
+  private readonly output: RowOutput;
+  private readonly sizes = new ContractSizes();
+  private readonly positions: ReportTable<PositionColumn>;
+  private deals: ReportTable<DealColumn>;
+  private readonly account: string;
+  private readonly currency: string;
+  private headingCells = 0;
+  hasDeals = false;
+
+  constructor(input: FormatInput, writer: StatementWriter) {
+    this.input = input;
+    this.writer = writer;
+    this.output = new RowOutput(writer);
+    this.positions = new ReportTable<PositionColumn>(POSITION_PLACES, 'time', input.timeZone);
+    this.deals = new ReportTable<DealColumn>(dealPlaces(true), 'time', input.timeZone);
+    const { ref, currency } = accountOfReport(input.sniff.table?.rows ?? []);
+    this.account = ref;
+    this.currency = accountCurrency({ options: input.options, writer }, currency);
+    writer.account({ ref, ...(currency === '' ? {} : { currency }) });
+  }
+
+  learn(row: Row): void {
+    if (row.broken !== undefined) return;
+    const kind = report5Row(row);
+    if (kind === 'heading') this.headingCells = cellsOf(row).filter((cell) => cell !== '').length;
+    if ((kind === 'deal' || kind === 'money') && !this.hasDeals) {
+      this.hasDeals = true;
+      const withFee = this.headingCells === 0 || this.headingCells >= 14;
+      this.deals = new ReportTable<DealColumn>(dealPlaces(withFee), 'time', this.input.timeZone);
+    }
+    if (kind === 'deal' || kind === 'money') this.deals.learn(row);
+    if (kind !== 'position') return;
+    this.positions.learn(row);
+    try {
+      this.weigh(this.positions.row(row));
+    } catch (error) {
+      if (!(error instanceof RowProblem)) throw error;
+    }
+  }
+
+  private weigh(row: LaidOutRow<PositionColumn>): void {
+    const moved = movedInFavour(
+      directionOf(row.line, row.text('type')),
+      row.requiredNumber('volume'),
+      row.requiredNumber('price'),
+      row.requiredNumber('closePrice'),
+    );
+    this.sizes.see(row.text('symbol'), moved, row.requiredNumber('profit'));
+  }
+
+  tell(row: Row): void {
+    const { writer } = this;
+    if (row.broken !== undefined) {
+      writer.reject(row.line, 'broken-row', brokenRow(row.line, row.broken));
+      return;
+    }
+    const cells = cellsOf(row);
+    if (cells.every((cell) => cell === '')) return;
+    try {
+      this.read(row, report5Row(row));
+    } catch (error) {
+      if (!(error instanceof RowProblem)) throw error;
+      writer.reject(row.line, error.code, error.message);
+    }
+    this.output.forget();
+  }
+
+  private read(row: Row, kind: Report5Row): void {
+    const { writer } = this;
+    switch (kind) {
+      case 'deal':
+        this.tellDeal(this.deals.row(row));
+        return;
+      case 'money':
+        this.tellMoney(this.deals.row(row));
+        return;
+      case 'position':
+        if (this.hasDeals) writer.ignore(row.line, 'summary-level');
+        else this.tellPosition(this.positions.row(row));
+        return;
+      case 'open-position':
+        if (this.hasDeals) writer.ignore(row.line, 'summary-level');
+        else this.tellOpen(this.positions.row(row));
+        return;
+      case 'order':
+        writer.ignore(row.line, 'order-level');
+        return;
+      case 'total':
+        writer.ignore(row.line, 'stated-total');
+        return;
+      case 'heading':
+        writer.ignore(row.line, 'statement-information');
+        return;
+      case 'other':
+        this.tellOther(row);
+    }
+  }
+
+  /** Rows that begin like a deal are one, of a type that nobody knows; all else is words and figures of the report. */
+  private tellOther(row: Row): void {
+    const [time = '', number = '', symbol = '', type = ''] = cellsOf(row);
+    if (!/^\d{4}[.\-/]\d{2}[.\-/]\d{2} \d/.test(time) || !/^\d+$/.test(number)) {
+      this.writer.ignore(row.line, 'statement-information');
+      return;
+    }
+    this.writer.reject(
+      row.line,
+      'unknown-row-type',
+      `Line ${row.line} (${quoted([time, number, symbol, type].join(', '))}) is of a kind that is not known yet, so nothing was made of it. Enter by hand what it means for your journal.`,
+    );
+  }
+
+  private tellDeal(row: LaidOutRow<DealColumn>): void {
+    const { output, account, currency, sizes } = this;
+    const symbol = row.requiredText('symbol');
+    const paper = lotPaper({ symbol, lots: row.requiredNumber('volume'), currency, sizes });
+    const instrument = output.instrument(row, paper.stated);
+    const own = instrument.currency === currency;
+    const costs = row.sum('commission', 'fee', 'swap')?.negated() ?? null;
+    const way = row.text('direction').toLowerCase();
+    const [order, comment] = [row.text('order'), row.text('comment')];
+    const taken = output.fill(row, {
+      ...(account === '' ? {} : { account }),
+      kind: sideOf(row.line, row.text('type')),
+      instrument,
+      quantity: paper.quantity,
+      price: row.requiredNumber('price'),
+      time: row.time(),
+      amount: Decimal.zero,
+      fees: costs,
+      ...(own || costs === null ? {} : { feeCurrency: currency }),
+      ...(way === 'in' ? { effect: 'open' } : way.startsWith('out') ? { effect: 'close' } : {}),
+      ...(order === '' ? {} : { orderId: order }),
+      externalId: row.requiredText('deal'),
+      content: row.content(['balance', 'comment']),
+      note: [paper.note ?? '', comment].filter((each) => each !== '').join(' · '),
+    });
+    const profit = row.number('profit');
+    if (taken && own && profit !== null)
+      output.statedProfit(row, account, instrument, profit.minus(costs ?? Decimal.zero));
+  }
+
+  private tellMoney(row: LaidOutRow<DealColumn>): void {
+    const { output, account, currency } = this;
+    const type = row.requiredText('type');
+    const amount = row.sum('profit', 'commission', 'fee', 'swap') ?? Decimal.zero;
+    if (amount.isZero()) {
+      output.ignore(row, 'zero-quantity', 'It moves no money.');
+      return;
+    }
+    output.event(row, {
+      ...(account === '' ? {} : { account }),
+      kind: moneyKind(type, amount),
+      instrument: null,
+      currency,
+      amount,
+      time: row.time(),
+      externalId: row.requiredText('deal'),
+      note: [type, row.text('comment')].filter((each) => each !== '').join(': '),
+      content: row.content(['balance', 'comment']),
+    });
+  }
+
+  private tellPosition(row: LaidOutRow<PositionColumn>): void {
+    const { output, account, currency, sizes } = this;
+    tellLotTrip(row, output, {
+      account,
+      symbol: row.requiredText('symbol'),
+      lots: row.requiredNumber('volume'),
+      currency,
+      sizes,
+      direction: directionOf(row.line, row.text('type')),
+      entry: { time: row.time(), price: row.requiredNumber('price') },
+      exit: { time: row.time('closed'), price: row.requiredNumber('closePrice') },
+      costs: row.sum('commission', 'swap')?.negated() ?? null,
+      profit: row.number('profit'),
+      content: row.content(['stop', 'take']),
+    });
+  }
+
+  /** A position that is still held, of which the report lists no deal. */
+  private tellOpen(row: LaidOutRow<PositionColumn>): void {
+    const { output, account, currency, sizes } = this;
+    const symbol = row.requiredText('symbol');
+    const paper = lotPaper({ symbol, lots: row.requiredNumber('volume'), currency, sizes });
+    output.fill(row, {
+      ...(account === '' ? {} : { account }),
+      kind: sideOf(row.line, row.text('type')),
+      instrument: output.instrument(row, paper.stated),
+      quantity: paper.quantity,
+      price: row.requiredNumber('price'),
+      time: row.time(),
+      amount: Decimal.zero,
+      fees: null,
+      effect: 'open',
+      content: `open\u001f${row.text('position')}`,
+    });
+  }
+
+  finish(): FormatReading {
+    this.output.finish();
+    if (this.positions.sawTime || this.deals.sawTime) askForZone(this.input, this.writer);
+    return { timeZone: this.input.timeZone };
+  }
+}

@@ -1,0 +1,31 @@
+import { isCurrency } from '@tapebook/domain/money';
+import type { Row } from '../../tables/csv-scanner.ts';
+
+/** What the head of a report says of the account; `''` where it does not. */
+export interface ReportAccount {
+  readonly ref: string;
+  readonly currency: string;
+}
+
+/** `52742623 (USD, Broker-Server, real, Hedge)`, in every language. */
+const WITH_CURRENCY = /\b(\d{3,})\s*\(\s*([A-Z]{3})\b/;
+const NUMBER = /^(?:account|konto|cuenta|conto|conta|compte|rachunek|hesap|счет|счёт)\s*:\s*(\d{3,})/i;
+const CURRENCY = /^(?:currency|währung|divisa|valuta|moeda|devise|waluta|валюта)\s*:\s*([A-Z]{3})\b/i;
+
+/** Looks through the rows above the first table. A label and its value may be in one cell or in two. */
+export function accountOfReport(rows: readonly Row[]): ReportAccount {
+  let [ref, currency] = ['', ''];
+  for (const { cells } of rows.slice(0, HEAD)) {
+    const texts = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
+    for (const [index, text] of texts.entries()) {
+      const pair = text.endsWith(':') ? `${text} ${texts[index + 1] ?? ''}` : text;
+      const both = WITH_CURRENCY.exec(pair);
+      if (ref === '') ref = both?.[1] ?? NUMBER.exec(pair)?.[1] ?? '';
+      const named = both?.[2] ?? CURRENCY.exec(pair)?.[1] ?? '';
+      if (currency === '' && isCurrency(named)) currency = named;
+    }
+  }
+  return { ref, currency };
+}
+
+const HEAD = 12;

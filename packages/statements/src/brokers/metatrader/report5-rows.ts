@@ -1,0 +1,102 @@
+import type { Row } from '../../tables/csv-scanner.ts';
+import { MONEY_TYPE } from './money-kind.ts';
+import { cellsOf, TIME } from './report-table.ts';
+
+/** Columns of a report of MetaTrader 5 by their place, which is the same in every language. */
+export const POSITION_PLACES = {
+  time: 0,
+  position: 1,
+  symbol: 2,
+  type: 3,
+  volume: 4,
+  price: 5,
+  stop: 6,
+  take: 7,
+  closed: 8,
+  closePrice: 9,
+  commission: 10,
+  swap: 11,
+  profit: 12,
+} as const;
+
+const BEFORE_COSTS = {
+  time: 0,
+  deal: 1,
+  symbol: 2,
+  type: 3,
+  direction: 4,
+  volume: 5,
+  price: 6,
+  order: 7,
+  commission: 8,
+} as const;
+
+export type PositionColumn = keyof typeof POSITION_PLACES;
+export type DealColumn = keyof typeof BEFORE_COSTS | 'fee' | 'swap' | 'profit' | 'balance' | 'comment';
+
+/** Older builds have no column of fees: their heading has a cell less. */
+export const dealPlaces = (withFee: boolean): Readonly<Partial<Record<DealColumn, number>>> =>
+  withFee
+    ? { ...BEFORE_COSTS, fee: 9, swap: 10, profit: 11, balance: 12, comment: 13 }
+    : { ...BEFORE_COSTS, swap: 9, profit: 10, balance: 11, comment: 12 };
+
+/**
+ * - `heading`: a row of headings, with as many cells as the section has columns.
+ * - `deal`, `money`: of the section of deals. `position`: closed; `open-position`: not yet.
+ * - `total`: sums below a section.
+ */
+export type Report5Row =
+  | 'heading'
+  | 'deal'
+  | 'money'
+  | 'position'
+  | 'open-position'
+  | 'order'
+  | 'total'
+  | 'other';
+
+const SIDE = /^(?:buy|sell)$/i;
+const PENDING = /^(?:buy|sell)(?: (?:limit|stop|stop limit))?$/i;
+const WAY = /^(?:in|out|in ?\/ ?out|out by)$/i;
+/** Orders print what was filled and what was asked for: `0.03 / 0.03`. */
+const OF_VOLUME = /^[\d.,\s\u00a0]+\/[\d.,\s\u00a0]+$/;
+
+/** What a row is, by its form alone: types and directions of deals are not translated. */
+export function report5Row(row: Row): Report5Row {
+  const cells = cellsOf(row);
+  const [time = '', number = '', , type = '', fifth = '', , , , ninth = ''] = cells;
+  if (TIME.test(time) && /^\d+$/.test(number)) {
+    if (SIDE.test(type) && WAY.test(fifth)) return 'deal';
+    if (PENDING.test(type) && OF_VOLUME.test(fifth)) return 'order';
+    if (SIDE.test(type)) return TIME.test(ninth) ? 'position' : 'open-position';
+    if (MONEY_TYPE.test(type)) return 'money';
+    return 'other';
+  }
+  const filled = cells.filter((cell) => cell !== '');
+  if (filled.length >= HEADING && filled.every((cell) => !/^[-+]?[\d\s.,]+$/.test(cell))) return 'heading';
+  if (time === '' && filled.length >= 2 && filled.every((cell) => /^[-+\d\s\u00a0.,]+$/.test(cell)))
+    return 'total';
+  return 'other';
+}
+
+const HEADING = 10;
+
+/** Whether the rows are those of such a report: stops and targets are called alike in every language. */
+export function isReport5(rows: readonly Row[]): boolean {
+  const heading = rows.some((row) => {
+    const cells = cellsOf(row);
+    return (
+      cells.includes('S / L') &&
+      cells.includes('T / P') &&
+      report5Row(row) === 'heading' &&
+      cells[0] !== 'Ticket'
+    );
+  });
+  return (
+    rows.some((row) => report5Row(row) === 'deal') ||
+    (heading && rows.some((row) => ['position', 'order', 'money', 'open-position'].includes(report5Row(row))))
+  );
+}
+
+export const holdsDeals = (rows: readonly Row[]): boolean =>
+  rows.some((row) => ['deal', 'money'].includes(report5Row(row)));

@@ -1,0 +1,185 @@
+import { Decimal } from '@tapebook/domain/money';
+import { accountCurrency } from '../../brokers/closed-trades/account-currency.ts';
+import { ContractSizes } from '../../brokers/closed-trades/contract-sizes.ts';
+import { lotPaper } from '../../brokers/closed-trades/lot-paper.ts';
+import { directionOf, sideOf } from '../../brokers/closed-trades/read-side.ts';
+import { movedInFavour, tellLotTrip } from '../../brokers/closed-trades/tell-lot-trip.ts';
+import { moneyKind } from '../../brokers/metatrader/money-kind.ts';
+import { accountOfReport } from '../../brokers/metatrader/report-account.ts';
+import { askForZone, cellsOf, ReportTable } from '../../brokers/metatrader/report-table.ts';
+import { parseNumber } from '../../cells/parse-number.ts';
+import type { FormatInput, FormatReading } from '../../contracts/statement-format.ts';
+import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
+import { RowOutput } from '../../layouts/row-output.ts';
+import { RowProblem } from '../../layouts/row-problem.ts';
+import type { StatementWriter } from '../../outputs/statement-writer.ts';
+import { brokenRow, missingValue, quoted } from '../../outputs/wording.ts';
+import type { Row } from '../../tables/csv-scanner.ts';
+import { PLACES, type StatementColumn, statementRow } from './statement-rows.ts';
+
+/** Reads a statement twice: the results of its closed trades settle first what a lot is. */
+export async function readStatement4(input: FormatInput, writer: StatementWriter): Promise<FormatReading> {
+  const reader = new Statement4Reader(input, writer);
+  for await (const rows of input.rows()) for (const row of rows) reader.learn(row);
+  for await (const rows of input.rows()) for (const row of rows) reader.tell(row);
+  return reader.finish();
+}
+
+type TradeRow = LaidOutRow<StatementColumn>;
+
+class Statement4Reader {
+  private readonly input: FormatInput;
+  private readonly writer: StatementWriter;
+  private readonly output: RowOutput;
+  private readonly sizes = new ContractSizes();
+  private readonly table: ReportTable<StatementColumn>;
+  private readonly account: string;
+  private readonly currency: string;
+
+  constructor(input: FormatInput, writer: StatementWriter) {
+    this.input = input;
+    this.writer = writer;
+    this.output = new RowOutput(writer);
+    this.table = new ReportTable<StatementColumn>(PLACES, 'time', input.timeZone);
+    const { ref, currency } = accountOfReport(input.sniff.table?.rows ?? []);
+    this.account = ref;
+    this.currency = accountCurrency({ options: input.options, writer }, currency);
+    writer.account({ ref, ...(currency === '' ? {} : { currency }) });
+  }
+
+  learn(row: Row): void {
+    if (row.broken !== undefined || statementRow(row) !== 'closed') return;
+    this.table.learn(row);
+    try {
+      this.weigh(this.table.row(row));
+    } catch (error) {
+      if (!(error instanceof RowProblem)) throw error;
+    }
+  }
+
+  private weigh(row: TradeRow): void {
+    const moved = movedInFavour(
+      directionOf(row.line, row.text('type')),
+      row.requiredNumber('size'),
+      row.requiredNumber('price'),
+      row.requiredNumber('closePrice'),
+    );
+    this.sizes.see(row.text('item'), moved, row.requiredNumber('profit'));
+  }
+
+  tell(row: Row): void {
+    const { writer } = this;
+    if (row.broken !== undefined) {
+      writer.reject(row.line, 'broken-row', brokenRow(row.line, row.broken));
+      return;
+    }
+    if (cellsOf(row).every((cell) => cell === '')) return;
+    try {
+      this.read(row);
+    } catch (error) {
+      if (!(error instanceof RowProblem)) throw error;
+      writer.reject(row.line, error.code, error.message);
+    }
+    this.output.forget();
+  }
+
+  private read(row: Row): void {
+    const { writer } = this;
+    switch (statementRow(row)) {
+      case 'closed':
+        this.tellClosed(this.table.row(row));
+        return;
+      case 'open':
+        this.tellOpen(this.table.row(row));
+        return;
+      case 'money':
+        this.tellMoney(this.table.row(row), cellsOf(row));
+        return;
+      case 'pending':
+        writer.ignore(row.line, 'not-executed');
+        return;
+      case 'total':
+        writer.ignore(row.line, 'stated-total');
+        return;
+      case 'other':
+        this.tellOther(row);
+    }
+  }
+
+  private tellOther(row: Row): void {
+    const [ticket = '', time = '', type = ''] = cellsOf(row);
+    if (!/^\d+$/.test(ticket) || !/^\d{4}\.\d{2}\.\d{2}/.test(time)) {
+      this.writer.ignore(row.line, 'statement-information');
+      return;
+    }
+    this.writer.reject(
+      row.line,
+      'unknown-row-type',
+      `Line ${row.line} (${quoted([ticket, time, type].join(', '))}) is of a kind that is not known yet, so nothing was made of it. Enter by hand what it means for your journal.`,
+    );
+  }
+
+  private tellClosed(row: TradeRow): void {
+    const { output, account, currency, sizes } = this;
+    tellLotTrip(row, output, {
+      account,
+      symbol: row.requiredText('item'),
+      lots: row.requiredNumber('size'),
+      currency,
+      sizes,
+      direction: directionOf(row.line, row.text('type')),
+      entry: { time: row.time(), price: row.requiredNumber('price') },
+      exit: { time: row.time('closed'), price: row.requiredNumber('closePrice') },
+      costs: row.sum('commission', 'taxes', 'swap')?.negated() ?? null,
+      profit: row.number('profit'),
+      // What is closed in parts goes on under another ticket, so that a ticket is one trade.
+      content: row.requiredText('ticket'),
+    });
+  }
+
+  /** Its costs are told with its end, so that they are not counted twice. */
+  private tellOpen(row: TradeRow): void {
+    const { output, account, currency, sizes } = this;
+    const symbol = row.requiredText('item');
+    const paper = lotPaper({ symbol, lots: row.requiredNumber('size'), currency, sizes });
+    output.fill(row, {
+      ...(account === '' ? {} : { account }),
+      kind: sideOf(row.line, row.text('type')),
+      instrument: output.instrument(row, paper.stated),
+      quantity: paper.quantity,
+      price: row.requiredNumber('price'),
+      time: row.time(),
+      amount: Decimal.zero,
+      fees: Decimal.zero,
+      effect: 'open',
+      // As the entry of the closed trade that it becomes.
+      content: `entry\u001f${row.requiredText('ticket')}`,
+    });
+  }
+
+  private tellMoney(row: TradeRow, cells: readonly string[]): void {
+    const { output, account, currency } = this;
+    const type = row.requiredText('type');
+    const filled = cells.filter((cell) => cell !== '');
+    const amount = parseNumber(filled.at(-1) ?? '', '.');
+    if (amount === null || filled.length < 4)
+      throw new RowProblem('missing-value', missingValue(row.line, 'amount'));
+    const words = filled.slice(3, -1).join(' ');
+    output.event(row, {
+      ...(account === '' ? {} : { account }),
+      kind: moneyKind(type, amount),
+      instrument: null,
+      currency,
+      amount,
+      time: row.time(),
+      note: [type, words].filter((each) => each !== '').join(': '),
+      content: `money\u001f${row.requiredText('ticket')}`,
+    });
+  }
+
+  finish(): FormatReading {
+    this.output.finish();
+    if (this.table.sawTime) askForZone(this.input, this.writer);
+    return { timeZone: this.input.timeZone };
+  }
+}
