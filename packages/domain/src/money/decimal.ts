@@ -97,14 +97,22 @@ export class Decimal {
    * @throws {RangeError} when the text is not a decimal number.
    */
   static parse(text: string): Decimal {
-    const value = Decimal.tryParse(text);
+    const value = Decimal.read(text, SHARED_READ);
     if (value === null) throw new RangeError(`Not a decimal number: ${JSON.stringify(text)}`);
     return value;
   }
 
-  /** As {@link Decimal.parse}, with `null` for text that is not a decimal number. */
+  /**
+   * As {@link Decimal.parse}, with `null` for text that is not a decimal number. What is only tried is mostly
+   * handed on and let go, so that looking for an equal one would cost more than it saves: nothing is shared.
+   */
   static tryParse(text: string): Decimal | null {
-    const short = Decimal.parseShort(text);
+    return Decimal.read(text, 0);
+  }
+
+  /** @param limit of the coefficients that are shared. */
+  private static read(text: string, limit: number): Decimal | null {
+    const short = Decimal.readShort(text, limit);
     if (short !== null) return short;
     const match = DECIMAL_TEXT.exec(text);
     if (match === null) return null;
@@ -116,7 +124,7 @@ export class Decimal {
     // Stryker disable next-line ConditionalExpression,EqualityOperator,BlockStatement: bigints do the same
     if (scale >= 0 && whole.length <= 15) {
       const coefficient = Number(whole);
-      return Decimal.shared(negative && coefficient !== 0 ? -coefficient : coefficient, scale, SHARED_READ);
+      return Decimal.shared(negative && coefficient !== 0 ? -coefficient : coefficient, scale, limit);
     }
     const coefficient = BigInt(whole) * (scale < 0 ? pow10(-scale) : 1n);
     return Decimal.of(negative ? -coefficient : coefficient, Math.max(scale, 0));
@@ -127,7 +135,7 @@ export class Decimal {
    * a pattern; `null` for all other text.
    */
   // Stryker disable all: the pattern reads the same
-  private static parseShort(text: string): Decimal | null {
+  private static readShort(text: string, limit: number): Decimal | null {
     const { length } = text;
     const negative = text.charCodeAt(0) === MINUS;
     let coefficient = 0;
@@ -144,7 +152,7 @@ export class Decimal {
     }
     if (digits === 0) return null;
     const scale = point < 0 ? 0 : length - 1 - point;
-    return Decimal.shared(negative && coefficient !== 0 ? -coefficient : coefficient, scale, SHARED_READ);
+    return Decimal.shared(negative && coefficient !== 0 ? -coefficient : coefficient, scale, limit);
   }
   // Stryker restore all
 
@@ -304,6 +312,9 @@ export class Decimal {
    * @example 12.50 fits 2 and 1, since its last zero says nothing; 1e300 does not fit 30 and 30
    */
   fits(digitsBefore: number, digitsBehind: number): boolean {
+    // No safe integer has more than sixteen digits.
+    // Stryker disable next-line all: counting the digits says the same
+    if (typeof this.coefficient === 'number' && digitsBefore > 15 && this.scale <= digitsBehind) return true;
     const { coefficient, scale } = this.scale <= digitsBehind ? this : this.normalized();
     if (scale > digitsBehind) return false;
     const length = String(typeof coefficient === 'number' ? Math.abs(coefficient) : abs(coefficient)).length;

@@ -31,7 +31,6 @@ export function isEmptyNumber(text: string): boolean {
   return text.length <= 13 && EMPTY.has(text.trim().toLowerCase());
 }
 
-const PLAIN = /^-?\d+(?:\.\d+)?$/;
 /** Currency signs and codes, units (`Lots`, `x`), before or behind the digits. */
 const AFFIX = /^[\p{Sc}\p{L}]{0,8}$/u;
 const CORE = /^([^\d.,]*)([.,]?\d(?:[\d.,'’ \u00a0\u2009\u202f]*\d)?[.,]?(?:[eE][+-]?\d{1,3})?)([^\d]*)$/u;
@@ -113,14 +112,16 @@ function isWritten(digits: string, mark: DecimalMark): boolean {
  * @example parseNumber('($1,234.50)', '.') is -1234.50; parseNumber('0,125', '.') is 0.125
  */
 export function parseNumber(text: string, mark: DecimalMark = '.'): Decimal | null {
-  if (mark === '.' && PLAIN.test(text)) return Decimal.tryParse(text);
+  // Nearly all cells: without grouping and currency, and with the decimal mark that programs write.
+  const plain = mark === '.' ? Decimal.tryParse(text) : null;
+  if (plain !== null) return plain;
   const printed = printedNumber(text);
   const digits = printed === null ? null : ungrouped(printed.digits);
   if (printed === null || digits === null) return null;
   const other = mark === '.' ? ',' : '.';
   const used = isWritten(digits, mark) ? mark : isWritten(digits, other) ? other : null;
   if (used === null) return null;
-  const plain = used === '.' ? digits.replaceAll(',', '') : digits.replaceAll('.', '').replace(',', '.');
-  const value = Decimal.tryParse(plain);
+  const english = used === '.' ? digits.replaceAll(',', '') : digits.replaceAll('.', '').replace(',', '.');
+  const value = Decimal.tryParse(english);
   return value === null ? null : printed.negative ? value.negated() : value;
 }

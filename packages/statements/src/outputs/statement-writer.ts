@@ -1,4 +1,4 @@
-import type { ActivityFacts, ActivityIdentity } from '@tapebook/domain/activities';
+import { type ActivityFacts, type ActivityIdentity, hashText } from '@tapebook/domain/activities';
 import type { Decimal } from '@tapebook/domain/money';
 import {
   type DetectedFormat,
@@ -32,6 +32,7 @@ import {
   isAnswerableTotal,
   objectionTo,
 } from './check-facts.ts';
+import { FirstContents } from './first-contents.ts';
 import type { FoundActivity } from './found-activity.ts';
 import { MarketFacts } from './market-facts.ts';
 import { OccurrenceCounter } from './occurrence-counter.ts';
@@ -50,6 +51,9 @@ export interface RowRules {
   /** Name of the file within an archive. */
   readonly file?: string;
 }
+
+/** Facts that still lack some of what the writer adds. */
+type Completing = { -readonly [Name in keyof ActivityFacts]: ActivityFacts[Name] };
 
 const BATCH_ROWS = 1000;
 
@@ -90,6 +94,8 @@ export class StatementWriter {
   private pending = nothingPending();
   private run: PlacedActivity[] = [];
   private readonly occurrences = new OccurrenceCounter();
+  private readonly ids = new FirstContents();
+  private readonly seeds = new Map<string, number>();
   private readonly sequences = new SequenceCounter();
   private readonly accounts = new Map<string, StatementAccount>();
   private readonly keptProblems: StatementProblem[] = [];
@@ -128,7 +134,8 @@ export class StatementWriter {
    * @returns whether the row was taken.
    */
   activity(first: FoundActivity, ...others: readonly FoundActivity[]): boolean {
-    if (!this.isSound(first) || !others.every((other) => this.isSound(other))) return false;
+    if (!this.isSound(first)) return false;
+    for (const other of others) if (!this.isSound(other)) return false;
     if (!this.accounts.has(first.account)) this.account({ ref: first.account });
     this.take(first, false);
     for (const other of others) this.take(other, true);
@@ -316,14 +323,14 @@ export class StatementWriter {
     if (this.firstDay === undefined || time.day < this.firstDay) this.firstDay = time.day;
     if (this.lastDay === undefined || time.day > this.lastDay) this.lastDay = time.day;
     const stated = withAssumedFees(found, this.rules.defaultCommission);
-    const complete: ActivityFacts = {
+    const complete: Completing = {
       ...stated,
-      ...(stated.note === undefined ? undefined : { note: boundedNote(stated.note) }),
       occurredAt: time.occurredAt,
       timePrecision: time.timePrecision,
       sequence: this.sequences.next(facts.instrument, time.occurredAt),
-      ...('externalId' in identity ? identity : undefined),
     };
+    if (stated.note !== undefined) complete.note = boundedNote(stated.note);
+    if ('externalId' in identity) complete.externalId = identity.externalId;
     const { file } = this.rules;
     const { replacesExternalId } = found;
     const activity =
@@ -335,14 +342,11 @@ export class StatementWriter {
 
   /** `null` for a row that the file lists twice: the same id on the same content. */
   private identify({ account, content, externalId, time, line }: FoundActivity): ActivityIdentity | null {
-    const { writtenMillis } = time;
+    const seed = this.seedOf(account);
     if (externalId !== undefined) {
-      const first = `${account}\u0000x${externalId}\u0000${content}`;
-      if (this.occurrences.next(`${account}\u0000x${externalId}`) === 0) {
-        this.occurrences.next(first);
-        return { externalId };
-      }
-      if (this.occurrences.has(first)) return null;
+      const meeting = this.ids.meet(externalId, content, seed);
+      if (meeting === 'new') return { externalId };
+      if (meeting === 'same') return null;
       this.problemOnce(
         'warning',
         'id-not-unique',
@@ -350,7 +354,17 @@ export class StatementWriter {
         line,
       );
     }
-    return { content, ordinal: this.occurrences.next(`${account}\u0000c${content}`), writtenMillis };
+    return { content, ordinal: this.occurrences.next(content, seed), writtenMillis: time.writtenMillis };
+  }
+
+  /** By which texts of one account are counted apart from those of another. */
+  private seedOf(account: string): number {
+    let seed = this.seeds.get(account);
+    if (seed === undefined) {
+      [seed] = hashText(account);
+      this.seeds.set(account, seed);
+    }
+    return seed;
   }
 
   private keep(problem: StatementProblem): void {
