@@ -8,6 +8,7 @@ import { baaderPdfNotes } from './formats/baader-pdf-notes/baader-pdf-notes.ts';
 import { binanceAutoInvestCsv } from './formats/binance-auto-invest-csv/binance-auto-invest-csv.ts';
 import { binanceFuturesIncomeCsv } from './formats/binance-futures-income-csv/binance-futures-income-csv.ts';
 import { binanceFuturesTradesCsv } from './formats/binance-futures-trades-csv/binance-futures-trades-csv.ts';
+import { binanceSpotOrdersCsv } from './formats/binance-spot-orders-csv/binance-spot-orders-csv.ts';
 import { binanceSpotTradesCsv } from './formats/binance-spot-trades-csv/binance-spot-trades-csv.ts';
 import { binanceTransactionsCsv } from './formats/binance-transactions-csv/binance-transactions-csv.ts';
 import { bisqTradesCsv } from './formats/bisq-trades-csv/bisq-trades-csv.ts';
@@ -18,6 +19,7 @@ import { bittrexOrdersCsv } from './formats/bittrex-orders-csv/bittrex-orders-cs
 import { bittrexTransactionsCsv } from './formats/bittrex-transactions-csv/bittrex-transactions-csv.ts';
 import { bitvavoTransactionsCsv } from './formats/bitvavo-transactions-csv/bitvavo-transactions-csv.ts';
 import { blockfiTradesCsv } from './formats/blockfi-trades-csv/blockfi-trades-csv.ts';
+import { blockfiTransactionsCsv } from './formats/blockfi-transactions-csv/blockfi-transactions-csv.ts';
 import { blockpitTransactionsCsv } from './formats/blockpit-transactions-csv/blockpit-transactions-csv.ts';
 import { boursedirectPdfNotes } from './formats/boursedirect-pdf-notes/boursedirect-pdf-notes.ts';
 import { boursobankPdfNotes } from './formats/boursobank-pdf-notes/boursobank-pdf-notes.ts';
@@ -30,6 +32,7 @@ import { coinbaseProAccountCsv } from './formats/coinbase-pro-account-csv/coinba
 import { coinbaseProFillsCsv } from './formats/coinbase-pro-fills-csv/coinbase-pro-fills-csv.ts';
 import { coinbaseTransactionsCsv } from './formats/coinbase-transactions-csv/coinbase-transactions-csv.ts';
 import { coincheckBuysCsv } from './formats/coincheck-buys-csv/coincheck-buys-csv.ts';
+import { coincheckHistoryCsv } from './formats/coincheck-history-csv/coincheck-history-csv.ts';
 import { coinledgerTransactionsCsv } from './formats/coinledger-transactions-csv/coinledger-transactions-csv.ts';
 import { cointrackingTradesCsv } from './formats/cointracking-trades-csv/cointracking-trades-csv.ts';
 import { comdirectPdfNotes } from './formats/comdirect-pdf-notes/comdirect-pdf-notes.ts';
@@ -224,15 +227,18 @@ export const STATEMENT_FORMATS: readonly StatementFormat[] = [
   ajBellPdfNotes,
   alpacaPdfNotes,
   baaderPdfNotes,
+  binanceSpotOrdersCsv,
   bisqTradesCsv,
   bittrexOrdersCsv,
   bittrexTransactionsCsv,
   bitvavoTransactionsCsv,
   blockfiTradesCsv,
+  blockfiTransactionsCsv,
   blockpitTransactionsCsv,
   boursedirectPdfNotes,
   boursobankPdfNotes,
   coincheckBuysCsv,
+  coincheckHistoryCsv,
   coinledgerTransactionsCsv,
   cointrackingTradesCsv,
   comdirectPdfNotes,

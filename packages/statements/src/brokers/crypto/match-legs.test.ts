@@ -1,7 +1,7 @@
 import { Decimal } from '@tapebook/domain/money';
 import { expect, test } from 'vitest';
+import type { Leg } from './leg.ts';
 import { matchLegs } from './match-legs.ts';
-import type { Leg } from './tell-legs.ts';
 
 const row = { line: 1, content: () => '' };
 const legs = (...texts: readonly string[]): Leg[] =>

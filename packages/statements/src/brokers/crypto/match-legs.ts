@@ -1,5 +1,5 @@
 import { Decimal } from '@tapebook/domain/money';
-import type { Leg } from './tell-legs.ts';
+import type { Leg } from './leg.ts';
 
 interface LegPair {
   readonly got: readonly Leg[];

@@ -1,22 +1,12 @@
-import type { Decimal } from '@tapebook/domain/money';
 import type { ResolvedTime } from '../../cells/parse-date-time.ts';
-import type { OutputRow, RowOutput } from '../../layouts/row-output.ts';
+import type { RowOutput } from '../../layouts/row-output.ts';
 import { type AssetAmount, positive, sumByAsset } from './assets.ts';
 import type { CoinHomes } from './coin-homes.ts';
 import { judgeRow } from './judge-row.ts';
+import type { Leg } from './leg.ts';
 import { matchLegs } from './match-legs.ts';
 import { tellExchange } from './tell-exchange.ts';
 import { tellMovement } from './tell-movement.ts';
-
-/** One line of a ledger that belongs to an exchange: an asset that came or went. */
-export interface Leg {
-  readonly row: OutputRow;
-  readonly asset: string;
-  /** Received positive, given negative. */
-  readonly amount: Decimal;
-  /** `fee`: what it cost (negative) or gave back. */
-  readonly role: 'side' | 'fee';
-}
 
 export interface LegGroup {
   readonly legs: readonly Leg[];

@@ -1,3 +1,4 @@
+import { BLOCKFI } from '../../brokers/blockfi/broker.ts';
 import { requiredAsset } from '../../brokers/crypto/assets.ts';
 import { tellExchange } from '../../brokers/crypto/tell-exchange.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
@@ -7,7 +8,7 @@ type Column = 'id' | 'time' | 'bought' | 'boughtAsset' | 'sold' | 'soldAsset' | 
 /** See README.md beside this file. */
 export const blockfiTradesCsv = tableStatement<Column>({
   id: 'blockfi-trades-csv',
-  broker: { id: 'blockfi', label: 'BlockFi' },
+  broker: BLOCKFI,
   label: 'Trade history (CSV)',
   timeZone: 'UTC',
   columns: {

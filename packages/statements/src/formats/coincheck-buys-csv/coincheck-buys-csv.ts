@@ -1,3 +1,4 @@
+import { COINCHECK } from '../../brokers/coincheck/broker.ts';
 import { requiredAsset } from '../../brokers/crypto/assets.ts';
 import { tellExchange } from '../../brokers/crypto/tell-exchange.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
@@ -7,7 +8,7 @@ type Column = 'id' | 'amount' | 'paid' | 'asset' | 'currency' | 'progress' | 'ti
 /** See README.md beside this file. */
 export const coincheckBuysCsv = tableStatement<Column>({
   id: 'coincheck-buys-csv',
-  broker: { id: 'coincheck', label: 'Coincheck' },
+  broker: COINCHECK,
   label: 'Purchases (CSV)',
   timeZone: 'Asia/Tokyo',
   columns: {

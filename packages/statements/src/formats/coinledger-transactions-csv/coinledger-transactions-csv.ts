@@ -1,7 +1,8 @@
 import { requiredAsset } from '../../brokers/crypto/assets.ts';
 import { CoinHomes } from '../../brokers/crypto/coin-homes.ts';
 import { judgeRow } from '../../brokers/crypto/judge-row.ts';
-import { type Leg, tellLegs } from '../../brokers/crypto/tell-legs.ts';
+import type { Leg } from '../../brokers/crypto/leg.ts';
+import { tellLegs } from '../../brokers/crypto/tell-legs.ts';
 import { tellMovement } from '../../brokers/crypto/tell-movement.ts';
 import { movementOf } from '../../brokers/crypto/tracker-words.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';

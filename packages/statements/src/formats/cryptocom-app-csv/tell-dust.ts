@@ -1,6 +1,7 @@
 import { type Decimal, shareOf } from '@tapebook/domain/money';
+import type { Leg } from '../../brokers/crypto/leg.ts';
 import { tellExchange } from '../../brokers/crypto/tell-exchange.ts';
-import type { Leg, LegGroup } from '../../brokers/crypto/tell-legs.ts';
+import type { LegGroup } from '../../brokers/crypto/tell-legs.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
 
 type ValuedLeg = Leg & { readonly value: Decimal };

@@ -64,8 +64,8 @@ const TYPES: readonly (readonly [RegExp, Reading])[] = [
   ],
   [/cashback|bonus|dividend|airdrop|referral|nexonomics|reward/, 'bonus'],
   [/interest/, 'income'],
-  [/term deposit|^transfer (in|out|from|to).*|^transfer(in|out)$|credit line|booster/, 'stay'],
-  [/card (status|purchase|refund)|card overdraft/, 'card'],
+  [/term deposit|^transfer (from|to) |credit line|booster/, 'stay'],
+  [/card (status|purchase|refund|transaction)|card overdraft/, 'card'],
   // What is owed goes up and down; the coins that pay for it have rows of their own.
   [/repayment|loan|withdraw credit|assimilation|exchange credit/, 'debt'],
   [/^(deposit|deposit to exchange|top ?up crypto|top up.*|unlocking.*|deposit.*)$/, 'taken'],
@@ -73,9 +73,17 @@ const TYPES: readonly (readonly [RegExp, Reading])[] = [
   [/fee/, 'fee'],
 ];
 
+/** A transfer goes from one wallet of the account to another, or away. */
+function transferOf(row: TransactionRow, type: string): Reading | null {
+  const [, direction] = /^transfer ?(in|out)$/.exec(type) ?? [];
+  if (direction === undefined) return null;
+  if (/wallet|account|advanced|savings/i.test(row.text('details'))) return 'stay';
+  return direction === 'in' ? 'taken' : 'given';
+}
+
 function read(row: TransactionRow, output: RowOutput, homes: CoinHomes): void {
   const type = row.text('type').toLowerCase();
-  const reading = TYPES.find(([words]) => words.test(type))?.[1];
+  const reading = transferOf(row, type) ?? TYPES.find(([words]) => words.test(type))?.[1];
   switch (reading) {
     case undefined:
       return;
@@ -113,7 +121,7 @@ const idOf = (row: TransactionRow): { externalId?: string } =>
 
 function inputOf(row: TransactionRow): AssetAmount {
   return {
-    asset: requiredAsset(row.line, row.text('inputAsset'), 'currency'),
+    asset: requiredAsset(row.line, row.text('inputAsset').replace(/^NEXONEXO$/, 'NEXO'), 'currency'),
     amount: row.requiredNumber('input'),
   };
 }
