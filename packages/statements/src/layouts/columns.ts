@@ -49,7 +49,12 @@ export function headerOf<Column extends string>(
   required: readonly Column[],
 ): Header<Column> | null {
   if (broken !== undefined || cells.length < required.length) return null;
-  const named = cells.map((cell) => headingName(cell));
+  const named = headingsOf(cells);
+  // Nearly every row is no header of nearly every format: what it must have is looked for first.
+  for (const column of required) {
+    const place = places[column];
+    if (!('beside' in place) && positionOf(place, cells, named) === undefined) return null;
+  }
   const positions: Partial<Record<Column, number>> = {};
   const beside: [Column, { beside: Column; by: number }][] = [];
   for (const [column, place] of Object.entries(places) as [Column, ColumnPlace<Column>][]) {
@@ -76,7 +81,7 @@ export function knownShare({ cells, positions }: Header<string>): number {
 function positionOf(
   place: Exclude<ColumnPlace<string>, { beside: string }>,
   cells: readonly string[],
-  named: readonly string[],
+  named: Headings,
 ): number | undefined {
   if ('headings' in place) return nthOf(named, place.headings, place.nth);
   if (!('matching' in place)) return nthOf(named, place, 1);
@@ -85,16 +90,42 @@ function positionOf(
 }
 
 /** The first spelling that is there at all decides, so that a better name wins over a vaguer one. */
-function nthOf(named: readonly string[], headings: readonly string[], nth: number): number | undefined {
+function nthOf(named: Headings, headings: readonly string[], nth: number): number | undefined {
   for (const heading of headings) {
-    const wanted = headingName(heading);
-    let seen = 0;
-    for (const [position, name] of named.entries()) {
-      if (name === wanted) seen += 1;
-      if (name === wanted && seen === nth) return position;
-    }
+    const position = named.get(spellingOf(heading))?.[nth - 1];
+    if (position !== undefined) return position;
   }
   return undefined;
 }
 
-const headingName = (text: string): string => readHeading(text).name;
+/** Positions of each name in a row. */
+type Headings = ReadonlyMap<string, readonly number[]>;
+
+/** Every format looks at the same rows, one after the other: their names are made out once. */
+const known = new WeakMap<readonly string[], Headings>();
+
+function headingsOf(cells: readonly string[]): Headings {
+  const before = known.get(cells);
+  if (before !== undefined) return before;
+  const named = new Map<string, number[]>();
+  for (const [position, cell] of cells.entries()) {
+    const { name } = readHeading(cell);
+    const positions = named.get(name);
+    if (positions === undefined) named.set(name, [position]);
+    else positions.push(position);
+  }
+  known.set(cells, named);
+  return named;
+}
+
+/** Of the spellings that formats list, which are as many as there are. */
+const spellings = new Map<string, string>();
+
+function spellingOf(heading: string): string {
+  let name = spellings.get(heading);
+  if (name === undefined) {
+    ({ name } = readHeading(heading));
+    spellings.set(heading, name);
+  }
+  return name;
+}
