@@ -57,8 +57,8 @@ function tellExecution(row: LaidOutRow<Column>, output: RowOutput): void {
     fees: costs,
     ...effectOf(row.text('effect')),
     ...(order === '' ? {} : { orderId: order }),
-    ...(id === '' ? {} : { externalId: id }),
-    // The position behind a fill and the name of its account may differ from one export to the next.
-    content: row.content(['position', 'rate', 'connection']),
+    // By its content: what the grid of trades lists of it in parts is the same fact. The position behind a fill
+    // may differ from one export to the next.
+    content: id === '' ? row.content(['position', 'rate', 'connection']) : `execution\u001f${id}`,
   });
 }

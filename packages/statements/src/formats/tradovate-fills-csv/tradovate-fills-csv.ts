@@ -52,7 +52,8 @@ export const tradovateFillsCsv = tableStatement<Column>({
         time,
         fees: row.number('commission'),
         orderId: row.text('order'),
-        externalId: row.requiredText('fill'),
+        // By its content: what the performance report lists of it in parts is the same fact.
+        content: `fill\u001f${row.requiredText('fill')}`,
       });
     },
   }),
