@@ -64,6 +64,8 @@ export interface StatedTotal {
   readonly currency: Currency;
   /** Fees and taxes: cost positive. Position: signed quantity. Everything else: received positive. */
   readonly value: Decimal;
+  /** `realised-pnl` alone: the statement states it before the costs of the trades. */
+  readonly beforeCosts?: true;
   readonly line: number;
   readonly file?: string;
 }

@@ -84,7 +84,7 @@ export class RowOutput {
   private readonly instruments = new StatedInstruments();
   private readonly profits = new Map<
     string,
-    { account: string; instrument: Instrument; line: number; sum: Decimal }
+    { account: string; instrument: Instrument; beforeCosts: boolean; line: number; sum: Decimal }
   >();
   /** Lines of the rows at hand that have their verdict. */
   private readonly told = new Set<number>();
@@ -164,10 +164,20 @@ export class RowOutput {
     return taken;
   }
 
-  /** A realised result that a row states, to be held against ours. */
-  statedProfit(row: OutputRow, account: string, instrument: Instrument, profit: Decimal): void {
-    const key = `${account}|${instrument.assetClass}|${instrument.symbol}|${instrument.currency}`;
-    addAmount(this.profits, key, profit, { account, instrument, line: row.line });
+  /**
+   * A realised result that a row states, to be held against ours.
+   *
+   * @param beforeCosts The rows state it before what the trades cost, however much of that stands beside it.
+   */
+  statedProfit(
+    row: OutputRow,
+    account: string,
+    instrument: Instrument,
+    profit: Decimal,
+    beforeCosts = false,
+  ): void {
+    const key = `${account}|${instrument.assetClass}|${instrument.symbol}|${instrument.currency}|${beforeCosts}`;
+    addAmount(this.profits, key, profit, { account, instrument, beforeCosts, line: row.line });
   }
 
   private profit(row: OutputRow, trip: ToldRoundTrip, profit: Decimal): void {
@@ -218,9 +228,16 @@ export class RowOutput {
 
   /** Hands on the results that rows stated, summed up by instrument. */
   finish(): void {
-    for (const { account, instrument, line, sum } of this.profits.values()) {
-      const { currency } = instrument;
-      this.writer.total({ account, measure: 'realised-pnl', instrument, currency, value: sum, line });
+    for (const { account, instrument, beforeCosts, line, sum } of this.profits.values()) {
+      this.writer.total({
+        account,
+        measure: 'realised-pnl',
+        instrument,
+        currency: instrument.currency,
+        value: sum,
+        ...(beforeCosts ? { beforeCosts } : {}),
+        line,
+      });
     }
   }
 

@@ -1,7 +1,7 @@
 import type { ReconciliationLineJson } from '@tapebook/contract';
 import { instrumentKey } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
-import type { StatedTotal, StatementPeriod } from '@tapebook/statements';
+import type { StatedMeasure, StatedTotal, StatementPeriod } from '@tapebook/statements';
 import { sql } from 'kysely';
 import { instrumentId } from '#server/features/trades/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
@@ -35,15 +35,17 @@ async function sumsOfFile(tx: Tx, ownerId: string, measure: keyof typeof SUMS): 
   return rows;
 }
 
-/** Net result of what was closed on the days of the statement. */
+/** Result of what was closed on the days of the statement: net, or before its costs. */
 async function realisedResults(
   tx: Tx,
   ownerId: string,
   accountIds: readonly string[],
   period: StatementPeriod,
+  beforeCosts: boolean,
 ): Promise<Figure[]> {
+  const result = beforeCosts ? sql`r.gross` : sql`r.gross - r.fees`;
   const { rows } = await sql<Figure>`
-    SELECT t.account_id, t.instrument_id, t.currency, sum(r.gross - r.fees) AS amount
+    SELECT t.account_id, t.instrument_id, t.currency, sum(${result}) AS amount
     FROM tapebook.trades t, unnest(t.realised_days, t.realised_gross, t.realised_fees) AS r (day, gross, fees)
     WHERE t.user_id = ${ownerId} AND t.account_id = any(${[...accountIds]}::uuid[])
       AND r.day BETWEEN ${period.from}::date AND ${period.to}::date
@@ -96,6 +98,12 @@ const differenceOf = (measure: Measure, computed: Decimal, stated: Decimal): Dec
   return shown.isZero() ? Decimal.zero : difference.normalized();
 };
 
+/** What a total is held against: a realised result before costs is another figure than the net one. */
+type StatedFigure = StatedMeasure | 'realised-before-costs';
+
+const figureOf = ({ measure, beforeCosts }: StatedTotal): StatedFigure =>
+  measure === 'realised-pnl' && beforeCosts === true ? 'realised-before-costs' : measure;
+
 export interface StatementFacts {
   readonly totals: readonly StatedTotal[];
   readonly period: StatementPeriod | null;
@@ -113,21 +121,24 @@ export async function reconcile(
   facts: StatementFacts,
 ): Promise<ReconciliationLineJson[]> {
   const { totals, period } = facts;
-  const measures = new Set(totals.map(({ measure }) => measure));
+  const measures = new Set(totals.map(figureOf));
   const accountIds = [...new Set(facts.accountIds.values())];
-  const figures = new Map<string, readonly Figure[]>();
+  const figures = new Map<StatedFigure, readonly Figure[]>();
   for (const measure of Object.keys(SUMS) as (keyof typeof SUMS)[]) {
     if (measures.has(measure)) figures.set(measure, await sumsOfFile(tx, ownerId, measure));
   }
   if (period !== null && measures.has('realised-pnl')) {
-    figures.set('realised-pnl', await realisedResults(tx, ownerId, accountIds, period));
+    figures.set('realised-pnl', await realisedResults(tx, ownerId, accountIds, period, false));
+  }
+  if (period !== null && measures.has('realised-before-costs')) {
+    figures.set('realised-before-costs', await realisedResults(tx, ownerId, accountIds, period, true));
   }
   if (period !== null && measures.has('position')) {
     const held = await positions(tx, ownerId, accountIds, period);
     if (held !== null) figures.set('position', held);
   }
   return totals.flatMap((total): ReconciliationLineJson[] => {
-    const found = figures.get(total.measure);
+    const found = figures.get(figureOf(total));
     if (found === undefined) return [];
     const accountId = facts.accountIds.get(total.account) ?? null;
     const instrument = total.instrument === undefined ? null : instrumentId(instrumentKey(total.instrument));

@@ -22,6 +22,8 @@ export interface PerpetualFill {
   readonly fee: AssetAmount | null;
   /** What the row says to have been realised, its fee taken off. */
   readonly profit?: Decimal | null;
+  /** `profit` stands before all fees. */
+  readonly beforeCosts?: true;
   readonly time: ResolvedTime;
   readonly account?: string;
   readonly externalId?: string;
@@ -72,7 +74,7 @@ export function tellPerpetualFill(row: OutputRow, output: RowOutput, fill: Perpe
     ...(content === undefined ? {} : { content }),
   });
   if (taken && profit !== undefined && profit !== null) {
-    output.statedProfit(row, account ?? '', instrument, profit);
+    output.statedProfit(row, account ?? '', instrument, profit, fill.beforeCosts);
   }
   return taken;
 }

@@ -105,7 +105,7 @@ function tellTrade(entry: TastyEntry, kind: 'buy' | 'sell', output: RowOutput): 
     ...(orderId === undefined ? {} : { orderId }),
     note: entry.type === 'Trade' ? '' : entry.description,
   });
-  if (told && margined && !value.isZero()) output.statedProfit(row, account, instrument, value);
+  if (told && margined && !value.isZero()) output.statedProfit(row, account, instrument, value, true);
 }
 
 function tellTransfer(entry: TastyEntry, output: RowOutput): void {

@@ -1,4 +1,3 @@
-import type { Decimal } from '@tapebook/domain/money';
 import { BINANCE } from '../../brokers/binance/broker.ts';
 import { type AssetAmount, amountWithUnit } from '../../brokers/crypto/assets.ts';
 import { tellPerpetualFill } from '../../brokers/crypto/tell-perpetual-fill.ts';
@@ -60,7 +59,8 @@ export const binanceFuturesTradesCsv = tableStatement<Column>({
           fee === null
             ? null
             : { asset: fee.asset === '' ? row.text('feeCoin') : fee.asset, amount: fee.amount.abs() },
-        profit: netOf(amountOf(row, 'profit'), fee),
+        profit: amountOf(row, 'profit')?.amount ?? null,
+        beforeCosts: true,
         time: row.time(),
         account: row.text('user'),
         externalId: id === '' ? '' : `${row.text('symbol')}:${id}`,
@@ -76,10 +76,4 @@ function amountOf(row: FillRow, column: 'fee' | 'quantity' | 'price' | 'profit')
   if (glued !== null) return glued;
   const amount = row.number(column);
   return amount === null ? null : { asset: '', amount };
-}
-
-/** The result stands before the fee of its row; a fee in another coin is no part of it. */
-function netOf(profit: AssetAmount | null, fee: AssetAmount | null): Decimal | null {
-  if (profit === null || fee === null || fee.asset !== profit.asset) return profit?.amount ?? null;
-  return profit.amount.minus(fee.amount.abs());
 }

@@ -172,7 +172,7 @@ function tellFill(row: OandaRow, output: RowOutput, { currency, sure }: Account,
   });
   const profit = row.number('profit');
   if (taken && own && sure && profit !== null) {
-    output.statedProfit(row, row.text('account'), instrument, profit.minus(fees ?? Decimal.zero));
+    output.statedProfit(row, row.text('account'), instrument, profit, true);
   }
 }
 
