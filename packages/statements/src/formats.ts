@@ -3,6 +3,7 @@ import { ajBellPdfNotes } from './formats/aj-bell-pdf-notes/aj-bell-pdf-notes.ts
 import { alpacaPdfNotes } from './formats/alpaca-pdf-notes/alpaca-pdf-notes.ts';
 import { apexOrdersCsv } from './formats/apex-orders-csv/apex-orders-csv.ts';
 import { atasJournal } from './formats/atas-journal/atas-journal.ts';
+import { avanzaTransactionsCsv } from './formats/avanza-transactions-csv/avanza-transactions-csv.ts';
 import { avatradeOrdersCsv } from './formats/avatrade-orders-csv/avatrade-orders-csv.ts';
 import { baaderPdfNotes } from './formats/baader-pdf-notes/baader-pdf-notes.ts';
 import { binanceAutoInvestCsv } from './formats/binance-auto-invest-csv/binance-auto-invest-csv.ts';
@@ -56,6 +57,7 @@ import { freetradeActivityCsv } from './formats/freetrade-activity-csv/freetrade
 import { ftmoHistoryCsv } from './formats/ftmo-history-csv/ftmo-history-csv.ts';
 import { genericTable } from './formats/generic-table/generic-table.ts';
 import { growwOrders } from './formats/groww-orders/groww-orders.ts';
+import { hargreavesLansdownSummary } from './formats/hargreaves-lansdown-summary/hargreaves-lansdown-summary.ts';
 import { hyperliquidTradesCsv } from './formats/hyperliquid-trades-csv/hyperliquid-trades-csv.ts';
 import { ibkrActivityCsv } from './formats/ibkr-activity-csv/ibkr-activity-csv.ts';
 import { ibkrFlexCsv } from './formats/ibkr-flex-csv/ibkr-flex-csv.ts';
@@ -94,11 +96,14 @@ import { revolutInvestCsv } from './formats/revolut-invest-csv/revolut-invest-cs
 import { rithmicOrdersCsv } from './formats/rithmic-orders-csv/rithmic-orders-csv.ts';
 import { rithmicPerformanceCsv } from './formats/rithmic-performance-csv/rithmic-performance-csv.ts';
 import { robinhoodActivityCsv } from './formats/robinhood-activity-csv/robinhood-activity-csv.ts';
+import { saxoTradesCsv } from './formats/saxo-trades-csv/saxo-trades-csv.ts';
+import { saxoTransactionsCsv } from './formats/saxo-transactions-csv/saxo-transactions-csv.ts';
 import { schwabEquityAwardsCsv } from './formats/schwab-equity-awards-csv/schwab-equity-awards-csv.ts';
 import { schwabEquityAwardsJson } from './formats/schwab-equity-awards-json/schwab-equity-awards-json.ts';
 import { schwabTransactionsCsv } from './formats/schwab-transactions-csv/schwab-transactions-csv.ts';
 import { schwabTransactionsJson } from './formats/schwab-transactions-json/schwab-transactions-json.ts';
 import { sierraChartActivityLog } from './formats/sierra-chart-activity-log/sierra-chart-activity-log.ts';
+import { swissquoteTransactionsCsv } from './formats/swissquote-transactions-csv/swissquote-transactions-csv.ts';
 import { tastytradeTransactionsCsv } from './formats/tastytrade-transactions-csv/tastytrade-transactions-csv.ts';
 import { tastyworksTransactionsCsv } from './formats/tastyworks-transactions-csv/tastyworks-transactions-csv.ts';
 import { tdameritradeTransactionsCsv } from './formats/tdameritrade-transactions-csv/tdameritrade-transactions-csv.ts';
@@ -135,6 +140,7 @@ export const STATEMENT_FORMATS: readonly StatementFormat[] = [
   ibkrTransactionHistory,
   apexOrdersCsv,
   atasJournal,
+  avanzaTransactionsCsv,
   avatradeOrdersCsv,
   binanceAutoInvestCsv,
   binanceFuturesIncomeCsv,
@@ -167,6 +173,7 @@ export const STATEMENT_FORMATS: readonly StatementFormat[] = [
   freetradeActivityCsv,
   ftmoHistoryCsv,
   growwOrders,
+  hargreavesLansdownSummary,
   hyperliquidTradesCsv,
   igShareTradesCsv,
   igTransactionsCsv,
@@ -197,11 +204,14 @@ export const STATEMENT_FORMATS: readonly StatementFormat[] = [
   rithmicOrdersCsv,
   rithmicPerformanceCsv,
   robinhoodActivityCsv,
+  saxoTradesCsv,
+  saxoTransactionsCsv,
   schwabEquityAwardsCsv,
   schwabEquityAwardsJson,
   schwabTransactionsCsv,
   schwabTransactionsJson,
   sierraChartActivityLog,
+  swissquoteTransactionsCsv,
   tastytradeTransactionsCsv,
   tastyworksTransactionsCsv,
   tdameritradeTransactionsCsv,

@@ -17,7 +17,7 @@ const WORDS: readonly (readonly [RegExp, CashKind | 'moved'])[] = [
     'return_of_capital',
   ],
   [
-    /rebate|cashback|courtesy|goodwill|kulanz|bonus|promot|promo\b|refund|referral|reward|free ?share/i,
+    /rebate|återbet|återför|terugbetaling|cashback|courtesy|goodwill|kulanz|bonus|promot|promo\b|refund|referral|reward|free ?share/i,
     'adjustment',
   ],
   [

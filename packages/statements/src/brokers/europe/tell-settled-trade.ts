@@ -25,6 +25,8 @@ export interface SettledTrade {
   readonly settledIn?: Currency;
   /** Units of the instrument's currency for one of {@link settledIn}, as the row states it. */
   readonly rate?: Decimal | null;
+  /** The same the other way round, where the row states that: units of {@link settledIn} for one of the instrument's. */
+  readonly inverseRate?: Decimal | null;
   /** Cost positive; `null` where the report says nothing about costs. */
   readonly fees: Decimal | null;
   readonly time: ResolvedTime;
@@ -59,6 +61,10 @@ export function tellSettledTrade(trade: SettledTrade, output: RowOutput, writer:
   const foreign = settledIn !== instrument.currency;
   const stated = foreign && rate?.isPositive() === true ? rate : null;
   if (stated !== null) writer.rate({ day: time.day, from: settledIn, to: instrument.currency, rate: stated });
+  const { inverseRate } = trade;
+  if (foreign && inverseRate?.isPositive() === true) {
+    writer.rate({ day: time.day, from: instrument.currency, to: settledIn, rate: inverseRate });
+  }
   const settled = settledAmount(kind, unsigned(kind, trade.net), fees);
   const cash = foreign ? signed(kind, trade.gross ?? null) : settled;
   const price = trade.price ?? derivedPrice(trade, settled, foreign, writer);
@@ -92,17 +98,19 @@ const signed = (kind: 'buy' | 'sell', gross: Decimal | null): Decimal | undefine
   gross === null ? undefined : kind === 'buy' ? gross.abs().negated() : gross.abs();
 
 function derivedPrice(
-  { row, quantity, instrument, rate }: SettledTrade,
+  { row, quantity, instrument, rate, inverseRate }: SettledTrade,
   cash: Decimal | undefined,
   foreign: boolean,
   writer: StatementWriter,
 ): Decimal {
   const units = quantity.abs().times(instrument.multiplier ?? Decimal.zero);
-  if (cash === undefined || units.isZero() || (foreign && rate == null)) {
+  const knows = !foreign || rate != null || inverseRate?.isPositive() === true;
+  if (cash === undefined || units.isZero() || !knows) {
     throw new RowProblem('missing-value', missingValue(row.line, 'price'));
   }
   const money = foreign && rate != null ? cash.abs().times(rate) : cash.abs();
-  const price = money.dividedBy(units, PRICE_PLACES).normalized();
+  const divisor = foreign && rate == null && inverseRate != null ? units.times(inverseRate) : units;
+  const price = money.dividedBy(divisor, PRICE_PLACES).normalized();
   writer.problemOnce(
     'warning',
     'price-derived',

@@ -1,0 +1,174 @@
+import type { Instrument } from '@tapebook/domain/instruments';
+import { Decimal } from '@tapebook/domain/money';
+import { cashKindOf } from '../../brokers/europe/cash-words.ts';
+import { europeanPaper } from '../../brokers/europe/european-paper.ts';
+import { printedCurrency } from '../../brokers/europe/printed-currency.ts';
+import { tellCash } from '../../brokers/europe/tell-cash.ts';
+import { tellSettledTrade } from '../../brokers/europe/tell-settled-trade.ts';
+import { tellExchange } from '../../brokers/united-states/tell-exchange.ts';
+import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
+import type { RowOutput } from '../../layouts/row-output.ts';
+import type { TableFile } from '../../layouts/table-layout.ts';
+import { tableStatement } from '../../layouts/table-statement.ts';
+
+type Column =
+  | 'date'
+  | 'account'
+  | 'type'
+  | 'description'
+  | 'quantity'
+  | 'price'
+  | 'amount'
+  | 'currency'
+  | 'fee'
+  | 'rate'
+  | 'own'
+  | 'isin'
+  | 'result';
+type TransactionRow = LaidOutRow<Column>;
+
+interface Context {
+  readonly writer: TableFile['writer'];
+  /** ISIN → currency of the paper, which not every row of it names. */
+  readonly currencies: Map<string, string>;
+}
+
+/** See README.md beside this file. */
+export const avanzaTransactionsCsv = tableStatement<Column>({
+  id: 'avanza-transactions-csv',
+  broker: { id: 'avanza', label: 'Avanza' },
+  label: 'Transactions (CSV)',
+  timeZone: 'Europe/Stockholm',
+  columns: {
+    date: ['Datum'],
+    account: ['Konto'],
+    type: ['Typ av transaktion'],
+    description: ['Värdepapper/beskrivning'],
+    quantity: ['Antal'],
+    price: ['Kurs'],
+    amount: ['Belopp'],
+    currency: ['Transaktionsvaluta', 'Valuta'],
+    fee: { matching: /^courtage/i },
+    rate: ['Valutakurs'],
+    own: ['Instrumentvaluta'],
+    isin: ['ISIN'],
+    result: ['Resultat'],
+  },
+  required: ['date', 'account', 'type', 'description', 'quantity', 'price', 'amount'],
+  timeColumns: ['date'],
+  usual: { dateOrder: 'ymd', decimalMark: ',' },
+  reader: ({ writer }) => {
+    const context: Context = { writer, currencies: new Map() };
+    return {
+      survey: (row) => {
+        if (row.text('own') !== '') context.currencies.set(row.text('isin'), row.text('own'));
+      },
+      groupOf: (row) =>
+        movesPapers(row)
+          ? [row.text('date'), row.text('account'), row.text('type')].join('|')
+          : `${row.line}`,
+      group: (rows, output) => {
+        for (const row of rows) writer.account({ ref: row.requiredText('account') });
+        const [row] = rows;
+        if (row === undefined) return;
+        if (movesPapers(row)) papers(rows, output, context);
+        else tellRow(row, output, context);
+      },
+    };
+  },
+});
+
+const isNone = (row: TransactionRow, column: 'quantity' | 'amount'): boolean =>
+  row.numberOrZero(column).isZero();
+
+/** Pieces that come or go without money: mergers of funds, splits, transfers. */
+const movesPapers = (row: TransactionRow): boolean =>
+  !/^(köp|sälj|utdelning)/i.test(row.text('type')) && !isNone(row, 'quantity') && isNone(row, 'amount');
+
+const accountCurrency = (row: TransactionRow): string =>
+  printedCurrency(row.text('currency') || 'SEK', row.line).currency;
+
+function instrumentOf(row: TransactionRow, output: RowOutput, { currencies }: Context): Instrument {
+  const isin = row.text('isin');
+  const printed = row.text('own') || currencies.get(isin) || accountCurrency(row);
+  const { currency } = printedCurrency(printed, row.line);
+  return output.instrument(row, europeanPaper(row.line, { isin, name: row.text('description'), currency }));
+}
+
+/** Without what only some exports have. */
+const contentOf = (row: TransactionRow): string =>
+  (['date', 'account', 'type', 'description', 'quantity', 'price', 'amount', 'isin'] as const)
+    .map((column) => row.text(column))
+    .join('|');
+
+function tellRow(row: TransactionRow, output: RowOutput, context: Context): void {
+  const type = row.requiredText('type');
+  if (/^köp/i.test(type)) trade(row, 'buy', output, context);
+  else if (/^sälj/i.test(type)) trade(row, 'sell', output, context);
+  else cash(row, type, output, context);
+}
+
+function trade(row: TransactionRow, kind: 'buy' | 'sell', output: RowOutput, context: Context): void {
+  const instrument = instrumentOf(row, output, context);
+  tellSettledTrade(
+    {
+      row,
+      kind,
+      instrument,
+      quantity: row.requiredNumber('quantity'),
+      price: row.requiredNumber('price'),
+      net: row.requiredNumber('amount').abs(),
+      settledIn: accountCurrency(row),
+      inverseRate: row.number('rate'),
+      fees: row.numberOrZero('fee').abs(),
+      time: row.time(),
+      account: row.text('account'),
+      content: contentOf(row),
+      note: row.text('description'),
+    },
+    output,
+    context.writer,
+  );
+}
+
+function papers(rows: readonly TransactionRow[], output: RowOutput, context: Context): void {
+  const sides = rows.map((row) => ({
+    row,
+    instrument: instrumentOf(row, output, context),
+    quantity: row.requiredNumber('quantity'),
+    cash: Decimal.zero,
+    time: row.time(),
+    account: row.text('account'),
+    note: row.text('description'),
+  }));
+  if (tellExchange('split', sides, output)) return;
+  for (const { row, instrument, quantity, time, account, note } of sides) {
+    const kind = quantity.isNegative() ? 'transfer_out' : 'transfer_in';
+    const { currency } = instrument;
+    const more = { quantity: quantity.abs() };
+    output.event(row, { kind, instrument, currency, more, time, account, content: contentOf(row), note });
+  }
+}
+
+function cash(row: TransactionRow, type: string, output: RowOutput, context: Context): void {
+  const amount = row.requiredNumber('amount');
+  const description = row.text('description');
+  const other = /^övrigt/i.test(type);
+  const kind = other ? (cashKindOf(description, amount) ?? 'adjustment') : cashKindOf(type, amount);
+  if (kind === null) return;
+  const instrument = row.text('isin') === '' ? null : instrumentOf(row, output, context);
+  tellCash(
+    {
+      row,
+      kind,
+      amount,
+      currency: accountCurrency(row),
+      instrument,
+      time: row.time(),
+      account: row.text('account'),
+      content: contentOf(row),
+      note: [type, description].filter((part) => part !== '').join(': '),
+    },
+    output,
+  );
+}

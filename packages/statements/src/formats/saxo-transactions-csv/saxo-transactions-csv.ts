@@ -1,0 +1,160 @@
+import type { Instrument } from '@tapebook/domain/instruments';
+import { Decimal } from '@tapebook/domain/money';
+import { cashKindOf } from '../../brokers/europe/cash-words.ts';
+import { withEnglishMonth } from '../../brokers/europe/english-months.ts';
+import { europeanPaper } from '../../brokers/europe/european-paper.ts';
+import { inCurrency, printedCurrency } from '../../brokers/europe/printed-currency.ts';
+import { tellCash } from '../../brokers/europe/tell-cash.ts';
+import { tellSettledTrade } from '../../brokers/europe/tell-settled-trade.ts';
+import { SAXO } from '../../brokers/saxo/broker.ts';
+import { parseNumber } from '../../cells/parse-number.ts';
+import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
+import type { RowOutput } from '../../layouts/row-output.ts';
+import type { TableFile } from '../../layouts/table-layout.ts';
+import { tableStatement } from '../../layouts/table-statement.ts';
+
+type Column =
+  | 'client'
+  | 'account'
+  | 'date'
+  | 'valueDate'
+  | 'type'
+  | 'name'
+  | 'isin'
+  | 'currency'
+  | 'exchange'
+  | 'symbol'
+  | 'event'
+  | 'amount'
+  | 'order'
+  | 'rate';
+type TransactionRow = LaidOutRow<Column>;
+
+interface Context {
+  readonly writer: TableFile['writer'];
+  /** Currency of the account, which rows of money alone are in; `''` where there is none. */
+  base: string;
+}
+
+/** See README.md beside this file. */
+export const saxoTransactionsCsv = tableStatement<Column>({
+  id: 'saxo-transactions-csv',
+  broker: SAXO,
+  label: 'Transactions (XLSX or CSV)',
+  timeZone: 'Europe/Copenhagen',
+  columns: {
+    client: ['Client ID'],
+    account: ['Account ID'],
+    date: ['Trade Date'],
+    valueDate: ['Value Date'],
+    type: ['Type'],
+    name: ['Instrument'],
+    isin: ['Instrument ISIN'],
+    currency: ['Instrument currency'],
+    exchange: ['Exchange Description'],
+    symbol: ['Instrument Symbol'],
+    event: ['Event'],
+    amount: ['Amount', 'Booked Amount'],
+    order: ['Order ID'],
+    rate: ['Conversion Rate'],
+  },
+  required: ['date', 'type', 'name', 'currency', 'event', 'amount'],
+  timeColumns: ['date'],
+  usual: { dateOrder: 'dmy', decimalMark: ',' },
+  reader: ({ writer, options }) => {
+    const context: Context = { writer, base: options.currency ?? '' };
+    return {
+      survey: (row) => {
+        if (context.base === '' && row.text('name') === '') context.base = row.text('currency').toUpperCase();
+      },
+      row: (row, output) => {
+        const trade = tradeText(row.requiredText('event'));
+        if (trade === null) cash(row, output);
+        else tellTrade(row, trade, output, context);
+      },
+    };
+  },
+});
+
+const BUY = 'buy|bought|koop|aankoop|kauf|køb|kjøp|köp|achat|compra|acquisto|kupno';
+const SELL = 'sell|sold|verkoop|verkauf|salg|sälj|vente|venta|venda|vendita|sprzeda[żz]';
+const TRADE = new RegExp(`^(?:(${BUY})|(${SELL})) (-?\\d[\\d.,]*) @ (\\d[\\d.,]*)(?: ([A-Za-z]{3}))?$`, 'i');
+
+interface TradeText {
+  readonly kind: 'buy' | 'sell';
+  readonly quantity: Decimal;
+  readonly price: Decimal;
+  readonly currency: string;
+}
+
+/** `Sell 3 @ 139.74 USD`, in the user's language; the numbers have points whatever the columns have. */
+function tradeText(event: string): TradeText | null {
+  const [, buys, , units = '', at = '', currency = ''] = TRADE.exec(event.slice(0, 120)) ?? [];
+  const [quantity, price] = [parseNumber(units), parseNumber(at)];
+  if (quantity === null || price === null) return null;
+  return { kind: buys === undefined ? 'sell' : 'buy', quantity: quantity.abs(), price, currency };
+}
+
+function instrumentOf(row: TransactionRow, currency: string, output: RowOutput): Instrument {
+  const [ticker = ''] = row.text('symbol').split(':');
+  const paper = { ticker, isin: row.text('isin'), name: row.text('name'), currency };
+  return output.instrument(row, europeanPaper(row.line, paper));
+}
+
+const timeOf = (row: TransactionRow) => row.timeIn(withEnglishMonth(row.requiredText('date')));
+
+/** What an amount may lack of its price and be costs, in parts of it, and besides. */
+const COSTS = { share: Decimal.parse('0.03'), least: Decimal.parse('40') };
+
+/** Costs have no column: they are what the amount has more, or less, than the price makes. */
+function costWithin(kind: 'buy' | 'sell', value: Decimal, amount: Decimal): Decimal {
+  const cost = (kind === 'buy' ? amount.minus(value) : value.minus(amount)).rounded(2);
+  const most = value
+    .times(COSTS.share)
+    .plus(COSTS.least)
+    .min(value.times(Decimal.parse('0.25')));
+  return cost.isPositive() && cost.compare(most) <= 0 ? cost.normalized() : Decimal.zero;
+}
+
+function tellTrade(row: TransactionRow, trade: TradeText, output: RowOutput, context: Context): void {
+  const { kind, quantity } = trade;
+  const printed = printedCurrency(trade.currency || row.requiredText('currency'), row.line);
+  const price = inCurrency(trade.price, printed) ?? trade.price;
+  const amount = row.requiredNumber('amount').abs();
+  const conversion = row.number('rate') ?? Decimal.one;
+  const foreign = !conversion.equals(Decimal.one) && context.base !== '' && context.base !== printed.currency;
+  const value = quantity.times(price);
+  const own = foreign ? value.times(conversion) : value;
+  tellSettledTrade(
+    {
+      row,
+      kind,
+      instrument: instrumentOf(row, printed.currency, output),
+      quantity,
+      price,
+      net: amount,
+      settledIn: foreign ? context.base : printed.currency,
+      inverseRate: foreign ? conversion : null,
+      fees: costWithin(kind, own, amount),
+      time: timeOf(row),
+      orderId: row.text('order'),
+      ...accountOf(row),
+    },
+    output,
+    context.writer,
+  );
+}
+
+const accountOf = (row: TransactionRow): { account?: string } =>
+  row.text('account') === '' ? {} : { account: row.text('account') };
+
+function cash(row: TransactionRow, output: RowOutput): void {
+  const amount = row.requiredNumber('amount');
+  const event = row.text('event');
+  const kind = cashKindOf(event, amount);
+  if (kind === null) return;
+  const { currency } = printedCurrency(row.requiredText('currency'), row.line);
+  const instrument = row.text('name') === '' ? null : instrumentOf(row, currency, output);
+  const note = [event, row.text('name')].filter((part) => part !== '').join(': ');
+  tellCash({ row, kind, amount, currency, instrument, time: timeOf(row), note, ...accountOf(row) }, output);
+}
