@@ -91,23 +91,33 @@ function tellFamily(
   const [first] = legs;
   if (first === undefined) return;
   const given = new Set(legs.flatMap(({ asset, amount }) => (amount.isNegative() ? [asset] : [])));
-  if (family[0]?.operation.family === 'dust' && given.size > 1) {
-    for (const leg of legs) judgeRow(leg.row, output, () => tellDust(leg, output, homes));
+  const kind = family[0]?.operation.family;
+  if (kind === 'dust' && given.size > 1) {
+    for (const leg of legs) judgeRow(leg.row, output, () => tellAlone(leg, DUST, output, homes));
+    return;
+  }
+  if (kind === 'card' && new Set(legs.map(({ amount }) => amount.isNegative())).size === 1) {
+    for (const leg of legs) {
+      judgeRow(leg.row, output, () => tellAlone(leg, leg.row.text('operation'), output, homes));
+    }
     return;
   }
   tellLegs(output, {
     legs,
     time: first.row.time(),
     account: first.row.text('user'),
-    key: `${first.row.text('time')}|${family[0]?.operation.family}`,
+    key: `${first.row.text('time')}|${kind}`,
     homes,
     remedy: REMEDY,
   });
 }
 
 /** Several coins became BNB at once, and no row says how much of it each one brought. */
-function tellDust(
+const DUST = 'Small assets exchanged for BNB together; what each of them brought is not stated';
+
+function tellAlone(
   { row, asset, amount }: Leg & { row: LedgerRow },
+  note: string,
   output: RowOutput,
   homes: CoinHomes,
 ): void {
@@ -117,10 +127,13 @@ function tellDust(
     amount,
     time: row.time(),
     account: row.text('user'),
-    note: 'Small assets exchanged for BNB together; what each of them brought is not stated',
+    note,
     homes,
   });
 }
+
+/** `LDBUSD` is the receipt for BUSD that lie in Earn. */
+const RECEIPT = /^LD[A-Z0-9]{3,}$/;
 
 function alone(
   row: LedgerRow,
@@ -128,7 +141,7 @@ function alone(
   output: RowOutput,
   homes: CoinHomes,
 ): void {
-  if (operation.does === 'stay') {
+  if (operation.does === 'stay' || RECEIPT.test(row.text('coin'))) {
     output.ignore(row, 'within-account');
     return;
   }

@@ -5,7 +5,7 @@ export type Operation =
   /** A side of a trade, or its fee, of one family: only legs of one family belong together. */
   | {
       readonly does: 'leg';
-      readonly family: 'spot' | 'convert' | 'dust' | 'otc' | 'beth';
+      readonly family: 'spot' | 'convert' | 'dust' | 'otc' | 'beth' | 'card';
       readonly role: 'side' | 'fee';
     }
   /** Given back of a fee, where a trade stands beside it. */
@@ -22,42 +22,50 @@ const move = (kind: MovementKind): Operation => ({ does: 'move', kind });
 
 const OPERATIONS: readonly (readonly [RegExp, Operation])[] = [
   [/^(buy|sell|transaction (related|buy|spend|revenue|sold))$/, side('spot')],
-  [/^(transaction )?fee$/, { does: 'leg', family: 'spot', role: 'fee' }],
-  [
-    /^(binance convert|convert|auto-?invest transaction|stablecoins auto-conversion|asset conversion transfer)$/,
-    side('convert'),
-  ],
-  [/^small assets exchange bnb$/, side('dust')],
+  [/^((transaction )?fee|bnb fee deduction)$/, { does: 'leg', family: 'spot', role: 'fee' }],
+  [/^(binance convert|convert|auto-?invest transaction|stablecoins auto-conversion)$/, side('convert')],
+  [/^asset conversion transfer$|^liquid swap (buy|sell)$/, side('convert')],
+  [/^small assets exchange bnb/, side('dust')],
   [/otc trading$/, side('otc')],
   [/^eth 2\.0 staking( withdrawals?)?$/, side('beth')],
+  // With its other side beside it an exchange; alone it came from or went to a card.
+  [/^(buy|sell) crypto|redenomination|rebranding|token migration/, side('card')],
   [/^referral kickback$/, { does: 'kickback' }],
   [/^funding fee$/, move('funding')],
   [
-    /realized? profit and loss|insurance fund|clearance|liquidation fee|^(futures )?commission fee$|delivered settelment/,
+    /realized? profit and loss|insurance fund|clearance|liquidation fee|^(futures )?commission fee$|delivered sett/,
     move('adjustment'),
   ],
   [
-    /commission (fee shared|history|rebate)|referr(al|er) (commission|rebates?)|rebate voucher|^commission$/,
+    /commission (fee shared|history|rebate)|referr(al|er) (commission|rebates?)|rebate|^commission$/,
     move('bonus'),
   ],
+  [/earnings withdrawal/, move('income')],
   // From one wallet of the account to another, or into a product and back.
   [
-    /^transfer between|^main and funding|^transfer$|internal transfer|sub-?account transfer|^(um|cm|usds?-?m|coin-?m)?.*futures account/,
+    /^transfer between|account transfer|^transfer(_in|_out)?$|internal transfer|futures account/,
     { does: 'stay' },
   ],
   [
-    /(subscription|redemption|purchase|loan|repayment|unlocking|locking|collateral)$|savings (purchase|redemption)|margin (loan|repayment)/,
+    /(subscription|subscribe|redemption|purchase|loan|repayment|unlocking|locking|collateral|consolidation)$/,
     { does: 'stay' },
   ],
   [
-    /interest|staking rewards?|locked rewards?|flexible (income|rewards?)|savings distribution|(vault|locked|earn|launchpool) rewards?|launchpool interest|bnb vault|dividend/,
+    /savings (purchase|redemption)|margin (loan|repayment)|liquid(ity)? (swap|farming) (add|remove)/,
+    { does: 'stay' },
+  ],
+  [
+    /interest|staking rewards?|(locked|flexible|vault|earn|launchpool|farming) (income|rewards?)/,
     move('income'),
   ],
+  [/savings distribution|bnb vault|dividend/, move('income')],
   [/airdrop|distribution|reward|voucher|cash ?back|crypto box|bonus|campaign|gift|prize/, move('bonus')],
   [
-    /deposit|withdraw|^send$|^receive$|^pay$|binance pay|merchant acquiring|p2p trading|c2c transfer|buy crypto|asset recovery|token swap|card|payment|fiat/,
+    /deposit|withdraw|^send$|^receive$|^pay$|binance pay|merchant acquiring|p2p trading|c2c transfer/,
     move('transfer'),
   ],
+  [/asset recovery|token swap|card|payment|fiat/, move('transfer')],
+  [/fee$/, move('fee')],
 ];
 
 /** @returns `null` for an operation that is not known. */

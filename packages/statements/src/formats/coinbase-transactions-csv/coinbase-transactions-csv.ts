@@ -70,12 +70,13 @@ export const coinbaseTransactionsCsv = tableStatement<Column>({
 });
 
 const STAYS =
-  /staking transfer|unstaking|^(pro|exchange|vault|prime|wrapped) ?(deposit|withdrawal|transfer)|asset migration/;
+  /staking transfer|unstaking|asset migration|portfolio transfer|savings|^transfer$|encumber|^(pro|exchange|vault|prime|wrapped) ?(deposit|withdrawal|transfer)/;
 
 const KINDS: readonly (readonly [RegExp, MovementKind])[] = [
   [/staking income|rewards? income|inflation reward|interest|coinbase earn|learning reward|yield/, 'income'],
   [/reward|rebate|airdrop|bonus|referral|incentive|cash ?back|fork/, 'bonus'],
-  [/fee/, 'fee'],
+  [/fee|^subscription$/, 'fee'],
+  [/settlement|cfm funding/, 'adjustment'],
   [
     /send|receive|deposit|withdraw|card (spend|buy|debit)|payment|order|paid for|transfer|clawback|debit|credit|deprecation|refund/,
     'transfer',
@@ -143,7 +144,7 @@ function convert(row: TransactionRow, output: RowOutput, homes: CoinHomes): void
   });
 }
 
-const LEAVES = /send|withdraw|spend|debit|payment|paid for|order|clawback|fee/i;
+const LEAVES = /send|withdraw|spend|payment|paid for|order|clawback|fee|subscription$/i;
 
 function move(row: TransactionRow, kind: MovementKind, output: RowOutput, homes: CoinHomes): void {
   const asset = requiredAsset(row.line, row.text('asset'), 'asset');
