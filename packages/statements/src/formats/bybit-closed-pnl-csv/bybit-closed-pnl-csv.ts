@@ -125,7 +125,8 @@ function position(row: PositionRow, output: RowOutput): void {
       },
     },
   );
-  if (taken) output.statedProfit(row, account, instrument, net);
+  // Results are held without what holding brought or cost, which is a fact of its own.
+  if (taken) output.statedProfit(row, account, instrument, net.plus(funding));
 }
 
 const noteOf = (row: PositionRow): string => {
