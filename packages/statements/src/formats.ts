@@ -28,6 +28,7 @@ import { bybitClosedPnlCsv } from './formats/bybit-closed-pnl-csv/bybit-closed-p
 import { bybitDerivativesTradesCsv } from './formats/bybit-derivatives-trades-csv/bybit-derivatives-trades-csv.ts';
 import { bybitSpotTradesCsv } from './formats/bybit-spot-trades-csv/bybit-spot-trades-csv.ts';
 import { capitalcomTransactionsCsv } from './formats/capitalcom-transactions-csv/capitalcom-transactions-csv.ts';
+import { cfdClosedPositionsCsv } from './formats/cfd-closed-positions-csv/cfd-closed-positions-csv.ts';
 import { cobraExecutionsCsv } from './formats/cobra-executions-csv/cobra-executions-csv.ts';
 import { coinbaseProAccountCsv } from './formats/coinbase-pro-account-csv/coinbase-pro-account-csv.ts';
 import { coinbaseProFillsCsv } from './formats/coinbase-pro-fills-csv/coinbase-pro-fills-csv.ts';
@@ -85,6 +86,7 @@ import { ninjatraderExecutionsCsv } from './formats/ninjatrader-executions-csv/n
 import { ninjatraderTradesCsv } from './formats/ninjatrader-trades-csv/ninjatrader-trades-csv.ts';
 import { oandaTransactionsCsv } from './formats/oanda-transactions-csv/oanda-transactions-csv.ts';
 import { ofxInvestment } from './formats/ofx-investment/ofx-investment.ts';
+import { parqetActivitiesCsv } from './formats/parqet-activities-csv/parqet-activities-csv.ts';
 import { pionexTradesCsv } from './formats/pionex-trades-csv/pionex-trades-csv.ts';
 import { projectxOrdersCsv } from './formats/projectx-orders-csv/projectx-orders-csv.ts';
 import { projectxTradesCsv } from './formats/projectx-trades-csv/projectx-trades-csv.ts';
@@ -102,6 +104,7 @@ import { schwabEquityAwardsCsv } from './formats/schwab-equity-awards-csv/schwab
 import { schwabEquityAwardsJson } from './formats/schwab-equity-awards-json/schwab-equity-awards-json.ts';
 import { schwabTransactionsCsv } from './formats/schwab-transactions-csv/schwab-transactions-csv.ts';
 import { schwabTransactionsJson } from './formats/schwab-transactions-json/schwab-transactions-json.ts';
+import { sharesightTradesCsv } from './formats/sharesight-trades-csv/sharesight-trades-csv.ts';
 import { sierraChartActivityLog } from './formats/sierra-chart-activity-log/sierra-chart-activity-log.ts';
 import { swissquoteTransactionsCsv } from './formats/swissquote-transactions-csv/swissquote-transactions-csv.ts';
 import { tastytradeTransactionsCsv } from './formats/tastytrade-transactions-csv/tastytrade-transactions-csv.ts';
@@ -110,7 +113,11 @@ import { tdameritradeTransactionsCsv } from './formats/tdameritrade-transactions
 import { thinkorswimStatementCsv } from './formats/thinkorswim-statement-csv/thinkorswim-statement-csv.ts';
 import { tigerTradesCsv } from './formats/tiger-trades-csv/tiger-trades-csv.ts';
 import { tradenoteTemplateCsv } from './formats/tradenote-template-csv/tradenote-template-csv.ts';
+import { tradersyncTradesCsv } from './formats/tradersync-trades-csv/tradersync-trades-csv.ts';
+import { tradervueExecutionsCsv } from './formats/tradervue-executions-csv/tradervue-executions-csv.ts';
+import { tradervueTradesCsv } from './formats/tradervue-trades-csv/tradervue-trades-csv.ts';
 import { tradestationExecutionsCsv } from './formats/tradestation-executions-csv/tradestation-executions-csv.ts';
+import { tradezellaTradesCsv } from './formats/tradezella-trades-csv/tradezella-trades-csv.ts';
 import { tradezeroExecutionsCsv } from './formats/tradezero-executions-csv/tradezero-executions-csv.ts';
 import { trading212HistoryCsv } from './formats/trading212-history-csv/trading212-history-csv.ts';
 import { tradingviewOrdersCsv } from './formats/tradingview-orders-csv/tradingview-orders-csv.ts';
@@ -154,6 +161,7 @@ export const STATEMENT_FORMATS: readonly StatementFormat[] = [
   bybitDerivativesTradesCsv,
   bybitSpotTradesCsv,
   capitalcomTransactionsCsv,
+  cfdClosedPositionsCsv,
   cobraExecutionsCsv,
   coinbaseProAccountCsv,
   coinbaseProFillsCsv,
@@ -195,6 +203,7 @@ export const STATEMENT_FORMATS: readonly StatementFormat[] = [
   ninjatraderTradesCsv,
   oandaTransactionsCsv,
   ofxInvestment,
+  parqetActivitiesCsv,
   projectxOrdersCsv,
   projectxTradesCsv,
   quantowerTradesCsv,
@@ -210,6 +219,7 @@ export const STATEMENT_FORMATS: readonly StatementFormat[] = [
   schwabEquityAwardsJson,
   schwabTransactionsCsv,
   schwabTransactionsJson,
+  sharesightTradesCsv,
   sierraChartActivityLog,
   swissquoteTransactionsCsv,
   tastytradeTransactionsCsv,
@@ -218,7 +228,11 @@ export const STATEMENT_FORMATS: readonly StatementFormat[] = [
   thinkorswimStatementCsv,
   tigerTradesCsv,
   tradenoteTemplateCsv,
+  tradersyncTradesCsv,
+  tradervueExecutionsCsv,
+  tradervueTradesCsv,
   tradestationExecutionsCsv,
+  tradezellaTradesCsv,
   tradezeroExecutionsCsv,
   trading212HistoryCsv,
   tradingviewOrdersCsv,

@@ -1,0 +1,109 @@
+import { parseForexPair } from '@tapebook/domain/instruments';
+import { accountCurrency } from '../../brokers/closed-trades/account-currency.ts';
+import { ContractSizes } from '../../brokers/closed-trades/contract-sizes.ts';
+import { lotPaper } from '../../brokers/closed-trades/lot-paper.ts';
+import { directionOf } from '../../brokers/closed-trades/read-side.ts';
+import { movedInFavour } from '../../brokers/closed-trades/tell-lot-trip.ts';
+import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
+import type { RowOutput } from '../../layouts/row-output.ts';
+import { tableStatement } from '../../layouts/table-statement.ts';
+import type { Row } from '../../tables/csv-scanner.ts';
+
+const COLUMNS = {
+  id: ['Position ID', 'Trade ID', 'Ticket', 'ID'],
+  account: ['Account'],
+  symbol: ['Symbol', 'Instrument', 'Market'],
+  side: ['Side', 'Direction', 'Type'],
+  quantity: ['Quantity', 'Size', 'Volume', 'Amount', 'Lots'],
+  openPrice: ['Open Price', 'Opening Price'],
+  closePrice: ['Close Price', 'Closing Price'],
+  opened: ['Open Date', 'Open Time', 'Opened', 'Opening Date'],
+  closed: ['Close Date', 'Close Time', 'Closed', 'Closing Date'],
+  commission: ['Commission'],
+  swap: ['Swap', 'Financing'],
+  profit: ['PnL', 'P&L', 'P/L', 'Profit', 'Profit/Loss'],
+  currency: ['Currency'],
+} as const;
+
+type Column = keyof typeof COLUMNS;
+type PositionRow = LaidOutRow<Column>;
+
+/** Names that no exchange gives a share: indices, pairs and metals, `WallStreet30`, `Gold`. */
+const NO_SHARE = /^(?=.*(?:\d|[a-z]))[A-Za-z][A-Za-z0-9 ._#-]{2,}$/;
+const isContract = (name: string): boolean =>
+  parseForexPair(name) !== null || (NO_SHARE.test(name) && !/^[A-Z]{1,5}[.-][A-Z]{1,2}$/.test(name));
+
+/** Any journal's table of closed trades has such columns: what is traded tells whose it is. */
+function contractsAlone(rows: readonly Row[], headings: readonly string[]): number {
+  const column = headings.findIndex((each) =>
+    COLUMNS.symbol.some((name) => name.toLowerCase() === each.trim().toLowerCase()),
+  );
+  const header = rows.findIndex(({ cells }) => cells === headings);
+  const named = rows
+    .slice(header + 1)
+    .map(({ cells }) => cells[column]?.trim() ?? '')
+    .filter((name) => name !== '');
+  return named.length > 0 && named.every(isContract) ? 1.03 : 0.2;
+}
+
+/** See README.md beside this file. */
+export const cfdClosedPositionsCsv = tableStatement<Column>({
+  id: 'cfd-closed-positions-csv',
+  broker: { id: 'cfd-platform', label: 'CFD platform', aliases: ['generic-cfd'] },
+  label: 'Closed positions (CSV)',
+  timeZone: null,
+  columns: COLUMNS,
+  required: ['symbol', 'side', 'quantity', 'openPrice', 'closePrice', 'opened', 'closed', 'profit'],
+  timeColumns: ['opened'],
+  usual: { dateOrder: 'dmy', decimalMark: '.' },
+  datesVary: true,
+  trust: contractsAlone,
+  reader: (file) => {
+    const sizes = new ContractSizes();
+    let assumed: string | null = null;
+    return {
+      survey: (row) => {
+        const moved = movedInFavour(
+          directionOf(row.line, row.text('side')),
+          row.requiredNumber('quantity').abs(),
+          row.requiredNumber('openPrice'),
+          row.requiredNumber('closePrice'),
+        );
+        sizes.see(row.text('symbol'), moved, row.requiredNumber('profit'));
+      },
+      row: (row, output) => {
+        if (row.text('currency') === '') assumed ??= accountCurrency(file);
+        tellPosition(row, output, row.currency('currency', assumed ?? 'USD'), sizes);
+      },
+    };
+  },
+});
+
+function tellPosition(row: PositionRow, output: RowOutput, currency: string, sizes: ContractSizes): void {
+  const symbol = row.requiredText('symbol');
+  const lots = row.requiredNumber('quantity').abs();
+  const pair = parseForexPair(symbol);
+  // Platforms count pairs in lots or in units; where the results do not tell, the size is asked for.
+  const paper =
+    pair !== null && (pair.quote !== currency || sizes.of(symbol) === null)
+      ? { stated: { symbol, assetClass: 'cfd', currency: pair.quote } as const, quantity: lots }
+      : lotPaper({ symbol, lots, currency, sizes });
+  const instrument = output.instrument(row, paper.stated);
+  const own = instrument.currency === currency;
+  const account = row.text('account');
+  const costs = row.sum('commission', 'swap')?.negated() ?? null;
+  output.roundTrip(row, {
+    ...(account === '' ? {} : { account }),
+    direction: directionOf(row.line, row.text('side')),
+    instrument,
+    quantity: paper.quantity,
+    entry: { time: row.time('opened'), price: row.requiredNumber('openPrice') },
+    exit: { time: row.time('closed'), price: row.requiredNumber('closePrice') },
+    fees: costs,
+    ...(own || costs === null ? {} : { feeCurrency: currency }),
+    profit: own ? row.number('profit') : null,
+    beforeCosts: true,
+    margined: true,
+    ...('note' in paper && paper.note !== undefined ? { note: paper.note } : {}),
+  });
+}
