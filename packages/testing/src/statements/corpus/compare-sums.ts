@@ -1,5 +1,5 @@
 import type { CollectedStatement } from '../collect-statement.ts';
-import { type Comparison, compareNumber, isNear, rounded } from './comparison.ts';
+import { type Comparison, compareNumber, inLots, isNear, rounded } from './comparison.ts';
 import type { Figures, PlainSums } from './expected-facts.ts';
 import { cashOf, costsOf, netUnits, standingFacts, unitsOf } from './our-sums.ts';
 import type { OurTrade } from './our-trades.ts';
@@ -23,9 +23,10 @@ export function compareSums(
       .reduce((units, { quantity }) => units + quantity, 0);
   const fees = costsOf(facts);
   const results = [
-    trades.reduce((sum, { gross }) => sum + gross, 0),
-    trades.reduce((sum, { net }) => sum + net, 0),
+    trades.reduce((sum, { gross }) => sum + (gross ?? 0), 0),
+    trades.reduce((sum, { net }) => sum + (net ?? 0), 0),
   ];
+  const margined = trades.reduce((sum, trade) => sum + (trade.margined ? (trade.gross ?? 0) : 0), 0);
   const printed =
     sums.net_quantity_by_symbol ??
     (level === 'Trade' ? sums.net_quantity_Trade : sums.net_quantity_Order) ??
@@ -41,16 +42,16 @@ export function compareSums(
           ...compareNumber('bought', sums.buy_quantity, unitsOf(facts, 'buy')),
           ...compareNumber('sold', sums.sell_quantity, unitsOf(facts, 'sell')),
         ]),
-    ...compareNumber('bought', sums.long_quantity, [entered('long')]),
-    ...compareNumber('sold', sums.short_quantity, [entered('short')]),
-    ...compareNumber('quantity', sums.quantity_total, [entered(), ...unitsOf(facts, 'buy')]),
+    ...compareNumber('bought', sums.long_quantity, inLots(entered('long'))),
+    ...compareNumber('sold', sums.short_quantity, inLots(entered('short'))),
+    ...compareNumber('quantity', sums.quantity_total, [...inLots(entered()), ...unitsOf(facts, 'buy')]),
     ...compareCosts(sums, fees),
     ...compareByCurrency(
       'fees',
       sums.commission_by_currency ?? ofLevel(sums.commission_by_discriminator_currency, level),
       (currency) => [-stated('fees', currency), ...costsOf(facts, currency).map((cost) => -cost)],
     ),
-    ...compareCash(sums, reading),
+    ...compareCash(sums, reading, margined),
     ...compareNumber('realised', sums.pnl_total, [stated('realised-pnl'), ...results], 0.005),
     ...compareByCurrency(
       'realised',
@@ -74,7 +75,7 @@ function compareCosts(sums: PlainSums, ours: readonly number[]): Comparison[] {
   return compareNumber('fees', Math.abs(whole), ours.map(Math.abs));
 }
 
-function compareCash(sums: PlainSums, reading: CollectedStatement): Comparison[] {
+function compareCash(sums: PlainSums, reading: CollectedStatement, margined: number): Comparison[] {
   const facts = standingFacts(reading);
   const whole =
     sums.cash_total_value_plus_fees_plus_commissions ??
@@ -90,7 +91,12 @@ function compareCash(sums: PlainSums, reading: CollectedStatement): Comparison[]
   // Commissions in another currency than their trade are charges that no row of cash states.
   const rows = facts.filter(({ note }) => note?.startsWith('Commission of') !== true);
   return [
-    ...compareNumber('cash', whole, cashOf(facts), 0.005),
+    ...compareNumber(
+      'cash',
+      whole,
+      [...cashOf(facts), ...cashOf(facts).map((cash) => cash + margined)],
+      0.005,
+    ),
     ...compareByCurrency('cash', Object.fromEntries(byCurrency), (currency) => cashOf(rows, currency)),
   ];
 }

@@ -1,5 +1,5 @@
 import type { CollectedStatement } from '../collect-statement.ts';
-import { type Comparison, compareNumber, isNear } from './comparison.ts';
+import { type Comparison, compareNumber, inLots, isNear } from './comparison.ts';
 import type { StatedBySource, StatedTrade } from './expected-facts.ts';
 import type { OurTrade } from './our-trades.ts';
 
@@ -36,7 +36,7 @@ function compareTrade(stated: StatedTrade, trades: readonly OurTrade[]): Compari
   const agrees = trades.some(
     (trade) =>
       (side === undefined || side === trade.direction) &&
-      is(quantity, trade.quantity) &&
+      is(quantity, ...inLots(trade.quantity)) &&
       is(entry, trade.entry) &&
       is(exit, trade.exit) &&
       is(pnl, trade.gross, trade.net) &&

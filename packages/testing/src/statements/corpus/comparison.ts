@@ -25,4 +25,7 @@ export function compareNumber(
   return [{ figure, agrees, stated: `${stated}`, ours: [...new Set(ours.map(rounded))].join(' or ') }];
 }
 
+/** Units of a lot, by which some reports count what we count in units. */
+export const inLots = (units: number): number[] => [1, 100, 1000, 100_000].map((lot) => units / lot);
+
 export const rounded = (value: number): string => String(Math.round(value * 1e8) / 1e8);

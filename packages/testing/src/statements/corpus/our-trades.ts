@@ -10,8 +10,11 @@ export interface OurTrade {
   readonly open: number;
   readonly entry: number | null;
   readonly exit: number | null;
-  readonly gross: number;
-  readonly net: number;
+  /** `null` where the contract size is not known. */
+  readonly gross: number | null;
+  readonly net: number | null;
+  /** Its fills pay nothing but what they realise. */
+  readonly margined: boolean;
 }
 
 const RULES: TradeRules = { matching: 'fifo', grouping: 'flat-to-flat', timeZone: 'America/New_York' };
@@ -35,7 +38,8 @@ export function ourTrades({ activities, cancellations }: CollectedStatement): Ou
     open: trade.openQuantity.toNumber(),
     entry: trade.entryPrice?.toNumber() ?? null,
     exit: trade.exitPrice?.toNumber() ?? null,
-    gross: trade.grossPnl?.toNumber() ?? 0,
-    net: trade.netPnl?.toNumber() ?? 0,
+    gross: trade.grossPnl?.toNumber() ?? null,
+    net: trade.netPnl?.toNumber() ?? null,
+    margined: trade.instrument.assetClass === 'future' || trade.instrument.assetClass === 'cfd',
   }));
 }
