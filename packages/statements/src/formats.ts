@@ -27,6 +27,7 @@ import { boursobankPdfNotes } from './formats/boursobank-pdf-notes/boursobank-pd
 import { bybitClosedPnlCsv } from './formats/bybit-closed-pnl-csv/bybit-closed-pnl-csv.ts';
 import { bybitDerivativesTradesCsv } from './formats/bybit-derivatives-trades-csv/bybit-derivatives-trades-csv.ts';
 import { bybitSpotTradesCsv } from './formats/bybit-spot-trades-csv/bybit-spot-trades-csv.ts';
+import { bybitTransactionLogCsv } from './formats/bybit-transaction-log-csv/bybit-transaction-log-csv.ts';
 import { capitalcomTransactionsCsv } from './formats/capitalcom-transactions-csv/capitalcom-transactions-csv.ts';
 import { cfdClosedPositionsCsv } from './formats/cfd-closed-positions-csv/cfd-closed-positions-csv.ts';
 import { cobraExecutionsCsv } from './formats/cobra-executions-csv/cobra-executions-csv.ts';
@@ -261,6 +262,7 @@ export const STATEMENT_FORMATS: readonly StatementFormat[] = [
   blockpitTransactionsCsv,
   boursedirectPdfNotes,
   boursobankPdfNotes,
+  bybitTransactionLogCsv,
   coincheckBuysCsv,
   coincheckHistoryCsv,
   coinledgerTransactionsCsv,
