@@ -12,6 +12,7 @@ import { binanceFuturesTradesCsv } from './formats/binance-futures-trades-csv/bi
 import { binanceSpotOrdersCsv } from './formats/binance-spot-orders-csv/binance-spot-orders-csv.ts';
 import { binanceSpotTradesCsv } from './formats/binance-spot-trades-csv/binance-spot-trades-csv.ts';
 import { binanceTransactionsCsv } from './formats/binance-transactions-csv/binance-transactions-csv.ts';
+import { bisonPdfReport } from './formats/bison-pdf-report/bison-pdf-report.ts';
 import { bisqTradesCsv } from './formats/bisq-trades-csv/bisq-trades-csv.ts';
 import { bitmexTradesCsv } from './formats/bitmex-trades-csv/bitmex-trades-csv.ts';
 import { bitmexWalletCsv } from './formats/bitmex-wallet-csv/bitmex-wallet-csv.ts';
@@ -46,29 +47,39 @@ import { ctraderHistoryCsv } from './formats/ctrader-history-csv/ctrader-history
 import { dasTraderTradesCsv } from './formats/das-trader-trades-csv/das-trader-trades-csv.ts';
 import { deepchartsTradesCsv } from './formats/deepcharts-trades-csv/deepcharts-trades-csv.ts';
 import { degiroAccountCsv } from './formats/degiro-account-csv/degiro-account-csv.ts';
+import { degiroPdfTransactions } from './formats/degiro-pdf-transactions/degiro-pdf-transactions.ts';
 import { degiroPortfolioCsv } from './formats/degiro-portfolio-csv/degiro-portfolio-csv.ts';
 import { degiroTransactionsCsv } from './formats/degiro-transactions-csv/degiro-transactions-csv.ts';
 import { deltaTransactionsCsv } from './formats/delta-transactions-csv/delta-transactions-csv.ts';
+import { directaPdfNotes } from './formats/directa-pdf-notes/directa-pdf-notes.ts';
 import { disnatTransactionsCsv } from './formats/disnat-transactions-csv/disnat-transactions-csv.ts';
+import { dkbPdfNotes } from './formats/dkb-pdf-notes/dkb-pdf-notes.ts';
 import { etoroActivity } from './formats/etoro-activity/etoro-activity.ts';
 import { etoroClosedPositions } from './formats/etoro-closed-positions/etoro-closed-positions.ts';
+import { etradePdfStockPlan } from './formats/etrade-pdf-stock-plan/etrade-pdf-stock-plan.ts';
 import { etradeTransactionsCsv } from './formats/etrade-transactions-csv/etrade-transactions-csv.ts';
 import { fidelityHistoryCsv } from './formats/fidelity-history-csv/fidelity-history-csv.ts';
 import { firstradeHistoryCsv } from './formats/firstrade-history-csv/firstrade-history-csv.ts';
+import { firstradePdfNotes } from './formats/firstrade-pdf-notes/firstrade-pdf-notes.ts';
+import { flatexPdfNotes } from './formats/flatex-pdf-notes/flatex-pdf-notes.ts';
 import { freetradeActivityCsv } from './formats/freetrade-activity-csv/freetrade-activity-csv.ts';
 import { ftmoHistoryCsv } from './formats/ftmo-history-csv/ftmo-history-csv.ts';
 import { genericTable } from './formats/generic-table/generic-table.ts';
 import { growwOrders } from './formats/groww-orders/groww-orders.ts';
+import { hargreavesLansdownPdfNotes } from './formats/hargreaves-lansdown-pdf-notes/hargreaves-lansdown-pdf-notes.ts';
 import { hargreavesLansdownSummary } from './formats/hargreaves-lansdown-summary/hargreaves-lansdown-summary.ts';
 import { hyperliquidTradesCsv } from './formats/hyperliquid-trades-csv/hyperliquid-trades-csv.ts';
 import { ibkrActivityCsv } from './formats/ibkr-activity-csv/ibkr-activity-csv.ts';
 import { ibkrFlexCsv } from './formats/ibkr-flex-csv/ibkr-flex-csv.ts';
 import { ibkrFlexXml } from './formats/ibkr-flex-xml/ibkr-flex-xml.ts';
+import { ibkrPdfStatement } from './formats/ibkr-pdf-statement/ibkr-pdf-statement.ts';
 import { ibkrTradeLog } from './formats/ibkr-tradelog/ibkr-tradelog.ts';
 import { ibkrTransactionHistory } from './formats/ibkr-transaction-history/ibkr-transaction-history.ts';
 import { igShareTradesCsv } from './formats/ig-share-trades-csv/ig-share-trades-csv.ts';
 import { igTransactionsCsv } from './formats/ig-transactions-csv/ig-transactions-csv.ts';
+import { ingPdfNotes } from './formats/ing-pdf-notes/ing-pdf-notes.ts';
 import { jfdHistoryCsv } from './formats/jfd-history-csv/jfd-history-csv.ts';
+import { keytradePdfNotes } from './formats/keytrade-pdf-notes/keytrade-pdf-notes.ts';
 import { krakenLedgersCsv } from './formats/kraken-ledgers-csv/kraken-ledgers-csv.ts';
 import { krakenTradesCsv } from './formats/kraken-trades-csv/kraken-trades-csv.ts';
 import { kucoinTradesCsv } from './formats/kucoin-trades-csv/kucoin-trades-csv.ts';
@@ -87,33 +98,46 @@ import { ninjatraderExecutionsCsv } from './formats/ninjatrader-executions-csv/n
 import { ninjatraderTradesCsv } from './formats/ninjatrader-trades-csv/ninjatrader-trades-csv.ts';
 import { oandaTransactionsCsv } from './formats/oanda-transactions-csv/oanda-transactions-csv.ts';
 import { ofxInvestment } from './formats/ofx-investment/ofx-investment.ts';
+import { onvistaPdfNotes } from './formats/onvista-pdf-notes/onvista-pdf-notes.ts';
 import { parqetActivitiesCsv } from './formats/parqet-activities-csv/parqet-activities-csv.ts';
 import { pionexTradesCsv } from './formats/pionex-trades-csv/pionex-trades-csv.ts';
 import { projectxOrdersCsv } from './formats/projectx-orders-csv/projectx-orders-csv.ts';
 import { projectxTradesCsv } from './formats/projectx-trades-csv/projectx-trades-csv.ts';
 import { quantowerTradesCsv } from './formats/quantower-trades-csv/quantower-trades-csv.ts';
 import { questradeConfirmationsCsv } from './formats/questrade-confirmations-csv/questrade-confirmations-csv.ts';
+import { questradePdfStatement } from './formats/questrade-pdf-statement/questrade-pdf-statement.ts';
 import { relaiTransactionsCsv } from './formats/relai-transactions-csv/relai-transactions-csv.ts';
 import { revolutCryptoCsv } from './formats/revolut-crypto-csv/revolut-crypto-csv.ts';
 import { revolutInvestCsv } from './formats/revolut-invest-csv/revolut-invest-csv.ts';
+import { revolutPdfNotes } from './formats/revolut-pdf-notes/revolut-pdf-notes.ts';
+import { revolutPdfStatement } from './formats/revolut-pdf-statement/revolut-pdf-statement.ts';
 import { rithmicOrdersCsv } from './formats/rithmic-orders-csv/rithmic-orders-csv.ts';
 import { rithmicPerformanceCsv } from './formats/rithmic-performance-csv/rithmic-performance-csv.ts';
 import { robinhoodActivityCsv } from './formats/robinhood-activity-csv/robinhood-activity-csv.ts';
+import { saxoPdfNotes } from './formats/saxo-pdf-notes/saxo-pdf-notes.ts';
 import { saxoTradesCsv } from './formats/saxo-trades-csv/saxo-trades-csv.ts';
 import { saxoTransactionsCsv } from './formats/saxo-transactions-csv/saxo-transactions-csv.ts';
+import { scalablePdfNotes } from './formats/scalable-pdf-notes/scalable-pdf-notes.ts';
 import { schwabEquityAwardsCsv } from './formats/schwab-equity-awards-csv/schwab-equity-awards-csv.ts';
 import { schwabEquityAwardsJson } from './formats/schwab-equity-awards-json/schwab-equity-awards-json.ts';
 import { schwabTransactionsCsv } from './formats/schwab-transactions-csv/schwab-transactions-csv.ts';
 import { schwabTransactionsJson } from './formats/schwab-transactions-json/schwab-transactions-json.ts';
+import { selfwealthPdfNotes } from './formats/selfwealth-pdf-notes/selfwealth-pdf-notes.ts';
 import { sharesightTradesCsv } from './formats/sharesight-trades-csv/sharesight-trades-csv.ts';
 import { sierraChartActivityLog } from './formats/sierra-chart-activity-log/sierra-chart-activity-log.ts';
+import { stakePdfNotes } from './formats/stake-pdf-notes/stake-pdf-notes.ts';
+import { swissquotePdfNotes } from './formats/swissquote-pdf-notes/swissquote-pdf-notes.ts';
 import { swissquoteTransactionsCsv } from './formats/swissquote-transactions-csv/swissquote-transactions-csv.ts';
+import { sydbankPdfNotes } from './formats/sydbank-pdf-notes/sydbank-pdf-notes.ts';
 import { tastytradeTransactionsCsv } from './formats/tastytrade-transactions-csv/tastytrade-transactions-csv.ts';
 import { tastyworksTransactionsCsv } from './formats/tastyworks-transactions-csv/tastyworks-transactions-csv.ts';
 import { tdameritradeTransactionsCsv } from './formats/tdameritrade-transactions-csv/tdameritrade-transactions-csv.ts';
 import { thinkorswimStatementCsv } from './formats/thinkorswim-statement-csv/thinkorswim-statement-csv.ts';
+import { tigerPdfStatement } from './formats/tiger-pdf-statement/tiger-pdf-statement.ts';
 import { tigerTradesCsv } from './formats/tiger-trades-csv/tiger-trades-csv.ts';
 import { tradenoteTemplateCsv } from './formats/tradenote-template-csv/tradenote-template-csv.ts';
+import { traderepublicPdfNotes } from './formats/traderepublic-pdf-notes/traderepublic-pdf-notes.ts';
+import { traderepublicPdfStatement } from './formats/traderepublic-pdf-statement/traderepublic-pdf-statement.ts';
 import { tradersyncTradesCsv } from './formats/tradersync-trades-csv/tradersync-trades-csv.ts';
 import { tradervueExecutionsCsv } from './formats/tradervue-executions-csv/tradervue-executions-csv.ts';
 import { tradervueTradesCsv } from './formats/tradervue-trades-csv/tradervue-trades-csv.ts';
@@ -121,6 +145,7 @@ import { tradestationExecutionsCsv } from './formats/tradestation-executions-csv
 import { tradezellaTradesCsv } from './formats/tradezella-trades-csv/tradezella-trades-csv.ts';
 import { tradezeroExecutionsCsv } from './formats/tradezero-executions-csv/tradezero-executions-csv.ts';
 import { trading212HistoryCsv } from './formats/trading212-history-csv/trading212-history-csv.ts';
+import { trading212PdfStatement } from './formats/trading212-pdf-statement/trading212-pdf-statement.ts';
 import { tradingviewOrdersCsv } from './formats/tradingview-orders-csv/tradingview-orders-csv.ts';
 import { tradingviewPerformanceCsv } from './formats/tradingview-performance-csv/tradingview-performance-csv.ts';
 import { tradingviewStrategyCsv } from './formats/tradingview-strategy-csv/tradingview-strategy-csv.ts';
@@ -131,6 +156,8 @@ import { tradovatePositionHistoryCsv } from './formats/tradovate-position-histor
 import { upholdTransactionsCsv } from './formats/uphold-transactions-csv/uphold-transactions-csv.ts';
 import { upstoxTrades } from './formats/upstox-trades/upstox-trades.ts';
 import { vanguardTransactionsCsv } from './formats/vanguard-transactions-csv/vanguard-transactions-csv.ts';
+import { visionPdfStatement } from './formats/vision-pdf-statement/vision-pdf-statement.ts';
+import { wealthsimplePdfStatement } from './formats/wealthsimple-pdf-statement/wealthsimple-pdf-statement.ts';
 import { webullDesktopFillsCsv } from './formats/webull-desktop-fills-csv/webull-desktop-fills-csv.ts';
 import { webullOptionOrdersCsv } from './formats/webull-option-orders-csv/webull-option-orders-csv.ts';
 import { webullOrdersCsv } from './formats/webull-orders-csv/webull-orders-csv.ts';
@@ -279,5 +306,32 @@ export const STATEMENT_FORMATS: readonly StatementFormat[] = [
   xtbCashOperations,
   xtbClosedPositions,
   zerodhaTradebook,
+  bisonPdfReport,
+  degiroPdfTransactions,
+  directaPdfNotes,
+  dkbPdfNotes,
+  etradePdfStockPlan,
+  firstradePdfNotes,
+  flatexPdfNotes,
+  hargreavesLansdownPdfNotes,
+  ibkrPdfStatement,
+  ingPdfNotes,
+  keytradePdfNotes,
+  onvistaPdfNotes,
+  questradePdfStatement,
+  revolutPdfNotes,
+  revolutPdfStatement,
+  saxoPdfNotes,
+  scalablePdfNotes,
+  selfwealthPdfNotes,
+  stakePdfNotes,
+  swissquotePdfNotes,
+  sydbankPdfNotes,
+  tigerPdfStatement,
+  traderepublicPdfNotes,
+  traderepublicPdfStatement,
+  trading212PdfStatement,
+  visionPdfStatement,
+  wealthsimplePdfStatement,
   genericTable,
 ];

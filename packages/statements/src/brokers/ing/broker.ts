@@ -1,0 +1,3 @@
+import type { Broker } from '../../contracts/statement-format.ts';
+
+export const ING: Broker = { id: 'ing', label: 'ING', aliases: ['ing-diba', 'ing-de'] };

@@ -1,0 +1,7 @@
+import type { Broker } from '../../contracts/statement-format.ts';
+
+export const TRADE_REPUBLIC: Broker = {
+  id: 'trade-republic',
+  label: 'Trade Republic',
+  aliases: ['traderepublic'],
+};

@@ -1,0 +1,86 @@
+import { FLATEX } from '../../brokers/flatex/broker.ts';
+import { bond, ISIN, paper } from '../../notes/instruments.ts';
+import { AMOUNT, type Money, type Note } from '../../notes/note.ts';
+import { noteStatement } from '../../notes/note-statement.ts';
+import { tellPayment } from '../../notes/tell-payment.ts';
+import { tellTrade } from '../../notes/tell-trade.ts';
+
+const TITLE = new RegExp(
+  `^Nr\\. ?(\\d+(?:/\\d+)?)(?: (Kauf|Verkauf|Zeichnung))? (.+?) ?\\((${ISIN})(?:/[A-Z0-9]{6})?\\)`,
+);
+/** Pieces, or the face value of a bond in its currency. */
+const QUANTITY = new RegExp(`(?:davon ausgef\\. ?:?|Ausgef.{1,2}hrt ?:?) ?(${AMOUNT}) (St\\.|[A-Z]{3})`);
+const PRICE = new RegExp(`^Kurs ?:? ?(${AMOUNT}) ([A-Z]{3}|%)`, 'm');
+const KEPT = String.raw`\*\*Einbeh\. Steuer ?`;
+
+/** See README.md beside this file. */
+export const flatexPdfNotes = noteStatement({
+  id: 'flatex-pdf-notes',
+  broker: FLATEX,
+  label: 'Wertpapierabrechnung (PDF)',
+  timeZone: 'Europe/Berlin',
+  signature: [
+    /FinTech Group Bank|flatexDEGIRO|flatex|biw Bank/i,
+    /Ihre Depotnummer/,
+    /^Nr\. ?\d+(?:\/\d+)?\b/m,
+  ],
+  usual: { dateOrder: 'dmy', decimalMark: ',' },
+  begins: /^Nr\. ?\d+(?:\/\d+)?\b/,
+  closes: /^Die Verrechnung der? Endbetr/,
+  read: readNote,
+});
+
+function readNote(note: Note): void {
+  const [, order, side, name, isin = ''] = note.match('ISIN', TITLE);
+  const account = note.word(/Ihre Depotnummer:? (\w+)/);
+  const total = note.requiredAmount('total', 'Endbetrag ?');
+  const kept: Money[] = note.amounts(KEPT);
+  const said = note.has(/^Stornierung/m);
+  if (side === undefined) {
+    const gross = note.amount(
+      'Bruttodividende ?',
+      'Bruttoaussch.{1,2}ttung ?',
+      'Bruttobetrag ?',
+      'Bruttothesaurierung ?',
+      'Zinsbetrag ?',
+    );
+    const day = note.requiredWord('payment date', /Valuta ?:? (\d\d\.\d\d\.\d{4})/);
+    tellPayment(note, {
+      kind: 'dividend',
+      account,
+      instrument: paper(isin, total.currency),
+      name,
+      time: note.time(day),
+      total,
+      gross,
+      withheld: kept,
+      cancelled: said,
+    });
+    return;
+  }
+  const [, quantity = '', unit = ''] = note.match('quantity', QUANTITY);
+  const [, price = '', priced = ''] = note.match('price', PRICE);
+  const gross = note.requiredAmount('value', 'Kurswert ?');
+  const currency = priced === '%' ? (unit === 'St.' ? gross.currency : unit) : priced;
+  const day = note.requiredWord('trade date', /Schlusstag ?:? (\d\d\.\d\d\.\d{4})/);
+  const clock = note.word(/Schlusstag ?:? [\d.]+, (\d\d:\d\d)/, /Ausf.{1,2}hrungszeit ?:? (\d\d:\d\d)/);
+  const rate = note.number('rate', new RegExp(`^Devisenkurs ?:? (${AMOUNT})`, 'm'));
+  tellTrade(note, {
+    side: side === 'Verkauf' ? 'sell' : 'buy',
+    cancelled: said,
+    account,
+    instrument: priced === '%' ? bond(isin, currency) : paper(isin, currency),
+    name,
+    time: note.time(day, clock),
+    quantity: note.parse('quantity', quantity),
+    price: note.parse('price', price),
+    ...(gross.currency === currency ? { gross: gross.value } : { worth: gross.value }),
+    total,
+    withheld: kept,
+    interest: note.amount('Zinsbetrag ?', 'St.{1,2}ckzinsen ?')?.value,
+    ...(rate === undefined || currency === total.currency
+      ? {}
+      : { rate: { from: total.currency, to: currency, rate } }),
+    order,
+  });
+}

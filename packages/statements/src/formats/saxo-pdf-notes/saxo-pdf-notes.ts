@@ -1,0 +1,67 @@
+import { SAXO } from '../../brokers/saxo/broker.ts';
+import { ISIN, paper } from '../../notes/instruments.ts';
+import { AMOUNT, type Note } from '../../notes/note.ts';
+import { noteStatement } from '../../notes/note-statement.ts';
+import { tellTrade } from '../../notes/tell-trade.ts';
+
+const DAY = String.raw`\d\d-\p{L}{3,4}-\d{4}`;
+const TIME = new RegExp(
+  `(?:Trade time|Handelszeit|Heure de transaction|Ora operazione|Handelstijd) (${DAY}) (\\d\\d:\\d\\d:\\d\\d)`,
+  'u',
+);
+const PRICE = new RegExp(`(?:Order Price|Price|Preis|Kurs|Prix|Prezzo|Prijs) (${AMOUNT}) ([A-Z]{3})\\b`);
+const QUANTITY = new RegExp(`(?:Quantity|Menge|Anzahl|Quantité|Quantità|Aantal) (${AMOUNT})`);
+const TRADED = new RegExp(
+  `(?:Traded Value|Gehandelter Wert|Valeur négociée|Valore negoziato|Verhandelde waarde) (${AMOUNT}) ([A-Z]{3})\\b`,
+);
+/** Booked: amount of the trade in its currency, rate, cost of conversion, amount in the account's currency. */
+const SHARES = new RegExp(
+  `(?:Share Amount|Aktienbetrag|Montant des actions|Importo azioni|Aandelenbedrag) .*?(${AMOUNT}) (${AMOUNT}) (${AMOUNT}) (${AMOUNT})$`,
+  'm',
+);
+const NET = new RegExp(
+  `^(?:Net Amount|Nettobetrag|Montant net|Importo netto|Netto bedrag) .*?(${AMOUNT})$`,
+  'm',
+);
+
+/** See README.md beside this file. */
+export const saxoPdfNotes = noteStatement({
+  id: 'saxo-pdf-notes',
+  broker: SAXO,
+  label: 'Trade details (PDF)',
+  timeZone: 'Europe/Copenhagen',
+  signature: [/Saxo Bank|SaxoBank/, /^Trade details, [A-Z]{3}$/m],
+  usual: { dateOrder: 'dmy', decimalMark: ',' },
+  begins: /^Instrument\b/,
+  repeats: /^(?:Saxo Bank|\/ Phone|Währung:|Seite \d|Page \d)/,
+  read: readTrade,
+});
+
+function readTrade(note: Note): void {
+  const currency = note.requiredWord('account currency', /^Trade details, ([A-Z]{3})$/m);
+  const [, day = '', clock = ''] = note.match('trade time', TIME);
+  const [, price = '', own = ''] = note.match('price', PRICE);
+  const [, traded = ''] = note.match('traded value', TRADED);
+  const [, , rate = '', conversion = '', booked = ''] = note.match('booked amount', SHARES);
+  const value = note.parse('traded value', traded);
+  const ticker = note.word(/\bSymbol ([A-Z0-9]+)(?::\w+)?/);
+  const isin = note.requiredWord('ISIN', new RegExp(`ISIN (${ISIN})`));
+  tellTrade(note, {
+    // The value that was traded is money: paid for what was bought.
+    side: value.isNegative() ? 'buy' : 'sell',
+    account: note.word(/(?:Account\(s\)|Konten): (.+?) (?:Generated|Generiert)/),
+    instrument: paper(ticker ?? isin, own),
+    name: note.word(/^Instrument (.+?) (?:Trade time|Handelszeit)/m),
+    time: note.time(day, clock),
+    quantity: note.requiredNumber('quantity', QUANTITY),
+    price: note.parse('price', price),
+    gross: value,
+    // The rate holds what the conversion cost, which is no part of what was traded.
+    worth: value.isNegative()
+      ? note.parse('booked amount', booked).abs().minus(note.parse('cost of conversion', conversion).abs())
+      : note.parse('booked amount', booked).abs().plus(note.parse('cost of conversion', conversion).abs()),
+    total: { value: note.requiredNumber('net amount', NET), currency },
+    ...(own === currency ? {} : { rate: { from: own, to: currency, rate: note.parse('rate', rate) } }),
+    order: note.word(/Order-? ?ID (\d+)/i),
+  });
+}

@@ -1,0 +1,140 @@
+import { TRADE_REPUBLIC } from '../../brokers/trade-republic/broker.ts';
+import { FOREIGN_TAXES, GERMAN_TAXES } from '../../notes/german-words.ts';
+import { coin, ISIN, paper } from '../../notes/instruments.ts';
+import { AMOUNT, type Money, type Note } from '../../notes/note.ts';
+import { noteStatement } from '../../notes/note-statement.ts';
+import { tellPayment } from '../../notes/tell-payment.ts';
+import { tellTrade } from '../../notes/tell-trade.ts';
+
+const DAY = String.raw`\d\d[./]\d\d[./]\d{4}|\d{4}-\d\d-\d\d`;
+const SELLS = 'Verkauf|Sell|Vente|Venta|Vendita|Verkoop';
+const BUYS = 'Kauf|Buy|Achat|Compra|Acquisto|Koop|Aankoop';
+/** Words touch in some languages: `Market-OrderCompra`. */
+const ORDER = new RegExp(
+  `(?:order|ordre|orden|ordine)[^\\n]*?(?:(${SELLS})|(?:${BUYS}))[^\\n]*?(${DAY})(?:[^\\n]*?(\\d\\d:\\d\\d))?`,
+  'i',
+);
+/** Plans, rounded-up card payments and what is given back of them only buy. */
+const PLAN = new RegExp(
+  `(?:Sparplan|savings plan|investissement|plan de inversi|piano|round ?up|saveback|spaarplan|beleggingsplan)[^\\n]*?(${DAY})(?:[^\\n]*?(\\d\\d:\\d\\d))?`,
+  'i',
+);
+const POSITION = new RegExp(
+  `^(.+?) (${AMOUNT}) [^\\d\\s]+ (${AMOUNT}) ([A-Z]{3}) (${AMOUNT}) ([A-Z]{3})$`,
+  'm',
+);
+const BOOKING = new RegExp(
+  `\\b(\\d\\d[./]\\d\\d[./]\\d{4}|\\d{4}-\\d\\d-\\d\\d) (${AMOUNT}) ([A-Z]{3})$`,
+  'gm',
+);
+const TAXES = [
+  ...GERMAN_TAXES,
+  'Kapitalertragss?teuer Optimierung',
+  'Capital gains tax',
+  'Church tax',
+  'Solidarity surcharge',
+  'Prélèvements? \\w+',
+  'Imposta sul capital gain',
+];
+/** One unit of the account's currency is so many of the other: `1,09 EUR/USD`. */
+const RATE = new RegExp(`(${AMOUNT}) ([A-Z]{3})/([A-Z]{3})`);
+
+/** See README.md beside this file. */
+export const traderepublicPdfNotes = noteStatement({
+  id: 'traderepublic-pdf-notes',
+  broker: TRADE_REPUBLIC,
+  label: 'Settlement (PDF)',
+  timeZone: 'Europe/Berlin',
+  signature: [
+    /TRADE REPUBLIC BANK GMBH/,
+    /^(?:ÜBERSICHT|OVERVIEW|RÉCAPITULATIF|APERÇU|RESUMEN|PANORAMICA|RIEPILOGO|OVERZICHT)$/m,
+  ],
+  usual: { dateOrder: 'dmy', decimalMark: ',' },
+  repeats: /^Trade Republic Bank GmbH www\./,
+  read: readNote,
+});
+
+function readNote(note: Note): void {
+  const account = note.word(
+    /^(?:.* )?(?:DEPOT|SECURITIES ACCOUNT|COMPTE-TITRES|CUENTA DE VALORES|CONTO TITOLI|DEPOSITO TITOLI|EFFECTENREKENING) (\S+)$/m,
+  );
+  const booking = [...note.text.matchAll(BOOKING)].at(-1);
+  const [, valueDay = '', booked = '', currency = ''] = booking ?? note.lacks('booking');
+  const total = { value: note.parse('booking', booked), currency };
+  const withheld: Money[] = note
+    .amounts(...TAXES)
+    .filter((tax) => tax.currency === currency)
+    .map((tax) => ({ ...tax, value: tax.value.negated() }));
+  const order = ORDER.exec(note.text);
+  const plan = order === null ? PLAN.exec(note.text) : null;
+  const position = note.find(POSITION);
+  if (order === null && plan === null) {
+    readIncome(note, { account, total, withheld, day: valueDay, position });
+    return;
+  }
+  const [, name = '', quantity = '', price = '', own = '', gross = '', grossCurrency] =
+    position ?? note.lacks('position');
+  const value = note.parse('amount', gross);
+  const rate = note.find(RATE);
+  tellTrade(note, {
+    side: order?.[1] === undefined ? 'buy' : 'sell',
+    cancelled: note.has(/^(?:WERTPAPIER)?(?:STORNO|ABRECHNUNG STORNO|CANCELLATION|ANNULATION)/m),
+    account,
+    instrument: instrumentOf(note, name, own),
+    name: name.replace(/ \([A-Z0-9]+\)$/, ''),
+    time: note.time(order?.[2] ?? plan?.[1] ?? '', order?.[3] ?? plan?.[2]),
+    quantity: note.parse('quantity', quantity),
+    price: note.parse('price', price),
+    ...(grossCurrency === own ? { gross: value } : { worth: value }),
+    total,
+    withheld,
+    ...(rate === null || own === currency
+      ? {}
+      : { rate: { from: rate[2] ?? '', to: rate[3] ?? '', rate: note.parse('rate', rate[1] ?? '') } }),
+    order: note.word(/\b(?:AUSFÜHRUNG|EXECUTION|EXÉCUTION|EJECUCIÓN|ESECUZIONE|UITVOERING) (\S+)$/m),
+  });
+}
+
+function instrumentOf(note: Note, name: string, currency: string) {
+  const isin = note.word(new RegExp(`^(?:ISIN ?: ?)?(${ISIN})$`, 'm'));
+  if (isin !== undefined) return paper(isin, currency);
+  const symbol = /\(([A-Z0-9]{2,10})\)$/.exec(name)?.[1];
+  return coin(symbol ?? note.lacks('ISIN'), currency);
+}
+
+interface Income {
+  readonly account: string | undefined;
+  readonly total: Money;
+  readonly withheld: readonly Money[];
+  readonly day: string;
+  readonly position: RegExpExecArray | null;
+}
+
+function readIncome(note: Note, { account, total, withheld, day, position }: Income): void {
+  const isin = note.word(new RegExp(`^(?:ISIN ?: ?)?(${ISIN})$`, 'm'));
+  if (isin === undefined) {
+    if (!note.has(/ZINS|INTEREST|INTÉRÊTS|INTERESES|INTERESSI|RENTE/)) return;
+    tellPayment(note, { kind: 'interest', account, instrument: null, time: note.time(day), total, withheld });
+    return;
+  }
+  if (!note.has(/DIVIDEND|AUSSCHÜTTUNG|ERTRAG|DISTRIBUTION|ZINS|COUPON|CEDOLA|DIVIDENTE/i)) return;
+  const [, name, , , , paid = '', currency = ''] = position ?? note.lacks('position');
+  const stated = { value: note.parse('amount', paid), currency };
+  const rate = note.find(RATE);
+  // What was paid in another currency, in the one in which it was booked.
+  const gross =
+    currency === total.currency || rate === null
+      ? stated
+      : { value: stated.value.dividedBy(note.parse('rate', rate[1] ?? ''), 2), currency: rate[2] ?? '' };
+  const taxes = [...withheld, ...note.amounts(...FOREIGN_TAXES)];
+  tellPayment(note, {
+    kind: 'dividend',
+    account,
+    instrument: paper(isin, total.currency),
+    name,
+    time: note.time(day),
+    total,
+    gross,
+    withheld: taxes,
+  });
+}

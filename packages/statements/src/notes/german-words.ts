@@ -1,0 +1,19 @@
+/** A rate, and what it is applied to, between the name of a tax and its amount. */
+const RATE = String.raw`(?: ?\([A-Za-z]+\))?(?: [\d,]+ ?%)?(?: auf [\d.,]+[-+]? ?[A-Z]{3})?`;
+
+/** What banks in Germany keep back from income, as they call it. */
+export const GERMAN_TAXES: readonly string[] = [
+  `Kapitalertrags?steuer${RATE}`,
+  // Not what it is computed from, which the next page repeats.
+  `(?<!f.{1,2}r )KAPST${RATE}`,
+  `Solidarit.{1,2}tszuschlag${RATE}`,
+  `SOLZ${RATE}`,
+  `Kirchensteuer${RATE}`,
+  `KIST${RATE}`,
+];
+
+/** Taxes of other countries on income, as banks in Germany call them. */
+export const FOREIGN_TAXES: readonly string[] = [
+  `(?:Einbehaltene |Anrechenbare |Ausl.{1,2}ndische )?Quellensteuer${RATE}`,
+  `QuSt${RATE}`,
+];
