@@ -1,6 +1,6 @@
 import { type Instant, plausibleInstant } from '@tapebook/domain/time';
 import type { DateOrder } from '../contracts/source.ts';
-import { resolveWritten, writtenMicros } from './written-time.ts';
+import { readIsoTime, resolveWritten, writtenMicros } from './written-time.ts';
 import { offsetOfZoneWord } from './zone-words.ts';
 
 /** A date, a time or both as a cell prints them. */
@@ -166,6 +166,21 @@ export interface ResolvedTime {
   readonly day: string;
   /** Date and time as printed, read as though UTC, in milliseconds. */
   readonly writtenMillis: number;
+}
+
+/**
+ * The instant of a time that is written as most programs write it: `2025-03-04 14:05:09`.
+ *
+ * @returns `null` for all other text, which {@link parsePrintedTime} may yet read.
+ */
+export function resolveIsoTime(text: string, timeZone: string): ResolvedTime | null {
+  const read = readIsoTime(text);
+  if (read === null) return null;
+  const { date, written } = read;
+  const occurredAt = resolveWritten(date, text.slice(-8), written, timeZone);
+  return occurredAt === null
+    ? null
+    : { occurredAt, timePrecision: 'instant', day: date, writtenMillis: Math.floor(written / 1000) };
 }
 
 /**

@@ -10,6 +10,11 @@ import {
 /** Days of a statement, of which one file has a few thousand at most. */
 const KEPT_DAYS = 10_000;
 const DAY_MICROS = 86_400_000_000;
+const SPACE = 32;
+const COMMA = 44;
+const DASH = 45;
+const COLON = 58;
+const LETTER_T = 84;
 
 const days = new Map<string, number | null>();
 
@@ -51,6 +56,44 @@ export function writtenMicros(date: string, time: string): number | null {
   // Comparisons with what is no number are false, so that such times are refused as well.
   if (!(hour < 24 && minute < 60 && second < 60)) return null;
   return day + (hour * 3600 + minute * 60 + second) * 1_000_000;
+}
+
+const SECOND = 1_000_000;
+const lastIso = { number: Number.NaN, date: '', micros: null as number | null };
+
+/** A time as {@link readIsoTime} finds it: day and wall clock of the text, in microseconds since 1970. */
+interface IsoTime {
+  readonly date: string;
+  readonly written: number;
+}
+
+/**
+ * Reads `2025-03-04 14:05:09`, also with `T` or a comma between the two, as most programs write a time: most
+ * rows of a long statement share their day with the row before.
+ *
+ * @returns `null` for all other text, be it a time or none.
+ */
+export function readIsoTime(text: string): IsoTime | null {
+  const { length } = text;
+  const between = text.charCodeAt(10);
+  const joined = length === 19 && (between === SPACE || between === LETTER_T);
+  if (!joined && !(length === 20 && between === COMMA && text.charCodeAt(11) === SPACE)) return null;
+  if (text.charCodeAt(4) !== DASH || text.charCodeAt(7) !== DASH) return null;
+  const start = length - 8;
+  if (text.charCodeAt(start + 2) !== COLON || text.charCodeAt(start + 5) !== COLON) return null;
+  const year = twoDigits(text, 0) * 100 + twoDigits(text, 2);
+  const number = (year * 100 + twoDigits(text, 5)) * 100 + twoDigits(text, 8);
+  const hour = twoDigits(text, start);
+  const minute = twoDigits(text, start + 3);
+  const second = twoDigits(text, start + 6);
+  if (Number.isNaN(number) || !(hour < 24 && minute < 60 && second < 60)) return null;
+  if (lastIso.number !== number) {
+    lastIso.number = number;
+    lastIso.date = text.slice(0, 10);
+    lastIso.micros = dayMicros(lastIso.date);
+  }
+  const { date, micros } = lastIso;
+  return micros === null ? null : { date, written: micros + (hour * 3600 + minute * 60 + second) * SECOND };
 }
 
 const quietDay = { date: '', timeZone: '', offset: null as number | null };

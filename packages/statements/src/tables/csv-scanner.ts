@@ -77,6 +77,10 @@ export class CsvScanner {
         at = end + 1;
         continue;
       }
+      if (this.addQuoted(text.slice(at, trimmedEnd(text, at, end)), rows)) {
+        at = end + 1;
+        continue;
+      }
       const next = this.cutQuoted(text, at, end, rows, last);
       if (next < 0) break;
       at = next;
@@ -91,6 +95,33 @@ export class CsvScanner {
   }
 
   /** @returns where the next row starts, or -1 when the text ends before this one does. */
+  /**
+   * A line whose quotes enclose whole cells and nothing else, as nearly all lines with quotes are: what stands
+   * between the quoted cells is split as in a line without any.
+   *
+   * @returns whether the line is such a one.
+   */
+  private addQuoted(line: string, rows: Row[]): boolean {
+    if (line.length > LIMITS.rowLength) return false;
+    const { delimiter } = this;
+    const cells: string[] = [];
+    let at = 0;
+    for (let quote = line.indexOf('"'); quote >= 0; quote = line.indexOf('"', at)) {
+      if (quote > at) {
+        if (line[quote - 1] !== delimiter) return false;
+        for (const cell of line.slice(at, quote - 1).split(delimiter)) cells.push(cell);
+      }
+      const closing = line.indexOf('"', quote + 1);
+      if (closing < 0 || (closing + 1 < line.length && line[closing + 1] !== delimiter)) return false;
+      cells.push(line.slice(quote + 1, closing));
+      at = closing + 2;
+      if (at > line.length) break;
+    }
+    if (at <= line.length) for (const cell of line.slice(at).split(delimiter)) cells.push(cell);
+    this.finish(cells, 0, 0, rows);
+    return true;
+  }
+
   private cutQuoted(text: string, start: number, firstEnd: number, rows: Row[], last: boolean): number {
     const cells: string[] = [];
     let at = start;

@@ -22,6 +22,16 @@ export interface InstrumentTerms {
   readonly isFund?: boolean;
 }
 
+/** An instrument under the names that a report gives it. */
+interface Listed {
+  readonly assetClass: AssetClass;
+  readonly symbol: string;
+  readonly currency: string;
+  instrument: Instrument;
+}
+
+const NONE: readonly Listed[] = [];
+
 /** One piece stands for one piece, whatever a report says or leaves out. */
 const BY_THE_PIECE = new Set<AssetClass>(['stock', 'etf', 'forex', 'crypto', 'fund', 'index']);
 
@@ -31,7 +41,8 @@ const BY_THE_PIECE = new Set<AssetClass>(['stock', 'etf', 'forex', 'crypto', 'fu
  */
 export class InstrumentBook {
   private readonly terms = new Map<string, InstrumentTerms>();
-  private readonly instruments = new Map<string, Instrument>();
+  /** By symbol; what bears one symbol is told apart by class and currency. */
+  private readonly instruments = new Map<string, Listed[]>();
 
   /** Keeps what a list of instruments says; a row of trades may then say less. */
   describe(assetClass: AssetClass, symbol: string, terms: InstrumentTerms): void {
@@ -41,21 +52,35 @@ export class InstrumentBook {
 
   /** The instrument of a row, where nothing that the row says could add to what is known of it. */
   known(assetClass: AssetClass, symbol: string, currency: string): Instrument | null {
-    const known = this.instruments.get(`${assetClass}|${symbol}|${currency}`);
+    const known = this.find(assetClass, symbol, currency)?.instrument;
     return known === undefined || known.multiplier === null ? null : known;
   }
 
   /** The instrument of a row, with `terms` as that row alone tells them. */
   get(assetClass: AssetClass, symbol: string, currency: string, terms: InstrumentTerms = {}): Instrument {
-    const key = `${assetClass}|${symbol}|${currency}`;
-    const known = this.instruments.get(key);
+    const listed = this.find(assetClass, symbol, currency);
+    const known = listed?.instrument;
     if (known !== undefined && (known.multiplier !== null || terms.multiplier === undefined)) return known;
     const instrument = build(assetClass, symbol, currency, {
       ...terms,
       ...this.terms.get(`${assetClass}|${symbol}`),
     });
-    this.instruments.set(key, instrument);
+    if (listed !== undefined) listed.instrument = instrument;
+    else this.list({ assetClass, symbol, currency, instrument });
     return instrument;
+  }
+
+  private find(assetClass: AssetClass, symbol: string, currency: string): Listed | undefined {
+    for (const each of this.instruments.get(symbol) ?? NONE) {
+      if (each.assetClass === assetClass && each.currency === currency) return each;
+    }
+    return undefined;
+  }
+
+  private list(listed: Listed): void {
+    const beside = this.instruments.get(listed.symbol);
+    if (beside === undefined) this.instruments.set(listed.symbol, [listed]);
+    else beside.push(listed);
   }
 }
 

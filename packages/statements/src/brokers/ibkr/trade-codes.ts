@@ -16,7 +16,7 @@ export interface TradeCodes {
  * statement lists the codes that it uses in its last section.
  */
 export function readTradeCodes(text: string, openClose = ''): TradeCodes {
-  const key = `${text}|${openClose}`;
+  const key = openClose === '' ? text : `${text}|${openClose}`;
   let codes = known.get(key);
   if (codes === undefined) {
     codes = parseTradeCodes(text, openClose);

@@ -10,9 +10,9 @@ export interface PrintedTrade {
   readonly quantity: Decimal;
   readonly price: Decimal;
   /** Cash as the report states it, before costs; absent when it does not. */
-  readonly proceeds?: Decimal;
+  readonly proceeds?: Decimal | undefined;
   readonly fees: Fees;
-  readonly orderId?: string;
+  readonly orderId?: string | undefined;
   readonly codes: TradeCodes;
 }
 
@@ -43,11 +43,9 @@ export function tradeFacts({
   codes,
 }: PrintedTrade): FoundFacts {
   const kind = kindOf(instrument, quantity, codes);
-  const money = quantity
-    .times(price)
-    .times(instrument.multiplier ?? Decimal.one)
-    .negated();
-  const amount = MARGINED.has(instrument.assetClass) ? Decimal.zero : (proceeds ?? money);
+  const amount = MARGINED.has(instrument.assetClass)
+    ? Decimal.zero
+    : (proceeds ?? moneyOf(instrument, quantity, price));
   const ends = kind !== 'buy' && kind !== 'sell';
   const note = ends ? undefined : noteOf(codes);
   const { currency } = instrument;
@@ -60,6 +58,12 @@ export function tradeFacts({
   if (note !== undefined) facts.note = note;
   return facts;
 }
+
+const moneyOf = ({ multiplier }: Instrument, quantity: Decimal, price: Decimal): Decimal =>
+  quantity
+    .times(price)
+    .times(multiplier ?? Decimal.one)
+    .negated();
 
 function kindOf(instrument: Instrument, quantity: Decimal, codes: TradeCodes): ActivityKind {
   if (instrument.assetClass === 'option' || instrument.assetClass === 'future-option') {

@@ -3,6 +3,7 @@ import {
   type PrintedTime,
   parsePrintedTime,
   type ResolvedTime,
+  resolveIsoTime,
   resolvePrintedTime,
 } from '../../cells/parse-date-time.ts';
 import { decimalEvidence, isEmptyNumber, parseNumber } from '../../cells/parse-number.ts';
@@ -82,6 +83,11 @@ export class TableRow {
   time(role: 'dateTime' | 'entryDateTime' | 'exitDateTime' = 'dateTime'): ResolvedTime | undefined {
     const { plan, timeZone } = this.context;
     const whole = this.text(role) || this.text('dateTime') || this.text('date');
+    const iso = plan.columnZone === null ? resolveIsoTime(whole, timeZone) : null;
+    if (iso !== null) {
+      this.context.sawNoZone = true;
+      return iso;
+    }
     let printed: PrintedTime | null = whole === '' ? {} : parsePrintedTime(whole, plan.dateOrder);
     const time = this.text('time');
     if (printed !== null && printed.time === undefined && time !== '') {
@@ -165,12 +171,13 @@ export class TableRow {
 
   /** Canonical text of all cells: what the row is told apart by. */
   content(): string {
-    let content = '';
-    for (const cell of this.cells) content += `${cell.trim()}\u001f`;
-    return content;
+    const { cells } = this;
+    return `${(cells.some(isPadded) ? cells.map((cell) => cell.trim()) : cells).join('\u001f')}\u001f`;
   }
 
   reject(code: Parameters<StatementWriter['reject']>[1], message: string): void {
     this.context.writer.reject(this.line, code, message);
   }
 }
+
+const isPadded = (cell: string): boolean => cell.trim() !== cell;

@@ -155,15 +155,9 @@ export class TradesSection {
       currency: amount.isZero() ? currency : (row.heading.commissionCurrency ?? currency),
     };
     const account = accountOf(row, context);
-    const facts = tradeFacts({
-      instrument,
-      quantity,
-      price,
-      ...(proceeds === undefined ? {} : { proceeds }),
-      fees,
-      ...orderOf(row, order),
-      codes,
-    });
+    const orderId = orderOf(row, order);
+    const trade = { instrument, quantity, price, proceeds, fees, orderId, codes };
+    const facts = tradeFacts(trade);
     this.sums.add(row, account, instrument, fees);
     if (codes.cancels) {
       // The row undoes a trade, so it has the opposite side of the one that it means.
@@ -178,7 +172,8 @@ export class TradesSection {
       writer.cancel({ account, line, like });
       return;
     }
-    const content = `trade|${assetClass}|${currency}|${symbol}|${row.text('dateTime')}|${plainNumber(row.text('quantity'), quantity)}|${plainNumber(row.text('price'), price)}|${proceeds === undefined ? '' : plainNumber(row.text('proceeds'), proceeds)}|${amount.normalized()}`;
+    const cost = commission === null ? '0' : opposite(plainNumber(row.text('fees'), commission));
+    const content = `trade|${assetClass}|${currency}|${symbol}|${row.text('dateTime')}|${plainNumber(row.text('quantity'), quantity)}|${plainNumber(row.text('price'), price)}|${proceeds === undefined ? '' : plainNumber(row.text('proceeds'), proceeds)}|${cost}`;
     writer.activity({ account, line, time, content, facts, feesStated: commission !== null });
   }
 
@@ -196,8 +191,12 @@ export class TradesSection {
 const sizeOf = (quantity: Decimal, price: Decimal, proceeds: Decimal | undefined): InstrumentTerms =>
   proceeds === undefined ? {} : multiplierOf(quantity, price, proceeds);
 
+/** The text of a number with its sign turned. */
+const opposite = (plain: string): string =>
+  plain === '0' ? plain : plain.startsWith('-') ? plain.slice(1) : `-${plain}`;
+
 /** What joins the fills that are listed below one order, which has no number in this report. */
-const orderOf = (fill: ActivityRow, order: ActivityRow | null): { orderId?: string } =>
+const orderOf = (fill: ActivityRow, order: ActivityRow | null): string | undefined =>
   order === null || order.text('symbol') !== fill.text('symbol')
-    ? {}
-    : { orderId: `${order.text('quantity')} at ${order.text('dateTime')}` };
+    ? undefined
+    : `${order.text('quantity')} at ${order.text('dateTime')}`;
