@@ -25,6 +25,7 @@ import { blockfiTransactionsCsv } from './formats/blockfi-transactions-csv/block
 import { blockpitTransactionsCsv } from './formats/blockpit-transactions-csv/blockpit-transactions-csv.ts';
 import { boursedirectPdfNotes } from './formats/boursedirect-pdf-notes/boursedirect-pdf-notes.ts';
 import { boursobankPdfNotes } from './formats/boursobank-pdf-notes/boursobank-pdf-notes.ts';
+import { buxZeroStatement } from './formats/bux-zero-statement/bux-zero-statement.ts';
 import { bybitClosedPnlCsv } from './formats/bybit-closed-pnl-csv/bybit-closed-pnl-csv.ts';
 import { bybitDerivativesTradesCsv } from './formats/bybit-derivatives-trades-csv/bybit-derivatives-trades-csv.ts';
 import { bybitSpotTradesCsv } from './formats/bybit-spot-trades-csv/bybit-spot-trades-csv.ts';
@@ -51,6 +52,7 @@ import { degiroPdfTransactions } from './formats/degiro-pdf-transactions/degiro-
 import { degiroPortfolioCsv } from './formats/degiro-portfolio-csv/degiro-portfolio-csv.ts';
 import { degiroTransactionsCsv } from './formats/degiro-transactions-csv/degiro-transactions-csv.ts';
 import { deltaTransactionsCsv } from './formats/delta-transactions-csv/delta-transactions-csv.ts';
+import { directaMovementsCsv } from './formats/directa-movements-csv/directa-movements-csv.ts';
 import { directaPdfNotes } from './formats/directa-pdf-notes/directa-pdf-notes.ts';
 import { disnatTransactionsCsv } from './formats/disnat-transactions-csv/disnat-transactions-csv.ts';
 import { dkbPdfNotes } from './formats/dkb-pdf-notes/dkb-pdf-notes.ts';
@@ -59,6 +61,7 @@ import { etoroClosedPositions } from './formats/etoro-closed-positions/etoro-clo
 import { etradePdfStockPlan } from './formats/etrade-pdf-stock-plan/etrade-pdf-stock-plan.ts';
 import { etradeTransactionsCsv } from './formats/etrade-transactions-csv/etrade-transactions-csv.ts';
 import { fidelityHistoryCsv } from './formats/fidelity-history-csv/fidelity-history-csv.ts';
+import { finpensionTransactionsCsv } from './formats/finpension-transactions-csv/finpension-transactions-csv.ts';
 import { firstradeHistoryCsv } from './formats/firstrade-history-csv/firstrade-history-csv.ts';
 import { firstradePdfNotes } from './formats/firstrade-pdf-notes/firstrade-pdf-notes.ts';
 import { flatexPdfNotes } from './formats/flatex-pdf-notes/flatex-pdf-notes.ts';
@@ -68,6 +71,7 @@ import { genericTable } from './formats/generic-table/generic-table.ts';
 import { growwOrders } from './formats/groww-orders/groww-orders.ts';
 import { hargreavesLansdownPdfNotes } from './formats/hargreaves-lansdown-pdf-notes/hargreaves-lansdown-pdf-notes.ts';
 import { hargreavesLansdownSummary } from './formats/hargreaves-lansdown-summary/hargreaves-lansdown-summary.ts';
+import { hellobankOrders } from './formats/hellobank-orders/hellobank-orders.ts';
 import { hyperliquidTradesCsv } from './formats/hyperliquid-trades-csv/hyperliquid-trades-csv.ts';
 import { ibkrActivityCsv } from './formats/ibkr-activity-csv/ibkr-activity-csv.ts';
 import { ibkrFlexCsv } from './formats/ibkr-flex-csv/ibkr-flex-csv.ts';
@@ -78,6 +82,8 @@ import { ibkrTransactionHistory } from './formats/ibkr-transaction-history/ibkr-
 import { igShareTradesCsv } from './formats/ig-share-trades-csv/ig-share-trades-csv.ts';
 import { igTransactionsCsv } from './formats/ig-transactions-csv/ig-transactions-csv.ts';
 import { ingPdfNotes } from './formats/ing-pdf-notes/ing-pdf-notes.ts';
+import { investengineTradesCsv } from './formats/investengine-trades-csv/investengine-trades-csv.ts';
+import { investimentalOrdersCsv } from './formats/investimental-orders-csv/investimental-orders-csv.ts';
 import { jfdHistoryCsv } from './formats/jfd-history-csv/jfd-history-csv.ts';
 import { keytradePdfNotes } from './formats/keytrade-pdf-notes/keytrade-pdf-notes.ts';
 import { krakenLedgersCsv } from './formats/kraken-ledgers-csv/kraken-ledgers-csv.ts';
@@ -104,8 +110,10 @@ import { pionexTradesCsv } from './formats/pionex-trades-csv/pionex-trades-csv.t
 import { projectxOrdersCsv } from './formats/projectx-orders-csv/projectx-orders-csv.ts';
 import { projectxTradesCsv } from './formats/projectx-trades-csv/projectx-trades-csv.ts';
 import { quantowerTradesCsv } from './formats/quantower-trades-csv/quantower-trades-csv.ts';
+import { questradeActivitiesCsv } from './formats/questrade-activities-csv/questrade-activities-csv.ts';
 import { questradeConfirmationsCsv } from './formats/questrade-confirmations-csv/questrade-confirmations-csv.ts';
 import { questradePdfStatement } from './formats/questrade-pdf-statement/questrade-pdf-statement.ts';
+import { rabobankMutationsCsv } from './formats/rabobank-mutations-csv/rabobank-mutations-csv.ts';
 import { relaiTransactionsCsv } from './formats/relai-transactions-csv/relai-transactions-csv.ts';
 import { revolutCryptoCsv } from './formats/revolut-crypto-csv/revolut-crypto-csv.ts';
 import { revolutInvestCsv } from './formats/revolut-invest-csv/revolut-invest-csv.ts';
@@ -135,6 +143,8 @@ import { tdameritradeTransactionsCsv } from './formats/tdameritrade-transactions
 import { thinkorswimStatementCsv } from './formats/thinkorswim-statement-csv/thinkorswim-statement-csv.ts';
 import { tigerPdfStatement } from './formats/tiger-pdf-statement/tiger-pdf-statement.ts';
 import { tigerTradesCsv } from './formats/tiger-trades-csv/tiger-trades-csv.ts';
+import { tradeRepublicExecutions } from './formats/trade-republic-executions/trade-republic-executions.ts';
+import { tradeRepublicTransactionsCsv } from './formats/trade-republic-transactions-csv/trade-republic-transactions-csv.ts';
 import { tradenoteTemplateCsv } from './formats/tradenote-template-csv/tradenote-template-csv.ts';
 import { traderepublicPdfNotes } from './formats/traderepublic-pdf-notes/traderepublic-pdf-notes.ts';
 import { traderepublicPdfStatement } from './formats/traderepublic-pdf-statement/traderepublic-pdf-statement.ts';
@@ -156,8 +166,11 @@ import { tradovatePositionHistoryCsv } from './formats/tradovate-position-histor
 import { upholdTransactionsCsv } from './formats/uphold-transactions-csv/uphold-transactions-csv.ts';
 import { upstoxTrades } from './formats/upstox-trades/upstox-trades.ts';
 import { vanguardTransactionsCsv } from './formats/vanguard-transactions-csv/vanguard-transactions-csv.ts';
+import { vanguardUkReport } from './formats/vanguard-uk-report/vanguard-uk-report.ts';
 import { visionPdfStatement } from './formats/vision-pdf-statement/vision-pdf-statement.ts';
+import { wealthsimpleActivitiesCsv } from './formats/wealthsimple-activities-csv/wealthsimple-activities-csv.ts';
 import { wealthsimplePdfStatement } from './formats/wealthsimple-pdf-statement/wealthsimple-pdf-statement.ts';
+import { wealthsimpleStatementCsv } from './formats/wealthsimple-statement-csv/wealthsimple-statement-csv.ts';
 import { webullDesktopFillsCsv } from './formats/webull-desktop-fills-csv/webull-desktop-fills-csv.ts';
 import { webullOptionOrdersCsv } from './formats/webull-option-orders-csv/webull-option-orders-csv.ts';
 import { webullOrdersCsv } from './formats/webull-orders-csv/webull-orders-csv.ts';
@@ -185,6 +198,7 @@ export const STATEMENT_FORMATS: readonly StatementFormat[] = [
   bitmexTradesCsv,
   bitmexWalletCsv,
   bitstampTransactionsCsv,
+  buxZeroStatement,
   bybitClosedPnlCsv,
   bybitDerivativesTradesCsv,
   bybitSpotTradesCsv,
@@ -200,19 +214,24 @@ export const STATEMENT_FORMATS: readonly StatementFormat[] = [
   degiroAccountCsv,
   degiroPortfolioCsv,
   degiroTransactionsCsv,
+  directaMovementsCsv,
   disnatTransactionsCsv,
   etoroActivity,
   etoroClosedPositions,
   etradeTransactionsCsv,
   fidelityHistoryCsv,
+  finpensionTransactionsCsv,
   firstradeHistoryCsv,
   freetradeActivityCsv,
   ftmoHistoryCsv,
   growwOrders,
   hargreavesLansdownSummary,
+  hellobankOrders,
   hyperliquidTradesCsv,
   igShareTradesCsv,
   igTransactionsCsv,
+  investengineTradesCsv,
+  investimentalOrdersCsv,
   jfdHistoryCsv,
   krakenLedgersCsv,
   krakenTradesCsv,
@@ -235,7 +254,9 @@ export const STATEMENT_FORMATS: readonly StatementFormat[] = [
   projectxOrdersCsv,
   projectxTradesCsv,
   quantowerTradesCsv,
+  questradeActivitiesCsv,
   questradeConfirmationsCsv,
+  rabobankMutationsCsv,
   revolutCryptoCsv,
   revolutInvestCsv,
   rithmicOrdersCsv,
@@ -255,6 +276,8 @@ export const STATEMENT_FORMATS: readonly StatementFormat[] = [
   tdameritradeTransactionsCsv,
   thinkorswimStatementCsv,
   tigerTradesCsv,
+  tradeRepublicExecutions,
+  tradeRepublicTransactionsCsv,
   tradenoteTemplateCsv,
   tradersyncTradesCsv,
   tradervueExecutionsCsv,
@@ -272,6 +295,9 @@ export const STATEMENT_FORMATS: readonly StatementFormat[] = [
   tradovatePositionHistoryCsv,
   upstoxTrades,
   vanguardTransactionsCsv,
+  vanguardUkReport,
+  wealthsimpleActivitiesCsv,
+  wealthsimpleStatementCsv,
   webullDesktopFillsCsv,
   webullOptionOrdersCsv,
   webullOrdersCsv,

@@ -44,8 +44,8 @@ export const ctraderHistoryCsv = tableStatement<Column>({
   label: 'History (CSV)',
   timeZone: null,
   columns: COLUMNS,
-  required: ['symbol', 'direction', 'opened', 'closed', 'entryPrice', 'exitPrice', 'quantity', 'net'],
-  timeColumns: ['opened'],
+  required: ['symbol', 'direction', 'closed', 'entryPrice', 'exitPrice', 'quantity', 'net'],
+  timeColumns: ['closed'],
   usual: { dateOrder: 'dmy', decimalMark: '.' },
   datesVary: true,
   reader: (file) => {
@@ -86,17 +86,20 @@ function tellTrade(row: HistoryRow, output: RowOutput, currency: string, sizes: 
   const gross =
     own && instrument.multiplier !== null ? movedOf(row, quantity).times(instrument.multiplier) : null;
   const costs = shown === null ? netOfCosts(gross, net) : shown.negated();
+  const exit = { time: row.time('closed'), price: row.requiredNumber('exitPrice') };
+  const opened = row.text('opened');
+  const notes = [note ?? '', opened === '' ? 'The file does not say when it was opened.' : ''];
   output.roundTrip(row, {
     direction: directionOf(row.line, row.text('direction')),
     instrument,
     quantity,
-    entry: { time: row.time('opened'), price: row.requiredNumber('entryPrice') },
-    exit: { time: row.time('closed'), price: row.requiredNumber('exitPrice') },
+    entry: { time: opened === '' ? exit.time : row.time('opened'), price: row.requiredNumber('entryPrice') },
+    exit,
     fees: costs,
     ...(own ? {} : { feeCurrency: currency }),
     profit: own ? net : null,
     margined: true,
     content: row.content(['balance', 'comment', 'label']),
-    ...(note === undefined || note === '' ? {} : { note }),
+    note: notes.filter((each) => each !== '').join(' · '),
   });
 }

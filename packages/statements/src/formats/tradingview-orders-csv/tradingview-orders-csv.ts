@@ -1,3 +1,4 @@
+import { lotsToUnits, parseForexPair } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
 import { futuresPaper } from '../../brokers/closed-trades/futures-paper.ts';
 import { sideOf } from '../../brokers/closed-trades/read-side.ts';
@@ -15,16 +16,43 @@ export const tradingviewOrdersCsv = tableStatement<OrderColumn>({
   label: 'Order history (CSV)',
   timeZone: null,
   columns: ORDER_COLUMNS,
-  required: ['symbol', 'side', 'type', 'quantity', 'price', 'closed', 'order'],
+  required: ['symbol', 'side', 'quantity', 'price', 'closed', 'order'],
   timeColumns: ['closed'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
+  // Where a spreadsheet has rewritten the dates, it mostly was an American one.
+  usual: { dateOrder: 'mdy', decimalMark: '.' },
   datesVary: true,
-  reader: () => ({ row: tellOrder }),
+  reader: () => {
+    let previous = '';
+    return {
+      row: (row, output) => {
+        const order = row.text('order');
+        // Some brokers list a stop that was executed a second time, under the name that it had while it waited.
+        if (
+          /^(?:SL|TP):/.test(order) &&
+          order.slice(3) === previous &&
+          !row.numberOrZero('filled').isZero()
+        ) {
+          output.ignore(row, 'listed-elsewhere', 'The row above is the same order.');
+          return;
+        }
+        previous = order;
+        tellOrder(row, output);
+      },
+    };
+  },
 });
 
 function tellOrder(row: LaidOutRow<OrderColumn>, output: RowOutput): void {
   const price = row.number('price');
-  if (TAKEN_BACK.test(row.text('status')) || price === null) {
+  const quantity = row.number('filled') ?? row.requiredNumber('quantity');
+  // An order that was filled in part and then cancelled has a filled quantity.
+  const part = row.has('filled') && row.number('filled') !== null;
+  if (
+    price === null ||
+    price.isZero() ||
+    quantity.isZero() ||
+    (!part && TAKEN_BACK.test(row.text('status')))
+  ) {
     output.ignore(row, 'not-executed');
     return;
   }
@@ -36,18 +64,27 @@ function tellOrder(row: LaidOutRow<OrderColumn>, output: RowOutput): void {
   const pence = listed === 'GBX';
   const instrument = output.instrument(row, { ...paper, currency: pence ? 'GBP' : listed });
   const order = row.requiredText('order');
+  const pair = instrument.assetClass === 'forex' ? parseForexPair(symbol) : null;
+  // Brokers count pairs in lots, the paper account in units; of those nobody trades so few.
+  const lots =
+    pair !== null && row.has('filled') && quantity.compare(FEW) <= 0
+      ? (lotsToUnits(quantity, pair)?.normalized() ?? null)
+      : null;
   output.fill(row, {
     kind: sideOf(row.line, row.text('side')),
     instrument,
-    quantity: row.requiredNumber('quantity'),
+    quantity: lots === null ? quantity : lots,
     price: pence ? price.times(HUNDREDTH) : price,
     time,
     // A pair is held on margin here: no currency changes hands but the result.
     ...(instrument.assetClass === 'forex' ? { amount: Decimal.zero } : {}),
-    fees: row.number('commission'),
+    fees: row.number('commission')?.abs() ?? null,
     orderId: order,
+    ...(lots === null ? {} : { note: `${quantity} lots` }),
     content: `order\u001f${order}`,
   });
 }
 
+/** More lots of a pair than this are units. */
+const FEW = Decimal.parse('200');
 const HUNDREDTH = Decimal.parse('0.01');

@@ -5,6 +5,7 @@ import {
   inCurrencies,
 } from '../../brokers/closed-trades/account-currency.ts';
 import { ContractSizes } from '../../brokers/closed-trades/contract-sizes.ts';
+import { futuresPaper } from '../../brokers/closed-trades/futures-paper.ts';
 import { TRADINGVIEW } from '../../brokers/tradingview/broker.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
@@ -17,6 +18,7 @@ const COLUMNS = {
   number: ['Trade #', 'Trade number', 'Trade'],
   type: ['Type'],
   signal: ['Signal'],
+  symbol: ['Symbol', 'Ticker'],
   time: ['Date/Time', 'Date and time'],
   price: inCurrencies('Price'),
   quantity: ['Contracts', 'Position size (qty)', 'Size (qty)', 'Position size', 'Quantity', 'Qty'],
@@ -76,6 +78,13 @@ class StrategyReader {
     this.sizes.see('', /long/i.test(direction) ? moved : moved.negated(), profit);
   }
 
+  private paperOf(row: TradeRow): RowInstrument {
+    const symbol = row.text('symbol');
+    if (symbol !== '') return futuresPaper({ symbol, day: row.time().day, shares: true });
+    this.paper ??= testedPaper(this.file, this.currency, this.sizes.of(''));
+    return this.paper;
+  }
+
   row(row: TradeRow, output: RowOutput): void {
     const [, way = '', direction = ''] = TYPE.exec(row.requiredText('type')) ?? [];
     if (way === '') return;
@@ -85,8 +94,7 @@ class StrategyReader {
       output.ignore(row, 'not-executed', 'The position was still open when the test ended.');
       return;
     }
-    this.paper ??= testedPaper(this.file, this.currency, this.sizes.of(''));
-    const instrument = output.instrument(row, this.paper);
+    const instrument = output.instrument(row, this.paperOf(row));
     const taken = output.fill(row, {
       kind: entry === /long/i.test(direction) ? 'buy' : 'sell',
       instrument,
