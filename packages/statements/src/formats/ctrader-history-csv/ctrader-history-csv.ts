@@ -18,7 +18,7 @@ const COLUMNS = {
   id: ['ID', 'Position ID', 'Deal ID', 'Order ID'],
   symbol: ['Symbol'],
   direction: ['Opening direction', 'Direction'],
-  opened: ['Opening time', 'Open time'],
+  opened: ['Opening time', 'Open time', 'Entry time'],
   closed: ['Closing time', 'Close time'],
   entryPrice: ['Entry price', 'Opening price'],
   exitPrice: ['Closing price', 'Close price'],
@@ -41,7 +41,7 @@ type HistoryRow = LaidOutRow<Column>;
 export const ctraderHistoryCsv = tableStatement<Column>({
   id: 'ctrader-history-csv',
   broker: { id: 'ctrader', label: 'cTrader' },
-  label: 'History (CSV)',
+  label: 'History (CSV, HTML)',
   timeZone: null,
   columns: COLUMNS,
   required: ['symbol', 'direction', 'closed', 'entryPrice', 'exitPrice', 'quantity', 'net'],

@@ -9,7 +9,7 @@ export const tradovatePerformanceCsv = tableStatement<PairColumn>({
   label: 'Performance (CSV)',
   timeZone: null,
   columns: PAIR_COLUMNS,
-  required: ['symbol', 'quantity', 'buyFill', 'sellFill', 'buyPrice', 'sellPrice', 'bought', 'sold'],
+  required: ['symbol', 'quantity', 'buyPrice', 'sellPrice', 'profit', 'bought', 'sold'],
   timeColumns: ['bought'],
   usual: { dateOrder: 'mdy', decimalMark: '.' },
   datesVary: true,
