@@ -57,6 +57,8 @@ export const COLUMN_ROLES = [
   'note',
   'entryDateTime',
   'exitDateTime',
+  'entryTime',
+  'exitTime',
   'entryPrice',
   'exitPrice',
   'profit',

@@ -97,7 +97,8 @@ export function askConventions(
     });
   }
   const dated = columns.dateTime ?? columns.date ?? columns.entryDateTime ?? columns.exitDateTime;
-  if (dated === undefined && columns.time !== undefined && fileDate === null) {
+  const timed = columns.time ?? columns.entryTime ?? columns.exitTime;
+  if (dated === undefined && timed !== undefined && fileDate === null) {
     questions.push({
       about: 'fileDate',
       question: 'The rows have times but no dates. On which day did they happen?',

@@ -276,6 +276,8 @@ export const COLUMN_NAMES: Readonly<Record<ColumnRole, readonly string[]>> = {
     'date closed',
     'sold timestamp',
   ],
+  entryTime: ['entry time', 'open time', 'opening time', 'time opened'],
+  exitTime: ['exit time', 'close time', 'closing time', 'time closed'],
   entryPrice: [
     'entry price',
     'open price',

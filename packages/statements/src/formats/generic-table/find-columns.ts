@@ -22,8 +22,17 @@ export function isEnough(columns: Columns): boolean {
   return isTimed(columns) && named !== undefined && (columns.quantity ?? columns.amount) !== undefined;
 }
 
-export const isTimed = ({ dateTime, date, time, entryDateTime, exitDateTime }: Columns): boolean =>
-  (dateTime ?? date ?? time ?? entryDateTime ?? exitDateTime) !== undefined;
+export const isTimed = (columns: Columns): boolean => TIMED.some((role) => columns[role] !== undefined);
+
+const TIMED = [
+  'dateTime',
+  'date',
+  'time',
+  'entryDateTime',
+  'exitDateTime',
+  'entryTime',
+  'exitTime',
+] as const satisfies readonly ColumnRole[];
 
 /** Which column has which role, by its name. A column has one role and a role one column. */
 export function matchColumns(header: readonly string[], below: readonly Row[]): Columns {
@@ -34,7 +43,7 @@ export function matchColumns(header: readonly string[], below: readonly Row[]): 
     const { name } = readHeading(cell);
     for (const { role, rank } of RANKS.get(name) ?? RANKS.get(name.replaceAll(' ', '')) ?? []) {
       if (!empty && contradicts(role, position, below)) continue;
-      if (!empty) candidates.push({ role, rank, position });
+      if (!empty) candidates.push({ role, rank: rank + undated(role, position, below), position });
       else if (FILLED_LATER.has(role)) candidates.push({ role, rank: Number.POSITIVE_INFINITY, position });
     }
   });
@@ -47,7 +56,33 @@ export function matchColumns(header: readonly string[], below: readonly Row[]): 
     columns[role] = position;
     taken.add(position);
   }
-  return withDates(columns, below);
+  return withDates(withBothEnds(columns, header), below);
+}
+
+/** A table with two prices and two times of the same names has rows from an entry to an exit. */
+function withBothEnds(columns: Columns, header: readonly string[]): Columns {
+  const { price, dateTime, date, time, ...others } = columns;
+  const moment = dateTime ?? date ?? time;
+  if (price === undefined || moment === undefined || others.entryPrice !== undefined) return columns;
+  const twins = (position: number): number[] => {
+    const { name } = readHeading(header[position] ?? '');
+    return header.flatMap((cell, other) => (readHeading(cell).name === name ? [other] : []));
+  };
+  const [entryPrice, exitPrice, ...morePrices] = twins(price);
+  const [entryDateTime, exitDateTime, ...moreMoments] = twins(moment);
+  if (entryPrice === undefined || exitPrice === undefined || morePrices.length > 0) return columns;
+  if (entryDateTime === undefined || exitDateTime === undefined || moreMoments.length > 0) return columns;
+  return { ...others, entryPrice, exitPrice, entryDateTime, exitDateTime };
+}
+
+/** Behind every column that does hold dates. */
+const LAST = 1000;
+
+/** A `Close time` of times alone is not when a trade was closed, but at what time of its `Close date`. */
+function undated(role: ColumnRole, position: number, below: readonly Row[]): number {
+  if (role !== 'entryDateTime' && role !== 'exitDateTime') return 0;
+  const { dates, times } = profileColumn(below, position);
+  return dates === 0 && times > 0 ? LAST : 0;
 }
 
 const DATE = /\d{1,4}[-/.]\d{1,2}[-/.]\d{2,4}/;
@@ -87,13 +122,15 @@ const NUMBERS: ReadonlySet<ColumnRole> = new Set([
   'exitPrice',
   'profit',
 ]);
+const CHECKED: ReadonlySet<ColumnRole> = new Set([...NUMBERS, 'side', 'entryTime', 'exitTime']);
 /** Of fewer cells nothing is concluded: they may be the ones that are wrong. */
 const TELLING_CELLS = 3;
 
 /** Whether what stands in the column cannot be what its name says: a `Position` of numbers is no side. */
 function contradicts(role: ColumnRole, position: number, below: readonly Row[]): boolean {
-  if (role !== 'side' && !NUMBERS.has(role)) return false;
-  const { filled, digits, sides } = profileColumn(below, position);
+  if (!CHECKED.has(role)) return false;
+  const { filled, digits, sides, dates } = profileColumn(below, position);
+  if (role === 'entryTime' || role === 'exitTime') return dates > 0;
   return filled >= TELLING_CELLS && (role === 'side' ? sides : digits) === 0;
 }
 

@@ -219,6 +219,27 @@ describe('a table without a price', () => {
   });
 });
 
+test('whole trades may have date and time of both ends in columns of their own', async () => {
+  const { activities } = await read(
+    [
+      'Open Date,Open Time,Close Date,Close Time,Instrument,Side,Quantity,Entry Price,Exit Price',
+      '2026-01-05,09:35:12,2026-01-06,09:42:18,A,Long,2,10,11',
+      '',
+    ].join('\n'),
+  );
+  expect(activities.map(({ facts: { occurredAt } }) => formatInstant(occurredAt))).toEqual([
+    '2026-01-05T09:35:12Z',
+    '2026-01-06T09:42:18Z',
+  ]);
+});
+
+test('whole trades may have two times and two prices of the same name', async () => {
+  const reading = await read(
+    'Time,Position,Symbol,Type,Volume,Price,Time,Price,Profit\n2026.01.05 09:35:12,77,A,buy,2,10,2026.01.06 09:42:18,11,2\n',
+  );
+  expect(facts(reading)).toEqual(['buy 2 A 10 -20 0', 'sell 2 A 11 22 0']);
+});
+
 test('a table of payments needs neither quantity nor symbol', async () => {
   const text = 'Date,Symbol,Type,Amount\n2026-01-05,,Deposit,1000\n2026-02-05,A,Dividend,1.25\n';
   const reading = await read(text);

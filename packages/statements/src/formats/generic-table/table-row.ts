@@ -33,6 +33,9 @@ export interface RowCosts {
   readonly currency: string;
 }
 
+/** The column of the time, where date and time have one each. */
+const TIME_BESIDE = { dateTime: 'time', entryDateTime: 'entryTime', exitDateTime: 'exitTime' } as const;
+
 /** A row's cells by what they mean; what cannot be read rejects the row and says so. */
 export class TableRow {
   readonly line: number;
@@ -89,7 +92,7 @@ export class TableRow {
       return iso;
     }
     let printed: PrintedTime | null = whole === '' ? {} : parsePrintedTime(whole, plan.dateOrder);
-    const time = this.text('time');
+    const time = this.text(TIME_BESIDE[role]) || this.text('time');
     if (printed !== null && printed.time === undefined && time !== '') {
       const timed = parsePrintedTime(time, plan.dateOrder);
       printed = timed === null ? null : { ...printed, ...timed };

@@ -8,6 +8,8 @@ const GROUPS = [
       ['time', 'Time'],
       ['entryDateTime', 'Entry: date and time'],
       ['exitDateTime', 'Exit: date and time'],
+      ['entryTime', 'Entry: time alone'],
+      ['exitTime', 'Exit: time alone'],
     ],
   ],
   [
