@@ -25,11 +25,11 @@ const WORDS: readonly (readonly [RegExp, CashKind | 'moved'])[] = [
     'tax',
   ],
   [
-    /divid|dywid|utdel|udbytte|utbytte|aussch[uü]tt|distribu|uitkering|provento|proventi|cedola|coupon|\bdiv\b|cap(?:ital)?\.? gains?/i,
+    /divid|dywid|utdel|udbytte|utbytte|aussch[uü]tt|distribu|uitkering|provento|proventi|coupon|\bdiv\b|cap(?:ital)?\.? gains?/i,
     'dividend',
   ],
   [
-    /interest|\brente\b|\br[aä]nta\b|r[aä]nta|zins|int[eé]r[eê]ts?|interes|interess|\bjuros|odsetki|korko/i,
+    /interest|cedola|\brente\b|\br[aä]nta\b|r[aä]nta|zins|int[eé]r[eê]ts?|interes|interess|\bjuros|odsetki|korko/i,
     'interest',
   ],
   [

@@ -12,7 +12,7 @@ import { RowProblem } from '../../layouts/row-problem.ts';
 import type { TableFile } from '../../layouts/table-layout.ts';
 import { missingValue } from '../../outputs/wording.ts';
 import { type CostColumn, costsOf } from './cost-columns.ts';
-import type { HistoryColumn } from './trading212-history-csv.ts';
+import type { HistoryColumn } from './history-column.ts';
 
 type HistoryRow = LaidOutRow<HistoryColumn>;
 

@@ -2,26 +2,8 @@ import { TRADING_212 } from '../../brokers/trading212/broker.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 import { costColumns } from './cost-columns.ts';
+import type { HistoryColumn } from './history-column.ts';
 import { splitKey, tellRow, tellSplit } from './tell-history.ts';
-
-export type HistoryColumn =
-  | 'action'
-  | 'time'
-  | 'isin'
-  | 'ticker'
-  | 'name'
-  | 'id'
-  | 'notes'
-  | 'quantity'
-  | 'price'
-  | 'priceCurrency'
-  | 'rate'
-  | 'result'
-  | 'resultCurrency'
-  | 'total'
-  | 'totalCurrency'
-  | 'tax'
-  | 'taxCurrency';
 
 /** See README.md beside this file. */
 export const trading212HistoryCsv = tableStatement<HistoryColumn>({

@@ -1,0 +1,18 @@
+export type HistoryColumn =
+  | 'action'
+  | 'time'
+  | 'isin'
+  | 'ticker'
+  | 'name'
+  | 'id'
+  | 'notes'
+  | 'quantity'
+  | 'price'
+  | 'priceCurrency'
+  | 'rate'
+  | 'result'
+  | 'resultCurrency'
+  | 'total'
+  | 'totalCurrency'
+  | 'tax'
+  | 'taxCurrency';
