@@ -1,5 +1,6 @@
 import type { StatementFormat } from './contracts/statement-format.ts';
 import { ajBellPdfNotes } from './formats/aj-bell-pdf-notes/aj-bell-pdf-notes.ts';
+import { alpacaActivitiesCsv } from './formats/alpaca-activities-csv/alpaca-activities-csv.ts';
 import { alpacaPdfNotes } from './formats/alpaca-pdf-notes/alpaca-pdf-notes.ts';
 import { apexOrdersCsv } from './formats/apex-orders-csv/apex-orders-csv.ts';
 import { atasJournal } from './formats/atas-journal/atas-journal.ts';
@@ -41,7 +42,10 @@ import { coincheckHistoryCsv } from './formats/coincheck-history-csv/coincheck-h
 import { coinledgerTransactionsCsv } from './formats/coinledger-transactions-csv/coinledger-transactions-csv.ts';
 import { cointrackingTradesCsv } from './formats/cointracking-trades-csv/cointracking-trades-csv.ts';
 import { comdirectPdfNotes } from './formats/comdirect-pdf-notes/comdirect-pdf-notes.ts';
+import { commsecConfirmationsCsv } from './formats/commsec-confirmations-csv/commsec-confirmations-csv.ts';
 import { commsecPdfNotes } from './formats/commsec-pdf-notes/commsec-pdf-notes.ts';
+import { commsecTradesCsv } from './formats/commsec-trades-csv/commsec-trades-csv.ts';
+import { commsecTransactionsCsv } from './formats/commsec-transactions-csv/commsec-transactions-csv.ts';
 import { consorsbankPdfNotes } from './formats/consorsbank-pdf-notes/consorsbank-pdf-notes.ts';
 import { cryptocomAppCsv } from './formats/cryptocom-app-csv/cryptocom-app-csv.ts';
 import { ctraderHistoryCsv } from './formats/ctrader-history-csv/ctrader-history-csv.ts';
@@ -130,6 +134,7 @@ import { schwabEquityAwardsCsv } from './formats/schwab-equity-awards-csv/schwab
 import { schwabEquityAwardsJson } from './formats/schwab-equity-awards-json/schwab-equity-awards-json.ts';
 import { schwabTransactionsCsv } from './formats/schwab-transactions-csv/schwab-transactions-csv.ts';
 import { schwabTransactionsJson } from './formats/schwab-transactions-json/schwab-transactions-json.ts';
+import { selfwealthMovementsCsv } from './formats/selfwealth-movements-csv/selfwealth-movements-csv.ts';
 import { selfwealthPdfNotes } from './formats/selfwealth-pdf-notes/selfwealth-pdf-notes.ts';
 import { sharesightTradesCsv } from './formats/sharesight-trades-csv/sharesight-trades-csv.ts';
 import { sierraChartActivityLog } from './formats/sierra-chart-activity-log/sierra-chart-activity-log.ts';
@@ -186,6 +191,7 @@ export const STATEMENT_FORMATS: readonly StatementFormat[] = [
   ibkrFlexCsv,
   ibkrTradeLog,
   ibkrTransactionHistory,
+  alpacaActivitiesCsv,
   apexOrdersCsv,
   atasJournal,
   avanzaTransactionsCsv,
@@ -208,6 +214,9 @@ export const STATEMENT_FORMATS: readonly StatementFormat[] = [
   coinbaseProAccountCsv,
   coinbaseProFillsCsv,
   coinbaseTransactionsCsv,
+  commsecConfirmationsCsv,
+  commsecTradesCsv,
+  commsecTransactionsCsv,
   ctraderHistoryCsv,
   dasTraderTradesCsv,
   deepchartsTradesCsv,
@@ -268,6 +277,7 @@ export const STATEMENT_FORMATS: readonly StatementFormat[] = [
   schwabEquityAwardsJson,
   schwabTransactionsCsv,
   schwabTransactionsJson,
+  selfwealthMovementsCsv,
   sharesightTradesCsv,
   sierraChartActivityLog,
   swissquoteTransactionsCsv,

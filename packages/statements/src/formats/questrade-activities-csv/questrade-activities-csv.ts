@@ -1,0 +1,150 @@
+import { canadianPaper } from '../../brokers/canada/canadian-paper.ts';
+import { dayAtMidnight } from '../../brokers/canada/day-at-midnight.ts';
+import { judgeRow } from '../../brokers/crypto/judge-row.ts';
+import { QUESTRADE } from '../../brokers/questrade/broker.ts';
+import { ledgerAction } from '../../brokers/united-states/ledger-action.ts';
+import { type LedgerEntry, ledgerGroup, tellLedger } from '../../brokers/united-states/tell-ledger.ts';
+import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
+import type { RowOutput } from '../../layouts/row-output.ts';
+import type { TableFile } from '../../layouts/table-layout.ts';
+import { tableStatement } from '../../layouts/table-statement.ts';
+
+const COLUMNS = {
+  date: ['Transaction Date'],
+  settled: ['Settlement Date'],
+  action: ['Action'],
+  symbol: ['Symbol'],
+  description: ['Description'],
+  quantity: ['Quantity'],
+  price: ['Price'],
+  gross: ['Gross Amount'],
+  commission: ['Commission'],
+  net: ['Net Amount'],
+  currency: ['Currency'],
+  account: ['Account #', 'Account Number'],
+  activity: ['Activity Type'],
+  accountType: ['Account Type'],
+} as const;
+
+type Column = keyof typeof COLUMNS;
+type ActivityRow = LaidOutRow<Column>;
+
+/** See README.md beside this file. */
+export const questradeActivitiesCsv = tableStatement<Column>({
+  id: 'questrade-activities-csv',
+  broker: QUESTRADE,
+  label: 'Account activity',
+  timeZone: 'America/Toronto',
+  columns: COLUMNS,
+  required: ['date', 'action', 'symbol', 'description', 'quantity', 'price', 'net', 'currency', 'activity'],
+  timeColumns: ['date'],
+  usual: { dateOrder: 'ymd', decimalMark: '.' },
+  reader: ({ writer }) => ({
+    groupOf: (row) =>
+      isConversion(row)
+        ? `${row.line}`
+        : ledgerGroup(wordsOf(row), row.line, row.text('date'), row.text('account')),
+    group: (rows, output) => tellRows(rows, output, writer),
+  }),
+});
+
+function tellRows(rows: readonly ActivityRow[], output: RowOutput, writer: TableFile['writer']): void {
+  const [row] = rows;
+  if (row !== undefined && isConversion(row)) {
+    tellConversion(row, output, writer);
+    return;
+  }
+  const entries: LedgerEntry[] = [];
+  for (const each of rows) judgeRow(each, output, () => entries.push(entryOf(each, output, writer)));
+  tellLedger(entries, output, writer);
+}
+
+const isConversion = (row: ActivityRow): boolean =>
+  /^fxt$/i.test(row.text('action')) || /^fx conversion/i.test(row.text('activity'));
+
+/** What the codes of the column of actions stand for. */
+const WORDS: Readonly<Record<string, string>> = {
+  DIV: 'Dividend',
+  REI: 'Reinvestment',
+  DEP: 'Deposit',
+  CON: 'Contribution',
+  EFT: 'EFT transfer',
+  WDR: 'Withdrawal',
+  TFI: 'Transfer',
+  TFO: 'Transfer',
+  TF6: 'Transfer',
+  BRW: 'Journal',
+  JNL: 'Journal',
+  FCH: 'Fee',
+  LFJ: 'Fee',
+  GST: 'Tax',
+  HST: 'Tax',
+  NRT: 'Withholding tax',
+  INT: 'Interest',
+  EXP: 'Expired',
+  ASN: 'Assigned',
+  EXE: 'Exercised',
+  ADJ: 'Adjustment',
+  NAC: 'Name change',
+  MGR: 'Merger',
+  MER: 'Merger',
+  LIQ: 'Liquidation',
+  CIL: 'Cash in lieu',
+};
+
+/** The action's code, else the type of the activity; a distribution of units is more of the same paper. */
+function wordsOf(row: ActivityRow): string {
+  const action = row.text('action').toUpperCase();
+  if (/^(?:BUY|SELL)/.test(action)) return row.text('action');
+  if (action === 'DIS') return row.numberOrZero('quantity').isZero() ? 'Distribution' : 'Stock split';
+  const known = WORDS[action];
+  if (known !== undefined) return known;
+  const activity = row.text('activity');
+  return /^(?:corporate actions?|other)?$/i.test(activity) ? row.text('description') : activity;
+}
+
+function entryOf(row: ActivityRow, output: RowOutput, writer: TableFile['writer']): LedgerEntry {
+  const account = accountOf(row, writer);
+  const currency = row.currency('currency');
+  const description = row.text('description').replace(/\s+/g, ' ');
+  const [quantity, price, amount] = [row.number('quantity'), row.number('price'), row.number('net')];
+  const words = wordsOf(row);
+  const named = canadianPaper({ symbol: row.text('symbol'), description, currency, quantity, price, amount });
+  const isMoney = ledgerAction(words) === null && !/div|distrib|in lieu|liquid|tax/i.test(words);
+  const instrument = named.symbol === '' || isMoney ? null : output.instrument(row, named);
+  return {
+    row,
+    time: dayAtMidnight(row, row.text('date')),
+    account,
+    words,
+    note: [row.text('action'), description].filter((part) => part !== '').join(': '),
+    instrument,
+    quantity,
+    price: price?.isZero() === true && amount?.isZero() === false ? null : price,
+    amount,
+    fees: row.numberOrZero('commission').abs(),
+    currency,
+    content: row.content(['settled']),
+  };
+}
+
+function accountOf(row: ActivityRow, writer: TableFile['writer']): string {
+  const account = row.text('account');
+  const label = row.text('accountType');
+  if (account !== '') writer.account({ ref: account, ...(label === '' ? {} : { label }) });
+  return account;
+}
+
+/** Each side of an exchange of money is a row in its currency. */
+function tellConversion(row: ActivityRow, output: RowOutput, writer: TableFile['writer']): void {
+  output.event(row, {
+    account: accountOf(row, writer),
+    kind: 'adjustment',
+    instrument: null,
+    currency: row.currency('currency'),
+    amount: row.requiredNumber('net'),
+    time: dayAtMidnight(row, row.text('date')),
+    note: 'Currency conversion',
+    content: row.content(['settled']),
+  });
+}
