@@ -8,8 +8,8 @@ describe('the size of a file', () => {
 
   it('is told in its largest fitting unit', () => {
     expect([0, 999, 1_000, 15_340, 123_456, 2_500_000].map(formatFileSize)).toEqual([
-      '0 byte',
-      '999 byte',
+      '0 bytes',
+      '999 bytes',
       '1 kB',
       '15.3 kB',
       '123 kB',

@@ -13,6 +13,7 @@ import { countOf } from '../import-words.ts';
 import { MappingWizard } from '../mappings/mapping-wizard.tsx';
 import { AccountChoices } from './account-choices.tsx';
 import { FIELD_WORDS, fieldOf, nextStepAfter } from './next-step.ts';
+import { nothingNew } from './nothing-new.ts';
 import { PreviewFacts } from './preview-facts.tsx';
 import { PreviewOptions } from './preview-options.tsx';
 import { PreviewResult } from './preview-result.tsx';
@@ -137,8 +138,11 @@ export function StatementReview({ source, onClose }: StatementReviewProps): Reac
       {hopeless ? null : (
         <footer className="sticky bottom-0 z-10 -mx-4 -mb-4 flex flex-wrap items-center justify-end gap-2 rounded-b-card border-t border-border bg-panel px-4 py-3 max-md:bottom-14">
           {preview !== undefined && upToDate && questions === 0 && fresh === 0 ? (
-            <Notice tone="success" className="mr-auto max-md:w-full">
-              {nothingNew(preview)}
+            <Notice
+              tone={preview.counts.rejected === 0 ? 'success' : 'warning'}
+              className="mr-auto max-md:w-full"
+            >
+              {nothingNew(preview.counts)}
             </Notice>
           ) : null}
           <Button onClick={onClose}>{fresh === 0 && upToDate && questions === 0 ? 'Done' : 'Cancel'}</Button>
@@ -158,10 +162,4 @@ export function StatementReview({ source, onClose }: StatementReviewProps): Reac
       )}
     </Card>
   );
-}
-
-function nothingNew({ counts }: StatementPreviewJson): string {
-  if (counts.duplicates === 0) return 'The file holds no activities, so there is nothing to import.';
-  const all = countOf(counts.duplicates, 'activity is', 'activities are', (n) => numberFormat({}).format(n));
-  return `Nothing new to import: ${all} in the journal already.`;
 }
