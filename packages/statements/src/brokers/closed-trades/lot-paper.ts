@@ -10,6 +10,8 @@ export interface Lots {
   /** Of the account, in which results are stated. */
   readonly currency: string;
   readonly sizes: ContractSizes;
+  /** Share of a usual lot that a lot is: a hundredth in accounts kept in cents. */
+  readonly unit?: Decimal;
 }
 
 export interface LotPaper {
@@ -25,12 +27,13 @@ export interface LotPaper {
  * ounces, unless the stated results settle another size. Of everything else the size is the broker's choice: the
  * results settle it where they can, else it is asked for.
  */
-export function lotPaper({ symbol, lots, currency, sizes }: Lots): LotPaper {
+export function lotPaper({ symbol, lots, currency, sizes, unit }: Lots): LotPaper {
   const pair = parseForexPair(symbol);
   if (pair !== null) {
     // Results of a pair in another currency are converted, and settle nothing.
     const settled = pair.quote === currency ? sizes.of(symbol) : null;
-    const units = settled === null ? lotsToUnits(lots, pair) : lots.times(settled);
+    const usual = unit === undefined ? lots : lots.times(unit);
+    const units = settled === null ? lotsToUnits(usual, pair) : lots.times(settled);
     if (units !== null) {
       return {
         stated: { symbol, assetClass: 'forex', currency: pair.quote },

@@ -12,6 +12,7 @@ import { ContractSizes } from '../closed-trades/contract-sizes.ts';
 import { lotPaper } from '../closed-trades/lot-paper.ts';
 import { directionOf, sideOf } from '../closed-trades/read-side.ts';
 import { movedInFavour, tellLotTrip } from '../closed-trades/tell-lot-trip.ts';
+import { accountUnit } from './cent-account.ts';
 import { moneyKind } from './money-kind.ts';
 import { accountOfReport } from './report-account.ts';
 import { askForZone, cellsOf, ReportTable } from './report-table.ts';
@@ -60,6 +61,7 @@ class Report5Reader {
   private deals: ReportTable<DealColumn>;
   private readonly account: string;
   private readonly currency: string;
+  private readonly unit: Decimal;
   private headingCells = 0;
   hasDeals = false;
 
@@ -71,8 +73,10 @@ class Report5Reader {
     this.deals = new ReportTable<DealColumn>(dealPlaces(true), 'time', input.timeZone);
     const { ref, currency } = accountOfReport(input.sniff.table?.rows ?? []);
     this.account = ref;
-    this.currency = accountCurrency({ options: input.options, writer }, currency);
-    writer.account({ ref, ...(currency === '' ? {} : { currency }) });
+    const named = accountUnit(currency);
+    this.currency = accountCurrency({ options: input.options, writer }, named.currency);
+    this.unit = named.unit;
+    writer.account({ ref, ...(currency === '' ? {} : { currency: named.currency }) });
   }
 
   learn(row: Row): void {
@@ -101,7 +105,7 @@ class Report5Reader {
       row.requiredNumber('price'),
       row.requiredNumber('closePrice'),
     );
-    this.sizes.see(row.text('symbol'), moved, row.requiredNumber('profit'));
+    this.sizes.see(row.text('symbol'), moved, row.requiredNumber('profit').times(this.unit));
   }
 
   tell(row: Row): void {
@@ -169,10 +173,10 @@ class Report5Reader {
   private tellDeal(row: LaidOutRow<DealColumn>): void {
     const { output, account, currency, sizes } = this;
     const symbol = row.requiredText('symbol');
-    const paper = lotPaper({ symbol, lots: row.requiredNumber('volume'), currency, sizes });
+    const paper = lotPaper({ symbol, lots: row.requiredNumber('volume'), currency, sizes, unit: this.unit });
     const instrument = output.instrument(row, paper.stated);
     const own = instrument.currency === currency;
-    const costs = row.sum('commission', 'fee', 'swap')?.negated() ?? null;
+    const costs = row.sum('commission', 'fee', 'swap')?.times(this.unit).negated() ?? null;
     const way = row.text('direction').toLowerCase();
     const [order, comment] = [row.text('order'), row.text('comment')];
     const taken = output.fill(row, {
@@ -191,7 +195,7 @@ class Report5Reader {
       content: row.content(['balance', 'comment']),
       note: [paper.note ?? '', comment].filter((each) => each !== '').join(' · '),
     });
-    const profit = row.number('profit');
+    const profit = row.number('profit')?.times(this.unit) ?? null;
     if (taken && own && profit !== null)
       output.statedProfit(row, account, instrument, profit.minus(costs ?? Decimal.zero));
   }
@@ -199,7 +203,7 @@ class Report5Reader {
   private tellMoney(row: LaidOutRow<DealColumn>): void {
     const { output, account, currency } = this;
     const type = row.requiredText('type');
-    const amount = row.sum('profit', 'commission', 'fee', 'swap') ?? Decimal.zero;
+    const amount = (row.sum('profit', 'commission', 'fee', 'swap') ?? Decimal.zero).times(this.unit);
     if (amount.isZero()) {
       output.ignore(row, 'zero-quantity', 'It moves no money.');
       return;
@@ -225,11 +229,12 @@ class Report5Reader {
       lots: row.requiredNumber('volume'),
       currency,
       sizes,
+      unit: this.unit,
       direction: directionOf(row.line, row.text('type')),
       entry: { time: row.time(), price: row.requiredNumber('price') },
       exit: { time: row.time('closed'), price: row.requiredNumber('closePrice') },
-      costs: row.sum('commission', 'swap')?.negated() ?? null,
-      profit: row.number('profit'),
+      costs: row.sum('commission', 'swap')?.times(this.unit).negated() ?? null,
+      profit: row.number('profit')?.times(this.unit) ?? null,
       content: row.content(['stop', 'take']),
     });
   }
@@ -238,7 +243,7 @@ class Report5Reader {
   private tellOpen(row: LaidOutRow<PositionColumn>): void {
     const { output, account, currency, sizes } = this;
     const symbol = row.requiredText('symbol');
-    const paper = lotPaper({ symbol, lots: row.requiredNumber('volume'), currency, sizes });
+    const paper = lotPaper({ symbol, lots: row.requiredNumber('volume'), currency, sizes, unit: this.unit });
     output.fill(row, {
       ...(account === '' ? {} : { account }),
       kind: sideOf(row.line, row.text('type')),

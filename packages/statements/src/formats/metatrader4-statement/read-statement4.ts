@@ -4,6 +4,7 @@ import { ContractSizes } from '../../brokers/closed-trades/contract-sizes.ts';
 import { lotPaper } from '../../brokers/closed-trades/lot-paper.ts';
 import { directionOf, sideOf } from '../../brokers/closed-trades/read-side.ts';
 import { movedInFavour, tellLotTrip } from '../../brokers/closed-trades/tell-lot-trip.ts';
+import { accountUnit } from '../../brokers/metatrader/cent-account.ts';
 import { moneyKind } from '../../brokers/metatrader/money-kind.ts';
 import { accountOfReport } from '../../brokers/metatrader/report-account.ts';
 import { askForZone, cellsOf, ReportTable } from '../../brokers/metatrader/report-table.ts';
@@ -35,6 +36,7 @@ class Statement4Reader {
   private readonly table: ReportTable<StatementColumn>;
   private readonly account: string;
   private readonly currency: string;
+  private readonly unit: Decimal;
 
   constructor(input: FormatInput, writer: StatementWriter) {
     this.input = input;
@@ -43,8 +45,10 @@ class Statement4Reader {
     this.table = new ReportTable<StatementColumn>(PLACES, 'time', input.timeZone);
     const { ref, currency } = accountOfReport(input.sniff.table?.rows ?? []);
     this.account = ref;
-    this.currency = accountCurrency({ options: input.options, writer }, currency);
-    writer.account({ ref, ...(currency === '' ? {} : { currency }) });
+    const named = accountUnit(currency);
+    this.currency = accountCurrency({ options: input.options, writer }, named.currency);
+    this.unit = named.unit;
+    writer.account({ ref, ...(currency === '' ? {} : { currency: named.currency }) });
   }
 
   learn(row: Row): void {
@@ -64,7 +68,7 @@ class Statement4Reader {
       row.requiredNumber('price'),
       row.requiredNumber('closePrice'),
     );
-    this.sizes.see(row.text('item'), moved, row.requiredNumber('profit'));
+    this.sizes.see(row.text('item'), moved, row.requiredNumber('profit').times(this.unit));
   }
 
   tell(row: Row): void {
@@ -127,11 +131,12 @@ class Statement4Reader {
       lots: row.requiredNumber('size'),
       currency,
       sizes,
+      unit: this.unit,
       direction: directionOf(row.line, row.text('type')),
       entry: { time: row.time(), price: row.requiredNumber('price') },
       exit: { time: row.time('closed'), price: row.requiredNumber('closePrice') },
-      costs: row.sum('commission', 'taxes', 'swap')?.negated() ?? null,
-      profit: row.number('profit'),
+      costs: row.sum('commission', 'taxes', 'swap')?.times(this.unit).negated() ?? null,
+      profit: row.number('profit')?.times(this.unit) ?? null,
       // What is closed in parts goes on under another ticket, so that a ticket is one trade.
       content: row.requiredText('ticket'),
     });
@@ -141,7 +146,7 @@ class Statement4Reader {
   private tellOpen(row: TradeRow): void {
     const { output, account, currency, sizes } = this;
     const symbol = row.requiredText('item');
-    const paper = lotPaper({ symbol, lots: row.requiredNumber('size'), currency, sizes });
+    const paper = lotPaper({ symbol, lots: row.requiredNumber('size'), currency, sizes, unit: this.unit });
     output.fill(row, {
       ...(account === '' ? {} : { account }),
       kind: sideOf(row.line, row.text('type')),
@@ -161,7 +166,7 @@ class Statement4Reader {
     const { output, account, currency } = this;
     const type = row.requiredText('type');
     const filled = cells.filter((cell) => cell !== '');
-    const amount = parseNumber(filled.at(-1) ?? '', '.');
+    const amount = parseNumber(filled.at(-1) ?? '', '.')?.times(this.unit) ?? null;
     if (amount === null || filled.length < 4)
       throw new RowProblem('missing-value', missingValue(row.line, 'amount'));
     const words = filled.slice(3, -1).join(' ');
