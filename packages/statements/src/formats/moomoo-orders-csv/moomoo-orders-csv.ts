@@ -7,8 +7,9 @@ import { effectOf } from '../../cells/row-kinds.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
 import { RowProblem } from '../../layouts/row-problem.ts';
-import type { TableReader } from '../../layouts/table-layout.ts';
+import type { TableFile, TableReader } from '../../layouts/table-layout.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
+import type { StatementWriter } from '../../outputs/statement-writer.ts';
 import { missingValue } from '../../outputs/wording.ts';
 
 const COLUMNS = {
@@ -53,7 +54,7 @@ export const moomooOrdersCsv = tableStatement<Column>({
   reader: ordersReader,
 });
 
-function ordersReader(): TableReader<Column> {
+function ordersReader({ writer }: TableFile): TableReader<Column> {
   let order = '';
   return {
     // Below the order stand its further fills, in rows that have nothing else.
@@ -67,9 +68,19 @@ function ordersReader(): TableReader<Column> {
       const fills = fillsOf(rows);
       if (fills.length === 0) for (const row of rows) output.ignore(row, 'not-executed');
       else tellOrder(head, fills, output);
+      // The whole order has no time of a fill: nothing joins it with the fills that another export lists.
+      if (fills.some(({ time }) => time === '')) warnOfFills(head.line, writer);
     },
   };
 }
+
+const warnOfFills = (line: number, writer: StatementWriter): void =>
+  writer.problemOnce(
+    'warning',
+    'stated-twice',
+    `Line ${line}: this export has no fills, so an order counts as one execution at the time it was placed. The export of fills lists the same executions at other times: import one of the two for the same days, or nothing tells that they are the same.`,
+    line,
+  );
 
 interface Fill {
   readonly row: OrderRow;
