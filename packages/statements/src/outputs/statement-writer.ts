@@ -37,6 +37,7 @@ import type { FoundActivity } from './found-activity.ts';
 import { MarketFacts } from './market-facts.ts';
 import { OccurrenceCounter } from './occurrence-counter.ts';
 import { SequenceCounter } from './sequence-counter.ts';
+import { ContentIdentity, NamedIdentity, WrittenActivity } from './written-activity.ts';
 
 /** A fact beside the first of its row: the first has said already what is to be said of the row. */
 interface PlacedActivity {
@@ -333,11 +334,10 @@ export class StatementWriter {
     if ('externalId' in identity) complete.externalId = identity.externalId;
     const { file } = this.rules;
     const { replacesExternalId } = found;
-    const activity =
-      replacesExternalId === undefined
-        ? { account, line, identity, facts: complete }
-        : { account, line, identity, facts: complete, replacesExternalId };
-    this.pending.activities.push(file === undefined ? activity : { ...activity, file });
+    const activity = new WrittenActivity(account, line, identity, complete);
+    if (replacesExternalId !== undefined) activity.replacesExternalId = replacesExternalId;
+    if (file !== undefined) activity.file = file;
+    this.pending.activities.push(activity);
   }
 
   /** `null` for a row that the file lists twice: the same id on the same content. */
@@ -345,7 +345,7 @@ export class StatementWriter {
     const seed = this.seedOf(account);
     if (externalId !== undefined) {
       const meeting = this.ids.meet(externalId, content, seed);
-      if (meeting === 'new') return { externalId };
+      if (meeting === 'new') return new NamedIdentity(externalId);
       if (meeting === 'same') return null;
       this.problemOnce(
         'warning',
@@ -354,7 +354,7 @@ export class StatementWriter {
         line,
       );
     }
-    return { content, ordinal: this.occurrences.next(content, seed), writtenMillis: time.writtenMillis };
+    return new ContentIdentity(content, this.occurrences.next(content, seed), time.writtenMillis);
   }
 
   /** By which texts of one account are counted apart from those of another. */

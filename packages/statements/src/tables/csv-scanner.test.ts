@@ -59,6 +59,8 @@ describe('rows and cells', () => {
     ],
     ['doubled quotes', '"a ""b""",c\n', [['a "b"', 'c']]],
     ['empty quotes', '"",""\n', [['', '']]],
+    ['quoted cells beside empty ones', '"a",,"b",\n', [['a', '', 'b', '']]],
+    ['quoted cells among others', ',x,"a,b","c",y,"d"\r\n', [['', 'x', 'a,b', 'c', 'y', 'd']]],
     ['a space before the quote', 'a, "b,c"\n', [['a', 'b,c']]],
     ['a quote within a cell', 'a,5" pipe,c\n', [['a', '5" pipe', 'c']]],
     [

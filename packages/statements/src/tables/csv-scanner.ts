@@ -13,6 +13,17 @@ export interface Row {
   readonly unended?: true;
 }
 
+/** A class, for the reason that `WrittenActivity` is one. */
+class CutRow implements Row {
+  readonly cells: readonly string[];
+  readonly line: number;
+
+  constructor(cells: readonly string[], line: number) {
+    this.cells = cells;
+    this.line = line;
+  }
+}
+
 const QUOTE = 34;
 const SPACE = 32;
 
@@ -90,11 +101,10 @@ export class CsvScanner {
 
   private addPlain(line: string, rows: Row[]): void {
     if (line.length > LIMITS.rowLength) rows.push({ cells: [], line: this.line, broken: 'length' });
-    else rows.push({ cells: line.split(this.delimiter, LIMITS.cells), line: this.line });
+    else rows.push(new CutRow(line.split(this.delimiter, LIMITS.cells), this.line));
     this.line += 1;
   }
 
-  /** @returns where the next row starts, or -1 when the text ends before this one does. */
   /**
    * A line whose quotes enclose whole cells and nothing else, as nearly all lines with quotes are: what stands
    * between the quoted cells is split as in a line without any.
@@ -104,24 +114,25 @@ export class CsvScanner {
   private addQuoted(line: string, rows: Row[]): boolean {
     if (line.length > LIMITS.rowLength) return false;
     const { delimiter } = this;
-    const cells: string[] = [];
-    let at = 0;
-    for (let quote = line.indexOf('"'); quote >= 0; quote = line.indexOf('"', at)) {
-      if (quote > at) {
-        if (line[quote - 1] !== delimiter) return false;
-        for (const cell of line.slice(at, quote - 1).split(delimiter)) cells.push(cell);
-      }
+    let quote = line.indexOf('"');
+    if (quote > 0 && line[quote - 1] !== delimiter) return false;
+    const cells = quote === 0 ? [] : line.slice(0, quote - 1).split(delimiter);
+    let at = quote;
+    while (quote >= 0) {
       const closing = line.indexOf('"', quote + 1);
       if (closing < 0 || (closing + 1 < line.length && line[closing + 1] !== delimiter)) return false;
       cells.push(line.slice(quote + 1, closing));
       at = closing + 2;
-      if (at > line.length) break;
+      quote = line.indexOf('"', at);
+      if (quote > at && line[quote - 1] !== delimiter) return false;
+      const end = quote < 0 ? line.length : quote - 1;
+      if (at <= end) for (const cell of line.slice(at, end).split(delimiter)) cells.push(cell);
     }
-    if (at <= line.length) for (const cell of line.slice(at).split(delimiter)) cells.push(cell);
     this.finish(cells, 0, 0, rows);
     return true;
   }
 
+  /** @returns where the next row starts, or -1 when the text ends before this one does. */
   private cutQuoted(text: string, start: number, firstEnd: number, rows: Row[], last: boolean): number {
     const cells: string[] = [];
     let at = start;
@@ -156,7 +167,7 @@ export class CsvScanner {
   }
 
   private finish(cells: string[], lines: number, next: number, rows: Row[]): number {
-    rows.push({ cells: cells.length > LIMITS.cells ? cells.slice(0, LIMITS.cells) : cells, line: this.line });
+    rows.push(new CutRow(cells.length > LIMITS.cells ? cells.slice(0, LIMITS.cells) : cells, this.line));
     this.line += 1 + lines;
     return next;
   }
