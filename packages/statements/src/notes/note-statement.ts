@@ -8,7 +8,9 @@ import { Note, type NoteFile } from './note.ts';
 import type { NoteLayout } from './note-layout.ts';
 
 /** No transaction takes as many lines; what follows is no part of it. */
-const LINES_OF_NOTE = 2_000;
+const LINES_OF_NOTE = 1_000;
+/** Nor does any line that is read; legal notes may be longer. */
+const LETTERS_OF_LINE = 600;
 const LINES_OF_HEADING = 400;
 /** What tools write above the words that they took out of a PDF. */
 const OF_THE_TOOL =
@@ -42,6 +44,7 @@ async function readNotes(
     timeZone: input.timeZone.name,
     fileName: input.sniff.fileName,
     carried: {},
+    found: new Map(),
   };
   writer.newestFirst = layout.newestFirst === true;
   const cutter = new NoteCutter(layout, file);
@@ -65,7 +68,9 @@ async function isCutOff(input: FormatInput): Promise<boolean> {
 class NoteCutter {
   private readonly layout: NoteLayout;
   private readonly file: NoteFile;
-  private readonly heading: string[] = [];
+  private readonly above: string[] = [];
+  /** Complete once the first transaction begins. */
+  private heading = '';
   private open: TextLine[] | null = null;
   private before: string[] = [];
   private lead: readonly string[] = [];
@@ -78,7 +83,8 @@ class NoteCutter {
     this.file = file;
   }
 
-  line(line: TextLine): void {
+  line(whole: TextLine): void {
+    const line = { ...whole, text: whole.text.slice(0, LETTERS_OF_LINE) };
     this.lastLine = line.line;
     if (OF_THE_TOOL.test(line.text)) return;
     this.place(line);
@@ -107,7 +113,7 @@ class NoteCutter {
   }
 
   private head({ text }: TextLine): void {
-    if (this.open === null && !this.found && this.heading.length < LINES_OF_HEADING) this.heading.push(text);
+    if (this.open === null && !this.found && this.above.length < LINES_OF_HEADING) this.above.push(text);
   }
 
   /** @param cutOff the last word of the text may lack its end, so that it is not taken for an amount. */
@@ -129,10 +135,11 @@ class NoteCutter {
     const lines = this.open;
     if (lines === null) return;
     this.open = null;
+    if (!this.found) this.heading = this.above.join('\n');
     this.found = true;
     const { output } = this.file;
     const note = new Note(
-      { lines, section: this.section, heading: this.heading.join('\n'), lead: this.lead },
+      { lines, section: this.section, heading: this.heading, lead: this.lead },
       this.file,
     );
     try {

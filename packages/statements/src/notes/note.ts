@@ -30,6 +30,8 @@ export interface NoteFile {
   readonly fileName: string;
   /** What one transaction says of the next. */
   readonly carried: { balance?: Decimal };
+  /** What was found above all transactions, which is the same for each of them; by pattern. */
+  readonly found: Map<string, RegExpExecArray | null>;
 }
 
 /** Where a transaction stands in its document. */
@@ -85,7 +87,19 @@ export class Note {
 
   /** First match in its own lines, else in what stands before all transactions. */
   find(pattern: RegExp): RegExpExecArray | null {
-    return pattern.exec(this.text) ?? pattern.exec(this.heading);
+    return pattern.exec(this.text) ?? this.findAbove(pattern);
+  }
+
+  /** A document of many transactions is not searched again for each of them. */
+  private findAbove(pattern: RegExp): RegExpExecArray | null {
+    const { found } = this.file;
+    const key = pattern.toString();
+    let match = found.get(key);
+    if (match === undefined) {
+      match = pattern.exec(this.heading);
+      found.set(key, match);
+    }
+    return match;
   }
 
   /** @throws {RowProblem} `what` names it in words. */
@@ -180,7 +194,7 @@ export class Note {
   /** Cents behind an amount tell the mark; else it is the usual one. */
   private get mark(): DecimalMark {
     if (this.markFound === undefined) {
-      const cents = CENTS.exec(this.text) ?? CENTS.exec(this.heading);
+      const cents = this.find(CENTS);
       this.markFound =
         cents === null ? this.file.usual.decimalMark : (cents[1] ?? cents[2]) === ',' ? ',' : '.';
     }

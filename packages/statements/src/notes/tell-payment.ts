@@ -3,6 +3,7 @@ import type { ResolvedTime } from '../cells/parse-date-time.ts';
 import type { ToldFact } from '../layouts/row-output.ts';
 import type { RowInstrument } from '../layouts/stated-instruments.ts';
 import type { Money, Note } from './note.ts';
+import type { NotedRate } from './tell-trade.ts';
 
 /** Income, as a note states it. */
 export interface NotedPayment {
@@ -16,6 +17,8 @@ export interface NotedPayment {
   readonly total: Money;
   /** Before taxes; where the note states it in another currency only, it is the total and the taxes. */
   readonly gross?: Money | undefined;
+  /** Between the currency of the gross amount and that of the total, where they differ. */
+  readonly rate?: NotedRate | undefined;
   /** Taxes that were kept back. */
   readonly withheld?: readonly Money[];
   readonly cancelled?: boolean;
@@ -45,8 +48,13 @@ export function tellPayment(note: Note, payment: NotedPayment): void {
   else output.facts(note, income, { event: { ...common, kind: 'tax', amount: tax } });
 }
 
-function grossOf({ gross, total, withheld = [] }: NotedPayment): Decimal {
+function grossOf({ gross, total, rate, withheld = [] }: NotedPayment): Decimal {
   if (gross?.currency === total.currency) return gross.value;
+  if (gross !== undefined && rate !== undefined && !rate.rate.isZero()) {
+    return rate.from === total.currency
+      ? gross.value.dividedBy(rate.rate, 2)
+      : gross.value.times(rate.rate).rounded(2);
+  }
   return withheld
     .filter(({ currency }) => currency === total.currency)
     .reduce((sum, { value }) => sum.plus(value.abs()), total.value);

@@ -49,6 +49,7 @@ function readNote(note: Note): void {
     );
     const instrument = paper(isin, total.currency);
     const gross = note.amount('Bruttobetrag ?');
+    const rate = note.find(new RegExp(`Devisenkurs ?:? ([A-Z]{3}) ?/ ?([A-Z]{3}) (${AMOUNT})`));
     tellPayment(note, {
       kind: 'dividend',
       account,
@@ -57,6 +58,9 @@ function readNote(note: Note): void {
       total,
       gross,
       withheld,
+      ...(rate === null
+        ? {}
+        : { rate: { from: rate[1] ?? '', to: rate[2] ?? '', rate: note.parse('rate', rate[3] ?? '') } }),
     });
     return;
   }

@@ -11,7 +11,7 @@ const TITLE = new RegExp(
 /** Pieces, or the face value of a bond in its currency. */
 const QUANTITY = new RegExp(`(?:davon ausgef\\. ?:?|Ausgef.{1,2}hrt ?:?) ?(${AMOUNT}) (St\\.|[A-Z]{3})`);
 const PRICE = new RegExp(`^Kurs ?:? ?(${AMOUNT}) ([A-Z]{3}|%)`, 'm');
-const KEPT = String.raw`\*\*Einbeh\. Steuer ?`;
+const KEPT = String.raw`\*{0,2}Einbeh\. Steuer ?`;
 
 /** See README.md beside this file. */
 export const flatexPdfNotes = noteStatement({
@@ -36,6 +36,7 @@ function readNote(note: Note): void {
   const total = note.requiredAmount('total', 'Endbetrag ?');
   const kept: Money[] = note.amounts(KEPT);
   const said = note.has(/^Stornierung/m);
+  const quoted = note.number('rate', new RegExp(`Devisenkurs ?:? (${AMOUNT})`));
   if (side === undefined) {
     const gross = note.amount(
       'Bruttodividende ?',
@@ -55,6 +56,9 @@ function readNote(note: Note): void {
       gross,
       withheld: kept,
       cancelled: said,
+      ...(quoted === undefined || gross === undefined
+        ? {}
+        : { rate: { from: total.currency, to: gross.currency, rate: quoted } }),
     });
     return;
   }
@@ -64,7 +68,6 @@ function readNote(note: Note): void {
   const currency = priced === '%' ? (unit === 'St.' ? gross.currency : unit) : priced;
   const day = note.requiredWord('trade date', /Schlusstag ?:? (\d\d\.\d\d\.\d{4})/);
   const clock = note.word(/Schlusstag ?:? [\d.]+, (\d\d:\d\d)/, /Ausf.{1,2}hrungszeit ?:? (\d\d:\d\d)/);
-  const rate = note.number('rate', new RegExp(`^Devisenkurs ?:? (${AMOUNT})`, 'm'));
   tellTrade(note, {
     side: side === 'Verkauf' ? 'sell' : 'buy',
     cancelled: said,
@@ -78,9 +81,9 @@ function readNote(note: Note): void {
     total,
     withheld: kept,
     interest: note.amount('Zinsbetrag ?', 'St.{1,2}ckzinsen ?')?.value,
-    ...(rate === undefined || currency === total.currency
+    ...(quoted === undefined || currency === total.currency
       ? {}
-      : { rate: { from: total.currency, to: currency, rate } }),
+      : { rate: { from: total.currency, to: currency, rate: quoted } }),
     order,
   });
 }

@@ -101,10 +101,9 @@ function readSettlement(note: Note, { account, isin, name, quantity }: Position)
     return;
   }
   const priced = [...note.text.matchAll(PIECES)].find((match) => match[4] !== undefined);
-  const [, day = '', , gross = ''] = note.match(
-    'trade date',
-    new RegExp(`^Handelstag.*\\n(\\d\\d\\.\\d\\d\\.\\d{4}).*?([A-Z]{3}) (${AMOUNT})`, 'm'),
-  );
+  // Labels stand above their values, and one line has two of them in varying company.
+  const day = note.requiredWord('trade date', /Handelstag.*\n.*?(\d\d\.\d\d\.\d{4})/);
+  const gross = note.requiredWord('value', new RegExp(`Kurswert.*\\n.*?[A-Z]{3} (${AMOUNT})$`, 'm'));
   const own = priced?.[3] ?? currency;
   const value = note.parse('value', gross);
   tellTrade(note, {
@@ -113,7 +112,7 @@ function readSettlement(note: Note, { account, isin, name, quantity }: Position)
     account,
     instrument: paper(isin, own),
     name,
-    time: note.time(day, note.word(/^Handelszeit.*\n?.*?(\d\d:\d\d)/m)),
+    time: note.time(day, note.word(/Handelszeit.*\n?.*?(\d\d:\d\d)/)),
     quantity,
     price: note.parse('price', priced?.[4] ?? note.lacks('price')),
     ...(own === currency ? { gross: value } : { worth: value }),

@@ -2,6 +2,7 @@ import { SWISSQUOTE } from '../../brokers/swissquote/broker.ts';
 import { coin, ISIN, paper } from '../../notes/instruments.ts';
 import { AMOUNT, type Note } from '../../notes/note.ts';
 import { noteStatement } from '../../notes/note-statement.ts';
+import { tellCash } from '../../notes/tell-cash.ts';
 import { tellPayment } from '../../notes/tell-payment.ts';
 import { tellTrade } from '../../notes/tell-trade.ts';
 
@@ -11,6 +12,12 @@ const REFERENCE = '(?:Unsere Referenz|Our reference|Notre référence|Nostro rif
 const SIDE = new RegExp(`^(?:.+ ?: )?(?:(${SELL})|(${BUY})) ${REFERENCE} ?:`, 'm');
 const INCOME = new RegExp(
   `^(Dividende|Dividend|Dividendo|Kapitalgewinn|Capital gain|Aussch.{1,2}ttung|Distribution|Zins|Coupon)[^\\n]*? ${REFERENCE} ?:`,
+  'm',
+);
+const VALUE_DATE =
+  /(?:Valutadatum|value date of|value date|date valeur|data valuta) ?:? ?(\d\d\.\d\d\.\d{4})/i;
+const CHARGE = new RegExp(
+  `^(Depotgeb.{1,2}hren|Custody fees|Droits de garde|Diritti di custodia)[^\\n]*? ${REFERENCE} ?:`,
   'm',
 );
 const EXPIRY = new RegExp(`: (?:Verfall|Expiry|Expiration|Scadenza) ${REFERENCE}`, 'm');
@@ -24,6 +31,11 @@ const COINS = new RegExp(`^(${AMOUNT}) ([A-Z]{3,6}) (${AMOUNT})$`, 'm');
 /** What is booked stands on the line above the one that says where. */
 const BOOKED = new RegExp(
   `([A-Z]{3}) (${AMOUNT})\\n(?:Betrag (?:belastet|gutgeschrieben)|Amount (?:debited|credited)|Montant (?:débité|crédité)|Importo (?:addebitato|accreditato))`,
+);
+/** Where nothing says to which account it is booked. */
+const TOTAL = new RegExp(
+  `^(?:Zu Ihren (?:Lasten|Gunsten)|To your (?:debit|credit)|A votre (?:débit|crédit)|A vostro (?:debito|credito)|Total[e]?) ([A-Z]{3}) (${AMOUNT})$`,
+  'm',
 );
 const OPTION = new RegExp(`^(\\S+) [A-Z]{3}\\d\\d (${AMOUNT})([CP]) (${AMOUNT}) ([A-Z]{3})\\b`, 'm');
 const TERMS = new RegExp(`^(${AMOUNT}) (${AMOUNT}) (${AMOUNT}) (\\d\\d\\.\\d\\d\\.\\d{4})`, 'm');
@@ -47,12 +59,10 @@ function readNote(note: Note): void {
   const name = note.word(/^(.+?) ISIN: /m);
   if (side === null) {
     if (EXPIRY.test(note.text)) readExpiry(note, account);
+    else if (CHARGE.test(note.text)) readCharge(note, account);
     else if (INCOME.test(note.text)) {
-      const total = booked(note);
-      const day = note.requiredWord(
-        'value date',
-        /(?:Valutadatum|value date of|date valeur|data valuta) ?:? ?(\d\d\.\d\d\.\d{4})/i,
-      );
+      const total = booked(note, TOTAL);
+      const day = note.requiredWord('value date', VALUE_DATE);
       const gross = note
         .amounts('Betrag', 'Amount', 'Montant', 'Importo')
         .find(({ currency }) => currency === total.currency);
@@ -105,8 +115,19 @@ function readNote(note: Note): void {
   });
 }
 
-function booked(note: Note) {
-  const [, currency = '', value = ''] = note.match('total', BOOKED);
+function readCharge(note: Note, account: string | undefined): void {
+  const day = note.requiredWord('day', VALUE_DATE, /^\p{Lu}\p{L}+, (\d\d\.\d\d\.\d{4})$/mu);
+  tellCash(note, {
+    kind: 'fee',
+    account,
+    time: note.time(day),
+    ...booked(note, TOTAL),
+    note: note.word(CHARGE),
+  });
+}
+
+function booked(note: Note, ...others: readonly RegExp[]) {
+  const [, currency = '', value = ''] = note.match('total', BOOKED, ...others);
   return { value: note.parse('total', value), currency };
 }
 

@@ -3,6 +3,7 @@ import { FOREIGN_TAXES, GERMAN_TAXES } from '../../notes/german-words.ts';
 import { coin, ISIN, paper } from '../../notes/instruments.ts';
 import { AMOUNT, type Money, type Note } from '../../notes/note.ts';
 import { noteStatement } from '../../notes/note-statement.ts';
+import { tellCash } from '../../notes/tell-cash.ts';
 import { tellPayment } from '../../notes/tell-payment.ts';
 import { tellTrade } from '../../notes/tell-trade.ts';
 
@@ -78,7 +79,7 @@ function readNote(note: Note): void {
   const rate = note.find(RATE);
   tellTrade(note, {
     side: order?.[1] === undefined ? 'buy' : 'sell',
-    cancelled: note.has(/^(?:WERTPAPIER)?(?:STORNO|ABRECHNUNG STORNO|CANCELLATION|ANNULATION)/m),
+    cancelled: note.has(/^(?:\S+ )?(?:STORNO|CANCELLATION|ANNULATION|CANCELACIÓN|STORNIERUNG)\b/m),
     account,
     instrument: instrumentOf(note, name, own),
     name: name.replace(/ \([A-Z0-9]+\)$/, ''),
@@ -113,6 +114,10 @@ interface Income {
 function readIncome(note: Note, { account, total, withheld, day, position }: Income): void {
   const isin = note.word(new RegExp(`^(?:ISIN ?: ?)?(${ISIN})$`, 'm'));
   if (isin === undefined) {
+    if (note.has(/STEUER(?:LICHE|KORREKTUR|AUSGLEICH|ABRECHNUNG)|Optimierung|TAX (?:CORRECTION|OPTIMI)/i)) {
+      tellCash(note, { kind: 'tax', account, time: note.time(day), ...total });
+      return;
+    }
     if (!note.has(/ZINS|INTEREST|INTÉRÊTS|INTERESES|INTERESSI|RENTE/)) return;
     tellPayment(note, { kind: 'interest', account, instrument: null, time: note.time(day), total, withheld });
     return;
