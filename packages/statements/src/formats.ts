@@ -139,6 +139,7 @@ import { selfwealthPdfNotes } from './formats/selfwealth-pdf-notes/selfwealth-pd
 import { sharesightTradesCsv } from './formats/sharesight-trades-csv/sharesight-trades-csv.ts';
 import { sierraChartActivityLog } from './formats/sierra-chart-activity-log/sierra-chart-activity-log.ts';
 import { stakePdfNotes } from './formats/stake-pdf-notes/stake-pdf-notes.ts';
+import { stakeTrades } from './formats/stake-trades/stake-trades.ts';
 import { swissquotePdfNotes } from './formats/swissquote-pdf-notes/swissquote-pdf-notes.ts';
 import { swissquoteTransactionsCsv } from './formats/swissquote-transactions-csv/swissquote-transactions-csv.ts';
 import { sydbankPdfNotes } from './formats/sydbank-pdf-notes/sydbank-pdf-notes.ts';
@@ -176,6 +177,7 @@ import { visionPdfStatement } from './formats/vision-pdf-statement/vision-pdf-st
 import { wealthsimpleActivitiesCsv } from './formats/wealthsimple-activities-csv/wealthsimple-activities-csv.ts';
 import { wealthsimplePdfStatement } from './formats/wealthsimple-pdf-statement/wealthsimple-pdf-statement.ts';
 import { wealthsimpleStatementCsv } from './formats/wealthsimple-statement-csv/wealthsimple-statement-csv.ts';
+import { webullAuTradesCsv } from './formats/webull-au-trades-csv/webull-au-trades-csv.ts';
 import { webullDesktopFillsCsv } from './formats/webull-desktop-fills-csv/webull-desktop-fills-csv.ts';
 import { webullOptionOrdersCsv } from './formats/webull-option-orders-csv/webull-option-orders-csv.ts';
 import { webullOrdersCsv } from './formats/webull-orders-csv/webull-orders-csv.ts';
@@ -280,6 +282,7 @@ export const STATEMENT_FORMATS: readonly StatementFormat[] = [
   selfwealthMovementsCsv,
   sharesightTradesCsv,
   sierraChartActivityLog,
+  stakeTrades,
   swissquoteTransactionsCsv,
   tastytradeTransactionsCsv,
   tastyworksTransactionsCsv,
@@ -308,6 +311,7 @@ export const STATEMENT_FORMATS: readonly StatementFormat[] = [
   vanguardUkReport,
   wealthsimpleActivitiesCsv,
   wealthsimpleStatementCsv,
+  webullAuTradesCsv,
   webullDesktopFillsCsv,
   webullOptionOrdersCsv,
   webullOrdersCsv,

@@ -41,7 +41,8 @@ export const disnatTransactionsCsv = tableStatement<Column>({
   reader: ({ writer }) => ({
     row: (row, output) => {
       const type = row.text('type');
-      if (/^(?:achat|buy)/i.test(type)) tellPurchaseOrSale(row, 'buy', output, writer);
+      const reinvests = /^r[ée]invest/i.test(type) && !row.numberOrZero('quantity').isZero();
+      if (reinvests || /^(?:achat|buy)/i.test(type)) tellPurchaseOrSale(row, 'buy', output, writer);
       else if (/^(?:vente|sell|sale)/i.test(type)) tellPurchaseOrSale(row, 'sell', output, writer);
       else tellMoney(row, output);
     },

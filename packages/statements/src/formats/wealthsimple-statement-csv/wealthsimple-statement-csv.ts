@@ -88,7 +88,7 @@ export const wealthsimpleStatementCsv = tableStatement<Column>({
   // Statements of banks have these columns, too, but not its codes.
   trust: (rows, headings) => {
     const column = headings.findIndex((each) => /^transaction$/i.test(each.replace(/^\ufeff/, '').trim()));
-    return rows.some(({ cells }) => CODES[cells[column]?.trim() ?? ''] !== undefined) ? 1 : 0.25;
+    return rows.some(({ cells }) => CODES[cells[column]?.trim() ?? ''] !== undefined) ? 1 : 0.15;
   },
   reader: ({ writer, options }) => ({
     row: (row, output) => tellRow(row, output, writer, options.currency ?? 'CAD'),
