@@ -3,6 +3,7 @@ import { ajBellPdfNotes } from './formats/aj-bell-pdf-notes/aj-bell-pdf-notes.ts
 import { alpacaActivitiesCsv } from './formats/alpaca-activities-csv/alpaca-activities-csv.ts';
 import { alpacaPdfNotes } from './formats/alpaca-pdf-notes/alpaca-pdf-notes.ts';
 import { apexOrdersCsv } from './formats/apex-orders-csv/apex-orders-csv.ts';
+import { atasExecutions } from './formats/atas-executions/atas-executions.ts';
 import { atasJournal } from './formats/atas-journal/atas-journal.ts';
 import { avanzaTransactionsCsv } from './formats/avanza-transactions-csv/avanza-transactions-csv.ts';
 import { avatradeOrdersCsv } from './formats/avatrade-orders-csv/avatrade-orders-csv.ts';
@@ -195,6 +196,7 @@ export const STATEMENT_FORMATS: readonly StatementFormat[] = [
   ibkrTransactionHistory,
   alpacaActivitiesCsv,
   apexOrdersCsv,
+  atasExecutions,
   atasJournal,
   avanzaTransactionsCsv,
   avatradeOrdersCsv,

@@ -1,4 +1,5 @@
 import type { Decimal } from '@tapebook/domain/money';
+import { ATAS } from '../../brokers/atas/broker.ts';
 import { ContractSizes } from '../../brokers/closed-trades/contract-sizes.ts';
 import { futuresPaper } from '../../brokers/closed-trades/futures-paper.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
@@ -25,7 +26,7 @@ type JournalRow = LaidOutRow<Column>;
 /** See README.md beside this file. */
 export const atasJournal = tableStatement<Column>({
   id: 'atas-journal',
-  broker: { id: 'atas', label: 'ATAS' },
+  broker: ATAS,
   label: 'Journal (XLSX)',
   timeZone: null,
   columns: COLUMNS,
