@@ -37,3 +37,12 @@ test('a column of days that somebody added is read', async () => {
     '2026-07-06T13:45:12Z',
   ]);
 });
+
+test('the same rows on two days are different trades', async () => {
+  const identities = async (fileDate: string) => {
+    const { activities } = await collectStatement(textSource('trades.csv', WINDOW), { fileDate });
+    return activities.map(({ identity }) => identity);
+  };
+  expect(await identities('2026-07-06')).toEqual(await identities('2026-07-06'));
+  expect(await identities('2026-07-07')).not.toEqual(await identities('2026-07-06'));
+});
