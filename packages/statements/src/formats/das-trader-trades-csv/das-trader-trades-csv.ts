@@ -84,8 +84,6 @@ function tellTrade(row: LaidOutRow<Column>, output: RowOutput): Decimal | null {
     price: row.requiredNumber('price'),
     time,
     fees,
-    // The same trade at the same second of another day is another one, which the cells alone do not tell.
-    content: `${time.day}\u001f${row.content()}`,
     ...orderOf(row.text('order')),
   });
   if (!taken) return null;
