@@ -70,12 +70,14 @@ function isSame(
 }
 
 const DAY = 86_400_000;
+/** From a trade to its settlement, weekends included: some programs book on that day. */
+const SETTLEMENT_DAYS = 5;
 
-/** The day as printed, in whichever zone; a time that is stated is not compared, for some are made up. */
+/** The day of the trade or of its settlement; a time is not compared, for some are made up. */
 function isSameDay(at: string | undefined, { occurredAt }: ActivityFacts): boolean {
   if (at === undefined) return true;
   const day = wallClockAt(occurredAt, 'UTC').date;
-  return Math.abs(Date.parse(day) - Date.parse(at.slice(0, 10))) <= DAY;
+  return Math.abs(Date.parse(day) - Date.parse(at.slice(0, 10))) <= SETTLEMENT_DAYS * DAY;
 }
 
 const wordsOf = ({ kind, quantity, amount, fees, occurredAt }: ActivityFacts): string =>

@@ -39,8 +39,8 @@ export function compareSums(
     ...(wholeTrades
       ? []
       : [
-          ...compareNumber('bought', sums.buy_quantity, unitsOf(facts, 'buy')),
-          ...compareNumber('sold', sums.sell_quantity, unitsOf(facts, 'sell')),
+          ...compareNumber('bought', sums.buy_quantity, unitsOf(facts, 'buy').flatMap(inLots)),
+          ...compareNumber('sold', sums.sell_quantity, unitsOf(facts, 'sell').flatMap(inLots)),
         ]),
     ...compareNumber('bought', sums.long_quantity, inLots(entered('long'))),
     ...compareNumber('sold', sums.short_quantity, inLots(entered('short'))),

@@ -26,7 +26,9 @@ export function compareTrades(
 }
 
 function compareTrade(stated: StatedTrade, trades: readonly OurTrade[]): Comparison[] {
-  const { side, quantity, pnl } = stated;
+  const { side, quantity } = stated;
+  // Of several trades their results stand in a list.
+  const pnl = typeof stated.pnl === 'number' ? stated.pnl : undefined;
   const entry = stated.entry ?? stated.entry_price ?? stated.average_entry;
   const exit = stated.exit ?? stated.exit_price;
   const open = stated.remaining ?? stated.remaining_quantity;

@@ -57,7 +57,7 @@ export interface StatedTrade {
   readonly average_entry?: number;
   readonly exit?: number;
   readonly exit_price?: number;
-  readonly pnl?: number;
+  readonly pnl?: number | readonly number[];
   readonly remaining?: number;
   readonly remaining_quantity?: number;
 }

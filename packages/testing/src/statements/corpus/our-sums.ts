@@ -22,25 +22,28 @@ const FEES: ReadonlySet<ActivityKind> = new Set(['fee', 'tax']);
 
 /** Units by instrument that were bought less sold: of trades alone, and with what came and went otherwise. */
 export function netUnits(facts: readonly ActivityFacts[]): readonly ReadonlyMap<string, number>[] {
-  const [trades, ended, ending, moved] = [0, 0, 0, 0].map(() => new Map<string, number>());
+  const [trades, ended, ending, moved, closing] = Array.from({ length: 5 }, () => new Map<string, number>());
   const add = (held: Map<string, number> | undefined, key: string, units: number) =>
     held?.set(key, (held.get(key) ?? 0) + units);
-  for (const { kind, instrument, quantity, note } of facts) {
+  // Some files have the latest first.
+  const inOrder = facts.toSorted((left, right) => left.occurredAt - right.occurredAt);
+  for (const { kind, instrument, quantity, note } of inOrder) {
     // What corporate actions sell is no trade of the section of trades.
     if (instrument === null || note?.includes('MERGED') === true) continue;
     const key = `${instrument.symbol} ${instrument.currency}`;
     const units = numberOf(quantity);
     const way =
       kind === 'buy' || MOVED_IN.has(kind) ? 1 : kind === 'sell' || kind === 'transfer_out' ? -1 : 0;
-    if (TRADED.has(kind)) for (const held of [trades, ended, ending]) add(held, key, way * units);
+    if (TRADED.has(kind)) for (const held of [trades, ended, ending, closing]) add(held, key, way * units);
     // The file tells no side of what ended.
     if (ENDED.has(kind)) {
       add(ended, key, units);
       add(ending, key, -units);
+      add(closing, key, (closing?.get(key) ?? 0) > 0 ? -units : units);
     }
     if (way !== 0) add(moved, key, way * units);
   }
-  return [trades, ended, ending, moved].flatMap((held) => (held === undefined ? [] : [held]));
+  return [trades, ended, ending, moved, closing].flatMap((held) => (held === undefined ? [] : [held]));
 }
 
 /** Units bought and sold: of trades, and with what was transferred and paid in shares. */
