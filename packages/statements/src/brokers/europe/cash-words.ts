@@ -17,15 +17,16 @@ const WORDS: readonly (readonly [RegExp, CashKind | 'moved'])[] = [
     'return_of_capital',
   ],
   [
-    /rebate|återbet|återför|terugbetaling|cashback|courtesy|goodwill|kulanz|bonus|promot|promo\b|refund|referral|reward|free ?share/i,
+    /rebate|återbet|återför|terugbetaling|cashback|courtesy|goodwill|kulanz|bonus|promo(?:t|c|\b)|welkom|welcome|refund|referral|reward|free ?share/i,
     'adjustment',
   ],
   [
     /withh|\bwht\b|\btax|belasting|imp[oôó]t|impuesto|imposta|imposto|steuer|podatek|\bskatt|skatt\b|k[aä]llskatt|ritenuta|\brit\.|rit\.|retenc|retenz|reten[cç]|stamp duty|\bsdrt\b|pr[eé]l[eè]vement|\bptm levy|bollo/i,
     'tax',
   ],
+  [/interest income|securities lending|wertpapierleihe|lending|inkomsten uit/i, 'interest'],
   [
-    /divid|dywid|utdel|udbytte|utbytte|aussch[uü]tt|distribu|uitkering|provento|proventi|coupon|\bdiv\b|cap(?:ital)?\.? gains?/i,
+    /divid|dywid|utdel|udbytte|utbytte|aussch[uü]tt|distribu|uitkering|rendimiento|provento|proventi|coupon|\bdiv\b|cap(?:ital)?\.? gains?/i,
     'dividend',
   ],
   [

@@ -45,28 +45,38 @@ function readings(text: string, marks: readonly [DecimalMark, DecimalMark]): Dec
 export interface TradeTerms {
   readonly quantity: Decimal;
   readonly price: Decimal;
+  /** The price is in percent of the face value, which the quantity counts. */
+  readonly percent: boolean;
 }
 
 const NEAR = Decimal.parse('0.02');
+const PERCENT = Decimal.parse('0.01');
 
 /** The reading of a trade's text that makes the cash that was booked; the likelier one where none does. */
 export function termsOf({ quantities, prices }: TradeText, cash: Decimal | null, unit: Decimal): TradeTerms {
   const [first = Decimal.zero] = quantities;
   const [price = Decimal.zero] = prices;
-  const likely = { quantity: first, price };
+  const likely = { quantity: first, price, percent: false };
   if (cash === null || cash.isZero()) return likely;
-  const all = quantities.flatMap((quantity) => prices.map((each) => ({ quantity, price: each })));
-  const fits = ({ quantity, price: each }: TradeTerms): boolean => {
-    const value = quantity.times(each).times(unit);
+  const all = [false, true].flatMap((percent) =>
+    quantities.flatMap((quantity) => prices.map((each) => ({ quantity, price: each, percent }))),
+  );
+  const fits = ({ quantity, price: each, percent }: TradeTerms): boolean => {
+    const value = quantity.times(each).times(percent ? unit.times(PERCENT) : unit);
     return value.minus(cash.abs()).abs().compare(value.times(NEAR)) <= 0;
   };
   return all.find(fits) ?? likely;
 }
 
-export type BookingKind = 'conversion' | 'sweep' | 'reserved' | 'cost' | 'other';
+export type BookingKind = 'conversion' | 'sweep' | 'reserved' | 'cost' | 'fund-value' | 'other';
 
 /** Tried in order. */
 const KINDS: readonly (readonly [RegExp, BookingKind])[] = [
+  // What the cash gained or lost while a money-market fund held it.
+  [
+    /^(koersverandering|variation fonds|kurs[äa]nderung|price change|variaci[óo]n|variazione|varia[çc][ãa]o|zmiana)/i,
+    'fund-value',
+  ],
   [
     /cash sweep|flatex ?degiro bank|geldrekening|compte esp[èe]ces|cash account|geldkonto|cuenta de efectivo|conto (di )?liquidit|conta de|fonds mon[ée]taire|geldmarktfonds|money market fund|cash fund|fondo (del )?mercad|fondi monetari|^processed flatex/i,
     'sweep',
@@ -77,7 +87,7 @@ const KINDS: readonly (readonly [RegExp, BookingKind])[] = [
     'conversion',
   ],
   [
-    /transactiekosten|transaction and\/or|courtage et\/ou|transaktionsgeb|geb[üu]hr(en)? f[üu]r|kosten van derden|costes? de transacci|comis[ãa]o de transa|comiss.{1,3}es de transa|costi di transaz|commissioni di trans|third part|tierces|terceros|terceiros|drittkosten|stamp duty|ftt|transactiebelasting|taxe sur les transactions|tobin|prowizja/i,
+    /transactiekosten|transaction and\/or|courtage et\/ou|transaktionsgeb|geb[üu]hr(en)? f[üu]r|kosten van derden|costes? de transacci|comis[ãa]o de transa|comiss.{1,3}es de transa|costi di transaz|commissioni di trans|third part|transaction tax|impuesto (de|sobre) (la )?transacc|imposta sulle transaz|tierces|terceros|terceiros|drittkosten|stamp duty|ftt|transactiebelasting|taxe sur les transactions|tobin|prowizja/i,
     'cost',
   ],
 ];

@@ -15,10 +15,10 @@ export const degiroAccountCsv = tableStatement<AccountColumn>({
     product: { matching: /^(produ|prodo)/i },
     isin: { matching: /isin$/i },
     description: { matching: /^(descri|omschrijving|beschreibung|opis|beskriv|popis)/i },
-    rate: { matching: /^(fx|wisselk|wechselk|taux|tipo de|tasso|taxa|kurs)/i },
+    rate: { matching: /^(fx|wisselk|wechselk|taux|tipo|tasso|taxa|kurs|t\.$)/i },
     currency: {
       matching:
-        /^(change|mutatie|[äa]nderung|mouvement|variation|variaci|variazion|varia[çc]|zmian|ændring|endring|f[öo]r[äa]ndring|movim)/i,
+        /^(change|mutatie|[äa]nderung|mouvement|variation|variaci|variazion|varia[çc]|zmian|ændring|endring|f[öo]r[äa]ndring|movim|mudan)/i,
     },
     amount: { beside: 'currency', by: 1 },
     balanceCurrency: { matching: /^(balance|saldo|solde|kontostand|stan\b|z[ůu]statek)/i },

@@ -14,15 +14,25 @@ import { bookingKind, type TradeText, termsOf, tradeText } from './booking-kinds
 
 interface Context {
   readonly writer: TableFile['writer'];
+  /** ISINs of papers that are priced in percent. */
+  readonly bonds: Set<string>;
   /** Currency of the account, as soon as an exchange has shown it. */
   base: string;
 }
 
 /** Reads the bookings of one order together, and those of one event without an order. */
 export function accountReader(writer: TableFile['writer']): TableReader<AccountColumn> {
-  const context: Context = { writer, base: '' };
+  const context: Context = { writer, bonds: new Set(), base: '' };
   let key = '';
   return {
+    survey: (row) => {
+      const text = tradeText(row.text('description'));
+      const isBond =
+        text === null
+          ? BOND.test(row.text('product'))
+          : termsOf(text, row.number('amount'), Decimal.one).percent;
+      if (isBond) context.bonds.add(row.text('isin'));
+    },
     groupOf: (row) => {
       if (!isContinuation(row)) key = groupKey(row);
       return key;
@@ -56,7 +66,7 @@ function readGroup(bookings: readonly Booking[], output: RowOutput, context: Con
       else tellBooking(booking, kind, output, context);
     } else if (text.event === '' && booking.order.trim() !== '') trades.push([booking, text]);
     else if (text.event === '' && !amountOf(booking).isZero()) trades.push([booking, text]);
-    else moves.push(moveOf(booking, text, output));
+    else moves.push(moveOf(booking, text, output, context));
   }
   if (moves.length > 0) tellPaperMoves(moves, output);
   tellOrder(trades, costs, rateOf(bookings), output, context);
@@ -64,8 +74,18 @@ function readGroup(bookings: readonly Booking[], output: RowOutput, context: Con
 
 const amountOf = ({ row }: Booking): Decimal => row.numberOrZero('amount');
 
-function instrumentOf({ row, product }: Booking, currency: string, output: RowOutput): Instrument {
-  return output.instrument(row, europeanPaper(row.line, { isin: row.text('isin'), name: product, currency }));
+/** `OOSTENRIJK 1,5%20FEB34` */
+const BOND = /\d[.,]?\d*% ?\d{1,2}[A-Z]{3}\d{2}/i;
+
+function instrumentOf(
+  { row, product }: Booking,
+  currency: string,
+  output: RowOutput,
+  { bonds }: Context,
+): Instrument {
+  const isin = row.text('isin');
+  const assetClass = bonds.has(isin) ? 'bond' : 'stock';
+  return output.instrument(row, europeanPaper(row.line, { isin, name: product, currency, assetClass }));
 }
 
 /** What the bank took for the whole order is a cost of its last fill, which it stands with. */
@@ -74,7 +94,7 @@ function tellOrder(
   costs: readonly Booking[],
   rate: Decimal | null,
   output: RowOutput,
-  { writer }: Context,
+  context: Context,
 ): void {
   const currencies = new Set(costs.map(({ row }) => row.text('currency')));
   const joins = trades.length > 0 && currencies.size === 1;
@@ -84,11 +104,11 @@ function tellOrder(
   trades.forEach(([booking, text], index) => {
     const bears = index === 0 && cost !== null;
     const costs = bears ? { fees: cost, currency: costCurrency, rate } : NO_COSTS;
-    tellTrade(booking, text, costs, output, writer);
+    tellTrade(booking, text, costs, output, context);
   });
   for (const booking of costs) {
     if (joins) output.ignore(booking.row, 'listed-elsewhere', 'It is a cost of the trade beside it.');
-    else tellMoney(booking, output);
+    else tellMoney(booking, output, context);
   }
 }
 
@@ -106,11 +126,11 @@ function tellTrade(
   text: TradeText,
   { fees, currency: feeCurrency, rate }: OrderCosts,
   output: RowOutput,
-  writer: Context['writer'],
+  context: Context,
 ): void {
   const { row, order } = booking;
   const currency = printedCurrency(text.currency, row.line);
-  const instrument = instrumentOf(booking, currency.currency, output);
+  const instrument = instrumentOf(booking, currency.currency, output, context);
   const booked = printedCurrency(row.requiredText('currency'), row.line);
   const cash = booked.currency === currency.currency ? inCurrency(row.number('amount'), booked) : null;
   const { quantity, price } = termsOf(text, cash, currency.unit);
@@ -130,7 +150,7 @@ function tellTrade(
       content: contentOf(booking),
     },
     output,
-    writer,
+    context.writer,
   );
 }
 
@@ -142,14 +162,14 @@ const contentOf = ({ row, description, order }: Booking): string =>
     order.trim(),
   ].join('\u001f');
 
-function moveOf(booking: Booking, text: TradeText, output: RowOutput): PaperMove {
+function moveOf(booking: Booking, text: TradeText, output: RowOutput, context: Context): PaperMove {
   const { row, description } = booking;
   const currency = printedCurrency(text.currency, row.line);
   const amount = amountOf(booking);
   const { quantity, price } = termsOf(text, amount, currency.unit);
   return {
     row,
-    instrument: instrumentOf(booking, currency.currency, output),
+    instrument: instrumentOf(booking, currency.currency, output, context),
     quantity: text.kind === 'sell' ? quantity.negated() : quantity,
     price: inCurrency(price, currency),
     amount,
@@ -170,7 +190,7 @@ function tellBooking(
   else if (kind === 'conversion') {
     output.ignore(row, 'automatic-conversion');
     keepRate(booking, context);
-  } else tellMoney(booking, output);
+  } else tellMoney(booking, output, context);
 }
 
 /** Of an exchange, the rate stands with the money in foreign currency: so much of it for one unit of the account's. */
@@ -188,21 +208,53 @@ function keepRate({ row }: Booking, context: Context): void {
   }
 }
 
-function tellMoney(booking: Booking, output: RowOutput): void {
+function tellMoney(booking: Booking, output: RowOutput, context: Context): void {
   const { row, description, product } = booking;
   const amount = row.number('amount');
+  if (amount === null && tellRenaming(booking, output, context)) return;
   if (amount === null) {
     output.ignore(row, 'statement-information', 'It moves no money.');
     return;
   }
-  const kind = cashKindOf(description, amount);
+  const isFundValue = bookingKind(description) === 'fund-value';
+  const isBond = context.bonds.has(row.text('isin'));
+  const kind = isFundValue
+    ? 'adjustment'
+    : isBond && /coupon|cupón|cedola/i.test(description)
+      ? 'interest'
+      : cashKindOf(description, amount);
   if (kind === null) return;
   const currency = printedCurrency(row.requiredText('currency'), row.line).currency;
-  const named = row.text('isin') !== '';
-  const instrument = named ? instrumentOf(booking, currency, output) : null;
+  const named = row.text('isin') !== '' && !isFundValue;
+  const instrument = named ? instrumentOf(booking, currency, output, context) : null;
   const note = named ? `${description}: ${product}` : description;
   tellCash(
     { row, kind, amount, currency, instrument, time: row.time(), content: contentOf(booking), note },
     output,
   );
+}
+
+const ISIN = /\b[A-Z]{2}[A-Z0-9]{9}\d\b/g;
+
+/** `Wijziging ISIN: LU… naar IE…`: the same paper under another number. */
+function tellRenaming(booking: Booking, output: RowOutput, context: Context): boolean {
+  const { row, description, product } = booking;
+  const [old, next] = description.match(ISIN) ?? [];
+  if (old === undefined || next === undefined || old === next) return false;
+  const { currency } = printedCurrency(row.requiredText('balanceCurrency'), row.line);
+  const named = (isin: string): Instrument =>
+    output.instrument(
+      row,
+      europeanPaper(row.line, { isin, currency, assetClass: context.bonds.has(isin) ? 'bond' : 'stock' }),
+    );
+  output.event(row, {
+    kind: 'symbol_change',
+    instrument: named(old),
+    currency,
+    more: { successor: named(next) },
+    time: row.time(),
+    content: contentOf(booking),
+    note: `${description}: ${product}`,
+  });
+  return true;
 }

@@ -69,9 +69,10 @@ export const degiroTransactionsCsv = tableStatement<Column>({
       matching:
         /^(exchange rate|wisselk|wechselk|umrechnung|taux|tasa|tipo de|tasso|taxa|kurs wym|valutakurs|v[äa]xlings)/i,
     },
-    conversion: { matching: /^auto ?fx/i },
+    conversion: { matching: /auto-?\s?fx/i },
     fee: {
-      matching: /^(transa|geb[üu]hr|frais|costes|costi|costos|custos|comis|op[łl]at|fee|kosten|commission)/i,
+      matching:
+        /^(?!.*auto-?\s?fx)(transa|geb[üu]hr|frais|costes|costi|costos|custos|comis|op[łl]at|fee|kosten|commission)/i,
     },
     feeBefore: { beside: 'fee', by: -1 },
     feeAfter: { beside: 'fee', by: 1 },
@@ -97,12 +98,11 @@ export const degiroTransactionsCsv = tableStatement<Column>({
   }),
 });
 
-/** The last column of some files has no heading, and the one before it the heading of the id. */
+/** In some files the id stands in a last column without a heading, behind the one that is called so. */
 function orderOf(row: TransactionRow): string {
   const text = row.text('order');
-  if (text.length > 8) return text;
   const last = row.cells.at(-1)?.trim() ?? '';
-  return /^[0-9a-f]{8}-[0-9a-f-]{10,}$/i.test(last) ? last : text;
+  return text === '' && row.has('order') && /^(?=.*[a-z])[\w-]{4,}$/i.test(last) ? last : text;
 }
 
 const CODE = /^[A-Za-z]{3}$/;
@@ -121,9 +121,22 @@ interface Terms {
   readonly instrument: ReturnType<RowOutput['instrument']>;
 }
 
+/** Prices of bonds are in percent of the face value, which the quantity counts: the value tells. */
+function isBond(row: TransactionRow): boolean {
+  const value = row.numberOrZero('local').abs().toNumber();
+  const gross = Math.abs(row.numberOrZero('quantity').toNumber() * row.numberOrZero('price').toNumber());
+  return gross > 0 && value > 0 && Math.abs(value / gross - 0.01) < 0.0005;
+}
+
 function termsOf(row: TransactionRow, output: RowOutput): Terms {
   const currency = printedCurrency(currencyBeside(row, 'price') || currencyBeside(row, 'local'), row.line);
-  const paper = { isin: row.text('isin'), name: row.text('product'), currency: currency.currency };
+  const assetClass = isBond(row) ? 'bond' : 'stock';
+  const paper = {
+    isin: row.text('isin'),
+    name: row.text('product'),
+    currency: currency.currency,
+    assetClass,
+  } as const;
   return { currency, instrument: output.instrument(row, europeanPaper(row.line, paper)) };
 }
 

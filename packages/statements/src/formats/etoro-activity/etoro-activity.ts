@@ -47,7 +47,7 @@ export const etoroActivity = tableStatement<Column>({
     assetType: ['Asset type'],
     nwa: ['NWA'],
   },
-  required: ['date', 'type', 'details', 'amount', 'change', 'position'],
+  required: ['date', 'type', 'details', 'amount', 'units', 'change', 'position'],
   timeColumns: ['date'],
   usual: { dateOrder: 'dmy', decimalMark: '.' },
   reader: ({ writer, beside }) => ({

@@ -59,9 +59,17 @@ function instrumentOf(row: InvestRow, output: RowOutput): Instrument {
 const HALF_CENT = Decimal.parse('0.005');
 
 /** Fees have no column: they are what the total lacks of the price, beyond the rounding of both. */
-function costWithin(kind: 'buy' | 'sell', value: Decimal, total: Decimal, quantity: Decimal): Decimal {
+function costWithin(
+  row: InvestRow,
+  kind: 'buy' | 'sell',
+  value: Decimal,
+  total: Decimal,
+  quantity: Decimal,
+): Decimal {
   const cost = kind === 'buy' ? total.minus(value) : value.minus(total);
-  const rounding = HALF_CENT.times(quantity).plus(HALF_CENT);
+  // A limit is not gone beyond, so that its price is no rounded average in the broker's favour.
+  const isLimit = /LIMIT/i.test(row.text('type'));
+  const rounding = isLimit ? HALF_CENT : HALF_CENT.times(quantity).plus(HALF_CENT);
   return cost.compare(rounding) > 0 ? cost.rounded(2).normalized() : Decimal.zero;
 }
 
@@ -72,7 +80,7 @@ function trade(row: InvestRow, kind: 'buy' | 'sell', output: RowOutput, writer: 
   const fees =
     price === null || total === null
       ? Decimal.zero
-      : costWithin(kind, price.times(quantity), total, quantity);
+      : costWithin(row, kind, price.times(quantity), total, quantity);
   const instrument = instrumentOf(row, output);
   tellSettledTrade(
     { row, kind, instrument, quantity, price, net: total, fees, time: row.time() },

@@ -42,8 +42,14 @@ export function tellSplit(rows: readonly HistoryRow[], output: RowOutput): boole
       note: row.text('name'),
     };
   });
-  // One side alone is left without a verdict, and so rejected.
-  tellExchange('split', sides, output);
+  if (tellExchange('split', sides, output)) return true;
+  for (const { row, note } of sides) {
+    output.reject(
+      row,
+      'unsupported-event',
+      `Line ${row.line} is one side of a split of ${note}, and the other side is not in the file. Export a period that holds both.`,
+    );
+  }
   return true;
 }
 

@@ -17,6 +17,8 @@ type OperationRow = LaidOutRow<Column>;
 interface Context {
   readonly writer: TableFile['writer'];
   readonly beside: TableFile['beside'];
+  /** Newer sheets say above the table that their times are UTC. */
+  readonly utc: boolean;
   /** Of the account. */
   readonly currency: string;
 }
@@ -41,7 +43,10 @@ export const xtbCashOperations = tableStatement<Column>({
   isFooter: (row) => row.text('time') === '' && /^(total|suma|razem)?$/i.test(row.text('id')),
   reader: ({ writer, preamble, options, beside }) => {
     const stated = preambleCurrency(preamble) ?? options.currency ?? null;
-    const context: Context = { writer, beside, currency: stated ?? 'EUR' };
+    const utc = preamble.some(({ cells }) =>
+      cells.some((cell) => /^date (from|to) \(UTC\)/i.test(cell.trim())),
+    );
+    const context: Context = { writer, beside, utc, currency: stated ?? 'EUR' };
     return {
       row: (row, output) => {
         if (stated === null) askCurrency(writer);
@@ -60,6 +65,9 @@ function askCurrency(writer: TableFile['writer']): void {
 }
 
 const TRADE = /^(OPEN|CLOSE) (BUY|SELL) (\d[\d.]*)(?:\/(\d[\d.]*))? @ (\d[\d.]*)/i;
+
+const timeOf = (row: OperationRow, { utc }: Context) =>
+  utc ? row.timeIn(row.requiredText('time'), '', { offsetMinutes: 0 }) : row.time();
 
 /** What contracts for difference brought and cost. */
 const CONTRACT = /profit\/loss|close trade|zysk|lucro|ganancia|^p\/l|swap|rollover/i;
@@ -100,7 +108,7 @@ function tellOperation(row: OperationRow, output: RowOutput, context: Context): 
       amount,
       currency: context.currency,
       instrument: kind === 'adjustment' || kind === 'fee' ? null : quoted,
-      time: row.time(),
+      time: timeOf(row, context),
       externalId: `${row.requiredText('id')}:${kind}`,
       note: [type, symbol, comment].filter((part) => part !== '').join(': '),
     },
@@ -124,8 +132,9 @@ function trade(
   row: OperationRow,
   { buys, opens, units, at }: { buys: boolean; opens: boolean; units: string; at: string },
   output: RowOutput,
-  { writer, currency }: Context,
+  context: Context,
 ): void {
+  const { writer, currency } = context;
   const quantity = Decimal.parse(units.replace(/\.$/, ''));
   const price = Decimal.parse(at.replace(/\.$/, ''));
   const amount = row.requiredNumber('amount');
@@ -150,7 +159,7 @@ function trade(
       rate,
       fees: Decimal.zero,
       effect: opens ? 'open' : 'close',
-      time: row.time(),
+      time: timeOf(row, context),
       externalId: `${row.requiredText('id')}:${kind}`,
     },
     output,
