@@ -30,7 +30,7 @@ export function accountReader(writer: TableFile['writer']): TableReader<AccountC
       const isBond =
         text === null
           ? BOND.test(row.text('product'))
-          : termsOf(text, row.number('amount'), Decimal.one).percent;
+          : termsOf(text, row.number('amount'), printedCurrency(text.currency, row.line).unit).percent;
       if (isBond) context.bonds.add(row.text('isin'));
     },
     groupOf: (row) => {
