@@ -1,4 +1,4 @@
-import { parseForexPair } from '@tapebook/domain/instruments';
+import { describeInstrument, parseForexPair } from '@tapebook/domain/instruments';
 import { accountCurrency } from '../../brokers/closed-trades/account-currency.ts';
 import { ContractSizes } from '../../brokers/closed-trades/contract-sizes.ts';
 import { lotPaper } from '../../brokers/closed-trades/lot-paper.ts';
@@ -30,8 +30,12 @@ type PositionRow = LaidOutRow<Column>;
 
 /** Names that no exchange gives a share: indices, pairs and metals, `WallStreet30`, `Gold`. */
 const NO_SHARE = /^(?=.*(?:\d|[a-z]))[A-Za-z][A-Za-z0-9 ._#-]{2,}$/;
+/** Listed futures (`NQH6`) have digits as well, and contracts of their own. */
 const isContract = (name: string): boolean =>
-  parseForexPair(name) !== null || (NO_SHARE.test(name) && !/^[A-Z]{1,5}[.-][A-Z]{1,2}$/.test(name));
+  parseForexPair(name) !== null ||
+  (describeInstrument({ symbol: name }).assetClass !== 'future' &&
+    NO_SHARE.test(name) &&
+    !/^[A-Z]{1,5}[.-][A-Z]{1,2}$/.test(name));
 
 /** Any journal's table of closed trades has such columns: what is traded tells whose it is. */
 function contractsAlone(rows: readonly Row[], headings: readonly string[]): number {
