@@ -131,6 +131,7 @@ import { saxoPdfNotes } from './formats/saxo-pdf-notes/saxo-pdf-notes.ts';
 import { saxoTradesCsv } from './formats/saxo-trades-csv/saxo-trades-csv.ts';
 import { saxoTransactionsCsv } from './formats/saxo-transactions-csv/saxo-transactions-csv.ts';
 import { scalablePdfNotes } from './formats/scalable-pdf-notes/scalable-pdf-notes.ts';
+import { scalableTransactionsCsv } from './formats/scalable-transactions-csv/scalable-transactions-csv.ts';
 import { schwabEquityAwardsCsv } from './formats/schwab-equity-awards-csv/schwab-equity-awards-csv.ts';
 import { schwabEquityAwardsJson } from './formats/schwab-equity-awards-json/schwab-equity-awards-json.ts';
 import { schwabTransactionsCsv } from './formats/schwab-transactions-csv/schwab-transactions-csv.ts';
@@ -277,6 +278,7 @@ export const STATEMENT_FORMATS: readonly StatementFormat[] = [
   robinhoodActivityCsv,
   saxoTradesCsv,
   saxoTransactionsCsv,
+  scalableTransactionsCsv,
   schwabEquityAwardsCsv,
   schwabEquityAwardsJson,
   schwabTransactionsCsv,
