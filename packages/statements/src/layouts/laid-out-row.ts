@@ -172,17 +172,20 @@ export class LaidOutRow<Column extends string> {
   }
 
   /**
-   * Canonical text of the row's cells, by which it is told apart.
+   * Canonical text of what the layout knows of the row, by which it is told apart: alike when the report
+   * gains a column, puts them in another order, or was saved again by a spreadsheet.
    *
    * @param except what differs from one export to the next although nothing else does: running balances,
    *   numbers of rows, days of printing.
    */
   content(except: readonly Column[] = []): string {
-    const left = new Set(except.map((column) => this.setting.header.positions[column]));
+    const { positions } = this.setting.header;
+    const left = new Set(except.map((column) => positions[column]));
     let content = '';
-    this.cells.forEach((cell, position) => {
-      if (!left.has(position)) content += `${cell.trim()}\u001f`;
-    });
+    for (const position of Object.values<number | undefined>(positions)) {
+      if (position !== undefined && !left.has(position))
+        content += `${canonical(this.cells[position])}\u001f`;
+    }
     return content;
   }
 
@@ -195,3 +198,13 @@ export class LaidOutRow<Column extends string> {
     return unit === null ? null : offsetOfZoneWord(unit);
   }
 }
+
+/** Spreadsheets drop zeros at the end of numbers, and line ends within cells are written either way. */
+function canonical(cell = ''): string {
+  const text = cell.trim();
+  if (ENDS_IN_ZEROS.test(text)) return text.replace(ZEROS, '');
+  return text.includes('\n') ? text.replace(/\s+/g, ' ') : text;
+}
+
+const ENDS_IN_ZEROS = /^-?\d+\.\d*0$/;
+const ZEROS = /\.?0+$/;

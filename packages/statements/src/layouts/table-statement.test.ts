@@ -146,4 +146,17 @@ describe('a report that is one table', () => {
     const { activities } = await read(HEADER, '01/13/2026 09:30:00,ACME,,Buy,1,10,');
     expect(activities[0]?.facts.feesStated).toBe(false);
   });
+
+  test('tells a row apart alike when the report gains a column, and when a spreadsheet saved it again', async () => {
+    const identities = async (...lines: readonly string[]) =>
+      (await read(...lines)).activities.map(({ identity }) => identity);
+    const before = await identities(HEADER, '01/13/2026 09:30:00,ACME,"first\r\nsecond",Buy,100,10.50,1.20');
+    expect(before).toHaveLength(1);
+    expect(
+      await identities(`Venue,${HEADER}`, 'NYSE,01/13/2026 09:30:00,ACME,"first\nsecond",Buy,100,10.5,1.2'),
+    ).toEqual(before);
+    expect(await identities(HEADER, '01/13/2026 09:30:00,ACME,"first\nsecond",Buy,101,10.5,1.2')).not.toEqual(
+      before,
+    );
+  });
 });
