@@ -131,6 +131,7 @@ import { saxoPdfNotes } from './formats/saxo-pdf-notes/saxo-pdf-notes.ts';
 import { saxoTradesCsv } from './formats/saxo-trades-csv/saxo-trades-csv.ts';
 import { saxoTransactionsCsv } from './formats/saxo-transactions-csv/saxo-transactions-csv.ts';
 import { scalablePdfNotes } from './formats/scalable-pdf-notes/scalable-pdf-notes.ts';
+import { scalablePdfStatement } from './formats/scalable-pdf-statement/scalable-pdf-statement.ts';
 import { scalableTransactionsCsv } from './formats/scalable-transactions-csv/scalable-transactions-csv.ts';
 import { schwabEquityAwardsCsv } from './formats/schwab-equity-awards-csv/schwab-equity-awards-csv.ts';
 import { schwabEquityAwardsJson } from './formats/schwab-equity-awards-json/schwab-equity-awards-json.ts';
@@ -377,5 +378,6 @@ export const STATEMENT_FORMATS: readonly StatementFormat[] = [
   trading212PdfStatement,
   visionPdfStatement,
   wealthsimplePdfStatement,
+  scalablePdfStatement,
   genericTable,
 ];

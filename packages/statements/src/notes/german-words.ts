@@ -1,5 +1,5 @@
 /** A rate, and what it is applied to, between the name of a tax and its amount. */
-const RATE = String.raw`(?: ?\([A-Za-z]+\))?(?: [\d,]+ ?%)?(?: auf [\d.,]+[-+]? ?[A-Z]{3})?`;
+const RATE = String.raw`(?: ?\([A-Za-z]+\))?(?: [\d,]+ ?%)?(?: (?:auf|von) [\d.,]+[-+]? ?[A-Z]{3})?`;
 
 /** What banks in Germany keep back from income, as they call it. */
 export const GERMAN_TAXES: readonly string[] = [
@@ -14,6 +14,6 @@ export const GERMAN_TAXES: readonly string[] = [
 
 /** Taxes of other countries on income, as banks in Germany call them. */
 export const FOREIGN_TAXES: readonly string[] = [
-  `(?:Einbehaltene |Anrechenbare |Ausl.{1,2}ndische )?Quellensteuer${RATE}`,
+  `(?:Einbehaltene |Anrechenbare |Ausl.{1,2}ndische )?Quellensteuer(?: in [A-Z]{3})?${RATE}`,
   `QuSt${RATE}`,
 ];

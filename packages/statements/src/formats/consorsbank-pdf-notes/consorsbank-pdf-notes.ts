@@ -14,6 +14,8 @@ const BOOKED = new RegExp(
   `^(?:Netto )?zu(?:lasten|gunsten) (?:Konto-Nr\\.|IBAN) [\\w ]*? (${AMOUNT}) ([A-Z]{3})$`,
   'im',
 );
+/** In some pages the amount has slipped onto the line above. */
+const BOOKED_ABOVE = new RegExp(`^(${AMOUNT}) ([A-Z]{3})\\nNetto zu(?:lasten|gunsten)`, 'im');
 const VALUE_DATE = new RegExp(`^WERT \\d\\d\\.\\d\\d\\.\\d{4} ([A-Z]{3}) (${AMOUNT})`, 'im');
 
 /** See README.md beside this file. */
@@ -46,7 +48,7 @@ function readNote(note: Note): void {
       .amounts('BRUTTO(?: in [A-Z]{3})?', 'Brutto(?: in [A-Z]{3})?')
       .find(({ currency }) => currency === total.currency);
     tellPayment(note, {
-      kind: 'dividend',
+      kind: note.has(/^Zinsgutschrift/im) ? 'interest' : 'dividend',
       account,
       instrument: paper(isin, total.currency),
       time: note.time(day),
@@ -81,7 +83,7 @@ function readNote(note: Note): void {
 }
 
 function booked(note: Note): Money {
-  const newer = note.find(BOOKED);
+  const newer = note.find(BOOKED) ?? note.find(BOOKED_ABOVE);
   if (newer !== null) return { value: note.parse('total', newer[1] ?? ''), currency: newer[2] ?? '' };
   const [, currency = '', value = ''] = note.match('total', VALUE_DATE);
   return { value: note.parse('total', value), currency };

@@ -3,6 +3,7 @@ import { GERMAN_TAXES } from '../../notes/german-words.ts';
 import { ISIN, paper } from '../../notes/instruments.ts';
 import { AMOUNT, type Note } from '../../notes/note.ts';
 import { noteStatement } from '../../notes/note-statement.ts';
+import { tellPayment } from '../../notes/tell-payment.ts';
 import { asCosts, tellTrade } from '../../notes/tell-trade.ts';
 
 const SELLS = 'Verkauf|Sell|Vendita|Verkopen|Verkoop|Vente|Venta';
@@ -16,6 +17,14 @@ const TOTALS = new RegExp(`^\\p{L}+(?: \\p{L}+)? (${AMOUNT}) ([A-Z]{3})$`, 'gmu'
 const TIME =
   /^(?:Ausführung|Execution|Esecuzione|Uitvoering|Exécution|Ejecución) (\d\d\.\d\d\.\d{4}) (\d\d:\d\d:\d\d)/m;
 
+/** The second page repeats the title. */
+const INCOME = /^(Dividende|Dividend|Dividendo|Ausschüttung|Distribution|Zinszahlung)$/m;
+/** Booked and value day, kind, amount of one piece, pieces, amount of all. */
+const CREDIT = new RegExp(
+  `^(${'\\d\\d\\.\\d\\d\\.\\d{4}'}) \\d\\d\\.\\d\\d\\.\\d{4} \\p{L}+ ${AMOUNT} [A-Z]{3} ${AMOUNT} (${AMOUNT}) ([A-Z]{3})`,
+  'mu',
+);
+
 /** See README.md beside this file. */
 export const scalablePdfNotes = noteStatement({
   id: 'scalable-pdf-notes',
@@ -24,13 +33,22 @@ export const scalablePdfNotes = noteStatement({
   timeZone: 'Europe/Berlin',
   signature: [
     /Scalable Capital/,
-    /^(?:Wertpapierabrechnung|Contract note|Nota contrattuale|Transactiebevestiging|Avis d.opéré|Nota de contrato|Confirmación)/m,
+    /^(?:Wertpapierabrechnung|Contract note|Nota contrattuale|Transactiebevestiging|Avis d.opéré|Nota de contrato|Confirmación|Dividende|Dividend|Dividendo|Ausschüttung|Distribution|Zinszahlung|Preliminary Lump Sum|Vorabpauschale)\b/m,
   ],
   usual: { dateOrder: 'dmy', decimalMark: ',' },
   read: readNote,
 });
 
 function readNote(note: Note): void {
+  if (note.has(/^(?:Preliminary Lump Sum|Vorabpauschale)/m)) {
+    readAdvanceTax(note);
+    return;
+  }
+  const income = note.word(INCOME);
+  if (income !== undefined) {
+    readIncome(note, income);
+    return;
+  }
   const [all, sells, name, quantity = '', price = '', currency = '', gross = '', grossCurrency] = note.match(
     'quantity and price',
     TRADE,
@@ -57,5 +75,45 @@ function readNote(note: Note): void {
     },
     withheld: asCosts(note.amounts(...GERMAN_TAXES)),
     order: note.word(/(?:Order[ -]ID|ID ordine|ID d.ordre|Order) (\w+)/),
+  });
+}
+
+const accountOf = (note: Note): string | undefined =>
+  note.word(/(?:^| )(?:Depot|Securities account|Conto deposito titoli|Effectenrekening) (\d+)/m);
+
+function readIncome(note: Note, title: string): void {
+  const [, day = '', gross = '', currency = ''] = note.match('credit', CREDIT);
+  const isin = note.requiredWord('ISIN', new RegExp(`\\bISIN (${ISIN})`));
+  tellPayment(note, {
+    kind: title === 'Zinszahlung' ? 'interest' : 'dividend',
+    account: accountOf(note),
+    instrument: paper(isin, currency),
+    name: note.word(/^(?:Berechtigtes ?Wertpapier|Entitled security) (.+)$/m),
+    time: note.time(day),
+    total: note.requiredAmount(
+      'total',
+      '(?:Gesamtbetrag|Total amount|Importo totale|Totaalbedrag|Montant total)',
+    ),
+    gross: { value: note.parse('gross amount', gross), currency },
+  });
+}
+
+/** A tax of funds that keep their income, taken once a year from the cash of the account. */
+function readAdvanceTax(note: Note): void {
+  const isin = note.requiredWord('ISIN', new RegExp(`\\((${ISIN})\\)`));
+  const tax = note.requiredAmount('tax', '(?:Deducted taxes|Abgef.{1,2}hrte Steuern|Einbehaltene Steuern)');
+  const day = note.requiredWord('booking day', /^(\d\d\.\d\d\.\d{4}) \d\d\.\d\d\.\d{4} \p{L}/mu);
+  const time = note.time(day);
+  const instrument = note.file.output.instrument(note, paper(isin, tax.currency));
+  const account = accountOf(note);
+  note.identify('tax', isin, time.day, tax.value.normalized());
+  note.file.output.event(note, {
+    kind: 'tax',
+    instrument,
+    currency: tax.currency,
+    amount: tax.value.abs().negated(),
+    time,
+    note: 'Vorabpauschale',
+    ...(account === undefined ? {} : { account }),
   });
 }

@@ -21,7 +21,12 @@ const PLAN = new RegExp(
   'i',
 );
 const POSITION = new RegExp(
-  `^(.+?) (${AMOUNT}) [^\\d\\s]+ (${AMOUNT}) ([A-Z]{3}) (${AMOUNT}) ([A-Z]{3})$`,
+  `^(?<name>.+?) (?<quantity>${AMOUNT}) [^\\d\\s]+ (?<price>${AMOUNT}) (?<own>[A-Z]{3}) (?<gross>${AMOUNT}) (?<paid>[A-Z]{3})$`,
+  'm',
+);
+/** Since 2026 the figures stand on a line of their own below the name. */
+const POSITION_BELOW = new RegExp(
+  `^(?<name>.+?) (?<gross>${AMOUNT}) (?<paid>[A-Z]{3})\\n(?<quantity>${AMOUNT}) [^\\d\\s]+ (?<price>${AMOUNT}) (?<own>[A-Z]{3})$`,
   'm',
 );
 const BOOKING = new RegExp(
@@ -37,7 +42,7 @@ const TAXES = [
   'Prélèvements? \\w+',
   'Imposta sul capital gain',
 ];
-/** One unit of the account's currency is so many of the other: `1,09 EUR/USD`. */
+/** One euro is so many units of the other, in whichever order the two are named. */
 const RATE = new RegExp(`(${AMOUNT}) ([A-Z]{3})/([A-Z]{3})`);
 
 /** See README.md beside this file. */
@@ -68,13 +73,19 @@ function readNote(note: Note): void {
     .map((tax) => ({ ...tax, value: tax.value.negated() }));
   const order = ORDER.exec(note.text);
   const plan = order === null ? PLAN.exec(note.text) : null;
-  const position = note.find(POSITION);
+  const position = (note.find(POSITION) ?? note.find(POSITION_BELOW))?.groups;
   if (order === null && plan === null) {
     readIncome(note, { account, total, withheld, day: valueDay, position });
     return;
   }
-  const [, name = '', quantity = '', price = '', own = '', gross = '', grossCurrency] =
-    position ?? note.lacks('position');
+  const {
+    name = '',
+    quantity = '',
+    price = '',
+    own = '',
+    gross = '',
+    paid,
+  } = position ?? note.lacks('position');
   const value = note.parse('amount', gross);
   const rate = note.find(RATE);
   tellTrade(note, {
@@ -86,12 +97,12 @@ function readNote(note: Note): void {
     time: note.time(order?.[2] ?? plan?.[1] ?? '', order?.[3] ?? plan?.[2]),
     quantity: note.parse('quantity', quantity),
     price: note.parse('price', price),
-    ...(grossCurrency === own ? { gross: value } : { worth: value }),
+    ...(paid === own ? { gross: value } : { worth: value }),
     total,
     withheld,
     ...(rate === null || own === currency
       ? {}
-      : { rate: { from: rate[2] ?? '', to: rate[3] ?? '', rate: note.parse('rate', rate[1] ?? '') } }),
+      : { rate: { from: currency, to: own, rate: note.parse('rate', rate[1] ?? '') } }),
     order: note.word(/\b(?:AUSFÜHRUNG|EXECUTION|EXÉCUTION|EJECUCIÓN|ESECUZIONE|UITVOERING) (\S+)$/m),
   });
 }
@@ -108,7 +119,7 @@ interface Income {
   readonly total: Money;
   readonly withheld: readonly Money[];
   readonly day: string;
-  readonly position: RegExpExecArray | null;
+  readonly position: RegExpExecArray['groups'];
 }
 
 function readIncome(note: Note, { account, total, withheld, day, position }: Income): void {
@@ -123,14 +134,14 @@ function readIncome(note: Note, { account, total, withheld, day, position }: Inc
     return;
   }
   if (!note.has(/DIVIDEND|AUSSCHÜTTUNG|ERTRAG|DISTRIBUTION|ZINS|COUPON|CEDOLA|DIVIDENTE/i)) return;
-  const [, name, , , , paid = '', currency = ''] = position ?? note.lacks('position');
-  const stated = { value: note.parse('amount', paid), currency };
+  const { name, gross: amount = '', paid: currency = '' } = position ?? note.lacks('position');
+  const stated = { value: note.parse('amount', amount), currency };
   const rate = note.find(RATE);
   // What was paid in another currency, in the one in which it was booked.
   const gross =
     currency === total.currency || rate === null
       ? stated
-      : { value: stated.value.dividedBy(note.parse('rate', rate[1] ?? ''), 2), currency: rate[2] ?? '' };
+      : { value: stated.value.dividedBy(note.parse('rate', rate[1] ?? ''), 2), currency: total.currency };
   const taxes = [...withheld, ...note.amounts(...FOREIGN_TAXES)];
   tellPayment(note, {
     kind: 'dividend',

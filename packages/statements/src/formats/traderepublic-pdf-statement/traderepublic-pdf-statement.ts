@@ -1,5 +1,6 @@
 import type { Decimal } from '@tapebook/domain/money';
 import { TRADE_REPUBLIC } from '../../brokers/trade-republic/broker.ts';
+import { parseNumber } from '../../cells/parse-number.ts';
 import { ISIN, paper } from '../../notes/instruments.ts';
 import { AMOUNT, type Note } from '../../notes/note.ts';
 import { noteStatement } from '../../notes/note-statement.ts';
@@ -8,8 +9,12 @@ import { tellPayment } from '../../notes/tell-payment.ts';
 import { tellTrade } from '../../notes/tell-trade.ts';
 
 const SUM = `(?:€ ?-?${AMOUNT}|${AMOUNT} ?€)`;
-/** Amount and balance stand last; in which of two columns the amount is, the words alone do not show. */
-const ENTRY = new RegExp(`^(\\d{1,2} \\p{L}+\\.? \\d{4}) (.+?) (${SUM}) (${SUM})$`, 'u');
+/**
+ * Amount and balance end one of the entry's lines; in which of two columns the amount is, the words alone do not
+ * show. The year may have slipped below the day.
+ */
+const AMOUNTS = new RegExp(`(?:^| )(${SUM}) (${SUM})$`, 'm');
+const DAY = /^(\d{1,2} \p{L}+\.?)(?: (\d{4}))?/u;
 const OPENING = new RegExp(`^\\D+ (${SUM}) ${SUM} ${SUM} ${SUM}$`, 'mu');
 const TRADE = new RegExp(
   `(${ISIN}) (.+?), (?:quantity|Anzahl|Menge|cantidad|quantità|quantité|aantal): (${AMOUNT})`,
@@ -26,19 +31,26 @@ export const traderepublicPdfStatement = noteStatement({
   timeZone: 'Europe/Berlin',
   signature: [
     /Trade Republic Bank GmbH/i,
-    /^(?:ACCOUNT TRANSACTIONS|UMSATZÜBERSICHT|TRANSACTIONS|MOVIMENTI|MOVIMIENTOS)/m,
+    /^(?:ACCOUNT TRANSACTIONS|UMSATZÜBERSICHT|TRANSACCIONES DE CUENTA|TRANSACTIONS DU COMPTE|TRANSAZIONI|MOVIMENTI|REKENINGTRANSACTIES)/m,
   ],
   usual: { dateOrder: 'dmy', decimalMark: '.' },
-  begins: /^\d{1,2} \p{L}{3,}\.? \d{4} \p{L}/u,
+  begins: /^(?!\d{1,2} \p{L}+\.? \d{4} [-–])\d{1,2} (?:\p{L}{3,4}\.?|\p{L}+ \d{4})(?: |$)/u,
   closes:
-    /^(?:Page \d|Seite \d|Generated on|Erstellt am|Trade Republic Bank|DISCLAIMER|DATE |DATUM |BALANCE OVERVIEW|BARMITTELÜBERSICHT)/,
+    /^(?:Page \d|Seite \d|PAGE|SEITE|PÁGINA|PAGINA|FECHA|TRADE REPUBLIC|Creado|Generated on|Erstellt am|Trade Republic Bank|DISCLAIMER|DATE |DATUM |BALANCE OVERVIEW|BARMITTELÜBERSICHT)/,
   read: readEntry,
 });
 
 function readEntry(note: Note): void {
-  const match = ENTRY.exec(note.text.replaceAll('\n', ' '));
-  const [, day = '', words = '', amount = '', after = ''] = match ?? note.lacks('amount and balance');
-  const time = note.time(day);
+  const [, date = '', inline] = note.match('date', DAY);
+  const year = inline ?? /^(\d{4})\b/m.exec(note.text)?.[1] ?? note.lacks('year');
+  const time = note.time(`${date} ${year}`);
+  const [, amount = '', after = ''] = note.match('amount and balance', AMOUNTS);
+  const words = note.text
+    .replace(AMOUNTS, '')
+    .replace(DAY, '')
+    .replace(new RegExp(`^${year}\\b`, 'm'), '')
+    .replace(/\s+/g, ' ')
+    .trim();
   const value = moneyOf(note, amount).abs();
   const received = isReceived(note, value, moneyOf(note, after));
   const signed = received ? value : value.negated();
@@ -47,7 +59,7 @@ function readEntry(note: Note): void {
   const trade = TRADE.exec(words);
   if (trade !== null) {
     const [, isin = '', name, count = ''] = trade;
-    const quantity = note.parse('quantity', count).abs();
+    const quantity = (parseNumber(count, '.') ?? note.lacks('quantity')).abs();
     if (quantity.isZero()) note.lacks('quantity');
     note.file.writer.problemOnce(
       'warning',
@@ -80,11 +92,13 @@ function readEntry(note: Note): void {
     });
     return;
   }
-  const kind = /^(?:Interest|Zinsen|Zins)/i.test(words)
+  // What names a paper is no payment of somebody.
+  if (new RegExp(`\\b${ISIN}\\b`).test(words)) note.lacks('quantity');
+  const kind = /\b(?:interest|zins|zinsen|intereses|interessi|intérêts)/i.test(words)
     ? 'interest'
-    : /^(?:Tax|Steuer)/i.test(words)
+    : /^(?:Tax|Steuer|Impuesto|Impôt|Imposta)/i.test(words)
       ? 'tax'
-      : /^(?:Fees?|Gebühr)/i.test(words) && !received
+      : /^(?:Fees?|Gebühr|Comisión|Frais|Commissione)/i.test(words) && !received
         ? 'fee'
         : received
           ? 'deposit'
