@@ -1,4 +1,5 @@
 import { describeInstrument, parseForexPair } from '@tapebook/domain/instruments';
+import { Decimal } from '@tapebook/domain/money';
 import { accountCurrency } from '../../brokers/closed-trades/account-currency.ts';
 import { ContractSizes } from '../../brokers/closed-trades/contract-sizes.ts';
 import { lotPaper } from '../../brokers/closed-trades/lot-paper.ts';
@@ -95,7 +96,10 @@ function tellPosition(row: PositionRow, output: RowOutput, currency: string, siz
   const instrument = output.instrument(row, paper.stated);
   const own = instrument.currency === currency;
   const account = row.text('account');
-  const costs = row.sum('commission', 'swap')?.negated() ?? null;
+  // Commissions are printed with either sign; a swap with the sign of what it did to the account.
+  const commission = row.number('commission')?.abs() ?? null;
+  const swap = row.number('swap')?.negated() ?? null;
+  const costs = commission === null ? swap : commission.plus(swap ?? Decimal.zero);
   output.roundTrip(row, {
     ...(account === '' ? {} : { account }),
     direction: directionOf(row.line, row.text('side')),
