@@ -34,7 +34,7 @@ const WORDS: readonly (readonly [RegExp, CashKind | 'moved'])[] = [
     'interest',
   ],
   [
-    /\bfees?\b|\bfee|kosten|\bfrais\b|geb[uü]hr|comiss|comisi|commission|provision|\bcosti\b|\bcosto\b|op[lł]at|custos?\b|\btarief|tarieven|tarif|entgelt|courtage|avgift|spese|canone|gastos|\bcharge|abonnement|subscription/i,
+    /\bfees?\b|\bfee|kosten|\bfrais\b|geb[uü]hr|comiss|comisi|commission|provision|\bcosti\b|\bcosto\b|op[lł]at|custos?\b|\btarief|tarieven|tarif|entgelt|courtage|avgift|spese|canone|gastos|\bcharge|abonnement|handelsmodalit|subscription/i,
     'fee',
   ],
   [/adjust|correct|corr(?:ez|ecc)|korrekt|vergoeding|compensat|övrigt/i, 'adjustment'],

@@ -17,7 +17,7 @@ export interface TradeText {
 const BUY = 'koop|kauf|achat|buy|compra|acquisto|kupno|køb|kjøp|köp|koupě|nákup';
 const SELL = 'verkoop|verkauf|vente|sell|venta|venda|vendita|sprzeda[żz]|salg|sälj|prodej';
 const TRADE = new RegExp(
-  `^(?:([^:@]{1,80}?) ?: ?)?(?:(${BUY})|(${SELL})) (\\d[\\d.,' \u00a0\u202f]*?) ?([^\\d@ .,][^@]*|\\d{1,3}[A-Z][^@]*)?@ ?(\\d[\\d.,' \u00a0\u202f]*) ?([A-Z]{3})\\b`,
+  `^(?:([^:@]{1,80}?) ?: ?)?(?:(${BUY})|(${SELL})) (\\d[\\d.,' \u00a0\u202f]*?) ?([^\\d@ .,z][^@]*|z(?!u je )[^@]*|\\d{1,3}[A-Z][^@]*)?(?:@|zu je ) ?(\\d[\\d.,' \u00a0\u202f]*) ?([A-Z]{3})\\b`,
   'i',
 );
 

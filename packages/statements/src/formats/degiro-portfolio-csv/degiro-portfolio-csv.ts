@@ -1,6 +1,7 @@
 import { DEGIRO, DEGIRO_ZONE } from '../../brokers/degiro/broker.ts';
 import { europeanPaper } from '../../brokers/europe/european-paper.ts';
 import { inCurrency, printedCurrency } from '../../brokers/europe/printed-currency.ts';
+import { parseNumber } from '../../cells/parse-number.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
 type Column = 'product' | 'isin' | 'quantity' | 'price' | 'currency' | 'amount' | 'value';
@@ -17,7 +18,9 @@ export const degiroPortfolioCsv = tableStatement<Column>({
     quantity: {
       matching: /^(amount|quantit|aantal|anzahl|n[úu]mero|cantidad|quantid|ilo[śs]|liczba|antal|montant)/i,
     },
-    price: { matching: /^(closing|slotkoers|schluss|cl[ôo]ture|cierre|chiusura|fecho|zamkni|kurs|lukke)/i },
+    price: {
+      matching: /^(closing|precio|slotkoers|schluss|cl[ôo]ture|cierre|chiusura|fecho|zamkni|kurs|lukke)/i,
+    },
     currency: {
       matching:
         /^(local|lokale|wert in lok|montant en devise|devise|valor local|valore locale|warto[śs][ćc] lok)/i,
@@ -32,10 +35,14 @@ export const degiroPortfolioCsv = tableStatement<Column>({
   order: 'oldest-first',
   reader: ({ writer }) => ({
     row: (row, output) => {
-      const printed = printedCurrency(row.requiredText('currency'), row.line);
+      // Older files print the value behind its currency, in one cell.
+      const [, code = '', inline = ''] =
+        /^([A-Za-z]{3})(?: (-?[\d.,]+))?$/.exec(row.requiredText('currency')) ?? [];
+      const printed = printedCurrency(code, row.line);
       const { line } = row;
       if (row.text('isin') === '') {
-        const value = inCurrency(row.number('amount'), printed);
+        const stated = inline === '' ? row.number('amount') : parseNumber(inline);
+        const value = inCurrency(stated, printed);
         if (value !== null) {
           writer.total({ account: '', measure: 'cash', currency: printed.currency, value, line });
         }
