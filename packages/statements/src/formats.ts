@@ -127,6 +127,7 @@ import { revolutPdfStatement } from './formats/revolut-pdf-statement/revolut-pdf
 import { rithmicOrdersCsv } from './formats/rithmic-orders-csv/rithmic-orders-csv.ts';
 import { rithmicPerformanceCsv } from './formats/rithmic-performance-csv/rithmic-performance-csv.ts';
 import { robinhoodActivityCsv } from './formats/robinhood-activity-csv/robinhood-activity-csv.ts';
+import { saxoBookingsCsv } from './formats/saxo-bookings-csv/saxo-bookings-csv.ts';
 import { saxoPdfNotes } from './formats/saxo-pdf-notes/saxo-pdf-notes.ts';
 import { saxoTradesCsv } from './formats/saxo-trades-csv/saxo-trades-csv.ts';
 import { saxoTransactionsCsv } from './formats/saxo-transactions-csv/saxo-transactions-csv.ts';
@@ -277,6 +278,7 @@ export const STATEMENT_FORMATS: readonly StatementFormat[] = [
   rithmicOrdersCsv,
   rithmicPerformanceCsv,
   robinhoodActivityCsv,
+  saxoBookingsCsv,
   saxoTradesCsv,
   saxoTransactionsCsv,
   scalableTransactionsCsv,
