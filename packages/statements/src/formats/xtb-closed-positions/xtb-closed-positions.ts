@@ -103,6 +103,7 @@ function tellPosition(row: PositionRow, account: string | null, output: RowOutpu
     fees: costs.plus(swaps),
     ...(own ? {} : { feeCurrency: account }),
     profit: own ? profit : null,
+    beforeCosts: true,
     ...(instrument.assetClass === 'cfd' ? { margined: true } : {}),
   });
 }
