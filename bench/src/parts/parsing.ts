@@ -1,5 +1,4 @@
-import { readStatement } from '@tapebook/statements';
-import { genericCsvLines, ibkrCsvLines } from '@tapebook/testing';
+import { bytesSource, genericCsvLines, ibkrCsvLines, readThrough } from '@tapebook/testing';
 import Papa from 'papaparse';
 import { inferSchema, initParser } from 'udsv';
 import type { Figure } from '../figures/figure.ts';
@@ -14,23 +13,11 @@ const TABLES = [
 
 /** From bytes to activities with exact numbers, instants and identities, none of which is kept. */
 async function timeReading(fileName: string, text: string): Promise<number> {
-  const bytes = Buffer.from(text);
-  const source = {
-    fileName,
-    size: bytes.length,
-    async *open() {
-      for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536);
-    },
-  };
-  let activities = 0;
+  const source = bytesSource(fileName, Buffer.from(text));
   const began = performance.now();
-  const summary = await readStatement(source, { timeZone: 'UTC' }, (batch) => {
-    activities += batch.activities.length;
-  });
+  const activities = await readThrough(source, { timeZone: 'UTC' });
   const took = performance.now() - began;
-  if (summary.outcome !== 'read' || activities !== EXECUTIONS) {
-    throw new Error(`${activities} activities of ${fileName} were read`);
-  }
+  if (activities !== EXECUTIONS) throw new Error(`${activities} activities of ${fileName} were read`);
   return took;
 }
 

@@ -41,6 +41,7 @@ export {
   type PdfWords,
   pdfBytes,
   pdfSource,
+  readThrough,
   textSource,
   type WorkbookCell,
   type WorkbookOptions,

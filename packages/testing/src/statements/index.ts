@@ -10,6 +10,7 @@ export {
   ibkrCsvLines,
 } from './generate-executions.ts';
 export { type PdfExtras, type PdfWords, pdfBytes, pdfSource } from './pdf-source.ts';
+export { readThrough } from './read-through.ts';
 export { bytesSource, linesSource, textSource } from './text-source.ts';
 export {
   type WorkbookCell,
