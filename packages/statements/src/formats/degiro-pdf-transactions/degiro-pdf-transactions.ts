@@ -1,5 +1,6 @@
 import { Decimal } from '@tapebook/domain/money';
 import { DEGIRO, DEGIRO_ZONE } from '../../brokers/degiro/broker.ts';
+import { RowProblem } from '../../layouts/row-problem.ts';
 import { ISIN, paper } from '../../notes/instruments.ts';
 import type { Note } from '../../notes/note.ts';
 import { noteStatement } from '../../notes/note-statement.ts';
@@ -22,6 +23,9 @@ const LAYOUTS = [
   ),
 ];
 
+/** Rows of the account statement have a value date behind the clock. */
+const BOOKING = /^\d\d-\d\d-\d{4} \d\d:\d\d \d\d-\d\d-\d{4} /;
+
 /** See README.md beside this file. */
 export const degiroPdfTransactions = noteStatement({
   id: 'degiro-pdf-transactions',
@@ -37,6 +41,12 @@ export const degiroPdfTransactions = noteStatement({
 });
 
 function readRow(note: Note): void {
+  if (BOOKING.test(note.text)) {
+    throw new RowProblem(
+      'unsupported-event',
+      `Line ${note.line} is a booking of the account statement, which is not read as a PDF. Export the account as CSV, or the transactions as PDF or CSV.`,
+    );
+  }
   const { groups = {} } = note.match('quantity and price', ...LAYOUTS);
   const { name = '', isin = '', own = '', home = '', rate } = groups;
   const [, day = '', clock = ''] = note.match('date', /^(\d\d-\d\d-\d{4}) (\d\d:\d\d)/);
