@@ -57,8 +57,22 @@ export function parseInstant(text: string): Instant | null {
 /** RFC 3339 text in UTC: seconds, or as many fraction digits (3 or 6) as the instant has. */
 export function formatInstant(instant: Instant): string {
   const micros = ((instant % 1_000_000) + 1_000_000) % 1_000_000;
-  const seconds = new Date((instant - micros) / 1000).toISOString().slice(0, 19);
-  if (micros === 0) return `${seconds}Z`;
+  const second = (instant - micros) / 1_000_000;
+  const ofDay = ((second % DAY_SECONDS) + DAY_SECONDS) % DAY_SECONDS;
+  const day = (second - ofDay) / DAY_SECONDS;
+  if (day !== lastDay.day) {
+    lastDay.text = new Date(day * DAY_SECONDS * 1000).toISOString().slice(0, 11);
+    lastDay.day = day;
+  }
+  const minute = Math.floor(ofDay / 60);
+  const clock = `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}:${twoDigits(ofDay % 60)}`;
+  if (micros === 0) return `${lastDay.text}${clock}Z`;
   const digits = String(micros).padStart(6, '0');
-  return `${seconds}.${digits.endsWith('000') ? digits.slice(0, 3) : digits}Z`;
+  return `${lastDay.text}${clock}.${digits.endsWith('000') ? digits.slice(0, 3) : digits}Z`;
 }
+
+const DAY_SECONDS = 86_400;
+/** Histories are told in the order of time, so that an instant mostly shares its day with the one before. */
+const lastDay = { day: Number.NaN, text: '' };
+
+const twoDigits = (value: number): string => (value < 10 ? `0${value}` : String(value));
