@@ -12,10 +12,11 @@ interface Waiting {
 const IDLE_MS = 60_000;
 
 /**
- * Left alone, the thread's heap grows to several times what it needs before it is swept. A small young
- * generation keeps it near the live set, which is bounded: files stream, and books are built in batches.
+ * Left alone, the thread's heap grows to several times what it needs before it is swept. A young generation
+ * that holds a few batches and no more keeps it near the live set, which is bounded: files stream, and books
+ * are built in batches. A smaller one is swept while a batch lives, which moves all of it each time.
  */
-const HEAP_LIMITS = { maxYoungGenerationSizeMb: 6, maxOldGenerationSizeMb: 512 };
+const HEAP_LIMITS = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 512 };
 
 /**
  * Runs imports and previews in a worker thread, so that reading a large file never keeps the server

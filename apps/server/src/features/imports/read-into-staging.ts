@@ -1,7 +1,7 @@
 import type { StatementActivity, StatementBatch, StatementSummary } from '@tapebook/statements';
 import { readStatement } from '@tapebook/statements';
 import type { AccountRow } from '#server/features/accounts/index.ts';
-import { type CopyValue, copyInto, type Tx } from '#server/platform/database/index.ts';
+import { type CopyRow, copyInto, type Tx } from '#server/platform/database/index.ts';
 import type { Files } from '#server/platform/files/index.ts';
 import { AccountResolver } from './account-resolver.ts';
 import { brokerOf } from './broker-of.ts';
@@ -54,7 +54,7 @@ export async function readIntoStaging(
 
   const accountFor = (reference: string, { detected }: StatementBatch): string =>
     resolver.resolve(reference, brokerOf(detected)).id;
-  const activityRow = (activity: StatementActivity, batch: StatementBatch): readonly CopyValue[] => {
+  const activityRow = (activity: StatementActivity, batch: StatementBatch): CopyRow => {
     const { account, facts, line, file } = activity;
     if (resolver.leavesOut(account)) {
       leftOut += 1;
@@ -64,15 +64,18 @@ export async function readIntoStaging(
     if (!firstCurrency.has(account)) firstCurrency.set(account, facts.currency);
     return staged.activity(activity, accountFor(account, batch));
   };
-  async function* rows(): AsyncGenerator<readonly CopyValue[]> {
+  function* rowsOf(batch: StatementBatch): Generator<CopyRow> {
+    for (const activity of batch.activities) yield activityRow(activity, batch);
+    for (const verdict of batch.verdicts) yield staged.verdict(verdict);
+  }
+  async function* rows(): AsyncGenerator<Iterable<CopyRow>> {
     for (let step = await batches.next(); ; step = await batches.next()) {
       if (step.done === true) {
         summary = step.value;
         return;
       }
       const batch = step.value;
-      for (const activity of batch.activities) yield activityRow(activity, batch);
-      for (const verdict of batch.verdicts) yield staged.verdict(verdict);
+      yield rowsOf(batch);
       for (const cancellation of batch.cancellations) {
         if (resolver.leavesOut(cancellation.account)) continue;
         cancellations.push({ accountId: accountFor(cancellation.account, batch), cancellation });

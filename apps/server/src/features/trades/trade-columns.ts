@@ -93,18 +93,20 @@ export interface TradeRows {
   readonly columns: Readonly<Record<TradeColumn, string>>;
 }
 
-function element(cell: Cell): string {
+/** Within an array; ids, numbers and times have nothing that needs quotes. */
+function element(cell: Cell, type: string): string {
   if (cell === null) return 'NULL';
   if (typeof cell !== 'string') return String(cell);
-  return `"${cell.replace(/["\\]/g, '\\$&')}"`;
+  if (type === 'text') return `"${cell.replace(/["\\]/g, '\\$&')}"`;
+  return type.endsWith('[]') ? `"${cell}"` : cell;
 }
 
 export function toTradeRows(trades: readonly Trade[], against: SaidAgainst): TradeRows {
   const columns = Object.fromEntries(
-    TRADE_COLUMN_NAMES.map((name) => [
-      name,
-      `{${trades.map((trade) => element(TRADE_COLUMNS[name].value(trade, against))).join(',')}}`,
-    ]),
+    TRADE_COLUMN_NAMES.map((name) => {
+      const { type, value } = TRADE_COLUMNS[name];
+      return [name, `{${trades.map((trade) => element(value(trade, against), type)).join(',')}}`];
+    }),
   ) as Record<TradeColumn, string>;
   return { ids: trades.map(({ id }) => id), columns };
 }

@@ -6,6 +6,7 @@ import { pgConnection } from './dialect.ts';
 
 /** A value as COPY takes it. Exact numbers come as decimal strings, instants as RFC 3339 text. */
 export type CopyValue = string | number | boolean | null;
+export type CopyRow = readonly CopyValue[];
 
 const CHUNK_CHARACTERS = 64 * 1024;
 
@@ -15,6 +16,7 @@ const CHUNK_CHARACTERS = 64 * 1024;
  * table and insert from there, where the policies check every row.
  *
  * @param table the table's name, unquoted; it is quoted here.
+ * @param rows in batches where they come as time goes by: waiting for each single one would cost more than it.
  * @returns how many rows were copied.
  * @example await copyInto(tx, 'staged_activities', ['id', 'quantity'], rows)
  */
@@ -22,26 +24,29 @@ export async function copyInto(
   tx: Pick<Kysely<unknown>, 'isTransaction' | 'getExecutor'>,
   table: string,
   columns: readonly string[],
-  rows: Iterable<readonly CopyValue[]> | AsyncIterable<readonly CopyValue[]>,
+  rows: Iterable<CopyRow> | AsyncIterable<Iterable<CopyRow>>,
 ): Promise<number> {
   if (!tx.isTransaction) throw new TypeError('Rows are copied inside a transaction only.');
   const target = `${quoteName(table)} (${columns.map(quoteName).join(', ')})`;
   return tx.getExecutor().provideConnection(async (connection) => {
     const stream = pgConnection(connection).client.query(copyFrom(`copy ${target} from stdin`));
-    await pipeline(Readable.from(encode(rows)), stream);
+    const batches = Symbol.asyncIterator in rows ? rows : [rows];
+    await pipeline(Readable.from(encode(batches)), stream);
     return stream.rowCount;
   });
 }
 
 async function* encode(
-  rows: Iterable<readonly CopyValue[]> | AsyncIterable<readonly CopyValue[]>,
+  batches: Iterable<Iterable<CopyRow>> | AsyncIterable<Iterable<CopyRow>>,
 ): AsyncGenerator<string> {
   let chunk = '';
-  for await (const row of rows) {
-    chunk += `${row.map(encodeValue).join('\t')}\n`;
-    if (chunk.length >= CHUNK_CHARACTERS) {
-      yield chunk;
-      chunk = '';
+  for await (const rows of batches) {
+    for (const row of rows) {
+      chunk += `${row.map(encodeValue).join('\t')}\n`;
+      if (chunk.length >= CHUNK_CHARACTERS) {
+        yield chunk;
+        chunk = '';
+      }
     }
   }
   if (chunk !== '') yield chunk;

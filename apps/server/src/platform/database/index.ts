@@ -1,5 +1,5 @@
 export type { ConnectionTarget } from './cluster/start-cluster.ts';
-export { type CopyValue, copyInto } from './copy-into.ts';
+export { type CopyRow, type CopyValue, copyInto } from './copy-into.ts';
 export { connectDatabase, type Database, type Tx } from './database.ts';
 export { migrate } from './migrate.ts';
 export { openDatabase } from './open-database.ts';

@@ -122,8 +122,8 @@ describe('bulk loading', () => {
   });
 
   test('leaves the connection usable when the source of the rows fails', async () => {
-    async function* failing(): AsyncGenerator<readonly [string, number, string]> {
-      yield ['dora', 50, 'one'];
+    async function* failing(): AsyncGenerator<readonly (readonly [string, number, string])[]> {
+      yield [['dora', 50, 'one']];
       throw new Error('the file ended early');
     }
     const work = database.tenant('dora', async (tx) => {
