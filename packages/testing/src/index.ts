@@ -10,6 +10,7 @@ export {
   tradeCaseActivities,
   tradeCaseMarket,
 } from './cases/index.ts';
+export { costGrowth, LESS_THAN_QUADRATIC } from './cost-growth.ts';
 export {
   FACT_ACCOUNTS,
   type FactOptions,

@@ -182,10 +182,8 @@ describe('a workbook that cannot be read', () => {
       'xl/styles.xml',
       'xl/workbook.xml',
     ]) {
-      const started = performance.now();
       const { code } = await refusalOf({ Trades: [['a']] }, { files: { [part]: bytes } });
       expect(code).toBe('archive-too-large');
-      expect(performance.now() - started).toBeLessThan(10_000);
     }
   });
 
