@@ -16,6 +16,9 @@ interface Asked {
   readonly mapped: boolean;
 }
 
+/** Answered by the proposed mapping as it is. */
+const AS_PROPOSED = 'as-proposed';
+
 /** What must be asked about the columns; each question is answered by a mapping. */
 export function askColumns(header: FoundHeader, asked: Asked, sample: readonly Row[]): MappingQuestion[] {
   const missing = missingColumns(header.columns, asked, sample);
@@ -24,7 +27,7 @@ export function askColumns(header: FoundHeader, asked: Asked, sample: readonly R
     header.line === 0
       ? 'This table has no headings; what its columns hold was concluded from its rows. Is it right?'
       : 'The headings of this table are not known; what its columns hold was concluded from its rows. Is it right?';
-  return [ask(question), ...missing];
+  return [{ ...ask(question), choices: [AS_PROPOSED] }, ...missing];
 }
 
 function missingColumns(columns: Columns, asked: Asked, sample: readonly Row[]): MappingQuestion[] {

@@ -50,6 +50,7 @@ const CHOICE_WORDS: Readonly<Record<string, string>> = {
   negative: 'As −1.25',
   true: 'A closed trade',
   false: 'One execution',
+  'as-proposed': 'Yes, it is right',
 };
 
 function Answer({
@@ -116,6 +117,10 @@ function Answer({
         />
       );
     default:
+      // The mapping as it was proposed is the answer.
+      if (choices.includes('as-proposed')) {
+        return <Choices choices={['as-proposed']} onChoose={() => onMapping({})} />;
+      }
       return (
         <span className="text-12 text-muted">
           Choose it above its column{choices.length === 0 ? '' : `: ${choices.join(', ')}`}.
