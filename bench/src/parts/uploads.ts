@@ -7,6 +7,7 @@ import type { JournalServer } from '../product/journal-server.ts';
 import { peakMemory, resetPeakMemory } from '../product/peak-memory.ts';
 import { type Person, signIn } from '../product/person.ts';
 import { makeStatement, type Statement } from '../product/statement.ts';
+import { uploadStatement } from '../product/upload-statement.ts';
 import { watchTrades } from '../product/watch-trades.ts';
 import type { Part } from './part.ts';
 
@@ -39,7 +40,7 @@ async function measureKind(
     p95,
     answers,
     result: imported,
-  } = await watchTrades(other, () => importStatement(person, statement));
+  } = await watchTrades(other, () => uploadStatement(product.origin, person, statement));
   const peak = await peakMemory(product.pid);
   const copied = await copyActivities(dataDir, person.userId, LARGE);
   await checkJournal(person, statement);
