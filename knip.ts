@@ -1,0 +1,46 @@
+import { readdirSync } from 'node:fs';
+import type { KnipConfig } from 'knip';
+
+/** A format is found by its folder: no other file names it. */
+const formats = readdirSync('packages/statements/src/formats').map((id) => `src/formats/${id}/${id}.ts`);
+
+export default {
+  ignoreExportsUsedInFile: true,
+  workspaces: {
+    '.': {
+      entry: [
+        'scripts/{start,dev,test,check,bench,corpus,mutate,build,tables,size-budget}.mjs',
+        'scripts/*.ts',
+        'vitest.mutation.config.ts',
+      ],
+      project: ['scripts/**'],
+      ignoreDependencies: ['dependency-cruiser'],
+    },
+    'apps/server': {
+      entry: ['src/main.ts', 'src/testing/{global-setup,generate-tables,minimal-server}.ts'],
+      project: ['src/**/*.ts'],
+      ignoreDependencies: ['@types/smtp-server'],
+    },
+    'apps/web': {
+      entry: ['src/routes/**/*.tsx'],
+      project: ['src/**/*.{ts,tsx,css}'],
+    },
+    'packages/domain': {
+      entry: ['src/*/index.ts'],
+      project: ['src/**/*.ts'],
+    },
+    'packages/testing': {
+      entry: ['src/statements/corpus/print-corpus.ts'],
+      project: ['src/**/*.ts'],
+    },
+    e2e: {
+      project: ['**/*.ts'],
+    },
+    bench: {
+      entry: ['src/main.ts', 'src/processes/*.ts'],
+      project: ['src/**/*.ts'],
+    },
+    'packages/statements': { entry: formats, project: ['src/**/*.ts'] },
+  },
+  exclude: ['types', 'catalog'],
+} satisfies KnipConfig;
