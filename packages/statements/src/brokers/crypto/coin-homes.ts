@@ -7,6 +7,7 @@ export class CoinHomes {
   private readonly usual: string;
   private readonly quotes = new Map<string, string>();
 
+  /** @param usual Of the report, never of the account: the next export would put the same coin into another pair. */
   constructor(usual: string) {
     this.usual = usual;
   }

@@ -35,7 +35,6 @@ export const binanceTransactionsCsv = tableStatement<Column>({
   timeColumns: ['time'],
   usual: { dateOrder: 'ymd', decimalMark: '.' },
   reader: () => {
-    // Not the account's currency: the next export would then put the same coin into another pair.
     const homes = new CoinHomes('USDT');
     return {
       groupOf: (row) => (row.text('time') === '' ? `${row.line}` : `${row.text('user')}|${row.text('time')}`),

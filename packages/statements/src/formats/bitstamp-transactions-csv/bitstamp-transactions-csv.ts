@@ -51,8 +51,8 @@ export const bitstampTransactionsCsv = tableStatement<Column>({
   required: ['type', 'time', 'account', 'amount', 'value', 'rate', 'fee', 'subtype'],
   timeColumns: ['time'],
   usual: { dateOrder: 'mdy', decimalMark: '.' },
-  reader: ({ options }) => {
-    const homes = new CoinHomes(options.currency ?? 'EUR');
+  reader: () => {
+    const homes = new CoinHomes('EUR');
     return {
       row: (row, output) => {
         const type = row.text('type').toLowerCase();

@@ -27,8 +27,8 @@ export const blockfiTransactionsCsv = tableStatement<Column>({
   required: ['asset', 'amount', 'type', 'time'],
   timeColumns: ['time'],
   usual: { dateOrder: 'ymd', decimalMark: '.' },
-  reader: ({ options }) => {
-    const homes = new CoinHomes(options.currency ?? 'USD');
+  reader: () => {
+    const homes = new CoinHomes('USD');
     return {
       groupOf: (row) => (isTrade(row) ? row.text('time') : `${row.line}`),
       group: (rows, output) => {

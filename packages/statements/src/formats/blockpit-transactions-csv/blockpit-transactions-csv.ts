@@ -51,8 +51,8 @@ export const blockpitTransactionsCsv = tableStatement<Column>({
   required: ['time', 'integration', 'type', 'gaveAsset', 'gave', 'gotAsset', 'got'],
   timeColumns: ['time'],
   usual: { dateOrder: 'dmy', decimalMark: '.' },
-  reader: ({ options }) => {
-    const homes = new CoinHomes(options.currency ?? 'EUR');
+  reader: () => {
+    const homes = new CoinHomes('EUR');
     return { row: (row, output) => read(row, output, homes) };
   },
 });

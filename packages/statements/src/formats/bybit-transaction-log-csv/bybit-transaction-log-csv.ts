@@ -60,8 +60,8 @@ export const bybitTransactionLogCsv = tableStatement<Column>({
   required: ['currency', 'contract', 'type', 'quantity', 'price', 'funding', 'fee', 'change', 'time'],
   timeColumns: ['time'],
   usual: { dateOrder: 'ymd', decimalMark: '.' },
-  reader: ({ options }) => {
-    const homes = new CoinHomes(options.currency ?? 'USDT');
+  reader: () => {
+    const homes = new CoinHomes('USDT');
     return {
       groupOf: (row) => {
         const parts = [row.text('contract'), row.text('time'), row.text('order'), row.text('id')];

@@ -32,8 +32,8 @@ export const coinbaseProAccountCsv = tableStatement<Column>({
   required: ['type', 'time', 'amount', 'unit', 'trade'],
   timeColumns: ['time'],
   usual: { dateOrder: 'ymd', decimalMark: '.' },
-  reader: ({ options }) => {
-    const homes = new CoinHomes(options.currency ?? 'USD');
+  reader: () => {
+    const homes = new CoinHomes('USD');
     return {
       groupOf: (row) => {
         if (row.text('trade') !== '')

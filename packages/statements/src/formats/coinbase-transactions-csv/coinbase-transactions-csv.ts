@@ -52,8 +52,8 @@ export const coinbaseTransactionsCsv = tableStatement<Column>({
   required: ['time', 'type', 'asset', 'quantity'],
   timeColumns: ['time'],
   usual: { dateOrder: 'ymd', decimalMark: '.' },
-  reader: ({ options }) => {
-    const homes = new CoinHomes(options.currency ?? 'USD');
+  reader: () => {
+    const homes = new CoinHomes('USD');
     return {
       row: (row, output) => {
         const type = row.text('type').toLowerCase();

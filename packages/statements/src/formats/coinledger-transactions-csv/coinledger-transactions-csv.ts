@@ -32,8 +32,8 @@ export const coinledgerTransactionsCsv = tableStatement<Column>({
   required: ['time', 'type', 'id', 'platform', 'record', 'asset', 'amount'],
   timeColumns: ['time'],
   usual: { dateOrder: 'ymd', decimalMark: '.' },
-  reader: ({ options }) => {
-    const homes = new CoinHomes(options.currency ?? 'USD');
+  reader: () => {
+    const homes = new CoinHomes('USD');
     return {
       groupOf: (row) => (row.text('id') === '' ? `${row.line}` : row.text('id')),
       group: (rows, output) => {

@@ -47,8 +47,8 @@ export const cointrackingTradesCsv = tableStatement<Column>({
   timeColumns: ['time'],
   usual: { dateOrder: 'dmy', decimalMark: '.' },
   datesVary: true,
-  reader: ({ options }) => {
-    const homes = new CoinHomes(options.currency ?? 'EUR');
+  reader: () => {
+    const homes = new CoinHomes('EUR');
     return {
       groupOf: (row) => `${row.text('time')}|${row.text('exchange')}`,
       group: (rows, output) => {

@@ -48,8 +48,8 @@ export const cryptocomAppCsv = tableStatement<Column>({
   required: ['time', 'description', 'currency', 'amount', 'native', 'value', 'kind'],
   timeColumns: ['time'],
   usual: { dateOrder: 'ymd', decimalMark: '.' },
-  reader: ({ options }) => {
-    const homes = new CoinHomes(options.currency ?? 'USD');
+  reader: () => {
+    const homes = new CoinHomes('USD');
     return {
       groupOf: (row) => {
         const kind = kindOf(row.text('kind'));

@@ -51,8 +51,8 @@ export const deltaTransactionsCsv = tableStatement<Column>({
   required: ['time', 'way', 'amount', 'asset', 'quoteAmount', 'quote'],
   timeColumns: ['time'],
   usual: { dateOrder: 'ymd', decimalMark: '.' },
-  reader: ({ options }) => {
-    const homes = new CoinHomes(options.currency ?? 'USD');
+  reader: () => {
+    const homes = new CoinHomes('USD');
     return {
       row: (row, output) => {
         const way = row.text('way').toUpperCase();

@@ -44,8 +44,8 @@ export const krakenLedgersCsv = tableStatement<Column>({
   required: ['id', 'reference', 'time', 'type', 'asset', 'amount', 'fee'],
   timeColumns: ['time'],
   usual: { dateOrder: 'ymd', decimalMark: '.' },
-  reader: ({ options }) => {
-    const homes = new CoinHomes(options.currency ?? 'USD');
+  reader: () => {
+    const homes = new CoinHomes('USD');
     return {
       groupOf: (row) => (isSide(row) && row.text('reference') !== '' ? row.text('reference') : `${row.line}`),
       group: (rows, output) => {

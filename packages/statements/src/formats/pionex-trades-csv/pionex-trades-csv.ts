@@ -29,8 +29,8 @@ export const pionexTradesCsv = tableStatement<Column>({
   timeColumns: ['time'],
   usual: { dateOrder: 'mdy', decimalMark: '.' },
   datesVary: true,
-  reader: ({ options }) => {
-    const homes = new CoinHomes(options.currency ?? 'USDT');
+  reader: () => {
+    const homes = new CoinHomes('USDT');
     return { row: (row, output) => read(row, output, homes) };
   },
 });

@@ -31,8 +31,8 @@ export const revolutCryptoCsv = tableStatement<Column>({
   trust: (rows, headings) => (headings.length === 7 && rows.some(hasWrittenDate) ? 1 : 0),
   timeColumns: ['date'],
   usual: { dateOrder: 'mdy', decimalMark: '.' },
-  reader: ({ options }) => {
-    const homes = new CoinHomes(options.currency ?? 'EUR');
+  reader: () => {
+    const homes = new CoinHomes('EUR');
     return { row: (row, output) => tellRow(row, output, homes) };
   },
 });
