@@ -43,28 +43,36 @@ export function findMoney(
   profiles: readonly ColumnProfile[],
   symbols: readonly string[],
 ): FoundMoney | null {
-  const columns = numbersOf(rows, profiles);
-  let best: { left: NumberColumn; right: NumberColumn; amount: NumberColumn; fit: Fit } | null = null;
-  columns.forEach((left, index) => {
-    for (const right of columns.slice(index + 1)) {
-      for (const amount of columns) {
-        if (amount === left || amount === right) continue;
-        const fit = fitOf(left, right, amount);
-        if (fit !== null && (best === null || isBetter(fit, best.fit))) best = { left, right, amount, fit };
-      }
-    }
-  });
-  // Assigned within a callback, which the compiler does not follow.
-  const found = best as { left: NumberColumn; right: NumberColumn; amount: NumberColumn; fit: Fit } | null;
-  if (found === null) return null;
-  const quantity = isQuantity(found.left, found.right, symbols) ? found.left : found.right;
-  const price = quantity === found.left ? found.right : found.left;
+  const best = bestProduct(numbersOf(rows, profiles));
+  if (best === null) return null;
+  const { left, right, amount, fit } = best;
+  const [quantity, price] = isQuantity(left, right, symbols) ? [left, right] : [right, left];
   return {
     quantity: quantity.profile.position,
     price: price.profile.position,
-    amount: found.amount.profile.position,
-    telling: found.fit.telling,
+    amount: amount.profile.position,
+    telling: fit.telling,
   };
+}
+
+interface Product {
+  readonly left: NumberColumn;
+  readonly right: NumberColumn;
+  readonly amount: NumberColumn;
+  readonly fit: Fit;
+}
+
+function bestProduct(columns: readonly NumberColumn[]): Product | null {
+  let best: Product | null = null;
+  for (const [index, left] of columns.entries()) {
+    for (const right of columns.slice(index + 1)) {
+      for (const amount of columns) {
+        const fit = amount === left || amount === right ? null : fitOf(left, right, amount);
+        if (fit !== null && (best === null || isBetter(fit, best.fit))) best = { left, right, amount, fit };
+      }
+    }
+  }
+  return best;
 }
 
 interface Fit {

@@ -183,4 +183,10 @@ export class TableRow {
   }
 }
 
-const isPadded = (cell: string): boolean => cell.trim() !== cell;
+/** Of the characters of ASCII, none from the exclamation mark to the tilde is a space. */
+const isVisible = (code: number): boolean => code > 32 && code < 127;
+
+const isPadded = (cell: string): boolean =>
+  cell !== '' &&
+  !(isVisible(cell.charCodeAt(0)) && isVisible(cell.charCodeAt(cell.length - 1))) &&
+  cell.trim() !== cell;
