@@ -18,3 +18,17 @@ it('holds a result that the statement states before costs against ours before co
     { measure: 'realised-pnl', instrument: 'ETHUSDT', statement: '50', computed: '50', difference: '0' },
   ]);
 });
+
+const LOTS = [
+  'Symbol,Opening direction,Opening time (UTC-4),Closing time (UTC-4),Entry price,Closing price,Closing Quantity,Net $',
+  'ACME,Buy,15/04/2026 15:09:58.271,17/04/2026 15:53:04.151,392.06,400.24,2.00 Lots,16.04',
+  '',
+].join('\n');
+
+it('names the unknown size of a contract as the cause, and not earlier statements', async () => {
+  const user = await server.newUser();
+  const { reconciliation } = await importFile(user, { name: 'history.csv', content: LOTS }, {});
+  expect(reconciliation).toMatchObject([
+    { statement: '16.04', computed: '0', cause: expect.stringContaining('one point of ACME') },
+  ]);
+});

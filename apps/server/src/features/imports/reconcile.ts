@@ -86,6 +86,13 @@ const USUAL_CAUSES: Partial<Record<Measure, string>> = {
   ...Object.fromEntries(Object.keys(SUMS).map((measure) => [measure, ROWS_NOT_LISTED])),
 };
 
+function causeOf({ measure, instrument }: StatedTotal, computed: Decimal): string | undefined {
+  if (measure === 'realised-pnl' && instrument?.multiplier === null && computed.isZero()) {
+    return `How much money one point of ${instrument.symbol} is worth is not known, so its results are not either. Say so in the instrument’s settings.`;
+  }
+  return USUAL_CAUSES[measure];
+}
+
 const CENT_PLACES = 2;
 
 /**
@@ -152,7 +159,7 @@ export async function reconcile(
       .reduce((sum, { amount }) => sum.plus(Decimal.parse(amount)), Decimal.zero);
     const measure = total.measure as Measure;
     const difference = differenceOf(measure, computed, total.value);
-    const cause = difference.isZero() ? undefined : USUAL_CAUSES[measure];
+    const cause = difference.isZero() ? undefined : causeOf(total, computed);
     return [
       {
         accountId,
