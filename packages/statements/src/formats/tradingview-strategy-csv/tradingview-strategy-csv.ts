@@ -1,4 +1,4 @@
-import type { Decimal } from '@tapebook/domain/money';
+import { Decimal } from '@tapebook/domain/money';
 import {
   accountCurrency,
   currencyOfHeading,
@@ -22,6 +22,7 @@ const COLUMNS = {
   time: ['Date/Time', 'Date and time'],
   price: inCurrencies('Price'),
   quantity: ['Contracts', 'Position size (qty)', 'Size (qty)', 'Position size', 'Quantity', 'Qty'],
+  value: { matching: /^(?:position )?size \(value\)/i },
   profit: inCurrencies('Profit', 'Net P&L', 'P&L'),
   profitShare: ['Profit %', 'Net P&L %'],
   running: inCurrencies('Cum. Profit', 'Cumulative P&L', 'Cumulative profit'),
@@ -29,6 +30,17 @@ const COLUMNS = {
 
 type Column = keyof typeof COLUMNS;
 type TradeRow = LaidOutRow<Column>;
+
+/** One of the two neighbouring rows of a trade. */
+interface Half {
+  readonly number: string;
+  readonly price: Decimal;
+  readonly entry: boolean;
+  readonly profit: Decimal | null;
+}
+
+/** Results are printed to the cent. */
+const CENT = Decimal.parse('0.01');
 
 /** `Entry long`, `Exit short`. */
 const TYPE = /^(entry|exit) (long|short)$/i;
@@ -50,9 +62,10 @@ export const tradingviewStrategyCsv = tableStatement<Column>({
 
 class StrategyReader {
   private readonly sizes = new ContractSizes();
+  private readonly sizesOfValues = new ContractSizes();
   private readonly currency: string;
   private readonly file: TableFile;
-  private half: { number: string; price: Decimal; entry: boolean } | null = null;
+  private half: Half | null = null;
   private paper: RowInstrument | null = null;
 
   constructor(file: TableFile) {
@@ -64,24 +77,44 @@ class StrategyReader {
   /** Both halves of a trade are neighbours, in either order; the result stands on the exit, or on both. */
   survey(row: TradeRow): void {
     const [, way = '', direction = ''] = TYPE.exec(row.text('type')) ?? [];
-    const here = {
+    const here = this.halfOf(row);
+    const value = here.entry ? row.number('value') : null;
+    if (value !== null) {
+      this.sizesOfValues.see('', here.price.times(row.requiredNumber('quantity')).abs(), value.abs());
+    }
+    const other = this.otherHalf(here);
+    this.half = here;
+    if (other === null || way === '' || here.profit === null) return;
+    this.sizes.see('', movedOf(here, other, direction, row.requiredNumber('quantity')), here.profit);
+  }
+
+  private halfOf(row: TradeRow): Half {
+    return {
       number: row.text('number'),
       price: row.requiredNumber('price'),
-      entry: /entry/i.test(way),
+      entry: /^entry/i.test(row.text('type')),
+      profit: row.number('profit'),
     };
-    const other = this.half?.number === here.number && this.half.entry !== here.entry ? this.half : null;
-    this.half = here;
-    const profit = row.number('profit');
-    if (other === null || way === '' || profit === null) return;
-    const [from, to] = here.entry ? [here.price, other.price] : [other.price, here.price];
-    const moved = to.minus(from).times(row.requiredNumber('quantity'));
-    this.sizes.see('', /long/i.test(direction) ? moved : moved.negated(), profit);
+  }
+
+  private otherHalf({ number, entry }: Half): Half | null {
+    return this.half?.number === number && this.half.entry !== entry ? this.half : null;
+  }
+
+  /** Results are net of the commission that was tested with; where the values settle the size, the rest is cost. */
+  private costOf(here: Half, direction: string, quantity: Decimal): Decimal | null {
+    const size = this.sizes.of('') === null ? this.sizesOfValues.of('') : null;
+    const other = this.otherHalf(here);
+    const profit = here.profit ?? other?.profit ?? null;
+    if (size === null || other === null || profit === null) return null;
+    const cost = movedOf(here, other, direction, quantity).times(size).minus(profit);
+    return cost.compare(CENT) > 0 ? cost.rounded(2) : null;
   }
 
   private paperOf(row: TradeRow): RowInstrument {
     const symbol = row.text('symbol');
     if (symbol !== '') return futuresPaper({ symbol, day: row.time().day, shares: true });
-    this.paper ??= testedPaper(this.file, this.currency, this.sizes.of(''));
+    this.paper ??= testedPaper(this.file, this.currency, this.sizes.of('') ?? this.sizesOfValues.of(''));
     return this.paper;
   }
 
@@ -95,18 +128,28 @@ class StrategyReader {
       return;
     }
     const instrument = output.instrument(row, this.paperOf(row));
+    const quantity = row.requiredNumber('quantity');
+    const here = this.halfOf(row);
+    const cost = row.text('symbol') === '' ? this.costOf(here, direction, quantity) : null;
+    this.half = here;
     const taken = output.fill(row, {
       kind: entry === /long/i.test(direction) ? 'buy' : 'sell',
       instrument,
-      quantity: row.requiredNumber('quantity'),
-      price: row.requiredNumber('price'),
+      quantity,
+      price: here.price,
       time: row.time(),
-      fees: null,
+      fees: cost,
       effect: entry ? 'open' : 'close',
       note: row.text('signal'),
       content: row.content(['running']),
     });
-    const profit = row.number('profit');
-    if (taken && !entry && profit !== null) output.statedProfit(row, '', instrument, profit);
+    if (taken && !entry && here.profit !== null) output.statedProfit(row, '', instrument, here.profit);
   }
+}
+
+/** Quantity times what the price moved in favour of the trade. */
+function movedOf(here: Half, other: Half, direction: string, quantity: Decimal): Decimal {
+  const [from, to] = here.entry ? [here.price, other.price] : [other.price, here.price];
+  const moved = to.minus(from).times(quantity);
+  return /long/i.test(direction) ? moved : moved.negated();
 }
