@@ -137,8 +137,19 @@ const KINDS: readonly (readonly [RegExp, MoneyKind])[] = [
   [/transfer|adjustment|correction|bonus|currency/i, 'adjustment'],
 ];
 
+/** Money for shares, whose quantity and price this file does not have. */
+const SHARE_DEAL = /consideration|share dealing commission|stamp duty/i;
+
 function tellMoney(row: IgRow, output: RowOutput): void {
   const words = [row.text('summary'), row.text('market')].filter((each) => !/^-?$/.test(each)).join(': ');
+  if (SHARE_DEAL.test(words)) {
+    output.ignore(
+      row,
+      'listed-elsewhere',
+      'It pays for a deal in shares, which the trade history of IG lists with its costs: import that file too.',
+    );
+    return;
+  }
   const type = row.text('type').toUpperCase();
   const byType: MoneyKind | null = type.startsWith('DEPO')
     ? 'deposit'
