@@ -199,10 +199,12 @@ function split(row: ActivityRow, output: RowOutput): void {
 
 function cash(row: ActivityRow, type: string, output: RowOutput): void {
   const stated = row.requiredNumber('total').abs();
-  const kind = cashKindOf(type.replaceAll('_', ' '), stated);
+  // What the state adds to a pension is money paid in, and no tax.
+  const kind = /RELIEF/.test(type) ? 'deposit' : cashKindOf(type.replaceAll('_', ' '), stated);
   if (kind === null) return;
   // Amounts are printed without a sign.
-  const paid = kind === 'withdrawal' || kind === 'fee' || kind === 'tax' || /WITHDRAW|OUT$/.test(type);
+  const cost = (kind === 'fee' || kind === 'tax') && !/REFUND|REBATE|REVERSAL/.test(type);
+  const paid = kind === 'withdrawal' || cost || /WITHDRAW|OUT$/.test(type);
   tellCash(
     {
       row,
