@@ -65,7 +65,8 @@ class StrategyReader {
   private readonly sizesOfValues = new ContractSizes();
   private readonly currency: string;
   private readonly file: TableFile;
-  private half: Half | null = null;
+  private seen: Half | null = null;
+  private told: Half | null = null;
   private paper: RowInstrument | null = null;
 
   constructor(file: TableFile) {
@@ -78,12 +79,13 @@ class StrategyReader {
   survey(row: TradeRow): void {
     const [, way = '', direction = ''] = TYPE.exec(row.text('type')) ?? [];
     const here = this.halfOf(row);
-    const value = here.entry ? row.number('value') : null;
+    // Files that state the value state the result on both rows, behind it: a row cut off has a part of it.
+    const value = here.entry && here.profit !== null ? row.number('value') : null;
     if (value !== null) {
       this.sizesOfValues.see('', here.price.times(row.requiredNumber('quantity')).abs(), value.abs());
     }
-    const other = this.otherHalf(here);
-    this.half = here;
+    const other = otherHalf(this.seen, here);
+    this.seen = here;
     if (other === null || way === '' || here.profit === null) return;
     this.sizes.see('', movedOf(here, other, direction, row.requiredNumber('quantity')), here.profit);
   }
@@ -97,14 +99,10 @@ class StrategyReader {
     };
   }
 
-  private otherHalf({ number, entry }: Half): Half | null {
-    return this.half?.number === number && this.half.entry !== entry ? this.half : null;
-  }
-
   /** Results are net of the commission that was tested with; where the values settle the size, the rest is cost. */
   private costOf(here: Half, direction: string, quantity: Decimal): Decimal | null {
     const size = this.sizes.of('') === null ? this.sizesOfValues.of('') : null;
-    const other = this.otherHalf(here);
+    const other = otherHalf(this.told, here);
     const profit = here.profit ?? other?.profit ?? null;
     if (size === null || other === null || profit === null) return null;
     const cost = movedOf(here, other, direction, quantity).times(size).minus(profit);
@@ -131,7 +129,7 @@ class StrategyReader {
     const quantity = row.requiredNumber('quantity');
     const here = this.halfOf(row);
     const cost = row.text('symbol') === '' ? this.costOf(here, direction, quantity) : null;
-    this.half = here;
+    this.told = here;
     const taken = output.fill(row, {
       kind: entry === /long/i.test(direction) ? 'buy' : 'sell',
       instrument,
@@ -146,6 +144,10 @@ class StrategyReader {
     if (taken && !entry && here.profit !== null) output.statedProfit(row, '', instrument, here.profit);
   }
 }
+
+/** The other row of the same trade, where it is the one before. */
+const otherHalf = (before: Half | null, { number, entry }: Half): Half | null =>
+  before?.number === number && before.entry !== entry ? before : null;
 
 /** Quantity times what the price moved in favour of the trade. */
 function movedOf(here: Half, other: Half, direction: string, quantity: Decimal): Decimal {
