@@ -69,7 +69,9 @@ export const saxoTransactionsCsv = tableStatement<Column>({
       },
       row: (row, output) => {
         const trade = tradeText(row.requiredText('event'));
-        if (trade === null) cash(row, output);
+        const moved = trade === null ? MOVED.exec(row.text('event').slice(0, 120)) : null;
+        if (moved !== null) tellMoved(row, moved, output);
+        else if (trade === null) cash(row, output);
         else tellTrade(row, trade, output, context);
       },
     };
@@ -79,6 +81,8 @@ export const saxoTransactionsCsv = tableStatement<Column>({
 const BUY = 'buy|bought|koop|aankoop|kauf|køb|kjøp|köp|achat|compra|acquisto|kupno';
 const SELL = 'sell|sold|verkoop|verkauf|salg|sälj|vente|venta|venda|vendita|sprzeda[żz]';
 const TRADE = new RegExp(`^(?:(${BUY})|(${SELL})) (-?\\d[\\d.,]*) @ (\\d[\\d.,]*)(?: ([A-Za-z]{3}))?$`, 'i');
+/** `Transfer In 5 @ 140 USD`: papers that came or went without money. */
+const MOVED = /^transfer (in|out) (-?\d[\d.,]*)(?: @ (\d[\d.,]*)(?: ([A-Za-z]{3}))?)?$/i;
 
 interface TradeText {
   readonly kind: 'buy' | 'sell';
@@ -143,6 +147,26 @@ function tellTrade(row: TransactionRow, trade: TradeText, output: RowOutput, con
     output,
     context.writer,
   );
+}
+
+function tellMoved(
+  row: TransactionRow,
+  [, way = '', units = '', at = '', named = '']: readonly string[],
+  output: RowOutput,
+): void {
+  const quantity = parseNumber(units);
+  if (quantity === null || quantity.isZero()) return;
+  const printed = printedCurrency(named || row.requiredText('currency'), row.line);
+  const price = inCurrency(parseNumber(at), printed);
+  output.event(row, {
+    kind: /in/i.test(way) ? 'transfer_in' : 'transfer_out',
+    instrument: instrumentOf(row, printed.currency, output),
+    currency: printed.currency,
+    more: { quantity: quantity.abs(), ...(price === null || price.isZero() ? {} : { price }) },
+    time: timeOf(row),
+    note: row.text('event'),
+    ...accountOf(row),
+  });
 }
 
 const accountOf = (row: TransactionRow): { account?: string } =>
