@@ -83,7 +83,9 @@ function tellActivity(row: ActivityRow, output: RowOutput): void {
       break;
     case 'transferin':
     case 'transferout':
-      tellTransfer(row, output);
+      if (/cash/i.test(row.text('assetType')))
+        tellPayment(row, /out/i.test(row.text('type')) ? 'withdrawal' : 'deposit', output);
+      else tellTransfer(row, output);
       break;
     default:
   }
