@@ -42,6 +42,7 @@ const WORDS: Readonly<Record<string, RowKind>> = {
   buycover: buyToClose,
   cover: buyToClose,
   s: sell,
+  v: sell,
   sell: sell,
   sld: sell,
   sold: sell,

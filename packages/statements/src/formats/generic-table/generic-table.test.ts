@@ -302,3 +302,39 @@ test('a large generated table adds up to what it was made of', async () => {
   }
   expect(new Map([...held].filter(([, quantity]) => quantity !== 0))).toEqual(next.value.positions);
 });
+
+describe('what other languages write', () => {
+  test('sides by the letters of purchase and sale', async () => {
+    const { activities, summary } = await read(
+      [
+        'Fecha;Hora;Símbolo;C/V;Cantidad;Precio;Comisión',
+        '13/03/2026;09:30:00;ACME;C;100;10,50;1,00',
+        '13/03/2026;10:30:00;ACME;V;100;11,25;1,00',
+      ].join('\n'),
+      {
+        timeZone: 'UTC',
+        currency: 'EUR',
+        mapping: {
+          columns: { date: 0, time: 1, symbol: 2, side: 3, quantity: 4, price: 5, commission: 6 },
+        },
+      },
+    );
+    expect(summary.outcome).toBe('read');
+    expect(activities.map(({ facts }) => facts.kind)).toEqual(['buy', 'sell']);
+  });
+
+  test('a C beside a P is no side', async () => {
+    const { activities } = await read(
+      ['Date,Symbol,Side,Quantity,Price', '2026-01-13,ACME,C,1,10', '2026-01-14,ACME,P,1,10', ''].join('\n'),
+    );
+    expect(activities).toEqual([]);
+  });
+
+  test('the currency behind the heading of the money', async () => {
+    const { activities } = await read(
+      ['Date,Symbol,Side,Quantity,Price (GBP)', '2026-01-13,ACME,Buy,1,10', ''].join('\n'),
+      { timeZone: 'UTC' },
+    );
+    expect(activities[0]?.facts.currency).toBe('GBP');
+  });
+});

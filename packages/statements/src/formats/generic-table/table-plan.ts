@@ -1,5 +1,7 @@
+import { isKnownCurrency } from '@tapebook/domain/instruments';
 import { isCurrency } from '@tapebook/domain/money';
 import { isTimeZone } from '@tapebook/domain/time';
+import { hasSideLetters } from '../../cells/side-letters.ts';
 import { offsetOfZoneWord, type ZoneWord } from '../../cells/zone-words.ts';
 import type {
   ColumnMapping,
@@ -33,6 +35,8 @@ export interface TablePlan {
   readonly columnZone: ZoneWord | null;
   /** Of rows that print none; `null` when nobody says. */
   readonly currency: string | null;
+  /** Sides stand by the first letters of a language whose sales begin with a V. */
+  readonly sideLetters: boolean;
   /** Day of rows that print a time only. */
   readonly fileDate: string | null;
   readonly closedTrades: boolean;
@@ -63,7 +67,7 @@ export function makePlan(
   const dateOrder = mapping?.dateOrder ?? evidence.dateOrder;
   const { marks, open } = decimalMarks(columns, evidence, sample, mapping?.decimalMark, context.delimiter);
   const fileDate = options.fileDate ?? dateInName(context.fileName);
-  const currency = options.currency ?? currencyOfSigns(columns, sample);
+  const currency = options.currency ?? currencyOfHeadings(header) ?? currencyOfSigns(columns, sample);
   const costSign = mapping?.costSign ?? evidence.costSign;
   const signed = isSigned(columns, evidence, mapping?.quantitySign);
   const mapped = mapping !== undefined && Object.keys(mapping.columns).length > 0;
@@ -93,6 +97,7 @@ export function makePlan(
     otherCosts: otherCostsOf(header),
     columnZone: zoneOfColumn(header),
     currency,
+    sideLetters: hasSideLetters(sample.map(({ cells }) => cells[columns.side ?? -1] ?? '')),
     fileDate,
     closedTrades,
   };
@@ -172,6 +177,18 @@ function zoneOfColumn({ columns, cells }: FoundHeader): ZoneWord | null {
 
 const showsComma = (position: number, sample: readonly Row[]): boolean =>
   sample.some(({ cells }) => (cells[position] ?? '').includes(','));
+
+/** The one currency that headings of money name behind them: `Amount (GBP)`. */
+function currencyOfHeadings({ columns, cells }: FoundHeader): string | null {
+  const found = new Set<string>();
+  for (const role of ['price', 'amount', 'profit', 'entryPrice', 'exitPrice'] as const) {
+    const position = columns[role];
+    const unit = position === undefined ? null : readHeading(cells[position] ?? '').unit;
+    if (unit !== null && isKnownCurrency(unit)) found.add(unit);
+  }
+  const [only, ...more] = found;
+  return only !== undefined && more.length === 0 ? only : null;
+}
 
 /** The currency that signs beside the numbers name. A dollar sign may be of several countries. */
 function currencyOfSigns(columns: Columns, sample: readonly Row[]): string | null {

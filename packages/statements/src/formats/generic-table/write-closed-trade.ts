@@ -1,7 +1,7 @@
 import type { Instrument } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
 import type { ResolvedTime } from '../../cells/parse-date-time.ts';
-import { rowKindOf } from '../../cells/row-kinds.ts';
+import { sideKindOf } from '../../cells/side-letters.ts';
 import { addAmount } from '../../outputs/amounts.ts';
 import type { FoundActivity } from '../../outputs/found-activity.ts';
 import { missingValue, quoted } from '../../outputs/wording.ts';
@@ -37,7 +37,7 @@ export function writeClosedTrade(
   const exit =
     instrument === undefined || entry === undefined ? undefined : priceOf(row, 'exitPrice', instrument);
   const costs = exit === undefined ? undefined : row.costs();
-  const long = costs === undefined ? undefined : isLong(row, quantity);
+  const long = costs === undefined ? undefined : isLong(row, quantity, context.plan.sideLetters);
   if (
     instrument === undefined ||
     entry === undefined ||
@@ -108,10 +108,10 @@ export function writeClosedTrade(
 }
 
 /** Direction of the round trip: a word for its entry, or the sign of its quantity. */
-function isLong(row: TableRow, quantity: Decimal): boolean | undefined {
+function isLong(row: TableRow, quantity: Decimal, letters: boolean): boolean | undefined {
   const side = row.text('side');
   if (side === '') return !quantity.isNegative();
-  const word = rowKindOf(side);
+  const word = sideKindOf(side, letters);
   if (word?.kind === 'buy') return true;
   if (word?.kind === 'sell') return false;
   row.reject(

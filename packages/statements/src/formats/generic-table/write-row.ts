@@ -3,7 +3,8 @@ import type { Instrument } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
 import { parsePrintedTime } from '../../cells/parse-date-time.ts';
 import { isEmptyNumber } from '../../cells/parse-number.ts';
-import { effectOf, type RowKind, rowKindOf } from '../../cells/row-kinds.ts';
+import { effectOf, type RowKind } from '../../cells/row-kinds.ts';
+import { sideKindOf } from '../../cells/side-letters.ts';
 import type { FoundFacts } from '../../outputs/found-activity.ts';
 import { splitRatio } from '../../outputs/split-ratio.ts';
 import { missingValue, quoted, unreadableNumber } from '../../outputs/wording.ts';
@@ -26,7 +27,7 @@ export function writeRow(row: TableRow, context: TableContext, instruments: Tabl
     return;
   }
   const side = row.text('side');
-  const word = side === '' ? null : rowKindOf(side);
+  const word = side === '' ? null : sideKindOf(side, context.plan.sideLetters);
   if (side !== '' && word === null) {
     row.reject(
       'unknown-side',
