@@ -1,5 +1,6 @@
 import type { Instrument } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
+import { optionPaper } from '../../brokers/degiro/option-paper.ts';
 import { type PaperMove, tellPaperMoves } from '../../brokers/degiro/tell-exchange-of-papers.ts';
 import { cashKindOf } from '../../brokers/europe/cash-words.ts';
 import { europeanPaper } from '../../brokers/europe/european-paper.ts';
@@ -82,8 +83,11 @@ function instrumentOf(
   currency: string,
   output: RowOutput,
   { bonds }: Context,
+  valuedAt = 0,
 ): Instrument {
   const isin = row.text('isin');
+  const option = optionPaper(product, valuedAt, currency);
+  if (option !== null) return output.instrument(row, option);
   const assetClass = bonds.has(isin) ? 'bond' : 'stock';
   return output.instrument(row, europeanPaper(row.line, { isin, name: product, currency, assetClass }));
 }
@@ -130,10 +134,12 @@ function tellTrade(
 ): void {
   const { row, order } = booking;
   const currency = printedCurrency(text.currency, row.line);
-  const instrument = instrumentOf(booking, currency.currency, output, context);
   const booked = printedCurrency(row.requiredText('currency'), row.line);
   const cash = booked.currency === currency.currency ? inCurrency(row.number('amount'), booked) : null;
   const { quantity, price } = termsOf(text, cash, currency.unit);
+  const gross = quantity.times(price).abs().toNumber();
+  const valuedAt = cash === null || gross === 0 ? 0 : cash.abs().toNumber() / gross;
+  const instrument = instrumentOf(booking, currency.currency, output, context, valuedAt);
   const sameMoney = feeCurrency === undefined || feeCurrency === currency.currency;
   tellSettledTrade(
     {

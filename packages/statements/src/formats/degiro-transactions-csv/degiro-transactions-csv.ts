@@ -1,12 +1,12 @@
 import { Decimal } from '@tapebook/domain/money';
 import { DEGIRO, DEGIRO_ZONE } from '../../brokers/degiro/broker.ts';
+import { optionPaper } from '../../brokers/degiro/option-paper.ts';
 import { type PaperMove, tellPaperMoves } from '../../brokers/degiro/tell-exchange-of-papers.ts';
 import { europeanPaper } from '../../brokers/europe/european-paper.ts';
 import { inCurrency, type PrintedCurrency, printedCurrency } from '../../brokers/europe/printed-currency.ts';
 import { tellSettledTrade } from '../../brokers/europe/tell-settled-trade.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
-import type { RowInstrument } from '../../layouts/stated-instruments.ts';
 import type { TableFile } from '../../layouts/table-layout.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
@@ -132,22 +132,9 @@ function valuedAt(row: TransactionRow): number {
   return gross > 0 && value > 0 ? value / gross : 0;
 }
 
-/** `AEX P500.00 16JAN26`. */
-const OPTION = /^([A-Z0-9.&]{1,12}) ([CP])(\d{1,7}(?:[.,]\d{1,4})?) (\d\d[A-Z]{3}\d\d)$/;
-
-/** What the name says, where it is one of an option; the value of a row tells how much of the paper a contract is of. */
-function optionOf(row: TransactionRow, currency: string): RowInstrument | null {
-  const [, root, right, strike = '', expiry] = OPTION.exec(row.text('product').trim().toUpperCase()) ?? [];
-  if (root === undefined) return null;
-  const told = valuedAt(row);
-  const size = told < 0.99 ? 100 : Math.round(told);
-  const multiplier = Decimal.parse(String(Math.abs(told - size) / size < 0.005 ? size : 100));
-  return { symbol: `${root} ${expiry} ${strike.replace(',', '.')} ${right}`, currency, multiplier };
-}
-
 function termsOf(row: TransactionRow, output: RowOutput): Terms {
   const currency = printedCurrency(currencyBeside(row, 'price') || currencyBeside(row, 'local'), row.line);
-  const option = optionOf(row, currency.currency);
+  const option = optionPaper(row.text('product'), valuedAt(row), currency.currency);
   if (option !== null) return { currency, instrument: output.instrument(row, option) };
   const assetClass = isBond(row) ? 'bond' : 'stock';
   const paper = {
