@@ -70,6 +70,8 @@ const isExchange = (row: TransactionRow): boolean =>
 const BUY = /^(buy|kauf|achat|acquisto|compra|crypto deposit buy|subscription|zeichnung)/i;
 const SELL = /^(sell|verkauf|vente|vendita|venta|redemption|r[üu]cknahme)/i;
 
+const TRADED = new RegExp(`${BUY.source}|${SELL.source}`, 'i');
+
 function tellRow(row: TransactionRow, output: RowOutput, writer: TableFile['writer']): void {
   const type = row.requiredText('type');
   const named = row.text('symbol') !== '' || row.text('isin') !== '';
@@ -89,8 +91,16 @@ const instrumentOf = (row: TransactionRow, output: RowOutput): Instrument =>
       isin: row.text('isin'),
       name: row.text('name'),
       currency: currencyOf(row),
+      ...(isBond(row) ? { assetClass: 'bond' as const } : {}),
     }),
   );
+
+/** Bonds are priced in percent of the face value, which the quantity counts: what was paid tells. */
+function isBond(row: TransactionRow): boolean {
+  const gross = Math.abs(row.numberOrZero('quantity').toNumber() * row.numberOrZero('price').toNumber());
+  const paid = row.numberOrZero('net').abs().toNumber();
+  return TRADED.test(row.text('type')) && gross > 0 && paid > 0.005 * gross && paid < 0.02 * gross;
+}
 
 /** Without the running balance. */
 const contentOf = (row: TransactionRow): string => row.content(['balance']);
