@@ -81,6 +81,7 @@ test('a table that can be read in two ways is asked about, and the answers are k
 
   await test.step('the next file with the same headings is read by it, and says so', async () => {
     await new AppFrame(page).goTo('Import');
+    await expect(page.getByRole('table').getByRole('link', { name: 'ambiguous.csv' })).toBeVisible();
     await imports.pick(NEXT_MONTH);
     await expect(page.getByText('As saved: My spreadsheet')).toBeVisible();
     await expect(imports.importButton(2)).toBeEnabled();
