@@ -1,7 +1,8 @@
 import { DIMENSIONS } from '@tapebook/domain/analytics';
-import { CircleHelp, Search, X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { CircleHelp, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { SEARCH_DIMENSIONS } from '#web/lib/journal/trade-search.ts';
+import { SearchInput } from '#web/ui/forms/search-input.tsx';
 import { Segmented } from '#web/ui/forms/segmented.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { instrumentName } from './instrument-name.ts';
@@ -23,7 +24,12 @@ const ANY = 'any';
 export function TradeFilters({ search, waitingCount, onChange }: TradeFiltersProps): ReactNode {
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <SymbolSearch value={search.q ?? ''} onChange={(q) => onChange({ q: q === '' ? undefined : q })} />
+      <SearchInput
+        label="Symbol"
+        name="symbol"
+        value={search.q ?? ''}
+        onChange={(q) => onChange({ q: q === '' ? undefined : q })}
+      />
       <Segmented
         label="Status"
         value={search.status ?? ANY}
@@ -96,57 +102,4 @@ function chipsOf(search: TradesPageSearch): readonly Chip[] {
   if (search.exits !== undefined)
     chips.push({ key: 'exits', label: 'Realised on', value: search.exits.replace('..', ' to ') });
   return chips;
-}
-
-/** The address follows when the typing pauses, so that Back undoes a search and not a letter. */
-const TYPING_PAUSE_MS = 200;
-
-function SymbolSearch({
-  value,
-  onChange,
-}: {
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-}): ReactNode {
-  const [text, setText] = useState(value);
-  const [written, setWritten] = useState(value);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  if (value !== written) {
-    // Back, or “clear filters”: the address says something else than what was typed.
-    setWritten(value);
-    setText(value);
-  }
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const write = (next: string): void => {
-    clearTimeout(timer.current);
-    setWritten(next.trim());
-    onChange(next.trim());
-  };
-  return (
-    <label className="relative">
-      <span className="sr-only">Symbol</span>
-      <Search
-        className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-faint"
-        aria-hidden="true"
-      />
-      <input
-        type="search"
-        name="symbol"
-        placeholder="Symbol"
-        autoComplete="off"
-        spellCheck={false}
-        value={text}
-        onChange={(event) => {
-          const next = event.currentTarget.value;
-          setText(next);
-          clearTimeout(timer.current);
-          timer.current = setTimeout(() => write(next), TYPING_PAUSE_MS);
-        }}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') write(text);
-        }}
-        className="h-8 w-40 rounded-control border border-border bg-control pr-2 pl-8 text-13 transition-colors hover:border-control-border focus-visible:border-ring focus-visible:outline-1 focus-visible:outline-offset-0 max-md:text-16"
-      />
-    </label>
-  );
 }

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ImportStatus } from '@tapebook/contract';
-import { Search, X } from 'lucide-react';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { X } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
 import { useJournal } from '#web/lib/journal/use-journal.ts';
 import { appConfigQuery } from '#web/lib/queries/app-config.ts';
 import { Button } from '#web/ui/forms/button.tsx';
+import { SearchInput } from '#web/ui/forms/search-input.tsx';
 import { CompactSelect } from '../compact-select.tsx';
 import { STATUS_WORDS } from '../import-words.ts';
 import { HISTORY_KEYS, type HistoryFilter, type ImportSearchChange, isFiltered } from './import-search.ts';
@@ -28,7 +29,12 @@ export function HistoryFilters({ filter, onChange }: HistoryFiltersProps): React
   const statuses = Object.entries(STATUS_WORDS);
   return (
     <search className="flex flex-wrap items-center gap-2" aria-label="Filter the history">
-      <NameSearch value={filter.q ?? ''} onChange={(q) => onChange({ q: q === '' ? undefined : q })} />
+      <SearchInput
+        label="Name of the file"
+        placeholder="File"
+        value={filter.q ?? ''}
+        onChange={(q) => onChange({ q: q === '' ? undefined : q })}
+      />
       <FilterSelect
         label="Broker"
         all="All brokers"
@@ -110,58 +116,6 @@ function DayInput({ label, value, onChange }: DayInputProps): ReactNode {
           onChange(currentTarget.value === '' ? undefined : currentTarget.value)
         }
         className={`${CONTROL} w-34 px-2 max-md:w-40 ${value === undefined ? 'text-muted' : 'text-ink'}`}
-      />
-    </label>
-  );
-}
-
-/** The address follows when the typing pauses, so that Back undoes a search and not a letter. */
-const TYPING_PAUSE_MS = 250;
-
-function NameSearch({
-  value,
-  onChange,
-}: {
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-}): ReactNode {
-  const [text, setText] = useState(value);
-  const [written, setWritten] = useState(value);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  if (value !== written) {
-    // Back, or “clear filters”: the address says something else than what was typed.
-    setWritten(value);
-    setText(value);
-  }
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const write = (next: string): void => {
-    clearTimeout(timer.current);
-    setWritten(next.trim());
-    onChange(next.trim());
-  };
-  return (
-    <label className="relative">
-      <span className="sr-only">Name of the file</span>
-      <Search
-        className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-faint"
-        aria-hidden="true"
-      />
-      <input
-        type="search"
-        placeholder="File"
-        autoComplete="off"
-        spellCheck={false}
-        value={text}
-        onChange={(event) => {
-          const next = event.currentTarget.value;
-          setText(next);
-          clearTimeout(timer.current);
-          timer.current = setTimeout(() => write(next), TYPING_PAUSE_MS);
-        }}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') write(text);
-        }}
-        className={`${CONTROL} w-40 pr-2 pl-8`}
       />
     </label>
   );
