@@ -1,5 +1,6 @@
 export { baseAsset, isBaseAsset, quoteAsset } from './assets-of-pair.ts';
 export { type Contradiction, contradictedTerms, type StatedTerms } from './contradicted-terms.ts';
+export { assetCode } from './crypto-assets.ts';
 export { MONTH_CODES } from './delivery-months.ts';
 export {
   type DescribedInstrument,

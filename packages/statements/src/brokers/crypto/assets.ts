@@ -1,4 +1,4 @@
-import { parseForexPair } from '@tapebook/domain/instruments';
+import { parseForexPair, assetCode as usualCode } from '@tapebook/domain/instruments';
 import { type Currency, Decimal, isCurrency } from '@tapebook/domain/money';
 import { parseNumber } from '../../cells/parse-number.ts';
 import { RowProblem } from '../../layouts/row-problem.ts';
@@ -68,33 +68,12 @@ export function quoteOf(got: string, gave: string): string {
   return ranks[0] < ranks[1] ? got : gave;
 }
 
-/** Kraken's and BitMEX's own codes; what they are called everywhere else. */
-const NAMES: Readonly<Record<string, string>> = {
-  XBT: 'BTC',
-  XXBT: 'BTC',
-  XETH: 'ETH',
-  XXRP: 'XRP',
-  XLTC: 'LTC',
-  XXLM: 'XLM',
-  XETC: 'ETC',
-  XXMR: 'XMR',
-  XZEC: 'ZEC',
-  XREP: 'REP',
-  XMLN: 'MLN',
-  XDG: 'DOGE',
-  XXDG: 'DOGE',
-  ZUSD: 'USD',
-  ZEUR: 'EUR',
-  ZGBP: 'GBP',
-  ZJPY: 'JPY',
-  ZCAD: 'CAD',
-  ZAUD: 'AUD',
-  ZCHF: 'CHF',
-};
+/** Kraken's codes of what is rarely traded, beside those that the domain knows. */
+const NAMES: Readonly<Record<string, string>> = { XREP: 'REP', XMLN: 'MLN', ZCHF: 'CHF' };
 
 /** A code as it is usual: `XXBT` is BTC, `usdc` is USDC. */
 export function assetCode(text: string): string {
-  const code = text.trim().toUpperCase();
+  const code = usualCode(text.trim().toUpperCase());
   return Object.hasOwn(NAMES, code) ? (NAMES[code] ?? code) : code;
 }
 

@@ -1,6 +1,7 @@
 import { isKnownCurrency } from '@tapebook/domain/instruments';
 import { isCurrency } from '@tapebook/domain/money';
 import { isTimeZone } from '@tapebook/domain/time';
+import { dateInName } from '../../cells/date-in-name.ts';
 import { hasSideLetters } from '../../cells/side-letters.ts';
 import { offsetOfZoneWord, type ZoneWord } from '../../cells/zone-words.ts';
 import type {
@@ -205,10 +206,4 @@ function currencyOfSigns(columns: Columns, sample: readonly Row[]): string | nul
   }
   const [only, ...more] = found;
   return only !== undefined && more.length === 0 ? only : null;
-}
-
-/** `trades-2026-05-02.csv`, `20260502.csv` → the day. */
-function dateInName(fileName: string): string | null {
-  const match = /(?<!\d)(20\d{2})[-_.]?(0[1-9]|1[0-2])[-_.]?(0[1-9]|[12]\d|3[01])(?!\d)/.exec(fileName);
-  return match === null ? null : `${match[1]}-${match[2]}-${match[3]}`;
 }
