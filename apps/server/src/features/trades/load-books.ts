@@ -51,9 +51,9 @@ export async function loadBooks(
         WHERE f.user_id = ${ownerId} AND f.account_id = b.account_id AND f.instrument_id = b.instrument_id
           AND f.occurred_at > b.base AND NOT f.cancelled
         -- Book by book: joined as sets, a large journal would be read for a small part of it. With both ends
-        -- of the time in here, the index over all books would seem to be as good as that of the book. So would
-        -- any other where the table was last looked at while it seemed empty, as it does while an import that
-        -- others cannot see yet fills it: the order, which only the book's own has for nothing, settles it.
+        -- of the time in here, the index over all books would seem to be as good as that of the book. Where the
+        -- table was last looked at while it seemed empty, any other may seem so too: the order, which only the
+        -- book's own has for nothing, speaks for that one.
         ORDER BY f.occurred_at, f.sequence OFFSET 0
       ) AS a
       WHERE a.occurred_at <= ${until ?? 'infinity'}::timestamptz
