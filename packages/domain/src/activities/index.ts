@@ -8,6 +8,7 @@ export {
   type PositionEffect,
   type TimePrecision,
 } from './activity.ts';
+export { type CashFacts, cashBalances, cashEffect } from './cash-effect.ts';
 export { type Hash128, hashText } from './hash.ts';
 export {
   type ActivityIdentity,

@@ -20,6 +20,7 @@ export {
   type Settlement,
 } from './instrument.ts';
 export { canonicalSymbol, instrumentKey } from './instrument-key.ts';
+export { isMargined } from './is-margined.ts';
 export { isKnownCurrency } from './known-currency.ts';
 export { describeOptionRoot } from './option-roots.ts';
 export { formatOccSymbol, type OptionTerms, parseIbkrOption, parseOccSymbol } from './option-symbol.ts';
