@@ -25,6 +25,7 @@ describe('our ID token', () => {
       auth_time: 1_772_461_800,
       email: 'ada@example.com',
       email_verified: false,
+      sid: expect.stringMatching(/^[0-9a-f-]{36}$/),
       firebase: { identities: { email: ['ada@example.com'] }, sign_in_provider: 'password' },
     });
   });
@@ -36,6 +37,9 @@ describe('our ID token', () => {
       emailVerified: false,
       authTime: 1_772_461_800,
       issuedAt: 1_772_461_800,
+      sessionId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      provider: 'password',
+      secondFactor: null,
     });
   });
 });

@@ -4,6 +4,7 @@ import { deleteUser } from './accounts/delete-user.ts';
 import { findUser } from './accounts/user.ts';
 import type { Identity } from './identity.ts';
 import type { Eraser } from './open-identity.ts';
+import { sessionState } from './sessions/session-state.ts';
 import { issuerOf } from './tokens/id-token.ts';
 
 /** What the rest of the server may know of an account. */
@@ -35,7 +36,7 @@ export interface IdentityFrontDoor {
 
 export function openFrontDoor(identity: Identity, erasers: Eraser[]): IdentityFrontDoor {
   const { config, clock, db, keys } = identity;
-  const guard = createSessionGuard((userId) => findUser(db, userId), clock);
+  const guard = createSessionGuard((userId, sessionId) => sessionState(db, userId, sessionId), clock);
   return {
     tokens: createTokenVerifier({
       issuer: issuerOf(config.publicUrl),

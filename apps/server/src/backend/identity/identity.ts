@@ -10,6 +10,7 @@ import type { AttemptLimiter } from './limits/attempt-limiter.ts';
 import type { ActionMail } from './mails/action-mail-request.ts';
 import type { PasswordHasher } from './passwords/password-hasher.ts';
 import type { SigningKeys } from './tokens/signing-keys.ts';
+import type { Vault } from './tokens/vault.ts';
 
 /** What identity is given by the server. */
 export interface IdentityDeps {
@@ -29,6 +30,8 @@ export interface Identity {
   readonly jobs: Jobs;
   readonly passwords: PasswordHasher;
   readonly keys: SigningKeys;
+  /** Encrypts what must be read again: secrets of second factors, answers of providers. */
+  readonly vault: Vault;
   readonly limiter: AttemptLimiter;
   /** Judges a token by itself; whether its account still stands is asked beside it. */
   readonly verifier: TokenVerifier;

@@ -8,6 +8,7 @@ import { createPasswordHasher } from './passwords/password-hasher.ts';
 import { issuerOf } from './tokens/id-token.ts';
 import { readKeyEncryptionKey } from './tokens/key-encryption.ts';
 import { openSigningKeys } from './tokens/signing-keys.ts';
+import { createVault } from './tokens/vault.ts';
 
 /** Erases what an account had beyond identity's own tables. */
 export type Eraser = (userId: string) => Promise<void>;
@@ -28,6 +29,7 @@ export async function openIdentity(deps: IdentityDeps, erasers: readonly Eraser[
     clock,
     jobs,
     keys,
+    vault: createVault(encryptionKey),
     passwords: createPasswordHasher(),
     limiter: createAttemptLimiter(db, clock),
     verifier: createTokenVerifier({

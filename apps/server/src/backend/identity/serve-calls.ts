@@ -10,6 +10,7 @@ import { networkOf } from './limits/network.ts';
 
 const BASE = '/identitytoolkit.googleapis.com';
 const MOST_BODY_BYTES = 64 * 1024;
+const LONGEST_USER_AGENT = 400;
 
 /** A colon begins a parameter in a route; a doubled one is a colon. */
 const route = (path: string): string => `${BASE}/${path.replaceAll(':', '::')}`;
@@ -59,7 +60,9 @@ export async function serveCalls(app: FastifyInstance, identity: Identity): Prom
     });
     await calls.register(async (token) => {
       await token.register(formBody);
-      token.post('/securetoken.googleapis.com/v1/token', (request) => refreshToken(identity, request.body));
+      token.post('/securetoken.googleapis.com/v1/token', (request) =>
+        refreshToken(identity, request.body, contextOf(request)),
+      );
     });
   });
 }
@@ -77,5 +80,10 @@ function contextOf(request: FastifyRequest): CallContext {
   const asked = request.headers['x-firebase-locale'];
   const locale =
     typeof asked === 'string' && /^[a-z]{2,3}(?:[-_][a-z0-9]{2,8}){0,3}$/i.test(asked) ? asked : 'en';
-  return { network: networkOf(request.ip), locale };
+  return {
+    network: networkOf(request.ip),
+    locale,
+    address: request.ip,
+    userAgent: request.headers['user-agent']?.slice(0, LONGEST_USER_AGENT) ?? null,
+  };
 }

@@ -6,4 +6,10 @@ export interface Caller {
   /** When the person last proved who they are; refreshing a token does not move it. */
   readonly authTime: number;
   readonly issuedAt: number;
+  /** Which of the person's sessions the token belongs to; `null` in a hosted project's tokens. */
+  readonly sessionId: string | null;
+  /** The way they signed in: `password`, `google.com`, … */
+  readonly provider: string;
+  /** The second factor they showed at that. */
+  readonly secondFactor: string | null;
 }

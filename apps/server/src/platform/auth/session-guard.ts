@@ -1,14 +1,18 @@
 import type { Clock } from '#server/platform/clock.ts';
+import type { Caller } from './caller.ts';
+
+/** What of a token tells whether it still stands. */
+export type SessionOfToken = Pick<Caller, 'userId' | 'issuedAt' | 'sessionId'>;
 
 /**
- * Tells whether a token that is still within its hour has been ended early: the password changed,
- * the account disabled or deleted, "sign out everywhere".
+ * Tells whether a token that is still within its hour has been ended early: its session signed out,
+ * the password changed, the account disabled or deleted, "sign out everywhere".
  */
 export interface SessionGuard {
-  isRevoked(userId: string, issuedAt: number): Promise<boolean>;
+  isRevoked(token: SessionOfToken): Promise<boolean>;
 }
 
-/** What the guard needs to know of an account; `null` when there is none. */
+/** What the guard needs to know of an account and one of its sessions; `null` when either is gone. */
 export interface SessionState {
   readonly disabled: boolean;
   /** Seconds since 1970: tokens issued before are dead, one of the same second is alive. */
@@ -19,25 +23,26 @@ const REMEMBERED_FOR_MS = 3_000;
 const MOST_REMEMBERED = 10_000;
 
 /**
- * Asks `find` at most once per account and three seconds, so that a busy page costs one query and a
+ * Asks `find` at most once per session and three seconds, so that a busy page costs one query and a
  * revocation still bites within seconds, in every process.
  */
 export function createSessionGuard(
-  find: (userId: string) => Promise<SessionState | null>,
+  find: (userId: string, sessionId: string | null) => Promise<SessionState | null>,
   clock: Clock,
 ): SessionGuard {
   const remembered = new Map<string, { until: number; state: Promise<SessionState | null> }>();
 
-  function stateOf(userId: string): Promise<SessionState | null> {
-    const known = remembered.get(userId);
+  function stateOf({ userId, sessionId }: SessionOfToken): Promise<SessionState | null> {
+    const key = `${userId} ${sessionId ?? ''}`;
+    const known = remembered.get(key);
     if (known !== undefined && clock.now() < known.until) return known.state;
-    const state = find(userId);
+    const state = find(userId, sessionId);
     const entry = { until: clock.now() + REMEMBERED_FOR_MS, state };
     // Re-inserting moves the entry to the end: the first one is then always the oldest.
-    remembered.delete(userId);
-    remembered.set(userId, entry);
+    remembered.delete(key);
+    remembered.set(key, entry);
     state.catch(() => {
-      if (remembered.get(userId) === entry) remembered.delete(userId);
+      if (remembered.get(key) === entry) remembered.delete(key);
     });
     for (const oldest of remembered.keys()) {
       if (remembered.size <= MOST_REMEMBERED) break;
@@ -47,9 +52,9 @@ export function createSessionGuard(
   }
 
   return {
-    async isRevoked(userId, issuedAt) {
-      const state = await stateOf(userId);
-      return state === null || state.disabled || issuedAt < state.validSince;
+    async isRevoked(token) {
+      const state = await stateOf(token);
+      return state === null || state.disabled || token.issuedAt < state.validSince;
     },
   };
 }

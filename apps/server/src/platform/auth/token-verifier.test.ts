@@ -47,6 +47,9 @@ describe('the verifier', () => {
       emailVerified: true,
       authTime: NOW - 10,
       issuedAt: NOW - 10,
+      sessionId: null,
+      provider: 'password',
+      secondFactor: null,
     });
   });
 

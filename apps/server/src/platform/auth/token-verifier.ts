@@ -34,6 +34,13 @@ const idToken = z.object({
   auth_time: z.int(),
   email: z.optional(z.string()),
   email_verified: z.optional(z.boolean()),
+  sid: z.optional(z.uuid()),
+  firebase: z.optional(
+    z.object({
+      sign_in_provider: z.optional(z.string()),
+      second_factor_identifier: z.optional(z.string()),
+    }),
+  ),
 });
 
 /**
@@ -62,7 +69,7 @@ export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifie
       const caller = readCaller(payload);
       const latest = Math.floor(now / 1000) + TOLERANCE_SECONDS;
       if (caller.issuedAt > latest || caller.authTime > latest) throw invalid();
-      if (guard !== undefined && (await guard.isRevoked(caller.userId, caller.issuedAt))) {
+      if (guard !== undefined && (await guard.isRevoked(caller))) {
         throw new ProblemError('token-revoked', 'This session was ended. Sign in again.');
       }
       return caller;
@@ -73,13 +80,16 @@ export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifie
 function readCaller(payload: JWTPayload): Caller {
   const claims = idToken.safeParse(payload);
   if (!claims.success) throw invalid();
-  const { sub, iat, auth_time, email, email_verified } = claims.data;
+  const { sub, iat, auth_time, email, email_verified, sid, firebase } = claims.data;
   return {
     userId: sub,
     email: email ?? null,
     emailVerified: email_verified ?? false,
     authTime: auth_time,
     issuedAt: iat,
+    sessionId: sid ?? null,
+    provider: firebase?.sign_in_provider ?? 'password',
+    secondFactor: firebase?.second_factor_identifier ?? null,
   };
 }
 

@@ -329,14 +329,74 @@ export interface ProductTables {
 export interface IdentityTables {
   action_codes: {
     code_hash: Buffer;
-    uid: string;
-    kind: 'PASSWORD_RESET' | 'VERIFY_EMAIL';
+    uid: Nullable<string>;
+    kind: 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'EMAIL_SIGNIN' | 'VERIFY_AND_CHANGE_EMAIL' | 'RECOVER_EMAIL' | 'REVERT_SECOND_FACTOR_ADDITION';
     email: string;
     expires_at: Timestamp;
+    new_email: Nullable<string>;
+    factor_id: Nullable<string>;
   };
   attempt_limits: {
     key: Buffer;
     free_at: Timestamp;
+  };
+  factor_enrolments: {
+    session_hash: Buffer;
+    uid: string;
+    encrypted_secret: Buffer;
+    tries: Defaulted<number>;
+    expires_at: Timestamp;
+  };
+  imported_hash_settings: {
+    id: string;
+    encrypted: Buffer;
+    added_at: Timestamp;
+  };
+  invitations: {
+    email: string;
+    invited_at: Timestamp;
+  };
+  known_devices: {
+    uid: string;
+    device_hash: Buffer;
+    last_seen_at: Timestamp;
+  };
+  linked_providers: {
+    provider_id: string;
+    raw_id: string;
+    uid: string;
+    email: Nullable<string>;
+    display_name: Nullable<string>;
+    photo_url: Nullable<string>;
+    linked_at: Timestamp;
+  };
+  pending_sign_ins: {
+    credential_hash: Buffer;
+    uid: string;
+    sign_in_provider: string;
+    auth_time: Timestamp;
+    tries: Defaulted<number>;
+    expires_at: Timestamp;
+  };
+  provider_visits: {
+    state_hash: Buffer;
+    provider_id: string;
+    session_hash: Buffer;
+    encrypted: Buffer;
+    answered: Defaulted<boolean>;
+    expires_at: Timestamp;
+  };
+  recovery_codes: {
+    uid: string;
+    code_hash: Buffer;
+  };
+  second_factors: {
+    id: Defaulted<string>;
+    uid: string;
+    display_name: Nullable<string>;
+    encrypted_secret: Buffer;
+    enrolled_at: Timestamp;
+    last_step: number;
   };
   sessions: {
     refresh_token_hash: Buffer;
@@ -344,6 +404,11 @@ export interface IdentityTables {
     sign_in_provider: string;
     auth_time: Timestamp;
     last_used_at: Timestamp;
+    id: Defaulted<string>;
+    started_at: Timestamp;
+    second_factor: Nullable<string>;
+    user_agent: Nullable<string>;
+    address: Nullable<string>;
   };
   signing_keys: {
     kid: string;

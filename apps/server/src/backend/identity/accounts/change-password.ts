@@ -1,9 +1,10 @@
+import type { CallContext } from '../calls/identity-call.ts';
 import type { Identity } from '../identity.ts';
 import { IdentityError } from '../identity-error.ts';
 import { LIMITS, takeOrRefuse } from '../limits/limits.ts';
 import { checkNewPassword } from '../passwords/password-policy.ts';
+import { carryOn } from '../sessions/carry-on.ts';
 import { requireRecentSignIn, type SignedIn } from '../sessions/require-user.ts';
-import { startSession } from '../sessions/start-session.ts';
 import { setPassword } from './set-password.ts';
 
 /**
@@ -14,6 +15,7 @@ export async function changePassword(
   identity: Identity,
   signedIn: SignedIn,
   password: string,
+  context: CallContext,
 ): Promise<object> {
   const { config, db, clock, limiter, passwords } = identity;
   requireRecentSignIn(identity, signedIn);
@@ -25,7 +27,7 @@ export async function changePassword(
     if (user === null) throw new IdentityError('USER_DISABLED');
     return {
       kind: 'identitytoolkit#SetAccountInfoResponse',
-      ...(await startSession(identity, tx, user, caller.authTime)),
+      ...(await carryOn(identity, tx, user, caller, context)),
       email: user.email,
       displayName: user.displayName,
       photoUrl: user.photoUrl,

@@ -1,11 +1,10 @@
 import type { IdentityDb } from '../identity-db.ts';
-import { timestamp, toUser, type User } from './user.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
+import type { User } from './user.ts';
 
 /**
- * Gives the account a new password and ends every session: ID tokens by `validSince`, refresh tokens
- * by removing them. Tokens for the person who did it must be issued afterwards.
- *
- * Locks the account's row before its sessions, as refreshing does; the other way round would deadlock.
+ * Gives the account a new password and ends every session. Tokens for the person who did it must be
+ * issued afterwards.
  */
 export async function setPassword(
   tx: IdentityDb,
@@ -16,16 +15,14 @@ export async function setPassword(
     .updateTable('users')
     .set({
       password_hash: change.passwordHash,
-      valid_since: timestamp(Math.floor(change.now / 1000) * 1000),
       ...(change.provesEmail ? { email_verified: true } : {}),
     })
     .where('uid', '=', uid)
     .where('disabled', '=', false)
-    .returningAll()
+    .returning('uid')
     .executeTakeFirst();
   if (row === undefined) return null;
-  await tx.deleteFrom('sessions').where('uid', '=', uid).execute();
   // Whoever asked for a reset before has no use for it now, whoever that was.
   await tx.deleteFrom('action_codes').where('uid', '=', uid).where('kind', '=', 'PASSWORD_RESET').execute();
-  return toUser(row);
+  return endSessions(tx, uid, change.now);
 }

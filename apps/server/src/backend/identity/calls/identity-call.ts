@@ -9,6 +9,9 @@ export interface CallContext {
   readonly network: string;
   /** The language asked for (`X-Firebase-Locale`), for the mailed link. */
   readonly locale: string;
+  /** Where the request came from, and the browser's own words for itself, for the list of sessions. */
+  readonly address: string;
+  readonly userAgent: string | null;
 }
 
 /** One call of the protocol. */

@@ -3,17 +3,17 @@ import type { Identity } from '../identity.ts';
 import { IdentityError } from '../identity-error.ts';
 import { refreshSession } from '../sessions/refresh-session.ts';
 import { TOKEN_LIFETIME_SECONDS } from '../tokens/id-token.ts';
-import { text } from './identity-call.ts';
+import { type CallContext, text } from './identity-call.ts';
 
 const form = z.object({ grant_type: text, refresh_token: text });
 
 /** `POST /securetoken.googleapis.com/v1/token`: form in, snake case out. */
-export async function refreshToken(identity: Identity, body: unknown): Promise<object> {
+export async function refreshToken(identity: Identity, body: unknown, context: CallContext): Promise<object> {
   const { grant_type: grant, refresh_token: token } = form.safeParse(body).data ?? {};
   if (grant === undefined || grant === '') throw new IdentityError('MISSING_GRANT_TYPE');
   if (grant !== 'refresh_token') throw new IdentityError('INVALID_GRANT_TYPE');
   if (token === undefined || token === '') throw new IdentityError('MISSING_REFRESH_TOKEN');
-  const { idToken, uid } = await refreshSession(identity, token);
+  const { idToken, uid } = await refreshSession(identity, token, context);
   return {
     access_token: idToken,
     id_token: idToken,

@@ -5,14 +5,16 @@ import type { Identity } from '../identity.ts';
 import { IdentityError } from '../identity-error.ts';
 import { LIMITS, takeOrRefuse } from '../limits/limits.ts';
 import { findMissing, unmetPolicy } from '../passwords/password-policy.ts';
-import { startSession, type TokenAnswer } from '../sessions/start-session.ts';
-import { defineCall, text } from './identity-call.ts';
+import { finishFirstFactor, type PendingAnswer } from '../sessions/finish-first-factor.ts';
+import type { TokenAnswer } from '../sessions/start-session.ts';
+import { type CallContext, defineCall, text } from './identity-call.ts';
 
 /** `signInWithEmailAndPassword`, and reauthentication, which is the same call. */
 export const signInWithPassword = defineCall({
   path: 'v1/accounts:signInWithPassword',
   body: z.object({ email: text, password: text }),
-  async answer(identity, body, { network }) {
+  async answer(identity, body, context) {
+    const { network } = context;
     const { limiter } = identity;
     const email = parseEmailAddress(body.email ?? '');
     if (email === null) throw new IdentityError('INVALID_EMAIL');
@@ -23,7 +25,8 @@ export const signInWithPassword = defineCall({
     await takeOrRefuse(limiter, LIMITS.signInToAccount, email, network);
     // Once more when the stored password was changed, or renewed, between looking and signing in.
     const answer =
-      (await tryPassword(identity, email, password)) ?? (await tryPassword(identity, email, password));
+      (await tryPassword(identity, email, password, context)) ??
+      (await tryPassword(identity, email, password, context));
     if (answer === null) throw new IdentityError('INVALID_LOGIN_CREDENTIALS');
     await limiter.giveBack(LIMITS.signInFromNetwork, network);
     await limiter.giveBack(LIMITS.signInToAccount, email, network);
@@ -31,10 +34,15 @@ export const signInWithPassword = defineCall({
   },
 });
 
-type Answer = TokenAnswer & { displayName: string };
+type Answer = (TokenAnswer | PendingAnswer) & { displayName: string };
 
 /** `null` when the password is not any more the one that was checked. */
-async function tryPassword(identity: Identity, email: string, password: string): Promise<Answer | null> {
+async function tryPassword(
+  identity: Identity,
+  email: string,
+  password: string,
+  context: CallContext,
+): Promise<Answer | null> {
   const { config, db, passwords } = identity;
   const user = await findUserByEmail(db, email);
   // One answer, after the same time, for an address that is not known and a password that is wrong.
@@ -44,11 +52,16 @@ async function tryPassword(identity: Identity, email: string, password: string):
   if (user.disabled) throw new IdentityError('USER_DISABLED');
   const missing = config.passwordPolicy.enforce ? findMissing(config.passwordPolicy, password) : [];
   if (missing.length > 0) throw unmetPolicy(missing);
-  return signIn(identity, user, password);
+  return signIn(identity, user, password, context);
 }
 
 /** Stands or falls with the very password that was checked. */
-async function signIn(identity: Identity, user: User, password: string): Promise<Answer | null> {
+async function signIn(
+  identity: Identity,
+  user: User,
+  password: string,
+  context: CallContext,
+): Promise<Answer | null> {
   const { db, clock, passwords } = identity;
   const stored = user.passwordHash;
   const renewed = stored !== null && passwords.isOutdated(stored) ? await passwords.hash(password) : stored;
@@ -62,6 +75,7 @@ async function signIn(identity: Identity, user: User, password: string): Promise
       .returningAll()
       .executeTakeFirst();
     if (row === undefined) return null;
-    return { ...(await startSession(identity, tx, toUser(row))), displayName: row.display_name ?? '' };
+    const answer = await finishFirstFactor(identity, tx, toUser(row), 'password', context);
+    return { ...answer, displayName: row.display_name ?? '' };
   });
 }

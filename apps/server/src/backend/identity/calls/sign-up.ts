@@ -11,7 +11,8 @@ import { defineCall, text } from './identity-call.ts';
 export const signUp = defineCall({
   path: 'v1/accounts:signUp',
   body: z.object({ email: text, password: text, idToken: text, localId: text }),
-  async answer(identity, body, { network }) {
+  async answer(identity, body, context) {
+    const { network } = context;
     const { config, db, clock, limiter, passwords } = identity;
     if (body.localId !== undefined) throw new IdentityError('UNEXPECTED_PARAMETER', 'User ID');
     // With a token, a password would be added to an account without one; there is no such account yet.
@@ -32,7 +33,7 @@ export const signUp = defineCall({
     const passwordHash = await passwords.hash(password);
     const answer = await db.transaction().execute(async (tx) => {
       const user = await createUser(tx, { email, passwordHash, now: clock.now() });
-      return user === null ? null : startSession(identity, tx, user);
+      return user === null ? null : startSession(identity, tx, user, { provider: 'password' }, context);
     });
     if (answer === null) throw new IdentityError('EMAIL_EXISTS');
     await limiter.giveBack(LIMITS.takenAddress, network);

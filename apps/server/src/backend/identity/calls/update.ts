@@ -18,7 +18,7 @@ export const update = defineCall({
     photoUrl: clearableText(2048),
     deleteProvider: z.optional(z.array(z.string())),
   }),
-  async answer(identity, { oobCode, idToken, ...wanted }) {
+  async answer(identity, { oobCode, idToken, ...wanted }, context) {
     if (oobCode !== undefined) return applyVerification(identity, oobCode);
     const signedIn = await requireUser(identity, idToken);
     // A changed address is mailed first (VERIFY_AND_CHANGE_EMAIL); never on somebody's word.
@@ -26,7 +26,7 @@ export const update = defineCall({
       throw new IdentityError('OPERATION_NOT_ALLOWED', 'Confirm the new address by mail first.');
     }
     if (wanted.deleteProvider !== undefined) throw notBuilt();
-    if (wanted.password !== undefined) return changePassword(identity, signedIn, wanted.password);
+    if (wanted.password !== undefined) return changePassword(identity, signedIn, wanted.password, context);
     return changeProfile(identity, signedIn.user, wanted);
   },
 });

@@ -4,36 +4,93 @@ import { IdentityError } from '../identity-error.ts';
 import { createSecretToken, hashSecretToken } from '../tokens/secret-token.ts';
 
 /** What a mailed link may do, in the protocol's words. */
-export const CODE_KINDS = ['PASSWORD_RESET', 'VERIFY_EMAIL'] as const;
+export const CODE_KINDS = [
+  'PASSWORD_RESET',
+  'VERIFY_EMAIL',
+  'EMAIL_SIGNIN',
+  'VERIFY_AND_CHANGE_EMAIL',
+  'RECOVER_EMAIL',
+  'REVERT_SECOND_FACTOR_ADDITION',
+] as const;
 export type CodeKind = (typeof CODE_KINDS)[number];
 
 const HOUR_MS = 3_600_000;
 const LIFETIME_MS: Readonly<Record<CodeKind, number>> = {
   PASSWORD_RESET: HOUR_MS,
   VERIFY_EMAIL: 72 * HOUR_MS,
+  EMAIL_SIGNIN: 6 * HOUR_MS,
+  VERIFY_AND_CHANGE_EMAIL: 24 * HOUR_MS,
+  // Whoever is away for a month must still be able to take a stolen account back.
+  RECOVER_EMAIL: 30 * 24 * HOUR_MS,
+  REVERT_SECOND_FACTOR_ADDITION: 30 * 24 * HOUR_MS,
 };
 
-interface ActionCode {
+/**
+ * Kinds of which only the newest code counts. The others undo something: each stays good for what
+ * happened then.
+ */
+const ONE_AT_A_TIME: ReadonlySet<CodeKind> = new Set([
+  'PASSWORD_RESET',
+  'VERIFY_EMAIL',
+  'EMAIL_SIGNIN',
+  'VERIFY_AND_CHANGE_EMAIL',
+]);
+
+/** Kinds that are worth nothing once the account has another address than the one they were mailed to. */
+const BOUND_TO_ADDRESS: ReadonlySet<CodeKind> = new Set([
+  'PASSWORD_RESET',
+  'VERIFY_EMAIL',
+  'VERIFY_AND_CHANGE_EMAIL',
+]);
+
+export interface ActionCode {
   readonly kind: CodeKind;
-  readonly uid: string;
+  /** `null` only for a link to sign in by, mailed to an address that has no account yet. */
+  readonly uid: string | null;
+  /** Of the account when the code was made. Of RECOVER_EMAIL: the address to go back to. */
   readonly email: string;
+  /** VERIFY_AND_CHANGE_EMAIL: the address to change to. RECOVER_EMAIL: the one to leave again. */
+  readonly newEmail: string | null;
+  /** REVERT_SECOND_FACTOR_ADDITION: the factor to remove. */
+  readonly factorId: string | null;
 }
 
-/** A new code for the account; an older one of its kind is void from now on. Only its hash is kept. */
-export async function createActionCode(
-  tx: IdentityDb,
-  { kind, uid, email, now }: ActionCode & { readonly now: number },
-): Promise<string> {
+/** An action code with an account, as every kind but EMAIL_SIGNIN has one. */
+export type AccountCode = ActionCode & { readonly uid: string };
+
+interface NewCode {
+  readonly kind: CodeKind;
+  readonly uid: string | null;
+  readonly email: string;
+  readonly newEmail?: string;
+  readonly factorId?: string;
+  readonly now: number;
+}
+
+/** A new code; an older one of its kind is void from now on. Only its hash is kept. */
+export async function createActionCode(tx: IdentityDb, wanted: NewCode): Promise<string> {
+  const { kind, uid, email, now } = wanted;
+  // The account first: of two who ask at once, the later one voids the other's code.
+  if (uid !== null) await lockUser(tx, uid);
+  if (ONE_AT_A_TIME.has(kind)) {
+    await tx
+      .deleteFrom('action_codes')
+      .where('kind', '=', kind)
+      .where((is) => (kind === 'EMAIL_SIGNIN' ? is('email', '=', email) : is('uid', '=', uid)))
+      .execute();
+  }
   const code = createSecretToken();
-  const fresh = {
-    code_hash: hashSecretToken(code),
-    email,
-    expires_at: timestamp(now + LIFETIME_MS[kind]),
-  };
   await tx
     .insertInto('action_codes')
-    .values({ uid, kind, ...fresh })
-    .onConflict((conflict) => conflict.columns(['uid', 'kind']).doUpdateSet(fresh))
+    .values({
+      code_hash: hashSecretToken(code),
+      uid,
+      kind,
+      email,
+      new_email: wanted.newEmail ?? null,
+      factor_id: wanted.factorId ?? null,
+      expires_at: timestamp(now + LIFETIME_MS[kind]),
+    })
     .execute();
   return code;
 }
@@ -52,34 +109,52 @@ export async function peekActionCode(
   if (code === undefined || code === '') throw new IdentityError('MISSING_OOB_CODE');
   const found = await db
     .selectFrom('action_codes')
-    .innerJoin('users', 'users.uid', 'action_codes.uid')
-    // A code is worth nothing once the account has another address.
-    .whereRef('users.email', '=', 'action_codes.email')
+    .leftJoin('users', 'users.uid', 'action_codes.uid')
     .where('code_hash', '=', hashSecretToken(code))
-    .select(['kind', 'users.uid', 'action_codes.email', 'expires_at', 'disabled'])
+    .select([
+      'kind',
+      'action_codes.uid',
+      'action_codes.email',
+      'new_email',
+      'factor_id',
+      'expires_at',
+      'disabled',
+      'users.email as address',
+    ])
     .executeTakeFirst();
   if (found === undefined) throw new IdentityError('INVALID_OOB_CODE');
+  const { kind, uid, email } = found;
+  if (BOUND_TO_ADDRESS.has(kind) && found.address !== email) throw new IdentityError('INVALID_OOB_CODE');
   if (Date.parse(found.expires_at) <= now) throw new IdentityError('EXPIRED_OOB_CODE');
-  if (found.disabled) throw new IdentityError('USER_DISABLED');
-  return { kind: found.kind, uid: found.uid, email: found.email };
+  if (found.disabled === true) throw new IdentityError('USER_DISABLED');
+  return { kind, uid, email, newEmail: found.new_email, factorId: found.factor_id };
 }
 
 /** Uses the code up; of two at the same time, one succeeds. In the transaction of what it allows. */
 export async function consumeActionCode(
   tx: IdentityDb,
   code: string | undefined,
-  kind: CodeKind,
+  kind: Exclude<CodeKind, 'EMAIL_SIGNIN'>,
   now: number,
-): Promise<ActionCode> {
+): Promise<AccountCode> {
   const found = await peekActionCode(tx, code, now);
-  if (found.kind !== kind) throw new IdentityError('INVALID_OOB_CODE');
+  if (found.kind !== kind || found.uid === null) throw new IdentityError('INVALID_OOB_CODE');
   // The account first, as everything else locks it before what hangs on it.
-  await tx.selectFrom('users').select('uid').where('uid', '=', found.uid).forUpdate().execute();
+  await lockUser(tx, found.uid);
+  await removeActionCode(tx, code);
+  return { ...found, uid: found.uid };
+}
+
+/** The last step of using a code up. @throws {IdentityError} when another request was faster. */
+export async function removeActionCode(tx: IdentityDb, code: string | undefined): Promise<void> {
   const removed = await tx
     .deleteFrom('action_codes')
     .where('code_hash', '=', hashSecretToken(code ?? ''))
-    .returning('uid')
+    .returning('kind')
     .executeTakeFirst();
   if (removed === undefined) throw new IdentityError('INVALID_OOB_CODE');
-  return found;
+}
+
+async function lockUser(tx: IdentityDb, uid: string): Promise<void> {
+  await tx.selectFrom('users').select('uid').where('uid', '=', uid).forUpdate().execute();
 }

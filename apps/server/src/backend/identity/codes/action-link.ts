@@ -1,9 +1,13 @@
 import type { CodeKind } from './action-code.ts';
 
-const MODES = { PASSWORD_RESET: 'resetPassword', VERIFY_EMAIL: 'verifyEmail' } as const satisfies Record<
-  CodeKind,
-  string
->;
+const MODES = {
+  PASSWORD_RESET: 'resetPassword',
+  VERIFY_EMAIL: 'verifyEmail',
+  EMAIL_SIGNIN: 'signIn',
+  VERIFY_AND_CHANGE_EMAIL: 'verifyAndChangeEmail',
+  RECOVER_EMAIL: 'recoverEmail',
+  REVERT_SECOND_FACTOR_ADDITION: 'revertSecondFactorAddition',
+} as const satisfies Record<CodeKind, string>;
 
 interface ActionLink {
   readonly kind: CodeKind;

@@ -29,6 +29,40 @@ const LETTERS: Readonly<Record<CodeKind, Letter>> = {
       'You did not ask for this? Ignore this mail: your password stays as it is.',
     ],
   },
+  EMAIL_SIGNIN: {
+    subject: 'Your link to sign in to Tapebook',
+    greeting: 'Sign in to Tapebook',
+    before: 'Open this link in the browser in which you want to be signed in.',
+    button: 'Sign in',
+    after: [
+      'The link works once, for six hours.',
+      'You did not ask for this? Ignore this mail: nobody is signed in without it.',
+    ],
+  },
+  VERIFY_AND_CHANGE_EMAIL: {
+    subject: 'Confirm your new email address for Tapebook',
+    greeting: 'Is this your new address?',
+    before: 'Confirm it, and you sign in to Tapebook with this address from then on.',
+    button: 'Use this address',
+    after: [
+      'The link works once, for one day.',
+      'You did not ask for this? Then somebody mistyped an address. Ignore this mail and nothing happens.',
+    ],
+  },
+  RECOVER_EMAIL: {
+    subject: 'The email address of your Tapebook account was changed',
+    greeting: 'Your address was changed',
+    before: 'Somebody who was signed in to your account changed its address. If that was you, all is well.',
+    button: 'It was not me: change it back',
+    after: ['The link works once, for thirty days. It also signs out everybody who is signed in.'],
+  },
+  REVERT_SECOND_FACTOR_ADDITION: {
+    subject: 'A second factor was added to your Tapebook account',
+    greeting: 'A second factor was added',
+    before: 'From now on, signing in asks for a code from an app as well. If you set that up, all is well.',
+    button: 'It was not me: remove it',
+    after: ['The link works once, for thirty days. It also signs out everybody who is signed in.'],
+  },
 };
 
 const escapeHtml = (text: string): string =>

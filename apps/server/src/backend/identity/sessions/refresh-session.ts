@@ -1,4 +1,6 @@
+import { identitiesOf } from '../accounts/linked-providers.ts';
 import { timestamp, toUser } from '../accounts/user.ts';
+import type { CallContext } from '../calls/identity-call.ts';
 import type { Identity } from '../identity.ts';
 import { IdentityError } from '../identity-error.ts';
 import { issueIdToken } from '../tokens/id-token.ts';
@@ -17,6 +19,7 @@ export const IDLE_SESSION_MS = 180 * 24 * 3_600_000;
 export async function refreshSession(
   identity: Identity,
   refreshToken: string,
+  context: CallContext,
 ): Promise<{ idToken: string; uid: string }> {
   if (!isSecretToken(refreshToken)) throw new IdentityError('INVALID_REFRESH_TOKEN');
   const hash = hashSecretToken(refreshToken);
@@ -38,15 +41,22 @@ export async function refreshSession(
       .executeTakeFirst();
     const session = await tx
       .updateTable('sessions')
-      .set({ last_used_at: timestamp(now) })
+      .set({ last_used_at: timestamp(now), user_agent: context.userAgent, address: context.address })
       .where('refresh_token_hash', '=', hash)
       .where('last_used_at', '>', timestamp(now - IDLE_SESSION_MS))
-      .returning('auth_time')
+      .returning(['id', 'auth_time', 'sign_in_provider', 'second_factor'])
       .executeTakeFirst();
     if (row === undefined || session === undefined) throw new IdentityError('TOKEN_EXPIRED');
     if (row.disabled) throw new IdentityError('USER_DISABLED');
     const authTime = Math.floor(Date.parse(session.auth_time) / 1000);
     const user = toUser(row);
-    return { idToken: await issueIdToken(identity, user, { provider: 'password', authTime }), uid: user.uid };
+    const idToken = await issueIdToken(identity, user, {
+      sessionId: session.id,
+      provider: session.sign_in_provider,
+      authTime,
+      secondFactor: session.second_factor,
+      identities: await identitiesOf(tx, user.uid),
+    });
+    return { idToken, uid: user.uid };
   });
 }

@@ -3,6 +3,7 @@ import { ProblemError } from '#server/platform/problems/index.ts';
 import { findUser, type User } from '../accounts/user.ts';
 import type { Identity } from '../identity.ts';
 import { IdentityError } from '../identity-error.ts';
+import { sessionState } from './session-state.ts';
 
 export interface SignedIn {
   readonly user: User;
@@ -19,6 +20,8 @@ export async function requireUser(identity: Identity, idToken: string | undefine
   if (user === null) throw new IdentityError('USER_NOT_FOUND');
   if (user.disabled) throw new IdentityError('USER_DISABLED');
   if (caller.issuedAt < user.validSince) throw new IdentityError('TOKEN_EXPIRED');
+  const state = await sessionState(identity.db, caller.userId, caller.sessionId);
+  if (state === null) throw new IdentityError('TOKEN_EXPIRED');
   return { user, caller };
 }
 

@@ -1,7 +1,9 @@
+import { identitiesOf } from '../accounts/linked-providers.ts';
 import { timestamp, type User } from '../accounts/user.ts';
+import type { CallContext } from '../calls/identity-call.ts';
 import type { Identity } from '../identity.ts';
 import type { IdentityDb } from '../identity-db.ts';
-import { issueIdToken, TOKEN_LIFETIME_SECONDS } from '../tokens/id-token.ts';
+import { issueIdToken, type SignInProvider, TOKEN_LIFETIME_SECONDS } from '../tokens/id-token.ts';
 import { createSecretToken, hashSecretToken } from '../tokens/secret-token.ts';
 
 /** What every sign-in answers; the SDK counts `expiresIn` (a string) from its own clock. */
@@ -12,31 +14,44 @@ export interface TokenAnswer {
   readonly expiresIn: string;
 }
 
-/**
- * Signs the person in: a session row and its tokens.
- *
- * @param authTime seconds: now, unless an earlier proof of who they are is being carried on.
- */
+/** How the person of a new session proved who they are. */
+export interface SignIn {
+  readonly provider: SignInProvider;
+  /** Seconds: now, unless an earlier proof of who they are is being carried on. */
+  readonly authTime?: number;
+  readonly secondFactor?: string | null;
+}
+
+/** Signs the person in, past every factor: a session row and its tokens. */
 export async function startSession(
   identity: Identity,
   tx: IdentityDb,
   user: User,
-  authTime: number = Math.floor(identity.clock.now() / 1000),
+  signIn: SignIn,
+  context: CallContext,
 ): Promise<TokenAnswer> {
+  const now = identity.clock.now();
+  const { provider, authTime = Math.floor(now / 1000), secondFactor = null } = signIn;
   const refreshToken = createSecretToken();
-  await tx
+  const { id: sessionId } = await tx
     .insertInto('sessions')
     .values({
       refresh_token_hash: hashSecretToken(refreshToken),
       uid: user.uid,
-      sign_in_provider: 'password',
+      sign_in_provider: provider,
+      second_factor: secondFactor,
       auth_time: timestamp(authTime * 1000),
-      last_used_at: timestamp(identity.clock.now()),
+      started_at: timestamp(now),
+      last_used_at: timestamp(now),
+      user_agent: context.userAgent,
+      address: context.address,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const identities = await identitiesOf(tx, user.uid);
   return {
     localId: user.uid,
-    idToken: await issueIdToken(identity, user, { provider: 'password', authTime }),
+    idToken: await issueIdToken(identity, user, { sessionId, provider, authTime, secondFactor, identities }),
     refreshToken,
     expiresIn: String(TOKEN_LIFETIME_SECONDS),
   };
