@@ -47,6 +47,67 @@ test('several files, dropped far from the Import page, are read one by one and i
   await expect(imports.choose).toBeAttached();
 });
 
+test('a file is kept that arrives while the page still asks which files wait', async ({ signedIn: page }) => {
+  const imports = new ImportPage(page);
+  let fileHasArrived: () => void = () => undefined;
+  const arrived = new Promise<void>((resolve) => {
+    fileHasArrived = resolve;
+  });
+  let lists = 0;
+  // The page asks again as soon as it stands: what is answered before the file came is brought after it.
+  await page.route('**/v2/imports/uploads', async (route) => {
+    if (route.request().method() === 'POST') {
+      await route.fulfill({ response: await route.fetch() });
+      fileHasArrived();
+      return;
+    }
+    const response = await route.fetch();
+    lists += 1;
+    if (lists > 1) await arrived;
+    await route.fulfill({ response });
+  });
+  await imports.open();
+  await expect.poll(() => lists).toBe(2);
+  await imports.drop(EXECUTIONS);
+  await expect(imports.importButton(11)).toBeEnabled();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('heading', { name: EXECUTIONS.name })).toBeVisible();
+});
+
+test('what is chosen or dropped while another page or a dialog stands there is kept, too', async ({
+  signedIn: page,
+}) => {
+  const imports = new ImportPage(page);
+  const frame = new AppFrame(page);
+
+  await test.step('the page goes while the files are being chosen', async () => {
+    await frame.goTo('Import');
+    const chooser = await imports.openChooser();
+    await page.goBack();
+    await expect(imports.choose).toBeHidden();
+    await chooser.setFiles({
+      name: EXECUTIONS.name,
+      mimeType: 'text/csv',
+      buffer: Buffer.from(EXECUTIONS.text),
+    });
+    await expect(page).toHaveURL(/\/import$/);
+    await expect(imports.importButton(11)).toBeEnabled();
+    await page.getByRole('button', { name: `Put ${EXECUTIONS.name} away` }).click();
+  });
+
+  await test.step('a dialog is open', async () => {
+    await frame.goTo('Trades');
+    await page.keyboard.press('?');
+    await expect(frame.help).toBeVisible();
+    await imports.drop(AMBIGUOUS);
+    await expect(page.getByText('ambiguous.csv waits for you on the Import page.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(frame.help).toBeHidden();
+    await page.getByRole('button', { name: 'Go to Import' }).click();
+    await expect(page.getByRole('heading', { name: AMBIGUOUS.name })).toBeVisible();
+  });
+});
+
 test('a table that can be read in two ways is asked about, and the answers are kept for the next one', async ({
   signedIn: page,
 }) => {
@@ -81,7 +142,6 @@ test('a table that can be read in two ways is asked about, and the answers are k
 
   await test.step('the next file with the same headings is read by it, and says so', async () => {
     await new AppFrame(page).goTo('Import');
-    await expect(page.getByRole('table').getByRole('link', { name: 'ambiguous.csv' })).toBeVisible();
     await imports.pick(NEXT_MONTH);
     await expect(page.getByText('As saved: My spreadsheet')).toBeVisible();
     await expect(imports.importButton(2)).toBeEnabled();
@@ -122,16 +182,13 @@ test('a table that can be read in two ways is asked about, and the answers are k
 test('each file of a zip is told apart, and all of them are one import', async ({ signedIn: page }) => {
   const imports = new ImportPage(page);
   await imports.open();
-  await imports.choose.setInputFiles({
+  await imports.pick({
     name: 'both.zip',
-    mimeType: 'application/zip',
-    buffer: Buffer.from(
-      zipArchive({
-        'account.csv': ACTIVITY.text,
-        'notes.txt': 'Dear trader,\n\nhere they are.\n',
-        'table.csv': EXECUTIONS.text,
-      }),
-    ),
+    bytes: zipArchive({
+      'account.csv': ACTIVITY.text,
+      'notes.txt': 'Dear trader,\n\nhere they are.\n',
+      'table.csv': EXECUTIONS.text,
+    }),
   });
   await expect(imports.ready).toBeEnabled();
   const parts = page.getByRole('table', { name: 'Files' });
@@ -288,11 +345,7 @@ for (const [device, viewport, theme] of [
     await imports.open();
     await imports.pick(AMBIGUOUS);
     await expect(page.getByText('2 questions', { exact: true })).toBeVisible();
-    await imports.addFiles.setInputFiles({
-      name: ACTIVITY.name,
-      mimeType: 'text/csv',
-      buffer: Buffer.from(ACTIVITY.text),
-    });
+    await imports.pick(ACTIVITY, imports.addFiles);
     await expect(imports.waiting(ACTIVITY.name)).toContainText('21 new');
     expect(await axeFaults(page)).toEqual([]);
     await page.getByRole('link', { name: ACTIVITY.name }).click();

@@ -1,5 +1,10 @@
-import type { Locator, Page } from '@playwright/test';
+import type { FileChooser, Locator, Page } from '@playwright/test';
 import type { StatementFile } from '../fixtures/statements.ts';
+
+interface BinaryFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
 
 /** Hand a statement over, review it, import it; and what came of one import. */
 export class ImportPage {
@@ -22,8 +27,8 @@ export class ImportPage {
 
   constructor(page: Page) {
     this.page = page;
-    this.choose = page.getByLabel('Drop statements here, or choose files');
-    this.addFiles = page.locator('input[aria-label="Add files"]');
+    this.choose = page.getByRole('button', { name: 'Drop statements here, or choose files' });
+    this.addFiles = page.getByRole('button', { name: 'Add files' });
     this.facts = page.getByRole('main').locator('dl');
     this.accounts = page.getByRole('region', { name: /^Accounts?$/ });
     this.files = page.getByRole('list', { name: 'Files' });
@@ -45,7 +50,7 @@ export class ImportPage {
       for (const { name, text } of all) transfer.items.add(new File([text], name));
       return transfer;
     }, statements);
-    await this.page.getByRole('main').dispatchEvent('drop', { dataTransfer: files });
+    await this.page.locator('body').dispatchEvent('drop', { dataTransfer: files });
     await files.dispose();
   }
 
@@ -58,9 +63,17 @@ export class ImportPage {
     }, text);
   }
 
-  /** By the picker, as the keyboard does. */
-  async pick({ name, text }: StatementFile): Promise<void> {
-    await this.choose.setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+  /** By the picker; with `addFiles`, while another file is looked at. */
+  async pick(file: StatementFile | BinaryFile, button: Locator = this.choose): Promise<void> {
+    const chooser = await this.openChooser(button);
+    const { name } = file;
+    const buffer = 'text' in file ? Buffer.from(file.text) : Buffer.from(file.bytes);
+    await chooser.setFiles({ name, mimeType: 'text/csv', buffer });
+  }
+
+  async openChooser(button: Locator = this.choose): Promise<FileChooser> {
+    const [chooser] = await Promise.all([this.page.waitForEvent('filechooser'), button.click()]);
+    return chooser;
   }
 
   /** The button says what it will do: “Import 21 activities”. */

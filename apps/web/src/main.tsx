@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { takeFiles } from '#web/lib/files/take-files.ts';
 import { startIdentity } from '#web/lib/identity/identity.ts';
 import { reloadOnMissingChunk } from '#web/lib/loading/reload-on-missing-chunk.ts';
 import { appConfigQuery } from '#web/lib/queries/app-config.ts';
@@ -17,6 +18,7 @@ import '#web/lib/preferences/palette.ts';
 import '#web/lib/preferences/density.ts';
 
 reloadOnMissingChunk(window);
+takeFiles();
 
 const queryClient = createQueryClient();
 const config = queryClient.ensureQueryData(appConfigQuery());

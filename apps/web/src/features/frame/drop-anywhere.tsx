@@ -1,56 +1,17 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { Upload } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { handedFiles } from '#web/lib/files/handed-files.ts';
-
-const carriesFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
+import { carriesFiles } from '#web/lib/files/take-files.ts';
+import { toasts } from '#web/lib/toasts/toasts.ts';
 
 /** What stands over the page may want the file for itself. */
 const dialogIsOpen = (): boolean => document.querySelector('[role="dialog"]') !== null;
 
-/** Takes statements that are dropped anywhere in the app to the Import page, and says so while they hover. */
+/** Leads statements that were dropped anywhere in the app to the Import page, and says so while they hover. */
 export function DropAnywhere(): ReactNode {
-  const navigate = useNavigate();
-  const [over, setOver] = useState(false);
-  useEffect(() => {
-    // Every element that is crossed enters and leaves: only the balance says whether it is still here.
-    let depth = 0;
-    const onEnter = (event: DragEvent): void => {
-      if (!carriesFiles(event) || dialogIsOpen()) return;
-      depth += 1;
-      setOver(true);
-    };
-    const onLeave = (event: DragEvent): void => {
-      if (!carriesFiles(event)) return;
-      depth = Math.max(0, depth - 1);
-      if (depth === 0) setOver(false);
-    };
-    // Also over a dialog: the browser would leave the app to show the file.
-    const onOver = (event: DragEvent): void => {
-      if (carriesFiles(event)) event.preventDefault();
-    };
-    const onDrop = (event: DragEvent): void => {
-      depth = 0;
-      setOver(false);
-      // A drop field has taken it already.
-      if (event.defaultPrevented || !carriesFiles(event)) return;
-      event.preventDefault();
-      const files = [...(event.dataTransfer?.files ?? [])];
-      if (files.length === 0 || dialogIsOpen()) return;
-      handedFiles.add(files);
-      void navigate({ to: '/import' });
-    };
-    window.addEventListener('dragenter', onEnter);
-    window.addEventListener('dragleave', onLeave);
-    window.addEventListener('dragover', onOver);
-    window.addEventListener('drop', onDrop);
-    return () => {
-      window.removeEventListener('dragenter', onEnter);
-      window.removeEventListener('dragleave', onLeave);
-      window.removeEventListener('dragover', onOver);
-      window.removeEventListener('drop', onDrop);
-    };
-  }, [navigate]);
+  const over = useFilesOver();
+  useLeadToImport();
   if (!over) return null;
   return (
     <div className="pointer-events-none fixed inset-0 z-50 grid place-items-center bg-backdrop p-6">
@@ -68,4 +29,59 @@ export function DropAnywhere(): ReactNode {
       </div>
     </div>
   );
+}
+
+function useFilesOver(): boolean {
+  const [over, setOver] = useState(false);
+  useEffect(() => {
+    // Every element that is crossed enters and leaves: only the balance says whether it is still here.
+    let depth = 0;
+    const onEnter = (event: DragEvent): void => {
+      if (!carriesFiles(event) || dialogIsOpen()) return;
+      depth += 1;
+      setOver(true);
+    };
+    const onLeave = (event: DragEvent): void => {
+      if (!carriesFiles(event)) return;
+      depth = Math.max(0, depth - 1);
+      if (depth === 0) setOver(false);
+    };
+    const onDrop = (): void => {
+      depth = 0;
+      setOver(false);
+    };
+    window.addEventListener('dragenter', onEnter);
+    window.addEventListener('dragleave', onLeave);
+    window.addEventListener('drop', onDrop);
+    return () => {
+      window.removeEventListener('dragenter', onEnter);
+      window.removeEventListener('dragleave', onLeave);
+      window.removeEventListener('drop', onDrop);
+    };
+  }, []);
+  return over;
+}
+
+/** Files may have been handed over before the frame stood, too. */
+function useLeadToImport(): void {
+  const router = useRouter();
+  useEffect(() => {
+    const lead = (): void => {
+      const [first, ...more] = handedFiles.get();
+      // The Import page, there already or on its way, takes them itself.
+      if (first === undefined || router.state.location.pathname === '/import') return;
+      const go = (): void => void router.navigate({ to: '/import' });
+      if (!dialogIsOpen()) {
+        go();
+        return;
+      }
+      // Nobody is torn from what he is at; nor is the file lost.
+      const what = more.length === 0 ? `${first.name} waits` : `${more.length + 1} files wait`;
+      toasts.show(`${what} for you on the Import page.`, {
+        link: { label: 'Go to Import', run: go },
+      });
+    };
+    lead();
+    return handedFiles.subscribe(lead);
+  }, [router]);
 }

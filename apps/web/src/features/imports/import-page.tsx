@@ -1,26 +1,25 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { deleteUpload, type ImportUploadJson } from '@tapebook/contract';
 import { BookmarkCheck, ClipboardPaste, FileUp } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import type { Command } from '#web/lib/commands/command.ts';
 import { useOfferCommands } from '#web/lib/commands/registry.ts';
+import { chooseFiles } from '#web/lib/files/choose-files.ts';
 import { call } from '#web/lib/http/api.ts';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
 import { ProblemError } from '#web/lib/http/problem-error.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
 import { Problem } from '#web/ui/feedback/problem.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
-import { FileDrop } from '#web/ui/forms/file-drop.tsx';
 import { Page } from '#web/ui/surfaces/page.tsx';
 import { ImportHistory } from './history/import-history.tsx';
 import { historyFilterOf, type ImportSearch, type ImportSearchChange } from './history/import-search.ts';
 import { RunningImports } from './results/running-imports.tsx';
 import { StatementReview } from './review/statement-review.tsx';
+import { StatementDrop } from './uploads/statement-drop.tsx';
 import { useUploadQueue } from './uploads/upload-queue.ts';
 import { takeFromUploads, uploadsQuery } from './uploads/uploads-query.ts';
-import { useAddText } from './uploads/use-add-text.ts';
-import { useHandOver } from './uploads/use-hand-over.ts';
-import { usePaste } from './uploads/use-paste.ts';
+import { useHandedFiles } from './uploads/use-handed-files.ts';
 import { WaitingFiles } from './uploads/waiting-files.tsx';
 
 const PasteDialog = lazy(async () => ({
@@ -37,21 +36,10 @@ interface ImportPageProps {
 
 /** Hand over statements, see what they are, import them; below, all imports so far. */
 export function ImportPage({ search, onSearchChange }: ImportPageProps): ReactNode {
-  const handOver = useHandOver();
+  useHandedFiles();
   const uploads = useQuery(uploadsQuery());
   const sending = useUploadQueue();
-  const addText = useAddText();
   const [dialog, setDialog] = useState<'paste' | 'mappings' | null>(null);
-  const picker = useRef<HTMLInputElement>(null);
-
-  const pasteText = useCallback(
-    (text: string) =>
-      addText.mutate(text, {
-        onError: (error) => void toasts.show(describeFailure(error).detail, { tone: 'danger' }),
-      }),
-    [addText.mutate],
-  );
-  usePaste({ onFiles: handOver, onText: pasteText });
   useOfferCommands(usePageCommands(setDialog));
 
   const waiting = uploads.data ?? [];
@@ -76,23 +64,9 @@ export function ImportPage({ search, onSearchChange }: ImportPageProps): ReactNo
             Paste a table
           </Button>
           {chosen === undefined && sending.length === 0 ? null : (
-            <>
-              <Button icon={<FileUp aria-hidden="true" />} onClick={() => picker.current?.click()}>
-                Add files
-              </Button>
-              <input
-                ref={picker}
-                type="file"
-                multiple
-                aria-label="Add files"
-                tabIndex={-1}
-                className="sr-only"
-                onChange={({ currentTarget }) => {
-                  handOver([...(currentTarget.files ?? [])]);
-                  currentTarget.value = '';
-                }}
-              />
-            </>
+            <Button icon={<FileUp aria-hidden="true" />} onClick={chooseFiles}>
+              Add files
+            </Button>
           )}
         </>
       }
@@ -111,13 +85,7 @@ export function ImportPage({ search, onSearchChange }: ImportPageProps): ReactNo
         ) : uploads.isError ? (
           <Problem error={uploads.error} onRetry={() => void uploads.refetch()} />
         ) : sending.length > 0 ? null : (
-          <FileDrop
-            title="Drop statements here, or choose files"
-            hint="CSV, XLSX, PDF, HTML, XML, OFX or zip, as your broker exports it. Or copy rows of a table and paste them here. Nothing is written before you have seen what is in it."
-            multiple
-            onFiles={handOver}
-            className="min-h-52"
-          />
+          <StatementDrop />
         )}
       </div>
       <ImportHistory filter={filter} onFilterChange={onSearchChange} />
