@@ -40,7 +40,10 @@ export interface StatementCancellation {
   readonly like: Pick<ActivityFacts, 'kind' | 'instrument' | 'occurredAt' | 'quantity' | 'price'>;
 }
 
-/** `fees`: costs of executions in their own currency. `account-fees`: other charges. `deposits`: less withdrawals. */
+/**
+ * `fees`: costs of executions in their own currency. `account-fees`: other charges. `deposits`: less withdrawals.
+ * `cash`: what the account held of a currency at the end of the statement, or of a coin in an account of coins.
+ */
 export const STATED_MEASURES = [
   'realised-pnl',
   'fees',
@@ -64,6 +67,8 @@ export interface StatedTotal {
   readonly currency: Currency;
   /** Fees and taxes: cost positive. Position: signed quantity. Everything else: received positive. */
   readonly value: Decimal;
+  /** `cash` alone: what the account held before the first fact of the statement, where that is stated as well. */
+  readonly opening?: Decimal;
   /** `realised-pnl` alone: the statement states it before the costs of the trades. */
   readonly beforeCosts?: true;
   readonly line: number;

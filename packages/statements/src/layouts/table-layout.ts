@@ -5,6 +5,7 @@ import type { Row } from '../tables/csv-scanner.ts';
 import type { ColumnPlaces } from './columns.ts';
 import type { LaidOutRow } from './laid-out-row.ts';
 import type { RowOutput } from './row-output.ts';
+import type { StatedBalance } from './running-balances.ts';
 import type { UsualStyle } from './table-style.ts';
 
 /** What a layout's reader may know of the file besides its rows. */
@@ -28,6 +29,11 @@ export type TableReader<Column extends string> = {
    * all of them. What cannot be read of a row is passed over here; it is told when the row is read.
    */
   survey?(row: LaidOutRow<Column>): void;
+  /**
+   * What the account held after the row, where the report states it: its start and end are held against ours.
+   * `null` for rows that state none; what cannot be read is passed over here.
+   */
+  balance?(row: LaidOutRow<Column>): StatedBalance | null;
   /** The table is through: what is left to say. */
   finish?(output: RowOutput): void;
 } & (
@@ -44,7 +50,7 @@ export type TableReader<Column extends string> = {
  * mean. {@link tableStatement} makes a format of it.
  */
 export interface TableLayout<Column extends string>
-  extends Pick<StatementFormat, 'id' | 'broker' | 'label' | 'timeZone'> {
+  extends Pick<StatementFormat, 'id' | 'broker' | 'label' | 'timeZone' | 'times'> {
   readonly columns: ColumnPlaces<Column>;
   /** A file without one of these is of another kind. */
   readonly required: readonly Column[];

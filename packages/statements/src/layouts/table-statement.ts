@@ -13,17 +13,19 @@ import { LaidOutRow, type RowSetting } from './laid-out-row.ts';
 import { isNewestFirst } from './row-order.ts';
 import { RowOutput } from './row-output.ts';
 import { RowProblem } from './row-problem.ts';
+import { RunningBalances } from './running-balances.ts';
 import type { TableLayout, TableReader } from './table-layout.ts';
 import { findDateOrder, tableStyle } from './table-style.ts';
 
 /** Makes a format of a report that is one table: recognises it by its header and reads it row by row. */
 export function tableStatement<Column extends string>(layout: TableLayout<Column>): StatementFormat {
-  const { id, broker, label, timeZone } = layout;
+  const { id, broker, label, timeZone, times } = layout;
   return {
     id,
     broker,
     label,
     timeZone,
+    ...(times === undefined ? {} : { times }),
     recognise: ({ table }) => {
       const header = table === null ? null : findHeader(table.rows, layout.columns, layout.required);
       if (table === null || header === null) return 0;
@@ -100,6 +102,7 @@ class TableReading<Column extends string> {
   private readonly saw = { zone: false, noZone: false };
   private readonly delimiter: string | null;
   private readonly lengths: RowLengths;
+  private readonly balances = new RunningBalances();
   private waiting: { key: string; rows: LaidOutRow<Column>[] } | null = null;
 
   constructor(
@@ -197,6 +200,7 @@ class TableReading<Column extends string> {
 
   private read(row: LaidOutRow<Column>): void {
     const { reader } = this;
+    if (reader.balance !== undefined) this.balances.see(row.line, () => reader.balance?.(row) ?? null);
     if ('row' in reader) {
       this.judge([row], () => reader.row(row, this.output));
       return;
@@ -236,6 +240,7 @@ class TableReading<Column extends string> {
     this.readGroup();
     this.reader.finish?.(this.output);
     this.output.finish();
+    this.balances.write(this.writer);
     const { zone, saw } = this;
     if (zone.source === 'assumed' && saw.noZone) {
       this.writer.problem(

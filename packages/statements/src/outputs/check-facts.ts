@@ -106,8 +106,17 @@ export const isAccountRef = (ref: string): boolean =>
 export const isAnswerableInstrument = (line: number, instrument: Instrument): boolean =>
   instrumentObjection(line, instrument) === null;
 
-export const isAnswerableTotal = ({ account, instrument, value, line }: Omit<StatedTotal, 'file'>): boolean =>
-  isAccountRef(account) && isExactAmount(value) && instrumentObjection(line, instrument) === null;
+export const isAnswerableTotal = ({
+  account,
+  instrument,
+  value,
+  opening,
+  line,
+}: Omit<StatedTotal, 'file'>): boolean =>
+  isAccountRef(account) &&
+  isExactAmount(value) &&
+  (opening === undefined || isExactAmount(opening)) &&
+  instrumentObjection(line, instrument) === null;
 
 export const boundedNote = (text: string): string => bounded(text, LIMITS.noteLength);
 export const boundedLabel = (text: string): string => bounded(text, LIMITS.accountLength);

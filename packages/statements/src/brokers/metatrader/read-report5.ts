@@ -3,6 +3,7 @@ import type { FormatInput, FormatReading } from '../../contracts/statement-forma
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import { RowOutput } from '../../layouts/row-output.ts';
 import { RowProblem } from '../../layouts/row-problem.ts';
+import { RunningBalances } from '../../layouts/running-balances.ts';
 import type { StatementWriter } from '../../outputs/statement-writer.ts';
 import { brokenRow, quoted } from '../../outputs/wording.ts';
 import { Refusal } from '../../refusal.ts';
@@ -57,6 +58,7 @@ class Report5Reader {
   private readonly writer: StatementWriter;
   private readonly output: RowOutput;
   private readonly sizes = new ContractSizes();
+  private readonly balances = new RunningBalances();
   private readonly positions: ReportTable<PositionColumn>;
   private deals: ReportTable<DealColumn>;
   private readonly account: string;
@@ -129,9 +131,11 @@ class Report5Reader {
     const { writer } = this;
     switch (kind) {
       case 'deal':
+        this.seeBalance(this.deals.row(row));
         this.tellDeal(this.deals.row(row));
         return;
       case 'money':
+        this.seeBalance(this.deals.row(row));
         this.tellMoney(this.deals.row(row));
         return;
       case 'position':
@@ -170,6 +174,17 @@ class Report5Reader {
     );
   }
 
+  private seeBalance(row: LaidOutRow<DealColumn>): void {
+    const { account, currency, unit } = this;
+    this.balances.see(row.line, () => {
+      const balance = row.number('balance')?.times(unit) ?? null;
+      if (balance === null) return null;
+      const change = moneyOf(row).times(unit);
+      // A credit stands beside the balance and is no part of it, although it can be traded with.
+      return /credit/i.test(row.text('type')) ? null : { account, currency, change, balance };
+    });
+  }
+
   private tellDeal(row: LaidOutRow<DealColumn>): void {
     const { output, account, currency, sizes } = this;
     const symbol = row.requiredText('symbol');
@@ -203,7 +218,7 @@ class Report5Reader {
   private tellMoney(row: LaidOutRow<DealColumn>): void {
     const { output, account, currency } = this;
     const type = row.requiredText('type');
-    const amount = (row.sum('profit', 'commission', 'fee', 'swap') ?? Decimal.zero).times(this.unit);
+    const amount = moneyOf(row).times(this.unit);
     if (amount.isZero()) {
       output.ignore(row, 'zero-quantity', 'It moves no money.');
       return;
@@ -260,7 +275,12 @@ class Report5Reader {
 
   finish(): FormatReading {
     this.output.finish();
+    this.balances.write(this.writer);
     if (this.positions.sawTime || this.deals.sawTime) askForZone(this.input, this.writer);
     return { timeZone: this.input.timeZone };
   }
 }
+
+/** What a deal moved the balance by. */
+const moneyOf = (row: LaidOutRow<DealColumn>): Decimal =>
+  row.sum('profit', 'commission', 'fee', 'swap') ?? Decimal.zero;

@@ -63,6 +63,13 @@ export const bybitTransactionLogCsv = tableStatement<Column>({
   reader: () => {
     const homes = new CoinHomes('USDT');
     return {
+      balance: (row) => {
+        const balance = row.number('balance');
+        if (balance === null) return null;
+        const account = row.text('user');
+        const within = kindOf(row.text('type')) === 'stay';
+        return { account, currency: assetOf(row), change: row.numberOrZero('change'), within, balance };
+      },
       groupOf: (row) => {
         const parts = [row.text('contract'), row.text('time'), row.text('order'), row.text('id')];
         return isExchange(row) ? parts.join('|') : `${row.line}`;
@@ -152,6 +159,9 @@ const KINDS: readonly (readonly [RegExp, MovementKind | 'stay'])[] = [
   [/deposit|withdraw/, 'transfer'],
 ];
 
+const kindOf = (type: string): MovementKind | 'stay' | undefined =>
+  KINDS.find(([words]) => words.test(type.toLowerCase()))?.[1];
+
 function move(row: LogRow, output: RowOutput, homes: CoinHomes): void {
   const type = row.text('type').toLowerCase();
   if (type === 'settlement' && row.text('contract') !== '') {
@@ -167,7 +177,7 @@ function move(row: LogRow, output: RowOutput, homes: CoinHomes): void {
     });
     return;
   }
-  const kind = KINDS.find(([words]) => words.test(type))?.[1];
+  const kind = kindOf(type);
   if (kind === undefined) return;
   if (kind === 'stay') {
     output.ignore(row, 'within-account');

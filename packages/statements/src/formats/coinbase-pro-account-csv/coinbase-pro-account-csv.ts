@@ -35,6 +35,13 @@ export const coinbaseProAccountCsv = tableStatement<Column>({
   reader: () => {
     const homes = new CoinHomes('USD');
     return {
+      balance: (row) => {
+        const balance = row.number('balance');
+        const place = row.text('portfolio');
+        return balance === null
+          ? null
+          : { currency: assetOf(row), place, change: row.requiredNumber('amount'), balance };
+      },
       groupOf: (row) => {
         if (row.text('trade') !== '')
           return `trade|${row.text('portfolio')}|${row.text('trade')}|${row.text('order')}`;

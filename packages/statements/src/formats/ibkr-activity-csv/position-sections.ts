@@ -37,16 +37,40 @@ export function readOpenPosition(row: ActivityRow, context: ActivityContext): vo
   if (day !== undefined && price instanceof Decimal) writer.mark({ day, instrument, price, line });
 }
 
+const STARTING_CASH = new Set(['starting cash', 'anfangsbarsaldo']);
 const ENDING_CASH = new Set(['ending cash', 'endbarsaldo']);
 
-/** `Cash Report`: the cash of each currency at the end. The base currency's summary converts the others. */
-export function readCashReport(row: ActivityRow, { writer, account }: ActivityContext): void {
-  writer.ignore(row.line, 'stated-total');
-  const currency = row.text('currency');
-  const value = row.number('total');
-  if (!ENDING_CASH.has(row.text('measure').toLowerCase()) || !(value instanceof Decimal)) return;
-  if (!isCurrency(currency)) return;
-  writer.total({ account, measure: 'cash', currency, value, line: row.line });
+/** `Cash Report`: the cash of each currency at the start and the end. The base currency's summary converts the others. */
+export class CashReport {
+  private readonly context: ActivityContext;
+  private readonly openings = new Map<string, Decimal>();
+
+  constructor(context: ActivityContext) {
+    this.context = context;
+  }
+
+  data(row: ActivityRow): void {
+    const { writer, account: named } = this.context;
+    const { line } = row;
+    writer.ignore(line, 'stated-total');
+    const measure = row.text('measure').toLowerCase();
+    const currency = row.text('currency');
+    const value = row.number('total');
+    if (!isCurrency(currency) || !(value instanceof Decimal)) return;
+    const account = row.text('account') || named;
+    const key = `${account}|${currency}`;
+    if (STARTING_CASH.has(measure)) this.openings.set(key, value);
+    if (!ENDING_CASH.has(measure)) return;
+    const opening = this.openings.get(key);
+    writer.total({
+      account,
+      measure: 'cash',
+      currency,
+      value,
+      ...(opening === undefined ? {} : { opening }),
+      line,
+    });
+  }
 }
 
 /** `Corporate Actions`: kept until all rows of an event are there. */

@@ -9,7 +9,7 @@ import type { ActivityContext } from './activity-context.ts';
 import { ActivityRow } from './activity-row.ts';
 import { CashSections } from './cash-sections.ts';
 import { type Heading, NO_HEADING, readHeading } from './headings.ts';
-import { CorporateActionsSection, readCashReport, readOpenPosition } from './position-sections.ts';
+import { CashReport, CorporateActionsSection, readOpenPosition } from './position-sections.ts';
 import { readInstrumentRows, readInstruments } from './read-instruments.ts';
 import { readPeriod } from './read-period.ts';
 import { isTotal, type Section, sectionOf } from './section-names.ts';
@@ -57,6 +57,7 @@ class ActivityReader {
   private readonly context: ActivityContext;
   private readonly trades: TradesSection;
   private readonly cash: CashSections;
+  private readonly cashReport: CashReport;
   private readonly corporateActions: CorporateActionsSection;
   private readonly headings = new Map<string, Heading>();
 
@@ -64,6 +65,7 @@ class ActivityReader {
     this.context = context;
     this.trades = new TradesSection(context);
     this.cash = new CashSections(context);
+    this.cashReport = new CashReport(context);
     this.corporateActions = new CorporateActionsSection(context);
   }
 
@@ -130,7 +132,7 @@ class ActivityReader {
         readOpenPosition(row, context);
         return;
       case 'cash-report':
-        readCashReport(row, context);
+        this.cashReport.data(row);
         return;
       case 'instruments':
         writer.ignore(row.line, 'instrument-information');

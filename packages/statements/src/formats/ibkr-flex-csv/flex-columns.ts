@@ -53,6 +53,7 @@ const FIELDS = [
   'rate',
   'reportDate',
   'settleDate',
+  'startingCash',
   'strike',
   'subCategory',
   'symbol',

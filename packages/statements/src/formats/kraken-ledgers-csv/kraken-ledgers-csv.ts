@@ -47,6 +47,15 @@ export const krakenLedgersCsv = tableStatement<Column>({
   reader: () => {
     const homes = new CoinHomes('USD');
     return {
+      balance: (row) => {
+        const balance = row.number('balance');
+        if (row.text('id') === '' || balance === null) return null;
+        const change = row.requiredNumber('amount').minus(row.numberOrZero('fee'));
+        // Each product of a coin has a balance of its own, and so has each wallet.
+        const place = `${row.text('asset')} ${row.text('wallet')}`;
+        const within = !isSide(row) && kindOf(row) === 'stay';
+        return { currency: assetOf(row), place, change, within, balance };
+      },
       groupOf: (row) => (isSide(row) && row.text('reference') !== '' ? row.text('reference') : `${row.line}`),
       group: (rows, output) => {
         const [first] = rows;

@@ -26,6 +26,14 @@ export async function readStatement4(input: FormatInput, writer: StatementWriter
   return reader.finish();
 }
 
+type SummaryName = 'balance' | 'result' | 'moved';
+
+const SUMMARY: readonly (readonly [RegExp, SummaryName])[] = [
+  [/^balance:?$/i, 'balance'],
+  [/^closed (?:trade )?p\/l:?$/i, 'result'],
+  [/^deposit\/withdrawal:?$/i, 'moved'],
+];
+
 type TradeRow = LaidOutRow<StatementColumn>;
 
 class Statement4Reader {
@@ -33,6 +41,7 @@ class Statement4Reader {
   private readonly writer: StatementWriter;
   private readonly output: RowOutput;
   private readonly sizes = new ContractSizes();
+  private readonly summary = new Map<SummaryName, { readonly amount: Decimal; readonly line: number }>();
   private readonly table: ReportTable<StatementColumn>;
   private readonly account: string;
   private readonly currency: string;
@@ -103,6 +112,7 @@ class Statement4Reader {
         writer.ignore(row.line, 'not-executed');
         return;
       case 'total':
+        this.seeSummary(row);
         writer.ignore(row.line, 'stated-total');
         return;
       case 'other':
@@ -110,7 +120,35 @@ class Statement4Reader {
     }
   }
 
+  /** Below the trades: what the account held at the end, and what of it came within the statement. */
+  private seeSummary(row: Row): void {
+    const cells = cellsOf(row).filter((cell) => cell !== '');
+    for (const [index, cell] of cells.entries()) {
+      const name = SUMMARY.find(([words]) => words.test(cell))?.[1];
+      const amount = name === undefined ? null : parseNumber(cells[index + 1] ?? '', '.');
+      if (name !== undefined && amount !== null)
+        this.summary.set(name, { amount: amount.times(this.unit), line: row.line });
+    }
+  }
+
+  private writeCash(): void {
+    const { account, currency, summary, writer } = this;
+    const balance = summary.get('balance');
+    if (balance === undefined) return;
+    const [result, moved] = [summary.get('result'), summary.get('moved')];
+    const within = result === undefined || moved === undefined ? null : result.amount.plus(moved.amount);
+    writer.total({
+      account,
+      measure: 'cash',
+      currency,
+      value: balance.amount,
+      ...(within === null ? {} : { opening: balance.amount.minus(within) }),
+      line: balance.line,
+    });
+  }
+
   private tellOther(row: Row): void {
+    this.seeSummary(row);
     const [ticket = '', time = '', type = ''] = cellsOf(row);
     if (!/^\d+$/.test(ticket) || !/^\d{4}\.\d{2}\.\d{2}/.test(time)) {
       this.writer.ignore(row.line, 'statement-information');
@@ -184,6 +222,7 @@ class Statement4Reader {
 
   finish(): FormatReading {
     this.output.finish();
+    this.writeCash();
     if (this.table.sawTime) askForZone(this.input, this.writer);
     return { timeZone: this.input.timeZone };
   }

@@ -55,13 +55,20 @@ export const oandaTransactionsCsv = tableStatement<Column>({
   datesVary: true,
   reader: (file) => {
     let assumed: string | null = null;
+    const accountOf = (row: OandaRow): Account => {
+      const stated = row.text('currency').toUpperCase();
+      if (!isCurrency(stated)) assumed ??= accountCurrency(file);
+      const currency = isCurrency(stated) ? stated : (assumed ?? 'USD');
+      return { currency, sure: isCurrency(stated) || file.options.currency !== undefined };
+    };
     return {
-      row: (row, output) => {
-        const stated = row.text('currency').toUpperCase();
-        if (!isCurrency(stated)) assumed ??= accountCurrency(file);
-        const currency = isCurrency(stated) ? stated : (assumed ?? 'USD');
-        tell(row, output, { currency, sure: isCurrency(stated) || file.options.currency !== undefined });
+      balance: (row) => {
+        const balance = row.number('balance');
+        const { currency, sure } = accountOf(row);
+        if (!sure || balance === null || row.text('ticket') === '') return null;
+        return { account: row.text('account'), currency, change: changeOf(row), balance };
       },
+      row: (row, output) => tell(row, output, accountOf(row)),
     };
   },
 });
@@ -145,6 +152,15 @@ function kindOf(
   // The financing of a day is stated for the whole account.
   return kind === 'funding' && about === '' ? 'interest' : kind;
 }
+
+/** What a row moved the balance by: its result, what it was paid or charged for, and transfers. */
+const changeOf = (row: OandaRow): Decimal =>
+  row
+    .numberOrZero('profit')
+    .plus(row.numberOrZero('amount'))
+    .plus(row.numberOrZero('financing'))
+    .minus(row.numberOrZero('commission').abs())
+    .minus(row.numberOrZero('guarantee').abs());
 
 function tellFill(row: OandaRow, output: RowOutput, { currency, sure }: Account, type: string): void {
   const units = row.requiredNumber('units');

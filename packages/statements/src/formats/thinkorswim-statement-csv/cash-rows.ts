@@ -4,6 +4,7 @@ import { cashKindOf } from '../../brokers/united-states/cash-words.ts';
 import { parseNumber } from '../../cells/parse-number.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
 import { RowProblem } from '../../layouts/row-problem.ts';
+import { RunningBalances } from '../../layouts/running-balances.ts';
 import type { StatementWriter } from '../../outputs/statement-writer.ts';
 import { missingValue } from '../../outputs/wording.ts';
 import type { FillBook } from './fill-book.ts';
@@ -22,6 +23,7 @@ export class CashRows {
   private readonly book: FillBook;
   private readonly writer: StatementWriter;
   private readonly account: () => string;
+  private readonly balances = new RunningBalances();
   private sum = Decimal.zero;
 
   constructor(book: FillBook, writer: StatementWriter, account: () => string) {
@@ -37,18 +39,33 @@ export class CashRows {
       this.total(section, row, output);
       return;
     }
+    this.seeBalance(section, row);
     const amount = row.number('amount') ?? Decimal.zero;
     if (section === 'cash') this.sum = this.sum.plus(amount);
     if (type === 'BAL' || /^cash balance at/i.test(description)) {
       output.ignore(row, 'statement-information', 'It states the balance at that time.');
       return;
     }
-    if (type === 'LIQ' || /intra-?account transfer|cash sweep|futures sweep/i.test(description)) {
+    if (isWithin(row)) {
       output.ignore(row, 'cash-side-of-trade', 'It moves money between the parts of one account.');
       return;
     }
     if (TRADES.has(type) && (this.end(row, output) || this.trade(section, row, output))) return;
     this.payment(row, type, amount, output);
+  }
+
+  /** The parts of an account, for shares, futures and currencies, have a balance each. */
+  private seeBalance(place: Section, row: SectionRow): void {
+    this.balances.see(row.line, () => {
+      const balance = row.number('balance');
+      if (balance === null) return null;
+      const change = row.numberOrZero('amount').minus(costsOf(row));
+      return { account: this.account(), currency: 'USD', place, change, within: isWithin(row), balance };
+    });
+  }
+
+  finish(): void {
+    this.balances.write(this.writer);
   }
 
   private trade(section: Section, row: SectionRow, output: RowOutput): boolean {
@@ -152,7 +169,7 @@ export class CashRows {
     });
   }
 
-  /** Costs, amounts and the last balance. A file that somebody edited no longer adds up. */
+  /** Costs and amounts. A file that somebody edited no longer adds up. */
   private total(section: Section, row: SectionRow, output: RowOutput): void {
     output.ignore(row, 'stated-total');
     if (section !== 'cash') return;
@@ -160,9 +177,7 @@ export class CashRows {
     const currency = 'USD';
     const { line } = row;
     const amount = row.number('amount');
-    const balance = row.number('balance');
     const fees = row.sum('miscFees', 'fees')?.abs() ?? null;
-    if (balance !== null) this.writer.total({ account, measure: 'cash', currency, value: balance, line });
     if (fees !== null) this.writer.total({ account, measure: 'fees', currency, value: fees, line });
     if (amount !== null && amount.minus(this.sum).abs().compare(CENT) >= 0) {
       this.writer.problem(
@@ -183,6 +198,11 @@ export class CashRows {
     return { content: [refOf(row), ...cells.map((column) => row.text(column))].join('|') };
   }
 }
+
+/** Money that goes from one part of the account to another. */
+const isWithin = (row: SectionRow): boolean =>
+  row.text('type').toUpperCase() === 'LIQ' ||
+  /intra-?account transfer|cash sweep|futures sweep/i.test(row.text('description'));
 
 /** An order's number, shared by its fills; some exports write it as a formula, lest a spreadsheet round it. */
 const refOf = (row: SectionRow): string => row.text('ref').replace(/^="?|"$/g, '');

@@ -102,6 +102,7 @@ class StatementReader {
 
   finish(): FormatReading {
     this.output.finish();
+    this.cash.finish();
     if (this.zone.source === 'assumed' && this.sawTime) {
       this.writer.problem(
         'question',

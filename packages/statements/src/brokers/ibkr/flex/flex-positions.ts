@@ -205,9 +205,13 @@ export function readCashReport(element: FlexElement, context: FlexContext): void
   const currency = element.text('currency');
   if (!isCurrency(currency)) return;
   const account = accountOf(element, context);
-  const state = (measure: 'cash' | 'dividends' | 'interest' | 'taxes' | 'deposits', value: Decimal) =>
+  const state = (measure: 'dividends' | 'interest' | 'taxes' | 'deposits', value: Decimal) =>
     writer.total({ account, measure, currency, value, line });
-  if (element.has('endingCash')) state('cash', element.amount('endingCash'));
+  if (element.has('endingCash')) {
+    const opening = element.has('startingCash') ? { opening: element.amount('startingCash') } : {};
+    const value = element.amount('endingCash');
+    writer.total({ account, measure: 'cash', currency, value, ...opening, line });
+  }
   if (element.has('dividends'))
     state('dividends', element.amount('dividends').plus(element.amount('paymentInLieu')));
   if (element.has('brokerInterest')) {
