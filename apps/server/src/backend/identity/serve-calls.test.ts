@@ -142,7 +142,7 @@ describe('the shapes on the wire', () => {
   test.each([
     'v1/accounts:signInWithIdp',
     'v1/accounts:signInWithEmailLink',
-    'v2/accounts/mfaEnrollment:start',
+    'v2/accounts/mfaSignIn:start',
     'v1/accountsXsignUp',
     'v1/nothing',
   ])('%s is not built: 501, which the SDK calls operation-not-allowed', async (path) => {

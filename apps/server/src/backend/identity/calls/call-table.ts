@@ -1,7 +1,12 @@
 import { deleteAccount } from './delete-account.ts';
 import type { IdentityCall } from './identity-call.ts';
 import { lookup } from './lookup.ts';
+import { mfaEnrollmentFinalize } from './mfa-enrollment-finalize.ts';
+import { mfaEnrollmentStart } from './mfa-enrollment-start.ts';
+import { mfaEnrollmentWithdraw } from './mfa-enrollment-withdraw.ts';
+import { mfaSignInFinalize } from './mfa-sign-in-finalize.ts';
 import { passwordPolicy, projects, recaptchaConfig } from './project-settings.ts';
+import { createRecoveryCodes, leftRecoveryCodes } from './recovery-codes.ts';
 import { resetPassword } from './reset-password.ts';
 import { sendOobCode } from './send-oob-code.ts';
 import { signInWithPassword } from './sign-in-with-password.ts';
@@ -17,6 +22,12 @@ export const callTable: readonly IdentityCall[] = [
   resetPassword,
   update,
   deleteAccount,
+  mfaEnrollmentStart,
+  mfaEnrollmentFinalize,
+  mfaEnrollmentWithdraw,
+  mfaSignInFinalize,
+  createRecoveryCodes,
+  leftRecoveryCodes,
   passwordPolicy,
   recaptchaConfig,
   projects,

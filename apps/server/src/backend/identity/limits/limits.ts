@@ -10,6 +10,8 @@ export const LIMITS = {
   signInToAccount: { name: 'sign-in-account', burst: 10, intervalSeconds: 60 },
   /** Passwords for any account, from one place; more, since an office shares one address. */
   signInFromNetwork: { name: 'sign-in-network', burst: 60, intervalSeconds: 10 },
+  /** Codes of the second factor, from anywhere: whoever has the password can begin again and again. */
+  secondFactor: { name: 'second-factor', burst: 10, intervalSeconds: 60 },
   /** Not a guess, but work for the server that one person could heap up. */
   passwordChange: { name: 'password-change', burst: 10, intervalSeconds: 60 },
   signUpFromNetwork: { name: 'sign-up-network', burst: 100, intervalSeconds: 36 },

@@ -2,9 +2,9 @@ import { timestamp, type User } from '../accounts/user.ts';
 import type { CallContext } from '../calls/identity-call.ts';
 import type { Identity } from '../identity.ts';
 import type { IdentityDb } from '../identity-db.ts';
+import { describeFactors, secondFactors } from '../second-factors/second-factor.ts';
 import type { SignInProvider } from '../tokens/id-token.ts';
 import { createSecretToken, hashSecretToken } from '../tokens/secret-token.ts';
-import { describeFactors, secondFactors } from './second-factors.ts';
 import { startSession, type TokenAnswer } from './start-session.ts';
 
 /** How long somebody may look for the telephone with the second factor. */

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { IdentityError } from '../identity-error.ts';
+import { keepFactor, proveEnrolment } from '../second-factors/enrolment.ts';
+import { renewSession } from '../sessions/renew-session.ts';
+import { requireUser } from '../sessions/require-user.ts';
+import { clearableText, defineCall, text } from './identity-call.ts';
+
+/** `multiFactor(user).enroll`: the first code of the app makes it the account's second factor. */
+export const mfaEnrollmentFinalize = defineCall({
+  path: 'v2/accounts/mfaEnrollment:finalize',
+  body: z.object({
+    idToken: text,
+    displayName: clearableText(256),
+    totpVerificationInfo: z.optional(z.object({ sessionInfo: text, verificationCode: text })),
+  }),
+  async answer(identity, { idToken, displayName, totpVerificationInfo }, context) {
+    const { user, caller } = await requireUser(identity, idToken);
+    const { sessionInfo: session, verificationCode: code } = totpVerificationInfo ?? {};
+    if (session === undefined || session === '') throw new IdentityError('MISSING_SESSION_INFO');
+    if (code === undefined || code === '') throw new IdentityError('MISSING_CODE');
+    const proven = await proveEnrolment(identity, user.uid, { session, code });
+    return identity.db.transaction().execute(async (tx) => {
+      const named = { ...proven, displayName: displayName || null };
+      const secondFactor = await keepFactor(identity, tx, user.uid, named);
+      const answer = await renewSession(identity, tx, user, { ...caller, secondFactor }, context);
+      return { ...answer, totpAuthInfo: {} };
+    });
+  },
+});

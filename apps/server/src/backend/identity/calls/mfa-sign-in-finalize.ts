@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { IdentityError } from '../identity-error.ts';
+import { LIMITS } from '../limits/limits.ts';
+import { countTry, takeSecondFactor } from '../second-factors/prove-second-factor.ts';
+import { startSession } from '../sessions/start-session.ts';
+import { defineCall, text } from './identity-call.ts';
+
+/** `resolver.resolveSignIn`: the code of the app, or a recovery code, completes the sign-in. */
+export const mfaSignInFinalize = defineCall({
+  path: 'v2/accounts/mfaSignIn:finalize',
+  body: z.object({
+    mfaPendingCredential: text,
+    mfaEnrollmentId: text,
+    totpVerificationInfo: z.optional(z.object({ verificationCode: text })),
+  }),
+  async answer(identity, body, context) {
+    const { mfaPendingCredential: credential, mfaEnrollmentId: factorId } = body;
+    const code = body.totpVerificationInfo?.verificationCode;
+    if (credential === undefined || credential === '') {
+      throw new IdentityError('MISSING_MFA_PENDING_CREDENTIAL');
+    }
+    if (factorId === undefined || factorId === '') throw new IdentityError('MISSING_MFA_ENROLLMENT_ID');
+    if (code === undefined || code === '') throw new IdentityError('MISSING_CODE');
+    const uid = await countTry(identity, credential);
+    const answer = await identity.db.transaction().execute(async (tx) => {
+      const proven = await takeSecondFactor(identity, tx, uid, { credential, factorId, code });
+      const { user, provider } = proven;
+      return startSession(identity, tx, user, { provider, secondFactor: factorId }, context);
+    });
+    await identity.limiter.giveBack(LIMITS.secondFactor, uid);
+    return { ...answer, totpAuthInfo: {} };
+  },
+});

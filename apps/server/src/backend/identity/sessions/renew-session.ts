@@ -1,0 +1,24 @@
+import type { Caller } from '#server/platform/auth/index.ts';
+import type { User } from '../accounts/user.ts';
+import type { CallContext } from '../calls/identity-call.ts';
+import type { Identity } from '../identity.ts';
+import type { IdentityDb } from '../identity-db.ts';
+import { carryOn } from './carry-on.ts';
+import type { TokenAnswer } from './start-session.ts';
+
+/**
+ * New tokens for the session that asks, in place of it, where what its tokens say has changed. The
+ * person's other sessions go on.
+ */
+export async function renewSession(
+  identity: Identity,
+  tx: IdentityDb,
+  user: User,
+  caller: Caller,
+  context: CallContext,
+): Promise<TokenAnswer> {
+  if (caller.sessionId !== null) {
+    await tx.deleteFrom('sessions').where('id', '=', caller.sessionId).where('uid', '=', user.uid).execute();
+  }
+  return carryOn(identity, tx, user, caller, context);
+}
