@@ -335,6 +335,7 @@ export interface IdentityTables {
     expires_at: Timestamp;
     new_email: Nullable<string>;
     factor_id: Nullable<string>;
+    created_at: Defaulted<Timestamp>;
   };
   attempt_limits: {
     key: Buffer;
@@ -430,5 +431,7 @@ export interface IdentityTables {
     last_sign_in_at: Nullable<Timestamp>;
     last_refresh_at: Nullable<Timestamp>;
     demo_until: Nullable<Timestamp>;
+    email_link: Defaulted<boolean>;
+    locale: Nullable<string>;
   };
 }

@@ -3,6 +3,12 @@
 
 SET LOCAL search_path = identity;
 
+ALTER TABLE users
+  -- Has signed in by a mailed link, which counts as having the password's provider: so the protocol.
+  ADD COLUMN email_link boolean NOT NULL DEFAULT false,
+  -- The language last asked for: mails that nobody asked for are written in it.
+  ADD COLUMN locale text;
+
 -- Google, GitHub and the like, tied to an account. A person there is one account here.
 CREATE TABLE linked_providers (
   provider_id  text        NOT NULL,
@@ -40,6 +46,8 @@ ALTER TABLE action_codes
   ALTER COLUMN uid DROP NOT NULL,
   ADD COLUMN new_email text CHECK (new_email = lower(new_email)),
   ADD COLUMN factor_id uuid,
+  -- Which of two undoings is about the older change.
+  ADD COLUMN created_at timestamptz NOT NULL DEFAULT now(),
   DROP CONSTRAINT action_codes_uid_kind_key,
   DROP CONSTRAINT action_codes_kind_check,
   ADD CONSTRAINT action_codes_kind_check CHECK (kind IN (
