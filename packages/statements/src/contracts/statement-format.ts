@@ -64,6 +64,11 @@ export interface StatementFormat {
   readonly label: string;
   /** Zone of the times that it prints without one; `null` where that is the reader's own clock. */
   readonly timeZone: string | null;
+  /**
+   * What its times are of, where not of the executions. `placing`: of an order, which was executed then or
+   * later. `closing`: of the end of a trade, at which its entry stands as well; when that was is not stated.
+   */
+  readonly times?: 'placing' | 'closing';
   /** Whose file it is, of a standard that many brokers write; `null` where it names nobody that is known. */
   brokerOf?(sniff: Sniff): Broker | null;
   /** How surely the file is of this format, 0 to 1. Must not throw, whatever the bytes are. */

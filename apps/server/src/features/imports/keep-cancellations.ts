@@ -1,6 +1,7 @@
 import { instrumentKey } from '@tapebook/domain/instruments';
 import { formatInstant } from '@tapebook/domain/time';
 import type { StatementCancellation } from '@tapebook/statements';
+import { sql } from 'kysely';
 import { instrumentId } from '#server/features/trades/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 
@@ -14,6 +15,17 @@ function keyOf({ externalId, like }: StatementCancellation): string {
   if (externalId !== undefined) return `id ${externalId}`;
   const instrument = like.instrument === null ? '' : instrumentKey(like.instrument);
   return `like ${[instrument, like.kind, formatInstant(like.occurredAt), like.quantity, like.price].join(' ')}`;
+}
+
+/** What a statement says better than another report did is taken back while it is there. */
+export async function keepStruck(tx: Tx, ownerId: string, importId: string): Promise<void> {
+  await sql`
+    INSERT INTO tapebook.cancellations
+      (user_id, import_id, key, account_id, external_id, instrument_id, kind, occurred_at, quantity, price)
+    SELECT a.user_id, ${importId}, 'better ' || a.id, a.account_id, a.external_id, a.instrument_id, a.kind,
+           a.occurred_at, a.quantity, a.price
+    FROM import_struck s JOIN tapebook.activities a ON a.user_id = ${ownerId} AND a.id = s.activity_id
+    ON CONFLICT DO NOTHING`.execute(tx);
 }
 
 /** Keeps what a statement takes back as facts of its import. Two alike in one statement are two. */

@@ -18,7 +18,7 @@ import type { ImportStage, ReportProgress } from './import-progress.ts';
 import type { ImportOptions, ImportRow } from './import-row.ts';
 import { finishImport, sourceOf } from './imports.repository.ts';
 import type { Judged } from './judge-staging.ts';
-import { keepCancellations } from './keep-cancellations.ts';
+import { keepCancellations, keepStruck } from './keep-cancellations.ts';
 import { accountsOfFacts, keepMarketFacts, ratedCurrencies, touchMarked } from './market-facts.repository.ts';
 import type { Reading } from './read-into-staging.ts';
 import { reconcile } from './reconcile.ts';
@@ -130,6 +130,7 @@ export async function keepStatement(
   await addBooksOfImport(tx, ownerId, row.id, touched);
   await touchMarked(tx, ownerId, row.id, touched);
   await keepCancellations(tx, ownerId, row.id, reading.cancellations);
+  await keepStruck(tx, ownerId, row.id);
   await strikeCancelled(tx, ownerId, new Set(accountIds.values()), touched);
   progress('building');
   const problems = summary.problems.map(({ line, code, message }) => ({

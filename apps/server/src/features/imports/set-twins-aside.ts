@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
-import { setOrdersAside } from './set-orders-aside.ts';
+import { setExecutionsAside } from './set-executions-aside.ts';
 
 /** What makes two facts alike, whenever they happened; in all of it `f` is the fact. */
 interface Likeness {
@@ -42,8 +42,8 @@ const OF_A_DAY: readonly Likeness[] = [
  * The same fact in two formats of a broker has two identities (one has the broker's id, the other only
  * its content). Facts of this file that an import of another format brought are those same facts: as many
  * as were brought, no more. Fills and events are alike in what they did and in the second, or in the day where
- * one report gives no more; payments in kind, amount and day. An order that one report states as a whole is
- * its fills in another.
+ * one report gives no more; payments in kind, amount and day. What reports cut differently, such as an order
+ * and its fills, is told by what it sums up to: see {@link setExecutionsAside}.
  */
 export async function setTwinsAside(tx: Tx, ownerId: string, format: string): Promise<number> {
   // Most people have one format of a broker: for them there is nothing to hold every row against.
@@ -59,7 +59,7 @@ export async function setTwinsAside(tx: Tx, ownerId: string, format: string): Pr
     found += await pairSeconds(tx, ownerId, format);
     for (const likeness of OF_A_DAY) found += await pairDays(tx, ownerId, format, likeness);
   }
-  return found + (await setOrdersAside(tx, ownerId, format));
+  return found + (await setExecutionsAside(tx, ownerId, format));
 }
 
 const theirsOf = (ownerId: string, format: string, facts: RawBuilder<unknown>): RawBuilder<unknown> => sql`

@@ -43,8 +43,8 @@ export async function settleStaging(
   const known = added === (await countFacts(tx)) ? 0 : await noteKnown(tx, ownerId, importId);
   if (added > 0 && twins + known > 0) await alignSequences(tx, ownerId, importId);
   await sql`
-    INSERT INTO tapebook.import_rows (user_id, import_id, ordinal, part, line, verdict, code, message, activity_id)
-    SELECT ${ownerId}, ${importId}, ordinal, part, line, verdict, code, message, id
+    INSERT INTO tapebook.import_rows (user_id, import_id, ordinal, part, line, verdict, code, message, activity_id, further_activity_ids)
+    SELECT ${ownerId}, ${importId}, ordinal, part, line, verdict, code, message, id, further_ids
     FROM import_staging WHERE verdict <> 'activity'`.execute(tx);
   return { added, duplicates: twins + known, rejected };
 }

@@ -48,8 +48,12 @@ export async function createStaging(tx: Tx): Promise<void> {
       to_account_id  uuid,
       replaces       uuid,
       external_id    text,
-      note           text
+      note           text,
+      -- What a duplicate repeats besides the fact that it names.
+      further_ids    uuid[]
     ) ON COMMIT DROP`.execute(tx);
+  // Facts of the journal that this statement says better: they count for nothing while it is there.
+  await sql`CREATE TEMPORARY TABLE import_struck (activity_id uuid NOT NULL) ON COMMIT DROP`.execute(tx);
 }
 
 /** Columns that {@link STAGING} shares with the table of activities. */

@@ -14,16 +14,15 @@ import { ProblemError } from '#server/platform/problems/index.ts';
 import { type ImportRow, isUnderWay } from './import-row.ts';
 import { lockImport, markUndone } from './imports.repository.ts';
 import { findMarketFacts, touchMarked } from './market-facts.repository.ts';
-import { FILLS_OF_ORDER, isOfSameOrder } from './set-orders-aside.ts';
 
 /**
  * A fact that another import states too goes over to that import instead of going away, and so does its
- * place in that import's counts. Where that import states an order as a whole, all fills of it go over.
+ * place in that import's counts. Where that import states it in fewer parts, all parts go over.
  */
 async function handOver(tx: Tx, ownerId: string, importId: string): Promise<void> {
   await sql`
     WITH stated AS (
-      SELECT r.activity_id, r.import_id, r.ordinal, r.part, r.line, r.code, i.created_at
+      SELECT r.activity_id, r.further_activity_ids, r.import_id, r.ordinal, r.part, r.line, i.created_at
       FROM tapebook.import_rows r
       JOIN tapebook.imports i ON i.user_id = r.user_id AND i.id = r.import_id AND i.status = 'completed'
       JOIN tapebook.activities a ON a.user_id = r.user_id AND a.id = r.activity_id AND a.import_id = ${importId}
@@ -31,11 +30,9 @@ async function handOver(tx: Tx, ownerId: string, importId: string): Promise<void
     ), claims AS (
       SELECT activity_id, import_id, ordinal, part, line, created_at FROM stated
       UNION ALL
-      SELECT other.id, s.import_id, s.ordinal, s.part, s.line, s.created_at
-      FROM stated s
-      JOIN tapebook.activities named ON named.user_id = ${ownerId} AND named.id = s.activity_id
-      JOIN tapebook.activities other ON ${isOfSameOrder('named', 'other')} AND other.import_id = ${importId}
-      WHERE s.code = ${FILLS_OF_ORDER}
+      SELECT further.id, s.import_id, s.ordinal, s.part, s.line, s.created_at
+      FROM stated s, unnest(s.further_activity_ids) AS further (id)
+      JOIN tapebook.activities a ON a.user_id = ${ownerId} AND a.id = further.id AND a.import_id = ${importId}
     ), heirs AS (
       SELECT DISTINCT ON (activity_id) activity_id, import_id, ordinal, part, line
       FROM claims ORDER BY activity_id, created_at, ordinal

@@ -159,6 +159,7 @@ export interface ProductTables {
     message: string;
     activity_id: Nullable<string>;
     part: Defaulted<number>;
+    further_activity_ids: Nullable<string[]>;
   };
   import_sources: {
     user_id: string;

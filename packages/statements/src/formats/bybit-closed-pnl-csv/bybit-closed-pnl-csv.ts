@@ -30,6 +30,7 @@ export const bybitClosedPnlCsv = tableStatement<Column>({
   broker: BYBIT,
   label: 'Closed P&L (CSV)',
   timeZone: 'UTC',
+  times: 'closing',
   columns: {
     user: ['Uid', 'UID'],
     symbol: ['Contracts', 'Market', 'Symbol', 'Contract'],

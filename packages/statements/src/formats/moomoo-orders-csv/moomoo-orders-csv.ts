@@ -47,6 +47,7 @@ export const moomooOrdersCsv = tableStatement<Column>({
   broker: MOOMOO,
   label: 'Orders (CSV)',
   timeZone: 'America/New_York',
+  times: 'placing',
   columns: COLUMNS,
   required: ['side', 'symbol', 'ordered', 'status', 'filled', 'placed'],
   timeColumns: ['placed'],
