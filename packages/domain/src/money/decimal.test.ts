@@ -90,6 +90,26 @@ describe('a decimal', () => {
     );
   });
 
+  it('reads a short number where it stands in a longer text, and nothing else', () => {
+    fc.assert(
+      fc.property(exact, fc.string(), fc.string(), (value, before, behind) => {
+        const printed = text(value);
+        const digits = printed.replace(/[^0-9]/g, '').length;
+        const read = Decimal.tryParseShort(
+          before + printed + behind,
+          before.length,
+          before.length + printed.length,
+        );
+        expect(read?.toString() ?? null).toBe(digits > 15 ? null : printed);
+      }),
+    );
+    expect(Decimal.tryParseShort('1,-,.,1e2,+1', 2, 3)).toBeNull();
+    expect(Decimal.tryParseShort('1,-,.,1e2,+1', 4, 5)).toBeNull();
+    expect(Decimal.tryParseShort('1,-,.,1e2,+1', 6, 9)).toBeNull();
+    expect(Decimal.tryParseShort('1,-,.,1e2,+1', 10, 12)).toBeNull();
+    expect(Decimal.tryParseShort('12', 1, 1)).toBeNull();
+  });
+
   it('divides and rounds half to even', () => {
     fc.assert(
       fc.property(exact, exact, places, (left, right, digits) => {

@@ -110,9 +110,19 @@ export class Decimal {
     return Decimal.read(text, 0);
   }
 
+  /**
+   * Reads up to 15 digits with or without a point and a minus where they stand in a longer text, without cutting
+   * them out of it; `null` for everything else, which {@link Decimal.tryParse} may yet read.
+   *
+   * @example Decimal.tryParseShort('buy,100,10.50', 8, 13) // 10.50
+   */
+  static tryParseShort(text: string, start: number, end: number): Decimal | null {
+    return Decimal.readShort(text, start, end, 0);
+  }
+
   /** @param limit of the coefficients that are shared. */
   private static read(text: string, limit: number): Decimal | null {
-    const short = Decimal.readShort(text, limit);
+    const short = Decimal.readShort(text, 0, text.length, limit);
     if (short !== null) return short;
     const match = DECIMAL_TEXT.exec(text);
     if (match === null) return null;
@@ -135,13 +145,12 @@ export class Decimal {
    * a pattern; `null` for all other text.
    */
   // Stryker disable all: the pattern reads the same
-  private static readShort(text: string, limit: number): Decimal | null {
-    const { length } = text;
-    const negative = text.charCodeAt(0) === MINUS;
+  private static readShort(text: string, start: number, end: number, limit: number): Decimal | null {
+    const negative = start < end && text.charCodeAt(start) === MINUS;
     let coefficient = 0;
     let digits = 0;
     let point = -1;
-    for (let at = negative ? 1 : 0; at < length; at += 1) {
+    for (let at = negative ? start + 1 : start; at < end; at += 1) {
       const digit = text.charCodeAt(at) - ZERO;
       if (digit >= 0 && digit <= 9) {
         coefficient = coefficient * 10 + digit;
@@ -151,7 +160,7 @@ export class Decimal {
       else return null;
     }
     if (digits === 0) return null;
-    const scale = point < 0 ? 0 : length - 1 - point;
+    const scale = point < 0 ? 0 : end - 1 - point;
     return Decimal.shared(negative && coefficient !== 0 ? -coefficient : coefficient, scale, limit);
   }
   // Stryker restore all

@@ -1,6 +1,6 @@
-import { type Instant, plausibleInstant } from '@tapebook/domain/time';
+import { type Instant, plausibleInstant, resolveWallClock } from '@tapebook/domain/time';
 import type { DateOrder } from '../contracts/source.ts';
-import { readIsoTime, resolveWritten, writtenMicros } from './written-time.ts';
+import { quietOffset, readIsoTime, writtenMicros } from './written-time.ts';
 import { offsetOfZoneWord } from './zone-words.ts';
 
 /** A date, a time or both as a cell prints them. */
@@ -171,13 +171,23 @@ export interface ResolvedTime {
 /**
  * The instant of a time that is written as most programs write it: `2025-03-04 14:05:09`.
  *
+ * @param start @param end where it stands in a longer text.
  * @returns `null` for all other text, which {@link parsePrintedTime} may yet read.
  */
-export function resolveIsoTime(text: string, timeZone: string): ResolvedTime | null {
-  const read = readIsoTime(text);
+export function resolveIsoTime(
+  text: string,
+  timeZone: string,
+  start = 0,
+  end = text.length,
+): ResolvedTime | null {
+  const read = readIsoTime(text, start, end);
   if (read === null) return null;
   const { date, written } = read;
-  const occurredAt = resolveWritten(date, text.slice(-8), written, timeZone);
+  const offset = quietOffset(date, timeZone);
+  const occurredAt =
+    offset === null
+      ? resolveWallClock({ date, time: text.slice(end - 8, end) }, timeZone)
+      : plausibleInstant(written - offset);
   return occurredAt === null
     ? null
     : { occurredAt, timePrecision: 'instant', day: date, writtenMillis: Math.floor(written / 1000) };
@@ -196,7 +206,7 @@ export function resolvePrintedTime(printed: PrintedTime, timeZone: string): Reso
   if (written === null) return null;
   const occurredAt =
     printed.offsetMinutes === undefined
-      ? resolveWritten(printed.date, time, written, printed.zone ?? timeZone)
+      ? inZone(printed.date, time, written, printed.zone ?? timeZone)
       : plausibleInstant(written - printed.offsetMinutes * 60_000_000);
   if (occurredAt === null) return null;
   return {
@@ -205,4 +215,9 @@ export function resolvePrintedTime(printed: PrintedTime, timeZone: string): Reso
     day: printed.date,
     writtenMillis: Math.floor(written / 1000),
   };
+}
+
+function inZone(date: string, time: string, written: number, timeZone: string): Instant | null {
+  const offset = quietOffset(date, timeZone);
+  return offset === null ? resolveWallClock({ date, time }, timeZone) : plausibleInstant(written - offset);
 }

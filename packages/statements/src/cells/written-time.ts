@@ -1,11 +1,4 @@
-import {
-  type Instant,
-  instantFromMicros,
-  plausibleInstant,
-  resolveWallClock,
-  wallClockMicros,
-  zoneOffset,
-} from '@tapebook/domain/time';
+import { instantFromMicros, plausibleInstant, wallClockMicros, zoneOffset } from '@tapebook/domain/time';
 
 /** Days of a statement, of which one file has a few thousand at most. */
 const KEPT_DAYS = 10_000;
@@ -33,12 +26,19 @@ function dayMicros(date: string): number | null {
   return micros;
 }
 
-/** Two digits of a text as a number; not a number where they are none. */
+/** Less than any number that holds it as some of its digits can make up for. */
+const NO_DIGITS = -1_000_000_000;
+
+/** Two digits of a text as a number; {@link NO_DIGITS} where they are none. */
 function twoDigits(text: string, at: number): number {
   const tens = text.charCodeAt(at) - 48;
   const ones = text.charCodeAt(at + 1) - 48;
-  return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? tens * 10 + ones : Number.NaN;
+  return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? tens * 10 + ones : NO_DIGITS;
 }
+
+/** Whether these are a time of a day, {@link NO_DIGITS} among them or not. */
+const isClock = (hour: number, minute: number, second: number): boolean =>
+  hour >= 0 && hour < 24 && minute >= 0 && minute < 60 && second >= 0 && second < 60;
 
 /**
  * A date and a time as written, read as though in UTC, in microseconds since 1970. The same as the
@@ -53,13 +53,12 @@ export function writtenMicros(date: string, time: string): number | null {
   const hour = twoDigits(time, 0);
   const minute = twoDigits(time, 3);
   const second = twoDigits(time, 6);
-  // Comparisons with what is no number are false, so that such times are refused as well.
-  if (!(hour < 24 && minute < 60 && second < 60)) return null;
+  if (!isClock(hour, minute, second)) return null;
   return day + (hour * 3600 + minute * 60 + second) * 1_000_000;
 }
 
 const SECOND = 1_000_000;
-const lastIso = { number: Number.NaN, date: '', micros: null as number | null };
+const lastIso = { number: -1, date: '', micros: null as number | null };
 
 /** A time as {@link readIsoTime} finds it: day and wall clock of the text, in microseconds since 1970. */
 interface IsoTime {
@@ -73,23 +72,24 @@ interface IsoTime {
  *
  * @returns `null` for all other text, be it a time or none.
  */
-export function readIsoTime(text: string): IsoTime | null {
-  const { length } = text;
-  const between = text.charCodeAt(10);
+export function readIsoTime(text: string, start = 0, end = text.length): IsoTime | null {
+  const length = end - start;
+  if (length !== 19 && length !== 20) return null;
+  const between = text.charCodeAt(start + 10);
   const joined = length === 19 && (between === SPACE || between === LETTER_T);
-  if (!joined && !(length === 20 && between === COMMA && text.charCodeAt(11) === SPACE)) return null;
-  if (text.charCodeAt(4) !== DASH || text.charCodeAt(7) !== DASH) return null;
-  const start = length - 8;
-  if (text.charCodeAt(start + 2) !== COLON || text.charCodeAt(start + 5) !== COLON) return null;
-  const year = twoDigits(text, 0) * 100 + twoDigits(text, 2);
-  const number = (year * 100 + twoDigits(text, 5)) * 100 + twoDigits(text, 8);
-  const hour = twoDigits(text, start);
-  const minute = twoDigits(text, start + 3);
-  const second = twoDigits(text, start + 6);
-  if (Number.isNaN(number) || !(hour < 24 && minute < 60 && second < 60)) return null;
+  if (!joined && !(length === 20 && between === COMMA && text.charCodeAt(start + 11) === SPACE)) return null;
+  if (text.charCodeAt(start + 4) !== DASH || text.charCodeAt(start + 7) !== DASH) return null;
+  const clock = end - 8;
+  if (text.charCodeAt(clock + 2) !== COLON || text.charCodeAt(clock + 5) !== COLON) return null;
+  const year = twoDigits(text, start) * 100 + twoDigits(text, start + 2);
+  const number = (year * 100 + twoDigits(text, start + 5)) * 100 + twoDigits(text, start + 8);
+  const hour = twoDigits(text, clock);
+  const minute = twoDigits(text, clock + 3);
+  const second = twoDigits(text, clock + 6);
+  if (number < 0 || !isClock(hour, minute, second)) return null;
   if (lastIso.number !== number) {
     lastIso.number = number;
-    lastIso.date = text.slice(0, 10);
+    lastIso.date = text.slice(start, start + 10);
     lastIso.micros = dayMicros(lastIso.date);
   }
   const { date, micros } = lastIso;
@@ -99,15 +99,10 @@ export function readIsoTime(text: string): IsoTime | null {
 const quietDay = { date: '', timeZone: '', offset: null as number | null };
 
 /**
- * The instant of a written time in a zone. On days far from a change of clocks, nearly all, that is
- * one subtraction; near a change the domain's rules for skipped and repeated times decide.
+ * What a zone is ahead of UTC on a day far from a change of its clocks, as nearly all days are, in
+ * microseconds; `null` near one, where the domain's rules for skipped and repeated times decide.
  */
-export function resolveWritten(
-  date: string,
-  time: string,
-  written: number,
-  timeZone: string,
-): Instant | null {
+export function quietOffset(date: string, timeZone: string): number | null {
   if (quietDay.date !== date || quietDay.timeZone !== timeZone) {
     const day = dayMicros(date) ?? 0;
     const before = zoneOffset(instantFromMicros(day - DAY_MICROS), timeZone);
@@ -116,7 +111,5 @@ export function resolveWritten(
     quietDay.timeZone = timeZone;
     quietDay.offset = before === after ? before : null;
   }
-  return quietDay.offset === null
-    ? resolveWallClock({ date, time }, timeZone)
-    : plausibleInstant(written - quietDay.offset);
+  return quietDay.offset;
 }

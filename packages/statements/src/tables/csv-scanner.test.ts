@@ -9,7 +9,12 @@ function scan(text: string, pieceLength = text.length, delimiter = ',') {
   for (let at = 0; at < text.length; at += Math.max(1, pieceLength)) {
     rows.push(...scanner.push(text.slice(at, at + Math.max(1, pieceLength))));
   }
-  return [...rows, ...scanner.end()];
+  return [...rows, ...scanner.end()].map(({ cells, line, broken, unended }) => ({
+    cells,
+    line,
+    broken,
+    unended,
+  }));
 }
 
 const cellsOf = (text: string, pieceLength?: number, delimiter?: string) =>

@@ -1,0 +1,97 @@
+import { Decimal } from '@tapebook/domain/money';
+import { type ResolvedTime, resolveIsoTime } from '../cells/parse-date-time.ts';
+
+const QUOTE = 34;
+
+/** A piece of a delimited text of which the rows are found and their cells measured, but not cut out. */
+export interface MeasuredPiece {
+  readonly text: string;
+  /**
+   * Of each row: the place before its first cell, then the ends of its cells. One place lies between two
+   * cells, that of the delimiter.
+   */
+  ends: Int32Array;
+}
+
+/**
+ * A row of a delimited text. Its cells are cut out when somebody asks for them, one by one, and numbers and
+ * times are read where they stand: most cells of most statements are never wanted as a string.
+ */
+export class CutRow {
+  readonly line: number;
+  /** How many cells it has. */
+  readonly width: number;
+  private readonly piece: MeasuredPiece;
+  /** Where the row begins among the piece's ends. */
+  private readonly first: number;
+  private cut: readonly string[] | null = null;
+
+  constructor(piece: MeasuredPiece, first: number, width: number, line: number) {
+    this.piece = piece;
+    this.first = first;
+    this.width = width;
+    this.line = line;
+  }
+
+  /** As printed. */
+  get cells(): readonly string[] {
+    if (this.cut === null) {
+      const { text } = this.piece;
+      const cells: string[] = [];
+      for (let position = 0; position < this.width; position += 1) {
+        cells.push(text.slice(this.startOf(position), this.endOf(position)));
+      }
+      this.cut = cells;
+    }
+    return this.cut;
+  }
+
+  /** Of a cell without the spaces around it; `''` where the row ends before it. */
+  text(position: number): string {
+    if (position >= this.width || position < 0) return '';
+    const { text, ends } = this.piece;
+    let start = (ends[this.first + position] ?? 0) + 1;
+    let end = ends[this.first + position + 1] ?? 0;
+    if (start === end) return '';
+    const first = text.charCodeAt(start);
+    if (first === QUOTE) {
+      start += 1;
+      end -= 1;
+    } else if (isVisible(first) && isVisible(text.charCodeAt(end - 1))) return text.slice(start, end);
+    return text.slice(start, end).trim();
+  }
+
+  /** The number of a cell that holds plain digits; `null` for every other, which may be a number yet. */
+  plainNumber(position: number): Decimal | null {
+    return position >= this.width || position < 0
+      ? null
+      : Decimal.tryParseShort(this.piece.text, this.startOf(position), this.endOf(position));
+  }
+
+  /** As {@link resolveIsoTime}. */
+  isoTime(position: number, timeZone: string): ResolvedTime | null {
+    return position >= this.width || position < 0
+      ? null
+      : resolveIsoTime(this.piece.text, timeZone, this.startOf(position), this.endOf(position));
+  }
+
+  private startOf(position: number): number {
+    const start = (this.piece.ends[this.first + position] ?? 0) + 1;
+    return this.isQuoted(start, position) ? start + 1 : start;
+  }
+
+  private endOf(position: number): number {
+    const start = (this.piece.ends[this.first + position] ?? 0) + 1;
+    const end = this.piece.ends[this.first + position + 1] ?? 0;
+    return this.isQuoted(start, position) ? end - 1 : end;
+  }
+
+  /** A cell that begins with a quote ends with one: others were cut by the scanner itself. */
+  private isQuoted(start: number, position: number): boolean {
+    const { text, ends } = this.piece;
+    return text.charCodeAt(start) === QUOTE && start < (ends[this.first + position + 1] ?? 0);
+  }
+}
+
+/** Of the characters of ASCII, none from the exclamation mark to the tilde is a space. */
+const isVisible = (code: number): boolean => code > 32 && code < 127;
