@@ -4,6 +4,7 @@ import type { JobDefinition } from '#server/platform/jobs/index.ts';
 import type { Identity, IdentityDeps } from './identity.ts';
 import { createAttemptLimiter } from './limits/attempt-limiter.ts';
 import { sendActionMailJob } from './mails/send-action-mail.ts';
+import { hostedScryptFinder } from './passwords/imported-settings.ts';
 import { createPasswordHasher } from './passwords/password-hasher.ts';
 import { issuerOf } from './tokens/id-token.ts';
 import { readKeyEncryptionKey } from './tokens/key-encryption.ts';
@@ -22,6 +23,7 @@ export async function openIdentity(deps: IdentityDeps, erasers: readonly Eraser[
   const { config, database, jobs, mail, clock, log } = deps;
   const db = database.identity;
   const encryptionKey = await readKeyEncryptionKey(config.dataDir, config.identityKey);
+  const vault = createVault(encryptionKey);
   const keys = await openSigningKeys(db, encryptionKey, clock, log);
   return {
     config,
@@ -29,8 +31,8 @@ export async function openIdentity(deps: IdentityDeps, erasers: readonly Eraser[
     clock,
     jobs,
     keys,
-    vault: createVault(encryptionKey),
-    passwords: createPasswordHasher(),
+    vault,
+    passwords: createPasswordHasher(hostedScryptFinder(db, vault)),
     limiter: createAttemptLimiter(db, clock),
     verifier: createTokenVerifier({
       issuer: issuerOf(config.publicUrl),

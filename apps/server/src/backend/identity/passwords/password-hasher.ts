@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { ProblemError } from '#server/platform/problems/index.ts';
+import { matchesHostedHash, readHostedHash } from './hosted-scrypt.ts';
+import type { FindHostedScrypt } from './imported-settings.ts';
 
 /** OWASP's first choice for Argon2id: 19 MiB, two passes, one lane; about 15 ms. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -21,8 +23,12 @@ export interface PasswordHasher {
   isOutdated(stored: string): boolean;
 }
 
-/** Hashes few passwords at a time; the next ones wait their turn, too many are sent away. */
-export function createPasswordHasher(): PasswordHasher {
+/**
+ * Hashes few passwords at a time; the next ones wait their turn, too many are sent away.
+ *
+ * @param findHosted what hashes of imported accounts were made with; without it none of them matches.
+ */
+export function createPasswordHasher(findHosted: FindHostedScrypt = async () => null): PasswordHasher {
   let running = 0;
   const waiting: (() => void)[] = [];
 
@@ -54,6 +60,11 @@ export function createPasswordHasher(): PasswordHasher {
     hash: (password) => inTurn(() => hash(password, PARAMETERS)),
     verify: (stored, password) =>
       inTurn(async () => {
+        const hosted = stored === null ? null : readHostedHash(stored);
+        if (hosted !== null && password.length <= LONGEST_PASSWORD) {
+          const settings = await findHosted(hosted.settingsId);
+          if (settings !== null) return matchesHostedHash(hosted, settings, password);
+        }
         const possible = stored !== null && isArgon(stored) && password.length <= LONGEST_PASSWORD;
         const matches = await verify(possible ? stored : await nobody, password.slice(0, LONGEST_PASSWORD));
         return possible && matches;
@@ -70,5 +81,5 @@ export function createPasswordHasher(): PasswordHasher {
   };
 }
 
-/** Hashes brought from elsewhere (a hosted project's scrypt) will have another prefix. */
+/** Hashes brought from a hosted project have another prefix. */
 const isArgon = (stored: string): boolean => stored.startsWith('$argon2id$');

@@ -9,6 +9,11 @@ ALTER TABLE users
   -- The language last asked for: mails that nobody asked for are written in it.
   ADD COLUMN locale text;
 
+-- Accounts that come from a hosted project keep their id, which its administrators may have chosen.
+ALTER TABLE users
+  DROP CONSTRAINT users_uid_check,
+  ADD CONSTRAINT users_uid_check CHECK (uid ~ '^[A-Za-z0-9_-]{1,128}$');
+
 -- Google, GitHub and the like, tied to an account. A person there is one account here.
 CREATE TABLE linked_providers (
   provider_id  text        NOT NULL,
