@@ -11,13 +11,17 @@ interface Struck {
 
 /** What another activity of the account corrects or takes back, be it that a cancellation did so as well. */
 async function strikeReplaced(tx: Tx, ownerId: string, accountId: string): Promise<readonly Struck[]> {
+  const { rows: corrections } = await sql<{ replaces: string }>`
+    SELECT DISTINCT replaces FROM tapebook.activities
+    WHERE user_id = ${ownerId} AND account_id = ${accountId} AND replaces IS NOT NULL AND replaces <> id`.execute(
+    tx,
+  );
+  // Most journals have none, and joining with nothing may still read all of it.
+  if (corrections.length === 0) return [];
   const { rows } = await sql<Struck>`
     UPDATE tapebook.activities a SET cancelled = true
-    FROM (
-      SELECT DISTINCT replaces FROM tapebook.activities
-      WHERE user_id = ${ownerId} AND account_id = ${accountId} AND replaces IS NOT NULL AND replaces <> id
-    ) r
-    WHERE a.user_id = ${ownerId} AND a.account_id = ${accountId} AND a.id = r.replaces AND NOT a.cancelled
+    WHERE a.user_id = ${ownerId} AND a.account_id = ${accountId} AND NOT a.cancelled
+      AND a.id = any(${corrections.map(({ replaces }) => replaces)}::uuid[])
     RETURNING a.id, a.instrument_id, a.occurred_at`.execute(tx);
   return rows;
 }

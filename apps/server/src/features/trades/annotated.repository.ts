@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
-import { type BookStretch, stretchColumns } from './books.repository.ts';
+import { type BookStretch, rowsOfBook, stretchColumns } from './books.repository.ts';
 
 /** Activities of some books, after their bases, that a person said something against. */
 export async function findAnnotated(
@@ -13,12 +13,7 @@ export async function findAnnotated(
     SELECT said.opening_activity_id AS id
     FROM unnest(${accounts}::uuid[], ${instruments}::uuid[], ${bases}::timestamptz[])
       AS b (account_id, instrument_id, base)
-    CROSS JOIN LATERAL (
-      SELECT f.id FROM tapebook.activities f
-      WHERE f.user_id = ${ownerId} AND f.account_id = b.account_id AND f.instrument_id = b.instrument_id
-        AND f.occurred_at > b.base
-      OFFSET 0
-    ) AS a
+    CROSS JOIN LATERAL (${rowsOfBook(ownerId, 'activities', sql`x.id`)}) AS a
     JOIN tapebook.trade_annotations said ON said.user_id = ${ownerId} AND said.opening_activity_id = a.id
     WHERE said.version > 0
       -- Looked for once: most journals that are imported have nothing said in them yet.

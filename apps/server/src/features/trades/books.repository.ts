@@ -1,7 +1,7 @@
 import { type Activity, isExecutionKind } from '@tapebook/domain/activities';
 import { formatInstant } from '@tapebook/domain/time';
 import { bookLink } from '@tapebook/domain/trades';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
 import type { BookKey, SizedBook, Tie } from './books.ts';
 import { instrumentId } from './instruments.repository.ts';
@@ -74,6 +74,37 @@ export const stretchColumns = (books: readonly BookStretch[]) => ({
   bases: books.map((book) => book.base ?? '-infinity'),
 });
 
+/** Tables that have an index in the order of account, instrument and a time: the name of that time. */
+const TIME_OF = {
+  activities: 'occurred_at',
+  trades: 'began_at',
+  activity_problems: 'occurred_at',
+  flat_points: 'at',
+} as const;
+
+/**
+ * Rows `x` of a table that lie in the book `b` (account_id, instrument_id, base) after its base: to be joined
+ * laterally, within {@link inIndexOrder}. Said as a range of the book's index and in its order, which no other
+ * index gives, so that this one is taken whatever the database believes of the table.
+ *
+ * @param until the last instant that is wanted.
+ */
+export const rowsOfBook = (
+  ownerId: string,
+  table: keyof typeof TIME_OF,
+  columns: RawBuilder<unknown>,
+  until: string | null = null,
+): RawBuilder<unknown> => {
+  const at = sql.ref(`x.${TIME_OF[table]}`);
+  return sql`
+    SELECT ${columns} FROM tapebook.${sql.ref(table)} x
+    WHERE x.user_id = ${ownerId}
+      AND (x.account_id, x.instrument_id, ${at}) > (b.account_id, b.instrument_id, b.base)
+      AND (x.account_id, x.instrument_id, ${at})
+          <= (b.account_id, b.instrument_id, ${until ?? 'infinity'}::timestamptz)
+    ORDER BY x.account_id, x.instrument_id, ${at} OFFSET 0`;
+};
+
 /**
  * From where each book is built anew, and how many activities that takes. An unknown contract size concerns
  * a whole book, and is told of its first activity: such a book is built from its beginning.
@@ -93,13 +124,8 @@ export async function findStretches(
   const unsettled = new Set(unknown.map(({ id }) => id));
   const from = ({ instrumentId: id, from: at }: TouchedBook): string =>
     at === null || unsettled.has(id) ? '-infinity' : formatInstant(at);
-  // Row-level security keeps a comparison out of an index unless both sides are plain: so the base is made
-  // one before activities are compared with it.
   const { rows } = await sql<{ account_id: string; instrument_id: string; base: string; count: number }>`
-    SELECT s.account_id, s.instrument_id, s.base::text AS base,
-      (SELECT count(*)::integer FROM tapebook.activities a
-       WHERE a.user_id = ${ownerId} AND a.account_id = s.account_id AND a.instrument_id = s.instrument_id
-         AND a.occurred_at > s.base) AS count
+    SELECT b.account_id, b.instrument_id, b.base::text AS base, counted.count
     FROM (
       SELECT b.account_id, b.instrument_id, coalesce((
         SELECT p.at FROM tapebook.flat_points p
@@ -111,9 +137,12 @@ export async function findStretches(
         ${books.map((book) => book.instrumentId)}::uuid[],
         ${books.map(from)}::timestamptz[]
       ) AS b (account_id, instrument_id, touched_from)
+      ORDER BY b.account_id, b.instrument_id
       OFFSET 0
-    ) AS s
-    ORDER BY s.account_id, s.instrument_id`.execute(tx);
+    ) AS b
+    CROSS JOIN LATERAL (
+      SELECT count(*)::integer AS count FROM (${rowsOfBook(ownerId, 'activities', sql``)}) AS f
+    ) AS counted`.execute(tx);
   return rows.map((row) => ({
     book: {
       accountId: row.account_id,

@@ -1,7 +1,7 @@
 import type { Activity } from '@tapebook/domain/activities';
 import { buildTrades, type Market, type RulesOfAccounts, type Trade } from '@tapebook/domain/trades';
 import { sql } from 'kysely';
-import type { Tx } from '#server/platform/database/index.ts';
+import { inIndexOrder, type Tx } from '#server/platform/database/index.ts';
 import { readAccountRules } from './account-rules.ts';
 import { type BookStretch, findTies } from './books.repository.ts';
 import { bookName, reach } from './books.ts';
@@ -48,7 +48,7 @@ export async function buildTrade(tx: Tx, ownerId: string, row: TradeRow): Promis
   const { base, until } = isTied ? { base: null, until: null } : await findSurroundings(tx, ownerId, row);
   const books: BookStretch[] = reach(ties, [own]).map((book) => ({ ...book, base }));
   const rules = await readAccountRules(tx, ownerId, [...new Set(books.map(({ accountId }) => accountId))]);
-  const text = await loadBooks(tx, ownerId, books, until);
+  const text = await inIndexOrder(tx, () => loadBooks(tx, ownerId, books, until));
   const market = toMarket(await loadMarketData(tx, ownerId, books), instrumentsOf(text));
   const activities = parseBooks(text);
   const rulesOf = rulesByAccount(rules);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
-import { type BookStretch, stretchColumns } from './books.repository.ts';
+import { type BookStretch, rowsOfBook, stretchColumns } from './books.repository.ts';
 import type { BooksText } from './books-text.ts';
 import { ACTIVITY_COLUMNS, INSTRUMENT_COLUMNS, type InstrumentRow } from './stored-activity.ts';
 
@@ -46,17 +46,8 @@ export async function loadBooks(
         ORDER BY b.account_id, b.instrument_id, a.occurred_at, a.sequence, a.id) AS place
       FROM unnest(${accounts}::uuid[], ${instruments}::uuid[], ${bases}::timestamptz[])
         AS b (account_id, instrument_id, base)
-      CROSS JOIN LATERAL (
-        SELECT * FROM tapebook.activities f
-        WHERE f.user_id = ${ownerId} AND f.account_id = b.account_id AND f.instrument_id = b.instrument_id
-          AND f.occurred_at > b.base AND NOT f.cancelled
-        -- Book by book: joined as sets, a large journal would be read for a small part of it. With both ends
-        -- of the time in here, the index over all books would seem to be as good as that of the book. Where the
-        -- table was last looked at while it seemed empty, any other may seem so too: the order, which only the
-        -- book's own has for nothing, speaks for that one.
-        ORDER BY f.occurred_at, f.sequence OFFSET 0
-      ) AS a
-      WHERE a.occurred_at <= ${until ?? 'infinity'}::timestamptz
+      CROSS JOIN LATERAL (${rowsOfBook(ownerId, 'activities', sql`x.*`, until)}) AS a
+      WHERE NOT a.cancelled
     ) AS placed
     GROUP BY place / ${sql.lit(ROWS_A_PIECE)}
     ORDER BY place / ${sql.lit(ROWS_A_PIECE)}`.execute(tx);

@@ -1,6 +1,6 @@
 import { isMainThread } from 'node:worker_threads';
 import { sql } from 'kysely';
-import type { Tx } from '#server/platform/database/index.ts';
+import { inIndexOrder, type Tx } from '#server/platform/database/index.ts';
 import { readAccountRules } from './account-rules.ts';
 import { findAnnotated } from './annotated.repository.ts';
 import { type BookStretch, findBooks, findStretches } from './books.repository.ts';
@@ -83,17 +83,19 @@ export async function rebuildBooks(
     from: tied.has(bookName(book)) ? null : (fromOf.get(bookName(book)) ?? null),
   }));
   const rules = await readAccountRules(tx, ownerId, [...new Set(books.map(({ accountId }) => accountId))]);
-  const stretches = await findStretches(tx, ownerId, books);
   const replacedBooks: BookStretch[] = [];
-  for (const batch of batchBooks(stretches, ties, ACTIVITIES_AT_ONCE)) {
-    const { stretches: replacedStretches, built } = await buildBatch(tx, ownerId, batch, rules);
-    const replaced = await replaceTrades(tx, ownerId, replacedStretches, built);
-    replacedBooks.push(...replacedStretches);
-    total.opened += replaced.opened;
-    total.closed += replaced.closed;
-    total.changedIds.push(...replaced.changedIds);
-    total.problems.push(...built.problems);
-  }
+  await inIndexOrder(tx, async () => {
+    const stretches = await findStretches(tx, ownerId, books);
+    for (const batch of batchBooks(stretches, ties, ACTIVITIES_AT_ONCE)) {
+      const { stretches: replacedStretches, built } = await buildBatch(tx, ownerId, batch, rules);
+      const replaced = await replaceTrades(tx, ownerId, replacedStretches, built);
+      replacedBooks.push(...replacedStretches);
+      total.opened += replaced.opened;
+      total.closed += replaced.closed;
+      total.changedIds.push(...replaced.changedIds);
+      total.problems.push(...built.problems);
+    }
+  });
   await relinkCampaigns(tx, ownerId, replacedBooks);
   return total;
 }

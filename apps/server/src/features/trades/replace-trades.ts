@@ -1,7 +1,7 @@
 import { Decimal } from '@tapebook/domain/money';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
-import { type BookStretch, stretchColumns } from './books.repository.ts';
+import { type BookStretch, rowsOfBook, stretchColumns } from './books.repository.ts';
 import type { BuiltBooks } from './build-books.ts';
 import { storeInstruments } from './instruments.repository.ts';
 import { TRADE_COLUMN_NAMES, TRADE_COLUMNS, type TradeColumn, type TradeRows } from './trade-columns.ts';
@@ -84,14 +84,10 @@ export async function replaceTrades(
   const { accounts, instruments, bases } = stretchColumns(stretches);
   const stretch = sql`unnest(${accounts}::uuid[], ${instruments}::uuid[], ${bases}::timestamptz[])
     AS b (account_id, instrument_id, base)`;
-  // Looked up book by book: joined as sets, all that a large journal holds would be read.
-  const inStretch = (table: string, key: string, at: string) => sql`
-    SELECT f.${sql.ref(key)} FROM ${stretch} CROSS JOIN LATERAL (
-      SELECT ${sql.ref(key)} FROM tapebook.${sql.ref(table)} x
-      WHERE x.user_id = ${ownerId} AND x.account_id = b.account_id AND x.instrument_id = b.instrument_id
-        AND x.${sql.ref(at)} > b.base
-      OFFSET 0) AS f`;
-  const { rows: before } = await sql<{ id: string }>`${inStretch('trades', 'id', 'began_at')}`.execute(tx);
+  const inStretch = (table: 'trades' | 'activity_problems' | 'flat_points', key: string) => sql`
+    SELECT f.${sql.ref(key)} FROM ${stretch}
+    CROSS JOIN LATERAL (${rowsOfBook(ownerId, table, sql.ref(`x.${key}`))}) AS f`;
+  const { rows: before } = await sql<{ id: string }>`${inStretch('trades', 'id')}`.execute(tx);
   if (before.length > 0) {
     const kept = new Set(books.trades.flatMap(({ ids }) => ids));
     const gone = before.map(({ id }) => id).filter((id) => !kept.has(id));
@@ -99,12 +95,9 @@ export async function replaceTrades(
       tx,
     );
   }
-  for (const [table, at] of [
-    ['activity_problems', 'occurred_at'],
-    ['flat_points', 'at'],
-  ] as const) {
+  for (const table of ['activity_problems', 'flat_points'] as const) {
     await sql`DELETE FROM tapebook.${sql.ref(table)}
-      WHERE ctid = any(ARRAY(${inStretch(table, 'ctid', at)}))`.execute(tx);
+      WHERE ctid = any(ARRAY(${inStretch(table, 'ctid')}))`.execute(tx);
   }
   await storeInstruments(
     tx,

@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Tx } from './database.ts';
+
+const SORTING = ['enable_sort', 'enable_incremental_sort'] as const;
+
+/**
+ * Runs queries of which each says by its ORDER BY which index it means: none may sort instead, as long as any
+ * index gives the order.
+ *
+ * The planner weighs indexes by how many rows it believes that a table has. While a large transaction fills a
+ * table that others still see empty, the database's own upkeep notes that it has none; then all indexes cost
+ * the same, and the one taken may read a person's whole journal for each book of it. The order of an index that
+ * no other one gives is a choice that does not depend on what is believed.
+ */
+export async function inIndexOrder<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  for (const name of SORTING) await sql`SET LOCAL ${sql.raw(name)} = off`.execute(tx);
+  // Where it fails, so does the transaction, and its settings with it.
+  const result = await work();
+  for (const name of SORTING) await sql`SET LOCAL ${sql.raw(name)} TO DEFAULT`.execute(tx);
+  return result;
+}
