@@ -86,7 +86,7 @@ describe('the server', () => {
     expect((await server.anonymous('GET', '/healthz')).json).toEqual({ status: 'ok' });
     expect((await server.anonymous('GET', '/readyz')).json).toMatchObject({
       status: 'ok',
-      checks: { database: 'ok' },
+      checks: { database: 'ok', storage: 'ok' },
     });
   });
 

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
@@ -103,7 +102,7 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
   await app.register(async (product) => {
     refuseWhileUnderMaintenance(product, config, clock);
     authenticate(product, callerIdentifier(config, clock, identity));
-    const runner = new ImportRunner({ target: database.target, filesRoot: join(config.dataDir, 'files') });
+    const runner = new ImportRunner({ target: database.target, files: config.files });
     product.addHook('onClose', () => runner.stop());
     const progress = new ImportProgress();
     const runs = new ImportRuns(runner, progress);
@@ -124,7 +123,7 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
     await importRoutes(product, imports, clock);
     for (const operation of plannedOperations) servePlanned(product, operation);
     serveApiDocs(product, config);
-    serveHealth(product, { database: () => database.ping() });
+    serveHealth(product, { database: () => database.ping(), storage: () => files.ping() });
   });
   if (indexHtml !== null) await serveWebFiles(app, webRoot);
   return app;

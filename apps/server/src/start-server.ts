@@ -1,10 +1,9 @@
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from './app.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Config, parseConfig } from './platform/config/index.ts';
 import { openDatabase } from './platform/database/index.ts';
-import { createDiskFiles } from './platform/files/index.ts';
+import { openFiles } from './platform/files/index.ts';
 import { createJobs } from './platform/jobs/index.ts';
 import {
   type ClosingStack,
@@ -83,7 +82,7 @@ async function open(
     database,
     jobs,
     mail: openMail(config, systemClock, log),
-    files: createDiskFiles(join(config.dataDir, 'files')),
+    files: openFiles(config.files),
     clock: systemClock,
     log,
   });

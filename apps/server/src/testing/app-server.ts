@@ -1,9 +1,8 @@
-import { join } from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll } from 'vitest';
 import { buildApp } from '../app.ts';
 import { type Config, parseConfig } from '../platform/config/index.ts';
-import { createDiskFiles } from '../platform/files/index.ts';
+import { openFiles } from '../platform/files/index.ts';
 import { createJobs } from '../platform/jobs/index.ts';
 import { silentLog } from './silent-log.ts';
 import { openTemporaryFolder } from './temporary-folder.ts';
@@ -64,7 +63,7 @@ export async function openAppServer(env: Record<string, string> = {}): Promise<A
     database,
     jobs,
     mail: { send: async () => {} },
-    files: createDiskFiles(join(dataDir, 'files')),
+    files: openFiles(config.files),
     clock,
     log: silentLog,
   });

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { connectDatabase } from '#server/platform/database/index.ts';
-import { createDiskFiles } from '#server/platform/files/index.ts';
+import { openFiles } from '#server/platform/files/index.ts';
 import { createLog } from '#server/platform/log.ts';
 import type { ReportProgress } from './import-progress.ts';
 import { previewStatement } from './preview-statement.ts';
@@ -17,7 +17,7 @@ const database = connectDatabase(settings.target, createLog('warn'), {
   identity: 1,
   lockTimeoutMs: 0,
 });
-const files = createDiskFiles(settings.filesRoot);
+const files = openFiles(settings.files);
 /** By the person whose journal it is: files of one person follow one another, so none waits for the other's locks. */
 const running = new Map<string, { readonly kind: WorkerTask['kind']; readonly ended: Promise<void> }>();
 

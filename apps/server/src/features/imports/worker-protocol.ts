@@ -1,5 +1,6 @@
 import type { ProblemCode, StatementPreviewJson } from '@tapebook/contract';
 import type { ConnectionTarget } from '#server/platform/database/index.ts';
+import type { FilesSettings } from '#server/platform/files/index.ts';
 import type { ImportStage } from './import-progress.ts';
 import type { ImportOptions } from './import-row.ts';
 import type { ShownRows } from './preview-rows.ts';
@@ -7,7 +8,7 @@ import type { ShownRows } from './preview-rows.ts';
 /** What a worker starts with. */
 export interface WorkerSettings {
   readonly target: ConnectionTarget;
-  readonly filesRoot: string;
+  readonly files: FilesSettings;
 }
 
 /** A stored file to be looked at, and as whose. */

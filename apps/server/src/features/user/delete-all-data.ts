@@ -26,6 +26,10 @@ const TABLES = [
   'instruments',
   'accounts',
   'idempotency_keys',
+  'storage_uploads',
+  'storage_objects',
+  'storage_blobs',
+  'feedback',
   'journals',
 ] as const;
 
@@ -47,7 +51,8 @@ export async function deleteAllData(database: Database, files: Files, ownerId: s
       await lockJournal(tx, ownerId);
       const { rows } = await sql<{ file_key: string }>`
         SELECT file_key FROM tapebook.imports WHERE user_id = ${ownerId}
-        UNION SELECT file_key FROM tapebook.import_uploads WHERE user_id = ${ownerId}`.execute(tx);
+        UNION SELECT file_key FROM tapebook.import_uploads WHERE user_id = ${ownerId}
+        UNION SELECT key FROM tapebook.storage_blobs WHERE user_id = ${ownerId}`.execute(tx);
       for (const table of TABLES) await tx.deleteFrom(table).where('user_id', '=', ownerId).execute();
       return rows.map((row) => row.file_key);
     });

@@ -38,6 +38,22 @@ describe('the configuration', () => {
     expect(config.publicUrl.href).toBe('https://journal.example.com/');
   });
 
+  test('keeps files in the data folder, or in the bucket that is named', () => {
+    expect(parseConfig({ DATA_DIR: '/srv/tapebook' }).files).toEqual({
+      kind: 'disk',
+      folder: '/srv/tapebook/files',
+    });
+    const url = 'https://key:se%2Fcret@s3.example.com/journal/eu/files?region=eu-central-1';
+    expect(parseConfig({ S3_URL: url }).files).toEqual({
+      kind: 's3',
+      accessKeyId: 'key',
+      secretAccessKey: 'se/cret',
+      region: 'eu-central-1',
+      bucketUrl: 'https://s3.example.com/journal',
+      prefix: 'eu/files/',
+    });
+  });
+
   test('switches to a hosted project when all its names are given', () => {
     const names = {
       FIREBASE_API_KEY: 'AIza-example',
@@ -65,7 +81,11 @@ describe('the configuration', () => {
     ['PASSWORD_REQUIRE', 'digit,emoji', 'PASSWORD_REQUIRE names “emoji”'],
     ['MAIL_FROM', 'Tapebook', 'MAIL_FROM is “Tapebook”; it must be an address'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL is “loud”'],
-    ['S3_URL', 'https://s3.example.com/bucket', 'S3_URL is set, but files can only be kept on disk so far'],
+    ['S3_URL', 'https://s3.example.com/bucket', 'S3_URL holds no key and secret'],
+    ['S3_URL', 'https://key:secret@s3.example.com/', 'S3_URL names no bucket in its path'],
+    ['S3_URL', 's3://bucket', 'S3_URL is not a usable address'],
+    ['STORAGE_QUOTA_MIB', 'lots', 'it must be a whole number'],
+    ['FEEDBACK_TO', 'Ops <ops@example.com>', 'it must be one address'],
   ])('refuses %s=%s in one clear line', (name, value, message) => {
     expect(() => parseConfig({ [name]: value })).toThrow(message);
   });

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
+import type { FilesSettings } from '../files/index.ts';
 import { ConfigError } from './config-error.ts';
+import { parseFiles } from './files.ts';
 import {
   type IdentityConfig,
   type PasswordPolicy,
@@ -12,6 +14,7 @@ import { createSettings, type Environment, type Settings } from './settings.ts';
 import { parseTrustedProxies } from './trusted-proxies.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
+const MEBIBYTE = 1024 * 1024;
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
 
 /** Everything that the person who runs the server can set; `.env.example` describes each. */
@@ -22,12 +25,18 @@ export interface Config {
   publicUrl: URL;
   /** Absolute. */
   dataDir: string;
+  /** Where uploaded files are kept. */
+  files: FilesSettings;
+  /** What one person may keep in storage. */
+  storageQuotaBytes: number;
   /** `null`: the embedded PostgreSQL under {@link dataDir}. */
   databaseUrl: string | null;
   /** `null`: mails are written to the outbox under {@link dataDir}. */
   smtpUrl: string | null;
   /** The sender of every mail: an address, or `Name <address>`. */
   mailFrom: string;
+  /** Who reads what people write to us; `null`: it is kept in the database only. */
+  feedbackTo: string | null;
   signup: 'open' | 'closed' | 'invite';
   demo: boolean;
   maintenance: { until: Date; message: string } | null;
@@ -55,18 +64,20 @@ export function parseConfig(env: Environment): Config {
     ['postgres:', 'postgresql:'],
     'postgres://user:password@host:5432/database',
   );
-  if (settings.text('S3_URL') !== null) {
-    throw new ConfigError('S3_URL', 'is set, but files can only be kept on disk so far; unset it.');
-  }
   const publicUrl = parsePublicUrl(settings, port);
+  const dataDir = resolve(settings.text('DATA_DIR') ?? './data');
   return {
     host,
     port,
     publicUrl,
-    dataDir: resolve(settings.text('DATA_DIR') ?? './data'),
+    dataDir,
+    files: parseFiles(settings, dataDir),
+    storageQuotaBytes:
+      (settings.integer('STORAGE_QUOTA_MIB', { min: 0, max: 10_000_000 }) ?? 2048) * MEBIBYTE,
     databaseUrl,
     smtpUrl: settings.secretUrl('SMTP_URL', ['smtp:', 'smtps:'], 'smtps://user:password@host:465'),
     mailFrom: parseMailFrom(settings, publicUrl),
+    feedbackTo: parseFeedbackTo(settings),
     signup: settings.oneOf('SIGNUP', ['open', 'closed', 'invite']) ?? 'open',
     demo: settings.flag('DEMO') ?? (databaseUrl === null && LOOPBACK.includes(host)),
     maintenance: parseMaintenance(settings),
@@ -90,6 +101,12 @@ function parseMaintenance(settings: Settings): Config['maintenance'] {
     );
   }
   return { until, message: message ?? 'We are improving Tapebook and will be back soon.' };
+}
+
+function parseFeedbackTo(settings: Settings): string | null {
+  const value = settings.text('FEEDBACK_TO');
+  if (value === null || /^[^\s<>@,]+@[^\s<>@,]+$/.test(value)) return value;
+  throw new ConfigError('FEEDBACK_TO', `is “${value}”; it must be one address, such as ops@example.com.`);
 }
 
 function parseMailFrom(settings: Settings, publicUrl: URL): string {

@@ -134,6 +134,14 @@ export interface ProductTables {
     multiplier: string;
     tick_size: Nullable<string>;
   };
+  feedback: {
+    user_id: string;
+    id: string;
+    message: string;
+    page: Nullable<string>;
+    contact: Nullable<string>;
+    sent_at: Timestamp;
+  };
   flat_points: {
     user_id: string;
     account_id: string;
@@ -258,6 +266,46 @@ export interface ProductTables {
     mapping: Json;
     created_at: Defaulted<Timestamp>;
     updated_at: Defaulted<Timestamp>;
+  };
+  storage_blobs: {
+    user_id: string;
+    key: string;
+    size: Defaulted<number>;
+    held: Defaulted<boolean>;
+    created_at: Timestamp;
+  };
+  storage_objects: {
+    user_id: string;
+    name: string;
+    generation: number;
+    metageneration: number;
+    size: number;
+    md5: Buffer;
+    blob_keys: string[];
+    blob_sizes: number[];
+    preview_key: Nullable<string>;
+    content_type: Nullable<string>;
+    cache_control: Nullable<string>;
+    content_disposition: Nullable<string>;
+    content_encoding: Nullable<string>;
+    content_language: Nullable<string>;
+    custom_metadata: Json;
+    download_tokens: string[];
+    created_at: Timestamp;
+    updated_at: Timestamp;
+  };
+  storage_uploads: {
+    user_id: string;
+    id_hash: Buffer;
+    name: string;
+    status: Defaulted<'active' | 'final' | 'cancelled'>;
+    declared_size: Nullable<number>;
+    received: Defaulted<number>;
+    blob_keys: Defaulted<string[]>;
+    blob_sizes: Defaulted<number[]>;
+    md5_state: Buffer;
+    metadata: Json;
+    expires_at: Timestamp;
   };
   trade_annotations: {
     user_id: string;

@@ -3,9 +3,11 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
-import { FileMissingError, type Files } from './files.ts';
+import { assertKey, type ByteSpan, FileMissingError, type Files } from './files.ts';
+import { writeHashed } from './write-hashed.ts';
 
-const KEY = /^[A-Za-z0-9_-]{8,128}$/;
+/** Few large reads: a download is a loop of them. */
+const READ_BYTES = 256 * 1024;
 
 /**
  * Files in a folder of the disk. A file appears under its name only when its last byte is on disk, so
@@ -13,37 +15,41 @@ const KEY = /^[A-Za-z0-9_-]{8,128}$/;
  * folders by their hash, since file systems grow slow with very full ones.
  */
 export function createDiskFiles(folder: string): Files {
+  async function keep(key: string, bytes: AsyncIterable<Uint8Array>): Promise<number> {
+    const path = pathOf(folder, key);
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    const half = `${path}.${randomBytes(6).toString('hex')}.tmp`;
+    try {
+      const size = await writeDurably(half, bytes);
+      await rename(half, path);
+      await syncFolder(dirname(path));
+      return size;
+    } catch (error) {
+      await rm(half, { force: true });
+      throw error;
+    }
+  }
+
   return {
-    async write(key, bytes) {
-      const path = pathOf(folder, key);
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      const half = `${path}.${randomBytes(6).toString('hex')}.tmp`;
-      try {
-        const stored = await writeDurably(half, bytes);
-        await rename(half, path);
-        await syncFolder(dirname(path));
-        return stored;
-      } catch (error) {
-        await rm(half, { force: true });
-        throw error;
-      }
-    },
-    read(key) {
-      return Readable.from(readWhole(pathOf(folder, key), key), { objectMode: false });
+    keep,
+    write: writeHashed(keep),
+    read(key, span) {
+      return Readable.from(readBytes(pathOf(folder, key), key, span), { objectMode: false });
     },
     async remove(key) {
       await rm(pathOf(folder, key), { force: true });
     },
+    async ping() {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+    },
   };
 }
 
-async function writeDurably(path: string, bytes: AsyncIterable<Uint8Array>) {
-  const hash = createHash('sha256');
+async function writeDurably(path: string, bytes: AsyncIterable<Uint8Array>): Promise<number> {
   let size = 0;
   const handle = await open(path, 'wx', 0o600);
   try {
     for await (const chunk of bytes) {
-      hash.update(chunk);
       size += chunk.byteLength;
       await handle.writeFile(chunk);
     }
@@ -51,12 +57,15 @@ async function writeDurably(path: string, bytes: AsyncIterable<Uint8Array>) {
   } finally {
     await handle.close();
   }
-  return { size, sha256: hash.digest('hex') };
+  return size;
 }
 
-async function* readWhole(path: string, key: string): AsyncGenerator<Buffer> {
+async function* readBytes(path: string, key: string, span: ByteSpan | undefined): AsyncGenerator<Buffer> {
+  if (span !== undefined && span.end <= span.start) return;
+  // The last byte that is wanted, where a span names the first that is not.
+  const bounds = span === undefined ? {} : { start: span.start, end: span.end - 1 };
   try {
-    yield* createReadStream(path);
+    yield* createReadStream(path, { highWaterMark: READ_BYTES, ...bounds });
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
       throw new FileMissingError(`There is no file ${key}.`, { cause: error });
@@ -75,7 +84,7 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 function pathOf(folder: string, key: string): string {
-  if (!KEY.test(key)) throw new TypeError(`Not a file key: ${JSON.stringify(key)}`);
+  assertKey(key);
   const spread = createHash('sha256').update(key).digest('hex').slice(0, 2);
   return join(folder, spread, key);
 }
