@@ -6,9 +6,10 @@ import {
   resolvePrintedTime,
 } from '../cells/parse-date-time.ts';
 import { isEmptyNumber, parseNumber } from '../cells/parse-number.ts';
-import { offsetOfZoneWord } from '../cells/zone-words.ts';
+import { offsetOfZoneWord, type ZoneWord } from '../cells/zone-words.ts';
 import { missingValue, quoted, unreadableDate, unreadableNumber } from '../outputs/wording.ts';
 import type { Row } from '../tables/csv-scanner.ts';
+import { isoTimeIn, plainNumberIn, textIn } from '../tables/read-cell.ts';
 import { readHeading } from '../tables/read-heading.ts';
 import type { Header } from './columns.ts';
 import { RowProblem } from './row-problem.ts';
@@ -34,13 +35,18 @@ export interface RowSetting<Column extends string> {
  */
 export class LaidOutRow<Column extends string> {
   readonly line: number;
-  readonly cells: readonly string[];
+  private readonly row: Row;
   private readonly setting: RowSetting<Column>;
 
-  constructor({ cells, line }: Row, setting: RowSetting<Column>) {
-    this.cells = cells;
-    this.line = line;
+  constructor(row: Row, setting: RowSetting<Column>) {
+    this.row = row;
+    this.line = row.line;
     this.setting = setting;
+  }
+
+  /** As printed. All of them are cut out for it, which asking for one column by its name does not take. */
+  get cells(): readonly string[] {
+    return this.row.cells;
   }
 
   /** The same row with its cells put right: some files hold rows of another version of their layout. */
@@ -56,7 +62,7 @@ export class LaidOutRow<Column extends string> {
   /** Trimmed; `''` where the cell is empty or the file has no such column. */
   text(column: Column): string {
     const position = this.setting.header.positions[column];
-    return position === undefined ? '' : (this.cells[position]?.trim() ?? '');
+    return position === undefined ? '' : textIn(this.row, position);
   }
 
   /** As {@link text}. @throws {RowProblem} when it is empty. */
@@ -80,10 +86,12 @@ export class LaidOutRow<Column extends string> {
 
   /** `null` where the cell says that there is none. @throws {RowProblem} when it is no number. */
   number(column: Column): Decimal | null {
-    const position = this.setting.header.positions[column];
-    return position === undefined
-      ? null
-      : this.numberIn(this.cells[position] ?? '', column, this.setting.style.decimalMark(position));
+    const { header, style } = this.setting;
+    const position = header.positions[column];
+    if (position === undefined) return null;
+    const mark = style.decimalMark(position);
+    const plain = mark === '.' ? plainNumberIn(this.row, position) : null;
+    return plain ?? this.numberIn(textIn(this.row, position), column, mark);
   }
 
   /** As {@link number}, for a value that the row must have. */
@@ -122,10 +130,19 @@ export class LaidOutRow<Column extends string> {
    * @throws {RowProblem} when there is none, or no calendar has it.
    */
   time(...columns: readonly [] | readonly [date: Column, time?: Column]): ResolvedTime {
-    const [dateColumn, timeColumn] = columns.length === 0 ? this.setting.timeColumns : columns;
-    const first = this.text(dateColumn);
+    const { header, timeColumns, timeZone } = this.setting;
+    const [dateColumn, timeColumn] = columns.length === 0 ? timeColumns : columns;
     const second = timeColumn === undefined ? '' : this.text(timeColumn);
-    return this.timeIn(first, second, this.zoneOf(timeColumn) ?? this.zoneOf(dateColumn));
+    const zone = this.zoneOf(timeColumn) ?? this.zoneOf(dateColumn);
+    const position = header.positions[dateColumn];
+    if (second === '' && zone === null && position !== undefined) {
+      const iso = isoTimeIn(this.row, position, timeZone);
+      if (iso !== null) {
+        this.setting.sawTime(false);
+        return iso;
+      }
+    }
+    return this.timeIn(this.text(dateColumn), second, zone);
   }
 
   /** As {@link time}, from texts that stand elsewhere: in words, or in another row. */
@@ -180,11 +197,10 @@ export class LaidOutRow<Column extends string> {
    */
   content(except: readonly Column[] = []): string {
     const { positions } = this.setting.header;
-    const left = new Set(except.map((column) => positions[column]));
+    const left = except.map((column) => positions[column]);
     let content = '';
-    for (const position of Object.values<number | undefined>(positions)) {
-      if (position !== undefined && !left.has(position))
-        content += `${canonical(this.cells[position])}\u001f`;
+    for (const position of derivedFrom(this.setting.header).positions) {
+      if (!left.includes(position)) content += `${canonical(textIn(this.row, position))}\u001f`;
     }
     return content;
   }
@@ -193,18 +209,45 @@ export class LaidOutRow<Column extends string> {
     return this.heading(column) || column;
   }
 
-  private zoneOf(column: Column | undefined): PrintedTime | null {
-    const unit = column === undefined ? null : this.unit(column);
-    return unit === null ? null : offsetOfZoneWord(unit);
+  private zoneOf(column: Column | undefined): ZoneWord | null {
+    if (column === undefined) return null;
+    const { zones } = derivedFrom(this.setting.header);
+    let zone = zones.get(column);
+    if (zone === undefined) {
+      const unit = this.unit(column);
+      zone = unit === null ? null : offsetOfZoneWord(unit);
+      zones.set(column, zone);
+    }
+    return zone;
   }
 }
 
+/** What follows from a header and is asked of every row. */
+interface Derived {
+  /** Of the columns that the file has, as the layout lists them. */
+  readonly positions: readonly number[];
+  /** Zones that headings name, of the columns that were asked about. */
+  readonly zones: Map<string, ZoneWord | null>;
+}
+
+const derived = new WeakMap<Header<string>, Derived>();
+
+function derivedFrom<Column extends string>(header: Header<Column>): Derived {
+  let known = derived.get(header);
+  if (known === undefined) {
+    const positions = Object.values<number | undefined>(header.positions);
+    known = { positions: positions.filter((position) => position !== undefined), zones: new Map() };
+    derived.set(header, known);
+  }
+  return known;
+}
+
 /** Spreadsheets drop zeros at the end of numbers, and line ends within cells are written either way. */
-function canonical(cell = ''): string {
-  const text = cell.trim();
-  if (ENDS_IN_ZEROS.test(text)) return text.replace(ZEROS, '');
+function canonical(text: string): string {
+  if (text.charCodeAt(text.length - 1) === ZERO && ENDS_IN_ZEROS.test(text)) return text.replace(ZEROS, '');
   return text.includes('\n') ? text.replace(/\s+/g, ' ') : text;
 }
 
+const ZERO = 48;
 const ENDS_IN_ZEROS = /^-?\d+\.\d*0$/;
 const ZEROS = /\.?0+$/;

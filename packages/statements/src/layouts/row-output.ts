@@ -78,6 +78,8 @@ export interface ToldRoundTrip extends Omit<Told, 'time' | 'externalId'> {
 /** Off by more than this, a stated result is not the one of its prices. */
 const TOLERANCE = Decimal.parse('0.01');
 
+const NO_LINE = -1;
+
 /** Takes what a format understood of its rows; a row about which nothing is told is rejected by the frame. */
 export class RowOutput {
   private readonly writer: StatementWriter;
@@ -86,7 +88,8 @@ export class RowOutput {
     string,
     { account: string; instrument: Instrument; beforeCosts: boolean; line: number; sum: Decimal }
   >();
-  /** Lines of the rows at hand that have their verdict. */
+  /** Lines of the rows at hand that have their verdict: mostly one, which no set is made for. */
+  private toldLine = NO_LINE;
   private readonly told = new Set<number>();
 
   constructor(writer: StatementWriter) {
@@ -200,30 +203,36 @@ export class RowOutput {
   }
 
   ignore(row: OutputRow, code: IgnoredReason, message?: string): void {
-    this.told.add(row.line);
+    this.tell(row.line);
     this.writer.ignore(row.line, code, message);
   }
 
   /** The row takes back an earlier activity, which is the one like it. */
   cancel(row: OutputRow, account: string, like: StatementCancellation['like']): void {
-    this.told.add(row.line);
+    this.tell(row.line);
     this.writer.cancel({ account, line: row.line, like });
   }
 
   /** @param words what is wrong with the row, and what to do about it. */
   reject(row: OutputRow, code: ProblemCode, words: string): void {
-    this.told.add(row.line);
+    this.tell(row.line);
     this.writer.reject(row.line, code, words);
   }
 
   /** Whether the row has its verdict. */
   hasTold(line: number): boolean {
-    return this.told.has(line);
+    return line === this.toldLine || this.told.has(line);
   }
 
   /** The rows at hand are done; keeps the memory small. */
   forget(): void {
-    this.told.clear();
+    this.toldLine = NO_LINE;
+    if (this.told.size > 0) this.told.clear();
+  }
+
+  private tell(line: number): void {
+    if (this.toldLine === NO_LINE) this.toldLine = line;
+    else if (this.toldLine !== line) this.told.add(line);
   }
 
   /** Hands on the results that rows stated, summed up by instrument. */
@@ -242,37 +251,33 @@ export class RowOutput {
   }
 
   private take(row: OutputRow, first: FoundActivity, ...others: readonly FoundActivity[]): boolean {
-    this.told.add(row.line);
+    this.tell(row.line);
     return this.writer.activity(first, ...others);
   }
 }
 
 export type ToldFact = { readonly fill: ToldFill } | { readonly event: ToldEvent };
 
+/** Facts while they are put together: a statement may have a million of them, so nothing is spread. */
+type Filling = { -readonly [Name in keyof FoundFacts]: FoundFacts[Name] };
+
 function foundFill(row: OutputRow, fill: ToldFill): FoundActivity {
-  const { kind, instrument, price, feeCurrency, feeRate, orderId, effect } = fill;
+  const { kind, instrument, price, feeCurrency, feeRate, orderId, effect, note } = fill;
+  const { currency } = instrument;
   const quantity = fill.quantity.abs();
   const fees = fill.fees ?? Decimal.zero;
   const ends = kind !== 'buy' && kind !== 'sell';
-  const ownFees = feeCurrency === undefined || feeCurrency === instrument.currency || fees.isZero();
-  return {
-    ...placeOf(row, fill),
-    feesStated: fill.fees !== null,
-    facts: {
-      kind,
-      instrument,
-      quantity,
-      ...(price === null || (ends && price.isZero()) ? {} : { price }),
-      amount: ends ? Decimal.zero : (fill.amount ?? cashOf(kind, instrument, quantity, price)),
-      fees,
-      ...(ownFees ? {} : { feeCurrency }),
-      ...(ownFees || feeRate === undefined ? {} : { feeRate }),
-      ...(orderId === undefined || orderId === '' ? {} : { orderId }),
-      currency: instrument.currency,
-      ...(effect === undefined ? {} : { effect }),
-      ...noteOf(fill),
-    },
-  };
+  const amount = ends ? Decimal.zero : (fill.amount ?? cashOf(kind, instrument, quantity, price));
+  const facts: Filling = { kind, instrument, quantity, amount, fees, currency };
+  if (price !== null && !(ends && price.isZero())) facts.price = price;
+  if (feeCurrency !== undefined && feeCurrency !== currency && !fees.isZero()) {
+    facts.feeCurrency = feeCurrency;
+    if (feeRate !== undefined) facts.feeRate = feeRate;
+  }
+  if (orderId !== undefined && orderId !== '') facts.orderId = orderId;
+  if (effect !== undefined) facts.effect = effect;
+  if (note !== undefined && note !== '') facts.note = note;
+  return found(row, fill, fill.fees !== null, facts);
 }
 
 /** What is traded on margin moves no cash but its result. */
@@ -288,31 +293,26 @@ function cashOf(
 }
 
 function foundEvent(row: OutputRow, event: ToldEvent): FoundActivity {
-  const { kind, instrument, currency, amount, fees, more } = event;
-  return {
-    ...placeOf(row, event),
-    feesStated: true,
-    facts: {
-      ...more,
-      kind,
-      instrument,
-      amount: amount ?? Decimal.zero,
-      fees: fees ?? Decimal.zero,
-      currency,
-      ...noteOf(event),
-    },
+  const { kind, instrument, currency, amount, fees, note, more } = event;
+  const facts: Filling = {
+    ...more,
+    kind,
+    instrument,
+    amount: amount ?? Decimal.zero,
+    fees: fees ?? Decimal.zero,
+    currency,
   };
+  if (note !== undefined && note !== '') facts.note = note;
+  return found(row, event, true, facts);
 }
 
-const placeOf = (
+function found(
   row: OutputRow,
   { account, time, externalId, content }: Told,
-): Pick<FoundActivity, 'account' | 'line' | 'time' | 'content' | 'externalId'> => ({
-  account: account ?? '',
-  line: row.line,
-  time,
-  content: content ?? row.content(),
-  ...(externalId === undefined || externalId === '' ? {} : { externalId }),
-});
-
-const noteOf = ({ note }: Told): { note?: string } => (note === undefined || note === '' ? {} : { note });
+  feesStated: boolean,
+  facts: FoundFacts,
+): FoundActivity {
+  const { line } = row;
+  const told = { account: account ?? '', line, time, content: content ?? row.content(), feesStated, facts };
+  return externalId === undefined || externalId === '' ? told : { ...told, externalId };
+}

@@ -1,0 +1,21 @@
+import { Decimal } from '@tapebook/domain/money';
+import { type ResolvedTime, resolveIsoTime } from '../cells/parse-date-time.ts';
+import type { Row } from './csv-scanner.ts';
+import { CutRow } from './cut-row.ts';
+
+/** The cell's text without the spaces around it; `''` where the row ends before it. */
+export const textIn = (row: Row, position: number): string =>
+  row instanceof CutRow ? row.text(position) : (row.cells[position]?.trim() ?? '');
+
+/**
+ * The number of a cell that holds digits and at most a point, which most programs write and which can be read
+ * in one way only where the decimal mark is a point; `null` for every other cell.
+ */
+export const plainNumberIn = (row: Row, position: number): Decimal | null =>
+  row instanceof CutRow ? row.plainNumber(position) : Decimal.tryParse(row.cells[position] ?? '');
+
+/** The time of a cell that holds one as {@link resolveIsoTime} reads it; `null` for every other cell. */
+export const isoTimeIn = (row: Row, position: number, timeZone: string): ResolvedTime | null =>
+  row instanceof CutRow
+    ? row.isoTime(position, timeZone)
+    : resolveIsoTime(row.cells[position]?.trim() ?? '', timeZone);
