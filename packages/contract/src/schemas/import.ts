@@ -1,3 +1,4 @@
+import { ACTIVITY_KINDS } from '@tapebook/domain/activities';
 import * as z from 'zod/mini';
 import { activity } from './activity.ts';
 import { line } from './inputs.ts';
@@ -53,6 +54,11 @@ export const reconciliationLine = z.object({
   statement: decimalText,
   computed: decimalText,
   difference: decimalText,
+  /** The day at whose end it holds, where it is about one. */
+  asOf: z.optional(dayText),
+  /** What the computed figure was counted from, in words. */
+  note: z.optional(z.string()),
+  /** Why the two differ, in words. */
   cause: z.optional(z.string()),
 });
 export type ReconciliationLineJson = z.infer<typeof reconciliationLine>;
@@ -168,6 +174,8 @@ export const proposedMapping = z.object({
   mapping: columnMapping,
   /** Every role that a column can have. */
   roles: z.array(z.string()),
+  /** Words in the column of sides, in the order of the file; `kind` is what each is known to mean by itself. */
+  sides: z.array(z.object({ word: z.string(), kind: z.nullable(z.enum(ACTIVITY_KINDS)) })),
   /** The saved mapping that was applied, since the header is the one it was saved for. */
   saved: z.nullable(z.object({ id: uuid, name: z.string() })),
 });

@@ -5,6 +5,23 @@ import { uuid } from './scalars.ts';
 const column = z.int().check(z.minimum(0), z.maximum(1999));
 
 const MOST_ROLES = 60;
+const MOST_WORDS = 60;
+
+/** What a word for a side can be taught to mean. `short` sells to open, `cover` buys to close. */
+export const SIDE_MEANINGS = [
+  'buy',
+  'sell',
+  'short',
+  'cover',
+  'dividend',
+  'interest',
+  'fee',
+  'tax',
+  'deposit',
+  'withdrawal',
+  'ignored',
+] as const;
+export type SideMeaningJson = (typeof SIDE_MEANINGS)[number];
 
 /** How the columns of a table are read. What is left out is decided from the whole file. */
 export const columnMapping = z.object({
@@ -18,6 +35,12 @@ export const columnMapping = z.object({
   costSign: z.optional(z.enum(['positive', 'negative'])),
   /** `signed`: a negative quantity sells. `unsigned`: the side has a column of its own. */
   quantitySign: z.optional(z.enum(['signed', 'unsigned'])),
+  /** Word in the column of sides → what it means. Case does not matter; a word left out is read as it is known. */
+  sideWords: z.optional(
+    z
+      .record(label(60), z.enum(SIDE_MEANINGS))
+      .check(z.refine((words) => Object.keys(words).length <= MOST_WORDS, { error: 'has too many words' })),
+  ),
   /** A row holds a trade from its entry to its exit, and not one execution. */
   closedTrades: z.optional(z.boolean()),
   /** Of times that the file prints without a zone. */

@@ -75,6 +75,20 @@ export type ColumnRole = (typeof COLUMN_ROLES)[number];
 export type DateOrder = 'ymd' | 'dmy' | 'mdy';
 export type DecimalMark = '.' | ',';
 
+/** What a word in the column of sides can be taught to mean. `short` sells to open, `cover` buys to close. */
+export type SideMeaning =
+  | 'buy'
+  | 'sell'
+  | 'short'
+  | 'cover'
+  | 'dividend'
+  | 'interest'
+  | 'fee'
+  | 'tax'
+  | 'deposit'
+  | 'withdrawal'
+  | 'ignored';
+
 /** A table of which the header was found. */
 export interface FoundTable {
   /** Of the file within an archive, or of the statement itself. */
@@ -92,6 +106,8 @@ export interface ColumnMapping {
   readonly costSign?: 'positive' | 'negative';
   /** `signed`: a negative quantity sells. `unsigned`: the side has a column of its own. */
   readonly quantitySign?: 'signed' | 'unsigned';
+  /** Words in the column of sides, as the file prints them (case does not matter), and what they mean. */
+  readonly sideWords?: Readonly<Record<string, SideMeaning>>;
   /** A row holds a trade from its entry to its exit, and not one execution. */
   readonly closedTrades?: boolean;
   /** IANA name. Of times that the file prints without a zone. */

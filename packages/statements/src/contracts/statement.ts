@@ -1,4 +1,4 @@
-import type { ActivityFacts, ActivityIdentity } from '@tapebook/domain/activities';
+import type { ActivityFacts, ActivityIdentity, ActivityKind } from '@tapebook/domain/activities';
 import type { Instrument } from '@tapebook/domain/instruments';
 import type { Currency, Decimal } from '@tapebook/domain/money';
 import type { Instant } from '@tapebook/domain/time';
@@ -172,10 +172,25 @@ export interface ProposedMapping extends ColumnMapping {
   /** A few rows under the header, as printed. */
   readonly sample: readonly (readonly string[])[];
   readonly questions: readonly MappingQuestion[];
+  /** The words in the column of sides, where there is one: the first few, in the order of the file. */
+  readonly sides?: readonly FoundSide[];
+}
+
+export interface FoundSide {
+  readonly word: string;
+  /** What it is known to mean without being taught; `null` where it is not known. */
+  readonly kind: ActivityKind | null;
 }
 
 export interface MappingQuestion {
-  readonly about: 'dateOrder' | 'decimalMark' | 'columns' | 'fileDate' | 'currency' | 'timeZone';
+  readonly about:
+    | 'dateOrder'
+    | 'decimalMark'
+    | 'columns'
+    | 'sideWords'
+    | 'fileDate'
+    | 'currency'
+    | 'timeZone';
   readonly question: string;
   readonly choices?: readonly string[];
 }

@@ -102,6 +102,44 @@ describe('a table that asks how it is to be read', () => {
     expect(await openedAt(user)).toEqual(['2025-04-03T08:00:00Z']);
   });
 
+  it('is taught words for its sides, which are kept with a saved mapping', async () => {
+    const user = await server.newUser();
+    const header = ['Date', 'Symbol', 'Side', 'Quantity', 'Price'];
+    const columns = { date: 0, symbol: 1, side: 2, quantity: 3, price: 4 };
+    const file = (name: string) => ({
+      name,
+      content: `${header.join(',')}\n2025-03-14,AAPL,Leer,1,12\n2025-03-15,AAPL,Rueck,1,10\n`,
+    });
+    const id = await handOver(user, file('first.csv'));
+    const preview = async (choices: object) =>
+      (await user.call('POST', `/v2/imports/uploads/${id}/preview`, choices)).json;
+    expect(await preview({ mappings: [{ mapping: { columns } }] })).toMatchObject({
+      mapping: {
+        questions: [{ field: 'sideWords', choices: ['Leer', 'Rueck'] }],
+        sides: [
+          { word: 'Leer', kind: null },
+          { word: 'Rueck', kind: null },
+        ],
+      },
+    });
+    const mapping = { columns, sideWords: { Leer: 'short', Rueck: 'cover' } };
+    expect(await preview({ mappings: [{ mapping }] })).toMatchObject({
+      mapping: { questions: [], mapping: { sideWords: mapping.sideWords } },
+      rows: [{ activity: { kind: 'sell', effect: 'open' } }, { activity: { kind: 'buy', effect: 'close' } }],
+    });
+    expect(
+      await preview({ mappings: [{ mapping: { columns, sideWords: { Leer: 'sideways' } } }] }),
+    ).toMatchObject({
+      status: 422,
+      code: 'invalid-content',
+    });
+    await user.call('POST', '/v2/mappings', { name: 'Taught', header, mapping });
+    const ended = await importFile(user, file('second.csv'));
+    expect(ended).toMatchObject({ status: 'completed', counts: { activities: 2, rejected: 0 } });
+    const exported = (await user.call('GET', '/v2/mappings/export')).json;
+    expect(exported.mappings).toMatchObject([{ mapping: { sideWords: { Leer: 'short', Rueck: 'cover' } } }]);
+  });
+
   it('is refused with words when the mapping names a column that it has not', async () => {
     const user = await server.newUser();
     const id = await handOver(user, openDates());

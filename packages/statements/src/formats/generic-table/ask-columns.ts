@@ -1,10 +1,12 @@
 import { dateOrderEvidence } from '../../cells/parse-date-time.ts';
 import { rowKindOf } from '../../cells/row-kinds.ts';
 import type { DateOrder } from '../../contracts/source.ts';
-import type { MappingQuestion } from '../../contracts/statement.ts';
+import type { FoundSide, MappingQuestion } from '../../contracts/statement.ts';
+import { quoted } from '../../outputs/wording.ts';
 import type { Row } from '../../tables/csv-scanner.ts';
 import { type Columns, isTimed } from './find-columns.ts';
 import type { FoundHeader } from './find-header.ts';
+import type { ReadSide } from './read-side.ts';
 
 const ask = (question: string): MappingQuestion => ({ about: 'columns', question });
 
@@ -69,6 +71,23 @@ function missingColumns(columns: Columns, asked: Asked, sample: readonly Row[]):
 function isTrade({ cells }: Row, side: number): boolean {
   const kind = rowKindOf(cells[side]?.trim() ?? '')?.kind;
   return kind === 'buy' || kind === 'sell';
+}
+
+/** More would not fit into a sentence. */
+const NAMED_WORDS = 4;
+
+/** Asked where not one word of the column is known: a single odd one is the fault of its row. */
+export function askSideWords(words: readonly FoundSide[], readSide: ReadSide): MappingQuestion[] {
+  if (words.length === 0 || words.some(({ word }) => readSide(word) !== null)) return [];
+  const named = words.slice(0, NAMED_WORDS).map(({ word }) => quoted(word));
+  const rest = words.length > NAMED_WORDS ? ` and ${words.length - NAMED_WORDS} more` : '';
+  return [
+    {
+      about: 'sideWords',
+      question: `None of the words that should tell purchases from sales is known: ${named.join(', ')}${rest}. What does each mean?`,
+      choices: words.map(({ word }) => word),
+    },
+  ];
 }
 
 interface Conventions {

@@ -8,6 +8,7 @@ import { RowLengths } from '../../tables/row-lengths.ts';
 import { chooseTable } from './choose-table.ts';
 import { findDirection } from './find-direction.ts';
 import type { FoundHeader } from './find-header.ts';
+import { sideReader } from './read-side.ts';
 import { TableEvidence } from './table-evidence.ts';
 import { TableInstruments } from './table-instruments.ts';
 import { type Decided, makePlan, proposeMapping, type TablePlan } from './table-plan.ts';
@@ -27,24 +28,26 @@ export async function readTable(given: FormatInput, writer: StatementWriter): Pr
   writer.timeZone = input.timeZone.name;
   const { decided, sample } = await decide(header, input, writer);
   const { plan, questions } = decided;
-  const mapping = proposeMapping(header, sample, decided);
   if (plan === null) {
     for (const { about, question } of questions)
       writer.problem('question', CODES[about], question, Math.max(1, header.line));
-    return { mapping, needsMapping: true };
+    return { mapping: proposeMapping(header, sample, decided), needsMapping: true };
   }
   const reader = new TableReader(header, plan, input, writer);
   writer.newestFirst = findDirection(sample, plan) === 'newest-first';
   for await (const rows of input.rows()) {
     for (const row of rows) reader.row(row);
   }
-  return { mapping, timeZone: reader.finish() };
+  const timeZone = reader.finish();
+  // Only now all words of its sides are known.
+  return { mapping: proposeMapping(header, sample, decided), timeZone };
 }
 
 const CODES = {
   dateOrder: 'date-order-ambiguous',
   decimalMark: 'decimal-mark-ambiguous',
   columns: 'needs-mapping',
+  sideWords: 'needs-mapping',
   fileDate: 'file-date-needed',
   currency: 'currency-assumed',
   timeZone: 'time-zone-assumed',
@@ -73,7 +76,8 @@ interface Decision {
 async function decide(header: FoundHeader, input: FormatInput, writer: StatementWriter): Promise<Decision> {
   const context = { fileName: input.sniff.fileName, delimiter: input.sniff.table?.delimiter ?? null };
   const sample: Row[] = [];
-  const evidence = new TableEvidence(header.columns);
+  const readSide = sideReader(input.options.mapping?.sideWords, false);
+  const evidence = new TableEvidence(header.columns, readSide);
   let complete = true;
   let previous: Row | null = null;
   for await (const rows of input.rows()) {

@@ -1,10 +1,10 @@
 import type { Decimal } from '@tapebook/domain/money';
 import { dateOrderEvidence } from '../../cells/parse-date-time.ts';
 import { decimalEvidence, isEmptyNumber, parseNumber } from '../../cells/parse-number.ts';
-import { rowKindOf } from '../../cells/row-kinds.ts';
 import type { ColumnRole, DateOrder, DecimalMark } from '../../contracts/source.ts';
 import type { Row } from '../../tables/csv-scanner.ts';
 import type { Columns } from './find-columns.ts';
+import type { ReadSide } from './read-side.ts';
 
 export const NUMBER_ROLES = [
   'quantity',
@@ -37,6 +37,7 @@ interface Marks {
 /** What the rows looked at so far say about how dates and numbers are written. */
 export class TableEvidence {
   private readonly columns: Columns;
+  private readonly readSide: ReadSide;
   private readonly marks = new Map<number, Marks>();
   private dayFirst = 0;
   private monthFirst = 0;
@@ -47,8 +48,9 @@ export class TableEvidence {
   private money = { dots: 0, commas: 0 };
   private even = { whole: 0, without: 0 };
 
-  constructor(columns: Columns) {
+  constructor(columns: Columns, readSide: ReadSide) {
     this.columns = columns;
+    this.readSide = readSide;
   }
 
   add({ cells }: Row): void {
@@ -168,7 +170,8 @@ export class TableEvidence {
     const costs = COST_ROLES.map((role) => parseNumber(cells[this.columns[role] ?? -1] ?? '')?.abs());
     const cost = costs.find((each) => each !== undefined && !each.isZero());
     if (size === undefined || money === undefined || cost === undefined || size.isZero()) return;
-    const buys = side === undefined ? true : rowKindOf(cells[side] ?? '')?.kind === 'buy';
+    const kind = side === undefined ? null : this.readSide(cells[side] ?? '');
+    const buys = side === undefined || (kind !== null && kind !== 'ignored' && kind.kind === 'buy');
     const without = buys ? money.minus(cost) : money.plus(cost);
     const isRound = (sum: Decimal) => sum.dividedBy(size, 4).times(size).equals(sum);
     if (isRound(money)) this.even.whole += 1;

@@ -14,10 +14,11 @@ import type {
 import type { MappingQuestion, ProposedMapping } from '../../contracts/statement.ts';
 import type { Row } from '../../tables/csv-scanner.ts';
 import { readHeading } from '../../tables/read-heading.ts';
-import { askColumns, askConventions } from './ask-columns.ts';
+import { askColumns, askConventions, askSideWords } from './ask-columns.ts';
 import { OTHER_COSTS } from './column-names.ts';
 import type { Columns } from './find-columns.ts';
 import type { FoundHeader } from './find-header.ts';
+import { type ReadSide, SideWords, sideReader } from './read-side.ts';
 import { NUMBER_ROLES, type TableEvidence } from './table-evidence.ts';
 
 /** How a table is read, once nothing about it is open any more. */
@@ -36,8 +37,10 @@ export interface TablePlan {
   readonly columnZone: ZoneWord | null;
   /** Of rows that print none; `null` when nobody says. */
   readonly currency: string | null;
-  /** Sides stand by the first letters of a language whose sales begin with a V. */
-  readonly sideLetters: boolean;
+  /** What a word in the column of sides says of its row. */
+  readonly readSide: ReadSide;
+  /** The words of that column, as far as they were seen. */
+  readonly sideWords: SideWords;
   /** Day of rows that print a time only. */
   readonly fileDate: string | null;
   readonly closedTrades: boolean;
@@ -51,6 +54,7 @@ export interface Decided {
   readonly questions: readonly MappingQuestion[];
   /** As far as it is decided, whatever is still asked. */
   readonly conventions: Omit<ColumnMapping, 'columns' | 'headerLine'>;
+  readonly sideWords: SideWords;
 }
 
 /** Decides from the evidence what can be decided, and asks the rest. */
@@ -72,8 +76,12 @@ export function makePlan(
   const costSign = mapping?.costSign ?? evidence.costSign;
   const signed = isSigned(columns, evidence, mapping?.quantitySign);
   const mapped = mapping !== undefined && Object.keys(mapping.columns).length > 0;
+  const letters = hasSideLetters(sample.map(({ cells }) => cells[columns.side ?? -1] ?? ''));
+  const readSide = sideReader(mapping?.sideWords, letters);
+  const sideWords = new SideWords(letters).addRows(sample, columns.side);
   const questions = [
     ...askColumns(header, { closedTrades, signed, mapped }, sample),
+    ...askSideWords(sideWords.list(), readSide),
     ...askConventions(columns, { dateOrder, openMark: open, fileDate }, sample),
   ];
   const mark = mapping?.decimalMark ?? marks.get('price') ?? marks.get('quantity');
@@ -83,11 +91,12 @@ export function makePlan(
     ...(mark === undefined ? {} : { decimalMark: mark }),
     ...(costSign === null ? {} : { costSign }),
     ...(signed === null ? {} : { quantitySign: signed ? ('signed' as const) : ('unsigned' as const) }),
+    ...(mapping?.sideWords === undefined ? {} : { sideWords: mapping.sideWords }),
     ...(closedTrades || mapping?.closedTrades !== undefined ? { closedTrades } : {}),
     ...(timeZone === undefined ? {} : { timeZone }),
     ...(mapping?.currency === undefined ? {} : { currency: mapping.currency }),
   };
-  if (questions.length > 0 || dateOrder === null) return { plan: null, questions, conventions };
+  if (questions.length > 0 || dateOrder === null) return { plan: null, questions, conventions, sideWords };
   const plan: TablePlan = {
     columns,
     dateOrder,
@@ -98,11 +107,12 @@ export function makePlan(
     otherCosts: otherCostsOf(header),
     columnZone: zoneOfColumn(header),
     currency,
-    sideLetters: hasSideLetters(sample.map(({ cells }) => cells[columns.side ?? -1] ?? '')),
+    readSide,
+    sideWords,
     fileDate,
     closedTrades,
   };
-  return { plan, questions, conventions };
+  return { plan, questions, conventions, sideWords };
 }
 
 /** Whether the sign of the quantity says which way a trade goes; `null`: nothing says so, and no column does. */
@@ -142,8 +152,9 @@ function decimalMarks(
 export function proposeMapping(
   header: FoundHeader,
   sample: readonly Row[],
-  { questions, conventions }: Decided,
+  { questions, conventions, sideWords }: Decided,
 ): ProposedMapping {
+  const sides = sideWords.list();
   return {
     columns: header.columns,
     ...conventions,
@@ -151,6 +162,7 @@ export function proposeMapping(
     header: header.cells,
     sample: sample.slice(0, 5).map(({ cells }) => cells),
     questions,
+    ...(sides.length === 0 ? {} : { sides }),
   };
 }
 

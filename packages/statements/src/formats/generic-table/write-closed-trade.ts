@@ -1,13 +1,13 @@
 import type { Instrument } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
 import type { ResolvedTime } from '../../cells/parse-date-time.ts';
-import { sideKindOf } from '../../cells/side-letters.ts';
 import { addAmount } from '../../outputs/amounts.ts';
 import type { FoundActivity } from '../../outputs/found-activity.ts';
-import { missingValue, quoted } from '../../outputs/wording.ts';
+import { quoted } from '../../outputs/wording.ts';
 import type { TableInstruments } from './table-instruments.ts';
+import type { TablePlan } from './table-plan.ts';
 import type { RowCosts, TableContext, TableRow } from './table-row.ts';
-import { feeFacts, instrumentOf, priceOf } from './write-row.ts';
+import { feeFacts, instrumentOf, priceOf, saidToBeLeftOut } from './write-row.ts';
 
 /** What closed trades state to have realised, per account, instrument and currency. */
 export type StatedProfits = Map<
@@ -26,6 +26,11 @@ export function writeClosedTrade(
   profits: StatedProfits,
 ): void {
   const { writer } = context;
+  const side = row.text('side');
+  if (context.plan.readSide(side) === 'ignored') {
+    writer.ignore(row.line, 'statement-information', saidToBeLeftOut(side));
+    return;
+  }
   const quantity = row.required('quantity');
   const opened = quantity === undefined ? undefined : row.time('entryDateTime');
   const closed = opened === undefined ? undefined : row.time('exitDateTime');
@@ -37,7 +42,7 @@ export function writeClosedTrade(
   const exit =
     instrument === undefined || entry === undefined ? undefined : priceOf(row, 'exitPrice', instrument);
   const costs = exit === undefined ? undefined : row.costs();
-  const long = costs === undefined ? undefined : isLong(row, quantity, context.plan.sideLetters);
+  const long = costs === undefined ? undefined : isLong(row, side, quantity, context.plan);
   if (
     instrument === undefined ||
     entry === undefined ||
@@ -108,17 +113,20 @@ export function writeClosedTrade(
 }
 
 /** Direction of the round trip: a word for its entry, or the sign of its quantity. */
-function isLong(row: TableRow, quantity: Decimal, letters: boolean): boolean | undefined {
-  const side = row.text('side');
+function isLong(
+  row: TableRow,
+  side: string,
+  quantity: Decimal,
+  { readSide, sideWords }: TablePlan,
+): boolean | undefined {
   if (side === '') return !quantity.isNegative();
-  const word = sideKindOf(side, letters);
-  if (word?.kind === 'buy') return true;
-  if (word?.kind === 'sell') return false;
+  const word = readSide(side);
+  if (word !== 'ignored' && word?.kind === 'buy') return true;
+  if (word !== 'ignored' && word?.kind === 'sell') return false;
+  sideWords.add(side);
   row.reject(
     'unknown-side',
-    side === ''
-      ? missingValue(row.line, 'direction')
-      : `Line ${row.line}: ${quoted(side)} is neither long nor short. Correct the row, or enter it by hand.`,
+    `Line ${row.line}: ${quoted(side)} is neither long nor short. Say what it means among the words of the table, correct the row, or enter it by hand.`,
   );
   return undefined;
 }

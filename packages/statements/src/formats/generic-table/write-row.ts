@@ -4,7 +4,6 @@ import { Decimal } from '@tapebook/domain/money';
 import { parsePrintedTime } from '../../cells/parse-date-time.ts';
 import { isEmptyNumber } from '../../cells/parse-number.ts';
 import { effectOf, type RowKind } from '../../cells/row-kinds.ts';
-import { sideKindOf } from '../../cells/side-letters.ts';
 import type { FoundFacts } from '../../outputs/found-activity.ts';
 import { splitRatio } from '../../outputs/split-ratio.ts';
 import { missingValue, quoted, unreadableNumber } from '../../outputs/wording.ts';
@@ -27,12 +26,17 @@ export function writeRow(row: TableRow, context: TableContext, instruments: Tabl
     return;
   }
   const side = row.text('side');
-  const word = side === '' ? null : sideKindOf(side, context.plan.sideLetters);
+  const word = side === '' ? null : context.plan.readSide(side);
   if (side !== '' && word === null) {
+    context.plan.sideWords.add(side);
     row.reject(
       'unknown-side',
-      `Line ${row.line}: ${quoted(side)} says neither purchase nor sale. Correct the row, or enter it by hand.`,
+      `Line ${row.line}: ${quoted(side)} says neither purchase nor sale. Say what it means among the words of the table, correct the row, or enter it by hand.`,
     );
+    return;
+  }
+  if (word === 'ignored') {
+    writer.ignore(row.line, 'statement-information', saidToBeLeftOut(side));
     return;
   }
   if (side === '' && !context.plan.signTellsSide) {
@@ -44,6 +48,9 @@ export function writeRow(row: TableRow, context: TableContext, instruments: Tabl
   else if (word.kind === 'stock_dividend') writeStockDividend(row, context, instruments);
   else writeCash(row, word, context, instruments);
 }
+
+export const saidToBeLeftOut = (side: string): string =>
+  `Rows with the word ${quoted(side)} are left out, as you said.`;
 
 /** The instrument that a row names; rejects the row when it names none. */
 export function instrumentOf(

@@ -100,6 +100,8 @@ function Answer({
           onChoose={(costSign) => onMapping({ costSign })}
         />
       );
+    case 'sideWords':
+      return <span className="text-12 text-muted">Choose it for each of them below.</span>;
     case 'closedTrades':
       return (
         <Choices choices={choices} onChoose={(choice) => onMapping({ closedTrades: choice === 'true' })} />

@@ -9,7 +9,9 @@ import { roleLabel } from './column-roles.ts';
 import { MappingConventions } from './mapping-conventions.tsx';
 import { MappingQuestions } from './mapping-questions.tsx';
 import { MappingTable } from './mapping-table.tsx';
+import { MappingWords } from './mapping-words.tsx';
 import { SaveMapping } from './save-mapping.tsx';
+import { isUnknown } from './side-words.ts';
 
 interface MappingWizardProps {
   readonly proposed: ProposedMappingJson;
@@ -33,6 +35,8 @@ export function MappingWizard({ proposed, named, choices, onChange }: MappingWiz
       : Object.keys(chosen.columns).length > 0
         ? chosen
         : { ...proposed.mapping, ...chosen, columns: proposed.mapping.columns };
+  const taught = mapping.sideWords ?? {};
+  const unknown = proposed.sides.filter((side) => isUnknown(side, taught)).length;
   const [opened, setOpened] = useState<boolean>();
   // It stays open once somebody works in it, when the last question is answered too.
   const open = opened ?? (questions.length > 0 || chosen !== null);
@@ -55,6 +59,10 @@ export function MappingWizard({ proposed, named, choices, onChange }: MappingWiz
           <Badge tone="success">
             <BookmarkCheck className="size-3.5" aria-hidden="true" />
             As saved: {saved.name}
+          </Badge>
+        ) : unknown > 0 ? (
+          <Badge tone="warning">
+            <Quantity quantity={unknown} /> {unknown === 1 ? 'word is not known' : 'words are not known'}
           </Badge>
         ) : (
           <Badge>No questions</Badge>
@@ -94,6 +102,15 @@ export function MappingWizard({ proposed, named, choices, onChange }: MappingWiz
           onFileDate={(fileDate) => onChange({ ...choices, fileDate })}
         />
       )}
+      <MappingWords
+        sides={proposed.sides}
+        taught={taught}
+        all={open}
+        onChange={(sideWords) => {
+          const { sideWords: _, ...rest } = mapping;
+          change(sideWords === undefined ? rest : { ...rest, sideWords });
+        }}
+      />
       <div id={panel} hidden={!open} className={open ? 'grid grid-cols-1 gap-4' : undefined}>
         {open ? (
           <>
