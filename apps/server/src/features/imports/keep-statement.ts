@@ -168,9 +168,10 @@ export async function keepStatement(
     options: { ...(row.options as ImportOptions), ...reading.mappings.applied },
     problems: problems.slice(0, 1000),
     reconciliation: await reconcile(tx, ownerId, {
-      totals: summary.totals,
-      period: summary.period,
+      summary,
+      staged,
       accountIds,
+      rejected: counts.rejected + settled.rejected,
     }),
   });
   await raiseJournalVersion(tx, ownerId);

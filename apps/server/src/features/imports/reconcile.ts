@@ -5,6 +5,7 @@ import type { StatedMeasure, StatedTotal, StatementPeriod } from '@tapebook/stat
 import { sql } from 'kysely';
 import { instrumentId } from '#server/features/trades/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
+import { type CashFacts, reconcileCash } from './cash/reconcile-cash.ts';
 
 type Measure = ReconciliationLineJson['measure'];
 interface Figure {
@@ -111,12 +112,7 @@ type StatedFigure = StatedMeasure | 'realised-before-costs';
 const figureOf = ({ measure, beforeCosts }: StatedTotal): StatedFigure =>
   measure === 'realised-pnl' && beforeCosts === true ? 'realised-before-costs' : measure;
 
-export interface StatementFacts {
-  readonly totals: readonly StatedTotal[];
-  readonly period: StatementPeriod | null;
-  /** Ids of accounts by the statement's own names. */
-  readonly accountIds: ReadonlyMap<string, string>;
-}
+export type StatementFacts = CashFacts;
 
 /**
  * Holds what the statement says of itself against what was computed from its rows: the proof of an
@@ -127,7 +123,7 @@ export async function reconcile(
   ownerId: string,
   facts: StatementFacts,
 ): Promise<ReconciliationLineJson[]> {
-  const { totals, period } = facts;
+  const { totals, period } = facts.summary;
   const measures = new Set(totals.map(figureOf));
   const accountIds = [...new Set(facts.accountIds.values())];
   const figures = new Map<StatedFigure, readonly Figure[]>();
@@ -144,7 +140,7 @@ export async function reconcile(
     const held = await positions(tx, ownerId, accountIds, period);
     if (held !== null) figures.set('position', held);
   }
-  return totals.flatMap((total): ReconciliationLineJson[] => {
+  const lines = totals.flatMap((total): ReconciliationLineJson[] => {
     const found = figures.get(figureOf(total));
     if (found === undefined) return [];
     const accountId = facts.accountIds.get(total.account) ?? null;
@@ -173,4 +169,5 @@ export async function reconcile(
       },
     ];
   });
+  return [...lines, ...(await reconcileCash(tx, ownerId, facts))];
 }
