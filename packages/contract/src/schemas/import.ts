@@ -1,3 +1,4 @@
+import { ACTIVITY_KINDS } from '@tapebook/domain/activities';
 import * as z from 'zod/mini';
 import { activity } from './activity.ts';
 import { line } from './inputs.ts';
@@ -173,6 +174,8 @@ export const proposedMapping = z.object({
   mapping: columnMapping,
   /** Every role that a column can have. */
   roles: z.array(z.string()),
+  /** Words in the column of sides, in the order of the file; `kind` is what each is known to mean by itself. */
+  sides: z.array(z.object({ word: z.string(), kind: z.nullable(z.enum(ACTIVITY_KINDS)) })),
   /** The saved mapping that was applied, since the header is the one it was saved for. */
   saved: z.nullable(z.object({ id: uuid, name: z.string() })),
 });
