@@ -7,7 +7,7 @@ import type { Log } from '#server/platform/log.ts';
 import type { Mail } from '#server/platform/mail/index.ts';
 import type { IdentityDb } from './identity-db.ts';
 import type { AttemptLimiter } from './limits/attempt-limiter.ts';
-import type { ActionMail } from './mails/action-mail-request.ts';
+import type { LetterRequest } from './mails/letter-request.ts';
 import type { PasswordHasher } from './passwords/password-hasher.ts';
 import type { SigningKeys } from './tokens/signing-keys.ts';
 import type { Vault } from './tokens/vault.ts';
@@ -35,6 +35,6 @@ export interface Identity {
   readonly limiter: AttemptLimiter;
   /** Judges a token by itself; whether its account still stands is asked beside it. */
   readonly verifier: TokenVerifier;
-  readonly actionMailJob: JobDefinition<ActionMail>;
+  readonly letterJob: JobDefinition<LetterRequest>;
   readonly userDeletedJob: JobDefinition<{ userId: string }>;
 }

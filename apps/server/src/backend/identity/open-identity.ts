@@ -3,7 +3,7 @@ import { createTokenVerifier } from '#server/platform/auth/index.ts';
 import type { JobDefinition } from '#server/platform/jobs/index.ts';
 import type { Identity, IdentityDeps } from './identity.ts';
 import { createAttemptLimiter } from './limits/attempt-limiter.ts';
-import { sendActionMailJob } from './mails/send-action-mail.ts';
+import { sendLetterJob } from './mails/send-letter.ts';
 import { hostedScryptFinder } from './passwords/imported-settings.ts';
 import { createPasswordHasher } from './passwords/password-hasher.ts';
 import { issuerOf } from './tokens/id-token.ts';
@@ -40,7 +40,7 @@ export async function openIdentity(deps: IdentityDeps, erasers: readonly Eraser[
       keys: keys.find,
       clock,
     }),
-    actionMailJob: sendActionMailJob({ db, config, clock, mail }),
+    letterJob: sendLetterJob({ db, config, clock, mail }),
     userDeletedJob: userDeletedJob(erasers),
   };
 }

@@ -16,7 +16,7 @@ export async function registerIdentity(app: FastifyInstance, deps: IdentityDeps)
   const erasers: Eraser[] = [];
   const identity = await openIdentity(deps, erasers);
   const sweeping = sweepJob(identity);
-  jobs.register(identity.actionMailJob);
+  jobs.register(identity.letterJob);
   jobs.register(identity.userDeletedJob);
   jobs.register(sweeping);
   app.addHook('onListen', async () => {

@@ -77,13 +77,16 @@ function checkApiKey(request: FastifyRequest, apiKey: string): void {
 }
 
 function contextOf(request: FastifyRequest): CallContext {
-  const asked = request.headers['x-firebase-locale'];
-  const locale =
-    typeof asked === 'string' && /^[a-z]{2,3}(?:[-_][a-z0-9]{2,8}){0,3}$/i.test(asked) ? asked : 'en';
   return {
     network: networkOf(request.ip),
-    locale,
+    locale: askedLocale(request),
     address: request.ip,
     userAgent: request.headers['user-agent']?.slice(0, LONGEST_USER_AGENT) ?? null,
   };
+}
+
+/** The SDK sends the first header only where the page has set a language; every browser sends the second. */
+function askedLocale({ headers }: FastifyRequest): string | null {
+  const asked = headers['x-firebase-locale'] ?? headers['accept-language']?.split(/[,;]/)[0]?.trim();
+  return typeof asked === 'string' && /^[a-z]{2,3}(?:[-_][a-z0-9]{2,8}){0,3}$/i.test(asked) ? asked : null;
 }

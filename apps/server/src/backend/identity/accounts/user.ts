@@ -8,6 +8,10 @@ export interface User {
   readonly displayName: string | null;
   readonly photoUrl: string | null;
   readonly passwordHash: string | null;
+  /** Has signed in by a mailed link. */
+  readonly emailLink: boolean;
+  /** The language the person last asked for. */
+  readonly locale: string | null;
   readonly disabled: boolean;
   /** Seconds, as in the tokens that it is compared with. */
   readonly validSince: number;
@@ -24,6 +28,8 @@ interface UserRow {
   display_name: string | null;
   photo_url: string | null;
   password_hash: string | null;
+  email_link: boolean;
+  locale: string | null;
   disabled: boolean;
   valid_since: string;
   created_at: string;
@@ -42,6 +48,8 @@ export const toUser = (row: UserRow): User => ({
   displayName: row.display_name,
   photoUrl: row.photo_url,
   passwordHash: row.password_hash,
+  emailLink: row.email_link,
+  locale: row.locale,
   disabled: row.disabled,
   validSince: Date.parse(row.valid_since) / 1000,
   createdAt: Date.parse(row.created_at),

@@ -7,8 +7,8 @@ import { IdentityError } from '../identity-error.ts';
 export interface CallContext {
   /** Whom limits count as one. */
   readonly network: string;
-  /** The language asked for (`X-Firebase-Locale`), for the mailed link. */
-  readonly locale: string;
+  /** The language asked for (`X-Firebase-Locale`, else `Accept-Language`), for mails; `null`: none was. */
+  readonly locale: string | null;
   /** Where the request came from, and the browser's own words for itself, for the list of sessions. */
   readonly address: string;
   readonly userAgent: string | null;

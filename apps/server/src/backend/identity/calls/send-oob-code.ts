@@ -15,7 +15,7 @@ export const sendOobCode = defineCall({
   path: 'v1/accounts:sendOobCode',
   body: z.object({ requestType: text, email: text, idToken: text, continueUrl: text }),
   async answer(identity, body, { network, locale }) {
-    const { config, db, jobs, limiter, actionMailJob } = identity;
+    const { config, db, jobs, limiter, letterJob } = identity;
     const { requestType: kind } = body;
     if (kind === undefined || kind === '') throw new IdentityError('MISSING_REQ_TYPE');
     if (kind !== 'PASSWORD_RESET' && kind !== 'VERIFY_EMAIL') throw notBuilt();
@@ -27,7 +27,7 @@ export const sendOobCode = defineCall({
     await takeOrRefuse(limiter, LIMITS.mailToAddress, kind, email);
     await db
       .transaction()
-      .execute((tx) => jobs.enqueue(actionMailJob, { kind, email, locale, continueUrl }, { tx }));
+      .execute((tx) => jobs.enqueue(letterJob, { kind, email, locale, continueUrl }, { tx }));
     return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email };
   },
 });

@@ -15,15 +15,27 @@ export const CODE_KINDS = [
 export type CodeKind = (typeof CODE_KINDS)[number];
 
 const HOUR_MS = 3_600_000;
-const LIFETIME_MS: Readonly<Record<CodeKind, number>> = {
-  PASSWORD_RESET: HOUR_MS,
-  VERIFY_EMAIL: 72 * HOUR_MS,
-  EMAIL_SIGNIN: 6 * HOUR_MS,
-  VERIFY_AND_CHANGE_EMAIL: 24 * HOUR_MS,
-  // Whoever is away for a month must still be able to take a stolen account back.
-  RECOVER_EMAIL: 30 * 24 * HOUR_MS,
-  REVERT_SECOND_FACTOR_ADDITION: 30 * 24 * HOUR_MS,
+const LIFETIME_MS = {
+  hour: HOUR_MS,
+  sixHours: 6 * HOUR_MS,
+  day: 24 * HOUR_MS,
+  threeDays: 72 * HOUR_MS,
+  month: 30 * 24 * HOUR_MS,
+} as const;
+/** How long a code is good. */
+export type Lifetime = keyof typeof LIFETIME_MS;
+
+const LIFETIMES: Readonly<Record<CodeKind, Lifetime>> = {
+  PASSWORD_RESET: 'hour',
+  VERIFY_EMAIL: 'threeDays',
+  EMAIL_SIGNIN: 'sixHours',
+  VERIFY_AND_CHANGE_EMAIL: 'day',
+  // Whoever is away for weeks must still be able to take a stolen account back.
+  RECOVER_EMAIL: 'month',
+  REVERT_SECOND_FACTOR_ADDITION: 'month',
 };
+
+export const lifetimeOf = (kind: CodeKind): Lifetime => LIFETIMES[kind];
 
 /**
  * Kinds of which only the newest code counts. The others undo something: each stays good for what
@@ -65,6 +77,8 @@ interface NewCode {
   readonly newEmail?: string;
   readonly factorId?: string;
   readonly now: number;
+  /** Unless it is the kind's own. */
+  readonly lifetime?: Lifetime;
 }
 
 /** A new code; an older one of its kind is void from now on. Only its hash is kept. */
@@ -89,7 +103,8 @@ export async function createActionCode(tx: IdentityDb, wanted: NewCode): Promise
       email,
       new_email: wanted.newEmail ?? null,
       factor_id: wanted.factorId ?? null,
-      expires_at: timestamp(now + LIFETIME_MS[kind]),
+      created_at: timestamp(now),
+      expires_at: timestamp(now + LIFETIME_MS[wanted.lifetime ?? lifetimeOf(kind)]),
     })
     .execute();
   return code;

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { CODE_KINDS, type Lifetime, lifetimeOf } from '../codes/action-code.ts';
+import { buildActionLink } from '../codes/action-link.ts';
+import {
+  LANGUAGES,
+  type Language,
+  type LetterKind,
+  languageOf,
+  lettersIn,
+  NOTICE_KINDS,
+} from './letters/index.ts';
+import { writeLetter } from './write-letter.ts';
+
+const link = (continueUrl: string | null = null) =>
+  buildActionLink(new URL('https://journal.example.com'), {
+    kind: 'PASSWORD_RESET',
+    code: 'a_b-c',
+    apiKey: 'self-hosted',
+    locale: 'pt-BR',
+    continueUrl,
+  });
+
+test('a link carries its values so that the SDK reads them back', () => {
+  expect(link()).toBe(
+    'https://journal.example.com/auth-action?mode=resetPassword&oobCode=a_b-c&apiKey=self-hosted&lang=pt-BR',
+  );
+  expect(link('https://journal.example.com/x?a=1&b=2+3')).toContain(
+    '&continueUrl=https%3A%2F%2Fjournal.example.com%2Fx%3Fa%3D1%26b%3D2%2B3',
+  );
+});
+
+const KINDS: readonly LetterKind[] = [...CODE_KINDS, ...NOTICE_KINDS];
+const letter = (kind: LetterKind, language: Language, { lifetime = null as Lifetime | null } = {}) =>
+  writeLetter({
+    kind,
+    language,
+    email: "o'neil&co@example.com",
+    link: link(),
+    lifetime,
+    newEmail: 'new@example.com',
+    provider: 'Google',
+    done: null,
+  });
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  test.each(KINDS)('a %s mail says who and what, in text and in HTML', (kind) => {
+    const { subject, text, html } = letter(kind, language);
+    expect(subject).toContain('Tapebook');
+    expect(text).toContain(`\n${link()}\n`);
+    expect(html).toContain(`<html lang="${language}">`);
+    expect(html).toContain(
+      'href="https://journal.example.com/auth-action?mode=resetPassword&amp;oobCode=a_b-c',
+    );
+    expect(html).toContain("o'neil&amp;co@example.com");
+    // Every placeholder is filled, and nothing is fetched from anywhere when the mail is opened.
+    expect(subject + text).not.toMatch(/[{}]|undefined/);
+    expect(html).not.toMatch(/<img|<link|url\(|<script/);
+  });
+
+  test.each(CODE_KINDS)('a %s mail says how long its link is good', (kind) => {
+    const lifetime = lifetimeOf(kind);
+    expect(letter(kind, language, { lifetime }).text).toContain(lettersIn(language).lasts[lifetime]);
+  });
+});
+
+test.each([
+  ['de', 'de'],
+  ['pt-BR', 'pt'],
+  ['fr_CA', 'fr'],
+  ['ES', 'es'],
+  ['sv', 'en'],
+  ['italics', 'en'],
+  [null, 'en'],
+])('the locale %j is written to in %s', (locale, language) => {
+  expect(languageOf(locale)).toBe(language);
+});
+
+test('no language leaves a text in English', () => {
+  const english = new Set(Object.values(lettersIn('en').kinds).flatMap((each) => Object.values(each).flat()));
+  for (const language of LANGUAGES.filter((each) => each !== 'en')) {
+    const words = Object.values(lettersIn(language).kinds).flatMap((each) => Object.values(each).flat());
+    expect(words.filter((each) => english.has(each))).toEqual([]);
+  }
+});
