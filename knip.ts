@@ -9,7 +9,7 @@ export default {
   workspaces: {
     '.': {
       entry: [
-        'scripts/{start,dev,test,check,bench,corpus,mutate,build,tables,size-budget}.mjs',
+        'scripts/{admin,start,dev,test,check,bench,corpus,mutate,build,tables,size-budget}.mjs',
         'scripts/*.ts',
         'vitest.mutation.config.ts',
       ],
@@ -17,7 +17,7 @@ export default {
       ignoreDependencies: ['dependency-cruiser'],
     },
     'apps/server': {
-      entry: ['src/main.ts', 'src/testing/{global-setup,generate-tables,minimal-server}.ts'],
+      entry: ['src/{main,admin}.ts', 'src/testing/{global-setup,generate-tables,minimal-server}.ts'],
       project: ['src/**/*.ts'],
       ignoreDependencies: ['@types/smtp-server'],
     },

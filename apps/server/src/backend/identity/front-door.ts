@@ -2,8 +2,8 @@ import { createSessionGuard, createTokenVerifier, type TokenVerifier } from '#se
 import { createDemoUser, type DemoUser } from './accounts/create-demo-user.ts';
 import { deleteUser } from './accounts/delete-user.ts';
 import { findUser } from './accounts/user.ts';
+import type { Eraser } from './accounts/user-deleted-job.ts';
 import type { Identity } from './identity.ts';
-import type { Eraser } from './open-identity.ts';
 import { sessionState } from './sessions/session-state.ts';
 import { issuerOf } from './tokens/id-token.ts';
 

@@ -1,4 +1,10 @@
 export type { DemoUser } from './accounts/create-demo-user.ts';
+export type { AccountSummary } from './administration/account-summary.ts';
+export type { Administration } from './administration/administration.ts';
+export type { HostedUser } from './administration/hosted-user.ts';
+export { openAdministration } from './administration/open-administration.ts';
+export { readHostedExport } from './administration/read-hosted-export.ts';
 export type { IdentityFrontDoor, IdentityUser } from './front-door.ts';
 export type { IdentityDeps } from './identity.ts';
+export type { HostedScrypt } from './passwords/hosted-scrypt.ts';
 export { registerIdentity } from './register-identity.ts';

@@ -1,6 +1,5 @@
-import * as z from 'zod/mini';
 import { createTokenVerifier } from '#server/platform/auth/index.ts';
-import type { JobDefinition } from '#server/platform/jobs/index.ts';
+import { type Eraser, userDeletedJob } from './accounts/user-deleted-job.ts';
 import type { Identity, IdentityDeps } from './identity.ts';
 import { createAttemptLimiter } from './limits/attempt-limiter.ts';
 import { sendLetterJob } from './mails/send-letter.ts';
@@ -10,9 +9,6 @@ import { issuerOf } from './tokens/id-token.ts';
 import { readKeyEncryptionKey } from './tokens/key-encryption.ts';
 import { openSigningKeys } from './tokens/signing-keys.ts';
 import { createVault } from './tokens/vault.ts';
-
-/** Erases what an account had beyond identity's own tables. */
-export type Eraser = (userId: string) => Promise<void>;
 
 /**
  * Puts together what the calls work with; makes the signing keys on the first start.
@@ -44,12 +40,3 @@ export async function openIdentity(deps: IdentityDeps, erasers: readonly Eraser[
     userDeletedJob: userDeletedJob(erasers),
   };
 }
-
-const userDeletedJob = (erasers: readonly Eraser[]): JobDefinition<{ userId: string }> => ({
-  name: 'identity-user-deleted',
-  payload: z.object({ userId: z.string() }),
-  retryLimit: 20,
-  async handle({ userId }) {
-    for (const erase of erasers) await erase(userId);
-  },
-});

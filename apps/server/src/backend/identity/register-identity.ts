@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import type { Eraser } from './accounts/user-deleted-job.ts';
 import { type IdentityFrontDoor, openFrontDoor } from './front-door.ts';
 import type { IdentityDeps } from './identity.ts';
-import { type Eraser, openIdentity } from './open-identity.ts';
+import { openIdentity } from './open-identity.ts';
 import { serveCalls } from './serve-calls.ts';
 import { scheduleSweep, sweepJob } from './upkeep/sweep.ts';
 

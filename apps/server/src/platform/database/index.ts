@@ -1,3 +1,4 @@
+export { findRunning } from './cluster/running-cluster.ts';
 export type { ConnectionTarget } from './cluster/start-cluster.ts';
 export { type CopyRow, type CopyValue, copyInto } from './copy-into.ts';
 export { connectDatabase, type Database, type Tx } from './database.ts';

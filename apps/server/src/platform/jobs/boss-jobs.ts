@@ -54,12 +54,12 @@ export function createJobs(target: ConnectionTarget, log: Log): Jobs {
       });
     },
 
-    async start() {
-      boss = await openBoss(target, log);
+    async start({ work = true } = {}) {
+      boss = await openBoss(target, log, work);
       await boss.start();
       await grantEnqueueing(boss.getDb());
       await createQueues(boss, registered);
-      await Promise.all([...registered.values()].map((job) => startWorker(boss, job)));
+      if (work) await Promise.all([...registered.values()].map((job) => startWorker(boss, job)));
     },
 
     async stop() {
@@ -68,7 +68,7 @@ export function createJobs(target: ConnectionTarget, log: Log): Jobs {
   };
 }
 
-async function openBoss(target: ConnectionTarget, log: Log): Promise<PgBoss> {
+async function openBoss(target: ConnectionTarget, log: Log, work: boolean): Promise<PgBoss> {
   const pgBoss = await import('pg-boss');
   const boss = new pgBoss.PgBoss({
     ...target,
@@ -76,6 +76,7 @@ async function openBoss(target: ConnectionTarget, log: Log): Promise<PgBoss> {
     application_name: 'tapebook jobs',
     max: 4,
     schedule: false,
+    supervise: work,
     useListenNotify: true,
   });
   boss.on('error', (error) => log.warn({ reason: error.message }, 'The job queue lost its database'));

@@ -31,7 +31,8 @@ export interface Jobs {
   /** Before {@link Jobs.start}. */
   register<P>(job: JobDefinition<P>): void;
   enqueue<P>(job: JobDefinition<P>, payload: P, options: EnqueueOptions): Promise<void>;
-  start(): Promise<void>;
+  /** @param options.work `false`: only enqueues; another process does the work. */
+  start(options?: { readonly work?: boolean }): Promise<void>;
   /** Takes no new jobs and waits for the running ones, whose signal is aborted late in the wait. */
   stop(): Promise<void>;
 }

@@ -5,6 +5,7 @@ import { findBinaries } from './binaries.ts';
 import { openClusterHome } from './cluster-home.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { OWNER } from './owner.ts';
+import { tellRunning } from './running-cluster.ts';
 import { type RunningCluster, startCluster } from './start-cluster.ts';
 import { currentUser } from './system-user.ts';
 
@@ -25,9 +26,11 @@ export async function openEmbedded(dataDir: string, address: string, log: Log): 
   try {
     const home = await openClusterHome(dataDir, found, log);
     const running = await startCluster(home, { durable: true, databases: OWNER, log });
+    const told = await tellRunning(dataDir, running.target);
     return {
       ...running,
       async stop() {
+        await told.withdraw();
         await running.stop();
         lock.release();
       },

@@ -1,0 +1,42 @@
+import type { ParseArgsConfig } from 'node:util';
+import type { Administration } from '#server/backend/identity/index.ts';
+import type { Config } from '#server/platform/config/index.ts';
+import type { Mail } from '#server/platform/mail/index.ts';
+
+/** What a command works with. */
+export interface Tools {
+  readonly accounts: Administration;
+  readonly config: Config;
+  readonly mail: Mail;
+  /** A line for the person at the terminal. */
+  say(line: string): void;
+}
+
+export interface Given {
+  readonly arguments: readonly string[];
+  readonly options: Readonly<Record<string, string | boolean | undefined>>;
+}
+
+/** One thing that `npm run admin -- …` can do. */
+export interface Command {
+  readonly name: string;
+  /** What follows the name, as the help shows it. */
+  readonly usage: string;
+  /** One line. */
+  readonly summary: string;
+  /** How many arguments it takes, without options. */
+  readonly takes: number;
+  readonly options?: NonNullable<ParseArgsConfig['options']>;
+  /** @throws {CommandError} */
+  run(tools: Tools, given: Given): Promise<void>;
+}
+
+/** What keeps a command from being done, in one line that says what to do next. */
+export class CommandError extends Error {
+  override readonly name = 'CommandError';
+}
+
+export const textOption = ({ options }: Given, name: string): string | null => {
+  const value = options[name];
+  return typeof value === 'string' && value !== '' ? value : null;
+};
