@@ -38,6 +38,10 @@ export interface Config {
   /** Who reads what people write to us; `null`: it is kept in the database only. */
   feedbackTo: string | null;
   signup: 'open' | 'closed' | 'invite';
+  /** Whether the SDK may make accounts without address and password. */
+  anonymous: boolean;
+  /** Whether answers keep to themselves which addresses have an account. */
+  emailEnumerationProtection: boolean;
   demo: boolean;
   maintenance: { until: Date; message: string } | null;
   identity: IdentityConfig;
@@ -79,6 +83,8 @@ export function parseConfig(env: Environment): Config {
     mailFrom: parseMailFrom(settings, publicUrl),
     feedbackTo: parseFeedbackTo(settings),
     signup: settings.oneOf('SIGNUP', ['open', 'closed', 'invite']) ?? 'open',
+    anonymous: settings.flag('ANONYMOUS') ?? false,
+    emailEnumerationProtection: settings.flag('EMAIL_ENUMERATION_PROTECTION') ?? true,
     demo: settings.flag('DEMO') ?? (databaseUrl === null && LOOPBACK.includes(host)),
     maintenance: parseMaintenance(settings),
     identity: parseIdentity(settings),
