@@ -19,3 +19,6 @@ export const isoTimeIn = (row: Row, position: number, timeZone: string): Resolve
   row instanceof CutRow
     ? row.isoTime(position, timeZone)
     : resolveIsoTime(row.cells[position]?.trim() ?? '', timeZone);
+
+/** How many cells the row has. */
+export const widthOf = (row: Row): number => (row instanceof CutRow ? row.width : row.cells.length);

@@ -3,7 +3,6 @@ import {
   type PrintedTime,
   parsePrintedTime,
   type ResolvedTime,
-  resolveIsoTime,
   resolvePrintedTime,
 } from '../../cells/parse-date-time.ts';
 import { decimalEvidence, isEmptyNumber, parseNumber } from '../../cells/parse-number.ts';
@@ -11,6 +10,7 @@ import type { ColumnRole } from '../../contracts/source.ts';
 import type { StatementWriter } from '../../outputs/statement-writer.ts';
 import { missingValue, quoted, unreadableDate, unreadableNumber } from '../../outputs/wording.ts';
 import type { Row } from '../../tables/csv-scanner.ts';
+import { isoTimeIn, plainNumberIn, textIn } from '../../tables/read-cell.ts';
 import type { TablePlan } from './table-plan.ts';
 
 /** What all rows of one table share. */
@@ -39,25 +39,36 @@ const TIME_BESIDE = { dateTime: 'time', entryDateTime: 'entryTime', exitDateTime
 /** A row's cells by what they mean; what cannot be read rejects the row and says so. */
 export class TableRow {
   readonly line: number;
-  readonly cells: readonly string[];
+  private readonly row: Row;
   private readonly context: TableContext;
 
-  constructor({ cells, line }: Row, context: TableContext) {
-    this.cells = cells;
-    this.line = line;
+  constructor(row: Row, context: TableContext) {
+    this.row = row;
+    this.line = row.line;
     this.context = context;
+  }
+
+  /** As printed. */
+  get cells(): readonly string[] {
+    return this.row.cells;
   }
 
   text(role: ColumnRole): string {
     const position = this.context.plan.columns[role];
-    return position === undefined ? '' : (this.cells[position]?.trim() ?? '');
+    return position === undefined ? '' : textIn(this.row, position);
   }
 
   /** `null` where there is none; `undefined` after the row was rejected for it. */
   number(role: ColumnRole): Decimal | null | undefined {
-    const text = this.text(role);
+    const { columns, marks } = this.context.plan;
+    const position = columns[role];
+    if (position === undefined) return null;
+    const mark = marks.get(role);
+    const plain = mark === ',' ? null : plainNumberIn(this.row, position);
+    // Where the mark is not known, a point may be one that groups the digits.
+    if (plain !== null && (mark === '.' || plain.scale === 0)) return plain;
+    const text = textIn(this.row, position);
     if (isEmptyNumber(text)) return null;
-    const mark = this.context.plan.marks.get(role);
     const value = parseNumber(text, mark ?? '.');
     if (value === null) {
       this.reject('unreadable-number', unreadableNumber(this.line, role, text));
@@ -85,12 +96,14 @@ export class TableRow {
   /** When the row happened: one cell, or a date and a time. Rejects the row when that is unreadable. */
   time(role: 'dateTime' | 'entryDateTime' | 'exitDateTime' = 'dateTime'): ResolvedTime | undefined {
     const { plan, timeZone } = this.context;
-    const whole = this.text(role) || this.text('dateTime') || this.text('date');
-    const iso = plan.columnZone === null ? resolveIsoTime(whole, timeZone) : null;
+    const position = plan.columns[role];
+    const iso =
+      plan.columnZone === null && position !== undefined ? isoTimeIn(this.row, position, timeZone) : null;
     if (iso !== null) {
       this.context.sawNoZone = true;
       return iso;
     }
+    const whole = this.text(role) || this.text('dateTime') || this.text('date');
     let printed: PrintedTime | null = whole === '' ? {} : parsePrintedTime(whole, plan.dateOrder);
     const time = this.text(TIME_BESIDE[role]) || this.text('time');
     if (printed !== null && printed.time === undefined && time !== '') {
@@ -138,7 +151,7 @@ export class TableRow {
     }
     const { otherCosts, marks } = this.context.plan;
     for (const position of otherCosts) {
-      const text = this.cells[position]?.trim() ?? '';
+      const text = textIn(this.row, position);
       if (isEmptyNumber(text)) continue;
       const value = parseNumber(text, marks.get('commission') ?? marks.get('fees') ?? '.');
       if (value === null) {

@@ -2,15 +2,11 @@ import type { AssetClass } from '@tapebook/domain/instruments';
 import { isCurrency } from '@tapebook/domain/money';
 import { ibkrAssetClass } from '../../brokers/ibkr/asset-classes.ts';
 import type { InstrumentBook } from '../../brokers/ibkr/instrument-book.ts';
-import {
-  parsePrintedTime,
-  type ResolvedTime,
-  resolveIsoTime,
-  resolvePrintedTime,
-} from '../../cells/parse-date-time.ts';
+import { parsePrintedTime, type ResolvedTime, resolvePrintedTime } from '../../cells/parse-date-time.ts';
 import type { StatementPeriod } from '../../contracts/statement.ts';
 import type { StatementWriter } from '../../outputs/statement-writer.ts';
 import { quoted, unreadableDate } from '../../outputs/wording.ts';
+import { isoTimeIn } from '../../tables/read-cell.ts';
 import type { ActivityRow } from './activity-row.ts';
 
 /** What all sections of one statement share. */
@@ -29,9 +25,9 @@ export const accountOf = (row: ActivityRow, context: ActivityContext): string =>
 
 /** When a row happened; rejects the row when that is unreadable. */
 export function timeOf(row: ActivityRow, context: ActivityContext): ResolvedTime | null {
-  const text = row.text('dateTime') || row.text('date') || row.text('reportDate');
-  const iso = resolveIsoTime(text, context.timeZone);
+  const iso = isoTimeIn(row.row, row.heading.position('dateTime'), context.timeZone);
   if (iso !== null) return iso;
+  const text = row.text('dateTime') || row.text('date') || row.text('reportDate');
   const printed = parsePrintedTime(text);
   const resolved = printed === null ? null : resolvePrintedTime(printed, context.timeZone);
   if (resolved === null) context.writer.reject(row.line, 'unreadable-date', unreadableDate(row.line, text));

@@ -1,5 +1,7 @@
 import type { Decimal } from '@tapebook/domain/money';
 import { isEmptyNumber, parseNumber } from '../../cells/parse-number.ts';
+import type { Row } from '../../tables/csv-scanner.ts';
+import { plainNumberIn, textIn } from '../../tables/read-cell.ts';
 import type { Column } from './column-names.ts';
 import type { Heading } from './headings.ts';
 
@@ -7,23 +9,23 @@ import type { Heading } from './headings.ts';
 export class ActivityRow {
   readonly line: number;
   readonly heading: Heading;
-  private readonly cells: readonly string[];
+  /** Of the cells as they stand, for what reads them in place. */
+  readonly row: Row;
 
-  constructor(cells: readonly string[], line: number, heading: Heading) {
-    this.cells = cells;
-    this.line = line;
+  constructor(row: Row, heading: Heading) {
+    this.row = row;
+    this.line = row.line;
     this.heading = heading;
   }
 
   /** The cell's text, `''` where the row or the section has none. */
   text(column: Column): string {
-    const position = this.heading.position(column);
-    return position < 0 ? '' : (this.cells[position]?.trim() ?? '');
+    return textIn(this.row, this.heading.position(column));
   }
 
   /** First cell behind section and kind of row. */
   get first(): string {
-    return this.cells[2]?.trim() ?? '';
+    return textIn(this.row, 2);
   }
 
   /**
@@ -31,7 +33,10 @@ export class ActivityRow {
    * English in statements of every language.
    */
   number(column: Column): Decimal | null | undefined {
-    const text = this.text(column);
+    const position = this.heading.position(column);
+    const plain = plainNumberIn(this.row, position);
+    if (plain !== null) return plain;
+    const text = textIn(this.row, position);
     return isEmptyNumber(text) ? null : (parseNumber(text, '.') ?? undefined);
   }
 }

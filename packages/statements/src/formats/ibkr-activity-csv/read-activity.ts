@@ -5,6 +5,7 @@ import type { StatementWriter } from '../../outputs/statement-writer.ts';
 import { brokenRow } from '../../outputs/wording.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Row } from '../../tables/csv-scanner.ts';
+import { textIn, widthOf } from '../../tables/read-cell.ts';
 import type { ActivityContext } from './activity-context.ts';
 import { ActivityRow } from './activity-row.ts';
 import { CashSections } from './cash-sections.ts';
@@ -69,22 +70,23 @@ class ActivityReader {
     this.corporateActions = new CorporateActionsSection(context);
   }
 
-  row({ cells, line, broken }: Row): void {
+  row(cut: Row): void {
     const { writer } = this.context;
+    const { line, broken } = cut;
     if (broken !== undefined) {
       writer.reject(line, 'broken-row', brokenRow(line, broken));
       return;
     }
-    const name = cells[0] ?? '';
-    if (cells.length === 1 && name.trim() === '') return;
+    const name = textIn(cut, 0);
+    if (name === '' && widthOf(cut) === 1) return;
     const section = sectionOf(name);
-    const kind = cells[1]?.trim() ?? '';
+    const kind = textIn(cut, 1);
     if (section !== 'trades') this.trades.release();
     if (kind === 'Header') {
-      this.headings.set(section ?? name, readHeading(cells, section));
+      this.headings.set(section ?? name, readHeading(cut.cells, section));
       return;
     }
-    if (section === null && kind === 'Data' && TRADE_LEVELS.has(cells[2]?.trim() ?? '')) {
+    if (section === null && kind === 'Data' && TRADE_LEVELS.has(textIn(cut, 2))) {
       this.foreign(line, name);
       return;
     }
@@ -95,7 +97,7 @@ class ActivityReader {
     }
     const fixed = FIXED_HEADINGS[section];
     const heading = this.headings.get(section) ?? (fixed === undefined ? null : readHeading(fixed, section));
-    const row = new ActivityRow(cells, line, heading ?? NO_HEADING);
+    const row = new ActivityRow(cut, heading ?? NO_HEADING);
     if (section === 'trades' && kind === 'SubTotal') this.trades.subtotal(row);
     else if (section === 'trades' && kind === 'Total') this.trades.total(row);
     else if (kind === 'SubTotal' || kind === 'Total') writer.ignore(line, 'stated-total');

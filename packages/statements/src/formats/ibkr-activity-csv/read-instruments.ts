@@ -3,6 +3,7 @@ import { ibkrAssetClass } from '../../brokers/ibkr/asset-classes.ts';
 import type { InstrumentBook, InstrumentTerms } from '../../brokers/ibkr/instrument-book.ts';
 import { parsePrintedTime } from '../../cells/parse-date-time.ts';
 import { CsvScanner, type Row } from '../../tables/csv-scanner.ts';
+import { textIn } from '../../tables/read-cell.ts';
 import { ActivityRow } from './activity-row.ts';
 import { type Heading, readHeading } from './headings.ts';
 import { INSTRUMENT_SECTIONS, sectionOf } from './section-names.ts';
@@ -27,7 +28,7 @@ export async function readInstruments(text: AsyncIterable<string>, book: Instrum
   const heading: { current: Heading | null } = { current: null };
   for await (const piece of text) {
     if (scanner !== null) {
-      for (const row of scanner.push(piece)) take(row.cells, row.line, heading, book);
+      for (const row of scanner.push(piece)) take(row, heading, book);
       continue;
     }
     const window = tail + piece;
@@ -37,9 +38,9 @@ export async function readInstruments(text: AsyncIterable<string>, book: Instrum
       continue;
     }
     scanner = new CsvScanner(',');
-    for (const row of scanner.push(window.slice(start))) take(row.cells, row.line, heading, book);
+    for (const row of scanner.push(window.slice(start))) take(row, heading, book);
   }
-  for (const row of scanner?.end() ?? []) take(row.cells, row.line, heading, book);
+  for (const row of scanner?.end() ?? []) take(row, heading, book);
 }
 
 /** As {@link readInstruments}, of a statement that is no text with commas: every row is looked at. */
@@ -49,23 +50,19 @@ export async function readInstrumentRows(
 ): Promise<void> {
   const heading: { current: Heading | null } = { current: null };
   for await (const batch of rows) {
-    for (const { cells, line } of batch) take(cells, line, heading, book);
+    for (const row of batch) take(row, heading, book);
   }
 }
 
-function take(
-  cells: readonly string[],
-  line: number,
-  heading: { current: Heading | null },
-  book: InstrumentBook,
-): void {
-  if (sectionOf(cells[0] ?? '') !== 'instruments') return;
+function take(printed: Row, heading: { current: Heading | null }, book: InstrumentBook): void {
+  if (sectionOf(textIn(printed, 0)) !== 'instruments') return;
+  const { cells } = printed;
   if (cells[1] === 'Header') {
     heading.current = readHeading(cells, 'instruments');
     return;
   }
   if (cells[1] !== 'Data' || heading.current === null) return;
-  const row = new ActivityRow(cells, line, heading.current);
+  const row = new ActivityRow(printed, heading.current);
   const assetClass = ibkrAssetClass(row.text('category'));
   if (assetClass === null) return;
   const terms = termsOf(row);
