@@ -37,7 +37,7 @@ export const MEASURE_WORDS = {
   fees: 'Fees of fills',
   'account-fees': 'Other fees',
   deposits: 'Deposits and withdrawals',
-  cash: 'Cash',
+  cash: 'Cash balance',
   position: 'Open positions',
   dividends: 'Dividends',
   interest: 'Interest',

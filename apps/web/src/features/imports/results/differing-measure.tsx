@@ -1,9 +1,11 @@
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
-import { MEASURE_WORDS } from '../import-words.ts';
+import { maskAmounts } from '../mask-amounts.ts';
 import type { ReconciliationGroup } from './group-reconciliation.ts';
+import { measureWords } from './measure-words.ts';
 import { ReconciliationTable } from './reconciliation-table.tsx';
 
 interface DifferingMeasureProps {
@@ -16,14 +18,16 @@ const SHOWN_AT_FIRST = 5;
 /** A measure that does not tie out: its causes once, and the totals that differ. */
 export function DifferingMeasure({ group, accountName }: DifferingMeasureProps): ReactNode {
   const [all, setAll] = useState(false);
-  const { differing, count, measure } = group;
+  const masked = usePrivacyMode();
+  const text = masked ? maskAmounts : (words: string) => words;
+  const { differing, count, notes } = group;
   const causes = [...new Set(differing.flatMap(({ cause }) => (cause === undefined ? [] : [cause])))];
   return (
     <section className="grid grid-cols-1 gap-1">
       <h3 className="flex items-baseline gap-2 text-13">
         <TriangleAlert className="size-4 shrink-0 translate-y-0.5 text-warning-ink" aria-hidden="true" />
         <span>
-          <span className="font-medium">{MEASURE_WORDS[measure]}</span>
+          <span className="font-medium">{measureWords(group)}</span>
           {accountName === null ? null : <span className="text-muted"> · {accountName}</span>}
           <span className="text-muted">
             {': '}
@@ -34,7 +38,7 @@ export function DifferingMeasure({ group, accountName }: DifferingMeasureProps):
       </h3>
       {causes.map((cause) => (
         <p key={cause} className="max-w-prose pl-6 text-13 text-pretty text-muted">
-          {cause}
+          {text(cause)}
         </p>
       ))}
       <div className="pl-6 max-md:pl-0">
@@ -45,6 +49,11 @@ export function DifferingMeasure({ group, accountName }: DifferingMeasureProps):
           </Button>
         ) : null}
       </div>
+      {notes.map((note) => (
+        <p key={note} className="max-w-prose pl-6 text-12 text-pretty text-faint">
+          {text(note)}
+        </p>
+      ))}
     </section>
   );
 }

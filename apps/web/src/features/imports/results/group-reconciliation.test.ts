@@ -38,4 +38,14 @@ describe('reconciliation by measure', () => {
     expect(group?.count).toBe(2);
     expect(group?.differing.map(({ instrument }) => instrument)).toEqual(['A']);
   });
+
+  it('keeps balances of several days apart, each with what it was counted from', () => {
+    const [january, february] = groupReconciliation([
+      line({ measure: 'cash', statement: '100', asOf: '2026-01-31', note: 'Counted from 0 USD.' }),
+      line({ measure: 'cash', statement: '70', asOf: '2026-02-28' }),
+    ]);
+    expect(january).toMatchObject({ asOf: '2026-01-31', notes: ['Counted from 0 USD.'] });
+    expect(january?.total?.toString()).toBe('100');
+    expect(february?.total?.toString()).toBe('70');
+  });
 });

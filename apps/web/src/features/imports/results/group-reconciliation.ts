@@ -7,6 +7,10 @@ export interface ReconciliationGroup {
   readonly measure: ReconciliationLineJson['measure'];
   readonly accountId: string | null;
   readonly currency: string;
+  /** The day that it is about, where it is about one: balances of two days are no sum. */
+  readonly asOf: string | undefined;
+  /** What the computed figures were counted from, in words. */
+  readonly notes: readonly string[];
   /** The total that the statement states, when all lines can be added: they are amounts. */
   readonly total: Decimal | null;
   readonly count: number;
@@ -26,7 +30,8 @@ export function groupReconciliation(
 ): readonly ReconciliationGroup[] {
   const groups = Map.groupBy(
     lines,
-    (line) => `${line.measure}|${line.accountId ?? ''}|${isAmount(line.measure) ? line.currency : ''}`,
+    (line) =>
+      `${line.measure}|${line.accountId ?? ''}|${isAmount(line.measure) ? line.currency : ''}|${line.asOf ?? ''}`,
   );
   return [...groups].flatMap(([key, members]): ReconciliationGroup[] => {
     const [first] = members;
@@ -40,6 +45,8 @@ export function groupReconciliation(
         measure: first.measure,
         accountId: first.accountId,
         currency: first.currency,
+        asOf: first.asOf,
+        notes: [...new Set(members.flatMap(({ note }) => note ?? []))],
         total: isAmount(first.measure)
           ? summed.reduce((sum, line) => sum.plus(Decimal.parse(line.statement)), Decimal.zero)
           : null,
