@@ -1,13 +1,11 @@
 import type { ParseArgsConfig } from 'node:util';
 import type { Administration } from '#server/backend/identity/index.ts';
 import type { Config } from '#server/platform/config/index.ts';
-import type { Mail } from '#server/platform/mail/index.ts';
 
 /** What a command works with. */
 export interface Tools {
   readonly accounts: Administration;
   readonly config: Config;
-  readonly mail: Mail;
   /** A line for the person at the terminal. */
   say(line: string): void;
 }

@@ -36,11 +36,16 @@ export async function openTools(
     const database = await openRunningOrOwn(config, log);
     opened.add({ name: 'database', close: () => database.close() });
     const jobs = createJobs(database.target, log);
-    const accounts = await openAdministration({ config, database, jobs, clock: systemClock });
+    const accounts = await openAdministration({
+      config,
+      database,
+      jobs,
+      mail: openMail(config, systemClock, log),
+      clock: systemClock,
+    });
     await jobs.start({ work: false });
     opened.add({ name: 'job queue', close: () => jobs.stop() });
-    const mail = openMail(config, systemClock, log);
-    return { accounts, config, mail, say, close: () => opened.closeAll() };
+    return { accounts, config, say, close: () => opened.closeAll() };
   } catch (error) {
     await opened.closeAll();
     throw error;

@@ -2,6 +2,7 @@ import { deleteUser } from '../accounts/delete-user.ts';
 import { parseEmailAddress } from '../accounts/email-address.ts';
 import { timestamp } from '../accounts/user.ts';
 import type { Identity } from '../identity.ts';
+import { notify } from '../mails/notify.ts';
 import type { HostedScrypt } from '../passwords/hosted-scrypt.ts';
 import { removeAllFactors } from '../second-factors/remove-factor.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
@@ -23,13 +24,16 @@ export interface Administration {
   delete(uid: string): Promise<boolean>;
   /** Removes the second factors and the recovery codes of somebody who lost theirs, and ends their sessions. */
   resetSecondFactor(uid: string): Promise<number>;
-  /** Lets the address sign up where sign-up is by invitation; `null` when it is not an address. */
+  /** Lets the address sign up where sign-up is by invitation, and mails it; `null` when it is not one. */
   invite(address: string): Promise<{ email: string; hasAccount: boolean } | null>;
   importUsers(users: readonly HostedUser[], scrypt: HostedScrypt | null): Promise<ImportedUsers>;
   exportUsers(): AsyncGenerator<HostedUser>;
 }
 
-export type AdministrationDeps = Pick<Identity, 'db' | 'vault' | 'clock' | 'jobs' | 'userDeletedJob'>;
+export type AdministrationDeps = Pick<
+  Identity,
+  'db' | 'vault' | 'clock' | 'jobs' | 'letterJob' | 'userDeletedJob'
+>;
 
 export function createAdministration(deps: AdministrationDeps): Administration {
   const { db, clock } = deps;
@@ -48,20 +52,28 @@ export function createAdministration(deps: AdministrationDeps): Administration {
     delete: (uid) => deleteUser(deps, uid),
     resetSecondFactor: (uid) =>
       db.transaction().execute(async (tx) => {
-        await endSessions(tx, uid, clock.now());
-        return removeAllFactors(tx, uid);
+        const user = await endSessions(tx, uid, clock.now());
+        const removed = await removeAllFactors(tx, uid);
+        if (removed > 0) {
+          const email = user?.email ?? null;
+          await notify(deps, tx, { kind: 'SECOND_FACTOR_REMOVED', uid, email, context: null });
+        }
+        return removed;
       }),
     async invite(address) {
       const email = parseEmailAddress(address);
       if (email === null) return null;
-      await db
-        .insertInto('invitations')
-        .values({ email, invited_at: timestamp(clock.now()) })
-        .onConflict((conflict) =>
-          conflict.column('email').doUpdateSet({ invited_at: timestamp(clock.now()) }),
-        )
-        .execute();
-      return { email, hasAccount: (await findAccount(db, email)) !== null };
+      if ((await findAccount(db, email)) !== null) return { email, hasAccount: true };
+      const invitedAt = timestamp(clock.now());
+      await db.transaction().execute(async (tx) => {
+        await tx
+          .insertInto('invitations')
+          .values({ email, invited_at: invitedAt })
+          .onConflict((conflict) => conflict.column('email').doUpdateSet({ invited_at: invitedAt }))
+          .execute();
+        await notify(deps, tx, { kind: 'INVITATION', email, context: null });
+      });
+      return { email, hasAccount: false };
     },
     importUsers: (users, scrypt) => importUsers(deps, users, scrypt),
     exportUsers: () => exportUsers(db),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { IdentityError } from '../identity-error.ts';
+import { notify } from '../mails/notify.ts';
 import { keepFactor, proveEnrolment } from '../second-factors/enrolment.ts';
 import { renewSession } from '../sessions/renew-session.ts';
 import { requireUser } from '../sessions/require-user.ts';
@@ -22,6 +23,13 @@ export const mfaEnrollmentFinalize = defineCall({
     return identity.db.transaction().execute(async (tx) => {
       const named = { ...proven, displayName: displayName || null };
       const secondFactor = await keepFactor(identity, tx, user.uid, named);
+      await notify(identity, tx, {
+        kind: 'REVERT_SECOND_FACTOR_ADDITION',
+        uid: user.uid,
+        factorId: secondFactor,
+        email: user.email,
+        context,
+      });
       const answer = await renewSession(identity, tx, user, { ...caller, secondFactor }, context);
       return { ...answer, totpAuthInfo: {} };
     });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { IdentityError } from '../identity-error.ts';
+import { notify } from '../mails/notify.ts';
 import { removeFactor } from '../second-factors/remove-factor.ts';
 import { renewSession } from '../sessions/renew-session.ts';
 import { requireRecentSignIn, requireUser } from '../sessions/require-user.ts';
@@ -20,6 +21,12 @@ export const mfaEnrollmentWithdraw = defineCall({
       if (!(await removeFactor(tx, user.uid, mfaEnrollmentId))) {
         throw new IdentityError('MFA_ENROLLMENT_NOT_FOUND');
       }
+      await notify(identity, tx, {
+        kind: 'SECOND_FACTOR_REMOVED',
+        uid: user.uid,
+        email: user.email,
+        context,
+      });
       return renewSession(identity, tx, user, { ...caller, secondFactor: null }, context);
     });
   },

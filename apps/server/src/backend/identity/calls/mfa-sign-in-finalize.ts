@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { IdentityError } from '../identity-error.ts';
 import { LIMITS } from '../limits/limits.ts';
+import { notify } from '../mails/notify.ts';
 import { countTry, takeSecondFactor } from '../second-factors/prove-second-factor.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { defineCall, text } from './identity-call.ts';
@@ -24,7 +25,10 @@ export const mfaSignInFinalize = defineCall({
     const uid = await countTry(identity, credential);
     const answer = await identity.db.transaction().execute(async (tx) => {
       const proven = await takeSecondFactor(identity, tx, uid, { credential, factorId, code });
-      const { user, provider } = proven;
+      const { user, provider, byRecoveryCode } = proven;
+      if (byRecoveryCode) {
+        await notify(identity, tx, { kind: 'RECOVERY_CODE_USED', uid, email: user.email, context });
+      }
       return startSession(identity, tx, user, { provider, secondFactor: factorId }, context);
     });
     await identity.limiter.giveBack(LIMITS.secondFactor, uid);

@@ -31,7 +31,11 @@ type About =
   | { readonly kind: 'INVITATION' };
 
 /** Has the mail written from the queue, if and when the transaction commits; not for a deleted account. */
-export async function notify(identity: Identity, tx: IdentityDb, notice: Notice): Promise<void> {
+export async function notify(
+  identity: Pick<Identity, 'clock' | 'jobs' | 'letterJob'>,
+  tx: IdentityDb,
+  notice: Notice,
+): Promise<void> {
   const { email, context, ...about } = notice;
   if (email === null) return;
   const { clock, jobs, letterJob } = identity;

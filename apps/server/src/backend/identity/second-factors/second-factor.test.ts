@@ -63,6 +63,7 @@ describe('a second factor', () => {
     const secret = await enrol(user);
     expect(multiFactor(user).enrolledFactors).toMatchObject([{ factorId: 'totp', displayName: 'Telephone' }]);
     expect((await claimsOf(user)).firebase).toMatchObject({ sign_in_second_factor: 'totp' });
+    expect(await server.nextMail(email)).toContain('mode=revertSecondFactorAddition');
 
     const { auth, hint, show } = await firstFactor(email);
     expect(hint).toMatchObject({ factorId: 'totp', displayName: 'Telephone' });
@@ -99,6 +100,8 @@ describe('a second factor', () => {
     expect(multiFactor(user).enrolledFactors).toEqual([]);
     expect((await claimsOf(user)).firebase).not.toHaveProperty('sign_in_second_factor');
     await signInWithEmailAndPassword(server.visitor(), email, PASSWORD);
+    await server.nextMail(email);
+    expect(await server.nextMail(email)).toContain('A second factor was removed');
   });
 
   test('the first answer holds no token, and the pending credential is kept as a hash', async () => {
