@@ -66,7 +66,7 @@ export async function* findBooks(
       const next = executionOf(row, format);
       const [first] = book;
       if (first !== undefined && first.book !== next.book) {
-        yield book;
+        yield withoutUnseen(book);
         book = [];
       }
       book.push(next);
@@ -74,8 +74,22 @@ export async function* findBooks(
     }
     if (rows.length < BATCH) break;
   }
-  if (book.length > 0) yield book;
+  if (book.length > 0) yield withoutUnseen(book);
   await sql`DROP TABLE import_executions`.execute(tx);
+}
+
+/** An order waits for days only where the other report knows of those days: else it begins after the order was filled. */
+function withoutUnseen(book: readonly BookExecution[]): readonly BookExecution[] {
+  const firstOf = (isOurs: boolean): number =>
+    book.reduce(
+      (least, each) => (each.isOurs === isOurs && !each.isSameReport ? Math.min(least, each.at) : least),
+      Number.POSITIVE_INFINITY,
+    );
+  const others = { ours: firstOf(false), theirs: firstOf(true) };
+  return book.map((each) => {
+    const isSeen = others[each.isOurs ? 'ours' : 'theirs'] <= each.at + DAY;
+    return isSeen || each.until <= each.at + DAY ? each : { ...each, until: each.at + DAY };
+  });
 }
 
 function executionOf(row: Row, format: string): BookExecution {

@@ -1,11 +1,10 @@
-import { Decimal } from '@tapebook/domain/money';
 import { matchRuns } from './match-runs.ts';
-import { isSame, type SameExecutions, type StatedExecution } from './stated-execution.ts';
+import { isSame, type SameExecutions, type StatedExecution, type Sum, sumOf } from './stated-execution.ts';
 
 /** What may be one whole. */
 interface Piece<Stated> {
   readonly members: readonly Stated[];
-  readonly quantity: Decimal;
+  readonly sum: Sum;
   /** Days since 1970, of the first. */
   readonly day: number;
   readonly since: number;
@@ -75,13 +74,13 @@ function cut<Stated extends StatedExecution>(all: Iterable<Stated>, keyOf: KeyOf
 
 const pieceOf = <Stated extends StatedExecution>(members: readonly Stated[]): Piece<Stated> => ({
   members,
-  quantity: members.reduce((sum, { quantity }) => sum.plus(quantity), Decimal.zero),
+  sum: sumOf(members),
   day: Math.floor((members[0]?.at ?? 0) / DAY),
   since: members.reduce((least, { since }) => Math.min(least, since), Number.POSITIVE_INFINITY),
   until: members.reduce((most, { until }) => Math.max(most, until), Number.NEGATIVE_INFINITY),
 });
 
-const placeOf = ({ quantity }: Piece<unknown>, day: number): string => `${quantity.normalized()} ${day}`;
+const placeOf = ({ sum }: Piece<unknown>, day: number): string => `${sum.quantity.normalized()} ${day}`;
 
 function matchPieces<Stated extends StatedExecution>(
   ours: readonly Piece<Stated>[],
@@ -99,7 +98,7 @@ function matchPieces<Stated extends StatedExecution>(
     for (const day of [piece.day, piece.day - 1, piece.day + 1]) {
       const alike = places.get(placeOf(piece, day)) ?? [];
       const at = alike.findIndex(
-        (each) => each.since < piece.until && piece.since < each.until && isSame(piece.members, each.members),
+        (each) => each.since < piece.until && piece.since < each.until && isSame(piece.sum, each.sum),
       );
       const [same] = at < 0 ? [] : alike.splice(at, 1);
       if (same === undefined) continue;
@@ -128,7 +127,7 @@ function matchDays<Stated extends StatedExecution>(
           !taken.has(each) && each.since < day.until && day.since < each.until && each.at >= day.since,
       );
     const [our, their] = [within(ours), within(theirs)];
-    if (our.length === 0 || their.length === 0 || !isSame(our, their)) continue;
+    if (our.length === 0 || their.length === 0 || !isSame(sumOf(our), sumOf(their))) continue;
     for (const each of [...our, ...their]) taken.add(each);
     take({ ours: our, theirs: their });
   }

@@ -1,4 +1,4 @@
-import { isSame, type SameExecutions, type StatedExecution } from './stated-execution.ts';
+import { isSame, type SameExecutions, type StatedExecution, sumOf } from './stated-execution.ts';
 
 /** Reports tell the time of one order within this of each other: one of its first fill, one of its last. */
 const APART = 60_000;
@@ -95,7 +95,7 @@ function growTogether<Stated extends StatedExecution>(our: Run<Stated>, their: R
     const isEven = Math.abs(ahead) <= NOTHING * our.quantity;
     // What is far off is not summed up exactly, each time that both are even.
     const isNear = Math.abs(our.money - their.money) <= 1e-3 * Math.abs(our.money) + 0.01 * our.quantity;
-    if (isEven && isNear && isSame(our.members, their.members)) return true;
+    if (isEven && isNear && isSame(sumOf(our.members), sumOf(their.members))) return true;
     // Averages are of more than these: both go on.
     const behind = isEven
       ? [

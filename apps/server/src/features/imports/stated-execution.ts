@@ -22,33 +22,41 @@ export interface SameExecutions<Stated extends StatedExecution> {
   readonly theirs: readonly Stated[];
 }
 
-const quantityOf = (all: readonly StatedExecution[]): Decimal =>
-  all.reduce((sum, { quantity }) => sum.plus(quantity), Decimal.zero);
-
-/** Whether both come to the same quantity and the same money. */
-export const isSame = (ours: readonly StatedExecution[], theirs: readonly StatedExecution[]): boolean =>
-  maySum(ours, theirs) && isSameMoney(ours, theirs) && quantityOf(ours).equals(quantityOf(theirs));
-
-/** Two executions that both have ids of the broker's are two: at most one report may cut them otherwise. */
-const maySum = (ours: readonly StatedExecution[], theirs: readonly StatedExecution[]): boolean =>
-  !ours.some(({ hasOwnId }) => hasOwnId) || !theirs.some(({ hasOwnId }) => hasOwnId);
-
-/** Averages are rounded where they are printed: what was lost by that may be missing, for each unit. */
-function isSameMoney(ours: readonly StatedExecution[], theirs: readonly StatedExecution[]): boolean {
-  const [our, their] = [ours, theirs].map(moneyOf);
-  if (our === undefined || their === undefined) return false;
-  const off = Math.abs(our.money - their.money);
-  return off <= Math.max(1e-6 * Math.abs(our.money), our.lost, their.lost);
+/** What executions come to. */
+export interface Sum {
+  readonly quantity: Decimal;
+  readonly money: number;
+  /** So much of the money may have been lost by rounding the prices where they were printed. */
+  readonly lost: number;
+  readonly hasOwnId: boolean;
 }
 
-function moneyOf(all: readonly StatedExecution[]): { money: number; lost: number } {
+export function sumOf(all: readonly StatedExecution[]): Sum {
+  let quantity = Decimal.zero;
   let money = 0;
-  let quantity = 0;
   let places = 2;
   for (const each of all) {
+    quantity = quantity.plus(each.quantity);
     money += Number(each.quantity) * Number(each.price);
-    quantity += Number(each.quantity);
     places = Math.max(places, each.price.toString().split('.')[1]?.length ?? 0);
   }
-  return { money, lost: quantity * 0.5 * 10 ** -places * 1.0001 };
+  return {
+    quantity,
+    money,
+    lost: Number(quantity) * 0.5001 * 10 ** -places,
+    hasOwnId: all.some(({ hasOwnId }) => hasOwnId),
+  };
+}
+
+/**
+ * Whether both are the same executions. Two that both have ids of the broker's are two: at most one report may
+ * cut them otherwise.
+ */
+export function isSame(ours: Sum, theirs: Sum): boolean {
+  const off = Math.abs(ours.money - theirs.money);
+  return (
+    off <= Math.max(1e-6 * Math.abs(ours.money), ours.lost, theirs.lost) &&
+    !(ours.hasOwnId && theirs.hasOwnId) &&
+    ours.quantity.equals(theirs.quantity)
+  );
 }

@@ -1,0 +1,27 @@
+import { KUCOIN } from '../../brokers/kucoin/broker.ts';
+import {
+  KUCOIN_COLUMNS,
+  KUCOIN_REQUIRED,
+  type KucoinColumn,
+  tellPairRow,
+} from '../../brokers/kucoin/tell-pair-row.ts';
+import { tableStatement } from '../../layouts/table-statement.ts';
+
+/** See README.md beside this file. */
+export const kucoinOrdersCsv = tableStatement<KucoinColumn>({
+  id: 'kucoin-orders-csv',
+  broker: KUCOIN,
+  label: 'Order history (CSV)',
+  timeZone: 'UTC',
+  // Older files have the time at which the order was made, newer ones that of its last fill.
+  times: 'placing',
+  columns: KUCOIN_COLUMNS,
+  required: KUCOIN_REQUIRED,
+  timeColumns: ['time'],
+  usual: { dateOrder: 'dmy', decimalMark: '.' },
+  // Words that other venues use as well: these are KuCoin's.
+  trust: (_rows, headings) => (headings.some((each) => OWN.test(each)) ? 1 : 0),
+  reader: () => ({ row: (row, output) => tellPairRow(row, output) }),
+});
+
+const OWN = /^\s*(orderCreatedAt|deal_?price|filled volume( \(usdt\))?|avg\. filled price)\s*$/i;
