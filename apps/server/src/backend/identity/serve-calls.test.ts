@@ -128,6 +128,20 @@ describe('the shapes on the wire', () => {
     ['v1/accounts:resetPassword', { oobCode: 'guess' }, 'INVALID_OOB_CODE'],
     ['v1/accounts:sendOobCode', {}, 'MISSING_REQ_TYPE'],
     ['v1/accounts:sendOobCode', { requestType: 'PASSWORD_RESET' }, 'MISSING_EMAIL'],
+    ['v1/accounts:sendOobCode', { requestType: 'EMAIL_SIGNIN', email: 'no' }, 'INVALID_EMAIL'],
+    ['v1/accounts:sendOobCode', { requestType: 'REVERT_SECOND_FACTOR_ADDITION' }, 'INVALID_REQ_TYPE'],
+    ['v1/accounts:sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL' }, 'INVALID_ID_TOKEN'],
+    ['v1/accounts:signInWithEmailLink', { oobCode: 'guess' }, 'MISSING_EMAIL'],
+    ['v1/accounts:signInWithEmailLink', { email: 'a@b.co' }, 'MISSING_OOB_CODE'],
+    ['v1/accounts:signInWithEmailLink', { email: 'a@b.co', oobCode: 'guess' }, 'INVALID_OOB_CODE'],
+    ['v1/accounts:createAuthUri', { continueUri: 'http://localhost' }, 'MISSING_IDENTIFIER'],
+    ['v1/accounts:createAuthUri', { identifier: 'a@b.co' }, 'MISSING_CONTINUE_URI'],
+    [
+      'v1/accounts:createAuthUri',
+      { identifier: 'no', continueUri: 'http://localhost' },
+      'INVALID_IDENTIFIER',
+    ],
+    ['v2/accounts:revokeToken', { providerId: 'apple.com', token: 'x' }, 'INVALID_ID_TOKEN'],
     ['v1/accounts:sendOobCode', { requestType: 'VERIFY_EMAIL' }, 'INVALID_ID_TOKEN'],
   ])('%s %j is refused as %s', async (path, body, message) => {
     const { status, json } = await server.post(path, body);
@@ -139,17 +153,14 @@ describe('the shapes on the wire', () => {
     });
   });
 
-  test.each([
-    'v1/accounts:signInWithIdp',
-    'v1/accounts:signInWithEmailLink',
-    'v2/accounts/mfaSignIn:start',
-    'v1/accountsXsignUp',
-    'v1/nothing',
-  ])('%s is not built: 501, which the SDK calls operation-not-allowed', async (path) => {
-    const { status, json } = await server.post(path, {});
-    expect([status, json.error.code, json.error.status]).toEqual([501, 501, 'UNIMPLEMENTED']);
-    expect(json.error.message).toMatch(/^OPERATION_NOT_ALLOWED : /);
-  });
+  test.each(['v1/accounts:signInWithIdp', 'v2/accounts/mfaSignIn:start', 'v1/accountsXsignUp', 'v1/nothing'])(
+    '%s is not built: 501, which the SDK calls operation-not-allowed',
+    async (path) => {
+      const { status, json } = await server.post(path, {});
+      expect([status, json.error.code, json.error.status]).toEqual([501, 501, 'UNIMPLEMENTED']);
+      expect(json.error.message).toMatch(/^OPERATION_NOT_ALLOWED : /);
+    },
+  );
 
   test('a call without our API key is refused as documented', async () => {
     const path = '/identitytoolkit.googleapis.com/v1/projects';

@@ -3,10 +3,11 @@ import { createUid } from './uid.ts';
 import { timestamp, toUser, type User } from './user.ts';
 
 interface NewUser {
-  readonly email: string;
-  readonly passwordHash: string;
+  readonly email: string | null;
+  readonly passwordHash: string | null;
   readonly now: number;
   readonly emailVerified?: boolean;
+  readonly emailLink?: boolean;
   readonly displayName?: string;
   readonly demoUntil?: number;
 }
@@ -21,6 +22,7 @@ export async function createUser(db: IdentityDb, user: NewUser): Promise<User | 
       email_verified: user.emailVerified ?? false,
       display_name: user.displayName ?? null,
       password_hash: user.passwordHash,
+      email_link: user.emailLink ?? false,
       valid_since: timestamp(Math.floor(user.now / 1000) * 1000),
       created_at: timestamp(user.now),
       last_sign_in_at: timestamp(user.now),

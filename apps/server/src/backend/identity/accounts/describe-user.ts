@@ -18,6 +18,7 @@ export async function describeUser(db: IdentityDb, user: User): Promise<object> 
     ...profile(user),
     // The SDK reads only whether there is one. This is the base64 of “REDACTED”.
     ...(user.passwordHash === null ? {} : { passwordHash: 'UkVEQUNURUQ=' }),
+    ...(user.emailLink ? { emailLinkSignin: true } : {}),
     providerUserInfo: describeProviders(user, linked),
     ...(factors.length === 0 ? {} : { mfaInfo: describeFactors(factors) }),
     validSince: String(user.validSince),
@@ -28,9 +29,12 @@ export async function describeUser(db: IdentityDb, user: User): Promise<object> 
   };
 }
 
-/** The ways to sign in; a password is one of them. */
-export const describeProviders = (user: User, linked: readonly LinkedProvider[]): object[] => [
-  ...(user.email !== null && user.passwordHash !== null
+/** The ways to sign in. A password is one of them, and mailed links count as one: so the protocol. */
+export const describeProviders = (
+  user: User,
+  linked: readonly LinkedProvider[],
+): { providerId: string }[] => [
+  ...(user.email !== null && (user.passwordHash !== null || user.emailLink)
     ? [{ providerId: 'password', ...identity(user.email, user.email), ...profile(user) }]
     : []),
   ...linked.map((each) => ({

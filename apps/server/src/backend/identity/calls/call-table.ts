@@ -1,3 +1,4 @@
+import { createAuthUri } from './create-auth-uri.ts';
 import { deleteAccount } from './delete-account.ts';
 import type { IdentityCall } from './identity-call.ts';
 import { lookup } from './lookup.ts';
@@ -8,7 +9,9 @@ import { mfaSignInFinalize } from './mfa-sign-in-finalize.ts';
 import { passwordPolicy, projects, recaptchaConfig } from './project-settings.ts';
 import { createRecoveryCodes, leftRecoveryCodes } from './recovery-codes.ts';
 import { resetPassword } from './reset-password.ts';
+import { revokeToken } from './revoke-token.ts';
 import { sendOobCode } from './send-oob-code.ts';
+import { signInWithEmailLink } from './sign-in-with-email-link.ts';
 import { signInWithPassword } from './sign-in-with-password.ts';
 import { signUp } from './sign-up.ts';
 import { update } from './update.ts';
@@ -17,11 +20,14 @@ import { update } from './update.ts';
 export const callTable: readonly IdentityCall[] = [
   signUp,
   signInWithPassword,
+  signInWithEmailLink,
+  createAuthUri,
   lookup,
   sendOobCode,
   resetPassword,
   update,
   deleteAccount,
+  revokeToken,
   mfaEnrollmentStart,
   mfaEnrollmentFinalize,
   mfaEnrollmentWithdraw,

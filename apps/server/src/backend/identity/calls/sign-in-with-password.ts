@@ -27,7 +27,7 @@ export const signInWithPassword = defineCall({
     const answer =
       (await tryPassword(identity, email, password, context)) ??
       (await tryPassword(identity, email, password, context));
-    if (answer === null) throw new IdentityError('INVALID_LOGIN_CREDENTIALS');
+    if (answer === null) throw wrongPassword(identity);
     await limiter.giveBack(LIMITS.signInFromNetwork, network);
     await limiter.giveBack(LIMITS.signInToAccount, email, network);
     return { kind: 'identitytoolkit#VerifyPasswordResponse', ...answer, email, registered: true };
@@ -47,7 +47,8 @@ async function tryPassword(
   const user = await findUserByEmail(db, email);
   // One answer, after the same time, for an address that is not known and a password that is wrong.
   const matches = await passwords.verify(user?.passwordHash ?? null, password);
-  if (user === null || !matches) throw new IdentityError('INVALID_LOGIN_CREDENTIALS');
+  if (user === null) throw unknownAddress(identity);
+  if (!matches) throw wrongPassword(identity);
   // Both only for whoever has the password: they say that the account exists.
   if (user.disabled) throw new IdentityError('USER_DISABLED');
   const missing = config.passwordPolicy.enforce ? findMissing(config.passwordPolicy, password) : [];
@@ -79,3 +80,10 @@ async function signIn(
     return { ...answer, displayName: row.display_name ?? '' };
   });
 }
+
+// Never USER_NOT_FOUND: the SDK signs out whoever proves themselves anew.
+const unknownAddress = ({ config }: Identity): IdentityError =>
+  new IdentityError(config.emailEnumerationProtection ? 'INVALID_LOGIN_CREDENTIALS' : 'EMAIL_NOT_FOUND');
+
+const wrongPassword = ({ config }: Identity): IdentityError =>
+  new IdentityError(config.emailEnumerationProtection ? 'INVALID_LOGIN_CREDENTIALS' : 'INVALID_PASSWORD');

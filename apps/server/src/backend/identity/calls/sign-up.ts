@@ -1,43 +1,89 @@
 import * as z from 'zod/mini';
 import { createUser } from '../accounts/create-user.ts';
 import { parseEmailAddress } from '../accounts/email-address.ts';
-import { IdentityError, notBuilt } from '../identity-error.ts';
+import { linkPassword } from '../accounts/link-password.ts';
+import { maySignUp, takeLeaveToSignUp } from '../accounts/may-sign-up.ts';
+import type { Identity } from '../identity.ts';
+import { IdentityError } from '../identity-error.ts';
 import { LIMITS, takeOrRefuse } from '../limits/limits.ts';
 import { checkNewPassword } from '../passwords/password-policy.ts';
-import { startSession } from '../sessions/start-session.ts';
-import { defineCall, text } from './identity-call.ts';
+import { requireUser } from '../sessions/require-user.ts';
+import { startSession, type TokenAnswer } from '../sessions/start-session.ts';
+import { type CallContext, defineCall, text } from './identity-call.ts';
 
-/** `createUserWithEmailAndPassword`. Without address and password it would be an anonymous account. */
+/**
+ * `createUserWithEmailAndPassword`; with a token, linking a password to the account that is signed in;
+ * without address and password, `signInAnonymously`.
+ */
 export const signUp = defineCall({
   path: 'v1/accounts:signUp',
   body: z.object({ email: text, password: text, idToken: text, localId: text }),
   async answer(identity, body, context) {
-    const { network } = context;
-    const { config, db, clock, limiter, passwords } = identity;
     if (body.localId !== undefined) throw new IdentityError('UNEXPECTED_PARAMETER', 'User ID');
-    // With a token, a password would be added to an account without one; there is no such account yet.
-    if (body.idToken !== undefined) throw notBuilt();
-    if (body.email === undefined && body.password === undefined) {
-      throw new IdentityError('ADMIN_ONLY_OPERATION', 'An account here needs an email address.');
-    }
-    if (config.signup !== 'open') {
-      throw new IdentityError('ADMIN_ONLY_OPERATION', 'Sign-up is closed here.');
-    }
-    if (body.email === undefined || body.email === '') throw new IdentityError('MISSING_EMAIL');
-    const email = parseEmailAddress(body.email);
-    if (email === null) throw new IdentityError('INVALID_EMAIL');
-    const password = checkNewPassword(config.passwordPolicy, body.password);
-
-    await takeOrRefuse(limiter, LIMITS.signUpFromNetwork, network);
-    await takeOrRefuse(limiter, LIMITS.takenAddress, network);
-    const passwordHash = await passwords.hash(password);
-    const answer = await db.transaction().execute(async (tx) => {
-      const user = await createUser(tx, { email, passwordHash, now: clock.now() });
-      return user === null ? null : startSession(identity, tx, user, { provider: 'password' }, context);
-    });
-    if (answer === null) throw new IdentityError('EMAIL_EXISTS');
-    await limiter.giveBack(LIMITS.takenAddress, network);
+    const answer = await answerTo(identity, body, context);
     // The SDK takes a person for new by this `kind`.
-    return { kind: 'identitytoolkit#SignupNewUserResponse', ...answer, email };
+    return { kind: 'identitytoolkit#SignupNewUserResponse', ...answer };
   },
 });
+
+interface Wanted {
+  readonly email?: string | undefined;
+  readonly password?: string | undefined;
+  readonly idToken?: string | undefined;
+}
+
+async function answerTo(identity: Identity, wanted: Wanted, context: CallContext): Promise<object> {
+  const { config, limiter } = identity;
+  if (wanted.idToken === undefined && wanted.email === undefined && wanted.password === undefined) {
+    return signUpAnonymously(identity, context);
+  }
+  const signedIn = wanted.idToken === undefined ? null : await requireUser(identity, wanted.idToken);
+  if (signedIn === null && config.signup === 'closed') await refuse(identity, null);
+  if (wanted.email === undefined || wanted.email === '') throw new IdentityError('MISSING_EMAIL');
+  const email = parseEmailAddress(wanted.email);
+  if (email === null) throw new IdentityError('INVALID_EMAIL');
+  const password = checkNewPassword(config.passwordPolicy, wanted.password);
+  if (signedIn === null && !(await maySignUp(identity.db, config, email))) await refuse(identity, email);
+
+  await takeOrRefuse(limiter, LIMITS.signUpFromNetwork, context.network);
+  await takeOrRefuse(limiter, LIMITS.takenAddress, context.network);
+  const answer =
+    signedIn === null
+      ? await signUpWithPassword(identity, { email, password }, context)
+      : await linkPassword(identity, signedIn, { email, password }, context);
+  await limiter.giveBack(LIMITS.takenAddress, context.network);
+  return { ...answer, email };
+}
+
+/** Before a password is hashed for nothing; the sign-up itself asks again. */
+const refuse = ({ db, config }: Identity, email: string | null): Promise<void> =>
+  takeLeaveToSignUp(db, config, email);
+
+async function signUpWithPassword(
+  identity: Identity,
+  { email, password }: { email: string; password: string },
+  context: CallContext,
+): Promise<TokenAnswer> {
+  const { config, db, clock, passwords } = identity;
+  const passwordHash = await passwords.hash(password);
+  return db.transaction().execute(async (tx) => {
+    await takeLeaveToSignUp(tx, config, email);
+    const user = await createUser(tx, { email, passwordHash, now: clock.now() });
+    if (user === null) throw new IdentityError('EMAIL_EXISTS');
+    return startSession(identity, tx, user, { provider: 'password' }, context);
+  });
+}
+
+async function signUpAnonymously(identity: Identity, context: CallContext): Promise<TokenAnswer> {
+  const { config, db, clock, limiter } = identity;
+  if (!config.anonymous) {
+    throw new IdentityError('ADMIN_ONLY_OPERATION', 'An account here needs an email address.');
+  }
+  await takeOrRefuse(limiter, LIMITS.signUpFromNetwork, context.network);
+  return db.transaction().execute(async (tx) => {
+    await takeLeaveToSignUp(tx, config, null);
+    const user = await createUser(tx, { email: null, passwordHash: null, now: clock.now() });
+    if (user === null) throw new Error('A random account id was taken already');
+    return startSession(identity, tx, user, { provider: 'anonymous' }, context);
+  });
+}

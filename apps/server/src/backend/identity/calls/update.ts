@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
-import { applyVerification } from '../accounts/apply-verification.ts';
-import { changePassword } from '../accounts/change-password.ts';
+import { applyCode } from '../accounts/apply-code.ts';
+import { changeCredentials } from '../accounts/change-credentials.ts';
 import { changeProfile } from '../accounts/change-profile.ts';
-import { IdentityError, notBuilt } from '../identity-error.ts';
+import { parseEmailAddress } from '../accounts/email-address.ts';
+import { unlinkProviders } from '../accounts/unlink-providers.ts';
+import type { User } from '../accounts/user.ts';
+import { IdentityError } from '../identity-error.ts';
 import { requireUser } from '../sessions/require-user.ts';
 import { clearableText, defineCall, text } from './identity-call.ts';
 
-/** Several calls of the SDK in one: applying a mailed code, the profile, the password. */
+/** Several calls of the SDK in one: applying a mailed code, unlinking, the password and address, the profile. */
 export const update = defineCall({
   path: 'v1/accounts:update',
   body: z.object({
@@ -16,17 +19,26 @@ export const update = defineCall({
     email: text,
     displayName: clearableText(256),
     photoUrl: clearableText(2048),
-    deleteProvider: z.optional(z.array(z.string())),
+    deleteProvider: z.optional(z.array(z.string().check(z.maxLength(100), z.regex(/^[^\0]*$/)))),
   }),
   async answer(identity, { oobCode, idToken, ...wanted }, context) {
-    if (oobCode !== undefined) return applyVerification(identity, oobCode);
+    if (oobCode !== undefined) return applyCode(identity, oobCode, context);
     const signedIn = await requireUser(identity, idToken);
-    // A changed address is mailed first (VERIFY_AND_CHANGE_EMAIL); never on somebody's word.
-    if (wanted.email !== undefined && wanted.email.toLowerCase() !== signedIn.user.email) {
-      throw new IdentityError('OPERATION_NOT_ALLOWED', 'Confirm the new address by mail first.');
+    if (wanted.deleteProvider !== undefined && wanted.deleteProvider.length > 0) {
+      return unlinkProviders(identity, signedIn.user.uid, wanted.deleteProvider, context);
     }
-    if (wanted.deleteProvider !== undefined) throw notBuilt();
-    if (wanted.password !== undefined) return changePassword(identity, signedIn, wanted.password, context);
+    const email = newAddress(wanted.email, signedIn.user);
+    if (email !== undefined || wanted.password !== undefined) {
+      return changeCredentials(identity, signedIn, { email, password: wanted.password }, context);
+    }
     return changeProfile(identity, signedIn.user, wanted);
   },
 });
+
+/** `undefined` when none is wanted but the one there is. */
+function newAddress(wanted: string | undefined, user: User): string | undefined {
+  if (wanted === undefined) return undefined;
+  const email = parseEmailAddress(wanted);
+  if (email === null) throw new IdentityError('INVALID_EMAIL');
+  return email === user.email ? undefined : email;
+}

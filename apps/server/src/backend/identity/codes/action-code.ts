@@ -65,6 +65,7 @@ export interface ActionCode {
   readonly newEmail: string | null;
   /** REVERT_SECOND_FACTOR_ADDITION: the factor to remove. */
   readonly factorId: string | null;
+  readonly createdAt: string;
 }
 
 /** An action code with an account, as every kind but EMAIL_SIGNIN has one. */
@@ -132,6 +133,7 @@ export async function peekActionCode(
       'action_codes.email',
       'new_email',
       'factor_id',
+      'action_codes.created_at',
       'expires_at',
       'disabled',
       'users.email as address',
@@ -142,7 +144,14 @@ export async function peekActionCode(
   if (BOUND_TO_ADDRESS.has(kind) && found.address !== email) throw new IdentityError('INVALID_OOB_CODE');
   if (Date.parse(found.expires_at) <= now) throw new IdentityError('EXPIRED_OOB_CODE');
   if (found.disabled === true) throw new IdentityError('USER_DISABLED');
-  return { kind, uid, email, newEmail: found.new_email, factorId: found.factor_id };
+  return {
+    kind,
+    uid,
+    email,
+    newEmail: found.new_email,
+    factorId: found.factor_id,
+    createdAt: found.created_at,
+  };
 }
 
 /** Uses the code up; of two at the same time, one succeeds. In the transaction of what it allows. */

@@ -1,0 +1,70 @@
+import type { CallContext } from '../calls/identity-call.ts';
+import type { Identity } from '../identity.ts';
+import { IdentityError } from '../identity-error.ts';
+import { LIMITS, takeOrRefuse } from '../limits/limits.ts';
+import { notify } from '../mails/notify.ts';
+import { checkNewPassword } from '../passwords/password-policy.ts';
+import { carryOn } from '../sessions/carry-on.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
+import { requireRecentSignIn, type SignedIn } from '../sessions/require-user.ts';
+import { describeProviders } from './describe-user.ts';
+import { linkedProviders } from './linked-providers.ts';
+import { moveToAddress } from './move-to-address.ts';
+import { setPassword } from './set-password.ts';
+import type { User } from './user.ts';
+
+interface Wanted {
+  readonly password?: string | undefined;
+  /** In lower case, and another one than the account has. */
+  readonly email?: string | undefined;
+}
+
+/**
+ * `updatePassword` and, where answers may tell which addresses are taken, `updateEmail`: ends every
+ * session, the one that asks too, and gives that one new tokens. Issued after `validSince` has moved,
+ * by the same clock, or they would be dead from the start.
+ */
+export async function changeCredentials(
+  identity: Identity,
+  signedIn: SignedIn,
+  { password, email }: Wanted,
+  context: CallContext,
+): Promise<object> {
+  const { config, db, clock, limiter, passwords } = identity;
+  const { user: before, caller } = signedIn;
+  // A changed address is confirmed by mail first (VERIFY_AND_CHANGE_EMAIL); never on somebody's word.
+  if (email !== undefined && config.emailEnumerationProtection) {
+    throw new IdentityError('OPERATION_NOT_ALLOWED', 'Confirm the new address by mail first.');
+  }
+  requireRecentSignIn(identity, signedIn);
+  await takeOrRefuse(limiter, LIMITS.passwordChange, before.uid);
+  const passwordHash =
+    password === undefined ? null : await passwords.hash(checkNewPassword(config.passwordPolicy, password));
+  return db.transaction().execute(async (tx) => {
+    const now = clock.now();
+    if (email !== undefined) await moveToAddress(identity, tx, before, { email, verified: false }, context);
+    const user =
+      passwordHash === null
+        ? await endSessions(tx, before.uid, now)
+        : await setPassword(tx, before.uid, { passwordHash, now, provesEmail: false });
+    if (user === null) throw new IdentityError('USER_DISABLED');
+    if (passwordHash !== null) {
+      // To the address of before: whoever changes both must not be the only one who hears of it.
+      await notify(identity, tx, { kind: 'PASSWORD_CHANGED', uid: user.uid, email: before.email, context });
+    }
+    return {
+      kind: 'identitytoolkit#SetAccountInfoResponse',
+      ...(await carryOn(identity, tx, user, caller, context)),
+      ...profileOf(user),
+      providerUserInfo: describeProviders(user, await linkedProviders(tx, user.uid)),
+    };
+  });
+}
+
+/** Both values of the profile each time: one that is left out turns null in the open page. */
+const profileOf = ({ email, emailVerified, displayName, photoUrl }: User): object => ({
+  email,
+  emailVerified,
+  displayName,
+  photoUrl,
+});
