@@ -5,7 +5,7 @@ import type { ResolvedTime } from '../cells/parse-date-time.ts';
 import type { StatementCancellation } from '../contracts/statement.ts';
 import type { IgnoredReason, ProblemCode } from '../contracts/verdict.ts';
 import { addAmount } from '../outputs/amounts.ts';
-import type { FoundActivity, FoundFacts } from '../outputs/found-activity.ts';
+import type { FillingFacts, FoundActivity, FoundFacts } from '../outputs/found-activity.ts';
 import type { StatementWriter } from '../outputs/statement-writer.ts';
 import { type RowInstrument, StatedInstruments } from './stated-instruments.ts';
 
@@ -258,9 +258,6 @@ export class RowOutput {
 
 export type ToldFact = { readonly fill: ToldFill } | { readonly event: ToldEvent };
 
-/** Facts while they are put together: a statement may have a million of them, so nothing is spread. */
-type Filling = { -readonly [Name in keyof FoundFacts]: FoundFacts[Name] };
-
 function foundFill(row: OutputRow, fill: ToldFill): FoundActivity {
   const { kind, instrument, price, feeCurrency, feeRate, orderId, effect, note } = fill;
   const { currency } = instrument;
@@ -268,7 +265,7 @@ function foundFill(row: OutputRow, fill: ToldFill): FoundActivity {
   const fees = fill.fees ?? Decimal.zero;
   const ends = kind !== 'buy' && kind !== 'sell';
   const amount = ends ? Decimal.zero : (fill.amount ?? cashOf(kind, instrument, quantity, price));
-  const facts: Filling = { kind, instrument, quantity, amount, fees, currency };
+  const facts: FillingFacts = { kind, instrument, quantity, amount, fees, currency };
   if (price !== null && !(ends && price.isZero())) facts.price = price;
   if (feeCurrency !== undefined && feeCurrency !== currency && !fees.isZero()) {
     facts.feeCurrency = feeCurrency;
@@ -294,7 +291,7 @@ function cashOf(
 
 function foundEvent(row: OutputRow, event: ToldEvent): FoundActivity {
   const { kind, instrument, currency, amount, fees, note, more } = event;
-  const facts: Filling = {
+  const facts: FillingFacts = {
     ...more,
     kind,
     instrument,

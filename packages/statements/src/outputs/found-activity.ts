@@ -4,6 +4,9 @@ import type { ResolvedTime } from '../cells/parse-date-time.ts';
 /** Facts as a format finds them; when and which is for the writer to say. */
 export type FoundFacts = Omit<ActivityFacts, 'occurredAt' | 'timePrecision' | 'sequence' | 'externalId'>;
 
+/** Facts while they are put together: a statement may have a million of them, so none are spread into others. */
+export type FillingFacts = { -readonly [Name in keyof FoundFacts]: FoundFacts[Name] };
+
 export interface FoundActivity {
   /** Name of the account, as the statement prints it. */
   readonly account: string;
@@ -17,4 +20,17 @@ export interface FoundActivity {
   /** Whether the row states its costs, be they zero; where not, those of a fill are at most assumed. */
   readonly feesStated?: boolean;
   readonly replacesExternalId?: string;
+}
+
+/** What a row is told apart by, made when it is wanted: most files give what they list an id. */
+export interface RowContent {
+  /** Canonical text of the row's own cells. */
+  content(): string;
+  /** A text that two rows of one file share where they share their content, and not else; made faster. */
+  likeness(): string;
+}
+
+/** As {@link FoundActivity}, its content still to be made. */
+export interface ListedActivity extends Omit<FoundActivity, 'content'> {
+  readonly content: string | RowContent;
 }

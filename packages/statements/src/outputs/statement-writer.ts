@@ -33,7 +33,7 @@ import {
   objectionTo,
 } from './check-facts.ts';
 import { FirstContents } from './first-contents.ts';
-import type { FoundActivity } from './found-activity.ts';
+import type { ListedActivity } from './found-activity.ts';
 import { MarketFacts } from './market-facts.ts';
 import { OccurrenceCounter } from './occurrence-counter.ts';
 import { SequenceCounter } from './sequence-counter.ts';
@@ -41,7 +41,7 @@ import { ContentIdentity, NamedIdentity, WrittenActivity } from './written-activ
 
 /** A fact beside the first of its row: the first has said already what is to be said of the row. */
 interface PlacedActivity {
-  readonly found: FoundActivity;
+  readonly found: ListedActivity;
   readonly further: boolean;
 }
 
@@ -134,7 +134,7 @@ export class StatementWriter {
    *
    * @returns whether the row was taken.
    */
-  activity(first: FoundActivity, ...others: readonly FoundActivity[]): boolean {
+  activity(first: ListedActivity, ...others: readonly ListedActivity[]): boolean {
     if (!this.isSound(first)) return false;
     for (const other of others) if (!this.isSound(other)) return false;
     if (!this.accounts.has(first.account)) this.account({ ref: first.account });
@@ -144,13 +144,13 @@ export class StatementWriter {
   }
 
   /** Rejects the row of a fact that cannot be kept. */
-  private isSound(found: FoundActivity): boolean {
+  private isSound(found: ListedActivity): boolean {
     const objection = objectionTo(found);
     if (objection !== null) this.reject(found.line, objection.code, objection.message);
     return objection === null;
   }
 
-  private take(found: FoundActivity, further: boolean): void {
+  private take(found: ListedActivity, further: boolean): void {
     const { startDate } = this.rules;
     if (startDate !== undefined && found.time.day < startDate) {
       if (!further) this.ignore(found.line, 'before-start-date');
@@ -312,7 +312,7 @@ export class StatementWriter {
     }
   }
 
-  private place(found: FoundActivity, further: boolean): void {
+  private place(found: ListedActivity, further: boolean): void {
     const { time, facts, line, account } = found;
     const identity = this.identify(found);
     if (identity === null) {
@@ -341,10 +341,11 @@ export class StatementWriter {
   }
 
   /** `null` for a row that the file lists twice: the same id on the same content. */
-  private identify({ account, content, externalId, time, line }: FoundActivity): ActivityIdentity | null {
+  private identify({ account, content, externalId, time, line }: ListedActivity): ActivityIdentity | null {
     const seed = this.seedOf(account);
     if (externalId !== undefined) {
-      const meeting = this.ids.meet(externalId, content, seed);
+      const likeness = typeof content === 'string' ? content : content.likeness();
+      const meeting = this.ids.meet(externalId, likeness, seed);
       if (meeting === 'new') return new NamedIdentity(externalId);
       if (meeting === 'same') return null;
       this.problemOnce(
@@ -354,7 +355,8 @@ export class StatementWriter {
         line,
       );
     }
-    return new ContentIdentity(content, this.occurrences.next(content, seed), time.writtenMillis);
+    const text = typeof content === 'string' ? content : content.content();
+    return new ContentIdentity(text, this.occurrences.next(text, seed), time.writtenMillis);
   }
 
   /** By which texts of one account are counted apart from those of another. */

@@ -61,6 +61,24 @@ export class CutRow {
     return text.slice(start, end).trim();
   }
 
+  /** The row as it stands in the text; `null` where spaces or quotes are around one of its cells. */
+  get plainLine(): string | null {
+    const { text, ends } = this.piece;
+    const last = this.first + this.width;
+    const lineStart = (ends[this.first] ?? 0) + 1;
+    let start = lineStart;
+    let end = start;
+    for (let at = this.first + 1; at <= last; at += 1) {
+      end = ends[at] ?? 0;
+      if (start < end) {
+        const first = text.charCodeAt(start);
+        if (first === QUOTE || !isVisible(first) || !isVisible(text.charCodeAt(end - 1))) return null;
+      }
+      start = end + 1;
+    }
+    return text.slice(lineStart, end);
+  }
+
   /** The number of a cell that holds plain digits; `null` for every other, which may be a number yet. */
   plainNumber(position: number): Decimal | null {
     return position >= this.width || position < 0

@@ -22,3 +22,9 @@ export const isoTimeIn = (row: Row, position: number, timeZone: string): Resolve
 
 /** How many cells the row has. */
 export const widthOf = (row: Row): number => (row instanceof CutRow ? row.width : row.cells.length);
+
+/** The row's cells without the spaces around them, with the delimiter of the file between them. */
+export function lineIn(row: Row, delimiter: string): string {
+  const line = row instanceof CutRow ? row.plainLine : null;
+  return line ?? row.cells.map((cell) => cell.trim()).join(delimiter);
+}

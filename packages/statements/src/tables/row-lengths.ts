@@ -1,4 +1,5 @@
 import type { Row } from './csv-scanner.ts';
+import { widthOf } from './read-cell.ts';
 
 /**
  * Tells whether the last row of a file lost its end: the file has no line end there, and the row fewer
@@ -17,9 +18,9 @@ export class RowLengths {
 
   /** To be asked of every row below the header, in their order. */
   isCutOff(row: Row): boolean {
-    const isShort = row.cells.length < this.cells;
-    const cut =
-      row.unended === true && isShort && row.cells.length > 1 && this.whole > 0 && this.shorter === 0;
+    const width = widthOf(row);
+    const isShort = width < this.cells;
+    const cut = row.unended === true && isShort && width > 1 && this.whole > 0 && this.shorter === 0;
     if (isShort) this.shorter += 1;
     else this.whole += 1;
     return cut;

@@ -1,7 +1,7 @@
 import type { ActivityKind } from '@tapebook/domain/activities';
 import type { Instrument } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
-import type { FoundFacts } from '../../outputs/found-activity.ts';
+import type { FillingFacts, FoundFacts } from '../../outputs/found-activity.ts';
 import type { TradeCodes } from './trade-codes.ts';
 
 export interface PrintedTrade {
@@ -23,8 +23,6 @@ export interface Fees {
   /** Units of the trade's currency for one of the fees' own, where the report tells it. */
   readonly rate?: Decimal;
 }
-
-type Filling = { -readonly [Name in keyof FoundFacts]: FoundFacts[Name] };
 
 /** Settled by daily margin: buying one moves no money but its costs. */
 const MARGINED = new Set(['future', 'cfd']);
@@ -50,7 +48,14 @@ export function tradeFacts({
   const note = ends ? undefined : noteOf(codes);
   const { currency } = instrument;
   // A statement may have a million of them, so nothing is put together only to be taken apart again.
-  const facts: Filling = { kind, instrument, quantity: quantity.abs(), amount, fees: fees.amount, currency };
+  const facts: FillingFacts = {
+    kind,
+    instrument,
+    quantity: quantity.abs(),
+    amount,
+    fees: fees.amount,
+    currency,
+  };
   if (!ends || !price.isZero()) facts.price = price;
   if (fees.currency !== currency && !fees.amount.isZero()) addFeeTerms(facts, fees, instrument, price);
   if (orderId !== undefined) facts.orderId = orderId;
@@ -85,7 +90,12 @@ function noteOf({ assigned, exercised, expired }: TradeCodes): string | undefine
  * none and the commission is in the money that a pair trades, the trade's own price is the rate: a
  * commission is paid beside the trade, never taken out of what was bought.
  */
-function addFeeTerms(facts: Filling, { currency, rate }: Fees, instrument: Instrument, price: Decimal): void {
+function addFeeTerms(
+  facts: FillingFacts,
+  { currency, rate }: Fees,
+  instrument: Instrument,
+  price: Decimal,
+): void {
   const traded = instrument.assetClass === 'forex' && instrument.symbol.startsWith(`${currency}.`);
   const feeRate = rate ?? (traded && price.isPositive() ? price : undefined);
   facts.feeCurrency = currency;

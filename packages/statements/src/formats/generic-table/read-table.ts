@@ -4,6 +4,7 @@ import type { FormatInput, FormatReading } from '../../contracts/statement-forma
 import type { StatementWriter } from '../../outputs/statement-writer.ts';
 import { brokenRow } from '../../outputs/wording.ts';
 import type { Row } from '../../tables/csv-scanner.ts';
+import { textIn, widthOf } from '../../tables/read-cell.ts';
 import { RowLengths } from '../../tables/row-lengths.ts';
 import { chooseTable } from './choose-table.ts';
 import { findDirection } from './find-direction.ts';
@@ -83,7 +84,7 @@ async function decide(header: FoundHeader, input: FormatInput, writer: Statement
   for await (const rows of input.rows()) {
     for (const row of rows) {
       if (row.line <= header.line || row.broken !== undefined) continue;
-      if (sample.length < WINDOW_ROWS && countFilled(row.cells) > 0) sample.push(row);
+      if (sample.length < WINDOW_ROWS && countFilled(row) > 0) sample.push(row);
       if (previous !== null) evidence.add(previous);
       previous = row;
     }
@@ -122,18 +123,21 @@ class TableReader {
   private readonly instruments = new TableInstruments();
   private readonly profits: StatedProfits = new Map();
   private readonly headerText: string;
+  private readonly firstHeading: string;
   private readonly lengths: RowLengths;
 
   constructor(header: FoundHeader, plan: TablePlan, input: FormatInput, writer: StatementWriter) {
     this.header = header;
     this.zone = input.timeZone;
     this.headerText = header.cells.join('\u001f');
+    this.firstHeading = header.cells[0]?.trim() ?? '';
     this.lengths = new RowLengths(header.cells.length);
     this.currencyNamed = plan.columns.currency !== undefined || plan.currency !== null;
     this.context = {
       plan,
       timeZone: input.timeZone.name,
       writer,
+      delimiter: input.sniff.table?.delimiter ?? '\u001f',
       assumedCurrency: 'USD',
       sawZone: false,
       sawNoZone: false,
@@ -146,18 +150,18 @@ class TableReader {
       writer.reject(row.line, 'broken-row', brokenRow(row.line, row.broken));
       return;
     }
-    const filled = countFilled(row.cells);
+    const filled = countFilled(row);
     if (filled === 0) return;
     if (row.line < this.header.line) {
       writer.ignore(row.line, 'statement-information');
       return;
     }
     if (row.line === this.header.line) return;
-    if (row.cells[0] === this.header.cells[0] && row.cells.join('\u001f') === this.headerText) {
+    if (textIn(row, 0) === this.firstHeading && row.cells.join('\u001f') === this.headerText) {
       writer.ignore(row.line, 'statement-information', 'It repeats the header.');
       return;
     }
-    const first = row.cells.find((cell) => cell.trim() !== '')?.trim() ?? '';
+    const first = textIn(row, 0) || (row.cells.find((cell) => cell.trim() !== '')?.trim() ?? '');
     if (filled === 1 || (FOOTER.test(first) && !this.saysWhat(row))) {
       writer.ignore(row.line, 'footer');
       return;
@@ -213,11 +217,11 @@ class TableReader {
 }
 
 /** How many cells say something; more than two need not be counted. */
-function countFilled(cells: readonly string[]): number {
+function countFilled(row: Row): number {
+  const width = widthOf(row);
   let count = 0;
-  for (const cell of cells) {
-    if (cell !== '' && cell.trim() !== '') count += 1;
-    if (count > 2) break;
+  for (let position = 0; position < width && count <= 2; position += 1) {
+    if (textIn(row, position) !== '') count += 1;
   }
   return count;
 }

@@ -7,10 +7,11 @@ import {
 } from '../../cells/parse-date-time.ts';
 import { decimalEvidence, isEmptyNumber, parseNumber } from '../../cells/parse-number.ts';
 import type { ColumnRole } from '../../contracts/source.ts';
+import type { RowContent } from '../../outputs/found-activity.ts';
 import type { StatementWriter } from '../../outputs/statement-writer.ts';
 import { missingValue, quoted, unreadableDate, unreadableNumber } from '../../outputs/wording.ts';
 import type { Row } from '../../tables/csv-scanner.ts';
-import { isoTimeIn, plainNumberIn, textIn } from '../../tables/read-cell.ts';
+import { isoTimeIn, lineIn, plainNumberIn, textIn, widthOf } from '../../tables/read-cell.ts';
 import type { TablePlan } from './table-plan.ts';
 
 /** What all rows of one table share. */
@@ -18,6 +19,8 @@ export interface TableContext {
   readonly plan: TablePlan;
   readonly timeZone: string;
   readonly writer: StatementWriter;
+  /** Of the file's cells. */
+  readonly delimiter: string;
   /** Currency of rows for which neither they nor the plan name one. */
   readonly assumedCurrency: string;
   /** Times of the file were printed with a zone of their own. */
@@ -37,7 +40,7 @@ export interface RowCosts {
 const TIME_BESIDE = { dateTime: 'time', entryDateTime: 'entryTime', exitDateTime: 'exitTime' } as const;
 
 /** A row's cells by what they mean; what cannot be read rejects the row and says so. */
-export class TableRow {
+export class TableRow implements RowContent {
   readonly line: number;
   private readonly row: Row;
   private readonly context: TableContext;
@@ -187,19 +190,17 @@ export class TableRow {
 
   /** Canonical text of all cells: what the row is told apart by. */
   content(): string {
-    const { cells } = this;
-    return `${(cells.some(isPadded) ? cells.map((cell) => cell.trim()) : cells).join('\u001f')}\u001f`;
+    const width = widthOf(this.row);
+    let content = '';
+    for (let position = 0; position < width; position += 1) content += `${textIn(this.row, position)}\u001f`;
+    return content;
+  }
+
+  likeness(): string {
+    return lineIn(this.row, this.context.delimiter);
   }
 
   reject(code: Parameters<StatementWriter['reject']>[1], message: string): void {
     this.context.writer.reject(this.line, code, message);
   }
 }
-
-/** Of the characters of ASCII, none from the exclamation mark to the tilde is a space. */
-const isVisible = (code: number): boolean => code > 32 && code < 127;
-
-const isPadded = (cell: string): boolean =>
-  cell !== '' &&
-  !(isVisible(cell.charCodeAt(0)) && isVisible(cell.charCodeAt(cell.length - 1))) &&
-  cell.trim() !== cell;

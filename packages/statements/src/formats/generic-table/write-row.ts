@@ -4,7 +4,7 @@ import { Decimal } from '@tapebook/domain/money';
 import { parsePrintedTime } from '../../cells/parse-date-time.ts';
 import { isEmptyNumber } from '../../cells/parse-number.ts';
 import { effectOf, type RowKind } from '../../cells/row-kinds.ts';
-import type { FoundFacts } from '../../outputs/found-activity.ts';
+import type { FillingFacts, FoundFacts } from '../../outputs/found-activity.ts';
 import { splitRatio } from '../../outputs/split-ratio.ts';
 import { missingValue, quoted, unreadableNumber } from '../../outputs/wording.ts';
 import { priceFraction } from './price-fraction.ts';
@@ -152,32 +152,34 @@ function writeTrade(
         ? priceFromAmount(row, { buys: kind === 'buy', size, instrument, fees: costs.fees }, context)
         : priceOf(row, 'price', instrument);
   if (price === undefined) return;
-  const money = size.times(price ?? Decimal.zero).times(instrument.multiplier ?? Decimal.one);
-  const margined = instrument.assetClass === 'future' || instrument.assetClass === 'cfd';
   const effect = effectOf(row.text('effect')).effect ?? word?.effect;
   const note = noteOf(row.text('note'), word?.note);
-  const id = row.text('id');
   const orderId = row.text('orderId');
-  writer.activity({
-    account: row.text('account'),
-    line: row.line,
-    time,
-    content: row.content(),
-    ...(id === '' ? {} : { externalId: id }),
-    feesStated: costs.stated,
-    facts: {
-      kind,
-      instrument,
-      quantity: size,
-      ...(price === null || (ends && price.isZero()) ? {} : { price }),
-      amount: margined || ends ? Decimal.zero : kind === 'buy' ? money.negated() : money,
-      ...feeFacts(costs, instrument),
-      ...(orderId === '' ? {} : { orderId }),
-      currency: instrument.currency,
-      ...(effect === undefined ? {} : { effect }),
-      ...(note === '' ? {} : { note }),
-    },
-  });
+  const { currency: paid } = instrument;
+  const amount = ends ? Decimal.zero : cashOf(kind, instrument, size, price);
+  const facts: FillingFacts = { kind, instrument, quantity: size, amount, fees: costs.fees, currency: paid };
+  if (price !== null && !(ends && price.isZero())) facts.price = price;
+  const { feeCurrency } = feeFacts(costs, instrument);
+  if (feeCurrency !== undefined) facts.feeCurrency = feeCurrency;
+  if (orderId !== '') facts.orderId = orderId;
+  if (effect !== undefined) facts.effect = effect;
+  if (note !== '') facts.note = note;
+  const id = row.text('id');
+  const account = row.text('account');
+  const told = { account, line: row.line, time, content: row, feesStated: costs.stated, facts };
+  writer.activity(id === '' ? told : { ...told, externalId: id });
+}
+
+/** What is traded on margin moves no cash but its result. */
+function cashOf(
+  kind: ActivityKind,
+  { assetClass, multiplier }: Instrument,
+  size: Decimal,
+  price: Decimal | null,
+): Decimal {
+  if (assetClass === 'future' || assetClass === 'cfd') return Decimal.zero;
+  const money = size.times(price ?? Decimal.zero).times(multiplier ?? Decimal.one);
+  return kind === 'buy' ? money.negated() : money;
 }
 
 const noteOf = (printed: string, own = ''): string =>
