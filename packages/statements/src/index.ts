@@ -9,6 +9,7 @@ export {
   type StatementSource,
 } from './contracts/source.ts';
 export {
+  type CashPart,
   type DetectedFormat,
   MAX_SUMMARY_PROBLEMS,
   type MappingQuestion,

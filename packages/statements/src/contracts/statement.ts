@@ -58,6 +58,9 @@ export const STATED_MEASURES = [
 
 export type StatedMeasure = (typeof STATED_MEASURES)[number];
 
+/** What a report of cash adds up between its start and its end. `commissions`: costs of fills, negative. */
+export type CashPart = 'trades' | 'commissions' | 'dividends' | 'interest' | 'taxes' | 'deposits';
+
 /** A figure that the statement itself states, to be held against ours. */
 export interface StatedTotal {
   readonly account: string;
@@ -69,6 +72,8 @@ export interface StatedTotal {
   readonly value: Decimal;
   /** `cash` alone: what the account held before the first fact of the statement, where that is stated as well. */
   readonly opening?: Decimal;
+  /** `cash` alone: what the statement itself counts between, received positive, as far as it says. */
+  readonly parts?: Partial<Readonly<Record<CashPart, Decimal>>>;
   /** `realised-pnl` alone: the statement states it before the costs of the trades. */
   readonly beforeCosts?: true;
   readonly line: number;

@@ -3,6 +3,7 @@ import { ibkrAssetClass } from '../../brokers/ibkr/asset-classes.ts';
 import type { CorporateActionRow } from '../../brokers/ibkr/corporate-action-row.ts';
 import { writeCorporateActions } from '../../brokers/ibkr/corporate-actions.ts';
 import { readTradeCodes } from '../../brokers/ibkr/trade-codes.ts';
+import type { CashPart } from '../../contracts/statement.ts';
 import { unreadableNumber } from '../../outputs/wording.ts';
 import { type ActivityContext, accountOf, assetClassOf, currencyOf, timeOf } from './activity-context.ts';
 import type { ActivityRow } from './activity-row.ts';
@@ -37,6 +38,22 @@ export function readOpenPosition(row: ActivityRow, context: ActivityContext): vo
   if (day !== undefined && price instanceof Decimal) writer.mark({ day, instrument, price, line });
 }
 
+const CASH_PARTS: Readonly<Record<string, CashPart>> = {
+  'trades (sales)': 'trades',
+  'trades (purchase)': 'trades',
+  commissions: 'commissions',
+  provisionen: 'commissions',
+  dividends: 'dividends',
+  dividenden: 'dividends',
+  'payment in lieu of dividends': 'dividends',
+  'broker interest paid and received': 'interest',
+  'withholding tax': 'taxes',
+  quellensteuer: 'taxes',
+  deposits: 'deposits',
+  einzahlungen: 'deposits',
+  withdrawals: 'deposits',
+  auszahlungen: 'deposits',
+};
 const STARTING_CASH = new Set(['starting cash', 'anfangsbarsaldo']);
 const ENDING_CASH = new Set(['ending cash', 'endbarsaldo']);
 
@@ -44,6 +61,7 @@ const ENDING_CASH = new Set(['ending cash', 'endbarsaldo']);
 export class CashReport {
   private readonly context: ActivityContext;
   private readonly openings = new Map<string, Decimal>();
+  private readonly parts = new Map<string, Partial<Record<CashPart, Decimal>>>();
 
   constructor(context: ActivityContext) {
     this.context = context;
@@ -60,6 +78,12 @@ export class CashReport {
     const account = row.text('account') || named;
     const key = `${account}|${currency}`;
     if (STARTING_CASH.has(measure)) this.openings.set(key, value);
+    const part = Object.hasOwn(CASH_PARTS, measure) ? CASH_PARTS[measure] : undefined;
+    const parts = this.parts.get(key) ?? {};
+    if (part !== undefined) {
+      parts[part] = (parts[part] ?? Decimal.zero).plus(value);
+      this.parts.set(key, parts);
+    }
     if (!ENDING_CASH.has(measure)) return;
     const opening = this.openings.get(key);
     writer.total({
@@ -68,6 +92,7 @@ export class CashReport {
       currency,
       value,
       ...(opening === undefined ? {} : { opening }),
+      parts,
       line,
     });
   }

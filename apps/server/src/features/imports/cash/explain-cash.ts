@@ -1,4 +1,5 @@
 import { type Currency, Decimal } from '@tapebook/domain/money';
+import type { CashPart } from '@tapebook/statements';
 
 /** What is known about why our cash is not what the statement states. */
 export interface CashEvidence {
@@ -17,8 +18,10 @@ export interface CashEvidence {
   readonly knowsEarlier: boolean;
   /** What the journal has of the statement's days that the statement does not list. */
   readonly others: { readonly facts: number; readonly sum: Decimal };
-  /** Costs of the statement's facts. */
-  readonly fees: Decimal;
+  /** What the statement counts between its start and its end, and what its facts make of the same. */
+  readonly parts: readonly { readonly part: CashPart; readonly stated: Decimal; readonly ours: Decimal }[];
+  /** Costs of the statement's fills, as cash: negative. */
+  readonly commissions: Decimal;
   /** Facts of the statement whose cash is no whole cent. */
   readonly unrounded: number;
   /** Cash of the trades of the last one, two, three and four days of the statement. */
@@ -50,8 +53,36 @@ const isSame = (left: Decimal, right: Decimal, places: number): boolean =>
 
 const rows = (count: number): string => (count === 1 ? '1 row' : `${count} rows`);
 
+const PART_WORDS: Readonly<Record<CashPart, string>> = {
+  trades: 'trades',
+  commissions: 'commissions',
+  dividends: 'dividends',
+  interest: 'interest',
+  taxes: 'withholding tax',
+  deposits: 'deposits and withdrawals',
+};
+
+/** Parts of the statement's own count that its rows do not make. */
+const partsApart = ({ parts, places }: CashEvidence) =>
+  parts.filter(({ stated, ours }) => !isSame(stated, ours, places));
+
+const countWords = (evidence: CashEvidence): string =>
+  partsApart(evidence)
+    .map(
+      ({ part, stated, ours }) =>
+        `${money(stated, evidence)} for ${PART_WORDS[part]} where its rows make ${money(ours, evidence)}`,
+    )
+    .join(', and ');
+
 /** What accounts for the whole difference, to the cent: the first that does is the cause. */
 const WHOLE: readonly Explanation[] = [
+  (evidence) => {
+    const apart = partsApart(evidence);
+    const sum = apart.reduce((total, { ours, stated }) => total.plus(ours).minus(stated), Decimal.zero);
+    return apart.length === 0 || !isSame(sum, evidence.difference, evidence.places)
+      ? null
+      : `The statement’s own count has ${countWords(evidence)}: it leaves rows out, or was edited.`;
+  },
   (evidence) => {
     const { others, difference, places } = evidence;
     if (others.facts === 0 || !isSame(others.sum, difference, places)) return null;
@@ -69,8 +100,8 @@ const WHOLE: readonly Explanation[] = [
     const span = days === 1 ? 'the last day' : `the last ${days} days`;
     return `It is what the trades of ${span} moved: they settle after the statement’s end, and it states settled cash.`;
   },
-  ({ fees, difference, places }) =>
-    fees.isZero() || !isSame(fees.negated(), difference, places)
+  ({ commissions, difference, places }) =>
+    commissions.isZero() || !isSame(commissions, difference, places)
       ? null
       : 'It is exactly the costs of this file: the statement’s cash does not have them yet, or leaves them out.',
   ({ difference, unrounded }) =>
@@ -81,6 +112,8 @@ const WHOLE: readonly Explanation[] = [
 
 /** What is known to move cash apart, as much as can be said. */
 const PARTS: readonly Explanation[] = [
+  (evidence) =>
+    partsApart(evidence).length === 0 ? null : `The statement’s own count has ${countWords(evidence)}.`,
   ({ rejected }) =>
     rejected === 0
       ? null

@@ -177,6 +177,26 @@ it('says that the broker rounds, that costs are left out, and that it cannot tel
   ]);
 });
 
+it('tells what the statement counts and its rows do not make', async () => {
+  const user = await server.newUser();
+  const more = ['Deposits,5000', 'Trades (Purchase),-1300', 'Commissions,-1'].map((row) => {
+    const [name, amount] = row.split(',');
+    return `Cash Report,Data,${name},USD,${amount},${amount},0,`;
+  });
+  // The ending cash stands below what it adds up.
+  const file = statement({ ...JANUARY, start: '0', end: '3699' });
+  const rows = file.content.toString().split('\n');
+  const end = rows.findIndex((row) => row.includes('Ending Cash'));
+  const content = rows.toSpliced(end, 0, ...more).join('\n');
+  expect(await cashOf(user, { ...file, content })).toMatchObject([
+    {
+      difference: '300',
+      cause:
+        'The statement’s own count has -1300 USD for trades where its rows make -1000 USD: it leaves rows out, or was edited.',
+    },
+  ]);
+});
+
 it('books both sides of an exchange of currencies', async () => {
   const user = await server.newUser();
   const euros = [
@@ -248,9 +268,7 @@ it('keeps the same figures in the preview and with the import', async () => {
   const user = await server.newUser();
   const file = statement({ ...JANUARY, end: '6499' });
   const { json } = await user.call('POST', `/v2/imports/uploads/${await handOver(user, file)}/preview`, {});
-  const previewed = json.reconciliation.filter(
-    ({ measure }: ReconciliationLineJson) => measure === 'cash',
-  );
+  const previewed = json.reconciliation.filter(({ measure }: ReconciliationLineJson) => measure === 'cash');
   const kept = await cashOf(user, file);
   const without = (lines: ReconciliationLineJson[]) => lines.map(({ accountId: _id, ...line }) => line);
   expect(without(previewed)).toEqual(without(kept));

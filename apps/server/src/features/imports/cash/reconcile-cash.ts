@@ -5,7 +5,7 @@ import type { StatedTotal, StatementSummary } from '@tapebook/statements';
 import { type AccountRow, findAccounts } from '#server/features/accounts/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import type { StagingRows } from '../staging.ts';
-import { explainCash } from './explain-cash.ts';
+import { type CashEvidence, explainCash } from './explain-cash.ts';
 import { countSetAside, findHeldOnMargin, lastTrades } from './find-evidence.ts';
 import { type CashSum, type CashSums, type CashWindow, cashOf, sumCash } from './sum-cash.ts';
 
@@ -33,6 +33,7 @@ interface Held {
 }
 
 const FIAT: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+const CASH_PARTS = ['trades', 'commissions', 'dividends', 'interest', 'taxes', 'deposits'] as const;
 const CENT_PLACES = 2;
 const COIN_PLACES = 8;
 
@@ -131,6 +132,13 @@ function noteOf({ total, account, before, places, sums }: Held): string {
   return `${counted}. The journal has ${money(before)} there. ${remedy}`;
 }
 
+function partsOf({ parts = {} }: StatedTotal, sum: CashSum): CashEvidence['parts'] {
+  return CASH_PARTS.flatMap((part) => {
+    const stated = parts[part];
+    return stated === undefined ? [] : [{ part, stated, ours: sum.parts[part] }];
+  });
+}
+
 async function causeOf(
   tx: Tx,
   ownerId: string,
@@ -158,7 +166,8 @@ async function causeOf(
     canOpen: account.currency === currency,
     knowsEarlier: sums.knowsEarlier,
     others: { facts: sum.otherFacts, sum: sum.other },
-    fees: sum.fees,
+    parts: partsOf(total, sum),
+    commissions: sum.parts.commissions,
     unrounded: sum.unrounded,
     lastTrades: await lastTrades(tx, ownerId, window, currency),
     rejected,

@@ -1,6 +1,7 @@
 import { type ActivityKind, cashEffect } from '@tapebook/domain/activities';
 import { assetCode, type Instrument, isMargined } from '@tapebook/domain/instruments';
-import { type Currency, Decimal } from '@tapebook/domain/money';
+import { type Currency, Decimal, type Money } from '@tapebook/domain/money';
+import type { CashPart } from '@tapebook/statements';
 import { sql } from 'kysely';
 import { findInstruments, toInstrument } from '#server/features/trades/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
@@ -18,7 +19,7 @@ export interface CashWindow {
  * To whom a fact belongs: to the statement (`own`, whenever it happened), to what was there before it (`early`),
  * or to nothing that the statement lists although it happened within its days (`other`).
  */
-export type CashPart = 'own' | 'early' | 'other';
+export type Belonging = 'own' | 'early' | 'other';
 
 /** What moved one currency of an account. */
 export interface CashSum {
@@ -27,8 +28,8 @@ export interface CashSum {
   readonly other: Decimal;
   /** Facts behind {@link other}. */
   readonly otherFacts: number;
-  /** Costs of the statement's facts, which {@link own} has taken off. */
-  readonly fees: Decimal;
+  /** {@link own} by what it was. Fees of fills are a part, other fees stand with what they were taken of. */
+  readonly parts: Readonly<Record<CashPart | 'other', Decimal>>;
   /** Facts of the statement whose cash has more than two decimals, so that it may have been rounded. */
   readonly unrounded: number;
 }
@@ -48,7 +49,15 @@ const NOTHING: CashSum = {
   early: Decimal.zero,
   other: Decimal.zero,
   otherFacts: 0,
-  fees: Decimal.zero,
+  parts: {
+    trades: Decimal.zero,
+    commissions: Decimal.zero,
+    dividends: Decimal.zero,
+    interest: Decimal.zero,
+    taxes: Decimal.zero,
+    deposits: Decimal.zero,
+    other: Decimal.zero,
+  },
   unrounded: 0,
 };
 
@@ -61,7 +70,7 @@ interface Group {
   readonly currency: string;
   readonly fee_currency: string;
   readonly direction: string | null;
-  readonly part: CashPart;
+  readonly belonging: Belonging;
   readonly facts: number;
   readonly unpaid_fills: number;
   readonly paid_fills: number;
@@ -102,28 +111,28 @@ async function sumFacts(tx: Tx, ownerId: string, window: CashWindow): Promise<re
   const { rows } = await sql<Group>`
     WITH own AS (${ownFacts(window)}), facts AS (
       SELECT a.*, coalesce(a.fee_currency, a.currency) AS paid_in,
-             CASE WHEN own.id IS NOT NULL THEN 'own' WHEN ${isEarly} THEN 'early' ELSE 'other' END AS part_of
+             CASE WHEN own.id IS NOT NULL THEN 'own' WHEN ${isEarly} THEN 'early' ELSE 'other' END AS belonging
       FROM tapebook.activities a
       LEFT JOIN own ON own.id = a.id
       LEFT JOIN tapebook.imports i ON i.user_id = a.user_id AND i.id = a.import_id
       WHERE a.user_id = ${ownerId} AND a.account_id = ${accountId} AND NOT a.cancelled
         AND (own.id IS NOT NULL OR ${counts})
     )
-    SELECT instrument_id, kind, currency, paid_in AS fee_currency, direction, part_of AS part,
+    SELECT instrument_id, kind, currency, paid_in AS fee_currency, direction, belonging,
            count(*)::int AS facts,
            count(*) FILTER (WHERE ${isFill} AND amount = 0)::int AS unpaid_fills,
            count(*) FILTER (WHERE ${isFill} AND amount <> 0)::int AS paid_fills,
            count(*) FILTER (WHERE amount - fees <> round(amount - fees, 2))::int AS unrounded,
            sum(quantity) AS quantity, sum(amount) AS amount, sum(fees) AS fees
     FROM facts
-    GROUP BY instrument_id, kind, currency, paid_in, direction, part_of, amount = 0`.execute(tx);
+    GROUP BY instrument_id, kind, currency, paid_in, direction, belonging, amount = 0`.execute(tx);
   return rows;
 }
 
 interface Result {
   readonly instrument_id: string;
   readonly currency: string;
-  readonly part: CashPart;
+  readonly belonging: Belonging;
   readonly gross: string;
 }
 
@@ -136,7 +145,7 @@ async function sumResults(tx: Tx, ownerId: string, window: CashWindow): Promise<
       : sql`CASE WHEN r.day < ${days.from}::date AND r.at < own.first THEN 'early' ELSE 'own' END`;
   const counts = days === null ? sql`true` : sql`(r.day <= ${days.to}::date OR r.at <= own.last)`;
   const { rows } = await sql<Result>`
-    SELECT t.instrument_id, t.currency, ${place} AS part, coalesce(sum(r.gross), 0) AS gross
+    SELECT t.instrument_id, t.currency, ${place} AS belonging, coalesce(sum(r.gross), 0) AS gross
     FROM tapebook.trades t
     CROSS JOIN LATERAL unnest(t.realised_days, t.realised_gross, t.realised_at) AS r (day, gross, at)
     CROSS JOIN (
@@ -167,6 +176,57 @@ function marginedInstruments(
   );
 }
 
+function partOf(kind: ActivityKind): CashPart | 'other' {
+  switch (kind) {
+    case 'buy':
+    case 'sell':
+    case 'expire':
+    case 'assign':
+    case 'exercise':
+      return 'trades';
+    case 'dividend':
+    case 'return_of_capital':
+      return 'dividends';
+    case 'interest':
+      return 'interest';
+    case 'tax':
+      return 'taxes';
+    case 'deposit':
+    case 'withdrawal':
+      return 'deposits';
+    default:
+      return 'other';
+  }
+}
+
+interface Move extends Money {
+  readonly part: CashPart | 'other';
+}
+
+/** What a group of facts moved, its costs apart. */
+function movesOf(group: Group, instruments: ReadonlyMap<string, Instrument>): readonly Move[] {
+  const { kind, currency, fee_currency: feeCurrency, quantity, direction } = group;
+  const facts = {
+    kind,
+    instrument: group.instrument_id === null ? null : (instruments.get(group.instrument_id) ?? null),
+    currency,
+    feeCurrency,
+    ...(quantity === null ? {} : { quantity: Decimal.parse(quantity) }),
+    ...(direction === 'short' ? { direction: 'short' as const } : {}),
+  };
+  const [amount, fees] = [Decimal.parse(group.amount), Decimal.parse(group.fees)];
+  const part = partOf(kind);
+  // Costs alone are those of no traded units: a fill of no amount trades none.
+  const { quantity: _units, ...costs } = facts;
+  return [
+    ...cashEffect({ ...facts, amount, fees: Decimal.zero }).map((each) => ({ ...each, part })),
+    ...cashEffect({ ...costs, amount: Decimal.zero, fees }).map((each) => ({
+      ...each,
+      part: part === 'trades' ? ('commissions' as const) : part,
+    })),
+  ];
+}
+
 /** What moved the cash of an account up to the end of a statement. Runs while the statement's rows are staged. */
 export async function sumCash(tx: Tx, ownerId: string, window: CashWindow): Promise<CashSums> {
   const groups = await sumFacts(tx, ownerId, window);
@@ -181,36 +241,27 @@ export async function sumCash(tx: Tx, ownerId: string, window: CashWindow): Prom
     return known;
   };
   for (const group of groups) {
-    const { part, currency, fee_currency: feeCurrency, quantity } = group;
-    const fees = Decimal.parse(group.fees);
-    const moved = cashEffect({
-      kind: group.kind,
-      instrument: group.instrument_id === null ? null : (instruments.get(group.instrument_id) ?? null),
-      amount: Decimal.parse(group.amount),
-      fees,
-      currency,
-      feeCurrency,
-      ...(quantity === null ? {} : { quantity: Decimal.parse(quantity) }),
-      ...(group.direction === 'short' ? { direction: 'short' as const } : {}),
-    });
-    for (const { currency: each, amount } of moved) {
-      const sum = sumOf(each);
-      sum[part] = sum[part].plus(amount);
-      if (part === 'other') sum.otherFacts += group.facts;
+    const { belonging, kind, facts, unrounded } = group;
+    for (const { currency, amount, part } of movesOf(group, instruments)) {
+      const sum = sumOf(currency);
+      sum[belonging] = sum[belonging].plus(amount);
+      if (belonging === 'other') sum.otherFacts += facts;
+      if (belonging === 'own') sum.parts = { ...sum.parts, [part]: sum.parts[part].plus(amount) };
     }
-    if (part === 'own') sumOf(currency).unrounded += group.unrounded;
-    if (part === 'own') sumOf(feeCurrency).fees = sumOf(feeCurrency).fees.plus(fees);
+    if (belonging === 'own' && kind !== 'cancel') sumOf(group.currency).unrounded += unrounded;
   }
   const margined = marginedInstruments(groups, instruments);
   const results = new Map<Currency, Decimal>();
   if (margined.size > 0) {
-    for (const { instrument_id: id, currency, part, gross } of await sumResults(tx, ownerId, window)) {
+    for (const { instrument_id: id, currency, belonging, gross } of await sumResults(tx, ownerId, window)) {
       if (!margined.has(id)) continue;
       const result = Decimal.parse(gross);
       const sum = sumOf(currency);
-      sum[part] = sum[part].plus(result);
-      if (part === 'own') results.set(currency, (results.get(currency) ?? Decimal.zero).plus(result));
+      sum[belonging] = sum[belonging].plus(result);
+      if (belonging !== 'own') continue;
+      sum.parts = { ...sum.parts, trades: sum.parts.trades.plus(result) };
+      results.set(currency, (results.get(currency) ?? Decimal.zero).plus(result));
     }
   }
-  return { byCurrency, results, knowsEarlier: groups.some(({ part }) => part === 'early') };
+  return { byCurrency, results, knowsEarlier: groups.some(({ belonging }) => belonging === 'early') };
 }

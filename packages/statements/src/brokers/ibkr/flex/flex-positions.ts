@@ -1,5 +1,6 @@
 import { Decimal, isCurrency } from '@tapebook/domain/money';
 import { parsePrintedTime } from '../../../cells/parse-date-time.ts';
+import type { CashPart } from '../../../contracts/statement.ts';
 import { missingValue } from '../../../outputs/wording.ts';
 import type { CorporateActionRow } from '../corporate-action-row.ts';
 import { writeCorporateActions } from '../corporate-actions.ts';
@@ -210,7 +211,7 @@ export function readCashReport(element: FlexElement, context: FlexContext): void
   if (element.has('endingCash')) {
     const opening = element.has('startingCash') ? { opening: element.amount('startingCash') } : {};
     const value = element.amount('endingCash');
-    writer.total({ account, measure: 'cash', currency, value, ...opening, line });
+    writer.total({ account, measure: 'cash', currency, value, ...opening, parts: cashParts(element), line });
   }
   if (element.has('dividends'))
     state('dividends', element.amount('dividends').plus(element.amount('paymentInLieu')));
@@ -219,4 +220,24 @@ export function readCashReport(element: FlexElement, context: FlexContext): void
   }
   if (element.has('withholdingTax')) state('taxes', element.amount('withholdingTax').negated());
   if (element.has('depositWithdrawals')) state('deposits', element.amount('depositWithdrawals'));
+}
+
+const CASH_PARTS: readonly (readonly [CashPart, readonly string[]])[] = [
+  ['trades', ['netTradesSales', 'netTradesPurchases']],
+  ['commissions', ['commissions']],
+  ['dividends', ['dividends', 'paymentInLieu']],
+  ['interest', ['brokerInterest', 'bondInterest']],
+  ['taxes', ['withholdingTax']],
+  ['deposits', ['depositWithdrawals']],
+];
+
+/** What the element says that was counted: not what the query left out. */
+function cashParts(element: FlexElement): Partial<Record<CashPart, Decimal>> {
+  const parts: Partial<Record<CashPart, Decimal>> = {};
+  for (const [part, fields] of CASH_PARTS) {
+    const stated = fields.filter((field) => element.has(field));
+    if (stated.length === 0) continue;
+    parts[part] = stated.reduce((sum, field) => sum.plus(element.amount(field)), Decimal.zero);
+  }
+  return parts;
 }
