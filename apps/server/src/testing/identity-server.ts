@@ -150,7 +150,9 @@ function observeOutbox(folder: string, clock: TestClock) {
   };
 }
 
-const decodeQuotedPrintable = (text: string): string =>
-  text
+function decodeQuotedPrintable(text: string): string {
+  const bytes = text
     .replace(/=\r?\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+}

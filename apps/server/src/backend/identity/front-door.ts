@@ -1,9 +1,16 @@
-import { createSessionGuard, createTokenVerifier, type TokenVerifier } from '#server/platform/auth/index.ts';
+import {
+  type Caller,
+  createSessionGuard,
+  createTokenVerifier,
+  type TokenVerifier,
+} from '#server/platform/auth/index.ts';
 import { createDemoUser, type DemoUser } from './accounts/create-demo-user.ts';
 import { deleteUser } from './accounts/delete-user.ts';
 import { findUser } from './accounts/user.ts';
 import type { Eraser } from './accounts/user-deleted-job.ts';
 import type { Identity } from './identity.ts';
+import { listSessions, type SessionSummary } from './sessions/list-sessions.ts';
+import { revokeSessions, type WhichSessions } from './sessions/revoke-sessions.ts';
 import { sessionState } from './sessions/session-state.ts';
 import { issuerOf } from './tokens/id-token.ts';
 
@@ -26,6 +33,10 @@ export interface IdentityFrontDoor {
   /** Removes the account and has what it owns erased; `false` when there is none. */
   deleteUser(userId: string): Promise<boolean>;
   createDemoUser(from: { address: string }): Promise<DemoUser>;
+  /** Where the caller is signed in: this session first, then the one used last. */
+  listSessions(caller: Caller): Promise<SessionSummary[]>;
+  /** Signs one device out, or all but this one; seen by the product within seconds. @returns how many. */
+  revokeSessions(caller: Caller, which: WhichSessions): Promise<number>;
   /**
    * Registers what to erase once an account is gone, however it went: by the person, by
    * {@link deleteUser}, or as a demo after its day. Tried again until it succeeds, so it must bear
@@ -62,6 +73,8 @@ export function openFrontDoor(identity: Identity, erasers: Eraser[]): IdentityFr
     },
     deleteUser: (userId) => deleteUser(identity, userId),
     createDemoUser: (from) => createDemoUser(identity, from),
+    listSessions: (caller) => listSessions(identity, caller),
+    revokeSessions: (caller, which) => revokeSessions(identity, caller, which),
     whenUserDeleted: (erase) => void erasers.push(erase),
   };
 }

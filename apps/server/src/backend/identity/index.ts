@@ -8,3 +8,5 @@ export type { IdentityFrontDoor, IdentityUser } from './front-door.ts';
 export type { IdentityDeps } from './identity.ts';
 export type { HostedScrypt } from './passwords/hosted-scrypt.ts';
 export { registerIdentity } from './register-identity.ts';
+export type { SessionSummary } from './sessions/list-sessions.ts';
+export type { WhichSessions } from './sessions/revoke-sessions.ts';

@@ -1,5 +1,5 @@
 import formBody from '@fastify/formbody';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { callTable } from './calls/call-table.ts';
 import type { CallContext } from './calls/identity-call.ts';
@@ -7,6 +7,7 @@ import { refreshToken } from './calls/refresh-token.ts';
 import type { Identity } from './identity.ts';
 import { IdentityError, missingApiKey, notBuilt, wrongApiKey } from './identity-error.ts';
 import { networkOf } from './limits/network.ts';
+import { deviceMarkOf } from './sessions/device-mark.ts';
 
 const BASE = '/identitytoolkit.googleapis.com';
 const MOST_BODY_BYTES = 64 * 1024;
@@ -52,7 +53,7 @@ export async function serveCalls(app: FastifyInstance, identity: Identity): Prom
         method: call.method,
         url: route(call.path),
         exposeHeadRoute: false,
-        handler: (request) => call.answer(identity, request.body, contextOf(request)),
+        handler: (request, reply) => call.answer(identity, request.body, contextOf(identity, request, reply)),
       });
     }
     calls.all(`${BASE}/*`, { exposeHeadRoute: false }, async () => {
@@ -60,8 +61,8 @@ export async function serveCalls(app: FastifyInstance, identity: Identity): Prom
     });
     await calls.register(async (token) => {
       await token.register(formBody);
-      token.post('/securetoken.googleapis.com/v1/token', (request) =>
-        refreshToken(identity, request.body, contextOf(request)),
+      token.post('/securetoken.googleapis.com/v1/token', (request, reply) =>
+        refreshToken(identity, request.body, contextOf(identity, request, reply)),
       );
     });
   });
@@ -76,12 +77,13 @@ function checkApiKey(request: FastifyRequest, apiKey: string): void {
   if (key !== apiKey) throw wrongApiKey();
 }
 
-function contextOf(request: FastifyRequest): CallContext {
+function contextOf({ config }: Identity, request: FastifyRequest, reply: FastifyReply): CallContext {
   return {
     network: networkOf(request.ip),
     locale: askedLocale(request),
     address: request.ip,
     userAgent: request.headers['user-agent']?.slice(0, LONGEST_USER_AGENT) ?? null,
+    deviceMark: deviceMarkOf(request, reply, config.publicUrl.protocol === 'https:'),
   };
 }
 

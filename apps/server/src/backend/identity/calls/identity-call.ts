@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Identity } from '../identity.ts';
 import { IdentityError } from '../identity-error.ts';
 
-/** What a call may know of the request beside its body. No cookie: authority is in the body alone. */
+/** What a call may know of the request beside its body. Authority is in the body alone. */
 export interface CallContext {
   /** Whom limits count as one. */
   readonly network: string;
@@ -12,6 +12,8 @@ export interface CallContext {
   /** Where the request came from, and the browser's own words for itself, for the list of sessions. */
   readonly address: string;
   readonly userAgent: string | null;
+  /** By which the browser is known again; it is given one when it has none. No proof of anything. */
+  deviceMark(): string;
 }
 
 /** One call of the protocol. */

@@ -3,8 +3,10 @@ import { timestamp, type User } from '../accounts/user.ts';
 import type { CallContext } from '../calls/identity-call.ts';
 import type { Identity } from '../identity.ts';
 import type { IdentityDb } from '../identity-db.ts';
+import { notify } from '../mails/notify.ts';
 import { issueIdToken, type SignInProvider, TOKEN_LIFETIME_SECONDS } from '../tokens/id-token.ts';
 import { createSecretToken, hashSecretToken } from '../tokens/secret-token.ts';
+import { meetDevice } from './known-devices.ts';
 
 /** What every sign-in answers; the SDK counts `expiresIn` (a string) from its own clock. */
 export interface TokenAnswer {
@@ -22,7 +24,10 @@ export interface SignIn {
   readonly secondFactor?: string | null;
 }
 
-/** Signs the person in, past every factor: a session row and its tokens. */
+/**
+ * Signs the person in, past every factor: a session row and its tokens. A device they have not signed
+ * in with before is told by mail; the language they ask for is remembered.
+ */
 export async function startSession(
   identity: Identity,
   tx: IdentityDb,
@@ -48,6 +53,11 @@ export async function startSession(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await remember(tx, user, context);
+  const isCarriedOn = signIn.authTime !== undefined;
+  if ((await meetDevice(tx, user, context, now)) === 'new' && !isCarriedOn) {
+    await notify(identity, tx, { kind: 'NEW_DEVICE', uid: user.uid, email: user.email, context });
+  }
   const identities = await identitiesOf(tx, user.uid);
   return {
     localId: user.uid,
@@ -55,4 +65,10 @@ export async function startSession(
     refreshToken,
     expiresIn: String(TOKEN_LIFETIME_SECONDS),
   };
+}
+
+/** For mails that nobody asked for. */
+async function remember(tx: IdentityDb, user: User, { locale }: CallContext): Promise<void> {
+  if (locale === null || locale === user.locale) return;
+  await tx.updateTable('users').set({ locale }).where('uid', '=', user.uid).execute();
 }

@@ -57,3 +57,15 @@ test('a sweep asks for the next one, and many askers get one', async () => {
   await scheduleSweep(identity, job, 60);
   expect(await waiting()).toEqual([{ seconds: 3600 }]);
 });
+
+test('an anonymous account is removed once it is signed in nowhere', async () => {
+  const open = await openIdentityServer({ ANONYMOUS: 'on' });
+  const its = await openIdentity(open.deps, []);
+  const { json } = await open.post('v1/accounts:signUp', { returnSecureToken: true });
+  open.clock.advance(2 * DAY);
+  await sweep(its);
+  expect(await open.frontDoor.findUser(json.localId)).not.toBeNull();
+  open.clock.advance(180 * DAY);
+  await sweep(its);
+  expect(await open.frontDoor.findUser(json.localId)).toBeNull();
+});

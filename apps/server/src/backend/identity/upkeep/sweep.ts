@@ -3,13 +3,14 @@ import type { JobDefinition } from '#server/platform/jobs/index.ts';
 import { deleteUser } from '../accounts/delete-user.ts';
 import { timestamp } from '../accounts/user.ts';
 import type { Identity } from '../identity.ts';
+import { DEVICE_KEPT_MS } from '../sessions/known-devices.ts';
 import { IDLE_SESSION_MS } from '../sessions/refresh-session.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 const KEY_AGE_MS = 90 * DAY_MS;
-const DEMO_BATCH = 200;
+const BATCH = 200;
 
 /** Removes what has run out and renews the signing key; harmless at any time and in any number. */
 export async function sweep(identity: Identity): Promise<void> {
@@ -21,9 +22,17 @@ export async function sweep(identity: Identity): Promise<void> {
     .deleteFrom('action_codes')
     .where('expires_at', '<', timestamp(now - 7 * DAY_MS))
     .execute();
+  // Likewise for a day.
+  const yesterday = timestamp(now - DAY_MS);
+  await db.deleteFrom('pending_sign_ins').where('expires_at', '<', yesterday).execute();
+  await db.deleteFrom('factor_enrolments').where('expires_at', '<', yesterday).execute();
   await db
     .deleteFrom('sessions')
     .where('last_used_at', '<', timestamp(now - IDLE_SESSION_MS))
+    .execute();
+  await db
+    .deleteFrom('known_devices')
+    .where('last_seen_at', '<', timestamp(now - DEVICE_KEPT_MS))
     .execute();
   // Long past the last token that one of them signed.
   await db
@@ -32,6 +41,7 @@ export async function sweep(identity: Identity): Promise<void> {
     .execute();
   await keys.rotateIfOlderThan(KEY_AGE_MS);
   while (await removeEndedDemos(identity, now));
+  while (await removeAbandoned(identity, now));
 }
 
 /** In small steps, each account in a transaction of its own. @returns whether there may be more. */
@@ -40,10 +50,34 @@ async function removeEndedDemos(identity: Identity, now: number): Promise<boolea
     .selectFrom('users')
     .select('uid')
     .where('demo_until', '<=', timestamp(now))
-    .limit(DEMO_BATCH)
+    .limit(BATCH)
     .execute();
   for (const { uid } of ended) await deleteUser(identity, uid);
-  return ended.length === DEMO_BATCH;
+  return ended.length === BATCH;
+}
+
+/** Anonymous accounts that are signed in nowhere: nobody can enter them again. */
+async function removeAbandoned(identity: Identity, now: number): Promise<boolean> {
+  const abandoned = await identity.db
+    .selectFrom('users')
+    .select('uid')
+    .where('email', 'is', null)
+    .where('password_hash', 'is', null)
+    .where('created_at', '<', timestamp(now - DAY_MS))
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('sessions').select('id').whereRef('sessions.uid', '=', 'users.uid'))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('linked_providers').select('raw_id').whereRef('linked_providers.uid', '=', 'users.uid'),
+        ),
+      ),
+    )
+    .limit(BATCH)
+    .execute();
+  for (const { uid } of abandoned) await deleteUser(identity, uid);
+  return abandoned.length === BATCH;
 }
 
 /** One sweep, which asks for the next one in an hour. */

@@ -8,6 +8,7 @@ ALTER TABLE users
   ADD COLUMN email_link boolean NOT NULL DEFAULT false,
   -- The language last asked for: mails that nobody asked for are written in it.
   ADD COLUMN locale text;
+CREATE INDEX users_without_address ON users (created_at) WHERE email IS NULL;
 
 -- Accounts that come from a hosted project keep their id, which its administrators may have chosen.
 ALTER TABLE users

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { timestamp, type User } from '../accounts/user.ts';
+import type { CallContext } from '../calls/identity-call.ts';
+import type { IdentityDb } from '../identity-db.ts';
+import { deviceWords } from './device-words.ts';
+
+/** A device that has not been signed in with for this long is a new one. */
+export const DEVICE_KEPT_MS = 400 * 24 * 3_600_000;
+
+/**
+ * Whether the person has signed in with this device before; from now on they have. It is known by the
+ * mark that its browser keeps, and where that was deleted by the same kind of browser in the same
+ * network. The first device of an account is no news to its owner.
+ */
+export async function meetDevice(
+  tx: IdentityDb,
+  user: User,
+  context: CallContext,
+  now: number,
+): Promise<'known' | 'new'> {
+  const { browser, system, kind } = deviceWords(context.userAgent);
+  const signs = [
+    hashOf(user.uid, 'mark', context.deviceMark()),
+    hashOf(user.uid, 'place', browser ?? context.userAgent ?? '', system ?? '', kind, context.network),
+  ];
+  const met = await tx
+    .selectFrom('known_devices')
+    .select('device_hash')
+    .where('uid', '=', user.uid)
+    .execute();
+  await tx
+    .insertInto('known_devices')
+    .values(signs.map((sign) => ({ uid: user.uid, device_hash: sign, last_seen_at: timestamp(now) })))
+    .onConflict((conflict) =>
+      conflict.columns(['uid', 'device_hash']).doUpdateSet({ last_seen_at: timestamp(now) }),
+    )
+    .execute();
+  const isKnown =
+    met.length === 0 || met.some(({ device_hash: each }) => signs.some((sign) => sign.equals(each)));
+  return isKnown ? 'known' : 'new';
+}
+
+/** Bound to the account: two of a person's accounts cannot be told to be of one browser. */
+const hashOf = (...parts: string[]): Buffer => createHash('sha256').update(JSON.stringify(parts)).digest();
