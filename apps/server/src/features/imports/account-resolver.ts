@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { KeptChoicesJson } from '@tapebook/contract';
 import type { StatementAccount } from '@tapebook/statements';
 import type { AccountRow, NewAccountRow } from '#server/features/accounts/index.ts';
+import { type RememberedAccounts, rememberedAs } from './remembered-accounts.ts';
 
 /** What the person chose: for a statement of one account its id, a name or nothing; and for each of several. */
 export interface AccountChoices {
@@ -29,18 +30,30 @@ export interface StatementBroker {
  * choices. It only decides: what it makes is written by the caller.
  *
  * What was chosen for one of the statement's accounts by its name binds that one. The other choice binds
- * the first account that the statement names (mostly the only one). Further ones are found by the number
- * that their statements print, archived or not, or made.
+ * the only account that the statement names; of several the one that belongs to the chosen account, else the
+ * first that belongs to none: see {@link AccountResolver.choiceBelongsTo}. Further ones are found by the number
+ * that their statements print, or where an earlier statement's went, archived or not, or made.
  */
 export class AccountResolver {
   private readonly accounts: readonly AccountRow[];
   private readonly choice: string;
+  private readonly remembered: RememberedAccounts;
+  /** The account of the statement that the choice is for; absent: the first. */
+  private readonly bound: string | null | undefined;
+  private readonly known = new Map<string, AccountRow | undefined>();
   private readonly choices: ReadonlyMap<string, NonNullable<AccountChoices['accounts']>[number]>;
   private readonly resolved = new Map<string, ResolvedAccount>();
   private readonly left = new Set<string>();
 
-  constructor(accounts: readonly AccountRow[], { account, accounts: each = [] }: AccountChoices) {
+  constructor(
+    accounts: readonly AccountRow[],
+    { account, accounts: each = [] }: AccountChoices,
+    remembered: RememberedAccounts = new Map(),
+    bound?: string | null,
+  ) {
     this.accounts = accounts;
+    this.remembered = remembered;
+    this.bound = bound;
     this.choice = account.trim();
     this.choices = new Map(each.map((one) => [one.reference, one]));
   }
@@ -62,6 +75,36 @@ export class AccountResolver {
     return this.resolved;
   }
 
+  /**
+   * Which of the statement's accounts the one choice is for, now that all were met: `null` for none, where each
+   * belongs to another account of the journal. `undefined` when the choice went to it already.
+   */
+  choiceBelongsTo(): string | null | undefined {
+    if (this.bound !== undefined || this.choice === '' || this.resolved.size < 2) return undefined;
+    const asked = [...this.known].filter(([reference]) => !this.hasOwnChoice(reference));
+    const chosen = this.accounts.find(({ id, name }) => id === this.choice || name === this.choice);
+    const [belongs] =
+      asked.find(([, known]) => known !== undefined && known.id === chosen?.id) ??
+      asked.find(([, known]) => known === undefined) ??
+      [];
+    const [first] = this.known.keys();
+    return belongs === first ? undefined : (belongs ?? null);
+  }
+
+  private hasOwnChoice(reference: string): boolean {
+    const own = this.choices.get(reference);
+    return (own?.accountId ?? own?.name) !== undefined;
+  }
+
+  private knownAs(reference: string, { broker }: StatementBroker): AccountRow | undefined {
+    const numbered = this.accounts.find(
+      (account) => reference !== UNNAMED && account.broker === broker && account.reference === reference,
+    );
+    if (numbered !== undefined) return numbered;
+    const before = this.remembered.get(rememberedAs(broker, reference));
+    return before === undefined ? undefined : this.accounts.find(({ id }) => id === before);
+  }
+
   resolve(reference: string, statedBy: StatementBroker): ResolvedAccount {
     const known = this.resolved.get(reference);
     if (known !== undefined) return known;
@@ -71,13 +114,12 @@ export class AccountResolver {
   }
 
   private find(reference: string, statedBy: StatementBroker): ResolvedAccount {
-    const numbered = this.accounts.find(
-      (account) =>
-        reference !== UNNAMED && account.broker === statedBy.broker && account.reference === reference,
-    );
+    const numbered = this.knownAs(reference, statedBy);
+    this.known.set(reference, numbered);
     const own = this.choices.get(reference);
     const ownChoice = own?.accountId ?? own?.name;
-    const choice = ownChoice ?? (this.resolved.size === 0 ? this.choice : '');
+    const isFor = this.bound === undefined ? this.resolved.size === 0 : this.bound === reference;
+    const choice = ownChoice ?? (isFor ? this.choice : '');
     if (choice !== '') {
       const chosen = this.accounts.find(({ id, name }) => id === choice || name === choice);
       if (chosen !== undefined) {

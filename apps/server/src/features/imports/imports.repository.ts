@@ -138,6 +138,8 @@ export interface FinishedImport {
   readonly timeZone?: string;
   readonly period?: { readonly from: string; readonly to: string } | null;
   readonly accountIds?: readonly string[];
+  /** Which account each account of the statement went to. */
+  readonly accountReferences?: readonly { readonly reference: string; readonly accountId: string }[];
   readonly counts?: ImportCountsJson;
   readonly files?: readonly StatementFileJson[];
   readonly partNames?: readonly string[];
@@ -159,6 +161,7 @@ export async function finishImport(tx: Tx, ownerId: string, id: string, end: Fin
       period_from: end.period?.from ?? null,
       period_to: end.period?.to ?? null,
       account_ids: [...(end.accountIds ?? [])],
+      account_references: JSON.stringify(end.accountReferences ?? []),
       counts: JSON.stringify(end.counts ?? NO_COUNTS),
       files: JSON.stringify(end.files ?? []),
       part_names: [...(end.partNames ?? [])],

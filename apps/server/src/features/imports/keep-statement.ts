@@ -154,6 +154,7 @@ export async function keepStatement(
     ...(summary.timeZone === null ? {} : { timeZone: summary.timeZone.name }),
     period: summary.period,
     accountIds: [...new Set(accountIds.values())],
+    accountReferences: [...accountIds].map(([reference, accountId]) => ({ reference, accountId })),
     counts: {
       rows: counts.rows,
       activities: settled.added,

@@ -1,5 +1,6 @@
 import type { StatementActivity, StatementBatch, StatementSummary } from '@tapebook/statements';
 import { readStatement } from '@tapebook/statements';
+import { sql } from 'kysely';
 import type { AccountRow } from '#server/features/accounts/index.ts';
 import { type CopyRow, copyInto, type Tx } from '#server/platform/database/index.ts';
 import type { Files } from '#server/platform/files/index.ts';
@@ -11,6 +12,7 @@ import type { Cancellation } from './keep-cancellations.ts';
 import type { MappingLookup } from './mapping-lookup.ts';
 import { pullBatches } from './pull-batches.ts';
 import { readOptionsOf } from './read-options.ts';
+import { findRememberedAccounts, type RememberedAccounts } from './remembered-accounts.ts';
 import { STAGING, STAGING_COLUMNS, StagingRows } from './staging.ts';
 
 /** Everything that reading brought besides the rows themselves, which are in the staging table. */
@@ -32,8 +34,32 @@ export async function readIntoStaging(
   { accounts, mappings }: { readonly accounts: readonly AccountRow[]; readonly mappings: MappingLookup },
   report: ReportProgress,
 ): Promise<Reading> {
+  const given = { accounts, mappings, remembered: await findRememberedAccounts(tx, row.user_id) };
+  const reading = await readWith(tx, files, row, given, report);
+  const belongs = reading.resolver.choiceBelongsTo();
+  if (belongs === undefined) return reading;
+  // Only at its end it is known whose accounts a statement of several has, and which of them was chosen for.
+  await sql`TRUNCATE import_staging`.execute(tx);
+  return readWith(tx, files, row, { ...given, bound: belongs }, report);
+}
+
+interface Given {
+  readonly accounts: readonly AccountRow[];
+  readonly mappings: MappingLookup;
+  readonly remembered: RememberedAccounts;
+  /** The account of the statement that the one choice is for, where that is known. */
+  readonly bound?: string | null;
+}
+
+async function readWith(
+  tx: Tx,
+  files: Files,
+  row: ImportRow,
+  { accounts, mappings, remembered, bound }: Given,
+  report: ReportProgress,
+): Promise<Reading> {
   const options = row.options as ImportOptions;
-  const resolver = new AccountResolver(accounts, options);
+  const resolver = new AccountResolver(accounts, options, remembered, bound);
   const staged = new StagingRows();
   const cancellations: Cancellation[] = [];
   const firstCurrency = new Map<string, string>();

@@ -215,6 +215,7 @@ export interface ProductTables {
     part_names: Defaulted<string[]>;
     replaces_id: Nullable<string>;
     replaced_by_id: Nullable<string>;
+    account_references: Defaulted<Json>;
   };
   instruments: {
     user_id: string;
