@@ -179,6 +179,77 @@ test('a table that can be read in two ways is asked about, and the answers are k
   });
 });
 
+/** Neither its headings nor its words for sides are known, and its days and numbers can be read in two ways. */
+const UNKNOWN = {
+  name: 'broker of mine.csv',
+  text: [
+    'Buchungstag;Wertpapier;Vorgang;Menge;Kurswert;Courtage',
+    '03.04.2026;ACME;Zugang;10;1,234;1,50',
+    '04.04.2026;ACME;Abgang;10;1,250;1,50',
+    '05.04.2026;NOVA;Leer;10;2,125;1,00',
+    '06.04.2026;NOVA;Rueck;10;2,000;1,00',
+    '07.04.2026;NOVA;Notiz;1;2,000;0',
+    '',
+  ].join('\n'),
+};
+
+test('a table of which nothing is known is taught, column by column and word by word', async ({
+  signedIn: page,
+}) => {
+  const imports = new ImportPage(page);
+  const means = (word: string) => page.getByLabel(`What “${word}” means`);
+  await imports.open();
+  await imports.pick(UNKNOWN);
+
+  await test.step('what was concluded is confirmed, and the column of sides is named', async () => {
+    await expect(page.getByLabel('Meaning of Kurswert')).toHaveValue('price');
+    await page.getByRole('button', { name: 'Yes, it is right' }).click();
+    await expect(page.getByText('The headings of this table are not known')).toBeHidden();
+    await page.getByLabel('Meaning of Vorgang').selectOption('Buy or sell');
+    await expect(page.getByText('None of the words that should tell purchases from sales')).toBeVisible();
+    await expect(imports.ready).toHaveCount(0);
+    expect(await axeFaults(page)).toEqual([]);
+  });
+
+  await test.step('its words are taught, and the rows follow', async () => {
+    await means('Zugang').selectOption('Buy');
+    await expect(imports.importButton(1)).toBeEnabled();
+    await expect(page.getByText('“Leer” says neither purchase nor sale.')).toBeVisible();
+    await means('Abgang').selectOption('Sell');
+    await means('Leer').selectOption('Sell short');
+    await means('Rueck').selectOption('Buy to cover');
+    await means('Notiz').selectOption('Leave these rows out');
+    await expect(imports.importButton(4)).toBeEnabled();
+    await expect(page.getByText('Rows with a word that is not known are rejected.')).toBeHidden();
+    await expect(imports.facts).toContainText('2 closed');
+    await page.getByRole('button', { name: /^Left out/ }).click();
+    await expect(imports.rows).toContainText('Rows with the word “Notiz” are left out, as you said.');
+    expect(await axeFaults(page)).toEqual([]);
+  });
+
+  await test.step('the next table of the kind asks nothing', async () => {
+    await page.getByLabel('Read such tables like this').fill('Broker of mine');
+    await page.getByRole('button', { name: 'Save mapping' }).click();
+    await expect(page.getByText('Saved as “Broker of mine”')).toBeVisible();
+    await imports.importButton(4).click();
+    await expect(imports.count('New activities')).toHaveText('4');
+    await new AppFrame(page).goTo('Import');
+    await imports.pick({ ...UNKNOWN, name: 'next.csv', text: UNKNOWN.text.replaceAll('.04.', '.05.') });
+    await expect(page.getByText('As saved: Broker of mine')).toBeVisible();
+    await expect(imports.importButton(4)).toBeEnabled();
+  });
+
+  await test.step('a word that means something else this time is taught anew, and the saved mapping with it', async () => {
+    await means('Notiz').selectOption('Buy');
+    await expect(imports.importButton(5)).toBeEnabled();
+    await page.getByRole('button', { name: 'Update the saved mapping' }).click();
+    await expect(page.getByText('Saved as “Broker of mine”')).toBeVisible();
+    await page.getByRole('button', { name: 'Saved mappings' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Saved mappings' });
+    await expect(dialog.getByRole('listitem')).toHaveCount(1);
+  });
+});
+
 test('each file of a zip is told apart, and all of them are one import', async ({ signedIn: page }) => {
   const imports = new ImportPage(page);
   await imports.open();

@@ -7,7 +7,12 @@ import { Period } from './period.tsx';
 /** The files of an archive or the sheets of a workbook, each by itself. */
 export function FileParts({ files }: { readonly files: readonly StatementFileJson[] }): ReactNode {
   return (
-    <div className="max-h-72 overflow-y-auto rounded-control border border-border">
+    <section
+      aria-label="Files of the archive"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard, too
+      tabIndex={0}
+      className="max-h-72 overflow-y-auto rounded-control border border-border"
+    >
       <SmallTable
         label="Files"
         columns={[
@@ -50,6 +55,6 @@ export function FileParts({ files }: { readonly files: readonly StatementFileJso
           </tr>
         ))}
       </SmallTable>
-    </div>
+    </section>
   );
 }

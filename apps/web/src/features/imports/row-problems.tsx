@@ -16,7 +16,12 @@ export function RowProblems({ problems }: { readonly problems: readonly RowProbl
   const shown = all ? problems : problems.slice(0, SHOWN_AT_FIRST);
   return (
     <div>
-      <ul className="max-h-80 divide-y divide-border overflow-y-auto text-13">
+      <ul
+        aria-label="Problems"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard, too
+        tabIndex={0}
+        className="max-h-80 divide-y divide-border overflow-y-auto text-13"
+      >
         {shown.map((problem, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: problems have no id, may be equal, and never move
           <li key={index} className="flex gap-3 py-2 first:pt-0">

@@ -1,6 +1,4 @@
-import { Link } from '@tanstack/react-router';
 import type { RowVerdictJson } from '@tapebook/contract';
-import type { ReactNode } from 'react';
 import { DateTime } from '#web/ui/numbers/date-time.tsx';
 import { Money } from '#web/ui/numbers/money.tsx';
 import { Price } from '#web/ui/numbers/price.tsx';
@@ -9,7 +7,7 @@ import { Badge } from '#web/ui/surfaces/badge.tsx';
 import type { TableColumn } from '#web/ui/tables/table-column.ts';
 import { ACTIVITY_WORDS } from './activity-words.ts';
 import { VERDICT_WORDS } from './import-words.ts';
-import { withoutLine } from './row-words.ts';
+import { RowWords } from './row-words-cell.tsx';
 
 export type KeyedRow = RowVerdictJson & { readonly key: string };
 
@@ -61,10 +59,23 @@ export const wordColumns = (text: Text, withFile: boolean): readonly TableColumn
   words(text),
 ];
 
+const why = (text: Text): TableColumn<KeyedRow> => ({
+  id: 'why',
+  header: 'Why, or the same as',
+  kind: 'text',
+  width: 260,
+  cell: (row) => <RowWords row={row} text={text} withSummary={row.activity === undefined} />,
+});
+
+/** Whether there is something to say of a row beside its figures. */
+export const hasWhy = ({ message, duplicateOf, activity }: RowVerdictJson): boolean =>
+  message !== undefined || duplicateOf !== undefined || activity === undefined;
+
 /** A row as the activity that it becomes, figure by figure. */
 export const activityColumns = (
   text: Text,
   withFile: boolean,
+  withWhy: boolean,
   timeZone: string,
 ): readonly TableColumn<KeyedRow>[] => [
   line,
@@ -94,7 +105,7 @@ export const activityColumns = (
     id: 'instrument',
     header: 'Instrument',
     kind: 'text',
-    width: 148,
+    width: 196,
     cell: ({ activity }) =>
       activity?.instrument === undefined || activity.instrument === null ? null : (
         <span className="truncate font-medium" title={activity.instrument.symbol}>
@@ -138,54 +149,5 @@ export const activityColumns = (
         <Money amount={activity.fees} currency={activity.feeCurrency ?? activity.currency} tone="plain" />
       ),
   },
-  {
-    id: 'why',
-    header: 'Why, or the same as',
-    kind: 'text',
-    width: 260,
-    cell: (row) => <RowWords row={row} text={text} withSummary={row.activity === undefined} />,
-  },
+  ...(withWhy ? [why(text)] : []),
 ];
-
-interface RowWordsProps {
-  readonly row: RowVerdictJson;
-  readonly text: Text;
-  readonly withSummary: boolean;
-}
-
-function RowWords({ row, text, withSummary }: RowWordsProps): ReactNode {
-  const summary = row.summary === undefined || !withSummary ? null : text(row.summary);
-  const message = row.message === undefined ? null : text(withoutLine(row.message, row.line));
-  const origin = row.verdict === 'duplicate' ? row.duplicateOf : undefined;
-  return (
-    <span className="truncate" title={[summary, message].filter((part) => part !== null).join('\n')}>
-      {summary === null ? null : <span className="figures">{summary}</span>}
-      {summary === null || (message === null && origin === undefined) ? null : (
-        <span className="text-faint"> · </span>
-      )}
-      {origin === undefined ? (
-        message === null ? null : (
-          <span className={summary === null ? 'text-ink' : 'text-muted'}>{message}</span>
-        )
-      ) : origin === null ? (
-        <span className="text-muted">the same was entered by hand</span>
-      ) : (
-        <span className="text-muted">
-          {origin.line === null ? 'the same is in ' : 'same as line '}
-          {origin.line === null ? null : (
-            <>
-              <Quantity quantity={origin.line} /> of{' '}
-            </>
-          )}
-          <Link
-            to="/import/$importId"
-            params={{ importId: origin.importId }}
-            className="rounded-control underline decoration-faint underline-offset-2 hover:text-ink"
-          >
-            {origin.fileName}
-          </Link>
-        </span>
-      )}
-    </span>
-  );
-}

@@ -4,7 +4,8 @@ import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
 import { DataTable } from '#web/ui/tables/data-table.tsx';
 import { maskAmounts } from './mask-amounts.ts';
 import { useNarrow } from './use-narrow.ts';
-import { activityColumns, type KeyedRow, wordColumns } from './verdict-columns.tsx';
+import { activityColumns, hasWhy, type KeyedRow, wordColumns } from './verdict-columns.tsx';
+import { VerdictList } from './verdict-list.tsx';
 
 interface VerdictTableProps {
   readonly label: string;
@@ -32,11 +33,13 @@ export function VerdictTable({
   const narrow = useNarrow();
   const keyed = useMemo(() => rows.map((row, index) => ({ ...row, key: String(index) })), [rows]);
   const withFile = useMemo(() => rows.some(({ file }) => file !== undefined), [rows]);
-  const inFigures = asActivities && !narrow;
-  const columns = useMemo(() => {
-    const text = masked ? maskAmounts : (words: string) => words;
-    return inFigures ? activityColumns(text, withFile, timeZone) : wordColumns(text, withFile);
-  }, [masked, inFigures, withFile, timeZone]);
+  const withWhy = useMemo(() => rows.some(hasWhy), [rows]);
+  const text = masked ? maskAmounts : asItIs;
+  const columns = useMemo(
+    () => (asActivities ? activityColumns(text, withFile, withWhy, timeZone) : wordColumns(text, withFile)),
+    [text, asActivities, withFile, withWhy, timeZone],
+  );
+  if (narrow) return <VerdictList label={label} rows={keyed} text={text} empty={empty} />;
   return (
     <DataTable
       label={label}
@@ -49,5 +52,7 @@ export function VerdictTable({
     />
   );
 }
+
+const asItIs = (words: string): string => words;
 
 const keyOf = (row: KeyedRow): string => row.key;

@@ -7,7 +7,8 @@ import { isRunning } from '../import-queries.ts';
 import { ImportStatusBadge } from '../import-status-badge.tsx';
 import { Period } from '../period.tsx';
 
-const hasNoCounts = (run: ImportRunJson): boolean =>
+/** An import that has not ended has no counts: a zero would be a claim. */
+export const hasNoCounts = (run: ImportRunJson): boolean =>
   isRunning(run) || run.status === 'failed' || run.status === 'cancelled' || run.status === 'needs-mapping';
 
 const counted = (
@@ -20,7 +21,6 @@ const counted = (
   header,
   kind: 'number',
   width,
-  // An import that has not ended has no counts: a zero would be a claim.
   cell: (run) => <Quantity quantity={hasNoCounts(run) ? null : countOf(run.counts)} />,
 });
 

@@ -28,7 +28,10 @@ export function HistoryFilters({ filter, onChange }: HistoryFiltersProps): React
   );
   const statuses = Object.entries(STATUS_WORDS);
   return (
-    <search className="flex flex-wrap items-center gap-2" aria-label="Filter the history">
+    <search
+      className="flex flex-wrap items-center gap-2 max-md:grid max-md:w-full max-md:grid-cols-2 max-md:*:w-full"
+      aria-label="Filter the history"
+    >
       <SearchInput
         label="Name of the file"
         placeholder="File"
@@ -87,7 +90,7 @@ function FilterSelect({ label, all, value, options, onChange }: FilterSelectProp
       unset={value === undefined}
       value={value ?? ''}
       onChange={({ currentTarget }) => onChange(currentTarget.value === '' ? undefined : currentTarget.value)}
-      wrapperClass="max-w-40"
+      wrapperClass="md:max-w-40"
     >
       <option value="">{all}</option>
       {options.map(([one, words]) => (
@@ -107,7 +110,7 @@ interface DayInputProps {
 
 function DayInput({ label, value, onChange }: DayInputProps): ReactNode {
   return (
-    <label className="inline-flex items-center gap-1.5 text-12 text-muted">
+    <label className="inline-flex items-center gap-1.5 text-12 text-muted max-md:grid max-md:gap-0.5">
       {label}
       <input
         type="date"
@@ -115,7 +118,7 @@ function DayInput({ label, value, onChange }: DayInputProps): ReactNode {
         onChange={({ currentTarget }) =>
           onChange(currentTarget.value === '' ? undefined : currentTarget.value)
         }
-        className={`${CONTROL} w-34 px-2 max-md:w-40 ${value === undefined ? 'text-muted' : 'text-ink'}`}
+        className={`${CONTROL} w-34 min-w-0 px-2 max-md:w-full ${value === undefined ? 'text-muted' : 'text-ink'}`}
       />
     </label>
   );

@@ -9,9 +9,11 @@ import { Button } from '#web/ui/forms/button.tsx';
 import { DataTable } from '#web/ui/tables/data-table.tsx';
 import { TableSkeleton } from '#web/ui/tables/table-skeleton.tsx';
 import { importHistoryQuery } from '../import-queries.ts';
+import { useNarrow } from '../use-narrow.ts';
 import { useSourceName } from '../use-source-name.ts';
 import { historyColumns } from './history-columns.tsx';
 import { CLEARED, HistoryFilters } from './history-filters.tsx';
+import { HistoryList } from './history-list.tsx';
 import { type HistoryFilter, type ImportSearchChange, isFiltered } from './import-search.ts';
 
 interface ImportHistoryProps {
@@ -29,6 +31,7 @@ export function ImportHistory({ filter, onFilterChange }: ImportHistoryProps): R
   });
   const filtered = isFiltered(filter);
   const sourceName = useSourceName();
+  const narrow = useNarrow();
   const imports = useMemo(() => history.data?.pages.flatMap((page) => page.imports) ?? [], [history.data]);
   const columns = useMemo(() => historyColumns(sourceName), [sourceName]);
   return (
@@ -69,15 +72,19 @@ export function ImportHistory({ filter, onFilterChange }: ImportHistoryProps): R
         </EmptyState>
       ) : (
         <>
-          <DataTable
-            label="Imports"
-            columns={columns}
-            rows={imports}
-            rowId={idOf}
-            stale={history.isPlaceholderData}
-            rowLink={(run, look) => <Link to="/import/$importId" params={{ importId: run.id }} {...look} />}
-            className="max-h-130"
-          />
+          {narrow ? (
+            <HistoryList imports={imports} sourceName={sourceName} />
+          ) : (
+            <DataTable
+              label="Imports"
+              columns={columns}
+              rows={imports}
+              rowId={idOf}
+              stale={history.isPlaceholderData}
+              rowLink={(run, look) => <Link to="/import/$importId" params={{ importId: run.id }} {...look} />}
+              className="max-h-130"
+            />
+          )}
           {history.hasNextPage ? (
             <Button
               className="mt-3 self-center"

@@ -129,7 +129,6 @@ export function MappingWizard({ proposed, named, choices, onChange }: MappingWiz
                   ...mapping,
                   ...(choices.timeZone.trim() === '' ? {} : { timeZone: choices.timeZone.trim() }),
                 }}
-                saved={saved}
               />
             )}
           </>

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { addSavedMapping, type ColumnMappingJson, changeSavedMapping } from '@tapebook/contract';
 import { BookmarkCheck } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
@@ -6,6 +6,7 @@ import { call } from '#web/lib/http/api.ts';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
+import { isSameHeader } from './same-header.ts';
 import { savedMappingsQuery } from './saved-mappings-query.ts';
 
 interface SaveMappingProps {
@@ -13,8 +14,6 @@ interface SaveMappingProps {
   readonly fileName: string;
   readonly header: readonly string[];
   readonly mapping: ColumnMappingJson;
-  /** The saved mapping that was changed here. */
-  readonly saved: { readonly id: string; readonly name: string } | null;
 }
 
 /** `trades 2026-03.csv` → `trades`: a name that fits next month's file too. */
@@ -26,10 +25,13 @@ const proposeName = (fileName: string): string =>
     .slice(0, 120);
 
 /** Keeps the mapping, so that the next table with these headings is read by itself. */
-export function SaveMapping({ fileName, header, mapping, saved }: SaveMappingProps): ReactNode {
+export function SaveMapping({ fileName, header, mapping }: SaveMappingProps): ReactNode {
   const client = useQueryClient();
   const id = useId();
-  const [name, setName] = useState(() => saved?.name ?? proposeName(fileName));
+  const [name, setName] = useState(() => proposeName(fileName));
+  const known = useQuery(savedMappingsQuery());
+  // A header has one saved mapping: the next one takes its place.
+  const saved = known.data?.find((one) => isSameHeader(one.header, header)) ?? null;
   const save = useMutation({
     mutationFn: (asSeen: ColumnMappingJson) =>
       saved === null
@@ -48,6 +50,7 @@ export function SaveMapping({ fileName, header, mapping, saved }: SaveMappingPro
       </p>
     );
   }
+  if (known.isPending) return null;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (name.trim() !== '') save.mutate(mapping);

@@ -38,7 +38,11 @@ export function PreviewFacts({ preview, brokerChosen }: PreviewFactsProps): Reac
         {preview?.timeZone.name}
       </Fact>
       <Fact label="Rows">
-        {preview === undefined ? undefined : <Quantity quantity={preview.counts.rows} />}
+        {preview === undefined ? undefined : isAsked(preview) ? (
+          <Unknown />
+        ) : (
+          <Quantity quantity={preview.counts.rows} />
+        )}
       </Fact>
       <Fact label="Trades">{preview === undefined ? undefined : <Trades result={preview.result} />}</Fact>
       <Fact label="Net P&L">{preview === undefined ? undefined : <NetPnl result={preview.result} />}</Fact>
@@ -85,6 +89,10 @@ function Trades({ result }: { readonly result: Result }): ReactNode {
     </>
   );
 }
+
+/** Not one row is read before its questions are answered: a zero would be a claim. */
+const isAsked = ({ counts, mappings }: StatementPreviewJson): boolean =>
+  counts.rows === 0 && mappings.some(({ questions }) => questions.length > 0);
 
 /** The questions come first, or the file is too long to try it out. */
 const Unknown = (): ReactNode => (

@@ -1,5 +1,4 @@
 import type { StatementChoicesJson, StatementPreviewJson } from '@tapebook/contract';
-import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { FileParts } from '../file-parts.tsx';
 import { Reconciliation } from '../results/reconciliation.tsx';
@@ -23,7 +22,7 @@ export function PreviewResult({ source, choices, preview, stale }: PreviewResult
   // A question stands above, with its answers; it is not told twice.
   const problems = preview.problems.filter(({ message }) => !asked.has(message));
   return (
-    <div className={clsx('grid min-w-0 grid-cols-1 gap-4 transition-opacity', stale && 'opacity-60')}>
+    <div aria-busy={stale} className="grid min-w-0 grid-cols-1 gap-4">
       {problems.length === 0 ? null : (
         <section className="rounded-control bg-warning-soft/60 px-3 py-2.5">
           <h3 className="mb-1 text-13 font-medium text-warning-ink">To know before you import</h3>

@@ -51,7 +51,9 @@ export function WaitingFiles({ uploads, chosenId, onPutAway }: WaitingFilesProps
             onClick={() => importAll.mutate()}
           >
             {ready.length === uploads.length
-              ? `Import all ${ready.length} files`
+              ? ready.length === 2
+                ? 'Import both files'
+                : `Import all ${ready.length} files`
               : `Import the ${ready.length} files that are ready`}
           </Button>
         ) : undefined
