@@ -4,6 +4,7 @@ import compress from '@fastify/compress';
 import { plannedOperations } from '@tapebook/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { registerIdentity } from './backend/identity/index.ts';
+import { registerStorage } from './backend/storage/index.ts';
 import { accountRoutes } from './features/accounts/index.ts';
 import { activityRoutes } from './features/activities/index.ts';
 import { appRoutes } from './features/app/index.ts';
@@ -97,6 +98,7 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
 
   if (config.metrics) await serveMetrics(app);
   const identity = config.identity.mode === 'embedded' ? await registerIdentity(app, deps) : null;
+  if (identity !== null) await registerStorage(app, { ...deps, tokens: identity.tokens });
   identity?.whenUserDeleted((userId) => deleteAllData(database, files, userId));
 
   await app.register(async (product) => {

@@ -1,0 +1,2 @@
+export { registerStorage } from './register-storage.ts';
+export type { StorageDeps } from './storage.ts';

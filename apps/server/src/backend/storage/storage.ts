@@ -1,0 +1,26 @@
+import type { TokenVerifier } from '#server/platform/auth/index.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Config } from '#server/platform/config/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
+import type { Files } from '#server/platform/files/index.ts';
+import type { JobDefinition, Jobs } from '#server/platform/jobs/index.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { ImageWorkshop } from './images/image-workshop.ts';
+
+/** What storage is given by the server. */
+export interface StorageDeps {
+  readonly config: Config;
+  readonly database: Database;
+  readonly files: Files;
+  readonly jobs: Jobs;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Whom an ID token speaks for. */
+  readonly tokens: TokenVerifier;
+}
+
+/** What every call works with. */
+export interface Storage extends StorageDeps {
+  readonly images: ImageWorkshop;
+  readonly sweepJob: JobDefinition<{ ownerId: string }>;
+}
