@@ -10,6 +10,7 @@ import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
 import type { TableFile } from '../../layouts/table-layout.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
+import { splitRatio } from '../../outputs/split-ratio.ts';
 
 type Column =
   | 'date'
@@ -50,30 +51,64 @@ export const etoroActivity = tableStatement<Column>({
   required: ['date', 'type', 'details', 'amount', 'units', 'change', 'position'],
   timeColumns: ['date'],
   usual: { dateOrder: 'dmy', decimalMark: '.' },
-  reader: ({ writer, beside }) => ({
-    row: (row, output) => {
-      const type = row.requiredText('type').toLowerCase();
-      if (/^open position$|^position opened$/.test(type)) trade(row, 'buy', output, writer, beside);
-      else if (/^position closed?$|^profit\/loss of trade$/.test(type))
-        trade(row, 'sell', output, writer, beside);
-      else if (/mirror|copy|smart ?portfolio|internal transfer/.test(type)) {
-        output.ignore(row, 'within-account');
-      } else if (/^edit |stop ?loss|take ?profit/.test(type)) {
-        output.ignore(row, 'statement-information');
-      } else if (/split|corp(orate)? action/.test(type)) {
-        output.reject(
-          row,
-          'unsupported-event',
-          `Line ${row.line}: the sheet does not say what this event (${row.text('details')}) made of your units. Enter it by hand.`,
-        );
-      } else cash(row, type, output);
-    },
-  }),
+  reader: ({ writer, beside }) => {
+    const splits = new Map<string, number>();
+    return {
+      row: (row, output) => {
+        const type = row.requiredText('type').toLowerCase();
+        if (/^open position$|^position opened$/.test(type)) trade(row, 'buy', output, writer, beside);
+        else if (/^position closed?$|^profit\/loss of trade$/.test(type))
+          trade(row, 'sell', output, writer, beside);
+        else if (/mirror|copy|smart ?portfolio|internal transfer/.test(type)) {
+          output.ignore(row, 'within-account');
+        } else if (/^edit |stop ?loss|take ?profit/.test(type)) {
+          output.ignore(row, 'statement-information');
+        } else if (/split|corp(orate)? action/.test(type)) split(row, splits, output);
+        else cash(row, type, output);
+      },
+    };
+  },
 });
 
+/** `NVDA/USD 10:1`: ten new units for an old one. */
+const RATIO = /^(.*\S)\s+(\d+(?:\.\d+)?)\s*:\s*(\d+(?:\.\d+)?)$/;
+
+/** @param known lines of the splits that were told, of which each open position has a row. */
+function split(row: ActivityRow, known: Map<string, number>, output: RowOutput): void {
+  const [, paper = '', given = '', held = ''] = RATIO.exec(row.text('details')) ?? [];
+  const terms = given === '' ? null : splitRatio(Decimal.parse(given), Decimal.parse(held));
+  if (terms === null || !/split/i.test(row.text('type'))) {
+    output.reject(
+      row,
+      'unsupported-event',
+      `Line ${row.line}: the sheet does not say what this event (${row.text('details')}) made of your units. Enter it by hand.`,
+    );
+    return;
+  }
+  const time = row.time();
+  const content = `split|${time.day}|${row.text('details')}`;
+  const first = known.get(content);
+  if (first !== undefined) {
+    output.ignore(row, 'listed-elsewhere', `Line ${first} states this split, of another position.`);
+    return;
+  }
+  known.set(content, row.line);
+  const instrument = instrumentOf(row, output, paper);
+  const { currency } = instrument;
+  output.event(row, {
+    kind: 'split',
+    instrument,
+    currency,
+    more: terms,
+    time,
+    content,
+    note: row.text('details'),
+  });
+}
+
 /** `NKE/USD`: the ticker, and what it trades in. */
-function instrumentOf(row: ActivityRow, output: RowOutput): Instrument {
-  const details = row.text('details').replace(/^-$/, '');
+function instrumentOf(row: ActivityRow, output: RowOutput, named = row.text('details')): Instrument {
+  const details = named.replace(/^-$/, '');
   const [ticker = '', quote = CURRENCY] = details.split('/').map((part) => part.trim());
   const type = row.text('assetType').toLowerCase();
   if (type.startsWith('crypto')) return pairInstrument(row, output, ticker.toUpperCase(), quote);

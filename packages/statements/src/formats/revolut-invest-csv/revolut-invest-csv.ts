@@ -2,6 +2,7 @@ import type { Instrument } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
 import { cashKindOf } from '../../brokers/europe/cash-words.ts';
 import { europeanPaper } from '../../brokers/europe/european-paper.ts';
+import { HeldPieces } from '../../brokers/europe/held-pieces.ts';
 import { printedCurrency } from '../../brokers/europe/printed-currency.ts';
 import { tellCash } from '../../brokers/europe/tell-cash.ts';
 import { tellSettledTrade } from '../../brokers/europe/tell-settled-trade.ts';
@@ -33,22 +34,47 @@ export const revolutInvestCsv = tableStatement<Column>({
   required: ['date', 'ticker', 'type', 'quantity', 'price', 'total', 'currency'],
   timeColumns: ['date'],
   usual: { dateOrder: 'ymd', decimalMark: '.' },
-  reader: ({ writer }) => ({
-    row: (row, output) => {
-      const type = row.requiredText('type').toUpperCase();
-      const side = /^(BUY|SELL)\b/.exec(type)?.[1];
-      if (side !== undefined) trade(row, side === 'BUY' ? 'buy' : 'sell', output, writer);
-      else if (/SPLIT/.test(type)) split(row, output);
-      else if (/^TRANSFER FROM REVOLUT .* TO REVOLUT /.test(type)) output.ignore(row, 'within-account');
-      else if (
-        /^SPIN|^STOCK DIVIDEND|^MERGER - STOCK|^TRANSFER/.test(type) &&
-        row.number('quantity') !== null
-      )
-        papers(row, type, output);
-      else cash(row, type, output);
-    },
-  }),
+  reader: ({ writer }) => {
+    const held = new HeldPieces();
+    return {
+      survey: (row) => {
+        const moved = movedBy(row);
+        if (moved !== null) held.see(row.text('ticker'), row.text('date'), moved);
+      },
+      row: (row, output) => {
+        const type = typeOf(row);
+        const side = sideOf(type);
+        if (side !== null) trade(row, side, output, writer);
+        else if (/SPLIT/.test(type)) split(row, held, output);
+        else if (WITHIN_REVOLUT.test(type)) output.ignore(row, 'within-account');
+        else if (MOVES_PAPERS.test(type) && row.number('quantity') !== null) papers(row, type, output);
+        else cash(row, type, output);
+      },
+    };
+  },
 });
+
+const WITHIN_REVOLUT = /^TRANSFER FROM REVOLUT .* TO REVOLUT /;
+const MOVES_PAPERS = /^SPIN|^STOCK DIVIDEND|^MERGER - STOCK|^TRANSFER/;
+
+const typeOf = (row: InvestRow): string => row.requiredText('type').toUpperCase();
+
+function sideOf(type: string): 'buy' | 'sell' | null {
+  const side = /^(BUY|SELL)\b/.exec(type)?.[1];
+  return side === undefined ? null : side === 'BUY' ? 'buy' : 'sell';
+}
+
+/** Shares that a row brings, or takes away. */
+function movedBy(row: InvestRow): Decimal | null {
+  const type = typeOf(row);
+  const quantity = row.number('quantity');
+  if (quantity === null || WITHIN_REVOLUT.test(type)) return null;
+  const side = sideOf(type);
+  if (side !== null) return side === 'buy' ? quantity.abs() : quantity.abs().negated();
+  if (/SPLIT/.test(type)) return quantity;
+  if (!MOVES_PAPERS.test(type)) return null;
+  return /\bOUT\b/.test(type) ? quantity.abs().negated() : quantity;
+}
 
 function instrumentOf(row: InvestRow, output: RowOutput): Instrument {
   const { currency } = printedCurrency(row.requiredText('currency'), row.line);
@@ -89,19 +115,31 @@ function trade(row: InvestRow, kind: 'buy' | 'sell', output: RowOutput, writer: 
   );
 }
 
-/** The row counts the shares that a split added. */
-function split(row: InvestRow, output: RowOutput): void {
+/** The row counts the shares that a split added, or took away: of how many, the rows before it tell. */
+function split(row: InvestRow, held: HeldPieces, output: RowOutput): void {
   const quantity = row.requiredNumber('quantity');
-  if (quantity.isNegative()) {
+  const terms = held.splitBy(row.text('ticker'), row.text('date'), quantity);
+  if (terms === null && quantity.isNegative()) {
     output.reject(
       row,
       'unsupported-event',
-      `Line ${row.line}: a split took ${quantity.abs()} ${row.text('ticker')} away, and the statement does not say how many were left. Enter the split by hand.`,
+      `Line ${row.line}: a split took ${quantity.abs()} ${row.text('ticker')} away, and the statement does not have all purchases before it, so how many were left is not known. Export the statement from the account's first day, or enter the split by hand.`,
     );
     return;
   }
   const instrument = instrumentOf(row, output);
   const { currency } = instrument;
+  if (terms !== null) {
+    output.event(row, {
+      kind: 'split',
+      instrument,
+      currency,
+      more: terms,
+      time: row.time(),
+      note: row.text('type'),
+    });
+    return;
+  }
   output.event(row, {
     kind: 'stock_dividend',
     instrument,
