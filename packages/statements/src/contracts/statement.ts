@@ -72,6 +72,8 @@ export interface StatedTotal {
   readonly value: Decimal;
   /** `cash` alone: what the account held before the first fact of the statement, where that is stated as well. */
   readonly opening?: Decimal;
+  /** `cash` alone: what rows of the file moved of which no fact is made, such as automatic conversions. */
+  readonly unbooked?: Decimal;
   /** `cash` alone: what the statement itself counts between, received positive, as far as it says. */
   readonly parts?: Partial<Readonly<Record<CashPart, Decimal>>>;
   /** `realised-pnl` alone: the statement states it before the costs of the trades. */

@@ -111,11 +111,12 @@ export const isAnswerableTotal = ({
   instrument,
   value,
   opening,
+  unbooked,
   line,
 }: Omit<StatedTotal, 'file'>): boolean =>
   isAccountRef(account) &&
   isExactAmount(value) &&
-  (opening === undefined || isExactAmount(opening)) &&
+  [opening, unbooked].every((amount) => amount === undefined || isExactAmount(amount)) &&
   instrumentObjection(line, instrument) === null;
 
 export const boundedNote = (text: string): string => bounded(text, LIMITS.noteLength);

@@ -41,8 +41,8 @@ export function describeStatement({ summary, activities, verdicts, cancellations
     ),
     problems: summary.problems.map(({ severity, code, message }) => `${severity} ${code}: ${message}`),
     totals: summary.totals.map(
-      ({ account, measure, instrument, currency, value, opening }) =>
-        `${account} ${measure} ${instrument === undefined ? '' : `${describeInstrument(instrument)} `}${value} ${currency}${opening === undefined ? '' : ` from ${opening}`}`,
+      ({ account, measure, instrument, currency, value, opening, unbooked }) =>
+        `${account} ${measure} ${instrument === undefined ? '' : `${describeInstrument(instrument)} `}${value} ${currency}${opening === undefined ? '' : ` from ${opening}`}${unbooked === undefined ? '' : `, ${unbooked} unbooked`}`,
     ),
     rates: summary.rates.map(({ day, from, to, rate }) => `${day} 1 ${from} = ${rate} ${to}`),
     marks: summary.marks.map(

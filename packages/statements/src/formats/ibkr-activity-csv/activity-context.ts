@@ -1,6 +1,7 @@
 import type { AssetClass } from '@tapebook/domain/instruments';
 import { isCurrency } from '@tapebook/domain/money';
 import { ibkrAssetClass } from '../../brokers/ibkr/asset-classes.ts';
+import type { CashTotals } from '../../brokers/ibkr/cash-totals.ts';
 import type { InstrumentBook } from '../../brokers/ibkr/instrument-book.ts';
 import { parsePrintedTime, type ResolvedTime, resolvePrintedTime } from '../../cells/parse-date-time.ts';
 import type { StatementPeriod } from '../../contracts/statement.ts';
@@ -14,6 +15,7 @@ export interface ActivityContext {
   readonly writer: StatementWriter;
   readonly instruments: InstrumentBook;
   readonly timeZone: string;
+  readonly cash: CashTotals;
   /** Account of the rows that name none. */
   account: string;
   baseCurrency: string | null;

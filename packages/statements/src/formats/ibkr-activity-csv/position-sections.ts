@@ -86,9 +86,8 @@ export class CashReport {
     }
     if (!ENDING_CASH.has(measure)) return;
     const opening = this.openings.get(key);
-    writer.total({
+    this.context.cash.state({
       account,
-      measure: 'cash',
       currency,
       value,
       ...(opening === undefined ? {} : { opening }),

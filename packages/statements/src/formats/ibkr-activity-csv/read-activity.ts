@@ -1,4 +1,5 @@
 import { Decimal, isCurrency } from '@tapebook/domain/money';
+import { CashTotals } from '../../brokers/ibkr/cash-totals.ts';
 import { InstrumentBook } from '../../brokers/ibkr/instrument-book.ts';
 import type { FormatInput, FormatReading } from '../../contracts/statement-format.ts';
 import type { StatementWriter } from '../../outputs/statement-writer.ts';
@@ -44,6 +45,7 @@ export async function readActivity(input: FormatInput, writer: StatementWriter):
     writer,
     instruments,
     timeZone: input.timeZone.name,
+    cash: new CashTotals(),
     account: '',
     baseCurrency: null,
     period: null,
@@ -110,6 +112,7 @@ class ActivityReader {
   finish(): FormatReading {
     this.trades.finish();
     this.corporateActions.finish();
+    this.context.cash.write(this.context.writer);
     if (this.context.writer.counts.rows === 0) {
       throw new Refusal(
         'not-a-statement',

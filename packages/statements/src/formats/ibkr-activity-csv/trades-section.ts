@@ -141,13 +141,15 @@ export class TradesSection {
       writer.ignore(line, 'zero-quantity');
       return;
     }
-    if (codes.automaticConversion && assetClass === 'forex') {
-      writer.ignore(line, 'automatic-conversion');
-      return;
-    }
     const instrument =
       context.instruments.known(assetClass, symbol, currency) ??
       context.instruments.get(assetClass, symbol, currency, sizeOf(quantity, price, proceeds));
+    if (codes.automaticConversion && assetClass === 'forex') {
+      writer.ignore(line, 'automatic-conversion');
+      const paid = proceeds ?? quantity.times(price).negated();
+      context.cash.convert(accountOf(row, context), { instrument, quantity, amount: paid });
+      return;
+    }
     askMultiplier(instrument, line, writer);
     const amount = (commission ?? Decimal.zero).negated();
     const fees = {

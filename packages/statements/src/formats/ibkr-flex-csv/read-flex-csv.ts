@@ -1,3 +1,4 @@
+import { CashTotals } from '../../brokers/ibkr/cash-totals.ts';
 import { askDateOrder, flexDateOrder } from '../../brokers/ibkr/flex/flex-date-order.ts';
 import { FlexElement } from '../../brokers/ibkr/flex/flex-element.ts';
 import { FlexRates } from '../../brokers/ibkr/flex/flex-rates.ts';
@@ -134,6 +135,7 @@ class FlexCsvReader {
       account: this.account,
       currency: this.input.options.currency,
       rates: new FlexRates(this.writer, this.dateOrder),
+      cash: new CashTotals(),
       ...(this.period === undefined ? {} : { periodEnd: this.period.to }),
     });
     return this.statement;

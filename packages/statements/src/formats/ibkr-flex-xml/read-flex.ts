@@ -1,3 +1,4 @@
+import { CashTotals } from '../../brokers/ibkr/cash-totals.ts';
 import { askDateOrder, flexDateOrder } from '../../brokers/ibkr/flex/flex-date-order.ts';
 import { FlexElement } from '../../brokers/ibkr/flex/flex-element.ts';
 import { FlexRates } from '../../brokers/ibkr/flex/flex-rates.ts';
@@ -81,6 +82,7 @@ class FlexReader {
       account,
       currency: this.input.options.currency,
       rates: new FlexRates(this.writer, this.dateOrder),
+      cash: new CashTotals(),
       ...(to === undefined ? {} : { periodEnd: to }),
     });
   }

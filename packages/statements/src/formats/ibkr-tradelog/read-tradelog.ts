@@ -1,6 +1,7 @@
 import type { Instrument } from '@tapebook/domain/instruments';
 import { Decimal, isCurrency } from '@tapebook/domain/money';
 import { ibkrAssetClass } from '../../brokers/ibkr/asset-classes.ts';
+import { CashTotals } from '../../brokers/ibkr/cash-totals.ts';
 import type { FlexContext } from '../../brokers/ibkr/flex/flex-context.ts';
 import { FlexElement } from '../../brokers/ibkr/flex/flex-element.ts';
 import { FlexRates } from '../../brokers/ibkr/flex/flex-rates.ts';
@@ -65,6 +66,7 @@ class TradeLogReader {
       timeZone: input.timeZone.name,
       dateOrder: 'ymd',
       currency: input.options.currency,
+      cash: new CashTotals(),
       rates,
     };
     this.trades = new FlexTrades({ ...this.shared, account: '' });

@@ -81,10 +81,7 @@ it('goes on from the statement before, and leaves what comes later out', async (
     { computed: '5198', difference: '0' },
   ]);
   expect(await cashOf(user, statement({ ...JANUARY, start: '0', end: '3999' }))).toMatchObject([
-    {
-      computed: '3999',
-      note: 'Counted from 0 USD, which the statement states for its start and the journal has too.',
-    },
+    { computed: '3999', difference: '0' },
   ]);
   const [again] = await cashOf(user, {
     ...statement({ ...FEBRUARY, start: '3999', end: '5198' }),
@@ -208,6 +205,14 @@ it('books both sides of an exchange of currencies', async () => {
   expect(await cashOf(user, statement({ ...month, end: '3898' }))).toMatchObject([
     { currency: 'USD', computed: '3898', difference: '0' },
     { currency: 'EUR', computed: '1000', difference: '0' },
+  ]);
+});
+
+it('counts in what the broker converted by itself', async () => {
+  const user = await server.newUser();
+  const lines = await cashOf(user, sample('ibkr-activity-csv', 'whole-account.csv'));
+  expect(lines).toMatchObject([
+    { currency: 'USD', statement: '35360.36', computed: '35360.36', difference: '0' },
   ]);
 });
 

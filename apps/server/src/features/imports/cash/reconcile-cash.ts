@@ -85,7 +85,8 @@ function hold(total: StatedTotal, account: AccountRow, window: CashWindow, sums:
   const sum = cashOf(sums, total.currency);
   const isOwn = assetCode(account.currency) === assetCode(total.currency);
   const before = (isOwn ? Decimal.parse(account.opening_balance) : Decimal.zero).plus(sum.early);
-  const computed = (total.opening ?? before).plus(sum.own).plus(sum.other);
+  const unbooked = total.unbooked ?? Decimal.zero;
+  const computed = (total.opening ?? before).plus(sum.own).plus(sum.other).plus(unbooked);
   const places = placesOf(total.currency);
   const apart = computed.minus(total.value);
   const difference = apart.rounded(places).isZero() ? Decimal.zero : apart;
@@ -110,26 +111,30 @@ async function lineOf(
     statement: text(total.value),
     computed: text(computed),
     difference: text(difference),
-    note: noteOf(held),
+    ...noteOf(held),
     ...(difference.isZero() ? {} : { cause: await causeOf(tx, ownerId, held, all, facts) }),
   };
 }
 
-/** What ours was counted from, since that decides what the figure proves. */
-function noteOf({ total, account, before, places, sums }: Held): string {
+/** What ours was counted from, since that decides what the figure proves. Nothing before nothing goes without saying. */
+function noteOf({ total, account, before, places, sums }: Held): { note?: string } {
   const money = (amount: Decimal): string => `${text(amount.rounded(places))} ${total.currency}`;
   if (total.opening === undefined) {
-    return sums.knowsEarlier
-      ? `Counted from ${money(before)}, which the journal has before this statement.`
-      : `Counted from the account’s opening balance of ${money(before)}.`;
+    return {
+      note: sums.knowsEarlier
+        ? `Counted from ${money(before)}, which the journal has before this statement.`
+        : `Counted from the account’s opening balance of ${money(before)}.`,
+    };
   }
   const counted = `Counted from ${money(total.opening)}, which the statement states for its start`;
-  if (before.minus(total.opening).rounded(places).isZero()) return `${counted} and the journal has too.`;
+  if (before.minus(total.opening).rounded(places).isZero()) {
+    return total.opening.isZero() ? {} : { note: `${counted} and the journal has too.` };
+  }
   const remedy =
     account.currency === total.currency
       ? 'Import the earlier statements of this account, or set its opening balance.'
       : 'Import the earlier statements of this account.';
-  return `${counted}. The journal has ${money(before)} there. ${remedy}`;
+  return { note: `${counted}. The journal has ${money(before)} there. ${remedy}` };
 }
 
 function partsOf({ parts = {} }: StatedTotal, sum: CashSum): CashEvidence['parts'] {
@@ -173,7 +178,7 @@ async function causeOf(
     rejected,
     beforeStart: ignoredBy['before-start-date'] ?? 0,
     setAside: await countSetAside(tx, window),
-    conversions: ignoredBy['automatic-conversion'] ?? 0,
+    conversions: total.unbooked === undefined ? (ignoredBy['automatic-conversion'] ?? 0) : 0,
     heldOnMargin: await findHeldOnMargin(tx, ownerId, account.id, currency),
     foreignResults: [...sums.results.keys()].filter((each) => !stated.has(each)),
     opposite: beside.flatMap((each) =>

@@ -2,6 +2,7 @@ import { parsePrintedTime, type ResolvedTime, resolvePrintedTime } from '../../.
 import type { DateOrder } from '../../../contracts/source.ts';
 import type { StatementWriter } from '../../../outputs/statement-writer.ts';
 import { unreadableDate } from '../../../outputs/wording.ts';
+import type { CashTotals } from '../cash-totals.ts';
 import type { InstrumentBook } from '../instrument-book.ts';
 import type { FlexElement } from './flex-element.ts';
 import type { FlexRates } from './flex-rates.ts';
@@ -17,6 +18,7 @@ export interface FlexContext {
   /** What the trader says of rows that name no currency. */
   readonly currency?: string | undefined;
   readonly rates: FlexRates;
+  readonly cash: CashTotals;
   /** Last day of the statement, where it names it. */
   readonly periodEnd?: string;
 }

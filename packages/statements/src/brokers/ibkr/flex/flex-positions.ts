@@ -211,7 +211,7 @@ export function readCashReport(element: FlexElement, context: FlexContext): void
   if (element.has('endingCash')) {
     const opening = element.has('startingCash') ? { opening: element.amount('startingCash') } : {};
     const value = element.amount('endingCash');
-    writer.total({ account, measure: 'cash', currency, value, ...opening, parts: cashParts(element), line });
+    context.cash.state({ account, currency, value, ...opening, parts: cashParts(element), line });
   }
   if (element.has('dividends'))
     state('dividends', element.amount('dividends').plus(element.amount('paymentInLieu')));

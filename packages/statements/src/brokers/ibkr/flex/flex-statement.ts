@@ -125,6 +125,7 @@ export class FlexStatementReader {
     this.trades.finish();
     this.cash.finish();
     this.corporateActions.finish((conid) => this.symbols.get(conid));
+    context.cash.write(context.writer);
   }
 
   private remember(row: FlexElement): void {

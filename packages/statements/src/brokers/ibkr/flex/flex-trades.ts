@@ -126,6 +126,8 @@ export class FlexTrades {
     askMultiplier(instrument, line, writer);
     if (codes.automaticConversion && instrument.assetClass === 'forex') {
       writer.ignore(line, 'automatic-conversion');
+      const paid = proceeds ?? quantity.times(price).negated();
+      context.cash.convert(accountOf(element, context), { instrument, quantity, amount: paid });
       return;
     }
     const commission = element.number('ibCommission', 'commission');
