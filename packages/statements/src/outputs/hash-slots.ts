@@ -21,6 +21,12 @@ export class HashSlots {
     return slot;
   }
 
+  /** Has the memory at hand that {@link find} will look at. @returns what is there. */
+  touch(high: number, low: number): number {
+    const { words } = this;
+    return (words[Math.imul(low | 0, WORDS) & (words.length - 1)] ?? 0) ^ high;
+  }
+
   isFree(slot: number): boolean {
     return this.words[slot + 2] === 0 && this.words[slot + 3] === 0;
   }

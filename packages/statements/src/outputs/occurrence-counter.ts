@@ -12,11 +12,21 @@ export class OccurrenceCounter {
   /** 0 the first time, then 1, 2 … @param seed tells the texts of one account from those of another. */
   next(text: string, seed = 0): number {
     const [high, low] = hashText(text, seed);
+    return this.nextOf(high, low);
+  }
+
+  /** As {@link next}, of a text by its hash. */
+  nextOf(high: number, low: number): number {
     const { slots } = this;
     const slot = slots.find(high, low);
     const seen = slots.low(slot);
     slots.put(slot, high, low, 0, seen + 1);
     return seen;
+  }
+
+  /** As {@link HashSlots.touch}. */
+  touch(high: number, low: number): number {
+    return this.slots.touch(high, low);
   }
 
   /** Whether the text was counted before; does not count it. */

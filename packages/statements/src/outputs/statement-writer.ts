@@ -1,4 +1,4 @@
-import { type ActivityFacts, type ActivityIdentity, hashText } from '@tapebook/domain/activities';
+import type { ActivityFacts } from '@tapebook/domain/activities';
 import type { Decimal } from '@tapebook/domain/money';
 import {
   type DetectedFormat,
@@ -32,12 +32,11 @@ import {
   isAnswerableTotal,
   objectionTo,
 } from './check-facts.ts';
-import { FirstContents } from './first-contents.ts';
 import type { ListedActivity } from './found-activity.ts';
+import { Identities, LOOKED_UP_TOGETHER } from './identities.ts';
 import { MarketFacts } from './market-facts.ts';
-import { OccurrenceCounter } from './occurrence-counter.ts';
 import { SequenceCounter } from './sequence-counter.ts';
-import { ContentIdentity, NamedIdentity, WrittenActivity } from './written-activity.ts';
+import { WrittenActivity } from './written-activity.ts';
 
 /** A fact beside the first of its row: the first has said already what is to be said of the row. */
 interface PlacedActivity {
@@ -94,9 +93,9 @@ export class StatementWriter {
   private readonly rules: RowRules;
   private pending = nothingPending();
   private run: PlacedActivity[] = [];
-  private readonly occurrences = new OccurrenceCounter();
-  private readonly ids = new FirstContents();
-  private readonly seeds = new Map<string, number>();
+  private readonly identities = new Identities();
+  /** Those whose identities are looked up together. What else is said of rows waits for them. */
+  private waiting: PlacedActivity[] = [];
   private readonly sequences = new SequenceCounter();
   private readonly accounts = new Map<string, StatementAccount>();
   private readonly keptProblems: StatementProblem[] = [];
@@ -167,6 +166,7 @@ export class StatementWriter {
 
   /** A row that is no activity although nothing is wrong with it. */
   ignore(line: number, code: IgnoredReason, message: string = IGNORED_REASONS[code]): void {
+    this.writeWaiting();
     this.countRow();
     this.counted.ignored += 1;
     this.ignoredBy[code] = (this.ignoredBy[code] ?? 0) + 1;
@@ -182,6 +182,7 @@ export class StatementWriter {
   /** A row that should have been an activity. `message` says what is wrong and what to do. */
   reject(line: number, code: ProblemCode, words: string): void {
     const message = boundedMessage(words);
+    this.writeWaiting();
     this.countRow();
     this.counted.rejected += 1;
     this.pending.verdicts.push({ verdict: 'rejected', line, code, message, ...this.where() });
@@ -191,6 +192,7 @@ export class StatementWriter {
   /** Something about the file, or about a row that was taken nevertheless. */
   problem(severity: StatementProblem['severity'], code: ProblemCode, words: string, line?: number): void {
     const message = boundedMessage(words);
+    this.writeWaiting();
     const problem = { severity, code, message, ...(line === undefined ? {} : { line }), ...this.where() };
     this.pending.problems.push(problem);
     this.keep(problem);
@@ -241,20 +243,24 @@ export class StatementWriter {
 
   /** Hands on what is there once it is a batch. The frame calls it between two pieces of the file. */
   async settle(): Promise<void> {
+    this.writeWaiting();
     if (this.pending.activities.length + this.pending.verdicts.length >= BATCH_ROWS) await this.flush();
   }
 
   /** Hands on everything that is left. */
   async finish(): Promise<void> {
     this.turnRun();
+    this.writeWaiting();
     await this.flush();
   }
 
   get counts(): StatementCounts {
+    this.writeWaiting();
     return { ...this.counted, ignoredBy: this.ignoredBy };
   }
 
   get period(): StatementPeriod | null {
+    this.writeWaiting();
     return this.firstDay === undefined || this.lastDay === undefined
       ? null
       : { from: this.firstDay, to: this.lastDay };
@@ -313,8 +319,22 @@ export class StatementWriter {
   }
 
   private place(found: ListedActivity, further: boolean): void {
-    const { time, facts, line, account } = found;
-    const identity = this.identify(found);
+    this.identities.add(found);
+    this.waiting.push({ found, further });
+    if (this.waiting.length === LOOKED_UP_TOGETHER) this.writeWaiting();
+  }
+
+  private writeWaiting(): void {
+    const { waiting } = this;
+    if (waiting.length === 0) return;
+    this.waiting = [];
+    this.identities.fetch();
+    for (const { found, further } of waiting) this.write(found, further);
+  }
+
+  private write(found: ListedActivity, further: boolean): void {
+    const { time, facts, line, account, externalId } = found;
+    const identity = this.identities.identify(found);
     if (identity === null) {
       if (!further) this.ignore(line, 'listed-elsewhere', 'The file lists it twice.');
       return;
@@ -332,22 +352,7 @@ export class StatementWriter {
     };
     if (stated.note !== undefined) complete.note = boundedNote(stated.note);
     if ('externalId' in identity) complete.externalId = identity.externalId;
-    const { file } = this.rules;
-    const { replacesExternalId } = found;
-    const activity = new WrittenActivity(account, line, identity, complete);
-    if (replacesExternalId !== undefined) activity.replacesExternalId = replacesExternalId;
-    if (file !== undefined) activity.file = file;
-    this.pending.activities.push(activity);
-  }
-
-  /** `null` for a row that the file lists twice: the same id on the same content. */
-  private identify({ account, content, externalId, time, line }: ListedActivity): ActivityIdentity | null {
-    const seed = this.seedOf(account);
-    if (externalId !== undefined) {
-      const likeness = typeof content === 'string' ? content : content.likeness();
-      const meeting = this.ids.meet(externalId, likeness, seed);
-      if (meeting === 'new') return new NamedIdentity(externalId);
-      if (meeting === 'same') return null;
+    else if (externalId !== undefined) {
       this.problemOnce(
         'warning',
         'id-not-unique',
@@ -355,18 +360,12 @@ export class StatementWriter {
         line,
       );
     }
-    const text = typeof content === 'string' ? content : content.content();
-    return new ContentIdentity(text, this.occurrences.next(text, seed), time.writtenMillis);
-  }
-
-  /** By which texts of one account are counted apart from those of another. */
-  private seedOf(account: string): number {
-    let seed = this.seeds.get(account);
-    if (seed === undefined) {
-      [seed] = hashText(account);
-      this.seeds.set(account, seed);
-    }
-    return seed;
+    const { file } = this.rules;
+    const { replacesExternalId } = found;
+    const activity = new WrittenActivity(account, line, identity, complete);
+    if (replacesExternalId !== undefined) activity.replacesExternalId = replacesExternalId;
+    if (file !== undefined) activity.file = file;
+    this.pending.activities.push(activity);
   }
 
   private keep(problem: StatementProblem): void {

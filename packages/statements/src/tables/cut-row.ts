@@ -14,7 +14,8 @@ export interface MeasuredPiece {
 }
 
 /**
- * A row of a delimited text. Its cells are cut out when somebody asks for them, one by one, and numbers and
+ * A row of a delimited text. A cell that begins with a quote ends with one, for rows with other quotes are cut by
+ * the scanner itself; an empty cell begins with the delimiter, or with the line end, behind it. Its cells are cut out when somebody asks for them, one by one, and numbers and
  * times are read where they stand: most cells of most statements are never wanted as a string.
  */
 export class CutRow {
@@ -36,10 +37,13 @@ export class CutRow {
   /** As printed. */
   get cells(): readonly string[] {
     if (this.cut === null) {
-      const { text } = this.piece;
+      const { text, ends } = this.piece;
       const cells: string[] = [];
-      for (let position = 0; position < this.width; position += 1) {
-        cells.push(text.slice(this.startOf(position), this.endOf(position)));
+      for (let at = this.first; at < this.first + this.width; at += 1) {
+        const start = (ends[at] ?? 0) + 1;
+        const end = ends[at + 1] ?? 0;
+        const quote = text.charCodeAt(start) === QUOTE ? 1 : 0;
+        cells.push(text.slice(start + quote, end - quote));
       }
       this.cut = cells;
     }
@@ -81,33 +85,22 @@ export class CutRow {
 
   /** The number of a cell that holds plain digits; `null` for every other, which may be a number yet. */
   plainNumber(position: number): Decimal | null {
-    return position >= this.width || position < 0
-      ? null
-      : Decimal.tryParseShort(this.piece.text, this.startOf(position), this.endOf(position));
+    if (position >= this.width || position < 0) return null;
+    const { text, ends } = this.piece;
+    const start = (ends[this.first + position] ?? 0) + 1;
+    const end = ends[this.first + position + 1] ?? 0;
+    const quote = text.charCodeAt(start) === QUOTE ? 1 : 0;
+    return Decimal.tryParseShort(text, start + quote, end - quote);
   }
 
   /** As {@link resolveIsoTime}. */
   isoTime(position: number, timeZone: string): ResolvedTime | null {
-    return position >= this.width || position < 0
-      ? null
-      : resolveIsoTime(this.piece.text, timeZone, this.startOf(position), this.endOf(position));
-  }
-
-  private startOf(position: number): number {
-    const start = (this.piece.ends[this.first + position] ?? 0) + 1;
-    return this.isQuoted(start, position) ? start + 1 : start;
-  }
-
-  private endOf(position: number): number {
-    const start = (this.piece.ends[this.first + position] ?? 0) + 1;
-    const end = this.piece.ends[this.first + position + 1] ?? 0;
-    return this.isQuoted(start, position) ? end - 1 : end;
-  }
-
-  /** A cell that begins with a quote ends with one: others were cut by the scanner itself. */
-  private isQuoted(start: number, position: number): boolean {
+    if (position >= this.width || position < 0) return null;
     const { text, ends } = this.piece;
-    return text.charCodeAt(start) === QUOTE && start < (ends[this.first + position + 1] ?? 0);
+    const start = (ends[this.first + position] ?? 0) + 1;
+    const end = ends[this.first + position + 1] ?? 0;
+    const quote = text.charCodeAt(start) === QUOTE ? 1 : 0;
+    return resolveIsoTime(text, timeZone, start + quote, end - quote);
   }
 }
 

@@ -61,23 +61,36 @@ const OWN_CURRENCY = new Set<AssetClass>(['forex', 'crypto', 'future', 'future-o
 /** A one-digit year keeps only its digit in the symbol, so any decade does. */
 const ANY_DAY = '2026-01-01';
 
+/** An instrument under what a row prints of it, and others that bear the same symbol. */
+interface Listed {
+  readonly assetClass: string;
+  readonly currency: string;
+  readonly terms: string;
+  readonly instrument: Instrument;
+}
+
 /** The instruments of one table, each of them one object. */
 export class TableInstruments {
-  private readonly known = new Map<string, Instrument>();
+  /** By symbol, which alone tells nearly all of them apart. */
+  private readonly known = new Map<string, Listed[]>();
 
   get(printed: PrintedInstrument): Instrument {
     const { symbol, assetClass, currency, multiplier, expiry, strike, right } = printed;
     const plain = multiplier === null && expiry === null && strike === null;
     const terms = plain ? right : `${multiplier ?? ''}|${expiry ?? ''}|${strike ?? ''}|${right}`;
-    const key = `${symbol}|${assetClass}|${currency}|${terms}`;
-    let instrument = this.known.get(key);
-    if (instrument === undefined) {
-      instrument = build(printed);
-      this.known.set(key, instrument);
+    const beside = this.known.get(symbol);
+    for (const each of beside ?? NONE) {
+      if (each.assetClass === assetClass && each.currency === currency && each.terms === terms)
+        return each.instrument;
     }
-    return instrument;
+    const listed = { assetClass, currency, terms, instrument: build(printed) };
+    if (beside === undefined) this.known.set(symbol, [listed]);
+    else beside.push(listed);
+    return listed.instrument;
   }
 }
+
+const NONE: readonly Listed[] = [];
 
 /** As it is named when it is typed by hand, so that a fill of either way is of the same instrument. */
 function build(printed: PrintedInstrument): Instrument {

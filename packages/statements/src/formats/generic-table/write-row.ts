@@ -166,8 +166,11 @@ function writeTrade(
   if (note !== '') facts.note = note;
   const id = row.text('id');
   const account = row.text('account');
-  const told = { account, line: row.line, time, content: row, feesStated: costs.stated, facts };
-  writer.activity(id === '' ? told : { ...told, externalId: id });
+  const feesStated = costs.stated;
+  const place = { account, line: row.line, time, feesStated, facts };
+  writer.activity(
+    id === '' ? { ...place, content: row.content() } : { ...place, content: row, externalId: id },
+  );
 }
 
 /** What is traded on margin moves no cash but its result. */
