@@ -21,6 +21,7 @@ const tooManyTags = () =>
  * that begins with that fill, or else contains it, shows it, now and after any rebuild.
  *
  * @param isStale whether the state of that ETag is not the one that the writer saw.
+ * @returns the trade's id, which may not be the one that the writer knows.
  * @throws {ProblemError} `not-found`, `stale-version`
  */
 export async function changeTrade(
@@ -29,8 +30,8 @@ export async function changeTrade(
   id: string,
   change: TradeChangeJson,
   isStale: (etag: string) => boolean,
-): Promise<void> {
-  const { said_against: openingId } = await findKnownTrade(tx, ownerId, id);
+): Promise<string> {
+  const { id: presentId, said_against: openingId } = await findKnownTrade(tx, ownerId, id);
   const versions = await lockAnnotations(tx, ownerId, [openingId]);
   if (isStale(annotationsEtag(openingId, versions.get(openingId) ?? '0'))) {
     throw new ProblemError(
@@ -42,11 +43,13 @@ export async function changeTrade(
   // Notes are no part of what the whole journal's version tells, so writing them costs no page its data.
   const { notes: _, ...others } = change;
   if (Object.values(others).some((value) => value !== undefined)) await raiseJournalVersion(tx, ownerId);
+  return presentId;
 }
 
 /**
  * Changes what is said of many trades, of all or none.
  *
+ * @returns the ids of the trades.
  * @throws {ProblemError} `not-found`, `invalid-content`
  */
 export async function changeTrades(
@@ -54,11 +57,12 @@ export async function changeTrades(
   ownerId: string,
   ids: readonly string[],
   change: TradesChangeJson,
-): Promise<void> {
+): Promise<readonly string[]> {
   const rows = await findKnownTrades(tx, ownerId, [...new Set(ids)]);
   const openingIds = rows.map((row) => row.said_against);
   await lockAnnotations(tx, ownerId, openingIds);
   const overfull = await changeAnnotations(tx, ownerId, openingIds, change);
   if (overfull.length > 0) throw tooManyTags();
   await raiseJournalVersion(tx, ownerId);
+  return rows.map((row) => row.id);
 }

@@ -1,3 +1,4 @@
+import { findRenamedTrade } from '#server/features/annotations/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
 import { lockBooks } from './lock-books.ts';
@@ -9,31 +10,51 @@ export const noTrade = () =>
     'There is no such trade in this journal. It may have been rebuilt: look in Trades.',
   );
 
-/** The trade of that id. @throws {ProblemError} `not-found` */
+/**
+ * The trades of these ids, each by the id that it has or by one that it had until a fill which names it was
+ * corrected: links to it stay good. In the order of the ids, up to the first of which there is no trade.
+ */
+async function findByAnyId(tx: Tx, ownerId: string, ids: readonly string[]): Promise<TradeRow[]> {
+  const named = async (names: readonly string[]): Promise<Map<string, TradeRow>> => {
+    const { rows } = await findTrades(tx, ownerId, { ids: names }, { limit: names.length });
+    return new Map(rows.map((row) => [row.id, row]));
+  };
+  const present = await named(ids);
+  const found: TradeRow[] = [];
+  for (const id of ids) {
+    let row = present.get(id);
+    if (row === undefined) {
+      const name = await findRenamedTrade(tx, ownerId, id);
+      if (name !== null) row = (await named([name])).get(name);
+    }
+    if (row === undefined) break;
+    found.push(row);
+  }
+  return found;
+}
+
+/** The trade of that id, present or former. @throws {ProblemError} `not-found` */
 export async function findKnownTrade(tx: Tx, ownerId: string, id: string): Promise<TradeRow> {
-  const [row] = (await findTrades(tx, ownerId, { ids: [id] }, { limit: 1 })).rows;
+  const [row] = await findByAnyId(tx, ownerId, [id]);
   if (row === undefined) throw noTrade();
   return row;
 }
 
 /**
- * The trades of these ids, in their order.
+ * The trades of these ids, present or former, in their order and each once.
  *
  * @param ids without repetition.
  * @throws {ProblemError} `not-found` that names the first that is not there.
  */
 export async function findKnownTrades(tx: Tx, ownerId: string, ids: readonly string[]): Promise<TradeRow[]> {
-  const { rows } = await findTrades(tx, ownerId, { ids }, { limit: ids.length });
-  const known = new Map(rows.map((row) => [row.id, row]));
-  return ids.map((id, index) => {
-    const row = known.get(id);
-    if (row !== undefined) return row;
-    throw new ProblemError(
-      'not-found',
-      `There is no trade ${id} in this journal, so nothing was changed. It may have been rebuilt: read the trades again.`,
-      { errors: [{ path: `tradeIds.${index}`, message: 'is no trade of this journal' }] },
-    );
-  });
+  const rows = await findByAnyId(tx, ownerId, ids);
+  const missing = ids[rows.length];
+  if (missing === undefined) return [...new Map(rows.map((row) => [row.id, row])).values()];
+  throw new ProblemError(
+    'not-found',
+    `There is no trade ${missing} in this journal, so nothing was changed. It may have been rebuilt: read the trades again.`,
+    { errors: [{ path: `tradeIds.${rows.length}`, message: 'is no trade of this journal' }] },
+  );
 }
 
 /** Keeps others from writing to the trade's book, and to what is tied to it, until the transaction ends. */

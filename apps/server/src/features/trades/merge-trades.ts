@@ -1,4 +1,9 @@
-import { findMerged, keepMerger, removeMerger } from '#server/features/annotations/index.ts';
+import {
+  findMerged,
+  findRenamedTrade,
+  keepMerger,
+  removeMerger,
+} from '#server/features/annotations/index.ts';
 import { raiseJournalVersion } from '#server/features/journals/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
@@ -39,7 +44,11 @@ export async function mergeTrades(tx: Tx, ownerId: string, tradeIds: readonly st
   const rows = await findKnownTrades(tx, ownerId, ids);
   const reason = contradiction(rows);
   if (reason !== null) throw refused(reason);
-  const members = await findMerged(tx, ownerId, ids);
+  const members = await findMerged(
+    tx,
+    ownerId,
+    rows.map((row) => row.id),
+  );
   await keepMerger(tx, ownerId, first.account_id, members);
   await rebuildTrades(tx, ownerId, first.account_id, [first.instrument_id]);
   const [merged, ...others] = await present(tx, ownerId, members);
@@ -50,6 +59,15 @@ export async function mergeTrades(tx: Tx, ownerId: string, tradeIds: readonly st
   return merged.id;
 }
 
+/** Ids of the trades that one, known by its present id or a former one, is merged with, its own included. */
+async function membersOf(tx: Tx, ownerId: string, id: string): Promise<readonly string[]> {
+  const members = await findMerged(tx, ownerId, [id]);
+  if (members.length > 1) return members;
+  // Of a merged trade only the first is there to be found by its id; the others are known to the merger alone.
+  const name = await findRenamedTrade(tx, ownerId, id);
+  return name === null ? members : findMerged(tx, ownerId, [name]);
+}
+
 /**
  * Takes a merged trade apart again.
  *
@@ -58,7 +76,7 @@ export async function mergeTrades(tx: Tx, ownerId: string, tradeIds: readonly st
  * @throws {ProblemError} `not-found` where it was not merged.
  */
 export async function unmergeTrade(tx: Tx, ownerId: string, id: string): Promise<readonly string[]> {
-  const members = await findMerged(tx, ownerId, [id]);
+  const members = await membersOf(tx, ownerId, id);
   const [row] = await present(tx, ownerId, members);
   if (members.length < 2 || row === undefined) {
     throw new ProblemError(

@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/database/index.ts';
 import { buildTrade } from './build-trade.ts';
 import { originsOf } from './origins.repository.ts';
 import { tradeExtras } from './trade-extras.ts';
-import { findTrades } from './trades.repository.ts';
+import type { TradeRow } from './trades.repository.ts';
 import { tradesJson } from './trades-json.ts';
 
 const plain = (value: Decimal): string => value.normalized().toString();
@@ -19,9 +19,7 @@ const fillSide = (fill: TradeFill, direction: 'long' | 'short'): 'buy' | 'sell' 
  * One trade with the fills that it consumed. Fills are not stored: the trade's book is built again,
  * which gives the same trade by the same rules, and so cannot disagree with it.
  */
-export async function readTrade(tx: Tx, ownerId: string, id: string): Promise<TradeDetailJson | null> {
-  const [row] = (await findTrades(tx, ownerId, { ids: [id] }, { limit: 1 })).rows;
-  if (row === undefined) return null;
+export async function readTrade(tx: Tx, ownerId: string, row: TradeRow): Promise<TradeDetailJson | null> {
   const [json] = await tradesJson(tx, ownerId, [row]);
   if (json === undefined) return null;
   const built = await buildTrade(tx, ownerId, row);

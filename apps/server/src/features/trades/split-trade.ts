@@ -54,7 +54,7 @@ export async function splitTrade(
       'Only trades that last from flat to flat can be split by hand; this account’s grouping makes a trade of every exit already.',
     );
   }
-  const detail = await readTrade(tx, ownerId, id);
+  const detail = await readTrade(tx, ownerId, row);
   if (detail === null) throw noTrade();
   const exits = detail.fills.filter(({ role }) => role === 'exit');
   if (!exits.some(({ activityId }) => activityId === afterActivityId)) {
@@ -68,7 +68,7 @@ export async function splitTrade(
   if (madeId === undefined) throw refused(NOTHING_LEFT);
   await nameCut(tx, ownerId, afterActivityId, madeId);
   await raiseJournalVersion(tx, ownerId);
-  return [id, madeId];
+  return [row.id, madeId];
 }
 
 /**
@@ -80,18 +80,18 @@ export async function splitTrade(
 export async function unsplitTrade(tx: Tx, ownerId: string, id: string): Promise<string> {
   await lockBookOf(tx, ownerId, await findKnownTrade(tx, ownerId, id));
   const row = await findKnownTrade(tx, ownerId, id);
-  const cut = await findCut(tx, ownerId, id);
+  const cut = await findCut(tx, ownerId, row.id);
   if (cut === null) {
     throw new ProblemError(
       'not-found',
       'This trade was not split by hand, so there is nothing to put together.',
     );
   }
-  const before = id === tradeId('cut', cut) ? await tradeBefore(tx, ownerId, row, cut) : null;
+  const before = row.id === tradeId('cut', cut) ? await tradeBefore(tx, ownerId, row, cut) : null;
   await removeCut(tx, ownerId, cut);
   await rebuildTrades(tx, ownerId, row.account_id, [row.instrument_id]);
   await raiseJournalVersion(tx, ownerId);
-  return before ?? id;
+  return before ?? row.id;
 }
 
 /** The trade of the same book that ends where this one, made by a split after `cut`, begins. */

@@ -12,7 +12,7 @@ import {
   unsplitTrade as unsplitOperation,
 } from '@tapebook/contract';
 import type { FastifyInstance } from 'fastify';
-import { findRenamedTrade, readAnnotation } from '#server/features/annotations/index.ts';
+import { readAnnotation } from '#server/features/annotations/index.ts';
 import type { Database, Tx } from '#server/platform/database/index.ts';
 import { isStale, RawAnswer, serve } from '#server/platform/http/index.ts';
 import { annotationsEtag, changeTrade, changeTrades } from './change-trades.ts';
@@ -22,20 +22,17 @@ import { mergeTrades, unmergeTrade } from './merge-trades.ts';
 import { readTrade } from './read-trade.ts';
 import { rebuildOutdated } from './rebuild-outdated.ts';
 import { splitTrade, unsplitTrade } from './split-trade.ts';
-import { findTrades } from './trades.repository.ts';
+import { findTrades, type TradeRow } from './trades.repository.ts';
 import { tradesByIds, tradesJson } from './trades-json.ts';
 
 /** What is said of a trade: its notes, and the tag of all of it. */
-async function annotationOf(tx: Tx, ownerId: string, id: string): Promise<{ notes: string; etag: string }> {
-  const { said_against: openingId } = await findKnownTrade(tx, ownerId, id);
+async function annotationOf(
+  tx: Tx,
+  ownerId: string,
+  { said_against: openingId }: TradeRow,
+): Promise<{ notes: string; etag: string }> {
   const { notes, version } = await readAnnotation(tx, ownerId, openingId);
   return { notes, etag: annotationsEtag(openingId, version) };
-}
-
-/** The trade that had this id until a fill that names it was corrected: links to it stay good. */
-async function renamedTrade(tx: Tx, ownerId: string, id: string) {
-  const name = await findRenamedTrade(tx, ownerId, id);
-  return name === null ? null : readTrade(tx, ownerId, name);
 }
 
 /** @throws {ProblemError} `not-found` */
@@ -74,26 +71,28 @@ export function tradeRoutes(app: FastifyInstance, database: Database): void {
   serve(app, getTrade, ({ ownerId, params, reply }) =>
     database.tenant(ownerId, async (tx) => {
       await rebuildOutdated(tx, ownerId);
-      const trade = (await readTrade(tx, ownerId, params.id)) ?? (await renamedTrade(tx, ownerId, params.id));
+      const row = await findKnownTrade(tx, ownerId, params.id);
+      const trade = await readTrade(tx, ownerId, row);
       if (trade === null) throw noTrade();
-      reply.header('etag', (await annotationOf(tx, ownerId, trade.id)).etag);
+      reply.header('etag', (await annotationOf(tx, ownerId, row)).etag);
       return { trade };
     }),
   );
 
   serve(app, changeOne, ({ ownerId, params, body, request, reply }) =>
     database.tenant(ownerId, async (tx) => {
-      await changeTrade(tx, ownerId, params.id, body, (etag) => isStale(request, etag));
-      const { notes, etag } = await annotationOf(tx, ownerId, params.id);
+      const id = await changeTrade(tx, ownerId, params.id, body, (etag) => isStale(request, etag));
+      const row = await findKnownTrade(tx, ownerId, id);
+      const { notes, etag } = await annotationOf(tx, ownerId, row);
       reply.header('etag', etag);
-      return { trade: { ...(await oneTrade(tx, ownerId, params.id)), notes } };
+      return { trade: { ...(await oneTrade(tx, ownerId, id)), notes } };
     }),
   );
 
   serve(app, changeMany, ({ ownerId, body }) =>
     database.tenant(ownerId, async (tx) => {
-      await changeTrades(tx, ownerId, body.tradeIds, body.change);
-      return { trades: await tradesByIds(tx, ownerId, [...new Set(body.tradeIds)]) };
+      const ids = await changeTrades(tx, ownerId, body.tradeIds, body.change);
+      return { trades: await tradesByIds(tx, ownerId, ids) };
     }),
   );
 

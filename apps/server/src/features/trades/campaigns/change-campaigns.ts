@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { raiseJournalVersion } from '#server/features/journals/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
-import { findKnownTrades } from '../find-known-trades.ts';
+import { findKnownTrade, findKnownTrades } from '../find-known-trades.ts';
 import { lockBooks } from '../lock-books.ts';
 import type { TradeRow } from '../trades.repository.ts';
 import { type CampaignRow, findCampaigns, findCampaignsOpenedBy } from './campaigns.repository.ts';
@@ -52,6 +52,8 @@ async function lockedTrades(tx: Tx, ownerId: string, tradeIds: readonly string[]
   return findKnownTrades(tx, ownerId, ids);
 }
 
+const idsOf = (rows: readonly TradeRow[]): string[] => rows.map((row) => row.id);
+
 /**
  * Makes one campaign of trades, and of all that is linked to them.
  *
@@ -69,7 +71,7 @@ export async function linkTrades(tx: Tx, ownerId: string, tradeIds: readonly str
     throw refused(
       'These trades are in different currencies, whose results do not add up. Choose trades in one currency.',
     );
-  const openings = await openingsOf(tx, ownerId, tradeIds);
+  const openings = await openingsOf(tx, ownerId, idsOf(rows));
   await keepGroup(tx, ownerId, first.account_id, randomUUID(), openings);
   await relink(tx, ownerId, rows);
   const [campaign] = await findCampaignsOpenedBy(tx, ownerId, openings);
@@ -90,7 +92,8 @@ export async function dissolveCampaign(tx: Tx, ownerId: string, id: string): Pro
 /** Takes the position of one trade out of a campaign. @throws {ProblemError} `not-found` */
 export async function takeOut(tx: Tx, ownerId: string, id: string, tradeId: string): Promise<void> {
   const { legs } = await chainOf(tx, ownerId, id);
-  const leg = legs.find((tradeIds) => tradeIds.includes(tradeId));
+  const trade = await findKnownTrade(tx, ownerId, tradeId);
+  const leg = legs.find((tradeIds) => tradeIds.includes(trade.id));
   if (leg === undefined) {
     throw new ProblemError(
       'not-found',
@@ -109,7 +112,7 @@ async function standAlone(tx: Tx, ownerId: string, tradeIds: readonly string[]):
   const rows = await lockedTrades(tx, ownerId, tradeIds);
   const [first] = rows;
   if (first === undefined) return;
-  await keepAlone(tx, ownerId, first.account_id, await openingsOf(tx, ownerId, tradeIds));
+  await keepAlone(tx, ownerId, first.account_id, await openingsOf(tx, ownerId, idsOf(rows)));
   await relink(tx, ownerId, rows);
 }
 
@@ -125,7 +128,7 @@ export async function linkAutomatically(
   tradeIds: readonly string[],
 ): Promise<readonly CampaignRow[]> {
   const rows = await lockedTrades(tx, ownerId, tradeIds);
-  const openings = await openingsOf(tx, ownerId, tradeIds);
+  const openings = await openingsOf(tx, ownerId, idsOf(rows));
   await forgetChoices(tx, ownerId, openings);
   await relink(tx, ownerId, rows);
   return findCampaignsOpenedBy(tx, ownerId, openings);
