@@ -53,9 +53,8 @@ function divideHalfEven(numerator: bigint, denominator: bigint): bigint {
 const SHARED_SLOTS = 1 << 16;
 const shared = new Array<Decimal | undefined>(SHARED_SLOTS);
 
-/** Coefficients up to here are shared: of what is read, and of what is reckoned, which is seldom the same. */
-const SHARED_READ = 1 << 20;
-const SHARED_RECKONED = 1 << 12;
+/** Coefficients up to here are shared, of what is read: what is reckoned is seldom the same. */
+const SHARED_UP_TO = 1 << 20;
 
 export class Decimal {
   static readonly zero = new Decimal(0, 0);
@@ -97,7 +96,7 @@ export class Decimal {
    * @throws {RangeError} when the text is not a decimal number.
    */
   static parse(text: string): Decimal {
-    const value = Decimal.read(text, SHARED_READ);
+    const value = Decimal.read(text, SHARED_UP_TO);
     if (value === null) throw new RangeError(`Not a decimal number: ${JSON.stringify(text)}`);
     return value;
   }
@@ -366,7 +365,7 @@ export class Decimal {
         scale -= 1;
       }
       // Stryker disable next-line ConditionalExpression: another object, the same value
-      return scale === this.scale ? this : Decimal.shared(coefficient, scale, SHARED_RECKONED);
+      return scale === this.scale ? this : new Decimal(coefficient, scale);
     }
     while (scale > 0 && coefficient % 10n === 0n) {
       coefficient /= 10n;

@@ -15,14 +15,15 @@ export const SHARE_PLACES = 12;
  * @example thirds of a fee of 1.00: 0.333333333333, 0.333333333334, 0.333333333333
  */
 export function shareOf(whole: Decimal, from: Decimal, to: Decimal, total: Decimal): Decimal {
-  // Stryker disable next-line ConditionalExpression: shares of nothing come to nothing
-  if (whole.isZero()) return whole;
   // Stryker disable next-line ConditionalExpression: what is shared up to nothing is nothing
-  if (from.isZero()) return cumulative(whole, to, total);
-  return cumulative(whole, to, total).minus(cumulative(whole, from, total));
+  if (from.isZero()) return shareUpTo(whole, to, total);
+  return shareUpTo(whole, to, total).minus(shareUpTo(whole, from, total));
 }
 
-function cumulative(whole: Decimal, upTo: Decimal, total: Decimal): Decimal {
+/** As {@link shareOf}, of all from the beginning up to `upTo`: for whoever remembers what was given before. */
+export function shareUpTo(whole: Decimal, upTo: Decimal, total: Decimal): Decimal {
+  // Stryker disable next-line ConditionalExpression: shares of nothing come to nothing
+  if (whole.isZero()) return whole;
   if (upTo.equals(total)) return whole;
   return whole.times(upTo).quotient(total, SHARE_PLACES);
 }

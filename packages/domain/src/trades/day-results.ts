@@ -1,5 +1,5 @@
 import type { Activity, TimePrecision } from '../activities/index.ts';
-import type { Decimal } from '../money/index.ts';
+import { Decimal } from '../money/index.ts';
 import { formatDay, type Instant, instantFromMicros, tradingDayNumber } from '../time/index.ts';
 import type { Realisation, Trade, TradeRules, TradingClock } from './trade.ts';
 
@@ -66,6 +66,17 @@ export class DayResults {
       last.points = plus(last.points, points);
       last.fees = last.fees.plus(fees);
     }
+  }
+
+  /** What all days come to. */
+  total(): { readonly points: Decimal | null; readonly fees: Decimal } {
+    let points: Decimal | null = Decimal.zero;
+    let fees = Decimal.zero;
+    for (const day of this.days) {
+      points = plus(points, day.points);
+      fees = fees.plus(day.fees);
+    }
+    return { points, fees };
   }
 
   /** A split: what `scaled` makes of each quantity. */

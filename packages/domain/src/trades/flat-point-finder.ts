@@ -10,10 +10,10 @@ import { awaitsModel } from './model-fees.ts';
 /** Between two that are kept there are at least so many activities. */
 const SPARSE = 64;
 
-/** Finds the flat points of a book while it is built. */
+/** Finds the flat points of a book while it is built. A point is told by how many activities come before it. */
 export class FlatPointFinder {
   private readonly activities: readonly Activity[];
-  private readonly places: number[] = [];
+  private readonly counts: number[] = [];
   /** Something is dated without a time, and may sort later than it is dated. */
   private readonly dated: boolean;
   private readonly uniform: boolean;
@@ -28,25 +28,33 @@ export class FlatPointFinder {
   /** Everything up to that place is built, and nothing is held. */
   isFlatAfter(place: number): void {
     const { activities } = this;
-    if (activities[place + 1]?.occurredAt !== activities[place]?.occurredAt) this.places.push(place);
+    if (activities[place + 1]?.occurredAt !== activities[place]?.occurredAt) this.counts.push(place + 1);
   }
 
   found(book: Book): FlatPoint[] {
     const { activities } = this;
     const [first] = activities;
     const { accountId, rules, instrument } = book.terms;
-    if (first?.instrument == null || this.places.length === 0 || !this.tells(instrument.multiplier))
+    if (first?.instrument == null || this.counts.length === 0 || !this.tells(instrument.multiplier))
       return [];
     const key = instrumentKey(first.instrument);
     const spans = rules.feeModel === undefined ? book.spans : [...book.spans, ...ordersOf(activities)];
+    const { counts, instantOf } = this.dated
+      ? clearCuts(activities, this.counts)
+      : { counts: this.counts, instantOf: (count: number) => instantBefore(activities, count) };
     const points: FlatPoint[] = [];
     let previous = 0;
-    const clear = this.clearCuts().filter(({ at }) => !spans.some(({ from, to }) => from <= at && at < to));
-    for (const [i, { at, count }] of clear.entries()) {
-      if (count - previous < SPARSE && i < clear.length - 1) continue;
-      points.push({ accountId, instrumentKey: key, at, activityCount: count });
+    const keep = (count: number): void => {
+      points.push({ accountId, instrumentKey: key, at: instantOf(count), activityCount: count });
       previous = count;
+    };
+    let last = 0;
+    for (const count of counts) {
+      if (spans.length > 0 && isWithin(spans, instantOf(count))) continue;
+      if (count - previous >= SPARSE) keep(count);
+      last = count;
     }
+    if (last > previous) keep(last);
     return points;
   }
 
@@ -56,28 +64,37 @@ export class FlatPointFinder {
     if (this.uniform) return true;
     return this.activities.every(({ instrument }) => instrument?.multiplier?.equals(multiplier) === true);
   }
+}
 
-  /**
-   * Places before which everything happened earlier than what comes after. A dated expiry sorts late, and so
-   * does its point: a fill of that day which is told of later still comes before it.
-   */
-  private clearCuts(): { at: Instant; count: number }[] {
-    const { activities, places } = this;
-    const instantOf = (place: number): Instant => (activities[place] as Activity).occurredAt;
-    if (!this.dated) return places.map((place) => ({ at: instantOf(place), count: place + 1 }));
-    const earliest = new Float64Array(activities.length + 1).fill(Number.POSITIVE_INFINITY);
-    for (let i = activities.length - 1; i >= 0; i -= 1) {
-      earliest[i] = Math.min(earliest[i + 1] as number, instantOf(i));
-    }
-    const cuts: { at: Instant; count: number }[] = [];
-    let latest = Number.NEGATIVE_INFINITY;
-    let next = 0;
-    for (const place of places) {
-      for (; next <= place; next += 1) latest = Math.max(latest, sortInstant(activities[next] as Activity));
-      if ((earliest[next] as number) > latest) cuts.push({ at: instantFromMicros(latest), count: next });
-    }
-    return cuts;
+const instantBefore = (activities: readonly Activity[], count: number): Instant =>
+  (activities[count - 1] as Activity).occurredAt;
+
+const isWithin = (spans: readonly Span[], at: Instant): boolean =>
+  spans.some(({ from, to }) => from <= at && at < to);
+
+/** Of some points of a book, those that part it, and when they are. */
+interface Cuts {
+  readonly counts: readonly number[];
+  instantOf(count: number): Instant;
+}
+
+/**
+ * Points before which everything happened earlier than what comes after. A dated expiry sorts late, and so
+ * does its point: a fill of that day which is told of later still comes before it.
+ */
+function clearCuts(activities: readonly Activity[], counts: readonly number[]): Cuts {
+  const latest = new Float64Array(activities.length + 1).fill(Number.NEGATIVE_INFINITY);
+  const earliest = new Float64Array(activities.length + 1).fill(Number.POSITIVE_INFINITY);
+  for (const [i, activity] of activities.entries()) {
+    latest[i + 1] = Math.max(latest[i] as number, sortInstant(activity));
   }
+  for (let i = activities.length; i > 0; i -= 1) {
+    earliest[i - 1] = Math.min(earliest[i] as number, instantBefore(activities, i));
+  }
+  return {
+    counts: counts.filter((count) => (earliest[count] as number) > (latest[count] as number)),
+    instantOf: (count) => instantFromMicros(latest[count] as number),
+  };
 }
 
 /** Orders whose fills share a modelled fee. */

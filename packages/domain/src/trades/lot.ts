@@ -1,5 +1,5 @@
 import type { Activity } from '../activities/index.ts';
-import { Decimal, shareOf } from '../money/index.ts';
+import { Decimal, shareOf, shareUpTo } from '../money/index.ts';
 import type { Instant } from '../time/index.ts';
 import { QUOTIENT_PLACES } from './quotient-places.ts';
 import { isEndless, splitUnrounded, type Unrounded, unrounded } from './unrounded.ts';
@@ -73,6 +73,8 @@ export class Lot {
   /** The price, while parts of the lot cost exactly that for each unit; else they share the whole cost. */
   private exactPrice: Decimal | null;
   private taken = Decimal.zero;
+  /** Of the fees of the whole, what went with what was taken. */
+  private takenFees = Decimal.zero;
   /** Of what remains. */
   private income = Decimal.zero;
   /** What remains, where a split has made it endless. */
@@ -120,6 +122,7 @@ export class Lot {
     const piece = this.pieceUpTo(end, quantity);
     this.told = null;
     this.taken = end;
+    this.takenFees = this.takenFees.plus(piece.fees);
     if (this.endless !== null) this.endless = { ...this.endless, value: this.endless.value.minus(quantity) };
     this.income = this.income.minus(piece.income);
     return piece;
@@ -149,7 +152,7 @@ export class Lot {
       // Of a lot that nothing has split, both are in the same units.
       fillQuantity: whole.fillQuantity === whole.quantity ? quantity : this.share(whole.fillQuantity, end),
       cost: exactPrice?.times(quantity) ?? (whole.cost && this.share(whole.cost, end)),
-      fees: this.share(whole.fees, end),
+      fees: shareUpTo(whole.fees, end, whole.quantity).minus(this.takenFees),
       income: this.income.isZero()
         ? Decimal.zero
         : shareOf(this.income, Decimal.zero, quantity, this.remaining),
@@ -186,6 +189,7 @@ export class Lot {
     this.whole = { ...this.rest(), quantity, cost };
     this.told = null;
     this.taken = Decimal.zero;
+    this.takenFees = Decimal.zero;
     this.price = cost === null ? null : cost.quotient(quantity, QUOTIENT_PLACES);
     this.exactPrice = null;
   }

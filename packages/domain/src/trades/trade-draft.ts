@@ -51,9 +51,10 @@ export class TradeDraft {
   private readonly days: DayResults;
   /** The earliest of the entries. */
   private opening: Pick<LotPiece, 'activity' | 'openedAt'>;
-  private closedAt: Instant | null = null;
+  /** The latest of the exits. */
+  private closing: Activity | null = null;
+  private withdrawnAt: Instant | null = null;
   beganAt: Instant;
-  endedAt: Instant | null = null;
   private entryCount = 0;
   private exitCount = 0;
   private entered = Decimal.zero;
@@ -63,9 +64,6 @@ export class TradeDraft {
   private uncosted = Decimal.zero;
   private exited = Decimal.zero;
   private exitNotional: Decimal | null = Decimal.zero;
-  /** Result before the multiplier, in the trade's direction. */
-  private points: Decimal | null = Decimal.zero;
-  private fees = Decimal.zero;
   private openFees = Decimal.zero;
   private income = Decimal.zero;
   private feesModelled = false;
@@ -88,6 +86,14 @@ export class TradeDraft {
 
   get openedAt(): Instant {
     return this.opening.openedAt;
+  }
+
+  private get closedAt(): Instant | null {
+    return this.closing?.occurredAt ?? null;
+  }
+
+  get endedAt(): Instant | null {
+    return laterOrNull(this.closedAt, this.withdrawnAt);
   }
 
   enter(piece: LotPiece, price: Decimal | null): void {
@@ -129,12 +135,9 @@ export class TradeDraft {
     const fees = entryFees.plus(exitFees);
     this.exited = this.exited.plus(quantity);
     this.exitNotional = plus(this.exitNotional, notional);
-    this.points = plus(this.points, points);
-    this.fees = this.fees.plus(fees);
     this.openFees = this.openFees.minus(entryFees);
     // A dated expiry stands at the start of its day, yet it ends what was traded later that day.
-    this.closedAt = laterOrNull(this.closedAt, activity.occurredAt);
-    this.endedAt = laterOrNull(this.endedAt, activity.occurredAt);
+    this.closing = laterFact(this.closing, activity);
     this.exitCount += 1;
     const marks = marksOf(exit.modelled ?? areAssumed(activity, exitFees));
     this.fills.add('exit', activity, quantity, price, exitFees, marks);
@@ -144,7 +147,7 @@ export class TradeDraft {
 
   /** Entries that leave without a result: transferred out, they are no longer this trade's. */
   withdraw(at: Instant, pieces: readonly LotPiece[]): void {
-    this.endedAt = laterOrNull(this.endedAt, at);
+    this.withdrawnAt = laterOrNull(this.withdrawnAt, at);
     this.leave(pieces);
   }
 
@@ -181,16 +184,14 @@ export class TradeDraft {
   absorb(others: readonly TradeDraft[]): void {
     for (const other of others) {
       this.beganAt = earlier(this.beganAt, other.beganAt);
-      this.endedAt = laterOrNull(this.endedAt, other.endedAt);
-      this.closedAt = laterOrNull(this.closedAt, other.closedAt);
+      this.withdrawnAt = laterOrNull(this.withdrawnAt, other.withdrawnAt);
+      this.closing = laterFact(this.closing, other.closing);
       if (other.places !== null) this.places = Math.max(this.places ?? 0, other.places);
       this.entered = this.entered.plus(other.entered);
       this.exited = this.exited.plus(other.exited);
       this.entryNotional = plus(this.entryNotional, other.entryNotional);
       this.uncosted = this.uncosted.plus(other.uncosted);
       this.exitNotional = plus(this.exitNotional, other.exitNotional);
-      this.points = plus(this.points, other.points);
-      this.fees = this.fees.plus(other.fees);
       this.openFees = this.openFees.plus(other.openFees);
       this.income = this.income.plus(other.income);
       this.feesModelled ||= other.feesModelled;
@@ -244,11 +245,12 @@ export class TradeDraft {
     const inMoney = (points: Decimal | null): Decimal | null =>
       multiplier === null || points === null ? null : points.times(multiplier).normalized();
     // Without trailing zeros, so that one result has one spelling however it was arrived at.
-    const fees = this.fees.normalized();
-    const grossPnl = inMoney(this.points);
+    const realised = this.days.total();
+    const fees = realised.fees.normalized();
+    const grossPnl = inMoney(realised.points);
     const netPnl = grossPnl === null ? null : grossPnl.minus(fees).normalized();
     const closed = openQuantity.isZero();
-    const { openedAt } = this.opening;
+    const { openedAt, closedAt, endedAt } = this;
     const entered = this.told(this.entered);
     const cost = this.told(this.uncosted).isZero() ? this.entryNotional : null;
     const lastDay = this.days.last() ?? this.days.dayOf(openedAt, this.opening.activity.timePrecision);
@@ -260,9 +262,9 @@ export class TradeDraft {
       status: closed ? ('closed' as const) : ('open' as const),
       outcome: outcomeOf(netPnl ?? Decimal.zero, this.rules.breakEvenBand),
       openedAt,
-      closedAt: closed && this.closedAt !== null ? later(this.closedAt, openedAt) : null,
+      closedAt: closed && closedAt !== null ? later(closedAt, openedAt) : null,
       beganAt: this.beganAt,
-      endedAt: closed && this.endedAt !== null ? later(this.endedAt, this.beganAt) : null,
+      endedAt: closed && endedAt !== null ? later(endedAt, this.beganAt) : null,
       day: formatDay(lastDay),
       quantity: entered,
       openQuantity: openQuantity.normalized(),
@@ -298,6 +300,9 @@ const earlier = (left: Instant, right: Instant): Instant => (left < right ? left
 
 const laterOrNull = (left: Instant | null, right: Instant | null): Instant | null =>
   left === null ? right : right === null ? left : later(left, right);
+
+const laterFact = (left: Activity | null, right: Activity | null): Activity | null =>
+  left === null || (right !== null && right.occurredAt > left.occurredAt) ? right : left;
 
 function marksOf(modelled: boolean, movedFrom?: readonly string[]): FillMarks | undefined {
   if (!modelled && movedFrom === undefined) return undefined;
