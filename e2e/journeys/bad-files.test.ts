@@ -99,7 +99,7 @@ test('an import goes on without its page, and a reload finds it again', async ({
   await imports.open();
   const { file, closedTrades } = longStatement(30_000);
   await imports.pick(file);
-  await imports.importButton(30_000).click();
+  await imports.importButton(30_000).click({ timeout: 30_000 });
   await expect(page).toHaveURL(/\/import\/[\w-]+$/);
   await expect(page.getByRole('progressbar')).toBeVisible();
   const address = page.url();

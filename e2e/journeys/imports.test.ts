@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Download, Page } from '@playwright/test';
+import type { Download, Locator, Page } from '@playwright/test';
 import { zipArchive } from '@tapebook/testing';
 import { axeFaults } from '../fixtures/axe-faults.ts';
 import { longStatement, sampleStatement } from '../fixtures/statements.ts';
@@ -24,6 +24,13 @@ async function saved(page: Page, press: () => Promise<void>): Promise<Download> 
 }
 
 const textOf = async (download: Download): Promise<string> => readFile(await download.path(), 'utf8');
+
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    await expect(wanted).toBeFocused({ timeout: 1 });
+  }).toPass({ intervals: [1] });
+}
 
 test('several files, dropped far from the Import page, are read one by one and imported together', async ({
   signedIn: page,
@@ -289,6 +296,49 @@ test('rows that were copied are pasted onto the page, or into a field', async ({
   await page.getByLabel('Table', { exact: true }).fill(TABLE);
   await page.getByRole('button', { name: 'Read 3 lines' }).click();
   await expect(imports.importButton(2)).toBeEnabled();
+});
+
+test('a table is read again in another zone, and the new reading takes the place of the old one', async ({
+  signedIn: page,
+}) => {
+  const imports = new ImportPage(page);
+  await imports.open();
+  await imports.paste(TABLE);
+  await imports.importButton(2).click();
+  await expect(page.getByText('times of the file in UTC')).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Read it again' }).click();
+  const zone = page.getByLabel('Time zone of the file');
+  await zone.fill('Asia/Tokyo');
+  await zone.press('Tab');
+  await expect(imports.facts).toContainText('chosen by you');
+  await page.getByRole('button', { name: 'Replace with 2 activities' }).click();
+  await expect(page.getByText('This reading took the place of an earlier one')).toBeVisible();
+  await expect(page.getByText('times of the file in Asia/Tokyo')).toBeVisible();
+});
+
+test('a statement is chosen, understood, imported and undone by keyboard alone', async ({
+  signedIn: page,
+}) => {
+  const imports = new ImportPage(page);
+  await imports.open();
+  await tabTo(page, imports.choose);
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
+  await chooser.setFiles({
+    name: EXECUTIONS.name,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(EXECUTIONS.text),
+  });
+  await expect(imports.importButton(11)).toBeEnabled();
+  const word = page.getByLabel('What “Frobnicate” means');
+  await tabTo(page, word);
+  await page.keyboard.type('Leave');
+  await expect(page.getByText('Rows with a word that is not known are rejected.')).toBeHidden();
+  await tabTo(page, imports.importButton(11));
+  await page.keyboard.press('Enter');
+  await expect(imports.count('Rejected')).toHaveText('1');
+  await tabTo(page, page.getByRole('button', { name: 'Undo import' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('This import was undone')).toBeVisible();
 });
 
 test('each account of a statement goes to one that is there, to a new one, or nowhere', async ({

@@ -70,10 +70,19 @@ async function followEvents(client: QueryClient, id: string): Promise<ImportRunJ
     for await (const { name, data } of readEvents(body)) {
       if (name === 'import') return importRun.parse(JSON.parse(data));
       if (name === 'progress') {
-        client.setQueryData(importProgressQuery(id).queryKey, importProgress.parse(JSON.parse(data)));
-        client.setQueryData(importQuery(id).queryKey, (run) =>
-          run?.status === 'queued' ? { ...run, status: 'running' as const } : run,
-        );
+        const progress = importProgress.parse(JSON.parse(data));
+        client.setQueryData(importProgressQuery(id).queryKey, progress);
+        if (
+          progress.stage !== 'queued' &&
+          client.getQueryData(importQuery(id).queryKey)?.status === 'queued'
+        ) {
+          client.setQueryData(
+            importQuery(id).queryKey,
+            (run) => run && { ...run, status: 'running' as const },
+          );
+          // Its line there says that it waits.
+          void client.invalidateQueries({ queryKey: HISTORY_KEY });
+        }
       }
     }
     return null;

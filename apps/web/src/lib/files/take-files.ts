@@ -1,4 +1,6 @@
 import { session } from '#web/lib/identity/session.ts';
+import { toasts } from '#web/lib/toasts/toasts.ts';
+import { droppedFiles } from './dropped-files.ts';
 import { handedFiles } from './handed-files.ts';
 
 export const carriesFiles = ({ dataTransfer }: DragEvent): boolean =>
@@ -9,6 +11,21 @@ const keepsPaste = (target: EventTarget | null): boolean =>
   document.querySelector('[role="dialog"]') !== null ||
   (target instanceof HTMLElement &&
     (target.isContentEditable || target.closest('input:not([type="file"]),textarea,select') !== null));
+
+function takeDropped(transfer: DataTransfer): void {
+  const files = droppedFiles(transfer);
+  if (!(files instanceof Promise)) {
+    handedFiles.add(files);
+    return;
+  }
+  files.then(
+    (found) => {
+      if (found.length === 0) toasts.show('There are no files in this folder.', { tone: 'danger' });
+      handedFiles.add(found);
+    },
+    () => toasts.show('The folder could not be read. Drop the files in it instead.', { tone: 'danger' }),
+  );
+}
 
 /**
  * Takes files that are dropped anywhere and, where statements are imported, what is pasted there. It
@@ -23,7 +40,7 @@ export function takeFiles(): void {
     // A drop field has taken it already.
     if (event.defaultPrevented || !carriesFiles(event)) return;
     event.preventDefault();
-    if (session.get().status !== 'signed-out') handedFiles.add([...(event.dataTransfer?.files ?? [])]);
+    if (session.get().status !== 'signed-out' && event.dataTransfer !== null) takeDropped(event.dataTransfer);
   });
   window.addEventListener('paste', (event) => {
     // The address changes before the page does.

@@ -30,9 +30,14 @@ export function DifferingMeasure({ group, accountName }: DifferingMeasureProps):
           <span className="font-medium">{measureWords(group)}</span>
           {accountName === null ? null : <span className="text-muted"> · {accountName}</span>}
           <span className="text-muted">
-            {': '}
-            <Quantity quantity={differing.length} /> of <Quantity quantity={count} />{' '}
-            {count === 1 ? 'total differs' : 'totals differ'}
+            {count === 1 ? (
+              ' differs'
+            ) : (
+              <>
+                {': '}
+                <Quantity quantity={differing.length} /> of <Quantity quantity={count} /> totals differ
+              </>
+            )}
           </span>
         </span>
       </h3>

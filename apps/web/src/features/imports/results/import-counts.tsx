@@ -1,7 +1,6 @@
 import type { ImportRunJson } from '@tapebook/contract';
 import type { ReactNode } from 'react';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
-
 import { formatFileSize } from '../file-size.ts';
 import { Period } from '../period.tsx';
 
@@ -9,7 +8,7 @@ import { Period } from '../period.tsx';
 export function ImportCounts({ run }: { readonly run: ImportRunJson }): ReactNode {
   const { counts, period, timeZone, fileSize } = run;
   const figures = [
-    ['New activities', counts.activities, `${counts.rows === 1 ? 'of one row' : 'added to the journal'}`],
+    ['New activities', counts.activities, run.status === 'undone' ? 'taken back' : 'added to the journal'],
     ['Already there', counts.duplicates, 'counted once'],
     ['Left out', counts.ignored, 'with a reason each'],
     [
