@@ -3,12 +3,13 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import { plannedOperations } from '@tapebook/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { registerFunctions } from './backend/functions/index.ts';
 import { registerIdentity } from './backend/identity/index.ts';
 import { registerStorage } from './backend/storage/index.ts';
 import { accountRoutes } from './features/accounts/index.ts';
 import { activityRoutes } from './features/activities/index.ts';
 import { appRoutes } from './features/app/index.ts';
-import { demoRoutes } from './features/demo/index.ts';
+import { type DemoDeps, demoRoutes, openDemoJournal } from './features/demo/index.ts';
 import {
   expireUploadJob,
   type ImportDeps,
@@ -98,7 +99,19 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
 
   if (config.metrics) await serveMetrics(app);
   const identity = config.identity.mode === 'embedded' ? await registerIdentity(app, deps) : null;
-  if (identity !== null) await registerStorage(app, { ...deps, tokens: identity.tokens });
+  const demo: DemoDeps = {
+    database,
+    clock,
+    createDemoUser: (config.demo && identity?.createDemoUser) || null,
+  };
+  if (identity !== null) {
+    await registerStorage(app, { ...deps, tokens: identity.tokens });
+    await registerFunctions(app, {
+      ...deps,
+      ...identity,
+      openDemoJournal: (from) => openDemoJournal(demo, from),
+    });
+  }
   identity?.whenUserDeleted((userId) => deleteAllData(database, files, userId));
 
   await app.register(async (product) => {
@@ -120,7 +133,7 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
     rateRoutes(product, database);
     markRoutes(product, database);
     settingsRoutes(product, database, { lockAccounts: lockAllAccounts, rebuildAll });
-    demoRoutes(product, database, clock, config.demo && identity !== null ? identity.createDemoUser : null);
+    demoRoutes(product, demo);
     userRoutes(product, database, files);
     await importRoutes(product, imports, clock);
     for (const operation of plannedOperations) servePlanned(product, operation);

@@ -1,1 +1,2 @@
 export { demoRoutes } from './demo.routes.ts';
+export { type DemoDeps, openDemoJournal } from './open-demo-journal.ts';

@@ -1,0 +1,1 @@
+export { type FunctionsDeps, registerFunctions } from './register-functions.ts';
