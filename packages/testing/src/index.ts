@@ -52,3 +52,4 @@ export {
 } from './statements/index.ts';
 export { type TradeAnalysis, tradeAnalysis } from './workloads/trade-analysis.ts';
 export { type TradeBuilding, tradeBuilding } from './workloads/trade-building.ts';
+export { type OpenIdPerson, type OpenIdServer, startOpenIdServer } from './openid/openid-server.ts';

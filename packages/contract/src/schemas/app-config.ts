@@ -12,7 +12,10 @@ export const appConfig = z.object({
     storageBucket: z.string(),
     appId: z.string(),
     authDomain: z.optional(z.string()),
+    /** The ways to sign in, by the ids of the SDK: `password`, `google.com`, `oidc.…`. */
     providers: z.array(z.string()),
+    /** What to write on the buttons of those that are not `password`. */
+    providerNames: z.optional(z.record(z.string(), z.string())),
   }),
   features: z.object({ demo: z.boolean(), signup: z.enum(['open', 'closed', 'invite']) }),
   brokers: z.array(z.object({ id: z.string(), name: z.string() })),

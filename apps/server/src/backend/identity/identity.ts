@@ -9,6 +9,7 @@ import type { IdentityDb } from './identity-db.ts';
 import type { AttemptLimiter } from './limits/attempt-limiter.ts';
 import type { LetterRequest } from './mails/letter-request.ts';
 import type { PasswordHasher } from './passwords/password-hasher.ts';
+import type { Provider } from './providers/provider.ts';
 import type { SigningKeys } from './tokens/signing-keys.ts';
 import type { Vault } from './tokens/vault.ts';
 
@@ -30,6 +31,8 @@ export interface Identity {
   readonly jobs: Jobs;
   readonly passwords: PasswordHasher;
   readonly keys: SigningKeys;
+  /** Who else may say who a person is, by the protocol's ids. */
+  readonly providers: ReadonlyMap<string, Provider>;
   /** Encrypts what must be read again: secrets of second factors, answers of providers. */
   readonly vault: Vault;
   readonly limiter: AttemptLimiter;

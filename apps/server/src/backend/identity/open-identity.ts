@@ -5,6 +5,7 @@ import { createAttemptLimiter } from './limits/attempt-limiter.ts';
 import { sendLetterJob } from './mails/send-letter.ts';
 import { hostedScryptFinder } from './passwords/imported-settings.ts';
 import { createPasswordHasher } from './passwords/password-hasher.ts';
+import { openProviders } from './providers/open-providers.ts';
 import { issuerOf } from './tokens/id-token.ts';
 import { readKeyEncryptionKey } from './tokens/key-encryption.ts';
 import { openSigningKeys } from './tokens/signing-keys.ts';
@@ -28,6 +29,7 @@ export async function openIdentity(deps: IdentityDeps, erasers: readonly Eraser[
     jobs,
     keys,
     vault,
+    providers: openProviders(config.providers, clock),
     passwords: createPasswordHasher(hostedScryptFinder(db, vault)),
     limiter: createAttemptLimiter(db, clock),
     verifier: createTokenVerifier({

@@ -8,6 +8,7 @@ import type { Identity } from './identity.ts';
 import { IdentityError, missingApiKey, notBuilt, wrongApiKey } from './identity-error.ts';
 import { networkOf } from './limits/network.ts';
 import { deviceMarkOf } from './sessions/device-mark.ts';
+import { serveVisits } from './visits/serve-visits.ts';
 
 const BASE = '/identitytoolkit.googleapis.com';
 const MOST_BODY_BYTES = 64 * 1024;
@@ -46,6 +47,7 @@ export async function serveCalls(app: FastifyInstance, identity: Identity): Prom
     return identity.keys.published();
   });
 
+  await serveVisits(app, identity);
   await app.register(async (calls) => {
     calls.addHook('onRequest', async (request) => checkApiKey(request, identity.config.identity.apiKey));
     for (const call of callTable) {

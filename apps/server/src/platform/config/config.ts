@@ -9,6 +9,7 @@ import {
   parseIdentityKey,
   parsePasswordPolicy,
 } from './identity.ts';
+import { type ProviderConfig, parseProviders } from './providers.ts';
 import { parsePublicUrl } from './public-url.ts';
 import { createSettings, type Environment, type Settings } from './settings.ts';
 import { parseTrustedProxies } from './trusted-proxies.ts';
@@ -48,6 +49,8 @@ export interface Config {
   /** Encrypts the signing keys. `null`: the one in the file `secrets/identity.key` of {@link dataDir}. */
   identityKey: Buffer | null;
   passwordPolicy: PasswordPolicy;
+  /** Who else may say who a person is. */
+  providers: ProviderConfig[];
   logLevel: (typeof LOG_LEVELS)[number];
   /** Addresses and ranges of the proxies whose `X-Forwarded-For` is believed. */
   trustedProxies: string[];
@@ -90,6 +93,7 @@ export function parseConfig(env: Environment): Config {
     identity: parseIdentity(settings),
     identityKey: parseIdentityKey(settings),
     passwordPolicy: parsePasswordPolicy(settings),
+    providers: parseProviders(settings),
     logLevel: settings.oneOf('LOG_LEVEL', LOG_LEVELS) ?? 'info',
     trustedProxies: parseTrustedProxies(settings),
     metrics: settings.flag('METRICS') ?? false,

@@ -1,2 +1,3 @@
 export { type Config, parseConfig } from './config.ts';
 export type { IdentityConfig, PasswordPolicy } from './identity.ts';
+export type { ProviderConfig } from './providers.ts';

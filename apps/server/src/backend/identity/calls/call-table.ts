@@ -12,6 +12,7 @@ import { resetPassword } from './reset-password.ts';
 import { revokeToken } from './revoke-token.ts';
 import { sendOobCode } from './send-oob-code.ts';
 import { signInWithEmailLink } from './sign-in-with-email-link.ts';
+import { signInWithIdp } from './sign-in-with-idp.ts';
 import { signInWithPassword } from './sign-in-with-password.ts';
 import { signUp } from './sign-up.ts';
 import { update } from './update.ts';
@@ -20,6 +21,7 @@ import { update } from './update.ts';
 export const callTable: readonly IdentityCall[] = [
   signUp,
   signInWithPassword,
+  signInWithIdp,
   signInWithEmailLink,
   createAuthUri,
   lookup,

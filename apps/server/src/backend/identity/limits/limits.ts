@@ -14,6 +14,7 @@ export const LIMITS = {
   secondFactor: { name: 'second-factor', burst: 10, intervalSeconds: 60 },
   /** Not a guess, but work for the server that one person could heap up. */
   passwordChange: { name: 'password-change', burst: 10, intervalSeconds: 60 },
+  visitFromNetwork: { name: 'visit-network', burst: 60, intervalSeconds: 10 },
   signUpFromNetwork: { name: 'sign-up-network', burst: 100, intervalSeconds: 36 },
   /** A sign-up tells whether an address has an account; this bounds how many can be tried. */
   takenAddress: { name: 'sign-up-taken', burst: 10, intervalSeconds: 180 },

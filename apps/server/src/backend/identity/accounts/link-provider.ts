@@ -1,0 +1,70 @@
+import type { CallContext } from '../calls/identity-call.ts';
+import type { Identity } from '../identity.ts';
+import type { IdentityDb } from '../identity-db.ts';
+import { IdentityError } from '../identity-error.ts';
+import { notify } from '../mails/notify.ts';
+import { renewSession } from '../sessions/renew-session.ts';
+import type { SignedIn } from '../sessions/require-user.ts';
+import { linkedProviders } from './linked-providers.ts';
+import { type AtProvider, findLinked, keepLinked, lockPerson } from './provider-person.ts';
+import { findUserByEmail, toUser, type User } from './user.ts';
+
+/**
+ * `linkWithCredential`: ties the person at the provider to whoever is signed in.
+ *
+ * @throws {IdentityError} FEDERATED_USER_ID_ALREADY_LINKED when that person has another account here, or
+ * this account another person there; EMAIL_EXISTS when an account without address would take one that is
+ * somebody's.
+ */
+export async function linkProvider(
+  identity: Identity,
+  tx: IdentityDb,
+  { user: before, caller }: SignedIn,
+  at: AtProvider,
+  context: CallContext,
+): Promise<object> {
+  const { providerId, person } = at;
+  await lockPerson(tx, at);
+  const owner = await findLinked(tx, at);
+  if (owner !== null && owner !== before.uid) throw new IdentityError('FEDERATED_USER_ID_ALREADY_LINKED');
+  const linked = await linkedProviders(tx, before.uid);
+  if (owner === null && linked.some((each) => each.providerId === providerId)) {
+    throw new IdentityError('FEDERATED_USER_ID_ALREADY_LINKED');
+  }
+  await keepLinked(tx, before.uid, at, identity.clock.now());
+  const user = await completeAccount(tx, before, at);
+  if (owner === null) {
+    const provider = identity.providers.get(providerId)?.name ?? providerId;
+    await notify(identity, tx, {
+      kind: 'PROVIDER_LINKED',
+      uid: user.uid,
+      provider,
+      email: user.email,
+      context,
+    });
+  }
+  const kept = person.email === null || user.email === null ? {} : { email: user.email };
+  return { ...kept, ...(await renewSession(identity, tx, user, caller, context)) };
+}
+
+/** What the account lacks, the provider may give: an address, a name; the proof that the address is theirs. */
+async function completeAccount(tx: IdentityDb, user: User, { person }: AtProvider): Promise<User> {
+  if (user.email === null && person.email !== null && (await findUserByEmail(tx, person.email)) !== null) {
+    throw new IdentityError('EMAIL_EXISTS');
+  }
+  const email = user.email ?? person.email;
+  const row = await tx
+    .updateTable('users')
+    .set({
+      email,
+      ...(person.emailVerified && person.email === email ? { email_verified: true } : {}),
+      ...(user.displayName === null ? { display_name: person.displayName } : {}),
+      ...(user.photoUrl === null ? { photo_url: person.photoUrl } : {}),
+    })
+    .where('uid', '=', user.uid)
+    .where('disabled', '=', false)
+    .returningAll()
+    .executeTakeFirst();
+  if (row === undefined) throw new IdentityError('USER_DISABLED');
+  return toUser(row);
+}
