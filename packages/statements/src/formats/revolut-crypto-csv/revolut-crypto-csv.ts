@@ -26,9 +26,20 @@ export const revolutCryptoCsv = tableStatement<Column>({
     fees: ['Fees'],
     date: ['Date'],
   },
-  required: ['symbol', 'type', 'quantity', 'price', 'value', 'fees', 'date'],
-  // These headings are anybody’s: the dates, with the month in words, are this statement’s.
-  trust: (rows, headings) => (headings.length === 7 && rows.some(hasWrittenDate) ? 1 : 0),
+  required: ['symbol', 'type', 'quantity', 'price', 'value', 'date'],
+  // These headings are anybody’s: the dates, with the month in words, are this statement’s, or the amounts, each
+  // with its currency.
+  trust: (rows, headings) => {
+    const at = (name: string) => headings.findIndex((each) => each.trim().toLowerCase() === name);
+    const [date, price, value, fees] = ['date', 'price', 'value', 'fees'].map(at);
+    const cell = (cells: readonly string[], place: number | undefined): string =>
+      place === undefined ? '' : (cells[place]?.trim() ?? '');
+    if (rows.some(({ cells }) => WRITTEN_DATE.test(cell(cells, date)))) return 1;
+    const amounts = [price, value, fees].filter((place) => place !== undefined && place >= 0);
+    const isPriced = ({ cells }: { readonly cells: readonly string[] }): boolean =>
+      amounts.length > 1 && amounts.every((place) => currencyIn(cell(cells, place)) !== null);
+    return rows.some((row) => isPriced(row) && TYPED.test(cell(row.cells, at('type')))) ? 0.9 : 0;
+  },
   timeColumns: ['date'],
   usual: { dateOrder: 'mdy', decimalMark: '.' },
   reader: () => {
@@ -37,10 +48,8 @@ export const revolutCryptoCsv = tableStatement<Column>({
   },
 });
 
-const WRITTEN_DATE = /^(?:[A-Z][a-z]{2} \d{1,2}, \d{4}|\d{1,2} [A-Z][a-z]{2} \d{4}), \d{1,2}:\d{2}/;
-
-const hasWrittenDate = ({ cells }: { readonly cells: readonly string[] }): boolean =>
-  WRITTEN_DATE.test(cells[6]?.trim() ?? '');
+const WRITTEN_DATE = /^(?:[A-Z][a-z]{2} \d{1,2},? \d{4}|\d{1,2} [A-Z][a-z]{2} \d{4}),? \d{1,2}:\d{2}/;
+const TYPED = /^(buy|sell|send|receive|payment|stake|staking reward|learn reward)$/i;
 
 const SIGNS: Readonly<Record<string, string>> = { '€': 'EUR', $: 'USD', '£': 'GBP', zł: 'PLN', '¥': 'JPY' };
 

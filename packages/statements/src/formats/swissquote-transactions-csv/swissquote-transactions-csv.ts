@@ -53,16 +53,31 @@ export const swissquoteTransactionsCsv = tableStatement<Column>({
   required: ['date', 'order', 'type', 'symbol', 'isin', 'quantity', 'price', 'costs', 'net', 'currency'],
   timeColumns: ['date'],
   usual: { dateOrder: 'dmy', decimalMark: '.' },
-  reader: ({ writer }) => ({
-    groupOf: (row) => (isExchange(row) ? `fx|${row.text('date')}|${row.text('order')}` : `${row.line}`),
-    group: (rows, output) => {
-      const [row] = rows;
-      if (row === undefined) return;
-      if (isExchange(row)) exchange(rows, output);
-      else tellRow(row, output, writer);
-    },
-  }),
+  reader: ({ writer }) => {
+    // What pays a coupon does not say that it is a bond: its purchase does.
+    const bonds = new Set<string>();
+    return {
+      survey: (row) => {
+        if (tradesBond(row)) bonds.add(paperOf(row));
+      },
+      groupOf: (row) => (isExchange(row) ? `fx|${row.text('date')}|${row.text('order')}` : `${row.line}`),
+      group: (rows, output) => {
+        const [row] = rows;
+        if (row === undefined) return;
+        if (isExchange(row)) exchange(rows, output);
+        else tellRow(row, output, { writer, bonds });
+      },
+    };
+  },
 });
+
+interface Context {
+  readonly writer: TableFile['writer'];
+  /** Papers of the file that are bonds. */
+  readonly bonds: ReadonlySet<string>;
+}
+
+const paperOf = (row: TransactionRow): string => row.text('isin') || row.text('symbol');
 
 const isExchange = (row: TransactionRow): boolean =>
   /forex|devisen|change|cambi|fx[- ]/i.test(row.text('type')) && row.text('symbol') === '';
@@ -72,18 +87,18 @@ const SELL = /^(sell|verkauf|vente|vendita|venta|redemption|r[üu]cknahme)/i;
 
 const TRADED = new RegExp(`${BUY.source}|${SELL.source}`, 'i');
 
-function tellRow(row: TransactionRow, output: RowOutput, writer: TableFile['writer']): void {
+function tellRow(row: TransactionRow, output: RowOutput, context: Context): void {
   const type = row.requiredText('type');
   const named = row.text('symbol') !== '' || row.text('isin') !== '';
   if (named && (BUY.test(type) || SELL.test(type)))
-    trade(row, BUY.test(type) ? 'buy' : 'sell', output, writer);
-  else cash(row, type, named, output);
+    trade(row, BUY.test(type) ? 'buy' : 'sell', output, context);
+  else cash(row, type, named, output, context);
 }
 
 const currencyOf = (row: TransactionRow): string =>
   printedCurrency(row.requiredText('currency'), row.line).currency;
 
-const instrumentOf = (row: TransactionRow, output: RowOutput): Instrument =>
+const instrumentOf = (row: TransactionRow, output: RowOutput, { bonds }: Context): Instrument =>
   output.instrument(
     row,
     europeanPaper(row.line, {
@@ -91,12 +106,12 @@ const instrumentOf = (row: TransactionRow, output: RowOutput): Instrument =>
       isin: row.text('isin'),
       name: row.text('name'),
       currency: currencyOf(row),
-      ...(isBond(row) ? { assetClass: 'bond' as const } : {}),
+      ...(bonds.has(paperOf(row)) ? { assetClass: 'bond' as const } : {}),
     }),
   );
 
 /** Bonds are priced in percent of the face value, which the quantity counts: what was paid tells. */
-function isBond(row: TransactionRow): boolean {
+function tradesBond(row: TransactionRow): boolean {
   const gross = Math.abs(row.numberOrZero('quantity').toNumber() * row.numberOrZero('price').toNumber());
   const paid = row.numberOrZero('net').abs().toNumber();
   return TRADED.test(row.text('type')) && gross > 0 && paid > 0.005 * gross && paid < 0.02 * gross;
@@ -109,14 +124,9 @@ const contentOf = (row: TransactionRow): string => row.content(['balance']);
 const orderOf = (row: TransactionRow): { orderId?: string } =>
   /^0*$/.test(row.text('order')) ? {} : { orderId: row.text('order') };
 
-function trade(
-  row: TransactionRow,
-  kind: 'buy' | 'sell',
-  output: RowOutput,
-  writer: TableFile['writer'],
-): void {
+function trade(row: TransactionRow, kind: 'buy' | 'sell', output: RowOutput, context: Context): void {
   const accrued = row.numberOrZero('accrued').abs();
-  const instrument = instrumentOf(row, output);
+  const instrument = instrumentOf(row, output, context);
   const net = row.requiredNumber('net').abs();
   const sign = kind === 'buy' ? accrued.negated() : accrued;
   const time = row.time();
@@ -158,11 +168,11 @@ function trade(
       ...orderOf(row),
     },
     output,
-    writer,
+    context.writer,
   );
 }
 
-function cash(row: TransactionRow, type: string, named: boolean, output: RowOutput): void {
+function cash(row: TransactionRow, type: string, named: boolean, output: RowOutput, context: Context): void {
   const amount = row.requiredNumber('net');
   const costs = row.numberOrZero('costs').abs();
   const kind = cashKindOf(type, amount);
@@ -186,7 +196,7 @@ function cash(row: TransactionRow, type: string, named: boolean, output: RowOutp
     return;
   }
   const tax = kind === 'dividend' && !costs.isZero() ? costs : null;
-  const instrument = named ? instrumentOf(row, output) : null;
+  const instrument = named ? instrumentOf(row, output, context) : null;
   tellCash({ ...common, kind, amount: amount.plus(tax ?? Decimal.zero), tax, instrument }, output);
 }
 
