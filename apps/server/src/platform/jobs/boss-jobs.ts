@@ -102,9 +102,13 @@ async function startWorker(boss: PgBoss | null, { name, run }: RegisteredJob): P
     notifyPollingIntervalSeconds: BACKSTOP_SECONDS,
     batchSize: 1,
   };
-  await boss?.work<unknown>(name, polling, async ([job]) => {
-    if (job !== undefined) await run(job);
-  });
+  let worker: string | null = null;
+  worker =
+    (await boss?.work<unknown>(name, polling, async ([job]) => {
+      // Where one job waited there may be more, whose notifications came as one: look again at once.
+      if (worker !== null) boss.notifyWorker(worker);
+      if (job !== undefined) await run(job);
+    })) ?? null;
 }
 
 /** A failure is logged without the payload, which may hold a person's data, and tried again later. */

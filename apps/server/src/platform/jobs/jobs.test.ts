@@ -59,6 +59,20 @@ describe('a job', () => {
     expect(greet.seen.toSorted()).toEqual(['identity', 'product']);
   });
 
+  test('does not wait for the next look at the queue when many came at once', async () => {
+    const many = recordingJob('many');
+    const jobs = await startJobs(many.definition);
+    const startedAt = performance.now();
+    await database.tenant('anna', async (tx) => {
+      for (let mark = 0; mark < 20; mark += 1) {
+        await jobs.enqueue(many.definition, { mark: String(mark) }, { tx });
+      }
+    });
+    await many.reached(20);
+    // One look a second, or every other second, would take twenty or forty.
+    expect(performance.now() - startedAt).toBeLessThan(10_000);
+  });
+
   test('does not exist when its transaction is rolled back', async () => {
     const undone = recordingJob('undone');
     const jobs = await startJobs(undone.definition);
