@@ -1,5 +1,6 @@
 import { type Currency, Decimal } from '@tapebook/domain/money';
 import type { CashPart } from '@tapebook/statements';
+import { moneyWords } from './money-words.ts';
 
 /** What is known about why our cash is not what the statement states. */
 export interface CashEvidence {
@@ -46,7 +47,7 @@ type Explanation = (evidence: CashEvidence) => string | null;
 const HALF_A_CENT = Decimal.parse('0.005');
 
 const money = (amount: Decimal, { currency, places }: CashEvidence): string =>
-  `${amount.rounded(places).normalized()} ${currency}`;
+  moneyWords(amount, currency, places);
 
 const isSame = (left: Decimal, right: Decimal, places: number): boolean =>
   left.minus(right).rounded(places).isZero();

@@ -70,7 +70,7 @@ it('counts from the start that the statement states, and says what the journal h
       statement: '6499',
       computed: '6499',
       difference: '0',
-      note: 'Counted from 2500 USD, which the statement states for its start. The journal has 0 USD there. Import the earlier statements of this account, or set its opening balance.',
+      note: 'Counted from 2,500 USD, which the statement states for its start. The journal has 0 USD there. Import the earlier statements of this account, or set its opening balance.',
     },
   ]);
 });
@@ -89,7 +89,7 @@ it('goes on from the statement before, and leaves what comes later out', async (
   });
   expect(again).toMatchObject({
     difference: '0',
-    note: 'Counted from 3999 USD, which the statement states for its start and the journal has too.',
+    note: 'Counted from 3,999 USD, which the statement states for its start and the journal has too.',
   });
 });
 
@@ -101,7 +101,7 @@ it('names the history that is missing before the first file, and the start that 
       computed: '3999',
       difference: '-2500',
       note: 'Counted from the account’s opening balance of 0 USD.',
-      cause: expect.stringMatching(/starts before the first file.*If that was 2500 USD, all agrees/),
+      cause: expect.stringMatching(/starts before the first file.*If that was 2,500 USD, all agrees/),
     },
   ]);
 });
@@ -117,7 +117,7 @@ it('counts from the opening balance of the account where the statement states no
   });
   expect(
     await cashOf(user, statement({ ...JANUARY, end: '6499' }), { account: json.account.id }),
-  ).toMatchObject([{ difference: '0', note: 'Counted from the account’s opening balance of 2500 USD.' }]);
+  ).toMatchObject([{ difference: '0', note: 'Counted from the account’s opening balance of 2,500 USD.' }]);
 });
 
 it('says that what differs has not settled yet when it is what the last trades moved', async () => {
@@ -189,7 +189,7 @@ it('tells what the statement counts and its rows do not make', async () => {
     {
       difference: '300',
       cause:
-        'The statement’s own count has -1300 USD for trades where its rows make -1000 USD: it leaves rows out, or was edited.',
+        'The statement’s own count has -1,300 USD for trades where its rows make -1,000 USD: it leaves rows out, or was edited.',
     },
   ]);
 });

@@ -7,6 +7,7 @@ import type { Tx } from '#server/platform/database/index.ts';
 import type { StagingRows } from '../staging.ts';
 import { type CashEvidence, explainCash } from './explain-cash.ts';
 import { countSetAside, findHeldOnMargin, lastTrades } from './find-evidence.ts';
+import { moneyWords } from './money-words.ts';
 import { type CashSum, type CashSums, type CashWindow, cashOf, sumCash } from './sum-cash.ts';
 
 export interface CashFacts {
@@ -118,7 +119,7 @@ async function lineOf(
 
 /** What ours was counted from, since that decides what the figure proves. Nothing before nothing goes without saying. */
 function noteOf({ total, account, before, places, sums }: Held): { note?: string } {
-  const money = (amount: Decimal): string => `${text(amount.rounded(places))} ${total.currency}`;
+  const money = (amount: Decimal): string => moneyWords(amount, total.currency, places);
   if (total.opening === undefined) {
     return {
       note: sums.knowsEarlier
