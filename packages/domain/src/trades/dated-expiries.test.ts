@@ -23,15 +23,17 @@ const OPTIONS = [option('100'), option('110')];
 const row = fc.record({
   kind: fc.constantFrom('buy' as const, 'sell' as const, 'buy' as const, 'sell' as const, 'expire' as const),
   traded: fc.constantFrom(...OPTIONS),
-  day: fc.integer({ min: 0, max: 5 }),
-  hour: fc.constantFrom(null, 0, 9, 16, 23),
-  quantity: fc.integer({ min: 1, max: 4 }),
+  day: fc.integer({ min: 0, max: 2 }),
+  hour: fc.constantFrom(null, 0, 9, 12, 16, 23),
+  quantity: fc.integer({ min: 1, max: 2 }),
   price: fc.integer({ min: 1, max: 9 }),
+  /** Of an expiry: it is of all that is held, and says no quantity. */
+  ofAll: fc.boolean(),
 });
 type Row = typeof row extends fc.Arbitrary<infer T> ? T : never;
 
 /** @param place among the rows of the file, which lists expiries before fills as often as after them. */
-function activity({ kind, traded, day, hour, quantity, price }: Row, place: number): Activity {
+function activity({ kind, traded, day, hour, quantity, price, ofAll }: Row, place: number): Activity {
   const isDated = hour === null || kind === 'expire';
   return {
     id: `${place}`.padStart(3, '0'),
@@ -40,9 +42,8 @@ function activity({ kind, traded, day, hour, quantity, price }: Row, place: numb
     instrument: traded,
     occurredAt: instantFromMicros(FIRST_DAY + day * DAY + (isDated ? 0 : hour * HOUR)),
     timePrecision: isDated ? 'day' : 'instant',
-    ...(kind === 'expire'
-      ? {}
-      : { quantity: Decimal.fromInteger(quantity), price: Decimal.fromInteger(price) }),
+    ...(kind === 'expire' && ofAll ? {} : { quantity: Decimal.fromInteger(quantity) }),
+    ...(kind === 'expire' ? {} : { price: Decimal.fromInteger(price) }),
     amount: Decimal.zero,
     fees: Decimal.parse('0.65'),
     currency: 'USD',
@@ -60,20 +61,26 @@ const allRules = fc.record({
 
 const dayOf = ({ occurredAt }: Activity): number => Math.floor(occurredAt / DAY);
 
-/** What is left of an instrument, when an expiry takes all that was traded up to the end of its day. */
+/** What is left of an instrument, when each expiry comes after all that was traded up to the end of its day. */
 function left(activities: readonly Activity[], traded: Instrument): number {
-  const own = activities.filter(({ instrument }) => instrument === traded);
-  const last = Math.max(-1, ...own.filter(({ kind }) => kind === 'expire').map(dayOf));
-  return own
-    .filter((each) => each.kind !== 'expire' && dayOf(each) > last)
-    .reduce((held, { kind, quantity }) => held + (quantity?.toNumber() ?? 0) * (kind === 'buy' ? 1 : -1), 0);
+  const isExpiry = ({ kind }: Activity): number => (kind === 'expire' ? 1 : 0);
+  const own = activities
+    .filter(({ instrument }) => instrument === traded)
+    .toSorted((a, b) => dayOf(a) - dayOf(b) || isExpiry(a) - isExpiry(b));
+  let held = 0;
+  for (const { kind, quantity } of own) {
+    if (kind === 'buy') held += quantity?.toNumber() ?? 0;
+    else if (kind === 'sell') held -= quantity?.toNumber() ?? 0;
+    else held -= Math.sign(held) * Math.min(Math.abs(held), quantity?.toNumber() ?? Number.POSITIVE_INFINITY);
+  }
+  return held;
 }
 
 const told = ({ trades, problems }: BuiltTrades): string =>
   JSON.stringify([trades, problems.map((problem) => JSON.stringify(problem)).sort()]);
 
 describe('expiries that have a date alone, listed before fills of their day', () => {
-  it('end all that was traded up to the end of it', () => {
+  it('end what was traded up to the end of it', () => {
     fc.assert(
       fc.property(files, allRules, (activities, rules) => {
         const { trades } = buildTrades(activities, rules);
