@@ -162,10 +162,10 @@ function tellMoney(row: IgRow, output: RowOutput): void {
   const moved = named === 'deposit' || named === 'withdrawal';
   const kind = moved ? (amount.isNegative() ? 'withdrawal' : 'deposit') : named;
   const currency = currencyOf(row);
-  const market = readMarketName(row.text('market').replace(/^-$/, ''));
+  const market = row.text('market').replace(/^-$/, '');
   output.event(row, {
     kind,
-    instrument: ABOUT_MARKETS.has(kind) ? contractOf(market, currency) : null,
+    instrument: ABOUT_MARKETS.has(kind) ? payerOf(market, currency) : null,
     currency,
     amount,
     time: timeOf(row, 'closedAt'),
@@ -174,6 +174,17 @@ function tellMoney(row: IgRow, output: RowOutput): void {
 }
 
 const ABOUT_MARKETS: ReadonlySet<string> = new Set(['dividend', 'funding']);
+
+/** `Acme PLC DIVIDEND 627@0.89`: of so many shares, so much for each. */
+const OF_SHARES = /^(.*\S)\s+DIVIDEND\s+[\d.,]+\s*@.*$/i;
+
+/** What pays: a share that is held, as the trade history names it, else the contract on a market. */
+function payerOf(market: string, currency: string): Instrument | null {
+  const share = OF_SHARES.exec(readMarketName(market).name)?.[1];
+  return share === undefined
+    ? contractOf(readMarketName(market), currency)
+    : describeInstrument({ symbol: share, assetClass: 'stock', currency });
+}
 
 /** What a payment is for, where its words are no more than the market. */
 const contractOf = ({ name, currency }: Market, account: string): Instrument | null =>
