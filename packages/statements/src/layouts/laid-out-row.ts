@@ -1,4 +1,5 @@
-import { Decimal, isCurrency } from '@tapebook/domain/money';
+import { Decimal } from '@tapebook/domain/money';
+import { currencyCode } from '../cells/currency-code.ts';
 import {
   type PrintedTime,
   parsePrintedTime,
@@ -178,13 +179,14 @@ export class LaidOutRow<Column extends string> {
 
   /** Code of a currency in capitals; `fallback` where the cell is empty. @throws {RowProblem} */
   currency(column: Column, fallback?: string): string {
-    const text = this.text(column).toUpperCase();
+    const text = this.text(column);
     if (text === '' && fallback !== undefined) return fallback;
     if (text === '') throw new RowProblem('missing-value', missingValue(this.line, 'currency'));
-    if (isCurrency(text)) return text;
+    const code = currencyCode(text);
+    if (code !== null) return code;
     throw new RowProblem(
       'unknown-currency',
-      `Line ${this.line}: ${quoted(text)} is no currency. Correct the row in the file and import it again.`,
+      `Line ${this.line}: ${quoted(text.toUpperCase())} is no currency. Correct the row in the file and import it again.`,
     );
   }
 

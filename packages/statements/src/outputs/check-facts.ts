@@ -46,7 +46,7 @@ export function objectionTo({ line, account, externalId, facts }: CheckedRow): O
   const { instrument, successor, quantity, price, amount, fees, feeRate, orderId, ratio, ratioDivisor } =
     facts;
   return (
-    textObjection(line, 'account', account, LIMITS.accountLength) ??
+    accountObjection(line, account) ??
     textObjection(line, 'id', externalId, LIMITS.externalIdLength) ??
     textObjection(line, 'order id', orderId, LIMITS.externalIdLength) ??
     instrumentObjection(line, instrument) ??
@@ -59,6 +59,16 @@ export function objectionTo({ line, account, externalId, facts }: CheckedRow): O
     numberObjection(line, 'ratio', ratio) ??
     numberObjection(line, 'ratio', ratioDivisor)
   );
+}
+
+/** Rows name the account of the row before. */
+let soundAccount = '';
+
+function accountObjection(line: number, account: string): Objection | null {
+  if (account === soundAccount) return null;
+  const objection = textObjection(line, 'account', account, LIMITS.accountLength);
+  if (objection === null) soundAccount = account;
+  return objection;
 }
 
 /** Instruments are shared by their rows, so that each is looked at once. */

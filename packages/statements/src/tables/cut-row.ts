@@ -65,6 +65,16 @@ export class CutRow {
     return text.slice(start, end).trim();
   }
 
+  /** Whether the cell says anything. */
+  isFilled(position: number): boolean {
+    if (position >= this.width || position < 0) return false;
+    const { text, ends } = this.piece;
+    const start = (ends[this.first + position] ?? 0) + 1;
+    if (start === (ends[this.first + position + 1] ?? 0)) return false;
+    const first = text.charCodeAt(start);
+    return (first !== QUOTE && isVisible(first)) || this.text(position) !== '';
+  }
+
   /** The row as it stands in the text; `null` where spaces or quotes are around one of its cells. */
   get plainLine(): string | null {
     const { text, ends } = this.piece;

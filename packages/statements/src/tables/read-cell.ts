@@ -7,6 +7,10 @@ import { CutRow } from './cut-row.ts';
 export const textIn = (row: Row, position: number): string =>
   row instanceof CutRow ? row.text(position) : (row.cells[position]?.trim() ?? '');
 
+/** Whether the cell says anything. */
+export const isFilledIn = (row: Row, position: number): boolean =>
+  row instanceof CutRow ? row.isFilled(position) : textIn(row, position) !== '';
+
 /**
  * The number of a cell that holds digits and at most a point, which most programs write and which can be read
  * in one way only where the decimal mark is a point; `null` for every other cell.

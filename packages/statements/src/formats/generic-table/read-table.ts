@@ -4,7 +4,7 @@ import type { FormatInput, FormatReading } from '../../contracts/statement-forma
 import type { StatementWriter } from '../../outputs/statement-writer.ts';
 import { brokenRow } from '../../outputs/wording.ts';
 import type { Row } from '../../tables/csv-scanner.ts';
-import { textIn, widthOf } from '../../tables/read-cell.ts';
+import { isFilledIn, textIn, widthOf } from '../../tables/read-cell.ts';
 import { RowLengths } from '../../tables/row-lengths.ts';
 import { chooseTable } from './choose-table.ts';
 import { findDirection } from './find-direction.ts';
@@ -157,11 +157,12 @@ class TableReader {
       return;
     }
     if (row.line === this.header.line) return;
-    if (textIn(row, 0) === this.firstHeading && row.cells.join('\u001f') === this.headerText) {
+    const begin = textIn(row, 0);
+    if (begin === this.firstHeading && row.cells.join('\u001f') === this.headerText) {
       writer.ignore(row.line, 'statement-information', 'It repeats the header.');
       return;
     }
-    const first = textIn(row, 0) || (row.cells.find((cell) => cell.trim() !== '')?.trim() ?? '');
+    const first = begin || (row.cells.find((cell) => cell.trim() !== '')?.trim() ?? '');
     if (filled === 1 || (FOOTER.test(first) && !this.saysWhat(row))) {
       writer.ignore(row.line, 'footer');
       return;
@@ -221,7 +222,7 @@ function countFilled(row: Row): number {
   const width = widthOf(row);
   let count = 0;
   for (let position = 0; position < width && count <= 2; position += 1) {
-    if (textIn(row, position) !== '') count += 1;
+    if (isFilledIn(row, position)) count += 1;
   }
   return count;
 }

@@ -1,4 +1,5 @@
 import { Decimal, isCurrency } from '@tapebook/domain/money';
+import { currencyCode } from '../../cells/currency-code.ts';
 import {
   type PrintedTime,
   parsePrintedTime,
@@ -174,10 +175,11 @@ export class TableRow implements RowContent {
 
   /** The row's own currency, the file's, or the one that is assumed. */
   currency(): string | undefined {
-    const text = this.text('currency').toUpperCase();
+    const text = this.text('currency');
     if (text === '') return this.context.plan.currency ?? this.context.assumedCurrency;
-    if (isCurrency(text)) return text;
-    this.rejectCurrency(text);
+    const code = currencyCode(text);
+    if (code !== null) return code;
+    this.rejectCurrency(text.toUpperCase());
     return undefined;
   }
 

@@ -95,6 +95,7 @@ export function priceOf(
   role: 'price' | 'entryPrice' | 'exitPrice',
   instrument: Instrument,
 ): Decimal | undefined {
+  if (instrument.assetClass !== 'future') return row.required(role);
   const text = row.text(role);
   const fraction = priceFraction(text, instrument);
   if (fraction === null) return row.required(role);
@@ -166,10 +167,12 @@ function writeTrade(
   if (note !== '') facts.note = note;
   const id = row.text('id');
   const account = row.text('account');
+  const { line } = row;
   const feesStated = costs.stated;
-  const place = { account, line: row.line, time, feesStated, facts };
   writer.activity(
-    id === '' ? { ...place, content: row.content() } : { ...place, content: row, externalId: id },
+    id === ''
+      ? { account, line, time, content: row.content(), feesStated, facts }
+      : { account, line, time, content: row, feesStated, facts, externalId: id },
   );
 }
 

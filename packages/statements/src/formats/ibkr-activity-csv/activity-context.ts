@@ -1,8 +1,8 @@
 import type { AssetClass } from '@tapebook/domain/instruments';
-import { isCurrency } from '@tapebook/domain/money';
 import { ibkrAssetClass } from '../../brokers/ibkr/asset-classes.ts';
 import type { CashTotals } from '../../brokers/ibkr/cash-totals.ts';
 import type { InstrumentBook } from '../../brokers/ibkr/instrument-book.ts';
+import { currencyCode } from '../../cells/currency-code.ts';
 import { parsePrintedTime, type ResolvedTime, resolvePrintedTime } from '../../cells/parse-date-time.ts';
 import type { StatementPeriod } from '../../contracts/statement.ts';
 import type { StatementWriter } from '../../outputs/statement-writer.ts';
@@ -38,12 +38,13 @@ export function timeOf(row: ActivityRow, context: ActivityContext): ResolvedTime
 
 /** The row's currency; rejects the row when it has none. */
 export function currencyOf(row: ActivityRow, context: ActivityContext): string | null {
-  const text = row.text('currency').toUpperCase();
-  if (isCurrency(text)) return text;
+  const text = row.text('currency');
+  const code = currencyCode(text);
+  if (code !== null) return code;
   context.writer.reject(
     row.line,
     'unknown-currency',
-    `Line ${row.line}: ${quoted(text)} is no currency. Correct the row in the file and import it again.`,
+    `Line ${row.line}: ${quoted(text.toUpperCase())} is no currency. Correct the row in the file and import it again.`,
   );
   return null;
 }

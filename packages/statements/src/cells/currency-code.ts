@@ -1,0 +1,16 @@
+import { type Currency, isCurrency } from '@tapebook/domain/money';
+
+const last = { text: '', code: null as Currency | null };
+
+/**
+ * The currency that a cell names, in capitals whatever the cell prints; `null` where it names none. Row after
+ * row says the same, which need not be found out again.
+ */
+export function currencyCode(text: string): Currency | null {
+  if (text !== last.text) {
+    const code = text.toUpperCase();
+    last.text = text;
+    last.code = isCurrency(code) ? code : null;
+  }
+  return last.code;
+}
