@@ -20,9 +20,11 @@ import {
   verifyPasswordResetCode,
 } from 'firebase/auth';
 import { analytics } from '#web/lib/services/analytics.ts';
+import { identityFailure } from './failure.ts';
 import type { Identity } from './identity-port.ts';
 import { session } from './session.ts';
-import type { SessionUser } from './session-state.ts';
+import { publishUser, reloadUser } from './session-user.ts';
+import { outcomeOf } from './sign-in-outcome.ts';
 import { createTokenRefresher } from './token-refresher.ts';
 
 function connect(config: AppConfigJson['identity']): Auth {
@@ -41,18 +43,6 @@ function connect(config: AppConfigJson['identity']): Auth {
   // The embedded backend speaks the same protocol on our own origin.
   if (config.mode === 'embedded') connectAuthEmulator(auth, location.origin, { disableWarnings: true });
   return auth;
-}
-
-function toSessionUser(user: User): SessionUser {
-  const created =
-    user.metadata.creationTime === undefined ? Number.NaN : Date.parse(user.metadata.creationTime);
-  return {
-    uid: user.uid,
-    email: user.email,
-    emailVerified: user.emailVerified,
-    displayName: user.displayName,
-    createdAt: Number.isNaN(created) ? null : created,
-  };
 }
 
 /** Starts the hosted identity protocol's own client, and keeps the session's state and token fresh. */
@@ -74,7 +64,7 @@ export function createFirebaseIdentity(config: AppConfigJson['identity']): Ident
         session.publish({ status: 'signed-out' });
         return;
       }
-      session.publish({ status: 'signed-in', user: toSessionUser(user) });
+      publishUser(user);
       analytics()?.identify(user.uid);
       expiryOf(user, false).then(refresher.start, () => refresher.start(Date.now()));
     },
@@ -85,8 +75,7 @@ export function createFirebaseIdentity(config: AppConfigJson['identity']): Ident
   );
 
   const currentUser = (): User => {
-    if (auth.currentUser === null)
-      throw Object.assign(new Error('Nobody is signed in'), { code: 'auth/user-token-expired' });
+    if (auth.currentUser === null) throw identityFailure('user-token-expired');
     return auth.currentUser;
   };
   // Never an address of the visitor's making: mails lead back to this very origin.
@@ -94,13 +83,10 @@ export function createFirebaseIdentity(config: AppConfigJson['identity']): Ident
 
   return {
     token: async (force) => (auth.currentUser === null ? null : auth.currentUser.getIdToken(force)),
-    async signIn(email, password) {
-      const { user } = await signInWithEmailAndPassword(auth, email, password);
-      session.publish({ status: 'signed-in', user: toSessionUser(user) });
-    },
+    signIn: (email, password) => outcomeOf(auth, signInWithEmailAndPassword(auth, email, password)),
     async signUp(email, password) {
       const { user } = await createUserWithEmailAndPassword(auth, email, password);
-      session.publish({ status: 'signed-in', user: toSessionUser(user) });
+      publishUser(user);
       await sendEmailVerification(user, verificationSettings);
     },
     async signOut() {
@@ -114,22 +100,19 @@ export function createFirebaseIdentity(config: AppConfigJson['identity']): Ident
     async applyVerification(code) {
       const { data } = await checkActionCode(auth, code);
       await applyActionCode(auth, code);
-      if (auth.currentUser !== null) await reload(auth.currentUser);
+      if (auth.currentUser !== null) await reloadUser(auth.currentUser);
       return data.email ?? null;
     },
     async reloadUser() {
       const user = currentUser();
-      await reload(user);
+      await reloadUser(user);
       return user.emailVerified;
     },
+    async account() {
+      const { createFirebaseAccount } = await import('./account/firebase-account.ts');
+      return createFirebaseAccount(auth, config.mode);
+    },
   };
-}
-
-/** Reads the user anew, and a token that says what is true now. */
-async function reload(user: User): Promise<void> {
-  await user.reload();
-  await user.getIdToken(true);
-  session.publish({ status: 'signed-in', user: toSessionUser(user) });
 }
 
 async function expiryOf(user: User | null, force: boolean): Promise<number> {

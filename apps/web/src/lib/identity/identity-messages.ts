@@ -48,6 +48,22 @@ export const IDENTITY_MESSAGES = {
   'cancelled-popup-request': 'Another sign-in window was opened meanwhile. Finish there, or try again.',
   'web-storage-unsupported':
     'The browser does not let Tapebook keep your session. Allow site data for this page, then try again.',
+  'user-cancelled': 'You declined on the page of the other service. Try again, or sign in another way.',
+  'invalid-provider-answer':
+    'The other service gave no usable answer. Try again in a moment, or sign in another way.',
+  'missing-or-invalid-nonce': 'That sign-in could not be verified. Start it again.',
+  'provider-already-linked': 'This service is linked to your account already.',
+  'no-such-provider': 'This service is not linked to your account.',
+  'second-factor-already-in-use':
+    'Your account has a second factor already. Remove it before you set up another.',
+  'maximum-second-factor-count-exceeded': 'Your account has enough second factors. Remove one first.',
+  'unverified-email': 'Verify your email address first, then set up the second factor.',
+  'unsupported-first-factor': 'An account needs an email address before it can have a second factor.',
+  'invalid-multi-factor-session': 'This sign-in has ended, after too many codes or too long. Start again.',
+  'missing-multi-factor-session': 'This sign-in has ended. Start again.',
+  'multi-factor-info-not-found': 'This second factor is not set up any more. Sign in again.',
+  'missing-code': 'Enter the code from your authenticator app, or a recovery code.',
+  'missing-new-email': 'Enter the new email address.',
   'internal-error': 'Signing in failed on our side. Try again in a moment.',
 } as const satisfies Record<string, string>;
 

@@ -1,8 +1,11 @@
+import type { Account } from './account/account-port.ts';
+
 /** What the pages ask of the identity service. Failures are the SDK's errors with their codes. */
 export interface Identity {
   /** The ID token for the product API, or `null` when nobody is signed in. */
   token(force?: boolean): Promise<string | null>;
-  signIn(email: string, password: string): Promise<void>;
+  /** Signs in, or says that the second factor is owed. */
+  signIn(email: string, password: string): Promise<SignInOutcome>;
   /** Makes the account, signs in, and sends the verification mail. */
   signUp(email: string, password: string): Promise<void>;
   signOut(): Promise<void>;
@@ -15,4 +18,17 @@ export interface Identity {
   applyVerification(code: string): Promise<string | null>;
   /** Reads the user anew; answers whether the address is verified. */
   reloadUser(): Promise<boolean>;
+  /** What fewer visits need: loaded when it is asked for. */
+  account(): Promise<Account>;
 }
+
+/** How a sign-in went: in, or on to the second factor. */
+export type SignInOutcome =
+  | { readonly status: 'signed-in' }
+  | {
+      readonly status: 'second-factor';
+      /** How the person calls the app that shows the code. */
+      readonly factor: string | null;
+      /** Six digits of the app, or a recovery code; may be tried again after a wrong one. */
+      complete(code: string): Promise<void>;
+    };

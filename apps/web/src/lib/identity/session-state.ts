@@ -3,8 +3,25 @@ export interface SessionUser {
   readonly email: string | null;
   readonly emailVerified: boolean;
   readonly displayName: string | null;
+  readonly photoUrl: string | null;
+  /** The ways to sign in: `password`, `google.com`, … */
+  readonly providers: readonly LinkedProvider[];
+  readonly secondFactors: readonly SecondFactor[];
   /** Milliseconds since 1970; `null` when the service does not say. */
   readonly createdAt: number | null;
+}
+
+export interface LinkedProvider {
+  readonly id: string;
+  /** As which the person is known there. */
+  readonly email: string | null;
+}
+
+export interface SecondFactor {
+  readonly id: string;
+  readonly name: string | null;
+  /** Milliseconds since 1970. */
+  readonly enrolledAt: number | null;
 }
 
 export type SettledSession =
