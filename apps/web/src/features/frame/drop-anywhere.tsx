@@ -14,7 +14,10 @@ export function DropAnywhere(): ReactNode {
   useLeadToImport();
   if (!over) return null;
   return (
-    <div className="pointer-events-none fixed inset-0 z-50 grid place-items-center bg-backdrop p-6">
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-0 z-50 grid place-items-center bg-backdrop p-6"
+    >
       <div className="absolute inset-3 rounded-card border-2 border-dashed border-ring" aria-hidden="true" />
       <div className="flex items-center gap-4 rounded-card bg-raised px-6 py-5 shadow-float">
         <span className="grid size-10 shrink-0 place-items-center rounded-pill bg-accent-soft text-accent-ink">
