@@ -1,5 +1,6 @@
 import type { ReconciliationLineJson } from '@tapebook/contract';
 import { Decimal } from '@tapebook/domain/money';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { DateTime } from '#web/ui/numbers/date-time.tsx';
 import { measureWords } from './measure-words.ts';
@@ -40,12 +41,19 @@ export function ReconciliationTable({ lines, oneMeasure = false }: Reconciliatio
               key={`${line.measure} ${line.accountId} ${line.instrument} ${line.currency} ${line.asOf}`}
               className="border-b border-border last:border-b-0"
             >
-              <th scope="row" className="truncate py-2 text-left font-normal" title={line.instrument}>
-                {oneMeasure && line.instrument !== undefined ? null : (
+              <th
+                scope="row"
+                className={clsx(
+                  'py-2 text-left align-top font-normal',
+                  line.asOf === undefined && 'truncate',
+                )}
+                title={line.instrument}
+              >
+                {oneMeasure && (line.instrument !== undefined || line.asOf !== undefined) ? null : (
                   <span className="font-medium">{measureWords(line)} </span>
                 )}
                 {line.asOf === undefined ? null : (
-                  <span className="text-muted">
+                  <span className={oneMeasure ? undefined : 'text-muted'}>
                     <DateTime value={line.asOf} />
                   </span>
                 )}
