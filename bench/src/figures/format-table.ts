@@ -5,6 +5,7 @@ const DECIMALS: Readonly<Record<Unit, number>> = {
   MiB: 0,
   kB: 1,
   'rows/s': 0,
+  '/s': 0,
   times: 2,
   shift: 3,
 };
@@ -14,6 +15,7 @@ const WORDS: Readonly<Record<Unit, string>> = {
   MiB: ' MiB',
   kB: ' kB',
   'rows/s': ' rows/s',
+  '/s': '/s',
   times: ' ×',
   shift: '',
 };

@@ -1,5 +1,6 @@
 import { appDataPart } from './app-data.ts';
 import { domainPart } from './domain.ts';
+import { identityPart } from './identity.ts';
 import { importsPart } from './imports.ts';
 import { ledgerPart } from './ledger.ts';
 import { pagesPart } from './pages.ts';
@@ -11,6 +12,7 @@ import { uploadsPart } from './uploads.ts';
 /** In the order in which they run: imports before what only reads, for the memory they are held to. */
 export const PARTS: readonly Part[] = [
   startPart,
+  identityPart,
   importsPart,
   uploadsPart,
   appDataPart,
