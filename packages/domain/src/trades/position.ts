@@ -47,7 +47,7 @@ export class Position {
       // Nearly always the only one: what grows by pushing makes room for many.
       if (pieces.length === 0) pieces = [piece];
       else pieces.push(piece);
-      left = left.minus(piece.quantity);
+      left = piece.quantity === left ? Decimal.zero : left.minus(piece.quantity);
     }
     this.quantity = this.quantity.minus(quantity);
     return this.pool === null ? pieces : this.pool.take(pieces);

@@ -9,7 +9,7 @@ import { areAssumed, hasModelledFees, type LotPiece } from './lot.ts';
 import type { Market } from './market.ts';
 import { QUOTIENT_PLACES } from './quotient-places.ts';
 import type { Direction, Outcome, Trade, TradeRules } from './trade.ts';
-import { countFills, joinFills, peakOf, withoutEntries } from './trade-fills.ts';
+import { countFills, joinFills, peakOf, totalFees, withoutEntries } from './trade-fills.ts';
 import { splitUnrounded, told, unrounded } from './unrounded.ts';
 
 /** The closing part of a fill. */
@@ -64,7 +64,6 @@ export class TradeDraft {
   private uncosted = Decimal.zero;
   private exited = Decimal.zero;
   private exitNotional: Decimal | null = Decimal.zero;
-  private openFees = Decimal.zero;
   private income = Decimal.zero;
   private feesModelled = false;
   private peak = Decimal.zero;
@@ -105,7 +104,6 @@ export class TradeDraft {
     if (this.places !== null) this.places = Math.max(this.places, quantity.scale);
     if (cost === null) this.uncosted = this.uncosted.plus(quantity);
     else this.entryNotional = plus(this.entryNotional, cost);
-    this.openFees = this.openFees.plus(fees);
     const held = this.entered.minus(this.exited);
     if (held.compare(this.peak) > 0) this.peak = held;
     this.income = this.income.plus(piece.income);
@@ -135,7 +133,6 @@ export class TradeDraft {
     const fees = entryFees.plus(exitFees);
     this.exited = this.exited.plus(quantity);
     this.exitNotional = plus(this.exitNotional, notional);
-    this.openFees = this.openFees.minus(entryFees);
     // A dated expiry stands at the start of its day, yet it ends what was traded later that day.
     this.closing = laterFact(this.closing, activity);
     this.exitCount += 1;
@@ -153,13 +150,12 @@ export class TradeDraft {
 
   /** Gives up entries of which nothing is closed yet, or parts of them. */
   leave(pieces: readonly LotPiece[]): void {
-    for (const { quantity, cost, fees, income } of pieces) {
+    for (const { quantity, cost, income } of pieces) {
       this.entered = this.entered.minus(quantity);
       if (cost !== null) this.entryNotional = plus(this.entryNotional, cost.negated());
       else if (this.rules.matching !== 'average') this.uncosted = this.uncosted.minus(quantity);
       // Of a pool nobody can tell which of its units had which cost.
       else this.entryNotional = null;
-      this.openFees = this.openFees.minus(fees);
       this.income = this.income.minus(income);
     }
     this.fills.replace(withoutEntries(this.fills, pieces));
@@ -192,7 +188,6 @@ export class TradeDraft {
       this.entryNotional = plus(this.entryNotional, other.entryNotional);
       this.uncosted = this.uncosted.plus(other.uncosted);
       this.exitNotional = plus(this.exitNotional, other.exitNotional);
-      this.openFees = this.openFees.plus(other.openFees);
       this.income = this.income.plus(other.income);
       this.feesModelled ||= other.feesModelled;
     }
@@ -274,7 +269,7 @@ export class TradeDraft {
       grossPnl,
       fees,
       netPnl,
-      openFees: this.openFees.normalized(),
+      openFees: closed ? Decimal.zero : totalFees(this.fills).minus(fees).normalized(),
       feesModelled: this.feesModelled,
       income: this.income.normalized(),
       mae: null,

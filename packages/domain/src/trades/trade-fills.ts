@@ -7,6 +7,13 @@ import type { TradeFill } from './trade.ts';
 export const countFills = (fills: Iterable<TradeFill>, role: TradeFill['role']): number =>
   new Set([...fills].filter((fill) => fill.role === role).map((fill) => fill.activityId)).size;
 
+/** What all fills cost; of an open trade more than what it has realised bears. */
+export function totalFees(fills: Iterable<TradeFill>): Decimal {
+  let total = Decimal.zero;
+  for (const { fees } of fills) total = total.plus(fees);
+  return total;
+}
+
 /** The fills of a trade that gives up `pieces` of what it entered. */
 export function withoutEntries(fills: Iterable<TradeFill>, pieces: readonly LotPiece[]): TradeFill[] {
   const left: (TradeFill | null)[] = [...fills];
