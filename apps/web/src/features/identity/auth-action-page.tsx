@@ -3,12 +3,16 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { buttonClass } from '#web/ui/forms/button-class.ts';
 import { type ActionLink, parseActionLink } from './action-link.ts';
 import { AuthHeading } from './auth-heading.tsx';
+import { FollowLink } from './follow-link.tsx';
+import { CHANGE_EMAIL, RECOVER_EMAIL, REMOVE_FACTOR } from './link-words.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
+import { SignInByLink } from './sign-in-by-link.tsx';
 import { VerifyAddress } from './verify-address.tsx';
 
 /** What the links in our mails open. The code is read once and leaves the address at once. */
 export function AuthActionPage(): ReactNode {
   const [link] = useState(() => parseActionLink(window.location.search, window.location.origin));
+  const [address] = useState(() => window.location.href);
   useEffect(() => {
     // The address with its code must reach neither a history nor a Referer.
     const referrer = document.createElement('meta');
@@ -19,10 +23,15 @@ export function AuthActionPage(): ReactNode {
     History.prototype.replaceState.call(window.history, window.history.state, '', window.location.pathname);
     return () => referrer.remove();
   }, []);
-  return <Action link={link} />;
+  return <Action link={link} address={address} />;
 }
 
-function Action({ link }: { readonly link: ActionLink }): ReactNode {
+interface ActionProps {
+  readonly link: ActionLink;
+  readonly address: string;
+}
+
+function Action({ link, address }: ActionProps): ReactNode {
   const { mode, code, continueTo } = link;
   if (code === null || mode === null) {
     return (
@@ -37,14 +46,13 @@ function Action({ link }: { readonly link: ActionLink }): ReactNode {
     case 'resetPassword':
       return <ResetPasswordForm code={code} />;
     case 'verifyAndChangeEmail':
+      return <FollowLink code={code} words={CHANGE_EMAIL} />;
     case 'recoverEmail':
-    case 'signIn':
+      return <FollowLink code={code} words={RECOVER_EMAIL} />;
     case 'revertSecondFactorAddition':
-      return (
-        <Dead title="This link cannot be used yet">
-          Tapebook does not offer this by mail yet. Nothing was changed, and the link stays unused.
-        </Dead>
-      );
+      return <FollowLink code={code} words={REMOVE_FACTOR} />;
+    case 'signIn':
+      return <SignInByLink link={address} continueTo={continueTo} />;
   }
 }
 

@@ -2,7 +2,7 @@ import { describeFailure } from '#web/lib/http/describe-failure.ts';
 import { describeIdentityError, identityCode } from '#web/lib/identity/identity-messages.ts';
 
 /** The fields that a form of this feature can have. */
-export type AuthField = 'email' | 'password' | 'confirmation';
+export type AuthField = 'email' | 'password' | 'confirmation' | 'code';
 
 /** What is wrong: beside its field where it belongs to one, over the form where it does not. */
 export interface AuthErrors {
@@ -21,6 +21,8 @@ const FIELD_OF: Readonly<Record<string, AuthField>> = {
   'missing-password': 'password',
   'weak-password': 'password',
   'password-does-not-meet-requirements': 'password',
+  'invalid-verification-code': 'code',
+  'missing-code': 'code',
 };
 
 export function toAuthErrors(error: unknown): AuthErrors {

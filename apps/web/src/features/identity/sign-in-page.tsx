@@ -1,4 +1,4 @@
-import { Link, useRouter } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { identity } from '#web/lib/identity/identity.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -8,22 +8,25 @@ import { Input } from '#web/ui/forms/input.tsx';
 import { PasswordInput } from '#web/ui/forms/password-input.tsx';
 import { AuthHeading } from './auth-heading.tsx';
 import { DemoOffer } from './demo-offer.tsx';
+import { EmailLinkOffer } from './email-link-offer.tsx';
 import { checkFields } from './field-errors.ts';
+import { ProviderButtons } from './provider-buttons.tsx';
+import { SecondFactorForm } from './second-factor-form.tsx';
 import { textLinkClass } from './text-link-class.ts';
 import { textOf, useAuthForm } from './use-auth-form.ts';
+import { useSignIn } from './use-sign-in.ts';
 
 export function SignInPage(): ReactNode {
-  const router = useRouter();
-  const { errors, pending, formProps } = useAuthForm({
+  const { owed, take, enter, startAgain } = useSignIn();
+  const { errors, pending, setErrors, formProps } = useAuthForm({
     check: (values) =>
       checkFields({ email: textOf(values, 'email').trim(), password: textOf(values, 'password') }),
     submit: async (values) => {
       const client = await identity();
-      await client.signIn(textOf(values, 'email').trim(), textOf(values, 'password'));
-      // The guard of the group knows where to go from here.
-      await router.invalidate();
+      await take(await client.signIn(textOf(values, 'email').trim(), textOf(values, 'password')));
     },
   });
+  if (owed !== null) return <SecondFactorForm owed={owed} onDone={enter} onCancel={startAgain} />;
   return (
     <>
       <AuthHeading title="Sign in" />
@@ -59,6 +62,14 @@ export function SignInPage(): ReactNode {
           Sign in
         </Button>
       </form>
+      <EmailLinkOffer
+        emailNow={() => {
+          const form = formProps.ref.current;
+          return form === null ? '' : textOf(new FormData(form), 'email');
+        }}
+        onObjection={setErrors}
+      />
+      <ProviderButtons onOutcome={take} />
       <p className="mt-6 text-13 text-muted">
         New here?{' '}
         <Link to="/signup" search={true} className={textLinkClass}>
