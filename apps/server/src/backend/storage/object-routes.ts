@@ -1,4 +1,3 @@
-import { json } from 'node:stream/consumers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { opensObject } from './access/download-token.ts';
@@ -15,10 +14,10 @@ import {
 import { listObjects } from './objects/list-objects.ts';
 import { objectJson } from './objects/object-json.ts';
 import { findObject, type ObjectRow } from './objects/objects.repository.ts';
+import { readJson } from './read-json.ts';
 import type { Storage } from './storage.ts';
 import { badRequest, forbidden, notFound } from './storage-error.ts';
 
-const MOST_METADATA_BYTES = 64 * 1024;
 const MOST_RESULTS = 1000;
 
 const readQuery = z.object({
@@ -113,11 +112,7 @@ export async function updateObject(
 ): Promise<object> {
   const name = parseObjectName(path);
   const ownerId = await ownerOf(storage, request, name);
-  const length = Number(request.headers['content-length'] ?? Number.NaN);
-  if (!(length <= MOST_METADATA_BYTES)) throw badRequest('The metadata has no length, or is too long.');
-  const body = await json(request.raw).catch(() => {
-    throw badRequest('The metadata is not JSON.');
-  });
+  const body = await readJson(request);
   return objectJson(
     storage.config.identity.storageBucket,
     await changeMetadata(storage, ownerId, name, body),

@@ -1,13 +1,14 @@
-import { json } from 'node:stream/consumers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { identify } from './access/identify.ts';
 import { type ObjectName, parseObjectName } from './access/object-name.ts';
 import { requireFitting, requireOwner } from './access/rules.ts';
 import { dropBlobs } from './blobs/keep-blob.ts';
+import { bodyOf } from './body-of.ts';
 import { objectJson } from './objects/object-json.ts';
 import { parseUploaded, type UploadedMetadata } from './objects/object-metadata.ts';
 import { findObject, type ObjectRow } from './objects/objects.repository.ts';
 import { contentKeys, putObject } from './objects/put-object.ts';
+import { readJson } from './read-json.ts';
 import type { Storage } from './storage.ts';
 import { badRequest, forbidden, notFound } from './storage-error.ts';
 import { cancelUpload, finishUpload } from './uploads/finish-upload.ts';
@@ -18,7 +19,6 @@ import { startUpload } from './uploads/start-upload.ts';
 import { uploadOrigin } from './uploads/upload-origin.ts';
 import { findUpload, hashUploadId, type UploadRow } from './uploads/uploads.repository.ts';
 
-const MOST_METADATA_BYTES = 64 * 1024;
 /** Pieces of an upload may be of any size; this is what large ones should be a multiple of. */
 const GRANULARITY = 256 * 1024;
 
@@ -32,15 +32,6 @@ function sizeIn(request: FastifyRequest, name: string): number | null {
   if (value === null || value === '') return null;
   if (!/^\d{1,15}$/.test(value)) throw badRequest(`The header ${name} is not a number of bytes.`);
   return Number(value);
-}
-
-/** The bytes of the request; when its connection breaks, that is nobody's fault. */
-async function* bodyOf(request: FastifyRequest): AsyncGenerator<Uint8Array> {
-  try {
-    yield* request.raw;
-  } catch {
-    throw badRequest('The connection was lost.');
-  }
 }
 
 async function requireWriter(storage: Storage, request: FastifyRequest, name: ObjectName): Promise<string> {
@@ -98,7 +89,7 @@ export async function beginUpload(
   inAddress: string | undefined,
 ): Promise<FastifyReply> {
   const caller = await identify(storage, request);
-  const said = parseUploaded(await readMetadata(request));
+  const said = parseUploaded(await readJson(request));
   const name = nameOf(inAddress, said);
   const ownerId = requireOwner(caller, name.ownerId);
   const contentType = said.metadata.contentType ?? header(request, 'x-goog-upload-header-content-type');
@@ -119,16 +110,6 @@ export async function beginUpload(
       'x-goog-upload-chunk-granularity': String(GRANULARITY),
     })
     .send({});
-}
-
-async function readMetadata(request: FastifyRequest): Promise<unknown> {
-  const length = sizeIn(request, 'content-length');
-  if (length === 0) return {};
-  if (length === null || length > MOST_METADATA_BYTES)
-    throw badRequest('The metadata has no length, or is too long.');
-  return json(request.raw).catch(() => {
-    throw badRequest('The metadata is not JSON.');
-  });
 }
 
 /**

@@ -27,7 +27,7 @@ export async function keepPicture(
   digest: Buffer,
 ): Promise<Content> {
   const kind = pictureKind(bytes);
-  const prepared = kind === null ? null : await storage.images.prepare(kind, bytes);
+  const prepared = kind === null ? null : await storage.images.prepare(kind, bytes).catch(giveUp(storage));
   if (prepared === null && mustBePicture(name, contentType)) {
     throw badRequest('This picture cannot be read. Save it as JPEG, PNG or WebP and send it again.');
   }
@@ -46,6 +46,14 @@ export async function keepPicture(
     throw error;
   }
 }
+
+/** A picture that takes too long, or brings the codecs down, would do so each time the client tries again. */
+const giveUp =
+  ({ log }: Storage) =>
+  (error: unknown): never => {
+    log.warn({ err: error }, 'A picture could not be worked on');
+    throw badRequest('This picture cannot be worked on. Save it as JPEG, PNG or WebP and send it again.');
+  };
 
 async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
