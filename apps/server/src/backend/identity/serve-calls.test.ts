@@ -121,6 +121,7 @@ describe('the shapes on the wire', () => {
     ],
     ['v1/accounts:signInWithPassword', { email: 'no', password: PASSWORD }, 'INVALID_EMAIL'],
     ['v1/accounts:signInWithPassword', { email: 'a@b.co' }, 'MISSING_PASSWORD'],
+    ['v1/accounts:signInWithPassword', { password: PASSWORD }, 'MISSING_EMAIL'],
     ['v1/accounts:lookup', {}, 'INVALID_ID_TOKEN'],
     ['v1/accounts:update', { displayName: 'Eve' }, 'INVALID_ID_TOKEN'],
     ['v1/accounts:update', { oobCode: '' }, 'MISSING_OOB_CODE'],

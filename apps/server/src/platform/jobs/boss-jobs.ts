@@ -12,6 +12,8 @@ const POLL_SECONDS = 1;
 /** Notifications wake the workers at once; this is for jobs whose time has come, and for one that was lost. */
 const BACKSTOP_SECONDS = 2;
 const STOP_PATIENCE_MS = 8_000;
+/** What a job was told may be a person's data, and is not kept once it is done. */
+const KEPT_SECONDS = 3600;
 
 interface RegisteredJob {
   name: string;
@@ -44,6 +46,7 @@ export function createJobs(target: ConnectionTarget, log: Log): Jobs {
       await boss.send(job.name, data, {
         // Queues hold one waiting job per key, so a job without a key gets one that nobody shares.
         singletonKey: singletonKey ?? randomUUID(),
+        deleteAfterSeconds: KEPT_SECONDS,
         ...(startAfterSeconds === undefined ? {} : { startAfter: startAfterSeconds }),
         db: {
           async executeSql(text, values = []) {
@@ -77,6 +80,7 @@ async function openBoss(target: ConnectionTarget, log: Log, work: boolean): Prom
     max: 4,
     schedule: false,
     supervise: work,
+    maintenanceIntervalSeconds: KEPT_SECONDS,
     useListenNotify: true,
   });
   boss.on('error', (error) => log.warn({ reason: error.message }, 'The job queue lost its database'));

@@ -59,6 +59,17 @@ describe('a job', () => {
     expect(greet.seen.toSorted()).toEqual(['identity', 'product']);
   });
 
+  test('keeps what it was told for an hour after it is done, and no longer', async () => {
+    const told = recordingJob('told');
+    const jobs = await startJobs(told.definition);
+    await database.tenant('anna', (tx) => jobs.enqueue(told.definition, { mark: 'private' }, { tx }));
+    await told.reached(1);
+    const [row] = await database.asOwner<{ deletion_seconds: number }>(
+      `select deletion_seconds from pgboss.job where name = 'told'`,
+    );
+    expect(row?.deletion_seconds).toBe(3600);
+  });
+
   test('does not wait for the next look at the queue when many came at once', async () => {
     const many = recordingJob('many');
     const jobs = await startJobs(many.definition);

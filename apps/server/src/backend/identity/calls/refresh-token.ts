@@ -5,11 +5,13 @@ import { refreshSession } from '../sessions/refresh-session.ts';
 import { TOKEN_LIFETIME_SECONDS } from '../tokens/id-token.ts';
 import { type CallContext, text } from './identity-call.ts';
 
-const form = z.object({ grant_type: text, refresh_token: text });
+const form = z.object({ grant_type: text, refresh_token: text, grantType: text, refreshToken: text });
 
-/** `POST /securetoken.googleapis.com/v1/token`: form in, snake case out. */
+/** `POST /securetoken.googleapis.com/v1/token`: form in, snake case out. Other clients say it in camel case. */
 export async function refreshToken(identity: Identity, body: unknown, context: CallContext): Promise<object> {
-  const { grant_type: grant, refresh_token: token } = form.safeParse(body).data ?? {};
+  const sent = form.safeParse(body).data ?? {};
+  const grant = sent.grant_type ?? sent.grantType;
+  const token = sent.refresh_token ?? sent.refreshToken;
   if (grant === undefined || grant === '') throw new IdentityError('MISSING_GRANT_TYPE');
   if (grant !== 'refresh_token') throw new IdentityError('INVALID_GRANT_TYPE');
   if (token === undefined || token === '') throw new IdentityError('MISSING_REFRESH_TOKEN');

@@ -16,7 +16,8 @@ export const signInWithPassword = defineCall({
   async answer(identity, body, context) {
     const { network } = context;
     const { limiter } = identity;
-    const email = parseEmailAddress(body.email ?? '');
+    if (body.email === undefined) throw new IdentityError('MISSING_EMAIL');
+    const email = parseEmailAddress(body.email);
     if (email === null) throw new IdentityError('INVALID_EMAIL');
     if (body.password === undefined || body.password === '') throw new IdentityError('MISSING_PASSWORD');
     const { password } = body;

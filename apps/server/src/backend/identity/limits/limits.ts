@@ -17,7 +17,7 @@ export const LIMITS = {
   visitFromNetwork: { name: 'visit-network', burst: 60, intervalSeconds: 10 },
   signUpFromNetwork: { name: 'sign-up-network', burst: 100, intervalSeconds: 36 },
   /** A sign-up tells whether an address has an account; this bounds how many can be tried. */
-  takenAddress: { name: 'sign-up-taken', burst: 10, intervalSeconds: 180 },
+  takenAddress: { name: 'sign-up-taken', burst: 30, intervalSeconds: 60 },
   mailToAddress: { name: 'mail-address', burst: 5, intervalSeconds: 600 },
   mailFromNetwork: { name: 'mail-network', burst: 60, intervalSeconds: 30 },
   demoFromNetwork: { name: 'demo-network', burst: 30, intervalSeconds: 120 },
