@@ -15,6 +15,7 @@ export interface OurTrade {
   readonly net: number | null;
   /** Its fills pay nothing but what they realise. */
   readonly margined: boolean;
+  readonly currency: string;
 }
 
 const RULES: TradeRules = { matching: 'fifo', grouping: 'flat-to-flat', timeZone: 'America/New_York' };
@@ -41,5 +42,6 @@ export function ourTrades({ activities, cancellations }: CollectedStatement): Ou
     gross: trade.grossPnl?.toNumber() ?? null,
     net: trade.netPnl?.toNumber() ?? null,
     margined: trade.instrument.assetClass === 'future' || trade.instrument.assetClass === 'cfd',
+    currency: trade.instrument.currency,
   }));
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type CollectedStatement, collectStatement } from '../collect-statement.ts';
 import { bytesSource } from '../text-source.ts';
 import { compareBookings } from './compare-bookings.ts';
+import { compareStatedCash } from './compare-stated-cash.ts';
 import { compareSums } from './compare-sums.ts';
 import { compareTrades } from './compare-trades.ts';
 import type { Comparison } from './comparison.ts';
@@ -31,6 +32,7 @@ export async function readCorpusFile(file: CorpusFile): Promise<CorpusReading> {
     ...compareSums(sums, reading, trades),
     ...compareTrades(stated, reading, trades),
     ...compareBookings(stated, reading),
+    ...compareStatedCash(reading, trades),
   ];
   return { file, reading, comparisons };
 }
