@@ -203,6 +203,23 @@ describe('what an option delivers, by a statement', () => {
     ]);
   });
 
+  it('is told as a fill at what it cost with the premium, not at the strike', () => {
+    const own = fills('C170 buy 1 @ 3', 'AAPL buy 100 @ 170 fee 5 at 2026-03-20T21:00:01Z');
+    const { trades } = buildTrades([...own, ends(own, 0, 'exercise', imported)], rules);
+    expect(trades[1]?.fills.at(0)?.price?.toString()).toBe('173');
+  });
+
+  it('is sold in parts whose costs add up to the exact one, however endless its price', () => {
+    const own = fills(
+      'C170 buy 1 @ 1',
+      'AAPL buy 300 @ 170 at 2026-03-20T21:00:01Z',
+      'AAPL sell 299 @ 171 at 2026-03-23T14:00:00Z',
+      'AAPL sell 1 @ 171 at 2026-03-23T14:01:00Z',
+    );
+    const { trades } = buildTrades([...own, ends(own, 0, 'exercise', imported)], rules);
+    expect(trades.map(({ grossPnl }) => `${grossPnl}`)).toEqual(['0', '200']);
+  });
+
   it('may close what was sold and open the rest, each with its share of an uneven premium', () => {
     const own = fills(
       'AAPL sell 100 @ 172',

@@ -106,6 +106,21 @@ describe('the fee model of an account', () => {
     const { trades } = buildTrades([{ ...silent, feesStated: false }, ...rest], rules);
     expect(trades.map(({ feesModelled, fees }) => `${feesModelled} ${fees}`)).toEqual(['true 1', 'false 1']);
   });
+
+  it('are modelled in each part of a fill that is sold bit by bit', () => {
+    const [bought, ...sold] = history(['buy 10 @ 10 fee 1', 'sell 4 @ 11', 'sell 6 @ 11']);
+    if (bought === undefined) throw new RangeError('No fill');
+    const activities = [{ ...bought, feesStated: false as const }, ...sold];
+    const { trades } = buildTrades(activities, {
+      matching: 'fifo',
+      grouping: 'flat-to-reduced',
+      timeZone: 'UTC',
+    });
+    expect(trades.map(({ feesModelled, fees }) => `${feesModelled} ${fees}`)).toEqual([
+      'true 0.4',
+      'true 0.6',
+    ]);
+  });
 });
 
 describe('a fee in another currency', () => {

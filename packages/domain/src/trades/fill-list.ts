@@ -1,9 +1,12 @@
-import { type Activity, isExecutionKind } from '../activities/index.ts';
+import type { Activity } from '../activities/index.ts';
 import type { Decimal } from '../money/index.ts';
 import type { Direction, TradeFill, TradeFills } from './trade.ts';
 
 /** What makes a fill other than what its activity tells: see {@link TradeFill}. */
 export type FillMarks = Pick<TradeFill, 'modelled' | 'movedFrom'>;
+
+/** An activity that says itself what it did to the trade. */
+type WholeFill = Activity & { readonly quantity: Decimal; readonly price: Decimal };
 
 /**
  * The fills of a trade, kept small. There are as many of them as executions, and they stay as long as the trades
@@ -13,7 +16,7 @@ export type FillMarks = Pick<TradeFill, 'modelled' | 'movedFrom'>;
  */
 export class FillList implements TradeFills {
   private readonly direction: Direction;
-  private parts: (Activity | TradeFill)[] = [];
+  private parts: (WholeFill | TradeFill)[] = [];
 
   constructor(direction: Direction) {
     this.direction = direction;
@@ -45,14 +48,11 @@ export class FillList implements TradeFills {
     fees: Decimal,
     marks?: FillMarks,
   ): void {
-    const isAll =
-      // The very same objects: what is equal may be spelled otherwise.
-      quantity === activity.quantity &&
-      price === activity.price &&
-      fees === activity.fees &&
-      role === this.roleOf(activity) &&
-      marks === undefined;
-    const part = isAll ? activity : { ...toFill(role, activity, quantity, price, fees), ...marks };
+    const isWhole = role === this.roleOf(activity) && marks === undefined;
+    const part =
+      isWhole && saysAll(activity, quantity, price, fees)
+        ? activity
+        : { ...toFill(role, activity, quantity, price, fees), ...marks };
     // An array made of its first one has room for that; one that grows from nothing, for many.
     if (this.parts.length === 0) this.parts = [part];
     else this.parts.push(part);
@@ -69,20 +69,24 @@ export class FillList implements TradeFills {
     return this;
   }
 
-  private told(part: Activity | TradeFill): TradeFill {
-    if ('role' in part) return part;
-    const { quantity, price, fees } = part;
-    const role = this.roleOf(part);
-    if (role === null || quantity === undefined || price === undefined) throw new TypeError('No whole fill');
-    return toFill(role, part, quantity, price, fees);
+  private told(part: WholeFill | TradeFill): TradeFill {
+    return 'role' in part ? part : toFill(this.roleOf(part), part, part.quantity, part.price, part.fees);
   }
 
-  /** What a buy or a sell does to the trade; `null` for what is neither. */
-  private roleOf({ kind }: Activity): TradeFill['role'] | null {
-    if (!isExecutionKind(kind)) return null;
+  /** What a buy or a sell does to the trade. Of others it is as good as any: none is kept whose role is another. */
+  private roleOf({ kind }: Activity): TradeFill['role'] {
     return (kind === 'buy') === (this.direction === 'long') ? 'entry' : 'exit';
   }
 }
+
+/** Whether these are the very objects of the activity: what is equal may be spelled otherwise. */
+const saysAll = (
+  activity: Activity,
+  quantity: Decimal,
+  price: Decimal | null,
+  fees: Decimal,
+): activity is WholeFill =>
+  quantity === activity.quantity && price === activity.price && fees === activity.fees;
 
 function toFill(
   role: TradeFill['role'],

@@ -48,6 +48,12 @@ describe('where a book can be built without what came before', () => {
     expect(points(open, { joins: [both] })).toEqual([]);
   });
 
+  it('is not within a join, whatever lies within another one', () => {
+    const fills = history([...ROUND, ...ROUND, ...ROUND, 'buy 1 @ 10']);
+    const ids = buildTrades(fills, RULES).trades.map(({ id }) => id);
+    expect(points(fills, { joins: [ids.slice(0, 2), ids.slice(2)] })).toEqual(['14:33 4']);
+  });
+
   it('is not before what is dated earlier and sorts later', () => {
     const day = '2026-03-02T00:00:00Z';
     expect(points([...history([...ROUND, 'buy 3 @ 12']), expiry(day, 1)])).toEqual([]);

@@ -92,6 +92,15 @@ describe('a transfer into another account of the journal', () => {
     ]);
   });
 
+  it('tells so of a part that goes further as well', () => {
+    const further = after([moved], 0, { kind: 'transfer_out', quantity: decimal('4'), toAccountId: 'c' });
+    const { trades } = buildTrades([...fills.slice(0, 2), moved, { ...further, accountId: 'b' }], rules);
+    const there = trades.find(({ accountId }) => accountId === 'c');
+    expect([...(there?.fills ?? [])].map(({ quantity, movedFrom }) => [`${quantity}`, movedFrom])).toEqual([
+      ['4', [fills[0]?.id, moved.id]],
+    ]);
+  });
+
   it('tells so of each part of a fill that trades joined by hand have in common', () => {
     const alike = history(['X buy 10 @ 10', 'X buy 10 @ 10'], { accountId: 'a' });
     const both = [...alike, { ...moved, quantity: decimal('20') }];
