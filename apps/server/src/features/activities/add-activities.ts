@@ -92,8 +92,8 @@ export async function addActivities(
   const learnt = await storeActivities(tx, ownerId, activities);
   await strikeReplaced(tx, ownerId, activities, touched);
   for (const activity of activities) touch(touched, activity);
-  const elsewhere = await rebuildWhereLearnt(tx, ownerId, learnt);
-  const rebuilt = await rebuildBooks(tx, ownerId, touched.books);
+  const elsewhere = await rebuildWhereLearnt(tx, ownerId, learnt, { listChanged: true });
+  const rebuilt = await rebuildBooks(tx, ownerId, touched.books, { listChanged: true });
   await raiseJournalVersion(tx, ownerId);
   return {
     activities,

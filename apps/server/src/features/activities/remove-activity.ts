@@ -49,7 +49,7 @@ export async function removeActivity(tx: Tx, ownerId: string, id: string): Promi
     await strikeCancelled(tx, ownerId, [found.accountId], touched);
   }
   await returnToCorrected(tx, ownerId, spokenOf);
-  await rebuildBooks(tx, ownerId, touched.books, formerTies);
+  await rebuildBooks(tx, ownerId, touched.books, { formerTies });
   await raiseJournalVersion(tx, ownerId);
   return true;
 }

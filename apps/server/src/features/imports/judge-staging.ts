@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
 import { rejectSecondCorrections } from './reject-second-corrections.ts';
 import { setTwinsAside } from './set-twins-aside.ts';
+import { analyzeStaging } from './staging.ts';
 
 /** What was found out of the staged facts before any of them is kept. */
 export interface Judged {
@@ -35,7 +36,7 @@ async function setKnownAside(tx: Tx, ownerId: string): Promise<number> {
  * it row by row. An import finds the same while it inserts, which costs less.
  */
 export async function judgeStaging(tx: Tx, ownerId: string, format: string): Promise<Judged> {
-  await sql`ANALYZE import_staging`.execute(tx);
+  await analyzeStaging(tx);
   const twins = await setTwinsAside(tx, ownerId, format);
   const known = await setKnownAside(tx, ownerId);
   return { duplicates: twins + known, rejected: await rejectSecondCorrections(tx, ownerId) };

@@ -143,7 +143,7 @@ export async function keepStatement(
   );
   if (settled.rejected > 0) problems.push(...(await problemsOfCorrections(tx)));
   await rebuildWhereLearnt(tx, ownerId, instruments.learnt);
-  const trades = await rebuildBooks(tx, ownerId, touched.books, formerTies);
+  const trades = await rebuildBooks(tx, ownerId, touched.books, { formerTies });
   if (summary.rates.length > 0) await rebuildWhereFeesNeed(tx, ownerId, ratedCurrencies(summary));
   problems.push(...(await problemsOfImport(tx, ownerId, row.id, trades.problems)));
   await finishImport(tx, ownerId, row.id, {

@@ -4,7 +4,7 @@ import { alignSequences } from './align-sequences.ts';
 import type { Judged } from './judge-staging.ts';
 import { rejectSecondCorrections } from './reject-second-corrections.ts';
 import { setTwinsAside } from './set-twins-aside.ts';
-import { FACT_COLUMNS } from './staging.ts';
+import { analyzeStaging, FACT_COLUMNS } from './staging.ts';
 
 export interface Settled {
   /** Facts that were not there before. */
@@ -28,16 +28,17 @@ export async function settleStaging(
   format: string,
   judged: Judged | null = null,
 ): Promise<Settled> {
-  if (judged === null) await sql`ANALYZE import_staging`.execute(tx);
+  if (judged === null) await analyzeStaging(tx);
   const twins = judged?.duplicates ?? (await setTwinsAside(tx, ownerId, format));
   const rejected = judged?.rejected ?? (await rejectSecondCorrections(tx, ownerId));
   const facts = sql.raw(FACT_COLUMNS.join(', '));
+  // In the order of the file without being sorted: a temporary table is read as it was filled, and what is moved
+  // in it since was set aside.
   const inserted = await sql`
     INSERT INTO tapebook.activities (user_id, ${facts}, import_id, part, line, identity_format)
     SELECT ${ownerId}, ${facts}, ${importId}, part, line, ${format}
     FROM import_staging
     WHERE verdict = 'activity'
-    ORDER BY ordinal
     ON CONFLICT (user_id, id) DO NOTHING`.execute(tx);
   const added = Number(inserted.numAffectedRows ?? 0);
   const known = added === (await countFacts(tx)) ? 0 : await noteKnown(tx, ownerId, importId);

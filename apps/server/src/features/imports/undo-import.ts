@@ -98,6 +98,6 @@ export async function takeBack(tx: Tx, ownerId: string, row: ImportRow): Promise
   }
   await strikeCancelled(tx, ownerId, row.account_ids, touched);
   await returnToCorrected(tx, ownerId, corrections);
-  await rebuildBooks(tx, ownerId, touched.books, formerTies);
+  await rebuildBooks(tx, ownerId, touched.books, { formerTies });
   if (market.currencies.length > 0) await rebuildWhereFeesNeed(tx, ownerId, market.currencies);
 }

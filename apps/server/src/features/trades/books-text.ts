@@ -1,5 +1,6 @@
 import type { Activity } from '@tapebook/domain/activities';
 import type { Instrument } from '@tapebook/domain/instruments';
+import { splitCopied } from '#server/platform/database/index.ts';
 import {
   ACTIVITY_COLUMNS,
   type ActivityRow,
@@ -9,7 +10,7 @@ import {
 } from './stored-activity.ts';
 
 /**
- * Activities of some books, as the database writes them: JSON text of rows in the order of
+ * Activities of some books, as the database writes them: lines of cells in the order of
  * {@link ACTIVITY_COLUMNS}. Text can be handed to another thread as it is, and is parsed there.
  */
 export interface BooksText {
@@ -17,17 +18,55 @@ export interface BooksText {
   readonly instruments: readonly InstrumentRow[];
 }
 
-type Cell = string | number | boolean | null;
+type Column = keyof ActivityRow;
+type Cells = readonly (string | null)[];
 
-const NAMES = ACTIVITY_COLUMNS.map((column) => column.slice('activities.'.length));
-const NO_CELLS: Readonly<Record<string, Cell>> = Object.fromEntries(NAMES.map((name) => [name, null]));
+const NAMES = ACTIVITY_COLUMNS.map((column) => column.slice('activities.'.length) as Column);
+const PLACES = Object.fromEntries(NAMES.map((name, place) => [name, place])) as Record<Column, number>;
+
+const maybe = (cells: Cells, name: Column): string | null => cells[PLACES[name]] ?? null;
+
+function stated(cells: Cells, name: Column): string {
+  const cell = maybe(cells, name);
+  if (cell === null) throw new TypeError(`An activity without its ${name}`);
+  return cell;
+}
 
 /** A row by the names of its columns, as a query would give it. */
-function rowOf(cells: readonly Cell[]): ActivityRow {
-  // Copied from one that has all names, every row has the same shape, which the engine is fast with.
-  const row: Record<string, Cell> = { ...NO_CELLS };
-  for (let index = 0; index < NAMES.length; index += 1) row[NAMES[index] ?? ''] = cells[index] ?? null;
-  return row as unknown as ActivityRow;
+function rowOf(cells: Cells): ActivityRow {
+  const line = maybe(cells, 'line');
+  return {
+    id: stated(cells, 'id'),
+    account_id: stated(cells, 'account_id'),
+    instrument_id: maybe(cells, 'instrument_id'),
+    kind: stated(cells, 'kind'),
+    occurred_at: stated(cells, 'occurred_at'),
+    time_precision: stated(cells, 'time_precision'),
+    sequence: Number(stated(cells, 'sequence')),
+    quantity: maybe(cells, 'quantity'),
+    price: maybe(cells, 'price'),
+    amount: stated(cells, 'amount'),
+    fees: stated(cells, 'fees'),
+    fee_currency: maybe(cells, 'fee_currency'),
+    fee_rate: maybe(cells, 'fee_rate'),
+    fees_stated: stated(cells, 'fees_stated') === 't',
+    order_id: maybe(cells, 'order_id'),
+    currency: stated(cells, 'currency'),
+    effect: maybe(cells, 'effect'),
+    direction: maybe(cells, 'direction'),
+    ratio: maybe(cells, 'ratio'),
+    ratio_divisor: maybe(cells, 'ratio_divisor'),
+    basis_fraction: maybe(cells, 'basis_fraction'),
+    basis_fraction_divisor: maybe(cells, 'basis_fraction_divisor'),
+    acquired_at: maybe(cells, 'acquired_at'),
+    successor_id: maybe(cells, 'successor_id'),
+    to_account_id: maybe(cells, 'to_account_id'),
+    replaces: maybe(cells, 'replaces'),
+    external_id: maybe(cells, 'external_id'),
+    note: maybe(cells, 'note'),
+    import_id: maybe(cells, 'import_id'),
+    line: line === null ? null : Number(line),
+  };
 }
 
 /** The instruments that a text names, by their ids. */
@@ -39,7 +78,11 @@ export function parseBooks(text: BooksText): Activity[] {
   const instruments = instrumentsOf(text);
   const activities: Activity[] = [];
   for (const piece of text.pieces) {
-    for (const cells of JSON.parse(piece) as Cell[][]) activities.push(toActivity(rowOf(cells), instruments));
+    for (let start = 0; start < piece.length; ) {
+      const end = piece.indexOf('\n', start);
+      activities.push(toActivity(rowOf(splitCopied(piece.slice(start, end))), instruments));
+      start = end + 1;
+    }
   }
   return activities;
 }

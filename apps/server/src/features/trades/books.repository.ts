@@ -90,10 +90,10 @@ const TIME_OF = {
  * @param until the last instant that is wanted.
  */
 export const rowsOfBook = (
-  ownerId: string,
+  ownerId: string | RawBuilder<unknown>,
   table: keyof typeof TIME_OF,
   columns: RawBuilder<unknown>,
-  until: string | null = null,
+  until: RawBuilder<unknown> = sql.lit('infinity'),
 ): RawBuilder<unknown> => {
   const at = sql.ref(`x.${TIME_OF[table]}`);
   return sql`
@@ -101,7 +101,7 @@ export const rowsOfBook = (
     WHERE x.user_id = ${ownerId}
       AND (x.account_id, x.instrument_id, ${at}) > (b.account_id, b.instrument_id, b.base)
       AND (x.account_id, x.instrument_id, ${at})
-          <= (b.account_id, b.instrument_id, ${until ?? 'infinity'}::timestamptz)
+          <= (b.account_id, b.instrument_id, ${until}::timestamptz)
     ORDER BY x.account_id, x.instrument_id, ${at} OFFSET 0`;
 };
 

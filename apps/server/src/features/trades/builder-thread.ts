@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
+import { type ResourceLimits, Worker } from 'node:worker_threads';
 import type { BuildTask, BuiltBooks } from './build-books.ts';
 
 /** A task comes in pieces of text, and last what else it takes: handing over all at once would take its time. */
@@ -27,10 +27,16 @@ const IDLE_MS = 15_000;
  * never keeps the process alive.
  */
 export class BuilderThread {
+  private readonly limits: ResourceLimits;
   private worker: Worker | null = null;
   private readonly waiting = new Map<number, Waiting>();
   private nextNumber = 1;
   private idleTimer: NodeJS.Timeout | undefined;
+
+  /** @param limits of the thread's heap: left alone, it grows to several times what it needs before it is swept. */
+  constructor(limits: ResourceLimits) {
+    this.limits = limits;
+  }
 
   async build(task: BuildTask): Promise<BuiltBooks> {
     clearTimeout(this.idleTimer);
@@ -52,7 +58,9 @@ export class BuilderThread {
   }
 
   private start(): Worker {
-    const worker = new Worker(new URL('./build-worker.ts', import.meta.url));
+    const worker = new Worker(new URL('./build-worker.ts', import.meta.url), {
+      resourceLimits: this.limits,
+    });
     worker.unref();
     worker.on('message', (message: FromBuilder) => this.receive(message));
     worker.on('error', (error) =>

@@ -20,15 +20,30 @@ export interface RebuiltTrades extends ReplacedTrades {
 }
 
 /** Bounds the memory of a rebuild. */
-const ACTIVITIES_AT_ONCE = 8_000;
+const ACTIVITIES_AT_ONCE = 5_000;
 
 /** What the thread that answers people builds itself: some ten milliseconds. More goes to another thread. */
 const ACTIVITIES_IN_PASSING = 2_000;
 
-const builder = new BuilderThread();
+/**
+ * An import hands over batches; a single book that is larger than that it builds itself, so that the heap of
+ * its builder can be kept near what a batch takes.
+ */
+const MOST_FOR_BUILDER = 2 * ACTIVITIES_AT_ONCE;
 
-const build = (task: BuildTask, activityCount: number): BuiltBooks | Promise<BuiltBooks> =>
-  isMainThread && activityCount > ACTIVITIES_IN_PASSING ? builder.build(task) : buildBooks(task);
+const builder = new BuilderThread(
+  isMainThread
+    ? { maxYoungGenerationSizeMb: 24 }
+    : { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 96 },
+);
+
+/** Built elsewhere wherever that leaves this thread something to do meanwhile. */
+const build = (task: BuildTask, activityCount: number, isOneOfMany: boolean): Promise<BuiltBooks> => {
+  const here = isMainThread
+    ? activityCount <= ACTIVITIES_IN_PASSING
+    : !isOneOfMany || activityCount > MOST_FOR_BUILDER;
+  return here ? Promise.try(buildBooks, task) : builder.build(task);
+};
 
 /** Whether a trade that was built is one that a person joined with others, which may lie before the base. */
 function meetsJoins({ trades }: BuiltBooks, rules: readonly AccountRules[]): boolean {
@@ -36,40 +51,81 @@ function meetsJoins({ trades }: BuiltBooks, rules: readonly AccountRules[]): boo
   return joined.size > 0 && trades.some(({ ids }) => ids.some((id) => joined.has(id)));
 }
 
-async function buildBatch(
+type Batch = readonly SizedBook<BookStretch>[];
+
+interface BuiltBatch {
+  readonly stretches: readonly BookStretch[];
+  readonly built: BuiltBooks;
+}
+
+async function loadBatch(
   tx: Tx,
   ownerId: string,
-  batch: readonly SizedBook<BookStretch>[],
+  batch: Batch,
   rules: readonly AccountRules[],
-): Promise<{ stretches: readonly BookStretch[]; built: BuiltBooks }> {
+): Promise<BuildTask> {
   const stretches = batch.map(({ book }) => book);
-  const count = batch.reduce((sum, { activityCount }) => sum + activityCount, 0);
   const text = await loadBooks(tx, ownerId, stretches);
   const market = await loadMarketData(tx, ownerId, stretches);
   const annotated = await findAnnotated(tx, ownerId, stretches);
-  const built = await build({ text, rules, market, annotated }, count);
-  if (stretches.every(({ base }) => base === null) || !meetsJoins(built, rules)) return { stretches, built };
-  const whole = await findStretches(
-    tx,
-    ownerId,
-    stretches.map((book) => ({ ...book, from: null })),
-  );
-  return buildBatch(tx, ownerId, whole, rules);
+  return { text, rules, market, annotated };
+}
+
+/**
+ * Builds batches in turn. While one is built in another thread, the next one is read and whoever takes them
+ * writes the one before: the database and the two threads all have something to do. At most two are in hand.
+ */
+async function* buildBatches(
+  tx: Tx,
+  ownerId: string,
+  batches: readonly Batch[],
+  rules: readonly AccountRules[],
+): AsyncGenerator<BuiltBatch> {
+  const start = async (batch: Batch) => {
+    const task = await loadBatch(tx, ownerId, batch, rules);
+    const count = batch.reduce((sum, { activityCount }) => sum + activityCount, 0);
+    const building = build(task, count, batches.length > 1);
+    // Waited for only after the next batch is read; a failure must not go unheard until then.
+    building.catch(() => {});
+    return { stretches: batch.map(({ book }) => book), building };
+  };
+  let ahead: Awaited<ReturnType<typeof start>> | null = null;
+  for (const batch of [...batches, null]) {
+    const current: typeof ahead = ahead;
+    ahead = batch === null ? null : await start(batch);
+    if (current === null) continue;
+    const { stretches } = current;
+    const built = await current.building;
+    const isWhole = stretches.every(({ base }) => base === null);
+    if (isWhole || !meetsJoins(built, rules)) {
+      yield { stretches, built };
+    } else {
+      const books = stretches.map((book) => ({ ...book, from: null }));
+      yield* buildBatches(tx, ownerId, [await findStretches(tx, ownerId, books)], rules);
+    }
+  }
+}
+
+export interface Rebuilding {
+  /**
+   * Ties that held before the change, where it may have undone some: what they tied comes apart, and is built
+   * anew too.
+   */
+  readonly formerTies?: readonly Tie[];
+  /** Whether the caller wants `changedIds`, which may be as many as an import has trades. */
+  readonly listChanged?: boolean;
 }
 
 /**
  * Builds the trades of what was touched anew: each book from its last flat point before the change, and
  * together with all books that are tied to it, of whatever account. Call it in the transaction that made
  * the change, with the accounts locked ({@link lockBooks}).
- *
- * @param formerTies those that held before the change, where it may have undone some: what they tied comes
- *   apart, and is built anew too.
  */
 export async function rebuildBooks(
   tx: Tx,
   ownerId: string,
   touched: readonly TouchedBook[],
-  formerTies: readonly Tie[] = [],
+  { formerTies = [], listChanged = false }: Rebuilding = {},
 ): Promise<RebuiltTrades> {
   const total = { opened: 0, closed: 0, changedIds: [] as string[], problems: [] as FoundProblem[] };
   if (touched.length === 0) return total;
@@ -86,13 +142,13 @@ export async function rebuildBooks(
   const replacedBooks: BookStretch[] = [];
   await inIndexOrder(tx, async () => {
     const stretches = await findStretches(tx, ownerId, books);
-    for (const batch of batchBooks(stretches, ties, ACTIVITIES_AT_ONCE)) {
-      const { stretches: replacedStretches, built } = await buildBatch(tx, ownerId, batch, rules);
+    const batches = batchBooks(stretches, ties, ACTIVITIES_AT_ONCE);
+    for await (const { stretches: replacedStretches, built } of buildBatches(tx, ownerId, batches, rules)) {
       const replaced = await replaceTrades(tx, ownerId, replacedStretches, built);
       replacedBooks.push(...replacedStretches);
       total.opened += replaced.opened;
       total.closed += replaced.closed;
-      total.changedIds.push(...replaced.changedIds);
+      if (listChanged) total.changedIds.push(...replaced.changedIds);
       total.problems.push(...built.problems);
     }
   });
@@ -130,12 +186,14 @@ export async function rebuildWhereLearnt(
   tx: Tx,
   ownerId: string,
   instrumentIds: readonly string[],
+  rebuilding: Rebuilding = {},
 ): Promise<RebuiltTrades> {
   const books = await findBooksOf(tx, ownerId, instrumentIds);
   return rebuildBooks(
     tx,
     ownerId,
     books.map((book) => ({ ...book, from: null })),
+    rebuilding,
   );
 }
 

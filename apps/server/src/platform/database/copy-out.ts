@@ -1,0 +1,65 @@
+import type { Kysely, RawBuilder } from 'kysely';
+import { to as copyTo } from 'pg-copy-streams';
+import { pgConnection } from './dialect.ts';
+
+/** Handed on at about this size: text is decoded and taken apart a piece at a time. */
+const PIECE_BYTES = 512 * 1024;
+const NEWLINE = 10;
+
+/**
+ * What a query gives as COPY writes it, which costs the database a third of what JSON does. Pieces hold whole
+ * lines, each with its newline; {@link splitCopied} takes a line apart.
+ *
+ * @param query without parameters, which COPY does not take: values stand in it as literals.
+ */
+export async function copyOut(
+  tx: Pick<Kysely<unknown>, 'isTransaction' | 'getExecutor'>,
+  query: RawBuilder<unknown>,
+): Promise<string[]> {
+  const compiled = query.compile(tx);
+  if (compiled.parameters.length > 0) throw new TypeError('COPY takes no parameters: use literals.');
+  return tx.getExecutor().provideConnection(async (connection) => {
+    const stream = pgConnection(connection).client.query(copyTo(`copy (${compiled.sql}) to stdout`));
+    const pieces: string[] = [];
+    let waiting: Buffer[] = [];
+    let size = 0;
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      waiting.push(chunk);
+      size += chunk.length;
+      if (size < PIECE_BYTES) continue;
+      const all = Buffer.concat(waiting);
+      const end = all.lastIndexOf(NEWLINE) + 1;
+      pieces.push(all.toString('utf8', 0, end));
+      waiting = [all.subarray(end)];
+      size = all.length - end;
+    }
+    if (size > 0) pieces.push(Buffer.concat(waiting).toString('utf8'));
+    return pieces;
+  });
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  b: '\b',
+  f: '\f',
+  n: '\n',
+  r: '\r',
+  t: '\t',
+  v: '\v',
+};
+
+const withoutEscapes = (cell: string): string =>
+  cell.includes('\\') ? cell.replace(/\\(.)/g, (_, letter: string) => ESCAPES[letter] ?? letter) : cell;
+
+/**
+ * The cells of a line that COPY wrote.
+ *
+ * @example splitCopied('AAPL\\t\\\\N') // ['AAPL', null]
+ */
+export const splitCopied = (line: string): (string | null)[] => {
+  const cells: (string | null)[] = line.split('\t');
+  for (let index = 0; index < cells.length; index += 1) {
+    const cell = cells[index] ?? null;
+    cells[index] = cell === '\\N' || cell === null ? null : withoutEscapes(cell);
+  }
+  return cells;
+};
