@@ -26,6 +26,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => pr
 
 const COMPILED = join(ROOT, 'node_modules', '.cache', 'tapebook', 'compiled');
 
+/** As `scripts/run-server.mjs` starts it. */
+const HEAP = ['--max-semi-space-size=8'];
+
 /** Starts the built product on a free port and a data folder of its own, and waits until it is ready. */
 export async function startProduct(way: Way, dataDir: string): Promise<Product> {
   const port = await findFreePort();
@@ -41,7 +44,7 @@ export async function startProduct(way: Way, dataDir: string): Promise<Product> 
   const [command, args] =
     way === 'npm start'
       ? ['npm', ['start']]
-      : [process.execPath, [join(ROOT, 'apps', 'server', 'src', 'main.ts')]];
+      : [process.execPath, [...HEAP, join(ROOT, 'apps', 'server', 'src', 'main.ts')]];
   const began = performance.now();
   // A process group of its own, so that a stop reaches npm, the launcher and the server alike.
   const child = spawn(command, args, { cwd: ROOT, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
