@@ -1,6 +1,13 @@
 /** The sections of Settings, to be found in the palette by what is set there. */
 export const SETTINGS_PLACES = [
   {
+    id: 'settings-profile',
+    section: 'profile',
+    label: 'Profile',
+    keywords:
+      'name photo picture email password second factor mfa totp sessions devices delete account sign-in',
+  },
+  {
     id: 'settings-accounts',
     section: 'accounts',
     label: 'Accounts',

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { CircleHelp, LogOut, Settings } from 'lucide-react';
+import { CircleHelp, CircleUser, LogOut, Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { commandRegistry } from '#web/lib/commands/registry.ts';
 import { shortcutKeys } from '#web/lib/commands/shortcuts.ts';
@@ -27,6 +27,9 @@ export function UserMenu(): ReactNode {
     >
       <div className="truncate px-2 pt-1.5 pb-2 text-12 text-muted">{email}</div>
       <MenuSeparator />
+      <MenuLink link={<Link to="/settings/$section" params={{ section: 'profile' }} />} icon={<CircleUser />}>
+        Profile
+      </MenuLink>
       <MenuLink link={<Link to="/settings" />} icon={<Settings />}>
         Settings
       </MenuLink>

@@ -34,7 +34,7 @@ export function EmailLinkOffer({ emailNow, onObjection }: EmailLinkOfferProps): 
           else onObjection(objection);
         }}
       >
-        Email me a link to sign in
+        Email me a link instead
       </Button>
       <div aria-live="polite" className="empty:hidden">
         {send.isError ? (

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
+import { judgePassword } from '#web/lib/identity/account/judge-password.ts';
 import { identity } from '#web/lib/identity/identity.ts';
 import { LoadingRing } from '#web/ui/feedback/loading-overlay.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { buttonClass } from '#web/ui/forms/button-class.ts';
-import { Field } from '#web/ui/forms/field.tsx';
-import { PasswordInput } from '#web/ui/forms/password-input.tsx';
+import { NewPasswordField } from '#web/ui/forms/new-password-field.tsx';
 import { AuthHeading } from './auth-heading.tsx';
-import { checkFields, MIN_PASSWORD_LENGTH } from './field-errors.ts';
+import { checkFields } from './field-errors.ts';
 import { textOf, useAuthForm } from './use-auth-form.ts';
 
 /** A new password, with the code of a reset mail. */
@@ -76,14 +76,7 @@ export function ResetPasswordForm({ code }: { readonly code: string }): ReactNod
       <form {...formProps} className="grid gap-1">
         {/* Tells a password manager which account the new password is for. */}
         <input type="email" name="email" autoComplete="username" value={address.data} readOnly hidden />
-        <Field
-          label="New password"
-          hint={`At least ${MIN_PASSWORD_LENGTH} characters.`}
-          error={errors.fields.password}
-          required
-        >
-          <PasswordInput name="password" autoComplete="new-password" />
-        </Field>
+        <NewPasswordField label="New password" error={errors.fields.password} judge={judgePassword} />
         <Button type="submit" variant="primary" size="large" pending={pending} className="mt-2 w-full">
           Change password
         </Button>

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { judgePassword } from '#web/lib/identity/account/judge-password.ts';
 import { identity } from '#web/lib/identity/identity.ts';
 import { appConfigQuery } from '#web/lib/queries/app-config.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
-import { PasswordInput } from '#web/ui/forms/password-input.tsx';
+import { NewPasswordField } from '#web/ui/forms/new-password-field.tsx';
 import { AuthHeading } from './auth-heading.tsx';
 import { DemoOffer } from './demo-offer.tsx';
-import { checkFields, MIN_PASSWORD_LENGTH } from './field-errors.ts';
+import { checkFields } from './field-errors.ts';
 import { textLinkClass } from './text-link-class.ts';
 import { textOf, useAuthForm } from './use-auth-form.ts';
 
@@ -54,14 +55,7 @@ export function SignUpPage(): ReactNode {
                 spellCheck={false}
               />
             </Field>
-            <Field
-              label="Password"
-              hint={`At least ${MIN_PASSWORD_LENGTH} characters. A long one is a good one.`}
-              error={errors.fields.password}
-              required
-            >
-              <PasswordInput name="password" autoComplete="new-password" />
-            </Field>
+            <NewPasswordField label="Password" error={errors.fields.password} judge={judgePassword} />
             <Button type="submit" variant="primary" size="large" pending={pending} className="mt-2 w-full">
               Create account
             </Button>

@@ -11,6 +11,9 @@ export function SettingsPage({ children }: { readonly children: ReactNode }): Re
         <Link to="/settings" activeOptions={{ exact: true, includeSearch: false }} className={tabClass}>
           General
         </Link>
+        <Link to="/settings/$section" params={{ section: 'profile' }} className={tabClass}>
+          Profile
+        </Link>
         <Link to="/settings/$section" params={{ section: 'accounts' }} className={tabClass}>
           Accounts
         </Link>

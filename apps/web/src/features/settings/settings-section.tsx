@@ -4,12 +4,15 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { buttonClass } from '#web/ui/forms/button-class.ts';
 import { AccountsSettings } from './accounts/accounts-settings.tsx';
 import { InstrumentsSettings } from './instruments/instruments-settings.tsx';
+import { ProfileSettings } from './profile/profile-settings.tsx';
 import { RatesSettings } from './rates-settings.tsx';
 import { TradingSettings } from './trading/trading-settings.tsx';
 
-/** The section that an address names: `accounts`, `trading`, `instruments` or `rates`. */
+/** The section that an address names: `profile`, `accounts`, `trading`, `instruments` or `rates`. */
 export function SettingsSection({ section }: { readonly section: string }): ReactNode {
   switch (section) {
+    case 'profile':
+      return <ProfileSettings />;
     case 'accounts':
       return <AccountsSettings />;
     case 'trading':

@@ -48,6 +48,7 @@ export const IDENTITY_MESSAGES = {
   'cancelled-popup-request': 'Another sign-in window was opened meanwhile. Finish there, or try again.',
   'web-storage-unsupported':
     'The browser does not let Tapebook keep your session. Allow site data for this page, then try again.',
+  'not-a-picture': 'That file is not a picture that the browser can show. Choose a PNG, JPEG or WebP.',
   'user-cancelled': 'You declined on the page of the other service. Try again, or sign in another way.',
   'invalid-provider-answer':
     'The other service gave no usable answer. Try again in a moment, or sign in another way.',

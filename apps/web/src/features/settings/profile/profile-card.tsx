@@ -1,0 +1,133 @@
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { describeFailure } from '#web/lib/http/describe-failure.ts';
+import type { SessionUser } from '#web/lib/identity/session-state.ts';
+import { toasts } from '#web/lib/toasts/toasts.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Button } from '#web/ui/forms/button.tsx';
+import { Input } from '#web/ui/forms/input.tsx';
+import { Badge } from '#web/ui/surfaces/badge.tsx';
+import { Card } from '#web/ui/surfaces/card.tsx';
+import { SettingRow } from '../setting-row.tsx';
+import { ChangeEmailDialog } from './change-email-dialog.tsx';
+import { loadAccount } from './load-account.ts';
+import { PersonPicture } from './person-picture.tsx';
+import { shrinkPicture } from './shrink-picture.ts';
+
+/** Name, picture and address. */
+export function ProfileCard({ user }: { readonly user: SessionUser }): ReactNode {
+  const [changingEmail, setChangingEmail] = useState(false);
+  return (
+    <Card title="Profile">
+      <PictureRow user={user} />
+      <NameRow key={user.displayName} user={user} />
+      <SettingRow
+        label="Email"
+        description={
+          <span className="flex flex-wrap items-center gap-2">
+            <span className="break-all">{user.email ?? 'No address yet'}</span>
+            {user.email === null ? null : (
+              <Badge tone={user.emailVerified ? 'success' : 'warning'}>
+                {user.emailVerified ? 'Verified' : 'Not verified'}
+              </Badge>
+            )}
+          </span>
+        }
+      >
+        <Button onClick={() => setChangingEmail(true)}>Change email…</Button>
+      </SettingRow>
+      <ChangeEmailDialog open={changingEmail} onOpenChange={setChangingEmail} />
+    </Card>
+  );
+}
+
+function PictureRow({ user }: { readonly user: SessionUser }): ReactNode {
+  const file = useRef<HTMLInputElement>(null);
+  const upload = useMutation({
+    mutationFn: async (picture: File) => {
+      const account = await loadAccount();
+      const photoUrl = await account.uploadPhoto(await shrinkPicture(picture));
+      await account.updateProfile({ photoUrl });
+    },
+    onSuccess: () => toasts.show('Your picture is changed.'),
+  });
+  const remove = useMutation({
+    mutationFn: async () => (await loadAccount()).updateProfile({ photoUrl: '' }),
+  });
+  const failure = upload.error ?? remove.error;
+  return (
+    <>
+      <SettingRow label="Picture" description="A PNG, JPEG or WebP. Nobody but you can change it.">
+        <div className="flex flex-wrap items-center gap-2">
+          <PersonPicture user={user} />
+          <input
+            ref={file}
+            type="file"
+            accept="image/png,image/jpeg,image/webp"
+            className="sr-only"
+            tabIndex={-1}
+            aria-label="Picture file"
+            onChange={(event) => {
+              const [picture] = event.currentTarget.files ?? [];
+              if (picture !== undefined) upload.mutate(picture);
+              event.currentTarget.value = '';
+            }}
+          />
+          <Button pending={upload.isPending} onClick={() => file.current?.click()}>
+            {user.photoUrl === null ? 'Choose picture…' : 'Change picture…'}
+          </Button>
+          {user.photoUrl === null ? null : (
+            <Button variant="quiet" pending={remove.isPending} onClick={() => remove.mutate()}>
+              Remove picture
+            </Button>
+          )}
+        </div>
+      </SettingRow>
+      {failure === null ? null : (
+        <Notice tone="danger" className="mb-3">
+          {describeFailure(failure).detail}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function NameRow({ user }: { readonly user: SessionUser }): ReactNode {
+  const id = useId();
+  const [name, setName] = useState(user.displayName ?? '');
+  const save = useMutation({
+    mutationFn: async () => (await loadAccount()).updateProfile({ displayName: name.trim() }),
+    onSuccess: () => toasts.show('Your name is saved.'),
+  });
+  const changed = name.trim() !== (user.displayName ?? '');
+  return (
+    <SettingRow
+      label="Name"
+      description={
+        save.isError ? describeFailure(save.error).detail : 'As it stands in the menu and in mails.'
+      }
+    >
+      <form
+        className="flex w-full max-w-80 gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (changed) save.mutate();
+        }}
+      >
+        <label htmlFor={id} className="sr-only">
+          Name
+        </label>
+        <Input
+          id={id}
+          value={name}
+          maxLength={100}
+          autoComplete="name"
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <Button type="submit" pending={save.isPending} disabled={!changed} className="h-9">
+          Save name
+        </Button>
+      </form>
+    </SettingRow>
+  );
+}

@@ -1,0 +1,112 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { describeFailure } from '#web/lib/http/describe-failure.ts';
+import type { SignInOutcome } from '#web/lib/identity/identity-port.ts';
+import type { SessionUser } from '#web/lib/identity/session-state.ts';
+import { appConfigQuery } from '#web/lib/queries/app-config.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Button } from '#web/ui/forms/button.tsx';
+import { Field } from '#web/ui/forms/field.tsx';
+import { Input } from '#web/ui/forms/input.tsx';
+import { PasswordInput } from '#web/ui/forms/password-input.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { loadAccount } from './load-account.ts';
+
+interface ProveDialogProps {
+  readonly user: SessionUser;
+  readonly onProven: () => void;
+  readonly onCancel: () => void;
+}
+
+type Owed = Extract<SignInOutcome, { status: 'second-factor' }>;
+
+/** Asks once more who is here, before something that a stranger at an open screen must not do. */
+export function ProveDialog({ user, onProven, onCancel }: ProveDialogProps): ReactNode {
+  const form = useId();
+  const { data: config } = useQuery(appConfigQuery());
+  const [owed, setOwed] = useState<Owed | null>(null);
+  const take = (outcome: SignInOutcome): void => {
+    if (outcome.status === 'second-factor') setOwed(outcome);
+    else onProven();
+  };
+  const prove = useMutation({
+    mutationFn: async (password: string) => (await loadAccount()).reauthenticate(password),
+    onSuccess: take,
+  });
+  const visit = useMutation({
+    mutationFn: async (id: string) => (await loadAccount()).reauthenticateWithProvider(id),
+    onSuccess: take,
+  });
+  const complete = useMutation({
+    mutationFn: async (code: string) => owed?.complete(code),
+    onSuccess: onProven,
+  });
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const value = new FormData(event.currentTarget).get(owed === null ? 'password' : 'code');
+    if (typeof value !== 'string' || value === '') return;
+    if (owed === null) prove.mutate(value);
+    else complete.mutate(value);
+  };
+  const hasPassword = user.providers.some(({ id }) => id === 'password');
+  const services = user.providers.filter(({ id }) => id !== 'password');
+  const failure = owed === null ? (prove.error ?? visit.error) : complete.error;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onCancel();
+      }}
+      title="Is it you?"
+      description="For your safety, sign in once more. Then it goes on by itself."
+      actions={
+        <>
+          <Button onClick={onCancel}>Cancel</Button>
+          {hasPassword || owed !== null ? (
+            <Button
+              variant="primary"
+              type="submit"
+              form={form}
+              pending={prove.isPending || complete.isPending}
+            >
+              Go on
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit} className="grid gap-1">
+        {failure === null ? null : (
+          <Notice tone="danger" className="mb-3">
+            {describeFailure(failure).detail}
+          </Notice>
+        )}
+        {owed !== null ? (
+          <Field label="Code of your authenticator app, or a recovery code" required>
+            <Input name="code" autoComplete="one-time-code" className="figures" autoFocus />
+          </Field>
+        ) : hasPassword ? (
+          <>
+            {/* Tells a password manager whose password is asked for. */}
+            <input type="email" autoComplete="username" value={user.email ?? ''} readOnly hidden />
+            <Field label="Password" required>
+              <PasswordInput name="password" autoComplete="current-password" autoFocus />
+            </Field>
+          </>
+        ) : null}
+      </form>
+      {owed === null
+        ? services.map(({ id }) => (
+            <Button
+              key={id}
+              className="mb-2 w-full"
+              pending={visit.isPending && visit.variables === id}
+              onClick={() => visit.mutate(id)}
+            >
+              Continue with {config?.identity.providerNames?.[id] ?? id}
+            </Button>
+          ))
+        : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,114 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { formatDate } from '#web/lib/format/dates.ts';
+import { describeFailure } from '#web/lib/http/describe-failure.ts';
+import type { SessionUser } from '#web/lib/identity/session-state.ts';
+import { toasts } from '#web/lib/toasts/toasts.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Button } from '#web/ui/forms/button.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { Card } from '#web/ui/surfaces/card.tsx';
+import { SettingRow } from '../setting-row.tsx';
+import { loadAccount } from './load-account.ts';
+import { RecoveryCodesView } from './recovery-codes-view.tsx';
+import { SetUpFactorDialog } from './set-up-factor-dialog.tsx';
+import { useProven } from './use-proven.tsx';
+
+/** What signing in asks for besides the password. */
+export function SecondFactorCard({ user }: { readonly user: SessionUser }): ReactNode {
+  const [settingUp, setSettingUp] = useState(false);
+  const { proven, dialog } = useProven();
+  const [factor] = user.secondFactors;
+  const remove = useMutation({
+    mutationFn: async (id: string) => {
+      const account = await loadAccount();
+      await proven(() => account.removeSecondFactor(id));
+    },
+    onSuccess: () => toasts.show('Signing in asks for the password alone now.'),
+  });
+  return (
+    <Card title="Second factor">
+      {factor === undefined ? (
+        <SettingRow
+          label="Authenticator app"
+          description={
+            user.emailVerified
+              ? 'Asks for a code of an app on your telephone as well, so that a stolen password is not enough.'
+              : 'Verify your email address first: without it, nobody could let you back in.'
+          }
+        >
+          <Button disabled={!user.emailVerified} onClick={() => setSettingUp(true)}>
+            Set up…
+          </Button>
+        </SettingRow>
+      ) : (
+        <>
+          <SettingRow
+            label={factor.name ?? 'Authenticator app'}
+            description={`Asked for at every sign-in since ${formatDate(factor.enrolledAt)}.`}
+          >
+            <Button pending={remove.isPending} onClick={() => remove.mutate(factor.id)}>
+              Remove second factor
+            </Button>
+          </SettingRow>
+          <RecoveryCodesRow />
+        </>
+      )}
+      {remove.isError && remove.error !== null ? (
+        <Notice tone="danger">{describeFailure(remove.error).detail}</Notice>
+      ) : null}
+      {settingUp ? <SetUpFactorDialog onClose={() => setSettingUp(false)} /> : null}
+      {dialog}
+    </Card>
+  );
+}
+
+const LEFT = ['identity', 'recovery-codes'] as const;
+
+function RecoveryCodesRow(): ReactNode {
+  const queryClient = useQueryClient();
+  const { proven, dialog } = useProven();
+  const left = useQuery({
+    queryKey: LEFT,
+    queryFn: async () => (await loadAccount()).countRecoveryCodes(),
+    staleTime: 0,
+  });
+  const create = useMutation({
+    mutationFn: async () => {
+      const account = await loadAccount();
+      return proven(() => account.createRecoveryCodes());
+    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: LEFT }),
+  });
+  return (
+    <>
+      <SettingRow label="Recovery codes" description={describeLeft(left.data)}>
+        <Button pending={create.isPending} onClick={() => create.mutate()}>
+          Make new codes
+        </Button>
+      </SettingRow>
+      {create.isError ? <Notice tone="danger">{describeFailure(create.error).detail}</Notice> : null}
+      {create.isSuccess ? (
+        <Dialog
+          open
+          onOpenChange={() => create.reset()}
+          title="Your recovery codes"
+          actions={
+            <Button variant="primary" onClick={() => create.reset()}>
+              I have kept them
+            </Button>
+          }
+        >
+          <RecoveryCodesView codes={create.data} />
+        </Dialog>
+      ) : null}
+      {dialog}
+    </>
+  );
+}
+
+function describeLeft(left: number | undefined): string {
+  if (left === undefined) return 'For signing in when your telephone is not at hand.';
+  if (left === 0) return 'None left: without your telephone you could not sign in. Make new ones.';
+  return `${left} left. New ones void the older ones.`;
+}

@@ -1,0 +1,93 @@
+import { Check, Circle } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Field } from './field.tsx';
+import { PasswordInput } from './password-input.tsx';
+
+/** What a password policy says of a password; `null` for what it does not ask for. */
+export interface JudgedPassword {
+  readonly minLength: number;
+  readonly maxLength: number | null;
+  readonly longEnough: boolean;
+  readonly shortEnough: boolean;
+  readonly lowercase: boolean | null;
+  readonly uppercase: boolean | null;
+  readonly digit: boolean | null;
+  readonly symbol: boolean | null;
+}
+
+interface NewPasswordFieldProps {
+  readonly label?: string;
+  readonly error?: string | undefined;
+  /** Asks the policy; an answer that fails leaves the list as it was. */
+  readonly judge: (password: string) => Promise<JudgedPassword>;
+}
+
+/** A password that is being chosen, with the policy's wishes ticked off while it is typed. */
+export function NewPasswordField({ label = 'Password', error, judge }: NewPasswordFieldProps): ReactNode {
+  const [password, setPassword] = useState('');
+  const [judged, setJudged] = useState<JudgedPassword | null>(null);
+  useEffect(() => {
+    let outdated = false;
+    judge(password).then(
+      (answer) => {
+        if (!outdated) setJudged(answer);
+      },
+      () => {
+        // The server judges once more when the form is sent.
+      },
+    );
+    return () => {
+      outdated = true;
+    };
+  }, [password, judge]);
+  return (
+    <Field
+      label={label}
+      required
+      error={error}
+      hint={judged === null ? 'A long one is a good one.' : <Wishes judged={judged} />}
+    >
+      <PasswordInput
+        name="password"
+        autoComplete="new-password"
+        onChange={(event) => setPassword(event.currentTarget.value)}
+      />
+    </Field>
+  );
+}
+
+/** The wishes of a policy in words, with whether each is met. */
+function wishesOf(judged: JudgedPassword): readonly (readonly [words: string, met: boolean])[] {
+  const optional = [
+    ['A lower case letter', judged.lowercase],
+    ['A capital letter', judged.uppercase],
+    ['A digit', judged.digit],
+    ['A symbol, such as ! or ?', judged.symbol],
+  ] as const;
+  return [
+    [`At least ${judged.minLength} characters`, judged.longEnough],
+    ...(judged.shortEnough ? [] : [[`At most ${judged.maxLength} characters`, false] as const]),
+    ...optional.flatMap(([words, met]) => (met === null ? [] : [[words, met] as const])),
+  ];
+}
+
+function Wishes({ judged }: { readonly judged: JudgedPassword }): ReactNode {
+  return (
+    <span className="grid gap-0.5">
+      {wishesOf(judged).map(([words, met]) => (
+        <span
+          key={words}
+          className={met ? 'flex items-center gap-1.5 text-success-ink' : 'flex items-center gap-1.5'}
+        >
+          {met ? (
+            <Check className="size-3.5 shrink-0" aria-hidden="true" />
+          ) : (
+            <Circle className="size-3.5 shrink-0" aria-hidden="true" />
+          )}
+          {words}
+          <span className="sr-only">{met ? ', met' : ', not met yet'}</span>
+        </span>
+      ))}
+    </span>
+  );
+}
