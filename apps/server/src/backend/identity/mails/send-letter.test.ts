@@ -1,7 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import type { AddressInfo } from 'node:net';
+import { text as readAll } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, describe, expect, test } from 'vitest';
 import { parseConfig } from '#server/platform/config/index.ts';
-import type { Mail, MailMessage } from '#server/platform/mail/index.ts';
+import { type Mail, type MailMessage, openMail } from '#server/platform/mail/index.ts';
 import { openIdentityServer } from '../../../testing/identity-server.ts';
+import { silentLog } from '../../../testing/silent-log.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import { createUser } from '../accounts/create-user.ts';
@@ -167,3 +171,53 @@ test('neither the queue nor the table holds a code that would work', async () =>
   expect(JSON.stringify(jobs)).not.toContain(code);
   expect(codes[0]?.code_hash).toEqual(hashSecretToken(code));
 });
+
+describe('over SMTP', () => {
+  const received: { from: string; message: string }[] = [];
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, session, done) => {
+      const { mailFrom } = session.envelope;
+      void readAll(stream).then((message) => {
+        received.push({ from: mailFrom ? mailFrom.address : '', message });
+        done();
+      });
+    },
+  });
+  const listening = Promise.withResolvers<number>();
+  smtp.listen(0, '127.0.0.1', () => listening.resolve((smtp.server.address() as AddressInfo).port));
+  afterAll(() => new Promise<void>((resolve) => smtp.close(resolve)));
+
+  test('a letter arrives whole, in both forms, from the configured sender, with our links alone', async () => {
+    const settings = parseConfig({
+      SMTP_URL: `smtp://127.0.0.1:${await listening.promise}`,
+      MAIL_FROM: 'Tapebook <hello@journal.example.com>',
+      PUBLIC_URL: 'https://journal.example.com',
+    });
+    const mail = openMail(settings, clock, silentLog);
+    const { handle } = sendLetterJob({ db, config: settings, clock, mail });
+    await handle({ ...wish('PASSWORD_RESET', await person()), locale: 'pt' }, { signal });
+
+    const [{ from, message } = { from: '', message: '' }] = received;
+    expect(from).toBe('hello@journal.example.com');
+    expect(message).toContain('From: Tapebook <hello@journal.example.com>');
+    const [, text = '', html = ''] = message
+      .split(/\r\n----_[^\r]+\r\n/)
+      .map((part) => decodeQuotedPrintable(part));
+    expect(text).toMatch(/^Content-Type: text\/plain; charset=utf-8/);
+    expect(text).toContain('Não pediu isto?');
+    expect(html).toMatch(/^Content-Type: text\/html; charset=utf-8/);
+    expect(html).toContain('Não pediu isto?');
+    const links = [...(text + html).matchAll(/https?:\/\/[^\s"<]+/g)].map(([link]) => new URL(link).origin);
+    expect(new Set(links)).toEqual(new Set(['https://journal.example.com']));
+  });
+});
+
+const decodeQuotedPrintable = (part: string): string =>
+  Buffer.from(
+    part
+      .replace(/=\r\n/g, '')
+      .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString('utf8');

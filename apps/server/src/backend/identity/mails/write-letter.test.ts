@@ -30,6 +30,7 @@ test('a link carries its values so that the SDK reads them back', () => {
 });
 
 const KINDS: readonly LetterKind[] = [...CODE_KINDS, ...NOTICE_KINDS];
+const NO_DEVICE = { browser: null, system: null, kind: 'other' } as const;
 const letter = (kind: LetterKind, language: Language, { lifetime = null as Lifetime | null } = {}) =>
   writeLetter({
     kind,
@@ -39,8 +40,18 @@ const letter = (kind: LetterKind, language: Language, { lifetime = null as Lifet
     lifetime,
     newEmail: 'new@example.com',
     provider: 'Google',
-    done: null,
+    done: { at: new Date('2026-03-02T14:30:00Z'), device: NO_DEVICE, address: '203.0.113.7' },
   });
+
+/** The elements that are not closed where they should be; `!` before one that was never opened. */
+function unclosed(html: string): string[] {
+  const open: string[] = [];
+  for (const [, slash, name = ''] of html.matchAll(/<(\/?)([a-z0-9]+)(?=[\s>])[^>]*>/g)) {
+    if (slash === '' && !['meta', 'br'].includes(name)) open.push(name);
+    if (slash === '/' && open.pop() !== name) return [...open, `!${name}`];
+  }
+  return open;
+}
 
 describe.each(LANGUAGES)('in %s', (language) => {
   test.each(KINDS)('a %s mail says who and what, in text and in HTML', (kind) => {
@@ -52,6 +63,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
       'href="https://journal.example.com/auth-action?mode=resetPassword&amp;oobCode=a_b-c',
     );
     expect(html).toContain("o'neil&amp;co@example.com");
+    expect(unclosed(html)).toEqual([]);
     // Every placeholder is filled, and nothing is fetched from anywhere when the mail is opened.
     expect(subject + text).not.toMatch(/[{}]|undefined/);
     expect(html).not.toMatch(/<img|<link|url\(|<script/);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { identitiesOf } from '../accounts/linked-providers.ts';
 import { timestamp, toUser } from '../accounts/user.ts';
 import type { CallContext } from '../calls/identity-call.ts';
@@ -28,7 +29,8 @@ export async function refreshSession(
   return db.transaction().execute(async (tx) => {
     const owner = await tx
       .selectFrom('sessions')
-      .select('uid')
+      // Only when it was last used is written here: the disk need not be waited for.
+      .select(['uid', sql`set_config('synchronous_commit', 'off', true)`.as('durability')])
       .where('refresh_token_hash', '=', hash)
       .executeTakeFirst();
     if (owner === undefined) throw new IdentityError('TOKEN_EXPIRED');
