@@ -7,12 +7,14 @@ import { pagesPart } from './pages.ts';
 import { parsingPart } from './parsing.ts';
 import type { Part } from './part.ts';
 import { startPart } from './start.ts';
+import { storagePart } from './storage.ts';
 import { uploadsPart } from './uploads.ts';
 
 /** In the order in which they run: imports before what only reads, for the memory they are held to. */
 export const PARTS: readonly Part[] = [
   startPart,
   identityPart,
+  storagePart,
   importsPart,
   uploadsPart,
   appDataPart,

@@ -125,15 +125,11 @@ export async function continueUpload(
   const { name, ownerId } = parseObjectName(target.name);
   if (ownerId === null) throw forbidden();
   const idHash = hashUploadId(target.uploadId);
-  const find = async (): Promise<UploadRow> => {
-    const row = await storage.database.tenant(ownerId, (tx) =>
-      findUpload(tx, ownerId, idHash, storage.clock.now()),
-    );
-    if (row === undefined || row.name !== name) throw notFound();
-    return row;
-  };
+  let upload = await storage.database.tenant(ownerId, (tx) =>
+    findUpload(tx, ownerId, idHash, storage.clock.now()),
+  );
+  if (upload === undefined || upload.name !== name) throw notFound();
   const commands = (header(request, 'x-goog-upload-command') ?? '').split(',').map((each) => each.trim());
-  let upload = await find();
   if (commands.includes('cancel')) {
     if (upload.status === 'final') throw badRequest('The upload has ended already.');
     await cancelUpload(storage, upload);
@@ -150,8 +146,7 @@ export async function continueUpload(
   if (upload.status === 'active' && commands.includes('upload')) {
     const offset = sizeIn(request, 'x-goog-upload-offset') ?? 0;
     tell(reply, upload);
-    await receivePart(storage, upload, offset, request.raw);
-    upload = await find();
+    upload = await receivePart(storage, upload, offset, request.raw);
   }
   if (!commands.includes('finalize')) return tell(reply, upload).send({});
   const row = upload.status === 'final' ? await found(storage, upload) : await finishUpload(storage, upload);

@@ -8,6 +8,7 @@ import { writeHashed } from './write-hashed.ts';
 
 /** Few large reads: a download is a loop of them. */
 const READ_BYTES = 256 * 1024;
+const WRITE_BYTES = 1024 * 1024;
 
 /**
  * Files in a folder of the disk. A file appears under its name only when its last byte is on disk, so
@@ -45,16 +46,34 @@ export function createDiskFiles(folder: string): Files {
   };
 }
 
+/** Written in large pieces, each while the next one comes in. */
 async function writeDurably(path: string, bytes: AsyncIterable<Uint8Array>): Promise<number> {
   let size = 0;
+  let held: Uint8Array[] = [];
+  let heldBytes = 0;
+  let writing = Promise.resolve();
   const handle = await open(path, 'wx', 0o600);
+  const write = async (): Promise<void> => {
+    const piece = Buffer.concat(held);
+    held = [];
+    heldBytes = 0;
+    await writing;
+    writing = handle.writeFile(piece);
+    // Told where it is awaited, which is with the next piece.
+    writing.catch(() => {});
+  };
   try {
     for await (const chunk of bytes) {
       size += chunk.byteLength;
-      await handle.writeFile(chunk);
+      heldBytes += chunk.byteLength;
+      held.push(chunk);
+      if (heldBytes >= WRITE_BYTES) await write();
     }
+    await write();
+    await writing;
     await handle.sync();
   } finally {
+    await writing.catch(() => {});
     await handle.close();
   }
   return size;

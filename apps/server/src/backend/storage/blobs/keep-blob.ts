@@ -3,17 +3,22 @@ import { requestSweep } from '../request-sweep.ts';
 import type { Storage } from '../storage.ts';
 import { type Blob, forgetBlobs, insertBlob } from './blobs.repository.ts';
 
-/** Keeps the bytes, which nothing holds yet; a failure leaves none of them. */
+/**
+ * Keeps the bytes, which nothing holds yet; a failure leaves none of them.
+ *
+ * @param sweepIsDue a sweep of the person waits already, as it does while an upload is going on.
+ */
 export async function keepBlob(
   storage: Storage,
   ownerId: string,
   bytes: AsyncIterable<Uint8Array>,
+  { sweepIsDue = false } = {},
 ): Promise<Blob> {
   const { database, files, clock } = storage;
   const key = randomUUID();
   await database.tenant(ownerId, async (tx) => {
     await insertBlob(tx, ownerId, key, clock.now());
-    await requestSweep(storage, tx, ownerId);
+    if (!sweepIsDue) await requestSweep(storage, tx, ownerId);
   });
   try {
     return { key, size: await files.keep(key, bytes) };

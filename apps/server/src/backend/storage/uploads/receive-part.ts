@@ -15,6 +15,7 @@ const MOST_PARTS = 4_000;
  * Adds a piece to an upload. Bytes that are there already are skipped: a client whose connection broke
  * does not know how far it came. What arrived before a connection breaks is kept.
  *
+ * @returns the upload as it is then.
  * @throws {StorageError} 400 for a piece that leaves a gap or is more than was announced, 402, 403; 503 when
  * another piece came in at the same time: to be sent again.
  */
@@ -23,7 +24,7 @@ export async function receivePart(
   upload: UploadRow,
   offset: number,
   body: AsyncIterable<Uint8Array>,
-): Promise<void> {
+): Promise<UploadRow> {
   if (offset > upload.received) {
     throw badRequest(`The upload has ${upload.received} bytes; a piece cannot begin at ${offset}.`);
   }
@@ -31,28 +32,38 @@ export async function receivePart(
   const md5 = await resumeMd5(upload.md5_state);
   const source = new Piece(upload, offset, md5, body);
   const first = await source.bytes.next();
-  if (first.done !== true) {
-    const part = await keepBlob(storage, upload.user_id, source.from(first.value));
-    try {
-      await addPart(storage, upload, part, md5);
-    } catch (error) {
-      await dropBlobs(storage, upload.user_id, [part.key]);
-      throw error;
-    }
-  }
+  const after = first.done === true ? upload : await addBytes(storage, upload, source.from(first.value), md5);
   if (source.brokenOff) throw badRequest('The connection was lost.');
+  return after;
 }
 
-async function addPart(storage: Storage, upload: UploadRow, part: Blob, md5: RunningMd5): Promise<void> {
+async function addBytes(
+  storage: Storage,
+  upload: UploadRow,
+  bytes: AsyncIterable<Uint8Array>,
+  md5: RunningMd5,
+): Promise<UploadRow> {
+  const part = await keepBlob(storage, upload.user_id, bytes, { sweepIsDue: true });
+  try {
+    return await addPart(storage, upload, part, md5);
+  } catch (error) {
+    await dropBlobs(storage, upload.user_id, [part.key]);
+    throw error;
+  }
+}
+
+async function addPart(storage: Storage, upload: UploadRow, part: Blob, md5: RunningMd5): Promise<UploadRow> {
   const { database, clock, config } = storage;
   const { user_id: ownerId } = upload;
-  await database.tenant(ownerId, async (tx) => {
+  return database.tenant(ownerId, async (tx) => {
     await lockRoom(tx, ownerId);
-    if (!(await extendUpload(tx, upload, part, md5.save()))) {
+    const extended = await extendUpload(tx, upload, part, md5.save());
+    if (extended === undefined) {
       throw new StorageError(503, 'Another piece came in at the same time. Send this one again.');
     }
     await holdBlobs(tx, ownerId, [part]);
     if ((await usedBytes(tx, ownerId, clock.now())) > config.storageQuotaBytes) throw quotaExceeded();
+    return extended;
   });
 }
 

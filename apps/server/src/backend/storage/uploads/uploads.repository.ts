@@ -49,14 +49,14 @@ export const findUpload = (
     .where('expires_at', '>', new Date(now).toISOString())
     .executeTakeFirst();
 
-/** Adds what has come in, if nothing else has since. @returns whether it was added. */
-export async function extendUpload(
+/** Adds what has come in. @returns the upload with it; nothing if something else has come in since. */
+export const extendUpload = (
   tx: Tx,
   before: UploadRow,
   part: Blob,
   md5State: Uint8Array,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+): Promise<UploadRow | undefined> =>
+  tx
     .updateTable('storage_uploads')
     .set({
       received: before.received + part.size,
@@ -68,9 +68,8 @@ export async function extendUpload(
     .where('id_hash', '=', before.id_hash)
     .where('status', '=', 'active')
     .where('received', '=', before.received)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
-}
+    .returningAll()
+    .executeTakeFirst();
 
 /** Ends it. @returns whether it was still going on. */
 export async function endUpload(tx: Tx, upload: UploadRow, status: 'final' | 'cancelled'): Promise<boolean> {
