@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { SignInOutcome } from '#web/lib/identity/identity-port.ts';
+import type { SignInOutcome } from '#web/lib/identity/sign-in-outcome.ts';
 
 /** A sign-in that owes the second factor. */
 export type OwedFactor = Extract<SignInOutcome, { status: 'second-factor' }>;

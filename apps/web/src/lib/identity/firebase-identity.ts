@@ -24,7 +24,7 @@ import { identityFailure } from './failure.ts';
 import type { Identity } from './identity-port.ts';
 import { session } from './session.ts';
 import { publishUser, reloadUser } from './session-user.ts';
-import { outcomeOf } from './sign-in-outcome.ts';
+import { outcomeOf } from './take-outcome.ts';
 import { createTokenRefresher } from './token-refresher.ts';
 
 function connect(config: AppConfigJson['identity']): Auth {

@@ -1,4 +1,5 @@
 import type { Account } from './account/account-port.ts';
+import type { SignInOutcome } from './sign-in-outcome.ts';
 
 /** What the pages ask of the identity service. Failures are the SDK's errors with their codes. */
 export interface Identity {
@@ -21,14 +22,3 @@ export interface Identity {
   /** What fewer visits need: loaded when it is asked for. */
   account(): Promise<Account>;
 }
-
-/** How a sign-in went: in, or on to the second factor. */
-export type SignInOutcome =
-  | { readonly status: 'signed-in' }
-  | {
-      readonly status: 'second-factor';
-      /** How the person calls the app that shows the code. */
-      readonly factor: string | null;
-      /** Six digits of the app, or a recovery code; may be tried again after a wrong one. */
-      complete(code: string): Promise<void>;
-    };

@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
-import type { SignInOutcome } from '#web/lib/identity/identity-port.ts';
 import type { SessionUser } from '#web/lib/identity/session-state.ts';
+import type { SignInOutcome } from '#web/lib/identity/sign-in-outcome.ts';
 import { appConfigQuery } from '#web/lib/queries/app-config.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Button } from '#web/ui/forms/button.tsx';

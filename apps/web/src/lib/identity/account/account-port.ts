@@ -1,4 +1,4 @@
-import type { SignInOutcome } from '../identity-port.ts';
+import type { SignInOutcome } from '../sign-in-outcome.ts';
 
 /** What a mailed link would do, before it is followed. */
 export interface CodeFacts {

@@ -23,7 +23,7 @@ import {
 import { identityFailure } from '../failure.ts';
 import { session } from '../session.ts';
 import { publishUser, reloadUser } from '../session-user.ts';
-import { outcomeOf } from '../sign-in-outcome.ts';
+import { outcomeOf } from '../take-outcome.ts';
 import type { Account } from './account-port.ts';
 import { credentialOfReturn, leaveForProvider, visitProvider } from './provider-visit.ts';
 import { countRecoveryCodes, createRecoveryCodes } from './recovery-codes.ts';
