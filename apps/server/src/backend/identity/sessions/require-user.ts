@@ -1,9 +1,9 @@
 import type { Caller } from '#server/platform/auth/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
-import { findUser, type User } from '../accounts/user.ts';
+import { toUser, type User } from '../accounts/user.ts';
 import type { Identity } from '../identity.ts';
+import type { IdentityDb } from '../identity-db.ts';
 import { IdentityError } from '../identity-error.ts';
-import { sessionState } from './session-state.ts';
 
 export interface SignedIn {
   readonly user: User;
@@ -14,15 +14,36 @@ export interface SignedIn {
 export async function requireUser(identity: Identity, idToken: string | undefined): Promise<SignedIn> {
   if (idToken === undefined || idToken === '') throw new IdentityError('INVALID_ID_TOKEN');
   const caller = await identity.verifier.verify(idToken).catch(refuse);
-  const user = await findUser(identity.db, caller.userId);
+  const found = await findWithSession(identity.db, caller);
   // Only where a token names the account; for an unknown address the answer is another:
   // the SDK signs people out over USER_NOT_FOUND.
-  if (user === null) throw new IdentityError('USER_NOT_FOUND');
+  if (found === null) throw new IdentityError('USER_NOT_FOUND');
+  const { user, sessionStands } = found;
   if (user.disabled) throw new IdentityError('USER_DISABLED');
-  if (caller.issuedAt < user.validSince) throw new IdentityError('TOKEN_EXPIRED');
-  const state = await sessionState(identity.db, caller.userId, caller.sessionId);
-  if (state === null) throw new IdentityError('TOKEN_EXPIRED');
+  if (!sessionStands || caller.issuedAt < user.validSince) throw new IdentityError('TOKEN_EXPIRED');
   return { user, caller };
+}
+
+/** In one question: every page asks it at its start. */
+async function findWithSession(
+  db: IdentityDb,
+  { userId, sessionId }: Caller,
+): Promise<{ user: User; sessionStands: boolean } | null> {
+  const row = await db
+    .selectFrom('users')
+    .selectAll()
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('sessions')
+          .select('sessions.id')
+          .where('id', '=', sessionId)
+          .whereRef('sessions.uid', '=', 'users.uid'),
+      ).as('session_stands'),
+    )
+    .where('uid', '=', userId)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return { user: toUser(row), sessionStands: sessionId === null || row.session_stands === true };
 }
 
 function refuse(error: unknown): never {
