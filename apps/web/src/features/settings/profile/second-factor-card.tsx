@@ -10,6 +10,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
 import { SettingRow } from '../setting-row.tsx';
 import { loadAccount } from './load-account.ts';
+import { RECOVERY_CODES_LEFT } from './recovery-codes-query.ts';
 import { RecoveryCodesView } from './recovery-codes-view.tsx';
 import { SetUpFactorDialog } from './set-up-factor-dialog.tsx';
 import { useProven } from './use-proven.tsx';
@@ -63,13 +64,11 @@ export function SecondFactorCard({ user }: { readonly user: SessionUser }): Reac
   );
 }
 
-const LEFT = ['identity', 'recovery-codes'] as const;
-
 function RecoveryCodesRow(): ReactNode {
   const queryClient = useQueryClient();
   const { proven, dialog } = useProven();
   const left = useQuery({
-    queryKey: LEFT,
+    queryKey: RECOVERY_CODES_LEFT,
     queryFn: async () => (await loadAccount()).countRecoveryCodes(),
     staleTime: 0,
   });
@@ -78,7 +77,7 @@ function RecoveryCodesRow(): ReactNode {
       const account = await loadAccount();
       return proven(() => account.createRecoveryCodes());
     },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: LEFT }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: RECOVERY_CODES_LEFT }),
   });
   return (
     <>

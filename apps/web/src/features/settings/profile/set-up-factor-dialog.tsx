@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
 import type { FactorEnrolment } from '#web/lib/identity/account/account-port.ts';
@@ -11,6 +11,7 @@ import { Input } from '#web/ui/forms/input.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { loadAccount } from './load-account.ts';
 import { QrCode } from './qr-code.tsx';
+import { RECOVERY_CODES_LEFT } from './recovery-codes-query.ts';
 import { RecoveryCodesView } from './recovery-codes-view.tsx';
 import { useProven } from './use-proven.tsx';
 
@@ -19,6 +20,7 @@ const WRONG_CODE: ReadonlySet<string | null> = new Set(['invalid-verification-co
 /** Scan, type the first code, keep the recovery codes: three steps in one dialog. */
 export function SetUpFactorDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const form = useId();
+  const queryClient = useQueryClient();
   const { proven, dialog } = useProven();
   const [mistake, setMistake] = useState<string | null>(null);
   const start = useMutation({
@@ -32,6 +34,7 @@ export function SetUpFactorDialog({ onClose }: { readonly onClose: () => void })
       await enrolment.enrol(code, 'Authenticator app');
       return (await loadAccount()).createRecoveryCodes();
     },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: RECOVERY_CODES_LEFT }),
   });
   const { mutate } = start;
   const started = useRef(false);

@@ -1,0 +1,2 @@
+/** How many recovery codes are left. */
+export const RECOVERY_CODES_LEFT = ['identity', 'recovery-codes'] as const;
