@@ -1,3 +1,10 @@
+const FIRST_LENGTH = 4 * 1024;
+
+/** Gives the memory back at once: tens of megabytes outside of the heap, which the collector may pass over for long. */
+const release = (words: Int32Array<ArrayBuffer>): void => {
+  words.buffer.transfer(0);
+};
+
 /** Key and value, of two words each, lie together: a look into a large table is one wait for the memory. */
 const WORDS = 4;
 
@@ -6,7 +13,7 @@ const WORDS = 4;
  * none. The words of a key are spread evenly, as those of a hash are.
  */
 export class HashSlots {
-  private words = new Int32Array(WORDS * 1024);
+  private words = new Int32Array(FIRST_LENGTH);
   private used = 0;
 
   /** The slot that holds the key, else the one that is free for it; good until the next {@link put}. */
@@ -52,6 +59,13 @@ export class HashSlots {
     if (this.used * 4 * WORDS > words.length * 3) this.grow();
   }
 
+  /** Forgets all keys. */
+  clear(): void {
+    release(this.words);
+    this.words = new Int32Array(FIRST_LENGTH);
+    this.used = 0;
+  }
+
   private grow(): void {
     const { words } = this;
     this.words = new Int32Array(words.length * 2);
@@ -60,5 +74,6 @@ export class HashSlots {
       const to = this.find(words[from] ?? 0, words[from + 1] ?? 0);
       for (let word = 0; word < WORDS; word += 1) this.words[to + word] = words[from + word] ?? 0;
     }
+    release(words);
   }
 }

@@ -94,6 +94,12 @@ export class Identities {
     return new ContentIdentity(text, this.contents.next(text, this.seedOf(account)), time.writtenMillis);
   }
 
+  /** Forgets the activities of the file, once it has been read. */
+  clear(): void {
+    this.ids.clear();
+    this.contents.clear();
+  }
+
   /** By which texts of one account are counted apart from those of another. */
   private seedOf(account: string): number {
     let seed = this.seeds.get(account);

@@ -29,6 +29,11 @@ export class OccurrenceCounter {
     return this.slots.touch(high, low);
   }
 
+  /** Forgets all texts. */
+  clear(): void {
+    this.slots.clear();
+  }
+
   /** Whether the text was counted before; does not count it. */
   has(text: string, seed = 0): boolean {
     const [high, low] = hashText(text, seed);

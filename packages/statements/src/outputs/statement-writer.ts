@@ -247,10 +247,11 @@ export class StatementWriter {
     if (this.pending.activities.length + this.pending.verdicts.length >= BATCH_ROWS) await this.flush();
   }
 
-  /** Hands on everything that is left. */
+  /** Hands on everything that is left, and lets go of what identities were told by. */
   async finish(): Promise<void> {
     this.turnRun();
     this.writeWaiting();
+    this.identities.clear();
     await this.flush();
   }
 
