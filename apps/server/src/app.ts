@@ -26,6 +26,7 @@ import { settingsRoutes } from './features/settings/index.ts';
 import { campaignRoutes, lockAllAccounts, rebuildAll, tradeRoutes } from './features/trades/index.ts';
 import { deleteAllData, userRoutes } from './features/user/index.ts';
 import { callerIdentifier } from './identify-caller.ts';
+import type { TokenKeys } from './platform/auth/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config/index.ts';
 import type { Database } from './platform/database/index.ts';
@@ -58,6 +59,8 @@ export interface AppDeps {
   readonly files: Files;
   readonly clock: Clock;
   readonly log: Log;
+  /** Public keys of the hosted project's tokens; those that it publishes, unless a test gives others. */
+  readonly hostedKeys?: TokenKeys;
 }
 
 const COMPRESSION = {
@@ -116,7 +119,7 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
 
   await app.register(async (product) => {
     refuseWhileUnderMaintenance(product, config, clock);
-    authenticate(product, callerIdentifier(config, clock, identity));
+    authenticate(product, callerIdentifier(config, clock, identity, deps.hostedKeys));
     const runner = new ImportRunner({ target: database.target, files: config.files });
     product.addHook('onClose', () => runner.stop());
     const progress = new ImportProgress();

@@ -1,5 +1,5 @@
 import type { IdentityFrontDoor } from './backend/identity/index.ts';
-import { type Caller, createTokenVerifier, hostedProject } from './platform/auth/index.ts';
+import { type Caller, createTokenVerifier, hostedProject, type TokenKeys } from './platform/auth/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config/index.ts';
 import { ProblemError } from './platform/problems/index.ts';
@@ -15,9 +15,11 @@ export function callerIdentifier(
   config: Config,
   clock: Clock,
   identity: IdentityFrontDoor | null,
+  hostedKeys?: TokenKeys,
 ): (bearer: string) => Promise<Caller> {
   const verifier =
-    identity?.tokens ?? createTokenVerifier({ ...hostedProject(config.identity.projectId), clock });
+    identity?.tokens ??
+    createTokenVerifier({ ...hostedProject(config.identity.projectId, hostedKeys), clock });
   return async (bearer) => {
     const caller = await verifier.verify(bearer);
     if (caller.emailVerified) return caller;

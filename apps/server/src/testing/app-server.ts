@@ -1,6 +1,6 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll } from 'vitest';
-import { buildApp } from '../app.ts';
+import { type AppDeps, buildApp } from '../app.ts';
 import { type Config, parseConfig } from '../platform/config/index.ts';
 import { openFiles } from '../platform/files/index.ts';
 import { createJobs } from '../platform/jobs/index.ts';
@@ -52,7 +52,10 @@ export interface AppServer {
 }
 
 /** The whole server on a database of its own. Call it at the top of a test file. */
-export async function openAppServer(env: Record<string, string> = {}): Promise<AppServer> {
+export async function openAppServer(
+  env: Record<string, string> = {},
+  more: Pick<AppDeps, 'hostedKeys'> = {},
+): Promise<AppServer> {
   const database = await openTestDatabase();
   const dataDir = await openTemporaryFolder();
   const config = parseConfig({ DATA_DIR: dataDir, ...env });
@@ -66,6 +69,7 @@ export async function openAppServer(env: Record<string, string> = {}): Promise<A
     files: openFiles(config.files),
     clock,
     log: silentLog,
+    ...more,
   });
   await Promise.all([jobs.start(), app.ready()]);
   afterAll(async () => {

@@ -72,6 +72,7 @@ export function parseConfig(env: Environment): Config {
     'postgres://user:password@host:5432/database',
   );
   const publicUrl = parsePublicUrl(settings, port);
+  const identity = parseIdentity(settings);
   const dataDir = resolve(settings.text('DATA_DIR') ?? './data');
   return {
     host,
@@ -90,10 +91,10 @@ export function parseConfig(env: Environment): Config {
     emailEnumerationProtection: settings.flag('EMAIL_ENUMERATION_PROTECTION') ?? true,
     demo: settings.flag('DEMO') ?? (databaseUrl === null && LOOPBACK.includes(host)),
     maintenance: parseMaintenance(settings),
-    identity: parseIdentity(settings),
+    identity,
     identityKey: parseIdentityKey(settings),
     passwordPolicy: parsePasswordPolicy(settings),
-    providers: parseProviders(settings),
+    providers: parseProviders(settings, identity),
     logLevel: settings.oneOf('LOG_LEVEL', LOG_LEVELS) ?? 'info',
     trustedProxies: parseTrustedProxies(settings),
     metrics: settings.flag('METRICS') ?? false,

@@ -1,4 +1,5 @@
 import { ConfigError } from './config-error.ts';
+import type { IdentityConfig } from './identity.ts';
 import type { Settings } from './settings.ts';
 
 /** Somebody else who can say who a person is. */
@@ -20,12 +21,19 @@ const KNOWN = [
 ] as const;
 
 /** Those that are configured, in the order in which the page offers them. */
-export function parseProviders(settings: Settings): ProviderConfig[] {
+export function parseProviders(settings: Settings, identity: IdentityConfig): ProviderConfig[] {
   const known = KNOWN.flatMap(({ id, name, setting, issuer }) => {
     const client = readClient(settings, setting);
     return client === null ? [] : [{ id, name, ...client, issuer: issuer === null ? null : new URL(issuer) }];
   });
-  return [...known, ...settings.list('OIDC_PROVIDERS').map((name) => readOwn(settings, name))];
+  const all = [...known, ...settings.list('OIDC_PROVIDERS').map((name) => readOwn(settings, name))];
+  if (all.length > 0 && identity.mode === 'hosted') {
+    throw new ConfigError(
+      'FIREBASE_PROJECT_ID',
+      'is set, so that the hosted project signs people in; set up other providers in its console, not here.',
+    );
+  }
+  return all;
 }
 
 function readClient(settings: Settings, setting: string): { clientId: string; clientSecret: string } | null {

@@ -24,6 +24,10 @@ const hostedSources = (config: Config): string[] =>
       ]
     : [];
 
+/** Where a hosted project keeps what people upload. */
+const hostedPictures = (config: Config): string[] =>
+  config.identity.mode === 'hosted' ? ['https://firebasestorage.googleapis.com'] : [];
+
 export async function setSecurityHeaders(
   app: FastifyInstance,
   config: Config,
@@ -37,7 +41,7 @@ export async function setSecurityHeaders(
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...(indexHtml === null ? [] : inlineScriptHashes(indexHtml))],
         styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'blob:', 'data:'],
+        imgSrc: ["'self'", 'blob:', 'data:', ...hostedPictures(config)],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...hostedSources(config)],
         workerSrc: ["'self'"],

@@ -5,9 +5,7 @@ import type { SessionUser } from '#web/lib/identity/session-state.ts';
 export function PersonPicture({ user }: { readonly user: SessionUser }): ReactNode {
   const [broken, setBroken] = useState<string | null>(null);
   const { photoUrl } = user;
-  // A picture of another host is not asked for: it would tell that host when the journal is open.
-  const own = photoUrl !== null && URL.canParse(photoUrl) && new URL(photoUrl).origin === location.origin;
-  if (own && photoUrl !== broken) {
+  if (isOwn(photoUrl) && photoUrl !== broken) {
     return (
       <img
         src={photoUrl}
@@ -28,6 +26,13 @@ export function PersonPicture({ user }: { readonly user: SessionUser }): ReactNo
     </span>
   );
 }
+
+/** A hosted project keeps pictures here. */
+const HOSTED = 'https://firebasestorage.googleapis.com';
+
+/** A picture of any other host is not asked for: it would tell that host when the journal is open. */
+const isOwn = (address: string | null): address is string =>
+  address !== null && URL.canParse(address) && [location.origin, HOSTED].includes(new URL(address).origin);
 
 /** @example initialsOf({ displayName: 'Ada Lovelace', email: 'ada@example.com' }) // 'AL' */
 export function initialsOf({ displayName, email }: Pick<SessionUser, 'displayName' | 'email'>): string {
