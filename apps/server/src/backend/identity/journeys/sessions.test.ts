@@ -147,6 +147,24 @@ describe('a new device', () => {
     expect(mail).toContain('198.51.100.10');
   });
 
+  test('is one of a hundred signs that are kept of an account, the newest ones', async () => {
+    const { cookie, localId } = await signUp('many@example.com');
+    await server.database.asOwner(
+      `insert into identity.known_devices (uid, device_hash, last_seen_at)
+       select $1, sha256(n::text::bytea), '2020-01-01' from generate_series(1, 150) as n`,
+      [localId],
+    );
+    await signIn('many@example.com');
+    const [kept] = await server.database.asOwner<{ n: number; oldest: number }>(
+      `select count(*)::int as n, count(*) filter (where last_seen_at < '2021-01-01')::int as oldest
+       from identity.known_devices where uid = $1`,
+      [localId],
+    );
+    expect(kept).toEqual({ n: 100, oldest: 97 });
+    await signIn('many@example.com', { cookie, userAgent: SAFARI, address: '198.51.100.11' });
+    expect(server.mailedTo()).not.toContain('many@example.com');
+  });
+
   test('gets a mark that scripts cannot read and other sites cannot have sent', async () => {
     const body = { email: 'cookie@example.com', password: PASSWORD };
     const { headers } = await server.post('v1/accounts:signUp', body, headersOf({}));

@@ -6,6 +6,7 @@ import { deviceWords } from './device-words.ts';
 
 /** A device that has not been signed in with for this long is a new one. */
 export const DEVICE_KEPT_MS = 400 * 24 * 3_600_000;
+const MOST_DEVICES = 100;
 
 /**
  * Whether the person has signed in with this device before; from now on they have. It is known by the
@@ -23,11 +24,7 @@ export async function meetDevice(
     hashOf(user.uid, 'mark', context.deviceMark()),
     hashOf(user.uid, 'place', browser ?? context.userAgent ?? '', system ?? '', kind, context.network),
   ];
-  const met = await tx
-    .selectFrom('known_devices')
-    .select('device_hash')
-    .where('uid', '=', user.uid)
-    .execute();
+  const { known, any } = await findDevices(tx, user.uid, signs);
   await tx
     .insertInto('known_devices')
     .values(signs.map((sign) => ({ uid: user.uid, device_hash: sign, last_seen_at: timestamp(now) })))
@@ -35,9 +32,42 @@ export async function meetDevice(
       conflict.columns(['uid', 'device_hash']).doUpdateSet({ last_seen_at: timestamp(now) }),
     )
     .execute();
-  const isKnown =
-    met.length === 0 || met.some(({ device_hash: each }) => signs.some((sign) => sign.equals(each)));
-  return isKnown ? 'known' : 'new';
+  if (known < signs.length) await forgetOldest(tx, user.uid);
+  return known > 0 || !any ? 'known' : 'new';
+}
+
+async function findDevices(
+  tx: IdentityDb,
+  uid: string,
+  signs: readonly Buffer[],
+): Promise<{ known: number; any: boolean }> {
+  const { known, any } = await tx
+    .selectFrom('known_devices')
+    .where('uid', '=', uid)
+    .select(({ fn, eb }) => [
+      fn.countAll<string>().as('any'),
+      fn
+        .countAll<string>()
+        .filterWhere(eb('device_hash', 'in', [...signs]))
+        .as('known'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { known: Number(known), any: Number(any) > 0 };
+}
+
+/** A client that keeps no mark gets a new one each time: those must not heap up. */
+async function forgetOldest(tx: IdentityDb, uid: string): Promise<void> {
+  await tx
+    .deleteFrom('known_devices')
+    .where('uid', '=', uid)
+    .where('device_hash', 'not in', ({ selectFrom }) =>
+      selectFrom('known_devices as newest')
+        .select('newest.device_hash')
+        .where('newest.uid', '=', uid)
+        .orderBy('newest.last_seen_at', 'desc')
+        .limit(MOST_DEVICES),
+    )
+    .execute();
 }
 
 /** Bound to the account: two of a person's accounts cannot be told to be of one browser. */

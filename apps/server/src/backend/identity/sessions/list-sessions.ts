@@ -18,6 +18,9 @@ export interface SessionSummary {
   readonly lastUsedAt: Date;
 }
 
+/** A script that signs in every minute must not make the list unreadable; signing out ends all of them. */
+const MOST_LISTED = 100;
+
 /** The one that asks first, then the one that was used last. */
 export async function listSessions({ db, clock }: Identity, caller: Caller): Promise<SessionSummary[]> {
   const rows = await db
@@ -27,6 +30,7 @@ export async function listSessions({ db, clock }: Identity, caller: Caller): Pro
     .where('last_used_at', '>', timestamp(clock.now() - IDLE_SESSION_MS))
     .orderBy('last_used_at', 'desc')
     .orderBy('id')
+    .limit(MOST_LISTED)
     .execute();
   const sessions = rows.map((row) => ({
     id: row.id,
