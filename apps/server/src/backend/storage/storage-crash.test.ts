@@ -19,7 +19,7 @@ async function start(): Promise<ServerProcess> {
   return server;
 }
 
-const post = (url: string, headers: Record<string, string>, body: BodyInit): Promise<Response> =>
+const post = (url: string, headers: Record<string, string>, body: string | Blob): Promise<Response> =>
   fetch(url, { method: 'POST', headers, body });
 
 it('goes on with an upload after the server was killed, and logs nothing that opens it', {

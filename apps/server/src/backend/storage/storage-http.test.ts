@@ -428,6 +428,16 @@ describe('the bytes of an object', () => {
     expect([answer.status, answer.headers['content-range']]).toEqual([416, 'bytes */10']);
   });
 
+  it('go out as they came in, whatever the browser could unpack', async () => {
+    const long = mine(ada, 'long.txt');
+    await upload(ada, long, 'a line\n'.repeat(1000));
+    const answer = await ask('GET', `${at(long)}?alt=media`, { ...as(ada), 'accept-encoding': 'gzip, br' });
+    expect([answer.headers['content-encoding'], answer.headers['content-length']]).toEqual([
+      undefined,
+      '7000',
+    ]);
+  });
+
   it('are not sent again to whoever has them, nor at all for HEAD', async () => {
     const { headers } = await read({});
     const etag = String(headers.etag);

@@ -57,7 +57,14 @@ describe('deleting all data', () => {
     const mapping = { columns: { date: 0, symbol: 1, quantity: 2, price: 3 } };
     await user.call('POST', '/v2/mappings', { name: 'Mine', header, mapping });
     await user.call('POST', '/v2/imports/uploads/text', { text: 'Date,Symbol\n' });
-    expect(await storedFiles()).toHaveLength(2);
+    await server.app.inject({
+      method: 'POST',
+      url: `/v0/b/tapebook/o?name=users/${user.userId}/attachments/chart.pdf`,
+      headers: { authorization: `Firebase ${user.idToken}`, 'content-type': 'application/pdf' },
+      payload: '%PDF-1.4',
+    });
+    await user.call('POST', '/api/fn/sendFeedback', { data: { message: 'Thank you' } });
+    expect(await storedFiles()).toHaveLength(3);
 
     const tables = await server.database.asOwner<{ name: string }>(
       `select tablename as name from pg_tables where schemaname = 'tapebook' order by 1`,
@@ -79,10 +86,13 @@ describe('deleting all data', () => {
     expect(await filled()).toEqual(
       expect.arrayContaining([
         'contract_terms',
+        'feedback',
         'import_uploads',
         'marks',
         'rates',
         'saved_mappings',
+        'storage_blobs',
+        'storage_objects',
         'trade_annotations',
         'trade_cuts',
         'trade_joins',

@@ -10,7 +10,8 @@ export interface ObjectName {
 }
 
 const LONGEST_NAME_BYTES = 1024;
-const OWNED = /^users\/([A-Za-z0-9_-]{1,128})\/(?:([^/]*)\/)?./s;
+/** The ids of accounts that were brought along from elsewhere may hold anything but a slash. */
+const OWNED = /^users\/([^/]{1,128})\/(?:([^/]*)\/)?./s;
 
 /** @throws {StorageError} 400 for a name that no object can have, the root among them. */
 export function parseObjectName(name: string | undefined): ObjectName {
@@ -29,7 +30,7 @@ export function parseObjectName(name: string | undefined): ObjectName {
 
 /** Whose objects a listing of the prefix tells of: one person's own folder, or one within it. */
 export function ownerOfPrefix(prefix: string): string {
-  const ownerId = /^users\/([A-Za-z0-9_-]{1,128})\//.exec(prefix)?.[1];
+  const ownerId = /^users\/([^/]{1,128})\//.exec(prefix)?.[1];
   if (ownerId === undefined || prefix.includes('\0')) throw forbidden();
   return ownerId;
 }
