@@ -22,6 +22,8 @@ test('cuts keys and codes out of a request’s address and keeps the rest', () =
   expect(redactUrl('/auth-action?mode=verifyEmail&oobCode=abc%3D&lang=en')).toBe(
     '/auth-action?mode=verifyEmail&oobCode=…&lang=en',
   );
+  expect(redactUrl('/v0/b/x/o?name=a&upload_id=s3cret&y=1')).toBe('/v0/b/x/o?name=a&upload_id=…&y=1');
+  expect(redactUrl('/v0/b/x/o/a?delete_token=s3cret')).toBe('/v0/b/x/o/a?delete_token=…');
   const line = capture((log) => log.info({ req: { method: 'GET', url: '/x?token=t0k3n' } }, 'request'));
   expect(line).not.toContain('t0k3n');
 });
