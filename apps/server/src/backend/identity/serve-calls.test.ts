@@ -59,6 +59,20 @@ describe('the shapes on the wire', () => {
     expect(text).not.toContain('argon2');
   });
 
+  test('a profile is answered whole each time, and cleared in either way', async () => {
+    const { idToken } = await signUp('profile@example.com');
+    const change = async (wanted: object) => {
+      const { json } = await server.post('v1/accounts:update', { idToken, ...wanted });
+      return [json.displayName, json.photoUrl];
+    };
+    const photoUrl = 'https://example.com/ada.png';
+    expect(await change({ displayName: 'Ada', photoUrl })).toEqual(['Ada', photoUrl]);
+    expect(await change({ displayName: null })).toEqual([null, photoUrl]);
+    expect(await change({ displayName: 'Ada' })).toEqual(['Ada', photoUrl]);
+    expect(await change({ deleteAttribute: ['PHOTO_URL'] })).toEqual(['Ada', null]);
+    expect(await change({ displayName: '' })).toEqual([null, null]);
+  });
+
   test('a refresh answers in snake case, and keeps the refresh token', async () => {
     const { refreshToken, localId } = await signUp('refresh@example.com');
     const { status, json } = await token(`grant_type=refresh_token&refresh_token=${refreshToken}`);

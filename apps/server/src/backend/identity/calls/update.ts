@@ -19,6 +19,8 @@ export const update = defineCall({
     email: text,
     displayName: clearableText(256),
     photoUrl: clearableText(2048),
+    /** The other way to clear a value, of clients that cannot send `null`. */
+    deleteAttribute: z.optional(z.array(z.string())),
     deleteProvider: z.optional(z.array(z.string().check(z.maxLength(100), z.regex(/^[^\0]*$/)))),
   }),
   async answer(identity, { oobCode, idToken, ...wanted }, context) {
@@ -31,7 +33,11 @@ export const update = defineCall({
     if (email !== undefined || wanted.password !== undefined) {
       return changeCredentials(identity, signedIn, { email, password: wanted.password }, context);
     }
-    return changeProfile(identity, signedIn.user, wanted);
+    const cleared = wanted.deleteAttribute ?? [];
+    return changeProfile(identity, signedIn.user, {
+      displayName: cleared.includes('DISPLAY_NAME') ? null : wanted.displayName,
+      photoUrl: cleared.includes('PHOTO_URL') ? null : wanted.photoUrl,
+    });
   },
 });
 
