@@ -105,13 +105,13 @@ function figuresOf(times: Record<string, number[]>, grown: number | null): Figur
   return [
     { name: 'bare copy of 100 MB to the disk over loopback', unit: 'ms', values: copied },
     { name: 'upload of 100 MB', unit: 'ms', values: up },
-    { name: 'upload of 100 MB to its bare copy', unit: 'times', values: ratios(up, copied), limit: 6 },
+    { name: 'upload of 100 MB to its bare copy', unit: 'times', values: ratios(up, copied), limit: 4 },
     { name: 'upload of 100 MB in pieces of 8 MiB', unit: 'ms', values: pieces },
     {
       name: 'upload of 100 MB in pieces to its bare copy',
       unit: 'times',
       values: ratios(pieces, copied),
-      limit: 10,
+      limit: 8,
     },
     { name: 'bare copy of 100 MB from the disk over loopback', unit: 'ms', values: read },
     { name: 'download of 100 MB', unit: 'ms', values: down },

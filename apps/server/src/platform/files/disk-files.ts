@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { assertKey, type ByteSpan, FileMissingError, type Files } from './files.ts';
@@ -9,6 +9,8 @@ import { writeHashed } from './write-hashed.ts';
 /** Few large reads: a download is a loop of them. */
 const READ_BYTES = 256 * 1024;
 const WRITE_BYTES = 1024 * 1024;
+/** Systems take no more than 1024 at once. */
+const MOST_PIECES = 512;
 
 /**
  * Files in a folder of the disk. A file appears under its name only when its last byte is on disk, so
@@ -54,11 +56,11 @@ async function writeDurably(path: string, bytes: AsyncIterable<Uint8Array>): Pro
   let writing = Promise.resolve();
   const handle = await open(path, 'wx', 0o600);
   const write = async (): Promise<void> => {
-    const piece = Buffer.concat(held);
+    const pieces = held;
     held = [];
     heldBytes = 0;
     await writing;
-    writing = handle.writeFile(piece);
+    writing = writeAll(handle, pieces);
     // Told where it is awaited, which is with the next piece.
     writing.catch(() => {});
   };
@@ -67,7 +69,7 @@ async function writeDurably(path: string, bytes: AsyncIterable<Uint8Array>): Pro
       size += chunk.byteLength;
       heldBytes += chunk.byteLength;
       held.push(chunk);
-      if (heldBytes >= WRITE_BYTES) await write();
+      if (heldBytes >= WRITE_BYTES || held.length === MOST_PIECES) await write();
     }
     await write();
     await writing;
@@ -77,6 +79,15 @@ async function writeDurably(path: string, bytes: AsyncIterable<Uint8Array>): Pro
     await handle.close();
   }
   return size;
+}
+
+/** Without putting them together first, which would be one more copy of everything. */
+async function writeAll(handle: FileHandle, pieces: readonly Uint8Array[]): Promise<void> {
+  if (pieces.length === 0) return;
+  const { bytesWritten } = await handle.writev(pieces);
+  const total = pieces.reduce((sum, piece) => sum + piece.byteLength, 0);
+  // A disk that is nearly full takes a part, and refuses the rest in its own words.
+  if (bytesWritten < total) await handle.writeFile(Buffer.concat(pieces).subarray(bytesWritten));
 }
 
 async function* readBytes(path: string, key: string, span: ByteSpan | undefined): AsyncGenerator<Buffer> {

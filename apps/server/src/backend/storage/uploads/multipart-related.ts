@@ -87,19 +87,27 @@ class DelimitedReader {
         if (this.held.subarray(0, 2).toString('latin1') !== '--') throw brokenBody();
         return;
       }
-      // The end of what is held may be the beginning of the delimiter.
-      const sure = this.held.byteLength - delimiter.byteLength + 1;
-      if (sure > 0) {
-        yield this.held.subarray(0, sure);
-        this.held = this.held.subarray(sure);
-      }
-      this.held = Buffer.concat([this.held, await this.next()]);
+      // The end of what is held may be the beginning of the delimiter; nearly always it is not, and nothing
+      // has to be copied.
+      const begun = beginningAtEnd(this.held, delimiter);
+      if (begun > 0) yield this.held.subarray(0, begun);
+      const rest = this.held.subarray(begun);
+      const next = await this.next();
+      this.held = rest.byteLength === 0 ? next : Buffer.concat([rest, next]);
     }
   }
 
-  private async next(): Promise<Uint8Array> {
+  private async next(): Promise<Buffer> {
     const { done, value } = await this.chunks.next();
     if (done === true) throw brokenBody();
-    return value;
+    return Buffer.from(value.buffer, value.byteOffset, value.byteLength);
   }
+}
+
+/** Where the last bytes begin that may be the first ones of the delimiter; the length, if none are. */
+function beginningAtEnd(bytes: Buffer, delimiter: Buffer): number {
+  for (let at = Math.max(0, bytes.byteLength - delimiter.byteLength + 1); at < bytes.byteLength; at += 1) {
+    if (delimiter.subarray(0, bytes.byteLength - at).equals(bytes.subarray(at))) return at;
+  }
+  return bytes.byteLength;
 }
