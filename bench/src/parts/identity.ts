@@ -70,7 +70,7 @@ export const identityPart: Part = {
         name: 'bare Argon2id to sign-ins',
         unit: 'times',
         values: rounds.map(({ bare, signIns }) => bare.perSecond / signIns.perSecond),
-        limit: 2,
+        limit: 3,
       },
       ...figuresOf('lookup', lookups),
       ...figuresOf('refresh', refreshes),

@@ -29,8 +29,10 @@ export const signInWithPassword = defineCall({
       (await tryPassword(identity, email, password, context)) ??
       (await tryPassword(identity, email, password, context));
     if (answer === null) throw wrongPassword(identity);
-    await limiter.giveBack(LIMITS.signInFromNetwork, network);
-    await limiter.giveBack(LIMITS.signInToAccount, email, network);
+    await Promise.all([
+      limiter.giveBack(LIMITS.signInFromNetwork, network),
+      limiter.giveBack(LIMITS.signInToAccount, email, network),
+    ]);
     return { kind: 'identitytoolkit#VerifyPasswordResponse', ...answer, email, registered: true };
   },
 });
