@@ -25,6 +25,7 @@ export { matchPool, type PoolExit } from './matching/match-pool.ts';
 export { matchUnits, type UnitPair } from './matching/match-units.ts';
 export type { ExpectedTrades, JournalMistake, JournalStep, SaidActivity } from './mistakes/mistake.ts';
 export { mistakesIn, readMistakes } from './mistakes/read-mistakes.ts';
+export { type OpenIdPerson, type OpenIdServer, startOpenIdServer } from './openid/openid-server.ts';
 export {
   amountOf,
   bytesSource,
@@ -52,4 +53,3 @@ export {
 } from './statements/index.ts';
 export { type TradeAnalysis, tradeAnalysis } from './workloads/trade-analysis.ts';
 export { type TradeBuilding, tradeBuilding } from './workloads/trade-building.ts';
-export { type OpenIdPerson, type OpenIdServer, startOpenIdServer } from './openid/openid-server.ts';
