@@ -1,10 +1,11 @@
+import { voidPendingCodes } from '../codes/action-code.ts';
 import type { IdentityDb } from '../identity-db.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import type { User } from './user.ts';
 
 /**
- * Gives the account a new password and ends every session. Tokens for the person who did it must be
- * issued afterwards.
+ * Gives the account a new password, ends every session, and voids the codes that whoever is locked out
+ * by that may have asked for. Tokens for the person who did it must be issued afterwards.
  */
 export async function setPassword(
   tx: IdentityDb,
@@ -22,7 +23,6 @@ export async function setPassword(
     .returning('uid')
     .executeTakeFirst();
   if (row === undefined) return null;
-  // Whoever asked for a reset before has no use for it now, whoever that was.
-  await tx.deleteFrom('action_codes').where('uid', '=', uid).where('kind', '=', 'PASSWORD_RESET').execute();
+  await voidPendingCodes(tx, uid);
   return endSessions(tx, uid, change.now);
 }

@@ -179,6 +179,18 @@ export async function removeActionCode(tx: IdentityDb, code: string | undefined)
   if (removed === undefined) throw new IdentityError('INVALID_OOB_CODE');
 }
 
+/**
+ * Codes that would still let in, or hand the account to, whoever asked for them: worth nothing once its
+ * owner has locked everybody out.
+ */
+export async function voidPendingCodes(tx: IdentityDb, uid: string): Promise<void> {
+  await tx
+    .deleteFrom('action_codes')
+    .where('uid', '=', uid)
+    .where('kind', 'in', ['PASSWORD_RESET', 'VERIFY_AND_CHANGE_EMAIL'])
+    .execute();
+}
+
 async function lockUser(tx: IdentityDb, uid: string): Promise<void> {
   await tx.selectFrom('users').select('uid').where('uid', '=', uid).forUpdate().execute();
 }
