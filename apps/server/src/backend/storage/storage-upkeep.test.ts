@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openFiles } from '../../platform/files/index.ts';
 import { type AppServer, openAppServer, type TestUser } from '../../testing/app-server.ts';
+import { exif, jpeg, segment } from '../../testing/pictures.ts';
 import { openS3Server } from '../../testing/s3-server.ts';
 import { silentLog } from '../../testing/silent-log.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
@@ -30,7 +31,12 @@ describe.each(places)('what storage keeps on %s', (_name, server, folder) => {
     `/v0/b/tapebook/o?name=${encodeURIComponent(`users/${user.userId}/${path}`)}${query}`;
   const at = (user: TestUser, path: string) =>
     `/v0/b/tapebook/o/${encodeURIComponent(`users/${user.userId}/${path}`)}`;
-  const send = (user: TestUser, url: string, headers: Record<string, string>, payload = '') =>
+  const send = (
+    user: TestUser,
+    url: string,
+    headers: Record<string, string>,
+    payload: string | Buffer = '',
+  ) =>
     server.app.inject({
       method: 'POST',
       url,
@@ -39,19 +45,20 @@ describe.each(places)('what storage keeps on %s', (_name, server, folder) => {
     });
   const upload = (user: TestUser, path: string, text: string) =>
     send(user, address(user, path), { 'content-type': 'text/plain' }, text);
-  const begin = async (user: TestUser, path: string): Promise<string> => {
+  const begin = async (user: TestUser, path: string, type = 'text/plain'): Promise<string> => {
     const started = await send(user, address(user, path), {
       'x-goog-upload-protocol': 'resumable',
       'x-goog-upload-command': 'start',
+      'x-goog-upload-header-content-type': type,
     });
     return new URL(String(started.headers['x-goog-upload-url'])).search;
   };
-  const add = (user: TestUser, query: string, offset: number, text: string, command = 'upload') =>
+  const add = (user: TestUser, query: string, offset: number, bytes: string | Buffer, command = 'upload') =>
     send(
       user,
       `/v0/b/tapebook/o${query}`,
       { 'x-goog-upload-command': command, 'x-goog-upload-offset': String(offset) },
-      text,
+      bytes,
     );
   /** As the job does it, at a time of one's own. */
   async function sweepAfter(user: TestUser, hours: number): Promise<void> {
@@ -107,6 +114,27 @@ describe.each(places)('what storage keeps on %s', (_name, server, folder) => {
     await add(user, query, 0, 'abc');
     await send(user, `/v0/b/tapebook/o${query}`, { 'x-goog-upload-command': 'cancel' });
     expect((await kept(folder)).length - before.length).toBe(1);
+  });
+
+  it('is one piece, however often it came in at once', async () => {
+    const user = await server.newUser();
+    const before = await kept(folder);
+    const query = await begin(user, 'at-once.txt');
+    await Promise.all([1, 2, 3].map(() => add(user, query, 0, 'abc')));
+    expect((await kept(folder)).length - before.length).toBe(1);
+    expect((await add(user, query, 3, 'def', 'upload, finalize')).json()).toMatchObject({ size: '6' });
+    expect((await kept(folder)).length - before.length).toBe(2);
+  });
+
+  it('is a picture and a small one of it, not the pieces that it came in', async () => {
+    const user = await server.newUser();
+    const before = await kept(folder);
+    const query = await begin(user, 'avatar/me.jpg', 'image/jpeg');
+    const photo = jpeg(segment(0xe1, 'Exif\0\0', exif(1)));
+    await add(user, query, 0, photo.subarray(0, 100));
+    const last = await add(user, query, 100, photo.subarray(100), 'upload, finalize');
+    expect(last.json()).toMatchObject({ size: String(jpeg().length), contentType: 'image/jpeg' });
+    expect((await kept(folder)).length - before.length).toBe(2);
   });
 
   it('is swept when an upload was begun and never ended, and not before', async () => {
