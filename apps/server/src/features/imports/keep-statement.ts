@@ -12,7 +12,7 @@ import {
   storeInstruments,
   TouchedBooks,
 } from '#server/features/trades/index.ts';
-import type { Tx } from '#server/platform/database/index.ts';
+import { setAgainstSet, type Tx } from '#server/platform/database/index.ts';
 import { currencyOf } from './account-resolver.ts';
 import type { ImportStage, ReportProgress } from './import-progress.ts';
 import type { ImportOptions, ImportRow } from './import-row.ts';
@@ -168,12 +168,14 @@ export async function keepStatement(
     partNames: staged.partNames,
     options: { ...(row.options as ImportOptions), ...reading.mappings.applied },
     problems: problems.slice(0, 1000),
-    reconciliation: await reconcile(tx, ownerId, {
-      summary,
-      staged,
-      accountIds,
-      rejected: counts.rejected + settled.rejected,
-    }),
+    reconciliation: await setAgainstSet(tx, () =>
+      reconcile(tx, ownerId, {
+        summary,
+        staged,
+        accountIds,
+        rejected: counts.rejected + settled.rejected,
+      }),
+    ),
   });
   await raiseJournalVersion(tx, ownerId);
   progress('done');

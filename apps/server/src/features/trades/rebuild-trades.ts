@@ -25,24 +25,23 @@ const ACTIVITIES_AT_ONCE = 5_000;
 /** What the thread that answers people builds itself: some ten milliseconds. More goes to another thread. */
 const ACTIVITIES_IN_PASSING = 2_000;
 
-/**
- * An import hands over batches; a single book that is larger than that it builds itself, so that the heap of
- * its builder can be kept near what a batch takes.
- */
-const MOST_FOR_BUILDER = 2 * ACTIVITIES_AT_ONCE;
+/** A batch ends with the book that fills it; with more than this it is one large book, which no batch parts. */
+const MOST_IN_BATCH = 2 * ACTIVITIES_AT_ONCE;
 
-const builder = new BuilderThread(
-  isMainThread
-    ? { maxYoungGenerationSizeMb: 24 }
-    : { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 96 },
-);
+/** For the batches of an import: its heap is kept near what a batch takes. */
+const batchBuilder = new BuilderThread({ maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 96 });
+
+/** For books of any size, as large as they are. */
+const roomyBuilder = new BuilderThread({ maxYoungGenerationSizeMb: 24 });
 
 /** Built elsewhere wherever that leaves this thread something to do meanwhile. */
 const build = (task: BuildTask, activityCount: number, isOneOfMany: boolean): Promise<BuiltBooks> => {
   const here = isMainThread
     ? activityCount <= ACTIVITIES_IN_PASSING
-    : !isOneOfMany || activityCount > MOST_FOR_BUILDER;
-  return here ? Promise.try(buildBooks, task) : builder.build(task);
+    : !isOneOfMany && activityCount <= MOST_IN_BATCH;
+  if (here) return Promise.try(buildBooks, task);
+  const isRoomy = isMainThread || activityCount > MOST_IN_BATCH;
+  return (isRoomy ? roomyBuilder : batchBuilder).build(task);
 };
 
 /** Whether a trade that was built is one that a person joined with others, which may lie before the base. */

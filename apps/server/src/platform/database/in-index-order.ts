@@ -1,7 +1,16 @@
 import { sql } from 'kysely';
 import type { Tx } from './database.ts';
 
-const SORTING = ['enable_sort', 'enable_incremental_sort'] as const;
+/** What the planner must not do, where any other way leads there. */
+type Forbidden = 'enable_sort' | 'enable_incremental_sort' | 'enable_nestloop';
+
+async function without<T>(tx: Tx, forbidden: readonly Forbidden[], work: () => Promise<T>): Promise<T> {
+  for (const name of forbidden) await sql`SET LOCAL ${sql.raw(name)} = off`.execute(tx);
+  // Where it fails, so does the transaction, and its settings with it.
+  const result = await work();
+  for (const name of forbidden) await sql`SET LOCAL ${sql.raw(name)} TO DEFAULT`.execute(tx);
+  return result;
+}
 
 /**
  * Runs queries of which each says by its ORDER BY which index it means: none may sort instead, as long as any
@@ -12,10 +21,12 @@ const SORTING = ['enable_sort', 'enable_incremental_sort'] as const;
  * the same, and the one taken may read a person's whole journal for each book of it. The order of an index that
  * no other one gives is a choice that does not depend on what is believed.
  */
-export async function inIndexOrder<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
-  for (const name of SORTING) await sql`SET LOCAL ${sql.raw(name)} = off`.execute(tx);
-  // Where it fails, so does the transaction, and its settings with it.
-  const result = await work();
-  for (const name of SORTING) await sql`SET LOCAL ${sql.raw(name)} TO DEFAULT`.execute(tx);
-  return result;
-}
+export const inIndexOrder = <T>(tx: Tx, work: () => Promise<T>): Promise<T> =>
+  without(tx, ['enable_sort', 'enable_incremental_sort'], work);
+
+/**
+ * Runs queries that hold large sets against each other: each is read once and hashed. For a table that is believed
+ * to be empty (see {@link inIndexOrder}) the planner would rather look through the other set for each of its rows.
+ */
+export const setAgainstSet = <T>(tx: Tx, work: () => Promise<T>): Promise<T> =>
+  without(tx, ['enable_nestloop'], work);

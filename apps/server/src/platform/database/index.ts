@@ -3,7 +3,7 @@ export type { ConnectionTarget } from './cluster/start-cluster.ts';
 export { type CopyRow, type CopyValue, copyInto } from './copy-into.ts';
 export { copyOut, splitCopied } from './copy-out.ts';
 export { connectDatabase, type Database, type Tx } from './database.ts';
-export { inIndexOrder } from './in-index-order.ts';
+export { inIndexOrder, setAgainstSet } from './in-index-order.ts';
 export { migrate } from './migrate.ts';
 export { openDatabase } from './open-database.ts';
 export { stoppable } from './stoppable.ts';
