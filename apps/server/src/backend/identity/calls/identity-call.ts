@@ -42,8 +42,13 @@ export function defineCall<B>(call: {
   };
 }
 
-/** A piece of text as it may be stored: PostgreSQL takes no NUL. */
-export const text = z.optional(z.string().check(z.regex(/^[^\0]*$/)));
+/** A piece of text as it may be stored: PostgreSQL takes no NUL. `null` is as good as nothing. */
+export const text = z.optional(
+  z.pipe(
+    z.nullable(z.string().check(z.regex(/^[^\0]*$/))),
+    z.transform((value) => value ?? undefined),
+  ),
+);
 /** The same, where `null` clears a value. */
 export const clearableText = (longest: number) =>
   z.optional(z.nullable(z.string().check(z.maxLength(longest), z.regex(/^[^\0]*$/))));

@@ -51,6 +51,7 @@ async function read(identity: Identity, wanted: Body): Promise<Asked> {
   switch (kind) {
     case undefined:
     case '':
+    case 'OOB_REQ_TYPE_UNSPECIFIED':
       throw new IdentityError('MISSING_REQ_TYPE');
     case 'PASSWORD_RESET':
     case 'EMAIL_SIGNIN':
