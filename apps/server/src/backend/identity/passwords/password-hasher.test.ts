@@ -40,10 +40,16 @@ describe('a stored password', () => {
 test('verifying takes as long for an account that does not exist', async () => {
   const stored = await hasher.hash('correct horse');
   await hasher.verify(null, 'warm up');
-  const known = await millisecondsOf(() => hasher.verify(stored, 'wrong horse'));
-  const unknown = await millisecondsOf(() => hasher.verify(null, 'wrong horse'));
-  expect(unknown).toBeGreaterThan(known / 3);
-  expect(unknown).toBeLessThan(known * 3);
+  const ratios: number[] = [];
+  // In turns, and the middle one counts: other work on the machine slows single ones down.
+  for (let turn = 0; turn < 9; turn += 1) {
+    const known = await millisecondsOf(() => hasher.verify(stored, 'wrong horse'));
+    const unknown = await millisecondsOf(() => hasher.verify(null, 'wrong horse'));
+    ratios.push(unknown / known);
+  }
+  const middle = ratios.toSorted((a, b) => a - b)[4];
+  expect(middle).toBeGreaterThan(1 / 3);
+  expect(middle).toBeLessThan(3);
 });
 
 test('a crowd waits its turn, and beyond it people are asked to come back', async () => {
