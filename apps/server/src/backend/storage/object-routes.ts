@@ -94,7 +94,7 @@ export async function listFolder(storage: Storage, request: FastifyRequest): Pro
       prefix,
       delimiter,
       maxResults: Math.min(maxResults, MOST_RESULTS),
-      pageToken: pageToken ?? null,
+      pageToken: pageToken || null,
     }),
   );
   const bucket = storage.config.identity.storageBucket;
