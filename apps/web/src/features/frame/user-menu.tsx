@@ -4,13 +4,16 @@ import type { ReactNode } from 'react';
 import { commandRegistry } from '#web/lib/commands/registry.ts';
 import { shortcutKeys } from '#web/lib/commands/shortcuts.ts';
 import { useSession } from '#web/lib/identity/session.ts';
+import { PersonPicture } from '#web/ui/marks/person-picture.tsx';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/overlays/menu.tsx';
 import { Kbd } from '#web/ui/surfaces/kbd.tsx';
 
 /** Who is here, and the way out. */
 export function UserMenu(): ReactNode {
   const state = useSession();
-  const email = state.status === 'signed-in' ? (state.user.email ?? 'Signed in') : '';
+  if (state.status !== 'signed-in') return null;
+  const { user } = state;
+  const address = user.email ?? 'Signed in';
   return (
     <Menu
       align="end"
@@ -18,14 +21,19 @@ export function UserMenu(): ReactNode {
       trigger={
         <button
           type="button"
-          aria-label={`Account menu of ${email}`}
-          className="grid size-7 shrink-0 place-items-center rounded-pill bg-segment text-12 font-semibold text-ink uppercase transition-opacity hover:opacity-85"
+          aria-label={`Account menu of ${address}`}
+          className="shrink-0 rounded-pill transition-opacity hover:opacity-85"
         >
-          {email.slice(0, 1)}
+          <PersonPicture user={user} size="small" />
         </button>
       }
     >
-      <div className="truncate px-2 pt-1.5 pb-2 text-12 text-muted">{email}</div>
+      <div className="px-2 pt-1.5 pb-2 text-12 text-muted">
+        {user.displayName === null || user.displayName === '' ? null : (
+          <div className="truncate text-13 font-medium text-ink">{user.displayName}</div>
+        )}
+        <div className="truncate">{address}</div>
+      </div>
       <MenuSeparator />
       <MenuLink link={<Link to="/settings/$section" params={{ section: 'profile' }} />} icon={<CircleUser />}>
         Profile

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { Wordmark } from '#web/ui/marks/mark.tsx';
+import { EntranceWatch } from './entrance-watch.tsx';
 import { TapeArt } from './tape-art.tsx';
 
 /** The room that all pages of the public group share: the form at the left, the tape at the right. */
 export function AuthLayout({ children }: { readonly children: ReactNode }): ReactNode {
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(28rem,1fr)_minmax(0,1.25fr)]">
+      <EntranceWatch />
       <div className="flex flex-col px-6 py-6 md:px-10">
         <header>
           <Wordmark />

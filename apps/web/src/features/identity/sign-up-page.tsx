@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { judgePassword } from '#web/lib/identity/account/judge-password.ts';
 import { identity } from '#web/lib/identity/identity.ts';
 import { appConfigQuery } from '#web/lib/queries/app-config.ts';
@@ -18,7 +18,9 @@ import { textOf, useAuthForm } from './use-auth-form.ts';
 export function SignUpPage(): ReactNode {
   const router = useRouter();
   const { data: config } = useQuery(appConfigQuery());
-  const closed = config?.features.signup === 'closed';
+  const signup = config?.features.signup;
+  // The mail of an invitation names whom it is for.
+  const [invited] = useState(() => new URLSearchParams(window.location.search).get('email') ?? '');
   const { errors, pending, formProps } = useAuthForm({
     check: (values) =>
       checkFields({ email: textOf(values, 'email').trim(), newPassword: textOf(values, 'password') }),
@@ -31,9 +33,11 @@ export function SignUpPage(): ReactNode {
   return (
     <>
       <AuthHeading title="Create an account">
-        Your journal is yours alone: delete it, all of it, whenever you like.
+        {signup === 'invite'
+          ? 'New accounts are by invitation here: sign up with the address that was invited.'
+          : 'Your journal is yours alone: delete it, all of it, whenever you like.'}
       </AuthHeading>
-      {closed ? (
+      {signup === 'closed' ? (
         <Notice tone="info">
           This server does not take new accounts. Ask whoever runs it to make one for you.
         </Notice>
@@ -49,6 +53,7 @@ export function SignUpPage(): ReactNode {
               <Input
                 name="email"
                 type="email"
+                defaultValue={invited}
                 autoComplete="username"
                 inputMode="email"
                 autoCapitalize="none"

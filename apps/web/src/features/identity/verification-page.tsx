@@ -7,6 +7,7 @@ import { useSession } from '#web/lib/identity/session.ts';
 import { Drawing } from '#web/ui/feedback/drawings.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
+import { AnotherAddressForm } from './another-address-form.tsx';
 import { AuthHeading } from './auth-heading.tsx';
 import { textLinkClass } from './text-link-class.ts';
 import { useCoolDown } from './use-cool-down.ts';
@@ -17,6 +18,7 @@ const RESEND_SECONDS = 60;
 export function VerificationPage(): ReactNode {
   const state = useSession();
   const router = useRouter();
+  const [mistyped, setMistyped] = useState(false);
   const [stillUnverified, setStillUnverified] = useState(false);
   const [left, startCoolDown] = useCoolDown(RESEND_SECONDS);
   const resend = useMutation({
@@ -50,6 +52,26 @@ export function VerificationPage(): ReactNode {
 
   const failure = resend.error ?? check.error;
   const email = state.status === 'signed-in' ? state.user.email : null;
+  // Some services say who somebody is without an address.
+  if (email === null || mistyped) {
+    return (
+      <>
+        <Drawing name="mail" />
+        <div className="h-4" />
+        <AuthHeading title={email === null ? 'Add your email' : 'Correct your email'}>
+          {email === null
+            ? 'Your account has no address yet. We send a link there, to make sure that it is yours.'
+            : 'We send a link to the right address. Open it, and your account has that one.'}
+        </AuthHeading>
+        {email === null ? (
+          <AnotherAddressForm label="Email" />
+        ) : (
+          <AnotherAddressForm label="Right address" onCancel={() => setMistyped(false)} />
+        )}
+        <WayOut question="Somebody else’s account?" />
+      </>
+    );
+  }
   return (
     <>
       <Drawing name="mail" />
@@ -86,11 +108,23 @@ export function VerificationPage(): ReactNode {
         </Button>
       </div>
       <p className="mt-6 text-13 text-muted">
-        Not your address?{' '}
-        <Link to="/signout" preload={false} className={textLinkClass}>
-          Sign out
-        </Link>
+        A typing error?{' '}
+        <button type="button" className={textLinkClass} onClick={() => setMistyped(true)}>
+          Change the address
+        </button>
       </p>
+      <WayOut question="Not your account?" />
     </>
+  );
+}
+
+function WayOut({ question }: { readonly question: string }): ReactNode {
+  return (
+    <p className="mt-3 text-13 text-muted">
+      {question}{' '}
+      <Link to="/signout" preload={false} className={textLinkClass}>
+        Sign out
+      </Link>
+    </p>
   );
 }

@@ -1,4 +1,5 @@
 import { identity } from '#web/lib/identity/identity.ts';
+import { recheckSession } from '#web/lib/identity/recheck-session.ts';
 import { session } from '#web/lib/identity/session.ts';
 import { authorizedUser, freshTokenRequested } from './authorized-user.ts';
 import { type CallPorts, createCall, createOpen, createTaggedCall } from './call.ts';
@@ -12,8 +13,17 @@ async function token(): Promise<string | null> {
   return (await identity()).token(force);
 }
 
+const UNAUTHENTICATED = 401;
+
+/** As `fetch`; a refused token may mean that the session is over. */
+async function fetchInSession(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const response = await fetch(input, init);
+  if (response.status === UNAUTHENTICATED && session.get().status === 'signed-in') void recheckSession();
+  return response;
+}
+
 const ports: CallPorts = {
-  fetch: (input, init) => fetch(input, init),
+  fetch: fetchInSession,
   token,
   authorizedUser: () => authorizedUser,
 };

@@ -1,4 +1,4 @@
-import { describeIdentityError } from '#web/lib/identity/identity-messages.ts';
+import { describeServiceError } from '#web/lib/identity/describe-service-error.ts';
 import { ProblemError, UnreachableError } from './problem-error.ts';
 
 export interface FailureWords {
@@ -21,8 +21,8 @@ export function describeFailure(error: unknown): FailureWords {
       reference: null,
     };
   }
-  const identity = describeIdentityError(error);
-  if (identity !== null) return { title: 'That did not work', detail: identity, reference: null };
+  const words = describeServiceError(error);
+  if (words !== null) return { title: 'That did not work', detail: words, reference: null };
   return {
     title: 'Something went wrong',
     detail: 'This was not expected. Try again; if it happens again, reload the page.',

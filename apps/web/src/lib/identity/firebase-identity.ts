@@ -17,8 +17,10 @@ import {
   signInWithEmailAndPassword,
   signOut,
   type User,
+  verifyBeforeUpdateEmail,
   verifyPasswordResetCode,
 } from 'firebase/auth';
+import * as z from 'zod/mini';
 import { analytics } from '#web/lib/services/analytics.ts';
 import { identityFailure } from './failure.ts';
 import type { Identity } from './identity-port.ts';
@@ -94,6 +96,7 @@ export function createFirebaseIdentity(config: AppConfigJson['identity']): Ident
       session.publish({ status: 'signed-out' });
     },
     sendVerification: () => sendEmailVerification(currentUser(), verificationSettings),
+    changeEmail: (email) => verifyBeforeUpdateEmail(currentUser(), email, verificationSettings),
     sendPasswordReset: (email) => sendPasswordResetEmail(auth, email, { url: `${location.origin}/signin` }),
     emailOfResetCode: (code) => verifyPasswordResetCode(auth, code),
     resetPassword: (code, password) => confirmPasswordReset(auth, code, password),
@@ -115,8 +118,14 @@ export function createFirebaseIdentity(config: AppConfigJson['identity']): Ident
   };
 }
 
+const kept = z.object({ stsTokenManager: z.object({ expirationTime: z.number() }) });
+
+/**
+ * When the token has to be a new one, by this device's own clock, as the SDK reckons it. The token's `exp` is
+ * by the server's: with a clock that is an hour fast every new token would look old.
+ */
 async function expiryOf(user: User | null, force: boolean): Promise<number> {
   if (user === null) return Number.POSITIVE_INFINITY;
   const { expirationTime } = await user.getIdTokenResult(force);
-  return Date.parse(expirationTime);
+  return kept.safeParse(user.toJSON()).data?.stsTokenManager.expirationTime ?? Date.parse(expirationTime);
 }

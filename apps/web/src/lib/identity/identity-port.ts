@@ -11,6 +11,8 @@ export interface Identity {
   signUp(email: string, password: string): Promise<void>;
   signOut(): Promise<void>;
   sendVerification(): Promise<void>;
+  /** Mails a link to another address; the account gets it, verified, when it is followed. */
+  changeEmail(email: string): Promise<void>;
   sendPasswordReset(email: string): Promise<void>;
   /** The address that a reset code is for; does not use the code up. */
   emailOfResetCode(code: string): Promise<string>;

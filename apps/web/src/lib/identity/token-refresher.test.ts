@@ -56,6 +56,13 @@ describe('renewing the session token', () => {
     expect(refreshedAt.slice(0, 3)).toEqual([55 * MINUTE, 110 * MINUTE, 165 * MINUTE]);
   });
 
+  it('is never asked for in a row, even where a new token looks old', async () => {
+    const { refresher, refreshedAt, advance } = world((now) => now - MINUTE);
+    refresher.start(0);
+    await advance(MINUTE);
+    expect(refreshedAt).toEqual([0, 30_000, 60_000]);
+  });
+
   it('is tried again after 30 s, doubling up to 16 min, while the network is down', async () => {
     const { refresher, refreshedAt, advance } = world(() => failure('network-request-failed'));
     refresher.start(5 * MINUTE);

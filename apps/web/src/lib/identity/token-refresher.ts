@@ -37,7 +37,8 @@ export function createTokenRefresher(ports: RefresherPorts) {
       const expiresAt = await ports.refresh();
       if (!running) return;
       retryAfter = FIRST_RETRY_MS;
-      scheduleBefore(expiresAt);
+      // Never at once again, whatever the clocks say.
+      scheduleBefore(expiresAt, FIRST_RETRY_MS);
     } catch (error) {
       if (!running) return;
       const code = identityCode(error);
@@ -51,8 +52,8 @@ export function createTokenRefresher(ports: RefresherPorts) {
     }
   }
 
-  function scheduleBefore(expiresAt: number): void {
-    schedule(Math.max(0, expiresAt - ports.now() - REFRESH_BEFORE_EXPIRY_MS));
+  function scheduleBefore(expiresAt: number, soonest = 0): void {
+    schedule(Math.max(soonest, expiresAt - ports.now() - REFRESH_BEFORE_EXPIRY_MS));
   }
 
   function stop(): void {

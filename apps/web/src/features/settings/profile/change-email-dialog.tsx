@@ -1,12 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
+import { identity } from '#web/lib/identity/identity.ts';
+import { describeIdentityError, identityCode } from '#web/lib/identity/identity-messages.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { loadAccount } from './load-account.ts';
+import { focusField } from './focus-field.ts';
 import { useProven } from './use-proven.tsx';
 
 interface ChangeEmailDialogProps {
@@ -16,6 +18,12 @@ interface ChangeEmailDialogProps {
 
 const ADDRESS = /^[^\s@]+@[^\s@]+$/;
 
+const OF_THE_FIELD: ReadonlySet<string | null> = new Set([
+  'invalid-email',
+  'missing-new-email',
+  'email-already-in-use',
+]);
+
 /** Mails a link to the new address; nothing changes before it is followed. */
 export function ChangeEmailDialog({ open, onOpenChange }: ChangeEmailDialogProps): ReactNode {
   const form = useId();
@@ -23,11 +31,13 @@ export function ChangeEmailDialog({ open, onOpenChange }: ChangeEmailDialogProps
   const [mistake, setMistake] = useState<string | null>(null);
   const change = useMutation({
     mutationFn: async (email: string) => {
-      const account = await loadAccount();
-      await proven(() => account.changeEmail(email));
+      const client = await identity();
+      await proven(() => client.changeEmail(email));
       return email;
     },
+    onError: () => focusField(form, 'email'),
   });
+  const ofField = OF_THE_FIELD.has(identityCode(change.error));
   const close = (next: boolean): void => {
     setMistake(null);
     change.reset();
@@ -70,11 +80,20 @@ export function ChangeEmailDialog({ open, onOpenChange }: ChangeEmailDialogProps
               const email = typeof value === 'string' ? value.trim() : '';
               const wrong = !ADDRESS.test(email);
               setMistake(wrong ? 'That is not an email address. Check it for typing errors.' : null);
-              if (!wrong) change.mutate(email);
+              if (wrong) focusField(form, 'email');
+              else change.mutate(email);
             }}
           >
-            {change.isError ? <Notice tone="danger">{describeFailure(change.error).detail}</Notice> : null}
-            <Field label="New email" error={mistake} required>
+            {change.isError && !ofField ? (
+              <Notice tone="danger" className="mb-3">
+                {describeFailure(change.error).detail}
+              </Notice>
+            ) : null}
+            <Field
+              label="New email"
+              error={mistake ?? (ofField ? describeIdentityError(change.error) : null)}
+              required
+            >
               <Input name="email" type="email" autoComplete="email" inputMode="email" autoCapitalize="none" />
             </Field>
           </form>

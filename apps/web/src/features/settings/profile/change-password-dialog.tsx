@@ -9,6 +9,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { NewPasswordField } from '#web/ui/forms/new-password-field.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { focusField } from './focus-field.ts';
 import { loadAccount } from './load-account.ts';
 import { useProven } from './use-proven.tsx';
 
@@ -33,6 +34,7 @@ export function ChangePasswordDialog({ user, open, onOpenChange }: ChangePasswor
       const account = await loadAccount();
       await proven(() => account.changePassword(password));
     },
+    onError: () => focusField(form, 'password'),
     onSuccess: () => {
       onOpenChange(false);
       toasts.show('Your password is changed. Everybody else who was signed in is signed out.');
@@ -68,7 +70,9 @@ export function ChangePasswordDialog({ user, open, onOpenChange }: ChangePasswor
           }}
         >
           {change.isError && !ofField ? (
-            <Notice tone="danger">{describeFailure(change.error).detail}</Notice>
+            <Notice tone="danger" className="mb-3">
+              {describeFailure(change.error).detail}
+            </Notice>
           ) : null}
           {/* Tells a password manager which account the new password is for. */}
           <input type="email" autoComplete="username" value={user.email ?? ''} readOnly hidden />

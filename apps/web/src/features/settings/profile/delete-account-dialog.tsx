@@ -10,6 +10,7 @@ import { Button } from '#web/ui/forms/button.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { focusField } from './focus-field.ts';
 import { loadAccount } from './load-account.ts';
 import { useProven } from './use-proven.tsx';
 
@@ -81,6 +82,7 @@ export function DeleteAccountDialog({ user, open, onOpenChange }: DeleteAccountD
             const right = typeof value === 'string' && value.trim().toLowerCase() === words.toLowerCase();
             setMistake(right ? null : `Type “${words}” to go on.`);
             if (right) remove.mutate();
+            else focusField(form, 'confirmation');
           }}
         >
           <Field label={`Type “${words}” to confirm`} error={mistake}>

@@ -6,12 +6,12 @@ import { toasts } from '#web/lib/toasts/toasts.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
+import { PersonPicture } from '#web/ui/marks/person-picture.tsx';
 import { Badge } from '#web/ui/surfaces/badge.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
 import { SettingRow } from '../setting-row.tsx';
 import { ChangeEmailDialog } from './change-email-dialog.tsx';
 import { loadAccount } from './load-account.ts';
-import { PersonPicture } from './person-picture.tsx';
 import { shrinkPicture } from './shrink-picture.ts';
 
 /** Name, picture and address. */
@@ -59,7 +59,7 @@ function PictureRow({ user }: { readonly user: SessionUser }): ReactNode {
     <>
       <SettingRow label="Picture" description="A PNG, JPEG or WebP. Nobody but you can change it.">
         <div className="flex flex-wrap items-center gap-2">
-          <PersonPicture user={user} />
+          <PersonPicture user={user} size="medium" alt="Your picture" />
           <input
             ref={file}
             type="file"

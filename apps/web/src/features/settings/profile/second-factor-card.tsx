@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react';
 import { formatDate } from '#web/lib/format/dates.ts';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
 import type { SessionUser } from '#web/lib/identity/session-state.ts';
-import { toasts } from '#web/lib/toasts/toasts.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
@@ -12,21 +11,15 @@ import { SettingRow } from '../setting-row.tsx';
 import { loadAccount } from './load-account.ts';
 import { RECOVERY_CODES_LEFT } from './recovery-codes-query.ts';
 import { RecoveryCodesView } from './recovery-codes-view.tsx';
+import { RemoveFactorDialog } from './remove-factor-dialog.tsx';
 import { SetUpFactorDialog } from './set-up-factor-dialog.tsx';
 import { useProven } from './use-proven.tsx';
 
 /** What signing in asks for besides the password. */
 export function SecondFactorCard({ user }: { readonly user: SessionUser }): ReactNode {
   const [settingUp, setSettingUp] = useState(false);
-  const { proven, dialog } = useProven();
+  const [removing, setRemoving] = useState(false);
   const [factor] = user.secondFactors;
-  const remove = useMutation({
-    mutationFn: async (id: string) => {
-      const account = await loadAccount();
-      await proven(() => account.removeSecondFactor(id));
-    },
-    onSuccess: () => toasts.show('Signing in asks for the password alone now.'),
-  });
   return (
     <Card title="Second factor">
       {factor === undefined ? (
@@ -48,18 +41,15 @@ export function SecondFactorCard({ user }: { readonly user: SessionUser }): Reac
             label={factor.name ?? 'Authenticator app'}
             description={`Asked for at every sign-in since ${formatDate(factor.enrolledAt)}.`}
           >
-            <Button pending={remove.isPending} onClick={() => remove.mutate(factor.id)}>
-              Remove second factor
-            </Button>
+            <Button onClick={() => setRemoving(true)}>Remove second factor…</Button>
           </SettingRow>
           <RecoveryCodesRow />
         </>
       )}
-      {remove.isError && remove.error !== null ? (
-        <Notice tone="danger">{describeFailure(remove.error).detail}</Notice>
-      ) : null}
       {settingUp ? <SetUpFactorDialog onClose={() => setSettingUp(false)} /> : null}
-      {dialog}
+      {removing && factor !== undefined ? (
+        <RemoveFactorDialog factorId={factor.id} onClose={() => setRemoving(false)} />
+      ) : null}
     </Card>
   );
 }

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/forms/button.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { focusField } from './focus-field.ts';
 import { loadAccount } from './load-account.ts';
 import { QrCode } from './qr-code.tsx';
 import { RECOVERY_CODES_LEFT } from './recovery-codes-query.ts';
@@ -34,6 +35,7 @@ export function SetUpFactorDialog({ onClose }: { readonly onClose: () => void })
       await enrolment.enrol(code, 'Authenticator app');
       return (await loadAccount()).createRecoveryCodes();
     },
+    onError: () => focusField(form, 'code'),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: RECOVERY_CODES_LEFT }),
   });
   const { mutate } = start;
@@ -88,7 +90,8 @@ export function SetUpFactorDialog({ onClose }: { readonly onClose: () => void })
               const code = typeof value === 'string' ? value.replaceAll(/\s/g, '') : '';
               const wrong = !/^\d{6}$/.test(code);
               setMistake(wrong ? 'Enter the six digits of the app.' : null);
-              if (!wrong) enrol.mutate({ enrolment: start.data, code });
+              if (wrong) focusField(form, 'code');
+              else enrol.mutate({ enrolment: start.data, code });
             }}
           >
             <p className="text-13 text-muted">
@@ -118,6 +121,7 @@ export function SetUpFactorDialog({ onClose }: { readonly onClose: () => void })
                 maxLength={7}
                 placeholder="000000"
                 className="figures tracking-[0.3em]"
+                autoFocus
               />
             </Field>
           </form>

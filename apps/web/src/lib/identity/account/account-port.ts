@@ -49,8 +49,6 @@ export interface Account {
   updateProfile(profile: { displayName?: string | null; photoUrl?: string | null }): Promise<void>;
   /** Keeps the picture; answers the address to show it from. */
   uploadPhoto(picture: Blob): Promise<string>;
-  /** Mails a link to the new address; the account changes when it is followed. */
-  changeEmail(email: string): Promise<void>;
   changePassword(password: string): Promise<void>;
 
   /** Proves again who is here, for what asks for a recent sign-in. */

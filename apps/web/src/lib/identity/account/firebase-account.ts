@@ -1,4 +1,5 @@
 import type { AppConfigJson } from '@tapebook/contract';
+import { FirebaseError } from 'firebase/app';
 import {
   type Auth,
   applyActionCode,
@@ -18,7 +19,6 @@ import {
   updatePassword,
   updateProfile,
   validatePassword,
-  verifyBeforeUpdateEmail,
 } from 'firebase/auth';
 import { identityFailure } from '../failure.ts';
 import { session } from '../session.ts';
@@ -43,6 +43,16 @@ export function createFirebaseAccount(auth: Auth, mode: AppConfigJson['identity'
     const result = await change(user);
     if (auth.currentUser !== null) publishUser(auth.currentUser);
     return result;
+  }
+  /** A function that refuses the token: a new one tells whether the session was ended elsewhere. */
+  async function inSession<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      const refused = error instanceof FirebaseError && error.code === 'functions/unauthenticated';
+      if (refused) await auth.currentUser?.getIdToken(true);
+      throw error;
+    }
   }
   const functions = () => import('./device-sessions.ts');
 
@@ -74,8 +84,6 @@ export function createFirebaseAccount(auth: Auth, mode: AppConfigJson['identity'
       const { uploadPhoto } = await import('./upload-photo.ts');
       return uploadPhoto(auth.app, mode, currentUser().uid, picture);
     },
-    changeEmail: (email) =>
-      verifyBeforeUpdateEmail(currentUser(), email, { url: `${location.origin}/settings` }),
     changePassword: (password) => changing((user) => updatePassword(user, password)),
 
     reauthenticate(password) {
@@ -131,8 +139,8 @@ export function createFirebaseAccount(auth: Auth, mode: AppConfigJson['identity'
     createRecoveryCodes: () => createRecoveryCodes(auth),
     countRecoveryCodes: () => countRecoveryCodes(auth),
 
-    listSessions: async () => (await functions()).listSessions(auth.app),
-    endSessions: async (id) => (await functions()).endSessions(auth.app, id),
+    listSessions: () => inSession(async () => (await functions()).listSessions(auth.app)),
+    endSessions: (id) => inSession(async () => (await functions()).endSessions(auth.app, id)),
 
     async readCode(code) {
       const { data } = await checkActionCode(auth, code);

@@ -1,18 +1,32 @@
+import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
 import type { SessionUser } from '#web/lib/identity/session-state.ts';
 
+interface PersonPictureProps {
+  readonly user: Pick<SessionUser, 'displayName' | 'email' | 'photoUrl'>;
+  readonly size: 'small' | 'medium';
+  /** Where the picture is all that there is to say; else it only repeats what stands beside it. */
+  readonly alt?: string;
+}
+
+const SIZES = {
+  small: { pixels: 28, box: 'size-7', letters: 'text-12' },
+  medium: { pixels: 40, box: 'size-10', letters: 'text-14' },
+} as const;
+
 /** The person's picture; their initials where there is none, or it cannot be shown. */
-export function PersonPicture({ user }: { readonly user: SessionUser }): ReactNode {
+export function PersonPicture({ user, size, alt = '' }: PersonPictureProps): ReactNode {
   const [broken, setBroken] = useState<string | null>(null);
   const { photoUrl } = user;
+  const { pixels, box, letters } = SIZES[size];
   if (isOwn(photoUrl) && photoUrl !== broken) {
     return (
       <img
         src={photoUrl}
-        alt="Yours"
-        width={40}
-        height={40}
-        className="size-10 rounded-pill object-cover"
+        alt={alt}
+        width={pixels}
+        height={pixels}
+        className={clsx(box, 'rounded-pill object-cover')}
         onError={() => setBroken(photoUrl)}
       />
     );
@@ -20,7 +34,11 @@ export function PersonPicture({ user }: { readonly user: SessionUser }): ReactNo
   return (
     <span
       aria-hidden="true"
-      className="grid size-10 place-items-center rounded-pill bg-hover text-14 font-medium text-muted"
+      className={clsx(
+        box,
+        letters,
+        'grid place-items-center rounded-pill bg-segment font-semibold text-ink select-none',
+      )}
     >
       {initialsOf(user)}
     </span>
