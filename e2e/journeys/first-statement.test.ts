@@ -46,7 +46,7 @@ test('a stranger signs up, imports a statement, and finds its numbers to the cen
     await new SignUpPage(page).signUp(stranger);
     await expect(page).toHaveURL('/verification');
     await expect(page.getByText(stranger.email)).toBeVisible();
-    await page.goto(await server.outbox.linkTo(stranger.email));
+    await page.goto(await server.outbox.linkFor('verifyEmail', stranger.email));
     await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible();
     await page.getByRole('link', { name: 'Open the journal' }).click();
     await expect(page).toHaveURL('/');

@@ -1,12 +1,9 @@
 import { createPerson, createUnverifiedPerson, newcomer } from '../fixtures/people.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, REFUSED, test } from '../fixtures/test.ts';
 import { AppFrame } from '../pages/app-frame.ts';
 import { ForgotPage, SignUpPage } from '../pages/auth-pages.ts';
 import { DashboardPage } from '../pages/dashboard-page.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
-
-/** What the browser itself writes to the console about an answer of 400. */
-const REFUSED = /Failed to load resource: .* status of 400 .*identitytoolkit/;
 
 test('a wrong password and an unknown address are refused in the same words', async ({
   page,
@@ -76,8 +73,7 @@ test('a forgotten password is replaced by way of the mail, once', async ({
   await new ForgotPage(page).ask(person.email);
   await expect(page.getByRole('status')).toContainText(`If there is an account for ${person.email}`);
 
-  // The first mail is the one of the verification.
-  const link = await server.outbox.linkTo(person.email, 2);
+  const link = await server.outbox.linkFor('resetPassword', person.email);
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
   await expect(page.getByText(person.email)).toBeVisible();
@@ -125,10 +121,10 @@ test('an unverified account sees the verification page only, until the link of i
   await page.getByRole('button', { name: 'I have verified' }).click();
   await expect(page.getByRole('status')).toContainText('The address is not verified yet');
 
-  const first = await server.outbox.linkTo(person.email);
+  const first = await server.outbox.linkFor('verifyEmail', person.email);
   await page.getByRole('button', { name: 'Send the link again' }).click();
   await expect(page.getByRole('status')).toContainText('A new link is on its way');
-  const second = await server.outbox.linkTo(person.email, 2);
+  const second = await server.outbox.linkFor('verifyEmail', person.email, 2);
 
   await page.goto(first);
   await expect(page.getByRole('heading', { name: 'That did not work' })).toBeVisible();
@@ -140,6 +136,31 @@ test('an unverified account sees the verification page only, until the link of i
 
   await page.goto(second);
   await expect(page.getByRole('heading', { name: 'That did not work' })).toBeVisible();
+});
+
+test('a mistyped address is put right from the verification page, and the account is open with the right one', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.allow(REFUSED);
+  const person = await createUnverifiedPerson(server);
+  const right = newcomer().email;
+  const signIn = new SignInPage(page);
+  await signIn.open();
+  await signIn.signIn(person);
+  await page.getByRole('button', { name: 'Change the address' }).click();
+  const address = page.getByLabel('Right address');
+  await expect(address).toBeFocused();
+  await address.fill(right);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText(`A link is on its way to ${right}`)).toBeVisible();
+
+  await page.goto(await server.outbox.linkFor('verifyAndChangeEmail', right));
+  await page.getByRole('button', { name: 'Use this address' }).click();
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await signIn.signIn({ ...person, email: right });
+  await expect(new AppFrame(page).account).toHaveAccessibleName(`Account menu of ${right}`);
 });
 
 test('a link without its code says that it is not complete', async ({ page }) => {

@@ -45,3 +45,33 @@ export class ForgotPage {
     await this.submit.click();
   }
 }
+
+/** The second step of signing in. */
+export class SecondFactorStep {
+  readonly page: Page;
+  readonly heading: Locator;
+  readonly code: Locator;
+  readonly recoveryCode: Locator;
+  readonly useRecoveryCode: Locator;
+  readonly submit: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.heading = page.getByRole('heading', { level: 1, name: 'Enter your code' });
+    this.code = page.getByLabel('Code', { exact: true });
+    this.recoveryCode = page.getByLabel('Recovery code', { exact: true });
+    this.useRecoveryCode = page.getByRole('button', { name: 'Use a recovery code' });
+    this.submit = page.getByRole('button', { name: 'Sign in' });
+  }
+
+  async enter(code: string): Promise<void> {
+    await this.code.fill(code);
+    await this.submit.click();
+  }
+
+  async enterRecoveryCode(code: string): Promise<void> {
+    await this.useRecoveryCode.click();
+    await this.recoveryCode.fill(code);
+    await this.submit.click();
+  }
+}

@@ -8,6 +8,7 @@ export class SignInPage {
   readonly password: Locator;
   readonly submit: Locator;
   readonly forgot: Locator;
+  readonly emailLink: Locator;
   readonly demo: Locator;
 
   constructor(page: Page) {
@@ -17,6 +18,7 @@ export class SignInPage {
     this.password = page.getByLabel('Password', { exact: true });
     this.submit = page.getByRole('button', { name: 'Sign in' });
     this.forgot = page.getByRole('link', { name: 'Forgot password?' });
+    this.emailLink = page.getByRole('button', { name: 'Email me a link instead' });
     this.demo = page.getByRole('button', { name: 'Try the demo journal' });
   }
 

@@ -66,7 +66,9 @@ export async function startOpenIdServer(redirectUri: string): Promise<OpenIdServ
     if (!path.startsWith('/login/')) return answer(request, response);
     if (request.method === 'GET') {
       response.setHeader('content-type', 'text/html');
-      return response.end('<title>Provider</title><form method="post"><button>Sign me in</button></form>');
+      return response.end(
+        '<title>Provider</title><link rel="icon" href="data:,"><form method="post"><button>Sign me in</button></form>',
+      );
     }
     if (visitor === null) {
       const { error } = new errors.AccessDenied();
