@@ -6,8 +6,8 @@ import { notify } from '../mails/notify.ts';
 import { renewSession } from '../sessions/renew-session.ts';
 import type { SignedIn } from '../sessions/require-user.ts';
 import { linkedProviders } from './linked-providers.ts';
-import { type AtProvider, findLinked, keepLinked, lockPerson } from './provider-person.ts';
-import { findUserByEmail, toUser, type User } from './user.ts';
+import { type AtProvider, findLinked, keepLinked, lockPerson, takeFromProvider } from './provider-person.ts';
+import { findUserByEmail } from './user.ts';
 
 /**
  * `linkWithCredential`: ties the person at the provider to whoever is signed in.
@@ -32,7 +32,10 @@ export async function linkProvider(
     throw new IdentityError('FEDERATED_USER_ID_ALREADY_LINKED');
   }
   await keepLinked(tx, before.uid, at, identity.clock.now());
-  const user = await completeAccount(tx, before, at);
+  if (before.email === null && person.email !== null && (await findUserByEmail(tx, person.email)) !== null) {
+    throw new IdentityError('EMAIL_EXISTS');
+  }
+  const user = await takeFromProvider(tx, before, at, { email: before.email ?? person.email });
   if (owner === null) {
     const provider = identity.providers.get(providerId)?.name ?? providerId;
     await notify(identity, tx, {
@@ -45,26 +48,4 @@ export async function linkProvider(
   }
   const kept = person.email === null || user.email === null ? {} : { email: user.email };
   return { ...kept, ...(await renewSession(identity, tx, user, caller, context)) };
-}
-
-/** What the account lacks, the provider may give: an address, a name; the proof that the address is theirs. */
-async function completeAccount(tx: IdentityDb, user: User, { person }: AtProvider): Promise<User> {
-  if (user.email === null && person.email !== null && (await findUserByEmail(tx, person.email)) !== null) {
-    throw new IdentityError('EMAIL_EXISTS');
-  }
-  const email = user.email ?? person.email;
-  const row = await tx
-    .updateTable('users')
-    .set({
-      email,
-      ...(person.emailVerified && person.email === email ? { email_verified: true } : {}),
-      ...(user.displayName === null ? { display_name: person.displayName } : {}),
-      ...(user.photoUrl === null ? { photo_url: person.photoUrl } : {}),
-    })
-    .where('uid', '=', user.uid)
-    .where('disabled', '=', false)
-    .returningAll()
-    .executeTakeFirst();
-  if (row === undefined) throw new IdentityError('USER_DISABLED');
-  return toUser(row);
 }

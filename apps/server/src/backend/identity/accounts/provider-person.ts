@@ -1,6 +1,7 @@
 import type { IdentityDb } from '../identity-db.ts';
+import { IdentityError } from '../identity-error.ts';
 import type { ProviderPerson } from '../providers/provider.ts';
-import { timestamp } from './user.ts';
+import { timestamp, toUser, type User } from './user.ts';
 
 /** A person at a provider: what a sign-in by it goes by. */
 export interface AtProvider {
@@ -45,4 +46,35 @@ export async function lockPerson(tx: IdentityDb, { providerId, person }: AtProvi
         .as('locked'),
     )
     .execute();
+}
+
+/**
+ * What the account lacks, the provider gives: a name, a picture, and the proof that the address is the
+ * person's. What they have chosen here stays.
+ *
+ * @throws {IdentityError} USER_DISABLED.
+ */
+export async function takeFromProvider(
+  tx: IdentityDb,
+  user: User,
+  { person }: AtProvider,
+  changes: { readonly email?: string | null; readonly last_sign_in_at?: string },
+): Promise<User> {
+  const { email = user.email } = changes;
+  const row = await tx
+    .updateTable('users')
+    .set({
+      ...changes,
+      ...(person.emailVerified && person.email !== null && person.email === email
+        ? { email_verified: true }
+        : {}),
+      ...(user.displayName === null ? { display_name: person.displayName } : {}),
+      ...(user.photoUrl === null ? { photo_url: person.photoUrl } : {}),
+    })
+    .where('uid', '=', user.uid)
+    .where('disabled', '=', false)
+    .returningAll()
+    .executeTakeFirst();
+  if (row === undefined) throw new IdentityError('USER_DISABLED');
+  return toUser(row);
 }

@@ -8,8 +8,8 @@ import { createUser } from './create-user.ts';
 import { dropUnprovenWays } from './drop-unproven.ts';
 import { linkedProviders } from './linked-providers.ts';
 import { takeLeaveToSignUp } from './may-sign-up.ts';
-import { type AtProvider, findLinked, keepLinked, lockPerson } from './provider-person.ts';
-import { findUser, findUserByEmail, timestamp, toUser, type User } from './user.ts';
+import { type AtProvider, findLinked, keepLinked, lockPerson, takeFromProvider } from './provider-person.ts';
+import { findUser, findUserByEmail, timestamp, type User } from './user.ts';
 
 /**
  * Signs in whom a provider vouches for: in the account that they are tied to, in the one of the same
@@ -85,26 +85,11 @@ async function enter(
   identity: Identity,
   tx: IdentityDb,
   user: User,
-  { providerId, person }: AtProvider,
+  at: AtProvider,
   context: CallContext,
 ): Promise<object> {
-  if (user.disabled) throw new IdentityError('USER_DISABLED');
-  const proven = person.emailVerified && person.email === user.email;
-  const row = await tx
-    .updateTable('users')
-    .set({
-      last_sign_in_at: timestamp(identity.clock.now()),
-      ...(proven ? { email_verified: true } : {}),
-      // Only where the person has not chosen one here.
-      ...(user.displayName === null ? { display_name: person.displayName } : {}),
-      ...(user.photoUrl === null ? { photo_url: person.photoUrl } : {}),
-    })
-    .where('uid', '=', user.uid)
-    .where('disabled', '=', false)
-    .returningAll()
-    .executeTakeFirst();
-  if (row === undefined) throw new IdentityError('USER_DISABLED');
-  return finishFirstFactor(identity, tx, toUser(row), providerId, context);
+  const entered = await takeFromProvider(tx, user, at, { last_sign_in_at: timestamp(identity.clock.now()) });
+  return finishFirstFactor(identity, tx, entered, at.providerId, context);
 }
 
 async function hasProvider(tx: IdentityDb, user: User, { providerId }: AtProvider): Promise<boolean> {
