@@ -32,6 +32,7 @@ import type { Config } from './platform/config/index.ts';
 import type { Database } from './platform/database/index.ts';
 import type { Files } from './platform/files/index.ts';
 import {
+  allowOwnOrigin,
   authenticate,
   pageSender,
   readIndexHtml,
@@ -98,6 +99,7 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
     reply.header('x-request-id', request.id);
   });
   await setSecurityHeaders(app, config, indexHtml);
+  if (config.identity.mode === 'embedded') allowOwnOrigin(app, config);
   await app.register(compress, COMPRESSION);
 
   if (config.metrics) await serveMetrics(app);

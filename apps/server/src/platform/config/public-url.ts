@@ -21,3 +21,12 @@ export function parsePublicUrl(settings: Settings, port: number): URL {
   }
   return url;
 }
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Whether it is ours. On a machine of one's own, `localhost` and `127.0.0.1` are one place under two names. */
+export function isOwnOrigin(url: URL, publicUrl: URL): boolean {
+  if (url.origin === publicUrl.origin) return true;
+  const bothLocal = LOOPBACK.has(url.hostname) && LOOPBACK.has(publicUrl.hostname);
+  return bothLocal && url.port === publicUrl.port && url.protocol === publicUrl.protocol;
+}

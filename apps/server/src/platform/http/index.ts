@@ -1,5 +1,6 @@
 import './route-config.ts';
 
+export { allowOwnOrigin } from './allow-own-origin.ts';
 export { serveApiDocs } from './api-docs.ts';
 export { authenticate } from './authenticate.ts';
 export { hasAlready, isStale } from './etags.ts';
