@@ -64,7 +64,8 @@ async function read(identity: Identity, wanted: Body): Promise<Asked> {
       const signedIn = await requireUser(identity, wanted.idToken);
       const newEmail = parseAddress(wanted.newEmail, 'MISSING_NEW_EMAIL');
       requireRecentSignIn(identity, signedIn);
-      return { kind, uid: signedIn.user.uid, email: addressOf(signedIn.user), newEmail };
+      // Some services say who somebody is without an address: then there is none but the new one.
+      return { kind, uid: signedIn.user.uid, email: signedIn.user.email ?? newEmail, newEmail };
     }
     default:
       throw new IdentityError('INVALID_REQ_TYPE');

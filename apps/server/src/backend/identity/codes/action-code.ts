@@ -59,7 +59,7 @@ export interface ActionCode {
   readonly kind: CodeKind;
   /** `null` only for a link to sign in by, mailed to an address that has no account yet. */
   readonly uid: string | null;
-  /** Of the account when the code was made. Of RECOVER_EMAIL: the address to go back to. */
+  /** Of the account when the code was made; the new one where it had none. Of RECOVER_EMAIL: the address to go back to. */
   readonly email: string;
   /** VERIFY_AND_CHANGE_EMAIL: the address to change to. RECOVER_EMAIL: the one to leave again. */
   readonly newEmail: string | null;
@@ -141,7 +141,9 @@ export async function peekActionCode(
     .executeTakeFirst();
   if (found === undefined) throw new IdentityError('INVALID_OOB_CODE');
   const { kind, uid, email } = found;
-  if (BOUND_TO_ADDRESS.has(kind) && found.address !== email) throw new IdentityError('INVALID_OOB_CODE');
+  // An account without an address: the code is bound to there being none still.
+  const address = found.address ?? found.new_email;
+  if (BOUND_TO_ADDRESS.has(kind) && address !== email) throw new IdentityError('INVALID_OOB_CODE');
   if (Date.parse(found.expires_at) <= now) throw new IdentityError('EXPIRED_OOB_CODE');
   if (found.disabled === true) throw new IdentityError('USER_DISABLED');
   return {

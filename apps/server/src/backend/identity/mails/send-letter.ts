@@ -43,7 +43,11 @@ export const sendLetterJob = ({ db, config, clock, mail }: Deps): JobDefinition<
       const user = await accountOf(tx, request);
       if (!(await isWanted(tx, config, request, user))) return null;
       const locale = request.locale ?? user?.locale ?? null;
-      if (isNotice(kind)) return { locale, link: `${config.publicUrl.origin}${PAGES[kind]}`, lifetime: null };
+      if (isNotice(kind)) {
+        // Whoever is invited need not type what the invitation is bound to.
+        const query = kind === 'INVITATION' ? `?${new URLSearchParams({ email })}` : '';
+        return { locale, link: `${config.publicUrl.origin}${PAGES[kind]}${query}`, lifetime: null };
+      }
       const lifetime = lifetimeOfCode(kind, request);
       const code = await createActionCode(tx, {
         kind,
@@ -110,9 +114,8 @@ async function isWanted(
     case 'PASSWORD_RESET':
       return user?.email === email;
     case 'VERIFY_AND_CHANGE_EMAIL':
-      return (
-        user?.email === email && newEmail !== undefined && (await findUserByEmail(tx, newEmail)) === null
-      );
+      if (user === null || newEmail === undefined || (user.email ?? newEmail) !== email) return false;
+      return (await findUserByEmail(tx, newEmail)) === null;
     // These go to an address that the account had when it happened, whatever it has now.
     case 'RECOVER_EMAIL':
     case 'REVERT_SECOND_FACTOR_ADDITION':
