@@ -22,6 +22,7 @@ import {
 } from 'firebase/auth';
 import * as z from 'zod/mini';
 import { analytics } from '#web/lib/services/analytics.ts';
+import { endOwnSession } from './end-own-session.ts';
 import { identityFailure } from './failure.ts';
 import type { Identity } from './identity-port.ts';
 import { session } from './session.ts';
@@ -92,6 +93,7 @@ export function createFirebaseIdentity(config: AppConfigJson['identity']): Ident
       await sendEmailVerification(user, verificationSettings);
     },
     async signOut() {
+      if (config.mode === 'embedded') await endOwnSession(auth.currentUser);
       await signOut(auth);
       session.publish({ status: 'signed-out' });
     },
