@@ -1,6 +1,7 @@
 import type { AssetClass } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
 import { TASTYTRADE } from '../../brokers/tastytrade/broker.ts';
+import { subTypeInWords } from '../../brokers/tastytrade/sub-type-in-words.ts';
 import { priceInWords, type TastyEntry } from '../../brokers/tastytrade/tasty-entry.ts';
 import { tastyExchange, tellTasty } from '../../brokers/tastytrade/tell-tasty.ts';
 import { parseNumber } from '../../cells/parse-number.ts';
@@ -43,14 +44,25 @@ export const tastytradeTransactionsCsv = tableStatement<Column>({
   label: 'Transaction history (CSV)',
   timeZone: 'America/New_York',
   columns: COLUMNS,
-  required: ['date', 'type', 'subType', 'action', 'symbol', 'assetClass', 'description', 'value', 'quantity'],
+  required: [
+    'date',
+    'type',
+    'action',
+    'symbol',
+    'assetClass',
+    'description',
+    'value',
+    'quantity',
+    'averagePrice',
+    'root',
+  ],
   timeColumns: ['date'],
   usual: { dateOrder: 'mdy', decimalMark: '.' },
   reader: ({ writer }) => ({
     groupOf: (row) =>
-      tastyExchange(row.text('type'), row.text('subType')) === null
+      tastyExchange(row.text('type'), subTypeOf(row)) === null
         ? `${row.line}`
-        : `${row.text('date')}|${row.text('subType')}`,
+        : `${row.text('date')}|${subTypeOf(row)}`,
     group: (rows, output) =>
       tellTasty(
         rows.map((row) => entryOf(row, output, writer)),
@@ -74,9 +86,22 @@ const CLASSES: Readonly<Record<string, AssetClass>> = {
   index: 'index',
 };
 
+/** Files of 2022 and before do not have the column. */
+function subTypeOf(row: TastyRow): string {
+  if (row.has('subType')) return row.text('subType');
+  return subTypeInWords({
+    type: row.text('type'),
+    action: row.text('action'),
+    description: row.text('description'),
+    symbol: row.text('symbol'),
+    received: !row.text('value').startsWith('-'),
+  });
+}
+
 function entryOf(row: TastyRow, output: RowOutput, writer: TableFile['writer']): TastyEntry {
   const time = row.time();
-  const action = row.text('action') || row.text('subType').replaceAll(' ', '_').toUpperCase();
+  const subType = subTypeOf(row);
+  const action = row.text('action') || subType.replaceAll(' ', '_').toUpperCase();
   const description = row.text('description');
   const currency = row.currency('currency', 'USD');
   const instrument = instrumentOf(row, currency, time.day, output);
@@ -91,7 +116,7 @@ function entryOf(row: TastyRow, output: RowOutput, writer: TableFile['writer']):
     time,
     account: '',
     type: row.text('type'),
-    subType: row.text('subType'),
+    subType,
     side: /^BUY/.test(action) ? 'buy' : /^SELL/.test(action) ? 'sell' : null,
     effect: /OPEN$/.test(action) ? 'open' : /CLOSE$/.test(action) ? 'close' : undefined,
     instrument,
@@ -106,7 +131,7 @@ function entryOf(row: TastyRow, output: RowOutput, writer: TableFile['writer']):
       // The cell prints the zone of whoever looked, which changes nothing.
       /[+-]\d{2}:?\d{2}$|Z$/.test(row.text('date')) ? time.occurredAt : row.text('date'),
       row.text('type'),
-      row.text('subType'),
+      subType,
       row.text('symbol'),
       description,
       value.normalized(),
