@@ -47,6 +47,8 @@ export const cryptocomAppCsv = tableStatement<Column>({
   },
   required: ['time', 'description', 'currency', 'amount', 'native', 'value', 'kind'],
   timeColumns: ['time'],
+  // Saved again by a spreadsheet, they are in the order of its country.
+  datesVary: true,
   usual: { dateOrder: 'ymd', decimalMark: '.' },
   reader: () => {
     const homes = new CoinHomes('USD');
