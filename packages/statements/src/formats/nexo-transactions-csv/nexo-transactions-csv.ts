@@ -73,6 +73,9 @@ const TYPES: readonly (readonly [RegExp, Reading])[] = [
   [/fee/, 'fee'],
 ];
 
+/** Older files write the words of a type in one: `LockingTermDeposit`. */
+const wordsOf = (type: string): string => type.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+
 /** A transfer goes from one wallet of the account to another, or away. */
 function transferOf(row: TransactionRow, type: string): Reading | null {
   const [, direction] = /^transfer ?(in|out)$/.exec(type) ?? [];
@@ -82,13 +85,19 @@ function transferOf(row: TransactionRow, type: string): Reading | null {
 }
 
 function read(row: TransactionRow, output: RowOutput, homes: CoinHomes): void {
-  const type = row.text('type').toLowerCase();
+  const type = wordsOf(row.text('type'));
   const reading = transferOf(row, type) ?? TYPES.find(([words]) => words.test(type))?.[1];
   switch (reading) {
     case undefined:
       return;
     case 'exchange':
-      exchange(row, output, homes);
+      if (!row.has('output') && type !== 'exchange') {
+        output.ignore(
+          row,
+          'within-account',
+          'Money became the coin that stands for it here, or went back; its deposit or withdrawal has a row of its own.',
+        );
+      } else exchange(row, output, homes);
       break;
     case 'stay':
       output.ignore(row, 'within-account');
