@@ -83,7 +83,7 @@ const KINDS: readonly (readonly [RegExp, BookingKind])[] = [
   ],
   [/^reserv|ideal reserv|reservier|réserv/i, 'reserved'],
   [
-    /^fx (credit|debit)|valuta ?(credit|debit)|op[eé]ration de change|cambio de divisa|w[äa]hrungswechsel|w[äa]hrungsumrechnung|(levantamento|cr.{1,3}dito|d.{1,3}bito) de divisa|(cambio|operazione).{0,12}valuta|cr[eé]dito de divisa|wymian[ay]|valutav[äa]x|valutaveksl|^(ingreso|retirada) cambio/i,
+    /^fx[ -](credit|debit|gutschrift|belastung)|valuta ?(credit|debit)|op[eé]ration de change|cambio de divisa|w[äa]hrungswechsel|w[äa]hrungsumrechnung|(levantamento|cr.{1,3}dito|d.{1,3}bito) de divisa|(cambio|operazione).{0,12}valuta|cr[eé]dito de divisa|wymian[ay]|valutav[äa]x|valutaveksl|^(ingreso|retirada) cambio/i,
     'conversion',
   ],
   [

@@ -19,11 +19,12 @@ export const degiroPortfolioCsv = tableStatement<Column>({
       matching: /^(amount|quantit|aantal|anzahl|n[úu]mero|cantidad|quantid|ilo[śs]|liczba|antal|montant)/i,
     },
     price: {
-      matching: /^(closing|precio|slotkoers|schluss|cl[ôo]ture|cierre|chiusura|fecho|zamkni|kurs|lukke)/i,
+      matching:
+        /^(closing|precio|slotkoers|schlu(?:ss|ß)|cl[ôo]ture|cierre|chiusura|fecho|zamkni|kurs|lukke)/i,
     },
     currency: {
       matching:
-        /^(local|lokale|wert in lok|montant en devise|devise|valor local|valore locale|warto[śs][ćc] lok)/i,
+        /^(wert$|waarde$|local|lokale|wert in lok|montant en devise|devise|valor local|valore locale|warto[śs][ćc] lok)/i,
     },
     amount: { beside: 'currency', by: 1 },
     value: { matching: /^(value|waarde|wert|montant|valor|valore|warto[śs][ćc]) (in|en|em|w) [a-z]{3}$/i },
