@@ -175,8 +175,9 @@ export class AwardWriter {
     const kind = cashKindOf(event.text('action'), amount);
     if (kind === null || event.number('quantity')?.isZero() === false) throw notKnown(event);
     const isOfPaper = kind === 'dividend' || kind === 'tax' || kind === 'return_of_capital';
-    const fact = this.fact(event, kind, { amount }, event.text('action'), event.text('description'));
-    this.take(isOfPaper ? fact : { ...fact, facts: { ...fact.facts, instrument: null } });
+    // Newer exports leave the symbol out where the money is of no paper.
+    const facts = isOfPaper && event.symbol !== '' ? { amount } : { amount, instrument: null };
+    this.take(this.fact(event, kind, facts, event.text('action'), event.text('description')));
   }
 
   /** Shares that go to another account, or come from one. */
@@ -223,7 +224,7 @@ export class AwardWriter {
       feesStated: true,
       facts: {
         kind,
-        instrument: this.instrument(event),
+        instrument: facts.instrument === null ? null : this.instrument(event),
         amount: Decimal.zero,
         fees: Decimal.zero,
         currency: CURRENCY,
