@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { ProblemError } from '#server/platform/problems/index.ts';
+import { letRunOut } from './body-of.ts';
 import { openImageWorkshop } from './images/image-workshop.ts';
 import { changeTokens, listFolder, readObject, removeObjectAt, updateObject } from './object-routes.ts';
 import type { Storage, StorageDeps } from './storage.ts';
@@ -43,6 +44,7 @@ async function serveStorage(app: FastifyInstance, storage: Storage): Promise<voi
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
+  app.addHook('onResponse', async (request) => letRunOut(request));
   app.setErrorHandler((error, _request, reply) => {
     const refusal = asRefusal(error);
     if (refusal === null) throw error;

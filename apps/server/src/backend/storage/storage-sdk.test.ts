@@ -182,6 +182,10 @@ describe('a person with the SDK', () => {
     await expect(
       uploadBytes(file, Buffer.from('x'), { md5Hash: md5(Buffer.from('y')) }),
     ).rejects.toMatchObject(refusal('unknown'));
+    // Refused in the middle of the body, and told so instead of being cut off and tried again.
+    const avatar = ref(storage, `users/${uid}/avatar/huge.gif`);
+    const huge = uploadBytes(avatar, Buffer.alloc(11 * 1024 * 1024), { contentType: 'image/gif' });
+    await expect(huge).rejects.toMatchObject(refusal('unauthorized'));
     expect(() => uploadString(ref(storage), 'x')).toThrow(/root/);
     expect(Buffer.from(await getBytes(file)).toString()).toBe('mine');
   });

@@ -150,9 +150,9 @@ describe('a listing', () => {
     let token = '';
     let pages = 0;
     do {
-      const { json } = await list(`${prefix('')}&maxResults=3${token}`);
+      const { json } = await list(`${prefix('')}&maxResults=3&pageToken=${token}`);
       seen.push(...short(json).flat());
-      token = json.nextPageToken === undefined ? '' : `&pageToken=${json.nextPageToken}`;
+      token = json.nextPageToken ?? '';
       pages += 1;
     } while (token !== '');
     expect(pages).toBe(3);
