@@ -21,6 +21,8 @@ import { findUpload, hashUploadId, type UploadRow } from './uploads/uploads.repo
 
 /** Pieces of an upload may be of any size; this is what large ones should be a multiple of. */
 const GRANULARITY = 256 * 1024;
+/** What may stand around the bytes of a body in parts; whoever sends more than that too much is told at once. */
+const MOST_AROUND_BYTES = 128 * 1024;
 
 const header = (request: FastifyRequest, name: string): string | null => {
   const value = request.headers[name];
@@ -65,7 +67,8 @@ export async function uploadAtOnce(
   const name = nameOf(inAddress, said);
   const ownerId = await requireWriter(storage, request, name);
   const metadata = { ...said.metadata, contentType: said.metadata.contentType ?? parts.contentType };
-  requireFitting(name, metadata.contentType, null);
+  const length = sizeIn(request, 'content-length') ?? 0;
+  requireFitting(name, metadata.contentType, Math.max(0, length - (related ? MOST_AROUND_BYTES : 0)));
   const { md5 } = said;
   const content = await receiveContent(
     storage,
