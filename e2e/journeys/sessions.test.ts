@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { createDemoPerson } from '../fixtures/people.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { AppFrame } from '../pages/app-frame.ts';
+import { ProfilePage } from '../pages/profile-page.ts';
+import { TradesPage } from '../pages/trades-page.ts';
+
+/** What a browser says whose session was ended under it: that calls were refused. */
+const ENDED = [/status of 40[01]/, /failed: /];
+
+/** Opens trades one after the other, as somebody does who knows nothing of it, until the sign-in page comes. */
+async function workUntilSignedOut(page: Page): Promise<void> {
+  await new AppFrame(page).goTo('Trades');
+  const trades = new TradesPage(page);
+  for (let row = 0; row < 5; row += 1) {
+    await trades.rows.nth(row).getByRole('link').click();
+    // The server looks at a session anew every three seconds.
+    const out = page.waitForURL(/\/signin/, { timeout: 3_000 });
+    if (await out.then(() => true).catch(() => false)) return;
+    await page.keyboard.press('Escape');
+  }
+  await expect(page).toHaveURL(/\/signin/);
+}
+
+test('one browser ends the session of another, which is out with its next call', async ({
+  server,
+  visit,
+}) => {
+  const person = await createDemoPerson(server);
+  const { page } = await visit(person);
+  const other = await visit(person);
+  other.complaints.allow(...ENDED);
+  const profile = new ProfilePage(page);
+  await profile.open();
+  await expect(profile.sessions.getByText('Chrome on Linux')).toHaveCount(2);
+  await expect(profile.sessions.getByText('This browser')).toHaveCount(1);
+  const end = profile.sessions.getByRole('button', { name: 'Sign out Chrome on Linux' });
+  await end.click();
+  await expect(page.getByText('One session is ended.')).toBeVisible();
+  await expect(profile.sessions.getByText('Chrome on Linux')).toHaveCount(1);
+
+  await workUntilSignedOut(other.page);
+  // This one goes on.
+  await page.reload();
+  await expect(profile.sessions.getByText('This browser')).toBeVisible();
+});
+
+test('all other sessions are ended at once', async ({ server, visit }) => {
+  const person = await createDemoPerson(server);
+  const { page } = await visit(person);
+  const others = [await visit(person), await visit(person)];
+  const profile = new ProfilePage(page);
+  await profile.open();
+  await expect(profile.sessions.getByText('Chrome on Linux')).toHaveCount(3);
+  await profile.sessions.getByRole('button', { name: 'Sign out all others' }).click();
+  await expect(profile.sessions.getByText('Chrome on Linux')).toHaveCount(1);
+  for (const other of others) {
+    other.complaints.allow(...ENDED);
+    await workUntilSignedOut(other.page);
+  }
+});
