@@ -73,6 +73,19 @@ describe('the shapes on the wire', () => {
     expect(await change({ displayName: '' })).toEqual([null, null]);
   });
 
+  test('a profile and a password that come in one call are both changed, or neither is', async () => {
+    const { idToken } = await signUp('both@example.com');
+    const both = (password: string) =>
+      server.post('v1/accounts:update', { idToken, displayName: 'Ada', password, returnSecureToken: true });
+    expect((await both('123')).status).toBe(400);
+    const before = await server.post('v1/accounts:lookup', { idToken });
+    expect(before.json.users[0]).not.toHaveProperty('displayName');
+    const { json } = await both('a new horse');
+    expect(json).toMatchObject({ displayName: 'Ada', idToken: expect.any(String) });
+    const after = await server.post('v1/accounts:lookup', { idToken: json.idToken });
+    expect(after.json.users[0]).toMatchObject({ displayName: 'Ada' });
+  });
+
   test('a refresh answers in snake case, and keeps the refresh token', async () => {
     const { refreshToken, localId } = await signUp('refresh@example.com');
     const { status, json } = await token(`grant_type=refresh_token&refresh_token=${refreshToken}`);

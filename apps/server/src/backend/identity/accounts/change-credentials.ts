@@ -7,6 +7,7 @@ import { checkNewPassword } from '../passwords/password-policy.ts';
 import { carryOn } from '../sessions/carry-on.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { requireRecentSignIn, type SignedIn } from '../sessions/require-user.ts';
+import { type Profile, storeProfile } from './change-profile.ts';
 import { describeProviders } from './describe-user.ts';
 import { linkedProviders } from './linked-providers.ts';
 import { moveToAddress } from './move-to-address.ts';
@@ -17,6 +18,8 @@ interface Wanted {
   readonly password?: string | undefined;
   /** In lower case, and another one than the account has. */
   readonly email?: string | undefined;
+  /** What else comes in the same call. */
+  readonly profile: Profile;
 }
 
 /**
@@ -27,7 +30,7 @@ interface Wanted {
 export async function changeCredentials(
   identity: Identity,
   signedIn: SignedIn,
-  { password, email }: Wanted,
+  { password, email, profile }: Wanted,
   context: CallContext,
 ): Promise<object> {
   const { config, db, clock, limiter, passwords } = identity;
@@ -42,6 +45,7 @@ export async function changeCredentials(
     password === undefined ? null : await passwords.hash(checkNewPassword(config.passwordPolicy, password));
   return db.transaction().execute(async (tx) => {
     const now = clock.now();
+    if (Object.values(profile).some((value) => value !== undefined)) await storeProfile(tx, before, profile);
     if (email !== undefined) await moveToAddress(identity, tx, before, { email, verified: false }, context);
     const user =
       passwordHash === null

@@ -1,17 +1,28 @@
 import type { Identity } from '../identity.ts';
+import type { IdentityDb } from '../identity-db.ts';
 import { IdentityError } from '../identity-error.ts';
 import { toUser, type User } from './user.ts';
 
-interface Profile {
+/** What is to change of it: `null` and an empty text clear a value, `undefined` leaves it. */
+export interface Profile {
   readonly displayName?: string | null | undefined;
   readonly photoUrl?: string | null | undefined;
 }
 
-/** An empty text clears a value, as `null` does. */
-const stored = (value: string | null): string | null => (value === '' ? null : value);
-
 /** `updateProfile`. Both values are answered each time: one left out turns null in the open page. */
 export async function changeProfile({ db }: Identity, user: User, wanted: Profile): Promise<object> {
+  const { uid, email, emailVerified, displayName, photoUrl } = await storeProfile(db, user, wanted);
+  return {
+    kind: 'identitytoolkit#SetAccountInfoResponse',
+    localId: uid,
+    email,
+    emailVerified,
+    displayName,
+    photoUrl,
+  };
+}
+
+export async function storeProfile(db: IdentityDb, user: User, wanted: Profile): Promise<User> {
   const row = await db
     .updateTable('users')
     .set({
@@ -22,13 +33,7 @@ export async function changeProfile({ db }: Identity, user: User, wanted: Profil
     .returningAll()
     .executeTakeFirst();
   if (row === undefined) throw new IdentityError('USER_NOT_FOUND');
-  const { uid, email, emailVerified, displayName, photoUrl } = toUser(row);
-  return {
-    kind: 'identitytoolkit#SetAccountInfoResponse',
-    localId: uid,
-    email,
-    emailVerified,
-    displayName,
-    photoUrl,
-  };
+  return toUser(row);
 }
+
+const stored = (value: string | null): string | null => (value === '' ? null : value);

@@ -29,15 +29,16 @@ export const update = defineCall({
     if (wanted.deleteProvider !== undefined && wanted.deleteProvider.length > 0) {
       return unlinkProviders(identity, signedIn.user.uid, wanted.deleteProvider, context);
     }
-    const email = newAddress(wanted.email, signedIn.user);
-    if (email !== undefined || wanted.password !== undefined) {
-      return changeCredentials(identity, signedIn, { email, password: wanted.password }, context);
-    }
     const cleared = wanted.deleteAttribute ?? [];
-    return changeProfile(identity, signedIn.user, {
+    const profile = {
       displayName: cleared.includes('DISPLAY_NAME') ? null : wanted.displayName,
       photoUrl: cleared.includes('PHOTO_URL') ? null : wanted.photoUrl,
-    });
+    };
+    const email = newAddress(wanted.email, signedIn.user);
+    if (email !== undefined || wanted.password !== undefined) {
+      return changeCredentials(identity, signedIn, { email, password: wanted.password, profile }, context);
+    }
+    return changeProfile(identity, signedIn.user, profile);
   },
 });
 
