@@ -55,7 +55,14 @@ test('disables an account: signed out at once, and in again once it is enabled',
   expect((await admin('disable', 'Mallory@example.com')).said).toContain('disabled');
   await expect(server.frontDoor.tokens.verify(idToken)).rejects.toMatchObject({ code: 'token-revoked' });
   await expect(signIn('mallory@example.com')).rejects.toMatchObject({ code: 'auth/user-disabled' });
+  const { refreshToken } = user;
+  await expect(user.getIdToken(true)).rejects.toMatchObject({ code: 'auth/user-disabled' });
   await admin('enable', user.uid);
+  const { json } = await server.raw('/securetoken.googleapis.com/v1/token?key=self-hosted', {
+    method: 'POST',
+    body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken }),
+  });
+  expect(json.error.message).toBe('TOKEN_EXPIRED');
   await signIn('mallory@example.com');
 });
 

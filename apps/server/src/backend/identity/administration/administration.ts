@@ -17,8 +17,9 @@ export interface Administration {
   list(search: string | null): Promise<AccountSummary[]>;
   /** By id or address. */
   find(who: string): Promise<AccountSummary | null>;
-  /** Ends the account's sessions as well. */
+  /** No session of the account is worth anything from then on. */
   disable(uid: string): Promise<void>;
+  /** Those who are let in again have to sign in. */
   enable(uid: string): Promise<void>;
   /** Everything of the account: what it owns elsewhere is erased by the server, within seconds of its running. */
   delete(uid: string): Promise<boolean>;
@@ -41,13 +42,15 @@ export function createAdministration(deps: AdministrationDeps): Administration {
     list: (search) => listAccounts(db, search),
     find: (who) => findAccount(db, who),
     async disable(uid) {
-      await db.transaction().execute(async (tx) => {
-        await tx.updateTable('users').set({ disabled: true }).where('uid', '=', uid).execute();
-        await endSessions(tx, uid, clock.now());
-      });
+      // Its sessions stay until it is enabled: whoever refreshes is told that the account is disabled,
+      // not that their session has ended.
+      await db.updateTable('users').set({ disabled: true }).where('uid', '=', uid).execute();
     },
     async enable(uid) {
-      await db.updateTable('users').set({ disabled: false }).where('uid', '=', uid).execute();
+      await db.transaction().execute(async (tx) => {
+        await endSessions(tx, uid, clock.now());
+        await tx.updateTable('users').set({ disabled: false }).where('uid', '=', uid).execute();
+      });
     },
     delete: (uid) => deleteUser(deps, uid),
     resetSecondFactor: (uid) =>
