@@ -1,22 +1,24 @@
-import type { Decimal } from '@tapebook/domain/money';
 import { TIGER_BROKERS } from '../../brokers/tiger-brokers/broker.ts';
 import { paper } from '../../notes/instruments.ts';
 import type { Note } from '../../notes/note.ts';
 import { noteStatement } from '../../notes/note-statement.ts';
 import { tellCash } from '../../notes/tell-cash.ts';
 import { tellPayment } from '../../notes/tell-payment.ts';
-import { tellTrade } from '../../notes/tell-trade.ts';
+import { CLOCK_FIRST, readClockFirst } from './read-clock-first.ts';
+import { tellTiger } from './tell-tiger.ts';
 
 const N = String.raw`-?[\d,]*\.?\d+`;
 const DAY = String.raw`\d{4}-\d\d-\d\d`;
 const MARKETS = '(?:US|HK|SG|AU|NZ|CN)';
-/** Until 2023: the ticker first; prices of trade and close, proceeds, then costs among day and clock. */
+/** In 2022 and 2023: the ticker first; prices of trade and close, proceeds, then costs among day and clock. */
 const TICKER_FIRST = new RegExp(
   `^([A-Z0-9.]+) ${MARKETS}(?: [A-Z]+)*(?: (?:Open|Close)\\w*)? (${N}) (${N}) (${N}) (${N}) (?=.*${DAY}|\\D*Commission)`,
 );
 /** Since 2024 the cells have several lines; the one with the figures begins with market and exchange. */
-const FIGURES = new RegExp(`^${MARKETS} [A-Z]+ (?:Open|Close)\\w* (${N}) (${N}) (${N})\\b`);
-const CASH = new RegExp(`^(${DAY}) (.+?) (${N}) ([A-Z]{3})$`);
+const FIGURES = new RegExp(`^(?:.* )?${MARKETS} [A-Z]+ (?:Open|Close)\\w* (${N}) (${N}) (${N})\\b`);
+const CASH = new RegExp(`^(${DAY}) (.+?) (${N}) ([A-Z]{3})$`, 'm');
+/** Before late 2022 the currency stood above the table. */
+const CASH_OF_SECTION = new RegExp(`^(${DAY}) (.+?) (${N})$`, 'm');
 const PAID = new RegExp(`\\bPaid (${N}) ${N}.*?(${N}) ([A-Z]{3})$`, 'm');
 
 /** See README.md beside this file. */
@@ -28,19 +30,21 @@ export const tigerPdfStatement = noteStatement({
   signature: [/Tiger Brokers/i, /Activity Statement ?:/],
   usual: { dateOrder: 'ymd', decimalMark: '.' },
   begins: new RegExp(
-    `^[A-Z0-9.]+ ${MARKETS}\\b.* ${N} ${N} ${N} .*(?:Commission|${DAY})|^${MARKETS} [A-Z]+ (?:Open|Close)|^${DAY} \\D.* [A-Z]{3}$|\\bPaid ${N} `,
+    `^[A-Z0-9.]+ ${MARKETS}\\b.* ${N} ${N} ${N} .*(?:Commission|${DAY})|^(?:[^:]* )?${MARKETS} [A-Z]+ (?:Open|Close)\\w* ${N}|^${DAY} [A-Za-z].* (?:[A-Z]{3}|${N})$|${CLOCK_FIRST.source}|\\bPaid ${N} `,
   ),
   lead: 5,
   closes:
-    /^(?:Address:|Open Positions|Holdings|Dividends|Withholding Tax|Change in|GST|Financial Instrument|Base Currency|Total\(|Date |Tiger Brokers|Activity Statement|Symbol )/,
-  sections: /^(?:Stock|Option|Futures?|Fund|Bond) Currency: [A-Z]{3}$/,
+    /^(?:Address:|Open Positions|Holdings|Dividends|Withholding Tax|Change in|GST|Transaction Fees|Deposits|Financial Instrument|Base Currency|Total\(|Date |Tiger Brokers|Activity Statement|Symbol )/,
+  sections: /^(?:(?:Stock|Option|Futures?|Fund|Bond) )?Currency: [A-Z]{3}$/,
   read: readEntry,
 });
 
 function readEntry(note: Note): void {
   const account = note.word(/^Account : (\w+)/m, /^(\d{6,}) /m);
   const first = TICKER_FIRST.exec(note.text);
-  if (first !== null) {
+  if (CLOCK_FIRST.test(note.text)) {
+    readClockFirst(note, account);
+  } else if (first !== null) {
     readTickerFirst(note, first, account);
   } else if (FIGURES.test(note.text)) {
     readFigures(note, account);
@@ -68,7 +72,7 @@ function readTickerFirst(
   const behind = [...bare.slice(bare.indexOf(proceeds) + proceeds.length).matchAll(new RegExp(N, 'g'))];
   const tax = note.parse('GST', behind[0]?.[0] ?? '0');
   const costs = named.reduce((sum, cost) => sum.plus(cost), tax).abs();
-  tell(note, {
+  tellTiger(note, {
     account,
     symbol,
     count,
@@ -105,7 +109,7 @@ function readFigures(note: Note, account: string | undefined): void {
     ? 'US/Eastern'
     : (/GMT[+-]\d+/.exec(around)?.[0] ?? '');
   const costs = note.parse('costs', fees).plus(note.parse('GST', tax)).abs();
-  tell(note, {
+  tellTiger(note, {
     account,
     symbol,
     count,
@@ -116,39 +120,6 @@ function readFigures(note: Note, account: string | undefined): void {
     day,
     clock,
     zone,
-  });
-}
-
-interface Traded {
-  readonly account: string | undefined;
-  readonly symbol: string;
-  readonly count: string;
-  readonly price: string;
-  readonly gross: Decimal;
-  readonly costs: Decimal;
-  readonly currency: string;
-  readonly day: string;
-  readonly clock: string;
-  readonly zone: string;
-}
-
-function tell(
-  note: Note,
-  { account, symbol, count, price, gross, costs, currency, day, clock, zone }: Traded,
-): void {
-  const quantity = note.parse('quantity', count);
-  const sells = quantity.isNegative();
-  tellTrade(note, {
-    side: sells ? 'sell' : 'buy',
-    account,
-    instrument: paper(symbol, currency),
-    time: /Eastern/.test(zone)
-      ? note.time(day, clock, 'America/New_York')
-      : note.time(day, `${clock} ${zone}`.trim()),
-    quantity,
-    price: note.parse('price', price),
-    gross,
-    total: { value: sells ? gross.minus(costs) : gross.plus(costs), currency },
   });
 }
 
@@ -171,7 +142,9 @@ function readPaid(note: Note, account: string | undefined): void {
 }
 
 function readCash(note: Note, account: string | undefined): void {
-  const [, day = '', words = '', amount = '', currency = ''] = note.match('amount', CASH);
+  const of = /Currency: ([A-Z]{3})/.exec(note.section)?.[1];
+  const [, day = '', words = '', amount = '', currency = of ?? note.lacks('currency')] =
+    CASH.exec(note.text) ?? note.match('amount', CASH_OF_SECTION);
   const time = note.time(day);
   const value = note.parse('amount', amount);
   const dividend = /^([A-Z0-9.]+) .*Dividend/.exec(words);
