@@ -101,9 +101,17 @@ function readSettlement(note: Note, { account, isin, name, quantity }: Position)
     return;
   }
   const priced = [...note.text.matchAll(PIECES)].find((match) => match[4] !== undefined);
-  // Labels stand above their values, and one line has two of them in varying company.
-  const day = note.requiredWord('trade date', /Handelstag.*\n.*?(\d\d\.\d\d\.\d{4})/);
-  const gross = note.requiredWord('value', new RegExp(`Kurswert.*\\n.*?[A-Z]{3} (${AMOUNT})$`, 'm'));
+  // Labels stand beside their values in older notes, and above them in newer ones, where one line has two of them in varying company.
+  const day = note.requiredWord(
+    'trade date',
+    /Handelstag (\d\d\.\d\d\.\d{4})/,
+    /Handelstag.*\n.*?(\d\d\.\d\d\.\d{4})/,
+  );
+  const gross = note.requiredWord(
+    'value',
+    new RegExp(`Kurswert [A-Z]{3} (${AMOUNT})-?$`, 'm'),
+    new RegExp(`Kurswert.*\\n.*?[A-Z]{3} (${AMOUNT})$`, 'm'),
+  );
   const own = priced?.[3] ?? currency;
   const value = note.parse('value', gross);
   tellTrade(note, {
