@@ -68,7 +68,7 @@ export function SecondFactorForm({ owed, onDone, onCancel }: SecondFactorFormPro
           Sign in
         </Button>
       </form>
-      <div className="mt-6 flex flex-wrap justify-between gap-3 text-13">
+      <div className="-mx-2.5 mt-6 flex flex-wrap justify-between gap-3 text-13">
         <Button
           variant="quiet"
           size="small"

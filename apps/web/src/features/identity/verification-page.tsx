@@ -4,11 +4,11 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
 import { identity } from '#web/lib/identity/identity.ts';
 import { useSession } from '#web/lib/identity/session.ts';
-import { Drawing } from '#web/ui/feedback/drawings.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { AnotherAddressForm } from './another-address-form.tsx';
 import { AuthHeading } from './auth-heading.tsx';
+import { MailDrawing } from './mail-drawing.tsx';
 import { textLinkClass } from './text-link-class.ts';
 import { useCoolDown } from './use-cool-down.ts';
 
@@ -56,8 +56,7 @@ export function VerificationPage(): ReactNode {
   if (email === null || mistyped) {
     return (
       <>
-        <Drawing name="mail" />
-        <div className="h-4" />
+        <MailDrawing />
         <AuthHeading title={email === null ? 'Add your email' : 'Correct your email'}>
           {email === null
             ? 'Your account has no address yet. We send a link there, to make sure that it is yours.'
@@ -74,8 +73,7 @@ export function VerificationPage(): ReactNode {
   }
   return (
     <>
-      <Drawing name="mail" />
-      <div className="h-4" />
+      <MailDrawing />
       <AuthHeading title="Verify your email">
         We sent a link to <strong className="font-semibold break-all text-ink">{email}</strong>. Open it, then
         come back here.

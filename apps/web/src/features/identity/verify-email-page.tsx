@@ -1,15 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Drawing } from '#web/ui/feedback/drawings.tsx';
 import { buttonClass } from '#web/ui/forms/button-class.ts';
 import { AuthHeading } from './auth-heading.tsx';
+import { MailDrawing } from './mail-drawing.tsx';
 
 /** For a visitor who is signed out: where the link of the verification is, and how to get another. */
 export function VerifyEmailPage(): ReactNode {
   return (
     <>
-      <Drawing name="mail" />
-      <div className="h-4" />
+      <MailDrawing />
       <AuthHeading title="Check your mail">
         We sent a link to your email address when you created your account. Open it on this device or on
         another one; it is valid for three days.

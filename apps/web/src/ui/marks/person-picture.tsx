@@ -26,7 +26,7 @@ export function PersonPicture({ user, size, alt = '' }: PersonPictureProps): Rea
         alt={alt}
         width={pixels}
         height={pixels}
-        className={clsx(box, 'rounded-pill object-cover')}
+        className={clsx(box, 'rounded-pill object-cover ring-1 ring-border')}
         onError={() => setBroken(photoUrl)}
       />
     );

@@ -10,8 +10,8 @@ export function DeleteAccountCard({ user }: { readonly user: SessionUser }): Rea
   return (
     <Card title="Delete account">
       <SettingRow
-        label="Delete account"
-        description="Removes your account and everything in it, for good: the journal, the files, every session."
+        label="Everything, for good"
+        description="Your account goes with the journal, the files and every session. There is no way back."
       >
         <Button variant="danger" onClick={() => setAsking(true)}>
           Delete account…

@@ -57,7 +57,7 @@ function PictureRow({ user }: { readonly user: SessionUser }): ReactNode {
   const failure = upload.error ?? remove.error;
   return (
     <>
-      <SettingRow label="Picture" description="A PNG, JPEG or WebP. Nobody but you can change it.">
+      <SettingRow label="Picture" description="A PNG, JPEG or WebP; its middle is shown, as a circle.">
         <div className="flex flex-wrap items-center gap-2">
           <PersonPicture user={user} size="medium" alt="Your picture" />
           <input
@@ -103,9 +103,7 @@ function NameRow({ user }: { readonly user: SessionUser }): ReactNode {
   return (
     <SettingRow
       label="Name"
-      description={
-        save.isError ? describeFailure(save.error).detail : 'As it stands in the menu and in mails.'
-      }
+      description={save.isError ? describeFailure(save.error).detail : 'As it stands in the menu.'}
     >
       <form
         className="flex w-full max-w-80 gap-2"
