@@ -7,7 +7,7 @@ import { tellTrade } from '../../notes/tell-trade.ts';
 
 const SIGN = '(?:US)?[$€£]';
 const ORDER = new RegExp(
-  `^(\\S+) (.+?) (${ISIN}) (Buy|Sell) (${AMOUNT}) (${SIGN})(${AMOUNT}) (\\d\\d [A-Z][a-z]{2} \\d{4})$`,
+  `^(\\S+) (.+?) (${ISIN}) (Buy|Sell) (${AMOUNT}) (${SIGN})(${AMOUNT})(?: ${SIGN}${AMOUNT})? (\\d\\d [A-Z][a-z]{2} \\d{4})$`,
   'm',
 );
 /** Executions are listed below their order with rounded quantities; the last one is when it was done. */
