@@ -30,7 +30,7 @@ export const wealthsimplePdfStatement = noteStatement({
 
 function readEntry(note: Note): void {
   const [, day = ''] = note.match('day', new RegExp(`^(${DAY})`));
-  const year = note.requiredWord('year', /\w+ (\d{4}) Performance Report/);
+  const year = note.requiredWord('year', /\w+ (\d{4}) Performance Report/, /^(\d{4}) Performance Report/m);
   const time = note.time(`${day}, ${year}`);
   const trade = TRADE.exec(note.text);
   if (trade !== null) {
