@@ -21,7 +21,7 @@ const TRADE = new RegExp(
   'm',
 );
 const ENTRY = new RegExp(
-  `^${MONTH} \\d\\d (.+?)(?: ([A-Z0-9]{9}))? ((?:Qualified |Foreign |NRA |Return of |Credit |Debit |Cash |Margin |Stock )?(?:Dividend|Withhold(?:ing)?|Capital|Interest|Journal|Deposit|Withdrawal|Fee|Adjustment)) (${NUMBER})$`,
+  `^${MONTH} \\d\\d (.+?)(?: ([A-Z0-9]{9}))? ((?:Qualified |Foreign |NRA |Return of |Credit |Debit |Cash |Margin |Stock )?(?:Dividend|Withhold(?:ing)?|Capital|Interest|Journal|Deposit|Withdrawal|Fee|Adjustment)|Lmtd Partner) (${NUMBER})$`,
   'm',
 );
 const CURRENCY = 'USD';
@@ -36,7 +36,7 @@ export const visionPdfStatement = noteStatement({
     /Lime Trading/.test(head) ? LIME_TRADING : /Score Priority/.test(head) ? SCORE_PRIORITY : null,
   signature: [/Vision Financial Markets/, /STATEMENT PERIOD:/, /ACCOUNT STATEMENT/],
   usual: { dateOrder: 'mdy', decimalMark: '.' },
-  begins: new RegExp(`^${MONTH} \\d\\d .* ${NUMBER}$`),
+  begins: new RegExp(`^(?:${MONTH} \\d\\d|Any) .* ${NUMBER}$`),
   closes:
     /^(?:Page \d|Continued on|General Information|ACCOUNT NUMBER|Account Activity Details|Effective|Settlement|Date)/,
   read: readEntry,
@@ -44,6 +44,7 @@ export const visionPdfStatement = noteStatement({
 
 function readEntry(note: Note): void {
   const account = note.word(/ACCOUNT NUMBER: (\w+)/);
+  if (note.text.startsWith('Any ')) note.lacks('day: it says “Any” instead');
   const time = note.time(dayOf(note));
   const trade = TRADE.exec(note.text);
   if (trade !== null) {
@@ -63,7 +64,7 @@ function readEntry(note: Note): void {
   }
   const [, name = '', cusip, type = '', text = ''] = note.match('type and amount', ENTRY);
   const value = note.parse('amount', text);
-  const kind = kindOf(type);
+  const kind = kindOf(type, name);
   if (kind === null || cusip === undefined) {
     const moved = value.isNegative() ? 'withdrawal' : 'deposit';
     const cash = /Interest/.test(type) ? 'interest' : /Fee/.test(type) ? 'fee' : moved;
@@ -83,9 +84,10 @@ function readEntry(note: Note): void {
   });
 }
 
-function kindOf(type: string): ToldEvent['kind'] | null {
-  if (/Withhold/.test(type)) return 'tax';
-  if (/Dividend$/.test(type)) return 'dividend';
+function kindOf(type: string, words: string): ToldEvent['kind'] | null {
+  if (/Withhold/.test(type) || (type === 'Journal' && /Withhold/.test(words))) return 'tax';
+  // A partnership pays a share of its income.
+  if (/Dividend$|^Lmtd Partner$/.test(type)) return 'dividend';
   return type === 'Return of Capital' ? 'return_of_capital' : null;
 }
 
