@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { parseEmailAddress } from '../accounts/email-address.ts';
 import type { OAuthProviderFacts } from './oauth-provider.ts';
 
 const me = z.looseObject({
@@ -24,7 +25,7 @@ export const facebook: OAuthProviderFacts = {
     const raw = me.parse(await ask(`${api}/me?fields=id,name,email,picture`));
     return {
       rawId: raw.id,
-      email: raw.email?.toLowerCase() ?? null,
+      email: parseEmailAddress(raw.email ?? ''),
       // It does not say whether the address was ever confirmed.
       emailVerified: false,
       displayName: raw.name ?? null,

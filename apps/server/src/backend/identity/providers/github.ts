@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { parseEmailAddress } from '../accounts/email-address.ts';
 import type { OAuthProviderFacts } from './oauth-provider.ts';
 
 const user = z.looseObject({
@@ -27,7 +28,7 @@ export const github: OAuthProviderFacts = {
     const main = known.find(({ primary }) => primary) ?? null;
     return {
       rawId: String(raw.id),
-      email: main?.email.toLowerCase() ?? null,
+      email: parseEmailAddress(main?.email ?? ''),
       emailVerified: main?.verified ?? false,
       displayName: raw.name ?? raw.login,
       photoUrl: raw.avatar_url ?? null,

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import type { Clock } from '#server/platform/clock.ts';
 import type { ProviderConfig } from '#server/platform/config/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
+import { parseEmailAddress } from '../accounts/email-address.ts';
 import { IdentityError } from '../identity-error.ts';
 import type { Provider, ProviderPerson } from './provider.ts';
 
@@ -126,10 +127,11 @@ function readClaims(
   claims: Readonly<Record<string, unknown>>,
   tokens: Pick<ProviderPerson, 'idToken' | 'accessToken'>,
 ): ProviderPerson {
-  const { sub, email, email_verified, name, picture, preferred_username } = person.parse(claims);
+  const { sub, email: said, email_verified, name, picture, preferred_username } = person.parse(claims);
+  const email = parseEmailAddress(said ?? '');
   return {
     rawId: sub,
-    email: email?.toLowerCase() ?? null,
+    email,
     emailVerified: email !== null && email_verified !== false,
     displayName: name,
     photoUrl: picture,

@@ -2,7 +2,7 @@
 export interface ProviderPerson {
   /** The provider's own, lasting id of the person. Never the address, which people change. */
   readonly rawId: string;
-  /** In lower case. */
+  /** In lower case; `null` also for one that could not sign up here. */
   readonly email: string | null;
   /** Whether the provider vouches that the address is the person's. */
   readonly emailVerified: boolean;

@@ -264,6 +264,16 @@ describe('an address that has an account', () => {
     expect(lookup.json.error.message).toBe('TOKEN_EXPIRED');
   });
 
+  test('is not the one of an address that only looks like it', async () => {
+    const person = somebody();
+    const auth = await signUp(`k${person.email}`, { verified: true });
+    // The sign for kelvin, which becomes a plain k in lower case.
+    const lookalike = { ...person, email: `\u212a${person.email}` };
+    const { user } = await signInWithCredential(server.visitor(), await credential(lookalike));
+    expect(user.uid).not.toBe(auth.currentUser?.uid);
+    expect(user.email).toBeNull();
+  });
+
   test('not proved by the provider, asks for the way in that it has', async () => {
     const person = somebody({ email_verified: false });
     const auth = await signUp(person.email, { verified: true });
