@@ -80,7 +80,7 @@ describe('feedback', () => {
   it('is somebody’s, and says something', async () => {
     const user = await server.newUser();
     expect((await call(server, 'sendFeedback', { message: 'x' })).status).toBe(401);
-    for (const data of [null, {}, { message: '  ' }, { message: 'x'.repeat(5001) }]) {
+    for (const data of [null, {}, { message: '  ' }, { message: 'x'.repeat(5001) }, { message: 'a\0b' }]) {
       expect((await call(server, 'sendFeedback', data, user.idToken)).error.status).toBe('INVALID_ARGUMENT');
     }
     expect(await keptFeedback(user)).toEqual([]);

@@ -10,12 +10,15 @@ import { FunctionError } from '../protocol/function-error.ts';
 const DAY_MS = 24 * 3_600_000;
 const MOST_A_DAY = 20;
 
+/** PostgreSQL takes no NUL. */
+const noNul = z.regex(/^[^\0]*$/);
+
 const input = z.object({
-  message: z.string().check(z.trim(), z.minLength(1), z.maxLength(5000)),
+  message: z.string().check(z.trim(), z.minLength(1), z.maxLength(5000), noNul),
   /** Where in the product it was written. */
-  page: z.nullish(z.string().check(z.maxLength(300))),
+  page: z.nullish(z.string().check(z.maxLength(300), noNul)),
   /** How to answer, if not to the account's own address. */
-  contact: z.nullish(z.string().check(z.trim(), z.maxLength(200))),
+  contact: z.nullish(z.string().check(z.trim(), z.maxLength(200), noNul)),
 });
 
 interface Deps {

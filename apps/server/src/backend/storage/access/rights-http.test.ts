@@ -82,6 +82,22 @@ describe('the owner', () => {
     expect((await ask('PATCH', at(name), as(ada), 'no json')).status).toBe(400);
   });
 
+  it.each([
+    '{"metadata":{"k":"\\u0000"}}',
+    '{"metadata":{"k":"\\ud800"}}',
+    '{"metadata":{"\\u0000":"v"}}',
+    '{"metadata":{"\\udc00":"v"}}',
+    '{"contentType":"\\ud800/x"}',
+    '{"cacheControl":"\\u0000"}',
+  ])('cannot say %s of an object, which no database keeps', async (body) => {
+    const name = mine(ada, 'odd.txt');
+    await upload(ada, name, 'x');
+    expect((await ask('PATCH', at(name), as(ada), body)).status).toBe(400);
+    const start = { ...as(ada), 'x-goog-upload-protocol': 'resumable', 'x-goog-upload-command': 'start' };
+    const address = `/v0/b/tapebook/o?name=${encodeURIComponent(name)}`;
+    expect((await ask('POST', address, start, body)).status).toBe(400);
+  });
+
   it('removes an object, once', async () => {
     const name = mine(ada, 'removed.txt');
     await upload(ada, name, 'x');

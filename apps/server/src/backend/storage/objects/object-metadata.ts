@@ -3,8 +3,13 @@ import { badRequest } from '../storage-error.ts';
 
 const MOST_CUSTOM_BYTES = 8 * 1024;
 
+/** What the database keeps as it is: no NUL, and no half of a character. */
+const storable = z.refine<string>((text) => !text.includes('\0') && text.isWellFormed());
+
 /** Becomes a header of the answer, so it may hold nothing that would end one. */
-const headerText = z.nullish(z.string().check(z.maxLength(1024), z.regex(/^[\t\x20-\x7e\u00a0-\uffff]*$/)));
+const headerText = z.nullish(
+  z.string().check(z.maxLength(1024), z.regex(/^[\t\x20-\x7e\u00a0-\uffff]*$/), storable),
+);
 
 const writable = z.object({
   contentType: headerText,
@@ -13,7 +18,9 @@ const writable = z.object({
   contentEncoding: headerText,
   contentLanguage: headerText,
   /** What the person adds. */
-  metadata: z.nullish(z.record(z.string().check(z.maxLength(256)), z.nullable(z.coerce.string()))),
+  metadata: z.nullish(
+    z.record(z.string().check(z.maxLength(256), storable), z.nullable(z.coerce.string().check(storable))),
+  ),
 });
 
 const uploaded = z.extend(writable, {
