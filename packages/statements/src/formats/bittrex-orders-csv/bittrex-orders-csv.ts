@@ -10,6 +10,7 @@ import { quoted } from '../../outputs/wording.ts';
 type Column =
   | 'id'
   | 'market'
+  | 'quote'
   | 'type'
   | 'quantity'
   | 'remaining'
@@ -27,13 +28,15 @@ export const bittrexOrdersCsv = tableStatement<Column>({
   timeZone: 'UTC',
   columns: {
     id: ['OrderUuid', 'Uuid'],
-    market: ['Exchange'],
-    type: ['Type', 'OrderType'],
-    quantity: ['Quantity'],
+    market: ['Exchange', 'Market'],
+    quote: ['Quote'],
+    type: ['Type', 'OrderType', 'ORDERTYPE'],
+    quantity: ['Filled', 'Quantity'],
     remaining: ['QuantityRemaining'],
     limit: ['Limit'],
-    fee: ['CommissionPaid', 'Commission'],
-    value: ['Price'],
+    // The one with a letter too few is how the file spells it.
+    fee: ['CommissionPaid', 'Commission', 'COMISSIONPAID'],
+    value: ['Price', 'Proceeds'],
     opened: ['Opened', 'TimeStamp'],
     closed: ['Closed'],
   },
@@ -62,8 +65,9 @@ export const bittrexOrdersCsv = tableStatement<Column>({
   }),
 });
 
-/** The quote comes first: `USDT-BTC` trades bitcoin. */
+/** The quote comes first: `USDT-BTC` trades bitcoin. One layout has a column for each of the two. */
 function pairOf(row: LaidOutRow<Column>): { base: string; quote: string } {
+  if (row.has('quote')) return { base: row.requiredText('market'), quote: row.requiredText('quote') };
   const pair = splitPair(row.requiredText('market'));
   if (pair !== null) return { base: pair.quote, quote: pair.base };
   throw new RowProblem(
