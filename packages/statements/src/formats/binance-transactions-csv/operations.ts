@@ -55,7 +55,7 @@ const OPERATIONS: readonly (readonly [RegExp, Operation])[] = [
     { does: 'stay' },
   ],
   [
-    /interest|staking rewards?|(locked|flexible|vault|earn|launchpool|farming) (income|rewards?)/,
+    /interest|mining|staking rewards?|(locked|flexible|vault|earn|launchpool|farming) (income|rewards?)/,
     move('income'),
   ],
   [/savings distribution|bnb vault|dividend/, move('income')],
