@@ -121,6 +121,29 @@ test('a provider is linked to an account, signs in to it, and is unlinked', asyn
   await expect(ways).toContainText('Not linked');
 });
 
+test('whoever comes without an address is asked for one before the journal opens', async ({
+  page,
+  provider,
+  server,
+  complaints,
+}) => {
+  complaints.allow(REFUSED);
+  const { email } = newcomer();
+  provider.visitedBy({ sub: `without an address ${email}`, name: 'Grace Hopper' });
+  await page.goto('/signin');
+  await throughTheWindow(page, () => page.getByRole('button', { name: 'Continue with Acme' }).click());
+  await expect(page.getByRole('heading', { name: 'Add your email' })).toBeVisible();
+  await expect(page).toHaveURL('/verification');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.goto(await server.outbox.linkFor('verifyAndChangeEmail', email));
+  await page.getByRole('button', { name: 'Use this address' }).click();
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await new SignInPage(page).heading.waitFor();
+  await throughTheWindow(page, () => page.getByRole('button', { name: 'Continue with Acme' }).click());
+  await expect(new AppFrame(page).account).toHaveAccessibleName(`Account menu of ${email}`);
+});
+
 test('whoever has no password proves by the provider who they are', async ({
   page,
   provider,

@@ -72,6 +72,6 @@ export class SecondFactorStep {
   async enterRecoveryCode(code: string): Promise<void> {
     await this.useRecoveryCode.click();
     await this.recoveryCode.fill(code);
-    await this.submit.click();
+    await this.recoveryCode.press('Enter');
   }
 }

@@ -32,16 +32,16 @@ export function PersonPicture({ user, size, alt = '' }: PersonPictureProps): Rea
     );
   }
   return (
+    // Drawn rather than written: inside a button the letters would be words that its name does not say.
     <span
       aria-hidden="true"
+      data-initials={initialsOf(user)}
       className={clsx(
         box,
         letters,
-        'grid place-items-center rounded-pill bg-segment font-semibold text-ink select-none',
+        'grid place-items-center rounded-pill bg-segment font-semibold text-ink before:content-[attr(data-initials)]',
       )}
-    >
-      {initialsOf(user)}
-    </span>
+    />
   );
 }
 
