@@ -15,6 +15,8 @@ import type { RowCosts, TableContext, TableRow } from './table-row.ts';
 const NOT_EXECUTED = /^(?:cancel|reject|expired|working|pending|open|inactive|not filled|wait)/i;
 
 const PAID: ReadonlySet<ActivityKind> = new Set(['withdrawal', 'fee', 'tax']);
+/** Futures, and spreads of them, can be below zero; what is owned cannot. */
+const NEVER_NEGATIVE: ReadonlySet<string> = new Set(['stock', 'option', 'crypto', 'forex']);
 const TRADED: ReadonlySet<ActivityKind> = new Set(['buy', 'sell', 'expire', 'assign', 'exercise']);
 
 /** Writes one row of a table of executions and other events. */
@@ -153,6 +155,13 @@ function writeTrade(
         ? priceFromAmount(row, { buys: kind === 'buy', size, instrument, fees: costs.fees }, context)
         : priceOf(row, 'price', instrument);
   if (price === undefined) return;
+  if (price?.isNegative() === true && NEVER_NEGATIVE.has(instrument.assetClass)) {
+    row.reject(
+      'unreadable-number',
+      `Line ${row.line} states a price of ${price}, and ${instrument.symbol} cannot cost less than nothing. Does the column hold what was paid? Say which one holds the price, or enter the row by hand.`,
+    );
+    return;
+  }
   const effect = effectOf(row.text('effect')).effect ?? word?.effect;
   const note = noteOf(row.text('note'), word?.note);
   const orderId = row.text('orderId');
