@@ -15,11 +15,11 @@ export const LIMITS = {
   /** Not a guess, but work for the server that one person could heap up. */
   passwordChange: { name: 'password-change', burst: 10, intervalSeconds: 60 },
   visitFromNetwork: { name: 'visit-network', burst: 60, intervalSeconds: 10 },
-  signUpFromNetwork: { name: 'sign-up-network', burst: 100, intervalSeconds: 36 },
+  signUpFromNetwork: { name: 'sign-up-network', burst: 300, intervalSeconds: 20 },
   /** A sign-up tells whether an address has an account; this bounds how many can be tried. */
   takenAddress: { name: 'sign-up-taken', burst: 30, intervalSeconds: 60 },
   mailToAddress: { name: 'mail-address', burst: 5, intervalSeconds: 600 },
-  mailFromNetwork: { name: 'mail-network', burst: 60, intervalSeconds: 30 },
+  mailFromNetwork: { name: 'mail-network', burst: 200, intervalSeconds: 20 },
   demoFromNetwork: { name: 'demo-network', burst: 30, intervalSeconds: 120 },
 } as const satisfies Record<string, Limit>;
 
