@@ -85,7 +85,10 @@ export async function openIdentityServer(env: Record<string, string> = {}): Prom
     logged: () => lines.join(''),
     visitor() {
       const { projectId } = config.identity;
-      const firebase = initializeApp({ apiKey: API_KEY, projectId }, `visitor-${visitors.length} of ${origin}`);
+      const firebase = initializeApp(
+        { apiKey: API_KEY, projectId },
+        `visitor-${visitors.length} of ${origin}`,
+      );
       const auth = initializeAuth(firebase, { persistence: inMemoryPersistence });
       connectAuthEmulator(auth, origin, { disableWarnings: true });
       visitors.push(auth);
