@@ -130,8 +130,10 @@ export class AccountResolver {
       const made = [...this.resolved.values()].find((one) => one.made?.name === choice);
       if (made !== undefined) return { id: made.id, made: null, adopts: null };
       if (ownChoice !== undefined) return this.make(reference, choice, statedBy);
-      // A new name for an account that is there already would part its history in two.
-      if (numbered !== undefined) return { id: numbered.id, made: null, adopts: null };
+      // A new name for an account that is there already would part its history in two. A statement that names
+      // no account may be of any: of those the person decides, wherever the last one went.
+      if (numbered !== undefined && reference !== UNNAMED)
+        return { id: numbered.id, made: null, adopts: null };
       return this.make(reference, choice, statedBy);
     }
     const known =
