@@ -42,7 +42,7 @@ export function connectDatabase(
 ): Database {
   const product = new Kysely<ProductTables>({
     dialect: new PgDialect(
-      openPool(target, { role: 'tapebook_app', schema: 'tapebook' }, sizes.product, log),
+      openPool(target, { role: 'tapebook_app', schema: 'tapebook' }, sizes.product, log, sizes.lockTimeoutMs),
     ),
   });
   const identity = new Kysely<IdentityTables>({

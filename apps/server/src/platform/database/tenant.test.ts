@@ -34,6 +34,13 @@ describe('a tenant transaction', () => {
     ).rejects.toThrow('row-level security');
   });
 
+  test('waits for another’s lock as long as it was told, and no longer', async () => {
+    const shown = await database.tenant('anna', (tx) =>
+      sql<{ lock_timeout: string }>`show lock_timeout`.execute(tx),
+    );
+    expect(shown.rows).toEqual([{ lock_timeout: '3s' }]);
+  });
+
   test('cannot be opened without a user', async () => {
     await expect(database.tenant('', async () => 1)).rejects.toThrow('needs a user');
   });
