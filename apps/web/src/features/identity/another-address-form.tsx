@@ -2,8 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { identity } from '#web/lib/identity/identity.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
-import { Field } from '#web/ui/forms/field.tsx';
-import { Input } from '#web/ui/forms/input.tsx';
+import { EmailField } from './email-field.tsx';
 import { checkFields } from './field-errors.ts';
 import { textOf, useAuthForm } from './use-auth-form.ts';
 
@@ -43,17 +42,12 @@ export function AnotherAddressForm({ label, onCancel }: AnotherAddressFormProps)
         </Notice>
       )}
       <form {...formProps} className="grid gap-1">
-        <Field label={label} error={errors.fields.email} required>
-          <Input
-            name="email"
-            type="email"
-            autoComplete="email"
-            inputMode="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            autoFocus={onCancel !== undefined}
-          />
-        </Field>
+        <EmailField
+          error={errors.fields.email}
+          label={label}
+          autoComplete="email"
+          autoFocus={onCancel !== undefined}
+        />
         <div className="mt-2 grid gap-2">
           <Button type="submit" variant="primary" size="large" pending={pending}>
             Send the link

@@ -3,9 +3,8 @@ import { type ReactNode, useState } from 'react';
 import { identity } from '#web/lib/identity/identity.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
-import { Field } from '#web/ui/forms/field.tsx';
-import { Input } from '#web/ui/forms/input.tsx';
 import { AuthHeading } from './auth-heading.tsx';
+import { EmailField } from './email-field.tsx';
 import { checkFields } from './field-errors.ts';
 import { textLinkClass } from './text-link-class.ts';
 import { textOf, useAuthForm } from './use-auth-form.ts';
@@ -33,16 +32,7 @@ export function ForgotPage(): ReactNode {
       )}
       {sentTo === null ? (
         <form {...formProps} className="grid gap-1">
-          <Field label="Email" error={errors.fields.email} required>
-            <Input
-              name="email"
-              type="email"
-              autoComplete="username"
-              inputMode="email"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-          </Field>
+          <EmailField error={errors.fields.email} />
           <Button type="submit" variant="primary" size="large" pending={pending} className="mt-2 w-full">
             Send the link
           </Button>

@@ -7,9 +7,8 @@ import { LoadingRing } from '#web/ui/feedback/loading-overlay.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { buttonClass } from '#web/ui/forms/button-class.ts';
-import { Field } from '#web/ui/forms/field.tsx';
-import { Input } from '#web/ui/forms/input.tsx';
 import { AuthHeading } from './auth-heading.tsx';
+import { EmailField } from './email-field.tsx';
 import { checkFields } from './field-errors.ts';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import { textOf, useAuthForm } from './use-auth-form.ts';
@@ -66,15 +65,7 @@ export function SignInByLink({ link, continueTo }: SignInByLinkProps): ReactNode
           </Notice>
         ) : null}
         <form {...formProps} className="grid gap-1">
-          <Field label="Email" error={errors.fields.email} required>
-            <Input
-              name="email"
-              type="email"
-              autoComplete="username"
-              inputMode="email"
-              autoCapitalize="none"
-            />
-          </Field>
+          <EmailField error={errors.fields.email} />
           <Button
             type="submit"
             variant="primary"

@@ -4,10 +4,10 @@ import { identity } from '#web/lib/identity/identity.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
-import { Input } from '#web/ui/forms/input.tsx';
 import { PasswordInput } from '#web/ui/forms/password-input.tsx';
 import { AuthHeading } from './auth-heading.tsx';
 import { DemoOffer } from './demo-offer.tsx';
+import { EmailField } from './email-field.tsx';
 import { EmailLinkOffer } from './email-link-offer.tsx';
 import { checkFields } from './field-errors.ts';
 import { ProviderButtons } from './provider-buttons.tsx';
@@ -36,16 +36,7 @@ export function SignInPage(): ReactNode {
         </Notice>
       )}
       <form {...formProps} className="grid gap-1">
-        <Field label="Email" error={errors.fields.email} required>
-          <Input
-            name="email"
-            type="email"
-            autoComplete="username"
-            inputMode="email"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        </Field>
+        <EmailField error={errors.fields.email} />
         <Field
           label="Password"
           error={errors.fields.password}

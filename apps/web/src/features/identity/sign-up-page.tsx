@@ -6,11 +6,10 @@ import { identity } from '#web/lib/identity/identity.ts';
 import { appConfigQuery } from '#web/lib/queries/app-config.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
-import { Field } from '#web/ui/forms/field.tsx';
-import { Input } from '#web/ui/forms/input.tsx';
 import { NewPasswordField } from '#web/ui/forms/new-password-field.tsx';
 import { AuthHeading } from './auth-heading.tsx';
 import { DemoOffer } from './demo-offer.tsx';
+import { EmailField } from './email-field.tsx';
 import { checkFields } from './field-errors.ts';
 import { textLinkClass } from './text-link-class.ts';
 import { textOf, useAuthForm } from './use-auth-form.ts';
@@ -49,17 +48,7 @@ export function SignUpPage(): ReactNode {
             </Notice>
           )}
           <form {...formProps} className="grid gap-1">
-            <Field label="Email" error={errors.fields.email} required>
-              <Input
-                name="email"
-                type="email"
-                defaultValue={invited}
-                autoComplete="username"
-                inputMode="email"
-                autoCapitalize="none"
-                spellCheck={false}
-              />
-            </Field>
+            <EmailField error={errors.fields.email} defaultValue={invited} />
             <NewPasswordField label="Password" error={errors.fields.password} judge={judgePassword} />
             <Button type="submit" variant="primary" size="large" pending={pending} className="mt-2 w-full">
               Create account

@@ -1,31 +1,20 @@
 import { Check, Circle } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import type { PasswordJudgement } from '#web/lib/identity/account/account-port.ts';
 import { Field } from './field.tsx';
 import { PasswordInput } from './password-input.tsx';
-
-/** What a password policy says of a password; `null` for what it does not ask for. */
-export interface JudgedPassword {
-  readonly minLength: number;
-  readonly maxLength: number | null;
-  readonly longEnough: boolean;
-  readonly shortEnough: boolean;
-  readonly lowercase: boolean | null;
-  readonly uppercase: boolean | null;
-  readonly digit: boolean | null;
-  readonly symbol: boolean | null;
-}
 
 interface NewPasswordFieldProps {
   readonly label?: string;
   readonly error?: string | undefined;
   /** Asks the policy; an answer that fails leaves the list as it was. */
-  readonly judge: (password: string) => Promise<JudgedPassword>;
+  readonly judge: (password: string) => Promise<PasswordJudgement>;
 }
 
 /** A password that is being chosen, with the policy's wishes ticked off while it is typed. */
 export function NewPasswordField({ label = 'Password', error, judge }: NewPasswordFieldProps): ReactNode {
   const [password, setPassword] = useState('');
-  const [judged, setJudged] = useState<JudgedPassword | null>(null);
+  const [judged, setJudged] = useState<PasswordJudgement | null>(null);
   useEffect(() => {
     let outdated = false;
     judge(password).then(
@@ -57,7 +46,7 @@ export function NewPasswordField({ label = 'Password', error, judge }: NewPasswo
 }
 
 /** The wishes of a policy in words, with whether each is met. */
-function wishesOf(judged: JudgedPassword): readonly (readonly [words: string, met: boolean])[] {
+function wishesOf(judged: PasswordJudgement): readonly (readonly [words: string, met: boolean])[] {
   const optional = [
     ['A lower case letter', judged.lowercase],
     ['A capital letter', judged.uppercase],
@@ -71,7 +60,7 @@ function wishesOf(judged: JudgedPassword): readonly (readonly [words: string, me
   ];
 }
 
-function Wishes({ judged }: { readonly judged: JudgedPassword }): ReactNode {
+function Wishes({ judged }: { readonly judged: PasswordJudgement }): ReactNode {
   return (
     <span className="grid gap-0.5">
       {wishesOf(judged).map(([words, met]) => (
