@@ -322,7 +322,7 @@ test('a statement is chosen, understood, imported and undone by keyboard alone',
   const imports = new ImportPage(page);
   await imports.open();
   await tabTo(page, imports.choose);
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
+  const chooser = await imports.openChooserByKey();
   await chooser.setFiles({
     name: EXECUTIONS.name,
     mimeType: 'text/csv',

@@ -72,7 +72,21 @@ export class ImportPage {
   }
 
   async openChooser(button: Locator = this.choose): Promise<FileChooser> {
-    const [chooser] = await Promise.all([this.page.waitForEvent('filechooser'), button.click()]);
+    return this.chooserOpenedBy(() => button.click());
+  }
+
+  /** By Enter, of the button that has the focus. */
+  async openChooserByKey(): Promise<FileChooser> {
+    return this.chooserOpenedBy(() => this.page.keyboard.press('Enter'));
+  }
+
+  private async chooserOpenedBy(act: () => Promise<void>): Promise<FileChooser> {
+    const [chooser] = await Promise.all([
+      this.page.waitForEvent('filechooser'),
+      // To hand its chooser over is told the page when somebody begins to listen, and a key overtakes that
+      // where the page is busy: the chooser is then nobody's. The page's answer means that it has been told.
+      this.page.evaluate(() => undefined).then(act),
+    ]);
     return chooser;
   }
 
