@@ -17,12 +17,15 @@ export type FidelityAction =
   | { readonly does: 'distribute' }
   /** Shares that come or go, or money that does. */
   | { readonly does: 'move' }
+  /** Cash goes into the core position or comes out of it, where it is still cash. */
+  | { readonly does: 'sweep' }
   | { readonly does: 'pay'; readonly kind: CashKind };
 
 const pay = (kind: CashKind): FidelityAction => ({ does: 'pay', kind });
 
 /** How the text of Action begins; names of papers follow, in which any word may stand. Tried in order. */
 const ACTIONS: readonly (readonly [RegExp, FidelityAction])[] = [
+  [/^(?:PURCHASE INTO|REDEMPTION FROM) CORE ACCOUNT/, { does: 'sweep' }],
   [/^YOU BOUGHT OPENING/, { does: 'trade', kind: 'buy', effect: 'open' }],
   [/^YOU BOUGHT (?:CLOSING|TO COVER|SHORT COVER)/, { does: 'trade', kind: 'buy', effect: 'close' }],
   [/^(?:YOU BOUGHT|BOUGHT|PURCHASE INTO)/, { does: 'trade', kind: 'buy' }],

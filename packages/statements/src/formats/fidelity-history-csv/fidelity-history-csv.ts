@@ -49,13 +49,24 @@ export const fidelityHistoryCsv = tableStatement<Column>({
 });
 
 /** The disclaimer is sentences, which their commas may cut into cells. */
-const isProse = (text: string): boolean => /^[A-Z][a-z.]*(?: \S+){2}/i.test(text);
+const isProse = (text: string): boolean => /^(?:[A-Z][a-z.]*(?: \S+){2}|date downloaded)/i.test(text);
+
+/**
+ * What Fidelity offers as the core position of an account: a dollar of it is a dollar. The rows of one account
+ * call it by its symbol, and those of deposits in banks by whichever bank it was.
+ */
+const CORE_POSITIONS: ReadonlySet<string> = new Set(['SPAXX', 'FDRXX', 'FZFXX', 'FCASH', 'CORE']);
+const BANK_DEPOSIT = /^(?:FDIC[- ]INSURED DEPOSIT|CASH$)/i;
+
+/** `Value Picks Z20000000`: layouts with one column for it state name and number in one. */
+const NAMED_ACCOUNT = /^(.+?) ([A-Z]?\d{8,9})$/;
 
 const HUNDRED = Decimal.fromInteger(100);
 
 class HistoryReader {
   private readonly writer: TableFile['writer'];
   private readonly fileAccount: string;
+  private readonly traded = new Set<string>();
 
   constructor({ writer, fileName }: TableFile) {
     this.writer = writer;
@@ -78,7 +89,11 @@ class HistoryReader {
     const action = fidelityAction(row.text('action'));
     switch (action?.does) {
       case 'trade':
-        this.trade(row, action, output);
+        if (action.note !== undefined && this.isCore(row)) sweep(row, output);
+        else this.trade(row, action, output);
+        break;
+      case 'sweep':
+        sweep(row, output);
         break;
       case 'end':
         this.end(row, action.kind, output);
@@ -99,8 +114,20 @@ class HistoryReader {
     }
   }
 
+  /** Somebody who buys and sells the fund on his own holds it as one. */
+  survey(row: HistoryRow): void {
+    if (/^\s*YOU (?:BOUGHT|SOLD)/i.test(row.text('action'))) this.traded.add(row.text('symbol'));
+  }
+
+  private isCore(row: HistoryRow): boolean {
+    const symbol = row.text('symbol').toUpperCase();
+    if (this.traded.has(row.text('symbol'))) return false;
+    return CORE_POSITIONS.has(symbol) || BANK_DEPOSIT.test(row.text('description'));
+  }
+
   private nameAccount(row: HistoryRow): void {
-    const label = row.text('account');
+    const named = row.text('account');
+    const label = NAMED_ACCOUNT.exec(named)?.[1] ?? named;
     this.writer.account({ ref: this.accountOf(row), ...(label === '' ? {} : { label }) });
   }
 
@@ -219,11 +246,16 @@ class HistoryReader {
     output.event(row, {
       ...this.common(row),
       kind: moved && amount.isNegative() ? 'withdrawal' : kind,
-      instrument: moved || row.text('symbol') === '' ? null : this.instrument(row, output),
+      instrument: moved || !this.isAboutPaper(row) ? null : this.instrument(row, output),
       currency: row.currency('currency', 'USD'),
       amount,
       note: row.text('action'),
     });
+  }
+
+  /** Interest of a bank where cash lies is about no paper, although a symbol stands beside it. */
+  private isAboutPaper(row: HistoryRow): boolean {
+    return row.text('symbol') !== '' && !BANK_DEPOSIT.test(row.text('description'));
   }
 
   private instrument(row: HistoryRow, output: RowOutput): Instrument {
@@ -239,7 +271,8 @@ class HistoryReader {
   }
 
   private accountOf(row: HistoryRow): string {
-    return row.text('number') || (row.has('number') ? row.text('account') : this.fileAccount);
+    const named = row.text('number') || row.text('account');
+    return NAMED_ACCOUNT.exec(named)?.[2] ?? (named || this.fileAccount);
   }
 
   private common(row: HistoryRow) {
@@ -255,6 +288,10 @@ class HistoryReader {
       content: [row.day('date'), text, row.text('symbol'), ...numbers].join('|'),
     };
   }
+}
+
+function sweep(row: HistoryRow, output: RowOutput): void {
+  output.ignore(row, 'within-account', 'It moves cash to or from the core position, where it is still cash.');
 }
 
 /** A redemption pays by the dollar of face value, while bonds trade in percent of it. */

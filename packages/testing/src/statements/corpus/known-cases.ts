@@ -56,10 +56,6 @@ export const DIFFERS: Readonly<Record<string, KnownDifference>> = {
     figures: ['booking'],
     why: 'it takes back an earlier sale, which it is told as, and is no purchase',
   },
-  'fidelity/activity-orders-options.csv': {
-    figures: ['net quantity', 'bought', 'cash'],
-    why: 'the sums leave out what was reinvested in the core position',
-  },
   'fidelity/all-accounts-2025.csv': {
     figures: ['net quantity', 'bought', 'sold', 'cash'],
     why: 'the sums leave out reinvested dividends, a redemption and a merger',
