@@ -72,6 +72,13 @@ export function headerOf<Column extends string>(
   return required.every((column) => positions[column] !== undefined) ? { line, cells, positions } : null;
 }
 
+/** A header before the first row, of a file that has none: its columns by their places. */
+export function headerless<Column extends string>(columns: readonly Column[]): Header<Column> {
+  const positions: Partial<Record<Column, number>> = {};
+  for (const [position, column] of columns.entries()) positions[column] = position;
+  return { line: 0, cells: columns, positions };
+}
+
 /** How much of a header is known by name, 0 to 1: of two reports that share columns, the fuller one wins. */
 export function knownShare({ cells, positions }: Header<string>): number {
   const filled = cells.filter((cell) => cell.trim() !== '').length;

@@ -54,6 +54,11 @@ export interface TableLayout<Column extends string>
   readonly columns: ColumnPlaces<Column>;
   /** A file without one of these is of another kind. */
   readonly required: readonly Column[];
+  /**
+   * The columns in their order, of a file that has no header, where its first row leaves no doubt that it is
+   * one of this layout; else `null`.
+   */
+  readonly headless?: (first: readonly string[]) => readonly Column[] | null;
   /** Columns of date and time of a row. */
   readonly timeColumns: readonly [date: Column, time?: Column];
   readonly usual: UsualStyle;

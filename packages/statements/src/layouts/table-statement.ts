@@ -8,14 +8,14 @@ import { Refusal } from '../refusal.ts';
 import { CsvScanner, type Row } from '../tables/csv-scanner.ts';
 import { RowLengths } from '../tables/row-lengths.ts';
 import { askFileDate } from './ask-file-date.ts';
-import { findHeader, type Header, knownShare } from './columns.ts';
+import { findHeader, type Header, headerless, knownShare } from './columns.ts';
 import { LaidOutRow, type RowSetting } from './laid-out-row.ts';
 import { isNewestFirst } from './row-order.ts';
 import { RowOutput } from './row-output.ts';
 import { RowProblem } from './row-problem.ts';
 import { RunningBalances } from './running-balances.ts';
 import type { TableLayout, TableReader } from './table-layout.ts';
-import { findDateOrder, tableStyle } from './table-style.ts';
+import { findDateOrder, tableStyle, usualIn } from './table-style.ts';
 
 /** Makes a format of a report that is one table: recognises it by its header and reads it row by row. */
 export function tableStatement<Column extends string>(layout: TableLayout<Column>): StatementFormat {
@@ -27,7 +27,7 @@ export function tableStatement<Column extends string>(layout: TableLayout<Column
     timeZone,
     ...(times === undefined ? {} : { times }),
     recognise: ({ table }) => {
-      const header = table === null ? null : findHeader(table.rows, layout.columns, layout.required);
+      const header = table === null ? null : headerIn(table.rows, layout);
       if (table === null || header === null) return 0;
       const trust = layout.trust?.(table.rows, header.cells) ?? 1;
       return trust * (0.65 + 0.3 * knownShare(header));
@@ -36,13 +36,25 @@ export function tableStatement<Column extends string>(layout: TableLayout<Column
   };
 }
 
+function headerIn<Column extends string>(
+  rows: readonly Row[],
+  { columns, required, headless }: TableLayout<Column>,
+): Header<Column> | null {
+  const found = findHeader(rows, columns, required);
+  const [first] = rows;
+  if (found !== null || headless === undefined || first === undefined || first.broken !== undefined)
+    return found;
+  const named = headless(first.cells);
+  return named === null ? null : headerless(named);
+}
+
 async function readLayout<Column extends string>(
   layout: TableLayout<Column>,
   input: FormatInput,
   writer: StatementWriter,
 ): Promise<FormatReading> {
   const rows = input.sniff.table?.rows ?? [];
-  const header = findHeader(rows, layout.columns, layout.required);
+  const header = headerIn(rows, layout);
   if (header === null) {
     throw new Refusal(
       'not-a-statement',
@@ -127,7 +139,7 @@ class TableReading<Column extends string> {
     const fileDate = fileDateOf(layout, input);
     this.setting = {
       header,
-      style: tableStyle(below, dateOrder, layout.usual),
+      style: tableStyle(below, dateOrder, usualIn(below, input.sniff.kind, layout.usual)),
       timeZone: input.timeZone.name,
       timeColumns: layout.timeColumns,
       ...(fileDate === null ? {} : { fileDate }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tableStyle } from './table-style.ts';
+import { tableStyle, usualIn } from './table-style.ts';
 
 const rows = (...lines: string[][]) => lines.map((cells, index) => ({ line: index + 1, cells }));
 
@@ -15,4 +15,11 @@ test('where no column settles it, the report’s own custom holds', () => {
   const usual = { dateOrder: 'dmy', decimalMark: ',' } as const;
   expect(tableStyle(rows(['1,234', '10']), 'dmy', usual).decimalMark(0)).toBe(',');
   expect(tableStyle(rows(['1,25', '1.25']), 'dmy', usual).decimalMark(2)).toBe(',');
+});
+
+test('the numbers of a sheet have a dot, unless it holds texts with a comma', () => {
+  const usual = { dateOrder: 'dmy', decimalMark: ',' } as const;
+  expect(usualIn(rows(['1.125', 'A']), 'sheet', usual).decimalMark).toBe('.');
+  expect(usualIn(rows(['1.125', '€ 1.000,50']), 'sheet', usual).decimalMark).toBe(',');
+  expect(usualIn(rows(['1.125', 'A']), 'text', usual).decimalMark).toBe(',');
 });

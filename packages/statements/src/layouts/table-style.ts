@@ -1,3 +1,4 @@
+import type { Sniff } from '../bytes/sniff.ts';
 import { dateOrderEvidence } from '../cells/parse-date-time.ts';
 import { decimalEvidence } from '../cells/parse-number.ts';
 import type { DateOrder, DecimalMark } from '../contracts/source.ts';
@@ -54,6 +55,19 @@ export function tableStyle(rows: readonly Row[], dateOrder: DateOrder, usual: Us
       return common ?? usual.decimalMark;
     },
   };
+}
+
+/** A number with a comma in it, whichever mark that is. */
+const WITH_COMMA = /^[^\d,]{0,4}\d[\d.]*,\d/;
+
+/**
+ * The usual style of a file of this kind: a sheet holds numbers as numbers, which are read with a dot wherever
+ * its program prints another mark, so that a sheet without any comma has none at all.
+ */
+export function usualIn(rows: readonly Row[], kind: Sniff['kind'], usual: UsualStyle): UsualStyle {
+  if (kind !== 'sheet' || usual.decimalMark === '.') return usual;
+  const commas = rows.some(({ cells }) => cells.some((cell) => WITH_COMMA.test(cell)));
+  return commas ? usual : { ...usual, decimalMark: '.' };
 }
 
 /** Reads dates until one shows which of day and month comes first; `null` when none does. */
