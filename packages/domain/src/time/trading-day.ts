@@ -1,9 +1,12 @@
 import { formatDay } from './day-number.ts';
-import type { Instant } from './instant.ts';
+import { type Instant, instantFromMicros } from './instant.ts';
 import { offsetAt } from './zone.ts';
 
 const MINUTE_MICROS = 60_000_000;
 const DAY_MINUTES = 1440;
+const HOUR_MICROS = 60 * MINUTE_MICROS;
+const DAY_MICROS = 24 * HOUR_MICROS;
+const HALF_DAY_MICROS = 12 * HOUR_MICROS;
 
 /**
  * Number (days since 1970) of the trading day that `instant` belongs to.
@@ -25,4 +28,20 @@ export function tradingDayNumber(instant: Instant, timeZone: string, boundary = 
  */
 export function tradingDay(instant: Instant, timeZone: string, boundary = 0): string {
   return formatDay(tradingDayNumber(instant, timeZone, boundary));
+}
+
+/**
+ * Number of the day that a date without a time means. Such a fact carries the start of its day in the zone of its
+ * source, which need not be the account's: a date that was typed begins at midnight in UTC.
+ *
+ * No boundary applies to it, and the instant alone tells the date, save two hours of UTC in which a day begins
+ * both in Honolulu or Samoa and, a date later, in Auckland's summer: there the account's zone decides.
+ *
+ * @param timeZone the account's.
+ * @example 2026-03-11T00:00:00Z is 11 March in every zone, 2026-03-10T13:00:00Z (Sydney's midnight) too
+ */
+export function datedDayNumber(instant: Instant, timeZone: string): number {
+  const sinceMidnight = ((instant % DAY_MICROS) + DAY_MICROS) % DAY_MICROS;
+  const isAmbiguous = sinceMidnight >= 10 * HOUR_MICROS && sinceMidnight < HALF_DAY_MICROS;
+  return tradingDayNumber(instantFromMicros(instant + HALF_DAY_MICROS), isAmbiguous ? timeZone : 'UTC');
 }

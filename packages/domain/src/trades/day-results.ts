@@ -1,9 +1,7 @@
 import type { Activity, TimePrecision } from '../activities/index.ts';
 import { Decimal } from '../money/index.ts';
-import { formatDay, type Instant, instantFromMicros, tradingDayNumber } from '../time/index.ts';
+import { datedDayNumber, formatDay, type Instant, tradingDayNumber } from '../time/index.ts';
 import type { Realisation, Trade, TradeRules, TradingClock } from './trade.ts';
-
-const HALF_DAY_MICROS = 43_200_000_000;
 
 interface DayResult {
   readonly day: number;
@@ -30,13 +28,10 @@ export class DayResults {
     this.clock = clock;
   }
 
-  /**
-   * Trading day of a fill. A date without a time is the start of that day in the zone of its source;
-   * its noon falls on the same date in nearly every zone, and no boundary applies to it.
-   */
+  /** Trading day of a fill; a date without a time is that date, whatever the boundary. */
   dayOf(at: Instant, precision: TimePrecision): number {
     return precision === 'day'
-      ? tradingDayNumber(instantFromMicros(at + HALF_DAY_MICROS), this.timeZone)
+      ? datedDayNumber(at, this.timeZone)
       : tradingDayNumber(at, this.clock.timeZone, this.clock.dayBoundary);
   }
 

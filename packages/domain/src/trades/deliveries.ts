@@ -7,10 +7,9 @@ import {
 } from '../activities/index.ts';
 import { type Instrument, instrumentKey } from '../instruments/index.ts';
 import { Decimal, shareOf } from '../money/index.ts';
-import { instantFromMicros, tradingDayNumber } from '../time/index.ts';
+import { datedDayNumber, tradingDayNumber } from '../time/index.ts';
 import { underlyingOf } from './underlying.ts';
 
-const HALF_DAY_MICROS = 43_200_000_000;
 /** Brokers book a delivery on the day itself or when it settles; a weekend may lie between. */
 const DAYS_AFTER = 4;
 
@@ -197,11 +196,8 @@ function take(candidate: Candidate, quantity: Decimal): Claim {
   return { fill: candidate.fill, quantity };
 }
 
-/** A date without a time is the start of that day in the zone of its source; its noon is on it everywhere. */
 const dayOf = ({ occurredAt, timePrecision }: Activity, timeZone: string): number =>
-  timePrecision === 'day'
-    ? tradingDayNumber(instantFromMicros(occurredAt + HALF_DAY_MICROS), timeZone)
-    : tradingDayNumber(occurredAt, timeZone);
+  timePrecision === 'day' ? datedDayNumber(occurredAt, timeZone) : tradingDayNumber(occurredAt, timeZone);
 
 /** An activity that delivers is the id of two facts in different books; their kinds differ. */
 const deliveredKey = ({ accountId, id }: Activity): string => `${accountId}\u0000${id}`;

@@ -123,25 +123,34 @@ describe('the trading day of a result', () => {
     expect(dayIn({ timeZone: 'America/New_York', dayBoundary: 17 * 60 })).toEqual(['2026-03-04']);
   });
 
-  it.each(['America/New_York', 'Asia/Tokyo', 'UTC'])(
-    'of a date without a time is that date: %s',
-    (timeZone) => {
-      const midnight = { 'America/New_York': '2026-03-03T05:00:00Z', 'Asia/Tokyo': '2026-03-02T15:00:00Z' };
-      const start = midnight[timeZone as keyof typeof midnight] ?? '2026-03-03T00:00:00Z';
-      const fills = history(['buy 1 @ 10', 'sell 1 @ 12'], { start }).map(
-        (fill): Activity => ({
-          ...fill,
-          occurredAt: at(start),
-          timePrecision: 'day',
-        }),
-      );
-      for (const dayBoundary of [17 * 60, 6 * 60]) {
-        expect(daysOf(built(fills, { timeZone, dayBoundary })[0])).toEqual([
-          `2026-03-03 ${start.slice(5, 16)} 1: 2 − 0 = 2`,
-        ]);
-      }
-    },
-  );
+  it.each([
+    ['America/New_York', '2026-03-03T05:00:00Z'],
+    ['Asia/Tokyo', '2026-03-02T15:00:00Z'],
+    ['Pacific/Auckland', '2026-03-02T11:00:00Z'],
+    ['Pacific/Honolulu', '2026-03-03T10:00:00Z'],
+    ['UTC', '2026-03-03T00:00:00Z'],
+    // What is typed as a date begins in UTC, wherever the account is.
+    ['Pacific/Auckland', '2026-03-03T00:00:00Z'],
+    ['Pacific/Honolulu', '2026-03-03T00:00:00Z'],
+    ['Pacific/Kiritimati', '2026-03-03T00:00:00Z'],
+    // And a statement's in the zone of its broker.
+    ['Asia/Tokyo', '2026-03-03T05:00:00Z'],
+    ['America/Los_Angeles', '2026-03-02T13:00:00Z'],
+    ['Pacific/Auckland', '2026-03-03T08:00:00Z'],
+  ])('of a date without a time is that date: in %s, begun at %s', (timeZone, start) => {
+    const fills = history(['buy 1 @ 10', 'sell 1 @ 12'], { start }).map(
+      (fill): Activity => ({
+        ...fill,
+        occurredAt: at(start),
+        timePrecision: 'day',
+      }),
+    );
+    for (const dayBoundary of [17 * 60, 6 * 60]) {
+      expect(daysOf(built(fills, { timeZone, dayBoundary })[0])).toEqual([
+        `2026-03-03 ${start.slice(5, 16)} 1: 2 − 0 = 2`,
+      ]);
+    }
+  });
 
   it('is that of the instrument’s own clock where it has one', () => {
     const clockOf: TradeRules['clockOf'] = ({ symbol }) =>
