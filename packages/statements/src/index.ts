@@ -16,6 +16,7 @@ export {
   type ProposedMapping,
   type ReadStatement,
   STATED_MEASURES,
+  type StatedIsin,
   type StatedMark,
   type StatedMeasure,
   type StatedRate,

@@ -64,6 +64,7 @@ function summarise(
     totals: found.flatMap((each) => each.totals),
     rates: found.flatMap((each) => each.rates),
     marks: found.flatMap((each) => each.marks),
+    isins: found.flatMap((each) => each.isins),
     parts,
     ...(mapping === undefined ? {} : { mapping }),
   };

@@ -104,6 +104,12 @@ export interface StatedMark {
   readonly line: number;
 }
 
+/** The number by which the world knows a paper that the statement names by its ticker. */
+export interface StatedIsin {
+  readonly instrument: Instrument;
+  readonly isin: string;
+}
+
 /** What was read since the last batch; parts in the file's order, at most about a thousand rows. */
 export interface StatementBatch {
   /** What the file was recognised as: which account its facts belong to may depend on the broker. */
@@ -219,6 +225,7 @@ export interface StatementSummary {
   readonly totals: readonly StatedTotal[];
   readonly rates: readonly StatedRate[];
   readonly marks: readonly StatedMark[];
+  readonly isins: readonly StatedIsin[];
   readonly parts: readonly StatementPart[];
   readonly mapping?: ProposedMapping;
 }

@@ -99,6 +99,7 @@ export class RowOutput {
   /** The instrument that a row means; asks once per file for a contract size that nobody states. */
   instrument(row: OutputRow, stated: RowInstrument): Instrument {
     const instrument = this.instruments.get(stated);
+    if (stated.isin !== undefined) this.writer.isin(instrument, stated.isin);
     if (instrument.multiplier === null) {
       this.writer.problemOnce(
         'question',

@@ -1,7 +1,11 @@
 import { describeInstrument, type Instrument, type StatedInstrument } from '@tapebook/domain/instruments';
 
 /** What a row says of its instrument. The currency is that of its prices. */
-export type RowInstrument = StatedInstrument & { readonly currency: string };
+export type RowInstrument = StatedInstrument & {
+  readonly currency: string;
+  /** Where the row states it beside another symbol. */
+  readonly isin?: string;
+};
 
 /** The instruments of one file, each of them one object however many rows name it. */
 export class StatedInstruments {
@@ -22,10 +26,10 @@ export class StatedInstruments {
 
 /** A pair, an inverse contract or a listed future pays in a currency of its own, whatever the account is kept in. */
 function describe(stated: RowInstrument): Instrument {
-  const { currency, ...named } = stated;
+  const { currency, isin, ...named } = stated;
   const described = describeInstrument(named);
   const own = PAYS_ITSELF.has(described.assetClass) ? described.currency : null;
-  return describeInstrument({ ...stated, currency: own ?? currency });
+  return describeInstrument({ ...named, currency: own ?? currency });
 }
 
 const PAYS_ITSELF: ReadonlySet<Instrument['assetClass']> = new Set([

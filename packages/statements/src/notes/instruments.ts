@@ -4,10 +4,11 @@ import type { RowInstrument } from '../layouts/stated-instruments.ts';
 export const ISIN = String.raw`[A-Z]{2}[A-Z0-9]{9}\d`;
 
 /** A share or fund, by its ticker where a document names one, else by its ISIN. */
-export const paper = (symbol: string, currency: string): RowInstrument => ({
+export const paper = (symbol: string, currency: string, isin?: string): RowInstrument => ({
   symbol,
   assetClass: 'stock',
   currency,
+  ...(isin === undefined || isin === symbol ? {} : { isin }),
 });
 
 /** A security whose price is in percent and whose quantity is its face value. */

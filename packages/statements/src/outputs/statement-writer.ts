@@ -1,8 +1,10 @@
 import type { ActivityFacts } from '@tapebook/domain/activities';
+import type { Instrument } from '@tapebook/domain/instruments';
 import type { Decimal } from '@tapebook/domain/money';
 import {
   type DetectedFormat,
   MAX_SUMMARY_PROBLEMS,
+  type StatedIsin,
   type StatedMark,
   type StatedRate,
   type StatedTotal,
@@ -101,6 +103,7 @@ export class StatementWriter {
   private readonly keptProblems: StatementProblem[] = [];
   private readonly keptTotals: StatedTotal[] = [];
   private readonly market = new MarketFacts();
+  private readonly isins = new Map<Instrument, string>();
   private readonly saidOnce = new Set<ProblemCode>();
   private readonly ignoredBy: Partial<Record<IgnoredReason, number>> = {};
   private counted = { rows: 0, activities: 0, ignored: 0, rejected: 0 };
@@ -230,6 +233,11 @@ export class StatementWriter {
     if (stated !== null) this.pending.marks.push(stated);
   }
 
+  /** The statement names the instrument by this number as well. */
+  isin(instrument: Instrument, isin: string): void {
+    if (!this.isins.has(instrument)) this.isins.set(instrument, isin);
+  }
+
   /** The row takes back an earlier activity; it counts as a row of its own. */
   cancel(cancellation: Omit<StatementCancellation, 'file'>): void {
     const objection = objectionTo({ ...cancellation, facts: cancellation.like });
@@ -273,6 +281,7 @@ export class StatementWriter {
     totals: StatedTotal[];
     rates: StatedRate[];
     marks: StatedMark[];
+    isins: StatedIsin[];
   } {
     return {
       accounts: [...this.accounts.values()],
@@ -280,6 +289,7 @@ export class StatementWriter {
       totals: this.keptTotals,
       rates: this.market.rates,
       marks: this.market.marks,
+      isins: [...this.isins].map(([instrument, isin]) => ({ instrument, isin })),
     };
   }
 

@@ -25,7 +25,8 @@ export function europeanPaper(line: number, paper: PrintedPaper): RowInstrument 
   const { ticker = '', isin = '', name = '', currency, assetClass = 'stock' } = paper;
   const symbol = ticker || isin.toUpperCase() || name.slice(0, LONGEST);
   if (symbol === '') throw new RowProblem('missing-value', missingValue(line, 'symbol'));
-  return { symbol, assetClass, currency };
+  const also = ticker !== '' && isinIn(isin.toUpperCase());
+  return { symbol, assetClass, currency, ...(also ? { isin: also } : {}) };
 }
 
 /** Twelve characters, of which the first two are a country and the last is a digit. */

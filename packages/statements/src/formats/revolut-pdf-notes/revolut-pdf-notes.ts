@@ -35,7 +35,7 @@ function readNote(note: Note): void {
   tellTrade(note, {
     side: side === 'Sell' ? 'sell' : 'buy',
     account: note.word(/Account number (\S+)/),
-    instrument: paper(symbol, currency),
+    instrument: paper(symbol, currency, isin),
     name: `${name} · ${isin}`,
     time: note.time(day, clock),
     quantity,

@@ -50,7 +50,7 @@ function readTrade(note: Note): void {
     // The value that was traded is money: paid for what was bought.
     side: value.isNegative() ? 'buy' : 'sell',
     account: note.word(/(?:Account\(s\)|Konten): (.+?) (?:Generated|Generiert)/),
-    instrument: paper(ticker ?? isin, own),
+    instrument: paper(ticker ?? isin, own, isin),
     name: note.word(/^Instrument (.+?) (?:Trade time|Handelszeit)/m),
     time: note.time(day, clock),
     quantity: note.requiredNumber('quantity', QUANTITY),

@@ -49,7 +49,7 @@ function readEntry(note: Note): void {
     tellPayment(note, {
       kind: 'dividend',
       account,
-      instrument: paper(symbol, total.currency),
+      instrument: paper(symbol, total.currency, isin),
       name: isin,
       time: note.time(day),
       total,
@@ -98,7 +98,7 @@ function readEntry(note: Note): void {
   tellTrade(note, {
     side: sells ? 'sell' : 'buy',
     account,
-    instrument: paper(symbol, own),
+    instrument: paper(symbol, own, isin),
     name: isin,
     time: note.time(day, clock),
     quantity: note.parse('quantity', quantity),
