@@ -62,18 +62,7 @@ export function executionReport({ id, broker, label, trust }: ExecutionReport): 
     label,
     timeZone: 'America/New_York',
     columns: COLUMNS,
-    required: [
-      'account',
-      'date',
-      'side',
-      'symbol',
-      'quantity',
-      'price',
-      'time',
-      'commission',
-      'gross',
-      'net',
-    ],
+    required: ['account', 'date', 'side', 'symbol', 'quantity', 'price', 'time', 'gross', 'net'],
     timeColumns: ['date', 'time'],
     usual: { dateOrder: 'mdy', decimalMark: '.' },
     trust: (rows, headings) => {
@@ -130,7 +119,11 @@ function moneyOf(
   const costs = row.sum(...COSTS);
   const added = row.number('add');
   const [gross, net] = [row.number('gross'), row.number('net')];
-  if (costs === null && added === null) return { gross, fees: null };
+  if (costs === null && added === null) {
+    // Short layouts have no column of costs; what the proceeds lost is what was paid.
+    const stated = !row.has('commission') && gross !== null && net !== null;
+    return { gross, fees: stated ? gross.minus(net) : null };
+  }
   const fees = (costs ?? Decimal.zero).plus(added ?? Decimal.zero);
   if (gross === null || net === null) return { gross, fees };
   const paid = gross.minus(net);

@@ -51,7 +51,7 @@ export const lightspeedTradesCsv = tableStatement<Column>({
   label: 'Blotter (CSV)',
   timeZone: 'America/New_York',
   columns: COLUMNS,
-  required: ['account', 'symbol', 'date', 'price', 'quantity', 'principal', 'net', 'commission', 'trade'],
+  required: ['symbol', 'date', 'price', 'quantity', 'principal', 'net', 'commission', 'trade'],
   timeColumns: ['date', 'time'],
   usual: { dateOrder: 'mdy', decimalMark: '.' },
   reader: ({ writer }) => ({

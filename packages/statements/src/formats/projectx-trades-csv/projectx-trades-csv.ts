@@ -10,10 +10,10 @@ const COLUMNS = {
   id: ['Id'],
   account: ['AccountName', 'AccountId', 'Account'],
   contract: ['ContractName', 'ContractId', 'Symbol'],
-  entered: ['EnteredAt', 'EntryTime'],
-  exited: ['ExitedAt', 'ExitTime'],
-  entryPrice: ['EntryPrice'],
-  exitPrice: ['ExitPrice'],
+  entered: ['EnteredAt', 'EntryTime', 'Entry Time'],
+  exited: ['ExitedAt', 'ExitTime', 'Exit Time'],
+  entryPrice: ['EntryPrice', 'Entry'],
+  exitPrice: ['ExitPrice', 'Exit'],
   fees: ['Fees'],
   commission: ['Commissions', 'Commission'],
   profit: ['PnL', 'P&L', 'ProfitAndLoss'],
@@ -22,6 +22,8 @@ const COLUMNS = {
   day: ['TradeDay'],
   duration: ['TradeDuration', 'Duration'],
 } as const;
+
+const OWN_NAME = /^(?:contract(?:name|id)|enteredat|tradeday)$/i;
 
 type Column = keyof typeof COLUMNS;
 type TradeRow = LaidOutRow<Column>;
@@ -37,6 +39,8 @@ export const projectxTradesCsv = tableStatement<Column>({
   timeColumns: ['entered'],
   usual: { dateOrder: 'mdy', decimalMark: '.' },
   datesVary: true,
+  // “Entry” and “Exit” are anybody's words; the names without a space are the platform's.
+  trust: (_rows, headings) => (headings.some((each) => OWN_NAME.test(each.trim())) ? 1 : 0),
   reader: () => {
     const sizes = new ContractSizes();
     return {

@@ -43,12 +43,16 @@ export const vanguardTransactionsCsv = tableStatement<Column>({
     statePositions(file);
     return {
       groupOf: (row) => ledgerGroup(wordsOf(row), row.line, row.text('date'), row.text('account')),
-      group: (rows, output) =>
-        tellLedger(
-          rows.map((row) => entryOf(row, output)),
-          output,
-          writer,
-        ),
+      group: (rows, output) => {
+        const [row] = rows;
+        if (row !== undefined && !row.has('symbol')) tellPortfolioUnits(row, output);
+        else
+          tellLedger(
+            rows.map((each) => entryOf(each, output)),
+            output,
+            writer,
+          );
+      },
     };
   },
 });
@@ -71,6 +75,50 @@ function wordsOf(row: TransactionRow): string {
   if (/^sweep/i.test(type)) return row.numberOrZero('shares').isNegative() ? 'Sell' : 'Buy';
   return type === '' ? row.text('words') : type;
 }
+
+/**
+ * Education plans list units of portfolios, which have names and no symbols: what is contributed buys units at
+ * once, and what is taken out sells them.
+ */
+function tellPortfolioUnits(row: TransactionRow, output: RowOutput): void {
+  const words = row.text('type');
+  const kind = PORTFOLIO_MOVES.find(([pattern]) => pattern.test(words))?.[1];
+  if (kind === undefined) return;
+  const symbol = row.requiredText('name');
+  const instrument = output.instrument(row, { symbol, assetClass: 'fund', currency: 'USD' });
+  const amount = (row.number('net') ?? row.requiredNumber('principal')).abs();
+  const bought = kind === 'deposit';
+  const common = { account: row.text('account'), time: row.time() };
+  output.facts(
+    row,
+    {
+      event: {
+        ...common,
+        kind,
+        instrument: null,
+        currency: 'USD',
+        amount: bought ? amount : amount.negated(),
+        note: `${words}: ${symbol}`,
+      },
+    },
+    {
+      fill: {
+        ...common,
+        kind: bought ? 'buy' : 'sell',
+        instrument,
+        quantity: row.requiredNumber('shares'),
+        price: row.requiredNumber('price'),
+        amount: bought ? amount.negated() : amount,
+        fees: null,
+      },
+    },
+  );
+}
+
+const PORTFOLIO_MOVES = [
+  [/^contribution\b/i, 'deposit'],
+  [/^(?:withdrawal|distribution)\b/i, 'withdrawal'],
+] as const;
 
 function entryOf(row: TransactionRow, output: RowOutput): LedgerEntry {
   const name = row.text('name');
