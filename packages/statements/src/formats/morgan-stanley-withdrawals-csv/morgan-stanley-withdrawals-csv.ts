@@ -27,18 +27,18 @@ export const morganStanleyWithdrawalsCsv = tableStatement<Column>({
   label: 'Withdrawals report (CSV)',
   timeZone: 'America/New_York',
   columns: {
-    date: ['Execution Date'],
+    date: ['Execution Date', 'Date'],
     order: ['Order Number'],
-    plan: ['Plan'],
+    plan: ['Plan', 'Symbol'],
     type: ['Type'],
     status: ['Order Status', 'Status'],
     price: ['Price'],
     quantity: ['Quantity'],
-    amount: ['Net Amount'],
+    amount: ['Net Amount', 'Net Cash Proceeds'],
     shares: ['Net Share Proceeds'],
     taxMethod: ['Tax Payment Method'],
   },
-  required: ['date', 'plan', 'type', 'status', 'price', 'quantity', 'amount'],
+  required: ['date', 'plan', 'type', 'status', 'price', 'quantity', 'amount', 'shares', 'taxMethod'],
   timeColumns: ['date'],
   usual: { dateOrder: 'dmy', decimalMark: '.' },
   isFooter: (row) => /^please note/i.test(row.text('date')),
@@ -59,6 +59,17 @@ function withdrawal(row: WithdrawalRow, output: RowOutput, { writer }: TableFile
   const type = row.text('type').toLowerCase();
   const quantity = row.requiredNumber('quantity').abs().normalized();
   const common = { time: row.time(), content: row.content(['status']), note: plan };
+  if (type === 'wire') {
+    const amount = row.requiredNumber('amount').abs().negated();
+    output.event(row, { ...common, kind: 'withdrawal', instrument: null, currency: 'USD', amount });
+    writer.problemOnce(
+      'warning',
+      'stated-twice',
+      `Line ${row.line}: the Withdrawals Report lists the same money as taken out of the plan “Cash”, where it has such rows. Import one of the two reports into an account, not both.`,
+      row.line,
+    );
+    return;
+  }
   if (plan.toLowerCase() === 'cash') {
     // Money is “sold” at a dollar apiece when it leaves.
     const amount = (row.number('amount') ?? quantity).abs().negated();
