@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import type { Download, Locator, Page } from '@playwright/test';
+import type { Download, Page } from '@playwright/test';
 import { zipArchive } from '@tapebook/testing';
 import { axeFaults } from '../fixtures/axe-faults.ts';
 import { longStatement, sampleStatement } from '../fixtures/statements.ts';
+import { tabTo } from '../fixtures/tab-to.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { AppFrame } from '../pages/app-frame.ts';
 import { ImportPage } from '../pages/import-page.ts';
@@ -24,13 +25,6 @@ async function saved(page: Page, press: () => Promise<void>): Promise<Download> 
 }
 
 const textOf = async (download: Download): Promise<string> => readFile(await download.path(), 'utf8');
-
-async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  await expect(async () => {
-    await page.keyboard.press('Tab');
-    await expect(wanted).toBeFocused({ timeout: 1 });
-  }).toPass({ intervals: [1] });
-}
 
 test('several files, dropped far from the Import page, are read one by one and imported together', async ({
   signedIn: page,
@@ -321,7 +315,7 @@ test('a statement is chosen, understood, imported and undone by keyboard alone',
 }) => {
   const imports = new ImportPage(page);
   await imports.open();
-  await tabTo(page, imports.choose);
+  await tabTo(imports.choose);
   const chooser = await imports.openChooserByKey();
   await chooser.setFiles({
     name: EXECUTIONS.name,
@@ -330,13 +324,13 @@ test('a statement is chosen, understood, imported and undone by keyboard alone',
   });
   await expect(imports.importButton(11)).toBeEnabled();
   const word = page.getByLabel('What “Frobnicate” means');
-  await tabTo(page, word);
+  await tabTo(word);
   await page.keyboard.type('Leave');
   await expect(page.getByText('Rows with a word that is not known are rejected.')).toBeHidden();
-  await tabTo(page, imports.importButton(11));
+  await tabTo(imports.importButton(11));
   await page.keyboard.press('Enter');
   await expect(imports.count('Rejected')).toHaveText('1');
-  await tabTo(page, page.getByRole('button', { name: 'Undo import' }));
+  await tabTo(page.getByRole('button', { name: 'Undo import' }));
   await page.keyboard.press('Enter');
   await expect(page.getByText('This import was undone')).toBeVisible();
 });

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
 import { settled } from '../fixtures/settled.ts';
+import { tabTo } from '../fixtures/tab-to.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { AppFrame } from '../pages/app-frame.ts';
 import { TradesPage } from '../pages/trades-page.ts';
@@ -16,6 +16,7 @@ test('the command palette finds a page and goes there, by keyboard alone', async
   await expect(frame.palette).toBeHidden();
 
   await page.keyboard.press('Control+k');
+  await expect(frame.paletteInput).toBeFocused();
   await page.keyboard.type('nothing is called so');
   await expect(frame.palette).toContainText('Nothing is called “nothing is called so”.');
   await page.keyboard.press('Escape');
@@ -47,8 +48,7 @@ test('shortcuts go from page to page and hide amounts', async ({ demo: page }) =
 test('a trade is found, opened, left and its neighbour opened by keyboard alone', async ({ demo: page }) => {
   const trades = new TradesPage(page);
   await page.goto('/trades');
-  await expect(trades.rows.first()).toBeVisible();
-  await tabTo(page, (name) => name.includes('Stock') || name.includes('Future') || name.includes('Option'));
+  await tabTo(trades.rows.getByRole('link'));
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
   await expect(trades.dialog).toBeVisible();
@@ -71,26 +71,26 @@ test('Tab reaches the main action of each public page, and shows where it is', a
   for (const [address, action] of MAIN_ACTIONS) {
     await page.goto(address);
     await settled(page);
-    await tabTo(page, (name) => name === action);
+    await tabTo(page.getByRole('button', { name: action, exact: true }));
   }
 });
 
 const APP_ACTIONS = [
-  ['/', /Import a statement/],
-  ['/dashboard', /Import a statement/],
-  ['/trades', /Import a statement/],
-  ['/journal', /Import a statement/],
-  ['/insights', /Import a statement/],
-  ['/calendar', /Import a statement/],
-  ['/analysis', /Import a statement/],
-  ['/import', /Drop statements here/],
-  ['/settings', /Dark/],
+  ['/', 'link', 'Import a statement'],
+  ['/dashboard', 'link', 'Import a statement'],
+  ['/trades', 'link', 'Import a statement'],
+  ['/journal', 'link', 'Import a statement'],
+  ['/insights', 'link', 'Import a statement'],
+  ['/calendar', 'link', 'Import a statement'],
+  ['/analysis', 'link', 'Import a statement'],
+  ['/import', 'button', 'Drop statements here'],
+  ['/settings', 'radio', 'Dark'],
 ] as const;
 
 test('Tab reaches the main action of each page of the app, and the skip link leads past the frame', async ({
   signedIn: page,
 }) => {
-  for (const [address, action] of APP_ACTIONS) {
+  for (const [address, role, name] of APP_ACTIONS) {
     await page.goto(address);
     await settled(page);
     await page.keyboard.press('Tab');
@@ -99,41 +99,6 @@ test('Tab reaches the main action of each page of the app, and the skip link lea
     await expect(skip).toBeInViewport();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('main')).toBeFocused();
-    await tabTo(page, (name) => action.test(name));
+    await tabTo(page.getByRole(role, { name }));
   }
 });
-
-/** Presses Tab until what has the focus is called so; fails when its focus cannot be seen on the way. */
-async function tabTo(page: Page, isWanted: (name: string) => boolean): Promise<void> {
-  const passed: string[] = [];
-  for (let presses = 0; presses < 60; presses += 1) {
-    await page.keyboard.press('Tab');
-    const { name, seen } = await page.evaluate(describeFocus);
-    passed.push(name);
-    expect(seen, `the focus on “${name}” can be seen`).toBe(true);
-    if (isWanted(name)) return;
-  }
-  throw new Error(`Tab did not reach it, but: ${passed.join(' · ')}`);
-}
-
-/** What has the focus, and whether it, its label or what it covers wears the ring. */
-function describeFocus(): { name: string; seen: boolean } {
-  const element = document.activeElement;
-  if (!(element instanceof HTMLElement) || element === document.body) return { name: '(page)', seen: true };
-  const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
-  const name = element.getAttribute('aria-label') ?? label?.textContent ?? element.textContent ?? '';
-  const rings = (wearer: Element, part?: string): boolean => {
-    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(wearer, part);
-    return (outlineStyle !== 'none' && outlineWidth !== '0px') || (boxShadow !== 'none' && boxShadow !== '');
-  };
-  // A row whose link covers all of it wears the ring of the link, over its cells.
-  const row = element.closest('[role="row"]');
-  const ringOfRow = row !== null && getComputedStyle(row, '::after').borderTopWidth === '2px';
-  const wearers = [element, element.parentElement, element.closest('label'), label].filter(
-    (wearer) => wearer !== null && wearer !== undefined,
-  );
-  return {
-    name: name.trim(),
-    seen: ringOfRow || wearers.some((wearer) => rings(wearer)) || rings(element, '::before'),
-  };
-}
