@@ -338,3 +338,35 @@ describe('what other languages write', () => {
     expect(activities[0]?.facts.currency).toBe('GBP');
   });
 });
+
+describe('coins that stand beside amounts are no dollars', () => {
+  const amounts = async (header: string, ...rows: string[]) => {
+    const { activities, verdicts } = await read([header, ...rows, ''].join('\n'), { timeZone: 'UTC' });
+    return [
+      ...activities.map(({ facts }) => `${facts.kind} ${facts.amount} ${facts.currency}`),
+      ...verdicts.map(({ verdict, code }) => `${verdict} ${code}`),
+    ];
+  };
+
+  test('under a heading that says so, money is told in its own code and other coins are refused', async () => {
+    expect(
+      await amounts(
+        'Date,Type,Amount,Coin',
+        '2026-01-05 10:00:00,Deposit,115,USDT',
+        '2026-01-06 10:00:00,Deposit,3,SOL',
+        '2026-01-07 10:00:00,Interest,0.5,SOL',
+      ),
+    ).toEqual(['deposit 115 USDT', 'rejected unsupported-event', 'rejected unsupported-event']);
+  });
+
+  test('under any heading, a coin that everybody knows is refused and a currency is taken', async () => {
+    expect(
+      await amounts(
+        'Date,Type,Amount,Asset',
+        '2026-01-05 10:00:00,Deposit,0.5,BTC',
+        '2026-01-06 10:00:00,Withdrawal,100,EUR',
+        '2026-01-07 10:00:00,Dividend,12,LTC',
+      ),
+    ).toEqual(['withdrawal -100 EUR', 'dividend 12 USD', 'rejected unsupported-event']);
+  });
+});

@@ -16,6 +16,7 @@ import type { Row } from '../../tables/csv-scanner.ts';
 import { readHeading } from '../../tables/read-heading.ts';
 import { askColumns, askConventions, askSideWords } from './ask-columns.ts';
 import { OTHER_COSTS } from './column-names.ts';
+import { namesCoins } from './counted-coins.ts';
 import type { Columns } from './find-columns.ts';
 import type { FoundHeader } from './find-header.ts';
 import { type ReadSide, SideWords, sideReader } from './read-side.ts';
@@ -37,6 +38,8 @@ export interface TablePlan {
   readonly columnZone: ZoneWord | null;
   /** Of rows that print none; `null` when nobody says. */
   readonly currency: string | null;
+  /** The column of instruments is one of coins. */
+  readonly coinsNamed: boolean;
   /** What a word in the column of sides says of its row. */
   readonly readSide: ReadSide;
   /** The words of that column, as far as they were seen. */
@@ -107,6 +110,7 @@ export function makePlan(
     otherCosts: otherCostsOf(header),
     columnZone: zoneOfColumn(header),
     currency,
+    coinsNamed: namesCoins(readHeading(header.cells[columns.symbol ?? -1] ?? '').name),
     readSide,
     sideWords,
     fileDate,

@@ -7,6 +7,7 @@ import { effectOf, type RowKind } from '../../cells/row-kinds.ts';
 import type { FillingFacts, FoundFacts } from '../../outputs/found-activity.ts';
 import { splitRatio } from '../../outputs/split-ratio.ts';
 import { missingValue, quoted, unreadableNumber } from '../../outputs/wording.ts';
+import { countedUnit } from './counted-coins.ts';
 import { priceFraction } from './price-fraction.ts';
 import { priceFromAmount } from './price-from-amount.ts';
 import type { TableInstruments } from './table-instruments.ts';
@@ -201,14 +202,23 @@ const noteOf = (printed: string, own = ''): string =>
   own === '' || printed === '' ? own + printed : `${own} · ${printed}`;
 
 function writeCash(row: TableRow, word: RowKind, context: TableContext, instruments: TableInstruments): void {
+  const unit =
+    context.plan.columns.currency === undefined ? countedUnit(row, word.kind, context.plan.coinsNamed) : null;
+  if (unit === 'coins') {
+    row.reject(
+      'unsupported-event',
+      `Line ${row.line} counts coins (${quoted(row.text('symbol'))}) and no money, and without a price no trade of them. Import the exchange’s own export instead, or enter it by hand as a transfer.`,
+    );
+    return;
+  }
   const stated = row.number('amount');
   if (stated === undefined) return;
   // Tables without money of their own may print the payment as a price of one piece, or of several.
   const amount = stated ?? paymentOf(row);
   const time = amount === undefined ? undefined : row.time();
-  const currency = time === undefined ? undefined : row.currency();
+  const currency = time === undefined ? undefined : (unit ?? row.currency());
   if (amount === undefined || time === undefined || currency === undefined) return;
-  const named = row.text('symbol') || row.text('isin') || row.text('name');
+  const named = unit === null ? row.text('symbol') || row.text('isin') || row.text('name') : '';
   const instrument =
     named === '' || word.kind === 'deposit' || word.kind === 'withdrawal'
       ? null
