@@ -14,6 +14,7 @@ import { isoTimeIn, plainNumberIn, textIn } from '../tables/read-cell.ts';
 import { readHeading } from '../tables/read-heading.ts';
 import type { Header } from './columns.ts';
 import { RowProblem } from './row-problem.ts';
+import { withCentury } from './short-year.ts';
 import type { TableStyle } from './table-style.ts';
 
 /** What all rows of one table share. */
@@ -26,6 +27,8 @@ export interface RowSetting<Column extends string> {
   readonly timeColumns: readonly [date: Column, time?: Column];
   /** `YYYY-MM-DD` of rows that print a time alone. */
   readonly fileDate?: string;
+  /** A date of three numbers of two digits begins with its year. */
+  readonly yearFirst?: true;
   /** Told of each time that was printed with a zone or without one. */
   sawTime(zoned: boolean): void;
 }
@@ -148,8 +151,9 @@ export class LaidOutRow<Column extends string> {
 
   /** As {@link time}, from texts that stand elsewhere: in words, or in another row. */
   timeIn(date: string, time = '', zone: PrintedTime | null = null): ResolvedTime {
-    const { style, timeZone, fileDate } = this.setting;
-    const day = date === '' ? {} : parsePrintedTime(date, style.dateOrder);
+    const { style, timeZone, fileDate, yearFirst } = this.setting;
+    const whole = yearFirst === true ? withCentury(date) : date;
+    const day = date === '' ? {} : parsePrintedTime(whole, style.dateOrder);
     const clock = time === '' ? {} : parsePrintedTime(time, style.dateOrder);
     // A column of times that prints a day of its own is about the same moment.
     let printed: PrintedTime | null = day === null || clock === null ? null : { ...day, ...clock };

@@ -1,11 +1,12 @@
 import { parsePrintedTime } from '../cells/parse-date-time.ts';
 import type { Row } from '../tables/csv-scanner.ts';
 import type { RowSetting } from './laid-out-row.ts';
+import { withCentury } from './short-year.ts';
 
 /** Whether rows run backwards in time: by the majority of the neighbours that differ. */
 export function isNewestFirst<Column extends string>(
   rows: readonly Row[],
-  { header, style, timeColumns }: RowSetting<Column>,
+  { header, style, timeColumns, yearFirst }: RowSetting<Column>,
 ): boolean {
   const [dateColumn, timeColumn] = timeColumns;
   const textIn = ({ cells }: Row, column: Column | undefined): string => {
@@ -15,7 +16,8 @@ export function isNewestFirst<Column extends string>(
   let previous: string | null = null;
   let backwards = 0;
   for (const row of rows) {
-    const day = parsePrintedTime(textIn(row, dateColumn), style.dateOrder);
+    const date = textIn(row, dateColumn);
+    const day = parsePrintedTime(yearFirst === true ? withCentury(date) : date, style.dateOrder);
     const clock = parsePrintedTime(textIn(row, timeColumn), style.dateOrder);
     if (day === null && clock === null) continue;
     const written = `${day?.date ?? clock?.date ?? ''} ${clock?.time ?? day?.time ?? ''}`;

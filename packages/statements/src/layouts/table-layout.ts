@@ -69,6 +69,8 @@ export interface TableLayout<Column extends string>
   readonly datesVary?: true;
   /** Order of day and month in a file of which no date tells, where its rows hint at one; else the usual one. */
   readonly likelyOrder?: (rows: readonly Row[]) => DateOrder | null;
+  /** Years come first even where they have two digits: `24-03-01` is the first of March. */
+  readonly yearFirst?: true;
   /** Rows print times without dates: the day is the one that is chosen, else that of the file's name, else asked for. */
   readonly timesAlone?: true;
   /** Rows stand as they happened although their times do not show it; absent: found out from the times. */

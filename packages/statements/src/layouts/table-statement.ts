@@ -143,6 +143,7 @@ class TableReading<Column extends string> {
       timeZone: input.timeZone.name,
       timeColumns: layout.timeColumns,
       ...(fileDate === null ? {} : { fileDate }),
+      ...(layout.yearFirst === undefined ? {} : { yearFirst: layout.yearFirst }),
       sawTime: (zoned) => {
         if (zoned) this.saw.zone = true;
         else this.saw.noZone = true;

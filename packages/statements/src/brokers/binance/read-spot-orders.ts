@@ -44,6 +44,7 @@ export const SPOT_ORDERS = {
   required: ['time', 'order', 'pair', 'type', 'ordered', 'price', 'filled', 'total', 'status'],
   timeColumns: ['time'],
   usual: { dateOrder: 'ymd', decimalMark: '.' },
+  yearFirst: true,
 } as const satisfies Partial<TableLayout<SpotOrderColumn>>;
 
 /** Whether the fills stand below their orders. */
@@ -83,7 +84,7 @@ export function spotOrdersReader(): TableReader<SpotOrderColumn> {
   };
 }
 
-const DATED = /^\d{4}-\d\d-\d\d/;
+const DATED = /^(\d\d)?\d\d-\d\d-\d\d/;
 
 /** Older files leave the column Side out and put the side under Type. */
 const sideOf = (row: OrderRow): string => (row.has('side') ? row.text('side') : row.text('type'));

@@ -23,6 +23,7 @@ export const binanceFuturesIncomeCsv = tableStatement<Column>({
   required: ['time', 'type', 'amount', 'asset', 'symbol', 'id'],
   timeColumns: ['time'],
   usual: { dateOrder: 'ymd', decimalMark: '.' },
+  yearFirst: true,
   reader: () => ({
     row: (row, output) => {
       const kind = KINDS.find(([words]) => words.test(row.text('type')))?.[1];

@@ -46,6 +46,7 @@ export const binanceFuturesTradesCsv = tableStatement<Column>({
   required: ['time', 'symbol', 'side', 'price', 'quantity', 'fee', 'profit'],
   timeColumns: ['time'],
   usual: { dateOrder: 'ymd', decimalMark: '.' },
+  yearFirst: true,
   reader: () => ({
     row: (row, output) => {
       const fee = amountOf(row, 'fee');

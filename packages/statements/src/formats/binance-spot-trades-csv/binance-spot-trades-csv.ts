@@ -44,6 +44,7 @@ export const binanceSpotTradesCsv = tableStatement<Column>({
   required: ['time', 'pair', 'side', 'price', 'amount', 'fee'],
   timeColumns: ['time'],
   usual: { dateOrder: 'ymd', decimalMark: '.' },
+  yearFirst: true,
   // Other venues name the same few columns; the executed amount or the coin of the fee tells.
   trust: (_rows, headings) => (headings.some((each) => /^\s*(executed|fee coin)\s*$/i.test(each)) ? 1 : 0),
   reader: () => ({

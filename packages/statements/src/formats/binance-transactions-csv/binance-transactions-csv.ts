@@ -16,6 +16,11 @@ type LegOperation = Operation & { does: 'leg' };
 
 const REMEDY = 'Import the spot trade history of that time instead, which lists each trade.';
 
+const USER = 'user';
+const LEDGER = ['time', 'wallet', 'operation', 'coin', 'change', 'remark'] as const;
+const WALLETS =
+  /^(spot|earn|savings|pool|funding|card|(usdt?-?m?|coin-?m)[- ]?futures|(cross|isolated)? ?margin)$/i;
+
 /** See README.md beside this file. */
 export const binanceTransactionsCsv = tableStatement<Column>({
   id: 'binance-transactions-csv',
@@ -32,8 +37,15 @@ export const binanceTransactionsCsv = tableStatement<Column>({
     remark: ['Remark'],
   },
   required: ['time', 'wallet', 'operation', 'coin', 'change'],
+  headless: (first) => {
+    const [time = '', wallet = '', operation = ''] = first.length === 7 ? first.slice(1) : first;
+    const dated = /^(?:\d\d)?\d\d-\d\d-\d\d \d\d:\d\d:\d\d$/.test(time.trim());
+    if (!dated || !WALLETS.test(wallet.trim()) || operationOf(operation, wallet) === null) return null;
+    return first.length === 7 ? [USER, ...LEDGER] : first.length === 6 ? LEDGER : null;
+  },
   timeColumns: ['time'],
   usual: { dateOrder: 'ymd', decimalMark: '.' },
+  yearFirst: true,
   reader: () => {
     const homes = new CoinHomes('USDT');
     return {

@@ -2,6 +2,7 @@ import { type AssetAmount, requiredAsset } from '../../brokers/crypto/assets.ts'
 import { CoinHomes } from '../../brokers/crypto/coin-homes.ts';
 import { tellExchange } from '../../brokers/crypto/tell-exchange.ts';
 import { type MovementKind, tellMovement } from '../../brokers/crypto/tell-movement.ts';
+import { PIONEX } from '../../brokers/pionex/broker.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
@@ -12,7 +13,7 @@ type TradeRow = LaidOutRow<Column>;
 /** See README.md beside this file. */
 export const pionexTradesCsv = tableStatement<Column>({
   id: 'pionex-trades-csv',
-  broker: { id: 'pionex', label: 'Pionex', aliases: ['cointracker'] },
+  broker: PIONEX,
   label: 'Trades in CoinTracker’s layout (CSV)',
   timeZone: 'UTC',
   columns: {

@@ -1,0 +1,120 @@
+import { Decimal } from '@tapebook/domain/money';
+import type { StatementFormat } from '../../contracts/statement-format.ts';
+import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
+import type { RowOutput } from '../../layouts/row-output.ts';
+import { RowProblem } from '../../layouts/row-problem.ts';
+import type { TableFile, TableLayout } from '../../layouts/table-layout.ts';
+import { tableStatement } from '../../layouts/table-statement.ts';
+import { quoted } from '../../outputs/wording.ts';
+import { requiredAsset } from './assets.ts';
+import { CoinHomes } from './coin-homes.ts';
+import { tellMovement } from './tell-movement.ts';
+
+export type TransferColumn =
+  | 'time'
+  | 'type'
+  | 'coin'
+  | 'network'
+  | 'amount'
+  | 'fee'
+  | 'status'
+  | 'address'
+  | 'transaction'
+  | 'note';
+export type TransferRow = LaidOutRow<TransferColumn>;
+
+/** Where a row of such a report goes; `stay`: from one wallet of the account to another. */
+export type TransferWay = 'deposit' | 'withdrawal' | 'stay';
+
+export interface TransferReport
+  extends Pick<
+    TableLayout<TransferColumn>,
+    | 'id'
+    | 'broker'
+    | 'label'
+    | 'timeZone'
+    | 'columns'
+    | 'required'
+    | 'usual'
+    | 'datesVary'
+    | 'yearFirst'
+    | 'trust'
+    | 'likelyOrder'
+  > {
+  /** @returns `null` for what is not known: the row is rejected. */
+  way(row: TransferRow, file: Pick<TableFile, 'fileName' | 'headings'>): TransferWay | null;
+  /** The amount of a withdrawal has its fee in it; else it is paid beside it. */
+  readonly feeWithin?: true;
+  /** What a coin is priced in where no trade says. */
+  readonly usualQuote: string;
+}
+
+const FAILED = /fail|cancel|reject|refus|refund|expired|invalid|declined|error|timeout|returned/i;
+const DONE =
+  /^$|succe|complet|done|confirm|credit|finish|^(sent|paid|processed|received|wallet_processed|settled)$/i;
+
+/** A list of deposits and withdrawals. */
+export function transferReport(report: TransferReport): StatementFormat {
+  const { way, feeWithin, usualQuote, ...layout } = report;
+  return tableStatement<TransferColumn>({
+    ...layout,
+    timeColumns: ['time'],
+    reader: (file) => {
+      const homes = new CoinHomes(usualQuote);
+      return { row: (row, output) => read(row, output, homes, way(row, file), feeWithin === true) };
+    },
+  });
+}
+
+function read(
+  row: TransferRow,
+  output: RowOutput,
+  homes: CoinHomes,
+  way: TransferWay | null,
+  feeWithin: boolean,
+): void {
+  const status = row.text('status');
+  if (FAILED.test(status)) {
+    output.ignore(row, 'not-executed');
+    return;
+  }
+  if (!DONE.test(status)) {
+    output.ignore(row, 'pending', `Its state is ${quoted(status)}.`);
+    return;
+  }
+  if (way === null) return;
+  if (way === 'stay') {
+    output.ignore(row, 'within-account');
+    return;
+  }
+  const asset = coinOf(row);
+  const amount = row.requiredNumber('amount').abs();
+  const leaves = way === 'withdrawal';
+  const fee = leaves ? row.numberOrZero('fee').abs() : Decimal.zero;
+  const sent = feeWithin ? amount.minus(fee) : amount;
+  if (sent.isNegative()) {
+    throw new RowProblem(
+      'missing-value',
+      `Line ${row.line} withdraws ${amount} ${asset}, which is less than its fee of ${fee}. Enter it by hand.`,
+    );
+  }
+  tellMovement(row, output, {
+    kind: 'transfer',
+    asset,
+    amount: leaves ? sent.negated() : amount,
+    fee: { asset, amount: fee },
+    time: row.time(),
+    note: [leaves ? 'Withdrawal' : 'Deposit', row.text('note')].filter((text) => text !== '').join(' · '),
+    homes,
+    // The state changes from one export to the next.
+    content: row.content(['status']),
+  });
+}
+
+/** Some venues glue the network to the coin: `BUSDBEP20` on `BEP20`. */
+function coinOf(row: TransferRow): string {
+  const coin = row.text('coin').toUpperCase();
+  const network = row.text('network').toUpperCase();
+  const glued = network !== '' && coin.length > network.length && coin.endsWith(network);
+  return requiredAsset(row.line, glued ? coin.slice(0, -network.length) : coin, 'coin');
+}

@@ -1,0 +1,4 @@
+import type { Broker } from '../../contracts/statement-format.ts';
+
+/** CoinTracker’s layout is the one that Pionex exports for it. */
+export const PIONEX: Broker = { id: 'pionex', label: 'Pionex', aliases: ['cointracker'] };

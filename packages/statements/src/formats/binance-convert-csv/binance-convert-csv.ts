@@ -1,0 +1,76 @@
+import { BINANCE } from '../../brokers/binance/broker.ts';
+import { type AssetAmount, amountWithUnit, splitPair } from '../../brokers/crypto/assets.ts';
+import { tellExchange } from '../../brokers/crypto/tell-exchange.ts';
+import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
+import { RowProblem } from '../../layouts/row-problem.ts';
+import { tableStatement } from '../../layouts/table-statement.ts';
+import { missingValue } from '../../outputs/wording.ts';
+
+type Column =
+  | 'time'
+  | 'wallet'
+  | 'pair'
+  | 'type'
+  | 'gave'
+  | 'got'
+  | 'price'
+  | 'inverse'
+  | 'updated'
+  | 'status';
+
+/** See README.md beside this file. */
+export const binanceConvertCsv = tableStatement<Column>({
+  id: 'binance-convert-csv',
+  broker: BINANCE,
+  label: 'Convert history (CSV)',
+  timeZone: 'UTC',
+  columns: {
+    time: ['Date'],
+    wallet: ['Wallet'],
+    pair: ['Pair'],
+    type: ['Type'],
+    gave: ['Sell'],
+    got: ['Buy'],
+    price: ['Price'],
+    inverse: ['Inverse Price'],
+    updated: ['Date Updated'],
+    status: ['Status'],
+  },
+  required: ['time', 'pair', 'gave', 'got', 'price', 'inverse', 'status'],
+  timeColumns: ['time'],
+  usual: { dateOrder: 'ymd', decimalMark: '.' },
+  yearFirst: true,
+  datesVary: true,
+  reader: () => ({
+    row: (row, output) => {
+      const status = row.text('status');
+      if (/fail|cancel|reject|expired/i.test(status)) {
+        output.ignore(row, 'not-executed');
+        return;
+      }
+      if (!/success|complete|done/i.test(status)) {
+        output.ignore(row, 'pending');
+        return;
+      }
+      const got = required(row, 'got');
+      const gave = required(row, 'gave');
+      const pair = splitPair(row.text('pair'));
+      const named = pair?.quote;
+      tellExchange(row, output, {
+        got,
+        gave,
+        ...(named === got.asset || named === gave.asset ? { quote: named } : {}),
+        fees: null,
+        time: row.time(),
+        note: 'Convert',
+        content: row.content(['updated', 'status']),
+      });
+    },
+  }),
+});
+
+function required(row: LaidOutRow<Column>, column: 'got' | 'gave'): AssetAmount {
+  const amount = amountWithUnit(row.text(column));
+  if (amount === null) throw new RowProblem('missing-value', missingValue(row.line, row.heading(column)));
+  return amount;
+}

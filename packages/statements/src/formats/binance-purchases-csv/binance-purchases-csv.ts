@@ -1,0 +1,62 @@
+import { BINANCE } from '../../brokers/binance/broker.ts';
+import { type AssetAmount, amountWithUnit } from '../../brokers/crypto/assets.ts';
+import { tellExchange } from '../../brokers/crypto/tell-exchange.ts';
+import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
+import { RowProblem } from '../../layouts/row-problem.ts';
+import { tableStatement } from '../../layouts/table-statement.ts';
+import { missingValue } from '../../outputs/wording.ts';
+
+type Column = 'time' | 'method' | 'gave' | 'price' | 'fee' | 'got' | 'status' | 'id';
+
+/** See README.md beside this file. */
+export const binancePurchasesCsv = tableStatement<Column>({
+  id: 'binance-purchases-csv',
+  broker: BINANCE,
+  label: 'Purchases and sales by card or bank (CSV)',
+  timeZone: 'UTC',
+  columns: {
+    time: ['Date', 'Time'],
+    method: ['Method'],
+    gave: ['Spend Amount', 'Amount'],
+    price: ['Price'],
+    fee: ['Fees', 'Fee'],
+    got: ['Final Amount', 'Receive Amount'],
+    status: ['Status'],
+    id: ['Transaction ID'],
+  },
+  required: ['time', 'method', 'gave', 'got', 'fee', 'status'],
+  timeColumns: ['time'],
+  usual: { dateOrder: 'ymd', decimalMark: '.' },
+  yearFirst: true,
+  reader: () => ({
+    row: (row, output) => {
+      const status = row.text('status');
+      if (/fail|cancel|reject|refund|expired/i.test(status)) {
+        output.ignore(row, 'not-executed');
+        return;
+      }
+      if (!/complete|success|finish/i.test(status)) {
+        output.ignore(row, 'pending');
+        return;
+      }
+      const fee = amountWithUnit(row.text('fee'));
+      const id = row.text('id');
+      tellExchange(row, output, {
+        got: required(row, 'got'),
+        gave: required(row, 'gave'),
+        fees: fee === null ? null : [fee],
+        // What was spent has the fee in it, and what came is left after it.
+        feesWithin: true,
+        time: row.time(),
+        note: row.text('method'),
+        ...(id === '' ? {} : { externalId: id }),
+      });
+    },
+  }),
+});
+
+function required(row: LaidOutRow<Column>, column: 'got' | 'gave'): AssetAmount {
+  const amount = amountWithUnit(row.text(column));
+  if (amount === null) throw new RowProblem('missing-value', missingValue(row.line, row.heading(column)));
+  return amount;
+}
