@@ -1,4 +1,4 @@
 export { type Currency, isCurrency } from './currency.ts';
 export { Decimal } from './decimal.ts';
 export { addMoney, type Money } from './money.ts';
-export { SHARE_PLACES, shareOf, shareUpTo } from './share.ts';
+export { SHARE_PLACES, shareOf, shareUpTo, worthShareOf } from './share.ts';

@@ -27,3 +27,25 @@ export function shareUpTo(whole: Decimal, upTo: Decimal, total: Decimal): Decima
   if (upTo.equals(total)) return whole;
   return whole.times(upTo).quotient(total, SHARE_PLACES);
 }
+
+/**
+ * As {@link shareOf}, of what a quantity is worth or has cost: with so many more digits as its quantities have, and
+ * no fewer than the worth has, that a price which is reckoned from the share is right to twelve places, be it of a
+ * billionth of a coin or of a contract whose worth is one divided by its price.
+ *
+ * @example a third of the 1.25 coins that a contract is worth, where they are told to 24 places: to 24 places too
+ */
+export function worthShareOf(worth: Decimal, from: Decimal, to: Decimal, total: Decimal): Decimal {
+  const share = worthUpTo(worth, to, total);
+  return from.isZero() ? share : share.minus(worthUpTo(worth, from, total));
+}
+
+function worthUpTo(worth: Decimal, upTo: Decimal, total: Decimal): Decimal {
+  // Stryker disable next-line ConditionalExpression: shares of nothing come to nothing
+  if (worth.isZero()) return worth;
+  if (upTo.equals(total)) return worth;
+  const places = Math.max(worth.scale, SHARE_PLACES + Math.max(upTo.scale, total.scale));
+  const whole = worth.times(upTo);
+  // A share may be shared again: zeros at its end say how many digits count.
+  return worth.scale > SHARE_PLACES ? whole.dividedBy(total, places) : whole.quotient(total, places);
+}

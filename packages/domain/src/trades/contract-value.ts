@@ -9,7 +9,8 @@ const INVERSE_PLACES = 24;
  * currency and settled in the other, a price stands for −1/price: results stay differences of values, and
  * averages come out harmonic, as they must.
  *
- * @returns `null` where there is no price, or an inverse one of zero.
+ * @returns `null` where there is no price, or an inverse one of zero. With all its digits, zeros too: shares of it
+ *   have as many.
  * @example 10,000 inverse contracts at 16,000 are worth −0.625
  */
 export function contractValue(
@@ -19,7 +20,7 @@ export function contractValue(
 ): Decimal | null {
   if (price === null) return null;
   if (!inverse) return price.times(quantity);
-  return price.isZero() ? null : quantity.negated().quotient(price, INVERSE_PLACES);
+  return price.isZero() ? null : quantity.negated().dividedBy(price, INVERSE_PLACES);
 }
 
 /** The price at which a quantity is worth `value`, rounded to `places`; `null` where there is none. */

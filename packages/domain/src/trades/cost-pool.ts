@@ -1,4 +1,4 @@
-import { Decimal, shareOf } from '../money/index.ts';
+import { Decimal, shareOf, worthShareOf } from '../money/index.ts';
 import type { Instant } from '../time/index.ts';
 import { hasModelledFees, type LotPiece } from './lot.ts';
 
@@ -36,7 +36,7 @@ export class CostPool {
       const from = upTo;
       upTo = upTo.plus(piece.quantity);
       const share = (whole: Decimal) => shareOf(whole, from, upTo, this.quantity);
-      const cost = this.cost === null ? null : share(this.cost);
+      const cost = this.cost === null ? null : worthShareOf(this.cost, from, upTo, this.quantity);
       const openedAt = this.since ?? piece.openedAt;
       const { modelled } = this;
       return { ...piece, openedAt, cost, fees: share(this.fees), income: share(this.income), modelled };

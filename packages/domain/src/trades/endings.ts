@@ -1,5 +1,5 @@
 import type { Activity } from '../activities/index.ts';
-import { Decimal, shareOf } from '../money/index.ts';
+import { Decimal, shareOf, worthShareOf } from '../money/index.ts';
 import type { Book } from './book.ts';
 import { pointsOf } from './corporate-actions.ts';
 import type { Delivery } from './deliveries.ts';
@@ -83,7 +83,7 @@ function cashValue(
   }
   return {
     price: points.quotient(quantity, QUOTIENT_PLACES),
-    notional: shareOf(points, Decimal.zero, ended, quantity),
+    notional: worthShareOf(points, Decimal.zero, ended, quantity),
   };
 }
 

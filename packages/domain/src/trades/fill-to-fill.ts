@@ -1,4 +1,4 @@
-import { Decimal, shareOf } from '../money/index.ts';
+import { Decimal, shareOf, worthShareOf } from '../money/index.ts';
 import type { LotPiece } from './lot.ts';
 import type { Position } from './position.ts';
 import type { TradeRules } from './trade.ts';
@@ -29,7 +29,7 @@ export class FillToFill {
       const fees = shareOf(exit.fees, from, upTo, exit.quantity);
       const draft = new TradeDraft(piece, position.direction, this.rules);
       draft.enter(piece, piece.fillPrice);
-      const notional = exit.notional && shareOf(exit.notional, from, upTo, exit.quantity);
+      const notional = exit.notional && worthShareOf(exit.notional, from, upTo, exit.quantity);
       const part: Exit = { ...exit, quantity: piece.quantity, fees };
       draft.exit(notional === undefined ? part : { ...part, notional }, [piece]);
       const id = tradeId('fill', piece.name, exit.name ?? exit.activity.id);

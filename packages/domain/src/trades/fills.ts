@@ -1,6 +1,6 @@
 import type { Activity } from '../activities/index.ts';
 import type { Instrument } from '../instruments/index.ts';
-import { Decimal, shareOf } from '../money/index.ts';
+import { Decimal, shareOf, worthShareOf } from '../money/index.ts';
 import type { Book } from './book.ts';
 import { tradedQuantity } from './fill-fees.ts';
 import {
@@ -78,11 +78,10 @@ function enter(book: Book, direction: Direction, entry: Exit): void {
 
 function divide(whole: Exit, quantity: Decimal): readonly [Exit, Exit] {
   const { fees, notional } = whole;
-  const share = (amount: Decimal): Decimal => shareOf(amount, Decimal.zero, quantity, whole.quantity);
-  const closing = { ...whole, quantity, fees: share(fees) };
+  const closing = { ...whole, quantity, fees: shareOf(fees, Decimal.zero, quantity, whole.quantity) };
   const rest = { ...whole, quantity: whole.quantity.minus(quantity), fees: fees.minus(closing.fees) };
   if (notional === undefined) return [closing, rest];
-  const closed = share(notional);
+  const closed = worthShareOf(notional, Decimal.zero, quantity, whole.quantity);
   return [
     { ...closing, notional: closed },
     { ...rest, notional: notional.minus(closed) },

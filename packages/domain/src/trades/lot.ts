@@ -1,5 +1,5 @@
 import type { Activity } from '../activities/index.ts';
-import { Decimal, shareOf, shareUpTo } from '../money/index.ts';
+import { Decimal, shareOf, shareUpTo, worthShareOf } from '../money/index.ts';
 import type { Instant } from '../time/index.ts';
 import { QUOTIENT_PLACES } from './quotient-places.ts';
 import { isEndless, splitUnrounded, type Unrounded, unrounded } from './unrounded.ts';
@@ -160,9 +160,9 @@ export class Lot {
     return movedFrom === undefined ? piece : { ...piece, movedFrom, modelled };
   }
 
-  /** What a piece that ends there has of an amount of the whole lot. */
+  /** What a piece that ends there has of the cost of the whole lot, or of the quantity that it was. */
   private share(amount: Decimal, end: Decimal): Decimal {
-    return shareOf(amount, this.taken, end, this.whole.quantity);
+    return worthShareOf(amount, this.taken, end, this.whole.quantity);
   }
 
   /** What remains after a split, `to` new units for every `from` old ones. */

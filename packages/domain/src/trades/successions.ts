@@ -1,5 +1,5 @@
 import type { Activity } from '../activities/index.ts';
-import { Decimal, shareOf } from '../money/index.ts';
+import { Decimal, worthShareOf } from '../money/index.ts';
 import type { Book } from './book.ts';
 import { isPlausible, payFraction, pointsOf, ratioOf, returnCapital } from './corporate-actions.ts';
 import { afterSplit } from './lot.ts';
@@ -28,7 +28,7 @@ export function mergeForCash(book: Book, activity: Activity): void {
     // The cash is for all that is stated, of which the history may hold a part only.
     const cash = points.abs();
     const price = cash.quotient(stated, QUOTIENT_PLACES);
-    const notional = shareOf(cash, Decimal.zero, quantity, stated);
+    const notional = worthShareOf(cash, Decimal.zero, quantity, stated);
     book.close({ activity, quantity, price, fees, notional });
   }
   const rest = stated.minus(quantity);
@@ -87,7 +87,8 @@ export function spinOff(parent: Book, child: Book, activity: Activity): void {
   parent.recost(({ name, openedAt, quantity, cost }) => {
     parents = parents.plus(quantity);
     const upTo = afterSplit(parents, ratio.to, ratio.from);
-    const given = part === null || cost === null ? null : shareOf(cost, Decimal.zero, part.of, part.whole);
+    const given =
+      part === null || cost === null ? null : worthShareOf(cost, Decimal.zero, part.of, part.whole);
     lots.push({
       name,
       openedAt,
