@@ -17,7 +17,7 @@ export interface BookExecution extends StatedExecution {
   readonly isEntry: boolean;
 }
 
-interface Row {
+export interface ExecutionRow {
   readonly place: number;
   readonly key: string;
   readonly account_id: string;
@@ -60,7 +60,7 @@ export async function* findBooks(
   if (!(await gather(tx, ownerId, format))) return;
   let book: BookExecution[] = [];
   for (let after = 0; ; ) {
-    const { rows } = await sql<Row>`
+    const { rows } = await sql<ExecutionRow>`
       SELECT * FROM import_executions WHERE place > ${after} ORDER BY place LIMIT ${BATCH}`.execute(tx);
     for (const row of rows) {
       const next = executionOf(row, format);
@@ -92,7 +92,7 @@ function withoutUnseen(book: readonly BookExecution[]): readonly BookExecution[]
   });
 }
 
-function executionOf(row: Row, format: string): BookExecution {
+export function executionOf(row: ExecutionRow, format: string): BookExecution {
   const { key, kind, trip, is_of_day: isOfDay, is_ours: isOurs } = row;
   const at = Number(row.at);
   const isEntry = trip !== null && row.effect === 'open';
@@ -118,7 +118,7 @@ function executionOf(row: Row, format: string): BookExecution {
 }
 
 /** A date alone is the start of its day; where reports give minutes, the second is the first. */
-function lasts({ is_of_day: isOfDay, format }: Row, at: number): number {
+function lasts({ is_of_day: isOfDay, format }: ExecutionRow, at: number): number {
   if (OF_PLACING.includes(format)) return LONGEST_ORDER;
   if (isOfDay) return DAY;
   return at % MINUTE === 0 ? MINUTE : SECOND;

@@ -20,6 +20,8 @@ import { finishImport, sourceOf } from './imports.repository.ts';
 import type { Judged } from './judge-staging.ts';
 import { keepCancellations, keepStruck } from './keep-cancellations.ts';
 import { accountsOfFacts, keepMarketFacts, ratedCurrencies, touchMarked } from './market-facts.repository.ts';
+import { type UnitedPapers, unitePapers } from './papers/unite-papers.ts';
+import { withUnitedPapers } from './papers/with-united-papers.ts';
 import type { Reading } from './read-into-staging.ts';
 import { reconcile } from './reconcile.ts';
 import { problemsOfCorrections } from './reject-second-corrections.ts';
@@ -91,16 +93,15 @@ async function problemsOfImport(
 export interface Prepared {
   readonly formerTies: Awaited<ReturnType<typeof findTies>>;
   readonly instruments: Awaited<ReturnType<typeof storeInstruments>>;
+  readonly papers: UnitedPapers;
 }
 
 export async function prepareJournal(tx: Tx, ownerId: string, reading: Reading): Promise<Prepared> {
   await openAccounts(tx, ownerId, reading);
   // What a cancellation strikes may have tied books that then come apart.
   const formerTies = await findTies(tx, ownerId);
-  return {
-    formerTies,
-    instruments: await storeInstruments(tx, ownerId, reading.staged.instruments.values()),
-  };
+  const instruments = await storeInstruments(tx, ownerId, reading.staged.instruments.values());
+  return { formerTies, instruments, papers: await unitePapers(tx, ownerId, reading) };
 }
 
 /**
@@ -113,16 +114,17 @@ export async function keepStatement(
   tx: Tx,
   ownerId: string,
   row: ImportRow,
-  reading: Reading,
+  read: Reading,
   report: ReportProgress,
   begun: { readonly prepared: Prepared; readonly judged: Judged } | null = null,
 ): Promise<void> {
-  const { summary, resolver, staged } = reading;
-  const { detected, counts } = summary;
+  const { detected, counts } = read.summary;
   if (detected === null) throw new Error('A statement that was read must have been recognised');
   const progress = (stage: ImportStage) => report(stage, Number(row.file_size), counts.rows);
   progress('storing');
-  const { formerTies, instruments } = begun?.prepared ?? (await prepareJournal(tx, ownerId, reading));
+  const { formerTies, instruments, papers } = begun?.prepared ?? (await prepareJournal(tx, ownerId, read));
+  const reading = withUnitedPapers(read, papers);
+  const { summary, resolver, staged } = reading;
   const settled = await settleStaging(tx, ownerId, row.id, detected.format, begun?.judged ?? null);
   await keepMarketFacts(tx, ownerId, row.id, summary);
   const accountIds = new Map([...resolver.all].map(([reference, { id }]) => [reference, id]));
@@ -141,6 +143,7 @@ export async function keepStatement(
   problems.push(
     ...instruments.conflicts.map((message) => ({ line: null, code: 'multiplier-conflict', message })),
   );
+  problems.push(...papers.found.map((message) => ({ line: null, code: 'same-paper', message })));
   if (settled.rejected > 0) problems.push(...(await problemsOfCorrections(tx)));
   await rebuildWhereLearnt(tx, ownerId, instruments.learnt);
   const trades = await rebuildBooks(tx, ownerId, touched.books, { formerTies });

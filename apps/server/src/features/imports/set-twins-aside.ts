@@ -28,6 +28,16 @@ const EXTENT = [
 ] as const;
 const MONEY = [sql`f.currency`, sql`f.amount`] as const;
 
+/** One report tells a fill in the paper's currency, another in the account's: no price is alike. */
+const IN_OTHER_CURRENCY: Likeness = {
+  theirs: sql`f.kind IN ('buy', 'sell') AND (f.account_id, f.instrument_id) IN (SELECT account_id, theirs FROM import_papers)`,
+  ours: sql`f.kind IN ('buy', 'sell') AND (f.account_id, f.instrument_id) IN (SELECT account_id, ours FROM import_papers)`,
+  same: [
+    sql`(SELECT min(p.ours::text) FROM import_papers p WHERE p.account_id = f.account_id AND f.instrument_id IN (p.ours, p.theirs))`,
+    sql`f.quantity`,
+  ],
+};
+
 /** A report that gives days only meets one that gives seconds. */
 const OF_A_DAY: readonly Likeness[] = [
   { theirs: EVENT, ours: EVENT_OF_A_DAY, same: EXTENT },
@@ -58,8 +68,14 @@ export async function setTwinsAside(tx: Tx, ownerId: string, format: string): Pr
   if (others.length > 0) {
     found += await pairSeconds(tx, ownerId, format);
     for (const likeness of OF_A_DAY) found += await pairDays(tx, ownerId, format, likeness);
+    if (await hasPapersAbroad(tx)) found += await pairDays(tx, ownerId, format, IN_OTHER_CURRENCY);
   }
   return found + (await setExecutionsAside(tx, ownerId, format));
+}
+
+async function hasPapersAbroad(tx: Tx): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM import_papers LIMIT 1`.execute(tx);
+  return rows.length > 0;
 }
 
 const theirsOf = (ownerId: string, format: string, facts: RawBuilder<unknown>): RawBuilder<unknown> => sql`

@@ -54,6 +54,10 @@ export async function createStaging(tx: Tx): Promise<void> {
     ) ON COMMIT DROP`.execute(tx);
   // Facts of the journal that this statement says better: they count for nothing while it is there.
   await sql`CREATE TEMPORARY TABLE import_struck (activity_id uuid NOT NULL) ON COMMIT DROP`.execute(tx);
+  // Papers of the statement that the account has in another currency.
+  await sql`
+    CREATE TEMPORARY TABLE import_papers (account_id uuid NOT NULL, ours uuid NOT NULL, theirs uuid NOT NULL)
+    ON COMMIT DROP`.execute(tx);
 }
 
 /**
@@ -174,6 +178,12 @@ export class StagingRows {
       facts.externalId ?? null,
       facts.note ?? null,
     ];
+  }
+
+  /** What the rows are of may be known to the journal under another name. */
+  knows(instrument: Instrument): void {
+    const key = instrumentKey(instrument);
+    if (!this.instruments.has(key)) this.instruments.set(key, instrument);
   }
 
   verdict({ verdict, line, file, code, message }: StagedVerdict): readonly CopyValue[] {

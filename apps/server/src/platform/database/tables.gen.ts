@@ -233,6 +233,7 @@ export interface ProductTables {
     option_right: Nullable<string>;
     inverse: Defaulted<boolean>;
     settlement: Nullable<'cash' | 'physical'>;
+    also_known_as: Nullable<string>;
   };
   journals: {
     user_id: string;
