@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Decimal } from './decimal.ts';
 import { addMoney } from './money.ts';
-import { shareOf } from './share.ts';
+import { shareOf, worthShareOf } from './share.ts';
 
 const plain = (value: Decimal): string => value.normalized().toString();
 
@@ -43,6 +43,37 @@ describe('the shares of an amount', () => {
       plain(shareOf(Decimal.one, Decimal.fromInteger(i), Decimal.fromInteger(i + 1), three)),
     );
     expect(thirds).toEqual(['0.333333333333', '0.333333333334', '0.333333333333']);
+  });
+});
+
+describe('the shares of what a quantity is worth', () => {
+  const amount = (text: string): Decimal => Decimal.parse(text);
+  const share = (worth: string, from: string, to: string, total: string): string =>
+    worthShareOf(amount(worth), amount(from), amount(to), amount(total)).toString();
+
+  it('have the digits of the quantities beyond those of other shares', () => {
+    expect(share('2', '0', '1', '3')).toBe('0.666666666667');
+    expect(share('2', '0', '0.001', '3')).toBe('0.000666666666667');
+    expect(share('2', '0', '1', '3.000')).toBe('0.666666666666667');
+    expect(share('0', '0', '1', '3')).toBe('0');
+  });
+
+  it('have 24 digits of what has many, also where zeros end it, so that they can be shared again', () => {
+    expect(share('1.25000000', '0', '1', '3')).toBe('0.416666666667');
+    expect(share('1.250000000', '0', '1', '3')).toBe('0.416666666666666666666667');
+    expect(share('1.250000000', '0', '1', '2')).toBe('0.625000000000000000000000');
+    expect(share(`1.${'0'.repeat(29)}1`, '0', '1', '2')).toBe(`0.5${'0'.repeat(29)}`);
+  });
+
+  it('add up to it exactly', () => {
+    for (const worth of ['1', '0.00000000000012345', '-2.718281828459045']) {
+      const parts = [
+        share(worth, '0', '1', '7'),
+        share(worth, '1', '1.5', '7'),
+        share(worth, '1.5', '7', '7'),
+      ];
+      expect(plain(parts.map(amount).reduce((sum, part) => sum.plus(part)))).toBe(worth);
+    }
   });
 });
 

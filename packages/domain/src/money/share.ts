@@ -28,9 +28,12 @@ export function shareUpTo(whole: Decimal, upTo: Decimal, total: Decimal): Decima
   return whole.times(upTo).quotient(total, SHARE_PLACES);
 }
 
+/** A worth with more digits than these is of small things: a coin quoted in another, an inverse contract. */
+const MANY_PLACES = 8;
+
 /**
- * As {@link shareOf}, of what a quantity is worth or has cost: with so many more digits as its quantities have, and
- * no fewer than the worth has, that a price which is reckoned from the share is right to twelve places, be it of a
+ * As {@link shareOf}, of what a quantity is worth or has cost: with so many more digits as its quantities and its
+ * price have that a price which is reckoned from the share is right to twelve places, be it of a
  * billionth of a coin or of a contract whose worth is one divided by its price.
  *
  * @example a third of the 1.25 coins that a contract is worth, where they are told to 24 places: to 24 places too
@@ -44,8 +47,10 @@ function worthUpTo(worth: Decimal, upTo: Decimal, total: Decimal): Decimal {
   // Stryker disable next-line ConditionalExpression: shares of nothing come to nothing
   if (worth.isZero()) return worth;
   if (upTo.equals(total)) return worth;
-  const places = Math.max(worth.scale, SHARE_PLACES + Math.max(upTo.scale, total.scale));
+  const isFine = worth.scale > MANY_PLACES;
+  const least = isFine ? Math.max(worth.scale, 2 * SHARE_PLACES) : 0;
+  const places = Math.max(least, SHARE_PLACES + Math.max(upTo.scale, total.scale));
   const whole = worth.times(upTo);
   // A share may be shared again: zeros at its end say how many digits count.
-  return worth.scale > SHARE_PLACES ? whole.dividedBy(total, places) : whole.quotient(total, places);
+  return isFine ? whole.dividedBy(total, places) : whole.quotient(total, places);
 }

@@ -1,5 +1,5 @@
 import type { Instrument } from '../instruments/index.ts';
-import type { Decimal } from '../money/index.ts';
+import { Decimal } from '../money/index.ts';
 
 /** Digits behind the point of a value that is a quotient: far below the smallest unit of any coin. */
 const INVERSE_PLACES = 24;
@@ -23,7 +23,15 @@ export function contractValue(
   return price.isZero() ? null : quantity.negated().dividedBy(price, INVERSE_PLACES);
 }
 
-/** The price at which a quantity is worth `value`, rounded to `places`; `null` where there is none. */
+/** Below this a price of twelve places has six digits that say something, or fewer. */
+const SMALL_PRICE = Decimal.parse('0.000001');
+
+/**
+ * The price at which a quantity is worth `value`, rounded to `places`, or to twice as many where it is so small that
+ * little would be left of it; `null` where there is none.
+ *
+ * @example a value of 0.00000012 for a million coins is 0.00000000000012 each, not nothing
+ */
 export function averagePrice(
   { inverse }: Instrument,
   value: Decimal | null,
@@ -31,6 +39,8 @@ export function averagePrice(
   places: number,
 ): Decimal | null {
   if (value === null || quantity.isZero()) return null;
-  if (!inverse) return value.quotient(quantity, places);
-  return value.isZero() ? null : quantity.negated().quotient(value, places);
+  if (inverse) return value.isZero() ? null : quantity.negated().quotient(value, places);
+  const price = value.quotient(quantity, places);
+  if (value.isZero() || price.abs().compare(SMALL_PRICE) >= 0) return price;
+  return value.quotient(quantity, 2 * places);
 }
