@@ -125,6 +125,23 @@ describe('papers that one report names by ISIN and another by ticker', () => {
   });
 });
 
+describe('a paper whose ticker changed', () => {
+  const row = (day: string, ticker: string, event: string, amount: string) =>
+    `1,${day},${day},Trade,Noordzee NV,NL0000000017,EUR,Euronext Amsterdam,${ticker}:xams,${event},"${amount}",,1`;
+  const BEFORE = row('07-Jan-2025', 'OLD', 'Buy 10 @ 20.50 EUR', '-205');
+  const AFTER = row('09-Jan-2025', 'NEW', 'Sell 10 @ 22 EUR', '220');
+
+  it.each([
+    ['in one file', [[AFTER, BEFORE]], 'NEW'],
+    ['in two', [[BEFORE], [AFTER]], 'OLD'],
+  ])('is one position, %s', async (_, files, name) => {
+    const { user, upload } = await person();
+    for (const rows of files) await upload(transactions(...rows));
+    expect(await positions(user)).toEqual(['10 open 0 gross 15 fees 0']);
+    expect(await symbols(user)).toEqual([name]);
+  });
+});
+
 describe('papers of which no report states both names', () => {
   const NUMBERS = listed(
     '2025-01-07,NL0000000017,buy,10,20.5,1,EUR',

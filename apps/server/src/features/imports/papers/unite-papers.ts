@@ -4,9 +4,11 @@ import { findInstruments, toInstrument } from '#server/features/trades/index.ts'
 import type { Tx } from '#server/platform/database/index.ts';
 import type { Reading } from '../read-into-staging.ts';
 import {
+  type DatedPaper,
   findHeld,
   findPapers,
   findStaged,
+  findSuccessions,
   type HeldPaper,
   heldKey,
   idOf,
@@ -26,6 +28,9 @@ export interface UnitedPapers {
   /** It and whatever accounts of the statement have it as. */
   namesOf(instrument: Instrument): Instrument[];
 }
+
+/** The lower the better a name is known by. */
+const RANKS = { ticker: 0, number: 1, words: 2 } as const;
 
 const NOTHING: UnitedPapers = {
   found: [],
@@ -69,11 +74,13 @@ export async function unitePapers(
     found.flatMap((pair) => namesOfPair(pair, papers)),
   );
   await noteAbroad(tx, abroad);
+  const succeeding = await findSuccessions(tx, ownerId, same);
+  const named = same.filter(({ ours, theirs }) => !succeeding.has(`${ours} ${theirs}`));
   return unite(
     tx,
     ownerId,
     staged,
-    [...same, ...found],
+    [...named, ...found],
     found.map((pair) => inWords(pair, papers)),
   );
 }
@@ -86,16 +93,17 @@ interface ByName {
   readonly abroad: readonly SamePaper[];
 }
 
-/** What the names tell of the papers of a statement. What the account has already under its own name stays. */
+/**
+ * What the names tell of the papers of a statement. What the account has already under its own name stays. Of
+ * several names a ticker is taken, and of several tickers the last one that was traded under.
+ */
 function compareNames(
   papers: ReadonlyMap<string, Paper>,
   others: ReadonlyMap<Paper, readonly Paper[]>,
-  ofFile: readonly HeldPaper[],
-  held: readonly HeldPaper[],
+  ofFile: readonly DatedPaper[],
+  held: readonly DatedPaper[],
 ): ByName {
-  const inJournal = new Set(held.map(heldKey));
-  const inFile = new Set(ofFile.map(heldKey));
-
+  const [inJournal, inFile] = [byKey(held), byKey(ofFile)];
   const same: SamePaper[] = [];
   const unknown: HeldPaper[] = [];
   const abroad: SamePaper[] = [];
@@ -104,21 +112,35 @@ function compareNames(
     if (paper === undefined) continue;
     const { accountId } = one;
     const named = (others.get(paper) ?? []).filter((other) => isSamePaper(paper, other));
-    const isIn = (among: ReadonlySet<string>) => (other: Paper) =>
-      among.has(heldKey({ accountId, instrumentId: other.id }));
-    for (const other of named.filter(isIn(inJournal))) {
-      if (other.currency !== paper.currency) abroad.push({ accountId, ours: paper.id, theirs: other.id });
+    const alike = [paper, ...named.filter(({ currency }) => currency === paper.currency)];
+    for (const other of named) {
+      const isHeld = inJournal.has(heldKey({ accountId, instrumentId: other.id }));
+      if (isHeld && !alike.includes(other)) abroad.push({ accountId, ours: paper.id, theirs: other.id });
     }
     if (inJournal.has(heldKey(one))) continue;
-    const alike = named.filter(({ currency }) => currency === paper.currency);
-    const known = alike.filter(isIn(inJournal));
-    // The file itself may name it both ways.
-    const within = paper.naming === 'ticker' ? [] : alike.filter(isIn(inFile));
-    const [other, ...more] = known.length > 0 ? known : within;
-    if (other === undefined) unknown.push(one);
-    else if (more.length === 0) same.push({ accountId, ours: paper.id, theirs: other.id });
+    const known = bestOf(alike, accountId, inJournal) ?? bestOf(alike, accountId, inFile);
+    if (known !== undefined && known !== paper) same.push({ accountId, ours: paper.id, theirs: known.id });
+    else unknown.push(one);
   }
   return { same, unknown, abroad };
+}
+
+const byKey = (papers: readonly DatedPaper[]) => new Map(papers.map((paper) => [heldKey(paper), paper]));
+
+/** Of one paper's names the best under which there are facts of it. */
+function bestOf(
+  alike: readonly Paper[],
+  accountId: string,
+  among: ReadonlyMap<string, DatedPaper>,
+): Paper | undefined {
+  const lastOf = ({ id }: Paper): number | undefined =>
+    among.get(heldKey({ accountId, instrumentId: id }))?.last;
+  return alike
+    .filter((paper) => lastOf(paper) !== undefined)
+    .toSorted(
+      (one, other) => RANKS[one.naming] - RANKS[other.naming] || (lastOf(other) ?? 0) - (lastOf(one) ?? 0),
+    )
+    .at(0);
 }
 
 /** Papers that each of the statement's may be, by what they are called. */
@@ -141,7 +163,6 @@ function namesOfPair({ ours, theirs }: SamePaper, papers: ReadonlyMap<string, Pa
   return [{ id: named.id, alsoKnownAs: name.symbol }];
 }
 
-const RANKS = { ticker: 0, number: 1, words: 2 } as const;
 const isBetter = (one: Paper, other: Paper): boolean => RANKS[one.naming] < RANKS[other.naming];
 
 const inWords = ({ ours, theirs }: SamePaper, papers: ReadonlyMap<string, Paper>): string =>
