@@ -3,13 +3,15 @@ import { cashKindOf } from '../../brokers/europe/cash-words.ts';
 import { europeanPaper } from '../../brokers/europe/european-paper.ts';
 import { tellCash } from '../../brokers/europe/tell-cash.ts';
 import { tellSettledTrade } from '../../brokers/europe/tell-settled-trade.ts';
+import { accountInName, preambleAccount } from '../../brokers/xtb/account-name.ts';
 import { XTB, XTB_ZONE } from '../../brokers/xtb/broker.ts';
-import { marketCurrency } from '../../brokers/xtb/market-currency.ts';
+import { isListedPaper, marketCurrency } from '../../brokers/xtb/market-currency.ts';
 import { preambleCurrency } from '../../brokers/xtb/preamble-currency.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
 import type { TableFile } from '../../layouts/table-layout.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
+import { ClosingProfits } from './closing-profits.ts';
 
 type Column = 'id' | 'type' | 'time' | 'symbol' | 'comment' | 'amount';
 type OperationRow = LaidOutRow<Column>;
@@ -19,8 +21,10 @@ interface Context {
   readonly beside: TableFile['beside'];
   /** Newer sheets say above the table that their times are UTC. */
   readonly utc: boolean;
+  readonly account: string;
   /** Of the account. */
   readonly currency: string;
+  readonly profits: ClosingProfits;
 }
 
 /** See README.md beside this file. */
@@ -41,13 +45,18 @@ export const xtbCashOperations = tableStatement<Column>({
   timeColumns: ['time'],
   usual: { dateOrder: 'dmy', decimalMark: '.' },
   isFooter: (row) => row.text('time') === '' && /^(total|suma|razem)?$/i.test(row.text('id')),
-  reader: ({ writer, preamble, options, beside }) => {
-    const stated = preambleCurrency(preamble) ?? options.currency ?? null;
+  reader: ({ writer, preamble, options, beside, fileName }) => {
+    const named = accountInName(fileName);
+    const stated = preambleCurrency(preamble) ?? options.currency ?? named?.currency ?? null;
+    const account = preambleAccount(preamble) || (named?.ref ?? '');
+    if (account !== '') writer.account({ ref: account, ...(stated === null ? {} : { currency: stated }) });
     const utc = preamble.some(({ cells }) =>
       cells.some((cell) => /^date (from|to) \(UTC\)/i.test(cell.trim())),
     );
-    const context: Context = { writer, beside, utc, currency: stated ?? 'EUR' };
+    const profits = new ClosingProfits();
+    const context: Context = { writer, beside, utc, account, currency: stated ?? 'EUR', profits };
     return {
+      survey: (row) => surveyClosing(row, context),
       row: (row, output) => {
         if (stated === null) askCurrency(writer);
         tellOperation(row, output, context);
@@ -66,24 +75,47 @@ function askCurrency(writer: TableFile['writer']): void {
 
 const TRADE = /^(OPEN|CLOSE) (BUY|SELL) (\d[\d.]*)(?:\/(\d[\d.]*))? @ (\d[\d.]*)/i;
 
+const PROFIT = /profit\/loss|close trade|zysk|lucro|ganancia|^p\/l/i;
+
+/** The newer layout, which names its column so, books sales as what they brought. */
+const booksCosts = (row: OperationRow): boolean => !/ticker/i.test(row.heading('symbol'));
+
+function surveyClosing(row: OperationRow, { profits }: Context): void {
+  const symbol = row.text('symbol');
+  if (!booksCosts(row) || !isListedPaper(symbol)) return;
+  const key = `${symbol}|${row.text('time').slice(0, SECOND)}`;
+  if (/^CLOSE /i.test(row.text('comment'))) profits.seeSale(key, row.line);
+  else if (PROFIT.test(row.text('type'))) profits.seeProfit(key, row.line, row.requiredNumber('amount'));
+}
+
+/** Characters of a time to the second. */
+const SECOND = 19;
+
 const timeOf = (row: OperationRow, { utc }: Context) =>
   utc ? row.timeIn(row.requiredText('time'), '', { offsetMinutes: 0 }) : row.time();
 
 /** What contracts for difference brought and cost. */
-const CONTRACT = /profit\/loss|close trade|zysk|lucro|ganancia|^p\/l|swap|rollover/i;
+const CONTRACT = new RegExp(`${PROFIT.source}|swap|rollover`, 'i');
 
 function tellOperation(row: OperationRow, output: RowOutput, context: Context): void {
   const comment = row.text('comment');
   const [, act, side, units, , at] = TRADE.exec(comment) ?? [];
   if (act !== undefined && side !== undefined && units !== undefined && at !== undefined) {
     const opens = act.toUpperCase() === 'OPEN';
-    const buys = (side.toUpperCase() === 'BUY') === opens;
+    const paid = row.requiredNumber('amount');
+    // Some rows close what was bought and call it a sale all the same: the money says which way it went.
+    const buys = paid.isZero() ? (side.toUpperCase() === 'BUY') === opens : paid.isNegative();
     trade(row, { buys, opens, units, at }, output, context);
     return;
   }
   const type = row.requiredText('type');
   const amount = row.requiredNumber('amount');
   const symbol = row.text('symbol');
+  const sale = context.profits.saleOf(row.line);
+  if (sale !== null) {
+    output.ignore(row, 'cash-side-of-trade', `It is part of what the sale on line ${sale} brought.`);
+    return;
+  }
   if (CONTRACT.test(type) && context.beside.has('xtb-closed-positions')) {
     output.ignore(
       row,
@@ -92,13 +124,14 @@ function tellOperation(row: OperationRow, output: RowOutput, context: Context): 
     );
     return;
   }
-  const kind = /profit\/loss|close trade|zysk|lucro|ganancia|^p\/l/i.test(type)
-    ? 'adjustment'
-    : /swap|rollover/i.test(type)
-      ? 'fee'
-      : /spin.?off/i.test(type)
-        ? 'return_of_capital'
-        : cashKindOf(type, amount);
+  const kind =
+    PROFIT.test(type) || /fractional/i.test(type)
+      ? 'adjustment'
+      : /swap|rollover/i.test(type)
+        ? 'fee'
+        : /spin.?off/i.test(type)
+          ? 'return_of_capital'
+          : cashKindOf(type, amount);
   if (kind === null) return;
   const quoted = symbol === '' ? null : paperOf(row, marketCurrency(symbol) ?? context.currency, output);
   tellCash(
@@ -109,6 +142,7 @@ function tellOperation(row: OperationRow, output: RowOutput, context: Context): 
       currency: context.currency,
       instrument: kind === 'adjustment' || kind === 'fee' ? null : quoted,
       time: timeOf(row, context),
+      account: context.account,
       externalId: `${row.requiredText('id')}:${kind}`,
       note: [type, symbol, comment].filter((part) => part !== '').join(': '),
     },
@@ -134,18 +168,30 @@ function trade(
   output: RowOutput,
   context: Context,
 ): void {
-  const { writer, currency } = context;
+  const { writer, currency, account, profits } = context;
   const quantity = Decimal.parse(units.replace(/\.$/, ''));
   const price = Decimal.parse(at.replace(/\.$/, ''));
-  const amount = row.requiredNumber('amount');
+  const amount = row.requiredNumber('amount').plus(profits.ofSale(row.line) ?? Decimal.zero);
   const value = quantity.times(price);
   const market = marketCurrency(row.requiredText('symbol'));
   // The amount is in the account's currency, the price in the paper's; where they agree these are one.
   const own = market === null || market === currency || isNear(amount.abs(), value);
   const certain = market !== null || isNear(amount.abs(), value);
+  // A sale without its profit says what it had cost, which is not what it brought.
+  const lacksProfit = !opens && booksCosts(row) && profits.any && profits.ofSale(row.line) === null;
+  if (lacksProfit && !certain) {
+    output.reject(
+      row,
+      'unsupported-event',
+      `Line ${row.line} says what the paper had cost, and the row with the profit of its sale is not in the file. Export a period that has both and import that.`,
+    );
+    return;
+  }
   const paper = own ? currency : market;
   const kind = buys ? 'buy' : 'sell';
-  const rate = own || amount.isZero() ? null : value.dividedBy(amount.abs(), RATE_PLACES).normalized();
+  const isBrought = !lacksProfit || isNear(amount.abs(), value);
+  const rate =
+    own || !isBrought || amount.isZero() ? null : value.dividedBy(amount.abs(), RATE_PLACES).normalized();
   tellSettledTrade(
     {
       row,
@@ -154,12 +200,13 @@ function trade(
       quantity,
       // Of a market that does not tell its currency, only the account's money is certain.
       price: certain ? price : null,
-      net: own ? amount : null,
+      net: own && isBrought ? amount : null,
       settledIn: currency,
       rate,
       fees: Decimal.zero,
       effect: opens ? 'open' : 'close',
       time: timeOf(row, context),
+      account,
       externalId: `${row.requiredText('id')}:${kind}`,
     },
     output,

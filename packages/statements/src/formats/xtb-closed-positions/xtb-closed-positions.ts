@@ -1,6 +1,7 @@
 import type { Instrument } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
 import { europeanPaper } from '../../brokers/europe/european-paper.ts';
+import { accountInName, preambleAccount } from '../../brokers/xtb/account-name.ts';
 import { XTB, XTB_ZONE } from '../../brokers/xtb/broker.ts';
 import { isListedPaper, marketCurrency } from '../../brokers/xtb/market-currency.ts';
 import { preambleCurrency } from '../../brokers/xtb/preamble-currency.ts';
@@ -11,6 +12,7 @@ import { tableStatement } from '../../layouts/table-statement.ts';
 type Column =
   | 'position'
   | 'symbol'
+  | 'category'
   | 'type'
   | 'volume'
   | 'opened'
@@ -33,8 +35,9 @@ export const xtbClosedPositions = tableStatement<Column>({
   label: 'Closed positions (XLSX or CSV)',
   timeZone: XTB_ZONE,
   columns: {
-    position: ['Position', 'Pozycja', 'Posición'],
-    symbol: ['Symbol', 'Símbolo'],
+    position: ['Position', 'Position ID', 'Pozycja', 'Posición'],
+    symbol: ['Symbol', 'Ticker', 'Símbolo'],
+    category: ['Category'],
     type: ['Type', 'Typ', 'Tipo'],
     volume: ['Volume', 'Wolumen', 'Volumen'],
     opened: ['Open time', 'Czas otwarcia'],
@@ -46,30 +49,39 @@ export const xtbClosedPositions = tableStatement<Column>({
     commission: ['Commission', 'Prowizja'],
     swap: ['Swap'],
     rollover: ['Rollover'],
-    profit: ['Gross P/L', 'Profit', 'Zysk/strata brutto'],
+    profit: ['Gross P/L', 'Gross Profit', 'Profit', 'Zysk/strata brutto'],
     comment: ['Comment', 'Komentarz'],
   },
   required: ['position', 'symbol', 'type', 'volume', 'opened', 'openPrice', 'closed', 'closePrice', 'profit'],
   timeColumns: ['closed'],
   usual: { dateOrder: 'dmy', decimalMark: '.' },
   isFooter: (row) => row.text('symbol') === '' && row.text('opened') === '',
-  reader: ({ preamble, options, beside }) => {
-    const account = preambleCurrency(preamble) ?? options.currency ?? null;
+  reader: ({ writer, preamble, options, beside, fileName }) => {
+    const named = accountInName(fileName);
+    const account = preambleCurrency(preamble) ?? options.currency ?? named?.currency ?? null;
+    const ref = preambleAccount(preamble) || (named?.ref ?? '');
+    if (ref !== '') writer.account({ ref, ...(account === null ? {} : { currency: account }) });
     return {
       row: (row, output) => {
-        if (beside.has('xtb-cash-operations') && isListedPaper(row.text('symbol'))) {
+        if (beside.has('xtb-cash-operations') && isPaper(row)) {
           output.ignore(
             row,
             'listed-elsewhere',
             'The sheet of cash operations lists its fills, with their money.',
           );
-        } else tellPosition(row, account, output);
+        } else tellPosition(row, account, ref, output);
       },
     };
   },
 });
 
-function tellPosition(row: PositionRow, account: string | null, output: RowOutput): void {
+/** Newer sheets say what a row is of; else the form of its symbol does. */
+const isPaper = (row: PositionRow): boolean =>
+  row.text('category') === ''
+    ? isListedPaper(row.text('symbol'))
+    : /^(?:stock|etf)/i.test(row.text('category'));
+
+function tellPosition(row: PositionRow, account: string | null, ref: string, output: RowOutput): void {
   const side = row.requiredText('type').toUpperCase();
   if (side !== 'BUY' && side !== 'SELL') return;
   const volume = row.requiredNumber('volume').abs();
@@ -87,6 +99,7 @@ function tellPosition(row: PositionRow, account: string | null, output: RowOutpu
   const own = account === null || instrument.currency === account;
   const { costs, swaps } = costsOf(row);
   output.roundTrip(row, {
+    account: ref,
     direction: side === 'BUY' ? 'long' : 'short',
     instrument,
     quantity: volume,
@@ -141,8 +154,7 @@ function instrumentOf(
 ): Instrument {
   const symbol = row.requiredText('symbol');
   const currency = agreed ?? marketCurrency(symbol) ?? account ?? 'EUR';
-  if (isListedPaper(symbol))
-    return output.instrument(row, europeanPaper(row.line, { ticker: symbol, currency }));
+  if (isPaper(row)) return output.instrument(row, europeanPaper(row.line, { ticker: symbol, currency }));
   const pair = /^[A-Z]{6}$/.test(symbol) ? symbol.slice(3) : null;
   const terms = size === null ? {} : { multiplier: size };
   return output.instrument(row, { symbol, assetClass: 'cfd', currency: pair ?? currency, ...terms });
