@@ -133,7 +133,7 @@ const KINDS: readonly (readonly [RegExp, MoneyKind])[] = [
   [/interest/i, 'interest'],
   [/commission|charge|fee\b|fees\b|premium|lr prem|admin/i, 'fee'],
   [/withdrawal|cash out|cash withdrawn/i, 'withdrawal'],
-  [/deposit|cash in\b|card payment|bank transfer/i, 'deposit'],
+  [/deposit|cash in\b|cash transfer|card payment|bank transfer/i, 'deposit'],
   [/transfer|adjustment|correction|bonus|currency/i, 'adjustment'],
 ];
 
