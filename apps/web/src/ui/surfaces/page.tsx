@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 interface PageProps {
   readonly title: string;
@@ -14,6 +15,7 @@ interface PageProps {
 
 /** The body of every page inside the frame: one `<h1>`, its actions, then the content. */
 export function Page({ title, description, actions, children, width = 'full' }: PageProps): ReactNode {
+  const heading = useKeptFocus();
   return (
     <div
       className={clsx(
@@ -24,7 +26,7 @@ export function Page({ title, description, actions, children, width = 'full' }: 
       <header className="mb-4 flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           {/* Focused on every change of route, so that a screen reader says where one is. */}
-          <h1 tabIndex={-1} className="text-20 font-semibold">
+          <h1 ref={heading} tabIndex={-1} className="text-20 font-semibold">
             {title}
           </h1>
           {description === undefined ? null : <p className="mt-0.5 text-13 text-muted">{description}</p>}
