@@ -29,9 +29,14 @@ function ToastView({ toast }: { readonly toast: Toast }): ReactNode {
     // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus only hold the clock; everything to press is a button inside
     <div
       onPointerEnter={() => toasts.hold(toast.id)}
-      onPointerLeave={() => toasts.release(toast.id)}
+      onPointerLeave={({ currentTarget }) => {
+        if (!currentTarget.contains(document.activeElement)) toasts.release(toast.id);
+      }}
       onFocus={() => toasts.hold(toast.id)}
-      onBlur={() => toasts.release(toast.id)}
+      // The link of a toast opens a dialog, which takes the focus while the pointer is still here.
+      onBlur={({ currentTarget }) => {
+        if (!currentTarget.matches(':hover')) toasts.release(toast.id);
+      }}
       className="pointer-events-auto flex w-full max-w-sm animate-[appear_150ms] items-center gap-3 rounded-card bg-raised py-2 pr-2 pl-4 text-13 shadow-float"
     >
       <span className={clsx('min-w-0 flex-1 py-1', toast.tone === 'danger' && 'text-destructive-ink')}>
