@@ -1,11 +1,13 @@
 import { axeFaults } from '../fixtures/axe-faults.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { AppFrame } from '../pages/app-frame.ts';
 import { EntryForm } from '../pages/entry-form.ts';
 import { TradesPage } from '../pages/trades-page.ts';
 
 test('a newcomer enters a round trip by keyboard, sees its result while typing, and takes it back', async ({
   signedIn: page,
 }) => {
+  const frame = new AppFrame(page);
   const form = new EntryForm(page);
   const trades = new TradesPage(page);
   await page.goto('/trades');
@@ -18,14 +20,18 @@ test('a newcomer enters a round trip by keyboard, sees its result while typing, 
   await expect(form.preview).toContainText('+2.96R');
   await form.submit.click();
   await expect(form.dialog).toBeHidden();
+  // Under the pointer it stays.
+  const added = frame.toast('Added 2 executions of ACME.');
+  await added.hover();
   await expect(trades.row('ACME Stock')).toContainText('+148.00');
 
-  await page.getByRole('button', { name: 'Show trade' }).click();
+  await added.getByRole('button', { name: 'Show trade' }).click();
   await expect(trades.dialog).toContainText('+2.96R');
   await expect(trades.fills).toHaveCount(2);
   await page.keyboard.press('Escape');
+  await expect(trades.dialog).toBeHidden();
 
-  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await frame.undo('Added 2 executions of ACME.');
   await expect(page.getByText('Every round trip, traced to its fills')).toBeVisible();
   await page.getByRole('button', { name: 'Open it' }).click();
   await expect(form.symbol).toHaveValue('ACME');
@@ -127,11 +133,13 @@ test('notes that were written elsewhere meanwhile are never written over', async
   await expect(there.dialog).toContainText('Written here first.');
   await there.dialog.getByRole('button', { name: 'Keep mine' }).click();
   await expect(there.dialog.getByRole('button', { name: 'Keep mine' })).toBeHidden();
+  await expect(there.dialog.getByText('Saving…')).toBeHidden();
   await page.reload();
   await expect(here.dialog.getByLabel('Notes')).toHaveValue('Written there.');
 });
 
 test('an execution is corrected and deleted, each with its way back', async ({ signedIn: page }) => {
+  const frame = new AppFrame(page);
   const form = new EntryForm(page);
   const trades = new TradesPage(page);
   await page.goto('/trades/new');
@@ -146,13 +154,13 @@ test('an execution is corrected and deleted, each with its way back', async ({ s
   await form.submit.click();
   await expect(form.dialog).toBeHidden();
   await expect(trades.dialog).toContainText('+$198.00');
-  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await frame.undo('Corrected.');
   await expect(trades.dialog).toContainText('+$148.00');
 
   await actions.click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(trades.fills).toHaveCount(1);
-  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await frame.undo('Deleted from ACME.');
   await expect(trades.fills).toHaveCount(2);
   await expect(trades.dialog).toContainText('+$148.00');
 });
@@ -160,6 +168,7 @@ test('an execution is corrected and deleted, each with its way back', async ({ s
 test('an open position is closed from its trade, and an expired option is asked for and never assumed', async ({
   signedIn: page,
 }) => {
+  const frame = new AppFrame(page);
   const form = new EntryForm(page);
   const trades = new TradesPage(page);
   await page.goto('/trades/new');
@@ -175,7 +184,7 @@ test('an open position is closed from its trade, and an expired option is asked 
   await question.getByRole('button', { name: 'It expired worthless' }).click();
   await expect(question).toBeHidden();
   await expect(trades.dialog).toContainText('−$251.00');
-  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await frame.undo('it expired worthless.');
   await expect(question).toBeVisible();
 
   await trades.dialog.getByRole('link', { name: 'Add execution' }).click();
@@ -220,6 +229,7 @@ test('a split and a dividend are entered, and what they change is seen before', 
 });
 
 test('trades are merged from the list and taken apart again', async ({ signedIn: page }) => {
+  const frame = new AppFrame(page);
   const form = new EntryForm(page);
   const trades = new TradesPage(page);
   for (const time of ['09:31', '13:30']) {
@@ -235,7 +245,7 @@ test('trades are merged from the list and taken apart again', async ({ signedIn:
   await page.getByRole('button', { name: 'Merge' }).click();
   await expect(trades.rows).toHaveCount(1);
   await expect(trades.row('ACME Stock')).toContainText('+296.00');
-  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await frame.undo('Merged 2 trades');
   await expect(trades.rows).toHaveCount(2);
 });
 

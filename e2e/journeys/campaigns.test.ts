@@ -3,6 +3,7 @@ import { journalCalls } from '../fixtures/journal-calls.ts';
 import type { Person } from '../fixtures/people.ts';
 import type { ProductServer } from '../fixtures/product-server.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { AppFrame } from '../pages/app-frame.ts';
 import { TradesPage } from '../pages/trades-page.ts';
 
 const option = (right: 'put' | 'call', strike: string, expiry: string) => ({
@@ -50,6 +51,7 @@ test('a wheel is one campaign, and a trade is taken out of it and put back', asy
   person,
   server,
 }) => {
+  const frame = new AppFrame(page);
   const trades = new TradesPage(page);
   await typeWheel(server, person);
   await page.goto('/trades');
@@ -79,13 +81,14 @@ test('a wheel is one campaign, and a trade is taken out of it and put back', asy
   await test.step('take that one out: it stands alone', async () => {
     await campaign.getByRole('button', { name: 'Actions of the campaign' }).click();
     await page.getByRole('menuitem', { name: 'Take this trade out' }).click();
-    await expect(page.getByText('Taken out: the trade stands alone now.')).toBeVisible();
+    // Under the pointer it stays.
+    await frame.toast('Taken out: the trade stands alone now.').hover();
     await expect(campaign).toBeHidden();
     expect(await axeFaults(page)).toEqual([]);
   });
 
   await test.step('put it back: the chain is whole again', async () => {
-    await page.getByRole('button', { name: 'Undo' }).last().click();
+    await frame.undo('Taken out');
     await expect(campaign).toContainText('Wheel on XYZ');
     await expect(campaign).toContainText('+$380.00');
     await expect(legs).toHaveCount(4);

@@ -1,11 +1,13 @@
 import { axeFaults } from '../fixtures/axe-faults.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { AppFrame } from '../pages/app-frame.ts';
 import { EntryForm } from '../pages/entry-form.ts';
 import { TradesPage } from '../pages/trades-page.ts';
 
 test('chosen trades are rated and marked as reviewed together, and what was said before comes back', async ({
   demo: page,
 }) => {
+  const frame = new AppFrame(page);
   const trades = new TradesPage(page);
   await page.goto('/trades?status=closed');
   for (const column of ['Rating', 'Reviewed', 'R', 'MAE']) {
@@ -25,7 +27,7 @@ test('chosen trades are rated and marked as reviewed together, and what was said
   await page.getByRole('button', { name: 'Review', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Mark reviewed' }).click();
   await expect(second.getByRole('img', { name: 'Reviewed' })).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await frame.undo('2 trades marked as reviewed.');
   await expect(second.getByRole('img', { name: 'Reviewed' })).toBeHidden();
   await expect(second.getByRole('img', { name: '4 of 5' })).toBeVisible();
   expect(await axeFaults(page)).toEqual([]);

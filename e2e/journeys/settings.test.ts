@@ -131,7 +131,7 @@ test('deposits and withdrawals are added, taken away and brought back, and hidde
 
   await cash.getByRole('button', { name: /^Remove the withdrawal of/ }).click();
   await expect(cash.getByRole('definition')).toHaveText('$5,000.00');
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await frame.undo('Withdrawal removed.');
   await expect(cash.getByRole('definition')).toHaveText('$3,799.50');
 
   await frame.hideAmounts.click();
@@ -231,7 +231,7 @@ test('rates are typed, imported and taken away, and a refused table can be mende
   await expect(table.getByRole('row')).toHaveCount(3);
   await rates.getByRole('button', { name: 'Remove all typed EUR in USD' }).click();
   await expect(rates).toContainText('No rate of this pair is known');
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await new AppFrame(page).undo('2 rates removed.');
   await expect(table.getByRole('row')).toHaveCount(3);
   expect(await axeFaults(page)).toEqual([]);
 });

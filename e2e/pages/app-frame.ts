@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** What stands around every page of the app group. */
 export class AppFrame {
@@ -24,12 +24,23 @@ export class AppFrame {
     this.range = page.getByRole('button', { name: /^Range/ });
   }
 
-  /** By the sidebar, as one moves about. */
+  /** By the sidebar, as one moves about; ends where the page of that name stands. */
   async goTo(section: string): Promise<void> {
     await this.page
       .getByRole('navigation', { name: 'Sections' })
       .getByRole('link', { name: section, exact: true })
       .click();
+    await expect(this.heading).toHaveText(section);
+  }
+
+  /** What is told in the corner, for eight seconds or as long as the pointer is over it. */
+  toast(words: string): Locator {
+    return this.page.locator('[data-toasts] > div').filter({ hasText: words });
+  }
+
+  /** Of what the toast tells, and not of what one before it told, which may still stand there. */
+  async undo(words: string): Promise<void> {
+    await this.toast(words).getByRole('button', { name: 'Undo' }).click();
   }
 
   async signOut(): Promise<void> {
