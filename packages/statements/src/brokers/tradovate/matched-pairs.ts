@@ -3,6 +3,7 @@ import type { RowOutput } from '../../layouts/row-output.ts';
 import type { TableReader } from '../../layouts/table-layout.ts';
 import { ContractSizes } from '../closed-trades/contract-sizes.ts';
 import { futuresPaper } from '../closed-trades/futures-paper.ts';
+import { futuresPrice } from '../closed-trades/futures-price.ts';
 
 /** Columns of the reports that list a purchase and a sale that were matched with each other. */
 export const PAIR_COLUMNS = {
@@ -32,12 +33,9 @@ export function pairReader(shares?: true): TableReader<PairColumn> {
   const sizes = new ContractSizes();
   return {
     survey: (row) => {
-      const moved = row.requiredNumber('sellPrice').minus(row.requiredNumber('buyPrice'));
-      sizes.see(
-        row.text('symbol'),
-        moved.times(row.requiredNumber('quantity')),
-        row.requiredNumber('profit'),
-      );
+      const symbol = row.text('symbol');
+      const moved = futuresPrice(row, 'sellPrice', symbol).minus(futuresPrice(row, 'buyPrice', symbol));
+      sizes.see(symbol, moved.times(row.requiredNumber('quantity')), row.requiredNumber('profit'));
     },
     row: (row, output) => tellPair(row, output, sizes, shares),
   };
@@ -50,8 +48,8 @@ function tellPair(
   shares: true | undefined,
 ): void {
   const symbol = row.requiredText('symbol');
-  const bought = { time: row.time('bought'), price: row.requiredNumber('buyPrice') };
-  const sold = { time: row.time('sold'), price: row.requiredNumber('sellPrice') };
+  const bought = { time: row.time('bought'), price: futuresPrice(row, 'buyPrice', symbol) };
+  const sold = { time: row.time('sold'), price: futuresPrice(row, 'sellPrice', symbol) };
   const [buyFill, sellFill] = [row.text('buyFill'), row.text('sellFill')];
   const gap = Number(bought.time.occurredAt) - Number(sold.time.occurredAt);
   // Within one second the ids count on: the earlier fill opened.

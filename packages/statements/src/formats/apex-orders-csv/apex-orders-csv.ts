@@ -1,4 +1,5 @@
 import { futuresPaper } from '../../brokers/closed-trades/futures-paper.ts';
+import { futuresPrice } from '../../brokers/closed-trades/futures-price.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
@@ -52,7 +53,7 @@ function tellOrder(row: LaidOutRow<Column>, output: RowOutput): void {
     kind: done.isNegative() ? 'sell' : 'buy',
     instrument: output.instrument(row, futuresPaper({ symbol: row.requiredText('symbol'), day: time.day })),
     quantity: done,
-    price: row.requiredNumber('price'),
+    price: futuresPrice(row, 'price', row.text('symbol')),
     time,
     fees: null,
     orderId: order,

@@ -1,5 +1,6 @@
 import { ATAS } from '../../brokers/atas/broker.ts';
 import { futuresPaper } from '../../brokers/closed-trades/futures-paper.ts';
+import { futuresPrice } from '../../brokers/closed-trades/futures-price.ts';
 import { sideOf } from '../../brokers/closed-trades/read-side.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
@@ -54,7 +55,7 @@ function tellFill(row: LaidOutRow<Column>, output: RowOutput): void {
       futuresPaper({ symbol: row.requiredText('instrument'), day: time.day }),
     ),
     quantity: row.requiredNumber('volume'),
-    price: row.requiredNumber('price'),
+    price: futuresPrice(row, 'price', row.text('instrument')),
     time,
     fees: fees === null ? null : fees.abs(),
     ...(id === '' ? {} : { content: `execution\u001f${id}` }),

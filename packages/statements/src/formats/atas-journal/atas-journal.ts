@@ -2,6 +2,7 @@ import type { Decimal } from '@tapebook/domain/money';
 import { ATAS } from '../../brokers/atas/broker.ts';
 import { ContractSizes } from '../../brokers/closed-trades/contract-sizes.ts';
 import { futuresPaper } from '../../brokers/closed-trades/futures-paper.ts';
+import { futuresPrice } from '../../brokers/closed-trades/futures-price.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
@@ -39,7 +40,10 @@ export const atasJournal = tableStatement<Column>({
     return {
       survey: (row) => sizes.see(row.text('instrument'), movedOf(row), row.requiredNumber('profit')),
       row: (row, output) => {
-        const entry = { time: row.time('opened'), price: row.requiredNumber('openPrice') };
+        const entry = {
+          time: row.time('opened'),
+          price: futuresPrice(row, 'openPrice', row.text('instrument')),
+        };
         const symbol = row.requiredText('instrument');
         const volume = row.requiredNumber('openVolume');
         const account = row.text('account');
@@ -54,7 +58,7 @@ export const atasJournal = tableStatement<Column>({
           ),
           quantity: volume.abs(),
           entry,
-          exit: { time: row.time('closed'), price: row.requiredNumber('closePrice') },
+          exit: { time: row.time('closed'), price: futuresPrice(row, 'closePrice', symbol) },
           fees: fees === null ? null : fees.abs(),
           profit: row.number('profit'),
           beforeCosts: true,
@@ -69,7 +73,6 @@ export const atasJournal = tableStatement<Column>({
 
 /** Volume times what the price moved; a sale has a negative volume. */
 const movedOf = (row: JournalRow): Decimal =>
-  row
-    .requiredNumber('closePrice')
-    .minus(row.requiredNumber('openPrice'))
+  futuresPrice(row, 'closePrice', row.text('instrument'))
+    .minus(futuresPrice(row, 'openPrice', row.text('instrument')))
     .times(row.requiredNumber('openVolume'));

@@ -1,4 +1,5 @@
 import { futuresPaper } from '../../brokers/closed-trades/futures-paper.ts';
+import { futuresPrice } from '../../brokers/closed-trades/futures-price.ts';
 import { sideOf } from '../../brokers/closed-trades/read-side.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
@@ -49,7 +50,7 @@ function tellOrder(row: LaidOutRow<Column>, output: RowOutput): void {
     kind: sideOf(row.line, row.text('side')),
     instrument: output.instrument(row, futuresPaper({ symbol: row.requiredText('symbol'), day: time.day })),
     quantity: row.requiredNumber('filled'),
-    price: row.requiredNumber('price'),
+    price: futuresPrice(row, 'price', row.text('symbol')),
     time,
     fees: row.number('commission'),
     orderId: order,

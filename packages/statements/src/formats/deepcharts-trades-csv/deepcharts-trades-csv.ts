@@ -1,6 +1,7 @@
 import type { Decimal } from '@tapebook/domain/money';
 import { ContractSizes } from '../../brokers/closed-trades/contract-sizes.ts';
 import { futuresPaper } from '../../brokers/closed-trades/futures-paper.ts';
+import { futuresPrice } from '../../brokers/closed-trades/futures-price.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
@@ -35,7 +36,10 @@ export const deepchartsTradesCsv = tableStatement<Column>({
     return {
       survey: (row) => sizes.see(row.text('symbol'), movedOf(row), row.requiredNumber('profit')),
       row: (row, output) => {
-        const entry = { time: row.time('entered'), price: row.requiredNumber('entryPrice') };
+        const entry = {
+          time: row.time('entered'),
+          price: futuresPrice(row, 'entryPrice', row.text('symbol')),
+        };
         const symbol = row.requiredText('symbol');
         const quantity = row.requiredNumber('quantity');
         const fees = row.number('commission');
@@ -49,7 +53,7 @@ export const deepchartsTradesCsv = tableStatement<Column>({
           ),
           quantity: quantity.abs(),
           entry,
-          exit: { time: row.time('exited'), price: row.requiredNumber('exitPrice') },
+          exit: { time: row.time('exited'), price: futuresPrice(row, 'exitPrice', symbol) },
           fees: fees === null ? null : fees.abs(),
           profit: row.number('profit'),
           beforeCosts: true,
@@ -60,7 +64,6 @@ export const deepchartsTradesCsv = tableStatement<Column>({
 });
 
 const movedOf = (row: LaidOutRow<Column>): Decimal =>
-  row
-    .requiredNumber('exitPrice')
-    .minus(row.requiredNumber('entryPrice'))
+  futuresPrice(row, 'exitPrice', row.text('symbol'))
+    .minus(futuresPrice(row, 'entryPrice', row.text('symbol')))
     .times(row.requiredNumber('quantity'));

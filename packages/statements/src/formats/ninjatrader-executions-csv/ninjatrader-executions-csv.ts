@@ -1,4 +1,5 @@
 import { futuresPaper } from '../../brokers/closed-trades/futures-paper.ts';
+import { futuresPrice } from '../../brokers/closed-trades/futures-price.ts';
 import { sideOf } from '../../brokers/closed-trades/read-side.ts';
 import { NINJATRADER } from '../../brokers/ninjatrader/broker.ts';
 import { contractOf, likelyGridOrder } from '../../brokers/ninjatrader/grid-style.ts';
@@ -52,7 +53,7 @@ function tellExecution(row: LaidOutRow<Column>, output: RowOutput): void {
     kind: sideOf(row.line, row.text('action')),
     instrument: output.instrument(row, futuresPaper({ symbol, day: time.day, shares: true })),
     quantity: row.requiredNumber('quantity'),
-    price: row.requiredNumber('price'),
+    price: futuresPrice(row, 'price', symbol),
     time,
     fees: costs,
     ...effectOf(row.text('effect')),

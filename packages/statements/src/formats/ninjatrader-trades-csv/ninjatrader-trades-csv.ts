@@ -1,6 +1,7 @@
 import type { Decimal } from '@tapebook/domain/money';
 import { ContractSizes } from '../../brokers/closed-trades/contract-sizes.ts';
 import { futuresPaper } from '../../brokers/closed-trades/futures-paper.ts';
+import { futuresPrice } from '../../brokers/closed-trades/futures-price.ts';
 import { directionOf } from '../../brokers/closed-trades/read-side.ts';
 import { NINJATRADER } from '../../brokers/ninjatrader/broker.ts';
 import { contractOf, likelyGridOrder } from '../../brokers/ninjatrader/grid-style.ts';
@@ -63,15 +64,15 @@ export const ninjatraderTradesCsv = tableStatement<Column>({
 
 /** Quantity times what the price moved in favour of the trade. */
 function movedOf(row: TradeRow): Decimal {
-  const moved = row.requiredNumber('exitPrice').minus(row.requiredNumber('entryPrice'));
+  const moved = priceOf(row, 'exitPrice').minus(priceOf(row, 'entryPrice'));
   const quantity = row.requiredNumber('quantity').abs();
   const gained = moved.times(quantity);
   return directionOf(row.line, row.text('direction')) === 'long' ? gained : gained.negated();
 }
 
 function tellTrade(row: TradeRow, output: RowOutput, sizes: ContractSizes): void {
-  const entry = { time: row.time('entryTime'), price: row.requiredNumber('entryPrice') };
-  const exit = { time: row.time('exitTime'), price: row.requiredNumber('exitPrice') };
+  const entry = { time: row.time('entryTime'), price: priceOf(row, 'entryPrice') };
+  const exit = { time: row.time('exitTime'), price: priceOf(row, 'exitPrice') };
   const printed = row.requiredText('instrument');
   const instrument = output.instrument(
     row,
@@ -103,3 +104,6 @@ function tellTrade(row: TradeRow, output: RowOutput, sizes: ContractSizes): void
     ...(note === null ? {} : { note }),
   });
 }
+
+const priceOf = (row: TradeRow, column: 'entryPrice' | 'exitPrice'): Decimal =>
+  futuresPrice(row, column, contractOf(row.text('instrument')));

@@ -1,4 +1,5 @@
 import { futuresPaper } from '../../brokers/closed-trades/futures-paper.ts';
+import { futuresPrice } from '../../brokers/closed-trades/futures-price.ts';
 import { sideOf } from '../../brokers/closed-trades/read-side.ts';
 import { PROJECTX } from '../../brokers/projectx/broker.ts';
 import { effectOf } from '../../cells/row-kinds.ts';
@@ -63,7 +64,7 @@ function tellOrder(row: LaidOutRow<Column>, output: RowOutput): void {
     kind: sideOf(row.line, row.text('side')),
     instrument: output.instrument(row, futuresPaper({ symbol: row.requiredText('contract'), day: time.day })),
     quantity: row.requiredNumber('size'),
-    price: row.requiredNumber('price'),
+    price: futuresPrice(row, 'price', row.text('contract')),
     time,
     fees: row.sum('fees', 'commission'),
     orderId: id,

@@ -1,5 +1,7 @@
+import type { Decimal } from '@tapebook/domain/money';
 import { ContractSizes } from '../../brokers/closed-trades/contract-sizes.ts';
 import { futuresPaper } from '../../brokers/closed-trades/futures-paper.ts';
+import { futuresPrice } from '../../brokers/closed-trades/futures-price.ts';
 import { directionOf } from '../../brokers/closed-trades/read-side.ts';
 import { PROJECTX } from '../../brokers/projectx/broker.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
@@ -45,7 +47,7 @@ export const projectxTradesCsv = tableStatement<Column>({
     const sizes = new ContractSizes();
     return {
       survey: (row) => {
-        const moved = row.requiredNumber('exitPrice').minus(row.requiredNumber('entryPrice'));
+        const moved = priceOf(row, 'exitPrice').minus(priceOf(row, 'entryPrice'));
         const gained = moved.times(row.requiredNumber('size').abs());
         const long = directionOf(row.line, row.text('type')) === 'long';
         sizes.see(row.text('contract'), long ? gained : gained.negated(), row.requiredNumber('profit'));
@@ -56,8 +58,8 @@ export const projectxTradesCsv = tableStatement<Column>({
 });
 
 function tellTrade(row: TradeRow, output: RowOutput, sizes: ContractSizes): void {
-  const entry = { time: row.time('entered'), price: row.requiredNumber('entryPrice') };
-  const exit = { time: row.time('exited'), price: row.requiredNumber('exitPrice') };
+  const entry = { time: row.time('entered'), price: priceOf(row, 'entryPrice') };
+  const exit = { time: row.time('exited'), price: priceOf(row, 'exitPrice') };
   const symbol = row.requiredText('contract');
   const fees = row.sum('fees', 'commission');
   const account = row.text('account');
@@ -73,3 +75,6 @@ function tellTrade(row: TradeRow, output: RowOutput, sizes: ContractSizes): void
     beforeCosts: true,
   });
 }
+
+const priceOf = (row: TradeRow, column: 'entryPrice' | 'exitPrice'): Decimal =>
+  futuresPrice(row, column, row.text('contract'));

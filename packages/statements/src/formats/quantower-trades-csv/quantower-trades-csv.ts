@@ -1,5 +1,6 @@
 import type { AssetClass } from '@tapebook/domain/instruments';
 import { futuresPaper } from '../../brokers/closed-trades/futures-paper.ts';
+import { futuresPrice } from '../../brokers/closed-trades/futures-price.ts';
 import { sideOf } from '../../brokers/closed-trades/read-side.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
@@ -80,7 +81,7 @@ function tellFill(row: LaidOutRow<Column>, output: RowOutput): void {
     kind: sideOf(row.line, row.text('side')),
     instrument,
     quantity: row.requiredNumber('quantity'),
-    price: row.requiredNumber('price'),
+    price: futuresPrice(row, 'price', row.text('symbol')),
     time,
     fees,
     orderId: order,

@@ -1,5 +1,6 @@
 import { Decimal } from '@tapebook/domain/money';
 import { futuresPaper } from '../../brokers/closed-trades/futures-paper.ts';
+import { futuresPrice } from '../../brokers/closed-trades/futures-price.ts';
 import { directionOf } from '../../brokers/closed-trades/read-side.ts';
 import { RITHMIC } from '../../brokers/rithmic/broker.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
@@ -59,16 +60,21 @@ export const rithmicPerformanceCsv = tableStatement<Column>({
   },
 });
 
-/** The one filled cell of a row; `''` where there are more. */
+/** The one word of a row, alone or with the sums of its trades beside it; `''` where there are more. */
 function aloneIn(cells: readonly string[]): string {
-  const [word = '', another] = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
-  return another === undefined ? word : '';
+  const [word = '', ...others] = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
+  const sums = others.length <= MOST_SUMS && others.every((each) => SUM.test(each));
+  return sums && !SUM.test(word) ? word : '';
 }
+
+/** `MESU6,35.25,4.88`: result and costs of what follows. */
+const MOST_SUMS = 2;
+const SUM = /^\(?-?\$?\(?[\d,]*\.?\d+\)?$/;
 
 const CONTRACT = /^[A-Z0-9]{1,5}[FGHJKMNQUVXZ]\d{1,2}(?:\.[A-Z]+)?$/;
 
 function step(place: Place, word: string): void {
-  if (word === '') return;
+  if (word === '' || /^account$/i.test(word)) return;
   if (CONTRACT.test(word)) place.contract = word;
   else place.account = word;
 }
@@ -81,8 +87,8 @@ function tellTrade(row: TradeRow, output: RowOutput, { account, contract }: Plac
     );
   }
   const direction = directionOf(row.line, row.text('side'));
-  const entry = { time: row.time('entryTime'), price: row.requiredNumber('entryPrice') };
-  const exit = { time: row.time('exitTime'), price: row.requiredNumber('exitPrice') };
+  const entry = { time: row.time('entryTime'), price: futuresPrice(row, 'entryPrice', contract) };
+  const exit = { time: row.time('exitTime'), price: futuresPrice(row, 'exitPrice', contract) };
   const quantity = row.requiredNumber('quantity').abs();
   const [costs, profit] = [row.number('costs'), row.number('profit')];
   const instrument = output.instrument(row, futuresPaper({ symbol: contract, day: entry.time.day }));

@@ -1,4 +1,5 @@
 import { futuresPaper } from '../../brokers/closed-trades/futures-paper.ts';
+import { futuresPrice } from '../../brokers/closed-trades/futures-price.ts';
 import { sideOf } from '../../brokers/closed-trades/read-side.ts';
 import { effectOf } from '../../cells/row-kinds.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
@@ -68,7 +69,7 @@ function tellActivity(row: LaidOutRow<Column>, output: RowOutput): void {
     ),
     // A fill's own quantity; that of the order until then is the other column.
     quantity: row.number('ordered') ?? row.requiredNumber('filled'),
-    price: row.requiredNumber('price'),
+    price: futuresPrice(row, 'price', row.text('symbol')),
     time,
     fees: null,
     orderId: order === '' ? row.text('serviceOrder') : order,

@@ -1,4 +1,5 @@
 import { futuresPaper } from '../../brokers/closed-trades/futures-paper.ts';
+import { futuresPrice } from '../../brokers/closed-trades/futures-price.ts';
 import { sideOf } from '../../brokers/closed-trades/read-side.ts';
 import { TRADOVATE } from '../../brokers/tradovate/broker.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
@@ -48,7 +49,7 @@ export const tradovateFillsCsv = tableStatement<Column>({
           futuresPaper({ symbol: row.requiredText('contract'), day: time.day }),
         ),
         quantity: row.requiredNumber('quantity'),
-        price: row.requiredNumber('price'),
+        price: futuresPrice(row, 'price', row.text('contract')),
         time,
         fees: row.number('commission'),
         orderId: row.text('order'),

@@ -1,4 +1,5 @@
 import { futuresPaper } from '../../brokers/closed-trades/futures-paper.ts';
+import { futuresPrice } from '../../brokers/closed-trades/futures-price.ts';
 import { sideOf } from '../../brokers/closed-trades/read-side.ts';
 import { TRADOVATE } from '../../brokers/tradovate/broker.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
@@ -63,7 +64,7 @@ function tellOrder(row: LaidOutRow<Column>, output: RowOutput): void {
     kind: sideOf(row.line, row.text('side')),
     instrument: output.instrument(row, futuresPaper({ symbol, day: time.day })),
     quantity,
-    price: row.requiredNumber('price'),
+    price: futuresPrice(row, 'price', symbol),
     time,
     fees: null,
     orderId: order,
