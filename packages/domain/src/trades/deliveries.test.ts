@@ -82,6 +82,26 @@ describe('what an option delivers, typed by hand', () => {
     expect(told(activities, rulesFor('basis-carry'))).toEqual(carried);
   });
 
+  it.each([
+    ['the strike', '170', ['C170 long closed 2 3 0 -600', 'AAPL long open 200 170  0']],
+    ['nothing', '0', ['C170 long closed 2 3 0 -600', 'AAPL long open 200 170  0']],
+    // Then it was paid out: shares at the strike beside that would count its worth twice.
+    ['what the option was worth', '5', ['C170 long closed 2 3 5 400']],
+  ])('where its price is said to be %s', (_name, price, expected) => {
+    const own = fills('C170 buy 2 @ 3');
+    const exercise = ends(own, 0, 'exercise', { price: Decimal.parse(price) });
+    expect(told([...own, exercise], rulesFor('close-at-zero'))).toEqual(expected);
+  });
+
+  it.each(['5', '170', '0'])('and told as a fill of its own, leaves the option nothing: %s', (price) => {
+    const own = fills('C170 buy 1 @ 3', 'AAPL buy 100 @ 170 at 2026-03-20T21:00:00Z');
+    const exercise = ends(own, 0, 'exercise', { price: Decimal.parse(price) });
+    expect(told([...own, exercise], rulesFor('close-at-zero'))).toEqual([
+      'C170 long closed 1 3 0 -300',
+      'AAPL long open 100 170  0',
+    ]);
+  });
+
   it('closes what is held of the underlying, each trade with an id of its own', () => {
     const own = fills('AAPL buy 100 @ 165', 'C170 sell 1 @ 2.50 fee 0.65');
     const activities = [...own, ends(own, 1, 'assign')];

@@ -1,4 +1,5 @@
 import type { Activity } from '../activities/index.ts';
+import type { Instrument } from '../instruments/index.ts';
 import { Decimal, shareOf, worthShareOf } from '../money/index.ts';
 import type { Book } from './book.ts';
 import { pointsOf } from './corporate-actions.ts';
@@ -49,7 +50,8 @@ interface Ending {
 
 /**
  * What a position ends at: the price stated, or the cash that was paid for it, or nothing. An option that is
- * settled in money does not end at nothing because nobody says what it ended at.
+ * settled in money does not end at nothing because nobody says what it ended at; one that delivers does, whatever
+ * is said of its worth, since what it delivers has that.
  *
  * @example expiry of 2 options on an index with an amount of 3,500: 17.50 each
  */
@@ -58,15 +60,23 @@ function endValue(
   activity: Activity,
   { quantity, ended, delivered }: Ending,
 ): Pick<Exit, 'price' | 'notional'> {
-  if (activity.price !== undefined) return { price: activity.price };
+  if (delivered) return { price: Decimal.zero };
   const { instrument } = book.terms;
   const option = { ...instrument, ...activity.instrument };
+  const stated = statedEnd(activity, option);
+  if (stated !== undefined) return { price: stated };
   // The cash of what delivers pays for what is delivered.
-  const isSettlement = activity.kind === 'expire' || (!delivered && !expectsDelivery(option));
+  const isSettlement = activity.kind === 'expire' || !expectsDelivery(option);
   if (isSettlement && !activity.amount.isZero()) return cashValue(book, activity, quantity, ended);
   if (activity.kind === 'expire' || !settlesInCash(instrument)) return { price: Decimal.zero };
   book.tell(missingSettlement(activity));
   return { price: null };
+}
+
+/** The price that is said of an end. At its strike an option delivers; it is not what the option was worth. */
+function statedEnd({ kind, price }: Activity, option: Instrument): Decimal | undefined {
+  const isStrike = price !== undefined && option.strike?.equals(price) === true;
+  return isStrike && kind !== 'expire' && expectsDelivery(option) ? undefined : price;
 }
 
 /** The price that cash for `quantity` comes to, whatever its sign: which way it went, the position says. */
@@ -100,12 +110,12 @@ function deliveryOf(book: Book, activity: Activity, stated: Decimal, ended: Deci
   // Terms that only some rows tell: the multiplier is settled, what it is written on is as this one says.
   const option = { ...instrument, ...activity.instrument, multiplier: instrument.multiplier };
   const { deliveries } = book;
-  const delivery =
-    deliveries?.find(activity, option, stated, rules.timeZone) ??
-    deliveries?.make(activity, option, ended) ??
-    null;
-  const atPrice = activity.price !== undefined && !activity.price.isZero();
-  if (delivery === null && !atPrice && expectsDelivery(option)) {
+  const worth = statedEnd(activity, option);
+  // What was paid out at a worth has delivered nothing, unless the history has the fill.
+  const isPaidOut = worth !== undefined && !worth.isZero();
+  const found = deliveries?.find(activity, option, stated, rules.timeZone) ?? null;
+  const delivery = found ?? (isPaidOut ? null : (deliveries?.make(activity, option, ended) ?? null));
+  if (delivery === null && !isPaidOut && expectsDelivery(option)) {
     book.tell(missingDelivery(activity, option.underlying ?? ''));
   }
   return delivery;
