@@ -50,3 +50,12 @@ export function subTypeInWords({ type, action, description, symbol, received }: 
     .replaceAll('_', ' ')
     .replace(/\b(buy|sell|open|close)\b/g, (word) => word.charAt(0).toUpperCase() + word.slice(1));
 }
+
+/** Layouts of before 2024 call interest, dividends and what was kept back of them money that moved. */
+const MOVED = /^(?:deposit|withdrawal)$/i;
+
+/** The stated sub type, where the words beside it do not say more precisely what the money was. */
+export function preciseSubType(stated: string, row: UntypedRow): string {
+  if (row.type !== 'Money Movement' || !MOVED.test(stated)) return stated;
+  return subTypeInWords(row) || stated;
+}

@@ -1,7 +1,7 @@
 import type { AssetClass } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
 import { TASTYTRADE } from '../../brokers/tastytrade/broker.ts';
-import { subTypeInWords } from '../../brokers/tastytrade/sub-type-in-words.ts';
+import { preciseSubType, subTypeInWords } from '../../brokers/tastytrade/sub-type-in-words.ts';
 import { priceInWords, type TastyEntry } from '../../brokers/tastytrade/tasty-entry.ts';
 import { tastyExchange, tellTasty } from '../../brokers/tastytrade/tell-tasty.ts';
 import { parseNumber } from '../../cells/parse-number.ts';
@@ -88,14 +88,14 @@ const CLASSES: Readonly<Record<string, AssetClass>> = {
 
 /** Files of 2022 and before do not have the column. */
 function subTypeOf(row: TastyRow): string {
-  if (row.has('subType')) return row.text('subType');
-  return subTypeInWords({
+  const words = {
     type: row.text('type'),
     action: row.text('action'),
     description: row.text('description'),
     symbol: row.text('symbol'),
     received: !row.text('value').startsWith('-'),
-  });
+  };
+  return row.has('subType') ? preciseSubType(row.text('subType'), words) : subTypeInWords(words);
 }
 
 function entryOf(row: TastyRow, output: RowOutput, writer: TableFile['writer']): TastyEntry {
