@@ -112,9 +112,10 @@ export class CashSections {
     const { instruments } = this.context;
     const assetClass = ibkrAssetClass(row.text('category'));
     const symbol = row.text('symbol');
-    if (assetClass !== null && symbol !== '') return instruments.get(assetClass, symbol, currency);
-    const description = row.text('description');
     const ofPaper = section === 'dividends' || section === 'withholding-tax';
+    if (symbol !== '' && (assetClass !== null || ofPaper))
+      return instruments.get(assetClass ?? 'stock', symbol, currency);
+    const description = row.text('description');
     const payer = ofPaper ? payerOf(description) : section === 'deposits' ? null : paperOf(description);
     return payer === null ? null : instruments.get('stock', payer, currency);
   }

@@ -71,7 +71,7 @@ function wordsOf(row: ActivityRow): string {
 
 function entryOf(row: ActivityRow, output: RowOutput, writer: TableFile['writer']): LedgerEntry {
   const account = row.text('account');
-  const label = row.text('nickname') || row.text('registration');
+  const label = [row.text('nickname'), row.text('registration')].find((name) => /\w/.test(name)) ?? '';
   writer.account({ ref: account, ...(label === '' ? {} : { label }) });
   const words = wordsOf(row);
   const symbol = row.text('symbol').replace(/^-+$/, '');
