@@ -11,6 +11,7 @@ import { CoinHomes } from './coin-homes.ts';
 import { tellMovement } from './tell-movement.ts';
 
 export type TransferColumn =
+  | 'account'
   | 'time'
   | 'type'
   | 'coin'
@@ -45,9 +46,13 @@ export interface TransferReport
   way(row: TransferRow, file: Pick<TableFile, 'fileName' | 'headings'>): TransferWay | null;
   /** The amount of a withdrawal has its fee in it; else it is paid beside it. */
   readonly feeWithin?: true;
+  /** The usual code of a coin that the venue calls otherwise. */
+  readonly nameOf?: (code: string) => string;
   /** What a coin is priced in where no trade says. */
   readonly usualQuote: string;
 }
+
+const asPrinted = (code: string): string => code;
 
 const FAILED = /fail|cancel|reject|refus|refund|expired|invalid|declined|error|timeout|returned/i;
 const DONE =
@@ -55,13 +60,20 @@ const DONE =
 
 /** A list of deposits and withdrawals. */
 export function transferReport(report: TransferReport): StatementFormat {
-  const { way, feeWithin, usualQuote, ...layout } = report;
+  const { way, feeWithin, usualQuote, nameOf, ...layout } = report;
   return tableStatement<TransferColumn>({
     ...layout,
     timeColumns: ['time'],
     reader: (file) => {
       const homes = new CoinHomes(usualQuote);
-      return { row: (row, output) => read(row, output, homes, way(row, file), feeWithin === true) };
+      return {
+        row: (row, output) =>
+          read(row, output, homes, {
+            way: way(row, file),
+            feeWithin: feeWithin === true,
+            nameOf: nameOf ?? asPrinted,
+          }),
+      };
     },
   });
 }
@@ -70,8 +82,11 @@ function read(
   row: TransferRow,
   output: RowOutput,
   homes: CoinHomes,
-  way: TransferWay | null,
-  feeWithin: boolean,
+  {
+    way,
+    feeWithin,
+    nameOf,
+  }: { way: TransferWay | null; feeWithin: boolean; nameOf: (code: string) => string },
 ): void {
   const status = row.text('status');
   if (FAILED.test(status)) {
@@ -87,7 +102,7 @@ function read(
     output.ignore(row, 'within-account');
     return;
   }
-  const asset = coinOf(row);
+  const asset = requiredAsset(row.line, nameOf(coinOf(row)), 'coin');
   const amount = row.requiredNumber('amount').abs();
   const leaves = way === 'withdrawal';
   const fee = leaves ? row.numberOrZero('fee').abs() : Decimal.zero;
@@ -104,6 +119,7 @@ function read(
     amount: leaves ? sent.negated() : amount,
     fee: { asset, amount: fee },
     time: row.time(),
+    account: row.text('account'),
     note: [leaves ? 'Withdrawal' : 'Deposit', row.text('note')].filter((text) => text !== '').join(' · '),
     homes,
     // The state changes from one export to the next.
@@ -116,5 +132,5 @@ function coinOf(row: TransferRow): string {
   const coin = row.text('coin').toUpperCase();
   const network = row.text('network').toUpperCase();
   const glued = network !== '' && coin.length > network.length && coin.endsWith(network);
-  return requiredAsset(row.line, glued ? coin.slice(0, -network.length) : coin, 'coin');
+  return glued ? coin.slice(0, -network.length) : coin;
 }

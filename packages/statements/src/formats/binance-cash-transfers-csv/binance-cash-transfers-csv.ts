@@ -10,6 +10,7 @@ export const binanceCashTransfersCsv = transferReport({
   label: 'Deposits and withdrawals of money (CSV)',
   timeZone: 'UTC',
   columns: {
+    account: [],
     time: ['Date'],
     type: ['Indicated Amount'],
     coin: ['Coin'],

@@ -10,6 +10,7 @@ export const binanceTransfersCsv = transferReport({
   label: 'Deposits and withdrawals of coins (CSV)',
   timeZone: 'UTC',
   columns: {
+    account: [],
     time: ['Date'],
     type: [],
     coin: ['Coin'],

@@ -35,13 +35,13 @@ export const cointrackingTradesCsv = tableStatement<Column>({
     gotAsset: { beside: 'got', by: 1 },
     gave: ['Sell', 'Sell Amount', 'Verkauf'],
     gaveAsset: { beside: 'gave', by: 1 },
-    fee: ['Fee', 'Gebühr'],
+    fee: ['Fee', 'Fee Amount', 'Gebühr'],
     feeAsset: { beside: 'fee', by: 1 },
     exchange: ['Exchange', 'Börse'],
-    group: ['Group', 'Trade-Group', 'Gruppe'],
+    group: ['Group', 'Trade-Group', 'Trade Group', 'Gruppe'],
     comment: ['Comment', 'Kommentar'],
     time: ['Date', 'Datum', 'Trade Date'],
-    id: ['Tx-ID', 'Tx ID', 'Trade ID'],
+    id: ['Tx-ID', 'Tx ID', 'Trade ID', 'ID'],
   },
   required: ['type', 'got', 'gave', 'fee', 'exchange', 'group', 'time'],
   timeColumns: ['time'],
@@ -62,8 +62,14 @@ export const cointrackingTradesCsv = tableStatement<Column>({
 function amountOf(row: TradeRow, amount: 'got' | 'gave' | 'fee'): AssetAmount | null {
   const value = row.number(amount);
   if (value === null || (amount === 'fee' && value.isZero())) return null;
-  return { asset: requiredAsset(row.line, row.text(`${amount}Asset`), 'currency'), amount: value.abs() };
+  return {
+    asset: requiredAsset(row.line, row.text(`${amount}Asset`), 'currency'),
+    amount: isWallet(row) ? value : value.abs(),
+  };
 }
+
+/** Wallets write the layout for imports: what they sent stands there without its fee, and less than nothing where more came back. */
+const isWallet = (row: TradeRow): boolean => /amount/i.test(row.heading('fee'));
 
 const keyOf = ({ asset, amount }: AssetAmount): string => `${amount.normalized()} ${asset}`;
 
@@ -86,7 +92,8 @@ function read(row: TradeRow, output: RowOutput, homes: CoinHomes, told: Set<stri
     });
     return;
   }
-  const kind = movementOf(type);
+  const earned = isWallet(row) && got !== null && /staking reward/i.test(row.text('comment'));
+  const kind = earned ? 'income' : movementOf(type);
   const moved = got ?? (gave === null ? null : { asset: gave.asset, amount: gave.amount.negated() });
   if (kind === null || moved === null) return;
   if (kind === 'fee' && gave !== null && told.has(keyOf(gave))) {
@@ -99,7 +106,7 @@ function read(row: TradeRow, output: RowOutput, homes: CoinHomes, told: Set<stri
     kind,
     asset: moved.asset,
     // What was sent has its fee in it.
-    amount: own ? moved.amount.plus(fee.amount) : moved.amount,
+    amount: own && !isWallet(row) ? moved.amount.plus(fee.amount) : moved.amount,
     fee,
     note: noteOf(row, type),
   });

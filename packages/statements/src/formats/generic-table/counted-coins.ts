@@ -2,7 +2,6 @@ import type { ActivityKind } from '@tapebook/domain/activities';
 import { baseAsset } from '@tapebook/domain/instruments';
 import type { Currency } from '@tapebook/domain/money';
 import { canKeepAmounts, isFiat, isMoney } from '../../brokers/crypto/assets.ts';
-import type { TableRow } from './table-row.ts';
 
 const COIN_HEADING = /^(?:coins?|tokens?|cryptos?|crypto ?currency|crypto ?coin|digital asset|crypto asset)$/;
 
@@ -19,11 +18,11 @@ const KNOWN_COINS: ReadonlySet<string> = new Set(['BTC', 'ETH', 'BNB', 'XRP', 'D
  * @returns `null` where the column names what paid, as the share of a dividend.
  */
 export function countedUnit(
-  row: TableRow,
+  symbol: string,
   kind: ActivityKind,
   coinsNamed: boolean,
 ): Currency | 'coins' | null {
-  const named = row.text('symbol').toUpperCase();
+  const named = symbol.toUpperCase();
   if (named === '') return null;
   const code = baseAsset({ assetClass: 'crypto', symbol: named }) ?? named;
   if (coinsNamed) return isMoney(code) && canKeepAmounts(code) ? code : 'coins';

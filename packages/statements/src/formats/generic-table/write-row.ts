@@ -203,7 +203,9 @@ const noteOf = (printed: string, own = ''): string =>
 
 function writeCash(row: TableRow, word: RowKind, context: TableContext, instruments: TableInstruments): void {
   const unit =
-    context.plan.columns.currency === undefined ? countedUnit(row, word.kind, context.plan.coinsNamed) : null;
+    context.plan.columns.currency === undefined
+      ? countedUnit(row.text('symbol'), word.kind, context.plan.coinsNamed)
+      : null;
   if (unit === 'coins') {
     row.reject(
       'unsupported-event',

@@ -8,6 +8,7 @@ export const pionexTransfersCsv = transferReport({
   label: 'Deposits and withdrawals (CSV)',
   timeZone: 'UTC',
   columns: {
+    account: [],
     time: ['date'],
     type: ['tx_type'],
     coin: ['coin'],

@@ -1,0 +1,22 @@
+import { MEXC } from '../../brokers/mexc/broker.ts';
+import {
+  MEXC_FUTURES,
+  MEXC_FUTURES_REQUIRED,
+  type MexcFuturesColumn,
+  tellFuturesRow,
+} from '../../brokers/mexc/tell-futures-row.ts';
+import { tableStatement } from '../../layouts/table-statement.ts';
+
+/** See README.md beside this file. */
+export const mexcFuturesOrdersCsv = tableStatement<MexcFuturesColumn>({
+  id: 'mexc-futures-orders-csv',
+  broker: MEXC,
+  label: 'Futures order history (CSV)',
+  timeZone: 'UTC',
+  times: 'placing',
+  columns: MEXC_FUTURES,
+  required: [...MEXC_FUTURES_REQUIRED, 'status'],
+  timeColumns: ['time'],
+  usual: { dateOrder: 'ymd', decimalMark: '.' },
+  reader: () => ({ row: (row, output) => tellFuturesRow(row, output) }),
+});

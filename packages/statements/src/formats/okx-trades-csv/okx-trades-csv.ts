@@ -1,0 +1,79 @@
+import { type AssetAmount, amountWithUnit, requiredAsset, splitPair } from '../../brokers/crypto/assets.ts';
+import { sideOf, tellPairFill } from '../../brokers/crypto/tell-pair-fill.ts';
+import { OKX } from '../../brokers/okx/broker.ts';
+import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
+import { tableStatement } from '../../layouts/table-statement.ts';
+
+type Column =
+  | 'order'
+  | 'id'
+  | 'time'
+  | 'pair'
+  | 'side'
+  | 'amount'
+  | 'price'
+  | 'total'
+  | 'role'
+  | 'fee'
+  | 'feeUnit';
+type TradeRow = LaidOutRow<Column>;
+
+/** See README.md beside this file. */
+export const okxTradesCsv = tableStatement<Column>({
+  id: 'okx-trades-csv',
+  broker: OKX,
+  label: 'Trade history (CSV)',
+  timeZone: 'UTC',
+  columns: {
+    order: ['Order ID', 'OrderID'],
+    id: ['Trade ID', 'TradeID'],
+    time: ['Trade Time'],
+    pair: ['Pairs', 'Pair'],
+    side: ['Side', 'Type', 'Direction'],
+    amount: ['Amount'],
+    price: ['Price'],
+    total: ['Total'],
+    role: ['taker/maker'],
+    fee: ['Fee'],
+    feeUnit: ['unit', 'Fee Unit', 'Fee Currency'],
+  },
+  required: ['id', 'time', 'pair', 'amount', 'price', 'total', 'fee', 'feeUnit'],
+  timeColumns: ['time'],
+  usual: { dateOrder: 'ymd', decimalMark: '.' },
+  // Words that other venues use as well; who made and who took is how this one says it.
+  trust: (_rows, headings) => (headings.some((each) => /taker\/maker/i.test(each)) ? 1 : 0),
+  reader: () => ({
+    row: (row, output) => {
+      const fee = feeOf(row);
+      const price = row.requiredNumber('price');
+      tellPairFill(row, output, {
+        pair: row.requiredText('pair'),
+        side: sideWord(row, fee),
+        quantity: amountWithUnit(row.text('amount'))?.amount ?? row.requiredNumber('amount'),
+        price,
+        fees: fee === null ? null : [fee],
+        time: row.time(),
+        externalId: row.text('id'),
+        orderId: row.text('order'),
+      });
+    },
+  }),
+});
+
+function feeOf(row: TradeRow): AssetAmount | null {
+  const glued = amountWithUnit(row.text('fee'));
+  const amount = glued?.amount ?? row.number('fee');
+  if (amount === null) return null;
+  const asset = glued?.asset ?? requiredAsset(row.line, row.text('feeUnit'), 'unit of the fee');
+  return { asset, amount: amount.isNegative() ? amount.negated() : amount };
+}
+
+/** Without a column for it, the sign of what was paid tells; else the fee, which is in what came. */
+function sideWord(row: TradeRow, fee: AssetAmount | null): string {
+  if (row.has('side')) return sideOf(row, row.text('side'));
+  const amount = amountWithUnit(row.text('amount'))?.amount ?? row.requiredNumber('amount');
+  const total = amountWithUnit(row.text('total'))?.amount ?? row.requiredNumber('total');
+  if (amount.isNegative() || total.isNegative()) return amount.isNegative() ? 'sell' : 'buy';
+  const pair = splitPair(row.text('pair'));
+  return fee?.asset === pair?.base ? 'buy' : fee?.asset === pair?.quote ? 'sell' : '';
+}
