@@ -50,7 +50,14 @@ export async function startOpenIdServer(redirectUri: string): Promise<OpenIdServ
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_, { uid }) => `/login/${uid}` },
-    ttl: { Session: 1, Grant: 600, Interaction: 600, AccessToken: 600, IdToken: 600, AuthorizationCode: 60 },
+    ttl: {
+      Session: 600,
+      Grant: 600,
+      Interaction: 600,
+      AccessToken: 600,
+      IdToken: 600,
+      AuthorizationCode: 60,
+    },
     findAccount: (_, id) => ({ accountId: id, claims: async () => ({ ...people.get(id), sub: id }) }),
     async loadExistingGrant({ oidc }) {
       const grant = new provider.Grant({ clientId, accountId: oidc.session?.accountId ?? '' });
@@ -63,6 +70,8 @@ export async function startOpenIdServer(redirectUri: string): Promise<OpenIdServ
 
   server.on('request', async (request, response) => {
     const path = request.url ?? '/';
+    // Nobody is remembered: who comes again is asked again, however soon.
+    if (path.startsWith('/auth?')) delete request.headers.cookie;
     if (!path.startsWith('/login/')) return answer(request, response);
     if (request.method === 'GET') {
       response.setHeader('content-type', 'text/html');
