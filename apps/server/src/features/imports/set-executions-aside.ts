@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
 import { type BookExecution, findBooks } from './book-executions.ts';
+import { findSummedFunding } from './find-summed-funding.ts';
 import { matchExecutions } from './match-executions.ts';
 import { type SetAside, settleEntries } from './settle-entries.ts';
 import type { SameExecutions } from './stated-execution.ts';
 
 /**
- * Sets aside what another report of the broker has brought already, cut differently: see {@link matchExecutions}.
- * Whichever came first stays.
+ * Sets aside what another report of the broker has brought already, cut differently: executions (see
+ * {@link matchExecutions}), and the funding of closed positions (see {@link findSummedFunding}). Whichever came first stays.
  *
  * @returns how many of the file's facts are there already.
  */
@@ -20,7 +21,7 @@ export async function setExecutionsAside(tx: Tx, ownerId: string, format: string
     found += await setAside(tx, entries.aside);
     await strike(tx, entries.struck);
   }
-  return found;
+  return found + (await setAside(tx, await findSummedFunding(tx, ownerId, format)));
 }
 
 function matchBook(book: readonly BookExecution[]): SameExecutions<BookExecution>[] {
