@@ -1,10 +1,14 @@
+import { Decimal } from '@tapebook/domain/money';
 import { futuresPaper } from '../../brokers/closed-trades/futures-paper.ts';
 import { futuresPrice } from '../../brokers/closed-trades/futures-price.ts';
 import { sideOf } from '../../brokers/closed-trades/read-side.ts';
 import { effectOf } from '../../cells/row-kinds.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
+import { RowProblem } from '../../layouts/row-problem.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
+import { quoted } from '../../outputs/wording.ts';
+import { PriceScales } from './price-scales.ts';
 
 const COLUMNS = {
   activity: ['ActivityType'],
@@ -32,6 +36,10 @@ const COLUMNS = {
 } as const;
 
 type Column = keyof typeof COLUMNS;
+type ActivityRow = LaidOutRow<Column>;
+
+/** `File » Export` writes all prices with seven decimals, as the feed keeps them, and all times in UTC. */
+const AS_KEPT = /\.\d{7}$/;
 
 /** See README.md beside this file. */
 export const sierraChartActivityLog = tableStatement<Column>({
@@ -44,21 +52,34 @@ export const sierraChartActivityLog = tableStatement<Column>({
   timeColumns: ['time'],
   usual: { dateOrder: 'ymd', decimalMark: '.' },
   datesVary: true,
-  reader: () => ({ row: tellActivity }),
+  reader: () => {
+    const scales = new PriceScales();
+    return {
+      survey: (row) => {
+        const price = isFill(row) ? row.number('price') : (row.number('price') ?? row.number('limit'));
+        scales.see(row.text('symbol'), price, wordsOf(row));
+      },
+      row: (row, output) => tellActivity(row, output, scales),
+    };
+  },
 });
 
-function tellActivity(row: LaidOutRow<Column>, output: RowOutput): void {
+const isFill = (row: ActivityRow): boolean => row.text('activity').toLowerCase().startsWith('fill');
+const wordsOf = (row: ActivityRow): string => `${row.text('action')} ${row.text('note')}`;
+
+function tellActivity(row: ActivityRow, output: RowOutput, scales: PriceScales): void {
   const activity = row.requiredText('activity').toLowerCase();
   if (activity.startsWith('order')) {
     output.ignore(row, 'order-level');
     return;
   }
-  if (!activity.startsWith('fill')) {
+  if (!isFill(row)) {
     output.ignore(row, 'statement-information');
     return;
   }
   // Native logs put two spaces between day and hour.
-  const time = row.timeIn(row.text('time').replace(/\s+/g, ' '));
+  const printed = row.text('time').replace(/\s+/g, ' ');
+  const time = row.timeIn(AS_KEPT.test(row.text('price')) ? `${printed} UTC` : printed);
   const [account, order, fill] = [row.text('account'), row.text('order'), row.text('fill')];
   output.fill(row, {
     ...(account === '' ? {} : { account }),
@@ -69,7 +90,7 @@ function tellActivity(row: LaidOutRow<Column>, output: RowOutput): void {
     ),
     // A fill's own quantity; that of the order until then is the other column.
     quantity: row.number('ordered') ?? row.requiredNumber('filled'),
-    price: futuresPrice(row, 'price', row.text('symbol')),
+    price: priceOf(row, scales),
     time,
     fees: null,
     orderId: order === '' ? row.text('serviceOrder') : order,
@@ -77,4 +98,16 @@ function tellActivity(row: LaidOutRow<Column>, output: RowOutput): void {
     ...(fill === '' ? {} : { externalId: fill }),
     content: row.content(['note', 'balance', 'high', 'low']),
   });
+}
+
+function priceOf(row: ActivityRow, scales: PriceScales): Decimal {
+  const symbol = row.text('symbol');
+  const price = futuresPrice(row, 'price', symbol);
+  const power = scales.of(symbol, price, wordsOf(row));
+  if (power !== null) return price.times(Decimal.parse(`1e-${power}`)).normalized();
+  if (!AS_KEPT.test(row.text('price'))) return price;
+  throw new RowProblem(
+    'unreadable-number',
+    `Line ${row.line}: ${quoted(row.text('price'))} is the price of ${symbol} as the feed keeps it, and nothing tells how it is displayed. Export the log with File » Save Log As, and import that.`,
+  );
 }
