@@ -104,6 +104,7 @@ function priceOf(row: ActivityRow, scales: PriceScales): Decimal {
   const symbol = row.text('symbol');
   const price = futuresPrice(row, 'price', symbol);
   const power = scales.of(symbol, price, wordsOf(row));
+  if (power === 0) return price;
   if (power !== null) return price.times(Decimal.parse(`1e-${power}`)).normalized();
   if (!AS_KEPT.test(row.text('price'))) return price;
   throw new RowProblem(
