@@ -7,7 +7,7 @@ import type { NotedRate } from './tell-trade.ts';
 
 /** Income, as a note states it. */
 export interface NotedPayment {
-  readonly kind: 'dividend' | 'interest';
+  readonly kind: 'dividend' | 'interest' | 'return_of_capital';
   readonly account?: string | undefined;
   /** `null`: of the account itself. */
   readonly instrument: RowInstrument | null;

@@ -2,6 +2,7 @@ import { SAXO } from '../../brokers/saxo/broker.ts';
 import { ISIN, paper } from '../../notes/instruments.ts';
 import { AMOUNT, type Note } from '../../notes/note.ts';
 import { noteStatement } from '../../notes/note-statement.ts';
+import { tellPayment } from '../../notes/tell-payment.ts';
 import { tellTrade } from '../../notes/tell-trade.ts';
 
 const DAY = String.raw`\d\d-\p{L}{3,4}-\d{4}`;
@@ -28,14 +29,45 @@ const NET = new RegExp(
 export const saxoPdfNotes = noteStatement({
   id: 'saxo-pdf-notes',
   broker: SAXO,
-  label: 'Trade details (PDF)',
+  label: 'Trade details or corporate action (PDF)',
   timeZone: 'Europe/Copenhagen',
-  signature: [/Saxo Bank|SaxoBank/, /^Trade details, [A-Z]{3}$/m],
+  signature: [/Saxo Bank|SaxoBank/, /^(?:Trade details|Corporate Action Detail), [A-Z]{3}$/m],
   usual: { dateOrder: 'dmy', decimalMark: ',' },
-  begins: /^Instrument\b/,
+  begins: /^(?:Instrument|Event)\b/,
   repeats: /^(?:Saxo Bank|\/ Phone|Währung:|Seite \d|Page \d)/,
-  read: readTrade,
+  read: readNote,
 });
+
+function readNote(note: Note): void {
+  if (note.text.startsWith('Event')) readEvent(note);
+  else readTrade(note);
+}
+
+/** Booked: days, of which the last is when it was paid, amount, rate, amount in the account's currency. */
+const BOOKED = new RegExp(`(${DAY}) ${AMOUNT} (${AMOUNT}) ${AMOUNT}$`, 'mu');
+
+/** Of events, those that pay: of others the report does not say what became of what was held. */
+function readEvent(note: Note): void {
+  if (!/^Event (?:Cash dividend|Dividend reinvestment|Dividend option)\b/.test(note.text)) return;
+  const currency = note.requiredWord('account currency', /^Corporate Action Detail, ([A-Z]{3})$/m);
+  const gross = note.requiredAmount('dividend', 'Corporate Actions - Cash Dividends');
+  const [, day = '', rate = ''] = note.match('day of payment', BOOKED);
+  const ticker = note.word(/\bSymbol ([A-Z0-9]+)(?::\w+)?/);
+  const isin = note.requiredWord('ISIN', new RegExp(`ISIN (${ISIN})`));
+  const foreign = gross.currency !== currency;
+  tellPayment(note, {
+    kind: 'dividend',
+    account: note.word(/(?:Account\(s\)|Konten): (.+?) (?:Generated|Generiert)/),
+    instrument: paper(ticker ?? isin, gross.currency, isin),
+    name: note.word(/^Description (.+?)(?: Dividend per share| Conversion Rate|$)/m),
+    time: note.time(day),
+    total: { value: note.requiredNumber('net amount', EVENT_NET), currency },
+    gross,
+    ...(foreign ? { rate: { from: gross.currency, to: currency, rate: note.parse('rate', rate) } } : {}),
+  });
+}
+
+const EVENT_NET = new RegExp(`^Net Amount .*?(${AMOUNT})$`, 'm');
 
 function readTrade(note: Note): void {
   const currency = note.requiredWord('account currency', /^Trade details, ([A-Z]{3})$/m);

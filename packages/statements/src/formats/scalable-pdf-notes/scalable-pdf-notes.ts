@@ -1,24 +1,27 @@
 import { SCALABLE } from '../../brokers/scalable/broker.ts';
 import { GERMAN_TAXES } from '../../notes/german-words.ts';
 import { ISIN, paper } from '../../notes/instruments.ts';
-import { AMOUNT, type Note } from '../../notes/note.ts';
+import { AMOUNT, type Money, type Note } from '../../notes/note.ts';
 import { noteStatement } from '../../notes/note-statement.ts';
 import { tellPayment } from '../../notes/tell-payment.ts';
 import { asCosts, tellTrade } from '../../notes/tell-trade.ts';
 
-const SELLS = 'Verkauf|Sell|Vendita|Verkopen|Verkoop|Vente|Venta';
-const BUYS = 'Kauf|Buy|Acquisto|Kopen|Koop|Achat|Compra|Sparplan|Savings plan';
+const SELLS = 'Verkauf|Sell|Vendita|Verkopen|Verkoop|Vente|Vendre|Venta';
+const BUYS = 'Kauf|Buy|Acquisto|Kopen|Koop|Achat|Acheter|Compra|Sparplan|Savings plan';
 const TRADE = new RegExp(
   `^(?:(${SELLS})|(?:${BUYS})) (.+?) (${AMOUNT}) [^\\d\\s]+ (${AMOUNT}) ([A-Z]{3}) (${AMOUNT}) ([A-Z]{3})$`,
   'm',
 );
 /** The last amount that stands behind one or two words is what was booked. */
 const TOTALS = new RegExp(`^\\p{L}+(?: \\p{L}+)? (${AMOUNT}) ([A-Z]{3})$`, 'gmu');
+/** Where the first page says how it was settled; amounts below are of the taxes. */
+const SETTLED = /^(?:Der Betrag|The amount|L.importo|Het bedrag|Le montant|El importe|Scalable Capital)\b/m;
 const TIME =
   /^(?:Ausführung|Execution|Esecuzione|Uitvoering|Exécution|Ejecución) (\d\d\.\d\d\.\d{4}) (\d\d:\d\d:\d\d)/m;
 
 /** The second page repeats the title. */
-const INCOME = /^(Dividende|Dividend|Dividendo|Ausschüttung|Distribution|Zinszahlung)$/m;
+const INCOME =
+  /^(Dividende|Dividend|Dividendo|Ausschüttung|Distribution|Zinszahlung|Return of capital|Kapitalrückzahlung)$/m;
 /** Booked and value day, kind, amount of one piece, pieces, amount of all. */
 const CREDIT = new RegExp(
   `^(${'\\d\\d\\.\\d\\d\\.\\d{4}'}) \\d\\d\\.\\d\\d\\.\\d{4} \\p{L}+ ${AMOUNT} [A-Z]{3} ${AMOUNT} (${AMOUNT}) ([A-Z]{3})`,
@@ -33,7 +36,7 @@ export const scalablePdfNotes = noteStatement({
   timeZone: 'Europe/Berlin',
   signature: [
     /Scalable Capital/,
-    /^(?:Wertpapierabrechnung|Contract note|Nota contrattuale|Transactiebevestiging|Avis d.opéré|Nota de contrato|Confirmación|Dividende|Dividend|Dividendo|Ausschüttung|Distribution|Zinszahlung|Preliminary Lump Sum|Vorabpauschale)\b/m,
+    /^(?:Wertpapierabrechnung|Contract note|Nota contrattuale|Transactiebevestiging|Avis d.opéré|Note de contrat|Nota de contrato|Confirmación|Dividende|Dividend|Dividendo|Ausschüttung|Distribution|Zinszahlung|Return of capital|Kapitalrückzahlung|Preliminary Lump Sum|Vorabpauschale)\b/m,
   ],
   usual: { dateOrder: 'dmy', decimalMark: ',' },
   read: readNote,
@@ -54,7 +57,7 @@ function readNote(note: Note): void {
     TRADE,
   );
   const [, day = '', clock = ''] = note.match('time of execution', TIME);
-  const rest = note.text.slice(note.text.indexOf(all) + all.length);
+  const [rest = ''] = note.text.slice(note.text.indexOf(all) + all.length).split(SETTLED);
   const total = [...rest.matchAll(TOTALS)].at(-1);
   const value = note.parse('amount', gross);
   tellTrade(note, {
@@ -73,9 +76,22 @@ function readNote(note: Note): void {
       value: note.parse('total', total?.[1] ?? note.lacks('total')),
       currency: total?.[2] ?? note.lacks('total'),
     },
-    withheld: asCosts(note.amounts(...GERMAN_TAXES)),
-    order: note.word(/(?:Order[ -]ID|ID ordine|ID d.ordre|Order) (\w+)/),
+    withheld: taxesOf(note),
+    order: note.word(/(?:Order[ -]ID|ID ordine|ID d.ordre|Num.ro d.ordre|Order) (\w+)/),
   });
+}
+
+const TAXES = new RegExp(
+  `^(?:Steuern|Taxes|Imposte|Tasse|Belastingen|Imp[ôo]ts|Impuestos) (${AMOUNT}) ([A-Z]{3})$`,
+  'm',
+);
+
+/** Their sum, which the first page states, negative for what was kept back; else each, as the second lists them. */
+function taxesOf(note: Note): Money[] {
+  const [, sum, currency = ''] = TAXES.exec(note.text) ?? [];
+  return sum === undefined
+    ? asCosts(note.amounts(...GERMAN_TAXES))
+    : [{ value: note.parse('taxes', sum).negated(), currency }];
 }
 
 const accountOf = (note: Note): string | undefined =>
@@ -85,14 +101,18 @@ function readIncome(note: Note, title: string): void {
   const [, day = '', gross = '', currency = ''] = note.match('credit', CREDIT);
   const isin = note.requiredWord('ISIN', new RegExp(`\\bISIN (${ISIN})`));
   tellPayment(note, {
-    kind: title === 'Zinszahlung' ? 'interest' : 'dividend',
+    kind: /^(?:Return|Kapital)/.test(title)
+      ? 'return_of_capital'
+      : title === 'Zinszahlung'
+        ? 'interest'
+        : 'dividend',
     account: accountOf(note),
     instrument: paper(isin, currency),
     name: note.word(/^(?:Berechtigtes ?Wertpapier|Entitled security) (.+)$/m),
     time: note.time(day),
     total: note.requiredAmount(
       'total',
-      '(?:Gesamtbetrag|Total amount|Importo totale|Totaalbedrag|Montant total)',
+      '(?:Gesamtbetrag|Total amount|Importo totale|Totaalbedrag|Montant total|Totale|Totaal|Total)',
     ),
     gross: { value: note.parse('gross amount', gross), currency },
   });
