@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -120,16 +119,14 @@ describe('a job', () => {
   });
 
   test('is finished, not cut off, when the server stops', async () => {
-    let finished = false;
-    const slow = recordingJob('slow', async () => {
-      await delay(700);
-      finished = true;
-    });
+    const work = Promise.withResolvers<void>();
+    const slow = recordingJob('slow', () => work.promise);
     const jobs = await startJobs(slow.definition);
     await database.tenant('anna', (tx) => jobs.enqueue(slow.definition, { mark: 'x' }, { tx }));
     await slow.reached(1);
-    await jobs.stop();
-    expect(finished).toBe(true);
+    const stopped = jobs.stop();
+    work.resolve();
+    await stopped;
     expect(await jobsNamed('slow')).toEqual([{ state: 'completed' }]);
   });
 
