@@ -1,8 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
 const shared = {
-  testTimeout: 20_000,
-  hookTimeout: 60_000,
+  // For what never ends. A machine that does other things beside takes several times as long.
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 20_000 } },
   setupFiles: ['scripts/fail-on-console-error.ts'],
 };
 

@@ -48,5 +48,5 @@ describe('the export of trades', () => {
     expect(ids).toHaveLength(4_500);
     const { text } = await user.call('POST', '/v2/trades/export', { tradeIds: ids, columns: ['net'] });
     expect(text.trimEnd().split('\r\n').slice(1)).toEqual(ids.map(() => '1,USD'));
-  }, 30_000);
+  });
 });
