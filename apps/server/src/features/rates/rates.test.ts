@@ -1,3 +1,4 @@
+import type { ActivityJson } from '@tapebook/contract';
 import { describe, expect, it } from 'vitest';
 import { openAppServer, type TestUser } from '../../testing/app-server.ts';
 
@@ -155,6 +156,55 @@ describe('a fee in a third currency', () => {
     });
     await add(user, { day: '2024-03-04', base: 'BNB', quote: 'USD', rate: '400' });
     expect(await onlyTrade(user)).toMatchObject({ grossPnl: '10', fees: '4', netPnl: '6' });
+  });
+});
+
+describe('a dividend in another currency than the instrument’s', () => {
+  const dividend = (accountId: string) => ({
+    accountId,
+    kind: 'dividend',
+    instrument: { symbol: 'U', assetClass: 'stock', currency: 'USD' },
+    occurredAt: '2024-03-05',
+    amount: '10',
+    currency: 'EUR',
+  });
+  const held = (accountId: string) => [
+    fill(accountId, 'buy', '1', '100', '2024-03-04T10:00:00Z', { fees: '0' }),
+    fill(accountId, 'sell', '1', '110', '2024-03-06T10:00:00Z', { fees: '0' }),
+  ];
+  const rate = (text: string) => ({ day: '2024-03-05', base: 'EUR', quote: 'USD', rate: text });
+  const problems = async (user: TestUser) =>
+    (await user.call('GET', '/v2/activities')).json.activities.flatMap(
+      (one: ActivityJson) => one.problems ?? [],
+    );
+
+  it('is income of the trade at a rate that was known before', async () => {
+    const user = await server.newUser();
+    const { json } = await user.call('POST', '/v2/accounts', { name: 'Main', currency: 'USD' });
+    await add(user, rate('1.1'));
+    await user.call('POST', '/v2/activities', {
+      activities: [...held(json.account.id), dividend(json.account.id)],
+    });
+    expect(await onlyTrade(user)).toMatchObject({ netPnl: '10', income: '11' });
+    expect(await problems(user)).toEqual([]);
+  });
+
+  it('waits for a rate, and follows when that is corrected', async () => {
+    const user = await server.newUser();
+    const { json } = await user.call('POST', '/v2/accounts', { name: 'Main', currency: 'USD' });
+    await user.call('POST', '/v2/activities', {
+      activities: [...held(json.account.id), dividend(json.account.id)],
+    });
+    expect(await onlyTrade(user)).toMatchObject({ netPnl: '10', income: '0' });
+    expect(await problems(user)).toMatchObject([{ code: 'foreign-income' }]);
+    for (const [text, income] of [
+      ['1.1', '11'],
+      ['1.2', '12'],
+    ]) {
+      await add(user, rate(text ?? ''));
+      expect(await onlyTrade(user)).toMatchObject({ income });
+    }
+    expect(await problems(user)).toEqual([]);
   });
 });
 

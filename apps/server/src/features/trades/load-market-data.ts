@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { loadMarks, loadRates, RateTable } from '#server/features/market/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
-import type { BookStretch } from './books.repository.ts';
+import { type BookStretch, rowsOfBook, stretchColumns } from './books.repository.ts';
 import type { MarketData } from './market-data.ts';
 
 interface NeededRate {
@@ -11,8 +11,25 @@ interface NeededRate {
   readonly last: string;
 }
 
+/** Money in another currency than its instrument's: what a position brought, and fees that name no currency. */
+async function foreignMoney(tx: Tx, ownerId: string, books: readonly BookStretch[]): Promise<NeededRate[]> {
+  const { rows: any } = await sql`SELECT FROM tapebook.rates WHERE user_id = ${ownerId} LIMIT 1`.execute(tx);
+  // Most journals know no rates, and looking through their activities would find none.
+  if (any.length === 0) return [];
+  const { accounts, instruments, bases } = stretchColumns(books);
+  const { rows } = await sql<NeededRate>`
+    SELECT a.currency AS base, i.currency AS quote, min(a.occurred_at)::date AS first, max(a.occurred_at)::date AS last
+    FROM unnest(${accounts}::uuid[], ${instruments}::uuid[], ${bases}::timestamptz[])
+      AS b (account_id, instrument_id, base)
+    JOIN tapebook.instruments i ON i.user_id = ${ownerId} AND i.id = b.instrument_id
+    CROSS JOIN LATERAL (${rowsOfBook(ownerId, 'activities', sql`x.currency, x.occurred_at`)}) AS a
+    WHERE a.currency <> i.currency
+    GROUP BY a.currency, i.currency`.execute(tx);
+  return rows;
+}
+
 /** Pairs of fees whose source states no rate, and the days that they span: of all books of the accounts. */
-async function neededRates(tx: Tx, ownerId: string, books: readonly BookStretch[]): Promise<NeededRate[]> {
+async function foreignFees(tx: Tx, ownerId: string, books: readonly BookStretch[]): Promise<NeededRate[]> {
   const { rows } = await sql<NeededRate>`
     SELECT f.base, i.currency AS quote, min(f.occurred_at)::date AS first, max(f.occurred_at)::date AS last
     FROM (
@@ -33,7 +50,7 @@ export async function loadMarketData(
   books: readonly BookStretch[],
 ): Promise<MarketData> {
   const marks = await loadMarks(tx, ownerId, [...new Set(books.map((book) => book.instrumentId))]);
-  const needed = await neededRates(tx, ownerId, books);
+  const needed = [...(await foreignFees(tx, ownerId, books)), ...(await foreignMoney(tx, ownerId, books))];
   const from = needed.map(({ first }) => first).sort()[0];
   const to = needed
     .map(({ last }) => last)
