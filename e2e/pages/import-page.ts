@@ -41,6 +41,7 @@ export class ImportPage {
 
   async open(): Promise<void> {
     await this.page.goto('/import');
+    await this.choose.waitFor();
   }
 
   /** By drag and drop, onto anywhere in the app. */

@@ -1,0 +1,173 @@
+import { axeFaults } from '../fixtures/axe-faults.ts';
+import { saved, textOf } from '../fixtures/saved-files.ts';
+import { COPIED_ROWS, sampleStatement } from '../fixtures/statements.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { AppFrame } from '../pages/app-frame.ts';
+import { ImportPage } from '../pages/import-page.ts';
+
+/** Its dates and its numbers can each be read in two ways. */
+const AMBIGUOUS = sampleStatement('generic-table/ambiguous.csv');
+const NEXT_MONTH = {
+  name: 'next-month.csv',
+  text: 'Date;Symbol;Side;Quantity;Price\n07/08/2026;NOVA;Buy;5;2.125\n08/08/2026;NOVA;Sell;5;2.250\n',
+};
+
+test('a table that can be read in two ways is asked about, and the answers are kept for the next one', async ({
+  signedIn: page,
+}) => {
+  const imports = new ImportPage(page);
+  await imports.open();
+
+  await test.step('only what is open is asked, and the rows follow the answers', async () => {
+    await imports.pick(AMBIGUOUS);
+    await expect(page.getByText('2 questions', { exact: true })).toBeVisible();
+    await expect(page.getByLabel('Meaning of Price')).toHaveValue('price');
+    expect(await axeFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Day first: 31/12/2026' }).click();
+    await expect(page.getByText('1 question', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Dot: 1,234.56' }).click();
+    await expect(imports.importButton(2)).toBeEnabled();
+    await expect(imports.rows.getByRole('row').nth(1)).toContainText(
+      /Apr 3, 2026\s*Buy\s*ACME\s*10\s*1\.234/,
+    );
+    await page.getByLabel('Decimals').selectOption(',');
+    await expect(imports.rows.getByRole('row').nth(1)).toContainText('1,234.00');
+    await page.getByLabel('Decimals').selectOption('.');
+    await expect(imports.rows.getByRole('row').nth(1)).toContainText('1.234');
+  });
+
+  await test.step('the mapping is saved under a name', async () => {
+    await page.getByLabel('Read such tables like this').fill('My spreadsheet');
+    await page.getByRole('button', { name: 'Save mapping' }).click();
+    await expect(page.getByText('Saved as “My spreadsheet”')).toBeVisible();
+    await imports.importButton(2).click();
+    await expect(imports.count('New activities')).toHaveText('2');
+  });
+
+  await test.step('the next file with the same headings is read by it, and says so', async () => {
+    await new AppFrame(page).goTo('Import');
+    await imports.pick(NEXT_MONTH);
+    await expect(page.getByText('As saved: My spreadsheet')).toBeVisible();
+    await expect(imports.importButton(2)).toBeEnabled();
+    await page.getByRole('button', { name: 'Read it without “My spreadsheet”' }).click();
+    await expect(page.getByText('2 questions', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Put next-month.csv away' }).click();
+  });
+
+  await test.step('saved mappings are renamed, handed on, deleted and brought back', async () => {
+    await page.getByRole('button', { name: 'Saved mappings' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Saved mappings' });
+    await dialog.getByRole('button', { name: 'Rename My spreadsheet' }).click();
+    await dialog.getByLabel('New name of My spreadsheet').fill('Weekly table');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText('Weekly table')).toBeVisible();
+    const file = await textOf(
+      await saved(page, () => dialog.getByRole('button', { name: 'Export all' }).click()),
+    );
+    expect(JSON.parse(file)).toMatchObject({
+      kind: 'tapebook-column-mappings',
+      mappings: [{ name: 'Weekly table', mapping: { dateOrder: 'dmy', decimalMark: '.' } }],
+    });
+    await dialog.getByRole('button', { name: 'Delete Weekly table' }).click();
+    await expect(dialog.getByText('No saved mappings yet')).toBeVisible();
+    await dialog
+      .getByLabel('File of saved mappings')
+      .setInputFiles({ name: 'mappings.json', mimeType: 'application/json', buffer: Buffer.from(file) });
+    await expect(dialog.getByText('One mapping was taken over.')).toBeVisible();
+    await expect(dialog.getByText('Weekly table', { exact: true })).toBeVisible();
+    expect(await axeFaults(page)).toEqual([]);
+    await dialog
+      .getByLabel('File of saved mappings')
+      .setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
+    await expect(dialog.getByText('This file holds no saved mappings.')).toBeVisible();
+  });
+});
+
+/** Neither its headings nor its words for sides are known, and its days and numbers can be read in two ways. */
+const UNKNOWN = {
+  name: 'broker of mine.csv',
+  text: [
+    'Buchungstag;Wertpapier;Vorgang;Menge;Kurswert;Courtage',
+    '03.04.2026;ACME;Zugang;10;1,234;1,50',
+    '04.04.2026;ACME;Abgang;10;1,250;1,50',
+    '05.04.2026;NOVA;Leer;10;2,125;1,00',
+    '06.04.2026;NOVA;Rueck;10;2,000;1,00',
+    '07.04.2026;NOVA;Notiz;1;2,000;0',
+    '',
+  ].join('\n'),
+};
+
+test('a table of which nothing is known is taught, column by column and word by word', async ({
+  signedIn: page,
+}) => {
+  const imports = new ImportPage(page);
+  const means = (word: string) => page.getByLabel(`What “${word}” means`);
+  await imports.open();
+  await imports.pick(UNKNOWN);
+
+  await test.step('what was concluded is confirmed, and the column of sides is named', async () => {
+    await expect(page.getByLabel('Meaning of Kurswert')).toHaveValue('price');
+    await page.getByRole('button', { name: 'Yes, it is right' }).click();
+    await expect(page.getByText('The headings of this table are not known')).toBeHidden();
+    await page.getByLabel('Meaning of Vorgang').selectOption('Buy or sell');
+    await expect(page.getByText('None of the words that should tell purchases from sales')).toBeVisible();
+    await expect(imports.ready).toHaveCount(0);
+    expect(await axeFaults(page)).toEqual([]);
+  });
+
+  await test.step('its words are taught, and the rows follow', async () => {
+    await means('Zugang').selectOption('Buy');
+    await expect(imports.importButton(1)).toBeEnabled();
+    await expect(page.getByText('“Leer” says neither purchase nor sale.')).toBeVisible();
+    await means('Abgang').selectOption('Sell');
+    await means('Leer').selectOption('Sell short');
+    await means('Rueck').selectOption('Buy to cover');
+    await means('Notiz').selectOption('Leave these rows out');
+    await expect(imports.importButton(4)).toBeEnabled();
+    await expect(page.getByText('Rows with a word that is not known are rejected.')).toBeHidden();
+    await expect(imports.facts).toContainText('2 closed');
+    await page.getByRole('button', { name: /^Left out/ }).click();
+    await expect(imports.rows).toContainText('Rows with the word “Notiz” are left out, as you said.');
+    expect(await axeFaults(page)).toEqual([]);
+  });
+
+  await test.step('the next table of the kind asks nothing', async () => {
+    await page.getByLabel('Read such tables like this').fill('Broker of mine');
+    await page.getByRole('button', { name: 'Save mapping' }).click();
+    await expect(page.getByText('Saved as “Broker of mine”')).toBeVisible();
+    await imports.importButton(4).click();
+    await expect(imports.count('New activities')).toHaveText('4');
+    await new AppFrame(page).goTo('Import');
+    await imports.pick({ ...UNKNOWN, name: 'next.csv', text: UNKNOWN.text.replaceAll('.04.', '.05.') });
+    await expect(page.getByText('As saved: Broker of mine')).toBeVisible();
+    await expect(imports.importButton(4)).toBeEnabled();
+  });
+
+  await test.step('a word that means something else this time is taught anew, and the saved mapping with it', async () => {
+    await means('Notiz').selectOption('Buy');
+    await expect(imports.importButton(5)).toBeEnabled();
+    await page.getByRole('button', { name: 'Update the saved mapping' }).click();
+    await expect(page.getByText('Saved as “Broker of mine”')).toBeVisible();
+    await page.getByRole('button', { name: 'Saved mappings' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Saved mappings' });
+    await expect(dialog.getByRole('listitem')).toHaveCount(1);
+  });
+});
+
+test('a table is read again in another zone, and the new reading takes the place of the old one', async ({
+  signedIn: page,
+}) => {
+  const imports = new ImportPage(page);
+  await imports.open();
+  await imports.paste(COPIED_ROWS);
+  await imports.importButton(2).click();
+  await expect(page.getByText('times of the file in UTC')).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Read it again' }).click();
+  const zone = page.getByLabel('Time zone of the file');
+  await zone.fill('Asia/Tokyo');
+  await zone.press('Tab');
+  await expect(imports.facts).toContainText('chosen by you');
+  await page.getByRole('button', { name: 'Replace with 2 activities' }).click();
+  await expect(page.getByText('This reading took the place of an earlier one')).toBeVisible();
+  await expect(page.getByText('times of the file in Asia/Tokyo')).toBeVisible();
+});
