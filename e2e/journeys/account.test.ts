@@ -45,7 +45,9 @@ test('a name and a picture are kept, and stand in the menu too', async ({ signed
   await page.reload();
   const picture = frame.account.locator('img');
   await expect(picture).toBeVisible();
-  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(100);
   await expect(profile.name).toHaveValue('Ada Lovelace');
   await frame.account.click();
   await expect(page.getByRole('menu')).toContainText('Ada Lovelace');

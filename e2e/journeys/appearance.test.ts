@@ -66,6 +66,7 @@ test('privacy mode leaves no digit of an amount in the page, keeps percents, and
   const dashboard = new DashboardPage(page);
   await dashboard.open();
   await expect(dashboard.card('Net P&L')).toContainText(AMOUNT);
+  await expect(dashboard.card('Trade win %')).toContainText(/\d+\.\d%/);
   const [winRate] = /\d+\.\d%/.exec((await dashboard.card('Trade win %').textContent()) ?? '') ?? [];
   expect(winRate).toBeDefined();
   await frame.hideAmounts.click();

@@ -33,6 +33,7 @@ for (const theme of ['dark', 'light'] as const) {
     await expect(page.getByRole('button', { name: 'Last 90 days' })).toBeVisible();
     expect(await axeFaults(page), 'the range').toEqual([]);
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Last 90 days' })).toBeHidden();
 
     await frame.account.click();
     await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();

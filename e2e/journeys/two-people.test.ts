@@ -22,11 +22,13 @@ test('two people cannot open each other’s trades and imports by their addresse
   await imports.pick(sampleStatement('generic-table/executions.csv'));
   await imports.importButton(11).click();
   await expect(imports.count('New activities')).toHaveText('11');
+  await expect(page).toHaveURL(/\/import\/[\w-]+$/);
   const importAddress = page.url();
   await page.goto('/trades');
   const trades = new TradesPage(page);
   await trades.rows.first().getByRole('link').first().click();
   await expect(trades.fills.first()).toBeVisible();
+  await expect(page).toHaveURL(/\/trades\/[\w-]+$/);
   const tradeAddress = page.url();
 
   const { page: stranger, complaints } = await visit(await createPerson(server));
