@@ -14,6 +14,8 @@ import {
 } from '#server/features/trades/index.ts';
 import { setAgainstSet, type Tx } from '#server/platform/database/index.ts';
 import { currencyOf } from './account-resolver.ts';
+import { bringCoinsHome } from './coins/bring-coins-home.ts';
+import { bringStagedCoinsHome } from './coins/bring-staged-coins-home.ts';
 import type { ImportStage, ReportProgress } from './import-progress.ts';
 import type { ImportOptions, ImportRow } from './import-row.ts';
 import { finishImport, sourceOf } from './imports.repository.ts';
@@ -101,7 +103,9 @@ export async function prepareJournal(tx: Tx, ownerId: string, reading: Reading):
   // What a cancellation strikes may have tied books that then come apart.
   const formerTies = await findTies(tx, ownerId);
   const instruments = await storeInstruments(tx, ownerId, reading.staged.instruments.values());
-  return { formerTies, instruments, papers: await unitePapers(tx, ownerId, reading) };
+  const papers = await unitePapers(tx, ownerId, reading);
+  await bringStagedCoinsHome(tx, ownerId, reading.staged.instruments.values());
+  return { formerTies, instruments, papers };
 }
 
 /**
@@ -130,6 +134,7 @@ export async function keepStatement(
   const accountIds = new Map([...resolver.all].map(([reference, { id }]) => [reference, id]));
   const touched = new TouchedBooks();
   await addBooksOfImport(tx, ownerId, row.id, touched);
+  await bringCoinsHome(tx, ownerId, accountIds.values(), touched);
   await touchMarked(tx, ownerId, row.id, touched);
   await keepCancellations(tx, ownerId, row.id, reading.cancellations);
   await keepStruck(tx, ownerId, row.id);

@@ -11,6 +11,7 @@ import { rebuildWhereFeesNeed } from '#server/features/rates/index.ts';
 import { findTies, rebuildBooks, TouchedBooks } from '#server/features/trades/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
+import { bringCoinsHome } from './coins/bring-coins-home.ts';
 import { type ImportRow, isUnderWay } from './import-row.ts';
 import { lockImport, markUndone } from './imports.repository.ts';
 import { findMarketFacts, touchMarked } from './market-facts.repository.ts';
@@ -92,6 +93,7 @@ export async function takeBack(tx: Tx, ownerId: string, row: ImportRow): Promise
     SELECT account_id, instrument_id, CASE WHEN bool_or(order_id IS NOT NULL AND NOT fees_stated) THEN NULL ELSE min(occurred_at) END AS first FROM removed
     GROUP BY account_id, instrument_id`.execute(tx);
   for (const book of removed.rows) touched.add(book.account_id, book.instrument_id, book.first);
+  await bringCoinsHome(tx, ownerId, row.account_ids, touched);
   await touchMarked(tx, ownerId, importId, touched);
   for (const table of ['import_rows', 'cancellations', 'rates', 'marks'] as const) {
     await tx.deleteFrom(table).where('user_id', '=', ownerId).where('import_id', '=', importId).execute();
