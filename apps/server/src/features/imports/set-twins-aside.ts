@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
+import { columnsOf, markTwins, OTHER_FORMAT, oursOf, pairMeetings, theirsOf } from './pair-facts.ts';
+import { claimCosts, setCostsAside } from './set-costs-aside.ts';
 import { setExecutionsAside } from './set-executions-aside.ts';
+import { setNetsAside } from './set-nets-aside.ts';
 
 /** What makes two facts alike, whenever they happened; in all of it `f` is the fact. */
 interface Likeness {
@@ -69,49 +72,18 @@ export async function setTwinsAside(tx: Tx, ownerId: string, format: string): Pr
     found += await pairSeconds(tx, ownerId, format);
     for (const likeness of OF_A_DAY) found += await pairDays(tx, ownerId, format, likeness);
     if (await hasPapersAbroad(tx)) found += await pairDays(tx, ownerId, format, IN_OTHER_CURRENCY);
+    found += await setNetsAside(tx, ownerId, format);
   }
-  return found + (await setExecutionsAside(tx, ownerId, format));
+  found += await setExecutionsAside(tx, ownerId, format);
+  if (others.length === 0) return found;
+  await claimCosts(tx, ownerId, format);
+  return found + (await setCostsAside(tx, ownerId));
 }
 
 async function hasPapersAbroad(tx: Tx): Promise<boolean> {
   const { rows } = await sql`SELECT FROM import_papers LIMIT 1`.execute(tx);
   return rows.length > 0;
 }
-
-const theirsOf = (ownerId: string, format: string, facts: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  tapebook.activities f
-  WHERE f.user_id = ${ownerId} AND f.identity_format <> ${format} AND ${facts}
-    AND f.account_id IN (SELECT DISTINCT account_id FROM import_staging WHERE account_id IS NOT NULL)
-    AND f.occurred_at BETWEEN (SELECT min(occurred_at) FROM import_staging) - interval '1 day'
-                          AND (SELECT max(occurred_at) FROM import_staging) + interval '1 day'
-    AND NOT EXISTS (SELECT FROM import_staging s WHERE s.id = f.id)`;
-
-const oursOf = (ownerId: string, facts: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  import_staging f
-  WHERE f.verdict = 'activity' AND ${facts}
-    AND NOT EXISTS (SELECT FROM tapebook.activities known WHERE known.user_id = ${ownerId} AND known.id = f.id)`;
-
-interface Columns {
-  readonly names: RawBuilder<unknown>;
-  readonly selected: RawBuilder<unknown>;
-  readonly values: RawBuilder<unknown>;
-}
-
-function columnsOf(same: readonly RawBuilder<unknown>[]): Columns {
-  const values = [sql`f.account_id`, sql`f.kind`, ...same];
-  const names = values.map((_, index) => sql.raw(`same_${index}`));
-  return {
-    names: sql.join(names),
-    selected: sql.join(values.map((value, index) => sql`${value} AS ${sql.raw(`same_${index}`)}`)),
-    values: sql.join(values),
-  };
-}
-
-const MARK = sql`
-  UPDATE import_staging s
-  SET verdict = 'duplicate', code = 'same-fill-other-format', id = twins.id,
-      message = 'It is there already, from another report of this broker.'
-  FROM twins WHERE s.ordinal = twins.ordinal`;
 
 /** Facts whose second both reports give. */
 async function pairSeconds(tx: Tx, ownerId: string, format: string): Promise<number> {
@@ -126,16 +98,9 @@ async function pairSeconds(tx: Tx, ownerId: string, format: string): Promise<num
       FROM ${oursOf(ownerId, exact)}
     ), twins AS (
       SELECT ours.ordinal, theirs.id FROM ours JOIN theirs USING (${names}, place)
-    ) ${MARK}`.execute(tx);
+    ) ${markTwins(OTHER_FORMAT)}`.execute(tx);
   return Number(result.numAffectedRows ?? 0);
 }
-
-/** From when until when a fact may have happened: a date alone is the start of its day, on the report’s clock. */
-const SPAN = sql`f.occurred_at AS since, f.time_precision = 'day' AS of_day,
-  date_trunc('second', f.occurred_at) + CASE f.time_precision WHEN 'day' THEN interval '24 hours' ELSE interval '1 second' END AS until`;
-
-/** Days since 1970 in UTC: spans that meet are in neighbouring ones. */
-const UTC_DAY = sql`floor(extract(epoch FROM f.occurred_at) / 86400)`;
 
 /** Facts of which one report at least gives the day alone. */
 async function pairDays(
@@ -147,23 +112,9 @@ async function pairDays(
   const any =
     await sql`SELECT FROM import_staging f WHERE f.verdict = 'activity' AND ${ours} LIMIT 1`.execute(tx);
   if (any.rows.length === 0) return 0;
-  const { names, selected } = columnsOf(same);
-  const result = await sql`
-    WITH theirs AS (
-      SELECT f.id, ${selected}, ${SPAN}, ${UTC_DAY} AS utc_day FROM ${theirsOf(ownerId, format, theirs)}
-    ), ours AS (
-      SELECT f.ordinal, ${selected}, ${SPAN}, ${UTC_DAY} AS utc_day FROM ${oursOf(ownerId, ours)}
-    ), meetings AS (
-      SELECT ours.ordinal, theirs.id, ${names}, CASE WHEN ours.of_day THEN ours.since ELSE theirs.since END AS slot
-      FROM ours CROSS JOIN generate_series(-1, 1) AS shift
-      JOIN theirs USING (${names})
-      WHERE theirs.utc_day = ours.utc_day + shift AND theirs.since < ours.until AND ours.since < theirs.until
-    ), placed AS (
-      SELECT ordinal, id, dense_rank() OVER (PARTITION BY ${names}, slot ORDER BY ordinal) AS our_place,
-             dense_rank() OVER (PARTITION BY ${names}, slot ORDER BY id) AS their_place
-      FROM meetings
-    ), twins AS (
-      SELECT ordinal, id FROM placed WHERE our_place = their_place
-    ) ${MARK}`.execute(tx);
-  return Number(result.numAffectedRows ?? 0);
+  const facts = {
+    theirs: { same, from: theirsOf(ownerId, format, theirs) },
+    ours: { same, from: oursOf(ownerId, ours) },
+  };
+  return pairMeetings(tx, facts, OTHER_FORMAT);
 }
