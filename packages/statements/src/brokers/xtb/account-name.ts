@@ -26,7 +26,9 @@ const FILE_NAME = /(?:^|[\s/\\_-])([A-Z]{3,4})_(\d{4,12})_\d{4}-\d\d-\d\d/i;
 const IN_ZLOTY: ReadonlySet<string> = new Set(['IKE', 'IKZE']);
 
 /** What the name of the file says of the account, where the platform named it. */
-export function accountInName(fileName: string): { readonly currency: Currency; readonly ref: string } | null {
+export function accountInName(
+  fileName: string,
+): { readonly currency: Currency; readonly ref: string } | null {
   const [, kind = '', ref = ''] = FILE_NAME.exec(fileName) ?? [];
   const code = kind.toUpperCase();
   if (IN_ZLOTY.has(code)) return { currency: 'PLN', ref };
