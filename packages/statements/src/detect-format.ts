@@ -3,6 +3,7 @@ import type { ReadOptions } from './contracts/source.ts';
 import type { DetectedFormat } from './contracts/statement.ts';
 import { ANY_TABLE, type StatementFormat } from './contracts/statement-format.ts';
 import { STATEMENT_FORMATS } from './formats.ts';
+import { looksLikeHoldings, otherReport } from './other-reports.ts';
 import { Refusal } from './refusal.ts';
 
 export interface Detection {
@@ -44,6 +45,8 @@ export function detectFormat(sniff: Sniff, options: ReadOptions): Detection {
     sniff,
   );
   const told = chosen.length < STATEMENT_FORMATS.length;
+  const known = told || (best !== null && best.confidence > ANY_TABLE) ? null : otherReport(sniff);
+  if (known !== null) throw new Refusal('not-a-statement', `${sniff.fileName} ${known}`);
   if (best !== null) {
     const detected = describe(best.format, sniff, told ? 1 : best.confidence);
     return { format: best.format, detected, anyTable: best.confidence <= ANY_TABLE };
@@ -59,6 +62,12 @@ export function detectFormat(sniff: Sniff, options: ReadOptions): Detection {
   if (kind !== undefined) {
     const code = sniff.kind === 'encrypted' ? 'encrypted-file' : 'format-not-built';
     throw new Refusal(code, `${sniff.fileName} ${kind}`);
+  }
+  if (looksLikeHoldings(sniff)) {
+    throw new Refusal(
+      'not-a-statement',
+      `${sniff.fileName} lists what an account holds, not how it came to. Download the history of its transactions as CSV and upload that.`,
+    );
   }
   throw new Refusal(
     'not-a-statement',

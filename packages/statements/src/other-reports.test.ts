@@ -1,0 +1,103 @@
+import { collectStatement, textSource } from '@tapebook/testing';
+import { describe, expect, test } from 'vitest';
+
+const messageOf = async (...lines: string[]) => {
+  const { summary } = await collectStatement(textSource('file.csv', `${lines.join('\n')}\n`));
+  expect(summary.outcome).toBe('refused');
+  expect(summary.problems[0]?.code).toBe('not-a-statement');
+  return summary.problems[0]?.message;
+};
+
+describe('a report of a broker that lists no trades is refused with the one that does', () => {
+  test.each([
+    [
+      'Schwab’s positions',
+      [
+        '"Positions for account Individual ...123 as of 12:33 PM ET, 2026/05/04","",""',
+        '"","",""',
+        '"Symbol","Description","Qty (Quantity)","Price","Mkt Val (Market Value)","Cost Basis"',
+        '"ACME","ACME INC","10","12","120","100"',
+      ],
+      'History » Transactions',
+    ],
+    [
+      'Schwab’s balances',
+      ['"Balances  for account General ...XXX as of 05/03/2026"', '"Stocks"', '"Symbol","Quantity"'],
+      'History » Transactions',
+    ],
+    [
+      'a summary of what Schwab counts as realised',
+      [
+        '"Symbol","Name","Closed Date","Quantity","Proceeds","Cost Basis (CB)","Gain/Loss ($)"',
+        '"ACME","ACME INC","03/20/2026","10","$1,300.00","$1,200.00","$100.00"',
+      ],
+      'with its details',
+    ],
+    [
+      'Fidelity’s positions',
+      [
+        'Account Number,Account Name,Symbol,Description,Quantity,Last Price,Last Price Change,Current Value,Cost Basis Total,Average Cost Basis,Type',
+        'Z1,Individual,ACME,ACME INC,10,$12.00,+$0.10,$120.00,$100.00,$10.00,Cash',
+      ],
+      'Activity & Orders » History',
+    ],
+    [
+      'Fidelity’s statement',
+      [
+        'Account Type,Account,Beginning mkt Value,Change in Investment,Ending mkt Value',
+        'My Fidelity Account,U12349876,0.,-83.800,28295.80',
+      ],
+      'Activity & Orders » History',
+    ],
+    [
+      'Merrill’s holdings',
+      [
+        '"COB Date","Security #","Symbol","CUSIP #","Security Description","Account #","Quantity","Price ($)","Value ($)","Unrealized Gain/Loss ($)"',
+        '"2/9/2026","977G3","ACME","55499U915","ACME INC","AA-11111","2,486.98","1.00","2,486.98","1.00"',
+      ],
+      'Choose Activity',
+    ],
+    [
+      'Sharesight’s taxable income',
+      ['Test - Taxable Income Report between 2025-06-14 and 2026-06-13,,', ',,', 'Local Income,,'],
+      'All Trades',
+    ],
+    [
+      'Tradovate’s balances',
+      ['Account ID,Account Name,Trade Date,Total Amount,Total Realized PNL', '1,DEMO1,2026-05-04,50000,120'],
+      'Cash History',
+    ],
+    [
+      'thinkorswim’s positions',
+      ['Position Statement for 1SCHW (margin) on 5/4/26', '', 'Instrument,Qty,Days,Trade Price,Mark'],
+      'Account Statement',
+    ],
+    [
+      'IBKR’s PortfolioAnalyst',
+      [
+        'Introduction,Header,Name,Account,Base Currency,Account Type',
+        'Introduction,Data,Ada,U1,USD,Individual',
+        'Key Statistics,Header,BeginningNAV,EndingNAV',
+        'Key Statistics,Data,1,2',
+      ],
+      'Statements » Activity',
+    ],
+    [
+      'holdings of any broker',
+      ['Symbol,Shares held,Average Cost Per Share,Market Value', 'ACME,10,10,120'],
+      'history of its transactions',
+    ],
+  ])('%s', async (_, lines, told) => {
+    expect(await messageOf(...lines)).toContain(told);
+  });
+
+  test('but not a table of trades that tells what is held as well', async () => {
+    const { summary } = await collectStatement(
+      textSource(
+        'file.csv',
+        'Date/Time,Symbol,Side,Quantity,Price,Market Value,Average Cost\n2026-01-05 09:31:00,ACME,Buy,100,10,1000,10\n',
+      ),
+    );
+    expect(summary.outcome).toBe('read');
+  });
+});
