@@ -5,6 +5,7 @@ export type { FeeModel } from './fee-model.ts';
 export type { FlatPoint } from './flat-point.ts';
 export { type BookKey, type BookLink, bookLink, linkedBooks } from './linked-books.ts';
 export type { DatedRate, Mark, Market } from './market.ts';
+export { ownRate } from './own-rate.ts';
 export { riskFromStop, rMultiple } from './r-multiple.ts';
 export { type RunningPoint, runningResult } from './running-result.ts';
 export {

@@ -141,6 +141,45 @@ describe('a result in another currency than the account’s', () => {
   });
 });
 
+describe('a pair that trades the account’s currency', () => {
+  const yen = {
+    instrument: { symbol: 'USDJPY', assetClass: 'forex', currency: 'JPY' },
+    currency: 'JPY',
+    fees: '0',
+  };
+  const traded = async (
+    user: TestUser,
+    ...exits: readonly [quantity: string, price: string, at: string][]
+  ) => {
+    const { json } = await user.call('POST', '/v2/accounts', { name: 'Main', currency: 'USD' });
+    await user.call('POST', '/v2/activities', {
+      activities: [
+        fill(json.account.id, 'buy', '100000', '150', '2024-03-04T10:00:00Z', yen),
+        ...exits.map(([quantity, price, at]) => fill(json.account.id, 'sell', quantity, price, at, yen)),
+      ],
+    });
+  };
+
+  it('is converted at what it was sold at, unless a rate of that day is known', async () => {
+    const user = await server.newUser();
+    await traded(user, ['100000', '160', '2024-03-05T10:00:00Z']);
+    expect(await onlyTrade(user)).toMatchObject({
+      netPnl: '1000000',
+      currency: 'JPY',
+      converted: { currency: 'USD', netPnl: '6250', rate: '0.00625', rateAt: '2024-03-05T10:00:00Z' },
+    });
+    await add(user, { day: '2024-03-05', base: 'JPY', quote: 'USD', rate: '0.006' });
+    expect(await onlyTrade(user)).toMatchObject({ converted: { netPnl: '6000', rate: '0.006' } });
+  });
+
+  it('waits for rates where it was sold on several days', async () => {
+    const user = await server.newUser();
+    await traded(user, ['40000', '160', '2024-03-05T10:00:00Z'], ['60000', '155', '2024-03-06T10:00:00Z']);
+    expect(await onlyTrade(user)).toMatchObject({ netPnl: '700000' });
+    expect(await onlyTrade(user)).not.toHaveProperty('converted');
+  });
+});
+
 describe('a fee in a third currency', () => {
   it('waits for a rate, and is part of the result once there is one', async () => {
     const user = await server.newUser();

@@ -1,7 +1,8 @@
 import type { ConvertedByLegsJson, ConvertedResultJson } from '@tapebook/contract';
+import type { Instrument } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
-import { formatInstant, parseInstant } from '@tapebook/domain/time';
-import { convertTrade, type Trade } from '@tapebook/domain/trades';
+import { formatInstant, type Instant, parseInstant } from '@tapebook/domain/time';
+import { convertTrade, type DatedRate, ownRate, type Trade } from '@tapebook/domain/trades';
 import { type CurrencyPair, loadRates, type RateTable } from '#server/features/market/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import type { TradeRow } from './trades.repository.ts';
@@ -13,7 +14,7 @@ const shown = (amount: Decimal): string => amount.rounded(PLACES).normalized().t
 
 type ConvertedRow = Pick<
   TradeRow,
-  'currency' | 'account_currency' | 'realised_at' | 'realised_gross' | 'realised_fees'
+  'currency' | 'account_currency' | 'exit_price' | 'realised_at' | 'realised_gross' | 'realised_fees'
 >;
 
 /** The rates that the trades need whose results are not in their account's currency; mostly none. */
@@ -33,11 +34,26 @@ export async function ratesForTrades(
   return loadRates(tx, ownerId, [...pairs.values()], { from: first.slice(0, 10), to: last.slice(0, 10) });
 }
 
+/** What a pair was sold at is a rate of that day, where nobody states another: of trades that end in one day. */
+function rateOfExit(
+  { account_currency: to, exit_price: price, realised_at: times }: ConvertedRow,
+  instrument: Instrument,
+  at: Instant,
+): DatedRate | null {
+  if (price === null || times?.length !== 1) return null;
+  const rate = ownRate(instrument, to, Decimal.parse(price));
+  return rate === null ? null : { rate, at };
+}
+
 /**
  * The result in the account's currency: what each day realised at the rate of its last exit. `undefined` where
  * it is in that currency anyway, nothing is realised or known, or a rate is missing: none is made up.
  */
-export function convertedResult(row: ConvertedRow, rates: RateTable): ConvertedResultJson | undefined {
+export function convertedResult(
+  row: ConvertedRow,
+  instrument: Instrument,
+  rates: RateTable,
+): ConvertedResultJson | undefined {
   const {
     currency,
     account_currency: to,
@@ -50,7 +66,7 @@ export function convertedResult(row: ConvertedRow, rates: RateTable): ConvertedR
   let last: ReturnType<RateTable['find']> = null;
   for (const [index, time] of times.entries()) {
     const at = parseInstant(time);
-    last = at === null ? null : rates.find(currency, to, at);
+    last = at === null ? null : (rates.find(currency, to, at) ?? rateOfExit(row, instrument, at));
     if (last === null) return undefined;
     grossPnl = grossPnl.plus(Decimal.parse(gross[index] ?? '0').times(last.rate));
     fees = fees.plus(Decimal.parse(costs[index] ?? '0').times(last.rate));

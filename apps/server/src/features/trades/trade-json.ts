@@ -42,7 +42,7 @@ export function tradeJson(row: TradeRow, instrument: Instrument, measures: Trade
   const outcome = outcomeOf(row, measures.breakEvenBand);
   const risk = riskOf(row, instrument, measures.defaultRisk);
   const rMultiple = rMultipleOf(row, risk);
-  const converted = convertedResult(row, measures.rates);
+  const converted = convertedResult(row, instrument, measures.rates);
   const waiting = waitsFor(row, instrument);
   return {
     id: row.id,
