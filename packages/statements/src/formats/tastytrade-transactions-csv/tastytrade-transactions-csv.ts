@@ -98,6 +98,16 @@ function subTypeOf(row: TastyRow): string {
   return row.has('subType') ? preciseSubType(row.text('subType'), words) : subTypeInWords(words);
 }
 
+/** The average is what one contract costs; files that others prepared may state what one unit does. */
+function isOfOneUnit(
+  average: Decimal,
+  multiplier: Decimal,
+  { quantity, value }: { readonly quantity: Decimal | null; readonly value: Decimal },
+): boolean {
+  if (quantity === null || value.isZero()) return false;
+  return average.times(multiplier).times(quantity.abs()).equals(value.abs());
+}
+
 function entryOf(row: TastyRow, output: RowOutput, writer: TableFile['writer']): TastyEntry {
   const time = row.time();
   const subType = subTypeOf(row);
@@ -107,10 +117,14 @@ function entryOf(row: TastyRow, output: RowOutput, writer: TableFile['writer']):
   const instrument = instrumentOf(row, currency, time.day, output);
   const printed = parseNumber(priceInWords(description));
   const average = row.number('averagePrice')?.abs() ?? null;
-  const perUnit =
-    average === null || instrument?.multiplier == null ? null : average.quotient(instrument.multiplier, 12);
   const value = row.numberOrZero('value');
   const quantity = row.number('quantity');
+  const perUnit =
+    average === null || instrument?.multiplier == null
+      ? null
+      : isOfOneUnit(average, instrument.multiplier, { quantity, value })
+        ? average
+        : average.quotient(instrument.multiplier, 12);
   return {
     row,
     time,
