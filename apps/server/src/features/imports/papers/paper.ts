@@ -1,4 +1,5 @@
 import type { AssetClass } from '@tapebook/domain/instruments';
+import { isNumber, numbersWithin } from './paper-numbers.ts';
 
 /** How a report names a paper: tickers are one exchange's, numbers everybody's, words whatever somebody wrote. */
 export type Naming = 'ticker' | 'number' | 'words';
@@ -24,26 +25,26 @@ const KINDS: Partial<Record<AssetClass, Paper['kind']>> = {
 
 export const PAPER_CLASSES: readonly string[] = Object.keys(KINDS);
 
-const ISIN = /^[A-Z]{2}[A-Z0-9]{9}\d$/;
 /** Also of a class: `BRK B`. */
 const TICKER = /^\S+(?: [A-Z]{1,3})?$/;
 
 const namingOf = (symbol: string): Naming =>
-  ISIN.test(symbol) ? 'number' : TICKER.test(symbol) && !/[a-z]/.test(symbol) ? 'ticker' : 'words';
+  isNumber(symbol) ? 'number' : TICKER.test(symbol) && !/[a-z]/.test(symbol) ? 'ticker' : 'words';
 
 /** @returns `null` for contracts and pairs, which say by themselves what they are. */
-export function paperOf(stated: {
+export function paperOf(instrument: {
   readonly id: string;
   readonly symbol: string;
   readonly assetClass: AssetClass;
   readonly currency: string;
   readonly alsoKnownAs: string | null;
 }): Paper | null {
-  const { id, symbol, assetClass, currency, alsoKnownAs } = stated;
+  const { id, symbol, assetClass, currency, alsoKnownAs } = instrument;
   const kind = KINDS[assetClass];
   if (kind === undefined) return null;
   const naming = namingOf(symbol);
-  const names = [...(naming === 'ticker' ? [] : [symbol]), ...(alsoKnownAs === null ? [] : [alsoKnownAs])];
+  const stated = [...(naming === 'ticker' ? [] : [symbol]), ...(alsoKnownAs === null ? [] : [alsoKnownAs])];
+  const names = [...stated, ...stated.flatMap(numbersWithin)];
   return { id, symbol, naming, currency, names, kind };
 }
 
@@ -51,7 +52,7 @@ export function paperOf(stated: {
 export const isSamePaper = (one: Paper, other: Paper): boolean =>
   one.kind === other.kind && one.names.some((name) => other.names.includes(name));
 
-const hasNumber = ({ names }: Paper): boolean => names.some((name) => ISIN.test(name));
+const hasNumber = ({ names }: Paper): boolean => names.some(isNumber);
 
 /** Whether they may be one under two names, for all that the names say: two tickers are two, and so are two numbers. */
 export const mayBeSamePaper = (one: Paper, other: Paper): boolean =>

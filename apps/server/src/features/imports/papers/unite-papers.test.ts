@@ -180,6 +180,17 @@ describe('papers of which no report states both names', () => {
     expect(await positions(user)).toEqual(['10 open 0 gross 15 fees 2', '7 open 0 gross 7 fees 2']);
   });
 
+  it('are one where one says the CUSIP and another the ISIN that it is in', async () => {
+    const { user, upload } = await person();
+    await upload(listed('2025-01-07,922908769,buy,10,250.5,0,USD'));
+    await upload(
+      transactions(
+        '1,09-Jan-2025,10-Jan-2025,Trade,Total,US9229087690,USD,NYSE,,Sell 10 @ 260.50 USD,"2605",,1',
+      ),
+    );
+    expect(await positions(user)).toEqual(['10 open 0 gross 100 fees 0']);
+  });
+
   it('stay two where one fill is like those of two others', async () => {
     const { user, upload } = await person();
     await upload(
