@@ -23,7 +23,7 @@ export const KUCOIN_COLUMNS = {
   side: ['Side', 'direction'],
   price: ['Avg. Filled Price', 'FilledPrice', 'averagePrice', 'dealPrice', 'deal_price', 'price'],
   quantity: ['Filled Amount', 'dealSize', 'size', 'Amount'],
-  value: ['Filled Volume', 'dealFunds', 'funds', 'Volume'],
+  value: ['Filled Volume', 'dealFunds', 'funds', 'dealValue', 'deal_value', 'Volume'],
   fee: ['Fee'],
   feeCoin: ['Fee Currency', 'feeCurrency', 'FeeCoin', 'fee_currency'],
   status: ['Status', 'orderStatus'],
@@ -38,8 +38,6 @@ export const KUCOIN_REQUIRED: readonly KucoinColumn[] = [
   'side',
   'price',
   'quantity',
-  'fee',
-  'feeCoin',
   'value',
 ];
 
@@ -65,7 +63,11 @@ function feeOf(row: PairRow): AssetAmount | null {
   const amount = row.number('fee');
   if (amount === null) return null;
   return {
-    asset: amount.isZero() ? '' : requiredAsset(row.line, row.text('feeCoin'), 'coin of the fee'),
+    // Oldest files name no coin: it is the quote.
+    asset:
+      amount.isZero() || !row.has('feeCoin')
+        ? ''
+        : requiredAsset(row.line, row.text('feeCoin'), 'coin of the fee'),
     amount,
   };
 }

@@ -1,3 +1,5 @@
+import type { PositionEffect } from '@tapebook/domain/activities';
+import type { Decimal } from '@tapebook/domain/money';
 import { BYBIT } from '../../brokers/bybit/broker.ts';
 import { requiredAsset } from '../../brokers/crypto/assets.ts';
 import { CoinHomes } from '../../brokers/crypto/coin-homes.ts';
@@ -90,7 +92,28 @@ const isFill = (row: LogRow): boolean => /^(trade|liquidation|adl|bust)/i.test(r
 /** A fill of a contract opens or closes; one of coins has a row for each of its sides. */
 const isExchange = (row: LogRow): boolean =>
   /^currency_(buy|sell)/i.test(row.text('type')) ||
-  (/^trade/i.test(row.text('type')) && !/^(open|close)/i.test(row.text('action')));
+  (/^trade/i.test(row.text('type')) && effectOf(row) === null);
+
+/** In a column of its own, or in front of the direction: `Open Long`. */
+const effectOf = (row: LogRow): PositionEffect | null => {
+  const words = [row.text('action'), row.text('direction')];
+  if (words.some((word) => /^open/i.test(word))) return 'open';
+  return words.some((word) => /^close/i.test(word)) ? 'close' : null;
+};
+
+/** Older files write what was paid as positive: what changed the balance tells. */
+function costOf(row: LogRow): Decimal | null {
+  const fee = row.number('fee');
+  if (fee === null) return null;
+  const cost = row.numberOrZero('cash').minus(row.numberOrZero('change'));
+  return cost.abs().equals(fee.abs()) ? cost : fee.negated();
+}
+
+function fundingOf(row: LogRow): Decimal {
+  const funding = row.requiredNumber('funding');
+  const change = row.numberOrZero('change');
+  return change.abs().equals(funding.abs()) ? change : funding;
+}
 
 const assetOf = (row: LogRow): string => requiredAsset(row.line, row.text('currency'), 'currency');
 const contentOf = (row: LogRow): string => row.content(['balance']);
@@ -128,16 +151,16 @@ function fill(row: LogRow, output: RowOutput): void {
       `Line ${row.line}: options like ${quoted(symbol)} are not read from this file. Enter the trade by hand.`,
     );
   }
-  const action = row.text('action').toLowerCase();
-  const fee = row.number('fee');
+  const effect = effectOf(row);
+  const cost = costOf(row);
   tellPerpetualFill(row, output, {
     symbol,
     venue: 'BYBIT',
     side: row.text('direction'),
-    ...(action === 'open' || action === 'close' ? { effect: action } : {}),
+    ...(effect === null ? {} : { effect }),
     quantity: row.requiredNumber('quantity'),
     price: row.requiredNumber('price'),
-    fee: fee === null ? null : { asset: assetOf(row), amount: fee.negated() },
+    fee: cost === null ? null : { asset: assetOf(row), amount: cost },
     // What closing brought, before its fee.
     profit: row.number('cash'),
     beforeCosts: true,
@@ -164,13 +187,13 @@ const kindOf = (type: string): MovementKind | 'stay' | undefined =>
 
 function move(row: LogRow, output: RowOutput, homes: CoinHomes): void {
   const type = row.text('type').toLowerCase();
-  if (type === 'settlement' && row.text('contract') !== '') {
+  if ((type === 'settlement' || type === 'funding') && row.text('contract') !== '') {
     const symbol = row.text('contract');
     output.event(row, {
       kind: 'funding',
       instrument: perpetualInstrument(row, output, { symbol, venue: 'BYBIT' }),
       currency: assetOf(row),
-      amount: row.requiredNumber('funding'),
+      amount: fundingOf(row),
       time: row.time(),
       account: row.text('user'),
       content: contentOf(row),

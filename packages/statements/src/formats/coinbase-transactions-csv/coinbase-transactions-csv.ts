@@ -103,6 +103,22 @@ function trade(row: TransactionRow, output: RowOutput, homes: CoinHomes): void {
     output.ignore(row, 'zero-quantity');
     return;
   }
+  const traded = tradedOn(row, coin.amount);
+  if (traded !== null) {
+    const buys = /buy$/i.test(row.text('type'));
+    tellExchange(row, output, {
+      got: buys ? coin : traded.money,
+      gave: buys ? traded.money : coin,
+      quote: traded.money.asset,
+      price: traded.price,
+      fees: [traded.fee],
+      time: row.time(),
+      note: row.text('notes'),
+      homes,
+      ...idOf(row),
+    });
+    return;
+  }
   const value = row.number('subtotal')?.abs() ?? row.requiredNumber('price').abs().times(coin.amount);
   const money = { asset: currency, amount: value };
   const buys = /buy$/i.test(row.text('type'));
@@ -116,6 +132,25 @@ function trade(row: TransactionRow, output: RowOutput, homes: CoinHomes): void {
     homes,
     ...idOf(row),
   });
+}
+
+const ON_PAIR = / for [^\d]*([\d.,]+) ([\w$]+) on [\w$]+-([\w$]+) at ([\d.,]+) /i;
+
+/**
+ * The columns state every trade in one currency, whatever paid for it; what did stands in the notes. What was given
+ * or received there has the fee in it.
+ */
+function tradedOn(
+  row: TransactionRow,
+  coins: Decimal,
+): { money: AssetAmount; price: Decimal; fee: AssetAmount } | null {
+  const [, total = '', unit = '', quote = '', rate = ''] = ON_PAIR.exec(row.text('notes')) ?? [];
+  const [whole, price] = [parseNumber(total, '.'), parseNumber(rate, '.')];
+  const asset = assetCode(unit);
+  if (whole === null || price === null || asset !== assetCode(quote) || asset === currencyOf(row))
+    return null;
+  const amount = price.times(coins);
+  return { money: { asset, amount }, price, fee: { asset, amount: whole.minus(amount).abs() } };
 }
 
 function feesOf(row: TransactionRow, asset: string): AssetAmount[] | null {

@@ -12,7 +12,7 @@ export const kucoinOrdersCsv = tableStatement<KucoinColumn>({
   id: 'kucoin-orders-csv',
   broker: KUCOIN,
   label: 'Order history (CSV)',
-  timeZone: 'UTC',
+  timeZone: null,
   // Older files have the time at which the order was made, newer ones that of its last fill.
   times: 'placing',
   columns: KUCOIN_COLUMNS,

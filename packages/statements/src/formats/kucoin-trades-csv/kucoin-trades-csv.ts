@@ -12,7 +12,7 @@ export const kucoinTradesCsv = tableStatement<KucoinColumn>({
   id: 'kucoin-trades-csv',
   broker: KUCOIN,
   label: 'Trade history (CSV)',
-  timeZone: 'UTC',
+  timeZone: null,
   columns: KUCOIN_COLUMNS,
   required: KUCOIN_REQUIRED,
   timeColumns: ['time'],

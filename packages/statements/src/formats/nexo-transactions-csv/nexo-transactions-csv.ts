@@ -2,6 +2,7 @@ import { type AssetAmount, positive, requiredAsset } from '../../brokers/crypto/
 import { CoinHomes } from '../../brokers/crypto/coin-homes.ts';
 import { tellExchange } from '../../brokers/crypto/tell-exchange.ts';
 import { type MovementKind, tellMovement } from '../../brokers/crypto/tell-movement.ts';
+import { parseNumber } from '../../cells/parse-number.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
@@ -39,7 +40,7 @@ export const nexoTransactionsCsv = tableStatement<Column>({
     details: ['Details'],
     time: ['Date / Time'],
   },
-  required: ['id', 'type', 'inputAsset', 'input', 'value', 'details', 'time'],
+  required: ['id', 'type', 'inputAsset', 'input', 'details', 'time'],
   timeColumns: ['time'],
   usual: { dateOrder: 'ymd', decimalMark: '.' },
   reader: () => {
@@ -130,7 +131,15 @@ const idOf = (row: TransactionRow): { externalId?: string } =>
 
 function inputOf(row: TransactionRow): AssetAmount {
   return {
-    asset: requiredAsset(row.line, row.text('inputAsset').replace(/^NEXONEXO$/, 'NEXO'), 'currency'),
+    asset: requiredAsset(
+      row.line,
+      row
+        .text('inputAsset')
+        .replace(/^NEXO(NEXO|BNB|BEP2)$/, 'NEXO')
+        .replace(/^USDTERC$/, 'USDT')
+        .replace(/^BNBN$/, 'BNB'),
+      'currency',
+    ),
     amount: row.requiredNumber('input'),
   };
 }
@@ -144,14 +153,32 @@ function feeOf(row: TransactionRow): AssetAmount | null {
   };
 }
 
-function exchange(row: TransactionRow, output: RowOutput, homes: CoinHomes): void {
-  const fee = feeOf(row);
-  tellExchange(row, output, {
-    got: positive({
+/** Oldest files write both sides in one cell: `BTC/USDC`, `-0.1 / +5000`. */
+function sidesOf(row: TransactionRow): { got: AssetAmount; gave: AssetAmount } {
+  const [left = '', right = ''] = row.text('inputAsset').split('/');
+  const [, paid = '', received = ''] = /^-([\d.]+) ?\/ ?\+([\d.]+)$/.exec(row.text('input')) ?? [];
+  const [given, taken] = [parseNumber(paid, '.'), parseNumber(received, '.')];
+  if (right !== '' && given !== null && taken !== null) {
+    return {
+      got: { asset: requiredAsset(row.line, right, 'currency'), amount: taken },
+      gave: { asset: requiredAsset(row.line, left, 'currency'), amount: given },
+    };
+  }
+  return {
+    got: {
       asset: requiredAsset(row.line, row.text('outputAsset'), 'output currency'),
       amount: row.requiredNumber('output'),
-    }),
-    gave: positive(inputOf(row)),
+    },
+    gave: inputOf(row),
+  };
+}
+
+function exchange(row: TransactionRow, output: RowOutput, homes: CoinHomes): void {
+  const fee = feeOf(row);
+  const { got, gave } = sidesOf(row);
+  tellExchange(row, output, {
+    got: positive(got),
+    gave: positive(gave),
     fees: row.has('fee') ? (fee === null ? [] : [fee]) : null,
     time: row.time(),
     note: row.text('type'),

@@ -42,7 +42,7 @@ export const upholdTransactionsCsv = tableStatement<Column>({
     status: ['Status'],
     type: ['Type'],
   },
-  required: ['time', 'got', 'gotAsset', 'gave', 'gaveAsset', 'status', 'type'],
+  required: ['time', 'got', 'gotAsset', 'gave', 'gaveAsset', 'type'],
   timeColumns: ['time'],
   usual: { dateOrder: 'mdy', decimalMark: '.' },
   order: 'newest-first',
