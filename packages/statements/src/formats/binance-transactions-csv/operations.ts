@@ -24,10 +24,12 @@ const OPERATIONS: readonly (readonly [RegExp, Operation])[] = [
   [/^(buy|sell|transaction (related|buy|spend|revenue|sold))$/, side('spot')],
   [/^((transaction )?fee|bnb fee deduction)$/, { does: 'leg', family: 'spot', role: 'fee' }],
   [/^(binance convert|convert|auto-?invest transaction|stablecoins auto-conversion)$/, side('convert')],
-  [/^asset conversion transfer$|^liquid swap (buy|sell)$/, side('convert')],
+  [/^asset conversion transfer$|^liquid swap (buy|sell)$|^swap farming transaction$/, side('convert')],
+  // Unlike coins in products, a leveraged token is given away for money.
+  [/^leveraged? tokens? (subscription|purchase|redemption)$/, side('convert')],
   [/^small assets exchange bnb/, side('dust')],
   [/otc trading$/, side('otc')],
-  [/^eth 2\.0 staking( withdrawals?)?$/, side('beth')],
+  [/^(eth 2\.0|wbeth ?2?(\.0)?|bnsol)( -)? staking( withdrawals?)?$/, side('beth')],
   // With its other side beside it an exchange; alone it came from or went to a card.
   [/^(buy|sell) crypto|redenomination|rebranding|token migration/, side('card')],
   [/^referral kickback$/, { does: 'kickback' }],
