@@ -185,6 +185,13 @@ describe('a split', () => {
     expect(told([...fills, split])).toEqual(['X closed 0.000000000000001 0 -0.00059999993 0']);
   });
 
+  it('into thirds leaves the average price of the trade what it is, to the last digit', () => {
+    const fills = history(['X buy 1 @ 5000', 'X sell 0.333333333333 @ 15300']);
+    const ratio = { ratio: Decimal.one, ratioDivisor: Decimal.fromInteger(3) };
+    const [trade] = buildTrades([...fills, eventAfter(fills, 0, { kind: 'split', ...ratio })], rules).trades;
+    expect([trade?.quantity, trade?.entryPrice, trade?.exitPrice].join()).toBe('0.333333333333,15000,15300');
+  });
+
   it('tells the sizes of a running trade in new units', () => {
     const fills = history(['buy 10 @ 200 fee 1', 'sell 10 @ 60']);
     const split = eventAfter(fills, 0, { kind: 'split', ratio: Decimal.fromInteger(4) });
