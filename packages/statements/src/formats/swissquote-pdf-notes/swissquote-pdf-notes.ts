@@ -1,44 +1,37 @@
+import { Decimal } from '@tapebook/domain/money';
 import { SWISSQUOTE } from '../../brokers/swissquote/broker.ts';
+import { booked, DAYS, REFERENCE, TOTAL, VALUE_DATE } from '../../brokers/swissquote/notice.ts';
+import { tellOption } from '../../brokers/swissquote/tell-option.ts';
+import { tellPaperExchange } from '../../brokers/swissquote/tell-paper-exchange.ts';
 import { coin, ISIN, paper } from '../../notes/instruments.ts';
 import { AMOUNT, type Note } from '../../notes/note.ts';
 import { noteStatement } from '../../notes/note-statement.ts';
 import { tellCash } from '../../notes/tell-cash.ts';
 import { tellPayment } from '../../notes/tell-payment.ts';
-import { tellTrade } from '../../notes/tell-trade.ts';
+import { type NotedRate, tellTrade } from '../../notes/tell-trade.ts';
 
 const SELL = 'Verkauf|Sell|Sale|Vente|Vendita';
 const BUY = 'Kauf|Buy|Purchase|Achat|Acquisto';
-const REFERENCE = '(?:Unsere Referenz|Our reference|Notre référence|Nostro riferimento)';
-const SIDE = new RegExp(`^(?:.+ ?: )?(?:(${SELL})|(${BUY})) ${REFERENCE} ?:`, 'm');
+const SIDE = new RegExp(`^(?:.+ ?: )?(?:(${SELL})|(${BUY}))(?: \\*)? ${REFERENCE} ?:`, 'm');
 const INCOME = new RegExp(
-  `^(Dividende|Dividend|Dividendo|Kapitalgewinn|Capital gain|Aussch.{1,2}ttung|Distribution|Zins|Coupon)[^\\n]*? ${REFERENCE} ?:`,
+  `^(Dividende|Dividend|Dividendo|Kapitalgewinn|Capital gain|Aussch.{1,2}ttung|Distribution|Zins|Coupon|Option Premium)[^\\n]*? ${REFERENCE} ?:`,
   'm',
 );
-const VALUE_DATE =
-  /(?:Valutadatum|value date of|value date|date valeur|data valuta) ?:? ?(\d\d\.\d\d\.\d{4})/i;
 const CHARGE = new RegExp(
   `^(Depotgeb.{1,2}hren|Custody fees|Droits de garde|Diritti di custodia)[^\\n]*? ${REFERENCE} ?:`,
   'm',
 );
-const EXPIRY = new RegExp(`: (?:Verfall|Expiry|Expiration|Scadenza) ${REFERENCE}`, 'm');
-const DAYS = [
-  /(?:vom|of|du|del) (\d\d\.\d\d\.\d{4}) (?:haben|we have|nous avons|abbiamo)/,
-  /(?:vom|of|du|del) (\d\d\.\d\d\.\d{4}),? (?:haben|we have|nous avons|abbiamo)/,
-  /^(?:Am|On|Le|Il) (\d\d\.\d\d\.\d{4})/m,
-];
-const FIGURES = new RegExp(`^(${AMOUNT}) (${AMOUNT}) ([A-Z]{3}) (${AMOUNT})$`, 'm');
-const COINS = new RegExp(`^(${AMOUNT}) ([A-Z]{3,6}) (${AMOUNT})$`, 'm');
-/** What is booked stands on the line above the one that says where. */
-const BOOKED = new RegExp(
-  `([A-Z]{3}) (${AMOUNT})\\n(?:Betrag (?:belastet|gutgeschrieben)|Amount (?:debited|credited)|Montant (?:débité|crédité)|Importo (?:addebitato|accreditato))`,
-);
-/** Where nothing says to which account it is booked. */
-const TOTAL = new RegExp(
-  `^(?:Zu Ihren (?:Lasten|Gunsten)|To your (?:debit|credit)|A votre (?:débit|crédit)|A vostro (?:debito|credito)|Total[e]?) ([A-Z]{3}) (${AMOUNT})$`,
+const TRANSFER = new RegExp(`^Zahlungsverkehr - (?:(Gutschrift)|Belastung) ${REFERENCE} ?:`, 'm');
+/** Quantity, price and amount; in Luxembourg behind the kind of the order and the time. */
+const FIGURES = new RegExp(
+  `^(?:\\D.* (\\d\\d:\\d\\d:\\d\\d) )?(${AMOUNT}) (${AMOUNT}) ([A-Z]{3}) (${AMOUNT})$`,
   'm',
 );
-const OPTION = new RegExp(`^(\\S+) [A-Z]{3}\\d\\d (${AMOUNT})([CP]) (${AMOUNT}) ([A-Z]{3})\\b`, 'm');
-const TERMS = new RegExp(`^(${AMOUNT}) (${AMOUNT}) (${AMOUNT}) (\\d\\d\\.\\d\\d\\.\\d{4})`, 'm');
+const COINS = new RegExp(`^(${AMOUNT}) ([A-Z]{3,6}) (${AMOUNT})$`, 'm');
+/** Where the last digits find no room, they stand on the line below. */
+const RATE = /(?:Wechselkurs|Exchange rate|Taux de change|Tasso di cambio) ?:? ?(\d+\.\d+)(?:\n(\d+)$)?/m;
+const HUNDRED = Decimal.fromInteger(100);
+const NEAR = Decimal.parse('0.001');
 
 /** See README.md beside this file. */
 export const swissquotePdfNotes = noteStatement({
@@ -53,33 +46,23 @@ export const swissquotePdfNotes = noteStatement({
 
 function readNote(note: Note): void {
   const account = note.word(/^(?:Kunde|Client|Cliente) ?: (\d+)/m);
-  const order = note.word(new RegExp(`${REFERENCE} ?: ?(\\d+)`));
+  if (tellOption(note, account) || tellPaperExchange(note, account)) return;
   const side = SIDE.exec(note.text);
-  const [, isin] = note.find(new RegExp(`ISIN: (${ISIN})`)) ?? [];
-  const name = note.word(/^(.+?) ISIN: /m);
-  if (side === null) {
-    if (EXPIRY.test(note.text)) readExpiry(note, account);
-    else if (CHARGE.test(note.text)) readCharge(note, account);
-    else if (INCOME.test(note.text)) {
-      const total = booked(note, TOTAL);
-      const day = note.requiredWord('value date', VALUE_DATE);
-      const gross = note
-        .amounts('Betrag', 'Amount', 'Montant', 'Importo')
-        .find(({ currency }) => currency === total.currency);
-      tellPayment(note, {
-        kind: 'dividend',
-        account,
-        instrument: paper(isin ?? note.lacks('ISIN'), total.currency),
-        name,
-        time: note.time(day),
-        total,
-        gross,
-      });
-    }
-    return;
-  }
-  const time = note.time(note.requiredWord('trade date', ...DAYS));
-  const common = { side: side[1] === undefined ? 'buy' : 'sell', account, name, time, order } as const;
+  if (side !== null) readTrade(note, side[1] === undefined ? 'buy' : 'sell', account);
+  else if (CHARGE.test(note.text)) readCharge(note, account);
+  else if (TRANSFER.test(note.text)) readTransfer(note, account);
+  else if (INCOME.test(note.text)) readIncome(note, account);
+}
+
+function readTrade(note: Note, side: 'buy' | 'sell', account: string | undefined): void {
+  const day = note.requiredWord('trade date', ...DAYS);
+  const common = {
+    side,
+    account,
+    name: nameOf(note),
+    order: note.word(new RegExp(`${REFERENCE} ?: ?(\\d+)`)),
+  } as const;
+  const isin = isinOf(note);
   if (isin === undefined) {
     const [, quantity = '', base = '', price = ''] = note.match('quantity and coin', COINS);
     const gross = note.requiredAmount(
@@ -88,6 +71,7 @@ function readNote(note: Note): void {
     );
     tellTrade(note, {
       ...common,
+      time: note.time(day),
       instrument: coin(base, gross.currency),
       quantity: note.parse('quantity', quantity),
       price: note.parse('price', price),
@@ -96,22 +80,59 @@ function readNote(note: Note): void {
     });
     return;
   }
-  const [, quantity = '', price = '', currency = '', gross = ''] = note.match('quantity and price', FIGURES);
-  const total = booked(note);
-  const rate = note.number(
-    'rate',
-    new RegExp(`(?:Wechselkurs|Exchange rate|Taux de change|Tasso di cambio) ?:? ?(${AMOUNT})`),
+  const [, clock = '', quantity = '', price = '', currency = '', amount = ''] = note.match(
+    'quantity and price',
+    FIGURES,
   );
+  const total = booked(note);
+  const gross = note.parse('amount', amount);
+  const worth =
+    total.currency === currency
+      ? undefined
+      : note.number('amount', new RegExp(`^${total.currency} (${AMOUNT})$`, 'm'));
   tellTrade(note, {
     ...common,
+    time: note.time(day, clock),
     instrument: paper(isin, currency),
     quantity: note.parse('quantity', quantity),
     price: note.parse('price', price),
-    gross: note.parse('amount', gross),
+    gross,
     total,
-    ...(rate === undefined || total.currency === currency
-      ? {}
-      : { rate: { from: currency, to: total.currency, rate } }),
+    worth,
+    rate: total.currency === currency ? undefined : rateOf(note, currency, total.currency, gross, worth),
+  });
+}
+
+/** Of some currencies a hundred units are quoted, which only the amounts tell. */
+function rateOf(
+  note: Note,
+  from: string,
+  to: string,
+  gross: Decimal,
+  worth: Decimal | undefined,
+): NotedRate | undefined {
+  const [, digits, others = ''] = note.find(RATE) ?? [];
+  if (digits === undefined) return undefined;
+  const rate = note.parse('rate', `${digits}${others}`);
+  if (worth === undefined) return { from, to, rate };
+  const fits = (factor: Decimal) =>
+    gross.times(factor).minus(worth).abs().compare(worth.abs().times(NEAR)) <= 0;
+  const unit = [rate, rate.dividedBy(HUNDRED, 12)].find(fits);
+  return unit === undefined ? undefined : { from, to, rate: unit.normalized() };
+}
+
+function readIncome(note: Note, account: string | undefined): void {
+  const total = booked(note, TOTAL);
+  tellPayment(note, {
+    kind: 'dividend',
+    account,
+    instrument: paper(isinOf(note) ?? note.lacks('ISIN'), total.currency),
+    name: nameOf(note),
+    time: note.time(note.requiredWord('value date', VALUE_DATE)),
+    total,
+    gross: note
+      .amounts('Betrag', 'Amount', 'Montant', 'Importo')
+      .find(({ currency }) => currency === total.currency),
   });
 }
 
@@ -126,36 +147,15 @@ function readCharge(note: Note, account: string | undefined): void {
   });
 }
 
-function booked(note: Note, ...others: readonly RegExp[]) {
-  const [, currency = '', value = ''] = note.match('total', BOOKED, ...others);
-  return { value: note.parse('total', value), currency };
+function readTransfer(note: Note, account: string | undefined): void {
+  tellCash(note, {
+    kind: note.word(TRANSFER) === undefined ? 'withdrawal' : 'deposit',
+    account,
+    time: note.time(note.requiredWord('value date', VALUE_DATE)),
+    ...booked(note, TOTAL),
+  });
 }
 
-/** An option that ends worthless; its class is named by month and strike, its terms stand below. */
-function readExpiry(note: Note, account: string | undefined): void {
-  const { output } = note.file;
-  const [all, underlying = '', , right, quantity = '', currency = ''] = note.match('option', OPTION);
-  const [, , multiplier = '', strike = '', expiry = ''] = note.match('terms of the option', TERMS);
-  const time = note.time(note.requiredWord('day', ...DAYS));
-  const instrument = output.instrument(note, {
-    symbol: underlying,
-    assetClass: 'option',
-    underlying,
-    expiry: note.time(expiry).day,
-    strike: note.parse('strike', strike),
-    right: right === 'P' ? 'put' : 'call',
-    multiplier: note.parse('multiplier', multiplier),
-    currency,
-  });
-  note.identify('expire', instrument.symbol, time.day, quantity);
-  output.fill(note, {
-    kind: 'expire',
-    instrument,
-    quantity: note.parse('quantity', quantity),
-    price: null,
-    time,
-    fees: null,
-    note: all.split(/ \d+\.\d+ /)[0] ?? all,
-    ...(account === undefined ? {} : { account }),
-  });
-}
+const isinOf = (note: Note): string | undefined => note.word(new RegExp(`ISIN: (${ISIN})`));
+
+const nameOf = (note: Note): string | undefined => note.word(/^(.+?) ISIN: /m);
