@@ -56,7 +56,7 @@ const MEANINGS: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
 /** What every table of trades says. */
 const EVERYWHERE = /^(?:BUY|SELL|DIVIDEND|INTEREST|FEE|TRANSFER)$/;
 
-const MONEY: Readonly<Record<string, ActivityKind>> = {
+const MONEY: Readonly<Record<string, Exclude<ActivityKind, 'buy' | 'sell' | 'cancel'>>> = {
   DIVIDEND: 'dividend',
   REINVEST_DIVIDENDS: 'dividend',
   CAPITAL_GAIN: 'dividend',
