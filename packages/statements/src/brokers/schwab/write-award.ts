@@ -38,7 +38,7 @@ export class AwardWriter {
     else if (action === 'deposit') this.deposit(event);
     else if (isAwardSale(action)) this.sale(event);
     else if (event.number('amount') !== null) this.money(event);
-    else if (/^(?:journal|transfer)/.test(action) && event.number('quantity') !== null) this.move(event);
+    else if (/^(?:journal|transfer|gift)/.test(action) && event.number('quantity') !== null) this.move(event);
     else throw notKnown(event);
   }
 
