@@ -27,13 +27,13 @@ export const bybitSpotTradesCsv = tableStatement<Column>({
   timeZone: 'UTC',
   columns: {
     user: ['Uid', 'UID'],
-    pair: ['Spot Pairs', 'Spot Pair'],
+    pair: ['Spot Pairs', 'Spot Pair', 'Symbol'],
     direction: ['Direction', 'Side'],
     feeCoin: ['feeCoin', 'Fee Coin', 'Fee Currency'],
     coinFee: ['ExecFeeV2'],
-    value: ['Filled Value', 'Filled Amount'],
+    value: ['Filled Value', 'Filled Amount', 'Exec Value'],
     price: ['Filled Price', 'Avg. Filled Price'],
-    quantity: ['Filled Quantity', 'Filled Qty'],
+    quantity: ['Filled Quantity', 'Filled Qty', 'Quantity'],
     fee: ['Fees', 'Fee', 'Trading Fee'],
     id: ['Transaction ID', 'Trasaction ID'],
     order: ['Order No.', 'Order ID'],
@@ -42,6 +42,9 @@ export const bybitSpotTradesCsv = tableStatement<Column>({
   required: ['pair', 'direction', 'price', 'quantity', 'time'],
   timeColumns: ['time'],
   usual: { dateOrder: 'dmy', decimalMark: '.' },
+  // Anybody's words: its own are the pairs of spot, and values of executions.
+  trust: (_rows, headings) =>
+    headings.some((each) => /^\s*(spot pairs?|exec value)\s*$/i.test(each)) ? 1 : 0,
   reader: () => ({
     row: (row, output) => {
       const fee = feeOf(row);
