@@ -370,3 +370,21 @@ describe('coins that stand beside amounts are no dollars', () => {
     ).toEqual(['withdrawal -100 EUR', 'dividend 12 USD', 'rejected unsupported-event']);
   });
 });
+
+describe('a row is the same one', () => {
+  const HEADER = 'Date/Time,Symbol,Side,Quantity,Price,Note';
+  const ROWS = ['2026-01-05 10:00:00,A,Buy,100,10,first', '2026-01-05 10:00:00,A,Buy,100,10,first'];
+  const identitiesOf = async (...lines: string[]) =>
+    (await read([...lines, ''].join('\n'))).activities.map(({ identity }) => JSON.stringify(identity));
+
+  test('wherever the file has its columns', async () => {
+    const turned = [HEADER, ...ROWS].map((line) => line.split(',').reverse().join(','));
+    expect(await identitiesOf(...turned)).toEqual(await identitiesOf(HEADER, ...ROWS));
+  });
+
+  test('but not with another cell', async () => {
+    const [one] = await identitiesOf(HEADER, ROWS[0] ?? '');
+    const [other] = await identitiesOf(HEADER, (ROWS[0] ?? '').replace('first', 'second'));
+    expect(one).not.toBe(other);
+  });
+});

@@ -115,6 +115,17 @@ async function decide(header: FoundHeader, input: FormatInput, writer: Statement
   return { decided, sample };
 }
 
+/** In the order of their headings; those of one heading, or of none, as they stand. */
+function positionsByHeading({ cells }: FoundHeader): number[] {
+  const headings = cells.map((cell) => cell.trim().toLowerCase());
+  return headings
+    .map((_, position) => position)
+    .sort((one, other) => {
+      const [a = '', b = ''] = [headings[one], headings[other]];
+      return a < b ? -1 : a > b ? 1 : one - other;
+    });
+}
+
 class TableReader {
   private readonly header: FoundHeader;
   private readonly context: TableContext;
@@ -138,6 +149,7 @@ class TableReader {
       timeZone: input.timeZone.name,
       writer,
       delimiter: input.sniff.table?.delimiter ?? '\u001f',
+      byHeading: positionsByHeading(header),
       assumedCurrency: 'USD',
       sawZone: false,
       sawNoZone: false,

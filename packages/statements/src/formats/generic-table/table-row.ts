@@ -22,6 +22,8 @@ export interface TableContext {
   readonly writer: StatementWriter;
   /** Of the file's cells. */
   readonly delimiter: string;
+  /** Positions of the columns by their headings. */
+  readonly byHeading: readonly number[];
   /** Currency of rows for which neither they nor the plan name one. */
   readonly assumedCurrency: string;
   /** Times of the file were printed with a zone of their own. */
@@ -190,11 +192,17 @@ export class TableRow implements RowContent {
     );
   }
 
-  /** Canonical text of all cells: what the row is told apart by. */
+  /** Text of all cells: what the row is told apart by, alike wherever the file has its columns. */
   content(): string {
+    const { byHeading } = this.context;
     const width = widthOf(this.row);
     let content = '';
-    for (let position = 0; position < width; position += 1) content += `${textIn(this.row, position)}\u001f`;
+    for (const position of byHeading) {
+      if (position < width) content += `${textIn(this.row, position)}\u001f`;
+    }
+    for (let position = byHeading.length; position < width; position += 1) {
+      content += `${textIn(this.row, position)}\u001f`;
+    }
     return content;
   }
 
