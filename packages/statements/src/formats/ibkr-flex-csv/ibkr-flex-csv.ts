@@ -17,6 +17,8 @@ export const ibkrFlexCsv: StatementFormat = {
 };
 
 const FRAME = new Set(['BOA', 'BOS', 'HEADER']);
+/** No other broker parts day and time so. */
+const TIME = /^\d{8};\d{6}$/;
 const ACCOUNT = /^(?:D?[UF]|I)\d{6,9}$/;
 
 function likeness({ rows }: TableLayout): number {
@@ -29,7 +31,8 @@ function likeness({ rows }: TableLayout): number {
   const cellOf = (name: string) => second?.cells[header.findIndex((cell) => plainName(cell) === name)] ?? '';
   // Trade confirmations have columns that others have as well; the broker's codes of classes tell them apart.
   if (header.includes('AssetClass') && ibkrAssetClass(cellOf('assetclass')) !== null) return 0.85;
-  // Fills cut out of a query: nothing but its fields, of an account that is numbered as the broker's are.
+  // Fills cut out of a query: nothing but its fields, of an account or at a time that is
+  // written as the broker does.
   const isPlain = header.every((cell) => flexField(cell) !== null);
-  return isPlain && ACCOUNT.test(cellOf('account')) ? 0.65 : 0;
+  return isPlain && (ACCOUNT.test(cellOf('account')) || TIME.test(cellOf('datetime'))) ? 0.65 : 0;
 }
