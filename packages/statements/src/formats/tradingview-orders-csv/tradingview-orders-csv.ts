@@ -22,25 +22,28 @@ export const tradingviewOrdersCsv = tableStatement<OrderColumn>({
   usual: { dateOrder: 'mdy', decimalMark: '.' },
   datesVary: true,
   reader: () => {
-    let previous = '';
+    /** Names of the executed orders that may be listed twice, by their ids. */
+    const named = new Map<string, string>();
     return {
       row: (row, output) => {
         const order = row.text('order');
         // Some brokers list a stop that was executed a second time, under the name that it had while it waited.
-        if (
-          /^(?:SL|TP):/.test(order) &&
-          order.slice(3) === previous &&
-          !row.numberOrZero('filled').isZero()
-        ) {
-          output.ignore(row, 'listed-elsewhere', 'The row above is the same order.');
-          return;
+        const id = idOf(order);
+        if (!row.numberOrZero('filled').isZero()) {
+          if ((named.get(id) ?? order) !== order) {
+            output.ignore(row, 'listed-elsewhere', 'Another row is the same order.');
+            return;
+          }
+          named.set(id, order);
         }
-        previous = order;
         tellOrder(row, output);
       },
     };
   },
 });
+
+/** Without the name that a stop has while it waits. */
+const idOf = (order: string): string => order.replace(/^(?:SL|TP):/, '');
 
 function tellOrder(row: LaidOutRow<OrderColumn>, output: RowOutput): void {
   const price = row.number('price');
@@ -79,9 +82,9 @@ function tellOrder(row: LaidOutRow<OrderColumn>, output: RowOutput): void {
     // A pair is held on margin here: no currency changes hands but the result.
     ...(instrument.assetClass === 'forex' ? { amount: Decimal.zero } : {}),
     fees: row.number('commission')?.abs() ?? null,
-    orderId: order,
+    orderId: idOf(order),
     ...(lots === null ? {} : { note: `${quantity} lots` }),
-    content: `order\u001f${order}`,
+    content: `order\u001f${idOf(order)}`,
   });
 }
 
