@@ -5,5 +5,6 @@ export {
   insertAccount,
   lockAccounts,
   type NewAccountRow,
+  updateAccount,
 } from './accounts.repository.ts';
 export { accountRoutes } from './accounts.routes.ts';

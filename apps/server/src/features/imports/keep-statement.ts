@@ -1,6 +1,11 @@
 import type { RowProblemJson } from '@tapebook/contract';
 import { sql } from 'kysely';
-import { adoptReference, insertAccount, lockAccounts } from '#server/features/accounts/index.ts';
+import {
+  adoptReference,
+  insertAccount,
+  lockAccounts,
+  updateAccount,
+} from '#server/features/accounts/index.ts';
 import { strikeCancelled } from '#server/features/activities/index.ts';
 import { raiseJournalVersion } from '#server/features/journals/index.ts';
 import { rebuildWhereFeesNeed } from '#server/features/rates/index.ts';
@@ -34,7 +39,7 @@ import { filesJson } from './statement-files.ts';
 async function openAccounts(
   tx: Tx,
   ownerId: string,
-  { summary, resolver, firstCurrency }: Reading,
+  { summary, resolver, firstCurrency, early }: Reading,
 ): Promise<void> {
   const found: string[] = [];
   for (const [reference, { id, made, adopts }] of resolver.all) {
@@ -44,11 +49,10 @@ async function openAccounts(
       continue;
     }
     const stated = summary.accounts.find(({ ref }) => ref === reference);
-    await insertAccount(tx, ownerId, {
-      ...made,
-      currency: currencyOf(stated, firstCurrency.get(reference)),
-      timeZone: summary.timeZone?.name ?? made.timeZone,
-    });
+    const currency = currencyOf(stated, firstCurrency.get(reference));
+    const timeZone = summary.timeZone?.name ?? made.timeZone;
+    if (early?.accounts.has(id) === true) await updateAccount(tx, ownerId, id, { currency, timeZone });
+    else await insertAccount(tx, ownerId, { ...made, currency, timeZone });
   }
   await lockAccounts(tx, ownerId, [...found, ...(await accountsOfFacts(tx, ownerId, summary))]);
 }
@@ -94,7 +98,7 @@ async function problemsOfImport(
 /** The journal, ready for what was staged: what it refers to is there, and what it may change is locked. */
 export interface Prepared {
   readonly formerTies: Awaited<ReturnType<typeof findTies>>;
-  readonly instruments: Awaited<ReturnType<typeof storeInstruments>>;
+  readonly instruments: Pick<Awaited<ReturnType<typeof storeInstruments>>, 'learnt' | 'conflicts'>;
   readonly papers: UnitedPapers;
 }
 
@@ -102,7 +106,12 @@ export async function prepareJournal(tx: Tx, ownerId: string, reading: Reading):
   await openAccounts(tx, ownerId, reading);
   // What a cancellation strikes may have tied books that then come apart.
   const formerTies = await findTies(tx, ownerId);
-  const instruments = await storeInstruments(tx, ownerId, reading.staged.instruments.values());
+  const early = reading.early?.found ?? { learnt: [], conflicts: [] };
+  const { learnt, conflicts } = await storeInstruments(tx, ownerId, reading.staged.instruments.values());
+  const instruments = {
+    learnt: [...new Set([...early.learnt, ...learnt])],
+    conflicts: [...new Set([...early.conflicts, ...conflicts])],
+  };
   const papers = await unitePapers(tx, ownerId, reading);
   await bringStagedCoinsHome(tx, ownerId, reading.staged.instruments.values());
   return { formerTies, instruments, papers };
@@ -129,7 +138,7 @@ export async function keepStatement(
   const { formerTies, instruments, papers } = begun?.prepared ?? (await prepareJournal(tx, ownerId, read));
   const reading = withUnitedPapers(read, papers);
   const { summary, resolver, staged } = reading;
-  const settled = await settleStaging(tx, ownerId, row.id, detected.format, begun?.judged ?? null);
+  const settled = await settleStaging(tx, ownerId, row.id, detected.format, reading, begun?.judged ?? null);
   await keepMarketFacts(tx, ownerId, row.id, summary);
   const accountIds = new Map([...resolver.all].map(([reference, { id }]) => [reference, id]));
   const touched = new TouchedBooks();

@@ -80,9 +80,9 @@ async function look(
   await createStaging(tx);
   const accounts = await findAccounts(tx, ownerId);
   const mappings = new MappingLookup(options, await findSavedMappings(tx, ownerId));
-  const reading = await readIntoStaging(tx, files, row, { accounts, mappings }, () =>
-    signal.throwIfAborted(),
-  );
+  // What a preview shows row by row it judges row by row.
+  const given = { accounts, mappings, keepsEarly: false };
+  const reading = await readIntoStaging(tx, files, row, given, () => signal.throwIfAborted());
   const { summary, resolver } = reading;
   if (summary.outcome === 'refused' || summary.detected === null) {
     return { kind: 'refused', ...refusalOf(summary.problems) };

@@ -2,15 +2,15 @@ import type { StatementActivity, StatementBatch, StatementSummary } from '@tapeb
 import { readStatement } from '@tapebook/statements';
 import { sql } from 'kysely';
 import type { AccountRow } from '#server/features/accounts/index.ts';
-import { type CopyRow, copyInto, type Tx } from '#server/platform/database/index.ts';
+import { type CopyRow, CopyRows, copyInto, type Tx } from '#server/platform/database/index.ts';
 import type { Files } from '#server/platform/files/index.ts';
-import { AccountResolver } from './account-resolver.ts';
+import { AccountResolver, type ResolvedAccount } from './account-resolver.ts';
 import { brokerOf } from './broker-of.ts';
+import { EarlyFacts } from './early-facts.ts';
 import type { ReportProgress } from './import-progress.ts';
 import type { ImportOptions, ImportRow } from './import-row.ts';
 import type { Cancellation } from './keep-cancellations.ts';
 import type { MappingLookup } from './mapping-lookup.ts';
-import { pullBatches } from './pull-batches.ts';
 import { readOptionsOf } from './read-options.ts';
 import { findRememberedAccounts, type RememberedAccounts } from './remembered-accounts.ts';
 import { STAGING, STAGING_COLUMNS, StagingRows } from './staging.ts';
@@ -22,8 +22,20 @@ export interface Reading {
   readonly resolver: AccountResolver;
   readonly mappings: MappingLookup;
   readonly staged: StagingRows;
+  /** What went into the journal as it was read. */
+  readonly early: EarlyFacts | null;
   readonly cancellations: readonly Cancellation[];
   readonly firstCurrency: ReadonlyMap<string, string>;
+}
+
+/** So many rows are read between two writes. They are in memory twice: those that are written, and those that are read. */
+const ROWS_AT_ONCE = 20_000;
+
+interface Given {
+  readonly accounts: readonly AccountRow[];
+  readonly mappings: MappingLookup;
+  /** Whether what needs no judging goes into the journal at once. */
+  readonly keepsEarly: boolean;
 }
 
 /** Reads the import's file and streams its rows into the staging table as they come. */
@@ -31,21 +43,20 @@ export async function readIntoStaging(
   tx: Tx,
   files: Files,
   row: ImportRow,
-  { accounts, mappings }: { readonly accounts: readonly AccountRow[]; readonly mappings: MappingLookup },
+  given: Given,
   report: ReportProgress,
 ): Promise<Reading> {
-  const given = { accounts, mappings, remembered: await findRememberedAccounts(tx, row.user_id) };
-  const reading = await readWith(tx, files, row, given, report);
+  const remembered = await findRememberedAccounts(tx, row.user_id);
+  await sql`SAVEPOINT unread`.execute(tx);
+  const reading = await readWith(tx, files, row, { ...given, remembered }, report);
   const belongs = reading.resolver.choiceBelongsTo();
   if (belongs === undefined) return reading;
   // Only at its end it is known whose accounts a statement of several has, and which of them was chosen for.
-  await sql`TRUNCATE import_staging`.execute(tx);
-  return readWith(tx, files, row, { ...given, bound: belongs }, report);
+  await sql`ROLLBACK TO SAVEPOINT unread`.execute(tx);
+  return readWith(tx, files, row, { ...given, remembered, bound: belongs }, report);
 }
 
-interface Given {
-  readonly accounts: readonly AccountRow[];
-  readonly mappings: MappingLookup;
+interface Bound extends Given {
   readonly remembered: RememberedAccounts;
   /** The account of the statement that the one choice is for, where that is known. */
   readonly bound?: string | null;
@@ -55,12 +66,13 @@ async function readWith(
   tx: Tx,
   files: Files,
   row: ImportRow,
-  { accounts, mappings, remembered, bound }: Given,
+  { accounts, mappings, keepsEarly, remembered, bound }: Bound,
   report: ReportProgress,
 ): Promise<Reading> {
   const options = row.options as ImportOptions;
   const resolver = new AccountResolver(accounts, options, remembered, bound);
   const staged = new StagingRows();
+  const early = keepsEarly ? new EarlyFacts(tx, { ownerId: row.user_id, importId: row.id }) : null;
   const cancellations: Cancellation[] = [];
   const firstCurrency = new Map<string, string>();
   const source = {
@@ -68,18 +80,10 @@ async function readWith(
     size: Number(row.file_size),
     open: () => files.read(row.file_key),
   };
-  const batches = pullBatches<StatementBatch, StatementSummary>((sink) =>
-    readStatement(
-      source,
-      readOptionsOf(options, accounts, (table) => mappings.of(table)),
-      sink,
-    ),
-  );
-  let summary: StatementSummary | null = null;
   let leftOut = 0;
 
-  const accountFor = (reference: string, { detected }: StatementBatch): string =>
-    resolver.resolve(reference, brokerOf(detected)).id;
+  const accountFor = (reference: string, { detected }: StatementBatch): ResolvedAccount =>
+    resolver.resolve(reference, brokerOf(detected));
   const activityRow = (activity: StatementActivity, batch: StatementBatch): CopyRow => {
     const { account, facts, line, file } = activity;
     if (resolver.leavesOut(account)) {
@@ -88,37 +92,58 @@ async function readWith(
       return staged.verdict({ verdict: 'ignored', line, file, code: 'account-left-out', message });
     }
     if (!firstCurrency.has(account)) firstCurrency.set(account, facts.currency);
-    return staged.activity(activity, accountFor(account, batch));
+    const resolved = accountFor(account, batch);
+    const isEarly = early?.takes(activity, resolved) === true;
+    return staged.activity(activity, resolved.id, isEarly ? 'kept' : 'activity');
   };
-  function* rowsOf(batch: StatementBatch): Generator<CopyRow> {
-    for (const activity of batch.activities) yield activityRow(activity, batch);
-    for (const verdict of batch.verdicts) yield staged.verdict(verdict);
-  }
-  async function* rows(): AsyncGenerator<Iterable<CopyRow>> {
-    for (let step = await batches.next(); ; step = await batches.next()) {
-      if (step.done === true) {
-        summary = step.value;
-        return;
-      }
-      const batch = step.value;
-      yield rowsOf(batch);
-      for (const cancellation of batch.cancellations) {
-        if (resolver.leavesOut(cancellation.account)) continue;
-        cancellations.push({ accountId: accountFor(cancellation.account, batch), cancellation });
-      }
-      report('reading', batch.progress.bytes, batch.progress.rows);
+
+  /** Of an archive its first file's, as it is the import's. */
+  let format: string | null = null;
+  let rows = new CopyRows();
+  let storing = Promise.resolve();
+  /** Writes what was read; it is under way when this returns, and the next one waits for it. */
+  const store = async (): Promise<void> => {
+    await storing;
+    const copying = copyInto(tx, STAGING, STAGING_COLUMNS, rows);
+    rows = new CopyRows();
+    if (format !== null && early?.hasAccounts === true) {
+      // A copy is fed by this thread: left to itself while the next rows are read, it would mostly wait for it.
+      await copying;
+      storing = early.keep(format, staged.last, staged.instruments.values());
+    } else {
+      storing = copying;
     }
-  }
-  await copyInto(tx, STAGING, STAGING_COLUMNS, rows());
-  if (summary === null) throw new Error('The statement ended without a summary');
-  return {
-    summary: withoutAccounts(summary, resolver, leftOut),
-    resolver,
-    mappings,
-    staged,
-    cancellations,
-    firstCurrency,
+    // Waited for later; a failure must not go unheard until then.
+    storing.catch(() => {});
   };
+  const take = async (batch: StatementBatch): Promise<void> => {
+    for (const activity of batch.activities) rows.add(activityRow(activity, batch));
+    for (const verdict of batch.verdicts) rows.add(staged.verdict(verdict));
+    for (const cancellation of batch.cancellations) {
+      if (resolver.leavesOut(cancellation.account)) continue;
+      cancellations.push({ accountId: accountFor(cancellation.account, batch).id, cancellation });
+    }
+    report('reading', batch.progress.bytes, batch.progress.rows);
+    format ??= batch.detected?.format ?? null;
+    if (rows.count >= ROWS_AT_ONCE) await store();
+  };
+  const read = readOptionsOf(options, accounts, (table) => mappings.of(table));
+  try {
+    const summary = await readStatement(source, read, take);
+    await store();
+    await storing;
+    return {
+      summary: withoutAccounts(summary, resolver, leftOut),
+      resolver,
+      mappings,
+      staged,
+      early,
+      cancellations,
+      firstCurrency,
+    };
+  } finally {
+    await storing.catch(() => {});
+  }
 }
 
 function withoutAccounts(

@@ -112,7 +112,7 @@ export async function runImport(
     report(stage, bytesRead, rows);
   };
   let added = 0;
-  const attempt = (): Promise<void> =>
+  const attempt = (keepsEarly: boolean): Promise<void> =>
     stoppable(database, ownerId, signal, async (tx) => {
       const row = await lockImport(tx, ownerId, importId);
       if (row === undefined || !isUnderWay(row)) return;
@@ -120,7 +120,8 @@ export async function runImport(
       const accounts = await findAccounts(tx, ownerId);
       const saved = await findSavedMappings(tx, ownerId);
       const mappings = new MappingLookup(row.options as ImportOptions, saved);
-      const reading = await readIntoStaging(tx, deps.files, row, { accounts, mappings }, reportUnlessStopped);
+      const given = { accounts, mappings, keepsEarly };
+      const reading = await readIntoStaging(tx, deps.files, row, given, reportUnlessStopped);
       refuseUnread(reading);
       refuseWhereArchived(reading, accounts);
       await takePlace(tx, ownerId, row);
@@ -128,9 +129,9 @@ export async function runImport(
       added = reading.summary.counts.activities;
     });
   try {
-    await attempt().catch((error: unknown) => {
+    await attempt(true).catch((error: unknown) => {
       // Another import made the same account meanwhile: it is there now, so this one finds it.
-      if (isTakenAccount(error)) return attempt();
+      if (isTakenAccount(error)) return attempt(false);
       throw error;
     });
   } catch (error) {

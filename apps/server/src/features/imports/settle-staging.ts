@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
 import { alignSequences } from './align-sequences.ts';
 import type { Judged } from './judge-staging.ts';
+import type { Reading } from './read-into-staging.ts';
 import { rejectSecondCorrections } from './reject-second-corrections.ts';
 import { setTwinsAside } from './set-twins-aside.ts';
 import { analyzeStaging, FACT_COLUMNS } from './staging.ts';
@@ -26,11 +27,12 @@ export async function settleStaging(
   ownerId: string,
   importId: string,
   format: string,
+  { staged, early }: Reading,
   judged: Judged | null = null,
 ): Promise<Settled> {
   if (judged === null) await analyzeStaging(tx);
-  const twins = judged?.duplicates ?? (await setTwinsAside(tx, ownerId, format));
-  const rejected = judged?.rejected ?? (await rejectSecondCorrections(tx, ownerId));
+  const { duplicates: twins, rejected } =
+    judged ?? (staged.hasToBeJudged ? await judge(tx, ownerId, format) : NOTHING_KNOWN);
   const facts = sql.raw(FACT_COLUMNS.join(', '));
   // In the order of the file without being sorted: a temporary table is read as it was filled, and what is moved
   // in it since was set aside.
@@ -40,19 +42,28 @@ export async function settleStaging(
     FROM import_staging
     WHERE verdict = 'activity'
     ON CONFLICT (user_id, id) DO NOTHING`.execute(tx);
-  const added = Number(inserted.numAffectedRows ?? 0);
+  const added = Number(inserted.numAffectedRows ?? 0) + (early?.added ?? 0);
   const known = added === (await countFacts(tx)) ? 0 : await noteKnown(tx, ownerId, importId);
   if (added > 0 && twins + known > 0) await alignSequences(tx, ownerId, importId);
   await sql`
     INSERT INTO tapebook.import_rows (user_id, import_id, ordinal, part, line, verdict, code, message, activity_id, further_activity_ids)
     SELECT ${ownerId}, ${importId}, ordinal, part, line, verdict, code, message, id, further_ids
-    FROM import_staging WHERE verdict <> 'activity'`.execute(tx);
+    FROM import_staging WHERE verdict NOT IN ('activity', 'kept')`.execute(tx);
   return { added, duplicates: twins + known, rejected };
+}
+
+const NOTHING_KNOWN: Judged = { duplicates: 0, rejected: 0 };
+
+async function judge(tx: Tx, ownerId: string, format: string): Promise<Judged> {
+  return {
+    duplicates: await setTwinsAside(tx, ownerId, format),
+    rejected: await rejectSecondCorrections(tx, ownerId),
+  };
 }
 
 async function countFacts(tx: Tx): Promise<number> {
   const { rows } = await sql<{ count: string }>`
-    SELECT count(*) FROM import_staging WHERE verdict = 'activity'`.execute(tx);
+    SELECT count(*) FROM import_staging WHERE verdict IN ('activity', 'kept')`.execute(tx);
   return Number(rows[0]?.count ?? 0);
 }
 
@@ -65,7 +76,7 @@ async function noteKnown(tx: Tx, ownerId: string, importId: string): Promise<num
                 ELSE 'It is in the journal already.' END, s.id
     FROM (
       SELECT ordinal, part, line, id, row_number() OVER (PARTITION BY id ORDER BY ordinal) AS place
-      FROM import_staging WHERE verdict = 'activity'
+      FROM import_staging WHERE verdict IN ('activity', 'kept')
     ) s
     JOIN tapebook.activities a ON a.user_id = ${ownerId} AND a.id = s.id
     WHERE a.import_id IS DISTINCT FROM ${importId}::uuid OR s.place > 1`.execute(tx);

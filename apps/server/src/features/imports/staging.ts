@@ -15,9 +15,10 @@ export const STAGING = 'import_staging';
 export async function createStaging(tx: Tx): Promise<void> {
   await sql`
     CREATE TEMPORARY TABLE import_staging (
-      ordinal        integer NOT NULL,
+      ordinal        integer PRIMARY KEY,
       part           smallint NOT NULL,
       line           integer,
+      -- 'activity' until it is judged; 'kept' of what went into the journal as it was read.
       verdict        text NOT NULL,
       code           text,
       message        text,
@@ -138,15 +139,31 @@ export class StagingRows {
   readonly partNames: string[] = [];
   private readonly parts = new Map<string, number>();
   private ordinal = 0;
+  private open = 0;
 
-  activity(activity: StatementActivity, accountId: string): readonly CopyValue[] {
+  /** The ordinal of the last row so far. */
+  get last(): number {
+    return this.ordinal;
+  }
+
+  /** Whether there are facts that the journal may have already. */
+  get hasToBeJudged(): boolean {
+    return this.open > 0;
+  }
+
+  activity(
+    activity: StatementActivity,
+    accountId: string,
+    verdict: 'activity' | 'kept' = 'activity',
+  ): readonly CopyValue[] {
     const { facts, identity, line } = activity;
     this.ordinal += 1;
+    if (verdict === 'activity') this.open += 1;
     return [
       this.ordinal,
       this.partOf(activity.file),
       line,
-      'activity',
+      verdict,
       null,
       null,
       activityId(accountId, identity),

@@ -28,12 +28,6 @@ const stored = sql.join(compared.map((name) => sql`t.${sql.ref(name)}`));
 const built = sql.join(compared.map((name) => sql`n.${sql.ref(name)}`));
 const taken = sql.join(compared.map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`));
 
-interface Written {
-  readonly id: string;
-  readonly is_new: boolean;
-  readonly closes: boolean;
-}
-
 const rowsOf = ({ columns }: TradeRows) => {
   const parameters = sql.join(
     TRADE_COLUMN_NAMES.map(
@@ -44,17 +38,16 @@ const rowsOf = ({ columns }: TradeRows) => {
 };
 
 /** Writes trades of books that have none: nothing needs to be compared. */
-async function insertTrades(tx: Tx, ownerId: string, trades: TradeRows): Promise<readonly Written[]> {
-  const { rows } = await sql<Written>`
+async function insertTrades(tx: Tx, ownerId: string, trades: TradeRows): Promise<ReplacedTrades> {
+  await sql`
     INSERT INTO tapebook.trades (user_id, ${names})
-    SELECT ${ownerId}, n.* FROM (${rowsOf(trades)}) AS n
-    RETURNING id, true AS is_new, status = 'closed' AS closes`.execute(tx);
-  return rows;
+    SELECT ${ownerId}, n.* FROM (${rowsOf(trades)}) AS n`.execute(tx);
+  return { opened: trades.ids.length, closed: trades.closedCount, changedIds: trades.ids };
 }
 
 /** Writes those of the trades that are new or differ from what is stored; the others are not touched. */
-async function writeChanged(tx: Tx, ownerId: string, trades: TradeRows): Promise<readonly Written[]> {
-  const { rows } = await sql<Written>`
+async function writeChanged(tx: Tx, ownerId: string, trades: TradeRows): Promise<ReplacedTrades> {
+  const { rows } = await sql<{ id: string; is_new: boolean; closes: boolean }>`
     WITH n AS MATERIALIZED (${rowsOf(trades)}), changed AS MATERIALIZED (
       SELECT n.*, t.id IS NULL AS is_new,
              n.status = 'closed' AND t.status IS DISTINCT FROM 'closed' AS closes
@@ -68,7 +61,11 @@ async function writeChanged(tx: Tx, ownerId: string, trades: TradeRows): Promise
       ON CONFLICT (user_id, id) DO UPDATE SET ${taken}
     )
     SELECT id, is_new, closes FROM changed`.execute(tx);
-  return rows;
+  return {
+    opened: rows.filter((row) => row.is_new).length,
+    closed: rows.filter((row) => row.closes).length,
+    changedIds: rows.map(({ id }) => id),
+  };
 }
 
 /**
@@ -110,11 +107,10 @@ export async function replaceTrades(
   const replaced = { opened: 0, closed: 0, changedIds: [] as string[] };
   const write = before.length === 0 ? insertTrades : writeChanged;
   for (const rows of books.trades) {
-    for (const { id, is_new: isNew, closes } of await write(tx, ownerId, rows)) {
-      replaced.changedIds.push(id);
-      if (isNew) replaced.opened += 1;
-      if (closes) replaced.closed += 1;
-    }
+    const written = await write(tx, ownerId, rows);
+    replaced.changedIds.push(...written.changedIds);
+    replaced.opened += written.opened;
+    replaced.closed += written.closed;
   }
   if (books.problems.length > 0) await writeProblems(tx, ownerId, books.problems);
   if (books.flatPoints.length > 0) await writeFlatPoints(tx, ownerId, stretches, books.flatPoints);

@@ -90,6 +90,7 @@ export const TRADE_COLUMN_NAMES = Object.keys(TRADE_COLUMNS) as TradeColumn[];
  */
 export interface TradeRows {
   readonly ids: readonly string[];
+  readonly closedCount: number;
   readonly columns: Readonly<Record<TradeColumn, string>>;
 }
 
@@ -108,5 +109,6 @@ export function toTradeRows(trades: readonly Trade[], against: SaidAgainst): Tra
       return [name, `{${trades.map((trade) => element(value(trade, against), type)).join(',')}}`];
     }),
   ) as Record<TradeColumn, string>;
-  return { ids: trades.map(({ id }) => id), columns };
+  const closedCount = trades.filter(({ status }) => status === 'closed').length;
+  return { ids: trades.map(({ id }) => id), closedCount, columns };
 }

@@ -8,7 +8,30 @@ import { pgConnection } from './dialect.ts';
 export type CopyValue = string | number | boolean | null;
 export type CopyRow = readonly CopyValue[];
 
-const CHUNK_CHARACTERS = 64 * 1024;
+const PIECE_CHARACTERS = 64 * 1024;
+
+/** Rows in the words of COPY: kept until they are copied, they take a fraction of what they take as rows. */
+export class CopyRows {
+  private readonly full: string[] = [];
+  private last = '';
+  private rows = 0;
+
+  get count(): number {
+    return this.rows;
+  }
+
+  get pieces(): readonly string[] {
+    return this.last === '' ? this.full : [...this.full, this.last];
+  }
+
+  add(row: CopyRow): void {
+    this.rows += 1;
+    this.last += `${row.map(encodeValue).join('\t')}\n`;
+    if (this.last.length < PIECE_CHARACTERS) return;
+    this.full.push(this.last);
+    this.last = '';
+  }
+}
 
 /**
  * Loads rows with COPY, the fastest way in, on the transaction's own connection, so that they come
@@ -16,40 +39,20 @@ const CHUNK_CHARACTERS = 64 * 1024;
  * table and insert from there, where the policies check every row.
  *
  * @param table the table's name, unquoted; it is quoted here.
- * @param rows in batches where they come as time goes by: waiting for each single one would cost more than it.
- * @returns how many rows were copied.
  * @example await copyInto(tx, 'staged_activities', ['id', 'quantity'], rows)
  */
 export async function copyInto(
   tx: Pick<Kysely<unknown>, 'isTransaction' | 'getExecutor'>,
   table: string,
   columns: readonly string[],
-  rows: Iterable<CopyRow> | AsyncIterable<Iterable<CopyRow>>,
-): Promise<number> {
+  rows: CopyRows,
+): Promise<void> {
   if (!tx.isTransaction) throw new TypeError('Rows are copied inside a transaction only.');
   const target = `${quoteName(table)} (${columns.map(quoteName).join(', ')})`;
-  return tx.getExecutor().provideConnection(async (connection) => {
+  await tx.getExecutor().provideConnection(async (connection) => {
     const stream = pgConnection(connection).client.query(copyFrom(`copy ${target} from stdin`));
-    const batches = Symbol.asyncIterator in rows ? rows : [rows];
-    await pipeline(Readable.from(encode(batches)), stream);
-    return stream.rowCount;
+    await pipeline(Readable.from(rows.pieces), stream);
   });
-}
-
-async function* encode(
-  batches: Iterable<Iterable<CopyRow>> | AsyncIterable<Iterable<CopyRow>>,
-): AsyncGenerator<string> {
-  let chunk = '';
-  for await (const rows of batches) {
-    for (const row of rows) {
-      chunk += `${row.map(encodeValue).join('\t')}\n`;
-      if (chunk.length >= CHUNK_CHARACTERS) {
-        yield chunk;
-        chunk = '';
-      }
-    }
-  }
-  if (chunk !== '') yield chunk;
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };

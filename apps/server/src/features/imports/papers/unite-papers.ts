@@ -48,11 +48,8 @@ const NOTHING: UnitedPapers = {
  * Papers in two currencies are two books. Which of them are one paper is left in `import_papers`, since
  * a fill that both reports state is one nonetheless.
  */
-export async function unitePapers(
-  tx: Tx,
-  ownerId: string,
-  { staged, summary, resolver }: Reading,
-): Promise<UnitedPapers> {
+export async function unitePapers(tx: Tx, ownerId: string, reading: Reading): Promise<UnitedPapers> {
+  const { staged, early, summary, resolver } = reading;
   const format = summary.detected?.format ?? '';
   await keepNames(tx, ownerId, namesOfIsins(summary.isins));
   const papers = await findPapers(tx, ownerId);
@@ -63,7 +60,10 @@ export async function unitePapers(
     tx,
     [...others.keys()].map(({ id }) => id),
   );
-  const accountIds = [...new Set([...resolver.all.values()].map(({ id }) => id))];
+  // What an account that the statement makes has by now is the statement's own.
+  const accountIds = [...new Set([...resolver.all.values()].map(({ id }) => id))].filter(
+    (id) => early?.accounts.has(id) !== true,
+  );
   const ids = new Set([...others].flatMap(([paper, each]) => [paper.id, ...each.map(({ id }) => id)]));
   const held = await findHeld(tx, ownerId, accountIds, [...ids]);
   const { same, unknown, abroad } = compareNames(papers, others, ofFile, held);
@@ -79,7 +79,7 @@ export async function unitePapers(
   return unite(
     tx,
     ownerId,
-    staged,
+    reading,
     [...named, ...found],
     found.map((pair) => inWords(pair, papers)),
   );
@@ -179,7 +179,7 @@ async function noteAbroad(tx: Tx, pairs: readonly SamePaper[]): Promise<void> {
 async function unite(
   tx: Tx,
   ownerId: string,
-  staged: Reading['staged'],
+  { staged, early }: Reading,
   pairs: readonly SamePaper[],
   found: readonly string[],
 ): Promise<UnitedPapers> {
@@ -192,6 +192,7 @@ async function unite(
       FROM unnest(${accounts}::uuid[], ${ours}::uuid[], ${theirs}::uuid[]) AS pair (account_id, ours, theirs)
       WHERE s.account_id = pair.account_id AND s.${sql.ref(column)} = pair.ours`.execute(tx);
   }
+  await early?.unite(pairs);
   const rows = await findInstruments(tx, ownerId, theirs);
   const byPair = new Map<string, Instrument>();
   for (const { accountId, ours: id, theirs: other } of pairs) {
