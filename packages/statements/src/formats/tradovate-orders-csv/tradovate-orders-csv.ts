@@ -7,7 +7,7 @@ import type { RowOutput } from '../../layouts/row-output.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
 const COLUMNS = {
-  order: ['Order ID'],
+  order: ['Order ID', 'orderId'],
   account: ['Account'],
   side: ['B/S'],
   contract: ['Contract'],
@@ -34,12 +34,18 @@ export const tradovateOrdersCsv = tableStatement<Column>({
   label: 'Orders (CSV)',
   timeZone: null,
   columns: COLUMNS,
-  required: ['order', 'side', 'contract', 'price', 'quantity', 'status'],
+  required: ['side', 'contract', 'price', 'quantity'],
   timeColumns: ['filled'],
   usual: { dateOrder: 'mdy', decimalMark: '.' },
   datesVary: true,
-  trust: (_rows, headings) =>
-    headings.some((each) => /^(?:fill time|lastcommandid)$/i.test(each.trim())) ? 1 : 0.6,
+  trust: (_rows, headings) => {
+    const names = new Set(headings.map((each) => each.trim().toLowerCase()));
+    const timed = names.has('fill time') || names.has('lastcommandid');
+    const whole = names.has('order id') && names.has('status');
+    // Tools keep fewer columns; what is left is called as nobody else calls it.
+    if (!whole) return timed && names.has('filledqty') ? 1 : 0;
+    return timed ? 1 : 0.6;
+  },
   reader: () => ({ row: tellOrder }),
 });
 
@@ -52,12 +58,12 @@ function tellOrder(row: LaidOutRow<Column>, output: RowOutput): void {
     return;
   }
   // What is filled further would come under the same id with another quantity.
-  if (!/filled|complete|cancel|expir|reject/.test(status)) {
+  if (status !== '' && !/filled|complete|cancel|expir|reject/.test(status)) {
     output.ignore(row, 'pending');
     return;
   }
   const time = row.text('filled') === '' ? row.time('changed') : row.time('filled');
-  const [order, account] = [row.requiredText('order'), row.text('account')];
+  const [order, account] = [row.text('order'), row.text('account')];
   const symbol = row.requiredText('contract');
   output.fill(row, {
     ...(account === '' ? {} : { account }),
@@ -67,9 +73,10 @@ function tellOrder(row: LaidOutRow<Column>, output: RowOutput): void {
     price: futuresPrice(row, 'price', symbol),
     time,
     fees: null,
-    orderId: order,
     // By its content: the performance report may list the fills of this order, which are the same fact.
-    content: `order\u001f${order}`,
-    ...(/filled/.test(status) ? {} : { note: 'Filled in part; the rest of the order was taken back.' }),
+    ...(order === '' ? {} : { orderId: order, content: `order\u001f${order}` }),
+    ...(status === '' || /filled/.test(status)
+      ? {}
+      : { note: 'Filled in part; the rest of the order was taken back.' }),
   });
 }
