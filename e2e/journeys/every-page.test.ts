@@ -39,8 +39,8 @@ async function walk(page: Page, routes: readonly (readonly [string, string])[]):
 const useTheme = (page: Page, theme: 'dark' | 'light') =>
   page.addInitScript((chosen) => localStorage.setItem('vite-ui-theme', chosen), theme);
 
-// Each of these opens ten pages and reads all of them through.
-test.describe.configure({ timeout: 120_000 });
+// Each of these opens up to sixteen pages and reads all of them through.
+test.describe.configure({ timeout: 300_000 });
 
 for (const theme of ['dark', 'light'] as const) {
   for (const [device, viewport] of SIZES) {

@@ -9,6 +9,9 @@ import { TradesPage } from '../pages/trades-page.ts';
 // What fades in is judged when it stands.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
+// Each of these reads all that stands through, four times.
+test.describe.configure({ timeout: 180_000 });
+
 for (const theme of ['dark', 'light'] as const) {
   test(`what opens over a page can be used by anyone, in the ${theme} theme`, async ({ demo: page }) => {
     await page.addInitScript((chosen) => localStorage.setItem('vite-ui-theme', chosen), theme);
