@@ -1,4 +1,5 @@
 import { TRADE_REPUBLIC } from '../../brokers/trade-republic/broker.ts';
+import { tellCorporateAction } from '../../brokers/trade-republic/tell-corporate-action.ts';
 import { FOREIGN_TAXES, GERMAN_TAXES } from '../../notes/german-words.ts';
 import { coin, ISIN, paper } from '../../notes/instruments.ts';
 import { AMOUNT, type Money, type Note } from '../../notes/note.ts';
@@ -15,35 +16,49 @@ const ORDER = new RegExp(
   `(?:order|ordre|orden|ordine)[^\\n]*?(?:(${SELLS})|(?:${BUYS}))[^\\n]*?(${DAY})(?:[^\\n]*?(\\d\\d:\\d\\d))?`,
   'i',
 );
+/** Where the order is not named: `Verkauf am 26.02.2021, um 11:44 Uhr.` */
+const BARE_ORDER = new RegExp(
+  `^(?:(${SELLS})|(?:${BUYS})) (?:am|on|le|el|il|op) (${DAY})(?:[^\\n]*?(\\d\\d:\\d\\d))?`,
+  'm',
+);
 /** Plans, rounded-up card payments and what is given back of them only buy. */
 const PLAN = new RegExp(
   `(?:Sparplan|savings plan|investissement|plan de inversi|piano|round ?up|saveback|spaarplan|beleggingsplan)[^\\n]*?(${DAY})(?:[^\\n]*?(\\d\\d:\\d\\d))?`,
   'i',
 );
-const POSITION = new RegExp(
-  `^(?<name>.+?) (?<quantity>${AMOUNT}) [^\\d\\s]+ (?<price>${AMOUNT}) (?<own>[A-Z]{3}) (?<gross>${AMOUNT}) (?<paid>[A-Z]{3})$`,
-  'm',
-);
-/** Since 2026 the figures stand on a line of their own below the name. */
-const POSITION_BELOW = new RegExp(
-  `^(?<name>.+?) (?<gross>${AMOUNT}) (?<paid>[A-Z]{3})\\n(?<quantity>${AMOUNT}) [^\\d\\s]+ (?<price>${AMOUNT}) (?<own>[A-Z]{3})$`,
-  'm',
-);
+/** French documents leave out the word for pieces; some glue the number of the paper to the line. */
+const QUANTITY = `(?<quantity>${AMOUNT})(?: [^\\d\\s]+)? (?<price>${AMOUNT}) (?<own>[A-Z]{3})`;
+const GROSS = `(?<gross>${AMOUNT}) (?<paid>[A-Z]{3})`;
+const POSITIONS = [
+  new RegExp(`^(?<name>.+?) ${QUANTITY} ${GROSS}(?=${ISIN}$|$)`, 'm'),
+  // Since 2026 the figures stand on a line of their own below the name.
+  new RegExp(`^(?<name>.+?) ${GROSS}\\n(?:${ISIN} )?${QUANTITY}$`, 'm'),
+  // In 2024 they stood behind the number of the paper, and the amount below them.
+  new RegExp(`^(?<name>.+)\\n${ISIN} ${QUANTITY}\\n${GROSS}$`, 'm'),
+];
+const NUMBERS = [
+  new RegExp(`^(?:ISIN ?: ?)?(${ISIN})$`, 'm'),
+  new RegExp(`^(${ISIN}) ${AMOUNT} `, 'm'),
+  new RegExp(`\\d [A-Z]{3}(${ISIN})$`, 'm'),
+];
 const BOOKING = new RegExp(
   `\\b(\\d\\d[./]\\d\\d[./]\\d{4}|\\d{4}-\\d\\d-\\d\\d) (${AMOUNT}) ([A-Z]{3})$`,
   'gm',
 );
 const TAXES = [
   ...GERMAN_TAXES,
-  'Kapitalertragss?teuer Optimierung',
+  '(?:Kapitalertrags?steuer|Solidaritätszuschlag|Kirchensteuer) Optimierung',
   'Capital gains tax',
   'Church tax',
   'Solidarity surcharge',
   'Prélèvements? \\w+',
   'Imposta sul capital gain',
+  'Retención IRPF',
 ];
 /** One euro is so many units of the other, in whichever order the two are named. */
 const RATE = new RegExp(`(${AMOUNT}) ([A-Z]{3})/([A-Z]{3})`);
+
+const CANCELLED = /^(?:\S+ )?(?:STORNO|CANCELLATION|ANNULATION|CANCELACIÓN|STORNIERUNG)\b/m;
 
 /** See README.md beside this file. */
 export const traderepublicPdfNotes = noteStatement({
@@ -56,6 +71,8 @@ export const traderepublicPdfNotes = noteStatement({
     /^(?:ÜBERSICHT|OVERVIEW|RÉCAPITULATIF|APERÇU|RESUMEN|PANORAMICA|RIEPILOGO|OVERZICHT)$/m,
   ],
   usual: { dateOrder: 'dmy', decimalMark: ',' },
+  // What follows repeats the amounts to show how the taxes came about.
+  closes: /^(?:STEUERLICHE BEHANDLUNG|TAX TREATMENT)$/,
   repeats: /^Trade Republic Bank GmbH www\./,
   read: readNote,
 });
@@ -71,9 +88,10 @@ function readNote(note: Note): void {
     .amounts(...TAXES)
     .filter((tax) => tax.currency === currency)
     .map((tax) => ({ ...tax, value: tax.value.negated() }));
-  const order = ORDER.exec(note.text);
+  const order = ORDER.exec(note.text) ?? BARE_ORDER.exec(note.text);
   const plan = order === null ? PLAN.exec(note.text) : null;
-  const position = (note.find(POSITION) ?? note.find(POSITION_BELOW))?.groups;
+  if (tellCorporateAction(note, { account, total, withheld, day: valueDay })) return;
+  const position = POSITIONS.map((layout) => note.find(layout)).find((match) => match !== null)?.groups;
   if (order === null && plan === null) {
     readIncome(note, { account, total, withheld, day: valueDay, position });
     return;
@@ -90,10 +108,10 @@ function readNote(note: Note): void {
   const rate = note.find(RATE);
   tellTrade(note, {
     side: order?.[1] === undefined ? 'buy' : 'sell',
-    cancelled: note.has(/^(?:\S+ )?(?:STORNO|CANCELLATION|ANNULATION|CANCELACIÓN|STORNIERUNG)\b/m),
+    cancelled: note.has(CANCELLED),
     account,
     instrument: instrumentOf(note, name, own),
-    name: name.replace(/ \([A-Z0-9]+\)$/, ''),
+    name: name.replace(/ \([A-Z0-9]{2,10}\)$/, ''),
     time: note.time(order?.[2] ?? plan?.[1] ?? '', order?.[3] ?? plan?.[2]),
     quantity: note.parse('quantity', quantity),
     price: note.parse('price', price),
@@ -108,7 +126,7 @@ function readNote(note: Note): void {
 }
 
 function instrumentOf(note: Note, name: string, currency: string) {
-  const isin = note.word(new RegExp(`^(?:ISIN ?: ?)?(${ISIN})$`, 'm'));
+  const isin = note.word(...NUMBERS);
   if (isin !== undefined) return paper(isin, currency);
   const symbol = /\(([A-Z0-9]{2,10})\)$/.exec(name)?.[1];
   return coin(symbol ?? note.lacks('ISIN'), currency);
@@ -123,8 +141,12 @@ interface Income {
 }
 
 function readIncome(note: Note, { account, total, withheld, day, position }: Income): void {
-  const isin = note.word(new RegExp(`^(?:ISIN ?: ?)?(${ISIN})$`, 'm'));
+  const isin = note.word(...NUMBERS);
   if (isin === undefined) {
+    if (note.has(/^ABRECHNUNG EINZAHLUNG$/m)) {
+      tellCash(note, { kind: 'deposit', account, time: note.time(day), ...total });
+      return;
+    }
     if (note.has(/STEUER(?:LICHE|KORREKTUR|AUSGLEICH|ABRECHNUNG)|Optimierung|TAX (?:CORRECTION|OPTIMI)/i)) {
       tellCash(note, { kind: 'tax', account, time: note.time(day), ...total });
       return;
@@ -133,7 +155,9 @@ function readIncome(note: Note, { account, total, withheld, day, position }: Inc
     tellPayment(note, { kind: 'interest', account, instrument: null, time: note.time(day), total, withheld });
     return;
   }
-  if (!note.has(/DIVIDEND|AUSSCHÜTTUNG|ERTRAG|DISTRIBUTION|ZINS|COUPON|CEDOLA|DIVIDENTE/i)) return;
+  if (!note.has(/DIVIDEND|AUSSCHÜTTUNG|ERTRAG|DISTRIBU[TZ]ION|DISTRIBUCIÓN|ZINS|COUPON|CEDOLA|DIVIDENTE/i)) {
+    return;
+  }
   const { name, gross: amount = '', paid: currency = '' } = position ?? note.lacks('position');
   const stated = { value: note.parse('amount', amount), currency };
   const rate = note.find(RATE);
@@ -145,6 +169,7 @@ function readIncome(note: Note, { account, total, withheld, day, position }: Inc
   const taxes = [...withheld, ...note.amounts(...FOREIGN_TAXES)];
   tellPayment(note, {
     kind: 'dividend',
+    cancelled: note.has(CANCELLED),
     account,
     instrument: paper(isin, total.currency),
     name,
