@@ -1,5 +1,5 @@
 import type { Activity } from '../activities/index.ts';
-import type { Instrument } from '../instruments/index.ts';
+import type { AssetClass, Instrument } from '../instruments/index.ts';
 import { Decimal, shareOf, worthShareOf } from '../money/index.ts';
 import type { Book } from './book.ts';
 import { pointsOf } from './corporate-actions.ts';
@@ -48,10 +48,13 @@ interface Ending {
   readonly delivered: boolean;
 }
 
+/** What may end at nothing: options, and among shares the warrants and rights, which have a last day. */
+const MAY_LAPSE: ReadonlySet<AssetClass> = new Set(['option', 'future-option', 'stock', 'etf', 'fund']);
+
 /**
- * What a position ends at: the price stated, or the cash that was paid for it, or nothing. An option that is
- * settled in money does not end at nothing because nobody says what it ended at; one that delivers does, whatever
- * is said of its worth, since what it delivers has that.
+ * What a position ends at: the price stated, or the cash that was paid for it, or nothing. A future
+ * does not end at nothing because nobody says what it was settled at, nor does an exercised option that is settled
+ * in money; one that delivers does, whatever is said of its worth, since what it delivers has that.
  *
  * @example expiry of 2 options on an index with an amount of 3,500: 17.50 each
  */
@@ -68,7 +71,9 @@ function endValue(
   // The cash of what delivers pays for what is delivered.
   const isSettlement = activity.kind === 'expire' || !expectsDelivery(option);
   if (isSettlement && !activity.amount.isZero()) return cashValue(book, activity, quantity, ended);
-  if (activity.kind === 'expire' || !settlesInCash(instrument)) return { price: Decimal.zero };
+  const lapses =
+    activity.kind === 'expire' ? MAY_LAPSE.has(instrument.assetClass) : !settlesInCash(instrument);
+  if (lapses) return { price: Decimal.zero };
   book.tell(missingSettlement(activity));
   return { price: null };
 }

@@ -69,7 +69,7 @@ describe('what the trader is told', () => {
       () => problems.missingChildBasis(fact('spin_off'), 'Y'),
     ],
     [
-      'X is settled in cash and its settlement price is not stated, so its result is unknown. Add what it was settled at.',
+      'What X was settled at when it ended is not stated, so its result is unknown. Add that price to know it.',
       () => problems.missingSettlement(fact('exercise')),
     ],
     [

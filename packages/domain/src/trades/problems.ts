@@ -109,8 +109,8 @@ export function missingChildBasis(activity: Activity, child: string): TradeProbl
 
 export function missingSettlement(activity: Activity): TradeProblem {
   const message =
-    `${symbolOf(activity)} is settled in cash and its settlement price is not stated, so its result is ` +
-    'unknown. Add what it was settled at.';
+    `What ${symbolOf(activity)} was settled at when it ended is not stated, so its result is unknown. ` +
+    'Add that price to know it.';
   return problem(activity, 'missing-price', message);
 }
 
