@@ -54,9 +54,9 @@ export const etradeTransactionsCsv = tableStatement<Column>({
   },
 });
 
-const TITLE = /^(?:For Account:?|Account Activity for|Account:?)\s*(.*?)(?:\s+from\s.*)?$/i;
+const TITLE = /^(?:For Account:?|Account Activity for|Account:?)\s*(.*?)(?:\s+(?:from\s|\|).*)?$/i;
 
-/** `For Account:,#####1234` or `Account Activity for Individual -1234 from Current Year`. */
+/** `For Account:,#####1234`, `Account Activity for Individual -1234 from Current Year` or `Account Individual -1234 | Jan 1, …`. */
 function accountIn(preamble: readonly Row[]): string {
   for (const { cells } of preamble) {
     const match = TITLE.exec(cells[0]?.trim().slice(0, 200) ?? '');
