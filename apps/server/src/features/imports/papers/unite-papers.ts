@@ -143,13 +143,25 @@ function bestOf(
     .at(0);
 }
 
-/** Papers that each of the statement's may be, by what they are called. */
+/**
+ * Papers that each of the statement's may be, by what they are called. Where all are tickers, which is nearly
+ * always, none is held against another.
+ */
 function othersOf(stated: readonly Paper[], all: readonly Paper[]): Map<Paper, Paper[]> {
+  const named = new Map<string, Paper[]>();
+  for (const paper of all) {
+    for (const name of paper.names) named.set(name, [...(named.get(name) ?? []), paper]);
+  }
+  const byNaming = Map.groupBy(all, ({ naming }) => naming);
   const others = new Map<Paper, Paper[]>();
   for (const paper of stated) {
-    const each = all.filter(
-      (other) => other.id !== paper.id && (isSamePaper(paper, other) || mayBeSamePaper(paper, other)),
+    const same = paper.names
+      .flatMap((name) => named.get(name) ?? [])
+      .filter((other) => isSamePaper(paper, other));
+    const like = [...byNaming].flatMap(([naming, each]) =>
+      naming === paper.naming ? [] : each.filter((other) => mayBeSamePaper(paper, other)),
     );
+    const each = [...new Set([...same, ...like])].filter(({ id }) => id !== paper.id);
     if (each.length > 0) others.set(paper, each);
   }
   return others;
