@@ -120,11 +120,15 @@ function read(
     fee: { asset, amount: fee },
     time: row.time(),
     account: row.text('account'),
-    note: [leaves ? 'Withdrawal' : 'Deposit', row.text('note')].filter((text) => text !== '').join(' · '),
+    note: noteOf(leaves ? 'Withdrawal' : 'Deposit', row.text('note')),
     homes,
     // The state changes from one export to the next.
     content: row.content(['status']),
   });
+}
+
+function noteOf(way: string, remark: string): string {
+  return remark === '' || remark.toLowerCase() === way.toLowerCase() ? way : `${way} · ${remark}`;
 }
 
 /** Some venues glue the network to the coin: `BUSDBEP20` on `BEP20`. */
