@@ -95,6 +95,7 @@ test('a wrong zone and a start in the future are refused beside their fields', a
 });
 
 test('an import goes on without its page, and a reload finds it again', async ({ signedIn: page }) => {
+  test.slow();
   const imports = new ImportPage(page);
   await imports.open();
   const { file, closedTrades } = longStatement(30_000);

@@ -101,6 +101,7 @@ test('an import is held against its totals, taken back, brought back, and read a
 });
 
 test('an import that runs is cancelled, and nothing of it is kept', async ({ signedIn: page }) => {
+  test.slow();
   const imports = new ImportPage(page);
   await imports.open();
   const { file } = longStatement(60_000);
