@@ -68,6 +68,14 @@ describe('a report of a broker that lists no trades is refused with the one that
       'Cash History',
     ],
     [
+      'the grants of E*TRADE’s stock plans',
+      [
+        'Record Type,Symbol,Grant Date,Settlement Type,Granted Qty.,Withheld Qty.,Vested Qty.',
+        'Grant,ACME,15-JAN-2025,Stock,100,40,60',
+      ],
+      'Gains & Losses',
+    ],
+    [
       'thinkorswim’s positions',
       ['Position Statement for 1SCHW (margin) on 5/4/26', '', 'Instrument,Qty,Days,Trade Price,Mark'],
       'Account Statement',

@@ -55,6 +55,11 @@ const REPORTS: readonly OtherReport[] = [
       'lists what an E*TRADE account holds, not how it came to. Choose Accounts » Transactions, download that as CSV and upload it.',
   },
   {
+    headings: ['record type', 'symbol', 'grant date', 'granted qty.', 'vested qty.'],
+    words:
+      'lists the grants of an E*TRADE stock plan, without what shares were sold for. Choose My Account » Gains & Losses, download it expanded and upload that.',
+  },
+  {
     says: /^\uFEFF?"?Position Statement for /,
     words:
       'lists what a thinkorswim account holds, not how it came to. Choose Monitor » Account Statement, export that to a file and upload it.',
