@@ -1,7 +1,7 @@
 import { TRADE_REPUBLIC } from '../../brokers/trade-republic/broker.ts';
 import { tellCorporateAction } from '../../brokers/trade-republic/tell-corporate-action.ts';
 import { FOREIGN_TAXES, GERMAN_TAXES } from '../../notes/german-words.ts';
-import { coin, ISIN, paper } from '../../notes/instruments.ts';
+import { bond, coin, ISIN, paper } from '../../notes/instruments.ts';
 import { AMOUNT, type Money, type Note } from '../../notes/note.ts';
 import { noteStatement } from '../../notes/note-statement.ts';
 import { tellCash } from '../../notes/tell-cash.ts';
@@ -23,7 +23,7 @@ const BARE_ORDER = new RegExp(
 );
 /** Plans, rounded-up card payments and what is given back of them only buy. */
 const PLAN = new RegExp(
-  `(?:Sparplan|savings plan|investissement|plan de inversi|piano|round ?up|saveback|spaarplan|beleggingsplan)[^\\n]*?(${DAY})(?:[^\\n]*?(\\d\\d:\\d\\d))?`,
+  `(?:Sparplan|Kindergeld|savings plan|investissement|plan de inversi|piano|round ?up|saveback|spaarplan|beleggingsplan)[^\\n]*?(${DAY})(?:[^\\n]*?(\\d\\d:\\d\\d))?`,
   'i',
 );
 /** French documents leave out the word for pieces; some glue the number of the paper to the line. */
@@ -36,6 +36,11 @@ const POSITIONS = [
   // In 2024 they stood behind the number of the paper, and the amount below them.
   new RegExp(`^(?<name>.+)\\n${ISIN} ${QUANTITY}\\n${GROSS}$`, 'm'),
 ];
+/** Of bonds the face value, and the price in percent. */
+const BOND = new RegExp(
+  `^(?<name>.+?) (?<quantity>${AMOUNT}) (?<own>[A-Z]{3}) (?<price>${AMOUNT}) % ${GROSS}$`,
+  'm',
+);
 const NUMBERS = [
   new RegExp(`^(?:ISIN ?: ?)?(${ISIN})$`, 'm'),
   new RegExp(`^(${ISIN}) ${AMOUNT} `, 'm'),
@@ -91,7 +96,9 @@ function readNote(note: Note): void {
   const order = ORDER.exec(note.text) ?? BARE_ORDER.exec(note.text);
   const plan = order === null ? PLAN.exec(note.text) : null;
   if (tellCorporateAction(note, { account, total, withheld, day: valueDay })) return;
-  const position = POSITIONS.map((layout) => note.find(layout)).find((match) => match !== null)?.groups;
+  const ofBond = note.find(BOND)?.groups;
+  const position =
+    ofBond ?? POSITIONS.map((layout) => note.find(layout)).find((match) => match !== null)?.groups;
   if (order === null && plan === null) {
     readIncome(note, { account, total, withheld, day: valueDay, position });
     return;
@@ -110,7 +117,8 @@ function readNote(note: Note): void {
     side: order?.[1] === undefined ? 'buy' : 'sell',
     cancelled: note.has(CANCELLED),
     account,
-    instrument: instrumentOf(note, name, own),
+    instrument:
+      ofBond === undefined ? instrumentOf(note, name, own) : bond(note.requiredWord('ISIN', ...NUMBERS), own),
     name: name.replace(/ \([A-Z0-9]{2,10}\)$/, ''),
     time: note.time(order?.[2] ?? plan?.[1] ?? '', order?.[3] ?? plan?.[2]),
     quantity: note.parse('quantity', quantity),
@@ -118,6 +126,7 @@ function readNote(note: Note): void {
     ...(paid === own ? { gross: value } : { worth: value }),
     total,
     withheld,
+    interest: note.amount('Stückzinsen')?.value,
     ...(rate === null || own === currency
       ? {}
       : { rate: { from: currency, to: own, rate: note.parse('rate', rate[1] ?? '') } }),
@@ -169,13 +178,13 @@ function readIncome(note: Note, { account, total, withheld, day, position }: Inc
   const taxes = [...withheld, ...note.amounts(...FOREIGN_TAXES)];
   tellPayment(note, {
     kind: 'dividend',
-    cancelled: note.has(CANCELLED),
     account,
     instrument: paper(isin, total.currency),
     name,
     time: note.time(day),
     total,
-    gross,
+    // Taken back it is booked on a day of its own, which does not tell when it was paid.
+    gross: note.has(CANCELLED) ? { ...gross, value: gross.value.abs().negated() } : gross,
     withheld: taxes,
   });
 }
