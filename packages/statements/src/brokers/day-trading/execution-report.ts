@@ -62,10 +62,13 @@ export function executionReport({ id, broker, label, trust }: ExecutionReport): 
     label,
     timeZone: 'America/New_York',
     columns: COLUMNS,
-    required: ['account', 'date', 'side', 'symbol', 'quantity', 'price', 'time', 'gross', 'net'],
+    required: ['account', 'date', 'side', 'symbol', 'quantity', 'price', 'time', 'gross'],
     timeColumns: ['date', 'time'],
     usual: { dateOrder: 'mdy', decimalMark: '.' },
     trust: (rows, headings) => {
+      // Without what was left after costs, any table of trades has these names but for the day's.
+      const names = new Set(headings.map((each) => each.trim().toLowerCase()));
+      if (!names.has('net proceeds') && !names.has('t/d')) return 0;
       const type = headings.findIndex((each) => /^type$/i.test(each.trim()));
       return trust(rows.map(({ cells }) => cells[type]?.trim() ?? '').filter((word) => word !== ''));
     },
