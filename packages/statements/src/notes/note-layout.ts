@@ -28,6 +28,8 @@ export interface NoteLayout {
   readonly sections?: RegExp;
   /** Lines that every page repeats, in the midst of a transaction too. */
   readonly repeats?: RegExp;
+  /** A page that goes on with a transaction repeats the first line of it. */
+  readonly repeatsTitle?: true;
   /** The document lists its transactions latest first. */
   readonly newestFirst?: true;
   /** Reads one transaction. Throws a `RowProblem` for what it cannot read; tells nothing of what it does not know. */

@@ -94,7 +94,7 @@ class NoteCutter {
 
   private place(line: TextLine): void {
     const { begins, closes, sections, repeats } = this.layout;
-    if (repeats?.test(line.text) === true) {
+    if (repeats?.test(line.text) === true || this.goesOn(line)) {
       this.head(line);
     } else if (sections?.test(line.text) === true) {
       this.close();
@@ -110,6 +110,10 @@ class NoteCutter {
     } else {
       this.head(line);
     }
+  }
+
+  private goesOn({ text }: TextLine): boolean {
+    return this.layout.repeatsTitle === true && this.open?.[0]?.text === text;
   }
 
   private head({ text }: TextLine): void {

@@ -6,12 +6,12 @@ import { tellPayment } from '../../notes/tell-payment.ts';
 import { tellTrade } from '../../notes/tell-trade.ts';
 
 const TITLE = new RegExp(
-  `^Nr\\. ?(\\d+(?:/\\d+)?)(?: (Kauf|Verkauf|Zeichnung))? (.+?) ?\\((${ISIN})(?:/[A-Z0-9]{6})?\\)`,
+  `^Nr\\. ?(\\d+(?:/\\d+)?)(?: (Kauf|Verkauf|Zeichnung))? (.+?(?:\\n.+?)?) ?\\((${ISIN})(?:/[A-Z0-9]{6})?\\)`,
 );
 /** Pieces, or the face value of a bond in its currency. */
 const QUANTITY = new RegExp(`(?:davon ausgef\\. ?:?|Ausgef.{1,2}hrt ?:?) ?(${AMOUNT}) (St\\.|[A-Z]{3})`);
 const PRICE = new RegExp(`^Kurs ?:? ?(${AMOUNT}) ([A-Z]{3}|%)`, 'm');
-const KEPT = String.raw`\*{0,2}Einbeh\. Steuer ?`;
+const KEPT = String.raw`\*{0,2}Einbeh\. (?:Steuer|KESt) ?`;
 
 /** See README.md beside this file. */
 export const flatexPdfNotes = noteStatement({
@@ -25,13 +25,15 @@ export const flatexPdfNotes = noteStatement({
     /^Nr\. ?\d+(?:\/\d+)?\b/m,
   ],
   usual: { dateOrder: 'dmy', decimalMark: ',' },
+  repeatsTitle: true,
   begins: /^Nr\. ?\d+(?:\/\d+)?\b/,
   closes: /^Die Verrechnung der? Endbetr/,
   read: readNote,
 });
 
 function readNote(note: Note): void {
-  const [, order, side, name, isin = ''] = note.match('ISIN', TITLE);
+  const [, order, side, title = '', isin = ''] = note.match('ISIN', TITLE);
+  const name = title.replace(/ *\n */, ' ');
   const account = note.word(/Ihre Depotnummer:? (\w+)/);
   const total = note.requiredAmount('total', 'Endbetrag ?');
   const kept: Money[] = note.amounts(KEPT);
@@ -66,7 +68,11 @@ function readNote(note: Note): void {
   const [, price = '', priced = ''] = note.match('price', PRICE);
   const gross = note.requiredAmount('value', 'Kurswert ?');
   const currency = priced === '%' ? (unit === 'St.' ? gross.currency : unit) : priced;
-  const day = note.requiredWord('trade date', /Schlusstag ?:? (\d\d\.\d\d\.\d{4})/);
+  const day = note.requiredWord(
+    'trade date',
+    /Schlusstag ?:? (\d\d\.\d\d\.\d{4})/,
+    /Handelstag ?:? (\d\d\.\d\d\.\d{4})/,
+  );
   const clock = note.word(/Schlusstag ?:? [\d.]+, (\d\d:\d\d)/, /Ausf.{1,2}hrungszeit ?:? (\d\d:\d\d)/);
   tellTrade(note, {
     side: side === 'Verkauf' ? 'sell' : 'buy',
@@ -74,7 +80,8 @@ function readNote(note: Note): void {
     account,
     instrument: priced === '%' ? bond(isin, currency) : paper(isin, currency),
     name,
-    time: note.time(day, clock),
+    // Funds have no time of day.
+    time: note.time(day, clock === '00:00' ? '' : clock),
     quantity: note.parse('quantity', quantity),
     price: note.parse('price', price),
     ...(gross.currency === currency ? { gross: gross.value } : { worth: gross.value }),
