@@ -37,7 +37,7 @@ function readNote(note: Note): void {
   const account = note.word(/Ihre Depotnummer:? (\w+)/);
   const total = note.requiredAmount('total', 'Endbetrag ?');
   const kept: Money[] = note.amounts(KEPT);
-  const said = note.has(/^Stornierung/m);
+  const said = note.has(/^Storn(?:o|ierung)\b/m);
   const quoted = note.number('rate', new RegExp(`Devisenkurs ?:? (${AMOUNT})`));
   if (side === undefined) {
     const gross = note.amount(
