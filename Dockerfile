@@ -37,11 +37,11 @@ COPY --from=dependencies /app/apps/web/dist apps/web/dist
 RUN rm -rf apps/server/src/testing packages/testing \
  && ln -s "$(ls -d /app/node_modules/node-linux-*/bin/node)" /usr/local/bin/node
 USER tapebook
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=4400 DATA_DIR=/data NODE_COMPILE_CACHE=/home/tapebook/compiled
+ENV NODE_ENV=production MALLOC_ARENA_MAX=2 HOST=0.0.0.0 PORT=4400 DATA_DIR=/data NODE_COMPILE_CACHE=/home/tapebook/compiled
 VOLUME /data
 EXPOSE 4400
 HEALTHCHECK --interval=10s --timeout=3s --start-period=10s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # tini collects what PostgreSQL's children leave behind.
 ENTRYPOINT ["tini", "--"]
-CMD ["node", "apps/server/src/main.ts"]
+CMD ["node", "--max-semi-space-size=8", "apps/server/src/main.ts"]

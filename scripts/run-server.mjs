@@ -9,6 +9,9 @@ const COMPILED = inRoot('node_modules', '.cache', 'tapebook', 'compiled');
 /** A smaller nursery: a server that is mostly idle should not keep what one large answer took. */
 const HEAP = ['--max-semi-space-size=8'];
 
+/** Each thread else keeps heaps of its own for what it has long let go: a large import doubles that. */
+const FEW_ARENAS = '2';
+
 /**
  * Runs the server under the pinned Node until it ends, and takes over its exit code. The channel
  * between the two lets the server notice when this launcher is gone, even killed.
@@ -21,6 +24,7 @@ export function runServer({ launchedAt, nodeArguments = [], env = {} }) {
     env: {
       NODE_COMPILE_CACHE: COMPILED,
       NODE_ENV: 'production',
+      MALLOC_ARENA_MAX: FEW_ARENAS,
       ...process.env,
       TAPEBOOK_LAUNCHED_AT: String(Math.round(launchedAt)),
       ...env,

@@ -40,6 +40,7 @@ export async function startProduct(way: Way, dataDir: string): Promise<Product> 
     NODE_ENV: 'production',
     // The launcher gives the server the same; so both ways run the same code.
     NODE_COMPILE_CACHE: COMPILED,
+    MALLOC_ARENA_MAX: '2',
   };
   const [command, args] =
     way === 'npm start'

@@ -25,9 +25,14 @@ describe('books that are built together', () => {
     const books = [sized('a', 60), sized('b', 60), sized('c', 10), sized('d', 10)];
     const batches = batchBooks(books, [tie(book('a'), book('d'))], 100);
     expect(batches.map((batch) => batch.map((one) => one.book.instrumentId))).toEqual([
-      ['a', 'd', 'b'],
-      ['c'],
+      ['a', 'd'],
+      ['b', 'c'],
     ]);
+  });
+
+  it('leaves a book that is larger than a batch to itself', () => {
+    const batches = batchBooks([sized('a', 99), sized('b', 500), sized('c', 1)], [], 100);
+    expect(batches.map((batch) => batch.map((one) => one.book.instrumentId))).toEqual([['a'], ['b'], ['c']]);
   });
 
   it('makes no batch of nothing', () => {

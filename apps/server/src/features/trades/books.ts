@@ -42,8 +42,8 @@ export function reach(ties: readonly Tie[], start: Iterable<BookKey>): BookKey[]
 }
 
 /**
- * Parts books into batches of about `limit` activities, so that a rebuild's memory is bounded; books that
- * are tied stay together.
+ * Parts books into batches of at most `limit` activities, so that a rebuild's memory is bounded; books that
+ * are tied stay together, and a batch of its own holds what is larger than that.
  */
 export function batchBooks<Key extends BookKey>(
   books: readonly SizedBook<Key>[],
@@ -53,24 +53,21 @@ export function batchBooks<Key extends BookKey>(
   const sized = new Map(books.map((one) => [bookName(one.book), one]));
   const placed = new Set<string>();
   const batches: SizedBook<Key>[][] = [];
-  let batch: SizedBook<Key>[] = [];
-  let count = 0;
+  let room = 0;
   for (const { book } of books) {
     if (placed.has(bookName(book))) continue;
-    for (const key of reach(ties, [book])) {
-      const name = bookName(key);
-      placed.add(name);
-      const one = sized.get(name);
-      if (one === undefined) continue;
-      batch.push(one);
-      count += one.activityCount;
-    }
-    if (count >= limit) {
-      batches.push(batch);
-      batch = [];
-      count = 0;
+    const names = reach(ties, [book]).map(bookName);
+    for (const name of names) placed.add(name);
+    const tied = names.flatMap((name) => sized.get(name) ?? []);
+    const count = tied.reduce((sum, { activityCount }) => sum + activityCount, 0);
+    const batch = batches.at(-1);
+    if (batch !== undefined && count <= room) {
+      batch.push(...tied);
+      room -= count;
+    } else {
+      batches.push(tied);
+      room = limit - count;
     }
   }
-  if (batch.length > 0) batches.push(batch);
   return batches;
 }

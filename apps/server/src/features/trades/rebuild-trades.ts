@@ -25,11 +25,11 @@ const ACTIVITIES_AT_ONCE = 5_000;
 /** What the thread that answers people builds itself: some ten milliseconds. More goes to another thread. */
 const ACTIVITIES_IN_PASSING = 2_000;
 
-/** A batch ends with the book that fills it; with more than this it is one large book, which no batch parts. */
+/** More than this is one large book, which no batch parts. */
 const MOST_IN_BATCH = 2 * ACTIVITIES_AT_ONCE;
 
 /** For the batches of an import: its heap is kept near what a batch takes. */
-const batchBuilder = new BuilderThread({ maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 96 });
+const batchBuilder = new BuilderThread({ maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 40 });
 
 /** For books of any size, as large as they are. */
 const roomyBuilder = new BuilderThread({ maxYoungGenerationSizeMb: 24 });

@@ -1,9 +1,10 @@
 import { appendFile, chown, mkdir } from 'node:fs/promises';
+import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import type { Binaries } from './binaries.ts';
 import { OWNER } from './owner.ts';
 import { runProgram } from './run-program.ts';
-import { LAPTOP_SETTINGS } from './server-settings.ts';
+import { laptopSettings } from './server-settings.ts';
 import type { SystemUser } from './system-user.ts';
 
 export interface ClusterOptions {
@@ -12,6 +13,9 @@ export interface ClusterOptions {
   /** Tests clone databases; the product never makes another one. */
   mayCreateDatabases: boolean;
 }
+
+/** In a container it may have less than the machine has. */
+const memoryOfMachine = (): number => Math.min(totalmem(), process.constrainedMemory() || totalmem());
 
 /**
  * Makes a cluster with its role and database in `folder`, which does not exist yet. The superuser's
@@ -30,7 +34,7 @@ export async function createCluster(
     ...['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
     ...['--auth-local=peer', '--auth-host=reject'],
   ]);
-  await appendFile(join(folder, 'postgresql.conf'), LAPTOP_SETTINGS);
+  await appendFile(join(folder, 'postgresql.conf'), laptopSettings(memoryOfMachine()));
   const attributes = options.mayCreateDatabases ? 'LOGIN CREATEROLE CREATEDB' : 'LOGIN CREATEROLE';
   await runProgram(
     binaries,

@@ -47,11 +47,21 @@ export function serverArguments(socketFolder: string, durable: boolean): string[
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-/** Defaults for a laptop, as lines of `postgresql.conf`, written once when the cluster is made. */
-export const LAPTOP_SETTINGS = `
+const MEBIBYTE = 1024 * 1024;
+
+/**
+ * Defaults for a laptop, as lines of `postgresql.conf`, written once when the cluster is made. A large journal is
+ * read book by book, each spread over the whole table: with less memory of its own the database would fetch every
+ * page from the system again for each book.
+ *
+ * @param memory of the machine, in bytes: a sixteenth of it, within bounds, is the database's own.
+ */
+export function laptopSettings(memory: number): string {
+  const own = Math.min(512, Math.max(128, Math.floor(memory / 16 / MEBIBYTE)));
+  return `
 # Written by Tapebook when it made this database; yours to tune from here on.
 max_connections = 60
-shared_buffers = 128MB
+shared_buffers = ${own}MB
 work_mem = 16MB
 maintenance_work_mem = 128MB
 effective_cache_size = 1GB
@@ -60,3 +70,4 @@ max_wal_size = 2GB
 checkpoint_timeout = 15min
 jit = off
 `;
+}
