@@ -37,7 +37,7 @@ COPY --from=dependencies /app/apps/web/dist apps/web/dist
 RUN rm -rf apps/server/src/testing packages/testing \
  && ln -s "$(ls -d /app/node_modules/node-linux-*/bin/node)" /usr/local/bin/node
 USER tapebook
-ENV NODE_ENV=production MALLOC_ARENA_MAX=2 HOST=0.0.0.0 PORT=4400 DATA_DIR=/data NODE_COMPILE_CACHE=/home/tapebook/compiled
+ENV NODE_ENV=production MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=65536 MALLOC_TRIM_THRESHOLD_=131072 HOST=0.0.0.0 PORT=4400 DATA_DIR=/data NODE_COMPILE_CACHE=/home/tapebook/compiled
 VOLUME /data
 EXPOSE 4400
 HEALTHCHECK --interval=10s --timeout=3s --start-period=10s \

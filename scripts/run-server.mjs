@@ -9,8 +9,15 @@ const COMPILED = inRoot('node_modules', '.cache', 'tapebook', 'compiled');
 /** A smaller nursery: a server that is mostly idle should not keep what one large answer took. */
 const HEAP = ['--max-semi-space-size=8'];
 
-/** Each thread else keeps heaps of its own for what it has long let go: a large import doubles that. */
-const FEW_ARENAS = '2';
+/**
+ * What is let go goes back to the system. Left alone, each thread keeps heaps of its own, and buffers that came in
+ * pieces of a file stay where they were.
+ */
+const MEMORY = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '65536',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+};
 
 /**
  * Runs the server under the pinned Node until it ends, and takes over its exit code. The channel
@@ -24,7 +31,7 @@ export function runServer({ launchedAt, nodeArguments = [], env = {} }) {
     env: {
       NODE_COMPILE_CACHE: COMPILED,
       NODE_ENV: 'production',
-      MALLOC_ARENA_MAX: FEW_ARENAS,
+      ...MEMORY,
       ...process.env,
       TAPEBOOK_LAUNCHED_AT: String(Math.round(launchedAt)),
       ...env,

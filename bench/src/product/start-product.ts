@@ -28,6 +28,7 @@ const COMPILED = join(ROOT, 'node_modules', '.cache', 'tapebook', 'compiled');
 
 /** As `scripts/run-server.mjs` starts it. */
 const HEAP = ['--max-semi-space-size=8'];
+const MEMORY = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '65536', MALLOC_TRIM_THRESHOLD_: '131072' };
 
 /** Starts the built product on a free port and a data folder of its own, and waits until it is ready. */
 export async function startProduct(way: Way, dataDir: string): Promise<Product> {
@@ -40,7 +41,7 @@ export async function startProduct(way: Way, dataDir: string): Promise<Product> 
     NODE_ENV: 'production',
     // The launcher gives the server the same; so both ways run the same code.
     NODE_COMPILE_CACHE: COMPILED,
-    MALLOC_ARENA_MAX: '2',
+    ...MEMORY,
   };
   const [command, args] =
     way === 'npm start'

@@ -1,10 +1,10 @@
 import { isExecutionKind } from '@tapebook/domain/activities';
 import type { Instrument } from '@tapebook/domain/instruments';
 import type { StatementActivity } from '@tapebook/statements';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { insertAccount } from '#server/features/accounts/index.ts';
 import { storeInstruments } from '#server/features/trades/index.ts';
-import { inIndexOrder, sqlState, type Tx } from '#server/platform/database/index.ts';
+import { sqlState, type Tx } from '#server/platform/database/index.ts';
 import type { ResolvedAccount } from './account-resolver.ts';
 import type { SamePaper } from './papers/find-same-papers.ts';
 import { FACT_COLUMNS } from './staging.ts';
@@ -71,32 +71,43 @@ export class EarlyFacts {
     );
   }
 
-  /** What was staged since the last time is there now, up to this ordinal. */
-  async keep(format: string, upTo: number, instruments: Iterable<Instrument>): Promise<void> {
+  /**
+   * Keeps what was staged since the last time.
+   *
+   * @param upTo the last ordinal that is there by now. @param instruments all that were named so far.
+   * @returns once the long part of it is under way. What comes before is many short queries, each of which
+   *   would wait for this thread if it read on meanwhile.
+   */
+  async begin(
+    format: string,
+    upTo: number,
+    instruments: Iterable<Instrument>,
+  ): Promise<{ readonly kept: Promise<void> }> {
     const after = this.lastOrdinal;
     this.lastOrdinal = upTo;
     await this.openAccounts();
     await this.storeNew(instruments);
-    await inIndexOrder(this.tx, () => this.insert(format, after, upTo));
-  }
-
-  private async insert(format: string, after: number, upTo: number): Promise<void> {
+    await sql`SAVEPOINT early_facts`.execute(this.tx);
     const facts = sql.raw(FACT_COLUMNS.join(', '));
     const { ownerId, importId } = this.of;
-    const insert = sql`
-      INSERT INTO tapebook.activities (user_id, ${facts}, import_id, part, line, identity_format)
-      SELECT ${ownerId}, ${facts}, ${importId}, part, line, ${format}
-      FROM import_staging
-      WHERE ordinal > ${after} AND ordinal <= ${upTo} AND verdict = 'kept' ORDER BY ordinal`;
-    await sql`SAVEPOINT early_facts`.execute(this.tx);
+    return {
+      kept: this.insert(sql`
+        INSERT INTO tapebook.activities (user_id, ${facts}, import_id, part, line, identity_format)
+        SELECT ${ownerId}, ${facts}, ${importId}, part, line, ${format}
+        FROM import_staging
+        WHERE ordinal > ${after} AND ordinal <= ${upTo} AND verdict = 'kept'`),
+    };
+  }
+
+  private async insert(facts: RawBuilder<unknown>): Promise<void> {
     try {
-      const { numAffectedRows } = await insert.execute(this.tx);
+      const { numAffectedRows } = await facts.execute(this.tx);
       this.kept += Number(numAffectedRows ?? 0);
     } catch (error) {
       if (sqlState(error) !== UNIQUE_VIOLATION) throw error;
       // The file states a fact twice under one id. Looking for that at each row would cost a fifth of the writing.
       await sql`ROLLBACK TO SAVEPOINT early_facts`.execute(this.tx);
-      const { numAffectedRows } = await sql`${insert} ON CONFLICT (user_id, id) DO NOTHING`.execute(this.tx);
+      const { numAffectedRows } = await sql`${facts} ON CONFLICT (user_id, id) DO NOTHING`.execute(this.tx);
       this.kept += Number(numAffectedRows ?? 0);
     }
     await sql`RELEASE SAVEPOINT early_facts`.execute(this.tx);

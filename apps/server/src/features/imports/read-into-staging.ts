@@ -109,7 +109,7 @@ async function readWith(
     if (format !== null && early?.hasAccounts === true) {
       // A copy is fed by this thread: left to itself while the next rows are read, it would mostly wait for it.
       await copying;
-      storing = early.keep(format, staged.last, staged.instruments.values());
+      storing = (await early.begin(format, staged.last, staged.instruments.values())).kept;
     } else {
       storing = copying;
     }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
-import { type BookStretch, rowsOfBook, stretchColumns } from './books.repository.ts';
+import { type BookStretch, rowsOfBook, stretchRows } from './books.repository.ts';
 
 /** Activities of some books, after their bases, that a person said something against. */
 export async function findAnnotated(
@@ -8,11 +8,9 @@ export async function findAnnotated(
   ownerId: string,
   books: readonly BookStretch[],
 ): Promise<readonly string[]> {
-  const { accounts, instruments, bases } = stretchColumns(books);
   const { rows } = await sql<{ id: string }>`
     SELECT said.opening_activity_id AS id
-    FROM unnest(${accounts}::uuid[], ${instruments}::uuid[], ${bases}::timestamptz[])
-      AS b (account_id, instrument_id, base)
+    FROM ${stretchRows(books)}
     CROSS JOIN LATERAL (${rowsOfBook(ownerId, 'activities', sql`x.id`)}) AS a
     JOIN tapebook.trade_annotations said ON said.user_id = ${ownerId} AND said.opening_activity_id = a.id
     WHERE said.version > 0

@@ -65,14 +65,26 @@ export async function findBooks(tx: Tx, ownerId: string, accountId: string): Pro
 /** A book that is built anew after `base`, its last flat point before the change; from its beginning where `null`. */
 export interface BookStretch extends BookKey {
   readonly base: string | null;
+  /** The last instant that is built; to its end where absent. */
+  readonly until?: string | undefined;
+  /** What its first activity is told of is told once, so it is built in one piece. */
+  readonly isWhole?: boolean;
 }
 
-/** Parallel columns of books, as parameters of a query; `-infinity` is before all. */
+/** Parallel columns of books, as parameters of a query; `-infinity` is before all, and `infinity` after all. */
 export const stretchColumns = (books: readonly BookStretch[]) => ({
   accounts: books.map((book) => book.accountId),
   instruments: books.map((book) => book.instrumentId),
   bases: books.map((book) => book.base ?? '-infinity'),
+  untils: books.map((book) => book.until ?? 'infinity'),
 });
+
+/** Stretches of books as rows `b` of a query: see {@link rowsOfBook}. */
+export function stretchRows(books: readonly BookStretch[]): RawBuilder<unknown> {
+  const { accounts, instruments, bases, untils } = stretchColumns(books);
+  return sql`unnest(${accounts}::uuid[], ${instruments}::uuid[], ${bases}::timestamptz[], ${untils}::timestamptz[])
+    AS b (account_id, instrument_id, base, until)`;
+}
 
 /** Tables that have an index in the order of account, instrument and a time: the name of that time. */
 const TIME_OF = {
@@ -83,17 +95,14 @@ const TIME_OF = {
 } as const;
 
 /**
- * Rows `x` of a table that lie in the book `b` (account_id, instrument_id, base) after its base: to be joined
- * laterally, within {@link inIndexOrder}. Said as a range of the book's index and in its order, which no other
- * index gives, so that this one is taken whatever the database believes of the table.
- *
- * @param until the last instant that is wanted.
+ * Rows `x` of a table that lie in the book `b` (account_id, instrument_id, base, until) after its base and until its
+ * end: to be joined laterally, within {@link inIndexOrder}. Said as a range of the book's index and in its order,
+ * which no other index gives, so that this one is taken whatever the database believes of the table.
  */
 export const rowsOfBook = (
   ownerId: string | RawBuilder<unknown>,
   table: keyof typeof TIME_OF,
   columns: RawBuilder<unknown>,
-  until: RawBuilder<unknown> = sql.lit('infinity'),
 ): RawBuilder<unknown> => {
   const at = sql.ref(`x.${TIME_OF[table]}`);
   return sql`
@@ -101,7 +110,7 @@ export const rowsOfBook = (
     WHERE x.user_id = ${ownerId}
       AND (x.account_id, x.instrument_id, ${at}) > (b.account_id, b.instrument_id, b.base)
       AND (x.account_id, x.instrument_id, ${at})
-          <= (b.account_id, b.instrument_id, ${until}::timestamptz)
+          <= (b.account_id, b.instrument_id, b.until)
     ORDER BY x.account_id, x.instrument_id, ${at} OFFSET 0`;
 };
 
@@ -127,7 +136,7 @@ export async function findStretches(
   const { rows } = await sql<{ account_id: string; instrument_id: string; base: string; count: number }>`
     SELECT b.account_id, b.instrument_id, b.base::text AS base, counted.count
     FROM (
-      SELECT b.account_id, b.instrument_id, coalesce((
+      SELECT b.account_id, b.instrument_id, 'infinity'::timestamptz AS until, coalesce((
         SELECT p.at FROM tapebook.flat_points p
         WHERE p.user_id = ${ownerId} AND p.account_id = b.account_id AND p.instrument_id = b.instrument_id
           AND p.at < b.touched_from
@@ -148,7 +157,17 @@ export async function findStretches(
       accountId: row.account_id,
       instrumentId: row.instrument_id,
       base: row.base === '-infinity' ? null : row.base,
+      isWhole: unsettled.has(row.instrument_id),
     },
     activityCount: row.count,
   }));
+}
+
+/** When the activity happened that has this place among those of the stretch, counted from 1. */
+export async function instantOf(tx: Tx, ownerId: string, book: BookStretch, place: number): Promise<string> {
+  const { rows } = await sql<{ at: string }>`
+    SELECT f.occurred_at::text AS at FROM ${stretchRows([book])}
+    CROSS JOIN LATERAL (${rowsOfBook(ownerId, 'activities', sql`x.occurred_at`)}) AS f
+    OFFSET ${place - 1} LIMIT 1`.execute(tx);
+  return rows[0]?.at ?? 'infinity';
 }

@@ -15,6 +15,8 @@ export interface BuildTask {
   readonly market: MarketData;
   /** Activities of these books that something is said against. */
   readonly annotated: readonly string[];
+  /** The facts end amid one book: what they make after its last flat point is not known yet, and left out. */
+  readonly isPiece: boolean;
 }
 
 /** What building found wrong with a fact, and whose it is. */
@@ -63,10 +65,10 @@ export function rulesByAccount(rules: readonly AccountRules[]): (accountId: stri
 }
 
 /** Builds the trades of some books, each from its base on. Pure, so any thread can do it. */
-export function buildBooks({ text, rules, market, annotated }: BuildTask): BuiltBooks {
+export function buildBooks({ text, rules, market, annotated, isPiece }: BuildTask): BuiltBooks {
   const activities = parseBooks(text);
   const rulesOf = new Map(rules.map((one) => [one.accountId, toTradeRules(one)]));
-  const built = buildTrades(
+  const all = buildTrades(
     activities,
     (accountId): TradeRules => {
       const own = rulesOf.get(accountId);
@@ -76,6 +78,7 @@ export function buildBooks({ text, rules, market, annotated }: BuildTask): Built
     },
     toMarket(market, instrumentsOf(text)),
   );
+  const built = isPiece ? untilFlat(all, activities) : all;
   const against = findSaidAgainst(built.trades, new Set(annotated), rules);
   const trades: TradeRows[] = [];
   for (let start = 0; start < built.trades.length; start += TRADES_A_STATEMENT) {
@@ -91,6 +94,21 @@ export function buildBooks({ text, rules, market, annotated }: BuildTask): Built
       at: formatInstant(at),
       activityCount,
     })),
+  };
+}
+
+/** What is known for good of a book whose facts go on. */
+function untilFlat(
+  { trades, problems, flatPoints }: ReturnType<typeof buildTrades>,
+  activities: ReturnType<typeof parseBooks>,
+): ReturnType<typeof buildTrades> {
+  const end = flatPoints.at(-1)?.at;
+  if (end === undefined) return { trades: [], problems: [], flatPoints };
+  const later = new Set(activities.filter(({ occurredAt }) => occurredAt > end).map(({ id }) => id));
+  return {
+    trades: trades.filter(({ beganAt }) => beganAt <= end),
+    problems: problems.filter(({ activityId }) => !later.has(activityId)),
+    flatPoints,
   };
 }
 

@@ -46,9 +46,13 @@ export async function buildTrade(tx: Tx, ownerId: string, row: TradeRow): Promis
   const ties = await findTies(tx, ownerId);
   const isTied = ties.some(({ from, to }) => [from, to].some((book) => bookName(book) === bookName(own)));
   const { base, until } = isTied ? { base: null, until: null } : await findSurroundings(tx, ownerId, row);
-  const books: BookStretch[] = reach(ties, [own]).map((book) => ({ ...book, base }));
+  const books: BookStretch[] = reach(ties, [own]).map((book) => ({
+    ...book,
+    base,
+    until: until ?? undefined,
+  }));
   const rules = await readAccountRules(tx, ownerId, [...new Set(books.map(({ accountId }) => accountId))]);
-  const text = await inIndexOrder(tx, () => loadBooks(tx, ownerId, books, until));
+  const text = await inIndexOrder(tx, () => loadBooks(tx, ownerId, books));
   const market = toMarket(await loadMarketData(tx, ownerId, books), instrumentsOf(text));
   const activities = parseBooks(text);
   const rulesOf = rulesByAccount(rules);

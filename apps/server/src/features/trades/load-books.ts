@@ -9,25 +9,16 @@ const columns = sql.join(ACTIVITY_COLUMNS.map((name) => sql.ref(name)));
 /** An array of ids or times, none of which needs quotes within it, where COPY allows no parameter. */
 const literals = (values: readonly string[]) => sql.lit(`{${values.join(',')}}`);
 
-/**
- * Reads all activities of some books after their bases, book by book.
- *
- * @param until reads no further than this instant.
- */
-export async function loadBooks(
-  tx: Tx,
-  ownerId: string,
-  books: readonly BookStretch[],
-  until: string | null = null,
-): Promise<BooksText> {
-  const { accounts, instruments, bases } = stretchColumns(books);
+/** Reads all activities of some books after their bases, book by book. */
+export async function loadBooks(tx: Tx, ownerId: string, books: readonly BookStretch[]): Promise<BooksText> {
+  const { accounts, instruments, bases, untils } = stretchColumns(books);
   const pieces = await copyOut(
     tx,
     sql`
     SELECT ${columns}
-    FROM unnest(${literals(accounts)}::uuid[], ${literals(instruments)}::uuid[], ${literals(bases)}::timestamptz[])
-      AS b (account_id, instrument_id, base)
-    CROSS JOIN LATERAL (${rowsOfBook(sql.lit(ownerId), 'activities', sql`x.*`, sql.lit(until ?? 'infinity'))}) AS activities
+    FROM unnest(${literals(accounts)}::uuid[], ${literals(instruments)}::uuid[], ${literals(bases)}::timestamptz[],
+                ${literals(untils)}::timestamptz[]) AS b (account_id, instrument_id, base, until)
+    CROSS JOIN LATERAL (${rowsOfBook(sql.lit(ownerId), 'activities', sql`x.*`)}) AS activities
     WHERE NOT activities.cancelled`,
   );
   return { pieces, instruments: await loadInstruments(tx, ownerId, books) };

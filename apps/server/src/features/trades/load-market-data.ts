@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { loadMarks, loadRates, RateTable } from '#server/features/market/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
-import { type BookStretch, rowsOfBook, stretchColumns } from './books.repository.ts';
+import { type BookStretch, rowsOfBook, stretchRows } from './books.repository.ts';
 import type { MarketData } from './market-data.ts';
 
 interface NeededRate {
@@ -16,11 +16,9 @@ async function foreignMoney(tx: Tx, ownerId: string, books: readonly BookStretch
   const { rows: any } = await sql`SELECT FROM tapebook.rates WHERE user_id = ${ownerId} LIMIT 1`.execute(tx);
   // Most journals know no rates, and looking through their activities would find none.
   if (any.length === 0) return [];
-  const { accounts, instruments, bases } = stretchColumns(books);
   const { rows } = await sql<NeededRate>`
     SELECT a.currency AS base, i.currency AS quote, min(a.occurred_at)::date AS first, max(a.occurred_at)::date AS last
-    FROM unnest(${accounts}::uuid[], ${instruments}::uuid[], ${bases}::timestamptz[])
-      AS b (account_id, instrument_id, base)
+    FROM ${stretchRows(books)}
     JOIN tapebook.instruments i ON i.user_id = ${ownerId} AND i.id = b.instrument_id
     CROSS JOIN LATERAL (${rowsOfBook(ownerId, 'activities', sql`x.currency, x.occurred_at`)}) AS a
     WHERE a.currency <> i.currency

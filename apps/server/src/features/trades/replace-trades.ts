@@ -1,7 +1,7 @@
 import { Decimal } from '@tapebook/domain/money';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
-import { type BookStretch, rowsOfBook, stretchColumns } from './books.repository.ts';
+import { type BookStretch, rowsOfBook, stretchColumns, stretchRows } from './books.repository.ts';
 import type { BuiltBooks } from './build-books.ts';
 import { storeInstruments } from './instruments.repository.ts';
 import { TRADE_COLUMN_NAMES, TRADE_COLUMNS, type TradeColumn, type TradeRows } from './trade-columns.ts';
@@ -69,7 +69,7 @@ async function writeChanged(tx: Tx, ownerId: string, trades: TradeRows): Promise
 }
 
 /**
- * Replaces what was built of some books, after their bases, by `books`: trades, what is wrong with their
+ * Replaces what was built of some books, from their bases to their ends, by `books`: trades, what is wrong with their
  * facts, and the points from which they can be built anew.
  */
 export async function replaceTrades(
@@ -78,11 +78,8 @@ export async function replaceTrades(
   stretches: readonly BookStretch[],
   books: BuiltBooks,
 ): Promise<ReplacedTrades> {
-  const { accounts, instruments, bases } = stretchColumns(stretches);
-  const stretch = sql`unnest(${accounts}::uuid[], ${instruments}::uuid[], ${bases}::timestamptz[])
-    AS b (account_id, instrument_id, base)`;
   const inStretch = (table: 'trades' | 'activity_problems' | 'flat_points', key: string) => sql`
-    SELECT f.${sql.ref(key)} FROM ${stretch}
+    SELECT f.${sql.ref(key)} FROM ${stretchRows(stretches)}
     CROSS JOIN LATERAL (${rowsOfBook(ownerId, table, sql.ref(`x.${key}`))}) AS f`;
   const { rows: before } = await sql<{ id: string }>`${inStretch('trades', 'id')}`.execute(tx);
   if (before.length > 0) {
