@@ -43,7 +43,8 @@ export async function settleStaging(
     WHERE verdict = 'activity'
     ON CONFLICT (user_id, id) DO NOTHING`.execute(tx);
   const added = Number(inserted.numAffectedRows ?? 0) + (early?.added ?? 0);
-  const known = added === (await countFacts(tx)) ? 0 : await noteKnown(tx, ownerId, importId);
+  const stated = staged.hasToBeJudged ? await countFacts(tx) : staged.facts;
+  const known = added === stated ? 0 : await noteKnown(tx, ownerId, importId);
   if (added > 0 && twins + known > 0) await alignSequences(tx, ownerId, importId);
   await sql`
     INSERT INTO tapebook.import_rows (user_id, import_id, ordinal, part, line, verdict, code, message, activity_id, further_activity_ids)

@@ -140,6 +140,12 @@ export class StagingRows {
   private readonly parts = new Map<string, number>();
   private ordinal = 0;
   private open = 0;
+  private known = 0;
+
+  /** How many facts there are, whatever becomes of them. */
+  get facts(): number {
+    return this.open + this.known;
+  }
 
   /** The ordinal of the last row so far. */
   get last(): number {
@@ -159,6 +165,7 @@ export class StagingRows {
     const { facts, identity, line } = activity;
     this.ordinal += 1;
     if (verdict === 'activity') this.open += 1;
+    else this.known += 1;
     return [
       this.ordinal,
       this.partOf(activity.file),

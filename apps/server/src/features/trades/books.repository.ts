@@ -69,7 +69,12 @@ export interface BookStretch extends BookKey {
   readonly until?: string | undefined;
   /** What its first activity is told of is told once, so it is built in one piece. */
   readonly isWhole?: boolean;
+  /** When the activities happened that come {@link MARK_EVERY} after one another, the first such first. */
+  readonly marks?: readonly string[];
 }
+
+/** Stretches with more activities than this are marked, so that they can be built in pieces. */
+export const MARK_EVERY = 5_000;
 
 /** Parallel columns of books, as parameters of a query; `-infinity` is before all, and `infinity` after all. */
 export const stretchColumns = (books: readonly BookStretch[]) => ({
@@ -133,8 +138,14 @@ export async function findStretches(
   const unsettled = new Set(unknown.map(({ id }) => id));
   const from = ({ instrumentId: id, from: at }: TouchedBook): string =>
     at === null || unsettled.has(id) ? '-infinity' : formatInstant(at);
-  const { rows } = await sql<{ account_id: string; instrument_id: string; base: string; count: number }>`
-    SELECT b.account_id, b.instrument_id, b.base::text AS base, counted.count
+  const { rows } = await sql<{
+    account_id: string;
+    instrument_id: string;
+    base: string;
+    count: number;
+    marks: string[] | null;
+  }>`
+    SELECT b.account_id, b.instrument_id, b.base::text AS base, counted.count, counted.marks
     FROM (
       SELECT b.account_id, b.instrument_id, 'infinity'::timestamptz AS until, coalesce((
         SELECT p.at FROM tapebook.flat_points p
@@ -150,7 +161,12 @@ export async function findStretches(
       OFFSET 0
     ) AS b
     CROSS JOIN LATERAL (
-      SELECT count(*)::integer AS count FROM (${rowsOfBook(ownerId, 'activities', sql``)}) AS f
+      SELECT count(*)::integer AS count,
+             array_agg(f.occurred_at::text ORDER BY f.place) FILTER (WHERE f.place % ${MARK_EVERY} = 0) AS marks
+      FROM (
+        SELECT occurred_at, row_number() OVER () AS place
+        FROM (${rowsOfBook(ownerId, 'activities', sql`x.occurred_at`)}) AS row
+      ) AS f
     ) AS counted`.execute(tx);
   return rows.map((row) => ({
     book: {
@@ -158,16 +174,8 @@ export async function findStretches(
       instrumentId: row.instrument_id,
       base: row.base === '-infinity' ? null : row.base,
       isWhole: unsettled.has(row.instrument_id),
+      marks: row.marks ?? [],
     },
     activityCount: row.count,
   }));
-}
-
-/** When the activity happened that has this place among those of the stretch, counted from 1. */
-export async function instantOf(tx: Tx, ownerId: string, book: BookStretch, place: number): Promise<string> {
-  const { rows } = await sql<{ at: string }>`
-    SELECT f.occurred_at::text AS at FROM ${stretchRows([book])}
-    CROSS JOIN LATERAL (${rowsOfBook(ownerId, 'activities', sql`x.occurred_at`)}) AS f
-    OFFSET ${place - 1} LIMIT 1`.execute(tx);
-  return rows[0]?.at ?? 'infinity';
 }

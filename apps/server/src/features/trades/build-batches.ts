@@ -1,7 +1,7 @@
 import { isMainThread } from 'node:worker_threads';
 import type { Tx } from '#server/platform/database/index.ts';
 import { findAnnotated } from './annotated.repository.ts';
-import { type BookStretch, findStretches, instantOf } from './books.repository.ts';
+import { type BookStretch, findStretches, MARK_EVERY } from './books.repository.ts';
 import { batchBooks, bookName, type SizedBook, type Tie } from './books.ts';
 import { type BuildTask, type BuiltBooks, buildBooks } from './build-books.ts';
 import { BuilderThread } from './builder-thread.ts';
@@ -10,7 +10,7 @@ import { loadMarketData } from './load-market-data.ts';
 import type { AccountRules } from './trade-rules.ts';
 
 /** Bounds the memory of a rebuild. */
-const ACTIVITIES_AT_ONCE = 5_000;
+const ACTIVITIES_AT_ONCE = MARK_EVERY;
 
 /** What the thread that answers people builds itself: some ten milliseconds. More goes to another thread. */
 const ACTIVITIES_IN_PASSING = 2_000;
@@ -19,7 +19,7 @@ const ACTIVITIES_IN_PASSING = 2_000;
 const MOST_IN_BATCH = 2 * ACTIVITIES_AT_ONCE;
 
 /** For the batches of an import: its heap is kept near what a batch takes. */
-const batchBuilder = new BuilderThread({ maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 48 });
+const batchBuilder = new BuilderThread({ maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 64 });
 
 /** For books of any size, as large as they are. */
 const roomyBuilder = new BuilderThread({ maxYoungGenerationSizeMb: 24 });
@@ -43,8 +43,10 @@ function meetsJoins({ trades }: BuiltBooks, rules: readonly AccountRules[]): boo
 /** Books that are built together; or one large one, piece by piece. */
 interface Batch {
   readonly books: readonly SizedBook<BookStretch>[];
-  /** How many activities of it are built next; all of them where `null`. */
-  readonly piece: number | null;
+  /** Which of its marks the piece that is built next ends at; `null` where it is built to its end. */
+  readonly mark: number | null;
+  /** How many marks on the next piece ends: more where the book was not flat for long. */
+  readonly step: number;
 }
 
 interface Begun {
@@ -73,25 +75,23 @@ async function load(
   return { text, rules, market, annotated, isPiece: stretches.some(({ until }) => until !== undefined) };
 }
 
-/** Up to which instant the batch is built now. */
-async function stretchesOf(tx: Tx, ownerId: string, { books, piece }: Batch): Promise<BookStretch[]> {
-  const stretches = books.map(({ book }) => book);
-  const [only] = stretches;
-  if (piece === null || only === undefined) return stretches;
-  return [{ ...only, until: await instantOf(tx, ownerId, only, piece) }];
+/** From where and up to which instant the batch is built now. */
+function stretchesOf({ books, mark }: Batch): BookStretch[] {
+  return books.map(({ book }) => (mark === null ? book : { ...book, until: book.marks?.[mark] }));
 }
 
 /** What is left of a book of which a piece was built; where that never was flat, a larger piece is. */
-function restOf({ books, piece }: Batch, { flatPoints }: BuiltBooks): Batch | null {
+function restOf({ books, mark, step }: Batch, { flatPoints }: BuiltBooks): Batch | null {
   const [only] = books;
-  if (piece === null || only === undefined) return null;
+  if (mark === null || only === undefined) return null;
   const end = flatPoints.at(-1);
-  const left = only.activityCount - (end?.activityCount ?? 0);
   const book = { ...only.book, base: end?.at ?? only.book.base };
-  const next = end === undefined ? 2 * piece : ACTIVITIES_AT_ONCE;
+  const next = end === undefined ? 2 * step : 1;
+  const marks = only.book.marks?.length ?? 0;
   return {
-    books: [{ book, activityCount: left }],
-    piece: left <= Math.max(next, MOST_IN_BATCH) ? null : next,
+    books: [{ book, activityCount: only.activityCount - (end?.activityCount ?? 0) }],
+    mark: mark + next < marks ? mark + next : null,
+    step: next,
   };
 }
 
@@ -99,10 +99,10 @@ function restOf({ books, piece }: Batch, { flatPoints }: BuiltBooks): Batch | nu
 function builtUntil(
   stretches: readonly BookStretch[],
   { flatPoints }: BuiltBooks,
-  piece: number | null,
+  mark: number | null,
 ): readonly BookStretch[] {
   const end = flatPoints.at(-1)?.at;
-  if (piece === null) return stretches;
+  if (mark === null) return stretches;
   return end === undefined ? [] : stretches.map((stretch) => ({ ...stretch, until: end }));
 }
 
@@ -127,7 +127,7 @@ function toBatches(
     const mayBeParted = books.every(
       ({ book }) => book.isWhole !== true && simple.has(book.accountId) && !tied.has(bookName(book)),
     );
-    return { books, piece: isLarge && mayBeParted ? ACTIVITIES_AT_ONCE : null };
+    return { books, mark: isLarge && mayBeParted ? 0 : null, step: 1 };
   });
 }
 
@@ -144,11 +144,12 @@ export async function* buildBatches(
   rules: readonly AccountRules[],
 ): AsyncGenerator<BuiltBatch> {
   const waiting = toBatches(stretches, ties, rules);
-  const isOneOfMany = waiting.length > 1 || waiting.some(({ piece }) => piece !== null);
+  const isOneOfMany = waiting.length > 1 || waiting.some(({ mark }) => mark !== null);
   const start = async (batch: Batch): Promise<Begun> => {
-    const parts = await stretchesOf(tx, ownerId, batch);
+    const parts = stretchesOf(batch);
     const task = await load(tx, ownerId, parts, rules);
-    const building = build(task, batch.piece ?? countOf(batch.books), isOneOfMany);
+    const count = batch.mark === null ? countOf(batch.books) : (batch.step + 1) * ACTIVITIES_AT_ONCE;
+    const building = build(task, count, isOneOfMany);
     // Waited for only after the next batch is read; a failure must not go unheard until then.
     building.catch(() => {});
     return { batch, stretches: parts, building };
@@ -165,7 +166,7 @@ export async function* buildBatches(
       if (rest !== null) waiting.unshift(rest);
       const isWhole = parts.every(({ base }) => base === null);
       if (isWhole || !meetsJoins(built, rules)) {
-        const known = builtUntil(parts, built, batch.piece);
+        const known = builtUntil(parts, built, batch.mark);
         if (known.length > 0) yield { stretches: known, built };
       } else {
         const books = parts.map((book) => ({ ...book, from: null }));

@@ -52,7 +52,7 @@ export interface BuiltBooks {
   readonly flatPoints: readonly FoundFlatPoint[];
 }
 
-const TRADES_A_STATEMENT = 1_000;
+const TRADES_A_STATEMENT = 2_500;
 
 /** The rules of each account, as the builder of trades asks for them. */
 export function rulesByAccount(rules: readonly AccountRules[]): (accountId: string) => TradeRules {
