@@ -16,7 +16,7 @@ const IDLE_MS = 60_000;
  * that holds a few batches and no more keeps it near the live set, which is bounded: files stream, and books
  * are built in batches. A smaller one is swept while a batch lives, which moves all of it each time.
  */
-const HEAP_LIMITS = { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 256 };
+const HEAP_LIMITS = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 256 };
 
 /**
  * Runs imports and previews in a worker thread, so that reading a large file never keeps the server

@@ -142,7 +142,8 @@ export async function keepStatement(
   await keepMarketFacts(tx, ownerId, row.id, summary);
   const accountIds = new Map([...resolver.all].map(([reference, { id }]) => [reference, id]));
   const touched = new TouchedBooks();
-  await addBooksOfImport(tx, ownerId, row.id, touched);
+  if (staged.hasToBeJudged || papers.any) await addBooksOfImport(tx, ownerId, row.id, touched);
+  else for (const book of staged.keptBooks()) touched.add(book.accountId, book.instrumentId);
   await bringCoinsHome(tx, ownerId, accountIds.values(), touched);
   await touchMarked(tx, ownerId, row.id, touched);
   await keepCancellations(tx, ownerId, row.id, reading.cancellations);

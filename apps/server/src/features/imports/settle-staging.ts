@@ -30,7 +30,7 @@ export async function settleStaging(
   { staged, early }: Reading,
   judged: Judged | null = null,
 ): Promise<Settled> {
-  if (judged === null) await analyzeStaging(tx);
+  if (judged === null && staged.hasToBeJudged) await analyzeStaging(tx);
   const { duplicates: twins, rejected } =
     judged ?? (staged.hasToBeJudged ? await judge(tx, ownerId, format) : NOTHING_KNOWN);
   const facts = sql.raw(FACT_COLUMNS.join(', '));

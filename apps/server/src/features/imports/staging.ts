@@ -141,6 +141,14 @@ export class StagingRows {
   private ordinal = 0;
   private open = 0;
   private known = 0;
+  private readonly kept = new Map<Instrument, Set<string>>();
+
+  /** Books of what went into the journal as it was read. */
+  *keptBooks(): Generator<{ readonly accountId: string; readonly instrumentId: string }> {
+    for (const [instrument, accounts] of this.kept) {
+      for (const accountId of accounts) yield { accountId, instrumentId: this.idOf(instrument) };
+    }
+  }
 
   /** How many facts there are, whatever becomes of them. */
   get facts(): number {
@@ -165,7 +173,7 @@ export class StagingRows {
     const { facts, identity, line } = activity;
     this.ordinal += 1;
     if (verdict === 'activity') this.open += 1;
-    else this.known += 1;
+    else this.keep(facts.instrument, accountId);
     return [
       this.ordinal,
       this.partOf(activity.file),
@@ -222,6 +230,14 @@ export class StagingRows {
     const part = this.partNames.push(file);
     this.parts.set(file, part);
     return part;
+  }
+
+  private keep(instrument: Instrument | null, accountId: string): void {
+    this.known += 1;
+    if (instrument === null) return;
+    const accounts = this.kept.get(instrument);
+    if (accounts === undefined) this.kept.set(instrument, new Set([accountId]));
+    else accounts.add(accountId);
   }
 
   private idOf(instrument: Instrument): string {

@@ -19,7 +19,7 @@ const ACTIVITIES_IN_PASSING = 2_000;
 const MOST_IN_BATCH = 2 * ACTIVITIES_AT_ONCE;
 
 /** For the batches of an import: its heap is kept near what a batch takes. */
-const batchBuilder = new BuilderThread({ maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 64 });
+const batchBuilder = new BuilderThread({ maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 48 });
 
 /** For books of any size, as large as they are. */
 const roomyBuilder = new BuilderThread({ maxYoungGenerationSizeMb: 24 });
