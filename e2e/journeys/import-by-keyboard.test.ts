@@ -23,6 +23,8 @@ test('a statement is chosen, understood, imported and undone by keyboard alone',
   await page.keyboard.type('Leave');
   await expect(page.getByText('Rows with a word that is not known are rejected.')).toBeHidden();
   await tabTo(imports.importButton(11));
+  // What was taught is read first: until then nothing of it was seen, and the button does nothing.
+  await expect(imports.importButton(11)).not.toHaveAttribute('aria-busy');
   await page.keyboard.press('Enter');
   await expect(imports.count('Rejected')).toHaveText('1');
   await tabTo(page.getByRole('button', { name: 'Undo import' }));
