@@ -41,6 +41,10 @@ export function reach(ties: readonly Tie[], start: Iterable<BookKey>): BookKey[]
   return [...reached.values()];
 }
 
+/** Names of the books that are tied to any other. */
+export const tiedNames = (ties: readonly Tie[]): ReadonlySet<string> =>
+  new Set(ties.flatMap(({ from, to }) => [bookName(from), bookName(to)]));
+
 /**
  * Parts books into batches of at most `limit` activities, so that a rebuild's memory is bounded; books that
  * are tied stay together, and a batch of its own holds what is larger than that.

@@ -2,7 +2,7 @@ import { isMainThread } from 'node:worker_threads';
 import type { Tx } from '#server/platform/database/index.ts';
 import { findAnnotated } from './annotated.repository.ts';
 import { type BookStretch, findStretches, MARK_EVERY } from './books.repository.ts';
-import { batchBooks, bookName, type SizedBook, type Tie } from './books.ts';
+import { batchBooks, bookName, type SizedBook, type Tie, tiedNames } from './books.ts';
 import { type BuildTask, type BuiltBooks, buildBooks } from './build-books.ts';
 import { BuilderThread } from './builder-thread.ts';
 import { loadBooks } from './load-books.ts';
@@ -116,7 +116,7 @@ function toBatches(
   ties: readonly Tie[],
   rules: readonly AccountRules[],
 ): Batch[] {
-  const tied = new Set(ties.flatMap(({ from, to }) => [bookName(from), bookName(to)]));
+  const tied = tiedNames(ties);
   const simple = new Set(
     rules
       .filter(({ feeModel, joins, cuts }) => feeModel === null && joins.length === 0 && cuts.size === 0)

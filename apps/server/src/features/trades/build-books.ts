@@ -67,17 +67,7 @@ export function rulesByAccount(rules: readonly AccountRules[]): (accountId: stri
 /** Builds the trades of some books, each from its base on. Pure, so any thread can do it. */
 export function buildBooks({ text, rules, market, annotated, isPiece }: BuildTask): BuiltBooks {
   const activities = parseBooks(text);
-  const rulesOf = new Map(rules.map((one) => [one.accountId, toTradeRules(one)]));
-  const all = buildTrades(
-    activities,
-    (accountId): TradeRules => {
-      const own = rulesOf.get(accountId);
-      if (own === undefined)
-        throw new Error(`There are activities of an account without rules: ${accountId}`);
-      return own;
-    },
-    toMarket(market, instrumentsOf(text)),
-  );
+  const all = buildTrades(activities, rulesByAccount(rules), toMarket(market, instrumentsOf(text)));
   const built = isPiece ? untilFlat(all, activities) : all;
   const against = findSaidAgainst(built.trades, new Set(annotated), rules);
   const trades: TradeRows[] = [];

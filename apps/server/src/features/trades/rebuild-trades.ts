@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { inIndexOrder, type Tx } from '#server/platform/database/index.ts';
 import { readAccountRules } from './account-rules.ts';
 import { type BookStretch, findBooks, findStretches } from './books.repository.ts';
-import { type BookKey, bookName, reach, type Tie } from './books.ts';
+import { type BookKey, bookName, reach, type Tie, tiedNames } from './books.ts';
 import { buildBatches } from './build-batches.ts';
 import type { FoundProblem } from './build-books.ts';
 import { relinkCampaigns } from './campaigns/relink-campaigns.ts';
@@ -39,7 +39,7 @@ export async function rebuildBooks(
   if (touched.length === 0) return total;
   const concerned = reach(formerTies, touched);
   const ties = [...(await lockBooks(tx, ownerId, concerned)), ...formerTies];
-  const tied = new Set(ties.flatMap(({ from, to }) => [bookName(from), bookName(to)]));
+  const tied = tiedNames(ties);
   const fromOf = new Map(touched.map((book) => [bookName(book), book.from]));
   const books = reach(ties, concerned).map((book) => ({
     ...book,
