@@ -2,14 +2,13 @@ import { Decimal } from '@tapebook/domain/money';
 import { STATEMENT_FORMATS, type StatementFormat } from '@tapebook/statements';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
-import type { StatedExecution } from './stated-execution.ts';
+import type { CostedExecution } from './match-costs.ts';
 
 /** One of a book that two reports state something of. */
-export interface BookExecution extends StatedExecution {
+export interface BookExecution extends CostedExecution {
   readonly book: string;
   readonly accountId: string;
   readonly instrumentId: string;
-  readonly kind: 'buy' | 'sell';
   readonly isOurs: boolean;
   readonly isSameReport: boolean;
   /** The row that states it with its entry or exit, where the report has one time for both. */
@@ -31,6 +30,7 @@ export interface ExecutionRow {
   readonly price: string;
   readonly order_id: string | null;
   readonly has_own_id: boolean;
+  readonly costs: CostedExecution['costs'];
   readonly trip: string | null;
   readonly effect: 'open' | 'close' | null;
 }
@@ -93,12 +93,13 @@ function withoutUnseen(book: readonly BookExecution[]): readonly BookExecution[]
 }
 
 export function executionOf(row: ExecutionRow, format: string): BookExecution {
-  const { key, kind, trip, is_of_day: isOfDay, is_ours: isOurs } = row;
+  const { key, kind, trip, costs, is_of_day: isOfDay, is_ours: isOurs } = row;
   const at = Number(row.at);
   const isEntry = trip !== null && row.effect === 'open';
   return {
     key,
     kind,
+    costs,
     book: `${row.account_id} ${row.instrument_id}`,
     accountId: row.account_id,
     instrumentId: row.instrument_id,
@@ -144,7 +145,8 @@ async function gather(tx: Tx, ownerId: string, format: string): Promise<boolean>
             AND min(effect) OVER same_row <> max(effect) OVER same_row THEN row END`
     : sql`NULL::text`;
   const facts = sql`f.id, f.account_id, f.instrument_id, f.kind, f.occurred_at, f.sequence, f.quantity, f.price,
-    f.order_id, f.effect, f.external_id IS NOT NULL AS has_own_id, f.time_precision = 'day' AS is_of_day`;
+    f.order_id, f.effect, f.external_id IS NOT NULL AS has_own_id, f.time_precision = 'day' AS is_of_day,
+    CASE WHEN NOT f.fees_stated THEN 'silent' WHEN f.fees = 0 AND f.time_precision = 'day' THEN 'within' END AS costs`;
   await sql`
     CREATE TEMPORARY TABLE import_executions ON COMMIT DROP AS
     WITH stated AS (
@@ -166,7 +168,7 @@ async function gather(tx: Tx, ownerId: string, format: string): Promise<boolean>
       HAVING bool_or(is_ours) AND NOT bool_and(is_ours)
     )
     SELECT key, account_id, instrument_id, kind, is_ours, format, is_of_day, quantity, price, order_id, has_own_id,
-           effect, trip, extract(epoch FROM occurred_at) * 1000 AS at,
+           costs, effect, trip, extract(epoch FROM occurred_at) * 1000 AS at,
            row_number() OVER (ORDER BY account_id, instrument_id, occurred_at, sequence, key)::integer AS place
     FROM free JOIN books USING (account_id, instrument_id)`.execute(tx);
   await sql`CREATE INDEX ON import_executions (place)`.execute(tx);

@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
 import { type BookExecution, findBooks } from './book-executions.ts';
 import { findSummedFunding } from './find-summed-funding.ts';
+import { matchCosts } from './match-costs.ts';
 import { matchExecutions } from './match-executions.ts';
 import { type SetAside, settleEntries } from './settle-entries.ts';
 import type { SameExecutions } from './stated-execution.ts';
 
 /**
  * Sets aside what another report of the broker has brought already, cut differently: executions (see
- * {@link matchExecutions}), and the funding of closed positions (see {@link findSummedFunding}). Whichever came first stays.
+ * {@link matchExecutions}), those whose costs only one of them has (see {@link matchCosts}), and the funding of closed positions (see {@link findSummedFunding}). Whichever came first stays.
  *
  * @returns how many of the file's facts are there already.
  */
@@ -34,6 +35,14 @@ function matchBook(book: readonly BookExecution[]): SameExecutions<BookExecution
       const theirs = side.filter((each) => !each.isOurs && each.isSameReport === sameReport);
       found.push(...matchExecutions(ours, theirs, { sameReport }));
     }
+    const known = new Set(found.flatMap((each) => [...each.ours, ...each.theirs]));
+    const left = side.filter((each) => !each.isSameReport && !known.has(each));
+    found.push(
+      ...matchCosts(
+        left.filter(({ isOurs }) => isOurs),
+        left.filter(({ isOurs }) => !isOurs),
+      ),
+    );
   }
   return found;
 }

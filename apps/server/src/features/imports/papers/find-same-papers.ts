@@ -139,7 +139,7 @@ const IS_FILL = sql`f.kind IN ('buy', 'sell') AND f.price IS NOT NULL`;
 /** Ids of two reports are their own: they tell nothing of what is one. */
 const FACTS = sql`f.account_id, f.instrument_id, f.kind, f.quantity, f.price, f.order_id, f.sequence,
   extract(epoch FROM f.occurred_at) * 1000 AS at, f.time_precision = 'day' AS is_of_day, false AS has_own_id,
-  NULL::text AS trip, NULL::text AS effect, 0 AS place`;
+  NULL::text AS costs, NULL::text AS trip, NULL::text AS effect, 0 AS place`;
 
 const isOf = (papers: readonly HeldPaper[], name: 's' | 'a' | 'f'): RawBuilder<unknown> => {
   const facts = sql.raw(name);
