@@ -64,7 +64,7 @@ class Report5Reader {
   private readonly account: string;
   private readonly currency: string;
   private readonly unit: Decimal;
-  private headingCells = 0;
+  private headings: readonly string[] = [];
   hasDeals = false;
 
   constructor(input: FormatInput, writer: StatementWriter) {
@@ -72,7 +72,7 @@ class Report5Reader {
     this.writer = writer;
     this.output = new RowOutput(writer);
     this.positions = new ReportTable<PositionColumn>(POSITION_PLACES, 'time', input.timeZone);
-    this.deals = new ReportTable<DealColumn>(dealPlaces(true), 'time', input.timeZone);
+    this.deals = new ReportTable<DealColumn>(dealPlaces([]), 'time', input.timeZone);
     const { ref, currency } = accountOfReport(input.sniff.table?.rows ?? []);
     this.account = ref;
     const named = accountUnit(currency);
@@ -84,11 +84,11 @@ class Report5Reader {
   learn(row: Row): void {
     if (row.broken !== undefined) return;
     const kind = report5Row(row);
-    if (kind === 'heading') this.headingCells = cellsOf(row).filter((cell) => cell !== '').length;
+    if (kind === 'heading') this.headings = cellsOf(row);
     if ((kind === 'deal' || kind === 'money') && !this.hasDeals) {
       this.hasDeals = true;
-      const withFee = this.headingCells === 0 || this.headingCells >= 14;
-      this.deals = new ReportTable<DealColumn>(dealPlaces(withFee), 'time', this.input.timeZone);
+      const places = dealPlaces(this.headings);
+      this.deals = new ReportTable<DealColumn>(places, 'time', this.input.timeZone);
     }
     if (kind === 'deal' || kind === 'money') this.deals.learn(row);
     if (kind !== 'position') return;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Row } from '../../tables/csv-scanner.ts';
 import { accountOfReport } from './report-account.ts';
-import { isReport5, report5Row } from './report5-rows.ts';
+import { dealPlaces, isReport5, report5Row } from './report5-rows.ts';
 
 const row = (text: string, line = 1): Row => ({ cells: text.split('|'), line });
 
@@ -38,4 +38,22 @@ test('the account and its currency stand in one cell or in two', () => {
     currency: 'EUR',
   });
   expect(accountOfReport([row('Report')])).toEqual({ ref: '', currency: '' });
+});
+
+test.each([
+  [
+    'Time|Deal|Symbol|Type|Direction|Volume|Price|Order|Commission|Swap|Profit|Balance|Comment',
+    8,
+    undefined,
+    9,
+  ],
+  ['Time|Deal|Symbol|Type|Direction|Volume|Price|Order|Commission|Fee|Swap|Profit|Balance|Comment', 8, 9, 10],
+  ['Time|Deal|Symbol|Type|Direction|Volume|Price|Order|Cost|Commission|Fee|Swap|Profit|Balance', 9, 10, 11],
+  ['Time|Deal|Symbol|Type|Direction|Volume|Price|Order|Commission|Fee|Swap|Profit|Balance', 8, 9, 10],
+  ['a|b|c|d|e|f|g|h|i|j|k|l|m|n|o', 9, 10, 11],
+  ['a|b|c|d|e|f|g|h|i|j|k|l|m', 8, undefined, 9],
+  ['', 8, 9, 10],
+])('the costs of a deal stand where the headings %s put them', (headings, commission, fee, swap) => {
+  const places = dealPlaces(headings.split('|'));
+  expect([places.commission, places.fee, places.swap]).toEqual([commission, fee, swap]);
 });

@@ -28,17 +28,34 @@ const BEFORE_COSTS = {
   volume: 5,
   price: 6,
   order: 7,
-  commission: 8,
 } as const;
 
+export type DealColumn =
+  | keyof typeof BEFORE_COSTS
+  | 'commission'
+  | 'fee'
+  | 'swap'
+  | 'profit'
+  | 'balance'
+  | 'comment';
 export type PositionColumn = keyof typeof POSITION_PLACES;
-export type DealColumn = keyof typeof BEFORE_COSTS | 'fee' | 'swap' | 'profit' | 'balance' | 'comment';
 
-/** Older builds have no column of fees: their heading has a cell less. */
-export const dealPlaces = (withFee: boolean): Readonly<Partial<Record<DealColumn, number>>> =>
-  withFee
-    ? { ...BEFORE_COSTS, fee: 9, swap: 10, profit: 11, balance: 12, comment: 13 }
-    : { ...BEFORE_COSTS, swap: 9, profit: 10, balance: 11, comment: 12 };
+/** Called so in most languages of the platform. */
+const SWAP = /^(?:swaps?|своп|スワップ|库存费|庫存費)$/i;
+const FIRST_COST = 8;
+
+/**
+ * Where the columns of deals stand, by their headings. Between the order and the swap are the commission alone (older
+ * builds), commission and fee, or the spread's cost, commission and fee: what the spread cost is within the price.
+ */
+export function dealPlaces(headings: readonly string[]): Readonly<Partial<Record<DealColumn, number>>> {
+  const named = headings.findIndex((each, index) => index > FIRST_COST && SWAP.test(each.trim()));
+  const filled = headings.filter((each) => each.trim() !== '').length;
+  const counted = filled === 0 || filled === 14 ? 10 : filled > 14 ? 11 : 9;
+  const swap = named === -1 ? counted : named;
+  const costs = swap === 9 ? { commission: FIRST_COST } : { commission: swap - 2, fee: swap - 1 };
+  return { ...BEFORE_COSTS, ...costs, swap, profit: swap + 1, balance: swap + 2, comment: swap + 3 };
+}
 
 /**
  * - `heading`: a row of headings, with as many cells as the section has columns.
