@@ -1,0 +1,79 @@
+import type { PositionEffect } from '@tapebook/domain/activities';
+import { BITGET } from '../../brokers/bitget/broker.ts';
+import { linearContract, numberIn } from '../../brokers/bitget/linear-contract.ts';
+import { tellPerpetualFill } from '../../brokers/crypto/tell-perpetual-fill.ts';
+import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
+import type { RowOutput } from '../../layouts/row-output.ts';
+import { RowProblem } from '../../layouts/row-problem.ts';
+import { tableStatement } from '../../layouts/table-statement.ts';
+import { missingValue } from '../../outputs/wording.ts';
+
+const COLUMNS = {
+  time: ['Date'],
+  order: ['Order ID'],
+  direction: ['Direction'],
+  contract: ['Futures'],
+  type: ['Transaction type'],
+  price: ['Average Price'],
+  quantity: ['Executed'],
+  fee: ['Fee', 'Fees'],
+  profit: ['Realized P/L'],
+  net: ['NetProfits'],
+} as const;
+
+type Column = keyof typeof COLUMNS;
+type OrderRow = LaidOutRow<Column>;
+
+/** See README.md beside this file. */
+export const bitgetFuturesOrdersCsv = tableStatement<Column>({
+  id: 'bitget-futures-orders-csv',
+  broker: BITGET,
+  label: 'Futures order history (CSV)',
+  timeZone: null,
+  times: 'placing',
+  columns: COLUMNS,
+  required: ['time', 'order', 'direction', 'contract', 'price', 'quantity', 'profit', 'net'],
+  timeColumns: ['time'],
+  usual: { dateOrder: 'ymd', decimalMark: '.' },
+  reader: () => ({ row: (row, output) => order(row, output) }),
+});
+
+function order(row: OrderRow, output: RowOutput): void {
+  const contract = linearContract(row.line, row.requiredText('contract'));
+  const quantity = numberIn(row, 'quantity', contract.base);
+  if (quantity === null || quantity.isZero()) {
+    output.ignore(row, 'not-executed');
+    return;
+  }
+  const price = numberIn(row, 'price', contract.quote);
+  if (price === null) throw new RowProblem('missing-value', missingValue(row.line, 'average price'));
+  const { side, effect, forced } = wayOf(row.text('direction'));
+  const fee = numberIn(row, 'fee', contract.quote);
+  tellPerpetualFill(row, output, {
+    symbol: contract.symbol,
+    currency: contract.quote,
+    side,
+    quantity,
+    price,
+    fee: fee === null ? null : { asset: '', amount: fee.negated() },
+    profit: effect === 'close' ? numberIn(row, 'profit', contract.quote) : null,
+    beforeCosts: true,
+    time: row.time(),
+    orderId: row.text('order'),
+    ...(effect === undefined ? {} : { effect }),
+    ...(forced ? { note: row.text('direction') } : {}),
+  });
+}
+
+/** `Open long`, `close_short`, `burst_close_long`; an account that holds one way has `Buy` and `Sell`. */
+function wayOf(words: string): { side: string; effect?: PositionEffect; forced: boolean } {
+  const [, before = '', verb = '', position = ''] =
+    /^(.*?)\b(open|close) ?(long|short)$/.exec(
+      words
+        .toLowerCase()
+        .replace(/[_\s]+/g, ' ')
+        .trim(),
+    ) ?? [];
+  if (verb === '') return { side: words, forced: false };
+  return { side: `${verb} ${position}`, effect: verb === 'open' ? 'open' : 'close', forced: before !== '' };
+}
