@@ -26,6 +26,7 @@ describe('parsePrintedTime', () => {
     ['Apr 28, 2026 10:12:14 ET', 'ymd', { date: '2026-04-28', time: '10:12:14', zone: 'America/New_York' }],
     ['07 Aug 2026', 'ymd', { date: '2026-08-07' }],
     ['23-Jul-26 9:15', 'ymd', { date: '2026-07-23', time: '09:15:00' }],
+    ['11/Jan/2026 21:24:14', 'ymd', { date: '2026-01-11', time: '21:24:14' }],
   ] as const)('reads %j (%s)', (text, order, expected) => {
     expect(parsePrintedTime(text, order)).toEqual(expected);
   });

@@ -35,12 +35,14 @@ const MONTHS: Readonly<Record<string, string>> = {
 const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?!\d)/;
 const COMPACT = /^(\d{4})(\d{2})(\d{2})(?!\d)/;
 const NUMERIC = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/;
-const DAY_MONTH_NAME = /^(\d{1,2})[- ]?([A-Za-z]{3})[a-z]*\.?[- ]?,? ?(\d{4}|\d{2})(?!\d)/;
+const DAY_MONTH_NAME = /^(\d{1,2})[-/ ]?([A-Za-z]{3})[a-z]*\.?[-/ ]?,? ?(\d{4}|\d{2})(?!\d)/;
 const MONTH_NAME_DAY = /^([A-Za-z]{3})[a-z]*\.? (\d{1,2}),? (\d{4})(?!\d)/;
 const CLOCK = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?(?: ?([AaPp])\.?[Mm]\.?)?(?![\d:])/;
 const COMPACT_CLOCK = /^(\d{2})(\d{2})(\d{2})(?:\.(\d{1,9}))?(?!\d)/;
 /** Bybit: `14:35 2024-11-16`. */
 const TIME_FIRST = /^(\d{1,2}:\d{2}(?::\d{2})?) (\d{1,4}[-/.]\d.*)$/;
+/** A spreadsheet has lost the space between: `2026-09-2204:15:01`, `February 23, 202607:11 PM`. */
+const GLUED = /^(\d{4}-\d{2}-\d{2}|[A-Za-z]{3,9}\.? \d{1,2}, ?\d{4})(\d{2}:\d{2}.*)$/;
 const OFFSET = /^([+-])(\d{2}):?(\d{2})?$/;
 const ISO = /^\d{4}-\d{2}-\d{2}(?:(?:[ T]|, )\d{2}:\d{2}:\d{2})?$/;
 
@@ -84,6 +86,8 @@ export function parsePrintedTime(text: string, order: DateOrder = 'ymd'): Printe
   const whole = cleaned(text);
   const dated = takeDate(whole, order);
   if (dated === null) {
+    const glued = GLUED.exec(whole);
+    if (glued !== null) return parsePrintedTime(`${glued[1]} ${glued[2]}`, order);
     const turned = TIME_FIRST.exec(whole);
     if (turned !== null) return parsePrintedTime(`${turned[2]} ${turned[1]}`, order);
     const timed = takeTime(whole, false);
