@@ -21,6 +21,22 @@ describe('a report of a broker that lists no trades is refused with the one that
       'History » Transactions',
     ],
     [
+      'how the balance of a TradingView account changed',
+      [
+        'Time,Balance before,Balance after,Realized PnL (value),Realized PnL (currency),Action',
+        '2026-09-25 10:46:28,5000,5010,10,USD,Close long position for symbol ACME at price 110 for 1 units',
+      ],
+      'the tab History',
+    ],
+    [
+      'the open positions of a TradingView account',
+      [
+        'Symbol,Qty,Long Qty,Short Qty,Avg Fill Price,Update Time,Profit,Position ID',
+        'USDJPY,100,100,0,157.213,2026-09-25 10:08:10,1.78,example',
+      ],
+      'the tab of its orders',
+    ],
+    [
       'Schwab’s balances',
       ['"Balances  for account General ...XXX as of 05/03/2026"', '"Stocks"', '"Symbol","Quantity"'],
       'History » Transactions',

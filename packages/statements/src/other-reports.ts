@@ -60,6 +60,16 @@ const REPORTS: readonly OtherReport[] = [
       'lists the grants of an E*TRADE stock plan, without what shares were sold for. Choose My Account » Gains & Losses, download it expanded and upload that.',
   },
   {
+    headings: ['time', 'balance before', 'balance after', 'action'],
+    words:
+      'lists how the balance of a TradingView account changed, without what was bought and sold. Choose the tab History of the account, export that and upload it.',
+  },
+  {
+    headings: ['symbol', 'qty', 'long qty', 'short qty', 'avg fill price', 'profit'],
+    words:
+      'lists the open positions of a TradingView account, not how they came to be. Choose the tab of its orders or History, export that and upload it.',
+  },
+  {
     says: /^\uFEFF?"?Position Statement for /,
     words:
       'lists what a thinkorswim account holds, not how it came to. Choose Monitor » Account Statement, export that to a file and upload it.',

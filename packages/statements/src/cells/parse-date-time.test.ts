@@ -5,6 +5,8 @@ import { dateOrderEvidence, parsePrintedTime, resolvePrintedTime } from './parse
 describe('parsePrintedTime', () => {
   test.each([
     ['2026-01-05', 'ymd', { date: '2026-01-05' }],
+    ['2026-01-0504:15:01', 'ymd', { date: '2026-01-05', time: '04:15:01' }],
+    ['January 5, 202607:11 PM', 'ymd', { date: '2026-01-05', time: '19:11:00' }],
     ['2026-01-05 10:23:00', 'ymd', { date: '2026-01-05', time: '10:23:00' }],
     ["'2026-01-05 10:23:00", 'ymd', { date: '2026-01-05', time: '10:23:00' }],
     ['2026-01-05, 10:23:00', 'ymd', { date: '2026-01-05', time: '10:23:00' }],

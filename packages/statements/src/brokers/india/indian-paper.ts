@@ -16,6 +16,8 @@ export interface IndianContract {
 
 const MONTHLY_OPTION = /^([A-Z][A-Z0-9&-]*?)(\d{2})([A-Z]{3})(\d+(?:\.\d+)?)(CE|PE)$/;
 const FUTURE = /^([A-Z][A-Z0-9&-]*?)(\d{2})([A-Z]{3})FUT$/;
+/** Series of NSE that some reports hang on a share (`ACME-EQ`); a name itself may end otherwise (`ACME-AUTO`). */
+const SERIES = /-(?:EQ|BE|BZ|SM|ST)$/;
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
 const MONTH_LETTERS = '123456789OND';
 
@@ -45,7 +47,7 @@ export function indianPaper(symbol: string, segment: string, expiry: string | nu
   // The weekly spelling says its day.
   const weekly = /^(FO|NFO|BFO|F&O)/i.test(segment) ? parseOptionSymbol(code) : null;
   if (weekly !== null) return { symbol: code, assetClass: 'option', currency: CURRENCY, ...counted };
-  return { symbol, assetClass: 'stock', currency: CURRENCY };
+  return { symbol: symbol.replace(SERIES, ''), assetClass: 'stock', currency: CURRENCY };
 }
 
 /** An option by its terms, under the name that its weekly spelling has. */

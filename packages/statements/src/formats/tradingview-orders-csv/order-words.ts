@@ -145,6 +145,9 @@ export const ORDER_COLUMNS = {
   filled: [
     'Filled qty',
     'Fill qty',
+    'Fill quantity',
+    'Executed qty',
+    'Executed quantity',
     'Filled quantity',
     'Qty filled',
     'Erfüllungsmenge',

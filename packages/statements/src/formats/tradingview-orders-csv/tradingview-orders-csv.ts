@@ -1,4 +1,4 @@
-import { lotsToUnits, parseForexPair } from '@tapebook/domain/instruments';
+import { describeInstrument, lotsToUnits, parseForexPair } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
 import { futuresPaper } from '../../brokers/closed-trades/futures-paper.ts';
 import { sideOf } from '../../brokers/closed-trades/read-side.ts';
@@ -6,6 +6,7 @@ import { TRADINGVIEW } from '../../brokers/tradingview/broker.ts';
 import { currencyOfListing } from '../../brokers/tradingview/exchange-currency.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
+import type { RowInstrument } from '../../layouts/stated-instruments.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 import { ORDER_COLUMNS, type OrderColumn, TAKEN_BACK } from './order-words.ts';
 
@@ -61,7 +62,8 @@ function tellOrder(row: LaidOutRow<OrderColumn>, output: RowOutput): void {
   }
   const time = row.text('closed') === '' ? row.time('placed') : row.time('closed');
   const symbol = row.requiredText('symbol');
-  const paper = futuresPaper({ symbol, day: time.day, shares: true });
+  const paper =
+    indexPaper(symbol, row.has('filled')) ?? futuresPaper({ symbol, day: time.day, shares: true });
   const share = paper.assetClass === 'stock';
   const listed = share ? currencyOfListing(symbol) : paper.currency;
   const pence = listed === 'GBX';
@@ -79,14 +81,24 @@ function tellOrder(row: LaidOutRow<OrderColumn>, output: RowOutput): void {
     quantity: lots === null ? quantity : lots,
     price: pence ? price.times(HUNDREDTH) : price,
     time,
-    // A pair is held on margin here: no currency changes hands but the result.
-    ...(instrument.assetClass === 'forex' ? { amount: Decimal.zero } : {}),
+    // Pairs and indices are held on margin here: no money changes hands but the result.
+    ...(MARGINED.has(instrument.assetClass) ? { amount: Decimal.zero } : {}),
     fees: row.number('commission')?.abs() ?? null,
     orderId: idOf(order),
     ...(lots === null ? {} : { note: `${quantity} lots` }),
     content: `order\u001f${idOf(order)}`,
   });
 }
+
+/** An index that a broker makes a price for (`BLACKBULL:NAS100`); the paper account pays one unit of money a point. */
+function indexPaper(symbol: string, ofBroker: boolean): RowInstrument | null {
+  const { assetClass, currency } = describeInstrument({ symbol });
+  if (assetClass !== 'cfd' || currency === null) return null;
+  const point = ofBroker ? {} : { multiplier: Decimal.one };
+  return { symbol: symbol.replace(/^[A-Z_]+:/, ''), assetClass, currency, ...point };
+}
+
+const MARGINED: ReadonlySet<string> = new Set(['forex', 'cfd']);
 
 /** More lots of a pair than this are units. */
 const FEW = Decimal.parse('200');

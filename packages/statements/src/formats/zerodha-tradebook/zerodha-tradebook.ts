@@ -17,6 +17,17 @@ type Column =
   | 'time'
   | 'expiry';
 
+/** By the numbers of trade and order, or, where somebody took those away, by names that nobody else gives. */
+function isTradebook(headings: readonly string[]): boolean {
+  const has = (...names: readonly string[]): boolean => names.some((each) => headings.includes(each));
+  return (
+    (has(...TRADE) && has(...ORDER)) || (has('trade_type') && has('trade_date') && has('series', 'auction'))
+  );
+}
+
+const TRADE = ['trade_id', 'trade id', 'trade no', 'trade no.'];
+const ORDER = ['order_id', 'order id', 'order no', 'order no.'];
+
 /** See README.md beside this file. */
 export const zerodhaTradebook = tableStatement<Column>({
   id: 'zerodha-tradebook',
@@ -39,7 +50,8 @@ export const zerodhaTradebook = tableStatement<Column>({
     time: ['order_execution_time', 'Order Execution Time', 'Execution Time', 'Trade Time'],
     expiry: ['expiry_date', 'Expiry Date', 'Expiry'],
   },
-  required: ['symbol', 'date', 'exchange', 'side', 'quantity', 'price', 'trade', 'order'],
+  required: ['symbol', 'date', 'exchange', 'side', 'quantity', 'price'],
+  trust: (_, headings) => (isTradebook(headings.map((each) => each.trim().toLowerCase())) ? 1 : 0),
   timeColumns: ['date', 'time'],
   usual: { dateOrder: 'dmy', decimalMark: '.' },
   isFooter: (row) => row.text('side') === '' && row.text('trade') === '',
