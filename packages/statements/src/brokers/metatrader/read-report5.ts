@@ -20,8 +20,8 @@ import { askForZone, cellsOf, ReportTable } from './report-table.ts';
 import {
   type DealColumn,
   dealPlaces,
-  POSITION_PLACES,
   type PositionColumn,
+  positionPlaces,
   type Report5Row,
   report5Row,
 } from './report5-rows.ts';
@@ -59,7 +59,7 @@ class Report5Reader {
   private readonly output: RowOutput;
   private readonly sizes = new ContractSizes();
   private readonly balances = new RunningBalances();
-  private readonly positions: ReportTable<PositionColumn>;
+  private positions: ReportTable<PositionColumn> | null = null;
   private deals: ReportTable<DealColumn>;
   private readonly account: string;
   private readonly currency: string;
@@ -71,7 +71,6 @@ class Report5Reader {
     this.input = input;
     this.writer = writer;
     this.output = new RowOutput(writer);
-    this.positions = new ReportTable<PositionColumn>(POSITION_PLACES, 'time', input.timeZone);
     this.deals = new ReportTable<DealColumn>(dealPlaces([]), 'time', input.timeZone);
     const { ref, currency } = accountOfReport(input.sniff.table?.rows ?? []);
     this.account = ref;
@@ -92,12 +91,19 @@ class Report5Reader {
     }
     if (kind === 'deal' || kind === 'money') this.deals.learn(row);
     if (kind !== 'position') return;
-    this.positions.learn(row);
+    const positions = this.positionTable();
+    positions.learn(row);
     try {
-      this.weigh(this.positions.row(row));
+      this.weigh(positions.row(row));
     } catch (error) {
       if (!(error instanceof RowProblem)) throw error;
     }
+  }
+
+  /** Laid out by the headings above its first row. */
+  private positionTable(): ReportTable<PositionColumn> {
+    this.positions ??= new ReportTable(positionPlaces(this.headings), 'time', this.input.timeZone);
+    return this.positions;
   }
 
   private weigh(row: LaidOutRow<PositionColumn>): void {
@@ -140,11 +146,11 @@ class Report5Reader {
         return;
       case 'position':
         if (this.hasDeals) writer.ignore(row.line, 'summary-level');
-        else this.tellPosition(this.positions.row(row));
+        else this.tellPosition(this.positionTable().row(row));
         return;
       case 'open-position':
         if (this.hasDeals) writer.ignore(row.line, 'summary-level');
-        else this.tellOpen(this.positions.row(row));
+        else this.tellOpen(this.positionTable().row(row));
         return;
       case 'order':
         writer.ignore(row.line, 'order-level');
@@ -248,7 +254,7 @@ class Report5Reader {
       direction: directionOf(row.line, row.text('type')),
       entry: { time: row.time(), price: row.requiredNumber('price') },
       exit: { time: row.time('closed'), price: row.requiredNumber('closePrice') },
-      costs: row.sum('commission', 'swap')?.times(this.unit).negated() ?? null,
+      costs: row.sum('commission', 'fee', 'swap')?.times(this.unit).negated() ?? null,
       profit: row.number('profit')?.times(this.unit) ?? null,
       content: row.content(['stop', 'take']),
     });
@@ -276,7 +282,7 @@ class Report5Reader {
   finish(): FormatReading {
     this.output.finish();
     this.balances.write(this.writer);
-    if (this.positions.sawTime || this.deals.sawTime) askForZone(this.input, this.writer);
+    if (this.positions?.sawTime === true || this.deals.sawTime) askForZone(this.input, this.writer);
     return { timeZone: this.input.timeZone };
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Row } from '../../tables/csv-scanner.ts';
 import { accountOfReport } from './report-account.ts';
-import { dealPlaces, isReport5, report5Row } from './report5-rows.ts';
+import { dealPlaces, isReport5, positionPlaces, report5Row } from './report5-rows.ts';
 
 const row = (text: string, line = 1): Row => ({ cells: text.split('|'), line });
 
@@ -50,10 +50,23 @@ test.each([
   ['Time|Deal|Symbol|Type|Direction|Volume|Price|Order|Commission|Fee|Swap|Profit|Balance|Comment', 8, 9, 10],
   ['Time|Deal|Symbol|Type|Direction|Volume|Price|Order|Cost|Commission|Fee|Swap|Profit|Balance', 9, 10, 11],
   ['Time|Deal|Symbol|Type|Direction|Volume|Price|Order|Commission|Fee|Swap|Profit|Balance', 8, 9, 10],
+  ['Time|Deal|Symbol|Type|Direction|Volume|Price|S/L|T/P|Profit', undefined, undefined, undefined],
+  ['Zeit|Deal|Symbol|Typ|Richtung|Volumen|Preis|Order|Kosten|Kommission|Gebühr|Swap|Gewinn|Saldo', 9, 10, 11],
   ['a|b|c|d|e|f|g|h|i|j|k|l|m|n|o', 9, 10, 11],
   ['a|b|c|d|e|f|g|h|i|j|k|l|m', 8, undefined, 9],
   ['', 8, 9, 10],
 ])('the costs of a deal stand where the headings %s put them', (headings, commission, fee, swap) => {
   const places = dealPlaces(headings.split('|'));
   expect([places.commission, places.fee, places.swap]).toEqual([commission, fee, swap]);
+});
+
+test('a fee among the columns of positions moves the swap and the result', () => {
+  const usual = 'Time|Position|Symbol|Type|Volume|Price|S / L|T / P|Time|Price|Commission|Swap|Profit';
+  expect(positionPlaces(usual.split('|'))).toMatchObject({ commission: 10, swap: 11, profit: 12 });
+  expect(positionPlaces(usual.replace('|Swap', '|Fee|Swap').split('|'))).toMatchObject({
+    commission: 10,
+    fee: 11,
+    swap: 12,
+    profit: 13,
+  });
 });

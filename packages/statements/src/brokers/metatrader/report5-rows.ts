@@ -38,23 +38,53 @@ export type DealColumn =
   | 'profit'
   | 'balance'
   | 'comment';
-export type PositionColumn = keyof typeof POSITION_PLACES;
+export type PositionColumn = keyof typeof POSITION_PLACES | 'fee';
 
 /** Called so in most languages of the platform. */
 const SWAP = /^(?:swaps?|своп|スワップ|库存费|庫存費)$/i;
 const FIRST_COST = 8;
+const FIRST_POSITION_COST = 10;
+
+/** What may stand behind the direction of a deal, as English headings name it. */
+const NAMED: readonly DealColumn[] = [
+  'volume',
+  'price',
+  'order',
+  'commission',
+  'fee',
+  'swap',
+  'profit',
+  'balance',
+  'comment',
+];
 
 /**
  * Where the columns of deals stand, by their headings. Between the order and the swap are the commission alone (older
  * builds), commission and fee, or the spread's cost, commission and fee: what the spread cost is within the price.
  */
 export function dealPlaces(headings: readonly string[]): Readonly<Partial<Record<DealColumn, number>>> {
-  const named = headings.findIndex((each, index) => index > FIRST_COST && SWAP.test(each.trim()));
-  const filled = headings.filter((each) => each.trim() !== '').length;
+  const names = headings.map((each) => each.trim().toLowerCase());
+  // Copies that somebody made lack columns, or have others; they are in English.
+  if (names.includes('profit') && names.includes('volume')) {
+    const found = NAMED.map((name) => [name, names.indexOf(name)] as const).filter(([, at]) => at !== -1);
+    const { time, deal, symbol, type, direction } = BEFORE_COSTS;
+    return { time, deal, symbol, type, direction, ...Object.fromEntries(found) };
+  }
+  const named = names.findIndex((each, index) => index > FIRST_COST && SWAP.test(each));
+  const filled = names.filter((each) => each !== '').length;
   const counted = filled === 0 || filled === 14 ? 10 : filled > 14 ? 11 : 9;
   const swap = named === -1 ? counted : named;
   const costs = swap === 9 ? { commission: FIRST_COST } : { commission: swap - 2, fee: swap - 1 };
   return { ...BEFORE_COSTS, ...costs, swap, profit: swap + 1, balance: swap + 2, comment: swap + 3 };
+}
+
+/** As {@link dealPlaces}, of positions: some brokers have a fee between commission and swap. */
+export function positionPlaces(
+  headings: readonly string[],
+): Readonly<Partial<Record<PositionColumn, number>>> {
+  const swap = headings.findIndex((each, index) => index > FIRST_POSITION_COST && SWAP.test(each.trim()));
+  if (swap <= POSITION_PLACES.swap) return POSITION_PLACES;
+  return { ...POSITION_PLACES, fee: swap - 1, swap, profit: swap + 1 };
 }
 
 /**

@@ -11,7 +11,7 @@ import { tableStatement } from '../../layouts/table-statement.ts';
 import type { Row } from '../../tables/csv-scanner.ts';
 
 const COLUMNS = {
-  id: ['Position ID', 'Trade ID', 'Ticket', 'ID'],
+  id: ['Position ID', 'Position', 'Trade ID', 'Ticket', 'ID'],
   account: ['Account'],
   symbol: ['Symbol', 'Instrument', 'Market'],
   side: ['Side', 'Direction', 'Type'],

@@ -16,6 +16,7 @@ import { readSize } from './read-size.ts';
 
 const COLUMNS = {
   id: ['ID', 'Position ID', 'Deal ID', 'Order ID'],
+  account: ['Account Number', 'Account ID', 'Account'],
   symbol: ['Symbol'],
   direction: ['Opening direction', 'Direction'],
   opened: ['Opening time', 'Open time', 'Entry time'],
@@ -89,7 +90,9 @@ function tellTrade(row: HistoryRow, output: RowOutput, currency: string, sizes: 
   const exit = { time: row.time('closed'), price: row.requiredNumber('exitPrice') };
   const opened = row.text('opened');
   const notes = [note ?? '', opened === '' ? 'The file does not say when it was opened.' : ''];
+  const account = row.text('account');
   output.roundTrip(row, {
+    ...(account === '' ? {} : { account }),
     direction: directionOf(row.line, row.text('direction')),
     instrument,
     quantity,

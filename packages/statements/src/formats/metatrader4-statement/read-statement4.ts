@@ -16,7 +16,7 @@ import { RowProblem } from '../../layouts/row-problem.ts';
 import type { StatementWriter } from '../../outputs/statement-writer.ts';
 import { brokenRow, missingValue, quoted } from '../../outputs/wording.ts';
 import type { Row } from '../../tables/csv-scanner.ts';
-import { PLACES, type StatementColumn, statementRow } from './statement-rows.ts';
+import { type StatementColumn, statementPlaces, statementRow } from './statement-rows.ts';
 
 /** Reads a statement twice: the results of its closed trades settle first what a lot is. */
 export async function readStatement4(input: FormatInput, writer: StatementWriter): Promise<FormatReading> {
@@ -51,7 +51,8 @@ class Statement4Reader {
     this.input = input;
     this.writer = writer;
     this.output = new RowOutput(writer);
-    this.table = new ReportTable<StatementColumn>(PLACES, 'time', input.timeZone);
+    const places = statementPlaces(input.sniff.table?.rows ?? []);
+    this.table = new ReportTable<StatementColumn>(places, 'time', input.timeZone);
     const { ref, currency } = accountOfReport(input.sniff.table?.rows ?? []);
     this.account = ref;
     const named = accountUnit(currency);
@@ -204,10 +205,15 @@ class Statement4Reader {
     const { output, account, currency } = this;
     const type = row.requiredText('type');
     const filled = cells.filter((cell) => cell !== '');
-    const amount = parseNumber(filled.at(-1) ?? '', '.')?.times(this.unit) ?? null;
+    // Copies may have a comment behind it.
+    const printed = parseNumber(row.text('profit'), '.') ?? parseNumber(filled.at(-1) ?? '', '.');
+    const amount = printed?.times(this.unit) ?? null;
     if (amount === null || filled.length < 4)
       throw new RowProblem('missing-value', missingValue(row.line, 'amount'));
-    const words = filled.slice(3, -1).join(' ');
+    const words = filled
+      .slice(3)
+      .filter((cell) => parseNumber(cell, '.') === null)
+      .join(' ');
     output.event(row, {
       ...(account === '' ? {} : { account }),
       kind: moneyKind(type, amount),

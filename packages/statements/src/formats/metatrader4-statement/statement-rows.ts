@@ -22,6 +22,31 @@ export const PLACES = {
 
 export type StatementColumn = keyof typeof PLACES;
 
+/** Copies of a statement may lack the taxes, which nobody is charged: their columns are found by their headings. */
+export function statementPlaces(rows: readonly Row[]): Readonly<Partial<Record<StatementColumn, number>>> {
+  const heading = rows.find(isHeading);
+  if (heading === undefined) return PLACES;
+  const names = namesOf(heading);
+  const { commission, taxes, swap, profit, ...before } = PLACES;
+  const found = Object.keys({ commission, taxes, swap, profit })
+    .map((name) => [name, names.indexOf(name)] as const)
+    .filter(([, at]) => at !== -1);
+  return { ...before, ...Object.fromEntries(found) };
+}
+
+const namesOf = (row: Row): string[] => cellsOf(row).map((cell) => cell.toLowerCase());
+
+function isHeading(row: Row): boolean {
+  const names = namesOf(row);
+  return (
+    names[0] === 'ticket' &&
+    names[4] === 'item' &&
+    /^s ?\/ ?l$/.test(names[6] ?? '') &&
+    names[9] === 'price' &&
+    names.includes('profit')
+  );
+}
+
 /** `pending`: an order that waits or was cancelled. `money`: its amount stands in the last cell. */
 export type StatementRow = 'closed' | 'open' | 'pending' | 'money' | 'total' | 'other';
 
@@ -44,10 +69,4 @@ export function statementRow(row: Row): StatementRow {
 }
 
 /** Whether the rows are those of such a statement. */
-export const isStatement4 = (rows: readonly Row[]): boolean =>
-  rows.some((row) => {
-    const cells = cellsOf(row).map((cell) => cell.toLowerCase());
-    return (
-      cells[0] === 'ticket' && cells.includes('item') && cells.includes('s / l') && cells.includes('taxes')
-    );
-  });
+export const isStatement4 = (rows: readonly Row[]): boolean => rows.some(isHeading);

@@ -55,6 +55,8 @@ export const xtbClosedPositions = tableStatement<Column>({
   required: ['position', 'symbol', 'type', 'volume', 'opened', 'openPrice', 'closed', 'closePrice', 'profit'],
   timeColumns: ['closed'],
   usual: { dateOrder: 'dmy', decimalMark: '.' },
+  // MetaTrader's positions have such headings as well, and times that nobody else writes.
+  trust: (rows) => (rows.some(({ cells }) => cells.some((cell) => METATRADER_TIME.test(cell))) ? 0 : 1),
   isFooter: (row) => row.text('symbol') === '' && row.text('opened') === '',
   reader: ({ writer, preamble, options, beside, fileName }) => {
     const named = accountInName(fileName);
@@ -74,6 +76,8 @@ export const xtbClosedPositions = tableStatement<Column>({
     };
   },
 });
+
+const METATRADER_TIME = /^\d{4}\.\d{2}\.\d{2} \d/;
 
 /** Newer sheets say what a row is of; else the form of its symbol does. */
 const isPaper = (row: PositionRow): boolean =>
