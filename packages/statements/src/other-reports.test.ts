@@ -97,6 +97,14 @@ describe('a report of a broker that lists no trades is refused with the one that
       'Account Statement',
     ],
     [
+      'the results of KuCoin’s futures',
+      [
+        'UID,Account Type,Symbol,Close Type,Realized PNL,Total Realized PNL,Total Funding Fees,Total Trading Fees,Position Opening Time(UTC+02:00),Position Closing Time(UTC+02:00)',
+        '1,mainAccount,SOLUSDTM,CLOSE_LONG,12.5,12.5,-0.02,0.4,2026-02-01 10:00:00,2026-02-01 12:00:00',
+      ],
+      'futures order history',
+    ],
+    [
       'IBKR’s PortfolioAnalyst',
       [
         'Introduction,Header,Name,Account,Base Currency,Account Type',

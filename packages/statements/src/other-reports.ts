@@ -80,6 +80,11 @@ const REPORTS: readonly OtherReport[] = [
       'lists the balances of a Tradovate account, not its trades. Choose Reports » Orders, Fills, Performance or Cash History, download that as CSV and upload it.',
   },
   {
+    headings: ['symbol', 'close type', 'realized pnl', 'total funding fees', 'total trading fees'],
+    words:
+      'sums up what each KuCoin futures position brought, without its quantity and prices. Download the futures order history instead, which has what was filled at which price, and upload that.',
+  },
+  {
     says: /^"?[^\n]* - (?:Taxable Income|Historical Cost|Unrealised CGT|Capital Gains Tax|Performance|Valuation|Diversity|Sold Securities) Report\b/,
     words:
       'is a Sharesight report that does not list each trade. Choose Reports » All Trades, export that to a spreadsheet and upload it.',
