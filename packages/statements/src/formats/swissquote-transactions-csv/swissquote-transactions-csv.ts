@@ -2,7 +2,7 @@ import type { Instrument } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
 import { cashKindOf } from '../../brokers/europe/cash-words.ts';
 import { europeanPaper } from '../../brokers/europe/european-paper.ts';
-import { printedCurrency } from '../../brokers/europe/printed-currency.ts';
+import { inCurrency, printedCurrency } from '../../brokers/europe/printed-currency.ts';
 import { tellCash } from '../../brokers/europe/tell-cash.ts';
 import { tellSettledTrade } from '../../brokers/europe/tell-settled-trade.ts';
 import { SWISSQUOTE } from '../../brokers/swissquote/broker.ts';
@@ -23,8 +23,10 @@ type Column =
   | 'costs'
   | 'accrued'
   | 'net'
+  | 'currency'
+  | 'booked'
   | 'balance'
-  | 'currency';
+  | 'accountCurrency';
 type TransactionRow = LaidOutRow<Column>;
 
 /** See README.md beside this file. */
@@ -47,8 +49,14 @@ export const swissquoteTransactionsCsv = tableStatement<Column>({
       matching: /^(accrued|aufgelaufen|marchzins|int[ée]r[êe]ts courus|interessi maturati|inter[ée]s)/i,
     },
     net: { matching: /^(net amount|nettobetrag|montant net|importo netto|importe neto)/i },
+    // Beside the net amount where the file has it in the account's currency too, else at the end.
+    currency: { matching: /^(net amount currency|currency|w[äa]hrung|devise|monnaie|valuta|moneda)/i },
+    booked: {
+      matching:
+        /^(net amount in|nettobetrag in|montant net (?:dans|en)|importo netto (?:in|nella)|importe neto en)/i,
+    },
     balance: { matching: /^(balance|saldo|solde)/i },
-    currency: { matching: /^(currency|w[äa]hrung|devise|monnaie|valuta|moneda)/i },
+    accountCurrency: { beside: 'booked', by: 2 },
   },
   required: ['date', 'order', 'type', 'symbol', 'isin', 'quantity', 'price', 'costs', 'net', 'currency'],
   timeColumns: ['date'],
@@ -98,6 +106,28 @@ function tellRow(row: TransactionRow, output: RowOutput, context: Context): void
 const currencyOf = (row: TransactionRow): string =>
   printedCurrency(row.requiredText('currency'), row.line).currency;
 
+/** A number in the currency of the net amount: papers in pence are paid in pence. */
+function moneyOf(row: TransactionRow, column: 'price' | 'costs' | 'accrued' | 'net'): Decimal {
+  const printed = printedCurrency(row.requiredText('currency'), row.line);
+  const value =
+    column === 'net' || column === 'price' ? row.requiredNumber(column) : row.numberOrZero(column);
+  return inCurrency(value, printed) ?? Decimal.zero;
+}
+
+const RATE_PLACES = 12;
+
+/** What was booked, where the account is kept in another currency than that of the net amount; else `null`. */
+function bookedAbroad(row: TransactionRow): { amount: Decimal; currency: string; rate: Decimal } | null {
+  const booked = row.number('booked');
+  if (booked === null || row.text('accountCurrency') === '') return null;
+  const printed = printedCurrency(row.text('accountCurrency'), row.line);
+  const net = moneyOf(row, 'net');
+  const amount = inCurrency(booked, printed) ?? booked;
+  if (printed.currency === currencyOf(row) || net.isZero() || amount.isZero()) return null;
+  const rate = amount.abs().dividedBy(net.abs(), RATE_PLACES).normalized();
+  return { amount, currency: printed.currency, rate };
+}
+
 const instrumentOf = (row: TransactionRow, output: RowOutput, { bonds }: Context): Instrument =>
   output.instrument(
     row,
@@ -117,26 +147,26 @@ function tradesBond(row: TransactionRow): boolean {
   return TRADED.test(row.text('type')) && gross > 0 && paid > 0.005 * gross && paid < 0.02 * gross;
 }
 
-/** Without the running balance. */
-const contentOf = (row: TransactionRow): string => row.content(['balance']);
+/** Without the running balance, and without what only the longer layout has. */
+const contentOf = (row: TransactionRow): string => row.content(['balance', 'booked', 'accountCurrency']);
 
 /** Rows that nobody ordered bear a number of zeros. */
 const orderOf = (row: TransactionRow): { orderId?: string } =>
   /^0*$/.test(row.text('order')) ? {} : { orderId: row.text('order') };
 
 function trade(row: TransactionRow, kind: 'buy' | 'sell', output: RowOutput, context: Context): void {
-  const accrued = row.numberOrZero('accrued').abs();
+  const accrued = moneyOf(row, 'accrued').abs();
   const instrument = instrumentOf(row, output, context);
-  const net = row.requiredNumber('net').abs();
+  const net = moneyOf(row, 'net').abs();
   const sign = kind === 'buy' ? accrued.negated() : accrued;
   const time = row.time();
   if (!accrued.isZero()) {
     // Interest of a bond changes hands beside its price.
     const gross = net.minus(accrued);
-    const fees = row.numberOrZero('costs').abs();
+    const fees = moneyOf(row, 'costs').abs();
     const amount = kind === 'buy' ? gross.minus(fees).negated() : gross.plus(fees);
     const quantity = row.requiredNumber('quantity').abs();
-    const price = row.requiredNumber('price');
+    const price = moneyOf(row, 'price');
     const common = { instrument, time, content: contentOf(row), ...orderOf(row) };
     output.facts(
       row,
@@ -154,15 +184,24 @@ function trade(row: TransactionRow, kind: 'buy' | 'sell', output: RowOutput, con
     );
     return;
   }
+  const costs = moneyOf(row, 'costs').abs();
+  const abroad = bookedAbroad(row);
   tellSettledTrade(
     {
       row,
       kind,
       instrument,
       quantity: row.requiredNumber('quantity'),
-      price: row.requiredNumber('price'),
-      net,
-      fees: row.numberOrZero('costs').abs(),
+      price: moneyOf(row, 'price'),
+      ...(abroad === null
+        ? { net, fees: costs }
+        : {
+            net: abroad.amount,
+            gross: kind === 'buy' ? net.minus(costs) : net.plus(costs),
+            fees: costs.times(abroad.rate).rounded(2),
+            settledIn: abroad.currency,
+            inverseRate: abroad.rate,
+          }),
       time,
       content: contentOf(row),
       ...orderOf(row),
@@ -173,11 +212,13 @@ function trade(row: TransactionRow, kind: 'buy' | 'sell', output: RowOutput, con
 }
 
 function cash(row: TransactionRow, type: string, named: boolean, output: RowOutput, context: Context): void {
-  const amount = row.requiredNumber('net');
-  const costs = row.numberOrZero('costs').abs();
+  const abroad = bookedAbroad(row);
+  const amount = abroad?.amount ?? moneyOf(row, 'net');
+  const costs =
+    abroad === null ? moneyOf(row, 'costs').abs() : moneyOf(row, 'costs').abs().times(abroad.rate).rounded(2);
   const kind = cashKindOf(type, amount);
   if (kind === null) return;
-  const currency = currencyOf(row);
+  const currency = abroad?.currency ?? currencyOf(row);
   const common = {
     row,
     currency,
