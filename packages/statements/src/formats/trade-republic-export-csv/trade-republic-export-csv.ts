@@ -91,7 +91,8 @@ export const tradeRepublicExportCsv = tableStatement<Column>({
 });
 
 /** One paper for another, which stand in two rows. */
-const EXCHANGE = /^(?:SHARE_EXCHANGE|ADR_DISCONTINUATION|REORGANISATION|REVERSE_SPLIT)$/i;
+const EXCHANGE =
+  /^(?:\w+_EXCHANGE|EXCHANGE|MERGER|CONVERSION|ADR_DISCONTINUATION|REORGANI[SZ]ATION|REVERSE_SPLIT)$/i;
 
 function tellRow(row: ExportRow, held: HeldPieces, output: RowOutput, writer: TableFile['writer']): void {
   const type = row.requiredText('type').toUpperCase();
