@@ -6,6 +6,7 @@ import { brokenRow } from '../../outputs/wording.ts';
 import type { Row } from '../../tables/csv-scanner.ts';
 import { isFilledIn, textIn, widthOf } from '../../tables/read-cell.ts';
 import { RowLengths } from '../../tables/row-lengths.ts';
+import { BareFutures } from './bare-futures.ts';
 import { chooseTable } from './choose-table.ts';
 import { findDirection } from './find-direction.ts';
 import type { FoundHeader } from './find-header.ts';
@@ -34,7 +35,7 @@ export async function readTable(given: FormatInput, writer: StatementWriter): Pr
       writer.problem('question', CODES[about], question, Math.max(1, header.line));
     return { mapping: proposeMapping(header, sample, decided), needsMapping: true };
   }
-  const reader = new TableReader(header, plan, input, writer);
+  const reader = new TableReader(header, plan, sample, input, writer);
   writer.newestFirst = findDirection(sample, plan) === 'newest-first';
   for await (const rows of input.rows()) {
     for (const row of rows) reader.row(row);
@@ -131,14 +132,23 @@ class TableReader {
   private readonly context: TableContext;
   private readonly zone: StatementTimeZone;
   private readonly currencyNamed: boolean;
-  private readonly instruments = new TableInstruments();
+  private readonly bare: BareFutures;
+  private readonly instruments: TableInstruments;
   private readonly profits: StatedProfits = new Map();
   private readonly headerText: string;
   private readonly firstHeading: string;
   private readonly lengths: RowLengths;
 
-  constructor(header: FoundHeader, plan: TablePlan, input: FormatInput, writer: StatementWriter) {
+  constructor(
+    header: FoundHeader,
+    plan: TablePlan,
+    sample: readonly Row[],
+    input: FormatInput,
+    writer: StatementWriter,
+  ) {
     this.header = header;
+    this.bare = new BareFutures(plan.columns, plan.marks, sample);
+    this.instruments = new TableInstruments(this.bare);
     this.zone = input.timeZone;
     this.headerText = header.cells.join('\u001f');
     this.firstHeading = header.cells[0]?.trim() ?? '';
@@ -200,6 +210,7 @@ class TableReader {
         line,
       });
     }
+    this.bare.tell(writer);
     if (!this.currencyNamed && writer.counts.rows > 0) {
       writer.problem(
         'question',

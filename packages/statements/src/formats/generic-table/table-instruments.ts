@@ -5,6 +5,7 @@ import {
   type StatedInstrument,
 } from '@tapebook/domain/instruments';
 import type { Decimal } from '@tapebook/domain/money';
+import type { BareFutures } from './bare-futures.ts';
 
 export interface PrintedInstrument {
   readonly symbol: string;
@@ -73,6 +74,11 @@ interface Listed {
 export class TableInstruments {
   /** By symbol, which alone tells nearly all of them apart. */
   private readonly known = new Map<string, Listed[]>();
+  private readonly bare: BareFutures;
+
+  constructor(bare: BareFutures) {
+    this.bare = bare;
+  }
 
   get(printed: PrintedInstrument): Instrument {
     const { symbol, assetClass, currency, multiplier, expiry, strike, right } = printed;
@@ -83,7 +89,7 @@ export class TableInstruments {
       if (each.assetClass === assetClass && each.currency === currency && each.terms === terms)
         return each.instrument;
     }
-    const listed = { assetClass, currency, terms, instrument: build(printed) };
+    const listed = { assetClass, currency, terms, instrument: build(printed, this.bare) };
     if (beside === undefined) this.known.set(symbol, [listed]);
     else beside.push(listed);
     return listed.instrument;
@@ -93,12 +99,13 @@ export class TableInstruments {
 const NONE: readonly Listed[] = [];
 
 /** As it is named when it is typed by hand, so that a fill of either way is of the same instrument. */
-function build(printed: PrintedInstrument): Instrument {
+function build(printed: PrintedInstrument, bare: BareFutures): Instrument {
   const { symbol, multiplier, underlying, currency } = printed;
   const stated = CLASSES[printed.assetClass.toLowerCase().replace(/[\s_-]/g, '')] ?? null;
   const terms = optionTermsOf(printed);
   // Day, strike and right in columns of their own make an option of what is called nothing else.
-  const assetClass = stated ?? (terms === null ? null : 'option');
+  const assetClass =
+    stated ?? (terms !== null ? 'option' : bare.isFuture(symbol, multiplier) ? 'future' : null);
   const named: StatedInstrument = {
     symbol,
     tradeDate: ANY_DAY,

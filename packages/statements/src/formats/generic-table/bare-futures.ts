@@ -1,0 +1,135 @@
+import { describeInstrument } from '@tapebook/domain/instruments';
+import { Decimal } from '@tapebook/domain/money';
+import { parseNumber } from '../../cells/parse-number.ts';
+import type { ColumnRole, DecimalMark } from '../../contracts/source.ts';
+import type { StatementWriter } from '../../outputs/statement-writer.ts';
+import type { Row } from '../../tables/csv-scanner.ts';
+import type { Columns } from './find-columns.ts';
+
+/** Roots of the usual platforms that no share of the United States is listed under. */
+const SURE: ReadonlySet<string> = new Set(
+  (
+    'MES NQ MNQ YM MYM RTY M2K NKD 6A 6B 6C 6E 6J 6L 6M 6N 6S M6A M6B M6E E7 J7 GC MHG QM QG MCL MNG RB HO ' +
+    'ZB ZF ZT UB TN ZC ZW ZL ZO MZC MZW MZS MZL VX VXM'
+  ).split(' '),
+);
+
+/** Roots that are much traded and tickers of shares as well: Eversource, Colgate, NovaGold, Zscaler … */
+const EITHER: ReadonlySet<string> = new Set('ES CL NG SI HG PL ZS ZM ZN MGC SIL MBT MET'.split(' '));
+
+/** Factors that a share, and an option on one, has too. */
+const NO_PROOF = [Decimal.one, Decimal.parse('100')];
+
+const CENT = Decimal.parse('0.01');
+/** An amount may hold costs that the table does not list: within this part of it, it is that of a share. */
+const NEAR = Decimal.parse('0.05');
+
+type Verdict = 'future' | 'share' | null;
+type NumberOf = (role: ColumnRole) => Decimal | null;
+
+/** What a point of the contract that the tables know by this name alone is worth; `null` for any other name. */
+function pointOf(symbol: string): Decimal | null {
+  if (describeInstrument({ symbol }).assetClass !== 'stock') return null;
+  const { underlying, multiplier } = describeInstrument({ symbol, assetClass: 'future' });
+  return underlying === symbol.trim().toUpperCase() ? multiplier : null;
+}
+
+/** Which of the two factors makes the money of a row: that of the contract, or one, as of a share. */
+function verdictOf(number: NumberOf, point: Decimal): Verdict {
+  const quantity = number('quantity')?.abs() ?? null;
+  if (quantity === null || quantity.isZero() || point.equals(Decimal.one)) return null;
+  const costs =
+    number('totalFees') ?? (number('commission') ?? Decimal.zero).plus(number('fees') ?? Decimal.zero);
+  const slack = costs.abs().plus(CENT);
+  const [entry, exit, profit] = [number('entryPrice'), number('exitPrice'), number('profit')];
+  if (entry !== null && exit !== null && profit !== null) {
+    const move = exit.minus(entry).abs().times(quantity);
+    // Where the costs outweigh what the contract’s size makes of the move, either may be meant.
+    if (move.times(point).minus(move).abs().compare(slack.plus(slack)) <= 0) return null;
+    const fits = (factor: Decimal) => move.times(factor).minus(profit.abs()).abs().compare(slack) <= 0;
+    return fits(Decimal.one) ? 'share' : fits(point) ? 'future' : null;
+  }
+  const [price, amount] = [number('price'), number('amount')?.abs() ?? null];
+  if (price === null || amount === null || amount.isZero()) return null;
+  const value = price.abs().times(quantity);
+  if (
+    value
+      .minus(amount)
+      .abs()
+      .compare(slack.plus(amount.times(NEAR))) <= 0
+  )
+    return 'share';
+  return value.times(point).minus(amount).abs().compare(slack) <= 0 ? 'future' : null;
+}
+
+/**
+ * What a table means by the bare root of a future (`MES`, `CL`), which may be the ticker of a share.
+ *
+ * It is a future where the row states its point value, where results or amounts come out only with it, where no
+ * share is called so, or where the whole table has nothing but futures. Prices are no proof.
+ */
+export class BareFutures {
+  private readonly verdicts = new Map<string, Verdict>();
+  private readonly allFutures: boolean;
+  private readonly taken = new Set<string>();
+  private readonly open = new Set<string>();
+
+  constructor(columns: Columns, marks: ReadonlyMap<ColumnRole, DecimalMark>, sample: readonly Row[]) {
+    const symbols = new Set<string>();
+    for (const { cells } of sample) {
+      const symbol = cells[columns.symbol ?? -1]?.trim() ?? '';
+      if (symbol === '') continue;
+      symbols.add(symbol);
+      const point = pointOf(symbol);
+      if (point === null || this.verdicts.get(symbol) === 'share') continue;
+      const verdict = verdictOf(
+        (role) => parseNumber(cells[columns[role] ?? -1] ?? '', marks.get(role)),
+        point,
+      );
+      if (verdict !== null) this.verdicts.set(symbol, verdict);
+    }
+    const names = [...symbols];
+    this.allFutures =
+      names.some((symbol) => SURE.has(symbol.toUpperCase()) || isContract(symbol)) &&
+      names.every((symbol) => isContract(symbol) || pointOf(symbol) !== null);
+  }
+
+  /** Whether a name that no column calls anything is that of a future; keeps what is to be told of it. */
+  isFuture(symbol: string, multiplier: Decimal | null): boolean {
+    const point = pointOf(symbol);
+    if (point === null) return false;
+    if (multiplier !== null)
+      return multiplier.equals(point) && !NO_PROOF.some((factor) => factor.equals(multiplier));
+    const verdict = this.verdicts.get(symbol) ?? null;
+    if (verdict !== null) return verdict === 'future';
+    const root = symbol.trim().toUpperCase();
+    if (this.allFutures || SURE.has(root)) {
+      this.taken.add(root);
+      return true;
+    }
+    if (EITHER.has(root)) this.open.add(root);
+    return false;
+  }
+
+  /** Says which names were taken for what, where nothing in the table proves it. */
+  tell(writer: StatementWriter): void {
+    if (this.taken.size > 0) {
+      writer.problem(
+        'warning',
+        'unknown-asset-class',
+        `${listed(this.taken)} ${this.taken.size === 1 ? 'was' : 'were'} taken for futures, which the table does not say. Shares of that name need a column with the asset class “stock”.`,
+      );
+    }
+    if (this.open.size > 0) {
+      writer.problem(
+        'question',
+        'unknown-asset-class',
+        `${listed(this.open)} may be a share or a future, and ${this.open.size === 1 ? 'was' : 'were'} taken for shares. If you traded the future, write its month or a slash (CLM6, /CL) or add a column with the asset class “future”, and import the file again.`,
+      );
+    }
+  }
+}
+
+const isContract = (symbol: string): boolean => describeInstrument({ symbol }).assetClass === 'future';
+
+const listed = (names: ReadonlySet<string>): string => [...names].sort().join(', ');
