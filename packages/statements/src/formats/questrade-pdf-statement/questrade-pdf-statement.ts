@@ -12,6 +12,8 @@ const FIGURES = new RegExp(
   `^(.*?) ?(${CELL}) (${CELL}) (${CELL}) (${CELL}) (${CELL}) (${CELL}) (${CELL}) (${CELL}) (${CELL})$`,
 );
 const ENTRY = /^(\d\d-\d\d-\d{4}) \d\d-\d\d-\d{4} (.+)$/m;
+/** Below the transactions are trades that settle next month: without the cells of the other currency. */
+const UNSETTLED = new RegExp(`^(?:Buy|Sell|Short|Cover) .*?(?: ${CELL}){5}$`, 'i');
 
 /** See README.md beside this file. */
 export const questradePdfStatement = noteStatement({
@@ -32,8 +34,16 @@ export const questradePdfStatement = noteStatement({
 
 function readEntry(note: Note): void {
   const [, day = '', words = ''] = note.match('date', ENTRY);
-  const lines = [words, ...note.text.split('\n').slice(1)].join(' ');
-  const [, said = '', quantity = '', ...figures] = FIGURES.exec(lines) ?? note.lacks('amounts');
+  const lines = [words, ...note.text.split('\n').slice(1)].map((line) => line.trim());
+  // The name may go on below its figures, and the next one begin above its day.
+  const upTo = lines.map((_, index) => lines.slice(0, index + 1).join(' '));
+  const found = upTo.map((text) => FIGURES.exec(text)).find((match) => match !== null);
+  if (found === undefined && upTo.some((text) => UNSETTLED.test(text))) {
+    const reason = 'It settles after the end of the month: the next statement lists it.';
+    note.file.output.ignore(note, 'pending', reason);
+    return;
+  }
+  const [, said = '', quantity = '', ...figures] = found ?? note.lacks('amounts');
   const american = figures.slice(4).some((cell) => cell !== '-');
   const currency = american ? 'USD' : 'CAD';
   const [price = '-', gross = '-', , net = '-'] = american ? figures.slice(4) : figures;
@@ -47,7 +57,7 @@ function readEntry(note: Note): void {
       side: /^(?:Sell|Short)$/i.test(side) ? 'sell' : 'buy',
       account,
       instrument: paper(symbol, currency),
-      name: name.replace(/ WE ACTED AS .*$/, ''),
+      name: name.replace(/(?:[ |]+|^)WE ACTED AS .*$/, '').replaceAll('|', ' '),
       time,
       quantity: note.parse('quantity', quantity),
       price: note.parse('price', price),
@@ -57,7 +67,10 @@ function readEntry(note: Note): void {
     return;
   }
   if (value === null) return;
-  const income = /^(?:Dividend|Distribution|DIV|DIS) \.?([A-Z][A-Z0-9.]*) (.+)$/i.exec(said);
+  // The kind of a distribution may be left empty.
+  const income =
+    /^(?:Dividend|Distribution|DIV|DIS) \.?([A-Z][A-Z0-9.]*) (.+)$/i.exec(said) ??
+    /^\.?([A-Z][A-Z0-9.]*) (.*\b(?:DIST|DIV)\b.*)$/.exec(said);
   if (income !== null) {
     const [, symbol = '', name] = income;
     tellPayment(note, {
