@@ -73,16 +73,16 @@ function rowOf(cells: Cells): ActivityRow {
 export const instrumentsOf = ({ instruments }: BooksText): Map<string, Instrument> =>
   new Map(instruments.map((row) => [row.id, toInstrument(row)]));
 
-/** The activities that a text tells. */
-export function parseBooks(text: BooksText): Activity[] {
-  const instruments = instrumentsOf(text);
-  const activities: Activity[] = [];
+/** The activities that a text tells, one after another; those of a book share their instrument. */
+export function* parseBooks(
+  text: BooksText,
+  instruments: ReadonlyMap<string, Instrument>,
+): Generator<Activity> {
   for (const piece of text.pieces) {
     for (let start = 0; start < piece.length; ) {
       const end = piece.indexOf('\n', start);
-      activities.push(toActivity(rowOf(splitCopied(piece.slice(start, end))), instruments));
+      yield toActivity(rowOf(splitCopied(piece.slice(start, end))), instruments);
       start = end + 1;
     }
   }
-  return activities;
 }

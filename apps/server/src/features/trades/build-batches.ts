@@ -19,7 +19,7 @@ const ACTIVITIES_IN_PASSING = 2_000;
 const MOST_IN_BATCH = 2 * ACTIVITIES_AT_ONCE;
 
 /** For the batches of an import: its heap is kept near what a batch takes. */
-const batchBuilder = new BuilderThread({ maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 48 });
+const batchBuilder = new BuilderThread({ maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 48 });
 
 /** For books of any size, as large as they are. */
 const roomyBuilder = new BuilderThread({ maxYoungGenerationSizeMb: 24 });
@@ -43,6 +43,8 @@ function meetsJoins({ trades }: BuiltBooks, rules: readonly AccountRules[]): boo
 /** Books that are built together; or one large one, piece by piece. */
 interface Batch {
   readonly books: readonly SizedBook<BookStretch>[];
+  /** Nothing reaches from one of them to another, nor over their flat points. */
+  readonly mayBeParted: boolean;
   /** Which of its marks the piece that is built next ends at; `null` where it is built to its end. */
   readonly mark: number | null;
   /** How many marks on the next piece ends: more where the book was not flat for long. */
@@ -68,11 +70,13 @@ async function load(
   ownerId: string,
   stretches: readonly BookStretch[],
   rules: readonly AccountRules[],
+  { mayBeParted }: Batch,
 ): Promise<BuildTask> {
   const text = await loadBooks(tx, ownerId, stretches);
   const market = await loadMarketData(tx, ownerId, stretches);
   const annotated = await findAnnotated(tx, ownerId, stretches);
-  return { text, rules, market, annotated, isPiece: stretches.some(({ until }) => until !== undefined) };
+  const isPiece = stretches.some(({ until }) => until !== undefined);
+  return { text, rules, market, annotated, mayBeParted, isPiece };
 }
 
 /** From where and up to which instant the batch is built now. */
@@ -81,7 +85,7 @@ function stretchesOf({ books, mark }: Batch): BookStretch[] {
 }
 
 /** What is left of a book of which a piece was built; where that never was flat, a larger piece is. */
-function restOf({ books, mark, step }: Batch, { flatPoints }: BuiltBooks): Batch | null {
+function restOf({ books, mayBeParted, mark, step }: Batch, { flatPoints }: BuiltBooks): Batch | null {
   const [only] = books;
   if (mark === null || only === undefined) return null;
   const end = flatPoints.at(-1);
@@ -90,6 +94,7 @@ function restOf({ books, mark, step }: Batch, { flatPoints }: BuiltBooks): Batch
   const marks = only.book.marks?.length ?? 0;
   return {
     books: [{ book, activityCount: only.activityCount - (end?.activityCount ?? 0) }],
+    mayBeParted,
     mark: mark + next < marks ? mark + next : null,
     step: next,
   };
@@ -127,7 +132,7 @@ function toBatches(
     const mayBeParted = books.every(
       ({ book }) => book.isWhole !== true && simple.has(book.accountId) && !tied.has(bookName(book)),
     );
-    return { books, mark: isLarge && mayBeParted ? 0 : null, step: 1 };
+    return { books, mayBeParted, mark: isLarge && mayBeParted ? 0 : null, step: 1 };
   });
 }
 
@@ -147,7 +152,7 @@ export async function* buildBatches(
   const isOneOfMany = waiting.length > 1 || waiting.some(({ mark }) => mark !== null);
   const start = async (batch: Batch): Promise<Begun> => {
     const parts = stretchesOf(batch);
-    const task = await load(tx, ownerId, parts, rules);
+    const task = await load(tx, ownerId, parts, rules, batch);
     const count = batch.mark === null ? countOf(batch.books) : (batch.step + 1) * ACTIVITIES_AT_ONCE;
     const building = build(task, count, isOneOfMany);
     // Waited for only after the next batch is read; a failure must not go unheard until then.

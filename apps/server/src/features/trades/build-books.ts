@@ -1,12 +1,14 @@
+import type { Activity } from '@tapebook/domain/activities';
 import { type AssetClass, instrumentKey } from '@tapebook/domain/instruments';
 import { formatInstant } from '@tapebook/domain/time';
 import { buildTrades, type Trade, type TradeProblem, type TradeRules } from '@tapebook/domain/trades';
 import { type BooksText, instrumentsOf, parseBooks } from './books-text.ts';
+import { type BuildStep, buildInSteps } from './build-in-steps.ts';
 import { instrumentId } from './instruments.repository.ts';
 import { type MarketData, toMarket } from './market-data.ts';
 import { findSaidAgainst } from './said-against.ts';
-import { type TradeRows, toTradeRows } from './trade-columns.ts';
 import { type AccountRules, toTradeRules } from './trade-rules.ts';
+import { type TradeRows, TradeText } from './trade-text.ts';
 
 /** All that building some books takes, as plain data: it can be handed to another thread. */
 export interface BuildTask {
@@ -15,6 +17,8 @@ export interface BuildTask {
   readonly market: MarketData;
   /** Activities of these books that something is said against. */
   readonly annotated: readonly string[];
+  /** Nothing reaches from one of these books to another, nor over their flat points. */
+  readonly mayBeParted: boolean;
   /** The facts end amid one book: what they make after its last flat point is not known yet, and left out. */
   readonly isPiece: boolean;
 }
@@ -52,8 +56,6 @@ export interface BuiltBooks {
   readonly flatPoints: readonly FoundFlatPoint[];
 }
 
-const TRADES_A_STATEMENT = 2_500;
-
 /** The rules of each account, as the builder of trades asks for them. */
 export function rulesByAccount(rules: readonly AccountRules[]): (accountId: string) => TradeRules {
   const byId = new Map(rules.map((one) => [one.accountId, toTradeRules(one)]));
@@ -65,59 +67,50 @@ export function rulesByAccount(rules: readonly AccountRules[]): (accountId: stri
 }
 
 /** Builds the trades of some books, each from its base on. Pure, so any thread can do it. */
-export function buildBooks({ text, rules, market, annotated, isPiece }: BuildTask): BuiltBooks {
-  const activities = parseBooks(text);
-  const all = buildTrades(activities, rulesByAccount(rules), toMarket(market, instrumentsOf(text)));
-  const built = isPiece ? untilFlat(all, activities) : all;
-  const against = findSaidAgainst(built.trades, new Set(annotated), rules);
-  const trades: TradeRows[] = [];
-  for (let start = 0; start < built.trades.length; start += TRADES_A_STATEMENT) {
-    trades.push(toTradeRows(built.trades.slice(start, start + TRADES_A_STATEMENT), against));
-  }
-  return {
-    instruments: unnamed(built.trades, text),
-    trades,
-    problems: locate(built.problems, activities),
-    flatPoints: built.flatPoints.map(({ accountId, instrumentKey: key, at, activityCount }) => ({
-      accountId,
-      instrumentId: instrumentId(key),
-      at: formatInstant(at),
-      activityCount,
-    })),
-  };
-}
-
-/** What is known for good of a book whose facts go on. */
-function untilFlat(
-  { trades, problems, flatPoints }: ReturnType<typeof buildTrades>,
-  activities: ReturnType<typeof parseBooks>,
-): ReturnType<typeof buildTrades> {
-  const end = flatPoints.at(-1)?.at;
-  if (end === undefined) return { trades: [], problems: [], flatPoints };
-  const later = new Set(activities.filter(({ occurredAt }) => occurredAt > end).map(({ id }) => id));
-  return {
-    trades: trades.filter(({ beganAt }) => beganAt <= end),
-    problems: problems.filter(({ activityId }) => !later.has(activityId)),
-    flatPoints,
-  };
-}
-
-function unnamed(trades: readonly Trade[], { instruments }: BooksText): FoundInstrument[] {
-  const known = new Set(instruments.map(({ id }) => id));
+export function buildBooks(task: BuildTask): BuiltBooks {
+  const { text, rules } = task;
+  const annotated = new Set(task.annotated);
+  const named = new Set(text.instruments.map(({ id }) => id));
   const found = new Map<string, FoundInstrument>();
+  const trades = new TradeText();
+  const problems: FoundProblem[] = [];
+  const flatPoints: FoundFlatPoint[] = [];
+  for (const { activities, built } of stepsOf(task)) {
+    trades.add(built.trades, findSaidAgainst(built.trades, annotated, rules));
+    for (const [id, instrument] of unnamed(built.trades, named)) found.set(id, instrument);
+    for (const problem of locate(built.problems, activities)) problems.push(problem);
+    for (const { accountId, instrumentKey: key, at, activityCount } of built.flatPoints) {
+      flatPoints.push({ accountId, instrumentId: instrumentId(key), at: formatInstant(at), activityCount });
+    }
+  }
+  return { instruments: [...found.values()], trades: trades.rows(), problems, flatPoints };
+}
+
+/** All at once where something may reach from one fact to any other. */
+function stepsOf({ text, rules, market, mayBeParted, isPiece }: BuildTask): Iterable<BuildStep> {
+  const instruments = instrumentsOf(text);
+  const known = toMarket(market, instruments);
+  const rulesOf = rulesByAccount(rules);
+  const build = (activities: readonly Activity[]) => buildTrades(activities, rulesOf, known);
+  const activities = parseBooks(text, instruments);
+  if (mayBeParted) return buildInSteps(activities, { build, isPiece });
+  const all = [...activities];
+  return [{ activities: all, built: build(all) }];
+}
+
+/** Instruments of trades that no fact names. */
+function* unnamed(
+  trades: readonly Trade[],
+  named: ReadonlySet<string>,
+): Generator<[string, FoundInstrument]> {
   for (const instrument of new Set(trades.map((trade) => trade.instrument))) {
     const id = instrumentId(instrumentKey(instrument));
-    if (known.has(id)) continue;
+    if (named.has(id)) continue;
     const { symbol, assetClass, currency, multiplier } = instrument;
-    found.set(id, { symbol, assetClass, currency, multiplier: multiplier?.toString() ?? null });
+    yield [id, { symbol, assetClass, currency, multiplier: multiplier?.toString() ?? null }];
   }
-  return [...found.values()];
 }
-
-function locate(
-  problems: readonly TradeProblem[],
-  activities: ReturnType<typeof parseBooks>,
-): FoundProblem[] {
+function locate(problems: readonly TradeProblem[], activities: readonly Activity[]): FoundProblem[] {
   if (problems.length === 0) return [];
   const byId = new Map(activities.map((activity) => [activity.id, activity]));
   return problems.flatMap(({ activityId, code, message }) => {

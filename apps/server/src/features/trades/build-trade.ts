@@ -53,8 +53,9 @@ export async function buildTrade(tx: Tx, ownerId: string, row: TradeRow): Promis
   }));
   const rules = await readAccountRules(tx, ownerId, [...new Set(books.map(({ accountId }) => accountId))]);
   const text = await inIndexOrder(tx, () => loadBooks(tx, ownerId, books));
-  const market = toMarket(await loadMarketData(tx, ownerId, books), instrumentsOf(text));
-  const activities = parseBooks(text);
+  const instruments = instrumentsOf(text);
+  const market = toMarket(await loadMarketData(tx, ownerId, books), instruments);
+  const activities = [...parseBooks(text, instruments)];
   const rulesOf = rulesByAccount(rules);
   const { trades } = buildTrades(activities, rulesOf, market);
   const trade = trades.find(({ id }) => id === row.id);

@@ -4,7 +4,8 @@ import type { Tx } from '#server/platform/database/index.ts';
 import { type BookStretch, rowsOfBook, stretchColumns, stretchRows } from './books.repository.ts';
 import type { BuiltBooks } from './build-books.ts';
 import { storeInstruments } from './instruments.repository.ts';
-import { TRADE_COLUMN_NAMES, TRADE_COLUMNS, type TradeColumn, type TradeRows } from './trade-columns.ts';
+import { TRADE_COLUMN_NAMES, TRADE_COLUMNS, type TradeColumn } from './trade-columns.ts';
+import type { TradeRows } from './trade-text.ts';
 
 export interface ReplacedTrades {
   /** Trades that were not there before, and trades that are closed now and were not. */
@@ -28,13 +29,15 @@ const stored = sql.join(compared.map((name) => sql`t.${sql.ref(name)}`));
 const built = sql.join(compared.map((name) => sql`n.${sql.ref(name)}`));
 const taken = sql.join(compared.map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`));
 
+/** Taken apart side by side as a list, which costs a third less than as a table of functions. */
 const rowsOf = ({ columns }: TradeRows) => {
-  const parameters = sql.join(
-    TRADE_COLUMN_NAMES.map(
-      (name) => sql`${columns[name]}::${sql.raw(isArray(name) ? 'text' : TRADE_COLUMNS[name].type)}[]`,
-    ),
+  const lists = sql.join(
+    TRADE_COLUMN_NAMES.map((name) => {
+      const type = sql.raw(isArray(name) ? 'text' : TRADE_COLUMNS[name].type);
+      return sql`unnest(${columns[name]}::${type}[]) AS ${sql.ref(name)}`;
+    }),
   );
-  return sql`SELECT ${values} FROM unnest(${parameters}) AS r (${names})`;
+  return sql`SELECT ${values} FROM (SELECT ${lists}) AS r`;
 };
 
 /** Writes trades of books that have none: nothing needs to be compared. */

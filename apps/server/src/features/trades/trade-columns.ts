@@ -5,7 +5,8 @@ import type { Trade } from '@tapebook/domain/trades';
 import { instrumentId } from './instruments.repository.ts';
 import type { SaidAgainst } from './said-against.ts';
 
-type Cell = string | number | boolean | null;
+/** What a column takes of a trade: text as it is, and arrays as literals of their own. */
+export type Cell = string | number | boolean | null;
 
 const text = (value: Decimal | null): string | null => (value === null ? null : value.toString());
 const instant = (value: Instant | null): string | null => (value === null ? null : formatInstant(value));
@@ -83,32 +84,3 @@ export const TRADE_COLUMNS = {
 export type TradeColumn = keyof typeof TRADE_COLUMNS;
 
 export const TRADE_COLUMN_NAMES = Object.keys(TRADE_COLUMNS) as TradeColumn[];
-
-/**
- * Some trades as columns, each the text of a PostgreSQL array: what a statement takes as it is, so that
- * nothing is left to do for the thread that writes it.
- */
-export interface TradeRows {
-  readonly ids: readonly string[];
-  readonly closedCount: number;
-  readonly columns: Readonly<Record<TradeColumn, string>>;
-}
-
-/** Within an array; ids, numbers and times have nothing that needs quotes. */
-function element(cell: Cell, type: string): string {
-  if (cell === null) return 'NULL';
-  if (typeof cell !== 'string') return String(cell);
-  if (type === 'text') return `"${cell.replace(/["\\]/g, '\\$&')}"`;
-  return type.endsWith('[]') ? `"${cell}"` : cell;
-}
-
-export function toTradeRows(trades: readonly Trade[], against: SaidAgainst): TradeRows {
-  const columns = Object.fromEntries(
-    TRADE_COLUMN_NAMES.map((name) => {
-      const { type, value } = TRADE_COLUMNS[name];
-      return [name, `{${trades.map((trade) => element(value(trade, against), type)).join(',')}}`];
-    }),
-  ) as Record<TradeColumn, string>;
-  const closedCount = trades.filter(({ status }) => status === 'closed').length;
-  return { ids: trades.map(({ id }) => id), closedCount, columns };
-}
