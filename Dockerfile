@@ -44,4 +44,5 @@ HEALTHCHECK --interval=10s --timeout=3s --start-period=10s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # tini collects what PostgreSQL's children leave behind.
 ENTRYPOINT ["tini", "--"]
-CMD ["node", "--max-semi-space-size=8", "apps/server/src/main.ts"]
+# As scripts/server-process.json says.
+CMD ["node", "--max-semi-space-size=8", "--initial-old-space-size=64", "--heap-growing-percent=40", "--v8-pool-size=2", "apps/server/src/main.ts"]

@@ -1,23 +1,22 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { inRoot, pinnedNode, ROOT } from './project.mjs';
 
 const MAIN = inRoot('apps', 'server', 'src', 'main.ts');
 /** Compiled code is kept between starts; it saves a third of the time to the first answer. */
 const COMPILED = inRoot('node_modules', '.cache', 'tapebook', 'compiled');
 
-/** A smaller nursery: a server that is mostly idle should not keep what one large answer took. */
-const HEAP = ['--max-semi-space-size=8'];
-
 /**
+ * A server that is mostly idle should not keep what one large answer or import took. The young heap is small; the old
+ * one is swept when it has grown by two fifths, where it would else grow to several times what it holds; and no
+ * more threads sweep than there are processors on a small machine.
+ *
  * What is let go goes back to the system. Left alone, each thread keeps heaps of its own, and buffers that came in
  * pieces of a file stay where they were.
  */
-const MEMORY = {
-  MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '65536',
-  MALLOC_TRIM_THRESHOLD_: '131072',
-};
+const { nodeArguments: MEMORY_ARGUMENTS, env: MEMORY_ENV } = JSON.parse(
+  readFileSync(inRoot('scripts', 'server-process.json'), 'utf8'),
+);
 
 /**
  * Runs the server under the pinned Node until it ends, and takes over its exit code. The channel
@@ -25,13 +24,13 @@ const MEMORY = {
  */
 export function runServer({ launchedAt, nodeArguments = [], env = {} }) {
   const settings = existsSync(inRoot('.env')) ? ['--env-file=.env'] : [];
-  const child = spawn(pinnedNode(), [...HEAP, ...settings, ...nodeArguments, MAIN], {
+  const child = spawn(pinnedNode(), [...MEMORY_ARGUMENTS, ...settings, ...nodeArguments, MAIN], {
     cwd: ROOT,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: {
       NODE_COMPILE_CACHE: COMPILED,
       NODE_ENV: 'production',
-      ...MEMORY,
+      ...MEMORY_ENV,
       ...process.env,
       TAPEBOOK_LAUNCHED_AT: String(Math.round(launchedAt)),
       ...env,

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import asLaunched from '../../../scripts/server-process.json' with { type: 'json' };
 
 export const ROOT = join(import.meta.dirname, '../../..');
 
@@ -26,10 +27,6 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => pr
 
 const COMPILED = join(ROOT, 'node_modules', '.cache', 'tapebook', 'compiled');
 
-/** As `scripts/run-server.mjs` starts it. */
-const HEAP = ['--max-semi-space-size=8'];
-const MEMORY = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '65536', MALLOC_TRIM_THRESHOLD_: '131072' };
-
 /** Starts the built product on a free port and a data folder of its own, and waits until it is ready. */
 export async function startProduct(way: Way, dataDir: string): Promise<Product> {
   const port = await findFreePort();
@@ -41,12 +38,12 @@ export async function startProduct(way: Way, dataDir: string): Promise<Product> 
     NODE_ENV: 'production',
     // The launcher gives the server the same; so both ways run the same code.
     NODE_COMPILE_CACHE: COMPILED,
-    ...MEMORY,
+    ...asLaunched.env,
   };
   const [command, args] =
     way === 'npm start'
       ? ['npm', ['start']]
-      : [process.execPath, [...HEAP, join(ROOT, 'apps', 'server', 'src', 'main.ts')]];
+      : [process.execPath, [...asLaunched.nodeArguments, join(ROOT, 'apps', 'server', 'src', 'main.ts')]];
   const began = performance.now();
   // A process group of its own, so that a stop reaches npm, the launcher and the server alike.
   const child = spawn(command, args, { cwd: ROOT, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });

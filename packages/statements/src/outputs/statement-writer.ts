@@ -57,7 +57,8 @@ export interface RowRules {
 /** Facts that still lack some of what the writer adds. */
 type Completing = { -readonly [Name in keyof ActivityFacts]: ActivityFacts[Name] };
 
-const BATCH_ROWS = 1000;
+/** So many rows are handed on together: few enough that they die young, and are not moved among what stays. */
+const BATCH_ROWS = 500;
 
 interface Pending {
   activities: StatementActivity[];

@@ -14,9 +14,9 @@ const IDLE_MS = 60_000;
 /**
  * Left alone, the thread's heap grows to several times what it needs before it is swept. A young generation
  * that holds a few batches and no more keeps it near the live set, which is bounded: files stream, and books
- * are built in batches. A smaller one is swept while a batch lives, which moves all of it each time.
+ * are built in batches. Much of what lives when it is swept is one batch, so that a small one needs small batches.
  */
-const HEAP_LIMITS = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 256 };
+const HEAP_LIMITS = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 256 };
 
 /**
  * Runs imports and previews in a worker thread, so that reading a large file never keeps the server

@@ -29,7 +29,7 @@ export interface Reading {
 }
 
 /** So many rows are read between two writes. They are in memory twice: those that are written, and those that are read. */
-const ROWS_AT_ONCE = 5_000;
+const ROWS_AT_ONCE = 2500;
 
 interface Given {
   readonly accounts: readonly AccountRow[];
