@@ -108,17 +108,35 @@ function tellRow(row: TransactionRow, output: RowOutput, context: Context): void
   else cash(row, type, output, context);
 }
 
+/** Prices are rounded; further than this from what was booked, in parts of it, they are of another currency. */
+const ROUNDING = 0.02;
+
+/**
+ * Older files price a paper abroad in its own currency and name neither that nor the rate: what was booked for one
+ * piece is the price in the account's.
+ */
+function priceOf(row: TransactionRow, isAbroad: boolean): Decimal | null {
+  const price = row.requiredNumber('price');
+  const booked = row.requiredNumber('amount').abs();
+  const value = price.times(row.requiredNumber('quantity').abs());
+  const costs = row.numberOrZero('fee').abs().toNumber();
+  const off = Math.abs(booked.minus(value).toNumber());
+  const fits = off <= ROUNDING * value.toNumber() + costs + 0.05;
+  return fits || isAbroad || row.number('rate') !== null || booked.isZero() ? price : null;
+}
+
 function trade(row: TransactionRow, kind: 'buy' | 'sell', output: RowOutput, context: Context): void {
   const instrument = instrumentOf(row, output, context);
+  const settledIn = accountCurrency(row);
   tellSettledTrade(
     {
       row,
       kind,
       instrument,
       quantity: row.requiredNumber('quantity'),
-      price: row.requiredNumber('price'),
+      price: priceOf(row, instrument.currency !== settledIn),
       net: row.requiredNumber('amount').abs(),
-      settledIn: accountCurrency(row),
+      settledIn,
       inverseRate: row.number('rate'),
       fees: row.numberOrZero('fee').abs(),
       time: row.time(),
@@ -145,7 +163,9 @@ function papers(rows: readonly TransactionRow[], output: RowOutput, context: Con
   for (const { row, instrument, quantity, time, account, note } of sides) {
     const kind = quantity.isNegative() ? 'transfer_out' : 'transfer_in';
     const { currency } = instrument;
-    const more = { quantity: quantity.abs() };
+    const price = row.number('price');
+    const worth = kind === 'transfer_in' && price?.isPositive() === true ? { price } : {};
+    const more = { quantity: quantity.abs(), ...worth };
     output.event(row, { kind, instrument, currency, more, time, account, content: contentOf(row), note });
   }
 }
