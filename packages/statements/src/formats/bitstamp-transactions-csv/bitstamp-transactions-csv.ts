@@ -57,7 +57,7 @@ export const bitstampTransactionsCsv = tableStatement<Column>({
       row: (row, output) => {
         const type = row.text('type').toLowerCase();
         if (/market|trade|instant|convert/.test(type)) trade(row, output, homes);
-        else if (/sub ?account|inter ?account|internal/.test(type)) output.ignore(row, 'within-account');
+        else if (STAYS.test(type)) output.ignore(row, 'within-account');
         else {
           const kind = KINDS.find(([words]) => words.test(type))?.[1];
           if (kind !== undefined) move(row, kind, output, homes);
@@ -66,6 +66,10 @@ export const bitstampTransactionsCsv = tableStatement<Column>({
     };
   },
 });
+
+/** From one account of the owner to another, and what staking and lending hold. */
+const STAYS =
+  /sub ?account|inter ?account|internal|assets to staking|staked assets|^(started|stopped) generating/;
 
 const KINDS: readonly (readonly [RegExp, MovementKind])[] = [
   [/airdrop|referral|bonus|cash ?back|fork/, 'bonus'],
@@ -109,7 +113,7 @@ function trade(row: TransactionRow, output: RowOutput, homes: CoinHomes): void {
 
 function move(row: TransactionRow, kind: MovementKind, output: RowOutput, homes: CoinHomes): void {
   const { asset, amount } = required(row, 'amount');
-  const leaves = /withdraw|payment|card/i.test(row.text('type'));
+  const leaves = /withdraw|payment|card/i.test(row.text('type')) || row.text('amount').startsWith('-');
   tellMovement(row, output, {
     kind,
     asset,

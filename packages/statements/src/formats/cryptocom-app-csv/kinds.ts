@@ -38,7 +38,7 @@ export function kindOf(text: string): AppKind | null {
   const leg = /^(.*)_(credited|debited)$/.exec(kind);
   if (leg !== null && /swap|dust|convert|conversion/.test(kind)) return { does: 'leg', family: leg[1] ?? '' };
   if (
-    /(^|[._])(crypto_exchange|purchase|viban_exchange|exchange)$|purchase_commit|sell_commit|recurring_buy|_exchange\.|van_purchase|crypto_purchase/.test(
+    /(^|[._])(crypto_exchange|purchase|viban_exchange|exchange)$|purchase_commit|sell_commit|recurring_buy|_exchange\.|van_purchase|crypto_purchase|van_sell_order/.test(
       kind,
     )
   ) {

@@ -24,4 +24,4 @@ export const kucoinOrdersCsv = tableStatement<KucoinColumn>({
   reader: () => ({ row: (row, output) => tellPairRow(row, output) }),
 });
 
-const OWN = /^\s*(orderCreatedAt|deal_?price|filled volume( \(usdt\))?|avg\. filled price)\s*$/i;
+const OWN = /^\s*(orderCreatedAt|deal_?price|amount_coin|filled volume( \(usdt\))?|avg\. filled price)\s*$/i;

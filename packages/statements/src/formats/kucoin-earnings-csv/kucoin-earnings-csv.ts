@@ -1,0 +1,50 @@
+import { requiredAsset } from '../../brokers/crypto/assets.ts';
+import { CoinHomes } from '../../brokers/crypto/coin-homes.ts';
+import { tellMovement } from '../../brokers/crypto/tell-movement.ts';
+import { KUCOIN } from '../../brokers/kucoin/broker.ts';
+import { tableStatement } from '../../layouts/table-statement.ts';
+
+const COLUMNS = {
+  user: ['UID'],
+  order: ['Order ID'],
+  time: ['Time'],
+  product: ['Product Name'],
+  coin: ['Earnings Coin'],
+  type: ['Earnings Type'],
+  // Beside it stands its worth, with parentheses that are wider than ours.
+  amount: { matching: /^\s*amount\s*$/i },
+  fee: ['Fee'],
+} as const;
+
+type Column = keyof typeof COLUMNS;
+
+/** See README.md beside this file. */
+export const kucoinEarningsCsv = tableStatement<Column>({
+  id: 'kucoin-earnings-csv',
+  broker: KUCOIN,
+  label: 'Profit history of earning (CSV)',
+  timeZone: null,
+  columns: COLUMNS,
+  required: ['time', 'coin', 'type', 'amount'],
+  timeColumns: ['time'],
+  usual: { dateOrder: 'ymd', decimalMark: '.' },
+  reader: () => {
+    const homes = new CoinHomes('USDT');
+    return {
+      row: (row, output) => {
+        const asset = requiredAsset(row.line, row.text('coin'), 'coin');
+        const fee = row.number('fee');
+        tellMovement(row, output, {
+          kind: 'income',
+          asset,
+          amount: row.requiredNumber('amount'),
+          fee: fee === null || fee.isZero() ? null : { asset, amount: fee },
+          time: row.time(),
+          account: row.text('user'),
+          note: [row.text('type'), row.text('product')].filter((text) => text !== '').join(' · '),
+          homes,
+        });
+      },
+    };
+  },
+});
