@@ -37,6 +37,7 @@ import {
 import type { ListedActivity } from './found-activity.ts';
 import { Identities, LOOKED_UP_TOGETHER } from './identities.ts';
 import { MarketFacts } from './market-facts.ts';
+import { isRoundedId } from './rounded-id.ts';
 import { SequenceCounter } from './sequence-counter.ts';
 import { WrittenActivity } from './written-activity.ts';
 
@@ -153,7 +154,8 @@ export class StatementWriter {
     return objection === null;
   }
 
-  private take(found: ListedActivity, further: boolean): void {
+  private take(listed: ListedActivity, further: boolean): void {
+    const found = this.withTrueId(listed);
     const { startDate } = this.rules;
     if (startDate !== undefined && found.time.day < startDate) {
       if (!further) this.ignore(found.line, 'before-start-date');
@@ -166,6 +168,18 @@ export class StatementWriter {
     const previous = this.run[0]?.found;
     if (previous !== undefined && previous.time.occurredAt !== found.time.occurredAt) this.turnRun();
     this.run.push({ found, further });
+  }
+
+  private withTrueId(found: ListedActivity): ListedActivity {
+    if (found.externalId === undefined || !isRoundedId(found.externalId)) return found;
+    const { externalId, ...others } = found;
+    this.problemOnce(
+      'warning',
+      'id-not-unique',
+      `Line ${found.line}: a spreadsheet rounded the ids of this file (${externalId}), so rows are told apart by their content. Import the broker’s own file where you can.`,
+      found.line,
+    );
+    return others;
   }
 
   /** A row that is no activity although nothing is wrong with it. */

@@ -1,6 +1,7 @@
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
 import type { TableReader } from '../../layouts/table-layout.ts';
+import { isRoundedId } from '../../outputs/rounded-id.ts';
 import { ContractSizes } from '../closed-trades/contract-sizes.ts';
 import { futuresPaper } from '../closed-trades/futures-paper.ts';
 import { futuresPrice } from '../closed-trades/futures-price.ts';
@@ -74,9 +75,12 @@ function tellPair(
     fees: null,
     profit: row.number('profit'),
     // Both reports print these two, whatever else they print: a pair of either is the same fact.
-    ...(buyFill === '' || sellFill === '' ? {} : { content: `pair\u001f${buyFill}\u001f${sellFill}` }),
+    ...(isNoId(buyFill) || isNoId(sellFill) ? {} : { content: `pair\u001f${buyFill}\u001f${sellFill}` }),
   });
 }
+
+/** Spreadsheets round the long ids to one and the same. */
+const isNoId = (id: string): boolean => id === '' || isRoundedId(id);
 
 function isEarlier(one: string, other: string): boolean {
   if (one.length !== other.length) return one.length < other.length;

@@ -3,11 +3,14 @@ import { futuresPrice } from '../../brokers/closed-trades/futures-price.ts';
 import { sideOf } from '../../brokers/closed-trades/read-side.ts';
 import { TRADOVATE } from '../../brokers/tradovate/broker.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
+import { isRoundedId } from '../../outputs/rounded-id.ts';
 
 const COLUMNS = {
   fill: ['Fill ID', '_id'],
   order: ['Order ID', '_orderId'],
-  account: ['Account'],
+  // Beside the name, some exports have the number of the platform itself, as `account`.
+  account: { matching: /^Account$/ },
+  accountNumber: ['account'],
   side: ['B/S', '_action'],
   contract: ['Contract'],
   quantity: ['Quantity', '_qty'],
@@ -40,7 +43,9 @@ export const tradovateFillsCsv = tableStatement<Column>({
         return;
       }
       const time = row.time();
-      const account = row.text('account');
+      const account = row.text('account') || row.text('accountNumber');
+      const fill = row.requiredText('fill');
+      const order = row.text('order');
       output.fill(row, {
         ...(account === '' ? {} : { account }),
         kind: sideOf(row.line, row.text('side')),
@@ -52,9 +57,9 @@ export const tradovateFillsCsv = tableStatement<Column>({
         price: futuresPrice(row, 'price', row.text('contract')),
         time,
         fees: row.number('commission'),
-        orderId: row.text('order'),
+        ...(isRoundedId(order) ? {} : { orderId: order }),
         // By its content: what the performance report lists of it in parts is the same fact.
-        content: `fill\u001f${row.requiredText('fill')}`,
+        ...(isRoundedId(fill) ? {} : { content: `fill\u001f${fill}` }),
       });
     },
   }),

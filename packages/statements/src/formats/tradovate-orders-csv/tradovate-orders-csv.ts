@@ -5,6 +5,7 @@ import { TRADOVATE } from '../../brokers/tradovate/broker.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
+import { isRoundedId } from '../../outputs/rounded-id.ts';
 
 const COLUMNS = {
   order: ['Order ID', 'orderId'],
@@ -74,7 +75,7 @@ function tellOrder(row: LaidOutRow<Column>, output: RowOutput): void {
     time,
     fees: null,
     // By its content: the performance report may list the fills of this order, which are the same fact.
-    ...(order === '' ? {} : { orderId: order, content: `order\u001f${order}` }),
+    ...(order === '' || isRoundedId(order) ? {} : { orderId: order, content: `order\u001f${order}` }),
     ...(status === '' || /filled/.test(status)
       ? {}
       : { note: 'Filled in part; the rest of the order was taken back.' }),
