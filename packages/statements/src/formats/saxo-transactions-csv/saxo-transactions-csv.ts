@@ -27,7 +27,9 @@ type Column =
   | 'event'
   | 'amount'
   | 'order'
-  | 'rate';
+  | 'rate'
+  | 'booked'
+  | 'costs';
 type TransactionRow = LaidOutRow<Column>;
 
 interface Context {
@@ -43,20 +45,23 @@ export const saxoTransactionsCsv = tableStatement<Column>({
   label: 'Transactions (XLSX or CSV)',
   timeZone: 'Europe/Copenhagen',
   columns: {
-    client: ['Client ID'],
-    account: ['Account ID'],
-    date: ['Trade Date'],
-    valueDate: ['Value Date'],
-    type: ['Type'],
+    client: ['Client ID', 'Klant-id', 'Klant-ID'],
+    account: ['Account ID', 'Rekening-ID'],
+    date: ['Trade Date', 'Transactiedatum'],
+    valueDate: ['Value Date', 'Valutadatum'],
+    type: ['Transactietype', 'Type'],
     name: ['Instrument'],
     isin: ['Instrument ISIN'],
-    currency: ['Instrument currency'],
+    currency: ['Instrument currency', 'Instrumentvaluta'],
     exchange: ['Exchange Description'],
-    symbol: ['Instrument Symbol'],
-    event: ['Event'],
-    amount: ['Amount', 'Booked Amount'],
-    order: ['Order ID'],
-    rate: ['Conversion Rate'],
+    symbol: ['Instrument Symbol', 'Instrumentsymbool'],
+    event: ['Event', 'Acties'],
+    amount: ['Amount', 'Booked Amount', 'Boekingsbedrag'],
+    order: ['Order ID', 'Order-ID'],
+    rate: ['Conversion Rate', 'Omrekeningskoers'],
+    // Of the amount; files without it book in the account's currency.
+    booked: ['Valuta'],
+    costs: ['Totale kosten'],
   },
   required: ['date', 'type', 'name', 'currency', 'event', 'amount'],
   timeColumns: ['date'],
@@ -65,7 +70,8 @@ export const saxoTransactionsCsv = tableStatement<Column>({
     const context: Context = { writer, base: options.currency ?? '' };
     return {
       survey: (row) => {
-        if (context.base === '' && row.text('name') === '') context.base = row.text('currency').toUpperCase();
+        if (context.base === '' && row.text('name') === '' && row.text('currency') !== '')
+          context.base = row.text('currency').toUpperCase();
       },
       row: (row, output) => {
         const trade = tradeText(row.requiredText('event'));
@@ -82,7 +88,8 @@ const BUY = 'buy|bought|koop|aankoop|kauf|køb|kjøp|köp|achat|compra|acquisto|
 const SELL = 'sell|sold|verkoop|verkauf|salg|sälj|vente|venta|venda|vendita|sprzeda[żz]';
 const TRADE = new RegExp(`^(?:(${BUY})|(${SELL})) (-?\\d[\\d.,]*) @ (\\d[\\d.,]*)(?: ([A-Za-z]{3}))?$`, 'i');
 /** `Transfer In 5 @ 140 USD`: papers that came or went without money. */
-const MOVED = /^transfer (in|out) (-?\d[\d.,]*)(?: @ (\d[\d.,]*)(?: ([A-Za-z]{3}))?)?$/i;
+const MOVED =
+  /^(transfer in|transfer out|deponering|overboeking in|overboeking uit) (-?\d[\d.,]*)(?: @ (\d[\d.,]*)(?: ([A-Za-z]{3}))?)?$/i;
 
 interface TradeText {
   readonly kind: 'buy' | 'sell';
@@ -110,7 +117,7 @@ const timeOf = (row: TransactionRow) => row.timeIn(withEnglishMonth(row.required
 /** What an amount may lack of its price and be costs, in parts of it, and besides. */
 const COSTS = { share: Decimal.parse('0.03'), least: Decimal.parse('40') };
 
-/** Costs have no column: they are what the amount has more, or less, than the price makes. */
+/** Costs are what the amount has more, or less, than the price makes. */
 function costWithin(kind: 'buy' | 'sell', value: Decimal, amount: Decimal): Decimal {
   const cost = (kind === 'buy' ? amount.minus(value) : value.minus(amount)).rounded(2);
   const most = value
@@ -120,13 +127,31 @@ function costWithin(kind: 'buy' | 'sell', value: Decimal, amount: Decimal): Deci
   return cost.isPositive() && cost.compare(most) <= 0 ? cost.normalized() : Decimal.zero;
 }
 
+const bookedIn = (row: TransactionRow): string | null =>
+  row.text('booked') === '' ? null : printedCurrency(row.text('booked'), row.line).currency;
+
+/**
+ * Costs of a file that has a column for them. They are in the client's currency, which that of the amount may not be:
+ * the one is meant with which amount and price agree. The price is rounded to cents, the costs are not.
+ */
+function statedCosts(row: TransactionRow, value: Decimal, amount: Decimal, rate: Decimal): Decimal | null {
+  const stated = row.number('costs')?.abs();
+  if (stated === undefined) return null;
+  const between = amount.minus(value).abs().toNumber();
+  const others = rate.isPositive() ? [stated, stated.dividedBy(rate, 2)] : [stated];
+  const off = (costs: Decimal): number => Math.abs(between - costs.toNumber());
+  const [nearest = stated] = others.toSorted((a, b) => off(a) - off(b));
+  return nearest.normalized();
+}
+
 function tellTrade(row: TransactionRow, trade: TradeText, output: RowOutput, context: Context): void {
   const { kind, quantity } = trade;
   const printed = printedCurrency(trade.currency || row.requiredText('currency'), row.line);
   const price = inCurrency(trade.price, printed) ?? trade.price;
   const amount = row.requiredNumber('amount').abs();
   const conversion = row.number('rate') ?? Decimal.one;
-  const foreign = !conversion.equals(Decimal.one) && context.base !== '' && context.base !== printed.currency;
+  const settledIn = bookedIn(row) ?? context.base;
+  const foreign = !conversion.equals(Decimal.one) && settledIn !== '' && settledIn !== printed.currency;
   const value = quantity.times(price);
   const own = foreign ? value.times(conversion) : value;
   tellSettledTrade(
@@ -137,9 +162,9 @@ function tellTrade(row: TransactionRow, trade: TradeText, output: RowOutput, con
       quantity,
       price,
       net: amount,
-      settledIn: foreign ? context.base : printed.currency,
+      settledIn: foreign ? settledIn : printed.currency,
       inverseRate: foreign ? conversion : null,
-      fees: costWithin(kind, own, amount),
+      fees: statedCosts(row, own, amount, conversion) ?? costWithin(kind, own, amount),
       time: timeOf(row),
       orderId: row.text('order'),
       ...accountOf(row),
@@ -159,7 +184,7 @@ function tellMoved(
   const printed = printedCurrency(named || row.requiredText('currency'), row.line);
   const price = inCurrency(parseNumber(at), printed);
   output.event(row, {
-    kind: /in/i.test(way) ? 'transfer_in' : 'transfer_out',
+    kind: /(?:in|deponering)$/i.test(way) ? 'transfer_in' : 'transfer_out',
     instrument: instrumentOf(row, printed.currency, output),
     currency: printed.currency,
     more: { quantity: quantity.abs(), ...(price === null || price.isZero() ? {} : { price }) },
@@ -169,16 +194,29 @@ function tellMoved(
   });
 }
 
-const accountOf = (row: TransactionRow): { account?: string } =>
-  row.text('account') === '' ? {} : { account: row.text('account') };
+/** An account has a part for each currency, named by its end, where the file says in which the amount is. */
+const accountOf = (row: TransactionRow): { account?: string } => {
+  const account = row.text('account');
+  const whole = row.text('booked') === '' ? account : account.replace(/(?<=\d)[A-Z]{3}$/, '');
+  return whole === '' ? {} : { account: whole };
+};
 
 function cash(row: TransactionRow, output: RowOutput): void {
   const amount = row.requiredNumber('amount');
   const event = row.text('event');
   const kind = cashKindOf(event, amount);
   if (kind === null) return;
-  const { currency } = printedCurrency(row.requiredText('currency'), row.line);
-  const instrument = row.text('name') === '' ? null : instrumentOf(row, currency, output);
+  if (kind === 'dividend' && amount.isZero() && row.text('booked') !== '') {
+    output.reject(
+      row,
+      'unsupported-event',
+      `Line ${row.line} may have paid in shares, and the file does not say how many. Enter by hand what came.`,
+    );
+    return;
+  }
+  const own = printedCurrency(row.text('currency') || row.requiredText('booked'), row.line).currency;
+  const currency = bookedIn(row) ?? own;
+  const instrument = row.text('name') === '' ? null : instrumentOf(row, own, output);
   const note = [event, row.text('name')].filter((part) => part !== '').join(': ');
   tellCash({ row, kind, amount, currency, instrument, time: timeOf(row), note, ...accountOf(row) }, output);
 }
