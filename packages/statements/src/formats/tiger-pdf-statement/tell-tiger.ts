@@ -1,4 +1,5 @@
 import type { Decimal } from '@tapebook/domain/money';
+import type { ResolvedTime } from '../../cells/parse-date-time.ts';
 import { paper } from '../../notes/instruments.ts';
 import type { Note } from '../../notes/note.ts';
 import { tellTrade } from '../../notes/tell-trade.ts';
@@ -27,12 +28,19 @@ export function tellTiger(
     side: sells ? 'sell' : 'buy',
     account,
     instrument: paper(symbol, currency),
-    time: /Eastern/.test(zone)
-      ? note.time(day, clock, 'America/New_York')
-      : note.time(day, `${clock} ${zone}`.trim()),
+    time: tigerTime(note, { day, clock, zone }),
     quantity,
     price: note.parse('price', price),
     gross,
     total: { value: sells ? gross.minus(costs) : gross.plus(costs), currency },
   });
 }
+
+/** In the zone that stands behind the clock, else in Singapore's. */
+export const tigerTime = (
+  note: Note,
+  { day, clock, zone }: Pick<Traded, 'day' | 'clock' | 'zone'>,
+): ResolvedTime =>
+  /Eastern/.test(zone)
+    ? note.time(day, clock, 'America/New_York')
+    : note.time(day, `${clock} ${zone}`.trim());

@@ -1,3 +1,4 @@
+import { Decimal } from '@tapebook/domain/money';
 import { TIGER_BROKERS } from '../../brokers/tiger-brokers/broker.ts';
 import { paper } from '../../notes/instruments.ts';
 import type { Note } from '../../notes/note.ts';
@@ -5,7 +6,7 @@ import { noteStatement } from '../../notes/note-statement.ts';
 import { tellCash } from '../../notes/tell-cash.ts';
 import { tellPayment } from '../../notes/tell-payment.ts';
 import { CLOCK_FIRST, readClockFirst } from './read-clock-first.ts';
-import { tellTiger } from './tell-tiger.ts';
+import { tellTiger, tigerTime } from './tell-tiger.ts';
 
 const N = String.raw`-?[\d,]*\.?\d+`;
 const DAY = String.raw`\d{4}-\d\d-\d\d`;
@@ -19,6 +20,8 @@ const FIGURES = new RegExp(`^(?:.* )?${MARKETS} [A-Z]+ (?:Open|Close)\\w* (${N})
 const CASH = new RegExp(`^(${DAY}) (.+?) (${N}) ([A-Z]{3})$`, 'm');
 /** Before late 2022 the currency stood above the table. */
 const CASH_OF_SECTION = new RegExp(`^(${DAY}) (.+?) (${N})$`, 'm');
+/** Day and clock stand above and below. */
+const FOREX = new RegExp(`^([A-Z]{3})\\.([A-Z]{3}) (Buy|Sell) (${N}) (${N}) (${N}) ${DAY} [A-Z]{3}$`);
 const PAID = new RegExp(`\\bPaid (${N}) ${N}.*?(${N}) ([A-Z]{3})$`, 'm');
 
 /** See README.md beside this file. */
@@ -27,10 +30,10 @@ export const tigerPdfStatement = noteStatement({
   broker: TIGER_BROKERS,
   label: 'Activity statement (PDF)',
   timeZone: 'Asia/Singapore',
-  signature: [/Tiger Brokers/i, /Activity Statement ?:/],
+  signature: [/Tiger Brokers/i, /Activity Statement ?:|Statement Issuance Date:/],
   usual: { dateOrder: 'ymd', decimalMark: '.' },
   begins: new RegExp(
-    `^[A-Z0-9.]+ ${MARKETS}\\b.* ${N} ${N} ${N} .*(?:Commission|${DAY})|^(?:[^:]* )?${MARKETS} [A-Z]+ (?:Open|Close)\\w* ${N}|^${DAY} [A-Za-z].* (?:[A-Z]{3}|${N})$|${CLOCK_FIRST.source}|\\bPaid ${N} `,
+    `^[A-Z0-9.]+ ${MARKETS}\\b.* ${N} ${N} ${N} .*(?:Commission|${DAY})|^(?:[^:]* )?${MARKETS} [A-Z]+ (?:Open|Close)\\w* ${N}|^${DAY} [A-Za-z].* (?:[A-Z]{3}|${N})$|${CLOCK_FIRST.source}|\\bPaid ${N} |${FOREX.source}|^Stock ${DAY}, .* (?:IN|OUT) `,
   ),
   lead: 5,
   closes:
@@ -50,6 +53,8 @@ function readEntry(note: Note): void {
     readFigures(note, account);
   } else if (PAID.test(note.text)) {
     readPaid(note, account);
+  } else if (FOREX.test(note.text.split('\n')[0] ?? '')) {
+    readForex(note, account);
   } else {
     readCash(note, account);
   }
@@ -88,7 +93,7 @@ function readTickerFirst(
 
 function readFigures(note: Note, account: string | undefined): void {
   const [, count = '', price = '', proceeds = ''] = note.match('figures', FIGURES);
-  const around = `${note.lead}\n${note.text}`;
+  const around = `${ownLead(note)}\n${note.text}`;
   // Costs stand on lines of their own above and below; the total of the paper has their sum.
   const [, all = '', fees = '', tax = '', currency = ''] =
     new RegExp(`^Total [\\s\\S]*?(?:^| )(${N}) ${N} ${N} (${N}) (${N}) ${N} ([A-Z]{3})$`, 'm').exec(
@@ -102,7 +107,7 @@ function readFigures(note: Note, account: string | undefined): void {
       'costs of its own, since its paper was traded several times: enter its trades by hand, or import the CSV',
     );
   }
-  const [, symbol = note.lacks('symbol')] = /\(([A-Z0-9.]+)\)/.exec(around) ?? [];
+  const [, symbol = note.lacks('symbol')] = /\(([A-Z0-9.]+)\)/.exec(note.text) ?? [];
   const [day = note.lacks('trade date')] = new RegExp(DAY).exec(around) ?? [];
   const [, clock = ''] = /(\d\d:\d\d:\d\d),/.exec(around) ?? [];
   const zone = /US ?[^\n]*\n[\s\S]*\/Eastern|US\/Eastern/.test(around)
@@ -120,6 +125,39 @@ function readFigures(note: Note, account: string | undefined): void {
     day,
     clock,
     zone,
+  });
+}
+
+/** What stands above the line of a trade and is not the end of the paper before it. */
+function ownLead({ lead }: Note): string {
+  const lines = lead.split('\n');
+  return lines
+    .slice(lines.findLastIndex((line) => /^Total\b|^Type |\bCurrency ?$/.test(line)) + 1)
+    .join('\n');
+}
+
+/** Money of one currency given for another. */
+function readForex(note: Note, account: string | undefined): void {
+  const [line = '', ...below] = note.text.split('\n');
+  const [, base = '', quote = '', side = '', count = '', price = '', amount = ''] =
+    FOREX.exec(line) ?? note.lacks('figures');
+  const [day = note.lacks('trade date')] = note.lead.match(new RegExp(DAY, 'g'))?.slice(-1) ?? [];
+  const [, clock = note.lacks('time'), zone = ''] =
+    /(\d\d:\d\d:\d\d), ?(GMT[+-]\d+|US ?\/Eastern)/.exec(below.join('\n')) ?? [];
+  const time = tigerTime(note, { day, clock, zone });
+  const [quantity, rate] = [note.parse('quantity', count).abs(), note.parse('price', price)];
+  const kind = side === 'Buy' ? 'buy' : 'sell';
+  const pair = { symbol: `${base}.${quote}`, assetClass: 'forex', currency: quote } as const;
+  note.identify(kind, pair.symbol, time.writtenMillis.toString(), quantity.normalized(), rate.normalized());
+  note.file.output.fill(note, {
+    kind,
+    instrument: note.file.output.instrument(note, pair),
+    quantity,
+    price: rate,
+    amount: note.parse('amount', amount),
+    fees: Decimal.zero,
+    time,
+    ...(account === undefined ? {} : { account }),
   });
 }
 
@@ -142,6 +180,8 @@ function readPaid(note: Note, account: string | undefined): void {
 }
 
 function readCash(note: Note, account: string | undefined): void {
+  if (/^Stock /.test(note.text))
+    note.lacks('price at which its shares were bought: enter the transfer by hand');
   const of = /Currency: ([A-Z]{3})/.exec(note.section)?.[1];
   const [, day = '', words = '', amount = '', currency = of ?? note.lacks('currency')] =
     CASH.exec(note.text) ?? note.match('amount', CASH_OF_SECTION);
@@ -175,6 +215,8 @@ function readCash(note: Note, account: string | undefined): void {
     });
   } else if (/interest/i.test(words)) {
     tellCash(note, { kind: 'interest', account, time, value, currency, note: words });
+  } else if (/rebate|allowance|reward/i.test(words)) {
+    tellCash(note, { kind: 'adjustment', account, time, value, currency, note: words });
   } else if (/fee|charge/i.test(words)) {
     tellCash(note, { kind: 'fee', account, time, value, currency, note: words });
   }
