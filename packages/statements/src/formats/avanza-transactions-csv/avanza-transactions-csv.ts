@@ -125,19 +125,43 @@ function priceOf(row: TransactionRow, isAbroad: boolean): Decimal | null {
   return fits || isAbroad || row.number('rate') !== null || booked.isZero() ? price : null;
 }
 
+/** Papers in pence: their price is in pence, and the rate of a penny or of a pound, which what was booked tells. */
+function inPounds(
+  row: TransactionRow,
+  price: Decimal | null,
+  { currencies }: Context,
+): { price: Decimal | null; rate: Decimal | null } {
+  const rate = row.number('rate');
+  const { unit } = printedCurrency(row.text('own') || currencies.get(row.text('isin')) || 'SEK', row.line);
+  if (unit.equals(Decimal.one) || price === null) return { price, rate };
+  const gross = row
+    .requiredNumber('quantity')
+    .abs()
+    .times(price)
+    .times(rate ?? Decimal.zero)
+    .toNumber();
+  const off = Math.abs(row.requiredNumber('amount').abs().toNumber() - gross);
+  const ofPenny = off <= ROUNDING * gross + row.numberOrZero('fee').abs().toNumber();
+  return {
+    price: price.times(unit).normalized(),
+    rate: rate === null || !ofPenny ? rate : rate.dividedBy(unit, 12).normalized(),
+  };
+}
+
 function trade(row: TransactionRow, kind: 'buy' | 'sell', output: RowOutput, context: Context): void {
   const instrument = instrumentOf(row, output, context);
   const settledIn = accountCurrency(row);
+  const { price, rate } = inPounds(row, priceOf(row, instrument.currency !== settledIn), context);
   tellSettledTrade(
     {
       row,
       kind,
       instrument,
       quantity: row.requiredNumber('quantity'),
-      price: priceOf(row, instrument.currency !== settledIn),
+      price,
       net: row.requiredNumber('amount').abs(),
       settledIn,
-      inverseRate: row.number('rate'),
+      inverseRate: rate,
       fees: row.numberOrZero('fee').abs(),
       time: row.time(),
       account: row.text('account'),

@@ -1,7 +1,7 @@
 import type { Instrument } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
 import { europeanPaper } from '../../brokers/europe/european-paper.ts';
-import { printedCurrency } from '../../brokers/europe/printed-currency.ts';
+import { inCurrency, printedCurrency } from '../../brokers/europe/printed-currency.ts';
 import { tellCash } from '../../brokers/europe/tell-cash.ts';
 import { tellSettledTrade } from '../../brokers/europe/tell-settled-trade.ts';
 import type { Broker } from '../../contracts/statement-format.ts';
@@ -91,6 +91,7 @@ function rateOf(row: MovementRow): Decimal | null {
 function isPercent(row: MovementRow): boolean {
   const gross = Math.abs(row.numberOrZero('quantity').toNumber() * row.numberOrZero('price').toNumber());
   const paid = Math.abs(row.numberOrZero('value').toNumber()) * (rateOf(row)?.toNumber() ?? 1);
+  if (!printedCurrency(row.requiredText('currency'), row.line).unit.equals(Decimal.one)) return false;
   return gross > 0 && paid > 0.005 * gross && paid < 0.02 * gross;
 }
 
@@ -115,7 +116,25 @@ const instrumentOf = (row: MovementRow, isBond: boolean, output: RowOutput): Ins
     }),
   );
 
+/**
+ * Price and rate in the currency that money is kept in: papers in pence have their price in pence, and their rate in
+ * pence or pounds, which what was booked tells.
+ */
+function pricedIn(row: MovementRow): { price: Decimal; rate: Decimal | null } {
+  const printed = printedCurrency(row.requiredText('currency'), row.line);
+  const price = row.requiredNumber('price');
+  const rate = rateOf(row);
+  if (rate === null || printed.unit.equals(Decimal.one)) {
+    return { price: inCurrency(price, printed) ?? price, rate };
+  }
+  const gross = row.requiredNumber('quantity').abs().times(price).toNumber();
+  const booked = row.requiredNumber('value').abs().times(rate).toNumber();
+  const inPence = Math.abs(gross - booked) <= 0.02 * gross;
+  return { price: price.times(printed.unit).normalized(), rate: inPence ? rate.times(printed.unit) : rate };
+}
+
 function trade(row: MovementRow, kind: 'buy' | 'sell', output: RowOutput, context: Context): void {
+  const { price, rate } = pricedIn(row);
   const instrument = instrumentOf(row, context.bonds.has(row.text('isin')), output);
   const cost = row.sum('entryFee', 'bankFee', 'fundFee', 'brokerage')?.abs() ?? Decimal.zero;
   const value = row.requiredNumber('value').abs();
@@ -126,10 +145,10 @@ function trade(row: MovementRow, kind: 'buy' | 'sell', output: RowOutput, contex
       kind,
       instrument,
       quantity: row.requiredNumber('quantity'),
-      price: row.requiredNumber('price'),
+      price,
       net: kind === 'buy' ? value.plus(cost).negated() : value.minus(cost),
       settledIn: EURO,
-      rate: own ? null : rateOf(row),
+      rate: own ? null : rate,
       // Blank where nothing was charged; the older layout says nothing of costs.
       fees: row.has('brokerage') ? cost : null,
       time: row.time(),

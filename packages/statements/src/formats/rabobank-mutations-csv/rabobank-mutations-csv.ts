@@ -2,7 +2,7 @@ import type { Instrument } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
 import { cashKindOf } from '../../brokers/europe/cash-words.ts';
 import { europeanPaper } from '../../brokers/europe/european-paper.ts';
-import { printedCurrency } from '../../brokers/europe/printed-currency.ts';
+import { inCurrency, printedCurrency } from '../../brokers/europe/printed-currency.ts';
 import { tellCash } from '../../brokers/europe/tell-cash.ts';
 import { tellSettledTrade } from '../../brokers/europe/tell-settled-trade.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
@@ -77,7 +77,9 @@ function instrumentOf(row: MutationRow, output: RowOutput): Instrument {
 function trade(row: MutationRow, kind: 'buy' | 'sell', output: RowOutput, writer: TableFile['writer']): void {
   const instrument = instrumentOf(row, output);
   const quantity = row.requiredNumber('quantity').abs();
-  const price = row.requiredNumber('price');
+  const printed = printedCurrency(row.text('priceCurrency') || accountCurrency(row), row.line);
+  const stated = row.requiredNumber('price');
+  const price = inCurrency(stated, printed) ?? stated;
   const amount = row.requiredNumber('amount').abs();
   const value = row.number('value')?.abs() ?? amount;
   const settledIn = accountCurrency(row);
