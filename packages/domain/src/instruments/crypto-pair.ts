@@ -17,15 +17,22 @@ const BITFINEX = /^t([A-Z0-9]{2,}?):?([A-Z]{3})$/;
 
 const CENT_ACCOUNT = /^[A-Z]{6}c$/;
 
-/** Where text in one word divides; a base that is not known needs a stable coin behind it. */
+/** Lengths of quotes. */
+const QUOTE_LENGTHS = [5, 4, 3];
+
+/**
+ * Where text in one word divides: behind a base that is known, since `DOTUSD` ends in TUSD as well; a base that is
+ * not needs a stable coin behind it.
+ */
 function divided(text: string): readonly [base: string, quote: string] | null {
-  for (let length = 5; length >= 3; length -= 1) {
-    const base = assetCode(text.slice(0, -length));
-    const quote = assetCode(text.slice(-length));
-    if (base === '' || base === quote || !isQuote(quote)) continue;
-    if (COINS.has(base) || (STABLE_COINS.has(quote) && base.length >= 2)) return [base, quote];
-  }
-  return null;
+  const places = QUOTE_LENGTHS.map(
+    (length) => [assetCode(text.slice(0, -length)), assetCode(text.slice(-length))] as const,
+  ).filter(([base, quote]) => base !== '' && base !== quote && isQuote(quote));
+  return (
+    places.find(([base]) => COINS.has(base) || STABLE_COINS.has(base)) ??
+    places.find(([base, quote]) => STABLE_COINS.has(quote) && base.length >= 2) ??
+    null
+  );
 }
 
 function spotPair(coin: string, paid: string): CryptoPair {

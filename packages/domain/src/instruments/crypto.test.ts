@@ -20,6 +20,11 @@ describe('a pair of coins', () => {
     ['ETHBTC', 'ETH', 'BTC', 'ETHBTC'],
     ['1000PEPEUSDT', '1000PEPE', 'USDT', '1000PEPEUSDT'],
     ['BINANCE:BTCUSDT', 'BTC', 'USDT', 'BTCUSDT'],
+    ['DOTUSD', 'DOT', 'USD', 'DOTUSD'],
+    ['SHIBUSD', 'SHIB', 'USD', 'SHIBUSD'],
+    ['BTCTUSD', 'BTC', 'TUSD', 'BTCTUSD'],
+    ['BNBBUSD', 'BNB', 'BUSD', 'BNBBUSD'],
+    ['USDTUSD', 'USDT', 'USD', 'USDTUSD'],
   ])('%s is %s in %s, %s in the journal', (text, base, quote, symbol) => {
     expect(parseCryptoPair(text)).toEqual({ base, quote, symbol });
   });

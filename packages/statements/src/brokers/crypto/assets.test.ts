@@ -39,6 +39,16 @@ describe('a pair', () => {
     ['SOL/EUR', 'SOL EUR'],
     ['swt/btc', 'SWT BTC'],
     ['BNBFDUSD', 'BNB FDUSD'],
+    ['DOTUSD', 'DOT USD'],
+    ['XDGUSD', 'DOGE USD'],
+    ['LPTUSD', 'LPT USD'],
+    ['SHIBUSD', 'SHIB USD'],
+    ['PAXGUSD', 'PAXG USD'],
+    ['USDTUSD', 'USDT USD'],
+    ['BTCTUSD', 'BTC TUSD'],
+    ['BNBBUSD', 'BNB BUSD'],
+    ['GMTBUSD', 'GMT BUSD'],
+    ['ETHGUSD', 'ETH GUSD'],
   ])('%s is divided into %s', (text, expected) => {
     const pair = splitPair(text);
     expect(`${pair?.base} ${pair?.quote}`).toBe(expected);

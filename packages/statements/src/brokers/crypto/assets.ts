@@ -1,4 +1,4 @@
-import { parseForexPair, assetCode as usualCode } from '@tapebook/domain/instruments';
+import { parseForexPair, quoteAsset, assetCode as usualCode } from '@tapebook/domain/instruments';
 import { type Currency, Decimal, isCurrency } from '@tapebook/domain/money';
 import { parseNumber } from '../../cells/parse-number.ts';
 import { RowProblem } from '../../layouts/row-problem.ts';
@@ -123,6 +123,20 @@ const PAIR_ENDS = [
   ...'BTC XBT ETH BNB TRX XRP DOGE DOT SOL KCS'.split(' '),
 ].sort((left, right) => right.length - left.length);
 
+/** Coins whose last letters make another dollar of the one behind them, beside those that the domain knows. */
+const ENDING_ALIKE = new Set(['PAXG', 'SCRT']);
+
+/** Whether a coin is known: text in one word is a pair in dollars for such alone. */
+const isKnownCoin = (coin: string): boolean =>
+  ENDING_ALIKE.has(coin) || quoteAsset({ assetClass: 'crypto', symbol: `${coin}USD` }) === 'USD';
+
+/** `DOTUSD` ends in TUSD, `SHIBUSD` in BUSD and `PAXGUSD` in GUSD, and all of them are priced in dollars. */
+function isDollarOf(before: string, end: string): boolean {
+  const [, letter = ''] = /^([BGT])USD$/.exec(end) ?? [];
+  if (letter === '' || isKnownCoin(before)) return false;
+  return letter === 'G' || before.length < 3 || isKnownCoin(before + letter);
+}
+
 /**
  * The assets of a pair: divided by a mark, or in one word.
  *
@@ -138,7 +152,10 @@ export function splitPair(text: string): { readonly base: string; readonly quote
   if (coin !== undefined && paid !== undefined && Object.hasOwn(NAMES, coin) && Object.hasOwn(NAMES, paid)) {
     return { base: assetCode(coin), quote: assetCode(paid) };
   }
-  const end = PAIR_ENDS.find((each) => pair.endsWith(each) && pair.length > each.length);
+  const end = PAIR_ENDS.find(
+    (each) =>
+      pair.endsWith(each) && pair.length > each.length && !isDollarOf(pair.slice(0, -each.length), each),
+  );
   return end === undefined ? null : { base: assetCode(pair.slice(0, -end.length)), quote: assetCode(end) };
 }
 

@@ -22,7 +22,7 @@ export const KUCOIN_COLUMNS = {
   pair: ['Symbol', 'Pair'],
   side: ['Side', 'direction'],
   price: ['Avg. Filled Price', 'FilledPrice', 'averagePrice', 'dealPrice', 'deal_price', 'price'],
-  quantity: ['Filled Amount', 'dealSize', 'size', 'amount_coin', 'Amount'],
+  quantity: ['Filled Amount', 'dealSize', 'size', 'Amount', 'amount_coin'],
   value: ['Filled Volume', 'dealFunds', 'funds', 'dealValue', 'deal_value', 'Volume'],
   fee: ['Fee'],
   feeCoin: ['Fee Currency', 'feeCurrency', 'FeeCoin', 'fee_currency'],
