@@ -72,33 +72,38 @@ export const upstoxTrades = tableStatement<Column>({
   }),
 });
 
+/** Contracts on currencies, commodities and rates count lots, and what a lot is no report says. */
+const COUNTS_LOTS = /^\w*(?:CUR|COM|IRC|IRD)\b|\b(?:CD|CDS|BCD|MCX|COM|NCO|NCDEX)\b/;
+const EQUITY = /^(?:EQ|EQUITY|SHARE|ETF)$/;
+
 function paperOf(row: TradeRow, writer: TableFile['writer']): RowInstrument {
   const company = row.requiredText('company');
   const type = row.text('instrument').toUpperCase();
   const expiry = row.day('expiry');
   const currency = 'INR';
-  const multiplier = Decimal.one;
-  if (type.startsWith('FUT') && expiry !== null) {
+  const counted = COUNTS_LOTS.test(`${type} ${row.text('segment')} ${row.text('exchange')}`.toUpperCase())
+    ? {}
+    : { multiplier: Decimal.one };
+  const strike = row.number('strike');
+  const isStruck = strike !== null && !strike.isZero();
+  // Only what is a contract expires; what kind it is has many names.
+  if (expiry === null || EQUITY.test(type)) return { symbol: company, assetClass: 'stock', currency };
+  if (type.startsWith('FUT') || !isStruck) {
     return {
       symbol: `${company} ${expiry}`,
       assetClass: 'future',
       currency,
-      multiplier,
+      ...counted,
       underlying: company,
       expiry,
     };
-  }
-  const strike = row.number('strike');
-  const isOption = /^OPT|^(EUROPEAN )?(CALL|PUT)$|^(CE|PE)$/.test(type);
-  if (!isOption || strike === null || strike.isZero() || expiry === null) {
-    return { symbol: company, assetClass: 'stock', currency };
   }
   const side = /CALL|\bCE\b|^C$/.test(`${type} ${row.text('right').toUpperCase()}`)
     ? 'call'
     : /PUT|\bPE\b|^P$/.test(`${type} ${row.text('right').toUpperCase()}`)
       ? 'put'
       : null;
-  if (side !== null) return indianOption({ underlying: company, expiry, strike, right: side });
+  if (side !== null) return indianOption({ underlying: company, expiry, strike, right: side }, counted);
   writer.problemOnce(
     'warning',
     'missing-value',
@@ -106,5 +111,5 @@ function paperOf(row: TradeRow, writer: TableFile['writer']): RowInstrument {
     row.line,
   );
   const symbol = `${company} ${expiry} ${strike} #${row.text('scrip')}`;
-  return { symbol, assetClass: 'option', currency, multiplier, underlying: company, expiry, strike };
+  return { symbol, assetClass: 'option', currency, ...counted, underlying: company, expiry, strike };
 }
