@@ -123,6 +123,10 @@ const PAIR_ENDS = [
   ...'BTC XBT ETH BNB TRX XRP DOGE DOT SOL KCS'.split(' '),
 ].sort((left, right) => right.length - left.length);
 
+/** Old names stand behind old names, `XXBTZEUR`, and behind USDT: `XTZEUR` is XTZ in EUR, and `SNXETH` SNX in ETH. */
+const isOldName = (before: string, end: string): boolean =>
+  !/^[XZ](?:USD|EUR|GBP|JPY|CAD|AUD|XBT|ETH)$/.test(end) || /^(?:[XZ][A-Z]{3}|USDT)$/.test(before);
+
 /** Coins whose last letters make another dollar of the one behind them, beside those that the domain knows. */
 const ENDING_ALIKE = new Set(['PAXG', 'SCRT']);
 
@@ -152,10 +156,10 @@ export function splitPair(text: string): { readonly base: string; readonly quote
   if (coin !== undefined && paid !== undefined && Object.hasOwn(NAMES, coin) && Object.hasOwn(NAMES, paid)) {
     return { base: assetCode(coin), quote: assetCode(paid) };
   }
-  const end = PAIR_ENDS.find(
-    (each) =>
-      pair.endsWith(each) && pair.length > each.length && !isDollarOf(pair.slice(0, -each.length), each),
-  );
+  const end = PAIR_ENDS.find((each) => {
+    const before = pair.endsWith(each) ? pair.slice(0, -each.length) : '';
+    return before !== '' && isOldName(before, each) && !isDollarOf(before, each);
+  });
   return end === undefined ? null : { base: assetCode(pair.slice(0, -end.length)), quote: assetCode(end) };
 }
 

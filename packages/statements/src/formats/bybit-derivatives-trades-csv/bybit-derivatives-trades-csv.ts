@@ -39,7 +39,7 @@ export const bybitDerivativesTradesCsv = tableStatement<Column>({
     feeCoin: ['feeCoin', 'Fee Coin'],
     coinFee: ['ExecFeeV2'],
     id: ['Transaction ID', 'Trasaction ID', 'Trade ID'],
-    time: ['Transaction Time', 'Trade Time', 'Filled Time', 'Time'],
+    time: ['Transaction Time', 'Trade Time', 'Filled Time', 'Timestamp', 'Time'],
     balance: ['Final Balance'],
   },
   required: ['symbol', 'direction', 'quantity', 'price', 'filledType', 'fee', 'time'],
