@@ -67,7 +67,9 @@ export class FillRows {
       (sum, row) => sum.plus(row.numberOrZero('quantity').abs()),
       Decimal.zero,
     );
-    this.book.addSpread(first.text('symbol'), price, day, { line: first.line, quantity });
+    // Of options on futures the symbol goes on with size and month: `/ESH26:XCME 1/50 MAR 26`.
+    const [underlying = ''] = first.text('symbol').split(' ');
+    this.book.addSpread(underlying, price, day, { line: first.line, quantity });
     this.sums.set(first.line, quantity);
   }
 

@@ -4,7 +4,7 @@ import {
   parseFuturesSymbol,
   parseOptionSymbol,
 } from '@tapebook/domain/instruments';
-import type { Decimal } from '@tapebook/domain/money';
+import { Decimal } from '@tapebook/domain/money';
 import { isEmptyNumber, parseNumber } from '../../cells/parse-number.ts';
 import type { RowInstrument } from '../../layouts/stated-instruments.ts';
 
@@ -39,15 +39,40 @@ export function legInstrument({ symbol, expiry, strike, kind, tradeDate }: Print
       .replace(/^100 /, '')} ${strike} ${kind}`;
     if (parseOptionSymbol(spelled) !== null) return { symbol: spelled, assetClass: 'option', currency };
   }
-  const terms = {
-    symbol: name,
-    currency,
+  const side = right === 'call' ? ('call' as const) : ('put' as const);
+  const terms = { currency, tradeDate, ...(price === null ? {} : { strike: price }), right: side };
+  if (!/^\.?\//.test(name)) return { ...terms, symbol: name, underlying: name, assetClass: 'option' };
+  return futureOption({ symbol, expiry, strike, kind, tradeDate }, terms);
+}
+
+/** `/ESH26:XCME 1/50 27 FEB 26 (Wk4)`: the future, what a point is worth, and when the option ends. */
+const FUTURE_OF_OPTION = /^\.?\/([A-Z0-9]+)(?::[A-Z]+)?(?: 1\/(\d+))?(?: (.+))?$/i;
+
+/**
+ * An option on a future, by its series (`/EW4G26`) where that is known. Else by all that is printed of it: options of
+ * two days on one future are two.
+ */
+function futureOption(
+  { symbol, expiry, strike, kind, tradeDate }: PrintedLeg,
+  terms: Pick<RowInstrument, 'strike' | 'right'> & { currency: string },
+): RowInstrument {
+  const [, future = symbol, size, words] = FUTURE_OF_OPTION.exec(symbol) ?? [];
+  const assetClass = 'future-option';
+  const series = /^\/([A-Z0-9]+)(?::[A-Z]+)?$/i.exec(expiry.trim())?.[1];
+  const right = kind.slice(0, 1).toUpperCase();
+  const known = `./${series ?? ''}${right}${strike}`;
+  if (series !== undefined && parseOptionSymbol(known, tradeDate)?.assetClass === assetClass)
+    return { symbol: known, assetClass, currency: terms.currency, tradeDate };
+  const last = series ?? words ?? expiry.trim();
+  const isListed = findFuturesContract(rootOf(`/${future}`)) !== null;
+  return {
+    ...terms,
     tradeDate,
-    underlying: name.replace(/^\.?\//, ''),
-    ...(price === null ? {} : { strike: price }),
-    right: right === 'call' ? ('call' as const) : ('put' as const),
+    assetClass,
+    symbol: [future, last, strike, right].filter((part) => part !== '').join(' '),
+    underlying: future,
+    ...(isListed || size === undefined ? {} : { multiplier: Decimal.parse(size) }),
   };
-  return { ...terms, assetClass: name.includes('/') ? 'future-option' : 'option' };
 }
 
 /** A price as it is printed: `.52`, of bonds and grains with a fraction behind a mark. `null` where there is none. */

@@ -69,3 +69,49 @@ test.each([
   expect(activities[0]?.facts.kind).toBe(kind);
   expect(activities[0]?.facts.instrument?.symbol).toBe(symbol);
 });
+
+describe('options on a future', () => {
+  const FUTURES =
+    'Trade Date,Exec Date,Exec Time,Type,Ref #,Description,Misc Fees,Commissions & Fees,Amount,Balance';
+  const told = ({ activities }: Awaited<ReturnType<typeof read>>) =>
+    activities.map(
+      ({ line, facts }) => `${line} ${facts.kind} ${facts.instrument?.symbol} ${facts.amount} ${facts.fees}`,
+    );
+
+  test('of one strike and two series are two, each of them once', async () => {
+    const statement = await read(
+      'Futures Statements',
+      FUTURES,
+      '2/4/26,2/4/26,11:00:00,TRD,=1,SOLD -1 /ESH26:XCME 1/50 FEB 26 (EOM) /EWG26:XCME 6500 PUT @12.50,-0.37,-0.85,625.00,0',
+      '2/4/26,2/4/26,11:05:00,TRD,=2,BOT +1 /ESH26:XCME 1/50 27 FEB 26 (Wk4) /EW4G26:XCME 6500 PUT @11.50,-0.37,-0.85,-575.00,0',
+      'Account Trade History',
+      FILLS,
+      ',2/4/26 11:05:00,SINGLE,BUY,+1,TO OPEN,/ESH26:XCME 1/50 27 FEB 26 (Wk4),/EW4G26:XCME,6500,PUT,11.50,11.50,LMT',
+      ',2/4/26 11:00:00,SINGLE,SELL,-1,TO OPEN,/ESH26:XCME 1/50 FEB 26 (EOM),/EWG26:XCME,6500,PUT,12.50,12.50,LMT',
+    );
+    expect(told(statement)).toEqual(['3 sell EWG6 P6500 625.00 1.22', '4 buy EW4G6 P6500 -575.00 1.22']);
+  });
+
+  test('filled together bear the costs of their row of cash', async () => {
+    const statement = await read(
+      'Futures Statements',
+      FUTURES,
+      '2/4/26,2/4/26,11:00:00,TRD,=1,SOLD -1 VERTICAL /ESH26:XCME 1/50 FEB 26 (EOM) /EWG26:XCME 6500/6400 PUT @2.50,-0.74,-1.70,125.00,0',
+      'Account Trade History',
+      FILLS,
+      ',2/4/26 11:00:00,VERTICAL,SELL,-1,TO OPEN,/ESH26:XCME 1/50 FEB 26 (EOM),/EWG26:XCME,6500,PUT,12.50,2.50,LMT',
+      ',,,BUY,+1,TO OPEN,/ESH26:XCME 1/50 FEB 26 (EOM),/EWG26:XCME,6400,PUT,10.00,CREDIT,',
+    );
+    expect(told(statement)).toEqual(['6 sell EWG6 P6500 625.00 1.22', '7 buy EWG6 P6400 -500.00 1.22']);
+  });
+
+  test('of a series that no table knows keep its name, and the size that is printed', async () => {
+    const { activities } = await read(
+      'Futures Statements',
+      FUTURES,
+      '2/4/26,2/4/26,11:00:00,TRD,=1,SOLD -1 /QQZH26:XCME 1/25 FEB 26 /QQYG26:XCME 10 PUT @2,-0.37,-0.85,50.00,0',
+    );
+    expect(activities.map(({ facts }) => facts.instrument)).toMatchObject([{ symbol: 'QQZH26 QQYG26 10 P' }]);
+    expect(activities[0]?.facts.instrument?.multiplier?.toString()).toBe('25');
+  });
+});

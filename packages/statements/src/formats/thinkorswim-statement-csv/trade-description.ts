@@ -41,8 +41,9 @@ export function describedTrade(description: string, tradeDate: string): Describe
   };
 }
 
+/** `/ESH26:XCME 1/50 FEB 26 (EOM) /EWG26:XCME 6500 PUT`; the series stands behind it, or nowhere, too. */
 const FUTURE_OPTION =
-  /^(\/[A-Z0-9]+)(?::[A-Z]+)? 1\/\d+ .*?([\d.]+) (CALL|PUT)(?: (\/[A-Z0-9]+)(?::[A-Z]+)?)?$/i;
+  /^(\/[A-Z0-9]+(?::[A-Z]+)? 1\/\d+ .*?)(?: (\/[A-Z0-9]+)(?::[A-Z]+)?)? ([\d.]+) (CALL|PUT)(?: (\/[A-Z0-9]+)(?::[A-Z]+)?)?$/i;
 
 /** `AAPL`, `AAPL 100 19 JUN 26 200 CALL`, `/MESU26:XCME`, `EUR/USD`; `null` for legs together. */
 function describedPaper(paper: string, tradeDate: string): RowInstrument | null {
@@ -52,11 +53,7 @@ function describedPaper(paper: string, tradeDate: string): RowInstrument | null 
   }
   if (parseOptionSymbol(paper)?.assetClass === 'option')
     return { symbol: paper, assetClass: 'option', currency };
-  const [, future = '', strike = '', right = '', series] = FUTURE_OPTION.exec(paper) ?? [];
+  const [, future = '', before, strike = '', right = '', behind] = FUTURE_OPTION.exec(paper) ?? [];
   if (future === '') return null;
-  const symbol = `.${series ?? ''}${right.slice(0, 1).toUpperCase()}${strike}`;
-  if (series !== undefined && parseOptionSymbol(symbol, tradeDate) !== null) {
-    return { symbol, assetClass: 'future-option', currency, tradeDate };
-  }
-  return legInstrument({ symbol: future, expiry: '', strike, kind: right, tradeDate });
+  return legInstrument({ symbol: future, expiry: before ?? behind ?? '', strike, kind: right, tradeDate });
 }
