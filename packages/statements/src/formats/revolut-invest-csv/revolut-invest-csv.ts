@@ -3,7 +3,7 @@ import { Decimal } from '@tapebook/domain/money';
 import { cashKindOf } from '../../brokers/europe/cash-words.ts';
 import { europeanPaper } from '../../brokers/europe/european-paper.ts';
 import { HeldPieces } from '../../brokers/europe/held-pieces.ts';
-import { printedCurrency } from '../../brokers/europe/printed-currency.ts';
+import { inCurrency, printedCurrency } from '../../brokers/europe/printed-currency.ts';
 import { tellCash } from '../../brokers/europe/tell-cash.ts';
 import { tellSettledTrade } from '../../brokers/europe/tell-settled-trade.ts';
 import { REVOLUT } from '../../brokers/revolut/broker.ts';
@@ -76,6 +76,10 @@ function movedBy(row: InvestRow): Decimal | null {
   return /\bOUT\b/.test(type) ? quantity.abs().negated() : quantity;
 }
 
+/** In the currency that money is kept in: papers in pence have all their amounts in pence. */
+const moneyOf = (row: InvestRow, column: 'price' | 'total'): Decimal | null =>
+  inCurrency(row.number(column), printedCurrency(row.requiredText('currency'), row.line));
+
 function instrumentOf(row: InvestRow, output: RowOutput): Instrument {
   const { currency } = printedCurrency(row.requiredText('currency'), row.line);
   return output.instrument(row, europeanPaper(row.line, { ticker: row.requiredText('ticker'), currency }));
@@ -101,8 +105,8 @@ function costWithin(
 
 function trade(row: InvestRow, kind: 'buy' | 'sell', output: RowOutput, writer: TableFile['writer']): void {
   const quantity = row.requiredNumber('quantity').abs();
-  const price = row.number('price');
-  const total = row.number('total')?.abs() ?? null;
+  const price = moneyOf(row, 'price');
+  const total = moneyOf(row, 'total')?.abs() ?? null;
   const fees =
     price === null || total === null
       ? Decimal.zero
@@ -160,7 +164,7 @@ function papers(row: InvestRow, type: string, output: RowOutput): void {
 }
 
 function cash(row: InvestRow, type: string, output: RowOutput): void {
-  const amount = row.number('total');
+  const amount = moneyOf(row, 'total');
   if (amount === null) return;
   const kind = /^MERGER - CASH|^POSITION CLOSURE/.test(type) ? 'return_of_capital' : cashKindOf(type, amount);
   if (kind === null) return;

@@ -69,13 +69,19 @@ export const scalableTransactionsCsv = tableStatement<Column>({
       const type = row.requiredText('type');
       if (/^(pending|open|requested)/i.test(status)) output.ignore(row, 'pending');
       else if (!/^(executed|settled|completed)/i.test(status)) output.ignore(row, 'not-executed');
-      else if (row.number('shares') === null) cash(row, type, output);
+      else if (row.number('shares') === null || isMoneyAlone(row)) cash(row, type, output);
       else if (/^(buy|savings plan|reinvest)/i.test(type)) trade(row, 'buy', output);
       else if (/^sell/i.test(type)) trade(row, 'sell', output);
       else papers(row, type, output);
     },
   }),
 });
+
+/** Some files state zero shares where others leave them out. */
+const isMoneyAlone = (row: TransactionRow): boolean =>
+  row.requiredNumber('shares').isZero() &&
+  !row.numberOrZero('amount').isZero() &&
+  !/^(?:buy|sell|savings plan|reinvest)/i.test(row.text('type'));
 
 const currencyOf = (row: TransactionRow): string =>
   printedCurrency(row.text('currency') || 'EUR', row.line).currency;
