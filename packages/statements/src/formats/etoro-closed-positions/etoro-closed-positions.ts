@@ -86,7 +86,12 @@ function position(row: PositionRow, output: RowOutput): void {
     row,
     margined
       ? { symbol: name, assetClass: 'cfd', currency: CURRENCY, multiplier: Decimal.one }
-      : europeanPaper(row.line, { isin: row.text('isin'), name, currency: CURRENCY }),
+      : europeanPaper(row.line, {
+          isin: row.text('isin'),
+          name,
+          currency: CURRENCY,
+          ...(/^crypto/i.test(row.text('type')) ? { assetClass: 'crypto' } : {}),
+        }),
   );
   output.roundTrip(row, {
     direction: isShort(row) ? 'short' : 'long',

@@ -24,7 +24,7 @@ const COLUMNS = {
   sold: ['Avg Sell Price'],
   gross: ['Gross P&L'],
   net: ['Net P&L'],
-  commission: ['Commission'],
+  commission: ['Commission', 'Commissions'],
   fee: ['Fee', 'Fees'],
   swap: ['Swap'],
   duration: ['Duration'],
