@@ -39,6 +39,8 @@ describe('a pair', () => {
     ['SOL/EUR', 'SOL EUR'],
     ['swt/btc', 'SWT BTC'],
     ['BNBFDUSD', 'BNB FDUSD'],
+    ['SOLUSD1', 'SOL USD1'],
+    ['USDTCOP', 'USDT COP'],
     ['XTZEUR', 'XTZ EUR'],
     ['CHZUSD', 'CHZ USD'],
     ['SNXETH', 'SNX ETH'],

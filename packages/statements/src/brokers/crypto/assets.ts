@@ -28,6 +28,7 @@ const STABLE = [
     'BIDR',
     'BVND',
   ],
+  ...['USD1', 'USDG', 'USDQ', 'USDR', 'EURI', 'EURQ', 'EURR'],
 ];
 
 /** Coins in which others are quoted. */
@@ -117,7 +118,7 @@ export function amountWithUnit(text: string): AssetAmount | null {
 const PAIR_ENDS = [
   ...STABLE,
   ...'ZUSD ZEUR ZGBP ZJPY ZCAD ZAUD XXBT XETH'.split(' '),
-  ...'USD EUR GBP JPY CHF CAD AUD TRY BRL KRW INR PLN SGD HKD MXN ZAR NZD UAH RUB NGN IDR IDRT ARS RON CZK'.split(
+  ...'USD EUR GBP JPY CHF CAD AUD TRY BRL KRW INR PLN SGD HKD MXN ZAR NZD UAH RUB NGN IDR IDRT ARS RON CZK SEK NOK DKK HUF AED THB VND COP CLP PHP TWD'.split(
     ' ',
   ),
   ...'BTC XBT ETH BNB TRX XRP DOGE DOT SOL KCS'.split(' '),

@@ -70,7 +70,7 @@ export const coinbaseTransactionsCsv = tableStatement<Column>({
 });
 
 const STAYS =
-  /staking transfer|unstaking|asset migration|portfolio transfer|savings|^transfer$|encumber|^(pro|exchange|vault|prime|wrapped) ?(deposit|withdrawal|transfer)/;
+  /staking transfer|unstaking|portfolio transfer|savings|^transfer$|encumber|^(pro|exchange|vault|prime|wrapped) ?(deposit|withdrawal|transfer)/;
 
 const KINDS: readonly (readonly [RegExp, MovementKind])[] = [
   [/staking income|rewards? income|inflation reward|interest|coinbase earn|learning reward|yield/, 'income'],
@@ -78,7 +78,7 @@ const KINDS: readonly (readonly [RegExp, MovementKind])[] = [
   [/fee|^subscription$/, 'fee'],
   [/settlement|cfm funding/, 'adjustment'],
   [
-    /send|receive|deposit|withdraw|card (spend|buy|debit)|payment|order|paid for|transfer|clawback|debit|credit|deprecation|refund/,
+    /send|receive|deposit|withdraw|card (spend|buy|debit)|payment|order|paid for|transfer|clawback|debit|credit|deprecation|migration|wrap asset|refund/,
     'transfer',
   ],
 ];
@@ -179,7 +179,7 @@ function convert(row: TransactionRow, output: RowOutput, homes: CoinHomes): void
   });
 }
 
-const LEAVES = /send|withdraw|spend|payment|paid for|order|clawback|fee|subscription$/i;
+const LEAVES = /send|withdraw|spend|payment|paid for|order|clawback|fee(?! rebate)|subscription$/i;
 
 function move(row: TransactionRow, kind: MovementKind, output: RowOutput, homes: CoinHomes): void {
   const asset = requiredAsset(row.line, row.text('asset'), 'asset');
