@@ -29,9 +29,9 @@ const RIGHT_STRIKE = String.raw`([CP]) ?(\d+(?:\.\d+)?|\.\d+)`;
 
 /** thinkorswim `./E3AH24P5000:XCME`, TradeStation and CQG `ESH4 P5000`. */
 const SHORT = new RegExp(`^${SERIES} ?${RIGHT_STRIKE}$`);
-/** tastytrade `./ESU4E3AU4 240920P5050`: the future, the series, the day. */
+/** tastytrade `./MESU4MESU4 240920P5050`, `./ESU4 E3AU4 240920P5050`: the future, padded to seven signs, series, day. */
 const TASTYTRADE = new RegExp(
-  `^${SERIES}([A-Z0-9]{1,4}?)([${MONTH_CODES}])(\\d{1,2}) (\\d{2})(\\d{2})(\\d{2})${RIGHT_STRIKE}$`,
+  `^${SERIES} ?([A-Z0-9]{1,4}?)([${MONTH_CODES}])(\\d{1,2}) (\\d{2})(\\d{2})(\\d{2})${RIGHT_STRIKE}$`,
 );
 
 const monthOf = (letter = ''): number => MONTH_CODES.indexOf(letter) + 1;

@@ -103,6 +103,7 @@ describe('an option on a future', () => {
     ['EW3H4 C4500', 'EW3H4 C4500 on ES, 50'],
     ['./MESU4MESU4 240920P5050', 'MESU4 P5050 on MESU4, 5'],
     ['./ESU4E3AU4 240916C5500', 'E3AU4 C5500 on ESU4, 50'],
+    ['./CLZ2 LO1X2 221104C91', 'LO1X2 C91 on CLZ2, 1000'],
     ['LOK4 C80', 'LOK4 C80 on CLK4, 1000'],
     ['OGK4 C2400', 'OGK4 C2400 on GCM4, 100'],
     ['SOZ4 P30.5', 'SOZ4 P30.5 on SIZ4, 5000'],
