@@ -87,4 +87,20 @@ describe('what costs tell apart', () => {
   ])('are two fills %s', (_, execution, statement) => {
     expect(pairsOf([execution], [statement])).toEqual([]);
   });
+
+  it('is found on either side of midnight in UTC, since days are of a zone', () => {
+    const late = silent('late', '4', '19.75', 25, {
+      at: 25 * HOUR,
+      since: 25 * HOUR,
+      until: 25 * HOUR + 1000,
+    });
+    const day = booked('day', '4', '20', { since: 20 * HOUR, until: 44 * HOUR });
+    expect(pairsOf([late], [day])).toEqual(['late = day']);
+  });
+
+  it('is left alone where a day has more of one size than anybody can tell apart', () => {
+    const ours = Array.from({ length: 400 }, (_, index) => silent(`our ${index}`, '1', '100', 9));
+    const theirs = Array.from({ length: 400 }, (_, index) => booked(`their ${index}`, '1', '100.5'));
+    expect(pairsOf(ours, theirs)).toEqual([]);
+  });
 });

@@ -16,6 +16,8 @@ const SMALL = 10;
 const COSTLY_OF_SMALL = 0.25;
 const NOTHING = 1e-9;
 const DAY = 86_400_000;
+/** More that is alike on one day tells nothing any more, and is left alone. */
+const MOST_ALIKE = 300;
 
 /**
  * Finds what is the same in two reports of which one tells prices without a word of costs and the other, day by day,
@@ -29,13 +31,17 @@ export function matchCosts<Stated extends CostedExecution>(
   ours: readonly Stated[],
   theirs: readonly Stated[],
 ): SameExecutions<Stated>[] {
-  const places = Map.groupBy(theirs.filter(isOfOneDay), quantityOf);
-  const pairs = ours.filter(isOfOneDay).flatMap((our) =>
-    (places.get(quantityOf(our)) ?? []).flatMap((their) => {
-      const cost = costBetween(our, their);
-      return cost === null ? [] : [{ our, their, cost }];
-    }),
-  );
+  const places = Map.groupBy(theirs.filter(isOfOneDay), (each) => placeOf(each, dayOf(each)));
+  const crowds = Map.groupBy(ours.filter(isOfOneDay), (each) => placeOf(each, dayOf(each)));
+  const pairs = [...crowds.values()].flatMap((crowd) => {
+    if (crowd.length > MOST_ALIKE) return [];
+    return crowd.flatMap((our) =>
+      alikeTo(our, places).flatMap((their) => {
+        const cost = costBetween(our, their);
+        return cost === null ? [] : [{ our, their, cost }];
+      }),
+    );
+  });
   const taken = new Set<Stated>();
   return pairs
     .toSorted((a, b) => a.cost - b.cost)
@@ -46,7 +52,20 @@ export function matchCosts<Stated extends CostedExecution>(
     });
 }
 
-const quantityOf = ({ quantity }: StatedExecution): string => quantity.normalized().toString();
+const dayOf = ({ since }: StatedExecution): number => Math.floor(since / DAY);
+
+const placeOf = ({ quantity }: StatedExecution, day: number): string => `${quantity.normalized()} ${day}`;
+
+/** Days are told in zones of their own: what happened together may lie in neighbouring ones. */
+function alikeTo<Stated extends StatedExecution>(
+  each: Stated,
+  places: ReadonlyMap<string, readonly Stated[]>,
+): Stated[] {
+  return [-1, 0, 1].flatMap((shift) => {
+    const alike = places.get(placeOf(each, dayOf(each) + shift)) ?? [];
+    return alike.length > MOST_ALIKE ? [] : alike;
+  });
+}
 
 /** Averages of a position and orders that waited for long may be anything's. */
 const isOfOneDay = ({ costs, since, until }: CostedExecution): boolean =>
