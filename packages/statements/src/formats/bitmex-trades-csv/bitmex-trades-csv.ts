@@ -5,7 +5,9 @@ import { BITMEX } from '../../brokers/bitmex/broker.ts';
 import { sideOf } from '../../brokers/crypto/tell-pair-fill.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
+import { RowProblem } from '../../layouts/row-problem.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
+import { quoted } from '../../outputs/wording.ts';
 
 type Column =
   | 'time'
@@ -73,10 +75,18 @@ const QUANTO: Readonly<Record<string, string>> = {
   LTCUSD: '0.000002',
   XRPUSD: '0.0002',
 };
+/** `XBT_USDT`; behind the mark of a contract stands what it is paid in: `ETHUSD_ETH`. */
+const SPOT = /^(?!.*USD[TC]?_)[A-Z0-9]+_[A-Z0-9]+$/;
 const INVERSE = /^XBT(?:USD|[FGHJKMNQUVXZ]\d\d)$/;
 
 function instrumentOf(row: FillRow, output: RowOutput): Instrument {
   const symbol = row.requiredText('symbol').toUpperCase();
+  if (SPOT.test(symbol)) {
+    throw new RowProblem(
+      'unsupported-event',
+      `Line ${row.line}: ${quoted(symbol)} is a spot trade, which this file counts in the smallest units of its coin. Enter the trade by hand.`,
+    );
+  }
   if (INVERSE.test(symbol)) {
     return output.instrument(row, {
       symbol,
