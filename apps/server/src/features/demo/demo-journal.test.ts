@@ -27,6 +27,17 @@ describe('the demo journal', () => {
     }
   });
 
+  it('trades futures in contracts that had not ended, each closed in the one in which it was opened', () => {
+    const symbolsOf = (root: string) =>
+      new Set(
+        demoJournal(now)
+          .map(({ instrument }) => instrument?.symbol ?? '')
+          .filter((one) => one.startsWith(root)),
+      );
+    expect([...symbolsOf('MES')]).toEqual(['MESH6', 'MESM6', 'MESU6', 'MESZ6'].slice(-symbolsOf('MES').size));
+    expect([...symbolsOf('MCL')].at(-1)).toBe('MCLF7');
+  });
+
   it('leaves two positions open, so that there is something to look at', () => {
     const held = new Map<string, number>();
     for (const { instrument, kind, quantity } of demoJournal(now)) {

@@ -85,7 +85,7 @@ function sessionOpen(day: number): number {
  */
 export function demoJournal(now: number, seed = 20_260_302): DemoActivity[] {
   const random = seededRandom(seed);
-  const prices = new Map(DEMO_INSTRUMENTS.map((one) => [one.instrument.symbol, one.price]));
+  const prices = new Map(DEMO_INSTRUMENTS.map((one) => [one.name, one.price]));
   const today = Math.floor(now / DAY_MS) * DAY_MS;
   const days = Array.from({ length: Math.ceil(SESSIONS * 1.4) }, (_, index) => today - (index + 1) * DAY_MS)
     .filter((day) => ![0, 6].includes(new Date(day).getUTCDay()))
@@ -97,7 +97,7 @@ export function demoJournal(now: number, seed = 20_260_302): DemoActivity[] {
     activities.push({
       accountName: one.accountName,
       kind: side,
-      instrument: one.instrument,
+      instrument: one.instrumentOn(Math.floor(time / DAY_MS) * DAY_MS),
       occurredAt: new Date(time).toISOString(),
       timePrecision: 'instant',
       quantity: String(quantity),
@@ -109,27 +109,23 @@ export function demoJournal(now: number, seed = 20_260_302): DemoActivity[] {
   };
   for (const day of days) {
     for (const one of DEMO_INSTRUMENTS) {
-      const before = prices.get(one.instrument.symbol) ?? one.price;
-      prices.set(one.instrument.symbol, before * (1 + (random() - 0.485) * one.dailyMove));
+      const before = prices.get(one.name) ?? one.price;
+      prices.set(one.name, before * (1 + (random() - 0.485) * one.dailyMove));
     }
     // A trader rests on some days and overdoes it on others.
     const ideas = random() < 0.08 ? 0 : 1 + Math.floor(random() ** 1.4 * 5);
     for (let count = 0; count < ideas; count += 1) {
       const one = pick(random);
-      for (const { minute, ...fill } of roundTrip(
-        random,
-        one,
-        prices.get(one.instrument.symbol) ?? one.price,
-      )) {
+      for (const { minute, ...fill } of roundTrip(random, one, prices.get(one.name) ?? one.price)) {
         add(one, sessionOpen(day) + minute * 60_000 + Math.floor(random() * 59) * 1_000, fill);
       }
     }
   }
   const lastDay = days.at(-1);
-  for (const symbol of lastDay === undefined ? [] : ['NVDA', 'MESZ6']) {
-    const one = DEMO_INSTRUMENTS.find(({ instrument }) => instrument.symbol === symbol);
+  for (const held of lastDay === undefined ? [] : ['NVDA', 'MES']) {
+    const one = DEMO_INSTRUMENTS.find(({ name }) => name === held);
     if (one === undefined) continue;
-    const price = roundTo(prices.get(symbol) ?? one.price, one.tick);
+    const price = roundTo(prices.get(held) ?? one.price, one.tick);
     add(one, sessionOpen(lastDay ?? today) + 380 * 60_000, {
       side: 'buy',
       quantity: one.sizes[2] ?? 1,

@@ -1,8 +1,12 @@
 import type { NewInstrumentJson } from '@tapebook/contract';
+import { type ContractCycle, frontContract } from './front-contract.ts';
 
 /** What the demo's trader trades, and how. Prices are made up; the contracts are real. */
 export interface DemoInstrument {
-  readonly instrument: NewInstrumentJson;
+  /** Of a future its root. */
+  readonly name: string;
+  /** What is traded on a day, by its midnight in UTC: futures follow the front contract. */
+  readonly instrumentOn: (day: number) => NewInstrumentJson;
   readonly accountName: string;
   /** Price around which it starts, and its typical move in a day, as a fraction. */
   readonly price: number;
@@ -26,7 +30,8 @@ const stock = (
   weight: number,
   edge: number,
 ): DemoInstrument => ({
-  instrument: { symbol, assetClass: 'stock', currency: 'USD' },
+  name: symbol,
+  instrumentOn: () => ({ symbol, assetClass: 'stock', currency: 'USD' }),
   accountName: 'Stocks and options',
   price,
   dailyMove,
@@ -39,14 +44,16 @@ const stock = (
 });
 
 const future = (
-  symbol: string,
+  root: string,
+  cycle: ContractCycle,
   price: number,
   tick: number,
   dailyMove: number,
   weight: number,
   edge: number,
 ): DemoInstrument => ({
-  instrument: { symbol, assetClass: 'future', currency: 'USD' },
+  name: root,
+  instrumentOn: (day) => ({ symbol: frontContract(root, cycle, day), assetClass: 'future', currency: 'USD' }),
   accountName: 'Futures',
   price,
   dailyMove,
@@ -65,7 +72,7 @@ export const DEMO_INSTRUMENTS: readonly DemoInstrument[] = [
   stock('AMD', 122.7, 0.027, 5, 0.05),
   stock('META', 588.1, 0.018, 3, 0.12),
   stock('PLTR', 62.3, 0.041, 4, -0.02),
-  future('MESZ6', 6012.25, 0.25, 0.009, 12, 0.12),
-  future('MNQZ6', 21140.5, 0.25, 0.013, 10, 0.04),
-  future('MCLZ6', 71.35, 0.01, 0.02, 3, -0.06),
+  future('MES', 'index', 6012.25, 0.25, 0.009, 12, 0.12),
+  future('MNQ', 'index', 21140.5, 0.25, 0.013, 10, 0.04),
+  future('MCL', 'crude', 71.35, 0.01, 0.02, 3, -0.06),
 ];
