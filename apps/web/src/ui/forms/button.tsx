@@ -28,6 +28,7 @@ export function Button({
       {...rest}
       type={type}
       aria-busy={pending || undefined}
+      aria-disabled={pending || rest['aria-disabled']}
       onClick={(event) => {
         if (pending) event.preventDefault();
         else onClick?.(event);
