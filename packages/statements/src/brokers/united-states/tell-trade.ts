@@ -32,6 +32,7 @@ export interface SettledTrade {
 }
 
 const PRICE_PLACES = 12;
+const TWO = Decimal.parse('2');
 
 /** Tells a trade by the cash that it settled for. @throws {RowProblem} where neither price nor cash is stated. */
 export function tellTrade(trade: SettledTrade, output: RowOutput, writer: StatementWriter): void {
@@ -39,6 +40,14 @@ export function tellTrade(trade: SettledTrade, output: RowOutput, writer: Statem
   const quantity = trade.quantity.abs();
   if (quantity.isZero()) {
     output.ignore(row, 'zero-quantity');
+    return;
+  }
+  if (isTakenBack(trade)) {
+    output.reject(
+      row,
+      'contradictory-side',
+      `Line ${row.line} takes back an earlier ${kind === 'buy' ? 'purchase' : 'sale'} of ${quantity.normalized()} ${instrument.symbol}: quantity and amount have the signs of the opposite. Delete that trade in the journal, which has it from an earlier row.`,
+    );
     return;
   }
   const accrued = trade.accrued ?? Decimal.zero;
@@ -71,6 +80,20 @@ export function tellTrade(trade: SettledTrade, output: RowOutput, writer: Statem
   output.facts(row, fill, {
     event: { ...common, kind: 'interest', instrument, currency, amount: accrued, note: words },
   });
+}
+
+/**
+ * A cancellation repeats the words of its trade, with both signs turned: a purchase of -10 that was paid out. One sign
+ * alone may be the way in which a report prints.
+ */
+function isTakenBack({ kind, quantity, net, fees, price, instrument }: SettledTrade): boolean {
+  if (net === null || net.isZero()) return false;
+  if (kind === 'buy') return quantity.isNegative() && net.isPositive();
+  if (quantity.isNegative() || net.isPositive() || price === null) return false;
+  // A sale for less than its costs is paid for, too.
+  if (!net.plus(fees?.abs() ?? Decimal.zero).isNegative()) return false;
+  const gross = price.times(quantity).times(instrument.multiplier ?? Decimal.one);
+  return net.abs().times(TWO).compare(gross) > 0 && !gross.isZero();
 }
 
 function priceOf(trade: SettledTrade, amount: Decimal | undefined, writer: StatementWriter): Decimal {
