@@ -9,8 +9,8 @@ import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 import { type Operation, operationOf } from './operations.ts';
+import { type LedgerColumn as Column, SecondGroups } from './second-groups.ts';
 
-type Column = 'user' | 'time' | 'wallet' | 'operation' | 'coin' | 'change' | 'remark';
 type LedgerRow = LaidOutRow<Column>;
 type LegOperation = Operation & { does: 'leg' };
 
@@ -48,8 +48,9 @@ export const binanceTransactionsCsv = tableStatement<Column>({
   yearFirst: true,
   reader: () => {
     const homes = new CoinHomes('USDT');
+    const groups = new SecondGroups();
     return {
-      groupOf: (row) => (row.text('time') === '' ? `${row.line}` : `${row.text('user')}|${row.text('time')}`),
+      groupOf: (row) => groups.keyOf(row),
       group: (rows, output) => {
         const legs: { row: LedgerRow; operation: LegOperation }[] = [];
         const trades = rows.some((row) => isSpotSide(row));
