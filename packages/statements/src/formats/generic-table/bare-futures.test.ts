@@ -82,6 +82,15 @@ describe('the bare root of a future', () => {
     expect(said).toEqual([]);
   });
 
+  test('is the future whose results are net of costs that the table does not list', async () => {
+    const { papers, said } = await read(
+      'Symbol,Side,Qty,Entry Time,Entry Price,Exit Time,Exit Price,Net P&L',
+      'ES,Long,2,2026-03-02 10:00,5000.00,2026-03-02 10:30,5010.00,991.60',
+    );
+    expect(papers).toEqual(['ES future 50', 'ES future 50']);
+    expect(said).toEqual([]);
+  });
+
   test('is the share whose results come out by the piece', async () => {
     const { papers, said } = await read(
       CLOSED,

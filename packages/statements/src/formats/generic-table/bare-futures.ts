@@ -21,7 +21,7 @@ const EITHER: ReadonlySet<string> = new Set('ES CL NG SI HG PL ZS ZM ZN MGC SIL 
 const NO_PROOF = [Decimal.one, Decimal.parse('100')];
 
 const CENT = Decimal.parse('0.01');
-/** An amount may hold costs that the table does not list: within this part of it, it is that of a share. */
+/** Money may hold costs that the table does not list, which are within this part of it. */
 const NEAR = Decimal.parse('0.05');
 
 type Verdict = 'future' | 'share' | null;
@@ -46,7 +46,15 @@ function verdictOf(number: NumberOf, point: Decimal): Verdict {
     const move = exit.minus(entry).abs().times(quantity);
     // Where the costs outweigh what the contract’s size makes of the move, either may be meant.
     if (move.times(point).minus(move).abs().compare(slack.plus(slack)) <= 0) return null;
-    const fits = (factor: Decimal) => move.times(factor).minus(profit.abs()).abs().compare(slack) <= 0;
+    const fits = (factor: Decimal) => {
+      const gross = move.times(factor);
+      return (
+        gross
+          .minus(profit.abs())
+          .abs()
+          .compare(slack.plus(gross.times(NEAR))) <= 0
+      );
+    };
     return fits(Decimal.one) ? 'share' : fits(point) ? 'future' : null;
   }
   const [price, amount] = [number('price'), number('amount')?.abs() ?? null];
