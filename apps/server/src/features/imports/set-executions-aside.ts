@@ -9,7 +9,8 @@ import type { SameExecutions } from './stated-execution.ts';
 
 /**
  * Sets aside what another report of the broker has brought already, cut differently: executions (see
- * {@link matchExecutions}), those whose costs only one of them has (see {@link matchCosts}), and the funding of closed positions (see {@link findSummedFunding}). Whichever came first stays.
+ * {@link matchExecutions}), those whose costs only one of them has (see {@link matchCosts}), and the funding of closed
+ * positions (see {@link findSummedFunding}). Whichever came first stays.
  *
  * @returns how many of the file's facts are there already.
  */
