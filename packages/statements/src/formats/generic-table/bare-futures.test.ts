@@ -31,6 +31,17 @@ describe('the bare root of a future', () => {
     expect(said).toEqual(['warning: MES']);
   });
 
+  test('is asked about in another currency than that of its contract, where shares abroad are called so', async () => {
+    const { papers, said } = await read(
+      `${FILLS},Currency`,
+      '2026-03-02 10:00:00,MNG,Buy,200,2.15,GBP',
+      '2026-03-02 10:05:00,MES,Buy,2,5000.25,USD',
+      '2026-03-02 10:05:00,AAPL,Buy,10,200,USD',
+    );
+    expect(papers).toEqual(['MNG stock 1', 'MES future 5', 'AAPL stock 1']);
+    expect(said).toEqual(['warning: MES', 'question: MNG may be a share or a future, and']);
+  });
+
   test('is the future in a table of nothing but futures', async () => {
     const { papers, said } = await read(
       FILLS,

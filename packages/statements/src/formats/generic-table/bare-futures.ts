@@ -24,15 +24,27 @@ const CENT = Decimal.parse('0.01');
 /** Money may hold costs that the table does not list, which are within this part of it. */
 const NEAR = Decimal.parse('0.05');
 
+/** What a row says of the name in it. */
+interface Named {
+  readonly symbol: string;
+  readonly multiplier: Decimal | null;
+  readonly currency: string;
+}
+
 type Verdict = 'future' | 'share' | null;
 type NumberOf = (role: ColumnRole) => Decimal | null;
 
-/** What a point of the contract that the tables know by this name alone is worth; `null` for any other name. */
-function pointOf(symbol: string): Decimal | null {
+/** The contract that the tables know by this name alone; `null` for any other name. */
+function contractOf(symbol: string): { readonly point: Decimal; readonly currency: string | null } | null {
   if (describeInstrument({ symbol }).assetClass !== 'stock') return null;
-  const { underlying, multiplier } = describeInstrument({ symbol, assetClass: 'future' });
-  return underlying === symbol.trim().toUpperCase() ? multiplier : null;
+  const { underlying, multiplier, currency } = describeInstrument({ symbol, assetClass: 'future' });
+  return underlying === symbol.trim().toUpperCase() && multiplier !== null
+    ? { point: multiplier, currency }
+    : null;
 }
+
+/** What a point of that contract is worth. */
+const pointOf = (symbol: string): Decimal | null => contractOf(symbol)?.point ?? null;
 
 /** Which of the two factors makes the money of a row: that of the contract, or one, as of a share. */
 function verdictOf(number: NumberOf, point: Decimal): Verdict {
@@ -79,10 +91,12 @@ function verdictOf(number: NumberOf, point: Decimal): Verdict {
 export class BareFutures {
   private readonly verdicts = new Map<string, Verdict>();
   private readonly allFutures: boolean;
+  private readonly statesCurrency: boolean;
   private readonly taken = new Set<string>();
   private readonly open = new Set<string>();
 
   constructor(columns: Columns, marks: ReadonlyMap<ColumnRole, DecimalMark>, sample: readonly Row[]) {
+    this.statesCurrency = columns.currency !== undefined;
     const symbols = new Set<string>();
     for (const { cells } of sample) {
       const symbol = cells[columns.symbol ?? -1]?.trim() ?? '';
@@ -103,19 +117,22 @@ export class BareFutures {
   }
 
   /** Whether a name that no column calls anything is that of a future; keeps what is to be told of it. */
-  isFuture(symbol: string, multiplier: Decimal | null): boolean {
-    const point = pointOf(symbol);
-    if (point === null) return false;
+  isFuture({ symbol, multiplier, currency }: Named): boolean {
+    const contract = contractOf(symbol);
+    if (contract === null) return false;
+    const { point } = contract;
     if (multiplier !== null)
       return multiplier.equals(point) && !NO_PROOF.some((factor) => factor.equals(multiplier));
     const verdict = this.verdicts.get(symbol) ?? null;
     if (verdict !== null) return verdict === 'future';
     const root = symbol.trim().toUpperCase();
-    if (this.allFutures || SURE.has(root)) {
+    // A share abroad may be called so: M&G is MNG in London.
+    const isAbroad = this.statesCurrency && contract.currency !== null && currency !== contract.currency;
+    if (this.allFutures || (SURE.has(root) && !isAbroad)) {
       this.taken.add(root);
       return true;
     }
-    if (EITHER.has(root)) this.open.add(root);
+    if (EITHER.has(root) || SURE.has(root)) this.open.add(root);
     return false;
   }
 

@@ -104,8 +104,7 @@ function build(printed: PrintedInstrument, bare: BareFutures): Instrument {
   const stated = CLASSES[printed.assetClass.toLowerCase().replace(/[\s_-]/g, '')] ?? null;
   const terms = optionTermsOf(printed);
   // Day, strike and right in columns of their own make an option of what is called nothing else.
-  const assetClass =
-    stated ?? (terms !== null ? 'option' : bare.isFuture(symbol, multiplier) ? 'future' : null);
+  const assetClass = stated ?? (terms !== null ? 'option' : bare.isFuture(printed) ? 'future' : null);
   const named: StatedInstrument = {
     symbol,
     tradeDate: ANY_DAY,
