@@ -171,3 +171,22 @@ test('a table is read again in another zone, and the new reading takes the place
   await expect(page.getByText('This reading took the place of an earlier one')).toBeVisible();
   await expect(page.getByText('times of the file in Asia/Tokyo')).toBeVisible();
 });
+
+test('a name that a share and a future bear is told which it is', async ({ signedIn: page }) => {
+  const imports = new ImportPage(page);
+  await imports.open();
+  await imports.pick({
+    name: 'oil.csv',
+    text: 'Date,Symbol,Side,Quantity,Price\n2026-04-13,CL,Buy,2,60.10\n2026-04-14,CL,Sell,2,60.60\n2026-04-14,KO,Buy,5,71\n',
+  });
+  const row = imports.rows.getByRole('row').nth(2);
+  await expect(row).toContainText('60.60');
+  await page.getByLabel('What “CL” is').selectOption('Futures');
+  await expect(page.getByText('Say which you traded.')).toBeHidden();
+  expect(await axeFaults(page)).toEqual([]);
+  await imports.importButton(3).click();
+  await expect(imports.count('New activities')).toHaveText('3');
+  await new AppFrame(page).goTo('Trades');
+  // Half a dollar a barrel, a thousand barrels a contract, two contracts.
+  await expect(page.getByRole('row', { name: 'Select row CL Future' })).toContainText('1,000.00');
+});

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { activity } from './activity.ts';
 import { line } from './inputs.ts';
 import { currencyCode, dayText, decimalText, instantText, timeZoneName, uuid } from './scalars.ts';
-import { columnMapping, keptChoices } from './statement-choices.ts';
+import { columnMapping, keptChoices, ROOT_MEANINGS } from './statement-choices.ts';
 import { VERDICTS } from './verdicts.ts';
 
 export const IMPORT_STATUSES = [
@@ -176,6 +176,8 @@ export const proposedMapping = z.object({
   roles: z.array(z.string()),
   /** Words in the column of sides, in the order of the file; `kind` is what each is known to mean by itself. */
   sides: z.array(z.object({ word: z.string(), kind: z.nullable(z.enum(ACTIVITY_KINDS)) })),
+  /** Names that may be a share's or a future's, where the table proves neither, and what each is taken for by itself. */
+  roots: z.array(z.object({ root: z.string(), assetClass: z.enum(ROOT_MEANINGS) })),
   /** The saved mapping that was applied, since the header is the one it was saved for. */
   saved: z.nullable(z.object({ id: uuid, name: z.string() })),
 });

@@ -23,6 +23,10 @@ export const SIDE_MEANINGS = [
 ] as const;
 export type SideMeaningJson = (typeof SIDE_MEANINGS)[number];
 
+/** What a name that a share and a future bear can be said to be. */
+export const ROOT_MEANINGS = ['stock', 'future'] as const;
+export type RootMeaningJson = (typeof ROOT_MEANINGS)[number];
+
 /** How the columns of a table are read. What is left out is decided from the whole file. */
 export const columnMapping = z.object({
   /** Role → index of its column, from 0. The roles are those that a preview names. */
@@ -40,6 +44,12 @@ export const columnMapping = z.object({
     z
       .record(label(60), z.enum(SIDE_MEANINGS))
       .check(z.refine((words) => Object.keys(words).length <= MOST_WORDS, { error: 'has too many words' })),
+  ),
+  /** Root of a future that is the ticker of a share as well (`CL`) → which of them is meant. Case does not matter. */
+  bareRoots: z.optional(
+    z
+      .record(label(60), z.enum(ROOT_MEANINGS))
+      .check(z.refine((roots) => Object.keys(roots).length <= MOST_WORDS, { error: 'has too many names' })),
   ),
   /** A row holds a trade from its entry to its exit, and not one execution. */
   closedTrades: z.optional(z.boolean()),

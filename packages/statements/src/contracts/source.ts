@@ -89,6 +89,9 @@ export type SideMeaning =
   | 'withdrawal'
   | 'ignored';
 
+/** What the bare root of a future, which may be the ticker of a share, can be said to be. */
+export type RootMeaning = 'stock' | 'future';
+
 /** A table of which the header was found. */
 export interface FoundTable {
   /** Of the file within an archive, or of the statement itself. */
@@ -108,6 +111,8 @@ export interface ColumnMapping {
   readonly quantitySign?: 'signed' | 'unsigned';
   /** Words in the column of sides, as the file prints them (case does not matter), and what they mean. */
   readonly sideWords?: Readonly<Record<string, SideMeaning>>;
+  /** Names like `CL`, which a share and a future bear (case does not matter), and which of them is meant. */
+  readonly bareRoots?: Readonly<Record<string, RootMeaning>>;
   /** A row holds a trade from its entry to its exit, and not one execution. */
   readonly closedTrades?: boolean;
   /** IANA name. Of times that the file prints without a zone. */

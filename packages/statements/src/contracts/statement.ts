@@ -2,7 +2,7 @@ import type { ActivityFacts, ActivityIdentity, ActivityKind } from '@tapebook/do
 import type { Instrument } from '@tapebook/domain/instruments';
 import type { Currency, Decimal } from '@tapebook/domain/money';
 import type { Instant } from '@tapebook/domain/time';
-import type { ColumnMapping, ReadOptions, StatementSource } from './source.ts';
+import type { ColumnMapping, ReadOptions, RootMeaning, StatementSource } from './source.ts';
 import type { IgnoredReason, RowVerdict, StatementProblem } from './verdict.ts';
 
 /** An account as the statement names it. */
@@ -187,12 +187,20 @@ export interface ProposedMapping extends ColumnMapping {
   readonly questions: readonly MappingQuestion[];
   /** The words in the column of sides, where there is one: the first few, in the order of the file. */
   readonly sides?: readonly FoundSide[];
+  /** Names that may be a share's or a future's, where the table proves neither. */
+  readonly roots?: readonly FoundRoot[];
 }
 
 export interface FoundSide {
   readonly word: string;
   /** What it is known to mean without being taught; `null` where it is not known. */
   readonly kind: ActivityKind | null;
+}
+
+export interface FoundRoot {
+  readonly root: string;
+  /** What it is taken for without being told. */
+  readonly assetClass: RootMeaning;
 }
 
 export interface MappingQuestion {

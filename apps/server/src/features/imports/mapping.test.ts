@@ -140,6 +140,31 @@ describe('a table that asks how it is to be read', () => {
     expect(exported.mappings).toMatchObject([{ mapping: { sideWords: { Leer: 'short', Rueck: 'cover' } } }]);
   });
 
+  it('is told which names are futures, which is kept with a saved mapping', async () => {
+    const user = await server.newUser();
+    const header = ['Date', 'Symbol', 'Side', 'Quantity', 'Price'];
+    const columns = { date: 0, symbol: 1, side: 2, quantity: 3, price: 4 };
+    const file = (name: string) => ({
+      name,
+      content: `${header.join(',')}\n2025-03-14,CL,Buy,1,70\n2025-03-15,CL,Sell,1,71\n2025-03-15,KO,Buy,1,60\n`,
+    });
+    const id = await handOver(user, file('first.csv'));
+    expect((await user.call('POST', `/v2/imports/uploads/${id}/preview`, {})).json).toMatchObject({
+      mapping: { questions: [], roots: [{ root: 'CL', assetClass: 'stock' }] },
+    });
+    const mapping = { columns, bareRoots: { CL: 'future' } };
+    await user.call('POST', '/v2/mappings', { name: 'Oil', header, mapping });
+    const preview = (await user.call('POST', `/v2/imports/uploads/${id}/preview`, {})).json;
+    expect(preview).toMatchObject({
+      mapping: { saved: { name: 'Oil' }, mapping: { bareRoots: { CL: 'future' } } },
+      rows: [{ activity: { instrument: { assetClass: 'future', multiplier: '1000' } } }, {}, {}],
+    });
+    expect(preview.problems.map(({ code }: { code: string }) => code)).not.toContain('unknown-asset-class');
+    expect((await user.call('GET', '/v2/mappings/export')).json.mappings).toMatchObject([
+      { mapping: { bareRoots: { CL: 'future' } } },
+    ]);
+  });
+
   it('is refused with words when the mapping names a column that it has not', async () => {
     const user = await server.newUser();
     const id = await handOver(user, openDates());

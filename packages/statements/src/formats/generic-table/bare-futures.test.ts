@@ -1,11 +1,15 @@
 import { collectStatement, textSource } from '@tapebook/testing';
 import { describe, expect, test } from 'vitest';
+import type { ColumnMapping } from '../../contracts/source.ts';
 
-async function read(header: string, ...rows: string[]) {
+const read = (header: string, ...rows: string[]) => readTold(undefined, header, ...rows);
+
+async function readTold(bareRoots: ColumnMapping['bareRoots'], header: string, ...rows: string[]) {
   const text = [header, ...rows, ''].join('\n');
-  const { activities, problems } = await collectStatement(textSource('trades.csv', text), {
+  const { activities, problems, summary } = await collectStatement(textSource('trades.csv', text), {
     timeZone: 'UTC',
     currency: 'USD',
+    ...(bareRoots === undefined ? {} : { mapping: { columns: {}, bareRoots } }),
   });
   const said = problems.filter(({ code }) => code === 'unknown-asset-class');
   return {
@@ -13,6 +17,8 @@ async function read(header: string, ...rows: string[]) {
       const { instrument } = facts;
       return `${instrument?.symbol} ${instrument?.assetClass} ${instrument?.multiplier}`;
     }),
+    roots: summary.mapping?.roots?.map(({ root, assetClass }) => `${root} ${assetClass}`),
+    mapping: summary.mapping,
     said: said.map(({ severity, message }) => `${severity}: ${message.slice(0, message.indexOf(' was'))}`),
   };
 }
@@ -120,5 +126,30 @@ describe('the bare root of a future', () => {
     );
     expect(papers).toEqual(['ES future 50', 'CL stock 1']);
     expect(said).toEqual([]);
+  });
+
+  test('is named with what it was taken for, where nothing proves it', async () => {
+    const { roots } = await read(
+      FILLS,
+      '2026-03-02 10:00:00,CL,Buy,1,90.01',
+      '2026-03-02 10:05:00,MES,Buy,2,5000.25',
+      '2026-03-02 10:05:00,AAPL,Buy,10,200',
+    );
+    expect(roots).toEqual(['CL stock', 'MES future']);
+  });
+
+  test('is what the trader says, whatever the table seems to say', async () => {
+    const { papers, said, roots, mapping } = await readTold(
+      { cl: 'future', MES: 'stock', ZS: 'stock' },
+      `${FILLS},Amount`,
+      '2026-03-02 10:00:00,CL,Buy,10,90.01,',
+      '2026-03-02 10:05:00,MES,Buy,2,50.25,',
+      '2026-03-02 10:05:00,ZS,Sell,1,1000,50000',
+      '2026-03-02 10:05:00,AAPL,Buy,10,200,2000',
+    );
+    expect(papers).toEqual(['CL future 1000', 'MES stock 1', 'ZS stock 1', 'AAPL stock 1']);
+    expect(said).toEqual([]);
+    expect(roots).toEqual(['CL stock', 'MES future']);
+    expect(mapping?.bareRoots).toEqual({ cl: 'future', MES: 'stock', ZS: 'stock' });
   });
 });

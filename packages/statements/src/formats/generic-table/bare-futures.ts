@@ -1,7 +1,8 @@
 import { describeInstrument } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
 import { parseNumber } from '../../cells/parse-number.ts';
-import type { ColumnRole, DecimalMark } from '../../contracts/source.ts';
+import type { ColumnMapping, ColumnRole, DecimalMark, RootMeaning } from '../../contracts/source.ts';
+import type { FoundRoot } from '../../contracts/statement.ts';
 import type { StatementWriter } from '../../outputs/statement-writer.ts';
 import type { Row } from '../../tables/csv-scanner.ts';
 import type { Columns } from './find-columns.ts';
@@ -31,16 +32,23 @@ interface Named {
   readonly currency: string;
 }
 
-type Verdict = 'future' | 'share' | null;
+/** As many as a mapping may name. */
+const MOST_ROOTS = 60;
+
+type Verdict = RootMeaning | null;
+/** What a contract's table says of a root. */
+interface Contract {
+  readonly point: Decimal;
+  readonly currency: string | null;
+}
+
 type NumberOf = (role: ColumnRole) => Decimal | null;
 
 /** The contract that the tables know by this name alone; `null` for any other name. */
-function contractOf(symbol: string): { readonly point: Decimal; readonly currency: string | null } | null {
+function contractOf(symbol: string): Contract | null {
   if (describeInstrument({ symbol }).assetClass !== 'stock') return null;
   const { underlying, multiplier, currency } = describeInstrument({ symbol, assetClass: 'future' });
-  return underlying === symbol.trim().toUpperCase() && multiplier !== null
-    ? { point: multiplier, currency }
-    : null;
+  return underlying === rootOf(symbol) && multiplier !== null ? { point: multiplier, currency } : null;
 }
 
 /** What a point of that contract is worth. */
@@ -67,7 +75,7 @@ function verdictOf(number: NumberOf, point: Decimal): Verdict {
           .compare(slack.plus(gross.times(NEAR))) <= 0
       );
     };
-    return fits(Decimal.one) ? 'share' : fits(point) ? 'future' : null;
+    return fits(Decimal.one) ? 'stock' : fits(point) ? 'future' : null;
   }
   const [price, amount] = [number('price'), number('amount')?.abs() ?? null];
   if (price === null || amount === null || amount.isZero()) return null;
@@ -78,7 +86,7 @@ function verdictOf(number: NumberOf, point: Decimal): Verdict {
       .abs()
       .compare(slack.plus(amount.times(NEAR))) <= 0
   )
-    return 'share';
+    return 'stock';
   return value.times(point).minus(amount).abs().compare(slack) <= 0 ? 'future' : null;
 }
 
@@ -86,16 +94,24 @@ function verdictOf(number: NumberOf, point: Decimal): Verdict {
  * What a table means by the bare root of a future (`MES`, `CL`), which may be the ticker of a share.
  *
  * It is a future where the row states its point value, where results or amounts come out only with it, where no
- * share is called so, or where the whole table has nothing but futures. Prices are no proof.
+ * share is called so, or where the whole table has nothing but futures. Prices are no proof. What the trader says of
+ * a name wins over all of it.
  */
 export class BareFutures {
   private readonly verdicts = new Map<string, Verdict>();
   private readonly allFutures: boolean;
   private readonly statesCurrency: boolean;
-  private readonly taken = new Set<string>();
-  private readonly open = new Set<string>();
+  private readonly told: ReadonlyMap<string, RootMeaning>;
+  /** What is taken for what without proof. */
+  private readonly unproved = new Map<string, RootMeaning>();
 
-  constructor(columns: Columns, marks: ReadonlyMap<ColumnRole, DecimalMark>, sample: readonly Row[]) {
+  constructor(
+    columns: Columns,
+    marks: ReadonlyMap<ColumnRole, DecimalMark>,
+    sample: readonly Row[],
+    told: ColumnMapping['bareRoots'] = {},
+  ) {
+    this.told = new Map(Object.entries(told).map(([root, meaning]) => [rootOf(root), meaning]));
     this.statesCurrency = columns.currency !== undefined;
     const symbols = new Set<string>();
     for (const { cells } of sample) {
@@ -103,7 +119,7 @@ export class BareFutures {
       if (symbol === '') continue;
       symbols.add(symbol);
       const point = pointOf(symbol);
-      if (point === null || this.verdicts.get(symbol) === 'share') continue;
+      if (point === null || this.verdicts.get(symbol) === 'stock') continue;
       const verdict = verdictOf(
         (role) => parseNumber(cells[columns[role] ?? -1] ?? '', marks.get(role)),
         point,
@@ -120,36 +136,55 @@ export class BareFutures {
   isFuture({ symbol, multiplier, currency }: Named): boolean {
     const contract = contractOf(symbol);
     if (contract === null) return false;
-    const { point } = contract;
-    if (multiplier !== null)
-      return multiplier.equals(point) && !NO_PROOF.some((factor) => factor.equals(multiplier));
-    const verdict = this.verdicts.get(symbol) ?? null;
-    if (verdict !== null) return verdict === 'future';
-    const root = symbol.trim().toUpperCase();
-    // A share abroad may be called so: M&G is MNG in London.
-    const isAbroad = this.statesCurrency && contract.currency !== null && currency !== contract.currency;
-    if (this.allFutures || (SURE.has(root) && !isAbroad)) {
-      this.taken.add(root);
-      return true;
-    }
-    if (EITHER.has(root) || SURE.has(root)) this.open.add(root);
-    return false;
+    const own = this.meaningOf(symbol, multiplier, currency, contract);
+    return (this.told.get(rootOf(symbol)) ?? own) === 'future';
   }
 
-  /** Says which names were taken for what, where nothing in the table proves it. */
+  private meaningOf(
+    symbol: string,
+    multiplier: Decimal | null,
+    currency: string,
+    contract: Contract,
+  ): RootMeaning {
+    const { point } = contract;
+    if (multiplier !== null)
+      return multiplier.equals(point) && !NO_PROOF.some((factor) => factor.equals(multiplier))
+        ? 'future'
+        : 'stock';
+    const verdict = this.verdicts.get(symbol) ?? null;
+    if (verdict !== null) return verdict;
+    const root = rootOf(symbol);
+    // A share abroad may be called so: M&G is MNG in London.
+    const isAbroad = this.statesCurrency && contract.currency !== null && currency !== contract.currency;
+    const taken = this.allFutures || (SURE.has(root) && !isAbroad) ? 'future' : 'stock';
+    if (taken === 'future' || EITHER.has(root) || SURE.has(root)) this.unproved.set(root, taken);
+    return taken;
+  }
+
+  /** Names of which nothing in the table proves what they are, by name. */
+  list(): readonly FoundRoot[] {
+    return [...this.unproved]
+      .map(([root, assetClass]) => ({ root, assetClass }))
+      .sort((one, other) => (one.root < other.root ? -1 : 1))
+      .slice(0, MOST_ROOTS);
+  }
+
+  /** Says which names were taken for what, where neither the table proves it nor the trader said so. */
   tell(writer: StatementWriter): void {
-    if (this.taken.size > 0) {
+    const untold = this.list().filter(({ root }) => !this.told.has(root));
+    const [taken, open] = [namesOf(untold, 'future'), namesOf(untold, 'stock')];
+    if (taken.length > 0) {
       writer.problem(
         'warning',
         'unknown-asset-class',
-        `${listed(this.taken)} ${this.taken.size === 1 ? 'was' : 'were'} taken for futures, which the table does not say. Shares of that name need a column with the asset class “stock”.`,
+        `${taken.join(', ')} ${taken.length === 1 ? 'was' : 'were'} taken for futures, which the table does not say. If you traded shares of that name, say so where the table is read, and import the file again.`,
       );
     }
-    if (this.open.size > 0) {
+    if (open.length > 0) {
       writer.problem(
         'question',
         'unknown-asset-class',
-        `${listed(this.open)} may be a share or a future, and ${this.open.size === 1 ? 'was' : 'were'} taken for shares. If you traded the future, write its month or a slash (CLM6, /CL) or add a column with the asset class “future”, and import the file again.`,
+        `${open.join(', ')} may be a share or a future, and ${open.length === 1 ? 'was' : 'were'} taken for shares. If you traded the future, say so where the table is read, and import the file again.`,
       );
     }
   }
@@ -157,4 +192,7 @@ export class BareFutures {
 
 const isContract = (symbol: string): boolean => describeInstrument({ symbol }).assetClass === 'future';
 
-const listed = (names: ReadonlySet<string>): string => [...names].sort().join(', ');
+const rootOf = (symbol: string): string => symbol.trim().toUpperCase();
+
+const namesOf = (roots: readonly FoundRoot[], meaning: RootMeaning): string[] =>
+  roots.filter(({ assetClass }) => assetClass === meaning).map(({ root }) => root);

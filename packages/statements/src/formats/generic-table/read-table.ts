@@ -1,5 +1,5 @@
 import type { ColumnMapping, ColumnRole } from '../../contracts/source.ts';
-import type { MappingQuestion, StatementTimeZone } from '../../contracts/statement.ts';
+import type { FoundRoot, MappingQuestion, StatementTimeZone } from '../../contracts/statement.ts';
 import type { FormatInput, FormatReading } from '../../contracts/statement-format.ts';
 import type { StatementWriter } from '../../outputs/statement-writer.ts';
 import { brokenRow } from '../../outputs/wording.ts';
@@ -41,8 +41,8 @@ export async function readTable(given: FormatInput, writer: StatementWriter): Pr
     for (const row of rows) reader.row(row);
   }
   const timeZone = reader.finish();
-  // Only now all words of its sides are known.
-  return { mapping: proposeMapping(header, sample, decided), timeZone };
+  // Only now all words of its sides, and all names, are known.
+  return { mapping: proposeMapping(header, sample, decided, reader.roots()), timeZone };
 }
 
 const CODES = {
@@ -147,7 +147,7 @@ class TableReader {
     writer: StatementWriter,
   ) {
     this.header = header;
-    this.bare = new BareFutures(plan.columns, plan.marks, sample);
+    this.bare = new BareFutures(plan.columns, plan.marks, sample, input.options.mapping?.bareRoots);
     this.instruments = new TableInstruments(this.bare);
     this.zone = input.timeZone;
     this.headerText = header.cells.join('\u001f');
@@ -196,6 +196,11 @@ class TableReader {
     const read = new TableRow(row, this.context);
     if (plan.closedTrades) writeClosedTrade(read, this.context, this.instruments, this.profits);
     else writeRow(read, this.context, this.instruments);
+  }
+
+  /** Names that may be a share's or a future's. */
+  roots(): readonly FoundRoot[] {
+    return this.bare.list();
   }
 
   finish(): StatementTimeZone {

@@ -11,7 +11,7 @@ import type {
   DecimalMark,
   ReadOptions,
 } from '../../contracts/source.ts';
-import type { MappingQuestion, ProposedMapping } from '../../contracts/statement.ts';
+import type { FoundRoot, MappingQuestion, ProposedMapping } from '../../contracts/statement.ts';
 import type { Row } from '../../tables/csv-scanner.ts';
 import { readHeading } from '../../tables/read-heading.ts';
 import { askColumns, askConventions, askSideWords } from './ask-columns.ts';
@@ -95,6 +95,7 @@ export function makePlan(
     ...(costSign === null ? {} : { costSign }),
     ...(signed === null ? {} : { quantitySign: signed ? ('signed' as const) : ('unsigned' as const) }),
     ...(mapping?.sideWords === undefined ? {} : { sideWords: mapping.sideWords }),
+    ...(mapping?.bareRoots === undefined ? {} : { bareRoots: mapping.bareRoots }),
     ...(closedTrades || mapping?.closedTrades !== undefined ? { closedTrades } : {}),
     ...(timeZone === undefined ? {} : { timeZone }),
     ...(mapping?.currency === undefined ? {} : { currency: mapping.currency }),
@@ -157,6 +158,7 @@ export function proposeMapping(
   header: FoundHeader,
   sample: readonly Row[],
   { questions, conventions, sideWords }: Decided,
+  roots: readonly FoundRoot[] = [],
 ): ProposedMapping {
   const sides = sideWords.list();
   return {
@@ -167,6 +169,7 @@ export function proposeMapping(
     sample: sample.slice(0, 5).map(({ cells }) => cells),
     questions,
     ...(sides.length === 0 ? {} : { sides }),
+    ...(roots.length === 0 ? {} : { roots }),
   };
 }
 

@@ -135,8 +135,11 @@ export class TableRow implements RowContent {
       );
       return undefined;
     }
-    if (hasZone || plan.columnZone !== null) this.context.sawZone = true;
-    else this.context.sawNoZone = true;
+    // A day is the same day in any zone, so it asks for none.
+    if (resolved.timePrecision === 'instant') {
+      if (hasZone || plan.columnZone !== null) this.context.sawZone = true;
+      else this.context.sawNoZone = true;
+    }
     return resolved;
   }
 

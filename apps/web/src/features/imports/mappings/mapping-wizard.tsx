@@ -8,6 +8,7 @@ import { chooseMapping, mappingOf, type ReviewChoices } from '../review/review-c
 import { roleLabel } from './column-roles.ts';
 import { MappingConventions } from './mapping-conventions.tsx';
 import { MappingQuestions } from './mapping-questions.tsx';
+import { MappingRoots, untoldRoots } from './mapping-roots.tsx';
 import { MappingTable } from './mapping-table.tsx';
 import { MappingWords } from './mapping-words.tsx';
 import { SaveMapping } from './save-mapping.tsx';
@@ -36,6 +37,7 @@ export function MappingWizard({ proposed, named, choices, onChange }: MappingWiz
         ? chosen
         : { ...proposed.mapping, ...chosen, columns: proposed.mapping.columns };
   const taught = mapping.sideWords ?? {};
+  const untold = untoldRoots(proposed.roots, mapping.bareRoots).length;
   const unknown = proposed.sides.filter((side) => isUnknown(side, taught)).length;
   const [opened, setOpened] = useState<boolean>();
   // It stays open once somebody works in it, when the last question is answered too.
@@ -63,6 +65,10 @@ export function MappingWizard({ proposed, named, choices, onChange }: MappingWiz
         ) : unknown > 0 ? (
           <Badge tone="warning">
             <Quantity quantity={unknown} /> {unknown === 1 ? 'word is not known' : 'words are not known'}
+          </Badge>
+        ) : untold > 0 ? (
+          <Badge tone="warning">
+            <Quantity quantity={untold} /> {untold === 1 ? 'name' : 'names'} of shares or futures
           </Badge>
         ) : (
           <Badge>No questions</Badge>
@@ -109,6 +115,14 @@ export function MappingWizard({ proposed, named, choices, onChange }: MappingWiz
         onChange={(sideWords) => {
           const { sideWords: _, ...rest } = mapping;
           change(sideWords === undefined ? rest : { ...rest, sideWords });
+        }}
+      />
+      <MappingRoots
+        roots={proposed.roots}
+        told={mapping.bareRoots}
+        onChange={(bareRoots) => {
+          const { bareRoots: _, ...rest } = mapping;
+          change(bareRoots === undefined ? rest : { ...rest, bareRoots });
         }}
       />
       <div id={panel} hidden={!open} className={open ? 'grid grid-cols-1 gap-4' : undefined}>
