@@ -28,6 +28,8 @@ export interface NoteLayout {
   readonly sections?: RegExp;
   /** Lines that every page repeats, in the midst of a transaction too. */
   readonly repeats?: RegExp;
+  /** Transactions that begin like `begins` and have one sum of costs, up to a line like `ends`: one note is all of them. */
+  readonly together?: { readonly begins: RegExp; readonly ends: RegExp };
   /** A page that goes on with a transaction repeats the first line of it. */
   readonly repeatsTitle?: true;
   /** The document lists its transactions latest first. */

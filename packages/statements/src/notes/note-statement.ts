@@ -88,14 +88,18 @@ class NoteCutter {
     this.lastLine = line.line;
     if (OF_THE_TOOL.test(line.text)) return;
     this.place(line);
-    const { lead = 0 } = this.layout;
-    if (lead > 0) this.before = [...this.before, line.text].slice(-lead);
+    const { lead = 0, repeats } = this.layout;
+    if (lead > 0 && repeats?.test(line.text) !== true) {
+      this.before = [...this.before, line.text].slice(-lead);
+    }
   }
 
   private place(line: TextLine): void {
     const { begins, closes, sections, repeats } = this.layout;
     if (repeats?.test(line.text) === true || this.goesOn(line)) {
       this.head(line);
+    } else if (this.open !== null && this.isTogether(this.open, line)) {
+      this.open.push(line);
     } else if (sections?.test(line.text) === true) {
       this.close();
       this.section = line.text;
@@ -114,6 +118,16 @@ class NoteCutter {
 
   private goesOn({ text }: TextLine): boolean {
     return this.layout.repeatsTitle === true && this.open?.[0]?.text === text;
+  }
+
+  private isTogether(open: readonly TextLine[], { text }: TextLine): boolean {
+    const { together } = this.layout;
+    if (together === undefined || !together.begins.test(text)) return false;
+    return (
+      open.length < LINES_OF_NOTE &&
+      together.begins.test(open[0]?.text ?? '') &&
+      !open.some((line) => together.ends.test(line.text))
+    );
   }
 
   private head({ text }: TextLine): void {

@@ -63,10 +63,13 @@ export class Note {
   /** The lines above its beginning, where the layout asks for them. */
   readonly lead: string;
   readonly file: NoteFile;
+  private readonly own: NoteLines;
   private identity = '';
   private markFound: DecimalMark | undefined;
 
-  constructor({ lines, section, heading, lead }: NoteLines, file: NoteFile) {
+  constructor(own: NoteLines, file: NoteFile) {
+    const { lines, section, heading, lead } = own;
+    this.own = own;
     this.line = lines[0]?.line ?? 1;
     this.section = section;
     this.text = lines.map(({ text }) => text).join('\n');
@@ -83,6 +86,11 @@ export class Note {
   /** Says what tells it apart, in words that do not depend on how the page was cut into lines. */
   identify(...parts: readonly (string | Decimal | null | undefined)[]): void {
     this.identity = parts.map((part) => part?.toString() ?? '').join('\u001f');
+  }
+
+  /** One of its lines, from 0, as a note of its own: where several transactions are read together. */
+  part(index: number): Note {
+    return new Note({ ...this.own, lines: this.own.lines.slice(index, index + 1) }, this.file);
   }
 
   /** First match in its own lines, else in what stands before all transactions. */
