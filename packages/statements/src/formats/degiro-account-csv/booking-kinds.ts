@@ -83,11 +83,11 @@ const KINDS: readonly (readonly [RegExp, BookingKind])[] = [
   ],
   [/^reserv|ideal reserv|reservier|réserv/i, 'reserved'],
   [
-    /^fx[ -](credit|debit|gutschrift|belastung)|valuta ?(credit|debit)|op[eé]ration de change|cambio de divisa|w[äa]hrungswechsel|w[äa]hrungsumrechnung|(levantamento|cr.{1,3}dito|d.{1,3}bito) de divisa|(cambio|operazione).{0,12}valuta|cr[eé]dito de divisa|wymian[ay]|valutav[äa]x|valutaveksl|^(ingreso|retirada) cambio/i,
+    /^fx[ -](credit|debit|withdrawal|deposit|gutschrift|belastung)|valuta ?([ck]redit|debit)|(accredito|addebito|prelievo) (divisa|valuta)|op[eé]ration de change|cambio de divisa|w[äa]hrungswechsel|w[äa]hrungsumrechnung|(levantamento|cr.{1,3}dito|d.{1,3}bito) de divisa|(cambio|operazione).{0,12}valuta|cr[eé]dito de divisa|wymian[ay]|valutav[äa]x|valutaveksl|^(ingreso|retirada) cambio/i,
     'conversion',
   ],
   [
-    /transactiekosten|transaction and\/or|courtage et\/ou|transaktionsgeb|geb[üu]hr(en)? f[üu]r|kosten van derden|costes? de transacci|comis[ãa]o de transa|comiss.{1,3}es de transa|costi di transaz|commissioni di trans|third part|transaction tax|impuesto (de|sobre) (la )?transacc|imposta sulle transaz|tierces|terceros|terceiros|drittkosten|stamp duty|ftt|transactiebelasting|taxe sur les transactions|tobin|prowizja/i,
+    /transactiekosten|transaction and\/or|courtage et\/ou|transaktionsgeb|geb[üu]hr(en)? f[üu]r|kosten van derden|costes? de transacci|comis[ãa]o de transa|comiss.{1,3}es de transa|costi di transaz|commissioni di trans|third part|transaction tax|impuesto (de|sobre) (la )?transacc|imposta sulle transaz|tierces|terceros|terceiros|drittkosten|stamp duty|ftt|transactiebelasting|taxe sur les transactions|tobin|prowizja|op[łl]ata transak|podatek od transak/i,
     'cost',
   ],
 ];

@@ -11,7 +11,8 @@ import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
 import type { TableFile, TableReader } from '../../layouts/table-layout.ts';
 import { type AccountColumn, type Booking, bookingsOf, isContinuation } from './account-row.ts';
-import { bookingKind, type TradeText, termsOf, tradeText } from './booking-kinds.ts';
+import { type BookingKind, bookingKind, type TradeText, termsOf, tradeText } from './booking-kinds.ts';
+import { kindsInGroup } from './kinds-in-group.ts';
 
 interface Context {
   readonly writer: TableFile['writer'];
@@ -48,7 +49,10 @@ function groupKey(row: LaidOutRow<AccountColumn>): string {
   if (order !== '') return order.slice(0, 16);
   const text = tradeText(row.text('description'));
   if (text !== null && text.event !== '') return `${row.text('date')}|${text.event.toUpperCase()}`;
-  if (text === null && bookingKind(row.text('description')) !== 'cost') return `${row.line}`;
+  const kind = text === null ? bookingKind(row.text('description')) : null;
+  // An exchange of what a dividend paid: its two sides name neither paper nor order.
+  const mayExchange = row.text('isin') === '' && (kind === 'conversion' || kind === 'other');
+  if (kind !== null && kind !== 'cost' && !mayExchange) return `${row.line}`;
   return [row.text('date'), row.text('time'), row.text('isin')].join('|');
 }
 
@@ -56,11 +60,12 @@ function readGroup(bookings: readonly Booking[], output: RowOutput, context: Con
   const trades: [Booking, TradeText][] = [];
   const costs: Booking[] = [];
   const moves: PaperMove[] = [];
+  const kinds = kindsInGroup(bookings);
   for (const booking of bookings) {
     for (const row of booking.continued) {
       output.ignore(row, 'statement-information', `It is the rest of line ${booking.row.line}.`);
     }
-    const kind = bookingKind(booking.description);
+    const kind = kinds.get(booking) ?? 'other';
     const text = kind === 'sweep' ? null : tradeText(booking.description);
     if (text === null) {
       if (kind === 'cost') costs.push(booking);
@@ -70,7 +75,8 @@ function readGroup(bookings: readonly Booking[], output: RowOutput, context: Con
     else moves.push(moveOf(booking, text, output, context));
   }
   if (moves.length > 0) tellPaperMoves(moves, output);
-  tellOrder(trades, costs, rateOf(bookings), output, context);
+  const exchanges = bookings.filter((booking) => kinds.get(booking) === 'conversion');
+  tellOrder(trades, costs, rateOf(exchanges), output, context);
 }
 
 const amountOf = ({ row }: Booking): Decimal => row.numberOrZero('amount');
@@ -184,12 +190,7 @@ function moveOf(booking: Booking, text: TradeText, output: RowOutput, context: C
   };
 }
 
-function tellBooking(
-  booking: Booking,
-  kind: ReturnType<typeof bookingKind>,
-  output: RowOutput,
-  context: Context,
-): void {
+function tellBooking(booking: Booking, kind: BookingKind, output: RowOutput, context: Context): void {
   const { row } = booking;
   if (kind === 'sweep') output.ignore(row, 'within-account');
   else if (kind === 'reserved') output.ignore(row, 'pending');
@@ -200,10 +201,8 @@ function tellBooking(
 }
 
 /** Of an exchange, the rate stands with the money in foreign currency: so much of it for one unit of the account's. */
-const rateOf = (bookings: readonly Booking[]): Decimal | null =>
-  bookings
-    .find(({ row, description }) => bookingKind(description) === 'conversion' && row.text('rate') !== '')
-    ?.row.number('rate') ?? null;
+const rateOf = (exchanges: readonly Booking[]): Decimal | null =>
+  exchanges.find(({ row }) => row.text('rate') !== '')?.row.number('rate') ?? null;
 
 function keepRate({ row }: Booking, context: Context): void {
   const rate = row.number('rate');
