@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { insertAccount } from '#server/features/accounts/index.ts';
 import { storeInstruments } from '#server/features/trades/index.ts';
 import { sqlState, type Tx } from '#server/platform/database/index.ts';
-import type { ResolvedAccount } from './account-resolver.ts';
+import type { ResolvedAccount } from './accounts/account-resolver.ts';
 import type { SamePaper } from './papers/find-same-papers.ts';
 import { FACT_COLUMNS } from './staging.ts';
 

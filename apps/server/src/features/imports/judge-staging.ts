@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
+import { setTwinsAside } from './matching/set-twins-aside.ts';
 import { rejectSecondCorrections } from './reject-second-corrections.ts';
-import { setTwinsAside } from './set-twins-aside.ts';
 import { analyzeStaging } from './staging.ts';
 
 /** What was found out of the staged facts before any of them is kept. */

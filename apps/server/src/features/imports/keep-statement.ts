@@ -18,10 +18,9 @@ import {
   TouchedBooks,
 } from '#server/features/trades/index.ts';
 import { setAgainstSet, type Tx } from '#server/platform/database/index.ts';
-import { currencyOf } from './account-resolver.ts';
+import { currencyOf } from './accounts/account-resolver.ts';
 import { bringCoinsHome } from './coins/bring-coins-home.ts';
 import { bringStagedCoinsHome } from './coins/bring-staged-coins-home.ts';
-import type { ImportStage, ReportProgress } from './import-progress.ts';
 import type { ImportOptions, ImportRow } from './import-row.ts';
 import { finishImport, sourceOf } from './imports.repository.ts';
 import type { Judged } from './judge-staging.ts';
@@ -32,6 +31,7 @@ import { withUnitedPapers } from './papers/with-united-papers.ts';
 import type { Reading } from './read-into-staging.ts';
 import { reconcile } from './reconcile.ts';
 import { problemsOfCorrections } from './reject-second-corrections.ts';
+import type { ImportStage, ReportProgress } from './runs/import-progress.ts';
 import { settleStaging } from './settle-staging.ts';
 import { filesJson } from './statement-files.ts';
 

@@ -4,15 +4,15 @@ import { sql } from 'kysely';
 import type { AccountRow } from '#server/features/accounts/index.ts';
 import { type CopyRow, CopyRows, copyInto, type Tx } from '#server/platform/database/index.ts';
 import type { Files } from '#server/platform/files/index.ts';
-import { AccountResolver, type ResolvedAccount } from './account-resolver.ts';
+import { AccountResolver, type ResolvedAccount } from './accounts/account-resolver.ts';
+import { findRememberedAccounts, type RememberedAccounts } from './accounts/remembered-accounts.ts';
 import { brokerOf } from './broker-of.ts';
 import { EarlyFacts } from './early-facts.ts';
-import type { ReportProgress } from './import-progress.ts';
 import type { ImportOptions, ImportRow } from './import-row.ts';
 import type { Cancellation } from './keep-cancellations.ts';
 import type { MappingLookup } from './mapping-lookup.ts';
 import { readOptionsOf } from './read-options.ts';
-import { findRememberedAccounts, type RememberedAccounts } from './remembered-accounts.ts';
+import type { ReportProgress } from './runs/import-progress.ts';
 import { STAGING, STAGING_COLUMNS, StagingRows } from './staging.ts';
 
 /** Everything that reading brought besides the rows themselves, which are in the staging table. */

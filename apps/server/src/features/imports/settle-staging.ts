@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
 import { alignSequences } from './align-sequences.ts';
 import type { Judged } from './judge-staging.ts';
+import { setTwinsAside } from './matching/set-twins-aside.ts';
 import type { Reading } from './read-into-staging.ts';
 import { rejectSecondCorrections } from './reject-second-corrections.ts';
-import { setTwinsAside } from './set-twins-aside.ts';
 import { analyzeStaging, FACT_COLUMNS } from './staging.ts';
 
 export interface Settled {

@@ -1,6 +1,6 @@
 import { Decimal } from '@tapebook/domain/money';
-import type { BookExecution } from '../book-executions.ts';
-import { matchExecutions } from '../match-executions.ts';
+import type { BookExecution } from '../matching/book-executions.ts';
+import { matchExecutions } from '../matching/match-executions.ts';
 
 const DAY = 86_400_000;
 const SIDES = ['buy', 'sell'] as const;

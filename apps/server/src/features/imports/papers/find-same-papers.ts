@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
-import { type BookExecution, type ExecutionRow, executionOf } from '../book-executions.ts';
+import { type BookExecution, type ExecutionRow, executionOf } from '../matching/book-executions.ts';
 import { commonOf, likeness, marksAround, marksOf } from './compare-fills.ts';
 import { type HeldPaper, heldKey } from './find-papers.ts';
 import { mayBeSamePaper, type Paper } from './paper.ts';

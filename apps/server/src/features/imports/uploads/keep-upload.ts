@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/database/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
 import { NO_OPTIONS } from '../import-row.ts';
 import type { StoredStatement } from '../receive-statement.ts';
-import type { ImportDeps } from '../start-import.ts';
+import type { ImportDeps } from '../runs/start-import.ts';
 import { expireUploadJob } from './expire-upload.ts';
 import { findUploads, insertUpload, KEPT_SECONDS, type UploadRow } from './uploads.repository.ts';
 

@@ -13,11 +13,11 @@ import type { Clock } from '#server/platform/clock.ts';
 import { serve } from '#server/platform/http/index.ts';
 import { once } from '#server/platform/idempotency/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
-import { answerPreview } from '../answer-preview.ts';
 import { optionsOfChoices, refuseUnknownAccounts } from '../check-choices.ts';
 import { importJson } from '../import-row.ts';
+import { answerPreview } from '../previews/answer-preview.ts';
 import { plainName, receiveFile, type StoredStatement, UPLOAD_LIMITS } from '../receive-statement.ts';
-import { type ImportDeps, queueImport, startImport } from '../start-import.ts';
+import { type ImportDeps, queueImport, startImport } from '../runs/start-import.ts';
 import { keepUpload } from './keep-upload.ts';
 import { findUpload, findUploads, rememberChoices, takeUpload, uploadJson } from './uploads.repository.ts';
 

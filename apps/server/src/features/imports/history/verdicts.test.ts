@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { openAppServer } from '../../../testing/app-server.ts';
+import { executions, importFile, manyExecutions, ROUND_TRIP } from '../../../testing/import-files.ts';
+
+const server = await openAppServer();
+
+describe('verdicts as CSV', () => {
+  it('tell of every row what became of it, and what it is a duplicate of', async () => {
+    const user = await server.newUser();
+    const first = await importFile(user, executions(ROUND_TRIP, '=cmd().csv'));
+    const second = await importFile(
+      user,
+      executions([...ROUND_TRIP, '2026-02-03,10:00:00,MSFT,BUY,five,1,0,USD'], 'again, more.csv'),
+    );
+    const file = await user.call('GET', `/v2/imports/${second.id}/rows.csv`);
+    expect(file.headers).toMatchObject({
+      'content-type': expect.stringContaining('text/csv'),
+      'content-disposition': expect.stringContaining('again%2C%20more.csv%20-%20verdicts.csv'),
+    });
+    const lines = file.text.replace('\uFEFF', '').trimEnd().split('\r\n');
+    expect(lines[0]).toMatch(
+      /^File,Line,Verdict,Reason,Explanation,What it says,Activity,Duplicate of import/,
+    );
+    expect(lines[1]).toMatch(
+      new RegExp(
+        `^,2,duplicate,already-there,It is in the journal already\\.,Buy 100 AAPL @ 10 USD,[^,]+,${first.id},'=cmd\\(\\)\\.csv,2$`,
+      ),
+    );
+    expect(lines[3]).toMatch(/^,4,rejected,unreadable-number,/);
+    expect(lines).toHaveLength(4);
+    const rejected = await user.call('GET', `/v2/imports/${second.id}/rows.csv?verdict=rejected`);
+    expect(rejected.text.trimEnd().split('\r\n')).toHaveLength(2);
+  });
+
+  it('come whole when there are many', async () => {
+    const user = await server.newUser();
+    const { id } = await importFile(user, manyExecutions(12_000));
+    const { text } = await user.call('GET', `/v2/imports/${id}/rows.csv`);
+    const numbers = text
+      .trimEnd()
+      .split('\r\n')
+      .slice(1)
+      .map((row) => Number(row.split(',')[1]));
+    expect(numbers).toEqual(Array.from({ length: 12_000 }, (_, index) => index + 2));
+  });
+});

@@ -1,0 +1,63 @@
+import type { ColumnMappingJson, ProposedMappingJson } from '@tapebook/contract';
+import { COLUMN_ROLES, type ProposedMapping, type StatementSummary } from '@tapebook/statements';
+import type { MappingLookup } from '../mapping-lookup.ts';
+
+const chosenMapping = ({
+  columns,
+  dateOrder,
+  decimalMark,
+  costSign,
+  quantitySign,
+  sideWords,
+  bareRoots,
+  closedTrades,
+  timeZone,
+  currency,
+  headerLine,
+}: ProposedMapping): ColumnMappingJson => ({
+  columns: Object.fromEntries(Object.entries(columns).filter(([, column]) => column !== undefined)),
+  ...(dateOrder === undefined ? {} : { dateOrder }),
+  ...(decimalMark === undefined ? {} : { decimalMark }),
+  ...(costSign === undefined ? {} : { costSign }),
+  ...(quantitySign === undefined ? {} : { quantitySign }),
+  ...(sideWords === undefined ? {} : { sideWords: { ...sideWords } }),
+  ...(bareRoots === undefined ? {} : { bareRoots: { ...bareRoots } }),
+  ...(closedTrades === undefined ? {} : { closedTrades }),
+  ...(timeZone === undefined ? {} : { timeZone }),
+  ...(currency === undefined ? {} : { currency }),
+  headerLine,
+});
+
+/** How the tables of a statement that are no broker's were understood, and what a person is asked. */
+export const proposedMappings = (
+  { parts }: Pick<StatementSummary, 'parts'>,
+  mappings: MappingLookup,
+): ProposedMappingJson[] =>
+  parts.flatMap(({ fileName, mapping }): ProposedMappingJson[] =>
+    mapping === undefined
+      ? []
+      : [
+          {
+            columns: Object.fromEntries(
+              Object.entries(mapping.columns).map(([role, column]) => [
+                role,
+                mapping.header[column] ?? `column ${column + 1}`,
+              ]),
+            ),
+            questions: mapping.questions.map(({ about, question, choices }) => ({
+              field: about,
+              question,
+              choices: [...(choices ?? [])],
+            })),
+            file: fileName,
+            headerLine: mapping.headerLine,
+            header: [...mapping.header],
+            sample: mapping.sample.map((cells) => [...cells]),
+            mapping: chosenMapping(mapping),
+            roles: [...COLUMN_ROLES],
+            sides: [...(mapping.sides ?? [])],
+            roots: [...(mapping.roots ?? [])],
+            saved: mappings.savedFor(fileName),
+          },
+        ],
+  );

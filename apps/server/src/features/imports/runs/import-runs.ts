@@ -1,0 +1,67 @@
+import { type ImportRow, waitingProgress } from '../import-row.ts';
+import type { ImportProgress } from './import-progress.ts';
+import type { ImportRunner } from './import-runner.ts';
+
+interface Run {
+  readonly ended: Promise<void>;
+  readonly stopping: AbortController;
+}
+
+/**
+ * The imports that this process has in hand. One that is started again while it runs, as the job that
+ * guards against the death of a process does, is the same run.
+ */
+export class ImportRuns {
+  private readonly runner: Pick<ImportRunner, 'run'>;
+  private readonly progress: ImportProgress;
+  private readonly runs = new Map<string, Run>();
+
+  constructor(runner: Pick<ImportRunner, 'run'>, progress: ImportProgress) {
+    this.runner = runner;
+    this.progress = progress;
+  }
+
+  /** Runs the import to its end, whatever that is; throws only what is a defect or somebody else's run. */
+  run(ownerId: string, row: Pick<ImportRow, 'id' | 'file_size'>): Promise<void> {
+    const known = this.runs.get(row.id);
+    if (known !== undefined) return known.ended;
+    const stopping = new AbortController();
+    const ended = this.begin(ownerId, row, stopping.signal).finally(() => this.runs.delete(row.id));
+    this.runs.set(row.id, { ended, stopping });
+    return ended;
+  }
+
+  /** Stops a run and waits for its end. @returns whether this process had it in hand. */
+  async stop(importId: string): Promise<boolean> {
+    const run = this.runs.get(importId);
+    if (run === undefined) return false;
+    run.stopping.abort();
+    await run.ended.catch(() => {});
+    return true;
+  }
+
+  private async begin(
+    ownerId: string,
+    row: Pick<ImportRow, 'id' | 'file_size'>,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { id: importId } = row;
+    const bytesTotal = Number(row.file_size);
+    this.progress.report(importId, waitingProgress(row));
+    try {
+      await this.runner.run(
+        { kind: 'import', ownerId, importId },
+        (stage, bytesRead, rows) =>
+          this.progress.report(importId, {
+            stage,
+            bytesRead: Math.min(bytesRead, bytesTotal),
+            bytesTotal,
+            rows,
+          }),
+        signal,
+      );
+    } finally {
+      this.progress.end(importId);
+    }
+  }
+}
