@@ -1,11 +1,13 @@
-/** A rate, and what it is applied to, between the name of a tax and its amount. */
-const RATE = String.raw`(?: ?\([A-Za-z]+\))?(?: [\d,]+ ?%)?(?: (?:auf|von) [\d.,]+[-+]? ?[A-Z]{3})?`;
+/** A rate, and what it is applied to (an amount that another one follows), between the name of a tax and its amount. */
+const RATE = String.raw`(?: ?\([A-Za-z]+\))?(?: [\d,]+ ?%(?: [\d.,]+ [A-Z]{3}(?= [\d.,]+ [A-Z]{3}))?)?(?: (?:auf|von) [\d.,]+[-+]? ?[A-Z]{3})?`;
+
+/** Not what a tax is computed from, which the next page repeats. */
+const NO_BASE = '(?<!f.{1,2}r |FUER )';
 
 /** What banks in Germany keep back from income, as they call it. */
 export const GERMAN_TAXES: readonly string[] = [
-  `Kapitalertrags?steuer${RATE}`,
-  // Not what it is computed from, which the next page repeats.
-  `(?<!f.{1,2}r )KAPST${RATE}`,
+  `${NO_BASE}Kapitalertrags?steuer${RATE}`,
+  `${NO_BASE}KAPST${RATE}`,
   `Solidarit.{1,2}tszuschlag${RATE}`,
   `SOLZ${RATE}`,
   `Kirchensteuer${RATE}`,

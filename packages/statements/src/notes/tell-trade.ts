@@ -32,6 +32,8 @@ export interface NotedTrade {
   readonly worth?: Decimal | undefined;
   /** What was booked in the end, of either sign; its currency may be the account's. */
   readonly total: Money;
+  /** A sale whose costs were more than it brought, so that what was booked was paid. */
+  readonly paid?: boolean | undefined;
   readonly rate?: NotedRate | undefined;
   /** Taxes on the income that were kept back, in the currency of the total: cost positive, refund negative. */
   readonly withheld?: readonly Money[];
@@ -76,7 +78,7 @@ export function tellTrade(note: Note, trade: NotedTrade): void {
     output.cancel(note, account ?? '', { kind, instrument, occurredAt: time.occurredAt, quantity, price });
     return;
   }
-  const booked = total.value.abs();
+  const booked = trade.paid === true && side === 'sell' ? total.value.abs().negated() : total.value.abs();
   const withheld = signedSum(trade.withheld ?? []);
   const interest = trade.interest?.abs() ?? Decimal.zero;
   const worth = inTotalCurrency(note, gross, instrument.currency, trade);
