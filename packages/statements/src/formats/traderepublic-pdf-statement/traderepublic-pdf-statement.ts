@@ -1,5 +1,6 @@
 import type { Decimal } from '@tapebook/domain/money';
 import { TRADE_REPUBLIC } from '../../brokers/trade-republic/broker.ts';
+import type { ResolvedTime } from '../../cells/parse-date-time.ts';
 import { parseNumber } from '../../cells/parse-number.ts';
 import { ISIN, paper } from '../../notes/instruments.ts';
 import { AMOUNT, type Note } from '../../notes/note.ts';
@@ -13,8 +14,20 @@ const SUM = `(?:€ ?-?${AMOUNT}|${AMOUNT} ?€)`;
  * Amount and balance end one of the entry's lines; in which of two columns the amount is, the words alone do not
  * show. The year may have slipped below the day.
  */
-const AMOUNTS = new RegExp(`(?:^| )(${SUM}) (${SUM})$`, 'm');
-const DAY = /^(\d{1,2} \p{L}+\.?)(?: (\d{4}))?/u;
+const AMOUNTS = new RegExp(`(?:^| )(${SUM}) (${SUM})(?=(?:20\\d\\d)?$)`, 'm');
+const MONTH =
+  '(?:jan|feb|fev|fév|mär|mrz|mar|apr|abr|avr|mai|may|mag|jun|juin|jui|giu|jul|lug|aug|ago|aoû|sep|set|okt|oct|ott|out|nov|dez|dec|dic|déc|ene|gen)\\p{L}{0,4}\\.?';
+const DAY = /^(\d{1,2})(?=\s|$)/;
+/** The month stands behind the day, or begins a line below it. */
+const MONTHS = [new RegExp(`^\\d{1,2} (${MONTH})(?=\\s|$)`, 'iu'), new RegExp(`^(${MONTH})(?= |$)`, 'imu')];
+/** The year stands behind the month, alone, before the words of another line, or behind the balance. */
+const YEARS = [
+  /^\d{1,2} \p{L}+\.? (20\d\d)(?=\s|$)/u,
+  /^(20\d\d)$/m,
+  /€(20\d\d)$/m,
+  ...['^(20\\d\\d)\\b', '\\b(20\\d\\d)\\b'].map((year) => new RegExp(year, 'gm')),
+];
+const PERIOD = /(\d{1,2} \p{L}+\.? \d{4}) [-–] (\d{1,2} \p{L}+\.? \d{4})/u;
 const OPENING = new RegExp(`^\\D+ (${SUM}) ${SUM} ${SUM} ${SUM}$`, 'mu');
 const TRADE = new RegExp(
   `(${ISIN}) (.+?), (?:quantity|Anzahl|Menge|cantidad|quantità|quantité|aantal): (${AMOUNT})`,
@@ -34,21 +47,20 @@ export const traderepublicPdfStatement = noteStatement({
     /^(?:ACCOUNT TRANSACTIONS|UMSATZÜBERSICHT|TRANSACCIONES DE CUENTA|TRANSACTIONS DU COMPTE|TRANSAZIONI|MOVIMENTI|REKENINGTRANSACTIES)/m,
   ],
   usual: { dateOrder: 'dmy', decimalMark: '.' },
-  begins: /^(?!\d{1,2} \p{L}+\.? \d{4} [-–])\d{1,2} (?:\p{L}{3,4}\.?|\p{L}+ \d{4})(?: |$)/u,
+  begins: /^(?!\d{1,2} \p{L}+\.? \d{4} [-–])\d{1,2}(?: (?:\p{L}{3,4}\.?|\p{L}+ \d{4})(?: |$)|$)/u,
   closes:
-    /^(?:Page \d|Seite \d|PAGE|SEITE|PÁGINA|PAGINA|FECHA|TRADE REPUBLIC|Creado|Generated on|Erstellt am|Trade Republic Bank|DISCLAIMER|DATE |DATUM |BALANCE OVERVIEW|BARMITTELÜBERSICHT)/,
+    /^(?:Page \d|Seite \d|PAGE|SEITE|PÁGINA|PAGINA|FECHA|TRADE REPUBLIC|Creado|Generated on|Erstellt am|Trade Republic Bank|DISCLAIMER|DATE |DATUM |DATA |BALANCE OVERVIEW|BARMITTELÜBERSICHT|RESUMEN DEL BALANCE|PANORAMICA DEL SALDO|APERÇU DU SOLDE|OVERZICHT)/,
   read: readEntry,
 });
 
 function readEntry(note: Note): void {
-  const [, date = '', inline] = note.match('date', DAY);
-  const year = inline ?? /^(\d{4})\b/m.exec(note.text)?.[1] ?? note.lacks('year');
-  const time = note.time(`${date} ${year}`);
+  const { time, year, month } = whenOf(note);
   const [, amount = '', after = ''] = note.match('amount and balance', AMOUNTS);
   const words = note.text
     .replace(AMOUNTS, '')
     .replace(DAY, '')
-    .replace(new RegExp(`^${year}\\b`, 'm'), '')
+    .replace(new RegExp(`^ ?${month.replace('.', '\\.')}(?= |$)`, 'm'), '')
+    .replace(new RegExp(`^ ?${year}\\b|${year}$`, 'm'), '')
     .replace(/\s+/g, ' ')
     .trim();
   const value = moneyOf(note, amount).abs();
@@ -104,6 +116,31 @@ function readEntry(note: Note): void {
           ? 'deposit'
           : 'withdrawal';
   tellCash(note, { kind, account, time, ...total, note: words });
+}
+
+/** A shop may have a year in its name: the day must be one of the statement's. */
+function whenOf(note: Note): { time: ResolvedTime; month: string; year: string } {
+  const [, day = ''] = note.match('date', DAY);
+  const month =
+    MONTHS.map((pattern) => pattern.exec(note.text)?.[1]).find((found) => found !== undefined) ??
+    note.lacks('month');
+  const years = new Set(
+    YEARS.flatMap((pattern) =>
+      pattern.global
+        ? [...note.text.matchAll(pattern)].map(([, year = '']) => year)
+        : [pattern.exec(note.text)?.[1] ?? ''],
+    ),
+  );
+  years.delete('');
+  const [, from, to] = PERIOD.exec(note.heading) ?? [];
+  const [first, last] = [from, to].map((date) => (date === undefined ? undefined : note.time(date).day));
+  for (const year of years) {
+    const time = note.time(`${day} ${month} ${year}`);
+    if (first === undefined || last === undefined || (first <= time.day && time.day <= last)) {
+      return { time, month, year };
+    }
+  }
+  return note.lacks(years.size === 0 ? 'year' : 'year within the statement’s period');
 }
 
 const moneyOf = (note: Note, text: string): Decimal => note.parse('amount', text.replaceAll('€', ''));
