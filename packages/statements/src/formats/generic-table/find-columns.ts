@@ -3,6 +3,7 @@ import type { Row } from '../../tables/csv-scanner.ts';
 import { readHeading } from '../../tables/read-heading.ts';
 import { COLUMN_NAMES } from './column-names.ts';
 import { profileColumn } from './column-profile.ts';
+import { costRolesOf } from './cost-headings.ts';
 
 export type Columns = Partial<Record<ColumnRole, number>>;
 
@@ -40,8 +41,11 @@ export function matchColumns(header: readonly string[], below: readonly Row[]): 
   header.forEach((cell, position) => {
     const empty = isEmptyColumn(position, below);
     // `Date` as camel case or with a slash may be spelled in two ways; both are looked up.
-    const { name } = readHeading(cell);
-    for (const { role, rank } of RANKS.get(name) ?? RANKS.get(name.replaceAll(' ', '')) ?? []) {
+    const { name, unit } = readHeading(cell);
+    const listed = RANKS.get(name) ?? RANKS.get(name.replaceAll(' ', ''));
+    // A share of the price (`Fee (%)`) is no money.
+    if (unit === '%') return;
+    for (const { role, rank } of listed ?? unlistedCosts(name)) {
       if (!empty && contradicts(role, position, below)) continue;
       if (!empty) candidates.push({ role, rank: rank + undated(role, position, below), position });
       else if (FILLED_LATER.has(role)) candidates.push({ role, rank: Number.POSITIVE_INFINITY, position });
@@ -58,6 +62,12 @@ export function matchColumns(header: readonly string[], below: readonly Row[]): 
   }
   return withDates(withBothEnds(columns, header), below);
 }
+
+/** Behind every name that is listed. */
+const UNLISTED = 500;
+
+const unlistedCosts = (name: string): { role: ColumnRole; rank: number }[] =>
+  costRolesOf(name).map((role, rank) => ({ role, rank: UNLISTED + rank }));
 
 /** A table with two prices and two times of the same names has rows from an entry to an exit. */
 function withBothEnds(columns: Columns, header: readonly string[]): Columns {

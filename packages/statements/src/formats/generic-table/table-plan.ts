@@ -15,10 +15,10 @@ import type { FoundRoot, MappingQuestion, ProposedMapping } from '../../contract
 import type { Row } from '../../tables/csv-scanner.ts';
 import { readHeading } from '../../tables/read-heading.ts';
 import { askColumns, askConventions, askSideWords } from './ask-columns.ts';
-import { OTHER_COSTS } from './column-names.ts';
 import { namesCoins } from './counted-coins.ts';
 import type { Columns } from './find-columns.ts';
 import type { FoundHeader } from './find-header.ts';
+import { costsOf, swapsOf } from './other-costs.ts';
 import { type ReadSide, SideWords, sideReader } from './read-side.ts';
 import { NUMBER_ROLES, type TableEvidence } from './table-evidence.ts';
 
@@ -34,6 +34,8 @@ export interface TablePlan {
   readonly signTellsSide: boolean;
   /** Columns of further costs, by position; none where a total of costs is printed. */
   readonly otherCosts: readonly number[];
+  /** Columns of what holding over night brought or took, with the sign of what it did to the account. */
+  readonly swaps: readonly number[];
   /** Printed in the name of the time's column. */
   readonly columnZone: ZoneWord | null;
   /** Of rows that print none; `null` when nobody says. */
@@ -101,14 +103,16 @@ export function makePlan(
     ...(mapping?.currency === undefined ? {} : { currency: mapping.currency }),
   };
   if (questions.length > 0 || dateOrder === null) return { plan: null, questions, conventions, sideWords };
+  const costs = costsOf(header, sample);
   const plan: TablePlan = {
-    columns,
+    columns: costs.columns,
     dateOrder,
     marks,
     costsNegative: costSign === 'negative',
     amountsHoldCosts: evidence.amountsHoldCosts,
     signTellsSide: columns.side === undefined || mapping?.quantitySign === 'signed',
-    otherCosts: otherCostsOf(header),
+    otherCosts: costs.others,
+    swaps: swapsOf(header, sample),
     columnZone: zoneOfColumn(header),
     currency,
     coinsNamed: namesCoins(readHeading(header.cells[columns.symbol ?? -1] ?? '').name),
@@ -171,14 +175,6 @@ export function proposeMapping(
     ...(sides.length === 0 ? {} : { sides }),
     ...(roots.length === 0 ? {} : { roots }),
   };
-}
-
-function otherCostsOf({ columns, cells }: FoundHeader): number[] {
-  if (columns.totalFees !== undefined) return [];
-  const taken = new Set(Object.values(columns));
-  return cells.flatMap((cell, position) =>
-    !taken.has(position) && OTHER_COSTS.has(readHeading(cell).name) ? [position] : [],
-  );
 }
 
 /** Zone of the times: in their column's name, as a word or as an IANA name. */

@@ -158,24 +158,42 @@ export class TableRow implements RowContent {
       stated = true;
       fees = fees.plus(value);
     }
-    const { otherCosts, marks } = this.context.plan;
+    const { otherCosts, swaps, costsNegative } = this.context.plan;
     for (const position of otherCosts) {
-      const text = textIn(this.row, position);
-      if (isEmptyNumber(text)) continue;
-      const value = parseNumber(text, marks.get('commission') ?? marks.get('fees') ?? '.');
-      if (value === null) {
-        this.reject('unreadable-number', unreadableNumber(this.line, 'cost', text));
-        return undefined;
-      }
+      const value = this.moneyAt(position);
+      if (value === undefined) return undefined;
+      if (value === null) continue;
       stated = true;
       fees = fees.plus(value);
+    }
+    if (costsNegative) fees = fees.negated();
+    for (const position of swaps) {
+      const value = this.moneyAt(position);
+      if (value === undefined) return undefined;
+      if (value === null) continue;
+      stated = true;
+      fees = fees.minus(value);
     }
     const currency = this.text('feeCurrency').toUpperCase();
     if (currency !== '' && !fees.isZero() && !isCurrency(currency)) {
       this.rejectCurrency(currency);
       return undefined;
     }
-    return { fees: this.context.plan.costsNegative ? fees.negated() : fees, stated, currency };
+    return { fees, stated, currency };
+  }
+
+  /** A further cost; `null` where there is none; `undefined` after the row was rejected for it. */
+  private moneyAt(position: number): Decimal | null | undefined {
+    const { marks } = this.context.plan;
+    const text = textIn(this.row, position);
+    if (isEmptyNumber(text)) return null;
+    const value = parseNumber(
+      text,
+      marks.get('commission') ?? marks.get('fees') ?? marks.get('profit') ?? marks.get('amount') ?? '.',
+    );
+    if (value !== null) return value;
+    this.reject('unreadable-number', unreadableNumber(this.line, 'cost', text));
+    return undefined;
   }
 
   /** The row's own currency, the file's, or the one that is assumed. */
