@@ -185,6 +185,8 @@ export interface ProposedMapping extends ColumnMapping {
   /** A few rows under the header, as printed. */
   readonly sample: readonly (readonly string[])[];
   readonly questions: readonly MappingQuestion[];
+  /** The file is a broker's report: what its columns mean is not asked, and what is said of them is not heard. */
+  readonly columnsKnown?: true;
   /** The words in the column of sides, where there is one: the first few, in the order of the file. */
   readonly sides?: readonly FoundSide[];
   /** Names that may be a share's or a future's, where the table proves neither. */

@@ -132,6 +132,26 @@ describe('a report that is one table', () => {
     ]);
   });
 
+  test('asks for the order of day and month where no date tells, and is read by the usual one meanwhile', async () => {
+    const { activities, problems, reading } = await read(HEADER, '02/03/2026 09:30:00,ACME,,Buy,1,10,1');
+    expect(activities.map(({ facts }) => new Date(Number(facts.occurredAt) / 1000).getUTCMonth())).toEqual([
+      1,
+    ]);
+    expect(problems.map(({ severity, code }) => `${severity} ${code}`)).toEqual([
+      'question date-order-ambiguous',
+    ]);
+    expect(reading).toMatchObject({
+      mapping: { columnsKnown: true, questions: [{ about: 'dateOrder', choices: ['dmy', 'mdy'] }] },
+    });
+    expect(reading.needsMapping).toBeUndefined();
+  });
+
+  test('is refused where a spreadsheet has turned some of its dates round', async () => {
+    await expect(
+      read(HEADER, '01/13/2026 09:30:00,ACME,,Buy,1,10,1', '2026-03-02 09:30:00,ACME,,Sell,1,10,1'),
+    ).rejects.toThrow('line 3 has 2026-03-02 09:30:00 where line 2 still has 01/13/2026 09:30:00');
+  });
+
   test('turns rows of one instant when the file runs backwards', async () => {
     const { activities } = await read(
       HEADER,

@@ -7,15 +7,18 @@ import { brokenRow, quoted } from '../outputs/wording.ts';
 import { Refusal } from '../refusal.ts';
 import { CsvScanner, type Row } from '../tables/csv-scanner.ts';
 import { RowLengths } from '../tables/row-lengths.ts';
+import { askDateOrder } from './ask-date-order.ts';
 import { askFileDate } from './ask-file-date.ts';
 import { findHeader, type Header, headerless, knownShare } from './columns.ts';
+import { findDateOrder } from './date-order.ts';
 import { LaidOutRow, type RowSetting } from './laid-out-row.ts';
 import { isNewestFirst } from './row-order.ts';
 import { RowOutput } from './row-output.ts';
 import { RowProblem } from './row-problem.ts';
 import { RunningBalances } from './running-balances.ts';
+import { SwappedDates } from './swapped-dates.ts';
 import type { TableLayout, TableReader } from './table-layout.ts';
-import { findDateOrder, tableStyle, usualIn } from './table-style.ts';
+import { tableStyle, usualIn } from './table-style.ts';
 
 /** Makes a format of a report that is one table: recognises it by its header and reads it row by row. */
 export function tableStatement<Column extends string>(layout: TableLayout<Column>): StatementFormat {
@@ -68,7 +71,12 @@ async function readLayout<Column extends string>(
       writer.problem('question', 'file-date-needed', question, header.line);
     return { mapping, needsMapping: true };
   }
-  const table = new TableReading(layout, header, input, writer, await orderOf(layout, header, input));
+  const found = await findDateOrder(layout, header, input);
+  const asked = askDateOrder(header, rows, found);
+  for (const { question } of asked?.questions ?? [])
+    writer.problem('question', 'date-order-ambiguous', question, header.line);
+  if (asked !== null && found.order === null) return { mapping: asked, needsMapping: true };
+  const table = new TableReading(layout, header, input, writer, found.order ?? layout.usual.dateOrder);
   if (table.surveys) {
     for await (const batch of input.rows()) {
       for (const row of batch) table.survey(row);
@@ -77,30 +85,13 @@ async function readLayout<Column extends string>(
   for await (const batch of input.rows()) {
     for (const row of batch) table.row(row);
   }
-  return { timeZone: table.finish() };
+  return { timeZone: table.finish(), ...(asked === null ? {} : { mapping: asked }) };
 }
 
 const fileDateOf = <Column extends string>(
   { timesAlone }: TableLayout<Column>,
   { options, sniff }: FormatInput,
 ): string | null => options.fileDate ?? (timesAlone === true ? dateInName(sniff.fileName) : null);
-
-async function orderOf<Column extends string>(
-  layout: TableLayout<Column>,
-  header: Header<Column>,
-  input: FormatInput,
-): Promise<DateOrder> {
-  const { usual } = layout;
-  if (layout.datesVary !== true) return usual.dateOrder;
-  const positions = layout.timeColumns.flatMap((column) =>
-    column === undefined ? [] : [header.positions[column] ?? -1],
-  );
-  return (
-    (await findDateOrder(input.rows(), positions)) ??
-    layout.likelyOrder?.(input.sniff.table?.rows ?? []) ??
-    usual.dateOrder
-  );
-}
 
 class TableReading<Column extends string> {
   private readonly header: Header<Column>;
@@ -115,6 +106,8 @@ class TableReading<Column extends string> {
   private readonly delimiter: string | null;
   private readonly lengths: RowLengths;
   private readonly balances = new RunningBalances();
+  private readonly dates = new SwappedDates();
+  private readonly fileName: string;
   private waiting: { key: string; rows: LaidOutRow<Column>[] } | null = null;
 
   constructor(
@@ -128,6 +121,7 @@ class TableReading<Column extends string> {
     this.header = header;
     this.writer = writer;
     this.zone = input.timeZone;
+    this.fileName = input.sniff.fileName;
     this.headerText = textOf(header.cells);
     this.lengths = new RowLengths(header.cells.length);
     this.output = new RowOutput(writer);
@@ -213,6 +207,7 @@ class TableReading<Column extends string> {
 
   private read(row: LaidOutRow<Column>): void {
     const { reader } = this;
+    this.dates.see(row.line, row.text(this.layout.timeColumns[0]));
     if (reader.balance !== undefined) this.balances.see(row.line, () => reader.balance?.(row) ?? null);
     if ('row' in reader) {
       this.judge([row], () => reader.row(row, this.output));
@@ -250,6 +245,7 @@ class TableReading<Column extends string> {
 
   /** @returns the zone of the times, and who says so. */
   finish(): StatementTimeZone {
+    this.dates.check(this.fileName);
     this.readGroup();
     this.reader.finish?.(this.output);
     this.output.finish();

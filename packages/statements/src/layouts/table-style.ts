@@ -1,5 +1,4 @@
 import type { Sniff } from '../bytes/sniff.ts';
-import { dateOrderEvidence } from '../cells/parse-date-time.ts';
 import { decimalEvidence } from '../cells/parse-number.ts';
 import type { DateOrder, DecimalMark } from '../contracts/source.ts';
 import type { Row } from '../tables/csv-scanner.ts';
@@ -13,6 +12,7 @@ export interface TableStyle {
 
 /** What a report usually does, where the file at hand does not settle it. */
 export interface UsualStyle {
+  /** `ymd` too where months have names or days stand before dots, which need no order. */
   readonly dateOrder: DateOrder;
   readonly decimalMark: DecimalMark;
 }
@@ -68,20 +68,4 @@ export function usualIn(rows: readonly Row[], kind: Sniff['kind'], usual: UsualS
   if (kind !== 'sheet' || usual.decimalMark === '.') return usual;
   const commas = rows.some(({ cells }) => cells.some((cell) => WITH_COMMA.test(cell)));
   return commas ? usual : { ...usual, decimalMark: '.' };
-}
-
-/** Reads dates until one shows which of day and month comes first; `null` when none does. */
-export async function findDateOrder(
-  batches: AsyncIterable<readonly Row[]>,
-  positions: readonly number[],
-): Promise<DateOrder | null> {
-  for await (const rows of batches) {
-    for (const { cells } of rows) {
-      for (const position of positions) {
-        const evidence = dateOrderEvidence(cells[position] ?? '');
-        if (evidence === 'dmy' || evidence === 'mdy') return evidence;
-      }
-    }
-  }
-  return null;
 }

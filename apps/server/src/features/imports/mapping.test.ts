@@ -69,6 +69,51 @@ describe('a table that asks how it is to be read', () => {
     expect((await user.call('GET', '/v2/imports')).json.imports).toHaveLength(1);
   });
 
+  it('that is a broker’s report is told the order of its dates, which is kept with a saved mapping', async () => {
+    const user = await server.newUser();
+    const columns =
+      'Time,Pair,Side,FilledPrice,FilledPriceCoin,Amount,AmountCoin,Volume,VolumeCoin,Fee,FeeCoin'.split(',');
+    const file = (name: string) => ({
+      name,
+      content: `${columns.join(',')}\n5/11/2019 10:27:17,KCS/BTC,Buy,0.5,BTC,10,KCS,5,BTC,0.01,BTC\n`,
+    });
+    const id = await handOver(user, file('first.csv'));
+    const preview = async (choices: object) =>
+      (await user.call('POST', `/v2/imports/uploads/${id}/preview`, choices)).json;
+    expect(await preview({})).toMatchObject({
+      detected: { broker: 'kucoin' },
+      rows: [],
+      mapping: { questions: [{ field: 'dateOrder', choices: ['dmy', 'mdy'] }], roles: [] },
+    });
+    const mapping = { columns: {}, dateOrder: 'mdy', headerLine: 1 };
+    expect(await preview({ mappings: [{ file: 'first.csv', mapping }] })).toMatchObject({
+      rows: [{ activity: { occurredAt: '2019-05-11T10:27:17Z' } }],
+      mapping: { questions: [], mapping: { dateOrder: 'mdy' } },
+    });
+    await user.call('POST', '/v2/mappings', { name: 'From my spreadsheet', header: columns, mapping });
+    const ended = await importFile(user, file('second.csv'));
+    expect(ended).toMatchObject({ status: 'completed', counts: { activities: 1 } });
+    const trades = (await user.call('GET', '/v2/trades')).json.trades;
+    expect(trades).toMatchObject([{ openedAt: '2019-05-11T10:27:17Z' }]);
+  });
+
+  it('that is a Flex query is told the order of its dates', async () => {
+    const user = await server.newUser();
+    const trade =
+      '<Trade accountId="U1234567" assetCategory="STK" symbol="ACME" currency="USD" dateTime="03/04/2025;093000" quantity="10" tradePrice="5" ibCommission="-1" ibCommissionCurrency="USD" buySell="BUY" tradeID="71" levelOfDetail="EXECUTION" />';
+    const id = await handOver(user, {
+      name: 'flex.xml',
+      content: `<FlexQueryResponse queryName="q" type="AF"><FlexStatements count="1"><FlexStatement accountId="U1234567" fromDate="03/04/2025" toDate="03/04/2025" period="" whenGenerated="03/05/2025;100000"><Trades>${trade}</Trades></FlexStatement></FlexStatements></FlexQueryResponse>`,
+    });
+    const preview = async (choices: object) =>
+      (await user.call('POST', `/v2/imports/uploads/${id}/preview`, choices)).json;
+    expect((await preview({})).mapping.questions).toMatchObject([{ field: 'dateOrder' }]);
+    const mapping = { columns: {}, dateOrder: 'mdy' };
+    expect((await preview({ mappings: [{ file: 'flex.xml', mapping }] })).rows).toMatchObject([
+      { activity: { occurredAt: '2025-03-04T14:30:00Z' } },
+    ]);
+  });
+
   it('is read as the saved mapping of its header says, and tells so', async () => {
     const user = await server.newUser();
     const saved = (

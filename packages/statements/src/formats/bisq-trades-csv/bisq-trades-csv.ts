@@ -46,7 +46,7 @@ export const bisqTradesCsv = tableStatement<Column>({
   },
   required: ['id', 'time', 'market', 'price', 'bitcoin', 'amount', 'offer', 'status'],
   timeColumns: ['time'],
-  usual: { dateOrder: 'dmy', decimalMark: '.' },
+  usual: { dateOrder: 'ymd', decimalMark: '.' },
   reader: ({ writer }) => ({ row: (row, output) => trade(row, output, writer) }),
 });
 

@@ -50,7 +50,7 @@ export const bitstampTransactionsCsv = tableStatement<Column>({
   },
   required: ['type', 'time', 'account', 'amount', 'value', 'rate', 'fee', 'subtype'],
   timeColumns: ['time'],
-  usual: { dateOrder: 'mdy', decimalMark: '.' },
+  usual: { dateOrder: 'ymd', decimalMark: '.' },
   reader: () => {
     const homes = new CoinHomes('EUR');
     return {

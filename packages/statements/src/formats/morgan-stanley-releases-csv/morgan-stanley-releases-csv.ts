@@ -38,7 +38,7 @@ export const morganStanleyReleasesCsv = tableStatement<Column>({
   },
   required: ['date', 'plan', 'type', 'status', 'price', 'quantity', 'shares', 'taxMethod'],
   timeColumns: ['date'],
-  usual: { dateOrder: 'dmy', decimalMark: '.' },
+  usual: { dateOrder: 'ymd', decimalMark: '.' },
   isFooter: (row) => /^please note/i.test(row.text('date')),
   reader: (file) => ({ row: (row, output) => release(row, output, file) }),
 });

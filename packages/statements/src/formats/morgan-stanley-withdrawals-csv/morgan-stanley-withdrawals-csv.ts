@@ -40,7 +40,7 @@ export const morganStanleyWithdrawalsCsv = tableStatement<Column>({
   },
   required: ['date', 'plan', 'type', 'status', 'price', 'quantity', 'amount', 'shares', 'taxMethod'],
   timeColumns: ['date'],
-  usual: { dateOrder: 'dmy', decimalMark: '.' },
+  usual: { dateOrder: 'ymd', decimalMark: '.' },
   isFooter: (row) => /^please note/i.test(row.text('date')),
   reader: (file) => ({ row: (row, output) => withdrawal(row, output, file) }),
 });

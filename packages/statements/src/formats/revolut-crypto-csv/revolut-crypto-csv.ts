@@ -41,7 +41,7 @@ export const revolutCryptoCsv = tableStatement<Column>({
     return rows.some((row) => isPriced(row) && TYPED.test(cell(row.cells, at('type')))) ? 0.9 : 0;
   },
   timeColumns: ['date'],
-  usual: { dateOrder: 'mdy', decimalMark: '.' },
+  usual: { dateOrder: 'ymd', decimalMark: '.' },
   reader: () => {
     const homes = new CoinHomes('EUR');
     return { row: (row, output) => tellRow(row, output, homes) };

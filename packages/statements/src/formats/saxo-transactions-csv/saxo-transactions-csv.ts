@@ -65,7 +65,7 @@ export const saxoTransactionsCsv = tableStatement<Column>({
   },
   required: ['date', 'type', 'name', 'currency', 'event', 'amount'],
   timeColumns: ['date'],
-  usual: { dateOrder: 'dmy', decimalMark: ',' },
+  usual: { dateOrder: 'ymd', decimalMark: ',' },
   reader: ({ writer, options }) => {
     const context: Context = { writer, base: options.currency ?? '' };
     return {

@@ -31,7 +31,7 @@ export const selfwealthMovementsCsv = tableStatement<Column>({
   columns: COLUMNS,
   required: ['date', 'action', 'code', 'quantity', 'price', 'value', 'brokerage', 'total'],
   timeColumns: ['date'],
-  usual: { dateOrder: 'dmy', decimalMark: '.' },
+  usual: { dateOrder: 'ymd', decimalMark: '.' },
   reader: ({ writer }) => ({ row: (row, output) => tellMovement(row, output, writer) }),
 });
 

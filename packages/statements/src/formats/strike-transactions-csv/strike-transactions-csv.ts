@@ -41,7 +41,7 @@ export const strikeTransactionsCsv = tableStatement<Column>({
   },
   required: ['id', 'time', 'type', 'money', 'moneyFee', 'coins', 'coinFee'],
   timeColumns: ['time'],
-  usual: { dateOrder: 'mdy', decimalMark: '.' },
+  usual: { dateOrder: 'ymd', decimalMark: '.' },
   reader: () => {
     const homes = new CoinHomes('USD');
     return {

@@ -44,7 +44,7 @@ export const tradersyncTradesCsv = tableStatement<Column>({
   columns: COLUMNS,
   required: ['status', 'symbol', 'size', 'openDate', 'closeDate', 'entryPrice', 'exitPrice', 'gross', 'side'],
   timeColumns: ['openDate', 'openTime'],
-  usual: { dateOrder: 'mdy', decimalMark: '.' },
+  usual: { dateOrder: 'ymd', decimalMark: '.' },
   reader: () => {
     const sizes = new ContractSizes();
     return {

@@ -44,7 +44,7 @@ export const upholdTransactionsCsv = tableStatement<Column>({
   },
   required: ['time', 'got', 'gotAsset', 'gave', 'gaveAsset', 'type'],
   timeColumns: ['time'],
-  usual: { dateOrder: 'mdy', decimalMark: '.' },
+  usual: { dateOrder: 'ymd', decimalMark: '.' },
   order: 'newest-first',
   reader: () => {
     const homes = new CoinHomes('USD');

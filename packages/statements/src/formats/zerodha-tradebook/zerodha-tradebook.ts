@@ -53,7 +53,7 @@ export const zerodhaTradebook = tableStatement<Column>({
   required: ['symbol', 'date', 'exchange', 'side', 'quantity', 'price'],
   trust: (_, headings) => (isTradebook(headings.map((each) => each.trim().toLowerCase())) ? 1 : 0),
   timeColumns: ['date', 'time'],
-  usual: { dateOrder: 'dmy', decimalMark: '.' },
+  usual: { dateOrder: 'ymd', decimalMark: '.' },
   isFooter: (row) => row.text('side') === '' && row.text('trade') === '',
   reader: () => ({
     row: (row, output) => {

@@ -54,7 +54,7 @@ export const proposedMappings = (
             header: [...mapping.header],
             sample: mapping.sample.map((cells) => [...cells]),
             mapping: chosenMapping(mapping),
-            roles: [...COLUMN_ROLES],
+            roles: mapping.columnsKnown === true ? [] : [...COLUMN_ROLES],
             sides: [...(mapping.sides ?? [])],
             roots: [...(mapping.roots ?? [])],
             saved: mappings.savedFor(fileName),

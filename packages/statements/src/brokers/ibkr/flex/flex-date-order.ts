@@ -1,6 +1,8 @@
 import { dateOrderEvidence } from '../../../cells/parse-date-time.ts';
 import type { DateOrder } from '../../../contracts/source.ts';
 import type { FormatInput, FormatReading } from '../../../contracts/statement-format.ts';
+import { DATE_ORDER_QUESTION } from '../../../layouts/ask-date-order.ts';
+import { toldMapping } from '../../../layouts/told-mapping.ts';
 import type { StatementWriter } from '../../../outputs/statement-writer.ts';
 
 /** A date at the start of a value: of an attribute, or of a cell with or without quotes. */
@@ -9,20 +11,19 @@ const OPEN_DATES = /["',;|\t\n](\d{1,2}[/-]\d{1,2}[/-]\d{4})/g;
 /** More than the longest value that could be cut between two pieces. */
 const OVERLAP = 40;
 
-const ASKED = 'Does 03/04/2025 mean 3 April or 4 March in this file?';
-
 /**
  * The order of day and month, which is a setting of the query. All dates of the file decide it, since
  * the query writes them all alike.
  *
  * @returns `null` when no date settles it: then it is asked.
  */
-export async function flexDateOrder({ sniff, options, text }: FormatInput): Promise<DateOrder | null> {
-  if (!OPEN_DATE.test(sniff.head)) return 'ymd';
-  if (options.mapping?.dateOrder !== undefined) return options.mapping.dateOrder;
+export async function flexDateOrder(input: FormatInput): Promise<DateOrder | null> {
+  if (!OPEN_DATE.test(input.sniff.head)) return 'ymd';
+  const told = toldMapping(input, [])?.dateOrder;
+  if (told !== undefined) return told;
   let tail = '';
   let ambiguous = false;
-  for await (const piece of text()) {
+  for await (const piece of input.text()) {
     const window = tail + piece;
     for (const [, date = ''] of window.matchAll(OPEN_DATES)) {
       const evidence = dateOrderEvidence(date);
@@ -39,8 +40,8 @@ export function askDateOrder(writer: StatementWriter): FormatReading {
   writer.problem(
     'question',
     'date-order-ambiguous',
-    `${ASKED} No date in it settles that. Say so, or set the query’s date format to yyyyMMdd and export it again.`,
+    `${DATE_ORDER_QUESTION} No date in it settles that. Say so, or set the query’s date format to yyyyMMdd and export it again.`,
   );
-  const questions = [{ about: 'dateOrder' as const, question: ASKED, choices: ['dmy', 'mdy'] }];
+  const questions = [{ about: 'dateOrder' as const, question: DATE_ORDER_QUESTION, choices: ['dmy', 'mdy'] }];
   return { needsMapping: true, mapping: { columns: {}, headerLine: 1, header: [], sample: [], questions } };
 }
