@@ -9,6 +9,19 @@ const read = (...lines: string[]) =>
 const ENGLISH =
   'Trades,Header,DataDiscriminator,Asset Category,Currency,Symbol,Date/Time,Quantity,T. Price,C. Price,Proceeds,Comm/Fee,Basis,Realized P/L,MTM P/L,Code';
 
+test('a trade is a trade where no column tells orders, fills and totals apart', async () => {
+  const { activities, verdicts, summary } = await read(
+    'Trades,Header,Asset Category,Currency,Symbol,Date/Time,Quantity,T. Price,Comm/Fee,Code',
+    'Trades,Data,Stocks,EUR,ACME,"2026-02-03, 03:10:00",4,12.5,-1,O',
+    'Trades,Data,Total,EUR,,,,,-1,',
+  );
+  expect(
+    activities.map(({ line, facts }) => [line, facts.kind, `${facts.quantity}`, `${facts.amount}`]),
+  ).toEqual([[3, 'buy', '4', '-50.0']]);
+  expect(verdicts).toMatchObject([{ verdict: 'ignored', line: 4, reason: 'stated-total' }]);
+  expect(summary.counts.rows).toBe(3);
+});
+
 const fill = (section: string, category: string) =>
   `${section},Data,Order,${category},EUR,ACME,"2026-02-03, 03:10:00","-1,000",2.5,2.6,2500,-3,-2000,497,100,C`;
 

@@ -48,6 +48,11 @@ export class TradesSection {
         this.context.writer.ignore(row.line, 'summary-level');
         return;
       case '':
+        // Without the column that tells the level, a row with a time and a price is a trade, and no total.
+        this.release();
+        if (row.text('dateTime') !== '' && row.text('price') !== '') this.write(row);
+        else this.context.writer.ignore(row.line, 'stated-total');
+        return;
       case 'total':
       case 'subtotal':
         this.release();
