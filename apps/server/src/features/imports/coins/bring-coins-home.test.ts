@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { openAppServer, type StatementFile, type TestUser } from '../../../testing/app-server.ts';
+import { openAppServer, type TestUser } from '../../../testing/app-server.ts';
+import { lines } from '../../../testing/statement-lines.ts';
+import { newAccount } from '../../../testing/two-reports/journal-of.ts';
 
 /** Coins that were bought for euros, and sent and received by reports that know of no euros. */
 const server = await openAppServer();
-
-const lines = (name: string, ...rows: string[]): StatementFile => ({ name, content: `${rows.join('\n')}\n` });
 
 const BOUGHT = lines(
   'bought.csv',
@@ -44,29 +44,18 @@ async function journalOf(user: TestUser): Promise<string[]> {
     .toSorted();
 }
 
-async function newAccount() {
-  const user = await server.newUser();
-  const { json } = await user.call('POST', '/v2/accounts', { name: 'Main' });
-  const upload = async (file: StatementFile): Promise<string> => {
-    const fields = { account: json.account.id, tz: 'UTC' };
-    const sent = (await user.send('/imports/statement/upload', file, fields)).json;
-    return (sent.import ?? sent).id;
-  };
-  return { user, upload };
-}
-
 describe('coins that come and go without a price', () => {
   it.each([
     { order: 'before', files: [SENT, BOUGHT] },
     { order: 'after', files: [BOUGHT, SENT] },
   ])('are of the position that was bought, when they are imported $order it', async ({ files }) => {
-    const { user, upload } = await newAccount();
+    const { user, upload } = await newAccount(server, 'UTC');
     for (const file of files) await upload(file);
     expect(await journalOf(user)).toEqual(['BTC/EUR long open 0.45']);
   });
 
   it('are known by another report of them', async () => {
-    const { user, upload } = await newAccount();
+    const { user, upload } = await newAccount(server, 'UTC');
     for (const file of [BOUGHT, SENT, DEPOSITED]) await upload(file);
     expect(await journalOf(user)).toEqual(['BTC/EUR long open 0.45']);
   });
@@ -78,7 +67,7 @@ describe('coins that come and go without a price', () => {
       [2, 1, 0],
       [1, 2, 0],
     ]) {
-      const { user, upload } = await newAccount();
+      const { user, upload } = await newAccount(server, 'UTC');
       for (const place of order) {
         const file = files[place];
         if (file !== undefined) await upload(file);
@@ -88,7 +77,7 @@ describe('coins that come and go without a price', () => {
   });
 
   it('go back to what is left when the trades beside them are undone', async () => {
-    const { user, upload } = await newAccount();
+    const { user, upload } = await newAccount(server, 'UTC');
     await upload(BOUGHT);
     await upload(SENT);
     const id = await upload(SOLD_FOR_DOLLARS);

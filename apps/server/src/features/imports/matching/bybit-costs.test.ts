@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { openAppServer, type StatementFile, type TestUser } from '../../../testing/app-server.ts';
+import { lines } from '../../../testing/statement-lines.ts';
 
 /**
  * Two coins were bought, held over two fundings, and sold, each fill for 0.1. Every report of the venue states
  * some of it: the closed P&L one sum of all, the others fill by fill and funding by funding.
  */
 const server = await openAppServer();
-
-const lines = (name: string, ...rows: string[]): StatementFile => ({ name, content: `${rows.join('\n')}\n` });
 
 const REPORTS: Readonly<Record<string, StatementFile>> = {
   'closed P&L': lines(

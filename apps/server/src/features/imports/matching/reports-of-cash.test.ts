@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { openAppServer, type StatementFile, type TestUser } from '../../../testing/app-server.ts';
+import { lines } from '../../../testing/statement-lines.ts';
 
 /** The same trading in a report that tells costs and taxes and in one that tells what was left of the money. */
 const server = await openAppServer();
-
-const lines = (name: string, ...rows: string[]): StatementFile => ({ name, content: `${rows.join('\n')}\n` });
 
 interface Reports {
   readonly detailed: StatementFile;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openAppServer, type StatementFile, type TestUser } from '../../../testing/app-server.ts';
+import { lines } from '../../../testing/statement-lines.ts';
 
 /**
  * The same days of an account in the reports that a platform makes of them. Three micro contracts were bought
@@ -7,8 +8,6 @@ import { openAppServer, type StatementFile, type TestUser } from '../../../testi
  * orders that filled in one second.
  */
 const server = await openAppServer();
-
-const lines = (name: string, ...rows: string[]): StatementFile => ({ name, content: `${rows.join('\n')}\n` });
 
 const ORDERS: readonly (readonly [
   id: string,

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { openAppServer, type StatementFile, type TestUser } from '../../../testing/app-server.ts';
+import { lines } from '../../../testing/statement-lines.ts';
 
 /**
  * The same days of an account in every report that Interactive Brokers makes of them. An order of 100 was
  * filled in two pieces, an option expired, a dividend was paid, a share was split.
  */
 const server = await openAppServer();
-
-const lines = (name: string, ...rows: string[]): StatementFile => ({ name, content: `${rows.join('\n')}\n` });
 
 const ORDERS = [
   'Trades,Data,Order,Stocks,USD,BOLT,"2026-01-05, 10:00:02",100,20.5,20.6,-2050,-1,2051,0,0,O',

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { openAppServer, type StatementFile, type TestUser } from '../../../testing/app-server.ts';
+import { lines } from '../../../testing/statement-lines.ts';
 
 /** Reports of one account that call the same papers by other names, in whatever order they come and go. */
 const server = await openAppServer();
-
-const lines = (name: string, ...rows: string[]): StatementFile => ({ name, content: `${rows.join('\n')}\n` });
 
 /** Names papers by their ISIN; of a paper in dollars it knows what was booked in euros. */
 const trades = (...rows: string[]) =>
