@@ -50,7 +50,7 @@ export const freetradeActivityCsv = tableStatement<Column>({
     type: ['Type'],
     time: ['Timestamp'],
     account: ['Account Currency'],
-    total: ['Total Amount'],
+    total: ['Total Amount', 'Total Amount in Account Currency'],
     side: ['Buy / Sell'],
     ticker: ['Ticker'],
     isin: ['ISIN'],
@@ -59,7 +59,7 @@ export const freetradeActivityCsv = tableStatement<Column>({
     quantity: ['Quantity'],
     order: ['Order ID'],
     currency: ['Instrument Currency'],
-    value: ['Total Shares Amount'],
+    value: ['Total Shares Amount', 'Total Amount in Instrument Currency'],
     price: ['Price per Share'],
     rate: ['FX Rate'],
     baseRate: ['Base FX Rate'],
@@ -69,8 +69,8 @@ export const freetradeActivityCsv = tableStatement<Column>({
     net: ['Dividend Net Distribution Amount'],
     withheld: ['Dividend Withheld Tax Amount'],
     withheldPercent: ['Dividend Withheld Tax Percentage'],
-    splitFrom: ['Stock Split Rate From'],
-    splitTo: ['Stock Split Rate To'],
+    splitFrom: ['Stock Split Rate From', 'Stock Split Rate of Share Outturn From'],
+    splitTo: ['Stock Split Rate To', 'Stock Split Rate of Share Outturn To'],
   },
   required: ['title', 'type', 'time', 'account', 'total'],
   timeColumns: ['time'],
@@ -111,8 +111,7 @@ function trade(row: ActivityRow, output: RowOutput, writer: TableFile['writer'])
   const account = accountCurrency(row);
   const foreign = account !== printed.currency;
   const fees = row.sum('stampDuty', 'conversion') ?? Decimal.zero;
-  // The cost of the exchange is within the one rate and not within the other.
-  const rate = row.number('baseRate') ?? row.number('rate');
+  const rate = rateOf(row);
   const price = inCurrency(row.number('price'), printed);
   const total = row.number('total');
   tellSettledTrade(
@@ -135,6 +134,27 @@ function trade(row: ActivityRow, output: RowOutput, writer: TableFile['writer'])
     writer,
   );
 }
+
+/**
+ * Units of the paper's currency for one of the account's. The cost of the exchange is within the one rate and not
+ * within the other, and either is printed the other way round by some exports: the prices in both currencies tell.
+ */
+function rateOf(row: ActivityRow): Decimal | null {
+  const [base, rate] = [row.number('baseRate'), row.number('rate')];
+  const [price, own] = [row.number('price'), row.number('ownPrice')];
+  if (price === null || own === null || !price.isPositive() || !own.isPositive()) return base ?? rate;
+  const likely = price.toNumber() / own.toNumber();
+  const away = (each: Decimal): number => Math.abs(each.toNumber() / likely - 1);
+  const [nearest] = [base, rate]
+    .flatMap((each) =>
+      each?.isPositive() === true ? [each, Decimal.one.dividedBy(each, 12).normalized()] : [],
+    )
+    .sort((one, two) => away(one) - away(two));
+  return nearest !== undefined && away(nearest) < NEAR ? nearest : (base ?? rate);
+}
+
+/** More than the bank takes for an exchange, and less than any currency moves in a day. */
+const NEAR = 0.04;
 
 /** A share that the broker gave: no money of the account paid for it. */
 function freeShare(row: ActivityRow, output: RowOutput): void {
