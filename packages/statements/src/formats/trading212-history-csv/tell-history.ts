@@ -198,7 +198,10 @@ function papers(
 }
 
 function cash(row: HistoryRow, action: string, output: RowOutput): void {
-  const amount = row.requiredNumber('total');
+  const stated = row.requiredNumber('total');
+  // Some exports print without a sign what was paid out.
+  const isPaid = /^(card debit|withdrawal)/i.test(action);
+  const amount = isPaid ? stated.abs().negated() : stated;
   const kind = /^card credit/i.test(action)
     ? 'deposit'
     : /^card debit/i.test(action)
