@@ -45,7 +45,8 @@ export function detectFormat(sniff: Sniff, options: ReadOptions): Detection {
     sniff,
   );
   const told = chosen.length < STATEMENT_FORMATS.length;
-  const known = told || (best !== null && best.confidence > ANY_TABLE) ? null : otherReport(sniff);
+  const sure = best !== null && best.confidence > ANY_TABLE && best.format.id !== 'generic-table';
+  const known = told || sure ? null : otherReport(sniff);
   if (known !== null) throw new Refusal('not-a-statement', `${sniff.fileName} ${known}`);
   if (best !== null) {
     const detected = describe(best.format, sniff, told ? 1 : best.confidence);

@@ -80,6 +80,11 @@ const REPORTS: readonly OtherReport[] = [
       'lists the balances of a Tradovate account, not its trades. Choose Reports » Orders, Fills, Performance or Cash History, download that as CSV and upload it.',
   },
   {
+    headings: ['uid', 'account type', 'account name', 'coin', 'amount'],
+    words:
+      'lists what a KuCoin account held at the end of each day, not how it came to. Download the account history or the lists of filled orders, deposits and withdrawals, and upload those.',
+  },
+  {
     headings: ['symbol', 'close type', 'realized pnl', 'total funding fees', 'total trading fees'],
     words:
       'sums up what each KuCoin futures position brought, without its quantity and prices. Download the futures order history instead, which has what was filled at which price, and upload that.',

@@ -34,7 +34,7 @@ export async function readDocuments(
   sink: StatementSink,
   readings: Readings,
 ): Promise<void> {
-  const recognised = withoutAnyTables(all.map((each) => recognise(each, options)));
+  const recognised = withoutAnyTables(withoutEmpty(all.map((each) => recognise(each, options))));
   if (!recognised.some((each) => 'detection' in each)) throw nothingRecognised(uploadName, recognised);
   for (const [index, each] of recognised.entries()) {
     const { fileName } = each;
@@ -55,9 +55,30 @@ export async function readDocuments(
   }
 }
 
-/** What the others were recognised as. */
+/** What the others were recognised as, those without rows left out: they tell nothing of what another one leaves to them. */
 const formatsBeside = (all: readonly Recognised[], index: number): ReadonlySet<string> =>
-  new Set(all.flatMap((each, at) => ('detection' in each && at !== index ? [each.detection.format.id] : [])));
+  new Set(
+    all.flatMap((each, at) =>
+      'detection' in each && at !== index && !isEmptyTable(each.document) ? [each.detection.format.id] : [],
+    ),
+  );
+
+/**
+ * Archives of exchanges hold a file of each kind, most of which have headings alone, or a line below them that says so.
+ * Beside a statement there is nothing to say of those that are of no kind that is known, nor to ask.
+ */
+function withoutEmpty(all: readonly Recognised[]): readonly Recognised[] {
+  const isKnown = (each: Recognised): boolean =>
+    'detection' in each && each.detection.format.id !== 'generic-table';
+  if (!all.some(isKnown)) return all;
+  return all.filter((each) => isKnown(each) || each.document === null || !isEmptyTable(each.document));
+}
+
+function isEmptyTable({ sniff }: StatementDocument): boolean {
+  if (sniff.kind !== 'text' || !sniff.complete || sniff.table === null) return false;
+  const rows = sniff.table.rows.filter(({ cells }) => cells.filter((cell) => cell.trim() !== '').length > 1);
+  return rows.length <= 1;
+}
 
 function recognise(opened: Opened, options: ReadOptions): Recognised {
   const { fileName } = opened;

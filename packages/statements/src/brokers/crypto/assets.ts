@@ -32,7 +32,7 @@ const STABLE = [
 ];
 
 /** Coins in which others are quoted. */
-const QUOTING_COINS = ['BTC', 'ETH', 'BNB'];
+const QUOTING_COINS = ['BTC', 'ETH', 'BNB', 'KCS'];
 
 /** Of two currencies the earlier one is what the pair trades: EUR.USD, USD.JPY. */
 const FIAT_ORDER = ['EUR', 'GBP', 'AUD', 'NZD', 'USD', 'CAD', 'CHF'];

@@ -41,6 +41,7 @@ export interface TransferReport
     | 'yearFirst'
     | 'trust'
     | 'likelyOrder'
+    | 'isFooter'
   > {
   /** @returns `null` for what is not known: the row is rejected. */
   way(row: TransferRow, file: Pick<TableFile, 'fileName' | 'headings'>): TransferWay | null;
@@ -50,6 +51,8 @@ export interface TransferReport
   readonly nameOf?: (code: string) => string;
   /** What a coin is priced in where no trade says. */
   readonly usualQuote: string;
+  /** Another report that tells the same with more of it: beside it in one upload, this one tells nothing. */
+  readonly toldBy?: { readonly format: string; readonly words: string };
 }
 
 const asPrinted = (code: string): string => code;
@@ -60,12 +63,15 @@ const DONE =
 
 /** A list of deposits and withdrawals. */
 export function transferReport(report: TransferReport): StatementFormat {
-  const { way, feeWithin, usualQuote, nameOf, ...layout } = report;
+  const { way, feeWithin, usualQuote, nameOf, toldBy, ...layout } = report;
   return tableStatement<TransferColumn>({
     ...layout,
     timeColumns: ['time'],
     reader: (file) => {
       const homes = new CoinHomes(usualQuote);
+      if (toldBy !== undefined && file.beside.has(toldBy.format)) {
+        return { row: (row, output) => output.ignore(row, 'listed-elsewhere', toldBy.words) };
+      }
       return {
         row: (row, output) =>
           read(row, output, homes, {

@@ -29,6 +29,9 @@ export const KUCOIN_COLUMNS = {
   status: ['Status', 'orderStatus'],
 } as const;
 
+/** Headings of a list of fills, one by one: orders have neither. */
+export const KUCOIN_FILLS = /^\s*(filled ?price ?coin|tradeCreatedAt|maker\/taker)\s*$/i;
+
 export type KucoinColumn = keyof typeof KUCOIN_COLUMNS;
 type PairRow = LaidOutRow<KucoinColumn>;
 

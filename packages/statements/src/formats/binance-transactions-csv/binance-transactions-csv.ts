@@ -3,13 +3,14 @@ import { requiredAsset } from '../../brokers/crypto/assets.ts';
 import { CoinHomes } from '../../brokers/crypto/coin-homes.ts';
 import { judgeRow } from '../../brokers/crypto/judge-row.ts';
 import type { Leg } from '../../brokers/crypto/leg.ts';
+import { SecondGroups } from '../../brokers/crypto/second-groups.ts';
 import { tellLegs } from '../../brokers/crypto/tell-legs.ts';
 import { tellMovement } from '../../brokers/crypto/tell-movement.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
+import { type LedgerColumn as Column, loneSideOf } from './lone-side.ts';
 import { type Operation, operationOf } from './operations.ts';
-import { type LedgerColumn as Column, SecondGroups } from './second-groups.ts';
 
 type LedgerRow = LaidOutRow<Column>;
 type LegOperation = Operation & { does: 'leg' };
@@ -48,7 +49,10 @@ export const binanceTransactionsCsv = tableStatement<Column>({
   yearFirst: true,
   reader: () => {
     const homes = new CoinHomes('USDT');
-    const groups = new SecondGroups();
+    const groups = new SecondGroups<LedgerRow>(
+      (row) => (row.text('time') === '' ? `${row.line}` : `${row.text('user')}|${row.text('time')}`),
+      loneSideOf,
+    );
     return {
       groupOf: (row) => groups.keyOf(row),
       group: (rows, output) => {

@@ -32,7 +32,12 @@ export const bitgetSpotOrdersCsv = tableStatement<Column>({
   required: ['time', 'order', 'pair', 'base', 'quote', 'direction', 'quantity', 'price', 'value'],
   timeColumns: ['time'],
   usual: { dateOrder: 'ymd', decimalMark: '.' },
-  reader: () => ({ row: (row, output) => order(row, output) }),
+  reader: ({ beside }) => ({
+    row: (row, output) => {
+      if (beside.has('bitget-spot-trades-csv')) output.ignore(row, 'order-level');
+      else order(row, output);
+    },
+  }),
 });
 
 function order(row: OrderRow, output: RowOutput): void {

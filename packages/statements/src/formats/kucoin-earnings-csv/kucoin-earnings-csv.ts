@@ -2,6 +2,7 @@ import { requiredAsset } from '../../brokers/crypto/assets.ts';
 import { CoinHomes } from '../../brokers/crypto/coin-homes.ts';
 import { tellMovement } from '../../brokers/crypto/tell-movement.ts';
 import { KUCOIN } from '../../brokers/kucoin/broker.ts';
+import { isNothingFound } from '../../brokers/kucoin/nothing-found.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
 const COLUMNS = {
@@ -28,6 +29,7 @@ export const kucoinEarningsCsv = tableStatement<Column>({
   required: ['time', 'coin', 'type', 'amount'],
   timeColumns: ['time'],
   usual: { dateOrder: 'ymd', decimalMark: '.' },
+  isFooter: isNothingFound,
   reader: () => {
     const homes = new CoinHomes('USDT');
     return {

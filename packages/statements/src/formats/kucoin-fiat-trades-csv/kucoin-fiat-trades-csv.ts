@@ -2,6 +2,7 @@ import { type AssetAmount, requiredAsset } from '../../brokers/crypto/assets.ts'
 import { CoinHomes } from '../../brokers/crypto/coin-homes.ts';
 import { tellExchange } from '../../brokers/crypto/tell-exchange.ts';
 import { KUCOIN } from '../../brokers/kucoin/broker.ts';
+import { isNothingFound } from '../../brokers/kucoin/nothing-found.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
@@ -34,9 +35,17 @@ export const kucoinFiatTradesCsv = tableStatement<Column>({
   required: ['order', 'coin', 'quantity', 'money', 'value', 'status', 'time'],
   timeColumns: ['time'],
   usual: { dateOrder: 'ymd', decimalMark: '.' },
-  reader: () => {
+  isFooter: isNothingFound,
+  reader: ({ beside }) => {
     const homes = new CoinHomes('USDT');
-    return { row: (row, output) => purchase(row, output, homes) };
+    return {
+      row: (row, output) => {
+        // The account history names the account as well.
+        if (beside.has('kucoin-account-csv')) {
+          output.ignore(row, 'listed-elsewhere', 'It stands in the account history of the same download.');
+        } else purchase(row, output, homes);
+      },
+    };
   },
 });
 

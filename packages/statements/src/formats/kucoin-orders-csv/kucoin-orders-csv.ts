@@ -1,6 +1,8 @@
 import { KUCOIN } from '../../brokers/kucoin/broker.ts';
+import { isNothingFound } from '../../brokers/kucoin/nothing-found.ts';
 import {
   KUCOIN_COLUMNS,
+  KUCOIN_FILLS,
   KUCOIN_REQUIRED,
   type KucoinColumn,
   tellPairRow,
@@ -20,8 +22,15 @@ export const kucoinOrdersCsv = tableStatement<KucoinColumn>({
   timeColumns: ['time'],
   usual: { dateOrder: 'ymd', decimalMark: '.' },
   // Words that other venues use as well: these are KuCoin's.
-  trust: (_rows, headings) => (headings.some((each) => OWN.test(each)) ? 1 : 0),
-  reader: () => ({ row: (row, output) => tellPairRow(row, output) }),
+  trust: (_rows, headings) =>
+    headings.some((each) => OWN.test(each)) && !headings.some((each) => KUCOIN_FILLS.test(each)) ? 1 : 0,
+  isFooter: isNothingFound,
+  reader: ({ beside }) => ({
+    row: (row, output) => {
+      if (beside.has('kucoin-trades-csv')) output.ignore(row, 'order-level');
+      else tellPairRow(row, output);
+    },
+  }),
 });
 
 const OWN = /^\s*(orderCreatedAt|deal_?price|amount_coin|filled volume( \(usdt\))?|avg\. filled price)\s*$/i;

@@ -1,6 +1,8 @@
 import { KUCOIN } from '../../brokers/kucoin/broker.ts';
+import { isNothingFound } from '../../brokers/kucoin/nothing-found.ts';
 import {
   KUCOIN_COLUMNS,
+  KUCOIN_FILLS,
   KUCOIN_REQUIRED,
   type KucoinColumn,
   tellPairRow,
@@ -18,8 +20,7 @@ export const kucoinTradesCsv = tableStatement<KucoinColumn>({
   timeColumns: ['time'],
   usual: { dateOrder: 'ymd', decimalMark: '.' },
   // Words that other venues use as well: these are KuCoin's.
-  trust: (_rows, headings) => (headings.some((each) => OWN.test(each)) ? 1 : 0),
+  trust: (_rows, headings) => (headings.some((each) => KUCOIN_FILLS.test(each)) ? 1 : 0),
+  isFooter: isNothingFound,
   reader: () => ({ row: (row, output) => tellPairRow(row, output) }),
 });
-
-const OWN = /^\s*(filled ?price ?coin|tradeCreatedAt)\s*$/i;

@@ -1,5 +1,6 @@
 import { transferReport } from '../../brokers/crypto/transfer-report.ts';
 import { KUCOIN } from '../../brokers/kucoin/broker.ts';
+import { isNothingFound } from '../../brokers/kucoin/nothing-found.ts';
 
 /** See README.md beside this file. */
 export const kucoinTransfersCsv = transferReport({
@@ -29,6 +30,7 @@ export const kucoinTransfersCsv = transferReport({
   required: ['time', 'coin', 'amount'],
   usual: { dateOrder: 'ymd', decimalMark: '.' },
   usualQuote: 'USDT',
+  isFooter: isNothingFound,
   // Few and plain words: together these are KuCoin's.
   trust: (_rows, headings) => {
     const has = (word: RegExp) => headings.some((each) => word.test(each));
