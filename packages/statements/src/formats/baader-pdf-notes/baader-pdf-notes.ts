@@ -1,13 +1,20 @@
 import { BAADER } from '../../brokers/baader/broker.ts';
-import { GERMAN_TAXES } from '../../notes/german-words.ts';
-import { ISIN, paper } from '../../notes/instruments.ts';
-import { AMOUNT, type Note } from '../../notes/note.ts';
+import type { Note } from '../../notes/note.ts';
 import { noteStatement } from '../../notes/note-statement.ts';
-import { tellPayment } from '../../notes/tell-payment.ts';
-import { asCosts, tellTrade } from '../../notes/tell-trade.ts';
+import { CASH_SETTLED, readBooking } from './read-booking.ts';
+import { readCoin } from './read-coin.ts';
+import { readPayment } from './read-payment.ts';
+import { readTaxOfFund, readTaxSettlement } from './read-tax.ts';
+import { readTrade } from './read-trade.ts';
 
-const PIECES = new RegExp(`^STK (${AMOUNT}) (.+?)(?: ([A-Z]{3}) (${AMOUNT}))?$`, 'm');
-const TOTAL = String.raw`Zu (?:Lasten|Gunsten) Konto \d+ Valuta: \d\d\.\d\d\.\d{4}`;
+const TRADE = /^(?:Wertpapierabrechnung|Transaktionsabrechnung|Transaction Statement): ?(.+)/m;
+const COIN = /^Abrechnung .ber den (?:Kauf|Verkauf) von Kryptowerten/m;
+const BOOKING = new RegExp(`^(?:Buchungsanzeige|Zeichnung|Fusion / Zusammenlegung|${CASH_SETTLED})\\b`, 'm');
+const PAYMENT =
+  /^(?:Fondsaussch.{1,2}ttung|Dividendenabrechnung|Aussch.{1,2}ttung|Wahldividende|Fund Distribution|Dividend(?:e|end)? ?(?:Statement|. 27)?|Zinsabrechnung)(?: |$)/m;
+const FUND_TAX = /^(?:Ertragsthesaurierung|Vorabpauschale|Advance Lump Sum)\b/m;
+const SETTLEMENT = /^Steuerausgleichsrechnung\b/m;
+const TITLES = [TRADE, COIN, BOOKING, PAYMENT, FUND_TAX, SETTLEMENT];
 
 /** See README.md beside this file. */
 export const baaderPdfNotes = noteStatement({
@@ -16,46 +23,23 @@ export const baaderPdfNotes = noteStatement({
   label: 'Contract note (PDF)',
   timeZone: 'Europe/Berlin',
   signature: [
-    /Baader Bank/,
-    /^(?:Wertpapierabrechnung|Transaktionsabrechnung|Fondsausschüttung|Dividendenabrechnung)/m,
+    // An account statement lists what these documents state one by one.
+    /(?<![\s\S])(?![\s\S]*^(?:Perioden-Kontoauszug|Tageskontoauszug|Periodic Account Statement))/m,
+    /Baader Bank|@baaderbank\.de/,
+    new RegExp(TITLES.map(({ source }) => `(?:${source})`).join('|'), 'm'),
   ],
   usual: { dateOrder: 'dmy', decimalMark: ',' },
+  // What taxes are computed from, which names the same taxes again.
+  closes:
+    /^(?:Darstellung der steuerlichen|Basis for Tax Calculation|Bemessungsgrundlagen Steuer|Merkposten \/|Fortsetzung:? *Seite|Continued:? *Page)/,
   read: readNote,
 });
 
 function readNote(note: Note): void {
-  const isin = note.requiredWord('ISIN', new RegExp(`ISIN: (${ISIN})`));
-  const [, quantity = '', name, currency = '', price = ''] = note.match('quantity', PIECES);
-  const total = note.requiredAmount('total', TOTAL);
-  const account = note.word(/^Depot-Nr\.: (\S+)/m);
-  const withheld = asCosts(note.amounts(...GERMAN_TAXES));
-  const common = { account, name, total, withheld };
-  const title = note.word(/^((?:Wertpapier|Transaktions)abrechnung: .+)/m);
-  if (title === undefined) {
-    const day = note.requiredWord('payment date', /(?:Zahltag|Valuta): (\d\d\.\d\d\.\d{4})/);
-    const gross = note.amount('Bruttobetrag');
-    tellPayment(note, {
-      ...common,
-      kind: 'dividend',
-      instrument: paper(isin, total.currency),
-      time: note.time(day),
-      gross,
-    });
-    return;
-  }
-  const [, day = '', clock = ''] = note.match(
-    'trade date',
-    /^Handelsdatum Handelsuhrzeit\n(\d\d\.\d\d\.\d{4}) ([\d:]+)/m,
-  );
-  tellTrade(note, {
-    ...common,
-    side: /Verkauf/.test(title) ? 'sell' : 'buy',
-    cancelled: /Storno/i.test(title),
-    instrument: paper(isin, currency),
-    time: note.time(day, clock),
-    quantity: note.parse('quantity', quantity),
-    price: note.parse('price', price),
-    gross: note.requiredAmount('value', 'Kurswert').value,
-    order: note.word(/^Vorgangs-Nr\.: (\S+)/m),
-  });
+  if (note.has(TRADE)) readTrade(note, note.requiredWord('kind', TRADE));
+  else if (note.has(COIN)) readCoin(note);
+  else if (note.has(SETTLEMENT)) readTaxSettlement(note);
+  else if (note.has(FUND_TAX)) readTaxOfFund(note);
+  else if (note.has(BOOKING)) readBooking(note);
+  else if (note.has(PAYMENT)) readPayment(note);
 }
