@@ -256,3 +256,24 @@ test('prices are imported, counted by instrument and taken away', async ({ demo:
   await expect(page.getByText('2 prices of AAPL removed.')).toBeVisible();
   await expect(table).not.toContainText('AAPL');
 });
+
+test('everything is deleted only for who asks for it in words, and the sign-in stays', async ({
+  signedIn: page,
+}) => {
+  await new SettingsPage(page).addAccount('Margin');
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Delete all data…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete all data' });
+  const words = dialog.getByLabel('Type “delete everything” to confirm');
+  await words.fill('delete');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Type “delete everything” to go on.')).toBeVisible();
+  await expect(words).toBeFocused();
+  expect(await axeFaults(page)).toEqual([]);
+  await words.fill('Delete everything');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Everything in this journal has been deleted.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await page.goto('/settings/accounts');
+  await expect(page.getByText('No accounts yet')).toBeVisible();
+});
