@@ -4,19 +4,14 @@ import { europeanPaper } from '../../brokers/europe/european-paper.ts';
 import { tellCash } from '../../brokers/europe/tell-cash.ts';
 import { tellSettledTrade } from '../../brokers/europe/tell-settled-trade.ts';
 import { parseNumber } from '../../cells/parse-number.ts';
-import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
-import type { RowInstrument } from '../../layouts/stated-instruments.ts';
 import type { TableFile } from '../../layouts/table-layout.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
-
-type Column = 'date' | 'details' | 'amount' | 'balance' | 'name';
-type ReportRow = LaidOutRow<Column>;
-
-const CURRENCY = 'GBP';
+import { investmentPlaces, tellInvestment } from './read-investment.ts';
+import { CURRENCY, paperOf, type ReportColumn, type ReportRow, TICKER } from './report-row.ts';
 
 /** See README.md beside this file. */
-export const vanguardUkReport = tableStatement<Column>({
+export const vanguardUkReport = tableStatement<ReportColumn>({
   id: 'vanguard-uk-report',
   broker: { id: 'vanguard-uk', label: 'Vanguard (UK)' },
   label: 'Cash and investment report (XLSX or CSV)',
@@ -38,14 +33,18 @@ export const vanguardUkReport = tableStatement<Column>({
       ? 'cash'
       : 'investments';
     let section = first;
+    let places = investmentPlaces(headings);
     return {
       row: (row, output) => {
         const label = row.text('date');
         if (/^(cash|investment) transactions$/i.test(label)) {
           section = /^cash/i.test(label) ? 'cash' : 'investments';
           output.ignore(row, 'statement-information');
-        } else if (/^date$/i.test(label)) output.ignore(row, 'statement-information');
-        else if (/^(balance|cost|total)$/i.test(label)) stated(row, section, output, writer);
+        } else if (/^date$/i.test(label)) {
+          places = investmentPlaces(row.cells);
+          output.ignore(row, 'statement-information');
+        } else if (/^(balance|cost|total)$/i.test(label)) stated(row, section, output, writer);
+        else if (section === 'investments' && tellInvestment(row, places, output, writer)) return;
         else if (section === 'investments' && first === 'cash') {
           output.ignore(
             row,
@@ -85,12 +84,6 @@ function stated(row: ReportRow, section: Section, output: RowOutput, writer: Tab
 const TRADE = /^(bought|sold) ([\d,]*\.?\d+) (.+)$/i;
 const DIVIDEND = /^(?:reversal of )?DIV: ([A-Z0-9]+)\b/i;
 
-/** The ticker stands in parentheses behind the name; funds have none. */
-function paperOf(line: number, name: string): RowInstrument {
-  const ticker = /\(([A-Z0-9]{2,6})\)\s*$/.exec(name)?.[1] ?? '';
-  return europeanPaper(line, { ticker, name: name.replaceAll('–', '-'), currency: CURRENCY });
-}
-
 function tellRow(row: ReportRow, output: RowOutput, writer: TableFile['writer']): void {
   const details = row.requiredText('details').replace(/\s+/g, ' ');
   const amount = row.requiredNumber('amount');
@@ -115,9 +108,11 @@ function tellRow(row: ReportRow, output: RowOutput, writer: TableFile['writer'])
     );
     return;
   }
-  const kind = cashKindOf(details, amount);
+  // The name of a fund that distributes may stand behind the fee for dealing in it.
+  const isFee = /\bfees?\b/i.test(details);
+  const kind = isFee ? 'fee' : cashKindOf(details, amount);
   if (kind === null) return;
-  const ticker = DIVIDEND.exec(details)?.[1];
+  const ticker = DIVIDEND.exec(details)?.[1] ?? (isFee ? TICKER.exec(details)?.[1] : undefined);
   const instrument =
     ticker === undefined
       ? null
