@@ -1,18 +1,20 @@
 import { Decimal } from '@tapebook/domain/money';
-import { ISIN, paper } from '../../notes/instruments.ts';
-import { AMOUNT, type Money, type Note } from '../../notes/note.ts';
+import { paper } from '../../notes/instruments.ts';
+import type { Money, Note } from '../../notes/note.ts';
 import { tellPayment } from '../../notes/tell-payment.ts';
 import { tellTrade } from '../../notes/tell-trade.ts';
 import { splitRatio } from '../../outputs/split-ratio.ts';
+import { type Paper, readPapers } from './read-papers.ts';
 
-/** The papers of a corporate event: each begins with a number and what is done with it. */
-const PAPERS = /^(?:ÜBERSICHT)\nNR\. BUCHUNG WERTPAPIER .+\n([\s\S]+?)\nABRECHNUNG$/m;
-const PAPER = new RegExp(
-  `^(?:(.*)\\n)?\\d+ (Ausbuchung|Einbuchung|Tilgung|Kapitalmaßnahme)(?: (.+?))?(?: ?(${ISIN}))? (${AMOUNT}) (?:Stk\\.|Stücke)$(?:(?:\\n(?!\\d+ ).+)*?\\n(${ISIN})$)?`,
-  'gm',
-);
 /** In the currency of the account, last, the cash before taxes. */
-const CASH = ['Zwischensumme(?: [\\d.,]+ [A-Z]{3}/[A-Z]{3})?', 'Kurswert', 'Barausgleich'];
+const CASH = [
+  '(?:Zwischensumme|Sub ?Total)(?: [\\d.,]+ [A-Z]{3}/[A-Z]{3})?',
+  'Kurswert',
+  'Market value',
+  'Barausgleich',
+];
+/** What is done with papers for money. */
+const ENDS: readonly string[] = ['Ausbuchung', 'Tilgung', 'Repayment', 'Kapitalmaßnahme'];
 /** Digits behind the point of a price that is worked out from cash. */
 const PRICE_PLACES = 12;
 
@@ -24,16 +26,9 @@ export interface CorporateBooking {
   readonly withheld: readonly Money[];
 }
 
-interface Paper {
-  readonly deed: string;
-  readonly name: string;
-  readonly isin: string;
-  readonly quantity: Decimal;
-}
-
 /** Tells papers that end for cash, for other papers, or for both. @returns whether the document is of such. */
 export function tellCorporateAction(note: Note, booking: CorporateBooking): boolean {
-  const papers = papersOf(note);
+  const papers = readPapers(note);
   const came = papers.filter(({ deed }) => deed === 'Einbuchung');
   const [old, ...others] = papers.filter(({ deed }) => deed !== 'Einbuchung');
   const gross = note
@@ -41,6 +36,7 @@ export function tellCorporateAction(note: Note, booking: CorporateBooking): bool
     .filter(({ currency }) => currency === booking.total.currency)
     .at(-1);
   if (old === undefined || others.length > 0 || came.length > 1 || gross === undefined) return false;
+  if (!ENDS.includes(old.deed)) return false;
   const { account, total, withheld } = booking;
   const time = note.time(booking.day);
   const common = { account, time, total, name: old.name, instrument: paper(old.isin, total.currency) };
@@ -60,18 +56,6 @@ export function tellCorporateAction(note: Note, booking: CorporateBooking): bool
     withheld,
   });
   return true;
-}
-
-function papersOf(note: Note): Paper[] {
-  const [, listed = ''] = note.find(PAPERS) ?? [];
-  return [...listed.matchAll(PAPER)].map(
-    ([, above = '', deed = '', name = above, glued = '', quantity = '', isin = glued]) => ({
-      deed,
-      name: name.trim(),
-      isin: isin === '' ? note.lacks('ISIN') : isin,
-      quantity: note.parse('quantity', quantity),
-    }),
-  );
 }
 
 function tellMerger(

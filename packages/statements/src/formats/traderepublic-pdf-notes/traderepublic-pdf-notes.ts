@@ -1,5 +1,7 @@
 import { TRADE_REPUBLIC } from '../../brokers/trade-republic/broker.ts';
 import { tellCorporateAction } from '../../brokers/trade-republic/tell-corporate-action.ts';
+import { tellReinvestment } from '../../brokers/trade-republic/tell-reinvestment.ts';
+import { tellUnbookedEvent } from '../../brokers/trade-republic/tell-unbooked-event.ts';
 import { FOREIGN_TAXES, GERMAN_TAXES } from '../../notes/german-words.ts';
 import { bond, coin, ISIN, paper } from '../../notes/instruments.ts';
 import { AMOUNT, type Money, type Note } from '../../notes/note.ts';
@@ -46,10 +48,13 @@ const NUMBERS = [
   new RegExp(`^(${ISIN}) ${AMOUNT} `, 'm'),
   new RegExp(`\\d [A-Z]{3}(${ISIN})$`, 'm'),
 ];
+/** Some name no currency, or its sign, behind the number of the account. */
 const BOOKING = new RegExp(
-  `\\b(\\d\\d[./]\\d\\d[./]\\d{4}|\\d{4}-\\d\\d-\\d\\d) (${AMOUNT}) ([A-Z]{3})$`,
+  `(?:\\b(${DAY}) (${AMOUNT}) ([A-Z]{3})|^[A-Z]{2}\\w{10,} (${DAY}) (${AMOUNT})(?: €)?)$`,
   'gm',
 );
+/** Of cash accounts, where it is not named. */
+const CURRENCY = 'EUR';
 const TAXES = [
   ...GERMAN_TAXES,
   '(?:Kapitalertrags?steuer|Solidaritätszuschlag|Kirchensteuer) Optimierung',
@@ -65,6 +70,10 @@ const RATE = new RegExp(`(${AMOUNT}) ([A-Z]{3})/([A-Z]{3})`);
 
 const CANCELLED = /^(?:\S+ )?(?:STORNO|CANCELLATION|ANNULATION|CANCELACIÓN|STORNIERUNG)\b/m;
 
+const FIRST_SUM = new RegExp(`^(?:GESAMT|TOTALE?) (${AMOUNT}) ([A-Z]{3})$`, 'm');
+/** `Korrektur des Belegs 8ac7-2fd8 vom 17.01.2025` */
+const CORRECTS = /^Korrektur des Belegs? (\S+)/m;
+
 /** See README.md beside this file. */
 export const traderepublicPdfNotes = noteStatement({
   id: 'traderepublic-pdf-notes',
@@ -73,7 +82,7 @@ export const traderepublicPdfNotes = noteStatement({
   timeZone: 'Europe/Berlin',
   signature: [
     /TRADE REPUBLIC BANK GMBH/,
-    /^(?:ÜBERSICHT|OVERVIEW|RÉCAPITULATIF|APERÇU|RESUMEN|PANORAMICA|RIEPILOGO|OVERZICHT)$/m,
+    /^(?:ÜBERSICHT|OVERVIEW|RÉCAPITULATIF|APERÇU|RESUMEN|PANORAMICA|RIEPILOGO|OVERZICHT|SYNTHÈSE)$/m,
   ],
   usual: { dateOrder: 'dmy', decimalMark: ',' },
   // What follows repeats the amounts to show how the taxes came about.
@@ -87,7 +96,9 @@ function readNote(note: Note): void {
     /^(?:.* )?(?:DEPOT|SECURITIES ACCOUNT|COMPTE-TITRES|CUENTA DE VALORES|CONTO TITOLI|DEPOSITO TITOLI|EFFECTENREKENING) (\S+)$/m,
   );
   const booking = [...note.text.matchAll(BOOKING)].at(-1);
-  const [, valueDay = '', booked = '', currency = ''] = booking ?? note.lacks('booking');
+  if (booking === undefined && tellUnbookedEvent(note, account)) return;
+  const [, named, stated, currency = CURRENCY, bareDay, bare] = booking ?? note.lacks('booking');
+  const [valueDay, booked] = [named ?? bareDay ?? '', stated ?? bare ?? ''];
   const total = { value: note.parse('booking', booked), currency };
   const withheld: Money[] = note
     .amounts(...TAXES)
@@ -95,7 +106,8 @@ function readNote(note: Note): void {
     .map((tax) => ({ ...tax, value: tax.value.negated() }));
   const order = ORDER.exec(note.text) ?? BARE_ORDER.exec(note.text);
   const plan = order === null ? PLAN.exec(note.text) : null;
-  if (tellCorporateAction(note, { account, total, withheld, day: valueDay })) return;
+  const event = { account, total, withheld, day: valueDay };
+  if (tellReinvestment(note, event) || tellCorporateAction(note, event)) return;
   const ofBond = note.find(BOND)?.groups;
   const position =
     ofBond ?? POSITIONS.map((layout) => note.find(layout)).find((match) => match !== null)?.groups;
@@ -113,6 +125,15 @@ function readNote(note: Note): void {
   } = position ?? note.lacks('position');
   const value = note.parse('amount', gross);
   const rate = note.find(RATE);
+  const corrected = note.word(CORRECTS);
+  if (corrected !== undefined) {
+    note.file.writer.problem(
+      'warning',
+      'stated-twice',
+      `Line ${note.line}: this settlement corrects ${corrected}. If that one was imported with other figures, undo its import.`,
+      note.line,
+    );
+  }
   tellTrade(note, {
     side: order?.[1] === undefined ? 'buy' : 'sell',
     cancelled: note.has(CANCELLED),
@@ -125,6 +146,7 @@ function readNote(note: Note): void {
     price: note.parse('price', price),
     ...(paid === own ? { gross: value } : { worth: value }),
     total,
+    paid: total.value.isNegative(),
     withheld,
     interest: note.amount('Stückzinsen')?.value,
     ...(rate === null || own === currency
@@ -152,7 +174,7 @@ interface Income {
 function readIncome(note: Note, { account, total, withheld, day, position }: Income): void {
   const isin = note.word(...NUMBERS);
   if (isin === undefined) {
-    if (note.has(/^ABRECHNUNG EINZAHLUNG$/m)) {
+    if (note.has(/^(?:ABRECHNUNG EINZAHLUNG|RÈGLEMENT DU VERSEMENT)$/m)) {
       tellCash(note, { kind: 'deposit', account, time: note.time(day), ...total });
       return;
     }
@@ -167,7 +189,10 @@ function readIncome(note: Note, { account, total, withheld, day, position }: Inc
   if (!note.has(/DIVIDEND|AUSSCHÜTTUNG|ERTRAG|DISTRIBU[TZ]ION|DISTRIBUCIÓN|ZINS|COUPON|CEDOLA|DIVIDENTE/i)) {
     return;
   }
-  const { name, gross: amount = '', paid: currency = '' } = position ?? note.lacks('position');
+  // Where the line of the paper has no amount, the first sum is it.
+  const [, sum, of] = note.find(FIRST_SUM) ?? [];
+  const { name, gross: amount = sum ?? '', paid: currency = of ?? '' } = position ?? {};
+  if (amount === '') note.lacks('position');
   const stated = { value: note.parse('amount', amount), currency };
   const rate = note.find(RATE);
   // What was paid in another currency, in the one in which it was booked.
@@ -176,10 +201,11 @@ function readIncome(note: Note, { account, total, withheld, day, position }: Inc
       ? stated
       : { value: stated.value.dividedBy(note.parse('rate', rate[1] ?? ''), 2), currency: total.currency };
   const taxes = [...withheld, ...note.amounts(...FOREIGN_TAXES)];
+  const ofBond = note.has(BOND);
   tellPayment(note, {
-    kind: 'dividend',
+    kind: ofBond ? 'interest' : 'dividend',
     account,
-    instrument: paper(isin, total.currency),
+    instrument: ofBond ? bond(isin, total.currency) : paper(isin, total.currency),
     name,
     time: note.time(day),
     total,
