@@ -75,3 +75,9 @@ export const schwabAction = (text: string): SchwabAction | null => {
   const word = text.toLowerCase().replace(/\s+/g, ' ');
   return Object.hasOwn(ACTIONS, word) ? (ACTIONS[word] ?? null) : null;
 };
+
+/** What an action takes back: `Cancel Buy`, `Sell Cancelled`; `null` for one that takes nothing back. */
+export const cancelledAction = (text: string): SchwabAction | null => {
+  const [, behind, before] = /^cancel(?:l?ed)? (.+)$|^(.+) cancel(?:l?ed)?$/i.exec(text.trim()) ?? [];
+  return schwabAction(behind ?? before ?? '');
+};

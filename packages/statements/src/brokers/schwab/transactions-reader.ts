@@ -5,10 +5,12 @@ import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
 import type { StatementWriter } from '../../outputs/statement-writer.ts';
 import { cashKindOf } from '../united-states/cash-words.ts';
+import { settledAmount, settledPrice } from '../united-states/settled-amount.ts';
 import { tellExchange } from '../united-states/tell-exchange.ts';
 import { tellTrade } from '../united-states/tell-trade.ts';
 import { isCusip, usPaper } from '../united-states/us-paper.ts';
-import { type SchwabAction, schwabAction } from './transaction-actions.ts';
+import { type BookedTrade, CancelledTrades } from './cancelled-trades.ts';
+import { cancelledAction, type SchwabAction, schwabAction } from './transaction-actions.ts';
 
 export type TransactionColumn =
   | 'date'
@@ -39,12 +41,28 @@ const TOLERANCE = Decimal.parse('0.01');
 export class TransactionsReader {
   private readonly writer: StatementWriter;
   private readonly account: string;
+  private readonly cancelled = new CancelledTrades();
   private sum = Decimal.zero;
 
   constructor(account: StatementAccount | null, writer: StatementWriter) {
     this.writer = writer;
     this.account = account?.ref ?? '';
     if (account !== null) writer.account({ ...account, currency: 'USD' });
+  }
+
+  /** The whole file, before it is read: a row may take back a trade above or below it. */
+  survey(row: TransactionRow): void {
+    const trade = this.booked(row, schwabAction(row.text('action')));
+    if (trade !== null) this.cancelled.see(trade);
+  }
+
+  private booked(row: TransactionRow, action: SchwabAction | null): BookedTrade | null {
+    const [quantity, price] = [row.number('quantity'), row.number('price')];
+    if (action?.does !== 'trade' || quantity === null || price === null) return null;
+    const { time } = this.common(row);
+    const symbol = row.text('symbol');
+    const [net, fees] = [row.number('amount'), row.numberOrZero('fees')];
+    return { kind: action.kind, symbol, quantity: quantity.abs(), price, time, net, fees };
   }
 
   /** The rows of one corporate event stand together. */
@@ -62,6 +80,11 @@ export class TransactionsReader {
       return;
     }
     for (const each of rows) this.sum = this.sum.plus(each.numberOrZero('amount'));
+    const cancelled = this.booked(row, cancelledAction(text));
+    if (cancelled !== null) {
+      this.takeBack(row, cancelled, output);
+      return;
+    }
     const action = schwabAction(text);
     switch (action?.does) {
       case 'trade':
@@ -102,6 +125,32 @@ export class TransactionsReader {
       output,
       this.writer,
     );
+  }
+
+  private takeBack(row: TransactionRow, { kind, quantity, ...like }: BookedTrade, output: RowOutput): void {
+    const original = this.cancelled.originalOf({ kind, quantity, ...like });
+    const instrument = this.instrument(row, output);
+    if (original === null) {
+      output.reject(
+        row,
+        'unsupported-event',
+        `Line ${row.line} takes back a ${kind === 'buy' ? 'purchase' : 'sale'} of ${quantity.normalized()} ${instrument.symbol} that is not in the file. Export a period that has both and import that, or delete the trade in the journal.`,
+      );
+      return;
+    }
+    const { time, price, net, fees } = original;
+    const amount = settledAmount(kind, net, fees);
+    const paid =
+      amount === undefined || instrument.multiplier === null
+        ? price
+        : settledPrice(price, quantity, instrument.multiplier, amount);
+    output.cancel(row, this.account, {
+      kind,
+      instrument,
+      occurredAt: time.occurredAt,
+      quantity,
+      price: paid,
+    });
   }
 
   private end(row: TransactionRow, kind: 'expire' | 'assign' | 'exercise', output: RowOutput): void {

@@ -58,9 +58,10 @@ async function read(input: FormatInput, writer: StatementWriter): Promise<Format
   const account = schwabAccount(input.sniff.fileName, []);
   const reader = new TransactionsReader(account, writer);
   const output = new RowOutput(writer);
+  const laidOutRows = rows.map((row) => new LaidOutRow(row, setting));
+  for (const row of laidOutRows) survey(row, reader);
   let waiting: { key: string; rows: TransactionRow[] } | null = null;
-  for (const row of rows) {
-    const laidOut = new LaidOutRow(row, setting);
+  for (const laidOut of laidOutRows) {
     const key = reader.groupOf(laidOut);
     if (waiting !== null && waiting.key !== key) {
       tell(waiting.rows, reader, output, writer);
@@ -72,6 +73,15 @@ async function read(input: FormatInput, writer: StatementWriter): Promise<Format
   if (waiting !== null) tell(waiting.rows, reader, output, writer);
   const [from, to] = [file.FromDate, file.ToDate].map((day) => parsePrintedTime(textOf(day), 'mdy')?.date);
   return from === undefined || to === undefined ? {} : { period: { from, to } };
+}
+
+/** What cannot be read is told where the row is read. */
+function survey(row: TransactionRow, reader: TransactionsReader): void {
+  try {
+    reader.survey(row);
+  } catch (error) {
+    if (!(error instanceof RowProblem)) throw error;
+  }
 }
 
 function tell(
