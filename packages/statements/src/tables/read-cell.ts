@@ -27,6 +27,9 @@ export const isoTimeIn = (row: Row, position: number, timeZone: string): Resolve
 /** How many cells the row has. */
 export const widthOf = (row: Row): number => (row instanceof CutRow ? row.width : row.cells.length);
 
+/** Whether no cell of the row says anything. */
+export const isBlank = (row: Row): boolean => row.cells.every((cell) => cell.trim() === '');
+
 /** The row's cells without the spaces around them, with the delimiter of the file between them. */
 export function lineIn(row: Row, delimiter: string): string {
   const line = row instanceof CutRow ? row.plainLine : null;

@@ -5,6 +5,7 @@ import type { InstrumentBook } from '../../brokers/ibkr/instrument-book.ts';
 import { currencyCode } from '../../cells/currency-code.ts';
 import { parsePrintedTime, type ResolvedTime, resolvePrintedTime } from '../../cells/parse-date-time.ts';
 import type { StatementPeriod } from '../../contracts/statement.ts';
+import { isSlashed } from '../../layouts/restore-rows.ts';
 import type { StatementWriter } from '../../outputs/statement-writer.ts';
 import { quoted, unreadableDate } from '../../outputs/wording.ts';
 import { isoTimeIn } from '../../tables/read-cell.ts';
@@ -30,7 +31,7 @@ export function timeOf(row: ActivityRow, context: ActivityContext): ResolvedTime
   const iso = isoTimeIn(row.row, row.heading.position('dateTime'), context.timeZone);
   if (iso !== null) return iso;
   const text = row.text('dateTime') || row.text('date') || row.text('reportDate');
-  const printed = parsePrintedTime(text);
+  const printed = isSlashed(text) ? null : parsePrintedTime(text);
   const resolved = printed === null ? null : resolvePrintedTime(printed, context.timeZone);
   if (resolved === null) context.writer.reject(row.line, 'unreadable-date', unreadableDate(row.line, text));
   return resolved;

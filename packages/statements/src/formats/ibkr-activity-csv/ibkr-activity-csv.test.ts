@@ -138,3 +138,58 @@ describe('a statement that a spreadsheet saved again says the same', () => {
     expect(summary.problems).toEqual([]);
   });
 });
+
+describe('days and numbers that a spreadsheet wrote anew are those that IBKR printed', () => {
+  const sale = (day: string, price: string, quantity = '-10') =>
+    [day, '03:10:00', quantity, price, price, '0', '-1', '0', '0', '0', 'C'] as const;
+  const statement = (mark: string, ...sales: readonly (readonly string[])[]) =>
+    [
+      ENGLISH.replaceAll(',', mark),
+      ...sales.map(([day, time, ...rest]) =>
+        ['Trades', 'Data', 'Order', 'Stocks', 'EUR', 'ACME', `${day} ${time}`, ...rest].join(mark),
+      ),
+      '',
+    ].join('\n');
+  const factsOf = async (text: string, options = {}) => {
+    const { activities } = await collectStatement(textSource('activity.csv', text), options);
+    return activities.map(({ facts, identity }) => [facts.occurredAt, `${facts.price}`, identity]);
+  };
+  const printed = ENGLISH.concat(
+    '\nTrades,Data,Order,Stocks,EUR,ACME,"2026-02-03, 03:10:00",-10,4.775,4.775,0,-1,0,0,0,C',
+    '\nTrades,Data,Order,Stocks,EUR,ACME,"2026-02-25, 03:10:00",-10,12.5,12.5,0,-1,0,0,0,C\n',
+  );
+
+  test.each([
+    ['in America', statement(',', sale('2/3/2026', '4.775'), sale('2/25/2026', '12.5'))],
+    ['in Britain', statement(',', sale('03/02/2026', '4.775'), sale('25/02/2026', '12.5'))],
+    ['in Germany', statement(';', sale('03.02.2026', '4,775'), sale('25.02.2026', '12,5'))],
+  ])('%s', async (_, text) => {
+    const facts = await factsOf(text);
+    const expected = await factsOf(printed);
+    expect(facts.map((each) => each.slice(0, 2))).toEqual(expected.map((each) => each.slice(0, 2)));
+  });
+
+  test('so that the statement itself adds nothing any more', async () => {
+    const text = statement(',', sale('2/3/2026', '4.775'), sale('2/25/2026', '12.5'));
+    expect(await factsOf(text)).toEqual(await factsOf(printed));
+  });
+
+  test('and are asked for where no date of the file tells', async () => {
+    const text = statement(',', sale('2/3/2026', '4.775'));
+    const { summary, activities } = await collectStatement(textSource('activity.csv', text));
+    expect(summary.outcome).toBe('needs-mapping');
+    expect(activities).toEqual([]);
+    expect(await factsOf(text, { mapping: { columns: {}, dateOrder: 'mdy' } })).toEqual(
+      (await factsOf(printed)).slice(0, 1),
+    );
+  });
+});
+
+test('an empty row within the trades tears no order from its fills', async () => {
+  const order = `${fill('Trades', 'Stocks')}\n`;
+  const { activities, verdicts } = await collectStatement(
+    textSource('activity.csv', `${ENGLISH}\n${order},,,,,,,,,,\n${order.replace('Order', 'Trade')}`),
+  );
+  expect(activities.map(({ line }) => line)).toEqual([4]);
+  expect(verdicts.map(({ code }) => code)).toEqual(['order-level']);
+});

@@ -2,11 +2,12 @@ import { Decimal, isCurrency } from '@tapebook/domain/money';
 import { CashTotals } from '../../brokers/ibkr/cash-totals.ts';
 import { InstrumentBook } from '../../brokers/ibkr/instrument-book.ts';
 import type { FormatInput, FormatReading } from '../../contracts/statement-format.ts';
+import { restoreRows } from '../../layouts/restore-rows.ts';
 import type { StatementWriter } from '../../outputs/statement-writer.ts';
 import { brokenRow } from '../../outputs/wording.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Row } from '../../tables/csv-scanner.ts';
-import { textIn, widthOf } from '../../tables/read-cell.ts';
+import { isBlank, textIn } from '../../tables/read-cell.ts';
 import type { ActivityContext } from './activity-context.ts';
 import { ActivityRow } from './activity-row.ts';
 import { CashSections } from './cash-sections.ts';
@@ -37,10 +38,12 @@ export async function readActivity(input: FormatInput, writer: StatementWriter):
   const instruments = new InstrumentBook();
   // The broker writes commas; a spreadsheet that saved the statement again may have written anything else.
   const { kind, table } = input.sniff;
-  const asWritten = kind === 'text' && table?.delimiter === ',';
+  const { rows: restored, rewritten, mapping } = await restoreRows(input, writer, ', ');
+  if (mapping !== null && mapping.questions.length > 0) return { mapping, needsMapping: true };
+  const asWritten = kind === 'text' && table?.delimiter === ',' && !rewritten;
   await (asWritten
     ? readInstruments(input.text(), instruments)
-    : readInstrumentRows(input.rows(), instruments));
+    : readInstrumentRows(restored(), instruments));
   const reader = new ActivityReader({
     writer,
     instruments,
@@ -50,10 +53,10 @@ export async function readActivity(input: FormatInput, writer: StatementWriter):
     baseCurrency: null,
     period: null,
   });
-  for await (const rows of input.rows()) {
+  for await (const rows of restored()) {
     for (const row of rows) reader.row(row);
   }
-  return reader.finish();
+  return { ...reader.finish(), ...(mapping === null ? {} : { mapping }) };
 }
 
 class ActivityReader {
@@ -80,7 +83,7 @@ class ActivityReader {
       return;
     }
     const name = textIn(cut, 0);
-    if (name === '' && widthOf(cut) === 1) return;
+    if (name === '' && isBlank(cut)) return;
     const section = sectionOf(name);
     const kind = textIn(cut, 1);
     if (section !== 'trades') this.trades.release();

@@ -108,4 +108,14 @@ describe('recognising', () => {
     const { summary } = await read(text);
     expect(summary.detected?.format).toBe(format);
   });
+
+  test('is the same when a spreadsheet has saved it again', async () => {
+    const expected = (await read(`${HEADER}\n${FILL.replace(',20,', ',8.125,')}\n`)).activities;
+    const wider = await read(`${HEADER},,,\n,,,,,,,,,,,\n${FILL.replace(',20,', ',8.125,')},,,\n`);
+    expect(wider.summary.detected?.format).toBe('ibkr-flex-csv');
+    expect(wider.activities).toMatchObject(expected.map(({ facts, identity }) => ({ facts, identity })));
+    const priced = (price: string) => FILL.replaceAll(',', '\t').replace('\t20\t', `\t${price}\t`);
+    const german = await read(`${HEADER.replaceAll(',', '\t')}\n${priced('8,125')}\n${priced('12,5')}\n`);
+    expect(german.activities.map(({ facts }) => facts.price?.toString())).toEqual(['8.125', '12.5']);
+  });
 });

@@ -22,9 +22,10 @@ const TIME = /^\d{8};\d{6}$/;
 const ACCOUNT = /^(?:D?[UF]|I)\d{6,9}$/;
 
 function likeness({ rows }: TableLayout): number {
-  const [first, second] = rows.filter(({ cells }) => cells.length > 1);
+  const [first, second] = rows.filter(({ cells }) => cells.length > 1 && cells.some((cell) => cell !== ''));
   if (first === undefined) return 0;
-  const header = first.cells;
+  // A spreadsheet that saves the answer again makes all rows as long as the longest.
+  const header = first.cells.slice(0, first.cells.findLastIndex((cell) => cell !== '') + 1);
   if (header[0] === 'BOF') return FRAME.has(second?.cells[0] ?? '') ? 0.98 : 0;
   if (sectionOfHeader(header) === null) return 0;
   if (header[0] === 'HEADER' || header.some(isTelling)) return 0.9;

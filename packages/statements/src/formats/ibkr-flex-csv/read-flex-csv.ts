@@ -8,6 +8,7 @@ import { parsePrintedTime } from '../../cells/parse-date-time.ts';
 import type { DateOrder } from '../../contracts/source.ts';
 import type { StatementPeriod } from '../../contracts/statement.ts';
 import type { FormatInput, FormatReading } from '../../contracts/statement-format.ts';
+import { restoreNumbers } from '../../layouts/restore-rows.ts';
 import type { StatementWriter } from '../../outputs/statement-writer.ts';
 import { brokenRow, quoted } from '../../outputs/wording.ts';
 import type { Row } from '../../tables/csv-scanner.ts';
@@ -22,7 +23,7 @@ export async function readFlexCsv(input: FormatInput, writer: StatementWriter): 
   const dateOrder = await flexDateOrder(input);
   if (dateOrder === null) return askDateOrder(writer);
   const reader = new FlexCsvReader(input, dateOrder, writer);
-  for await (const rows of input.rows()) {
+  for await (const rows of restoreNumbers(input)()) {
     for (const row of rows) reader.row(row);
   }
   return reader.finish();
@@ -55,7 +56,7 @@ class FlexCsvReader {
       return;
     }
     const first = cells[0] ?? '';
-    if (cells.length === 1 && first.trim() === '') return;
+    if (first.trim() === '' && cells.every((cell) => cell.trim() === '')) return;
     if (FRAMES.has(first)) {
       this.writer.ignore(line, 'statement-information');
       this.frame(first, cells);

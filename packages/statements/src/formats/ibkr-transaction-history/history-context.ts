@@ -1,6 +1,7 @@
 import { isCurrency } from '@tapebook/domain/money';
 import type { InstrumentBook } from '../../brokers/ibkr/instrument-book.ts';
 import { parsePrintedTime, type ResolvedTime, resolvePrintedTime } from '../../cells/parse-date-time.ts';
+import { isSlashed } from '../../layouts/restore-rows.ts';
 import type { StatementWriter } from '../../outputs/statement-writer.ts';
 import { unreadableDate, unreadableNumber } from '../../outputs/wording.ts';
 import { type HistoryColumn, historyKindOf } from './history-headings.ts';
@@ -36,7 +37,7 @@ export function baseOf({ line }: HistoryRow, context: HistoryContext): string {
 /** When a row happened, known to the day; rejects the row when that is unreadable. */
 export function dayOf(row: HistoryRow, { writer, timeZone }: HistoryContext): ResolvedTime | null {
   const text = row.text('date');
-  const printed = parsePrintedTime(text);
+  const printed = isSlashed(text) ? null : parsePrintedTime(text);
   const resolved = printed === null ? null : resolvePrintedTime(printed, timeZone);
   if (resolved === null) writer.reject(row.line, 'unreadable-date', unreadableDate(row.line, text));
   return resolved;

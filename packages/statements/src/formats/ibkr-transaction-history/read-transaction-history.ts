@@ -3,6 +3,7 @@ import { InstrumentBook } from '../../brokers/ibkr/instrument-book.ts';
 import { parsePrintedTime } from '../../cells/parse-date-time.ts';
 import type { StatementPeriod } from '../../contracts/statement.ts';
 import type { FormatInput, FormatReading } from '../../contracts/statement-format.ts';
+import { restoreRows } from '../../layouts/restore-rows.ts';
 import type { StatementWriter } from '../../outputs/statement-writer.ts';
 import { brokenRow, quoted } from '../../outputs/wording.ts';
 import type { Row } from '../../tables/csv-scanner.ts';
@@ -26,6 +27,8 @@ export async function readTransactionHistory(
   input: FormatInput,
   writer: StatementWriter,
 ): Promise<FormatReading> {
+  const { rows: restored, mapping } = await restoreRows(input, writer, ', ');
+  if (mapping !== null && mapping.questions.length > 0) return { mapping, needsMapping: true };
   const reader = new HistoryReader({
     writer,
     instruments: new InstrumentBook(),
@@ -34,10 +37,13 @@ export async function readTransactionHistory(
     base: null,
     paperCurrencies: new Map(),
   });
-  for await (const rows of input.rows()) {
+  for await (const rows of restored()) {
     for (const row of rows) reader.row(row);
   }
-  return reader.period === null ? {} : { period: reader.period };
+  return {
+    ...(reader.period === null ? {} : { period: reader.period }),
+    ...(mapping === null ? {} : { mapping }),
+  };
 }
 
 class HistoryReader {
@@ -56,7 +62,7 @@ class HistoryReader {
       return;
     }
     const [section = '', kind = ''] = cells;
-    if (cells.length === 1 && section.trim() === '') return;
+    if (cells.every((cell) => cell.trim() === '')) return;
     if (!isHistorySection(section)) {
       if (kind.trim() !== 'Header') this.information(cells, line);
     } else if (kind.trim() === 'Header') this.heading = readHistoryHeading(cells);
