@@ -130,6 +130,7 @@ export class AwardWriter {
       const price = event.detail(details, 'saleprice');
       return shares === null || price === null ? [] : [{ shares, price }];
     });
+    const held = lots.filter(({ shares }) => !shares.isZero());
     const stated = event.number('quantity');
     const prices = event.details.map((details) => event.detail(details, 'saleprice'));
     const price = prices[0] ?? null;
@@ -147,13 +148,14 @@ export class AwardWriter {
       // Some exports cut the decimals of the quantity; what the lots add up to then makes the amount.
       const quantity =
         candidates.find((each) => each?.times(price).minus(gross).abs().compare(TOLERANCE) !== 1) ??
+        withDecimals(stated, gross, price, lots.length) ??
         candidates[0] ??
         null;
       if (quantity === null) throw new RowProblem('missing-value', missingValue(event.line, 'quantity'));
       this.compare(event, quantity.times(price), gross);
       this.take(sold(quantity, price, gross, cost));
     } else if (whole?.isPositive() === true) {
-      const [first, ...others] = lots.map(({ shares, price: at }, index) =>
+      const [first, ...others] = held.map(({ shares, price: at }, index) =>
         sold(shares, at, shares.times(at), index === 0 ? cost : Decimal.zero),
       );
       this.compare(event, sumOf(lots.map(({ shares, price: at }) => shares.times(at))), gross);
@@ -261,6 +263,17 @@ export class AwardWriter {
 
 const sumOf = (values: readonly Decimal[]): Decimal =>
   values.reduce((sum, each) => sum.plus(each), Decimal.zero);
+
+/**
+ * The quantity of a sale of which every number of shares is printed without its decimals, worked out from the money:
+ * shares of awards have three. `null` where decimals are printed, or where the money is of another sale.
+ */
+function withDecimals(stated: Decimal | null, gross: Decimal, price: Decimal, lots: number): Decimal | null {
+  if (stated === null || !stated.equals(stated.rounded(0)) || !price.isPositive()) return null;
+  const quantity = gross.dividedBy(price, 3).normalized();
+  const cut = quantity.minus(stated);
+  return cut.isPositive() && cut.compare(Decimal.parse(String(Math.max(lots, 1)))) < 0 ? quantity : null;
+}
 
 const notKnown = (event: AwardEvent): RowProblem =>
   new RowProblem(
