@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads';
-import { buildBooks } from './build-books.ts';
-import type { FromBuilder, ToBuilder } from './builder-thread.ts';
+import type { FromThread } from '#server/platform/threads/index.ts';
+import { type BuiltBooks, buildBooks } from './build-books.ts';
+import type { ToBuilder } from './builder-thread.ts';
 
 const port = parentPort;
 if (port === null) throw new Error('This file runs as a worker thread');
@@ -19,10 +20,10 @@ port.on('message', (message: ToBuilder) => {
   pieces.delete(number);
   const { rest } = message;
   try {
-    const built = buildBooks({ ...rest, text: { ...rest.text, pieces: come } });
-    port.postMessage({ number, built } satisfies FromBuilder);
+    const result = buildBooks({ ...rest, text: { ...rest.text, pieces: come } });
+    port.postMessage({ number, result } satisfies FromThread<BuiltBooks>);
   } catch (error) {
     const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    port.postMessage({ number, failed: message } satisfies FromBuilder);
+    port.postMessage({ number, failed: message } satisfies FromThread<BuiltBooks>);
   }
 });

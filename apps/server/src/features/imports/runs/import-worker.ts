@@ -64,7 +64,7 @@ async function perform({ task, number, stopping }: Queued): Promise<WorkerResult
     // The page draws ten times a second at most; a message per batch would be work for nothing.
     if (stage === 'reading' && now - told < 100) return;
     told = now;
-    port?.postMessage({ number, kind: 'progress', stage, bytesRead, rows } satisfies FromWorker);
+    port?.postMessage({ number, progress: { stage, bytesRead, rows } } satisfies FromWorker);
   };
   await runImport({ database, files }, task.ownerId, task.importId, report, signal);
   return { kind: 'done', preview: null };
@@ -74,10 +74,10 @@ async function answer(queued: Queued): Promise<void> {
   const { number } = queued;
   try {
     const result = await perform(queued);
-    port?.postMessage({ number, kind: 'result', result } satisfies FromWorker);
+    port?.postMessage({ number, result } satisfies FromWorker);
   } catch (error) {
     const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    port?.postMessage({ number, kind: 'failed', message } satisfies FromWorker);
+    port?.postMessage({ number, failed: message } satisfies FromWorker);
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ProblemCode, StatementPreviewJson } from '@tapebook/contract';
 import type { ConnectionTarget } from '#server/platform/database/index.ts';
 import type { FilesSettings } from '#server/platform/files/index.ts';
+import type { FromThread } from '#server/platform/threads/index.ts';
 import type { ImportOptions } from '../import-row.ts';
 import type { ShownRows } from '../previews/preview-rows.ts';
 import type { ImportStage } from './import-progress.ts';
@@ -37,14 +38,10 @@ export type WorkerResult =
   | { readonly kind: 'done'; readonly preview: StatementPreviewJson | null }
   | { readonly kind: 'refused'; readonly code: ProblemCode; readonly message: string };
 
-/** From the worker. */
-export type FromWorker = { readonly number: number } & (
-  | {
-      readonly kind: 'progress';
-      readonly stage: ImportStage;
-      readonly bytesRead: number;
-      readonly rows: number;
-    }
-  | { readonly kind: 'result'; readonly result: WorkerResult }
-  | { readonly kind: 'failed'; readonly message: string }
-);
+export interface TaskProgress {
+  readonly stage: ImportStage;
+  readonly bytesRead: number;
+  readonly rows: number;
+}
+
+export type FromWorker = FromThread<WorkerResult, TaskProgress>;

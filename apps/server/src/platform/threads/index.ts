@@ -1,0 +1,1 @@
+export { type FromThread, TaskThread } from './task-thread.ts';

@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { describe, expect, it } from 'vitest';
+import { TaskThread } from './task-thread.ts';
+
+/** Answers twice what it is given, after half of it as progress; fails on what is no number, dies of `die`. */
+const DOUBLING = `
+  const { parentPort } = require('node:worker_threads');
+  parentPort.on('message', (message) => {
+    if (message === 'stop') return parentPort.close();
+    const { number, value } = message;
+    if (value === 'die') process.exit(1);
+    if (typeof value !== 'number') return parentPort.postMessage({ number, failed: 'not a number' });
+    parentPort.postMessage({ number, progress: value });
+    parentPort.postMessage({ number, result: value * 2 });
+  });
+`;
+
+function openThread(idleMs = 60_000) {
+  const opened: Worker[] = [];
+  const thread = new TaskThread<number, number>({
+    name: 'The doubling thread',
+    open: () => {
+      const worker = new Worker(DOUBLING, { eval: true });
+      opened.push(worker);
+      return worker;
+    },
+    end: (worker) => worker.postMessage('stop'),
+    idleMs,
+  });
+  const double = (value: unknown, report?: (progress: number) => void): Promise<number> => {
+    const { number, worker, ended } = thread.begin(report);
+    worker.postMessage({ number, value });
+    return ended;
+  };
+  return { thread, double, opened };
+}
+
+describe('a thread of tasks', () => {
+  it('does them and tells how far it is, one thread for all', async () => {
+    const { thread, double, opened } = openThread();
+    const told: number[] = [];
+    expect(await Promise.all([double(2, (progress) => told.push(progress)), double(5)])).toEqual([4, 10]);
+    expect(told).toEqual([2]);
+    expect(opened).toHaveLength(1);
+    await thread.stop();
+  });
+
+  it('says of a task that it failed, and goes on', async () => {
+    const { thread, double } = openThread();
+    await expect(double('two')).rejects.toThrow('not a number');
+    expect(await double(2)).toBe(4);
+    await thread.stop();
+  });
+
+  it('that ends under its tasks fails them all, and the next has another', async () => {
+    const { thread, double, opened } = openThread();
+    const results = await Promise.allSettled([double('die'), double(1)]);
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(await double(3)).toBe(6);
+    expect(opened).toHaveLength(2);
+    await thread.stop();
+  });
+
+  it('that was idle is let go, and a task that comes while it goes is done by another', async () => {
+    const { thread, double, opened } = openThread(0);
+    await double(1);
+    const [first] = opened;
+    if (first === undefined) throw new Error('No thread was opened');
+    let gone = false;
+    const leaving = once(first, 'exit').then(() => {
+      gone = true;
+    });
+    // A timer of the same turn comes after the one that lets the idle thread go.
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    expect(gone).toBe(false);
+    expect(await double(2)).toBe(4);
+    expect(opened).toHaveLength(2);
+    await leaving;
+    await thread.stop();
+  });
+
+  it('is waited for when it stops, whatever it still does', async () => {
+    const { thread, double } = openThread();
+    const doubled = double(4);
+    await thread.stop();
+    expect(await doubled).toBe(8);
+  });
+});

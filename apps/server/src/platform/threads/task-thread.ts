@@ -1,0 +1,109 @@
+import type { Worker } from 'node:worker_threads';
+
+/** What a thread says of a task, by the task's number. */
+export type FromThread<Result, Progress = never> = { readonly number: number } & (
+  | { readonly progress: Progress }
+  | { readonly result: Result }
+  | { readonly failed: string }
+);
+
+interface ThreadSettings {
+  /** As an error calls it: “The import thread”. */
+  readonly name: string;
+  readonly open: () => Worker;
+  /** Lets a thread end once what it is doing has ended. */
+  readonly end: (worker: Worker) => void;
+  /** A thread that has had nothing to do for this long is let go, and its memory with it. */
+  readonly idleMs: number;
+}
+
+interface Waiting<Result, Progress> {
+  readonly report: (progress: Progress) => void;
+  readonly resolve: (result: Result) => void;
+  readonly reject: (error: Error) => void;
+}
+
+interface BegunTask<Result> {
+  readonly number: number;
+  /** Which has the task; what the task is goes there. */
+  readonly worker: Worker;
+  readonly ended: Promise<Result>;
+}
+
+/**
+ * A worker thread for what would keep the server from answering others. It starts with the first task and ends
+ * when it has been idle. A task that comes while it is on its way out starts another.
+ */
+export class TaskThread<Result, Progress = never> {
+  private readonly settings: ThreadSettings;
+  private worker: Worker | null = null;
+  private readonly waiting = new Map<number, Waiting<Result, Progress>>();
+  private readonly exits = new Set<Promise<void>>();
+  private nextNumber = 1;
+  private idleTimer: NodeJS.Timeout | undefined;
+
+  constructor(settings: ThreadSettings) {
+    this.settings = settings;
+  }
+
+  begin(report: (progress: Progress) => void = () => {}): BegunTask<Result> {
+    clearTimeout(this.idleTimer);
+    this.worker ??= this.start();
+    const number = this.nextNumber++;
+    const { promise, resolve, reject } = Promise.withResolvers<Result>();
+    this.waiting.set(number, { report, resolve, reject });
+    return { number, worker: this.worker, ended: promise };
+  }
+
+  /** Waits until the thread has done what it has to do, and has ended. */
+  async stop(): Promise<void> {
+    clearTimeout(this.idleTimer);
+    if (this.worker !== null) this.settings.end(this.worker);
+    await Promise.all(this.exits);
+  }
+
+  private start(): Worker {
+    const { name, open } = this.settings;
+    const worker = open();
+    const exit = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+    this.exits.add(exit);
+    void exit.then(() => this.exits.delete(exit));
+    worker.on('message', (message: FromThread<Result, Progress>) => this.receive(message));
+    worker.on('error', (error) =>
+      this.lose(worker, error instanceof Error ? error : new Error(String(error))),
+    );
+    worker.on('exit', () => this.lose(worker, new Error(`${name} ended`)));
+    return worker;
+  }
+
+  private receive(message: FromThread<Result, Progress>): void {
+    const waiting = this.waiting.get(message.number);
+    if ('progress' in message) {
+      waiting?.report(message.progress);
+      return;
+    }
+    this.waiting.delete(message.number);
+    if ('result' in message) waiting?.resolve(message.result);
+    else waiting?.reject(new Error(message.failed));
+    if (this.waiting.size > 0) return;
+    this.idleTimer = setTimeout(() => this.letGo(), this.settings.idleMs);
+    this.idleTimer.unref();
+  }
+
+  /** It is forgotten first: it takes a moment to end, and whatever it were given meanwhile would be lost. */
+  private letGo(): void {
+    const { worker } = this;
+    if (worker === null) return;
+    this.worker = null;
+    this.settings.end(worker);
+  }
+
+  /** The thread has gone: whoever waits for it learns so, and the next task starts another. */
+  private lose(worker: Worker, error: Error): void {
+    if (this.worker !== worker) return;
+    this.worker = null;
+    const all = [...this.waiting.values()];
+    this.waiting.clear();
+    for (const { reject } of all) reject(error);
+  }
+}
