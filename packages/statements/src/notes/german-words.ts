@@ -1,8 +1,8 @@
 /** A rate, and what it is applied to (an amount that another one follows), between the name of a tax and its amount. */
 const RATE = String.raw`(?: ?\([A-Za-z]+\))?(?: [\d,]+ ?%(?: [\d.,]+ [A-Z]{3}(?= [\d.,]+ [A-Z]{3}))?)?(?: (?:auf|von) [\d.,]+[-+]? ?[A-Z]{3})?`;
 
-/** Not what a tax is computed from, which the next page repeats. */
-const NO_BASE = '(?<!f.{1,2}r |FUER )';
+/** Not what a tax is computed from, which many notes name beside it or on the next page. */
+const NO_BASE = '(?<!f.{1,2}r |f.{1,2}r die |FUER )';
 
 /** What banks in Germany keep back from income, as they call it. */
 export const GERMAN_TAXES: readonly string[] = [

@@ -66,4 +66,13 @@ describe('a document that is read by its words', () => {
     expect(summary.counts).toMatchObject({ activities: 0, rejected: 1 });
     expect(summary.problems[0]?.message).toContain('quantity and price');
   });
+
+  test('says so when a quantity, a price and a rate are not what the trade came to', async () => {
+    const dollars = NOTE.map((line) =>
+      line.replace('kurs 50,00 EUR', 'kurs 52,50 USD').replace('Stück 30', 'Stück 3'),
+    );
+    const { summary } = await read([...dollars, 'Devisenkurs (EUR/USD) 1,0500 vom 10.02.2025']);
+    expect(summary.counts).toMatchObject({ activities: 0, rejected: 1 });
+    expect(summary.problems[0]?.message).toContain('157.50 at a rate of 1.0500 is not the 1500.00');
+  });
 });

@@ -47,9 +47,14 @@ export const AMOUNT = String.raw`[-+\u2212]?(?:\d[\d.,'’]*\d|\d)(?:[-+](?!\d))
 /** An amount beside its currency, which stands on either side of it. */
 const MONEY = String.raw`(?:(?<before>[A-Z]{3}) ?(?<after>${AMOUNT})|(?<amount>${AMOUNT}) ?(?<behind>[A-Z]{3}))(?![\w])`;
 
-/** An amount with cents: a currency stands beside it, or the line ends. */
-const CENTS =
-  /(?:(?<![\d.,])|(?<=[-+]))\d{1,3}(?:[.,'’ ]?\d{3})*([.,])\d\d(?= ?(?:[A-Z]{3}\b|€|$))|(?:[A-Z]{3}|[€$£]) ?[-+]?\d{1,3}(?:[.,'’ ]?\d{3})*([.,])\d\d(?![\d.,])/m;
+/** An amount with cents. */
+const CENTS = String.raw`(?:(?<![\d.,/])|(?<=[-+]))\d{1,3}(?:[.,'’ ]?\d{3})*([.,])\d\d`;
+/** A currency beside it says that it is one. */
+const CENTS_OF_MONEY = new RegExp(
+  String.raw`${CENTS}(?= ?(?:[A-Z]{3}\b|€))|(?:[A-Z]{3}|[€$£]) ?[-+]?\d{1,3}(?:[.,'’ ]?\d{3})*([.,])\d\d(?![\d.,])`,
+);
+/** A line that ends says less: it may be the number of an order. */
+const CENTS_AT_END = new RegExp(`${CENTS}$`, 'm');
 
 /** One transaction of a document: its lines, and readers of what they say. */
 export class Note {
@@ -202,7 +207,7 @@ export class Note {
   /** Cents behind an amount tell the mark; else it is the usual one. */
   private get mark(): DecimalMark {
     if (this.markFound === undefined) {
-      const cents = this.find(CENTS);
+      const cents = this.find(CENTS_OF_MONEY) ?? this.find(CENTS_AT_END);
       this.markFound =
         cents === null ? this.file.usual.decimalMark : (cents[1] ?? cents[2]) === ',' ? ',' : '.';
     }

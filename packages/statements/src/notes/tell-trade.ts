@@ -172,12 +172,24 @@ function inTotalCurrency(
 ): { amount: Decimal; feeRate?: Decimal } {
   if (total.currency === currency) return { amount: gross };
   if (worth !== undefined) {
+    assertWorth(note, gross, worth.abs(), rate);
     return { amount: worth.abs(), ...(rate?.from === total.currency ? { feeRate: rate.rate } : {}) };
   }
   if (rate === undefined || rate.rate.isZero()) note.lacks(`rate between ${currency} and ${total.currency}`);
   // Quoted as so many units of the price's currency for one of the account's, as exchanges in Europe do.
   if (rate.from === total.currency) return { amount: gross.dividedBy(rate.rate, 2), feeRate: rate.rate };
   return { amount: gross.times(rate.rate).rounded(2) };
+}
+
+/** A quantity that was misread makes an amount that is not what it came to, whichever way the rate is quoted. */
+function assertWorth(note: Note, gross: Decimal, worth: Decimal, rate: NotedRate | undefined): void {
+  if (rate === undefined || rate.rate.isZero()) return;
+  const ways = [gross.abs().dividedBy(rate.rate, 6), gross.abs().times(rate.rate)];
+  if (ways.some((each) => isNear(each, worth))) return;
+  throw new RowProblem(
+    'amount-differs',
+    `Line ${note.line}: ${gross} at a rate of ${rate.rate} is not the ${worth} that is stated. Check the document and enter the trade by hand.`,
+  );
 }
 
 function assertPlausible(note: Note, fees: Decimal, worth: Decimal): void {
