@@ -38,15 +38,11 @@ export const coinbaseTransactionsCsv = tableStatement<Column>({
     asset: ['Asset'],
     quantity: ['Quantity Transacted'],
     currency: ['Price Currency', 'Spot Price Currency'],
-    price: [
-      'Price at Transaction',
-      'Spot Price at Transaction',
-      'USD Spot Price at Transaction',
-      'EUR Spot Price at Transaction',
-    ],
-    subtotal: ['Subtotal', 'USD Subtotal', 'EUR Subtotal'],
-    total: ['Total', 'USD Total', 'EUR Total'],
-    fees: ['Fees and/or Spread', 'Fees', 'USD Fees', 'EUR Fees'],
+    // The oldest files begin them with the currency of the account: `GBP Subtotal`.
+    price: { matching: /^([A-Z]{3} )?(spot )?price at transaction$/i },
+    subtotal: { matching: /^([A-Z]{3} )?subtotal$/i },
+    total: { matching: /^([A-Z]{3} )?total( \(inclusive of .*)?$/i },
+    fees: { matching: /^([A-Z]{3} )?fees( and\/or spread)?$/i },
     notes: ['Notes'],
   },
   required: ['time', 'type', 'asset', 'quantity'],
@@ -70,7 +66,7 @@ export const coinbaseTransactionsCsv = tableStatement<Column>({
 });
 
 const STAYS =
-  /staking transfer|unstaking|portfolio transfer|savings|^transfer$|encumber|^(pro|exchange|vault|prime|wrapped) ?(deposit|withdrawal|transfer)/;
+  /staking transfer|unstaking|portfolio transfer|savings|^transfer$|encumber|^(vault|wrapped) ?(deposit|withdrawal|transfer)/;
 
 const KINDS: readonly (readonly [RegExp, MovementKind])[] = [
   [/staking income|rewards? income|inflation reward|interest|coinbase earn|learning reward|yield/, 'income'],
@@ -78,7 +74,7 @@ const KINDS: readonly (readonly [RegExp, MovementKind])[] = [
   [/fee|^subscription$/, 'fee'],
   [/settlement|cfm funding/, 'adjustment'],
   [
-    /send|receive|deposit|withdraw|card (spend|buy|debit)|payment|order|paid for|transfer|clawback|debit|credit|deprecation|migration|wrap asset|refund/,
+    /send|receive|deposit|withdraw|donation|card (spend|buy|debit)|payment|order|paid for|transfer|clawback|debit|credit|deprecation|migration|wrap asset|refund/,
     'transfer',
   ],
 ];
@@ -179,18 +175,22 @@ function convert(row: TransactionRow, output: RowOutput, homes: CoinHomes): void
   });
 }
 
-const LEAVES = /send|withdraw|spend|payment|paid for|order|clawback|fee(?! rebate)|subscription$/i;
+/** To and from another platform of Coinbase's, which has reports of its own and counts what comes there as deposited. */
+const ELSEWHERE = /^(pro|exchange|prime) ?(deposit|withdrawal|transfer)$/i;
+const LEAVES = /send|withdraw|donation|spend|payment|paid for|order|clawback|fee(?! rebate)|subscription$/i;
 
 function move(row: TransactionRow, kind: MovementKind, output: RowOutput, homes: CoinHomes): void {
   const asset = requiredAsset(row.line, row.text('asset'), 'asset');
   const quantity = row.requiredNumber('quantity');
-  const leaves = quantity.isNegative() || LEAVES.test(row.text('type'));
+  const leaves = quantity.isNegative() || leavesBy(row.text('type'));
   const value = row.number('subtotal') ?? row.number('total');
+  // The quantity is what the balance changed by: what a transfer of money cost is in it.
   const fee = kind === 'transfer' && isFiat(asset) ? row.numberOrZero('fees').abs() : Decimal.zero;
+  const changed = leaves ? quantity.abs().negated() : quantity;
   tellMovement(row, output, {
     kind,
     asset,
-    amount: leaves ? quantity.abs().negated() : quantity,
+    amount: changed.plus(fee),
     fee: { asset, amount: fee },
     value: value === null ? null : { asset: currencyOf(row), amount: value },
     time: row.time(),
@@ -198,4 +198,9 @@ function move(row: TransactionRow, kind: MovementKind, output: RowOutput, homes:
     homes,
     ...idOf(row),
   });
+}
+
+function leavesBy(type: string): boolean {
+  const [, , way = ''] = ELSEWHERE.exec(type) ?? [];
+  return way === '' ? LEAVES.test(type) : /^deposit$/i.test(way);
 }
