@@ -1,9 +1,16 @@
 import { BINANCE } from '../../brokers/binance/broker.ts';
 import { requiredAsset } from '../../brokers/crypto/assets.ts';
+import { CoinHomes } from '../../brokers/crypto/coin-homes.ts';
+import { judgeRow } from '../../brokers/crypto/judge-row.ts';
+import type { Leg } from '../../brokers/crypto/leg.ts';
+import { tellLegs } from '../../brokers/crypto/tell-legs.ts';
 import { perpetualInstrument } from '../../brokers/crypto/tell-perpetual-fill.ts';
+import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
+import type { RowOutput } from '../../layouts/row-output.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
 type Column = 'user' | 'time' | 'type' | 'amount' | 'asset' | 'symbol' | 'id';
+type IncomeRow = LaidOutRow<Column>;
 
 /** See README.md beside this file. */
 export const binanceFuturesIncomeCsv = tableStatement<Column>({
@@ -24,33 +31,70 @@ export const binanceFuturesIncomeCsv = tableStatement<Column>({
   timeColumns: ['time'],
   usual: { dateOrder: 'ymd', decimalMark: '.' },
   yearFirst: true,
-  reader: () => ({
-    row: (row, output) => {
-      const kind = KINDS.find(([words]) => words.test(row.text('type')))?.[1];
-      if (kind === undefined) return;
-      if (kind === 'stay') {
-        output.ignore(row, 'within-account');
-        return;
-      }
-      const currency = requiredAsset(row.line, row.text('asset'), 'asset');
-      const symbol = row.text('symbol');
-      const own = kind !== 'funding' || symbol === '' ? null : perpetualInstrument(row, output, { symbol });
-      output.event(row, {
-        kind,
-        instrument: own,
-        currency,
-        amount: row.requiredNumber('amount'),
-        time: row.time(),
-        account: row.text('user'),
-        note: [row.text('type'), symbol].filter((text) => text !== '').join(' · '),
-      });
-    },
-  }),
+  reader: () => {
+    const homes = new CoinHomes('USDT');
+    return {
+      // Both assets of an exchange have a row, and rows of one exchange have one id.
+      groupOf: (row) => (SWAPS.test(row.text('type')) ? `swap|${row.text('id')}` : `${row.line}`),
+      group: (rows, output) => {
+        const [first] = rows;
+        if (first === undefined) return;
+        if (SWAPS.test(first.text('type'))) swap(rows, first, output, homes);
+        else income(first, output);
+      },
+    };
+  },
 });
+
+const SWAPS = /^(coin_swap_(deposit|withdraw)|auto_exchange)$/i;
+
+function swap(rows: readonly IncomeRow[], first: IncomeRow, output: RowOutput, homes: CoinHomes): void {
+  const legs: Leg[] = [];
+  for (const row of rows) {
+    judgeRow(row, output, () => {
+      row.time();
+      const asset = requiredAsset(row.line, row.text('asset'), 'asset');
+      legs.push({ row, asset, amount: row.requiredNumber('amount'), role: 'side' });
+    });
+  }
+  if (legs.length === 0) return;
+  tellLegs(output, {
+    legs,
+    time: first.time(),
+    account: first.text('user'),
+    key: first.text('id'),
+    note: 'Exchange within the futures wallet',
+    costsUnsaid: true,
+    homes,
+    remedy: 'Enter the exchange by hand.',
+  });
+}
+
+function income(row: IncomeRow, output: RowOutput): void {
+  const kind = KINDS.find(([words]) => words.test(row.text('type')))?.[1];
+  if (kind === undefined) return;
+  if (kind === 'stay') {
+    output.ignore(row, 'within-account');
+    return;
+  }
+  const currency = requiredAsset(row.line, row.text('asset'), 'asset');
+  const symbol = row.text('symbol');
+  const own = kind !== 'funding' || symbol === '' ? null : perpetualInstrument(row, output, { symbol });
+  output.event(row, {
+    kind,
+    instrument: own,
+    currency,
+    amount: row.requiredNumber('amount'),
+    time: row.time(),
+    account: row.text('user'),
+    note: [row.text('type'), symbol].filter((text) => text !== '').join(' · '),
+  });
+}
 
 /** Results and commissions are stated with their fills; here they are the money that they moved. */
 const KINDS: readonly (readonly [RegExp, 'funding' | 'adjustment' | 'stay'])[] = [
   [/funding/i, 'funding'],
-  [/transfer/i, 'stay'],
-  [/profit|pnl|commission|fee|insurance|clear|rebate|bonus|settle/i, 'adjustment'],
+  // `DEPOSIT` and `WITHDRAW` are what older files call a transfer from and to the other wallets.
+  [/transfer|^deposit$|^withdraw$/i, 'stay'],
+  [/profit|pnl|commission|fee|insurance|clear|rebate|bonus|settle|kickback|reward/i, 'adjustment'],
 ];

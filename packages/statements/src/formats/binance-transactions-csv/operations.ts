@@ -24,7 +24,10 @@ const OPERATIONS: readonly (readonly [RegExp, Operation])[] = [
   [/^(buy|sell|transaction (related|buy|spend|revenue|sold))$/, side('spot')],
   [/^((transaction )?fee|bnb fee deduction)$/, { does: 'leg', family: 'spot', role: 'fee' }],
   [/^(binance convert|convert|auto-?invest transaction|stablecoins auto-conversion)$/, side('convert')],
-  [/^asset conversion transfer$|^liquid swap (buy|sell)$|^swap farming transaction$/, side('convert')],
+  [
+    /^asset conversion transfer$|^futures convert$|^liquid swap (buy|sell)$|^swap farming transaction$/,
+    side('convert'),
+  ],
   // Unlike coins in products, a leveraged token is given away for money.
   [/^leveraged? tokens? (subscription|purchase|redemption)$/, side('convert')],
   [/^small assets exchange bnb/, side('dust')],
@@ -45,7 +48,7 @@ const OPERATIONS: readonly (readonly [RegExp, Operation])[] = [
   [/earnings withdrawal/, move('income')],
   // From one wallet of the account to another, or into a product and back.
   [
-    /^transfer between|account transfer|^transfer(_in|_out)?$|internal transfer|futures account/,
+    /^transfer (between|from|funds to)|account transfer|^(asset - )?transfer(_in|_out)?$|internal transfer|futures account/,
     { does: 'stay' },
   ],
   [
@@ -75,5 +78,7 @@ export function operationOf(operation: string, wallet: string): Operation | null
   const words = operation.trim().toLowerCase().replace(/\s+/g, ' ');
   const found = OPERATIONS.find(([pattern]) => pattern.test(words))?.[1] ?? null;
   // A fee of a wallet of futures belongs to a fill that this ledger does not have.
-  return found?.does === 'leg' && /future/i.test(wallet) ? move('adjustment') : found;
+  return found?.does === 'leg' && found.family === 'spot' && /future/i.test(wallet)
+    ? move('adjustment')
+    : found;
 }

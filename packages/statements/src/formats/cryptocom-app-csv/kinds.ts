@@ -21,7 +21,10 @@ const KINDS: readonly (readonly [RegExp, AppKind])[] = [
     move('bonus'),
   ],
   // What waits for an order, and what staking, earning and locking hold.
-  [/purchase_lock|purchase_unlock|sell_lock|sell_unlock|exchange_lock|exchange_unlock/, { does: 'stay' }],
+  [
+    /purchase_lock|purchase_unlock|sell_lock|sell_unlock|exchange_lock|exchange_unlock|fund_(un)?lock/,
+    { does: 'stay' },
+  ],
   [
     /^lockup_(lock|unlock|upgrade)|dpos_(un)?lock|(un)?staking|crypto_earn_program|supercharger|_lending|program_(created|withdrawn)|council_node|precredit|airdrop_arena/,
     { does: 'stay' },

@@ -129,26 +129,26 @@ function read(row: TransactionRow, output: RowOutput, homes: CoinHomes): void {
 const idOf = (row: TransactionRow): { externalId?: string } =>
   row.text('id') === '' ? {} : { externalId: row.text('id') };
 
-function inputOf(row: TransactionRow): AssetAmount {
-  return {
-    asset: requiredAsset(
-      row.line,
-      row
-        .text('inputAsset')
-        .replace(/^NEXO(NEXO|BNB|BEP2)$/, 'NEXO')
-        .replace(/^USDTERC$/, 'USDT')
-        .replace(/^BNBN$/, 'BNB'),
-      'currency',
-    ),
-    amount: row.requiredNumber('input'),
-  };
+/** Older files name the chain behind some coins: `NEXOBEP2`. */
+function assetIn(row: TransactionRow, code: string, what: string): string {
+  const asset = code
+    .trim()
+    .replace(/^NEXO(NEXO|BNB|BEP2)$/, 'NEXO')
+    .replace(/^USDTERC$/, 'USDT')
+    .replace(/^BNBN$/, 'BNB');
+  return requiredAsset(row.line, asset, what);
 }
+
+const inputOf = (row: TransactionRow): AssetAmount => ({
+  asset: assetIn(row, row.text('inputAsset'), 'currency'),
+  amount: row.requiredNumber('input'),
+});
 
 function feeOf(row: TransactionRow): AssetAmount | null {
   const amount = row.number('fee');
   if (amount === null || amount.isZero()) return null;
   return {
-    asset: requiredAsset(row.line, row.text('feeAsset') || row.text('inputAsset'), 'fee currency'),
+    asset: assetIn(row, row.text('feeAsset') || row.text('inputAsset'), 'fee currency'),
     amount: amount.abs(),
   };
 }
@@ -160,13 +160,13 @@ function sidesOf(row: TransactionRow): { got: AssetAmount; gave: AssetAmount } {
   const [given, taken] = [parseNumber(paid, '.'), parseNumber(received, '.')];
   if (right !== '' && given !== null && taken !== null) {
     return {
-      got: { asset: requiredAsset(row.line, right, 'currency'), amount: taken },
-      gave: { asset: requiredAsset(row.line, left, 'currency'), amount: given },
+      got: { asset: assetIn(row, right, 'currency'), amount: taken },
+      gave: { asset: assetIn(row, left, 'currency'), amount: given },
     };
   }
   return {
     got: {
-      asset: requiredAsset(row.line, row.text('outputAsset'), 'output currency'),
+      asset: assetIn(row, row.text('outputAsset'), 'output currency'),
       amount: row.requiredNumber('output'),
     },
     gave: inputOf(row),
