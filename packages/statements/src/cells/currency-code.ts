@@ -8,7 +8,8 @@ const last = { text: '', code: null as Currency | null };
  */
 export function currencyCode(text: string): Currency | null {
   if (text !== last.text) {
-    const code = text.toUpperCase();
+    // Pence are told from pounds by one small letter.
+    const code = text === 'GBp' ? 'GBX' : text.toUpperCase();
     last.text = text;
     last.code = isCurrency(code) ? code : null;
   }

@@ -106,6 +106,8 @@ export const COLUMN_NAMES: Readonly<Record<ColumnRole, readonly string[]>> = {
     'volume',
     'units',
     'lots',
+    'lot size',
+    'lot',
     'no. of shares',
     'filled',
     'amount of shares',

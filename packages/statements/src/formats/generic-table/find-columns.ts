@@ -99,6 +99,11 @@ const DATE = /\d{1,4}[-/.]\d{1,2}[-/.]\d{2,4}/;
 
 /** Columns of times that hold dates as well, and tables of fills whose only time is that of closing. */
 function withDates(columns: Columns, below: readonly Row[]): Columns {
+  const { dateTime, ...undatedColumns } = columns;
+  if (dateTime !== undefined && columns.date === undefined && columns.time === undefined) {
+    const { dates, times } = profileColumn(below, dateTime);
+    if (dates === 0 && times > 0) return { ...undatedColumns, time: dateTime };
+  }
   if (columns.dateTime !== undefined || columns.date !== undefined) return columns;
   const { time, entryDateTime, exitDateTime, ...others } = columns;
   if (time !== undefined && below.some(({ cells }) => DATE.test(cells[time] ?? ''))) {
@@ -110,7 +115,8 @@ function withDates(columns: Columns, below: readonly Row[]): Columns {
     };
   }
   const closedTrades = columns.entryPrice !== undefined && columns.exitPrice !== undefined;
-  const only = exitDateTime ?? entryDateTime;
+  const ended = exitDateTime !== undefined && !isEmptyColumn(exitDateTime, below) ? exitDateTime : undefined;
+  const only = ended ?? entryDateTime ?? exitDateTime;
   if (closedTrades || only === undefined || time !== undefined) return columns;
   return { ...others, dateTime: only };
 }
@@ -119,7 +125,16 @@ function withDates(columns: Columns, below: readonly Row[]): Columns {
  * What may be empty on the first rows and stand on later ones. Of other roles an empty column says that
  * the table has no such thing: a side that is empty everywhere is told by the sign of the quantity.
  */
-const FILLED_LATER: ReadonlySet<ColumnRole> = new Set(['commission', 'fees', 'multiplier', 'effect', 'note']);
+const FILLED_LATER: ReadonlySet<ColumnRole> = new Set([
+  'commission',
+  'fees',
+  'multiplier',
+  'effect',
+  'note',
+  // Of trades that are all still open.
+  'exitPrice',
+  'exitDateTime',
+]);
 
 const NUMBERS: ReadonlySet<ColumnRole> = new Set([
   'quantity',

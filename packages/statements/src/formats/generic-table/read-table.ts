@@ -8,6 +8,7 @@ import { isFilledIn, textIn, widthOf } from '../../tables/read-cell.ts';
 import { RowLengths } from '../../tables/row-lengths.ts';
 import { BareFutures } from './bare-futures.ts';
 import { chooseTable } from './choose-table.ts';
+import { CountedLots } from './counted-lots.ts';
 import { findDirection } from './find-direction.ts';
 import type { FoundHeader } from './find-header.ts';
 import { sideReader } from './read-side.ts';
@@ -20,6 +21,9 @@ import { writeRow } from './write-row.ts';
 
 /** Rows from which is decided how the file is written; more are read where these do not settle it. */
 const WINDOW_ROWS = 1000;
+
+/** Currency where nobody says one. */
+const ASSUMED = 'USD';
 
 const FOOTER = /^(?:total|totals|sum|summe|gesamt|end of|fin du|\*{2,}|disclaimer|note:)/i;
 
@@ -148,7 +152,9 @@ class TableReader {
   ) {
     this.header = header;
     this.bare = new BareFutures(plan.columns, plan.marks, sample, input.options.mapping?.bareRoots);
-    this.instruments = new TableInstruments(this.bare);
+    const { quantity = -1 } = plan.columns;
+    const lots = new CountedLots(plan, header.cells[quantity] ?? '', sample, plan.currency ?? ASSUMED);
+    this.instruments = new TableInstruments(this.bare, lots);
     this.zone = input.timeZone;
     this.headerText = header.cells.join('\u001f');
     this.firstHeading = header.cells[0]?.trim() ?? '';
@@ -160,7 +166,7 @@ class TableReader {
       writer,
       delimiter: input.sniff.table?.delimiter ?? '\u001f',
       byHeading: positionsByHeading(header),
-      assumedCurrency: 'USD',
+      assumedCurrency: ASSUMED,
       sawZone: false,
       sawNoZone: false,
     };

@@ -6,6 +6,7 @@ import {
 } from '@tapebook/domain/instruments';
 import type { Decimal } from '@tapebook/domain/money';
 import type { BareFutures } from './bare-futures.ts';
+import type { CountedLots } from './counted-lots.ts';
 
 export interface PrintedInstrument {
   readonly symbol: string;
@@ -75,9 +76,16 @@ export class TableInstruments {
   /** By symbol, which alone tells nearly all of them apart. */
   private readonly known = new Map<string, Listed[]>();
   private readonly bare: BareFutures;
+  private readonly lots: CountedLots;
 
-  constructor(bare: BareFutures) {
+  constructor(bare: BareFutures, lots: CountedLots) {
     this.bare = bare;
+    this.lots = lots;
+  }
+
+  /** Units of what the table counts in lots; else `null`. */
+  unitsOf(symbol: string, instrument: Instrument, quantity: Decimal): Decimal | null {
+    return this.lots.unitsOf(symbol, instrument, quantity);
   }
 
   get(printed: PrintedInstrument): Instrument {
@@ -89,7 +97,7 @@ export class TableInstruments {
       if (each.assetClass === assetClass && each.currency === currency && each.terms === terms)
         return each.instrument;
     }
-    const listed = { assetClass, currency, terms, instrument: build(printed, this.bare) };
+    const listed = { assetClass, currency, terms, instrument: build(printed, this.bare, this.lots) };
     if (beside === undefined) this.known.set(symbol, [listed]);
     else beside.push(listed);
     return listed.instrument;
@@ -99,7 +107,7 @@ export class TableInstruments {
 const NONE: readonly Listed[] = [];
 
 /** As it is named when it is typed by hand, so that a fill of either way is of the same instrument. */
-function build(printed: PrintedInstrument, bare: BareFutures): Instrument {
+function build(printed: PrintedInstrument, bare: BareFutures, lots: CountedLots): Instrument {
   const { symbol, multiplier, underlying, currency } = printed;
   const stated = CLASSES[printed.assetClass.toLowerCase().replace(/[\s_-]/g, '')] ?? null;
   const terms = optionTermsOf(printed);
@@ -115,7 +123,9 @@ function build(printed: PrintedInstrument, bare: BareFutures): Instrument {
   };
   const described = describeInstrument(named);
   const own = OWN_CURRENCY.has(described.assetClass) ? described.currency : null;
-  return describeInstrument({ ...named, currency: own ?? currency });
+  const instrument = describeInstrument({ ...named, currency: own ?? currency });
+  const open = assetClass === null || assetClass === 'cfd';
+  return open && multiplier === null ? lots.traded(symbol, instrument) : instrument;
 }
 
 function optionTermsOf({

@@ -200,7 +200,8 @@ function currencyOfHeadings({ columns, cells }: FoundHeader): string | null {
   for (const role of ['price', 'amount', 'profit', 'entryPrice', 'exitPrice'] as const) {
     const position = columns[role];
     const unit = position === undefined ? null : readHeading(cells[position] ?? '').unit;
-    if (unit !== null && isKnownCurrency(unit)) found.add(unit);
+    const code = unit === null ? null : (SIGNS[unit] ?? unit);
+    if (code !== null && isKnownCurrency(code)) found.add(code);
   }
   const [only, ...more] = found;
   return only !== undefined && more.length === 0 ? only : null;

@@ -13,6 +13,7 @@ import type { StatementWriter } from '../../outputs/statement-writer.ts';
 import { missingValue, quoted, unreadableDate, unreadableNumber } from '../../outputs/wording.ts';
 import type { Row } from '../../tables/csv-scanner.ts';
 import { isoTimeIn, lineIn, plainNumberIn, textIn, widthOf } from '../../tables/read-cell.ts';
+import { printedIn } from './printed-in.ts';
 import type { TablePlan } from './table-plan.ts';
 
 /** What all rows of one table share. */
@@ -91,6 +92,16 @@ export class TableRow implements RowContent {
     return value;
   }
 
+  /** As {@link number}, for a value that is only compared: what cannot be read is `null` and rejects nothing. */
+  readable(role: ColumnRole): Decimal | null {
+    const { columns, marks } = this.context.plan;
+    const position = columns[role];
+    if (position === undefined) return null;
+    const mark = marks.get(role) ?? '.';
+    const plain = mark === '.' ? plainNumberIn(this.row, position) : null;
+    return plain ?? parseNumber(textIn(this.row, position), mark);
+  }
+
   /** As {@link number}, for a value that the row must have. */
   required(role: ColumnRole): Decimal | undefined {
     const value = this.number(role);
@@ -99,8 +110,15 @@ export class TableRow implements RowContent {
     return undefined;
   }
 
-  /** When the row happened: one cell, or a date and a time. Rejects the row when that is unreadable. */
-  time(role: 'dateTime' | 'entryDateTime' | 'exitDateTime' = 'dateTime'): ResolvedTime | undefined {
+  /**
+   * When the row happened: one cell, or a date and a time. Rejects the row when that is unreadable.
+   *
+   * @param notBefore an end whose day is only that of the row ends after midnight rather than before this.
+   */
+  time(
+    role: 'dateTime' | 'entryDateTime' | 'exitDateTime' = 'dateTime',
+    notBefore?: ResolvedTime,
+  ): ResolvedTime | undefined {
     const { plan, timeZone } = this.context;
     const position = plan.columns[role];
     const iso =
@@ -110,7 +128,8 @@ export class TableRow implements RowContent {
       return iso;
     }
     const whole = this.text(role) || this.text('dateTime') || this.text('date');
-    let printed: PrintedTime | null = whole === '' ? {} : parsePrintedTime(whole, plan.dateOrder);
+    let printed: PrintedTime | null = whole === '' ? {} : printedIn(whole, plan.dateOrder);
+    const dated = this.text(role) !== '' && printed?.date !== undefined;
     const time = this.text(TIME_BESIDE[role]) || this.text('time');
     if (printed !== null && printed.time === undefined && time !== '') {
       const timed = parsePrintedTime(time, plan.dateOrder);
@@ -118,8 +137,8 @@ export class TableRow implements RowContent {
     }
     // Some tables have the day in one column and the time in one that is called a date and time.
     if (printed !== null && printed.date === undefined && this.text('date') !== '') {
-      const dated = parsePrintedTime(this.text('date'), plan.dateOrder);
-      printed = dated === null ? null : { ...dated, ...printed };
+      const day = parsePrintedTime(this.text('date'), plan.dateOrder);
+      printed = day === null ? null : { ...day, ...printed };
     }
     if (printed !== null && printed.date === undefined && plan.fileDate !== null) {
       printed = { ...printed, date: plan.fileDate };
@@ -127,7 +146,12 @@ export class TableRow implements RowContent {
     const hasZone = printed?.offsetMinutes !== undefined || printed?.zone !== undefined;
     if (printed !== null && !hasZone && plan.columnZone !== null)
       printed = { ...printed, ...plan.columnZone };
-    const resolved = printed === null ? null : resolvePrintedTime(printed, timeZone);
+    let resolved = printed === null ? null : resolvePrintedTime(printed, timeZone);
+    const early = resolved !== null && notBefore !== undefined && resolved.occurredAt < notBefore.occurredAt;
+    if (early && !dated && printed?.date !== undefined && printed.time !== undefined) {
+      const date = Temporal.PlainDate.from(printed.date).add({ days: 1 }).toString();
+      resolved = resolvePrintedTime({ ...printed, date }, timeZone);
+    }
     if (resolved === null) {
       this.reject(
         'unreadable-date',

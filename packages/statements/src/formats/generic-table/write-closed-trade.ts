@@ -1,13 +1,14 @@
 import type { Instrument } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
 import type { ResolvedTime } from '../../cells/parse-date-time.ts';
+import { isEmptyNumber } from '../../cells/parse-number.ts';
 import { addAmount } from '../../outputs/amounts.ts';
 import type { FoundActivity } from '../../outputs/found-activity.ts';
 import { quoted } from '../../outputs/wording.ts';
 import type { TableInstruments } from './table-instruments.ts';
 import type { TablePlan } from './table-plan.ts';
 import type { RowCosts, TableContext, TableRow } from './table-row.ts';
-import { feeFacts, instrumentOf, priceOf, saidToBeLeftOut } from './write-row.ts';
+import { feeFacts, instrumentOf, priceOf, saidToBeLeftOut, symbolOf } from './write-row.ts';
 
 /** What closed trades state to have realised, per account, instrument and currency. */
 export type StatedProfits = Map<
@@ -32,15 +33,18 @@ export function writeClosedTrade(
     return;
   }
   const quantity = row.required('quantity');
-  const opened = quantity === undefined ? undefined : row.time('entryDateTime');
-  const closed = opened === undefined ? undefined : row.time('exitDateTime');
-  const currency = closed === undefined ? undefined : row.currency();
-  if (quantity === undefined || opened === undefined || closed === undefined || currency === undefined)
-    return;
+  const stillOpen = isStillOpen(row, context.plan);
+  const ends = quantity === undefined ? undefined : endsOf(row, context.plan, stillOpen);
+  const currency = ends === undefined ? undefined : row.currency();
+  if (quantity === undefined || ends === undefined || currency === undefined) return;
   const instrument = instrumentOf(row, currency, context, instruments);
   const entry = instrument === undefined ? undefined : priceOf(row, 'entryPrice', instrument);
   const exit =
-    instrument === undefined || entry === undefined ? undefined : priceOf(row, 'exitPrice', instrument);
+    instrument === undefined || entry === undefined
+      ? undefined
+      : stillOpen
+        ? null
+        : priceOf(row, 'exitPrice', instrument);
   const costs = exit === undefined ? undefined : row.costs();
   const long = costs === undefined ? undefined : isLong(row, side, quantity, context.plan);
   if (
@@ -55,10 +59,12 @@ export function writeClosedTrade(
     writer.ignore(row.line, 'zero-quantity');
     return;
   }
-  const profit = row.number('profit');
-  if (profit === undefined) return;
-  const size = quantity.abs();
+  const units = instruments.unitsOf(symbolOf(row), instrument, quantity.abs());
+  const size = units ?? quantity.abs();
   const multiplier = instrument.multiplier ?? Decimal.one;
+  const margined = instrument.assetClass === 'future' || instrument.assetClass === 'cfd' || units !== null;
+  // Of a pair that is quoted in another currency the result was converted, and the costs are in the account's.
+  const foreign = instrument.assetClass === 'forex' && instrument.currency !== currency;
   const account = row.text('account');
   const orderId = row.text('orderId');
   const fill = (
@@ -69,7 +75,6 @@ export function writeClosedTrade(
   ): FoundActivity => {
     const buys = (part === 'entry') === long;
     const money = size.times(price).times(multiplier);
-    const margined = instrument.assetClass === 'future' || instrument.assetClass === 'cfd';
     return {
       account,
       line: row.line,
@@ -82,19 +87,26 @@ export function writeClosedTrade(
         quantity: size,
         price,
         amount: margined ? Decimal.zero : buys ? money.negated() : money,
-        ...feeFacts(fees, instrument),
+        ...feeFacts(foreign && fees.currency === '' ? { ...fees, currency } : fees, instrument),
         ...(orderId === '' ? {} : { orderId }),
         currency: instrument.currency,
         effect: part === 'entry' ? 'open' : 'close',
+        ...(ends.note === undefined ? {} : { note: ends.note }),
       },
     };
   };
+  if (exit === null) {
+    writer.activity(fill('entry', ends.opened, entry, costs));
+    return;
+  }
+  const profit = row.number('profit');
+  if (profit === undefined) return;
   // The row states one cost for both sides; it is known in full when the trade is closed.
   const taken = writer.activity(
-    fill('entry', opened, entry, { ...costs, fees: Decimal.zero }),
-    fill('exit', closed, exit, costs),
+    fill('entry', ends.opened, entry, { ...costs, fees: Decimal.zero }),
+    fill('exit', ends.closed, exit, costs),
   );
-  if (!taken || profit === null) return;
+  if (!taken || profit === null || foreign) return;
   const gross = exit.minus(entry).times(size).times(multiplier);
   const ours = long ? gross : gross.negated();
   const agrees = [ours, ours.minus(costs.fees)].some(
@@ -110,6 +122,41 @@ export function writeClosedTrade(
   }
   const key = `${account}|${instrument.assetClass}|${instrument.symbol}|${instrument.currency}`;
   addAmount(profits, key, profit, { account, instrument, line: row.line });
+}
+
+/** Journals list what is still held beside what was closed: without an exit, or with one at zero on no day. */
+function isStillOpen(row: TableRow, { columns }: TablePlan): boolean {
+  if (row.text('exitDateTime') !== '' || row.text('exitTime') !== '') return false;
+  const dated = columns.exitDateTime !== undefined || columns.exitTime !== undefined;
+  const price = row.readable('exitPrice');
+  return price === null ? isEmptyNumber(row.text('exitPrice')) : dated && price.isZero();
+}
+
+interface Ends {
+  readonly opened: ResolvedTime;
+  readonly closed: ResolvedTime;
+  readonly note?: string;
+}
+
+const UNDATED = {
+  entryDateTime: 'The file does not say when it was opened.',
+  exitDateTime: 'The file does not say when it was closed.',
+} as const;
+
+/** When the trade was opened and closed; a table that has no column for one of them has it at the other. */
+function endsOf(row: TableRow, { columns }: TablePlan, stillOpen: boolean): Ends | undefined {
+  const shared = columns.dateTime ?? columns.date;
+  const lacks = (whole: 'entryDateTime' | 'exitDateTime', time: 'entryTime' | 'exitTime') =>
+    (columns[whole] ?? columns[time] ?? shared) === undefined;
+  if (lacks('entryDateTime', 'entryTime')) {
+    const closed = row.time('exitDateTime');
+    return closed && { opened: closed, closed, note: UNDATED.entryDateTime };
+  }
+  const opened = row.time('entryDateTime');
+  if (opened === undefined || stillOpen) return opened && { opened, closed: opened };
+  if (lacks('exitDateTime', 'exitTime')) return { opened, closed: opened, note: UNDATED.exitDateTime };
+  const closed = row.time('exitDateTime', opened);
+  return closed && { opened, closed };
 }
 
 /** Direction of the round trip: a word for its entry, or the sign of its quantity. */

@@ -10,6 +10,7 @@ import { missingValue, quoted, unreadableNumber } from '../../outputs/wording.ts
 import { countedUnit } from './counted-coins.ts';
 import { priceFraction } from './price-fraction.ts';
 import { priceFromAmount } from './price-from-amount.ts';
+import { scaledPrice } from './price-scale.ts';
 import type { TableInstruments } from './table-instruments.ts';
 import type { RowCosts, TableContext, TableRow } from './table-row.ts';
 
@@ -18,6 +19,12 @@ const NOT_EXECUTED = /^(?:cancel|reject|expired|working|pending|open|inactive|no
 const PAID: ReadonlySet<ActivityKind> = new Set(['withdrawal', 'fee', 'tax']);
 /** Futures, and spreads of them, can be below zero; what is owned cannot. */
 const NEVER_NEGATIVE: ReadonlySet<string> = new Set(['stock', 'option', 'crypto', 'forex']);
+/** Transfers of money alone. */
+const AS_CASH: Partial<Record<ActivityKind, RowKind>> = {
+  transfer_in: { kind: 'deposit' },
+  transfer_out: { kind: 'withdrawal' },
+};
+const MOVED: ReadonlySet<ActivityKind> = new Set(['transfer_in', 'transfer_out']);
 const TRADED: ReadonlySet<ActivityKind> = new Set(['buy', 'sell', 'expire', 'assign', 'exercise']);
 
 /** Writes one row of a table of executions and other events. */
@@ -47,13 +54,17 @@ export function writeRow(row: TableRow, context: TableContext, instruments: Tabl
     return;
   }
   if (word === null || TRADED.has(word.kind)) writeTrade(row, word, context, instruments);
+  else if (MOVED.has(word.kind) && namesUnits(row)) writeUnits(row, word.kind, context, instruments);
   else if (word.kind === 'split') writeSplit(row, context, instruments);
-  else if (word.kind === 'stock_dividend') writeStockDividend(row, context, instruments);
-  else writeCash(row, word, context, instruments);
+  else if (word.kind === 'stock_dividend') writeUnits(row, word.kind, context, instruments);
+  else writeCash(row, AS_CASH[word.kind] ?? word, context, instruments);
 }
 
 export const saidToBeLeftOut = (side: string): string =>
   `Rows with the word ${quoted(side)} are left out, as you said.`;
+
+/** What the row calls its instrument. */
+export const symbolOf = (row: TableRow): string => row.text('symbol') || row.text('isin') || row.text('name');
 
 /** The instrument that a row names; rejects the row when it names none. */
 export function instrumentOf(
@@ -62,7 +73,7 @@ export function instrumentOf(
   context: TableContext,
   instruments: TableInstruments,
 ): Instrument | undefined {
-  const symbol = row.text('symbol') || row.text('isin') || row.text('name');
+  const symbol = symbolOf(row);
   const multiplier = row.number('multiplier');
   const strike = multiplier === undefined ? undefined : row.number('strike');
   if (multiplier === undefined || strike === undefined) return undefined;
@@ -147,15 +158,18 @@ function writeTrade(
   // An expiry may leave the price out: nothing was paid.
   const costs = row.costs();
   if (costs === undefined) return;
-  const size = quantity.abs();
+  const units = ends ? null : instruments.unitsOf(symbolOf(row), instrument, quantity.abs());
+  const size = units ?? quantity.abs();
   const unpriced = context.plan.columns.price === undefined;
-  const price =
+  const stated =
     ends && (unpriced || isEmptyNumber(row.text('price')))
       ? null
       : unpriced
         ? priceFromAmount(row, { buys: kind === 'buy', size, instrument, fees: costs.fees }, context)
         : priceOf(row, 'price', instrument);
-  if (price === undefined) return;
+  if (stated === undefined) return;
+  const scales = stated !== null && !ends && !unpriced && units === null;
+  const price = scales ? scaledPrice(row, { size, price: stated, instrument, costs }, context) : stated;
   if (price?.isNegative() === true && NEVER_NEGATIVE.has(instrument.assetClass)) {
     row.reject(
       'unreadable-number',
@@ -167,7 +181,7 @@ function writeTrade(
   const note = noteOf(row.text('note'), word?.note);
   const orderId = row.text('orderId');
   const { currency: paid } = instrument;
-  const amount = ends ? Decimal.zero : cashOf(kind, instrument, size, price);
+  const amount = ends || units !== null ? Decimal.zero : cashOf(kind, instrument, size, price);
   const facts: FillingFacts = { kind, instrument, quantity: size, amount, fees: costs.fees, currency: paid };
   if (price !== null && !(ends && price.isZero())) facts.price = price;
   const { feeCurrency } = feeFacts(costs, instrument);
@@ -216,11 +230,13 @@ function writeCash(row: TableRow, word: RowKind, context: TableContext, instrume
   const stated = row.number('amount');
   if (stated === undefined) return;
   // Tables without money of their own may print the payment as a price of one piece, or of several.
-  const amount = stated ?? paymentOf(row);
+  const costs = PAID.has(word.kind) ? row.costs() : undefined;
+  const cost = costs === undefined || costs.fees.isZero() ? null : costs.fees;
+  const amount = stated === null || stated.isZero() ? (cost ?? stated ?? paymentOf(row)) : stated;
   const time = amount === undefined ? undefined : row.time();
   const currency = time === undefined ? undefined : (unit ?? row.currency());
   if (amount === undefined || time === undefined || currency === undefined) return;
-  const named = unit === null ? row.text('symbol') || row.text('isin') || row.text('name') : '';
+  const named = unit === null ? symbolOf(row) : '';
   const instrument =
     named === '' || word.kind === 'deposit' || word.kind === 'withdrawal'
       ? null
@@ -249,7 +265,19 @@ function writeCash(row: TableRow, word: RowKind, context: TableContext, instrume
   });
 }
 
-function writeStockDividend(row: TableRow, context: TableContext, instruments: TableInstruments): void {
+/** Whether what is moved is of an instrument, and so no money. */
+function namesUnits(row: TableRow): boolean {
+  const quantity = row.readable('quantity');
+  return symbolOf(row) !== '' && quantity !== null && !quantity.isZero();
+}
+
+/** Units that came or went without being paid for. */
+function writeUnits(
+  row: TableRow,
+  kind: ActivityKind,
+  context: TableContext,
+  instruments: TableInstruments,
+): void {
   const quantity = row.required('quantity');
   const time = quantity === undefined ? undefined : row.time();
   const currency = time === undefined ? undefined : row.currency();
@@ -260,6 +288,8 @@ function writeStockDividend(row: TableRow, context: TableContext, instruments: T
     return;
   }
   const note = row.text('note');
+  // What is transferred in brings what it cost with it.
+  const price = kind === 'transfer_in' ? row.readable('price') : null;
   context.writer.activity({
     account: row.text('account'),
     line: row.line,
@@ -267,9 +297,10 @@ function writeStockDividend(row: TableRow, context: TableContext, instruments: T
     content: row.content(),
     feesStated: true,
     facts: {
-      kind: 'stock_dividend',
+      kind,
       instrument,
       quantity: quantity.abs(),
+      ...(price?.isPositive() === true ? { price } : {}),
       amount: Decimal.zero,
       fees: Decimal.zero,
       currency: instrument.currency,
@@ -290,9 +321,13 @@ function paymentOf(row: TableRow): Decimal | undefined {
 }
 
 const RATIO = /^(\d+(?:\.\d+)?)\s*(?::|for|-for-|\/)\s*(\d+(?:\.\d+)?)$/i;
+/** Within a sentence. */
+const SAID_RATIO = /(?:^|\s)(\d+(?:\.\d+)?)(?:-for-| for )(\d+(?:\.\d+)?)(?=\s|$)/i;
 
 function writeSplit(row: TableRow, context: TableContext, instruments: TableInstruments): void {
-  const match = [...row.cells].map((cell) => RATIO.exec(cell.trim())).find((found) => found !== null);
+  const cells = row.cells.map((cell) => cell.trim());
+  const found = [RATIO, SAID_RATIO].flatMap((ratio) => cells.map((cell) => ratio.exec(cell)));
+  const match = found.find((each) => each !== null);
   const ratio =
     match === undefined || match === null
       ? null

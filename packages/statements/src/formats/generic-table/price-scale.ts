@@ -1,0 +1,66 @@
+import type { Instrument } from '@tapebook/domain/instruments';
+import { Decimal } from '@tapebook/domain/money';
+import type { RowCosts, TableContext, TableRow } from './table-row.ts';
+
+const HUNDREDTH = Decimal.parse('0.01');
+const CENT = Decimal.parse('0.01');
+/** What rounding and costs that the table does not list may make of an amount. */
+const NEAR = Decimal.parse('0.005');
+/** Off by more than this share of it, and by more than any commission, an amount is of something else. */
+const FAR = Decimal.parse('0.25');
+const MORE_THAN_COSTS = Decimal.parse('50');
+
+/** Moneys of which a hundred are about one of another currency, in which an amount may be told. */
+const SMALL = new Set(['JPY', 'KRW', 'INR', 'RUB', 'HUF']);
+
+interface Priced {
+  readonly size: Decimal;
+  readonly price: Decimal;
+  readonly instrument: Instrument;
+  readonly costs: RowCosts;
+}
+
+/**
+ * The price of one piece in the row's currency. Where the stated amount is a hundredth of quantity times price,
+ * the column counts pence, percent of par, or whole contracts of an option; any other amount that is far off is
+ * said once.
+ */
+export function scaledPrice(
+  row: TableRow,
+  { size, price, instrument, costs }: Priced,
+  { writer }: TableContext,
+): Decimal {
+  const { assetClass, currency, multiplier, symbol } = instrument;
+  if (assetClass === 'future' || assetClass === 'cfd' || multiplier === null) return price;
+  const paid = row.readable('amount')?.abs();
+  if (paid === undefined || paid.isZero()) return price;
+  const gross = size.times(price).times(multiplier).abs();
+  const isNear = (money: Decimal) => {
+    const slack = costs.fees.abs().plus(money.times(NEAR)).plus(CENT);
+    return money.minus(paid).abs().compare(slack) <= 0 && money.compare(slack) > 0;
+  };
+  if (gross.isZero() || isNear(gross)) return price;
+  const hundredth = isNear(gross.times(HUNDREDTH));
+  // Prices in pence and amounts in pounds agree.
+  if (hundredth && currency === 'GBX') return price;
+  if (hundredth && !SMALL.has(currency)) {
+    const scaled = price.times(HUNDREDTH).normalized();
+    writer.problemOnce(
+      'warning',
+      'price-derived',
+      `Line ${row.line} states an amount of ${paid}, a hundredth of its quantity times its price, which is then in pence, in percent or of a whole contract; ${scaled} was taken, and so for rows like it.`,
+      row.line,
+    );
+    return scaled;
+  }
+  const off = gross.minus(paid).abs();
+  if (off.compare(gross.times(FAR)) > 0 && off.compare(MORE_THAN_COSTS) > 0) {
+    writer.problemOnce(
+      'warning',
+      'amount-differs',
+      `Line ${row.line} states an amount of ${paid}; its quantity and price make it ${gross.normalized()}. If the amount is in another currency than the price, nothing is wrong; else check the quantity, the price and the contract size of ${symbol}.`,
+      row.line,
+    );
+  }
+  return price;
+}

@@ -1,0 +1,13 @@
+import { type PrintedTime, parsePrintedTime } from '../../cells/parse-date-time.ts';
+import type { DateOrder } from '../../contracts/source.ts';
+
+/** Seconds since 1970, or thousandths of them, of this century. */
+const UNIX = /^1\d{9}(?:\d{3})?$/;
+
+/** As `parsePrintedTime`, of a column that is known to hold times: there a number counts since 1970, in UTC. */
+export function printedIn(text: string, dateOrder: DateOrder): PrintedTime | null {
+  if (!UNIX.test(text)) return parsePrintedTime(text, dateOrder);
+  const millis = Number(text) * (text.length === 10 ? 1000 : 1);
+  const printed = parsePrintedTime(new Date(millis).toISOString().slice(0, -1));
+  return printed === null ? null : { ...printed, offsetMinutes: 0 };
+}

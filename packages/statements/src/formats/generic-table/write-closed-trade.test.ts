@@ -1,0 +1,108 @@
+import { formatInstant } from '@tapebook/domain/time';
+import { collectStatement, textSource } from '@tapebook/testing';
+import { describe, expect, test } from 'vitest';
+
+const read = (header: string, ...rows: string[]) =>
+  collectStatement(textSource('journal.csv', [header, ...rows, ''].join('\n')), {
+    timeZone: 'UTC',
+    currency: 'USD',
+  });
+
+const TRADE = 'Symbol,Side,Qty,Entry Date,Exit Date,Entry Price,Exit Price,P&L,Commission';
+
+describe('a trade that is still open among closed ones', () => {
+  test.each([
+    ['without an exit', 'ACME,Long,5,2026-04-24 10:00:00,,100,,,1'],
+    ['with an exit at zero on no day', 'ACME,Long,5,2026-04-24 10:00:00,,100,0.00,0,1'],
+  ])('%s is its opening fill, with its costs', async (_, row) => {
+    const { activities, summary } = await read(TRADE, row);
+    expect(activities.map(({ facts }) => [facts.kind, facts.effect, String(facts.fees)])).toEqual([
+      ['buy', 'open', '1'],
+    ]);
+    expect(summary.totals).toEqual([]);
+  });
+
+  test('but what ended worthless on a day is closed', async () => {
+    const row = 'ACME260424C00100000,Long,1,2026-04-20 10:00:00,2026-04-24 20:00:00,1.00,0.00,-100,0';
+    const { activities } = await read(TRADE, row);
+    expect(activities.map(({ facts }) => facts.effect)).toEqual(['open', 'close']);
+  });
+
+  test('and one that was closed at an unknown price is rejected', async () => {
+    const { activities, verdicts } = await read(
+      TRADE,
+      'ACME,Long,5,2026-04-24 10:00:00,2026-04-24 11:00:00,100,,,1',
+    );
+    expect(activities).toEqual([]);
+    expect(verdicts.map(({ verdict }) => verdict)).toEqual(['rejected']);
+  });
+});
+
+describe('when it ended', () => {
+  test('a table without a column for it has it when it began, and says so', async () => {
+    const { activities } = await read(
+      'Symbol,Side,Open Price,Close Price,Quantity,PnL,Open Time',
+      'ACME,buy,10,11,5,5,2026-08-06 10:00:00',
+    );
+    expect(activities.map(({ facts }) => formatInstant(facts.occurredAt))).toEqual([
+      '2026-08-06T10:00:00Z',
+      '2026-08-06T10:00:00Z',
+    ]);
+    expect(activities[1]?.facts.note).toBe('The file does not say when it was closed.');
+  });
+
+  test('a time before that of the entry is of the next day, where both share one date', async () => {
+    const { activities } = await read(
+      'Date,Symbol,Side,Qty,Entry Time,Exit Time,Entry Price,Exit Price',
+      '2026-04-24,MESM6,Long,1,23:50:00,00:10:00,5000,5010',
+    );
+    expect(activities.map(({ facts }) => formatInstant(facts.occurredAt))).toEqual([
+      '2026-04-24T23:50:00Z',
+      '2026-04-25T00:10:00Z',
+    ]);
+  });
+});
+
+describe('what is counted in lots', () => {
+  const LOTS = 'Symbol,Direction,Lot Size,Entry Time,Exit Time,Entry Price,Exit Price,Profit,Commission';
+  const sizesOf = async (header: string, ...rows: string[]) => {
+    const { activities } = await read(header, ...rows);
+    return activities
+      .filter(({ facts }) => facts.effect === 'open')
+      .map(({ facts }) => `${facts.quantity} × ${facts.instrument?.multiplier}`);
+  };
+  const row = (symbol: string, lots: string, prices: string, profit: string) =>
+    `${symbol},Long,${lots},2026-04-24 10:00,2026-04-24 11:00,${prices},${profit},0`;
+
+  test.each([
+    ['of a pair, as the results settle', row('EURUSD', '0.10', '1.1000,1.1050', '50'), '10000 × 1'],
+    ['of a pair whose results are converted', row('GBPJPY', '0.5', '190.00,190.50', '166.67'), '50000 × 1'],
+    ['of gold', row('XAUUSD', '0.2', '2398.5,2400.5', '40'), '20 × 1'],
+    ['of an index', row('NAS100', '0.1', '18000,18050', '50'), '0.1 × 10'],
+    ['of a name that no share has', row('US Oil', '0.1', '70.00,71.00', '100'), '0.1 × 1000'],
+  ])('%s', async (_, line, size) => {
+    expect(await sizesOf(LOTS, line)).toEqual([size]);
+  });
+
+  test('results that are stated after the costs tell it as well', async () => {
+    expect(
+      await sizesOf(LOTS, 'NAS100,Long,0.1,2026-04-24 10:00,2026-04-24 11:00,18000,18050,49.3,-0.7'),
+    ).toEqual(['0.1 × 10']);
+  });
+
+  test('units are left as they are', async () => {
+    const header = LOTS.replace('Lot Size', 'Quantity');
+    expect(await sizesOf(header, row('EURUSD', '10000', '1.1000,1.1050', '50'))).toEqual(['10000 × 1']);
+    expect(await sizesOf(header, row('ACME', '10', '10.00,11.00', '12'))).toEqual(['10 × 1']);
+  });
+
+  test('costs of a pair that is quoted in another currency are in that of the account', async () => {
+    const { activities, summary } = await read(
+      LOTS,
+      'GBPJPY,Short,0.5,2026-04-24 10:00,2026-04-24 11:00,190.50,190.00,166.67,-3.5',
+    );
+    const { facts } = activities[1] ?? {};
+    expect([facts?.currency, facts?.feeCurrency, String(facts?.fees)]).toEqual(['JPY', 'USD', '3.5']);
+    expect(summary.totals).toEqual([]);
+  });
+});

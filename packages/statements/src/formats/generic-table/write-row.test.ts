@@ -1,0 +1,39 @@
+import { collectStatement, textSource } from '@tapebook/testing';
+import { expect, test } from 'vitest';
+
+const HEADER = 'Date,Type,Symbol,Quantity,Price,Fee,Amount,Currency,Comment';
+/** So that no column of the table is empty. */
+const BUY = '2026-04-23,BUY,ACME,2,100,1,-200,USD,first';
+
+/** Of the row below a purchase. */
+const factsOf = async (row: string) => {
+  const { activities } = await collectStatement(textSource('all.csv', `${HEADER}\n${BUY}\n${row}\n`));
+  const [, second] = activities;
+  if (second === undefined) return null;
+  const { kind, quantity, price, amount, ratio } = second.facts;
+  return [kind, String(quantity ?? '-'), String(price ?? '-'), String(amount), String(ratio ?? '-')].join(
+    ' ',
+  );
+};
+
+test('shares that are transferred are shares and no money, and come in with what they cost', async () => {
+  expect(await factsOf('2026-04-24,TRANSFER_IN,ACME,2,140.00,,280,USD,')).toBe('transfer_in 2 140.00 0 -');
+  expect(await factsOf('2026-04-24,TRANSFER_OUT,ACME,2,140.00,,280,USD,')).toBe('transfer_out 2 - 0 -');
+});
+
+test('money that is transferred is money', async () => {
+  expect(await factsOf('2026-04-24,TRANSFER_IN,,,,,280,USD,')).toBe('deposit - - 280 -');
+  expect(await factsOf('2026-04-24,TRANSFER_OUT,,,,,280,USD,')).toBe('withdrawal - - -280 -');
+});
+
+test('a split is told by its ratio, within a sentence as well', async () => {
+  expect(await factsOf('2026-04-24,SPLIT,ACME,,,,,USD,3-for-1 stock split')).toBe('split - - 0 3');
+  expect(await factsOf('2026-04-24,SPLIT,ACME,,,,,USD,a split of 3 for 1')).toBe('split - - 0 3');
+  expect(await factsOf('2026-04-24,SPLIT,ACME,,,,,USD,at 10:30')).toBe(null);
+});
+
+test('a fee whose amount stands in the column of fees is taken from there', async () => {
+  expect(await factsOf('2026-04-24,FEE,,,,9.99,0,USD,')).toBe('fee - - -9.99 -');
+  expect(await factsOf('2026-04-24,FEE,,,,9.99,,USD,')).toBe('fee - - -9.99 -');
+  expect(await factsOf('2026-04-24,FEE,,,,,25,USD,')).toBe('fee - - -25 -');
+});
