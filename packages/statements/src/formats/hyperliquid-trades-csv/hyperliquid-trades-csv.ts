@@ -7,11 +7,13 @@ import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
 import { RowProblem } from '../../layouts/row-problem.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
+import { quoted } from '../../outputs/wording.ts';
 
 type Column =
   | 'time'
   | 'coin'
   | 'dir'
+  | 'side'
   | 'price'
   | 'size'
   | 'notional'
@@ -32,6 +34,7 @@ export const hyperliquidTradesCsv = tableStatement<Column>({
     time: ['time'],
     coin: ['coin'],
     dir: ['dir', 'direction'],
+    side: ['side'],
     price: ['px'],
     size: ['sz'],
     notional: ['ntl'],
@@ -49,8 +52,12 @@ export const hyperliquidTradesCsv = tableStatement<Column>({
     row: (row, output) => {
       const direction = row.text('dir').toLowerCase();
       const spot = row.text('coin').includes('/') || row.text('coin').startsWith('@');
-      const side = DIRECTIONS.find(([words]) => words.test(direction))?.[1];
-      if (side === undefined) return;
+      const side =
+        DIRECTIONS.find(([words]) => words.test(direction))?.[1] ?? SIDES.get(row.text('side').toUpperCase());
+      if (side === undefined) {
+        if (FORCED.test(direction)) throw new RowProblem('unknown-side', forced(row));
+        return;
+      }
       if (spot) spotFill(row, side, output);
       else perpetualFill(row, side, output);
     },
@@ -59,13 +66,38 @@ export const hyperliquidTradesCsv = tableStatement<Column>({
 
 const DIRECTIONS: readonly (readonly [RegExp, 'buy' | 'sell'])[] = [
   [/open long|close short|short > long|^buy$|^b$/, 'buy'],
-  [/open short|close long|long > short|^sell$|^a$/, 'sell'],
+  // Once a day what is left of a coin and worth less than a dollar is sold for all who have it.
+  [/open short|close long|long > short|^sell$|^a$|^spot dust conversion$/, 'sell'],
   [/liquidated.*short/, 'buy'],
   [/liquidated.*long/, 'sell'],
 ];
 
+/** As the venue's interface writes them: a bid and an ask. */
+const SIDES: ReadonlyMap<string, 'buy' | 'sell'> = new Map([
+  ['B', 'buy'],
+  ['BUY', 'buy'],
+  ['A', 'sell'],
+  ['SELL', 'sell'],
+]);
+
+/** What the venue closed on its own, whichever way the position was. */
+const FORCED = /^(auto-deleveraging|settlement)$/;
+
+const forced = (row: FillRow): string =>
+  `Line ${row.line}: ${quoted(row.text('dir'))} closed the position in ${row.text('coin')}, and the file does not say whether that was a purchase or a sale. Write “Close Long” or “Close Short” instead and import the file again.`;
+
+/** Pairs that are named by their number: those that are traded most. */
+const PAIRS: Readonly<Record<string, string>> = {
+  '@107': 'HYPE/USDC',
+  '@142': 'UBTC/USDC',
+  '@151': 'UETH/USDC',
+};
+
+/** Every sale of leftovers has the same id. */
+const idOf = (row: FillRow): string => (row.text('id') === '0' ? '' : row.text('id'));
+
 function spotFill(row: FillRow, side: 'buy' | 'sell', output: RowOutput): void {
-  const coin = row.text('coin');
+  const coin = PAIRS[row.text('coin')] ?? row.text('coin');
   if (coin.startsWith('@')) {
     throw new RowProblem(
       'unknown-currency',
@@ -80,7 +112,7 @@ function spotFill(row: FillRow, side: 'buy' | 'sell', output: RowOutput): void {
     price: row.requiredNumber('price'),
     fees: fee === null ? null : [fee],
     time: row.time(),
-    externalId: row.text('id'),
+    externalId: idOf(row),
   });
 }
 
@@ -103,8 +135,8 @@ function perpetualFill(row: FillRow, side: 'buy' | 'sell', output: RowOutput): v
     fee: feeOf(row, ''),
     profit: netOf(row),
     time: row.time(),
-    externalId: row.text('id'),
-    ...(direction.includes('>') || direction.includes('liquidated') ? { note: row.text('dir') } : {}),
+    externalId: idOf(row),
+    ...(!/^(open|close) /.test(direction) && direction !== '' ? { note: row.text('dir') } : {}),
   });
 }
 
