@@ -83,6 +83,7 @@ export const PROBLEM_CODES = [
   'total-differs',
   'price-derived',
   'multiplier-unknown',
+  'share-or-future',
   'stated-twice',
   // One row
   'row-too-long',

@@ -204,7 +204,7 @@ describe('a table that asks how it is to be read', () => {
       mapping: { saved: { name: 'Oil' }, mapping: { bareRoots: { CL: 'future' } } },
       rows: [{ activity: { instrument: { assetClass: 'future', multiplier: '1000' } } }, {}, {}],
     });
-    expect(preview.problems.map(({ code }: { code: string }) => code)).not.toContain('unknown-asset-class');
+    expect(preview.problems.map(({ code }: { code: string }) => code)).not.toContain('share-or-future');
     expect((await user.call('GET', '/v2/mappings/export')).json.mappings).toMatchObject([
       { mapping: { bareRoots: { CL: 'future' } } },
     ]);

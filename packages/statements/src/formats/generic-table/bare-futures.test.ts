@@ -11,7 +11,7 @@ async function readTold(bareRoots: ColumnMapping['bareRoots'], header: string, .
     currency: 'USD',
     ...(bareRoots === undefined ? {} : { mapping: { columns: {}, bareRoots } }),
   });
-  const said = problems.filter(({ code }) => code === 'unknown-asset-class');
+  const said = problems.filter(({ code }) => code === 'share-or-future');
   return {
     papers: activities.map(({ facts }) => {
       const { instrument } = facts;

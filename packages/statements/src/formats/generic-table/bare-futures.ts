@@ -176,14 +176,14 @@ export class BareFutures {
     if (taken.length > 0) {
       writer.problem(
         'warning',
-        'unknown-asset-class',
+        'share-or-future',
         `${taken.join(', ')} ${taken.length === 1 ? 'was' : 'were'} taken for futures, which the table does not say. If you traded shares of that name, say so where the table is read, and import the file again.`,
       );
     }
     if (open.length > 0) {
       writer.problem(
         'question',
-        'unknown-asset-class',
+        'share-or-future',
         `${open.join(', ')} may be a share or a future, and ${open.length === 1 ? 'was' : 'were'} taken for shares. If you traded the future, say so where the table is read, and import the file again.`,
       );
     }

@@ -20,7 +20,9 @@ export function PreviewResult({ source, choices, preview, stale }: PreviewResult
   const questions = asked.size;
   const unanswered = questions > 0 && counts.rows === 0;
   // A question stands above, with its answers; it is not told twice.
-  const problems = preview.problems.filter(({ message }) => !asked.has(message));
+  const problems = preview.problems.filter(
+    ({ code, message }) => code !== 'share-or-future' && !asked.has(message),
+  );
   return (
     <div aria-busy={stale} className="grid min-w-0 grid-cols-1 gap-4">
       {problems.length === 0 ? null : (
