@@ -20,6 +20,22 @@ const EXCHANGES: readonly (readonly [RegExp, ExchangeKind])[] = [
 export const tastyExchange = (type: string, subType: string): ExchangeKind | null =>
   type === 'Receive Deliver' ? (EXCHANGES.find(([pattern]) => pattern.test(subType))?.[1] ?? null) : null;
 
+/** What neighbouring rows of one event have in common; a row of its own has its line. */
+export function tastyGroup(row: {
+  date: string;
+  type: string;
+  subType: string;
+  symbol: string;
+  line: number;
+}): string {
+  const { date, type, subType, symbol, line } = row;
+  if (tastyExchange(type, subType) !== null) return `${date}|${subType}`;
+  return isDividend(type, subType) ? `${date}|${subType}|${symbol}` : `${line}`;
+}
+
+const isDividend = (type: string, subType: string): boolean =>
+  type === 'Money Movement' && /^dividend$/i.test(subType);
+
 /** Tells what neighbouring rows of one event, or one row, mean; says nothing of a row that it does not know. */
 export function tellTasty(entries: readonly TastyEntry[], output: RowOutput, writer: StatementWriter): void {
   const [entry] = entries;
@@ -33,8 +49,9 @@ export function tellTasty(entries: readonly TastyEntry[], output: RowOutput, wri
   }
   const ends = entry.type === 'Receive Deliver' ? ENDS.exec(entry.subType) : null;
   if (ends !== null) tellEnd(entry, ends[1]?.toLowerCase() ?? '', output, writer);
-  else if (entry.type === 'Money Movement') tellMoney(entry, output);
-  else if (/acat|transfer/i.test(entry.subType)) tellTransfer(entry, output);
+  else if (entry.type === 'Money Movement') {
+    for (const each of entries) tellMoney(each, isWithheld(each, entries), output);
+  } else if (/acat|transfer/i.test(entry.subType)) tellTransfer(entry, output);
   else if (entry.side !== null) tellTrade(entry, entry.side, output);
 }
 
@@ -125,7 +142,23 @@ function tellTransfer(entry: TastyEntry, output: RowOutput): void {
   });
 }
 
-function tellMoney(entry: TastyEntry, output: RowOutput): void {
+/** More than any country keeps back of a dividend. */
+const MOST_WITHHELD = Decimal.parse('0.5');
+
+/**
+ * What was kept back of a dividend stands beside it as a dividend that was paid. A dividend alone that was paid is one
+ * on shares that were sold short.
+ */
+function isWithheld({ type, subType, value }: TastyEntry, entries: readonly TastyEntry[]): boolean {
+  if (!isDividend(type, subType) || !value.isNegative()) return false;
+  const received = entries.reduce(
+    (sum, each) => (each.value.isPositive() ? sum.plus(each.value) : sum),
+    Decimal.zero,
+  );
+  return value.abs().compare(received.times(MOST_WITHHELD)) <= 0;
+}
+
+function tellMoney(entry: TastyEntry, withheld: boolean, output: RowOutput): void {
   const { row, time, account, content, subType, description, currency, fees, value, instrument } = entry;
   if (/mark to market|futures settlement/i.test(subType)) {
     output.ignore(
@@ -137,7 +170,7 @@ function tellMoney(entry: TastyEntry, output: RowOutput): void {
   }
   const feeAdjustment = /balance adjustment/i.test(subType) && /fee/i.test(description);
   const words = /lending/i.test(subType) ? 'interest' : subType;
-  const kind = feeAdjustment ? 'fee' : cashKindOf(words, value);
+  const kind = withheld ? 'tax' : feeAdjustment ? 'fee' : cashKindOf(words, value);
   if (kind === null) return;
   if (value.isZero() && fees.isZero()) {
     output.ignore(row, 'zero-quantity', 'Its amount is zero.');

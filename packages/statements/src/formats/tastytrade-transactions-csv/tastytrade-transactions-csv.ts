@@ -3,7 +3,7 @@ import { Decimal } from '@tapebook/domain/money';
 import { TASTYTRADE } from '../../brokers/tastytrade/broker.ts';
 import { preciseSubType, subTypeInWords } from '../../brokers/tastytrade/sub-type-in-words.ts';
 import { priceInWords, type TastyEntry } from '../../brokers/tastytrade/tasty-entry.ts';
-import { tastyExchange, tellTasty } from '../../brokers/tastytrade/tell-tasty.ts';
+import { tastyGroup, tellTasty } from '../../brokers/tastytrade/tell-tasty.ts';
 import { parseNumber } from '../../cells/parse-number.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
@@ -60,9 +60,13 @@ export const tastytradeTransactionsCsv = tableStatement<Column>({
   usual: { dateOrder: 'mdy', decimalMark: '.' },
   reader: ({ writer }) => ({
     groupOf: (row) =>
-      tastyExchange(row.text('type'), subTypeOf(row)) === null
-        ? `${row.line}`
-        : `${row.text('date')}|${subTypeOf(row)}`,
+      tastyGroup({
+        date: row.text('date'),
+        type: row.text('type'),
+        subType: subTypeOf(row),
+        symbol: row.text('symbol'),
+        line: row.line,
+      }),
     group: (rows, output) =>
       tellTasty(
         rows.map((row) => entryOf(row, output, writer)),

@@ -1,6 +1,7 @@
 import { TASTYTRADE } from '../../brokers/tastytrade/broker.ts';
+import { preciseSubType } from '../../brokers/tastytrade/sub-type-in-words.ts';
 import { priceInWords, type TastyEntry } from '../../brokers/tastytrade/tasty-entry.ts';
-import { tastyExchange, tellTasty } from '../../brokers/tastytrade/tell-tasty.ts';
+import { tastyGroup, tellTasty } from '../../brokers/tastytrade/tell-tasty.ts';
 import { parseNumber } from '../../cells/parse-number.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
@@ -39,9 +40,13 @@ export const tastyworksTransactionsCsv = tableStatement<Column>({
   usual: { dateOrder: 'mdy', decimalMark: '.' },
   reader: ({ writer }) => ({
     groupOf: (row) =>
-      tastyExchange(row.text('type'), row.text('subType')) === null
-        ? `${row.line}`
-        : `${row.text('date')}|${row.text('subType')}`,
+      tastyGroup({
+        date: row.text('date'),
+        type: row.text('type'),
+        subType: subTypeOf(row),
+        symbol: row.text('symbol'),
+        line: row.line,
+      }),
     group: (rows, output) =>
       tellTasty(
         rows.map((row) => entryOf(row, output)),
@@ -50,6 +55,15 @@ export const tastyworksTransactionsCsv = tableStatement<Column>({
       ),
   }),
 });
+
+const subTypeOf = (row: LegacyRow): string =>
+  preciseSubType(row.text('subType'), {
+    type: row.text('type'),
+    action: '',
+    description: row.text('description'),
+    symbol: row.text('symbol'),
+    received: !row.text('amount').startsWith('-'),
+  });
 
 function entryOf(row: LegacyRow, output: RowOutput): TastyEntry {
   const time = row.time();
@@ -63,7 +77,7 @@ function entryOf(row: LegacyRow, output: RowOutput): TastyEntry {
     time,
     account: row.text('account'),
     type: row.text('type'),
-    subType: row.text('subType'),
+    subType: subTypeOf(row),
     side: side.startsWith('b') ? 'buy' : side.startsWith('s') ? 'sell' : null,
     effect: effect.startsWith('o') ? 'open' : effect.startsWith('c') ? 'close' : undefined,
     instrument: instrumentOf(row, time.day, output),
