@@ -1,3 +1,4 @@
+import { Decimal } from '@tapebook/domain/money';
 import { SCALABLE } from '../../brokers/scalable/broker.ts';
 import { GERMAN_TAXES } from '../../notes/german-words.ts';
 import { ISIN, paper } from '../../notes/instruments.ts';
@@ -21,12 +22,17 @@ const TIME =
 
 /** The second page repeats the title. */
 const INCOME =
-  /^(Dividende|Dividend|Dividendo|Ausschüttung|Distribution|Zinszahlung|Return of capital|Kapitalrückzahlung)$/m;
+  /^(Dividende|Dividend|Dividendo|Ausschüttung|Distribution|Zinszahlung|Return of capital|Kapitalrückzahlung|Reklassifizierung einer Ausschüttung|Reclassification of a distribution|Laufzeitende|Maturity|End of term)$/m;
+/** What funds that keep their income are taxed; other notes only mention it. */
+const ADVANCE_TAX = /^(?:Preliminary Lump Sum|Vorabpauschale)(?: (?:for|für|\(Vorab).*)?$/m;
 /** Booked and value day, kind, amount of one piece, pieces, amount of all. */
 const CREDIT = new RegExp(
-  `^(${'\\d\\d\\.\\d\\d\\.\\d{4}'}) \\d\\d\\.\\d\\d\\.\\d{4} \\p{L}+ ${AMOUNT} [A-Z]{3} ${AMOUNT} (${AMOUNT}) ([A-Z]{3})`,
+  `^(${'\\d\\d\\.\\d\\d\\.\\d{4}'}) \\d\\d\\.\\d\\d\\.\\d{4} (\\p{L}+) (${AMOUNT}) [A-Z]{3} (${AMOUNT}) (${AMOUNT}) ([A-Z]{3})`,
   'mu',
 );
+/** What an income was taxed here and abroad, or what of it was given back. */
+const TAXES_OF_INCOME =
+  '(?:Ausländische Quellensteuer|Foreign withholding tax|Steuern|Taxes|Imposte|Tasse|Belastingen|Imp[ôo]ts|Impuestos)';
 
 /** See README.md beside this file. */
 export const scalablePdfNotes = noteStatement({
@@ -36,14 +42,14 @@ export const scalablePdfNotes = noteStatement({
   timeZone: 'Europe/Berlin',
   signature: [
     /Scalable Capital/,
-    /^(?:Wertpapierabrechnung|Contract note|Nota contrattuale|Transactiebevestiging|Avis d.opéré|Note de contrat|Nota de contrato|Confirmación|Dividende|Dividend|Dividendo|Ausschüttung|Distribution|Zinszahlung|Return of capital|Kapitalrückzahlung|Preliminary Lump Sum|Vorabpauschale)\b/m,
+    /^(?:Wertpapierabrechnung|Contract note|Nota contrattuale|Transactiebevestiging|Avis d.opéré|Note de contrat|Nota de contrato|Confirmación|Dividende|Dividend|Dividendo|Ausschüttung|Distribution|Zinszahlung|Return of capital|Kapitalrückzahlung|Preliminary Lump Sum|Vorabpauschale|Reklassifizierung|Reclassification|Laufzeitende|Maturity|End of term)\b/m,
   ],
   usual: { dateOrder: 'dmy', decimalMark: ',' },
   read: readNote,
 });
 
 function readNote(note: Note): void {
-  if (note.has(/^(?:Preliminary Lump Sum|Vorabpauschale)/m)) {
+  if (note.has(ADVANCE_TAX)) {
     readAdvanceTax(note);
     return;
   }
@@ -98,30 +104,52 @@ const accountOf = (note: Note): string | undefined =>
   note.word(/(?:^| )(?:Depot|Securities account|Conto deposito titoli|Effectenrekening) (\d+)/m);
 
 function readIncome(note: Note, title: string): void {
-  const [, day = '', gross = '', currency = ''] = note.match('credit', CREDIT);
+  const [, day = '', way = '', each = '', count = '', sum = '', currency = ''] = note.match('credit', CREDIT);
   const isin = note.requiredWord('ISIN', new RegExp(`\\bISIN (${ISIN})`));
+  const gross = note.parse('gross amount', sum);
+  const common = {
+    account: accountOf(note),
+    instrument: paper(isin, currency),
+    name: note.word(/^(?:Berechtigtes ?Wertpapier|Entitled security) (.+)$/m),
+    time: note.time(day),
+  };
+  if (/^(?:Belastung|Debit)$/.test(way)) {
+    // Taken back, its total adds up what was paid and what was given back.
+    const taxes = note.amounts(TAXES_OF_INCOME).reduce((all, { value }) => all.plus(value), Decimal.zero);
+    const total = { value: taxes.minus(gross), currency };
+    tellPayment(note, { ...common, kind: 'dividend', total, gross: { value: gross.negated(), currency } });
+    return;
+  }
+  const total = note.requiredAmount(
+    'total',
+    '(?:Gesamtbetrag|Total amount|Importo totale|Totaalbedrag|Montant total|Totale|Totaal|Total)',
+  );
+  if (/^(?:Laufzeitende|Maturity|End of term)$/.test(title)) {
+    const [quantity, price] = [note.parse('quantity', count), note.parse('price', each)];
+    const withheld = taxesOf(note);
+    tellTrade(note, { ...common, side: 'sell', effect: 'close', quantity, price, gross, total, withheld });
+    return;
+  }
   tellPayment(note, {
+    ...common,
     kind: /^(?:Return|Kapital)/.test(title)
       ? 'return_of_capital'
       : title === 'Zinszahlung'
         ? 'interest'
         : 'dividend',
-    account: accountOf(note),
-    instrument: paper(isin, currency),
-    name: note.word(/^(?:Berechtigtes ?Wertpapier|Entitled security) (.+)$/m),
-    time: note.time(day),
-    total: note.requiredAmount(
-      'total',
-      '(?:Gesamtbetrag|Total amount|Importo totale|Totaalbedrag|Montant total|Totale|Totaal|Total)',
-    ),
-    gross: { value: note.parse('gross amount', gross), currency },
+    total,
+    gross: { value: gross, currency },
   });
 }
 
 /** A tax of funds that keep their income, taken once a year from the cash of the account. */
 function readAdvanceTax(note: Note): void {
   const isin = note.requiredWord('ISIN', new RegExp(`\\((${ISIN})\\)`));
-  const tax = note.requiredAmount('tax', '(?:Deducted taxes|Abgef.{1,2}hrte Steuern|Einbehaltene Steuern)');
+  const tax = note.requiredAmount('tax', '(?:Deducted taxes|Tax debit|Abgef.{1,2}hrte Steuern|Einbehaltene Steuern|Steuerbelastung)');
+  if (tax.value.isZero()) {
+    note.ignore('zero-quantity', 'It was not taxed.');
+    return;
+  }
   const day = note.requiredWord('booking day', /^(\d\d\.\d\d\.\d{4}) \d\d\.\d\d\.\d{4} \p{L}/mu);
   const time = note.time(day);
   const instrument = note.file.output.instrument(note, paper(isin, tax.currency));
