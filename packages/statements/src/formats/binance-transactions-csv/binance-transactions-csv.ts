@@ -9,7 +9,7 @@ import { tellMovement } from '../../brokers/crypto/tell-movement.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
-import { type LedgerColumn as Column, loneSideOf } from './lone-side.ts';
+import { type LedgerColumn as Column, loneSideOf, operationIn } from './ledger-row.ts';
 import { type Operation, operationOf } from './operations.ts';
 
 type LedgerRow = LaidOutRow<Column>;
@@ -59,7 +59,7 @@ export const binanceTransactionsCsv = tableStatement<Column>({
         const legs: { row: LedgerRow; operation: LegOperation }[] = [];
         const trades = rows.some((row) => isSpotSide(row));
         for (const row of rows) {
-          const operation = operationOf(row.text('operation'), row.text('wallet'));
+          const operation = operationIn(row);
           if (operation?.does === 'leg') legs.push({ row, operation });
           else if (operation?.does === 'kickback' && trades) {
             legs.push({ row, operation: { does: 'leg', family: 'spot', role: 'fee' } });
@@ -72,7 +72,7 @@ export const binanceTransactionsCsv = tableStatement<Column>({
 });
 
 function isSpotSide(row: LedgerRow): boolean {
-  const operation = operationOf(row.text('operation'), row.text('wallet'));
+  const operation = operationIn(row);
   return operation?.does === 'leg' && operation.family === 'spot' && operation.role === 'side';
 }
 

@@ -48,7 +48,7 @@ const OPERATIONS: readonly (readonly [RegExp, Operation])[] = [
   [/earnings withdrawal/, move('income')],
   // From one wallet of the account to another, or into a product and back.
   [
-    /^transfer (between|from|funds to)|account transfer|^(asset - )?transfer(_in|_out)?$|internal transfer|futures account/,
+    /^transfer (between|from|funds to)|account transfer|^transfer(_in|_out)?$|internal transfer|futures account/,
     { does: 'stay' },
   ],
   [
@@ -73,9 +73,13 @@ const OPERATIONS: readonly (readonly [RegExp, Operation])[] = [
   [/fee$/, move('fee')],
 ];
 
+/** What older files give away under a word for any movement: the remark says it, in English or Chinese. */
+const GIVEN = /airdrop|distribution|空投|分发/i;
+
 /** @returns `null` for an operation that is not known. */
-export function operationOf(operation: string, wallet: string): Operation | null {
+export function operationOf(operation: string, wallet: string, remark = ''): Operation | null {
   const words = operation.trim().toLowerCase().replace(/\s+/g, ' ');
+  if (words === 'asset - transfer') return GIVEN.test(remark) ? move('bonus') : null;
   const found = OPERATIONS.find(([pattern]) => pattern.test(words))?.[1] ?? null;
   // A fee of a wallet of futures belongs to a fill that this ledger does not have.
   return found?.does === 'leg' && found.family === 'spot' && /future/i.test(wallet)

@@ -71,6 +71,9 @@ export const cryptocomAppCsv = tableStatement<Column>({
           case 'move':
             move(first, kind.kind, output, homes);
             break;
+          case 'wait':
+            output.ignore(first, 'pending');
+            break;
           case 'stay':
             output.ignore(first, 'within-account');
         }

@@ -7,17 +7,25 @@ export type AppKind =
   /** One side, credited or debited; the others stand beside it. */
   | { readonly does: 'leg'; readonly family: string }
   | { readonly does: 'move'; readonly kind: MovementKind }
-  | { readonly does: 'stay' };
+  | { readonly does: 'stay' }
+  /** Not there yet: another row says when it came. */
+  | { readonly does: 'wait' };
 
 const move = (kind: MovementKind): AppKind => ({ does: 'move', kind });
 
+/** A gift that cannot be had yet, and one that went to the exchange at once: the wallet of the app never held it. */
+const LOCKED: AppKind = { does: 'wait' };
+const PAST_THE_APP: AppKind = { does: 'stay' };
+
 const KINDS: readonly (readonly [RegExp, AppKind])[] = [
+  [/^airdrop_locked$/, LOCKED],
+  [/bonus_exchange_deposit$/, PAST_THE_APP],
   [
     /interest_paid|_interest|interest\.|compound_interest|stake_reward|staking_reward|earn_extra|yield/,
     move('income'),
   ],
   [
-    /cash_?back|reimbursement|rebate|referral|gift|airdrop|bonus(?!_exchange_deposit)|reward|campaign|prize|admin_wallet_credited|council_node_rewards|mission|lottery/,
+    /cash_?back|reimbursement|rebate|referral|gift|airdrop|bonus|reward|campaign|prize|admin_wallet_credited|council_node_rewards|mission|lottery/,
     move('bonus'),
   ],
   // What waits for an order, and what staking, earning and locking hold.
@@ -30,7 +38,7 @@ const KINDS: readonly (readonly [RegExp, AppKind])[] = [
     { does: 'stay' },
   ],
   [
-    /exchange_deposit|deposit|withdraw|transfer|top_up|payment|refund|invest|card_|debit|credit_card|admin_wallet_debited|nft/,
+    /deposit|withdraw|transfer|top_up|payment|refund|invest|card_|debit|credit_card|admin_wallet_debited|nft/,
     move('transfer'),
   ],
 ];

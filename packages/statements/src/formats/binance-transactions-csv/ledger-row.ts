@@ -1,12 +1,15 @@
 import type { LoneSide } from '../../brokers/crypto/second-groups.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
-import { operationOf } from './operations.ts';
+import { type Operation, operationOf } from './operations.ts';
 
 export type LedgerColumn = 'user' | 'time' | 'wallet' | 'operation' | 'coin' | 'change' | 'remark';
 
+export const operationIn = (row: LaidOutRow<LedgerColumn>): Operation | null =>
+  operationOf(row.text('operation'), row.text('wallet'), row.text('remark'));
+
 /** A side of a conversion, of which the other one may be booked in the second beside it. */
 export function loneSideOf(row: LaidOutRow<LedgerColumn>): LoneSide | null {
-  const operation = row.text('time') === '' ? null : operationOf(row.text('operation'), row.text('wallet'));
+  const operation = row.text('time') === '' ? null : operationIn(row);
   if (operation?.does !== 'leg' || (operation.family !== 'convert' && operation.family !== 'otc'))
     return null;
   return {
