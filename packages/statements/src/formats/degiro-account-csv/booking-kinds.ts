@@ -83,7 +83,7 @@ const KINDS: readonly (readonly [RegExp, BookingKind])[] = [
   ],
   [/^reserv|ideal reserv|reservier|réserv/i, 'reserved'],
   [
-    /^fx[ -](credit|debit|withdrawal|deposit|gutschrift|belastung)|valuta ?([ck]redit|debit)|(accredito|addebito|prelievo) (divisa|valuta)|op[eé]ration de change|cambio de divisa|w[äa]hrungswechsel|w[äa]hrungsumrechnung|(levantamento|cr.{1,3}dito|d.{1,3}bito) de divisa|(cambio|operazione).{0,12}valuta|cr[eé]dito de divisa|wymian[ay]|valutav[äa]x|valutaveksl|^(ingreso|retirada) cambio/i,
+    /^fx[ -](credit|debit|withdrawal|deposit|gutschrift|belastung)|^(cr[eé]dit[eo]?|d[eé]bit[eo]?|addebito|accredito|prelievo|cargo|abono|ingreso|retirada) fx\b|valuta ?([ck]redit|debit)|(accredito|addebito|prelievo) (divisa|valuta)|op[eé]ration de change|cambio de divisa|w[äa]hrungswechsel|w[äa]hrungsumrechnung|(levantamento|cr.{1,3}dito|d.{1,3}bito) de divisa|(cambio|operazione).{0,12}valuta|cr[eé]dito de divisa|wymian[ay]|valutav[äa]x|valutaveksl|^(ingreso|retirada) cambio/i,
     'conversion',
   ],
   [

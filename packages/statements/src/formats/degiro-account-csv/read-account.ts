@@ -12,19 +12,21 @@ import type { RowOutput } from '../../layouts/row-output.ts';
 import type { TableFile, TableReader } from '../../layouts/table-layout.ts';
 import { type AccountColumn, type Booking, bookingsOf, isContinuation } from './account-row.ts';
 import { type BookingKind, bookingKind, type TradeText, termsOf, tradeText } from './booking-kinds.ts';
+import { CashSettlements, isCashSettlement } from './cash-settlements.ts';
 import { kindsInGroup } from './kinds-in-group.ts';
 
 interface Context {
   readonly writer: TableFile['writer'];
   /** ISINs of papers that are priced in percent. */
   readonly bonds: Set<string>;
+  readonly settlements: CashSettlements;
   /** Currency of the account, as soon as an exchange has shown it. */
   base: string;
 }
 
 /** Reads the bookings of one order together, and those of one event without an order. */
 export function accountReader(writer: TableFile['writer']): TableReader<AccountColumn> {
-  const context: Context = { writer, bonds: new Set(), base: '' };
+  const context: Context = { writer, bonds: new Set(), settlements: new CashSettlements(), base: '' };
   let key = '';
   return {
     survey: (row) => {
@@ -34,6 +36,7 @@ export function accountReader(writer: TableFile['writer']): TableReader<AccountC
           ? BOND.test(row.text('product'))
           : termsOf(text, row.number('amount'), printedCurrency(text.currency, row.line).unit).percent;
       if (isBond) context.bonds.add(row.text('isin'));
+      seeSettlement(row, text, context.settlements);
     },
     groupOf: (row) => {
       if (!isContinuation(row)) key = groupKey(row);
@@ -41,6 +44,23 @@ export function accountReader(writer: TableFile['writer']): TableReader<AccountC
     },
     group: (rows, output) => readGroup(bookingsOf(rows), output, context),
   };
+}
+
+function seeSettlement(
+  row: LaidOutRow<AccountColumn>,
+  text: TradeText | null,
+  settlements: CashSettlements,
+): void {
+  const isin = row.text('isin');
+  if (isin === '') return;
+  const { day } = row.time();
+  if (text !== null && text.event !== '') {
+    const free = text.prices.every((price) => price.isZero()) && row.numberOrZero('amount').isZero();
+    settlements.seeMove(groupKey(row), { isin, day, forNothing: free && text.kind === 'sell' });
+  } else if (text === null && isCashSettlement(row.text('description'))) {
+    const { currency } = printedCurrency(row.requiredText('currency'), row.line);
+    settlements.seePayment(isin, { currency, day, amount: row.requiredNumber('amount') });
+  }
 }
 
 function groupKey(row: LaidOutRow<AccountColumn>): string {
@@ -177,17 +197,22 @@ const contentOf = ({ row, description, order }: Booking): string =>
 function moveOf(booking: Booking, text: TradeText, output: RowOutput, context: Context): PaperMove {
   const { row, description } = booking;
   const currency = printedCurrency(text.currency, row.line);
-  const amount = amountOf(booking);
-  const { quantity, price } = termsOf(text, amount, currency.unit);
-  return {
+  const booked = amountOf(booking);
+  const { quantity, price } = termsOf(text, booked, currency.unit);
+  const instrument = instrumentOf(booking, currency.currency, output, context);
+  const move = {
     row,
-    instrument: instrumentOf(booking, currency.currency, output, context),
+    instrument,
     quantity: text.kind === 'sell' ? quantity.negated() : quantity,
-    price: inCurrency(price, currency),
-    amount,
     time: row.time(),
     note: description,
   };
+  // What a paper was taken over for stands in a row of its own.
+  const isFree = text.kind === 'sell' && price.isZero() && booked.isZero();
+  const proceeds = isFree ? context.settlements.proceedsOf(row.text('isin'), instrument.currency) : null;
+  if (proceeds === null) return { ...move, price: inCurrency(price, currency), amount: booked };
+  const units = quantity.abs().times(instrument.multiplier ?? Decimal.one);
+  return { ...move, price: proceeds.dividedBy(units, 12).normalized(), amount: proceeds };
 }
 
 function tellBooking(booking: Booking, kind: BookingKind, output: RowOutput, context: Context): void {
@@ -221,13 +246,20 @@ function tellMoney(booking: Booking, output: RowOutput, context: Context): void 
     output.ignore(row, 'statement-information', 'It moves no money.');
     return;
   }
+  const settles = row.text('isin') !== '' && isCashSettlement(description);
+  if (settles && context.settlements.isOfRemoval(row.text('isin'), row.time().day)) {
+    output.ignore(row, 'listed-elsewhere', 'It is what the paper was taken out for.');
+    return;
+  }
   const isFundValue = bookingKind(description) === 'fund-value';
   const isBond = context.bonds.has(row.text('isin'));
   const kind = isFundValue
     ? 'adjustment'
     : isBond && /coupon|cupón|cedola/i.test(description)
       ? 'interest'
-      : cashKindOf(description, amount);
+      : settles && amount.isPositive()
+        ? 'return_of_capital'
+        : cashKindOf(description, amount);
   if (kind === null) return;
   const currency = printedCurrency(row.requiredText('currency'), row.line).currency;
   const named = row.text('isin') !== '' && !isFundValue;
