@@ -1,3 +1,4 @@
+import { Decimal } from '@tapebook/domain/money';
 import { futuresPaper } from '../../brokers/closed-trades/futures-paper.ts';
 import { futuresPrice } from '../../brokers/closed-trades/futures-price.ts';
 import { sideOf } from '../../brokers/closed-trades/read-side.ts';
@@ -48,18 +49,30 @@ function tellExecution(row: LaidOutRow<Column>, output: RowOutput): void {
   const [account, id, order] = [row.text('account'), row.text('id'), row.text('order')];
   const symbol = contractOf(row.requiredText('instrument'));
   const costs = row.sum('commission', 'fee');
+  const kind = sideOf(row.line, row.text('action'));
+  const quantity = row.requiredNumber('quantity');
   output.fill(row, {
     ...(account === '' ? {} : { account }),
-    kind: sideOf(row.line, row.text('action')),
+    kind,
     instrument: output.instrument(row, futuresPaper({ symbol, day: time.day, shares: true })),
-    quantity: row.requiredNumber('quantity'),
+    quantity,
     price: futuresPrice(row, 'price', symbol),
     time,
     fees: costs,
-    ...effectOf(row.text('effect')),
+    ...(turns(row, kind, quantity) ? {} : effectOf(row.text('effect'))),
     ...(order === '' ? {} : { orderId: order }),
     // By its content: what the grid of trades lists of it in parts is the same fact. The position behind a fill
     // may differ from one export to the next.
     content: id === '' ? row.content(['position', 'rate', 'connection']) : `execution\u001f${id}`,
   });
 }
+
+/** Whether the fill left less of its own side than it bought or sold: it closed what was held, and opened the rest. */
+function turns(row: LaidOutRow<Column>, kind: 'buy' | 'sell', quantity: Decimal): boolean {
+  const [, size, side] = HELD.exec(row.text('position')) ?? [];
+  if (size === undefined || (side === 'L') !== (kind === 'buy')) return false;
+  return Decimal.parse(size).compare(quantity.abs()) < 0;
+}
+
+/** What is held behind a fill: `2 L`, `1 S`. */
+const HELD = /^(\d+) ([LS])$/;
