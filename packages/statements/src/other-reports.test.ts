@@ -29,6 +29,16 @@ describe('a report of a broker that lists no trades is refused with the one that
       'the tab History',
     ],
     [
+      'what a TradingView account made a day',
+      ['Time,Realized PnL (value),Realized PnL (currency)', '2026-09-06 10:00:00,12.5,USD'],
+      'the tab History',
+    ],
+    [
+      'the journal of a TradingView account',
+      ['Time,Text', '2026-09-25 10:46:28,Order 123 has been executed at price 4275.20 for 1 units'],
+      'the tab History',
+    ],
+    [
       'the open positions of a TradingView account',
       [
         'Symbol,Qty,Long Qty,Short Qty,Avg Fill Price,Update Time,Profit,Position ID',

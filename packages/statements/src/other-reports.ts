@@ -60,9 +60,15 @@ const REPORTS: readonly OtherReport[] = [
       'lists the grants of an E*TRADE stock plan, without what shares were sold for. Choose My Account » Gains & Losses, download it expanded and upload that.',
   },
   {
-    headings: ['time', 'balance before', 'balance after', 'action'],
+    headings: ['time', 'realized pnl (value)', 'realized pnl (currency)'],
+    lacks: ['symbol'],
     words:
       'lists how the balance of a TradingView account changed, without what was bought and sold. Choose the tab History of the account, export that and upload it.',
+  },
+  {
+    says: /^\uFEFF?"?Time"?,"?Text"?\r?\n/,
+    words:
+      'is the journal of a TradingView account, which tells in sentences what its orders did. Choose the tab History of the account, export that and upload it.',
   },
   {
     headings: ['symbol', 'qty', 'long qty', 'short qty', 'avg fill price', 'profit'],
