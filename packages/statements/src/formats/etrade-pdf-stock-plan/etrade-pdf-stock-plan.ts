@@ -48,6 +48,12 @@ function readPurchase(note: Note): void {
 /** What is left of released shares after taxes arrives at their value of the day. */
 function readRelease(note: Note): void {
   const { output } = note.file;
+  // The second page names the release again, beside its taxes in another currency.
+  if (!note.has(/Release Details|Shares Issued/)) {
+    if (!note.has(/Tax Details in Local Currency/)) note.lacks('details of the release');
+    note.ignore('listed-elsewhere', 'It states the taxes of the release above in another currency.');
+    return;
+  }
   const instrument = output.instrument(note, paper(symbolOf(note), CURRENCY));
   const time = note.time(note.requiredWord('release date', after('Release Date', DAY)));
   const quantity = note.requiredNumber(
