@@ -44,8 +44,8 @@ export interface NoteLines {
 
 /** An amount without its currency; sources of patterns, for layouts to build theirs from. */
 export const AMOUNT = String.raw`[-+\u2212]?(?:\d[\d.,'’]*\d|\d)(?:[-+](?!\d))?`;
-/** An amount beside its currency, which stands on either side of it. */
-const MONEY = String.raw`(?:(?<before>[A-Z]{3}) ?(?<after>${AMOUNT})|(?<amount>${AMOUNT}) ?(?<behind>[A-Z]{3}))(?![\w])`;
+/** An amount beside its currency, which stands on either side of it; its sign may stand apart (`EUR - 24,20`). */
+const MONEY = String.raw`(?:(?<before>[A-Z]{3}) ?(?<after>(?:- )?${AMOUNT})|(?<amount>${AMOUNT}) ?(?<behind>[A-Z]{3}))(?![\w])`;
 
 /** An amount with cents. */
 const CENTS = String.raw`(?:(?<![\d.,/])|(?<=[-+]))\d{1,3}(?:[.,'’ ]?\d{3})*([.,])\d\d`;
@@ -168,7 +168,7 @@ export class Note {
   amounts(...labels: readonly string[]): Money[] {
     const pattern = new RegExp(String.raw`(?:^|[\s*|])(?:${labels.join('|')})[ :]*${MONEY}`, 'gmu');
     return [...this.text.matchAll(pattern)].map(({ groups = {} }) => ({
-      value: this.parse('amount', groups.after ?? groups.amount ?? ''),
+      value: this.parse('amount', (groups.after ?? groups.amount ?? '').replace(/^- /, '-')),
       currency: groups.before ?? groups.behind ?? '',
     }));
   }
