@@ -25,6 +25,7 @@ const trade = (kind: 'buy' | 'sell', effect?: PositionEffect): SchwabAction => (
 const ACTIONS: Readonly<Record<string, SchwabAction>> = {
   buy: trade('buy'),
   sell: trade('sell'),
+  sale: trade('sell'),
   'buy to open': trade('buy', 'open'),
   'buy to close': trade('buy', 'close'),
   'buy to cover': trade('buy', 'close'),
@@ -50,6 +51,7 @@ const ACTIONS: Readonly<Record<string, SchwabAction>> = {
   'symbol change': { does: 'exchange', kind: 'rename' },
   'stock merger': { does: 'exchange', kind: 'merger' },
   'cash/stock merger': { does: 'exchange', kind: 'merger' },
+  'cash stock merger': { does: 'exchange', kind: 'merger' },
   'cash merger': { does: 'exchange', kind: 'merger' },
   'cash merger adj': { does: 'exchange', kind: 'merger' },
   'mandatory reorg': { does: 'exchange', kind: 'merger' },
@@ -60,6 +62,7 @@ const ACTIONS: Readonly<Record<string, SchwabAction>> = {
   'forward split': { does: 'increase' },
   'stock div dist': { does: 'increase' },
   'stock dividend': { does: 'increase' },
+  journal: { does: 'move' },
   'journaled shares': { does: 'move' },
   'journal shares': { does: 'move' },
   'security transfer': { does: 'move' },

@@ -3,6 +3,7 @@ import type { StatementAccount } from '../../contracts/statement.ts';
 import type { ColumnPlaces } from '../../layouts/columns.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
+import type { RowInstrument } from '../../layouts/stated-instruments.ts';
 import type { StatementWriter } from '../../outputs/statement-writer.ts';
 import { cashKindOf } from '../united-states/cash-words.ts';
 import { settledAmount, settledPrice } from '../united-states/settled-amount.ts';
@@ -42,6 +43,8 @@ export class TransactionsReader {
   private readonly writer: StatementWriter;
   private readonly account: string;
   private readonly cancelled = new CancelledTrades();
+  /** Numbers of papers that some row shows to be bonds: rows of their interest do not. */
+  private readonly bonds = new Set<string>();
   private sum = Decimal.zero;
 
   constructor(account: StatementAccount | null, writer: StatementWriter) {
@@ -52,6 +55,9 @@ export class TransactionsReader {
 
   /** The whole file, before it is read: a row may take back a trade above or below it. */
   survey(row: TransactionRow): void {
+    const symbol = row.text('symbol');
+    const paysInterest = /^(?:bond|cd) interest/i.test(row.text('action'));
+    if (isCusip(symbol) && (paysInterest || this.paper(row).assetClass === 'bond')) this.bonds.add(symbol);
     const trade = this.booked(row, schwabAction(row.text('action')));
     if (trade !== null) this.cancelled.see(trade);
   }
@@ -190,6 +196,7 @@ export class TransactionsReader {
     }
     for (const { row, instrument, quantity } of sides) {
       if (kind === 'split' || quantity?.isNegative() !== true || !isCusip(instrument.symbol)) continue;
+      if (instrument.assetClass === 'bond') continue;
       this.writer.problem(
         'warning',
         'unsupported-event',
@@ -244,8 +251,10 @@ export class TransactionsReader {
   private money(row: TransactionRow, output: RowOutput): void {
     const amount = row.number('amount');
     const quantity = row.numberOrZero('quantity');
-    if (amount === null || !quantity.isZero()) return;
+    if (amount === null) return;
     const kind = cashKindOf(row.text('action'), amount);
+    // Some exports count the shares that a dividend was paid on; beside a price they are shares that moved.
+    if (!quantity.isZero() && (kind !== 'dividend' || row.number('price') !== null)) return;
     if (kind === null) return;
     if (amount.isZero()) {
       output.ignore(row, 'zero-quantity', 'Its amount is zero.');
@@ -277,16 +286,19 @@ export class TransactionsReader {
   }
 
   private instrument(row: TransactionRow, output: RowOutput) {
-    return output.instrument(
-      row,
-      usPaper({
-        symbol: row.requiredText('symbol'),
-        quantity: row.number('quantity'),
-        price: row.number('price'),
-        amount: row.number('amount'),
-        description: row.text('description'),
-      }),
-    );
+    return output.instrument(row, this.paper(row));
+  }
+
+  private paper(row: TransactionRow): RowInstrument {
+    const symbol = row.requiredText('symbol');
+    if (this.bonds.has(symbol)) return { symbol, assetClass: 'bond', currency: 'USD' };
+    return usPaper({
+      symbol,
+      quantity: row.number('quantity'),
+      price: row.number('price'),
+      amount: row.number('amount'),
+      description: row.text('description'),
+    });
   }
 
   private noteOf(row: TransactionRow): string {

@@ -9,7 +9,7 @@ type CashKind = Extract<
 /** Tried in this order: what is told more precisely comes first. */
 const WORDS: readonly (readonly [RegExp, CashKind | 'moved'])[] = [
   [
-    /return of (?:capital|principal)|liquidat|cash in lieu|in lieu of (?:frac|frx)|fractional share/i,
+    /return of (?:cap(?:ital)?|principal)\b|liquidat|cash in lieu|in lieu of (?:frac|frx)|fractional share/i,
     'return_of_capital',
   ],
   [/withh|\btax(?:es)?\b(?![ -]*(?:exempt|free))|\bnra\b/i, 'tax'],

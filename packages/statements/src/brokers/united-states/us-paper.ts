@@ -16,7 +16,8 @@ export interface PrintedPaper {
 const CUSIP = /^(?=.*\d.*\d)[0-9A-Z]{8}\d$/;
 /** Mutual funds and money funds have five letters, the last of them X: a rule of the exchanges. */
 const FUND = /^[A-Z]{4}X$/;
-const COUPON = /\d ?%|\b(?:TREASURY|T-?BILLS?|NOTES?|BONDS?|BDS|CDS?) .{0,60}\d/i;
+const COUPON =
+  /\d ?%|\bUS TREAS|\bTREASURY (?:BILL|NOTE|BOND)|\b(?:TREASURY|T-?BILLS?|NOTES?|BONDS?|BDS|CDS?) .{0,60}\d/i;
 
 /** Of a description, what may name a paper. */
 const LONGEST = 200;
@@ -45,7 +46,9 @@ export function usPaper(paper: PrintedPaper): RowInstrument {
 function isBond({ description = '', quantity, price, amount }: PrintedPaper, symbol: string): boolean {
   if (!isCusip(symbol)) return false;
   if (COUPON.test(description)) return true;
-  if (quantity == null || price == null || amount == null || amount.isZero()) return false;
+  if (quantity == null || amount == null || amount.isZero()) return false;
+  // What is redeemed is paid at its face value, without a price.
+  if (price == null) return quantity.abs().equals(amount.abs());
   const ratio = Math.abs(quantity.toNumber() * price.toNumber()) / Math.abs(amount.toNumber());
   return ratio > 50 && ratio < 200;
 }
