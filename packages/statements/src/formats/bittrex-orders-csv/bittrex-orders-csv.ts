@@ -32,7 +32,7 @@ export const bittrexOrdersCsv = tableStatement<Column>({
     quote: ['Quote'],
     type: ['Type', 'OrderType', 'ORDERTYPE'],
     quantity: ['Filled', 'Quantity'],
-    remaining: ['QuantityRemaining'],
+    remaining: ['QuantityRemaining', 'Remaining'],
     limit: ['Limit'],
     // The one with a letter too few is how the file spells it.
     fee: ['CommissionPaid', 'Commission', 'COMISSIONPAID'],
@@ -40,9 +40,11 @@ export const bittrexOrdersCsv = tableStatement<Column>({
     opened: ['Opened', 'TimeStamp'],
     closed: ['Closed'],
   },
-  required: ['id', 'market', 'type', 'quantity', 'fee', 'value', 'closed'],
+  required: ['id', 'market', 'type', 'quantity', 'value', 'closed'],
   timeColumns: ['closed'],
   usual: { dateOrder: 'mdy', decimalMark: '.' },
+  // Plain words but for these.
+  trust: (_rows, headings) => (headings.some((each) => OWN.test(each)) ? 1 : 0),
   reader: () => ({
     row: (row, output) => {
       tellPairFill(row, output, {
@@ -57,13 +59,16 @@ export const bittrexOrdersCsv = tableStatement<Column>({
         price: null,
         // `Price` is what the whole order cost.
         value: row.requiredNumber('value'),
-        fees: [{ asset: '', amount: row.numberOrZero('fee').abs() }],
+        // One generation leaves costs out.
+        fees: row.has('fee') ? [{ asset: '', amount: row.numberOrZero('fee').abs() }] : null,
         time: row.time(),
         externalId: row.text('id'),
       });
     },
   }),
 });
+
+const OWN = /^\s*(com?missionpaid|commission|order_?type|orderuuid|bid\/ask)\s*$/i;
 
 /** The quote comes first: `USDT-BTC` trades bitcoin. One layout has a column for each of the two. */
 function pairOf(row: LaidOutRow<Column>): { base: string; quote: string } {

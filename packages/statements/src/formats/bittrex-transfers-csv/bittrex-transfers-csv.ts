@@ -32,8 +32,8 @@ export const bittrexTransfersCsv = tableStatement<Column>({
     type: ['Type'],
     address: ['Address', 'CryptoAddress', 'CRYPTOADDRESS'],
     transaction: ['TxId', 'TXID'],
-    time: ['Date', 'Opened', 'LastUpdated', 'LASTUPDATED'],
-    cost: ['TxCost', 'TXCOST'],
+    time: ['Date', 'OpenedDate', 'Opened', 'LastUpdatedDate', 'LastUpdated', 'LASTUPDATED'],
+    cost: ['TxCost', 'TXCOST', 'TxFee'],
     confirmations: ['Confirmations'],
     canceled: ['Canceled'],
     state: ['State'],
@@ -42,7 +42,7 @@ export const bittrexTransfersCsv = tableStatement<Column>({
   timeColumns: ['time'],
   usual: { dateOrder: 'mdy', decimalMark: '.' },
   trust: (_, headings) =>
-    headings.some((each) => /^(memo\/tag|tx_?cost|confirmations)$/i.test(each.trim())) ? 1 : 0,
+    headings.some((each) => /^(memo\/tag|tx_?cost|txfee|confirmations)$/i.test(each.trim())) ? 1 : 0,
   reader: () => {
     const homes = new CoinHomes('USD');
     return {
