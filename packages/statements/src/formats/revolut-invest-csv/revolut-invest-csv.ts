@@ -32,6 +32,7 @@ export const revolutInvestCsv = tableStatement<Column>({
     rate: ['FX Rate'],
   },
   required: ['date', 'ticker', 'type', 'quantity', 'price', 'total', 'currency'],
+  headless: (first) => (isInvestRow(first) ? IN_ORDER : null),
   timeColumns: ['date'],
   usual: { dateOrder: 'ymd', decimalMark: '.' },
   reader: ({ writer }) => {
@@ -53,6 +54,23 @@ export const revolutInvestCsv = tableStatement<Column>({
     };
   },
 });
+
+const IN_ORDER: readonly Column[] = [
+  'date',
+  'ticker',
+  'type',
+  'quantity',
+  'price',
+  'total',
+  'currency',
+  'rate',
+];
+const KNOWN =
+  /^(?:(?:BUY|SELL) - |CASH (?:TOP-UP|WITHDRAWAL)|DIVIDEND|STOCK SPLIT|CUSTODY FEE|TRANSFER FROM REVOLUT)/;
+
+/** Some of these files have lost their header. */
+const isInvestRow = ([date = '', , type = '', ...others]: readonly string[]): boolean =>
+  others.length === 5 && /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(date.trim()) && KNOWN.test(type.trim());
 
 const WITHIN_REVOLUT = /^TRANSFER FROM REVOLUT .* TO REVOLUT /;
 const MOVES_PAPERS = /^SPIN|^STOCK DIVIDEND|^MERGER - STOCK|^TRANSFER/;
