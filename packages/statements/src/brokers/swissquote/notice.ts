@@ -12,14 +12,14 @@ export const DAYS: readonly RegExp[] = [
 export const VALUE_DATE =
   /(?:Valutadatum|value date of|value date|date valeur|data valuta) ?:? ?(\d\d\.\d\d\.\d{4})/i;
 
-/** What is booked stands on the line above the one that says where. */
-const BOOKED = new RegExp(
-  `([A-Z]{3}) (${AMOUNT})\\n(?:Betrag (?:belastet|gutgeschrieben)|Amount (?:debited|credited)|Montant (?:débité|crédité)|Importo (?:addebitato|accreditato))`,
-);
+const BOOKS =
+  '(?:Betrag (?:belastet|gutgeschrieben)|Amount (?:debited|credited)|Montant (?:débité|crédité)|Importo (?:addebitato|accreditato))';
+/** What is booked stands on the line above the one that says where, or behind these words, with its tax above. */
+const BOOKED = new RegExp(`([A-Z]{3}) (${AMOUNT})\\n${BOOKS}(?! [A-Z]{3} ${AMOUNT})`);
 
 /** Where nothing says to which account it is booked; newer notices repeat it in the account's reference. */
 export const TOTAL = new RegExp(
-  `^(?:Zu Ihren (?:Lasten|Gunsten)|To your (?:debit|credit)|A votre (?:débit|crédit)|A vostro (?:debito|credito)|Total[e]?) ([A-Z]{3}) (${AMOUNT})(?: [A-Z]{3}(?: ${AMOUNT})?)?$`,
+  `^(?:Zu Ihren (?:Lasten|Gunsten)|To your (?:debit|credit)|A votre (?:débit|crédit)|A vostro (?:debito|credito)|Total[e]?|${BOOKS}) ([A-Z]{3}) (${AMOUNT})(?: [A-Z]{3}(?: ${AMOUNT})?)?$`,
   'm',
 );
 
