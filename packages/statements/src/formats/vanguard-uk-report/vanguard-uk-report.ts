@@ -40,7 +40,8 @@ export const vanguardUkReport = tableStatement<ReportColumn>({
         if (/^(cash|investment) transactions$/i.test(label)) {
           section = /^cash/i.test(label) ? 'cash' : 'investments';
           output.ignore(row, 'statement-information');
-        } else if (/^date$/i.test(label)) {
+        } else if (isWords(row)) output.ignore(row, 'statement-information');
+        else if (/^date$/i.test(label)) {
           places = investmentPlaces(row.cells);
           output.ignore(row, 'statement-information');
         } else if (/^(balance|cost|total)$/i.test(label)) stated(row, section, output, writer);
@@ -56,6 +57,12 @@ export const vanguardUkReport = tableStatement<ReportColumn>({
     };
   },
 });
+
+/** Numbers of pages, and what is said below the tables. */
+function isWords({ cells }: ReportRow): boolean {
+  const [words, ...others] = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
+  return words !== undefined && others.length === 0 && !/^\d{1,2}\/\d{1,2}\/\d{2,4}/.test(words);
+}
 
 type Section = 'cash' | 'investments';
 
