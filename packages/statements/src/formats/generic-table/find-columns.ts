@@ -147,15 +147,19 @@ const NUMBERS: ReadonlySet<ColumnRole> = new Set([
   'exitPrice',
   'profit',
 ]);
-const CHECKED: ReadonlySet<ColumnRole> = new Set([...NUMBERS, 'side', 'entryTime', 'exitTime']);
+const ENDS: ReadonlySet<ColumnRole> = new Set(['entryDateTime', 'exitDateTime']);
+const CHECKED: ReadonlySet<ColumnRole> = new Set([...NUMBERS, ...ENDS, 'side', 'entryTime', 'exitTime']);
 /** Of fewer cells nothing is concluded: they may be the ones that are wrong. */
 const TELLING_CELLS = 3;
 
 /** Whether what stands in the column cannot be what its name says: a `Position` of numbers is no side. */
 function contradicts(role: ColumnRole, position: number, below: readonly Row[]): boolean {
   if (!CHECKED.has(role)) return false;
-  const { filled, digits, sides, dates } = profileColumn(below, position);
+  const { filled, digits, sides, dates, times, long } = profileColumn(below, position);
   if (role === 'entryTime' || role === 'exitTime') return dates > 0;
+  // `Entry` may be when or at what, `Closed` when or whether.
+  if (ENDS.has(role)) return dates + times + long === 0;
+  if (role === 'entryPrice' || role === 'exitPrice') return digits === 0 || dates > 0;
   return filled >= TELLING_CELLS && (role === 'side' ? sides : digits) === 0;
 }
 

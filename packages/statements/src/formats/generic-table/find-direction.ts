@@ -1,6 +1,6 @@
-import { parsePrintedTime, resolvePrintedTime } from '../../cells/parse-date-time.ts';
+import { resolvePrintedTime } from '../../cells/parse-date-time.ts';
 import type { Row } from '../../tables/csv-scanner.ts';
-import { printedIn } from './printed-in.ts';
+import { clockIn, printedIn } from './printed-in.ts';
 import type { TablePlan } from './table-plan.ts';
 
 export type Direction = 'oldest-first' | 'newest-first';
@@ -11,7 +11,7 @@ export function findDirection(rows: readonly Row[], { columns, dateOrder, fileDa
   const written = rows.flatMap(({ cells }) => {
     const date = whole === undefined ? '' : (cells[whole] ?? '');
     const time = columns.time === undefined ? '' : (cells[columns.time] ?? '');
-    const printed = { ...printedIn(date, dateOrder), ...parsePrintedTime(time, dateOrder) };
+    const printed = { ...printedIn(date, dateOrder), ...clockIn(time, dateOrder) };
     const day = printed.date ?? fileDate ?? undefined;
     const resolved = day === undefined ? null : resolvePrintedTime({ ...printed, date: day }, 'UTC');
     return resolved === null ? [] : [resolved.occurredAt];

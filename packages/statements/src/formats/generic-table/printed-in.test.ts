@@ -30,3 +30,8 @@ test('a column that is called a date and a time, and holds times alone, asks for
   const { activities } = await read(text, 'fills-2026-04-24.csv');
   expect(activities.map(({ facts }) => formatInstant(facts.occurredAt))).toEqual(['2026-04-24T13:30:00Z']);
 });
+
+test.each(['093005', '93005'])('%s in a column of times beside one of dates is a time', async (time) => {
+  const { activities } = await read(`Date,Time,Symbol,Side,Qty,Price\n20260424,${time},ACME,Buy,1,10\n`);
+  expect(activities.map(({ facts }) => formatInstant(facts.occurredAt))).toEqual(['2026-04-24T13:30:05Z']);
+});

@@ -4,6 +4,15 @@ import type { DateOrder } from '../../contracts/source.ts';
 /** Seconds since 1970, or thousandths of them, of this century. */
 const UNIX = /^1\d{9}(?:\d{3})?$/;
 
+/** `093000`, of which spreadsheets make `93000`. */
+const DIGITS = /^\d{5,6}$/;
+
+/** As `parsePrintedTime`, of a column of times beside one of dates. */
+export function clockIn(text: string, dateOrder: DateOrder): PrintedTime | null {
+  if (!DIGITS.test(text)) return parsePrintedTime(text, dateOrder);
+  return parsePrintedTime(text.padStart(6, '0').replace(/(..)(..)(..)/, '$1:$2:$3'), dateOrder);
+}
+
 /** As `parsePrintedTime`, of a column that is known to hold times: there a number counts since 1970, in UTC. */
 export function printedIn(text: string, dateOrder: DateOrder): PrintedTime | null {
   if (!UNIX.test(text)) return parsePrintedTime(text, dateOrder);

@@ -13,7 +13,7 @@ import type { StatementWriter } from '../../outputs/statement-writer.ts';
 import { missingValue, quoted, unreadableDate, unreadableNumber } from '../../outputs/wording.ts';
 import type { Row } from '../../tables/csv-scanner.ts';
 import { isoTimeIn, lineIn, plainNumberIn, textIn, widthOf } from '../../tables/read-cell.ts';
-import { printedIn } from './printed-in.ts';
+import { clockIn, printedIn } from './printed-in.ts';
 import type { TablePlan } from './table-plan.ts';
 
 /** What all rows of one table share. */
@@ -132,7 +132,7 @@ export class TableRow implements RowContent {
     const dated = this.text(role) !== '' && printed?.date !== undefined;
     const time = this.text(TIME_BESIDE[role]) || this.text('time');
     if (printed !== null && printed.time === undefined && time !== '') {
-      const timed = parsePrintedTime(time, plan.dateOrder);
+      const timed = clockIn(time, plan.dateOrder);
       printed = timed === null ? null : { ...printed, ...timed };
     }
     // Some tables have the day in one column and the time in one that is called a date and time.
