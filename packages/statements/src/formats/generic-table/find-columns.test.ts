@@ -12,5 +12,5 @@ test('entry and exit are prices where numbers stand below them, and times where 
     ['Symbol', 'Qty', 'Entry', 'Exit', 'P&L', 'Closed'],
     rowsOf('ACME,1,2026-04-24 10:00,2026-04-24 11:00,10.5,yes'),
   );
-  expect(timed).toEqual({ symbol: 0, quantity: 1, entryDateTime: 2, exitDateTime: 3, profit: 4 });
+  expect(timed).toEqual({ symbol: 0, quantity: 1, dateTime: 3, profit: 4 });
 });
