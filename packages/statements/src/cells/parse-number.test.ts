@@ -94,3 +94,9 @@ describe('decimalEvidence', () => {
     expect(decimalEvidence(text)).toBe(expected);
   });
 });
+
+test('the mark of a number with an exponent is its decimal one, for what writes so groups nothing', () => {
+  expect(parseNumber('-3.605E-05', ',')?.toString()).toBe('-0.00003605');
+  expect(parseNumber('3,605e-5', '.')?.toString()).toBe('0.00003605');
+  expect(decimalEvidence('1,234E+11')).toBe(',');
+});

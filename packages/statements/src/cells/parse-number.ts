@@ -62,6 +62,7 @@ function printedNumber(text: string): Printed | null {
   return { negative, digits: match[2] ?? '' };
 }
 
+const EXPONENT = /[eE]/;
 const GROUPED_BY_COMMA = /^[1-9]\d{0,2}(?:,\d{2,3})*,\d{3}(?:\.\d*)?$/;
 const GROUPED_BY_DOT = /^[1-9]\d{0,2}(?:\.\d{2,3})*\.\d{3}(?:,\d*)?$/;
 const GROUPED_BY_SPACE = /^\d{1,3}(?:[ \u00a0\u2009\u202f]\d{3})+(?:[.,]\d*)?$/;
@@ -98,8 +99,10 @@ export function decimalEvidence(text: string): MarkEvidence {
 /** Whether the digits are a number written with this decimal mark. */
 function isWritten(digits: string, mark: DecimalMark): boolean {
   const other = mark === '.' ? ',' : '.';
+  // What writes an exponent groups nothing: its one mark is the decimal one, whichever it is.
+  if (EXPONENT.test(digits)) return digits.includes(mark) || !digits.includes(other);
   if (!digits.includes(other)) return digits.indexOf(mark) === digits.lastIndexOf(mark);
-  return (mark === '.' ? GROUPED_BY_COMMA : GROUPED_BY_DOT).test(digits.replace(/[eE].*$/, ''));
+  return (mark === '.' ? GROUPED_BY_COMMA : GROUPED_BY_DOT).test(digits);
 }
 
 /**

@@ -71,6 +71,10 @@ describe('a report that prints years first', () => {
     expect(await orderOf(YEARS_FIRST, ['2025-03-04;;'], { mapping })).toBe('ymd');
   });
 
+  test('is read by the order that another of its columns shows', async () => {
+    expect(await orderOf(YEARS_FIRST, ['2025-03-04;6/20/2025;', '2025-03-04;3/4/2025;'])).toBe('mdy');
+  });
+
   test('may print years of two digits', async () => {
     expect(await orderOf({ ...YEARS_FIRST, yearFirst: true }, ['25-03-04;;'])).toBe('ymd');
   });

@@ -45,12 +45,15 @@ export async function findDateOrder<Column extends string>(
         });
   const first = input.sniff.table?.rows ?? [];
   const printed = first.some((row) => evidenceOf(row).some((evidence) => evidence !== 'none'));
-  if (datesVary !== true && !printed) return certain(usual.dateOrder);
-  const told = toldMapping(input, header.cells)?.dateOrder;
-  if (told !== undefined) return { order: told, open: false, told: true };
   const further: readonly number[] = Object.values<number | undefined>(header.positions).flatMap(
     (position) => (position === undefined || positions.includes(position) ? [] : [position]),
   );
+  const elsewhere =
+    usual.dateOrder === 'ymd' &&
+    first.some(({ cells, line }) => line > header.line && orderBeside(cells, [], further) !== null);
+  if (datesVary !== true && !printed && !elsewhere) return certain(usual.dateOrder);
+  const told = toldMapping(input, header.cells)?.dateOrder;
+  if (told !== undefined) return { order: told, open: false, told: true };
   let found: DateOrder | null = null;
   let beside: DateOrder | null = null;
   let open = false;
@@ -64,8 +67,8 @@ export async function findDateOrder<Column extends string>(
           return certain(evidence);
         found = evidence;
       }
-      if (!evidences.includes('either')) continue;
-      open = true;
+      if (evidences.includes('either')) open = true;
+      else if (!elsewhere || row.line <= header.line) continue;
       beside ??= orderBeside(row.cells, positions, further);
     }
   }

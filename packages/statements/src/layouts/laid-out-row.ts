@@ -1,6 +1,7 @@
 import { Decimal } from '@tapebook/domain/money';
 import { currencyCode } from '../cells/currency-code.ts';
 import {
+  dateOrderEvidence,
   type PrintedTime,
   parsePrintedTime,
   type ResolvedTime,
@@ -8,7 +9,8 @@ import {
 } from '../cells/parse-date-time.ts';
 import { isEmptyNumber, parseNumber } from '../cells/parse-number.ts';
 import { offsetOfZoneWord, type ZoneWord } from '../cells/zone-words.ts';
-import { missingValue, quoted, unreadableDate, unreadableNumber } from '../outputs/wording.ts';
+import type { DateOrder } from '../contracts/source.ts';
+import { missingValue, quoted, turnableDate, unreadableDate, unreadableNumber } from '../outputs/wording.ts';
 import type { Row } from '../tables/csv-scanner.ts';
 import { isoTimeIn, plainNumberIn, textIn } from '../tables/read-cell.ts';
 import { readHeading } from '../tables/read-heading.ts';
@@ -153,7 +155,7 @@ export class LaidOutRow<Column extends string> {
   timeIn(date: string, time = '', zone: PrintedTime | null = null): ResolvedTime {
     const { style, timeZone, fileDate, yearFirst } = this.setting;
     const whole = yearFirst === true ? withCentury(date) : date;
-    const day = date === '' ? {} : parsePrintedTime(whole, style.dateOrder);
+    const day = date === '' ? {} : this.printed(whole, style.dateOrder);
     const clock = time === '' ? {} : parsePrintedTime(time, style.dateOrder);
     // A column of times that prints a day of its own is about the same moment.
     let printed: PrintedTime | null = day === null || clock === null ? null : { ...day, ...clock };
@@ -176,9 +178,17 @@ export class LaidOutRow<Column extends string> {
   day(column: Column): string | null {
     const text = this.text(column);
     if (text === '') return null;
-    const date = parsePrintedTime(text, this.setting.style.dateOrder)?.date;
+    const date = this.printed(text, this.setting.style.dateOrder)?.date;
     if (date === undefined) throw new RowProblem('unreadable-date', unreadableDate(this.line, text));
     return date;
+  }
+
+  /** @throws {RowProblem} of a date that can be read in two ways, of a report that has no order for such ones. */
+  private printed(text: string, order: DateOrder): PrintedTime | null {
+    const printed = parsePrintedTime(text, order);
+    if (printed !== null && order === 'ymd' && dateOrderEvidence(text) === 'either')
+      throw new RowProblem('unreadable-date', turnableDate(this.line, text));
+    return printed;
   }
 
   /** Code of a currency in capitals; `fallback` where the cell is empty. @throws {RowProblem} */

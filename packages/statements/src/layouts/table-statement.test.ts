@@ -162,6 +162,16 @@ describe('a report that is one table', () => {
     expect(activities.map(({ facts }) => facts.note)).toEqual([undefined, 'opening', 'closing']);
   });
 
+  test('reads rows that are in quotes as a whole, whichever program parted them anew', async () => {
+    const row = '"01/13/2026 09:30:00,ACME,,Buy,100,10.5,1.25"';
+    const facts = async (...lines: readonly string[]) =>
+      (await read(...lines)).activities.map((activity) => activity.facts.amount.toString());
+    expect(await facts(HEADER, row)).toEqual(['-1050.0']);
+    expect(await facts(`${HEADER},,`, `${row},,,,,,,,`)).toEqual(['-1050.0']);
+    expect(await facts(HEADER.replaceAll(',', ';'), `${row};;;;;;`)).toEqual(['-1050.0']);
+    expect(await facts(HEADER.replaceAll(',', '\t'), row)).toEqual(['-1050.0']);
+  });
+
   test('says that it states no cost where it states none', async () => {
     const { activities } = await read(HEADER, '01/13/2026 09:30:00,ACME,,Buy,1,10,');
     expect(activities[0]?.facts.feesStated).toBe(false);

@@ -104,6 +104,8 @@ class TableReading<Column extends string> {
   private readonly headerText: string;
   private readonly saw = { zone: false, noZone: false };
   private readonly delimiter: string | null;
+  /** Columns of the header, without those of nothing behind them. */
+  private readonly width: number;
   private readonly lengths: RowLengths;
   private readonly balances = new RunningBalances();
   private readonly dates = new SwappedDates();
@@ -127,13 +129,14 @@ class TableReading<Column extends string> {
     this.output = new RowOutput(writer);
     const first = input.sniff.table?.rows ?? [];
     this.delimiter = input.sniff.table?.delimiter ?? null;
+    this.width = header.cells.findLastIndex((cell) => cell.trim() !== '') + 1;
     const below = first
       .filter(({ line, broken }) => line > header.line && broken === undefined)
       .map((row) => this.unwrapped(row));
     const fileDate = fileDateOf(layout, input);
     this.setting = {
       header,
-      style: tableStyle(below, dateOrder, usualIn(below, input.sniff.kind, layout.usual)),
+      style: tableStyle(below, dateOrder, usualIn(below, input.sniff, layout.usual)),
       timeZone: input.timeZone.name,
       timeColumns: layout.timeColumns,
       ...(fileDate === null ? {} : { fileDate }),
@@ -175,12 +178,17 @@ class TableReading<Column extends string> {
   /** Some programs save a file again with each row in quotes as a whole: the row is then the text of its one cell. */
   private unwrapped(row: Row): Row {
     const [text = ''] = row.cells;
-    if (row.cells.length !== 1 || this.delimiter === null || !text.includes(this.delimiter)) return row;
-    const scanner = new CsvScanner(this.delimiter);
-    const [inner, another] = [...scanner.push(text), ...scanner.end()];
-    return inner === undefined || another !== undefined || inner.broken !== undefined
-      ? row
-      : { ...row, cells: inner.cells };
+    if (!WRAPS.test(text) || row.cells.some((cell, position) => position > 0 && cell !== '')) return row;
+    // Another spreadsheet then parts the cells by what is usual there, and leaves the text as it is.
+    for (const delimiter of new Set([this.delimiter ?? ',', ',', ';', '\t'])) {
+      if (!text.includes(delimiter)) continue;
+      const scanner = new CsvScanner(delimiter);
+      const [inner, another] = [...scanner.push(text), ...scanner.end()];
+      if (inner === undefined || another !== undefined || inner.broken !== undefined) continue;
+      const alone = row.cells.length === 1 && delimiter === this.delimiter;
+      if (alone || inner.cells.length >= this.width) return { ...row, cells: inner.cells };
+    }
+    return row;
   }
 
   row(row: Row): void {
@@ -274,6 +282,8 @@ function keyOf<Column extends string>(
     return `unplaced ${row.line}`;
   }
 }
+
+const WRAPS = /[,;\t]/;
 
 const textOf = (cells: readonly string[]): string => cells.map((cell) => cell.trim()).join('\u001f');
 

@@ -17,9 +17,13 @@ test('where no column settles it, the report’s own custom holds', () => {
   expect(tableStyle(rows(['1,25', '1.25']), 'dmy', usual).decimalMark(2)).toBe(',');
 });
 
-test('the numbers of a sheet have a dot, unless it holds texts with a comma', () => {
+test('the numbers of a sheet, and of a table cut by commas, have a dot, unless it holds texts with a comma', () => {
   const usual = { dateOrder: 'dmy', decimalMark: ',' } as const;
-  expect(usualIn(rows(['1.125', 'A']), 'sheet', usual).decimalMark).toBe('.');
-  expect(usualIn(rows(['1.125', '€ 1.000,50']), 'sheet', usual).decimalMark).toBe(',');
-  expect(usualIn(rows(['1.125', 'A']), 'text', usual).decimalMark).toBe(',');
+  const markIn = (cells: string[], kind: 'sheet' | 'text', delimiter: string | null) =>
+    usualIn(rows(cells), { kind, table: { delimiter, newline: '\n', rows: [] } }, usual).decimalMark;
+  expect(markIn(['1.125', 'A'], 'sheet', null)).toBe('.');
+  expect(markIn(['1.125', '€ 1.000,50'], 'sheet', null)).toBe(',');
+  expect(markIn(['1.125', 'A'], 'text', ';')).toBe(',');
+  expect(markIn(['1.125', 'A'], 'text', ',')).toBe('.');
+  expect(markIn(['1.125', '10,5'], 'text', ',')).toBe(',');
 });

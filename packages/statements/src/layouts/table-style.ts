@@ -62,10 +62,15 @@ const WITH_COMMA = /^[^\d,]{0,4}\d[\d.]*,\d/;
 
 /**
  * The usual style of a file of this kind: a sheet holds numbers as numbers, which are read with a dot wherever
- * its program prints another mark, so that a sheet without any comma has none at all.
+ * its program prints another mark, and a table cut by commas was written by a program that prints a dot, so that one
+ * without any comma in a number has none at all.
  */
-export function usualIn(rows: readonly Row[], kind: Sniff['kind'], usual: UsualStyle): UsualStyle {
-  if (kind !== 'sheet' || usual.decimalMark === '.') return usual;
+export function usualIn(
+  rows: readonly Row[],
+  { kind, table }: Pick<Sniff, 'kind' | 'table'>,
+  usual: UsualStyle,
+): UsualStyle {
+  if ((kind !== 'sheet' && table?.delimiter !== ',') || usual.decimalMark === '.') return usual;
   const commas = rows.some(({ cells }) => cells.some((cell) => WITH_COMMA.test(cell)));
   return commas ? usual : { ...usual, decimalMark: '.' };
 }

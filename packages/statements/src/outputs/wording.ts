@@ -10,6 +10,9 @@ export const unreadableDate = (line: number, text: string): string =>
     ? `Line ${line} has no date. ${REMEDY}`
     : `Line ${line}: ${quoted(text)} is no date or time that exists between 1900 and 2199. ${REMEDY}`;
 
+export const turnableDate = (line: number, text: string): string =>
+  `Line ${line}: ${quoted(text)} does not say which number is the day and which the month. Export the statement again and import it without opening it in between.`;
+
 export const missingValue = (line: number, what: string): string => `Line ${line} has no ${what}. ${REMEDY}`;
 
 export function brokenRow(line: number, kind: 'quote' | 'length' | 'cut'): string {

@@ -84,5 +84,8 @@ export function futuPaper(symbol: string, day: string, market: string, currency:
     const occ = `${root.replace('.', '')}${expiry}${right}${strike.padStart(8, '0')}`;
     return { symbol: occ, assetClass: 'option', currency: own };
   }
-  return own === 'USD' ? listedPaper(symbol, day) : { symbol, assetClass: 'stock', currency: own };
+  if (own === 'USD') return listedPaper(symbol, day);
+  // Hong Kong's codes have five digits, of which spreadsheets lose the zeros in front.
+  const code = own === 'HKD' && /^\d{1,4}$/.test(symbol) ? symbol.padStart(5, '0') : symbol;
+  return { symbol: code, assetClass: 'stock', currency: own };
 }

@@ -82,6 +82,8 @@ const COSTS = [
 function fillsOf(rows: readonly OrderRow[]): Fill[] {
   return rows.flatMap((row, index) => {
     const quantity = row.number('quantity');
+    // Sums that somebody wrote below the rows are of no moment.
+    if (index > 0 && row.has('time') && row.text('time') === '') return [];
     if (quantity !== null && !quantity.isZero()) {
       const price = row.requiredNumber('price');
       return [{ row, quantity: quantity.abs(), price, amount: row.number('amount'), time: row.text('time') }];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { printedDate, printedNumber } from './printed-number.ts';
+import { printedDate, printedNumber, unmistakable } from './printed-number.ts';
 
 test.each([
   ['1900.000000', '1900.000000'],
@@ -48,4 +48,14 @@ describe('a date', () => {
       expect(printedDate(written, 'date', false)).toBe(printedNumber(written));
     },
   );
+});
+
+test('three digits behind a point are no grouped thousand', () => {
+  expect(['1.125', '-10.799', '1.12', '1234.125', '1125'].map(unmistakable)).toEqual([
+    '1.1250',
+    '-10.7990',
+    '1.12',
+    '1234.125',
+    '1125',
+  ]);
 });

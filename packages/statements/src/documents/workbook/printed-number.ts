@@ -30,6 +30,13 @@ export function printedNumber(written: string): string {
 }
 
 /**
+ * With a zero behind three digits of a fraction: `1.125` of a cell that holds a number is a little more than one,
+ * and would be a grouped thousand in a cell of text.
+ */
+export const unmistakable = (printed: string): string =>
+  /^-?\d{1,3}\.\d{3}$/.test(printed) ? `${printed}0` : printed;
+
+/**
  * A date of a sheet, which is a number of days, as ISO text: `2026-01-05`, `2026-01-05 09:30:00`,
  * `09:30:00`, and a duration as hours, minutes and seconds.
  *

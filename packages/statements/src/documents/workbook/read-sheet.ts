@@ -1,7 +1,7 @@
 import { CellRow } from '../../tables/cell-row.ts';
 import type { Row } from '../../tables/csv-scanner.ts';
 import type { DateKind } from './number-format.ts';
-import { printedDate, printedNumber } from './printed-number.ts';
+import { printedDate, printedNumber, unmistakable } from './printed-number.ts';
 import { parsePart } from './strict-xml.ts';
 
 /** What all sheets of a workbook share. */
@@ -118,7 +118,9 @@ class SheetReader {
         return value;
       default: {
         const kind = workbook.dateKinds[this.style] ?? null;
-        return kind === null ? printedNumber(value) : printedDate(value, kind, workbook.from1904);
+        return kind === null
+          ? unmistakable(printedNumber(value))
+          : printedDate(value, kind, workbook.from1904);
       }
     }
   }

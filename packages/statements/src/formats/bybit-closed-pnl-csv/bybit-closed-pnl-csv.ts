@@ -56,7 +56,7 @@ export const bybitClosedPnlCsv = tableStatement<Column>({
   },
   required: ['symbol', 'quantity', 'entry', 'exit', 'profit', 'time'],
   timeColumns: ['time'],
-  usual: { dateOrder: 'dmy', decimalMark: '.' },
+  usual: { dateOrder: 'ymd', decimalMark: '.' },
   // Other venues head such a table alike; the type of the exit is Bybit's.
   trust: (_rows, headings) =>
     headings.some((each) => /^\s*(closing direction|exit type|cumClosedPz\w*)\s*$/i.test(each)) ? 1 : 0,

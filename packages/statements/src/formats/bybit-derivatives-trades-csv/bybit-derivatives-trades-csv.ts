@@ -44,7 +44,7 @@ export const bybitDerivativesTradesCsv = tableStatement<Column>({
   },
   required: ['symbol', 'direction', 'quantity', 'price', 'filledType', 'fee', 'time'],
   timeColumns: ['time'],
-  usual: { dateOrder: 'dmy', decimalMark: '.' },
+  usual: { dateOrder: 'ymd', decimalMark: '.' },
   reader: () => ({
     row: (row, output) => {
       if (/funding/i.test(row.text('filledType'))) funding(row, output);

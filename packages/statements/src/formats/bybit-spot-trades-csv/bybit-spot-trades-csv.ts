@@ -41,7 +41,7 @@ export const bybitSpotTradesCsv = tableStatement<Column>({
   },
   required: ['pair', 'direction', 'price', 'quantity', 'time'],
   timeColumns: ['time'],
-  usual: { dateOrder: 'dmy', decimalMark: '.' },
+  usual: { dateOrder: 'ymd', decimalMark: '.' },
   // Anybody's words: its own are the pairs of spot, and values of executions.
   trust: (_rows, headings) =>
     headings.some((each) => /^\s*(spot pairs?|exec value)\s*$/i.test(each)) ? 1 : 0,

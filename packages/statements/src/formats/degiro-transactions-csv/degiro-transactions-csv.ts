@@ -102,7 +102,7 @@ export const degiroTransactionsCsv = tableStatement<Column>({
 /** In some files the id stands in a last column without a heading, behind the one that is called so. */
 function orderOf(row: TransactionRow): string {
   const text = row.text('order');
-  const last = row.cells.at(-1)?.trim() ?? '';
+  const last = row.cells.findLast((cell) => cell.trim() !== '')?.trim() ?? '';
   return text === '' && row.has('order') && /^(?=.*[a-z])[\w-]{4,}$/i.test(last) ? last : text;
 }
 

@@ -193,3 +193,25 @@ test('an empty row within the trades tears no order from its fills', async () =>
   expect(activities.map(({ line }) => line)).toEqual([4]);
   expect(verdicts.map(({ code }) => code)).toEqual(['order-level']);
 });
+
+describe('an order below its fills, in a statement that was sorted upside down,', () => {
+  const row = (level: string, quantity: number) =>
+    `Trades,Data,${level},Stocks,EUR,ACME,"2026-02-03, 03:10:00",${quantity},2.5,2.6,0,-3,0,0,0,O`;
+
+  test('is not counted again', async () => {
+    const { activities, verdicts } = await read(ENGLISH, row('Trade', 4), row('Trade', 6), row('Order', 10));
+    expect(activities.map(({ line }) => line)).toEqual([3, 4]);
+    expect(verdicts.map(({ code }) => code)).toEqual(['order-level']);
+  });
+
+  test('is rejected where it cannot be told from another', async () => {
+    const { activities, verdicts } = await read(
+      ENGLISH,
+      row('Trade', 4),
+      row('Order', 10),
+      'Dividends,Header,Currency',
+    );
+    expect(activities.map(({ line }) => line)).toEqual([3]);
+    expect(verdicts).toMatchObject([{ verdict: 'rejected', code: 'stated-twice', line: 4 }]);
+  });
+});

@@ -9,7 +9,7 @@ import { type Heading, readHeading } from './headings.ts';
 import { INSTRUMENT_SECTIONS, sectionOf } from './section-names.ts';
 
 /** How lines of the section begin; long enough never to be met in a description. */
-const MARKER = new RegExp(`(?:${INSTRUMENT_SECTIONS.join('|')}),`);
+const MARKER = new RegExp(`"?(?:${INSTRUMENT_SECTIONS.join('|')})"?,`);
 /** Part of every marker: looking for a few letters is what the engine does fastest. */
 const HINT = 'strument';
 const LONGEST_MARKER = 60;

@@ -21,6 +21,8 @@ export class TradesSection {
   /** The order whose fills are being read. */
   private filled: ActivityRow | null = null;
   private readonly sums = new TradeSums();
+  /** What was filled of each paper in rows above which no order stands. */
+  private readonly loose = new Map<string, Decimal>();
 
   constructor(context: ActivityContext) {
     this.context = context;
@@ -37,6 +39,7 @@ export class TradesSection {
       case 'execution':
         this.sawFill = true;
         this.dropOrder(row);
+        if (this.filled === null) this.addLoose(row);
         this.write(row, this.filled);
         return;
       case 'closedlot':
@@ -84,7 +87,36 @@ export class TradesSection {
   release(): void {
     const { order } = this;
     this.order = null;
-    if (order !== null) this.write(order);
+    if (order === null) return;
+    if (!this.sumsUpLoose(order)) this.write(order);
+  }
+
+  private addLoose(fill: ActivityRow): void {
+    const quantity = fill.number('quantity');
+    if (!(quantity instanceof Decimal)) return;
+    const paper = paperOf(fill);
+    this.loose.set(paper, (this.loose.get(paper) ?? Decimal.zero).plus(quantity));
+  }
+
+  /** Whether the order stands below its fills, as in a statement that somebody sorted: they count, and it does not. */
+  private sumsUpLoose(order: ActivityRow): boolean {
+    const { writer } = this.context;
+    const { line } = order;
+    const paper = paperOf(order);
+    const quantity = order.number('quantity');
+    const filled = this.loose.get(paper);
+    if (filled === undefined) return false;
+    if (quantity instanceof Decimal && filled.equals(quantity)) {
+      this.loose.delete(paper);
+      writer.ignore(line, 'order-level');
+    } else {
+      writer.reject(
+        line,
+        'stated-twice',
+        `Line ${line} is an order of ${order.text('symbol')} below fills without an order, which it may sum up: the statement was sorted. Import it as the broker wrote it.`,
+      );
+    }
+    return true;
   }
 
   finish(): void {
@@ -99,6 +131,7 @@ export class TradesSection {
     if (order === null || !this.sawFill) return;
     this.order = null;
     const { line } = order;
+    if (this.sumsUpLoose(order)) return;
     this.context.writer.reject(
       line,
       'truncated-file',
@@ -194,6 +227,8 @@ export class TradesSection {
     return null;
   }
 }
+
+const paperOf = (row: ActivityRow): string => `${row.text('account')}|${row.text('symbol')}`;
 
 const sizeOf = (quantity: Decimal, price: Decimal, proceeds: Decimal | undefined): InstrumentTerms =>
   proceeds === undefined ? {} : multiplierOf(quantity, price, proceeds);

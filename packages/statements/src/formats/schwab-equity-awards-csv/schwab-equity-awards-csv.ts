@@ -60,10 +60,10 @@ async function read(input: FormatInput, writer: StatementWriter): Promise<Format
           open = { line, fields, details: [] };
           if (events.length > MOST_EVENTS) throw tooMany(input.sniff.fileName);
         } else if (open === null) {
-          writer.reject(
+          throw new Refusal(
+            'broken-file',
+            `Line ${line} of ${input.sniff.fileName} details an event that is not above it, so that none of them can be told. Export the file again, and do not sort it.`,
             line,
-            'unknown-row-type',
-            `Line ${line} details an event that is not above it. Export the file again, and do not sort it.`,
           );
         } else {
           open.details.push(fields);

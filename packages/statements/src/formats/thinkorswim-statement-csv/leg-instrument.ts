@@ -35,6 +35,8 @@ export function legInstrument({ symbol, expiry, strike, kind, tradeDate }: Print
   if (!/^\.?\//.test(name)) {
     const spelled = `${name} ${expiry
       .slice(0, 60)
+      // A spreadsheet of a country of dots prints `17.07.2026` for `17 JUL 26`.
+      .replace(/^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})$/, '$2/$1/$3')
       .replace(/\s*\(.*?\)\s*/g, '')
       .replace(/^100 /, '')} ${strike} ${kind}`;
     if (parseOptionSymbol(spelled) !== null) return { symbol: spelled, assetClass: 'option', currency };

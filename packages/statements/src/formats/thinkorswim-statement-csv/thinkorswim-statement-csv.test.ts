@@ -115,3 +115,12 @@ describe('options on a future', () => {
     expect(activities[0]?.facts.instrument?.multiplier?.toString()).toBe('25');
   });
 });
+
+test('an option ends on its day where a spreadsheet has written that with dots', async () => {
+  const { activities } = await read(
+    'Account Trade History',
+    FILLS,
+    ',3/9/26 09:35:10,SINGLE,BUY,+1,TO OPEN,FIGS,17.04.2026,10,CALL,.52,.52,LMT',
+  );
+  expect(activities.map(({ facts }) => facts.instrument?.expiry)).toEqual(['2026-04-17']);
+});

@@ -24,6 +24,8 @@ export function testedPaper(
       : { symbol: `${exchange}:${name}`, currency, ...settled };
   }
   const symbol = fileName
+    // A sheet of a workbook is named behind it.
+    .replace(/ › .*$/, '')
     .replace(/^.*[/\\]/, '')
     .replace(/\.\w+$/, '')
     .slice(0, 60);
