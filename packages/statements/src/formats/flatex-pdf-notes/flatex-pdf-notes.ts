@@ -4,6 +4,7 @@ import { AMOUNT, type Money, type Note } from '../../notes/note.ts';
 import { noteStatement } from '../../notes/note-statement.ts';
 import { tellPayment } from '../../notes/tell-payment.ts';
 import { tellTrade } from '../../notes/tell-trade.ts';
+import { COIN, readCoin } from './read-coin.ts';
 
 const TITLE = new RegExp(
   `^Nr\\. ?(\\d+(?:/\\d+)?)(?: (Kauf|Verkauf|Zeichnung))? (.+?(?:\\n.+?)?) ?\\((${ISIN})(?:/[A-Z0-9]{6})?\\)`,
@@ -21,7 +22,7 @@ export const flatexPdfNotes = noteStatement({
   timeZone: 'Europe/Berlin',
   signature: [
     /FinTech Group Bank|flatexDEGIRO|flatex|biw Bank/i,
-    /Ihre Depotnummer/,
+    /Ihre Depotnummer|Ihr Verwahrkonto/,
     /^Nr\. ?\d+(?:\/\d+)?\b/m,
   ],
   usual: { dateOrder: 'dmy', decimalMark: ',' },
@@ -32,6 +33,10 @@ export const flatexPdfNotes = noteStatement({
 });
 
 function readNote(note: Note): void {
+  if (note.has(/Ihr Verwahrkonto/) && COIN.test(note.text)) {
+    readCoin(note);
+    return;
+  }
   const [, order, side, title = '', isin = ''] = note.match('ISIN', TITLE);
   const name = title.replace(/ *\n */, ' ');
   const account = note.word(/Ihre Depotnummer:? (\w+)/);
@@ -86,6 +91,7 @@ function readNote(note: Note): void {
     price: note.parse('price', price),
     ...(gross.currency === currency ? { gross: gross.value } : { worth: gross.value }),
     total,
+    paid: total.value.isNegative(),
     withheld: kept,
     interest: note.amount('Zinsbetrag ?', 'St.{1,2}ckzinsen ?')?.value,
     ...(quoted === undefined || currency === total.currency
