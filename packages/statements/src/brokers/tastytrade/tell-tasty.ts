@@ -42,9 +42,7 @@ export function tellTasty(entries: readonly TastyEntry[], output: RowOutput, wri
   if (entry === undefined) return;
   const exchange = tastyExchange(entry.type, entry.subType);
   if (exchange !== null) {
-    for (let at = 0; at + 1 < entries.length; at += 2) {
-      tellExchange(exchange, entries.slice(at, at + 2).map(sideOf), output);
-    }
+    tellPairs(exchange, entries, output);
     return;
   }
   const ends = entry.type === 'Receive Deliver' ? ENDS.exec(entry.subType) : null;
@@ -53,6 +51,21 @@ export function tellTasty(entries: readonly TastyEntry[], output: RowOutput, wri
     for (const each of entries) tellMoney(each, isWithheld(each, entries), output);
   } else if (/acat|transfer/i.test(entry.subType)) tellTransfer(entry, output);
   else if (entry.side !== null) tellTrade(entry, entry.side, output);
+}
+
+/** What went stands beside what came; a paper that went alone, as in a merger for cash, was paid for. */
+function tellPairs(kind: ExchangeKind, entries: readonly TastyEntry[], output: RowOutput): void {
+  for (let at = 0; at < entries.length; at += 1) {
+    const pair = entries.slice(at, at + 2);
+    const [first, second] = pair;
+    if (first === undefined) return;
+    if (second !== undefined && second.effect !== first.effect) {
+      tellExchange(kind, pair.map(sideOf), output);
+      at += 1;
+    } else if (kind === 'merger') {
+      tellExchange(kind, [{ ...sideOf(first), cash: first.value.minus(first.fees) }], output);
+    }
+  }
 }
 
 const sideOf = (entry: TastyEntry) => {
