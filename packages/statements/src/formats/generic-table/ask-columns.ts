@@ -37,7 +37,7 @@ function missingColumns(columns: Columns, asked: Asked, sample: readonly Row[]):
   const need = (present: boolean, question: string) => {
     if (!present) questions.push(ask(question));
   };
-  const { quantity, price, entryPrice, exitPrice, amount, side } = columns;
+  const { quantity, price, entryPrice, exitPrice, amount, side, profit } = columns;
   need(isTimed(columns), 'Which column holds the date?');
   const cashOnly = quantity === undefined && amount !== undefined && side !== undefined;
   // A table of payments has neither instruments nor quantities.
@@ -49,6 +49,10 @@ function missingColumns(columns: Columns, asked: Asked, sample: readonly Row[]):
     need(quantity !== undefined, 'Which column holds the quantity of each trade?');
     need(entryPrice !== undefined, 'Which column holds the price of the entry?');
     need(exitPrice !== undefined, 'Which column holds the price of the exit?');
+    need(
+      (side ?? profit) !== undefined || asked.signed === true,
+      'Which column says whether a trade was long or short? No quantity of this file is negative. If all of them were long, say that quantities have a minus for sales.',
+    );
     return questions;
   }
   need(quantity !== undefined, 'Which column holds the quantity?');

@@ -160,6 +160,8 @@ function contradicts(role: ColumnRole, position: number, below: readonly Row[]):
   // `Entry` may be when or at what, `Closed` when or whether.
   if (ENDS.has(role)) return dates + times + long === 0;
   if (role === 'entryPrice' || role === 'exitPrice') return digits === 0 || dates > 0;
+  // A result in percent is no money.
+  if (role === 'profit' && below.some(({ cells }) => /%\s*$/.test(cells[position] ?? ''))) return true;
   return filled >= TELLING_CELLS && (role === 'side' ? sides : digits) === 0;
 }
 

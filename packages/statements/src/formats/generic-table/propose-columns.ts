@@ -111,12 +111,16 @@ class ColumnSearch {
   }
 
   private findNumbers(moments: readonly ColumnProfile[]): void {
-    const { price, quantity, entryPrice, exitPrice } = this.columns;
+    const { price, quantity, entryPrice, exitPrice, profit } = this.columns;
     if (price !== undefined && quantity !== undefined) return;
     if (entryPrice !== undefined && exitPrice !== undefined) return;
     const numbers = [...this.free.values()].filter((each) => isNumbers(each) && !isNumbering(each));
     const [closing] = moments;
-    const trip = closing === undefined || quantity !== undefined ? null : findRoundTrip(this.rows, numbers);
+    const found =
+      closing === undefined || quantity !== undefined
+        ? null
+        : findRoundTrip(this.rows, this.withKnown(numbers, ['profit']));
+    const trip = found !== null && (profit ?? found.profit) === found.profit ? found : null;
     const { dateTime } = this.columns;
     if (trip !== null && closing !== undefined && dateTime !== undefined) {
       delete this.columns.dateTime;
@@ -127,16 +131,22 @@ class ColumnSearch {
       });
       return;
     }
-    const money = findMoney(this.rows, this.withKnown(numbers), this.symbols());
+    const money = findMoney(
+      this.rows,
+      this.withKnown(numbers, ['price', 'quantity', 'amount']),
+      this.symbols(),
+    );
     if (money !== null && this.agrees(money)) this.takeMoney(money);
     else this.guessNumbers(numbers);
     this.findCosts(numbers);
   }
 
   /** The columns of numbers that are named take part, so that the others are known by them. */
-  private withKnown(numbers: readonly ColumnProfile[]): readonly ColumnProfile[] {
-    const { price, quantity, amount } = this.columns;
-    const known = new Set([price, quantity, amount]);
+  private withKnown(
+    numbers: readonly ColumnProfile[],
+    roles: readonly ColumnRole[],
+  ): readonly ColumnProfile[] {
+    const known = new Set(roles.map((role) => this.columns[role]));
     const named = profileColumns(this.rows).filter(({ position }) => known.has(position));
     return [...numbers, ...named].sort((left, right) => left.position - right.position);
   }

@@ -40,6 +40,8 @@ export interface RowCosts {
   readonly currency: string;
 }
 
+const MIDNIGHT = /^00:00:00(?:\.0+)?$/;
+
 /** The column of the time, where date and time have one each. */
 const TIME_BESIDE = { dateTime: 'time', entryDateTime: 'entryTime', exitDateTime: 'exitTime' } as const;
 
@@ -121,8 +123,11 @@ export class TableRow implements RowContent {
   ): ResolvedTime | undefined {
     const { plan, timeZone } = this.context;
     const position = plan.columns[role];
+    const beside = plan.columns[TIME_BESIDE[role]] ?? plan.columns.time;
     const iso =
-      plan.columnZone === null && position !== undefined ? isoTimeIn(this.row, position, timeZone) : null;
+      plan.columnZone === null && position !== undefined && beside === undefined
+        ? isoTimeIn(this.row, position, timeZone)
+        : null;
     if (iso !== null) {
       this.context.sawNoZone = true;
       return iso;
@@ -131,9 +136,11 @@ export class TableRow implements RowContent {
     let printed: PrintedTime | null = whole === '' ? {} : printedIn(whole, plan.dateOrder);
     const dated = this.text(role) !== '' && printed?.date !== undefined;
     const time = this.text(TIME_BESIDE[role]) || this.text('time');
-    if (printed !== null && printed.time === undefined && time !== '') {
+    // Spreadsheets give a date midnight.
+    if (printed !== null && time !== '' && (printed.time === undefined || MIDNIGHT.test(printed.time))) {
       const timed = clockIn(time, plan.dateOrder);
-      printed = timed === null ? null : { ...printed, ...timed };
+      if (printed.time === undefined) printed = timed === null ? null : { ...printed, ...timed };
+      else if (timed?.date === undefined) printed = { ...printed, ...timed };
     }
     // Some tables have the day in one column and the time in one that is called a date and time.
     if (printed !== null && printed.date === undefined && this.text('date') !== '') {

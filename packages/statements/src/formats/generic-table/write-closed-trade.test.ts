@@ -106,3 +106,48 @@ describe('what is counted in lots', () => {
     expect(summary.totals).toEqual([]);
   });
 });
+
+describe('a table that does not say which way a trade went', () => {
+  const NO_SIDE = 'Symbol,Size,Open Date,Close Date,Entry Price,Exit Price';
+  const directionsOf = async (header: string, ...rows: string[]) => {
+    const { activities } = await read(header, ...rows);
+    return activities.filter(({ facts }) => facts.effect === 'open').map(({ facts }) => facts.kind);
+  };
+
+  test('is asked about it', async () => {
+    const { summary } = await read(NO_SIDE, 'ACME,100,Feb 12 2026,Feb 12 2026,185.50,187.20');
+    expect(summary.mapping?.questions.map(({ question }) => question)).toEqual([
+      expect.stringContaining('long or short'),
+    ]);
+  });
+
+  test('tells it by the results, before or after costs', async () => {
+    expect(
+      await directionsOf(
+        `${NO_SIDE},Return $,Return %,Commission`,
+        'ACME,100,Feb 12 2026,Feb 12 2026,185.50,187.20,170.00,0.92%,1',
+        'WIDG,50,Feb 12 2026,Feb 12 2026,185.50,187.20,-85.00,-0.92%,1',
+        // Won 5 and paid 12 for it; lost 5 and paid 12.
+        'COVE,10,Feb 12 2026,Feb 12 2026,10.00,10.50,-7.00,0%,12',
+        'FERN,10,Feb 12 2026,Feb 12 2026,10.00,10.50,-17.00,0%,12',
+      ),
+    ).toEqual(['buy', 'sell', 'buy', 'sell']);
+  });
+
+  test('and tells it by the sign of the quantity, whatever the result', async () => {
+    expect(
+      await directionsOf(`${NO_SIDE},P&L`, 'ACME,-100,Feb 12 2026,Feb 12 2026,185.50,187.20,170.00'),
+    ).toEqual(['sell']);
+  });
+});
+
+test('a date at midnight has the time of the column beside it', async () => {
+  const { activities } = await read(
+    'Symbol,Side,Qty,Open Date,Open Time,Close Date,Close Time,Entry Price,Exit Price',
+    'ACME,Long,1,2026-04-24 00:00:00,09:30:00,2026-04-24 00:00:00,09:45:00,10,11',
+  );
+  expect(activities.map(({ facts }) => formatInstant(facts.occurredAt))).toEqual([
+    '2026-04-24T09:30:00Z',
+    '2026-04-24T09:45:00Z',
+  ]);
+});

@@ -46,7 +46,14 @@ export function writeClosedTrade(
         ? null
         : priceOf(row, 'exitPrice', instrument);
   const costs = exit === undefined ? undefined : row.costs();
-  const long = costs === undefined ? undefined : isLong(row, side, quantity, context.plan);
+  const gross =
+    instrument === undefined || entry === undefined || exit == null
+      ? null
+      : exit
+          .minus(entry)
+          .times(quantity.abs())
+          .times(instrument.multiplier ?? Decimal.one);
+  const long = costs === undefined ? undefined : isLong(row, side, { quantity, gross, costs }, context.plan);
   if (
     instrument === undefined ||
     entry === undefined ||
@@ -107,8 +114,8 @@ export function writeClosedTrade(
     fill('exit', ends.closed, exit, costs),
   );
   if (!taken || profit === null || foreign) return;
-  const gross = exit.minus(entry).times(size).times(multiplier);
-  const ours = long ? gross : gross.negated();
+  const made = exit.minus(entry).times(size).times(multiplier);
+  const ours = long ? made : made.negated();
   const agrees = [ours, ours.minus(costs.fees)].some(
     (each) => each.minus(profit).abs().compare(TOLERANCE) <= 0,
   );
@@ -159,14 +166,29 @@ function endsOf(row: TableRow, { columns }: TablePlan, stillOpen: boolean): Ends
   return closed && { opened, closed };
 }
 
-/** Direction of the round trip: a word for its entry, or the sign of its quantity. */
+interface Outcome {
+  readonly quantity: Decimal;
+  /** Of a long trade, before its costs; `null` while it is open. */
+  readonly gross: Decimal | null;
+  readonly costs: RowCosts;
+}
+
+/** Direction of the round trip: a word for its entry, the sign of its quantity, or what it resulted in. */
 function isLong(
   row: TableRow,
   side: string,
-  quantity: Decimal,
-  { readSide, sideWords }: TablePlan,
+  { quantity, gross, costs }: Outcome,
+  { readSide, sideWords, columns }: TablePlan,
 ): boolean | undefined {
-  if (side === '') return !quantity.isNegative();
+  if (side === '') {
+    const profit = columns.side === undefined ? row.readable('profit') : null;
+    if (quantity.isNegative() || profit === null || gross === null) return !quantity.isNegative();
+    const offBy = (result: Decimal) =>
+      [result, result.minus(costs.fees)]
+        .map((each) => each.minus(profit).abs())
+        .reduce((least, each) => (each.compare(least) < 0 ? each : least));
+    return offBy(gross).compare(offBy(gross.negated())) <= 0;
+  }
   const word = readSide(side);
   if (word !== 'ignored' && word?.kind === 'buy') return true;
   if (word !== 'ignored' && word?.kind === 'sell') return false;
