@@ -75,4 +75,13 @@ describe('a document that is read by its words', () => {
     expect(summary.counts).toMatchObject({ activities: 0, rejected: 1 });
     expect(summary.problems[0]?.message).toContain('157.50 at a rate of 1.0500 is not the 1500.00');
   });
+
+  test('loses no document of several in one file without a word', async () => {
+    const { summary } = await read([
+      ...NOTE,
+      ...NOTE.map((line) => line.replace('10.02.2025', '11.02.2025')),
+    ]);
+    expect(summary.counts).toMatchObject({ activities: 0, rejected: 1 });
+    expect(summary.problems[0]?.message).toContain('Upload each of them by itself');
+  });
 });

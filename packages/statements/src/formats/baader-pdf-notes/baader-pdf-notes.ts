@@ -16,6 +16,9 @@ const FUND_TAX = /^(?:Ertragsthesaurierung|Vorabpauschale|Advance Lump Sum)\b/m;
 const SETTLEMENT = /^Steuerausgleichsrechnung\b/m;
 const TITLES = [TRADE, COIN, BOOKING, PAYMENT, FUND_TAX, SETTLEMENT];
 
+/** Lines above the number of a document that say whose it is. */
+const LEAD = 8;
+
 /** See README.md beside this file. */
 export const baaderPdfNotes = noteStatement({
   id: 'baader-pdf-notes',
@@ -29,6 +32,9 @@ export const baaderPdfNotes = noteStatement({
     new RegExp(TITLES.map(({ source }) => `(?:${source})`).join('|'), 'm'),
   ],
   usual: { dateOrder: 'dmy', decimalMark: ',' },
+  // Above it stand the sender and the account.
+  begins: /\b(?:Vorgangs-Nr|Transaction No)\.:/,
+  lead: LEAD,
   // What taxes are computed from, which names the same taxes again.
   closes:
     /^(?:Darstellung der steuerlichen|Basis for Tax Calculation|Bemessungsgrundlagen Steuer|Merkposten \/|Fortsetzung:? *Seite|Continued:? *Page)/,

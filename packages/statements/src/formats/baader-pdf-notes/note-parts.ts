@@ -14,7 +14,9 @@ export const POSITION = new RegExp(
   'm',
 );
 
+/** Its own stands above it. */
 export const accountOf = (note: Note): string | undefined =>
+  /Depot-Nr\.: ?(\d\S*)$/m.exec(note.lead)?.[1] ??
   note.word(/Depot-Nr\.: ?(\d\S*)$/m, /Sec\. Account No\.: ?(\d\S*)$/m);
 
 export const orderOf = (note: Note): string | undefined =>

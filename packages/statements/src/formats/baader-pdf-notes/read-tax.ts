@@ -24,6 +24,9 @@ export function readTaxOfFund(note: Note): void {
   });
 }
 
+/** Of the letter, above its number. */
+const DATED = /(\d\d\.\d\d\.\d{4})$/m;
+
 /** Losses and allowances that came later give back tax of earlier gains, or the other way round. */
 export function readTaxSettlement(note: Note): void {
   const charged = note.amount('^Nachbelastung');
@@ -31,7 +34,7 @@ export function readTaxSettlement(note: Note): void {
   tellTax(note, {
     account: accountOf(note),
     instrument: null,
-    time: note.time(note.requiredWord('date', /(\d\d\.\d\d\.\d{4})$/m)),
+    time: note.time(DATED.exec(note.lead)?.[1] ?? note.requiredWord('date', DATED)),
     value: charged === undefined ? value.abs() : value.abs().negated(),
     currency,
     note: 'Steuerausgleichsrechnung',

@@ -25,6 +25,7 @@ export const boursobankPdfNotes = noteStatement({
   timeZone: 'Europe/Paris',
   signature: [/OPERATION DE BOURSE/, /Références de votre compte titres/],
   usual: { dateOrder: 'dmy', decimalMark: ',' },
+  begins: /^OPERATION DE BOURSE\b/,
   read: readNote,
 });
 

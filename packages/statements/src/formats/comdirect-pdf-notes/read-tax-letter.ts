@@ -1,3 +1,4 @@
+import { Decimal } from '@tapebook/domain/money';
 import { bond, ISIN, paper } from '../../notes/instruments.ts';
 import type { Note } from '../../notes/note.ts';
 import { tellTax } from '../../notes/tell-tax.ts';
@@ -17,8 +18,9 @@ export function readTaxLetter(note: Note): void {
   const text = squeezed(note.text);
   const before = amountsOf(note, BEFORE, text);
   const [[currency, after] = note.lacks('amount after taxes')] = amountsOf(note, AFTER, text);
-  const untaxed = before.get(currency) ?? note.lacks('amount before taxes');
-  const [, about] = note.match('kind', /^Steuerliche Behandlung: ?(.+?)(?: vom [\d.]+)?$/m);
+  const [, about = ''] = note.match('kind', /^Steuerliche Behandlung: ?(.+?)(?: vom [\d.]+)?$/m);
+  const nothing = about.startsWith('Vorabpauschale') ? Decimal.zero : undefined;
+  const untaxed = before.get(currency) ?? nothing ?? note.lacks('amount before taxes');
   tellTax(note, {
     account: accountOf(note),
     instrument: unit === 'Stk.' ? paper(isin, currency) : bond(isin, currency),

@@ -1,4 +1,5 @@
 import { COMMSEC } from '../../brokers/commsec/broker.ts';
+import { assertOne } from '../../notes/assert-one.ts';
 import { paper } from '../../notes/instruments.ts';
 import { AMOUNT, type Note } from '../../notes/note.ts';
 import { noteStatement } from '../../notes/note-statement.ts';
@@ -24,6 +25,7 @@ export const commsecPdfNotes = noteStatement({
 });
 
 function readNote(note: Note): void {
+  assertOne(note, /WE HAVE (?:BOUGHT|SOLD) THE FOLLOWING/g);
   const [, side] = note.match('side', /WE HAVE (BOUGHT|SOLD)/);
   const currency = note.requiredWord('currency', /CONSIDERATION \(([A-Z]{3})\)/);
   tellTrade(note, {

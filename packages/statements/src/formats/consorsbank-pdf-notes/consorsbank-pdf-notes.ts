@@ -1,4 +1,5 @@
 import { CONSORSBANK } from '../../brokers/consorsbank/broker.ts';
+import { assertOne } from '../../notes/assert-one.ts';
 import type { Note } from '../../notes/note.ts';
 import { noteStatement } from '../../notes/note-statement.ts';
 import { readPayment } from './read-payment.ts';
@@ -22,6 +23,12 @@ export const consorsbankPdfNotes = noteStatement({
 });
 
 function readNote(note: Note): void {
+  assertOne(
+    note,
+    /^(?:KAUF|VERKAUF|BEZUG) AM /gim,
+    /^Wertpapierbezeichnung (?:.* )?WKN ISIN$/gm,
+    /^(?:ST|[A-Z]{3}) [\d.,]+ WKN:/gm,
+  );
   if (note.has(TRADE)) readTrade(note);
   else if (note.has(/^Einl.{1,2}sung$/im)) readRedemption(note);
   else if (note.has(/^Vorabpauschale$/im)) readAdvanceTax(note);

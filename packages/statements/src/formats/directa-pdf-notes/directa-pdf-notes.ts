@@ -1,5 +1,6 @@
 import { Decimal } from '@tapebook/domain/money';
 import { DIRECTA } from '../../brokers/directa/broker.ts';
+import { assertOne } from '../../notes/assert-one.ts';
 import { bond, ISIN, paper } from '../../notes/instruments.ts';
 import { AMOUNT, type Note } from '../../notes/note.ts';
 import { noteStatement } from '../../notes/note-statement.ts';
@@ -25,6 +26,7 @@ export const directaPdfNotes = noteStatement({
 });
 
 function readNote(note: Note): void {
+  assertOne(note, /^Nota Informativa per l'ordine/gm);
   const [, side, , name, isin = ''] = note.match('order', ORDER);
   const quantity = note.requiredNumber('executed quantity', new RegExp(`^eseguito per: (${AMOUNT})`, 'm'));
   const [, value = '', printed = ''] = note.match('value', VALUE);

@@ -1,4 +1,5 @@
 import { DKB_BANK } from '../../brokers/dkb/broker.ts';
+import { assertOne } from '../../notes/assert-one.ts';
 import type { Note } from '../../notes/note.ts';
 import { noteStatement } from '../../notes/note-statement.ts';
 import { readAdvanceTax } from './read-advance-tax.ts';
@@ -28,6 +29,7 @@ export const dkbPdfNotes = noteStatement({
 });
 
 function readNote(note: Note): void {
+  assertOne(note, /^Nominale Wertpapierbezeichnung ISIN/gm);
   const title = note.word(TRADE);
   if (title !== undefined) readTrade(note, /^(?:Kauf|Ausgabe)/.test(title) ? 'buy' : 'sell');
   else if (note.has(ADVANCE_TAX)) readAdvanceTax(note);
