@@ -12,6 +12,7 @@ type Column =
   | 'type'
   | 'got'
   | 'gotAsset'
+  | 'gotValue'
   | 'gave'
   | 'gaveAsset'
   | 'fee'
@@ -33,6 +34,8 @@ export const cointrackingTradesCsv = tableStatement<Column>({
     type: ['Type', 'Typ'],
     got: ['Buy', 'Buy Amount', 'Kauf'],
     gotAsset: { beside: 'got', by: 1 },
+    // Of the list with prices, which has the worth in bitcoin as well: the first is of what came.
+    gotValue: { matching: /^value in (?!btc)[a-z]{3}$/i },
     gave: ['Sell', 'Sell Amount', 'Verkauf'],
     gaveAsset: { beside: 'gave', by: 1 },
     fee: ['Fee', 'Fee Amount', 'Gebühr'],
@@ -43,7 +46,8 @@ export const cointrackingTradesCsv = tableStatement<Column>({
     time: ['Date', 'Datum', 'Trade Date'],
     id: ['Tx-ID', 'Tx ID', 'Trade ID', 'ID'],
   },
-  required: ['type', 'got', 'gave', 'fee', 'exchange', 'group', 'time'],
+  required: ['type', 'got', 'gave', 'exchange', 'group', 'time'],
+  trust: (_rows, headings) => (headings.some((each) => COSTS_OR_WORTH.test(each)) ? 1 : 0),
   timeColumns: ['time'],
   usual: { dateOrder: 'dmy', decimalMark: '.' },
   datesVary: true,
@@ -58,6 +62,17 @@ export const cointrackingTradesCsv = tableStatement<Column>({
     };
   },
 });
+
+/** One of the two follows the amounts: what a trade cost, or what its sides were worth. */
+const COSTS_OR_WORTH = /^\s*(fee( amount.*)?|gebühr|value in [A-Z]{3})\s*$/i;
+const WORTH = /^value in ([A-Z]{3})$/i;
+
+/** What came was worth so much, where the list has prices. */
+function worthOf(row: TradeRow): AssetAmount | null {
+  const asset = WORTH.exec(row.heading('gotValue'))?.[1];
+  const amount = asset === undefined ? null : row.number('gotValue');
+  return asset === undefined || amount === null ? null : { asset: asset.toUpperCase(), amount };
+}
 
 function amountOf(row: TradeRow, amount: 'got' | 'gave' | 'fee'): AssetAmount | null {
   const value = row.number(amount);
@@ -85,7 +100,7 @@ function read(row: TradeRow, output: RowOutput, homes: CoinHomes, told: Set<stri
       ...place,
       got,
       gave,
-      fees: fee === null ? [] : [fee],
+      fees: row.has('fee') ? (fee === null ? [] : [fee]) : null,
       // A fee in one of the two is in its amount.
       feesWithin: true,
       note: noteOf(row, /^trade$/i.test(type) ? '' : type),
@@ -108,6 +123,7 @@ function read(row: TradeRow, output: RowOutput, homes: CoinHomes, told: Set<stri
     // What was sent has its fee in it.
     amount: own && !isWallet(row) ? moved.amount.plus(fee.amount) : moved.amount,
     fee,
+    value: kind === 'transfer' ? null : worthOf(row),
     note: noteOf(row, type),
   });
 }
