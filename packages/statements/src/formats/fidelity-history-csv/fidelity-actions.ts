@@ -38,6 +38,7 @@ const ACTIONS: readonly (readonly [RegExp, FidelityAction])[] = [
   [/^EXERCISED/, { does: 'end', kind: 'exercise' }],
   [/^(?:REVERSE SPLIT|FORWARD SPLIT|STOCK SPLIT)/, { does: 'exchange', kind: 'split' }],
   [/^(?:NAME CHANGE|SYMBOL CHANGE|CUSIP CHANGE)/, { does: 'exchange', kind: 'rename' }],
+  [/^(?:CONV(?:ERSION)? TO ROTH|ROTH CONV)/, { does: 'move' }],
   [/^(?:MERGER|EXCHANGE|REORGANIZATION|TENDER|CONVERSION)/, { does: 'exchange', kind: 'merger' }],
   [/^(?:DISTRIBUTION|STOCK DIVIDEND|SPIN)/, { does: 'distribute' }],
   [/^(?:IN LIEU OF|CASH IN LIEU|RETURN OF CAPITAL|ROC\b|LIQUIDAT)/, pay('return_of_capital')],

@@ -78,7 +78,7 @@ class HistoryReader {
     const text = row.text('action');
     const action = fidelityAction(text);
     if (action?.does !== 'exchange') return `${row.line}`;
-    const event = /#REOR ?([A-Z]\d{7,10})/i.exec(text)?.[1] ?? '';
+    const event = /#REOR ?C?([A-Z]\d{7,10})/i.exec(text)?.[1] ?? '';
     return [row.text('date'), row.text('number'), action.kind, event].join('|');
   }
 
@@ -182,8 +182,7 @@ class HistoryReader {
       row,
       instrument: this.instrument(row, output),
       quantity: row.number('quantity'),
-      // The amount beside shares is what they are worth.
-      cash: row.numberOrZero('quantity').isZero() ? row.numberOrZero('amount') : Decimal.zero,
+      cash: exchangedFor(row),
       note: row.text('action'),
     }));
     if (tellExchange(kind, sides, output)) return;
@@ -288,6 +287,12 @@ class HistoryReader {
       content: [row.day('date'), text, row.text('symbol'), ...numbers].join('|'),
     };
   }
+}
+
+/** The amount beside shares is what they are worth, with their sign; against their sign, it was paid for them. */
+function exchangedFor(row: HistoryRow): Decimal {
+  const amount = row.numberOrZero('amount');
+  return row.numberOrZero('quantity').times(amount).isPositive() ? Decimal.zero : amount;
 }
 
 function sweep(row: HistoryRow, output: RowOutput): void {
