@@ -74,7 +74,10 @@ export class CountedLots {
     if (symbol === '' || quantity === null || entry === null || exit === null || profit === null) return;
     const word = readSide(cells[columns.side ?? -1]?.trim() ?? '');
     const short = word === null || word === 'ignored' ? quantity.isNegative() : word.kind === 'sell';
-    const moved = movedInFavour(short ? 'short' : 'long', quantity.abs(), entry, exit);
+    const told = movedInFavour(short ? 'short' : 'long', quantity.abs(), entry, exit);
+    // Where nothing says which way it went, the result does.
+    const unsaid = columns.side === undefined && !quantity.isNegative();
+    const moved = unsaid ? (profit.isNegative() ? told.abs().negated() : told.abs()) : told;
     const costs =
       number('totalFees') ?? (number('commission') ?? Decimal.zero).plus(number('fees') ?? Decimal.zero);
     this.gross.see(symbol, moved, profit);

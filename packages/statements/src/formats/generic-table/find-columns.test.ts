@@ -14,3 +14,12 @@ test('entry and exit are prices where numbers stand below them, and times where 
   );
   expect(timed).toEqual({ symbol: 0, quantity: 1, dateTime: 3, profit: 4 });
 });
+
+test('an amount whose product with the price is the total is the quantity', () => {
+  const names = ['Date', 'Pair', 'Side', 'Price', 'Amount', 'Total', 'Fee'];
+  const rows = rowsOf('2026-01-05,BTC/USDT,Buy,50000,0.5,25000,10', '2026-01-06,ETH/USDT,Sell,3000,2,5997,3');
+  expect(matchColumns(names, rows)).toMatchObject({ price: 3, quantity: 4, amount: 5, fees: 6 });
+  const others = rowsOf('2026-01-05,BTC/USDT,Buy,50000,25000,25010,10');
+  expect(matchColumns(names, others)).toMatchObject({ price: 3, amount: 4 });
+  expect(matchColumns(names, others).quantity).toBeUndefined();
+});

@@ -1,3 +1,5 @@
+import { Decimal } from '@tapebook/domain/money';
+import { parseNumber } from '../../cells/parse-number.ts';
 import { COLUMN_ROLES, type ColumnRole } from '../../contracts/source.ts';
 import type { Row } from '../../tables/csv-scanner.ts';
 import { readHeading } from '../../tables/read-heading.ts';
@@ -60,7 +62,7 @@ export function matchColumns(header: readonly string[], below: readonly Row[]): 
     columns[role] = position;
     taken.add(position);
   }
-  return withDates(withBothEnds(columns, header), below);
+  return withDates(withTotal(withBothEnds(columns, header), header, below), below);
 }
 
 /** Behind every name that is listed. */
@@ -84,6 +86,28 @@ function withBothEnds(columns: Columns, header: readonly string[]): Columns {
   if (entryDateTime === undefined || exitDateTime === undefined || moreMoments.length > 0) return columns;
   return { ...others, entryPrice, exitPrice, entryDateTime, exitDateTime };
 }
+
+/** Exchanges of coins call the quantity an `Amount`, and what it comes to its `Total`. */
+function withTotal(columns: Columns, header: readonly string[], below: readonly Row[]): Columns {
+  const { price, quantity, amount } = columns;
+  if (price === undefined || quantity !== undefined || amount === undefined) return columns;
+  const taken = new Set(Object.values(columns));
+  const total = header.findIndex((cell, position) => {
+    if (taken.has(position) || !COLUMN_NAMES.amount.includes(readHeading(cell).name)) return false;
+    const products = below.flatMap(({ cells }) => {
+      const [each, size, sum] = [price, amount, position].map((at) => parseNumber(cells[at] ?? ''));
+      return each == null || size == null || sum == null || sum.isZero() ? [] : [{ each, size, sum }];
+    });
+    return products.length > 0 && products.every(({ each, size, sum }) => isNear(each.times(size), sum));
+  });
+  return total < 0 ? columns : { ...columns, quantity: amount, amount: total };
+}
+
+/** The costs may be in the sum. */
+const isNear = (product: Decimal, sum: Decimal): boolean =>
+  product.abs().minus(sum.abs()).abs().compare(sum.abs().times(TWENTIETH)) <= 0;
+
+const TWENTIETH = Decimal.parse('0.05');
 
 /** Behind every column that does hold dates. */
 const LAST = 1000;

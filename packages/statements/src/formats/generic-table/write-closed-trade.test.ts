@@ -90,6 +90,15 @@ describe('what is counted in lots', () => {
     ).toEqual(['0.1 × 10']);
   });
 
+  test('results tell it where nothing says which way a trade went', async () => {
+    expect(
+      await sizesOf(
+        'Symbol,Quantity,Entry Time,Exit Time,Entry Price,Exit Price,Profit',
+        'NAS100,0.1,2026-04-24 10:00,2026-04-24 11:00,18000,18050,-50',
+      ),
+    ).toEqual(['0.1 × 10']);
+  });
+
   test('units are left as they are', async () => {
     const header = LOTS.replace('Lot Size', 'Quantity');
     expect(await sizesOf(header, row('EURUSD', '10000', '1.1000,1.1050', '50'))).toEqual(['10000 × 1']);
