@@ -93,9 +93,9 @@ export class Note {
     this.identity = parts.map((part) => part?.toString() ?? '').join('\u001f');
   }
 
-  /** One of its lines, from 0, as a note of its own: where several transactions are read together. */
-  part(index: number): Note {
-    return new Note({ ...this.own, lines: this.own.lines.slice(index, index + 1) }, this.file);
+  /** Some of its lines, from 0, as a note of their own: where several transactions are read together. */
+  part(from: number, to: number = from + 1): Note {
+    return new Note({ ...this.own, lines: this.own.lines.slice(from, to) }, this.file);
   }
 
   /** First match in its own lines, else in what stands before all transactions. */
