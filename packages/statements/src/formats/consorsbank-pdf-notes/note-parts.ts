@@ -41,7 +41,7 @@ const OLD_RATE = new RegExp(`^UMGER\\. ?ZUM DEV\\.-KURS (${AMOUNT}) `, 'm');
 const HOME = 'EUR';
 
 export const accountOf = (note: Note): string | undefined =>
-  note.word(/\bDepotnummer:? ([\d# ]*\d)$/m, /^DEPOT-NR\.: ?([\d ]*\d)$/m)?.replaceAll(' ', '');
+  note.word(/\bDepotnummer:? ([\d# ]*\d)$/m, /\bDEPOT-NR\.: ?([\d ]*\d)$/im)?.replaceAll(' ', '');
 
 /** Name and code: the ISIN, or the WKN of notes that know no other. */
 export function securityOf(note: Note): { name: string | undefined; code: string } {

@@ -14,6 +14,9 @@ const QUANTITY = new RegExp(
 const PRICE = new RegExp(`^(?:Kurs|Preis pro Anteil) (${AMOUNT}) (?:([A-Z]{3}|%)(?: |$)|P\\.ST)`, 'im');
 const INTEREST = String.raw`St.{1,2}ckzins(?:en)?(?: .*? \d+ Tage)?`;
 
+/** In savings plans of funds. */
+const BONUS = String.raw`BONIFIKAT\.? [\d.,]+ ?%`;
+
 export function readTrade(note: Note): void {
   const [, side = '', day = '', clock, order] = note.match('trade', TRADE);
   const { name, code } = securityOf(note);
@@ -23,6 +26,14 @@ export function readTrade(note: Note): void {
   const currency = priced === undefined || priced === '%' ? gross.currency : priced;
   const total = bookedOf(note);
   const factor = left === undefined ? Decimal.one : note.parse('factor', left);
+  const pieces = note.parse('quantity', quantity);
+  // What a fund gives back of its own price lowers it.
+  const bonus = note.amount(BONUS);
+  const paid = bonus === undefined ? gross.value : gross.value.minus(bonus.value);
+  const each =
+    bonus === undefined || pieces.isZero()
+      ? note.parse('price', price).times(factor)
+      : paid.quotient(pieces, 12);
   tellTrade(note, {
     side: /^VERKAUF/i.test(side) ? 'sell' : 'buy',
     cancelled: note.has(/^STORNO/im),
@@ -30,9 +41,9 @@ export function readTrade(note: Note): void {
     instrument: instrumentOf(code, unit, currency),
     name,
     time: note.time(day, clock),
-    quantity: note.parse('quantity', quantity),
-    price: note.parse('price', price).times(factor),
-    ...(gross.currency === currency ? { gross: gross.value } : { worth: gross.value }),
+    quantity: pieces,
+    price: each,
+    ...(gross.currency === currency ? { gross: paid } : { worth: paid }),
     total,
     // A sale whose costs were more than it brought.
     paid: note.has(/^zulasten (?:Konto-Nr\.|IBAN)/im),
