@@ -11,6 +11,7 @@ const ROW = new RegExp(
   `^(Kauf|Verkauf) (${AMOUNT}) (\\d+/[\\d.]+) (${AMOUNT}) (${AMOUNT}) (${AMOUNT}) (\\d\\d\\.\\d\\d\\.\\d{4}) \\d\\d\\.\\d\\d\\.\\d{4}\\b`,
 );
 const SECURITY = new RegExp(`^Wertpapierbezeichnung ISIN \\(WKN\\)\\n(.+?) (${ISIN}) \\([A-Z0-9]{6}\\)`, 'm');
+const SUM = new RegExp(`^\\+ .* Summe (${AMOUNT})$`, 'm');
 const CURRENCY = 'EUR';
 /** Of pieces with four decimals. */
 const ROUNDING = Decimal.parse('0.02');
@@ -58,7 +59,8 @@ function readRow(note: Note): void {
     price: cost,
     // What pieces and price miss by their decimals is no cost.
     ...(isAll ? { gross: value } : {}),
-    total: { value, currency: CURRENCY },
+    // Costs on top stand below, with what both come to.
+    total: { value: note.number('sum', SUM) ?? value, currency: CURRENCY },
     order,
   });
 }
