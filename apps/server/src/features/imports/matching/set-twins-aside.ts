@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
 import { columnsOf, markTwins, OTHER_FORMAT, oursOf, pairMeetings, theirsOf } from './pair-facts.ts';
+import { setCopiesAside } from './set-copies-aside.ts';
 import { claimCosts, setCostsAside } from './set-costs-aside.ts';
 import { setExecutionsAside } from './set-executions-aside.ts';
 import { setNetsAside } from './set-nets-aside.ts';
@@ -67,7 +68,7 @@ export async function setTwinsAside(tx: Tx, ownerId: string, format: string): Pr
     .where('format', '<>', format)
     .limit(1)
     .execute();
-  let found = 0;
+  let found = await setCopiesAside(tx, ownerId, format);
   if (others.length > 0) {
     found += await pairSeconds(tx, ownerId, format);
     for (const likeness of OF_A_DAY) found += await pairDays(tx, ownerId, format, likeness);
