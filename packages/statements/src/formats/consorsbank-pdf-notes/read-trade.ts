@@ -46,7 +46,7 @@ export function readTrade(note: Note): void {
     ...(gross.currency === currency ? { gross: paid } : { worth: paid }),
     total,
     // A sale whose costs were more than it brought.
-    paid: note.has(/^zulasten (?:Konto-Nr\.|IBAN)/im),
+    paid: note.has(/^zu ?lasten (?:Konto-Nr\.|IBAN)/im),
     withheld: asCosts(note.amounts(...GERMAN_TAXES)),
     interest: note.amount(INTEREST)?.value,
     ...(total.currency === currency ? {} : rateOf(note, currency)),
