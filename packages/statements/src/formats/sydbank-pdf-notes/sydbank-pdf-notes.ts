@@ -2,6 +2,7 @@ import { SYDBANK } from '../../brokers/sydbank/broker.ts';
 import { ISIN, paper } from '../../notes/instruments.ts';
 import { AMOUNT, type Note } from '../../notes/note.ts';
 import { noteStatement } from '../../notes/note-statement.ts';
+import { tellPayment } from '../../notes/tell-payment.ts';
 import { tellTrade } from '../../notes/tell-trade.ts';
 
 /** The clock of Denmark, with UTC in parentheses. */
@@ -15,12 +16,32 @@ export const sydbankPdfNotes = noteStatement({
   broker: SYDBANK,
   label: 'Fondsafregning (PDF)',
   timeZone: 'Europe/Copenhagen',
-  signature: [/Sydbank/, /^Fondsafregning$/m],
+  signature: [/Sydbank/, /^(?:Fondsafregning|Udbytte-meddelelse)$/m],
   usual: { dateOrder: 'dmy', decimalMark: ',' },
-  read: readNote,
+  read: (note) => (note.has(/^Udbytte-meddelelse$/m) ? readIncome(note) : readTrade(note)),
 });
 
-function readNote(note: Note): void {
+/** Paid in Danish crowns (`kr.`); the tax stands below with a minus of its own. */
+function readIncome(note: Note): void {
+  const [, day = ''] = note.match('value date', /^Valørdato .*\n(\d\d\.\d\d\.\d{4}) /m);
+  const isin = note.requiredWord('ISIN', new RegExp(`ISIN-kode:? (${ISIN})`));
+  const amount = (what: string, label: string) => ({
+    value: note.requiredNumber(what, new RegExp(`(?:^| )${label} (${AMOUNT})$`, 'm')),
+    currency: 'DKK',
+  });
+  if (!note.has(/^Afkast i alt kr\. /m)) note.lacks('sum in Danish crowns: enter it by hand');
+  tellPayment(note, {
+    kind: 'dividend',
+    account: note.word(/^Depotnr\. (\d+)$/m),
+    instrument: paper(isin, 'DKK'),
+    name: note.word(new RegExp(`^${day.replaceAll('.', '\\.')} \\d+ (.+)$`, 'm')),
+    time: note.time(day),
+    total: amount('net dividend', 'Nettoudbytte'),
+    gross: amount('dividend', 'Udbytte'),
+  });
+}
+
+function readTrade(note: Note): void {
   const [, day = '', clock = '', side, name] = note.match('time and side', TRADE);
   const [, quantity = '', price = '', gross = ''] = note.match('quantity and price', FIGURES);
   const [, currency = '', total = ''] = note.match(
