@@ -34,6 +34,14 @@ describe('a report of a broker that lists no trades is refused with the one that
       'the tab History',
     ],
     [
+      'what closing positions of a TradingView account brought',
+      [
+        'Time,Action,Realized PnL (value)',
+        '2026-06-02 10:00:00,Close long position for symbol MESM2025 at price 5310.00,50.00',
+      ],
+      'the tab History',
+    ],
+    [
       'the journal of a TradingView account',
       ['Time,Text', '2026-09-25 10:46:28,Order 123 has been executed at price 4275.20 for 1 units'],
       'the tab History',

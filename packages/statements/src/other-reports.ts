@@ -60,7 +60,7 @@ const REPORTS: readonly OtherReport[] = [
       'lists the grants of an E*TRADE stock plan, without what shares were sold for. Choose My Account » Gains & Losses, download it expanded and upload that.',
   },
   {
-    headings: ['time', 'realized pnl (value)', 'realized pnl (currency)'],
+    headings: ['time', 'realized pnl (value)'],
     lacks: ['symbol'],
     words:
       'lists how the balance of a TradingView account changed, without what was bought and sold. Choose the tab History of the account, export that and upload it.',

@@ -67,7 +67,7 @@ function accountIn(preamble: readonly Row[]): string {
 }
 
 function entryOf(row: TransactionRow, account: string, output: RowOutput): LedgerEntry {
-  const symbol = cellOf(row, 'symbol') || cellOf(row, 'cusip');
+  const symbol = cellOf(row, 'symbol').replace(PADDED, '$1$2') || cellOf(row, 'cusip');
   const description = row.text('description').replace(/\s+/g, ' ');
   const [quantity, price, amount] = [row.number('quantity'), row.number('price'), row.number('amount')];
   const option = usPaper({ symbol: description });
@@ -97,6 +97,9 @@ function entryOf(row: TransactionRow, account: string, output: RowOutput): Ledge
     ].join('|'),
   };
 }
+
+/** An option with its root filled up to six places: `ACME--250620C00032000`. */
+const PADDED = /^([A-Z.]{1,5})-{1,5}(\d{6}[CP]\d{8})$/;
 
 /** `--` stands for nothing. */
 const cellOf = (row: TransactionRow, column: Column): string => {

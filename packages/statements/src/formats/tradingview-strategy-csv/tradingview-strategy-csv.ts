@@ -23,9 +23,10 @@ const COLUMNS = {
   price: inCurrencies('Price'),
   quantity: ['Contracts', 'Position size (qty)', 'Size (qty)', 'Position size', 'Quantity', 'Qty'],
   value: { matching: /^(?:position )?size \(value\)/i },
-  profit: inCurrencies('Profit', 'Net P&L', 'P&L'),
-  profitShare: ['Profit %', 'Net P&L %'],
-  running: inCurrencies('Cum. Profit', 'Cumulative P&L', 'Cumulative profit'),
+  profit: inCurrencies('Profit', 'Net P&L', 'P&L', 'Net PnL', 'PnL'),
+  commission: inCurrencies('Commission'),
+  profitShare: ['Profit %', 'Net P&L %', 'Net PnL %', 'Return %'],
+  running: inCurrencies('Cum. Profit', 'Cumulative P&L', 'Cumulative PnL', 'Cumulative profit'),
 } as const;
 
 type Column = keyof typeof COLUMNS;
@@ -37,10 +38,14 @@ interface Half {
   readonly price: Decimal;
   readonly entry: boolean;
   readonly profit: Decimal | null;
+  /** Of the whole trade, and on both of its rows; `null` where the list has no such column. */
+  readonly commission: Decimal | null;
 }
 
 /** Results are printed to the cent. */
 const CENT = Decimal.parse('0.01');
+
+const OPEN = /^open$/i;
 
 /** `Entry long`, `Exit short`. */
 const TYPE = /^(entry|exit) (long|short)$/i;
@@ -87,7 +92,8 @@ class StrategyReader {
     const other = otherHalf(this.seen, here);
     this.seen = here;
     if (other === null || way === '' || here.profit === null) return;
-    this.sizes.see('', movedOf(here, other, direction, row.requiredNumber('quantity')), here.profit);
+    const gross = here.profit.plus(here.commission ?? Decimal.zero);
+    this.sizes.see('', movedOf(here, other, direction, row.requiredNumber('quantity')), gross);
   }
 
   private halfOf(row: TradeRow): Half {
@@ -96,11 +102,13 @@ class StrategyReader {
       price: row.requiredNumber('price'),
       entry: /^entry/i.test(row.text('type')),
       profit: row.number('profit'),
+      commission: row.number('commission')?.abs() ?? null,
     };
   }
 
   /** Results are net of the commission that was tested with; where the values settle the size, the rest is cost. */
   private costOf(here: Half, direction: string, quantity: Decimal): Decimal | null {
+    if (here.commission !== null) return here.entry ? Decimal.zero : here.commission;
     const size = this.sizes.of('') === null ? this.sizesOfValues.of('') : null;
     const other = otherHalf(this.told, here);
     const profit = here.profit ?? other?.profit ?? null;
@@ -121,7 +129,7 @@ class StrategyReader {
     if (way === '') return;
     const entry = /entry/i.test(way);
     // The last trade of a test may still be open: its exit is the last price and no execution.
-    if (!entry && /^open$/i.test(row.text('signal'))) {
+    if (!entry && (OPEN.test(row.text('signal')) || OPEN.test(row.text('time')))) {
       output.ignore(row, 'not-executed', 'The position was still open when the test ended.');
       return;
     }
