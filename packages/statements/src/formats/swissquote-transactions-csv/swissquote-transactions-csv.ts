@@ -1,33 +1,28 @@
 import type { Instrument } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
-import { cashKindOf } from '../../brokers/europe/cash-words.ts';
 import { europeanPaper } from '../../brokers/europe/european-paper.ts';
-import { inCurrency, printedCurrency } from '../../brokers/europe/printed-currency.ts';
 import { tellCash } from '../../brokers/europe/tell-cash.ts';
 import { tellSettledTrade } from '../../brokers/europe/tell-settled-trade.ts';
 import { SWISSQUOTE } from '../../brokers/swissquote/broker.ts';
-import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
 import type { TableFile } from '../../layouts/table-layout.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
-
-type Column =
-  | 'date'
-  | 'order'
-  | 'type'
-  | 'symbol'
-  | 'name'
-  | 'isin'
-  | 'quantity'
-  | 'price'
-  | 'costs'
-  | 'accrued'
-  | 'net'
-  | 'currency'
-  | 'booked'
-  | 'balance'
-  | 'accountCurrency';
-type TransactionRow = LaidOutRow<Column>;
+import { cashKind } from './cash-kind.ts';
+import { movesPapers, tellPaperMoves } from './paper-moves.ts';
+import {
+  BUY,
+  bookedAbroad,
+  type Column,
+  contentOf,
+  currencyOf,
+  moneyOf,
+  orderOf,
+  paperOf,
+  SELL,
+  TRADED,
+  type TransactionRow,
+  tradesBond,
+} from './swissquote-row.ts';
 
 /** See README.md beside this file. */
 export const swissquoteTransactionsCsv = tableStatement<Column>({
@@ -68,11 +63,15 @@ export const swissquoteTransactionsCsv = tableStatement<Column>({
       survey: (row) => {
         if (tradesBond(row)) bonds.add(paperOf(row));
       },
-      groupOf: (row) => (isExchange(row) ? `fx|${row.text('date')}|${row.text('order')}` : `${row.line}`),
+      groupOf: (row) => {
+        if (isExchange(row)) return `fx|${row.text('date')}|${row.text('order')}`;
+        return isPaperMove(row) ? `paper|${row.day('date')}|${row.text('type')}` : `${row.line}`;
+      },
       group: (rows, output) => {
         const [row] = rows;
         if (row === undefined) return;
         if (isExchange(row)) exchange(rows, output);
+        else if (isPaperMove(row)) movePapers(rows, output, { writer, bonds });
         else tellRow(row, output, { writer, bonds });
       },
     };
@@ -85,15 +84,30 @@ interface Context {
   readonly bonds: ReadonlySet<string>;
 }
 
-const paperOf = (row: TransactionRow): string => row.text('isin') || row.text('symbol');
-
 const isExchange = (row: TransactionRow): boolean =>
   /forex|devisen|change|cambi|fx[- ]/i.test(row.text('type')) && row.text('symbol') === '';
 
-const BUY = /^(buy|kauf|achat|acquisto|compra|crypto deposit buy|subscription|zeichnung)/i;
-const SELL = /^(sell|verkauf|vente|vendita|venta|redemption|r[üu]cknahme)/i;
+/** A paper that came or went without money: the net amount of such a row is a hyphen or zero. */
+const isPaperMove = (row: TransactionRow): boolean =>
+  paperOf(row) !== '' &&
+  !TRADED.test(row.text('type')) &&
+  movesPapers(row.text('type')) &&
+  row.numberOrZero('net').isZero() &&
+  row.numberOrZero('costs').isZero() &&
+  !row.numberOrZero('quantity').isZero();
 
-const TRADED = new RegExp(`${BUY.source}|${SELL.source}`, 'i');
+function movePapers(rows: readonly TransactionRow[], output: RowOutput, context: Context): void {
+  const moves = rows.map((row) => ({
+    row,
+    type: row.text('type'),
+    instrument: instrumentOf(row, output, context),
+    quantity: row.requiredNumber('quantity'),
+    time: row.time(),
+    content: contentOf(row),
+    note: [row.text('type'), row.text('name')].join(' ').trim(),
+  }));
+  tellPaperMoves(moves, output);
+}
 
 function tellRow(row: TransactionRow, output: RowOutput, context: Context): void {
   const type = row.requiredText('type');
@@ -101,31 +115,6 @@ function tellRow(row: TransactionRow, output: RowOutput, context: Context): void
   if (named && (BUY.test(type) || SELL.test(type)))
     trade(row, BUY.test(type) ? 'buy' : 'sell', output, context);
   else cash(row, type, named, output, context);
-}
-
-const currencyOf = (row: TransactionRow): string =>
-  printedCurrency(row.requiredText('currency'), row.line).currency;
-
-/** A number in the currency of the net amount: papers in pence are paid in pence. */
-function moneyOf(row: TransactionRow, column: 'price' | 'costs' | 'accrued' | 'net'): Decimal {
-  const printed = printedCurrency(row.requiredText('currency'), row.line);
-  const value =
-    column === 'net' || column === 'price' ? row.requiredNumber(column) : row.numberOrZero(column);
-  return inCurrency(value, printed) ?? Decimal.zero;
-}
-
-const RATE_PLACES = 12;
-
-/** What was booked, where the account is kept in another currency than that of the net amount; else `null`. */
-function bookedAbroad(row: TransactionRow): { amount: Decimal; currency: string; rate: Decimal } | null {
-  const booked = row.number('booked');
-  if (booked === null || row.text('accountCurrency') === '') return null;
-  const printed = printedCurrency(row.text('accountCurrency'), row.line);
-  const net = moneyOf(row, 'net');
-  const amount = inCurrency(booked, printed) ?? booked;
-  if (printed.currency === currencyOf(row) || net.isZero() || amount.isZero()) return null;
-  const rate = amount.abs().dividedBy(net.abs(), RATE_PLACES).normalized();
-  return { amount, currency: printed.currency, rate };
 }
 
 const instrumentOf = (row: TransactionRow, output: RowOutput, { bonds }: Context): Instrument =>
@@ -139,20 +128,6 @@ const instrumentOf = (row: TransactionRow, output: RowOutput, { bonds }: Context
       ...(bonds.has(paperOf(row)) ? { assetClass: 'bond' as const } : {}),
     }),
   );
-
-/** Bonds are priced in percent of the face value, which the quantity counts: what was paid tells. */
-function tradesBond(row: TransactionRow): boolean {
-  const gross = Math.abs(row.numberOrZero('quantity').toNumber() * row.numberOrZero('price').toNumber());
-  const paid = row.numberOrZero('net').abs().toNumber();
-  return TRADED.test(row.text('type')) && gross > 0 && paid > 0.005 * gross && paid < 0.02 * gross;
-}
-
-/** Without the running balance, and without what only the longer layout has. */
-const contentOf = (row: TransactionRow): string => row.content(['balance', 'booked', 'accountCurrency']);
-
-/** Rows that nobody ordered bear a number of zeros. */
-const orderOf = (row: TransactionRow): { orderId?: string } =>
-  /^0*$/.test(row.text('order')) ? {} : { orderId: row.text('order') };
 
 function trade(row: TransactionRow, kind: 'buy' | 'sell', output: RowOutput, context: Context): void {
   const accrued = moneyOf(row, 'accrued').abs();
@@ -216,7 +191,7 @@ function cash(row: TransactionRow, type: string, named: boolean, output: RowOutp
   const amount = abroad?.amount ?? moneyOf(row, 'net');
   const costs =
     abroad === null ? moneyOf(row, 'costs').abs() : moneyOf(row, 'costs').abs().times(abroad.rate).rounded(2);
-  const kind = cashKindOf(type, amount);
+  const kind = cashKind(type, amount);
   if (kind === null) return;
   const currency = abroad?.currency ?? currencyOf(row);
   const common = {
@@ -236,7 +211,9 @@ function cash(row: TransactionRow, type: string, named: boolean, output: RowOutp
     );
     return;
   }
-  const tax = kind === 'dividend' && !costs.isZero() ? costs : null;
+  const withheld = kind === 'dividend' && !costs.isZero() ? costs : null;
+  // What is taken back of a dividend gives back what was kept of it.
+  const tax = amount.isNegative() ? (withheld?.negated() ?? null) : withheld;
   const instrument = named ? instrumentOf(row, output, context) : null;
   tellCash({ ...common, kind, amount: amount.plus(tax ?? Decimal.zero), tax, instrument }, output);
 }
