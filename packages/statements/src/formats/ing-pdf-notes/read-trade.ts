@@ -6,6 +6,8 @@ import { asCosts, tellTrade } from '../../notes/tell-trade.ts';
 import { accountOf, FACE_VALUE, isCancelled, isinOf, nameOf, PIECES } from './note-words.ts';
 
 const TIME = /^Ausf.{1,2}hrungstag(?: \/ -zeit)? (\d\d\.\d\d\.\d{4})(?: um (\d\d:\d\d:\d\d))?/m;
+/** Of funds at a fixed price `Kurs (Festpreisgeschäft)`. */
+const PRICE = 'Kurs(?: \\([^)]*\\))?';
 /** Taxed without money: the new paper is named by the number of another country alone. */
 const EXCHANGE = /^Wertpapierabrechnung zum steuerrelevanten Umtausch/m;
 
@@ -20,8 +22,8 @@ export function readTrade(note: Note): void {
   const side = note.requiredWord('side', /^(?:Storno )?Wertpapierabrechnung (Kauf|Verkauf|Bezug)/m);
   const total = note.requiredAmount('total', 'Endbetrag(?: zu Ihren (?:Lasten|Gunsten))?');
   const gross = note.requiredAmount('value', 'Kurswert');
-  const inPercent = note.find(new RegExp(`^Kurs (${AMOUNT}) ?%`, 'm'));
-  const priced = note.amount('Kurs');
+  const inPercent = note.find(new RegExp(`^${PRICE} (${AMOUNT}) ?%`, 'm'));
+  const priced = note.amount(PRICE);
   const currency = inPercent === null ? (priced?.currency ?? gross.currency) : gross.currency;
   const rate = note.number(
     'rate',

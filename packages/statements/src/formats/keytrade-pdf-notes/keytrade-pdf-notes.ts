@@ -15,7 +15,13 @@ const EXECUTED =
   /(?:Date et heure d'exécution|Datum en tijdstip van uitvoering|Execution date and time|Ausführungsdatum und -zeit) ?: ?(\d\d\/\d\d\/\d{4}) (\d\d:\d\d:\d\d)/;
 
 const COUPON = new RegExp(`COUPON NR \\d+ : ${AMOUNT} (.+?) \\((${ISIN})\\)`);
-const VALUE_DATE = /^(?:Date valeur|Valuta datum|Value date|Valutadatum) ?: ?(\d\d\/\d\d\/\d{4})/m;
+/** In Luxembourg the ISIN stands below, behind the number of the paper. */
+const COUPON_IN_GERMAN = new RegExp(
+  `^Guthaben Kupons .*\\n${AMOUNT} (.+?) NR \\d+ [\\s\\S]*? Wertpapier: ?\\d+/(${ISIN})`,
+  'm',
+);
+const VALUE_DATE =
+  /(?:^(?:Date valeur|Valuta datum|Value date|Valutadatum) ?: ?|^Nettoguthaben .* Datum +)(\d\d\/\d\d\/\d{4})/m;
 
 /** Columns run into each other, so that words touch. */
 const GROSS = new RegExp(`(?:Montant brut|Brutobedrag|Gross amount|Bruttobetrag) ?(?:[A-Z] )?[-+]? ?(${AMOUNT}) ?([A-Z]{3})`);
@@ -28,17 +34,17 @@ export const keytradePdfNotes = noteStatement({
   timeZone: 'Europe/Brussels',
   signature: [
     /keytradebank|Keytrade Bank/i,
-    /(?:Achat|Vente|Aankoop|Verkoop|Buy|Sell|Kauf|Verkauf|COUPON NR \d+ :) [\d.,]+ .*\([A-Z]{2}[A-Z0-9]{9}\d\)/m,
+    /(?:Achat|Vente|Aankoop|Verkoop|Buy|Sell|Kauf|Verkauf|COUPON NR \d+ :) [\d.,]+ .*\([A-Z]{2}[A-Z0-9]{9}\d\)|^Guthaben Kupons /m,
   ],
   usual: { dateOrder: 'dmy', decimalMark: ',' },
-  read: (note) => (COUPON.test(note.text) ? readIncome(note) : readTrade(note)),
+  read: (note) => (COUPON.test(note.text) || COUPON_IN_GERMAN.test(note.text) ? readIncome(note) : readTrade(note)),
 });
 
 /** A dividend or interest; what a share was paid may stand on the line below. */
 function readIncome(note: Note): void {
-  const [, name, isin = ''] = note.match('paper', COUPON);
+  const [, name, isin = ''] = note.match('paper', COUPON, COUPON_IN_GERMAN);
   const [, stated = '', currency = ''] = note.match('gross amount', GROSS);
-  const total = note.requiredAmount('net amount', 'Net(?:to)? ?credit', 'Net(?:to)? ?CREDIT', 'Nettogutschrift');
+  const total = note.requiredAmount('net amount', 'Net(?:to)? ?credit', 'Net(?:to)? ?CREDIT', 'Nettoguthaben');
   const rate = note.number('rate', new RegExp(`^(?:Wisselkoers|Cours de change|Taux de change|Exchange rate) (${AMOUNT})`, 'm'));
   tellPayment(note, {
     kind: 'dividend',
@@ -56,7 +62,7 @@ function readIncome(note: Note): void {
 }
 
 const accountOf = (note: Note): string | undefined =>
-  note.word(/^(?:Compte[- ]titres|Effectenrekening|Securities account|Wertschriftenkonto):? (\d+)/m);
+  note.word(/^(?:Compte[- ]titres|Effectenrekening|Securities account|Wertschriftenkonto):? ?(?:\d\/)?(\d+)/m);
 
 function readTrade(note: Note): void {
   const [, side = '', count = '', name, isin = '', printed = '', currency = ''] = note.match(
