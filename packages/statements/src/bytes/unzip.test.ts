@@ -58,3 +58,18 @@ test('an archive of more names than are looked at is refused', async () => {
   ]);
   await expect(listArchive(archive(Object.fromEntries(names)))).rejects.toThrow(/Divide it/);
 });
+
+test('an archive with a password says so', async () => {
+  const locked = Uint8Array.from(zipSync({ 'a.csv': strToU8('first') }));
+  // The flag before the name of its first file.
+  locked[6] = 1;
+  await expect(listArchive(bytesSource('files.zip', locked))).rejects.toThrow(
+    'files.zip is protected by a password',
+  );
+});
+
+test('a workbook that was cut off is spoken of as one', async () => {
+  const whole = zipSync({ 'xl/workbook.xml': strToU8('<workbook/>') });
+  const cut = bytesSource('trades.xlsx', whole.subarray(0, whole.length - 30));
+  await expect(listArchive(cut)).rejects.toThrow('trades.xlsx is damaged or was cut off');
+});

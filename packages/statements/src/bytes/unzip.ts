@@ -41,7 +41,7 @@ export async function listArchive(archive: StatementSource): Promise<readonly st
     // Only the names are wanted; nothing is unpacked.
   }
   // What is cut off between two files has whole files and says nothing of those that are missing.
-  if (!end.isWhole) throw brokenArchive();
+  if (!end.isWhole) throw brokenArchive(archive.fileName);
   return names;
 }
 
@@ -57,7 +57,10 @@ class ArchiveEnd implements StatementSource {
   }
 
   async *open(): AsyncGenerator<Uint8Array> {
+    let first = true;
     for await (const bytes of this.archive.open()) {
+      if (first && isLocked(bytes)) throw locked(this.fileName);
+      first = false;
       const last = Buffer.concat([this.tail, bytes.subarray(-END_BYTES)]);
       this.tail = last.subarray(-END_BYTES);
       yield bytes;
@@ -81,6 +84,16 @@ export const archiveEntry = (
   name: string,
   sizes: UnpackedSizes,
 ): StatementSource => ({ fileName: name, open: () => openEntry(archive, name, sizes) });
+
+/** The first file of the archive says in a flag before its name that it is encrypted. */
+const isLocked = (bytes: Uint8Array): boolean =>
+  bytes[0] === 0x50 && bytes[2] === 0x03 && ((bytes[6] ?? 0) & 1) === 1;
+
+const locked = (fileName: string): Refusal =>
+  new Refusal(
+    'encrypted-file',
+    `${fileName} is protected by a password. Unpack it with that, and upload what is in it.`,
+  );
 
 /** Folders, and what macOS and Windows add to archives on their own. */
 const isClutter = (name: string): boolean =>
@@ -144,7 +157,7 @@ async function* unpack(
     read += bytes.length;
     for (const part of unpacked) written += part.length;
     if (written > JUDGED_BYTES && written > read * LIMITS.archiveRatio) throw unpacksToTooMuch();
-    if (failure !== null) throw brokenArchive();
+    if (failure !== null) throw brokenArchive(archive.fileName);
   };
   for await (const chunk of archive.open()) {
     for (let at = 0; at < chunk.length; at += SLICE_BYTES) {
@@ -156,7 +169,7 @@ async function* unpack(
   }
   push(new Uint8Array(0), true);
   yield* unpacked;
-  if (entries === 0 || open > 0) throw brokenArchive();
+  if (entries === 0 || open > 0) throw brokenArchive(archive.fileName);
 }
 
 /** Takes what is packed and gives nothing. */
@@ -192,8 +205,11 @@ const unpacksToTooMuch = (): Refusal =>
     'The archive unpacks to far more than a statement. Unpack it yourself and upload the statement that is in it.',
   );
 
-const brokenArchive = (): Refusal =>
+/** A workbook is an archive as well, which nobody who uploads one has to know. */
+const brokenArchive = (fileName: string): Refusal =>
   new Refusal(
     'archive-broken',
-    'The archive cannot be unpacked: it is damaged, cut off, encrypted or empty. Download it again, or upload the statement in it without the archive.',
+    /\.xls[a-z]?$/i.test(fileName)
+      ? `${fileName} is damaged or was cut off, so that nothing of it was taken. Download it again, or open it, save it as CSV and upload that.`
+      : 'The archive cannot be unpacked: it is damaged, cut off or empty. Download it again, or upload the statement in it without the archive.',
   );
