@@ -42,13 +42,20 @@ export const scalablePdfNotes = noteStatement({
   timeZone: 'Europe/Berlin',
   signature: [
     /Scalable Capital/,
-    /^(?:Wertpapierabrechnung|Contract note|Nota contrattuale|Transactiebevestiging|Avis d.opéré|Note de contrat|Nota de contrato|Confirmación|Dividende|Dividend|Dividendo|Ausschüttung|Distribution|Zinszahlung|Return of capital|Kapitalrückzahlung|Preliminary Lump Sum|Vorabpauschale|Reklassifizierung|Reclassification|Laufzeitende|Maturity|End of term)\b/m,
+    /^(?:Wertpapierabrechnung|Contract note|Nota contrattuale|Transactiebevestiging|Avis d.opéré|Note de contrat|Nota de contrato|Confirmación|Dividende|Dividend|Dividendo|Ausschüttung|Distribution|Zinszahlung|Return of capital|Kapitalrückzahlung|Preliminary Lump Sum|Vorabpauschale|Reklassifizierung|Reclassification|Laufzeitende|Maturity|End of term|Steuerneuberechnung|Rechnungsabschluss)\b/m,
   ],
   usual: { dateOrder: 'dmy', decimalMark: ',' },
   read: readNote,
 });
 
+/** What the account statement books line by line. */
+const OF_THE_ACCOUNT = /^(?:Steuerneuberechnung|Rechnungsabschluss)$/m;
+
 function readNote(note: Note): void {
+  if (note.has(OF_THE_ACCOUNT)) {
+    note.ignore('listed-elsewhere', 'The account statement has what was booked: import that.');
+    return;
+  }
   if (note.has(ADVANCE_TAX)) {
     readAdvanceTax(note);
     return;
