@@ -52,8 +52,14 @@ describe('a cost is counted under whatever name a platform gives it', () => {
     expect(await costsOf(`${FILL},Fee,Fee USD`, `${BUY},0.65,0.65`)).toEqual(['0.65']);
   });
 
+  test('clearing, tape and other small costs have short names', async () => {
+    expect(
+      await costsOf(`${FILL},Comm,Ecn Fee,SEC,TAF,NSCC,CAT,Clr,Misc`, `${BUY},1,.2,.05,.03,.01,.01,.02,0`),
+    ).toEqual(['1.32']);
+  });
+
   test('words under a heading of costs reject no row', async () => {
-    expect(await costsOf(`${FILL},Fee,Tax`, `${BUY},0.65,domestic`)).toEqual(['0.65']);
+    expect(await costsOf(`${FILL},Fee,Tax,Misc`, `${BUY},0.65,domestic,none of it`)).toEqual(['0.65']);
   });
 });
 

@@ -31,8 +31,8 @@ export function costsOf({ columns, cells }: FoundHeader, sample: readonly Row[])
     const { name, unit } = readHeading(cell);
     const plain = costNameOf(name);
     if (taken.has(position) || names.has(plain) || unit === '%') return [];
-    const listed = OTHER_COSTS.has(plain);
-    if (!listed && (costRolesOf(name).length === 0 || !isMoney(position, sample))) return [];
+    if (!OTHER_COSTS.has(plain) && costRolesOf(name).length === 0) return [];
+    if (!isMoney(position, sample)) return [];
     names.add(plain);
     return [position];
   });

@@ -160,3 +160,15 @@ test('a date at midnight has the time of the column beside it', async () => {
     '2026-04-24T09:45:00Z',
   ]);
 });
+
+test('money among whole trades is what it is called, with its amount where the results stand', async () => {
+  const { activities } = await read(
+    'Open Date,Close Date,Symbol,Action,Units/Lots,Open Price,Close Price,Commission,Swap,Profit',
+    '05/13/2026 09:31,05/14/2026 10:35,XAUUSD,Sell,0.20,2400.50,2398.50,-1.40,-0.50,38.10',
+    '05/12/2026 08:00,,,Deposit,,,,,,10000.00',
+    '05/15/2026 08:00,,,Withdrawal,,,,,,500.00',
+  );
+  expect(
+    activities.map(({ facts }) => `${facts.kind} ${facts.quantity ?? ''} ${facts.amount} ${facts.fees}`),
+  ).toEqual(['sell 20 0 0', 'buy 20 0 1.90', 'deposit  10000.00 0', 'withdrawal  -500.00 0']);
+});

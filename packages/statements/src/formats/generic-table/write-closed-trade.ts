@@ -8,6 +8,7 @@ import { quoted } from '../../outputs/wording.ts';
 import type { TableInstruments } from './table-instruments.ts';
 import type { TablePlan } from './table-plan.ts';
 import type { RowCosts, TableContext, TableRow } from './table-row.ts';
+import { isPayment, writePayment } from './write-payment.ts';
 import { feeFacts, instrumentOf, priceOf, saidToBeLeftOut, symbolOf } from './write-row.ts';
 
 /** What closed trades state to have realised, per account, instrument and currency. */
@@ -28,8 +29,13 @@ export function writeClosedTrade(
 ): void {
   const { writer } = context;
   const side = row.text('side');
-  if (context.plan.readSide(side) === 'ignored') {
+  const word = context.plan.readSide(side);
+  if (word === 'ignored') {
     writer.ignore(row.line, 'statement-information', saidToBeLeftOut(side));
+    return;
+  }
+  if (word !== null && isPayment(word)) {
+    writePayment(row, word, context);
     return;
   }
   const quantity = row.required('quantity');
