@@ -1,5 +1,4 @@
 import { Decimal } from '@tapebook/domain/money';
-import { cashKindOf } from '../../brokers/europe/cash-words.ts';
 import { europeanPaper } from '../../brokers/europe/european-paper.ts';
 import { tellCash } from '../../brokers/europe/tell-cash.ts';
 import { tellSettledTrade } from '../../brokers/europe/tell-settled-trade.ts';
@@ -12,6 +11,7 @@ import type { RowOutput } from '../../layouts/row-output.ts';
 import type { TableFile } from '../../layouts/table-layout.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 import { ClosingProfits } from './closing-profits.ts';
+import { isOfContract, isProfit, operationKind } from './operation-kind.ts';
 
 type Column = 'id' | 'type' | 'time' | 'symbol' | 'comment' | 'amount';
 type OperationRow = LaidOutRow<Column>;
@@ -35,11 +35,36 @@ export const xtbCashOperations = tableStatement<Column>({
   timeZone: XTB_ZONE,
   columns: {
     id: ['ID'],
-    type: ['Type', 'Typ', 'Tipo'],
-    time: ['Time', 'Czas', 'Hora', 'Zeit', 'Date', 'Data'],
+    type: ['Type', 'Typ', 'Tipo', 'Tip', 'Típus'],
+    time: ['Time', 'Czas', 'Hora', 'Zeit', 'Date', 'Data', 'Čas', 'Heure', 'Ora', 'Timp', 'Idő'],
     symbol: ['Symbol', 'Símbolo', 'Ticker', 'Instrument'],
-    comment: ['Comment', 'Komentarz', 'Comentario', 'Comentário', 'Kommentar'],
-    amount: ['Amount', 'Kwota', 'Importe', 'Montante', 'Valor', 'Betrag'],
+    comment: [
+      'Comment',
+      'Komentarz',
+      'Comentario',
+      'Comentário',
+      'Kommentar',
+      'Commentaire',
+      'Commento',
+      'Comentariu',
+      'Komentář',
+      'Komentár',
+      'Megjegyzés',
+    ],
+    amount: [
+      'Amount',
+      'Kwota',
+      'Importe',
+      'Montante',
+      'Valor',
+      'Betrag',
+      'Montant',
+      'Importo',
+      'Suma',
+      'Částka',
+      'Čiastka',
+      'Összeg',
+    ],
   },
   required: ['id', 'type', 'time', 'symbol', 'comment', 'amount'],
   timeColumns: ['time'],
@@ -75,8 +100,6 @@ function askCurrency(writer: TableFile['writer']): void {
 
 const TRADE = /^(OPEN|CLOSE) (BUY|SELL) (\d[\d.]*)(?:\/(\d[\d.]*))? @ (\d[\d.]*)/i;
 
-const PROFIT = /profit\/loss|close trade|zysk|lucro|ganancia|^p\/l/i;
-
 /** The newer layout, which names its column so, books sales as what they brought. */
 const booksCosts = (row: OperationRow): boolean => !/ticker/i.test(row.heading('symbol'));
 
@@ -85,7 +108,8 @@ function surveyClosing(row: OperationRow, { profits }: Context): void {
   if (!booksCosts(row) || !isListedPaper(symbol)) return;
   const key = `${symbol}|${row.text('time').slice(0, SECOND)}`;
   if (/^CLOSE /i.test(row.text('comment'))) profits.seeSale(key, row.line);
-  else if (PROFIT.test(row.text('type'))) profits.seeProfit(key, row.line, row.requiredNumber('amount'));
+  else if (isProfit(row.text('type'), row.text('comment')))
+    profits.seeProfit(key, row.line, row.requiredNumber('amount'));
 }
 
 /** Characters of a time to the second. */
@@ -93,9 +117,6 @@ const SECOND = 19;
 
 const timeOf = (row: OperationRow, { utc }: Context) =>
   utc ? row.timeIn(row.requiredText('time'), '', { offsetMinutes: 0 }) : row.time();
-
-/** What contracts for difference brought and cost. */
-const CONTRACT = new RegExp(`${PROFIT.source}|swap|rollover`, 'i');
 
 function tellOperation(row: OperationRow, output: RowOutput, context: Context): void {
   const comment = row.text('comment');
@@ -116,7 +137,7 @@ function tellOperation(row: OperationRow, output: RowOutput, context: Context): 
     output.ignore(row, 'cash-side-of-trade', `It is part of what the sale on line ${sale} brought.`);
     return;
   }
-  if (CONTRACT.test(type) && context.beside.has('xtb-closed-positions')) {
+  if (isOfContract(type, comment) && context.beside.has('xtb-closed-positions')) {
     output.ignore(
       row,
       'listed-elsewhere',
@@ -124,14 +145,7 @@ function tellOperation(row: OperationRow, output: RowOutput, context: Context): 
     );
     return;
   }
-  const kind =
-    PROFIT.test(type) || /fractional/i.test(type)
-      ? 'adjustment'
-      : /swap|rollover/i.test(type)
-        ? 'fee'
-        : /spin.?off/i.test(type)
-          ? 'return_of_capital'
-          : cashKindOf(type, amount);
+  const kind = operationKind(type, comment, amount);
   if (kind === null) return;
   const quoted = symbol === '' ? null : paperOf(row, marketCurrency(symbol) ?? context.currency, output);
   tellCash(
