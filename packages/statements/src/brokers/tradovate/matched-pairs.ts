@@ -1,3 +1,4 @@
+import { Decimal } from '@tapebook/domain/money';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
 import type { TableReader } from '../../layouts/table-layout.ts';
@@ -55,6 +56,9 @@ function tellPair(
   const gap = Number(bought.time.occurredAt) - Number(sold.time.occurredAt);
   // Within one second the ids count on: the earlier fill opened.
   const long = gap === 0 ? isEarlier(buyFill, sellFill) : gap < 0;
+  // TradingView writes the same report of shares, at times without the exchange before their names.
+  const size = sizes.of(symbol);
+  const mayBeShare = shares === true || size?.equals(Decimal.one) === true;
   const account = row.text('account');
   output.roundTrip(row, {
     ...(account === '' ? {} : { account }),
@@ -64,8 +68,8 @@ function tellPair(
       futuresPaper({
         symbol,
         day: bought.time.day,
-        size: sizes.of(symbol),
-        ...(shares === true ? { shares } : {}),
+        size,
+        ...(mayBeShare ? { shares: true } : {}),
       }),
     ),
     quantity: row.requiredNumber('quantity'),
