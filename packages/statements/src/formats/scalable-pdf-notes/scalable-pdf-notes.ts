@@ -13,8 +13,10 @@ const TRADE = new RegExp(
   `^(?:(${SELLS})|(?:${BUYS})) (.+?) (${AMOUNT}) [^\\d\\s]+ (${AMOUNT}) ([A-Z]{3}) (${AMOUNT}) ([A-Z]{3})$`,
   'm',
 );
-/** The last amount that stands behind one or two words is what was booked. */
-const TOTALS = new RegExp(`^\\p{L}+(?: \\p{L}+)? (${AMOUNT}) ([A-Z]{3})$`, 'gmu');
+/** The last amount that stands behind one or two words is what was booked; costs and taxes have a sign. */
+const TOTALS = new RegExp(`^\\p{L}+(?: \\p{L}+)? (?![-+])(${AMOUNT}) ([A-Z]{3})$`, 'gmu');
+/** Of a sale that cost more than it brought. */
+const PAID = /^(?:Belastung|Debit|Débit|Addebito|Afschrijving|Cargo)/;
 /** Where the first page says how it was settled; amounts below are of the taxes. */
 const SETTLED = /^(?:Der Betrag|The amount|L.importo|Het bedrag|Le montant|El importe|Scalable Capital)\b/m;
 const TIME =
@@ -89,6 +91,7 @@ function readNote(note: Note): void {
       value: note.parse('total', total?.[1] ?? note.lacks('total')),
       currency: total?.[2] ?? note.lacks('total'),
     },
+    paid: PAID.test(total?.[0] ?? ''),
     withheld: taxesOf(note),
     order: note.word(/(?:Order[ -]ID|ID ordine|ID d.ordre|Num.ro d.ordre|Order) (\w+)/),
   });

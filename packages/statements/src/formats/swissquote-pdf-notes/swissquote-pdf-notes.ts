@@ -30,6 +30,8 @@ const FIGURES = new RegExp(
 const COINS = new RegExp(`^(${AMOUNT}) ([A-Z]{3,6}) (${AMOUNT})$`, 'm');
 /** Where the last digits find no room, they stand on the line below. */
 const RATE = /(?:Wechselkurs|Exchange rate|Taux de change|Tasso di cambio) ?:? ?(\d+\.\d+)(?:\n(\d+)$)?/m;
+/** Of a sale that cost more than it brought. */
+const PAID = /^(?:Zu Ihren Lasten|To your debit|A votre débit|A vostro debito)/m;
 const HUNDRED = Decimal.fromInteger(100);
 const NEAR = Decimal.parse('0.001');
 
@@ -98,6 +100,7 @@ function readTrade(note: Note, side: 'buy' | 'sell', account: string | undefined
     price: note.parse('price', price),
     gross,
     total,
+    paid: PAID.test(note.text),
     worth,
     rate: total.currency === currency ? undefined : rateOf(note, currency, total.currency, gross, worth),
   });
