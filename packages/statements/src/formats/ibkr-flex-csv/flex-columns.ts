@@ -88,6 +88,8 @@ const OTHER_NAMES: Readonly<Record<string, FlexField>> = {
   codes: 'notes',
   comm: 'commission',
   commfee: 'commission',
+  // Cut-out fills name what is not commission so.
+  fees: 'taxes',
   commissionsandtax: 'commisionsAndTax',
   costbasis: 'cost',
   currencyprimary: 'currency',

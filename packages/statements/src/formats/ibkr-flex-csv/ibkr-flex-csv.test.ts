@@ -119,3 +119,19 @@ describe('recognising', () => {
     expect(german.activities.map(({ facts }) => facts.price?.toString())).toEqual(['8.125', '12.5']);
   });
 });
+
+test('fills that were cut out of a query are known by how the broker writes a time, fees and all', async () => {
+  const { summary, activities } = await read(
+    [
+      'Symbol,Date/Time,Quantity,Price,Commission,Fees',
+      'BOLT,20260105;093000,100,15.00,-1.00,-0.20',
+      'BOLT,20260105;100000,-100,15.50,-1.00,-0.30',
+      '',
+    ].join('\n'),
+  );
+  expect(summary.format).toBe('ibkr-flex-csv');
+  expect(activities.map(({ facts }) => `${facts.kind} ${facts.quantity} ${facts.fees}`)).toEqual([
+    'buy 100 1.20',
+    'sell 100 1.30',
+  ]);
+});
