@@ -23,8 +23,10 @@ export function readIncome(note: Note): void {
     ...(abroad.length > 0 ? abroad : asCosts(note.amounts(...FOREIGN_TAXES))),
   ].filter((tax) => tax.currency === currency);
   const gross =
-    note.amounts('Brutto').find((amount) => amount.currency === currency)?.value.abs() ??
-    taxes.reduce((sum, { value }) => sum.plus(value), stated.value.abs());
+    note
+      .amounts('Brutto')
+      .find((amount) => amount.currency === currency)
+      ?.value.abs() ?? taxes.reduce((sum, { value }) => sum.plus(value), stated.value.abs());
   const inFace = note.find(FACE_VALUE) !== null;
   const signed = (value: Money['value']): Money => ({ value: back ? value.negated() : value, currency });
   tellPayment(note, {

@@ -24,7 +24,9 @@ const VALUE_DATE =
   /(?:^(?:Date valeur|Valuta datum|Value date|Valutadatum) ?: ?|^Nettoguthaben .* Datum +)(\d\d\/\d\d\/\d{4})/m;
 
 /** Columns run into each other, so that words touch. */
-const GROSS = new RegExp(`(?:Montant brut|Brutobedrag|Gross amount|Bruttobetrag) ?(?:[A-Z] )?[-+]? ?(${AMOUNT}) ?([A-Z]{3})`);
+const GROSS = new RegExp(
+  `(?:Montant brut|Brutobedrag|Gross amount|Bruttobetrag) ?(?:[A-Z] )?[-+]? ?(${AMOUNT}) ?([A-Z]{3})`,
+);
 
 /** See README.md beside this file. */
 export const keytradePdfNotes = noteStatement({
@@ -37,15 +39,24 @@ export const keytradePdfNotes = noteStatement({
     /(?:Achat|Vente|Aankoop|Verkoop|Buy|Sell|Kauf|Verkauf|COUPON NR \d+ :) [\d.,]+ .*\([A-Z]{2}[A-Z0-9]{9}\d\)|^Guthaben Kupons /m,
   ],
   usual: { dateOrder: 'dmy', decimalMark: ',' },
-  read: (note) => (COUPON.test(note.text) || COUPON_IN_GERMAN.test(note.text) ? readIncome(note) : readTrade(note)),
+  read: (note) =>
+    COUPON.test(note.text) || COUPON_IN_GERMAN.test(note.text) ? readIncome(note) : readTrade(note),
 });
 
 /** A dividend or interest; what a share was paid may stand on the line below. */
 function readIncome(note: Note): void {
   const [, name, isin = ''] = note.match('paper', COUPON, COUPON_IN_GERMAN);
   const [, stated = '', currency = ''] = note.match('gross amount', GROSS);
-  const total = note.requiredAmount('net amount', 'Net(?:to)? ?credit', 'Net(?:to)? ?CREDIT', 'Nettoguthaben');
-  const rate = note.number('rate', new RegExp(`^(?:Wisselkoers|Cours de change|Taux de change|Exchange rate) (${AMOUNT})`, 'm'));
+  const total = note.requiredAmount(
+    'net amount',
+    'Net(?:to)? ?credit',
+    'Net(?:to)? ?CREDIT',
+    'Nettoguthaben',
+  );
+  const rate = note.number(
+    'rate',
+    new RegExp(`^(?:Wisselkoers|Cours de change|Taux de change|Exchange rate) (${AMOUNT})`, 'm'),
+  );
   tellPayment(note, {
     kind: 'dividend',
     account: accountOf(note),
@@ -62,7 +73,9 @@ function readIncome(note: Note): void {
 }
 
 const accountOf = (note: Note): string | undefined =>
-  note.word(/^(?:Compte[- ]titres|Effectenrekening|Securities account|Wertschriftenkonto):? ?(?:\d\/)?(\d+)/m);
+  note.word(
+    /^(?:Compte[- ]titres|Effectenrekening|Securities account|Wertschriftenkonto):? ?(?:\d\/)?(\d+)/m,
+  );
 
 function readTrade(note: Note): void {
   const [, side = '', count = '', name, isin = '', printed = '', currency = ''] = note.match(
@@ -87,7 +100,15 @@ function readTrade(note: Note): void {
         ? note.parse('price', printed)
         : gross.value.quotient(quantity, 12),
     ...(gross.currency === currency ? { gross: gross.value } : { worth: gross.value }),
-    total: note.requiredAmount('total', '(?:Débit|Crédit|Debet|Credit|Debit|Lastschrift|Belastung|Gutschrift)'),
-    order: note.word(/Numéro de Bordereau (\S+)/, /Ref\. Nummer ?: ?(\S+)/, /^Belegnummer (\S+)$/m, /^Numéro de réf\. : ?(\d\w*\/\d\d)/m),
+    total: note.requiredAmount(
+      'total',
+      '(?:Débit|Crédit|Debet|Credit|Debit|Lastschrift|Belastung|Gutschrift)',
+    ),
+    order: note.word(
+      /Numéro de Bordereau (\S+)/,
+      /Ref\. Nummer ?: ?(\S+)/,
+      /^Belegnummer (\S+)$/m,
+      /^Numéro de réf\. : ?(\d\w*\/\d\d)/m,
+    ),
   });
 }

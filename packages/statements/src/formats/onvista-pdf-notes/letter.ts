@@ -87,6 +87,7 @@ export const valueDay = ({ page }: Letter): string =>
 
 /** One of the first currency is so many of the second: `EUR/USD 1,1536`. */
 export function rateOf({ own }: Letter): { from: string; to: string; rate: Decimal } | undefined {
-  const [, from = '', to = '', rate] = new RegExp(`\\b([A-Z]{3})/([A-Z]{3}) (${AMOUNT})`).exec(own.text) ?? [];
+  const [, from = '', to = '', rate] =
+    new RegExp(`\\b([A-Z]{3})/([A-Z]{3}) (${AMOUNT})`).exec(own.text) ?? [];
   return rate === undefined ? undefined : { from, to, rate: own.parse('rate', rate) };
 }

@@ -30,4 +30,5 @@ function readNote(note: Note): void {
   else readEvent(letter);
 }
 
-const isIncome = ({ page, title }: Letter): boolean => INCOME.test(page.text) || /^Ertr.{1,2}gnisgutschrift/m.test(title);
+const isIncome = ({ page, title }: Letter): boolean =>
+  INCOME.test(page.text) || /^Ertr.{1,2}gnisgutschrift/m.test(title);

@@ -64,8 +64,9 @@ function tellPaidOff(letter: Letter, { name, isin, quantity }: Moved, day: strin
   const { page, account } = letter;
   const total = bookedOf(letter) ?? page.lacks('total');
   const gross =
-    page.amounts('Barausgleich', 'Kurswert', 'Tilgungsbetrag').find(({ currency }) => currency === total.currency) ??
-    total;
+    page
+      .amounts('Barausgleich', 'Kurswert', 'Tilgungsbetrag')
+      .find(({ currency }) => currency === total.currency) ?? total;
   const withheld = asCosts(page.amounts(...GERMAN_TAXES));
   const time = page.time(day);
   const { currency } = total;
@@ -102,7 +103,14 @@ function tellExchange(letter: Letter, old: Moved, next: Moved, day: string): voi
     return;
   }
   if (old.isin === next.isin) page.lacks('other paper that took its place');
-  page.identify('merger', old.isin, next.isin, time.day, old.quantity.normalized(), next.quantity.normalized());
+  page.identify(
+    'merger',
+    old.isin,
+    next.isin,
+    time.day,
+    old.quantity.normalized(),
+    next.quantity.normalized(),
+  );
   output.event(page, {
     ...common,
     kind: 'merger',

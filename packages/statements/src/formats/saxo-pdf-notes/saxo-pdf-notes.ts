@@ -59,7 +59,9 @@ function readEvent(note: Note): void {
     kind: 'dividend',
     account: note.word(/(?:Account\(s\)|Konten): (.+?) (?:Generated|Generiert)/),
     instrument: paper(ticker ?? isin, gross.currency, isin),
-    name: note.word(/^Description (?!Dividend per share|Conversion Rate)(.+?)(?: Dividend per share| Conversion Rate|$)/m),
+    name: note.word(
+      /^Description (?!Dividend per share|Conversion Rate)(.+?)(?: Dividend per share| Conversion Rate|$)/m,
+    ),
     time: note.time(day),
     total: { value: note.requiredNumber('net amount', EVENT_NET), currency },
     gross,

@@ -155,7 +155,10 @@ function readIncome(note: Note, title: string): void {
 /** A tax of funds that keep their income, taken once a year from the cash of the account. */
 function readAdvanceTax(note: Note): void {
   const isin = note.requiredWord('ISIN', new RegExp(`\\((${ISIN})\\)`));
-  const tax = note.requiredAmount('tax', '(?:Deducted taxes|Tax debit|Abgef.{1,2}hrte Steuern|Einbehaltene Steuern|Steuerbelastung)');
+  const tax = note.requiredAmount(
+    'tax',
+    '(?:Deducted taxes|Tax debit|Abgef.{1,2}hrte Steuern|Einbehaltene Steuern|Steuerbelastung)',
+  );
   if (tax.value.isZero()) {
     note.ignore('zero-quantity', 'It was not taxed.');
     return;

@@ -76,7 +76,12 @@ function readEntry(entry: Entry, entries: readonly Entry[], account: string | un
   const { output } = part.file;
   if (ADVANCE_TAX.test(words) && value.isZero()) {
     output.ignore(part, 'zero-quantity');
-  } else if (entry.ofPaper || ADVANCE_TAX.test(words) || OF_A_LETTER.test(words) || isTaxOfLetter(entry, entries)) {
+  } else if (
+    entry.ofPaper ||
+    ADVANCE_TAX.test(words) ||
+    OF_A_LETTER.test(words) ||
+    isTaxOfLetter(entry, entries)
+  ) {
     // Quantities are rounded here: the contract note has the trade and its cost, letters have dividends and taxes.
     output.ignore(part, 'cash-side-of-trade');
   } else {
@@ -94,7 +99,8 @@ function readEntry(entry: Entry, entries: readonly Entry[], account: string | un
   }
 }
 
-const taxOf = (words: string): (typeof TAXES)[number] | undefined => TAXES.find((tax) => tax.words.test(words));
+const taxOf = (words: string): (typeof TAXES)[number] | undefined =>
+  TAXES.find((tax) => tax.words.test(words));
 
 /**
  * Whether a tax belongs to a paper of its day, which a letter tells. Beside interest, the one that comes nearest to

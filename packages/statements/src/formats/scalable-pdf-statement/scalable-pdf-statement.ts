@@ -16,7 +16,10 @@ export const scalablePdfStatement = noteStatement({
   usual: { dateOrder: 'dmy', decimalMark: ',' },
   begins: /^\d\d\.\d\d\.\d{4} \d\d\.\d\d\.\d{4} .*[A-Z]{3}$/,
   // What was taxed is told by the other entries of its day, on whichever page.
-  together: { begins: /^\d\d\.\d\d\.\d{4} \d\d\.\d\d\.\d{4} .*[A-Z]{3}$/, ends: /^(?:Verteilung|Distribution)/i },
+  together: {
+    begins: /^\d\d\.\d\d\.\d{4} \d\d\.\d\d\.\d{4} .*[A-Z]{3}$/,
+    ends: /^(?:Verteilung|Distribution)/i,
+  },
   repeats:
     /^(?:Scalable Capital (?:Bank )?GmbH|Seitzstraße|80538 München|Geschäftsführer|Managing Directors|Aufsichtsrat|Supervisory Board|Kontoauszug|(?:Cash )?Account statement|Zeitraum|Period|Buchung Wertstellung|Booking Value date|Seite|Page)\b/i,
   read: readEntries,
