@@ -190,3 +190,30 @@ test('a name that a share and a future bear is told which it is', async ({ signe
   // Half a dollar a barrel, a thousand barrels a contract, two contracts.
   await expect(page.getByRole('row', { name: 'Select row CL Future' })).toContainText('1,000.00');
 });
+
+test('a broker’s report with days that a spreadsheet turned asks for their order, and for nothing else', async ({
+  signedIn: page,
+}) => {
+  const imports = new ImportPage(page);
+  await imports.open();
+  const heading =
+    'Time,Pair,Side,FilledPrice,FilledPriceCoin,Amount,AmountCoin,Volume,VolumeCoin,Fee,FeeCoin';
+  const bought = (name: string, day: string) => ({
+    name,
+    text: `${heading}\n${day} 10:27:17,ACO/BTC,Buy,0.5,BTC,10,ACO,5,BTC,0.01,BTC\n`,
+  });
+  await imports.pick(bought('first.csv', '5/11/2019'));
+  await expect(page.getByText('1 question', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Hide the columns' })).toBeHidden();
+  await page.getByRole('button', { name: 'Month first: 12/31/2026' }).click();
+  await expect(imports.rows.getByRole('row').nth(1)).toContainText('May 11, 2019');
+  expect(await axeFaults(page)).toEqual([]);
+  await page.getByLabel('Read such tables like this').fill('KuCoin, saved again');
+  await page.getByRole('button', { name: 'Save mapping' }).click();
+  await expect(page.getByText('Saved as “KuCoin, saved again”')).toBeVisible();
+  await imports.importButton(1).click();
+  await expect(imports.count('New activities')).toHaveText('1');
+  await new AppFrame(page).goTo('Import');
+  await imports.pick(bought('second.csv', '6/11/2019'));
+  await expect(imports.rows.getByRole('row').nth(1)).toContainText('Jun 11, 2019');
+});

@@ -29,6 +29,8 @@ interface MappingWizardProps {
 export function MappingWizard({ proposed, named, choices, onChange }: MappingWizardProps): ReactNode {
   const panel = useId();
   const { file, questions, saved } = proposed;
+  // A broker's own report: what is asked is how its days are written, and not what its columns mean.
+  const known = proposed.roles.length === 0;
   const chosen = mappingOf(choices, file);
   const mapping: ColumnMappingJson =
     chosen === null
@@ -48,11 +50,17 @@ export function MappingWizard({ proposed, named, choices, onChange }: MappingWiz
   };
   return (
     <section
-      aria-label={named ? `Columns of ${file}` : 'Columns of the table'}
+      aria-label={
+        known ? `Days of ${named ? file : 'the statement'}` : `Columns of ${named ? file : 'the table'}`
+      }
       className="grid grid-cols-1 gap-3"
     >
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-13">
-        <h3 className="font-medium">{named ? `How ${file} is read` : 'How the table is read'}</h3>
+        <h3 className="font-medium">
+          {known
+            ? `How the days of ${named ? file : 'the statement'} are read`
+            : `How ${named ? file : 'the table'} is read`}
+        </h3>
         {questions.length > 0 ? (
           <Badge tone="warning">
             <Quantity quantity={questions.length} /> {questions.length === 1 ? 'question' : 'questions'}
@@ -73,7 +81,7 @@ export function MappingWizard({ proposed, named, choices, onChange }: MappingWiz
         ) : (
           <Badge>No questions</Badge>
         )}
-        {open ? null : <Summary proposed={proposed} mapping={mapping} />}
+        {open || known ? null : <Summary proposed={proposed} mapping={mapping} />}
         <span className="ml-auto flex gap-2">
           {chosen !== null ? (
             <Button size="small" variant="quiet" onClick={() => onChange(chooseMapping(choices, file, null))}>
@@ -88,16 +96,18 @@ export function MappingWizard({ proposed, named, choices, onChange }: MappingWiz
               Read it without “{saved.name}”
             </Button>
           ) : null}
-          <Button
-            size="small"
-            variant="quiet"
-            aria-expanded={open}
-            aria-controls={panel}
-            icon={<ChevronDown className={open ? 'rotate-180' : ''} aria-hidden="true" />}
-            onClick={() => setOpened(!open)}
-          >
-            {open ? 'Hide the columns' : 'Change the columns'}
-          </Button>
+          {known ? null : (
+            <Button
+              size="small"
+              variant="quiet"
+              aria-expanded={open}
+              aria-controls={panel}
+              icon={<ChevronDown className={open ? 'rotate-180' : ''} aria-hidden="true" />}
+              onClick={() => setOpened(!open)}
+            >
+              {open ? 'Hide the columns' : 'Change the columns'}
+            </Button>
+          )}
         </span>
       </header>
       {questions.length === 0 ? null : (
@@ -128,14 +138,20 @@ export function MappingWizard({ proposed, named, choices, onChange }: MappingWiz
       <div id={panel} hidden={!open} className={open ? 'grid grid-cols-1 gap-4' : undefined}>
         {open ? (
           <>
-            <MappingTable
-              proposed={proposed}
-              columns={mapping.columns}
-              asking={questions.some(({ field }) => field === 'columns')}
-              onChange={(columns) => change({ ...mapping, columns })}
-            />
-            <MappingConventions mapping={mapping} headerLine={proposed.headerLine} onChange={change} />
-            {questions.length > 0 || (saved !== null && chosen === null) ? null : (
+            {known ? null : (
+              <>
+                <MappingTable
+                  proposed={proposed}
+                  columns={mapping.columns}
+                  asking={questions.some(({ field }) => field === 'columns')}
+                  onChange={(columns) => change({ ...mapping, columns })}
+                />
+                <MappingConventions mapping={mapping} headerLine={proposed.headerLine} onChange={change} />
+              </>
+            )}
+            {questions.length > 0 ||
+            proposed.header.length === 0 ||
+            (saved !== null && chosen === null) ? null : (
               <SaveMapping
                 fileName={file}
                 header={proposed.header}
