@@ -129,7 +129,7 @@ test('fills that were cut out of a query are known by how the broker writes a ti
       '',
     ].join('\n'),
   );
-  expect(summary.format).toBe('ibkr-flex-csv');
+  expect(summary.timeZone).toEqual({ name: 'America/New_York', source: 'format' });
   expect(activities.map(({ facts }) => `${facts.kind} ${facts.quantity} ${facts.fees}`)).toEqual([
     'buy 100 1.20',
     'sell 100 1.30',
