@@ -30,7 +30,7 @@ const WORDS: readonly (readonly [RegExp, CashKind | 'moved'])[] = [
     'dividend',
   ],
   [
-    /interest|cedola|\brente\b|\br[aä]nta\b|r[aä]nta|zins|int[eé]r[eê]ts?|interes|interess|\bjuros|odsetki|korko/i,
+    /interest|cedola|\brente\b|r[aä]nt(?:a|or)|zins|int[eé]r[eê]ts?|interes|interess|\bjuros|odsetki|korko/i,
     'interest',
   ],
   [

@@ -101,10 +101,29 @@ const contentOf = (row: TransactionRow): string =>
     .map((column) => row.text(column))
     .join('|');
 
+const isPaperTraded = (row: TransactionRow): boolean => /^(köp|sälj)/i.test(row.text('type'));
+
+/** Such a row is anything: its description tells. */
+const isOther = (row: TransactionRow): boolean => /^övrigt/i.test(row.text('type'));
+
+const isNegative = (row: TransactionRow, column: 'quantity' | 'amount'): boolean =>
+  row.numberOrZero(column).isNegative();
+
+/** Pieces that went for money or came for it without an order: redemptions, subscriptions. */
+function paysForPapers(row: TransactionRow): boolean {
+  if (row.text('isin') === '' || isNone(row, 'quantity') || isNone(row, 'amount')) return false;
+  const words = isOther(row) ? row.text('description') : row.text('type');
+  return (
+    isNegative(row, 'quantity') !== isNegative(row, 'amount') &&
+    cashKindOf(words, row.numberOrZero('amount')) === null
+  );
+}
+
 function tellRow(row: TransactionRow, output: RowOutput, context: Context): void {
   const type = row.requiredText('type');
   if (/^köp/i.test(type)) trade(row, 'buy', output, context);
   else if (/^sälj/i.test(type)) trade(row, 'sell', output, context);
+  else if (paysForPapers(row)) trade(row, isNegative(row, 'amount') ? 'buy' : 'sell', output, context);
   else cash(row, type, output, context);
 }
 
@@ -116,7 +135,8 @@ const ROUNDING = 0.02;
  * piece is the price in the account's.
  */
 function priceOf(row: TransactionRow, isAbroad: boolean): Decimal | null {
-  const price = row.requiredNumber('price');
+  const price = isAbroad || isPaperTraded(row) ? row.requiredNumber('price') : row.number('price');
+  if (price === null) return null;
   const booked = row.requiredNumber('amount').abs();
   const value = price.times(row.requiredNumber('quantity').abs());
   const costs = row.numberOrZero('fee').abs().toNumber();
@@ -197,8 +217,12 @@ function papers(rows: readonly TransactionRow[], output: RowOutput, context: Con
 function cash(row: TransactionRow, type: string, output: RowOutput, context: Context): void {
   const amount = row.requiredNumber('amount');
   const description = row.text('description');
-  const other = /^övrigt/i.test(type);
-  const kind = other ? (cashKindOf(description, amount) ?? 'adjustment') : cashKindOf(type, amount);
+  const other = isOther(row);
+  const named = row.text('isin') !== '';
+  const kind =
+    (other ? null : cashKindOf(type, amount)) ??
+    (other || !named ? cashKindOf(description, amount) : null) ??
+    (other ? 'adjustment' : null);
   if (kind === null) return;
   const instrument = row.text('isin') === '' ? null : instrumentOf(row, output, context);
   tellCash(
