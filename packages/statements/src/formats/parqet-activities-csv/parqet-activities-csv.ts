@@ -1,6 +1,5 @@
 import { Decimal } from '@tapebook/domain/money';
 import { europeanPaper } from '../../brokers/europe/european-paper.ts';
-import { tellCash } from '../../brokers/europe/tell-cash.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput, ToldFact } from '../../layouts/row-output.ts';
 import type { RowInstrument } from '../../layouts/stated-instruments.ts';
@@ -77,6 +76,9 @@ function tellActivity(row: ActivityRow, output: RowOutput): void {
     case 'costs':
       tellPayment(row, 'fee', output);
       break;
+    case 'feestaxes':
+      tellCosts(row, output);
+      break;
     case 'deposit':
     case 'withdrawal':
       tellPayment(row, /^w/i.test(row.text('type')) ? 'withdrawal' : 'deposit', output);
@@ -142,26 +144,61 @@ function tellPayment(
   kind: 'dividend' | 'interest' | 'fee' | 'deposit' | 'withdrawal',
   output: RowOutput,
 ): void {
-  const currency = row.currency('currency', 'EUR');
   const amount = row.requiredNumber('amount');
-  const fee = row.numberOrZero('fee');
   const leaves = kind === 'fee' || kind === 'withdrawal';
-  const named = row.text('identifier') !== '' && kind !== 'deposit' && kind !== 'withdrawal';
-  tellCash(
-    {
-      row,
-      kind,
-      amount: (leaves ? amount.abs().negated() : amount).minus(kind === 'fee' ? Decimal.zero : fee),
-      tax: row.numberOrZero('tax'),
-      currency,
-      instrument:
-        named && !/cash/i.test(row.text('assetType')) ? output.instrument(row, paperOf(row, currency)) : null,
-      time: timeOf(row),
-      content: contentOf(row),
-      note: row.text('name'),
-    },
+  const fee = kind === 'fee' ? Decimal.zero : row.numberOrZero('fee');
+  tellMoney(
+    row,
+    [
+      [kind, leaves ? amount.abs().negated() : amount],
+      ['tax', row.numberOrZero('tax').negated()],
+      ['fee', fee.negated()],
+    ],
     output,
   );
+}
+
+/** Costs of the account: the columns say how much of it is what. */
+function tellCosts(row: ActivityRow, output: RowOutput): void {
+  const [fee, tax] = [row.numberOrZero('fee'), row.numberOrZero('tax')];
+  if (fee.isZero() && tax.isZero()) tellPayment(row, 'fee', output);
+  else
+    tellMoney(
+      row,
+      [
+        ['fee', fee.negated()],
+        ['tax', tax.negated()],
+      ],
+      output,
+    );
+}
+
+type MoneyKind = 'dividend' | 'interest' | 'fee' | 'tax' | 'deposit' | 'withdrawal';
+
+/** All that a row says of money but what is nothing; at least one part of it. */
+function tellMoney(
+  row: ActivityRow,
+  parts: readonly (readonly [kind: MoneyKind, amount: Decimal])[],
+  output: RowOutput,
+): void {
+  const currency = row.currency('currency', 'EUR');
+  const isOfPaper = row.text('identifier') !== '' && !/cash/i.test(row.text('assetType'));
+  const paper = isOfPaper ? output.instrument(row, paperOf(row, currency)) : null;
+  const common = { currency, time: timeOf(row), content: contentOf(row), note: row.text('name') };
+  const [first, ...others] = parts
+    .filter(([, amount]) => !amount.isZero())
+    .map(
+      ([kind, amount]): ToldFact => ({
+        event: {
+          ...common,
+          kind,
+          instrument: kind === 'deposit' || kind === 'withdrawal' ? null : paper,
+          amount,
+        },
+      }),
+    );
+  if (first === undefined) output.ignore(row, 'zero-quantity', 'Its amount is zero.');
+  else output.facts(row, first, ...others);
 }
 
 function tellTransfer(row: ActivityRow, output: RowOutput): void {
