@@ -1,4 +1,4 @@
-import { Decimal } from '@tapebook/domain/money';
+import { Decimal, shareOf } from '@tapebook/domain/money';
 import { assetCode, requiredAsset } from '../../brokers/crypto/assets.ts';
 import { CoinHomes } from '../../brokers/crypto/coin-homes.ts';
 import { judgeRow } from '../../brokers/crypto/judge-row.ts';
@@ -8,6 +8,7 @@ import { type MovementKind, tellMovement } from '../../brokers/crypto/tell-movem
 import { KRAKEN } from '../../brokers/kraken/broker.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
+import { RowProblem } from '../../layouts/row-problem.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
 type Column =
@@ -20,7 +21,9 @@ type Column =
   | 'wallet'
   | 'amount'
   | 'fee'
-  | 'balance';
+  | 'balance'
+  | 'value'
+  | 'feeAsset';
 type LedgerRow = LaidOutRow<Column>;
 
 /** See README.md beside this file. */
@@ -40,6 +43,8 @@ export const krakenLedgersCsv = tableStatement<Column>({
     amount: ['amount'],
     fee: ['fee'],
     balance: ['balance'],
+    value: ['amountusd'],
+    feeAsset: ['feecurrency'],
   },
   required: ['id', 'reference', 'time', 'type', 'asset', 'amount', 'fee'],
   timeColumns: ['time'],
@@ -50,18 +55,24 @@ export const krakenLedgersCsv = tableStatement<Column>({
       balance: (row) => {
         const balance = row.number('balance');
         if (row.text('id') === '' || balance === null) return null;
-        const change = row.requiredNumber('amount').minus(row.numberOrZero('fee'));
+        const own = feeAssetOf(row) === assetOf(row) ? row.numberOrZero('fee') : Decimal.zero;
+        const change = row.requiredNumber('amount').minus(own);
         // Each product of a coin has a balance of its own, and so has each wallet.
         const place = `${row.text('asset')} ${row.text('wallet')}`;
         const within = !isSide(row) && kindOf(row) === 'stay';
         return { currency: assetOf(row), place, change, within, balance };
       },
-      groupOf: (row) => (isSide(row) && row.text('reference') !== '' ? row.text('reference') : `${row.line}`),
+      groupOf: (row) =>
+        isSide(row) && row.text('reference') !== ''
+          ? `${ownSides(row)} ${row.text('reference')}`
+          : `${row.line}`,
       group: (rows, output) => {
         const [first] = rows;
         if (first === undefined) return;
-        if (isSide(first)) trade(rows, output, homes);
-        else move(first, output, homes);
+        if (!isSide(first)) move(first, output, homes);
+        else if (isLoneSettlement(rows)) for (const row of rows) move(row, output, homes);
+        else if (isSweep(rows)) sweep(rows, output, homes);
+        else trade(rows, output, homes);
       },
     };
   },
@@ -69,7 +80,32 @@ export const krakenLedgersCsv = tableStatement<Column>({
 
 /** Both assets of an exchange have a row; rows of one trade have one `refid`. */
 const isSide = (row: LedgerRow): boolean =>
-  row.text('id') !== '' && /^(trade|spend|receive|sale|conversion|dustsweeping)$/i.test(row.text('type'));
+  row.text('id') !== '' &&
+  /^(trade|spend|receive|sale|settled|(collateral|margin)?conversion|dustsweeping)$/i.test(row.text('type'));
+
+/**
+ * A trade on margin may change money into what its position is kept in: these rows have the `refid` of the
+ * trade, and are no sides of it.
+ */
+const isForMargin = (row: LedgerRow): boolean => /^(collateral|margin)conversion$/i.test(row.text('type'));
+
+const ownSides = (row: LedgerRow): string => (isForMargin(row) ? 'for margin' : 'trade');
+
+/** A position on margin that was settled gave one asset for the other; a row alone is a result in money. */
+const isLoneSettlement = (rows: readonly LedgerRow[]): boolean =>
+  rows.every((row) => /^settled$/i.test(row.text('type'))) &&
+  new Set(rows.map((row) => row.requiredNumber('amount').isNegative())).size < 2;
+
+/** Small rests of several coins given for one asset. */
+const isSweep = (rows: readonly LedgerRow[]): boolean =>
+  rows.some((row) => /^dustsweeping$/i.test(row.text('subtype'))) &&
+  new Set(given(rows).map(assetOf)).size > 1;
+
+const given = (rows: readonly LedgerRow[]): LedgerRow[] =>
+  rows.filter((row) => row.requiredNumber('amount').isNegative());
+
+const feeAssetOf = (row: LedgerRow): string =>
+  row.text('feeAsset') === '' ? assetOf(row) : requiredAsset(row.line, row.text('feeAsset'), 'feecurrency');
 
 /** Coins in products are the coins: `DOT28.S` is staked DOT. */
 function assetOf(row: LedgerRow): string {
@@ -85,18 +121,16 @@ function trade(rows: readonly LedgerRow[], output: RowOutput, homes: CoinHomes):
   for (const row of rows) {
     judgeRow(row, output, () => {
       row.time();
-      const asset = assetOf(row);
-      const amount = row.requiredNumber('amount');
-      const fee = row.numberOrZero('fee');
       // Rows that state a fee alone belong to a trade of which other rows have the sides.
-      legs.push({ row, asset, amount, role: 'side' });
-      if (!fee.isZero()) legs.push({ row, asset, amount: fee.negated(), role: 'fee' });
+      legs.push({ row, asset: assetOf(row), amount: row.requiredNumber('amount'), role: 'side' });
+      legs.push(...feeOf(row));
     });
   }
   const sides = legs.filter(({ role, amount }) => role === 'fee' || !amount.isZero());
   const [first] = legs;
   if (first === undefined) return;
-  const reference = first.row.text('reference');
+  // What was changed for a position on margin has the `refid` of the position's trade.
+  const reference = first.row.text(isForMargin(first.row) ? 'id' : 'reference');
   tellLegs(output, {
     legs: sides,
     time: first.row.time(),
@@ -108,6 +142,47 @@ function trade(rows: readonly LedgerRow[], output: RowOutput, homes: CoinHomes):
   for (const { row } of legs) {
     if (!output.hasTold(row.line)) output.ignore(row, 'zero-quantity');
   }
+}
+
+/** What a row cost, in its own asset or the one that it names. */
+function feeOf(row: LedgerRow): (Leg & { row: LedgerRow })[] {
+  const fee = row.numberOrZero('fee');
+  return fee.isZero() ? [] : [{ row, asset: feeAssetOf(row), amount: fee.negated(), role: 'fee' }];
+}
+
+/** Each coin that was swept up gave the part of what came that its value in dollars is of all values. */
+function sweep(rows: readonly LedgerRow[], output: RowOutput, homes: CoinHomes): void {
+  const gave = given(rows);
+  const received = rows.filter((row) => !gave.includes(row));
+  const [into, ...others] = received;
+  const values = gave.map((row) => row.number('value')?.abs() ?? Decimal.zero);
+  const total = values.reduce((sum, value) => sum.plus(value), Decimal.zero);
+  if (into === undefined || others.length > 0 || values.some((value) => value.isZero())) {
+    throw new RowProblem(
+      'unsupported-event',
+      `Line ${gave[0]?.line} gave small rests of several coins for one asset, and the file does not say what each of them brought. Enter by hand what it means for your journal.`,
+    );
+  }
+  let before = Decimal.zero;
+  for (const [index, row] of gave.entries()) {
+    const upTo = before.plus(values[index] ?? Decimal.zero);
+    const amount = shareOf(into.requiredNumber('amount'), before, upTo, total);
+    before = upTo;
+    tellLegs(output, {
+      legs: [
+        { row, asset: assetOf(row), amount: row.requiredNumber('amount'), role: 'side' },
+        { row, asset: assetOf(into), amount, role: 'side' },
+        ...feeOf(row),
+        ...(index === 0 ? feeOf(into).map((leg) => ({ ...leg, row })) : []),
+      ],
+      time: row.time(),
+      key: row.text('id'),
+      externalId: row.text('id'),
+      homes,
+      remedy: 'Enter by hand what it means for your journal.',
+    });
+  }
+  output.ignore(into, 'cash-side-of-trade', `It is what the coins on the lines beside it brought.`);
 }
 
 /** @returns `stay` for what moves between spot, staking and earning; `null` for what is not known. */
@@ -136,6 +211,7 @@ function kindOf(row: LedgerRow): MovementKind | 'stay' | null {
     case 'invite':
     case 'credit':
     case 'nftrebate':
+    case 'nft_rebate':
       return 'bonus';
     case 'margin':
     case 'settled':
@@ -164,13 +240,13 @@ function move(row: LedgerRow, output: RowOutput, homes: CoinHomes): void {
   const asset = assetOf(row);
   const amount = row.requiredNumber('amount');
   const fee = row.numberOrZero('fee');
-  const alone = kind === 'fee';
+  const alone = kind === 'fee' && feeAssetOf(row) === asset;
   const words = [row.text('type'), row.text('subtype')].filter((text) => text !== '').join(' · ');
   tellMovement(row, output, {
     kind,
     asset,
     amount: alone ? amount.minus(fee) : amount,
-    fee: { asset, amount: alone ? Decimal.zero : fee },
+    fee: { asset: feeAssetOf(row), amount: alone ? Decimal.zero : fee },
     time: row.time(),
     note: words,
     homes,
