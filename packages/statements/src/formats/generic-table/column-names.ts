@@ -108,6 +108,8 @@ export const COLUMN_NAMES: Readonly<Record<ColumnRole, readonly string[]>> = {
     'sens',
     'market pos',
     'buy / sell',
+    'ticker action',
+    'buy or sell',
     'bs',
     'transaction',
   ],

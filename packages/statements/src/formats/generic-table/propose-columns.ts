@@ -1,3 +1,4 @@
+import { parseOptionSymbol } from '@tapebook/domain/instruments';
 import type { ColumnRole } from '../../contracts/source.ts';
 import type { Row } from '../../tables/csv-scanner.ts';
 import { type ColumnProfile, printedTime, profileColumns } from './column-profile.ts';
@@ -83,8 +84,22 @@ class ColumnSearch {
     if (side !== undefined) this.sure.side = side.position;
   }
 
+  /** Beside a name, a column that spells options out is one of symbols, whatever it is called. */
+  private findContracts(): void {
+    const contracts = this.firstOf(
+      ({ position, numbers }) =>
+        numbers === 0 &&
+        this.rows.some(
+          ({ cells }) => parseOptionSymbol(cells[position]?.trim() ?? '')?.assetClass === 'option',
+        ),
+    );
+    this.put('symbol', contracts);
+    if (contracts !== undefined) this.sure.symbol = contracts.position;
+  }
+
   private findInstrument(): void {
     const { symbol, isin, name } = this.columns;
+    if ((symbol ?? isin) === undefined && name !== undefined) this.findContracts();
     if ((symbol ?? isin ?? name) !== undefined) return;
     this.put(
       'isin',

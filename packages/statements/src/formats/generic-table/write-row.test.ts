@@ -37,3 +37,29 @@ test('a fee whose amount stands in the column of fees is taken from there', asyn
   expect(await factsOf('2026-04-24,FEE,,,,9.99,,USD,')).toBe('fee - - -9.99 -');
   expect(await factsOf('2026-04-24,FEE,,,,,25,USD,')).toBe('fee - - -25 -');
 });
+
+const instrumentsOf = async (...lines: string[]) => {
+  const { activities } = await collectStatement(textSource('trades.csv', `${lines.join('\n')}\n`));
+  return activities.map(({ facts }) => `${facts.instrument?.assetClass} ${facts.instrument?.symbol}`);
+};
+
+test('an option that is named beside the symbol of its underlying is the option', async () => {
+  expect(
+    await instrumentsOf(
+      'Date,Symbol,Description,Side,Quantity,Price',
+      '2026-04-24,ACME,ACME 06/19/2026 150.00 C,Buy,1,5.00',
+      '2026-04-24,ACME,ACME INC CLASS 2,Buy,1,140.00',
+      '2026-04-24,WIDG,ACME 06/19/2026 150.00 C,Buy,1,9.00',
+    ),
+  ).toEqual(['option ACME260619C00150000', 'stock ACME', 'stock WIDG']);
+});
+
+test('a column that spells options out is that of the symbols, under a heading that nobody knows', async () => {
+  expect(
+    await instrumentsOf(
+      'Date,Ticker Action,Companu,Description,Quantity,Price,Comm,Total Amt',
+      '09-21-26,Sell to Close,ACME 09/25/2026 285.00 P,PUT EXAMPLE,2,$0.02,$1.33,$2.67',
+      '09-10-26,Qualified Dividend,WIDG,EXAMPLE,,$273.00,,$273.00',
+    ),
+  ).toEqual(['option ACME260925P00285000', 'stock WIDG']);
+});

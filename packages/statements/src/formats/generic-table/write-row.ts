@@ -1,5 +1,5 @@
 import type { ActivityKind } from '@tapebook/domain/activities';
-import type { Instrument } from '@tapebook/domain/instruments';
+import { type Instrument, parseOptionSymbol } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
 import { parsePrintedTime } from '../../cells/parse-date-time.ts';
 import { isEmptyNumber } from '../../cells/parse-number.ts';
@@ -63,8 +63,20 @@ export function writeRow(row: TableRow, context: TableContext, instruments: Tabl
 export const saidToBeLeftOut = (side: string): string =>
   `Rows with the word ${quoted(side)} are left out, as you said.`;
 
-/** What the row calls its instrument. */
-export const symbolOf = (row: TableRow): string => row.text('symbol') || row.text('isin') || row.text('name');
+/** What the row calls its instrument: of an option its whole name, where the symbol is that of the underlying. */
+export function symbolOf(row: TableRow): string {
+  const [symbol, name] = [row.text('symbol'), row.text('name')];
+  if (symbol !== '' && name !== '' && isOptionOn(symbol, name)) return name;
+  return symbol || row.text('isin') || name;
+}
+
+const LONGEST_OPTION = 40;
+
+function isOptionOn(symbol: string, name: string): boolean {
+  if (name.length > LONGEST_OPTION || !/\d/.test(name)) return false;
+  const option = parseOptionSymbol(name);
+  return option?.assetClass === 'option' && option.underlying === symbol.toUpperCase();
+}
 
 /** The instrument that a row names; rejects the row when it names none. */
 export function instrumentOf(
