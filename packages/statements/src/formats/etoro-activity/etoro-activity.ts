@@ -197,6 +197,8 @@ function cash(row: ActivityRow, type: string, output: RowOutput): void {
   const amount = row.requiredNumber('amount');
   const kind = /overnight|rollover|over ?weekend/.test(type) ? 'fee' : cashKindOf(type, amount);
   if (kind === null) return;
+  // Coins that are sent elsewhere are worth money, and none of it comes or goes.
+  if ((kind === 'deposit' || kind === 'withdrawal') && !row.numberOrZero('units').isZero()) return;
   const named = /^\d+$/.test(row.text('position')) && row.text('details').includes('/');
   tellCash(
     {
