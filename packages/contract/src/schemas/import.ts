@@ -42,7 +42,13 @@ const counts = z.object({
 export const importCounts = z.extend(counts, { tradesOpened: z.int(), tradesClosed: z.int() });
 export type ImportCountsJson = z.infer<typeof importCounts>;
 
-export const rowProblem = z.object({ line: z.nullable(z.int()), code: z.string(), message: z.string() });
+export const rowProblem = z.object({
+  line: z.nullable(z.int()),
+  code: z.string(),
+  message: z.string(),
+  /** The file of an archive, or the sheet of a workbook, where there are several. */
+  file: z.optional(z.string()),
+});
 export type RowProblemJson = z.infer<typeof rowProblem>;
 
 /** What the statement itself says, beside what Tapebook computed from its rows. */

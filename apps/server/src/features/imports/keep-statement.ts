@@ -33,6 +33,7 @@ import { reconcile } from './reconcile.ts';
 import { problemsOfCorrections } from './reject-second-corrections.ts';
 import type { ImportStage, ReportProgress } from './runs/import-progress.ts';
 import { settleStaging } from './settle-staging.ts';
+import { statedProblems } from './stated-problems.ts';
 import { filesJson } from './statement-files.ts';
 
 /** Writes the accounts that the statement makes, and locks those that it adds to. */
@@ -150,11 +151,7 @@ export async function keepStatement(
   await keepStruck(tx, ownerId, row.id);
   await strikeCancelled(tx, ownerId, new Set(accountIds.values()), touched);
   progress('building');
-  const problems = summary.problems.map(({ line, code, message }) => ({
-    line: line ?? null,
-    code: code as string,
-    message,
-  }));
+  const problems = statedProblems(summary);
   problems.push(
     ...instruments.conflicts.map((message) => ({ line: null, code: 'multiplier-conflict', message })),
   );

@@ -34,7 +34,10 @@ export function RowProblems({ problems }: { readonly problems: readonly RowProbl
                 </>
               )}
             </span>
-            <span className="min-w-0 text-pretty">{text(withoutLine(problem.message, problem.line))}</span>
+            <span className="min-w-0 text-pretty">
+              {problem.file === undefined ? null : <span className="text-faint">{problem.file}: </span>}
+              {text(withoutLine(problem.message, problem.line))}
+            </span>
           </li>
         ))}
       </ul>

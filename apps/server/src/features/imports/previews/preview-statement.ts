@@ -22,6 +22,7 @@ import { takeBack } from '../runs/undo-import.ts';
 import type { PreviewRequest, WorkerResult } from '../runs/worker-protocol.ts';
 import { findSavedMappings } from '../saved-mappings/saved-mappings.repository.ts';
 import { createStaging } from '../staging.ts';
+import { statedProblems } from '../stated-problems.ts';
 import { filesJson } from '../statement-files.ts';
 import { findPreviewRows } from './preview-rows.ts';
 import { proposedMappings } from './propose-mappings.ts';
@@ -196,7 +197,7 @@ function described(
       ignored: counts.ignored,
       rejected: counts.rejected,
     },
-    problems: summary.problems.map(({ line, code, message }) => ({ line: line ?? null, code, message })),
+    problems: statedProblems(summary),
     reconciliation: [],
     result: null,
     ...(mapping === undefined ? {} : { mapping }),

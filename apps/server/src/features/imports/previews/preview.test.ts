@@ -152,3 +152,21 @@ describe('a preview', () => {
     expect(named(rest.json.rows)).toEqual(['b.csv 3']);
   });
 });
+
+it('what is said of one of several files names it, in a preview and of an import', async () => {
+  const user = await server.newUser();
+  const rows = String(executions(ROUND_TRIP).content);
+  const zip = {
+    name: 'months.zip',
+    content: Buffer.from(
+      zipArchive({ 'a.csv': rows, 'b.csv': `${rows}2026-02-30,10:00:00,AAPL,BUY,1,1,0,USD\n` }),
+    ),
+  };
+  const said = { line: 4, code: 'unreadable-date', file: 'b.csv' };
+  const { json } = await user.send('/imports/statement/preview', zip);
+  expect(json.problems).toContainEqual(expect.objectContaining(said));
+  const ended = await importFile(user, zip);
+  expect(ended.problems).toContainEqual(expect.objectContaining(said));
+  const alone = await importFile(user, executions(['2026-02-30,10:00:00,AAPL,BUY,1,1,0,USD']));
+  expect(alone.problems[0]).not.toHaveProperty('file');
+});

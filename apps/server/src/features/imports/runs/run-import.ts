@@ -10,6 +10,7 @@ import { type Reading, readIntoStaging } from '../read-into-staging.ts';
 import { refusalOf } from '../refusals.ts';
 import { findSavedMappings } from '../saved-mappings/saved-mappings.repository.ts';
 import { createStaging } from '../staging.ts';
+import { statedProblems } from '../stated-problems.ts';
 import { filesJson } from '../statement-files.ts';
 import type { ReportProgress } from './import-progress.ts';
 import { takeBack } from './undo-import.ts';
@@ -44,11 +45,7 @@ function refuseUnread({ summary }: Reading): void {
       ? {}
       : { broker: summary.detected.broker, format: summary.detected.format }),
   };
-  const problems = summary.problems.map(({ line, code, message }) => ({
-    line: line ?? null,
-    code: code as string,
-    message,
-  }));
+  const problems = statedProblems(summary);
   if (summary.outcome === 'needs-mapping')
     throw new NotImported({ status: 'needs-mapping', ...recognised, problems });
   if (summary.outcome === 'refused') {
