@@ -63,3 +63,20 @@ test('a column that spells options out is that of the symbols, under a heading t
     ),
   ).toEqual(['option ACME260925P00285000', 'stock WIDG']);
 });
+
+test('an option whose day or strike no column holds is no share, and rejected', async () => {
+  const said = 'Date,Symbol,Side,Quantity,Price,Option Type,Expire,Strike';
+  expect(await instrumentsOf(said, '2026-01-15,ACME,BUY,1,2.5,CALL,2026-02-20,12')).toEqual([
+    'option ACME260220C00012000',
+  ]);
+  expect(
+    await instrumentsOf(said.replace('Expire', 'Ends on'), '2026-01-15,ACME,BUY,1,2.5,CALL,2026-02-20,12'),
+  ).toEqual([]);
+  expect(
+    await instrumentsOf(
+      said,
+      '2026-01-15,ACME260220C00012000,BUY,1,2.5,CALL,,12',
+      '2026-01-15,ACME,BUY,1,2.5,,,',
+    ),
+  ).toEqual(['option ACME260220C00012000', 'stock ACME']);
+});

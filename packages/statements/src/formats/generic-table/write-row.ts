@@ -1,5 +1,5 @@
 import type { ActivityKind } from '@tapebook/domain/activities';
-import { type Instrument, parseOptionSymbol } from '@tapebook/domain/instruments';
+import { describeInstrument, type Instrument, parseOptionSymbol } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
 import { parsePrintedTime } from '../../cells/parse-date-time.ts';
 import { isEmptyNumber } from '../../cells/parse-number.ts';
@@ -70,6 +70,9 @@ export function symbolOf(row: TableRow): string {
   return symbol || row.text('isin') || name;
 }
 
+/** What a column says of options alone. */
+const RIGHT = /^(?:c|p|calls?|puts?)$/i;
+
 const LONGEST_OPTION = 40;
 
 function isOptionOn(symbol: string, name: string): boolean {
@@ -94,13 +97,22 @@ export function instrumentOf(
     return undefined;
   }
   const expiry = row.text('expiry');
+  const day = expiry === '' ? null : (parsePrintedTime(expiry, context.plan.dateOrder)?.date ?? null);
+  const halfSaid = RIGHT.test(row.text('right')) && (strike === null || day === null);
+  if (halfSaid && describeInstrument({ symbol }).assetClass === 'stock') {
+    row.reject(
+      'missing-value',
+      `Line ${row.line} is an option (${quoted(row.text('right'))}) on ${symbol}, and ${strike === null ? 'its strike' : 'the day on which it expires'} cannot be read. Say which column holds it, correct the row, or enter it by hand.`,
+    );
+    return undefined;
+  }
   const instrument = instruments.get({
     symbol,
     assetClass: row.text('assetClass'),
     currency,
     multiplier,
     underlying: row.text('underlying'),
-    expiry: expiry === '' ? null : (parsePrintedTime(expiry, context.plan.dateOrder)?.date ?? null),
+    expiry: day,
     strike,
     right: row.text('right'),
   });
