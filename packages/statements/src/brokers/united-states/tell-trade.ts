@@ -33,6 +33,7 @@ export interface SettledTrade {
 
 const PRICE_PLACES = 12;
 const TWO = Decimal.parse('2');
+const HUNDRED = Decimal.fromInteger(100);
 
 /** Tells a trade by the cash that it settled for. @throws {RowProblem} where neither price nor cash is stated. */
 export function tellTrade(trade: SettledTrade, output: RowOutput, writer: StatementWriter): void {
@@ -100,6 +101,9 @@ function priceOf(trade: SettledTrade, amount: Decimal | undefined, writer: State
   const { price, quantity, instrument } = trade;
   if (price === null) return derivedPrice(trade, amount, writer);
   if (amount === undefined || instrument.multiplier === null) return price;
+  // A redemption pays by the dollar of face value, while bonds trade in percent of it.
+  const byTheDollar = instrument.assetClass === 'bond' && price.times(quantity).abs().equals(amount.abs());
+  if (byTheDollar) return price.times(HUNDRED);
   return settledPrice(price, quantity, instrument.multiplier, amount);
 }
 

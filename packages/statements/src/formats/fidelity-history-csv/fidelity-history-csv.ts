@@ -61,8 +61,6 @@ const BANK_DEPOSIT = /^(?:FDIC[- ]INSURED DEPOSIT|CASH$)/i;
 /** `Value Picks Z20000000`: layouts with one column for it state name and number in one. */
 const NAMED_ACCOUNT = /^(.+?) ([A-Z]?\d{8,9})$/;
 
-const HUNDRED = Decimal.fromInteger(100);
-
 class HistoryReader {
   private readonly writer: TableFile['writer'];
   private readonly fileAccount: string;
@@ -145,7 +143,7 @@ class HistoryReader {
         effect,
         instrument,
         quantity,
-        price: priceOf(row, instrument),
+        price: row.number('price'),
         net,
         fees: row.sum('commission', 'fees') ?? Decimal.zero,
         accrued: kind === 'buy' ? accrued.negated() : accrued,
@@ -297,14 +295,4 @@ function exchangedFor(row: HistoryRow): Decimal {
 
 function sweep(row: HistoryRow, output: RowOutput): void {
   output.ignore(row, 'within-account', 'It moves cash to or from the core position, where it is still cash.');
-}
-
-/** A redemption pays by the dollar of face value, while bonds trade in percent of it. */
-function priceOf(row: HistoryRow, { assetClass }: Instrument): Decimal | null {
-  const price = row.number('price');
-  const amount = row.number('amount');
-  const quantity = row.number('quantity');
-  if (assetClass !== 'bond' || price === null || amount === null || quantity === null) return price;
-  const byTheDollar = price.times(quantity).abs().equals(amount.abs());
-  return byTheDollar ? price.times(HUNDRED) : price;
 }

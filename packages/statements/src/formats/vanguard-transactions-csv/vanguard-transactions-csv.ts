@@ -73,8 +73,15 @@ function statePositions({ preamble, writer }: TableFile): void {
 function wordsOf(row: TransactionRow): string {
   const type = row.text('type');
   if (/^sweep/i.test(type)) return row.numberOrZero('shares').isNegative() ? 'Sell' : 'Buy';
-  return type === '' ? row.text('words') : type;
+  if (row.text('symbol') === '' && /^(?:distribution|(?:roth )?conversion)\b/i.test(type)) {
+    // Of an account for retirement, to its owner or to another account of his.
+    return row.numberOrZero('net').isNegative() ? 'Withdrawal' : 'Deposit';
+  }
+  return type === '' ? row.text('words') : (CORPORATE.exec(type)?.[1] ?? type);
 }
+
+/** `Corp Action (Redemption)` */
+const CORPORATE = /^corp action \(([^()]+)\)$/i;
 
 /**
  * Education plans list units of portfolios, which have names and no symbols: what is contributed buys units at
