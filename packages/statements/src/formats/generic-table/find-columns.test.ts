@@ -23,3 +23,9 @@ test('an amount whose product with the price is the total is the quantity', () =
   expect(matchColumns(names, others)).toMatchObject({ price: 3, amount: 4 });
   expect(matchColumns(names, others).quantity).toBeUndefined();
 });
+
+test.each(['Win', '0.92%', '1.5R'])('a result of %s is no money', (result) => {
+  const names = ['Symbol', 'Side', 'Qty', 'Entry Price', 'Exit Price', 'Closed', 'Result'];
+  const columns = matchColumns(names, rowsOf(`ACME,Long,1,10,11,2026-04-24,${result}`));
+  expect(columns.profit).toBeUndefined();
+});

@@ -184,8 +184,11 @@ function contradicts(role: ColumnRole, position: number, below: readonly Row[]):
   // `Entry` may be when or at what, `Closed` when or whether.
   if (ENDS.has(role)) return dates + times + long === 0;
   if (role === 'entryPrice' || role === 'exitPrice') return digits === 0 || dates > 0;
-  // A result in percent is no money.
-  if (role === 'profit' && below.some(({ cells }) => /%\s*$/.test(cells[position] ?? ''))) return true;
+  // A result in percent or in risks is no money, and a word for it none either.
+  if (role === 'profit') {
+    if (filled > 0 && digits === 0) return true;
+    if (below.some(({ cells }) => /\d\s*[%R]$/i.test(cells[position]?.trim() ?? ''))) return true;
+  }
   return filled >= TELLING_CELLS && (role === 'side' ? sides : digits) === 0;
 }
 
