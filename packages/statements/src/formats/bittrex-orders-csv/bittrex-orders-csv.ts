@@ -43,6 +43,7 @@ export const bittrexOrdersCsv = tableStatement<Column>({
   required: ['id', 'market', 'type', 'quantity', 'value', 'closed'],
   timeColumns: ['closed'],
   usual: { dateOrder: 'mdy', decimalMark: '.' },
+  datesVary: true,
   // Plain words but for these.
   trust: (_rows, headings) => (headings.some((each) => OWN.test(each)) ? 1 : 0),
   reader: () => ({

@@ -41,6 +41,7 @@ export const bittrexTransfersCsv = tableStatement<Column>({
   required: ['asset', 'amount', 'address', 'transaction', 'time'],
   timeColumns: ['time'],
   usual: { dateOrder: 'mdy', decimalMark: '.' },
+  datesVary: true,
   trust: (_, headings) =>
     headings.some((each) => /^(memo\/tag|tx_?cost|txfee|confirmations)$/i.test(each.trim())) ? 1 : 0,
   reader: () => {

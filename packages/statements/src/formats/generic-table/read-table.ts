@@ -1,6 +1,7 @@
 import type { ColumnMapping, ColumnRole } from '../../contracts/source.ts';
 import type { FoundRoot, MappingQuestion, StatementTimeZone } from '../../contracts/statement.ts';
 import type { FormatInput, FormatReading } from '../../contracts/statement-format.ts';
+import { SwappedDates } from '../../layouts/swapped-dates.ts';
 import type { StatementWriter } from '../../outputs/statement-writer.ts';
 import { brokenRow } from '../../outputs/wording.ts';
 import type { Row } from '../../tables/csv-scanner.ts';
@@ -11,6 +12,7 @@ import { chooseTable } from './choose-table.ts';
 import { CountedLots } from './counted-lots.ts';
 import { findDirection } from './find-direction.ts';
 import type { FoundHeader } from './find-header.ts';
+import { OtherHeader } from './other-header.ts';
 import { sideReader } from './read-side.ts';
 import { TableEvidence } from './table-evidence.ts';
 import { TableInstruments } from './table-instruments.ts';
@@ -142,6 +144,9 @@ class TableReader {
   private readonly headerText: string;
   private readonly firstHeading: string;
   private readonly lengths: RowLengths;
+  private readonly otherHeader: OtherHeader;
+  private readonly dates = new SwappedDates();
+  private readonly fileName: string;
 
   constructor(
     header: FoundHeader,
@@ -159,6 +164,8 @@ class TableReader {
     this.headerText = header.cells.join('\u001f');
     this.firstHeading = header.cells[0]?.trim() ?? '';
     this.lengths = new RowLengths(header.cells.length);
+    this.otherHeader = new OtherHeader(header);
+    this.fileName = input.sniff.fileName;
     this.currencyNamed = plan.columns.currency !== undefined || plan.currency !== null;
     this.context = {
       plan,
@@ -190,6 +197,8 @@ class TableReader {
       writer.ignore(row.line, 'statement-information', 'It repeats the header.');
       return;
     }
+    this.otherHeader.check(begin, row);
+    this.seeDates(row);
     const first = begin || (row.cells.find((cell) => cell.trim() !== '')?.trim() ?? '');
     if (filled === 1 || (FOOTER.test(first) && !this.saysWhat(row))) {
       writer.ignore(row.line, 'footer');
@@ -209,7 +218,14 @@ class TableReader {
     return this.bare.list();
   }
 
+  private seeDates(row: Row): void {
+    const { columns, dateOrder } = this.context.plan;
+    const position = columns.dateTime ?? columns.date ?? columns.entryDateTime;
+    if (dateOrder !== 'ymd' && position !== undefined) this.dates.see(row.line, textIn(row, position));
+  }
+
   finish(): StatementTimeZone {
+    this.dates.check(this.fileName);
     const { writer, sawZone, sawNoZone, plan, assumedCurrency } = this.context;
     for (const { account, instrument, line, sum } of this.profits.values()) {
       writer.total({

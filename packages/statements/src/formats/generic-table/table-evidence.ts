@@ -28,6 +28,8 @@ const DATE_ROLES = [
 ] as const satisfies readonly ColumnRole[];
 const COST_ROLES = ['commission', 'fees', 'totalFees'] as const satisfies readonly ColumnRole[];
 
+const DOTTED = /^\s*'?\d{1,2}\./;
+
 interface Marks {
   dots: number;
   commas: number;
@@ -42,6 +44,7 @@ export class TableEvidence {
   private dayFirst = 0;
   private monthFirst = 0;
   private openDates = 0;
+  private dotted = 0;
   /** Some quantity is below zero. */
   quantitiesSigned = false;
   private costs = { positive: 0, negative: 0 };
@@ -78,7 +81,8 @@ export class TableEvidence {
   /** `null`: open, since every date can be read in two ways. */
   get dateOrder(): DateOrder | null {
     if (this.dayFirst > 0 || this.monthFirst > 0) return this.dayFirst >= this.monthFirst ? 'dmy' : 'mdy';
-    return this.openDates > 0 ? null : 'ymd';
+    if (this.openDates > 0) return null;
+    return this.dotted > 0 ? 'dmy' : 'ymd';
   }
 
   /** Dates of both orders stand in one file. */
@@ -138,6 +142,11 @@ export class TableEvidence {
 
   private addDate(text: string): void {
     const evidence = dateOrderEvidence(text);
+    // With dots the day comes first everywhere, which tells nothing of dates with slashes beside them.
+    if (evidence === 'dmy' && DOTTED.test(text)) {
+      this.dotted += 1;
+      return;
+    }
     if (evidence === 'dmy') this.dayFirst += 1;
     else if (evidence === 'mdy') this.monthFirst += 1;
     else if (evidence === 'either') this.openDates += 1;
