@@ -36,3 +36,38 @@ export function costRolesOf(name: string): readonly CostRole[] {
   if (both) return ['commission', 'totalFees'];
   return commission ? ['commission'] : ['fees'];
 }
+
+/** Costs that have columns of their own beside commission and fees; each is one more cost of the row. */
+export const OTHER_COSTS: ReadonlySet<string> = new Set([
+  'sec',
+  'sec fee',
+  'sec fees',
+  'taf',
+  'taf fee',
+  'finra fee',
+  'nscc',
+  'nasdaq',
+  'cat',
+  'clr',
+  'misc',
+  'nfa',
+  'ecn remove',
+  'ecn add',
+  'ecn fee',
+  'exchange fee',
+  'exchange fees',
+  'clearing fee',
+  'clearing fees',
+  'nfa fee',
+  'nfa fees',
+  'orf',
+  'occ fee',
+  'regulatory fee',
+  'regulatory fees',
+  'route fee',
+  'routing fee',
+  'platform fee',
+  'stamp duty',
+  'other fees',
+  'misc fees',
+]);

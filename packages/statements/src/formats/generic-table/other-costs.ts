@@ -2,9 +2,8 @@ import { Decimal } from '@tapebook/domain/money';
 import { parseNumber } from '../../cells/parse-number.ts';
 import type { Row } from '../../tables/csv-scanner.ts';
 import { readHeading } from '../../tables/read-heading.ts';
-import { OTHER_COSTS } from './column-names.ts';
 import { profileColumn } from './column-profile.ts';
-import { costNameOf, costRolesOf } from './cost-headings.ts';
+import { costNameOf, costRolesOf, OTHER_COSTS } from './cost-headings.ts';
 import type { Columns } from './find-columns.ts';
 import type { FoundHeader } from './find-header.ts';
 
