@@ -47,6 +47,17 @@ describe('a transaction history', () => {
     expect(activities.map(({ facts }) => facts.kind)).toEqual(['expire']);
   });
 
+  test('ends an option that was assigned beside the shares that it brought', async () => {
+    const { activities } = await read('USD', [
+      'BOLT 16JAN26 19 P,Assignment,BOLT  260116P00019000,1,-,USD,-,-,-',
+      'Buy 100 BOLT INC (Assignment),Assignment,BOLT,100,19,USD,-1900,-,-1900',
+    ]);
+    expect(activities.map(({ facts }) => [facts.kind, `${facts.amount}`])).toEqual([
+      ['assign', '0'],
+      ['buy', '-1900'],
+    ]);
+  });
+
   test('asks for the currency of its amounts where it does not name it', async () => {
     const row = 'Electronic Fund Transfer,Deposit,-,-,-,-,500,-,500';
     const { summary } = await read(null, [row]);

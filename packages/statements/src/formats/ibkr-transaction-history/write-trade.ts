@@ -21,7 +21,9 @@ export function writeTrade(row: HistoryRow, kind: keyof typeof TRADE_CODES, cont
   if (!areNumbers(row, ['quantity', 'price', 'gross', 'commission', 'multiplier'], context)) return;
   const named = namedInstrument(row);
   const quantity = row.number('quantity') ?? null;
-  const price = row.number('price') ?? (kind === 'expiry' ? Decimal.zero : null);
+  // The option that is exercised or assigned ends at no price; the shares beside it have theirs.
+  const ends = kind === 'expiry' || (isOption(named) && (kind === 'assignment' || kind === 'exercise'));
+  const price = row.number('price') ?? (ends ? Decimal.zero : null);
   if (named === null || quantity === null || price === null) {
     const what = named === null ? 'symbol' : quantity === null ? 'quantity' : 'price';
     writer.reject(line, 'missing-value', missingValue(line, what));
@@ -69,6 +71,8 @@ export function writeTrade(row: HistoryRow, kind: keyof typeof TRADE_CODES, cont
     }),
   });
 }
+
+const isOption = (named: NamedInstrument | null): boolean => named?.assetClass.includes('option') === true;
 
 /** Costs in the base currency, with the rate that the row’s own amounts were booked at. */
 function feesOf(
