@@ -151,3 +151,18 @@ describe('a report of a broker that lists no trades is refused with the one that
     expect(summary.outcome).toBe('read');
   });
 });
+
+test.each([
+  [
+    'an activity statement',
+    ',Trades,Header,DataDiscriminator,Asset Category,Currency,Symbol,Date/Time,Quantity,T. Price,Proceeds,Comm/Fee',
+    '0,Trades,Data,ClosedLot,Stocks,USD,ACME,2026-03-02,50,60.86,,',
+  ],
+  [
+    'a transaction history',
+    ',Transaction History,Header,Date,Account,Description,Transaction Type,Symbol,Quantity,Price',
+    '0,Transaction History,Data,2026-03-02,U***00009,ACME,Buy,ACME,4,10',
+  ],
+])('%s of IBKR with its columns moved is read as no other table', async (_, header, row) => {
+  expect(await messageOf(header, row)).toContain('Upload it as the broker wrote it');
+});

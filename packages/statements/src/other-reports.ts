@@ -12,7 +12,13 @@ interface OtherReport {
   readonly lacks?: readonly string[];
 }
 
+/** Read by the names of its columns alone, its lots and totals would be trades. */
+const MOVED =
+  'is a statement of IBKR of which somebody has moved the columns, so that its rows cannot be told apart. Upload it as the broker wrote it.';
+
 const REPORTS: readonly OtherReport[] = [
+  { headings: ['trades', 'header', 'datadiscriminator'], words: MOVED },
+  { headings: ['transaction history', 'header'], words: MOVED },
   {
     says: /^"?Positions for account /,
     words:
