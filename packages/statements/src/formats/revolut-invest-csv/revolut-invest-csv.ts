@@ -7,6 +7,7 @@ import { inCurrency, printedCurrency } from '../../brokers/europe/printed-curren
 import { tellCash } from '../../brokers/europe/tell-cash.ts';
 import { tellSettledTrade } from '../../brokers/europe/tell-settled-trade.ts';
 import { REVOLUT } from '../../brokers/revolut/broker.ts';
+import { tellExchange } from '../../brokers/united-states/tell-exchange.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
 import type { TableFile } from '../../layouts/table-layout.ts';
@@ -42,14 +43,10 @@ export const revolutInvestCsv = tableStatement<Column>({
         const moved = movedBy(row);
         if (moved !== null) held.see(row.text('ticker'), row.text('date'), moved);
       },
-      row: (row, output) => {
-        const type = typeOf(row);
-        const side = sideOf(type);
-        if (side !== null) trade(row, side, output, writer);
-        else if (/SPLIT/.test(type)) split(row, held, output);
-        else if (WITHIN_REVOLUT.test(type)) output.ignore(row, 'within-account');
-        else if (MOVES_PAPERS.test(type) && row.number('quantity') !== null) papers(row, type, output);
-        else cash(row, type, output);
+      groupOf: (row) => (MERGER.test(typeOf(row)) ? row.text('date').slice(0, DAY) : `${row.line}`),
+      group: (rows, output) => {
+        if (tellMerger(rows, output)) return;
+        for (const row of rows) tellRow(row, output, { writer, held });
       },
     };
   },
@@ -75,7 +72,53 @@ const isInvestRow = ([date = '', , type = '', ...others]: readonly string[]): bo
 const WITHIN_REVOLUT = /^TRANSFER FROM REVOLUT .* TO REVOLUT /;
 const MOVES_PAPERS = /^SPIN|^STOCK DIVIDEND|^MERGER - STOCK|^TRANSFER/;
 
+const CLOSURE = /^POSITION CLOSURE/;
+const MERGER = /^MERGER - (?:CASH|STOCK)/;
+/** Characters of a day at the beginning of a time. */
+const DAY = 10;
+
 const typeOf = (row: InvestRow): string => row.requiredText('type').toUpperCase();
+
+interface Context {
+  readonly writer: TableFile['writer'];
+  readonly held: HeldPieces;
+}
+
+function tellRow(row: InvestRow, output: RowOutput, { writer, held }: Context): void {
+  const type = typeOf(row);
+  const closes = CLOSURE.test(type) && !row.numberOrZero('quantity').isZero();
+  const side = closes ? 'sell' : sideOf(type);
+  if (side !== null) trade(row, side, output, writer);
+  else if (/SPLIT/.test(type)) split(row, held, output);
+  else if (WITHIN_REVOLUT.test(type)) output.ignore(row, 'within-account');
+  else if (MOVES_PAPERS.test(type) && row.number('quantity') !== null) papers(row, type, output);
+  else cash(row, type, output);
+}
+
+/** The shares that a merger took, those that came for them and the money have rows of their own, of one day. */
+function tellMerger(rows: readonly InvestRow[], output: RowOutput): boolean {
+  if (!rows.every((row) => MERGER.test(typeOf(row)))) return false;
+  const taken = new Set(rows.filter(takesShares).map((row) => row.text('ticker')));
+  const sides = rows.map((row) => {
+    const quantity = row.numberOrZero('quantity');
+    const inCash = isCashOfMerger(row);
+    const moved = inCash && taken.has(row.text('ticker')) ? Decimal.zero : quantity;
+    return {
+      row,
+      instrument: instrumentOf(row, output),
+      quantity: moved.isZero() ? null : inCash ? moved.abs().negated() : moved,
+      cash: inCash ? (moneyOf(row, 'total') ?? Decimal.zero) : Decimal.zero,
+      time: row.time(),
+      note: row.text('type'),
+    };
+  });
+  return tellExchange('merger', sides, output);
+}
+
+const isCashOfMerger = (row: InvestRow): boolean => /CASH/.test(typeOf(row));
+
+const takesShares = (row: InvestRow): boolean =>
+  !isCashOfMerger(row) && row.numberOrZero('quantity').isNegative();
 
 function sideOf(type: string): 'buy' | 'sell' | null {
   const side = /^(BUY|SELL)\b/.exec(type)?.[1];
@@ -123,8 +166,10 @@ function costWithin(
 
 function trade(row: InvestRow, kind: 'buy' | 'sell', output: RowOutput, writer: TableFile['writer']): void {
   const quantity = row.requiredNumber('quantity').abs();
-  const price = moneyOf(row, 'price');
   const total = moneyOf(row, 'total')?.abs() ?? null;
+  // A position that was closed for nothing has no price.
+  const forNothing = CLOSURE.test(typeOf(row)) && total?.isZero() === true;
+  const price = moneyOf(row, 'price') ?? (forNothing ? Decimal.zero : null);
   const fees =
     price === null || total === null
       ? Decimal.zero
