@@ -200,17 +200,19 @@ function papers(
 function cash(row: HistoryRow, action: string, output: RowOutput): void {
   const stated = row.requiredNumber('total');
   // Some exports print without a sign what was paid out.
-  const isPaid = /^(card debit|withdrawal)/i.test(action);
+  const isPaid = /^(card debit|withdrawal|new card cost)/i.test(action);
   const amount = isPaid ? stated.abs().negated() : stated;
   const kind = /^card credit/i.test(action)
     ? 'deposit'
     : /^card debit/i.test(action)
       ? 'withdrawal'
-      : /return of capital/i.test(action)
-        ? 'return_of_capital'
-        : /^dividend/i.test(action)
-          ? 'dividend'
-          : cashKindOf(action, amount);
+      : /card cost/i.test(action)
+        ? 'fee'
+        : /return of capital/i.test(action)
+          ? 'return_of_capital'
+          : /^dividend/i.test(action)
+            ? 'dividend'
+            : cashKindOf(action, amount);
   if (kind === null) return;
   const currency = totalCurrency(row);
   const named = row.text('ticker') !== '' || row.text('isin') !== '';
