@@ -1,24 +1,33 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
+import { bringToKnown } from './bring-to-known.ts';
+import { eachReport, reportsOf } from './each-report.ts';
+import { insertFacts } from './insert-facts.ts';
 import { setTwinsAside } from './matching/set-twins-aside.ts';
+import { uniteFurther } from './papers/unite-further.ts';
+import { NOTHING_UNITED, type UnitedPapers } from './papers/unite-papers.ts';
+import type { Reading } from './read-into-staging.ts';
 import { rejectSecondCorrections } from './reject-second-corrections.ts';
 import { analyzeStaging } from './staging.ts';
 
 /** What was found out of the staged facts before any of them is kept. */
 export interface Judged {
+  /** Papers that the statement names otherwise than the journal. */
+  readonly papers: UnitedPapers;
   readonly duplicates: number;
   readonly rejected: number;
 }
 
 /** Facts that the journal has under the same id, and those that the file itself states again. */
-async function setKnownAside(tx: Tx, ownerId: string): Promise<number> {
+async function setKnownAside(tx: Tx, ownerId: string, importId: string): Promise<number> {
   const result = await sql`
     UPDATE import_staging s
     SET verdict = 'duplicate', code = 'already-there',
         message = CASE WHEN known.is_there THEN 'It is in the journal already.'
                   ELSE 'The file states it twice under one id: see line ' || known.first_line || '.' END
     FROM (
-      SELECT stated.ordinal, stated.first_line, a.id IS NOT NULL AS is_there
+      SELECT stated.ordinal, coalesce(a.line, stated.first_line) AS first_line,
+             a.id IS NOT NULL AND a.import_id IS DISTINCT FROM ${importId}::uuid AS is_there
       FROM (
         SELECT ordinal, id, row_number() OVER same AS place, first_value(line) OVER same AS first_line
         FROM import_staging WHERE verdict = 'activity'
@@ -35,9 +44,31 @@ async function setKnownAside(tx: Tx, ownerId: string): Promise<number> {
  * Marks in the staging table what an import would not keep, and keeps nothing: for a preview, which shows
  * it row by row. An import finds the same while it inserts, which costs less.
  */
-export async function judgeStaging(tx: Tx, ownerId: string, format: string): Promise<Judged> {
-  await analyzeStaging(tx);
-  const twins = await setTwinsAside(tx, ownerId, format);
-  const known = await setKnownAside(tx, ownerId);
-  return { duplicates: twins + known, rejected: await rejectSecondCorrections(tx, ownerId) };
+export async function judgeStaging(
+  tx: Tx,
+  ownerId: string,
+  importId: string,
+  reading: Reading,
+): Promise<Judged> {
+  const reports = reportsOf(reading.summary, reading.staged);
+  let papers = NOTHING_UNITED;
+  let duplicates = 0;
+  let rejected = 0;
+  await eachReport(tx, reports, async (report, isFirst) => {
+    const { format } = report;
+    papers = uniteFurther(papers, await bringToKnown(tx, ownerId, reading, report, isFirst));
+    await analyzeStaging(tx);
+    duplicates += await setTwinsAside(tx, ownerId, format);
+    duplicates += await setKnownAside(tx, ownerId, importId);
+    rejected += await rejectSecondCorrections(tx, ownerId);
+    // What comes after it in the archive is held against it.
+    if (reports.length > 1) await insertFacts(tx, ownerId, importId, format);
+  });
+  if (reports.length > 1)
+    await tx
+      .deleteFrom('activities')
+      .where('user_id', '=', ownerId)
+      .where('import_id', '=', importId)
+      .execute();
+  return { papers, duplicates, rejected };
 }

@@ -20,13 +20,11 @@ import {
 import { setAgainstSet, type Tx } from '#server/platform/database/index.ts';
 import { currencyOf } from './accounts/account-resolver.ts';
 import { bringCoinsHome } from './coins/bring-coins-home.ts';
-import { bringStagedCoinsHome } from './coins/bring-staged-coins-home.ts';
 import type { ImportOptions, ImportRow } from './import-row.ts';
 import { finishImport, sourceOf } from './imports.repository.ts';
 import type { Judged } from './judge-staging.ts';
 import { keepCancellations, keepStruck } from './keep-cancellations.ts';
 import { accountsOfFacts, keepMarketFacts, ratedCurrencies, touchMarked } from './market-facts.repository.ts';
-import { type UnitedPapers, unitePapers } from './papers/unite-papers.ts';
 import { withUnitedPapers } from './papers/with-united-papers.ts';
 import type { Reading } from './read-into-staging.ts';
 import { reconcile } from './reconcile.ts';
@@ -100,7 +98,6 @@ async function problemsOfImport(
 export interface Prepared {
   readonly formerTies: Awaited<ReturnType<typeof findTies>>;
   readonly instruments: Pick<Awaited<ReturnType<typeof storeInstruments>>, 'learnt' | 'conflicts'>;
-  readonly papers: UnitedPapers;
 }
 
 export async function prepareJournal(tx: Tx, ownerId: string, reading: Reading): Promise<Prepared> {
@@ -113,9 +110,7 @@ export async function prepareJournal(tx: Tx, ownerId: string, reading: Reading):
     learnt: [...new Set([...early.learnt, ...learnt])],
     conflicts: [...new Set([...early.conflicts, ...conflicts])],
   };
-  const papers = await unitePapers(tx, ownerId, reading);
-  await bringStagedCoinsHome(tx, ownerId, reading.staged.instruments.values());
-  return { formerTies, instruments, papers };
+  return { formerTies, instruments };
 }
 
 /**
@@ -136,10 +131,11 @@ export async function keepStatement(
   if (detected === null) throw new Error('A statement that was read must have been recognised');
   const progress = (stage: ImportStage) => report(stage, Number(row.file_size), counts.rows);
   progress('storing');
-  const { formerTies, instruments, papers } = begun?.prepared ?? (await prepareJournal(tx, ownerId, read));
+  const { formerTies, instruments } = begun?.prepared ?? (await prepareJournal(tx, ownerId, read));
+  const settled = await settleStaging(tx, ownerId, row.id, read, begun?.judged ?? null);
+  const { papers } = settled;
   const reading = withUnitedPapers(read, papers);
   const { summary, resolver, staged } = reading;
-  const settled = await settleStaging(tx, ownerId, row.id, detected.format, reading, begun?.judged ?? null);
   await keepMarketFacts(tx, ownerId, row.id, summary);
   const accountIds = new Map([...resolver.all].map(([reference, { id }]) => [reference, id]));
   const touched = new TouchedBooks();

@@ -82,6 +82,8 @@ async function readWith(
   };
   let leftOut = 0;
 
+  /** Of an archive its first file's, as it is the import's. */
+  let format: string | null = null;
   const accountFor = (reference: string, { detected }: StatementBatch): ResolvedAccount =>
     resolver.resolve(reference, brokerOf(detected));
   const activityRow = (activity: StatementActivity, batch: StatementBatch): CopyRow => {
@@ -93,12 +95,12 @@ async function readWith(
     }
     if (!firstCurrency.has(account)) firstCurrency.set(account, facts.currency);
     const resolved = accountFor(account, batch);
-    const isEarly = early?.takes(activity, resolved) === true;
+    // What another report of the archive tells may be there already from the first.
+    const isFirst = format === null || batch.detected?.format === format;
+    const isEarly = isFirst && early?.takes(activity, resolved) === true;
     return staged.activity(activity, resolved.id, isEarly ? 'kept' : 'activity');
   };
 
-  /** Of an archive its first file's, as it is the import's. */
-  let format: string | null = null;
   let rows = new CopyRows();
   let storing = Promise.resolve();
   /** Writes what was read; it is under way when this returns, and the next one waits for it. */

@@ -1,13 +1,20 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
 import { alignSequences } from './align-sequences.ts';
+import { bringToKnown } from './bring-to-known.ts';
+import { eachReport, reportsOf } from './each-report.ts';
+import { insertFacts } from './insert-facts.ts';
 import type { Judged } from './judge-staging.ts';
 import { setTwinsAside } from './matching/set-twins-aside.ts';
+import { uniteFurther } from './papers/unite-further.ts';
+import { NOTHING_UNITED, type UnitedPapers } from './papers/unite-papers.ts';
 import type { Reading } from './read-into-staging.ts';
 import { rejectSecondCorrections } from './reject-second-corrections.ts';
-import { analyzeStaging, FACT_COLUMNS } from './staging.ts';
+import { analyzeStaging } from './staging.ts';
 
 export interface Settled {
+  /** Papers that the statement names otherwise than the journal. */
+  readonly papers: UnitedPapers;
   /** Facts that were not there before. */
   readonly added: number;
   /** Facts that the journal has already, from this file, another one, or another format of it. */
@@ -18,7 +25,7 @@ export interface Settled {
 
 /**
  * Moves what was staged into the journal: new facts become activities of the import, facts that are
- * there become verdicts, and so do rows that were ignored or rejected.
+ * there become verdicts, and so do rows that were ignored or rejected. The reports of an archive follow one another.
  *
  * @param judged when it was told already which facts are there.
  */
@@ -26,36 +33,44 @@ export async function settleStaging(
   tx: Tx,
   ownerId: string,
   importId: string,
-  format: string,
-  { staged, early }: Reading,
+  reading: Reading,
   judged: Judged | null = null,
 ): Promise<Settled> {
-  if (judged === null && staged.hasToBeJudged) await analyzeStaging(tx);
-  const { duplicates: twins, rejected } =
-    judged ?? (staged.hasToBeJudged ? await judge(tx, ownerId, format) : NOTHING_KNOWN);
-  const facts = sql.raw(FACT_COLUMNS.join(', '));
-  // In the order of the file without being sorted: a temporary table is read as it was filled, and what is moved
-  // in it since was set aside.
-  const inserted = await sql`
-    INSERT INTO tapebook.activities (user_id, ${facts}, import_id, part, line, identity_format)
-    SELECT ${ownerId}, ${facts}, ${importId}, part, line, ${format}
-    FROM import_staging
-    WHERE verdict = 'activity'
-    ON CONFLICT (user_id, id) DO NOTHING`.execute(tx);
-  const added = Number(inserted.numAffectedRows ?? 0) + (early?.added ?? 0);
-  const stated = staged.hasToBeJudged ? await countFacts(tx) : staged.facts;
-  const known = added === stated ? 0 : await noteKnown(tx, ownerId, importId);
-  if (added > 0 && twins + known > 0) await alignSequences(tx, ownerId, importId);
-  await sql`
-    INSERT INTO tapebook.import_rows (user_id, import_id, ordinal, part, line, verdict, code, message, activity_id, further_activity_ids)
-    SELECT ${ownerId}, ${importId}, ordinal, part, line, verdict, code, message, id, further_ids
-    FROM import_staging WHERE verdict NOT IN ('activity', 'kept')`.execute(tx);
-  return { added, duplicates: twins + known, rejected };
+  const { staged, early } = reading;
+  const reports = reportsOf(reading.summary, staged);
+  let { papers, duplicates, rejected } = judged ?? NOTHING_KNOWN;
+  let added = 0;
+  await eachReport(tx, reports, async (report, isFirst) => {
+    const { format } = report;
+    if (judged === null)
+      papers = uniteFurther(papers, await bringToKnown(tx, ownerId, reading, report, isFirst));
+    if (judged === null && staged.hasToBeJudged) {
+      await analyzeStaging(tx);
+      const found = await judge(tx, ownerId, format);
+      duplicates += found.duplicates;
+      rejected += found.rejected;
+    }
+    const brought = (await insertFacts(tx, ownerId, importId, format)) + (isFirst ? (early?.added ?? 0) : 0);
+    const isAllKnown = reports.length === 1 && !staged.hasToBeJudged;
+    const stated = isAllKnown ? staged.facts : await countFacts(tx);
+    if (brought !== stated) duplicates += await noteKnown(tx, ownerId, importId);
+    added += brought;
+    if (brought > 0 && duplicates > 0) await alignSequences(tx, ownerId, importId);
+    await sql`
+      INSERT INTO tapebook.import_rows (user_id, import_id, ordinal, part, line, verdict, code, message, activity_id, further_activity_ids)
+      SELECT ${ownerId}, ${importId}, ordinal, part, line, verdict, code, message, id, further_ids
+      FROM import_staging WHERE verdict NOT IN ('activity', 'kept')`.execute(tx);
+  });
+  return { papers, added, duplicates, rejected };
 }
 
-const NOTHING_KNOWN: Judged = { duplicates: 0, rejected: 0 };
+const NOTHING_KNOWN: Judged = { papers: NOTHING_UNITED, duplicates: 0, rejected: 0 };
 
-async function judge(tx: Tx, ownerId: string, format: string): Promise<Judged> {
+async function judge(
+  tx: Tx,
+  ownerId: string,
+  format: string,
+): Promise<Pick<Judged, 'duplicates' | 'rejected'>> {
   return {
     duplicates: await setTwinsAside(tx, ownerId, format),
     rejected: await rejectSecondCorrections(tx, ownerId),
@@ -80,6 +95,7 @@ async function noteKnown(tx: Tx, ownerId: string, importId: string): Promise<num
       FROM import_staging WHERE verdict IN ('activity', 'kept')
     ) s
     JOIN tapebook.activities a ON a.user_id = ${ownerId} AND a.id = s.id
-    WHERE a.import_id IS DISTINCT FROM ${importId}::uuid OR s.place > 1`.execute(tx);
+    WHERE a.import_id IS DISTINCT FROM ${importId}::uuid OR s.place > 1
+      OR (a.part, a.line) IS DISTINCT FROM (s.part, s.line)`.execute(tx);
   return Number(known.numAffectedRows ?? 0);
 }

@@ -55,6 +55,8 @@ export async function createStaging(tx: Tx): Promise<void> {
     ) ON COMMIT DROP`.execute(tx);
   // Facts of the journal that this statement says better: they count for nothing while it is there.
   await sql`CREATE TEMPORARY TABLE import_struck (activity_id uuid NOT NULL) ON COMMIT DROP`.execute(tx);
+  // Reports of this upload that were settled before the one at hand.
+  await sql`CREATE TEMPORARY TABLE import_reports (format text NOT NULL) ON COMMIT DROP`.execute(tx);
   // Papers of the statement that the account has in another currency.
   await sql`
     CREATE TEMPORARY TABLE import_papers (account_id uuid NOT NULL, ours uuid NOT NULL, theirs uuid NOT NULL)

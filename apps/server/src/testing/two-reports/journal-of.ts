@@ -20,5 +20,5 @@ export async function newAccount(server: AppServer, zone: string) {
     const sent = (await user.send('/imports/statement/upload', file, fields)).json;
     return (sent.import ?? sent).id;
   };
-  return { user, upload };
+  return { user, upload, accountId: json.account.id as string };
 }

@@ -32,7 +32,8 @@ export interface StatementBroker {
  * What was chosen for one of the statement's accounts by its name binds that one. The other choice binds
  * the only account that the statement names; of several the one that belongs to the chosen account, else the
  * first that belongs to none: see {@link AccountResolver.choiceBelongsTo}. Further ones are found by the number
- * that their statements print, or where an earlier statement's went, archived or not, or made.
+ * that their statements print, or where an earlier statement's went, archived or not, or made. Reports of one archive
+ * of which some name an account and others none are of one account.
  */
 export class AccountResolver {
   private readonly accounts: readonly AccountRow[];
@@ -44,6 +45,8 @@ export class AccountResolver {
   private readonly choices: ReadonlyMap<string, NonNullable<AccountChoices['accounts']>[number]>;
   private readonly resolved = new Map<string, ResolvedAccount>();
   private readonly left = new Set<string>();
+  /** Whose each account of the statement is. */
+  private readonly brokers = new Map<string, string>();
 
   constructor(
     accounts: readonly AccountRow[],
@@ -110,6 +113,7 @@ export class AccountResolver {
     if (known !== undefined) return known;
     const found = this.find(reference, statedBy);
     this.resolved.set(reference, found);
+    this.brokers.set(reference, statedBy.broker);
     return found;
   }
 
@@ -145,9 +149,17 @@ export class AccountResolver {
           account.reference === UNNAMED &&
           !account.archived,
       );
-    if (known !== undefined) return { id: known.id, made: null, adopts: null };
+    const same = known ?? this.besides(reference, statedBy);
+    if (same !== undefined) return { id: same.id, made: null, adopts: null };
     const name = reference === UNNAMED ? statedBy.brokerLabel : `${statedBy.brokerLabel} ${reference}`;
     return this.make(reference, this.freeName(name), statedBy);
+  }
+
+  /** What a report without a number and the only number of its broker have in common. */
+  private besides(reference: string, { broker }: StatementBroker): ResolvedAccount | undefined {
+    const [other, ...more] = [...this.brokers].flatMap(([each, its]) => (its === broker ? [each] : []));
+    const isOne = more.length === 0 && (reference === UNNAMED || other === UNNAMED);
+    return other === undefined || !isOne ? undefined : this.resolved.get(other);
   }
 
   private make(reference: string, name: string, { broker }: StatementBroker): ResolvedAccount {

@@ -2,6 +2,7 @@ import { Decimal } from '@tapebook/domain/money';
 import { STATEMENT_FORMATS, type StatementFormat } from '@tapebook/statements';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
+import { knownFormats } from '../each-report.ts';
 import type { CostedExecution } from './match-costs.ts';
 
 /** One of a book that two reports state something of. */
@@ -177,7 +178,6 @@ async function gather(tx: Tx, ownerId: string, format: string): Promise<boolean>
 
 async function hasImportsOf(tx: Tx, ownerId: string, formats: readonly string[]): Promise<boolean> {
   const { rows } = await sql`
-    SELECT FROM tapebook.imports
-    WHERE user_id = ${ownerId} AND format = any(${[...formats]}::text[]) LIMIT 1`.execute(tx);
+    SELECT FROM ${knownFormats(ownerId)} WHERE format = any(${[...formats]}::text[]) LIMIT 1`.execute(tx);
   return rows.length > 0;
 }

@@ -2,6 +2,7 @@ import { Decimal } from '@tapebook/domain/money';
 import { STATEMENT_FORMATS } from '@tapebook/statements';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
+import { knownFormats } from '../each-report.ts';
 import { matchFunding, type StatedFunding } from './match-funding.ts';
 import type { SetAside } from './settle-entries.ts';
 
@@ -33,8 +34,8 @@ export async function findSummedFunding(tx: Tx, ownerId: string, format: string)
   const isSum = OF_CLOSING.includes(format);
   // Most people have reports of one kind alone; only of others the rows are looked through.
   const others = await sql`
-    SELECT FROM tapebook.imports f
-    WHERE f.user_id = ${ownerId} AND (f.format = any(${OF_CLOSING}::text[])) <> ${isSum} LIMIT 1`.execute(tx);
+    SELECT FROM ${knownFormats(ownerId)}
+    WHERE (format = any(${OF_CLOSING}::text[])) <> ${isSum} LIMIT 1`.execute(tx);
   if (others.rows.length === 0) return [];
   const ours = sql`
     import_staging f

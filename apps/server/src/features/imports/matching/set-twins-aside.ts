@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
+import { knownFormats } from '../each-report.ts';
 import { columnsOf, markTwins, OTHER_FORMAT, oursOf, pairMeetings, theirsOf } from './pair-facts.ts';
 import { setCopiesAside } from './set-copies-aside.ts';
 import { claimCosts, setCostsAside } from './set-costs-aside.ts';
@@ -61,13 +62,8 @@ const OF_A_DAY: readonly Likeness[] = [
  */
 export async function setTwinsAside(tx: Tx, ownerId: string, format: string): Promise<number> {
   // Most people have one format of a broker: for them there is nothing to hold every row against.
-  const others = await tx
-    .selectFrom('imports')
-    .select('id')
-    .where('user_id', '=', ownerId)
-    .where('format', '<>', format)
-    .limit(1)
-    .execute();
+  const { rows: others } =
+    await sql`SELECT FROM ${knownFormats(ownerId)} WHERE format <> ${format} LIMIT 1`.execute(tx);
   let found = await setCopiesAside(tx, ownerId, format);
   if (others.length > 0) {
     found += await pairSeconds(tx, ownerId, format);

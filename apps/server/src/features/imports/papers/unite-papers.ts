@@ -32,7 +32,7 @@ export interface UnitedPapers {
 /** The lower the better a name is known by. */
 const RANKS = { ticker: 0, number: 1, words: 2 } as const;
 
-const NOTHING: UnitedPapers = {
+export const NOTHING_UNITED: UnitedPapers = {
   found: [],
   any: false,
   instrumentIn: (_, instrument) => instrument,
@@ -48,14 +48,18 @@ const NOTHING: UnitedPapers = {
  * Papers in two currencies are two books. Which of them are one paper is left in `import_papers`, since
  * a fill that both reports state is one nonetheless.
  */
-export async function unitePapers(tx: Tx, ownerId: string, reading: Reading): Promise<UnitedPapers> {
+export async function unitePapers(
+  tx: Tx,
+  ownerId: string,
+  format: string,
+  reading: Reading,
+): Promise<UnitedPapers> {
   const { staged, early, summary, resolver } = reading;
-  const format = summary.detected?.format ?? '';
   await keepNames(tx, ownerId, namesOfIsins(summary.isins));
   const papers = await findPapers(tx, ownerId);
   const stated = [...staged.instruments.values()].flatMap((instrument) => papers.get(idOf(instrument)) ?? []);
   const others = othersOf(stated, [...papers.values()]);
-  if (others.size === 0) return NOTHING;
+  if (others.size === 0) return NOTHING_UNITED;
   const ofFile = await findStaged(
     tx,
     [...others.keys()].map(({ id }) => id),
@@ -195,7 +199,7 @@ async function unite(
   pairs: readonly SamePaper[],
   found: readonly string[],
 ): Promise<UnitedPapers> {
-  if (pairs.length === 0) return NOTHING;
+  if (pairs.length === 0) return NOTHING_UNITED;
   const accounts = pairs.map(({ accountId }) => accountId);
   const [ours, theirs] = [pairs.map((pair) => pair.ours), pairs.map((pair) => pair.theirs)];
   for (const column of ['instrument_id', 'successor_id'] as const) {

@@ -98,7 +98,7 @@ async function look(
     if (replaced?.status === 'completed') await takeBack(tx, ownerId, replaced);
   }
   const prepared = await prepareJournal(tx, ownerId, reading);
-  const judged = await judgeStaging(tx, ownerId, summary.detected.format);
+  const judged = await judgeStaging(tx, ownerId, row.id, reading);
   const page = await findPreviewRows(tx, ownerId, reading.staged, request.shown);
   const byAccount = await countByAccount(tx);
   const facts = described(reading, accounts, byAccount);
@@ -138,7 +138,10 @@ async function countByAccount(tx: Tx): Promise<Map<string, AccountCounts>> {
   return new Map(rows.map(({ account_id: id, activities, duplicates }) => [id, { activities, duplicates }]));
 }
 
-const countsOf = ({ summary: { counts } }: Reading, { duplicates, rejected }: Judged) => ({
+const countsOf = (
+  { summary: { counts } }: Reading,
+  { duplicates, rejected }: Pick<Judged, 'duplicates' | 'rejected'>,
+) => ({
   rows: counts.rows,
   activities: counts.activities - duplicates - rejected,
   duplicates,
