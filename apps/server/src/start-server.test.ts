@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, describe, expect, test } from 'vitest';
-import { descendantsOf, isRunning, waitForNone } from './testing/processes.ts';
+import { descendantsOf, isRunning, killAtOnce, waitForNone } from './testing/processes.ts';
 import { findFreePort, type ServerProcess, startServerProcess } from './testing/server-process.ts';
 import { openTemporaryFolder } from './testing/temporary-folder.ts';
 
@@ -208,7 +208,7 @@ describe('a kill', () => {
     await first.ready;
     const postmaster = await postmasterOf(dataDir);
     const shells = (await descendantsOf(first.pid)).filter(({ command }) => command.startsWith('/bin/sh'));
-    for (const { pid } of shells) process.kill(pid, 'SIGKILL');
+    for (const { pid } of shells) killAtOnce(pid);
     first.kill('SIGKILL');
     await first.exited;
     expect(await isRunning(postmaster)).toBe(true);
@@ -223,7 +223,7 @@ describe('a kill', () => {
     await first.ready;
     await query(dataDir, 'create table kept (id int); insert into kept values (7)');
     const all = [first.pid, ...(await descendantsOf(first.pid)).map(({ pid }) => pid)];
-    for (const pid of all) process.kill(pid, 'SIGKILL');
+    for (const pid of all) killAtOnce(pid);
     await first.exited;
     await (await start(dataDir)).ready;
     expect(await query(dataDir, 'select id from kept')).toEqual([{ id: 7 }]);

@@ -22,6 +22,15 @@ async function listProcesses(): Promise<Process[]> {
   });
 }
 
+/** Ends it without warning. One that was listed may have ended by itself since, as the database's helpers do. */
+export function killAtOnce(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+}
+
 /** The processes below one, children before their own children. */
 export async function descendantsOf(pid: number): Promise<Process[]> {
   const all = await listProcesses();
