@@ -43,6 +43,7 @@ export {
   type PdfWords,
   pdfBytes,
   pdfSource,
+  readSample,
   readThrough,
   textSource,
   type WorkbookCell,

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Decimal } from '@tapebook/domain/money';
 import { describe, expect, test } from 'vitest';
-import { bytesSource, collectStatement } from './index.ts';
+import { bytesSource, collectStatement, readSample } from './index.ts';
 
 /** As in the test of the other formats: without the folder that this names, nothing is read. */
 const FOLDER = process.env.TAPEBOOK_STATEMENTS;
@@ -73,8 +73,7 @@ describe.each(files)('$name', ({ name, path }) => {
 });
 
 test('each transaction of our own sample is told of on its line', async () => {
-  const folder = join(import.meta.dirname, '../../../statements/src/formats/ofx-investment/samples');
-  const bytes = readFileSync(join(folder, 'all-kinds.ofx'));
+  const bytes = readSample('ofx-investment/all-kinds.ofx');
   const { activities, verdicts } = await collectStatement(bytesSource('all-kinds.ofx', bytes));
   const told = new Set([...activities, ...verdicts].map(({ line }) => line));
   const lines = bytes.toString('utf8').split('\n');

@@ -11,6 +11,7 @@ export {
 } from './generate-executions.ts';
 export { type PdfExtras, type PdfWords, pdfBytes, pdfSource } from './pdf-source.ts';
 export { readThrough } from './read-through.ts';
+export { readSample } from './sample-files.ts';
 export { bytesSource, linesSource, textSource } from './text-source.ts';
 export {
   type WorkbookCell,

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface SampleFile {
@@ -9,16 +9,18 @@ export interface SampleFile {
   readonly expected: string | null;
 }
 
-const TOGETHER = join(import.meta.dirname, '../../statements');
 const FORMATS = join(import.meta.dirname, '../../../statements/src/formats');
 
-/** Every sample of every format: those that lie together, and those that lie in the folder of their format. */
+/** A sample by its format and name: `ibkr-activity-csv/whole-account.csv`. */
+export function readSample(path: string): Buffer {
+  const [format = '', name = ''] = path.split('/');
+  return readFileSync(join(FORMATS, format, 'samples', name));
+}
+
+/** Every sample of every format. */
 export function sampleFiles(): SampleFile[] {
-  const folders = [
-    ...readdirSync(TOGETHER).map((format) => ({ format, folder: join(TOGETHER, format) })),
-    ...readdirSync(FORMATS).map((format) => ({ format, folder: join(FORMATS, format, 'samples') })),
-  ];
-  return folders
+  return readdirSync(FORMATS)
+    .map((format) => ({ format, folder: join(FORMATS, format, 'samples') }))
     .filter(({ folder }) => existsSync(folder))
     .flatMap(({ format, folder }) =>
       readdirSync(folder)

@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { bytesSource, collectStatement, zipArchive } from '@tapebook/testing';
+import { bytesSource, collectStatement, readSample, zipArchive } from '@tapebook/testing';
 import { expect, test } from 'vitest';
 
-const SAMPLES = join(import.meta.dirname, '../../../../testing/statements');
-const sample = (path: string): string => readFileSync(join(SAMPLES, path), 'utf8');
+const sample = (path: string): string => readSample(path).toString('utf8');
 
 const ORDERS = [
   'Date,Type,Order Id,Trading pair,Base Asset,Quote Asset,Direction,Price,Order amount,Executed,Average Price,Trading volume,Status',

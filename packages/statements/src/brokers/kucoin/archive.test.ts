@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { bytesSource, collectStatement, zipArchive } from '@tapebook/testing';
+import { bytesSource, collectStatement, readSample, zipArchive } from '@tapebook/testing';
 import { describe, expect, test } from 'vitest';
 
 /** What the exchange packs into one archive: a file of each kind, most of them empty. */
-const SAMPLES = join(import.meta.dirname, '../../../../testing/statements');
-const sample = (path: string): string => readFileSync(join(SAMPLES, path), 'utf8');
+const sample = (path: string): string => readSample(path).toString('utf8');
 
 const FILLS = [
   'UID,Account Type,Order ID,Symbol,Side,Order Type,Avg. Filled Price,Filled Amount,Filled Volume,Filled Volume (USDT),Filled Time(UTC),Fee,Tax,Maker/Taker,Fee Currency,Account Mode',

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { ReconciliationLineJson } from '@tapebook/contract';
+import { readSample } from '@tapebook/testing';
 import { expect, it } from 'vitest';
 import { openAppServer, type StatementFile, type TestUser } from '../../../testing/app-server.ts';
 import { handOver, importFile } from '../../../testing/import-files.ts';
@@ -16,9 +15,7 @@ async function cashOf(user: TestUser, file: StatementFile, choices: object = {})
 
 const sample = (format: string, name: string): StatementFile => ({
   name,
-  content: readFileSync(
-    join(import.meta.dirname, '../../../../../../packages/testing/statements', format, name),
-  ),
+  content: readSample(`${format}/${name}`),
 });
 
 interface Month {
