@@ -11,16 +11,21 @@ const FEWEST_HEADINGS = 3;
 export class OtherHeader {
   private readonly line: number;
   private readonly headings: ReadonlySet<string>;
+  /** First letters of the headings, small and large: a million rows would be looked up for nothing without them. */
+  private readonly initials: ReadonlySet<number>;
 
   constructor({ cells, line }: FoundHeader) {
     this.line = line;
     // In a table without headings any row may begin like the first one.
     this.headings = new Set(line === 0 ? [] : cells.map(nameOf).filter((heading) => heading !== ''));
+    this.initials = new Set(
+      [...this.headings].flatMap((heading) => [heading.charCodeAt(0), heading.toUpperCase().charCodeAt(0)]),
+    );
   }
 
   /** @param begin the row's first cell. @throws {Refusal} when the row is such a header. */
   check(begin: string, row: Row): void {
-    if (!this.headings.has(begin.toLowerCase())) return;
+    if (!this.initials.has(begin.charCodeAt(0)) || !this.headings.has(begin.toLowerCase())) return;
     const filled = row.cells.map(nameOf).filter((cell) => cell !== '');
     const known = filled.filter((cell) => this.headings.has(cell)).length;
     if (known < FEWEST_HEADINGS || known * 2 <= filled.length) return;
