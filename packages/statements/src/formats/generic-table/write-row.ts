@@ -65,9 +65,10 @@ export const saidToBeLeftOut = (side: string): string =>
 
 /** What the row calls its instrument: of an option its whole name, where the symbol is that of the underlying. */
 export function symbolOf(row: TableRow): string {
-  const [symbol, name] = [row.text('symbol'), row.text('name')];
-  if (symbol !== '' && name !== '' && isOptionOn(symbol, name)) return name;
-  return symbol || row.text('isin') || name;
+  const symbol = row.text('symbol');
+  const name = row.text('name');
+  if (symbol === '') return row.text('isin') || name;
+  return name !== '' && isOptionOn(symbol, name) ? name : symbol;
 }
 
 /** What a column says of options alone. */
@@ -98,11 +99,12 @@ export function instrumentOf(
   }
   const expiry = row.text('expiry');
   const day = expiry === '' ? null : (parsePrintedTime(expiry, context.plan.dateOrder)?.date ?? null);
-  const halfSaid = RIGHT.test(row.text('right')) && (strike === null || day === null);
+  const right = row.text('right');
+  const halfSaid = right !== '' && (strike === null || day === null) && RIGHT.test(right);
   if (halfSaid && describeInstrument({ symbol }).assetClass === 'stock') {
     row.reject(
       'missing-value',
-      `Line ${row.line} is an option (${quoted(row.text('right'))}) on ${symbol}, and ${strike === null ? 'its strike' : 'the day on which it expires'} cannot be read. Say which column holds it, correct the row, or enter it by hand.`,
+      `Line ${row.line} is an option (${quoted(right)}) on ${symbol}, and ${strike === null ? 'its strike' : 'the day on which it expires'} cannot be read. Say which column holds it, correct the row, or enter it by hand.`,
     );
     return undefined;
   }
@@ -114,7 +116,7 @@ export function instrumentOf(
     underlying: row.text('underlying'),
     expiry: day,
     strike,
-    right: row.text('right'),
+    right,
   });
   if (instrument.multiplier === null) {
     context.writer.problemOnce(
@@ -182,7 +184,8 @@ function writeTrade(
   // An expiry may leave the price out: nothing was paid.
   const costs = row.costs();
   if (costs === undefined) return;
-  const units = ends ? null : instruments.unitsOf(symbolOf(row), instrument, quantity.abs());
+  const inLots = !ends && instrument.assetClass === 'forex';
+  const units = inLots ? instruments.unitsOf(symbolOf(row), instrument, quantity.abs()) : null;
   const size = units ?? quantity.abs();
   const unpriced = context.plan.columns.price === undefined;
   const stated =
