@@ -13,10 +13,10 @@ import { priceFromAmount } from './price-from-amount.ts';
 import { scaledPrice } from './price-scale.ts';
 import type { TableInstruments } from './table-instruments.ts';
 import type { RowCosts, TableContext, TableRow } from './table-row.ts';
+import { noteOf, PAID, writeMoney } from './write-money.ts';
 
 const NOT_EXECUTED = /^(?:cancel|reject|expired|working|pending|open|inactive|not filled|wait)/i;
 
-const PAID: ReadonlySet<ActivityKind> = new Set(['withdrawal', 'fee', 'tax']);
 /** Futures, and spreads of them, can be below zero; what is owned cannot. */
 const NEVER_NEGATIVE: ReadonlySet<string> = new Set(['stock', 'option', 'crypto', 'forex']);
 /** Transfers of money alone. */
@@ -239,9 +239,6 @@ function cashOf(
   return kind === 'buy' ? money.negated() : money;
 }
 
-const noteOf = (printed: string, own = ''): string =>
-  own === '' || printed === '' ? own + printed : `${own} · ${printed}`;
-
 function writeCash(row: TableRow, word: RowKind, context: TableContext, instruments: TableInstruments): void {
   const unit =
     context.plan.columns.currency === undefined
@@ -269,27 +266,7 @@ function writeCash(row: TableRow, word: RowKind, context: TableContext, instrume
       ? null
       : instrumentOf(row, currency, context, instruments);
   if (instrument === undefined) return;
-  if (amount.isZero()) {
-    context.writer.ignore(row.line, 'zero-quantity', 'Its amount is zero.');
-    return;
-  }
-  const note = noteOf(row.text('note'), word.note);
-  context.writer.activity({
-    account: row.text('account'),
-    line: row.line,
-    time,
-    content: row.content(),
-    feesStated: true,
-    facts: {
-      kind: word.kind,
-      instrument,
-      // Some tables print what was paid without a sign; a dividend taken back does have one.
-      amount: PAID.has(word.kind) ? amount.abs().negated() : amount,
-      fees: Decimal.zero,
-      currency,
-      ...(note === '' ? {} : { note }),
-    },
-  });
+  writeMoney(row, word, { instrument, amount, time, currency }, context);
 }
 
 /** Whether what is moved is of an instrument, and so no money. */
