@@ -18,6 +18,7 @@ const DOUBLING = `
 
 function openThread(idleMs = 60_000) {
   const opened: Worker[] = [];
+  const asked = Promise.withResolvers<void>();
   const thread = new TaskThread<number, number>({
     name: 'The doubling thread',
     open: () => {
@@ -25,7 +26,10 @@ function openThread(idleMs = 60_000) {
       opened.push(worker);
       return worker;
     },
-    end: (worker) => worker.postMessage('stop'),
+    end: (worker) => {
+      worker.postMessage('stop');
+      asked.resolve();
+    },
     idleMs,
   });
   const double = (value: unknown, report?: (progress: number) => void): Promise<number> => {
@@ -33,7 +37,7 @@ function openThread(idleMs = 60_000) {
     worker.postMessage({ number, value });
     return ended;
   };
-  return { thread, double, opened };
+  return { thread, double, opened, asked: asked.promise };
 }
 
 describe('a thread of tasks', () => {
@@ -63,7 +67,7 @@ describe('a thread of tasks', () => {
   });
 
   it('that was idle is let go, and a task that comes while it goes is done by another', async () => {
-    const { thread, double, opened } = openThread(0);
+    const { thread, double, opened, asked } = openThread(0);
     await double(1);
     const [first] = opened;
     if (first === undefined) throw new Error('No thread was opened');
@@ -71,8 +75,7 @@ describe('a thread of tasks', () => {
     const leaving = once(first, 'exit').then(() => {
       gone = true;
     });
-    // A timer of the same turn comes after the one that lets the idle thread go.
-    await new Promise((resolve) => setTimeout(resolve, 1));
+    await asked;
     expect(gone).toBe(false);
     expect(await double(2)).toBe(4);
     expect(opened).toHaveLength(2);
