@@ -14,6 +14,22 @@ export const ROUND_TRIP = [
   '2026-02-02,09:45:00,AAPL,SELL,100,11.00,1.00,USD',
 ];
 
+const order = (cells: string) => `Trades,Data,Order,Stocks,USD,AAPL,${cells}\n`;
+/** The same trades in a report of Interactive Brokers, in which the sale is made once more. */
+export const ROUND_TRIP_AND_MORE: StatementFile = {
+  name: 'activity.csv',
+  content: [
+    'Statement,Header,Field Name,Field Value\n',
+    'Statement,Data,Title,Activity Statement\n',
+    'Account Information,Header,Field Name,Field Value\n',
+    'Account Information,Data,Account,U0000001\n',
+    'Trades,Header,DataDiscriminator,Asset Category,Currency,Symbol,Date/Time,Quantity,T. Price,C. Price,Proceeds,Comm/Fee,Basis,Realized P/L,MTM P/L,Code\n',
+    order('"2026-02-02, 09:31:00",100,10,10,-1000,-1,1001,0,0,O'),
+    order('"2026-02-02, 09:45:00",-100,11,11,1100,-1,-1001,98,0,C'),
+    order('"2026-02-02, 09:45:00",-100,11,11,1100,-1,1099,0,0,O'),
+  ].join(''),
+};
+
 /** So many round trips of one instrument a minute apart, each with a result of its own. */
 export const manyExecutions = (count: number, symbol = 'AAPL'): StatementFile =>
   executions(

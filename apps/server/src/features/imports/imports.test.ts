@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { openAppServer, type TestUser } from '../../testing/app-server.ts';
+import { ROUND_TRIP_AND_MORE } from '../../testing/import-files.ts';
 
 const server = await openAppServer();
 
@@ -75,24 +76,7 @@ describe('importing a statement', () => {
     const user = await server.newUser();
     const account = { account: 'Margin' };
     await upload(user, csv(...ROUND_TRIP), account);
-    const order = (cells: string) => `Trades,Data,Order,Stocks,USD,AAPL,${cells}\n`;
-    const report = await upload(
-      user,
-      {
-        name: 'activity.csv',
-        content: [
-          'Statement,Header,Field Name,Field Value\n',
-          'Statement,Data,Title,Activity Statement\n',
-          'Account Information,Header,Field Name,Field Value\n',
-          'Account Information,Data,Account,U0000001\n',
-          'Trades,Header,DataDiscriminator,Asset Category,Currency,Symbol,Date/Time,Quantity,T. Price,C. Price,Proceeds,Comm/Fee,Basis,Realized P/L,MTM P/L,Code\n',
-          order('"2026-02-02, 09:31:00",100,10,10,-1000,-1,1001,0,0,O'),
-          order('"2026-02-02, 09:45:00",-100,11,11,1100,-1,-1001,98,0,C'),
-          order('"2026-02-02, 09:45:00",-100,11,11,1100,-1,1099,0,0,O'),
-        ].join(''),
-      },
-      account,
-    );
+    const report = await upload(user, ROUND_TRIP_AND_MORE, account);
     expect(report.json.import.counts).toMatchObject({ activities: 1, duplicates: 2 });
     expect(await trades(user)).toMatchObject([
       { status: 'open', direction: 'short', openQuantity: '100' },

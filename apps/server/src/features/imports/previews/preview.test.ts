@@ -7,24 +7,10 @@ import {
   importFile,
   manyExecutions,
   ROUND_TRIP,
+  ROUND_TRIP_AND_MORE,
 } from '../../../testing/import-files.ts';
 
 const server = await openAppServer();
-
-const order = (cells: string) => `Trades,Data,Order,Stocks,USD,AAPL,${cells}\n`;
-const report = {
-  name: 'activity.csv',
-  content: [
-    'Statement,Header,Field Name,Field Value\n',
-    'Statement,Data,Title,Activity Statement\n',
-    'Account Information,Header,Field Name,Field Value\n',
-    'Account Information,Data,Account,U0000001\n',
-    'Trades,Header,DataDiscriminator,Asset Category,Currency,Symbol,Date/Time,Quantity,T. Price,C. Price,Proceeds,Comm/Fee,Basis,Realized P/L,MTM P/L,Code\n',
-    order('"2026-02-02, 09:31:00",100,10,10,-1000,-1,1001,0,0,O'),
-    order('"2026-02-02, 09:45:00",-100,11,11,1100,-1,-1001,98,0,C'),
-    order('"2026-02-02, 09:45:00",-100,11,11,1100,-1,1099,0,0,O'),
-  ].join(''),
-};
 
 describe('a preview', () => {
   it('tells duplicates as the import decides them, also of another report of the broker, and where they are from', async () => {
@@ -33,7 +19,7 @@ describe('a preview', () => {
       timeZone: 'America/New_York',
       account: 'Margin',
     });
-    const id = await handOver(user, report);
+    const id = await handOver(user, ROUND_TRIP_AND_MORE);
     const { json } = await user.call('POST', `/v2/imports/uploads/${id}/preview`, { account: 'Margin' });
     const facts = {
       ...json,
@@ -53,7 +39,7 @@ describe('a preview', () => {
       ],
       result: { tradesOpened: 1, tradesClosed: 0 },
     });
-    const ended = await importFile(user, report, { account: 'Margin' });
+    const ended = await importFile(user, ROUND_TRIP_AND_MORE, { account: 'Margin' });
     expect(ended.counts).toMatchObject({ ...json.counts, tradesOpened: 1, tradesClosed: 0 });
     expect(json.reconciliation).toEqual(ended.reconciliation);
     const { json: rows } = await user.call('GET', `/v2/imports/${ended.id}/rows?verdict=duplicate`);
@@ -73,7 +59,7 @@ describe('a preview', () => {
         ),
       );
     const before = await journal();
-    const id = await handOver(user, report);
+    const id = await handOver(user, ROUND_TRIP_AND_MORE);
     await user.call('POST', `/v2/imports/uploads/${id}/preview`, { account: 'New one' });
     expect(await journal()).toEqual(before);
   });
