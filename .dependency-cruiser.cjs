@@ -1,18 +1,21 @@
+const { ORDERS } = require('./scripts/room-orders.cjs');
+
 /**
  * The import table of ARCHITECTURE.md, as rules. Reading it: a folder may import
  * only what its row allows; everything must resolve (a rule that cannot resolve an
  * import would otherwise pass in silence).
  */
-const DOMAIN_ORDER = [
-  'money',
-  'time',
-  'instruments',
-  'activities',
-  'trades',
-  'campaigns',
-  'analytics',
-  'insights',
-];
+const TESTS = '\\.(test|testing)\\.tsx?$';
+
+/** Each room of an order may import only itself and those listed before it. */
+const orderRules = ({ name, folder, rooms }) =>
+  rooms.map((room, index) => ({
+    name: `${name}-order-${room}`,
+    comment: `${folder}/${room} may import only the rooms listed before it`,
+    severity: 'error',
+    from: { path: `^${folder}/${room}/`, pathNot: TESTS },
+    to: { path: `^${folder}/`, pathNot: `^${folder}/(${rooms.slice(0, index + 1).join('|')})/` },
+  }));
 
 const onlyTo = (name, from, allowed, comment) => ({
   name,
@@ -32,16 +35,7 @@ module.exports = {
       to: { circular: true, viaOnly: { pathNot: 'routeTree\\.gen\\.ts$' } },
     },
     onlyTo('domain-is-alone', '^packages/domain/', '^packages/domain/', 'domain imports nothing of ours'),
-    ...DOMAIN_ORDER.map((folder, index) => ({
-      name: `domain-order-${folder}`,
-      comment: `domain/${folder} may import only the folders listed before it`,
-      severity: 'error',
-      from: { path: `^packages/domain/src/${folder}/`, pathNot: '\\.test\\.ts$' },
-      to: {
-        path: '^packages/domain/src/',
-        pathNot: `^packages/domain/src/(${DOMAIN_ORDER.slice(0, index + 1).join('|')})/`,
-      },
-    })),
+    ...ORDERS.flatMap(orderRules),
     onlyTo(
       'statements',
       '^packages/statements/',
