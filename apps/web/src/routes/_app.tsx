@@ -6,7 +6,7 @@ import { session } from '#web/lib/identity/session.ts';
 import { FullErrorPage } from '#web/ui/feedback/error-page.tsx';
 
 // Apart from this file, which every visitor loads: the sign-in page has no use for the journal's forms.
-const loadPrefetch = () => import('#web/lib/queries/prefetch-journal.ts');
+const loadPrefetch = () => import('#web/lib/journal-data/prefetch-journal-data.ts');
 
 export const Route = createFileRoute('/_app')({
   // The journal is asked for at once, beside the code of the frame.

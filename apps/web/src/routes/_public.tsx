@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
-import { AuthLayout } from '#web/features/identity/auth-layout.tsx';
+import { AuthLayout } from '#web/features/identity/layout/auth-layout.tsx';
 import { guardPublicGroup } from '#web/lib/identity/access.ts';
 import { session } from '#web/lib/identity/session.ts';
 import { FullErrorPage } from '#web/ui/feedback/error-page.tsx';

@@ -1,17 +1,17 @@
 import type { AccountJson } from '@tapebook/contract';
 import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react';
-import type { JournalSelection } from '#web/lib/journal/selection.ts';
-import { closedTradesBehind } from '#web/lib/journal/trade-links.ts';
-import { useJournal } from '#web/lib/journal/use-journal.ts';
+import type { JournalSelection } from '#web/lib/journal-data/selection.ts';
+import { closedTradesBehind } from '#web/lib/journal-data/trade-links.ts';
+import { useJournal } from '#web/lib/journal-data/use-journal-data.ts';
 import { afterNumbers } from '#web/lib/loading/after-numbers.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { OpenPositions } from '#web/ui/journal/open-positions.tsx';
-import { RecentTrades } from '#web/ui/journal/recent-trades.tsx';
-import type { CardQuestion } from './card-question.ts';
+import { OpenPositions } from '#web/ui/journal-data/open-positions.tsx';
+import { RecentTrades } from '#web/ui/journal-data/recent-trades.tsx';
+import type { CardQuestion } from './cards/card-question.ts';
+import { HeadlineCards } from './cards/headline-cards.tsx';
+import { useCardQuestion } from './cards/use-card-question.ts';
 import { ChartsSkeleton } from './dashboard-skeleton.tsx';
-import { HeadlineCards } from './headline-cards.tsx';
-import { countOf } from './sample-size.ts';
-import { useCardQuestion } from './use-card-question.ts';
+import { countOf } from './figures/sample-size.ts';
 
 /** Numbers first: the charts come in a piece of their own, into places that are kept for them. */
 const DashboardCharts = lazy(async () => {

@@ -2,15 +2,15 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ResultSeries } from '@tapebook/domain/analytics';
 import { type ReactNode, useMemo } from 'react';
-import type { JournalSelection } from '#web/lib/journal/selection.ts';
-import { tradesWithExits } from '#web/lib/journal/trade-links.ts';
+import type { JournalSelection } from '#web/lib/journal-data/selection.ts';
+import { tradesWithExits } from '#web/lib/journal-data/trade-links.ts';
 import { settingsQuery } from '#web/lib/queries/settings.ts';
-import { ChartsGrid } from './charts-grid.tsx';
-import { DailyChart } from './daily-chart.tsx';
-import { EquityChart } from './equity-chart.tsx';
-import { GroupCard } from './group-card.tsx';
-import { HeatMap } from './heat-map.tsx';
-import { bucketResults } from './result-buckets.ts';
+import { ChartsGrid } from './charts/charts-grid.tsx';
+import { DailyChart } from './charts/daily-chart.tsx';
+import { EquityChart } from './charts/equity-chart.tsx';
+import { GroupCard } from './charts/group-card.tsx';
+import { bucketResults } from './figures/result-buckets.ts';
+import { HeatMap } from './heat-map/heat-map.tsx';
 
 interface DashboardChartsProps {
   readonly selection: JournalSelection;

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { useJournal } from '#web/lib/journal/use-journal.ts';
-import { useSelection } from '#web/lib/journal/use-selection.ts';
-import { CurrencySwitch } from '#web/ui/journal/currency-switch.tsx';
-import { FirstSteps } from '#web/ui/journal/first-steps.tsx';
-import { JournalBoundary } from '#web/ui/journal/journal-boundary.tsx';
-import { NoTradesFound } from '#web/ui/journal/no-trades-found.tsx';
+import { useJournal } from '#web/lib/journal-data/use-journal-data.ts';
+import { useSelection } from '#web/lib/journal-data/use-selection.ts';
+import { CurrencySwitch } from '#web/ui/journal-data/currency-switch.tsx';
+import { FirstSteps } from '#web/ui/journal-data/first-steps.tsx';
+import { JournalBoundary } from '#web/ui/journal-data/journal-data-boundary.tsx';
+import { NoTradesFound } from '#web/ui/journal-data/no-trades-found.tsx';
 import { Page } from '#web/ui/surfaces/page.tsx';
 import { DashboardBody } from './dashboard-body.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';

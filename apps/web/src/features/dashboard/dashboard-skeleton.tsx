@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Card } from '#web/ui/surfaces/card.tsx';
 import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
-import { CHART_SIZES } from './chart-sizes.ts';
-import { ChartsGrid } from './charts-grid.tsx';
-import { HeadlineCardsSkeleton } from './headline-cards.tsx';
+import { HeadlineCardsSkeleton } from './cards/headline-cards.tsx';
+import { CHART_SIZES } from './charts/chart-sizes.ts';
+import { ChartsGrid } from './charts/charts-grid.tsx';
 
 /** The page in its final layout while the journal is on its way. */
 export function DashboardSkeleton(): ReactNode {

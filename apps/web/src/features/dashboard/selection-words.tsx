@@ -1,9 +1,9 @@
 import { formatDay } from '@tapebook/domain/time';
 import type { ReactNode } from 'react';
 import { formatDate } from '#web/lib/format/dates.ts';
-import type { JournalSelection } from '#web/lib/journal/selection.ts';
-import { OtherCurrencies } from '#web/ui/journal/currency-switch.tsx';
-import { countOf } from './sample-size.ts';
+import type { JournalSelection } from '#web/lib/journal-data/selection.ts';
+import { OtherCurrencies } from '#web/ui/journal-data/currency-switch.tsx';
+import { countOf } from './figures/sample-size.ts';
 
 /** What is shown, of when, out of what: the line under the title. */
 export function SelectionWords({ selection }: { readonly selection: JournalSelection }): ReactNode {

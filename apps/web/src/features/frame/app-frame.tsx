@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { BottomBar } from './bottom-bar.tsx';
-import { CommandHost } from './command-host.tsx';
+import { CommandHost } from './commands/command-host.tsx';
 import { DropAnywhere } from './drop-anywhere.tsx';
 import { GlobalBar } from './global-bar.tsx';
 import { GrantBanner } from './grant-banner.tsx';
+import { BottomBar } from './navigation/bottom-bar.tsx';
+import { Sidebar } from './navigation/sidebar.tsx';
 import { SessionWatch } from './session-watch.tsx';
-import { Sidebar } from './sidebar.tsx';
 
 /** Everything around a page of the app group. */
 export function AppFrame({ children }: { readonly children: ReactNode }): ReactNode {

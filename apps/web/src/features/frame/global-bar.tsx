@@ -14,7 +14,7 @@ import { Kbd } from '#web/ui/surfaces/kbd.tsx';
 // What opens a list comes after the first numbers: its code is as large as the rest of the frame.
 const FilterBar = lazy(async () => {
   await afterNumbers;
-  return { default: (await import('./filter-bar.tsx')).FilterBar };
+  return { default: (await import('./filters/filter-bar.tsx')).FilterBar };
 });
 const UserMenu = lazy(async () => {
   await afterNumbers;

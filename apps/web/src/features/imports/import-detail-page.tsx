@@ -9,16 +9,16 @@ import { buttonClass } from '#web/ui/forms/button-class.ts';
 import { DateTime } from '#web/ui/numbers/date-time.tsx';
 import { Page } from '#web/ui/surfaces/page.tsx';
 import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
-import type { VerdictFilter } from './count-chips.tsx';
-import { importQuery, isRunning } from './import-queries.ts';
-import { ImportStatusBadge } from './import-status-badge.tsx';
+import { useFollowImport } from './following/use-follow-import.ts';
+import { importQuery, isRunning } from './queries/import-queries.ts';
 import { ImportActions } from './results/import-actions.tsx';
 import { ImportResult } from './results/import-result.tsx';
 import { ImportRunning } from './results/import-running.tsx';
 import { NextFile } from './results/next-file.tsx';
 import { StatementReview } from './review/statement-review.tsx';
-import { useFollowImport } from './use-follow-import.ts';
-import { useSourceName } from './use-source-name.ts';
+import type { VerdictFilter } from './words/count-chips.tsx';
+import { ImportStatusBadge } from './words/import-status-badge.tsx';
+import { useSourceName } from './words/use-source-name.ts';
 
 interface ImportDetailPageProps {
   readonly importId: string;

@@ -13,12 +13,12 @@ import { Problem } from '#web/ui/feedback/problem.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Page } from '#web/ui/surfaces/page.tsx';
 import { ImportHistory } from './history/import-history.tsx';
-import { historyFilterOf, type ImportSearch, type ImportSearchChange } from './history/import-search.ts';
+import { historyFilterOf, type ImportSearch, type ImportSearchChange } from './queries/import-search.ts';
+import { takeFromUploads, uploadsQuery } from './queries/uploads-query.ts';
 import { RunningImports } from './results/running-imports.tsx';
 import { StatementReview } from './review/statement-review.tsx';
 import { StatementDrop } from './uploads/statement-drop.tsx';
 import { useUploadQueue } from './uploads/upload-queue.ts';
-import { takeFromUploads, uploadsQuery } from './uploads/uploads-query.ts';
 import { useHandedFiles } from './uploads/use-handed-files.ts';
 import { WaitingFiles } from './uploads/waiting-files.tsx';
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { invalidateJournal } from '#web/lib/journal/invalidate-journal.ts';
+import { invalidateJournal } from '#web/lib/journal-data/invalidate-journal-data.ts';
 
 /** After a rule, a fact or a price has changed: everything that is derived from it is asked for anew. */
 export function useRederive(): () => Promise<void> {

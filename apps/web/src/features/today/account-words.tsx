@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useChangeGlobalFilter, useGlobalFilter } from '#web/lib/filters/use-global-filter.ts';
-import { useJournal } from '#web/lib/journal/use-journal.ts';
+import { useJournal } from '#web/lib/journal-data/use-journal-data.ts';
 
 /** Says that only some accounts are looked at, where the page has no filter bar that shows it. */
 export function AccountWords(): ReactNode {

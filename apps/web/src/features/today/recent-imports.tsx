@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ImportRunJson, ImportStatus } from '@tapebook/contract';
 import type { ReactNode } from 'react';
 import { Problem } from '#web/ui/feedback/problem.tsx';
-import { Cell, rowLinkClass, SmallTable, smallRowClass } from '#web/ui/journal/small-table.tsx';
+import { Cell, rowLinkClass, SmallTable, smallRowClass } from '#web/ui/journal-data/small-table.tsx';
 import { DateTime } from '#web/ui/numbers/date-time.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { Badge, type BadgeTone } from '#web/ui/surfaces/badge.tsx';

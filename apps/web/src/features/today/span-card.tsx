@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { formatQuantity } from '#web/lib/format/quantity.ts';
-import type { JournalSelection } from '#web/lib/journal/selection.ts';
-import { tradesWithExits } from '#web/lib/journal/trade-links.ts';
+import type { JournalSelection } from '#web/lib/journal-data/selection.ts';
+import { tradesWithExits } from '#web/lib/journal-data/trade-links.ts';
 import { Sparkline } from '#web/ui/charts/sparkline.tsx';
-import { TradesLink } from '#web/ui/journal/trades-link.tsx';
+import { TradesLink } from '#web/ui/journal-data/trades-link.tsx';
 import { Money } from '#web/ui/numbers/money.tsx';
 import { StatCard } from '#web/ui/surfaces/stat-card.tsx';
 import type { SpanResult } from './today-facts.ts';

@@ -4,8 +4,8 @@ import { lazy, type ReactNode, Suspense, useCallback, useDeferredValue, useMemo,
 import { usePreference } from '#web/lib/preferences/preference.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { buttonClass } from '#web/ui/forms/button-class.ts';
-import { FirstSteps } from '#web/ui/journal/first-steps.tsx';
-import { JournalBoundary } from '#web/ui/journal/journal-boundary.tsx';
+import { FirstSteps } from '#web/ui/journal-data/first-steps.tsx';
+import { JournalBoundary } from '#web/ui/journal-data/journal-data-boundary.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { Page } from '#web/ui/surfaces/page.tsx';
 import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
@@ -15,18 +15,18 @@ import { DataTable, type RowLinkLook } from '#web/ui/tables/data-table.tsx';
 import { NO_SELECTION, type RowSelection } from '#web/ui/tables/row-selection.ts';
 import { TableSkeleton } from '#web/ui/tables/table-skeleton.tsx';
 import { printSort, type TableSort } from '#web/ui/tables/table-sort.ts';
-import { ExportButton } from './export-button.tsx';
-import { NoTradesMatch } from './no-trades-match.tsx';
-import { SelectionBar } from './selection-bar.tsx';
-import { StatisticsPanel } from './statistics-panel.tsx';
-import { TOTAL_LINES } from './total-lines.tsx';
-import { tradeColumns } from './trade-columns.tsx';
-import { type SearchChange, TradeFilters } from './trade-filters.tsx';
-import { statisticsShownPreference, tradeLayoutPreference } from './trade-layout.ts';
-import type { TradesPageSearch } from './trades-search.ts';
-import { useTradeList } from './use-trade-list.ts';
+import { TOTAL_LINES } from './columns/total-lines.tsx';
+import { tradeColumns } from './columns/trade-columns.tsx';
+import { statisticsShownPreference, tradeLayoutPreference } from './columns/trade-layout.ts';
+import { ExportButton } from './list/export-button.tsx';
+import { NoTradesMatch } from './list/no-trades-match.tsx';
+import { SelectionBar } from './list/selection-bar.tsx';
+import { type SearchChange, TradeFilters } from './list/trade-filters.tsx';
+import type { TradesPageSearch } from './list/trades-search.ts';
+import { useTradeList } from './list/use-trade-list.ts';
+import { StatisticsPanel } from './statistics/statistics-panel.tsx';
 
-const TradeDialog = lazy(async () => ({ default: (await import('./trade-dialog.tsx')).TradeDialog }));
+const TradeDialog = lazy(async () => ({ default: (await import('./detail/trade-dialog.tsx')).TradeDialog }));
 
 const TABLE_HEIGHT = 'h-[calc(100dvh-12.25rem)] min-h-80 max-md:h-[calc(100dvh-21.5rem)]';
 

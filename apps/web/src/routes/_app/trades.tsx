@@ -1,8 +1,8 @@
 import { createFileRoute, Outlet, useParams } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import type { SearchChange } from '#web/features/trades/trade-filters.tsx';
+import type { SearchChange } from '#web/features/trades/list/trade-filters.tsx';
+import { parseTradesPageSearch } from '#web/features/trades/list/trades-search.ts';
 import { TradesPage } from '#web/features/trades/trades-page.tsx';
-import { parseTradesPageSearch } from '#web/features/trades/trades-search.ts';
 
 export const Route = createFileRoute('/_app/trades')({
   staticData: { title: 'Trades', filters: true },

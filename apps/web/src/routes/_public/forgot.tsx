@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ForgotPage } from '#web/features/identity/forgot-page.tsx';
+import { ForgotPage } from '#web/features/identity/entrance/forgot-page.tsx';
 
 export const Route = createFileRoute('/_public/forgot')({
   staticData: { title: 'Forgot Password' },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { VerificationPage } from '#web/features/identity/verification-page.tsx';
+import { VerificationPage } from '#web/features/identity/verification/verification-page.tsx';
 
 export const Route = createFileRoute('/_public/verification')({
   staticData: { title: 'Verify Your Email' },

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { VerifyEmailPage } from '#web/features/identity/verify-email-page.tsx';
+import { VerifyEmailPage } from '#web/features/identity/verification/verify-email-page.tsx';
 
 export const Route = createFileRoute('/_public/verify-email')({
   staticData: { title: 'Verify Email' },

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { DateTime } from '#web/ui/numbers/date-time.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import type { TableColumn } from '#web/ui/tables/table-column.ts';
-import { isRunning } from '../import-queries.ts';
-import { ImportStatusBadge } from '../import-status-badge.tsx';
-import { Period } from '../period.tsx';
+import { isRunning } from '../queries/import-queries.ts';
+import { ImportStatusBadge } from '../words/import-status-badge.tsx';
+import { Period } from '../words/period.tsx';
 
 /** An import that has not ended has no counts: a zero would be a claim. */
 export const hasNoCounts = (run: ImportRunJson): boolean =>

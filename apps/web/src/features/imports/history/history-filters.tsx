@@ -2,13 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import type { ImportStatus } from '@tapebook/contract';
 import { X } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
-import { useJournal } from '#web/lib/journal/use-journal.ts';
+import { useJournal } from '#web/lib/journal-data/use-journal-data.ts';
 import { appConfigQuery } from '#web/lib/queries/app-config.ts';
 import { Button } from '#web/ui/forms/button.tsx';
+import { CompactSelect } from '#web/ui/forms/compact-select.tsx';
 import { SearchInput } from '#web/ui/forms/search-input.tsx';
-import { CompactSelect } from '../compact-select.tsx';
-import { STATUS_WORDS } from '../import-words.ts';
-import { HISTORY_KEYS, type HistoryFilter, type ImportSearchChange, isFiltered } from './import-search.ts';
+import {
+  HISTORY_KEYS,
+  type HistoryFilter,
+  type ImportSearchChange,
+  isFiltered,
+} from '../queries/import-search.ts';
+import { STATUS_WORDS } from '../words/import-words.ts';
 
 interface HistoryFiltersProps {
   readonly filter: HistoryFilter;

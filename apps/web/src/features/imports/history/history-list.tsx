@@ -3,7 +3,7 @@ import type { ImportRunJson } from '@tapebook/contract';
 import type { ReactNode } from 'react';
 import { DateTime } from '#web/ui/numbers/date-time.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
-import { ImportStatusBadge } from '../import-status-badge.tsx';
+import { ImportStatusBadge } from '../words/import-status-badge.tsx';
 import { hasNoCounts } from './history-columns.tsx';
 
 interface HistoryListProps {

@@ -1,20 +1,20 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
-import { useJournal } from '#web/lib/journal/use-journal.ts';
+import { useJournal } from '#web/lib/journal-data/use-journal-data.ts';
 import { appConfigQuery } from '#web/lib/queries/app-config.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Problem } from '#web/ui/feedback/problem.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { DataTable } from '#web/ui/tables/data-table.tsx';
 import { TableSkeleton } from '#web/ui/tables/table-skeleton.tsx';
-import { importHistoryQuery } from '../import-queries.ts';
-import { useNarrow } from '../use-narrow.ts';
-import { useSourceName } from '../use-source-name.ts';
+import { importHistoryQuery } from '../queries/import-queries.ts';
+import { type HistoryFilter, type ImportSearchChange, isFiltered } from '../queries/import-search.ts';
+import { useNarrow } from '../rows/use-narrow.ts';
+import { useSourceName } from '../words/use-source-name.ts';
 import { historyColumns } from './history-columns.tsx';
 import { CLEARED, HistoryFilters } from './history-filters.tsx';
 import { HistoryList } from './history-list.tsx';
-import { type HistoryFilter, type ImportSearchChange, isFiltered } from './import-search.ts';
 
 interface ImportHistoryProps {
   readonly filter: HistoryFilter;

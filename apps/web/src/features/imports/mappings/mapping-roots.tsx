@@ -1,7 +1,7 @@
 import { type ProposedMappingJson, ROOT_MEANINGS, type RootMeaningJson } from '@tapebook/contract';
 import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
-import { CompactSelect } from '../compact-select.tsx';
+import { CompactSelect } from '#web/ui/forms/compact-select.tsx';
 
 type FoundRoot = ProposedMappingJson['roots'][number];
 type ToldRoots = Readonly<Record<string, RootMeaningJson>> | undefined;

@@ -3,8 +3,8 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { MASKED_AMOUNT } from '#web/lib/format/money.ts';
 import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
-import { CompactSelect } from '../compact-select.tsx';
-import { maskAmounts } from '../mask-amounts.ts';
+import { CompactSelect } from '#web/ui/forms/compact-select.tsx';
+import { maskAmounts } from '../words/mask-amounts.ts';
 import { assignRole, groupRoles, isMoneyRole, type RoleColumns, roleAt } from './column-roles.ts';
 
 interface MappingTableProps {

@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { Badge } from '#web/ui/surfaces/badge.tsx';
-import { chooseMapping, mappingOf, type ReviewChoices } from '../review/review-choices.ts';
+import { chooseMapping, mappingOf, type ReviewChoices } from '../choices/review-choices.ts';
 import { roleLabel } from './column-roles.ts';
 import { MappingConventions } from './mapping-conventions.tsx';
 import { MappingQuestions } from './mapping-questions.tsx';

@@ -1,7 +1,7 @@
 import type { ProposedMappingJson, SideMeaningJson } from '@tapebook/contract';
 import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
-import { CompactSelect } from '../compact-select.tsx';
+import { CompactSelect } from '#web/ui/forms/compact-select.tsx';
 import {
   isUnknown,
   MEANING_GROUPS,

@@ -1,5 +1,5 @@
 import type { ProposedMappingJson, SideMeaningJson } from '@tapebook/contract';
-import { ACTIVITY_WORDS } from '../activity-words.ts';
+import { ACTIVITY_WORDS } from '../words/activity-words.ts';
 
 type Side = ProposedMappingJson['sides'][number];
 

@@ -6,13 +6,13 @@ import type { ReactNode } from 'react';
 import { saveFile } from '#web/lib/files/save-file.ts';
 import { call, open } from '#web/lib/http/api.ts';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
-import { invalidateJournal } from '#web/lib/journal/invalidate-journal.ts';
+import { invalidateJournal } from '#web/lib/journal-data/invalidate-journal-data.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { buttonClass } from '#web/ui/forms/button-class.ts';
-import { addToHistory, HISTORY_KEY, importQuery } from '../import-queries.ts';
-import { PREVIEWS_KEY } from '../review/review-source.ts';
-import { useFollowImport } from '../use-follow-import.ts';
+import { PREVIEWS_KEY } from '../choices/review-source.ts';
+import { useFollowImport } from '../following/use-follow-import.ts';
+import { addToHistory, HISTORY_KEY, importQuery } from '../queries/import-queries.ts';
 
 const sayFailure = (error: unknown): void => {
   toasts.show(describeFailure(error).detail, { tone: 'danger' });

@@ -1,8 +1,8 @@
 import type { ImportRunJson } from '@tapebook/contract';
 import type { ReactNode } from 'react';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
-import { formatFileSize } from '../file-size.ts';
-import { Period } from '../period.tsx';
+import { formatFileSize } from '../words/file-size.ts';
+import { Period } from '../words/period.tsx';
 
 /** What an import brought, in numbers. */
 export function ImportCounts({ run }: { readonly run: ImportRunJson }): ReactNode {

@@ -5,12 +5,12 @@ import { Notice } from '#web/ui/feedback/notice.tsx';
 import { buttonClass } from '#web/ui/forms/button-class.ts';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
-import type { VerdictFilter } from '../count-chips.tsx';
-import { FileParts } from '../file-parts.tsx';
-import { RowProblems } from '../row-problems.tsx';
+import { Reconciliation } from '../reconciliation/reconciliation.tsx';
+import { FileParts } from '../rows/file-parts.tsx';
+import { RowProblems } from '../rows/row-problems.tsx';
+import type { VerdictFilter } from '../words/count-chips.tsx';
 import { ImportCounts } from './import-counts.tsx';
 import { ImportRows } from './import-rows.tsx';
-import { Reconciliation } from './reconciliation.tsx';
 
 interface ImportResultProps {
   readonly run: ImportRunJson;

@@ -11,9 +11,9 @@ import { Button } from '#web/ui/forms/button.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
 import { TableSkeleton } from '#web/ui/tables/table-skeleton.tsx';
-import { CountChips, type VerdictFilter } from '../count-chips.tsx';
-import { importRowsQuery } from '../import-queries.ts';
-import { VerdictTable } from '../verdict-table.tsx';
+import { importRowsQuery } from '../queries/import-queries.ts';
+import { VerdictTable } from '../rows/verdict-table.tsx';
+import { CountChips, type VerdictFilter } from '../words/count-chips.tsx';
 
 interface ImportRowsProps {
   readonly run: ImportRunJson;

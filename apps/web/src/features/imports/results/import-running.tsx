@@ -7,11 +7,11 @@ import { Progress } from '#web/ui/feedback/progress.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
-import { formatFileSize } from '../file-size.ts';
-import { importProgressQuery } from '../import-queries.ts';
-import { STAGES } from '../import-words.ts';
+import { useCancelImport } from '../following/use-cancel-import.ts';
+import { importProgressQuery } from '../queries/import-queries.ts';
+import { formatFileSize } from '../words/file-size.ts';
+import { STAGES } from '../words/import-words.ts';
 import { progressOf, shareOf, stageWords } from './progress-words.ts';
-import { useCancelImport } from './use-cancel-import.ts';
 
 /** How far an import is. The page may be left and found again: the work goes on without it. */
 export function ImportRunning({ run }: { readonly run: ImportRunJson }): ReactNode {

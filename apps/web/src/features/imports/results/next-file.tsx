@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { buttonClass } from '#web/ui/forms/button-class.ts';
-import { uploadsQuery } from '../uploads/uploads-query.ts';
+import { uploadsQuery } from '../queries/uploads-query.ts';
 
 /** Several files were handed over: leads from the import of one to the review of the next. */
 export function NextFile(): ReactNode {

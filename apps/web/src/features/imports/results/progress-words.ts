@@ -1,5 +1,5 @@
 import type { ImportProgressJson, ImportRunJson } from '@tapebook/contract';
-import { STAGES } from '../import-words.ts';
+import { STAGES } from '../words/import-words.ts';
 
 /** What is known of an import that runs: from its events, else as it was found. */
 export const progressOf = (run: ImportRunJson, heard: ImportProgressJson | undefined): ImportProgressJson =>

@@ -7,12 +7,17 @@ import { Progress } from '#web/ui/feedback/progress.tsx';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
-import { importHistoryQuery, importProgressQuery, importQuery, isRunning } from '../import-queries.ts';
-import { ImportStatusBadge } from '../import-status-badge.tsx';
-import { useFollowImport } from '../use-follow-import.ts';
-import { endedImports, useEndedImports } from './ended-imports.ts';
+import { endedImports, useEndedImports } from '../following/ended-imports.ts';
+import { useCancelImport } from '../following/use-cancel-import.ts';
+import { useFollowImport } from '../following/use-follow-import.ts';
+import {
+  importHistoryQuery,
+  importProgressQuery,
+  importQuery,
+  isRunning,
+} from '../queries/import-queries.ts';
+import { ImportStatusBadge } from '../words/import-status-badge.tsx';
 import { progressOf, shareOf, stageWords } from './progress-words.ts';
-import { useCancelImport } from './use-cancel-import.ts';
 
 /** The imports that are under way, in the order in which they take their turn, and those that just ended. */
 export function RunningImports(): ReactNode {

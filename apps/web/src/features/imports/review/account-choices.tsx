@@ -1,10 +1,10 @@
 import type { AccountChoiceJson, StatementPreviewJson } from '@tapebook/contract';
 import { type ReactNode, useId } from 'react';
-import { useJournal } from '#web/lib/journal/use-journal.ts';
+import { useJournal } from '#web/lib/journal-data/use-journal-data.ts';
 import { Input } from '#web/ui/forms/input.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
-import { chooseAccount, type ReviewChoices } from './review-choices.ts';
+import { chooseAccount, type ReviewChoices } from '../choices/review-choices.ts';
 
 type StatementAccount = StatementPreviewJson['accounts'][number];
 

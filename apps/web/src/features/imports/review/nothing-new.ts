@@ -1,6 +1,6 @@
 import type { StatementPreviewJson } from '@tapebook/contract';
 import { numberFormat } from '#web/lib/format/locale.ts';
-import { countOf } from '../import-words.ts';
+import { countOf } from '../words/import-words.ts';
 
 /** Why there is nothing to import: a file whose rows are all rejected is not one that holds nothing. */
 export function nothingNew({

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { Money } from '#web/ui/numbers/money.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
-import { confidenceWords, ZONE_SOURCE_WORDS } from '../import-words.ts';
-import { Period } from '../period.tsx';
+import { confidenceWords, ZONE_SOURCE_WORDS } from '../words/import-words.ts';
+import { Period } from '../words/period.tsx';
 
 interface PreviewFactsProps {
   readonly preview: StatementPreviewJson | undefined;

@@ -7,7 +7,7 @@ import { Input } from '#web/ui/forms/input.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { SuggestInput } from '#web/ui/forms/suggest-input.tsx';
 import { timeZones } from '#web/ui/forms/time-zones.ts';
-import type { ChoiceMistakes, ReviewChoices } from './review-choices.ts';
+import type { ChoiceMistakes, ReviewChoices } from '../choices/review-choices.ts';
 
 interface PreviewOptionsProps {
   readonly choices: ReviewChoices;

@@ -1,10 +1,10 @@
 import type { StatementChoicesJson, StatementPreviewJson } from '@tapebook/contract';
 import type { ReactNode } from 'react';
-import { FileParts } from '../file-parts.tsx';
-import { Reconciliation } from '../results/reconciliation.tsx';
-import { RowProblems } from '../row-problems.tsx';
+import type { ReviewSource } from '../choices/review-source.ts';
+import { Reconciliation } from '../reconciliation/reconciliation.tsx';
+import { FileParts } from '../rows/file-parts.tsx';
+import { RowProblems } from '../rows/row-problems.tsx';
 import { PreviewRows } from './preview-rows.tsx';
-import type { ReviewSource } from './review-source.ts';
 
 interface PreviewResultProps {
   readonly source: ReviewSource;

@@ -5,9 +5,9 @@ import { Problem } from '#web/ui/feedback/problem.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { TableSkeleton } from '#web/ui/tables/table-skeleton.tsx';
-import { CountChips, type VerdictFilter } from '../count-chips.tsx';
-import { VerdictTable } from '../verdict-table.tsx';
-import { askPreview, PREVIEWS_KEY, type ReviewSource, sourceKey } from './review-source.ts';
+import { askPreview, PREVIEWS_KEY, type ReviewSource, sourceKey } from '../choices/review-source.ts';
+import { VerdictTable } from '../rows/verdict-table.tsx';
+import { CountChips, type VerdictFilter } from '../words/count-chips.tsx';
 
 interface PreviewRowsProps {
   readonly source: ReviewSource;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Problem } from '#web/ui/feedback/problem.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { buttonClass } from '#web/ui/forms/button-class.ts';
-import { nextStepAfter } from './next-step.ts';
+import { nextStepAfter } from '../choices/next-step.ts';
 
 interface RefusedFileProps {
   readonly error: unknown;

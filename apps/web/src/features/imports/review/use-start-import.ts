@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { addToHistory, importQuery } from '../import-queries.ts';
-import { takeFromUploads } from '../uploads/uploads-query.ts';
-import { useFollowImport } from '../use-follow-import.ts';
-import type { ReviewChoices } from './review-choices.ts';
-import { toStatementChoices } from './review-choices.ts';
-import { type ReviewSource, startImport } from './review-source.ts';
+import type { ReviewChoices } from '../choices/review-choices.ts';
+import { toStatementChoices } from '../choices/review-choices.ts';
+import { type ReviewSource, startImport } from '../choices/review-source.ts';
+import { useFollowImport } from '../following/use-follow-import.ts';
+import { addToHistory, importQuery } from '../queries/import-queries.ts';
+import { takeFromUploads } from '../queries/uploads-query.ts';
 
 /** Imports what was reviewed, and leads to the place where it is seen. */
 export function useStartImport(source: ReviewSource) {

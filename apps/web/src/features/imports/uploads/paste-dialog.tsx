@@ -5,7 +5,7 @@ import { Button } from '#web/ui/forms/button.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { countOf } from '../import-words.ts';
+import { countOf } from '../words/import-words.ts';
 import { useAddText } from './use-add-text.ts';
 
 const EXAMPLE = 'Date\tSymbol\tSide\tQuantity\tPrice\n2026-03-02 15:30\tACME\tBuy\t100\t12.50';

@@ -5,8 +5,8 @@ import { describeFailure } from '#web/lib/http/describe-failure.ts';
 import { Progress } from '#web/ui/feedback/progress.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
-import { formatFileSize } from '../file-size.ts';
-import { nextStepAfter } from '../review/next-step.ts';
+import { nextStepAfter } from '../choices/next-step.ts';
+import { formatFileSize } from '../words/file-size.ts';
 import { type SendingFile, uploadQueue } from './upload-queue.ts';
 
 /** A file on its way to the server, with the bytes that have left; or why it was not taken. */

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { callOver } from '#web/lib/http/api.ts';
 import { createUploadFetch } from '#web/lib/http/upload-fetch.ts';
 import { session } from '#web/lib/identity/session.ts';
-import { addToUploads } from './uploads-query.ts';
+import { addToUploads } from '../queries/uploads-query.ts';
 
 /** A file on its way to the server, or one that the server did not take. */
 export interface SendingFile {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { addPastedText } from '@tapebook/contract';
 import { call } from '#web/lib/http/api.ts';
-import { addToUploads } from './uploads-query.ts';
+import { addToUploads } from '../queries/uploads-query.ts';
 
 /** Hands over the text of a table as if it were a file. */
 export function useAddText() {

@@ -7,12 +7,12 @@ import { toasts } from '#web/lib/toasts/toasts.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
-import { addToHistory } from '../import-queries.ts';
-import { toStatementChoices } from '../review/review-choices.ts';
-import { reviewDrafts } from '../review/review-drafts.ts';
+import { toStatementChoices } from '../choices/review-choices.ts';
+import { reviewDrafts } from '../choices/review-drafts.ts';
+import { addToHistory } from '../queries/import-queries.ts';
+import { takeFromUploads, uploadsQuery } from '../queries/uploads-query.ts';
 import { SendingRow } from './sending-row.tsx';
 import { useUploadQueue } from './upload-queue.ts';
-import { takeFromUploads, uploadsQuery } from './uploads-query.ts';
 import { type Readiness, WaitingRow } from './waiting-row.tsx';
 
 interface WaitingFilesProps {

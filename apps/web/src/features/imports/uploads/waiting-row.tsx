@@ -9,10 +9,10 @@ import { IconButton } from '#web/ui/forms/icon-button.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { Badge } from '#web/ui/surfaces/badge.tsx';
 import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
-import { formatFileSize } from '../file-size.ts';
-import { toStatementChoices } from '../review/review-choices.ts';
-import { useReviewDraft } from '../review/review-drafts.ts';
-import { previewQuery, type ReviewSource } from '../review/review-source.ts';
+import { toStatementChoices } from '../choices/review-choices.ts';
+import { useReviewDraft } from '../choices/review-drafts.ts';
+import { previewQuery, type ReviewSource } from '../choices/review-source.ts';
+import { formatFileSize } from '../words/file-size.ts';
 
 /** `ready`: can be imported without another look. */
 export type Readiness = 'ready' | 'not-ready';

@@ -3,16 +3,16 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { numberFormat } from '#web/lib/format/locale.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
-import { changedFields, draftOfAccount, draftsDiffer, rebaseDraft } from './account-draft.ts';
-import { AccountForm } from './account-form.tsx';
-import type { OpenAccount } from './account-query.ts';
-import { ruleChanges } from './rule-changes.ts';
-import { SaveFailure, SaveSuccess } from './save-outcome.tsx';
-import { countTrades, tradeCounts } from './trade-counts.ts';
-import { UnsavedGuard } from './unsaved-guard.tsx';
-import { useAccountForm } from './use-account-form.ts';
-import { useReloadAccount } from './use-reload-account.ts';
-import { useSaveAccount } from './use-save-account.ts';
+import { changedFields, draftOfAccount, draftsDiffer, rebaseDraft } from './form/account-draft.ts';
+import { AccountForm } from './form/account-form.tsx';
+import { UnsavedGuard } from './form/unsaved-guard.tsx';
+import { useAccountForm } from './form/use-account-form.ts';
+import type { OpenAccount } from './saving/account-query.ts';
+import { ruleChanges } from './saving/rule-changes.ts';
+import { SaveFailure, SaveSuccess } from './saving/save-outcome.tsx';
+import { countTrades, tradeCounts } from './saving/trade-counts.ts';
+import { useReloadAccount } from './saving/use-reload-account.ts';
+import { useSaveAccount } from './saving/use-save-account.ts';
 
 interface AccountEditorProps {
   readonly open: OpenAccount;

@@ -11,10 +11,10 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
 import { SettingRow } from '../setting-row.tsx';
 import { useRederive } from '../use-rederive.ts';
-import { accountQuery, type OpenAccount } from './account-query.ts';
-import { SaveFailure } from './save-outcome.tsx';
-import { useReloadAccount } from './use-reload-account.ts';
-import { useSaveAccount } from './use-save-account.ts';
+import { accountQuery, type OpenAccount } from './saving/account-query.ts';
+import { SaveFailure } from './saving/save-outcome.tsx';
+import { useReloadAccount } from './saving/use-reload-account.ts';
+import { useSaveAccount } from './saving/use-save-account.ts';
 
 /** Putting an account away, taking it back, and removing one that is empty. */
 export function AccountLife({ open }: { readonly open: OpenAccount }): ReactNode {

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { ProblemError } from '#web/lib/http/problem-error.ts';
 import { Problem } from '#web/ui/feedback/problem.tsx';
 import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
-import { WithJournal } from '../with-journal.tsx';
+import { WithJournal } from '../with-journal-data.tsx';
 import { AccountEditor } from './account-editor.tsx';
 import { AccountLife } from './account-life.tsx';
-import { accountQuery } from './account-query.ts';
 import { AccountsLink } from './accounts-link.tsx';
-import { CashCard } from './cash-card.tsx';
-import { cashQuery } from './cash-query.ts';
+import { CashCard } from './cash/cash-card.tsx';
+import { cashQuery } from './cash/cash-query.ts';
+import { accountQuery } from './saving/account-query.ts';
 
 /** One account: what it is, its rules, what was paid in and out, and its end. */
 export function AccountPage({ accountId }: { readonly accountId: string }): ReactNode {

@@ -4,9 +4,9 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { numberFormat } from '#web/lib/format/locale.ts';
 import { Badge } from '#web/ui/surfaces/badge.tsx';
-import { GROUPING_WORDS, MATCHING_WORDS } from './account-words.ts';
-import { countTrades } from './trade-counts.ts';
-import { useBrokerName } from './use-brokers.ts';
+import { GROUPING_WORDS, MATCHING_WORDS } from './form/account-words.ts';
+import { useBrokerName } from './form/use-brokers.ts';
+import { countTrades } from './saving/trade-counts.ts';
 
 interface AccountRowProps {
   readonly account: AccountJson;

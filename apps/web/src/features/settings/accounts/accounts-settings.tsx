@@ -6,9 +6,9 @@ import { type ReactNode, useMemo } from 'react';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { buttonClass } from '#web/ui/forms/button-class.ts';
 import { Card } from '#web/ui/surfaces/card.tsx';
-import { WithJournal } from '../with-journal.tsx';
+import { WithJournal } from '../with-journal-data.tsx';
 import { AccountRow } from './account-row.tsx';
-import { tradeCounts } from './trade-counts.ts';
+import { tradeCounts } from './saving/trade-counts.ts';
 
 export function AccountsSettings(): ReactNode {
   return (

@@ -8,11 +8,11 @@ import { toasts } from '#web/lib/toasts/toasts.ts';
 import { Problem } from '#web/ui/feedback/problem.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { useRederive } from '../use-rederive.ts';
-import { type AccountFields, draftsDiffer, newAccountDraft } from './account-draft.ts';
-import { AccountForm } from './account-form.tsx';
 import { AccountsLink } from './accounts-link.tsx';
-import { UnsavedGuard } from './unsaved-guard.tsx';
-import { useAccountForm } from './use-account-form.ts';
+import { type AccountFields, draftsDiffer, newAccountDraft } from './form/account-draft.ts';
+import { AccountForm } from './form/account-form.tsx';
+import { UnsavedGuard } from './form/unsaved-guard.tsx';
+import { useAccountForm } from './form/use-account-form.ts';
 
 /** An account is opened with its rules, before anything is in it. */
 export function NewAccountPage(): ReactNode {

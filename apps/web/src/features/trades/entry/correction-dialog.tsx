@@ -2,11 +2,11 @@ import type { ActivityJson } from '@tapebook/contract';
 import { type ReactNode, useCallback, useState } from 'react';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
-import { useRefreshJournal } from '../use-refresh-journal.ts';
-import { draftOfActivity } from './draft-of-activity.ts';
-import type { EntryDraft } from './entry-draft.ts';
+import { useRefreshJournal } from '../queries/use-refresh-journal-data.ts';
+import { draftOfActivity } from './draft/draft-of-activity.ts';
+import type { EntryDraft } from './draft/entry-draft.ts';
 import { EntryForm } from './entry-form.tsx';
-import { removeActivities, type SavedEntry } from './save-entry.ts';
+import { removeActivities, type SavedEntry } from './saving/save-entry.ts';
 
 interface CorrectionDialogProps {
   readonly activity: ActivityJson;

@@ -2,17 +2,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
-import { invalidateJournal } from '#web/lib/journal/invalidate-journal.ts';
-import { useJournal } from '#web/lib/journal/use-journal.ts';
+import { invalidateJournal } from '#web/lib/journal-data/invalidate-journal-data.ts';
+import { useJournal } from '#web/lib/journal-data/use-journal-data.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
 import { Button } from '#web/ui/forms/button.tsx';
-import { type LoadedTrade, tradeQuery } from '../trade-query.ts';
-import { type EntryDraft, isTouched } from './entry-draft.ts';
+import { type LoadedTrade, tradeQuery } from '../queries/trade-query.ts';
+import { type EntryDraft, isTouched } from './draft/entry-draft.ts';
+import { ENTRY_KINDS, isEntryKind } from './draft/entry-kinds.ts';
+import { entryStore } from './draft/entry-store.ts';
+import { useEntryDraft } from './draft/use-entry-draft.ts';
 import { EntryForm } from './entry-form.tsx';
-import { ENTRY_KINDS, isEntryKind } from './entry-kinds.ts';
-import { entryStore } from './entry-store.ts';
-import { removeActivities, type SavedEntry } from './save-entry.ts';
-import { useEntryDraft } from './use-entry-draft.ts';
+import { removeActivities, type SavedEntry } from './saving/save-entry.ts';
 
 interface EntryDialogProps {
   /** What the address asks for; without it, what was begun before, or a trade. */

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { VERDICTS } from '@tapebook/contract';
 import { ImportDetailPage } from '#web/features/imports/import-detail-page.tsx';
-import { importQuery } from '#web/features/imports/import-queries.ts';
+import { importQuery } from '#web/features/imports/queries/import-queries.ts';
 
 export const Route = createFileRoute('/_app/import/$importId')({
   staticData: { title: 'Import' },

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { historyFilterOf, parseImportSearch } from '#web/features/imports/history/import-search.ts';
 import { ImportPage } from '#web/features/imports/import-page.tsx';
-import { importHistoryQuery } from '#web/features/imports/import-queries.ts';
-import { uploadsQuery } from '#web/features/imports/uploads/uploads-query.ts';
+import { importHistoryQuery } from '#web/features/imports/queries/import-queries.ts';
+import { historyFilterOf, parseImportSearch } from '#web/features/imports/queries/import-search.ts';
+import { uploadsQuery } from '#web/features/imports/queries/uploads-query.ts';
 
 export const Route = createFileRoute('/_app/import/')({
   staticData: { title: 'Import' },

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { BarChart } from '#web/ui/charts/bar-chart.tsx';
+import type { ChartData } from '#web/ui/charts/chart-data.ts';
+import { ChartFrame } from '#web/ui/charts/chart-frame.tsx';
+import { bucketLabels, bucketTicks, POINT_HEADINGS } from '../figures/bucket-words.ts';
+import type { ResultBuckets } from '../figures/result-buckets.ts';
+import { CHART_SIZES } from './chart-sizes.ts';
+
+/** The crosshair of all charts by day moves in step. */
+export const HOVER_GROUP = 'dashboard-days';
+
+const TITLES = { day: 'Daily', week: 'Weekly', month: 'Monthly' } as const;
+
+interface DailyChartProps {
+  readonly buckets: ResultBuckets;
+  readonly basis: 'net' | 'gross';
+  readonly currency: string;
+  readonly onOpen: (index: number) => void;
+}
+
+/** One bar for what each day (or week, or month, of a long range) brought. */
+export function DailyChart({ buckets, basis, currency, onOpen }: DailyChartProps): ReactNode {
+  const title = `${TITLES[buckets.size]} ${basis} P&L`;
+  const data: ChartData = {
+    pointHeading: POINT_HEADINGS[buckets.size],
+    keys: buckets.from,
+    labels: bucketLabels(buckets),
+    ticks: bucketTicks(buckets),
+    series: [{ id: 'result', label: title, color: 'result', values: buckets.net }],
+    unit: { kind: 'money', currency },
+  };
+  return (
+    <ChartFrame
+      title={title}
+      data={data}
+      height={CHART_SIZES.bars}
+      empty="Nothing was realised in this range."
+    >
+      {() => (
+        <BarChart
+          label={title}
+          data={data}
+          height={CHART_SIZES.bars}
+          hoverGroup={HOVER_GROUP}
+          onOpen={onOpen}
+        />
+      )}
+    </ChartFrame>
+  );
+}

@@ -1,0 +1,102 @@
+import type { ResultSeries } from '@tapebook/domain/analytics';
+import { Fragment, type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
+import { formatDate } from '#web/lib/format/dates.ts';
+import type { JournalSelection } from '#web/lib/journal-data/selection.ts';
+import { Money } from '#web/ui/numbers/money.tsx';
+import { Card } from '#web/ui/surfaces/card.tsx';
+import { countOf } from '../figures/sample-size.ts';
+import { firstDayOf, type HeatDay, heatWeeks, monthAbove, nextTraded, usedWeekdays } from './heat-days.ts';
+import { HeatLegend } from './heat-legend.tsx';
+import { HeatSquare } from './heat-square.tsx';
+
+interface HeatMapProps {
+  readonly selection: JournalSelection;
+  readonly series: ResultSeries;
+  readonly currency: string;
+  readonly weekStart: number;
+}
+
+const WEEKS = 22;
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const DAY_STEPS: Readonly<Record<string, number>> = {
+  ArrowRight: 7,
+  ArrowLeft: -7,
+  ArrowDown: 1,
+  ArrowUp: -1,
+};
+
+/** The last five months, a square a day. Flat days are grey, days without an exit hollow. */
+export function HeatMap({ selection, series, currency, weekStart }: HeatMapProps): ReactNode {
+  const grid = useRef<HTMLDivElement>(null);
+  const [looked, setLooked] = useState<HeatDay | null>(null);
+  const end = Math.min(selection.options.toDay ?? Number.POSITIVE_INFINITY, series.days.at(-1) ?? Number.NaN);
+  const first = selection.options.fromDay ?? Number.NEGATIVE_INFINITY;
+  const band = selection.options.breakEvenBand ?? 0;
+  const weeks = useMemo(
+    () => (Number.isNaN(end) ? [] : heatWeeks(series, { first, last: end, weeks: WEEKS, weekStart, band })),
+    [series, first, end, weekStart, band],
+  );
+  const places = usedWeekdays(weeks, weekStart);
+  const traded = weeks.flat().filter((one): one is HeatDay => one !== null && one.net !== null);
+  const stop = looked ?? traded.at(-1);
+
+  /** One stop in the order of Tab; arrows go from traded day to traded day. */
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = DAY_STEPS[event.key];
+    if (step === undefined || stop === undefined) return;
+    event.preventDefault();
+    const target = nextTraded(traded, stop, step);
+    grid.current?.querySelector<HTMLElement>(`[data-day="${target.day}"]`)?.focus();
+  };
+
+  return (
+    <Card title="Calendar">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls of a form; these are links */}
+      <div
+        ref={grid}
+        role="group"
+        aria-label="Results by day. Arrow keys move from day to day."
+        className="grid grid-flow-col gap-[3px]"
+        style={{
+          gridTemplateColumns: `1.75rem repeat(${WEEKS}, minmax(0, 1fr))`,
+          gridTemplateRows: `1rem repeat(${places.length}, 1rem)`,
+        }}
+        onKeyDown={onKeyDown}
+        onMouseLeave={() => setLooked(null)}
+      >
+        <span />
+        {places.map((place, index) => (
+          <span key={place} className="text-12 leading-4 text-faint" aria-hidden="true">
+            {index % 2 === 0 ? WEEKDAYS[(place + weekStart) % 7] : ''}
+          </span>
+        ))}
+        {weeks.map((week, index) => (
+          <Fragment key={firstDayOf(week)}>
+            <span className="text-12 leading-none whitespace-nowrap text-faint" aria-hidden="true">
+              {monthAbove(weeks, index)}
+            </span>
+            {places.map((place) => (
+              <HeatSquare
+                key={place}
+                day={week[place] ?? null}
+                selection={selection}
+                isStop={week[place]?.day === stop?.day}
+                onLook={setLooked}
+              />
+            ))}
+          </Fragment>
+        ))}
+      </div>
+      <div className="mt-3 flex h-5 items-center text-12 text-muted" aria-live="polite">
+        {looked === null ? (
+          <HeatLegend />
+        ) : (
+          <span>
+            {formatDate(looked.day)} · <Money amount={looked.net} currency={currency} /> ·{' '}
+            {countOf(looked.trades, 'trade')}
+          </span>
+        )}
+      </div>
+    </Card>
+  );
+}

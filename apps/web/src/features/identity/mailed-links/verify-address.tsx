@@ -1,0 +1,62 @@
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { describeFailure } from '#web/lib/http/describe-failure.ts';
+import { identity } from '#web/lib/identity/identity.ts';
+import { useSession } from '#web/lib/identity/session.ts';
+import { LoadingRing } from '#web/ui/feedback/loading-overlay.tsx';
+import { buttonClass } from '#web/ui/forms/button-class.ts';
+import { AuthHeading } from '../layout/auth-heading.tsx';
+
+interface VerifyAddressProps {
+  readonly code: string;
+  readonly continueTo: string;
+}
+
+/** Uses the code of a verification mail up, and says how it went. */
+export function VerifyAddress({ code, continueTo }: VerifyAddressProps): ReactNode {
+  const signedIn = useSession().status === 'signed-in';
+  const { mutate, ...verification } = useMutation({
+    mutationFn: async () => (await identity()).applyVerification(code),
+  });
+  const started = useRef(false);
+  useEffect(() => {
+    // A code works once: not twice, as development's double effects would have it.
+    if (started.current) return;
+    started.current = true;
+    mutate();
+  }, [mutate]);
+
+  if (verification.isSuccess) {
+    return (
+      <>
+        <AuthHeading title="Your email is verified">
+          {verification.data === null ? 'Thank you. ' : `${verification.data} is yours. `}
+          {signedIn ? 'Your journal is open.' : 'Sign in to open your journal.'}
+        </AuthHeading>
+        {/* A full load, so that the new state of the account is read anew. */}
+        <a href={signedIn ? continueTo : '/signin'} className={buttonClass('primary', 'large')}>
+          {signedIn ? 'Open the journal' : 'Sign in'}
+        </a>
+      </>
+    );
+  }
+  if (verification.isError) {
+    return (
+      <>
+        <AuthHeading title="That did not work">{describeFailure(verification.error).detail}</AuthHeading>
+        <Link to={signedIn ? '/verification' : '/signin'} className={buttonClass('primary', 'large')}>
+          {signedIn ? 'Send a new link' : 'Sign in to get a new link'}
+        </Link>
+      </>
+    );
+  }
+  return (
+    <>
+      <AuthHeading title="Verifying your email" />
+      <div className="justify-self-start">
+        <LoadingRing />
+      </div>
+    </>
+  );
+}

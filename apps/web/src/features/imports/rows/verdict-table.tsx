@@ -1,0 +1,58 @@
+import type { RowVerdictJson } from '@tapebook/contract';
+import { type ReactNode, useMemo } from 'react';
+import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
+import { DataTable } from '#web/ui/tables/data-table.tsx';
+import { maskAmounts } from '../words/mask-amounts.ts';
+import { useNarrow } from './use-narrow.ts';
+import { activityColumns, hasWhy, type KeyedRow, wordColumns } from './verdict-columns.tsx';
+import { VerdictList } from './verdict-list.tsx';
+
+interface VerdictTableProps {
+  readonly label: string;
+  readonly rows: readonly RowVerdictJson[];
+  /** The statement's own, in which a reader compares times with the file. */
+  readonly timeZone?: string;
+  /** They are activities, each with its figures. */
+  readonly asActivities?: boolean;
+  readonly stale?: boolean;
+  readonly empty: ReactNode;
+  readonly className?: string;
+}
+
+/** Row by row, what became of a file. */
+export function VerdictTable({
+  label,
+  rows,
+  timeZone = 'UTC',
+  asActivities = false,
+  stale = false,
+  empty,
+  className,
+}: VerdictTableProps): ReactNode {
+  const masked = usePrivacyMode();
+  const narrow = useNarrow();
+  const keyed = useMemo(() => rows.map((row, index) => ({ ...row, key: String(index) })), [rows]);
+  const withFile = useMemo(() => rows.some(({ file }) => file !== undefined), [rows]);
+  const withWhy = useMemo(() => rows.some(hasWhy), [rows]);
+  const text = masked ? maskAmounts : asItIs;
+  const columns = useMemo(
+    () => (asActivities ? activityColumns(text, withFile, withWhy, timeZone) : wordColumns(text, withFile)),
+    [text, asActivities, withFile, withWhy, timeZone],
+  );
+  if (narrow) return <VerdictList label={label} rows={keyed} text={text} empty={empty} />;
+  return (
+    <DataTable
+      label={label}
+      columns={columns}
+      rows={keyed}
+      rowId={keyOf}
+      stale={stale}
+      empty={empty}
+      {...(className === undefined ? {} : { className })}
+    />
+  );
+}
+
+const asItIs = (words: string): string => words;
+
+const keyOf = (row: KeyedRow): string => row.key;

@@ -1,0 +1,59 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { changeTrade, type TradeChangeJson } from '@tapebook/contract';
+import { callTagged } from '#web/lib/http/api.ts';
+import { type LoadedTrade, tradeQuery } from '../queries/trade-query.ts';
+
+/** The last write of each trade: the next one waits for it, and so knows the state that it left. */
+const writes = new Map<string, Promise<unknown>>();
+/** Changes of each trade that are not answered yet. */
+const unanswered = new Map<string, readonly TradeChangeJson[]>();
+
+/** What of a change can be shown before the server has answered: what it does not have to reckon. */
+export const shownAtOnce = ({ stop, target, rating, reviewed }: TradeChangeJson): Partial<LoadedTrade> => ({
+  ...(stop === undefined ? {} : { stop: stop ?? undefined }),
+  ...(target === undefined ? {} : { target: target ?? undefined }),
+  ...(rating === undefined ? {} : { rating: rating ?? undefined }),
+  ...(reviewed === undefined ? {} : { reviewed }),
+});
+
+interface PatchOptions {
+  /** Refuses when the trade was changed since it was read here: for text, which would be written over. */
+  readonly guarded: boolean;
+}
+
+/**
+ * Changes what is said of a trade, one change after the other, and takes up the answer.
+ *
+ * @throws {ProblemError} `stale-version` when it is guarded and was changed elsewhere
+ */
+export function patchTrade(
+  client: QueryClient,
+  id: string,
+  change: TradeChangeJson,
+  { guarded }: PatchOptions,
+): Promise<void> {
+  const { queryKey } = tradeQuery(id);
+  const write = async (): Promise<void> => {
+    const etag = client.getQueryData(queryKey)?.etag;
+    const { answer, etag: next } = await callTagged(changeTrade, {
+      params: { id },
+      body: change,
+      headers: guarded && etag ? { 'if-match': etag } : {},
+    });
+    settle();
+    // The answer knows nothing of the changes after it, which are shown already.
+    const later: Partial<LoadedTrade> = Object.assign({}, ...(unanswered.get(id) ?? []).map(shownAtOnce));
+    client.setQueryData(queryKey, (held) =>
+      held === undefined ? held : { ...held, ...answer.trade, ...later, etag: next },
+    );
+  };
+  const settle = (): void => {
+    const rest = (unanswered.get(id) ?? []).filter((one) => one !== change);
+    if (rest.length === 0) unanswered.delete(id);
+    else unanswered.set(id, rest);
+  };
+  unanswered.set(id, [...(unanswered.get(id) ?? []), change]);
+  const turn = (writes.get(id) ?? Promise.resolve()).then(write, write).finally(settle);
+  writes.set(id, turn);
+  return turn;
+}

@@ -1,0 +1,64 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { addCampaign, deleteCampaign, linkAutomatically, removeFromCampaign } from '@tapebook/contract';
+import { call } from '#web/lib/http/api.ts';
+import { describeFailure } from '#web/lib/http/describe-failure.ts';
+import { toasts } from '#web/lib/toasts/toasts.ts';
+import { useRefreshJournal } from '../queries/use-refresh-journal-data.ts';
+import { campaignTitle } from './campaign-words.ts';
+
+const sayFailure = (error: unknown): void => {
+  toasts.show(describeFailure(error).detail, { tone: 'danger' });
+};
+
+/** Linking trades and taking them apart by hand, each with its way back. */
+export function useCampaigns() {
+  const refresh = useRefreshJournal();
+  const router = useRouter();
+
+  const automatic = useMutation({
+    mutationFn: (tradeIds: readonly string[]) =>
+      call(linkAutomatically, { body: { tradeIds: [...tradeIds] } }),
+    onSuccess: refresh,
+    onError: sayFailure,
+  });
+  const link = useMutation({
+    mutationFn: (tradeIds: readonly string[]) => call(addCampaign, { body: { tradeIds: [...tradeIds] } }),
+    onSuccess: async ({ campaign }, tradeIds) => {
+      await refresh();
+      const [first = ''] = campaign.tradeIds;
+      toasts.show(`Linked ${tradeIds.length} trades: ${campaignTitle(campaign)}.`, {
+        link: {
+          label: 'Show campaign',
+          run: () =>
+            void router.navigate({ to: '/trades/$tradeId', params: { tradeId: first }, search: true }),
+        },
+        action: { label: 'Undo', run: () => automatic.mutate(tradeIds) },
+      });
+    },
+    onError: sayFailure,
+  });
+  const takeOut = useMutation({
+    mutationFn: ({ id, tradeId }: { readonly id: string; readonly tradeId: string }) =>
+      call(removeFromCampaign, { params: { id, tradeId } }),
+    onSuccess: async (_nothing, { tradeId }) => {
+      await refresh();
+      toasts.show('Taken out: the trade stands alone now.', {
+        action: { label: 'Undo', run: () => automatic.mutate([tradeId]) },
+      });
+    },
+    onError: sayFailure,
+  });
+  const takeApart = useMutation({
+    mutationFn: ({ id }: { readonly id: string; readonly tradeIds: readonly string[] }) =>
+      call(deleteCampaign, { params: { id } }),
+    onSuccess: async (_nothing, { tradeIds }) => {
+      await refresh();
+      toasts.show(`Taken apart: ${tradeIds.length} trades stand alone now.`, {
+        action: { label: 'Undo', run: () => automatic.mutate(tradeIds) },
+      });
+    },
+    onError: sayFailure,
+  });
+  return { link, takeOut, takeApart };
+}

@@ -1,0 +1,166 @@
+import { Check, Star } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Money } from '#web/ui/numbers/money.tsx';
+import { Quantity } from '#web/ui/numbers/quantity.tsx';
+import { RMultiple } from '#web/ui/numbers/r-multiple.tsx';
+import { UNKNOWN_PRICES } from '../words/trade-values.ts';
+import { bySelf, type TradeColumn, type TradeColumnContext } from './trade-column.ts';
+
+const RISK_FROM: Readonly<Record<string, string>> = {
+  stop: 'The distance to the first stop',
+  stated: 'As stated with the trade',
+  default: 'By the default risk of the settings',
+};
+
+interface Units {
+  readonly unit: string | undefined;
+  readonly display: 'unit' | 'plain';
+}
+
+/** Columns of what was planned, how it went meanwhile, and what is said of it: out of sight until chosen. */
+export function planColumns(
+  { values }: TradeColumnContext,
+  { unit, display }: Units,
+): readonly TradeColumn[] {
+  const money = (amount: number, row: number, tone: 'signed' | 'plain', why: string | undefined) => (
+    <Money
+      amount={Number.isNaN(amount) ? null : amount}
+      currency={values.text('currency', row)}
+      currencyDisplay={display}
+      tone={tone}
+      title={why}
+    />
+  );
+  const excursion = (column: 'mae' | 'mfe') => (row: number) => {
+    const amount = values.number(column, row);
+    return money(amount, row, 'signed', Number.isNaN(amount) ? UNKNOWN_PRICES : undefined);
+  };
+  const hidden = { hidden: true, sortBy: bySelf } as const;
+  return [
+    {
+      id: 'r',
+      header: 'R',
+      description: 'Net P&L in units of the initial risk',
+      kind: 'number',
+      width: 80,
+      ...hidden,
+      cell: (row) => (
+        <RMultiple
+          multiple={values.rMultiple(row)}
+          title={values.whyNoR(row) ?? RISK_FROM[values.text('riskFrom', row)]}
+        />
+      ),
+    },
+    {
+      id: 'risk',
+      header: 'Risk',
+      unit,
+      description: 'Money at risk at the entry: to the first stop, or as stated',
+      kind: 'money',
+      width: 104,
+      ...hidden,
+      cell: (row) =>
+        money(
+          values.number('risk', row),
+          row,
+          'plain',
+          RISK_FROM[values.text('riskFrom', row)] ?? 'No stop and no risk is stated',
+        ),
+    },
+    {
+      id: 'mae',
+      header: 'MAE',
+      unit,
+      description: 'Largest adverse excursion: how far it was under water',
+      kind: 'money',
+      width: 112,
+      ...hidden,
+      cell: excursion('mae'),
+    },
+    {
+      id: 'mfe',
+      header: 'MFE',
+      unit,
+      description: 'Largest favourable excursion: how far it was ahead',
+      kind: 'money',
+      width: 112,
+      ...hidden,
+      cell: excursion('mfe'),
+    },
+    {
+      id: 'income',
+      header: 'Income',
+      unit,
+      description: 'Dividends, coupons, funding of the position: part of neither result',
+      kind: 'money',
+      width: 104,
+      ...hidden,
+      cell: (row) => money(values.number('income', row), row, 'signed', undefined),
+    },
+    {
+      id: 'rating',
+      header: 'Rating',
+      description: 'How well it was done, of five',
+      kind: 'text',
+      width: 104,
+      ...hidden,
+      cell: (row) => <Rating stars={values.table.integers.rating[row] ?? 0} />,
+    },
+    {
+      id: 'reviewed',
+      header: 'Reviewed',
+      kind: 'text',
+      width: 88,
+      ...hidden,
+      cell: (row) =>
+        values.table.integers.reviewed[row] === 1 ? (
+          <Check className="size-4 text-accent-ink" role="img" aria-label="Reviewed" />
+        ) : (
+          <span className="text-faint" title="Not reviewed yet">
+            —
+          </span>
+        ),
+    },
+    {
+      id: 'campaign',
+      header: 'Campaign',
+      description: 'How many trades are linked with it, itself included: rolls, deliveries, legs',
+      kind: 'text',
+      width: 112,
+      ...hidden,
+      cell: (row) => <CampaignSize trades={values.campaignSize(row)} />,
+    },
+  ];
+}
+
+function Rating({ stars }: { readonly stars: number }): ReactNode {
+  if (stars === 0) {
+    return (
+      <span className="text-faint" title="Not rated">
+        —
+      </span>
+    );
+  }
+  return (
+    <span role="img" aria-label={`${stars} of 5`} className="flex text-accent-ink">
+      {[1, 2, 3, 4, 5].slice(0, stars).map((star) => (
+        <Star key={star} className="size-3.5 fill-current" aria-hidden="true" />
+      ))}
+    </span>
+  );
+}
+
+function CampaignSize({ trades }: { readonly trades: number }): ReactNode {
+  if (trades === 0) {
+    return (
+      <span className="text-faint" title="It stands alone">
+        —
+      </span>
+    );
+  }
+  return (
+    <span className="text-muted">
+      <Quantity quantity={trades} /> {trades === 1 ? 'trade' : 'trades'}
+    </span>
+  );
+}

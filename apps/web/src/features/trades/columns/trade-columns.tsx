@@ -1,0 +1,265 @@
+import type { AccountJson } from '@tapebook/contract';
+import { CircleHelp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { DateTime } from '#web/ui/numbers/date-time.tsx';
+import { Duration } from '#web/ui/numbers/duration.tsx';
+import { Money } from '#web/ui/numbers/money.tsx';
+import { Price } from '#web/ui/numbers/price.tsx';
+import { Quantity } from '#web/ui/numbers/quantity.tsx';
+import { Badge } from '#web/ui/surfaces/badge.tsx';
+import { AssetClassBadge } from '../words/asset-class-badge.tsx';
+import { DirectionBadge } from '../words/direction-badge.tsx';
+import { instrumentName } from '../words/instrument-name.ts';
+import { OutcomeBadge } from '../words/outcome-badge.tsx';
+import type { TradeValues } from '../words/trade-values.ts';
+import { tradeZone } from '../words/trade-zone.ts';
+import { planColumns } from './plan-columns.tsx';
+import { TotalLines, TotalMoney } from './total-lines.tsx';
+import { bySelf, type TradeColumn, type TradeColumnContext } from './trade-column.ts';
+import type { TradeTotals } from './trade-totals.ts';
+import type { Waiting } from './waiting-trades.ts';
+
+/** The columns of the list. A row is the number of a trade's row in the table. */
+export function tradeColumns(context: TradeColumnContext): readonly TradeColumn[] {
+  const { values, accounts, settings, totals, waiting } = context;
+  const [only] = totals;
+  // One currency is named once, in the heading; of several each amount names its own.
+  const unit = totals.length === 1 ? only?.currency : undefined;
+  const display = unit === undefined ? 'unit' : 'plain';
+  const account = (row: number): AccountJson | undefined => accounts.get(values.text('account', row));
+  const time = (column: 'openedAt' | 'closedAt') => (row: number) => {
+    const micros = values.number(column, row);
+    if (Number.isNaN(micros)) return <span className="text-faint">open</span>;
+    return (
+      <DateTime value={micros / 1_000} format="date-time" timeZone={tradeZone(account(row), settings)} />
+    );
+  };
+  const result = (column: 'grossPnl' | 'netPnl', strong: boolean) => (row: number) => (
+    <Money
+      amount={values.result(column, row)}
+      currency={values.text('currency', row)}
+      currencyDisplay={display}
+      arrow={strong}
+      title={values.whyUnknown(row)}
+      className={strong ? 'font-medium' : undefined}
+    />
+  );
+  const total = (amountOf: (sum: TradeTotals) => number, tone: 'signed' | 'plain') => () => (
+    <TotalMoney totals={totals} amountOf={amountOf} tone={tone} display={display} />
+  );
+  return [
+    {
+      id: 'symbol',
+      header: 'Symbol',
+      kind: 'text',
+      width: 188,
+      always: true,
+      sortBy: bySelf,
+      cell: (row) => (
+        <SymbolCell
+          symbol={values.text('symbol', row)}
+          assetClass={values.text('assetClass', row)}
+          waiting={waiting(row)}
+        />
+      ),
+      total: () => (
+        <TotalLines totals={totals}>
+          {(sum) => (
+            <span className="truncate">
+              <Quantity quantity={sum.count} /> {sum.count === 1 ? 'trade' : 'trades'}
+              {totals.length === 1 ? null : ` in ${sum.currency}`}
+            </span>
+          )}
+        </TotalLines>
+      ),
+    },
+    {
+      id: 'net',
+      header: 'Net P&L',
+      unit,
+      description: 'Realised result after fees',
+      kind: 'money',
+      width: 128,
+      sortBy: bySelf,
+      cell: result('netPnl', true),
+      total: total((sum) => sum.net, 'signed'),
+    },
+    {
+      id: 'direction',
+      header: 'Side',
+      kind: 'text',
+      width: 76,
+      sortBy: bySelf,
+      cell: (row) => <DirectionBadge direction={values.text('direction', row)} />,
+    },
+    { id: 'opened', header: 'Opened', kind: 'date', width: 158, sortBy: bySelf, cell: time('openedAt') },
+    { id: 'closed', header: 'Closed', kind: 'date', width: 158, sortBy: bySelf, cell: time('closedAt') },
+    {
+      id: 'hold',
+      header: 'Held',
+      kind: 'number',
+      width: 92,
+      sortBy: bySelf,
+      cell: (row) => {
+        const held = values.holdMilliseconds(row);
+        return (
+          <Duration
+            milliseconds={Number.isNaN(held) ? null : held}
+            title={values.isOpen(row) ? 'Still open' : undefined}
+          />
+        );
+      },
+    },
+    {
+      id: 'quantity',
+      header: 'Quantity',
+      kind: 'number',
+      width: 88,
+      sortBy: bySelf,
+      cell: (row) => <Quantity quantity={values.number('quantity', row)} />,
+    },
+    {
+      id: 'entry',
+      header: 'Entry',
+      description: 'Average price of the entries',
+      kind: 'number',
+      width: 104,
+      sortBy: bySelf,
+      cell: (row) => <Price price={values.number('entryPrice', row)} />,
+    },
+    {
+      id: 'exit',
+      header: 'Exit',
+      description: 'Average price of the exits',
+      kind: 'number',
+      width: 104,
+      sortBy: bySelf,
+      cell: (row) => <Price price={values.number('exitPrice', row)} />,
+    },
+    {
+      id: 'gross',
+      header: 'Gross P&L',
+      unit,
+      description: 'Realised result before fees',
+      kind: 'money',
+      width: 128,
+      sortBy: bySelf,
+      cell: result('grossPnl', false),
+      total: total((sum) => sum.gross, 'signed'),
+    },
+    {
+      id: 'fees',
+      header: 'Fees',
+      unit,
+      description: 'Fees of what is realised; paler: paid for what is still open, and not in the sum',
+      kind: 'money',
+      width: 96,
+      sortBy: bySelf,
+      cell: (row) => (
+        <Money
+          amount={values.feesShown(row)}
+          currency={values.text('currency', row)}
+          currencyDisplay={display}
+          tone="plain"
+          title={feeWords(values, row)}
+          className={values.isUntouched(row) ? 'text-faint' : undefined}
+        />
+      ),
+      total: total((sum) => sum.fees, 'plain'),
+    },
+    {
+      id: 'outcome',
+      header: 'Outcome',
+      kind: 'text',
+      width: 96,
+      sortBy: bySelf,
+      cell: (row) => <OutcomeBadge outcome={values.isOpen(row) ? 'open' : values.outcome(row)} />,
+    },
+    {
+      id: 'account',
+      header: 'Account',
+      kind: 'text',
+      width: 168,
+      sortBy: bySelf,
+      cell: (row) => <span className="truncate text-muted">{account(row)?.name ?? ''}</span>,
+    },
+    {
+      id: 'fills',
+      header: 'Fills',
+      kind: 'number',
+      width: 64,
+      sortBy: bySelf,
+      cell: (row) => <Quantity quantity={values.table.integers.fillCount[row]} />,
+      total: () => (
+        <TotalLines totals={totals} right>
+          {(sum) => <Quantity quantity={sum.fills} />}
+        </TotalLines>
+      ),
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      kind: 'text',
+      width: 88,
+      hidden: true,
+      sortBy: bySelf,
+      cell: (row) => <Badge>{values.isOpen(row) ? 'Open' : 'Closed'}</Badge>,
+    },
+    {
+      id: 'currency',
+      header: 'Currency',
+      kind: 'text',
+      width: 88,
+      hidden: true,
+      sortBy: bySelf,
+      cell: (row) => <span className="text-muted">{values.text('currency', row)}</span>,
+    },
+    ...planColumns(context, { unit, display }),
+  ];
+}
+
+/** What an open position holds of the fees that were paid: it counts with the exits to come. */
+function feeWords(values: TradeValues, row: number): string | undefined {
+  if (!values.isOpen(row)) return undefined;
+  if (values.isUntouched(row)) return 'Paid so far: counts when the position is closed';
+  const held = values.number('openFees', row);
+  return held === 0
+    ? undefined
+    : 'Of what is realised; what was paid for the open part counts when it is closed';
+}
+
+const WAITING_WORDS: Readonly<Record<Waiting, string>> = {
+  result: 'Its result is not known yet: open it to say what is missing',
+  expiry: 'It has expired: open it to say what became of it',
+};
+
+/** A question stands in the trade's dialog. */
+function WaitingMark({ waiting }: { readonly waiting: Waiting | null }): ReactNode {
+  if (waiting === null) return null;
+  return (
+    <span title={WAITING_WORDS[waiting]} className="shrink-0">
+      <CircleHelp className="size-4 text-warning-ink" role="img" aria-label="Waits for an answer" />
+    </span>
+  );
+}
+
+interface SymbolCellProps {
+  readonly symbol: string;
+  readonly assetClass: string;
+  readonly waiting: Waiting | null;
+}
+
+/** What names the row. An option that is spelled out says what it is by itself, and needs the room. */
+function SymbolCell({ symbol, assetClass, waiting }: SymbolCellProps): ReactNode {
+  const name = instrumentName(symbol);
+  const badge = <AssetClassBadge assetClass={assetClass} />;
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <span className="truncate" title={symbol}>
+        {name}
+      </span>
+      {name === symbol ? badge : <span className="sr-only">{badge}</span>}
+      <WaitingMark waiting={waiting} />
+    </span>
+  );
+}

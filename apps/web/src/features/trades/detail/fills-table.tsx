@@ -1,0 +1,155 @@
+import { Link } from '@tanstack/react-router';
+import type { TradeFillJson } from '@tapebook/contract';
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { buttonClass } from '#web/ui/forms/button-class.ts';
+import { DateTime } from '#web/ui/numbers/date-time.tsx';
+import { Money } from '#web/ui/numbers/money.tsx';
+import { Price } from '#web/ui/numbers/price.tsx';
+import { Quantity } from '#web/ui/numbers/quantity.tsx';
+import type { LoadedTrade } from '../queries/trade-query.ts';
+import { FillActions } from './fill-actions.tsx';
+import { runningPosition } from './running-position.ts';
+
+const HEAD = 'h-8 px-2 font-medium whitespace-nowrap first:pl-0 last:pr-0';
+const CELL = 'h-8 px-2 whitespace-nowrap first:pl-0 last:pr-0';
+
+interface FillsTableProps {
+  readonly trade: LoadedTrade;
+  readonly zone: string | null;
+}
+
+/** The fills of a trade in their order, each with the line of the file that it comes from. */
+export function FillsTable({ trade, zone }: FillsTableProps): ReactNode {
+  const { fills, currency } = trade;
+  const held = runningPosition(fills);
+  return (
+    <section aria-labelledby="trade-fills">
+      <div className="flex items-center justify-between gap-3">
+        <h3 id="trade-fills" className="text-13 font-medium">
+          <Quantity quantity={fills.length} /> {fills.length === 1 ? 'fill' : 'fills'}
+        </h3>
+        <Link
+          to="/trades/new"
+          search={(previous) => ({ ...previous, of: trade.id })}
+          className={buttonClass('quiet', 'small')}
+        >
+          <Plus aria-hidden="true" />
+          Add execution
+        </Link>
+      </div>
+      <div className="mt-1 overflow-x-auto">
+        <table className="w-full text-13">
+          <thead className="text-12 text-muted">
+            <tr className="border-b border-border text-left">
+              <th scope="col" className={HEAD}>
+                Time
+              </th>
+              <th scope="col" className={HEAD}>
+                Side
+              </th>
+              <th scope="col" className={`${HEAD} text-right`}>
+                Quantity
+              </th>
+              <th scope="col" className={`${HEAD} text-right`}>
+                Price
+              </th>
+              <th scope="col" className={`${HEAD} text-right`}>
+                Fees
+              </th>
+              <th scope="col" className={`${HEAD} text-right`}>
+                Position
+              </th>
+              <th scope="col" className={HEAD}>
+                Comes from
+              </th>
+              <th scope="col" className={HEAD}>
+                <span className="sr-only">Actions</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {fills.map((fill, index) => (
+              <tr key={`${fill.activityId} ${fill.role}`} className="border-b border-border last:border-b-0">
+                <td className={CELL}>
+                  <FillTime fill={fill} zone={zone} />
+                </td>
+                <td className={CELL}>{fill.side === 'buy' ? 'Buy' : 'Sell'}</td>
+                <td className={`${CELL} text-right`}>
+                  <Quantity quantity={fill.quantity} />
+                </td>
+                <td className={`${CELL} text-right`}>
+                  <Price price={fill.price} title={fill.price ?? 'The source does not state it'} />
+                </td>
+                <td className={`${CELL} text-right`}>
+                  <Money amount={fill.fees} currency={currency} tone="plain" />
+                  {fill.modelled === true ? <Modelled /> : null}
+                </td>
+                <td className={`${CELL} text-right text-muted`}>
+                  <Quantity quantity={held[index]} />
+                </td>
+                <td className={`${CELL} max-w-56 truncate`}>
+                  <Origin origin={fill.origin} />
+                </td>
+                <td className="h-8 w-7">
+                  <FillActions
+                    trade={trade}
+                    fill={fill}
+                    canSplit={fill.role === 'exit' && held[index]?.isZero() === false}
+                    zone={zone}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+/** The fee is reckoned and not the broker's. */
+function Modelled(): ReactNode {
+  return (
+    <abbr title="Modelled: the source says nothing about this fee" className="ml-1 text-faint no-underline">
+      m
+    </abbr>
+  );
+}
+
+function FillTime({ fill, zone }: { readonly fill: TradeFillJson; readonly zone: string | null }): ReactNode {
+  if (fill.timePrecision === 'day') {
+    return (
+      <span title="The source states the day only">
+        <DateTime value={fill.occurredAt} format="day-month" timeZone={zone} />
+      </span>
+    );
+  }
+  return (
+    <>
+      <DateTime value={fill.occurredAt} format="day-month" timeZone={zone} className="text-muted" />{' '}
+      <DateTime value={fill.occurredAt} format="time" timeZone={zone} />
+    </>
+  );
+}
+
+/** The line of the statement, with the way to its import. */
+function Origin({ origin }: { readonly origin: TradeFillJson['origin'] }): ReactNode {
+  if (origin.kind === 'manual') return <span className="text-muted">entered by hand</span>;
+  return (
+    <Link
+      to="/import/$importId"
+      params={{ importId: origin.importId }}
+      title={origin.fileName}
+      className="flex min-w-0 rounded-control text-accent-ink underline-offset-2 hover:underline"
+    >
+      <span className="truncate">{origin.fileName}</span>
+      {origin.line === null ? null : (
+        <span className="figures shrink-0 whitespace-pre">
+          {', line '}
+          <Quantity quantity={origin.line} />
+        </span>
+      )}
+    </Link>
+  );
+}

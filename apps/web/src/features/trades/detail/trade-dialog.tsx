@@ -1,0 +1,205 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
+import { ProblemError } from '#web/lib/http/problem-error.ts';
+import { Problem } from '#web/ui/feedback/problem.tsx';
+import { Button } from '#web/ui/forms/button.tsx';
+import { Quantity } from '#web/ui/numbers/quantity.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { Kbd } from '#web/ui/surfaces/kbd.tsx';
+import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
+import { TradeNotes } from '../annotations/trade-notes.tsx';
+import { TradePlan } from '../annotations/trade-plan.tsx';
+import { CampaignPanel } from '../campaigns/campaign-panel.tsx';
+import type { TradeList } from '../list/use-trade-list.ts';
+import { type LoadedTrade, tradeQuery } from '../queries/trade-query.ts';
+import { TradeProblems } from '../questions/trade-problems.tsx';
+import { TradeWaits } from '../questions/trade-waits.tsx';
+import { TradeRegrouped } from '../regroup/trade-regrouped.tsx';
+import { instrumentName } from '../words/instrument-name.ts';
+import { instrumentWords } from '../words/instrument-words.ts';
+import { tradeZone } from '../words/trade-zone.ts';
+import { FillsTable } from './fills-table.tsx';
+import { RealisationsTable } from './realisations-table.tsx';
+import { TradeHeadline } from './trade-headline.tsx';
+import { TradeRunning } from './trade-running.tsx';
+
+interface TradeDialogProps {
+  readonly tradeId: string;
+  /** The list it was opened over: gives the trades before and after. */
+  readonly list: TradeList;
+}
+
+const BROWSER_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, j: 1, ArrowLeft: -1, k: -1 };
+
+/** One trade over the list: its result, its fills and where each comes from. */
+export function TradeDialog({ tradeId, list }: TradeDialogProps): ReactNode {
+  const { data: trade, error, refetch } = useQuery(tradeQuery(tradeId));
+  const { at, count, go } = useNeighbours(tradeId, list);
+  const close = useClose();
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+      const step = STEPS[event.key];
+      if (step === undefined || hasOwnKeys(event.target)) return;
+      event.preventDefault();
+      go(step);
+    };
+    // Before the dialog, which keeps arrow keys from whatever is around it.
+    window.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
+  }, [go]);
+
+  const row = list.table.ids.indexOf(tradeId);
+  const symbol = trade?.instrument.symbol ?? (row < 0 ? 'Trade' : list.values.text('symbol', row));
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) close();
+      }}
+      size="large"
+      focus="itself"
+      title={instrumentName(symbol)}
+      description={
+        trade !== undefined ? (
+          <InstrumentLine trade={trade} />
+        ) : error === null ? (
+          <Skeleton className="h-4 w-44" />
+        ) : undefined
+      }
+      actions={
+        <div className="flex w-full items-center justify-between gap-3">
+          <span className="figures text-12 text-muted">
+            {at === null ? null : (
+              <>
+                <Quantity quantity={at + 1} /> of <Quantity quantity={count} />
+              </>
+            )}
+          </span>
+          <span className="flex gap-2">
+            <Button
+              disabled={at === null || at === 0}
+              icon={<ChevronLeft aria-hidden="true" />}
+              onClick={() => go(-1)}
+            >
+              Previous <KeyHint name="←" />
+            </Button>
+            <Button disabled={at === null || at === count - 1} onClick={() => go(1)}>
+              Next <KeyHint name="→" />
+              <ChevronRight aria-hidden="true" />
+            </Button>
+          </span>
+        </div>
+      }
+    >
+      <div className="min-h-110">
+        {trade !== undefined ? (
+          <TradeBody trade={trade} list={list} />
+        ) : error === null ? (
+          <div aria-busy="true" className="grid gap-4 pt-1">
+            <Skeleton className="h-9 w-40" />
+            <Skeleton className="h-28 w-full" />
+            <Skeleton className="h-48 w-full" />
+          </div>
+        ) : (
+          <Problem error={error} onRetry={isGone(error) ? undefined : () => void refetch()} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** What is traded; the symbol as the journal has it, where the title spells it out. */
+function InstrumentLine({ trade: { instrument } }: { readonly trade: LoadedTrade }): ReactNode {
+  const { symbol } = instrument;
+  return [...instrumentWords(instrument), ...(instrumentName(symbol) === symbol ? [] : [symbol])].join(' · ');
+}
+
+/** Text, choices, menus, charts, and dialogs over this one take letters and arrows themselves. */
+const hasOwnKeys = (target: EventTarget | null): boolean =>
+  document.querySelectorAll('[role="dialog"]').length > 1 ||
+  (target instanceof Element &&
+    target.closest(
+      'input:not([type="checkbox"]), textarea, select, [role="menu"], [aria-roledescription="chart"]',
+    ) !== null);
+
+/** Asking again brings back nothing that is not there. */
+const isGone = (error: unknown): boolean => error instanceof ProblemError && error.status === 404;
+
+function TradeBody({ trade, list }: { readonly trade: LoadedTrade; readonly list: TradeList }): ReactNode {
+  const account = list.accounts.get(trade.accountId);
+  const zone = tradeZone(account, list.settings);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_21rem] items-start gap-x-8 gap-y-5 max-lg:grid-cols-1">
+      <div className="col-span-full grid gap-3 empty:hidden">
+        <TradeWaits trade={trade} zone={zone ?? BROWSER_ZONE} />
+        <TradeProblems trade={trade} />
+        <TradeRegrouped trade={trade} />
+      </div>
+      <div className="grid grid-cols-1 gap-5">
+        <TradeHeadline trade={trade} accountName={account?.name ?? ''} zone={zone} />
+        <TradeRunning trade={trade} zone={zone} />
+      </div>
+      <div className="grid grid-cols-1 gap-3 rounded-card bg-panel p-4">
+        <TradePlan trade={trade} />
+        <TradeNotes key={trade.id} trade={trade} />
+      </div>
+      <div className="col-span-full grid grid-cols-1 gap-5">
+        {trade.campaignId === undefined ? null : (
+          <CampaignPanel campaignId={trade.campaignId} trade={trade} zone={zone} />
+        )}
+        <FillsTable trade={trade} zone={zone} />
+        <RealisationsTable trade={trade} />
+      </div>
+    </div>
+  );
+}
+
+/** A phone has no keys to hint at. */
+function KeyHint({ name }: { readonly name: string }): ReactNode {
+  return (
+    <span className="max-md:hidden">
+      <Kbd keys={[name]} />
+    </span>
+  );
+}
+
+/** Where the trade stands in the list, and the way to its neighbours. Back still leads to the list. */
+function useNeighbours(tradeId: string, { rows, table }: TradeList) {
+  const navigate = useNavigate();
+  const at = useMemo(() => {
+    const index = rows.indexOf(table.ids.indexOf(tradeId));
+    return index < 0 ? null : index;
+  }, [rows, table, tradeId]);
+  const go = useCallback(
+    (step: 1 | -1): void => {
+      const row = at === null ? undefined : rows[at + step];
+      const next = row === undefined ? undefined : table.ids[row];
+      if (next === undefined) return;
+      void navigate({
+        to: '/trades/$tradeId',
+        params: { tradeId: next },
+        search: true,
+        replace: true,
+        resetScroll: false,
+      });
+    },
+    [at, rows, table, navigate],
+  );
+  return { at, count: rows.length, go };
+}
+
+/** Back to where one was; to the list when the address was opened directly. */
+function useClose(): () => void {
+  const router = useRouter();
+  const navigate = useNavigate();
+  return () => {
+    if (router.history.canGoBack()) router.history.back();
+    else void navigate({ to: '/trades', search: true, replace: true, resetScroll: false });
+  };
+}

@@ -1,0 +1,34 @@
+import type { TradeDetailJson } from '@tapebook/contract';
+import type { ReactNode } from 'react';
+import { Money } from '#web/ui/numbers/money.tsx';
+import { Price } from '#web/ui/numbers/price.tsx';
+import { TradeFact } from '../words/trade-fact.tsx';
+
+const UNKNOWN = 'No prices of the time are known: import some, or add them';
+
+/** How far it went against the trade and in its favour while it was open; a dash where no prices are known. */
+export function TradeExcursions({ trade }: { readonly trade: TradeDetailJson }): ReactNode {
+  const { mae, mfe, worstPrice, bestPrice, currency } = trade;
+  return (
+    <>
+      <TradeFact label="Worst while open (MAE)">
+        <Money amount={mae ?? null} currency={currency} title={mae === undefined ? UNKNOWN : undefined} />
+        <AtPrice price={worstPrice} />
+      </TradeFact>
+      <TradeFact label="Best while open (MFE)">
+        <Money amount={mfe ?? null} currency={currency} title={mfe === undefined ? UNKNOWN : undefined} />
+        <AtPrice price={bestPrice} />
+      </TradeFact>
+    </>
+  );
+}
+
+function AtPrice({ price }: { readonly price: string | undefined }): ReactNode {
+  if (price === undefined) return null;
+  return (
+    <span className="font-normal text-muted">
+      {' at '}
+      <Price price={price} title={price} />
+    </span>
+  );
+}

@@ -1,0 +1,166 @@
+import type { TradeDetailJson } from '@tapebook/contract';
+import type { ReactNode } from 'react';
+import { DateTime } from '#web/ui/numbers/date-time.tsx';
+import { Duration } from '#web/ui/numbers/duration.tsx';
+import { Money } from '#web/ui/numbers/money.tsx';
+import { Price } from '#web/ui/numbers/price.tsx';
+import { Quantity } from '#web/ui/numbers/quantity.tsx';
+import { RMultiple } from '#web/ui/numbers/r-multiple.tsx';
+import { DirectionBadge } from '../words/direction-badge.tsx';
+import { OutcomeBadge } from '../words/outcome-badge.tsx';
+import { TradeFact as Fact } from '../words/trade-fact.tsx';
+import { NOTHING_REALISED, UNKNOWN_RESULT } from '../words/trade-values.ts';
+import { TradeConversion } from './trade-conversion.tsx';
+import { TradeExcursions } from './trade-excursions.tsx';
+
+interface TradeHeadlineProps {
+  readonly trade: TradeDetailJson;
+  readonly accountName: string;
+  /** Zone of all times; `null`: the browser's. */
+  readonly zone: string | null;
+}
+
+/** The result of a trade, and the facts that it rests on. */
+export function TradeHeadline({ trade, accountName, zone }: TradeHeadlineProps): ReactNode {
+  const { currency, openedAt, closedAt, status } = trade;
+  const untouched = status === 'open' && trade.openQuantity === trade.quantity;
+  const why = untouched ? NOTHING_REALISED : trade.netPnl === null ? UNKNOWN_RESULT : undefined;
+  const result = (amount: string | null): string | null => (untouched ? null : amount);
+  return (
+    <section aria-label="Result">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Money
+          amount={result(trade.netPnl)}
+          currency={currency}
+          arrow
+          title={why ?? `${trade.netPnl} ${currency} after fees`}
+          className="text-28 font-semibold"
+        />
+        <OutcomeBadge outcome={status === 'open' ? 'open' : (trade.outcome ?? null)} />
+        <span className="text-13 text-muted">
+          <DirectionBadge direction={trade.direction} />
+        </span>
+        {trade.rMultiple === undefined || untouched ? null : (
+          <RMultiple
+            multiple={trade.rMultiple}
+            title={trade.riskFrom === 'default' ? 'By the default risk of the settings' : undefined}
+            className="text-16 font-semibold"
+          />
+        )}
+      </div>
+      <p className="text-12 text-muted">
+        {why ?? (status === 'open' ? 'realised so far, after fees' : 'net of fees')}
+        {why === undefined ? null : '.'}
+      </p>
+      <TradeConversion trade={trade} />
+      <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 text-13 sm:grid-cols-3">
+        <Fact label="Opened">
+          <DateTime value={openedAt} format={formatAt(trade, openedAt)} timeZone={zone} />
+        </Fact>
+        <Fact label="Closed">
+          {closedAt === null ? (
+            'still open'
+          ) : (
+            <DateTime value={closedAt} format={formatAt(trade, closedAt)} timeZone={zone} />
+          )}
+        </Fact>
+        <Fact label="Held">
+          <Held trade={trade} />
+        </Fact>
+        <Fact label="Average entry">
+          <Price price={trade.entryPrice} title={trade.entryPrice ?? 'The source does not state it'} />
+        </Fact>
+        <Fact label="Average exit">
+          <Price
+            price={trade.exitPrice}
+            title={trade.exitPrice ?? 'Nothing was closed yet, or the source does not state it'}
+          />
+        </Fact>
+        <Fact label="Quantity">
+          <Quantity quantity={trade.quantity} />
+          {status === 'open' ? (
+            <span className="font-normal text-muted">
+              {', '}
+              <Quantity quantity={trade.openQuantity} /> still open
+            </span>
+          ) : null}
+        </Fact>
+        <Fact label="Gross P&L">
+          <Money amount={result(trade.grossPnl)} currency={currency} title={why} />
+        </Fact>
+        <Fact
+          label={`Fees${status === 'open' ? ', realised part' : ''}${trade.feesModelled ? ', modelled' : ''}`}
+        >
+          <Money
+            amount={trade.fees}
+            currency={currency}
+            tone="plain"
+            title={
+              trade.feesModelled
+                ? 'At least a part of them is what the account’s fee model says, not the broker'
+                : `${trade.fees} ${currency}`
+            }
+          />
+        </Fact>
+        {trade.openFees === '0' ? null : (
+          <Fact label="Fees, open part">
+            <Money amount={trade.openFees} currency={currency} tone="plain" />
+          </Fact>
+        )}
+        {trade.income === '0' ? null : (
+          <Fact label="Income, apart">
+            <Money
+              amount={trade.income}
+              currency={currency}
+              title="Dividends, coupons, funding of the position: part of neither result"
+            />
+          </Fact>
+        )}
+        {trade.risk === undefined ? null : (
+          <Fact label={RISK_WORDS[trade.riskFrom ?? 'stated']}>
+            <Money amount={trade.risk} currency={currency} tone="plain" />
+          </Fact>
+        )}
+        <TradeExcursions trade={trade} />
+        <Fact label="Scaled">
+          <Scaling entries={trade.entryCount} exits={trade.exitCount} />
+        </Fact>
+        <Fact label="Account">{accountName}</Fact>
+      </dl>
+      {zone === null ? null : <p className="mt-3 text-12 text-faint">Times in {zone}.</p>}
+    </section>
+  );
+}
+
+/** A source that states the day only says nothing of the hour. */
+const formatAt = ({ fills }: TradeDetailJson, at: string): 'date' | 'date-time' =>
+  fills.some(({ occurredAt, timePrecision }) => occurredAt === at && timePrecision === 'day')
+    ? 'date'
+    : 'date-time';
+
+const DAY_MS = 86_400_000;
+
+function Held({ trade }: { readonly trade: TradeDetailJson }): ReactNode {
+  const { openedAt, closedAt } = trade;
+  if (closedAt === null) return <Duration milliseconds={null} />;
+  const held = Date.parse(closedAt) - Date.parse(openedAt);
+  const isVague = formatAt(trade, openedAt) === 'date' || formatAt(trade, closedAt) === 'date';
+  return isVague && held < DAY_MS ? 'within the day' : <Duration milliseconds={held} />;
+}
+
+const RISK_WORDS = {
+  stop: 'Risk to the stop',
+  stated: 'Risk, as stated',
+  default: 'Risk, by the settings',
+} as const;
+
+/** Entries beyond the first, and exits before the last. */
+function Scaling({ entries, exits }: { readonly entries: number; readonly exits: number }): ReactNode {
+  const [ins, outs] = [Math.max(0, entries - 1), Math.max(0, exits - 1)];
+  if (ins === 0 && outs === 0) return <span className="font-normal text-muted">not</span>;
+  return (
+    <>
+      <Quantity quantity={ins} /> in, <Quantity quantity={outs} /> out
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { TradeJson } from '@tapebook/contract';
+import { useCallback, useState } from 'react';
+import { tradeZone } from '#web/features/trades/words/trade-zone.ts';
+import { todayIn } from '#web/lib/filters/date-range.ts';
+import { useGlobalFilter } from '#web/lib/filters/use-global-filter.ts';
+import { useJournal } from '#web/lib/journal-data/use-journal-data.ts';
+import { settingsQuery } from '#web/lib/queries/settings.ts';
+import { type EntryDraft, emptyDraft, isTouched, withTrade } from './entry-draft.ts';
+import type { EntryKind } from './entry-kinds.ts';
+import { entryStore } from './entry-store.ts';
+
+const browserZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/**
+ * The form's content. What was left unsaved before is there again.
+ *
+ * @param of the trade that an execution is added to: its instrument and account are filled in.
+ */
+export function useEntryDraft(kind: EntryKind | undefined, of: TradeJson | undefined) {
+  const { head } = useJournal();
+  const { data: settings } = useSuspenseQuery(settingsQuery());
+  const { accountIds } = useGlobalFilter();
+  const userId = head.user.id;
+
+  const begin = (): EntryDraft => {
+    const open = head.accounts.filter(({ archived }) => !archived);
+    const account =
+      head.accounts.find(({ id }) => id === of?.accountId) ??
+      open.find(({ id }) => accountIds.includes(id)) ??
+      open[0];
+    const zone = tradeZone(account, settings) ?? browserZone();
+    const draft = emptyDraft({
+      kind: kind ?? 'trade',
+      accountId: account?.id ?? '',
+      currency: account?.currency ?? 'USD',
+      zone,
+      today: todayIn(zone),
+    });
+    return of === undefined ? draft : withTrade(draft, of);
+  };
+  const [{ draft, isRestored }, setState] = useState(() => {
+    const kept = entryStore.read(userId);
+    const known =
+      kept !== null && (kept.accountId === '' || head.accounts.some(({ id }) => id === kept.accountId));
+    const usable = known && of === undefined && (kind === undefined || kept.kind === kind);
+    return usable ? { draft: kept, isRestored: true } : { draft: begin(), isRestored: false };
+  });
+  const change = useCallback(
+    (next: (draft: EntryDraft) => EntryDraft) =>
+      setState((state) => {
+        const changed = next(state.draft);
+        entryStore.write(userId, isTouched(changed) ? changed : null);
+        return { ...state, draft: changed };
+      }),
+    [userId],
+  );
+  const clear = (): void => {
+    entryStore.write(userId, null);
+    setState({ draft: begin(), isRestored: false });
+  };
+  return { draft, isRestored, change, clear };
+}
+
+export type ChangeDraft = ReturnType<typeof useEntryDraft>['change'];

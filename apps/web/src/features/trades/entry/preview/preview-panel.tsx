@@ -1,0 +1,91 @@
+import type { TradeProblem } from '@tapebook/domain/trades';
+import type { ReactNode } from 'react';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Quantity } from '#web/ui/numbers/quantity.tsx';
+import { ENTRY_KINDS, type EntryKind } from '../draft/entry-kinds.ts';
+import type { ReadEntry } from '../reading/read-entry.ts';
+import { PreviewTrade } from './preview-trade.tsx';
+import { typedId } from './preview-trades.ts';
+import type { EntryPreview } from './use-entry-preview.ts';
+
+interface PreviewPanelProps {
+  readonly kind: EntryKind;
+  readonly preview: EntryPreview;
+  /** What can be read so far. */
+  readonly activities: ReadEntry['activities'];
+  readonly stop: string;
+  readonly zone: string;
+}
+
+const MOST_TRADES = 6;
+
+/** The trades that would come of what is typed, built as the server will build them. */
+export function PreviewPanel({ kind, preview, activities, stop, zone }: PreviewPanelProps): ReactNode {
+  const count = activities.length;
+  const daysOnly = activities.every(({ timePrecision }) => timePrecision === 'day');
+  const { trades, problems, vanished, without } = preview;
+  return (
+    <section
+      aria-labelledby="entry-preview"
+      aria-live="polite"
+      className="grid content-start gap-3 rounded-card bg-panel p-4"
+    >
+      <h3 id="entry-preview" className="text-13 font-medium">
+        What comes of it
+      </h3>
+      {count === 0 ? (
+        <p className="text-13 text-muted">
+          {kind === 'trade'
+            ? 'With a symbol, a quantity and a price, the trade shows here as the journal will have it.'
+            : 'Once all is filled in, what it changes shows here.'}
+        </p>
+      ) : trades.length === 0 && problems.length === 0 ? (
+        <p className="text-13 text-muted">
+          No trade changes. {ENTRY_KINDS[kind].label} is kept with the account.
+        </p>
+      ) : null}
+      {trades.slice(0, MOST_TRADES).map((trade) => (
+        <PreviewTrade key={trade.id} trade={trade} stop={stop} zone={zone} daysOnly={daysOnly} />
+      ))}
+      {trades.length > MOST_TRADES ? (
+        <p className="text-12 text-muted">
+          and <Quantity quantity={trades.length - MOST_TRADES} /> more
+        </p>
+      ) : null}
+      {vanished > 0 ? (
+        <p className="text-12 text-muted">
+          <Quantity quantity={vanished} /> {vanished === 1 ? 'trade' : 'trades'} of the journal will be part
+          of these.
+        </p>
+      ) : null}
+      {problems.map((problem) => (
+        <Notice key={`${problem.activityId} ${problem.code}`} tone="warning">
+          <ProblemWords problem={problem} count={count} />
+        </Notice>
+      ))}
+      {without === null ? null : (
+        <Notice>
+          {without === 'failed'
+            ? 'What the journal holds of it cannot be read just now, so this is of what is typed alone.'
+            : 'The journal holds very many fills of it, so this is of what is typed alone.'}
+        </Notice>
+      )}
+    </section>
+  );
+}
+
+function ProblemWords({
+  problem,
+  count,
+}: {
+  readonly problem: TradeProblem;
+  readonly count: number;
+}): ReactNode {
+  const index = Array.from({ length: count }, (_, at) => typedId(at)).indexOf(problem.activityId);
+  return (
+    <>
+      {count > 1 && index >= 0 ? <span className="font-medium">Execution {index + 1}: </span> : null}
+      {problem.message}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { exportTrades } from '@tapebook/contract';
+import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { saveFile } from '#web/lib/files/save-file.ts';
+import { numberFormat } from '#web/lib/format/locale.ts';
+import { open } from '#web/lib/http/api.ts';
+import { describeFailure } from '#web/lib/http/describe-failure.ts';
+import { ProblemError } from '#web/lib/http/problem-error.ts';
+import { invalidateJournal } from '#web/lib/journal-data/invalidate-journal-data.ts';
+import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
+import { toasts } from '#web/lib/toasts/toasts.ts';
+import { Button } from '#web/ui/forms/button.tsx';
+import type { TradeColumnId } from '../columns/trade-sorts.ts';
+
+interface ExportButtonProps {
+  /** What is shown, or what of it is chosen, in the order that is seen. */
+  readonly ids: readonly string[];
+  readonly columns: readonly TradeColumnId[];
+}
+
+/** Saves the list as CSV, as exact as the service has it: the table in memory is made for reckoning and holds float64. */
+export function ExportButton({ ids, columns }: ExportButtonProps): ReactNode {
+  const client = useQueryClient();
+  const masked = usePrivacyMode();
+  const save = useMutation({
+    mutationFn: async () => {
+      const answer = await open(exportTrades, { body: { tradeIds: ids, columns, masked } });
+      saveFile(await answer.blob(), `trades-${ids.length}.csv`);
+    },
+    onError: (error) => {
+      if (error instanceof ProblemError && error.code === 'conflict') {
+        void invalidateJournal(client);
+        toasts.show('The trades changed meanwhile and were read anew. Export once more.', { tone: 'danger' });
+      } else {
+        toasts.show(describeFailure(error).detail, { tone: 'danger' });
+      }
+    },
+  });
+  return (
+    <Button
+      icon={<Download aria-hidden="true" />}
+      pending={save.isPending}
+      disabled={ids.length === 0}
+      onClick={() => save.mutate()}
+      title={`Save ${numberFormat({}).format(ids.length)} trades as CSV`}
+    >
+      Export
+    </Button>
+  );
+}

@@ -1,0 +1,132 @@
+import { createTradeTable, type TradeRow, type TradeTable } from '@tapebook/domain/analytics';
+import { describe, expect, it } from 'vitest';
+import { TRADE_SORT_KEYS, type TradeColumnId } from '../columns/trade-sorts.ts';
+import { findSymbols } from './find-symbols.ts';
+import { orderTrades } from './order-trades.ts';
+import { parseTradesPageSearch } from './trades-search.ts';
+
+const row = (given: Partial<TradeRow> & { readonly id: string }): TradeRow => ({
+  account: 'a1',
+  symbol: 'AAPL',
+  underlying: given.symbol ?? 'AAPL',
+  assetClass: 'stock',
+  currency: 'USD',
+  direction: 'long',
+  status: 'closed',
+  outcome: '',
+  openedAt: 1e15,
+  closedAt: 1e15 + 60e6,
+  quantity: 100,
+  openQuantity: 0,
+  peakQuantity: 100,
+  entryPrice: 10,
+  exitPrice: 11,
+  grossPnl: 100,
+  fees: 1,
+  netPnl: 99,
+  openFees: 0,
+  risk: Number.NaN,
+  openDay: 20000,
+  day: 20000,
+  openMinute: 570,
+  fillCount: 2,
+  realisations: [],
+  ...given,
+});
+
+const all = (table: TradeTable) => Uint32Array.from({ length: table.length }, (_, index) => index);
+const ordered = (rows: readonly TradeRow[], column: TradeColumnId, direction: 'ascending' | 'descending') => {
+  const table = createTradeTable(rows);
+  const options = {
+    breakEvenBand: 0,
+    accountNames: new Map([
+      ['a1', 'Zulu'],
+      ['a2', 'Alpha'],
+    ]),
+  };
+  const sort = { key: TRADE_SORT_KEYS[column], direction };
+  return orderTrades(table, all(table), sort, options).map((index) => table.ids[index]);
+};
+
+describe('the order of the list', () => {
+  it('keeps what is not known at the end, whichever way it goes', () => {
+    const rows = [
+      row({ id: 'low', netPnl: -5, closedAt: 1e15 + 1 }),
+      row({ id: 'unknown', netPnl: Number.NaN, closedAt: 1e15 + 2 }),
+      row({ id: 'high', netPnl: 5, closedAt: 1e15 + 3 }),
+    ];
+    expect(ordered(rows, 'net', 'ascending')).toEqual(['low', 'high', 'unknown']);
+    expect(ordered(rows, 'net', 'descending')).toEqual(['high', 'low', 'unknown']);
+  });
+
+  it('takes an untouched open position for a result that is not there, not for zero', () => {
+    const open = row({
+      id: 'open',
+      status: 'open',
+      openQuantity: 100,
+      netPnl: 0,
+      grossPnl: 0,
+      closedAt: Number.NaN,
+    });
+    expect(ordered([open, row({ id: 'lost', netPnl: -5 })], 'net', 'descending')).toEqual(['lost', 'open']);
+  });
+
+  it('goes by R where the risk is known, and never takes an unknown R for zero', () => {
+    const rows = [
+      row({ id: 'small win', netPnl: 5, risk: 10 }),
+      row({ id: 'no risk', netPnl: 500 }),
+      row({ id: 'loss', netPnl: -20, risk: 10 }),
+      row({ id: 'no result', netPnl: Number.NaN, risk: 10 }),
+    ];
+    expect(ordered(rows, 'r', 'ascending').slice(0, 2)).toEqual(['loss', 'small win']);
+    expect(ordered(rows, 'r', 'descending').slice(0, 2)).toEqual(['small win', 'loss']);
+  });
+
+  it('puts what is not rated and what stands alone last', () => {
+    const rows = [
+      row({ id: 'two', rating: 2, campaign: 'c2' }),
+      row({ id: 'none' }),
+      row({ id: 'five', rating: 5, campaign: 'c1' }),
+    ];
+    expect(ordered(rows, 'rating', 'ascending')).toEqual(['two', 'five', 'none']);
+    expect(ordered(rows, 'rating', 'descending')).toEqual(['five', 'two', 'none']);
+    expect(ordered(rows, 'campaign', 'descending')).toEqual(['two', 'five', 'none']);
+  });
+
+  it('goes by the fees that are shown: of an untouched position those that it holds', () => {
+    const open = row({ id: 'open', status: 'open', openQuantity: 100, fees: 0, openFees: 3 });
+    expect(ordered([row({ id: 'closed', fees: 2 }), open], 'fees', 'descending')).toEqual(['open', 'closed']);
+  });
+
+  it('reads numbers in symbols as numbers, and goes by names of accounts, not ids', () => {
+    const rows = [row({ id: 'x', symbol: 'S10' }), row({ id: 'y', symbol: 'S9', account: 'a2' })];
+    expect(ordered(rows, 'symbol', 'ascending')).toEqual(['y', 'x']);
+    expect(ordered(rows, 'account', 'ascending')).toEqual(['y', 'x']);
+  });
+
+  it('puts the latest of equal ones first', () => {
+    const rows = [row({ id: 'early', closedAt: 1e15 + 1 }), row({ id: 'late', closedAt: 1e15 + 2 })];
+    expect(ordered(rows, 'quantity', 'ascending')).toEqual(['late', 'early']);
+    expect(ordered(rows, 'quantity', 'descending')).toEqual(['late', 'early']);
+  });
+});
+
+describe('the search for symbols', () => {
+  it('finds options by what they are written on, whatever the case', () => {
+    const table = createTradeTable([
+      row({ id: 'o', symbol: 'TSLA260320C00150000', underlying: 'TSLA' }),
+      row({ id: 's', symbol: 'AAPL' }),
+      row({ id: 'c', symbol: 'eth-usd', underlying: 'eth' }),
+    ]);
+    const found = findSymbols(table, all(table), ' tsla ');
+    expect([...found].map((index) => table.ids[index])).toEqual(['o']);
+    expect(findSymbols(table, all(table), '20 mar 26 150 c')).toHaveLength(1);
+    expect(findSymbols(table, all(table), 'ETH')).toHaveLength(1);
+    expect(findSymbols(table, all(table), '  ')).toHaveLength(3);
+  });
+
+  it('reads a symbol of digits from the address, where it looks like a number', () => {
+    expect(parseTradesPageSearch({ q: 7203 }).q).toBe('7203');
+    expect(parseTradesPageSearch({ q: '', sort: 5 })).toEqual({});
+  });
+});

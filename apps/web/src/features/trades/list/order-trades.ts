@@ -1,0 +1,91 @@
+import type { Selection, TradeTable } from '@tapebook/domain/analytics';
+import type { TradeSort, TradeSortKey } from '../columns/trade-sorts.ts';
+import { TradeValues } from '../words/trade-values.ts';
+
+const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+
+/** Place of every text in the order of words: comparing texts once each, not once a row. No text has none. */
+function ranks(values: readonly string[]): Float64Array {
+  const order = values
+    .map((_, code) => code)
+    .sort((a, b) => collator.compare(values[a] ?? '', values[b] ?? ''));
+  const places = new Float64Array(values.length);
+  order.forEach((code, place) => {
+    places[code] = values[code] === '' ? Number.NaN : place;
+  });
+  return places;
+}
+
+const OUTCOMES = { win: 2, scratch: 1, loss: 0 } as const;
+
+/** The number that a row is sorted by; NaN where it is not known. */
+function keyOf(
+  table: TradeTable,
+  key: TradeSortKey,
+  breakEvenBand: number,
+  accountNames: ReadonlyMap<string, string>,
+): (row: number) => number {
+  const values = new TradeValues(table, breakEvenBand);
+  switch (key.kind) {
+    case 'number': {
+      const column = table.numbers[key.column];
+      return (row) => column[row] ?? Number.NaN;
+    }
+    case 'integer': {
+      const column = table.integers[key.column];
+      return (row) => column[row] ?? Number.NaN;
+    }
+    case 'text': {
+      const { codes, values: texts } = table.categories[key.column];
+      const places = ranks(key.column === 'account' ? texts.map((id) => accountNames.get(id) ?? id) : texts);
+      return (row) => places[codes[row] ?? 0] ?? Number.NaN;
+    }
+    case 'result':
+      return (row) => values.result(key.column, row) ?? Number.NaN;
+    case 'fees':
+      return (row) => values.feesShown(row);
+    case 'r':
+      return (row) => values.rMultiple(row);
+    case 'rating': {
+      const { rating } = table.integers;
+      return (row) => rating[row] || Number.NaN;
+    }
+    case 'hold':
+      return (row) => values.holdMilliseconds(row);
+    case 'outcome':
+      return (row) => {
+        const outcome = values.outcome(row);
+        return outcome === null ? Number.NaN : OUTCOMES[outcome];
+      };
+  }
+}
+
+interface OrderOptions {
+  readonly breakEvenBand: number;
+  readonly accountNames: ReadonlyMap<string, string>;
+}
+
+/**
+ * The rows in the order of a column; equal ones with the latest first, unknown values last whichever
+ * way it goes. 100,000 rows take some 40 ms.
+ */
+export function orderTrades(
+  table: TradeTable,
+  rows: Selection,
+  { key, direction }: TradeSort,
+  { breakEvenBand, accountNames }: OrderOptions,
+): number[] {
+  const valueAt = keyOf(table, key, breakEvenBand, accountNames);
+  const sign = direction === 'ascending' ? 1 : -1;
+  const keys = new Float64Array(table.length);
+  const known: number[] = [];
+  const unknown: number[] = [];
+  for (let index = rows.length - 1; index >= 0; index -= 1) {
+    const row = rows[index] ?? 0;
+    const value = valueAt(row);
+    keys[row] = value * sign;
+    (Number.isNaN(value) ? unknown : known).push(row);
+  }
+  known.sort((left, right) => (keys[left] ?? 0) - (keys[right] ?? 0));
+  return [...known, ...unknown];
+}

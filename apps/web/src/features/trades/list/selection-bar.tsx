@@ -1,0 +1,60 @@
+import type { TradeTable } from '@tapebook/domain/analytics';
+import { Link2, Merge } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '#web/ui/forms/button.tsx';
+import { Quantity } from '#web/ui/numbers/quantity.tsx';
+import { Kbd } from '#web/ui/surfaces/kbd.tsx';
+import { useCampaigns } from '../campaigns/use-campaigns.ts';
+import { MarkMenus } from '../marking/mark-menus.tsx';
+import { useRegroup } from '../regroup/use-regroup.ts';
+
+/** More cannot have been one trade; the service takes no more either. */
+const MOST_MERGED = 100;
+
+interface SelectionBarProps {
+  readonly table: TradeTable;
+  readonly ids: readonly string[];
+  readonly onClear: () => void;
+}
+
+/** How many trades are chosen, and what can be done with them: statistics and export are about them alone. */
+export function SelectionBar({ table, ids, onClear }: SelectionBarProps): ReactNode {
+  const { merge } = useRegroup();
+  const { link } = useCampaigns();
+  const count = ids.length;
+  return (
+    <div className="flex min-h-8 flex-wrap items-center gap-x-2 rounded-control bg-accent-soft pr-1 pl-3 text-13">
+      <span role="status" className="text-accent-ink">
+        <Quantity quantity={count} /> chosen
+      </span>
+      {count < 2 || count > MOST_MERGED ? null : (
+        <Button
+          size="small"
+          variant="quiet"
+          icon={<Merge aria-hidden="true" />}
+          pending={merge.isPending}
+          title="Make one trade of them: of one account, instrument and side"
+          onClick={() => merge.mutate(ids, { onSuccess: onClear })}
+        >
+          Merge
+        </Button>
+      )}
+      {count < 2 || count > MOST_MERGED ? null : (
+        <Button
+          size="small"
+          variant="quiet"
+          icon={<Link2 aria-hidden="true" />}
+          pending={link.isPending}
+          title="Make one campaign of them: of one account and currency, each trade staying as it is"
+          onClick={() => link.mutate(ids, { onSuccess: onClear })}
+        >
+          Link
+        </Button>
+      )}
+      <MarkMenus table={table} ids={ids} />
+      <Button size="small" variant="quiet" onClick={onClear}>
+        Clear <Kbd keys={['Esc']} />
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useDeferredValue, useMemo } from 'react';
+import type { GlobalFilter } from '#web/lib/filters/global-search.ts';
+import { useGlobalFilter } from '#web/lib/filters/use-global-filter.ts';
+import { selectTrades } from '#web/lib/journal-data/select-trades.ts';
+import type { TradeSearch } from '#web/lib/journal-data/trade-search.ts';
+import { useAccountsInView } from '#web/lib/journal-data/use-accounts-in-view.ts';
+import { useJournal } from '#web/lib/journal-data/use-journal-data.ts';
+import { settingsQuery } from '#web/lib/queries/settings.ts';
+import { parseSort, type TableSort } from '#web/ui/tables/table-sort.ts';
+import { isTradeColumnId, TRADE_SORT_KEYS } from '../columns/trade-sorts.ts';
+import { totalTrades } from '../columns/trade-totals.ts';
+import { dayIn, findWaiting, waitingIn } from '../columns/waiting-trades.ts';
+import { TradeValues } from '../words/trade-values.ts';
+import { findSymbols } from './find-symbols.ts';
+import { orderTrades } from './order-trades.ts';
+import type { TradesPageSearch } from './trades-search.ts';
+
+const SORTABLE = Object.keys(TRADE_SORT_KEYS).map((id) => ({ id }));
+const NEWEST_FIRST: TableSort = { column: 'opened', direction: 'descending' };
+
+interface Question {
+  readonly accountIds: GlobalFilter['accountIds'];
+  readonly days: GlobalFilter['days'];
+  readonly narrowing: TradeSearch;
+  readonly q: string;
+  readonly onlyWaiting: boolean;
+}
+
+function useDeferredQuestion<Value>(asked: Value): Value {
+  const text = useDeferredValue(JSON.stringify(asked));
+  return useMemo(() => JSON.parse(text) as Value, [text]);
+}
+
+/** What the list shows: the trades that the address chooses, in its order, with their sums. */
+export function useTradeList(search: TradesPageSearch) {
+  const { head, table } = useJournal();
+  const { data: settings } = useSuspenseQuery(settingsQuery());
+  const { days, pnl: basis } = useGlobalFilter();
+  const accountIds = useAccountsInView();
+  const { q = '', sort: sortText, waiting: onlyWaiting = false, ...narrowing } = search;
+  const breakEvenBand = Number(settings.trading.breakEvenBand);
+  const sort = parseSort(sortText, SORTABLE) ?? NEWEST_FIRST;
+  const { column, direction } = sort;
+
+  // As text, since the address is read into new objects each time: what counts is what they say. And
+  // deferred, so that a press is answered at once and 100,000 trades follow a moment later.
+  const question = useDeferredQuestion<Question>({ accountIds, days, narrowing, q, onlyWaiting });
+  const order = useDeferredQuestion<TableSort>({ column, direction });
+
+  const accounts = useMemo(() => new Map(head.accounts.map((account) => [account.id, account])), [head]);
+  const waiting = useMemo(() => {
+    const now = Date.now();
+    return waitingIn(table, (id) => dayIn(accounts.get(id)?.timeZone, now));
+  }, [table, accounts]);
+  const { selection, waitingCount } = useMemo(() => {
+    const { accountIds: ids, days: range, narrowing: within, q: text } = question;
+    const found = findSymbols(table, selectTrades(table, { accountIds: ids, days: range }, within), text);
+    const unanswered = findWaiting(found, waiting);
+    return { selection: question.onlyWaiting ? unanswered : found, waitingCount: unanswered.length };
+  }, [table, question, waiting]);
+
+  const rows = useMemo(() => {
+    const accountNames = new Map([...accounts].map(([id, { name }]) => [id, name]));
+    const key = TRADE_SORT_KEYS[isTradeColumnId(order.column) ? order.column : 'opened'];
+    return orderTrades(
+      table,
+      selection,
+      { key, direction: order.direction },
+      { breakEvenBand, accountNames },
+    );
+  }, [table, selection, order, breakEvenBand, accounts]);
+  const totals = useMemo(() => totalTrades(table, selection), [table, selection]);
+  const values = useMemo(() => new TradeValues(table, breakEvenBand), [table, breakEvenBand]);
+
+  return {
+    table,
+    settings,
+    accounts,
+    selection,
+    rows,
+    totals,
+    values,
+    waiting,
+    /** How many of what the other filters let through wait for an answer. */
+    waitingCount,
+    /** As asked for; the rows may follow a moment later. */
+    sort,
+    basis: useDeferredValue(basis),
+    breakEvenBand,
+  };
+}
+
+export type TradeList = ReturnType<typeof useTradeList>;

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { appDataQuery } from '#web/lib/journal-data/app-data-query.ts';
+import { Problem } from '#web/ui/feedback/problem.tsx';
+import { Page } from '#web/ui/surfaces/page.tsx';
+
+interface JournalBoundaryProps {
+  /** Title of the page, for when there is nothing of it but a failure. */
+  readonly title: string;
+  /** The page in its final layout, without its numbers. */
+  readonly skeleton: ReactNode;
+  /** Drawn once the journal is there; may use it without further ado. */
+  readonly children: ReactNode;
+}
+
+/**
+ * Holds the place of what needs the journal while it is on its way. Nothing is seen for the first
+ * moment: a skeleton that only flashes is worse than none.
+ */
+export function JournalBoundary({ title, skeleton, children }: JournalBoundaryProps): ReactNode {
+  const journal = useQuery(appDataQuery());
+  if (journal.data !== undefined) return children;
+  if (journal.isError) {
+    return (
+      <Page title={title}>
+        <Problem error={journal.error} onRetry={() => void journal.refetch()} />
+      </Page>
+    );
+  }
+  return <div className="flex flex-1 flex-col animate-[appear_120ms_150ms_both]">{skeleton}</div>;
+}

@@ -1,0 +1,114 @@
+import type { AccountJson } from '@tapebook/contract';
+import { categoryAt, type Selection } from '@tapebook/domain/analytics';
+import { formatDay } from '@tapebook/domain/time';
+import type { ReactNode } from 'react';
+import type { JournalSelection } from '#web/lib/journal-data/selection.ts';
+import type { TradesAddress } from '#web/lib/journal-data/trade-links.ts';
+import { DateTime } from '#web/ui/numbers/date-time.tsx';
+import { Duration } from '#web/ui/numbers/duration.tsx';
+import { Money } from '#web/ui/numbers/money.tsx';
+import { Quantity } from '#web/ui/numbers/quantity.tsx';
+import { Badge } from '#web/ui/surfaces/badge.tsx';
+import { Card } from '#web/ui/surfaces/card.tsx';
+import { Cell, rowLinkClass, SmallTable, smallRowClass } from './small-table.tsx';
+import { TradeLink } from './trade-link.tsx';
+import { TradesLink } from './trades-link.tsx';
+
+interface RecentTradesProps {
+  readonly title?: string;
+  readonly table: JournalSelection['table'];
+  /** In the order of the table; open ones are passed over. */
+  readonly rows: Selection;
+  /** Where all of them are listed. */
+  readonly all: TradesAddress;
+  readonly most?: number;
+  /** For trades of one day: the time of closing in the zone of the account, in place of the day. */
+  readonly accounts?: readonly AccountJson[];
+  readonly empty?: string;
+}
+
+/** The trades that closed last, newest first. */
+export function RecentTrades({
+  title = 'Recent trades',
+  table,
+  rows,
+  all,
+  most = 8,
+  accounts,
+  empty = 'No trade closed in this range.',
+}: RecentTradesProps): ReactNode {
+  const { categories, numbers, integers } = table;
+  const closed = rows.filter((row) => !Number.isNaN(numbers.closedAt[row]));
+  const shown = [...closed.slice(-most)].reverse();
+  return (
+    <Card
+      title={title}
+      flush
+      aside={
+        <TradesLink search={all} className="hover:text-ink hover:underline">
+          All trades
+        </TradesLink>
+      }
+    >
+      {shown.length === 0 ? (
+        <p className="px-4 pt-2 pb-6 text-13 text-muted">{empty}</p>
+      ) : (
+        <SmallTable
+          label={title}
+          columns={[
+            { name: 'Symbol' },
+            { name: 'Closed', number: true },
+            { name: 'Quantity', number: true, wide: true },
+            { name: 'Held', number: true, wide: true },
+            { name: 'P&L', number: true },
+          ]}
+        >
+          {shown.map((row) => (
+            <tr key={table.ids[row]} className={smallRowClass}>
+              <Cell>
+                <TradeLink tradeId={table.ids[row] ?? ''} className={rowLinkClass}>
+                  {categoryAt(categories.symbol, row)}
+                </TradeLink>{' '}
+                {categoryAt(categories.direction, row) === 'short' ? <Badge>Short</Badge> : null}
+              </Cell>
+              <Cell number>
+                {accounts === undefined ? (
+                  <DateTime value={formatDay(integers.day[row] ?? 0)} className="text-muted" />
+                ) : (
+                  <DateTime
+                    value={(numbers.closedAt[row] ?? 0) / 1000}
+                    format="time"
+                    timeZone={zoneOf(accounts, categoryAt(categories.account, row))}
+                    className="text-muted"
+                  />
+                )}
+              </Cell>
+              <Cell number wide>
+                <Quantity quantity={numbers.quantity[row]} />
+              </Cell>
+              <Cell number wide>
+                <Duration
+                  milliseconds={((numbers.closedAt[row] ?? 0) - (numbers.openedAt[row] ?? 0)) / 1000}
+                  className="text-muted"
+                />
+              </Cell>
+              <Cell number>
+                <Money
+                  amount={numbers.netPnl[row]}
+                  currency={categoryAt(categories.currency, row)}
+                  arrow
+                  title={
+                    Number.isNaN(numbers.netPnl[row]) ? 'Its contract size or basis is not known' : undefined
+                  }
+                />
+              </Cell>
+            </tr>
+          ))}
+        </SmallTable>
+      )}
+    </Card>
+  );
+}
+
+const zoneOf = (accounts: readonly AccountJson[], id: string): string | undefined =>
+  accounts.find((account) => account.id === id)?.timeZone;
