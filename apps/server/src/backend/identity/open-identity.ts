@@ -1,4 +1,5 @@
 import { createTokenVerifier } from '#server/platform/auth/index.ts';
+import { openVault } from '#server/platform/vault/index.ts';
 import { type Eraser, userDeletedJob } from './accounts/user-deleted-job.ts';
 import type { Identity, IdentityDeps } from './identity.ts';
 import { createAttemptLimiter } from './limits/attempt-limiter.ts';
@@ -7,9 +8,7 @@ import { hostedScryptFinder } from './passwords/imported-settings.ts';
 import { createPasswordHasher } from './passwords/password-hasher.ts';
 import { openProviders } from './providers/open-providers.ts';
 import { issuerOf } from './tokens/id-token.ts';
-import { readKeyEncryptionKey } from './tokens/key-encryption.ts';
 import { openSigningKeys } from './tokens/signing-keys.ts';
-import { createVault } from './tokens/vault.ts';
 
 /**
  * Puts together what the calls work with; makes the signing keys on the first start.
@@ -19,9 +18,8 @@ import { createVault } from './tokens/vault.ts';
 export async function openIdentity(deps: IdentityDeps, erasers: readonly Eraser[]): Promise<Identity> {
   const { config, database, jobs, mail, clock, log } = deps;
   const db = database.identity;
-  const encryptionKey = await readKeyEncryptionKey(config.dataDir, config.identityKey);
-  const vault = createVault(encryptionKey);
-  const keys = await openSigningKeys(db, encryptionKey, clock, log);
+  const vault = await openVault(config);
+  const keys = await openSigningKeys(db, vault, clock, log);
   return {
     config,
     db,

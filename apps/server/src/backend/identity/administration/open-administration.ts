@@ -3,10 +3,9 @@ import type { Config } from '#server/platform/config/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import type { Jobs } from '#server/platform/jobs/index.ts';
 import type { Mail } from '#server/platform/mail/index.ts';
+import { openVault } from '#server/platform/vault/index.ts';
 import { userDeletedJob } from '../accounts/user-deleted-job.ts';
 import { sendLetterJob } from '../mails/send-letter.ts';
-import { readKeyEncryptionKey } from '../tokens/key-encryption.ts';
-import { createVault } from '../tokens/vault.ts';
 import { type Administration, createAdministration } from './administration.ts';
 
 interface Deps {
@@ -28,14 +27,13 @@ export async function openAdministration({
   mail,
   clock,
 }: Deps): Promise<Administration> {
-  const key = await readKeyEncryptionKey(config.dataDir, config.identityKey);
   const job = userDeletedJob([]);
   const letterJob = sendLetterJob({ db: database.identity, config, clock, mail });
   jobs.register(job);
   jobs.register(letterJob);
   return createAdministration({
     db: database.identity,
-    vault: createVault(key),
+    vault: await openVault(config),
     clock,
     jobs,
     letterJob,

@@ -8,7 +8,7 @@ import {
   importPKCS8,
   type JWK,
 } from 'jose';
-import { type KeyEncryptionKey, seal, unseal } from './key-encryption.ts';
+import type { Vault } from '#server/platform/vault/index.ts';
 
 /** One RS256 key as it is used: the public half for anybody, the private one for signing. */
 export interface SigningKey {
@@ -27,7 +27,7 @@ interface StoredKey {
   readonly encrypted_private: Buffer;
 }
 
-export async function generateSigningKey(encryptionKey: KeyEncryptionKey): Promise<StoredKey> {
+export async function generateSigningKey(vault: Vault): Promise<StoredKey> {
   const kid = randomBytes(12).toString('hex');
   const { publicKey, privateKey } = await generateKeyPair('RS256', {
     modulusLength: 2048,
@@ -35,19 +35,19 @@ export async function generateSigningKey(encryptionKey: KeyEncryptionKey): Promi
   });
   const publicJwk: JWK = { ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' };
   const plain = Buffer.from(await exportPKCS8(privateKey));
-  const encrypted = seal(encryptionKey, plain, kid);
+  const encrypted = vault.seal(plain, kid);
   plain.fill(0);
   return { kid, public_jwk: JSON.stringify(publicJwk), encrypted_private: encrypted };
 }
 
 export async function openSigningKey(
   stored: StoredKey & { created_at: string; retired_at: string | null },
-  encryptionKey: KeyEncryptionKey,
+  vault: Vault,
 ): Promise<SigningKey> {
   const publicJwk = JSON.parse(stored.public_jwk) as JWK;
   const publicKey = await importJWK(publicJwk, 'RS256');
   if (publicKey instanceof Uint8Array) throw new TypeError(`Signing key ${stored.kid} is not an RSA key`);
-  const pem = unseal(encryptionKey, stored.encrypted_private, stored.kid).toString();
+  const pem = vault.open(stored.encrypted_private, stored.kid).toString();
   return {
     kid: stored.kid,
     publicJwk,

@@ -1,17 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, readdir, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
+import { createVault } from '../../../platform/vault/index.ts';
 import { silentLog } from '../../../testing/silent-log.ts';
-import { openTemporaryFolder } from '../../../testing/temporary-folder.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
-import { readKeyEncryptionKey } from './key-encryption.ts';
 import { openSigningKeys } from './signing-keys.ts';
 
 const database = await openTestDatabase();
-const folder = await openTemporaryFolder();
-const encryptionKey = randomBytes(32);
+const vault = createVault(randomBytes(32));
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
@@ -26,7 +22,7 @@ describe('the signing keys', () => {
   test('are made once, however many processes start together', async () => {
     const clock = createTestClock();
     const opened = await Promise.all(
-      [1, 2, 3].map(() => openSigningKeys(database.identity, encryptionKey, clock, silentLog)),
+      [1, 2, 3].map(() => openSigningKeys(database.identity, vault, clock, silentLog)),
     );
     const kids = opened.map((keys) => keys.current().kid);
     expect(new Set(kids).size).toBe(1);
@@ -35,8 +31,8 @@ describe('the signing keys', () => {
 
   test('are the same after a restart, and unreadable in the database', async () => {
     const clock = createTestClock();
-    const before = (await openSigningKeys(database.identity, encryptionKey, clock, silentLog)).current();
-    const after = (await openSigningKeys(database.identity, encryptionKey, clock, silentLog)).current();
+    const before = (await openSigningKeys(database.identity, vault, clock, silentLog)).current();
+    const after = (await openSigningKeys(database.identity, vault, clock, silentLog)).current();
     expect(after.kid).toBe(before.kid);
     const [row] = await database.asOwner<{ encrypted_private: Buffer }>(
       'select * from identity.signing_keys',
@@ -46,16 +42,16 @@ describe('the signing keys', () => {
 
   test('stop the start in one clear line when their key is another one', async () => {
     const clock = createTestClock();
-    await openSigningKeys(database.identity, encryptionKey, clock, silentLog);
-    await expect(openSigningKeys(database.identity, randomBytes(32), clock, silentLog)).rejects.toThrow(
-      'DATA_DIR/secrets/identity.key (or IDENTITY_KEY) is not the key they were kept with',
-    );
+    await openSigningKeys(database.identity, vault, clock, silentLog);
+    await expect(
+      openSigningKeys(database.identity, createVault(randomBytes(32)), clock, silentLog),
+    ).rejects.toThrow('DATA_DIR/secrets/identity.key (or IDENTITY_KEY) is not the key they were kept with');
   });
 
   test('are renewed with age; the old one verifies until its last token has expired', async () => {
     const clock = createTestClock();
-    const keys = await openSigningKeys(database.identity, encryptionKey, clock, silentLog);
-    const elsewhere = await openSigningKeys(database.identity, encryptionKey, clock, silentLog);
+    const keys = await openSigningKeys(database.identity, vault, clock, silentLog);
+    const elsewhere = await openSigningKeys(database.identity, vault, clock, silentLog);
     const old = keys.current().kid;
     await keys.rotateIfOlderThan(90 * DAY);
     expect(keys.current().kid).toBe(old);
@@ -71,25 +67,5 @@ describe('the signing keys', () => {
     clock.advance(HOUR);
     await expect(keys.find(header(old), token)).rejects.toThrow();
     expect((await keys.published()).keys.map(({ kid }) => kid)).toEqual([renewed]);
-  });
-});
-
-describe('the key that encrypts them', () => {
-  test('is made once under the data folder, for the server alone to read', async () => {
-    const dataDir = await mkdtemp(join(folder, 'data-'));
-    const keys = await Promise.all([1, 2, 3].map(() => readKeyEncryptionKey(dataDir, null)));
-    expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(1);
-    expect(keys[0]).toHaveLength(32);
-    const path = join(dataDir, 'secrets', 'identity.key');
-    expect((await stat(path)).mode & 0o777).toBe(0o600);
-    expect((await stat(join(dataDir, 'secrets'))).mode & 0o777).toBe(0o700);
-    expect(await readdir(join(dataDir, 'secrets'))).toEqual(['identity.key']);
-    await chmod(path, 0o600);
-    await writeFile(path, 'short');
-    await expect(readKeyEncryptionKey(dataDir, null)).rejects.toThrow('is damaged');
-  });
-
-  test('is the one given, where several processes share a database', async () => {
-    expect(await readKeyEncryptionKey('/nowhere', encryptionKey)).toBe(encryptionKey);
   });
 });

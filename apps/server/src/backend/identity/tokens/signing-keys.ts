@@ -4,9 +4,9 @@ import type { TokenKeys } from '#server/platform/auth/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Log } from '#server/platform/log.ts';
 import { StartError } from '#server/platform/start-error.ts';
+import { type Vault, WrongKey } from '#server/platform/vault/index.ts';
 import { timestamp } from '../accounts/user.ts';
 import type { IdentityDb } from '../identity-db.ts';
-import type { KeyEncryptionKey } from './key-encryption.ts';
 import { generateSigningKey, openSigningKey, type SigningKey } from './signing-key.ts';
 
 export interface SigningKeys {
@@ -29,7 +29,7 @@ const PUBLISHED_AFTER_RETIRING_MS = 2 * 3_600_000;
 /** Loads the keys from the database; the first start makes one. */
 export async function openSigningKeys(
   db: IdentityDb,
-  encryptionKey: KeyEncryptionKey,
+  vault: Vault,
   clock: Clock,
   log: Log,
 ): Promise<SigningKeys> {
@@ -43,7 +43,7 @@ export async function openSigningKeys(
     keys = await Promise.all(
       rows.map(async (row) => {
         const seen = known.get(row.kid);
-        if (seen === undefined) return openSigningKey(row, encryptionKey);
+        if (seen === undefined) return openSigningKey(row, vault);
         return { ...seen, retiredAt: row.retired_at === null ? null : Date.parse(row.retired_at) };
       }),
     );
@@ -88,7 +88,7 @@ export async function openSigningKeys(
       if (standing !== undefined) return;
       const now = timestamp(clock.now());
       await tx.updateTable('signing_keys').set({ retired_at: now }).where('retired_at', 'is', null).execute();
-      const key = await generateSigningKey(encryptionKey);
+      const key = await generateSigningKey(vault);
       await tx
         .insertInto('signing_keys')
         .values({ ...key, created_at: now })
@@ -100,7 +100,7 @@ export async function openSigningKeys(
   try {
     await read();
   } catch (error) {
-    if (!(error instanceof Error && /authenticate data/.test(error.message))) throw error;
+    if (!(error instanceof WrongKey)) throw error;
     throw new StartError(
       'The signing keys in the database cannot be opened: DATA_DIR/secrets/identity.key (or IDENTITY_KEY) is not the key they were kept with. Put that back, or empty the table identity.signing_keys to begin with new ones.',
     );

@@ -1,0 +1,1 @@
+export { createVault, openVault, type Vault, WrongKey } from './vault.ts';
