@@ -4,7 +4,7 @@ import { runNode } from './run-node.mjs';
 
 /**
  * Changes the code of trade building and money in a thousand small ways and sees whether a test notices
- * each. Arguments go to the tool: `--mutate packages/domain/src/trades/lot.ts` looks at one file.
+ * each. Arguments go to the tool: `--mutate packages/domain/src/trades/lots/lot.ts` looks at one file.
  */
 await main(() => {
   ensureDependencies();

@@ -7,9 +7,9 @@ export type {
   CampaignTrade,
   CostBasis,
   LegEnd,
-} from './campaign.ts';
-export { campaignTradeOf } from './campaign-trade-of.ts';
-export { type CampaignOptions, linkCampaigns } from './link-campaigns.ts';
-export { nameStrategy } from './name-strategy.ts';
-export { type OptionLeg, STRATEGIES, type Strategy, type StrategyLegs } from './strategy.ts';
-export { isOption, plainSymbol, underlyingKey, underlyingOf } from './underlying.ts';
+} from './campaign/campaign.ts';
+export { campaignTradeOf } from './campaign/campaign-trade-of.ts';
+export { type OptionLeg, STRATEGIES, type Strategy, type StrategyLegs } from './campaign/strategy.ts';
+export { isOption, plainSymbol, underlyingKey, underlyingOf } from './campaign/underlying.ts';
+export { type CampaignOptions, linkCampaigns } from './linking/link-campaigns.ts';
+export { nameStrategy } from './names/name-strategy.ts';

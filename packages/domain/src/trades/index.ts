@@ -1,13 +1,12 @@
-export { type BuiltTrades, buildTrades, type RulesOfAccounts } from './build-trades.ts';
-export { type Converted, type ConvertedTrade, convertTrade } from './conversion.ts';
-export { exchangeClock } from './exchange-clock.ts';
-export type { FeeModel } from './fee-model.ts';
-export type { FlatPoint } from './flat-point.ts';
-export { type BookKey, type BookLink, bookLink, linkedBooks } from './linked-books.ts';
-export type { DatedRate, Mark, Market } from './market.ts';
-export { ownRate } from './own-rate.ts';
-export { riskFromStop, rMultiple } from './r-multiple.ts';
-export { type RunningPoint, runningResult } from './running-result.ts';
+export { type BuiltTrades, buildTrades, type RulesOfAccounts } from './building/build-trades.ts';
+export type { FeeModel } from './fees/fee-model.ts';
+export { type BookKey, type BookLink, bookLink, linkedBooks } from './histories/linked-books.ts';
+export { settlesInCash, underlyingOf } from './options/underlying.ts';
+export { type Converted, type ConvertedTrade, convertTrade } from './results/conversion.ts';
+export { riskFromStop, rMultiple } from './results/r-multiple.ts';
+export { type RunningPoint, runningResult } from './results/running-result.ts';
+export { exchangeClock } from './trade/exchange-clock.ts';
+export type { FlatPoint } from './trade/flat-point.ts';
 export {
   type Direction,
   GROUPINGS,
@@ -25,6 +24,7 @@ export {
   type TradeRules,
   type TradeStatus,
   type TradingClock,
-} from './trade.ts';
-export { tradeId } from './trade-id.ts';
-export { settlesInCash, underlyingOf } from './underlying.ts';
+} from './trade/trade.ts';
+export { tradeId } from './trade/trade-id.ts';
+export type { DatedRate, Mark, Market } from './values/market.ts';
+export { ownRate } from './values/own-rate.ts';

@@ -1,0 +1,73 @@
+import { B3, CFE, ICE_US, MGEX, MONTREAL } from './contracts/americas.ts';
+import { ASX, HKEX, KRX, NSE, OSE, SGX } from './contracts/asia-pacific.ts';
+import { CFFEX, CZCE, DCE, GFEX, INE, SHFE } from './contracts/china.ts';
+import { CBOT_AGRICULTURE, CME_AGRICULTURE } from './contracts/cme-agriculture.ts';
+import { CME_CURRENCIES } from './contracts/cme-currencies.ts';
+import { COMEX, NYMEX } from './contracts/cme-energy-and-metals.ts';
+import { CBOT_INDICES, CME_CRYPTO, CME_INDICES } from './contracts/cme-indices.ts';
+import { CBOT_RATES, CME_RATES } from './contracts/cme-rates.ts';
+import { EUREX_INDICES, EUREX_RATES, EURONEXT, ICE_EUROPE, IDEM } from './contracts/europe.ts';
+import type { FuturesContract } from './futures-contract.ts';
+import { futuresExchange } from './futures-exchanges.ts';
+
+/** Every contract of the shipped tables. */
+export const FUTURES_CONTRACTS: readonly FuturesContract[] = [
+  CME_INDICES,
+  CME_CURRENCIES,
+  CME_RATES,
+  CME_CRYPTO,
+  CME_AGRICULTURE,
+  CBOT_INDICES,
+  CBOT_RATES,
+  CBOT_AGRICULTURE,
+  NYMEX,
+  COMEX,
+  CFE,
+  MGEX,
+  ICE_US,
+  MONTREAL,
+  B3,
+  EUREX_INDICES,
+  EUREX_RATES,
+  ICE_EUROPE,
+  EURONEXT,
+  IDEM,
+  SGX,
+  HKEX,
+  OSE,
+  ASX,
+  KRX,
+  NSE,
+  SHFE,
+  INE,
+  DCE,
+  CZCE,
+  CFFEX,
+  GFEX,
+].flat();
+
+const byRoot = Map.groupBy(FUTURES_CONTRACTS, ({ root }) => root);
+
+/** Brokers name any of the four exchanges of CME Group for a contract of another. */
+const CME_GROUP = new Set(['CME', 'CBOT', 'NYMEX', 'COMEX']);
+const venue = (exchange: string): string => (CME_GROUP.has(exchange) ? 'CME Group' : exchange);
+
+/**
+ * The contract of a futures root.
+ *
+ * @param exchange as anybody spells it (`XCME`, `NYBOT`); settles a root that several exchanges use.
+ * @returns `null` for a root that is not in the tables, that stands for several contracts, or that the
+ *   exchange named does not list: its size is then a question, never a guess.
+ * @example findFuturesContract('ES')?.multiplier // 50
+ * @example findFuturesContract('C', 'ICEEU')?.name // London Cocoa
+ */
+export function findFuturesContract(root: string, exchange?: string): FuturesContract | null {
+  const contracts = byRoot.get(root) ?? [];
+  const code = exchange === undefined ? null : futuresExchange(exchange);
+  const candidates =
+    code === null
+      ? contracts.filter(({ qualified }) => !qualified)
+      : contracts.filter((contract) => venue(contract.exchange) === venue(code));
+  const [only, another] = candidates;
+  return another === undefined ? (only ?? null) : null;
+}

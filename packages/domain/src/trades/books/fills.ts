@@ -1,0 +1,94 @@
+import type { Activity } from '../../activities/index.ts';
+import type { Instrument } from '../../instruments/index.ts';
+import { Decimal, shareOf, worthShareOf } from '../../money/index.ts';
+import type { Exit } from '../drafts/trade-draft.ts';
+import { tradedQuantity } from '../fees/fill-fees.ts';
+import {
+  foreignCurrency,
+  missingPrice,
+  negativeQuantity,
+  opensAgainstHeld,
+  orphanClose,
+  zeroQuantity,
+} from '../trade/problems.ts';
+import type { Direction } from '../trade/trade.ts';
+import { QUOTIENT_PLACES } from '../values/quotient-places.ts';
+import type { Book } from './book.ts';
+
+/** A buy or sell: opens, adds, closes, or goes through zero. */
+export function takeFill(book: Book, activity: Activity, direction: Direction): void {
+  const { quantity: stated } = activity;
+  if (stated === undefined || stated.isZero()) {
+    book.tell(zeroQuantity(activity));
+    return;
+  }
+  if (stated.isNegative()) {
+    book.tell(negativeQuantity(activity, stated));
+    return;
+  }
+  const { instrument } = book.terms;
+  if (activity.price === undefined) book.tell(missingPrice(activity));
+  if (activity.currency !== instrument.currency) book.tell(foreignCurrency(activity, instrument.currency));
+  const quantity = activity.feeCurrency === undefined ? stated : tradedQuantity(activity, instrument, stated);
+  const price = activity.price ?? null;
+  const fees = book.feesOf(activity);
+  const delivered = book.deliveries?.of(activity);
+  if (delivered === undefined || price === null) {
+    trade(book, direction, { activity, quantity, price, fees });
+    return;
+  }
+  // Delivered by an option whose result it takes over: strike and premium are what it costs or brings.
+  const { carried, name } = delivered;
+  const notional = price.times(quantity).plus(pointsIn(instrument, carried));
+  trade(book, direction, {
+    activity,
+    quantity,
+    price: notional.quotient(quantity, QUOTIENT_PLACES),
+    fees,
+    notional,
+    ...(name === undefined ? {} : { name }),
+  });
+}
+
+/** Closes what is held the other way, and opens with the rest. */
+function trade(book: Book, direction: Direction, whole: Exit): void {
+  const { activity, quantity } = whole;
+  const { position } = book;
+  const held = position.quantity;
+  if (held.isZero() || position.direction === direction) {
+    enter(book, direction, whole);
+    return;
+  }
+  if (activity.effect === 'open')
+    book.tell(opensAgainstHeld(activity, `${held.normalized()} ${position.direction}`));
+  if (quantity.compare(held) <= 0) book.close(whole);
+  else {
+    // Through zero: the fill closes what is held and opens the rest, its fee shared by quantity.
+    const [closing, rest] = divide(whole, held);
+    book.close(closing);
+    enter(book, direction, rest);
+  }
+}
+
+function enter(book: Book, direction: Direction, entry: Exit): void {
+  const { activity, quantity, fees, notional } = entry;
+  if (activity.effect === 'close') book.tell(orphanClose(activity, quantity, fees));
+  else book.open(activity, direction, entry, notional && { cost: notional });
+}
+
+function divide(whole: Exit, quantity: Decimal): readonly [Exit, Exit] {
+  const { fees, notional } = whole;
+  const closing = { ...whole, quantity, fees: shareOf(fees, Decimal.zero, quantity, whole.quantity) };
+  const rest = { ...whole, quantity: whole.quantity.minus(quantity), fees: fees.minus(closing.fees) };
+  if (notional === undefined) return [closing, rest];
+  const closed = worthShareOf(notional, Decimal.zero, quantity, whole.quantity);
+  return [
+    { ...closing, notional: closed },
+    { ...rest, notional: notional.minus(closed) },
+  ];
+}
+
+/** Money before the multiplier; as it is where that is not known, since then no result is. */
+function pointsIn({ multiplier }: Instrument, money: Decimal): Decimal {
+  return multiplier === null ? money : money.quotient(multiplier, QUOTIENT_PLACES);
+}

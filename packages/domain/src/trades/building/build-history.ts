@@ -1,0 +1,235 @@
+import { type Activity, isAmongFills } from '../../activities/index.ts';
+import { type Instrument, instrumentKey } from '../../instruments/index.ts';
+import { Decimal } from '../../money/index.ts';
+import { Book, type BuildOutput } from '../books/book.ts';
+import { movedLots, receiveLots } from '../books/moved-lots.ts';
+import { openingsFirst } from '../books/openings-first.ts';
+import { transferIn, transferOut } from '../books/transfers.ts';
+import { payFraction } from '../corporate-actions/corporate-actions.ts';
+import { exchangeUnits, mergeForCash, moveAll, spinOff } from '../corporate-actions/successions.ts';
+import { modelFees } from '../fees/model-fees.ts';
+import type { History } from '../histories/history.ts';
+import { SuccessionCircles } from '../histories/succession-circles.ts';
+import { canSucceed } from '../histories/successors.ts';
+import { transfersStatedTwice } from '../histories/transfers-stated-twice.ts';
+import type { LotPiece } from '../lots/lot.ts';
+import type { Deliveries } from '../options/deliveries.ts';
+import { circularSuccession, invalidSuccessor, invalidTransfer, statedTwice } from '../trade/problems.ts';
+import type { TradeRules } from '../trade/trade.ts';
+import type { Market } from '../values/market.ts';
+import { applyActivity } from './apply-activity.ts';
+import { FlatPointFinder } from './flat-point-finder.ts';
+import { settleTerms } from './instrument-terms.ts';
+
+/** What building a history needs to know beyond its activities. */
+export interface BuildContext {
+  rulesOf(accountId: string): TradeRules;
+  readonly market: Market;
+  readonly deliveries: Deliveries;
+}
+
+/** Builds one history: a book, or all those that positions move between. */
+export function buildHistory(history: History, context: BuildContext, output: BuildOutput): void {
+  new HistoryBuilder(history, context, output).build();
+}
+
+class HistoryBuilder {
+  private readonly history: History;
+  private readonly context: BuildContext;
+  private readonly output: BuildOutput;
+  private readonly terms: ReadonlyMap<string, Instrument>;
+  /** Arrivals that are the other side of a departure, by that; they count with it. */
+  private readonly arrivals: ReadonlyMap<Activity, Activity>;
+  private readonly arrived: ReadonlySet<Activity>;
+  /** By account and instrument key: where what happens to an instrument goes from now on. */
+  private readonly books = new Map<string, Book>();
+  /** All that ever were, in the order in which they came up. */
+  private readonly all: Book[] = [];
+  private readonly circles = new SuccessionCircles();
+  private lastInstrument: Instrument | null = null;
+  private lastAccountId = '';
+  private lastBook: Book | null = null;
+
+  constructor(history: History, context: BuildContext, output: BuildOutput) {
+    this.history = history;
+    this.context = context;
+    this.output = output;
+    const { activities, linked, uniform } = history;
+    this.arrivals = linked ? transfersStatedTwice(activities) : new Map();
+    this.arrived = new Set(this.arrivals.values());
+    this.terms = settleTerms(uniform ? activities.slice(0, 1) : activities, output.problems);
+  }
+
+  build(): void {
+    const { activities, linked, dated } = this.history;
+    const flats = linked ? null : new FlatPointFinder(this.history);
+    for (let i = 0; i < activities.length; i += 1) {
+      const activity = activities[i] as Activity;
+      if (dated && isDated(activity)) {
+        const end = endOfDay(activities, i);
+        this.applyDay(activities.slice(i, end));
+        i = end - 1;
+      } else if (activity.instrument !== null) this.apply(activity, activity.instrument);
+      if (flats !== null && this.lastBook?.position.isFlat()) flats.isFlatAfter(i);
+    }
+    for (const book of this.all) book.finish();
+    const [only] = this.all;
+    if (flats !== null && only !== undefined) this.output.flatPoints.push(...flats.found(only));
+  }
+
+  private apply(activity: Activity, instrument: Instrument): void {
+    switch (activity.kind) {
+      case 'symbol_change':
+      case 'merger':
+      case 'spin_off':
+        this.succeed(activity, instrument);
+        break;
+      case 'transfer_out':
+        this.transfer(activity, instrument);
+        break;
+      case 'transfer_in':
+        if (!this.arrived.has(activity)) transferIn(this.bookOf(activity.accountId, instrument), activity);
+        break;
+      default:
+        applyActivity(this.bookOf(activity.accountId, instrument), activity);
+    }
+  }
+
+  private bookOf(accountId: string, instrument: Instrument): Book {
+    if (instrument === this.lastInstrument && accountId === this.lastAccountId && this.lastBook !== null)
+      return this.lastBook;
+    const key = bookText(accountId, instrument);
+    let book = this.books.get(key);
+    if (book === undefined) {
+      const { rulesOf, market, deliveries } = this.context;
+      const rules = rulesOf(accountId);
+      const terms = {
+        accountId,
+        instrument: this.terms.get(instrumentKey(instrument)) ?? instrument,
+        rules,
+        market,
+        modelledFees: this.modelledFees(accountId, rules),
+      };
+      book = new Book(terms, this.output, this.history.linked ? deliveries : null);
+      this.books.set(key, book);
+      this.all.push(book);
+    }
+    this.lastInstrument = instrument;
+    this.lastAccountId = accountId;
+    this.lastBook = book;
+    return book;
+  }
+
+  private modelledFees(accountId: string, rules: TradeRules): ReadonlyMap<string, Decimal> | null {
+    const { activities, linked } = this.history;
+    const own = linked ? activities.filter((activity) => activity.accountId === accountId) : activities;
+    return modelFees(own, rules.feeModel);
+  }
+
+  /** Fills of one date whose times are not known and what is paid that day, of any of the books. */
+  private applyDay(day: readonly Activity[]): void {
+    const byBook = new Map<Book, Activity[]>();
+    for (const activity of day) {
+      if (activity.instrument === null) continue;
+      const book = this.bookOf(activity.accountId, activity.instrument);
+      const own = byBook.get(book);
+      if (own === undefined) byBook.set(book, [activity]);
+      else own.push(activity);
+    }
+    for (const [book, own] of byBook) {
+      for (const activity of openingsFirst(own, book.position)) applyActivity(book, activity);
+    }
+  }
+
+  /** One instrument goes on as another, or gives birth to it. */
+  private succeed(activity: Activity, instrument: Instrument): void {
+    const { accountId, kind, successor } = activity;
+    const book = this.bookOf(accountId, instrument);
+    if (successor === undefined && kind === 'merger') {
+      mergeForCash(book, activity);
+      return;
+    }
+    if (successor === undefined || !canSucceed(instrument, successor)) {
+      book.tell(invalidSuccessor(activity));
+      return;
+    }
+    if (kind === 'spin_off') {
+      spinOff(book, this.bookOf(accountId, successor), activity);
+      return;
+    }
+    const to = bookText(accountId, successor);
+    if (this.circles.closes(activity.occurredAt, bookText(accountId, instrument), to)) {
+      book.tell(circularSuccession(activity));
+      return;
+    }
+    if (kind === 'merger' && !exchangeUnits(book, activity)) return;
+    const held = !book.position.isFlat();
+    const next = this.goOn(book, activity, instrument, successor);
+    if (kind === 'merger' && held) payFraction(next, activity);
+  }
+
+  /**
+   * What is held goes on under its new name, and so does its running trade. Where the new instrument is held
+   * already, or counts in other units, the lots move there instead.
+   */
+  private goOn(book: Book, activity: Activity, instrument: Instrument, successor: Instrument): Book {
+    const { accountId } = activity;
+    const to = bookText(accountId, successor);
+    const known = this.books.get(to);
+    const terms = this.terms.get(instrumentKey(successor)) ?? successor;
+    const own = book.terms.instrument.multiplier;
+    const multiplier = terms.multiplier ?? own;
+    const sameUnits = own === null || multiplier === null || own.equals(multiplier);
+    if (known === book) return book;
+    if (!sameUnits || (known !== undefined && !known.position.isFlat())) {
+      const next = this.bookOf(accountId, successor);
+      moveAll(book, next, activity);
+      return next;
+    }
+    book.rename({ ...terms, multiplier });
+    this.books.delete(bookText(accountId, instrument));
+    this.books.set(to, book);
+    this.lastBook = null;
+    return book;
+  }
+
+  private transfer(activity: Activity, instrument: Instrument): void {
+    const { accountId, toAccountId } = activity;
+    const book = this.bookOf(accountId, instrument);
+    if (toAccountId === accountId) {
+      book.tell(invalidTransfer(activity));
+      return;
+    }
+    const { direction } = book.position;
+    const pieces = transferOut(book, activity);
+    if (toAccountId === undefined) return;
+    const receiver = this.bookOf(toAccountId, instrument);
+    if (pieces.length > 0) receiveLots(receiver, activity, direction, movedLots(pieces, book, receiver));
+    const arrival = this.arrivals.get(activity);
+    if (arrival !== undefined) this.arrive(receiver, arrival, pieces);
+  }
+
+  /** The other side of a transfer counts for what did not come with that: the history lacks its beginning. */
+  private arrive(receiver: Book, arrival: Activity, pieces: readonly LotPiece[]): void {
+    const moved = pieces.reduce((sum, { quantity }) => sum.plus(quantity), Decimal.zero);
+    const rest = (arrival.quantity ?? Decimal.zero).minus(moved);
+    if (rest.isPositive()) transferIn(receiver, { ...arrival, quantity: rest });
+    else receiver.tell(statedTwice(arrival, receiver.feesOf(arrival)));
+  }
+}
+
+const bookText = (accountId: string, instrument: Instrument): string =>
+  `${accountId}\u0000${instrumentKey(instrument)}`;
+
+const isDated = (activity: Activity): boolean =>
+  activity.timePrecision === 'day' && isAmongFills(activity.kind);
+
+function endOfDay(activities: readonly Activity[], start: number): number {
+  const at = activities[start]?.occurredAt;
+  let end = start + 1;
+  for (let next = activities[end]; next !== undefined; next = activities[end]) {
+    if (next.occurredAt !== at || !isDated(next)) break;
+    end += 1;
+  }
+  return end;
+}

@@ -1,0 +1,126 @@
+import type { Activity } from '../../activities/index.ts';
+import { Decimal, worthShareOf } from '../../money/index.ts';
+import type { Book } from '../books/book.ts';
+import { costIn, type MovedLot, movedLots, receiveLots } from '../books/moved-lots.ts';
+import { afterSplit } from '../lots/lot.ts';
+import {
+  invalidBasisFraction,
+  invalidRatio,
+  missingChildBasis,
+  missingTerms,
+  notHeld,
+} from '../trade/problems.ts';
+import { QUOTIENT_PLACES } from '../values/quotient-places.ts';
+import { isPlausible, payFraction, pointsOf, ratioOf, returnCapital } from './corporate-actions.ts';
+
+/** A merger without a successor: everything (or the quantity stated, if it is one) is closed for cash. */
+export function mergeForCash(book: Book, activity: Activity): void {
+  const held = book.position.quantity;
+  const given = activity.quantity?.abs();
+  const stated = given === undefined || given.isZero() ? held : given;
+  const quantity = stated.min(held);
+  if (held.isZero()) {
+    if (!stated.isZero()) book.tell(notHeld(activity, stated, Decimal.zero));
+    return;
+  }
+  if (activity.price === undefined && activity.amount.isZero()) {
+    book.tell(missingTerms(activity));
+    return;
+  }
+  const fees = book.feesOf(activity);
+  const points = activity.price === undefined ? pointsOf(book, activity) : null;
+  if (points === null) book.close({ activity, quantity, price: activity.price ?? null, fees });
+  else {
+    // The cash is for all that is stated, of which the history may hold a part only.
+    const cash = points.abs();
+    const price = cash.quotient(stated, QUOTIENT_PLACES);
+    const notional = worthShareOf(cash, Decimal.zero, quantity, stated);
+    book.close({ activity, quantity, price, fees, notional });
+  }
+  const rest = stated.minus(quantity);
+  if (rest.isPositive()) book.tell(notHeld(activity, rest, Decimal.zero));
+}
+
+/**
+ * The old units of a merger become new ones; cash given beside them lowers what they have cost.
+ *
+ * @returns whether the terms can be true; else nothing has changed.
+ */
+export function exchangeUnits(book: Book, activity: Activity): boolean {
+  const ratio = ratioOf(activity);
+  if (ratio === null) {
+    book.tell(invalidRatio(activity));
+    return false;
+  }
+  const { quantity: held, direction } = book.position;
+  if (held.isZero()) return true;
+  if (activity.price !== undefined) {
+    const cash = activity.price.times(held);
+    returnCapital(book, direction === 'long' ? cash : cash.negated());
+  }
+  book.rescale(ratio.to, ratio.from);
+  return true;
+}
+
+/** All that one book holds goes on in another, with its times and costs. */
+export function moveAll(from: Book, to: Book, activity: Activity): void {
+  const { quantity, direction } = from.position;
+  if (quantity.isZero()) return;
+  receiveLots(to, activity, direction, movedLots(from.withdraw(activity, quantity), from, to));
+}
+
+/**
+ * Units of the child for every unit of the parent: each lot of the parent gives up part of its cost to a lot
+ * of the child, which has its time. Without that part stated, the child's cost is unknown and the parent's
+ * stays.
+ */
+export function spinOff(parent: Book, child: Book, activity: Activity): void {
+  const { quantity: held, direction } = parent.position;
+  const stated = activity.quantity?.abs();
+  if (held.isZero()) {
+    if (stated?.isZero() === false) parent.tell(notHeld(activity, stated, Decimal.zero));
+    return;
+  }
+  const ratio = stated?.isZero() === false ? { to: stated, from: held } : ratioOf(activity);
+  if (ratio === null || !isPlausible(ratio.to, ratio.from)) {
+    parent.tell(invalidRatio(activity));
+    return;
+  }
+  const part = basisPart(parent, child, activity);
+  let parents = Decimal.zero;
+  let children = Decimal.zero;
+  const lots: MovedLot[] = [];
+  parent.recost(({ name, openedAt, quantity, cost }) => {
+    parents = parents.plus(quantity);
+    const upTo = afterSplit(parents, ratio.to, ratio.from);
+    const given =
+      part === null || cost === null ? null : worthShareOf(cost, Decimal.zero, part.of, part.whole);
+    lots.push({
+      name,
+      openedAt,
+      quantity: upTo.minus(children),
+      cost: given === null ? null : costIn(given, parent, child),
+      fees: Decimal.zero,
+      income: Decimal.zero,
+    });
+    children = upTo;
+    return cost === null || given === null ? cost : cost.minus(given);
+  });
+  receiveLots(child, activity, direction, lots);
+  payFraction(child, activity);
+}
+
+function basisPart(
+  parent: Book,
+  child: Book,
+  activity: Activity,
+): { readonly of: Decimal; readonly whole: Decimal } | null {
+  const { basisFraction: of, basisFractionDivisor: whole = Decimal.one } = activity;
+  if (of === undefined) {
+    parent.tell(missingChildBasis(activity, child.terms.instrument.symbol));
+    return null;
+  }
+  if (whole.isPositive() && !of.isNegative() && of.compare(whole) <= 0) return { of, whole };
+  parent.tell(invalidBasisFraction(activity));
+  return null;
+}

@@ -1,0 +1,313 @@
+import type { Activity } from '../../activities/index.ts';
+import type { Instrument } from '../../instruments/index.ts';
+import { Decimal } from '../../money/index.ts';
+import { formatDay, type Instant } from '../../time/index.ts';
+import { areAssumed, hasModelledFees, type LotPiece } from '../lots/lot.ts';
+import type { Direction, Outcome, Trade, TradeRules } from '../trade/trade.ts';
+import { averagePrice } from '../values/contract-value.ts';
+import type { Market } from '../values/market.ts';
+import { QUOTIENT_PLACES } from '../values/quotient-places.ts';
+import { splitUnrounded, told, unrounded } from '../values/unrounded.ts';
+import { DayResults } from './day-results.ts';
+import { FillList, type FillMarks } from './fill-list.ts';
+import { countFills, joinFills, peakOf, totalFees, withoutEntries } from './trade-fills.ts';
+
+/** The closing part of a fill. */
+export interface Exit {
+  readonly activity: Activity;
+  readonly quantity: Decimal;
+  readonly price: Decimal | null;
+  readonly fees: Decimal;
+  /** Before the multiplier, where it is not exactly price × quantity. */
+  readonly notional?: Decimal;
+  /** For the ids of trades, where one activity ends more than one thing: what tells them apart. A UUID. */
+  readonly name?: string;
+  /** It ends what it consumes at exactly what that cost: an option whose premium goes into its delivery. */
+  readonly atCost?: true;
+  /** Whether some of its fees are modelled, where they are not the activity's own. */
+  readonly modelled?: boolean;
+}
+
+/** What a trade needs to know about the book that it is built in. */
+export interface TradeTerms {
+  readonly accountId: string;
+  readonly instrument: Instrument;
+  readonly rules: TradeRules;
+  readonly market: Market;
+  /** By activity: fees of fills whose source states none, as the account's fee model has them. */
+  readonly modelledFees: ReadonlyMap<string, Decimal> | null;
+}
+
+const plus = (sum: Decimal | null, part: Decimal | null): Decimal | null =>
+  sum === null || part === null ? null : sum.plus(part);
+
+/** A trade under construction: sums of its entries and exits. The one place where results are reckoned. */
+export class TradeDraft {
+  readonly direction: Direction;
+  private readonly rules: TradeRules;
+  private readonly fills: FillList;
+  /** Kept where a cut may part them. */
+  private readonly entries: LotPiece[] | null;
+  private readonly days: DayResults;
+  /** The earliest of the entries. */
+  private opening: Pick<LotPiece, 'activity' | 'openedAt'>;
+  /** The latest of the exits. */
+  private closing: Activity | null = null;
+  private withdrawnAt: Instant | null = null;
+  beganAt: Instant;
+  private entryCount = 0;
+  private exitCount = 0;
+  private entered = Decimal.zero;
+  /** Of the entries whose cost is known. */
+  private entryNotional: Decimal | null = Decimal.zero;
+  /** How much was entered whose cost is not known. */
+  private uncosted = Decimal.zero;
+  private exited = Decimal.zero;
+  private exitNotional: Decimal | null = Decimal.zero;
+  private income = Decimal.zero;
+  private feesModelled = false;
+  private peak = Decimal.zero;
+  /** Digits that are told of quantities, which have more since a split made them endless. */
+  private places: number | null = null;
+
+  /** @param opening the first entry, still to be entered. */
+  constructor(opening: LotPiece, direction: Direction, rules: TradeRules) {
+    this.opening = opening;
+    this.beganAt = opening.activity.occurredAt;
+    this.direction = direction;
+    this.rules = rules;
+    this.fills = new FillList(direction);
+    const { instrument } = opening.activity;
+    this.days = new DayResults(rules, instrument === null ? rules : (rules.clockOf?.(instrument) ?? rules));
+    // Stryker disable next-line ConditionalExpression: entries that nothing cuts are kept for nothing
+    this.entries = rules.cuts === undefined || rules.cuts.size === 0 ? null : [];
+  }
+
+  get openedAt(): Instant {
+    return this.opening.openedAt;
+  }
+
+  private get closedAt(): Instant | null {
+    return this.closing?.occurredAt ?? null;
+  }
+
+  get endedAt(): Instant | null {
+    return laterOrNull(this.closedAt, this.withdrawnAt);
+  }
+
+  enter(piece: LotPiece, price: Decimal | null): void {
+    const { activity, quantity, fillQuantity, cost, fees } = piece;
+    if (piece.openedAt < this.opening.openedAt) this.opening = piece;
+    if (activity.occurredAt < this.beganAt) this.beganAt = activity.occurredAt;
+    this.entries?.push(piece);
+    this.entered = this.entered.plus(quantity);
+    if (this.places !== null) this.places = Math.max(this.places, quantity.scale);
+    if (cost === null) this.uncosted = this.uncosted.plus(quantity);
+    else this.entryNotional = plus(this.entryNotional, cost);
+    const held = this.entered.minus(this.exited);
+    if (held.compare(this.peak) > 0) this.peak = held;
+    this.income = this.income.plus(piece.income);
+    this.entryCount += 1;
+    const marks = marksOf(hasModelledFees(piece), piece.movedFrom);
+    this.fills.add('entry', activity, fillQuantity, price, fees, marks);
+    if (marks?.modelled) this.feesModelled = true;
+  }
+
+  /** @param pieces what the exit consumes of what was entered before. */
+  exit(exit: Exit, pieces: readonly LotPiece[]): void {
+    const { activity, quantity, fees: exitFees } = exit;
+    let cost: Decimal | null = Decimal.zero;
+    let entryFees = Decimal.zero;
+    for (const piece of pieces) {
+      cost = plus(cost, piece.cost);
+      entryFees = entryFees.plus(piece.fees);
+    }
+    const price = exit.atCost ? average(cost, quantity) : exit.price;
+    const notional = exit.atCost ? cost : (exit.notional ?? price?.times(quantity) ?? null);
+    const points =
+      notional === null || cost === null
+        ? null
+        : this.direction === 'long'
+          ? notional.minus(cost)
+          : cost.minus(notional);
+    const fees = entryFees.plus(exitFees);
+    this.exited = this.exited.plus(quantity);
+    this.exitNotional = plus(this.exitNotional, notional);
+    // A dated expiry stands at the start of its day, yet it ends what was traded later that day.
+    this.closing = laterFact(this.closing, activity);
+    this.exitCount += 1;
+    const marks = marksOf(exit.modelled ?? areAssumed(activity, exitFees));
+    this.fills.add('exit', activity, quantity, price, exitFees, marks);
+    if (marks?.modelled) this.feesModelled = true;
+    this.days.add(activity, quantity, points, fees);
+  }
+
+  /** Entries that leave without a result: transferred out, they are no longer this trade's. */
+  withdraw(at: Instant, pieces: readonly LotPiece[]): void {
+    this.withdrawnAt = laterOrNull(this.withdrawnAt, at);
+    this.leave(pieces);
+  }
+
+  /** Gives up entries of which nothing is closed yet, or parts of them. */
+  leave(pieces: readonly LotPiece[]): void {
+    for (const { quantity, cost, income } of pieces) {
+      this.entered = this.entered.minus(quantity);
+      if (cost !== null) this.entryNotional = plus(this.entryNotional, cost.negated());
+      else if (this.rules.matching !== 'average') this.uncosted = this.uncosted.minus(quantity);
+      // Of a pool nobody can tell which of its units had which cost.
+      else this.entryNotional = null;
+      this.income = this.income.minus(income);
+    }
+    this.fills.replace(withoutEntries(this.fills, pieces));
+    this.recount();
+  }
+
+  /** Ends with what it has closed; `held`, which is all that is open, begins another trade. */
+  cut(held: readonly LotPiece[]): void {
+    this.leave(held);
+    const left = new Set([...this.fills].map(({ activityId }) => activityId));
+    const [first, ...others] = (this.entries ?? []).filter(({ activity }) => left.has(activity.id));
+    if (first === undefined) return;
+    this.opening = first;
+    this.beganAt = first.activity.occurredAt;
+    for (const { activity, openedAt } of others) {
+      if (openedAt < this.opening.openedAt) this.opening = { activity, openedAt };
+      this.beganAt = earlier(this.beganAt, activity.occurredAt);
+    }
+  }
+
+  /** Takes in trades of the same instrument and direction, none opened before this one: from now on they are one. */
+  absorb(others: readonly TradeDraft[]): void {
+    for (const other of others) {
+      this.beganAt = earlier(this.beganAt, other.beganAt);
+      this.withdrawnAt = laterOrNull(this.withdrawnAt, other.withdrawnAt);
+      this.closing = laterFact(this.closing, other.closing);
+      if (other.places !== null) this.places = Math.max(this.places ?? 0, other.places);
+      this.entered = this.entered.plus(other.entered);
+      this.exited = this.exited.plus(other.exited);
+      this.entryNotional = plus(this.entryNotional, other.entryNotional);
+      this.uncosted = this.uncosted.plus(other.uncosted);
+      this.exitNotional = plus(this.exitNotional, other.exitNotional);
+      this.income = this.income.plus(other.income);
+      this.feesModelled ||= other.feesModelled;
+    }
+    this.days.absorb(others.map(({ days }) => days));
+    this.fills.replace(joinFills([this, ...others].flatMap(({ fills }) => [...fills])));
+    this.peak = peakOf(this.fills, this.entered);
+    this.recount();
+  }
+
+  /** Money that came from holding what is held. */
+  earn(amount: Decimal): void {
+    this.income = this.income.plus(amount);
+  }
+
+  /** What is held has cost so much more (less, where negative) than thought. */
+  recost(change: Decimal | null): void {
+    this.entryNotional = plus(this.entryNotional, change);
+  }
+
+  /** Whether anything has been realised. */
+  hasExits(): boolean {
+    return !this.days.isEmpty();
+  }
+
+  private recount(): void {
+    this.entryCount = countFills(this.fills, 'entry');
+    this.exitCount = countFills(this.fills, 'exit');
+  }
+
+  /** A split while the trade is open: sizes are told in the new units, money stays. */
+  rescale(to: Decimal, from: Decimal): void {
+    const places = this.places ?? unrounded(this.entered).places;
+    const scaled = (value: Decimal): Decimal => splitUnrounded({ value, places }, to, from).value;
+    this.places = splitUnrounded({ value: this.entered, places }, to, from).places;
+    this.entered = scaled(this.entered);
+    this.exited = scaled(this.exited);
+    this.uncosted = scaled(this.uncosted);
+    this.peak = scaled(this.peak);
+    this.days.rescale(scaled);
+  }
+
+  /** Without trailing zeros, and without the digits that splits are reckoned with. */
+  private told(value: Decimal): Decimal {
+    return (this.places === null ? value : told({ value, places: this.places })).normalized();
+  }
+
+  /** @param openQuantity what is still held; zero for a closed trade. */
+  finish(id: string, { accountId, instrument }: TradeTerms, openQuantity: Decimal): Trade {
+    const { multiplier } = instrument;
+    const inMoney = (points: Decimal | null): Decimal | null =>
+      multiplier === null || points === null ? null : points.times(multiplier).normalized();
+    // Without trailing zeros, so that one result has one spelling however it was arrived at.
+    const realised = this.days.total();
+    const fees = realised.fees.normalized();
+    const grossPnl = inMoney(realised.points);
+    const netPnl = grossPnl === null ? null : grossPnl.minus(fees).normalized();
+    const closed = openQuantity.isZero();
+    const { openedAt, closedAt, endedAt } = this;
+    const entered = this.told(this.entered);
+    const cost = this.told(this.uncosted).isZero() ? this.entryNotional : null;
+    const lastDay = this.days.last() ?? this.days.dayOf(openedAt, this.opening.activity.timePrecision);
+    const trade = {
+      id,
+      accountId,
+      instrument,
+      direction: this.direction,
+      status: closed ? ('closed' as const) : ('open' as const),
+      outcome: outcomeOf(netPnl ?? Decimal.zero, this.rules.breakEvenBand),
+      openedAt,
+      closedAt: closed && closedAt !== null ? later(closedAt, openedAt) : null,
+      beganAt: this.beganAt,
+      endedAt: closed && endedAt !== null ? later(endedAt, this.beganAt) : null,
+      day: formatDay(lastDay),
+      quantity: entered,
+      openQuantity: openQuantity.normalized(),
+      peakQuantity: this.told(this.peak).min(entered),
+      entryPrice: averagePrice(instrument, cost, this.entered, QUOTIENT_PLACES),
+      exitPrice: averagePrice(instrument, this.exitNotional, this.exited, QUOTIENT_PLACES),
+      grossPnl,
+      fees,
+      netPnl,
+      openFees: closed ? Decimal.zero : totalFees(this.fills).minus(fees).normalized(),
+      feesModelled: this.feesModelled,
+      income: this.income.normalized(),
+      mae: null,
+      mfe: null,
+      worstPrice: null,
+      bestPrice: null,
+      entryCount: this.entryCount,
+      exitCount: this.exitCount,
+      currency: instrument.currency,
+      fills: this.fills.close(),
+      realisations: this.days.realisations(inMoney, { grossPnl, fees, netPnl }, (quantity) =>
+        this.told(quantity),
+      ),
+    };
+    if (closed && netPnl !== null) return trade;
+    const { outcome: _unknown, ...undecided } = trade;
+    return undecided;
+  }
+}
+
+const later = (left: Instant, right: Instant): Instant => (left > right ? left : right);
+const earlier = (left: Instant, right: Instant): Instant => (left < right ? left : right);
+
+const laterOrNull = (left: Instant | null, right: Instant | null): Instant | null =>
+  left === null ? right : right === null ? left : later(left, right);
+
+const laterFact = (left: Activity | null, right: Activity | null): Activity | null =>
+  left === null || (right !== null && right.occurredAt > left.occurredAt) ? right : left;
+
+function marksOf(modelled: boolean, movedFrom?: readonly string[]): FillMarks | undefined {
+  if (!modelled && movedFrom === undefined) return undefined;
+  return { ...(modelled ? { modelled } : {}), ...(movedFrom === undefined ? {} : { movedFrom }) };
+}
+
+const average = (notional: Decimal | null, quantity: Decimal): Decimal | null =>
+  notional === null || quantity.isZero() ? null : notional.quotient(quantity, QUOTIENT_PLACES);
+
+function outcomeOf(netPnl: Decimal, band: Decimal = Decimal.zero): Outcome {
+  if (netPnl.abs().compare(band) <= 0) return 'scratch';
+  return netPnl.isPositive() ? 'win' : 'loss';
+}

@@ -1,0 +1,362 @@
+import { history } from '@tapebook/testing';
+import { describe, expect, it } from 'vitest';
+import type { Activity } from '../../activities/index.ts';
+import type { Instrument } from '../../instruments/index.ts';
+import { Decimal } from '../../money/index.ts';
+import { instantFromMicros, parseInstant } from '../../time/index.ts';
+import { buildTrades } from '../building/build-trades.ts';
+import { GROUPINGS, type OptionPolicy, type TradeRules } from '../trade/trade.ts';
+
+const MONTH = { assetClass: 'option', multiplier: Decimal.fromInteger(100), underlying: 'AAPL' } as const;
+const CALL: Partial<Instrument> = { ...MONTH, right: 'call', strike: Decimal.fromInteger(170) };
+const PUT: Partial<Instrument> = { ...MONTH, right: 'put', strike: Decimal.fromInteger(170) };
+const instruments = { C170: CALL, P170: PUT };
+
+const rulesFor = (optionPolicy: OptionPolicy): TradeRules => ({
+  matching: 'fifo',
+  grouping: 'flat-to-flat',
+  timeZone: 'America/New_York',
+  optionPolicy,
+});
+
+const fills = (...lines: string[]): Activity[] => history(lines, { instruments });
+
+/** An exercise or assignment of what the fill on a line trades, on Friday the 20th after the close. */
+function ends(
+  activities: readonly Activity[],
+  line: number,
+  kind: 'exercise' | 'assign',
+  change: Partial<Activity> = {},
+): Activity {
+  const fill = activities[line];
+  const occurredAt = parseInstant('2026-03-20T21:00:00Z');
+  if (fill === undefined || occurredAt === null) throw new RangeError('No such fill');
+  const { price: _price, line: _line, ...rest } = fill;
+  return { ...rest, id: `${kind}-${line}`, kind, occurredAt, fees: Decimal.zero, ...change };
+}
+
+const told = (activities: readonly Activity[], rules: TradeRules): string[] => {
+  const { trades, problems } = buildTrades(activities, rules);
+  return [
+    ...trades.map(({ instrument, direction, status, quantity, entryPrice, exitPrice, grossPnl }) =>
+      [instrument.symbol, direction, status, quantity, entryPrice, exitPrice, grossPnl].join(' '),
+    ),
+    ...problems.map((problem) => problem.code),
+  ];
+};
+
+describe('what an option delivers, typed by hand', () => {
+  it.each<[string, string[], 'exercise' | 'assign', string[], string[]]>([
+    [
+      'a long call exercised buys at the strike',
+      ['C170 buy 2 @ 3'],
+      'exercise',
+      ['C170 long closed 2 3 0 -600', 'AAPL long open 200 170  0'],
+      ['C170 long closed 2 3 3 0', 'AAPL long open 200 173  0'],
+    ],
+    [
+      'a short call assigned sells at the strike',
+      ['C170 sell 2 @ 3'],
+      'assign',
+      ['C170 short closed 2 3 0 600', 'AAPL short open 200 170  0'],
+      ['C170 short closed 2 3 3 0', 'AAPL short open 200 173  0'],
+    ],
+    [
+      'a long put exercised sells at the strike',
+      ['P170 buy 2 @ 3'],
+      'exercise',
+      ['P170 long closed 2 3 0 -600', 'AAPL short open 200 170  0'],
+      ['P170 long closed 2 3 3 0', 'AAPL short open 200 167  0'],
+    ],
+    [
+      'a short put assigned buys at the strike',
+      ['P170 sell 2 @ 3'],
+      'assign',
+      ['P170 short closed 2 3 0 600', 'AAPL long open 200 170  0'],
+      ['P170 short closed 2 3 3 0', 'AAPL long open 200 167  0'],
+    ],
+  ])('%s', (_name, lines, kind, atZero, carried) => {
+    const own = fills(...lines);
+    const activities = [...own, ends(own, 0, kind)];
+    expect(told(activities, rulesFor('close-at-zero'))).toEqual(atZero);
+    expect(told(activities, rulesFor('basis-carry'))).toEqual(carried);
+  });
+
+  it.each([
+    ['the strike', '170', ['C170 long closed 2 3 0 -600', 'AAPL long open 200 170  0']],
+    ['nothing', '0', ['C170 long closed 2 3 0 -600', 'AAPL long open 200 170  0']],
+    // Then it was paid out: shares at the strike beside that would count its worth twice.
+    ['what the option was worth', '5', ['C170 long closed 2 3 5 400']],
+  ])('where its price is said to be %s', (_name, price, expected) => {
+    const own = fills('C170 buy 2 @ 3');
+    const exercise = ends(own, 0, 'exercise', { price: Decimal.parse(price) });
+    expect(told([...own, exercise], rulesFor('close-at-zero'))).toEqual(expected);
+  });
+
+  it.each(['5', '170', '0'])('and told as a fill of its own, leaves the option nothing: %s', (price) => {
+    const own = fills('C170 buy 1 @ 3', 'AAPL buy 100 @ 170 at 2026-03-20T21:00:00Z');
+    const exercise = ends(own, 0, 'exercise', { price: Decimal.parse(price) });
+    expect(told([...own, exercise], rulesFor('close-at-zero'))).toEqual([
+      'C170 long closed 1 3 0 -300',
+      'AAPL long open 100 170  0',
+    ]);
+  });
+
+  it('closes what is held of the underlying, each trade with an id of its own', () => {
+    const own = fills('AAPL buy 100 @ 165', 'C170 sell 1 @ 2.50 fee 0.65');
+    const activities = [...own, ends(own, 1, 'assign')];
+    for (const grouping of GROUPINGS) {
+      const { trades } = buildTrades(activities, { ...rulesFor('basis-carry'), grouping });
+      expect(trades.map((trade) => `${trade.instrument.symbol} ${trade.netPnl}`)).toEqual([
+        'C170 -0.65',
+        'AAPL 750',
+      ]);
+      expect(new Set(trades.map((trade) => trade.id)).size).toBe(2);
+      expect(trades[1]?.fills.at(1)).toMatchObject({ activityId: 'assign-1', role: 'exit' });
+    }
+  });
+
+  it('is only of what was held', () => {
+    const own = fills('C170 buy 1 @ 3');
+    const activities = [...own, ends(own, 0, 'exercise', { quantity: Decimal.fromInteger(5) })];
+    expect(told(activities, rulesFor('close-at-zero'))).toEqual([
+      'C170 long closed 1 3 0 -300',
+      'AAPL long open 100 170  0',
+      'not-held',
+    ]);
+  });
+
+  it('is nothing for an option whose terms say that it pays money', () => {
+    const own = history(['C170 buy 1 @ 3'], { instruments: { C170: { ...CALL, settlement: 'cash' } } });
+    const settled = ends(own, 0, 'exercise', { price: Decimal.parse('4') });
+    expect(told([...own, settled], rulesFor('close-at-zero'))).toEqual(['C170 long closed 1 3 4 100']);
+  });
+
+  it('is nothing for an index option, whose settlement price is asked for', () => {
+    const own = history(['SPXC buy 1 @ 45'], {
+      instruments: { SPXC: { ...CALL, underlying: 'SPX', strike: Decimal.fromInteger(5100) } },
+    });
+    const settled = ends(own, 0, 'exercise', { price: Decimal.parse('62.50') });
+    expect(told([...own, settled], rulesFor('basis-carry'))).toEqual(['SPXC long closed 1 45 62.5 1750']);
+    expect(told([...own, ends(own, 0, 'exercise')], rulesFor('basis-carry'))).toEqual([
+      'SPXC long closed 1 45  ',
+      'missing-price',
+    ]);
+  });
+});
+
+describe('an option that ends for an amount of cash', () => {
+  const cash = (text: string) => ({ amount: Decimal.parse(text) });
+  const SPX = { ...CALL, underlying: 'SPX', strike: Decimal.fromInteger(5100) };
+
+  it.each(['expire', 'exercise'] as const)('ends at what that comes to by %s', (kind) => {
+    const own = history(['SPXC buy 2 @ 10'], { instruments: { SPXC: SPX } });
+    const settled = { ...ends(own, 0, 'exercise', cash('3500')), kind };
+    expect(told([...own, settled], rulesFor('basis-carry'))).toEqual(['SPXC long closed 2 10 17.5 1500']);
+  });
+
+  it('pays it where it was sold, to the cent', () => {
+    const own = history(['SPXC sell 3 @ 10'], { instruments: { SPXC: SPX } });
+    const settled = ends(own, 0, 'assign', cash('-1000'));
+    const [trade] = buildTrades([...own, settled], rulesFor('close-at-zero')).trades;
+    expect(trade?.grossPnl?.toString()).toBe('2000');
+  });
+
+  it('shares it where less is held', () => {
+    const own = history(['SPXC buy 1 @ 10'], { instruments: { SPXC: SPX } });
+    const settled = ends(own, 0, 'exercise', { ...cash('3500'), quantity: Decimal.fromInteger(2) });
+    expect(told([...own, settled], rulesFor('close-at-zero'))).toEqual([
+      'SPXC long closed 1 10 17.5 750',
+      'not-held',
+    ]);
+  });
+
+  it('ends at nothing where the cash pays for the shares', () => {
+    const own = fills('C170 buy 1 @ 3');
+    expect(told([...own, ends(own, 0, 'exercise', cash('-17000'))], rulesFor('close-at-zero'))).toEqual([
+      'C170 long closed 1 3 0 -300',
+      'AAPL long open 100 170  0',
+    ]);
+  });
+});
+
+describe('an option that ends as the other side of it would', () => {
+  it.each([
+    ['C170 buy 1 @ 3', 'assign', 'C170 long closed 1 3 0 -300', 'cannot be assigned'],
+    ['C170 sell 1 @ 3', 'exercise', 'C170 short closed 1 3 0 300', 'cannot be exercised'],
+  ] as const)('%s by %s: is ended, delivers nothing, and is told of', (line, kind, trade, words) => {
+    const own = fills(line);
+    for (const policy of ['close-at-zero', 'basis-carry'] as const) {
+      const activities = [...own, ends(own, 0, kind)];
+      expect(told(activities, rulesFor(policy))).toEqual([trade, 'ends-other-side']);
+      expect(buildTrades(activities, rulesFor(policy)).problems[0]?.message).toContain(words);
+    }
+  });
+});
+
+describe('what an option delivers, by a statement', () => {
+  const imported = { importId: 'import' };
+  const rules = rulesFor('basis-carry');
+
+  it('is the fill at the strike, also when it is booked when it settles', () => {
+    const own = fills('C170 buy 1 @ 3', 'AAPL buy 100 @ 170 fee 5 at 2026-03-23T13:00:00Z');
+    const activities = [...own, ends(own, 0, 'exercise', imported)];
+    expect(told(activities, rules)).toEqual(['C170 long closed 1 3 3 0', 'AAPL long open 100 173  0']);
+  });
+
+  it('may be one fill for several exercises', () => {
+    const own = fills('C170 buy 1 @ 3', 'C170 buy 1 @ 5', 'AAPL buy 200 @ 170 at 2026-03-20T21:00:01Z');
+    const one = { ...imported, quantity: Decimal.one };
+    const activities = [...own, ends(own, 0, 'exercise', one), ends(own, 1, 'exercise', one)];
+    expect(told(activities, rules)).toEqual(['C170 long closed 2 4 4 0', 'AAPL long open 200 174  0']);
+  });
+
+  it('may be part of a larger fill, which the premium raises by an endless price and an exact cost', () => {
+    const own = fills(
+      'C170 buy 1 @ 1',
+      'AAPL buy 300 @ 170 at 2026-03-20T21:00:01Z',
+      'AAPL sell 300 @ 171 at 2026-03-23T14:00:00Z',
+    );
+    expect(told([...own, ends(own, 0, 'exercise', imported)], rules)).toEqual([
+      'C170 long closed 1 1 1 0',
+      'AAPL long closed 300 170.333333333333 171 200',
+    ]);
+  });
+
+  it('is told as a fill at what it cost with the premium, not at the strike', () => {
+    const own = fills('C170 buy 1 @ 3', 'AAPL buy 100 @ 170 fee 5 at 2026-03-20T21:00:01Z');
+    const { trades } = buildTrades([...own, ends(own, 0, 'exercise', imported)], rules);
+    expect(trades[1]?.fills.at(0)?.price?.toString()).toBe('173');
+  });
+
+  it('is sold in parts whose costs add up to the exact one, however endless its price', () => {
+    const own = fills(
+      'C170 buy 1 @ 1',
+      'AAPL buy 300 @ 170 at 2026-03-20T21:00:01Z',
+      'AAPL sell 299 @ 171 at 2026-03-23T14:00:00Z',
+      'AAPL sell 1 @ 171 at 2026-03-23T14:01:00Z',
+    );
+    const { trades } = buildTrades([...own, ends(own, 0, 'exercise', imported)], rules);
+    expect(trades.map(({ grossPnl }) => `${grossPnl}`)).toEqual(['0', '200']);
+  });
+
+  it('may close what was sold and open the rest, each with its share of an uneven premium', () => {
+    const own = fills(
+      'AAPL sell 100 @ 172',
+      'C170 buy 1 @ 1',
+      'AAPL buy 300 @ 170 at 2026-03-20T21:00:01Z',
+      'AAPL sell 200 @ 171 at 2026-03-23T14:00:00Z',
+    );
+    expect(told([...own, ends(own, 1, 'exercise', imported)], rules)).toEqual([
+      'C170 long closed 1 1 1 0',
+      'AAPL short closed 100 172 170.333333333333 166.666666666667',
+      'AAPL long closed 200 170.333333333333 171 133.333333333333',
+    ]);
+  });
+
+  it('may be several fills for one exercise', () => {
+    const own = fills(
+      'C170 buy 2 @ 3',
+      'AAPL buy 150 @ 170 at 2026-03-20T21:00:01Z',
+      'AAPL buy 50 @ 170 at 2026-03-20T21:00:02Z',
+    );
+    expect(told([...own, ends(own, 0, 'exercise', imported)], rules)).toEqual([
+      'C170 long closed 2 3 3 0',
+      'AAPL long open 200 173  0',
+    ]);
+  });
+
+  it.each([
+    ['on the other side', 'AAPL sell 100 @ 170 at 2026-03-20T21:00:00Z'],
+    ['at another price', 'AAPL buy 100 @ 171 at 2026-03-20T21:00:00Z'],
+    ['of another quantity', 'AAPL buy 60 @ 170 at 2026-03-20T21:00:00Z'],
+    ['the day before', 'AAPL buy 100 @ 170 at 2026-03-19T19:00:00Z'],
+    ['a week later', 'AAPL buy 100 @ 170 at 2026-03-27T19:00:00Z'],
+  ])('is no fill %s: it is missing, and the option ends at nothing', (_name, line) => {
+    const own = fills('C170 buy 1 @ 3', line);
+    const { trades, problems } = buildTrades([...own, ends(own, 0, 'exercise', imported)], rules);
+    expect(trades[0]?.netPnl?.toString()).toBe('-300');
+    expect(problems.map(({ code, activityId }) => `${code} ${activityId}`)).toEqual([
+      'missing-delivery exercise-0',
+    ]);
+    expect(problems[0]?.message).toContain('AAPL at the strike');
+  });
+
+  it('in another account is none', () => {
+    const own = fills('C170 buy 1 @ 3', 'AAPL buy 100 @ 170 at 2026-03-20T21:00:00Z').map((fill, i) =>
+      i === 1 ? { ...fill, accountId: 'other' } : fill,
+    );
+    expect(told([...own, ends(own, 0, 'exercise', imported)], rules)).toContain('missing-delivery');
+  });
+
+  it('ends what is short and opens the rest, both at strike and premium', () => {
+    const own = fills('AAPL sell 40 @ 180', 'C170 buy 1 @ 3', 'AAPL buy 100 @ 170 at 2026-03-20T21:00:00Z');
+    expect(told([...own, ends(own, 1, 'exercise', imported)], rules)).toEqual([
+      'C170 long closed 1 3 3 0',
+      'AAPL short closed 40 180 173 280',
+      'AAPL long open 60 173  0',
+    ]);
+  });
+
+  it('of a future is one contract', () => {
+    const es = { multiplier: Decimal.fromInteger(50) };
+    const own = history(['EW4 buy 2 @ 10', 'ESM6 buy 2 @ 6000 at 2026-03-20T21:00:00Z'], {
+      instruments: {
+        EW4: {
+          ...CALL,
+          ...es,
+          assetClass: 'future-option',
+          underlying: 'ESM6',
+          strike: Decimal.fromInteger(6000),
+        },
+        ESM6: { ...es, assetClass: 'future' },
+      },
+    });
+    expect(told([...own, ends(own, 0, 'exercise', imported)], rules)).toEqual([
+      'EW4 long closed 2 10 10 0',
+      'ESM6 long open 2 6010  0',
+    ]);
+  });
+
+  it('is found in whichever spelling the option and the future are stated', () => {
+    const es = { multiplier: Decimal.fromInteger(50) };
+    const strike = Decimal.fromInteger(5000);
+    const own = history(['OPTION buy 1 @ 10', 'ESM26 buy 1 @ 5000 at 2026-03-20T21:00:00Z'], {
+      instruments: {
+        OPTION: {
+          ...CALL,
+          ...es,
+          symbol: 'ESM26 C5000',
+          assetClass: 'future-option',
+          underlying: 'ESM6',
+          strike,
+        },
+        ESM26: { ...es, assetClass: 'future' },
+      },
+    });
+    const exercised = [...own, ends(own, 0, 'exercise', imported)];
+    expect(told(exercised, rules)).toEqual([
+      'ESM26 C5000 long closed 1 10 10 0',
+      'ESM26 long open 1 5010  0',
+    ]);
+    expect(told(exercised, rulesFor('close-at-zero'))).toEqual([
+      'ESM26 C5000 long closed 1 10 0 -500',
+      'ESM26 long open 1 5000  0',
+    ]);
+  });
+
+  it('whose premium is unknown leaves the shares at the strike', () => {
+    const own = fills('C170 buy 1 @ 3');
+    const { price: _price, ...gift } = ends(own, 0, 'exercise', {
+      id: 'gift',
+      kind: 'transfer_in',
+      occurredAt: instantFromMicros(own[0]?.occurredAt ?? 0),
+    } as Partial<Activity>);
+    const exercised = ends(own, 0, 'exercise');
+    expect(told([gift, exercised], rules)).toEqual([
+      'C170 long closed 1  0 ',
+      'AAPL long open 100 170  0',
+      'missing-basis',
+    ]);
+  });
+});

@@ -1,0 +1,100 @@
+import type { Activity } from '../../activities/index.ts';
+import { instrumentKey } from '../../instruments/index.ts';
+import { Decimal } from '../../money/index.ts';
+import type { Trade, TradeRules } from '../trade/trade.ts';
+import type { Market } from '../values/market.ts';
+import { hasMarks, type PriceRecord, recordPrices } from './price-record.ts';
+import { priceAfter, type Stretch, standing, tradePath } from './trade-path.ts';
+
+type Excursions = Pick<Trade, 'mae' | 'mfe' | 'worstPrice' | 'bestPrice'>;
+
+/**
+ * Adds to trades how far the market went against them and in their favour, where its prices are known.
+ *
+ * @param trades of which those from `first` on were built from `activities`, a history in order.
+ */
+export function addExcursions(
+  trades: Trade[],
+  first: number,
+  activities: readonly Activity[],
+  rulesOf: (accountId: string) => TradeRules,
+  market: Market,
+): void {
+  // Stryker disable next-line ConditionalExpression: without marks nothing is found
+  if (market.marks === undefined) return;
+  const records = new Map<string, PriceRecord | null>();
+  for (let place = first; place < trades.length; place += 1) {
+    const trade = trades[place] as Trade;
+    const key = instrumentKey(trade.instrument);
+    const book = `${trade.accountId} ${key}`;
+    let record = records.get(book);
+    if (record === undefined) {
+      record = hasMarks(activities, trade.accountId, key, market)
+        ? recordPrices(activities, trade.accountId, key, market)
+        : null;
+      records.set(book, record);
+    }
+    const found =
+      record === null ? null : excursionsOf(trade, record, hasOwnBeginning(rulesOf(trade.accountId)));
+    if (found !== null) trades[place] = { ...trade, ...found };
+  }
+}
+
+/** A trade made by a reducing exit has entries of several others, and no beginning of its own. */
+const hasOwnBeginning = ({ grouping, matching }: TradeRules): boolean =>
+  grouping === 'flat-to-flat' || (grouping === 'fill-to-fill' && matching !== 'average');
+
+function excursionsOf(trade: Trade, record: PriceRecord, ownBeginning: boolean): Excursions | null {
+  const { multiplier } = trade.instrument;
+  const now = record.tape.observations.at(-1)?.at ?? trade.beganAt;
+  if (multiplier === null || !record.knowsMarket(trade.beganAt, trade.endedAt ?? now)) return null;
+  const path = tradePath(trade, record);
+  if (path === null) return null;
+  const extremes = new Extremes(trade);
+  for (const stretch of path) extremes.follow(stretch, record);
+  const { low, high, worst, best } = extremes;
+  const inMoney = (points: Decimal): Decimal => points.times(multiplier).normalized();
+  return {
+    mae: ownBeginning ? inMoney(low) : null,
+    mfe: ownBeginning ? inMoney(high) : null,
+    worstPrice: worst?.normalized() ?? null,
+    bestPrice: best?.normalized() ?? null,
+  };
+}
+
+class Extremes {
+  low = Decimal.zero;
+  high = Decimal.zero;
+  worst: Decimal | null = null;
+  best: Decimal | null = null;
+  private readonly trade: Trade;
+
+  constructor(trade: Trade) {
+    this.trade = trade;
+  }
+
+  follow(stretch: Stretch, { tape }: PriceRecord): void {
+    const { fill, change, held, from, to } = stretch;
+    if (change !== null) {
+      this.worst = this.worst && priceAfter(this.worst, change);
+      this.best = this.best && priceAfter(this.best, change);
+    }
+    if (fill !== null && fill.price !== null) this.see(stretch, fill.price);
+    if (held.isZero()) return;
+    const range = tape.between(from, to);
+    if (range === null) return;
+    this.see(stretch, range.lowest);
+    this.see(stretch, range.highest);
+  }
+
+  private see(stretch: Stretch, price: Decimal): void {
+    const result = standing(this.trade, stretch, price);
+    if (result === null) return;
+    this.low = this.low.min(result);
+    if (result.compare(this.high) > 0) this.high = result;
+    const rising = this.trade.direction === 'long';
+    const { worst, best } = this;
+    if (worst === null || price.compare(worst) * (rising ? 1 : -1) < 0) this.worst = price;
+    if (best === null || price.compare(best) * (rising ? 1 : -1) > 0) this.best = price;
+  }
+}

@@ -1,0 +1,120 @@
+import { type Activity, compareActivities } from '../../activities/index.ts';
+import { instrumentKey } from '../../instruments/index.ts';
+import { Decimal } from '../../money/index.ts';
+import type { Instant } from '../../time/index.ts';
+import { buildTrades, type RulesOfAccounts } from '../building/build-trades.ts';
+import { recordPrices } from '../paths/price-record.ts';
+import { type Stretch, standing, tradePath } from '../paths/trade-path.ts';
+import type { Trade, TradeRules } from '../trade/trade.ts';
+import type { Market } from '../values/market.ts';
+
+/** How a trade stood at one of its fills, or when the market's price was seen. */
+export interface RunningPoint {
+  readonly at: Instant;
+  /** Held from then on, in the units of that time; negative when short. */
+  readonly position: Decimal;
+  /** Of the fill, or of the market; `null` where a split is all that happened. */
+  readonly price: Decimal | null;
+  /** Result so far, before fees; `null` where it cannot be told apart from the open part. */
+  readonly realised: Decimal | null;
+  /** Fees of what is realised. */
+  readonly fees: Decimal | null;
+  /** Result of what is held at that price, before fees; `null` without a price. */
+  readonly open: Decimal | null;
+}
+
+interface Realised {
+  readonly grossPnl: Decimal;
+  readonly fees: Decimal;
+}
+
+const NOTHING: Realised = { grossPnl: Decimal.zero, fees: Decimal.zero };
+
+/**
+ * The running result of a trade, from its first fill on, at each of its fills and each price of the market.
+ *
+ * @param activities what the trade was built from, of its book or of more.
+ * @returns nothing for a trade whose fills alone do not tell its life (a merger, a return of capital), or
+ *   whose prices or multiplier are not known.
+ */
+export function runningResult(
+  trade: Trade,
+  activities: readonly Activity[],
+  rules: RulesOfAccounts,
+  market: Market = {},
+): readonly RunningPoint[] {
+  const { multiplier } = trade.instrument;
+  const key = instrumentKey(trade.instrument);
+  const record = recordPrices(activities.toSorted(compareActivities), trade.accountId, key, market);
+  const path = tradePath(trade, record);
+  if (path === null || multiplier === null) return [];
+  const realisedBy = exitResults(trade, activities, rules, market);
+  const points: RunningPoint[] = [];
+  let realised: Realised | null = NOTHING;
+
+  const tell = (stretch: Stretch, at: Instant, price: Decimal | null): void => {
+    const total = price === null ? null : standing(trade, stretch, price);
+    points.push({
+      at,
+      position: trade.direction === 'long' ? stretch.held : stretch.held.negated(),
+      price,
+      realised: realised?.grossPnl.normalized() ?? null,
+      fees: realised?.fees.normalized() ?? null,
+      open: total === null || realised === null ? null : openPart(total.times(multiplier), realised),
+    });
+  };
+  for (const stretch of path) {
+    const { fill, from, to } = stretch;
+    if (fill?.role === 'exit') realised = add(realised, realisedBy?.get(fill.activityId));
+    tell(stretch, from, fill?.price ?? null);
+    if (stretch.held.isZero()) continue;
+    for (const { at, price } of record.marks) if (at > from && at < to) tell(stretch, at, price);
+  }
+  return points;
+}
+
+const openPart = (total: Decimal, { grossPnl }: Realised): Decimal => total.minus(grossPnl).normalized();
+
+function add(sum: Realised | null, part: Realised | undefined): Realised | null {
+  if (sum === null || part === undefined) return null;
+  return { grossPnl: sum.grossPnl.plus(part.grossPnl), fees: sum.fees.plus(part.fees) };
+}
+
+/** What each exit of a trade realised; `null` where that cannot be told. */
+function exitResults(
+  trade: Trade,
+  activities: readonly Activity[],
+  rules: RulesOfAccounts,
+  market: Market,
+): ReadonlyMap<string, Realised> | null {
+  const exits = [...trade.fills].filter(({ role }) => role === 'exit').map(({ activityId }) => activityId);
+  const [only] = exits;
+  if (only === undefined) return new Map();
+  const { grossPnl, fees } = trade;
+  if (grossPnl === null) return null;
+  if (exits.length === 1) return new Map([[only, { grossPnl, fees }]]);
+  const results = new Map<string, Realised>();
+  const wanted = new Set(exits);
+  const reduced = buildTrades(activities, (accountId) => byExit(rulesOf(rules, accountId)), market).trades;
+  for (const part of reduced) {
+    const exit = part.fills.at(-1)?.activityId ?? '';
+    // An exercise ends the option, and what it delivers may end shares: one id, two exits.
+    const isPart =
+      part.accountId === trade.accountId &&
+      part.direction === trade.direction &&
+      part.instrument.assetClass === trade.instrument.assetClass;
+    if (!isPart || part.status === 'open' || part.grossPnl === null || !wanted.has(exit)) continue;
+    results.set(exit, { grossPnl: part.grossPnl, fees: part.fees });
+  }
+  // Of trades joined by hand an exit may belong to several; then its parts do not add up to this one.
+  const total = [...results.values()].reduce<Realised | null>(add, NOTHING);
+  return total?.grossPnl.equals(grossPnl) && total.fees.equals(fees) ? results : null;
+}
+
+const rulesOf = (rules: RulesOfAccounts, accountId: string): TradeRules =>
+  typeof rules === 'function' ? rules(accountId) : rules;
+
+/** The rules by which every exit is a trade. */
+function byExit({ joins: _joins, cuts: _cuts, ...rules }: TradeRules): TradeRules {
+  return { ...rules, grouping: 'flat-to-reduced' };
+}

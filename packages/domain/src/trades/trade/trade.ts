@@ -1,0 +1,200 @@
+import type { Instrument } from '../../instruments/index.ts';
+import type { Currency, Decimal } from '../../money/index.ts';
+import type { Instant } from '../../time/index.ts';
+import type { FeeModel } from '../fees/fee-model.ts';
+
+export const MATCHINGS = ['fifo', 'lifo', 'hifo', 'lofo', 'average'] as const;
+/** Which open lot an exit consumes. */
+export type Matching = (typeof MATCHINGS)[number];
+
+export const GROUPINGS = ['flat-to-flat', 'flat-to-reduced', 'fill-to-fill'] as const;
+/** What counts as one trade. */
+export type Grouping = (typeof GROUPINGS)[number];
+
+export const OPTION_POLICIES = ['close-at-zero', 'basis-carry'] as const;
+/**
+ * How an exercise or assignment is booked: the option realises its premium and the shares trade at the
+ * strike, or the option ends at no result and its premium becomes part of what the shares cost.
+ */
+export type OptionPolicy = (typeof OPTION_POLICIES)[number];
+
+/** What says on which trading day an instant lies. */
+export interface TradingClock {
+  readonly timeZone: string;
+  /** Minutes after midnight, as in `tradingDay`; midnight when absent. */
+  readonly dayBoundary?: number;
+}
+
+/** How one account wants its trades built. */
+export interface TradeRules {
+  readonly matching: Matching;
+  readonly grouping: Grouping;
+  /** IANA name: the zone whose midnight parts trading days. */
+  readonly timeZone: string;
+  /** Minutes after midnight at which a trading day ends, as in `tradingDay`; midnight when absent. */
+  readonly dayBoundary?: number;
+  /** The trading day of each instrument where it has its own, instead of that of the account. */
+  readonly clockOf?: (instrument: Instrument) => TradingClock;
+  /** A net result no further from zero than this, in the trade's currency, is a scratch; 0 when absent. */
+  readonly breakEvenBand?: Decimal;
+  /** `close-at-zero` when absent. */
+  readonly optionPolicy?: OptionPolicy;
+  /** What the broker charges, for fills whose source says nothing about fees. */
+  readonly feeModel?: FeeModel;
+  /**
+   * Trades joined by hand: sets of ids of trades of one account, instrument and direction, as they are
+   * without any join. A set of which fewer than two are there waits, and does nothing.
+   */
+  readonly joins?: readonly (readonly string[])[];
+  /**
+   * Trades cut by hand: ids of exits after which the trade from flat to flat ends although something is
+   * still held; what is held begins the next one.
+   */
+  readonly cuts?: ReadonlySet<string>;
+}
+
+export type Direction = 'long' | 'short';
+export type TradeStatus = 'open' | 'closed';
+export type Outcome = 'win' | 'loss' | 'scratch';
+
+/** The part of a fill that a trade consumed. A flip is consumed by two trades. */
+export interface TradeFill {
+  readonly activityId: string;
+  readonly role: 'entry' | 'exit';
+  readonly occurredAt: Instant;
+  /** In the units of the fill: a later split leaves it as it was traded. */
+  readonly quantity: Decimal;
+  /** `null` when the source does not tell it (a transfer without basis). */
+  readonly price: Decimal | null;
+  /**
+   * This part's share of the fill's fees; shares of one fill add up to its fees exactly. With average
+   * cost the fees of all entries are one pool, and the share is that of the pool.
+   */
+  readonly fees: Decimal;
+  /** The fees are not the source's: the account's fee model or what the import was told to assume. */
+  readonly modelled?: true;
+  /**
+   * Of an entry whose units came from another book (another account, the instrument as it was before): ids
+   * of the activities that had brought them into the books where they were, the earliest first.
+   */
+  readonly movedFrom?: readonly string[];
+}
+
+/** The fills of a trade, in the order in which it consumed them; an array of them will do. */
+export interface TradeFills extends Iterable<TradeFill> {
+  readonly length: number;
+  at(place: number): TradeFill | undefined;
+}
+
+/** What a trade realised on one trading day. Only of trades whose result is known. */
+export interface Realisation {
+  readonly day: string;
+  /** Instant of the last exit of that day. */
+  readonly at: Instant;
+  readonly quantity: Decimal;
+  readonly grossPnl: Decimal;
+  readonly fees: Decimal;
+  readonly netPnl: Decimal;
+}
+
+/** A round trip derived from the activities of one (account, instrument). */
+export interface Trade {
+  /** Derived from the fills that define it, so a rebuild gives the same trade the same id. */
+  readonly id: string;
+  readonly accountId: string;
+  readonly instrument: Instrument;
+  readonly direction: Direction;
+  readonly status: TradeStatus;
+  /** Of a closed trade: by the sign of `netPnl` against the break-even band. */
+  readonly outcome?: Outcome;
+  readonly openedAt: Instant;
+  /** Last exit; `null` while open. */
+  readonly closedAt: Instant | null;
+  /**
+   * Instants of its first and last own activity: all that it is made of happened in this account from the
+   * one to the other. What was transferred in was opened before it began. `endedAt` is `null` while open.
+   */
+  readonly beganAt: Instant;
+  readonly endedAt: Instant | null;
+  /** Trading day of the last exit, or of the opening while nothing is closed. */
+  readonly day: string;
+  /** Total quantity entered. After a split in the units of after it, like the sizes and averages below. */
+  readonly quantity: Decimal;
+  readonly openQuantity: Decimal;
+  /** Largest size held at once. */
+  readonly peakQuantity: Decimal;
+  /** Averages over all entries and over all exits, to 12 places; `null` when there is none yet. */
+  readonly entryPrice: Decimal | null;
+  readonly exitPrice: Decimal | null;
+  /**
+   * Realised so far, before fees, in the instrument's currency; `null` while the multiplier or the
+   * price of an entry is unknown.
+   */
+  readonly grossPnl: Decimal | null;
+  /** Fees of what is realised: the entry's share and the exit's. */
+  readonly fees: Decimal;
+  readonly netPnl: Decimal | null;
+  /** Fees still held by the open part. */
+  readonly openFees: Decimal;
+  /** Whether any of its fees is modelled, not stated by the source. */
+  readonly feesModelled: boolean;
+  /**
+   * Dividends, coupons, funding and the like that its position brought (positive) or cost (negative). No
+   * part of the gross or net result.
+   */
+  readonly income: Decimal;
+  /**
+   * Largest adverse and favourable excursion in money, gross: `mae` ≤ 0 ≤ `mfe`. Of a trade from flat to
+   * flat the extremes of its running result, realised and open together; of a single fill's trade those of
+   * the market against its entry. `null` when the market's prices of that time are not known, or its result
+   * is not; and always for a trade that a reducing exit made, which has no beginning of its own.
+   */
+  readonly mae: Decimal | null;
+  readonly mfe: Decimal | null;
+  /** The prices furthest against it and in its favour while it was open, as `mae` and `mfe` are known. */
+  readonly worstPrice: Decimal | null;
+  readonly bestPrice: Decimal | null;
+  /** Fills that entered and that left; scale-ins and scale-outs are one less each. */
+  readonly entryCount: number;
+  readonly exitCount: number;
+  readonly currency: Currency;
+  readonly fills: TradeFills;
+  readonly realisations: readonly Realisation[];
+}
+
+/**
+ * Something about the history that kept a fact from becoming (part of) a trade, or its result from
+ * being known. The rest of the history is built all the same.
+ */
+export interface TradeProblem {
+  readonly activityId: string;
+  readonly code:
+    | 'orphan-close'
+    | 'zero-quantity'
+    | 'negative-quantity'
+    | 'missing-price'
+    | 'missing-basis'
+    | 'missing-delivery'
+    | 'opens-against-held'
+    | 'ends-other-side'
+    | 'unknown-multiplier'
+    | 'multiplier-conflict'
+    | 'foreign-fee'
+    | 'foreign-income'
+    | 'foreign-currency'
+    | 'not-held'
+    | 'no-fraction'
+    | 'invalid-ratio'
+    | 'invalid-basis-fraction'
+    | 'invalid-successor'
+    | 'invalid-transfer'
+    | 'stated-twice'
+    | 'circular-succession'
+    | 'nothing-replaced';
+  /** What is wrong, and what the trader can do about it. */
+  readonly message: string;
+  /** The quantity that found no trade. */
+  readonly quantity?: Decimal;
+  /** Fees that no trade bears because of this: they are the account's own. */
+  readonly fees?: Decimal;
+}
