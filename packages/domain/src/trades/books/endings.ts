@@ -1,7 +1,7 @@
 import type { Activity } from '../../activities/index.ts';
 import type { AssetClass, Instrument } from '../../instruments/index.ts';
 import { Decimal, shareOf, worthShareOf } from '../../money/index.ts';
-import { pointsOf } from '../corporate-actions/corporate-actions.ts';
+
 import type { Exit } from '../drafts/trade-draft.ts';
 import type { LotPiece } from '../lots/lot.ts';
 import type { Delivery } from '../options/deliveries.ts';
@@ -9,6 +9,7 @@ import { expectsDelivery, settlesInCash } from '../options/underlying.ts';
 import { endsOtherSide, missingDelivery, missingSettlement, notHeld } from '../trade/problems.ts';
 import { QUOTIENT_PLACES } from '../values/quotient-places.ts';
 import type { Book } from './book.ts';
+import { pointsOf } from './points-of.ts';
 
 /**
  * Expiry, assignment, exercise: ends the position (or the quantity stated) at the price stated, or at nothing.

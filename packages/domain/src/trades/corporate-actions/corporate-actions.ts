@@ -1,8 +1,8 @@
 import { type Activity, orderedUuid, orderOf } from '../../activities/index.ts';
 import { Decimal, shareOf } from '../../money/index.ts';
 import type { Book } from '../books/book.ts';
-import { incomeInCurrency } from '../fees/fill-fees.ts';
-import { foreignCurrency, invalidRatio, noFraction, notHeld } from '../trade/problems.ts';
+import { pointsOf } from '../books/points-of.ts';
+import { invalidRatio, noFraction, notHeld } from '../trade/problems.ts';
 import { QUOTIENT_PLACES } from '../values/quotient-places.ts';
 
 /**
@@ -83,18 +83,6 @@ export function payFraction(book: Book, activity: Activity): void {
   const exit = { activity, quantity: fraction, fees: book.feesOf(activity), name };
   if (notional === null) book.close({ ...exit, price: null });
   else book.close({ ...exit, price: notional.quotient(fraction, QUOTIENT_PLACES), notional });
-}
-
-/**
- * The `amount` of an activity before the multiplier; `null` where that is unknown, or the money is in another
- * currency and no rate is known.
- */
-export function pointsOf(book: Book, activity: Activity): Decimal | null {
-  const { instrument, market } = book.terms;
-  const money = incomeInCurrency(activity, instrument, market);
-  if (money === null) book.tell(foreignCurrency(activity, instrument.currency));
-  const { multiplier } = instrument;
-  return money === null || multiplier === null ? null : money.quotient(multiplier, QUOTIENT_PLACES);
 }
 
 /** The ratio that an activity states; `null` where there is none, or none that can be true. */

@@ -2,6 +2,7 @@ import type { Activity } from '../../activities/index.ts';
 import { Decimal, worthShareOf } from '../../money/index.ts';
 import type { Book } from '../books/book.ts';
 import { costIn, type MovedLot, movedLots, receiveLots } from '../books/moved-lots.ts';
+import { pointsOf } from '../books/points-of.ts';
 import { afterSplit } from '../lots/lot.ts';
 import {
   invalidBasisFraction,
@@ -11,7 +12,7 @@ import {
   notHeld,
 } from '../trade/problems.ts';
 import { QUOTIENT_PLACES } from '../values/quotient-places.ts';
-import { isPlausible, payFraction, pointsOf, ratioOf, returnCapital } from './corporate-actions.ts';
+import { isPlausible, payFraction, ratioOf, returnCapital } from './corporate-actions.ts';
 
 /** A merger without a successor: everything (or the quantity stated, if it is one) is closed for cash. */
 export function mergeForCash(book: Book, activity: Activity): void {
