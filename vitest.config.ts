@@ -8,13 +8,26 @@ const shared = {
   setupFiles: ['scripts/fail-on-console-error.ts'],
 };
 
+/**
+ * Tests of pure functions: a worker takes file after file with what it has loaded, instead of all formats anew
+ * for each, and Node itself reads the sources as it does in the product. No such file may leave anything behind;
+ * `--sequence.shuffle.files` shows one that does.
+ */
+const pure = {
+  ...shared,
+  isolate: false,
+  experimental: { viteModuleRunner: false, nodeLoader: false },
+};
+
 /** Only the server's tests start PostgreSQL; the others stay pure and quick. */
 export default defineConfig({
   test: {
+    // Vitest would leave one processor to itself, which does next to nothing: of two that is half.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
-          ...shared,
+          ...pure,
           name: 'packages',
           include: ['packages/**/src/**/*.test.ts', 'apps/web/src/**/*.test.ts'],
         },
@@ -27,7 +40,7 @@ export default defineConfig({
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
         },
       },
-      { test: { ...shared, name: 'scripts', include: ['{scripts,bench}/**/*.test.ts'] } },
+      { test: { ...pure, name: 'scripts', include: ['{scripts,bench}/**/*.test.ts'] } },
     ],
   },
 });
