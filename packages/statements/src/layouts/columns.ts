@@ -12,7 +12,7 @@ export type ColumnPlace<Column extends string> =
   | { readonly matching: RegExp }
   | { readonly beside: Column; readonly by: number };
 
-export type ColumnPlaces<Column extends string> = Readonly<Record<Column, ColumnPlace<Column>>>;
+export type ColumnPlaces<Column extends string> = Readonly<Record<Column, ColumnPlace<NoInfer<Column>>>>;
 
 export interface Header<Column extends string> {
   readonly line: number;

@@ -4,11 +4,11 @@ import type { FormatInput } from '../contracts/statement-format.ts';
 import type { Row } from '../tables/csv-scanner.ts';
 import type { Header } from './columns.ts';
 import { withCentury } from './short-year.ts';
-import type { TableLayout } from './table-layout.ts';
+import type { WholeLayout } from './table-layout.ts';
 import { toldMapping } from './told-mapping.ts';
 
 type Dated<Column extends string> = Pick<
-  TableLayout<Column>,
+  WholeLayout<Column>,
   'timeColumns' | 'usual' | 'datesVary' | 'likelyOrder' | 'yearFirst'
 >;
 

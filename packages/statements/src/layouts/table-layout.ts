@@ -47,21 +47,22 @@ export type TableReader<Column extends string> = {
 
 /**
  * A report that is one table: what its columns are called, how it is usually written, and what its rows
- * mean. {@link tableStatement} makes a format of it.
+ * mean. {@link tableStatement} makes a format of it; the names of `columns` are those that all the rest may use.
  */
 export interface TableLayout<Column extends string>
   extends Pick<StatementFormat, 'id' | 'broker' | 'label' | 'timeZone' | 'times'> {
   readonly columns: ColumnPlaces<Column>;
   /** A file without one of these is of another kind. */
-  readonly required: readonly Column[];
+  readonly required: readonly NoInfer<Column>[];
   /**
    * The columns in their order, of a file that has no header, where its first row leaves no doubt that it is
    * one of this layout; else `null`.
    */
-  readonly headless?: (first: readonly string[]) => readonly Column[] | null;
-  /** Columns of date and time of a row. */
-  readonly timeColumns: readonly [date: Column, time?: Column];
-  readonly usual: UsualStyle;
+  readonly headless?: (first: readonly string[]) => readonly NoInfer<Column>[] | null;
+  /** Columns of date and time of a row; absent: `time`. */
+  readonly timeColumns?: readonly [date: NoInfer<Column>, time?: NoInfer<Column>];
+  /** Absent: as programs write, the year first and a dot before decimals. */
+  readonly usual?: UsualStyle;
   /**
    * Day and month are in the order of the reader's computer: the whole file is searched for a date that
    * tells. Without it the usual order holds.
@@ -78,6 +79,16 @@ export interface TableLayout<Column extends string>
   /** What else a file of this layout shows, or another one: 0 to 1, times what the header says. Must not throw. */
   readonly trust?: (rows: readonly Row[], headings: readonly string[]) => number;
   /** A line below the table that is none of its rows. */
-  readonly isFooter?: (row: LaidOutRow<Column>) => boolean;
-  reader(file: TableFile): TableReader<Column>;
+  readonly isFooter?: (row: LaidOutRow<NoInfer<Column>>) => boolean;
+  reader(file: TableFile): TableReader<NoInfer<Column>>;
 }
+
+/** A layout in which nothing is left to what is usual. */
+export type WholeLayout<Column extends string> = TableLayout<Column> &
+  Required<Pick<TableLayout<Column>, 'timeColumns' | 'usual'>>;
+
+export const wholeLayout = <Column extends string>(layout: TableLayout<Column>): WholeLayout<Column> => ({
+  timeColumns: ['time' as Column],
+  usual: { dateOrder: 'ymd', decimalMark: '.' },
+  ...layout,
+});

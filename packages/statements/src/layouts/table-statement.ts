@@ -17,11 +17,12 @@ import { RowOutput } from './row-output.ts';
 import { RowProblem } from './row-problem.ts';
 import { RunningBalances } from './running-balances.ts';
 import { SwappedDates } from './swapped-dates.ts';
-import type { TableLayout, TableReader } from './table-layout.ts';
+import { type TableLayout, type TableReader, type WholeLayout, wholeLayout } from './table-layout.ts';
 import { tableStyle, usualIn } from './table-style.ts';
 
 /** Makes a format of a report that is one table: recognises it by its header and reads it row by row. */
-export function tableStatement<Column extends string>(layout: TableLayout<Column>): StatementFormat {
+export function tableStatement<Column extends string>(declared: TableLayout<Column>): StatementFormat {
+  const layout = wholeLayout(declared);
   const { id, broker, label, timeZone, times } = layout;
   return {
     id,
@@ -52,7 +53,7 @@ function headerIn<Column extends string>(
 }
 
 async function readLayout<Column extends string>(
-  layout: TableLayout<Column>,
+  layout: WholeLayout<Column>,
   input: FormatInput,
   writer: StatementWriter,
 ): Promise<FormatReading> {
@@ -89,13 +90,13 @@ async function readLayout<Column extends string>(
 }
 
 const fileDateOf = <Column extends string>(
-  { timesAlone }: TableLayout<Column>,
+  { timesAlone }: WholeLayout<Column>,
   { options, sniff }: FormatInput,
 ): string | null => options.fileDate ?? (timesAlone === true ? dateInName(sniff.fileName) : null);
 
 class TableReading<Column extends string> {
   private readonly header: Header<Column>;
-  private readonly layout: TableLayout<Column>;
+  private readonly layout: WholeLayout<Column>;
   private readonly setting: RowSetting<Column>;
   private readonly reader: TableReader<Column>;
   private readonly output: RowOutput;
@@ -113,7 +114,7 @@ class TableReading<Column extends string> {
   private waiting: { key: string; rows: LaidOutRow<Column>[] } | null = null;
 
   constructor(
-    layout: TableLayout<Column>,
+    layout: WholeLayout<Column>,
     header: Header<Column>,
     input: FormatInput,
     writer: StatementWriter,

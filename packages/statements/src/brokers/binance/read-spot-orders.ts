@@ -10,40 +10,29 @@ import { judgeRow } from '../crypto/judge-row.ts';
 import { tellPairFill } from '../crypto/tell-pair-fill.ts';
 import { BINANCE } from './broker.ts';
 
-export type SpotOrderColumn =
-  | 'time'
-  | 'order'
-  | 'pair'
-  | 'type'
-  | 'side'
-  | 'limit'
-  | 'ordered'
-  | 'price'
-  | 'filled'
-  | 'total'
-  | 'status';
+const COLUMNS = {
+  time: ['Date'],
+  order: ['OrderNo'],
+  pair: ['Pair'],
+  type: ['Type'],
+  side: ['Side'],
+  limit: ['Order Price'],
+  ordered: ['Order Amount'],
+  price: ['AvgTrading Price', 'Avg Trading Price', 'Average Price', 'AvgTradingPrice'],
+  filled: ['Filled', 'Executed'],
+  total: ['Total', 'Trading total', 'TradingTotal'],
+  status: ['Status'],
+} as const;
+
+export type SpotOrderColumn = keyof typeof COLUMNS;
 type OrderRow = LaidOutRow<SpotOrderColumn>;
 
 /** What the list of orders has in common, with their fills and without. */
 export const SPOT_ORDERS = {
   broker: BINANCE,
   timeZone: 'UTC',
-  columns: {
-    time: ['Date'],
-    order: ['OrderNo'],
-    pair: ['Pair'],
-    type: ['Type'],
-    side: ['Side'],
-    limit: ['Order Price'],
-    ordered: ['Order Amount'],
-    price: ['AvgTrading Price', 'Avg Trading Price', 'Average Price', 'AvgTradingPrice'],
-    filled: ['Filled', 'Executed'],
-    total: ['Total', 'Trading total', 'TradingTotal'],
-    status: ['Status'],
-  },
+  columns: COLUMNS,
   required: ['time', 'order', 'pair', 'type', 'ordered', 'price', 'filled', 'total', 'status'],
-  timeColumns: ['time'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   yearFirst: true,
 } as const satisfies Partial<TableLayout<SpotOrderColumn>>;
 

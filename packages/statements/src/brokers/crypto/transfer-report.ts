@@ -64,9 +64,8 @@ const DONE =
 /** A list of deposits and withdrawals. */
 export function transferReport(report: TransferReport): StatementFormat {
   const { way, feeWithin, usualQuote, nameOf, toldBy, ...layout } = report;
-  return tableStatement<TransferColumn>({
+  return tableStatement({
     ...layout,
-    timeColumns: ['time'],
     reader: (file) => {
       const homes = new CoinHomes(usualQuote);
       if (toldBy !== undefined && file.beside.has(toldBy.format)) {

@@ -39,8 +39,7 @@ const COLUMNS = {
   note: ['Note', 'Notes'],
 } as const;
 
-type Column = keyof typeof COLUMNS;
-type ExecutionRow = LaidOutRow<Column>;
+type ExecutionRow = LaidOutRow<keyof typeof COLUMNS>;
 
 const COSTS = ['commission', 'sec', 'taf', 'nscc', 'nasdaq', 'orf', 'occ', 'cat', 'misc', 'remove'] as const;
 const CENT = Decimal.parse('0.01');
@@ -56,7 +55,7 @@ interface ExecutionReport {
 
 /** The report of executions that several brokers for day traders, and a journal after them, write alike. */
 export function executionReport({ id, broker, label, trust }: ExecutionReport): StatementFormat {
-  return tableStatement<Column>({
+  return tableStatement({
     id,
     broker,
     label,

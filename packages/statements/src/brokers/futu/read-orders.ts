@@ -45,7 +45,6 @@ export const FUTU_ORDERS = {
   timeZone: 'America/New_York',
   columns: COLUMNS,
   timeColumns: ['placed'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
 } as const satisfies Partial<TableLayout<FutuOrderColumn>>;
 
 export function futuOrdersReader(): TableReader<FutuOrderColumn> {

@@ -35,7 +35,7 @@ interface TradeReport extends Pick<StatementFormat, 'id' | 'broker' | 'label'> {
 
 /** The history of trades that Tiger Brokers and Webull's accounts in Australia write in the same columns. */
 export const tradeReport = ({ id, broker, label, share }: TradeReport): StatementFormat =>
-  tableStatement<Column>({
+  tableStatement({
     id,
     broker,
     label,

@@ -5,22 +5,23 @@ import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
-type Column = 'date' | 'description' | 'receipt' | 'payment' | 'balance';
-type CashRow = LaidOutRow<Column>;
+const COLUMNS = {
+  date: ['Date'],
+  description: ['Description'],
+  receipt: ['Receipt (GBP)'],
+  payment: ['Payment (GBP)'],
+  balance: ['Balance (GBP)'],
+} as const;
+
+type CashRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** See README.md beside this file. */
-export const ajBellCashCsv = tableStatement<Column>({
+export const ajBellCashCsv = tableStatement({
   id: 'aj-bell-cash-csv',
   broker: AJ_BELL,
   label: 'Cash statement (CSV)',
   timeZone: 'Europe/London',
-  columns: {
-    date: ['Date'],
-    description: ['Description'],
-    receipt: ['Receipt (GBP)'],
-    payment: ['Payment (GBP)'],
-    balance: ['Balance (GBP)'],
-  },
+  columns: COLUMNS,
   required: ['date', 'description', 'receipt', 'payment', 'balance'],
   timeColumns: ['date'],
   usual: { dateOrder: 'dmy', decimalMark: '.' },

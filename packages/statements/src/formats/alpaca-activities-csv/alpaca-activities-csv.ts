@@ -27,19 +27,16 @@ const COLUMNS = {
   status: ['status'],
 } as const;
 
-type Column = keyof typeof COLUMNS;
-type ActivityRow = LaidOutRow<Column>;
+type ActivityRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** See README.md beside this file. */
-export const alpacaActivitiesCsv = tableStatement<Column>({
+export const alpacaActivitiesCsv = tableStatement({
   id: 'alpaca-activities-csv',
   broker: ALPACA,
   label: 'Account activities (CSV)',
   timeZone: 'America/New_York',
   columns: COLUMNS,
   required: ['type', 'symbol', 'quantity', 'price', 'side', 'time'],
-  timeColumns: ['time'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   reader: () => ({ row: tellActivity }),
 });
 

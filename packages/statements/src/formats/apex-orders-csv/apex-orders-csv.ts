@@ -22,14 +22,13 @@ const COLUMNS = {
 type Column = keyof typeof COLUMNS;
 
 /** See README.md beside this file. */
-export const apexOrdersCsv = tableStatement<Column>({
+export const apexOrdersCsv = tableStatement({
   id: 'apex-orders-csv',
   broker: { id: 'apex-trader', label: 'Apex Trader Funding', aliases: ['apex-trader-funding'] },
   label: 'Completed orders (CSV)',
   timeZone: null,
   columns: COLUMNS,
   required: ['order', 'done', 'price', 'time', 'symbol'],
-  timeColumns: ['time'],
   usual: { dateOrder: 'mdy', decimalMark: '.' },
   // Times are the text that a browser makes of them, which the frame cannot order; the page lists oldest first.
   order: 'oldest-first',

@@ -23,14 +23,13 @@ type Column = keyof typeof COLUMNS;
 const AT_EXCHANGE = /^[A-Z0-9/]{2,20}@[A-Za-z]{2,20}$/;
 
 /** See README.md beside this file. */
-export const atasExecutions = tableStatement<Column>({
+export const atasExecutions = tableStatement({
   id: 'atas-executions',
   broker: ATAS,
   label: 'Executions (XLSX)',
   timeZone: null,
   columns: COLUMNS,
   required: ['instrument', 'time', 'side', 'price', 'volume'],
-  timeColumns: ['time'],
   usual: { dateOrder: 'dmy', decimalMark: '.' },
   datesVary: true,
   trust: (rows) => (rows.some(({ cells }) => cells.some((cell) => AT_EXCHANGE.test(cell.trim()))) ? 1 : 0.2),

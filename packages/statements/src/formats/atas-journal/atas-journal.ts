@@ -21,11 +21,10 @@ const COLUMNS = {
   comment: ['Comment'],
 } as const;
 
-type Column = keyof typeof COLUMNS;
-type JournalRow = LaidOutRow<Column>;
+type JournalRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** See README.md beside this file. */
-export const atasJournal = tableStatement<Column>({
+export const atasJournal = tableStatement({
   id: 'atas-journal',
   broker: ATAS,
   label: 'Journal (XLSX)',

@@ -11,21 +11,23 @@ import type { RowOutput } from '../../layouts/row-output.ts';
 import type { TableFile } from '../../layouts/table-layout.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
-type Column =
-  | 'date'
-  | 'account'
-  | 'type'
-  | 'description'
-  | 'quantity'
-  | 'price'
-  | 'amount'
-  | 'currency'
-  | 'fee'
-  | 'rate'
-  | 'own'
-  | 'isin'
-  | 'result';
-type TransactionRow = LaidOutRow<Column>;
+const COLUMNS = {
+  date: ['Datum'],
+  account: ['Konto'],
+  type: ['Typ av transaktion'],
+  description: ['Värdepapper/beskrivning'],
+  quantity: ['Antal'],
+  price: ['Kurs'],
+  amount: ['Belopp'],
+  currency: ['Transaktionsvaluta', 'Valuta'],
+  fee: { matching: /^courtage/i },
+  rate: ['Valutakurs'],
+  own: ['Instrumentvaluta'],
+  isin: ['ISIN'],
+  result: ['Resultat'],
+} as const;
+
+type TransactionRow = LaidOutRow<keyof typeof COLUMNS>;
 
 interface Context {
   readonly writer: TableFile['writer'];
@@ -34,26 +36,12 @@ interface Context {
 }
 
 /** See README.md beside this file. */
-export const avanzaTransactionsCsv = tableStatement<Column>({
+export const avanzaTransactionsCsv = tableStatement({
   id: 'avanza-transactions-csv',
   broker: { id: 'avanza', label: 'Avanza' },
   label: 'Transactions (CSV)',
   timeZone: 'Europe/Stockholm',
-  columns: {
-    date: ['Datum'],
-    account: ['Konto'],
-    type: ['Typ av transaktion'],
-    description: ['Värdepapper/beskrivning'],
-    quantity: ['Antal'],
-    price: ['Kurs'],
-    amount: ['Belopp'],
-    currency: ['Transaktionsvaluta', 'Valuta'],
-    fee: { matching: /^courtage/i },
-    rate: ['Valutakurs'],
-    own: ['Instrumentvaluta'],
-    isin: ['ISIN'],
-    result: ['Resultat'],
-  },
+  columns: COLUMNS,
   required: ['date', 'account', 'type', 'description', 'quantity', 'price', 'amount'],
   timeColumns: ['date'],
   usual: { dateOrder: 'ymd', decimalMark: ',' },

@@ -26,15 +26,13 @@ const COLUMNS = {
 type Column = keyof typeof COLUMNS;
 
 /** See README.md beside this file. */
-export const avatradeOrdersCsv = tableStatement<Column>({
+export const avatradeOrdersCsv = tableStatement({
   id: 'avatrade-orders-csv',
   broker: { id: 'avatrade', label: 'AvaTrade', aliases: ['avafutures'] },
   label: 'Orders (CSV)',
   timeZone: null,
   columns: COLUMNS,
   required: ['symbol', 'side', 'filled', 'price', 'status', 'time', 'order'],
-  timeColumns: ['time'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   datesVary: true,
   // Every broker's table at TradingView has these headings in German: only its symbols tell this one's.
   trust: (rows) => (rows.some(({ cells }) => cells.some((cell) => /^F\.[A-Z]{2}\./.test(cell))) ? 1 : 0.5),

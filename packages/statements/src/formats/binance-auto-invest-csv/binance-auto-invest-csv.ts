@@ -6,25 +6,26 @@ import { RowProblem } from '../../layouts/row-problem.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 import { missingValue } from '../../outputs/wording.ts';
 
-type Column = 'time' | 'coin' | 'amount' | 'fee' | 'units' | 'from' | 'status';
+const COLUMNS = {
+  time: ['Auto-Invest Date', 'Auto Invest Date', 'Date'],
+  coin: ['Holding Coin'],
+  amount: ['Amount per period'],
+  fee: ['Trading Fee'],
+  units: ['Units'],
+  from: ['From'],
+  status: ['Status'],
+} as const;
+
+type Column = keyof typeof COLUMNS;
 
 /** See README.md beside this file. */
-export const binanceAutoInvestCsv = tableStatement<Column>({
+export const binanceAutoInvestCsv = tableStatement({
   id: 'binance-auto-invest-csv',
   broker: BINANCE,
   label: 'Auto-Invest history (CSV)',
   timeZone: 'UTC',
-  columns: {
-    time: ['Auto-Invest Date', 'Auto Invest Date', 'Date'],
-    coin: ['Holding Coin'],
-    amount: ['Amount per period'],
-    fee: ['Trading Fee'],
-    units: ['Units'],
-    from: ['From'],
-    status: ['Status'],
-  },
+  columns: COLUMNS,
   required: ['time', 'coin', 'amount', 'units'],
-  timeColumns: ['time'],
   usual: { dateOrder: 'mdy', decimalMark: '.' },
   datesVary: true,
   reader: () => ({

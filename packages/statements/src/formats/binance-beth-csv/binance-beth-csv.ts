@@ -3,10 +3,8 @@ import { requiredAsset } from '../../brokers/crypto/assets.ts';
 import { tellExchange } from '../../brokers/crypto/tell-exchange.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
-type Column = 'time' | 'gave' | 'got' | 'amount' | 'status';
-
 /** See README.md beside this file. */
-export const binanceBethCsv = tableStatement<Column>({
+export const binanceBethCsv = tableStatement({
   id: 'binance-beth-csv',
   broker: BINANCE,
   label: 'ETH 2.0 staking history (CSV)',
@@ -19,8 +17,6 @@ export const binanceBethCsv = tableStatement<Column>({
     status: ['Status'],
   },
   required: ['time', 'gave', 'got', 'amount', 'status'],
-  timeColumns: ['time'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   reader: () => ({
     row: (row, output) => {
       const status = row.text('status');

@@ -23,7 +23,6 @@ export const binanceCashTransfersCsv = transferReport({
     note: ['Payment Method'],
   },
   required: ['time', 'coin', 'amount', 'status', 'note', 'type', 'fee'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   yearFirst: true,
   usualQuote: 'USDT',
   way: (row, { fileName }) => {

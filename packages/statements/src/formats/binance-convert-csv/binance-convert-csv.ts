@@ -6,39 +6,29 @@ import { RowProblem } from '../../layouts/row-problem.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 import { missingValue } from '../../outputs/wording.ts';
 
-type Column =
-  | 'time'
-  | 'wallet'
-  | 'pair'
-  | 'type'
-  | 'gave'
-  | 'got'
-  | 'price'
-  | 'inverse'
-  | 'updated'
-  | 'status';
+const COLUMNS = {
+  time: ['Date'],
+  wallet: ['Wallet'],
+  pair: ['Pair'],
+  type: ['Type'],
+  gave: ['Sell'],
+  got: ['Buy'],
+  price: ['Price'],
+  inverse: ['Inverse Price'],
+  updated: ['Date Updated'],
+  status: ['Status'],
+} as const;
+
+type Column = keyof typeof COLUMNS;
 
 /** See README.md beside this file. */
-export const binanceConvertCsv = tableStatement<Column>({
+export const binanceConvertCsv = tableStatement({
   id: 'binance-convert-csv',
   broker: BINANCE,
   label: 'Convert history (CSV)',
   timeZone: 'UTC',
-  columns: {
-    time: ['Date'],
-    wallet: ['Wallet'],
-    pair: ['Pair'],
-    type: ['Type'],
-    gave: ['Sell'],
-    got: ['Buy'],
-    price: ['Price'],
-    inverse: ['Inverse Price'],
-    updated: ['Date Updated'],
-    status: ['Status'],
-  },
+  columns: COLUMNS,
   required: ['time', 'pair', 'gave', 'got', 'price', 'inverse', 'status'],
-  timeColumns: ['time'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   yearFirst: true,
   datesVary: true,
   reader: () => ({

@@ -9,27 +9,26 @@ import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
-type Column = 'user' | 'time' | 'type' | 'amount' | 'asset' | 'symbol' | 'id';
-type IncomeRow = LaidOutRow<Column>;
+const COLUMNS = {
+  user: ['Uid', 'User_ID', 'User ID'],
+  time: ['Date', 'Time'],
+  type: ['Type', 'Income Type'],
+  amount: ['Amount', 'Income'],
+  asset: ['Asset', 'Coin'],
+  symbol: ['Symbol'],
+  id: ['Transaction ID', 'Tran Id', 'TranId'],
+} as const;
+
+type IncomeRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** See README.md beside this file. */
-export const binanceFuturesIncomeCsv = tableStatement<Column>({
+export const binanceFuturesIncomeCsv = tableStatement({
   id: 'binance-futures-income-csv',
   broker: BINANCE,
   label: 'Futures transaction history (CSV)',
   timeZone: 'UTC',
-  columns: {
-    user: ['Uid', 'User_ID', 'User ID'],
-    time: ['Date', 'Time'],
-    type: ['Type', 'Income Type'],
-    amount: ['Amount', 'Income'],
-    asset: ['Asset', 'Coin'],
-    symbol: ['Symbol'],
-    id: ['Transaction ID', 'Tran Id', 'TranId'],
-  },
+  columns: COLUMNS,
   required: ['time', 'type', 'amount', 'asset', 'symbol', 'id'],
-  timeColumns: ['time'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   yearFirst: true,
   reader: () => {
     const homes = new CoinHomes('USDT');

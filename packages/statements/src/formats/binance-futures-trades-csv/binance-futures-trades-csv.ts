@@ -4,48 +4,33 @@ import { tellPerpetualFill } from '../../brokers/crypto/tell-perpetual-fill.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
-type Column =
-  | 'user'
-  | 'time'
-  | 'symbol'
-  | 'side'
-  | 'price'
-  | 'quantity'
-  | 'amount'
-  | 'fee'
-  | 'feeCoin'
-  | 'profit'
-  | 'id'
-  | 'order'
-  | 'leverage'
-  | 'margin';
-type FillRow = LaidOutRow<Column>;
+const COLUMNS = {
+  user: ['Uid', 'User_ID', 'User ID'],
+  time: ['Date', 'Time'],
+  symbol: ['Symbol', 'Futures'],
+  side: ['Side', 'Type'],
+  price: ['Price'],
+  quantity: ['Quantity', 'Executed'],
+  amount: ['Amount', 'Quote Quantity', 'Quote'],
+  fee: ['Fee', 'Commission'],
+  feeCoin: ['Fee Coin', 'Fee Asset', 'Commission Asset'],
+  profit: ['Realized Profit', 'Realized PNL', 'Realised Profit'],
+  id: ['Trade ID', 'Id'],
+  order: ['Order ID', 'OrderNo'],
+  leverage: ['Leverage'],
+  margin: ['Margin Mode', 'Margin Type'],
+} as const;
+
+type FillRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** See README.md beside this file. */
-export const binanceFuturesTradesCsv = tableStatement<Column>({
+export const binanceFuturesTradesCsv = tableStatement({
   id: 'binance-futures-trades-csv',
   broker: BINANCE,
   label: 'Futures trade history (CSV)',
   timeZone: 'UTC',
-  columns: {
-    user: ['Uid', 'User_ID', 'User ID'],
-    time: ['Date', 'Time'],
-    symbol: ['Symbol', 'Futures'],
-    side: ['Side', 'Type'],
-    price: ['Price'],
-    quantity: ['Quantity', 'Executed'],
-    amount: ['Amount', 'Quote Quantity', 'Quote'],
-    fee: ['Fee', 'Commission'],
-    feeCoin: ['Fee Coin', 'Fee Asset', 'Commission Asset'],
-    profit: ['Realized Profit', 'Realized PNL', 'Realised Profit'],
-    id: ['Trade ID', 'Id'],
-    order: ['Order ID', 'OrderNo'],
-    leverage: ['Leverage'],
-    margin: ['Margin Mode', 'Margin Type'],
-  },
+  columns: COLUMNS,
   required: ['time', 'symbol', 'side', 'price', 'quantity', 'fee', 'profit'],
-  timeColumns: ['time'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   yearFirst: true,
   reader: () => ({
     row: (row, output) => {

@@ -6,27 +6,27 @@ import { RowProblem } from '../../layouts/row-problem.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 import { missingValue } from '../../outputs/wording.ts';
 
-type Column = 'time' | 'method' | 'gave' | 'price' | 'fee' | 'got' | 'status' | 'id';
+const COLUMNS = {
+  time: ['Date', 'Time'],
+  method: ['Method'],
+  gave: ['Spend Amount', 'Amount'],
+  price: ['Price'],
+  fee: ['Fees', 'Fee'],
+  got: ['Final Amount', 'Receive Amount'],
+  status: ['Status'],
+  id: ['Transaction ID'],
+} as const;
+
+type Column = keyof typeof COLUMNS;
 
 /** See README.md beside this file. */
-export const binancePurchasesCsv = tableStatement<Column>({
+export const binancePurchasesCsv = tableStatement({
   id: 'binance-purchases-csv',
   broker: BINANCE,
   label: 'Purchases and sales by card or bank (CSV)',
   timeZone: 'UTC',
-  columns: {
-    time: ['Date', 'Time'],
-    method: ['Method'],
-    gave: ['Spend Amount', 'Amount'],
-    price: ['Price'],
-    fee: ['Fees', 'Fee'],
-    got: ['Final Amount', 'Receive Amount'],
-    status: ['Status'],
-    id: ['Transaction ID'],
-  },
+  columns: COLUMNS,
   required: ['time', 'method', 'gave', 'got', 'fee', 'status'],
-  timeColumns: ['time'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   yearFirst: true,
   reader: () => ({
     row: (row, output) => {

@@ -4,46 +4,32 @@ import { tellPairFill } from '../../brokers/crypto/tell-pair-fill.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
-type Column =
-  | 'user'
-  | 'time'
-  | 'pair'
-  | 'base'
-  | 'quote'
-  | 'side'
-  | 'price'
-  | 'executed'
-  | 'amount'
-  | 'total'
-  | 'fee'
-  | 'feeCoin'
-  | 'id';
-type FillRow = LaidOutRow<Column>;
+const COLUMNS = {
+  user: ['User_Id', 'Uid', 'User ID'],
+  time: ['Date', 'Time', 'UTC_Time'],
+  pair: ['Pair', 'Market'],
+  base: ['Base Asset'],
+  quote: ['Quote Asset'],
+  side: ['Side', 'Type'],
+  price: ['Price'],
+  executed: ['Executed'],
+  amount: ['Amount'],
+  total: ['Total'],
+  fee: ['Fee'],
+  feeCoin: ['Fee Coin'],
+  id: ['Trade ID'],
+} as const;
+
+type FillRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** See README.md beside this file. */
-export const binanceSpotTradesCsv = tableStatement<Column>({
+export const binanceSpotTradesCsv = tableStatement({
   id: 'binance-spot-trades-csv',
   broker: BINANCE,
   label: 'Spot trade history (CSV)',
   timeZone: 'UTC',
-  columns: {
-    user: ['User_Id', 'Uid', 'User ID'],
-    time: ['Date', 'Time', 'UTC_Time'],
-    pair: ['Pair', 'Market'],
-    base: ['Base Asset'],
-    quote: ['Quote Asset'],
-    side: ['Side', 'Type'],
-    price: ['Price'],
-    executed: ['Executed'],
-    amount: ['Amount'],
-    total: ['Total'],
-    fee: ['Fee'],
-    feeCoin: ['Fee Coin'],
-    id: ['Trade ID'],
-  },
+  columns: COLUMNS,
   required: ['time', 'pair', 'side', 'price', 'amount', 'fee'],
-  timeColumns: ['time'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   yearFirst: true,
   // Other venues name the same few columns; the executed amount or the coin of the fee tells.
   trust: (_rows, headings) => (headings.some((each) => /^\s*(executed|fee coin)\s*$/i.test(each)) ? 1 : 0),

@@ -23,7 +23,7 @@ const WALLETS =
   /^(spot|earn|savings|pool|funding|card|(usdt?-?m?|coin-?m)[- ]?futures|(cross|isolated)? ?margin)$/i;
 
 /** See README.md beside this file. */
-export const binanceTransactionsCsv = tableStatement<Column>({
+export const binanceTransactionsCsv = tableStatement({
   id: 'binance-transactions-csv',
   broker: BINANCE,
   label: 'Transaction history (CSV)',
@@ -44,8 +44,6 @@ export const binanceTransactionsCsv = tableStatement<Column>({
     if (!dated || !WALLETS.test(wallet.trim()) || operationOf(operation, wallet) === null) return null;
     return first.length === 7 ? [USER, ...LEDGER] : first.length === 6 ? LEDGER : null;
   },
-  timeColumns: ['time'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   yearFirst: true,
   reader: () => {
     const homes = new CoinHomes('USDT');

@@ -23,7 +23,6 @@ export const binanceTransfersCsv = transferReport({
     note: ['SourceAddress'],
   },
   required: ['time', 'coin', 'amount', 'address', 'transaction', 'status'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   yearFirst: true,
   usualQuote: 'USDT',
   way: (row, { fileName, headings }) => wayOfFile(fileName) ?? wayOfColumns(row, headings),

@@ -6,57 +6,39 @@ import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
-type Column =
-  | 'user'
-  | 'time'
-  | 'category'
-  | 'operation'
-  | 'order'
-  | 'id'
-  | 'primaryAsset'
-  | 'primary'
-  | 'primaryValue'
-  | 'baseAsset'
-  | 'base'
-  | 'quoteAsset'
-  | 'quote'
-  | 'quoteValue'
-  | 'feeAsset'
-  | 'fee'
-  | 'note';
-type TaxRow = LaidOutRow<Column>;
+const COLUMNS = {
+  user: ['User ID'],
+  time: ['Time'],
+  category: ['Category'],
+  operation: ['Operation'],
+  order: ['Order ID'],
+  id: ['Transaction ID'],
+  primaryAsset: ['Primary Asset'],
+  primary: ['Realized Amount For Primary Asset'],
+  primaryValue: [
+    'Realized Amount For Primary Asset In USD',
+    'Realized Amount For Primary Asset In USD Value',
+  ],
+  baseAsset: ['Base Asset'],
+  base: ['Realized Amount For Base Asset'],
+  quoteAsset: ['Quote Asset'],
+  quote: ['Realized Amount For Quote Asset'],
+  quoteValue: ['Realized Amount For Quote Asset In USD', 'Realized Amount For Quote Asset In USD Value'],
+  feeAsset: ['Fee Asset'],
+  fee: ['Realized Amount For Fee Asset'],
+  note: ['Additional Note'],
+} as const;
+
+type TaxRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** See README.md beside this file. */
-export const binanceUsTransactionsCsv = tableStatement<Column>({
+export const binanceUsTransactionsCsv = tableStatement({
   id: 'binance-us-transactions-csv',
   broker: { id: 'binance-us', label: 'Binance.US' },
   label: 'Transaction history (CSV)',
   timeZone: 'UTC',
-  columns: {
-    user: ['User ID'],
-    time: ['Time'],
-    category: ['Category'],
-    operation: ['Operation'],
-    order: ['Order ID'],
-    id: ['Transaction ID'],
-    primaryAsset: ['Primary Asset'],
-    primary: ['Realized Amount For Primary Asset'],
-    primaryValue: [
-      'Realized Amount For Primary Asset In USD',
-      'Realized Amount For Primary Asset In USD Value',
-    ],
-    baseAsset: ['Base Asset'],
-    base: ['Realized Amount For Base Asset'],
-    quoteAsset: ['Quote Asset'],
-    quote: ['Realized Amount For Quote Asset'],
-    quoteValue: ['Realized Amount For Quote Asset In USD', 'Realized Amount For Quote Asset In USD Value'],
-    feeAsset: ['Fee Asset'],
-    fee: ['Realized Amount For Fee Asset'],
-    note: ['Additional Note'],
-  },
+  columns: COLUMNS,
   required: ['time', 'category', 'operation', 'primaryAsset', 'primary', 'base', 'quote', 'fee'],
-  timeColumns: ['time'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   reader: () => {
     const homes = new CoinHomes('USD');
     return { row: (row, output) => read(row, output, homes) };

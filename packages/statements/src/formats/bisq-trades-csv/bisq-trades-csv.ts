@@ -9,44 +9,31 @@ import type { TableFile } from '../../layouts/table-layout.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 import { quoted } from '../../outputs/wording.ts';
 
-type Column =
-  | 'id'
-  | 'time'
-  | 'market'
-  | 'price'
-  | 'bitcoin'
-  | 'amount'
-  | 'currency'
-  | 'minerFee'
-  | 'bitcoinFee'
-  | 'bsqFee'
-  | 'offer'
-  | 'status';
-type TradeRow = LaidOutRow<Column>;
+const COLUMNS = {
+  id: ['Trade ID'],
+  time: ['Date/Time'],
+  market: ['Market'],
+  price: ['Price'],
+  bitcoin: ['Amount in BTC'],
+  amount: ['Amount'],
+  currency: ['Currency'],
+  minerFee: ['Transaction Fee'],
+  bitcoinFee: ['Trade Fee BTC'],
+  bsqFee: ['Trade Fee BSQ'],
+  offer: ['Offer type'],
+  status: ['Status'],
+} as const;
+
+type TradeRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** See README.md beside this file. */
-export const bisqTradesCsv = tableStatement<Column>({
+export const bisqTradesCsv = tableStatement({
   id: 'bisq-trades-csv',
   broker: { id: 'bisq', label: 'Bisq' },
   label: 'Trade history (CSV)',
   timeZone: null,
-  columns: {
-    id: ['Trade ID'],
-    time: ['Date/Time'],
-    market: ['Market'],
-    price: ['Price'],
-    bitcoin: ['Amount in BTC'],
-    amount: ['Amount'],
-    currency: ['Currency'],
-    minerFee: ['Transaction Fee'],
-    bitcoinFee: ['Trade Fee BTC'],
-    bsqFee: ['Trade Fee BSQ'],
-    offer: ['Offer type'],
-    status: ['Status'],
-  },
+  columns: COLUMNS,
   required: ['id', 'time', 'market', 'price', 'bitcoin', 'amount', 'offer', 'status'],
-  timeColumns: ['time'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   reader: ({ writer }) => ({ row: (row, output) => trade(row, output, writer) }),
 });
 

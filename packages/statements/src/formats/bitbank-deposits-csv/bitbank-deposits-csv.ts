@@ -20,7 +20,6 @@ export const bitbankDepositsCsv = transferReport({
     note: ['ネットワーク'],
   },
   required: ['time', 'coin', 'amount', 'status', 'transaction'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   usualQuote: 'JPY',
   way: (row) => (row.has('note') ? 'deposit' : null),
 });

@@ -8,52 +8,35 @@ import type { RowOutput } from '../../layouts/row-output.ts';
 import { RowProblem } from '../../layouts/row-problem.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
-type Column =
-  | 'time'
-  | 'action'
-  | 'coin'
-  | 'account'
-  | 'volume'
-  | 'price'
-  | 'currency'
-  | 'fee'
-  | 'feeAsset'
-  | 'total'
-  | 'value'
-  | 'id'
-  | 'memo'
-  | 'coinBalance'
-  | 'currencyBalance'
-  | 'feeBalance';
-type TaxRow = LaidOutRow<Column>;
+const COLUMNS = {
+  time: ['Date'],
+  action: ['Action'],
+  coin: ['Symbol'],
+  account: ['Account'],
+  volume: ['Volume'],
+  price: ['Price'],
+  currency: ['Currency'],
+  fee: ['Fee'],
+  feeAsset: ['FeeCurrency'],
+  total: ['Total'],
+  value: ['Cost/Proceeds'],
+  id: ['ExchangeId', 'Ref'],
+  memo: ['Memo'],
+  coinBalance: ['SymbolBalance'],
+  currencyBalance: ['CurrencyBalance'],
+  feeBalance: ['FeeBalance'],
+} as const;
+
+type TaxRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** See README.md beside this file. */
-export const bitcointaxTransactionsCsv = tableStatement<Column>({
+export const bitcointaxTransactionsCsv = tableStatement({
   id: 'bitcointax-transactions-csv',
   broker: { id: 'bitcointax', label: 'Bitcoin.Tax', aliases: ['bitcoin-tax', 'bitcoin.tax'] },
   label: 'Trades, income and spending (CSV)',
   timeZone: 'UTC',
-  columns: {
-    time: ['Date'],
-    action: ['Action'],
-    coin: ['Symbol'],
-    account: ['Account'],
-    volume: ['Volume'],
-    price: ['Price'],
-    currency: ['Currency'],
-    fee: ['Fee'],
-    feeAsset: ['FeeCurrency'],
-    total: ['Total'],
-    value: ['Cost/Proceeds'],
-    id: ['ExchangeId', 'Ref'],
-    memo: ['Memo'],
-    coinBalance: ['SymbolBalance'],
-    currencyBalance: ['CurrencyBalance'],
-    feeBalance: ['FeeBalance'],
-  },
+  columns: COLUMNS,
   required: ['time', 'action', 'coin', 'account', 'volume', 'price', 'currency', 'fee', 'feeAsset', 'total'],
-  timeColumns: ['time'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   reader: () => {
     const homes = new CoinHomes('USD');
     return { row: (row, output) => read(row, output, homes) };

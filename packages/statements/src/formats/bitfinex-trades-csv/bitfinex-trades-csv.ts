@@ -4,10 +4,8 @@ import { requiredAsset } from '../../brokers/crypto/assets.ts';
 import { tellPairFill } from '../../brokers/crypto/tell-pair-fill.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
-type Column = 'id' | 'pair' | 'amount' | 'price' | 'fee' | 'rate' | 'feeAsset' | 'time' | 'order';
-
 /** See README.md beside this file. */
-export const bitfinexTradesCsv = tableStatement<Column>({
+export const bitfinexTradesCsv = tableStatement({
   id: 'bitfinex-trades-csv',
   broker: BITFINEX,
   label: 'Trades (CSV)',
@@ -24,7 +22,6 @@ export const bitfinexTradesCsv = tableStatement<Column>({
     order: ['ORDER ID'],
   },
   required: ['pair', 'amount', 'price', 'fee', 'feeAsset', 'time', 'order'],
-  timeColumns: ['time'],
   usual: { dateOrder: 'dmy', decimalMark: '.' },
   datesVary: true,
   // Words that other venues use as well; it numbers its rows, or writes in capitals.

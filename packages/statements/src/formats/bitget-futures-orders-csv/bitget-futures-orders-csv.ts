@@ -21,11 +21,10 @@ const COLUMNS = {
   net: ['NetProfits'],
 } as const;
 
-type Column = keyof typeof COLUMNS;
-type OrderRow = LaidOutRow<Column>;
+type OrderRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** See README.md beside this file. */
-export const bitgetFuturesOrdersCsv = tableStatement<Column>({
+export const bitgetFuturesOrdersCsv = tableStatement({
   id: 'bitget-futures-orders-csv',
   broker: BITGET,
   label: 'Futures order history (CSV)',
@@ -33,8 +32,6 @@ export const bitgetFuturesOrdersCsv = tableStatement<Column>({
   times: 'placing',
   columns: COLUMNS,
   required: ['time', 'order', 'direction', 'contract', 'price', 'quantity', 'profit', 'net'],
-  timeColumns: ['time'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   reader: () => ({ row: (row, output) => order(row, output) }),
 });
 

@@ -26,7 +26,7 @@ type Column = keyof typeof COLUMNS;
 type PositionRow = LaidOutRow<Column>;
 
 /** See README.md beside this file. */
-export const bitgetFuturesPositionsCsv = tableStatement<Column>({
+export const bitgetFuturesPositionsCsv = tableStatement({
   id: 'bitget-futures-positions-csv',
   broker: BITGET,
   label: 'Futures position history (CSV)',
@@ -35,7 +35,6 @@ export const bitgetFuturesPositionsCsv = tableStatement<Column>({
   columns: COLUMNS,
   required: ['contract', 'opened', 'entry', 'exit', 'quantity', 'net', 'gross', 'closed'],
   timeColumns: ['closed'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   reader: () => ({ row: (row, output) => position(row, output) }),
 });
 

@@ -20,19 +20,16 @@ const COLUMNS = {
   balance: ['Wallet balance'],
 } as const;
 
-type Column = keyof typeof COLUMNS;
-type WalletRow = LaidOutRow<Column>;
+type WalletRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** See README.md beside this file. */
-export const bitgetFuturesTransactionsCsv = tableStatement<Column>({
+export const bitgetFuturesTransactionsCsv = tableStatement({
   id: 'bitget-futures-transactions-csv',
   broker: BITGET,
   label: 'Futures transactions (CSV)',
   timeZone: null,
   columns: COLUMNS,
   required: ['order', 'time', 'coin', 'contract', 'margin', 'type', 'amount', 'fee', 'balance'],
-  timeColumns: ['time'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   reader: () => ({ row: (row, output) => entry(row, output) }),
 });
 

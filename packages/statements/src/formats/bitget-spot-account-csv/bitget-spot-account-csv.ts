@@ -19,19 +19,16 @@ const COLUMNS = {
   balance: ['Available'],
 } as const;
 
-type Column = keyof typeof COLUMNS;
-type LedgerRow = LaidOutRow<Column>;
+type LedgerRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** See README.md beside this file. */
-export const bitgetSpotAccountCsv = tableStatement<Column>({
+export const bitgetSpotAccountCsv = tableStatement({
   id: 'bitget-spot-account-csv',
   broker: BITGET,
   label: 'Spot transactions (CSV)',
   timeZone: null,
   columns: COLUMNS,
   required: ['id', 'time', 'coin', 'type', 'amount', 'fee', 'balance'],
-  timeColumns: ['time'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   reader: ({ beside }) => {
     const homes = new CoinHomes('USDT');
     const listed = beside.has('bitget-spot-trades-csv') || beside.has('bitget-spot-orders-csv');

@@ -18,11 +18,10 @@ const COLUMNS = {
   value: ['Trading volume'],
 } as const;
 
-type Column = keyof typeof COLUMNS;
-type OrderRow = LaidOutRow<Column>;
+type OrderRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** See README.md beside this file. */
-export const bitgetSpotOrdersCsv = tableStatement<Column>({
+export const bitgetSpotOrdersCsv = tableStatement({
   id: 'bitget-spot-orders-csv',
   broker: BITGET,
   label: 'Spot order history (CSV)',
@@ -30,8 +29,6 @@ export const bitgetSpotOrdersCsv = tableStatement<Column>({
   times: 'placing',
   columns: COLUMNS,
   required: ['time', 'order', 'pair', 'base', 'quote', 'direction', 'quantity', 'price', 'value'],
-  timeColumns: ['time'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   reader: ({ beside }) => ({
     row: (row, output) => {
       if (beside.has('bitget-spot-trades-csv')) output.ignore(row, 'order-level');

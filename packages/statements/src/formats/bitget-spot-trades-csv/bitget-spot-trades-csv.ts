@@ -5,31 +5,25 @@ import { type AssetAmount, requiredAsset } from '../../brokers/crypto/assets.ts'
 import { tellPairFill } from '../../brokers/crypto/tell-pair-fill.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
-const COLUMNS = {
-  time: ['Date'],
-  pair: ['Trading pair'],
-  base: ['Base Asset'],
-  quote: ['Quote Asset'],
-  direction: ['Direction'],
-  price: ['Price'],
-  quantity: ['Amount'],
-  value: ['Total'],
-  fee: ['Fee'],
-  feeCoin: ['Fee Coin'],
-} as const;
-
-type Column = keyof typeof COLUMNS;
-
 /** See README.md beside this file. */
-export const bitgetSpotTradesCsv = tableStatement<Column>({
+export const bitgetSpotTradesCsv = tableStatement({
   id: 'bitget-spot-trades-csv',
   broker: BITGET,
   label: 'Spot order details (CSV)',
   timeZone: null,
-  columns: COLUMNS,
+  columns: {
+    time: ['Date'],
+    pair: ['Trading pair'],
+    base: ['Base Asset'],
+    quote: ['Quote Asset'],
+    direction: ['Direction'],
+    price: ['Price'],
+    quantity: ['Amount'],
+    value: ['Total'],
+    fee: ['Fee'],
+    feeCoin: ['Fee Coin'],
+  },
   required: ['time', 'pair', 'base', 'quote', 'direction', 'price', 'quantity', 'value', 'fee', 'feeCoin'],
-  timeColumns: ['time'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   reader: () => ({
     row: (row, output) => {
       const base = requiredAsset(row.line, row.text('base'), 'base asset');

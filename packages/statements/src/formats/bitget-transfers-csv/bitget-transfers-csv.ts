@@ -21,7 +21,6 @@ export const bitgetTransfersCsv = transferReport({
     note: ['Funding account'],
   },
   required: ['time', 'type', 'note', 'coin', 'amount', 'address', 'transaction', 'status'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   usualQuote: 'USDT',
   toldBy: {
     format: 'bitget-spot-account-csv',

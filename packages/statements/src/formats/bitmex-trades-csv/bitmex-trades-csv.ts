@@ -9,41 +9,30 @@ import { RowProblem } from '../../layouts/row-problem.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 import { quoted } from '../../outputs/wording.ts';
 
-type Column =
-  | 'time'
-  | 'symbol'
-  | 'execType'
-  | 'side'
-  | 'quantity'
-  | 'price'
-  | 'commission'
-  | 'currency'
-  | 'id'
-  | 'order'
-  | 'text';
-type FillRow = LaidOutRow<Column>;
+const COLUMNS = {
+  time: ['transactTime', 'timestamp'],
+  symbol: ['symbol'],
+  execType: ['execType'],
+  side: ['side'],
+  quantity: ['lastQty'],
+  price: ['lastPx'],
+  commission: ['execComm'],
+  currency: ['settlCurrency'],
+  id: ['execID'],
+  order: ['orderID'],
+  text: ['text'],
+} as const;
+
+type FillRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** See README.md beside this file. */
-export const bitmexTradesCsv = tableStatement<Column>({
+export const bitmexTradesCsv = tableStatement({
   id: 'bitmex-trades-csv',
   broker: BITMEX,
   label: 'Trade history (CSV)',
   timeZone: 'UTC',
-  columns: {
-    time: ['transactTime', 'timestamp'],
-    symbol: ['symbol'],
-    execType: ['execType'],
-    side: ['side'],
-    quantity: ['lastQty'],
-    price: ['lastPx'],
-    commission: ['execComm'],
-    currency: ['settlCurrency'],
-    id: ['execID'],
-    order: ['orderID'],
-    text: ['text'],
-  },
+  columns: COLUMNS,
   required: ['time', 'symbol', 'execType', 'quantity', 'price', 'commission'],
-  timeColumns: ['time'],
   usual: { dateOrder: 'mdy', decimalMark: '.' },
   datesVary: true,
   reader: () => ({

@@ -5,10 +5,8 @@ import { RowProblem } from '../../layouts/row-problem.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 import { quoted } from '../../outputs/wording.ts';
 
-type Column = 'time' | 'type' | 'currency' | 'amount' | 'fee' | 'address' | 'status' | 'balance';
-
 /** See README.md beside this file. */
-export const bitmexWalletCsv = tableStatement<Column>({
+export const bitmexWalletCsv = tableStatement({
   id: 'bitmex-wallet-csv',
   broker: BITMEX,
   label: 'Wallet history (CSV)',
@@ -24,7 +22,6 @@ export const bitmexWalletCsv = tableStatement<Column>({
     balance: ['walletBalance', 'marginBalance'],
   },
   required: ['time', 'type', 'amount', 'fee', 'status'],
-  timeColumns: ['time'],
   usual: { dateOrder: 'mdy', decimalMark: '.' },
   datesVary: true,
   reader: () => ({

@@ -29,19 +29,16 @@ const COLUMNS = {
   status: ['Status'],
 } as const;
 
-type Column = keyof typeof COLUMNS;
-type EntryRow = LaidOutRow<Column>;
+type EntryRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** See README.md beside this file. */
-export const bitpandaTransactionsCsv = tableStatement<Column>({
+export const bitpandaTransactionsCsv = tableStatement({
   id: 'bitpanda-transactions-csv',
   broker: { id: 'bitpanda', label: 'Bitpanda' },
   label: 'Transaction history (CSV)',
   timeZone: 'Europe/Vienna',
   columns: COLUMNS,
   required: ['id', 'time', 'type', 'way', 'money', 'currency', 'amount', 'asset', 'fee'],
-  timeColumns: ['time'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   reader: () => {
     const homes = new CoinHomes('EUR');
     return {

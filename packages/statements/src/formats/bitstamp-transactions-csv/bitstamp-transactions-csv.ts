@@ -9,48 +9,33 @@ import { RowProblem } from '../../layouts/row-problem.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 import { missingValue } from '../../outputs/wording.ts';
 
-type Column =
-  | 'id'
-  | 'account'
-  | 'type'
-  | 'subtype'
-  | 'time'
-  | 'amount'
-  | 'amountUnit'
-  | 'value'
-  | 'valueUnit'
-  | 'rate'
-  | 'rateUnit'
-  | 'fee'
-  | 'feeUnit'
-  | 'order';
-type TransactionRow = LaidOutRow<Column>;
+const COLUMNS = {
+  id: ['ID'],
+  account: ['Account'],
+  type: ['Type'],
+  subtype: ['Sub Type', 'Subtype'],
+  time: ['Datetime'],
+  amount: ['Amount'],
+  amountUnit: ['Amount currency'],
+  value: ['Value'],
+  valueUnit: ['Value currency'],
+  rate: ['Rate'],
+  rateUnit: ['Rate currency'],
+  fee: ['Fee'],
+  feeUnit: ['Fee currency'],
+  order: ['Order ID'],
+} as const;
+
+type TransactionRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** See README.md beside this file. */
-export const bitstampTransactionsCsv = tableStatement<Column>({
+export const bitstampTransactionsCsv = tableStatement({
   id: 'bitstamp-transactions-csv',
   broker: { id: 'bitstamp', label: 'Bitstamp' },
   label: 'Transactions (CSV)',
   timeZone: 'UTC',
-  columns: {
-    id: ['ID'],
-    account: ['Account'],
-    type: ['Type'],
-    subtype: ['Sub Type', 'Subtype'],
-    time: ['Datetime'],
-    amount: ['Amount'],
-    amountUnit: ['Amount currency'],
-    value: ['Value'],
-    valueUnit: ['Value currency'],
-    rate: ['Rate'],
-    rateUnit: ['Rate currency'],
-    fee: ['Fee'],
-    feeUnit: ['Fee currency'],
-    order: ['Order ID'],
-  },
+  columns: COLUMNS,
   required: ['type', 'time', 'account', 'amount', 'value', 'rate', 'fee', 'subtype'],
-  timeColumns: ['time'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   reader: () => {
     const homes = new CoinHomes('EUR');
     return {

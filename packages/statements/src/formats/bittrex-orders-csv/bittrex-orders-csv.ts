@@ -7,39 +7,30 @@ import { RowProblem } from '../../layouts/row-problem.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 import { quoted } from '../../outputs/wording.ts';
 
-type Column =
-  | 'id'
-  | 'market'
-  | 'quote'
-  | 'type'
-  | 'quantity'
-  | 'remaining'
-  | 'limit'
-  | 'fee'
-  | 'value'
-  | 'opened'
-  | 'closed';
+const COLUMNS = {
+  id: ['OrderUuid', 'Uuid'],
+  market: ['Exchange', 'Market'],
+  quote: ['Quote'],
+  type: ['Type', 'OrderType', 'ORDERTYPE'],
+  quantity: ['Filled', 'Quantity'],
+  remaining: ['QuantityRemaining', 'Remaining'],
+  limit: ['Limit'],
+  // The one with a letter too few is how the file spells it.
+  fee: ['CommissionPaid', 'Commission', 'COMISSIONPAID'],
+  value: ['Price', 'Proceeds'],
+  opened: ['Opened', 'TimeStamp'],
+  closed: ['Closed'],
+} as const;
+
+type Column = keyof typeof COLUMNS;
 
 /** See README.md beside this file. */
-export const bittrexOrdersCsv = tableStatement<Column>({
+export const bittrexOrdersCsv = tableStatement({
   id: 'bittrex-orders-csv',
   broker: BITTREX,
   label: 'Order history (CSV)',
   timeZone: 'UTC',
-  columns: {
-    id: ['OrderUuid', 'Uuid'],
-    market: ['Exchange', 'Market'],
-    quote: ['Quote'],
-    type: ['Type', 'OrderType', 'ORDERTYPE'],
-    quantity: ['Filled', 'Quantity'],
-    remaining: ['QuantityRemaining', 'Remaining'],
-    limit: ['Limit'],
-    // The one with a letter too few is how the file spells it.
-    fee: ['CommissionPaid', 'Commission', 'COMISSIONPAID'],
-    value: ['Price', 'Proceeds'],
-    opened: ['Opened', 'TimeStamp'],
-    closed: ['Closed'],
-  },
+  columns: COLUMNS,
   required: ['id', 'market', 'type', 'quantity', 'value', 'closed'],
   timeColumns: ['closed'],
   usual: { dateOrder: 'mdy', decimalMark: '.' },

@@ -2,28 +2,22 @@ import { BITTREX } from '../../brokers/bittrex/broker.ts';
 import { tellPairFill } from '../../brokers/crypto/tell-pair-fill.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
-const COLUMNS = {
-  time: ['Date'],
-  market: ['Market'],
-  side: ['Side'],
-  type: ['Type'],
-  price: ['Price'],
-  quantity: ['Quantity'],
-  total: ['Total'],
-} as const;
-
-type Column = keyof typeof COLUMNS;
-
 /** See README.md beside this file. */
-export const bittrexTradesCsv = tableStatement<Column>({
+export const bittrexTradesCsv = tableStatement({
   id: 'bittrex-trades-csv',
   broker: BITTREX,
   label: 'Trades (CSV)',
   timeZone: 'UTC',
-  columns: COLUMNS,
+  columns: {
+    time: ['Date'],
+    market: ['Market'],
+    side: ['Side'],
+    type: ['Type'],
+    price: ['Price'],
+    quantity: ['Quantity'],
+    total: ['Total'],
+  },
   required: ['time', 'market', 'side', 'type', 'price', 'quantity', 'total'],
-  timeColumns: ['time'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   // Plain words that others use as well; the arrow between two assets is Bittrex's.
   trust: (rows) => (rows.some(({ cells }) => cells.some((cell) => ARROW.test(cell))) ? 1 : 0),
   reader: () => ({

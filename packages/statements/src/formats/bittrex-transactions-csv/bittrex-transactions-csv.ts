@@ -4,22 +4,8 @@ import { tellExchange } from '../../brokers/crypto/tell-exchange.ts';
 import { sideOf } from '../../brokers/crypto/tell-pair-fill.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
-type Column =
-  | 'id'
-  | 'time'
-  | 'side'
-  | 'orderType'
-  | 'market'
-  | 'base'
-  | 'quote'
-  | 'price'
-  | 'quantity'
-  | 'fees'
-  | 'total'
-  | 'notes';
-
 /** See README.md beside this file. */
-export const bittrexTransactionsCsv = tableStatement<Column>({
+export const bittrexTransactionsCsv = tableStatement({
   id: 'bittrex-transactions-csv',
   broker: BITTREX,
   label: 'Order history of 2023 (CSV)',
@@ -39,8 +25,6 @@ export const bittrexTransactionsCsv = tableStatement<Column>({
     notes: ['Notes'],
   },
   required: ['id', 'time', 'side', 'market', 'base', 'quote', 'quantity', 'fees', 'total'],
-  timeColumns: ['time'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   reader: () => ({
     row: (row, output) => {
       const quote = requiredAsset(row.line, row.text('quote'), 'quote');

@@ -5,41 +5,30 @@ import { tellMovement } from '../../brokers/crypto/tell-movement.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
-type Column =
-  | 'id'
-  | 'asset'
-  | 'amount'
-  | 'type'
-  | 'address'
-  | 'transaction'
-  | 'time'
-  | 'cost'
-  | 'confirmations'
-  | 'canceled'
-  | 'state';
-type TransferRow = LaidOutRow<Column>;
+const COLUMNS = {
+  id: ['PaymentUuid', 'Uuid', 'Id'],
+  asset: ['Currency'],
+  amount: ['Amount'],
+  type: ['Type'],
+  address: ['Address', 'CryptoAddress', 'CRYPTOADDRESS'],
+  transaction: ['TxId', 'TXID'],
+  time: ['Date', 'OpenedDate', 'Opened', 'LastUpdatedDate', 'LastUpdated', 'LASTUPDATED'],
+  cost: ['TxCost', 'TXCOST', 'TxFee'],
+  confirmations: ['Confirmations'],
+  canceled: ['Canceled'],
+  state: ['State'],
+} as const;
+
+type TransferRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** See README.md beside this file. */
-export const bittrexTransfersCsv = tableStatement<Column>({
+export const bittrexTransfersCsv = tableStatement({
   id: 'bittrex-transfers-csv',
   broker: BITTREX,
   label: 'Deposits and withdrawals (CSV)',
   timeZone: 'UTC',
-  columns: {
-    id: ['PaymentUuid', 'Uuid', 'Id'],
-    asset: ['Currency'],
-    amount: ['Amount'],
-    type: ['Type'],
-    address: ['Address', 'CryptoAddress', 'CRYPTOADDRESS'],
-    transaction: ['TxId', 'TXID'],
-    time: ['Date', 'OpenedDate', 'Opened', 'LastUpdatedDate', 'LastUpdated', 'LASTUPDATED'],
-    cost: ['TxCost', 'TXCOST', 'TxFee'],
-    confirmations: ['Confirmations'],
-    canceled: ['Canceled'],
-    state: ['State'],
-  },
+  columns: COLUMNS,
   required: ['asset', 'amount', 'address', 'transaction', 'time'],
-  timeColumns: ['time'],
   usual: { dateOrder: 'mdy', decimalMark: '.' },
   datesVary: true,
   trust: (_, headings) =>

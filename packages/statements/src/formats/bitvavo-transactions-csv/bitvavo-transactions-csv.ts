@@ -8,50 +8,35 @@ import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
-type Column =
-  | 'zone'
-  | 'date'
-  | 'time'
-  | 'type'
-  | 'asset'
-  | 'amount'
-  | 'quote'
-  | 'price'
-  | 'paidIn'
-  | 'paid'
-  | 'feeAsset'
-  | 'fee'
-  | 'status'
-  | 'id'
-  | 'address';
-type TransactionRow = LaidOutRow<Column>;
+const COLUMNS = {
+  zone: ['Timezone'],
+  date: ['Date'],
+  time: ['Time'],
+  type: ['Type'],
+  asset: ['Currency'],
+  amount: ['Amount'],
+  quote: ['Quote Currency'],
+  price: ['Quote Price', 'Price'],
+  paidIn: ['Received / Paid Currency'],
+  paid: ['Received / Paid Amount', 'EUR received / paid'],
+  feeAsset: ['Fee currency'],
+  fee: ['Fee amount'],
+  status: ['Status'],
+  id: ['Transaction ID'],
+  address: ['Address'],
+} as const;
+
+type TransactionRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** See README.md beside this file. */
-export const bitvavoTransactionsCsv = tableStatement<Column>({
+export const bitvavoTransactionsCsv = tableStatement({
   id: 'bitvavo-transactions-csv',
   broker: { id: 'bitvavo', label: 'Bitvavo' },
   label: 'Transaction history (CSV)',
   timeZone: 'Europe/Amsterdam',
-  columns: {
-    zone: ['Timezone'],
-    date: ['Date'],
-    time: ['Time'],
-    type: ['Type'],
-    asset: ['Currency'],
-    amount: ['Amount'],
-    quote: ['Quote Currency'],
-    price: ['Quote Price', 'Price'],
-    paidIn: ['Received / Paid Currency'],
-    paid: ['Received / Paid Amount', 'EUR received / paid'],
-    feeAsset: ['Fee currency'],
-    fee: ['Fee amount'],
-    status: ['Status'],
-    id: ['Transaction ID'],
-    address: ['Address'],
-  },
+  columns: COLUMNS,
   required: ['zone', 'date', 'time', 'type', 'asset', 'amount', 'paid', 'status'],
   timeColumns: ['date', 'time'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   reader: () => {
     const homes = new CoinHomes('EUR');
     return {

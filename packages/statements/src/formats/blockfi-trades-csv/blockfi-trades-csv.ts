@@ -3,10 +3,8 @@ import { requiredAsset } from '../../brokers/crypto/assets.ts';
 import { tellExchange } from '../../brokers/crypto/tell-exchange.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
-type Column = 'id' | 'time' | 'bought' | 'boughtAsset' | 'sold' | 'soldAsset' | 'rate' | 'rateAsset' | 'type';
-
 /** See README.md beside this file. */
-export const blockfiTradesCsv = tableStatement<Column>({
+export const blockfiTradesCsv = tableStatement({
   id: 'blockfi-trades-csv',
   broker: BLOCKFI,
   label: 'Trade history (CSV)',
@@ -23,8 +21,6 @@ export const blockfiTradesCsv = tableStatement<Column>({
     type: ['Type'],
   },
   required: ['id', 'time', 'bought', 'boughtAsset', 'sold', 'soldAsset'],
-  timeColumns: ['time'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   reader: () => ({
     row: (row, output) => {
       tellExchange(row, output, {

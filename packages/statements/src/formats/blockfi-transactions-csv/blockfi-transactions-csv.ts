@@ -9,24 +9,23 @@ import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
-type Column = 'asset' | 'amount' | 'type' | 'time';
-type TransactionRow = LaidOutRow<Column>;
+const COLUMNS = {
+  asset: ['Cryptocurrency'],
+  amount: ['Amount'],
+  type: ['Transaction Type'],
+  time: ['Confirmed At'],
+} as const;
+
+type TransactionRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** See README.md beside this file. */
-export const blockfiTransactionsCsv = tableStatement<Column>({
+export const blockfiTransactionsCsv = tableStatement({
   id: 'blockfi-transactions-csv',
   broker: BLOCKFI,
   label: 'Transactions (CSV)',
   timeZone: 'UTC',
-  columns: {
-    asset: ['Cryptocurrency'],
-    amount: ['Amount'],
-    type: ['Transaction Type'],
-    time: ['Confirmed At'],
-  },
+  columns: COLUMNS,
   required: ['asset', 'amount', 'type', 'time'],
-  timeColumns: ['time'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   reader: () => {
     const homes = new CoinHomes('USD');
     return {

@@ -7,49 +7,34 @@ import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
-type Column =
-  | 'id'
-  | 'time'
-  | 'sourceType'
-  | 'source'
-  | 'integration'
-  | 'type'
-  | 'gaveAsset'
-  | 'gave'
-  | 'gotAsset'
-  | 'got'
-  | 'feeAsset'
-  | 'fee'
-  | 'transaction'
-  | 'note'
-  | 'merge';
-type TransactionRow = LaidOutRow<Column>;
+const COLUMNS = {
+  id: ['Blockpit ID'],
+  time: ['Timestamp', 'Date'],
+  sourceType: ['Source Type'],
+  source: ['Source Name'],
+  integration: ['Integration', 'Integration Name'],
+  type: ['Transaction Type', 'Label'],
+  gaveAsset: ['Outgoing Asset'],
+  gave: ['Outgoing Amount'],
+  gotAsset: ['Incoming Asset'],
+  got: ['Incoming Amount'],
+  feeAsset: ['Fee Asset'],
+  fee: ['Fee Amount'],
+  transaction: ['Transaction ID', 'Trx. ID'],
+  note: ['Note', 'Comment'],
+  merge: ['Merge ID'],
+} as const;
+
+type TransactionRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** See README.md beside this file. */
-export const blockpitTransactionsCsv = tableStatement<Column>({
+export const blockpitTransactionsCsv = tableStatement({
   id: 'blockpit-transactions-csv',
   broker: { id: 'blockpit', label: 'Blockpit' },
   label: 'Transactions (CSV)',
   timeZone: null,
-  columns: {
-    id: ['Blockpit ID'],
-    time: ['Timestamp', 'Date'],
-    sourceType: ['Source Type'],
-    source: ['Source Name'],
-    integration: ['Integration', 'Integration Name'],
-    type: ['Transaction Type', 'Label'],
-    gaveAsset: ['Outgoing Asset'],
-    gave: ['Outgoing Amount'],
-    gotAsset: ['Incoming Asset'],
-    got: ['Incoming Amount'],
-    feeAsset: ['Fee Asset'],
-    fee: ['Fee Amount'],
-    transaction: ['Transaction ID', 'Trx. ID'],
-    note: ['Note', 'Comment'],
-    merge: ['Merge ID'],
-  },
+  columns: COLUMNS,
   required: ['time', 'integration', 'type', 'gaveAsset', 'gave', 'gotAsset', 'got'],
-  timeColumns: ['time'],
   usual: { dateOrder: 'dmy', decimalMark: '.' },
   reader: () => {
     const homes = new CoinHomes('EUR');

@@ -11,56 +11,37 @@ import type { RowOutput } from '../../layouts/row-output.ts';
 import type { TableFile } from '../../layouts/table-layout.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
-type Column =
-  | 'time'
-  | 'category'
-  | 'type'
-  | 'transfer'
-  | 'amount'
-  | 'currency'
-  | 'balance'
-  | 'isin'
-  | 'name'
-  | 'quantity'
-  | 'price'
-  | 'assetCurrency'
-  | 'pair'
-  | 'rate'
-  | 'profit'
-  | 'taxCurrency'
-  | 'tax'
-  | 'description';
-type StatementRow = LaidOutRow<Column>;
+const COLUMNS = {
+  time: ['Transaction Time'],
+  category: ['Transaction Category'],
+  type: ['Transaction Type'],
+  transfer: ['Transfer Type'],
+  amount: ['Transaction Amount'],
+  currency: ['Transaction Currency'],
+  balance: ['Cash Balance Amount'],
+  isin: ['Asset Id'],
+  name: ['Asset Name'],
+  quantity: ['Asset Quantity'],
+  price: ['Asset Price'],
+  assetCurrency: ['Asset Currency'],
+  pair: ['Currency Pair'],
+  rate: ['Exchange Rate'],
+  profit: ['Profit And Loss Amount'],
+  taxCurrency: ['Dividend Currency'],
+  tax: ['Dividend Tax Amount'],
+  description: ['Transaction Description'],
+} as const;
+
+type StatementRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** See README.md beside this file. */
-export const buxZeroStatement = tableStatement<Column>({
+export const buxZeroStatement = tableStatement({
   id: 'bux-zero-statement',
   broker: { id: 'bux-zero', label: 'BUX', aliases: ['bux'] },
   label: 'Account statement (CSV)',
   timeZone: 'Europe/Amsterdam',
-  columns: {
-    time: ['Transaction Time'],
-    category: ['Transaction Category'],
-    type: ['Transaction Type'],
-    transfer: ['Transfer Type'],
-    amount: ['Transaction Amount'],
-    currency: ['Transaction Currency'],
-    balance: ['Cash Balance Amount'],
-    isin: ['Asset Id'],
-    name: ['Asset Name'],
-    quantity: ['Asset Quantity'],
-    price: ['Asset Price'],
-    assetCurrency: ['Asset Currency'],
-    pair: ['Currency Pair'],
-    rate: ['Exchange Rate'],
-    profit: ['Profit And Loss Amount'],
-    taxCurrency: ['Dividend Currency'],
-    tax: ['Dividend Tax Amount'],
-    description: ['Transaction Description'],
-  },
+  columns: COLUMNS,
   required: ['time', 'category', 'type', 'amount', 'currency', 'isin', 'quantity', 'price'],
-  timeColumns: ['time'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   reader: ({ writer, headings }) => ({
     groupOf: (row) => {
       if (isTrade(row) || isTradingFee(row)) return `${row.text('time').slice(0, 19)}|${row.text('isin')}`;

@@ -7,56 +7,41 @@ import type { RowOutput } from '../../layouts/row-output.ts';
 import { RowProblem } from '../../layouts/row-problem.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
-type Column =
-  | 'user'
-  | 'symbol'
-  | 'direction'
-  | 'quantity'
-  | 'entry'
-  | 'exit'
-  | 'profit'
-  | 'openingFee'
-  | 'closingFee'
-  | 'funding'
-  | 'type'
-  | 'time'
-  | 'order'
-  | 'created';
-type PositionRow = LaidOutRow<Column>;
+const COLUMNS = {
+  user: ['Uid', 'UID'],
+  symbol: ['Contracts', 'Market', 'Symbol', 'Contract'],
+  direction: ['Closing Direction', 'Close Direction', 'Side'],
+  quantity: ['Qty', 'Order Quantity', 'Quantity', 'Closed Size', 'Closed Qty'],
+  entry: ['Entry Price', 'Entry Traded Price', 'Avg. Entry Price', 'Average Entry Price'],
+  exit: ['Exit Price', 'Traded Price', 'Avg. Exit Price', 'Average Exit Price'],
+  profit: ['Closed P&L', 'Closed PnL', 'Realized P&L', 'Realized PnL'],
+  openingFee: ['Opening Fee', 'Open Fee'],
+  closingFee: ['Closing Fee', 'Close Fee'],
+  funding: ['Funding Fee', 'Funding Fees'],
+  type: ['Exit Type', 'Trade Type'],
+  time: [
+    'Filled/Settlement Time',
+    'Trade Time',
+    'Filled Time',
+    'Settlement Time',
+    'Close Time',
+    'Transaction Time',
+  ],
+  order: ['Order No.', 'Order ID'],
+  created: ['Create Time', 'Order Time'],
+} as const;
+
+type PositionRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** See README.md beside this file. */
-export const bybitClosedPnlCsv = tableStatement<Column>({
+export const bybitClosedPnlCsv = tableStatement({
   id: 'bybit-closed-pnl-csv',
   broker: BYBIT,
   label: 'Closed P&L (CSV)',
   timeZone: 'UTC',
   times: 'closing',
-  columns: {
-    user: ['Uid', 'UID'],
-    symbol: ['Contracts', 'Market', 'Symbol', 'Contract'],
-    direction: ['Closing Direction', 'Close Direction', 'Side'],
-    quantity: ['Qty', 'Order Quantity', 'Quantity', 'Closed Size', 'Closed Qty'],
-    entry: ['Entry Price', 'Entry Traded Price', 'Avg. Entry Price', 'Average Entry Price'],
-    exit: ['Exit Price', 'Traded Price', 'Avg. Exit Price', 'Average Exit Price'],
-    profit: ['Closed P&L', 'Closed PnL', 'Realized P&L', 'Realized PnL'],
-    openingFee: ['Opening Fee', 'Open Fee'],
-    closingFee: ['Closing Fee', 'Close Fee'],
-    funding: ['Funding Fee', 'Funding Fees'],
-    type: ['Exit Type', 'Trade Type'],
-    time: [
-      'Filled/Settlement Time',
-      'Trade Time',
-      'Filled Time',
-      'Settlement Time',
-      'Close Time',
-      'Transaction Time',
-    ],
-    order: ['Order No.', 'Order ID'],
-    created: ['Create Time', 'Order Time'],
-  },
+  columns: COLUMNS,
   required: ['symbol', 'quantity', 'entry', 'exit', 'profit', 'time'],
-  timeColumns: ['time'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   // Other venues head such a table alike; the type of the exit is Bybit's.
   trust: (_rows, headings) =>
     headings.some((each) => /^\s*(closing direction|exit type|cumClosedPz\w*)\s*$/i.test(each)) ? 1 : 0,

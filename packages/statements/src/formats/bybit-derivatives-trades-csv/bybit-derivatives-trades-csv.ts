@@ -5,46 +5,32 @@ import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
-type Column =
-  | 'user'
-  | 'symbol'
-  | 'order'
-  | 'direction'
-  | 'quantity'
-  | 'price'
-  | 'filledType'
-  | 'fee'
-  | 'feeCoin'
-  | 'coinFee'
-  | 'id'
-  | 'time'
-  | 'balance';
-type FillRow = LaidOutRow<Column>;
+const COLUMNS = {
+  user: ['Uid', 'UID'],
+  symbol: ['Contracts', 'Market', 'Symbol', 'Contract'],
+  order: ['Order No.', 'Order ID'],
+  direction: ['Direction', 'Side'],
+  quantity: ['Filled Qty', 'Filled Quantity', 'Exec Qty'],
+  price: ['Filled Price', 'Exec Price'],
+  filledType: ['Filled Type', 'Exec Type'],
+  fee: ['Fees Paid', 'Trading Fee', 'Fee', 'Fees'],
+  feeCoin: ['feeCoin', 'Fee Coin'],
+  coinFee: ['ExecFeeV2'],
+  id: ['Transaction ID', 'Trasaction ID', 'Trade ID'],
+  time: ['Transaction Time', 'Trade Time', 'Filled Time', 'Timestamp', 'Time'],
+  balance: ['Final Balance'],
+} as const;
+
+type FillRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** See README.md beside this file. */
-export const bybitDerivativesTradesCsv = tableStatement<Column>({
+export const bybitDerivativesTradesCsv = tableStatement({
   id: 'bybit-derivatives-trades-csv',
   broker: BYBIT,
   label: 'Derivatives trade history (CSV)',
   timeZone: 'UTC',
-  columns: {
-    user: ['Uid', 'UID'],
-    symbol: ['Contracts', 'Market', 'Symbol', 'Contract'],
-    order: ['Order No.', 'Order ID'],
-    direction: ['Direction', 'Side'],
-    quantity: ['Filled Qty', 'Filled Quantity', 'Exec Qty'],
-    price: ['Filled Price', 'Exec Price'],
-    filledType: ['Filled Type', 'Exec Type'],
-    fee: ['Fees Paid', 'Trading Fee', 'Fee', 'Fees'],
-    feeCoin: ['feeCoin', 'Fee Coin'],
-    coinFee: ['ExecFeeV2'],
-    id: ['Transaction ID', 'Trasaction ID', 'Trade ID'],
-    time: ['Transaction Time', 'Trade Time', 'Filled Time', 'Timestamp', 'Time'],
-    balance: ['Final Balance'],
-  },
+  columns: COLUMNS,
   required: ['symbol', 'direction', 'quantity', 'price', 'filledType', 'fee', 'time'],
-  timeColumns: ['time'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   reader: () => ({
     row: (row, output) => {
       if (/funding/i.test(row.text('filledType'))) funding(row, output);

@@ -4,44 +4,31 @@ import { sideOf, tellPairFill } from '../../brokers/crypto/tell-pair-fill.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
-type Column =
-  | 'user'
-  | 'pair'
-  | 'direction'
-  | 'feeCoin'
-  | 'coinFee'
-  | 'value'
-  | 'price'
-  | 'quantity'
-  | 'fee'
-  | 'id'
-  | 'order'
-  | 'time';
-type FillRow = LaidOutRow<Column>;
+const COLUMNS = {
+  user: ['Uid', 'UID'],
+  pair: ['Spot Pairs', 'Spot Pair', 'Symbol'],
+  direction: ['Direction', 'Side'],
+  feeCoin: ['feeCoin', 'Fee Coin', 'Fee Currency'],
+  coinFee: ['ExecFeeV2'],
+  value: ['Filled Value', 'Filled Amount', 'Exec Value'],
+  price: ['Filled Price', 'Avg. Filled Price'],
+  quantity: ['Filled Quantity', 'Filled Qty', 'Quantity'],
+  fee: ['Fees', 'Fee', 'Trading Fee'],
+  id: ['Transaction ID', 'Trasaction ID'],
+  order: ['Order No.', 'Order ID'],
+  time: ['Timestamp', 'Transaction Time', 'Time', 'Filled Time'],
+} as const;
+
+type FillRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** See README.md beside this file. */
-export const bybitSpotTradesCsv = tableStatement<Column>({
+export const bybitSpotTradesCsv = tableStatement({
   id: 'bybit-spot-trades-csv',
   broker: BYBIT,
   label: 'Spot trade history (CSV)',
   timeZone: 'UTC',
-  columns: {
-    user: ['Uid', 'UID'],
-    pair: ['Spot Pairs', 'Spot Pair', 'Symbol'],
-    direction: ['Direction', 'Side'],
-    feeCoin: ['feeCoin', 'Fee Coin', 'Fee Currency'],
-    coinFee: ['ExecFeeV2'],
-    value: ['Filled Value', 'Filled Amount', 'Exec Value'],
-    price: ['Filled Price', 'Avg. Filled Price'],
-    quantity: ['Filled Quantity', 'Filled Qty', 'Quantity'],
-    fee: ['Fees', 'Fee', 'Trading Fee'],
-    id: ['Transaction ID', 'Trasaction ID'],
-    order: ['Order No.', 'Order ID'],
-    time: ['Timestamp', 'Transaction Time', 'Time', 'Filled Time'],
-  },
+  columns: COLUMNS,
   required: ['pair', 'direction', 'price', 'quantity', 'time'],
-  timeColumns: ['time'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   // Anybody's words: its own are the pairs of spot, and values of executions.
   trust: (_rows, headings) =>
     headings.some((each) => /^\s*(spot pairs?|exec value)\s*$/i.test(each)) ? 1 : 0,

@@ -14,54 +14,36 @@ import { RowProblem } from '../../layouts/row-problem.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 import { quoted } from '../../outputs/wording.ts';
 
-type Column =
-  | 'user'
-  | 'currency'
-  | 'contract'
-  | 'type'
-  | 'direction'
-  | 'quantity'
-  | 'position'
-  | 'price'
-  | 'funding'
-  | 'fee'
-  | 'cash'
-  | 'change'
-  | 'balance'
-  | 'action'
-  | 'order'
-  | 'id'
-  | 'time';
-type LogRow = LaidOutRow<Column>;
+const COLUMNS = {
+  user: ['Uid', 'UID'],
+  currency: ['Currency'],
+  contract: ['Contract'],
+  type: ['Type'],
+  direction: ['Direction'],
+  quantity: ['Quantity'],
+  position: ['Position'],
+  price: ['Filled Price'],
+  funding: ['Funding'],
+  fee: ['Fee Paid'],
+  cash: ['Cash Flow'],
+  change: ['Change'],
+  balance: ['Wallet Balance'],
+  action: ['Action'],
+  order: ['OrderId', 'Order ID'],
+  id: ['TradeId', 'Trade ID'],
+  time: ['Time'],
+} as const;
+
+type LogRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** See README.md beside this file. */
-export const bybitTransactionLogCsv = tableStatement<Column>({
+export const bybitTransactionLogCsv = tableStatement({
   id: 'bybit-transaction-log-csv',
   broker: BYBIT,
   label: 'Transaction log of the unified account (CSV)',
   timeZone: 'UTC',
-  columns: {
-    user: ['Uid', 'UID'],
-    currency: ['Currency'],
-    contract: ['Contract'],
-    type: ['Type'],
-    direction: ['Direction'],
-    quantity: ['Quantity'],
-    position: ['Position'],
-    price: ['Filled Price'],
-    funding: ['Funding'],
-    fee: ['Fee Paid'],
-    cash: ['Cash Flow'],
-    change: ['Change'],
-    balance: ['Wallet Balance'],
-    action: ['Action'],
-    order: ['OrderId', 'Order ID'],
-    id: ['TradeId', 'Trade ID'],
-    time: ['Time'],
-  },
+  columns: COLUMNS,
   required: ['currency', 'contract', 'type', 'quantity', 'price', 'funding', 'fee', 'change', 'time'],
-  timeColumns: ['time'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   reader: () => {
     const homes = new CoinHomes('USDT');
     return {

@@ -22,7 +22,6 @@ export const bybitTransfersCsv = transferReport({
     note: [],
   },
   required: ['time', 'type', 'coin', 'amount', 'address'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   usualQuote: 'USDT',
   // Few and plain words: the sign of the amount and the balance beside it are as this venue has them.
   trust: (rows, headings) =>

@@ -18,19 +18,16 @@ const COLUMNS = {
   commission: ['Commission'],
 } as const;
 
-type Column = keyof typeof COLUMNS;
-type LedgerRow = LaidOutRow<Column>;
+type LedgerRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** See README.md beside this file. */
-export const capitalcomTransactionsCsv = tableStatement<Column>({
+export const capitalcomTransactionsCsv = tableStatement({
   id: 'capitalcom-transactions-csv',
   broker: { id: 'capitalcom', label: 'Capital.com', aliases: ['capital-com', 'capital'] },
   label: 'Transactions (CSV)',
   timeZone: null,
   columns: COLUMNS,
   required: ['id', 'amount', 'currency', 'type', 'status', 'time', 'symbol'],
-  timeColumns: ['time'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   reader: () => ({ row: tellMoney }),
 });
 

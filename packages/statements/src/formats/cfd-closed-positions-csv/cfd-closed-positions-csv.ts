@@ -26,8 +26,7 @@ const COLUMNS = {
   currency: ['Currency'],
 } as const;
 
-type Column = keyof typeof COLUMNS;
-type PositionRow = LaidOutRow<Column>;
+type PositionRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** Names that no exchange gives a share: indices, pairs and metals, `WallStreet30`, `Gold`. */
 const NO_SHARE = /^(?=.*(?:\d|[a-z]))[A-Za-z][A-Za-z0-9 ._#-]{2,}$/;
@@ -52,7 +51,7 @@ function contractsAlone(rows: readonly Row[], headings: readonly string[]): numb
 }
 
 /** See README.md beside this file. */
-export const cfdClosedPositionsCsv = tableStatement<Column>({
+export const cfdClosedPositionsCsv = tableStatement({
   id: 'cfd-closed-positions-csv',
   broker: { id: 'cfd-platform', label: 'CFD platform', aliases: ['generic-cfd'] },
   label: 'Closed positions (CSV)',

@@ -68,7 +68,7 @@ const MONEY: Readonly<Record<string, Exclude<ActivityKind, 'buy' | 'sell' | 'can
 };
 
 /** See README.md beside this file. */
-export const cgtCalcRawCsv = tableStatement<Column>({
+export const cgtCalcRawCsv = tableStatement({
   id: 'cgt-calc-raw-csv',
   broker: { id: 'cgt-calc', label: 'cgt-calc', aliases: ['capital-gains-calculator'] },
   label: 'RAW transactions (CSV)',
@@ -77,7 +77,6 @@ export const cgtCalcRawCsv = tableStatement<Column>({
   required: IN_ORDER,
   headless: (first) => (isRaw(first) ? IN_ORDER : null),
   timeColumns: ['date'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   // The headings are anybody's words: its own are those of the actions, and the days without a time. The last
   // row may be cut off.
   trust: (rows) => {

@@ -9,29 +9,28 @@ import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { OutputRow, RowOutput } from '../../layouts/row-output.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
-type Column = 'portfolio' | 'type' | 'time' | 'amount' | 'balance' | 'unit' | 'transfer' | 'trade' | 'order';
-type StatementRow = LaidOutRow<Column>;
+const COLUMNS = {
+  portfolio: ['portfolio'],
+  type: ['type'],
+  time: ['timestamp', 'time'],
+  amount: ['amount'],
+  balance: ['balance'],
+  unit: ['amount/balance unit'],
+  transfer: ['transfer id'],
+  trade: ['trade id'],
+  order: ['order id'],
+} as const;
+
+type StatementRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** See README.md beside this file. */
-export const coinbaseProAccountCsv = tableStatement<Column>({
+export const coinbaseProAccountCsv = tableStatement({
   id: 'coinbase-pro-account-csv',
   broker: COINBASE,
   label: 'Pro and Advanced account statement (CSV)',
   timeZone: 'UTC',
-  columns: {
-    portfolio: ['portfolio'],
-    type: ['type'],
-    time: ['timestamp', 'time'],
-    amount: ['amount'],
-    balance: ['balance'],
-    unit: ['amount/balance unit'],
-    transfer: ['transfer id'],
-    trade: ['trade id'],
-    order: ['order id'],
-  },
+  columns: COLUMNS,
   required: ['type', 'time', 'amount', 'unit', 'trade'],
-  timeColumns: ['time'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   reader: () => {
     const homes = new CoinHomes('USD');
     return {

@@ -2,21 +2,8 @@ import { COINBASE } from '../../brokers/coinbase/broker.ts';
 import { tellPairFill } from '../../brokers/crypto/tell-pair-fill.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
-type Column =
-  | 'portfolio'
-  | 'id'
-  | 'product'
-  | 'side'
-  | 'time'
-  | 'size'
-  | 'unit'
-  | 'price'
-  | 'fee'
-  | 'total'
-  | 'quote';
-
 /** See README.md beside this file. */
-export const coinbaseProFillsCsv = tableStatement<Column>({
+export const coinbaseProFillsCsv = tableStatement({
   id: 'coinbase-pro-fills-csv',
   broker: COINBASE,
   label: 'Pro and Advanced fills (CSV)',
@@ -35,8 +22,6 @@ export const coinbaseProFillsCsv = tableStatement<Column>({
     quote: ['price/fee/total unit'],
   },
   required: ['id', 'product', 'side', 'time', 'size', 'price', 'fee'],
-  timeColumns: ['time'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   reader: () => ({
     row: (row, output) => {
       const fee = row.number('fee');

@@ -11,43 +11,31 @@ import { RowProblem } from '../../layouts/row-problem.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 import { missingValue } from '../../outputs/wording.ts';
 
-type Column =
-  | 'id'
-  | 'time'
-  | 'type'
-  | 'asset'
-  | 'quantity'
-  | 'currency'
-  | 'price'
-  | 'subtotal'
-  | 'total'
-  | 'fees'
-  | 'notes';
-type TransactionRow = LaidOutRow<Column>;
+const COLUMNS = {
+  id: ['ID'],
+  time: ['Timestamp'],
+  type: ['Transaction Type'],
+  asset: ['Asset'],
+  quantity: ['Quantity Transacted'],
+  currency: ['Price Currency', 'Spot Price Currency'],
+  // The oldest files begin them with the currency of the account: `GBP Subtotal`.
+  price: { matching: /^([A-Z]{3} )?(spot )?price at transaction$/i },
+  subtotal: { matching: /^([A-Z]{3} )?subtotal$/i },
+  total: { matching: /^([A-Z]{3} )?total( \(inclusive of .*)?$/i },
+  fees: { matching: /^([A-Z]{3} )?fees( and\/or spread)?$/i },
+  notes: ['Notes'],
+} as const;
+
+type TransactionRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** See README.md beside this file. */
-export const coinbaseTransactionsCsv = tableStatement<Column>({
+export const coinbaseTransactionsCsv = tableStatement({
   id: 'coinbase-transactions-csv',
   broker: COINBASE,
   label: 'Transaction history (CSV)',
   timeZone: 'UTC',
-  columns: {
-    id: ['ID'],
-    time: ['Timestamp'],
-    type: ['Transaction Type'],
-    asset: ['Asset'],
-    quantity: ['Quantity Transacted'],
-    currency: ['Price Currency', 'Spot Price Currency'],
-    // The oldest files begin them with the currency of the account: `GBP Subtotal`.
-    price: { matching: /^([A-Z]{3} )?(spot )?price at transaction$/i },
-    subtotal: { matching: /^([A-Z]{3} )?subtotal$/i },
-    total: { matching: /^([A-Z]{3} )?total( \(inclusive of .*)?$/i },
-    fees: { matching: /^([A-Z]{3} )?fees( and\/or spread)?$/i },
-    notes: ['Notes'],
-  },
+  columns: COLUMNS,
   required: ['time', 'type', 'asset', 'quantity'],
-  timeColumns: ['time'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   reader: () => {
     const homes = new CoinHomes('USD');
     return {

@@ -3,10 +3,8 @@ import { requiredAsset } from '../../brokers/crypto/assets.ts';
 import { tellExchange } from '../../brokers/crypto/tell-exchange.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
-type Column = 'id' | 'amount' | 'paid' | 'asset' | 'currency' | 'progress' | 'time';
-
 /** See README.md beside this file. */
-export const coincheckBuysCsv = tableStatement<Column>({
+export const coincheckBuysCsv = tableStatement({
   id: 'coincheck-buys-csv',
   broker: COINCHECK,
   label: 'Purchases (CSV)',
@@ -21,8 +19,6 @@ export const coincheckBuysCsv = tableStatement<Column>({
     time: ['Time'],
   },
   required: ['id', 'amount', 'paid', 'asset', 'currency', 'progress', 'time'],
-  timeColumns: ['time'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   reader: () => ({
     row: (row, output) => {
       if (!/^(completed|success|done)$/i.test(row.text('progress'))) {

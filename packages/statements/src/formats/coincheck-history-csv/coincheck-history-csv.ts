@@ -10,29 +10,28 @@ import { RowProblem } from '../../layouts/row-problem.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 import { missingValue } from '../../outputs/wording.ts';
 
-type Column = 'id' | 'time' | 'operation' | 'amount' | 'asset' | 'price' | 'currency' | 'fee' | 'comment';
-type HistoryRow = LaidOutRow<Column>;
+const COLUMNS = {
+  id: ['id'],
+  time: ['time'],
+  operation: ['operation'],
+  amount: ['amount'],
+  asset: ['trading_currency'],
+  price: ['price'],
+  currency: ['original_currency'],
+  fee: ['fee'],
+  comment: ['comment'],
+} as const;
+
+type HistoryRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** See README.md beside this file. */
-export const coincheckHistoryCsv = tableStatement<Column>({
+export const coincheckHistoryCsv = tableStatement({
   id: 'coincheck-history-csv',
   broker: COINCHECK,
   label: 'Transaction history (CSV)',
   timeZone: 'Asia/Tokyo',
-  columns: {
-    id: ['id'],
-    time: ['time'],
-    operation: ['operation'],
-    amount: ['amount'],
-    asset: ['trading_currency'],
-    price: ['price'],
-    currency: ['original_currency'],
-    fee: ['fee'],
-    comment: ['comment'],
-  },
+  columns: COLUMNS,
   required: ['id', 'time', 'operation', 'amount', 'asset', 'price', 'currency', 'fee', 'comment'],
-  timeColumns: ['time'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   reader: () => {
     const homes = new CoinHomes('JPY');
     return {

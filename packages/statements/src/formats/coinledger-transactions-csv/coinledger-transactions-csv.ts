@@ -9,29 +9,28 @@ import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
-type Column = 'time' | 'type' | 'id' | 'platform' | 'account' | 'record' | 'asset' | 'amount' | 'description';
-type RecordRow = LaidOutRow<Column>;
+const COLUMNS = {
+  time: ['Timestamp'],
+  type: ['Type'],
+  id: ['Internal Id'],
+  platform: ['Platform'],
+  account: ['Account Name'],
+  record: ['Record Type'],
+  asset: ['Asset'],
+  amount: ['Amount'],
+  description: ['Description'],
+} as const;
+
+type RecordRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** See README.md beside this file. */
-export const coinledgerTransactionsCsv = tableStatement<Column>({
+export const coinledgerTransactionsCsv = tableStatement({
   id: 'coinledger-transactions-csv',
   broker: { id: 'coinledger', label: 'CoinLedger' },
   label: 'Transactions (CSV)',
   timeZone: 'UTC',
-  columns: {
-    time: ['Timestamp'],
-    type: ['Type'],
-    id: ['Internal Id'],
-    platform: ['Platform'],
-    account: ['Account Name'],
-    record: ['Record Type'],
-    asset: ['Asset'],
-    amount: ['Amount'],
-    description: ['Description'],
-  },
+  columns: COLUMNS,
   required: ['time', 'type', 'id', 'platform', 'record', 'asset', 'amount'],
-  timeColumns: ['time'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   reader: () => {
     const homes = new CoinHomes('USD');
     return {

@@ -8,47 +8,34 @@ import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
-type Column =
-  | 'type'
-  | 'got'
-  | 'gotAsset'
-  | 'gotValue'
-  | 'gave'
-  | 'gaveAsset'
-  | 'fee'
-  | 'feeAsset'
-  | 'exchange'
-  | 'group'
-  | 'comment'
-  | 'time'
-  | 'id';
-type TradeRow = LaidOutRow<Column>;
+const COLUMNS = {
+  type: ['Type', 'Typ'],
+  got: ['Buy', 'Buy Amount', 'Kauf'],
+  gotAsset: { beside: 'got', by: 1 },
+  // Of the list with prices, which has the worth in bitcoin as well: the first is of what came.
+  gotValue: { matching: /^value in (?!btc)[a-z]{3}$/i },
+  gave: ['Sell', 'Sell Amount', 'Verkauf'],
+  gaveAsset: { beside: 'gave', by: 1 },
+  fee: ['Fee', 'Fee Amount', 'Gebühr'],
+  feeAsset: { beside: 'fee', by: 1 },
+  exchange: ['Exchange', 'Börse'],
+  group: ['Group', 'Trade-Group', 'Trade Group', 'Gruppe'],
+  comment: ['Comment', 'Kommentar'],
+  time: ['Date', 'Datum', 'Trade Date'],
+  id: ['Tx-ID', 'Tx ID', 'Trade ID', 'ID'],
+} as const;
+
+type TradeRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** See README.md beside this file. */
-export const cointrackingTradesCsv = tableStatement<Column>({
+export const cointrackingTradesCsv = tableStatement({
   id: 'cointracking-trades-csv',
   broker: { id: 'cointracking', label: 'CoinTracking' },
   label: 'Trade list (CSV)',
   timeZone: null,
-  columns: {
-    type: ['Type', 'Typ'],
-    got: ['Buy', 'Buy Amount', 'Kauf'],
-    gotAsset: { beside: 'got', by: 1 },
-    // Of the list with prices, which has the worth in bitcoin as well: the first is of what came.
-    gotValue: { matching: /^value in (?!btc)[a-z]{3}$/i },
-    gave: ['Sell', 'Sell Amount', 'Verkauf'],
-    gaveAsset: { beside: 'gave', by: 1 },
-    fee: ['Fee', 'Fee Amount', 'Gebühr'],
-    feeAsset: { beside: 'fee', by: 1 },
-    exchange: ['Exchange', 'Börse'],
-    group: ['Group', 'Trade-Group', 'Trade Group', 'Gruppe'],
-    comment: ['Comment', 'Kommentar'],
-    time: ['Date', 'Datum', 'Trade Date'],
-    id: ['Tx-ID', 'Tx ID', 'Trade ID', 'ID'],
-  },
+  columns: COLUMNS,
   required: ['type', 'got', 'gave', 'exchange', 'group', 'time'],
   trust: (_rows, headings) => (headings.some((each) => COSTS_OR_WORTH.test(each)) ? 1 : 0),
-  timeColumns: ['time'],
   usual: { dateOrder: 'dmy', decimalMark: '.' },
   datesVary: true,
   reader: () => {

@@ -18,7 +18,7 @@ const COLUMNS = {
 } as const;
 
 /** See README.md beside this file. */
-export const commsecConfirmationsCsv = tableStatement<keyof typeof COLUMNS>({
+export const commsecConfirmationsCsv = tableStatement({
   id: 'commsec-confirmations-csv',
   broker: COMMSEC,
   label: 'Confirmations (CSV)',

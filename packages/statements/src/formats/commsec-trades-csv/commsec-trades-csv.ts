@@ -18,7 +18,7 @@ const COLUMNS = {
 } as const;
 
 /** See README.md beside this file. */
-export const commsecTradesCsv = tableStatement<keyof typeof COLUMNS>({
+export const commsecTradesCsv = tableStatement({
   id: 'commsec-trades-csv',
   broker: COMMSEC,
   label: 'Transaction summary (CSV)',

@@ -23,7 +23,7 @@ const COLUMNS = {
 type Column = keyof typeof COLUMNS;
 
 /** See README.md beside this file. */
-export const commsecTransactionsCsv = tableStatement<Column>({
+export const commsecTransactionsCsv = tableStatement({
   id: 'commsec-transactions-csv',
   broker: COMMSEC,
   label: 'Account transactions (CSV)',

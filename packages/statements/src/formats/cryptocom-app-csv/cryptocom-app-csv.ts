@@ -12,44 +12,32 @@ import { tableStatement } from '../../layouts/table-statement.ts';
 import { kindOf } from './kinds.ts';
 import { tellDust } from './tell-dust.ts';
 
-type Column =
-  | 'time'
-  | 'description'
-  | 'currency'
-  | 'amount'
-  | 'toCurrency'
-  | 'toAmount'
-  | 'native'
-  | 'value'
-  | 'dollars'
-  | 'kind'
-  | 'hash';
-type AppRow = LaidOutRow<Column>;
+const COLUMNS = {
+  time: ['Timestamp'],
+  description: ['Transaction Description'],
+  currency: ['Currency'],
+  amount: ['Amount'],
+  toCurrency: ['To Currency'],
+  toAmount: ['To Amount'],
+  native: ['Native Currency'],
+  value: ['Native Amount'],
+  dollars: { headings: ['Native Amount'], nth: 2 },
+  kind: ['Transaction Kind'],
+  hash: ['Transaction Hash'],
+} as const;
+
+type AppRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** See README.md beside this file. */
-export const cryptocomAppCsv = tableStatement<Column>({
+export const cryptocomAppCsv = tableStatement({
   id: 'cryptocom-app-csv',
   broker: { id: 'cryptocom', label: 'Crypto.com', aliases: ['crypto-com', 'crypto.com'] },
   label: 'App transactions (CSV)',
   timeZone: 'UTC',
-  columns: {
-    time: ['Timestamp'],
-    description: ['Transaction Description'],
-    currency: ['Currency'],
-    amount: ['Amount'],
-    toCurrency: ['To Currency'],
-    toAmount: ['To Amount'],
-    native: ['Native Currency'],
-    value: ['Native Amount'],
-    dollars: { headings: ['Native Amount'], nth: 2 },
-    kind: ['Transaction Kind'],
-    hash: ['Transaction Hash'],
-  },
+  columns: COLUMNS,
   required: ['time', 'description', 'currency', 'amount', 'native', 'value', 'kind'],
-  timeColumns: ['time'],
   // Saved again by a spreadsheet, they are in the order of its country.
   datesVary: true,
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   reader: () => {
     const homes = new CoinHomes('USD');
     return {

@@ -2,10 +2,8 @@ import { requiredAsset } from '../../brokers/crypto/assets.ts';
 import { tellPairFill } from '../../brokers/crypto/tell-pair-fill.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
-type Column = 'order' | 'id' | 'time' | 'pair' | 'side' | 'price' | 'quantity' | 'value' | 'fee' | 'feeAsset';
-
 /** See README.md beside this file. */
-export const cryptocomExchangeTradesCsv = tableStatement<Column>({
+export const cryptocomExchangeTradesCsv = tableStatement({
   id: 'cryptocom-exchange-trades-csv',
   broker: { id: 'cryptocom', label: 'Crypto.com', aliases: ['crypto-com', 'crypto.com'] },
   label: 'Exchange trade history (CSV)',
@@ -23,8 +21,6 @@ export const cryptocomExchangeTradesCsv = tableStatement<Column>({
     feeAsset: ['Fee Currency'],
   },
   required: ['id', 'time', 'pair', 'side', 'price', 'quantity', 'value', 'fee', 'feeAsset'],
-  timeColumns: ['time'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   reader: () => ({
     row: (row, output) => {
       const fee = row.number('fee');

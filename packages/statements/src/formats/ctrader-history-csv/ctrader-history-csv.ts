@@ -35,11 +35,10 @@ const COLUMNS = {
   channel: ['Channel'],
 } as const;
 
-type Column = keyof typeof COLUMNS;
-type HistoryRow = LaidOutRow<Column>;
+type HistoryRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** See README.md beside this file. */
-export const ctraderHistoryCsv = tableStatement<Column>({
+export const ctraderHistoryCsv = tableStatement({
   id: 'ctrader-history-csv',
   broker: { id: 'ctrader', label: 'cTrader' },
   label: 'History (CSV, HTML)',

@@ -28,7 +28,7 @@ const COLUMNS = {
 type Column = keyof typeof COLUMNS;
 
 /** See README.md beside this file. */
-export const dasTraderTradesCsv = tableStatement<Column>({
+export const dasTraderTradesCsv = tableStatement({
   id: 'das-trader-trades-csv',
   broker: { id: 'das-trader', label: 'DAS Trader', aliases: ['das'] },
   label: 'Trades window (CSV)',

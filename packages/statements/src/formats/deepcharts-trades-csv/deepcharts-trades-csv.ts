@@ -20,7 +20,7 @@ const COLUMNS = {
 type Column = keyof typeof COLUMNS;
 
 /** See README.md beside this file. */
-export const deepchartsTradesCsv = tableStatement<Column>({
+export const deepchartsTradesCsv = tableStatement({
   id: 'deepcharts-trades-csv',
   broker: { id: 'deepcharts', label: 'Deepcharts', aliases: ['volumetrica'] },
   label: 'Trades (CSV)',
@@ -28,7 +28,6 @@ export const deepchartsTradesCsv = tableStatement<Column>({
   columns: COLUMNS,
   required: ['symbol', 'quantity', 'entered', 'entryPrice', 'exited', 'exitPrice', 'profit'],
   timeColumns: ['entered'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   datesVary: true,
   trust: (_rows, headings) => (headings.some((each) => /\bDT$/.test(each.trim())) ? 1 : 0.7),
   reader: () => {

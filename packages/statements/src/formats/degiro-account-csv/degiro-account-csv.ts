@@ -1,10 +1,9 @@
 import { DEGIRO, DEGIRO_ZONE } from '../../brokers/degiro/broker.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
-import type { AccountColumn } from './account-row.ts';
 import { accountReader } from './read-account.ts';
 
 /** See README.md beside this file. */
-export const degiroAccountCsv = tableStatement<AccountColumn>({
+export const degiroAccountCsv = tableStatement({
   id: 'degiro-account-csv',
   broker: DEGIRO,
   label: 'Account statement (CSV)',

@@ -4,10 +4,8 @@ import { inCurrency, printedCurrency } from '../../brokers/europe/printed-curren
 import { parseNumber } from '../../cells/parse-number.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
-type Column = 'product' | 'isin' | 'quantity' | 'price' | 'currency' | 'amount' | 'value';
-
 /** See README.md beside this file. */
-export const degiroPortfolioCsv = tableStatement<Column>({
+export const degiroPortfolioCsv = tableStatement({
   id: 'degiro-portfolio-csv',
   broker: DEGIRO,
   label: 'Portfolio (CSV)',

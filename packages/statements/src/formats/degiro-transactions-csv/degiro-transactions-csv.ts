@@ -11,77 +11,56 @@ import type { TableFile } from '../../layouts/table-layout.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
 /** `…Before` and `…After`: the cells beside a column, one of which is its currency, in a column without a heading. */
-type Column =
-  | 'date'
-  | 'time'
-  | 'product'
-  | 'isin'
-  | 'exchange'
-  | 'quantity'
-  | 'price'
-  | 'priceBefore'
-  | 'priceAfter'
-  | 'local'
-  | 'localBefore'
-  | 'localAfter'
-  | 'value'
-  | 'rate'
-  | 'conversion'
-  | 'fee'
-  | 'feeBefore'
-  | 'feeAfter'
-  | 'total'
-  | 'totalBefore'
-  | 'totalAfter'
-  | 'order';
-type TransactionRow = LaidOutRow<Column>;
+const COLUMNS = {
+  date: ['Date', 'Datum', 'Fecha', 'Data', 'Dato'],
+  time: ['Time', 'Tijd', 'Uhrzeit', 'Zeit', 'Heure', 'Hora', 'Ora', 'Godzina', 'Czas', 'Tid', 'Čas'],
+  product: { matching: /^(produ|prodo|produk)/i },
+  isin: { matching: /isin$/i },
+  exchange: {
+    matching:
+      /^(reference|exchange|beurs|b[öo]rse|r[ée]f[ée]rence|place|bolsa|bourse|borsa|gie[łl]da|b[øo]rs)/i,
+  },
+  quantity: {
+    matching: /^(quantit|aantal|anzahl|n[úu]mero|cantidad|quantid|ilo[śs]|liczba|antal|po[čc]et)/i,
+  },
+  price: { matching: /^(price|koers|kurs|cours|precio|prezzo|quotazione|pre[çc]os?|cena)$/i },
+  priceBefore: { beside: 'price', by: -1 },
+  priceAfter: { beside: 'price', by: 1 },
+  local: {
+    matching:
+      /^(local|lokale|wert in lok|montant (en )?devise|valor local|valore local|warto[śs][ćc] lok|lokal)/i,
+  },
+  localBefore: { beside: 'local', by: -1 },
+  localAfter: { beside: 'local', by: 1 },
+  value: {
+    matching: /^(value|waarde|wert|montant|valeur|valor|valore|warto[śs][ćc]|v[æa]rdi)( [a-z]{3})?$/i,
+  },
+  rate: {
+    matching:
+      /^(exchange rate|wisselk|wechselk|umrechnung|taux|tasa|tipo de|tasso|taxa|kurs wym|valutakurs|v[äa]xlings)/i,
+  },
+  conversion: { matching: /auto-?\s?fx/i },
+  fee: {
+    matching:
+      /^(?!.*auto-?\s?fx)(transa|geb[üu]hr|frais|costes|costi|costos|custos|comis|op[łl]at|fee|kosten|commission)/i,
+  },
+  feeBefore: { beside: 'fee', by: -1 },
+  feeAfter: { beside: 'fee', by: 1 },
+  total: { matching: /^(total|totaal|gesamt|totale|razem|suma|montant n[eé]g|i alt|totalt)( [a-z]{3})?/i },
+  totalBefore: { beside: 'total', by: -1 },
+  totalAfter: { beside: 'total', by: 1 },
+  order: { matching: /^(order|ordre|orden|id\b|identyfikator)/i },
+} as const;
+
+type TransactionRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** See README.md beside this file. */
-export const degiroTransactionsCsv = tableStatement<Column>({
+export const degiroTransactionsCsv = tableStatement({
   id: 'degiro-transactions-csv',
   broker: DEGIRO,
   label: 'Transactions (CSV)',
   timeZone: DEGIRO_ZONE,
-  columns: {
-    date: ['Date', 'Datum', 'Fecha', 'Data', 'Dato'],
-    time: ['Time', 'Tijd', 'Uhrzeit', 'Zeit', 'Heure', 'Hora', 'Ora', 'Godzina', 'Czas', 'Tid', 'Čas'],
-    product: { matching: /^(produ|prodo|produk)/i },
-    isin: { matching: /isin$/i },
-    exchange: {
-      matching:
-        /^(reference|exchange|beurs|b[öo]rse|r[ée]f[ée]rence|place|bolsa|bourse|borsa|gie[łl]da|b[øo]rs)/i,
-    },
-    quantity: {
-      matching: /^(quantit|aantal|anzahl|n[úu]mero|cantidad|quantid|ilo[śs]|liczba|antal|po[čc]et)/i,
-    },
-    price: { matching: /^(price|koers|kurs|cours|precio|prezzo|quotazione|pre[çc]os?|cena)$/i },
-    priceBefore: { beside: 'price', by: -1 },
-    priceAfter: { beside: 'price', by: 1 },
-    local: {
-      matching:
-        /^(local|lokale|wert in lok|montant (en )?devise|valor local|valore local|warto[śs][ćc] lok|lokal)/i,
-    },
-    localBefore: { beside: 'local', by: -1 },
-    localAfter: { beside: 'local', by: 1 },
-    value: {
-      matching: /^(value|waarde|wert|montant|valeur|valor|valore|warto[śs][ćc]|v[æa]rdi)( [a-z]{3})?$/i,
-    },
-    rate: {
-      matching:
-        /^(exchange rate|wisselk|wechselk|umrechnung|taux|tasa|tipo de|tasso|taxa|kurs wym|valutakurs|v[äa]xlings)/i,
-    },
-    conversion: { matching: /auto-?\s?fx/i },
-    fee: {
-      matching:
-        /^(?!.*auto-?\s?fx)(transa|geb[üu]hr|frais|costes|costi|costos|custos|comis|op[łl]at|fee|kosten|commission)/i,
-    },
-    feeBefore: { beside: 'fee', by: -1 },
-    feeAfter: { beside: 'fee', by: 1 },
-    total: { matching: /^(total|totaal|gesamt|totale|razem|suma|montant n[eé]g|i alt|totalt)( [a-z]{3})?/i },
-    totalBefore: { beside: 'total', by: -1 },
-    totalAfter: { beside: 'total', by: 1 },
-    order: { matching: /^(order|ordre|orden|id\b|identyfikator)/i },
-  },
+  columns: COLUMNS,
   required: ['date', 'time', 'product', 'isin', 'quantity', 'price', 'local'],
   timeColumns: ['date', 'time'],
   usual: { dateOrder: 'dmy', decimalMark: ',' },

@@ -9,48 +9,33 @@ import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
-type Column =
-  | 'time'
-  | 'way'
-  | 'amount'
-  | 'asset'
-  | 'assetType'
-  | 'quoteAmount'
-  | 'quote'
-  | 'exchange'
-  | 'from'
-  | 'to'
-  | 'fee'
-  | 'feeAsset'
-  | 'broker'
-  | 'notes';
-type DeltaRow = LaidOutRow<Column>;
+const COLUMNS = {
+  time: ['Date'],
+  way: ['Way', 'Type'],
+  amount: ['Base amount'],
+  asset: ['Base currency'],
+  assetType: ['Base type'],
+  quoteAmount: ['Quote amount'],
+  quote: ['Quote currency'],
+  exchange: ['Exchange'],
+  from: ['Sent/Received from'],
+  to: ['Sent to'],
+  fee: ['Fee amount', 'Fee'],
+  feeAsset: ['Fee currency'],
+  broker: ['Broker'],
+  notes: ['Notes'],
+} as const;
+
+type DeltaRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** See README.md beside this file. */
-export const deltaTransactionsCsv = tableStatement<Column>({
+export const deltaTransactionsCsv = tableStatement({
   id: 'delta-transactions-csv',
   broker: { id: 'delta', label: 'Delta' },
   label: 'Transactions (CSV)',
   timeZone: 'UTC',
-  columns: {
-    time: ['Date'],
-    way: ['Way', 'Type'],
-    amount: ['Base amount'],
-    asset: ['Base currency'],
-    assetType: ['Base type'],
-    quoteAmount: ['Quote amount'],
-    quote: ['Quote currency'],
-    exchange: ['Exchange'],
-    from: ['Sent/Received from'],
-    to: ['Sent to'],
-    fee: ['Fee amount', 'Fee'],
-    feeAsset: ['Fee currency'],
-    broker: ['Broker'],
-    notes: ['Notes'],
-  },
+  columns: COLUMNS,
   required: ['time', 'way', 'amount', 'asset', 'quoteAmount', 'quote'],
-  timeColumns: ['time'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   reader: () => {
     const homes = new CoinHomes('USD');
     return {

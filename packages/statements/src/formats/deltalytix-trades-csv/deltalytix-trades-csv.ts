@@ -24,11 +24,10 @@ const COLUMNS = {
   note: ['comment', 'Notes'],
 } as const;
 
-type Column = keyof typeof COLUMNS;
-type TradeRow = LaidOutRow<Column>;
+type TradeRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** See README.md beside this file. */
-export const deltalytixTradesCsv = tableStatement<Column>({
+export const deltalytixTradesCsv = tableStatement({
   id: 'deltalytix-trades-csv',
   broker: { id: 'deltalytix', label: 'Deltalytix' },
   label: 'Trades (CSV)',
@@ -46,7 +45,6 @@ export const deltalytixTradesCsv = tableStatement<Column>({
     'held',
   ],
   timeColumns: ['entered'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   datesVary: true,
   reader: () => {
     const sizes = new ContractSizes();

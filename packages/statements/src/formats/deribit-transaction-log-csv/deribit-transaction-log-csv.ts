@@ -28,8 +28,7 @@ const COLUMNS = {
   order: ['Order ID'],
 } as const;
 
-type Column = keyof typeof COLUMNS;
-type LogRow = LaidOutRow<Column>;
+type LogRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** What the rows of one file share. */
 interface Ledger {
@@ -40,7 +39,7 @@ interface Ledger {
 }
 
 /** See README.md beside this file. */
-export const deribitTransactionLogCsv = tableStatement<Column>({
+export const deribitTransactionLogCsv = tableStatement({
   id: 'deribit-transaction-log-csv',
   broker: { id: 'deribit', label: 'Deribit' },
   label: 'Transaction log (CSV)',
@@ -59,7 +58,6 @@ export const deribitTransactionLogCsv = tableStatement<Column>({
     'fee',
     'change',
   ],
-  timeColumns: ['time'],
   usual: { dateOrder: 'dmy', decimalMark: '.' },
   datesVary: true,
   reader: ({ fileName, options }) => {

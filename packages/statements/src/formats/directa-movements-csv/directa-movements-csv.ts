@@ -11,41 +11,30 @@ import type { RowOutput } from '../../layouts/row-output.ts';
 import type { TableFile } from '../../layouts/table-layout.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
-type Column =
-  | 'date'
-  | 'valueDate'
-  | 'type'
-  | 'ticker'
-  | 'isin'
-  | 'protocol'
-  | 'description'
-  | 'quantity'
-  | 'euros'
-  | 'foreign'
-  | 'currency'
-  | 'order';
-type MovementRow = LaidOutRow<Column>;
+const COLUMNS = {
+  date: ['Data operazione'],
+  valueDate: ['Data valuta'],
+  type: ['Tipo operazione'],
+  ticker: ['Ticker'],
+  isin: ['Isin'],
+  protocol: ['Protocollo'],
+  description: ['Descrizione'],
+  quantity: ['Quantità'],
+  euros: ['Importo euro'],
+  foreign: ['Importo Divisa'],
+  currency: ['Divisa'],
+  order: ['Riferimento ordine'],
+} as const;
+
+type MovementRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** See README.md beside this file. */
-export const directaMovementsCsv = tableStatement<Column>({
+export const directaMovementsCsv = tableStatement({
   id: 'directa-movements-csv',
   broker: DIRECTA,
   label: 'Movements (CSV)',
   timeZone: 'Europe/Rome',
-  columns: {
-    date: ['Data operazione'],
-    valueDate: ['Data valuta'],
-    type: ['Tipo operazione'],
-    ticker: ['Ticker'],
-    isin: ['Isin'],
-    protocol: ['Protocollo'],
-    description: ['Descrizione'],
-    quantity: ['Quantità'],
-    euros: ['Importo euro'],
-    foreign: ['Importo Divisa'],
-    currency: ['Divisa'],
-    order: ['Riferimento ordine'],
-  },
+  columns: COLUMNS,
   required: ['date', 'type', 'ticker', 'isin', 'quantity', 'euros'],
   timeColumns: ['date'],
   usual: { dateOrder: 'dmy', decimalMark: '.' },

@@ -29,7 +29,7 @@ type Column = keyof typeof COLUMNS;
 type TransactionRow = LaidOutRow<Column>;
 
 /** See README.md beside this file. */
-export const disnatTransactionsCsv = tableStatement<Column>({
+export const disnatTransactionsCsv = tableStatement({
   id: 'disnat-transactions-csv',
   broker: { id: 'disnat', label: 'Desjardins Disnat', aliases: ['desjardins', 'desjardins-disnat'] },
   label: 'Transactions (CSV)',

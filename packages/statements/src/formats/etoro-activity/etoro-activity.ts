@@ -12,42 +12,32 @@ import type { TableFile } from '../../layouts/table-layout.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 import { splitRatio } from '../../outputs/split-ratio.ts';
 
-type Column =
-  | 'date'
-  | 'type'
-  | 'details'
-  | 'amount'
-  | 'units'
-  | 'change'
-  | 'equity'
-  | 'balance'
-  | 'position'
-  | 'assetType'
-  | 'nwa';
-type ActivityRow = LaidOutRow<Column>;
+const COLUMNS = {
+  date: ['Date'],
+  type: ['Type'],
+  details: ['Details'],
+  amount: ['Amount'],
+  units: ['Units', 'Units / Contracts'],
+  change: ['Realized Equity Change'],
+  equity: ['Realized Equity'],
+  balance: ['Balance'],
+  position: ['Position ID'],
+  assetType: ['Asset type'],
+  nwa: ['NWA'],
+} as const;
+
+type ActivityRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** Accounts are kept in dollars, and so are all amounts, whatever a paper trades in. */
 const CURRENCY = 'USD';
 
 /** See README.md beside this file. */
-export const etoroActivity = tableStatement<Column>({
+export const etoroActivity = tableStatement({
   id: 'etoro-activity',
   broker: ETORO,
   label: 'Account activity (XLSX or CSV)',
   timeZone: 'UTC',
-  columns: {
-    date: ['Date'],
-    type: ['Type'],
-    details: ['Details'],
-    amount: ['Amount'],
-    units: ['Units', 'Units / Contracts'],
-    change: ['Realized Equity Change'],
-    equity: ['Realized Equity'],
-    balance: ['Balance'],
-    position: ['Position ID'],
-    assetType: ['Asset type'],
-    nwa: ['NWA'],
-  },
+  columns: COLUMNS,
   required: ['date', 'type', 'details', 'amount', 'units', 'change', 'position'],
   timeColumns: ['date'],
   usual: { dateOrder: 'dmy', decimalMark: '.' },

@@ -5,51 +5,36 @@ import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
-type Column =
-  | 'position'
-  | 'action'
-  | 'side'
-  | 'amount'
-  | 'units'
-  | 'opened'
-  | 'closed'
-  | 'leverage'
-  | 'profit'
-  | 'openRate'
-  | 'closeRate'
-  | 'rollover'
-  | 'type'
-  | 'isReal'
-  | 'isin'
-  | 'copied';
-type PositionRow = LaidOutRow<Column>;
+const COLUMNS = {
+  position: ['Position ID'],
+  action: ['Action'],
+  side: ['Long / Short'],
+  amount: ['Amount'],
+  units: ['Units', 'Units / Contracts'],
+  opened: ['Open Date'],
+  closed: ['Close Date'],
+  leverage: ['Leverage'],
+  profit: { matching: /^profit ?(\(usd\))?$/i },
+  openRate: ['Open Rate'],
+  closeRate: ['Close Rate'],
+  rollover: { matching: /^(rollover|overnight) fees and dividends$/i },
+  type: ['Type'],
+  isReal: ['Is Real'],
+  isin: ['ISIN'],
+  copied: ['Copied From', 'Copy Trader Name'],
+} as const;
+
+type PositionRow = LaidOutRow<keyof typeof COLUMNS>;
 
 const CURRENCY = 'USD';
 
 /** See README.md beside this file. */
-export const etoroClosedPositions = tableStatement<Column>({
+export const etoroClosedPositions = tableStatement({
   id: 'etoro-closed-positions',
   broker: ETORO,
   label: 'Closed positions (XLSX or CSV)',
   timeZone: 'UTC',
-  columns: {
-    position: ['Position ID'],
-    action: ['Action'],
-    side: ['Long / Short'],
-    amount: ['Amount'],
-    units: ['Units', 'Units / Contracts'],
-    opened: ['Open Date'],
-    closed: ['Close Date'],
-    leverage: ['Leverage'],
-    profit: { matching: /^profit ?(\(usd\))?$/i },
-    openRate: ['Open Rate'],
-    closeRate: ['Close Rate'],
-    rollover: { matching: /^(rollover|overnight) fees and dividends$/i },
-    type: ['Type'],
-    isReal: ['Is Real'],
-    isin: ['ISIN'],
-    copied: ['Copied From', 'Copy Trader Name'],
-  },
+  columns: COLUMNS,
   required: ['position', 'action', 'units', 'opened', 'closed', 'openRate', 'closeRate', 'profit'],
   timeColumns: ['closed'],
   usual: { dateOrder: 'dmy', decimalMark: '.' },

@@ -26,8 +26,7 @@ const COLUMNS = {
   order: ['Order Number'],
 } as const;
 
-type Column = keyof typeof COLUMNS;
-type LotRow = LaidOutRow<Column>;
+type LotRow = LaidOutRow<keyof typeof COLUMNS>;
 
 const PRICE_DIGITS = 8;
 const PLANS: Readonly<Record<string, string>> = {
@@ -37,7 +36,7 @@ const PLANS: Readonly<Record<string, string>> = {
 };
 
 /** See README.md beside this file. */
-export const etradeGainsLosses = tableStatement<Column>({
+export const etradeGainsLosses = tableStatement({
   id: 'etrade-gains-losses',
   broker: ETRADE,
   label: 'Stock plan gains and losses (XLSX, CSV)',

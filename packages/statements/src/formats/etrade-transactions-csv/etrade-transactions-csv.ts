@@ -27,7 +27,7 @@ type Column = keyof typeof COLUMNS;
 type TransactionRow = LaidOutRow<Column>;
 
 /** See README.md beside this file. */
-export const etradeTransactionsCsv = tableStatement<Column>({
+export const etradeTransactionsCsv = tableStatement({
   id: 'etrade-transactions-csv',
   broker: { id: 'etrade', label: 'E*TRADE', aliases: ['e-trade', 'etrade-morgan-stanley'] },
   label: 'Transactions (CSV)',

@@ -31,11 +31,10 @@ const COLUMNS = {
   settled: ['Settlement Date'],
 } as const;
 
-type Column = keyof typeof COLUMNS;
-type HistoryRow = LaidOutRow<Column>;
+type HistoryRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** See README.md beside this file. */
-export const fidelityHistoryCsv = tableStatement<Column>({
+export const fidelityHistoryCsv = tableStatement({
   id: 'fidelity-history-csv',
   broker: { id: 'fidelity', label: 'Fidelity' },
   label: 'Account history (CSV)',

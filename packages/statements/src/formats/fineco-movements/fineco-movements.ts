@@ -12,47 +12,33 @@ import { tableStatement } from '../../layouts/table-statement.ts';
 
 const FINECO: Broker = { id: 'fineco', label: 'Fineco', aliases: ['finecobank'] };
 
-type Column =
-  | 'traded'
-  | 'settled'
-  | 'type'
-  | 'name'
-  | 'isin'
-  | 'side'
-  | 'quantity'
-  | 'currency'
-  | 'price'
-  | 'rate'
-  | 'value'
-  | 'entryFee'
-  | 'bankFee'
-  | 'fundFee'
-  | 'brokerage';
-type MovementRow = LaidOutRow<Column>;
+const COLUMNS = {
+  traded: ['Operazione'],
+  settled: ['Data valuta'],
+  type: ['Descrizione'],
+  name: ['Titolo'],
+  isin: ['Isin'],
+  side: ['Segno'],
+  quantity: ['Quantita', 'Quantità'],
+  currency: ['Divisa'],
+  price: ['Prezzo'],
+  rate: ['Cambio'],
+  value: ['Controvalore', 'Controvalore in Euro', 'Controvalore €'],
+  entryFee: { matching: /^commissioni fondi sw/i },
+  bankFee: { matching: /^commissioni fondi banca/i },
+  fundFee: { matching: /^spese fondi/i },
+  brokerage: { matching: /^commissioni amm/i },
+} as const;
+
+type MovementRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** See README.md beside this file. */
-export const finecoMovements = tableStatement<Column>({
+export const finecoMovements = tableStatement({
   id: 'fineco-movements',
   broker: FINECO,
   label: 'Titoli e operazioni (XLSX or CSV)',
   timeZone: 'Europe/Rome',
-  columns: {
-    traded: ['Operazione'],
-    settled: ['Data valuta'],
-    type: ['Descrizione'],
-    name: ['Titolo'],
-    isin: ['Isin'],
-    side: ['Segno'],
-    quantity: ['Quantita', 'Quantità'],
-    currency: ['Divisa'],
-    price: ['Prezzo'],
-    rate: ['Cambio'],
-    value: ['Controvalore', 'Controvalore in Euro', 'Controvalore €'],
-    entryFee: { matching: /^commissioni fondi sw/i },
-    bankFee: { matching: /^commissioni fondi banca/i },
-    fundFee: { matching: /^spese fondi/i },
-    brokerage: { matching: /^commissioni amm/i },
-  },
+  columns: COLUMNS,
   required: ['traded', 'type', 'name', 'isin', 'side', 'quantity', 'currency', 'price', 'rate', 'value'],
   timeColumns: ['traded'],
   usual: { dateOrder: 'dmy', decimalMark: '.' },

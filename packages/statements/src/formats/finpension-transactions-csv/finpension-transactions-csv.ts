@@ -8,43 +8,33 @@ import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
-type Column =
-  | 'date'
-  | 'category'
-  | 'name'
-  | 'isin'
-  | 'shares'
-  | 'currency'
-  | 'rate'
-  | 'price'
-  | 'cash'
-  | 'balance';
-type TransactionRow = LaidOutRow<Column>;
+const COLUMNS = {
+  date: ['Date'],
+  category: ['Category'],
+  name: ['Asset Name'],
+  isin: ['ISIN'],
+  shares: ['Number of Shares'],
+  currency: ['Asset Currency'],
+  rate: ['Currency Rate'],
+  price: ['Asset Price in CHF'],
+  cash: ['Cash Flow'],
+  balance: ['Balance'],
+} as const;
+
+type TransactionRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** Prices and money are in francs, whatever a fund is kept in. */
 const CURRENCY = 'CHF';
 
 /** See README.md beside this file. */
-export const finpensionTransactionsCsv = tableStatement<Column>({
+export const finpensionTransactionsCsv = tableStatement({
   id: 'finpension-transactions-csv',
   broker: { id: 'finpension', label: 'finpension' },
   label: 'Transactions (CSV)',
   timeZone: 'Europe/Zurich',
-  columns: {
-    date: ['Date'],
-    category: ['Category'],
-    name: ['Asset Name'],
-    isin: ['ISIN'],
-    shares: ['Number of Shares'],
-    currency: ['Asset Currency'],
-    rate: ['Currency Rate'],
-    price: ['Asset Price in CHF'],
-    cash: ['Cash Flow'],
-    balance: ['Balance'],
-  },
+  columns: COLUMNS,
   required: ['date', 'category', 'isin', 'shares', 'price', 'cash'],
   timeColumns: ['date'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   reader: ({ writer }) => ({
     row: (row, output) => {
       const category = row.requiredText('category');

@@ -26,11 +26,10 @@ const COLUMNS = {
   record: ['RecordType', 'Record Type'],
 } as const;
 
-type Column = keyof typeof COLUMNS;
-type HistoryRow = LaidOutRow<Column>;
+type HistoryRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** See README.md beside this file. */
-export const firstradeHistoryCsv = tableStatement<Column>({
+export const firstradeHistoryCsv = tableStatement({
   id: 'firstrade-history-csv',
   broker: FIRSTRADE,
   label: 'Account history (CSV)',

@@ -8,23 +8,25 @@ import type { TableFile } from '../../layouts/table-layout.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 import { accountBookingOf } from './booking-words.ts';
 
-type Column = 'booked' | 'settled' | 'peer' | 'information' | 'booking' | 'amount' | 'currency';
+const COLUMNS = {
+  booked: ['Buchtag', 'Buchungstag'],
+  settled: ['Valuta'],
+  peer: { matching: /^IBAN/i },
+  information: ['Buchungsinformationen', 'Buchungsinformation'],
+  booking: ['TA-Nr.', 'TA.-Nr.'],
+  amount: ['Betrag'],
+  currency: { beside: 'amount', by: 1 },
+} as const;
+
+type Column = keyof typeof COLUMNS;
 
 /** See README.md beside this file. */
-export const flatexAccountCsv = tableStatement<Column>({
+export const flatexAccountCsv = tableStatement({
   id: 'flatex-account-csv',
   broker: FLATEX,
   label: 'Kontoumsätze (CSV or XLSX)',
   timeZone: 'Europe/Berlin',
-  columns: {
-    booked: ['Buchtag', 'Buchungstag'],
-    settled: ['Valuta'],
-    peer: { matching: /^IBAN/i },
-    information: ['Buchungsinformationen', 'Buchungsinformation'],
-    booking: ['TA-Nr.', 'TA.-Nr.'],
-    amount: ['Betrag'],
-    currency: { beside: 'amount', by: 1 },
-  },
+  columns: COLUMNS,
   required: ['booked', 'settled', 'peer', 'information', 'booking', 'amount'],
   timeColumns: ['booked'],
   usual: { dateOrder: 'dmy', decimalMark: ',' },

@@ -1,10 +1,9 @@
 import { FLATEX } from '../../brokers/flatex/broker.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
-import type { DepotColumn } from './depot-row.ts';
 import { DepotReader } from './read-depot.ts';
 
 /** See README.md beside this file. */
-export const flatexDepotCsv = tableStatement<DepotColumn>({
+export const flatexDepotCsv = tableStatement({
   id: 'flatex-depot-csv',
   broker: FLATEX,
   label: 'Depotumsätze (CSV or XLSX)',

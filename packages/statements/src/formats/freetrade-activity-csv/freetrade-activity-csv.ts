@@ -11,70 +11,44 @@ import type { TableFile } from '../../layouts/table-layout.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 import { splitRatio } from '../../outputs/split-ratio.ts';
 
-type Column =
-  | 'title'
-  | 'type'
-  | 'time'
-  | 'account'
-  | 'total'
-  | 'side'
-  | 'ticker'
-  | 'isin'
-  | 'ownPrice'
-  | 'stampDuty'
-  | 'quantity'
-  | 'order'
-  | 'currency'
-  | 'value'
-  | 'price'
-  | 'rate'
-  | 'baseRate'
-  | 'conversion'
-  | 'eligible'
-  | 'gross'
-  | 'net'
-  | 'withheld'
-  | 'withheldPercent'
-  | 'splitFrom'
-  | 'splitTo';
-type ActivityRow = LaidOutRow<Column>;
+const COLUMNS = {
+  title: ['Title'],
+  type: ['Type'],
+  time: ['Timestamp'],
+  account: ['Account Currency'],
+  total: ['Total Amount', 'Total Amount in Account Currency'],
+  side: ['Buy / Sell'],
+  ticker: ['Ticker'],
+  isin: ['ISIN'],
+  ownPrice: ['Price per Share in Account Currency'],
+  stampDuty: ['Stamp Duty'],
+  quantity: ['Quantity'],
+  order: ['Order ID'],
+  currency: ['Instrument Currency'],
+  value: ['Total Shares Amount', 'Total Amount in Instrument Currency'],
+  price: ['Price per Share'],
+  rate: ['FX Rate'],
+  baseRate: ['Base FX Rate'],
+  conversion: ['FX Fee Amount'],
+  eligible: ['Dividend Eligible Quantity'],
+  gross: ['Dividend Gross Distribution Amount'],
+  net: ['Dividend Net Distribution Amount'],
+  withheld: ['Dividend Withheld Tax Amount'],
+  withheldPercent: ['Dividend Withheld Tax Percentage'],
+  splitFrom: ['Stock Split Rate From', 'Stock Split Rate of Share Outturn From'],
+  splitTo: ['Stock Split Rate To', 'Stock Split Rate of Share Outturn To'],
+} as const;
+
+type ActivityRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** See README.md beside this file. */
-export const freetradeActivityCsv = tableStatement<Column>({
+export const freetradeActivityCsv = tableStatement({
   id: 'freetrade-activity-csv',
   broker: { id: 'freetrade', label: 'Freetrade' },
   label: 'Activity feed (CSV)',
   timeZone: 'UTC',
-  columns: {
-    title: ['Title'],
-    type: ['Type'],
-    time: ['Timestamp'],
-    account: ['Account Currency'],
-    total: ['Total Amount', 'Total Amount in Account Currency'],
-    side: ['Buy / Sell'],
-    ticker: ['Ticker'],
-    isin: ['ISIN'],
-    ownPrice: ['Price per Share in Account Currency'],
-    stampDuty: ['Stamp Duty'],
-    quantity: ['Quantity'],
-    order: ['Order ID'],
-    currency: ['Instrument Currency'],
-    value: ['Total Shares Amount', 'Total Amount in Instrument Currency'],
-    price: ['Price per Share'],
-    rate: ['FX Rate'],
-    baseRate: ['Base FX Rate'],
-    conversion: ['FX Fee Amount'],
-    eligible: ['Dividend Eligible Quantity'],
-    gross: ['Dividend Gross Distribution Amount'],
-    net: ['Dividend Net Distribution Amount'],
-    withheld: ['Dividend Withheld Tax Amount'],
-    withheldPercent: ['Dividend Withheld Tax Percentage'],
-    splitFrom: ['Stock Split Rate From', 'Stock Split Rate of Share Outturn From'],
-    splitTo: ['Stock Split Rate To', 'Stock Split Rate of Share Outturn To'],
-  },
+  columns: COLUMNS,
   required: ['title', 'type', 'time', 'account', 'total'],
-  timeColumns: ['time'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   reader: ({ writer }) => ({
     row: (row, output) => {
       const type = row.requiredText('type').toUpperCase();

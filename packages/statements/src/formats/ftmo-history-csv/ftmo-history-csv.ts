@@ -24,11 +24,10 @@ const COLUMNS = {
   duration: ['Duration', 'Trade duration in seconds'],
 } as const;
 
-type Column = keyof typeof COLUMNS;
-type HistoryRow = LaidOutRow<Column>;
+type HistoryRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** See README.md beside this file. */
-export const ftmoHistoryCsv = tableStatement<Column>({
+export const ftmoHistoryCsv = tableStatement({
   id: 'ftmo-history-csv',
   broker: { id: 'ftmo', label: 'FTMO' },
   label: 'Trading history (CSV)',
@@ -36,7 +35,6 @@ export const ftmoHistoryCsv = tableStatement<Column>({
   columns: COLUMNS,
   required: ['ticket', 'opened', 'type', 'volume', 'symbol', 'openPrice', 'closed', 'closePrice', 'profit'],
   timeColumns: ['opened'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   trust: (_rows, headings) => (headings.some((each) => /^pips$|duration/i.test(each.trim())) ? 1 : 0.7),
   reader: (file) => {
     const sizes = new ContractSizes();

@@ -3,21 +3,8 @@ import { requiredAsset } from '../../brokers/crypto/assets.ts';
 import { sideOf, tellPairFill } from '../../brokers/crypto/tell-pair-fill.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
-type Column =
-  | 'id'
-  | 'time'
-  | 'market'
-  | 'side'
-  | 'type'
-  | 'size'
-  | 'price'
-  | 'total'
-  | 'fee'
-  | 'feeAsset'
-  | 'twap';
-
 /** See README.md beside this file. */
-export const ftxFillsCsv = tableStatement<Column>({
+export const ftxFillsCsv = tableStatement({
   id: 'ftx-fills-csv',
   broker: { id: 'ftx', label: 'FTX' },
   label: 'Trades (CSV)',
@@ -36,7 +23,6 @@ export const ftxFillsCsv = tableStatement<Column>({
     twap: ['TWAP'],
   },
   required: ['id', 'time', 'market', 'side', 'size', 'price', 'total', 'fee', 'feeAsset'],
-  timeColumns: ['time'],
   usual: { dateOrder: 'mdy', decimalMark: '.' },
   datesVary: true,
   reader: () => ({

@@ -8,28 +8,27 @@ import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
-type Column = 'number' | 'time' | 'action' | 'reference' | 'coin' | 'change' | 'before' | 'after';
-type LedgerRow = LaidOutRow<Column>;
+const COLUMNS = {
+  number: ['no'],
+  time: ['time'],
+  action: ['action_desc'],
+  reference: ['action_data'],
+  coin: ['type'],
+  change: ['change_amount'],
+  before: ['amount'],
+  after: ['total'],
+} as const;
+
+type LedgerRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** See README.md beside this file. */
-export const gateioLedgerCsv = tableStatement<Column>({
+export const gateioLedgerCsv = tableStatement({
   id: 'gateio-ledger-csv',
   broker: { id: 'gateio', label: 'Gate.io', aliases: ['gate', 'gate.io'] },
   label: 'Billing details (CSV)',
   timeZone: null,
-  columns: {
-    number: ['no'],
-    time: ['time'],
-    action: ['action_desc'],
-    reference: ['action_data'],
-    coin: ['type'],
-    change: ['change_amount'],
-    before: ['amount'],
-    after: ['total'],
-  },
+  columns: COLUMNS,
   required: ['time', 'action', 'reference', 'coin', 'change'],
-  timeColumns: ['time'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   reader: () => {
     const homes = new CoinHomes('USDT');
     return {

@@ -10,8 +10,19 @@ import { RowProblem } from '../../layouts/row-problem.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 import { missingValue, quoted, unreadableNumber } from '../../outputs/wording.ts';
 
-type Column = 'date' | 'time' | 'type' | 'symbol' | 'specification' | 'liquidity' | 'id' | 'order' | 'hash';
-type HistoryRow = LaidOutRow<Column>;
+const COLUMNS = {
+  date: ['Date'],
+  time: ['Time'],
+  type: ['Type'],
+  symbol: ['Symbol'],
+  specification: ['Specification'],
+  liquidity: ['Liquidity Indicator'],
+  id: ['Trade ID'],
+  order: ['Order ID'],
+  hash: ['Tx Hash'],
+} as const;
+
+type HistoryRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** Where the amounts of each asset stand: the sheet has three columns for each that was ever held. */
 interface AssetColumns {
@@ -21,25 +32,14 @@ interface AssetColumns {
 }
 
 /** See README.md beside this file. */
-export const geminiTransactionsCsv = tableStatement<Column>({
+export const geminiTransactionsCsv = tableStatement({
   id: 'gemini-transactions-csv',
   broker: { id: 'gemini', label: 'Gemini' },
   label: 'Transaction history',
   timeZone: 'UTC',
-  columns: {
-    date: ['Date'],
-    time: ['Time'],
-    type: ['Type'],
-    symbol: ['Symbol'],
-    specification: ['Specification'],
-    liquidity: ['Liquidity Indicator'],
-    id: ['Trade ID'],
-    order: ['Order ID'],
-    hash: ['Tx Hash'],
-  },
+  columns: COLUMNS,
   required: ['date', 'time', 'type', 'symbol', 'specification', 'liquidity'],
   timeColumns: ['date', 'time'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   // Each asset adds columns, so that little of a long header is known by name.
   trust: (_rows, headings) => (assetColumns(headings).amounts.size > 0 ? 1.25 : 0),
   isFooter: (row) => row.text('date') === '' && row.text('type') === '',

@@ -3,20 +3,8 @@ import { tellSettledTrade } from '../../brokers/europe/tell-settled-trade.ts';
 import { INDIA_ZONE } from '../../brokers/india/indian-paper.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
-type Column =
-  | 'name'
-  | 'symbol'
-  | 'isin'
-  | 'side'
-  | 'quantity'
-  | 'value'
-  | 'exchange'
-  | 'order'
-  | 'time'
-  | 'status';
-
 /** See README.md beside this file. */
-export const growwOrders = tableStatement<Column>({
+export const growwOrders = tableStatement({
   id: 'groww-orders',
   broker: { id: 'groww', label: 'Groww' },
   label: 'Stock order history (XLSX or CSV)',
@@ -34,7 +22,6 @@ export const growwOrders = tableStatement<Column>({
     status: ['Order status'],
   },
   required: ['name', 'symbol', 'side', 'quantity', 'value', 'time', 'status'],
-  timeColumns: ['time'],
   usual: { dateOrder: 'dmy', decimalMark: '.' },
   isFooter: (row) => row.text('side') === '' && row.text('status') === '',
   reader: ({ writer }) => ({

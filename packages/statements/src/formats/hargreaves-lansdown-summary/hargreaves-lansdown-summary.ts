@@ -10,24 +10,25 @@ import type { RowOutput } from '../../layouts/row-output.ts';
 import type { TableFile } from '../../layouts/table-layout.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
-type Column = 'date' | 'settled' | 'reference' | 'description' | 'price' | 'quantity' | 'value';
-type SummaryRow = LaidOutRow<Column>;
+const COLUMNS = {
+  date: ['Trade date'],
+  settled: ['Settle date'],
+  reference: ['Reference'],
+  description: ['Description'],
+  price: ['Unit cost'],
+  quantity: ['Quantity'],
+  value: { matching: /^value/i },
+} as const;
+
+type SummaryRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** See README.md beside this file. */
-export const hargreavesLansdownSummary = tableStatement<Column>({
+export const hargreavesLansdownSummary = tableStatement({
   id: 'hargreaves-lansdown-summary',
   broker: HARGREAVES_LANSDOWN,
   label: 'Transaction summary (CSV)',
   timeZone: 'Europe/London',
-  columns: {
-    date: ['Trade date'],
-    settled: ['Settle date'],
-    reference: ['Reference'],
-    description: ['Description'],
-    price: ['Unit cost'],
-    quantity: ['Quantity'],
-    value: { matching: /^value/i },
-  },
+  columns: COLUMNS,
   required: ['date', 'reference', 'description', 'price', 'quantity', 'value'],
   timeColumns: ['date'],
   usual: { dateOrder: 'dmy', decimalMark: '.' },

@@ -2,10 +2,8 @@ import { amountWithUnit } from '../../brokers/crypto/assets.ts';
 import { tellPairFill } from '../../brokers/crypto/tell-pair-fill.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
-type Column = 'time' | 'type' | 'pair' | 'side' | 'price' | 'amount' | 'total' | 'fee';
-
 /** See README.md beside this file. */
-export const htxTradesCsv = tableStatement<Column>({
+export const htxTradesCsv = tableStatement({
   id: 'htx-trades-csv',
   broker: { id: 'htx', label: 'HTX', aliases: ['huobi'] },
   label: 'Trade history (CSV)',
@@ -21,8 +19,6 @@ export const htxTradesCsv = tableStatement<Column>({
     fee: ['Fee'],
   },
   required: ['time', 'type', 'pair', 'side', 'price', 'amount', 'total', 'fee'],
-  timeColumns: ['time'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   // Anybody's words: its own are the type of its trades, and fees with their coin glued to them.
   trust: (rows) =>
     rows.some(({ cells }) => cells.some((cell) => /^(exchange|margin)$/i.test(cell.trim()))) &&

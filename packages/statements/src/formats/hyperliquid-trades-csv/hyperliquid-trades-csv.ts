@@ -9,43 +9,31 @@ import { RowProblem } from '../../layouts/row-problem.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 import { quoted } from '../../outputs/wording.ts';
 
-type Column =
-  | 'time'
-  | 'coin'
-  | 'dir'
-  | 'side'
-  | 'price'
-  | 'size'
-  | 'notional'
-  | 'fee'
-  | 'feeToken'
-  | 'profit'
-  | 'hash'
-  | 'id';
-type FillRow = LaidOutRow<Column>;
+const COLUMNS = {
+  time: ['time'],
+  coin: ['coin'],
+  dir: ['dir', 'direction'],
+  side: ['side'],
+  price: ['px'],
+  size: ['sz'],
+  notional: ['ntl'],
+  fee: ['fee'],
+  feeToken: ['feeToken'],
+  profit: ['closedPnl'],
+  hash: ['hash'],
+  id: ['tid'],
+} as const;
+
+type FillRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** See README.md beside this file. */
-export const hyperliquidTradesCsv = tableStatement<Column>({
+export const hyperliquidTradesCsv = tableStatement({
   id: 'hyperliquid-trades-csv',
   broker: { id: 'hyperliquid', label: 'Hyperliquid' },
   label: 'Trade history (CSV)',
   timeZone: null,
-  columns: {
-    time: ['time'],
-    coin: ['coin'],
-    dir: ['dir', 'direction'],
-    side: ['side'],
-    price: ['px'],
-    size: ['sz'],
-    notional: ['ntl'],
-    fee: ['fee'],
-    feeToken: ['feeToken'],
-    profit: ['closedPnl'],
-    hash: ['hash'],
-    id: ['tid'],
-  },
+  columns: COLUMNS,
   required: ['time', 'coin', 'dir', 'price', 'size', 'fee', 'profit'],
-  timeColumns: ['time'],
   usual: { dateOrder: 'dmy', decimalMark: '.' },
   datesVary: true,
   reader: () => ({

@@ -29,7 +29,7 @@ const COLUMNS = {
 type Column = keyof typeof COLUMNS;
 
 /** See README.md beside this file. */
-export const igShareTradesCsv = tableStatement<Column>({
+export const igShareTradesCsv = tableStatement({
   id: 'ig-share-trades-csv',
   broker: IG,
   label: 'Share dealing: trade history (CSV)',

@@ -29,11 +29,10 @@ const COLUMNS = {
   currency: ['CurrencyIsoCode'],
 } as const;
 
-type Column = keyof typeof COLUMNS;
-type IgRow = LaidOutRow<Column>;
+type IgRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** See README.md beside this file. */
-export const igTransactionsCsv = tableStatement<Column>({
+export const igTransactionsCsv = tableStatement({
   id: 'ig-transactions-csv',
   broker: IG,
   label: 'Transaction history (CSV)',

@@ -2,10 +2,8 @@ import { europeanPaper, isinIn } from '../../brokers/europe/european-paper.ts';
 import { tellSettledTrade } from '../../brokers/europe/tell-settled-trade.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
-type Column = 'security' | 'type' | 'quantity' | 'price' | 'value' | 'time' | 'settled' | 'broker';
-
 /** See README.md beside this file. */
-export const investengineTradesCsv = tableStatement<Column>({
+export const investengineTradesCsv = tableStatement({
   id: 'investengine-trades-csv',
   broker: { id: 'investengine', label: 'InvestEngine' },
   label: 'Trading statement (CSV)',
@@ -21,7 +19,6 @@ export const investengineTradesCsv = tableStatement<Column>({
     broker: ['Broker'],
   },
   required: ['security', 'type', 'quantity', 'price', 'value', 'time'],
-  timeColumns: ['time'],
   usual: { dateOrder: 'dmy', decimalMark: '.' },
   isFooter: (row) => row.text('type') === '' && row.text('time') === '',
   reader: ({ writer }) => ({

@@ -4,54 +4,36 @@ import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
-type Column =
-  | 'order'
-  | 'number'
-  | 'side'
-  | 'exchange'
-  | 'symbol'
-  | 'market'
-  | 'price'
-  | 'volume'
-  | 'value'
-  | 'fee'
-  | 'account'
-  | 'accountName'
-  | 'trade'
-  | 'ticket'
-  | 'status'
-  | 'update'
-  | 'time';
-type OrderRow = LaidOutRow<Column>;
+const COLUMNS = {
+  order: ['Order ID'],
+  number: ['Order Number'],
+  side: ['Side'],
+  exchange: ['Exchange'],
+  symbol: ['Symbol'],
+  market: ['Market'],
+  price: ['Price'],
+  volume: ['Volume'],
+  value: ['Value'],
+  fee: ['Fee'],
+  account: ['Account ID'],
+  accountName: ['Account Name'],
+  trade: ['Last Trade ID'],
+  ticket: ['Last Trade Ticket'],
+  status: ['Status'],
+  update: ['Update Type'],
+  time: ['Update Time'],
+} as const;
+
+type OrderRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** See README.md beside this file. */
-export const investimentalOrdersCsv = tableStatement<Column>({
+export const investimentalOrdersCsv = tableStatement({
   id: 'investimental-orders-csv',
   broker: { id: 'investimental', label: 'Investimental' },
   label: 'Order log (CSV)',
   timeZone: 'Europe/Bucharest',
-  columns: {
-    order: ['Order ID'],
-    number: ['Order Number'],
-    side: ['Side'],
-    exchange: ['Exchange'],
-    symbol: ['Symbol'],
-    market: ['Market'],
-    price: ['Price'],
-    volume: ['Volume'],
-    value: ['Value'],
-    fee: ['Fee'],
-    account: ['Account ID'],
-    accountName: ['Account Name'],
-    trade: ['Last Trade ID'],
-    ticket: ['Last Trade Ticket'],
-    status: ['Status'],
-    update: ['Update Type'],
-    time: ['Update Time'],
-  },
+  columns: COLUMNS,
   required: ['number', 'side', 'symbol', 'price', 'volume', 'ticket', 'status', 'update', 'time'],
-  timeColumns: ['time'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   reader: ({ writer }) => {
     /** What of an order was left after its latest event. */
     const left = new Map<string, Decimal>();

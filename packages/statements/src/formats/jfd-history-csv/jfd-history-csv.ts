@@ -23,11 +23,10 @@ const COLUMNS = {
   profit: ['Profit / Loss', 'Profit'],
 } as const;
 
-type Column = keyof typeof COLUMNS;
-type HistoryRow = LaidOutRow<Column>;
+type HistoryRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** See README.md beside this file. */
-export const jfdHistoryCsv = tableStatement<Column>({
+export const jfdHistoryCsv = tableStatement({
   id: 'jfd-history-csv',
   broker: { id: 'jfd', label: 'JFD' },
   label: 'Trading history (CSV)',
@@ -35,7 +34,6 @@ export const jfdHistoryCsv = tableStatement<Column>({
   columns: COLUMNS,
   required: ['order', 'opened', 'type', 'lots', 'symbol', 'openPrice', 'closed', 'closePrice', 'profit'],
   timeColumns: ['opened'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   reader: (file) => {
     const sizes = new ContractSizes();
     const currency = accountCurrency(file, null, 'EUR');

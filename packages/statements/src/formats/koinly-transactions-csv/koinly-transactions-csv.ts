@@ -7,48 +7,33 @@ import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput, ToldFact } from '../../layouts/row-output.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
-type Column =
-  | 'time'
-  | 'type'
-  | 'label'
-  | 'from'
-  | 'gave'
-  | 'gaveAsset'
-  | 'to'
-  | 'got'
-  | 'gotAsset'
-  | 'fee'
-  | 'feeAsset'
-  | 'value'
-  | 'hash'
-  | 'note';
-type KoinlyRow = LaidOutRow<Column>;
+const COLUMNS = {
+  time: ['Date'],
+  type: ['Type'],
+  label: ['Label', 'Tag'],
+  from: ['Sending Wallet'],
+  gave: ['Sent Amount'],
+  gaveAsset: ['Sent Currency'],
+  to: ['Receiving Wallet'],
+  got: ['Received Amount'],
+  gotAsset: ['Received Currency'],
+  fee: ['Fee Amount'],
+  feeAsset: ['Fee Currency'],
+  value: ['Net Value'],
+  hash: ['TxHash'],
+  note: ['Description'],
+} as const;
+
+type KoinlyRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** See README.md beside this file. */
-export const koinlyTransactionsCsv = tableStatement<Column>({
+export const koinlyTransactionsCsv = tableStatement({
   id: 'koinly-transactions-csv',
   broker: { id: 'koinly', label: 'Koinly' },
   label: 'Transaction history (CSV)',
   timeZone: 'UTC',
-  columns: {
-    time: ['Date'],
-    type: ['Type'],
-    label: ['Label', 'Tag'],
-    from: ['Sending Wallet'],
-    gave: ['Sent Amount'],
-    gaveAsset: ['Sent Currency'],
-    to: ['Receiving Wallet'],
-    got: ['Received Amount'],
-    gotAsset: ['Received Currency'],
-    fee: ['Fee Amount'],
-    feeAsset: ['Fee Currency'],
-    value: ['Net Value'],
-    hash: ['TxHash'],
-    note: ['Description'],
-  },
+  columns: COLUMNS,
   required: ['time', 'type', 'from', 'gave', 'gaveAsset', 'to', 'got', 'gotAsset', 'fee', 'feeAsset'],
-  timeColumns: ['time'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   reader: () => {
     const homes = new CoinHomes('USD');
     return { row: (row, output) => read(row, output, homes) };

@@ -25,19 +25,16 @@ const COLUMNS = {
   funding: ['realized funding'],
 } as const;
 
-type Column = keyof typeof COLUMNS;
-type LogRow = LaidOutRow<Column>;
+type LogRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** See README.md beside this file. */
-export const krakenFuturesLogCsv = tableStatement<Column>({
+export const krakenFuturesLogCsv = tableStatement({
   id: 'kraken-futures-log-csv',
   broker: KRAKEN,
   label: 'Futures account log (CSV)',
   timeZone: 'UTC',
   columns: COLUMNS,
   required: ['id', 'time', 'type', 'asset', 'contract', 'change', 'price', 'profit', 'fee', 'funding'],
-  timeColumns: ['time'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   reader: () => {
     const homes = new CoinHomes('USD');
     return {

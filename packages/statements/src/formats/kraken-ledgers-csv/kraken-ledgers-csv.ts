@@ -11,44 +11,31 @@ import type { RowOutput } from '../../layouts/row-output.ts';
 import { RowProblem } from '../../layouts/row-problem.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
-type Column =
-  | 'id'
-  | 'reference'
-  | 'time'
-  | 'type'
-  | 'subtype'
-  | 'asset'
-  | 'wallet'
-  | 'amount'
-  | 'fee'
-  | 'balance'
-  | 'value'
-  | 'feeAsset';
-type LedgerRow = LaidOutRow<Column>;
+const COLUMNS = {
+  id: ['txid'],
+  reference: ['refid'],
+  time: ['time'],
+  type: ['type'],
+  subtype: ['subtype'],
+  asset: ['asset'],
+  wallet: ['wallet'],
+  amount: ['amount'],
+  fee: ['fee'],
+  balance: ['balance'],
+  value: ['amountusd'],
+  feeAsset: ['feecurrency'],
+} as const;
+
+type LedgerRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** See README.md beside this file. */
-export const krakenLedgersCsv = tableStatement<Column>({
+export const krakenLedgersCsv = tableStatement({
   id: 'kraken-ledgers-csv',
   broker: KRAKEN,
   label: 'Ledgers (CSV)',
   timeZone: 'UTC',
-  columns: {
-    id: ['txid'],
-    reference: ['refid'],
-    time: ['time'],
-    type: ['type'],
-    subtype: ['subtype'],
-    asset: ['asset'],
-    wallet: ['wallet'],
-    amount: ['amount'],
-    fee: ['fee'],
-    balance: ['balance'],
-    value: ['amountusd'],
-    feeAsset: ['feecurrency'],
-  },
+  columns: COLUMNS,
   required: ['id', 'reference', 'time', 'type', 'asset', 'amount', 'fee'],
-  timeColumns: ['time'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   reader: () => {
     const homes = new CoinHomes('USD');
     return {

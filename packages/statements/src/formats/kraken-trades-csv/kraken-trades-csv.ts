@@ -3,22 +3,8 @@ import { tellPairFill } from '../../brokers/crypto/tell-pair-fill.ts';
 import { KRAKEN } from '../../brokers/kraken/broker.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
-type Column =
-  | 'id'
-  | 'order'
-  | 'pair'
-  | 'time'
-  | 'type'
-  | 'price'
-  | 'cost'
-  | 'fee'
-  | 'volume'
-  | 'margin'
-  | 'misc'
-  | 'ledgers';
-
 /** See README.md beside this file. */
-export const krakenTradesCsv = tableStatement<Column>({
+export const krakenTradesCsv = tableStatement({
   id: 'kraken-trades-csv',
   broker: KRAKEN,
   label: 'Trades (CSV)',
@@ -38,8 +24,6 @@ export const krakenTradesCsv = tableStatement<Column>({
     ledgers: ['ledgers'],
   },
   required: ['id', 'order', 'pair', 'time', 'type', 'price', 'cost', 'fee', 'volume'],
-  timeColumns: ['time'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   reader: () => ({
     row: (row, output) => {
       const margin = row.number('margin') ?? Decimal.zero;

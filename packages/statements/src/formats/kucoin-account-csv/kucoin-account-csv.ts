@@ -27,8 +27,7 @@ const COLUMNS = {
   type: ['Type'],
 } as const;
 
-type Column = keyof typeof COLUMNS;
-type LedgerRow = LaidOutRow<Column>;
+type LedgerRow = LaidOutRow<keyof typeof COLUMNS>;
 type Family = (Entry & { does: 'side' })['family'];
 
 /** Which other list of the same download has each trade, or each transfer, with more than the ledger says of it. */
@@ -39,15 +38,13 @@ const LISTS = {
 } as const;
 
 /** See README.md beside this file. */
-export const kucoinAccountCsv = tableStatement<Column>({
+export const kucoinAccountCsv = tableStatement({
   id: 'kucoin-account-csv',
   broker: KUCOIN,
   label: 'Account history (CSV)',
   timeZone: null,
   columns: COLUMNS,
   required: ['user', 'wallet', 'coin', 'side', 'amount', 'fee', 'time', 'remark'],
-  timeColumns: ['time'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   isFooter: isNothingFound,
   reader: ({ beside }) => {
     const homes = new CoinHomes('USDT');

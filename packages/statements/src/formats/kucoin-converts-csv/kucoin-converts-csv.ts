@@ -21,15 +21,13 @@ const COLUMNS = {
 type Column = keyof typeof COLUMNS;
 
 /** See README.md beside this file. */
-export const kucoinConvertsCsv = tableStatement<Column>({
+export const kucoinConvertsCsv = tableStatement({
   id: 'kucoin-converts-csv',
   broker: KUCOIN,
   label: 'Convert orders (CSV)',
   timeZone: null,
   columns: COLUMNS,
   required: ['wallet', 'gave', 'got', 'price', 'time', 'status'],
-  timeColumns: ['time'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   isFooter: isNothingFound,
   reader: () => {
     const homes = new CoinHomes('USDT');

@@ -5,30 +5,24 @@ import { KUCOIN } from '../../brokers/kucoin/broker.ts';
 import { isNothingFound } from '../../brokers/kucoin/nothing-found.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
-const COLUMNS = {
-  user: ['UID'],
-  order: ['Order ID'],
-  time: ['Time'],
-  product: ['Product Name'],
-  coin: ['Earnings Coin'],
-  type: ['Earnings Type'],
-  // Beside it stands its worth, with parentheses that are wider than ours.
-  amount: { matching: /^\s*amount\s*$/i },
-  fee: ['Fee'],
-} as const;
-
-type Column = keyof typeof COLUMNS;
-
 /** See README.md beside this file. */
-export const kucoinEarningsCsv = tableStatement<Column>({
+export const kucoinEarningsCsv = tableStatement({
   id: 'kucoin-earnings-csv',
   broker: KUCOIN,
   label: 'Profit history of earning (CSV)',
   timeZone: null,
-  columns: COLUMNS,
+  columns: {
+    user: ['UID'],
+    order: ['Order ID'],
+    time: ['Time'],
+    product: ['Product Name'],
+    coin: ['Earnings Coin'],
+    type: ['Earnings Type'],
+    // Beside it stands its worth, with parentheses that are wider than ours.
+    amount: { matching: /^\s*amount\s*$/i },
+    fee: ['Fee'],
+  },
   required: ['time', 'coin', 'type', 'amount'],
-  timeColumns: ['time'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   isFooter: isNothingFound,
   reader: () => {
     const homes = new CoinHomes('USDT');

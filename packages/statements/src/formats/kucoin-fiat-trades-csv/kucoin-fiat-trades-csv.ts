@@ -22,19 +22,16 @@ const COLUMNS = {
   time: ['Time'],
 } as const;
 
-type Column = keyof typeof COLUMNS;
-type PurchaseRow = LaidOutRow<Column>;
+type PurchaseRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** See README.md beside this file. */
-export const kucoinFiatTradesCsv = tableStatement<Column>({
+export const kucoinFiatTradesCsv = tableStatement({
   id: 'kucoin-fiat-trades-csv',
   broker: KUCOIN,
   label: 'Fiat orders (CSV)',
   timeZone: null,
   columns: COLUMNS,
   required: ['order', 'coin', 'quantity', 'money', 'value', 'status', 'time'],
-  timeColumns: ['time'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   isFooter: isNothingFound,
   reader: ({ beside }) => {
     const homes = new CoinHomes('USDT');

@@ -6,28 +6,22 @@ import { isNothingFound } from '../../brokers/kucoin/nothing-found.ts';
 import { RowProblem } from '../../layouts/row-problem.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
-const COLUMNS = {
-  order: ['Order ID'],
-  money: { matching: /^\s*currency \(fiat\)\s*$/i },
-  amount: { matching: /^\s*fiat amount\s*$/i },
-  fee: ['Fee'],
-  method: { matching: /^\s*(deposit|withdrawal) method\s*$/i },
-  status: ['Status'],
-  time: ['Time'],
-} as const;
-
-type Column = keyof typeof COLUMNS;
-
 /** See README.md beside this file. */
-export const kucoinFiatTransfersCsv = tableStatement<Column>({
+export const kucoinFiatTransfersCsv = tableStatement({
   id: 'kucoin-fiat-transfers-csv',
   broker: KUCOIN,
   label: 'Fiat deposits and withdrawals (CSV)',
   timeZone: null,
-  columns: COLUMNS,
+  columns: {
+    order: ['Order ID'],
+    money: { matching: /^\s*currency \(fiat\)\s*$/i },
+    amount: { matching: /^\s*fiat amount\s*$/i },
+    fee: ['Fee'],
+    method: { matching: /^\s*(deposit|withdrawal) method\s*$/i },
+    status: ['Status'],
+    time: ['Time'],
+  },
   required: ['order', 'money', 'amount', 'fee', 'status', 'time'],
-  timeColumns: ['time'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   isFooter: isNothingFound,
   // The orders of coins for money name their coin as well.
   trust: (_rows, headings) => (headings.some((each) => /\(crypto\)/i.test(each)) ? 0 : 1),

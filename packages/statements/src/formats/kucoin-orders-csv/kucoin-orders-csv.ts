@@ -4,13 +4,12 @@ import {
   KUCOIN_COLUMNS,
   KUCOIN_FILLS,
   KUCOIN_REQUIRED,
-  type KucoinColumn,
   tellPairRow,
 } from '../../brokers/kucoin/tell-pair-row.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
 /** See README.md beside this file. */
-export const kucoinOrdersCsv = tableStatement<KucoinColumn>({
+export const kucoinOrdersCsv = tableStatement({
   id: 'kucoin-orders-csv',
   broker: KUCOIN,
   label: 'Order history (CSV)',
@@ -19,8 +18,6 @@ export const kucoinOrdersCsv = tableStatement<KucoinColumn>({
   times: 'placing',
   columns: KUCOIN_COLUMNS,
   required: KUCOIN_REQUIRED,
-  timeColumns: ['time'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   // Words that other venues use as well: these are KuCoin's.
   trust: (_rows, headings) =>
     headings.some((each) => OWN.test(each)) && !headings.some((each) => KUCOIN_FILLS.test(each)) ? 1 : 0,

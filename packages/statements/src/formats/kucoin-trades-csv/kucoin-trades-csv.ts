@@ -4,21 +4,18 @@ import {
   KUCOIN_COLUMNS,
   KUCOIN_FILLS,
   KUCOIN_REQUIRED,
-  type KucoinColumn,
   tellPairRow,
 } from '../../brokers/kucoin/tell-pair-row.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
 /** See README.md beside this file. */
-export const kucoinTradesCsv = tableStatement<KucoinColumn>({
+export const kucoinTradesCsv = tableStatement({
   id: 'kucoin-trades-csv',
   broker: KUCOIN,
   label: 'Trade history (CSV)',
   timeZone: null,
   columns: KUCOIN_COLUMNS,
   required: KUCOIN_REQUIRED,
-  timeColumns: ['time'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   // Words that other venues use as well: these are KuCoin's.
   trust: (_rows, headings) => (headings.some((each) => KUCOIN_FILLS.test(each)) ? 1 : 0),
   isFooter: isNothingFound,

@@ -28,7 +28,6 @@ export const kucoinTransfersCsv = transferReport({
     note: ['Remarks', 'Remark'],
   },
   required: ['time', 'coin', 'amount'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   usualQuote: 'USDT',
   isFooter: isNothingFound,
   // Few and plain words: together these are KuCoin's.

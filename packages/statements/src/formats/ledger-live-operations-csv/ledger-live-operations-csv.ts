@@ -4,22 +4,8 @@ import { CoinHomes } from '../../brokers/crypto/coin-homes.ts';
 import { type MovementKind, tellMovement } from '../../brokers/crypto/tell-movement.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
-type Column =
-  | 'time'
-  | 'status'
-  | 'coin'
-  | 'type'
-  | 'amount'
-  | 'fee'
-  | 'hash'
-  | 'wallet'
-  | 'address'
-  | 'currency'
-  | 'value'
-  | 'valueNow';
-
 /** See README.md beside this file. */
-export const ledgerLiveOperationsCsv = tableStatement<Column>({
+export const ledgerLiveOperationsCsv = tableStatement({
   id: 'ledger-live-operations-csv',
   broker: { id: 'ledger-live', label: 'Ledger Live', aliases: ['ledger', 'ledger-wallet'] },
   label: 'Operation history (CSV)',
@@ -39,8 +25,6 @@ export const ledgerLiveOperationsCsv = tableStatement<Column>({
     valueNow: ['Countervalue at CSV Export'],
   },
   required: ['time', 'coin', 'type', 'amount', 'fee', 'hash'],
-  timeColumns: ['time'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   reader: () => {
     const homes = new CoinHomes('USD');
     return {

@@ -41,11 +41,10 @@ const COLUMNS = {
   kind: ['Transtype', 'Trans Type'],
 } as const;
 
-type Column = keyof typeof COLUMNS;
-type BlotterRow = LaidOutRow<Column>;
+type BlotterRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** See README.md beside this file. */
-export const lightspeedTradesCsv = tableStatement<Column>({
+export const lightspeedTradesCsv = tableStatement({
   id: 'lightspeed-trades-csv',
   broker: { id: 'lightspeed', label: 'Lightspeed' },
   label: 'Blotter (CSV)',

@@ -22,8 +22,7 @@ const COLUMNS = {
   amount: ['Amount'],
 } as const;
 
-type Column = keyof typeof COLUMNS;
-type LimeRow = LaidOutRow<Column>;
+type LimeRow = LaidOutRow<keyof typeof COLUMNS>;
 
 const DIRECTIONS: ReadonlySet<string> = new Set(['buy', 'sell', 'deposit', 'withdrawal', 'in', 'out']);
 /** Between the margin and the cash side of the one account. */
@@ -33,7 +32,7 @@ const PUT_RIGHT = /^rounding|\bfix\b/i;
 const ENDS = { EXP: 'expire', ASG: 'assign', EXC: 'exercise' } as const;
 
 /** See README.md beside this file. */
-export const limeTransactionsCsv = tableStatement<Column>({
+export const limeTransactionsCsv = tableStatement({
   id: 'lime-transactions-csv',
   broker: LIME_TRADING,
   label: 'Transaction History (CSV)',
@@ -41,7 +40,6 @@ export const limeTransactionsCsv = tableStatement<Column>({
   columns: COLUMNS,
   required: ['date', 'description', 'symbol', 'direction', 'quantity', 'price', 'fees', 'amount'],
   timeColumns: ['date'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   trust: limeDirections,
   reader: ({ writer }) => ({
     groupOf: (row) => {

@@ -23,11 +23,10 @@ const COLUMNS = {
   amount: ['Amount'],
 } as const;
 
-type Column = keyof typeof COLUMNS;
-type ActivityRow = LaidOutRow<Column>;
+type ActivityRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** See README.md beside this file. */
-export const merrillActivitiesCsv = tableStatement<Column>({
+export const merrillActivitiesCsv = tableStatement({
   id: 'merrill-activities-csv',
   broker: { id: 'merrill', label: 'Merrill', aliases: ['merrill-edge', 'merrill-lynch'] },
   label: 'Activity (CSV)',

@@ -22,8 +22,7 @@ const COLUMNS = {
   profit: ['Profit'],
 } as const;
 
-type Column = keyof typeof COLUMNS;
-type PositionRow = LaidOutRow<Column>;
+type PositionRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** `Trade Buy In`: the side, and whether it opens or closes. */
 const TYPE = /^trade (buy|sell) (in|out)$/i;
@@ -32,14 +31,13 @@ const REMEMBERED = 50_000;
 const OFF = Decimal.parse('0.02');
 
 /** See README.md beside this file. */
-export const metatrader5PositionHistoryCsv = tableStatement<Column>({
+export const metatrader5PositionHistoryCsv = tableStatement({
   id: 'metatrader5-position-history-csv',
   broker: METATRADER5,
   label: 'Position history list (CSV)',
   timeZone: null,
   columns: COLUMNS,
   required: ['symbol', 'position', 'time', 'type', 'lots', 'price', 'profit'],
-  timeColumns: ['time'],
   usual: { dateOrder: 'mdy', decimalMark: '.' },
   datesVary: true,
   reader: (file) => new PositionReader(file),

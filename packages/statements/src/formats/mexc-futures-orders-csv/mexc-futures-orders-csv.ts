@@ -1,14 +1,9 @@
 import { MEXC } from '../../brokers/mexc/broker.ts';
-import {
-  MEXC_FUTURES,
-  MEXC_FUTURES_REQUIRED,
-  type MexcFuturesColumn,
-  tellFuturesRow,
-} from '../../brokers/mexc/tell-futures-row.ts';
+import { MEXC_FUTURES, MEXC_FUTURES_REQUIRED, tellFuturesRow } from '../../brokers/mexc/tell-futures-row.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
 /** See README.md beside this file. */
-export const mexcFuturesOrdersCsv = tableStatement<MexcFuturesColumn>({
+export const mexcFuturesOrdersCsv = tableStatement({
   id: 'mexc-futures-orders-csv',
   broker: MEXC,
   label: 'Futures order history (CSV)',
@@ -16,7 +11,5 @@ export const mexcFuturesOrdersCsv = tableStatement<MexcFuturesColumn>({
   times: 'placing',
   columns: MEXC_FUTURES,
   required: [...MEXC_FUTURES_REQUIRED, 'status'],
-  timeColumns: ['time'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   reader: () => ({ row: (row, output) => tellFuturesRow(row, output) }),
 });

@@ -2,21 +2,8 @@ import { tellPairFill } from '../../brokers/crypto/tell-pair-fill.ts';
 import { MEXC } from '../../brokers/mexc/broker.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
-type Column =
-  | 'user'
-  | 'pair'
-  | 'time'
-  | 'type'
-  | 'side'
-  | 'price'
-  | 'limit'
-  | 'quantity'
-  | 'ordered'
-  | 'value'
-  | 'status';
-
 /** See README.md beside this file. */
-export const mexcOrdersCsv = tableStatement<Column>({
+export const mexcOrdersCsv = tableStatement({
   id: 'mexc-orders-csv',
   broker: MEXC,
   label: 'Spot order history (CSV)',
@@ -36,8 +23,6 @@ export const mexcOrdersCsv = tableStatement<Column>({
     status: ['Status'],
   },
   required: ['pair', 'time', 'type', 'side', 'price', 'quantity', 'value', 'status'],
-  timeColumns: ['time'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   reader: () => ({
     row: (row, output) => {
       const filled = row.numberOrZero('quantity');

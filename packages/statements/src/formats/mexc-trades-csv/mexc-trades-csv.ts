@@ -6,29 +6,28 @@ import { RowProblem } from '../../layouts/row-problem.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 import { missingValue } from '../../outputs/wording.ts';
 
-type Column = 'user' | 'pair' | 'time' | 'side' | 'price' | 'quantity' | 'value' | 'fee' | 'role';
-type FillRow = LaidOutRow<Column>;
+const COLUMNS = {
+  user: ['UID'],
+  pair: ['Pairs', 'Paare'],
+  time: ['Time', 'Zeit'],
+  side: ['Side', 'Seite'],
+  price: ['Filled Price', 'Realisierter Preis'],
+  quantity: ['Executed Amount', 'Ausgeführter Betrag'],
+  value: ['Total', 'Gesamt'],
+  fee: ['Fee', 'Gebühr'],
+  role: ['Role', 'Rolle'],
+} as const;
+
+type FillRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** See README.md beside this file. */
-export const mexcTradesCsv = tableStatement<Column>({
+export const mexcTradesCsv = tableStatement({
   id: 'mexc-trades-csv',
   broker: MEXC,
   label: 'Spot trade history (CSV)',
   timeZone: 'UTC',
-  columns: {
-    user: ['UID'],
-    pair: ['Pairs', 'Paare'],
-    time: ['Time', 'Zeit'],
-    side: ['Side', 'Seite'],
-    price: ['Filled Price', 'Realisierter Preis'],
-    quantity: ['Executed Amount', 'Ausgeführter Betrag'],
-    value: ['Total', 'Gesamt'],
-    fee: ['Fee', 'Gebühr'],
-    role: ['Role', 'Rolle'],
-  },
+  columns: COLUMNS,
   required: ['pair', 'time', 'side', 'price', 'quantity', 'value', 'fee', 'role'],
-  timeColumns: ['time'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   reader: () => ({
     row: (row, output) => {
       const fee = amountIn(row, 'fee');

@@ -21,7 +21,6 @@ export const mexcTransfersCsv = transferReport({
     note: ['Withdrawal Descriptions'],
   },
   required: ['time', 'coin', 'network', 'amount', 'status', 'transaction'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   usualQuote: 'USDT',
   // What was asked for is what leaves; what arrives, the settlement amount, is less the fee.
   feeWithin: true,

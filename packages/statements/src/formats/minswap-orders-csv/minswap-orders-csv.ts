@@ -5,41 +5,30 @@ import { RowProblem } from '../../layouts/row-problem.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 import { missingValue, quoted } from '../../outputs/wording.ts';
 
-type Column =
-  | 'created'
-  | 'createdTx'
-  | 'protocol'
-  | 'type'
-  | 'status'
-  | 'paid'
-  | 'received'
-  | 'change'
-  | 'fees'
-  | 'executedTx'
-  | 'time';
+const COLUMNS = {
+  created: ['Created At'],
+  createdTx: ['Created Tx'],
+  protocol: ['Protocol'],
+  type: ['Order Type'],
+  status: ['Status'],
+  paid: ['Paid'],
+  received: ['Receive'],
+  change: ['Change Amount'],
+  fees: ['Execution Fees'],
+  executedTx: ['Executed Tx'],
+  time: ['Executed At'],
+} as const;
+
+type Column = keyof typeof COLUMNS;
 
 /** See README.md beside this file. */
-export const minswapOrdersCsv = tableStatement<Column>({
+export const minswapOrdersCsv = tableStatement({
   id: 'minswap-orders-csv',
   broker: { id: 'minswap', label: 'Minswap' },
   label: 'Orders (CSV)',
   timeZone: 'UTC',
-  columns: {
-    created: ['Created At'],
-    createdTx: ['Created Tx'],
-    protocol: ['Protocol'],
-    type: ['Order Type'],
-    status: ['Status'],
-    paid: ['Paid'],
-    received: ['Receive'],
-    change: ['Change Amount'],
-    fees: ['Execution Fees'],
-    executedTx: ['Executed Tx'],
-    time: ['Executed At'],
-  },
+  columns: COLUMNS,
   required: ['type', 'status', 'paid', 'received', 'fees', 'time'],
-  timeColumns: ['time'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   reader: () => ({
     row: (row, output) => {
       const status = row.text('status');

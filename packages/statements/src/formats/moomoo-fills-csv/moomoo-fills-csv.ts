@@ -9,15 +9,13 @@ import { tableStatement } from '../../layouts/table-statement.ts';
 type Column = keyof typeof FUTU_COLUMNS;
 
 /** See README.md beside this file. */
-export const moomooFillsCsv = tableStatement<Column>({
+export const moomooFillsCsv = tableStatement({
   id: 'moomoo-fills-csv',
   broker: MOOMOO,
   label: 'Fills (CSV)',
   timeZone: 'America/New_York',
   columns: FUTU_COLUMNS,
   required: ['side', 'symbol', 'quantity', 'price', 'time', 'market'],
-  timeColumns: ['time'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   // Orders have these columns and more.
   trust: (_rows, headings) => (headings.some((each) => ORDER.test(each)) ? 0.3 : 1),
   reader: ({ writer }) => ({ row: (row, output) => tellFill(row, output, writer) }),

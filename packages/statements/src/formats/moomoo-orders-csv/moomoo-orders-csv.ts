@@ -1,8 +1,8 @@
-import { FUTU_ORDERS, type FutuOrderColumn, futuOrdersReader } from '../../brokers/futu/read-orders.ts';
+import { FUTU_ORDERS, futuOrdersReader } from '../../brokers/futu/read-orders.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
 /** See README.md beside this file. */
-export const moomooOrdersCsv = tableStatement<FutuOrderColumn>({
+export const moomooOrdersCsv = tableStatement({
   ...FUTU_ORDERS,
   id: 'moomoo-orders-csv',
   label: 'Orders (CSV)',

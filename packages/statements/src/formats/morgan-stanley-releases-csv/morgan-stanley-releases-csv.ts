@@ -6,39 +6,30 @@ import type { RowOutput, ToldFact } from '../../layouts/row-output.ts';
 import type { TableFile } from '../../layouts/table-layout.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
-type Column =
-  | 'date'
-  | 'order'
-  | 'plan'
-  | 'type'
-  | 'status'
-  | 'price'
-  | 'quantity'
-  | 'cash'
-  | 'shares'
-  | 'taxMethod';
+const COLUMNS = {
+  date: ['Vest Date', 'Date'],
+  order: ['Order Number'],
+  plan: ['Plan'],
+  type: ['Type'],
+  status: ['Status', 'Order Status'],
+  price: ['Price'],
+  quantity: ['Quantity'],
+  cash: ['Net Cash Proceeds'],
+  shares: ['Net Share Proceeds'],
+  taxMethod: ['Tax Payment Method'],
+} as const;
+
+type Column = keyof typeof COLUMNS;
 
 /** See README.md beside this file. */
-export const morganStanleyReleasesCsv = tableStatement<Column>({
+export const morganStanleyReleasesCsv = tableStatement({
   id: 'morgan-stanley-releases-csv',
   broker: MORGAN_STANLEY,
   label: 'Releases report (CSV)',
   timeZone: 'America/New_York',
-  columns: {
-    date: ['Vest Date', 'Date'],
-    order: ['Order Number'],
-    plan: ['Plan'],
-    type: ['Type'],
-    status: ['Status', 'Order Status'],
-    price: ['Price'],
-    quantity: ['Quantity'],
-    cash: ['Net Cash Proceeds'],
-    shares: ['Net Share Proceeds'],
-    taxMethod: ['Tax Payment Method'],
-  },
+  columns: COLUMNS,
   required: ['date', 'plan', 'type', 'status', 'price', 'quantity', 'shares', 'taxMethod'],
   timeColumns: ['date'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   isFooter: (row) => /^please note/i.test(row.text('date')),
   reader: (file) => ({ row: (row, output) => release(row, output, file) }),
 });

@@ -7,40 +7,30 @@ import type { RowOutput } from '../../layouts/row-output.ts';
 import type { TableFile } from '../../layouts/table-layout.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
-type Column =
-  | 'date'
-  | 'order'
-  | 'plan'
-  | 'type'
-  | 'status'
-  | 'price'
-  | 'quantity'
-  | 'amount'
-  | 'shares'
-  | 'taxMethod';
-type WithdrawalRow = LaidOutRow<Column>;
+const COLUMNS = {
+  date: ['Execution Date', 'Date'],
+  order: ['Order Number'],
+  plan: ['Plan', 'Symbol'],
+  type: ['Type'],
+  status: ['Order Status', 'Status'],
+  price: ['Price'],
+  quantity: ['Quantity'],
+  amount: ['Net Amount', 'Net Cash Proceeds'],
+  shares: ['Net Share Proceeds'],
+  taxMethod: ['Tax Payment Method'],
+} as const;
+
+type WithdrawalRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** See README.md beside this file. */
-export const morganStanleyWithdrawalsCsv = tableStatement<Column>({
+export const morganStanleyWithdrawalsCsv = tableStatement({
   id: 'morgan-stanley-withdrawals-csv',
   broker: MORGAN_STANLEY,
   label: 'Withdrawals report (CSV)',
   timeZone: 'America/New_York',
-  columns: {
-    date: ['Execution Date', 'Date'],
-    order: ['Order Number'],
-    plan: ['Plan', 'Symbol'],
-    type: ['Type'],
-    status: ['Order Status', 'Status'],
-    price: ['Price'],
-    quantity: ['Quantity'],
-    amount: ['Net Amount', 'Net Cash Proceeds'],
-    shares: ['Net Share Proceeds'],
-    taxMethod: ['Tax Payment Method'],
-  },
+  columns: COLUMNS,
   required: ['date', 'plan', 'type', 'status', 'price', 'quantity', 'amount', 'shares', 'taxMethod'],
   timeColumns: ['date'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   isFooter: (row) => /^please note/i.test(row.text('date')),
   reader: (file) => ({ row: (row, output) => withdrawal(row, output, file) }),
 });

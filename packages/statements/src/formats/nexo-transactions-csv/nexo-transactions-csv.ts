@@ -7,42 +7,30 @@ import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
-type Column =
-  | 'id'
-  | 'type'
-  | 'inputAsset'
-  | 'input'
-  | 'outputAsset'
-  | 'output'
-  | 'value'
-  | 'fee'
-  | 'feeAsset'
-  | 'details'
-  | 'time';
-type TransactionRow = LaidOutRow<Column>;
+const COLUMNS = {
+  id: ['Transaction'],
+  type: ['Type'],
+  inputAsset: ['Input Currency', 'Currency'],
+  input: ['Input Amount', 'Amount'],
+  outputAsset: ['Output Currency'],
+  output: ['Output Amount'],
+  value: ['USD Equivalent'],
+  fee: ['Fee'],
+  feeAsset: ['Fee Currency'],
+  details: ['Details'],
+  time: ['Date / Time'],
+} as const;
+
+type TransactionRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** See README.md beside this file. */
-export const nexoTransactionsCsv = tableStatement<Column>({
+export const nexoTransactionsCsv = tableStatement({
   id: 'nexo-transactions-csv',
   broker: { id: 'nexo', label: 'Nexo' },
   label: 'Transactions (CSV)',
   timeZone: 'UTC',
-  columns: {
-    id: ['Transaction'],
-    type: ['Type'],
-    inputAsset: ['Input Currency', 'Currency'],
-    input: ['Input Amount', 'Amount'],
-    outputAsset: ['Output Currency'],
-    output: ['Output Amount'],
-    value: ['USD Equivalent'],
-    fee: ['Fee'],
-    feeAsset: ['Fee Currency'],
-    details: ['Details'],
-    time: ['Date / Time'],
-  },
+  columns: COLUMNS,
   required: ['id', 'type', 'inputAsset', 'input', 'details', 'time'],
-  timeColumns: ['time'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   reader: () => {
     const homes = new CoinHomes('USD');
     return {

@@ -30,14 +30,13 @@ const COLUMNS = {
 type Column = keyof typeof COLUMNS;
 
 /** See README.md beside this file. */
-export const ninjatraderExecutionsCsv = tableStatement<Column>({
+export const ninjatraderExecutionsCsv = tableStatement({
   id: 'ninjatrader-executions-csv',
   broker: NINJATRADER,
   label: 'Executions (CSV)',
   timeZone: null,
   columns: COLUMNS,
   required: ['instrument', 'action', 'quantity', 'price', 'time', 'effect'],
-  timeColumns: ['time'],
   usual: { dateOrder: 'mdy', decimalMark: '.' },
   datesVary: true,
   likelyOrder: likelyGridOrder,

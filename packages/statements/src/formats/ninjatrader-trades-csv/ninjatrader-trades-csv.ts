@@ -36,11 +36,10 @@ const COLUMNS = {
   bars: ['Bars'],
 } as const;
 
-type Column = keyof typeof COLUMNS;
-type TradeRow = LaidOutRow<Column>;
+type TradeRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** See README.md beside this file. */
-export const ninjatraderTradesCsv = tableStatement<Column>({
+export const ninjatraderTradesCsv = tableStatement({
   id: 'ninjatrader-trades-csv',
   broker: NINJATRADER,
   label: 'Trade performance (CSV)',

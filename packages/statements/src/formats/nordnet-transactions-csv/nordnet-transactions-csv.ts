@@ -1,10 +1,9 @@
 import { NORDNET } from '../../brokers/nordnet/broker.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 import { TransactionReader } from './read-transactions.ts';
-import type { TransactionColumn } from './transaction-row.ts';
 
 /** See README.md beside this file. */
-export const nordnetTransactionsCsv = tableStatement<TransactionColumn>({
+export const nordnetTransactionsCsv = tableStatement({
   id: 'nordnet-transactions-csv',
   broker: NORDNET,
   label: 'Transactions and notes (CSV)',

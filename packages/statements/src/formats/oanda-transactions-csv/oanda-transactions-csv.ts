@@ -39,11 +39,10 @@ const COLUMNS = {
   currency: ['Currency', 'Account Currency', 'Home Currency'],
 } as const;
 
-type Column = keyof typeof COLUMNS;
-type OandaRow = LaidOutRow<Column>;
+type OandaRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** See README.md beside this file. */
-export const oandaTransactionsCsv = tableStatement<Column>({
+export const oandaTransactionsCsv = tableStatement({
   id: 'oanda-transactions-csv',
   broker: { id: 'oanda', label: 'OANDA' },
   label: 'Transactions (CSV)',
@@ -51,7 +50,6 @@ export const oandaTransactionsCsv = tableStatement<Column>({
   columns: COLUMNS,
   required: ['ticket', 'date', 'type', 'instrument', 'price', 'units', 'profit', 'balance'],
   timeColumns: ['date'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   datesVary: true,
   reader: (file) => {
     let assumed: string | null = null;

@@ -6,10 +6,8 @@ import { OKX } from '../../brokers/okx/broker.ts';
 import { readPreamble } from '../../brokers/okx/preamble.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
-type Column = 'id' | 'time' | 'type' | 'amount' | 'before' | 'after' | 'fee' | 'coin';
-
 /** See README.md beside this file. */
-export const okxFundingCsv = tableStatement<Column>({
+export const okxFundingCsv = tableStatement({
   id: 'okx-funding-csv',
   broker: OKX,
   label: 'Funding account history (CSV)',
@@ -25,8 +23,6 @@ export const okxFundingCsv = tableStatement<Column>({
     coin: ['Symbol'],
   },
   required: ['id', 'time', 'type', 'amount', 'before', 'after', 'coin'],
-  timeColumns: ['time'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   reader: (file) => {
     const { zone, user } = readPreamble(file);
     const homes = new CoinHomes('USDT');

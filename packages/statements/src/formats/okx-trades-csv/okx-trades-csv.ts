@@ -4,42 +4,30 @@ import { OKX } from '../../brokers/okx/broker.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
-type Column =
-  | 'order'
-  | 'id'
-  | 'time'
-  | 'pair'
-  | 'side'
-  | 'amount'
-  | 'price'
-  | 'total'
-  | 'role'
-  | 'fee'
-  | 'feeUnit';
-type TradeRow = LaidOutRow<Column>;
+const COLUMNS = {
+  order: ['Order ID', 'OrderID'],
+  id: ['Trade ID', 'TradeID'],
+  time: ['Trade Time'],
+  pair: ['Pairs', 'Pair'],
+  side: ['Side', 'Type', 'Direction'],
+  amount: ['Amount'],
+  price: ['Price'],
+  total: ['Total'],
+  role: ['taker/maker'],
+  fee: ['Fee'],
+  feeUnit: ['unit', 'Fee Unit', 'Fee Currency'],
+} as const;
+
+type TradeRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** See README.md beside this file. */
-export const okxTradesCsv = tableStatement<Column>({
+export const okxTradesCsv = tableStatement({
   id: 'okx-trades-csv',
   broker: OKX,
   label: 'Trade history (CSV)',
   timeZone: 'UTC',
-  columns: {
-    order: ['Order ID', 'OrderID'],
-    id: ['Trade ID', 'TradeID'],
-    time: ['Trade Time'],
-    pair: ['Pairs', 'Pair'],
-    side: ['Side', 'Type', 'Direction'],
-    amount: ['Amount'],
-    price: ['Price'],
-    total: ['Total'],
-    role: ['taker/maker'],
-    fee: ['Fee'],
-    feeUnit: ['unit', 'Fee Unit', 'Fee Currency'],
-  },
+  columns: COLUMNS,
   required: ['id', 'time', 'pair', 'amount', 'price', 'total', 'fee', 'feeUnit'],
-  timeColumns: ['time'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   // Words that other venues use as well; who made and who took is how this one says it.
   trust: (_rows, headings) => (headings.some((each) => /taker\/maker/i.test(each)) ? 1 : 0),
   reader: () => ({

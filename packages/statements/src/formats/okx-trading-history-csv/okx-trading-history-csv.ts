@@ -14,23 +14,25 @@ import { RowProblem } from '../../layouts/row-problem.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 import { quoted } from '../../outputs/wording.ts';
 
-type Column =
-  | 'id'
-  | 'order'
-  | 'time'
-  | 'tradeType'
-  | 'symbol'
-  | 'action'
-  | 'amount'
-  | 'tradingUnit'
-  | 'price'
-  | 'profit'
-  | 'fee'
-  | 'feeUnit'
-  | 'change'
-  | 'balance'
-  | 'unit';
-type BillRow = LaidOutRow<Column>;
+const COLUMNS = {
+  id: ['id'],
+  order: ['Order id'],
+  time: ['Time'],
+  tradeType: ['Trade Type'],
+  symbol: ['Symbol', 'Instrument'],
+  action: ['Action', 'Type'],
+  amount: ['Amount'],
+  tradingUnit: ['Trading Unit', 'Unit'],
+  price: ['Filled Price'],
+  profit: ['PnL', 'PL'],
+  fee: ['Fee'],
+  feeUnit: ['Fee Unit'],
+  change: ['Balance Change'],
+  balance: ['Balance'],
+  unit: { beside: 'balance', by: 1 },
+} as const;
+
+type BillRow = LaidOutRow<keyof typeof COLUMNS>;
 
 interface Setting {
   readonly zone: ZoneWord | null;
@@ -39,31 +41,13 @@ interface Setting {
 }
 
 /** See README.md beside this file. */
-export const okxTradingHistoryCsv = tableStatement<Column>({
+export const okxTradingHistoryCsv = tableStatement({
   id: 'okx-trading-history-csv',
   broker: OKX,
   label: 'Trading account history (CSV)',
   timeZone: 'UTC',
-  columns: {
-    id: ['id'],
-    order: ['Order id'],
-    time: ['Time'],
-    tradeType: ['Trade Type'],
-    symbol: ['Symbol', 'Instrument'],
-    action: ['Action', 'Type'],
-    amount: ['Amount'],
-    tradingUnit: ['Trading Unit', 'Unit'],
-    price: ['Filled Price'],
-    profit: ['PnL', 'PL'],
-    fee: ['Fee'],
-    feeUnit: ['Fee Unit'],
-    change: ['Balance Change'],
-    balance: ['Balance'],
-    unit: { beside: 'balance', by: 1 },
-  },
+  columns: COLUMNS,
   required: ['id', 'order', 'time', 'tradeType', 'symbol', 'action', 'amount', 'fee', 'change', 'balance'],
-  timeColumns: ['time'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   reader: (file) => {
     const setting = { ...readPreamble(file), homes: new CoinHomes('USDT') };
     return {

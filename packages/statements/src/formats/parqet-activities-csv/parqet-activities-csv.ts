@@ -30,18 +30,16 @@ const COLUMNS = {
   period: ['avgholdingperiod'],
 } as const;
 
-type Column = keyof typeof COLUMNS;
-type ActivityRow = LaidOutRow<Column>;
+type ActivityRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** See README.md beside this file. */
-export const parqetActivitiesCsv = tableStatement<Column>({
+export const parqetActivitiesCsv = tableStatement({
   id: 'parqet-activities-csv',
   broker: { id: 'parqet', label: 'Parqet' },
   label: 'Activities (CSV)',
   timeZone: 'Europe/Berlin',
   columns: COLUMNS,
   required: ['price', 'shares', 'amount', 'tax', 'fee', 'type', 'identifier', 'currency'],
-  timeColumns: ['time'],
   usual: { dateOrder: 'dmy', decimalMark: ',' },
   trust: (_rows, headings) => (headings.some((each) => /realizedgains|holdingname/i.test(each)) ? 1 : 0.8),
   reader: () => ({ row: tellActivity }),

@@ -7,27 +7,27 @@ import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
-type Column = 'time' | 'got' | 'gotAsset' | 'gave' | 'gaveAsset' | 'fee' | 'feeAsset' | 'tag';
-type TradeRow = LaidOutRow<Column>;
+const COLUMNS = {
+  time: ['Date'],
+  got: ['Received Quantity'],
+  gotAsset: ['Received Currency'],
+  gave: ['Sent Quantity'],
+  gaveAsset: ['Sent Currency'],
+  fee: ['Fee Amount'],
+  feeAsset: ['Fee Currency'],
+  tag: ['Tag'],
+} as const;
+
+type TradeRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** See README.md beside this file. */
-export const pionexTradesCsv = tableStatement<Column>({
+export const pionexTradesCsv = tableStatement({
   id: 'pionex-trades-csv',
   broker: PIONEX,
   label: 'Trades in CoinTracker’s layout (CSV)',
   timeZone: 'UTC',
-  columns: {
-    time: ['Date'],
-    got: ['Received Quantity'],
-    gotAsset: ['Received Currency'],
-    gave: ['Sent Quantity'],
-    gaveAsset: ['Sent Currency'],
-    fee: ['Fee Amount'],
-    feeAsset: ['Fee Currency'],
-    tag: ['Tag'],
-  },
+  columns: COLUMNS,
   required: ['time', 'got', 'gotAsset', 'gave', 'gaveAsset', 'fee', 'feeAsset'],
-  timeColumns: ['time'],
   usual: { dateOrder: 'mdy', decimalMark: '.' },
   datesVary: true,
   reader: () => {

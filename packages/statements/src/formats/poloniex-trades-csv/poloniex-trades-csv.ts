@@ -19,19 +19,16 @@ const COLUMNS = {
   fee: ['Fee Total'],
 } as const;
 
-type Column = keyof typeof COLUMNS;
-type TradeRow = LaidOutRow<Column>;
+type TradeRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** See README.md beside this file. */
-export const poloniexTradesCsv = tableStatement<Column>({
+export const poloniexTradesCsv = tableStatement({
   id: 'poloniex-trades-csv',
   broker: POLONIEX,
   label: 'Trade history (CSV)',
   timeZone: 'UTC',
   columns: COLUMNS,
   required: ['time', 'pair', 'category', 'side', 'price', 'quantity', 'value', 'netValue', 'netQuantity'],
-  timeColumns: ['time'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   reader: () => ({
     row: (row, output) => {
       const category = row.text('category');

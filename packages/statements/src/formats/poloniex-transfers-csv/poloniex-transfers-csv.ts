@@ -21,7 +21,6 @@ export const poloniexTransfersCsv = transferReport({
     note: [],
   },
   required: ['time', 'coin', 'amount', 'address', 'status'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   usualQuote: 'USDT',
   feeWithin: true,
   // Few and plain words, which other venues use as well: the state in capitals is Poloniex's.

@@ -35,7 +35,7 @@ const COLUMNS = {
 type Column = keyof typeof COLUMNS;
 
 /** See README.md beside this file. */
-export const projectxOrdersCsv = tableStatement<Column>({
+export const projectxOrdersCsv = tableStatement({
   id: 'projectx-orders-csv',
   broker: PROJECTX,
   label: 'Orders (CSV)',

@@ -27,11 +27,10 @@ const COLUMNS = {
 
 const OWN_NAME = /^(?:contract(?:name|id)|enteredat|tradeday)$/i;
 
-type Column = keyof typeof COLUMNS;
-type TradeRow = LaidOutRow<Column>;
+type TradeRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** See README.md beside this file. */
-export const projectxTradesCsv = tableStatement<Column>({
+export const projectxTradesCsv = tableStatement({
   id: 'projectx-trades-csv',
   broker: PROJECTX,
   label: 'Trades (CSV)',

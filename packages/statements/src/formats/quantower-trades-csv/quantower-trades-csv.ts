@@ -34,14 +34,13 @@ const COLUMNS = {
 type Column = keyof typeof COLUMNS;
 
 /** See README.md beside this file. */
-export const quantowerTradesCsv = tableStatement<Column>({
+export const quantowerTradesCsv = tableStatement({
   id: 'quantower-trades-csv',
   broker: { id: 'quantower', label: 'Quantower' },
   label: 'Trades (CSV)',
   timeZone: null,
   columns: COLUMNS,
   required: ['time', 'symbol', 'side', 'quantity', 'price', 'net'],
-  timeColumns: ['time'],
   usual: { dateOrder: 'mdy', decimalMark: '.' },
   datesVary: true,
   reader: () => ({ row: tellFill }),

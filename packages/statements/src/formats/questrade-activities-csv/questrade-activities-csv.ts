@@ -26,11 +26,10 @@ const COLUMNS = {
   accountType: ['Account Type'],
 } as const;
 
-type Column = keyof typeof COLUMNS;
-type ActivityRow = LaidOutRow<Column>;
+type ActivityRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** See README.md beside this file. */
-export const questradeActivitiesCsv = tableStatement<Column>({
+export const questradeActivitiesCsv = tableStatement({
   id: 'questrade-activities-csv',
   broker: QUESTRADE,
   label: 'Account activity',
@@ -38,7 +37,6 @@ export const questradeActivitiesCsv = tableStatement<Column>({
   columns: COLUMNS,
   required: ['date', 'action', 'symbol', 'description', 'quantity', 'price', 'net', 'currency', 'activity'],
   timeColumns: ['date'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   reader: ({ writer }) => ({
     groupOf: (row) =>
       isConversion(row)

@@ -29,7 +29,7 @@ const COLUMNS = {
 type Column = keyof typeof COLUMNS;
 
 /** See README.md beside this file. */
-export const questradeConfirmationsCsv = tableStatement<Column>({
+export const questradeConfirmationsCsv = tableStatement({
   id: 'questrade-confirmations-csv',
   broker: QUESTRADE,
   label: 'Trade confirmations (CSV)',

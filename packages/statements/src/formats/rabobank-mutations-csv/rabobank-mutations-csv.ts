@@ -10,45 +10,32 @@ import type { RowOutput } from '../../layouts/row-output.ts';
 import type { TableFile } from '../../layouts/table-layout.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
-type Column =
-  | 'account'
-  | 'name'
-  | 'date'
-  | 'type'
-  | 'currency'
-  | 'quantity'
-  | 'price'
-  | 'priceCurrency'
-  | 'costs'
-  | 'value'
-  | 'amount'
-  | 'isin'
-  | 'time'
-  | 'exchange';
-type MutationRow = LaidOutRow<Column>;
+const COLUMNS = {
+  account: ['Portefeuille'],
+  name: ['Naam'],
+  date: ['Datum'],
+  type: ['Type mutatie'],
+  currency: ['Valuta mutatie'],
+  quantity: ['Volume'],
+  price: ['Koers'],
+  priceCurrency: ['Valuta koers'],
+  costs: ['Valuta kosten €', 'Valuta kosten'],
+  value: ['Waarde'],
+  amount: ['Bedrag'],
+  isin: ['Isin code'],
+  time: ['Tijd'],
+  exchange: ['Beurs'],
+} as const;
+
+type MutationRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** See README.md beside this file. */
-export const rabobankMutationsCsv = tableStatement<Column>({
+export const rabobankMutationsCsv = tableStatement({
   id: 'rabobank-mutations-csv',
   broker: { id: 'rabobank', label: 'Rabobank' },
   label: 'Investment mutations (CSV)',
   timeZone: 'Europe/Amsterdam',
-  columns: {
-    account: ['Portefeuille'],
-    name: ['Naam'],
-    date: ['Datum'],
-    type: ['Type mutatie'],
-    currency: ['Valuta mutatie'],
-    quantity: ['Volume'],
-    price: ['Koers'],
-    priceCurrency: ['Valuta koers'],
-    costs: ['Valuta kosten €', 'Valuta kosten'],
-    value: ['Waarde'],
-    amount: ['Bedrag'],
-    isin: ['Isin code'],
-    time: ['Tijd'],
-    exchange: ['Beurs'],
-  },
+  columns: COLUMNS,
   required: ['account', 'name', 'date', 'type', 'quantity', 'price', 'amount', 'isin'],
   timeColumns: ['date', 'time'],
   usual: { dateOrder: 'dmy', decimalMark: ',' },

@@ -2,20 +2,8 @@ import { requiredAsset } from '../../brokers/crypto/assets.ts';
 import { tellPairFill } from '../../brokers/crypto/tell-pair-fill.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
-type Column =
-  | 'time'
-  | 'type'
-  | 'quantity'
-  | 'price'
-  | 'pair'
-  | 'value'
-  | 'currency'
-  | 'fee'
-  | 'feeAsset'
-  | 'id';
-
 /** See README.md beside this file. */
-export const relaiTransactionsCsv = tableStatement<Column>({
+export const relaiTransactionsCsv = tableStatement({
   id: 'relai-transactions-csv',
   broker: { id: 'relai', label: 'Relai' },
   label: 'Transactions (CSV)',
@@ -33,8 +21,6 @@ export const relaiTransactionsCsv = tableStatement<Column>({
     id: ['Operation ID'],
   },
   required: ['time', 'type', 'quantity', 'price', 'value', 'currency'],
-  timeColumns: ['time'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   reader: () => ({
     row: (row, output) => {
       const quote = requiredAsset(row.line, row.text('currency'), 'fiat currency');

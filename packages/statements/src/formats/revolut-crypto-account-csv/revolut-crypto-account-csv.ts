@@ -24,19 +24,16 @@ const COLUMNS = {
   balance: ['Balance'],
 } as const;
 
-type Column = keyof typeof COLUMNS;
-type EntryRow = LaidOutRow<Column>;
+type EntryRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** See README.md beside this file. */
-export const revolutCryptoAccountCsv = tableStatement<Column>({
+export const revolutCryptoAccountCsv = tableStatement({
   id: 'revolut-crypto-account-csv',
   broker: REVOLUT,
   label: 'Crypto statement until 2024 (CSV)',
   timeZone: 'UTC',
   columns: COLUMNS,
   required: ['type', 'started', 'time', 'words', 'amount', 'coin', 'value', 'whole', 'fee', 'money', 'state'],
-  timeColumns: ['time'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   reader: () => {
     const homes = new CoinHomes('EUR');
     return {

@@ -8,24 +8,25 @@ import { RowProblem } from '../../layouts/row-problem.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 import { missingValue } from '../../outputs/wording.ts';
 
-type Column = 'symbol' | 'type' | 'quantity' | 'price' | 'value' | 'fees' | 'date';
-type CryptoRow = LaidOutRow<Column>;
+const COLUMNS = {
+  symbol: ['Symbol'],
+  type: ['Type'],
+  quantity: ['Quantity'],
+  price: ['Price'],
+  value: ['Value'],
+  fees: ['Fees'],
+  date: ['Date'],
+} as const;
+
+type CryptoRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** See README.md beside this file. */
-export const revolutCryptoCsv = tableStatement<Column>({
+export const revolutCryptoCsv = tableStatement({
   id: 'revolut-crypto-csv',
   broker: REVOLUT,
   label: 'Crypto account statement (CSV)',
   timeZone: null,
-  columns: {
-    symbol: ['Symbol'],
-    type: ['Type'],
-    quantity: ['Quantity'],
-    price: ['Price'],
-    value: ['Value'],
-    fees: ['Fees'],
-    date: ['Date'],
-  },
+  columns: COLUMNS,
   required: ['symbol', 'type', 'quantity', 'price', 'value', 'date'],
   // These headings are anybody’s: the dates, with the month in words, are this statement’s, or the amounts, each
   // with its currency.
@@ -41,7 +42,6 @@ export const revolutCryptoCsv = tableStatement<Column>({
     return rows.some((row) => isPriced(row) && TYPED.test(cell(row.cells, at('type')))) ? 0.9 : 0;
   },
   timeColumns: ['date'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   reader: () => {
     const homes = new CoinHomes('EUR');
     return { row: (row, output) => tellRow(row, output, homes) };

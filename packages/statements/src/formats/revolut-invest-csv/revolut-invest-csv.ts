@@ -13,29 +13,30 @@ import type { RowOutput } from '../../layouts/row-output.ts';
 import type { TableFile } from '../../layouts/table-layout.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
-type Column = 'date' | 'ticker' | 'type' | 'quantity' | 'price' | 'total' | 'currency' | 'rate';
+const COLUMNS = {
+  date: ['Date'],
+  ticker: ['Ticker'],
+  type: ['Type'],
+  quantity: ['Quantity'],
+  price: ['Price per share'],
+  total: ['Total Amount'],
+  currency: ['Currency'],
+  rate: ['FX Rate'],
+} as const;
+
+type Column = keyof typeof COLUMNS;
 type InvestRow = LaidOutRow<Column>;
 
 /** See README.md beside this file. */
-export const revolutInvestCsv = tableStatement<Column>({
+export const revolutInvestCsv = tableStatement({
   id: 'revolut-invest-csv',
   broker: REVOLUT,
   label: 'Trading account statement (CSV)',
   timeZone: 'UTC',
-  columns: {
-    date: ['Date'],
-    ticker: ['Ticker'],
-    type: ['Type'],
-    quantity: ['Quantity'],
-    price: ['Price per share'],
-    total: ['Total Amount'],
-    currency: ['Currency'],
-    rate: ['FX Rate'],
-  },
+  columns: COLUMNS,
   required: ['date', 'ticker', 'type', 'quantity', 'price', 'total', 'currency'],
   headless: (first) => (isInvestRow(first) ? IN_ORDER : null),
   timeColumns: ['date'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   reader: ({ writer }) => {
     const held = new HeldPieces();
     return {

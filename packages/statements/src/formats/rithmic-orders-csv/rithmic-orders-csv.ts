@@ -24,14 +24,13 @@ const COLUMNS = {
 type Column = keyof typeof COLUMNS;
 
 /** See README.md beside this file. */
-export const rithmicOrdersCsv = tableStatement<Column>({
+export const rithmicOrdersCsv = tableStatement({
   id: 'rithmic-orders-csv',
   broker: RITHMIC,
   label: 'Completed orders (CSV)',
   timeZone: null,
   columns: COLUMNS,
   required: ['account', 'symbol', 'side', 'quantity', 'price', 'time', 'order'],
-  timeColumns: ['time'],
   usual: { dateOrder: 'mdy', decimalMark: '.' },
   datesVary: true,
   trust: (rows, headings) =>

@@ -22,8 +22,7 @@ const COLUMNS = {
   costs: ['Commission & Fees', 'Commission'],
 } as const;
 
-type Column = keyof typeof COLUMNS;
-type TradeRow = LaidOutRow<Column>;
+type TradeRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** Account and contract stand on lines of their own, over the rows that they are of. */
 interface Place {
@@ -34,7 +33,7 @@ interface Place {
 const CENT = Decimal.parse('0.01');
 
 /** See README.md beside this file. */
-export const rithmicPerformanceCsv = tableStatement<Column>({
+export const rithmicPerformanceCsv = tableStatement({
   id: 'rithmic-performance-csv',
   broker: RITHMIC,
   label: 'Performance (CSV)',

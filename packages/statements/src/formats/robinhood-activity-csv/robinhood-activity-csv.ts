@@ -11,35 +11,27 @@ import type { TableFile } from '../../layouts/table-layout.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 import { type TransCode, transCode } from './trans-codes.ts';
 
-type Column =
-  | 'date'
-  | 'processed'
-  | 'settled'
-  | 'instrument'
-  | 'description'
-  | 'code'
-  | 'quantity'
-  | 'price'
-  | 'amount';
-type ActivityRow = LaidOutRow<Column>;
+const COLUMNS = {
+  date: ['Activity Date'],
+  processed: ['Process Date'],
+  settled: ['Settle Date'],
+  instrument: ['Instrument'],
+  description: ['Description'],
+  code: ['Trans Code'],
+  quantity: ['Quantity'],
+  price: ['Price'],
+  amount: ['Amount'],
+} as const;
+
+type ActivityRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** See README.md beside this file. */
-export const robinhoodActivityCsv = tableStatement<Column>({
+export const robinhoodActivityCsv = tableStatement({
   id: 'robinhood-activity-csv',
   broker: { id: 'robinhood', label: 'Robinhood' },
   label: 'Account activity (CSV)',
   timeZone: 'America/New_York',
-  columns: {
-    date: ['Activity Date'],
-    processed: ['Process Date'],
-    settled: ['Settle Date'],
-    instrument: ['Instrument'],
-    description: ['Description'],
-    code: ['Trans Code'],
-    quantity: ['Quantity'],
-    price: ['Price'],
-    amount: ['Amount'],
-  },
+  columns: COLUMNS,
   required: ['date', 'instrument', 'description', 'code', 'quantity', 'price', 'amount'],
   timeColumns: ['date'],
   usual: { dateOrder: 'mdy', decimalMark: '.' },

@@ -5,10 +5,8 @@ import { ROTKI } from '../../brokers/rotki/broker.ts';
 import { epochTime } from '../../brokers/rotki/epoch.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
-type Column = 'type' | 'place' | 'coin' | 'amount' | 'fee' | 'feeAsset' | 'note' | 'time';
-
 /** See README.md beside this file. */
-export const rotkiEventsCsv = tableStatement<Column>({
+export const rotkiEventsCsv = tableStatement({
   id: 'rotki-events-csv',
   broker: ROTKI,
   label: 'Generic events (CSV)',
@@ -24,8 +22,6 @@ export const rotkiEventsCsv = tableStatement<Column>({
     time: ['Timestamp'],
   },
   required: ['type', 'place', 'coin', 'amount', 'fee', 'feeAsset', 'note', 'time'],
-  timeColumns: ['time'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   reader: () => {
     const homes = new CoinHomes('USD');
     return {

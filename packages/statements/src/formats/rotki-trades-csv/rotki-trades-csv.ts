@@ -6,44 +6,31 @@ import { epochTime } from '../../brokers/rotki/epoch.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
-type Column =
-  | 'place'
-  | 'base'
-  | 'quote'
-  | 'type'
-  | 'gotAsset'
-  | 'gaveAsset'
-  | 'got'
-  | 'gave'
-  | 'fee'
-  | 'feeAsset'
-  | 'note'
-  | 'time';
-type TradeRow = LaidOutRow<Column>;
+const COLUMNS = {
+  place: ['Location'],
+  base: ['Base Currency'],
+  quote: ['Quote Currency'],
+  type: ['Type'],
+  gotAsset: ['Receive Currency'],
+  gaveAsset: ['Spend Currency'],
+  got: ['Receive Amount', 'Buy Amount'],
+  gave: ['Spend Amount', 'Sell Amount'],
+  fee: ['Fee'],
+  feeAsset: ['Fee Currency'],
+  note: ['Description'],
+  time: ['Timestamp'],
+} as const;
+
+type TradeRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** See README.md beside this file. */
-export const rotkiTradesCsv = tableStatement<Column>({
+export const rotkiTradesCsv = tableStatement({
   id: 'rotki-trades-csv',
   broker: ROTKI,
   label: 'Generic trades (CSV)',
   timeZone: 'UTC',
-  columns: {
-    place: ['Location'],
-    base: ['Base Currency'],
-    quote: ['Quote Currency'],
-    type: ['Type'],
-    gotAsset: ['Receive Currency'],
-    gaveAsset: ['Spend Currency'],
-    got: ['Receive Amount', 'Buy Amount'],
-    gave: ['Spend Amount', 'Sell Amount'],
-    fee: ['Fee'],
-    feeAsset: ['Fee Currency'],
-    note: ['Description'],
-    time: ['Timestamp'],
-  },
+  columns: COLUMNS,
   required: ['place', 'got', 'gave', 'fee', 'feeAsset', 'note', 'time'],
-  timeColumns: ['time'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   reader: () => ({
     row: (row, output) => {
       const { got, gave } = assetsOf(row);

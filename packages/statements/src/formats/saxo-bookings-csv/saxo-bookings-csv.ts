@@ -4,22 +4,8 @@ import { tellCash } from '../../brokers/europe/tell-cash.ts';
 import { SAXO } from '../../brokers/saxo/broker.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
-type Column =
-  | 'trade'
-  | 'position'
-  | 'date'
-  | 'account'
-  | 'valueDate'
-  | 'id'
-  | 'instrument'
-  | 'assetType'
-  | 'type'
-  | 'amount'
-  | 'accountAmount'
-  | 'clientAmount';
-
 /** See README.md beside this file. */
-export const saxoBookingsCsv = tableStatement<Column>({
+export const saxoBookingsCsv = tableStatement({
   id: 'saxo-bookings-csv',
   broker: SAXO,
   label: 'Bookings (CSV)',

@@ -8,41 +8,30 @@ import type { RowOutput } from '../../layouts/row-output.ts';
 import type { TableFile } from '../../layouts/table-layout.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
-type Column =
-  | 'trade'
-  | 'account'
-  | 'instrument'
-  | 'time'
-  | 'side'
-  | 'effect'
-  | 'quantity'
-  | 'price'
-  | 'value'
-  | 'spread'
-  | 'booked';
-type TradeRow = LaidOutRow<Column>;
+const COLUMNS = {
+  trade: ['Trade ID'],
+  account: ['Account ID'],
+  instrument: ['Instrument'],
+  time: ['TradeTime', 'Trade Time'],
+  side: ['B/S', 'Buy/Sell'],
+  effect: ['Open/Close', 'OpenClose'],
+  quantity: ['Amount'],
+  price: ['Price'],
+  value: ['Trade Value', 'Traded Value'],
+  spread: ['Spread Costs'],
+  booked: ['Booked Amount'],
+} as const;
+
+type TradeRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** See README.md beside this file. */
-export const saxoTradesCsv = tableStatement<Column>({
+export const saxoTradesCsv = tableStatement({
   id: 'saxo-trades-csv',
   broker: SAXO,
   label: 'Trades (CSV)',
   timeZone: 'Europe/Copenhagen',
-  columns: {
-    trade: ['Trade ID'],
-    account: ['Account ID'],
-    instrument: ['Instrument'],
-    time: ['TradeTime', 'Trade Time'],
-    side: ['B/S', 'Buy/Sell'],
-    effect: ['Open/Close', 'OpenClose'],
-    quantity: ['Amount'],
-    price: ['Price'],
-    value: ['Trade Value', 'Traded Value'],
-    spread: ['Spread Costs'],
-    booked: ['Booked Amount'],
-  },
+  columns: COLUMNS,
   required: ['trade', 'instrument', 'time', 'side', 'quantity', 'price', 'booked'],
-  timeColumns: ['time'],
   usual: { dateOrder: 'dmy', decimalMark: ',' },
   reader: ({ writer, options }) => ({
     row: (row, output) => tellTrade(row, output, writer, options.currency ?? currencyOf(row)),

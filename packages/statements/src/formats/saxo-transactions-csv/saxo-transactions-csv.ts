@@ -13,24 +13,27 @@ import type { RowOutput } from '../../layouts/row-output.ts';
 import type { TableFile } from '../../layouts/table-layout.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
-type Column =
-  | 'client'
-  | 'account'
-  | 'date'
-  | 'valueDate'
-  | 'type'
-  | 'name'
-  | 'isin'
-  | 'currency'
-  | 'exchange'
-  | 'symbol'
-  | 'event'
-  | 'amount'
-  | 'order'
-  | 'rate'
-  | 'booked'
-  | 'costs';
-type TransactionRow = LaidOutRow<Column>;
+const COLUMNS = {
+  client: ['Client ID', 'Klant-id', 'Klant-ID'],
+  account: ['Account ID', 'Rekening-ID'],
+  date: ['Trade Date', 'Transactiedatum'],
+  valueDate: ['Value Date', 'Valutadatum'],
+  type: ['Transactietype', 'Type'],
+  name: ['Instrument'],
+  isin: ['Instrument ISIN'],
+  currency: ['Instrument currency', 'Instrumentvaluta'],
+  exchange: ['Exchange Description'],
+  symbol: ['Instrument Symbol', 'Instrumentsymbool'],
+  event: ['Event', 'Acties'],
+  amount: ['Amount', 'Booked Amount', 'Boekingsbedrag'],
+  order: ['Order ID', 'Order-ID'],
+  rate: ['Conversion Rate', 'Omrekeningskoers'],
+  // Of the amount; files without it book in the account's currency.
+  booked: ['Valuta'],
+  costs: ['Totale kosten'],
+} as const;
+
+type TransactionRow = LaidOutRow<keyof typeof COLUMNS>;
 
 interface Context {
   readonly writer: TableFile['writer'];
@@ -39,30 +42,12 @@ interface Context {
 }
 
 /** See README.md beside this file. */
-export const saxoTransactionsCsv = tableStatement<Column>({
+export const saxoTransactionsCsv = tableStatement({
   id: 'saxo-transactions-csv',
   broker: SAXO,
   label: 'Transactions (XLSX or CSV)',
   timeZone: 'Europe/Copenhagen',
-  columns: {
-    client: ['Client ID', 'Klant-id', 'Klant-ID'],
-    account: ['Account ID', 'Rekening-ID'],
-    date: ['Trade Date', 'Transactiedatum'],
-    valueDate: ['Value Date', 'Valutadatum'],
-    type: ['Transactietype', 'Type'],
-    name: ['Instrument'],
-    isin: ['Instrument ISIN'],
-    currency: ['Instrument currency', 'Instrumentvaluta'],
-    exchange: ['Exchange Description'],
-    symbol: ['Instrument Symbol', 'Instrumentsymbool'],
-    event: ['Event', 'Acties'],
-    amount: ['Amount', 'Booked Amount', 'Boekingsbedrag'],
-    order: ['Order ID', 'Order-ID'],
-    rate: ['Conversion Rate', 'Omrekeningskoers'],
-    // Of the amount; files without it book in the account's currency.
-    booked: ['Valuta'],
-    costs: ['Totale kosten'],
-  },
+  columns: COLUMNS,
   required: ['date', 'type', 'name', 'currency', 'event', 'amount'],
   timeColumns: ['date'],
   usual: { dateOrder: 'ymd', decimalMark: ',' },

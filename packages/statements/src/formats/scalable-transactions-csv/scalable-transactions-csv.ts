@@ -9,45 +9,32 @@ import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput, ToldFact } from '../../layouts/row-output.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
-type Column =
-  | 'date'
-  | 'time'
-  | 'status'
-  | 'reference'
-  | 'description'
-  | 'assetType'
-  | 'type'
-  | 'isin'
-  | 'shares'
-  | 'price'
-  | 'amount'
-  | 'fee'
-  | 'tax'
-  | 'currency';
-type TransactionRow = LaidOutRow<Column>;
+const COLUMNS = {
+  date: ['date'],
+  time: ['time'],
+  status: ['status'],
+  reference: ['reference'],
+  description: ['description'],
+  assetType: ['assetType', 'asset type'],
+  type: ['type'],
+  isin: ['isin'],
+  shares: ['shares'],
+  price: ['price'],
+  amount: ['amount'],
+  fee: ['fee'],
+  tax: ['tax'],
+  currency: ['currency'],
+} as const;
+
+type TransactionRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** See README.md beside this file. */
-export const scalableTransactionsCsv = tableStatement<Column>({
+export const scalableTransactionsCsv = tableStatement({
   id: 'scalable-transactions-csv',
   broker: SCALABLE,
   label: 'Transactions (CSV)',
   timeZone: 'Europe/Berlin',
-  columns: {
-    date: ['date'],
-    time: ['time'],
-    status: ['status'],
-    reference: ['reference'],
-    description: ['description'],
-    assetType: ['assetType', 'asset type'],
-    type: ['type'],
-    isin: ['isin'],
-    shares: ['shares'],
-    price: ['price'],
-    amount: ['amount'],
-    fee: ['fee'],
-    tax: ['tax'],
-    currency: ['currency'],
-  },
+  columns: COLUMNS,
   required: [
     'date',
     'time',

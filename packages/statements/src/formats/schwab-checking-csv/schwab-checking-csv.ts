@@ -23,7 +23,7 @@ type Column = keyof typeof COLUMNS;
 type BankRow = LaidOutRow<Column>;
 
 /** See README.md beside this file. */
-export const schwabCheckingCsv = tableStatement<Column>({
+export const schwabCheckingCsv = tableStatement({
   id: 'schwab-checking-csv',
   broker: CHARLES_SCHWAB,
   label: 'Checking transactions (CSV)',

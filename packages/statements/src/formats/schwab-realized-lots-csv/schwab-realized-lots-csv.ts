@@ -26,11 +26,10 @@ const COLUMNS = {
   paid: ['Transaction Cost Basis'],
 } as const;
 
-type Column = keyof typeof COLUMNS;
-type LotRow = LaidOutRow<Column>;
+type LotRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** See README.md beside this file. */
-export const schwabRealizedLotsCsv = tableStatement<Column>({
+export const schwabRealizedLotsCsv = tableStatement({
   id: 'schwab-realized-lots-csv',
   broker: CHARLES_SCHWAB,
   label: 'Realized gain/loss, lot details (CSV)',

@@ -1,14 +1,10 @@
 import { CHARLES_SCHWAB } from '../../brokers/schwab/broker.ts';
 import { schwabAccount } from '../../brokers/schwab/schwab-account.ts';
-import {
-  TRANSACTION_COLUMNS,
-  type TransactionColumn,
-  TransactionsReader,
-} from '../../brokers/schwab/transactions-reader.ts';
+import { TRANSACTION_COLUMNS, TransactionsReader } from '../../brokers/schwab/transactions-reader.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
 /** See README.md beside this file. */
-export const schwabTransactionsCsv = tableStatement<TransactionColumn>({
+export const schwabTransactionsCsv = tableStatement({
   id: 'schwab-transactions-csv',
   broker: CHARLES_SCHWAB,
   label: 'Brokerage transactions (CSV)',

@@ -23,7 +23,7 @@ const COLUMNS = {
 type Column = keyof typeof COLUMNS;
 
 /** See README.md beside this file. */
-export const selfwealthMovementsCsv = tableStatement<Column>({
+export const selfwealthMovementsCsv = tableStatement({
   id: 'selfwealth-movements-csv',
   broker: SELFWEALTH,
   label: 'Movements (CSV)',
@@ -31,7 +31,6 @@ export const selfwealthMovementsCsv = tableStatement<Column>({
   columns: COLUMNS,
   required: ['date', 'action', 'code', 'quantity', 'price', 'value', 'brokerage', 'total'],
   timeColumns: ['date'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   reader: ({ writer }) => ({ row: (row, output) => tellMovement(row, output, writer) }),
 });
 

@@ -5,41 +5,30 @@ import { type MovementKind, tellMovement } from '../../brokers/crypto/tell-movem
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
-type Column =
-  | 'type'
-  | 'time'
-  | 'gave'
-  | 'gaveAsset'
-  | 'got'
-  | 'gotAsset'
-  | 'rate'
-  | 'way'
-  | 'spot'
-  | 'place'
-  | 'hash';
+const COLUMNS = {
+  type: ['Transaction Type'],
+  time: ['Date'],
+  gave: ['Amount Debited'],
+  gaveAsset: ['Debit Currency'],
+  got: ['Amount Credited'],
+  gotAsset: ['Credit Currency'],
+  rate: ['Buy / Sell Rate', 'Exchange Rate'],
+  way: ['Direction', 'Credit/Debit'],
+  spot: ['Spot Rate'],
+  place: ['Source / Destination'],
+  hash: ['Blockchain Transaction ID'],
+} as const;
+
+type Column = keyof typeof COLUMNS;
 
 /** See README.md beside this file. */
-export const shakepayTransactionsCsv = tableStatement<Column>({
+export const shakepayTransactionsCsv = tableStatement({
   id: 'shakepay-transactions-csv',
   broker: { id: 'shakepay', label: 'Shakepay' },
   label: 'Transactions (CSV)',
   timeZone: 'UTC',
-  columns: {
-    type: ['Transaction Type'],
-    time: ['Date'],
-    gave: ['Amount Debited'],
-    gaveAsset: ['Debit Currency'],
-    got: ['Amount Credited'],
-    gotAsset: ['Credit Currency'],
-    rate: ['Buy / Sell Rate', 'Exchange Rate'],
-    way: ['Direction', 'Credit/Debit'],
-    spot: ['Spot Rate'],
-    place: ['Source / Destination'],
-    hash: ['Blockchain Transaction ID'],
-  },
+  columns: COLUMNS,
   required: ['type', 'time', 'gave', 'gaveAsset', 'got', 'gotAsset', 'spot'],
-  timeColumns: ['time'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   reader: () => {
     const homes = new CoinHomes('CAD');
     return {

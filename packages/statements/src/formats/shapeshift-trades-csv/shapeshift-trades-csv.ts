@@ -2,10 +2,8 @@ import { requiredAsset } from '../../brokers/crypto/assets.ts';
 import { tellExchange } from '../../brokers/crypto/tell-exchange.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
-type Column = 'id' | 'status' | 'time' | 'rate' | 'fee' | 'gave' | 'gaveAsset' | 'got' | 'gotAsset';
-
 /** See README.md beside this file. */
-export const shapeshiftTradesCsv = tableStatement<Column>({
+export const shapeshiftTradesCsv = tableStatement({
   id: 'shapeshift-trades-csv',
   broker: { id: 'shapeshift', label: 'ShapeShift' },
   label: 'Trade history (CSV)',
@@ -22,8 +20,6 @@ export const shapeshiftTradesCsv = tableStatement<Column>({
     gotAsset: ['outputCurrency'],
   },
   required: ['status', 'time', 'fee', 'gave', 'gaveAsset', 'got', 'gotAsset'],
-  timeColumns: ['time'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   reader: () => ({
     row: (row, output) => {
       const status = row.text('status');

@@ -25,7 +25,7 @@ type Column = keyof typeof COLUMNS;
 type TradeRow = LaidOutRow<Column>;
 
 /** See README.md beside this file. */
-export const sharesightTradesCsv = tableStatement<Column>({
+export const sharesightTradesCsv = tableStatement({
   id: 'sharesight-trades-csv',
   broker: { id: 'sharesight', label: 'Sharesight' },
   label: 'All trades (CSV)',

@@ -35,22 +35,19 @@ const COLUMNS = {
   low: ['LowDuringPosition'],
 } as const;
 
-type Column = keyof typeof COLUMNS;
-type ActivityRow = LaidOutRow<Column>;
+type ActivityRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** `File » Export` writes all prices with seven decimals, as the feed keeps them, and all times in UTC. */
 const AS_KEPT = /\.\d{7}$/;
 
 /** See README.md beside this file. */
-export const sierraChartActivityLog = tableStatement<Column>({
+export const sierraChartActivityLog = tableStatement({
   id: 'sierra-chart-activity-log',
   broker: { id: 'sierra-chart', label: 'Sierra Chart', aliases: ['sierrachart'] },
   label: 'Trade activity log (TXT)',
   timeZone: null,
   columns: COLUMNS,
   required: ['activity', 'logged', 'symbol', 'side', 'price', 'filled'],
-  timeColumns: ['time'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   datesVary: true,
   reader: () => {
     const scales = new PriceScales();

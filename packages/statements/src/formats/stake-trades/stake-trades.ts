@@ -26,7 +26,7 @@ const COLUMNS = {
 type Column = keyof typeof COLUMNS;
 
 /** See README.md beside this file. */
-export const stakeTrades = tableStatement<Column>({
+export const stakeTrades = tableStatement({
   id: 'stake-trades',
   broker: STAKE,
   label: 'Trades on Wall Street (XLSX, CSV)',

@@ -17,7 +17,7 @@ type Column = (typeof COLUMNS)[number];
 type FillRow = LaidOutRow<Column>;
 
 const layoutOf = (dateOrder: 'mdy' | 'dmy'): StatementFormat =>
-  tableStatement<Column>({
+  tableStatement({
     id: 'sterling-executions-text',
     broker: STERLING,
     label: 'Executions (text)',

@@ -6,42 +6,30 @@ import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
-type Column =
-  | 'id'
-  | 'time'
-  | 'status'
-  | 'type'
-  | 'money'
-  | 'moneyFee'
-  | 'coins'
-  | 'coinFee'
-  | 'note'
-  | 'rate'
-  | 'hash';
-type StrikeRow = LaidOutRow<Column>;
+const COLUMNS = {
+  id: ['Transaction ID'],
+  time: ['Time'],
+  status: ['Status'],
+  type: ['Transaction Type'],
+  money: { matching: /^amount (?!btc$)[a-z]{3,4}$/i },
+  moneyFee: { matching: /^fee (?!btc$)[a-z]{3,4}$/i },
+  coins: ['Amount BTC'],
+  coinFee: ['Fee BTC'],
+  note: ['Description'],
+  rate: ['Exchange Rate'],
+  hash: ['Transaction Hash'],
+} as const;
+
+type StrikeRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** See README.md beside this file. */
-export const strikeTransactionsCsv = tableStatement<Column>({
+export const strikeTransactionsCsv = tableStatement({
   id: 'strike-transactions-csv',
   broker: { id: 'strike', label: 'Strike' },
   label: 'Transactions (CSV)',
   timeZone: 'UTC',
-  columns: {
-    id: ['Transaction ID'],
-    time: ['Time'],
-    status: ['Status'],
-    type: ['Transaction Type'],
-    money: { matching: /^amount (?!btc$)[a-z]{3,4}$/i },
-    moneyFee: { matching: /^fee (?!btc$)[a-z]{3,4}$/i },
-    coins: ['Amount BTC'],
-    coinFee: ['Fee BTC'],
-    note: ['Description'],
-    rate: ['Exchange Rate'],
-    hash: ['Transaction Hash'],
-  },
+  columns: COLUMNS,
   required: ['id', 'time', 'type', 'money', 'moneyFee', 'coins', 'coinFee'],
-  timeColumns: ['time'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   reader: () => {
     const homes = new CoinHomes('USD');
     return {

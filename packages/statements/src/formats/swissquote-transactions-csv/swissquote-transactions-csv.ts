@@ -12,7 +12,6 @@ import { movesPapers, tellPaperMoves } from './paper-moves.ts';
 import {
   BUY,
   bookedAbroad,
-  type Column,
   contentOf,
   currencyOf,
   moneyOf,
@@ -25,7 +24,7 @@ import {
 } from './swissquote-row.ts';
 
 /** See README.md beside this file. */
-export const swissquoteTransactionsCsv = tableStatement<Column>({
+export const swissquoteTransactionsCsv = tableStatement({
   id: 'swissquote-transactions-csv',
   broker: SWISSQUOTE,
   label: 'Account transactions (CSV)',

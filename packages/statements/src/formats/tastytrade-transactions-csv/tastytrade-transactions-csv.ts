@@ -34,11 +34,10 @@ const COLUMNS = {
   currency: ['Currency'],
 } as const;
 
-type Column = keyof typeof COLUMNS;
-type TastyRow = LaidOutRow<Column>;
+type TastyRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** See README.md beside this file. */
-export const tastytradeTransactionsCsv = tableStatement<Column>({
+export const tastytradeTransactionsCsv = tableStatement({
   id: 'tastytrade-transactions-csv',
   broker: TASTYTRADE,
   label: 'Transaction history (CSV)',

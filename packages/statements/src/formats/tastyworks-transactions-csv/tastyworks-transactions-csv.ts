@@ -25,11 +25,10 @@ const COLUMNS = {
   account: ['Account Reference'],
 } as const;
 
-type Column = keyof typeof COLUMNS;
-type LegacyRow = LaidOutRow<Column>;
+type LegacyRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** See README.md beside this file. */
-export const tastyworksTransactionsCsv = tableStatement<Column>({
+export const tastyworksTransactionsCsv = tableStatement({
   id: 'tastyworks-transactions-csv',
   broker: TASTYTRADE,
   label: 'Transaction history of tastyworks (CSV)',

@@ -21,13 +21,12 @@ const COLUMNS = {
   salesCharge: ['DEFERRED SALES CHARGE'],
 } as const;
 
-type Column = keyof typeof COLUMNS;
-type TransactionRow = LaidOutRow<Column>;
+type TransactionRow = LaidOutRow<keyof typeof COLUMNS>;
 
 const COSTS = ['commission', 'regFee', 'shortTermFee', 'redemptionFee', 'salesCharge'] as const;
 
 /** See README.md beside this file. */
-export const tdameritradeTransactionsCsv = tableStatement<Column>({
+export const tdameritradeTransactionsCsv = tableStatement({
   id: 'tdameritrade-transactions-csv',
   broker: { id: 'tdameritrade', label: 'TD Ameritrade', aliases: ['td-ameritrade', 'tda'] },
   label: 'Transactions (CSV)',

@@ -3,10 +3,8 @@ import { tellSettledTrade } from '../../brokers/europe/tell-settled-trade.ts';
 import { TRADE_REPUBLIC } from '../../brokers/trade-republic/broker.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
-type Column = 'date' | 'time' | 'account' | 'type' | 'size' | 'name' | 'isin' | 'price' | 'value';
-
 /** See README.md beside this file. */
-export const tradeRepublicExecutions = tableStatement<Column>({
+export const tradeRepublicExecutions = tableStatement({
   id: 'trade-republic-executions',
   broker: TRADE_REPUBLIC,
   label: 'Execution list (XLSX or CSV)',

@@ -13,49 +13,34 @@ import type { RowOutput, ToldFact } from '../../layouts/row-output.ts';
 import type { TableFile } from '../../layouts/table-layout.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
-type Column =
-  | 'time'
-  | 'date'
-  | 'account'
-  | 'category'
-  | 'type'
-  | 'assetClass'
-  | 'name'
-  | 'symbol'
-  | 'shares'
-  | 'price'
-  | 'amount'
-  | 'fee'
-  | 'tax'
-  | 'currency'
-  | 'description'
-  | 'id';
-type ExportRow = LaidOutRow<Column>;
+const COLUMNS = {
+  time: ['datetime'],
+  date: ['date'],
+  account: ['account_type'],
+  category: ['category'],
+  type: ['type'],
+  assetClass: ['asset_class'],
+  name: ['name'],
+  symbol: ['symbol'],
+  shares: ['shares'],
+  price: ['price'],
+  amount: ['amount'],
+  fee: ['fee'],
+  tax: ['tax'],
+  currency: ['currency'],
+  description: ['description'],
+  id: ['transaction_id'],
+} as const;
+
+type ExportRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** See README.md beside this file. */
-export const tradeRepublicExportCsv = tableStatement<Column>({
+export const tradeRepublicExportCsv = tableStatement({
   id: 'trade-republic-export-csv',
   broker: TRADE_REPUBLIC,
   label: 'Transaction export (CSV)',
   timeZone: 'UTC',
-  columns: {
-    time: ['datetime'],
-    date: ['date'],
-    account: ['account_type'],
-    category: ['category'],
-    type: ['type'],
-    assetClass: ['asset_class'],
-    name: ['name'],
-    symbol: ['symbol'],
-    shares: ['shares'],
-    price: ['price'],
-    amount: ['amount'],
-    fee: ['fee'],
-    tax: ['tax'],
-    currency: ['currency'],
-    description: ['description'],
-    id: ['transaction_id'],
-  },
+  columns: COLUMNS,
   required: [
     'time',
     'account',
@@ -69,8 +54,6 @@ export const tradeRepublicExportCsv = tableStatement<Column>({
     'fee',
     'tax',
   ],
-  timeColumns: ['time'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   reader: ({ writer }) => {
     const held = new HeldPieces();
     return {

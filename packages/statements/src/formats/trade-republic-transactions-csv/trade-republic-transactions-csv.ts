@@ -11,36 +11,38 @@ import { RowProblem } from '../../layouts/row-problem.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 import { missingValue, unreadableNumber } from '../../outputs/wording.ts';
 
-type Column = 'date' | 'type' | 'value' | 'note' | 'isin' | 'shares' | 'fees' | 'taxes';
+const COLUMNS = {
+  date: ['Date', 'Datum', 'Fecha', 'Data', 'Dato'],
+  type: { matching: /^(type|typ|transactietype|tipo|rodzaj)$/i },
+  value: { matching: /^(value|wert|waarde|valeur|valor|valore|warto[śs][ćc]|hodnota|v[æa]rdi)\b/i },
+  note: { matching: /^(note|notiz|opmerking|remarque|nota|notatka|bem[æa]rkning|pozn[áa]mka)/i },
+  isin: ['ISIN'],
+  shares: {
+    matching:
+      /^(shares|st[üu]cke?|aantal|actions|parts|acciones|azioni|ac[çc][õo]es|ilo[śs][ćc]|antal|aktier|akcie)/i,
+  },
+  fees: {
+    matching:
+      /^(fees?|geb[üu]hren|kosten|frais|comisiones|gastos|commissioni|taxas|op[łl]aty|gebyrer|poplatky)/i,
+  },
+  taxes: {
+    matching:
+      /^(tax(es)?|steuern?|belasting(en)?|imp[ôo]ts|impuestos|tasse|imposte|impostos|podatki?|skatt?er?|dan[ěe])/i,
+  },
+} as const;
+
+type Column = keyof typeof COLUMNS;
 type TransactionRow = LaidOutRow<Column>;
 
 const CURRENCY = 'EUR';
 
 /** See README.md beside this file. */
-export const tradeRepublicTransactionsCsv = tableStatement<Column>({
+export const tradeRepublicTransactionsCsv = tableStatement({
   id: 'trade-republic-transactions-csv',
   broker: TRADE_REPUBLIC,
   label: 'Transactions (CSV of export tools)',
   timeZone: 'Europe/Berlin',
-  columns: {
-    date: ['Date', 'Datum', 'Fecha', 'Data', 'Dato'],
-    type: { matching: /^(type|typ|transactietype|tipo|rodzaj)$/i },
-    value: { matching: /^(value|wert|waarde|valeur|valor|valore|warto[śs][ćc]|hodnota|v[æa]rdi)\b/i },
-    note: { matching: /^(note|notiz|opmerking|remarque|nota|notatka|bem[æa]rkning|pozn[áa]mka)/i },
-    isin: ['ISIN'],
-    shares: {
-      matching:
-        /^(shares|st[üu]cke?|aantal|actions|parts|acciones|azioni|ac[çc][õo]es|ilo[śs][ćc]|antal|aktier|akcie)/i,
-    },
-    fees: {
-      matching:
-        /^(fees?|geb[üu]hren|kosten|frais|comisiones|gastos|commissioni|taxas|op[łl]aty|gebyrer|poplatky)/i,
-    },
-    taxes: {
-      matching:
-        /^(tax(es)?|steuern?|belasting(en)?|imp[ôo]ts|impuestos|tasse|imposte|impostos|podatki?|skatt?er?|dan[ěe])/i,
-    },
-  },
+  columns: COLUMNS,
   required: ['date', 'type', 'value', 'note', 'isin', 'shares'],
   timeColumns: ['date'],
   usual: { dateOrder: 'ymd', decimalMark: ',' },

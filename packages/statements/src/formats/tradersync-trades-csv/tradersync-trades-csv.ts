@@ -32,11 +32,10 @@ const COLUMNS = {
   portfolio: ['Portfolio'],
 } as const;
 
-type Column = keyof typeof COLUMNS;
-type TradeRow = LaidOutRow<Column>;
+type TradeRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** See README.md beside this file. */
-export const tradersyncTradesCsv = tableStatement<Column>({
+export const tradersyncTradesCsv = tableStatement({
   id: 'tradersync-trades-csv',
   broker: { id: 'tradersync', label: 'TraderSync' },
   label: 'Trades (CSV)',
@@ -44,7 +43,6 @@ export const tradersyncTradesCsv = tableStatement<Column>({
   columns: COLUMNS,
   required: ['status', 'symbol', 'size', 'openDate', 'closeDate', 'entryPrice', 'exitPrice', 'gross', 'side'],
   timeColumns: ['openDate', 'openTime'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   reader: () => {
     const sizes = new ContractSizes();
     return {

@@ -21,7 +21,7 @@ const COLUMNS = {
 type Column = keyof typeof COLUMNS;
 
 /** See README.md beside this file. */
-export const tradervueExecutionsCsv = tableStatement<Column>({
+export const tradervueExecutionsCsv = tableStatement({
   id: 'tradervue-executions-csv',
   broker: TRADERVUE,
   label: 'Generic import (CSV)',

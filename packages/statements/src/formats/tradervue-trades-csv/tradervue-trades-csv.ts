@@ -27,11 +27,10 @@ const COLUMNS = {
   risk: ['Initial Risk'],
 } as const;
 
-type Column = keyof typeof COLUMNS;
-type TradeRow = LaidOutRow<Column>;
+type TradeRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** See README.md beside this file. */
-export const tradervueTradesCsv = tableStatement<Column>({
+export const tradervueTradesCsv = tableStatement({
   id: 'tradervue-trades-csv',
   broker: TRADERVUE,
   label: 'Trades (CSV)',
@@ -39,7 +38,6 @@ export const tradervueTradesCsv = tableStatement<Column>({
   columns: COLUMNS,
   required: ['opened', 'closed', 'symbol', 'side', 'volume', 'entryPrice', 'exitPrice', 'gross'],
   timeColumns: ['opened'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   reader: () => {
     const sizes = new ContractSizes();
     return {

@@ -22,7 +22,7 @@ const COLUMNS = {
 type Column = keyof typeof COLUMNS;
 
 /** See README.md beside this file. */
-export const tradestationOrdersCsv = tableStatement<Column>({
+export const tradestationOrdersCsv = tableStatement({
   id: 'tradestation-orders-csv',
   broker: TRADESTATION,
   label: 'Orders (CSV)',

@@ -32,11 +32,10 @@ const COLUMNS = {
   proceeds: ['Adjusted Proceeds'],
 } as const;
 
-type Column = keyof typeof COLUMNS;
-type TradeRow = LaidOutRow<Column>;
+type TradeRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** See README.md beside this file. */
-export const tradezellaTradesCsv = tableStatement<Column>({
+export const tradezellaTradesCsv = tableStatement({
   id: 'tradezella-trades-csv',
   broker: { id: 'tradezella', label: 'TradeZella' },
   label: 'Trades (CSV)',
@@ -54,7 +53,6 @@ export const tradezellaTradesCsv = tableStatement<Column>({
     'cost',
   ],
   timeColumns: ['openDate', 'openTime'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   reader: () => {
     const sizes = new ContractSizes();
     return {

@@ -6,7 +6,7 @@ import type { HistoryColumn } from './history-column.ts';
 import { splitKey, tellRow, tellSplit } from './tell-history.ts';
 
 /** See README.md beside this file. */
-export const trading212HistoryCsv = tableStatement<HistoryColumn>({
+export const trading212HistoryCsv = tableStatement({
   id: 'trading212-history-csv',
   broker: TRADING_212,
   label: 'History (CSV)',
@@ -34,8 +34,6 @@ export const trading212HistoryCsv = tableStatement<HistoryColumn>({
   // What is exported is chosen: a file of deposits alone has neither ticker nor price.
   trust: (_rows, headings) =>
     headings.some((heading) => /^(no\. of shares|notes)$/i.test(heading.trim())) ? 1 : 0,
-  timeColumns: ['time'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   reader: ({ writer, headings }) => {
     const context = { writer, costs: costColumns(headings) };
     const shares = headings.findIndex((heading) => heading.trim() === 'No. of shares');

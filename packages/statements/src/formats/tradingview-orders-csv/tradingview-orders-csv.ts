@@ -11,7 +11,7 @@ import { tableStatement } from '../../layouts/table-statement.ts';
 import { ORDER_COLUMNS, type OrderColumn, TAKEN_BACK } from './order-words.ts';
 
 /** See README.md beside this file. */
-export const tradingviewOrdersCsv = tableStatement<OrderColumn>({
+export const tradingviewOrdersCsv = tableStatement({
   id: 'tradingview-orders-csv',
   broker: TRADINGVIEW,
   label: 'Order history (CSV)',

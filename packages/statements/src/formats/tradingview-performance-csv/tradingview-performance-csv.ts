@@ -1,12 +1,12 @@
 import { TRADINGVIEW } from '../../brokers/tradingview/broker.ts';
-import { PAIR_COLUMNS, type PairColumn, pairReader } from '../../brokers/tradovate/matched-pairs.ts';
+import { PAIR_COLUMNS, pairReader } from '../../brokers/tradovate/matched-pairs.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
 /** `NASDAQ:AAPL`: TradingView names the exchange before everything, Tradovate before nothing. */
 const QUALIFIED = /^[A-Z][A-Z0-9_]*:/;
 
 /** See README.md beside this file. */
-export const tradingviewPerformanceCsv = tableStatement<PairColumn>({
+export const tradingviewPerformanceCsv = tableStatement({
   id: 'tradingview-performance-csv',
   broker: TRADINGVIEW,
   label: 'Performance (CSV)',

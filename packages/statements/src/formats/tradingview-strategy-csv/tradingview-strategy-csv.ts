@@ -29,8 +29,7 @@ const COLUMNS = {
   running: inCurrencies('Cum. Profit', 'Cumulative P&L', 'Cumulative PnL', 'Cumulative profit'),
 } as const;
 
-type Column = keyof typeof COLUMNS;
-type TradeRow = LaidOutRow<Column>;
+type TradeRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** One of the two neighbouring rows of a trade. */
 interface Half {
@@ -51,15 +50,13 @@ const OPEN = /^open$/i;
 const TYPE = /^(entry|exit) (long|short)$/i;
 
 /** See README.md beside this file. */
-export const tradingviewStrategyCsv = tableStatement<Column>({
+export const tradingviewStrategyCsv = tableStatement({
   id: 'tradingview-strategy-csv',
   broker: TRADINGVIEW,
   label: 'Strategy tester: list of trades (CSV)',
   timeZone: null,
   columns: COLUMNS,
   required: ['number', 'type', 'time', 'price', 'quantity', 'profit'],
-  timeColumns: ['time'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   datesVary: true,
   trust: (rows) => (rows.some(({ cells }) => cells.some((cell) => TYPE.test(cell.trim()))) ? 1 : 0.3),
   reader: (file) => new StrategyReader(file),

@@ -17,18 +17,16 @@ const COLUMNS = {
   contract: ['Contract'],
 } as const;
 
-type Column = keyof typeof COLUMNS;
-type CashRow = LaidOutRow<Column>;
+type CashRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** See README.md beside this file. */
-export const tradovateCashHistoryCsv = tableStatement<Column>({
+export const tradovateCashHistoryCsv = tableStatement({
   id: 'tradovate-cash-history-csv',
   broker: TRADOVATE,
   label: 'Cash history (CSV)',
   timeZone: null,
   columns: COLUMNS,
   required: ['id', 'time', 'delta', 'type'],
-  timeColumns: ['time'],
   usual: { dateOrder: 'mdy', decimalMark: '.' },
   datesVary: true,
   reader: () => ({ row: tellChange }),

@@ -5,34 +5,29 @@ import { TRADOVATE } from '../../brokers/tradovate/broker.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 import { isRoundedId } from '../../outputs/rounded-id.ts';
 
-const COLUMNS = {
-  fill: ['Fill ID', '_id'],
-  order: ['Order ID', '_orderId'],
-  // Beside the name, some exports have the number of the platform itself, as `account`.
-  account: { matching: /^Account$/ },
-  accountNumber: ['account'],
-  side: ['B/S', '_action'],
-  contract: ['Contract'],
-  quantity: ['Quantity', '_qty'],
-  price: ['_price', 'Price'],
-  time: ['Timestamp', '_timestamp'],
-  commission: ['commission'],
-  active: ['_active'],
-  product: ['Product'],
-  description: ['Product Description'],
-} as const;
-
-type Column = keyof typeof COLUMNS;
-
 /** See README.md beside this file. */
-export const tradovateFillsCsv = tableStatement<Column>({
+export const tradovateFillsCsv = tableStatement({
   id: 'tradovate-fills-csv',
   broker: TRADOVATE,
   label: 'Fills (CSV)',
   timeZone: null,
-  columns: COLUMNS,
+  columns: {
+    fill: ['Fill ID', '_id'],
+    order: ['Order ID', '_orderId'],
+    // Beside the name, some exports have the number of the platform itself, as `account`.
+    account: { matching: /^Account$/ },
+    accountNumber: ['account'],
+    side: ['B/S', '_action'],
+    contract: ['Contract'],
+    quantity: ['Quantity', '_qty'],
+    price: ['_price', 'Price'],
+    time: ['Timestamp', '_timestamp'],
+    commission: ['commission'],
+    active: ['_active'],
+    product: ['Product'],
+    description: ['Product Description'],
+  },
   required: ['fill', 'order', 'side', 'contract', 'quantity', 'price', 'time'],
-  timeColumns: ['time'],
   usual: { dateOrder: 'mdy', decimalMark: '.' },
   datesVary: true,
   trust: (_rows, headings) => (headings.some((each) => /^fill id$|^_price$/i.test(each.trim())) ? 1 : 0.4),

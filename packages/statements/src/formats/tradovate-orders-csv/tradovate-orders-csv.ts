@@ -29,7 +29,7 @@ const COLUMNS = {
 type Column = keyof typeof COLUMNS;
 
 /** See README.md beside this file. */
-export const tradovateOrdersCsv = tableStatement<Column>({
+export const tradovateOrdersCsv = tableStatement({
   id: 'tradovate-orders-csv',
   broker: TRADOVATE,
   label: 'Orders (CSV)',

@@ -1,9 +1,9 @@
 import { TRADOVATE } from '../../brokers/tradovate/broker.ts';
-import { PAIR_COLUMNS, type PairColumn, pairReader } from '../../brokers/tradovate/matched-pairs.ts';
+import { PAIR_COLUMNS, pairReader } from '../../brokers/tradovate/matched-pairs.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
 /** See README.md beside this file. */
-export const tradovatePerformanceCsv = tableStatement<PairColumn>({
+export const tradovatePerformanceCsv = tableStatement({
   id: 'tradovate-performance-csv',
   broker: TRADOVATE,
   label: 'Performance (CSV)',

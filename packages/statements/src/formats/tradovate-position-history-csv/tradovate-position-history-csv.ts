@@ -1,9 +1,9 @@
 import { TRADOVATE } from '../../brokers/tradovate/broker.ts';
-import { PAIR_COLUMNS, type PairColumn, pairReader } from '../../brokers/tradovate/matched-pairs.ts';
+import { PAIR_COLUMNS, pairReader } from '../../brokers/tradovate/matched-pairs.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
 /** See README.md beside this file. */
-export const tradovatePositionHistoryCsv = tableStatement<PairColumn>({
+export const tradovatePositionHistoryCsv = tableStatement({
   id: 'tradovate-position-history-csv',
   broker: TRADOVATE,
   label: 'Position history (CSV)',

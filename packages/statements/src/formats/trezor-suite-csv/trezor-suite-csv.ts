@@ -6,41 +6,30 @@ import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
-type Column =
-  | 'epoch'
-  | 'date'
-  | 'time'
-  | 'type'
-  | 'id'
-  | 'fee'
-  | 'feeUnit'
-  | 'address'
-  | 'label'
-  | 'amount'
-  | 'unit'
-  | 'value';
-type WalletRow = LaidOutRow<Column>;
+const COLUMNS = {
+  epoch: ['Timestamp'],
+  date: ['Date'],
+  time: ['Time'],
+  type: ['Type'],
+  id: ['Transaction ID'],
+  fee: ['Fee'],
+  feeUnit: ['Fee unit'],
+  address: ['Address'],
+  label: ['Label'],
+  amount: ['Amount'],
+  unit: ['Amount unit'],
+  value: ['Fiat'],
+} as const;
+
+type WalletRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** See README.md beside this file. */
-export const trezorSuiteCsv = tableStatement<Column>({
+export const trezorSuiteCsv = tableStatement({
   id: 'trezor-suite-csv',
   broker: { id: 'trezor', label: 'Trezor Suite' },
   label: 'Transactions (CSV)',
   timeZone: 'UTC',
-  columns: {
-    epoch: ['Timestamp'],
-    date: ['Date'],
-    time: ['Time'],
-    type: ['Type'],
-    id: ['Transaction ID'],
-    fee: ['Fee'],
-    feeUnit: ['Fee unit'],
-    address: ['Address'],
-    label: ['Label'],
-    amount: ['Amount'],
-    unit: ['Amount unit'],
-    value: ['Fiat'],
-  },
+  columns: COLUMNS,
   required: ['epoch', 'type', 'id', 'fee', 'feeUnit', 'amount', 'unit'],
   timeColumns: ['epoch'],
   usual: { dateOrder: 'mdy', decimalMark: '.' },

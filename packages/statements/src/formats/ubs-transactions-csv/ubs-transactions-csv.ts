@@ -11,65 +11,42 @@ import { tableStatement } from '../../layouts/table-statement.ts';
 
 const UBS: Broker = { id: 'ubs', label: 'UBS' };
 
-type Column =
-  | 'valued'
-  | 'relation'
-  | 'portfolio'
-  | 'product'
-  | 'traded'
-  | 'tradedAt'
-  | 'booked'
-  | 'settled'
-  | 'first'
-  | 'second'
-  | 'third'
-  | 'valor'
-  | 'isin'
-  | 'faceCurrency'
-  | 'quantity'
-  | 'currency'
-  | 'price'
-  | 'rate'
-  | 'valueCurrency'
-  | 'value'
-  | 'accrued'
-  | 'order'
-  | 'reference'
-  | 'category';
-type TransactionRow = LaidOutRow<Column>;
+const COLUMNS = {
+  valued: ['Bewertungsdatum'],
+  relation: ['Bankbeziehung'],
+  portfolio: ['Portfolio'],
+  product: ['Produkt'],
+  traded: ['Abschluss'],
+  tradedAt: ['Abschlusszeit'],
+  booked: ['Buchung'],
+  settled: ['Valuta'],
+  first: ['Beschreibung 1'],
+  second: ['Beschreibung 2'],
+  third: ['Beschreibung 3'],
+  valor: ['Valor'],
+  isin: ['ISIN'],
+  faceCurrency: { headings: ['Whrg.'], nth: 1 },
+  quantity: ['Anzahl/Betrag'],
+  currency: { headings: ['Whrg.'], nth: 2 },
+  price: ['Trans.-Preis'],
+  rate: ['Devisenkurs'],
+  valueCurrency: ['Bewertungswährung'],
+  value: ['Trans.-Wert'],
+  accrued: ['Marchzinsen'],
+  order: ['Auftrags-Nr.'],
+  reference: ['Externe Referenz'],
+  category: ['Instrumentenkategorie'],
+} as const;
+
+type TransactionRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** See README.md beside this file. */
-export const ubsTransactionsCsv = tableStatement<Column>({
+export const ubsTransactionsCsv = tableStatement({
   id: 'ubs-transactions-csv',
   broker: UBS,
   label: 'Transaktionsliste (CSV)',
   timeZone: 'Europe/Zurich',
-  columns: {
-    valued: ['Bewertungsdatum'],
-    relation: ['Bankbeziehung'],
-    portfolio: ['Portfolio'],
-    product: ['Produkt'],
-    traded: ['Abschluss'],
-    tradedAt: ['Abschlusszeit'],
-    booked: ['Buchung'],
-    settled: ['Valuta'],
-    first: ['Beschreibung 1'],
-    second: ['Beschreibung 2'],
-    third: ['Beschreibung 3'],
-    valor: ['Valor'],
-    isin: ['ISIN'],
-    faceCurrency: { headings: ['Whrg.'], nth: 1 },
-    quantity: ['Anzahl/Betrag'],
-    currency: { headings: ['Whrg.'], nth: 2 },
-    price: ['Trans.-Preis'],
-    rate: ['Devisenkurs'],
-    valueCurrency: ['Bewertungswährung'],
-    value: ['Trans.-Wert'],
-    accrued: ['Marchzinsen'],
-    order: ['Auftrags-Nr.'],
-    reference: ['Externe Referenz'],
-    category: ['Instrumentenkategorie'],
-  },
+  columns: COLUMNS,
   required: ['traded', 'first', 'second', 'isin', 'quantity', 'currency', 'price', 'reference'],
   timeColumns: ['traded', 'tradedAt'],
   usual: { dateOrder: 'dmy', decimalMark: '.' },

@@ -7,44 +7,31 @@ import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput, ToldFact } from '../../layouts/row-output.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
-type Column =
-  | 'time'
-  | 'destination'
-  | 'got'
-  | 'gotAsset'
-  | 'fee'
-  | 'feeAsset'
-  | 'id'
-  | 'origin'
-  | 'gave'
-  | 'gaveAsset'
-  | 'status'
-  | 'type';
-type TransactionRow = LaidOutRow<Column>;
+const COLUMNS = {
+  time: ['Date'],
+  destination: ['Destination'],
+  got: ['Destination Amount'],
+  gotAsset: ['Destination Currency'],
+  fee: ['Fee Amount'],
+  feeAsset: ['Fee Currency'],
+  id: ['Id'],
+  origin: ['Origin'],
+  gave: ['Origin Amount'],
+  gaveAsset: ['Origin Currency'],
+  status: ['Status'],
+  type: ['Type'],
+} as const;
+
+type TransactionRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** See README.md beside this file. */
-export const upholdTransactionsCsv = tableStatement<Column>({
+export const upholdTransactionsCsv = tableStatement({
   id: 'uphold-transactions-csv',
   broker: { id: 'uphold', label: 'Uphold' },
   label: 'Transaction history (CSV)',
   timeZone: 'UTC',
-  columns: {
-    time: ['Date'],
-    destination: ['Destination'],
-    got: ['Destination Amount'],
-    gotAsset: ['Destination Currency'],
-    fee: ['Fee Amount'],
-    feeAsset: ['Fee Currency'],
-    id: ['Id'],
-    origin: ['Origin'],
-    gave: ['Origin Amount'],
-    gaveAsset: ['Origin Currency'],
-    status: ['Status'],
-    type: ['Type'],
-  },
+  columns: COLUMNS,
   required: ['time', 'got', 'gotAsset', 'gave', 'gaveAsset', 'type'],
-  timeColumns: ['time'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   order: 'newest-first',
   reader: () => {
     const homes = new CoinHomes('USD');

@@ -5,47 +5,33 @@ import type { RowInstrument } from '../../layouts/stated-instruments.ts';
 import type { TableFile } from '../../layouts/table-layout.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
-type Column =
-  | 'date'
-  | 'company'
-  | 'amount'
-  | 'exchange'
-  | 'segment'
-  | 'scrip'
-  | 'instrument'
-  | 'strike'
-  | 'expiry'
-  | 'right'
-  | 'trade'
-  | 'time'
-  | 'side'
-  | 'quantity'
-  | 'price';
-type TradeRow = LaidOutRow<Column>;
+const COLUMNS = {
+  date: ['Date'],
+  company: ['Company', 'Company Name', 'Scrip Name'],
+  amount: ['Amount'],
+  exchange: ['Exchange'],
+  segment: ['Segment'],
+  scrip: ['Scrip Code'],
+  instrument: ['Instrument Type'],
+  strike: ['Strike Price'],
+  expiry: ['Expiry', 'Expiry Date'],
+  right: ['Option Type', 'CE/PE'],
+  trade: ['Trade Num', 'Trade Number', 'Trade No'],
+  time: ['Trade Time'],
+  side: ['Side', 'Buy/Sell'],
+  quantity: ['Quantity'],
+  price: ['Price'],
+} as const;
+
+type TradeRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** See README.md beside this file. */
-export const upstoxTrades = tableStatement<Column>({
+export const upstoxTrades = tableStatement({
   id: 'upstox-trades',
   broker: { id: 'upstox', label: 'Upstox' },
   label: 'Trade report (XLSX or CSV)',
   timeZone: INDIA_ZONE,
-  columns: {
-    date: ['Date'],
-    company: ['Company', 'Company Name', 'Scrip Name'],
-    amount: ['Amount'],
-    exchange: ['Exchange'],
-    segment: ['Segment'],
-    scrip: ['Scrip Code'],
-    instrument: ['Instrument Type'],
-    strike: ['Strike Price'],
-    expiry: ['Expiry', 'Expiry Date'],
-    right: ['Option Type', 'CE/PE'],
-    trade: ['Trade Num', 'Trade Number', 'Trade No'],
-    time: ['Trade Time'],
-    side: ['Side', 'Buy/Sell'],
-    quantity: ['Quantity'],
-    price: ['Price'],
-  },
+  columns: COLUMNS,
   required: ['date', 'company', 'scrip', 'instrument', 'trade', 'side', 'quantity', 'price'],
   timeColumns: ['date', 'time'],
   usual: { dateOrder: 'dmy', decimalMark: '.' },

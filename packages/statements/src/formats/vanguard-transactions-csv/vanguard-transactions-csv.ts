@@ -24,11 +24,10 @@ const COLUMNS = {
   accountType: ['Account Type'],
 } as const;
 
-type Column = keyof typeof COLUMNS;
-type TransactionRow = LaidOutRow<Column>;
+type TransactionRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** See README.md beside this file. */
-export const vanguardTransactionsCsv = tableStatement<Column>({
+export const vanguardTransactionsCsv = tableStatement({
   id: 'vanguard-transactions-csv',
   broker: { id: 'vanguard', label: 'Vanguard' },
   label: 'Transactions (CSV)',

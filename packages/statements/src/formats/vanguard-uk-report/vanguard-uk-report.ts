@@ -8,10 +8,10 @@ import type { RowOutput } from '../../layouts/row-output.ts';
 import type { TableFile } from '../../layouts/table-layout.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 import { investmentPlaces, tellInvestment } from './read-investment.ts';
-import { CURRENCY, paperOf, type ReportColumn, type ReportRow, TICKER } from './report-row.ts';
+import { CURRENCY, paperOf, type ReportRow, TICKER } from './report-row.ts';
 
 /** See README.md beside this file. */
-export const vanguardUkReport = tableStatement<ReportColumn>({
+export const vanguardUkReport = tableStatement({
   id: 'vanguard-uk-report',
   broker: { id: 'vanguard-uk', label: 'Vanguard (UK)' },
   label: 'Cash and investment report (XLSX or CSV)',

@@ -32,11 +32,10 @@ const COLUMNS = {
   net: ['net_cash_amount'],
 } as const;
 
-type Column = keyof typeof COLUMNS;
-type ActivityRow = LaidOutRow<Column>;
+type ActivityRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** See README.md beside this file. */
-export const wealthsimpleActivitiesCsv = tableStatement<Column>({
+export const wealthsimpleActivitiesCsv = tableStatement({
   id: 'wealthsimple-activities-csv',
   broker: WEALTHSIMPLE,
   label: 'Activities (CSV)',
@@ -44,7 +43,6 @@ export const wealthsimpleActivitiesCsv = tableStatement<Column>({
   columns: COLUMNS,
   required: ['date', 'account', 'type', 'sub', 'symbol', 'currency', 'quantity', 'price', 'net'],
   timeColumns: ['date', 'time'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   reader: ({ writer }) => ({
     row: (row, output) => {
       const [account, label] = [row.text('account'), row.text('accountType')];

@@ -21,8 +21,7 @@ const COLUMNS = {
   currency: ['currency'],
 } as const;
 
-type Column = keyof typeof COLUMNS;
-type StatementRow = LaidOutRow<Column>;
+type StatementRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** What a code of the column of transactions means. `moved`: deposit or withdrawal, by its sign. */
 type Meaning = 'buy' | 'sell' | 'units' | 'lending' | 'moved' | MoneyKind;
@@ -76,7 +75,7 @@ const CODES: Readonly<Record<string, Meaning>> = {
 };
 
 /** See README.md beside this file. */
-export const wealthsimpleStatementCsv = tableStatement<Column>({
+export const wealthsimpleStatementCsv = tableStatement({
   id: 'wealthsimple-statement-csv',
   broker: WEALTHSIMPLE,
   label: 'Monthly statement (CSV)',
@@ -84,7 +83,6 @@ export const wealthsimpleStatementCsv = tableStatement<Column>({
   columns: COLUMNS,
   required: ['date', 'code', 'description', 'amount', 'balance'],
   timeColumns: ['date'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   // Statements of banks have these columns, too, but not its codes.
   trust: (rows, headings) => {
     const column = headings.findIndex((each) => /^transaction$/i.test(each.replace(/^\ufeff/, '').trim()));

@@ -26,14 +26,13 @@ const COLUMNS = {
 type Column = keyof typeof COLUMNS;
 
 /** See README.md beside this file. */
-export const webullDesktopFillsCsv = tableStatement<Column>({
+export const webullDesktopFillsCsv = tableStatement({
   id: 'webull-desktop-fills-csv',
   broker: WEBULL,
   label: 'Filled orders of the desktop (CSV)',
   timeZone: 'America/New_York',
   columns: COLUMNS,
   required: ['symbol', 'side', 'quantity', 'price', 'time', 'routeFee'],
-  timeColumns: ['time'],
   usual: { dateOrder: 'mdy', decimalMark: '.' },
   datesVary: true,
   reader: ({ options }) => ({ row: (row, output) => tellFill(row, output, options.currency ?? 'USD') }),

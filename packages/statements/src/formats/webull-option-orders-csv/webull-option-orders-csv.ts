@@ -38,14 +38,13 @@ const COLUMNS = {
 type Column = keyof typeof COLUMNS;
 
 /** See README.md beside this file. */
-export const webullOptionOrdersCsv = tableStatement<Column>({
+export const webullOptionOrdersCsv = tableStatement({
   id: 'webull-option-orders-csv',
   broker: WEBULL,
   label: 'Option orders (CSV)',
   timeZone: 'America/New_York',
   columns: COLUMNS,
   required: ['symbol', 'side', 'price', 'quantity', 'time'],
-  timeColumns: ['time'],
   usual: { dateOrder: 'mdy', decimalMark: '.' },
   datesVary: true,
   trust: (_rows, headings) => (headings.some((each) => /^side type$/i.test(each.trim())) ? 1 : 0.6),

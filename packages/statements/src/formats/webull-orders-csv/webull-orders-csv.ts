@@ -24,18 +24,16 @@ const COLUMNS = {
   currency: ['Currency'],
 } as const;
 
-type Column = keyof typeof COLUMNS;
-type OrderRow = LaidOutRow<Column>;
+type OrderRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** See README.md beside this file. */
-export const webullOrdersCsv = tableStatement<Column>({
+export const webullOrdersCsv = tableStatement({
   id: 'webull-orders-csv',
   broker: WEBULL,
   label: 'Orders (CSV)',
   timeZone: 'America/New_York',
   columns: COLUMNS,
   required: ['symbol', 'side', 'status', 'filled', 'placed', 'time'],
-  timeColumns: ['time'],
   usual: { dateOrder: 'mdy', decimalMark: '.' },
   datesVary: true,
   reader: ({ options }) => ({

@@ -26,7 +26,7 @@ type Column = keyof typeof COLUMNS;
 type RecordRow = LaidOutRow<Column>;
 
 /** See README.md beside this file. */
-export const webullTradeRecordsCsv = tableStatement<Column>({
+export const webullTradeRecordsCsv = tableStatement({
   id: 'webull-trade-records-csv',
   broker: WEBULL,
   label: 'Trade records of the monthly statement (CSV)',

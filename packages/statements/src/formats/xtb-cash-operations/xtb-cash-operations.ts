@@ -13,8 +13,41 @@ import { tableStatement } from '../../layouts/table-statement.ts';
 import { ClosingProfits } from './closing-profits.ts';
 import { isOfContract, isProfit, operationKind } from './operation-kind.ts';
 
-type Column = 'id' | 'type' | 'time' | 'symbol' | 'comment' | 'amount';
-type OperationRow = LaidOutRow<Column>;
+const COLUMNS = {
+  id: ['ID'],
+  type: ['Type', 'Typ', 'Tipo', 'Tip', 'Típus'],
+  time: ['Time', 'Czas', 'Hora', 'Zeit', 'Date', 'Data', 'Čas', 'Heure', 'Ora', 'Timp', 'Idő'],
+  symbol: ['Symbol', 'Símbolo', 'Ticker', 'Instrument'],
+  comment: [
+    'Comment',
+    'Komentarz',
+    'Comentario',
+    'Comentário',
+    'Kommentar',
+    'Commentaire',
+    'Commento',
+    'Comentariu',
+    'Komentář',
+    'Komentár',
+    'Megjegyzés',
+  ],
+  amount: [
+    'Amount',
+    'Kwota',
+    'Importe',
+    'Montante',
+    'Valor',
+    'Betrag',
+    'Montant',
+    'Importo',
+    'Suma',
+    'Částka',
+    'Čiastka',
+    'Összeg',
+  ],
+} as const;
+
+type OperationRow = LaidOutRow<keyof typeof COLUMNS>;
 
 interface Context {
   readonly writer: TableFile['writer'];
@@ -28,46 +61,13 @@ interface Context {
 }
 
 /** See README.md beside this file. */
-export const xtbCashOperations = tableStatement<Column>({
+export const xtbCashOperations = tableStatement({
   id: 'xtb-cash-operations',
   broker: XTB,
   label: 'Cash operations (XLSX or CSV)',
   timeZone: XTB_ZONE,
-  columns: {
-    id: ['ID'],
-    type: ['Type', 'Typ', 'Tipo', 'Tip', 'Típus'],
-    time: ['Time', 'Czas', 'Hora', 'Zeit', 'Date', 'Data', 'Čas', 'Heure', 'Ora', 'Timp', 'Idő'],
-    symbol: ['Symbol', 'Símbolo', 'Ticker', 'Instrument'],
-    comment: [
-      'Comment',
-      'Komentarz',
-      'Comentario',
-      'Comentário',
-      'Kommentar',
-      'Commentaire',
-      'Commento',
-      'Comentariu',
-      'Komentář',
-      'Komentár',
-      'Megjegyzés',
-    ],
-    amount: [
-      'Amount',
-      'Kwota',
-      'Importe',
-      'Montante',
-      'Valor',
-      'Betrag',
-      'Montant',
-      'Importo',
-      'Suma',
-      'Částka',
-      'Čiastka',
-      'Összeg',
-    ],
-  },
+  columns: COLUMNS,
   required: ['id', 'type', 'time', 'symbol', 'comment', 'amount'],
-  timeColumns: ['time'],
   usual: { dateOrder: 'dmy', decimalMark: '.' },
   isFooter: (row) => row.text('time') === '' && /^(total|suma|razem)?$/i.test(row.text('id')),
   reader: ({ writer, preamble, options, beside, fileName }) => {

@@ -9,49 +9,34 @@ import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
-type Column =
-  | 'position'
-  | 'symbol'
-  | 'category'
-  | 'type'
-  | 'volume'
-  | 'opened'
-  | 'openPrice'
-  | 'closed'
-  | 'closePrice'
-  | 'bought'
-  | 'sold'
-  | 'commission'
-  | 'swap'
-  | 'rollover'
-  | 'profit'
-  | 'comment';
-type PositionRow = LaidOutRow<Column>;
+const COLUMNS = {
+  position: ['Position', 'Position ID', 'Pozycja', 'Posición'],
+  symbol: ['Symbol', 'Ticker', 'Símbolo'],
+  category: ['Category'],
+  type: ['Type', 'Typ', 'Tipo'],
+  volume: ['Volume', 'Wolumen', 'Volumen'],
+  opened: ['Open time', 'Czas otwarcia'],
+  openPrice: ['Open price', 'Cena otwarcia'],
+  closed: ['Close time', 'Czas zamknięcia'],
+  closePrice: ['Close price', 'Cena zamknięcia'],
+  bought: ['Purchase value'],
+  sold: ['Sale value'],
+  commission: ['Commission', 'Prowizja'],
+  swap: ['Swap'],
+  rollover: ['Rollover'],
+  profit: ['Gross P/L', 'Gross Profit', 'Profit', 'Zysk/strata brutto'],
+  comment: ['Comment', 'Komentarz'],
+} as const;
+
+type PositionRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** See README.md beside this file. */
-export const xtbClosedPositions = tableStatement<Column>({
+export const xtbClosedPositions = tableStatement({
   id: 'xtb-closed-positions',
   broker: XTB,
   label: 'Closed positions (XLSX or CSV)',
   timeZone: XTB_ZONE,
-  columns: {
-    position: ['Position', 'Position ID', 'Pozycja', 'Posición'],
-    symbol: ['Symbol', 'Ticker', 'Símbolo'],
-    category: ['Category'],
-    type: ['Type', 'Typ', 'Tipo'],
-    volume: ['Volume', 'Wolumen', 'Volumen'],
-    opened: ['Open time', 'Czas otwarcia'],
-    openPrice: ['Open price', 'Cena otwarcia'],
-    closed: ['Close time', 'Czas zamknięcia'],
-    closePrice: ['Close price', 'Cena zamknięcia'],
-    bought: ['Purchase value'],
-    sold: ['Sale value'],
-    commission: ['Commission', 'Prowizja'],
-    swap: ['Swap'],
-    rollover: ['Rollover'],
-    profit: ['Gross P/L', 'Gross Profit', 'Profit', 'Zysk/strata brutto'],
-    comment: ['Comment', 'Komentarz'],
-  },
+  columns: COLUMNS,
   required: ['position', 'symbol', 'type', 'volume', 'opened', 'openPrice', 'closed', 'closePrice', 'profit'],
   timeColumns: ['closed'],
   usual: { dateOrder: 'dmy', decimalMark: '.' },

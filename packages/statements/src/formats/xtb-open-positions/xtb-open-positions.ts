@@ -7,10 +7,8 @@ import { isListedPaper, marketCurrency } from '../../brokers/xtb/market-currency
 import { preambleCurrency } from '../../brokers/xtb/preamble-currency.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
-type Column = 'symbol' | 'category' | 'type' | 'volume' | 'opened' | 'openPrice' | 'marketPrice';
-
 /** See README.md beside this file. */
-export const xtbOpenPositions = tableStatement<Column>({
+export const xtbOpenPositions = tableStatement({
   id: 'xtb-open-positions',
   broker: XTB,
   label: 'Open positions (XLSX or CSV)',

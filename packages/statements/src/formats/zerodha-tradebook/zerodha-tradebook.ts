@@ -1,22 +1,6 @@
 import { INDIA_ZONE, indianPaper } from '../../brokers/india/indian-paper.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
-type Column =
-  | 'symbol'
-  | 'isin'
-  | 'date'
-  | 'exchange'
-  | 'segment'
-  | 'series'
-  | 'side'
-  | 'auction'
-  | 'quantity'
-  | 'price'
-  | 'trade'
-  | 'order'
-  | 'time'
-  | 'expiry';
-
 /** By the numbers of trade and order, or, where somebody took those away, by names that nobody else gives. */
 function isTradebook(headings: readonly string[]): boolean {
   const has = (...names: readonly string[]): boolean => names.some((each) => headings.includes(each));
@@ -29,7 +13,7 @@ const TRADE = ['trade_id', 'trade id', 'trade no', 'trade no.'];
 const ORDER = ['order_id', 'order id', 'order no', 'order no.'];
 
 /** See README.md beside this file. */
-export const zerodhaTradebook = tableStatement<Column>({
+export const zerodhaTradebook = tableStatement({
   id: 'zerodha-tradebook',
   broker: { id: 'zerodha', label: 'Zerodha', aliases: ['kite', 'zerodha-console'] },
   label: 'Tradebook (CSV or XLSX)',
@@ -53,7 +37,6 @@ export const zerodhaTradebook = tableStatement<Column>({
   required: ['symbol', 'date', 'exchange', 'side', 'quantity', 'price'],
   trust: (_, headings) => (isTradebook(headings.map((each) => each.trim().toLowerCase())) ? 1 : 0),
   timeColumns: ['date', 'time'],
-  usual: { dateOrder: 'ymd', decimalMark: '.' },
   isFooter: (row) => row.text('side') === '' && row.text('trade') === '',
   reader: () => ({
     row: (row, output) => {
