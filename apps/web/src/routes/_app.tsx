@@ -28,8 +28,8 @@ export const Route = createFileRoute('/_app')({
     });
   },
   loader: async ({ context }) => {
-    const { prefetchJournal } = await loadPrefetch();
-    await prefetchJournal(context.queryClient);
+    const { prefetchJournalData } = await loadPrefetch();
+    await prefetchJournalData(context.queryClient);
   },
   errorComponent: FullErrorPage,
   component: () => (

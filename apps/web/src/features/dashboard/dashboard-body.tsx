@@ -1,8 +1,8 @@
 import type { AccountJson } from '@tapebook/contract';
 import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react';
-import type { JournalSelection } from '#web/lib/journal-data/selection.ts';
+import type { JournalDataSelection } from '#web/lib/journal-data/selection.ts';
 import { closedTradesBehind } from '#web/lib/journal-data/trade-links.ts';
-import { useJournal } from '#web/lib/journal-data/use-journal-data.ts';
+import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 import { afterNumbers } from '#web/lib/loading/after-numbers.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { OpenPositions } from '#web/ui/journal-data/open-positions.tsx';
@@ -19,11 +19,11 @@ const DashboardCharts = lazy(async () => {
   return { default: (await import('./dashboard-charts.tsx')).DashboardCharts };
 });
 
-export function DashboardBody({ selection }: { readonly selection: JournalSelection }): ReactNode {
+export function DashboardBody({ selection }: { readonly selection: JournalDataSelection }): ReactNode {
   const question = useCardQuestion(selection);
   // Numbers answer a press at once; what is drawn from them follows in a render that can wait.
   const drawn = useDeferredValue(question, null);
-  const { head } = useJournal();
+  const { head } = useJournalData();
   if (question === null) return null;
   const { now } = question;
   return (

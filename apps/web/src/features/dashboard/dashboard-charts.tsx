@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ResultSeries } from '@tapebook/domain/analytics';
 import { type ReactNode, useMemo } from 'react';
-import type { JournalSelection } from '#web/lib/journal-data/selection.ts';
+import type { JournalDataSelection } from '#web/lib/journal-data/selection.ts';
 import { tradesWithExits } from '#web/lib/journal-data/trade-links.ts';
 import { settingsQuery } from '#web/lib/queries/settings.ts';
 import { ChartsGrid } from './charts/charts-grid.tsx';
@@ -13,7 +13,7 @@ import { bucketResults } from './figures/result-buckets.ts';
 import { HeatMap } from './heat-map/heat-map.tsx';
 
 interface DashboardChartsProps {
-  readonly selection: JournalSelection;
+  readonly selection: JournalDataSelection;
   readonly series: ResultSeries;
   readonly currency: string;
   readonly total: number;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useJournal } from '#web/lib/journal-data/use-journal-data.ts';
+import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 import { useSelection } from '#web/lib/journal-data/use-selection.ts';
 import { CurrencySwitch } from '#web/ui/journal-data/currency-switch.tsx';
 import { FirstSteps } from '#web/ui/journal-data/first-steps.tsx';
-import { JournalBoundary } from '#web/ui/journal-data/journal-data-boundary.tsx';
+import { JournalDataBoundary } from '#web/ui/journal-data/journal-data-boundary.tsx';
 import { NoTradesFound } from '#web/ui/journal-data/no-trades-found.tsx';
 import { Page } from '#web/ui/surfaces/page.tsx';
 import { DashboardBody } from './dashboard-body.tsx';
@@ -12,7 +12,7 @@ import { SelectionWords } from './selection-words.tsx';
 
 export function DashboardPage(): ReactNode {
   return (
-    <JournalBoundary
+    <JournalDataBoundary
       title="Dashboard"
       skeleton={
         <Page title="Dashboard" description="&nbsp;">
@@ -21,12 +21,12 @@ export function DashboardPage(): ReactNode {
       }
     >
       <Dashboard />
-    </JournalBoundary>
+    </JournalDataBoundary>
   );
 }
 
 function Dashboard(): ReactNode {
-  const { table } = useJournal();
+  const { table } = useJournalData();
   const selection = useSelection();
   if (table.length === 0) {
     return (

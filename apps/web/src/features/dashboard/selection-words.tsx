@@ -1,12 +1,12 @@
 import { formatDay } from '@tapebook/domain/time';
 import type { ReactNode } from 'react';
 import { formatDate } from '#web/lib/format/dates.ts';
-import type { JournalSelection } from '#web/lib/journal-data/selection.ts';
+import type { JournalDataSelection } from '#web/lib/journal-data/selection.ts';
 import { OtherCurrencies } from '#web/ui/journal-data/currency-switch.tsx';
 import { countOf } from './figures/sample-size.ts';
 
 /** What is shown, of when, out of what: the line under the title. */
-export function SelectionWords({ selection }: { readonly selection: JournalSelection }): ReactNode {
+export function SelectionWords({ selection }: { readonly selection: JournalDataSelection }): ReactNode {
   const { table, rows } = selection;
   let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   let open = 0;

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { forgetJournal } from '#web/lib/identity/end-session.ts';
+import { forgetJournalData } from '#web/lib/identity/end-session.ts';
 import { session } from '#web/lib/identity/session.ts';
 
 /** Leaves the app group when the session ends elsewhere: in another tab, or because the service said so. */
@@ -15,7 +15,7 @@ export function SessionWatch(): null {
         // Whoever signs out is on the way to the sign-in page already; a second way there would cut it off.
         if (router.latestLocation.pathname === '/signout') return;
         // The guard of the group sends to the sign-in page and remembers this one.
-        void router.invalidate().then(() => forgetJournal(queryClient));
+        void router.invalidate().then(() => forgetJournalData(queryClient));
       }),
     [router, queryClient],
   );

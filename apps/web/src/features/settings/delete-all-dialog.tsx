@@ -4,7 +4,7 @@ import { deleteAllData } from '@tapebook/contract';
 import type { ReactNode } from 'react';
 import { call } from '#web/lib/http/api.ts';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
-import { forgetJournal } from '#web/lib/identity/end-session.ts';
+import { forgetJournalData } from '#web/lib/identity/end-session.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
 import { ConfirmInWords } from '#web/ui/overlays/confirm-in-words.tsx';
 
@@ -20,7 +20,7 @@ export function DeleteAllDialog({ open, onOpenChange }: DeleteAllDialogProps): R
   const remove = useMutation({
     mutationFn: () => call(deleteAllData),
     onSuccess: async () => {
-      forgetJournal(queryClient);
+      forgetJournalData(queryClient);
       onOpenChange(false);
       await router.invalidate();
       toasts.show('Everything in this journal has been deleted.');

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { invalidateJournal } from '#web/lib/journal-data/invalidate-journal-data.ts';
+import { invalidateJournalData } from '#web/lib/journal-data/invalidate-journal-data.ts';
 
 /** After a rule, a fact or a price has changed: everything that is derived from it is asked for anew. */
 export function useRederive(): () => Promise<void> {
@@ -8,6 +8,6 @@ export function useRederive(): () => Promise<void> {
   return useCallback(async () => {
     void client.invalidateQueries({ queryKey: ['activities'] });
     void client.invalidateQueries({ queryKey: ['trades'] });
-    await invalidateJournal(client);
+    await invalidateJournalData(client);
   }, [client]);
 }

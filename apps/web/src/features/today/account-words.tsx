@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useChangeGlobalFilter, useGlobalFilter } from '#web/lib/filters/use-global-filter.ts';
-import { useJournal } from '#web/lib/journal-data/use-journal-data.ts';
+import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 
 /** Says that only some accounts are looked at, where the page has no filter bar that shows it. */
 export function AccountWords(): ReactNode {
-  const { head } = useJournal();
+  const { head } = useJournalData();
   const { accountIds } = useGlobalFilter();
   const change = useChangeGlobalFilter();
   const names = head.accounts.filter(({ id }) => accountIds.includes(id)).map(({ name }) => name);

@@ -2,7 +2,7 @@ import type { ResultSeries } from '@tapebook/domain/analytics';
 import { formatDay } from '@tapebook/domain/time';
 import type { ReactNode } from 'react';
 import { formatDate } from '#web/lib/format/dates.ts';
-import type { JournalSelection } from '#web/lib/journal-data/selection.ts';
+import type { JournalDataSelection } from '#web/lib/journal-data/selection.ts';
 import { tradesWithExits } from '#web/lib/journal-data/trade-links.ts';
 import { barEnds, ResultBar } from '#web/ui/journal-data/result-bar.tsx';
 import { TradesLink } from '#web/ui/journal-data/trades-link.tsx';
@@ -11,7 +11,7 @@ import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
 
 interface LastDaysProps {
-  readonly selection: JournalSelection;
+  readonly selection: JournalDataSelection;
   readonly series: ResultSeries;
   readonly currency: string;
 }

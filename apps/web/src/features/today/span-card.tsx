@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatQuantity } from '#web/lib/format/quantity.ts';
-import type { JournalSelection } from '#web/lib/journal-data/selection.ts';
+import type { JournalDataSelection } from '#web/lib/journal-data/selection.ts';
 import { tradesWithExits } from '#web/lib/journal-data/trade-links.ts';
 import { Sparkline } from '#web/ui/charts/sparkline.tsx';
 import { TradesLink } from '#web/ui/journal-data/trades-link.tsx';
@@ -11,7 +11,7 @@ import type { SpanResult } from './today-facts.ts';
 interface SpanCardProps {
   readonly label: string;
   readonly span: SpanResult;
-  readonly selection: JournalSelection;
+  readonly selection: JournalDataSelection;
   readonly currency: string;
   readonly words: string;
 }

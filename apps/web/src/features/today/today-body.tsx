@@ -2,9 +2,9 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { filterTrades, resultSeries } from '@tapebook/domain/analytics';
 import { type ReactNode, useMemo } from 'react';
 import { formatDate } from '#web/lib/format/dates.ts';
-import type { JournalSelection } from '#web/lib/journal-data/selection.ts';
+import type { JournalDataSelection } from '#web/lib/journal-data/selection.ts';
 import { tradesWithExits } from '#web/lib/journal-data/trade-links.ts';
-import { useJournal } from '#web/lib/journal-data/use-journal-data.ts';
+import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 import { useToday } from '#web/lib/journal-data/use-today.ts';
 import { settingsQuery } from '#web/lib/queries/settings.ts';
 import { OpenPositions } from '#web/ui/journal-data/open-positions.tsx';
@@ -17,12 +17,12 @@ import { todayFacts } from './today-facts.ts';
 import { TODAY_GRID } from './today-grid.ts';
 
 interface TodayBodyProps {
-  readonly selection: JournalSelection;
+  readonly selection: JournalDataSelection;
   readonly currency: string;
 }
 
 export function TodayBody({ selection, currency }: TodayBodyProps): ReactNode {
-  const { head } = useJournal();
+  const { head } = useJournalData();
   const { data: settings } = useSuspenseQuery(settingsQuery());
   const today = useToday();
   const { weekStart } = settings.trading;

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { dateFormat } from '#web/lib/format/locale.ts';
-import { useJournal } from '#web/lib/journal-data/use-journal-data.ts';
+import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 import { useSelection } from '#web/lib/journal-data/use-selection.ts';
 import { useToday } from '#web/lib/journal-data/use-today.ts';
 import { CurrencySwitch, OtherCurrencies } from '#web/ui/journal-data/currency-switch.tsx';
 import { FirstSteps } from '#web/ui/journal-data/first-steps.tsx';
-import { JournalBoundary } from '#web/ui/journal-data/journal-data-boundary.tsx';
+import { JournalDataBoundary } from '#web/ui/journal-data/journal-data-boundary.tsx';
 import { NoTradesFound } from '#web/ui/journal-data/no-trades-found.tsx';
 import { Page } from '#web/ui/surfaces/page.tsx';
 import { AccountWords } from './account-words.tsx';
@@ -15,7 +15,7 @@ import { TodaySkeleton } from './today-skeleton.tsx';
 export function TodayPage(): ReactNode {
   const words = dateInWords(useToday());
   return (
-    <JournalBoundary
+    <JournalDataBoundary
       title="Today"
       skeleton={
         <Page title="Today" description={words}>
@@ -24,12 +24,12 @@ export function TodayPage(): ReactNode {
       }
     >
       <Today words={words} />
-    </JournalBoundary>
+    </JournalDataBoundary>
   );
 }
 
 function Today({ words }: { readonly words: string }): ReactNode {
-  const { table } = useJournal();
+  const { table } = useJournalData();
   const selection = useSelection('all');
   if (table.length === 0) {
     return (

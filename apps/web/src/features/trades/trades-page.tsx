@@ -5,7 +5,7 @@ import { usePreference } from '#web/lib/preferences/preference.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { buttonClass } from '#web/ui/forms/button-class.ts';
 import { FirstSteps } from '#web/ui/journal-data/first-steps.tsx';
-import { JournalBoundary } from '#web/ui/journal-data/journal-data-boundary.tsx';
+import { JournalDataBoundary } from '#web/ui/journal-data/journal-data-boundary.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { Page } from '#web/ui/surfaces/page.tsx';
 import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
@@ -40,7 +40,7 @@ interface TradesPageProps {
 /** All trades, narrowed and ordered by the address. */
 export function TradesPage(props: TradesPageProps): ReactNode {
   return (
-    <JournalBoundary
+    <JournalDataBoundary
       title="Trades"
       skeleton={
         <Page title="Trades" description={<Skeleton className="my-1 h-3 w-24" />}>
@@ -55,7 +55,7 @@ export function TradesPage(props: TradesPageProps): ReactNode {
       }
     >
       <TradesBody {...props} />
-    </JournalBoundary>
+    </JournalDataBoundary>
   );
 }
 

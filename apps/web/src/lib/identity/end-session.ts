@@ -6,11 +6,11 @@ import { identity } from './identity.ts';
 export async function endSession(queryClient: QueryClient): Promise<void> {
   const client = await identity();
   await client.signOut();
-  forgetJournal(queryClient);
+  forgetJournalData(queryClient);
 }
 
 /** Drops all cached answers but the public configuration, and tells analytics that this user left. */
-export function forgetJournal(queryClient: QueryClient): void {
+export function forgetJournalData(queryClient: QueryClient): void {
   queryClient.removeQueries({
     predicate: ({ queryKey }) => !(queryKey[0] === 'app' && queryKey[1] === 'config'),
   });

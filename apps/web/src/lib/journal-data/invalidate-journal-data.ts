@@ -5,5 +5,5 @@ import { appDataQuery } from './app-data-query.ts';
  * After an import or an edit: asks for the journal anew and resolves when it is there. Pages go on
  * showing what they have meanwhile.
  */
-export const invalidateJournal = (client: QueryClient): Promise<void> =>
+export const invalidateJournalData = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: appDataQuery().queryKey });

@@ -4,7 +4,7 @@ import { numbersAreComing } from '#web/lib/loading/after-numbers.ts';
 import { settingsQuery } from '../queries/settings.ts';
 
 /** Asks for what every page of the app group needs; waits for the settings, which the frame reads at once. */
-export async function prefetchJournal(queryClient: QueryClient): Promise<void> {
+export async function prefetchJournalData(queryClient: QueryClient): Promise<void> {
   // The pages hold the place of their numbers meanwhile, in their final layout.
   void queryClient.prefetchQuery(appDataQuery()).finally(numbersAreComing);
   await queryClient.ensureQueryData(settingsQuery());

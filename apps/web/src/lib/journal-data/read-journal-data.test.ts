@@ -2,7 +2,7 @@ import { APP_DATA_BINARY, type AppDataHeadJson, DEFAULT_SETTINGS, encodeAppData 
 import { encodeTradeTable, tradeTableToJson } from '@tapebook/domain/analytics';
 import { describe, expect, it, vi } from 'vitest';
 import { UnexpectedAnswerError } from '#web/lib/http/problem-error.ts';
-import { readJournal } from './read-journal-data.ts';
+import { readJournalData } from './read-journal-data.ts';
 import { tableOf } from './trade-rows.testing.ts';
 
 const head: AppDataHeadJson = {
@@ -23,8 +23,8 @@ const answer = (body: BodyInit, type: string) =>
 describe('reading the journal', () => {
   it('gives the same from columns in binary and from JSON', async () => {
     const blob = encodeAppData(head, encodeTradeTable(table));
-    const binary = await readJournal(answer(new Blob([new Uint8Array(blob)]), APP_DATA_BINARY));
-    const json = await readJournal(
+    const binary = await readJournalData(answer(new Blob([new Uint8Array(blob)]), APP_DATA_BINARY));
+    const json = await readJournalData(
       answer(
         JSON.stringify({ ...head, trades: { count: 2, columns: tradeTableToJson(table) } }),
         'application/json',
@@ -37,8 +37,10 @@ describe('reading the journal', () => {
   it('says so when the answer is something else or cut short', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     for (const body of ['', 'nonsense, but long enough to be read as a length'])
-      await expect(readJournal(answer(body, APP_DATA_BINARY))).rejects.toBeInstanceOf(UnexpectedAnswerError);
-    await expect(readJournal(answer('{"user":', 'application/json'))).rejects.toBeInstanceOf(
+      await expect(readJournalData(answer(body, APP_DATA_BINARY))).rejects.toBeInstanceOf(
+        UnexpectedAnswerError,
+      );
+    await expect(readJournalData(answer('{"user":', 'application/json'))).rejects.toBeInstanceOf(
       UnexpectedAnswerError,
     );
     expect(warned).toHaveBeenCalledTimes(3);

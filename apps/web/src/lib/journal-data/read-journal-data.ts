@@ -3,8 +3,8 @@ import { decodeTradeTable, type TradeTable, tradeTableFromJson } from '@tapebook
 import * as z from 'zod/mini';
 import { UnexpectedAnswerError } from '#web/lib/http/problem-error.ts';
 
-/** A journal as the pages work on it. */
-export interface Journal {
+/** The data set of a journal, as the pages work on it. */
+export interface JournalData {
   /** User, accounts, instruments, settings, import sources: everything but the trades. */
   readonly head: AppDataHeadJson;
   /** All trades, as columns. */
@@ -14,7 +14,7 @@ export interface Journal {
 }
 
 /** Reads either form: columns in binary, or JSON from a server or proxy that speaks only that. */
-export async function readJournal(answer: Response): Promise<Journal> {
+export async function readJournalData(answer: Response): Promise<JournalData> {
   const version = answer.headers.get('etag');
   const binary = answer.headers.get('content-type')?.startsWith(APP_DATA_BINARY) ?? false;
   try {

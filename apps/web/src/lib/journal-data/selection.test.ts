@@ -1,7 +1,7 @@
 import { measureTrades, resultSeries } from '@tapebook/domain/analytics';
 import { describe, expect, it } from 'vitest';
 import { selectTrades } from './select-trades.ts';
-import { dayBounds, selectJournal } from './selection.ts';
+import { dayBounds, selectJournalData } from './selection.ts';
 import { closedTradesBehind, openTrades, type TradesAddress, tradesWithExits } from './trade-links.ts';
 import { dayNumber, tableOf } from './trade-rows.testing.ts';
 import { parseTradeSearch } from './trade-search.ts';
@@ -24,8 +24,8 @@ const table = tableOf(
   { opened: '2026-01-05', stillOpen: true, symbol: 'ES M6' },
 );
 
-const select = (request: Partial<Parameters<typeof selectJournal>[1]>) =>
-  selectJournal(table, { filter: all, currency: undefined, breakEvenBand: 0, ...request });
+const select = (request: Partial<Parameters<typeof selectJournalData>[1]>) =>
+  selectJournalData(table, { filter: all, currency: undefined, breakEvenBand: 0, ...request });
 
 const netOf = (selection: ReturnType<typeof select>) =>
   measureTrades(selection.table, selection.rows, selection.options, ['netPnl']).map(

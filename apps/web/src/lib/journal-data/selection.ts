@@ -12,7 +12,7 @@ import { accountsOnly, selectTrades } from './select-trades.ts';
 import { tableOn } from './table-on.ts';
 
 /** What a page reckons with: the trades of one currency that the filter lets through. */
-export interface JournalSelection {
+export interface JournalDataSelection {
   /** On the chosen basis: with gross chosen, its results are those before fees. */
   readonly table: TradeTable;
   readonly basis: PnlBasis;
@@ -38,7 +38,7 @@ interface SelectionRequest {
 }
 
 /** Applies filter, currency rule, basis and band at once. Amounts of two currencies are never added. */
-export function selectJournal(table: TradeTable, request: SelectionRequest): JournalSelection {
+export function selectJournalData(table: TradeTable, request: SelectionRequest): JournalDataSelection {
   const { filter, currency: wanted, breakEvenBand } = request;
   const parts = partByCurrency(table, selectTrades(table, filter));
   const part = parts.find((one) => one.currency === wanted) ?? parts[0];

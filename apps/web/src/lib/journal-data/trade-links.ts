@@ -1,4 +1,4 @@
-import type { JournalSelection } from './selection.ts';
+import type { JournalDataSelection } from './selection.ts';
 import { printExits, type TradeSearch } from './trade-search.ts';
 
 /** What a link to `/trades` puts into the address; a key that is there but undefined leaves the address. */
@@ -9,7 +9,7 @@ export type TradesAddress = Omit<TradeSearch, 'currency'> & {
   readonly to?: undefined;
 };
 
-type Behind = Pick<JournalSelection, 'currency' | 'currencies'>;
+type Behind = Pick<JournalDataSelection, 'currency' | 'currencies'>;
 
 /** Named only where it parts something: a journal of one currency keeps short addresses. */
 const currencyOf = ({ currency, currencies }: Behind): Pick<TradesAddress, 'currency'> => ({

@@ -3,13 +3,13 @@ import { useMemo } from 'react';
 import { useGlobalFilter } from '#web/lib/filters/use-global-filter.ts';
 import { settingsQuery } from '#web/lib/queries/settings.ts';
 import { previousPeriod } from './previous-period.ts';
-import { type JournalSelection, selectJournal } from './selection.ts';
+import { type JournalDataSelection, selectJournalData } from './selection.ts';
 import { useAccountsInView } from './use-accounts-in-view.ts';
-import { useJournal } from './use-journal-data.ts';
+import { useJournalData } from './use-journal-data.ts';
 import { useToday } from './use-today.ts';
 
 interface PreviousSelection {
-  readonly selection: JournalSelection;
+  readonly selection: JournalDataSelection;
   readonly from: string;
   /** First day of the range that it is compared with. */
   readonly toExclusive: string;
@@ -20,7 +20,7 @@ interface PreviousSelection {
  * beginning, and so nothing before it.
  */
 export function usePreviousSelection(currency: string | null): PreviousSelection | null {
-  const { table } = useJournal();
+  const { table } = useJournalData();
   const { days, pnl } = useGlobalFilter();
   const accountIds = useAccountsInView();
   const { data: settings } = useSuspenseQuery(settingsQuery());
@@ -37,7 +37,7 @@ export function usePreviousSelection(currency: string | null): PreviousSelection
       days: { from, toExclusive },
       pnl,
     };
-    const selection = selectJournal(table, { filter, currency, breakEvenBand });
+    const selection = selectJournalData(table, { filter, currency, breakEvenBand });
     // Another currency is no comparison.
     const nothing = new Uint32Array();
     const same = selection.currency === currency;

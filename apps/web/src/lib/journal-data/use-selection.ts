@@ -5,10 +5,10 @@ import type { PnlBasis } from '#web/lib/filters/global-search.ts';
 import { useGlobalFilter } from '#web/lib/filters/use-global-filter.ts';
 import { settingsQuery } from '#web/lib/queries/settings.ts';
 import { remember } from './remember.ts';
-import { type JournalSelection, selectJournal } from './selection.ts';
+import { type JournalDataSelection, selectJournalData } from './selection.ts';
 import { parseTradeSearch } from './trade-search.ts';
 import { useAccountsInView } from './use-accounts-in-view.ts';
-import { useJournal } from './use-journal-data.ts';
+import { useJournalData } from './use-journal-data.ts';
 
 const ALL_DAYS = { from: null, toExclusive: null } as const;
 
@@ -18,8 +18,8 @@ const ALL_DAYS = { from: null, toExclusive: null } as const;
  *
  * @param within `range`: the days of the address (default); `all`: accounts and currency alone decide.
  */
-export function useSelection(within: 'range' | 'all' = 'range'): JournalSelection {
-  const { table } = useJournal();
+export function useSelection(within: 'range' | 'all' = 'range'): JournalDataSelection {
+  const { table } = useJournalData();
   const { days, pnl } = useGlobalFilter();
   const accountIds = useAccountsInView();
   const { currency } = parseTradeSearch(useSearch({ strict: false }));
@@ -32,13 +32,13 @@ export function useSelection(within: 'range' | 'all' = 'range'): JournalSelectio
     JSON.stringify([accounts, from, toExclusive, pnl, currency, breakEvenBand]),
   );
   return useMemo(
-    () => remember(table, waiting, () => selectJournal(table, questionOf(waiting))),
+    () => remember(table, waiting, () => selectJournalData(table, questionOf(waiting))),
     [table, waiting],
   );
 }
 
 /** As text, so that a render that is begun again asks the same question and not an equal one. */
-function questionOf(text: string): Parameters<typeof selectJournal>[1] {
+function questionOf(text: string): Parameters<typeof selectJournalData>[1] {
   const [accounts, from, toExclusive, pnl, currency, breakEvenBand] = JSON.parse(text) as [
     string,
     string | null,

@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { JournalSelection } from '#web/lib/journal-data/selection.ts';
+import type { JournalDataSelection } from '#web/lib/journal-data/selection.ts';
 import { Segmented } from '#web/ui/forms/segmented.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 
 interface CurrencySwitchProps {
-  readonly selection: Pick<JournalSelection, 'currency' | 'currencies'>;
+  readonly selection: Pick<JournalDataSelection, 'currency' | 'currencies'>;
 }
 
 /** Which currency is reckoned in, where the trades have several: amounts are never added across them. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useJournal } from '#web/lib/journal-data/use-journal-data.ts';
+import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 import { appConfigQuery } from '#web/lib/queries/app-config.ts';
 import type { DrawingName } from '#web/ui/feedback/drawings.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -16,7 +16,7 @@ interface FirstStepsProps {
 
 /** A page of a journal without any trade: what will be here, and the step that brings it. */
 export function FirstSteps({ drawing, title, children }: FirstStepsProps): ReactNode {
-  const { head } = useJournal();
+  const { head } = useJournalData();
   const { data: config } = useQuery(appConfigQuery());
   const canLookAround = config?.features.demo === true && !head.user.demo;
   return (

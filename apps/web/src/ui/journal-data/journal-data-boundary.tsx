@@ -4,7 +4,7 @@ import { appDataQuery } from '#web/lib/journal-data/app-data-query.ts';
 import { Problem } from '#web/ui/feedback/problem.tsx';
 import { Page } from '#web/ui/surfaces/page.tsx';
 
-interface JournalBoundaryProps {
+interface JournalDataBoundaryProps {
   /** Title of the page, for when there is nothing of it but a failure. */
   readonly title: string;
   /** The page in its final layout, without its numbers. */
@@ -17,7 +17,7 @@ interface JournalBoundaryProps {
  * Holds the place of what needs the journal while it is on its way. Nothing is seen for the first
  * moment: a skeleton that only flashes is worse than none.
  */
-export function JournalBoundary({ title, skeleton, children }: JournalBoundaryProps): ReactNode {
+export function JournalDataBoundary({ title, skeleton, children }: JournalDataBoundaryProps): ReactNode {
   const journal = useQuery(appDataQuery());
   if (journal.data !== undefined) return children;
   if (journal.isError) {

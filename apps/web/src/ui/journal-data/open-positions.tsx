@@ -2,7 +2,7 @@ import type { AccountJson } from '@tapebook/contract';
 import { categoryAt } from '@tapebook/domain/analytics';
 import { formatDay } from '@tapebook/domain/time';
 import type { ReactNode } from 'react';
-import type { JournalSelection } from '#web/lib/journal-data/selection.ts';
+import type { JournalDataSelection } from '#web/lib/journal-data/selection.ts';
 import { openTrades } from '#web/lib/journal-data/trade-links.ts';
 import { DateTime } from '#web/ui/numbers/date-time.tsx';
 import { Money } from '#web/ui/numbers/money.tsx';
@@ -15,7 +15,7 @@ import { TradeLink } from './trade-link.tsx';
 import { TradesLink } from './trades-link.tsx';
 
 interface OpenPositionsProps {
-  readonly selection: Pick<JournalSelection, 'table' | 'openRows' | 'basis'>;
+  readonly selection: Pick<JournalDataSelection, 'table' | 'openRows' | 'basis'>;
   readonly accounts: readonly AccountJson[];
 }
 

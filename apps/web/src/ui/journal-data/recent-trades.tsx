@@ -2,7 +2,7 @@ import type { AccountJson } from '@tapebook/contract';
 import { categoryAt, type Selection } from '@tapebook/domain/analytics';
 import { formatDay } from '@tapebook/domain/time';
 import type { ReactNode } from 'react';
-import type { JournalSelection } from '#web/lib/journal-data/selection.ts';
+import type { JournalDataSelection } from '#web/lib/journal-data/selection.ts';
 import type { TradesAddress } from '#web/lib/journal-data/trade-links.ts';
 import { DateTime } from '#web/ui/numbers/date-time.tsx';
 import { Duration } from '#web/ui/numbers/duration.tsx';
@@ -16,7 +16,7 @@ import { TradesLink } from './trades-link.tsx';
 
 interface RecentTradesProps {
   readonly title?: string;
-  readonly table: JournalSelection['table'];
+  readonly table: JournalDataSelection['table'];
   /** In the order of the table; open ones are passed over. */
   readonly rows: Selection;
   /** Where all of them are listed. */

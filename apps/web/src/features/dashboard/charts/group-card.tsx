@@ -1,7 +1,7 @@
 import type { DimensionId } from '@tapebook/domain/analytics';
 import { type CSSProperties, type ReactNode, useMemo } from 'react';
 import { formatPercent } from '#web/lib/format/percent.ts';
-import type { JournalSelection } from '#web/lib/journal-data/selection.ts';
+import type { JournalDataSelection } from '#web/lib/journal-data/selection.ts';
 import { closedTradesBehind } from '#web/lib/journal-data/trade-links.ts';
 import { barEnds, ResultBar } from '#web/ui/journal-data/result-bar.tsx';
 import { TradesLink } from '#web/ui/journal-data/trades-link.tsx';
@@ -16,7 +16,7 @@ import { CHART_SIZES } from './chart-sizes.ts';
 interface GroupCardProps {
   readonly title: string;
   readonly dimension: Exclude<DimensionId, 'account'>;
-  readonly selection: JournalSelection;
+  readonly selection: JournalDataSelection;
   readonly currency: string;
   readonly order?: 'dimension' | 'size';
   readonly className?: string;

@@ -1,5 +1,5 @@
 import { type ResultSeries, sampleOf } from '@tapebook/domain/analytics';
-import type { JournalSelection } from '#web/lib/journal-data/selection.ts';
+import type { JournalDataSelection } from '#web/lib/journal-data/selection.ts';
 
 /** How the headline numbers came to be: each as it stood after more and more of the trades. */
 export interface Course {
@@ -15,7 +15,7 @@ const POINTS = 40;
 const SETTLED = 0.1;
 
 /** The course of the selection's closed trades, in the order of their closing. */
-export function courseOf({ table, rows, options }: JournalSelection): Course {
+export function courseOf({ table, rows, options }: JournalDataSelection): Course {
   const { net } = sampleOf(table, rows, options).columns;
   const band = options.breakEvenBand ?? 0;
   const course = {

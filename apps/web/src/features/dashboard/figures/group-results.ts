@@ -1,5 +1,5 @@
 import { type DimensionId, groupTrades } from '@tapebook/domain/analytics';
-import type { JournalSelection } from '#web/lib/journal-data/selection.ts';
+import type { JournalDataSelection } from '#web/lib/journal-data/selection.ts';
 
 /** What the trades of one symbol, weekday, hour … came to. */
 export interface GroupResult {
@@ -15,7 +15,7 @@ type Order = 'dimension' | 'size';
 
 /** Results by a dimension; groups without a closed trade are left out. `size`: the largest results first. */
 export function groupResults(
-  { table, rows, options }: JournalSelection,
+  { table, rows, options }: JournalDataSelection,
   dimension: DimensionId,
   order: Order,
 ): readonly GroupResult[] {

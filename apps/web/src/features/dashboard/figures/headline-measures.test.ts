@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GlobalFilter } from '#web/lib/filters/global-search.ts';
-import { selectJournal } from '#web/lib/journal-data/selection.ts';
+import { selectJournalData } from '#web/lib/journal-data/selection.ts';
 import { tableOf } from '#web/lib/journal-data/trade-rows.testing.ts';
 import { courseOf, courseOfDays, courseOfDayWins } from './course.ts';
 import { groupResults } from './group-results.ts';
@@ -24,7 +24,7 @@ const table = tableOf(
 );
 const question = { filter, currency: undefined, breakEvenBand: 0 };
 const measured = (request: Partial<typeof question> = {}) => {
-  const selection = selectJournal(table, { ...question, ...request });
+  const selection = selectJournalData(table, { ...question, ...request });
   return headlineMeasures(selection, seriesOf(selection));
 };
 
@@ -65,12 +65,12 @@ describe('the numbers of the cards', () => {
   });
 
   it('say that nothing was lost, and that nothing is known, instead of a number', () => {
-    const onlyWins = selectJournal(tableOf({ exits: [['2026-03-02', 5]] }), question);
+    const onlyWins = selectJournalData(tableOf({ exits: [['2026-03-02', 5]] }), question);
     expect(headlineMeasures(onlyWins, seriesOf(onlyWins))).toMatchObject({
       profitFactor: 'inf',
       payoff: null,
     });
-    const nothing = selectJournal(table, { ...question, filter: { ...filter, accountIds: ['nobody'] } });
+    const nothing = selectJournalData(table, { ...question, filter: { ...filter, accountIds: ['nobody'] } });
     expect(headlineMeasures(nothing, seriesOf(nothing))).toMatchObject({
       trades: 0,
       winRate: null,
@@ -82,7 +82,7 @@ describe('the numbers of the cards', () => {
 });
 
 it('the course of a number ends at the number', () => {
-  const selection = selectJournal(table, question);
+  const selection = selectJournalData(table, question);
   const course = courseOf(selection);
   const series = seriesOf(selection);
   expect(courseOfDays(series)).toEqual([0, 50, 50, 30, 60]);
@@ -94,7 +94,7 @@ it('the course of a number ends at the number', () => {
 
 describe('results by a dimension', () => {
   it('add up to the whole, the largest result first where asked', () => {
-    const groups = groupResults(selectJournal(table, question), 'symbol', 'size');
+    const groups = groupResults(selectJournalData(table, question), 'symbol', 'size');
     expect(groups.map(({ name, total, trades }) => [name, total, trades])).toEqual([
       ['AAPL', 90, 3],
       ['MSFT', -50, 1],
@@ -102,7 +102,7 @@ describe('results by a dimension', () => {
   });
 
   it('leave out groups that hold open trades alone', () => {
-    const open = selectJournal(tableOf({ stillOpen: true, opened: '2026-03-02' }), question);
+    const open = selectJournalData(tableOf({ stillOpen: true, opened: '2026-03-02' }), question);
     expect(groupResults(open, 'weekday', 'dimension')).toEqual([]);
   });
 });

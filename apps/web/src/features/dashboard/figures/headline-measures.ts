@@ -6,7 +6,7 @@ import {
   sampleOf,
   sumMoney,
 } from '@tapebook/domain/analytics';
-import type { JournalSelection } from '#web/lib/journal-data/selection.ts';
+import type { JournalDataSelection } from '#web/lib/journal-data/selection.ts';
 
 /** The numbers of the cards, all of one currency and on one basis. `null`: not defined. */
 export interface HeadlineMeasures {
@@ -49,14 +49,14 @@ export interface HeadlineMeasures {
 }
 
 /** What was realised day by day within the range, each exit on its own day. */
-export const seriesOf = ({ table, accountRows, options }: JournalSelection): ResultSeries =>
+export const seriesOf = ({ table, accountRows, options }: JournalDataSelection): ResultSeries =>
   resultSeries(table, accountRows, options);
 
 const finite = (value: MeasureValue): number | null => (value === 'inf' ? null : value);
 const amount = (value: MeasureValue): number => finite(value) ?? 0;
 
 /** Days are those of the daily bars, so that the card and the chart count the same ones. */
-export function headlineMeasures(selection: JournalSelection, series: ResultSeries): HeadlineMeasures {
+export function headlineMeasures(selection: JournalDataSelection, series: ResultSeries): HeadlineMeasures {
   const { table, rows, options } = selection;
   const values = measureSample(sampleOf(table, rows, options), [
     'tradeCount',

@@ -1,7 +1,7 @@
 import type { ResultSeries } from '@tapebook/domain/analytics';
 import { Fragment, type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import { formatDate } from '#web/lib/format/dates.ts';
-import type { JournalSelection } from '#web/lib/journal-data/selection.ts';
+import type { JournalDataSelection } from '#web/lib/journal-data/selection.ts';
 import { Money } from '#web/ui/numbers/money.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
 import { countOf } from '../figures/sample-size.ts';
@@ -10,7 +10,7 @@ import { HeatLegend } from './heat-legend.tsx';
 import { HeatSquare } from './heat-square.tsx';
 
 interface HeatMapProps {
-  readonly selection: JournalSelection;
+  readonly selection: JournalDataSelection;
   readonly series: ResultSeries;
   readonly currency: string;
   readonly weekStart: number;

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { formatDate } from '#web/lib/format/dates.ts';
-import type { JournalSelection } from '#web/lib/journal-data/selection.ts';
+import type { JournalDataSelection } from '#web/lib/journal-data/selection.ts';
 import { tradesWithExits } from '#web/lib/journal-data/trade-links.ts';
 import { TradesLink } from '#web/ui/journal-data/trades-link.tsx';
 import { countOf } from '../figures/sample-size.ts';
@@ -11,7 +11,7 @@ import { HEAT_STRENGTH } from './heat-strength.ts';
 interface HeatSquareProps {
   /** `null`: a day to come. */
   readonly day: HeatDay | null;
-  readonly selection: JournalSelection;
+  readonly selection: JournalDataSelection;
   /** Whether Tab stops here. */
   readonly isStop: boolean;
   readonly onLook: (day: HeatDay) => void;

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type ImportRunJson, importProgress, importRun, watchImport } from '@tapebook/contract';
 import { open } from '#web/lib/http/api.ts';
 import { ProblemError, UnreachableError } from '#web/lib/http/problem-error.ts';
-import { invalidateJournal } from '#web/lib/journal-data/invalidate-journal-data.ts';
+import { invalidateJournalData } from '#web/lib/journal-data/invalidate-journal-data.ts';
 import { PREVIEWS_KEY } from '../choices/review-source.ts';
 import { HISTORY_KEY, importProgressQuery, importQuery, isRunning } from '../queries/import-queries.ts';
 import { readEvents } from './read-events.ts';
@@ -46,7 +46,7 @@ export async function trackImport(
     );
     client.setQueryData(importQuery(id).queryKey, ended);
     await Promise.all([
-      invalidateJournal(client),
+      invalidateJournalData(client),
       client.invalidateQueries({ queryKey: HISTORY_KEY }),
       client.invalidateQueries({ queryKey: PREVIEWS_KEY }),
       client.invalidateQueries({ queryKey: ['imports', 'rows', id] }),

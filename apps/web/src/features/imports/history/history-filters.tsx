@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ImportStatus } from '@tapebook/contract';
 import { X } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
-import { useJournal } from '#web/lib/journal-data/use-journal-data.ts';
+import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 import { appConfigQuery } from '#web/lib/queries/app-config.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { CompactSelect } from '#web/ui/forms/compact-select.tsx';
@@ -25,7 +25,7 @@ export const CLEARED: ImportSearchChange = Object.fromEntries(HISTORY_KEYS.map((
 
 /** What narrows the history: name, broker, account, state, days. */
 export function HistoryFilters({ filter, onChange }: HistoryFiltersProps): ReactNode {
-  const { head } = useJournal();
+  const { head } = useJournalData();
   const { data: config } = useQuery(appConfigQuery());
   const brokers = useMemo(
     () => [...(config?.brokers ?? [])].sort((one, other) => one.name.localeCompare(other.name)),

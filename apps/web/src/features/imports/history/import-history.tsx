@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
-import { useJournal } from '#web/lib/journal-data/use-journal-data.ts';
+import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 import { appConfigQuery } from '#web/lib/queries/app-config.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Problem } from '#web/ui/feedback/problem.tsx';
@@ -23,7 +23,7 @@ interface ImportHistoryProps {
 
 /** All imports, newest first. */
 export function ImportHistory({ filter, onFilterChange }: ImportHistoryProps): ReactNode {
-  const { head } = useJournal();
+  const { head } = useJournalData();
   const { data: config } = useQuery(appConfigQuery());
   const history = useInfiniteQuery({
     ...importHistoryQuery(filter),

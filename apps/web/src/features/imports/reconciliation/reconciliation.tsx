@@ -1,7 +1,7 @@
 import type { ReconciliationLineJson } from '@tapebook/contract';
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useJournal } from '#web/lib/journal-data/use-journal-data.ts';
+import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
 import { DateTime } from '#web/ui/numbers/date-time.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
@@ -14,7 +14,7 @@ import { StatedFigure } from './stated-figure.tsx';
 
 /** What the statement says of itself, held against what was computed from its rows. */
 export function Reconciliation({ lines }: { readonly lines: readonly ReconciliationLineJson[] }): ReactNode {
-  const { head } = useJournal();
+  const { head } = useJournalData();
   const groups = groupReconciliation(lines);
   const { apart: agreeing, balances } = agreeingOf(groups);
   const differing = groups.filter((group) => group.differing.length > 0);

@@ -1,6 +1,6 @@
 import type { AccountChoiceJson, StatementPreviewJson } from '@tapebook/contract';
 import { type ReactNode, useId } from 'react';
-import { useJournal } from '#web/lib/journal-data/use-journal-data.ts';
+import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 import { Input } from '#web/ui/forms/input.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
@@ -47,7 +47,7 @@ interface AccountRowProps {
 }
 
 function AccountRow({ account, choice, onChoose }: AccountRowProps): ReactNode {
-  const { head } = useJournal();
+  const { head } = useJournalData();
   const { reference, currency, counts } = account;
   const id = useId();
   const named = reference === '' ? 'The file names no account' : reference;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ProblemError } from '#web/lib/http/problem-error.ts';
 import { Problem } from '#web/ui/feedback/problem.tsx';
 import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
-import { WithJournal } from '../with-journal-data.tsx';
+import { WithJournalData } from '../with-journal-data.tsx';
 import { AccountEditor } from './account-editor.tsx';
 import { AccountLife } from './account-life.tsx';
 import { AccountsLink } from './accounts-link.tsx';
@@ -20,7 +20,7 @@ export function AccountPage({ accountId }: { readonly accountId: string }): Reac
     <>
       <AccountsLink />
       {open !== undefined ? (
-        <WithJournal>
+        <WithJournalData>
           {({ table }) => (
             <>
               <AccountEditor key={open.account.id} open={open} table={table} />
@@ -29,7 +29,7 @@ export function AccountPage({ accountId }: { readonly accountId: string }): Reac
               {cash.isPending ? null : <AccountLife open={open} />}
             </>
           )}
-        </WithJournal>
+        </WithJournalData>
       ) : error !== null ? (
         <Problem error={error} onRetry={isGone ? undefined : () => void refetch()} />
       ) : (

@@ -6,13 +6,15 @@ import { type ReactNode, useMemo } from 'react';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { buttonClass } from '#web/ui/forms/button-class.ts';
 import { Card } from '#web/ui/surfaces/card.tsx';
-import { WithJournal } from '../with-journal-data.tsx';
+import { WithJournalData } from '../with-journal-data.tsx';
 import { AccountRow } from './account-row.tsx';
 import { tradeCounts } from './saving/trade-counts.ts';
 
 export function AccountsSettings(): ReactNode {
   return (
-    <WithJournal>{({ head, table }) => <AccountLists accounts={head.accounts} table={table} />}</WithJournal>
+    <WithJournalData>
+      {({ head, table }) => <AccountLists accounts={head.accounts} table={table} />}
+    </WithJournalData>
   );
 }
 

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
-import { forgetJournal } from '#web/lib/identity/end-session.ts';
+import { forgetJournalData } from '#web/lib/identity/end-session.ts';
 import type { SessionUser } from '#web/lib/identity/session-state.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
 import { ConfirmInWords } from '#web/ui/overlays/confirm-in-words.tsx';
@@ -34,7 +34,7 @@ export function DeleteAccountDialog({ user, open, onOpenChange }: DeleteAccountD
       await proven(() => account.deleteAccount());
     },
     onSuccess: async () => {
-      forgetJournal(queryClient);
+      forgetJournalData(queryClient);
       onOpenChange(false);
       await router.navigate({ to: '/signin' });
       toasts.show('Your account is deleted, with everything in it.');

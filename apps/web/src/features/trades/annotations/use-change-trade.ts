@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TradeChangeJson } from '@tapebook/contract';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
-import { invalidateJournal } from '#web/lib/journal-data/invalidate-journal-data.ts';
+import { invalidateJournalData } from '#web/lib/journal-data/invalidate-journal-data.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
 import { tradeQuery } from '../queries/trade-query.ts';
 import { patchTrade, shownAtOnce } from './patch-trade.ts';
@@ -26,6 +26,6 @@ export function useChangeTrade(id: string) {
       if (context?.previous !== undefined) client.setQueryData(queryKey, context.previous);
       toasts.show(describeFailure(error).detail, { tone: 'danger' });
     },
-    onSuccess: () => void invalidateJournal(client),
+    onSuccess: () => void invalidateJournalData(client),
   });
 }

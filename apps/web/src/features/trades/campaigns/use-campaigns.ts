@@ -4,7 +4,7 @@ import { addCampaign, deleteCampaign, linkAutomatically, removeFromCampaign } fr
 import { call } from '#web/lib/http/api.ts';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
-import { useRefreshJournal } from '../queries/use-refresh-journal-data.ts';
+import { useRefreshJournalData } from '../queries/use-refresh-journal-data.ts';
 import { campaignTitle } from './campaign-words.ts';
 
 const sayFailure = (error: unknown): void => {
@@ -13,7 +13,7 @@ const sayFailure = (error: unknown): void => {
 
 /** Linking trades and taking them apart by hand, each with its way back. */
 export function useCampaigns() {
-  const refresh = useRefreshJournal();
+  const refresh = useRefreshJournalData();
   const router = useRouter();
 
   const automatic = useMutation({

@@ -3,11 +3,11 @@ import { type ActivityJson, addActivities, deleteActivity, type NewActivityJson 
 import { call } from '#web/lib/http/api.ts';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
-import { useRefreshJournal } from '../queries/use-refresh-journal-data.ts';
+import { useRefreshJournalData } from '../queries/use-refresh-journal-data.ts';
 
 /** Deletes an activity that was typed; the toast brings it back as it was. */
 export function useDeleteActivity() {
-  const refresh = useRefreshJournal();
+  const refresh = useRefreshJournalData();
   const bringBack = useMutation({
     mutationFn: (activity: ActivityJson) =>
       call(addActivities, { body: { activities: [restated(activity)] } }),

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
-import { invalidateJournal } from '#web/lib/journal-data/invalidate-journal-data.ts';
-import { useJournal } from '#web/lib/journal-data/use-journal-data.ts';
+import { invalidateJournalData } from '#web/lib/journal-data/invalidate-journal-data.ts';
+import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { type LoadedTrade, tradeQuery } from '../queries/trade-query.ts';
@@ -71,11 +71,11 @@ function LoadedDialog({ kind, trade }: LoadedDialogProps): ReactNode {
 function useSayAdded() {
   const router = useRouter();
   const client = useQueryClient();
-  const { head } = useJournal();
+  const { head } = useJournalData();
   const refresh = (): void => {
     void client.invalidateQueries({ queryKey: ['activities'] });
     void client.invalidateQueries({ queryKey: ['trades'] });
-    void invalidateJournal(client);
+    void invalidateJournalData(client);
   };
   const takeBack = async (saved: SavedEntry, typed: EntryDraft): Promise<void> => {
     try {

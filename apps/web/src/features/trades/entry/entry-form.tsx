@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { AccountJson } from '@tapebook/contract';
 import { type FormEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { useJournal } from '#web/lib/journal-data/use-journal-data.ts';
+import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 import { settingsQuery } from '#web/lib/queries/settings.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Problem } from '#web/ui/feedback/problem.tsx';
@@ -48,7 +48,7 @@ export function EntryForm({
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   const [attempts, setAttempts] = useState(0);
-  const { head } = useJournal();
+  const { head } = useJournalData();
   const { data: settings } = useSuspenseQuery(settingsQuery());
   const account = accountOf(draft, head.accounts);
   const read = useMemo(

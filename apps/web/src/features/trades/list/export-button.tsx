@@ -7,7 +7,7 @@ import { numberFormat } from '#web/lib/format/locale.ts';
 import { open } from '#web/lib/http/api.ts';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
 import { ProblemError } from '#web/lib/http/problem-error.ts';
-import { invalidateJournal } from '#web/lib/journal-data/invalidate-journal-data.ts';
+import { invalidateJournalData } from '#web/lib/journal-data/invalidate-journal-data.ts';
 import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
 import { Button } from '#web/ui/forms/button.tsx';
@@ -30,7 +30,7 @@ export function ExportButton({ ids, columns }: ExportButtonProps): ReactNode {
     },
     onError: (error) => {
       if (error instanceof ProblemError && error.code === 'conflict') {
-        void invalidateJournal(client);
+        void invalidateJournalData(client);
         toasts.show('The trades changed meanwhile and were read anew. Export once more.', { tone: 'danger' });
       } else {
         toasts.show(describeFailure(error).detail, { tone: 'danger' });

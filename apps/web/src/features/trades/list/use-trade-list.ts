@@ -5,7 +5,7 @@ import { useGlobalFilter } from '#web/lib/filters/use-global-filter.ts';
 import { selectTrades } from '#web/lib/journal-data/select-trades.ts';
 import type { TradeSearch } from '#web/lib/journal-data/trade-search.ts';
 import { useAccountsInView } from '#web/lib/journal-data/use-accounts-in-view.ts';
-import { useJournal } from '#web/lib/journal-data/use-journal-data.ts';
+import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 import { settingsQuery } from '#web/lib/queries/settings.ts';
 import { parseSort, type TableSort } from '#web/ui/tables/table-sort.ts';
 import { isTradeColumnId, TRADE_SORT_KEYS } from '../columns/trade-sorts.ts';
@@ -34,7 +34,7 @@ function useDeferredQuestion<Value>(asked: Value): Value {
 
 /** What the list shows: the trades that the address chooses, in its order, with their sums. */
 export function useTradeList(search: TradesPageSearch) {
-  const { head, table } = useJournal();
+  const { head, table } = useJournalData();
   const { data: settings } = useSuspenseQuery(settingsQuery());
   const { days, pnl: basis } = useGlobalFilter();
   const accountIds = useAccountsInView();

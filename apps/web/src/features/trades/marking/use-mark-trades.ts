@@ -4,7 +4,7 @@ import type { TradeTable } from '@tapebook/domain/analytics';
 import { call } from '#web/lib/http/api.ts';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
-import { useRefreshJournal } from '../queries/use-refresh-journal-data.ts';
+import { useRefreshJournalData } from '../queries/use-refresh-journal-data.ts';
 import { type Marking, markingsOf } from './markings.ts';
 
 /** More than one call may change is sent in parts, one after the other. */
@@ -22,7 +22,7 @@ const countWords = (count: number): string => (count === 1 ? 'One trade' : `${co
 
 /** Says one thing of many trades, with the way back to what was said of each. */
 export function useMarkTrades(table: TradeTable, ids: readonly string[]) {
-  const refresh = useRefreshJournal();
+  const refresh = useRefreshJournalData();
   const sayFailure = (error: unknown): void => {
     toasts.show(describeFailure(error).detail, { tone: 'danger' });
     // Of several parts some may have been kept.

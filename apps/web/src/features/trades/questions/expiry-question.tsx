@@ -4,14 +4,14 @@ import { type ReactNode, useState } from 'react';
 import { call } from '#web/lib/http/api.ts';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
 import { createKeyring } from '#web/lib/http/keyring.ts';
-import { useJournal } from '#web/lib/journal-data/use-journal-data.ts';
+import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { DateTime } from '#web/ui/numbers/date-time.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { readTime } from '../entry/reading/read-time.ts';
 import type { LoadedTrade } from '../queries/trade-query.ts';
-import { useRefreshJournal } from '../queries/use-refresh-journal-data.ts';
+import { useRefreshJournalData } from '../queries/use-refresh-journal-data.ts';
 import { QuestionCard } from './question-card.tsx';
 
 type Ending = 'expire' | 'exercise' | 'assign';
@@ -24,8 +24,8 @@ const WORDS: Readonly<Record<Ending, string>> = {
 
 /** An option whose day has passed and that nothing closed: only the trader knows how it ended. */
 export function ExpiryQuestion({ trade }: { readonly trade: LoadedTrade }): ReactNode {
-  const { head } = useJournal();
-  const refresh = useRefreshJournal();
+  const { head } = useJournalData();
+  const refresh = useRefreshJournalData();
   const [keyring] = useState(createKeyring);
   const { instrument, openQuantity, direction } = trade;
   const zone = head.accounts.find(({ id }) => id === trade.accountId)?.timeZone ?? 'UTC';

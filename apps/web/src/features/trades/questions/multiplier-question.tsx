@@ -10,7 +10,7 @@ import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 import type { LoadedTrade } from '../queries/trade-query.ts';
-import { useRefreshJournal } from '../queries/use-refresh-journal-data.ts';
+import { useRefreshJournalData } from '../queries/use-refresh-journal-data.ts';
 import { QuestionCard } from './question-card.tsx';
 
 /** The trade's instrument as the journal knows it. */
@@ -34,7 +34,7 @@ export function MultiplierQuestion({ trade }: { readonly trade: LoadedTrade }): 
   const [typed, setTyped] = useState('');
   const [alsoRoot, setAlsoRoot] = useState(true);
   const [error, setError] = useState<string | undefined>();
-  const refresh = useRefreshJournal();
+  const refresh = useRefreshJournalData();
   const answer = useMutation({
     mutationFn: async (multiplier: string) => {
       const { id } = own ?? (await client.fetchQuery(knownInstrumentQuery(trade)));

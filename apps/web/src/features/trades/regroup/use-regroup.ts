@@ -4,7 +4,7 @@ import { mergeTrades, splitTrade, unmergeTrade, unsplitTrade } from '@tapebook/c
 import { call } from '#web/lib/http/api.ts';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
-import { useRefreshJournal } from '../queries/use-refresh-journal-data.ts';
+import { useRefreshJournalData } from '../queries/use-refresh-journal-data.ts';
 
 const sayFailure = (error: unknown): void => {
   toasts.show(describeFailure(error).detail, { tone: 'danger' });
@@ -12,7 +12,7 @@ const sayFailure = (error: unknown): void => {
 
 /** Merging and splitting by hand, each with its way back. */
 export function useRegroup() {
-  const refresh = useRefreshJournal();
+  const refresh = useRefreshJournalData();
   const router = useRouter();
   const show = (tradeId: string): void =>
     void router.navigate({ to: '/trades/$tradeId', params: { tradeId }, search: true, replace: true });

@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 import { tradeZone } from '#web/features/trades/words/trade-zone.ts';
 import { todayIn } from '#web/lib/filters/date-range.ts';
 import { useGlobalFilter } from '#web/lib/filters/use-global-filter.ts';
-import { useJournal } from '#web/lib/journal-data/use-journal-data.ts';
+import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 import { settingsQuery } from '#web/lib/queries/settings.ts';
 import { type EntryDraft, emptyDraft, isTouched, withTrade } from './entry-draft.ts';
 import type { EntryKind } from './entry-kinds.ts';
@@ -18,7 +18,7 @@ const browserZone = (): string => new Intl.DateTimeFormat().resolvedOptions().ti
  * @param of the trade that an execution is added to: its instrument and account are filled in.
  */
 export function useEntryDraft(kind: EntryKind | undefined, of: TradeJson | undefined) {
-  const { head } = useJournal();
+  const { head } = useJournalData();
   const { data: settings } = useSuspenseQuery(settingsQuery());
   const { accountIds } = useGlobalFilter();
   const userId = head.user.id;

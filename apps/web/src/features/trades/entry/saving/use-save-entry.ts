@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createKeyring } from '#web/lib/http/keyring.ts';
-import { invalidateJournal } from '#web/lib/journal-data/invalidate-journal-data.ts';
+import { invalidateJournalData } from '#web/lib/journal-data/invalidate-journal-data.ts';
 import type { EntryDraft } from '../draft/entry-draft.ts';
 import type { ChangeDraft } from '../draft/use-entry-draft.ts';
 import type { ReadEntry } from '../reading/read-entry.ts';
@@ -30,7 +30,7 @@ export function useSaveEntry({ draft, read, change, replaces, onSaved }: SaveGiv
         accountId = await openAccount(draft.newAccount, keyring);
         // Should the rest fail, the account is there and is not opened twice.
         change((now) => ({ ...now, accountId }));
-        await invalidateJournal(client);
+        await invalidateJournalData(client);
       }
       const activities = read.activities.map((activity) => ({
         ...activity,
@@ -50,7 +50,7 @@ export function useSaveEntry({ draft, read, change, replaces, onSaved }: SaveGiv
       void client.invalidateQueries({ queryKey: ['activities'] });
       void client.invalidateQueries({ queryKey: ['trades'] });
       // The list behind the dialog has the trade before the dialog goes.
-      await invalidateJournal(client);
+      await invalidateJournalData(client);
       onSaved(saved);
     },
   });
