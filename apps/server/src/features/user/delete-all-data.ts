@@ -1,37 +1,6 @@
 import { sql } from 'kysely';
-import { type Database, sqlState, type Tx } from '#server/platform/database/index.ts';
+import { type Database, personalTables, sqlState, type Tx } from '#server/platform/database/index.ts';
 import type { Files } from '#server/platform/files/index.ts';
-
-/** Children before what they point at. */
-const TABLES = [
-  'import_rows',
-  'cancellations',
-  'activity_problems',
-  'flat_points',
-  'campaign_trades',
-  'campaigns',
-  'campaign_choices',
-  'trades',
-  'activities',
-  'trade_annotations',
-  'trade_joins',
-  'trade_cuts',
-  'rates',
-  'marks',
-  'contract_terms',
-  'imports',
-  'import_uploads',
-  'saved_mappings',
-  'import_sources',
-  'instruments',
-  'accounts',
-  'idempotency_keys',
-  'storage_uploads',
-  'storage_objects',
-  'storage_blobs',
-  'feedback',
-  'journals',
-] as const;
 
 const STILL_REFERRED_TO = '23503';
 const MOST_ATTEMPTS = 3;
@@ -44,17 +13,23 @@ async function lockJournal(tx: Tx, ownerId: string): Promise<void> {
   await sql`SELECT FROM tapebook.journals WHERE user_id = ${ownerId} FOR UPDATE`.execute(tx);
 }
 
+async function findFiles(tx: Tx, ownerId: string, table: string, column: string): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    SELECT ${sql.ref(column)} AS key FROM ${sql.table(table)} WHERE user_id = ${ownerId}`.execute(tx);
+  return rows.map(({ key }) => key);
+}
+
 /** Everything of the person but the identity account: every row, then every file. */
 export async function deleteAllData(database: Database, files: Files, ownerId: string): Promise<void> {
   const remove = (): Promise<string[]> =>
     database.tenant(ownerId, async (tx) => {
       await lockJournal(tx, ownerId);
-      const { rows } = await sql<{ file_key: string }>`
-        SELECT file_key FROM tapebook.imports WHERE user_id = ${ownerId}
-        UNION SELECT file_key FROM tapebook.import_uploads WHERE user_id = ${ownerId}
-        UNION SELECT key FROM tapebook.storage_blobs WHERE user_id = ${ownerId}`.execute(tx);
-      for (const table of TABLES) await tx.deleteFrom(table).where('user_id', '=', ownerId).execute();
-      return rows.map((row) => row.file_key);
+      const keys: string[] = [];
+      for (const { table, file } of personalTables) {
+        if (file !== null) keys.push(...(await findFiles(tx, ownerId, table, file)));
+        await tx.deleteFrom(table).where('user_id', '=', ownerId).execute();
+      }
+      return keys;
     });
   for (let attempt = 1; ; attempt += 1) {
     try {

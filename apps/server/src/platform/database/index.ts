@@ -6,6 +6,7 @@ export { connectDatabase, type Database, type Tx } from './database.ts';
 export { inIndexOrder, setAgainstSet } from './in-index-order.ts';
 export { migrate } from './migrate.ts';
 export { openDatabase } from './open-database.ts';
+export { personalTables } from './personal-tables.ts';
 export { stoppable } from './stoppable.ts';
 export type { IdentityTables, ProductTables } from './tables.gen.ts';
 export { takeStock } from './take-stock.ts';

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { renderTableTypes } from '../../testing/table-types.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
+import { personalTables } from './personal-tables.ts';
 
 const database = await openTestDatabase();
 const client = new pg.Client(database.target);
@@ -47,5 +48,27 @@ describe('every table of the product', () => {
         select from pg_constraint k join pg_attribute a on a.attrelid = c.oid and a.attnum = k.conkey[1]
         where k.conrelid = c.oid and k.contype = 'f' and a.attname <> 'user_id')`),
     ).toEqual([]);
+  });
+
+  test('is listed, before the tables that it points at', async () => {
+    const listed: readonly string[] = personalTables.map(({ table }) => table);
+    expect(listed.toSorted()).toEqual((await breaches('true')).map(({ table }) => table).toSorted());
+    const references = await database.asOwner<{ from: string; to: string }>(
+      `select own.relname as "from", other.relname as "to" from pg_constraint k
+         join pg_class own on own.oid = k.conrelid join pg_class other on other.oid = k.confrelid
+       where contype = 'f' and connamespace = 'tapebook'::regnamespace and conrelid <> confrelid`,
+    );
+    const place = (table: string) => listed.indexOf(table);
+    expect(references.filter(({ from, to }) => place(from) >= place(to))).toEqual([]);
+    expect(references).not.toEqual([]);
+  });
+
+  test('is listed with the column that names a file', async () => {
+    const columns = await database.asOwner<{ table: string; column: string }>(
+      `select table_name as "table", column_name as "column" from information_schema.columns
+       where table_schema = 'tapebook' and column_name = 'file_key'`,
+    );
+    const listed = personalTables.filter(({ file }) => file === 'file_key').map(({ table }) => table);
+    expect(listed.toSorted()).toEqual(columns.map(({ table }) => table).toSorted());
   });
 });
