@@ -4,7 +4,7 @@ import { type IdentityFrontDoor, openFrontDoor } from './front-door.ts';
 import type { IdentityDeps } from './identity.ts';
 import { openIdentity } from './open-identity.ts';
 import { serveCalls } from './serve-calls.ts';
-import { scheduleSweep, sweepJob } from './upkeep/sweep.ts';
+import { sweepJob } from './upkeep/sweep.ts';
 
 /**
  * Serves the identity protocol from this server; only where no hosted project is configured. Before
@@ -13,19 +13,12 @@ import { scheduleSweep, sweepJob } from './upkeep/sweep.ts';
  * @throws {StartError} when the signing keys cannot be opened.
  */
 export async function registerIdentity(app: FastifyInstance, deps: IdentityDeps): Promise<IdentityFrontDoor> {
-  const { jobs, log } = deps;
+  const { jobs } = deps;
   const erasers: Eraser[] = [];
   const identity = await openIdentity(deps, erasers);
-  const sweeping = sweepJob(identity);
   jobs.register(identity.letterJob);
   jobs.register(identity.userDeletedJob);
-  jobs.register(sweeping);
-  app.addHook('onListen', async () => {
-    // The next start sweeps as well: not a reason to stop serving.
-    await scheduleSweep(identity, sweeping, 60).catch((error: unknown) => {
-      log.warn({ err: error }, 'The identity sweep could not be scheduled');
-    });
-  });
+  jobs.register(sweepJob(identity));
   await app.register((scope) => serveCalls(scope, identity));
   return openFrontDoor(identity, erasers);
 }

@@ -19,6 +19,8 @@ interface RegisteredJob {
   name: string;
   retryLimit: number;
   expireInSeconds: number;
+  concurrency: number;
+  schedule: { cron: string; data: object } | null;
   run(job: Job<unknown>): Promise<void>;
 }
 
@@ -35,6 +37,11 @@ export function createJobs(target: ConnectionTarget, log: Log): Jobs {
         name: job.name,
         retryLimit: job.retryLimit ?? 2,
         expireInSeconds: job.expireInSeconds ?? 900,
+        concurrency: job.concurrency ?? 1,
+        schedule:
+          job.schedule === undefined
+            ? null
+            : { cron: job.schedule.cron, data: { payload: job.payload.parse(job.schedule.payload) } },
         run: (each) => runJob(job, each, log),
       });
     },
@@ -62,7 +69,9 @@ export function createJobs(target: ConnectionTarget, log: Log): Jobs {
       await boss.start();
       await grantEnqueueing(boss.getDb());
       await createQueues(boss, registered);
-      if (work) await Promise.all([...registered.values()].map((job) => startWorker(boss, job)));
+      if (!work) return;
+      await keepSchedules(boss, registered);
+      await Promise.all([...registered.values()].map((job) => startWorker(boss, job)));
     },
 
     async stop() {
@@ -78,7 +87,8 @@ async function openBoss(target: ConnectionTarget, log: Log, work: boolean): Prom
     schema: JOB_SCHEMA,
     application_name: 'tapebook jobs',
     max: 4,
-    schedule: false,
+    schedule: work,
+    cronWorkerIntervalSeconds: POLL_SECONDS,
     supervise: work,
     maintenanceIntervalSeconds: KEPT_SECONDS,
     useListenNotify: true,
@@ -100,11 +110,28 @@ async function createQueues(boss: PgBoss, registered: ReadonlyMap<string, Regist
   }
 }
 
-async function startWorker(boss: PgBoss | null, { name, run }: RegisteredJob): Promise<void> {
+/** Schedules outlive the process that wrote them: those that nobody names any more are taken back. */
+async function keepSchedules(boss: PgBoss, registered: ReadonlyMap<string, RegisteredJob>): Promise<void> {
+  const standing = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
+  for (const name of standing.keys()) {
+    if ((registered.get(name)?.schedule ?? null) === null) await boss.unschedule(name);
+  }
+  for (const { name, schedule } of registered.values()) {
+    if (schedule === null || standing.get(name) === schedule.cron) continue;
+    await boss.schedule(name, schedule.cron, schedule.data, {
+      tz: 'UTC',
+      missed: 'once',
+      deleteAfterSeconds: KEPT_SECONDS,
+    });
+  }
+}
+
+async function startWorker(boss: PgBoss | null, { name, concurrency, run }: RegisteredJob): Promise<void> {
   const polling = {
     pollingIntervalSeconds: POLL_SECONDS,
     notifyPollingIntervalSeconds: BACKSTOP_SECONDS,
     batchSize: 1,
+    localConcurrency: concurrency,
   };
   let worker: string | null = null;
   worker =

@@ -139,6 +139,23 @@ describe('a job', () => {
     expect(await jobsNamed('strict')).toEqual([]);
   });
 
+  test('runs beside others of its kind, as many as it allows', async () => {
+    const work = Promise.withResolvers<void>();
+    const pull = recordingJob('pull', () => work.promise);
+    const jobs = await startJobs({ ...pull.definition, concurrency: 2 });
+    await database.tenant('anna', async (tx) => {
+      for (const mark of ['1', '2', '3']) await jobs.enqueue(pull.definition, { mark }, { tx });
+    });
+    await pull.reached(2);
+    expect((await jobsNamed('pull')).map(({ state }) => state).toSorted()).toEqual([
+      'active',
+      'active',
+      'created',
+    ]);
+    work.resolve();
+    await pull.reached(3);
+  });
+
   test('cannot be registered twice, nor enqueued unregistered', async () => {
     const one = recordingJob('one');
     const jobs = await startJobs(one.definition);
@@ -147,6 +164,37 @@ describe('a job', () => {
     await expect(
       database.tenant('anna', (tx) => jobs.enqueue(other.definition, { mark: 'x' }, { tx })),
     ).rejects.toThrow('not registered');
+  });
+});
+
+describe('a scheduled job', () => {
+  const schedules = () =>
+    database.asOwner<{ name: string; cron: string }>('select name, cron from pgboss.schedule');
+
+  test('is made up for once, with what it is told, however often it was missed while nothing ran', async () => {
+    const nightly = recordingJob('nightly');
+    const scheduled = { ...nightly.definition, schedule: { cron: '* * * * *', payload: { mark: 'told' } } };
+    const first = await startJobs(scheduled);
+    opened.splice(opened.indexOf(first), 1);
+    await first.stop();
+    await database.asOwner(`delete from pgboss.job where name = 'nightly'`);
+    nightly.seen.length = 0;
+    await database.asOwner(`update pgboss.version set cron_on = now() - interval '1 hour'`);
+    await database.asOwner(
+      `update pgboss.schedule set created_on = now() - interval '2 hours', updated_on = now() - interval '2 hours'`,
+    );
+    await startJobs(scheduled);
+    await nightly.reached(1);
+    expect(new Set(nightly.seen)).toEqual(new Set(['told']));
+    expect(nightly.seen.length).toBeLessThan(4);
+  });
+
+  test('comes no more when nobody schedules it', async () => {
+    const weekly = recordingJob('weekly');
+    await startJobs({ ...weekly.definition, schedule: { cron: '5 4 * * 0', payload: { mark: 'x' } } });
+    expect(await schedules()).toEqual([{ name: 'weekly', cron: '5 4 * * 0' }]);
+    await startJobs(weekly.definition);
+    expect(await schedules()).toEqual([]);
   });
 });
 

@@ -11,6 +11,13 @@ export interface JobDefinition<P> {
   retryLimit?: number;
   /** How long one run may take before it is aborted and tried again. 15 minutes by default. */
   expireInSeconds?: number;
+  /** How many of them one process works on at a time. 1 by default. */
+  concurrency?: number;
+  /**
+   * When the job comes by itself, in however many processes once: a cron expression of five fields in UTC, and
+   * what it is told then. What came due while nothing ran is made up for by one run at the next start.
+   */
+  schedule?: { readonly cron: string; readonly payload: P };
   /** May run more than once for one job: a crash after the work and before the tick repeats it. */
   handle(payload: P, context: { signal: AbortSignal }): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openIdentityServer } from '../../../testing/identity-server.ts';
 import { openIdentity } from '../open-identity.ts';
-import { scheduleSweep, sweep, sweepJob } from './sweep.ts';
+import { sweep } from './sweep.ts';
 
 const server = await openIdentityServer();
 const identity = await openIdentity(server.deps, []);
@@ -45,17 +45,10 @@ test('what has run out is removed, with the demo journals of yesterday, and noth
   await expect.poll(() => erased).toEqual([demo.userId]);
 });
 
-test('a sweep asks for the next one, and many askers get one', async () => {
-  const waiting = () =>
-    server.database.asOwner<{ seconds: number }>(
-      `select extract(epoch from start_after - created_on)::int as seconds from pgboss.job
-       where name = 'identity-sweep' and state = 'created'`,
-    );
-  await server.database.asOwner(`delete from pgboss.job where name = 'identity-sweep'`);
-  const job = sweepJob(identity);
-  await job.handle({}, { signal: new AbortController().signal });
-  await scheduleSweep(identity, job, 60);
-  expect(await waiting()).toEqual([{ seconds: 3600 }]);
+test('a sweep comes every hour', async () => {
+  expect(
+    await server.database.asOwner(`select cron, timezone from pgboss.schedule where name = 'identity-sweep'`),
+  ).toEqual([{ cron: '23 * * * *', timezone: 'UTC' }]);
 });
 
 test('an anonymous account is removed once it is signed in nowhere', async () => {

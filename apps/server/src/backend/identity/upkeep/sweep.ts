@@ -6,8 +6,7 @@ import type { Identity } from '../identity.ts';
 import { DEVICE_KEPT_MS } from '../sessions/known-devices.ts';
 import { IDLE_SESSION_MS } from '../sessions/refresh-session.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+const DAY_MS = 24 * 3_600_000;
 
 const KEY_AGE_MS = 90 * DAY_MS;
 const BATCH = 200;
@@ -80,23 +79,9 @@ async function removeAbandoned(identity: Identity, now: number): Promise<boolean
   return abandoned.length === BATCH;
 }
 
-/** One sweep, which asks for the next one in an hour. */
-export function sweepJob(identity: Identity): JobDefinition<Record<string, never>> {
-  const job: JobDefinition<Record<string, never>> = {
-    name: 'identity-sweep',
-    payload: z.object({}),
-    async handle() {
-      // The next one first: a sweep that fails for good must not be the last.
-      await scheduleSweep(identity, job, HOUR_MS / 1000);
-      await sweep(identity);
-    },
-  };
-  return job;
-}
-
-/** However many processes ask, one sweep waits at a time. */
-export const scheduleSweep = (
-  { jobs, db }: Identity,
-  job: ReturnType<typeof sweepJob>,
-  startAfterSeconds: number,
-): Promise<void> => jobs.enqueue(job, {}, { tx: db, startAfterSeconds, singletonKey: 'identity-sweep' });
+export const sweepJob = (identity: Identity): JobDefinition<Record<string, never>> => ({
+  name: 'identity-sweep',
+  payload: z.object({}),
+  schedule: { cron: '23 * * * *', payload: {} },
+  handle: () => sweep(identity),
+});
