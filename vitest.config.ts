@@ -38,6 +38,10 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
+          // Files of one process follow one another, and share its modules and a running server.
+          isolate: false,
+          // After the others: a process serves files of one project only, as long as they follow one another.
+          sequence: { groupOrder: 1 },
         },
       },
       { test: { ...pure, name: 'scripts', include: ['{scripts,bench}/**/*.test.ts'] } },

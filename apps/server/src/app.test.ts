@@ -1,6 +1,6 @@
 import { operations } from '@tapebook/contract';
 import { describe, expect, it } from 'vitest';
-import { openAppServer } from './testing/app-server.ts';
+import { openAppServer, openOwnAppServer } from './testing/app-server.ts';
 
 const server = await openAppServer();
 const user = await server.newUser();
@@ -297,7 +297,7 @@ describe('an answer', () => {
 });
 
 describe('metrics', async () => {
-  const measured = await openAppServer({ METRICS: 'true' });
+  const measured = await openOwnAppServer({ METRICS: 'true' });
 
   it('are there when asked for, by route and without ids, and not otherwise', async () => {
     await measured.anonymous('GET', '/healthz');

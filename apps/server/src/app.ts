@@ -4,7 +4,7 @@ import compress from '@fastify/compress';
 import { plannedOperations } from '@tapebook/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { registerFunctions } from './backend/functions/index.ts';
-import { registerIdentity } from './backend/identity/index.ts';
+import { type PasswordCost, registerIdentity } from './backend/identity/index.ts';
 import { registerStorage } from './backend/storage/index.ts';
 import { accountRoutes } from './features/accounts/index.ts';
 import { activityRoutes } from './features/activities/index.ts';
@@ -62,6 +62,8 @@ export interface AppDeps {
   readonly log: Log;
   /** Public keys of the hosted project's tokens; those that it publishes, unless a test gives others. */
   readonly hostedKeys?: TokenKeys;
+  /** What it takes to hash a password; tests of other things pay less. */
+  readonly passwordCost?: PasswordCost;
 }
 
 const COMPRESSION = {

@@ -1,6 +1,6 @@
 import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { openAppServer } from './testing/app-server.ts';
+import { openAppServer, openOwnAppServer } from './testing/app-server.ts';
 
 describe('with a hosted project', async () => {
   const embedded = await openAppServer();
@@ -20,7 +20,7 @@ describe('with a hosted project', async () => {
       .setIssuedAt(Math.floor(hosted.clock.now() / 1000))
       .setExpirationTime(Math.floor(hosted.clock.now() / 1000) + 3600)
       .sign(privateKey);
-  const hosted = await openAppServer(
+  const hosted = await openOwnAppServer(
     {
       FIREBASE_PROJECT_ID: 'traders',
       FIREBASE_API_KEY: 'AIza-public',

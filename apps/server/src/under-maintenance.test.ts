@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { openAppServer } from './testing/app-server.ts';
+import { openOwnAppServer } from './testing/app-server.ts';
 
 describe('under maintenance', async () => {
-  const closed = await openAppServer({
+  const closed = await openOwnAppServer({
     MAINTENANCE_UNTIL: '2026-03-02T16:00:00Z',
     MAINTENANCE_MESSAGE: 'New shelves',
   });

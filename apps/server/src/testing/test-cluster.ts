@@ -12,7 +12,12 @@ export type TestTarget = SocketTarget;
 const PREFIX = 'tapebook-test-';
 
 /** A PostgreSQL in the temporary folder that forces nothing to disk and leaves nothing behind. */
-export async function startTestCluster(): Promise<{ target: TestTarget; stop(): Promise<void> }> {
+export async function startTestCluster(): Promise<{
+  readonly target: TestTarget;
+  /** Its own, in which there is room for others' things. */
+  readonly folder: string;
+  stop(): Promise<void>;
+}> {
   await removeLeftovers();
   const folder = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
   // PostgreSQL's own account must find its part in it when the tests run as root.
@@ -26,6 +31,7 @@ export async function startTestCluster(): Promise<{ target: TestTarget; stop(): 
   );
   return {
     target: running.target,
+    folder,
     async stop() {
       await running.stop();
       await rm(folder, { recursive: true, force: true });

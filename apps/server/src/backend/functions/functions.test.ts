@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type AppServer, openAppServer, type TestUser } from '../../testing/app-server.ts';
+import { type AppServer, openOwnAppServer, type TestUser } from '../../testing/app-server.ts';
 
-const server = await openAppServer({ FEEDBACK_TO: 'ops@example.com' });
-const silent = await openAppServer({ DEMO: 'off' });
+const server = await openOwnAppServer({ FEEDBACK_TO: 'ops@example.com' });
+const silent = await openOwnAppServer({ DEMO: 'off' });
 
 async function call(at: AppServer, name: string, data: unknown, idToken?: string) {
   const response = await at.app.inject({

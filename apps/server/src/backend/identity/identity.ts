@@ -9,7 +9,7 @@ import type { Vault } from '#server/platform/vault/index.ts';
 import type { IdentityDb } from './identity-db.ts';
 import type { AttemptLimiter } from './limits/attempt-limiter.ts';
 import type { LetterRequest } from './mails/letter-request.ts';
-import type { PasswordHasher } from './passwords/password-hasher.ts';
+import type { PasswordCost, PasswordHasher } from './passwords/password-hasher.ts';
 import type { Provider } from './providers/provider.ts';
 import type { SigningKeys } from './tokens/signing-keys.ts';
 
@@ -21,6 +21,8 @@ export interface IdentityDeps {
   readonly mail: Mail;
   readonly clock: Clock;
   readonly log: Log;
+  /** What it takes to hash a password; tests of other things pay less. */
+  readonly passwordCost?: PasswordCost;
 }
 
 /** What every call of the protocol works with. */

@@ -7,6 +7,7 @@ export { readHostedExport } from './administration/read-hosted-export.ts';
 export type { IdentityFrontDoor, IdentityUser } from './front-door.ts';
 export type { IdentityDeps } from './identity.ts';
 export type { HostedScrypt } from './passwords/hosted-scrypt.ts';
+export type { PasswordCost } from './passwords/password-hasher.ts';
 export { registerIdentity } from './register-identity.ts';
 export type { SessionSummary } from './sessions/list-sessions.ts';
 export type { WhichSessions } from './sessions/revoke-sessions.ts';

@@ -16,7 +16,7 @@ import { openSigningKeys } from './tokens/signing-keys.ts';
  * @throws {StartError} when the keys cannot be opened.
  */
 export async function openIdentity(deps: IdentityDeps, erasers: readonly Eraser[]): Promise<Identity> {
-  const { config, database, jobs, mail, clock, log } = deps;
+  const { config, database, jobs, mail, clock, log, passwordCost } = deps;
   const db = database.identity;
   const vault = await openVault(config);
   const keys = await openSigningKeys(db, vault, clock, log);
@@ -28,7 +28,7 @@ export async function openIdentity(deps: IdentityDeps, erasers: readonly Eraser[
     keys,
     vault,
     providers: openProviders(config.providers, clock),
-    passwords: createPasswordHasher(hostedScryptFinder(db, vault)),
+    passwords: createPasswordHasher(hostedScryptFinder(db, vault), passwordCost),
     limiter: createAttemptLimiter(db, clock),
     verifier: createTokenVerifier({
       issuer: issuerOf(config.publicUrl),

@@ -24,10 +24,10 @@ import {
   uploadString,
 } from 'firebase/storage';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openAppServer } from '../../testing/app-server.ts';
+import { openOwnAppServer } from '../../testing/app-server.ts';
 import { exif, jpeg, PLACE, segment } from '../../testing/pictures.ts';
 
-const server = await openAppServer({ STORAGE_QUOTA_MIB: '12' });
+const server = await openOwnAppServer({ STORAGE_QUOTA_MIB: '12' });
 await server.app.listen({ host: '127.0.0.1', port: 0 });
 const { port } = server.app.server.address() as AddressInfo;
 const open: (() => Promise<void>)[] = [];

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openFiles } from '../../platform/files/index.ts';
-import { type AppServer, openAppServer, type TestUser } from '../../testing/app-server.ts';
+import { type AppServer, openOwnAppServer, type TestUser } from '../../testing/app-server.ts';
 import { exif, jpeg, segment } from '../../testing/pictures.ts';
 import { openS3Server } from '../../testing/s3-server.ts';
 import { silentLog } from '../../testing/silent-log.ts';
@@ -13,8 +13,8 @@ import { createSweepJob, sweepStorage } from './sweep-storage.ts';
 
 const HOUR_MS = 3_600_000;
 const s3 = await openS3Server();
-const onDisk = await openAppServer();
-const onS3 = await openAppServer({ S3_URL: s3.url });
+const onDisk = await openOwnAppServer();
+const onS3 = await openOwnAppServer({ S3_URL: s3.url });
 
 const kept = async (folder: string): Promise<string[]> =>
   (await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []))

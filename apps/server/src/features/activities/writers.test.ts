@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { openAppServer, type TestUser } from '../../testing/app-server.ts';
+import { openOwnAppServer, type TestUser } from '../../testing/app-server.ts';
 
-const server = await openAppServer();
+const server = await openOwnAppServer();
 
 const AAPL = { symbol: 'AAPL', assetClass: 'stock', currency: 'USD' };
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { openAppServer } from '../../testing/app-server.ts';
+import { openAppServer, openOwnAppServer } from '../../testing/app-server.ts';
 
 const server = await openAppServer();
-const silent = await openAppServer({ DEMO: 'off' });
+const silent = await openOwnAppServer({ DEMO: 'off' });
 
 const demo = (of: typeof server) => of.app.inject({ method: 'POST', url: '/v2/demo' });
 

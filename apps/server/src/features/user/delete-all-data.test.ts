@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openAppServer } from '../../testing/app-server.ts';
+import { openOwnAppServer } from '../../testing/app-server.ts';
 
-const server = await openAppServer();
+const server = await openOwnAppServer();
 const storedFiles = async () =>
   (await readdir(join(server.config.dataDir, 'files'), { recursive: true, withFileTypes: true })).filter(
     (one) => one.isFile(),

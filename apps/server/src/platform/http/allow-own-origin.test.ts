@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { openAppServer } from '../../testing/app-server.ts';
+import { openAppServer, openOwnAppServer } from '../../testing/app-server.ts';
 
 const local = await openAppServer();
-const hosted = await openAppServer({ PUBLIC_URL: 'https://journal.example.com' });
+const hosted = await openOwnAppServer({ PUBLIC_URL: 'https://journal.example.com' });
 
 const CALLS = [
   '/identitytoolkit.googleapis.com/v1/accounts:lookup?key=self-hosted',

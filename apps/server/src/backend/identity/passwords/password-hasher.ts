@@ -4,8 +4,15 @@ import { ProblemError } from '#server/platform/problems/index.ts';
 import { matchesHostedHash, readHostedHash } from './hosted-scrypt.ts';
 import type { FindHostedScrypt } from './imported-settings.ts';
 
+/** What one hash takes: memory in KiB, passes over it, lanes. */
+export interface PasswordCost {
+  readonly memoryCost: number;
+  readonly timeCost: number;
+  readonly parallelism: number;
+}
+
 /** OWASP's first choice for Argon2id: 19 MiB, two passes, one lane; about 15 ms. */
-const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+const COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Half of Node's own threads: signing in must not keep files and names from being looked up. */
 const AT_ONCE = 2;
@@ -28,7 +35,10 @@ export interface PasswordHasher {
  *
  * @param findHosted what hashes of imported accounts were made with; without it none of them matches.
  */
-export function createPasswordHasher(findHosted: FindHostedScrypt = async () => null): PasswordHasher {
+export function createPasswordHasher(
+  findHosted: FindHostedScrypt = async () => null,
+  cost: PasswordCost = COST,
+): PasswordHasher {
   let running = 0;
   const waiting: (() => void)[] = [];
 
@@ -53,11 +63,11 @@ export function createPasswordHasher(findHosted: FindHostedScrypt = async () => 
     }
   }
 
-  const nobody = hash(randomBytes(24), PARAMETERS);
+  const nobody = hash(randomBytes(24), cost);
   nobody.catch(() => undefined);
 
   return {
-    hash: (password) => inTurn(() => hash(password, PARAMETERS)),
+    hash: (password) => inTurn(() => hash(password, cost)),
     verify: (stored, password) =>
       inTurn(async () => {
         const hosted = stored === null ? null : readHostedHash(stored);
@@ -72,11 +82,7 @@ export function createPasswordHasher(findHosted: FindHostedScrypt = async () => 
     isOutdated(stored) {
       if (!isArgon(stored)) return true;
       const { memoryCost, timeCost, parallelism } = parseOptions(stored);
-      return (
-        memoryCost !== PARAMETERS.memoryCost ||
-        timeCost !== PARAMETERS.timeCost ||
-        parallelism !== PARAMETERS.parallelism
-      );
+      return memoryCost !== cost.memoryCost || timeCost !== cost.timeCost || parallelism !== cost.parallelism;
     },
   };
 }

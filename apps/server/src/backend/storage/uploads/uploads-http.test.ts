@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openAppServer, type TestUser } from '../../../testing/app-server.ts';
+import { openOwnAppServer, type TestUser } from '../../../testing/app-server.ts';
 import { as, at, md5, mine, storageCalls } from '../../../testing/storage-calls.ts';
 
-const server = await openAppServer({ STORAGE_QUOTA_MIB: '8' });
+const server = await openOwnAppServer({ STORAGE_QUOTA_MIB: '8' });
 const { ask, upload, begin, go, related } = storageCalls(server);
 const BUCKET = '/v0/b/tapebook/o';
 let ada: TestUser;

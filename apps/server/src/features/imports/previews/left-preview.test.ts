@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { openAppServer } from '../../../testing/app-server.ts';
+import { openOwnAppServer } from '../../../testing/app-server.ts';
 import { executions, handOver, manyExecutions, ROUND_TRIP } from '../../../testing/import-files.ts';
 
-const server = await openAppServer();
+const server = await openOwnAppServer();
 
 /** Asks until rows of a file stream into the database. */
 async function untilReading(): Promise<void> {
