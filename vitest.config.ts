@@ -1,22 +1,18 @@
 import { defineConfig } from 'vitest/config';
 
+/**
+ * A worker takes file after file with what it has loaded, instead of all formats anew for each, and Node itself
+ * reads the sources as it does in the product. No file may leave anything behind that another one meets;
+ * `--sequence.shuffle.files` shows one that does.
+ */
 const shared = {
+  isolate: false,
+  experimental: { viteModuleRunner: false, nodeLoader: false },
   // For what never ends. A machine that does other things beside takes several times as long.
   testTimeout: 60_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 20_000 } },
   setupFiles: ['scripts/fail-on-console-error.ts'],
-};
-
-/**
- * Tests of pure functions: a worker takes file after file with what it has loaded, instead of all formats anew
- * for each, and Node itself reads the sources as it does in the product. No such file may leave anything behind;
- * `--sequence.shuffle.files` shows one that does.
- */
-const pure = {
-  ...shared,
-  isolate: false,
-  experimental: { viteModuleRunner: false, nodeLoader: false },
 };
 
 /** Only the server's tests start PostgreSQL; the others stay pure and quick. */
@@ -27,7 +23,7 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...pure,
+          ...shared,
           name: 'packages',
           include: ['packages/**/src/**/*.test.ts', 'apps/web/src/**/*.test.ts'],
         },
@@ -38,13 +34,11 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
-          // Files of one process follow one another, and share its modules and a running server.
-          isolate: false,
-          // After the others: a process serves files of one project only, as long as they follow one another.
+          // After the others: a worker is kept for as long as the next file is of its project.
           sequence: { groupOrder: 1 },
         },
       },
-      { test: { ...pure, name: 'scripts', include: ['{scripts,bench}/**/*.test.ts'] } },
+      { test: { ...shared, name: 'scripts', include: ['{scripts,bench}/**/*.test.ts'] } },
     ],
   },
 });

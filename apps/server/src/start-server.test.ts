@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process';
 import { chmod, lstat, mkdir, readdir, readFile, readlink, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import pg from 'pg';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { descendantsOf, isRunning, killAtOnce, waitForNone } from './testing/processes.ts';
 import { findFreePort, type ServerProcess, startServerProcess } from './testing/server-process.ts';
 import { openTemporaryFolder } from './testing/temporary-folder.ts';
@@ -17,14 +19,30 @@ async function start(dataDir: string, env: Record<string, string> = {}): Promise
   return server;
 }
 
-afterEach(async () => {
+async function stopAll(): Promise<void> {
   for (const server of running.splice(0)) {
     server.kill('SIGTERM');
     await server.exited;
   }
-});
+}
+afterEach(stopAll);
 
 const newDataDir = (name: string): string => join(folder, name);
+
+const used = newDataDir('used');
+beforeAll(async () => {
+  await (await start(used)).ready;
+  await stopAll();
+});
+
+/** One that a server has made and left: a copy, since making a database is most of what a first start does. */
+async function usedDataDir(name: string): Promise<string> {
+  const dataDir = newDataDir(name);
+  await mkdir(dirname(dataDir), { recursive: true });
+  // With the owners of the files, one of whom is the database's own account.
+  await promisify(execFile)('cp', ['-a', used, dataDir]);
+  return dataDir;
+}
 
 const socketOf = (dataDir: string) => ({
   host: join(dataDir, 'postgres', 'socket'),
@@ -53,7 +71,7 @@ describe('a start', () => {
   });
 
   test('keeps the database to itself: no network, no superuser, everything forced to disk', async () => {
-    const dataDir = newDataDir('private');
+    const dataDir = await usedDataDir('private');
     await (await start(dataDir)).ready;
     const names = ['listen_addresses', 'fsync', 'synchronous_commit', 'full_page_writes', 'TimeZone'];
     const settings = await query<{ setting: string }>(
@@ -69,7 +87,7 @@ describe('a start', () => {
   });
 
   test('on a folder that another server uses says who, and disturbs nothing', async () => {
-    const dataDir = newDataDir('shared');
+    const dataDir = await usedDataDir('shared');
     const first = await start(dataDir);
     await first.ready;
     const second = await (await start(dataDir)).exited;
@@ -90,7 +108,7 @@ describe('a start', () => {
   });
 
   test('on a taken port says so in one line and leaves no database running', async () => {
-    const dataDir = newDataDir('taken');
+    const dataDir = await usedDataDir('taken');
     const port = await findFreePort();
     const holder = createServer().listen(port, '127.0.0.1');
     const outcome = await (await start(dataDir, { PORT: String(port) })).exited;
@@ -111,7 +129,7 @@ describe('a start', () => {
   });
 
   test('works in a folder whose path is too long for a socket', async () => {
-    const dataDir = newDataDir(join('x'.repeat(60), 'y'.repeat(60)));
+    const dataDir = await usedDataDir(join('x'.repeat(60), 'y'.repeat(60)));
     const server = await start(dataDir);
     await server.ready;
     expect(await (await fetch(`${server.origin}/ping`)).text()).toBe('pong');
@@ -158,7 +176,7 @@ describe('a start', () => {
 
 describe('a stop', () => {
   test('lets a request finish, shuts the database down and ends well', async () => {
-    const dataDir = newDataDir('graceful');
+    const dataDir = await usedDataDir('graceful');
     const server = await start(dataDir);
     await server.ready;
     const postmaster = await postmasterOf(dataDir);
@@ -171,7 +189,7 @@ describe('a stop', () => {
   });
 
   test('takes the doubled signal of one Ctrl-C under npm as one', async () => {
-    const server = await start(newDataDir('doubled'));
+    const server = await start(await usedDataDir('doubled'));
     await server.ready;
     server.kill('SIGINT');
     server.kill('SIGINT');
@@ -190,7 +208,7 @@ describe('a stop', () => {
 
 describe('a kill', () => {
   test('of the server takes its database along, and the next start has all that was committed', async () => {
-    const dataDir = newDataDir('killed');
+    const dataDir = await usedDataDir('killed');
     const first = await start(dataDir);
     await first.ready;
     const postmaster = await postmasterOf(dataDir);
@@ -203,7 +221,7 @@ describe('a kill', () => {
   });
 
   test('of all but the database itself leaves an orphan that the next start replaces', async () => {
-    const dataDir = newDataDir('orphaned');
+    const dataDir = await usedDataDir('orphaned');
     const first = await start(dataDir);
     await first.ready;
     const postmaster = await postmasterOf(dataDir);
@@ -218,7 +236,7 @@ describe('a kill', () => {
   });
 
   test('of everything at once, as when the power goes, is recovered from', async () => {
-    const dataDir = newDataDir('power');
+    const dataDir = await usedDataDir('power');
     const first = await start(dataDir);
     await first.ready;
     await query(dataDir, 'create table kept (id int); insert into kept values (7)');
@@ -230,7 +248,7 @@ describe('a kill', () => {
   });
 
   test('of the database alone ends the server with an error, since it cannot go on', async () => {
-    const dataDir = newDataDir('lost');
+    const dataDir = await usedDataDir('lost');
     const server = await start(dataDir);
     await server.ready;
     process.kill(await postmasterOf(dataDir), 'SIGKILL');

@@ -5,7 +5,7 @@ import { importFile } from '../../testing/import-files.ts';
 const server = await openAppServer();
 
 /** More than is read between two writes. */
-const COUNT = 50_000;
+const COUNT = 8_000;
 const HEADER = 'Date,Time,Symbol,Side,Quantity,Price,Commission,Currency,Execution ID\n';
 const fill = (index: number): string => {
   const at = new Date(Date.UTC(2024, 0, 1) + index * 30_000).toISOString();

@@ -9,16 +9,16 @@ const at = (index: number): string => {
   return `${instant.slice(0, 10)},${instant.slice(11, 19)}`;
 };
 
-/** Sides of one book: flat after each sixth fill, then held for 14,000 fills, then flat again, and open at its end. */
+/** Sides of one book: flat after each sixth fill, then held for 10,400 fills, then flat again, and open at its end. */
 const SIDES = [
-  ...Array.from({ length: 6_000 }, (_, index) => (index % 6 < 3 ? 'BUY' : 'SELL')),
-  ...Array.from({ length: 14_000 }, (_, index) => (index < 7_000 ? 'BUY' : 'SELL')),
-  ...Array.from({ length: 4_001 }, (_, index) => (index % 2 === 0 ? 'BUY' : 'SELL')),
+  ...Array.from({ length: 4_800 }, (_, index) => (index % 6 < 3 ? 'BUY' : 'SELL')),
+  ...Array.from({ length: 10_400 }, (_, index) => (index < 5_200 ? 'BUY' : 'SELL')),
+  ...Array.from({ length: 2_001 }, (_, index) => (index % 2 === 0 ? 'BUY' : 'SELL')),
 ];
 const FILE = executions(
   SIDES.map((side, index) => `${at(index)},AAPL,${side},1,${side === 'BUY' ? '10.00' : '11.00'},0,USD`),
 );
-const TRADES = 1_000 + 1 + 2_000 + 1;
+const TRADES = 800 + 1 + 1_000 + 1;
 
 it('a book that is built in pieces has the trades of the whole, each once, and again when it is built anew', async () => {
   const user = await server.newUser();
@@ -43,7 +43,7 @@ it('a book that is built in pieces has the trades of the whole, each once, and a
     }
     return { trades, fills, net, largest };
   };
-  const whole = { trades: TRADES, fills: SIDES.length, net: 3_000 + 7_000 + 2_000, largest: 14_000 };
+  const whole = { trades: TRADES, fills: SIDES.length, net: 2_400 + 5_200 + 1_000, largest: 10_400 };
   expect(await inAll()).toEqual(whole);
 
   const [account] = accountIds;

@@ -16,7 +16,7 @@ async function untilReading(): Promise<void> {
 
 it('a preview that nobody waits for any more keeps no one waiting', async () => {
   const user = await server.newUser();
-  const long = await handOver(user, manyExecutions(100_000));
+  const long = await handOver(user, manyExecutions(30_000));
   const short = await handOver(user, executions(ROUND_TRIP));
   const origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
   const preview = (id: string, signal?: AbortSignal) =>
@@ -26,9 +26,9 @@ it('a preview that nobody waits for any more keeps no one waiting', async () => 
       body: '{}',
       ...(signal === undefined ? {} : { signal }),
     });
-  const ratios: number[] = [];
+  let best = Number.POSITIVE_INFINITY;
   // In turns, and the best one counts: other work on the machine only lengthens the way.
-  for (let turn = 0; turn < 3; turn += 1) {
+  for (let turn = 0; turn < 3 && best >= 1 / 2; turn += 1) {
     const whole = performance.now();
     await (await preview(long)).json();
     const took = performance.now() - whole;
@@ -41,7 +41,7 @@ it('a preview that nobody waits for any more keeps no one waiting', async () => 
     leaving.abort();
     await expect(left).rejects.toThrow('abort');
     expect((await next).status).toBe(200);
-    ratios.push((performance.now() - begun) / took);
+    best = Math.min(best, (performance.now() - begun) / took);
   }
-  expect(Math.min(...ratios)).toBeLessThan(1 / 2);
+  expect(best).toBeLessThan(1 / 2);
 }, 120_000);

@@ -41,7 +41,7 @@ describe('an import that is cancelled', () => {
           ),
         );
       const before = await journal();
-      const id = await begin(user, manyExecutions(30_000, 'MSFT'));
+      const id = await begin(user, manyExecutions(8_000, 'MSFT'));
       await untilStage(user, id, stages);
       const { json } = await cancel(user, id);
       expect(json.import).toMatchObject({ id, status: 'cancelled', progress: null, counts: { rows: 0 } });
@@ -51,7 +51,7 @@ describe('an import that is cancelled', () => {
       await user.call('POST', `/v2/imports/${id}/run`, {});
       expect(await settled(user, id)).toMatchObject({
         status: 'completed',
-        counts: { activities: 30_000, tradesClosed: 15_000 },
+        counts: { activities: 8_000, tradesClosed: 4_000 },
       });
     },
     60_000,
@@ -59,7 +59,7 @@ describe('an import that is cancelled', () => {
 
   it('while it waits for another never begins, and the other ends', async () => {
     const user = await server.newUser();
-    const first = await begin(user, manyExecutions(40_000));
+    const first = await begin(user, manyExecutions(8_000));
     const second = await begin(user, executions(ROUND_TRIP));
     expect(await one(user, second)).toMatchObject({ status: 'queued', progress: { stage: 'queued' } });
     const cancelling = cancel(user, second);
@@ -67,13 +67,13 @@ describe('an import that is cancelled', () => {
     expect((await cancelling).json.import).toMatchObject({ status: 'cancelled' });
     expect((await user.call('GET', '/v2/imports')).json.imports).toMatchObject([
       { id: second, status: 'cancelled' },
-      { id: first, status: 'completed', counts: { activities: 40_000 } },
+      { id: first, status: 'completed', counts: { activities: 8_000 } },
     ]);
   }, 60_000);
 
   it('that took the place of another leaves that one in the journal', async () => {
     const user = await server.newUser();
-    const first = await importFile(user, manyExecutions(20_000));
+    const first = await importFile(user, manyExecutions(8_000));
     const { json } = await user.call('POST', `/v2/imports/${first.id}/run`, {
       choices: { timeZone: 'Asia/Tokyo' },
     });

@@ -10,7 +10,7 @@ afterAll(async () => {
   await Promise.all(running.map((one) => one.exited));
 });
 
-const EXECUTIONS = 60_000;
+const EXECUTIONS = 16_000;
 const csv = [
   'Date,Time,Symbol,Side,Quantity,Price,Commission,Currency',
   ...Array.from({ length: EXECUTIONS }, (_, index) => {
