@@ -7,6 +7,7 @@ import type { IgnoredReason, ProblemCode } from '../contracts/verdict.ts';
 import { addAmount } from '../outputs/amounts.ts';
 import type { FillingFacts, FoundActivity, FoundFacts } from '../outputs/found-activity.ts';
 import type { StatementWriter } from '../outputs/statement-writer.ts';
+import { CoinHomes } from './coin-homes.ts';
 import { type RowInstrument, StatedInstruments } from './stated-instruments.ts';
 
 /** A row as the output needs it: where it stands and what tells it apart. */
@@ -82,7 +83,10 @@ const NO_LINE = -1;
 
 /** Takes what a format understood of its rows; a row about which nothing is told is rejected by the frame. */
 export class RowOutput {
-  private readonly writer: StatementWriter;
+  /** For what concerns the file: accounts, stated totals, questions, rates. */
+  readonly writer: StatementWriter;
+  /** What its coins are priced in where no row says. */
+  readonly homes: CoinHomes;
   private readonly instruments = new StatedInstruments();
   private readonly profits = new Map<
     string,
@@ -92,8 +96,10 @@ export class RowOutput {
   private toldLine = NO_LINE;
   private readonly told = new Set<number>();
 
-  constructor(writer: StatementWriter) {
+  /** @param pricedIn see {@link CoinHomes} */
+  constructor(writer: StatementWriter, pricedIn = 'USD') {
     this.writer = writer;
+    this.homes = new CoinHomes(pricedIn);
   }
 
   /** The instrument that a row means; asks once per file for a contract size that nobody states. */

@@ -2,6 +2,7 @@ import type { DateOrder, ReadOptions } from '../contracts/source.ts';
 import type { StatementFormat } from '../contracts/statement-format.ts';
 import type { StatementWriter } from '../outputs/statement-writer.ts';
 import type { Row } from '../tables/csv-scanner.ts';
+import type { CoinHomes } from './coin-homes.ts';
 import type { ColumnPlaces } from './columns.ts';
 import type { LaidOutRow } from './laid-out-row.ts';
 import type { RowOutput } from './row-output.ts';
@@ -46,10 +47,10 @@ export type TableReader<Column extends string> = {
 );
 
 /**
- * A report that is one table: what its columns are called, how it is usually written, and what its rows
- * mean. {@link tableStatement} makes a format of it; the names of `columns` are those that all the rest may use.
+ * A report that is one table: what its columns are called, how it is usually written. {@link tableStatement}
+ * makes a format of it, with what its rows mean; the names of `columns` are those that all the rest may use.
  */
-export interface TableLayout<Column extends string>
+interface TableShape<Column extends string>
   extends Pick<StatementFormat, 'id' | 'broker' | 'label' | 'timeZone' | 'times'> {
   readonly columns: ColumnPlaces<Column>;
   /** A file without one of these is of another kind. */
@@ -76,19 +77,31 @@ export interface TableLayout<Column extends string>
   readonly timesAlone?: true;
   /** Rows stand as they happened although their times do not show it; absent: found out from the times. */
   readonly order?: 'oldest-first' | 'newest-first';
+  /** What a coin is priced in that comes or goes without a trade; absent: dollars. See {@link CoinHomes}. */
+  readonly pricedIn?: string;
   /** What else a file of this layout shows, or another one: 0 to 1, times what the header says. Must not throw. */
   readonly trust?: (rows: readonly Row[], headings: readonly string[]) => number;
   /** A line below the table that is none of its rows. */
   readonly isFooter?: (row: LaidOutRow<NoInfer<Column>>) => boolean;
-  reader(file: TableFile): TableReader<NoInfer<Column>>;
 }
 
+/** Makes the reader of one file: for rows that need to know of it, or of each other. */
+interface PerFile<Column extends string> {
+  reader(file: TableFile): TableReader<Column>;
+}
+
+/** A layout reads its rows itself, unless it needs a reader for each file. */
+export type TableLayout<Column extends string> = TableShape<Column> &
+  (TableReader<NoInfer<Column>> | PerFile<NoInfer<Column>>);
+
 /** A layout in which nothing is left to what is usual. */
-export type WholeLayout<Column extends string> = TableLayout<Column> &
-  Required<Pick<TableLayout<Column>, 'timeColumns' | 'usual'>>;
+export type WholeLayout<Column extends string> = TableShape<Column> &
+  Required<Pick<TableShape<Column>, 'timeColumns' | 'usual'>> &
+  PerFile<Column>;
 
 export const wholeLayout = <Column extends string>(layout: TableLayout<Column>): WholeLayout<Column> => ({
   timeColumns: ['time' as Column],
   usual: { dateOrder: 'ymd', decimalMark: '.' },
+  reader: () => layout as TableReader<Column>,
   ...layout,
 });

@@ -127,7 +127,7 @@ class TableReading<Column extends string> {
     this.fileName = input.sniff.fileName;
     this.headerText = textOf(header.cells);
     this.lengths = new RowLengths(header.cells.length);
-    this.output = new RowOutput(writer);
+    this.output = new RowOutput(writer, layout.pricedIn);
     const first = input.sniff.table?.rows ?? [];
     this.delimiter = input.sniff.table?.delimiter ?? null;
     this.width = header.cells.findLastIndex((cell) => cell.trim() !== '') + 1;

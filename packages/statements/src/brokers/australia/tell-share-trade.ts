@@ -1,7 +1,6 @@
 import { Decimal } from '@tapebook/domain/money';
 import type { ResolvedTime } from '../../cells/parse-date-time.ts';
 import type { OutputRow, RowOutput } from '../../layouts/row-output.ts';
-import type { StatementWriter } from '../../outputs/statement-writer.ts';
 import { hiddenCosts } from '../united-states/settled-amount.ts';
 import { tellTrade } from '../united-states/tell-trade.ts';
 
@@ -23,7 +22,7 @@ export interface ShareTrade {
 }
 
 /** Tells it in Australian dollars. Brokerage that no column states is what the total differs from the price. */
-export function tellShareTrade(trade: ShareTrade, output: RowOutput, writer: StatementWriter): void {
+export function tellShareTrade(trade: ShareTrade, output: RowOutput): void {
   const { row, kind, quantity, price, total, time, content } = trade;
   const symbol = trade.code.toUpperCase().replace(/\.(?:AX|ASX)$/, '');
   const net = total === null ? null : kind === 'buy' ? total.abs().negated() : total.abs();
@@ -34,5 +33,5 @@ export function tellShareTrade(trade: ShareTrade, output: RowOutput, writer: Sta
   }
   const instrument = output.instrument(row, { symbol, assetClass: 'stock', currency: 'AUD' });
   const stated = fees ?? (net === null ? null : Decimal.zero);
-  tellTrade({ row, kind, instrument, quantity, price, net, fees: stated, time, content }, output, writer);
+  tellTrade({ row, kind, instrument, quantity, price, net, fees: stated, time, content }, output);
 }

@@ -4,7 +4,6 @@ import type { ResolvedTime } from '../../cells/parse-date-time.ts';
 import type { OutputRow, RowOutput, ToldEvent, ToldFact, ToldFill } from '../../layouts/row-output.ts';
 import { RowProblem } from '../../layouts/row-problem.ts';
 import { type AssetAmount, canKeepAmounts, isFiat, quoteOf, sumByAsset } from './assets.ts';
-import type { CoinHomes } from './coin-homes.ts';
 
 /** One asset given for another. */
 export interface Exchange {
@@ -25,7 +24,6 @@ export interface Exchange {
   readonly externalId?: string;
   readonly orderId?: string;
   readonly content?: string;
-  readonly homes?: CoinHomes;
 }
 
 /** Digits of a price that is reckoned from two amounts; the amounts themselves stay exact. */
@@ -72,7 +70,7 @@ export function exchangeFacts(row: OutputRow, output: RowOutput, exchange: Excha
     );
   }
   const instrument = pairInstrument(row, output, coin.asset, quote);
-  exchange.homes?.traded(coin.asset, quote);
+  output.homes.traded(coin.asset, quote);
   const all = fees === null ? [] : sumByAsset(fees);
   const sums = all.filter(({ asset }) => canKeepAmounts(asset));
   const own =

@@ -1,7 +1,6 @@
 import type { ResolvedTime } from '../../cells/parse-date-time.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
 import { type AssetAmount, positive, sumByAsset } from './assets.ts';
-import type { CoinHomes } from './coin-homes.ts';
 import { judgeRow } from './judge-row.ts';
 import type { Leg } from './leg.ts';
 import { matchLegs } from './match-legs.ts';
@@ -18,7 +17,6 @@ export interface LegGroup {
   readonly externalId?: string;
   /** The report states no costs at all, so that none are not nothing. */
   readonly costsUnsaid?: true;
-  readonly homes: CoinHomes;
   /** What to do when the legs cannot be told apart. */
   readonly remedy: string;
 }
@@ -58,7 +56,7 @@ const sets = (legs: readonly Leg[]): number => new Set(legs.map(({ asset }) => a
 
 function trade(
   output: RowOutput,
-  { time, account, key, note, externalId, homes, costsUnsaid }: LegGroup,
+  { time, account, key, note, externalId, costsUnsaid }: LegGroup,
   got: readonly Leg[],
   gave: readonly Leg[],
   fees: readonly Leg[],
@@ -79,7 +77,6 @@ function trade(
       gave: positive(given),
       fees: costsUnsaid === true ? null : costs,
       time,
-      homes,
       // The rows of an instant come in any order: what tells the trade apart is what they add up to.
       content: [
         key,
@@ -114,12 +111,7 @@ function lonely(output: RowOutput, group: LegGroup, sides: readonly Leg[], fees:
   }
 }
 
-function alone(
-  output: RowOutput,
-  { time, account, note, homes }: LegGroup,
-  leg: Leg,
-  kind: 'fee' | 'bonus',
-): void {
+function alone(output: RowOutput, { time, account, note }: LegGroup, leg: Leg, kind: 'fee' | 'bonus'): void {
   judgeRow(leg.row, output, () => {
     const { asset, amount } = leg;
     tellMovement(leg.row, output, {
@@ -127,7 +119,6 @@ function alone(
       asset,
       amount,
       time,
-      homes,
       ...(account === undefined ? {} : { account }),
       ...(note === undefined ? {} : { note }),
     });

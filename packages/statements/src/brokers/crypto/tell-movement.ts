@@ -3,7 +3,6 @@ import type { ResolvedTime } from '../../cells/parse-date-time.ts';
 import type { OutputRow, RowOutput, ToldEvent, ToldFact } from '../../layouts/row-output.ts';
 import { RowProblem } from '../../layouts/row-problem.ts';
 import { type AssetAmount, canKeepAmounts, isMoney } from './assets.ts';
-import type { CoinHomes } from './coin-homes.ts';
 import { pairInstrument } from './tell-exchange.ts';
 
 /** Why an asset came or went on its own. */
@@ -35,7 +34,6 @@ export interface Movement {
   readonly note?: string;
   readonly externalId?: string;
   readonly content?: string;
-  readonly homes: CoinHomes;
 }
 
 const PRICE_PLACES = 18;
@@ -101,9 +99,9 @@ function money(row: OutputRow, movement: Movement): Events {
 }
 
 function coins(row: OutputRow, output: RowOutput, movement: Movement): Events {
-  const { asset, amount, fee, value, homes, kind } = movement;
+  const { asset, amount, fee, value, kind } = movement;
   const valued = value !== undefined && value !== null && isMoney(value.asset) ? value : null;
-  const home = valued?.asset ?? homes.of(asset);
+  const home = valued?.asset ?? output.homes.of(asset);
   const earned = kind !== 'transfer' && valued !== null && !valued.amount.isZero() && amount.isPositive();
   // A fee in the coin itself leaves with what is sent, and is missing from what arrives.
   const kept = fee !== undefined && fee !== null && fee.asset === asset ? fee.amount : Decimal.zero;

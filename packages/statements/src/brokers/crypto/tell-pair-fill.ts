@@ -4,7 +4,6 @@ import type { OutputRow, RowOutput } from '../../layouts/row-output.ts';
 import { RowProblem } from '../../layouts/row-problem.ts';
 import { missingValue, quoted } from '../../outputs/wording.ts';
 import { type AssetAmount, splitPair } from './assets.ts';
-import type { CoinHomes } from './coin-homes.ts';
 import { tellExchange } from './tell-exchange.ts';
 
 /** A row that names a pair and a side. */
@@ -27,7 +26,6 @@ export interface PairFill {
   readonly orderId?: string;
   readonly note?: string;
   readonly content?: string;
-  readonly homes?: CoinHomes;
 }
 
 /** Tells a fill of a pair that the row names. @returns whether it was taken. @throws {RowProblem} */
@@ -43,7 +41,7 @@ export function tellPairFill(row: OutputRow, output: RowOutput, fill: PairFill):
   if (value === null) throw new RowProblem('missing-value', missingValue(row.line, 'price'));
   const coin = { asset: base, amount: quantity };
   const money = { asset: quote, amount: value };
-  const { time, account, externalId, orderId, note, content, homes } = fill;
+  const { time, account, externalId, orderId, note, content } = fill;
   return tellExchange(row, output, {
     got: buys ? coin : money,
     gave: buys ? money : coin,
@@ -56,7 +54,6 @@ export function tellPairFill(row: OutputRow, output: RowOutput, fill: PairFill):
     ...(orderId === undefined ? {} : { orderId }),
     ...(note === undefined ? {} : { note }),
     ...(content === undefined ? {} : { content }),
-    ...(homes === undefined ? {} : { homes }),
   });
 }
 

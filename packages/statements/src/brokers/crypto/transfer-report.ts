@@ -7,7 +7,6 @@ import type { TableFile, TableLayout } from '../../layouts/table-layout.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 import { quoted } from '../../outputs/wording.ts';
 import { requiredAsset } from './assets.ts';
-import { CoinHomes } from './coin-homes.ts';
 import { tellMovement } from './tell-movement.ts';
 
 export type TransferColumn =
@@ -42,6 +41,7 @@ export interface TransferReport
     | 'trust'
     | 'likelyOrder'
     | 'isFooter'
+    | 'pricedIn'
   > {
   /** @returns `null` for what is not known: the row is rejected. */
   way(row: TransferRow, file: Pick<TableFile, 'fileName' | 'headings'>): TransferWay | null;
@@ -49,8 +49,6 @@ export interface TransferReport
   readonly feeWithin?: true;
   /** The usual code of a coin that the venue calls otherwise. */
   readonly nameOf?: (code: string) => string;
-  /** What a coin is priced in where no trade says. */
-  readonly usualQuote: string;
   /** Another report that tells the same with more of it: beside it in one upload, this one tells nothing. */
   readonly toldBy?: { readonly format: string; readonly words: string };
 }
@@ -63,17 +61,16 @@ const DONE =
 
 /** A list of deposits and withdrawals. */
 export function transferReport(report: TransferReport): StatementFormat {
-  const { way, feeWithin, usualQuote, nameOf, toldBy, ...layout } = report;
+  const { way, feeWithin, nameOf, toldBy, ...layout } = report;
   return tableStatement({
     ...layout,
     reader: (file) => {
-      const homes = new CoinHomes(usualQuote);
       if (toldBy !== undefined && file.beside.has(toldBy.format)) {
         return { row: (row, output) => output.ignore(row, 'listed-elsewhere', toldBy.words) };
       }
       return {
         row: (row, output) =>
-          read(row, output, homes, {
+          read(row, output, {
             way: way(row, file),
             feeWithin: feeWithin === true,
             nameOf: nameOf ?? asPrinted,
@@ -86,7 +83,6 @@ export function transferReport(report: TransferReport): StatementFormat {
 function read(
   row: TransferRow,
   output: RowOutput,
-  homes: CoinHomes,
   {
     way,
     feeWithin,
@@ -126,7 +122,6 @@ function read(
     time: row.time(),
     account: row.text('account'),
     note: noteOf(leaves ? 'Withdrawal' : 'Deposit', row.text('note')),
-    homes,
     // The state changes from one export to the next.
     content: row.content(['status']),
   });

@@ -71,7 +71,7 @@ export function executionReport({ id, broker, label, trust }: ExecutionReport): 
       const type = headings.findIndex((each) => /^type$/i.test(each.trim()));
       return trust(rows.map(({ cells }) => cells[type]?.trim() ?? '').filter((word) => word !== ''));
     },
-    reader: ({ writer }) => ({ row: (row, output) => tellExecution(row, output, writer) }),
+    row: tellExecution,
   });
 }
 
@@ -93,11 +93,11 @@ function paperOf(row: ExecutionRow, day: string): RowInstrument {
   return assetClass === undefined ? listedPaper(symbol, day, currency) : { symbol, assetClass, currency };
 }
 
-function tellExecution(row: ExecutionRow, output: RowOutput, writer: TableFile['writer']): void {
+function tellExecution(row: ExecutionRow, output: RowOutput): void {
   const time = row.time();
   const side = tradedSide(row.line, row.text('side'));
   const instrument = output.instrument(row, paperOf(row, time.day));
-  const { gross, fees } = moneyOf(row, writer);
+  const { gross, fees } = moneyOf(row, output.writer);
   const margined = instrument.assetClass === 'future' || instrument.assetClass === 'cfd';
   const amount = gross === null || margined || gross.isZero() ? null : gross;
   output.fill(row, {

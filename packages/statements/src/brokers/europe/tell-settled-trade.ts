@@ -49,7 +49,7 @@ const SMALLEST = Decimal.parse('0.05');
  *
  * @throws {RowProblem} where neither a price nor cash is stated.
  */
-export function tellSettledTrade(trade: SettledTrade, output: RowOutput, writer: StatementWriter): void {
+export function tellSettledTrade(trade: SettledTrade, output: RowOutput): void {
   const { row, kind, instrument, time, fees, rate, account, content, note, orderId, externalId, effect } =
     trade;
   const quantity = trade.quantity.abs();
@@ -60,16 +60,17 @@ export function tellSettledTrade(trade: SettledTrade, output: RowOutput, writer:
   const settledIn = trade.settledIn ?? instrument.currency;
   const foreign = settledIn !== instrument.currency;
   const stated = foreign && rate?.isPositive() === true ? rate : null;
-  if (stated !== null) writer.rate({ day: time.day, from: settledIn, to: instrument.currency, rate: stated });
+  if (stated !== null)
+    output.writer.rate({ day: time.day, from: settledIn, to: instrument.currency, rate: stated });
   const { inverseRate } = trade;
   if (foreign && inverseRate?.isPositive() === true) {
-    writer.rate({ day: time.day, from: instrument.currency, to: settledIn, rate: inverseRate });
+    output.writer.rate({ day: time.day, from: instrument.currency, to: settledIn, rate: inverseRate });
   }
   const settled = settledAmount(kind, unsigned(kind, trade.net), fees);
   const cash = foreign ? signed(kind, trade.gross ?? null) : settled;
-  const price = trade.price ?? derivedPrice(trade, settled, foreign, writer);
+  const price = trade.price ?? derivedPrice(trade, settled, foreign, output.writer);
   const units = quantity.times(instrument.multiplier ?? Decimal.one);
-  if (trade.price !== null && cash !== undefined) compare(row, cash, price.times(units), writer);
+  if (trade.price !== null && cash !== undefined) compare(row, cash, price.times(units), output.writer);
   output.fill(row, {
     kind,
     instrument,

@@ -1,7 +1,6 @@
 import type { Instrument } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
 import type { OutputRow, RowOutput } from '../../layouts/row-output.ts';
-import type { StatementWriter } from '../../outputs/statement-writer.ts';
 import { quoted } from '../../outputs/wording.ts';
 
 /** Plans whose paper is known: Alphabet's stock units are of its class C. */
@@ -13,15 +12,10 @@ const ALPHABET_SPLIT = { day: '2022-07-15', ratio: Decimal.fromInteger(20) };
 const BEFORE_SPLIT = Decimal.fromInteger(500);
 
 /** What a plan's shares are; reports name the plan and not the paper. */
-export function planPaper(
-  row: OutputRow,
-  plan: string,
-  output: RowOutput,
-  writer: StatementWriter,
-): Instrument {
+export function planPaper(row: OutputRow, plan: string, output: RowOutput): Instrument {
   const symbol = PAPERS[plan.toLowerCase()];
   if (symbol === undefined) {
-    writer.problemOnce(
+    output.writer.problemOnce(
       'warning',
       'missing-value',
       `Line ${row.line}: the report names the plan ${quoted(plan)} and not the share, so the plan's name stands for its symbol. Rename the instrument to the share’s symbol.`,

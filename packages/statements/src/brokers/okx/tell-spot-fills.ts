@@ -1,7 +1,6 @@
 import type { Decimal } from '@tapebook/domain/money';
 import type { ResolvedTime } from '../../cells/parse-date-time.ts';
 import type { OutputRow, RowOutput } from '../../layouts/row-output.ts';
-import type { CoinHomes } from '../crypto/coin-homes.ts';
 import { judgeRow } from '../crypto/judge-row.ts';
 import type { Leg } from '../crypto/leg.ts';
 import { tellExchange } from '../crypto/tell-exchange.ts';
@@ -27,7 +26,6 @@ export interface SpotOrder {
   readonly orderId: string;
   readonly time: ResolvedTime;
   readonly account: string;
-  readonly homes: CoinHomes;
 }
 
 /**
@@ -46,7 +44,6 @@ export function tellSpotFills(output: RowOutput, order: SpotOrder): void {
       time: order.time,
       account: order.account,
       key: order.orderId,
-      homes: order.homes,
       remedy: 'Import the trade history instead, which has each trade in one row.',
     });
     return;
@@ -68,7 +65,6 @@ export function tellSpotFills(output: RowOutput, order: SpotOrder): void {
         account: order.account,
         orderId: order.orderId,
         externalId: coins.id,
-        homes: order.homes,
       });
     });
     if (!output.hasTold(money.row.line)) {

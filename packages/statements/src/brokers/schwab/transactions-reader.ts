@@ -129,7 +129,6 @@ export class TransactionsReader {
         ...(note === undefined ? {} : { note }),
       },
       output,
-      this.writer,
     );
   }
 

@@ -2,7 +2,6 @@ import { Decimal } from '@tapebook/domain/money';
 import { parseNumber } from '../../cells/parse-number.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
 import { RowProblem } from '../../layouts/row-problem.ts';
-import type { StatementWriter } from '../../outputs/statement-writer.ts';
 import { missingValue } from '../../outputs/wording.ts';
 import { cashKindOf } from '../united-states/cash-words.ts';
 import { settledPrice } from '../united-states/settled-amount.ts';
@@ -37,7 +36,7 @@ const isDividend = (type: string, subType: string): boolean =>
   type === 'Money Movement' && /^dividend$/i.test(subType);
 
 /** Tells what neighbouring rows of one event, or one row, mean; says nothing of a row that it does not know. */
-export function tellTasty(entries: readonly TastyEntry[], output: RowOutput, writer: StatementWriter): void {
+export function tellTasty(entries: readonly TastyEntry[], output: RowOutput): void {
   const [entry] = entries;
   if (entry === undefined) return;
   const exchange = tastyExchange(entry.type, entry.subType);
@@ -46,7 +45,7 @@ export function tellTasty(entries: readonly TastyEntry[], output: RowOutput, wri
     return;
   }
   const ends = entry.type === 'Receive Deliver' ? ENDS.exec(entry.subType) : null;
-  if (ends !== null) tellEnd(entry, ends[1]?.toLowerCase() ?? '', output, writer);
+  if (ends !== null) tellEnd(entry, ends[1]?.toLowerCase() ?? '', output);
   else if (entry.type === 'Money Movement') {
     for (const each of entries) tellMoney(each, isWithheld(each, entries), output);
   } else if (/acat|transfer/i.test(entry.subType)) tellTransfer(entry, output);
@@ -83,14 +82,14 @@ const sideOf = (entry: TastyEntry) => {
   };
 };
 
-function tellEnd(entry: TastyEntry, word: string, output: RowOutput, writer: StatementWriter): void {
+function tellEnd(entry: TastyEntry, word: string, output: RowOutput): void {
   const { row, time, account, description, value, fees, currency, content } = entry;
   const instrument = instrumentOf(entry);
   const stated = statedQuantity(entry);
   const inWords = parseNumber(quantityInWords(description));
   const quantity = inWords ?? stated;
   if (!quantity.equals(stated)) {
-    writer.problem(
+    output.writer.problem(
       'warning',
       'amount-differs',
       `Line ${row.line} states a quantity of ${stated}, its description one of ${quantity}. The description’s was taken; check it.`,

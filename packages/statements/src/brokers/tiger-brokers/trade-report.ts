@@ -2,7 +2,6 @@ import type { StatementFormat } from '../../contracts/statement-format.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
 import type { RowInstrument } from '../../layouts/stated-instruments.ts';
-import type { TableFile } from '../../layouts/table-layout.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 import { futuresPaper } from '../closed-trades/futures-paper.ts';
 import { listedPaper } from '../day-trading/listed-paper.ts';
@@ -46,10 +45,10 @@ export const tradeReport = ({ id, broker, label, share }: TradeReport): Statemen
     usual: { dateOrder: 'mdy', decimalMark: '.' },
     datesVary: true,
     trust: (_rows, headings) => (headings.some((each) => /comm\/fee\/tax/i.test(each)) ? share : 0.5 * share),
-    reader: ({ writer }) => ({ row: (row, output) => tellFill(row, output, writer) }),
+    row: tellFill,
   });
 
-function tellFill(row: LaidOutRow<Column>, output: RowOutput, writer: TableFile['writer']): void {
+function tellFill(row: LaidOutRow<Column>, output: RowOutput): void {
   const time = row.time();
   const instrument = output.instrument(row, paperOf(row, time.day));
   const costs = row.sum('costs', 'gst');
@@ -67,7 +66,6 @@ function tellFill(row: LaidOutRow<Column>, output: RowOutput, writer: TableFile[
       time,
     },
     output,
-    writer,
   );
 }
 

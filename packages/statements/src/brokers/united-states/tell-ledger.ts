@@ -3,7 +3,6 @@ import { Decimal } from '@tapebook/domain/money';
 import type { ResolvedTime } from '../../cells/parse-date-time.ts';
 import type { OutputRow, RowOutput } from '../../layouts/row-output.ts';
 import { RowProblem } from '../../layouts/row-problem.ts';
-import type { StatementWriter } from '../../outputs/statement-writer.ts';
 import { missingValue } from '../../outputs/wording.ts';
 import { cashKindOf } from './cash-words.ts';
 import { costsWithin } from './costs-within.ts';
@@ -48,11 +47,7 @@ export function ledgerGroup(words: string, line: number, ...own: readonly string
 }
 
 /** Tells one row, or the rows of one event; says nothing of a row whose words are not known. */
-export function tellLedger(
-  entries: readonly LedgerEntry[],
-  output: RowOutput,
-  writer: StatementWriter,
-): void {
+export function tellLedger(entries: readonly LedgerEntry[], output: RowOutput): void {
   const [entry] = entries;
   if (entry === undefined) return;
   const action = ledgerAction(entry.words);
@@ -61,14 +56,14 @@ export function tellLedger(
       exchange(entries, action.kind, output);
       break;
     case 'trade':
-      trade(entry, action, output, writer);
+      trade(entry, action, output);
       break;
     case 'reinvest':
       if (isNone(entry.quantity)) pay(entry, 'dividend', output);
-      else trade({ ...entry, note: 'Reinvested dividend' }, { does: 'trade', kind: 'buy' }, output, writer);
+      else trade({ ...entry, note: 'Reinvested dividend' }, { does: 'trade', kind: 'buy' }, output);
       break;
     case 'end':
-      end(entry, action.kind, output, writer);
+      end(entry, action.kind, output);
       break;
     case 'increase':
       if (isNone(entry.quantity)) pay(entry, cashKind(entry), output);
@@ -102,7 +97,6 @@ function trade(
   entry: LedgerEntry,
   { kind, effect }: LedgerAction & { does: 'trade' },
   output: RowOutput,
-  writer: StatementWriter,
 ): void {
   const { row, time, account, content, price, amount: net, accrued, note } = entry;
   const instrument = instrumentOf(entry);
@@ -111,7 +105,7 @@ function trade(
   const words = note === 'Reinvested dividend' ? { note } : {};
   const interest = accrued === undefined ? {} : { accrued };
   const facts = { row, time, account, content, kind, effect, instrument, quantity, price, net, fees };
-  tellTrade({ ...facts, ...words, ...interest }, output, writer);
+  tellTrade({ ...facts, ...words, ...interest }, output);
 }
 
 function costsOf(
@@ -126,19 +120,14 @@ function costsOf(
 }
 
 /** The shares that an assignment moves are named by its word too, at the strike. */
-function end(
-  entry: LedgerEntry,
-  kind: 'expire' | 'assign' | 'exercise',
-  output: RowOutput,
-  writer: StatementWriter,
-): void {
+function end(entry: LedgerEntry, kind: 'expire' | 'assign' | 'exercise', output: RowOutput): void {
   const { row, time, account, content, note, price, amount } = entry;
   const instrument = instrumentOf(entry);
   const quantity = quantityOf(entry);
   if (instrument.assetClass !== 'option') {
     if (kind === 'expire' || price === null || price.isZero()) return;
     const sells = amount === null || amount.isZero() ? quantity.isNegative() : amount.isPositive();
-    trade(entry, { does: 'trade', kind: sells ? 'sell' : 'buy' }, output, writer);
+    trade(entry, { does: 'trade', kind: sells ? 'sell' : 'buy' }, output);
     return;
   }
   const fees = entry.fees ?? Decimal.zero;

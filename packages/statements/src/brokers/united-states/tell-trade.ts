@@ -36,7 +36,7 @@ const TWO = Decimal.parse('2');
 const HUNDRED = Decimal.fromInteger(100);
 
 /** Tells a trade by the cash that it settled for. @throws {RowProblem} where neither price nor cash is stated. */
-export function tellTrade(trade: SettledTrade, output: RowOutput, writer: StatementWriter): void {
+export function tellTrade(trade: SettledTrade, output: RowOutput): void {
   const { row, kind, effect, instrument, time, account, content, note, fees, orderId } = trade;
   const quantity = trade.quantity.abs();
   if (quantity.isZero()) {
@@ -65,7 +65,7 @@ export function tellTrade(trade: SettledTrade, output: RowOutput, writer: Statem
       kind,
       instrument,
       quantity,
-      price: priceOf(trade, amount, writer),
+      price: priceOf(trade, amount, output.writer),
       fees,
       ...(amount === undefined ? {} : { amount }),
       ...(effect === undefined ? {} : { effect }),

@@ -3,7 +3,6 @@ import type { Instrument } from '@tapebook/domain/instruments';
 import { type Currency, Decimal } from '@tapebook/domain/money';
 import type { ResolvedTime } from '../../cells/parse-date-time.ts';
 import type { OutputRow, RowOutput } from '../../layouts/row-output.ts';
-import type { StatementWriter } from '../../outputs/statement-writer.ts';
 import { tellSettledTrade } from '../europe/tell-settled-trade.ts';
 
 /** A trade of an American paper that an account in Canadian dollars settled in its own currency. */
@@ -29,11 +28,11 @@ const PRICE_PLACES = 6;
 const RATE_PLACES = 12;
 
 /** Tells it at the price that its cash comes to at its rate, with that rate. */
-export function tellConverted(trade: ConvertedTrade, output: RowOutput, writer: StatementWriter): void {
+export function tellConverted(trade: ConvertedTrade, output: RowOutput): void {
   const { kind, net, quantity, instrument, rate, fees } = trade;
   const cost = fees ?? Decimal.zero;
   const cash = kind === 'buy' ? net.abs().minus(cost) : net.abs().plus(cost);
   const units = quantity.times(instrument.multiplier ?? Decimal.one).times(rate);
   const price = units.isZero() ? null : cash.dividedBy(units, PRICE_PLACES).normalized();
-  tellSettledTrade({ ...trade, price, rate: Decimal.one.dividedBy(rate, RATE_PLACES) }, output, writer);
+  tellSettledTrade({ ...trade, price, rate: Decimal.one.dividedBy(rate, RATE_PLACES) }, output);
 }

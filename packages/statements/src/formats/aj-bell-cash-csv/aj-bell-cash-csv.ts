@@ -27,7 +27,7 @@ export const ajBellCashCsv = tableStatement({
   usual: { dateOrder: 'dmy', decimalMark: '.' },
   // The names of columns are cut off their units: these are in pounds.
   trust: (_rows, headings) => (headings.some((each) => /^receipt \(gbp\)$/i.test(each.trim())) ? 1 : 0),
-  reader: () => ({ row: (row, output) => tellRow(row, output) }),
+  row: tellRow,
 });
 
 const DEAL = /^(purchase|sale)\b|redemption$/i;

@@ -37,7 +37,7 @@ export const alpacaActivitiesCsv = tableStatement({
   timeZone: 'America/New_York',
   columns: COLUMNS,
   required: ['type', 'symbol', 'quantity', 'price', 'side', 'time'],
-  reader: () => ({ row: tellActivity }),
+  row: tellActivity,
 });
 
 type MoneyKind = Extract<

@@ -32,7 +32,7 @@ export const apexOrdersCsv = tableStatement({
   usual: { dateOrder: 'mdy', decimalMark: '.' },
   // Times are the text that a browser makes of them, which the frame cannot order; the page lists oldest first.
   order: 'oldest-first',
-  reader: () => ({ row: tellOrder }),
+  row: tellOrder,
 });
 
 /** `Thu Jul 09 2026 16:30:30 GMT+0300 (Eastern European Summer Time)` without its weekday and the name of the zone. */

@@ -56,7 +56,7 @@ export const avanzaTransactionsCsv = tableStatement({
           ? [row.text('date'), row.text('account'), row.text('type')].join('|')
           : `${row.line}`,
       group: (rows, output) => {
-        for (const row of rows) writer.account({ ref: row.requiredText('account') });
+        for (const row of rows) output.writer.account({ ref: row.requiredText('account') });
         const [row] = rows;
         if (row === undefined) return;
         if (movesPapers(row)) papers(rows, output, context);
@@ -177,7 +177,6 @@ function trade(row: TransactionRow, kind: 'buy' | 'sell', output: RowOutput, con
       note: row.text('description'),
     },
     output,
-    context.writer,
   );
 }
 

@@ -36,7 +36,7 @@ export const avatradeOrdersCsv = tableStatement({
   datesVary: true,
   // Every broker's table at TradingView has these headings in German: only its symbols tell this one's.
   trust: (rows) => (rows.some(({ cells }) => cells.some((cell) => /^F\.[A-Z]{2}\./.test(cell))) ? 1 : 0.5),
-  reader: () => ({ row: tellOrder }),
+  row: tellOrder,
 });
 
 function tellOrder(row: LaidOutRow<Column>, output: RowOutput): void {

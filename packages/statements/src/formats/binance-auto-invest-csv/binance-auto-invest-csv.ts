@@ -28,24 +28,22 @@ export const binanceAutoInvestCsv = tableStatement({
   required: ['time', 'coin', 'amount', 'units'],
   usual: { dateOrder: 'mdy', decimalMark: '.' },
   datesVary: true,
-  reader: () => ({
-    row: (row, output) => {
-      if (/fail|cancel|reject/i.test(row.text('status'))) {
-        output.ignore(row, 'not-executed');
-        return;
-      }
-      const fee = amountWithUnit(row.text('fee'));
-      tellExchange(row, output, {
-        got: required(row, 'units'),
-        gave: required(row, 'amount'),
-        fees: fee === null ? null : [fee],
-        // What a period pays has the fee in it.
-        feesWithin: true,
-        time: row.time(),
-        note: 'Auto-Invest',
-      });
-    },
-  }),
+  row: (row, output) => {
+    if (/fail|cancel|reject/i.test(row.text('status'))) {
+      output.ignore(row, 'not-executed');
+      return;
+    }
+    const fee = amountWithUnit(row.text('fee'));
+    tellExchange(row, output, {
+      got: required(row, 'units'),
+      gave: required(row, 'amount'),
+      fees: fee === null ? null : [fee],
+      // What a period pays has the fee in it.
+      feesWithin: true,
+      time: row.time(),
+      note: 'Auto-Invest',
+    });
+  },
 });
 
 function required(row: LaidOutRow<Column>, column: 'units' | 'amount'): AssetAmount {

@@ -17,26 +17,24 @@ export const binanceBethCsv = tableStatement({
     status: ['Status'],
   },
   required: ['time', 'gave', 'got', 'amount', 'status'],
-  reader: () => ({
-    row: (row, output) => {
-      const status = row.text('status');
-      if (/fail|cancel|reject/i.test(status)) {
-        output.ignore(row, 'not-executed');
-        return;
-      }
-      if (!/success|complete|done/i.test(status)) {
-        output.ignore(row, 'pending');
-        return;
-      }
-      const amount = row.requiredNumber('amount').abs();
-      tellExchange(row, output, {
-        got: { asset: requiredAsset(row.line, row.text('got'), 'token'), amount },
-        gave: { asset: requiredAsset(row.line, row.text('gave'), 'coin'), amount },
-        fees: [],
-        quote: 'ETH',
-        time: row.time(),
-        note: 'ETH 2.0 staking',
-      });
-    },
-  }),
+  row: (row, output) => {
+    const status = row.text('status');
+    if (/fail|cancel|reject/i.test(status)) {
+      output.ignore(row, 'not-executed');
+      return;
+    }
+    if (!/success|complete|done/i.test(status)) {
+      output.ignore(row, 'pending');
+      return;
+    }
+    const amount = row.requiredNumber('amount').abs();
+    tellExchange(row, output, {
+      got: { asset: requiredAsset(row.line, row.text('got'), 'token'), amount },
+      gave: { asset: requiredAsset(row.line, row.text('gave'), 'coin'), amount },
+      fees: [],
+      quote: 'ETH',
+      time: row.time(),
+      note: 'ETH 2.0 staking',
+    });
+  },
 });

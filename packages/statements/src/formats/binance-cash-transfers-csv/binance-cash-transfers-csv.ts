@@ -24,7 +24,7 @@ export const binanceCashTransfersCsv = transferReport({
   },
   required: ['time', 'coin', 'amount', 'status', 'note', 'type', 'fee'],
   yearFirst: true,
-  usualQuote: 'USDT',
+  pricedIn: 'USDT',
   way: (row, { fileName }) => {
     const way = wayOfFile(fileName);
     if (way === null) throw new RowProblem('missing-value', unsaidWay(row.line));

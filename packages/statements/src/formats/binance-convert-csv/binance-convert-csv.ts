@@ -31,32 +31,30 @@ export const binanceConvertCsv = tableStatement({
   required: ['time', 'pair', 'gave', 'got', 'price', 'inverse', 'status'],
   yearFirst: true,
   datesVary: true,
-  reader: () => ({
-    row: (row, output) => {
-      const status = row.text('status');
-      if (/fail|cancel|reject|expired/i.test(status)) {
-        output.ignore(row, 'not-executed');
-        return;
-      }
-      if (!/success|complete|done/i.test(status)) {
-        output.ignore(row, 'pending');
-        return;
-      }
-      const got = required(row, 'got');
-      const gave = required(row, 'gave');
-      const pair = splitPair(row.text('pair'));
-      const named = pair?.quote;
-      tellExchange(row, output, {
-        got,
-        gave,
-        ...(named === got.asset || named === gave.asset ? { quote: named } : {}),
-        fees: null,
-        time: row.time(),
-        note: 'Convert',
-        content: row.content(['updated', 'status']),
-      });
-    },
-  }),
+  row: (row, output) => {
+    const status = row.text('status');
+    if (/fail|cancel|reject|expired/i.test(status)) {
+      output.ignore(row, 'not-executed');
+      return;
+    }
+    if (!/success|complete|done/i.test(status)) {
+      output.ignore(row, 'pending');
+      return;
+    }
+    const got = required(row, 'got');
+    const gave = required(row, 'gave');
+    const pair = splitPair(row.text('pair'));
+    const named = pair?.quote;
+    tellExchange(row, output, {
+      got,
+      gave,
+      ...(named === got.asset || named === gave.asset ? { quote: named } : {}),
+      fees: null,
+      time: row.time(),
+      note: 'Convert',
+      content: row.content(['updated', 'status']),
+    });
+  },
 });
 
 function required(row: LaidOutRow<Column>, column: 'got' | 'gave'): AssetAmount {

@@ -1,6 +1,5 @@
 import { BINANCE } from '../../brokers/binance/broker.ts';
 import { requiredAsset } from '../../brokers/crypto/assets.ts';
-import { CoinHomes } from '../../brokers/crypto/coin-homes.ts';
 import { judgeRow } from '../../brokers/crypto/judge-row.ts';
 import type { Leg } from '../../brokers/crypto/leg.ts';
 import { tellLegs } from '../../brokers/crypto/tell-legs.ts';
@@ -30,24 +29,20 @@ export const binanceFuturesIncomeCsv = tableStatement({
   columns: COLUMNS,
   required: ['time', 'type', 'amount', 'asset', 'symbol', 'id'],
   yearFirst: true,
-  reader: () => {
-    const homes = new CoinHomes('USDT');
-    return {
-      // Both assets of an exchange have a row, and rows of one exchange have one id.
-      groupOf: (row) => (SWAPS.test(row.text('type')) ? `swap|${row.text('id')}` : `${row.line}`),
-      group: (rows, output) => {
-        const [first] = rows;
-        if (first === undefined) return;
-        if (SWAPS.test(first.text('type'))) swap(rows, first, output, homes);
-        else income(first, output);
-      },
-    };
+  pricedIn: 'USDT',
+  // Both assets of an exchange have a row, and rows of one exchange have one id.
+  groupOf: (row) => (SWAPS.test(row.text('type')) ? `swap|${row.text('id')}` : `${row.line}`),
+  group: (rows, output) => {
+    const [first] = rows;
+    if (first === undefined) return;
+    if (SWAPS.test(first.text('type'))) swap(rows, first, output);
+    else income(first, output);
   },
 });
 
 const SWAPS = /^(coin_swap_(deposit|withdraw)|auto_exchange)$/i;
 
-function swap(rows: readonly IncomeRow[], first: IncomeRow, output: RowOutput, homes: CoinHomes): void {
+function swap(rows: readonly IncomeRow[], first: IncomeRow, output: RowOutput): void {
   const legs: Leg[] = [];
   for (const row of rows) {
     judgeRow(row, output, () => {
@@ -64,7 +59,6 @@ function swap(rows: readonly IncomeRow[], first: IncomeRow, output: RowOutput, h
     key: first.text('id'),
     note: 'Exchange within the futures wallet',
     costsUnsaid: true,
-    homes,
     remedy: 'Enter the exchange by hand.',
   });
 }

@@ -32,28 +32,26 @@ export const binanceFuturesTradesCsv = tableStatement({
   columns: COLUMNS,
   required: ['time', 'symbol', 'side', 'price', 'quantity', 'fee', 'profit'],
   yearFirst: true,
-  reader: () => ({
-    row: (row, output) => {
-      const fee = amountOf(row, 'fee');
-      const id = row.text('id');
-      tellPerpetualFill(row, output, {
-        symbol: row.requiredText('symbol'),
-        side: row.text('side'),
-        quantity: amountOf(row, 'quantity')?.amount ?? row.requiredNumber('quantity'),
-        price: amountOf(row, 'price')?.amount ?? row.requiredNumber('price'),
-        fee:
-          fee === null
-            ? null
-            : { asset: fee.asset === '' ? row.text('feeCoin') : fee.asset, amount: fee.amount.abs() },
-        profit: amountOf(row, 'profit')?.amount ?? null,
-        beforeCosts: true,
-        time: row.time(),
-        account: row.text('user'),
-        externalId: id === '' ? '' : `${row.text('symbol')}:${id}`,
-        orderId: row.text('order'),
-      });
-    },
-  }),
+  row: (row, output) => {
+    const fee = amountOf(row, 'fee');
+    const id = row.text('id');
+    tellPerpetualFill(row, output, {
+      symbol: row.requiredText('symbol'),
+      side: row.text('side'),
+      quantity: amountOf(row, 'quantity')?.amount ?? row.requiredNumber('quantity'),
+      price: amountOf(row, 'price')?.amount ?? row.requiredNumber('price'),
+      fee:
+        fee === null
+          ? null
+          : { asset: fee.asset === '' ? row.text('feeCoin') : fee.asset, amount: fee.amount.abs() },
+      profit: amountOf(row, 'profit')?.amount ?? null,
+      beforeCosts: true,
+      time: row.time(),
+      account: row.text('user'),
+      externalId: id === '' ? '' : `${row.text('symbol')}:${id}`,
+      orderId: row.text('order'),
+    });
+  },
 });
 
 /** A number, with its coin glued on in some files: `0.1BTC`, `6900USDT`. */

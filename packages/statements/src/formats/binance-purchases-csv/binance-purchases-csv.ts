@@ -28,31 +28,29 @@ export const binancePurchasesCsv = tableStatement({
   columns: COLUMNS,
   required: ['time', 'method', 'gave', 'got', 'fee', 'status'],
   yearFirst: true,
-  reader: () => ({
-    row: (row, output) => {
-      const status = row.text('status');
-      if (/fail|cancel|reject|refund|expired/i.test(status)) {
-        output.ignore(row, 'not-executed');
-        return;
-      }
-      if (!/complete|success|finish/i.test(status)) {
-        output.ignore(row, 'pending');
-        return;
-      }
-      const fee = amountWithUnit(row.text('fee'));
-      const id = row.text('id');
-      tellExchange(row, output, {
-        got: required(row, 'got'),
-        gave: required(row, 'gave'),
-        fees: fee === null ? null : [fee],
-        // What was spent has the fee in it, and what came is left after it.
-        feesWithin: true,
-        time: row.time(),
-        note: row.text('method'),
-        ...(id === '' ? {} : { externalId: id }),
-      });
-    },
-  }),
+  row: (row, output) => {
+    const status = row.text('status');
+    if (/fail|cancel|reject|refund|expired/i.test(status)) {
+      output.ignore(row, 'not-executed');
+      return;
+    }
+    if (!/complete|success|finish/i.test(status)) {
+      output.ignore(row, 'pending');
+      return;
+    }
+    const fee = amountWithUnit(row.text('fee'));
+    const id = row.text('id');
+    tellExchange(row, output, {
+      got: required(row, 'got'),
+      gave: required(row, 'gave'),
+      fees: fee === null ? null : [fee],
+      // What was spent has the fee in it, and what came is left after it.
+      feesWithin: true,
+      time: row.time(),
+      note: row.text('method'),
+      ...(id === '' ? {} : { externalId: id }),
+    });
+  },
 });
 
 function required(row: LaidOutRow<Column>, column: 'got' | 'gave'): AssetAmount {

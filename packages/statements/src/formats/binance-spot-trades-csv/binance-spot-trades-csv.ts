@@ -33,26 +33,24 @@ export const binanceSpotTradesCsv = tableStatement({
   yearFirst: true,
   // Other venues name the same few columns; the executed amount or the coin of the fee tells.
   trust: (_rows, headings) => (headings.some((each) => /^\s*(executed|fee coin)\s*$/i.test(each)) ? 1 : 0),
-  reader: () => ({
-    row: (row, output) => {
-      const executed = withUnit(row, row.has('executed') ? 'executed' : 'amount');
-      const paid = withUnit(row, row.has('executed') ? 'amount' : 'total');
-      const fee = feeOf(row);
-      tellPairFill(row, output, {
-        pair: row.requiredText('pair'),
-        ...(executed.asset === '' ? {} : { base: executed.asset }),
-        ...(paid.asset === '' ? {} : { quote: paid.asset }),
-        side: row.text('side'),
-        quantity: executed.amount,
-        price: row.number('price'),
-        value: paid.amount.isZero() ? null : paid.amount,
-        fees: fee === null ? null : [fee],
-        time: row.time(),
-        account: row.text('user'),
-        externalId: row.text('id') === '' ? '' : `${row.text('pair')}:${row.text('id')}`,
-      });
-    },
-  }),
+  row: (row, output) => {
+    const executed = withUnit(row, row.has('executed') ? 'executed' : 'amount');
+    const paid = withUnit(row, row.has('executed') ? 'amount' : 'total');
+    const fee = feeOf(row);
+    tellPairFill(row, output, {
+      pair: row.requiredText('pair'),
+      ...(executed.asset === '' ? {} : { base: executed.asset }),
+      ...(paid.asset === '' ? {} : { quote: paid.asset }),
+      side: row.text('side'),
+      quantity: executed.amount,
+      price: row.number('price'),
+      value: paid.amount.isZero() ? null : paid.amount,
+      fees: fee === null ? null : [fee],
+      time: row.time(),
+      account: row.text('user'),
+      externalId: row.text('id') === '' ? '' : `${row.text('pair')}:${row.text('id')}`,
+    });
+  },
 });
 
 /** Newer files glue the coin to its amount: `0.50000000BTC`. */

@@ -1,6 +1,5 @@
 import { BINANCE } from '../../brokers/binance/broker.ts';
 import { requiredAsset } from '../../brokers/crypto/assets.ts';
-import { CoinHomes } from '../../brokers/crypto/coin-homes.ts';
 import { judgeRow } from '../../brokers/crypto/judge-row.ts';
 import type { Leg } from '../../brokers/crypto/leg.ts';
 import { SecondGroups } from '../../brokers/crypto/second-groups.ts';
@@ -45,8 +44,8 @@ export const binanceTransactionsCsv = tableStatement({
     return first.length === 7 ? [USER, ...LEDGER] : first.length === 6 ? LEDGER : null;
   },
   yearFirst: true,
+  pricedIn: 'USDT',
   reader: () => {
-    const homes = new CoinHomes('USDT');
     const groups = new SecondGroups<LedgerRow>(
       (row) => (row.text('time') === '' ? `${row.line}` : `${row.text('user')}|${row.text('time')}`),
       loneSideOf,
@@ -61,9 +60,9 @@ export const binanceTransactionsCsv = tableStatement({
           if (operation?.does === 'leg') legs.push({ row, operation });
           else if (operation?.does === 'kickback' && trades) {
             legs.push({ row, operation: { does: 'leg', family: 'spot', role: 'fee' } });
-          } else if (operation !== null) judgeRow(row, output, () => alone(row, operation, output, homes));
+          } else if (operation !== null) judgeRow(row, output, () => alone(row, operation, output));
         }
-        for (const family of familiesOf(legs)) tellFamily(family, output, homes);
+        for (const family of familiesOf(legs)) tellFamily(family, output);
       },
     };
   },
@@ -89,11 +88,7 @@ function familiesOf(
   return [...families.values()];
 }
 
-function tellFamily(
-  family: readonly { row: LedgerRow; operation: LegOperation }[],
-  output: RowOutput,
-  homes: CoinHomes,
-): void {
+function tellFamily(family: readonly { row: LedgerRow; operation: LegOperation }[], output: RowOutput): void {
   const legs: (Leg & { row: LedgerRow })[] = [];
   for (const { row, operation } of family) {
     judgeRow(row, output, () => {
@@ -107,12 +102,12 @@ function tellFamily(
   const given = new Set(legs.flatMap(({ asset, amount }) => (amount.isNegative() ? [asset] : [])));
   const kind = family[0]?.operation.family;
   if (kind === 'dust' && given.size > 1) {
-    for (const leg of legs) judgeRow(leg.row, output, () => tellAlone(leg, DUST, output, homes));
+    for (const leg of legs) judgeRow(leg.row, output, () => tellAlone(leg, DUST, output));
     return;
   }
   if (kind === 'card' && new Set(legs.map(({ amount }) => amount.isNegative())).size === 1) {
     for (const leg of legs) {
-      judgeRow(leg.row, output, () => tellAlone(leg, leg.row.text('operation'), output, homes));
+      judgeRow(leg.row, output, () => tellAlone(leg, leg.row.text('operation'), output));
     }
     return;
   }
@@ -121,7 +116,6 @@ function tellFamily(
     time: first.row.time(),
     account: first.row.text('user'),
     key: `${first.row.text('time')}|${kind}`,
-    homes,
     remedy: REMEDY,
   });
 }
@@ -129,12 +123,7 @@ function tellFamily(
 /** Several coins became BNB at once, and no row says how much of it each one brought. */
 const DUST = 'Small assets exchanged for BNB together; what each of them brought is not stated';
 
-function tellAlone(
-  { row, asset, amount }: Leg & { row: LedgerRow },
-  note: string,
-  output: RowOutput,
-  homes: CoinHomes,
-): void {
+function tellAlone({ row, asset, amount }: Leg & { row: LedgerRow }, note: string, output: RowOutput): void {
   tellMovement(row, output, {
     kind: 'transfer',
     asset,
@@ -142,19 +131,13 @@ function tellAlone(
     time: row.time(),
     account: row.text('user'),
     note,
-    homes,
   });
 }
 
 /** `LDBUSD` is the receipt for BUSD that lie in Earn. */
 const RECEIPT = /^LD[A-Z0-9]{3,}$/;
 
-function alone(
-  row: LedgerRow,
-  operation: Exclude<Operation, { does: 'leg' }>,
-  output: RowOutput,
-  homes: CoinHomes,
-): void {
+function alone(row: LedgerRow, operation: Exclude<Operation, { does: 'leg' }>, output: RowOutput): void {
   if (operation.does === 'stay' || RECEIPT.test(row.text('coin'))) {
     output.ignore(row, 'within-account');
     return;
@@ -167,6 +150,5 @@ function alone(
     time: row.time(),
     account: row.text('user'),
     note: words,
-    homes,
   });
 }

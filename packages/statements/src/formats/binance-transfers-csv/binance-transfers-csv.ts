@@ -24,7 +24,7 @@ export const binanceTransfersCsv = transferReport({
   },
   required: ['time', 'coin', 'amount', 'address', 'transaction', 'status'],
   yearFirst: true,
-  usualQuote: 'USDT',
+  pricedIn: 'USDT',
   way: (row, { fileName, headings }) => wayOfFile(fileName) ?? wayOfColumns(row, headings),
 });
 

@@ -1,5 +1,4 @@
 import { type AssetAmount, requiredAsset } from '../../brokers/crypto/assets.ts';
-import { CoinHomes } from '../../brokers/crypto/coin-homes.ts';
 import { tellExchange } from '../../brokers/crypto/tell-exchange.ts';
 import { type MovementKind, tellMovement } from '../../brokers/crypto/tell-movement.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
@@ -39,10 +38,7 @@ export const binanceUsTransactionsCsv = tableStatement({
   timeZone: 'UTC',
   columns: COLUMNS,
   required: ['time', 'category', 'operation', 'primaryAsset', 'primary', 'base', 'quote', 'fee'],
-  reader: () => {
-    const homes = new CoinHomes('USD');
-    return { row: (row, output) => read(row, output, homes) };
-  },
+  row: read,
 });
 
 function amountOf(row: TaxRow, column: 'primary' | 'base' | 'quote' | 'fee'): AssetAmount | null {
@@ -57,11 +53,11 @@ const valueInDollars = (row: TaxRow) =>
 
 const idOf = (row: TaxRow) => (row.text('id') === '' ? {} : { externalId: row.text('id') });
 
-function read(row: TaxRow, output: RowOutput, homes: CoinHomes): void {
+function read(row: TaxRow, output: RowOutput): void {
   const category = row.text('category').toLowerCase();
   const operation = row.text('operation').toLowerCase();
   const fee = amountOf(row, 'fee');
-  const place = { time: row.time(), account: row.text('user'), homes, ...idOf(row) };
+  const place = { time: row.time(), account: row.text('user'), ...idOf(row) };
   const base = amountOf(row, 'base');
   const quote = amountOf(row, 'quote');
   if (/^(spot trading|buy|sell|quick buy|quick sell|convert|otc trading)$/.test(category)) {

@@ -1,5 +1,4 @@
 import { BISON } from '../../brokers/bison/broker.ts';
-import { CoinHomes } from '../../brokers/crypto/coin-homes.ts';
 import { tellMovement } from '../../brokers/crypto/tell-movement.ts';
 import { coin } from '../../notes/instruments.ts';
 import { AMOUNT, type Note } from '../../notes/note.ts';
@@ -66,7 +65,6 @@ function readEntry(note: Note): void {
       value: { asset: CURRENCY, amount: amount.times(note.parse('price', price)) },
       time,
       note: said,
-      homes: new CoinHomes(CURRENCY),
     });
     return;
   }

@@ -34,10 +34,10 @@ export const bisqTradesCsv = tableStatement({
   timeZone: null,
   columns: COLUMNS,
   required: ['id', 'time', 'market', 'price', 'bitcoin', 'amount', 'offer', 'status'],
-  reader: ({ writer }) => ({ row: (row, output) => trade(row, output, writer) }),
+  row: trade,
 });
 
-function trade(row: TradeRow, output: RowOutput, writer: TableFile['writer']): void {
+function trade(row: TradeRow, output: RowOutput): void {
   const status = row.text('status');
   if (/cancel|fail|open|pending/i.test(status)) {
     output.ignore(row, 'not-executed');
@@ -56,7 +56,7 @@ function trade(row: TradeRow, output: RowOutput, writer: TableFile['writer']): v
   const other = row.requiredNumber('amount').abs();
   const price = row.requiredNumber('price');
   const quantity = pair.base === 'BTC' ? bitcoin : other;
-  const value = paid(row, writer, price.times(quantity), pair.base === 'BTC' ? other : bitcoin);
+  const value = paid(row, output.writer, price.times(quantity), pair.base === 'BTC' ? other : bitcoin);
   const base = { asset: pair.base, amount: quantity };
   const money = { asset: pair.quote, amount: value };
   const buys = side === 'buy';

@@ -20,6 +20,6 @@ export const bitbankDepositsCsv = transferReport({
     note: ['ネットワーク'],
   },
   required: ['time', 'coin', 'amount', 'status', 'transaction'],
-  usualQuote: 'JPY',
+  pricedIn: 'JPY',
   way: (row) => (row.has('note') ? 'deposit' : null),
 });

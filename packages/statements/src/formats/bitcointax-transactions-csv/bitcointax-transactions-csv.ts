@@ -1,6 +1,5 @@
 import { Decimal } from '@tapebook/domain/money';
 import { type AssetAmount, requiredAsset } from '../../brokers/crypto/assets.ts';
-import { CoinHomes } from '../../brokers/crypto/coin-homes.ts';
 import { tellExchange } from '../../brokers/crypto/tell-exchange.ts';
 import { type MovementKind, tellMovement } from '../../brokers/crypto/tell-movement.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
@@ -37,10 +36,7 @@ export const bitcointaxTransactionsCsv = tableStatement({
   timeZone: 'UTC',
   columns: COLUMNS,
   required: ['time', 'action', 'coin', 'account', 'volume', 'price', 'currency', 'fee', 'feeAsset', 'total'],
-  reader: () => {
-    const homes = new CoinHomes('USD');
-    return { row: (row, output) => read(row, output, homes) };
-  },
+  row: read,
 });
 
 const KINDS: Readonly<Record<string, readonly [kind: MovementKind, leaves: boolean]>> = {
@@ -60,10 +56,10 @@ const KINDS: Readonly<Record<string, readonly [kind: MovementKind, leaves: boole
 
 const contentOf = (row: TaxRow): string => row.content(['coinBalance', 'currencyBalance', 'feeBalance']);
 
-function read(row: TaxRow, output: RowOutput, homes: CoinHomes): void {
+function read(row: TaxRow, output: RowOutput): void {
   const action = row.text('action').toLowerCase();
   if (action === 'buy' || action === 'sell') {
-    trade(row, action === 'buy', output, homes);
+    trade(row, action === 'buy', output);
     return;
   }
   if (action === 'swap') {
@@ -89,7 +85,6 @@ function read(row: TaxRow, output: RowOutput, homes: CoinHomes): void {
     time: row.time(),
     account: row.text('account'),
     note: [row.text('action'), row.text('memo')].filter((text) => text !== '').join(' · '),
-    homes,
     content: contentOf(row),
   });
 }
@@ -100,7 +95,7 @@ function feeOf(row: TaxRow): AssetAmount | null {
   return { asset: requiredAsset(row.line, row.text('feeAsset'), 'fee currency'), amount };
 }
 
-function trade(row: TaxRow, buys: boolean, output: RowOutput, homes: CoinHomes): void {
+function trade(row: TaxRow, buys: boolean, output: RowOutput): void {
   const quote = requiredAsset(row.line, row.text('currency'), 'currency');
   const coin = {
     asset: requiredAsset(row.line, row.text('coin'), 'symbol'),
@@ -123,7 +118,6 @@ function trade(row: TaxRow, buys: boolean, output: RowOutput, homes: CoinHomes):
     time: row.time(),
     account: row.text('account'),
     note: row.text('memo'),
-    homes,
     content: contentOf(row),
   });
 }

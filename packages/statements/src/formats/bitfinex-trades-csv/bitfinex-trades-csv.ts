@@ -26,32 +26,30 @@ export const bitfinexTradesCsv = tableStatement({
   datesVary: true,
   // Words that other venues use as well; it numbers its rows, or writes in capitals.
   trust: (_rows, headings) => (headings.some((each) => /^\s*(#|FEE CURRENCY)\s*$/.test(each)) ? 1 : 0),
-  reader: () => ({
-    row: (row, output) => {
-      const amount = row.requiredNumber('amount');
-      const fee = row.number('fee');
-      const id = row.text('id');
-      tellPairFill(row, output, {
-        pair: row.requiredText('pair').split(/[/:]/).map(usualCode).join('/'),
-        side: amount.isNegative() ? 'sell' : 'buy',
-        quantity: amount,
-        price: row.requiredNumber('price'),
-        // What was paid is negative; what came back, a rebate, is not.
-        fees:
-          fee === null
-            ? null
-            : [
-                {
-                  asset: fee.isZero()
-                    ? ''
-                    : requiredAsset(row.line, usualCode(row.text('feeAsset')), 'fee currency'),
-                  amount: fee.negated(),
-                },
-              ],
-        time: row.time(),
-        externalId: id,
-        orderId: row.text('order'),
-      });
-    },
-  }),
+  row: (row, output) => {
+    const amount = row.requiredNumber('amount');
+    const fee = row.number('fee');
+    const id = row.text('id');
+    tellPairFill(row, output, {
+      pair: row.requiredText('pair').split(/[/:]/).map(usualCode).join('/'),
+      side: amount.isNegative() ? 'sell' : 'buy',
+      quantity: amount,
+      price: row.requiredNumber('price'),
+      // What was paid is negative; what came back, a rebate, is not.
+      fees:
+        fee === null
+          ? null
+          : [
+              {
+                asset: fee.isZero()
+                  ? ''
+                  : requiredAsset(row.line, usualCode(row.text('feeAsset')), 'fee currency'),
+                amount: fee.negated(),
+              },
+            ],
+      time: row.time(),
+      externalId: id,
+      orderId: row.text('order'),
+    });
+  },
 });

@@ -24,7 +24,6 @@ export const bitfinexTransfersCsv = transferReport({
   required: ['time', 'coin', 'status', 'amount', 'fee', 'address', 'transaction'],
   usual: { dateOrder: 'dmy', decimalMark: '.' },
   datesVary: true,
-  usualQuote: 'USD',
   nameOf: usualCode,
   way: (row) => (row.requiredNumber('amount').isNegative() ? 'withdrawal' : 'deposit'),
 });

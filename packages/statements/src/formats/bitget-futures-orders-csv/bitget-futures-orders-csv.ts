@@ -32,7 +32,7 @@ export const bitgetFuturesOrdersCsv = tableStatement({
   times: 'placing',
   columns: COLUMNS,
   required: ['time', 'order', 'direction', 'contract', 'price', 'quantity', 'profit', 'net'],
-  reader: () => ({ row: (row, output) => order(row, output) }),
+  row: order,
 });
 
 function order(row: OrderRow, output: RowOutput): void {

@@ -35,7 +35,7 @@ export const bitgetFuturesPositionsCsv = tableStatement({
   columns: COLUMNS,
   required: ['contract', 'opened', 'entry', 'exit', 'quantity', 'net', 'gross', 'closed'],
   timeColumns: ['closed'],
-  reader: () => ({ row: (row, output) => position(row, output) }),
+  row: position,
 });
 
 function position(row: PositionRow, output: RowOutput): void {

@@ -30,7 +30,7 @@ export const bitgetFuturesTransactionsCsv = tableStatement({
   timeZone: null,
   columns: COLUMNS,
   required: ['order', 'time', 'coin', 'contract', 'margin', 'type', 'amount', 'fee', 'balance'],
-  reader: () => ({ row: (row, output) => entry(row, output) }),
+  row: entry,
 });
 
 const KINDS: readonly (readonly [RegExp, 'funding' | 'adjustment' | 'stay'])[] = [

@@ -1,6 +1,5 @@
 import { BITGET } from '../../brokers/bitget/broker.ts';
 import { requiredAsset } from '../../brokers/crypto/assets.ts';
-import { CoinHomes } from '../../brokers/crypto/coin-homes.ts';
 import { judgeRow } from '../../brokers/crypto/judge-row.ts';
 import type { Leg } from '../../brokers/crypto/leg.ts';
 import { tellLegs } from '../../brokers/crypto/tell-legs.ts';
@@ -29,8 +28,8 @@ export const bitgetSpotAccountCsv = tableStatement({
   timeZone: null,
   columns: COLUMNS,
   required: ['id', 'time', 'coin', 'type', 'amount', 'fee', 'balance'],
+  pricedIn: 'USDT',
   reader: ({ beside }) => {
-    const homes = new CoinHomes('USDT');
     const listed = beside.has('bitget-spot-trades-csv') || beside.has('bitget-spot-orders-csv');
     return {
       balance: (row) => {
@@ -42,8 +41,8 @@ export const bitgetSpotAccountCsv = tableStatement({
       group: (rows, output) => {
         const [first] = rows;
         if (first === undefined) return;
-        if (!isSide(first)) move(first, output, homes);
-        else if (!listed) trade(rows, output, homes);
+        if (!isSide(first)) move(first, output);
+        else if (!listed) trade(rows, output);
         else {
           for (const row of rows) {
             output.ignore(
@@ -61,7 +60,7 @@ export const bitgetSpotAccountCsv = tableStatement({
 const isSide = (row: LedgerRow): boolean => /^(buy|sell)$/i.test(row.text('type'));
 const assetOf = (row: LedgerRow): string => requiredAsset(row.line, row.text('coin'), 'coin');
 
-function trade(rows: readonly LedgerRow[], output: RowOutput, homes: CoinHomes): void {
+function trade(rows: readonly LedgerRow[], output: RowOutput): void {
   const legs: (Leg & { row: LedgerRow })[] = [];
   for (const row of rows) {
     judgeRow(row, output, () => {
@@ -78,7 +77,6 @@ function trade(rows: readonly LedgerRow[], output: RowOutput, homes: CoinHomes):
     legs,
     time: first.row.time(),
     key: first.row.text('time'),
-    homes,
     remedy: 'Import the spot order details instead, which have each trade in one row.',
   });
 }
@@ -89,7 +87,7 @@ const KINDS: readonly (readonly [RegExp, MovementKind])[] = [
   [/reward|rebate|airdrop|bonus/, 'bonus'],
 ];
 
-function move(row: LedgerRow, output: RowOutput, homes: CoinHomes): void {
+function move(row: LedgerRow, output: RowOutput): void {
   const type = row.text('type');
   const kind = KINDS.find(([words]) => words.test(type.toLowerCase()))?.[1];
   if (kind === undefined) return;
@@ -101,7 +99,6 @@ function move(row: LedgerRow, output: RowOutput, homes: CoinHomes): void {
     fee: { asset, amount: row.numberOrZero('fee').negated() },
     time: row.time(),
     note: type,
-    homes,
     content: row.content(['balance']),
     externalId: row.text('id'),
   });

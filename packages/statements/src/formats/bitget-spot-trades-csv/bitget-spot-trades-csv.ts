@@ -24,25 +24,23 @@ export const bitgetSpotTradesCsv = tableStatement({
     feeCoin: ['Fee Coin'],
   },
   required: ['time', 'pair', 'base', 'quote', 'direction', 'price', 'quantity', 'value', 'fee', 'feeCoin'],
-  reader: () => ({
-    row: (row, output) => {
-      const base = requiredAsset(row.line, row.text('base'), 'base asset');
-      const quote = requiredAsset(row.line, row.text('quote'), 'quote asset');
-      const fee = row.number('fee');
-      const paid = fee === null || fee.isZero() ? [] : [feeOf(row.line, row.text('feeCoin'), fee.abs())];
-      tellPairFill(row, output, {
-        pair: row.requiredText('pair'),
-        base,
-        quote,
-        side: row.text('direction'),
-        quantity: numberIn(row, 'quantity', base) ?? row.requiredNumber('quantity'),
-        price: numberIn(row, 'price', quote),
-        value: numberIn(row, 'value', quote),
-        fees: fee === null ? null : paid,
-        time: row.time(),
-      });
-    },
-  }),
+  row: (row, output) => {
+    const base = requiredAsset(row.line, row.text('base'), 'base asset');
+    const quote = requiredAsset(row.line, row.text('quote'), 'quote asset');
+    const fee = row.number('fee');
+    const paid = fee === null || fee.isZero() ? [] : [feeOf(row.line, row.text('feeCoin'), fee.abs())];
+    tellPairFill(row, output, {
+      pair: row.requiredText('pair'),
+      base,
+      quote,
+      side: row.text('direction'),
+      quantity: numberIn(row, 'quantity', base) ?? row.requiredNumber('quantity'),
+      price: numberIn(row, 'price', quote),
+      value: numberIn(row, 'value', quote),
+      fees: fee === null ? null : paid,
+      time: row.time(),
+    });
+  },
 });
 
 /** @throws {RowProblem} where the coin of a fee is not named. */

@@ -21,7 +21,7 @@ export const bitgetTransfersCsv = transferReport({
     note: ['Funding account'],
   },
   required: ['time', 'type', 'note', 'coin', 'amount', 'address', 'transaction', 'status'],
-  usualQuote: 'USDT',
+  pricedIn: 'USDT',
   toldBy: {
     format: 'bitget-spot-account-csv',
     words: 'It stands in the spot transactions of the same download.',

@@ -35,26 +35,24 @@ export const bitmexTradesCsv = tableStatement({
   required: ['time', 'symbol', 'execType', 'quantity', 'price', 'commission'],
   usual: { dateOrder: 'mdy', decimalMark: '.' },
   datesVary: true,
-  reader: () => ({
-    row: (row, output) => {
-      switch (row.text('execType').toLowerCase()) {
-        case 'trade':
-        case 'settlement':
-          fill(row, output);
-          break;
-        case 'funding':
-          funding(row, output);
-          break;
-        case 'new':
-        case 'canceled':
-        case 'replaced':
-        case 'rejected':
-        case 'triggeredoractivatedbysystem':
-          output.ignore(row, 'not-executed');
-          break;
-      }
-    },
-  }),
+  row: (row, output) => {
+    switch (row.text('execType').toLowerCase()) {
+      case 'trade':
+      case 'settlement':
+        fill(row, output);
+        break;
+      case 'funding':
+        funding(row, output);
+        break;
+      case 'new':
+      case 'canceled':
+      case 'replaced':
+      case 'rejected':
+      case 'triggeredoractivatedbysystem':
+        output.ignore(row, 'not-executed');
+        break;
+    }
+  },
 });
 
 /** Contracts of one dollar whose result is paid in bitcoin at a fixed size. */

@@ -1,7 +1,6 @@
 import type { AssetClass } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
 import { type AssetAmount, canKeepAmounts, requiredAsset } from '../../brokers/crypto/assets.ts';
-import { CoinHomes } from '../../brokers/crypto/coin-homes.ts';
 import { exchangeFacts } from '../../brokers/crypto/tell-exchange.ts';
 import { type MovementKind, tellMovement } from '../../brokers/crypto/tell-movement.ts';
 import { sideOf } from '../../brokers/crypto/tell-pair-fill.ts';
@@ -39,16 +38,12 @@ export const bitpandaTransactionsCsv = tableStatement({
   timeZone: 'Europe/Vienna',
   columns: COLUMNS,
   required: ['id', 'time', 'type', 'way', 'money', 'currency', 'amount', 'asset', 'fee'],
-  reader: () => {
-    const homes = new CoinHomes('EUR');
-    return {
-      row: (row, output) => {
-        const status = row.text('status');
-        if (/^(|finished)$/i.test(status)) read(row, output, homes);
-        else if (/pending|processing/i.test(status)) output.ignore(row, 'pending');
-        else output.ignore(row, 'not-executed', `Its state is ${quoted(status)}.`);
-      },
-    };
+  pricedIn: 'EUR',
+  row: (row, output) => {
+    const status = row.text('status');
+    if (/^(|finished)$/i.test(status)) read(row, output);
+    else if (/pending|processing/i.test(status)) output.ignore(row, 'pending');
+    else output.ignore(row, 'not-executed', `Its state is ${quoted(status)}.`);
   },
 });
 
@@ -64,10 +59,10 @@ const KINDS: readonly (readonly [RegExp, MovementKind])[] = [
   [/^(bonus|cashback|airdrop)$/, 'bonus'],
 ];
 
-function read(row: EntryRow, output: RowOutput, homes: CoinHomes): void {
+function read(row: EntryRow, output: RowOutput): void {
   const type = row.text('type').toLowerCase();
   if (type === 'buy' || type === 'sell') {
-    trade(row, output, homes);
+    trade(row, output);
     return;
   }
   if (/^transfer ?\((un)?stak/.test(type)) {
@@ -75,10 +70,10 @@ function read(row: EntryRow, output: RowOutput, homes: CoinHomes): void {
     return;
   }
   const kind = KINDS.find(([words]) => words.test(type))?.[1];
-  if (kind !== undefined) move(row, kind, output, homes);
+  if (kind !== undefined) move(row, kind, output);
 }
 
-function trade(row: EntryRow, output: RowOutput, homes: CoinHomes): void {
+function trade(row: EntryRow, output: RowOutput): void {
   const buys = sideOf(row, row.text('type')) === 'buy';
   const quantity = row.requiredNumber('amount').abs();
   if (quantity.isZero()) {
@@ -98,7 +93,6 @@ function trade(row: EntryRow, output: RowOutput, homes: CoinHomes): void {
           ...sidesOf(row, buys, quantity, { asset: currency, amount: value }),
           quote: currency,
           fees: fee === null ? null : [fee],
-          homes,
         })
       : [{ fill: paperFill(row, output, { ...place, paper, buys, quantity, value, currency, fee }) }];
   if (first === undefined) return;
@@ -170,7 +164,7 @@ function feeOf(row: EntryRow): AssetAmount | null {
   return { asset: requiredAsset(row.line, asset, 'fee asset'), amount: amount.abs() };
 }
 
-function move(row: EntryRow, kind: MovementKind, output: RowOutput, homes: CoinHomes): void {
+function move(row: EntryRow, kind: MovementKind, output: RowOutput): void {
   const coins = row.number('amount')?.abs() ?? Decimal.zero;
   const money = row.number('money')?.abs() ?? null;
   const currency = requiredAsset(row.line, row.text('currency'), 'currency');
@@ -190,7 +184,6 @@ function move(row: EntryRow, kind: MovementKind, output: RowOutput, homes: CoinH
       kind === 'transfer' || money === null || coins.isZero() ? null : { asset: currency, amount: money },
     time: row.time(),
     note: row.text('type'),
-    homes,
     externalId: row.text('id'),
   });
 }

@@ -1,5 +1,4 @@
 import { type AssetAmount, amountWithUnit, requiredAsset } from '../../brokers/crypto/assets.ts';
-import { CoinHomes } from '../../brokers/crypto/coin-homes.ts';
 import { tellExchange } from '../../brokers/crypto/tell-exchange.ts';
 import { type MovementKind, tellMovement } from '../../brokers/crypto/tell-movement.ts';
 import { sideOf } from '../../brokers/crypto/tell-pair-fill.ts';
@@ -36,19 +35,15 @@ export const bitstampTransactionsCsv = tableStatement({
   timeZone: 'UTC',
   columns: COLUMNS,
   required: ['type', 'time', 'account', 'amount', 'value', 'rate', 'fee', 'subtype'],
-  reader: () => {
-    const homes = new CoinHomes('EUR');
-    return {
-      row: (row, output) => {
-        const type = row.text('type').toLowerCase();
-        if (/market|trade|instant|convert/.test(type)) trade(row, output, homes);
-        else if (STAYS.test(type)) output.ignore(row, 'within-account');
-        else {
-          const kind = KINDS.find(([words]) => words.test(type))?.[1];
-          if (kind !== undefined) move(row, kind, output, homes);
-        }
-      },
-    };
+  pricedIn: 'EUR',
+  row: (row, output) => {
+    const type = row.text('type').toLowerCase();
+    if (/market|trade|instant|convert/.test(type)) trade(row, output);
+    else if (STAYS.test(type)) output.ignore(row, 'within-account');
+    else {
+      const kind = KINDS.find(([words]) => words.test(type))?.[1];
+      if (kind !== undefined) move(row, kind, output);
+    }
   },
 });
 
@@ -76,7 +71,7 @@ function required(row: TransactionRow, column: 'amount' | 'value'): AssetAmount 
   return { asset: amount.asset, amount: amount.amount.abs() };
 }
 
-function trade(row: TransactionRow, output: RowOutput, homes: CoinHomes): void {
+function trade(row: TransactionRow, output: RowOutput): void {
   const coin = required(row, 'amount');
   const money = required(row, 'value');
   const buys = sideOf(row, row.text('subtype')) === 'buy';
@@ -91,12 +86,11 @@ function trade(row: TransactionRow, output: RowOutput, homes: CoinHomes): void {
     time: row.time(),
     account: row.text('account'),
     orderId: row.text('order'),
-    homes,
     ...(row.text('id') === '' ? {} : { externalId: row.text('id') }),
   });
 }
 
-function move(row: TransactionRow, kind: MovementKind, output: RowOutput, homes: CoinHomes): void {
+function move(row: TransactionRow, kind: MovementKind, output: RowOutput): void {
   const { asset, amount } = required(row, 'amount');
   const leaves = /withdraw|payment|card/i.test(row.text('type')) || row.text('amount').startsWith('-');
   tellMovement(row, output, {
@@ -107,7 +101,6 @@ function move(row: TransactionRow, kind: MovementKind, output: RowOutput, homes:
     time: row.time(),
     account: row.text('account'),
     note: [row.text('type'), row.text('subtype')].filter((text) => text !== '').join(' · '),
-    homes,
     ...(row.text('id') === '' ? {} : { externalId: row.text('id') }),
   });
 }

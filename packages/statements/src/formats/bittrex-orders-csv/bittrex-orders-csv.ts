@@ -37,27 +37,25 @@ export const bittrexOrdersCsv = tableStatement({
   datesVary: true,
   // Plain words but for these.
   trust: (_rows, headings) => (headings.some((each) => OWN.test(each)) ? 1 : 0),
-  reader: () => ({
-    row: (row, output) => {
-      tellPairFill(row, output, {
-        ...pairOf(row),
-        pair: row.text('market'),
-        side: /buy/i.test(row.text('type'))
-          ? 'buy'
-          : /sell/i.test(row.text('type'))
-            ? 'sell'
-            : row.text('type'),
-        quantity: row.requiredNumber('quantity').minus(row.number('remaining') ?? Decimal.zero),
-        price: null,
-        // `Price` is what the whole order cost.
-        value: row.requiredNumber('value'),
-        // One generation leaves costs out.
-        fees: row.has('fee') ? [{ asset: '', amount: row.numberOrZero('fee').abs() }] : null,
-        time: row.time(),
-        externalId: row.text('id'),
-      });
-    },
-  }),
+  row: (row, output) => {
+    tellPairFill(row, output, {
+      ...pairOf(row),
+      pair: row.text('market'),
+      side: /buy/i.test(row.text('type'))
+        ? 'buy'
+        : /sell/i.test(row.text('type'))
+          ? 'sell'
+          : row.text('type'),
+      quantity: row.requiredNumber('quantity').minus(row.number('remaining') ?? Decimal.zero),
+      price: null,
+      // `Price` is what the whole order cost.
+      value: row.requiredNumber('value'),
+      // One generation leaves costs out.
+      fees: row.has('fee') ? [{ asset: '', amount: row.numberOrZero('fee').abs() }] : null,
+      time: row.time(),
+      externalId: row.text('id'),
+    });
+  },
 });
 
 const OWN = /^\s*(com?missionpaid|commission|order_?type|orderuuid|bid\/ask)\s*$/i;

@@ -20,19 +20,17 @@ export const bittrexTradesCsv = tableStatement({
   required: ['time', 'market', 'side', 'type', 'price', 'quantity', 'total'],
   // Plain words that others use as well; the arrow between two assets is Bittrex's.
   trust: (rows) => (rows.some(({ cells }) => cells.some((cell) => ARROW.test(cell))) ? 1 : 0),
-  reader: () => ({
-    row: (row, output) => {
-      tellPairFill(row, output, {
-        pair: row.requiredText('market').replace('-->', '/'),
-        side: row.text('side'),
-        quantity: row.requiredNumber('quantity'),
-        price: row.number('price'),
-        value: row.requiredNumber('total'),
-        fees: null,
-        time: row.time(),
-      });
-    },
-  }),
+  row: (row, output) => {
+    tellPairFill(row, output, {
+      pair: row.requiredText('market').replace('-->', '/'),
+      side: row.text('side'),
+      quantity: row.requiredNumber('quantity'),
+      price: row.number('price'),
+      value: row.requiredNumber('total'),
+      fees: null,
+      time: row.time(),
+    });
+  },
 });
 
 const ARROW = /^\s*[A-Z0-9]+-->[A-Z0-9]+\s*$/;

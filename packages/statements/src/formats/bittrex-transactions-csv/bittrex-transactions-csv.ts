@@ -25,25 +25,23 @@ export const bittrexTransactionsCsv = tableStatement({
     notes: ['Notes'],
   },
   required: ['id', 'time', 'side', 'market', 'base', 'quote', 'quantity', 'fees', 'total'],
-  reader: () => ({
-    row: (row, output) => {
-      const quote = requiredAsset(row.line, row.text('quote'), 'quote');
-      const coin = {
-        asset: requiredAsset(row.line, row.text('base'), 'base'),
-        amount: row.requiredNumber('quantity').abs(),
-      };
-      const money = { asset: quote, amount: row.requiredNumber('total').abs() };
-      const buys = sideOf(row, row.text('side')) === 'buy';
-      tellExchange(row, output, {
-        got: buys ? coin : money,
-        gave: buys ? money : coin,
-        quote,
-        fees: [{ asset: quote, amount: row.numberOrZero('fees').abs() }],
-        // Prices are cut to eight digits: the total, fees and all, is what was paid.
-        feesWithin: true,
-        time: row.time(),
-        externalId: row.text('id'),
-      });
-    },
-  }),
+  row: (row, output) => {
+    const quote = requiredAsset(row.line, row.text('quote'), 'quote');
+    const coin = {
+      asset: requiredAsset(row.line, row.text('base'), 'base'),
+      amount: row.requiredNumber('quantity').abs(),
+    };
+    const money = { asset: quote, amount: row.requiredNumber('total').abs() };
+    const buys = sideOf(row, row.text('side')) === 'buy';
+    tellExchange(row, output, {
+      got: buys ? coin : money,
+      gave: buys ? money : coin,
+      quote,
+      fees: [{ asset: quote, amount: row.numberOrZero('fees').abs() }],
+      // Prices are cut to eight digits: the total, fees and all, is what was paid.
+      feesWithin: true,
+      time: row.time(),
+      externalId: row.text('id'),
+    });
+  },
 });

@@ -1,6 +1,5 @@
 import { BITTREX } from '../../brokers/bittrex/broker.ts';
 import { requiredAsset } from '../../brokers/crypto/assets.ts';
-import { CoinHomes } from '../../brokers/crypto/coin-homes.ts';
 import { tellMovement } from '../../brokers/crypto/tell-movement.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
@@ -33,35 +32,29 @@ export const bittrexTransfersCsv = tableStatement({
   datesVary: true,
   trust: (_, headings) =>
     headings.some((each) => /^(memo\/tag|tx_?cost|txfee|confirmations)$/i.test(each.trim())) ? 1 : 0,
-  reader: () => {
-    const homes = new CoinHomes('USD');
-    return {
-      row: (row, output) => {
-        const leaves = leavesOf(row);
-        const state = row.text('state');
-        if (/^true$/i.test(row.text('canceled')) || /cancel|fail|invalid/i.test(state)) {
-          output.ignore(row, 'not-executed');
-        } else if (state !== '' && !/^(paid|confirmed|completed)$/i.test(state)) {
-          output.ignore(row, 'pending');
-        } else if (leaves !== null) {
-          const asset = requiredAsset(row.line, row.text('asset'), 'currency');
-          const amount = row.requiredNumber('amount').abs();
-          const cost = row.number('cost');
-          const id = row.text('id') || row.text('transaction');
-          tellMovement(row, output, {
-            kind: 'transfer',
-            asset,
-            amount: leaves ? amount.negated() : amount,
-            fee: cost === null || cost.isZero() ? null : { asset, amount: cost.abs() },
-            time: row.time(),
-            note: leaves ? 'Withdrawal' : 'Deposit',
-            homes,
-            // One layout names a transfer by its own id, another by that of the chain; neither alone is in all.
-            content: [row.text('time'), asset, leaves ? '-' : '+', amount.normalized(), id].join('|'),
-          });
-        }
-      },
-    };
+  row: (row, output) => {
+    const leaves = leavesOf(row);
+    const state = row.text('state');
+    if (/^true$/i.test(row.text('canceled')) || /cancel|fail|invalid/i.test(state)) {
+      output.ignore(row, 'not-executed');
+    } else if (state !== '' && !/^(paid|confirmed|completed)$/i.test(state)) {
+      output.ignore(row, 'pending');
+    } else if (leaves !== null) {
+      const asset = requiredAsset(row.line, row.text('asset'), 'currency');
+      const amount = row.requiredNumber('amount').abs();
+      const cost = row.number('cost');
+      const id = row.text('id') || row.text('transaction');
+      tellMovement(row, output, {
+        kind: 'transfer',
+        asset,
+        amount: leaves ? amount.negated() : amount,
+        fee: cost === null || cost.isZero() ? null : { asset, amount: cost.abs() },
+        time: row.time(),
+        note: leaves ? 'Withdrawal' : 'Deposit',
+        // One layout names a transfer by its own id, another by that of the chain; neither alone is in all.
+        content: [row.text('time'), asset, leaves ? '-' : '+', amount.normalized(), id].join('|'),
+      });
+    }
   },
 });
 

@@ -1,6 +1,5 @@
 import { Decimal } from '@tapebook/domain/money';
 import { type AssetAmount, requiredAsset } from '../../brokers/crypto/assets.ts';
-import { CoinHomes } from '../../brokers/crypto/coin-homes.ts';
 import { tellExchange } from '../../brokers/crypto/tell-exchange.ts';
 import { type MovementKind, tellMovement } from '../../brokers/crypto/tell-movement.ts';
 import type { ResolvedTime } from '../../cells/parse-date-time.ts';
@@ -37,27 +36,23 @@ export const bitvavoTransactionsCsv = tableStatement({
   columns: COLUMNS,
   required: ['zone', 'date', 'time', 'type', 'asset', 'amount', 'paid', 'status'],
   timeColumns: ['date', 'time'],
-  reader: () => {
-    const homes = new CoinHomes('EUR');
-    return {
-      row: (row, output) => {
-        const status = row.text('status').toLowerCase();
-        if (/cancel|reject|fail|expired/.test(status)) output.ignore(row, 'not-executed');
-        else if (/pending|processing|awaiting/.test(status)) output.ignore(row, 'pending');
-        else read(row, output, homes);
-      },
-    };
+  pricedIn: 'EUR',
+  row: (row, output) => {
+    const status = row.text('status').toLowerCase();
+    if (/cancel|reject|fail|expired/.test(status)) output.ignore(row, 'not-executed');
+    else if (/pending|processing|awaiting/.test(status)) output.ignore(row, 'pending');
+    else read(row, output);
   },
 });
 
-function read(row: TransactionRow, output: RowOutput, homes: CoinHomes): void {
+function read(row: TransactionRow, output: RowOutput): void {
   const type = row.text('type').toLowerCase();
-  if (type === 'buy' || type === 'sell') trade(row, type === 'buy', output, homes);
+  if (type === 'buy' || type === 'sell') trade(row, type === 'buy', output);
   else if (/internal|loan|staking_(in|out)|to_?staking|from_?staking/.test(type))
     output.ignore(row, 'within-account');
   else {
     const kind = KINDS.find(([words]) => words.test(type))?.[1];
-    if (kind !== undefined) move(row, kind, output, homes);
+    if (kind !== undefined) move(row, kind, output);
   }
 }
 
@@ -87,7 +82,7 @@ function feeOf(row: TransactionRow): AssetAmount | null {
 const idOf = (row: TransactionRow): { externalId?: string } =>
   row.text('id') === '' ? {} : { externalId: row.text('id') };
 
-function trade(row: TransactionRow, buys: boolean, output: RowOutput, homes: CoinHomes): void {
+function trade(row: TransactionRow, buys: boolean, output: RowOutput): void {
   const coin = {
     asset: requiredAsset(row.line, row.text('asset'), 'currency'),
     amount: row.requiredNumber('amount').abs(),
@@ -106,12 +101,11 @@ function trade(row: TransactionRow, buys: boolean, output: RowOutput, homes: Coi
     // What was paid has the fee in it.
     feesWithin: true,
     time: timeOf(row),
-    homes,
     ...idOf(row),
   });
 }
 
-function move(row: TransactionRow, kind: MovementKind, output: RowOutput, homes: CoinHomes): void {
+function move(row: TransactionRow, kind: MovementKind, output: RowOutput): void {
   const asset = requiredAsset(row.line, row.text('asset'), 'currency');
   const stated = row.requiredNumber('amount');
   const fee = feeOf(row);
@@ -124,7 +118,6 @@ function move(row: TransactionRow, kind: MovementKind, output: RowOutput, homes:
     fee: own.isZero() ? null : { asset, amount: own },
     time: timeOf(row),
     note: row.text('type'),
-    homes,
     ...idOf(row),
   });
 }

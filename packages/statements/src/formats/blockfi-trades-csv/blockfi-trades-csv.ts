@@ -21,22 +21,20 @@ export const blockfiTradesCsv = tableStatement({
     type: ['Type'],
   },
   required: ['id', 'time', 'bought', 'boughtAsset', 'sold', 'soldAsset'],
-  reader: () => ({
-    row: (row, output) => {
-      tellExchange(row, output, {
-        got: {
-          asset: requiredAsset(row.line, row.text('boughtAsset'), 'currency bought'),
-          amount: row.requiredNumber('bought').abs(),
-        },
-        gave: {
-          asset: requiredAsset(row.line, row.text('soldAsset'), 'currency sold'),
-          amount: row.requiredNumber('sold').abs(),
-        },
-        // The fee is in the rate; none is stated.
-        fees: null,
-        time: row.time(),
-        externalId: row.text('id'),
-      });
-    },
-  }),
+  row: (row, output) => {
+    tellExchange(row, output, {
+      got: {
+        asset: requiredAsset(row.line, row.text('boughtAsset'), 'currency bought'),
+        amount: row.requiredNumber('bought').abs(),
+      },
+      gave: {
+        asset: requiredAsset(row.line, row.text('soldAsset'), 'currency sold'),
+        amount: row.requiredNumber('sold').abs(),
+      },
+      // The fee is in the rate; none is stated.
+      fees: null,
+      time: row.time(),
+      externalId: row.text('id'),
+    });
+  },
 });

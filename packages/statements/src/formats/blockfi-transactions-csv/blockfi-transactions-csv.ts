@@ -1,6 +1,5 @@
 import { BLOCKFI } from '../../brokers/blockfi/broker.ts';
 import { requiredAsset } from '../../brokers/crypto/assets.ts';
-import { CoinHomes } from '../../brokers/crypto/coin-homes.ts';
 import { judgeRow } from '../../brokers/crypto/judge-row.ts';
 import type { Leg } from '../../brokers/crypto/leg.ts';
 import { tellLegs } from '../../brokers/crypto/tell-legs.ts';
@@ -26,24 +25,19 @@ export const blockfiTransactionsCsv = tableStatement({
   timeZone: 'UTC',
   columns: COLUMNS,
   required: ['asset', 'amount', 'type', 'time'],
-  reader: () => {
-    const homes = new CoinHomes('USD');
-    return {
-      groupOf: (row) => (isTrade(row) ? row.text('time') : `${row.line}`),
-      group: (rows, output) => {
-        const [first] = rows;
-        if (first === undefined) return;
-        if (isTrade(first)) trade(rows, output, homes);
-        else move(first, output, homes);
-      },
-    };
+  groupOf: (row) => (isTrade(row) ? row.text('time') : `${row.line}`),
+  group: (rows, output) => {
+    const [first] = rows;
+    if (first === undefined) return;
+    if (isTrade(first)) trade(rows, output);
+    else move(first, output);
   },
 });
 
 const isTrade = (row: TransactionRow): boolean => /trade$/i.test(row.text('type'));
 const assetOf = (row: TransactionRow): string => requiredAsset(row.line, row.text('asset'), 'cryptocurrency');
 
-function trade(rows: readonly TransactionRow[], output: RowOutput, homes: CoinHomes): void {
+function trade(rows: readonly TransactionRow[], output: RowOutput): void {
   const legs: (Leg & { row: TransactionRow })[] = [];
   for (const row of rows) {
     judgeRow(row, output, () => {
@@ -58,7 +52,6 @@ function trade(rows: readonly TransactionRow[], output: RowOutput, homes: CoinHo
     time: first.row.time(),
     key: `${first.row.text('time')}|trade`,
     costsUnsaid: true,
-    homes,
     remedy: 'Import the trade history, which has each trade in one row.',
   });
 }
@@ -72,7 +65,7 @@ const KINDS: readonly (readonly [RegExp, MovementKind | 'stay'])[] = [
   [/deposit|withdraw|transfer|wire|ach/, 'transfer'],
 ];
 
-function move(row: TransactionRow, output: RowOutput, homes: CoinHomes): void {
+function move(row: TransactionRow, output: RowOutput): void {
   const kind = KINDS.find(([words]) => words.test(row.text('type').toLowerCase()))?.[1];
   if (kind === undefined) return;
   if (kind === 'stay') {
@@ -85,6 +78,5 @@ function move(row: TransactionRow, output: RowOutput, homes: CoinHomes): void {
     amount: row.requiredNumber('amount'),
     time: row.time(),
     note: row.text('type'),
-    homes,
   });
 }

@@ -1,5 +1,4 @@
 import { type AssetAmount, requiredAsset } from '../../brokers/crypto/assets.ts';
-import { CoinHomes } from '../../brokers/crypto/coin-homes.ts';
 import { tellExchange } from '../../brokers/crypto/tell-exchange.ts';
 import { tellMovement } from '../../brokers/crypto/tell-movement.ts';
 import { movementOf } from '../../brokers/crypto/tracker-words.ts';
@@ -36,10 +35,8 @@ export const blockpitTransactionsCsv = tableStatement({
   columns: COLUMNS,
   required: ['time', 'integration', 'type', 'gaveAsset', 'gave', 'gotAsset', 'got'],
   usual: { dateOrder: 'dmy', decimalMark: '.' },
-  reader: () => {
-    const homes = new CoinHomes('EUR');
-    return { row: (row, output) => read(row, output, homes) };
-  },
+  pricedIn: 'EUR',
+  row: read,
 });
 
 function amountOf(row: TransactionRow, amount: 'got' | 'gave' | 'fee'): AssetAmount | null {
@@ -51,12 +48,12 @@ function amountOf(row: TransactionRow, amount: 'got' | 'gave' | 'fee'): AssetAmo
 /** Spreadsheets round the long ids (`1,55444E+13`): they tell no row apart. */
 const contentOf = (row: TransactionRow): string => row.content(['id', 'merge']);
 
-function read(row: TransactionRow, output: RowOutput, homes: CoinHomes): void {
+function read(row: TransactionRow, output: RowOutput): void {
   const got = amountOf(row, 'got');
   const gave = amountOf(row, 'gave');
   const fee = amountOf(row, 'fee');
   const type = row.text('type').replaceAll('_', ' ');
-  const place = { time: row.time(), account: row.text('integration'), homes, content: contentOf(row) };
+  const place = { time: row.time(), account: row.text('integration'), content: contentOf(row) };
   if (got !== null && gave !== null) {
     tellExchange(row, output, {
       ...place,

@@ -8,7 +8,6 @@ import { tellSettledTrade } from '../../brokers/europe/tell-settled-trade.ts';
 import { tellExchange } from '../../brokers/united-states/tell-exchange.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
-import type { TableFile } from '../../layouts/table-layout.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
 const COLUMNS = {
@@ -42,7 +41,7 @@ export const buxZeroStatement = tableStatement({
   timeZone: 'Europe/Amsterdam',
   columns: COLUMNS,
   required: ['time', 'category', 'type', 'amount', 'currency', 'isin', 'quantity', 'price'],
-  reader: ({ writer, headings }) => ({
+  reader: ({ headings }) => ({
     groupOf: (row) => {
       if (isTrade(row) || isTradingFee(row)) return `${row.text('time').slice(0, 19)}|${row.text('isin')}`;
       return isExchange(row)
@@ -55,7 +54,7 @@ export const buxZeroStatement = tableStatement({
       const [row] = rows;
       if (row === undefined) return;
       if (isExchange(row)) exchange(rows, output);
-      else if (isTrade(row) || isTradingFee(row)) trades(rows, output, writer);
+      else if (isTrade(row) || isTradingFee(row)) trades(rows, output);
       else cash(row, output);
     },
   }),
@@ -88,7 +87,7 @@ function instrumentOf(row: StatementRow, output: RowOutput): Instrument {
 }
 
 /** A fee stands behind the trade that it is of; of several at once, behind the first. */
-function trades(rows: readonly StatementRow[], output: RowOutput, writer: TableFile['writer']): void {
+function trades(rows: readonly StatementRow[], output: RowOutput): void {
   const fills = rows.filter(isTrade);
   const costs = rows.filter((row) => !isTrade(row));
   const [bearer] = fills;
@@ -97,13 +96,13 @@ function trades(rows: readonly StatementRow[], output: RowOutput, writer: TableF
     return;
   }
   const fees = costs.reduce((sum, row) => sum.minus(row.requiredNumber('amount')), Decimal.zero);
-  for (const row of fills) trade(row, row === bearer ? fees : Decimal.zero, output, writer);
+  for (const row of fills) trade(row, row === bearer ? fees : Decimal.zero, output);
   for (const row of costs) {
     output.ignore(row, 'listed-elsewhere', `It is the cost of the trade in line ${bearer.line}.`);
   }
 }
 
-function trade(row: StatementRow, fees: Decimal, output: RowOutput, writer: TableFile['writer']): void {
+function trade(row: StatementRow, fees: Decimal, output: RowOutput): void {
   const kind = /^buy/i.test(row.text('type')) ? 'buy' : 'sell';
   const printed = printedCurrency(row.text('assetCurrency') || row.requiredText('currency'), row.line);
   const settledIn = currencyOf(row);
@@ -126,7 +125,6 @@ function trade(row: StatementRow, fees: Decimal, output: RowOutput, writer: Tabl
       note: row.text('name'),
     },
     output,
-    writer,
   );
 }
 

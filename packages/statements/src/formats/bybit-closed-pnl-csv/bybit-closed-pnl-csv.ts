@@ -45,7 +45,7 @@ export const bybitClosedPnlCsv = tableStatement({
   // Other venues head such a table alike; the type of the exit is Bybit's.
   trust: (_rows, headings) =>
     headings.some((each) => /^\s*(closing direction|exit type|cumClosedPz\w*)\s*$/i.test(each)) ? 1 : 0,
-  reader: () => ({ row: (row, output) => position(row, output) }),
+  row: position,
 });
 
 function position(row: PositionRow, output: RowOutput): void {

@@ -31,12 +31,10 @@ export const bybitDerivativesTradesCsv = tableStatement({
   timeZone: 'UTC',
   columns: COLUMNS,
   required: ['symbol', 'direction', 'quantity', 'price', 'filledType', 'fee', 'time'],
-  reader: () => ({
-    row: (row, output) => {
-      if (/funding/i.test(row.text('filledType'))) funding(row, output);
-      else fill(row, output);
-    },
-  }),
+  row: (row, output) => {
+    if (/funding/i.test(row.text('filledType'))) funding(row, output);
+    else fill(row, output);
+  },
 });
 
 function fill(row: FillRow, output: RowOutput): void {

@@ -32,23 +32,21 @@ export const bybitSpotTradesCsv = tableStatement({
   // Anybody's words: its own are the pairs of spot, and values of executions.
   trust: (_rows, headings) =>
     headings.some((each) => /^\s*(spot pairs?|exec value)\s*$/i.test(each)) ? 1 : 0,
-  reader: () => ({
-    row: (row, output) => {
-      const fee = feeOf(row);
-      tellPairFill(row, output, {
-        pair: row.requiredText('pair'),
-        side: row.text('direction'),
-        quantity: row.requiredNumber('quantity'),
-        price: row.requiredNumber('price'),
-        value: row.number('value'),
-        fees: fee === null ? null : [fee],
-        time: row.time(),
-        account: row.text('user'),
-        externalId: row.text('id'),
-        orderId: row.text('order'),
-      });
-    },
-  }),
+  row: (row, output) => {
+    const fee = feeOf(row);
+    tellPairFill(row, output, {
+      pair: row.requiredText('pair'),
+      side: row.text('direction'),
+      quantity: row.requiredNumber('quantity'),
+      price: row.requiredNumber('price'),
+      value: row.number('value'),
+      fees: fee === null ? null : [fee],
+      time: row.time(),
+      account: row.text('user'),
+      externalId: row.text('id'),
+      orderId: row.text('order'),
+    });
+  },
 });
 
 /** Without a coin beside it the fee is in what the fill brought. */

@@ -2,7 +2,6 @@ import type { PositionEffect } from '@tapebook/domain/activities';
 import type { Decimal } from '@tapebook/domain/money';
 import { BYBIT } from '../../brokers/bybit/broker.ts';
 import { requiredAsset } from '../../brokers/crypto/assets.ts';
-import { CoinHomes } from '../../brokers/crypto/coin-homes.ts';
 import { judgeRow } from '../../brokers/crypto/judge-row.ts';
 import type { Leg } from '../../brokers/crypto/leg.ts';
 import { tellLegs } from '../../brokers/crypto/tell-legs.ts';
@@ -44,28 +43,24 @@ export const bybitTransactionLogCsv = tableStatement({
   timeZone: 'UTC',
   columns: COLUMNS,
   required: ['currency', 'contract', 'type', 'quantity', 'price', 'funding', 'fee', 'change', 'time'],
-  reader: () => {
-    const homes = new CoinHomes('USDT');
-    return {
-      balance: (row) => {
-        const balance = row.number('balance');
-        if (balance === null) return null;
-        const account = row.text('user');
-        const within = kindOf(row.text('type')) === 'stay';
-        return { account, currency: assetOf(row), change: row.numberOrZero('change'), within, balance };
-      },
-      groupOf: (row) => {
-        const parts = [row.text('contract'), row.text('time'), row.text('order'), row.text('id')];
-        return isExchange(row) ? parts.join('|') : `${row.line}`;
-      },
-      group: (rows, output) => {
-        const [first] = rows;
-        if (first === undefined) return;
-        if (isExchange(first)) exchange(rows, output, homes);
-        else if (isFill(first)) fill(first, output);
-        else move(first, output, homes);
-      },
-    };
+  pricedIn: 'USDT',
+  balance: (row) => {
+    const balance = row.number('balance');
+    if (balance === null) return null;
+    const account = row.text('user');
+    const within = kindOf(row.text('type')) === 'stay';
+    return { account, currency: assetOf(row), change: row.numberOrZero('change'), within, balance };
+  },
+  groupOf: (row) => {
+    const parts = [row.text('contract'), row.text('time'), row.text('order'), row.text('id')];
+    return isExchange(row) ? parts.join('|') : `${row.line}`;
+  },
+  group: (rows, output) => {
+    const [first] = rows;
+    if (first === undefined) return;
+    if (isExchange(first)) exchange(rows, output);
+    else if (isFill(first)) fill(first, output);
+    else move(first, output);
   },
 });
 
@@ -100,7 +95,7 @@ function fundingOf(row: LogRow): Decimal {
 const assetOf = (row: LogRow): string => requiredAsset(row.line, row.text('currency'), 'currency');
 const contentOf = (row: LogRow): string => row.content(['balance']);
 
-function exchange(rows: readonly LogRow[], output: RowOutput, homes: CoinHomes): void {
+function exchange(rows: readonly LogRow[], output: RowOutput): void {
   const legs: (Leg & { row: LogRow })[] = [];
   for (const row of rows) {
     judgeRow(row, output, () => {
@@ -119,7 +114,6 @@ function exchange(rows: readonly LogRow[], output: RowOutput, homes: CoinHomes):
     time: row.time(),
     account: row.text('user'),
     key: [row.text('contract'), row.text('time'), row.text('order'), row.text('id')].join('|'),
-    homes,
     remedy: 'Import the spot trade history, which has each trade in one row.',
     ...(row.text('id') === '' ? {} : { externalId: row.text('id') }),
   });
@@ -167,7 +161,7 @@ const KINDS: readonly (readonly [RegExp, MovementKind | 'stay'])[] = [
 const kindOf = (type: string): MovementKind | 'stay' | undefined =>
   KINDS.find(([words]) => words.test(type.toLowerCase()))?.[1];
 
-function move(row: LogRow, output: RowOutput, homes: CoinHomes): void {
+function move(row: LogRow, output: RowOutput): void {
   const type = row.text('type').toLowerCase();
   if ((type === 'settlement' || type === 'funding') && row.text('contract') !== '') {
     const symbol = row.text('contract');
@@ -195,7 +189,6 @@ function move(row: LogRow, output: RowOutput, homes: CoinHomes): void {
     time: row.time(),
     account: row.text('user'),
     note: row.text('type'),
-    homes,
     content: contentOf(row),
   });
 }

@@ -22,7 +22,7 @@ export const bybitTransfersCsv = transferReport({
     note: [],
   },
   required: ['time', 'type', 'coin', 'amount', 'address'],
-  usualQuote: 'USDT',
+  pricedIn: 'USDT',
   // Few and plain words: the sign of the amount and the balance beside it are as this venue has them.
   trust: (rows, headings) =>
     headings.some((each) => /^\s*qty\s*$/i.test(each)) ||

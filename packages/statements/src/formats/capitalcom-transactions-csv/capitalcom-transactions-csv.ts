@@ -28,7 +28,7 @@ export const capitalcomTransactionsCsv = tableStatement({
   timeZone: null,
   columns: COLUMNS,
   required: ['id', 'amount', 'currency', 'type', 'status', 'time', 'symbol'],
-  reader: () => ({ row: tellMoney }),
+  row: tellMoney,
 });
 
 type MoneyKind = Exclude<ActivityKind, 'buy' | 'sell' | 'cancel'>;

@@ -85,7 +85,7 @@ export const cgtCalcRawCsv = tableStatement({
     const moved = below.some(([, action = '', symbol]) => action === 'TRANSFER' && symbol === '');
     return (own || moved || isRaw(rows[0]?.cells ?? [])) && below.slice(0, -1).every(isRaw) ? 1 : 0;
   },
-  reader: () => ({ row: tellRow }),
+  row: tellRow,
 });
 
 const isRaw = (cells: readonly string[]): boolean =>

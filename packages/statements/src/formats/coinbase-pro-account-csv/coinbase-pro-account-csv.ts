@@ -1,6 +1,5 @@
 import { COINBASE } from '../../brokers/coinbase/broker.ts';
 import { quoteOf, requiredAsset } from '../../brokers/crypto/assets.ts';
-import { CoinHomes } from '../../brokers/crypto/coin-homes.ts';
 import { judgeRow } from '../../brokers/crypto/judge-row.ts';
 import type { Leg } from '../../brokers/crypto/leg.ts';
 import { tellLegs } from '../../brokers/crypto/tell-legs.ts';
@@ -31,37 +30,31 @@ export const coinbaseProAccountCsv = tableStatement({
   timeZone: 'UTC',
   columns: COLUMNS,
   required: ['type', 'time', 'amount', 'unit', 'trade'],
-  reader: () => {
-    const homes = new CoinHomes('USD');
-    return {
-      balance: (row) => {
-        const balance = row.number('balance');
-        const place = row.text('portfolio');
-        return balance === null
-          ? null
-          : { currency: assetOf(row), place, change: row.requiredNumber('amount'), balance };
-      },
-      groupOf: (row) => {
-        if (row.text('trade') !== '')
-          return `trade|${row.text('portfolio')}|${row.text('trade')}|${row.text('order')}`;
-        return /conversion/i.test(row.text('type'))
-          ? `convert|${row.text('transfer')}|${row.text('time')}`
-          : `${row.line}`;
-      },
-      group: (rows, output) => {
-        const [first] = rows;
-        if (first === undefined) return;
-        if (first.text('trade') !== '' || /conversion/i.test(first.text('type')))
-          tradeOf(rows, output, homes);
-        else move(first, output, homes);
-      },
-    };
+  balance: (row) => {
+    const balance = row.number('balance');
+    const place = row.text('portfolio');
+    return balance === null
+      ? null
+      : { currency: assetOf(row), place, change: row.requiredNumber('amount'), balance };
+  },
+  groupOf: (row) => {
+    if (row.text('trade') !== '')
+      return `trade|${row.text('portfolio')}|${row.text('trade')}|${row.text('order')}`;
+    return /conversion/i.test(row.text('type'))
+      ? `convert|${row.text('transfer')}|${row.text('time')}`
+      : `${row.line}`;
+  },
+  group: (rows, output) => {
+    const [first] = rows;
+    if (first === undefined) return;
+    if (first.text('trade') !== '' || /conversion/i.test(first.text('type'))) tradeOf(rows, output);
+    else move(first, output);
   },
 });
 
 const assetOf = (row: StatementRow): string => requiredAsset(row.line, row.text('unit'), 'unit');
 
-function tradeOf(rows: readonly StatementRow[], output: RowOutput, homes: CoinHomes): void {
+function tradeOf(rows: readonly StatementRow[], output: RowOutput): void {
   const legs: (Leg & { row: StatementRow })[] = [];
   for (const row of rows) {
     judgeRow(row, output, () => {
@@ -79,7 +72,6 @@ function tradeOf(rows: readonly StatementRow[], output: RowOutput, homes: CoinHo
     time: first.row.time(),
     account: first.row.text('portfolio'),
     key: `${first.row.text('time')}|${id}|${first.row.text('order')}`,
-    homes,
     remedy: 'Import the fills report, which has each trade in one row.',
     ...(id === '' || product === null ? {} : { externalId: `${product}:${id}` }),
   });
@@ -103,7 +95,7 @@ const KINDS: Readonly<Record<string, MovementKind>> = {
   reward: 'bonus',
 };
 
-function move(row: StatementRow, output: RowOutput, homes: CoinHomes): void {
+function move(row: StatementRow, output: RowOutput): void {
   const type = row.text('type').toLowerCase();
   const kind = Object.hasOwn(KINDS, type) ? KINDS[type] : undefined;
   if (kind === undefined) return;
@@ -115,7 +107,6 @@ function move(row: StatementRow, output: RowOutput, homes: CoinHomes): void {
     time: row.time(),
     account: row.text('portfolio'),
     note: row.text('type'),
-    homes,
     content: row.content(['balance']),
     ...(id === '' ? {} : { externalId: `transfer:${id}` }),
   });

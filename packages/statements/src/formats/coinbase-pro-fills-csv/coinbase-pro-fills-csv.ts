@@ -22,19 +22,17 @@ export const coinbaseProFillsCsv = tableStatement({
     quote: ['price/fee/total unit'],
   },
   required: ['id', 'product', 'side', 'time', 'size', 'price', 'fee'],
-  reader: () => ({
-    row: (row, output) => {
-      const fee = row.number('fee');
-      tellPairFill(row, output, {
-        pair: row.requiredText('product'),
-        side: row.text('side'),
-        quantity: row.requiredNumber('size'),
-        price: row.requiredNumber('price'),
-        fees: fee === null ? null : [{ asset: '', amount: fee }],
-        time: row.time(),
-        account: row.text('portfolio'),
-        externalId: row.text('id') === '' ? '' : `${row.text('product').toUpperCase()}:${row.text('id')}`,
-      });
-    },
-  }),
+  row: (row, output) => {
+    const fee = row.number('fee');
+    tellPairFill(row, output, {
+      pair: row.requiredText('product'),
+      side: row.text('side'),
+      quantity: row.requiredNumber('size'),
+      price: row.requiredNumber('price'),
+      fees: fee === null ? null : [{ asset: '', amount: fee }],
+      time: row.time(),
+      account: row.text('portfolio'),
+      externalId: row.text('id') === '' ? '' : `${row.text('product').toUpperCase()}:${row.text('id')}`,
+    });
+  },
 });

@@ -1,7 +1,6 @@
 import { Decimal } from '@tapebook/domain/money';
 import { COINBASE } from '../../brokers/coinbase/broker.ts';
 import { type AssetAmount, assetCode, isFiat, requiredAsset } from '../../brokers/crypto/assets.ts';
-import { CoinHomes } from '../../brokers/crypto/coin-homes.ts';
 import { tellExchange } from '../../brokers/crypto/tell-exchange.ts';
 import { type MovementKind, tellMovement } from '../../brokers/crypto/tell-movement.ts';
 import { parseNumber } from '../../cells/parse-number.ts';
@@ -36,20 +35,15 @@ export const coinbaseTransactionsCsv = tableStatement({
   timeZone: 'UTC',
   columns: COLUMNS,
   required: ['time', 'type', 'asset', 'quantity'],
-  reader: () => {
-    const homes = new CoinHomes('USD');
-    return {
-      row: (row, output) => {
-        const type = row.text('type').toLowerCase();
-        if (/^(advanced? trade )?(buy|sell)$/.test(type)) trade(row, output, homes);
-        else if (type === 'convert') convert(row, output, homes);
-        else if (STAYS.test(type)) output.ignore(row, 'within-account');
-        else {
-          const kind = KINDS.find(([words]) => words.test(type))?.[1];
-          if (kind !== undefined) move(row, kind, output, homes);
-        }
-      },
-    };
+  row: (row, output) => {
+    const type = row.text('type').toLowerCase();
+    if (/^(advanced? trade )?(buy|sell)$/.test(type)) trade(row, output);
+    else if (type === 'convert') convert(row, output);
+    else if (STAYS.test(type)) output.ignore(row, 'within-account');
+    else {
+      const kind = KINDS.find(([words]) => words.test(type))?.[1];
+      if (kind !== undefined) move(row, kind, output);
+    }
   },
 });
 
@@ -77,7 +71,7 @@ function currencyOf(row: TransactionRow): string {
 const idOf = (row: TransactionRow): { externalId?: string } =>
   row.text('id') === '' ? {} : { externalId: row.text('id') };
 
-function trade(row: TransactionRow, output: RowOutput, homes: CoinHomes): void {
+function trade(row: TransactionRow, output: RowOutput): void {
   const currency = currencyOf(row);
   const coin = {
     asset: requiredAsset(row.line, row.text('asset'), 'asset'),
@@ -98,7 +92,6 @@ function trade(row: TransactionRow, output: RowOutput, homes: CoinHomes): void {
       fees: [traded.fee],
       time: row.time(),
       note: row.text('notes'),
-      homes,
       ...idOf(row),
     });
     return;
@@ -113,7 +106,6 @@ function trade(row: TransactionRow, output: RowOutput, homes: CoinHomes): void {
     fees: feesOf(row, currency),
     time: row.time(),
     note: row.text('notes'),
-    homes,
     ...idOf(row),
   });
 }
@@ -144,7 +136,7 @@ function feesOf(row: TransactionRow, asset: string): AssetAmount[] | null {
 const CONVERTED = /converted ([\d.,]+) ([\w$]+) to ([\d.,]+) ([\w$]+)/i;
 
 /** What a conversion brought stands in the notes alone. */
-function convert(row: TransactionRow, output: RowOutput, homes: CoinHomes): void {
+function convert(row: TransactionRow, output: RowOutput): void {
   const [, , , brought = '', asset = ''] = CONVERTED.exec(row.text('notes')) ?? [];
   const amount = parseNumber(brought, '.');
   if (amount === null)
@@ -158,7 +150,6 @@ function convert(row: TransactionRow, output: RowOutput, homes: CoinHomes): void
     fees: feesOf(row, currencyOf(row)),
     time: row.time(),
     note: row.text('notes'),
-    homes,
     ...idOf(row),
   });
 }
@@ -167,7 +158,7 @@ function convert(row: TransactionRow, output: RowOutput, homes: CoinHomes): void
 const ELSEWHERE = /^(pro|exchange|prime) ?(deposit|withdrawal|transfer)$/i;
 const LEAVES = /send|withdraw|donation|spend|payment|paid for|order|clawback|fee(?! rebate)|subscription$/i;
 
-function move(row: TransactionRow, kind: MovementKind, output: RowOutput, homes: CoinHomes): void {
+function move(row: TransactionRow, kind: MovementKind, output: RowOutput): void {
   const asset = requiredAsset(row.line, row.text('asset'), 'asset');
   const quantity = row.requiredNumber('quantity');
   const leaves = quantity.isNegative() || leavesBy(row.text('type'));
@@ -183,7 +174,6 @@ function move(row: TransactionRow, kind: MovementKind, output: RowOutput, homes:
     value: value === null ? null : { asset: currencyOf(row), amount: value },
     time: row.time(),
     note: [row.text('type'), row.text('notes')].filter((text) => text !== '').join(' · '),
-    homes,
     ...idOf(row),
   });
 }

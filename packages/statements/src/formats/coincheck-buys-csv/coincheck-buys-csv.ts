@@ -19,25 +19,23 @@ export const coincheckBuysCsv = tableStatement({
     time: ['Time'],
   },
   required: ['id', 'amount', 'paid', 'asset', 'currency', 'progress', 'time'],
-  reader: () => ({
-    row: (row, output) => {
-      if (!/^(completed|success|done)$/i.test(row.text('progress'))) {
-        output.ignore(row, 'not-executed');
-        return;
-      }
-      const money = requiredAsset(row.line, row.text('currency'), 'original currency');
-      tellExchange(row, output, {
-        got: {
-          asset: requiredAsset(row.line, row.text('asset'), 'trading currency'),
-          amount: row.requiredNumber('amount').abs(),
-        },
-        // `Price` is what the purchase cost in all.
-        gave: { asset: money, amount: row.requiredNumber('paid').abs() },
-        quote: money,
-        fees: null,
-        time: row.time(),
-        externalId: row.text('id'),
-      });
-    },
-  }),
+  row: (row, output) => {
+    if (!/^(completed|success|done)$/i.test(row.text('progress'))) {
+      output.ignore(row, 'not-executed');
+      return;
+    }
+    const money = requiredAsset(row.line, row.text('currency'), 'original currency');
+    tellExchange(row, output, {
+      got: {
+        asset: requiredAsset(row.line, row.text('asset'), 'trading currency'),
+        amount: row.requiredNumber('amount').abs(),
+      },
+      // `Price` is what the purchase cost in all.
+      gave: { asset: money, amount: row.requiredNumber('paid').abs() },
+      quote: money,
+      fees: null,
+      time: row.time(),
+      externalId: row.text('id'),
+    });
+  },
 });

@@ -1,6 +1,5 @@
 import { COINCHECK } from '../../brokers/coincheck/broker.ts';
 import { type AssetAmount, requiredAsset, splitPair } from '../../brokers/crypto/assets.ts';
-import { CoinHomes } from '../../brokers/crypto/coin-homes.ts';
 import { tellExchange } from '../../brokers/crypto/tell-exchange.ts';
 import { type MovementKind, tellMovement } from '../../brokers/crypto/tell-movement.ts';
 import { parseNumber } from '../../cells/parse-number.ts';
@@ -32,18 +31,14 @@ export const coincheckHistoryCsv = tableStatement({
   timeZone: 'Asia/Tokyo',
   columns: COLUMNS,
   required: ['id', 'time', 'operation', 'amount', 'asset', 'price', 'currency', 'fee', 'comment'],
-  reader: () => {
-    const homes = new CoinHomes('JPY');
-    return {
-      row: (row, output) => {
-        const operation = row.text('operation').toLowerCase();
-        if (/^completed trading/.test(operation)) contract(row, output, homes);
-        else if (/^(buy|sell)$/.test(operation)) counter(row, operation === 'buy', output, homes);
-        else if (/limit order|cancel/.test(operation)) {
-          output.ignore(row, 'not-executed', 'It holds money for an order, or gives it back.');
-        } else move(row, operation, output, homes);
-      },
-    };
+  pricedIn: 'JPY',
+  row: (row, output) => {
+    const operation = row.text('operation').toLowerCase();
+    if (/^completed trading/.test(operation)) contract(row, output);
+    else if (/^(buy|sell)$/.test(operation)) counter(row, operation === 'buy', output);
+    else if (/limit order|cancel/.test(operation)) {
+      output.ignore(row, 'not-executed', 'It holds money for an order, or gives it back.');
+    } else move(row, operation, output);
   },
 });
 
@@ -60,7 +55,7 @@ function amountOf(row: HistoryRow): AssetAmount {
 const RATE_PLACES = 8;
 
 /** The exchange states what it brought; the rate in the comment says what was given. */
-function contract(row: HistoryRow, output: RowOutput, homes: CoinHomes): void {
+function contract(row: HistoryRow, output: RowOutput): void {
   const [, stated = '', market = ''] =
     /rate:\s*(\d[\d.,]*\d|\d).*pair:\s*(\w+)/i.exec(row.text('comment')) ?? [];
   const rate = parseNumber(stated, '.');
@@ -80,7 +75,6 @@ function contract(row: HistoryRow, output: RowOutput, homes: CoinHomes): void {
     price: rate,
     fees: feesOf(row, got.asset),
     time: row.time(),
-    homes,
     ...idOf(row),
   });
 }
@@ -90,7 +84,7 @@ const feesOf = (row: HistoryRow, asset: string): AssetAmount[] => [
 ];
 
 /** Bought and sold over the counter: `price` is what it cost in all. */
-function counter(row: HistoryRow, buys: boolean, output: RowOutput, homes: CoinHomes): void {
+function counter(row: HistoryRow, buys: boolean, output: RowOutput): void {
   const coin = amountOf(row);
   const quote = requiredAsset(row.line, row.text('currency'), 'original currency');
   const money = { asset: quote, amount: row.requiredNumber('price').abs() };
@@ -100,7 +94,6 @@ function counter(row: HistoryRow, buys: boolean, output: RowOutput, homes: CoinH
     quote,
     fees: feesOf(row, quote),
     time: row.time(),
-    homes,
     ...idOf(row),
   });
 }
@@ -112,7 +105,7 @@ const KINDS: readonly (readonly [RegExp, MovementKind, leaves: boolean])[] = [
   [/campaign|bonus|reward|airdrop/, 'bonus', false],
 ];
 
-function move(row: HistoryRow, operation: string, output: RowOutput, homes: CoinHomes): void {
+function move(row: HistoryRow, operation: string, output: RowOutput): void {
   const [, kind, leaves] = KINDS.find(([words]) => words.test(operation)) ?? [];
   if (kind === undefined) return;
   const { asset, amount } = amountOf(row);
@@ -123,7 +116,6 @@ function move(row: HistoryRow, operation: string, output: RowOutput, homes: Coin
     fee: { asset, amount: row.numberOrZero('fee').abs() },
     time: row.time(),
     note: row.text('operation'),
-    homes,
     ...idOf(row),
   });
 }

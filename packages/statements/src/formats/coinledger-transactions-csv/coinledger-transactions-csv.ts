@@ -1,5 +1,4 @@
 import { requiredAsset } from '../../brokers/crypto/assets.ts';
-import { CoinHomes } from '../../brokers/crypto/coin-homes.ts';
 import { judgeRow } from '../../brokers/crypto/judge-row.ts';
 import type { Leg } from '../../brokers/crypto/leg.ts';
 import { tellLegs } from '../../brokers/crypto/tell-legs.ts';
@@ -31,24 +30,19 @@ export const coinledgerTransactionsCsv = tableStatement({
   timeZone: 'UTC',
   columns: COLUMNS,
   required: ['time', 'type', 'id', 'platform', 'record', 'asset', 'amount'],
-  reader: () => {
-    const homes = new CoinHomes('USD');
-    return {
-      groupOf: (row) => (row.text('id') === '' ? `${row.line}` : row.text('id')),
-      group: (rows, output) => {
-        const [first] = rows;
-        if (first === undefined) return;
-        if (/^(buy|sell|trade|swap|convert)/i.test(first.text('type'))) trade(rows, output, homes);
-        else for (const row of rows) judgeRow(row, output, () => move(row, output, homes));
-      },
-    };
+  groupOf: (row) => (row.text('id') === '' ? `${row.line}` : row.text('id')),
+  group: (rows, output) => {
+    const [first] = rows;
+    if (first === undefined) return;
+    if (/^(buy|sell|trade|swap|convert)/i.test(first.text('type'))) trade(rows, output);
+    else for (const row of rows) judgeRow(row, output, () => move(row, output));
   },
 });
 
 const accountOf = (row: RecordRow): string => row.text('account') || row.text('platform');
 const assetOf = (row: RecordRow): string => requiredAsset(row.line, row.text('asset'), 'asset');
 
-function trade(rows: readonly RecordRow[], output: RowOutput, homes: CoinHomes): void {
+function trade(rows: readonly RecordRow[], output: RowOutput): void {
   const legs: (Leg & { row: RecordRow })[] = [];
   for (const row of rows) {
     judgeRow(row, output, () => {
@@ -64,12 +58,11 @@ function trade(rows: readonly RecordRow[], output: RowOutput, homes: CoinHomes):
     time: first.row.time(),
     account: accountOf(first.row),
     key: `${first.row.text('time')}|${first.row.text('id')}`,
-    homes,
     remedy: 'Enter the trade by hand.',
   });
 }
 
-function move(row: RecordRow, output: RowOutput, homes: CoinHomes): void {
+function move(row: RecordRow, output: RowOutput): void {
   const kind = /fee/i.test(row.text('record')) ? 'fee' : movementOf(row.text('type'));
   if (kind === null) return;
   tellMovement(row, output, {
@@ -79,6 +72,5 @@ function move(row: RecordRow, output: RowOutput, homes: CoinHomes): void {
     time: row.time(),
     account: accountOf(row),
     note: [row.text('type'), row.text('description')].filter((text) => text !== '').join(' · '),
-    homes,
   });
 }

@@ -1,5 +1,4 @@
 import { type AssetAmount, requiredAsset } from '../../brokers/crypto/assets.ts';
-import { CoinHomes } from '../../brokers/crypto/coin-homes.ts';
 import { judgeRow } from '../../brokers/crypto/judge-row.ts';
 import { tellExchange } from '../../brokers/crypto/tell-exchange.ts';
 import { tellMovement } from '../../brokers/crypto/tell-movement.ts';
@@ -38,15 +37,11 @@ export const cointrackingTradesCsv = tableStatement({
   trust: (_rows, headings) => (headings.some((each) => COSTS_OR_WORTH.test(each)) ? 1 : 0),
   usual: { dateOrder: 'dmy', decimalMark: '.' },
   datesVary: true,
-  reader: () => {
-    const homes = new CoinHomes('EUR');
-    return {
-      groupOf: (row) => `${row.text('time')}|${row.text('exchange')}`,
-      group: (rows, output) => {
-        const told = new Set<string>();
-        for (const row of rows) judgeRow(row, output, () => read(row, output, homes, told));
-      },
-    };
+  pricedIn: 'EUR',
+  groupOf: (row) => `${row.text('time')}|${row.text('exchange')}`,
+  group: (rows, output) => {
+    const told = new Set<string>();
+    for (const row of rows) judgeRow(row, output, () => read(row, output, told));
   },
 });
 
@@ -75,11 +70,11 @@ const isWallet = (row: TradeRow): boolean => /amount/i.test(row.heading('fee'));
 
 const keyOf = ({ asset, amount }: AssetAmount): string => `${amount.normalized()} ${asset}`;
 
-function read(row: TradeRow, output: RowOutput, homes: CoinHomes, told: Set<string>): void {
+function read(row: TradeRow, output: RowOutput, told: Set<string>): void {
   const got = amountOf(row, 'got');
   const gave = amountOf(row, 'gave');
   const fee = amountOf(row, 'fee');
-  const place = { time: row.time(), account: row.text('exchange'), homes };
+  const place = { time: row.time(), account: row.text('exchange') };
   const type = row.text('type');
   if (got !== null && gave !== null) {
     if (fee !== null && fee.asset !== got.asset && fee.asset !== gave.asset) told.add(keyOf(fee));

@@ -27,27 +27,24 @@ export const commsecConfirmationsCsv = tableStatement({
   required: ['confirmation', 'date', 'side', 'code', 'quantity', 'price', 'brokerage', 'net'],
   timeColumns: ['date'],
   usual: { dateOrder: 'dmy', decimalMark: '.' },
-  reader: ({ writer }) => ({
-    row: (row, output) => {
-      if (/cancel|revers/i.test(row.text('status'))) {
-        output.ignore(row, 'cancelled-trade');
-        return;
-      }
-      tellShareTrade(
-        {
-          row,
-          kind: tradedSide(row.line, row.text('side')).kind,
-          code: row.requiredText('code'),
-          quantity: row.requiredNumber('quantity'),
-          price: row.number('price'),
-          brokerage: row.number('brokerage'),
-          total: row.number('net'),
-          time: row.time(),
-          content: row.content(['settled', 'status']),
-        },
-        output,
-        writer,
-      );
-    },
-  }),
+  row: (row, output) => {
+    if (/cancel|revers/i.test(row.text('status'))) {
+      output.ignore(row, 'cancelled-trade');
+      return;
+    }
+    tellShareTrade(
+      {
+        row,
+        kind: tradedSide(row.line, row.text('side')).kind,
+        code: row.requiredText('code'),
+        quantity: row.requiredNumber('quantity'),
+        price: row.number('price'),
+        brokerage: row.number('brokerage'),
+        total: row.number('net'),
+        time: row.time(),
+        content: row.content(['settled', 'status']),
+      },
+      output,
+    );
+  },
 });

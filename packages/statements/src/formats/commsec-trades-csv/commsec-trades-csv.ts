@@ -28,24 +28,21 @@ export const commsecTradesCsv = tableStatement({
   timeColumns: ['date'],
   usual: { dateOrder: 'dmy', decimalMark: '.' },
   isFooter: (row) => row.text('date') === '' && row.text('type') === '',
-  reader: ({ writer }) => ({
-    row: (row, output) => {
-      tellShareTrade(
-        {
-          row,
-          kind: tradedSide(row.line, row.text('type')).kind,
-          code: row.requiredText('code'),
-          quantity: row.requiredNumber('quantity'),
-          price: row.number('price'),
-          // The tax stands in a column of its own, and is in the brokerage as well.
-          brokerage: row.number('brokerage'),
-          total: row.number('total'),
-          time: row.time(),
-          content: row.content(['company']),
-        },
-        output,
-        writer,
-      );
-    },
-  }),
+  row: (row, output) => {
+    tellShareTrade(
+      {
+        row,
+        kind: tradedSide(row.line, row.text('type')).kind,
+        code: row.requiredText('code'),
+        quantity: row.requiredNumber('quantity'),
+        price: row.number('price'),
+        // The tax stands in a column of its own, and is in the brokerage as well.
+        brokerage: row.number('brokerage'),
+        total: row.number('total'),
+        time: row.time(),
+        content: row.content(['company']),
+      },
+      output,
+    );
+  },
 });

@@ -6,7 +6,6 @@ import { tellCash } from '../../brokers/europe/tell-cash.ts';
 import { parseNumber } from '../../cells/parse-number.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
-import type { TableFile } from '../../layouts/table-layout.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
 const COLUMNS = {
@@ -32,13 +31,13 @@ export const commsecTransactionsCsv = tableStatement({
   required: ['date', 'reference', 'details', 'debit', 'credit', 'balance'],
   timeColumns: ['date'],
   usual: { dateOrder: 'dmy', decimalMark: '.' },
-  reader: ({ writer }) => ({ row: (row, output) => tellTransaction(row, output, writer) }),
+  row: tellTransaction,
 });
 
 /** `B 100 CBA @ 95.120000`; another file says `Bought 100 VAS.AX @ 95.50 Brokerage 19.95`. */
 const TRADE = /^(B|S|Buy|Sell|Bought|Sold)\s+([\d,]+(?:\.\d+)?)\s+([A-Z0-9.]{2,10})\s+@\s*\$?([\d,.]*\d)/i;
 
-function tellTransaction(row: LaidOutRow<Column>, output: RowOutput, writer: TableFile['writer']): void {
+function tellTransaction(row: LaidOutRow<Column>, output: RowOutput): void {
   const details = row.text('details');
   const [debit, credit] = [row.numberOrZero('debit').abs(), row.numberOrZero('credit').abs()];
   const amount = credit.minus(debit);
@@ -64,6 +63,5 @@ function tellTransaction(row: LaidOutRow<Column>, output: RowOutput, writer: Tab
       content,
     },
     output,
-    writer,
   );
 }

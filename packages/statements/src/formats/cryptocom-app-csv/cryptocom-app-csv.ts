@@ -1,6 +1,5 @@
 import { Decimal } from '@tapebook/domain/money';
 import { type AssetAmount, positive, requiredAsset } from '../../brokers/crypto/assets.ts';
-import { CoinHomes } from '../../brokers/crypto/coin-homes.ts';
 import { judgeRow } from '../../brokers/crypto/judge-row.ts';
 import type { Leg } from '../../brokers/crypto/leg.ts';
 import { tellExchange } from '../../brokers/crypto/tell-exchange.ts';
@@ -38,35 +37,30 @@ export const cryptocomAppCsv = tableStatement({
   required: ['time', 'description', 'currency', 'amount', 'native', 'value', 'kind'],
   // Saved again by a spreadsheet, they are in the order of its country.
   datesVary: true,
-  reader: () => {
-    const homes = new CoinHomes('USD');
-    return {
-      groupOf: (row) => {
-        const kind = kindOf(row.text('kind'));
-        return kind?.does === 'leg' ? `${row.text('time')}|${kind.family}` : `${row.line}`;
-      },
-      group: (rows, output) => {
-        const [first] = rows;
-        const kind = first === undefined ? null : kindOf(first.text('kind'));
-        if (first === undefined || kind === null) return;
-        switch (kind.does) {
-          case 'exchange':
-            exchange(first, output, homes);
-            break;
-          case 'leg':
-            legsOf(rows, kind.family, output, homes);
-            break;
-          case 'move':
-            move(first, kind.kind, output, homes);
-            break;
-          case 'wait':
-            output.ignore(first, 'pending');
-            break;
-          case 'stay':
-            output.ignore(first, 'within-account');
-        }
-      },
-    };
+  groupOf: (row) => {
+    const kind = kindOf(row.text('kind'));
+    return kind?.does === 'leg' ? `${row.text('time')}|${kind.family}` : `${row.line}`;
+  },
+  group: (rows, output) => {
+    const [first] = rows;
+    const kind = first === undefined ? null : kindOf(first.text('kind'));
+    if (first === undefined || kind === null) return;
+    switch (kind.does) {
+      case 'exchange':
+        exchange(first, output);
+        break;
+      case 'leg':
+        legsOf(rows, kind.family, output);
+        break;
+      case 'move':
+        move(first, kind.kind, output);
+        break;
+      case 'wait':
+        output.ignore(first, 'pending');
+        break;
+      case 'stay':
+        output.ignore(first, 'within-account');
+    }
   },
 });
 
@@ -80,7 +74,7 @@ function worthOf(row: AppRow): AssetAmount | null {
 }
 
 /** Bought with the native currency where the row names no other side. */
-function exchange(row: AppRow, output: RowOutput, homes: CoinHomes): void {
+function exchange(row: AppRow, output: RowOutput): void {
   const own = { asset: assetOf(row), amount: row.requiredNumber('amount') };
   const other: AssetAmount | null =
     row.text('toCurrency') === ''
@@ -97,11 +91,10 @@ function exchange(row: AppRow, output: RowOutput, homes: CoinHomes): void {
     fees: null,
     time: row.time(),
     note: row.text('description'),
-    homes,
   });
 }
 
-function legsOf(rows: readonly AppRow[], family: string, output: RowOutput, homes: CoinHomes): void {
+function legsOf(rows: readonly AppRow[], family: string, output: RowOutput): void {
   const legs: (Leg & { row: AppRow; value: Decimal })[] = [];
   for (const row of rows) {
     judgeRow(row, output, () => {
@@ -122,14 +115,13 @@ function legsOf(rows: readonly AppRow[], family: string, output: RowOutput, home
     time: first.row.time(),
     key: `${first.row.text('time')}|${family}`,
     note: first.row.text('description'),
-    homes,
     costsUnsaid: true as const,
     remedy: 'Enter the exchange by hand.',
   };
   if (!tellDust(legs, group, output)) tellLegs(output, { ...group, legs });
 }
 
-function move(row: AppRow, kind: MovementKind, output: RowOutput, homes: CoinHomes): void {
+function move(row: AppRow, kind: MovementKind, output: RowOutput): void {
   const asset = assetOf(row);
   const amount = row.requiredNumber('amount');
   tellMovement(row, output, {
@@ -139,6 +131,5 @@ function move(row: AppRow, kind: MovementKind, output: RowOutput, homes: CoinHom
     value: worthOf(row),
     time: row.time(),
     note: row.text('description'),
-    homes,
   });
 }

@@ -30,13 +30,12 @@ export function tellDust(
   let before = worth.minus(worth);
   for (const { row, asset, amount, value } of gave) {
     const after = before.plus(value);
-    const { key, time, note, homes } = group;
+    const { key, time, note } = group;
     tellExchange(row, output, {
       got: { asset: received.asset, amount: shareOf(received.amount, before, after, worth) },
       gave: { asset, amount: amount.abs() },
       fees: null,
       time,
-      homes,
       note: `${note ?? ''}: shared by the values that the rows state`,
       content: `${key}|${asset}|${amount.normalized()}`,
     });

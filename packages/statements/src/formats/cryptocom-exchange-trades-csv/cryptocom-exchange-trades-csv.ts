@@ -21,27 +21,25 @@ export const cryptocomExchangeTradesCsv = tableStatement({
     feeAsset: ['Fee Currency'],
   },
   required: ['id', 'time', 'pair', 'side', 'price', 'quantity', 'value', 'fee', 'feeAsset'],
-  reader: () => ({
-    row: (row, output) => {
-      const fee = row.number('fee');
-      tellPairFill(row, output, {
-        pair: row.requiredText('pair'),
-        side: row.text('side'),
-        quantity: row.requiredNumber('quantity'),
-        price: row.requiredNumber('price'),
-        fees:
-          fee === null
-            ? null
-            : [
-                {
-                  asset: fee.isZero() ? '' : requiredAsset(row.line, row.text('feeAsset'), 'fee currency'),
-                  amount: fee,
-                },
-              ],
-        time: row.time(),
-        externalId: row.text('id'),
-        orderId: row.text('order'),
-      });
-    },
-  }),
+  row: (row, output) => {
+    const fee = row.number('fee');
+    tellPairFill(row, output, {
+      pair: row.requiredText('pair'),
+      side: row.text('side'),
+      quantity: row.requiredNumber('quantity'),
+      price: row.requiredNumber('price'),
+      fees:
+        fee === null
+          ? null
+          : [
+              {
+                asset: fee.isZero() ? '' : requiredAsset(row.line, row.text('feeAsset'), 'fee currency'),
+                amount: fee,
+              },
+            ],
+      time: row.time(),
+      externalId: row.text('id'),
+      orderId: row.text('order'),
+    });
+  },
 });

@@ -182,7 +182,6 @@ function tellTrade(
       content: contentOf(booking),
     },
     output,
-    context.writer,
   );
 }
 

@@ -32,33 +32,31 @@ export const degiroPortfolioCsv = tableStatement({
   timeColumns: ['price'],
   usual: { dateOrder: 'dmy', decimalMark: ',' },
   order: 'oldest-first',
-  reader: ({ writer }) => ({
-    row: (row, output) => {
-      // Older files print the value behind its currency, in one cell.
-      const [, code = '', inline = ''] =
-        /^([A-Za-z]{3})(?: (-?[\d.,]+))?$/.exec(row.requiredText('currency')) ?? [];
-      const printed = printedCurrency(code, row.line);
-      const { line } = row;
-      if (row.text('isin') === '') {
-        const stated = inline === '' ? row.number('amount') : parseNumber(inline);
-        const value = inCurrency(stated, printed);
-        if (value !== null) {
-          writer.total({ account: '', measure: 'cash', currency: printed.currency, value, line });
-        }
-      } else {
-        const paper = { isin: row.text('isin'), currency: printed.currency };
-        const instrument = output.instrument(row, europeanPaper(line, paper));
-        const value = row.requiredNumber('quantity');
-        writer.total({
-          account: '',
-          measure: 'position',
-          instrument,
-          currency: printed.currency,
-          value,
-          line,
-        });
+  row: (row, output) => {
+    // Older files print the value behind its currency, in one cell.
+    const [, code = '', inline = ''] =
+      /^([A-Za-z]{3})(?: (-?[\d.,]+))?$/.exec(row.requiredText('currency')) ?? [];
+    const printed = printedCurrency(code, row.line);
+    const { line } = row;
+    if (row.text('isin') === '') {
+      const stated = inline === '' ? row.number('amount') : parseNumber(inline);
+      const value = inCurrency(stated, printed);
+      if (value !== null) {
+        output.writer.total({ account: '', measure: 'cash', currency: printed.currency, value, line });
       }
-      output.ignore(row, 'stated-total');
-    },
-  }),
+    } else {
+      const paper = { isin: row.text('isin'), currency: printed.currency };
+      const instrument = output.instrument(row, europeanPaper(line, paper));
+      const value = row.requiredNumber('quantity');
+      output.writer.total({
+        account: '',
+        measure: 'position',
+        instrument,
+        currency: printed.currency,
+        value,
+        line,
+      });
+    }
+    output.ignore(row, 'stated-total');
+  },
 });

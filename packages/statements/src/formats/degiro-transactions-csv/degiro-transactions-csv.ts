@@ -7,7 +7,6 @@ import { inCurrency, type PrintedCurrency, printedCurrency } from '../../brokers
 import { tellSettledTrade } from '../../brokers/europe/tell-settled-trade.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
-import type { TableFile } from '../../layouts/table-layout.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
 /** `…Before` and `…After`: the cells beside a column, one of which is its currency, in a column without a heading. */
@@ -64,18 +63,16 @@ export const degiroTransactionsCsv = tableStatement({
   required: ['date', 'time', 'product', 'isin', 'quantity', 'price', 'local'],
   timeColumns: ['date', 'time'],
   usual: { dateOrder: 'dmy', decimalMark: ',' },
-  reader: ({ writer }) => ({
-    groupOf: (row) => (orderOf(row) === '' ? `${row.text('date')}|${row.text('time')}` : `${row.line}`),
-    group: (rows, output) => {
-      const [row] = rows;
-      if (row !== undefined && orderOf(row) !== '') trade(row, output, writer);
-      else
-        tellPaperMoves(
-          rows.map((each) => moveOf(each, output)),
-          output,
-        );
-    },
-  }),
+  groupOf: (row) => (orderOf(row) === '' ? `${row.text('date')}|${row.text('time')}` : `${row.line}`),
+  group: (rows, output) => {
+    const [row] = rows;
+    if (row !== undefined && orderOf(row) !== '') trade(row, output);
+    else
+      tellPaperMoves(
+        rows.map((each) => moveOf(each, output)),
+        output,
+      );
+  },
 });
 
 /** In some files the id stands in a last column without a heading, behind the one that is called so. */
@@ -125,7 +122,7 @@ function termsOf(row: TransactionRow, output: RowOutput): Terms {
   return { currency, instrument: output.instrument(row, europeanPaper(row.line, paper)) };
 }
 
-function trade(row: TransactionRow, output: RowOutput, writer: TableFile['writer']): void {
+function trade(row: TransactionRow, output: RowOutput): void {
   const { currency, instrument } = termsOf(row, output);
   const quantity = row.requiredNumber('quantity');
   const kind = quantity.isNegative() ? 'sell' : 'buy';
@@ -151,7 +148,6 @@ function trade(row: TransactionRow, output: RowOutput, writer: TableFile['writer
       orderId: orderOf(row),
     },
     output,
-    writer,
   );
 }
 

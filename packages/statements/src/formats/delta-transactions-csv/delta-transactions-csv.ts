@@ -1,7 +1,6 @@
 import type { Instrument } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
 import { type AssetAmount, assetCode, requiredAsset } from '../../brokers/crypto/assets.ts';
-import { CoinHomes } from '../../brokers/crypto/coin-homes.ts';
 import { tellExchange } from '../../brokers/crypto/tell-exchange.ts';
 import { type MovementKind, tellMovement } from '../../brokers/crypto/tell-movement.ts';
 import { movementOf } from '../../brokers/crypto/tracker-words.ts';
@@ -36,16 +35,11 @@ export const deltaTransactionsCsv = tableStatement({
   timeZone: 'UTC',
   columns: COLUMNS,
   required: ['time', 'way', 'amount', 'asset', 'quoteAmount', 'quote'],
-  reader: () => {
-    const homes = new CoinHomes('USD');
-    return {
-      row: (row, output) => {
-        const way = row.text('way').toUpperCase();
-        if (way === 'BUY' || way === 'SELL') trade(row, way === 'BUY', output, homes);
-        else if (isPaper(row)) paper(row, way, output);
-        else move(row, output, homes);
-      },
-    };
+  row: (row, output) => {
+    const way = row.text('way').toUpperCase();
+    if (way === 'BUY' || way === 'SELL') trade(row, way === 'BUY', output);
+    else if (isPaper(row)) paper(row, way, output);
+    else move(row, output);
   },
 });
 
@@ -83,7 +77,7 @@ function paperOf(row: DeltaRow, output: RowOutput): Instrument {
 
 const PRICE_PLACES = 18;
 
-function trade(row: DeltaRow, buys: boolean, output: RowOutput, homes: CoinHomes): void {
+function trade(row: DeltaRow, buys: boolean, output: RowOutput): void {
   const fee = feeOf(row);
   const place = { time: row.time(), account: accountOf(row), note: row.text('notes') };
   const amount = row.requiredNumber('amount').abs();
@@ -113,7 +107,6 @@ function trade(row: DeltaRow, buys: boolean, output: RowOutput, homes: CoinHomes
     gave: buys ? money : coin,
     quote: money.asset,
     fees: fee === null ? [] : [fee],
-    homes,
   });
 }
 
@@ -151,7 +144,7 @@ function paper(row: DeltaRow, way: string, output: RowOutput): void {
   });
 }
 
-function move(row: DeltaRow, output: RowOutput, homes: CoinHomes): void {
+function move(row: DeltaRow, output: RowOutput): void {
   const way = row.text('way').toUpperCase();
   const source = row.text('from').toUpperCase().replaceAll('_', ' ');
   const kind: MovementKind | null = /DEPOSIT/.test(way) ? originOf(source) : movementOf(way);
@@ -170,7 +163,6 @@ function move(row: DeltaRow, output: RowOutput, homes: CoinHomes): void {
     time: row.time(),
     account: accountOf(row),
     note: row.text('notes'),
-    homes,
   });
 }
 

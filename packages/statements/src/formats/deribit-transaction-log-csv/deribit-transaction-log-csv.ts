@@ -1,7 +1,6 @@
 import type { Instrument } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
 import { requiredAsset } from '../../brokers/crypto/assets.ts';
-import { CoinHomes } from '../../brokers/crypto/coin-homes.ts';
 import { type MovementKind, tellMovement } from '../../brokers/crypto/tell-movement.ts';
 import { sideOf } from '../../brokers/crypto/tell-pair-fill.ts';
 import { deribitInstrument } from '../../brokers/deribit/deribit-instrument.ts';
@@ -35,7 +34,6 @@ interface Ledger {
   readonly account: string;
   /** Each file is of one currency, which no column names. */
   readonly asset: string;
-  readonly homes: CoinHomes;
 }
 
 /** See README.md beside this file. */
@@ -64,7 +62,6 @@ export const deribitTransactionLogCsv = tableStatement({
     const [, account = '', named = ''] =
       /transaction_log[-_](\d+)[-_]([A-Z]{3,5})[-_.]/i.exec(fileName) ?? [];
     let traded = '';
-    const homes = new CoinHomes('USD');
     return {
       survey: (row) => {
         const contract = row.text('contract');
@@ -72,7 +69,7 @@ export const deribitTransactionLogCsv = tableStatement({
       },
       row: (row, output) => {
         const asset = named.toUpperCase() || traded || (options.currency ?? '');
-        entry(row, output, { account, asset, homes });
+        entry(row, output, { account, asset });
       },
     };
   },
@@ -202,6 +199,5 @@ function move(row: LogRow, output: RowOutput, ledger: Ledger): void {
     amount: row.requiredNumber('change').plus(fee),
     fee: { asset, amount: fee },
     note: type,
-    homes: ledger.homes,
   });
 }

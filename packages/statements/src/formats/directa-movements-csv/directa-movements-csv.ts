@@ -8,7 +8,6 @@ import { tellCash } from '../../brokers/europe/tell-cash.ts';
 import { tellSettledTrade } from '../../brokers/europe/tell-settled-trade.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
-import type { TableFile } from '../../layouts/table-layout.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
 const COLUMNS = {
@@ -38,14 +37,12 @@ export const directaMovementsCsv = tableStatement({
   required: ['date', 'type', 'ticker', 'isin', 'quantity', 'euros'],
   timeColumns: ['date'],
   usual: { dateOrder: 'dmy', decimalMark: '.' },
-  reader: ({ writer }) => ({
-    row: (row, output) => {
-      const type = row.requiredText('type');
-      if (/^acquisto|^sottoscriz|^compra/i.test(type)) trade(row, 'buy', output, writer);
-      else if (/^vendita|^rimborso (tit|obb|fond|certif)/i.test(type)) trade(row, 'sell', output, writer);
-      else cash(row, type, output);
-    },
-  }),
+  row: (row, output) => {
+    const type = row.requiredText('type');
+    if (/^acquisto|^sottoscriz|^compra/i.test(type)) trade(row, 'buy', output);
+    else if (/^vendita|^rimborso (tit|obb|fond|certif)/i.test(type)) trade(row, 'sell', output);
+    else cash(row, type, output);
+  },
 });
 
 /** Euros, unless the row states money of another currency beside them. */
@@ -69,7 +66,7 @@ const instrumentOf = (row: MovementRow, output: RowOutput): Instrument =>
 
 const PRICE_PLACES = 12;
 
-function trade(row: MovementRow, kind: 'buy' | 'sell', output: RowOutput, writer: TableFile['writer']): void {
+function trade(row: MovementRow, kind: 'buy' | 'sell', output: RowOutput): void {
   const quantity = row.requiredNumber('quantity').abs();
   const net = row.requiredNumber('euros').abs();
   const foreign = row.numberOrZero('foreign').abs();
@@ -92,7 +89,6 @@ function trade(row: MovementRow, kind: 'buy' | 'sell', output: RowOutput, writer
       note: row.text('description'),
     },
     output,
-    writer,
   );
 }
 

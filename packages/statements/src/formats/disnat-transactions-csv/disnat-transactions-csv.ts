@@ -5,7 +5,6 @@ import { usPaper } from '../../brokers/united-states/us-paper.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
 import { RowProblem } from '../../layouts/row-problem.ts';
-import type { TableFile } from '../../layouts/table-layout.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 import { quoted } from '../../outputs/wording.ts';
 
@@ -38,15 +37,13 @@ export const disnatTransactionsCsv = tableStatement({
   required: ['date', 'settled', 'type', 'symbol', 'quantity', 'price', 'commission', 'amount', 'currency'],
   timeColumns: ['settled'],
   usual: { dateOrder: 'ymd', decimalMark: ',' },
-  reader: ({ writer }) => ({
-    row: (row, output) => {
-      const type = row.text('type');
-      const reinvests = /^r[ée]invest/i.test(type) && !row.numberOrZero('quantity').isZero();
-      if (reinvests || /^(?:achat|buy)/i.test(type)) tellPurchaseOrSale(row, 'buy', output, writer);
-      else if (/^(?:vente|sell|sale)/i.test(type)) tellPurchaseOrSale(row, 'sell', output, writer);
-      else tellMoney(row, output);
-    },
-  }),
+  row: (row, output) => {
+    const type = row.text('type');
+    const reinvests = /^r[ée]invest/i.test(type) && !row.numberOrZero('quantity').isZero();
+    if (reinvests || /^(?:achat|buy)/i.test(type)) tellPurchaseOrSale(row, 'buy', output);
+    else if (/^(?:vente|sell|sale)/i.test(type)) tellPurchaseOrSale(row, 'sell', output);
+    else tellMoney(row, output);
+  },
 });
 
 /** `CAN` and `USA` stand for their currencies. */
@@ -67,12 +64,7 @@ const cellOf = (row: TransactionRow, column: Column): string => row.text(column)
 const timeOf = (row: TransactionRow): ReturnType<TransactionRow['time']> =>
   cellOf(row, 'date') === '' ? row.time('settled') : row.time('date');
 
-function tellPurchaseOrSale(
-  row: TransactionRow,
-  kind: 'buy' | 'sell',
-  output: RowOutput,
-  writer: TableFile['writer'],
-): void {
+function tellPurchaseOrSale(row: TransactionRow, kind: 'buy' | 'sell', output: RowOutput): void {
   const currency = currencyIn(row, 'priceCurrency');
   const symbol = row.requiredText('symbol');
   const [quantity, price, amount] = [
@@ -96,7 +88,6 @@ function tellPurchaseOrSale(
       note: '',
     },
     output,
-    writer,
   );
 }
 

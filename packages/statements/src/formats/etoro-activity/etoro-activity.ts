@@ -8,7 +8,6 @@ import { tellCash } from '../../brokers/europe/tell-cash.ts';
 import { tellSettledTrade } from '../../brokers/europe/tell-settled-trade.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
-import type { TableFile } from '../../layouts/table-layout.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 import { splitRatio } from '../../outputs/split-ratio.ts';
 
@@ -41,14 +40,13 @@ export const etoroActivity = tableStatement({
   required: ['date', 'type', 'details', 'amount', 'units', 'change', 'position'],
   timeColumns: ['date'],
   usual: { dateOrder: 'dmy', decimalMark: '.' },
-  reader: ({ writer, beside }) => {
+  reader: ({ beside }) => {
     const splits = new Map<string, number>();
     return {
       row: (row, output) => {
         const type = row.requiredText('type').toLowerCase();
-        if (/^open position$|^position opened$/.test(type)) trade(row, 'buy', output, writer, beside);
-        else if (/^position closed?$|^profit\/loss of trade$/.test(type))
-          trade(row, 'sell', output, writer, beside);
+        if (/^open position$|^position opened$/.test(type)) trade(row, 'buy', output, beside);
+        else if (/^position closed?$|^profit\/loss of trade$/.test(type)) trade(row, 'sell', output, beside);
         else if (/mirror|copy|smart ?portfolio|internal transfer/.test(type)) {
           output.ignore(row, 'within-account');
         } else if (/^edit |stop ?loss|take ?profit/.test(type)) {
@@ -115,13 +113,7 @@ const contentOf = (row: ActivityRow): string =>
     .map((column) => row.text(column))
     .join('|');
 
-function trade(
-  row: ActivityRow,
-  kind: 'buy' | 'sell',
-  output: RowOutput,
-  writer: TableFile['writer'],
-  beside: ReadonlySet<string>,
-): void {
+function trade(row: ActivityRow, kind: 'buy' | 'sell', output: RowOutput, beside: ReadonlySet<string>): void {
   if (row.text('assetType').toLowerCase() === 'cfd') {
     contract(row, kind, output, beside);
     return;
@@ -142,7 +134,6 @@ function trade(
       ...(position === '' ? {} : { externalId: `${position}:${kind === 'buy' ? 'open' : 'close'}` }),
     },
     output,
-    writer,
   );
 }
 

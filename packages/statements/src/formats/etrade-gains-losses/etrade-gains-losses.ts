@@ -4,7 +4,6 @@ import { ETRADE } from '../../brokers/etrade/broker.ts';
 import { usPaper } from '../../brokers/united-states/us-paper.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput, ToldFact } from '../../layouts/row-output.ts';
-import type { TableFile } from '../../layouts/table-layout.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
 const COLUMNS = {
@@ -45,15 +44,13 @@ export const etradeGainsLosses = tableStatement({
   required: ['record', 'symbol', 'plan', 'quantity', 'acquired', 'sold', 'proceeds', 'cost'],
   timeColumns: ['sold'],
   usual: { dateOrder: 'mdy', decimalMark: '.' },
-  reader: ({ writer }) => ({
-    row: (row, output) => {
-      if (/^(?:summary|totals?)$/i.test(row.text('record'))) output.ignore(row, 'stated-total');
-      else if (/^sell$/i.test(row.text('record'))) tellLot(row, output, writer);
-    },
-  }),
+  row: (row, output) => {
+    if (/^(?:summary|totals?)$/i.test(row.text('record'))) output.ignore(row, 'stated-total');
+    else if (/^sell$/i.test(row.text('record'))) tellLot(row, output);
+  },
 });
 
-function tellLot(row: LotRow, output: RowOutput, writer: TableFile['writer']): void {
+function tellLot(row: LotRow, output: RowOutput): void {
   const quantity = row.requiredNumber('quantity').abs();
   if (quantity.isZero()) {
     output.ignore(row, 'zero-quantity');
@@ -89,7 +86,7 @@ function tellLot(row: LotRow, output: RowOutput, writer: TableFile['writer']): v
   });
   if (!told) return;
   if (cost !== null) output.statedProfit(row, '', instrument, proceeds.minus(cost));
-  writer.problemOnce(
+  output.writer.problemOnce(
     'warning',
     'stated-twice',
     `Line ${row.line}: this report lists the results of sold lots: each is told as shares that came at what they count as having cost, and as their sale, without costs of its own and without a time. Confirmations of releases and purchases tell of the same shares: do not import both into one account.`,

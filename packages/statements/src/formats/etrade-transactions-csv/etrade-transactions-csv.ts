@@ -48,7 +48,6 @@ export const etradeTransactionsCsv = tableStatement({
         tellLedger(
           rows.map((row) => entryOf(row, account, output)),
           output,
-          writer,
         ),
     };
   },

@@ -149,7 +149,6 @@ class HistoryReader {
         ...(note === undefined ? {} : { note }),
       },
       output,
-      this.writer,
     );
   }
 

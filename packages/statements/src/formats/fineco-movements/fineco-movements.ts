@@ -142,7 +142,6 @@ function trade(row: MovementRow, kind: 'buy' | 'sell', output: RowOutput, contex
       note: row.text('name'),
     },
     output,
-    context.writer,
   );
 }
 

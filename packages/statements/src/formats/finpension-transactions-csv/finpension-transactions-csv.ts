@@ -35,34 +35,31 @@ export const finpensionTransactionsCsv = tableStatement({
   columns: COLUMNS,
   required: ['date', 'category', 'isin', 'shares', 'price', 'cash'],
   timeColumns: ['date'],
-  reader: ({ writer }) => ({
-    row: (row, output) => {
-      const category = row.requiredText('category');
-      const shares = row.numberOrZero('shares');
-      if (!/^(buy|sell|portfolio transaction|kauf|verkauf)/i.test(category) || shares.isZero()) {
-        cash(row, category, output);
-        return;
-      }
-      // Both sides can bear one name: the sign of the shares tells.
-      const sells = shares.isNegative() || /^(sell|verkauf)/i.test(category);
-      tellSettledTrade(
-        {
-          row,
-          kind: sells ? 'sell' : 'buy',
-          instrument: instrumentOf(row, output),
-          quantity: shares,
-          price: row.requiredNumber('price'),
-          net: row.requiredNumber('cash').abs(),
-          fees: Decimal.zero,
-          time: row.time(),
-          content: row.content(['balance']),
-          note: row.text('name'),
-        },
-        output,
-        writer,
-      );
-    },
-  }),
+  row: (row, output) => {
+    const category = row.requiredText('category');
+    const shares = row.numberOrZero('shares');
+    if (!/^(buy|sell|portfolio transaction|kauf|verkauf)/i.test(category) || shares.isZero()) {
+      cash(row, category, output);
+      return;
+    }
+    // Both sides can bear one name: the sign of the shares tells.
+    const sells = shares.isNegative() || /^(sell|verkauf)/i.test(category);
+    tellSettledTrade(
+      {
+        row,
+        kind: sells ? 'sell' : 'buy',
+        instrument: instrumentOf(row, output),
+        quantity: shares,
+        price: row.requiredNumber('price'),
+        net: row.requiredNumber('cash').abs(),
+        fees: Decimal.zero,
+        time: row.time(),
+        content: row.content(['balance']),
+        note: row.text('name'),
+      },
+      output,
+    );
+  },
 });
 
 const instrumentOf = (row: TransactionRow, output: RowOutput): Instrument =>

@@ -7,7 +7,6 @@ import { usPaper } from '../../brokers/united-states/us-paper.ts';
 import type { ResolvedTime } from '../../cells/parse-date-time.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
-import type { TableFile } from '../../layouts/table-layout.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
 const COLUMNS = {
@@ -40,14 +39,12 @@ export const firstradeHistoryCsv = tableStatement({
   usual: { dateOrder: 'mdy', decimalMark: '.' },
   // Within a day the rows are put in order here, whichever way the file runs.
   order: 'oldest-first',
-  reader: ({ writer }) => ({
-    groupOf: (row) => row.text('date'),
-    group: (rows, output) => tellDay(rows, output, writer),
-  }),
+  groupOf: (row) => row.text('date'),
+  group: tellDay,
 });
 
 /** The rows of a day stand in no order: what opens comes first, so that what closes finds it. */
-function tellDay(rows: readonly HistoryRow[], output: RowOutput, writer: TableFile['writer']): void {
+function tellDay(rows: readonly HistoryRow[], output: RowOutput): void {
   const exact = exactTimes(rows);
   const entries: LedgerEntry[] = [];
   for (const row of rows) {
@@ -58,11 +55,11 @@ function tellDay(rows: readonly HistoryRow[], output: RowOutput, writer: TableFi
   for (const { entry } of ranked) {
     const action = ledgerAction(entry.words);
     if (action?.does === 'exchange') events.set(action.kind, [...(events.get(action.kind) ?? []), entry]);
-    else judgeRow(entry.row, output, () => tellLedger([entry], output, writer));
+    else judgeRow(entry.row, output, () => tellLedger([entry], output));
   }
   for (const event of events.values()) {
     const [first] = event;
-    if (first !== undefined) judgeRow(first.row, output, () => tellLedger(event, output, writer));
+    if (first !== undefined) judgeRow(first.row, output, () => tellLedger(event, output));
   }
 }
 

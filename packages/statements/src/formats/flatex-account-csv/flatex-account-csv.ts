@@ -4,7 +4,6 @@ import { tellCash } from '../../brokers/europe/tell-cash.ts';
 import { FLATEX } from '../../brokers/flatex/broker.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
-import type { TableFile } from '../../layouts/table-layout.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 import { accountBookingOf } from './booking-words.ts';
 
@@ -30,24 +29,19 @@ export const flatexAccountCsv = tableStatement({
   required: ['booked', 'settled', 'peer', 'information', 'booking', 'amount'],
   timeColumns: ['booked'],
   usual: { dateOrder: 'dmy', decimalMark: ',' },
-  reader: ({ writer, beside }) => ({
-    row: (row, output) => tellRow(row, output, writer, beside),
+  reader: ({ beside }) => ({
+    row: (row, output) => tellRow(row, output, beside),
   }),
 });
 
-function tellRow(
-  row: LaidOutRow<Column>,
-  output: RowOutput,
-  writer: TableFile['writer'],
-  beside: ReadonlySet<string>,
-): void {
+function tellRow(row: LaidOutRow<Column>, output: RowOutput, beside: ReadonlySet<string>): void {
   const information = row.text('information');
   const amount = row.requiredNumber('amount');
   const booking = accountBookingOf(information, row.text('peer') !== '');
   if (booking === null) return;
   if (booking === 'trade' || booking === 'papers') {
     if (!beside.has('flatex-depot-csv')) {
-      writer.problemOnce(
+      output.writer.problemOnce(
         'warning',
         'missing-value',
         `Line ${row.line} is the money of a trade: how many pieces were traded, and at what price, stands in the list of the depot (Depotumsätze), and what it cost in its settlement (PDF). Import those as well.`,

@@ -86,7 +86,6 @@ export class DepotReader {
         note: row.text('name'),
       },
       output,
-      this.writer,
     );
     const rate = rateOf(row);
     const currency = currencyOf(row);

@@ -7,7 +7,6 @@ import { tellCash } from '../../brokers/europe/tell-cash.ts';
 import { tellSettledTrade } from '../../brokers/europe/tell-settled-trade.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
-import type { TableFile } from '../../layouts/table-layout.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 import { splitRatio } from '../../outputs/split-ratio.ts';
 
@@ -49,18 +48,15 @@ export const freetradeActivityCsv = tableStatement({
   timeZone: 'UTC',
   columns: COLUMNS,
   required: ['title', 'type', 'time', 'account', 'total'],
-  reader: ({ writer }) => ({
-    row: (row, output) => {
-      const type = row.requiredText('type').toUpperCase();
-      if (/STATEMENT|CERTIFICATE|DOCUMENT/.test(type)) output.ignore(row, 'statement-information');
-      else if (type === 'STOCK_SPLIT' || row.text('splitTo') !== '') split(row, output);
-      else if (type === 'FREESHARE_ORDER') freeShare(row, output);
-      else if (/ORDER$/.test(type)) trade(row, output, writer);
-      else if (type === 'DIVIDEND' || type === 'SPECIAL_DIVIDEND' || type === 'PROPERTY')
-        dividend(row, output);
-      else cash(row, type, output);
-    },
-  }),
+  row: (row, output) => {
+    const type = row.requiredText('type').toUpperCase();
+    if (/STATEMENT|CERTIFICATE|DOCUMENT/.test(type)) output.ignore(row, 'statement-information');
+    else if (type === 'STOCK_SPLIT' || row.text('splitTo') !== '') split(row, output);
+    else if (type === 'FREESHARE_ORDER') freeShare(row, output);
+    else if (/ORDER$/.test(type)) trade(row, output);
+    else if (type === 'DIVIDEND' || type === 'SPECIAL_DIVIDEND' || type === 'PROPERTY') dividend(row, output);
+    else cash(row, type, output);
+  },
 });
 
 const accountCurrency = (row: ActivityRow): string =>
@@ -78,7 +74,7 @@ const contentOf = (row: ActivityRow): string =>
     .map((column) => row.text(column))
     .join('|');
 
-function trade(row: ActivityRow, output: RowOutput, writer: TableFile['writer']): void {
+function trade(row: ActivityRow, output: RowOutput): void {
   const side = row.requiredText('side').toUpperCase();
   if (side !== 'BUY' && side !== 'SELL') return;
   const printed = printedCurrency(row.text('currency') || accountCurrency(row), row.line);
@@ -105,7 +101,6 @@ function trade(row: ActivityRow, output: RowOutput, writer: TableFile['writer'])
       content: contentOf(row),
     },
     output,
-    writer,
   );
 }
 

@@ -25,43 +25,41 @@ export const ftxFillsCsv = tableStatement({
   required: ['id', 'time', 'market', 'side', 'size', 'price', 'total', 'fee', 'feeAsset'],
   usual: { dateOrder: 'mdy', decimalMark: '.' },
   datesVary: true,
-  reader: () => ({
-    row: (row, output) => {
-      const market = row.requiredText('market');
-      const fee = row.number('fee');
-      const cost =
-        fee === null
-          ? null
-          : {
-              asset: fee.isZero() ? '' : requiredAsset(row.line, row.text('feeAsset'), 'fee currency'),
-              amount: fee,
-            };
-      const fill = {
-        side: row.text('side'),
-        quantity: row.requiredNumber('size'),
-        price: row.requiredNumber('price'),
-        time: row.time(),
-        externalId: row.text('id'),
-      };
-      if (market.includes('/')) {
-        tellPairFill(row, output, { ...fill, pair: market, fees: cost === null ? null : [cost] });
-      } else {
-        // Contracts are of one coin, and paid in dollars.
-        output.fill(row, {
-          ...fill,
-          kind: sideOf(row, fill.side),
-          instrument: output.instrument(row, {
-            symbol: market,
-            assetClass: 'future',
-            exchange: 'FTX',
-            currency: 'USD',
-            multiplier: Decimal.one,
-          }),
-          amount: Decimal.zero,
-          fees: cost?.amount ?? null,
-          ...(cost === null || cost.asset === '' ? {} : { feeCurrency: cost.asset }),
-        });
-      }
-    },
-  }),
+  row: (row, output) => {
+    const market = row.requiredText('market');
+    const fee = row.number('fee');
+    const cost =
+      fee === null
+        ? null
+        : {
+            asset: fee.isZero() ? '' : requiredAsset(row.line, row.text('feeAsset'), 'fee currency'),
+            amount: fee,
+          };
+    const fill = {
+      side: row.text('side'),
+      quantity: row.requiredNumber('size'),
+      price: row.requiredNumber('price'),
+      time: row.time(),
+      externalId: row.text('id'),
+    };
+    if (market.includes('/')) {
+      tellPairFill(row, output, { ...fill, pair: market, fees: cost === null ? null : [cost] });
+    } else {
+      // Contracts are of one coin, and paid in dollars.
+      output.fill(row, {
+        ...fill,
+        kind: sideOf(row, fill.side),
+        instrument: output.instrument(row, {
+          symbol: market,
+          assetClass: 'future',
+          exchange: 'FTX',
+          currency: 'USD',
+          multiplier: Decimal.one,
+        }),
+        amount: Decimal.zero,
+        fees: cost?.amount ?? null,
+        ...(cost === null || cost.asset === '' ? {} : { feeCurrency: cost.asset }),
+      });
+    }
+  },
 });

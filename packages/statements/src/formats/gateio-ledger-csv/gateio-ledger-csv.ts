@@ -1,5 +1,4 @@
 import { requiredAsset } from '../../brokers/crypto/assets.ts';
-import { CoinHomes } from '../../brokers/crypto/coin-homes.ts';
 import { judgeRow } from '../../brokers/crypto/judge-row.ts';
 import type { Leg } from '../../brokers/crypto/leg.ts';
 import { tellLegs } from '../../brokers/crypto/tell-legs.ts';
@@ -29,20 +28,16 @@ export const gateioLedgerCsv = tableStatement({
   timeZone: null,
   columns: COLUMNS,
   required: ['time', 'action', 'reference', 'coin', 'change'],
-  reader: () => {
-    const homes = new CoinHomes('USDT');
-    return {
-      groupOf: (row) =>
-        isSide(row) || isFee(row)
-          ? `${familyOf(row)}|${row.text('reference') || row.text('time')}`
-          : `${row.line}`,
-      group: (rows, output) => {
-        const [first] = rows;
-        if (first === undefined) return;
-        if (isSide(first) || isFee(first)) trade(rows, output, homes);
-        else move(first, output, homes);
-      },
-    };
+  pricedIn: 'USDT',
+  groupOf: (row) =>
+    isSide(row) || isFee(row)
+      ? `${familyOf(row)}|${row.text('reference') || row.text('time')}`
+      : `${row.line}`,
+  group: (rows, output) => {
+    const [first] = rows;
+    if (first === undefined) return;
+    if (isSide(first) || isFee(first)) trade(rows, output);
+    else move(first, output);
   },
 });
 
@@ -56,7 +51,7 @@ const familyOf = (row: LedgerRow): string => (isDust(row) ? 'dust' : 'order');
 const assetOf = (row: LedgerRow): string => requiredAsset(row.line, row.text('coin'), 'type');
 const contentOf = (row: LedgerRow): string => row.content(['number', 'before', 'after']);
 
-function trade(rows: readonly LedgerRow[], output: RowOutput, homes: CoinHomes): void {
+function trade(rows: readonly LedgerRow[], output: RowOutput): void {
   const legs: (Leg & { row: LedgerRow })[] = [];
   for (const row of rows) {
     judgeRow(row, output, () => {
@@ -75,7 +70,6 @@ function trade(rows: readonly LedgerRow[], output: RowOutput, homes: CoinHomes):
     legs,
     time: first.row.time(),
     key: `${first.row.text('time')}|${first.row.text('reference')}`,
-    homes,
     remedy: 'Import the trade history, which has each trade in one row.',
   });
 }
@@ -90,7 +84,7 @@ const KINDS: readonly (readonly [RegExp, MovementKind])[] = [
   [/fee/i, 'fee'],
 ];
 
-function move(row: LedgerRow, output: RowOutput, homes: CoinHomes): void {
+function move(row: LedgerRow, output: RowOutput): void {
   const action = row.text('action');
   const kind = KINDS.find(([words]) => words.test(action))?.[1];
   if (kind === undefined) {
@@ -103,7 +97,6 @@ function move(row: LedgerRow, output: RowOutput, homes: CoinHomes): void {
     amount: row.requiredNumber('change'),
     time: row.time(),
     note: action,
-    homes,
     content: contentOf(row),
   });
 }

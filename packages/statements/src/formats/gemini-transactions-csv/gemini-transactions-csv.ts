@@ -1,6 +1,5 @@
 import type { Decimal } from '@tapebook/domain/money';
 import { type AssetAmount, requiredAsset, splitPair } from '../../brokers/crypto/assets.ts';
-import { CoinHomes } from '../../brokers/crypto/coin-homes.ts';
 import { tellExchange } from '../../brokers/crypto/tell-exchange.ts';
 import { type MovementKind, tellMovement } from '../../brokers/crypto/tell-movement.ts';
 import { parseNumber } from '../../cells/parse-number.ts';
@@ -45,8 +44,7 @@ export const geminiTransactionsCsv = tableStatement({
   isFooter: (row) => row.text('date') === '' && row.text('type') === '',
   reader: (file) => {
     const columns = assetColumns(file.headings);
-    const homes = new CoinHomes('USD');
-    return { row: (row, output) => read(row, output, columns, homes) };
+    return { row: (row, output) => read(row, output, columns) };
   },
 });
 
@@ -97,9 +95,9 @@ function feesOf(row: HistoryRow, { fees }: AssetColumns): AssetAmount[] {
 const contentOf = (row: HistoryRow, { balances }: AssetColumns): string =>
   row.cells.filter((_cell, position) => !balances.has(position)).join('\u001f');
 
-function read(row: HistoryRow, output: RowOutput, columns: AssetColumns, homes: CoinHomes): void {
+function read(row: HistoryRow, output: RowOutput, columns: AssetColumns): void {
   const type = row.text('type').toLowerCase();
-  const place = { time: row.time(), homes, content: contentOf(row, columns) };
+  const place = { time: row.time(), content: contentOf(row, columns) };
   if (type === 'buy' || type === 'sell') {
     const symbol = row.requiredText('symbol').toUpperCase();
     const pair = pairOf(symbol, columns);

@@ -24,34 +24,31 @@ export const growwOrders = tableStatement({
   required: ['name', 'symbol', 'side', 'quantity', 'value', 'time', 'status'],
   usual: { dateOrder: 'dmy', decimalMark: '.' },
   isFooter: (row) => row.text('side') === '' && row.text('status') === '',
-  reader: ({ writer }) => ({
-    row: (row, output) => {
-      const side = row.requiredText('side').toUpperCase();
-      if (!/^executed$|^complete/i.test(row.requiredText('status'))) output.ignore(row, 'not-executed');
-      else if (side === 'BUY' || side === 'SELL') {
-        const paper = {
-          ticker: row.text('symbol'),
-          isin: row.text('isin'),
-          name: row.text('name'),
-          currency: 'INR',
-        };
-        tellSettledTrade(
-          {
-            row,
-            kind: side === 'BUY' ? 'buy' : 'sell',
-            instrument: output.instrument(row, europeanPaper(row.line, paper)),
-            quantity: row.requiredNumber('quantity'),
-            // The column is the value of all pieces.
-            price: null,
-            net: row.requiredNumber('value').abs(),
-            fees: null,
-            time: row.time(),
-            orderId: row.text('order'),
-          },
-          output,
-          writer,
-        );
-      }
-    },
-  }),
+  row: (row, output) => {
+    const side = row.requiredText('side').toUpperCase();
+    if (!/^executed$|^complete/i.test(row.requiredText('status'))) output.ignore(row, 'not-executed');
+    else if (side === 'BUY' || side === 'SELL') {
+      const paper = {
+        ticker: row.text('symbol'),
+        isin: row.text('isin'),
+        name: row.text('name'),
+        currency: 'INR',
+      };
+      tellSettledTrade(
+        {
+          row,
+          kind: side === 'BUY' ? 'buy' : 'sell',
+          instrument: output.instrument(row, europeanPaper(row.line, paper)),
+          quantity: row.requiredNumber('quantity'),
+          // The column is the value of all pieces.
+          price: null,
+          net: row.requiredNumber('value').abs(),
+          fees: null,
+          time: row.time(),
+          orderId: row.text('order'),
+        },
+        output,
+      );
+    }
+  },
 });

@@ -39,7 +39,7 @@ export const hargreavesLansdownSummary = tableStatement({
       row: (row, output) => {
         const side = /^([BS])\d/i.exec(row.requiredText('reference'))?.[1]?.toUpperCase();
         if (side === undefined || row.number('quantity') === null) cash(row, account, output);
-        else trade(row, side === 'B' ? 'buy' : 'sell', account, output, writer);
+        else trade(row, side === 'B' ? 'buy' : 'sell', account, output);
       },
     };
   },
@@ -62,13 +62,7 @@ const nameOf = (row: SummaryRow): string =>
 const instrumentOf = (row: SummaryRow, output: RowOutput): Instrument =>
   output.instrument(row, europeanPaper(row.line, { name: nameOf(row), currency: 'GBP' }));
 
-function trade(
-  row: SummaryRow,
-  kind: 'buy' | 'sell',
-  account: string,
-  output: RowOutput,
-  writer: TableFile['writer'],
-): void {
+function trade(row: SummaryRow, kind: 'buy' | 'sell', account: string, output: RowOutput): void {
   const quantity = row.requiredNumber('quantity').abs();
   const price = row.requiredNumber('price').times(PENNY).normalized();
   const value = row.requiredNumber('value').abs();
@@ -89,7 +83,6 @@ function trade(
       externalId: row.text('reference'),
     },
     output,
-    writer,
   );
 }
 

@@ -48,34 +48,29 @@ async function readOrders(input: FormatInput, writer: StatementWriter): Promise<
   };
   writer.newestFirst = isNewestFirst(first, setting);
   for await (const rows of input.rows()) {
-    for (const row of rows) readRow(row, setting, output, writer);
+    for (const row of rows) readRow(row, setting, output);
   }
   output.finish();
   return { timeZone: input.timeZone };
 }
 
-function readRow(
-  row: Row,
-  setting: RowSetting<OrderColumn>,
-  output: RowOutput,
-  writer: StatementWriter,
-): void {
+function readRow(row: Row, setting: RowSetting<OrderColumn>, output: RowOutput): void {
   const { line, cells, broken } = row;
-  if (broken !== undefined) writer.reject(line, 'broken-row', brokenRow(line, broken));
+  if (broken !== undefined) output.writer.reject(line, 'broken-row', brokenRow(line, broken));
   else if (cells.every((cell) => cell.trim() === '')) return;
-  else if (!DAY.test(cells[0]?.trim() ?? '')) writer.ignore(line, 'statement-information');
+  else if (!DAY.test(cells[0]?.trim() ?? '')) output.writer.ignore(line, 'statement-information');
   else {
     try {
-      tellOrder(new LaidOutRow(row, setting), output, writer);
+      tellOrder(new LaidOutRow(row, setting), output);
     } catch (error) {
       if (!(error instanceof RowProblem)) throw error;
-      writer.reject(line, error.code, error.message);
+      output.writer.reject(line, error.code, error.message);
     }
     output.forget();
   }
 }
 
-function tellOrder(row: LaidOutRow<OrderColumn>, output: RowOutput, writer: StatementWriter): void {
+function tellOrder(row: LaidOutRow<OrderColumn>, output: RowOutput): void {
   const side = row.requiredText('side').toLowerCase();
   const status = row.requiredText('status');
   if (!/^(teil)?ausgef[üu]hrt/i.test(status)) {
@@ -109,6 +104,5 @@ function tellOrder(row: LaidOutRow<OrderColumn>, output: RowOutput, writer: Stat
       note: row.text('name'),
     },
     output,
-    writer,
   );
 }

@@ -25,20 +25,18 @@ export const htxTradesCsv = tableStatement({
     rows.some(({ cells }) => cells.some((cell) => /^\d*\.?\d+[A-Z]{2,}$/.test(cell.trim())))
       ? 1
       : 0,
-  reader: () => ({
-    row: (row, output) => {
-      if (!/^(exchange|margin|spot)/i.test(row.text('type'))) return;
-      const fee = amountWithUnit(row.text('fee'));
-      const plain = fee === null ? row.number('fee') : null;
-      tellPairFill(row, output, {
-        pair: row.requiredText('pair'),
-        side: row.text('side'),
-        quantity: row.requiredNumber('amount'),
-        price: row.requiredNumber('price'),
-        fees: fee !== null ? [fee] : plain === null ? null : [{ asset: '', amount: plain }],
-        time: row.time(),
-        ...(/^exchange$/i.test(row.text('type')) ? {} : { note: row.text('type') }),
-      });
-    },
-  }),
+  row: (row, output) => {
+    if (!/^(exchange|margin|spot)/i.test(row.text('type'))) return;
+    const fee = amountWithUnit(row.text('fee'));
+    const plain = fee === null ? row.number('fee') : null;
+    tellPairFill(row, output, {
+      pair: row.requiredText('pair'),
+      side: row.text('side'),
+      quantity: row.requiredNumber('amount'),
+      price: row.requiredNumber('price'),
+      fees: fee !== null ? [fee] : plain === null ? null : [{ asset: '', amount: plain }],
+      time: row.time(),
+      ...(/^exchange$/i.test(row.text('type')) ? {} : { note: row.text('type') }),
+    });
+  },
 });

@@ -36,20 +36,18 @@ export const hyperliquidTradesCsv = tableStatement({
   required: ['time', 'coin', 'dir', 'price', 'size', 'fee', 'profit'],
   usual: { dateOrder: 'dmy', decimalMark: '.' },
   datesVary: true,
-  reader: () => ({
-    row: (row, output) => {
-      const direction = row.text('dir').toLowerCase();
-      const spot = row.text('coin').includes('/') || row.text('coin').startsWith('@');
-      const side =
-        DIRECTIONS.find(([words]) => words.test(direction))?.[1] ?? SIDES.get(row.text('side').toUpperCase());
-      if (side === undefined) {
-        if (FORCED.test(direction)) throw new RowProblem('unknown-side', forced(row));
-        return;
-      }
-      if (spot) spotFill(row, side, output);
-      else perpetualFill(row, side, output);
-    },
-  }),
+  row: (row, output) => {
+    const direction = row.text('dir').toLowerCase();
+    const spot = row.text('coin').includes('/') || row.text('coin').startsWith('@');
+    const side =
+      DIRECTIONS.find(([words]) => words.test(direction))?.[1] ?? SIDES.get(row.text('side').toUpperCase());
+    if (side === undefined) {
+      if (FORCED.test(direction)) throw new RowProblem('unknown-side', forced(row));
+      return;
+    }
+    if (spot) spotFill(row, side, output);
+    else perpetualFill(row, side, output);
+  },
 });
 
 const DIRECTIONS: readonly (readonly [RegExp, 'buy' | 'sell'])[] = [

@@ -39,7 +39,7 @@ export const igShareTradesCsv = tableStatement({
   timeColumns: ['date', 'time'],
   usual: { dateOrder: 'dmy', decimalMark: '.' },
   datesVary: true,
-  reader: () => ({ row: tellTrade }),
+  row: tellTrade,
 });
 
 const HUNDREDTH = Decimal.parse('0.01');

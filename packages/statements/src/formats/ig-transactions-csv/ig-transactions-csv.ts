@@ -6,7 +6,6 @@ import { IG } from '../../brokers/ig/broker.ts';
 import type { ResolvedTime } from '../../cells/parse-date-time.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
-import type { TableFile } from '../../layouts/table-layout.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 import { type Market, readMarketName } from './market-name.ts';
 
@@ -41,7 +40,7 @@ export const igTransactionsCsv = tableStatement({
   required: ['summary', 'market', 'type', 'reference', 'open', 'close', 'size', 'amount'],
   timeColumns: ['closedAt'],
   usual: { dateOrder: 'dmy', decimalMark: '.' },
-  reader: ({ writer }) => {
+  reader: () => {
     const sizes = new ContractSizes();
     return {
       survey: (row) => {
@@ -54,7 +53,7 @@ export const igTransactionsCsv = tableStatement({
       row: (row, output) => {
         const trade = tradeOf(row);
         if (trade === null) tellMoney(row, output);
-        else tellTrade(row, output, trade, sizes, writer);
+        else tellTrade(row, output, trade, sizes);
       },
     };
   },
@@ -87,13 +86,7 @@ function currencyOf(row: IgRow): string {
 
 const SIGNS: Readonly<Record<string, string>> = { $: 'USD', '€': 'EUR', '£': 'GBP', E: 'EUR' };
 
-function tellTrade(
-  row: IgRow,
-  output: RowOutput,
-  { open, close, size }: Trade,
-  sizes: ContractSizes,
-  writer: TableFile['writer'],
-): void {
+function tellTrade(row: IgRow, output: RowOutput, { open, close, size }: Trade, sizes: ContractSizes): void {
   const account = currencyOf(row);
   const market = readMarketName(row.requiredText('market'));
   const currency = market.currency ?? account;
@@ -108,7 +101,7 @@ function tellTrade(
     ...(point === null ? {} : { multiplier: point }),
   });
   if (market.rate !== null && currency !== account) {
-    writer.rate({ day: exit.day, from: currency, to: account, rate: market.rate });
+    output.writer.rate({ day: exit.day, from: currency, to: account, rate: market.rate });
   }
   output.roundTrip(row, {
     direction: size.isNegative() ? 'short' : 'long',

@@ -21,28 +21,25 @@ export const investengineTradesCsv = tableStatement({
   required: ['security', 'type', 'quantity', 'price', 'value', 'time'],
   usual: { dateOrder: 'dmy', decimalMark: '.' },
   isFooter: (row) => row.text('type') === '' && row.text('time') === '',
-  reader: ({ writer }) => ({
-    row: (row, output) => {
-      const side = row.requiredText('type').toLowerCase();
-      if (side !== 'buy' && side !== 'sell') return;
-      const security = row.requiredText('security');
-      const name = security.replace(/\s*\/\s*ISIN\b.*$/i, '');
-      const paper = { isin: isinIn(security) ?? '', name, currency: 'GBP' };
-      tellSettledTrade(
-        {
-          row,
-          kind: side,
-          instrument: output.instrument(row, europeanPaper(row.line, paper)),
-          quantity: row.requiredNumber('quantity'),
-          price: row.requiredNumber('price'),
-          net: row.requiredNumber('value').abs(),
-          fees: null,
-          time: row.time(),
-          note: name,
-        },
-        output,
-        writer,
-      );
-    },
-  }),
+  row: (row, output) => {
+    const side = row.requiredText('type').toLowerCase();
+    if (side !== 'buy' && side !== 'sell') return;
+    const security = row.requiredText('security');
+    const name = security.replace(/\s*\/\s*ISIN\b.*$/i, '');
+    const paper = { isin: isinIn(security) ?? '', name, currency: 'GBP' };
+    tellSettledTrade(
+      {
+        row,
+        kind: side,
+        instrument: output.instrument(row, europeanPaper(row.line, paper)),
+        quantity: row.requiredNumber('quantity'),
+        price: row.requiredNumber('price'),
+        net: row.requiredNumber('value').abs(),
+        fees: null,
+        time: row.time(),
+        note: name,
+      },
+      output,
+    );
+  },
 });

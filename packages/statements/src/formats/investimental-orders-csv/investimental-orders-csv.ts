@@ -34,7 +34,7 @@ export const investimentalOrdersCsv = tableStatement({
   timeZone: 'Europe/Bucharest',
   columns: COLUMNS,
   required: ['number', 'side', 'symbol', 'price', 'volume', 'ticket', 'status', 'update', 'time'],
-  reader: ({ writer }) => {
+  reader: () => {
     /** What of an order was left after its latest event. */
     const left = new Map<string, Decimal>();
     return {
@@ -51,7 +51,7 @@ export const investimentalOrdersCsv = tableStatement({
         }
         const account = row.text('account');
         const currency = currencyOf(row);
-        writer.account({ ref: account, currency });
+        output.writer.account({ ref: account, currency });
         // The volume is what is left, and on the last fill what that was.
         const filled = ended ? volume : (before?.minus(volume) ?? null);
         if (filled === null || filled.isNegative()) {

@@ -1,5 +1,4 @@
 import { type AssetAmount, requiredAsset } from '../../brokers/crypto/assets.ts';
-import { CoinHomes } from '../../brokers/crypto/coin-homes.ts';
 import { exchangeFacts } from '../../brokers/crypto/tell-exchange.ts';
 import { type MovementKind, movementFacts } from '../../brokers/crypto/tell-movement.ts';
 import { movementOf } from '../../brokers/crypto/tracker-words.ts';
@@ -34,10 +33,7 @@ export const koinlyTransactionsCsv = tableStatement({
   timeZone: 'UTC',
   columns: COLUMNS,
   required: ['time', 'type', 'from', 'gave', 'gaveAsset', 'to', 'got', 'gotAsset', 'fee', 'feeAsset'],
-  reader: () => {
-    const homes = new CoinHomes('USD');
-    return { row: (row, output) => read(row, output, homes) };
-  },
+  row: read,
 });
 
 /** Coins that share a code are told apart by a number behind it: `USDC;12345`. */
@@ -50,12 +46,12 @@ function amountOf(row: KoinlyRow, column: 'gave' | 'got' | 'fee'): AssetAmount |
 
 const contentOf = (row: KoinlyRow): string => row.content(['value', 'note']);
 
-function read(row: KoinlyRow, output: RowOutput, homes: CoinHomes): void {
+function read(row: KoinlyRow, output: RowOutput): void {
   const type = row.text('type').toLowerCase().replaceAll('_', ' ');
   const got = amountOf(row, 'got');
   const gave = amountOf(row, 'gave');
   const fee = amountOf(row, 'fee');
-  const place = { time: row.time(), homes, content: contentOf(row) };
+  const place = { time: row.time(), content: contentOf(row) };
   const note = [row.text('label'), row.text('note')].filter((text) => text !== '').join(' · ');
   const facts: ToldFact[] = [];
   if (/^(buy|sell|exchange|trade|swap)$/.test(type)) {

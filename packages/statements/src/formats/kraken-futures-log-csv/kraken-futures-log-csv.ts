@@ -1,6 +1,5 @@
 import type { Currency, Decimal } from '@tapebook/domain/money';
 import { requiredAsset } from '../../brokers/crypto/assets.ts';
-import { CoinHomes } from '../../brokers/crypto/coin-homes.ts';
 import { judgeRow } from '../../brokers/crypto/judge-row.ts';
 import type { Leg } from '../../brokers/crypto/leg.ts';
 import { tellLegs } from '../../brokers/crypto/tell-legs.ts';
@@ -35,22 +34,17 @@ export const krakenFuturesLogCsv = tableStatement({
   timeZone: 'UTC',
   columns: COLUMNS,
   required: ['id', 'time', 'type', 'asset', 'contract', 'change', 'price', 'profit', 'fee', 'funding'],
-  reader: () => {
-    const homes = new CoinHomes('USD');
-    return {
-      groupOf: (row) => {
-        const parts = [row.text('type'), row.text('time')];
-        return isTrade(row) || isConversion(row) ? parts.join('|') : `${row.line}`;
-      },
-      group: (rows, output) => {
-        const [first] = rows;
-        if (first === undefined) return;
-        if (isTrade(first)) trades(rows, output);
-        else if (isConversion(first)) conversion(rows, output, homes);
-        else if (/^funding/i.test(first.text('type'))) funding(first, output);
-        else move(first, output, homes);
-      },
-    };
+  groupOf: (row) => {
+    const parts = [row.text('type'), row.text('time')];
+    return isTrade(row) || isConversion(row) ? parts.join('|') : `${row.line}`;
+  },
+  group: (rows, output) => {
+    const [first] = rows;
+    if (first === undefined) return;
+    if (isTrade(first)) trades(rows, output);
+    else if (isConversion(first)) conversion(rows, output);
+    else if (/^funding/i.test(first.text('type'))) funding(first, output);
+    else move(first, output);
   },
 });
 
@@ -162,7 +156,7 @@ function funding(row: LogRow, output: RowOutput): void {
   });
 }
 
-function conversion(rows: readonly LogRow[], output: RowOutput, homes: CoinHomes): void {
+function conversion(rows: readonly LogRow[], output: RowOutput): void {
   const legs: (Leg & { row: LogRow })[] = [];
   for (const row of rows) {
     judgeRow(row, output, () => {
@@ -178,7 +172,6 @@ function conversion(rows: readonly LogRow[], output: RowOutput, homes: CoinHomes
     key: first.row.text('time'),
     note: 'Conversion',
     costsUnsaid: true,
-    homes,
     remedy: 'Export the log of the whole day and import it again.',
   });
 }
@@ -190,7 +183,7 @@ const KINDS: readonly (readonly [RegExp, MovementKind])[] = [
   [/bonus|airdrop|rebate|reward|referral/, 'bonus'],
 ];
 
-function move(row: LogRow, output: RowOutput, homes: CoinHomes): void {
+function move(row: LogRow, output: RowOutput): void {
   const type = row.text('type');
   const kind = KINDS.find(([words]) => words.test(type.toLowerCase()))?.[1];
   if (kind === undefined || isPosition(row)) return;
@@ -202,6 +195,5 @@ function move(row: LogRow, output: RowOutput, homes: CoinHomes): void {
     note: type,
     externalId: row.text('id'),
     content: row.content(['balance']),
-    homes,
   });
 }

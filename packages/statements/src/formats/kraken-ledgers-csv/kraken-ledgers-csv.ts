@@ -1,6 +1,5 @@
 import { Decimal, shareOf } from '@tapebook/domain/money';
 import { assetCode, requiredAsset } from '../../brokers/crypto/assets.ts';
-import { CoinHomes } from '../../brokers/crypto/coin-homes.ts';
 import { judgeRow } from '../../brokers/crypto/judge-row.ts';
 import type { Leg } from '../../brokers/crypto/leg.ts';
 import { tellLegs } from '../../brokers/crypto/tell-legs.ts';
@@ -36,32 +35,25 @@ export const krakenLedgersCsv = tableStatement({
   timeZone: 'UTC',
   columns: COLUMNS,
   required: ['id', 'reference', 'time', 'type', 'asset', 'amount', 'fee'],
-  reader: () => {
-    const homes = new CoinHomes('USD');
-    return {
-      balance: (row) => {
-        const balance = row.number('balance');
-        if (row.text('id') === '' || balance === null) return null;
-        const own = feeAssetOf(row) === assetOf(row) ? row.numberOrZero('fee') : Decimal.zero;
-        const change = row.requiredNumber('amount').minus(own);
-        // Each product of a coin has a balance of its own, and so has each wallet.
-        const place = `${row.text('asset')} ${row.text('wallet')}`;
-        const within = !isSide(row) && kindOf(row) === 'stay';
-        return { currency: assetOf(row), place, change, within, balance };
-      },
-      groupOf: (row) =>
-        isSide(row) && row.text('reference') !== ''
-          ? `${ownSides(row)} ${row.text('reference')}`
-          : `${row.line}`,
-      group: (rows, output) => {
-        const [first] = rows;
-        if (first === undefined) return;
-        if (!isSide(first)) move(first, output, homes);
-        else if (isLoneSettlement(rows)) for (const row of rows) move(row, output, homes);
-        else if (isSweep(rows)) sweep(rows, output, homes);
-        else trade(rows, output, homes);
-      },
-    };
+  balance: (row) => {
+    const balance = row.number('balance');
+    if (row.text('id') === '' || balance === null) return null;
+    const own = feeAssetOf(row) === assetOf(row) ? row.numberOrZero('fee') : Decimal.zero;
+    const change = row.requiredNumber('amount').minus(own);
+    // Each product of a coin has a balance of its own, and so has each wallet.
+    const place = `${row.text('asset')} ${row.text('wallet')}`;
+    const within = !isSide(row) && kindOf(row) === 'stay';
+    return { currency: assetOf(row), place, change, within, balance };
+  },
+  groupOf: (row) =>
+    isSide(row) && row.text('reference') !== '' ? `${ownSides(row)} ${row.text('reference')}` : `${row.line}`,
+  group: (rows, output) => {
+    const [first] = rows;
+    if (first === undefined) return;
+    if (!isSide(first)) move(first, output);
+    else if (isLoneSettlement(rows)) for (const row of rows) move(row, output);
+    else if (isSweep(rows)) sweep(rows, output);
+    else trade(rows, output);
   },
 });
 
@@ -103,7 +95,7 @@ function assetOf(row: LedgerRow): string {
     : assetCode(staked);
 }
 
-function trade(rows: readonly LedgerRow[], output: RowOutput, homes: CoinHomes): void {
+function trade(rows: readonly LedgerRow[], output: RowOutput): void {
   const legs: (Leg & { row: LedgerRow })[] = [];
   for (const row of rows) {
     judgeRow(row, output, () => {
@@ -122,7 +114,6 @@ function trade(rows: readonly LedgerRow[], output: RowOutput, homes: CoinHomes):
     legs: sides,
     time: first.row.time(),
     key: reference,
-    homes,
     remedy: 'Import the trades report, which has each trade in one row.',
     ...(reference === '' ? {} : { externalId: reference }),
   });
@@ -138,7 +129,7 @@ function feeOf(row: LedgerRow): (Leg & { row: LedgerRow })[] {
 }
 
 /** Each coin that was swept up gave the part of what came that its value in dollars is of all values. */
-function sweep(rows: readonly LedgerRow[], output: RowOutput, homes: CoinHomes): void {
+function sweep(rows: readonly LedgerRow[], output: RowOutput): void {
   const gave = given(rows);
   const received = rows.filter((row) => !gave.includes(row));
   const [into, ...others] = received;
@@ -165,7 +156,6 @@ function sweep(rows: readonly LedgerRow[], output: RowOutput, homes: CoinHomes):
       time: row.time(),
       key: row.text('id'),
       externalId: row.text('id'),
-      homes,
       remedy: 'Enter by hand what it means for your journal.',
     });
   }
@@ -213,7 +203,7 @@ function kindOf(row: LedgerRow): MovementKind | 'stay' | null {
   }
 }
 
-function move(row: LedgerRow, output: RowOutput, homes: CoinHomes): void {
+function move(row: LedgerRow, output: RowOutput): void {
   if (row.text('id') === '') {
     output.ignore(row, 'pending');
     return;
@@ -236,7 +226,6 @@ function move(row: LedgerRow, output: RowOutput, homes: CoinHomes): void {
     fee: { asset: feeAssetOf(row), amount: alone ? Decimal.zero : fee },
     time: row.time(),
     note: words,
-    homes,
     content: row.content(['balance']),
     externalId: row.text('id'),
   });

@@ -24,23 +24,21 @@ export const krakenTradesCsv = tableStatement({
     ledgers: ['ledgers'],
   },
   required: ['id', 'order', 'pair', 'time', 'type', 'price', 'cost', 'fee', 'volume'],
-  reader: () => ({
-    row: (row, output) => {
-      const margin = row.number('margin') ?? Decimal.zero;
-      const fee = row.number('fee');
-      tellPairFill(row, output, {
-        // Staked and tokenised pairs carry a suffix of the venue.
-        pair: row.requiredText('pair').replace(/\.[A-Z]$/i, ''),
-        side: row.text('type'),
-        quantity: row.requiredNumber('volume'),
-        price: row.requiredNumber('price'),
-        value: row.number('cost'),
-        fees: fee === null ? null : [{ asset: '', amount: fee }],
-        time: row.time(),
-        externalId: row.text('id'),
-        orderId: row.text('order'),
-        ...(margin.isZero() ? {} : { note: `On margin of ${margin.normalized()}` }),
-      });
-    },
-  }),
+  row: (row, output) => {
+    const margin = row.number('margin') ?? Decimal.zero;
+    const fee = row.number('fee');
+    tellPairFill(row, output, {
+      // Staked and tokenised pairs carry a suffix of the venue.
+      pair: row.requiredText('pair').replace(/\.[A-Z]$/i, ''),
+      side: row.text('type'),
+      quantity: row.requiredNumber('volume'),
+      price: row.requiredNumber('price'),
+      value: row.number('cost'),
+      fees: fee === null ? null : [{ asset: '', amount: fee }],
+      time: row.time(),
+      externalId: row.text('id'),
+      orderId: row.text('order'),
+      ...(margin.isZero() ? {} : { note: `On margin of ${margin.normalized()}` }),
+    });
+  },
 });

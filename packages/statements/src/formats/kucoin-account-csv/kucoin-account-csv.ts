@@ -1,6 +1,5 @@
 import type { Decimal } from '@tapebook/domain/money';
 import { requiredAsset } from '../../brokers/crypto/assets.ts';
-import { CoinHomes } from '../../brokers/crypto/coin-homes.ts';
 import { judgeRow } from '../../brokers/crypto/judge-row.ts';
 import type { Leg } from '../../brokers/crypto/leg.ts';
 import { type LoneSide, SecondGroups } from '../../brokers/crypto/second-groups.ts';
@@ -46,8 +45,8 @@ export const kucoinAccountCsv = tableStatement({
   columns: COLUMNS,
   required: ['user', 'wallet', 'coin', 'side', 'amount', 'fee', 'time', 'remark'],
   isFooter: isNothingFound,
+  pricedIn: 'USDT',
   reader: ({ beside }) => {
-    const homes = new CoinHomes('USDT');
     const groups = new SecondGroups<LedgerRow>(
       (row) => `${row.text('user')}|${row.text('time')}`,
       loneSideOf,
@@ -57,8 +56,8 @@ export const kucoinAccountCsv = tableStatement({
       groupOf: (row) => groups.keyOf(row),
       group: (rows, output) => {
         const legs = new Map<Family, (Leg & { row: LedgerRow })[]>();
-        for (const row of rows) judgeRow(row, output, () => sort(row, output, { legs, rows, homes, listed }));
-        for (const [family, found] of legs) tellFamily(family, found, output, homes);
+        for (const row of rows) judgeRow(row, output, () => sort(row, output, { legs, rows, listed }));
+        for (const [family, found] of legs) tellFamily(family, found, output);
       },
     };
   },
@@ -67,7 +66,6 @@ export const kucoinAccountCsv = tableStatement({
 interface Sorting {
   readonly legs: Map<Family, (Leg & { row: LedgerRow })[]>;
   readonly rows: readonly LedgerRow[];
-  readonly homes: CoinHomes;
   listed(what: keyof typeof LISTS): boolean;
 }
 
@@ -108,7 +106,7 @@ function amountsOf(row: LedgerRow): { readonly amount: Decimal; readonly fee: De
   return { amount: moved.plus(fee), fee };
 }
 
-function sort(row: LedgerRow, output: RowOutput, { legs, rows, homes, listed }: Sorting): void {
+function sort(row: LedgerRow, output: RowOutput, { legs, rows, listed }: Sorting): void {
   const entry = entryIn(row);
   if (entry === null) return;
   row.time();
@@ -129,12 +127,12 @@ function sort(row: LedgerRow, output: RowOutput, { legs, rows, homes, listed }: 
     }
     case 'cost':
       if (rows.some((each) => isSpot(each)) && !listed('spot')) addCost(row, legs);
-      else move(row, leaves(row) ? 'fee' : 'bonus', output, homes);
+      else move(row, leaves(row) ? 'fee' : 'bonus', output);
       return;
     case 'move':
       if (entry.listed === true && listed('transfer')) {
         output.ignore(row, 'listed-elsewhere', 'It stands in its own list of the same download.');
-      } else move(row, entry.kind, output, homes);
+      } else move(row, entry.kind, output);
   }
 }
 
@@ -170,12 +168,7 @@ const REMEDIES: Readonly<Record<Family, string>> = {
   fiat: 'Import the list of fiat orders instead, which has both in one row.',
 };
 
-function tellFamily(
-  family: Family,
-  legs: readonly (Leg & { row: LedgerRow })[],
-  output: RowOutput,
-  homes: CoinHomes,
-): void {
+function tellFamily(family: Family, legs: readonly (Leg & { row: LedgerRow })[], output: RowOutput): void {
   const [first] = legs;
   if (first === undefined) return;
   const given = new Set(
@@ -183,7 +176,7 @@ function tellFamily(
   );
   if (family === 'dust' && given.size > 1) {
     for (const { row } of legs)
-      if (!output.hasTold(row.line)) judgeRow(row, output, () => move(row, 'transfer', output, homes, DUST));
+      if (!output.hasTold(row.line)) judgeRow(row, output, () => move(row, 'transfer', output, DUST));
     return;
   }
   tellLegs(output, {
@@ -192,7 +185,6 @@ function tellFamily(
     account: first.row.text('user'),
     key: `${first.row.text('time')}|${family}`,
     note: family === 'spot' ? '' : typeOf(first.row),
-    homes,
     remedy: REMEDIES[family],
   });
 }
@@ -204,7 +196,6 @@ function move(
   row: LedgerRow,
   kind: MovementKind,
   output: RowOutput,
-  homes: CoinHomes,
   note = [typeOf(row), row.text('remark')]
     .filter((text, at, all) => text !== '' && all.indexOf(text) === at)
     .join(' · '),
@@ -219,6 +210,5 @@ function move(
     time: row.time(),
     account: row.text('user'),
     note,
-    homes,
   });
 }

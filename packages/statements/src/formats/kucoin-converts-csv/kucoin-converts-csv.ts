@@ -1,5 +1,4 @@
 import { type AssetAmount, amountWithUnit } from '../../brokers/crypto/assets.ts';
-import { CoinHomes } from '../../brokers/crypto/coin-homes.ts';
 import { tellExchange } from '../../brokers/crypto/tell-exchange.ts';
 import { KUCOIN } from '../../brokers/kucoin/broker.ts';
 import { isNothingFound } from '../../brokers/kucoin/nothing-found.ts';
@@ -29,25 +28,20 @@ export const kucoinConvertsCsv = tableStatement({
   columns: COLUMNS,
   required: ['wallet', 'gave', 'got', 'price', 'time', 'status'],
   isFooter: isNothingFound,
-  reader: () => {
-    const homes = new CoinHomes('USDT');
-    return {
-      row: (row, output) => {
-        if (!/^(success|succeeded|done|completed)$/i.test(row.text('status'))) {
-          output.ignore(row, 'not-executed');
-          return;
-        }
-        tellExchange(row, output, {
-          got: amountIn(row, 'got'),
-          gave: amountIn(row, 'gave'),
-          fees: null,
-          time: row.time(),
-          account: row.text('user'),
-          note: 'Convert',
-          homes,
-        });
-      },
-    };
+  pricedIn: 'USDT',
+  row: (row, output) => {
+    if (!/^(success|succeeded|done|completed)$/i.test(row.text('status'))) {
+      output.ignore(row, 'not-executed');
+      return;
+    }
+    tellExchange(row, output, {
+      got: amountIn(row, 'got'),
+      gave: amountIn(row, 'gave'),
+      fees: null,
+      time: row.time(),
+      account: row.text('user'),
+      note: 'Convert',
+    });
   },
 });
 

@@ -1,5 +1,4 @@
 import { requiredAsset } from '../../brokers/crypto/assets.ts';
-import { CoinHomes } from '../../brokers/crypto/coin-homes.ts';
 import { tellMovement } from '../../brokers/crypto/tell-movement.ts';
 import { KUCOIN } from '../../brokers/kucoin/broker.ts';
 import { isNothingFound } from '../../brokers/kucoin/nothing-found.ts';
@@ -24,23 +23,18 @@ export const kucoinEarningsCsv = tableStatement({
   },
   required: ['time', 'coin', 'type', 'amount'],
   isFooter: isNothingFound,
-  reader: () => {
-    const homes = new CoinHomes('USDT');
-    return {
-      row: (row, output) => {
-        const asset = requiredAsset(row.line, row.text('coin'), 'coin');
-        const fee = row.number('fee');
-        tellMovement(row, output, {
-          kind: 'income',
-          asset,
-          amount: row.requiredNumber('amount'),
-          fee: fee === null || fee.isZero() ? null : { asset, amount: fee },
-          time: row.time(),
-          account: row.text('user'),
-          note: [row.text('type'), row.text('product')].filter((text) => text !== '').join(' · '),
-          homes,
-        });
-      },
-    };
+  pricedIn: 'USDT',
+  row: (row, output) => {
+    const asset = requiredAsset(row.line, row.text('coin'), 'coin');
+    const fee = row.number('fee');
+    tellMovement(row, output, {
+      kind: 'income',
+      asset,
+      amount: row.requiredNumber('amount'),
+      fee: fee === null || fee.isZero() ? null : { asset, amount: fee },
+      time: row.time(),
+      account: row.text('user'),
+      note: [row.text('type'), row.text('product')].filter((text) => text !== '').join(' · '),
+    });
   },
 });

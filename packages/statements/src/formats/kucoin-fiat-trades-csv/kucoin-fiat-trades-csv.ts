@@ -1,5 +1,4 @@
 import { type AssetAmount, requiredAsset } from '../../brokers/crypto/assets.ts';
-import { CoinHomes } from '../../brokers/crypto/coin-homes.ts';
 import { tellExchange } from '../../brokers/crypto/tell-exchange.ts';
 import { KUCOIN } from '../../brokers/kucoin/broker.ts';
 import { isNothingFound } from '../../brokers/kucoin/nothing-found.ts';
@@ -33,20 +32,20 @@ export const kucoinFiatTradesCsv = tableStatement({
   columns: COLUMNS,
   required: ['order', 'coin', 'quantity', 'money', 'value', 'status', 'time'],
   isFooter: isNothingFound,
+  pricedIn: 'USDT',
   reader: ({ beside }) => {
-    const homes = new CoinHomes('USDT');
     return {
       row: (row, output) => {
         // The account history names the account as well.
         if (beside.has('kucoin-account-csv')) {
           output.ignore(row, 'listed-elsewhere', 'It stands in the account history of the same download.');
-        } else purchase(row, output, homes);
+        } else purchase(row, output);
       },
     };
   },
 });
 
-function purchase(row: PurchaseRow, output: RowOutput, homes: CoinHomes): void {
+function purchase(row: PurchaseRow, output: RowOutput): void {
   if (!/^(done|succe)/i.test(row.text('status'))) {
     output.ignore(row, 'not-executed');
     return;
@@ -63,7 +62,6 @@ function purchase(row: PurchaseRow, output: RowOutput, homes: CoinHomes): void {
     fees: feesOf(row),
     time: row.time(),
     orderId: row.text('order'),
-    homes,
   });
 }
 

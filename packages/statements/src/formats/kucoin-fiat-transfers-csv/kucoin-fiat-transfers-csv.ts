@@ -1,5 +1,4 @@
 import { requiredAsset } from '../../brokers/crypto/assets.ts';
-import { CoinHomes } from '../../brokers/crypto/coin-homes.ts';
 import { tellMovement } from '../../brokers/crypto/tell-movement.ts';
 import { KUCOIN } from '../../brokers/kucoin/broker.ts';
 import { isNothingFound } from '../../brokers/kucoin/nothing-found.ts';
@@ -25,8 +24,8 @@ export const kucoinFiatTransfersCsv = tableStatement({
   isFooter: isNothingFound,
   // The orders of coins for money name their coin as well.
   trust: (_rows, headings) => (headings.some((each) => /\(crypto\)/i.test(each)) ? 0 : 1),
+  pricedIn: 'USDT',
   reader: ({ fileName, beside }) => {
-    const homes = new CoinHomes('USDT');
     return {
       row: (row, output) => {
         if (beside.has('kucoin-account-csv')) {
@@ -57,7 +56,6 @@ export const kucoinFiatTransfersCsv = tableStatement({
           note: [leaves ? 'Withdrawal' : 'Deposit', row.text('method')]
             .filter((text) => text !== '')
             .join(' · '),
-          homes,
           externalId: row.text('order'),
         });
       },

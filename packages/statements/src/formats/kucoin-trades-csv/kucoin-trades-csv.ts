@@ -19,5 +19,5 @@ export const kucoinTradesCsv = tableStatement({
   // Words that other venues use as well: these are KuCoin's.
   trust: (_rows, headings) => (headings.some((each) => KUCOIN_FILLS.test(each)) ? 1 : 0),
   isFooter: isNothingFound,
-  reader: () => ({ row: (row, output) => tellPairRow(row, output) }),
+  row: tellPairRow,
 });

@@ -28,7 +28,7 @@ export const kucoinTransfersCsv = transferReport({
     note: ['Remarks', 'Remark'],
   },
   required: ['time', 'coin', 'amount'],
-  usualQuote: 'USDT',
+  pricedIn: 'USDT',
   isFooter: isNothingFound,
   // Few and plain words: together these are KuCoin's.
   trust: (_rows, headings) => {

@@ -1,6 +1,5 @@
 import { Decimal } from '@tapebook/domain/money';
 import { requiredAsset } from '../../brokers/crypto/assets.ts';
-import { CoinHomes } from '../../brokers/crypto/coin-homes.ts';
 import { type MovementKind, tellMovement } from '../../brokers/crypto/tell-movement.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
@@ -25,52 +24,46 @@ export const ledgerLiveOperationsCsv = tableStatement({
     valueNow: ['Countervalue at CSV Export'],
   },
   required: ['time', 'coin', 'type', 'amount', 'fee', 'hash'],
-  reader: () => {
-    const homes = new CoinHomes('USD');
-    return {
-      row: (row, output) => {
-        const status = row.text('status');
-        if (/fail/i.test(status)) {
-          output.ignore(row, 'not-executed');
-          return;
-        }
-        if (status !== '' && !/^confirmed$/i.test(status)) {
-          output.ignore(row, 'pending');
-          return;
-        }
-        const type = row.text('type').toUpperCase();
-        if (/^NFT/.test(type)) {
-          output.ignore(row, 'section-not-used', 'It moves a collectible, of which no position is kept.');
-          return;
-        }
-        const kind = KINDS.find(([words]) => words.test(type))?.[1];
-        if (kind === undefined) return;
-        const asset = requiredAsset(row.line, row.text('coin'), 'ticker');
-        const amount = row.requiredNumber('amount').abs();
-        const fee = row.numberOrZero('fee').abs();
-        const leaves = type === 'OUT';
-        const value = row.number('value');
-        tellMovement(row, output, {
-          kind,
-          asset,
-          // What went out has the fee in it; an operation that only costs states the cost as its amount.
-          amount:
-            kind === 'fee'
-              ? (amount.isZero() ? fee : amount).negated()
-              : leaves
-                ? amount.minus(fee).negated()
-                : amount,
-          fee: { asset, amount: leaves ? fee : Decimal.zero },
-          ...(kind === 'income' && value !== null && row.text('currency') !== ''
-            ? { value: { asset: row.text('currency').toUpperCase(), amount: value } }
-            : {}),
-          time: row.time(),
-          note: [row.text('type'), row.text('wallet')].filter((text) => text !== '').join(' · '),
-          homes,
-          content: row.content(['value', 'valueNow', 'currency', 'wallet', 'status']),
-        });
-      },
-    };
+  row: (row, output) => {
+    const status = row.text('status');
+    if (/fail/i.test(status)) {
+      output.ignore(row, 'not-executed');
+      return;
+    }
+    if (status !== '' && !/^confirmed$/i.test(status)) {
+      output.ignore(row, 'pending');
+      return;
+    }
+    const type = row.text('type').toUpperCase();
+    if (/^NFT/.test(type)) {
+      output.ignore(row, 'section-not-used', 'It moves a collectible, of which no position is kept.');
+      return;
+    }
+    const kind = KINDS.find(([words]) => words.test(type))?.[1];
+    if (kind === undefined) return;
+    const asset = requiredAsset(row.line, row.text('coin'), 'ticker');
+    const amount = row.requiredNumber('amount').abs();
+    const fee = row.numberOrZero('fee').abs();
+    const leaves = type === 'OUT';
+    const value = row.number('value');
+    tellMovement(row, output, {
+      kind,
+      asset,
+      // What went out has the fee in it; an operation that only costs states the cost as its amount.
+      amount:
+        kind === 'fee'
+          ? (amount.isZero() ? fee : amount).negated()
+          : leaves
+            ? amount.minus(fee).negated()
+            : amount,
+      fee: { asset, amount: leaves ? fee : Decimal.zero },
+      ...(kind === 'income' && value !== null && row.text('currency') !== ''
+        ? { value: { asset: row.text('currency').toUpperCase(), amount: value } }
+        : {}),
+      time: row.time(),
+      note: [row.text('type'), row.text('wallet')].filter((text) => text !== '').join(' · '),
+      content: row.content(['value', 'valueNow', 'currency', 'wallet', 'status']),
+    });
   },
 });
 

@@ -4,7 +4,6 @@ import { type TradedSide, tradedSide } from '../../brokers/day-trading/traded-si
 import { tellTrade } from '../../brokers/united-states/tell-trade.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
-import type { TableFile } from '../../layouts/table-layout.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
 const COLUMNS = {
@@ -53,17 +52,15 @@ export const lightspeedTradesCsv = tableStatement({
   required: ['symbol', 'date', 'price', 'quantity', 'principal', 'net', 'commission', 'trade'],
   timeColumns: ['date', 'time'],
   usual: { dateOrder: 'mdy', decimalMark: '.' },
-  reader: ({ writer }) => ({
-    row: (row, output) => {
-      if (/cancel|^c(?:xl)?$/i.test(row.text('kind'))) output.ignore(row, 'cancelled-trade');
-      else tellFill(row, output, writer);
-    },
-  }),
+  row: (row, output) => {
+    if (/cancel|^c(?:xl)?$/i.test(row.text('kind'))) output.ignore(row, 'cancelled-trade');
+    else tellFill(row, output);
+  },
 });
 
 const COSTS = ['commission', 'sec', 'mf', 'fee1', 'fee2', 'fee3', 'stamp', 'taf', 'fee4'] as const;
 
-function tellFill(row: BlotterRow, output: RowOutput, writer: TableFile['writer']): void {
+function tellFill(row: BlotterRow, output: RowOutput): void {
   const time = timeOf(row);
   const paper = listedPaper(row.requiredText('symbol').replace(/\s+/g, ' '), time.day, currencyOf(row));
   tellTrade(
@@ -80,7 +77,6 @@ function tellFill(row: BlotterRow, output: RowOutput, writer: TableFile['writer'
       content: row.content(['processed', 'sequence']),
     },
     output,
-    writer,
   );
 }
 

@@ -7,7 +7,6 @@ import { type SettledTrade, tellTrade } from '../../brokers/united-states/tell-t
 import { usPaper } from '../../brokers/united-states/us-paper.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
-import type { TableFile } from '../../layouts/table-layout.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 import type { Row } from '../../tables/csv-scanner.ts';
 
@@ -41,18 +40,16 @@ export const limeTransactionsCsv = tableStatement({
   required: ['date', 'description', 'symbol', 'direction', 'quantity', 'price', 'fees', 'amount'],
   timeColumns: ['date'],
   trust: limeDirections,
-  reader: ({ writer }) => ({
-    groupOf: (row) => {
-      const kind = exchangeOf(row);
-      return kind === null ? `${row.line}` : [kind, row.text('date'), eventOf(row, kind)].join('|');
-    },
-    group: (rows, output) => {
-      const [row] = rows;
-      const kind = row === undefined ? null : exchangeOf(row);
-      if (kind !== null) tellEvent(kind, rows, output);
-      else for (const each of rows) tellRow(each, output, writer);
-    },
-  }),
+  groupOf: (row) => {
+    const kind = exchangeOf(row);
+    return kind === null ? `${row.line}` : [kind, row.text('date'), eventOf(row, kind)].join('|');
+  },
+  group: (rows, output) => {
+    const [row] = rows;
+    const kind = row === undefined ? null : exchangeOf(row);
+    if (kind !== null) tellEvent(kind, rows, output);
+    else for (const each of rows) tellRow(each, output);
+  },
 });
 
 /** Every row has a direction, in small letters, in the fourth of eight columns. */
@@ -91,14 +88,14 @@ function tellEvent(kind: ExchangeKind, rows: readonly LimeRow[], output: RowOutp
 
 const timeOf = (row: LimeRow): ReturnType<LimeRow['time']> => dayAtMidnight(row, row.requiredText('date'));
 
-function tellRow(row: LimeRow, output: RowOutput, writer: TableFile['writer']): void {
+function tellRow(row: LimeRow, output: RowOutput): void {
   const direction = row.text('direction');
-  if (direction === 'buy' || direction === 'sell') tellFill(row, direction, output, writer);
+  if (direction === 'buy' || direction === 'sell') tellFill(row, direction, output);
   else if (direction === 'deposit' || direction === 'withdrawal') tellMoney(row, output);
   else if (direction === 'in' || direction === 'out') tellPaper(row, direction, output);
 }
 
-function tellFill(row: LimeRow, kind: 'buy' | 'sell', output: RowOutput, writer: TableFile['writer']): void {
+function tellFill(row: LimeRow, kind: 'buy' | 'sell', output: RowOutput): void {
   const words = row.text('description');
   const side = /^(?:buy|sell) to (open|close)\b/i.exec(words)?.[1]?.toLowerCase();
   const short = /^(?:sell|sold) short\b/i.test(words);
@@ -115,7 +112,7 @@ function tellFill(row: LimeRow, kind: 'buy' | 'sell', output: RowOutput, writer:
     fees: row.number('fees')?.abs() ?? null,
     time: timeOf(row),
   };
-  tellTrade(trade, output, writer);
+  tellTrade(trade, output);
 }
 
 function tellMoney(row: LimeRow, output: RowOutput): void {

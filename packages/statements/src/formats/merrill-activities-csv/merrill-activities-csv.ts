@@ -4,7 +4,6 @@ import { type LedgerEntry, ledgerGroup, tellLedger } from '../../brokers/united-
 import { usPaper } from '../../brokers/united-states/us-paper.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
-import type { TableFile } from '../../layouts/table-layout.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
 const COLUMNS = {
@@ -36,19 +35,16 @@ export const merrillActivitiesCsv = tableStatement({
   timeColumns: ['date'],
   usual: { dateOrder: 'mdy', decimalMark: '.' },
   isFooter: (row) => row.text('date') === '' && row.text('amount') === '',
-  reader: ({ writer }) => ({
-    groupOf: (row) => ledgerGroup(wordsOf(row), row.line, row.text('date'), row.text('account')),
-    group: (rows, output) => {
-      const settled = rows.filter((row) => !isPending(row));
-      for (const row of rows) if (isPending(row)) output.ignore(row, 'pending');
-      const told = settled.filter((row) => !isCashSide(row, output));
-      tellLedger(
-        told.map((row) => entryOf(row, output, writer)),
-        output,
-        writer,
-      );
-    },
-  }),
+  groupOf: (row) => ledgerGroup(wordsOf(row), row.line, row.text('date'), row.text('account')),
+  group: (rows, output) => {
+    const settled = rows.filter((row) => !isPending(row));
+    for (const row of rows) if (isPending(row)) output.ignore(row, 'pending');
+    const told = settled.filter((row) => !isCashSide(row, output));
+    tellLedger(
+      told.map((row) => entryOf(row, output)),
+      output,
+    );
+  },
 });
 
 const isPending = (row: ActivityRow): boolean => /^pending/i.test(row.text('status'));
@@ -68,10 +64,10 @@ function wordsOf(row: ActivityRow): string {
   return type === '' ? words : type;
 }
 
-function entryOf(row: ActivityRow, output: RowOutput, writer: TableFile['writer']): LedgerEntry {
+function entryOf(row: ActivityRow, output: RowOutput): LedgerEntry {
   const account = row.text('account');
   const label = [row.text('nickname'), row.text('registration')].find((name) => /\w/.test(name)) ?? '';
-  writer.account({ ref: account, ...(label === '' ? {} : { label }) });
+  output.writer.account({ ref: account, ...(label === '' ? {} : { label }) });
   const words = wordsOf(row);
   const symbol = row.text('symbol').replace(/^-+$/, '');
   const description = [row.text('paper'), row.text('words')].join(' ').trim().replace(/\s+/g, ' ');

@@ -11,5 +11,5 @@ export const mexcFuturesOrdersCsv = tableStatement({
   times: 'placing',
   columns: MEXC_FUTURES,
   required: [...MEXC_FUTURES_REQUIRED, 'status'],
-  reader: () => ({ row: (row, output) => tellFuturesRow(row, output) }),
+  row: tellFuturesRow,
 });

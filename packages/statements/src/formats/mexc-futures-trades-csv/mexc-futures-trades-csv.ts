@@ -10,5 +10,5 @@ export const mexcFuturesTradesCsv = tableStatement({
   timeZone: 'UTC',
   columns: MEXC_FUTURES,
   required: [...MEXC_FUTURES_REQUIRED, 'role'],
-  reader: () => ({ row: (row, output) => tellFuturesRow(row, output) }),
+  row: tellFuturesRow,
 });

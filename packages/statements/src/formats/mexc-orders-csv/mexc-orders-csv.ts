@@ -23,22 +23,20 @@ export const mexcOrdersCsv = tableStatement({
     status: ['Status'],
   },
   required: ['pair', 'time', 'type', 'side', 'price', 'quantity', 'value', 'status'],
-  reader: () => ({
-    row: (row, output) => {
-      const filled = row.numberOrZero('quantity');
-      if (filled.isZero() || /^(uncompleted|unfilled|new)$/i.test(row.text('status'))) {
-        output.ignore(row, 'not-executed');
-        return;
-      }
-      tellPairFill(row, output, {
-        pair: row.requiredText('pair'),
-        side: row.text('side'),
-        quantity: filled,
-        price: row.requiredNumber('price'),
-        fees: null,
-        time: row.time(),
-        account: row.text('user'),
-      });
-    },
-  }),
+  row: (row, output) => {
+    const filled = row.numberOrZero('quantity');
+    if (filled.isZero() || /^(uncompleted|unfilled|new)$/i.test(row.text('status'))) {
+      output.ignore(row, 'not-executed');
+      return;
+    }
+    tellPairFill(row, output, {
+      pair: row.requiredText('pair'),
+      side: row.text('side'),
+      quantity: filled,
+      price: row.requiredNumber('price'),
+      fees: null,
+      time: row.time(),
+      account: row.text('user'),
+    });
+  },
 });

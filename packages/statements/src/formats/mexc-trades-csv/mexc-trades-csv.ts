@@ -28,20 +28,18 @@ export const mexcTradesCsv = tableStatement({
   timeZone: 'UTC',
   columns: COLUMNS,
   required: ['pair', 'time', 'side', 'price', 'quantity', 'value', 'fee', 'role'],
-  reader: () => ({
-    row: (row, output) => {
-      const fee = amountIn(row, 'fee');
-      tellPairFill(row, output, {
-        pair: row.requiredText('pair'),
-        side: sideWord(row.text('side')),
-        quantity: required(row, 'quantity'),
-        price: required(row, 'price'),
-        fees: fee === null ? null : [fee],
-        time: row.time(),
-        account: row.text('user'),
-      });
-    },
-  }),
+  row: (row, output) => {
+    const fee = amountIn(row, 'fee');
+    tellPairFill(row, output, {
+      pair: row.requiredText('pair'),
+      side: sideWord(row.text('side')),
+      quantity: required(row, 'quantity'),
+      price: required(row, 'price'),
+      fees: fee === null ? null : [fee],
+      time: row.time(),
+      account: row.text('user'),
+    });
+  },
 });
 
 const sideWord = (word: string): string =>

@@ -21,7 +21,7 @@ export const mexcTransfersCsv = transferReport({
     note: ['Withdrawal Descriptions'],
   },
   required: ['time', 'coin', 'network', 'amount', 'status', 'transaction'],
-  usualQuote: 'USDT',
+  pricedIn: 'USDT',
   // What was asked for is what leaves; what arrives, the settlement amount, is less the fee.
   feeWithin: true,
   way: (row) => (row.has('address') ? 'withdrawal' : row.has('type') ? 'deposit' : null),

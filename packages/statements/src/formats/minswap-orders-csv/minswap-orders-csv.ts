@@ -29,40 +29,38 @@ export const minswapOrdersCsv = tableStatement({
   timeZone: 'UTC',
   columns: COLUMNS,
   required: ['type', 'status', 'paid', 'received', 'fees', 'time'],
-  reader: () => ({
-    row: (row, output) => {
-      const status = row.text('status');
-      if (!/^complete/i.test(status)) {
-        output.ignore(row, /pending|created|open/i.test(status) ? 'pending' : 'not-executed');
-        return;
-      }
-      const type = row.text('type');
-      if (!/^(market|limit|swap|stop)/i.test(type)) {
-        throw new RowProblem(
-          'unsupported-event',
-          `Line ${row.line}: ${quoted(type)} puts coins into a pool or takes them out, for shares of it whose price is not stated. Enter it by hand.`,
-        );
-      }
-      const got = required(row, 'received');
-      const gave = required(row, 'paid');
-      const fee = amountWithUnit(row.text('fees'));
-      const change = amountWithUnit(row.text('change'));
-      const spent =
-        change !== null && change.asset === gave.asset
-          ? { asset: gave.asset, amount: gave.amount.minus(change.amount) }
-          : gave;
-      const id = row.text('createdTx');
-      tellExchange(row, output, {
-        got,
-        gave: spent,
-        // All pairs of the chain are priced in its own coin.
-        ...([got.asset, gave.asset].includes('ADA') ? { quote: 'ADA' } : {}),
-        fees: fee === null ? [] : [fee],
-        time: row.time(),
-        ...(id === '' ? {} : { orderId: id }),
-      });
-    },
-  }),
+  row: (row, output) => {
+    const status = row.text('status');
+    if (!/^complete/i.test(status)) {
+      output.ignore(row, /pending|created|open/i.test(status) ? 'pending' : 'not-executed');
+      return;
+    }
+    const type = row.text('type');
+    if (!/^(market|limit|swap|stop)/i.test(type)) {
+      throw new RowProblem(
+        'unsupported-event',
+        `Line ${row.line}: ${quoted(type)} puts coins into a pool or takes them out, for shares of it whose price is not stated. Enter it by hand.`,
+      );
+    }
+    const got = required(row, 'received');
+    const gave = required(row, 'paid');
+    const fee = amountWithUnit(row.text('fees'));
+    const change = amountWithUnit(row.text('change'));
+    const spent =
+      change !== null && change.asset === gave.asset
+        ? { asset: gave.asset, amount: gave.amount.minus(change.amount) }
+        : gave;
+    const id = row.text('createdTx');
+    tellExchange(row, output, {
+      got,
+      gave: spent,
+      // All pairs of the chain are priced in its own coin.
+      ...([got.asset, gave.asset].includes('ADA') ? { quote: 'ADA' } : {}),
+      fees: fee === null ? [] : [fee],
+      time: row.time(),
+      ...(id === '' ? {} : { orderId: id }),
+    });
+  },
 });
 
 function required(row: LaidOutRow<Column>, column: 'paid' | 'received'): AssetAmount {

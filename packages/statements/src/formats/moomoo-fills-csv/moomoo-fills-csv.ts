@@ -3,7 +3,6 @@ import { FUTU_COLUMNS, futuPaper, futuSide, futuTime } from '../../brokers/futu/
 import { tellTrade } from '../../brokers/united-states/tell-trade.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
-import type { TableFile } from '../../layouts/table-layout.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
 type Column = keyof typeof FUTU_COLUMNS;
@@ -18,12 +17,12 @@ export const moomooFillsCsv = tableStatement({
   required: ['side', 'symbol', 'quantity', 'price', 'time', 'market'],
   // Orders have these columns and more.
   trust: (_rows, headings) => (headings.some((each) => ORDER.test(each)) ? 0.3 : 1),
-  reader: ({ writer }) => ({ row: (row, output) => tellFill(row, output, writer) }),
+  row: tellFill,
 });
 
 const ORDER = /order qty|order amount|filled@avg|订单|訂單|委托/i;
 
-function tellFill(row: LaidOutRow<Column>, output: RowOutput, writer: TableFile['writer']): void {
+function tellFill(row: LaidOutRow<Column>, output: RowOutput): void {
   const quantity = row.requiredNumber('quantity').abs();
   const market = row.text('market');
   const time = futuTime(row, row.requiredText('time'), market);
@@ -49,6 +48,5 @@ function tellFill(row: LaidOutRow<Column>, output: RowOutput, writer: TableFile[
       ...(reinvested ? { note: 'Reinvested dividend' } : {}),
     },
     output,
-    writer,
   );
 }

@@ -59,7 +59,7 @@ function release(row: LaidOutRow<Column>, output: RowOutput, { writer }: TableFi
   const cash = row.numberOrZero('cash');
   const kept = vested.minus(left).normalized();
   const note = kept.isPositive() ? `${plan} · ${vested} vested, ${kept} kept back for taxes` : plan;
-  const instrument = planPaper(row, plan, output, writer);
+  const instrument = planPaper(row, plan, output);
   const common = { time, instrument, currency: 'USD', content: row.content(['status']) };
   const facts: ToldFact[] = [];
   if (left.isPositive()) {

@@ -69,9 +69,9 @@ function withdrawal(row: WithdrawalRow, output: RowOutput, { writer }: TableFile
     return;
   }
   if (type === 'transfer') {
-    const instrument = planPaper(row, plan, output, writer);
+    const instrument = planPaper(row, plan, output);
     output.event(row, { ...common, kind: 'transfer_out', instrument, currency: 'USD', more: { quantity } });
-  } else if (type === 'sale') sale(row, output, writer, { ...common, plan, quantity });
+  } else if (type === 'sale') sale(row, output, { ...common, plan, quantity });
 }
 
 interface Sale {
@@ -82,7 +82,7 @@ interface Sale {
   readonly quantity: Decimal;
 }
 
-function sale(row: WithdrawalRow, output: RowOutput, writer: TableFile['writer'], told: Sale): void {
+function sale(row: WithdrawalRow, output: RowOutput, told: Sale): void {
   const { plan, quantity, note, time, content } = told;
   const price = row.requiredNumber('price').normalized();
   const net = row.number('amount');
@@ -94,7 +94,7 @@ function sale(row: WithdrawalRow, output: RowOutput, writer: TableFile['writer']
     : ` · ${quantity} at ${price} before the split of ${factor} for 1, of which the report's vests are stated in today's shares`;
   output.fill(row, {
     kind: 'sell',
-    instrument: planPaper(row, plan, output, writer),
+    instrument: planPaper(row, plan, output),
     quantity: quantity.times(factor),
     price: price.dividedBy(factor, 10).normalized(),
     amount: net === null || fees === null ? gross : net.plus(fees),

@@ -1,5 +1,4 @@
 import { type AssetAmount, positive, requiredAsset } from '../../brokers/crypto/assets.ts';
-import { CoinHomes } from '../../brokers/crypto/coin-homes.ts';
 import { tellExchange } from '../../brokers/crypto/tell-exchange.ts';
 import { type MovementKind, tellMovement } from '../../brokers/crypto/tell-movement.ts';
 import { parseNumber } from '../../cells/parse-number.ts';
@@ -31,16 +30,11 @@ export const nexoTransactionsCsv = tableStatement({
   timeZone: 'UTC',
   columns: COLUMNS,
   required: ['id', 'type', 'inputAsset', 'input', 'details', 'time'],
-  reader: () => {
-    const homes = new CoinHomes('USD');
-    return {
-      row: (row, output) => {
-        const details = row.text('details').toLowerCase();
-        if (/^(rejected|cancel|fail)/.test(details)) output.ignore(row, 'not-executed');
-        else if (details.startsWith('pending')) output.ignore(row, 'pending');
-        else read(row, output, homes);
-      },
-    };
+  row: (row, output) => {
+    const details = row.text('details').toLowerCase();
+    if (/^(rejected|cancel|fail)/.test(details)) output.ignore(row, 'not-executed');
+    else if (details.startsWith('pending')) output.ignore(row, 'pending');
+    else read(row, output);
   },
 });
 
@@ -73,7 +67,7 @@ function transferOf(row: TransactionRow, type: string): Reading | null {
   return direction === 'in' ? 'taken' : 'given';
 }
 
-function read(row: TransactionRow, output: RowOutput, homes: CoinHomes): void {
+function read(row: TransactionRow, output: RowOutput): void {
   const type = wordsOf(row.text('type'));
   const reading = transferOf(row, type) ?? TYPES.find(([words]) => words.test(type))?.[1];
   switch (reading) {
@@ -86,7 +80,7 @@ function read(row: TransactionRow, output: RowOutput, homes: CoinHomes): void {
           'within-account',
           'Money became the coin that stands for it here, or went back; its deposit or withdrawal has a row of its own.',
         );
-      } else exchange(row, output, homes);
+      } else exchange(row, output);
       break;
     case 'stay':
       output.ignore(row, 'within-account');
@@ -107,10 +101,10 @@ function read(row: TransactionRow, output: RowOutput, homes: CoinHomes): void {
       break;
     case 'taken':
     case 'given':
-      move(row, 'transfer', reading === 'given', output, homes);
+      move(row, 'transfer', reading === 'given', output);
       break;
     default:
-      move(row, reading, false, output, homes);
+      move(row, reading, false, output);
   }
 }
 
@@ -161,7 +155,7 @@ function sidesOf(row: TransactionRow): { got: AssetAmount; gave: AssetAmount } {
   };
 }
 
-function exchange(row: TransactionRow, output: RowOutput, homes: CoinHomes): void {
+function exchange(row: TransactionRow, output: RowOutput): void {
   const fee = feeOf(row);
   const { got, gave } = sidesOf(row);
   tellExchange(row, output, {
@@ -170,18 +164,11 @@ function exchange(row: TransactionRow, output: RowOutput, homes: CoinHomes): voi
     fees: row.has('fee') ? (fee === null ? [] : [fee]) : null,
     time: row.time(),
     note: row.text('type'),
-    homes,
     ...idOf(row),
   });
 }
 
-function move(
-  row: TransactionRow,
-  kind: MovementKind,
-  leaves: boolean,
-  output: RowOutput,
-  homes: CoinHomes,
-): void {
+function move(row: TransactionRow, kind: MovementKind, leaves: boolean, output: RowOutput): void {
   const { asset, amount } = inputOf(row);
   const value = row.number('value');
   tellMovement(row, output, {
@@ -194,7 +181,6 @@ function move(
     note: [row.text('type'), row.text('details').replace(/^approved \/ /i, '')]
       .filter((text) => text !== '')
       .join(' · '),
-    homes,
     ...idOf(row),
   });
 }

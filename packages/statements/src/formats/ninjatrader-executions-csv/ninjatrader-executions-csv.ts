@@ -40,7 +40,7 @@ export const ninjatraderExecutionsCsv = tableStatement({
   usual: { dateOrder: 'mdy', decimalMark: '.' },
   datesVary: true,
   likelyOrder: likelyGridOrder,
-  reader: () => ({ row: tellExecution }),
+  row: tellExecution,
 });
 
 function tellExecution(row: LaidOutRow<Column>, output: RowOutput): void {

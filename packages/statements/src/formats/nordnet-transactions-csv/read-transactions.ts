@@ -153,7 +153,6 @@ export class TransactionReader {
         note: row.text('name'),
       },
       output,
-      this.writer,
     );
   }
 

@@ -1,6 +1,5 @@
 import { Decimal } from '@tapebook/domain/money';
 import { requiredAsset } from '../../brokers/crypto/assets.ts';
-import { CoinHomes } from '../../brokers/crypto/coin-homes.ts';
 import { type MovementKind, tellMovement } from '../../brokers/crypto/tell-movement.ts';
 import { OKX } from '../../brokers/okx/broker.ts';
 import { readPreamble } from '../../brokers/okx/preamble.ts';
@@ -23,9 +22,9 @@ export const okxFundingCsv = tableStatement({
     coin: ['Symbol'],
   },
   required: ['id', 'time', 'type', 'amount', 'before', 'after', 'coin'],
+  pricedIn: 'USDT',
   reader: (file) => {
     const { zone, user } = readPreamble(file);
-    const homes = new CoinHomes('USDT');
     return {
       row: (row, output) => {
         const type = row.text('type').toLowerCase();
@@ -53,7 +52,6 @@ export const okxFundingCsv = tableStatement({
           time: row.timeIn(row.text('time'), '', zone),
           account: user,
           note: row.text('type'),
-          homes,
           content: row.content(['before', 'after']),
           ...(row.text('id') === '' ? {} : { externalId: row.text('id') }),
         });

@@ -30,22 +30,20 @@ export const okxTradesCsv = tableStatement({
   required: ['id', 'time', 'pair', 'amount', 'price', 'total', 'fee', 'feeUnit'],
   // Words that other venues use as well; who made and who took is how this one says it.
   trust: (_rows, headings) => (headings.some((each) => /taker\/maker/i.test(each)) ? 1 : 0),
-  reader: () => ({
-    row: (row, output) => {
-      const fee = feeOf(row);
-      const price = row.requiredNumber('price');
-      tellPairFill(row, output, {
-        pair: row.requiredText('pair'),
-        side: sideWord(row, fee),
-        quantity: amountWithUnit(row.text('amount'))?.amount ?? row.requiredNumber('amount'),
-        price,
-        fees: fee === null ? null : [fee],
-        time: row.time(),
-        externalId: row.text('id'),
-        orderId: row.text('order'),
-      });
-    },
-  }),
+  row: (row, output) => {
+    const fee = feeOf(row);
+    const price = row.requiredNumber('price');
+    tellPairFill(row, output, {
+      pair: row.requiredText('pair'),
+      side: sideWord(row, fee),
+      quantity: amountWithUnit(row.text('amount'))?.amount ?? row.requiredNumber('amount'),
+      price,
+      fees: fee === null ? null : [fee],
+      time: row.time(),
+      externalId: row.text('id'),
+      orderId: row.text('order'),
+    });
+  },
 });
 
 function feeOf(row: TradeRow): AssetAmount | null {

@@ -1,7 +1,6 @@
 import type { PositionEffect } from '@tapebook/domain/activities';
 import { Decimal } from '@tapebook/domain/money';
 import { type AssetAmount, requiredAsset, splitPair } from '../../brokers/crypto/assets.ts';
-import { CoinHomes } from '../../brokers/crypto/coin-homes.ts';
 import { judgeRow } from '../../brokers/crypto/judge-row.ts';
 import { OKX } from '../../brokers/okx/broker.ts';
 import { readPreamble } from '../../brokers/okx/preamble.ts';
@@ -37,7 +36,6 @@ type BillRow = LaidOutRow<keyof typeof COLUMNS>;
 interface Setting {
   readonly zone: ZoneWord | null;
   readonly user: string;
-  readonly homes: CoinHomes;
 }
 
 /** See README.md beside this file. */
@@ -48,8 +46,9 @@ export const okxTradingHistoryCsv = tableStatement({
   timeZone: 'UTC',
   columns: COLUMNS,
   required: ['id', 'order', 'time', 'tradeType', 'symbol', 'action', 'amount', 'fee', 'change', 'balance'],
+  pricedIn: 'USDT',
   reader: (file) => {
-    const setting = { ...readPreamble(file), homes: new CoinHomes('USDT') };
+    const setting = { ...readPreamble(file) };
     return {
       groupOf: (row) =>
         isSpot(row) ? `${row.text('order')}|${row.text('time')}|${row.text('symbol')}` : `${row.line}`,
@@ -104,7 +103,6 @@ function spot(rows: readonly BillRow[], first: BillRow, output: RowOutput, setti
     orderId: first.text('order'),
     time: timeOf(first, setting),
     account: setting.user,
-    homes: setting.homes,
   });
 }
 

@@ -42,7 +42,7 @@ export const parqetActivitiesCsv = tableStatement({
   required: ['price', 'shares', 'amount', 'tax', 'fee', 'type', 'identifier', 'currency'],
   usual: { dateOrder: 'dmy', decimalMark: ',' },
   trust: (_rows, headings) => (headings.some((each) => /realizedgains|holdingname/i.test(each)) ? 1 : 0.8),
-  reader: () => ({ row: tellActivity }),
+  row: tellActivity,
 });
 
 function tellActivity(row: ActivityRow, output: RowOutput): void {

@@ -1,5 +1,4 @@
 import { type AssetAmount, requiredAsset } from '../../brokers/crypto/assets.ts';
-import { CoinHomes } from '../../brokers/crypto/coin-homes.ts';
 import { tellExchange } from '../../brokers/crypto/tell-exchange.ts';
 import { type MovementKind, tellMovement } from '../../brokers/crypto/tell-movement.ts';
 import { PIONEX } from '../../brokers/pionex/broker.ts';
@@ -30,10 +29,8 @@ export const pionexTradesCsv = tableStatement({
   required: ['time', 'got', 'gotAsset', 'gave', 'gaveAsset', 'fee', 'feeAsset'],
   usual: { dateOrder: 'mdy', decimalMark: '.' },
   datesVary: true,
-  reader: () => {
-    const homes = new CoinHomes('USDT');
-    return { row: (row, output) => read(row, output, homes) };
-  },
+  pricedIn: 'USDT',
+  row: read,
 });
 
 function amountOf(row: TradeRow, amount: 'got' | 'gave' | 'fee'): AssetAmount | null {
@@ -42,7 +39,7 @@ function amountOf(row: TradeRow, amount: 'got' | 'gave' | 'fee'): AssetAmount | 
   return { asset: requiredAsset(row.line, row.text(`${amount}Asset`), 'currency'), amount: value.abs() };
 }
 
-function read(row: TradeRow, output: RowOutput, homes: CoinHomes): void {
+function read(row: TradeRow, output: RowOutput): void {
   const got = amountOf(row, 'got');
   const gave = amountOf(row, 'gave');
   const fee = amountOf(row, 'fee');
@@ -54,7 +51,6 @@ function read(row: TradeRow, output: RowOutput, homes: CoinHomes): void {
       fees: fee === null ? [] : [fee],
       time,
       note: row.text('tag'),
-      homes,
     });
     return;
   }
@@ -69,7 +65,6 @@ function read(row: TradeRow, output: RowOutput, homes: CoinHomes): void {
     fee,
     time,
     note: row.text('tag'),
-    homes,
   });
 }
 

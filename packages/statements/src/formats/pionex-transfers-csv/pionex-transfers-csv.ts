@@ -24,7 +24,7 @@ export const pionexTransfersCsv = transferReport({
   usual: { dateOrder: 'mdy', decimalMark: '.' },
   datesVary: true,
   feeWithin: true,
-  usualQuote: 'USDT',
+  pricedIn: 'USDT',
   way: (row) => {
     const type = row.text('type');
     return /^withdraw/i.test(type) ? 'withdrawal' : /^deposit/i.test(type) ? 'deposit' : null;

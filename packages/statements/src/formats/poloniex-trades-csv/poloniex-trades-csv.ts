@@ -29,22 +29,20 @@ export const poloniexTradesCsv = tableStatement({
   timeZone: 'UTC',
   columns: COLUMNS,
   required: ['time', 'pair', 'category', 'side', 'price', 'quantity', 'value', 'netValue', 'netQuantity'],
-  reader: () => ({
-    row: (row, output) => {
-      const category = row.text('category');
-      tellPairFill(row, output, {
-        pair: row.requiredText('pair'),
-        side: row.text('side'),
-        quantity: row.requiredNumber('quantity'),
-        price: row.number('price'),
-        value: row.requiredNumber('value'),
-        fees: [feeOf(row)],
-        time: row.time(),
-        orderId: row.text('order'),
-        ...(/^(exchange)?$/i.test(category) ? {} : { note: category }),
-      });
-    },
-  }),
+  row: (row, output) => {
+    const category = row.text('category');
+    tellPairFill(row, output, {
+      pair: row.requiredText('pair'),
+      side: row.text('side'),
+      quantity: row.requiredNumber('quantity'),
+      price: row.number('price'),
+      value: row.requiredNumber('value'),
+      fees: [feeOf(row)],
+      time: row.time(),
+      orderId: row.text('order'),
+      ...(/^(exchange)?$/i.test(category) ? {} : { note: category }),
+    });
+  },
 });
 
 /** Newer files state it; in older ones it is what is missing from what the trade brought. */

@@ -21,7 +21,7 @@ export const poloniexTransfersCsv = transferReport({
     note: [],
   },
   required: ['time', 'coin', 'amount', 'address', 'status'],
-  usualQuote: 'USDT',
+  pricedIn: 'USDT',
   feeWithin: true,
   // Few and plain words, which other venues use as well: the state in capitals is Poloniex's.
   trust: (rows, headings) =>

@@ -45,7 +45,7 @@ export const projectxOrdersCsv = tableStatement({
   timeColumns: ['filled'],
   usual: { dateOrder: 'mdy', decimalMark: '.' },
   datesVary: true,
-  reader: () => ({ row: tellOrder }),
+  row: tellOrder,
 });
 
 function tellOrder(row: LaidOutRow<Column>, output: RowOutput): void {

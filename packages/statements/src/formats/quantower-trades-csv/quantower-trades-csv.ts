@@ -43,7 +43,7 @@ export const quantowerTradesCsv = tableStatement({
   required: ['time', 'symbol', 'side', 'quantity', 'price', 'net'],
   usual: { dateOrder: 'mdy', decimalMark: '.' },
   datesVary: true,
-  reader: () => ({ row: tellFill }),
+  row: tellFill,
 });
 
 const CLASSES: Readonly<Record<string, AssetClass>> = {

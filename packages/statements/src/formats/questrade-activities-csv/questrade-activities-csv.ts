@@ -37,24 +37,22 @@ export const questradeActivitiesCsv = tableStatement({
   columns: COLUMNS,
   required: ['date', 'action', 'symbol', 'description', 'quantity', 'price', 'net', 'currency', 'activity'],
   timeColumns: ['date'],
-  reader: ({ writer }) => ({
-    groupOf: (row) =>
-      isConversion(row)
-        ? `${row.line}`
-        : ledgerGroup(wordsOf(row), row.line, row.text('date'), row.text('account')),
-    group: (rows, output) => tellRows(rows, output, writer),
-  }),
+  groupOf: (row) =>
+    isConversion(row)
+      ? `${row.line}`
+      : ledgerGroup(wordsOf(row), row.line, row.text('date'), row.text('account')),
+  group: tellRows,
 });
 
-function tellRows(rows: readonly ActivityRow[], output: RowOutput, writer: TableFile['writer']): void {
+function tellRows(rows: readonly ActivityRow[], output: RowOutput): void {
   const [row] = rows;
   if (row !== undefined && isConversion(row)) {
-    tellConversion(row, output, writer);
+    tellConversion(row, output);
     return;
   }
   const entries: LedgerEntry[] = [];
-  for (const each of rows) judgeRow(each, output, () => entries.push(entryOf(each, output, writer)));
-  tellLedger(entries, output, writer);
+  for (const each of rows) judgeRow(each, output, () => entries.push(entryOf(each, output)));
+  tellLedger(entries, output);
 }
 
 const isConversion = (row: ActivityRow): boolean =>
@@ -101,8 +99,8 @@ function wordsOf(row: ActivityRow): string {
   return /^(?:corporate actions?|other)?$/i.test(activity) ? row.text('description') : activity;
 }
 
-function entryOf(row: ActivityRow, output: RowOutput, writer: TableFile['writer']): LedgerEntry {
-  const account = accountOf(row, writer);
+function entryOf(row: ActivityRow, output: RowOutput): LedgerEntry {
+  const account = accountOf(row, output.writer);
   const currency = row.currency('currency');
   const description = row.text('description').replace(/\s+/g, ' ');
   const [quantity, price, amount] = [row.number('quantity'), row.number('price'), row.number('net')];
@@ -134,9 +132,9 @@ function accountOf(row: ActivityRow, writer: TableFile['writer']): string {
 }
 
 /** Each side of an exchange of money is a row in its currency. */
-function tellConversion(row: ActivityRow, output: RowOutput, writer: TableFile['writer']): void {
+function tellConversion(row: ActivityRow, output: RowOutput): void {
   output.event(row, {
-    account: accountOf(row, writer),
+    account: accountOf(row, output.writer),
     kind: 'adjustment',
     instrument: null,
     currency: row.currency('currency'),

@@ -4,7 +4,6 @@ import { QUESTRADE } from '../../brokers/questrade/broker.ts';
 import { tellTrade } from '../../brokers/united-states/tell-trade.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
-import type { TableFile } from '../../layouts/table-layout.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
 const COLUMNS = {
@@ -39,12 +38,12 @@ export const questradeConfirmationsCsv = tableStatement({
   timeColumns: ['date'],
   usual: { dateOrder: 'dmy', decimalMark: '.' },
   datesVary: true,
-  reader: ({ writer }) => ({ row: (row, output) => tellConfirmation(row, output, writer) }),
+  row: tellConfirmation,
 });
 
-function tellConfirmation(row: LaidOutRow<Column>, output: RowOutput, writer: TableFile['writer']): void {
+function tellConfirmation(row: LaidOutRow<Column>, output: RowOutput): void {
   const [label = '', account = ''] = row.text('group').split(/\s*-\s*Account\s*/i);
-  if (account !== '') writer.account({ ref: account });
+  if (account !== '') output.writer.account({ ref: account });
   const currency = /\bu\.?s\.?\b|american|usd/i.test(label) ? 'USD' : 'CAD';
   const [quantity, price, net] = [row.requiredNumber('quantity'), row.number('price'), row.number('net')];
   const paper = { symbol: row.text('symbol'), description: row.text('description'), currency };
@@ -62,6 +61,5 @@ function tellConfirmation(row: LaidOutRow<Column>, output: RowOutput, writer: Ta
       time: row.time(),
     },
     output,
-    writer,
   );
 }

@@ -7,7 +7,6 @@ import { tellCash } from '../../brokers/europe/tell-cash.ts';
 import { tellSettledTrade } from '../../brokers/europe/tell-settled-trade.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
-import type { TableFile } from '../../layouts/table-layout.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
 const COLUMNS = {
@@ -39,15 +38,13 @@ export const rabobankMutationsCsv = tableStatement({
   required: ['account', 'name', 'date', 'type', 'quantity', 'price', 'amount', 'isin'],
   timeColumns: ['date', 'time'],
   usual: { dateOrder: 'dmy', decimalMark: ',' },
-  reader: ({ writer }) => ({
-    row: (row, output) => {
-      const type = row.requiredText('type');
-      writer.account({ ref: row.text('account') });
-      if (/^(koop|aankoop)\b/i.test(type)) trade(row, 'buy', output, writer);
-      else if (/^verkoop\b/i.test(type)) trade(row, 'sell', output, writer);
-      else cash(row, type, output);
-    },
-  }),
+  row: (row, output) => {
+    const type = row.requiredText('type');
+    output.writer.account({ ref: row.text('account') });
+    if (/^(koop|aankoop)\b/i.test(type)) trade(row, 'buy', output);
+    else if (/^verkoop\b/i.test(type)) trade(row, 'sell', output);
+    else cash(row, type, output);
+  },
 });
 
 const accountCurrency = (row: MutationRow): string =>
@@ -61,7 +58,7 @@ function instrumentOf(row: MutationRow, output: RowOutput): Instrument {
   );
 }
 
-function trade(row: MutationRow, kind: 'buy' | 'sell', output: RowOutput, writer: TableFile['writer']): void {
+function trade(row: MutationRow, kind: 'buy' | 'sell', output: RowOutput): void {
   const instrument = instrumentOf(row, output);
   const quantity = row.requiredNumber('quantity').abs();
   const printed = printedCurrency(row.text('priceCurrency') || accountCurrency(row), row.line);
@@ -89,7 +86,6 @@ function trade(row: MutationRow, kind: 'buy' | 'sell', output: RowOutput, writer
       note: row.text('name'),
     },
     output,
-    writer,
   );
 }
 

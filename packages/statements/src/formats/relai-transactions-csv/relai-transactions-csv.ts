@@ -21,23 +21,21 @@ export const relaiTransactionsCsv = tableStatement({
     id: ['Operation ID'],
   },
   required: ['time', 'type', 'quantity', 'price', 'value', 'currency'],
-  reader: () => ({
-    row: (row, output) => {
-      const quote = requiredAsset(row.line, row.text('currency'), 'fiat currency');
-      const fee = row.number('fee');
-      tellPairFill(row, output, {
-        pair: row.text('pair'),
-        base: 'BTC',
-        quote,
-        side: row.text('type'),
-        quantity: row.requiredNumber('quantity'),
-        // The price of the market; what was paid says at which one the trade was done.
-        price: null,
-        value: row.requiredNumber('value'),
-        fees: fee === null ? null : [{ asset: row.text('feeAsset').toUpperCase(), amount: fee }],
-        time: row.time(),
-        externalId: row.text('id'),
-      });
-    },
-  }),
+  row: (row, output) => {
+    const quote = requiredAsset(row.line, row.text('currency'), 'fiat currency');
+    const fee = row.number('fee');
+    tellPairFill(row, output, {
+      pair: row.text('pair'),
+      base: 'BTC',
+      quote,
+      side: row.text('type'),
+      quantity: row.requiredNumber('quantity'),
+      // The price of the market; what was paid says at which one the trade was done.
+      price: null,
+      value: row.requiredNumber('value'),
+      fees: fee === null ? null : [{ asset: row.text('feeAsset').toUpperCase(), amount: fee }],
+      time: row.time(),
+      externalId: row.text('id'),
+    });
+  },
 });

@@ -1,5 +1,4 @@
 import { assetCode, requiredAsset } from '../../brokers/crypto/assets.ts';
-import { CoinHomes } from '../../brokers/crypto/coin-homes.ts';
 import { tellExchange } from '../../brokers/crypto/tell-exchange.ts';
 import { type MovementKind, tellMovement } from '../../brokers/crypto/tell-movement.ts';
 import { REVOLUT } from '../../brokers/revolut/broker.ts';
@@ -34,21 +33,17 @@ export const revolutCryptoAccountCsv = tableStatement({
   timeZone: 'UTC',
   columns: COLUMNS,
   required: ['type', 'started', 'time', 'words', 'amount', 'coin', 'value', 'whole', 'fee', 'money', 'state'],
-  reader: () => {
-    const homes = new CoinHomes('EUR');
-    return {
-      balance: (row) => {
-        const balance = row.number('balance');
-        if (balance === null || !isDone(row)) return null;
-        return { currency: assetCode(row.text('coin')), change: row.requiredNumber('amount'), balance };
-      },
-      row: (row, output) => {
-        const state = row.text('state');
-        if (isDone(row)) read(row, output, homes);
-        else if (/^pending$/i.test(state)) output.ignore(row, 'pending');
-        else output.ignore(row, 'not-executed', `Its state is ${quoted(state)}.`);
-      },
-    };
+  pricedIn: 'EUR',
+  balance: (row) => {
+    const balance = row.number('balance');
+    if (balance === null || !isDone(row)) return null;
+    return { currency: assetCode(row.text('coin')), change: row.requiredNumber('amount'), balance };
+  },
+  row: (row, output) => {
+    const state = row.text('state');
+    if (isDone(row)) read(row, output);
+    else if (/^pending$/i.test(state)) output.ignore(row, 'pending');
+    else output.ignore(row, 'not-executed', `Its state is ${quoted(state)}.`);
   },
 });
 
@@ -62,11 +57,11 @@ const KINDS: Readonly<Record<string, MovementKind>> = {
   STAKING_REWARD: 'income',
 };
 
-function read(row: EntryRow, output: RowOutput, homes: CoinHomes): void {
+function read(row: EntryRow, output: RowOutput): void {
   const type = row.text('type').toUpperCase();
   const amount = row.requiredNumber('amount');
   if (type === 'EXCHANGE' || (type === 'CARD_PAYMENT' && amount.isNegative())) {
-    exchange(row, output, homes);
+    exchange(row, output);
     return;
   }
   if (type === 'TRANSFER' && /migration/i.test(row.text('words'))) {
@@ -83,7 +78,6 @@ function read(row: EntryRow, output: RowOutput, homes: CoinHomes): void {
     value: value === null ? null : { asset: moneyOf(row), amount: value.abs() },
     time: row.time(),
     note: row.text('words'),
-    homes,
     content: row.content(['balance']),
   });
 }
@@ -91,7 +85,7 @@ function read(row: EntryRow, output: RowOutput, homes: CoinHomes): void {
 const moneyOf = (row: EntryRow): string => requiredAsset(row.line, row.text('money'), 'base currency');
 
 /** Coins against money at what they were worth, of two coins as well: each of them has a row. */
-function exchange(row: EntryRow, output: RowOutput, homes: CoinHomes): void {
+function exchange(row: EntryRow, output: RowOutput): void {
   const amount = row.requiredNumber('amount');
   const coin = { asset: requiredAsset(row.line, row.text('coin'), 'currency'), amount: amount.abs() };
   const money = { asset: moneyOf(row), amount: row.requiredNumber('value').abs() };
@@ -102,7 +96,6 @@ function exchange(row: EntryRow, output: RowOutput, homes: CoinHomes): void {
     fees: [{ asset: money.asset, amount: row.numberOrZero('fee').abs() }],
     time: row.time(),
     note: row.text('words'),
-    homes,
     content: row.content(['balance']),
   });
 }

@@ -1,5 +1,4 @@
 import { Decimal } from '@tapebook/domain/money';
-import { CoinHomes } from '../../brokers/crypto/coin-homes.ts';
 import { pairInstrument } from '../../brokers/crypto/tell-exchange.ts';
 import { REVOLUT } from '../../brokers/revolut/broker.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
@@ -42,10 +41,8 @@ export const revolutCryptoCsv = tableStatement({
     return rows.some((row) => isPriced(row) && TYPED.test(cell(row.cells, at('type')))) ? 0.9 : 0;
   },
   timeColumns: ['date'],
-  reader: () => {
-    const homes = new CoinHomes('EUR');
-    return { row: (row, output) => tellRow(row, output, homes) };
-  },
+  pricedIn: 'EUR',
+  row: tellRow,
 });
 
 const WRITTEN_DATE = /^(?:[A-Z][a-z]{2} \d{1,2},? \d{4}|\d{1,2} [A-Z][a-z]{2} \d{4}),? \d{1,2}:\d{2}/;
@@ -61,12 +58,12 @@ function currencyIn(text: string): string | null {
   return sign === undefined ? null : (SIGNS[sign] ?? null);
 }
 
-function tellRow(row: CryptoRow, output: RowOutput, homes: CoinHomes): void {
+function tellRow(row: CryptoRow, output: RowOutput): void {
   const type = row.requiredText('type').toLowerCase();
   const base = row.requiredText('symbol').toUpperCase();
   const quote = currencyIn(row.text('price')) ?? currencyIn(row.text('value'));
-  if (quote !== null) homes.traded(base, quote);
-  const instrument = pairInstrument(row, output, base, quote ?? homes.of(base));
+  if (quote !== null) output.homes.traded(base, quote);
+  const instrument = pairInstrument(row, output, base, quote ?? output.homes.of(base));
   const quantity = row.requiredNumber('quantity').abs();
   const price = row.number('price');
   const time = row.time();

@@ -37,7 +37,7 @@ export const revolutInvestCsv = tableStatement({
   required: ['date', 'ticker', 'type', 'quantity', 'price', 'total', 'currency'],
   headless: (first) => (isInvestRow(first) ? IN_ORDER : null),
   timeColumns: ['date'],
-  reader: ({ writer }) => {
+  reader: () => {
     const held = new HeldPieces();
     return {
       survey: (row) => {
@@ -47,7 +47,7 @@ export const revolutInvestCsv = tableStatement({
       groupOf: (row) => (MERGER.test(typeOf(row)) ? row.text('date').slice(0, DAY) : `${row.line}`),
       group: (rows, output) => {
         if (tellMerger(rows, output)) return;
-        for (const row of rows) tellRow(row, output, { writer, held });
+        for (const row of rows) tellRow(row, output, { writer: output.writer, held });
       },
     };
   },
@@ -85,11 +85,11 @@ interface Context {
   readonly held: HeldPieces;
 }
 
-function tellRow(row: InvestRow, output: RowOutput, { writer, held }: Context): void {
+function tellRow(row: InvestRow, output: RowOutput, { held }: Context): void {
   const type = typeOf(row);
   const closes = CLOSURE.test(type) && !row.numberOrZero('quantity').isZero();
   const side = closes ? 'sell' : sideOf(type);
-  if (side !== null) trade(row, side, output, writer);
+  if (side !== null) trade(row, side, output);
   else if (/SPLIT/.test(type)) split(row, held, output);
   else if (WITHIN_REVOLUT.test(type)) output.ignore(row, 'within-account');
   else if (MOVES_PAPERS.test(type) && row.number('quantity') !== null) papers(row, type, output);
@@ -165,7 +165,7 @@ function costWithin(
   return cost.compare(rounding) > 0 ? cost.rounded(2).normalized() : Decimal.zero;
 }
 
-function trade(row: InvestRow, kind: 'buy' | 'sell', output: RowOutput, writer: TableFile['writer']): void {
+function trade(row: InvestRow, kind: 'buy' | 'sell', output: RowOutput): void {
   const quantity = row.requiredNumber('quantity').abs();
   const total = moneyOf(row, 'total')?.abs() ?? null;
   // A position that was closed for nothing has no price.
@@ -176,11 +176,7 @@ function trade(row: InvestRow, kind: 'buy' | 'sell', output: RowOutput, writer: 
       ? Decimal.zero
       : costWithin(row, kind, price.times(quantity), total, quantity);
   const instrument = instrumentOf(row, output);
-  tellSettledTrade(
-    { row, kind, instrument, quantity, price, net: total, fees, time: row.time() },
-    output,
-    writer,
-  );
+  tellSettledTrade({ row, kind, instrument, quantity, price, net: total, fees, time: row.time() }, output);
 }
 
 /** The row counts the shares that a split added, or took away: of how many, the rows before it tell. */

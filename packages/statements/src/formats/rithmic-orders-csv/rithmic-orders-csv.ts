@@ -38,7 +38,7 @@ export const rithmicOrdersCsv = tableStatement({
     headings.some((each) => /commission fill rate|qty filled/i.test(each))
       ? 1
       : 0.6,
-  reader: () => ({ row: tellOrder }),
+  row: tellOrder,
 });
 
 function tellOrder(row: LaidOutRow<Column>, output: RowOutput): void {

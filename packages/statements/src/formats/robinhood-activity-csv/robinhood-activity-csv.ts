@@ -7,7 +7,6 @@ import { tellTrade } from '../../brokers/united-states/tell-trade.ts';
 import { usPaper } from '../../brokers/united-states/us-paper.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
-import type { TableFile } from '../../layouts/table-layout.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 import { type TransCode, transCode } from './trans-codes.ts';
 
@@ -36,39 +35,37 @@ export const robinhoodActivityCsv = tableStatement({
   timeColumns: ['date'],
   usual: { dateOrder: 'mdy', decimalMark: '.' },
   isFooter: (row) => row.text('date') === '' && row.text('code') === '',
-  reader: ({ writer }) => ({
-    groupOf: (row) => {
-      const code = transCode(row.text('code'));
-      return code?.does === 'exchange' ? `${row.text('date')}|${row.text('code')}` : `${row.line}`;
-    },
-    group: (rows, output) => {
-      const [row] = rows;
-      if (row === undefined) return;
-      const code = transCode(row.text('code'));
-      switch (code?.does) {
-        case 'trade':
-          trade(row, code, output, writer);
-          break;
-        case 'end':
-          end(row, code.kind, output);
-          break;
-        case 'exchange':
-          exchange(rows, code.kind, output);
-          break;
-        case 'move':
-          move(row, output);
-          break;
-        case 'take-back':
-          takeBack(row, output);
-          break;
-        case 'pay':
-          payment(row, code.kind, output);
-          break;
-        case undefined:
-          payment(row, cashKindOf(row.text('description'), row.numberOrZero('amount')), output);
-      }
-    },
-  }),
+  groupOf: (row) => {
+    const code = transCode(row.text('code'));
+    return code?.does === 'exchange' ? `${row.text('date')}|${row.text('code')}` : `${row.line}`;
+  },
+  group: (rows, output) => {
+    const [row] = rows;
+    if (row === undefined) return;
+    const code = transCode(row.text('code'));
+    switch (code?.does) {
+      case 'trade':
+        trade(row, code, output);
+        break;
+      case 'end':
+        end(row, code.kind, output);
+        break;
+      case 'exchange':
+        exchange(rows, code.kind, output);
+        break;
+      case 'move':
+        move(row, output);
+        break;
+      case 'take-back':
+        takeBack(row, output);
+        break;
+      case 'pay':
+        payment(row, code.kind, output);
+        break;
+      case undefined:
+        payment(row, cashKindOf(row.text('description'), row.numberOrZero('amount')), output);
+    }
+  },
 });
 
 const OPTION = /([A-Z][A-Z0-9./]{0,6}) (\d{1,2}\/\d{1,2}\/\d{2,4}) (Call|Put) \$?([\d,]*\.?\d+)/i;
@@ -95,12 +92,7 @@ const noteOf = (row: ActivityRow): string =>
     .map((line) => line.trim())
     .join(' · ');
 
-function trade(
-  row: ActivityRow,
-  { kind, effect }: TransCode & { does: 'trade' },
-  output: RowOutput,
-  writer: TableFile['writer'],
-): void {
+function trade(row: ActivityRow, { kind, effect }: TransCode & { does: 'trade' }, output: RowOutput): void {
   const instrument = instrumentOf(row, output);
   const quantity = row.requiredNumber('quantity').abs();
   const price = row.number('price');
@@ -109,7 +101,7 @@ function trade(
     price === null || net === null ? Decimal.zero : costsWithin(kind, instrument, quantity, price, net);
   const note = /dividend reinvestment/i.test(row.text('description')) ? { note: 'Reinvested dividend' } : {};
   const stated = { row, kind, effect, instrument, quantity, price, net, fees, time: row.time() };
-  tellTrade({ ...stated, ...note }, output, writer);
+  tellTrade({ ...stated, ...note }, output);
 }
 
 function end(row: ActivityRow, kind: 'expire' | 'assign' | 'exercise', output: RowOutput): void {

@@ -1,5 +1,4 @@
 import { requiredAsset } from '../../brokers/crypto/assets.ts';
-import { CoinHomes } from '../../brokers/crypto/coin-homes.ts';
 import { type MovementKind, tellMovement } from '../../brokers/crypto/tell-movement.ts';
 import { ROTKI } from '../../brokers/rotki/broker.ts';
 import { epochTime } from '../../brokers/rotki/epoch.ts';
@@ -22,34 +21,28 @@ export const rotkiEventsCsv = tableStatement({
     time: ['Timestamp'],
   },
   required: ['type', 'place', 'coin', 'amount', 'fee', 'feeAsset', 'note', 'time'],
-  reader: () => {
-    const homes = new CoinHomes('USD');
-    return {
-      row: (row, output) => {
-        const type = row.text('type').toLowerCase();
-        const known = Object.hasOwn(KINDS, type) ? KINDS[type] : undefined;
-        if (known === undefined) return;
-        const [kind, leaves] = known;
-        const amount = row.requiredNumber('amount').abs();
-        const fee = row.number('fee');
-        tellMovement(row, output, {
-          kind,
-          asset: requiredAsset(row.line, row.text('coin'), 'currency'),
-          amount: leaves ? amount.negated() : amount,
-          fee:
-            fee === null || fee.isZero()
-              ? null
-              : {
-                  asset: requiredAsset(row.line, row.text('feeAsset') || row.text('coin'), 'fee currency'),
-                  amount: fee.abs(),
-                },
-          time: epochTime(row, 'time'),
-          account: row.text('place'),
-          note: [row.text('type'), row.text('note')].filter((text) => text !== '').join(' · '),
-          homes,
-        });
-      },
-    };
+  row: (row, output) => {
+    const type = row.text('type').toLowerCase();
+    const known = Object.hasOwn(KINDS, type) ? KINDS[type] : undefined;
+    if (known === undefined) return;
+    const [kind, leaves] = known;
+    const amount = row.requiredNumber('amount').abs();
+    const fee = row.number('fee');
+    tellMovement(row, output, {
+      kind,
+      asset: requiredAsset(row.line, row.text('coin'), 'currency'),
+      amount: leaves ? amount.negated() : amount,
+      fee:
+        fee === null || fee.isZero()
+          ? null
+          : {
+              asset: requiredAsset(row.line, row.text('feeAsset') || row.text('coin'), 'fee currency'),
+              amount: fee.abs(),
+            },
+      time: epochTime(row, 'time'),
+      account: row.text('place'),
+      note: [row.text('type'), row.text('note')].filter((text) => text !== '').join(' · '),
+    });
   },
 });
 

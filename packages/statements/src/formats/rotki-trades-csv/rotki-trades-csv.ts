@@ -31,23 +31,21 @@ export const rotkiTradesCsv = tableStatement({
   timeZone: 'UTC',
   columns: COLUMNS,
   required: ['place', 'got', 'gave', 'fee', 'feeAsset', 'note', 'time'],
-  reader: () => ({
-    row: (row, output) => {
-      const { got, gave } = assetsOf(row);
-      const fee = row.number('fee');
-      tellExchange(row, output, {
-        got: { asset: got, amount: row.requiredNumber('got') },
-        gave: { asset: gave, amount: row.requiredNumber('gave') },
-        fees:
-          fee === null || fee.isZero()
-            ? []
-            : [{ asset: requiredAsset(row.line, row.text('feeAsset'), 'fee currency'), amount: fee }],
-        time: epochTime(row, 'time'),
-        account: row.text('place'),
-        note: row.text('note'),
-      });
-    },
-  }),
+  row: (row, output) => {
+    const { got, gave } = assetsOf(row);
+    const fee = row.number('fee');
+    tellExchange(row, output, {
+      got: { asset: got, amount: row.requiredNumber('got') },
+      gave: { asset: gave, amount: row.requiredNumber('gave') },
+      fees:
+        fee === null || fee.isZero()
+          ? []
+          : [{ asset: requiredAsset(row.line, row.text('feeAsset'), 'fee currency'), amount: fee }],
+      time: epochTime(row, 'time'),
+      account: row.text('place'),
+      note: row.text('note'),
+    });
+  },
 });
 
 /** In older files “Sell” gives the base away, and “Buy” brings it. */

@@ -27,7 +27,7 @@ export const saxoBookingsCsv = tableStatement({
   required: ['date', 'id', 'instrument', 'type', 'accountAmount'],
   timeColumns: ['date'],
   usual: { dateOrder: 'dmy', decimalMark: ',' },
-  reader: ({ writer, options }) => ({
+  reader: ({ options }) => ({
     row: (row, output) => {
       const type = row.requiredText('type');
       if (/^(share amount|commission|exchange fee|stamp duty|option premium)/i.test(type)) {
@@ -39,7 +39,7 @@ export const saxoBookingsCsv = tableStatement({
         return;
       }
       if (options.currency === undefined) {
-        writer.problemOnce(
+        output.writer.problemOnce(
           'question',
           'currency-assumed',
           'The file does not say in which currency the account is kept; EUR was assumed. Choose the currency and import the file again.',

@@ -5,7 +5,6 @@ import { tellSettledTrade } from '../../brokers/europe/tell-settled-trade.ts';
 import { SAXO } from '../../brokers/saxo/broker.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
-import type { TableFile } from '../../layouts/table-layout.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
 const COLUMNS = {
@@ -33,8 +32,8 @@ export const saxoTradesCsv = tableStatement({
   columns: COLUMNS,
   required: ['trade', 'instrument', 'time', 'side', 'quantity', 'price', 'booked'],
   usual: { dateOrder: 'dmy', decimalMark: ',' },
-  reader: ({ writer, options }) => ({
-    row: (row, output) => tellTrade(row, output, writer, options.currency ?? currencyOf(row)),
+  reader: ({ options }) => ({
+    row: (row, output) => tellTrade(row, output, options.currency ?? currencyOf(row)),
   }),
 });
 
@@ -42,17 +41,12 @@ export const saxoTradesCsv = tableStatement({
 const currencyOf = (row: TradeRow): string | null =>
   /[^A-Z]([A-Z]{3})$/.exec(row.text('account'))?.[1] ?? null;
 
-function tellTrade(
-  row: TradeRow,
-  output: RowOutput,
-  writer: TableFile['writer'],
-  stated: string | null,
-): void {
+function tellTrade(row: TradeRow, output: RowOutput, stated: string | null): void {
   const side = row.requiredText('side').toLowerCase();
   const kind = /^(b|bought|buy)$/.test(side) ? 'buy' : /^(s|sold|sell)$/.test(side) ? 'sell' : null;
   if (kind === null) return;
   if (stated === null) {
-    writer.problemOnce(
+    output.writer.problemOnce(
       'question',
       'currency-assumed',
       'The file does not say in which currency the account is kept; EUR was assumed. Choose the currency and import the file again.',
@@ -92,6 +86,5 @@ function tellTrade(
       note: own ? name : `${name}, at ${price} in its own currency`,
     },
     output,
-    writer,
   );
 }

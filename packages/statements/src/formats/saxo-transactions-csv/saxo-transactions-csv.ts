@@ -155,7 +155,6 @@ function tellTrade(row: TransactionRow, trade: TradeText, output: RowOutput, con
       ...accountOf(row),
     },
     output,
-    context.writer,
   );
 }
 

@@ -50,18 +50,16 @@ export const scalableTransactionsCsv = tableStatement({
   ],
   timeColumns: ['date', 'time'],
   usual: { dateOrder: 'ymd', decimalMark: ',' },
-  reader: () => ({
-    row: (row, output) => {
-      const status = row.requiredText('status');
-      const type = row.requiredText('type');
-      if (/^(pending|open|requested)/i.test(status)) output.ignore(row, 'pending');
-      else if (!/^(executed|settled|completed)/i.test(status)) output.ignore(row, 'not-executed');
-      else if (row.number('shares') === null || isMoneyAlone(row)) cash(row, type, output);
-      else if (/^(buy|savings plan|reinvest)/i.test(type)) trade(row, 'buy', output);
-      else if (/^sell/i.test(type)) trade(row, 'sell', output);
-      else papers(row, type, output);
-    },
-  }),
+  row: (row, output) => {
+    const status = row.requiredText('status');
+    const type = row.requiredText('type');
+    if (/^(pending|open|requested)/i.test(status)) output.ignore(row, 'pending');
+    else if (!/^(executed|settled|completed)/i.test(status)) output.ignore(row, 'not-executed');
+    else if (row.number('shares') === null || isMoneyAlone(row)) cash(row, type, output);
+    else if (/^(buy|savings plan|reinvest)/i.test(type)) trade(row, 'buy', output);
+    else if (/^sell/i.test(type)) trade(row, 'sell', output);
+    else papers(row, type, output);
+  },
 });
 
 /** Some files state zero shares where others leave them out. */

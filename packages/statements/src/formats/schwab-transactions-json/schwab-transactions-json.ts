@@ -64,13 +64,13 @@ async function read(input: FormatInput, writer: StatementWriter): Promise<Format
   for (const laidOut of laidOutRows) {
     const key = reader.groupOf(laidOut);
     if (waiting !== null && waiting.key !== key) {
-      tell(waiting.rows, reader, output, writer);
+      tell(waiting.rows, reader, output);
       waiting = null;
     }
     waiting ??= { key, rows: [] };
     waiting.rows.push(laidOut);
   }
-  if (waiting !== null) tell(waiting.rows, reader, output, writer);
+  if (waiting !== null) tell(waiting.rows, reader, output);
   const [from, to] = [file.FromDate, file.ToDate].map((day) => parsePrintedTime(textOf(day), 'mdy')?.date);
   return from === undefined || to === undefined ? {} : { period: { from, to } };
 }
@@ -84,12 +84,7 @@ function survey(row: TransactionRow, reader: TransactionsReader): void {
   }
 }
 
-function tell(
-  rows: readonly TransactionRow[],
-  reader: TransactionsReader,
-  output: RowOutput,
-  writer: StatementWriter,
-): void {
+function tell(rows: readonly TransactionRow[], reader: TransactionsReader, output: RowOutput): void {
   let problem: RowProblem | null = null;
   try {
     reader.group(rows, output);
@@ -101,12 +96,12 @@ function tell(
     if (output.hasTold(row.line)) continue;
     const words = quoted(row.cells.filter((cell) => cell !== '').join(', '));
     if (problem === null) {
-      writer.reject(
+      output.writer.reject(
         row.line,
         'unknown-row-type',
         `Line ${row.line} (${words}) is of a kind that is not known yet, so nothing was made of it. Enter by hand what it means for your journal.`,
       );
-    } else writer.reject(row.line, problem.code, problem.message);
+    } else output.writer.reject(row.line, problem.code, problem.message);
   }
   output.forget();
 }

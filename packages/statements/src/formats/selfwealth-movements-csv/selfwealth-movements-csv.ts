@@ -3,7 +3,6 @@ import { dayAtMidnight } from '../../brokers/canada/day-at-midnight.ts';
 import { SELFWEALTH } from '../../brokers/selfwealth/broker.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
-import type { TableFile } from '../../layouts/table-layout.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
 const COLUMNS = {
@@ -31,10 +30,10 @@ export const selfwealthMovementsCsv = tableStatement({
   columns: COLUMNS,
   required: ['date', 'action', 'code', 'quantity', 'price', 'value', 'brokerage', 'total'],
   timeColumns: ['date'],
-  reader: ({ writer }) => ({ row: (row, output) => tellMovement(row, output, writer) }),
+  row: tellMovement,
 });
 
-function tellMovement(row: LaidOutRow<Column>, output: RowOutput, writer: TableFile['writer']): void {
+function tellMovement(row: LaidOutRow<Column>, output: RowOutput): void {
   const action = row.text('action');
   const time = dayAtMidnight(row, row.requiredText('date'));
   const content = row.content(['settled', 'name']);
@@ -47,7 +46,6 @@ function tellMovement(row: LaidOutRow<Column>, output: RowOutput, writer: TableF
     tellShareTrade(
       { row, kind, code, quantity, price, brokerage, total: totalOf(row), time, content },
       output,
-      writer,
     );
     return;
   }

@@ -1,5 +1,4 @@
 import { type AssetAmount, requiredAsset } from '../../brokers/crypto/assets.ts';
-import { CoinHomes } from '../../brokers/crypto/coin-homes.ts';
 import { tellExchange } from '../../brokers/crypto/tell-exchange.ts';
 import { type MovementKind, tellMovement } from '../../brokers/crypto/tell-movement.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
@@ -29,35 +28,31 @@ export const shakepayTransactionsCsv = tableStatement({
   timeZone: 'UTC',
   columns: COLUMNS,
   required: ['type', 'time', 'gave', 'gaveAsset', 'got', 'gotAsset', 'spot'],
-  reader: () => {
-    const homes = new CoinHomes('CAD');
-    return {
-      row: (row, output) => {
-        const got = amountOf(row, 'got');
-        const gave = amountOf(row, 'gave');
-        const place = { time: row.time(), homes };
-        const type = row.text('type');
-        if (got !== null && gave !== null) {
-          // What an exchange costs lies in its rate.
-          tellExchange(row, output, { ...place, got, gave, fees: null });
-          return;
-        }
-        const kind = KINDS.find(([words]) => words.test(type))?.[1];
-        const moved = got ?? gave;
-        if (kind === undefined || moved === null) return;
-        const spot = row.number('spot');
-        tellMovement(row, output, {
-          ...place,
-          kind,
-          asset: moved.asset,
-          amount: got === null ? moved.amount.negated() : moved.amount,
-          ...(kind === 'transfer' || spot === null
-            ? {}
-            : { value: { asset: 'CAD', amount: spot.times(moved.amount) } }),
-          note: [type, row.text('place')].filter((text) => text !== '').join(' · '),
-        });
-      },
-    };
+  pricedIn: 'CAD',
+  row: (row, output) => {
+    const got = amountOf(row, 'got');
+    const gave = amountOf(row, 'gave');
+    const place = { time: row.time() };
+    const type = row.text('type');
+    if (got !== null && gave !== null) {
+      // What an exchange costs lies in its rate.
+      tellExchange(row, output, { ...place, got, gave, fees: null });
+      return;
+    }
+    const kind = KINDS.find(([words]) => words.test(type))?.[1];
+    const moved = got ?? gave;
+    if (kind === undefined || moved === null) return;
+    const spot = row.number('spot');
+    tellMovement(row, output, {
+      ...place,
+      kind,
+      asset: moved.asset,
+      amount: got === null ? moved.amount.negated() : moved.amount,
+      ...(kind === 'transfer' || spot === null
+        ? {}
+        : { value: { asset: 'CAD', amount: spot.times(moved.amount) } }),
+      note: [type, row.text('place')].filter((text) => text !== '').join(' · '),
+    });
   },
 });
 

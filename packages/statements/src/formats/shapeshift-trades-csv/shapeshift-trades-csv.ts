@@ -20,28 +20,26 @@ export const shapeshiftTradesCsv = tableStatement({
     gotAsset: ['outputCurrency'],
   },
   required: ['status', 'time', 'fee', 'gave', 'gaveAsset', 'got', 'gotAsset'],
-  reader: () => ({
-    row: (row, output) => {
-      const status = row.text('status');
-      if (!/^complete/i.test(status)) {
-        output.ignore(row, /pending|received/i.test(status) ? 'pending' : 'not-executed');
-        return;
-      }
-      const got = requiredAsset(row.line, row.text('gotAsset'), 'output currency');
-      const fee = row.numberOrZero('fee');
-      const id = row.text('id');
-      tellExchange(row, output, {
-        got: { asset: got, amount: row.requiredNumber('got') },
-        gave: {
-          asset: requiredAsset(row.line, row.text('gaveAsset'), 'input currency'),
-          amount: row.requiredNumber('gave'),
-        },
-        // The miner's fee was kept back from what was sent out.
-        fees: [{ asset: got, amount: fee }],
-        feesWithin: true,
-        time: row.time(),
-        ...(id === '' ? {} : { externalId: id }),
-      });
-    },
-  }),
+  row: (row, output) => {
+    const status = row.text('status');
+    if (!/^complete/i.test(status)) {
+      output.ignore(row, /pending|received/i.test(status) ? 'pending' : 'not-executed');
+      return;
+    }
+    const got = requiredAsset(row.line, row.text('gotAsset'), 'output currency');
+    const fee = row.numberOrZero('fee');
+    const id = row.text('id');
+    tellExchange(row, output, {
+      got: { asset: got, amount: row.requiredNumber('got') },
+      gave: {
+        asset: requiredAsset(row.line, row.text('gaveAsset'), 'input currency'),
+        amount: row.requiredNumber('gave'),
+      },
+      // The miner's fee was kept back from what was sent out.
+      fees: [{ asset: got, amount: fee }],
+      feesWithin: true,
+      time: row.time(),
+      ...(id === '' ? {} : { externalId: id }),
+    });
+  },
 });

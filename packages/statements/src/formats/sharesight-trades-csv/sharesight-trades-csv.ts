@@ -54,7 +54,7 @@ function allTrades({ writer, options, preamble }: TableFile): TableReader<Column
       const place: Place = { account: account ?? '', home };
       const kind = /^buy$/i.test(row.text('type')) ? 'buy' : /^sell$/i.test(row.text('type')) ? 'sell' : null;
       if (/^fx$/i.test(row.text('market'))) tellCurrencyAccount(row, output, place);
-      else if (kind !== null) tellTrade(row, kind, output, writer, place);
+      else if (kind !== null) tellTrade(row, kind, output, place);
       else if (/^opening balance$/i.test(row.text('type'))) tellOpening(row, output, place);
     },
   };
@@ -66,19 +66,13 @@ interface Place {
   readonly home: Currency | null;
 }
 
-function tellTrade(
-  row: TradeRow,
-  kind: 'buy' | 'sell',
-  output: RowOutput,
-  writer: TableFile['writer'],
-  { account, home }: Place,
-): void {
+function tellTrade(row: TradeRow, kind: 'buy' | 'sell', output: RowOutput, { account, home }: Place): void {
   const printed = printedCurrency(row.requiredText('currency'), row.line);
   const { currency } = printed;
   const time = row.time();
   const rate = row.number('rate');
   if (home !== null && home !== currency && rate?.isPositive() === true)
-    writer.rate({ day: time.day, from: home, to: currency, rate });
+    output.writer.rate({ day: time.day, from: home, to: currency, rate });
   const price = inCurrency(row.requiredNumber('price'), printed);
   output.fill(row, {
     account,

@@ -37,7 +37,7 @@ export const stakeTrades = tableStatement({
   usual: { dateOrder: 'dmy', decimalMark: '.' },
   datesVary: true,
   isFooter: (row) => row.text('symbol') === '' && row.text('side') === '',
-  reader: () => ({ row: tellTrade }),
+  row: tellTrade,
 });
 
 function tellTrade(row: LaidOutRow<Column>, output: RowOutput): void {

@@ -33,7 +33,7 @@ const layoutOf = (dateOrder: 'mdy' | 'dmy'): StatementFormat =>
     required: COLUMNS,
     timeColumns: ['date', 'time'],
     usual: { dateOrder, decimalMark: '.' },
-    reader: () => ({ row: (row, output) => tellFill(row, output) }),
+    row: tellFill,
   });
 
 const layout = layoutOf('mdy');

@@ -1,5 +1,4 @@
 import { Decimal } from '@tapebook/domain/money';
-import { CoinHomes } from '../../brokers/crypto/coin-homes.ts';
 import { tellExchange } from '../../brokers/crypto/tell-exchange.ts';
 import { tellMovement } from '../../brokers/crypto/tell-movement.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
@@ -30,30 +29,24 @@ export const strikeTransactionsCsv = tableStatement({
   timeZone: 'UTC',
   columns: COLUMNS,
   required: ['id', 'time', 'type', 'money', 'moneyFee', 'coins', 'coinFee'],
-  reader: () => {
-    const homes = new CoinHomes('USD');
-    return {
-      row: (row, output) => {
-        const status = row.text('status');
-        if (/fail|cancel|reject|revers|expired/i.test(status)) output.ignore(row, 'not-executed');
-        else if (status !== '' && !/complete|success|settled/i.test(status)) output.ignore(row, 'pending');
-        else read(row, output, homes);
-      },
-    };
+  row: (row, output) => {
+    const status = row.text('status');
+    if (/fail|cancel|reject|revers|expired/i.test(status)) output.ignore(row, 'not-executed');
+    else if (status !== '' && !/complete|success|settled/i.test(status)) output.ignore(row, 'pending');
+    else read(row, output);
   },
 });
 
 /** The currency stands in the heading alone: `Amount USD`. */
 const currencyOf = (row: StrikeRow): string => row.heading('money').slice(-4).trim().toUpperCase();
 
-const placeOf = (row: StrikeRow, homes: CoinHomes) => ({
+const placeOf = (row: StrikeRow) => ({
   time: row.time(),
-  homes,
   note: row.text('note'),
   ...(row.text('id') === '' ? {} : { externalId: row.text('id') }),
 });
 
-function read(row: StrikeRow, output: RowOutput, homes: CoinHomes): void {
+function read(row: StrikeRow, output: RowOutput): void {
   const type = row.text('type').toLowerCase();
   const coins = row.number('coins');
   const money = row.number('money');
@@ -65,7 +58,7 @@ function read(row: StrikeRow, output: RowOutput, homes: CoinHomes): void {
     const coin = { asset: 'BTC', amount: coins.abs() };
     const paid = { asset: currency, amount: money.abs() };
     tellExchange(row, output, {
-      ...placeOf(row, homes),
+      ...placeOf(row),
       got: buys ? coin : paid,
       gave: buys ? paid : coin,
       quote: currency,
@@ -81,7 +74,7 @@ function read(row: StrikeRow, output: RowOutput, homes: CoinHomes): void {
   const asset = inCoins ? 'BTC' : currency;
   const fee = row.numberOrZero(inCoins ? 'coinFee' : 'moneyFee').abs();
   tellMovement(row, output, {
-    ...placeOf(row, homes),
+    ...placeOf(row),
     kind: /reward|bonus|referral/.test(type) ? 'bonus' : 'transfer',
     asset,
     amount: moved,

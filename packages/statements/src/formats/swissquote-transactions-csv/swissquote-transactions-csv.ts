@@ -55,7 +55,7 @@ export const swissquoteTransactionsCsv = tableStatement({
   required: ['date', 'order', 'type', 'symbol', 'isin', 'quantity', 'price', 'costs', 'net', 'currency'],
   timeColumns: ['date'],
   usual: { dateOrder: 'dmy', decimalMark: '.' },
-  reader: ({ writer }) => {
+  reader: () => {
     // What pays a coupon does not say that it is a bond: its purchase does.
     const bonds = new Set<string>();
     return {
@@ -70,8 +70,8 @@ export const swissquoteTransactionsCsv = tableStatement({
         const [row] = rows;
         if (row === undefined) return;
         if (isExchange(row)) exchange(rows, output);
-        else if (isPaperMove(row)) movePapers(rows, output, { writer, bonds });
-        else tellRow(row, output, { writer, bonds });
+        else if (isPaperMove(row)) movePapers(rows, output, { writer: output.writer, bonds });
+        else tellRow(row, output, { writer: output.writer, bonds });
       },
     };
   },
@@ -181,7 +181,6 @@ function trade(row: TransactionRow, kind: 'buy' | 'sell', output: RowOutput, con
       ...orderOf(row),
     },
     output,
-    context.writer,
   );
 }
 

@@ -57,22 +57,19 @@ export const tastytradeTransactionsCsv = tableStatement({
   ],
   timeColumns: ['date'],
   usual: { dateOrder: 'mdy', decimalMark: '.' },
-  reader: ({ writer }) => ({
-    groupOf: (row) =>
-      tastyGroup({
-        date: row.text('date'),
-        type: row.text('type'),
-        subType: subTypeOf(row),
-        symbol: row.text('symbol'),
-        line: row.line,
-      }),
-    group: (rows, output) =>
-      tellTasty(
-        rows.map((row) => entryOf(row, output, writer)),
-        output,
-        writer,
-      ),
-  }),
+  groupOf: (row) =>
+    tastyGroup({
+      date: row.text('date'),
+      type: row.text('type'),
+      subType: subTypeOf(row),
+      symbol: row.text('symbol'),
+      line: row.line,
+    }),
+  group: (rows, output) =>
+    tellTasty(
+      rows.map((row) => entryOf(row, output)),
+      output,
+    ),
 });
 
 const CLASSES: Readonly<Record<string, AssetClass>> = {
@@ -111,7 +108,7 @@ function isOfOneUnit(
   return average.times(multiplier).times(quantity.abs()).equals(value.abs());
 }
 
-function entryOf(row: TastyRow, output: RowOutput, writer: TableFile['writer']): TastyEntry {
+function entryOf(row: TastyRow, output: RowOutput): TastyEntry {
   const time = row.time();
   const subType = subTypeOf(row);
   const action = row.text('action') || subType.replaceAll(' ', '_').toUpperCase();
@@ -141,7 +138,7 @@ function entryOf(row: TastyRow, output: RowOutput, writer: TableFile['writer']):
     quantity,
     price: printed ?? perUnit?.normalized() ?? null,
     value,
-    fees: costOf(row, 'commissions', writer).plus(costOf(row, 'fees', writer)),
+    fees: costOf(row, 'commissions', output.writer).plus(costOf(row, 'fees', output.writer)),
     currency,
     orderId: row.text('order'),
     content: [

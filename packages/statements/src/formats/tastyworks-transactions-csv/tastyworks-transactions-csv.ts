@@ -37,22 +37,19 @@ export const tastyworksTransactionsCsv = tableStatement({
   required: ['date', 'type', 'subType', 'symbol', 'side', 'effect', 'quantity', 'price', 'amount'],
   timeColumns: ['date'],
   usual: { dateOrder: 'mdy', decimalMark: '.' },
-  reader: ({ writer }) => ({
-    groupOf: (row) =>
-      tastyGroup({
-        date: row.text('date'),
-        type: row.text('type'),
-        subType: subTypeOf(row),
-        symbol: row.text('symbol'),
-        line: row.line,
-      }),
-    group: (rows, output) =>
-      tellTasty(
-        rows.map((row) => entryOf(row, output)),
-        output,
-        writer,
-      ),
-  }),
+  groupOf: (row) =>
+    tastyGroup({
+      date: row.text('date'),
+      type: row.text('type'),
+      subType: subTypeOf(row),
+      symbol: row.text('symbol'),
+      line: row.line,
+    }),
+  group: (rows, output) =>
+    tellTasty(
+      rows.map((row) => entryOf(row, output)),
+      output,
+    ),
 });
 
 const subTypeOf = (row: LegacyRow): string =>

@@ -36,25 +36,18 @@ export const tdameritradeTransactionsCsv = tableStatement({
   timeColumns: ['date'],
   usual: { dateOrder: 'mdy', decimalMark: '.' },
   isFooter: (row) => /^\*+\s*END OF FILE/i.test(row.text('date')),
-  reader: ({ writer }) => ({
-    groupOf: (row) => ledgerGroup(wordsOf(row), row.line, row.text('date')),
-    group: (rows, output) => {
-      const [row] = rows;
-      if (row !== undefined && SWEEP.test(row.text('description'))) {
-        output.ignore(
-          row,
-          'statement-information',
-          'It moves cash between the account and its sweep vehicle.',
-        );
-        return;
-      }
-      tellLedger(
-        rows.map((each) => entryOf(each, output)),
-        output,
-        writer,
-      );
-    },
-  }),
+  groupOf: (row) => ledgerGroup(wordsOf(row), row.line, row.text('date')),
+  group: (rows, output) => {
+    const [row] = rows;
+    if (row !== undefined && SWEEP.test(row.text('description'))) {
+      output.ignore(row, 'statement-information', 'It moves cash between the account and its sweep vehicle.');
+      return;
+    }
+    tellLedger(
+      rows.map((each) => entryOf(each, output)),
+      output,
+    );
+  },
 });
 
 const SWEEP = /^CASH ALTERNATIVES (?:PURCHASE|REDEMPTION)/i;

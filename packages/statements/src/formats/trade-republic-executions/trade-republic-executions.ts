@@ -23,32 +23,29 @@ export const tradeRepublicExecutions = tableStatement({
   required: ['date', 'time', 'type', 'size', 'isin', 'price', 'value'],
   timeColumns: ['date', 'time'],
   usual: { dateOrder: 'dmy', decimalMark: '.' },
-  reader: ({ writer }) => ({
-    row: (row, output) => {
-      const type = row.requiredText('type').toUpperCase();
-      // Shares are credited when they are bought.
-      const kind = type === 'CREDIT' ? 'buy' : type === 'DEBIT' ? 'sell' : null;
-      if (kind === null) return;
-      const isin = row.requiredText('isin');
-      const name = row.text('name').replace(isin, '').trim();
-      const account = row.text('account');
-      writer.account({ ref: account });
-      tellSettledTrade(
-        {
-          row,
-          kind,
-          instrument: output.instrument(row, europeanPaper(row.line, { isin, name, currency: 'EUR' })),
-          quantity: row.requiredNumber('size'),
-          price: row.requiredNumber('price'),
-          net: row.requiredNumber('value').abs(),
-          fees: null,
-          time: row.time(),
-          account,
-          note: name,
-        },
-        output,
-        writer,
-      );
-    },
-  }),
+  row: (row, output) => {
+    const type = row.requiredText('type').toUpperCase();
+    // Shares are credited when they are bought.
+    const kind = type === 'CREDIT' ? 'buy' : type === 'DEBIT' ? 'sell' : null;
+    if (kind === null) return;
+    const isin = row.requiredText('isin');
+    const name = row.text('name').replace(isin, '').trim();
+    const account = row.text('account');
+    output.writer.account({ ref: account });
+    tellSettledTrade(
+      {
+        row,
+        kind,
+        instrument: output.instrument(row, europeanPaper(row.line, { isin, name, currency: 'EUR' })),
+        quantity: row.requiredNumber('size'),
+        price: row.requiredNumber('price'),
+        net: row.requiredNumber('value').abs(),
+        fees: null,
+        time: row.time(),
+        account,
+        note: name,
+      },
+      output,
+    );
+  },
 });

@@ -10,7 +10,6 @@ import { TRADE_REPUBLIC } from '../../brokers/trade-republic/broker.ts';
 import { tellExchange } from '../../brokers/united-states/tell-exchange.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput, ToldFact } from '../../layouts/row-output.ts';
-import type { TableFile } from '../../layouts/table-layout.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
 const COLUMNS = {
@@ -54,7 +53,7 @@ export const tradeRepublicExportCsv = tableStatement({
     'fee',
     'tax',
   ],
-  reader: ({ writer }) => {
+  reader: () => {
     const held = new HeldPieces();
     return {
       survey: (row) => {
@@ -67,7 +66,7 @@ export const tradeRepublicExportCsv = tableStatement({
           : `${row.line}`,
       group: (rows, output) => {
         if (exchange(rows, output)) return;
-        for (const row of rows) tellRow(row, held, output, writer);
+        for (const row of rows) tellRow(row, held, output);
       },
     };
   },
@@ -77,9 +76,9 @@ export const tradeRepublicExportCsv = tableStatement({
 const EXCHANGE =
   /^(?:\w+_EXCHANGE|EXCHANGE|MERGER|CONVERSION|ADR_DISCONTINUATION|REORGANI[SZ]ATION|REVERSE_SPLIT)$/i;
 
-function tellRow(row: ExportRow, held: HeldPieces, output: RowOutput, writer: TableFile['writer']): void {
+function tellRow(row: ExportRow, held: HeldPieces, output: RowOutput): void {
   const type = row.requiredText('type').toUpperCase();
-  writer.account({ ref: row.text('account') });
+  output.writer.account({ ref: row.text('account') });
   if (type === 'MIGRATION') output.ignore(row, 'within-account');
   else if (row.number('shares') !== null && /^(BUY|SELL)$/.test(type))
     trade(row, type === 'BUY' ? 'buy' : 'sell', output);

@@ -46,21 +46,19 @@ export const tradeRepublicTransactionsCsv = tableStatement({
   required: ['date', 'type', 'value', 'note', 'isin', 'shares'],
   timeColumns: ['date'],
   usual: { dateOrder: 'ymd', decimalMark: ',' },
-  reader: ({ writer }) => ({
-    row: (row, output) => {
-      const type = row.requiredText('type');
-      const kind = BUY.test(type) ? 'buy' : SELL.test(type) ? 'sell' : null;
-      if (kind !== null) {
-        trade(row, kind, output);
-        writer.problemOnce(
-          'warning',
-          'price-derived',
-          `Line ${row.line} states no price; it was worked out from its value, and so for rows like it.`,
-          row.line,
-        );
-      } else cash(row, type, output);
-    },
-  }),
+  row: (row, output) => {
+    const type = row.requiredText('type');
+    const kind = BUY.test(type) ? 'buy' : SELL.test(type) ? 'sell' : null;
+    if (kind !== null) {
+      trade(row, kind, output);
+      output.writer.problemOnce(
+        'warning',
+        'price-derived',
+        `Line ${row.line} states no price; it was worked out from its value, and so for rows like it.`,
+        row.line,
+      );
+    } else cash(row, type, output);
+  },
 });
 
 const BUY =

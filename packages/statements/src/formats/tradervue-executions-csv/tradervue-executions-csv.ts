@@ -30,7 +30,7 @@ export const tradervueExecutionsCsv = tableStatement({
   required: ['date', 'symbol', 'quantity', 'price', 'transaction', 'ecn'],
   timeColumns: ['date', 'time'],
   usual: { dateOrder: 'mdy', decimalMark: '.' },
-  reader: () => ({ row: tellExecution }),
+  row: tellExecution,
 });
 
 function tellExecution(row: LaidOutRow<Column>, output: RowOutput): void {

@@ -31,7 +31,7 @@ export const tradestationOrdersCsv = tableStatement({
   required: ['entered', 'status', 'type', 'symbol', 'quantity', 'price'],
   timeColumns: ['entered'],
   usual: { dateOrder: 'mdy', decimalMark: '.' },
-  reader: () => ({ row: tellOrder }),
+  row: tellOrder,
 });
 
 function tellOrder(row: LaidOutRow<Column>, output: RowOutput): void {

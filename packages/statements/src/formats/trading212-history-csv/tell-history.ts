@@ -129,7 +129,6 @@ function trade(row: HistoryRow, kind: 'buy' | 'sell', output: RowOutput, context
       content: contentOf(row),
     },
     output,
-    context.writer,
   );
   if (foreign && currency !== account && rate?.isPositive() === true) {
     context.writer.rate({ day: row.time().day, from: account, to: instrument.currency, rate });

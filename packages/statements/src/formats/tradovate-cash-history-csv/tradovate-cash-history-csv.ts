@@ -29,7 +29,7 @@ export const tradovateCashHistoryCsv = tableStatement({
   required: ['id', 'time', 'delta', 'type'],
   usual: { dateOrder: 'mdy', decimalMark: '.' },
   datesVary: true,
-  reader: () => ({ row: tellChange }),
+  row: tellChange,
 });
 
 function tellChange(row: CashRow, output: RowOutput): void {

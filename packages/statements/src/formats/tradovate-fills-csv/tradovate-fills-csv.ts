@@ -31,31 +31,29 @@ export const tradovateFillsCsv = tableStatement({
   usual: { dateOrder: 'mdy', decimalMark: '.' },
   datesVary: true,
   trust: (_rows, headings) => (headings.some((each) => /^fill id$|^_price$/i.test(each.trim())) ? 1 : 0.4),
-  reader: () => ({
-    row: (row, output) => {
-      if (row.text('active').toLowerCase() === 'false') {
-        output.ignore(row, 'cancelled-trade', 'The exchange took this fill back.');
-        return;
-      }
-      const time = row.time();
-      const account = row.text('account') || row.text('accountNumber');
-      const fill = row.requiredText('fill');
-      const order = row.text('order');
-      output.fill(row, {
-        ...(account === '' ? {} : { account }),
-        kind: sideOf(row.line, row.text('side')),
-        instrument: output.instrument(
-          row,
-          futuresPaper({ symbol: row.requiredText('contract'), day: time.day }),
-        ),
-        quantity: row.requiredNumber('quantity'),
-        price: futuresPrice(row, 'price', row.text('contract')),
-        time,
-        fees: row.number('commission'),
-        ...(isRoundedId(order) ? {} : { orderId: order }),
-        // By its content: what the performance report lists of it in parts is the same fact.
-        ...(isRoundedId(fill) ? {} : { content: `fill\u001f${fill}` }),
-      });
-    },
-  }),
+  row: (row, output) => {
+    if (row.text('active').toLowerCase() === 'false') {
+      output.ignore(row, 'cancelled-trade', 'The exchange took this fill back.');
+      return;
+    }
+    const time = row.time();
+    const account = row.text('account') || row.text('accountNumber');
+    const fill = row.requiredText('fill');
+    const order = row.text('order');
+    output.fill(row, {
+      ...(account === '' ? {} : { account }),
+      kind: sideOf(row.line, row.text('side')),
+      instrument: output.instrument(
+        row,
+        futuresPaper({ symbol: row.requiredText('contract'), day: time.day }),
+      ),
+      quantity: row.requiredNumber('quantity'),
+      price: futuresPrice(row, 'price', row.text('contract')),
+      time,
+      fees: row.number('commission'),
+      ...(isRoundedId(order) ? {} : { orderId: order }),
+      // By its content: what the performance report lists of it in parts is the same fact.
+      ...(isRoundedId(fill) ? {} : { content: `fill\u001f${fill}` }),
+    });
+  },
 });

@@ -47,7 +47,7 @@ export const tradovateOrdersCsv = tableStatement({
     if (!whole) return timed && names.has('filledqty') ? 1 : 0;
     return timed ? 1 : 0.6;
   },
-  reader: () => ({ row: tellOrder }),
+  row: tellOrder,
 });
 
 function tellOrder(row: LaidOutRow<Column>, output: RowOutput): void {

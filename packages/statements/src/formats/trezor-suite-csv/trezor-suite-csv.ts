@@ -1,6 +1,5 @@
 import { Decimal } from '@tapebook/domain/money';
 import { requiredAsset } from '../../brokers/crypto/assets.ts';
-import { CoinHomes } from '../../brokers/crypto/coin-homes.ts';
 import { tellMovement } from '../../brokers/crypto/tell-movement.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
@@ -33,13 +32,10 @@ export const trezorSuiteCsv = tableStatement({
   required: ['epoch', 'type', 'id', 'fee', 'feeUnit', 'amount', 'unit'],
   timeColumns: ['epoch'],
   usual: { dateOrder: 'mdy', decimalMark: '.' },
-  reader: () => {
-    const homes = new CoinHomes('USD');
-    return { row: (row, output) => read(row, output, homes) };
-  },
+  row: read,
 });
 
-function read(row: WalletRow, output: RowOutput, homes: CoinHomes): void {
+function read(row: WalletRow, output: RowOutput): void {
   const type = row.text('type').toUpperCase();
   const comes = type === 'RECV';
   // A failed one costs its fee nonetheless, as does one to oneself.
@@ -56,7 +52,7 @@ function read(row: WalletRow, output: RowOutput, homes: CoinHomes): void {
   const content = row.content(['label', 'value', 'date', 'time']);
   if (costs) {
     const asset = requiredAsset(row.line, unit, 'fee unit');
-    tellMovement(row, output, { kind: 'fee', asset, amount: fee.negated(), time, note, homes, content });
+    tellMovement(row, output, { kind: 'fee', asset, amount: fee.negated(), time, note, content });
     return;
   }
   tellMovement(row, output, {
@@ -66,7 +62,6 @@ function read(row: WalletRow, output: RowOutput, homes: CoinHomes): void {
     fee: fee.isZero() ? null : { asset: requiredAsset(row.line, unit, 'fee unit'), amount: fee },
     time,
     note,
-    homes,
     content,
   });
 }

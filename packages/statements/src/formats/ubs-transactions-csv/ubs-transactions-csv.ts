@@ -6,7 +6,6 @@ import { tellCash } from '../../brokers/europe/tell-cash.ts';
 import type { Broker } from '../../contracts/statement-format.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput, ToldFact } from '../../layouts/row-output.ts';
-import type { TableFile } from '../../layouts/table-layout.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
 const UBS: Broker = { id: 'ubs', label: 'UBS' };
@@ -51,7 +50,7 @@ export const ubsTransactionsCsv = tableStatement({
   timeColumns: ['traded', 'tradedAt'],
   usual: { dateOrder: 'dmy', decimalMark: '.' },
   isFooter: (row) => /^transaktionsliste:/i.test(row.text('valued')),
-  reader: ({ writer }) => ({ row: (row, output) => tellRow(row, output, writer) }),
+  row: tellRow,
 });
 
 /** What is taken back has its own words one column further. */
@@ -67,15 +66,15 @@ function sideOf(type: string): 'buy' | 'sell' | null {
   return /^(?:kauf|zukauf|zeichnung)\b/i.test(type) ? 'buy' : null;
 }
 
-function tellRow(row: TransactionRow, output: RowOutput, writer: TableFile['writer']): void {
+function tellRow(row: TransactionRow, output: RowOutput): void {
   const type = typeOf(row);
   const side = sideOf(type);
   const account = row.text('portfolio');
-  writer.account({ ref: account });
+  output.writer.account({ ref: account });
   if (row.text('isin') === '' && row.text('valor') === '') cash(row, type, account, output);
   else if (side === null) move(row, type, account, output);
   else if (isReversal(row)) takeBack(row, side, account, output);
-  else trade(row, side, account, output, writer);
+  else trade(row, side, account, output);
 }
 
 const currencyOf = (row: TransactionRow): string =>
@@ -96,13 +95,7 @@ const instrumentOf = (row: TransactionRow, output: RowOutput): Instrument =>
 /** Without the day of printing, and what is worth how much on it. */
 const contentOf = (row: TransactionRow): string => row.content(['valued', 'value', 'rate']);
 
-function trade(
-  row: TransactionRow,
-  kind: 'buy' | 'sell',
-  account: string,
-  output: RowOutput,
-  writer: TableFile['writer'],
-): void {
+function trade(row: TransactionRow, kind: 'buy' | 'sell', account: string, output: RowOutput): void {
   const instrument = instrumentOf(row, output);
   const quantity = row.requiredNumber('quantity').abs();
   if (quantity.isZero()) {
@@ -115,7 +108,7 @@ function trade(
   const rate = row.number('rate');
   if (valueCurrency !== '' && valueCurrency !== instrument.currency && rate?.isPositive() === true) {
     const to = printedCurrency(valueCurrency, row.line).currency;
-    writer.rate({ day: time.day, from: instrument.currency, to, rate });
+    output.writer.rate({ day: time.day, from: instrument.currency, to, rate });
   }
   const fill: ToldFact = {
     fill: {

@@ -1,5 +1,4 @@
 import { type AssetAmount, requiredAsset } from '../../brokers/crypto/assets.ts';
-import { CoinHomes } from '../../brokers/crypto/coin-homes.ts';
 import { exchangeFacts } from '../../brokers/crypto/tell-exchange.ts';
 import { movementFacts } from '../../brokers/crypto/tell-movement.ts';
 import type { ResolvedTime } from '../../cells/parse-date-time.ts';
@@ -33,16 +32,11 @@ export const upholdTransactionsCsv = tableStatement({
   columns: COLUMNS,
   required: ['time', 'got', 'gotAsset', 'gave', 'gaveAsset', 'type'],
   order: 'newest-first',
-  reader: () => {
-    const homes = new CoinHomes('USD');
-    return {
-      row: (row, output) => {
-        const status = row.text('status').toLowerCase();
-        if (/fail|cancel|reject/.test(status)) output.ignore(row, 'not-executed');
-        else if (/pending|processing|waiting/.test(status)) output.ignore(row, 'pending');
-        else read(row, output, homes);
-      },
-    };
+  row: (row, output) => {
+    const status = row.text('status').toLowerCase();
+    if (/fail|cancel|reject/.test(status)) output.ignore(row, 'not-executed');
+    else if (/pending|processing|waiting/.test(status)) output.ignore(row, 'pending');
+    else read(row, output);
   },
 });
 
@@ -62,7 +56,7 @@ function side(row: TransactionRow, amount: 'got' | 'gave'): AssetAmount {
 }
 
 /** A row exchanges where its two currencies differ, and moves what comes from or goes to another place. */
-function read(row: TransactionRow, output: RowOutput, homes: CoinHomes): void {
+function read(row: TransactionRow, output: RowOutput): void {
   const got = side(row, 'got');
   const gave = side(row, 'gave');
   const type = row.text('type').toLowerCase();
@@ -81,8 +75,8 @@ function read(row: TransactionRow, output: RowOutput, homes: CoinHomes): void {
     return;
   }
   const id = row.text('id');
-  const place = { time, homes, ...(id === '' ? {} : { externalId: id }) };
-  const beside = { time, homes };
+  const place = { time, ...(id === '' ? {} : { externalId: id }) };
+  const beside = { time };
   const note = [row.text('origin'), row.text('destination')].filter((text) => text !== '').join(' to ');
   const facts: ToldFact[] = [];
   if (comes) {

@@ -36,26 +36,24 @@ export const upstoxTrades = tableStatement({
   timeColumns: ['date', 'time'],
   usual: { dateOrder: 'dmy', decimalMark: '.' },
   isFooter: (row) => row.text('side') === '' && row.text('trade') === '',
-  reader: ({ writer }) => ({
-    row: (row, output) => {
-      const side = row.requiredText('side').toLowerCase();
-      if (side !== 'buy' && side !== 'sell') return;
-      const trade = row.text('trade');
-      output.fill(row, {
-        kind: side,
-        instrument: output.instrument(row, paperOf(row, writer)),
-        quantity: row.requiredNumber('quantity'),
-        price: row.requiredNumber('price'),
-        fees: null,
-        time: row.time(),
-        ...(trade === ''
-          ? {}
-          : {
-              externalId: `${row.text('exchange')}:${row.text('segment')}:${row.day('date') ?? ''}:${trade}`,
-            }),
-      });
-    },
-  }),
+  row: (row, output) => {
+    const side = row.requiredText('side').toLowerCase();
+    if (side !== 'buy' && side !== 'sell') return;
+    const trade = row.text('trade');
+    output.fill(row, {
+      kind: side,
+      instrument: output.instrument(row, paperOf(row, output.writer)),
+      quantity: row.requiredNumber('quantity'),
+      price: row.requiredNumber('price'),
+      fees: null,
+      time: row.time(),
+      ...(trade === ''
+        ? {}
+        : {
+            externalId: `${row.text('exchange')}:${row.text('segment')}:${row.day('date') ?? ''}:${trade}`,
+          }),
+    });
+  },
 });
 
 /** Contracts on currencies, commodities and rates count lots, and what a lot is no report says. */

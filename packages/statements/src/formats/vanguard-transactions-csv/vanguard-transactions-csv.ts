@@ -38,7 +38,6 @@ export const vanguardTransactionsCsv = tableStatement({
   usual: { dateOrder: 'mdy', decimalMark: '.' },
   isFooter: (row) => row.text('date') === '' && row.text('type') === '',
   reader: (file) => {
-    const { writer } = file;
     statePositions(file);
     return {
       groupOf: (row) => ledgerGroup(wordsOf(row), row.line, row.text('date'), row.text('account')),
@@ -49,7 +48,6 @@ export const vanguardTransactionsCsv = tableStatement({
           tellLedger(
             rows.map((each) => entryOf(each, output)),
             output,
-            writer,
           );
       },
     };

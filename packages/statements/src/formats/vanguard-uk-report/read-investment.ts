@@ -3,7 +3,6 @@ import { europeanPaper } from '../../brokers/europe/european-paper.ts';
 import { tellSettledTrade } from '../../brokers/europe/tell-settled-trade.ts';
 import { parseNumber } from '../../cells/parse-number.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
-import type { TableFile } from '../../layouts/table-layout.ts';
 import { CURRENCY, paperOf, type ReportRow } from './report-row.ts';
 
 /** Where the columns of the second table stand, whose header is another than that of the first. */
@@ -32,12 +31,7 @@ const RENAMED = /^name ?change: ?([A-Z0-9]{2,6}) replaced with ([A-Z0-9]{2,6})$/
  *
  * @returns whether the row was one of these.
  */
-export function tellInvestment(
-  row: ReportRow,
-  places: InvestmentPlaces,
-  output: RowOutput,
-  writer: TableFile['writer'],
-): boolean {
+export function tellInvestment(row: ReportRow, places: InvestmentPlaces, output: RowOutput): boolean {
   const cell = (place: number): string => row.cells[place]?.trim() ?? '';
   const details = cell(places.details).replace(/\s+/g, ' ').slice(0, 200);
   const content = [row.text('date'), cell(places.name), details, cell(places.quantity), cell(places.cost)];
@@ -75,7 +69,6 @@ export function tellInvestment(
       note: details,
     },
     output,
-    writer,
   );
   return true;
 }

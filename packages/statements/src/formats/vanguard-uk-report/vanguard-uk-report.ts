@@ -27,7 +27,7 @@ export const vanguardUkReport = tableStatement({
   trust: trustIn,
   timeColumns: ['date'],
   usual: { dateOrder: 'dmy', decimalMark: '.' },
-  reader: ({ writer, headings }) => {
+  reader: ({ headings }) => {
     /** The first table is of cash, unless the report has investments alone. */
     const first: Section = headings.some((heading) => /^details$/i.test(heading.trim()))
       ? 'cash'
@@ -44,15 +44,15 @@ export const vanguardUkReport = tableStatement({
         else if (/^date$/i.test(label)) {
           places = investmentPlaces(row.cells);
           output.ignore(row, 'statement-information');
-        } else if (/^(balance|cost|total)$/i.test(label)) stated(row, section, output, writer);
-        else if (section === 'investments' && tellInvestment(row, places, output, writer)) return;
+        } else if (/^(balance|cost|total)$/i.test(label)) stated(row, section, output);
+        else if (section === 'investments' && tellInvestment(row, places, output)) return;
         else if (section === 'investments' && first === 'cash') {
           output.ignore(
             row,
             'listed-elsewhere',
             'The cash transactions list it with the money that it moved.',
           );
-        } else tellRow(row, output, writer);
+        } else tellRow(row, output);
       },
     };
   },
@@ -79,11 +79,11 @@ function trustIn(rows: TableFile['preamble'], headings: readonly string[]): numb
   return knows ? 1 : 0;
 }
 
-function stated(row: ReportRow, section: Section, output: RowOutput, writer: TableFile['writer']): void {
+function stated(row: ReportRow, section: Section, output: RowOutput): void {
   const value = parseNumber(row.text('details'));
   const { line } = row;
   if (section === 'cash' && value !== null) {
-    writer.total({ account: '', measure: 'cash', currency: CURRENCY, value, line });
+    output.writer.total({ account: '', measure: 'cash', currency: CURRENCY, value, line });
   }
   output.ignore(row, 'stated-total');
 }
@@ -91,7 +91,7 @@ function stated(row: ReportRow, section: Section, output: RowOutput, writer: Tab
 const TRADE = /^(bought|sold) ([\d,]*\.?\d+) (.+)$/i;
 const DIVIDEND = /^(?:reversal of )?DIV: ([A-Z0-9]+)\b/i;
 
-function tellRow(row: ReportRow, output: RowOutput, writer: TableFile['writer']): void {
+function tellRow(row: ReportRow, output: RowOutput): void {
   const details = row.requiredText('details').replace(/\s+/g, ' ');
   const amount = row.requiredNumber('amount');
   const [, side, units, name] = TRADE.exec(details.slice(0, 200)) ?? [];
@@ -111,7 +111,6 @@ function tellRow(row: ReportRow, output: RowOutput, writer: TableFile['writer'])
         note: name,
       },
       output,
-      writer,
     );
     return;
   }

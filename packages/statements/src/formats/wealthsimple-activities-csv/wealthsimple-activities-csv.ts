@@ -9,7 +9,6 @@ import { tellConverted } from '../../brokers/wealthsimple/tell-converted.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
 import type { RowInstrument } from '../../layouts/stated-instruments.ts';
-import type { TableFile } from '../../layouts/table-layout.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
 const COLUMNS = {
@@ -43,13 +42,11 @@ export const wealthsimpleActivitiesCsv = tableStatement({
   columns: COLUMNS,
   required: ['date', 'account', 'type', 'sub', 'symbol', 'currency', 'quantity', 'price', 'net'],
   timeColumns: ['date', 'time'],
-  reader: ({ writer }) => ({
-    row: (row, output) => {
-      const [account, label] = [row.text('account'), row.text('accountType')];
-      if (account !== '') writer.account({ ref: account, ...(label === '' ? {} : { label }) });
-      tellActivity(row, output, writer);
-    },
-  }),
+  row: (row, output) => {
+    const [account, label] = [row.text('account'), row.text('accountType')];
+    if (account !== '') output.writer.account({ ref: account, ...(label === '' ? {} : { label }) });
+    tellActivity(row, output);
+  },
 });
 
 type Meaning =
@@ -81,12 +78,12 @@ const MEANINGS: readonly (readonly [RegExp, Meaning])[] = [
 /** `MoneyMovement` and `OptionExpiry` are two words. */
 const spaced = (text: string): string => text.replace(/([a-z])([A-Z])/g, '$1 $2').replaceAll('_', ' ');
 
-function tellActivity(row: ActivityRow, output: RowOutput, writer: TableFile['writer']): void {
+function tellActivity(row: ActivityRow, output: RowOutput): void {
   const words = `${spaced(row.text('type'))} ${spaced(row.text('sub'))}`.trim();
   const meaning = MEANINGS.find(([pattern]) => pattern.test(words))?.[1];
   switch (meaning) {
     case 'trade':
-      tellPurchaseOrSale(row, output, writer);
+      tellPurchaseOrSale(row, output);
       break;
     case 'expire':
     case 'assign':
@@ -121,7 +118,7 @@ function paperOf(row: ActivityRow, currency: string): RowInstrument {
   return canadianPaper({ symbol: row.requiredText('symbol').replace(/\s+/g, ' '), currency });
 }
 
-function tellPurchaseOrSale(row: ActivityRow, output: RowOutput, writer: TableFile['writer']): void {
+function tellPurchaseOrSale(row: ActivityRow, output: RowOutput): void {
   const signed = row.requiredNumber('quantity');
   const { kind } = tradedSide(
     row.line,
@@ -140,7 +137,7 @@ function tellPurchaseOrSale(row: ActivityRow, output: RowOutput, writer: TableFi
   const facts = { row, kind, ...effect, quantity, net, fees, ...common(row) };
   if (rate !== null && net !== null) {
     const instrument = output.instrument(row, paperOf(row, 'USD'));
-    tellConverted({ ...facts, net, instrument, settledIn: currency, rate }, output, writer);
+    tellConverted({ ...facts, net, instrument, settledIn: currency, rate }, output);
     return;
   }
   const instrument = output.instrument(row, paperOf(row, currency));
@@ -160,7 +157,7 @@ function tellPurchaseOrSale(row: ActivityRow, output: RowOutput, writer: TableFi
     cash !== null &&
     isNear(printed.times(quantity), cash);
   const price = perContract ? printed.dividedBy(multiplier, 12).normalized() : printed;
-  tellTrade({ ...facts, instrument, price: price?.isZero() === true ? null : price }, output, writer);
+  tellTrade({ ...facts, instrument, price: price?.isZero() === true ? null : price }, output);
 }
 
 const NEAR = Decimal.parse('0.02');

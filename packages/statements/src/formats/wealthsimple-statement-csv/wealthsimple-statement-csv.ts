@@ -9,7 +9,6 @@ import { parseNumber } from '../../cells/parse-number.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
 import type { RowInstrument } from '../../layouts/stated-instruments.ts';
-import type { TableFile } from '../../layouts/table-layout.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
 const COLUMNS = {
@@ -88,12 +87,12 @@ export const wealthsimpleStatementCsv = tableStatement({
     const column = headings.findIndex((each) => /^transaction$/i.test(each.replace(/^\ufeff/, '').trim()));
     return rows.some(({ cells }) => CODES[cells[column]?.trim() ?? ''] !== undefined) ? 1 : 0.15;
   },
-  reader: ({ writer, options }) => ({
-    row: (row, output) => tellRow(row, output, writer, options.currency ?? 'CAD'),
+  reader: ({ options }) => ({
+    row: (row, output) => tellRow(row, output, options.currency ?? 'CAD'),
   }),
 });
 
-function tellRow(row: StatementRow, output: RowOutput, writer: TableFile['writer'], usual: string): void {
+function tellRow(row: StatementRow, output: RowOutput, usual: string): void {
   const meaning = CODES[row.text('code').toUpperCase()];
   const currency = row.currency('currency', usual);
   switch (meaning) {
@@ -101,7 +100,7 @@ function tellRow(row: StatementRow, output: RowOutput, writer: TableFile['writer
       break;
     case 'buy':
     case 'sell':
-      tellPurchaseOrSale(row, meaning, currency, output, writer);
+      tellPurchaseOrSale(row, meaning, currency, output);
       break;
     case 'units':
       tellUnits(row, 'stock_dividend', currency, output);
@@ -143,7 +142,6 @@ function tellPurchaseOrSale(
   kind: 'buy' | 'sell',
   currency: string,
   output: RowOutput,
-  writer: TableFile['writer'],
 ): void {
   const description = row.text('description');
   const rate = fxRateIn(description);
@@ -155,8 +153,8 @@ function tellPurchaseOrSale(
   const time = executed === undefined ? row.time() : row.timeIn(executed);
   const net = row.requiredNumber('amount');
   const facts = { row, kind, instrument, quantity, net, fees: null, time, content: contentOf(row) };
-  if (rate !== null) tellConverted({ ...facts, settledIn: currency, rate }, output, writer);
-  else tellTrade({ ...facts, price: priceIn(description) }, output, writer);
+  if (rate !== null) tellConverted({ ...facts, settledIn: currency, rate }, output);
+  else tellTrade({ ...facts, price: priceIn(description) }, output);
 }
 
 function priceIn(description: string): Decimal | null {

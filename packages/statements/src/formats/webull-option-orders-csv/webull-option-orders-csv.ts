@@ -6,7 +6,6 @@ import { WEBULL } from '../../brokers/webull/broker.ts';
 import { effectOf } from '../../cells/row-kinds.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
-import type { TableFile } from '../../layouts/table-layout.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
 const COLUMNS = {
@@ -48,10 +47,10 @@ export const webullOptionOrdersCsv = tableStatement({
   usual: { dateOrder: 'mdy', decimalMark: '.' },
   datesVary: true,
   trust: (_rows, headings) => (headings.some((each) => /^side type$/i.test(each.trim())) ? 1 : 0.6),
-  reader: ({ writer }) => ({ row: (row, output) => tellOrder(row, output, writer) }),
+  row: tellOrder,
 });
 
-function tellOrder(row: LaidOutRow<Column>, output: RowOutput, writer: TableFile['writer']): void {
+function tellOrder(row: LaidOutRow<Column>, output: RowOutput): void {
   const quantity = row.numberOrZero('quantity');
   if (quantity.isZero()) {
     output.ignore(row, 'not-executed');
@@ -75,7 +74,6 @@ function tellOrder(row: LaidOutRow<Column>, output: RowOutput, writer: TableFile
       time,
     },
     output,
-    writer,
   );
 }
 

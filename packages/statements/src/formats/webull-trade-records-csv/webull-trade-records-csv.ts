@@ -41,7 +41,7 @@ export const webullTradeRecordsCsv = tableStatement({
 
 const CURRENCY = /^currency:?\s*([A-Z]{3})$/i;
 
-function recordReader({ writer, options, preamble }: TableFile): TableReader<Column> {
+function recordReader({ options, preamble }: TableFile): TableReader<Column> {
   let currency = options.currency ?? 'USD';
   for (const { cells } of preamble)
     currency = CURRENCY.exec(cells[0]?.trim() ?? '')?.[1]?.toUpperCase() ?? currency;
@@ -51,7 +51,7 @@ function recordReader({ writer, options, preamble }: TableFile): TableReader<Col
       const heading = headingOf(row);
       if (heading === null) {
         if (other) output.ignore(row, 'section-not-used');
-        else tellRecord(row, output, writer, currency);
+        else tellRecord(row, output, currency);
         return;
       }
       // Below the trades the statement repeats what is held.
@@ -69,7 +69,7 @@ function headingOf(row: RecordRow): string | null {
   return first !== '' && rest.every((cell) => cell === '') ? first : null;
 }
 
-function tellRecord(row: RecordRow, output: RowOutput, writer: TableFile['writer'], currency: string): void {
+function tellRecord(row: RecordRow, output: RowOutput, currency: string): void {
   const costs = row.sum('costs', 'vat');
   tellTrade(
     {
@@ -83,7 +83,6 @@ function tellRecord(row: RecordRow, output: RowOutput, writer: TableFile['writer
       time: row.time(),
     },
     output,
-    writer,
   );
 }
 

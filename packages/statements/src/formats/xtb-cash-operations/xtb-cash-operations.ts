@@ -83,7 +83,7 @@ export const xtbCashOperations = tableStatement({
     return {
       survey: (row) => surveyClosing(row, context),
       row: (row, output) => {
-        if (stated === null) askCurrency(writer);
+        if (stated === null) askCurrency(output.writer);
         tellOperation(row, output, context);
       },
     };
@@ -182,7 +182,7 @@ function trade(
   output: RowOutput,
   context: Context,
 ): void {
-  const { writer, currency, account, profits } = context;
+  const { currency, account, profits } = context;
   const quantity = Decimal.parse(units.replace(/\.$/, ''));
   const price = Decimal.parse(at.replace(/\.$/, ''));
   const amount = row.requiredNumber('amount').plus(profits.ofSale(row.line) ?? Decimal.zero);
@@ -224,6 +224,5 @@ function trade(
       externalId: `${row.requiredText('id')}:${kind}`,
     },
     output,
-    writer,
   );
 }

@@ -38,38 +38,33 @@ export const zerodhaTradebook = tableStatement({
   trust: (_, headings) => (isTradebook(headings.map((each) => each.trim().toLowerCase())) ? 1 : 0),
   timeColumns: ['date', 'time'],
   isFooter: (row) => row.text('side') === '' && row.text('trade') === '',
-  reader: () => ({
-    row: (row, output) => {
-      const side = row.requiredText('side').toLowerCase();
-      const kind = /^b(uy)?$/.test(side) ? 'buy' : /^s(ell)?$/.test(side) ? 'sell' : null;
-      if (kind === null) return;
-      const segment = row.text('segment') || row.text('exchange');
-      const day = row.day('date') ?? '';
-      const trade = row.text('trade');
-      output.fill(row, {
+  row: (row, output) => {
+    const side = row.requiredText('side').toLowerCase();
+    const kind = /^b(uy)?$/.test(side) ? 'buy' : /^s(ell)?$/.test(side) ? 'sell' : null;
+    if (kind === null) return;
+    const segment = row.text('segment') || row.text('exchange');
+    const day = row.day('date') ?? '';
+    const trade = row.text('trade');
+    output.fill(row, {
+      kind,
+      instrument: output.instrument(row, indianPaper(row.requiredText('symbol'), segment, row.day('expiry'))),
+      quantity: row.requiredNumber('quantity'),
+      price: row.requiredNumber('price'),
+      // Charges are in the contract notes.
+      fees: null,
+      time: row.time(),
+      orderId: row.text('order'),
+      // Trades are numbered anew: an exchange, each day.
+      ...(trade === '' ? {} : { externalId: `${row.text('exchange').toUpperCase()}:${day}:${trade}` }),
+      // Layouts differ in their columns and in the zeros of their numbers.
+      content: [
+        row.text('symbol'),
+        day,
         kind,
-        instrument: output.instrument(
-          row,
-          indianPaper(row.requiredText('symbol'), segment, row.day('expiry')),
-        ),
-        quantity: row.requiredNumber('quantity'),
-        price: row.requiredNumber('price'),
-        // Charges are in the contract notes.
-        fees: null,
-        time: row.time(),
-        orderId: row.text('order'),
-        // Trades are numbered anew: an exchange, each day.
-        ...(trade === '' ? {} : { externalId: `${row.text('exchange').toUpperCase()}:${day}:${trade}` }),
-        // Layouts differ in their columns and in the zeros of their numbers.
-        content: [
-          row.text('symbol'),
-          day,
-          kind,
-          row.requiredNumber('quantity').normalized(),
-          row.requiredNumber('price').normalized(),
-          row.text('order'),
-        ].join('|'),
-      });
-    },
-  }),
+        row.requiredNumber('quantity').normalized(),
+        row.requiredNumber('price').normalized(),
+        row.text('order'),
+      ].join('|'),
+    });
+  },
 });
