@@ -9,7 +9,7 @@ export default {
   workspaces: {
     '.': {
       entry: [
-        'scripts/{admin,start,dev,test,check,bench,corpus,mutate,build,tables,size-budget}.mjs',
+        'scripts/{admin,start,dev,test,check,bench,catalogue,corpus,mutate,build,tables,size-budget}.mjs',
         'scripts/*.ts',
         'vitest.mutation.config.ts',
       ],

@@ -1,8 +1,10 @@
 import type { FileKind, Sniff } from './bytes/sniff.ts';
+import { STATEMENT_FORMATS } from './catalogue/catalogue.gen.ts';
+import { findCandidates } from './catalogue/find-candidates.ts';
+import { loadFormat } from './catalogue/load-format.ts';
 import type { ReadOptions } from './contracts/source.ts';
 import type { DetectedFormat } from './contracts/statement.ts';
-import { ANY_TABLE, type StatementFormat } from './contracts/statement-format.ts';
-import { STATEMENT_FORMATS } from './formats.ts';
+import { ANY_TABLE, type CataloguedFormat, type StatementFormat } from './contracts/statement-format.ts';
 import { looksLikeHoldings, otherReport } from './other-reports.ts';
 import { Refusal } from './refusal.ts';
 
@@ -32,7 +34,7 @@ const REFUSED_KINDS: Partial<Record<FileKind, string>> = {
  *
  * @throws {Refusal} when there is none, with what the file is instead.
  */
-export function detectFormat(sniff: Sniff, options: ReadOptions): Detection {
+export async function detectFormat(sniff: Sniff, options: ReadOptions): Promise<Detection> {
   const { broker = 'auto', format } = options;
   const chosen = STATEMENT_FORMATS.filter(
     (each) =>
@@ -40,9 +42,11 @@ export function detectFormat(sniff: Sniff, options: ReadOptions): Detection {
       (format === undefined || each.id === format),
   );
   if (chosen.length === 0) throw unknownChoice(broker, format);
-  const best = bestOf(
-    chosen.filter((each) => !contradicts(each, broker, sniff)),
+  const candidates = findCandidates(sniff);
+  const best = await surestOf(
+    candidates.filter((each) => chosen.includes(each)),
     sniff,
+    (format) => !contradicts(format, broker, sniff),
   );
   const told = chosen.length < STATEMENT_FORMATS.length;
   const sure = best !== null && best.confidence > ANY_TABLE && best.format.id !== 'generic-table';
@@ -52,7 +56,7 @@ export function detectFormat(sniff: Sniff, options: ReadOptions): Detection {
     const detected = describe(best.format, sniff, told ? 1 : best.confidence);
     return { format: best.format, detected, anyTable: best.confidence <= ANY_TABLE };
   }
-  const other = told ? bestOf(STATEMENT_FORMATS, sniff) : null;
+  const other = told ? await surestOf(candidates, sniff) : null;
   if (other !== null) {
     throw new Refusal(
       'not-this-broker',
@@ -76,17 +80,36 @@ export function detectFormat(sniff: Sniff, options: ReadOptions): Detection {
   );
 }
 
-function bestOf(
-  formats: readonly StatementFormat[],
+interface Recognised {
+  readonly format: StatementFormat;
+  readonly confidence: number;
+}
+
+/** The format that is surest of the file; of two that are as sure the first by name. */
+async function surestOf(
+  candidates: readonly CataloguedFormat[],
   sniff: Sniff,
-): { format: StatementFormat; confidence: number } | null {
-  let best: { format: StatementFormat; confidence: number } | null = null;
-  for (const format of formats) {
-    const confidence = format.recognise(sniff);
-    if (confidence >= SURE_ENOUGH && confidence > (best?.confidence ?? 0)) best = { format, confidence };
+  isAllowed: (format: StatementFormat) => boolean = () => true,
+): Promise<Recognised | null> {
+  let best: Recognised | null = null;
+  for (const { id, surestAt = 1 } of inOrderOfSureness(candidates)) {
+    if (best !== null && best.confidence > surestAt) break;
+    const format = await loadFormat(id);
+    const confidence = isAllowed(format) ? format.recognise(sniff) : 0;
+    if (confidence >= SURE_ENOUGH && (best === null || isBefore({ format, confidence }, best))) {
+      best = { format, confidence };
+    }
   }
   return best;
 }
+
+/** The generic table last: a table of a broker that is known need not be looked at as any other. */
+const inOrderOfSureness = (formats: readonly CataloguedFormat[]): CataloguedFormat[] =>
+  formats.toSorted((one, other) => (other.surestAt ?? 1) - (one.surestAt ?? 1));
+
+const isBefore = (one: Recognised, other: Recognised): boolean =>
+  one.confidence > other.confidence ||
+  (one.confidence === other.confidence && one.format.id < other.format.id);
 
 function describe(format: StatementFormat, sniff: Sniff, confidence: number): DetectedFormat {
   const { id, label } = format;
@@ -101,7 +124,7 @@ function contradicts(format: StatementFormat, chosen: string, sniff: Sniff): boo
   return own !== null && own.id !== chosen && own.aliases?.includes(chosen) !== true;
 }
 
-const isOf = ({ broker }: StatementFormat, id: string): boolean =>
+const isOf = ({ broker }: CataloguedFormat, id: string): boolean =>
   broker.id === id || (broker.aliases?.includes(id) ?? false);
 
 function unknownChoice(broker: string, format: string | undefined): Refusal {

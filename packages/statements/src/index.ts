@@ -1,3 +1,4 @@
+export { STATEMENT_FORMATS } from './catalogue/catalogue.gen.ts';
 export {
   COLUMN_ROLES,
   type ColumnMapping,
@@ -32,7 +33,7 @@ export {
   type StatementSummary,
   type StatementTimeZone,
 } from './contracts/statement.ts';
-export type { Broker, StatementFormat } from './contracts/statement-format.ts';
+export type { Broker, CataloguedFormat } from './contracts/statement-format.ts';
 export {
   IGNORED_REASONS,
   type IgnoredReason,
@@ -41,6 +42,5 @@ export {
   type RowVerdict,
   type StatementProblem,
 } from './contracts/verdict.ts';
-export { STATEMENT_FORMATS } from './formats.ts';
 export { LIMITS } from './limits.ts';
 export { readStatement } from './read-statement.ts';

@@ -34,7 +34,8 @@ export async function readDocuments(
   sink: StatementSink,
   readings: Readings,
 ): Promise<void> {
-  const recognised = withoutAnyTables(withoutEmpty(all.map((each) => recognise(each, options))));
+  const opened = await Promise.all(all.map((each) => recognise(each, options)));
+  const recognised = withoutAnyTables(withoutEmpty(opened));
   if (!recognised.some((each) => 'detection' in each)) throw nothingRecognised(uploadName, recognised);
   for (const [index, each] of recognised.entries()) {
     const { fileName } = each;
@@ -80,12 +81,12 @@ function isEmptyTable({ sniff }: StatementDocument): boolean {
   return rows.length <= 1;
 }
 
-function recognise(opened: Opened, options: ReadOptions): Recognised {
+async function recognise(opened: Opened, options: ReadOptions): Promise<Recognised> {
   const { fileName } = opened;
   if ('refusal' in opened) return { fileName, document: null, refusal: opened.refusal };
   const { document } = opened;
   try {
-    return { fileName, document, detection: detectFormat(document.sniff, options) };
+    return { fileName, document, detection: await detectFormat(document.sniff, options) };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return { fileName, document, refusal: error };

@@ -2,6 +2,7 @@ import type { Sniff } from '../bytes/sniff.ts';
 import type { TextLine } from '../documents/read-lines.ts';
 import type { StatementWriter } from '../outputs/statement-writer.ts';
 import type { Row } from '../tables/csv-scanner.ts';
+import type { Signature } from './signature.ts';
 import type { ReadOptions } from './source.ts';
 import type { ProposedMapping, StatementPeriod, StatementTimeZone } from './statement.ts';
 
@@ -53,22 +54,30 @@ export interface FormatReading {
   readonly needsMapping?: boolean;
 }
 
-/**
- * One kind of statement of one broker. A format is a folder: this description, its reader, a README
- * of its quirks with their sources. Adding one adds its folder and its line in `formats.ts`.
- */
-export interface StatementFormat {
+/** What is known of a format without its reader. The catalogue lists it. */
+export interface CataloguedFormat {
   readonly id: string;
   readonly broker: Broker;
   /** As a trader would call it: `Activity statement (CSV)`. */
   readonly label: string;
-  /** Zone of the times that it prints without one; `null` where that is the reader's own clock. */
-  readonly timeZone: string | null;
   /**
    * What its times are of, where not of the executions. `placing`: of an order, which was executed then or
    * later. `closing`: of the end of a trade, at which its entry stands as well; when that was is not stated.
    */
   readonly times?: 'placing' | 'closing';
+  /** A file has at least one of these, or {@link StatementFormat.recognise} would say 0. */
+  readonly signatures: readonly Signature[];
+  /** Never surer of a file than this: it is asked last, and only where no other format is surer. */
+  readonly surestAt?: number;
+}
+
+/**
+ * One kind of statement of one broker. A format is a folder: this description, its reader, a README
+ * of its quirks with their sources. Adding one adds its folder, and `npm run catalogue` the rest.
+ */
+export interface StatementFormat extends CataloguedFormat {
+  /** Zone of the times that it prints without one; `null` where that is the reader's own clock. */
+  readonly timeZone: string | null;
   /** Whose file it is, of a standard that many brokers write; `null` where it names nobody that is known. */
   brokerOf?(sniff: Sniff): Broker | null;
   /** How surely the file is of this format, 0 to 1. Must not throw, whatever the bytes are. */

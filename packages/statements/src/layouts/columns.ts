@@ -1,3 +1,4 @@
+import type { HeaderSignature } from '../contracts/signature.ts';
 import type { Row } from '../tables/csv-scanner.ts';
 import { readHeading } from '../tables/read-heading.ts';
 
@@ -71,6 +72,19 @@ export function headerOf<Column extends string>(
   }
   return required.every((column) => positions[column] !== undefined) ? { line, cells, positions } : null;
 }
+
+/** What every such header has. Columns that stand beside others are known by those. */
+export const headerSignature = <Column extends string>(
+  places: ColumnPlaces<Column>,
+  required: readonly Column[],
+): HeaderSignature => ({
+  header: required.flatMap((column): HeaderSignature['header'] => {
+    const place: ColumnPlace<Column> = places[column];
+    if ('beside' in place) return [];
+    if ('matching' in place) return [place.matching];
+    return ['headings' in place ? place.headings : place];
+  }),
+});
 
 /** A header before the first row, of a file that has none: its columns by their places. */
 export function headerless<Column extends string>(columns: readonly Column[]): Header<Column> {

@@ -1,3 +1,4 @@
+import type { RowPattern } from '../contracts/signature.ts';
 import type { DateOrder, ReadOptions } from '../contracts/source.ts';
 import type { StatementFormat } from '../contracts/statement-format.ts';
 import type { StatementWriter } from '../outputs/statement-writer.ts';
@@ -56,10 +57,13 @@ interface TableShape<Column extends string>
   /** A file without one of these is of another kind. */
   readonly required: readonly NoInfer<Column>[];
   /**
-   * The columns in their order, of a file that has no header, where its first row leaves no doubt that it is
-   * one of this layout; else `null`.
+   * Of files that have no header: what their rows are like, and their columns in order where the first row leaves
+   * no doubt that it is one of this layout; else `null`.
    */
-  readonly headless?: (first: readonly string[]) => readonly NoInfer<Column>[] | null;
+  readonly headless?: {
+    readonly rows: readonly RowPattern[];
+    columns(first: readonly string[]): readonly NoInfer<Column>[] | null;
+  };
   /** Columns of date and time of a row; absent: `time`. */
   readonly timeColumns?: readonly [date: NoInfer<Column>, time?: NoInfer<Column>];
   /** Absent: as programs write, the year first and a dot before decimals. */

@@ -9,7 +9,7 @@ import { CsvScanner, type Row } from '../tables/csv-scanner.ts';
 import { RowLengths } from '../tables/row-lengths.ts';
 import { askDateOrder } from './ask-date-order.ts';
 import { askFileDate } from './ask-file-date.ts';
-import { findHeader, type Header, headerless, knownShare } from './columns.ts';
+import { findHeader, type Header, headerless, headerSignature, knownShare } from './columns.ts';
 import { findDateOrder } from './date-order.ts';
 import { LaidOutRow, type RowSetting } from './laid-out-row.ts';
 import { isNewestFirst } from './row-order.ts';
@@ -23,13 +23,14 @@ import { tableStyle, usualIn } from './table-style.ts';
 /** Makes a format of a report that is one table: recognises it by its header and reads it row by row. */
 export function tableStatement<Column extends string>(declared: TableLayout<Column>): StatementFormat {
   const layout = wholeLayout(declared);
-  const { id, broker, label, timeZone, times } = layout;
+  const { id, broker, label, timeZone, times, columns, required, headless } = layout;
   return {
     id,
     broker,
     label,
     timeZone,
     ...(times === undefined ? {} : { times }),
+    signatures: [headerSignature(columns, required), ...(headless?.rows ?? []).map((row) => ({ row }))],
     recognise: ({ table }) => {
       const header = table === null ? null : headerIn(table.rows, layout);
       if (table === null || header === null) return 0;
@@ -48,7 +49,7 @@ function headerIn<Column extends string>(
   const [first] = rows;
   if (found !== null || headless === undefined || first === undefined || first.broken !== undefined)
     return found;
-  const named = headless(first.cells);
+  const named = headless.columns(first.cells);
   return named === null ? null : headerless(named);
 }
 

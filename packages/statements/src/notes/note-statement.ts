@@ -1,3 +1,4 @@
+import type { FileKind } from '../bytes/sniff.ts';
 import type { FormatInput, FormatReading, StatementFormat } from '../contracts/statement-format.ts';
 import type { TextLine } from '../documents/read-lines.ts';
 import { RowOutput } from '../layouts/row-output.ts';
@@ -7,6 +8,8 @@ import { quoted } from '../outputs/wording.ts';
 import { Note, type NoteFile } from './note.ts';
 import type { NoteLayout } from './note-layout.ts';
 
+/** Of a text, somebody took the words out of a PDF. */
+const KINDS: readonly FileKind[] = ['pdf', 'text'];
 /** No transaction takes as many lines; what follows is no part of it. */
 const LINES_OF_NOTE = 1_000;
 /** Nor does any line that is read; legal notes may be longer. */
@@ -25,8 +28,9 @@ export function noteStatement(layout: NoteLayout): StatementFormat {
     label,
     timeZone,
     ...(brokerOf === undefined ? {} : { brokerOf: brokerOf.bind(layout) }),
+    signatures: [{ kinds: KINDS, words: signature }],
     recognise: ({ kind, head }) =>
-      (kind === 'pdf' || kind === 'text') && signature.every((words) => words.test(head)) ? 0.97 : 0,
+      KINDS.includes(kind) && signature.every((words) => words.test(head)) ? 0.97 : 0,
     read: (input, writer) => readNotes(layout, input, writer),
   };
 }

@@ -1,5 +1,11 @@
 const UNIT = /\s*\(([^()]*)\)\s*$/;
 
+/**
+ * Letters and digits of a column's name alone. Whoever takes two headings for the same, by whatever care for spaces and
+ * signs, they have the same key.
+ */
+export const headingKey = (cell: string): string => readHeading(cell).name.replace(/[^\p{L}\p{N}]/gu, '');
+
 /** A column's name for comparing, and the unit or zone that was printed behind it: `Time (EDT)`. */
 export function readHeading(cell: string): { name: string; unit: string | null } {
   const text = cell.replace(/^\ufeff/, '').trim();

@@ -1,3 +1,4 @@
+import type { Signature } from '../../contracts/signature.ts';
 import type { Row } from '../../tables/csv-scanner.ts';
 import { MONEY_TYPE } from './money-kind.ts';
 import { cellsOf, TIME } from './report-table.ts';
@@ -127,6 +128,12 @@ export function report5Row(row: Row): Report5Row {
 }
 
 const HEADING = 10;
+
+/** What such a report has at least: a deal, or the names of stops and targets. */
+export const REPORT5: readonly Signature[] = [
+  { row: [TIME, /^\d+$/, null, SIDE, WAY] },
+  { header: [['S / L'], ['T / P']] },
+];
 
 /** Whether the rows are those of such a report: stops and targets are called alike in every language. */
 export function isReport5(rows: readonly Row[]): boolean {

@@ -18,6 +18,12 @@ export function fieldName(printed: string): string {
   return SPELLINGS[name] ?? name;
 }
 
+/** All names of a field without case and spaces: what {@link fieldName} makes it of. */
+export const spellingsOf = (name: string): string[] => [
+  name,
+  ...Object.keys(SPELLINGS).filter((other) => SPELLINGS[other] === name),
+];
+
 export type AwardFields = Readonly<Record<string, string>>;
 
 /** Fields by their names; of two that mean the same (GrantId, AwardId) the one that is filled. */

@@ -18,6 +18,7 @@ const REMEDY = 'Import the spot trade history of that time instead, which lists 
 
 const USER = 'user';
 const LEDGER = ['time', 'wallet', 'operation', 'coin', 'change', 'remark'] as const;
+const TIME = /^(?:\d\d)?\d\d-\d\d-\d\d \d\d:\d\d:\d\d$/;
 const WALLETS =
   /^(spot|earn|savings|pool|funding|card|(usdt?-?m?|coin-?m)[- ]?futures|(cross|isolated)? ?margin)$/i;
 
@@ -37,11 +38,17 @@ export const binanceTransactionsCsv = tableStatement({
     remark: ['Remark'],
   },
   required: ['time', 'wallet', 'operation', 'coin', 'change'],
-  headless: (first) => {
-    const [time = '', wallet = '', operation = ''] = first.length === 7 ? first.slice(1) : first;
-    const dated = /^(?:\d\d)?\d\d-\d\d-\d\d \d\d:\d\d:\d\d$/.test(time.trim());
-    if (!dated || !WALLETS.test(wallet.trim()) || operationOf(operation, wallet) === null) return null;
-    return first.length === 7 ? [USER, ...LEDGER] : first.length === 6 ? LEDGER : null;
+  headless: {
+    rows: [
+      [TIME, WALLETS],
+      [null, TIME, WALLETS],
+    ],
+    columns: (first) => {
+      const [time = '', wallet = '', operation = ''] = first.length === 7 ? first.slice(1) : first;
+      const isOurs = TIME.test(time.trim()) && WALLETS.test(wallet.trim());
+      if (!isOurs || operationOf(operation, wallet) === null) return null;
+      return first.length === 7 ? [USER, ...LEDGER] : first.length === 6 ? LEDGER : null;
+    },
   },
   yearFirst: true,
   pricedIn: 'USDT',

@@ -2,6 +2,7 @@ import type { ActivityKind } from '@tapebook/domain/activities';
 import type { Instrument } from '@tapebook/domain/instruments';
 import type { Decimal } from '@tapebook/domain/money';
 import { usPaper } from '../../brokers/united-states/us-paper.ts';
+import type { RowPattern } from '../../contracts/signature.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
@@ -21,6 +22,8 @@ type RawRow = LaidOutRow<Column>;
 
 const IN_ORDER: readonly Column[] = ['date', 'action', 'symbol', 'quantity', 'price', 'fees', 'currency'];
 const DAY = /^\d{4}-\d\d-\d\d$/;
+const CURRENCY = /^[A-Z]{3}$/;
+const ROW: RowPattern = [DAY, /^[A-Z_]+$/, null, null, null, null, CURRENCY];
 
 type Meaning = 'buy' | 'sell' | 'money' | 'income' | 'came' | 'went' | 'more' | 'none';
 
@@ -75,7 +78,8 @@ export const cgtCalcRawCsv = tableStatement({
   timeZone: null,
   columns: COLUMNS,
   required: IN_ORDER,
-  headless: (first) => (isRaw(first) ? IN_ORDER : null),
+  // An empty row may stand above the first.
+  headless: { rows: [ROW, IN_ORDER.map(() => /^$/)], columns: (first) => (isRaw(first) ? IN_ORDER : null) },
   timeColumns: ['date'],
   // The headings are anybody's words: its own are those of the actions, and the days without a time. The last
   // row may be cut off.
@@ -93,7 +97,7 @@ const isRaw = (cells: readonly string[]): boolean =>
   (cells.length === IN_ORDER.length &&
     DAY.test(cells[0]?.trim() ?? '') &&
     MEANINGS.has(cells[1]?.trim() ?? '') &&
-    /^[A-Z]{3}$/.test(cells[6]?.trim() ?? ''));
+    CURRENCY.test(cells[6]?.trim() ?? ''));
 
 function tellRow(row: RawRow, output: RowOutput): void {
   const action = row.requiredText('action');

@@ -9,6 +9,8 @@ import { readTable } from './read-table.ts';
 const NOT_ANY_TABLE = new Set(['Transaction History']);
 
 const A_TABLE = 0.2;
+/** Never surer than a format that knows its broker. */
+const NAMED_TABLE = 0.6;
 
 /** See README.md beside this file. */
 export const genericTable: StatementFormat = {
@@ -16,14 +18,15 @@ export const genericTable: StatementFormat = {
   broker: { id: 'generic', label: 'Any table' },
   label: 'Executions or closed trades',
   timeZone: null,
+  signatures: [{ row: [] }],
+  surestAt: NAMED_TABLE,
   recognise: ({ table }) => {
     if (table === null || table.rows.some(({ cells }) => NOT_ANY_TABLE.has(cells[0]?.trim() ?? ''))) return 0;
     const header = findHeader(table.rows);
     if (header === null) return 0;
     // Only rows that look like trades, under headings that say nothing: they will be asked about.
     if (!header.known) return Math.min(A_TABLE + Object.keys(header.columns).length / 200, ANY_TABLE);
-    // Never surer than a format that knows its broker.
-    return Math.min(0.3 + Object.keys(header.columns).length / 40, 0.6);
+    return Math.min(0.3 + Object.keys(header.columns).length / 40, NAMED_TABLE);
   },
   read: readTable,
 };

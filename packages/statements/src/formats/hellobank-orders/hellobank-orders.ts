@@ -15,19 +15,20 @@ import { ORDER_COLUMNS, type OrderColumn } from './order-columns.ts';
 /** Money of the account. */
 const CURRENCY = 'EUR';
 
+const DAY = /^\d{2}\.\d{2}\.\d{4}$/;
+const SIDE = /^(ver)?kauf$/i;
+const ISIN = /^[A-Z]{2}[A-Z0-9]{9}\d$/;
+
 /** See README.md beside this file. */
 export const hellobankOrders: StatementFormat = {
   id: 'hellobank-orders',
   broker: { id: 'hellobank-at', label: 'Hello bank! (Austria)', aliases: ['hellobank', 'easybank'] },
   label: 'Order history (tab separated)',
   timeZone: 'Europe/Vienna',
+  signatures: [{ row: [DAY, SIDE, null, ISIN] }],
   recognise: ({ table }) => (table?.rows.some(isOrder) === true ? 0.9 : 0),
   read: readOrders,
 };
-
-const DAY = /^\d{2}\.\d{2}\.\d{4}$/;
-const SIDE = /^(ver)?kauf$/i;
-const ISIN = /^[A-Z]{2}[A-Z0-9]{9}\d$/;
 
 /** A row is known by its shape: a day, a side, an ISIN, and far more columns than other lists have. */
 const isOrder = ({ cells }: Row): boolean =>

@@ -11,6 +11,7 @@ export const ibkrActivityCsv: StatementFormat = {
   broker: INTERACTIVE_BROKERS,
   label: 'Activity statement (CSV)',
   timeZone: 'America/New_York',
+  signatures: [{ row: [null, /^(?:Header|Data|SubTotal|Total|Notes)$/] }],
   recognise: ({ table }) => {
     if (table === null) return 0;
     let rows = 0;

@@ -1,3 +1,4 @@
+import type { HeaderSignature } from '../../contracts/signature.ts';
 import { plainName } from './flex-columns.ts';
 
 /** What the rows of a section are, by the names of the elements that they are in XML. */
@@ -79,6 +80,11 @@ const BY_COLUMNS: readonly (readonly [FlexRowName, readonly string[]])[] = [
   ['Trade', ['symbol', 'quantity', 'price', 'datetime']],
   ['Trade', ['symbol', 'quantity', 'price', 'tradedate']],
 ];
+
+/** A header of any section has one of these. */
+export const SECTION_HEADERS: readonly HeaderSignature[] = BY_COLUMNS.map(([, columns]) => ({
+  header: columns.map((column) => [column]),
+}));
 
 /** What a header's rows are; `null` for a line that is no header of a section. */
 export function sectionOfHeader(cells: readonly string[]): FlexRowName | null {

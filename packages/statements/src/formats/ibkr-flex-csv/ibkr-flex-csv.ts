@@ -3,7 +3,7 @@ import { INTERACTIVE_BROKERS } from '../../brokers/ibkr/broker.ts';
 import type { StatementFormat } from '../../contracts/statement-format.ts';
 import type { TableLayout } from '../../tables/sniff-table.ts';
 import { flexField, isTelling, plainName } from './flex-columns.ts';
-import { sectionOfHeader } from './flex-sections.ts';
+import { SECTION_HEADERS, sectionOfHeader } from './flex-sections.ts';
 import { readFlexCsv } from './read-flex-csv.ts';
 
 /** See README.md beside this file. */
@@ -12,6 +12,7 @@ export const ibkrFlexCsv: StatementFormat = {
   broker: INTERACTIVE_BROKERS,
   label: 'Flex query (CSV)',
   timeZone: 'America/New_York',
+  signatures: [{ row: [/^BOF$/] }, ...SECTION_HEADERS],
   recognise: ({ table }) => (table === null ? 0 : likeness(table)),
   read: readFlexCsv,
 };

@@ -1,7 +1,7 @@
 /** Name of the section that lists the rows; the words around it come in the portal’s language. */
-const SECTIONS = new Set(['Transaction History', 'Transaktionshistorie', 'Transaktionsverlauf']);
+export const SECTION = /^(?:Transaction History|Transaktionshistorie|Transaktionsverlauf)$/;
 
-export const isHistorySection = (cell: string): boolean => SECTIONS.has(cell.trim());
+export const isHistorySection = (cell: string): boolean => SECTION.test(cell.trim());
 
 export type HistoryColumn =
   | 'date'

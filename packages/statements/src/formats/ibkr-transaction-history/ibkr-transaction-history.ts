@@ -1,6 +1,6 @@
 import { INTERACTIVE_BROKERS } from '../../brokers/ibkr/broker.ts';
 import type { StatementFormat } from '../../contracts/statement-format.ts';
-import { isHistoryHeader, isHistorySection } from './history-headings.ts';
+import { isHistoryHeader, isHistorySection, SECTION } from './history-headings.ts';
 import { readTransactionHistory } from './read-transaction-history.ts';
 
 /** See README.md beside this file. */
@@ -9,6 +9,7 @@ export const ibkrTransactionHistory: StatementFormat = {
   broker: INTERACTIVE_BROKERS,
   label: 'Transaction history (CSV)',
   timeZone: 'America/New_York',
+  signatures: [{ row: [SECTION, /^Header$/] }],
   recognise: ({ table }) =>
     table?.rows.some(({ cells }) => isHistorySection(cells[0] ?? '') && isHistoryHeader(cells)) === true
       ? 0.97

@@ -9,6 +9,7 @@ export const metatrader4Statement: StatementFormat = {
   broker: METATRADER4,
   label: 'Detailed statement (HTML)',
   timeZone: null,
+  signatures: [{ row: [/^ticket$/i, null, null, null, /^item$/i] }],
   recognise: ({ table }) => (table !== null && isStatement4(table.rows) ? 0.97 : 0),
   read: readStatement4,
 };

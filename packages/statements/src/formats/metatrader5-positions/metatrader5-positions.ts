@@ -1,6 +1,6 @@
 import { METATRADER5 } from '../../brokers/metatrader/broker.ts';
 import { readReport5 } from '../../brokers/metatrader/read-report5.ts';
-import { holdsDeals, isReport5 } from '../../brokers/metatrader/report5-rows.ts';
+import { holdsDeals, isReport5, REPORT5 } from '../../brokers/metatrader/report5-rows.ts';
 import type { StatementFormat } from '../../contracts/statement-format.ts';
 
 /**
@@ -12,6 +12,7 @@ export const metatrader5Positions: StatementFormat = {
   broker: METATRADER5,
   label: 'Positions (HTML, XLSX, CSV)',
   timeZone: null,
+  signatures: REPORT5,
   recognise: ({ table, complete }) =>
     table !== null && complete && isReport5(table.rows) && !holdsDeals(table.rows) ? 0.95 : 0,
   read: readReport5,

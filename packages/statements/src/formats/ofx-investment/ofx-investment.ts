@@ -2,6 +2,8 @@ import type { StatementFormat } from '../../contracts/statement-format.ts';
 import { OFX, ofxBroker } from './known-brokers.ts';
 import { readOfxStatement } from './read-statement.ts';
 
+const ROOT = /<OFX>/i;
+
 /** See README.md beside this file. */
 export const ofxInvestment: StatementFormat = {
   id: 'ofx-investment',
@@ -9,7 +11,8 @@ export const ofxInvestment: StatementFormat = {
   label: 'Investments (OFX, QFX)',
   timeZone: 'America/New_York',
   brokerOf: ofxBroker,
+  signatures: [{ words: [ROOT] }],
   recognise: ({ kind, head }) =>
-    kind !== 'html' && /<OFX>/i.test(head) && /^\s*(?:<|OFXHEADER|\w+:)/.test(head) ? 0.98 : 0,
+    kind !== 'html' && ROOT.test(head) && /^\s*(?:<|OFXHEADER|\w+:)/.test(head) ? 0.98 : 0,
   read: readOfxStatement,
 };

@@ -27,6 +27,10 @@ const COLUMNS = {
 type Column = keyof typeof COLUMNS;
 type InvestRow = LaidOutRow<Column>;
 
+const KNOWN =
+  /^(?:(?:BUY|SELL) - |CASH (?:TOP-UP|WITHDRAWAL)|DIVIDEND|STOCK SPLIT|CUSTODY FEE|TRANSFER FROM REVOLUT)/;
+const TIME = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+
 /** See README.md beside this file. */
 export const revolutInvestCsv = tableStatement({
   id: 'revolut-invest-csv',
@@ -35,7 +39,7 @@ export const revolutInvestCsv = tableStatement({
   timeZone: 'UTC',
   columns: COLUMNS,
   required: ['date', 'ticker', 'type', 'quantity', 'price', 'total', 'currency'],
-  headless: (first) => (isInvestRow(first) ? IN_ORDER : null),
+  headless: { rows: [[TIME, null, KNOWN]], columns: (first) => (isInvestRow(first) ? IN_ORDER : null) },
   timeColumns: ['date'],
   reader: () => {
     const held = new HeldPieces();
@@ -63,12 +67,10 @@ const IN_ORDER: readonly Column[] = [
   'currency',
   'rate',
 ];
-const KNOWN =
-  /^(?:(?:BUY|SELL) - |CASH (?:TOP-UP|WITHDRAWAL)|DIVIDEND|STOCK SPLIT|CUSTODY FEE|TRANSFER FROM REVOLUT)/;
 
 /** Some of these files have lost their header. */
 const isInvestRow = ([date = '', , type = '', ...others]: readonly string[]): boolean =>
-  others.length === 5 && /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(date.trim()) && KNOWN.test(type.trim());
+  others.length === 5 && TIME.test(date.trim()) && KNOWN.test(type.trim());
 
 const WITHIN_REVOLUT = /^TRANSFER FROM REVOLUT .* TO REVOLUT /;
 const MOVES_PAPERS = /^SPIN|^STOCK DIVIDEND|^MERGER - STOCK|^TRANSFER/;

@@ -1,4 +1,10 @@
-import { AwardEvent, type AwardFields, awardFields, fieldName } from '../../brokers/schwab/award-event.ts';
+import {
+  AwardEvent,
+  type AwardFields,
+  awardFields,
+  fieldName,
+  spellingsOf,
+} from '../../brokers/schwab/award-event.ts';
 import { CHARLES_SCHWAB } from '../../brokers/schwab/broker.ts';
 import { writeAwards } from '../../brokers/schwab/write-awards.ts';
 import type { FormatInput, FormatReading, StatementFormat } from '../../contracts/statement-format.ts';
@@ -23,6 +29,7 @@ export const schwabEquityAwardsCsv: StatementFormat = {
   broker: CHARLES_SCHWAB,
   label: 'Equity awards (CSV)',
   timeZone: 'America/New_York',
+  signatures: [{ header: REQUIRED.map(spellingsOf) }],
   recognise: ({ table }) => (table?.rows.some(isHeader) === true ? 0.96 : 0),
   read,
 };

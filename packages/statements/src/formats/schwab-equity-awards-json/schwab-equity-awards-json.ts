@@ -5,18 +5,16 @@ import type { FormatInput, FormatReading, StatementFormat } from '../../contract
 import type { StatementWriter } from '../../outputs/statement-writer.ts';
 import { Refusal } from '../../refusal.ts';
 
+const WORDS = [/"transactions"\s*:\s*\[/i, /"(?:transactionDetails|totalCommissionsAndFees)"/i];
+
 /** See README.md beside this file. */
 export const schwabEquityAwardsJson: StatementFormat = {
   id: 'schwab-equity-awards-json',
   broker: CHARLES_SCHWAB,
   label: 'Equity awards (JSON)',
   timeZone: 'America/New_York',
-  recognise: ({ kind, head }) =>
-    kind === 'json' &&
-    /"transactions"\s*:\s*\[/i.test(head) &&
-    /"(?:transactionDetails|totalCommissionsAndFees)"/i.test(head)
-      ? 0.95
-      : 0,
+  signatures: [{ kinds: ['json'], words: WORDS }],
+  recognise: ({ kind, head }) => (kind === 'json' && WORDS.every((each) => each.test(head)) ? 0.95 : 0),
   read,
 };
 

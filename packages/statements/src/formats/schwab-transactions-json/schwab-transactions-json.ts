@@ -19,13 +19,16 @@ import { quoted } from '../../outputs/wording.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Row } from '../../tables/csv-scanner.ts';
 
+const LIST = /"BrokerageTransactions"\s*:/;
+
 /** See README.md beside this file. */
 export const schwabTransactionsJson: StatementFormat = {
   id: 'schwab-transactions-json',
   broker: CHARLES_SCHWAB,
   label: 'Brokerage transactions (JSON)',
   timeZone: 'America/New_York',
-  recognise: ({ kind, head }) => (kind === 'json' && /"BrokerageTransactions"\s*:/.test(head) ? 0.95 : 0),
+  signatures: [{ kinds: ['json'], words: [LIST] }],
+  recognise: ({ kind, head }) => (kind === 'json' && LIST.test(head) ? 0.95 : 0),
   read,
 };
 

@@ -39,9 +39,13 @@ const layoutOf = (dateOrder: 'mdy' | 'dmy'): StatementFormat =>
 const layout = layoutOf('mdy');
 const dayFirstLayout = layoutOf('dmy');
 
+const DATE = /^\d\d\/\d\d\/\d\d(?:\d\d)?$/;
+const TIME = /^\d\d:\d\d:\d\d$/;
+
 /** See README.md beside this file. */
 export const sterlingExecutionsText: StatementFormat = {
   ...layout,
+  signatures: [{ row: [DATE, TIME] }],
   recognise: ({ table }) => {
     const rows = (table?.rows ?? []).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
     const fills = rows.filter(isFill).length;
@@ -54,11 +58,9 @@ export const sterlingExecutionsText: StatementFormat = {
   },
 };
 
-const DATE = /^\d\d\/\d\d\/\d\d(?:\d\d)?$/;
 /** Letters are other platforms' sides as well, which have years of four digits. */
 const SHORT_DATE = /^\d\d\/\d\d\/\d\d$/;
 const DAY_FIRST = /^(?:1[3-9]|[23]\d)\//;
-const TIME = /^\d\d:\d\d:\d\d$/;
 const SIDES: Readonly<Record<string, TradedSide>> = {
   BOT: { kind: 'buy' },
   SLD: { kind: 'sell' },

@@ -1,4 +1,4 @@
-import { type ColumnPlaces, type Header, headerOf } from '../../layouts/columns.ts';
+import { type ColumnPlaces, type Header, headerOf, headerSignature } from '../../layouts/columns.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { Row } from '../../tables/csv-scanner.ts';
 
@@ -110,8 +110,12 @@ export function sectionOf(row: Row): FoundSection | null {
 }
 
 /** Sections by which a statement of this platform can be told from any other table. */
-export const isTelling = ({ section }: FoundSection): boolean =>
+export const isTelling = ({ section }: Pick<FoundSection, 'section'>): boolean =>
   section !== 'positions' && section !== 'profits';
+
+export const TELLING_HEADERS = TABLES.filter(isTelling).map(({ columns, required }) =>
+  headerSignature(columns, required),
+);
 
 const TITLES =
   /^(?:cash balance|(?:futures|forex|crypto(?:currency)?) statements|(?:account|today's|filled|cancell?ed|working)? ?(?:order history|trade history|orders)|rolling strategies|covered call position|equities|options|futures(?: options)?|forex|crypto(?:currency)?|bonds|mutual funds|profits and losses|(?:[a-z]+ )?account summary|total cash.*)$/i;

@@ -1,6 +1,6 @@
 import type { StatementFormat } from '../../contracts/statement-format.ts';
 import { readStatement } from './read-statement.ts';
-import { isTelling, sectionOf } from './sections.ts';
+import { isTelling, sectionOf, TELLING_HEADERS } from './sections.ts';
 
 const TITLE = /^(?:account statement for \S.{0,200} since |today's trade activity for \S)/i;
 
@@ -10,6 +10,7 @@ export const thinkorswimStatementCsv: StatementFormat = {
   broker: { id: 'thinkorswim', label: 'thinkorswim', aliases: ['tos', 'papermoney'] },
   label: 'Account statement, trade activity (CSV)',
   timeZone: null,
+  signatures: [{ row: [TITLE] }, ...TELLING_HEADERS],
   recognise: ({ table }) => {
     if (table === null) return 0;
     const found = table.rows.flatMap((row) => sectionOf(row) ?? []);

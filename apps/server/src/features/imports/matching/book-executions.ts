@@ -1,5 +1,5 @@
 import { Decimal } from '@tapebook/domain/money';
-import { STATEMENT_FORMATS, type StatementFormat } from '@tapebook/statements';
+import { type CataloguedFormat, STATEMENT_FORMATS } from '@tapebook/statements';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
 import { knownFormats } from '../each-report.ts';
@@ -44,7 +44,7 @@ const LONGEST_ORDER = 92 * DAY;
 const LONGEST_HOLDING = 400 * DAY;
 const BATCH = 10_000;
 
-const withTimes = (times: StatementFormat['times']): string[] =>
+const withTimes = (times: CataloguedFormat['times']): string[] =>
   STATEMENT_FORMATS.filter((format) => format.times === times).map(({ id }) => id);
 const OF_PLACING = withTimes('placing');
 const OF_CLOSING = withTimes('closing');

@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { StatementFormat } from '../contracts/statement-format.ts';
+
+/** One folder for each format, whose file of the same name exports it. */
+export const FORMATS_FOLDER = join(import.meta.dirname, '..', 'formats');
+
+const loaded = new Map<string, Promise<StatementFormat>>();
+
+/** A format with its reader, which nothing else imports. */
+export function loadFormat(id: string): Promise<StatementFormat> {
+  const known = loaded.get(id);
+  if (known !== undefined) return known;
+  const loading = importFormat(id);
+  loaded.set(id, loading);
+  return loading;
+}
+
+async function importFormat(id: string): Promise<StatementFormat> {
+  const exported: Record<string, unknown> = await import(
+    pathToFileURL(join(FORMATS_FOLDER, id, `${id}.ts`)).href
+  );
+  const format = Object.values(exported).find((each): each is StatementFormat => isFormat(each, id));
+  if (format === undefined) throw new Error(`formats/${id}/${id}.ts exports no format with the id ${id}`);
+  return format;
+}
+
+function isFormat(value: unknown, id: string): boolean {
+  return (
+    typeof value === 'object' && value !== null && 'recognise' in value && 'id' in value && value.id === id
+  );
+}

@@ -1,0 +1,44 @@
+import { readdirSync } from 'node:fs';
+import type { HeaderSignature, Signature } from '../contracts/signature.ts';
+import type { CataloguedFormat } from '../contracts/statement-format.ts';
+import { headingKey } from '../tables/read-heading.ts';
+import { FORMATS_FOLDER, loadFormat } from './load-format.ts';
+
+/** The module that lists all formats, from the formats themselves, in the order of their names. */
+export async function renderCatalogue(): Promise<string> {
+  const ids = readdirSync(FORMATS_FOLDER).sort();
+  const formats = await Promise.all(ids.map(loadFormat));
+  return [
+    '// Written by `npm run catalogue` from the folders of formats; edit those, not this file.',
+    "import type { CataloguedFormat } from '../contracts/statement-format.ts';",
+    '',
+    '/** Every format that is read, in the order of their names; of two that are equally sure of a file, the first wins. */',
+    'export const STATEMENT_FORMATS: readonly CataloguedFormat[] = [',
+    ...formats.map((format) => `  ${literal(entryOf(format))},`),
+    '];',
+    '',
+  ].join('\n');
+}
+
+const entryOf = ({ id, broker, label, times, signatures, surestAt }: CataloguedFormat): CataloguedFormat => ({
+  id,
+  broker,
+  label,
+  ...(times === undefined ? {} : { times }),
+  signatures: signatures.map((each): Signature => ('header' in each ? { header: keysOf(each) } : each)),
+  ...(surestAt === undefined ? {} : { surestAt }),
+});
+
+/** The index compares keys of headings; made here, they need not be made at every start. A heading of signs alone has none. */
+const keysOf = ({ header }: HeaderSignature): HeaderSignature['header'] =>
+  header
+    .map((column) => (column instanceof RegExp ? column : [...new Set(column.map(headingKey))]))
+    .filter((column) => column instanceof RegExp || !column.includes(''));
+
+function literal(value: unknown): string {
+  if (value instanceof RegExp) return String(value);
+  if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const entries = Object.entries(value).filter(([, each]) => each !== undefined);
+  return `{ ${entries.map(([name, each]) => `${name}: ${literal(each)}`).join(', ')} }`;
+}

@@ -1,0 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { renderCatalogue } from './render-catalogue.ts';
+
+await writeFile(join(import.meta.dirname, 'catalogue.gen.ts'), await renderCatalogue());
