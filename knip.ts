@@ -40,7 +40,10 @@ export default {
       entry: ['src/main.ts', 'src/processes/*.ts'],
       project: ['src/**/*.ts'],
     },
-    'packages/statements': { entry: formats, project: ['src/**/*.ts'] },
+    'packages/statements': {
+      entry: [...formats, 'src/catalogue/write-catalogue.ts'],
+      project: ['src/**/*.ts'],
+    },
   },
   exclude: ['types', 'catalog'],
 } satisfies KnipConfig;
