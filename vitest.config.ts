@@ -12,7 +12,7 @@ const shared = {
   testTimeout: 60_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 20_000 } },
-  setupFiles: ['scripts/fail-on-console-error.ts'],
+  setupFiles: ['scripts/fail-on-console-error.ts', 'scripts/seed-properties.ts'],
 };
 
 /** Only the server's tests start PostgreSQL; the others stay pure and quick. */
@@ -20,6 +20,7 @@ export default defineConfig({
   test: {
     // Vitest would leave one processor to itself, which does next to nothing: of two that is half.
     maxWorkers: '100%',
+    globalSetup: ['scripts/choose-seed.ts'],
     projects: [
       {
         test: {

@@ -44,29 +44,27 @@ const ENCODING_BYTES = 512;
 
 async function* decode(source: StatementSource): AsyncGenerator<string> {
   let decoder: TextStream | null = null;
-  let waiting: readonly Uint8Array[] = [];
+  let first = new Uint8Array();
   for await (const bytes of source.open()) {
     if (decoder !== null) {
       yield decoder.push(bytes);
       continue;
     }
-    waiting = [...waiting, bytes];
-    const first = joined(waiting);
+    first = joined(first, bytes);
     if (first.length < ENCODING_BYTES) continue;
-    waiting = [];
     decoder = new TextStream(first);
     yield decoder.push(first);
   }
   if (decoder === null) {
-    const first = joined(waiting);
     decoder = new TextStream(first);
     yield decoder.push(first);
   }
   yield decoder.end();
 }
 
-function joined(pieces: readonly Uint8Array[]): Uint8Array {
-  const [only, another] = pieces;
-  if (only !== undefined && another === undefined) return only;
-  return new Uint8Array(pieces.flatMap((piece) => [...piece]));
+function joined(head: Uint8Array, tail: Uint8Array): Uint8Array<ArrayBuffer> {
+  const both = new Uint8Array(head.length + tail.length);
+  both.set(head);
+  both.set(tail, head.length);
+  return both;
 }

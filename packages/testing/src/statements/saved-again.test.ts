@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Instrument } from '@tapebook/domain/instruments';
 import { describe, expect, test } from 'vitest';
+import { tryEach } from '../variations/index.ts';
 import { type CollectedStatement, collectStatement } from './collect-statement.ts';
 import { sampleFiles } from './sample-files.ts';
 import { cellsOf, SAVED_AGAIN } from './save-again.ts';
@@ -19,20 +20,25 @@ const samples = sampleFiles().flatMap((sample) => {
   return commas * 2 > rows.length ? [{ ...sample, bytes, rows }] : [];
 });
 
-describe.each(samples)('$format/$name', ({ name, bytes, rows }) => {
-  test.each(Object.entries(SAVED_AGAIN))('saved again %s says nothing else', async (_, saveAgain) => {
-    const printed = await collectStatement(bytesSource(name, bytes));
-    // Names of files mean something in some reports.
+test.each(samples)('$format/$name, saved again, says nothing else', async ({ format, name, bytes, rows }) => {
+  const printed = await collectStatement(bytesSource(name, bytes));
+  const expected = factsOf(printed);
+  const variations = { kind: 'saved again', of: `${format}/${name}`, atOnce: 1 };
+  await tryEach(variations, Object.entries(SAVED_AGAIN), async ([way, saveAgain]) => {
     const saved = saveAgain(rows);
+    // Names of files mean something in some reports.
     const extension = saved.fileName.slice(saved.fileName.lastIndexOf('.'));
     const again = await collectStatement(bytesSource(name.replace('.csv', extension), saved.bytes));
     if (printed.summary.outcome !== 'read' || again.summary.outcome !== 'read') return;
     // What is asked is not said in silence.
     if (again.summary.problems.some(({ code }) => code === 'date-order-ambiguous')) return;
-    const expected = factsOf(printed);
     const facts = factsOf(again);
-    expect(facts.filter((fact) => !expected.includes(fact))).toEqual([]);
-    if (again.summary.counts.rejected <= printed.summary.counts.rejected) expect(facts).toEqual(expected);
+    expect(
+      facts.filter((fact) => !expected.includes(fact)),
+      way,
+    ).toEqual([]);
+    if (again.summary.counts.rejected <= printed.summary.counts.rejected)
+      expect(facts, way).toEqual(expected);
   });
 });
 
