@@ -2,18 +2,21 @@ import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { ensureDependencies } from './dependencies.mjs';
+import { outputOf } from './output-of.mjs';
 import { inRoot, main, pinnedNode, ROOT } from './project.mjs';
 import { ensureWebBuild } from './web-build.mjs';
 
 const module = (...parts) => inRoot('node_modules', ...parts);
 const types = (...parts) => [module('typescript', 'bin', 'tsc'), '-p', join(ROOT, ...parts)];
 
+const UNIT_TESTS = 'unit tests';
+
 /** Longest first, so that the short ones fill the gaps. */
 const STEPS = [
   ['types: server, tests, tools', types('tsconfig.json')],
   ['types: web', types('apps', 'web', 'tsconfig.json')],
   ['types: browser tests', types('e2e', 'tsconfig.json')],
-  ['unit tests', [module('vitest', 'vitest.mjs'), 'run', '--project', 'packages', '--project', 'scripts']],
+  [UNIT_TESTS, [module('vitest', 'vitest.mjs'), 'run', '--project', 'packages', '--project', 'scripts']],
   [
     'layers',
     [
@@ -32,7 +35,9 @@ await main(async () => {
   ensureDependencies();
   // The routes' types are written by the build.
   await ensureWebBuild();
-  const waiting = [...STEPS];
+  // `npm test` ran them: what has just passed is not run once more.
+  const steps = process.argv.includes('--tested') ? STEPS.filter(([name]) => name !== UNIT_TESTS) : STEPS;
+  const waiting = [...steps];
   let failed = 0;
   const work = async () => {
     for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
@@ -44,21 +49,13 @@ await main(async () => {
     }
   };
   await Promise.all(Array.from({ length: Math.min(availableParallelism(), 4) }, work));
-  console.log(failed === 0 ? 'All checks passed' : `${failed} of ${STEPS.length} checks failed`);
+  console.log(failed === 0 ? 'All checks passed' : `${failed} of ${steps.length} checks failed`);
   return failed === 0 ? 0 : 1;
 });
 
-function runStep(args) {
+async function runStep(args) {
   const began = performance.now();
   const child = spawn(pinnedNode(), args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (chunk) => {
-      output += chunk;
-    });
-  }
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', (code) => resolve({ code, output, seconds: (performance.now() - began) / 1000 }));
-  });
+  const { code, output } = await outputOf(child);
+  return { code, output, seconds: (performance.now() - began) / 1000 };
 }

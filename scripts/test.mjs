@@ -1,67 +1,82 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { randomInt } from 'node:crypto';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { ensureChromium } from './chromium.mjs';
 import { ensureDependencies } from './dependencies.mjs';
-import { inRoot, main, ScriptError } from './project.mjs';
+import { inRoot, main } from './project.mjs';
 import { runNode } from './run-node.mjs';
+import { readBrowserReport, readUnitReport } from './test-reports.mjs';
 import { ensureWebBuild } from './web-build.mjs';
 
 const REPORTS = inRoot('test-results', 'reports');
-const UNIT_REPORT = inRoot('test-results', 'reports', 'vitest.json');
-const BROWSER_REPORT = inRoot('test-results', 'reports', 'playwright.json');
+const SLOWEST = 12;
 
-/** Everything there is to test, ending with one line that says how many passed and how many failed. */
+/**
+ * Everything there is to test, ending with one line that says how many passed and how many failed. With `--deep`
+ * all variations of the samples are tried, not only those that are this run's by its seed.
+ */
 await main(async () => {
   ensureDependencies();
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
-  // Before the server's tests: some of them ask it for the page.
-  await ensureWebBuild();
+  // One for all runners.
+  process.env.TEST_SEED ??= String(randomInt(2 ** 31));
+  if (process.argv.includes('--deep')) process.env.TEST_DEEP = '1';
 
-  const unitCode = await runNode([
-    inRoot('node_modules', 'vitest', 'vitest.mjs'),
-    ...['run', '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`],
+  // The pure tests need no page, so both share the processors; some of the server's ask it for one.
+  const [pure] = await allSettledOrThrow([
+    runUnitTests('packages', ['packages', 'scripts']),
+    ensureWebBuild(),
   ]);
-  const counts = [readUnitReport()];
-  const codes = [unitCode];
+  const runs = [pure, await runUnitTests('server', ['server'])];
+  if (existsSync(inRoot('e2e', 'playwright.config.ts'))) runs.push(await runBrowserTests());
 
-  if (existsSync(inRoot('e2e', 'playwright.config.ts'))) {
-    const chromium = ensureChromium();
-    codes.push(
-      await runNode(
-        [
-          inRoot('node_modules', 'playwright', 'cli.js'),
-          ...['test', '--config', inRoot('e2e', 'playwright.config.ts'), '--reporter=list,json'],
-        ],
-        {
-          PLAYWRIGHT_JSON_OUTPUT_NAME: BROWSER_REPORT,
-          ...(chromium === null ? {} : { CHROME_PATH: chromium }),
-        },
-      ),
-    );
-    counts.push(readBrowserReport());
-  }
-  const passed = counts.reduce((sum, each) => sum + each.passed, 0);
-  const failed = counts.reduce((sum, each) => sum + each.failed, 0);
+  tellSlowest('tests', runs.slice(0, 2));
+  tellSlowest('journeys', runs.slice(2));
+  for (const failure of runs.flatMap(({ failures }) => failures)) console.log(`FAILED ${failure}`);
+  const passed = runs.reduce((sum, run) => sum + run.passed, 0);
+  const failed = runs.reduce((sum, run) => sum + run.failed, 0);
   console.log(`${passed} passed, ${failed} failed`);
-  return codes.some((code) => code !== 0) || failed > 0 || passed === 0 ? 1 : 0;
+  return runs.some(({ code }) => code !== 0) || failed > 0 || passed === 0 ? 1 : 0;
 });
 
-/** A file that could not even be loaded has no tests in the report; it counts as one failure. */
-function readUnitReport() {
-  const report = readReport(UNIT_REPORT, 'unit');
-  const broken = report.testResults.filter(
-    (file) => file.status === 'failed' && file.assertionResults.every((each) => each.status !== 'failed'),
+async function runUnitTests(name, projects) {
+  const report = inRoot('test-results', 'reports', `${name}.json`);
+  const code = await runNode([
+    inRoot('node_modules', 'vitest', 'vitest.mjs'),
+    ...['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    ...projects.flatMap((project) => ['--project', project]),
+  ]);
+  return { code, ...readUnitReport(report) };
+}
+
+async function runBrowserTests() {
+  const report = inRoot('test-results', 'reports', 'playwright.json');
+  const chromium = ensureChromium();
+  const code = await runNode(
+    [
+      inRoot('node_modules', 'playwright', 'cli.js'),
+      ...['test', '--config', inRoot('e2e', 'playwright.config.ts'), '--reporter=list,json'],
+    ],
+    {
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      ...(chromium === null ? {} : { CHROME_PATH: chromium }),
+    },
   );
-  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length };
+  return { code, ...readBrowserReport(report) };
 }
 
-function readBrowserReport() {
-  const { stats, errors } = readReport(BROWSER_REPORT, 'browser');
-  // A test that passed at its second try has still failed once.
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
+/** Waits for all, so that nothing is left running when one of them failed. */
+async function allSettledOrThrow(promises) {
+  await Promise.allSettled(promises);
+  return Promise.all(promises);
 }
 
-function readReport(path, kind) {
-  if (!existsSync(path)) throw new ScriptError(`The ${kind} tests ended without a report; see above.`);
-  return JSON.parse(readFileSync(path, 'utf8'));
+function tellSlowest(what, runs) {
+  const slowest = runs
+    .flatMap(({ files }) => files)
+    .toSorted((left, right) => right.seconds - left.seconds)
+    .slice(0, SLOWEST);
+  if (slowest.length === 0) return;
+  console.log(`Slowest files of ${what}:`);
+  for (const { file, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(7)} s  ${file}`);
 }

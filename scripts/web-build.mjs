@@ -1,8 +1,9 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compressAssets } from './compress-assets.mjs';
+import { outputOf } from './output-of.mjs';
 import { inRoot, pinnedNode, ScriptError } from './project.mjs';
 
 const DIST = inRoot('apps', 'web', 'dist');
@@ -26,17 +27,26 @@ export async function ensureWebBuild() {
   console.log('Building the web app');
   // Gone first and written last: a build that was interrupted is never taken for a whole one.
   rmSync(STAMP, { force: true });
-  const { status, stdout, stderr } = spawnSync(
-    pinnedNode(),
-    [inRoot('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'],
-    { cwd: inRoot('apps', 'web'), encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } },
-  );
-  if (status !== 0) {
-    process.stderr.write(stdout + stderr);
+  const { code, output } = await runVite();
+  if (code !== 0) {
+    process.stderr.write(output);
     throw new ScriptError('The web app could not be built; see above.');
   }
   await compressAssets(DIST);
   writeFileSync(STAMP, hash);
+}
+
+function runVite() {
+  const child = spawn(
+    pinnedNode(),
+    [inRoot('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'],
+    {
+      cwd: inRoot('apps', 'web'),
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, NODE_ENV: 'production' },
+    },
+  );
+  return outputOf(child);
 }
 
 function hashSources() {
