@@ -133,4 +133,25 @@ exports.ORDERS = [
       'history',
     ],
   },
+  {
+    name: 'server-trades',
+    folder: 'apps/server/src/features/trades',
+    rooms: [
+      'rules',
+      'books',
+      'market',
+      'building',
+      'linking',
+      'rebuilding',
+      'reading',
+      'exporting',
+      'changing',
+      'campaigns',
+    ],
+  },
+  {
+    name: 'activities',
+    folder: 'apps/server/src/features/activities',
+    rooms: ['facts', 'checks', 'reading', 'changing'],
+  },
 ];

@@ -8,7 +8,7 @@ import { type PasswordCost, registerIdentity } from './backend/identity/index.ts
 import { registerStorage } from './backend/storage/index.ts';
 import { accountRoutes } from './features/accounts/index.ts';
 import { activityRoutes } from './features/activities/index.ts';
-import { appRoutes } from './features/app/index.ts';
+import { appConfigRoutes } from './features/app-config/index.ts';
 import { type DemoDeps, demoRoutes, openDemoJournal } from './features/demo/index.ts';
 import {
   expireUploadJob,
@@ -20,6 +20,7 @@ import {
   resumeImportJob,
 } from './features/imports/index.ts';
 import { instrumentRoutes } from './features/instruments/index.ts';
+import { journalDataRoutes } from './features/journal-data/index.ts';
 import { markRoutes } from './features/marks/index.ts';
 import { rateRoutes } from './features/rates/index.ts';
 import { settingsRoutes } from './features/settings/index.ts';
@@ -131,7 +132,8 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
     const imports: ImportDeps = { database, files, jobs, runner, progress, runs, log };
     jobs.register(resumeImportJob(imports));
     jobs.register(expireUploadJob(imports));
-    appRoutes(product, { config, database, clock, identity });
+    appConfigRoutes(product, { config, clock });
+    journalDataRoutes(product, { database, identity });
     accountRoutes(product, database);
     activityRoutes(product, database);
     tradeRoutes(product, database);

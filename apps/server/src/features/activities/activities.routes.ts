@@ -12,10 +12,10 @@ import type { Database, Tx } from '#server/platform/database/index.ts';
 import { serve } from '#server/platform/http/index.ts';
 import { once } from '#server/platform/idempotency/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
-import { findActivities, findActivitiesByIds, findProblems } from './activities.repository.ts';
-import { activityJson } from './activity-json.ts';
-import { addActivities } from './add-activities.ts';
-import { removeActivity } from './remove-activity.ts';
+import { addActivities } from './changing/add-activities.ts';
+import { removeActivity } from './changing/remove-activity.ts';
+import { findActivities, findActivitiesByIds, findProblems } from './reading/activities.repository.ts';
+import { activityJson } from './reading/activity-json.ts';
 
 /** Ten thousand activities with long notes; beyond that a statement file is the way. */
 const ADD_LIMIT_BYTES = 16 * 1024 * 1024;

@@ -1,5 +1,5 @@
-export { findActivitiesByIds } from './activities.repository.ts';
 export { activityRoutes } from './activities.routes.ts';
-export { activityJson } from './activity-json.ts';
-export { addActivities } from './add-activities.ts';
-export { strikeCancelled } from './strike-cancelled.ts';
+export { addActivities } from './changing/add-activities.ts';
+export { strikeCancelled } from './changing/strike-cancelled.ts';
+export { findActivitiesByIds } from './reading/activities.repository.ts';
+export { activityJson } from './reading/activity-json.ts';

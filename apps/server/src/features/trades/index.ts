@@ -1,19 +1,7 @@
-export { findTies, tieOf } from './books.repository.ts';
-export type { BookKey } from './books.ts';
-export type { FoundProblem } from './build-books.ts';
-export { campaignRoutes } from './campaigns/campaigns.routes.ts';
-export { instrumentId, storeInstruments } from './instruments.repository.ts';
-export { lockBooks } from './lock-books.ts';
-export { lockAllAccounts, rebuildAll } from './rebuild-all.ts';
-export { rebuildOutdated } from './rebuild-outdated.ts';
-export {
-  lockBooksOf,
-  type RebuiltTrades,
-  rebuildAccount,
-  rebuildBooks,
-  rebuildTrades,
-  rebuildWhereLearnt,
-} from './rebuild-trades.ts';
+export { findTies, tieOf } from './books/books.repository.ts';
+export type { BookKey } from './books/books.ts';
+export { instrumentId, storeInstruments } from './books/instruments.repository.ts';
+export { lockBooks } from './books/lock-books.ts';
 export {
   ACTIVITY_COLUMNS,
   type ActivityRow,
@@ -21,8 +9,20 @@ export {
   instrumentJson,
   toActivity,
   toInstrument,
-} from './stored-activity.ts';
-export { type TouchedBook, TouchedBooks } from './touched-books.ts';
-export { allTrades, findInstruments, type TradeRow } from './trades.repository.ts';
+} from './books/stored-activity.ts';
+export { type TouchedBook, TouchedBooks } from './books/touched-books.ts';
+export type { FoundProblem } from './building/build-books.ts';
+export { campaignRoutes } from './campaigns/campaigns.routes.ts';
+export { allTrades, findInstruments, type TradeRow } from './reading/trades.repository.ts';
+export { tradesByIds, tradesJson } from './reading/trades-json.ts';
+export { lockAllAccounts, rebuildAll } from './rebuilding/rebuild-all.ts';
+export { rebuildOutdated } from './rebuilding/rebuild-outdated.ts';
+export {
+  lockBooksOf,
+  type RebuiltTrades,
+  rebuildAccount,
+  rebuildBooks,
+  rebuildTrades,
+  rebuildWhereLearnt,
+} from './rebuilding/rebuild-trades.ts';
 export { tradeRoutes } from './trades.routes.ts';
-export { tradesByIds, tradesJson } from './trades-json.ts';

@@ -15,15 +15,15 @@ import type { FastifyInstance } from 'fastify';
 import { readAnnotation } from '#server/features/annotations/index.ts';
 import type { Database, Tx } from '#server/platform/database/index.ts';
 import { isStale, RawAnswer, serve } from '#server/platform/http/index.ts';
-import { annotationsEtag, changeTrade, changeTrades } from './change-trades.ts';
-import { exportTrades } from './export-trades.ts';
-import { findKnownTrade, noTrade } from './find-known-trades.ts';
-import { mergeTrades, unmergeTrade } from './merge-trades.ts';
-import { readTrade } from './read-trade.ts';
-import { rebuildOutdated } from './rebuild-outdated.ts';
-import { splitTrade, unsplitTrade } from './split-trade.ts';
-import { findTrades, type TradeRow } from './trades.repository.ts';
-import { tradesByIds, tradesJson } from './trades-json.ts';
+import { annotationsEtag, changeTrade, changeTrades } from './changing/change-trades.ts';
+import { mergeTrades, unmergeTrade } from './changing/merge-trades.ts';
+import { splitTrade, unsplitTrade } from './changing/split-trade.ts';
+import { exportTrades } from './exporting/export-trades.ts';
+import { findKnownTrade, noTrade } from './reading/find-known-trades.ts';
+import { readTrade } from './reading/read-trade.ts';
+import { findTrades, type TradeRow } from './reading/trades.repository.ts';
+import { tradesByIds, tradesJson } from './reading/trades-json.ts';
+import { rebuildOutdated } from './rebuilding/rebuild-outdated.ts';
 
 /** What is said of a trade: its notes, and the tag of all of it. */
 async function annotationOf(

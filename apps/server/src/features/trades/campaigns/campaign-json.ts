@@ -2,9 +2,9 @@ import type { CampaignDetailJson, CampaignJson } from '@tapebook/contract';
 import { STRATEGIES, type Strategy } from '@tapebook/domain/campaigns';
 import { Decimal } from '@tapebook/domain/money';
 import type { Tx } from '#server/platform/database/index.ts';
-import { tradesByIds } from '../trades-json.ts';
+import { readLegs, readLinks } from '../linking/stored-chain.ts';
+import { tradesByIds } from '../reading/trades-json.ts';
 import type { CampaignRow } from './campaigns.repository.ts';
-import { readLegs, readLinks } from './stored-chain.ts';
 
 const plain = (value: string): string => Decimal.parse(value).normalized().toString();
 const plainOrNull = (value: string | null): string | null => (value === null ? null : plain(value));

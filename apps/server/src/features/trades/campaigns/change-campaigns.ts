@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { raiseJournalVersion } from '#server/features/journals/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
-import { findKnownTrade, findKnownTrades } from '../find-known-trades.ts';
-import { lockBooks } from '../lock-books.ts';
-import type { TradeRow } from '../trades.repository.ts';
+import { lockBooks } from '../books/lock-books.ts';
+import { forgetChoices, keepAlone, keepGroup } from '../linking/choices.repository.ts';
+import { relinkCampaigns } from '../linking/relink-campaigns.ts';
+import { readLegs } from '../linking/stored-chain.ts';
+import { findKnownTrade, findKnownTrades } from '../reading/find-known-trades.ts';
+import type { TradeRow } from '../reading/trades.repository.ts';
 import { type CampaignRow, findCampaigns, findCampaignsOpenedBy } from './campaigns.repository.ts';
-import { forgetChoices, keepAlone, keepGroup } from './choices.repository.ts';
 import { openingsOf } from './openings.repository.ts';
-import { relinkCampaigns } from './relink-campaigns.ts';
-import { readLegs } from './stored-chain.ts';
 
 const noCampaign = () =>
   new ProblemError(

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import type { NewActivityJson } from '@tapebook/contract';
+import { type Activity, activityId } from '@tapebook/domain/activities';
+import { toMillis } from '@tapebook/domain/time';
+import { sql } from 'kysely';
+import { raiseJournalVersion } from '#server/features/journals/index.ts';
+import { lockBooks, rebuildBooks, rebuildWhereLearnt, TouchedBooks } from '#server/features/trades/index.ts';
+import type { Tx } from '#server/platform/database/index.ts';
+import { ProblemError } from '#server/platform/problems/index.ts';
+import { checkFacts } from '../checks/check-facts.ts';
+import { checkReferences } from '../checks/check-references.ts';
+import { factsOf } from '../facts/facts-of.ts';
+import { findRepeated } from './find-repeated.ts';
+import { storeActivities } from './store-activities.ts';
+import { strikeReplaced } from './strike-replaced.ts';
+import { booksOf, touch } from './touch-books.ts';
+
+function refuseContradictions(stated: readonly NewActivityJson[]): void {
+  const errors = stated.flatMap((one, index) =>
+    checkFacts(one).map(({ path, message }) => ({ path: `activities.${index}.${path}`, message })),
+  );
+  const [first] = errors;
+  if (first !== undefined) {
+    throw new ProblemError('invalid-content', `${first.path}: ${first.message}. Nothing was added.`, {
+      errors: errors.slice(0, 100),
+    });
+  }
+}
+
+/** A typed activity is this very one by its own id; typed twice without one, it happened twice. */
+function identify(stated: NewActivityJson): Activity {
+  const facts = factsOf(stated);
+  const identity =
+    facts.externalId === undefined
+      ? {
+          content: `typed ${randomUUID()}`,
+          ordinal: 0,
+          writtenMillis: Math.floor(toMillis(facts.occurredAt)),
+        }
+      : { externalId: facts.externalId };
+  return { ...facts, id: activityId(stated.accountId, identity), accountId: stated.accountId };
+}
+
+/** What is typed later comes later, also among activities of one instant. */
+async function nextSequence(tx: Tx, ownerId: string, stated: readonly NewActivityJson[]): Promise<number> {
+  const { rows } = await sql<{ next: number }>`
+    SELECT coalesce(max(sequence) + 1, 0)::integer AS next FROM tapebook.activities
+    WHERE user_id = ${ownerId}
+      AND account_id = any(${[...new Set(stated.map(({ accountId }) => accountId))]}::uuid[])
+      AND occurred_at = any(${[...new Set(stated.map(({ occurredAt }) => occurredAt))]}::timestamptz[])`.execute(
+    tx,
+  );
+  return rows[0]?.next ?? 0;
+}
+
+/**
+ * Places of stated activities in the order in which they happened: a call that lists the newest first is read
+ * from its end, so that of one instant's activities the lower one came first.
+ */
+function readingOrder(activities: readonly Activity[]): readonly number[] {
+  const steps = activities.slice(1).map((one, i) => one.occurredAt - (activities[i]?.occurredAt ?? 0));
+  const isNewestFirst = steps.some((step) => step < 0) && steps.every((step) => step <= 0);
+  const places = activities.map((_, index) => index);
+  return isNewestFirst ? places.toReversed() : places;
+}
+
+export interface AddedActivities {
+  readonly activities: readonly Activity[];
+  /** Places of those that were there already, and were not added again. */
+  readonly repeated: ReadonlySet<number>;
+  readonly changedTradeIds: readonly string[];
+}
+
+/** Adds activities by hand, all or none, and rebuilds the trades that they touch. */
+export async function addActivities(
+  tx: Tx,
+  ownerId: string,
+  stated: readonly NewActivityJson[],
+): Promise<AddedActivities> {
+  refuseContradictions(stated);
+  const identified = stated.map(identify);
+  const accountIds = stated.flatMap(({ accountId, toAccountId }) =>
+    toAccountId === undefined ? [accountId] : [accountId, toAccountId],
+  );
+  await lockBooks(tx, ownerId, identified.flatMap(booksOf), accountIds);
+  await checkReferences(tx, ownerId, stated, identified);
+  const repeated = await findRepeated(tx, ownerId, stated, identified);
+  const first = await nextSequence(tx, ownerId, stated);
+  const order = readingOrder(identified);
+  const activities = identified.map((one, index) => ({ ...one, sequence: first + (order[index] ?? index) }));
+  const touched = new TouchedBooks();
+  const learnt = await storeActivities(tx, ownerId, activities);
+  await strikeReplaced(tx, ownerId, activities, touched);
+  for (const activity of activities) touch(touched, activity);
+  const elsewhere = await rebuildWhereLearnt(tx, ownerId, learnt, { listChanged: true });
+  const rebuilt = await rebuildBooks(tx, ownerId, touched.books, { listChanged: true });
+  await raiseJournalVersion(tx, ownerId);
+  return {
+    activities,
+    repeated,
+    changedTradeIds: [...new Set([...elsewhere.changedIds, ...rebuilt.changedIds])],
+  };
+}

@@ -1,0 +1,193 @@
+import { createTradeTable, type TradeRow, type TradeTable } from '@tapebook/domain/analytics';
+import type { AssetClass } from '@tapebook/domain/instruments';
+import { Decimal } from '@tapebook/domain/money';
+import { instantFromMicros, parseDay, tradingDayNumber, zoneOffset } from '@tapebook/domain/time';
+import { exchangeClock, type TradingClock } from '@tapebook/domain/trades';
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/database/index.ts';
+import { campaignsOfTrades, type SaidColumns, saidOfTrades } from './annotations-of-trades.repository.ts';
+
+/** Exact amounts become float64 here and only here: what the analytics work on. */
+interface Stored {
+  readonly id: string;
+  readonly account: string;
+  readonly time_zone: string;
+  readonly symbol: string;
+  readonly underlying: string;
+  readonly asset_class: string;
+  readonly currency: string;
+  readonly direction: string;
+  readonly status: string;
+  readonly opened: number;
+  readonly closed: number | null;
+  readonly day: number;
+  readonly quantity: number;
+  readonly open_quantity: number;
+  readonly peak_quantity: number;
+  readonly entry_price: number | null;
+  readonly exit_price: number | null;
+  readonly gross_pnl: number | null;
+  readonly fees: number;
+  readonly net_pnl: number | null;
+  readonly open_fees: number;
+  readonly fill_count: number;
+  /** `null`: none. */
+  readonly income: number | null;
+  readonly mae: number | null;
+  readonly mfe: number | null;
+  /** Only where the trading day hangs on it. */
+  readonly exchange: string | null;
+  /** How many days realised something; the arrays are there when it is more than one. */
+  readonly realised_count: number;
+  readonly realised_days: readonly string[] | null;
+  readonly realised_quantities: readonly string[] | null;
+  readonly realised_gross: readonly string[] | null;
+  readonly realised_fees: readonly string[] | null;
+}
+
+/** One snapshot, fetched in pieces: the rows as the database sends them need not all be held at once. */
+const ROWS_AT_ONCE = 4_000;
+
+const DAY_MINUTES = 1440;
+const MINUTE_MICROS = 60_000_000;
+
+const known = (value: number | null): number => value ?? Number.NaN;
+
+function outcome({ status, net_pnl: net }: Stored, band: number): string {
+  if (status === 'open' || net === null) return '';
+  if (Math.abs(net) <= band) return 'scratch';
+  return net > 0 ? 'win' : 'loss';
+}
+
+/** What a trade realised on one day only is what it realised at all: nearly every trade, so told without arrays. */
+function realisationsOf(row: Stored): TradeRow['realisations'] {
+  if (row.realised_count === 0) return [];
+  const {
+    realised_days: days,
+    realised_quantities: quantities,
+    realised_gross: gross,
+    realised_fees: fees,
+  } = row;
+  if (days === null || quantities === null || gross === null || fees === null) {
+    return [
+      {
+        day: row.day,
+        quantity: row.quantity - row.open_quantity,
+        grossPnl: known(row.gross_pnl),
+        fees: row.fees,
+        netPnl: known(row.net_pnl),
+      },
+    ];
+  }
+  return days.map((day, index) => {
+    const [grossPnl, paid] = [Decimal.parse(gross[index] ?? '0'), Decimal.parse(fees[index] ?? '0')];
+    return {
+      day: parseDay(day) ?? row.day,
+      quantity: Number(quantities[index]),
+      grossPnl: grossPnl.toNumber(),
+      fees: paid.toNumber(),
+      netPnl: grossPnl.minus(paid).toNumber(),
+    };
+  });
+}
+
+/** The clock by which the trade's opening has its day, as building gave its results theirs. */
+function clockOf(row: Stored, { dayBoundary }: TableSettings): TradingClock {
+  if (dayBoundary !== 'exchange') return { timeZone: row.time_zone, dayBoundary };
+  return exchangeClock(
+    {
+      symbol: row.symbol,
+      assetClass: row.asset_class as AssetClass,
+      currency: row.currency,
+      multiplier: null,
+      underlying: row.underlying,
+      ...(row.exchange === null ? {} : { exchange: row.exchange }),
+    },
+    row.time_zone,
+  );
+}
+
+/** What of the settings the table's columns hang on. */
+export interface TableSettings {
+  /** Results within ± this amount count as scratch. */
+  readonly breakEvenBand: number;
+  readonly defaultRisk: number | null;
+  readonly dayBoundary: number | 'exchange';
+}
+
+function tableRow(row: Stored, settings: TableSettings, said: SaidColumns, campaign: string): TradeRow {
+  const openedAt = instantFromMicros(row.opened);
+  const clock = clockOf(row, settings);
+  const minute = Math.floor((openedAt + zoneOffset(openedAt, row.time_zone)) / MINUTE_MICROS) % DAY_MINUTES;
+  return {
+    id: row.id,
+    account: row.account,
+    symbol: row.symbol,
+    underlying: row.underlying,
+    assetClass: row.asset_class,
+    currency: row.currency,
+    direction: row.direction,
+    status: row.status,
+    outcome: outcome(row, settings.breakEvenBand),
+    openedAt,
+    closedAt: known(row.closed),
+    quantity: row.quantity,
+    openQuantity: row.open_quantity,
+    peakQuantity: row.peak_quantity,
+    entryPrice: known(row.entry_price),
+    exitPrice: known(row.exit_price),
+    grossPnl: known(row.gross_pnl),
+    fees: row.fees,
+    netPnl: known(row.net_pnl),
+    openFees: row.open_fees,
+    // Named one by one: rows of one shape are read several times as fast as rows of many.
+    risk: said.risk,
+    riskFrom: said.riskFrom,
+    setup: said.setup,
+    rating: said.rating,
+    reviewed: said.reviewed,
+    income: row.income ?? 0,
+    mae: known(row.mae),
+    mfe: known(row.mfe),
+    campaign,
+    openDay: tradingDayNumber(openedAt, clock.timeZone, clock.dayBoundary),
+    day: row.day,
+    openMinute: (minute + DAY_MINUTES) % DAY_MINUTES,
+    fillCount: row.fill_count,
+    realisations: realisationsOf(row),
+  };
+}
+
+/** All trades of the journal as the columns that the analytics work on. */
+export async function readTradeTable(tx: Tx, ownerId: string, settings: TableSettings): Promise<TradeTable> {
+  const saidOf = await saidOfTrades(tx, ownerId, settings.defaultRisk);
+  const campaigns = await campaignsOfTrades(tx, ownerId);
+  await sql`
+    DECLARE trade_rows NO SCROLL CURSOR FOR
+    SELECT t.id, t.account_id AS account, a.time_zone, i.symbol, coalesce(i.underlying, i.symbol) AS underlying,
+           i.asset_class, t.currency, t.direction, t.status,
+           (extract(epoch FROM t.opened_at) * 1000000)::bigint AS opened,
+           (extract(epoch FROM t.closed_at) * 1000000)::bigint AS closed,
+           t.day - date '1970-01-01' AS day,
+           t.quantity::float8, t.open_quantity::float8, t.peak_quantity::float8,
+           t.entry_price::float8, t.exit_price::float8, t.gross_pnl::float8, t.fees::float8, t.net_pnl::float8,
+           t.open_fees::float8, t.fill_count, nullif(t.income, 0)::float8 AS income, t.mae::float8, t.mfe::float8,
+           CASE WHEN ${settings.dayBoundary === 'exchange'}::boolean THEN i.exchange END AS exchange,
+           CASE WHEN cardinality(t.realised_days) > 1 THEN t.realised_days END AS realised_days,
+           CASE WHEN cardinality(t.realised_days) > 1 THEN t.realised_quantities END AS realised_quantities,
+           CASE WHEN cardinality(t.realised_days) > 1 THEN t.realised_gross END AS realised_gross,
+           CASE WHEN cardinality(t.realised_days) > 1 THEN t.realised_fees END AS realised_fees,
+           cardinality(t.realised_days) AS realised_count
+    FROM tapebook.trades t
+    JOIN tapebook.accounts a ON a.user_id = t.user_id AND a.id = t.account_id
+    JOIN tapebook.instruments i ON i.user_id = t.user_id AND i.id = t.instrument_id
+    WHERE t.user_id = ${ownerId}`.execute(tx);
+  const table: TradeRow[] = [];
+  for (;;) {
+    const { rows } = await sql<Stored>`FETCH ${sql.lit(ROWS_AT_ONCE)} FROM trade_rows`.execute(tx);
+    if (rows.length === 0) break;
+    for (const row of rows) table.push(tableRow(row, settings, saidOf(row.id), campaigns.get(row.id) ?? ''));
+  }
+  await sql`CLOSE trade_rows`.execute(tx);
+  return createTradeTable(table);
+}

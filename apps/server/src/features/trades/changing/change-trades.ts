@@ -1,0 +1,68 @@
+import type { TradeChangeJson, TradesChangeJson } from '@tapebook/contract';
+import { changeAnnotations, lockAnnotations } from '#server/features/annotations/index.ts';
+import { raiseJournalVersion } from '#server/features/journals/index.ts';
+import type { Tx } from '#server/platform/database/index.ts';
+import { ProblemError } from '#server/platform/problems/index.ts';
+import { findKnownTrade, findKnownTrades } from '../reading/find-known-trades.ts';
+
+/** Names the state of what is said of a trade. */
+export const annotationsEtag = (openingId: string, version: string): string =>
+  `"said-${openingId.slice(-12)}-${version}"`;
+
+const tooManyTags = () =>
+  new ProblemError(
+    'invalid-content',
+    'A trade can have at most 50 tags. Take some away first; nothing was changed.',
+    { errors: [{ path: 'change.addTagIds', message: 'would be too many tags' }] },
+  );
+
+/**
+ * Changes what is said of one trade. Kept against one of its fills, mostly the one that opens it: the trade
+ * that begins with that fill, or else contains it, shows it, now and after any rebuild.
+ *
+ * @param isStale whether the state of that ETag is not the one that the writer saw.
+ * @returns the trade's id, which may not be the one that the writer knows.
+ * @throws {ProblemError} `not-found`, `stale-version`
+ */
+export async function changeTrade(
+  tx: Tx,
+  ownerId: string,
+  id: string,
+  change: TradeChangeJson,
+  isStale: (etag: string) => boolean,
+): Promise<string> {
+  const { id: presentId, said_against: openingId } = await findKnownTrade(tx, ownerId, id);
+  const versions = await lockAnnotations(tx, ownerId, [openingId]);
+  if (isStale(annotationsEtag(openingId, versions.get(openingId) ?? '0'))) {
+    throw new ProblemError(
+      'stale-version',
+      'The trade was changed elsewhere meanwhile. Read it again and repeat your change.',
+    );
+  }
+  await changeAnnotations(tx, ownerId, [openingId], change);
+  // Notes are no part of what the whole journal's version tells, so writing them costs no page its data.
+  const { notes: _, ...others } = change;
+  if (Object.values(others).some((value) => value !== undefined)) await raiseJournalVersion(tx, ownerId);
+  return presentId;
+}
+
+/**
+ * Changes what is said of many trades, of all or none.
+ *
+ * @returns the ids of the trades.
+ * @throws {ProblemError} `not-found`, `invalid-content`
+ */
+export async function changeTrades(
+  tx: Tx,
+  ownerId: string,
+  ids: readonly string[],
+  change: TradesChangeJson,
+): Promise<readonly string[]> {
+  const rows = await findKnownTrades(tx, ownerId, [...new Set(ids)]);
+  const openingIds = rows.map((row) => row.said_against);
+  await lockAnnotations(tx, ownerId, openingIds);
+  const overfull = await changeAnnotations(tx, ownerId, openingIds, change);
+  if (overfull.length > 0) throw tooManyTags();
+  await raiseJournalVersion(tx, ownerId);
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { openAppServer } from '../../../testing/app-server.ts';
+import { executions, importFile, manyExecutions, ROUND_TRIP } from '../../../testing/import-files.ts';
+
+const server = await openAppServer();
+
+describe('the export of trades', () => {
+  it('has the trades and columns that were asked for, in their order', async () => {
+    const user = await server.newUser();
+    await importFile(user, executions([...ROUND_TRIP, '2026-02-03,10:00:00,MSFT,BUY,0.5,400.123,0,USD']), {
+      account: '=Main',
+    });
+    const { trades } = (await user.call('GET', '/v2/trades')).json;
+    const id = (symbol: string) =>
+      trades.find((one: { instrument: { symbol: string } }) => one.instrument.symbol === symbol).id;
+    const export_ = (body: object) => user.call('POST', '/v2/trades/export', body);
+    const columns = ['symbol', 'quantity', 'entry', 'net', 'account'];
+    const answer = await export_({ tradeIds: [id('AAPL'), id('MSFT')], columns });
+    expect(answer.headers['content-type']).toContain('text/csv');
+    expect(answer.headers['content-disposition']).toContain('trades-2.csv');
+    expect(answer.text).toBe(
+      '\uFEFFSymbol,Asset class,Quantity,Entry price,Net P&L,Account,Currency\r\n' +
+        "AAPL,stock,100,10,98,'=Main,USD\r\n" +
+        "MSFT,stock,0.5,400.123,0,'=Main,USD\r\n",
+    );
+    const turned = await export_({ tradeIds: [id('MSFT'), id('AAPL')], columns, masked: true });
+    expect(turned.text.split('\r\n')[2]).toBe("AAPL,stock,100,10,•••••,'=Main,USD");
+  });
+
+  it('is refused as a whole when one of the trades is not there, or is another’s', async () => {
+    const user = await server.newUser();
+    const other = await server.newUser();
+    await importFile(user, executions(ROUND_TRIP));
+    const [{ id }] = (await user.call('GET', '/v2/trades')).json.trades;
+    const body = { tradeIds: [id], columns: ['symbol'] };
+    expect((await user.call('POST', '/v2/trades/export', body)).status).toBe(200);
+    expect((await other.call('POST', '/v2/trades/export', body)).json.code).toBe('conflict');
+    await user.call('POST', '/user/delete_all_data');
+    expect((await user.call('POST', '/v2/trades/export', body)).json.code).toBe('conflict');
+    expect((await user.call('POST', '/v2/trades/export', { ...body, tradeIds: [] })).status).toBe(422);
+  });
+
+  it('is whole beyond what is read at a time', async () => {
+    const user = await server.newUser();
+    await importFile(user, manyExecutions(9_000));
+    const table = (await user.call('GET', '/app_data')).json.trades;
+    const ids = table.map(({ id }: { id: string }) => id);
+    expect(ids).toHaveLength(4_500);
+    const { text } = await user.call('POST', '/v2/trades/export', { tradeIds: ids, columns: ['net'] });
+    expect(text.trimEnd().split('\r\n').slice(1)).toEqual(ids.map(() => '1,USD'));
+  });
+});

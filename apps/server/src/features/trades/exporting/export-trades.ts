@@ -1,0 +1,72 @@
+import type { TradeJson } from '@tapebook/contract';
+import { sql } from 'kysely';
+import type { Database, Tx } from '#server/platform/database/index.ts';
+import { ProblemError } from '#server/platform/problems/index.ts';
+import { tradesByIds } from '../reading/trades-json.ts';
+import { rebuildOutdated } from '../rebuilding/rebuild-outdated.ts';
+import { type TradesCsvOptions, tradesCsv } from './trades-csv.ts';
+
+/** Read at a time: enough that asking costs little, few enough that others are answered in between. */
+const PART_TRADES = 2_000;
+
+const changed = () =>
+  new ProblemError(
+    'conflict',
+    'Some of these trades are no longer there. Read the list anew and export it again.',
+  );
+
+async function refuseMissing(tx: Tx, ownerId: string, ids: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ found: number }>`
+    SELECT count(*)::int AS found FROM unnest(${[...ids]}::uuid[]) AS wanted (id)
+    WHERE EXISTS (SELECT FROM tapebook.trades t WHERE t.user_id = ${ownerId} AND t.id = wanted.id OFFSET 0)`.execute(
+    tx,
+  );
+  if (rows[0]?.found !== ids.length) throw changed();
+}
+
+/**
+ * Trades of a journal as CSV, part after part: neither memory nor a transaction waits for a slow reader.
+ *
+ * @throws {ProblemError} `conflict` before anything is written, when one of the trades is not there.
+ */
+export async function exportTrades(
+  database: Database,
+  ownerId: string,
+  ids: readonly string[],
+  options: Omit<TradesCsvOptions, 'accountNames'>,
+): Promise<AsyncGenerator<string>> {
+  const accountNames = await database.tenant(ownerId, async (tx) => {
+    await rebuildOutdated(tx, ownerId);
+    await refuseMissing(tx, ownerId, ids);
+    const accounts = await tx
+      .selectFrom('accounts')
+      .select(['id', 'name'])
+      .where('user_id', '=', ownerId)
+      .execute();
+    return new Map(accounts.map(({ id, name }) => [id, name]));
+  });
+  return parts(database, ownerId, ids, { ...options, accountNames });
+}
+
+async function* parts(
+  database: Database,
+  ownerId: string,
+  ids: readonly string[],
+  options: TradesCsvOptions,
+): AsyncGenerator<string> {
+  const { head, row } = tradesCsv(options);
+  yield head;
+  for (let start = 0; start < ids.length; start += PART_TRADES) {
+    const part = ids.slice(start, start + PART_TRADES);
+    const trades = await database.tenant(ownerId, (tx) => tradesByIds(tx, ownerId, part));
+    const byId = new Map<string, TradeJson>(trades.map((trade) => [trade.id, trade]));
+    yield part
+      .map((id) => {
+        const trade = byId.get(id);
+        // A file that lacks some would be taken for the whole: it ends without its end instead.
+        if (trade === undefined) throw changed();
+        return row(trade);
+      })
+      .join('');
+  }
+}

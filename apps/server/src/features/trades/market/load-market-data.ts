@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { loadMarks, loadRates, RateTable } from '#server/features/market/index.ts';
+import type { Tx } from '#server/platform/database/index.ts';
+import { type BookStretch, rowsOfBook, stretchRows } from '../books/books.repository.ts';
+import type { MarketData } from './market-data.ts';
+
+interface NeededRate {
+  readonly base: string;
+  readonly quote: string;
+  readonly first: string;
+  readonly last: string;
+}
+
+/** Money in another currency than its instrument's: what a position brought, and fees that name no currency. */
+async function foreignMoney(tx: Tx, ownerId: string, books: readonly BookStretch[]): Promise<NeededRate[]> {
+  const { rows: any } = await sql`SELECT FROM tapebook.rates WHERE user_id = ${ownerId} LIMIT 1`.execute(tx);
+  // Most journals know no rates, and looking through their activities would find none.
+  if (any.length === 0) return [];
+  const { rows } = await sql<NeededRate>`
+    SELECT a.currency AS base, i.currency AS quote, min(a.occurred_at)::date AS first, max(a.occurred_at)::date AS last
+    FROM ${stretchRows(books)}
+    JOIN tapebook.instruments i ON i.user_id = ${ownerId} AND i.id = b.instrument_id
+    CROSS JOIN LATERAL (${rowsOfBook(ownerId, 'activities', sql`x.currency, x.occurred_at`)}) AS a
+    WHERE a.currency <> i.currency
+    GROUP BY a.currency, i.currency`.execute(tx);
+  return rows;
+}
+
+/** Pairs of fees whose source states no rate, and the days that they span: of all books of the accounts. */
+async function foreignFees(tx: Tx, ownerId: string, books: readonly BookStretch[]): Promise<NeededRate[]> {
+  const { rows } = await sql<NeededRate>`
+    SELECT f.base, i.currency AS quote, min(f.occurred_at)::date AS first, max(f.occurred_at)::date AS last
+    FROM (
+      SELECT fee_currency AS base, instrument_id, occurred_at FROM tapebook.activities
+      WHERE user_id = ${ownerId} AND account_id = any(${[...new Set(books.map(({ accountId }) => accountId))]}::uuid[])
+        AND fee_currency IS NOT NULL AND fee_rate IS NULL
+    ) AS f
+    JOIN tapebook.instruments i ON i.user_id = ${ownerId} AND i.id = f.instrument_id
+    WHERE f.base <> i.currency
+    GROUP BY f.base, i.currency`.execute(tx);
+  return rows;
+}
+
+/** What the journal knows of prices and rates for building some books. */
+export async function loadMarketData(
+  tx: Tx,
+  ownerId: string,
+  books: readonly BookStretch[],
+): Promise<MarketData> {
+  const marks = await loadMarks(tx, ownerId, [...new Set(books.map((book) => book.instrumentId))]);
+  const needed = [...(await foreignFees(tx, ownerId, books)), ...(await foreignMoney(tx, ownerId, books))];
+  const from = needed.map(({ first }) => first).sort()[0];
+  const to = needed
+    .map(({ last }) => last)
+    .sort()
+    .at(-1);
+  const table =
+    from === undefined || to === undefined
+      ? new RateTable([])
+      : await loadRates(
+          tx,
+          ownerId,
+          needed.map(({ base, quote }) => ({ from: base, to: quote })),
+          { from, to },
+        );
+  return {
+    marks: [...marks].map(([instrumentId, list]) => ({
+      instrumentId,
+      at: list.map(({ at }) => at),
+      prices: list.map(({ price }) => price.toString()),
+    })),
+    rates: table.known().map(({ base, quote, at, rate }) => ({ base, quote, at, rate: rate.toString() })),
+  };
+}

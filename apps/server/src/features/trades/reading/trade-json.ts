@@ -1,0 +1,79 @@
+import type { TradeJson } from '@tapebook/contract';
+import type { Instrument } from '@tapebook/domain/instruments';
+import { Decimal } from '@tapebook/domain/money';
+import type { RateTable } from '#server/features/market/index.ts';
+import { instrumentJson } from '../books/stored-activity.ts';
+import { convertedResult } from './converted-result.ts';
+import { riskOf, rMultipleOf } from './trade-risk.ts';
+import type { TradeRow } from './trades.repository.ts';
+import { waitsFor } from './waits-for.ts';
+
+/** Plain text of a stored number: as exact as it is, without the zeros of its storage. */
+const plain = (value: string): string => Decimal.parse(value).normalized().toString();
+const plainOrNull = (value: string | null): string | null => (value === null ? null : plain(value));
+
+/** What results are told by. */
+export interface TradeMeasures {
+  readonly breakEvenBand: Decimal;
+  readonly defaultRisk: Decimal | null;
+  readonly rates: RateTable;
+}
+
+function outcomeOf(row: TradeRow, breakEvenBand: Decimal): TradeJson['outcome'] {
+  if (row.status === 'open' || row.net_pnl === null) return undefined;
+  const net = Decimal.parse(row.net_pnl);
+  if (net.abs().compare(breakEvenBand) <= 0) return 'scratch';
+  return net.isPositive() ? 'win' : 'loss';
+}
+
+function annotationsOf(row: TradeRow) {
+  return {
+    ...(row.stop === null ? {} : { stop: plain(row.stop) }),
+    ...(row.target === null ? {} : { target: plain(row.target) }),
+    ...(row.setup_id === null ? {} : { setupId: row.setup_id }),
+    ...(row.rating === null ? {} : { rating: row.rating }),
+    tagIds: [...(row.tag_ids ?? [])],
+    reviewed: row.reviewed ?? false,
+    hasNotes: row.has_notes ?? false,
+  };
+}
+
+export function tradeJson(row: TradeRow, instrument: Instrument, measures: TradeMeasures): TradeJson {
+  const outcome = outcomeOf(row, measures.breakEvenBand);
+  const risk = riskOf(row, instrument, measures.defaultRisk);
+  const rMultiple = rMultipleOf(row, risk);
+  const converted = convertedResult(row, instrument, measures.rates);
+  const waiting = waitsFor(row, instrument);
+  return {
+    id: row.id,
+    accountId: row.account_id,
+    instrument: instrumentJson(instrument),
+    direction: row.direction as TradeJson['direction'],
+    status: row.status as TradeJson['status'],
+    ...(outcome === undefined ? {} : { outcome }),
+    openedAt: row.opened_at,
+    closedAt: row.closed_at,
+    day: row.day,
+    quantity: plain(row.quantity),
+    openQuantity: plain(row.open_quantity),
+    entryPrice: plainOrNull(row.entry_price),
+    exitPrice: plainOrNull(row.exit_price),
+    grossPnl: plainOrNull(row.gross_pnl),
+    fees: plain(row.fees),
+    netPnl: plainOrNull(row.net_pnl),
+    currency: row.currency,
+    feesModelled: row.fees_modelled,
+    income: plain(row.income),
+    fillCount: row.fill_count,
+    entryCount: row.entry_count,
+    exitCount: row.exit_count,
+    ...(row.mae === null ? {} : { mae: plain(row.mae) }),
+    ...(row.mfe === null ? {} : { mfe: plain(row.mfe) }),
+    ...(risk === null ? {} : { risk: risk.risk.normalized().toString(), riskFrom: risk.from }),
+    ...(rMultiple === null ? {} : { rMultiple: rMultiple.normalized().toString() }),
+    ...(converted === undefined ? {} : { converted }),
+    ...(waiting === undefined ? {} : { waitsFor: waiting }),
+    ...(row.campaign_id === null ? {} : { campaignId: row.campaign_id }),
+    ...annotationsOf(row),
+  };
+}

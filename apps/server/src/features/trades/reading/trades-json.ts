@@ -1,0 +1,34 @@
+import type { TradeJson } from '@tapebook/contract';
+import { Decimal } from '@tapebook/domain/money';
+import { readSettings } from '#server/features/settings/index.ts';
+import type { Tx } from '#server/platform/database/index.ts';
+import { toInstrument } from '../books/stored-activity.ts';
+import { ratesForTrades } from './converted-result.ts';
+import { tradeJson } from './trade-json.ts';
+import { findInstruments, findTrades, type TradeRow } from './trades.repository.ts';
+
+/** Rows as the contract shows them. */
+export async function tradesJson(tx: Tx, ownerId: string, rows: readonly TradeRow[]): Promise<TradeJson[]> {
+  const instruments = await findInstruments(
+    tx,
+    ownerId,
+    rows.map((row) => row.instrument_id),
+  );
+  const { breakEvenBand, defaultRisk } = (await readSettings(tx, ownerId)).settings.trading;
+  const measures = {
+    breakEvenBand: Decimal.parse(breakEvenBand),
+    defaultRisk: defaultRisk === null ? null : Decimal.parse(defaultRisk),
+    rates: await ratesForTrades(tx, ownerId, rows),
+  };
+  return rows.flatMap((row) => {
+    const instrument = instruments.get(row.instrument_id);
+    return instrument === undefined ? [] : [tradeJson(row, toInstrument(instrument), measures)];
+  });
+}
+
+/** The trades of these ids as the contract shows them, newest first. */
+export async function tradesByIds(tx: Tx, ownerId: string, ids: readonly string[]): Promise<TradeJson[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await findTrades(tx, ownerId, { ids }, { limit: ids.length });
+  return tradesJson(tx, ownerId, rows);
+}
