@@ -7,6 +7,7 @@ import type { Clock } from '../platform/clock.ts';
 import { type Config, parseConfig } from '../platform/config/index.ts';
 import { openFiles } from '../platform/files/index.ts';
 import { createJobs } from '../platform/jobs/index.ts';
+import { CHEAP_PASSWORDS } from './cheap-passwords.ts';
 import { silentLog } from './silent-log.ts';
 import { openTemporaryFolder } from './temporary-folder.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
@@ -29,9 +30,6 @@ export interface AppServer {
 interface OwnAppServer extends AppServer {
   readonly clock: TestClock;
 }
-
-/** Passwords of people that nobody wants to guess. */
-const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 let shared: Promise<AppServer> | null = null;
 
@@ -72,7 +70,7 @@ async function startApp(
     files: openFiles(config.files),
     clock,
     log: silentLog,
-    passwordCost: CHEAP,
+    passwordCost: CHEAP_PASSWORDS,
     ...more,
   });
   await Promise.all([jobs.start(), app.ready()]);

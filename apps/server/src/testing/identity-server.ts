@@ -11,6 +11,7 @@ import { sendProblem } from '../platform/http/index.ts';
 import { createJobs } from '../platform/jobs/index.ts';
 import { createLog } from '../platform/log.ts';
 import { createOutboxMail, type Mail } from '../platform/mail/index.ts';
+import { CHEAP_PASSWORDS } from './cheap-passwords.ts';
 import { openTemporaryFolder } from './temporary-folder.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
@@ -45,8 +46,15 @@ export interface Answer {
   readonly json: any;
 }
 
-/** Identity by itself, over real HTTP, on a database of its own. Call it at the top of a test file. */
-export async function openIdentityServer(env: Record<string, string> = {}): Promise<IdentityServer> {
+/**
+ * Identity by itself, over real HTTP, on a database of its own. Call it at the top of a test file.
+ *
+ * @param more `realPasswords` where what it takes to hash one matters.
+ */
+export async function openIdentityServer(
+  env: Record<string, string> = {},
+  { realPasswords = false }: { readonly realPasswords?: boolean } = {},
+): Promise<IdentityServer> {
   const database = await openTestDatabase();
   const dataDir = await openTemporaryFolder();
   const config = parseConfig({ DATA_DIR: dataDir, ...env });
@@ -57,7 +65,15 @@ export async function openIdentityServer(env: Record<string, string> = {}): Prom
   const outbox = observeOutbox(join(dataDir, 'outbox'), clock);
   const app = Fastify({ loggerInstance: log, trustProxy: config.trustedProxies });
   app.setErrorHandler(sendProblem);
-  const deps: IdentityDeps = { config, database, jobs, mail: outbox.mail, clock, log };
+  const deps: IdentityDeps = {
+    config,
+    database,
+    jobs,
+    mail: outbox.mail,
+    clock,
+    log,
+    ...(realPasswords ? {} : { passwordCost: CHEAP_PASSWORDS }),
+  };
   const frontDoor = await registerIdentity(app, deps);
   await jobs.start();
   await app.listen({ host: '127.0.0.1', port: 0 });

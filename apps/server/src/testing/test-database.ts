@@ -29,11 +29,16 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await runOnce(server, `create database ${name} template ${TEMPLATE}`);
   const target = { ...server, database: name };
   const database = connectDatabase(target, silentLog, { product: 5, identity: 3, lockTimeoutMs: 3_000 });
+  const owner = new pg.Pool({ ...target, max: 2 });
+  // The database may be gone before an idle connection is.
+  owner.on('error', () => {});
   return {
     ...database,
     target,
-    asOwner: (sql, parameters) => runOnce(target, sql, parameters),
+    asOwner: async <R extends pg.QueryResultRow>(sql: string, parameters: unknown[] = []) =>
+      (await owner.query<R>(sql, parameters)).rows,
     async close() {
+      await owner.end();
       await database.close();
       await dropDatabase(server, name);
     },
@@ -55,15 +60,11 @@ async function dropDatabase(server: TestTarget, name: string): Promise<void> {
   }
 }
 
-async function runOnce<R extends pg.QueryResultRow>(
-  target: TestTarget,
-  sql: string,
-  parameters: unknown[] = [],
-): Promise<R[]> {
+async function runOnce(target: TestTarget, sql: string): Promise<void> {
   const client = new pg.Client(target);
   await client.connect();
   try {
-    return (await client.query<R>(sql, parameters)).rows;
+    await client.query(sql);
   } finally {
     await client.end();
   }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openIdentityServer } from '../../testing/identity-server.ts';
 import { createUser } from './accounts/create-user.ts';
 
-const server = await openIdentityServer();
+const server = await openIdentityServer({}, { realPasswords: true });
 const PASSWORD = 'correct horse';
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 

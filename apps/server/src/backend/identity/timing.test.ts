@@ -3,7 +3,7 @@ import { openIdentityServer } from '../../testing/identity-server.ts';
 import { createUser } from './accounts/create-user.ts';
 import { createPasswordHasher } from './passwords/password-hasher.ts';
 
-const server = await openIdentityServer({ TRUSTED_PROXIES: 'loopback' });
+const server = await openIdentityServer({ TRUSTED_PROXIES: 'loopback' }, { realPasswords: true });
 const MANY = 40;
 const numbers = Array.from({ length: MANY }, (_, index) => index);
 const known = (n: number) => `known-${n}@example.com`;

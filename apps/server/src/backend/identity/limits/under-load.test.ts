@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openIdentityServer } from '../../../testing/identity-server.ts';
 
-const server = await openIdentityServer({ TRUSTED_PROXIES: 'loopback' });
+const server = await openIdentityServer({ TRUSTED_PROXIES: 'loopback' }, { realPasswords: true });
 const MANY = 200;
 
 /** Asks all at the same time, and counts the answers. */

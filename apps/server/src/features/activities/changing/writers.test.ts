@@ -33,7 +33,8 @@ const add = (user: TestUser, ...activities: object[]) => user.call('POST', '/v2/
 async function untilWaiting(count: number): Promise<void> {
   for (let waiting = 0; waiting < count; ) {
     const rows = await server.database.asOwner<{ count: number }>(
-      'SELECT count(DISTINCT pid)::integer AS count FROM pg_locks WHERE NOT granted',
+      `SELECT count(*)::integer AS count FROM pg_stat_activity
+       WHERE wait_event_type = 'Lock' AND datname = current_database()`,
     );
     waiting = rows[0]?.count ?? 0;
   }
