@@ -52,5 +52,6 @@ export {
   workbookSource,
   zipArchive,
 } from './statements/index.ts';
+export { effortOfRun, tryEach } from './variations/index.ts';
 export { type TradeAnalysis, tradeAnalysis } from './workloads/trade-analysis.ts';
 export { type TradeBuilding, tradeBuilding } from './workloads/trade-building.ts';

@@ -1,5 +1,5 @@
 import type { ActivityJson, TradeJson } from '@tapebook/contract';
-import { FACT_ACCOUNTS, type PlainFact, randomFacts, shuffled } from '@tapebook/testing';
+import { FACT_ACCOUNTS, type PlainFact, randomFacts, shuffled, tryEach } from '@tapebook/testing';
 import { describe, expect, it } from 'vitest';
 import { openAppServer } from '../../testing/app-server.ts';
 
@@ -59,9 +59,8 @@ class TypedJournal {
 const isCancel = ({ kind }: PlainFact): boolean => kind === 'cancel';
 
 describe('facts that are typed', () => {
-  it.each([1, 2, 3, 4])(
-    'make the same trades in one call and in many, in another order, some of them twice (%i)',
-    async (seed) => {
+  it('make the same trades in one call and in many, in another order, some of them twice', () =>
+    tryEach({ kind: 'typed facts', of: 'any order', atOnce: 1 }, [1, 2, 3, 4], async (seed) => {
       const facts = randomFacts({ seed, count: 60, events: true, instruments: 5 });
       const [cancels, others] = [facts.filter(isCancel), facts.filter((fact) => !isCancel(fact))];
       const atOnce = await TypedJournal.open();
@@ -80,9 +79,7 @@ describe('facts that are typed', () => {
       if (cancels.length > 0) await inParts.say(shuffled(cancels, seed));
       await inParts.say(others.slice(0, 10));
       expect(await derived()).toEqual(expected);
-    },
-    60_000,
-  );
+    }));
 });
 
 const HEADER = 'Account,Date/Time,Symbol,Side,Quantity,Price,Commission,Currency,Execution ID';
@@ -109,9 +106,8 @@ async function upload(rows: readonly string[], name: string): Promise<Record<str
 }
 
 describe('executions in files', () => {
-  it.each([11, 12, 13])(
-    'make the same trades in one file and in many that overlap, in any order, some of them twice (%i)',
-    async (seed) => {
+  it('make the same trades in one file and in many that overlap, in any order, some of them twice', () =>
+    tryEach({ kind: 'executions in files', of: 'any order', atOnce: 1 }, [11, 12, 13], async (seed) => {
       const rows = rowsOf(randomFacts({ seed, count: 90, instruments: 12 }));
       await call('POST', '/user/delete_all_data');
       const whole = await upload(rows, 'whole.csv');
@@ -130,7 +126,5 @@ describe('executions in files', () => {
       }
       expect(added).toBe(rows.length);
       expect(await derived()).toEqual(expected);
-    },
-    60_000,
-  );
+    }));
 });

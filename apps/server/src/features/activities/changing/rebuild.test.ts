@@ -1,3 +1,4 @@
+import { effortOfRun } from '@tapebook/testing';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -252,7 +253,7 @@ describe('whatever happens to a journal', () => {
         await journal.rebuildAll();
         expect(before).toEqual(await journal.derived());
       }),
-      { numRuns: 6, endOnFailure: true },
+      { numRuns: effortOfRun().deep ? 12 : 3, endOnFailure: true },
     );
   }, 240_000);
 

@@ -1,10 +1,10 @@
-import { zipArchive } from '@tapebook/testing';
+import { tryEach, zipArchive } from '@tapebook/testing';
 import { describe, expect, it } from 'vitest';
 import { openAppServer, type StatementFile } from '../../../testing/app-server.ts';
 import { handOver, importFile } from '../../../testing/import-files.ts';
 import { lines } from '../../../testing/statement-lines.ts';
 import { journalOf, newAccount } from '../../../testing/two-reports/journal-of.ts';
-import { REPORTS_OF_BROKERS } from '../../../testing/two-reports/reports-of-brokers.ts';
+import { PAIRS_OF_REPORTS } from '../../../testing/two-reports/pairs-of-reports.ts';
 import { REPORTS_OF_EXCHANGES } from '../../../testing/two-reports/reports-of-exchanges.ts';
 
 const server = await openAppServer();
@@ -20,46 +20,31 @@ const archiveOf = (...files: readonly StatementFile[]): StatementFile => ({
   ),
 });
 
-const pairs = Object.entries({ ...REPORTS_OF_BROKERS, ...REPORTS_OF_EXCHANGES }).flatMap(
-  ([broker, { reports, trades, after = {}, zone = 'UTC' }]) =>
-    Object.keys(reports).flatMap((first) =>
-      Object.keys(reports)
-        .filter((second) => second !== first)
-        .map((second) => ({
-          broker,
-          first,
-          second,
-          reports,
-          zone,
-          expected: [trades, after[first] ?? trades],
-        })),
-    ),
-);
-
 describe('two reports of the same days in one archive', () => {
-  it.each(pairs)(
-    'of $broker, $first and then $second, are counted once, as they were seen beforehand, and undone at once',
-    async ({ first, second, reports, zone, expected }) => {
-      const files = [first, second].flatMap((name) => reports[name] ?? []);
-      const archive = archiveOf(...files);
-      const { user, accountId } = await newAccount(server, zone);
-      const id = await handOver(user, archive);
-      const look = async (choices: object) =>
-        (await user.call('POST', `/v2/imports/uploads/${id}/preview`, { timeZone: zone, ...choices })).json;
-      const accounts = (await look({})).accounts.map(({ reference }: { reference: string }) => ({
-        reference,
-        accountId,
-      }));
-      const preview = await look({ accounts });
-      const ended = await importFile(user, archive, { timeZone: zone, accounts });
-      // Names of both reports are known when the first is read: the better one may be taken.
-      expect(expected).toContainEqual(await journalOf(user));
-      const { rows, activities, duplicates, ignored, rejected } = ended.counts;
-      expect(preview.counts).toEqual({ rows, activities, duplicates, ignored, rejected });
-      expect(activities + duplicates + ignored + rejected).toBe(rows);
-      await user.call('DELETE', `/v2/imports/${ended.id}`);
-      expect(await journalOf(user)).toEqual([]);
-    },
+  it.each(PAIRS_OF_REPORTS)(
+    'of $broker are counted once, as they were seen beforehand, and undone at once, whichever comes first',
+    ({ broker, pairs }) =>
+      tryEach({ kind: 'archive of two reports', of: broker, atOnce: 1 }, pairs, async (pair) => {
+        const { name, first, second, zone, trades, after } = pair;
+        const archive = archiveOf(first, second);
+        const { user, accountId } = await newAccount(server, zone);
+        const id = await handOver(user, archive);
+        const look = async (choices: object) =>
+          (await user.call('POST', `/v2/imports/uploads/${id}/preview`, { timeZone: zone, ...choices })).json;
+        const accounts = (await look({})).accounts.map(({ reference }: { reference: string }) => ({
+          reference,
+          accountId,
+        }));
+        const preview = await look({ accounts });
+        const ended = await importFile(user, archive, { timeZone: zone, accounts });
+        // Names of both reports are known when the first is read: the better one may be taken.
+        expect([trades, after], name).toContainEqual(await journalOf(user));
+        const { rows, activities, duplicates, ignored, rejected } = ended.counts;
+        expect(preview.counts, name).toEqual({ rows, activities, duplicates, ignored, rejected });
+        expect(activities + duplicates + ignored + rejected, name).toBe(rows);
+        await user.call('DELETE', `/v2/imports/${ended.id}`);
+        expect(await journalOf(user), name).toEqual([]);
+      }),
   );
 
   it('are counted once in an account that they make themselves', async () => {

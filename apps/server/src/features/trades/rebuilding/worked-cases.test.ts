@@ -1,4 +1,4 @@
-import { readTradeCases, shuffled, type TradeCase } from '@tapebook/testing';
+import { readTradeCases, shuffled, type TradeCase, tryEach } from '@tapebook/testing';
 import { describe, expect, it } from 'vitest';
 import { openAppServer } from '../../../testing/app-server.ts';
 import { disagreements, listDisagreements } from '../../../testing/worked-cases/compare-case.ts';
@@ -13,28 +13,34 @@ async function opened(tradeCase: TradeCase): Promise<ToldCase> {
   return ToldCase.open(user, tradeCase);
 }
 
-const cases = readTradeCases();
-const named = cases.map((one) => [`${one.id}: ${one.title}`, one] as const);
+/** One of them is long. */
+const [short, long] = [false, true].map((isLong) =>
+  readTradeCases().filter(({ executions_csv: file }) => (file !== undefined) === isLong),
+) as [TradeCase[], TradeCase[]];
 
-/** One of them is long, and is told once only. */
-const short = named.filter(([, { executions_csv: file }]) => file === undefined);
+async function holds(tradeCase: TradeCase): Promise<void> {
+  const told = await opened(tradeCase);
+  await told.tellInOrder();
+  expect(await disagreements(tradeCase, told)).toEqual([]);
+}
 
 describe('the worked cases of trade building, told over HTTP', () => {
-  it.each(named)(
-    '%s',
-    async (_name, tradeCase) => {
-      const told = await opened(tradeCase);
-      await told.tellInOrder();
-      expect(await disagreements(tradeCase, told)).toEqual([]);
-    },
+  it.each(short.map((one) => [`${one.id}: ${one.title}`, one] as const))('%s', (_name, one) => holds(one));
+
+  it(
+    'the long one, in a deep run',
+    () => tryEach({ kind: 'long case', of: 'trade building', atOnce: 0 }, long, holds),
     240_000,
   );
-});
 
-describe('the same in several calls, out of order', () => {
-  it.each(short)('%s', async (_name, tradeCase) => {
-    const told = await opened(tradeCase);
-    await told.tellInParts((items) => shuffled(items, tradeCase.id.length));
-    expect(await listDisagreements(tradeCase, told)).toEqual([]);
-  });
+  it(
+    'are the same in several calls, out of order',
+    () =>
+      tryEach({ kind: 'out of order', of: 'trade building', atOnce: 30 }, short, async (tradeCase) => {
+        const told = await opened(tradeCase);
+        await told.tellInParts((items) => shuffled(items, tradeCase.id.length));
+        expect(await listDisagreements(tradeCase, told), tradeCase.id).toEqual([]);
+      }),
+    240_000,
+  );
 });
