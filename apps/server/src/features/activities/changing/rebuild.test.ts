@@ -29,7 +29,7 @@ const INSTRUMENTS = [
 const START = Date.UTC(2026, 2, 2, 14, 0, 0);
 /** Quarters of an hour, so that many facts share one instant. */
 const at = (slot: number) => new Date(START + slot * 900_000).toISOString();
-const SLOTS = 400;
+const SLOTS = 160;
 
 interface Step {
   readonly what: number;
@@ -91,7 +91,7 @@ class Journal {
   /** Round trips of two books, with scale-ins now and then, so that they are flat many times. */
   async fill(): Promise<void> {
     const facts = [0, 1].flatMap((instrument) =>
-      Array.from({ length: 300 }, (_, index) =>
+      Array.from({ length: 120 }, (_, index) =>
         this.fact(index % 3 === 2 ? 'sell' : 'buy', {
           what: 0,
           account: 0,
@@ -261,7 +261,7 @@ describe('whatever happens to a journal', () => {
     const journal = await Journal.open();
     await journal.fill();
     const before = await journal.writers();
-    const one = { what: 0, account: 0, instrument: 0, slot: 150, quantity: 1, price: 12, pick: 0 };
+    const one = { what: 0, account: 0, instrument: 0, slot: 60, quantity: 1, price: 12, pick: 0 };
     // An exit more in the middle of a book, taken back at once: what follows is as it was.
     const changed = await journal.add([journal.fact('buy', one), journal.fact('sell', one)]);
     const after = await journal.writers();
