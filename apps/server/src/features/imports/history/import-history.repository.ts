@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
 import { cutPage, decodeCursor, type Page } from '#server/platform/pages/index.ts';
-import type { ImportRow } from '../import-row.ts';
+import type { ImportRow } from '../record/import-row.ts';
 
 interface ImportFilter {
   readonly broker?: string | undefined;

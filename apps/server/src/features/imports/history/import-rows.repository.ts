@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely';
 import { findActivitiesByIds } from '#server/features/activities/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { cutPage, decodeCursor } from '#server/platform/pages/index.ts';
-import { summariseFacts } from '../summarise-facts.ts';
+import { summariseFacts } from '../record/summarise-facts.ts';
 
 interface Row {
   readonly part: number;

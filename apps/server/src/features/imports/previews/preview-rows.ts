@@ -5,8 +5,8 @@ import { activityJson } from '#server/features/activities/index.ts';
 import { type ActivityRow, instrumentId, toActivity } from '#server/features/trades/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { cutPage, decodeCursor } from '#server/platform/pages/index.ts';
-import { FACT_COLUMNS, type StagingRows } from '../staging.ts';
-import { summariseFacts } from '../summarise-facts.ts';
+import { FACT_COLUMNS, type StagingRows } from '#server/features/intake/staging/staging-rows.ts';
+import { summariseFacts } from '../record/summarise-facts.ts';
 
 /** Which rows of a preview are shown. */
 export interface ShownRows {

@@ -1,6 +1,6 @@
 import type { ColumnMappingJson, ProposedMappingJson } from '@tapebook/contract';
 import { COLUMN_ROLES, type ProposedMapping, type StatementSummary } from '@tapebook/statements';
-import type { MappingLookup } from '../mapping-lookup.ts';
+import type { MappingLookup } from '../statement/mapping-lookup.ts';
 
 const chosenMapping = ({
   columns,

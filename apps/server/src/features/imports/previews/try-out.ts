@@ -2,11 +2,11 @@ import type { PreviewResultJson } from '@tapebook/contract';
 import { Decimal } from '@tapebook/domain/money';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
-import type { ImportRow } from '../import-row.ts';
-import { findImport } from '../imports.repository.ts';
-import type { Judged } from '../judge-staging.ts';
-import { keepStatement, type Prepared } from '../keep-statement.ts';
-import type { Reading } from '../read-into-staging.ts';
+import type { ImportRow } from '../record/import-row.ts';
+import { findImport } from '../record/imports.repository.ts';
+import type { Judged } from '#server/features/intake/judge-staged.ts';
+import { keepStatement, type Prepared } from '#server/features/intake/keep-judged.ts';
+import type { Reading } from '#server/features/intake/staging/stage-source.ts';
 
 interface Sum {
   readonly account_id: string;

@@ -1,6 +1,6 @@
 import { ProblemError } from '#server/platform/problems/index.ts';
-import type { ImportRow } from '../import-row.ts';
-import { cancelUnattended, findImport } from '../imports.repository.ts';
+import type { ImportRow } from '../record/import-row.ts';
+import { cancelUnattended, findImport } from '../record/imports.repository.ts';
 import type { ImportDeps } from './start-import.ts';
 
 /**

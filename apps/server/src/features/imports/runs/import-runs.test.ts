@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { ImportProgress } from './import-progress.ts';
-import type { ImportRunner } from './import-runner.ts';
+import { ImportProgress } from '../record/import-progress.ts';
+import type { ImportRunner } from '../thread/import-runner.ts';
 import { ImportRuns } from './import-runs.ts';
 
 const row = { id: '0190c3d2-7a10-8c4e-9a55-1d2f3a4b5c6d', file_size: 10 };

@@ -1,6 +1,6 @@
-import { type ImportRow, waitingProgress } from '../import-row.ts';
-import type { ImportProgress } from './import-progress.ts';
-import type { ImportRunner } from './import-runner.ts';
+import { type ImportRow, waitingProgress } from '../record/import-row.ts';
+import type { ImportProgress } from '../record/import-progress.ts';
+import type { ImportRunner } from '../thread/import-runner.ts';
 
 interface Run {
   readonly ended: Promise<void>;

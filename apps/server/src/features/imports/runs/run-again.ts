@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/database/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
-import { type ImportOptions, type ImportRow, isUnderWay } from '../import-row.ts';
-import { lockImport, requeueImport } from '../imports.repository.ts';
+import { type ImportOptions, type ImportRow, isUnderWay } from '../record/import-row.ts';
+import { lockImport, requeueImport } from '../record/imports.repository.ts';
 import { guardImport, type ImportDeps, queueImport } from './start-import.ts';
 
 /**

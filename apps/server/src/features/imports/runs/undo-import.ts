@@ -11,10 +11,10 @@ import { rebuildWhereFeesNeed } from '#server/features/rates/index.ts';
 import { findTies, rebuildBooks, TouchedBooks } from '#server/features/trades/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
-import { bringCoinsHome } from '../coins/bring-coins-home.ts';
-import { type ImportRow, isUnderWay } from '../import-row.ts';
-import { lockImport, markUndone } from '../imports.repository.ts';
-import { findMarketFacts, touchMarked } from '../market-facts.repository.ts';
+import { bringCoinsHome } from '#server/features/intake/coins/bring-coins-home.ts';
+import { type ImportRow, isUnderWay } from '../record/import-row.ts';
+import { lockImport, markUndone } from '../record/imports.repository.ts';
+import { findMarketFacts, touchMarked } from '#server/features/intake/keep/market-facts.repository.ts';
 
 /**
  * A fact that another import states too goes over to that import instead of going away, and so does its

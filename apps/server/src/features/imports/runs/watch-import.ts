@@ -1,7 +1,7 @@
 import type { ImportProgressJson } from '@tapebook/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { importJson } from '../import-row.ts';
-import { findImport } from '../imports.repository.ts';
+import { importJson } from '../record/import-row.ts';
+import { findImport } from '../record/imports.repository.ts';
 import type { ImportDeps } from './start-import.ts';
 
 /** An import that another process runs is looked up this often. */

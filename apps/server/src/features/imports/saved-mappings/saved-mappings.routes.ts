@@ -14,7 +14,7 @@ import { ensureJournal } from '#server/features/journals/index.ts';
 import type { Database, Tx } from '#server/platform/database/index.ts';
 import { serve } from '#server/platform/http/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
-import { refuseUnknownRoles } from '../check-choices.ts';
+import { refuseUnknownRoles } from '../choices/check-choices.ts';
 import {
   deleteSavedMapping,
   findSavedMappings,

@@ -1,7 +1,7 @@
 import type { ImportUploadJson, KeptChoicesJson } from '@tapebook/contract';
 import { type Selectable, sql } from 'kysely';
 import type { ProductTables, Tx } from '#server/platform/database/index.ts';
-import type { ImportOptions } from '../import-row.ts';
+import type { ImportOptions } from '../record/import-row.ts';
 
 export type UploadRow = Selectable<ProductTables['import_uploads']>;
 

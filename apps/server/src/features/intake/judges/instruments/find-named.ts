@@ -1,0 +1,100 @@
+import { type AssetClass, type Instrument, instrumentKey } from '@tapebook/domain/instruments';
+import type { StatedIsin } from '@tapebook/statements';
+import { type RawBuilder, sql } from 'kysely';
+import { instrumentId } from '#server/features/trades/index.ts';
+import type { Tx } from '#server/platform/database/index.ts';
+import { PAPER_CLASSES, type Paper, paperOf } from './named-instrument.ts';
+
+/** All papers of the journal, those of the statement among them, by id. */
+export async function findPapers(tx: Tx, ownerId: string): Promise<Map<string, Paper>> {
+  const rows = await tx
+    .selectFrom('instruments')
+    .select(['id', 'symbol', 'asset_class', 'currency', 'also_known_as'])
+    .where('user_id', '=', ownerId)
+    .where('asset_class', '=', sql<string>`any(${[...PAPER_CLASSES]}::text[])`)
+    .execute();
+  const papers = rows.flatMap((row) => {
+    const { id, symbol, currency, also_known_as: alsoKnownAs } = row;
+    const paper = paperOf({ id, symbol, assetClass: row.asset_class as AssetClass, currency, alsoKnownAs });
+    return paper === null ? [] : [paper];
+  });
+  return new Map(papers.map((paper) => [paper.id, paper]));
+}
+
+export const idOf = (instrument: Instrument): string => instrumentId(instrumentKey(instrument));
+
+/** Remembers by what else papers are known; what is known stays. */
+export async function keepNames(
+  tx: Tx,
+  ownerId: string,
+  names: readonly { readonly id: string; readonly alsoKnownAs: string }[],
+): Promise<void> {
+  if (names.length === 0) return;
+  await sql`
+    UPDATE tapebook.instruments known SET also_known_as = r.name
+    FROM unnest(${names.map(({ id }) => id)}::uuid[], ${names.map(({ alsoKnownAs }) => alsoKnownAs)}::text[]) AS r (id, name)
+    WHERE known.user_id = ${ownerId} AND known.id = r.id AND known.also_known_as IS NULL
+      AND known.symbol <> r.name`.execute(tx);
+}
+
+export const namesOfIsins = (isins: readonly StatedIsin[]) =>
+  isins.map(({ instrument, isin }) => ({ id: idOf(instrument), alsoKnownAs: isin }));
+
+/** A paper in the book of an account. */
+export interface HeldPaper {
+  readonly accountId: string;
+  readonly instrumentId: string;
+}
+
+/** With when its last fact happened, in milliseconds since 1970. */
+export interface DatedPaper extends HeldPaper {
+  readonly last: number;
+}
+
+export const heldKey = ({ accountId, instrumentId: id }: HeldPaper): string => `${accountId} ${id}`;
+
+const MILLISECONDS = (at: RawBuilder<unknown>) => sql`(extract(epoch FROM ${at}) * 1000)::float8`;
+
+/** Which of the papers the accounts have facts of. */
+export async function findHeld(
+  tx: Tx,
+  ownerId: string,
+  accountIds: readonly string[],
+  ids: readonly string[],
+): Promise<DatedPaper[]> {
+  const { rows } = await sql<DatedPaper>`
+    SELECT account.id AS "accountId", paper.id AS "instrumentId", ${MILLISECONDS(sql`latest.occurred_at`)} AS last
+    FROM unnest(${[...accountIds]}::uuid[]) AS account (id), unnest(${[...ids]}::uuid[]) AS paper (id), LATERAL (
+      SELECT a.occurred_at FROM tapebook.activities a
+      WHERE a.user_id = ${ownerId} AND a.account_id = account.id AND a.instrument_id = paper.id
+      ORDER BY a.occurred_at DESC LIMIT 1) latest
+    ORDER BY account.id, paper.id`.execute(tx);
+  return rows;
+}
+
+/** Which of the papers the statement has facts of, by account. */
+export async function findStaged(tx: Tx, ids: readonly string[]): Promise<DatedPaper[]> {
+  const { rows } = await sql<DatedPaper>`
+    SELECT account_id AS "accountId", instrument_id AS "instrumentId", ${MILLISECONDS(sql`max(occurred_at)`)} AS last
+    FROM import_staging WHERE instrument_id = any(${[...ids]}::uuid[])
+    GROUP BY account_id, instrument_id ORDER BY account_id, instrument_id`.execute(tx);
+  return rows;
+}
+
+/** Pairs of papers of which an event makes one the other: they are one after another, and two books. */
+export async function findSuccessions(
+  tx: Tx,
+  ownerId: string,
+  pairs: readonly { readonly ours: string; readonly theirs: string }[],
+): Promise<Set<string>> {
+  if (pairs.length === 0) return new Set();
+  const succeeds = (facts: RawBuilder<unknown>) => sql`
+    SELECT pair.ours, pair.theirs FROM ${facts}, unnest(
+      ${pairs.map(({ ours }) => ours)}::uuid[], ${pairs.map(({ theirs }) => theirs)}::uuid[]) AS pair (ours, theirs)
+    WHERE (f.instrument_id, f.successor_id) IN ((pair.ours, pair.theirs), (pair.theirs, pair.ours))`;
+  const { rows } = await sql<{ ours: string; theirs: string }>`
+    ${succeeds(sql`import_staging f`)}
+    UNION ${succeeds(sql`(SELECT instrument_id, successor_id FROM tapebook.activities
+                          WHERE user_id = ${ownerId} AND successor_id IS NOT NULL) f`)}`.execute(tx);
+  return new Set(rows.map(({ ours, theirs }) => `${ours} ${theirs}`));
+}
