@@ -154,4 +154,25 @@ exports.ORDERS = [
     folder: 'apps/server/src/features/activities',
     rooms: ['facts', 'checks', 'reading', 'changing'],
   },
+  {
+    name: 'imports',
+    folder: 'apps/server/src/features/imports',
+    rooms: [
+      'record',
+      'choices',
+      'receive',
+      'saved-mappings',
+      'statement',
+      'previews',
+      'thread',
+      'runs',
+      'uploads',
+      'history',
+    ],
+  },
+  {
+    name: 'intake',
+    folder: 'apps/server/src/features/intake',
+    rooms: ['accounts', 'staging', 'coins', 'judges', 'keep', 'reconcile', 'undo'],
+  },
 ];

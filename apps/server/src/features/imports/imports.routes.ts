@@ -25,17 +25,17 @@ import { optionsOfChoices, refuseUnknownAccounts } from './choices/check-choices
 import { findImports } from './history/import-history.repository.ts';
 import { findImportRows } from './history/import-rows.repository.ts';
 import { verdictsCsv } from './history/verdicts-csv.ts';
+import { type ReceivedStatement, receiveStatement, UPLOAD_LIMITS } from './receive/receive-statement.ts';
 import { type ImportOptions, type ImportRow, importJson, isUnderWay } from './record/import-row.ts';
 import { findImportSources } from './record/import-sources.repository.ts';
 import { findImport } from './record/imports.repository.ts';
-import { answerPreview } from './thread/answer-preview.ts';
-import { type ReceivedStatement, receiveStatement, UPLOAD_LIMITS } from './receive/receive-statement.ts';
 import { cancelImport } from './runs/cancel-import.ts';
 import { runAgain, stillRunning } from './runs/run-again.ts';
 import { finishImportNow, type ImportDeps, queueImport, startImport } from './runs/start-import.ts';
 import { undoImport } from './runs/undo-import.ts';
 import { streamProgress } from './runs/watch-import.ts';
 import { savedMappingRoutes } from './saved-mappings/saved-mappings.routes.ts';
+import { answerPreview } from './thread/answer-preview.ts';
 import { uploadRoutes } from './uploads/uploads.routes.ts';
 
 /** Rows of a preview that takes no page. */

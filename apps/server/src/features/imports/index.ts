@@ -1,7 +1,7 @@
-export { findImportSources } from './record/import-sources.repository.ts';
 export { importRoutes } from './imports.routes.ts';
 export { ImportProgress } from './record/import-progress.ts';
-export { ImportRunner } from './thread/import-runner.ts';
+export { findImportSources } from './record/import-sources.repository.ts';
 export { ImportRuns } from './runs/import-runs.ts';
 export { type ImportDeps, resumeImportJob } from './runs/start-import.ts';
+export { ImportRunner } from './thread/import-runner.ts';
 export { expireUploadJob } from './uploads/expire-upload.ts';

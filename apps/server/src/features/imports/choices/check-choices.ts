@@ -4,7 +4,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
 import type { ImportOptions } from '../record/import-row.ts';
-import { isColumnRole } from '../statement/read-options.ts';
+import { isColumnRole } from './column-roles.ts';
 
 /** The latest day that it is anywhere on earth: UTC+14. */
 const latestToday = (clock: Clock): string =>

@@ -2,10 +2,10 @@ import type { RowVerdictJson } from '@tapebook/contract';
 import type { Instrument } from '@tapebook/domain/instruments';
 import { type SqlBool, sql } from 'kysely';
 import { activityJson } from '#server/features/activities/index.ts';
+import { FACT_COLUMNS, type StagingRows } from '#server/features/intake/index.ts';
 import { type ActivityRow, instrumentId, toActivity } from '#server/features/trades/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { cutPage, decodeCursor } from '#server/platform/pages/index.ts';
-import { FACT_COLUMNS, type StagingRows } from '#server/features/intake/staging/staging-rows.ts';
 import { summariseFacts } from '../record/summarise-facts.ts';
 
 /** Which rows of a preview are shown. */
@@ -32,7 +32,7 @@ interface Row extends Omit<ActivityRow, 'kind'> {
 /** A page of what was staged and judged, in the order of the file. */
 export async function findPreviewRows(
   tx: Tx,
-  ownerId: string,
+  { ownerId, importId }: { readonly ownerId: string; readonly importId: string },
   staged: StagingRows,
   shown: ShownRows,
 ): Promise<{ rows: RowVerdictJson[]; nextCursor: string | null }> {
@@ -54,6 +54,7 @@ export async function findPreviewRows(
            i.file_name AS other_file, a.line AS other_line
     FROM page s
     LEFT JOIN tapebook.activities a ON s.verdict = 'duplicate' AND a.user_id = ${ownerId} AND a.id = s.id
+      AND a.import_id IS DISTINCT FROM ${importId}
     LEFT JOIN tapebook.imports i ON i.user_id = a.user_id AND i.id = a.import_id
     ORDER BY s.part, coalesce(s.line, 0), s.ordinal`.execute(tx);
   const { rows: page, nextCursor } = cutPage(rows, shown.limit, (last) =>

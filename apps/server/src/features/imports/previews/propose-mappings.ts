@@ -1,6 +1,7 @@
 import type { ColumnMappingJson, ProposedMappingJson } from '@tapebook/contract';
-import { COLUMN_ROLES, type ProposedMapping, type StatementSummary } from '@tapebook/statements';
+import { COLUMN_ROLES, type ProposedMapping } from '@tapebook/statements';
 import type { MappingLookup } from '../statement/mapping-lookup.ts';
+import type { FileSummary } from '../statement/statement-source.ts';
 
 const chosenMapping = ({
   columns,
@@ -30,10 +31,10 @@ const chosenMapping = ({
 
 /** How the tables of a statement that are no broker's were understood, and what a person is asked. */
 export const proposedMappings = (
-  { parts }: Pick<StatementSummary, 'parts'>,
+  { files }: Pick<FileSummary, 'files'>,
   mappings: MappingLookup,
 ): ProposedMappingJson[] =>
-  parts.flatMap(({ fileName, mapping }): ProposedMappingJson[] =>
+  files.flatMap(({ fileName, mapping }): ProposedMappingJson[] =>
     mapping === undefined
       ? []
       : [

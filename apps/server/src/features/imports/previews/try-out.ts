@@ -1,12 +1,8 @@
 import type { PreviewResultJson } from '@tapebook/contract';
 import { Decimal } from '@tapebook/domain/money';
 import { sql } from 'kysely';
+import { buildKept, type Judged, keepJudged, type Outcome } from '#server/features/intake/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
-import type { ImportRow } from '../record/import-row.ts';
-import { findImport } from '../record/imports.repository.ts';
-import type { Judged } from '#server/features/intake/judge-staged.ts';
-import { keepStatement, type Prepared } from '#server/features/intake/keep-judged.ts';
-import type { Reading } from '#server/features/intake/staging/stage-source.ts';
 
 interface Sum {
   readonly account_id: string;
@@ -28,10 +24,10 @@ const text = (amount: Decimal): string => amount.normalized().toString();
 function differences(
   before: readonly Sum[],
   after: readonly Sum[],
-  reading: Reading,
+  accountIds: ReadonlyMap<string, string>,
 ): PreviewResultJson['amounts'] {
   const former = new Map(before.map((sum) => [`${sum.account_id} ${sum.currency}`, sum]));
-  const references = new Map([...reading.resolver.all].map(([reference, { id }]) => [id, reference]));
+  const references = new Map([...accountIds].map(([reference, id]) => [id, reference]));
   return after.flatMap(({ account_id: accountId, currency, gross, fees }) => {
     const reference = references.get(accountId);
     if (reference === undefined) return [];
@@ -52,28 +48,21 @@ function differences(
 }
 
 /**
- * Imports what is staged, in a transaction that the caller rolls back, and tells what came of it: no
+ * Imports what was judged, in a transaction that the caller rolls back, and tells what came of it: no
  * other way of finding out is as true.
  */
 export async function tryOut(
   tx: Tx,
-  ownerId: string,
-  row: ImportRow,
-  reading: Reading,
-  begun: { readonly prepared: Prepared; readonly judged: Judged },
+  judged: Judged,
   signal: AbortSignal,
-): Promise<{ readonly ended: ImportRow; readonly result: PreviewResultJson }> {
+): Promise<{ readonly outcome: Outcome; readonly result: PreviewResultJson }> {
+  const { ownerId } = judged.intake;
   const before = await realisedSums(tx, ownerId);
-  await keepStatement(tx, ownerId, row, reading, () => signal.throwIfAborted(), begun);
-  const ended = await findImport(tx, ownerId, row.id);
-  if (ended === undefined) throw new Error('An import that was tried out must be there');
-  const { tradesOpened, tradesClosed } = ended.counts as PreviewResultJson;
-  return {
-    ended,
-    result: {
-      tradesOpened,
-      tradesClosed,
-      amounts: differences(before, await realisedSums(tx, ownerId), reading),
-    },
-  };
+  signal.throwIfAborted();
+  const kept = await keepJudged(tx, judged);
+  signal.throwIfAborted();
+  const outcome = await buildKept(tx, kept);
+  const { tradesOpened, tradesClosed } = outcome.counts;
+  const amounts = differences(before, await realisedSums(tx, ownerId), outcome.accountIds);
+  return { outcome, result: { tradesOpened, tradesClosed, amounts } };
 }

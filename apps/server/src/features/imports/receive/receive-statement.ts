@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Files } from '#server/platform/files/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
-import { optionsOf } from './form-options.ts';
 import type { ImportOptions } from '../record/import-row.ts';
+import { optionsOf } from './form-options.ts';
 
 /** Larger files are split by period; no broker's yearly statement comes near. */
 export const MAX_FILE_BYTES = 150 * 1024 * 1024;

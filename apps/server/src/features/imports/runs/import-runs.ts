@@ -1,5 +1,5 @@
-import { type ImportRow, waitingProgress } from '../record/import-row.ts';
 import type { ImportProgress } from '../record/import-progress.ts';
+import { type ImportRow, waitingProgress } from '../record/import-row.ts';
 import type { ImportRunner } from '../thread/import-runner.ts';
 
 interface Run {

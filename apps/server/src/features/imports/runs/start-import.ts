@@ -6,10 +6,10 @@ import type { Files } from '#server/platform/files/index.ts';
 import type { JobDefinition, Jobs } from '#server/platform/jobs/index.ts';
 import type { Log } from '#server/platform/log.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
-import { failureOf, type ImportRow, isUnderWay } from '../record/import-row.ts';
-import { findImport, insertImport } from '../record/imports.repository.ts';
 import type { ReceivedStatement } from '../receive/receive-statement.ts';
 import type { ImportProgress } from '../record/import-progress.ts';
+import { failureOf, type ImportRow, isUnderWay } from '../record/import-row.ts';
+import { findImport, insertImport } from '../record/imports.repository.ts';
 import type { ImportRunner } from '../thread/import-runner.ts';
 import type { ImportRuns } from './import-runs.ts';
 

@@ -1,64 +1,9 @@
-import { sql } from 'kysely';
-import { lockAccounts } from '#server/features/accounts/index.ts';
-import { strikeCancelled } from '#server/features/activities/index.ts';
-import {
-  type Correction,
-  findSpokenCorrections,
-  returnToCorrected,
-} from '#server/features/annotations/index.ts';
+import { undoIntake } from '#server/features/intake/index.ts';
 import { raiseJournalVersion } from '#server/features/journals/index.ts';
-import { rebuildWhereFeesNeed } from '#server/features/rates/index.ts';
-import { findTies, rebuildBooks, TouchedBooks } from '#server/features/trades/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
-import { bringCoinsHome } from '#server/features/intake/coins/bring-coins-home.ts';
-import { type ImportRow, isUnderWay } from '../record/import-row.ts';
+import { isUnderWay } from '../record/import-row.ts';
 import { lockImport, markUndone } from '../record/imports.repository.ts';
-import { findMarketFacts, touchMarked } from '#server/features/intake/keep/market-facts.repository.ts';
-
-/**
- * A fact that another import states too goes over to that import instead of going away, and so does its
- * place in that import's counts. Where that import states it in fewer parts, all parts go over.
- */
-async function handOver(tx: Tx, ownerId: string, importId: string): Promise<void> {
-  await sql`
-    WITH stated AS (
-      SELECT r.activity_id, r.further_activity_ids, r.import_id, r.ordinal, r.part, r.line, i.created_at
-      FROM tapebook.import_rows r
-      JOIN tapebook.imports i ON i.user_id = r.user_id AND i.id = r.import_id AND i.status = 'completed'
-      JOIN tapebook.activities a ON a.user_id = r.user_id AND a.id = r.activity_id AND a.import_id = ${importId}
-      WHERE r.user_id = ${ownerId} AND r.verdict = 'duplicate' AND r.import_id <> ${importId}
-    ), claims AS (
-      SELECT activity_id, import_id, ordinal, part, line, created_at FROM stated
-      UNION ALL
-      SELECT further.id, s.import_id, s.ordinal, s.part, s.line, s.created_at
-      FROM stated s, unnest(s.further_activity_ids) AS further (id)
-      JOIN tapebook.activities a ON a.user_id = ${ownerId} AND a.id = further.id AND a.import_id = ${importId}
-    ), heirs AS (
-      SELECT DISTINCT ON (activity_id) activity_id, import_id, ordinal, part, line
-      FROM claims ORDER BY activity_id, created_at, ordinal
-    ), inherited AS (
-      UPDATE tapebook.activities a SET import_id = heirs.import_id, part = heirs.part, line = heirs.line
-      FROM heirs WHERE a.user_id = ${ownerId} AND a.id = heirs.activity_id
-    ), recounted AS (
-      UPDATE tapebook.imports i
-      SET counts = i.counts || jsonb_build_object(
-        'activities', (i.counts ->> 'activities')::int + h.count,
-        'duplicates', (i.counts ->> 'duplicates')::int - h.count)
-      FROM (SELECT import_id, count(DISTINCT ordinal)::int AS count FROM heirs GROUP BY import_id) h
-      WHERE i.user_id = ${ownerId} AND i.id = h.import_id
-    )
-    DELETE FROM tapebook.import_rows r USING heirs
-    WHERE r.user_id = ${ownerId} AND r.import_id = heirs.import_id AND r.ordinal = heirs.ordinal`.execute(tx);
-}
-
-/** Corrections that go with the import and that something is said against. */
-async function findCorrections(tx: Tx, ownerId: string, importId: string): Promise<Correction[]> {
-  const { rows } = await sql<Correction>`
-    SELECT id, replaces FROM tapebook.activities
-    WHERE user_id = ${ownerId} AND import_id = ${importId} AND replaces IS NOT NULL`.execute(tx);
-  return findSpokenCorrections(tx, ownerId, rows);
-}
 
 /**
  * Takes back what only this import brought. Importing the file again gives the same activities the same ids.
@@ -71,35 +16,7 @@ export async function undoImport(tx: Tx, ownerId: string, importId: string): Pro
   if (isUnderWay(row)) {
     throw new ProblemError('import-running', 'The import is still running. Wait for its end, then undo it.');
   }
-  await takeBack(tx, ownerId, row);
+  await undoIntake(tx, { ownerId, importId }, row.account_ids);
   await markUndone(tx, ownerId, importId, row.replaced_by_id ?? undefined);
   await raiseJournalVersion(tx, ownerId);
-}
-
-/** Removes what only this import brought, and builds the trades of what it touched anew. */
-export async function takeBack(tx: Tx, ownerId: string, row: ImportRow): Promise<void> {
-  const { id: importId } = row;
-  const market = await findMarketFacts(tx, ownerId, importId);
-  await lockAccounts(tx, ownerId, [...row.account_ids, ...market.accountIds]);
-  await handOver(tx, ownerId, importId);
-  const formerTies = await findTies(tx, ownerId);
-  const touched = new TouchedBooks();
-  const corrections = await findCorrections(tx, ownerId, importId);
-  const removed = await sql<{ account_id: string; instrument_id: string | null; first: string | null }>`
-    WITH removed AS (
-      DELETE FROM tapebook.activities WHERE user_id = ${ownerId} AND import_id = ${importId}
-      RETURNING account_id, instrument_id, occurred_at, order_id, fees_stated
-    )
-    SELECT account_id, instrument_id, CASE WHEN bool_or(order_id IS NOT NULL AND NOT fees_stated) THEN NULL ELSE min(occurred_at) END AS first FROM removed
-    GROUP BY account_id, instrument_id`.execute(tx);
-  for (const book of removed.rows) touched.add(book.account_id, book.instrument_id, book.first);
-  await bringCoinsHome(tx, ownerId, row.account_ids, touched);
-  await touchMarked(tx, ownerId, importId, touched);
-  for (const table of ['import_rows', 'cancellations', 'rates', 'marks'] as const) {
-    await tx.deleteFrom(table).where('user_id', '=', ownerId).where('import_id', '=', importId).execute();
-  }
-  await strikeCancelled(tx, ownerId, row.account_ids, touched);
-  await returnToCorrected(tx, ownerId, corrections);
-  await rebuildBooks(tx, ownerId, touched.books, { formerTies });
-  if (market.currencies.length > 0) await rebuildWhereFeesNeed(tx, ownerId, market.currencies);
 }

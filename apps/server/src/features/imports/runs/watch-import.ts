@@ -28,7 +28,7 @@ export function streamProgress(
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   });
-  const tell = (progress: ImportProgressJson): boolean => raw.write(event('progress', progress));
+  const send = (progress: ImportProgressJson): boolean => raw.write(event('progress', progress));
   const end = (): void => {
     clearInterval(timer);
     stopWatching();
@@ -49,10 +49,10 @@ export function streamProgress(
   };
   const stopWatching = deps.progress.watch(importId, (progress) => {
     if (progress === null) lookSafely();
-    else tell(progress);
+    else send(progress);
   });
   const latest = deps.progress.of(importId);
-  if (latest !== undefined) tell(latest);
+  if (latest !== undefined) send(latest);
   const timer = setInterval(lookSafely, LOOK_EVERY_MS);
   request.raw.on('close', end);
   lookSafely();

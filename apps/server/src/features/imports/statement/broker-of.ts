@@ -1,5 +1,5 @@
 import { type DetectedFormat, STATEMENT_FORMATS } from '@tapebook/statements';
-import type { StatementBroker } from '#server/features/intake/accounts/account-resolver.ts';
+import type { StatementBroker } from '#server/features/intake/index.ts';
 
 /** A table that names no broker. */
 const NO_BROKER = 'generic';

@@ -1,9 +1,9 @@
 import type { ColumnMappingJson, KeptChoicesJson } from '@tapebook/contract';
 import type { ColumnMapping, FoundTable } from '@tapebook/statements';
 import type { ImportOptions } from '../record/import-row.ts';
-import { columnMappingOf } from './read-options.ts';
 import { headerSignature } from '../saved-mappings/header-signature.ts';
 import type { SavedMapping } from '../saved-mappings/saved-mappings.repository.ts';
+import { columnMappingOf } from './read-options.ts';
 
 interface Found {
   readonly mapping: ColumnMappingJson;

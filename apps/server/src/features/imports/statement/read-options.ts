@@ -1,11 +1,8 @@
 import type { ColumnMappingJson } from '@tapebook/contract';
-import { COLUMN_ROLES, type ColumnMapping, type ColumnRole, type ReadOptions } from '@tapebook/statements';
+import type { ColumnMapping, ReadOptions } from '@tapebook/statements';
 import type { AccountRow } from '#server/features/accounts/index.ts';
+import { isColumnRole } from '../choices/column-roles.ts';
 import type { ImportOptions } from '../record/import-row.ts';
-
-const ROLES: ReadonlySet<string> = new Set(COLUMN_ROLES);
-
-export const isColumnRole = (role: string): role is ColumnRole => ROLES.has(role);
 
 /** A role that is known no more is left out: the reader then asks for what it needs. */
 export const columnMappingOf = ({ columns, ...rest }: ColumnMappingJson): ColumnMapping => ({

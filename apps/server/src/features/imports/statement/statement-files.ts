@@ -1,9 +1,9 @@
 import type { StatementFileJson } from '@tapebook/contract';
-import type { StatementSummary } from '@tapebook/statements';
+import type { FileSummary } from './statement-source.ts';
 
 /** What the statement holds, file by file. */
-export const filesJson = ({ parts }: StatementSummary): StatementFileJson[] =>
-  parts.map(({ fileName, detected, period, timeZone, counts }) => ({
+export const filesJson = ({ files }: Pick<FileSummary, 'files'>): StatementFileJson[] =>
+  files.map(({ fileName, detected, period, timeZone, counts }) => ({
     fileName,
     detected,
     period,

@@ -1,9 +1,9 @@
 import type { StatementPreviewJson } from '@tapebook/contract';
 import type { FastifyReply } from 'fastify';
 import { ProblemError } from '#server/platform/problems/index.ts';
+import type { PreviewRequest } from '../previews/preview-request.ts';
 import { problemOf } from '../statement/refusals.ts';
-import type { ImportDeps } from '../runs/start-import.ts';
-import type { PreviewRequest } from './worker-protocol.ts';
+import type { ImportRunner } from './import-runner.ts';
 
 /**
  * What a preview answers. When the caller goes away, as a page does whose options were changed meanwhile,
@@ -12,7 +12,7 @@ import type { PreviewRequest } from './worker-protocol.ts';
  * @throws {ProblemError} when the file is refused.
  */
 export async function answerPreview(
-  { runner }: Pick<ImportDeps, 'runner'>,
+  { runner }: { readonly runner: Pick<ImportRunner, 'run'> },
   request: PreviewRequest,
   reply: FastifyReply,
 ): Promise<StatementPreviewJson> {

@@ -1,19 +1,26 @@
 import { type AccountRow, findAccounts } from '#server/features/accounts/index.ts';
+import {
+  buildKept,
+  judgeStaged,
+  keepJudged,
+  refuseArchived,
+  type Staged,
+  stageSource,
+  undoIntake,
+} from '#server/features/intake/index.ts';
 import { type Database, stoppable, type Tx, takeStock } from '#server/platform/database/index.ts';
 import type { Files } from '#server/platform/files/index.ts';
-import { refuseArchived } from '#server/features/intake/accounts/refuse-archived.ts';
+import type { ImportStage, ReportProgress } from '../record/import-progress.ts';
 import { type ImportOptions, type ImportRow, isUnderWay, NO_COUNTS } from '../record/import-row.ts';
 import { beginImport, finishImport, lockImport, markUndone } from '../record/imports.repository.ts';
-import { keepStatement } from '#server/features/intake/keep-judged.ts';
-import { MappingLookup } from '../statement/mapping-lookup.ts';
-import { type Reading, readIntoStaging } from '#server/features/intake/staging/stage-source.ts';
-import { refusalOf } from '../statement/refusals.ts';
 import { findSavedMappings } from '../saved-mappings/saved-mappings.repository.ts';
-import { createStaging } from '#server/features/intake/staging/staging-rows.ts';
+import { MappingLookup } from '../statement/mapping-lookup.ts';
+import { refusalOf } from '../statement/refusals.ts';
+import { sourceOfImport } from '../statement/source-of-import.ts';
 import { statedProblems } from '../statement/stated-problems.ts';
 import { filesJson } from '../statement/statement-files.ts';
-import type { ReportProgress } from '../record/import-progress.ts';
-import { takeBack } from '../runs/undo-import.ts';
+import type { FileSummary } from '../statement/statement-source.ts';
+import { completeImport } from './complete-import.ts';
 
 interface Deps {
   readonly database: Database;
@@ -38,7 +45,7 @@ export class RunsElsewhere extends Error {
   override readonly name = 'RunsElsewhere';
 }
 
-function refuseUnread({ summary }: Reading): void {
+function refuseUnread({ summary }: Staged<FileSummary>): void {
   const recognised = {
     files: filesJson(summary),
     ...(summary.detected === null
@@ -58,7 +65,10 @@ function refuseUnread({ summary }: Reading): void {
   }
 }
 
-function refuseWhereArchived({ summary, resolver }: Reading, accounts: readonly AccountRow[]): void {
+function refuseWhereArchived(
+  { summary, resolver }: Staged<FileSummary>,
+  accounts: readonly AccountRow[],
+): void {
   const refused = refuseArchived(resolver.all.values(), accounts);
   if (refused === null) return;
   throw new NotImported({
@@ -78,12 +88,42 @@ const isTakenAccount = (error: unknown): boolean =>
   error.table === 'accounts';
 
 /** The import whose file this one read anew leaves the journal as this one comes in. */
-async function takePlace(tx: Tx, ownerId: string, row: ImportRow): Promise<void> {
+async function undoReplaced(tx: Tx, ownerId: string, row: ImportRow): Promise<void> {
   if (row.replaces_id === null) return;
   const replaced = await lockImport(tx, ownerId, row.replaces_id);
   if (replaced === undefined || replaced.status !== 'completed') return;
-  await takeBack(tx, ownerId, replaced);
+  await undoIntake(tx, { ownerId, importId: replaced.id }, replaced.account_ids);
   await markUndone(tx, ownerId, replaced.id, row.id);
+}
+
+/** Stage, judge, keep, build: the way of a statement into the journal. @returns how many activities it states. */
+async function importRow(
+  tx: Tx,
+  files: Files,
+  row: ImportRow,
+  keepsEarly: boolean,
+  report: ReportProgress,
+): Promise<number> {
+  const { user_id: ownerId, id: importId } = row;
+  const options = row.options as ImportOptions;
+  const accounts = await findAccounts(tx, ownerId);
+  const mappings = new MappingLookup(options, await findSavedMappings(tx, ownerId));
+  const intake = { ownerId, importId };
+  const source = sourceOfImport(files, row, { accounts, mappings }, report);
+  const staged = await stageSource(tx, intake, source, { accounts, choices: options, keepsEarly });
+  refuseUnread(staged);
+  refuseWhereArchived(staged, accounts);
+  await undoReplaced(tx, ownerId, row);
+  const { summary, rows } = staged;
+  const reach = (stage: ImportStage) => report(stage, Number(row.file_size), summary.counts.rows);
+  reach('storing');
+  const judged = await judgeStaged(tx, intake, staged);
+  const kept = await keepJudged(tx, judged);
+  reach('building');
+  const outcome = await buildKept(tx, kept);
+  await completeImport(tx, row, { summary, partNames: rows.partNames, mappings, outcome });
+  reach('done');
+  return summary.counts.activities;
 }
 
 /**
@@ -113,17 +153,7 @@ export async function runImport(
     stoppable(database, ownerId, signal, async (tx) => {
       const row = await lockImport(tx, ownerId, importId);
       if (row === undefined || !isUnderWay(row)) return;
-      await createStaging(tx);
-      const accounts = await findAccounts(tx, ownerId);
-      const saved = await findSavedMappings(tx, ownerId);
-      const mappings = new MappingLookup(row.options as ImportOptions, saved);
-      const given = { accounts, mappings, keepsEarly };
-      const reading = await readIntoStaging(tx, deps.files, row, given, reportUnlessStopped);
-      refuseUnread(reading);
-      refuseWhereArchived(reading, accounts);
-      await takePlace(tx, ownerId, row);
-      await keepStatement(tx, ownerId, row, reading, reportUnlessStopped);
-      added = reading.summary.counts.activities;
+      added = await importRow(tx, deps.files, row, keepsEarly, reportUnlessStopped);
     });
   try {
     await attempt(true).catch((error: unknown) => {

@@ -1,27 +1,13 @@
-import type { ProblemCode, StatementPreviewJson } from '@tapebook/contract';
 import type { ConnectionTarget } from '#server/platform/database/index.ts';
 import type { FilesSettings } from '#server/platform/files/index.ts';
 import type { FromThread } from '#server/platform/threads/index.ts';
-import type { ImportOptions } from '../record/import-row.ts';
-import type { ShownRows } from '../previews/preview-rows.ts';
+import type { Previewed, PreviewRequest } from '../previews/preview-request.ts';
 import type { ImportStage } from '../record/import-progress.ts';
 
 /** What a worker starts with. */
 export interface WorkerSettings {
   readonly target: ConnectionTarget;
   readonly files: FilesSettings;
-}
-
-/** A stored file to be looked at, and as whose. */
-export interface PreviewRequest {
-  readonly ownerId: string;
-  readonly fileName: string;
-  readonly fileSize: number;
-  readonly fileKey: string;
-  readonly options: ImportOptions;
-  /** An import that is taken for undone: its file is read anew. */
-  readonly replacesId: string | null;
-  readonly shown: ShownRows;
 }
 
 export type WorkerTask =
@@ -34,9 +20,7 @@ export type ToWorker =
   | { readonly cancel: number }
   | 'stop';
 
-export type WorkerResult =
-  | { readonly kind: 'done'; readonly preview: StatementPreviewJson | null }
-  | { readonly kind: 'refused'; readonly code: ProblemCode; readonly message: string };
+export type WorkerResult = Previewed | { readonly kind: 'done'; readonly preview: null };
 
 export interface TaskProgress {
   readonly stage: ImportStage;

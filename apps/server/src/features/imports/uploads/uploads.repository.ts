@@ -75,7 +75,7 @@ export async function rememberChoices(
 }
 
 /** Takes it out of those that wait; its file is the caller's then. */
-export const takeUpload = (tx: Tx, ownerId: string, id: string): Promise<UploadRow | undefined> =>
+export const claimUpload = (tx: Tx, ownerId: string, id: string): Promise<UploadRow | undefined> =>
   tx
     .deleteFrom('import_uploads')
     .where('user_id', '=', ownerId)

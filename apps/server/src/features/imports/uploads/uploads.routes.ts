@@ -14,12 +14,12 @@ import { serve } from '#server/platform/http/index.ts';
 import { once } from '#server/platform/idempotency/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
 import { optionsOfChoices, refuseUnknownAccounts } from '../choices/check-choices.ts';
-import { importJson } from '../record/import-row.ts';
-import { answerPreview } from '../thread/answer-preview.ts';
 import { plainName, receiveFile, type StoredStatement, UPLOAD_LIMITS } from '../receive/receive-statement.ts';
+import { importJson } from '../record/import-row.ts';
 import { type ImportDeps, queueImport, startImport } from '../runs/start-import.ts';
+import { answerPreview } from '../thread/answer-preview.ts';
 import { keepUpload } from './keep-upload.ts';
-import { findUpload, findUploads, rememberChoices, takeUpload, uploadJson } from './uploads.repository.ts';
+import { claimUpload, findUpload, findUploads, rememberChoices, uploadJson } from './uploads.repository.ts';
 
 const missing = () =>
   new ProblemError(
@@ -78,7 +78,7 @@ export function uploadRoutes(app: FastifyInstance, deps: ImportDeps, clock: Cloc
   }));
 
   serve(app, deleteUpload, async ({ ownerId, params }) => {
-    const row = await database.tenant(ownerId, (tx) => takeUpload(tx, ownerId, params.id));
+    const row = await database.tenant(ownerId, (tx) => claimUpload(tx, ownerId, params.id));
     if (row === undefined) throw missing();
     await files.remove(row.file_key);
   });
@@ -113,7 +113,7 @@ export function uploadRoutes(app: FastifyInstance, deps: ImportDeps, clock: Cloc
       await ensureJournal(tx, ownerId);
       return once(tx, ownerId, request, async () => {
         await refuseUnknownAccounts(tx, ownerId, options);
-        const row = await takeUpload(tx, ownerId, params.id);
+        const row = await claimUpload(tx, ownerId, params.id);
         if (row === undefined) throw missing();
         const queued = await queueImport(deps, tx, ownerId, {
           fileName: row.file_name,

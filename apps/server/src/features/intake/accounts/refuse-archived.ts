@@ -1,5 +1,4 @@
 import type { AccountRow } from '#server/features/accounts/index.ts';
-import type { Refused } from '#server/features/imports/statement/refusals.ts';
 import type { ResolvedAccount } from './account-resolver.ts';
 
 /**
@@ -9,7 +8,7 @@ import type { ResolvedAccount } from './account-resolver.ts';
 export function refuseArchived(
   resolved: Iterable<ResolvedAccount>,
   accounts: readonly AccountRow[],
-): Refused | null {
+): { readonly code: 'account-archived'; readonly message: string } | null {
   const ids = new Set([...resolved].map(({ id }) => id));
   const archived = accounts.find((account) => account.archived && ids.has(account.id));
   return archived === undefined

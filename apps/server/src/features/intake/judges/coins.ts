@@ -2,28 +2,28 @@ import type { Instrument } from '@tapebook/domain/instruments';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
 import { homeOf, MOVED, severalPairs, tradesInJournal } from '../coins/nearest-trade.ts';
+import type { Judge, ReportAtHand } from './judge.ts';
 
 const isPair = ({ assetClass, symbol }: Instrument): boolean =>
   assetClass === 'crypto' && symbol.includes('/');
 
 /**
- * As {@link bringCoinsHome}, for what was read and is not in the journal yet: what another report has brought already
- * is known by its pair, too.
- *
- * @param instruments of the statement.
+ * Brings coins that came or went without a price to the pair that the account traded, as `bringCoinsHome` does in the
+ * journal: what another report has brought already is known by its pair, too.
  */
-export async function bringStagedCoinsHome(
-  tx: Tx,
-  ownerId: string,
-  instruments: Iterable<Instrument>,
-): Promise<void> {
-  if (![...instruments].some(isPair)) return;
+export const movedCoins: Judge = {
+  verdict: null,
+  when: ({ staged }) => [...staged.rows.instruments.values()].some(isPair),
+  judge: bringStagedCoinsHome,
+};
+
+async function bringStagedCoinsHome(tx: Tx, { ownerId }: ReportAtHand): Promise<number> {
   const moves = await sql`
     SELECT FROM import_staging f
     WHERE ${MOVED} AND f.instrument_id IN (SELECT id FROM (${severalPairs(ownerId)}) pair) LIMIT 1`.execute(
     tx,
   );
-  if (moves.rows.length === 0) return;
+  if (moves.rows.length === 0) return 0;
   await sql`
     CREATE TEMPORARY TABLE import_coin_trades ON COMMIT DROP AS
     SELECT account_id, instrument_id, occurred_at FROM import_staging
@@ -33,7 +33,7 @@ export async function bringStagedCoinsHome(
   const staged = sql`
     SELECT t.occurred_at FROM import_coin_trades t
     WHERE t.account_id = m.account_id AND t.instrument_id = p.id`;
-  await sql`
+  const brought = await sql`
     WITH pairs AS MATERIALIZED (${severalPairs(ownerId)}), moved AS (
       SELECT f.ordinal, f.account_id, f.instrument_id, f.occurred_at, pair.coin
       FROM import_staging f JOIN pairs pair ON pair.id = f.instrument_id
@@ -46,4 +46,5 @@ export async function bringStagedCoinsHome(
     UPDATE import_staging f SET instrument_id = homes.home, currency = homes.currency
     FROM homes WHERE f.ordinal = homes.ordinal`.execute(tx);
   await sql`DROP TABLE import_coin_trades`.execute(tx);
+  return Number(brought.numAffectedRows ?? 0);
 }

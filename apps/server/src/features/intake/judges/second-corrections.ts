@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
+import { type Judge, type ReportAtHand, whenOpen } from './judge.ts';
 
 interface Correction {
   readonly id: string;
@@ -43,10 +44,14 @@ function inCircles(links: ReadonlyMap<string, string>): ReadonlySet<string> {
 /**
  * One activity has at most one correction: two would both count. Of several that the file states the first
  * is kept, none where the journal has one. The others are rejected in words.
- *
- * @returns how many were rejected.
  */
-export async function rejectSecondCorrections(tx: Tx, ownerId: string): Promise<number> {
+export const secondCorrections: Judge = {
+  verdict: 'rejected',
+  when: whenOpen,
+  judge: rejectSecondCorrections,
+};
+
+async function rejectSecondCorrections(tx: Tx, { ownerId }: ReportAtHand): Promise<number> {
   const { rows: staged } = await sql<StagedCorrection>`
     SELECT s.ordinal, s.line, s.id, s.replaces FROM import_staging s
     WHERE s.verdict = 'activity' AND s.replaces IS NOT NULL
@@ -59,14 +64,14 @@ export async function rejectSecondCorrections(tx: Tx, ownerId: string): Promise<
   const links = new Map([...known, ...staged].map(({ id, replaces }) => [id, replaces]));
   const circles = inCircles(links);
   const correctedInJournal = new Set(known.map(({ replaces }) => replaces));
-  const taken = new Map<string, StagedCorrection>();
+  const first = new Map<string, StagedCorrection>();
   const rejected: { readonly ordinal: number; readonly message: string }[] = [];
   for (const correction of staged) {
     const { ordinal, id, replaces } = correction;
-    const earlier = taken.get(replaces);
+    const earlier = first.get(replaces);
     if (circles.has(id)) rejected.push({ ordinal, message: CIRCLE });
     else if (correctedInJournal.has(replaces)) rejected.push({ ordinal, message: OTHER_OF_JOURNAL });
-    else if (earlier === undefined) taken.set(replaces, correction);
+    else if (earlier === undefined) first.set(replaces, correction);
     // The same row again under one id is a duplicate, and told so.
     else if (earlier.id !== id) rejected.push({ ordinal, message: otherOfFile(earlier.line) });
   }

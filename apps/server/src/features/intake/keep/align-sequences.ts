@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
+import { rowsOf } from '../staging/each-report.ts';
+import type { Intake } from '../staging/intake.ts';
 
 /**
  * Puts the facts of one instant that two files share into one order. Each file numbers its own rows, so
@@ -12,12 +14,16 @@ import type { Tx } from '#server/platform/database/index.ts';
  * @example 'a b' (0 1), then 'b c' (0 1): b is behind by one, so c becomes 2. The other way round, b and
  *   c are behind, and become 1 and 2.
  */
-export async function alignSequences(tx: Tx, ownerId: string, importId: string): Promise<void> {
+export async function alignSequences(
+  tx: Tx,
+  { ownerId, importId }: Intake,
+  parts: readonly number[] | null,
+): Promise<void> {
   await sql`
     WITH shared AS (
       SELECT a.account_id, a.instrument_id, a.occurred_at,
              max(a.sequence - s.sequence) AS ahead, max(s.sequence - a.sequence) AS behind
-      FROM import_staging s
+      FROM (SELECT id, occurred_at, sequence FROM import_staging WHERE ${rowsOf(parts)}) s
       JOIN tapebook.activities a ON a.user_id = ${ownerId} AND a.id = s.id AND a.occurred_at = s.occurred_at
       WHERE a.import_id IS DISTINCT FROM ${importId}::uuid
       GROUP BY a.account_id, a.instrument_id, a.occurred_at

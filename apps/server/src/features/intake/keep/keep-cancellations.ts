@@ -4,11 +4,8 @@ import type { StatementCancellation } from '@tapebook/statements';
 import { sql } from 'kysely';
 import { instrumentId } from '#server/features/trades/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
-
-export interface Cancellation {
-  readonly accountId: string;
-  readonly cancellation: StatementCancellation;
-}
+import type { Intake } from '../staging/intake.ts';
+import type { StagedCancellation } from '../staging/staged.ts';
 
 /** What a cancellation is about, as text that another import would write alike. */
 function keyOf({ externalId, like }: StatementCancellation): string {
@@ -18,7 +15,7 @@ function keyOf({ externalId, like }: StatementCancellation): string {
 }
 
 /** What a statement says better than another report did is taken back while it is there. */
-export async function keepStruck(tx: Tx, ownerId: string, importId: string): Promise<void> {
+export async function keepStruck(tx: Tx, { ownerId, importId }: Intake): Promise<void> {
   await sql`
     INSERT INTO tapebook.cancellations
       (user_id, import_id, key, account_id, external_id, instrument_id, kind, occurred_at, quantity, price)
@@ -31,9 +28,8 @@ export async function keepStruck(tx: Tx, ownerId: string, importId: string): Pro
 /** Keeps what a statement takes back as facts of its import. Two alike in one statement are two. */
 export async function keepCancellations(
   tx: Tx,
-  ownerId: string,
-  importId: string,
-  cancellations: readonly Cancellation[],
+  { ownerId, importId }: Intake,
+  cancellations: readonly StagedCancellation[],
 ): Promise<void> {
   const seen = new Map<string, number>();
   for (const { accountId, cancellation } of cancellations) {

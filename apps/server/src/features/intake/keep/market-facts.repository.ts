@@ -1,12 +1,12 @@
 import { instrumentKey } from '@tapebook/domain/instruments';
 import { formatInstant } from '@tapebook/domain/time';
-import type { StatementSummary } from '@tapebook/statements';
 import { sql } from 'kysely';
 import { instrumentId, type TouchedBooks } from '#server/features/trades/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
+import type { SourceSummary } from '../staging/activity-source.ts';
 
 /** What a statement says of the market, beside the facts of its accounts. */
-export type MarketFacts = Pick<StatementSummary, 'rates' | 'marks'>;
+export type MarketFacts = Pick<SourceSummary, 'rates' | 'marks'>;
 
 const markedIds = ({ marks }: MarketFacts): string[] =>
   marks.map(({ instrument }) => instrumentId(instrumentKey(instrument)));

@@ -6,14 +6,16 @@ import { insertAccount } from '#server/features/accounts/index.ts';
 import { storeInstruments } from '#server/features/trades/index.ts';
 import { sqlState, type Tx } from '#server/platform/database/index.ts';
 import type { ResolvedAccount } from '../accounts/account-resolver.ts';
-import type { SamePaper } from '../judges/instruments/find-same.ts';
-import { FACT_COLUMNS } from './staging-rows.ts';
+import type { Intake } from './intake.ts';
+import { FACT_COLUMNS } from './staging-table.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
-interface Import {
-  readonly ownerId: string;
-  readonly importId: string;
+/** An instrument of the source that the account has under another name. */
+export interface SameInstrument {
+  readonly accountId: string;
+  readonly ours: string;
+  readonly theirs: string;
 }
 
 interface MadeAccount {
@@ -28,7 +30,7 @@ interface MadeAccount {
  */
 export class EarlyFacts {
   private readonly tx: Tx;
-  private readonly of: Import;
+  private readonly of: Intake;
   private readonly made = new Map<string, MadeAccount>();
   private readonly opened = new Set<string>();
   private readonly instruments = new Set<Instrument>();
@@ -37,7 +39,7 @@ export class EarlyFacts {
   private lastOrdinal = 0;
   private kept = 0;
 
-  constructor(tx: Tx, of: Import) {
+  constructor(tx: Tx, of: Intake) {
     this.tx = tx;
     this.of = of;
   }
@@ -63,7 +65,7 @@ export class EarlyFacts {
   }
 
   /** Whether the fact is one of them. Corrections are not: what they correct may have other corrections. */
-  takes({ facts, replacesExternalId }: StatementActivity, { id, made }: ResolvedAccount): boolean {
+  admits({ facts, replacesExternalId }: StatementActivity, { id, made }: ResolvedAccount): boolean {
     if (made !== null && !this.made.has(id)) this.made.set(id, { account: made, currency: facts.currency });
     if (!this.made.has(id) || !isExecutionKind(facts.kind)) return false;
     return (
@@ -113,8 +115,8 @@ export class EarlyFacts {
     await sql`RELEASE SAVEPOINT early_facts`.execute(this.tx);
   }
 
-  /** What was kept of a paper is of the one that it turned out to be. */
-  async unite(pairs: readonly SamePaper[]): Promise<void> {
+  /** What was kept of an instrument is of the one that it turned out to be. */
+  async unite(pairs: readonly SameInstrument[]): Promise<void> {
     if (this.kept === 0) return;
     await sql`
       UPDATE tapebook.activities a SET instrument_id = pair.theirs

@@ -2,17 +2,10 @@ import { Decimal } from '@tapebook/domain/money';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
 import type { BookExecution } from './book-executions.ts';
+import type { SetAside } from './set-aside.ts';
 import type { SameExecutions } from './stated-execution.ts';
 
-/** Rows of the file that the journal has, as which activities, and in what words. */
-export interface SetAside {
-  readonly ordinals: readonly string[];
-  readonly ids: readonly string[];
-  readonly code: string;
-  readonly message: string;
-}
-
-interface Settled {
+interface MatchedEntries {
   readonly aside: readonly SetAside[];
   /** Activities of the journal that what the file states says better. */
   readonly struck: readonly string[];
@@ -34,13 +27,13 @@ const WITHIN_ENTRY = {
  *
  * @param book what both reports state of one book. @param same what of it is known to be the same.
  */
-export async function settleEntries(
+export async function matchEntries(
   tx: Tx,
   ownerId: string,
   format: string,
   book: readonly BookExecution[],
   same: readonly SameExecutions<BookExecution>[],
-): Promise<Settled> {
+): Promise<MatchedEntries> {
   const known = new Set(same.flatMap(({ ours, theirs }) => [...ours, ...theirs]));
   const left = book.filter((each) => !known.has(each));
   const entries = left.filter(({ isEntry, isSameReport }) => isEntry && !isSameReport);

@@ -36,7 +36,7 @@ export function matchExecutions<Stated extends StatedExecution>(
 ): SameExecutions<Stated>[] {
   const left = { ours: new Set(ours), theirs: new Set(theirs) };
   const found: SameExecutions<Stated>[] = [];
-  const take = (same: SameExecutions<Stated>): void => {
+  const note = (same: SameExecutions<Stated>): void => {
     found.push(same);
     for (const each of same.ours) left.ours.delete(each);
     for (const each of same.theirs) left.theirs.delete(each);
@@ -52,12 +52,12 @@ export function matchExecutions<Stated extends StatedExecution>(
   for (const [ourCut, theirCut] of cuts) {
     const pieces = { ours: cut(left.ours, ourCut), theirs: cut(left.theirs, theirCut) };
     matchPieces(pieces.ours, pieces.theirs, (same) => {
-      if (!sameReport || same.ours.length !== same.theirs.length) take(same);
+      if (!sameReport || same.ours.length !== same.theirs.length) note(same);
     });
   }
   if (sameReport) return found;
-  matchRuns([...left.ours], [...left.theirs], take);
-  matchDays([...left.ours], [...left.theirs], take);
+  matchRuns([...left.ours], [...left.theirs], note);
+  matchDays([...left.ours], [...left.theirs], note);
   return found;
 }
 
@@ -85,7 +85,7 @@ const placeOf = ({ sum }: Piece<unknown>, day: number): string => `${sum.quantit
 function matchPieces<Stated extends StatedExecution>(
   ours: readonly Piece<Stated>[],
   theirs: readonly Piece<Stated>[],
-  take: (same: SameExecutions<Stated>) => void,
+  note: (same: SameExecutions<Stated>) => void,
 ): void {
   const places = new Map<string, Piece<Stated>[]>();
   for (const piece of theirs) {
@@ -102,7 +102,7 @@ function matchPieces<Stated extends StatedExecution>(
       );
       const [same] = at < 0 ? [] : alike.splice(at, 1);
       if (same === undefined) continue;
-      take({ ours: piece.members, theirs: same.members });
+      note({ ours: piece.members, theirs: same.members });
       break;
     }
   }
@@ -112,7 +112,7 @@ function matchPieces<Stated extends StatedExecution>(
 function matchDays<Stated extends StatedExecution>(
   ours: readonly Stated[],
   theirs: readonly Stated[],
-  take: (same: SameExecutions<Stated>) => void,
+  note: (same: SameExecutions<Stated>) => void,
 ): void {
   const days = new Map(
     [...ours, ...theirs]
@@ -129,6 +129,6 @@ function matchDays<Stated extends StatedExecution>(
     const [our, their] = [within(ours), within(theirs)];
     if (our.length === 0 || their.length === 0 || !isSame(sumOf(our), sumOf(their))) continue;
     for (const each of [...our, ...their]) taken.add(each);
-    take({ ours: our, theirs: their });
+    note({ ours: our, theirs: their });
   }
 }

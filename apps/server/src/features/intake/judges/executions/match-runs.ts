@@ -63,7 +63,7 @@ class Run<Stated extends StatedExecution> {
 export function matchRuns<Stated extends StatedExecution>(
   ours: readonly Stated[],
   theirs: readonly Stated[],
-  take: (same: SameExecutions<Stated>) => void,
+  note: (same: SameExecutions<Stated>) => void,
 ): void {
   const taken = new Set<Stated>();
   const places = new Nearest(theirs);
@@ -82,7 +82,7 @@ export function matchRuns<Stated extends StatedExecution>(
       steps -= our.members.length + their.members.length;
       if (!isFound) continue;
       for (const each of [...our.members, ...their.members]) taken.add(each);
-      take({ ours: our.members, theirs: their.members });
+      note({ ours: our.members, theirs: their.members });
       break;
     }
   }

@@ -1,29 +1,29 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
+import { type Judge, type ReportAtHand, whenOpen } from '../judge.ts';
+import { matchEntries } from './average-entries.ts';
 import { type BookExecution, findBooks } from './book-executions.ts';
-import { findSummedFunding } from './summed-funding.ts';
 import { matchCosts } from './match-costs.ts';
 import { matchExecutions } from './match-executions.ts';
-import { type SetAside, settleEntries } from './average-entries.ts';
+import { type SetAside, setAside } from './set-aside.ts';
 import type { SameExecutions } from './stated-execution.ts';
 
 /**
- * Sets aside what another report of the broker has brought already, cut differently: executions (see
- * {@link matchExecutions}), those whose costs only one of them has (see {@link matchCosts}), and the funding of closed
- * positions (see {@link findSummedFunding}). Whichever came first stays.
- *
- * @returns how many of the file's facts are there already.
+ * What another report of the broker has brought already, cut differently: executions (see {@link matchExecutions}), and
+ * those whose costs only one of them has (see {@link matchCosts}). Whichever came first stays.
  */
-export async function setExecutionsAside(tx: Tx, ownerId: string, format: string): Promise<number> {
+export const sameExecutions: Judge = { verdict: 'duplicate', when: whenOpen, judge: setExecutionsAside };
+
+async function setExecutionsAside(tx: Tx, { ownerId, format }: ReportAtHand): Promise<number> {
   let found = 0;
   for await (const book of findBooks(tx, ownerId, format)) {
     const same = matchBook(book);
     found += await setAside(tx, same.map(toSetAside));
-    const entries = await settleEntries(tx, ownerId, format, book, same);
+    const entries = await matchEntries(tx, ownerId, format, book, same);
     found += await setAside(tx, entries.aside);
     await strike(tx, entries.struck);
   }
-  return found + (await setAside(tx, await findSummedFunding(tx, ownerId, format)));
+  return found;
 }
 
 function matchBook(book: readonly BookExecution[]): SameExecutions<BookExecution>[] {
@@ -69,29 +69,6 @@ function toSetAside({ ours, theirs }: SameExecutions<BookExecution>): SetAside {
         ? ORDER_OF_FILL
         : SAME_EXECUTIONS;
   return { ...words, ordinals: ours.map(({ key }) => key), ids: theirs.map(({ key }) => key) };
-}
-
-/** Each row names one of those that it repeats; those that no row is left for go with the first. */
-async function setAside(tx: Tx, all: readonly SetAside[]): Promise<number> {
-  const rows = all.flatMap(({ ordinals, ids, code, message }) =>
-    ordinals.map((ordinal, index) => ({
-      ordinal,
-      code,
-      message,
-      id: ids[index % ids.length] ?? null,
-      further: index === 0 ? ids.slice(ordinals.length).join(' ') : '',
-    })),
-  );
-  if (rows.length === 0) return 0;
-  const column = <Name extends keyof (typeof rows)[number]>(name: Name) => rows.map((row) => row[name]);
-  await sql`
-    UPDATE import_staging s
-    SET verdict = 'duplicate', code = r.code, message = r.message, id = r.id,
-        further_ids = nullif(string_to_array(r.further, ' '), '{}')::uuid[]
-    FROM unnest(${column('ordinal')}::integer[], ${column('code')}::text[], ${column('message')}::text[],
-                ${column('id')}::uuid[], ${column('further')}::text[]) AS r (ordinal, code, message, id, further)
-    WHERE s.ordinal = r.ordinal`.execute(tx);
-  return rows.length;
 }
 
 async function strike(tx: Tx, ids: readonly string[]): Promise<void> {

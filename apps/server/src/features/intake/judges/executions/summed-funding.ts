@@ -3,8 +3,9 @@ import { STATEMENT_FORMATS } from '@tapebook/statements';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
 import { knownFormats } from '../../staging/each-report.ts';
+import { type Judge, whenOpen } from '../judge.ts';
 import { matchFunding, type StatedFunding } from './match-funding.ts';
-import type { SetAside } from './average-entries.ts';
+import { type SetAside, setAside } from './set-aside.ts';
 
 /** Reports of closed positions, which state what holding them cost as one sum. */
 const OF_CLOSING = STATEMENT_FORMATS.filter(({ times }) => times === 'closing').map(({ id }) => id);
@@ -30,7 +31,13 @@ interface FundingRow {
 type Funding = StatedFunding & { readonly isOurs: boolean };
 
 /** Funding that one report of the broker states for a position and another each time: the same money. */
-export async function findSummedFunding(tx: Tx, ownerId: string, format: string): Promise<SetAside[]> {
+export const summedFunding: Judge = {
+  verdict: 'duplicate',
+  when: whenOpen,
+  judge: async (tx, { ownerId, format }) => setAside(tx, await findSummedFunding(tx, ownerId, format)),
+};
+
+async function findSummedFunding(tx: Tx, ownerId: string, format: string): Promise<SetAside[]> {
   const isSum = OF_CLOSING.includes(format);
   // Most people have reports of one kind alone; only of others the rows are looked through.
   const others = await sql`

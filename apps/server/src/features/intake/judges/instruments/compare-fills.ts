@@ -26,7 +26,7 @@ function extentOf(all: Iterable<BookExecution>): Common {
 }
 
 /**
- * How much speaks for two papers being one: the fills that both state, less those that only one does where both
+ * How much speaks for two instruments being one: the fills that both state, less those that only one does where both
  * reports tell of that time.
  */
 export function likeness(

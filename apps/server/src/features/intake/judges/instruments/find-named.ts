@@ -1,29 +1,33 @@
-import { type AssetClass, type Instrument, instrumentKey } from '@tapebook/domain/instruments';
+import type { AssetClass } from '@tapebook/domain/instruments';
 import type { StatedIsin } from '@tapebook/statements';
 import { type RawBuilder, sql } from 'kysely';
-import { instrumentId } from '#server/features/trades/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
-import { PAPER_CLASSES, type Paper, paperOf } from './named-instrument.ts';
+import { NAMED_CLASSES, type NamedInstrument, namedOf } from './named-instrument.ts';
+import { idOf } from './united-instruments.ts';
 
-/** All papers of the journal, those of the statement among them, by id. */
-export async function findPapers(tx: Tx, ownerId: string): Promise<Map<string, Paper>> {
+/** All instruments of the journal, those of the statement among them, by id. */
+export async function findNamed(tx: Tx, ownerId: string): Promise<Map<string, NamedInstrument>> {
   const rows = await tx
     .selectFrom('instruments')
     .select(['id', 'symbol', 'asset_class', 'currency', 'also_known_as'])
     .where('user_id', '=', ownerId)
-    .where('asset_class', '=', sql<string>`any(${[...PAPER_CLASSES]}::text[])`)
+    .where('asset_class', '=', sql<string>`any(${[...NAMED_CLASSES]}::text[])`)
     .execute();
-  const papers = rows.flatMap((row) => {
+  const instruments = rows.flatMap((row) => {
     const { id, symbol, currency, also_known_as: alsoKnownAs } = row;
-    const paper = paperOf({ id, symbol, assetClass: row.asset_class as AssetClass, currency, alsoKnownAs });
-    return paper === null ? [] : [paper];
+    const instrument = namedOf({
+      id,
+      symbol,
+      assetClass: row.asset_class as AssetClass,
+      currency,
+      alsoKnownAs,
+    });
+    return instrument === null ? [] : [instrument];
   });
-  return new Map(papers.map((paper) => [paper.id, paper]));
+  return new Map(instruments.map((instrument) => [instrument.id, instrument]));
 }
 
-export const idOf = (instrument: Instrument): string => instrumentId(instrumentKey(instrument));
-
-/** Remembers by what else papers are known; what is known stays. */
+/** Remembers by what else instruments are known; what is known stays. */
 export async function keepNames(
   tx: Tx,
   ownerId: string,
@@ -40,48 +44,48 @@ export async function keepNames(
 export const namesOfIsins = (isins: readonly StatedIsin[]) =>
   isins.map(({ instrument, isin }) => ({ id: idOf(instrument), alsoKnownAs: isin }));
 
-/** A paper in the book of an account. */
-export interface HeldPaper {
+/** An instrument in the book of an account. */
+export interface HeldInstrument {
   readonly accountId: string;
   readonly instrumentId: string;
 }
 
 /** With when its last fact happened, in milliseconds since 1970. */
-export interface DatedPaper extends HeldPaper {
+export interface DatedInstrument extends HeldInstrument {
   readonly last: number;
 }
 
-export const heldKey = ({ accountId, instrumentId: id }: HeldPaper): string => `${accountId} ${id}`;
+export const heldKey = ({ accountId, instrumentId: id }: HeldInstrument): string => `${accountId} ${id}`;
 
 const MILLISECONDS = (at: RawBuilder<unknown>) => sql`(extract(epoch FROM ${at}) * 1000)::float8`;
 
-/** Which of the papers the accounts have facts of. */
+/** Which of the instruments the accounts have facts of. */
 export async function findHeld(
   tx: Tx,
   ownerId: string,
   accountIds: readonly string[],
   ids: readonly string[],
-): Promise<DatedPaper[]> {
-  const { rows } = await sql<DatedPaper>`
-    SELECT account.id AS "accountId", paper.id AS "instrumentId", ${MILLISECONDS(sql`latest.occurred_at`)} AS last
-    FROM unnest(${[...accountIds]}::uuid[]) AS account (id), unnest(${[...ids]}::uuid[]) AS paper (id), LATERAL (
+): Promise<DatedInstrument[]> {
+  const { rows } = await sql<DatedInstrument>`
+    SELECT account.id AS "accountId", instrument.id AS "instrumentId", ${MILLISECONDS(sql`latest.occurred_at`)} AS last
+    FROM unnest(${[...accountIds]}::uuid[]) AS account (id), unnest(${[...ids]}::uuid[]) AS instrument (id), LATERAL (
       SELECT a.occurred_at FROM tapebook.activities a
-      WHERE a.user_id = ${ownerId} AND a.account_id = account.id AND a.instrument_id = paper.id
+      WHERE a.user_id = ${ownerId} AND a.account_id = account.id AND a.instrument_id = instrument.id
       ORDER BY a.occurred_at DESC LIMIT 1) latest
-    ORDER BY account.id, paper.id`.execute(tx);
+    ORDER BY account.id, instrument.id`.execute(tx);
   return rows;
 }
 
-/** Which of the papers the statement has facts of, by account. */
-export async function findStaged(tx: Tx, ids: readonly string[]): Promise<DatedPaper[]> {
-  const { rows } = await sql<DatedPaper>`
+/** Which of the instruments the statement has facts of, by account. */
+export async function findStaged(tx: Tx, ids: readonly string[]): Promise<DatedInstrument[]> {
+  const { rows } = await sql<DatedInstrument>`
     SELECT account_id AS "accountId", instrument_id AS "instrumentId", ${MILLISECONDS(sql`max(occurred_at)`)} AS last
     FROM import_staging WHERE instrument_id = any(${[...ids]}::uuid[])
     GROUP BY account_id, instrument_id ORDER BY account_id, instrument_id`.execute(tx);
   return rows;
 }
 
-/** Pairs of papers of which an event makes one the other: they are one after another, and two books. */
+/** Pairs of instruments of which an event makes one the other: they are one after another, and two books. */
 export async function findSuccessions(
   tx: Tx,
   ownerId: string,

@@ -1,40 +1,34 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
+import type { SameInstrument } from '../../staging/early-facts.ts';
 import { type BookExecution, type ExecutionRow, executionOf } from '../executions/book-executions.ts';
 import { commonOf, likeness, marksAround, marksOf } from './compare-fills.ts';
-import { type HeldPaper, heldKey } from './find-named.ts';
-import { mayBeSamePaper, type Paper } from './named-instrument.ts';
-
-/** A paper of the statement that the account has under another name. */
-export interface SamePaper {
-  readonly accountId: string;
-  readonly ours: string;
-  readonly theirs: string;
-}
+import { type HeldInstrument, heldKey } from './find-named.ts';
+import { mayBeSame, type NamedInstrument } from './named-instrument.ts';
 
 /** Larger books are of people whose reports name what they trade. */
 const MOST_FILLS = 50_000;
 
 /**
- * Finds papers of the statement that another report of the account has under another name: what both tell of one
- * time is the same. A paper that is like two others is neither of them.
+ * Finds instruments of the statement that another report of the account has under another name: what both tell of one
+ * time is the same. An instrument that is like two others is neither of them.
  *
- * @param unknown papers of the statement. @param held papers of the journal.
+ * @param unknown instruments of the statement. @param held instruments of the journal.
  */
-export async function findSamePapers(
+export async function findSameInstruments(
   tx: Tx,
   ownerId: string,
   format: string,
-  papers: ReadonlyMap<string, Paper>,
-  { unknown, held }: { readonly unknown: readonly HeldPaper[]; readonly held: readonly HeldPaper[] },
-): Promise<SamePaper[]> {
-  const mayBe = (our: HeldPaper, their: HeldPaper): boolean => {
-    const [one, other] = [papers.get(our.instrumentId), papers.get(their.instrumentId)];
+  instruments: ReadonlyMap<string, NamedInstrument>,
+  {
+    unknown,
+    held,
+  }: { readonly unknown: readonly HeldInstrument[]; readonly held: readonly HeldInstrument[] },
+): Promise<SameInstrument[]> {
+  const mayBe = (our: HeldInstrument, their: HeldInstrument): boolean => {
+    const [one, other] = [instruments.get(our.instrumentId), instruments.get(their.instrumentId)];
     return (
-      our.accountId === their.accountId &&
-      one !== undefined &&
-      other !== undefined &&
-      mayBeSamePaper(one, other)
+      our.accountId === their.accountId && one !== undefined && other !== undefined && mayBeSame(one, other)
     );
   };
   const ours = unknown.filter((our) => held.some((their) => mayBe(our, their)));
@@ -46,7 +40,7 @@ export async function findSamePapers(
   return [...byId, ...onlyOnes(await pairsOfFills(tx, ownerId, format, { ours: left, theirs, mayBe }))];
 }
 
-interface LikelyPair extends SamePaper {
+interface LikelyPair extends SameInstrument {
   readonly score: number;
 }
 
@@ -63,12 +57,12 @@ const onlyOnes = (pairs: readonly LikelyPair[]): LikelyPair[] =>
       ),
   );
 
-/** The broker's id tells that two facts are one, whatever each report calls the paper. */
+/** The broker's id tells that two facts are one, whatever each report calls the instrument. */
 async function pairsOfOneFact(
   tx: Tx,
   ownerId: string,
-  ours: readonly HeldPaper[],
-  theirs: readonly HeldPaper[],
+  ours: readonly HeldInstrument[],
+  theirs: readonly HeldInstrument[],
 ): Promise<LikelyPair[]> {
   const { rows } = await sql<LikelyPair>`
     SELECT s.account_id AS "accountId", s.instrument_id AS ours, a.instrument_id AS theirs, count(*)::int AS score
@@ -83,9 +77,9 @@ async function pairsOfFills(
   ownerId: string,
   format: string,
   given: {
-    readonly ours: readonly HeldPaper[];
-    readonly theirs: readonly HeldPaper[];
-    readonly mayBe: (our: HeldPaper, their: HeldPaper) => boolean;
+    readonly ours: readonly HeldInstrument[];
+    readonly theirs: readonly HeldInstrument[];
+    readonly mayBe: (our: HeldInstrument, their: HeldInstrument) => boolean;
   },
 ): Promise<LikelyPair[]> {
   if (given.ours.length === 0) return [];
@@ -105,7 +99,7 @@ async function pairsOfFills(
           AND f.occurred_at BETWEEN (SELECT min(occurred_at) FROM import_staging) - interval '1 day'
                                 AND (SELECT max(occurred_at) FROM import_staging) + interval '1 day'`,
   );
-  const marked = new Map<string, Set<HeldPaper>>();
+  const marked = new Map<string, Set<HeldInstrument>>();
   for (const their of given.theirs) {
     for (const mark of marksOf(theirs.get(heldKey(their)) ?? [])) {
       const place = `${their.accountId} ${mark}`;
@@ -114,7 +108,7 @@ async function pairsOfFills(
   }
   return given.ours.flatMap((our) => {
     const fills = ours.get(heldKey(our)) ?? [];
-    const alike = new Set<HeldPaper>();
+    const alike = new Set<HeldInstrument>();
     for (const mark of marksAround(fills)) {
       for (const their of marked.get(`${our.accountId} ${mark}`) ?? []) {
         if (given.mayBe(our, their)) alike.add(their);
@@ -141,10 +135,10 @@ const FACTS = sql`f.account_id, f.instrument_id, f.kind, f.quantity, f.price, f.
   extract(epoch FROM f.occurred_at) * 1000 AS at, f.time_precision = 'day' AS is_of_day, false AS has_own_id,
   NULL::text AS costs, NULL::text AS trip, NULL::text AS effect, 0 AS place`;
 
-const isOf = (papers: readonly HeldPaper[], name: 's' | 'a' | 'f'): RawBuilder<unknown> => {
+const isOf = (instruments: readonly HeldInstrument[], name: 's' | 'a' | 'f'): RawBuilder<unknown> => {
   const facts = sql.raw(name);
   return sql`(${facts}.account_id, ${facts}.instrument_id) IN (
-    SELECT * FROM unnest(${papers.map(({ accountId }) => accountId)}::uuid[], ${papers.map(({ instrumentId }) => instrumentId)}::uuid[]))`;
+    SELECT * FROM unnest(${instruments.map(({ accountId }) => accountId)}::uuid[], ${instruments.map(({ instrumentId }) => instrumentId)}::uuid[]))`;
 };
 
 async function fillsOf(tx: Tx, format: string, facts: RawBuilder<unknown>): Promise<Fills> {

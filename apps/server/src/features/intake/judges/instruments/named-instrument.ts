@@ -1,29 +1,29 @@
 import type { AssetClass } from '@tapebook/domain/instruments';
 import { isNumber, numbersWithin } from './numbers.ts';
 
-/** How a report names a paper: tickers are one exchange's, numbers everybody's, words whatever somebody wrote. */
+/** How a report names an instrument: tickers are one exchange's, numbers everybody's, words whatever somebody wrote. */
 export type Naming = 'ticker' | 'number' | 'words';
 
 /** A share, a fund or a bond: what it is does not show in its symbol, and reports choose different ones. */
-export interface Paper {
+export interface NamedInstrument {
   readonly id: string;
   readonly symbol: string;
   readonly naming: Naming;
   readonly currency: string;
-  /** Names by which every report means this very paper; a ticker is none, for exchanges share them. */
+  /** Names by which every report means this very instrument; a ticker is none, for exchanges share them. */
   readonly names: readonly string[];
-  /** Papers of two kinds are two, whatever they are called. */
+  /** Instruments of two kinds are two, whatever they are called. */
   readonly kind: 'share' | 'bond';
 }
 
-const KINDS: Partial<Record<AssetClass, Paper['kind']>> = {
+const KINDS: Partial<Record<AssetClass, NamedInstrument['kind']>> = {
   stock: 'share',
   etf: 'share',
   fund: 'share',
   bond: 'bond',
 };
 
-export const PAPER_CLASSES: readonly string[] = Object.keys(KINDS);
+export const NAMED_CLASSES: readonly string[] = Object.keys(KINDS);
 
 /** Also of a class: `BRK B`. */
 const TICKER = /^\S+(?: [A-Z]{1,3})?$/;
@@ -32,13 +32,13 @@ const namingOf = (symbol: string): Naming =>
   isNumber(symbol) ? 'number' : TICKER.test(symbol) && !/[a-z]/.test(symbol) ? 'ticker' : 'words';
 
 /** @returns `null` for contracts and pairs, which say by themselves what they are. */
-export function paperOf(instrument: {
+export function namedOf(instrument: {
   readonly id: string;
   readonly symbol: string;
   readonly assetClass: AssetClass;
   readonly currency: string;
   readonly alsoKnownAs: string | null;
-}): Paper | null {
+}): NamedInstrument | null {
   const { id, symbol, assetClass, currency, alsoKnownAs } = instrument;
   const kind = KINDS[assetClass];
   if (kind === undefined) return null;
@@ -49,13 +49,13 @@ export function paperOf(instrument: {
 }
 
 /** Both have a name that is nothing else's. */
-export const isSamePaper = (one: Paper, other: Paper): boolean =>
+export const isSame = (one: NamedInstrument, other: NamedInstrument): boolean =>
   one.kind === other.kind && one.names.some((name) => other.names.includes(name));
 
-const hasNumber = ({ names }: Paper): boolean => names.some(isNumber);
+const hasNumber = ({ names }: NamedInstrument): boolean => names.some(isNumber);
 
 /** Whether they may be one under two names, for all that the names say: two tickers are two, and so are two numbers. */
-export const mayBeSamePaper = (one: Paper, other: Paper): boolean =>
+export const mayBeSame = (one: NamedInstrument, other: NamedInstrument): boolean =>
   one.naming !== other.naming &&
   one.kind === other.kind &&
   one.currency === other.currency &&

@@ -17,7 +17,7 @@ function isCusip(symbol: string): boolean {
   return (10 - (sum % 10)) % 10 === Number(symbol.at(-1));
 }
 
-/** Whether a symbol is a number that names one paper everywhere: an ISIN, a CUSIP or a SEDOL. */
+/** Whether a symbol is a number that names one instrument everywhere: an ISIN, a CUSIP or a SEDOL. */
 export const isNumber = (symbol: string): boolean =>
   ISIN.test(symbol) || SEDOL.test(symbol) || isCusip(symbol);
 

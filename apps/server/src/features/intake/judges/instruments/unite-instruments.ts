@@ -1,65 +1,47 @@
-import type { Instrument } from '@tapebook/domain/instruments';
 import { sql } from 'kysely';
 import { findInstruments, toInstrument } from '#server/features/trades/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
-import type { Reading } from '../../staging/stage-source.ts';
+import type { SameInstrument } from '../../staging/early-facts.ts';
+import type { Staged } from '../../staging/staged.ts';
+import type { Judge, ReportAtHand } from '../judge.ts';
 import {
-  type DatedPaper,
+  type DatedInstrument,
   findHeld,
-  findPapers,
+  findNamed,
   findStaged,
   findSuccessions,
-  type HeldPaper,
+  type HeldInstrument,
   heldKey,
-  idOf,
   keepNames,
   namesOfIsins,
 } from './find-named.ts';
-import { findSamePapers, type SamePaper } from './find-same.ts';
-import { isSamePaper, mayBeSamePaper, type Paper } from './named-instrument.ts';
-
-/** Papers that the statement names otherwise than the account: their facts were moved to what is known there. */
-export interface UnitedPapers {
-  /** What was found by its fills alone, in words. */
-  readonly found: readonly string[];
-  readonly any: boolean;
-  /** What a paper of the statement is in an account. */
-  instrumentIn(accountId: string, instrument: Instrument): Instrument;
-  /** It and whatever accounts of the statement have it as. */
-  namesOf(instrument: Instrument): Instrument[];
-}
+import { findSameInstruments } from './find-same.ts';
+import { isSame, mayBeSame, type NamedInstrument } from './named-instrument.ts';
+import { idOf, type UnitedName } from './united-instruments.ts';
 
 /** The lower the better a name is known by. */
 const RANKS = { ticker: 0, number: 1, words: 2 } as const;
 
-export const NOTHING_UNITED: UnitedPapers = {
-  found: [],
-  any: false,
-  instrumentIn: (_, instrument) => instrument,
-  namesOf: (instrument) => [instrument],
-};
-
 /**
- * One report of a broker names a paper by its ticker, another by its ISIN or in words: what the statement says of
+ * One report of a broker names an instrument by its ticker, another by its ISIN or in words: what the statement says of
  * it is brought to the book that the account has of it, under the name that came first. They are one where a
  * statement states both names, and where both reports tell of the same fills; which names that makes one is
  * remembered.
  *
- * Papers in two currencies are two books. Which of them are one paper is left in `import_papers`, since
+ * Instruments in two currencies are two books. Which of them are one instrument is left in `import_abroad`, since
  * a fill that both reports state is one nonetheless.
  */
-export async function unitePapers(
-  tx: Tx,
-  ownerId: string,
-  format: string,
-  reading: Reading,
-): Promise<UnitedPapers> {
-  const { staged, early, summary, resolver } = reading;
+export const namesOfInstruments: Judge = { verdict: null, judge: uniteInstruments };
+
+async function uniteInstruments(tx: Tx, { ownerId, format, staged, united }: ReportAtHand): Promise<number> {
+  const { rows, early, summary, resolver } = staged;
   await keepNames(tx, ownerId, namesOfIsins(summary.isins));
-  const papers = await findPapers(tx, ownerId);
-  const stated = [...staged.instruments.values()].flatMap((instrument) => papers.get(idOf(instrument)) ?? []);
-  const others = othersOf(stated, [...papers.values()]);
-  if (others.size === 0) return NOTHING_UNITED;
+  const instruments = await findNamed(tx, ownerId);
+  const stated = [...rows.instruments.values()].flatMap(
+    (instrument) => instruments.get(idOf(instrument)) ?? [],
+  );
+  const others = othersOf(stated, [...instruments.values()]);
+  if (others.size === 0) return 0;
   const ofFile = await findStaged(
     tx,
     [...others.keys()].map(({ id }) => id),
@@ -68,79 +50,83 @@ export async function unitePapers(
   const accountIds = [...new Set([...resolver.all.values()].map(({ id }) => id))].filter(
     (id) => early?.accounts.has(id) !== true,
   );
-  const ids = new Set([...others].flatMap(([paper, each]) => [paper.id, ...each.map(({ id }) => id)]));
+  const ids = new Set(
+    [...others].flatMap(([instrument, each]) => [instrument.id, ...each.map(({ id }) => id)]),
+  );
   const held = await findHeld(tx, ownerId, accountIds, [...ids]);
-  const { same, unknown, abroad } = compareNames(papers, others, ofFile, held);
-  const found = await findSamePapers(tx, ownerId, format, papers, { unknown, held });
+  const { same, unknown, abroad } = compareNames(instruments, others, ofFile, held);
+  const found = await findSameInstruments(tx, ownerId, format, instruments, { unknown, held });
   await keepNames(
     tx,
     ownerId,
-    found.flatMap((pair) => namesOfPair(pair, papers)),
+    found.flatMap((pair) => namesOfPair(pair, instruments)),
   );
   await noteAbroad(tx, abroad);
   const succeeding = await findSuccessions(tx, ownerId, same);
   const named = same.filter(({ ours, theirs }) => !succeeding.has(`${ours} ${theirs}`));
-  return unite(
-    tx,
-    ownerId,
-    reading,
-    [...named, ...found],
-    found.map((pair) => inWords(pair, papers)),
+  const pairs = [...named, ...found];
+  if (pairs.length === 0) return 0;
+  united.add(
+    await unite(tx, ownerId, staged, pairs),
+    found.map((pair) => inWords(pair, instruments)),
   );
+  return pairs.length;
 }
 
 interface ByName {
-  readonly same: readonly SamePaper[];
+  readonly same: readonly SameInstrument[];
   /** Of no name that the account knows. */
-  readonly unknown: readonly HeldPaper[];
-  /** One paper, of which the account has a book in another currency. */
-  readonly abroad: readonly SamePaper[];
+  readonly unknown: readonly HeldInstrument[];
+  /** One instrument, of which the account has a book in another currency. */
+  readonly abroad: readonly SameInstrument[];
 }
 
 /**
- * What the names tell of the papers of a statement. What the account has already under its own name stays. Of
+ * What the names tell of the instruments of a statement. What the account has already under its own name stays. Of
  * several names a ticker is taken, and of several tickers the last one that was traded under.
  */
 function compareNames(
-  papers: ReadonlyMap<string, Paper>,
-  others: ReadonlyMap<Paper, readonly Paper[]>,
-  ofFile: readonly DatedPaper[],
-  held: readonly DatedPaper[],
+  instruments: ReadonlyMap<string, NamedInstrument>,
+  others: ReadonlyMap<NamedInstrument, readonly NamedInstrument[]>,
+  ofFile: readonly DatedInstrument[],
+  held: readonly DatedInstrument[],
 ): ByName {
   const [inJournal, inFile] = [byKey(held), byKey(ofFile)];
-  const same: SamePaper[] = [];
-  const unknown: HeldPaper[] = [];
-  const abroad: SamePaper[] = [];
+  const same: SameInstrument[] = [];
+  const unknown: HeldInstrument[] = [];
+  const abroad: SameInstrument[] = [];
   for (const one of ofFile) {
-    const paper = papers.get(one.instrumentId);
-    if (paper === undefined) continue;
+    const instrument = instruments.get(one.instrumentId);
+    if (instrument === undefined) continue;
     const { accountId } = one;
-    const named = (others.get(paper) ?? []).filter((other) => isSamePaper(paper, other));
-    const alike = [paper, ...named.filter(({ currency }) => currency === paper.currency)];
+    const named = (others.get(instrument) ?? []).filter((other) => isSame(instrument, other));
+    const alike = [instrument, ...named.filter(({ currency }) => currency === instrument.currency)];
     for (const other of named) {
       const isHeld = inJournal.has(heldKey({ accountId, instrumentId: other.id }));
-      if (isHeld && !alike.includes(other)) abroad.push({ accountId, ours: paper.id, theirs: other.id });
+      if (isHeld && !alike.includes(other)) abroad.push({ accountId, ours: instrument.id, theirs: other.id });
     }
     if (inJournal.has(heldKey(one))) continue;
     const known = bestOf(alike, accountId, inJournal) ?? bestOf(alike, accountId, inFile);
-    if (known !== undefined && known !== paper) same.push({ accountId, ours: paper.id, theirs: known.id });
+    if (known !== undefined && known !== instrument)
+      same.push({ accountId, ours: instrument.id, theirs: known.id });
     else unknown.push(one);
   }
   return { same, unknown, abroad };
 }
 
-const byKey = (papers: readonly DatedPaper[]) => new Map(papers.map((paper) => [heldKey(paper), paper]));
+const byKey = (instruments: readonly DatedInstrument[]) =>
+  new Map(instruments.map((instrument) => [heldKey(instrument), instrument]));
 
-/** Of one paper's names the best under which there are facts of it. */
+/** Of one instrument's names the best under which there are facts of it. */
 function bestOf(
-  alike: readonly Paper[],
+  alike: readonly NamedInstrument[],
   accountId: string,
-  among: ReadonlyMap<string, DatedPaper>,
-): Paper | undefined {
-  const lastOf = ({ id }: Paper): number | undefined =>
+  among: ReadonlyMap<string, DatedInstrument>,
+): NamedInstrument | undefined {
+  const lastOf = ({ id }: NamedInstrument): number | undefined =>
     among.get(heldKey({ accountId, instrumentId: id }))?.last;
   return alike
-    .filter((paper) => lastOf(paper) !== undefined)
+    .filter((instrument) => lastOf(instrument) !== undefined)
     .toSorted(
       (one, other) => RANKS[one.naming] - RANKS[other.naming] || (lastOf(other) ?? 0) - (lastOf(one) ?? 0),
     )
@@ -148,46 +134,53 @@ function bestOf(
 }
 
 /**
- * Papers that each of the statement's may be, by what they are called. Where all are tickers, which is nearly
+ * Instruments that each of the statement's may be, by what they are called. Where all are tickers, which is nearly
  * always, none is held against another.
  */
-function othersOf(stated: readonly Paper[], all: readonly Paper[]): Map<Paper, Paper[]> {
-  const named = new Map<string, Paper[]>();
-  for (const paper of all) {
-    for (const name of paper.names) named.set(name, [...(named.get(name) ?? []), paper]);
+function othersOf(
+  stated: readonly NamedInstrument[],
+  all: readonly NamedInstrument[],
+): Map<NamedInstrument, NamedInstrument[]> {
+  const named = new Map<string, NamedInstrument[]>();
+  for (const instrument of all) {
+    for (const name of instrument.names) named.set(name, [...(named.get(name) ?? []), instrument]);
   }
   const byNaming = Map.groupBy(all, ({ naming }) => naming);
-  const others = new Map<Paper, Paper[]>();
-  for (const paper of stated) {
-    const same = paper.names
+  const others = new Map<NamedInstrument, NamedInstrument[]>();
+  for (const instrument of stated) {
+    const same = instrument.names
       .flatMap((name) => named.get(name) ?? [])
-      .filter((other) => isSamePaper(paper, other));
+      .filter((other) => isSame(instrument, other));
     const like = [...byNaming].flatMap(([naming, each]) =>
-      naming === paper.naming ? [] : each.filter((other) => mayBeSamePaper(paper, other)),
+      naming === instrument.naming ? [] : each.filter((other) => mayBeSame(instrument, other)),
     );
-    const each = [...new Set([...same, ...like])].filter(({ id }) => id !== paper.id);
-    if (each.length > 0) others.set(paper, each);
+    const each = [...new Set([...same, ...like])].filter(({ id }) => id !== instrument.id);
+    if (each.length > 0) others.set(instrument, each);
   }
   return others;
 }
 
 /** A ticker is remembered to be known by the number, a number to be known by the words. */
-function namesOfPair({ ours, theirs }: SamePaper, papers: ReadonlyMap<string, Paper>) {
-  const [our, their] = [papers.get(ours), papers.get(theirs)];
+function namesOfPair({ ours, theirs }: SameInstrument, instruments: ReadonlyMap<string, NamedInstrument>) {
+  const [our, their] = [instruments.get(ours), instruments.get(theirs)];
   if (our === undefined || their === undefined) return [];
   const [named, name] = isBetter(our, their) ? [our, their] : [their, our];
   return [{ id: named.id, alsoKnownAs: name.symbol }];
 }
 
-const isBetter = (one: Paper, other: Paper): boolean => RANKS[one.naming] < RANKS[other.naming];
+const isBetter = (one: NamedInstrument, other: NamedInstrument): boolean =>
+  RANKS[one.naming] < RANKS[other.naming];
 
-const inWords = ({ ours, theirs }: SamePaper, papers: ReadonlyMap<string, Paper>): string =>
-  `${papers.get(ours)?.symbol ?? ''} is what this account has as ${papers.get(theirs)?.symbol ?? ''}: another report states the same fills of it. It was added to that position.`;
+const inWords = (
+  { ours, theirs }: SameInstrument,
+  instruments: ReadonlyMap<string, NamedInstrument>,
+): string =>
+  `${instruments.get(ours)?.symbol ?? ''} is what this account has as ${instruments.get(theirs)?.symbol ?? ''}: another report states the same fills of it. It was added to that position.`;
 
-async function noteAbroad(tx: Tx, pairs: readonly SamePaper[]): Promise<void> {
+async function noteAbroad(tx: Tx, pairs: readonly SameInstrument[]): Promise<void> {
   if (pairs.length === 0) return;
   await sql`
-    INSERT INTO import_papers SELECT * FROM unnest(
+    INSERT INTO import_abroad SELECT * FROM unnest(
       ${pairs.map(({ accountId }) => accountId)}::uuid[], ${pairs.map(({ ours }) => ours)}::uuid[],
       ${pairs.map(({ theirs }) => theirs)}::uuid[])`.execute(tx);
 }
@@ -195,11 +188,9 @@ async function noteAbroad(tx: Tx, pairs: readonly SamePaper[]): Promise<void> {
 async function unite(
   tx: Tx,
   ownerId: string,
-  { staged, early }: Reading,
-  pairs: readonly SamePaper[],
-  found: readonly string[],
-): Promise<UnitedPapers> {
-  if (pairs.length === 0) return NOTHING_UNITED;
+  { rows, early }: Staged,
+  pairs: readonly SameInstrument[],
+): Promise<UnitedName[]> {
   const accounts = pairs.map(({ accountId }) => accountId);
   const [ours, theirs] = [pairs.map((pair) => pair.ours), pairs.map((pair) => pair.theirs)];
   for (const column of ['instrument_id', 'successor_id'] as const) {
@@ -209,26 +200,12 @@ async function unite(
       WHERE s.account_id = pair.account_id AND s.${sql.ref(column)} = pair.ours`.execute(tx);
   }
   await early?.unite(pairs);
-  const rows = await findInstruments(tx, ownerId, theirs);
-  const byPair = new Map<string, Instrument>();
-  for (const { accountId, ours: id, theirs: other } of pairs) {
-    const row = rows.get(other);
-    if (row === undefined) continue;
+  const known = await findInstruments(tx, ownerId, theirs);
+  return pairs.flatMap(({ accountId, ours: id, theirs: other }) => {
+    const row = known.get(other);
+    if (row === undefined) return [];
     const instrument = toInstrument(row);
-    staged.knows(instrument);
-    byPair.set(heldKey({ accountId, instrumentId: id }), instrument);
-  }
-  return {
-    found,
-    any: true,
-    namesOf: (instrument) => {
-      const id = idOf(instrument);
-      const known = pairs.flatMap(({ accountId, ours: one }) =>
-        one === id ? (byPair.get(heldKey({ accountId, instrumentId: id })) ?? []) : [],
-      );
-      return [instrument, ...new Set(known)];
-    },
-    instrumentIn: (accountId, instrument) =>
-      byPair.get(heldKey({ accountId, instrumentId: idOf(instrument) })) ?? instrument,
-  };
+    rows.knows(instrument);
+    return [{ accountId, ours: id, instrument }];
+  });
 }

@@ -1,31 +1,35 @@
-import type { Reading } from '../../staging/stage-source.ts';
-import type { UnitedPapers } from './unite-instruments.ts';
+import type { SourceSummary } from '../../staging/activity-source.ts';
+import type { Staged } from '../../staging/staged.ts';
+import type { UnitedInstruments } from './united-instruments.ts';
 
-/** What was read, with the papers as the journal knows them. */
-export function withUnitedPapers(reading: Reading, papers: UnitedPapers): Reading {
-  if (!papers.any) return reading;
-  const { summary, resolver, cancellations } = reading;
+/** What was staged, with the instruments as the journal knows them. */
+export function withUnitedNames<Told extends SourceSummary>(
+  staged: Staged<Told>,
+  united: UnitedInstruments,
+): Staged<Told> {
+  if (!united.any) return staged;
+  const { summary, resolver, cancellations } = staged;
   const { totals, marks } = summary;
   return {
-    ...reading,
+    ...staged,
     summary: {
       ...summary,
       totals: totals.map((total) => {
         const accountId = resolver.all.get(total.account)?.id;
         return total.instrument === undefined || accountId === undefined
           ? total
-          : { ...total, instrument: papers.instrumentIn(accountId, total.instrument) };
+          : { ...total, instrument: united.instrumentIn(accountId, total.instrument) };
       }),
-      // A price is good for every account, under whichever name one of them has the paper.
+      // A price is good for every account, under whichever name one of them has the instrument.
       marks: marks.flatMap((mark) =>
-        papers.namesOf(mark.instrument).map((instrument) => ({ ...mark, instrument })),
+        united.namesOf(mark.instrument).map((instrument) => ({ ...mark, instrument })),
       ),
     },
     cancellations: cancellations.map((one) => {
       const { accountId, cancellation } = one;
       const { like } = cancellation;
       if (like.instrument === null) return one;
-      const instrument = papers.instrumentIn(accountId, like.instrument);
+      const instrument = united.instrumentIn(accountId, like.instrument);
       return { accountId, cancellation: { ...cancellation, like: { ...like, instrument } } };
     }),
   };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
+import { type Judge, type ReportAtHand, whenOpen } from '../judge.ts';
 import { columnsOf, markTwins, oursOf } from './pair-facts.ts';
 
 /** All that a fact states. Spreadsheets keep the minute of a time, and lose ids and how a row was printed. */
@@ -27,10 +28,10 @@ const LEAST_PART = 0.9;
  * A report that was opened in a spreadsheet and saved again prints its rows otherwise, and what tells a row without
  * an id apart is how it is printed. Where nearly all that the file has of a time is in the journal from the same
  * report, it is such a copy, and adds nothing; single facts that are alike are two.
- *
- * @returns how many of the file's facts are there already.
  */
-export async function setCopiesAside(tx: Tx, ownerId: string, format: string): Promise<number> {
+export const copies: Judge = { verdict: 'duplicate', when: whenOpen, judge: setCopiesAside };
+
+async function setCopiesAside(tx: Tx, { ownerId, format }: ReportAtHand): Promise<number> {
   const theirs = sql`tapebook.activities f
     WHERE f.user_id = ${ownerId} AND f.identity_format = ${format} AND f.import_id IS NOT NULL
       AND f.account_id IN (SELECT DISTINCT account_id FROM import_staging WHERE account_id IS NOT NULL)

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
+import { type Judge, type ReportAtHand, whenOthersTell } from '../judge.ts';
 import { theirsOf } from './pair-facts.ts';
 
 /** A row of costs is of the fills of its day, or of its minute. */
@@ -19,7 +20,9 @@ const fillsOf = (ownerId: string): RawBuilder<unknown> => sql`
  * already, that row says nothing new. It is known by its amount, which is what the fill has and the file's lacks, or
  * what all fills of its day do.
  */
-export async function setCostsAside(tx: Tx, ownerId: string): Promise<number> {
+export const costsWithin: Judge = { verdict: 'duplicate', when: whenOthersTell, judge: setCostsAside };
+
+async function setCostsAside(tx: Tx, { ownerId }: ReportAtHand): Promise<number> {
   const any = await sql`
     SELECT FROM import_staging fee
     WHERE fee.kind = 'fee' AND fee.verdict = 'activity' AND EXISTS (
@@ -59,14 +62,16 @@ export async function setCostsAside(tx: Tx, ownerId: string): Promise<number> {
  * The other way round: the row of costs is there, and the file has them in its fill. Undoing the report with the row
  * leaves it to this one, whose fill was left out for the one without costs.
  */
-export async function claimCosts(tx: Tx, ownerId: string, format: string): Promise<void> {
+export const claimedCosts: Judge = { verdict: null, when: whenOthersTell, judge: claimCosts };
+
+async function claimCosts(tx: Tx, { ownerId, format }: ReportAtHand): Promise<number> {
   const any = await sql`
     SELECT FROM import_staging
     WHERE kind IN ('buy', 'sell') AND verdict = 'duplicate' AND code <> 'already-there' AND fees > 0 LIMIT 1`.execute(
     tx,
   );
-  if (any.rows.length === 0) return;
-  await sql`
+  if (any.rows.length === 0) return 0;
+  const claimed = await sql`
     WITH fills AS (${fillsOf(ownerId)}
     ), costs AS (
       SELECT f.id, f.account_id, f.instrument_id, f.currency, f.fees - f.amount AS cost, f.occurred_at AS since, ${UNTIL} AS until
@@ -83,4 +88,5 @@ export async function claimCosts(tx: Tx, ownerId: string, format: string): Promi
     )
     UPDATE import_staging s SET further_ids = coalesce(s.further_ids, '{}') || each.id
     FROM each WHERE s.ordinal = each.ordinal AND our_place = their_place`.execute(tx);
+  return Number(claimed.numAffectedRows ?? 0);
 }

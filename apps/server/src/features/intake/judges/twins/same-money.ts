@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
+import { type Judge, type ReportAtHand, whenOthersTell } from '../judge.ts';
 import { type MeetingFacts, oursOf, pairMeetings, theirsOf } from './pair-facts.ts';
 
 /** What taxes and costs are taken off, so that reports of cash know what was left alone. */
@@ -26,7 +27,9 @@ const sameOf = (taxes: RawBuilder<unknown>): MeetingFacts['same'] => [
  * One report states a trade or an income with its costs and taxes, another what was left of it: the money that moved
  * is the same to the cent. Whichever came first stays, and taxes that are in its money are no further ones.
  */
-export async function setNetsAside(tx: Tx, ownerId: string, format: string): Promise<number> {
+export const sameMoney: Judge = { verdict: 'duplicate', when: whenOthersTell, judge: setNetsAside };
+
+async function setNetsAside(tx: Tx, { ownerId, format }: ReportAtHand): Promise<number> {
   const any =
     await sql`SELECT FROM import_staging f WHERE f.verdict = 'activity' AND ${NETTED} LIMIT 1`.execute(tx);
   if (any.rows.length === 0) return 0;

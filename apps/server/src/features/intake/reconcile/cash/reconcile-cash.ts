@@ -1,9 +1,10 @@
 import type { ReconciliationLineJson } from '@tapebook/contract';
 import { assetCode } from '@tapebook/domain/instruments';
 import { type Currency, Decimal } from '@tapebook/domain/money';
-import type { StatedTotal, StatementSummary } from '@tapebook/statements';
+import type { StatedTotal } from '@tapebook/statements';
 import { type AccountRow, findAccounts } from '#server/features/accounts/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
+import type { SourceSummary } from '../../staging/activity-source.ts';
 import type { StagingRows } from '../../staging/staging-rows.ts';
 import { type CashEvidence, explainCash } from './explain-cash.ts';
 import { countSetAside, findHeldOnMargin, lastTrades } from './find-evidence.ts';
@@ -11,8 +12,8 @@ import { moneyWords } from './money-words.ts';
 import { type CashSum, type CashSums, type CashWindow, cashOf, sumCash } from './sum-cash.ts';
 
 export interface CashFacts {
-  readonly summary: StatementSummary;
-  readonly staged: Pick<StagingRows, 'partNames'>;
+  readonly summary: SourceSummary;
+  readonly rows: Pick<StagingRows, 'partNames'>;
   /** Ids of accounts by the statement's own names. */
   readonly accountIds: ReadonlyMap<string, string>;
   /** Rows that the import rejected, whether their reader did or the journal. */
@@ -41,14 +42,14 @@ const COIN_PLACES = 8;
 /** Money agrees when it agrees to the cent, coins to the smallest part that venues print. */
 const placesOf = (currency: Currency): number => (FIAT.has(currency) ? CENT_PLACES : COIN_PLACES);
 
-function windowOf(total: StatedTotal, accountId: string, { summary, staged }: CashFacts): CashWindow {
+function windowOf(total: StatedTotal, accountId: string, { summary, rows }: CashFacts): CashWindow {
   const { file } = total;
-  const named = file === undefined ? undefined : summary.parts.find(({ fileName }) => fileName === file);
+  const named = file === undefined ? undefined : summary.parts.find(({ name }) => name === file);
   const period = named?.period ?? summary.period;
   const timeZone = (named?.timeZone ?? summary.timeZone)?.name ?? 'UTC';
   return {
     accountId,
-    part: file === undefined ? 0 : staged.partNames.indexOf(file) + 1,
+    part: file === undefined ? 0 : rows.partNames.indexOf(file) + 1,
     days: period === null ? null : { ...period, timeZone },
   };
 }

@@ -1,0 +1,82 @@
+import type { ReconciliationLineJson, RowProblemJson } from '@tapebook/contract';
+import { sql } from 'kysely';
+import { rebuildWhereFeesNeed } from '#server/features/rates/index.ts';
+import { type FoundProblem, rebuildBooks, rebuildWhereLearnt } from '#server/features/trades/index.ts';
+import { setAgainstSet, type Tx } from '#server/platform/database/index.ts';
+import { problemsOfCorrections } from './judges/second-corrections.ts';
+import { ratedCurrencies } from './keep/market-facts.repository.ts';
+import type { Kept } from './keep-judged.ts';
+import { reconcile } from './reconcile/reconcile.ts';
+import type { Intake } from './staging/intake.ts';
+import { accountIdsOf } from './staging/staged.ts';
+
+/** What came of an intake. */
+export interface Outcome {
+  /** Accounts of the journal by the source's own names. */
+  readonly accountIds: ReadonlyMap<string, string>;
+  readonly counts: {
+    /** Facts that were not there before. */
+    readonly activities: number;
+    /** Facts that the journal has already, from this source or another one. */
+    readonly duplicates: number;
+    /** Facts that cannot stand beside what is there. */
+    readonly rejected: number;
+    readonly tradesOpened: number;
+    readonly tradesClosed: number;
+  };
+  readonly problems: readonly RowProblemJson[];
+  readonly reconciliation: readonly ReconciliationLineJson[];
+}
+
+/** What building found about facts of this import, with their lines; what it found about others was said before. */
+async function problemsOfImport(
+  tx: Tx,
+  { ownerId, importId }: Intake,
+  problems: readonly FoundProblem[],
+): Promise<RowProblemJson[]> {
+  if (problems.length === 0) return [];
+  const rows = await tx
+    .selectFrom('activities')
+    .select(['id', 'line'])
+    .where('user_id', '=', ownerId)
+    .where('import_id', '=', importId)
+    .where('id', '=', sql<string>`any(${problems.map(({ activityId }) => activityId)}::uuid[])`)
+    .execute();
+  const lines = new Map(rows.map(({ id, line }) => [id, line]));
+  return problems.flatMap(({ activityId, code, message }) =>
+    lines.has(activityId) ? [{ line: lines.get(activityId) ?? null, code, message }] : [],
+  );
+}
+
+/** Builds the trades of what was kept, and holds what the source states of itself against them. */
+export async function buildKept(tx: Tx, kept: Kept): Promise<Outcome> {
+  const { intake, staged, journal, united, found, added, touched } = kept;
+  const { ownerId } = intake;
+  const { summary, rows } = staged;
+  const { learnt, conflicts } = journal.instruments;
+  const problems: RowProblemJson[] = [
+    ...conflicts.map((message) => ({ line: null, code: 'multiplier-conflict', message })),
+    ...united.found.map((message) => ({ line: null, code: 'same-paper', message })),
+    ...(found.rejected > 0 ? await problemsOfCorrections(tx) : []),
+  ];
+  await rebuildWhereLearnt(tx, ownerId, learnt);
+  const trades = await rebuildBooks(tx, ownerId, touched.books, { formerTies: journal.formerTies });
+  if (summary.rates.length > 0) await rebuildWhereFeesNeed(tx, ownerId, ratedCurrencies(summary));
+  problems.push(...(await problemsOfImport(tx, intake, trades.problems)));
+  const accountIds = accountIdsOf(staged);
+  const rejected = summary.counts.rejected + found.rejected;
+  return {
+    accountIds,
+    counts: {
+      activities: added,
+      duplicates: found.duplicate,
+      rejected: found.rejected,
+      tradesOpened: trades.opened,
+      tradesClosed: trades.closed,
+    },
+    problems,
+    reconciliation: await setAgainstSet(tx, () =>
+      reconcile(tx, ownerId, { summary, rows, accountIds, rejected }),
+    ),
+  };
+}

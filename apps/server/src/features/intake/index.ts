@@ -1,0 +1,12 @@
+export { currencyOf, type StatementBroker } from './accounts/account-resolver.ts';
+export { refuseArchived } from './accounts/refuse-archived.ts';
+export { buildKept, type Outcome } from './build-kept.ts';
+export { type Judged, judgeStaged } from './judge-staged.ts';
+export type { Judgements } from './judges/judge-report.ts';
+export { keepJudged } from './keep-judged.ts';
+export type { ActivitySource, SourceSummary } from './staging/activity-source.ts';
+export { stageSource } from './staging/stage-source.ts';
+export type { Staged } from './staging/staged.ts';
+export type { StagingRows } from './staging/staging-rows.ts';
+export { FACT_COLUMNS } from './staging/staging-table.ts';
+export { undoIntake } from './undo/undo-intake.ts';
