@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /**
@@ -37,6 +38,8 @@ export default defineConfig({
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           // After the others: a worker is kept for as long as the next file is of its project.
           sequence: { groupOrder: 1 },
+          // Each waits for the database now and then, which is a process of its own.
+          maxWorkers: Math.ceil(availableParallelism() * 1.5),
         },
       },
       { test: { ...shared, name: 'scripts', include: ['{scripts,bench}/**/*.test.ts'] } },

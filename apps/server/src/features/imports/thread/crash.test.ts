@@ -98,4 +98,4 @@ it('leaves nothing half-done when the server is killed in mid-import, and ends w
   // Each pair: 10 × (101 − 100) − 2 × 0.50.
   expect(new Set(trades.map(({ netPnl }) => netPnl))).toEqual(new Set(['9']));
   expect(new Set(trades.map(({ status }) => status))).toEqual(new Set(['closed']));
-}, 60_000);
+}, 180_000);
