@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
 import { type ChartData, formatTick } from './chart-data.ts';
-import { type ChartGeometry, chartGeometry, nearestPoint, tickIndices } from './chart-geometry.ts';
+import { type ChartGeometry, chartGeometry, tickIndices } from './chart-geometry.ts';
 import { chartHover, useChartHover } from './chart-hover.ts';
 import { ChartTooltip } from './chart-tooltip.tsx';
 import { useWidth } from './use-width.ts';
@@ -79,7 +79,7 @@ export function ChartCanvas({
           onBlur={() => chartHover.set(group, null)}
           onPointerMove={(event) => {
             const place = event.clientX - event.currentTarget.getBoundingClientRect().left;
-            look(nearestPoint(geometry, count, place));
+            look(geometry.nearest(place));
           }}
           onPointerLeave={() => chartHover.set(group, null)}
           onClick={() => {

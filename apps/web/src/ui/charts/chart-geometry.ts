@@ -1,9 +1,12 @@
+import { bisectCenter, extent, range } from 'd3-array';
 import { type ScaleLinear, scaleLinear } from 'd3-scale';
 
 export const MARGIN = { top: 10, right: 12, bottom: 22, left: 56 } as const;
 
 export interface ChartGeometry {
   readonly x: (index: number) => number;
+  /** The point nearest to a place on the axis; -1 when there is none. */
+  readonly nearest: (place: number) => number;
   readonly y: ScaleLinear<number, number>;
   readonly yTicks: readonly number[];
   readonly left: number;
@@ -36,10 +39,10 @@ export function chartGeometry({
   const left = MARGIN.left;
   const right = Math.max(left + 1, width - MARGIN.right);
   const bottom = height - MARGIN.bottom;
-  const known = values.filter((value) => value !== null);
-  const low = Math.min(0, ...known);
-  const high = Math.max(0, ...known);
-  const y = scaleLinear().domain(valueDomain(low, high)).range([bottom, MARGIN.top]);
+  const [low = 0, high = 0] = extent(values.filter((value) => value !== null));
+  const y = scaleLinear()
+    .domain(valueDomain(Math.min(0, low), Math.max(0, high)))
+    .range([bottom, MARGIN.top]);
   const step = (right - left) / Math.max(1, banded ? count : count - 1);
   const first = positions?.[0] ?? 0;
   const last = positions?.[count - 1] ?? 1;
@@ -52,7 +55,13 @@ export function chartGeometry({
     if (position !== undefined) return along(position);
     return left + step * (banded ? index + 0.5 : index);
   };
-  return { x, y, yTicks: y.ticks(4), left, right, top: MARGIN.top, bottom, step };
+  const nearest = (place: number): number => {
+    if (count < 2) return count - 1;
+    if (positions !== undefined) return bisectCenter(positions, along.invert(place), 0, count);
+    const index = Math.round((place - left) / step - (banded ? 0.5 : 0));
+    return Math.min(count - 1, Math.max(0, index));
+  };
+  return { x, nearest, y, yTicks: y.ticks(4), left, right, top: MARGIN.top, bottom, step };
 }
 
 /**
@@ -71,25 +80,11 @@ function valueDomain(low: number, high: number): [number, number] {
   ];
 }
 
-/** The point nearest to a place on the axis; -1 when there is none. */
-export function nearestPoint(geometry: ChartGeometry, count: number, place: number): number {
-  let best = -1;
-  let distance = Number.POSITIVE_INFINITY;
-  for (let index = 0; index < count; index += 1) {
-    const away = Math.abs(geometry.x(index) - place);
-    if (away < distance) {
-      distance = away;
-      best = index;
-    }
-  }
-  return best;
-}
-
 /** Which points get a word under the axis, so that words do not touch. */
 export function tickIndices(count: number, width: number, wordWidth = 72): readonly number[] {
   if (count === 0) return [];
   const fit = Math.max(1, Math.floor(width / wordWidth));
   const every = Math.max(1, Math.ceil(count / fit));
   const offset = Math.floor(((count - 1) % every) / 2);
-  return Array.from({ length: count }, (_, index) => index).filter((index) => index % every === offset);
+  return range(offset, count, every);
 }

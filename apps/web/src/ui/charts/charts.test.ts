@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatTick } from './chart-data.ts';
-import { chartGeometry, nearestPoint, tickIndices } from './chart-geometry.ts';
+import { chartGeometry, tickIndices } from './chart-geometry.ts';
+import { sparklineCourse } from './sparkline-course.ts';
 
 const base = { width: 468, height: 232, banded: false };
 
@@ -33,11 +34,45 @@ describe('where things lie in a chart', () => {
   });
 
   it('finds the point under the pointer', () => {
-    const geometry = chartGeometry({ ...base, count: 5, values: [1, 2, 3, 4, 5] });
-    expect(nearestPoint(geometry, 5, 56)).toBe(0);
-    expect(nearestPoint(geometry, 5, 170)).toBe(1);
-    expect(nearestPoint(geometry, 5, 9999)).toBe(4);
-    expect(nearestPoint(geometry, 0, 10)).toBe(-1);
+    const { nearest } = chartGeometry({ ...base, count: 5, values: [1, 2, 3, 4, 5] });
+    expect(nearest(56)).toBe(0);
+    expect(nearest(170)).toBe(1);
+    expect(nearest(9999)).toBe(4);
+    expect(chartGeometry({ ...base, count: 1, values: [3] }).nearest(10)).toBe(0);
+    expect(chartGeometry({ ...base, count: 0, values: [] }).nearest(10)).toBe(-1);
+  });
+
+  it('finds a bar anywhere in its step, and a point by its place in time', () => {
+    const bars = chartGeometry({ ...base, banded: true, count: 4, values: [1, 2, 3, 4] });
+    expect([57, 155, 157, 455].map(bars.nearest)).toEqual([0, 0, 1, 3]);
+    const timed = chartGeometry({ ...base, count: 3, positions: [0, 1, 10], values: [1, 2, 3] });
+    expect([0, 75, 77, 270, 290, 456].map(timed.nearest)).toEqual([0, 0, 1, 1, 2, 2]);
+  });
+
+  it('holds 200,000 points, and finds each without looking at all of them', () => {
+    const count = 200_000;
+    const values = Array.from({ length: count }, (_, index) => (index === 77_777 ? -900 : index % 1000));
+    const places = [0, 1, 99_999, count - 1];
+    let looks = 0;
+    const positions = new Proxy(
+      values.map((_, index) => index ** 1.5),
+      {
+        get(target, key) {
+          looks += 1;
+          return Reflect.get(target, key);
+        },
+      },
+    );
+    const timed = chartGeometry({ ...base, count, positions, values });
+    expect(timed.y(-900)).toBeLessThanOrEqual(timed.bottom);
+    expect(timed.y(999)).toBeGreaterThanOrEqual(timed.top);
+    looks = 0;
+    expect(places.map((index) => timed.nearest(timed.x(index)))).toEqual(places);
+    expect(looks).toBeLessThan(200);
+    const even = chartGeometry({ ...base, count, values });
+    expect(places.map((index) => even.nearest(even.x(index)))).toEqual(places);
+    expect(tickIndices(count, 400).length).toBeLessThanOrEqual(6);
+    expect(sparklineCourse(values)?.change).toBe(999);
   });
 
   it('never sets two words of the axis on top of each other', () => {

@@ -1,29 +1,25 @@
-/** Colour arithmetic for the token test and the theme preview: contrast and distance, nothing drawn. */
-export type Rgb = readonly [number, number, number];
+import { converter, differenceEuclidean, type Lrgb, parse, wcagContrast } from 'culori';
 
-/** `#rrggbb` as linear light, 0 to 1. @throws {RangeError} for anything else. */
-export function linearRgb(hex: string): Rgb {
-  const match = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(hex);
-  if (match === null) throw new RangeError(`Not a colour: ${hex}`);
-  const channel = (text: string | undefined): number => {
-    const value = Number.parseInt(text ?? '0', 16) / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  };
-  return [channel(match[1]), channel(match[2]), channel(match[3])];
+const toLinear = converter('lrgb');
+const inOkLab = differenceEuclidean('oklab');
+
+/** @throws {RangeError} for what is no colour. */
+function linear(hex: string): Lrgb {
+  const color = parse(hex);
+  if (color === undefined) throw new RangeError(`Not a colour: ${hex}`);
+  return toLinear(color);
 }
-
-const luminance = ([red, green, blue]: Rgb): number => 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 
 /** WCAG 2 contrast of two colours, 1 to 21. */
-export function contrast(left: string, right: string): number {
-  const a = luminance(linearRgb(left));
-  const b = luminance(linearRgb(right));
-  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
-}
+export const contrast = (left: string, right: string): number => wcagContrast(linear(left), linear(right));
 
-type Matrix = readonly [Rgb, Rgb, Rgb];
+type Row = readonly [number, number, number];
+type Matrix = readonly [Row, Row, Row];
 
-/** Machado, Oliveira and Fernandes 2009, full severity, on linear light. */
+/**
+ * Machado, Oliveira and Fernandes 2009, full severity. They are of linear light; culori's filters lay them on
+ * coded values, by which a deficiency looks milder than it is.
+ */
 const DEFICIENCIES = {
   protan: [
     [0.152286, 1.052583, -0.204868],
@@ -45,30 +41,16 @@ const DEFICIENCIES = {
 export type Deficiency = keyof typeof DEFICIENCIES;
 export const DEFICIENCY_NAMES = ['protan', 'deutan', 'tritan'] as const satisfies readonly Deficiency[];
 
-const apply = (matrix: Matrix, [r, g, b]: Rgb): Rgb => {
-  const row = ([x, y, z]: Rgb): number => Math.min(1, Math.max(0, x * r + y * g + z * b));
-  return [row(matrix[0]), row(matrix[1]), row(matrix[2])];
-};
-
-/** OKLab (Ottosson 2020) of linear light. */
-function okLab([r, g, b]: Rgb): Rgb {
-  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
-  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
-  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
-  return [
-    0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
-    1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
-    0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
-  ];
+/** As an eye with the deficiency sees a colour. */
+function seenWith(deficiency: Deficiency, hex: string): Lrgb {
+  const { r, g, b } = linear(hex);
+  const row = ([x, y, z]: Row): number => Math.min(1, Math.max(0, x * r + y * g + z * b));
+  const [red, green, blue] = DEFICIENCIES[deficiency];
+  return { mode: 'lrgb', r: row(red), g: row(green), b: row(blue) };
 }
 
 /** Distance of two colours in OKLab, as seen normally or with a deficiency. */
 export function distance(left: string, right: string, deficiency?: Deficiency): number {
-  const seen = (hex: string): Rgb => {
-    const rgb = linearRgb(hex);
-    return okLab(deficiency === undefined ? rgb : apply(DEFICIENCIES[deficiency], rgb));
-  };
-  const [l1, a1, b1] = seen(left);
-  const [l2, a2, b2] = seen(right);
-  return Math.hypot(l1 - l2, a1 - a2, b1 - b2);
+  const seen = (hex: string): Lrgb => (deficiency === undefined ? linear(hex) : seenWith(deficiency, hex));
+  return inOkLab(seen(left), seen(right));
 }

@@ -13,14 +13,13 @@ export function findHoldings(
   const byBook = Map.groupBy(activities, ({ instrument }) =>
     instrument === null ? '' : instrumentKey(instrument),
   );
-  const holdings: Holding[] = [];
   const books = Map.groupBy(trades.toSorted(compareTrades), ({ instrument }) => instrumentKey(instrument));
-  for (const [key, own] of books) {
+  const holdings = [...books].flatMap(([key, own]) => {
     const facts = (byBook.get(key) ?? []).toSorted(compareActivities);
     const parts = partTrades(own, facts);
     takeActivities(parts, facts);
-    holdings.push(...parts);
-  }
+    return parts;
+  });
   return holdings.sort(compareHoldings);
 }
 

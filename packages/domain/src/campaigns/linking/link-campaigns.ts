@@ -35,14 +35,16 @@ export function linkCampaigns(
 ): Campaign[] {
   const holdings = findHoldings(trades, activities);
   const hand = applyChoices(holdings, choices);
-  const links: FoundLink[] = [];
-  const deliveries: Delivery[] = [];
-  for (const family of Map.groupBy(holdings, ({ family: key }) => key).values()) {
-    if (!family.some(({ isOption }) => isOption)) continue;
-    const delivered = findDeliveries(family);
-    deliveries.push(...delivered);
-    links.push(...delivered, ...findRolls(family), ...findOrders(family), ...findCovers(family));
-  }
+  const families = [...Map.groupBy(holdings, ({ family }) => family).values()]
+    .filter((family) => family.some(({ isOption }) => isOption))
+    .map((family) => ({ family, delivered: findDeliveries(family) }));
+  const deliveries = families.flatMap(({ delivered }) => delivered);
+  const links = families.flatMap(({ family, delivered }): FoundLink[] => [
+    ...delivered,
+    ...findRolls(family),
+    ...findOrders(family),
+    ...findCovers(family),
+  ]);
   const counting = links.filter(({ from, to }) => !hand.detached.has(from) && !hand.detached.has(to));
   const all = [...counting, ...hand.links];
   const components = new Components(holdings);

@@ -1,3 +1,5 @@
+import { EventSourceParserStream } from 'eventsource-parser/stream';
+
 export interface ServerEvent {
   readonly name: string;
   readonly data: string;
@@ -5,31 +7,13 @@ export interface ServerEvent {
 
 /**
  * Reads server-sent events from the body of an answer. `EventSource` cannot send the header that says
- * who is asking, so the stream is read as text, by the rules of the HTML standard (§9.2.6): lines of
- * `field: value`, an empty line ends an event, lines of `:` are heartbeats.
+ * who is asking, so the stream is read here.
  */
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<ServerEvent> {
-  const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>);
-  let rest = '';
-  let name = 'message';
-  let data: string[] = [];
-  for await (const chunk of streamOf(reader)) {
-    const lines = (rest + chunk).split(/\r\n|\n|\r(?!$)/);
-    rest = lines.pop() ?? '';
-    for (const line of lines) {
-      if (line === '') {
-        if (data.length > 0) yield { name, data: data.join('\n') };
-        name = 'message';
-        data = [];
-        continue;
-      }
-      const colon = line.indexOf(':');
-      const field = colon < 0 ? line : line.slice(0, colon);
-      const value = colon < 0 ? '' : line.slice(colon + 1).replace(/^ /, '');
-      if (field === 'event') name = value;
-      else if (field === 'data') data.push(value);
-    }
-  }
+  const events = body
+    .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
+    .pipeThrough(new EventSourceParserStream());
+  for await (const { event = 'message', data } of streamOf(events)) yield { name: event, data };
 }
 
 /** Not every browser can iterate over a stream. */
