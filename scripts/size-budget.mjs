@@ -1,3 +1,7 @@
+/**
+ * Holds what each page loads against `apps/web/budget.json`. `--scripts` prints the counted files of each page
+ * instead: a journey holds them against what a browser asks for.
+ */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -6,19 +10,23 @@ import { inRoot, main } from './project.mjs';
 import { ensureWebBuild } from './web-build.mjs';
 
 const DIST = inRoot('apps', 'web', 'dist');
-
-/** JavaScript, gzipped, that a page needs before it shows its first content: its chunks and the frame's. */
-const BUDGETS = [
-  { page: 'sign-in', limit: 180_000, routes: ['_public.tsx', '_public/signin.tsx'] },
-  { page: 'dashboard', limit: 260_000, routes: ['_app.tsx', '_app/dashboard.tsx'] },
-];
+const HEAVIEST = 5;
 
 await main(async () => {
   await ensureWebBuild();
+  const { pages } = JSON.parse(await readFile(inRoot('apps', 'web', 'budget.json'), 'utf8'));
   const manifest = JSON.parse(await readFile(join(DIST, '.vite', 'manifest.json'), 'utf8'));
+  const counted = Object.entries(pages).map(([page, { limit, modules }]) => ({
+    page,
+    limit: limit * 1000,
+    files: filesOf(manifest, modules),
+  }));
+  if (process.argv.includes('--scripts')) {
+    console.log(JSON.stringify(Object.fromEntries(counted.map(({ page, files }) => [page, files]))));
+    return 0;
+  }
   let over = 0;
-  for (const { page, limit, routes } of BUDGETS) {
-    const files = filesOf(manifest, routes);
+  for (const { page, limit, files } of counted) {
     const sizes = await Promise.all(files.map(gzippedSize));
     const total = sizes.reduce((sum, size) => sum + size, 0);
     if (total > limit) over += 1;
@@ -27,31 +35,27 @@ await main(async () => {
     );
     if (total > limit) {
       const heaviest = files.map((file, at) => ({ file, size: sizes[at] })).sort((a, b) => b.size - a.size);
-      for (const { file, size } of heaviest.slice(0, 5))
+      for (const { file, size } of heaviest.slice(0, HEAVIEST))
         console.log(`  ${(size / 1000).toFixed(1)} kB  ${file}`);
     }
   }
   return over > 0 ? 1 : 0;
 });
 
-/** The entry and the split parts of the routes, with everything they import statically. */
-function filesOf(manifest, routes) {
-  const wanted = Object.keys(manifest).filter((key) => {
-    if (manifest[key].isEntry) return true;
-    return routes.some((route) => key.split('?')[0].endsWith(`src/routes/${route}`));
-  });
-  for (const route of routes) {
-    if (!wanted.some((key) => key.split('?')[0].endsWith(route))) {
-      throw new Error(`The build has no chunk for the route ${route}; correct the list in size-budget.mjs.`);
-    }
-  }
+/** The scripts that loading these modules loads: the chunks made of each, with everything that they import statically. */
+function filesOf(manifest, modules) {
   const seen = new Set();
   const visit = (key) => {
     if (seen.has(key)) return;
     seen.add(key);
     for (const next of manifest[key].imports ?? []) visit(next);
   };
-  wanted.forEach(visit);
+  for (const module of modules) {
+    // The router's plugin splits a route in several: `signin.tsx?tsr-split=component`.
+    const chunks = Object.keys(manifest).filter((key) => key.split('?')[0] === module);
+    if (chunks.length === 0) throw new Error(`The build has no chunk for ${module}; correct budget.json.`);
+    chunks.forEach(visit);
+  }
   return [...new Set([...seen].map((key) => manifest[key].file))].filter((file) => file.endsWith('.js'));
 }
 

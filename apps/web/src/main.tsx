@@ -6,6 +6,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { takeFiles } from '#web/lib/files/take-files.ts';
 import { startIdentity } from '#web/lib/identity/identity.ts';
+import { firstPage } from '#web/lib/loading/first-page.ts';
 import { reloadOnMissingChunk } from '#web/lib/loading/reload-on-missing-chunk.ts';
 import { appConfigQuery } from '#web/lib/queries/app-config.ts';
 import { createQueryClient } from '#web/lib/queries/query-client.ts';
@@ -21,8 +22,12 @@ reloadOnMissingChunk(window);
 takeFiles();
 
 const queryClient = createQueryClient();
+const router = createAppRouter(queryClient);
 const config = queryClient.ensureQueryData(appConfigQuery());
-startIdentity(config.then(({ identity }) => identity)).catch((error: unknown) => {
+startIdentity(
+  config.then(({ identity }) => identity),
+  firstPage(router),
+).catch((error: unknown) => {
   // The root route asks again and shows what is wrong.
   console.warn('The identity client did not start.', error);
 });
@@ -40,7 +45,6 @@ config
     // Without a configuration nothing is configured; the root route tells the visitor.
   });
 
-const router = createAppRouter(queryClient);
 const root = document.getElementById('root');
 if (root !== null) {
   createRoot(root).render(

@@ -8,7 +8,7 @@ let settled = new Promise<SettledSession>((resolve) => {
   settle = resolve;
 });
 
-/** Who is here. Written by the identity client alone. */
+/** Who is here. Written by the identity client alone, and before it comes by what starts it. */
 export const session = {
   get: (): SessionState => state,
   subscribe(listener: () => void): () => void {

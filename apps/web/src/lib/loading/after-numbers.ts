@@ -1,3 +1,5 @@
+import { nextPaint } from './next-paint.ts';
+
 const { promise, resolve } = Promise.withResolvers<void>();
 
 /**
@@ -8,5 +10,5 @@ export const afterNumbers: Promise<void> = promise;
 
 /** The journal's data is there (or will not come): the numbers are painted within the next two frames. */
 export function numbersAreComing(): void {
-  requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+  nextPaint(resolve);
 }
