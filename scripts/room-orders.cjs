@@ -62,7 +62,7 @@ exports.ORDERS = [
     folder: 'apps/web/src/ui',
     rooms: [
       'theme',
-      'marks',
+      'pictures',
       'numbers',
       'forms',
       'feedback',

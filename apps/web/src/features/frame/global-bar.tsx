@@ -8,7 +8,7 @@ import { usePreference } from '#web/lib/preferences/preference.ts';
 import { privacyModePreference } from '#web/lib/preferences/privacy-mode.ts';
 import { resolveTheme, themePreference } from '#web/lib/preferences/theme.ts';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
-import { Mark } from '#web/ui/marks/mark.tsx';
+import { Logo } from '#web/ui/pictures/logo.tsx';
 import { Kbd } from '#web/ui/surfaces/kbd.tsx';
 
 // What opens a list comes after the first numbers: its code is as large as the rest of the frame.
@@ -32,7 +32,7 @@ export function GlobalBar(): ReactNode {
   return (
     <header className="sticky top-0 z-20 border-b border-border bg-page">
       <div className="flex h-12 items-center gap-2 px-3 md:px-4">
-        <Mark className="size-5 text-accent-ink md:hidden" />
+        <Logo className="size-5 text-accent-ink md:hidden" />
         <div className="h-8 min-w-0 flex-1 max-md:hidden">
           <Suspense>{withFilters ? <FilterBar /> : null}</Suspense>
         </div>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { commandRegistry } from '#web/lib/commands/registry.ts';
 import { shortcutKeys } from '#web/lib/commands/shortcuts.ts';
 import { useSession } from '#web/lib/identity/session.ts';
-import { PersonPicture } from '#web/ui/marks/person-picture.tsx';
+import { PersonPicture } from '#web/ui/pictures/person-picture.tsx';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/overlays/menu.tsx';
 import { Kbd } from '#web/ui/surfaces/kbd.tsx';
 

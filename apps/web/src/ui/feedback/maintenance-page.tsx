@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Mark } from '#web/ui/marks/mark.tsx';
+import { Logo } from '#web/ui/pictures/logo.tsx';
 import { DateTime } from '#web/ui/numbers/date-time.tsx';
 
 interface MaintenancePageProps {
@@ -12,7 +12,7 @@ interface MaintenancePageProps {
 export function MaintenancePage({ message, until }: MaintenancePageProps): ReactNode {
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center px-6 py-12 text-center">
-      <Mark className="size-12 text-accent-ink" />
+      <Logo className="size-12 text-accent-ink" />
       <h1 className="mt-6 text-20 font-semibold">Maintenance in Progress</h1>
       {message === '' ? null : <p className="mt-2 max-w-md text-14 text-pretty text-muted">{message}</p>}
       <p className="mt-6 rounded-card border border-border bg-panel px-4 py-3 text-14">

@@ -4,7 +4,7 @@ import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { usePreference } from '#web/lib/preferences/preference.ts';
 import { sidebarCollapsedPreference } from '#web/lib/preferences/sidebar.ts';
-import { Mark } from '#web/ui/marks/mark.tsx';
+import { Logo } from '#web/ui/pictures/logo.tsx';
 import { SECTIONS, type Section, TODAY } from './sections.tsx';
 
 /** The sections at the left; icons only when collapsed. A phone has the bottom bar instead. */
@@ -23,7 +23,7 @@ export function Sidebar(): ReactNode {
         aria-label="Tapebook: Today"
         className="mx-2 mt-1 flex h-10 shrink-0 items-center gap-2.5 rounded-control px-2.5"
       >
-        <Mark className="size-5 text-accent-ink" />
+        <Logo className="size-5 text-accent-ink" />
         {collapsed ? null : <span className="text-14 font-semibold tracking-tight">Tapebook</span>}
       </Link>
       <div className="flex flex-1 flex-col gap-0.5 overflow-y-auto px-2 pt-2 pb-2">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Wordmark } from '#web/ui/marks/mark.tsx';
+import { Wordmark } from '#web/ui/pictures/logo.tsx';
 import { EntranceWatch } from './entrance-watch.tsx';
 import { TapeArt } from './tape-art.tsx';
 

@@ -6,7 +6,7 @@ import { toasts } from '#web/lib/toasts/toasts.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
-import { PersonPicture } from '#web/ui/marks/person-picture.tsx';
+import { PersonPicture } from '#web/ui/pictures/person-picture.tsx';
 import { Badge } from '#web/ui/surfaces/badge.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
 import { SettingRow } from '../setting-row.tsx';
