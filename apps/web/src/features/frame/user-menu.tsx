@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { commandRegistry } from '#web/lib/commands/registry.ts';
 import { shortcutKeys } from '#web/lib/commands/shortcuts.ts';
 import { useSession } from '#web/lib/identity/session.ts';
-import { PersonPicture } from '#web/ui/pictures/person-picture.tsx';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/overlays/menu.tsx';
+import { PersonPicture } from '#web/ui/pictures/person-picture.tsx';
 import { Kbd } from '#web/ui/surfaces/kbd.tsx';
 
 /** Who is here, and the way out. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Logo } from '#web/ui/pictures/logo.tsx';
 import { DateTime } from '#web/ui/numbers/date-time.tsx';
+import { Logo } from '#web/ui/pictures/logo.tsx';
 
 interface MaintenancePageProps {
   readonly message: string;

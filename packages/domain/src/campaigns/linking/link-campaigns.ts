@@ -5,7 +5,7 @@ import { Components } from '../holdings/components.ts';
 import { findHoldings } from '../holdings/find-holdings.ts';
 import type { Holding } from '../holdings/holding.ts';
 import { findCovers } from '../links/find-covers.ts';
-import { type Delivery, findDeliveries } from '../links/find-deliveries.ts';
+import { findDeliveries } from '../links/find-deliveries.ts';
 import { findOrders } from '../links/find-orders.ts';
 import { findRolls } from '../links/find-rolls.ts';
 import type { FoundLink } from '../links/found-link.ts';
