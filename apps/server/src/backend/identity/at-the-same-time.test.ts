@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
 import { openIdentityServer } from '../../testing/identity-server.ts';
-import { createUser } from './accounts/create-user.ts';
+import { createUser } from './users/create-user.ts';
 
 const server = await openIdentityServer({}, { realPasswords: true });
 const PASSWORD = 'correct horse';

@@ -5,7 +5,7 @@ export type { HostedUser } from './administration/hosted-user.ts';
 export { openAdministration } from './administration/open-administration.ts';
 export { readHostedExport } from './administration/read-hosted-export.ts';
 export type { IdentityFrontDoor, IdentityUser } from './front-door.ts';
-export type { IdentityDeps } from './identity.ts';
+export type { IdentityDeps } from './protocol/identity.ts';
 export type { HostedScrypt } from './passwords/hosted-scrypt.ts';
 export type { PasswordCost } from './passwords/password-hasher.ts';
 export { registerIdentity } from './register-identity.ts';

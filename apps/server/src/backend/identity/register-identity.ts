@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { Eraser } from './accounts/user-deleted-job.ts';
+import type { Eraser } from './users/user-deleted-job.ts';
 import { type IdentityFrontDoor, openFrontDoor } from './front-door.ts';
-import type { IdentityDeps } from './identity.ts';
+import type { IdentityDeps } from './protocol/identity.ts';
 import { openIdentity } from './open-identity.ts';
 import { serveCalls } from './serve-calls.ts';
 import { sweepJob } from './upkeep/sweep.ts';

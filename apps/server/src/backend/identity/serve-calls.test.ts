@@ -1,7 +1,7 @@
 import { createUserWithEmailAndPassword } from 'firebase/auth';
 import { describe, expect, test } from 'vitest';
 import { openIdentityServer } from '../../testing/identity-server.ts';
-import { createUser } from './accounts/create-user.ts';
+import { createUser } from './users/create-user.ts';
 import { createPasswordHasher } from './passwords/password-hasher.ts';
 
 const server = await openIdentityServer();

@@ -1,7 +1,7 @@
-import type { IdentityDb } from '../identity-db.ts';
+import type { IdentityDb } from '../basics/identity-db.ts';
 import { describeFactors, secondFactors } from '../second-factors/second-factor.ts';
-import { type LinkedProvider, linkedProviders } from './linked-providers.ts';
-import type { User } from './user.ts';
+import { type LinkedProvider, linkedProviders } from '../users/linked-providers.ts';
+import type { User } from '../users/user.ts';
 
 /**
  * An account in the protocol's words, with everything tied to it.

@@ -1,7 +1,7 @@
 import { voidPendingCodes } from '../codes/action-code.ts';
-import type { IdentityDb } from '../identity-db.ts';
+import type { IdentityDb } from '../basics/identity-db.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
-import type { User } from './user.ts';
+import type { User } from '../users/user.ts';
 
 /**
  * Whoever made an account with an address that was not theirs must not be in it once the owner of the

@@ -1,6 +1,6 @@
-import type { CallContext } from '../calls/identity-call.ts';
-import type { Identity } from '../identity.ts';
-import { IdentityError } from '../identity-error.ts';
+import type { CallContext } from '../protocol/identity-call.ts';
+import type { Identity } from '../protocol/identity.ts';
+import { IdentityError } from '../basics/identity-error.ts';
 import { LIMITS, takeOrRefuse } from '../limits/limits.ts';
 import { notify } from '../mails/notify.ts';
 import { carryOn } from '../sessions/carry-on.ts';
@@ -8,7 +8,7 @@ import { requireRecentSignIn, type SignedIn } from '../sessions/require-user.ts'
 import type { TokenAnswer } from '../sessions/start-session.ts';
 import { moveToAddress } from './move-to-address.ts';
 import { setPassword } from './set-password.ts';
-import { findUserByEmail } from './user.ts';
+import { findUserByEmail } from '../users/user.ts';
 
 /**
  * `linkWithCredential` with address and password: the account that is signed in can from then on be

@@ -1,13 +1,13 @@
-import type { CallContext } from '../calls/identity-call.ts';
-import type { Identity } from '../identity.ts';
-import type { IdentityDb } from '../identity-db.ts';
-import { IdentityError } from '../identity-error.ts';
+import type { CallContext } from '../protocol/identity-call.ts';
+import type { Identity } from '../protocol/identity.ts';
+import type { IdentityDb } from '../basics/identity-db.ts';
+import { IdentityError } from '../basics/identity-error.ts';
 import { notify } from '../mails/notify.ts';
 import { renewSession } from '../sessions/renew-session.ts';
 import type { SignedIn } from '../sessions/require-user.ts';
-import { linkedProviders } from './linked-providers.ts';
-import { type AtProvider, findLinked, keepLinked, lockPerson, takeFromProvider } from './provider-person.ts';
-import { findUserByEmail } from './user.ts';
+import { linkedProviders } from '../users/linked-providers.ts';
+import { type AtProvider, findLinked, keepLinked, lockPerson, takeFromProvider } from '../users/provider-person.ts';
+import { findUserByEmail } from '../users/user.ts';
 
 /**
  * `linkWithCredential`: ties the person at the provider to whoever is signed in.

@@ -1,9 +1,9 @@
-import type { CallContext } from '../calls/identity-call.ts';
-import type { Identity } from '../identity.ts';
-import type { IdentityDb } from '../identity-db.ts';
-import { IdentityError } from '../identity-error.ts';
+import type { CallContext } from '../protocol/identity-call.ts';
+import type { Identity } from '../protocol/identity.ts';
+import type { IdentityDb } from '../basics/identity-db.ts';
+import { IdentityError } from '../basics/identity-error.ts';
 import { notify } from '../mails/notify.ts';
-import { toUser, type User } from './user.ts';
+import { toUser, type User } from '../users/user.ts';
 
 /**
  * Gives the account another address and tells the one before, with a link that undoes it. Codes that

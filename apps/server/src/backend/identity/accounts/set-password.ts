@@ -1,7 +1,7 @@
 import { voidPendingCodes } from '../codes/action-code.ts';
-import type { IdentityDb } from '../identity-db.ts';
+import type { IdentityDb } from '../basics/identity-db.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
-import type { User } from './user.ts';
+import type { User } from '../users/user.ts';
 
 /**
  * Gives the account a new password, ends every session, and voids the codes that whoever is locked out

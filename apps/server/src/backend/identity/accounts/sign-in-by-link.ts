@@ -1,13 +1,14 @@
-import type { CallContext } from '../calls/identity-call.ts';
+import type { CallContext } from '../protocol/identity-call.ts';
 import { removeActionCode } from '../codes/action-code.ts';
-import type { Identity } from '../identity.ts';
-import type { IdentityDb } from '../identity-db.ts';
-import { IdentityError } from '../identity-error.ts';
+import type { Identity } from '../protocol/identity.ts';
+import type { IdentityDb } from '../basics/identity-db.ts';
+import { IdentityError } from '../basics/identity-error.ts';
 import { finishFirstFactor } from '../sessions/finish-first-factor.ts';
-import { createUser } from './create-user.ts';
+import { createUser } from '../users/create-user.ts';
 import { dropUnprovenWays } from './drop-unproven.ts';
-import { takeLeaveToSignUp } from './may-sign-up.ts';
-import { findUserByEmail, timestamp, toUser, type User } from './user.ts';
+import { takeLeaveToSignUp } from '../users/may-sign-up.ts';
+import { timestamp } from '../basics/timestamp.ts';
+import { findUserByEmail, toUser, type User } from '../users/user.ts';
 
 /** A link that was mailed to an address, and the address that the person says it was mailed to. */
 export interface MailedLink {

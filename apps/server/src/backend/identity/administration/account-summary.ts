@@ -1,4 +1,4 @@
-import type { IdentityDb } from '../identity-db.ts';
+import type { IdentityDb } from '../basics/identity-db.ts';
 
 /** An account as a list shows it. Times are ISO texts. */
 export interface AccountSummary {

@@ -1,7 +1,7 @@
-import { deleteUser } from '../accounts/delete-user.ts';
-import { parseEmailAddress } from '../accounts/email-address.ts';
-import { timestamp } from '../accounts/user.ts';
-import type { Identity } from '../identity.ts';
+import { deleteUser } from '../users/delete-user.ts';
+import { parseEmailAddress } from '../basics/email-address.ts';
+import { timestamp } from '../basics/timestamp.ts';
+import type { Identity } from '../protocol/identity.ts';
 import { notify } from '../mails/notify.ts';
 import type { HostedScrypt } from '../passwords/hosted-scrypt.ts';
 import { removeAllFactors } from '../second-factors/remove-factor.ts';

@@ -1,6 +1,6 @@
-import { linkedProviders } from '../accounts/linked-providers.ts';
-import { toUser } from '../accounts/user.ts';
-import type { IdentityDb } from '../identity-db.ts';
+import { linkedProviders } from '../users/linked-providers.ts';
+import { toUser } from '../users/user.ts';
+import type { IdentityDb } from '../basics/identity-db.ts';
 import { readHostedHash } from '../passwords/hosted-scrypt.ts';
 import type { HostedUser } from './hosted-user.ts';
 

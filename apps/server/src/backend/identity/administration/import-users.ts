@@ -1,7 +1,7 @@
-import { parseEmailAddress } from '../accounts/email-address.ts';
-import { timestamp } from '../accounts/user.ts';
-import type { Identity } from '../identity.ts';
-import type { IdentityDb } from '../identity-db.ts';
+import { parseEmailAddress } from '../basics/email-address.ts';
+import { timestamp } from '../basics/timestamp.ts';
+import type { Identity } from '../protocol/identity.ts';
+import type { IdentityDb } from '../basics/identity-db.ts';
 import { type HostedScrypt, writeHostedHash } from '../passwords/hosted-scrypt.ts';
 import { keepHostedScrypt } from '../passwords/imported-settings.ts';
 import type { HostedUser } from './hosted-user.ts';

@@ -1,5 +1,5 @@
 import { describePolicy } from '../passwords/password-policy.ts';
-import type { IdentityCall } from './identity-call.ts';
+import type { IdentityCall } from '../protocol/identity-call.ts';
 
 /** `validatePassword`. */
 export const passwordPolicy: IdentityCall = {

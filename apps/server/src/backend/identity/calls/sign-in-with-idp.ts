@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { linkProvider } from '../accounts/link-provider.ts';
-import type { AtProvider } from '../accounts/provider-person.ts';
+import type { AtProvider } from '../users/provider-person.ts';
 import { signInByProvider } from '../accounts/sign-in-by-provider.ts';
-import type { Identity } from '../identity.ts';
-import { IdentityError } from '../identity-error.ts';
+import type { Identity } from '../protocol/identity.ts';
+import { IdentityError } from '../basics/identity-error.ts';
 import { LIMITS, takeOrRefuse } from '../limits/limits.ts';
 import { requireUser } from '../sessions/require-user.ts';
 import { endVisit, findArrival } from '../visits/visit.ts';
-import { defineCall, text } from './identity-call.ts';
+import { defineCall, text } from '../protocol/identity-call.ts';
 
 /** The two refusals that a popup wants to hear as an answer, with what it needs to go on. */
 const ALREADY_USED: ReadonlySet<string> = new Set(['FEDERATED_USER_ID_ALREADY_LINKED', 'EMAIL_EXISTS']);

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
-import { parseEmailAddress } from '../accounts/email-address.ts';
-import { findUserByEmail, timestamp, toUser, type User } from '../accounts/user.ts';
-import type { Identity } from '../identity.ts';
-import { IdentityError } from '../identity-error.ts';
+import { parseEmailAddress } from '../basics/email-address.ts';
+import { timestamp } from '../basics/timestamp.ts';
+import { findUserByEmail, toUser, type User } from '../users/user.ts';
+import type { Identity } from '../protocol/identity.ts';
+import { IdentityError } from '../basics/identity-error.ts';
 import { LIMITS, takeOrRefuse } from '../limits/limits.ts';
 import { findMissing, unmetPolicy } from '../passwords/password-policy.ts';
 import { finishFirstFactor, type PendingAnswer } from '../sessions/finish-first-factor.ts';
 import type { TokenAnswer } from '../sessions/start-session.ts';
-import { type CallContext, defineCall, text } from './identity-call.ts';
+import { type CallContext, defineCall, text } from '../protocol/identity-call.ts';
 
 /** `signInWithEmailAndPassword`, and reauthentication, which is the same call. */
 export const signInWithPassword = defineCall({

@@ -1,5 +1,5 @@
 import { isOwnOrigin } from '#server/platform/config/index.ts';
-import { IdentityError } from '../identity-error.ts';
+import { IdentityError } from '../basics/identity-error.ts';
 
 /**
  * Where a mailed link may lead on to: our own origin and nothing else.

@@ -1,4 +1,4 @@
-import { tooManyAttempts } from '../identity-error.ts';
+import { tooManyAttempts } from '../basics/identity-error.ts';
 import type { AttemptLimiter, Limit } from './attempt-limiter.ts';
 
 /**

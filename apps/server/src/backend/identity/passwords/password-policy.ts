@@ -1,5 +1,5 @@
 import type { PasswordPolicy } from '#server/platform/config/index.ts';
-import { IdentityError } from '../identity-error.ts';
+import { IdentityError } from '../basics/identity-error.ts';
 import { LONGEST_PASSWORD } from './password-hasher.ts';
 
 /** The protocol's list of what counts as a symbol. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { parseEmailAddress } from '../accounts/email-address.ts';
+import { parseEmailAddress } from '../basics/email-address.ts';
 import type { OAuthProviderFacts } from './oauth-provider.ts';
 
 const user = z.looseObject({

@@ -1,5 +1,5 @@
 import * as oauth from 'openid-client';
-import { IdentityError } from '../identity-error.ts';
+import { IdentityError } from '../basics/identity-error.ts';
 import type { Provider, ProviderPerson } from './provider.ts';
 
 export interface OAuthClient {

@@ -5,8 +5,8 @@ import * as z from 'zod/mini';
 import type { Clock } from '#server/platform/clock.ts';
 import type { ProviderConfig } from '#server/platform/config/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
-import { parseEmailAddress } from '../accounts/email-address.ts';
-import { IdentityError } from '../identity-error.ts';
+import { parseEmailAddress } from '../basics/email-address.ts';
+import { IdentityError } from '../basics/identity-error.ts';
 import type { Provider, ProviderPerson } from './provider.ts';
 
 const SCOPE = 'openid email profile';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { IdentityDb } from '../identity-db.ts';
+import type { IdentityDb } from '../basics/identity-db.ts';
 
 const HOW_MANY = 10;
 /** Without letters and digits that look alike on paper (Crockford's base32). */

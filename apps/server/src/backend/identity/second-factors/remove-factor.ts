@@ -1,4 +1,4 @@
-import type { IdentityDb } from '../identity-db.ts';
+import type { IdentityDb } from '../basics/identity-db.ts';
 
 /** Removes a factor, and with the last one the recovery codes. @returns whether the account had it. */
 export async function removeFactor(tx: IdentityDb, uid: string, factorId: string): Promise<boolean> {

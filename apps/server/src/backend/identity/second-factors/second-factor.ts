@@ -1,4 +1,4 @@
-import type { IdentityDb } from '../identity-db.ts';
+import type { IdentityDb } from '../basics/identity-db.ts';
 
 export interface SecondFactor {
   readonly id: string;

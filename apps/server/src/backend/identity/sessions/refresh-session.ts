@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import { identitiesOf } from '../accounts/linked-providers.ts';
-import { timestamp, toUser } from '../accounts/user.ts';
-import type { CallContext } from '../calls/identity-call.ts';
-import type { Identity } from '../identity.ts';
-import { IdentityError } from '../identity-error.ts';
-import { issueIdToken } from '../tokens/id-token.ts';
-import { hashSecretToken, isSecretToken } from '../tokens/secret-token.ts';
+import { identitiesOf } from '../users/linked-providers.ts';
+import { timestamp } from '../basics/timestamp.ts';
+import { toUser } from '../users/user.ts';
+import type { CallContext } from '../protocol/identity-call.ts';
+import type { Identity } from '../protocol/identity.ts';
+import { IdentityError } from '../basics/identity-error.ts';
+import { issueIdToken } from './id-token.ts';
+import { hashSecretToken, isSecretToken } from '../basics/secret-token.ts';
 
 /** A session nobody has used for this long is over. */
 export const IDLE_SESSION_MS = 180 * 24 * 3_600_000;

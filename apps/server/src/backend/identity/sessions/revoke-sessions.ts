@@ -1,5 +1,5 @@
 import type { Caller } from '#server/platform/auth/index.ts';
-import type { Identity } from '../identity.ts';
+import type { Identity } from '../protocol/identity.ts';
 
 /** One session, or all but the one that asks. */
 export type WhichSessions = { readonly id: string } | { readonly all: true };

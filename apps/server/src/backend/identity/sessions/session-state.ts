@@ -1,5 +1,5 @@
 import type { SessionState } from '#server/platform/auth/index.ts';
-import type { IdentityDb } from '../identity-db.ts';
+import type { IdentityDb } from '../basics/identity-db.ts';
 
 /** For the guard of the product's API: `null` when the account or this session of it is gone. */
 export async function sessionState(

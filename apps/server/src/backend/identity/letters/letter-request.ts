@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CODE_KINDS } from '../codes/action-code.ts';
-import { NOTICE_KINDS } from './letters/index.ts';
+import { NOTICE_KINDS } from './languages/index.ts';
 
 /**
  * What waits in the job queue for a mail to be written. Holds no secret: the code is made when the

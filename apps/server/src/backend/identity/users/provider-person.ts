@@ -1,7 +1,8 @@
-import type { IdentityDb } from '../identity-db.ts';
-import { IdentityError } from '../identity-error.ts';
+import type { IdentityDb } from '../basics/identity-db.ts';
+import { IdentityError } from '../basics/identity-error.ts';
 import type { ProviderPerson } from '../providers/provider.ts';
-import { timestamp, toUser, type User } from './user.ts';
+import { timestamp } from '../basics/timestamp.ts';
+import { toUser, type User } from './user.ts';
 
 /** A person at a provider: what a sign-in by it goes by. */
 export interface AtProvider {

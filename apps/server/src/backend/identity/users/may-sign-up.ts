@@ -1,6 +1,6 @@
 import type { Config } from '#server/platform/config/index.ts';
-import type { IdentityDb } from '../identity-db.ts';
-import { IdentityError } from '../identity-error.ts';
+import type { IdentityDb } from '../basics/identity-db.ts';
+import { IdentityError } from '../basics/identity-error.ts';
 
 /** Whether a new account may be made for the address (in lower case; `null`: an account without one). */
 export async function maySignUp(db: IdentityDb, config: Config, email: string | null): Promise<boolean> {

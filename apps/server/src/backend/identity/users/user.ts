@@ -1,4 +1,4 @@
-import type { IdentityDb } from '../identity-db.ts';
+import type { IdentityDb } from '../basics/identity-db.ts';
 
 /** An account, as identity's own table holds it. Times are milliseconds since 1970. */
 export interface User {
@@ -57,9 +57,6 @@ export const toUser = (row: UserRow): User => ({
   lastRefreshAt: millis(row.last_refresh_at),
   demoUntil: millis(row.demo_until),
 });
-
-/** A moment as the database takes it. */
-export const timestamp = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
 export async function findUser(db: IdentityDb, uid: string): Promise<User | null> {
   const row = await db.selectFrom('users').selectAll().where('uid', '=', uid).executeTakeFirst();

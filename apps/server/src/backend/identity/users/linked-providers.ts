@@ -1,4 +1,4 @@
-import type { IdentityDb } from '../identity-db.ts';
+import type { IdentityDb } from '../basics/identity-db.ts';
 
 /** A provider tied to an account, as the protocol's `providerUserInfo` tells it. */
 export interface LinkedProvider {

@@ -8,7 +8,7 @@ import {
   languageOf,
   lettersIn,
   NOTICE_KINDS,
-} from './letters/index.ts';
+} from './languages/index.ts';
 import { writeLetter } from './write-letter.ts';
 
 const link = (continueUrl: string | null = null) =>

@@ -1,6 +1,7 @@
-import type { IdentityDb } from '../identity-db.ts';
-import { createUid } from './uid.ts';
-import { timestamp, toUser, type User } from './user.ts';
+import type { IdentityDb } from '../basics/identity-db.ts';
+import { createUid } from '../basics/uid.ts';
+import { timestamp } from '../basics/timestamp.ts';
+import { toUser, type User } from './user.ts';
 
 interface NewUser {
   readonly email: string | null;

@@ -1,4 +1,4 @@
-import type { Identity } from '../identity.ts';
+import type { Identity } from '../protocol/identity.ts';
 
 /**
  * Removes the account with its sessions and codes, and has everything that hangs on it elsewhere

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { createSecretToken } from '../tokens/secret-token.ts';
+import { createSecretToken } from '../basics/secret-token.ts';
 
 const NAME = 'tapebook-device';
 const KEPT_SECONDS = 400 * 24 * 3600;
