@@ -23,7 +23,7 @@ export {
 export { Fraction } from './matching/fraction.ts';
 export { matchPool, type PoolExit } from './matching/match-pool.ts';
 export { matchUnits, type UnitPair } from './matching/match-units.ts';
-export type { ExpectedTrades, JournalMistake, JournalStep, SaidActivity } from './mistakes/mistake.ts';
+export type { ExpectedTrades, JournalMistake, JournalStep, StatedActivity } from './mistakes/mistake.ts';
 export { mistakesIn, readMistakes } from './mistakes/read-mistakes.ts';
 export { type OpenIdPerson, type OpenIdServer, startOpenIdServer } from './openid/openid-server.ts';
 export {

@@ -57,7 +57,7 @@ export type JournalStep =
       readonly status?: string;
       readonly words?: string;
     }
-  | { readonly say: readonly SaidActivity[] }
+  | { readonly say: readonly StatedActivity[] }
   | { readonly rates: readonly Readonly<Record<string, string>>[] }
   /** Takes the import of that number back. */
   | { readonly undo: number }
@@ -70,7 +70,7 @@ export type JournalStep =
   | ExpectedTrades;
 
 /** An activity as the API takes it; its instrument, and what it replaces, by name. */
-export interface SaidActivity {
+export interface StatedActivity {
   readonly kind: string;
   readonly instrument: string;
   readonly name?: string;

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/platform/database/index.ts';
-import { findSpokenOf, findStanding, moveSaid } from './said-moves.repository.ts';
+import { findSpokenOf, findStanding, moveAnnotations } from './annotation-moves.repository.ts';
 
 /**
  * After some activities have been corrected: what a person said of the trades that they open or split, and of
@@ -11,7 +11,7 @@ export async function followCorrections(tx: Tx, ownerId: string, ids: readonly s
   if (ids.length === 0) return;
   const spokenOf = await findSpokenOf(tx, ownerId, ids);
   if (spokenOf.size === 0) return;
-  await moveSaid(tx, ownerId, await findStanding(tx, ownerId, [...spokenOf]));
+  await moveAnnotations(tx, ownerId, await findStanding(tx, ownerId, [...spokenOf]));
 }
 
 /** A correction, and what it corrects. */
@@ -61,7 +61,7 @@ export async function returnToCorrected(
   const origins = removed.map(({ id }) => ({ id, origin: origin(id) }));
   const standing = await findStanding(tx, ownerId, [...new Set(origins.map((one) => one.origin))]);
   const standingFor = new Map(standing.map(({ from, to }) => [from, to]));
-  await moveSaid(
+  await moveAnnotations(
     tx,
     ownerId,
     origins.flatMap(({ id, origin: root }) => {

@@ -2,7 +2,7 @@ import { orderOf } from '@tapebook/domain/activities';
 import { tradeId } from '@tapebook/domain/trades';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
-import { findRenamed, findStanding, type Move } from './said-moves.repository.ts';
+import { findRenamed, findStanding, type Move } from './annotation-moves.repository.ts';
 
 /** More corrections of one moment in one book than this are nobody's. */
 const MOST = 200;

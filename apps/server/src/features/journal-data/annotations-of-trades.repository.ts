@@ -2,13 +2,13 @@ import type { TradeRow } from '@tapebook/domain/analytics';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
 
-export type SaidColumns = Required<Pick<TradeRow, 'risk' | 'riskFrom' | 'setup' | 'rating' | 'reviewed'>>;
+export type AnnotationColumns = Required<Pick<TradeRow, 'risk' | 'riskFrom' | 'setup' | 'rating' | 'reviewed'>>;
 
-type Risk = Pick<SaidColumns, 'risk' | 'riskFrom'>;
+type Risk = Pick<AnnotationColumns, 'risk' | 'riskFrom'>;
 
 const NO_RISK: Risk = { risk: Number.NaN, riskFrom: '' };
 
-interface Stored {
+interface AnnotatedTrade {
   readonly id: string;
   readonly stated_risk: number | null;
   readonly has_stop: boolean;
@@ -20,7 +20,7 @@ interface Stored {
 }
 
 /** As `riskOf` of the trades has it, but for the default. */
-function riskOf(row: Stored): Risk | null {
+function riskOf(row: AnnotatedTrade): Risk | null {
   if (row.stated_risk !== null) return { risk: row.stated_risk, riskFrom: 'stated' };
   if (!row.has_stop) return null;
   return row.stop_risk !== null && row.stop_risk > 0 ? { risk: row.stop_risk, riskFrom: 'stop' } : NO_RISK;
@@ -32,30 +32,30 @@ function riskOf(row: Stored): Risk | null {
  *
  * @returns by trade, and what holds for all others.
  */
-export async function saidOfTrades(
+export async function annotationsOfTrades(
   tx: Tx,
   ownerId: string,
   defaultRisk: number | null,
-): Promise<(tradeId: string) => SaidColumns> {
+): Promise<(tradeId: string) => AnnotationColumns> {
   // From what is said to its trades and on to their instruments: in any other order all trades are read.
-  const { rows } = await sql<Stored>`
+  const { rows } = await sql<AnnotatedTrade>`
     SELECT t.id, t.risk::float8 AS stated_risk, t.stop IS NOT NULL AS has_stop,
            (CASE WHEN i.inverse THEN abs(1 / nullif(t.entry_price, 0) - 1 / nullif(t.stop, 0))
                  ELSE abs(t.entry_price - t.stop) END * t.quantity * i.multiplier)::float8 AS stop_risk,
            t.setup_id AS setup, t.rating, t.reviewed
     FROM (
-      SELECT found.*, said.risk, said.stop, said.setup_id, said.rating, said.reviewed
-      FROM tapebook.trade_annotations said
+      SELECT found.*, annotation.risk, annotation.stop, annotation.setup_id, annotation.rating, annotation.reviewed
+      FROM tapebook.trade_annotations annotation
       CROSS JOIN LATERAL (
         SELECT x.id, x.instrument_id, x.entry_price, x.quantity FROM tapebook.trades x
-        WHERE x.user_id = ${ownerId} AND x.opening_activity_id = said.opening_activity_id
-          AND x.said_against IS NULL
+        WHERE x.user_id = ${ownerId} AND x.opening_activity_id = annotation.opening_activity_id
+          AND x.annotation_anchor_id IS NULL
         UNION ALL
         SELECT x.id, x.instrument_id, x.entry_price, x.quantity FROM tapebook.trades x
-        WHERE x.user_id = ${ownerId} AND x.said_against = said.opening_activity_id
+        WHERE x.user_id = ${ownerId} AND x.annotation_anchor_id = annotation.opening_activity_id
         OFFSET 0
       ) AS found
-      WHERE said.user_id = ${ownerId}
+      WHERE annotation.user_id = ${ownerId}
       OFFSET 0
     ) AS t
     CROSS JOIN LATERAL (
@@ -65,9 +65,9 @@ export async function saidOfTrades(
     ) AS i`.execute(tx);
   const assumed: Risk =
     defaultRisk !== null && defaultRisk > 0 ? { risk: defaultRisk, riskFrom: 'default' } : NO_RISK;
-  const unsaid: SaidColumns = { ...assumed, setup: '', rating: 0, reviewed: 0 };
-  const said = new Map(
-    rows.map((row): [string, SaidColumns] => [
+  const none: AnnotationColumns = { ...assumed, setup: '', rating: 0, reviewed: 0 };
+  const annotations = new Map(
+    rows.map((row): [string, AnnotationColumns] => [
       row.id,
       {
         ...(riskOf(row) ?? assumed),
@@ -77,7 +77,7 @@ export async function saidOfTrades(
       },
     ]),
   );
-  return (tradeId) => said.get(tradeId) ?? unsaid;
+  return (tradeId) => annotations.get(tradeId) ?? none;
 }
 
 /** The campaign of each trade that has one. */

@@ -5,10 +5,10 @@ import { instantFromMicros, parseDay, tradingDayNumber, zoneOffset } from '@tape
 import { exchangeClock, type TradingClock } from '@tapebook/domain/trades';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
-import { campaignsOfTrades, type SaidColumns, saidOfTrades } from './annotations-of-trades.repository.ts';
+import { campaignsOfTrades, type AnnotationColumns, annotationsOfTrades } from './annotations-of-trades.repository.ts';
 
 /** Exact amounts become float64 here and only here: what the analytics work on. */
-interface Stored {
+interface StoredTrade {
   readonly id: string;
   readonly account: string;
   readonly time_zone: string;
@@ -53,14 +53,14 @@ const MINUTE_MICROS = 60_000_000;
 
 const known = (value: number | null): number => value ?? Number.NaN;
 
-function outcome({ status, net_pnl: net }: Stored, band: number): string {
+function outcome({ status, net_pnl: net }: StoredTrade, band: number): string {
   if (status === 'open' || net === null) return '';
   if (Math.abs(net) <= band) return 'scratch';
   return net > 0 ? 'win' : 'loss';
 }
 
 /** What a trade realised on one day only is what it realised at all: nearly every trade, so told without arrays. */
-function realisationsOf(row: Stored): TradeRow['realisations'] {
+function realisationsOf(row: StoredTrade): TradeRow['realisations'] {
   if (row.realised_count === 0) return [];
   const {
     realised_days: days,
@@ -92,7 +92,7 @@ function realisationsOf(row: Stored): TradeRow['realisations'] {
 }
 
 /** The clock by which the trade's opening has its day, as building gave its results theirs. */
-function clockOf(row: Stored, { dayBoundary }: TableSettings): TradingClock {
+function clockOf(row: StoredTrade, { dayBoundary }: TableSettings): TradingClock {
   if (dayBoundary !== 'exchange') return { timeZone: row.time_zone, dayBoundary };
   return exchangeClock(
     {
@@ -115,7 +115,7 @@ export interface TableSettings {
   readonly dayBoundary: number | 'exchange';
 }
 
-function tableRow(row: Stored, settings: TableSettings, said: SaidColumns, campaign: string): TradeRow {
+function tableRow(row: StoredTrade, settings: TableSettings, annotations: AnnotationColumns, campaign: string): TradeRow {
   const openedAt = instantFromMicros(row.opened);
   const clock = clockOf(row, settings);
   const minute = Math.floor((openedAt + zoneOffset(openedAt, row.time_zone)) / MINUTE_MICROS) % DAY_MINUTES;
@@ -141,11 +141,11 @@ function tableRow(row: Stored, settings: TableSettings, said: SaidColumns, campa
     netPnl: known(row.net_pnl),
     openFees: row.open_fees,
     // Named one by one: rows of one shape are read several times as fast as rows of many.
-    risk: said.risk,
-    riskFrom: said.riskFrom,
-    setup: said.setup,
-    rating: said.rating,
-    reviewed: said.reviewed,
+    risk: annotations.risk,
+    riskFrom: annotations.riskFrom,
+    setup: annotations.setup,
+    rating: annotations.rating,
+    reviewed: annotations.reviewed,
     income: row.income ?? 0,
     mae: known(row.mae),
     mfe: known(row.mfe),
@@ -160,7 +160,7 @@ function tableRow(row: Stored, settings: TableSettings, said: SaidColumns, campa
 
 /** All trades of the journal as the columns that the analytics work on. */
 export async function readTradeTable(tx: Tx, ownerId: string, settings: TableSettings): Promise<TradeTable> {
-  const saidOf = await saidOfTrades(tx, ownerId, settings.defaultRisk);
+  const annotationsOf = await annotationsOfTrades(tx, ownerId, settings.defaultRisk);
   const campaigns = await campaignsOfTrades(tx, ownerId);
   await sql`
     DECLARE trade_rows NO SCROLL CURSOR FOR
@@ -184,9 +184,9 @@ export async function readTradeTable(tx: Tx, ownerId: string, settings: TableSet
     WHERE t.user_id = ${ownerId}`.execute(tx);
   const table: TradeRow[] = [];
   for (;;) {
-    const { rows } = await sql<Stored>`FETCH ${sql.lit(ROWS_AT_ONCE)} FROM trade_rows`.execute(tx);
+    const { rows } = await sql<StoredTrade>`FETCH ${sql.lit(ROWS_AT_ONCE)} FROM trade_rows`.execute(tx);
     if (rows.length === 0) break;
-    for (const row of rows) table.push(tableRow(row, settings, saidOf(row.id), campaigns.get(row.id) ?? ''));
+    for (const row of rows) table.push(tableRow(row, settings, annotationsOf(row.id), campaigns.get(row.id) ?? ''));
   }
   await sql`CLOSE trade_rows`.execute(tx);
   return createTradeTable(table);

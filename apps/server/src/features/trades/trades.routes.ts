@@ -29,7 +29,7 @@ import { rebuildOutdated } from './rebuilding/rebuild-outdated.ts';
 async function annotationOf(
   tx: Tx,
   ownerId: string,
-  { said_against: openingId }: TradeRow,
+  { annotation_anchor_id: openingId }: TradeRow,
 ): Promise<{ notes: string; etag: string }> {
   const { notes, version } = await readAnnotation(tx, ownerId, openingId);
   return { notes, etag: annotationsEtag(openingId, version) };

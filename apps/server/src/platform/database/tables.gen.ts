@@ -372,7 +372,7 @@ export interface ProductTables {
     began_at: Timestamp;
     ended_at: Nullable<Timestamp>;
     realised_at: Defaulted<Timestamp[]>;
-    said_against: Nullable<string>;
+    annotation_anchor_id: Nullable<string>;
   };
 }
 

@@ -1,6 +1,6 @@
 import type { ActivityJson, TradeDetailJson, TradeJson } from '@tapebook/contract';
 import { Decimal } from '@tapebook/domain/money';
-import type { ExpectedTrades, JournalMistake, JournalStep, SaidActivity } from '@tapebook/testing';
+import type { ExpectedTrades, JournalMistake, JournalStep, StatedActivity } from '@tapebook/testing';
 import { expect } from 'vitest';
 import type { Answer, TestUser } from '../app-server.ts';
 
@@ -64,7 +64,7 @@ export class KeptJournal {
     this.imports.push(id);
   }
 
-  private async say(said: readonly SaidActivity[]): Promise<void> {
+  private async say(said: readonly StatedActivity[]): Promise<void> {
     if (this.accountId === '') {
       const account = { name: 'Main', timeZone: 'America/New_York', ...this.mistake.account };
       this.accountId = (await done(this.user.call('POST', '/v2/accounts', account))).json.account.id;

@@ -27,7 +27,7 @@ const ABOUT_AN_INSTRUMENT: ReadonlySet<Kind> = new Set([
 ]);
 
 /** What is said of some kinds only; of any other it would count for nothing, so it is a slip. */
-const SAID_OF = {
+const STATED_OF = {
   ratio: ['split', 'merger', 'spin_off', 'stock_dividend'],
   ratioDivisor: ['split', 'merger', 'spin_off', 'stock_dividend'],
   basisFraction: ['spin_off'],
@@ -59,8 +59,8 @@ function checkSubject(stated: NewActivityJson, say: Say): void {
     const [from, to] = [instrument, stated.successor].map((one) => instrumentKey(instrumentOf(one)));
     if (from === to) say('successor', 'must be another instrument than the one that it follows');
   }
-  for (const [field, kinds] of Object.entries(SAID_OF)) {
-    const given = stated[field as keyof typeof SAID_OF] !== undefined;
+  for (const [field, kinds] of Object.entries(STATED_OF)) {
+    const given = stated[field as keyof typeof STATED_OF] !== undefined;
     if (given && !(kinds as readonly Kind[]).includes(kind)) {
       say(field, `says nothing about a ${kind}; leave it out, or correct the kind`);
     }

@@ -5,7 +5,7 @@ import { buildTrades, type Trade, type TradeProblem, type TradeRules } from '@ta
 import { type BooksText, instrumentsOf, parseBooks } from '../books/books-text.ts';
 import { instrumentId } from '../books/instruments.repository.ts';
 import { type MarketData, toMarket } from '../market/market-data.ts';
-import { findSaidAgainst } from '../rules/annotation-anchors.ts';
+import { findAnnotationAnchors } from '../rules/annotation-anchors.ts';
 import { type AccountRules, toTradeRules } from '../rules/trade-rules.ts';
 import { type BuildStep, buildInSteps } from './build-in-steps.ts';
 import { type TradeRows, TradeText } from './trade-text.ts';
@@ -76,7 +76,7 @@ export function buildBooks(task: BuildTask): BuiltBooks {
   const problems: FoundProblem[] = [];
   const flatPoints: FoundFlatPoint[] = [];
   for (const { activities, built } of stepsOf(task)) {
-    trades.add(built.trades, findSaidAgainst(built.trades, annotated, rules));
+    trades.add(built.trades, findAnnotationAnchors(built.trades, annotated, rules));
     for (const [id, instrument] of unnamed(built.trades, named)) found.set(id, instrument);
     for (const problem of locate(built.problems, activities)) problems.push(problem);
     for (const { accountId, instrumentKey: key, at, activityCount } of built.flatPoints) {

@@ -3,7 +3,7 @@ import type { Decimal } from '@tapebook/domain/money';
 import { formatInstant, type Instant } from '@tapebook/domain/time';
 import type { Trade } from '@tapebook/domain/trades';
 import { instrumentId } from '../books/instruments.repository.ts';
-import type { SaidAgainst } from '../rules/annotation-anchors.ts';
+import type { AnnotationAnchors } from '../rules/annotation-anchors.ts';
 
 /** What a column takes of a trade: text as it is, and arrays as literals of their own. */
 export type Cell = string | number | boolean | null;
@@ -61,7 +61,7 @@ export const TRADE_COLUMNS = {
     value: (trade) => new Set([...trade.fills].map(({ activityId }) => activityId)).size,
   },
   opening_activity_id: { type: 'uuid', value: (trade) => trade.fills.at(0)?.activityId ?? null },
-  said_against: { type: 'uuid', value: (trade, against) => against.get(trade.id) ?? null },
+  annotation_anchor_id: { type: 'uuid', value: (trade, anchors) => anchors.get(trade.id) ?? null },
   realised_days: { type: 'date[]', value: (trade) => arrayOf(trade.realisations.map(({ day }) => day)) },
   realised_at: {
     type: 'timestamptz[]',
@@ -79,7 +79,7 @@ export const TRADE_COLUMNS = {
     type: 'numeric[]',
     value: (trade) => arrayOf(trade.realisations.map(({ fees }) => fees.toString())),
   },
-} as const satisfies Record<string, { type: string; value: (trade: Trade, against: SaidAgainst) => Cell }>;
+} as const satisfies Record<string, { type: string; value: (trade: Trade, anchors: AnnotationAnchors) => Cell }>;
 
 export type TradeColumn = keyof typeof TRADE_COLUMNS;
 

@@ -1,5 +1,5 @@
 import type { Trade } from '@tapebook/domain/trades';
-import type { SaidAgainst } from '../rules/annotation-anchors.ts';
+import type { AnnotationAnchors } from '../rules/annotation-anchors.ts';
 import { type Cell, TRADE_COLUMN_NAMES, TRADE_COLUMNS, type TradeColumn } from './trade-columns.ts';
 
 /**
@@ -40,10 +40,10 @@ export class TradeText {
   private closedCount = 0;
   private columns = noColumns();
 
-  add(trades: readonly Trade[], against: SaidAgainst): void {
+  add(trades: readonly Trade[], anchors: AnnotationAnchors): void {
     for (let start = 0; start < trades.length; ) {
       const some = trades.slice(start, start + TRADES_A_STATEMENT - this.ids.length);
-      this.write(some, against);
+      this.write(some, anchors);
       start += some.length;
       if (this.ids.length === TRADES_A_STATEMENT) this.endStatement();
     }
@@ -55,7 +55,7 @@ export class TradeText {
     return this.full;
   }
 
-  private write(trades: readonly Trade[], against: SaidAgainst): void {
+  private write(trades: readonly Trade[], anchors: AnnotationAnchors): void {
     for (const trade of trades) {
       this.ids.push(trade.id);
       if (trade.status === 'closed') this.closedCount += 1;
@@ -63,7 +63,7 @@ export class TradeText {
     for (const name of TRADE_COLUMN_NAMES) {
       const { type, value } = TRADE_COLUMNS[name];
       const column = this.columns[name];
-      const cells = trades.map((trade) => value(trade, against));
+      const cells = trades.map((trade) => value(trade, anchors));
       column.isTold ||= cells.some((cell) => cell !== null);
       column.parts.push(cells.map((cell) => element(cell, type)).join(','));
     }

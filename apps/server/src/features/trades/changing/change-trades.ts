@@ -31,7 +31,7 @@ export async function changeTrade(
   change: TradeChangeJson,
   isStale: (etag: string) => boolean,
 ): Promise<string> {
-  const { id: presentId, said_against: openingId } = await findKnownTrade(tx, ownerId, id);
+  const { id: presentId, annotation_anchor_id: openingId } = await findKnownTrade(tx, ownerId, id);
   const versions = await lockAnnotations(tx, ownerId, [openingId]);
   if (isStale(annotationsEtag(openingId, versions.get(openingId) ?? '0'))) {
     throw new ProblemError(
@@ -59,7 +59,7 @@ export async function changeTrades(
   change: TradesChangeJson,
 ): Promise<readonly string[]> {
   const rows = await findKnownTrades(tx, ownerId, [...new Set(ids)]);
-  const openingIds = rows.map((row) => row.said_against);
+  const openingIds = rows.map((row) => row.annotation_anchor_id);
   await lockAnnotations(tx, ownerId, openingIds);
   const overfull = await changeAnnotations(tx, ownerId, openingIds, change);
   if (overfull.length > 0) throw tooManyTags();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
 
 /** What a person said of a trade; all of it absent where nothing was said. */
-export interface Said {
+export interface Annotation {
   readonly stop: string | null;
   readonly target: string | null;
   readonly risk: string | null;
@@ -13,11 +13,11 @@ export interface Said {
   readonly has_notes: boolean | null;
 }
 
-export interface TradeContext extends Said {
+export interface TradeContext extends Annotation {
   readonly campaign_id: string | null;
 }
 
-const NOTHING_SAID: Said = {
+const NO_ANNOTATION: Annotation = {
   stop: null,
   target: null,
   risk: null,
@@ -30,7 +30,7 @@ const NOTHING_SAID: Said = {
 
 const among = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`;
 
-async function saidOf(tx: Tx, ownerId: string, activityIds: readonly string[]): Promise<Map<string, Said>> {
+async function annotationsOf(tx: Tx, ownerId: string, activityIds: readonly string[]): Promise<Map<string, Annotation>> {
   const rows = await tx
     .selectFrom('trade_annotations')
     .select([
@@ -47,7 +47,7 @@ async function saidOf(tx: Tx, ownerId: string, activityIds: readonly string[]): 
     .where('user_id', '=', ownerId)
     .where('opening_activity_id', '=', among(activityIds))
     .execute();
-  return new Map(rows.map(({ opening_activity_id: id, ...said }) => [id, said]));
+  return new Map(rows.map(({ opening_activity_id: id, ...annotation }) => [id, annotation]));
 }
 
 async function campaignsOf(tx: Tx, ownerId: string, ids: readonly string[]): Promise<Map<string, string>> {
@@ -64,21 +64,21 @@ async function campaignsOf(tx: Tx, ownerId: string, ids: readonly string[]): Pro
  * Puts beside trades what is said of them and which campaign they belong to. Asked for by their ids, not
  * joined: for a page of a hundred the database would else read all that was ever said.
  */
-export async function withContext<Row extends { readonly id: string; readonly said_against: string }>(
+export async function withContext<Row extends { readonly id: string; readonly annotation_anchor_id: string }>(
   tx: Tx,
   ownerId: string,
   rows: readonly Row[],
 ): Promise<(Row & TradeContext)[]> {
   const ids = rows.map(({ id }) => id);
-  const said = await saidOf(
+  const annotations = await annotationsOf(
     tx,
     ownerId,
-    rows.map((row) => row.said_against),
+    rows.map((row) => row.annotation_anchor_id),
   );
   const campaigns = await campaignsOf(tx, ownerId, ids);
   return rows.map((row) => ({
     ...row,
-    ...(said.get(row.said_against) ?? NOTHING_SAID),
+    ...(annotations.get(row.annotation_anchor_id) ?? NO_ANNOTATION),
     campaign_id: campaigns.get(row.id) ?? null,
   }));
 }

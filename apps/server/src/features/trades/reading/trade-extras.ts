@@ -34,7 +34,7 @@ export async function tradeExtras(
   built: BuiltTrade,
 ): Promise<Extras> {
   const { trade } = built;
-  const { notes } = await readAnnotation(tx, ownerId, row.said_against);
+  const { notes } = await readAnnotation(tx, ownerId, row.annotation_anchor_id);
   const merged = await findMerged(tx, ownerId, [row.id]);
   const cut = await findCut(tx, ownerId, row.id);
   const byLegs = await convertedByLegs(tx, ownerId, trade, row.account_currency);

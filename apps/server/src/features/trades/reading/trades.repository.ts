@@ -34,7 +34,7 @@ export interface TradeRow extends TradeContext {
   readonly realised_gross: readonly string[] | null;
   readonly realised_fees: readonly string[] | null;
   /** What is said of it is kept against this activity: mostly the one that opens it. */
-  readonly said_against: string;
+  readonly annotation_anchor_id: string;
   readonly account_currency: string;
   /** The day that it is now in the account's zone. */
   readonly today: string;
@@ -103,7 +103,7 @@ const withAccounts = (tx: Tx, some: ReturnType<typeof ownTrades>) =>
       'trades.income',
       'trades.mae',
       'trades.mfe',
-      sql<string>`coalesce(trades.said_against, trades.opening_activity_id)`.as('said_against'),
+      sql<string>`coalesce(trades.annotation_anchor_id, trades.opening_activity_id)`.as('annotation_anchor_id'),
       whereForeign(sql<readonly string[]>`trades.realised_at`).as('realised_at'),
       whereForeign(sql<readonly string[]>`trades.realised_gross`).as('realised_gross'),
       whereForeign(sql<readonly string[]>`trades.realised_fees`).as('realised_fees'),

@@ -1,8 +1,8 @@
 import { type Trade, tradeId } from '@tapebook/domain/trades';
 import type { AccountRules } from './trade-rules.ts';
 
-/** By trade: the activity that what is said of it is kept against, where that is not the one that opens it. */
-export type SaidAgainst = ReadonlyMap<string, string>;
+/** By trade: its anchor, the activity that its annotation is kept against, where that is not the one that opens it. */
+export type AnnotationAnchors = ReadonlyMap<string, string>;
 
 /** What a trade contains that something may be said against, the earliest first. */
 function* containedIn({ fills, status }: Trade): Generator<string> {
@@ -21,21 +21,21 @@ function* containedIn({ fills, status }: Trade): Generator<string> {
  *
  * @param annotated activities that something is said against.
  */
-export function findSaidAgainst(
+export function findAnnotationAnchors(
   trades: readonly Trade[],
   annotated: ReadonlySet<string>,
   rules: readonly Pick<AccountRules, 'cuts'>[],
-): SaidAgainst {
+): AnnotationAnchors {
   const found = new Map<string, string>();
   const splits = new Map(rules.flatMap(({ cuts }) => [...cuts].map((id) => [tradeId('cut', id), id])));
   if (annotated.size === 0 && splits.size === 0) return found;
   const own = (trade: Trade): string => splits.get(trade.id) ?? trade.fills.at(0)?.activityId ?? '';
   const taken = new Set(trades.map(own));
   for (const trade of trades) {
-    const against = annotated.has(own(trade))
+    const anchor = annotated.has(own(trade))
       ? own(trade)
       : (containedIn(trade).find((id) => annotated.has(id) && !taken.has(id)) ?? own(trade));
-    if (against !== trade.fills.at(0)?.activityId) found.set(trade.id, against);
+    if (anchor !== trade.fills.at(0)?.activityId) found.set(trade.id, anchor);
   }
   return found;
 }

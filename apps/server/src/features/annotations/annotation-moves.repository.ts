@@ -110,7 +110,7 @@ async function move(tx: Tx, ownerId: string, { from, to }: Move): Promise<void> 
 }
 
 /** Puts what a person said against some facts against others, as {@link Move} names them. */
-export async function moveSaid(tx: Tx, ownerId: string, moves: readonly Move[]): Promise<void> {
+export async function moveAnnotations(tx: Tx, ownerId: string, moves: readonly Move[]): Promise<void> {
   const real = moves.filter(({ from, to }) => from !== to);
   if (real.length === 0) return;
   // In one order for all writers, so that two of them never wait for each other's rows.
