@@ -5,14 +5,14 @@ import {
   type TokenVerifier,
 } from '#server/platform/auth/index.ts';
 import { createDemoUser, type DemoUser } from './accounts/create-demo-user.ts';
-import { deleteUser } from './users/delete-user.ts';
-import { findUser } from './users/user.ts';
-import type { Eraser } from './users/user-deleted-job.ts';
 import type { Identity } from './protocol/identity.ts';
+import { issuerOf } from './sessions/id-token.ts';
 import { listSessions, type SessionSummary } from './sessions/list-sessions.ts';
 import { revokeSessions, type WhichSessions } from './sessions/revoke-sessions.ts';
 import { sessionState } from './sessions/session-state.ts';
-import { issuerOf } from './sessions/id-token.ts';
+import { deleteUser } from './users/delete-user.ts';
+import { findUser } from './users/user.ts';
+import type { Eraser } from './users/user-deleted-job.ts';
 
 /** What the rest of the server may know of an account. */
 export interface IdentityUser {

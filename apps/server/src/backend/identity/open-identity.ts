@@ -1,14 +1,14 @@
 import { createTokenVerifier } from '#server/platform/auth/index.ts';
 import { openVault } from '#server/platform/vault/index.ts';
-import { type Eraser, userDeletedJob } from './users/user-deleted-job.ts';
-import type { Identity, IdentityDeps } from './protocol/identity.ts';
+import { openSigningKeys } from './keys/signing-keys.ts';
 import { createAttemptLimiter } from './limits/attempt-limiter.ts';
 import { sendLetterJob } from './mails/send-letter.ts';
 import { hostedScryptFinder } from './passwords/imported-settings.ts';
 import { createPasswordHasher } from './passwords/password-hasher.ts';
+import type { Identity, IdentityDeps } from './protocol/identity.ts';
 import { openProviders } from './providers/open-providers.ts';
 import { issuerOf } from './sessions/id-token.ts';
-import { openSigningKeys } from './keys/signing-keys.ts';
+import { type Eraser, userDeletedJob } from './users/user-deleted-job.ts';
 
 /**
  * Puts together what the calls work with; makes the signing keys on the first start.

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { Eraser } from './users/user-deleted-job.ts';
 import { type IdentityFrontDoor, openFrontDoor } from './front-door.ts';
-import type { IdentityDeps } from './protocol/identity.ts';
 import { openIdentity } from './open-identity.ts';
+import type { IdentityDeps } from './protocol/identity.ts';
 import { serveCalls } from './serve-calls.ts';
 import { sweepJob } from './upkeep/sweep.ts';
+import type { Eraser } from './users/user-deleted-job.ts';
 
 /**
  * Serves the identity protocol from this server; only where no hosted project is configured. Before

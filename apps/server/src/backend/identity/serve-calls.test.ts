@@ -1,8 +1,8 @@
 import { createUserWithEmailAndPassword } from 'firebase/auth';
 import { describe, expect, test } from 'vitest';
 import { openIdentityServer } from '../../testing/identity-server.ts';
-import { createUser } from './users/create-user.ts';
 import { createPasswordHasher } from './passwords/password-hasher.ts';
+import { createUser } from './users/create-user.ts';
 
 const server = await openIdentityServer();
 const closed = await openIdentityServer({ SIGNUP: 'closed' });

@@ -1,13 +1,13 @@
 import formBody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { callTable } from './calls/call-table.ts';
-import type { CallContext } from './protocol/identity-call.ts';
-import { refreshToken } from './calls/refresh-token.ts';
-import type { Identity } from './protocol/identity.ts';
 import { IdentityError, missingApiKey, notBuilt, wrongApiKey } from './basics/identity-error.ts';
-import { networkOf } from './limits/network.ts';
+import { callTable } from './calls/call-table.ts';
+import { refreshToken } from './calls/refresh-token.ts';
 import { deviceMarkOf } from './devices/device-mark.ts';
+import { networkOf } from './limits/network.ts';
+import type { Identity } from './protocol/identity.ts';
+import type { CallContext } from './protocol/identity-call.ts';
 import { serveVisits } from './visits/serve-visits.ts';
 
 const BASE = '/identitytoolkit.googleapis.com';

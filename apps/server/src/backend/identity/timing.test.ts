@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openIdentityServer } from '../../testing/identity-server.ts';
-import { createUser } from './users/create-user.ts';
 import { createPasswordHasher } from './passwords/password-hasher.ts';
+import { createUser } from './users/create-user.ts';
 
 const server = await openIdentityServer({ TRUSTED_PROXIES: 'loopback' }, { realPasswords: true });
 const MANY = 40;

@@ -2,7 +2,9 @@ import type { TradeRow } from '@tapebook/domain/analytics';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
 
-export type AnnotationColumns = Required<Pick<TradeRow, 'risk' | 'riskFrom' | 'setup' | 'rating' | 'reviewed'>>;
+export type AnnotationColumns = Required<
+  Pick<TradeRow, 'risk' | 'riskFrom' | 'setup' | 'rating' | 'reviewed'>
+>;
 
 type Risk = Pick<AnnotationColumns, 'risk' | 'riskFrom'>;
 

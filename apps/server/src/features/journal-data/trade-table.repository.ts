@@ -5,7 +5,11 @@ import { instantFromMicros, parseDay, tradingDayNumber, zoneOffset } from '@tape
 import { exchangeClock, type TradingClock } from '@tapebook/domain/trades';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
-import { campaignsOfTrades, type AnnotationColumns, annotationsOfTrades } from './annotations-of-trades.repository.ts';
+import {
+  type AnnotationColumns,
+  annotationsOfTrades,
+  campaignsOfTrades,
+} from './annotations-of-trades.repository.ts';
 
 /** Exact amounts become float64 here and only here: what the analytics work on. */
 interface StoredTrade {
@@ -115,7 +119,12 @@ export interface TableSettings {
   readonly dayBoundary: number | 'exchange';
 }
 
-function tableRow(row: StoredTrade, settings: TableSettings, annotations: AnnotationColumns, campaign: string): TradeRow {
+function tableRow(
+  row: StoredTrade,
+  settings: TableSettings,
+  annotations: AnnotationColumns,
+  campaign: string,
+): TradeRow {
   const openedAt = instantFromMicros(row.opened);
   const clock = clockOf(row, settings);
   const minute = Math.floor((openedAt + zoneOffset(openedAt, row.time_zone)) / MINUTE_MICROS) % DAY_MINUTES;
@@ -186,7 +195,8 @@ export async function readTradeTable(tx: Tx, ownerId: string, settings: TableSet
   for (;;) {
     const { rows } = await sql<StoredTrade>`FETCH ${sql.lit(ROWS_AT_ONCE)} FROM trade_rows`.execute(tx);
     if (rows.length === 0) break;
-    for (const row of rows) table.push(tableRow(row, settings, annotationsOf(row.id), campaigns.get(row.id) ?? ''));
+    for (const row of rows)
+      table.push(tableRow(row, settings, annotationsOf(row.id), campaigns.get(row.id) ?? ''));
   }
   await sql`CLOSE trade_rows`.execute(tx);
   return createTradeTable(table);

@@ -1,14 +1,14 @@
-import type { CallContext } from '../protocol/identity-call.ts';
-import { type ActionCode, consumeActionCode, peekActionCode } from '../codes/action-code.ts';
-import type { Identity } from '../protocol/identity.ts';
 import type { IdentityDb } from '../basics/identity-db.ts';
 import { IdentityError } from '../basics/identity-error.ts';
+import { type ActionCode, consumeActionCode, peekActionCode } from '../codes/action-code.ts';
 import { notify } from '../mails/notify.ts';
+import type { Identity } from '../protocol/identity.ts';
+import type { CallContext } from '../protocol/identity-call.ts';
 import { removeFactor } from '../second-factors/remove-factor.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
+import { findUser, type User } from '../users/user.ts';
 import { moveToAddress } from './move-to-address.ts';
 import { recoverAddress } from './recover-address.ts';
-import { findUser, type User } from '../users/user.ts';
 
 /**
  * `applyActionCode`: what a mailed link does that needs no more than to be followed. All but the

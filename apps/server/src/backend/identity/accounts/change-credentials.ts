@@ -1,18 +1,18 @@
-import type { CallContext } from '../protocol/identity-call.ts';
-import type { Identity } from '../protocol/identity.ts';
 import { IdentityError } from '../basics/identity-error.ts';
 import { LIMITS, takeOrRefuse } from '../limits/limits.ts';
 import { notify } from '../mails/notify.ts';
 import { checkNewPassword } from '../passwords/password-policy.ts';
+import type { Identity } from '../protocol/identity.ts';
+import type { CallContext } from '../protocol/identity-call.ts';
 import { carryOn } from '../sessions/carry-on.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { requireRecentSignIn, type SignedIn } from '../sessions/require-user.ts';
+import { linkedProviders } from '../users/linked-providers.ts';
+import type { User } from '../users/user.ts';
 import { type Profile, storeProfile } from './change-profile.ts';
 import { describeProviders } from './describe-user.ts';
-import { linkedProviders } from '../users/linked-providers.ts';
 import { moveToAddress } from './move-to-address.ts';
 import { setPassword } from './set-password.ts';
-import type { User } from '../users/user.ts';
 
 interface Wanted {
   readonly password?: string | undefined;

@@ -1,6 +1,6 @@
-import type { Identity } from '../protocol/identity.ts';
 import type { IdentityDb } from '../basics/identity-db.ts';
 import { IdentityError } from '../basics/identity-error.ts';
+import type { Identity } from '../protocol/identity.ts';
 import { toUser, type User } from '../users/user.ts';
 
 /** What is to change of it: `null` and an empty text clear a value, `undefined` leaves it. */

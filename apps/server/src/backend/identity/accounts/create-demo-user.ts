@@ -1,10 +1,10 @@
 import { ProblemError } from '#server/platform/problems/index.ts';
-import type { Identity } from '../protocol/identity.ts';
+import { createSecretToken } from '../basics/secret-token.ts';
+import { createUid } from '../basics/uid.ts';
 import { LIMITS } from '../limits/limits.ts';
 import { networkOf } from '../limits/network.ts';
-import { createSecretToken } from '../basics/secret-token.ts';
+import type { Identity } from '../protocol/identity.ts';
 import { createUser } from '../users/create-user.ts';
-import { createUid } from '../basics/uid.ts';
 
 const DEMO_LIFETIME_MS = 24 * 3_600_000;
 

@@ -1,5 +1,5 @@
-import { voidPendingCodes } from '../codes/action-code.ts';
 import type { IdentityDb } from '../basics/identity-db.ts';
+import { voidPendingCodes } from '../codes/action-code.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import type { User } from '../users/user.ts';
 

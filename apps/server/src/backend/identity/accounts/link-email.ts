@@ -1,14 +1,14 @@
-import type { CallContext } from '../protocol/identity-call.ts';
-import { removeActionCode } from '../codes/action-code.ts';
-import type { Identity } from '../protocol/identity.ts';
 import type { IdentityDb } from '../basics/identity-db.ts';
 import { IdentityError } from '../basics/identity-error.ts';
+import { removeActionCode } from '../codes/action-code.ts';
+import type { Identity } from '../protocol/identity.ts';
+import type { CallContext } from '../protocol/identity-call.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { renewSession } from '../sessions/renew-session.ts';
 import { requireRecentSignIn, type SignedIn } from '../sessions/require-user.ts';
+import { toUser } from '../users/user.ts';
 import { moveToAddress } from './move-to-address.ts';
 import type { MailedLink } from './sign-in-by-link.ts';
-import { toUser } from '../users/user.ts';
 
 /**
  * `linkWithCredential` with a mailed link: the account that is signed in gets the address that the link

@@ -1,14 +1,14 @@
-import type { CallContext } from '../protocol/identity-call.ts';
-import type { Identity } from '../protocol/identity.ts';
 import { IdentityError } from '../basics/identity-error.ts';
 import { LIMITS, takeOrRefuse } from '../limits/limits.ts';
 import { notify } from '../mails/notify.ts';
+import type { Identity } from '../protocol/identity.ts';
+import type { CallContext } from '../protocol/identity-call.ts';
 import { carryOn } from '../sessions/carry-on.ts';
 import { requireRecentSignIn, type SignedIn } from '../sessions/require-user.ts';
 import type { TokenAnswer } from '../sessions/start-session.ts';
+import { findUserByEmail } from '../users/user.ts';
 import { moveToAddress } from './move-to-address.ts';
 import { setPassword } from './set-password.ts';
-import { findUserByEmail } from '../users/user.ts';
 
 /**
  * `linkWithCredential` with address and password: the account that is signed in can from then on be

@@ -1,12 +1,18 @@
-import type { CallContext } from '../protocol/identity-call.ts';
-import type { Identity } from '../protocol/identity.ts';
 import type { IdentityDb } from '../basics/identity-db.ts';
 import { IdentityError } from '../basics/identity-error.ts';
 import { notify } from '../mails/notify.ts';
+import type { Identity } from '../protocol/identity.ts';
+import type { CallContext } from '../protocol/identity-call.ts';
 import { renewSession } from '../sessions/renew-session.ts';
 import type { SignedIn } from '../sessions/require-user.ts';
 import { linkedProviders } from '../users/linked-providers.ts';
-import { type AtProvider, findLinked, keepLinked, lockPerson, takeFromProvider } from '../users/provider-person.ts';
+import {
+  type AtProvider,
+  findLinked,
+  keepLinked,
+  lockPerson,
+  takeFromProvider,
+} from '../users/provider-person.ts';
 import { findUserByEmail } from '../users/user.ts';
 
 /**

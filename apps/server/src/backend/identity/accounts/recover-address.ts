@@ -1,5 +1,5 @@
-import type { AccountCode } from '../codes/action-code.ts';
 import type { IdentityDb } from '../basics/identity-db.ts';
+import type { AccountCode } from '../codes/action-code.ts';
 import { setAddress } from './move-to-address.ts';
 
 /**

@@ -1,14 +1,14 @@
-import type { CallContext } from '../protocol/identity-call.ts';
-import { removeActionCode } from '../codes/action-code.ts';
-import type { Identity } from '../protocol/identity.ts';
 import type { IdentityDb } from '../basics/identity-db.ts';
 import { IdentityError } from '../basics/identity-error.ts';
+import { timestamp } from '../basics/timestamp.ts';
+import { removeActionCode } from '../codes/action-code.ts';
+import type { Identity } from '../protocol/identity.ts';
+import type { CallContext } from '../protocol/identity-call.ts';
 import { finishFirstFactor } from '../sessions/finish-first-factor.ts';
 import { createUser } from '../users/create-user.ts';
-import { dropUnprovenWays } from './drop-unproven.ts';
 import { takeLeaveToSignUp } from '../users/may-sign-up.ts';
-import { timestamp } from '../basics/timestamp.ts';
 import { findUserByEmail, toUser, type User } from '../users/user.ts';
+import { dropUnprovenWays } from './drop-unproven.ts';
 
 /** A link that was mailed to an address, and the address that the person says it was mailed to. */
 export interface MailedLink {

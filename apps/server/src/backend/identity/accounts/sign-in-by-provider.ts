@@ -1,16 +1,22 @@
-import type { CallContext } from '../protocol/identity-call.ts';
-import type { Identity } from '../protocol/identity.ts';
 import type { IdentityDb } from '../basics/identity-db.ts';
 import { IdentityError } from '../basics/identity-error.ts';
+import { timestamp } from '../basics/timestamp.ts';
 import { notify } from '../mails/notify.ts';
+import type { Identity } from '../protocol/identity.ts';
+import type { CallContext } from '../protocol/identity-call.ts';
 import { finishFirstFactor } from '../sessions/finish-first-factor.ts';
 import { createUser } from '../users/create-user.ts';
-import { dropUnprovenWays } from './drop-unproven.ts';
 import { linkedProviders } from '../users/linked-providers.ts';
 import { takeLeaveToSignUp } from '../users/may-sign-up.ts';
-import { type AtProvider, findLinked, keepLinked, lockPerson, takeFromProvider } from '../users/provider-person.ts';
-import { timestamp } from '../basics/timestamp.ts';
+import {
+  type AtProvider,
+  findLinked,
+  keepLinked,
+  lockPerson,
+  takeFromProvider,
+} from '../users/provider-person.ts';
 import { findUser, findUserByEmail, type User } from '../users/user.ts';
+import { dropUnprovenWays } from './drop-unproven.ts';
 
 /**
  * Signs in whom a provider vouches for: in the account that they are tied to, in the one of the same

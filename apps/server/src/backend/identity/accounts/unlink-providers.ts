@@ -1,12 +1,12 @@
-import type { CallContext } from '../protocol/identity-call.ts';
-import type { Identity } from '../protocol/identity.ts';
 import type { IdentityDb } from '../basics/identity-db.ts';
 import { IdentityError } from '../basics/identity-error.ts';
 import { notify } from '../mails/notify.ts';
-import { describeProviders } from './describe-user.ts';
+import type { Identity } from '../protocol/identity.ts';
+import type { CallContext } from '../protocol/identity-call.ts';
 import { linkedProviders } from '../users/linked-providers.ts';
 import { providerName } from '../users/provider-name.ts';
 import { toUser, type User } from '../users/user.ts';
+import { describeProviders } from './describe-user.ts';
 
 /**
  * `unlink`: takes ways to sign in off the account, the password (`password`) among them. What it does

@@ -1,11 +1,11 @@
-import { deleteUser } from '../users/delete-user.ts';
 import { parseEmailAddress } from '../basics/email-address.ts';
 import { timestamp } from '../basics/timestamp.ts';
-import type { Identity } from '../protocol/identity.ts';
 import { notify } from '../mails/notify.ts';
 import type { HostedScrypt } from '../passwords/hosted-scrypt.ts';
+import type { Identity } from '../protocol/identity.ts';
 import { removeAllFactors } from '../second-factors/remove-factor.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
+import { deleteUser } from '../users/delete-user.ts';
 import { type AccountSummary, findAccount, listAccounts } from './account-summary.ts';
 import { exportUsers } from './export-users.ts';
 import type { HostedUser } from './hosted-user.ts';

@@ -1,7 +1,7 @@
-import { linkedProviders } from '../users/linked-providers.ts';
-import { toUser } from '../users/user.ts';
 import type { IdentityDb } from '../basics/identity-db.ts';
 import { readHostedHash } from '../passwords/hosted-scrypt.ts';
+import { linkedProviders } from '../users/linked-providers.ts';
+import { toUser } from '../users/user.ts';
 import type { HostedUser } from './hosted-user.ts';
 
 const BATCH = 500;

@@ -1,9 +1,9 @@
 import { parseEmailAddress } from '../basics/email-address.ts';
-import { timestamp } from '../basics/timestamp.ts';
-import type { Identity } from '../protocol/identity.ts';
 import type { IdentityDb } from '../basics/identity-db.ts';
+import { timestamp } from '../basics/timestamp.ts';
 import { type HostedScrypt, writeHostedHash } from '../passwords/hosted-scrypt.ts';
 import { keepHostedScrypt } from '../passwords/imported-settings.ts';
+import type { Identity } from '../protocol/identity.ts';
 import type { HostedUser } from './hosted-user.ts';
 
 /** What became of an import; nobody who was there before is touched. */

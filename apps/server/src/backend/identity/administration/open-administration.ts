@@ -4,8 +4,8 @@ import type { Database } from '#server/platform/database/index.ts';
 import type { Jobs } from '#server/platform/jobs/index.ts';
 import type { Mail } from '#server/platform/mail/index.ts';
 import { openVault } from '#server/platform/vault/index.ts';
-import { userDeletedJob } from '../users/user-deleted-job.ts';
 import { sendLetterJob } from '../mails/send-letter.ts';
+import { userDeletedJob } from '../users/user-deleted-job.ts';
 import { type Administration, createAdministration } from './administration.ts';
 
 interface Deps {

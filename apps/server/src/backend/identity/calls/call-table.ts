@@ -1,6 +1,6 @@
+import type { IdentityCall } from '../protocol/identity-call.ts';
 import { createAuthUri } from './create-auth-uri.ts';
 import { deleteAccount } from './delete-account.ts';
-import type { IdentityCall } from '../protocol/identity-call.ts';
 import { lookup } from './lookup.ts';
 import { mfaEnrollmentFinalize } from './mfa-enrollment-finalize.ts';
 import { mfaEnrollmentStart } from './mfa-enrollment-start.ts';

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { describeProviders } from '../accounts/describe-user.ts';
 import { parseEmailAddress } from '../basics/email-address.ts';
+import { IdentityError } from '../basics/identity-error.ts';
+import { createSecretToken } from '../basics/secret-token.ts';
+import { LIMITS, takeOrRefuse } from '../limits/limits.ts';
+import { defineCall, text } from '../protocol/identity-call.ts';
 import { linkedProviders } from '../users/linked-providers.ts';
 import { findUserByEmail } from '../users/user.ts';
-import { IdentityError } from '../basics/identity-error.ts';
-import { LIMITS, takeOrRefuse } from '../limits/limits.ts';
-import { createSecretToken } from '../basics/secret-token.ts';
-import { defineCall, text } from '../protocol/identity-call.ts';
 
 /**
  * `fetchSignInMethodsForEmail`: says how an address signs in only where answers may tell which

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { deleteUser } from '../users/delete-user.ts';
-import { requireRecentSignIn, requireUser } from '../sessions/require-user.ts';
 import { defineCall, text } from '../protocol/identity-call.ts';
+import { requireRecentSignIn, requireUser } from '../sessions/require-user.ts';
+import { deleteUser } from '../users/delete-user.ts';
 
 /** `deleteUser`: the account, and with it all it owns in the product. */
 export const deleteAccount = defineCall({

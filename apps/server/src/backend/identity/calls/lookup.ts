@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { describeUser } from '../accounts/describe-user.ts';
-import { requireUser } from '../sessions/require-user.ts';
 import { defineCall, text } from '../protocol/identity-call.ts';
+import { requireUser } from '../sessions/require-user.ts';
 
 /** Sent after every sign-in and at the start of every page. */
 export const lookup = defineCall({

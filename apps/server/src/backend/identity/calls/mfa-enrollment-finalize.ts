@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { IdentityError } from '../basics/identity-error.ts';
 import { notify } from '../mails/notify.ts';
+import { clearableText, defineCall, text } from '../protocol/identity-call.ts';
 import { keepFactor, proveEnrolment } from '../second-factors/enrolment.ts';
 import { renewSession } from '../sessions/renew-session.ts';
 import { requireUser } from '../sessions/require-user.ts';
-import { clearableText, defineCall, text } from '../protocol/identity-call.ts';
 
 /** `multiFactor(user).enroll`: the first code of the app makes it the account's second factor. */
 export const mfaEnrollmentFinalize = defineCall({

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { IdentityError } from '../basics/identity-error.ts';
+import { defineCall, text } from '../protocol/identity-call.ts';
 import { beginEnrolment } from '../second-factors/enrolment.ts';
 import { ONE_TIME_CODES } from '../second-factors/one-time-code.ts';
 import { requireRecentSignIn, requireUser } from '../sessions/require-user.ts';
-import { defineCall, text } from '../protocol/identity-call.ts';
 
 /** `TotpMultiFactorGenerator.generateSecret`. */
 export const mfaEnrollmentStart = defineCall({

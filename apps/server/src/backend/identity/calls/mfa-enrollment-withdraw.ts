@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { IdentityError } from '../basics/identity-error.ts';
 import { notify } from '../mails/notify.ts';
+import { defineCall, text } from '../protocol/identity-call.ts';
 import { removeFactor } from '../second-factors/remove-factor.ts';
 import { renewSession } from '../sessions/renew-session.ts';
 import { requireRecentSignIn, requireUser } from '../sessions/require-user.ts';
-import { defineCall, text } from '../protocol/identity-call.ts';
 
 /** `multiFactor(user).unenroll`. */
 export const mfaEnrollmentWithdraw = defineCall({

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { IdentityError } from '../basics/identity-error.ts';
 import { LIMITS } from '../limits/limits.ts';
 import { notify } from '../mails/notify.ts';
+import { defineCall, text } from '../protocol/identity-call.ts';
 import { countTry, takeSecondFactor } from '../second-factors/prove-second-factor.ts';
 import { startSession } from '../sessions/start-session.ts';
-import { defineCall, text } from '../protocol/identity-call.ts';
 
 /** `resolver.resolveSignIn`: the code of the app, or a recovery code, completes the sign-in. */
 export const mfaSignInFinalize = defineCall({

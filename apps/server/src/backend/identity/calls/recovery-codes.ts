@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { IdentityError } from '../basics/identity-error.ts';
+import { defineCall, text } from '../protocol/identity-call.ts';
 import { countRecoveryCodes, replaceRecoveryCodes } from '../second-factors/recovery-codes.ts';
 import { secondFactors } from '../second-factors/second-factor.ts';
 import { requireRecentSignIn, requireUser } from '../sessions/require-user.ts';
-import { defineCall, text } from '../protocol/identity-call.ts';
 
 /**
  * Ours, not the protocol's, in its shape: the spare keys of somebody whose telephone is gone. Each is

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import type { Identity } from '../protocol/identity.ts';
 import { IdentityError } from '../basics/identity-error.ts';
-import { refreshSession } from '../sessions/refresh-session.ts';
-import { TOKEN_LIFETIME_SECONDS } from '../sessions/id-token.ts';
+import type { Identity } from '../protocol/identity.ts';
 import { type CallContext, text } from '../protocol/identity-call.ts';
+import { TOKEN_LIFETIME_SECONDS } from '../sessions/id-token.ts';
+import { refreshSession } from '../sessions/refresh-session.ts';
 
 const form = z.object({ grant_type: text, refresh_token: text, grantType: text, refreshToken: text });
 

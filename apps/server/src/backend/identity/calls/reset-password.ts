@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { dropUnprovenWays } from '../accounts/drop-unproven.ts';
 import { setPassword } from '../accounts/set-password.ts';
-import { findUser } from '../users/user.ts';
-import { type ActionCode, consumeActionCode, peekActionCode } from '../codes/action-code.ts';
-import type { Identity } from '../protocol/identity.ts';
 import type { IdentityDb } from '../basics/identity-db.ts';
 import { IdentityError } from '../basics/identity-error.ts';
+import { type ActionCode, consumeActionCode, peekActionCode } from '../codes/action-code.ts';
 import { notify } from '../mails/notify.ts';
 import { checkNewPassword } from '../passwords/password-policy.ts';
-import { describeFactors, secondFactors } from '../second-factors/second-factor.ts';
+import type { Identity } from '../protocol/identity.ts';
 import { type CallContext, defineCall, text } from '../protocol/identity-call.ts';
+import { describeFactors, secondFactors } from '../second-factors/second-factor.ts';
+import { findUser } from '../users/user.ts';
 
 /**
  * `checkActionCode` and `verifyPasswordResetCode` (without a new password: only looks) and

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { IdentityError } from '../basics/identity-error.ts';
-import { requireUser } from '../sessions/require-user.ts';
 import { defineCall, text } from '../protocol/identity-call.ts';
+import { requireUser } from '../sessions/require-user.ts';
 
 /**
  * `revokeAccessToken`, by which the SDK has a token of Apple's revoked. No provider's token is kept

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { parseEmailAddress } from '../basics/email-address.ts';
-import { findUserByEmail } from '../users/user.ts';
-import { checkContinueUrl } from '../codes/continue-url.ts';
-import type { Identity } from '../protocol/identity.ts';
 import { IdentityError } from '../basics/identity-error.ts';
-import { LIMITS, takeOrRefuse } from '../limits/limits.ts';
+import { checkContinueUrl } from '../codes/continue-url.ts';
 import type { LetterRequest } from '../letters/letter-request.ts';
-import { requireRecentSignIn, requireUser, type SignedIn } from '../sessions/require-user.ts';
+import { LIMITS, takeOrRefuse } from '../limits/limits.ts';
+import type { Identity } from '../protocol/identity.ts';
 import { defineCall, text } from '../protocol/identity-call.ts';
+import { requireRecentSignIn, requireUser, type SignedIn } from '../sessions/require-user.ts';
+import { findUserByEmail } from '../users/user.ts';
 
 type Asked = Pick<LetterRequest, 'kind' | 'email' | 'uid' | 'newEmail'>;
 type Body = z.infer<typeof body>;

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { parseEmailAddress } from '../basics/email-address.ts';
 import { linkEmail } from '../accounts/link-email.ts';
 import { signInByLink } from '../accounts/sign-in-by-link.ts';
-import { peekActionCode } from '../codes/action-code.ts';
+import { parseEmailAddress } from '../basics/email-address.ts';
 import { IdentityError } from '../basics/identity-error.ts';
-import { requireUser } from '../sessions/require-user.ts';
+import { peekActionCode } from '../codes/action-code.ts';
 import { defineCall, text } from '../protocol/identity-call.ts';
+import { requireUser } from '../sessions/require-user.ts';
 
 /**
  * `signInWithEmailLink`, reauthentication by a mailed link, and with a token the linking of an address

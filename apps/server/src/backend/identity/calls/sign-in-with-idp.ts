@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { linkProvider } from '../accounts/link-provider.ts';
-import type { AtProvider } from '../users/provider-person.ts';
 import { signInByProvider } from '../accounts/sign-in-by-provider.ts';
-import type { Identity } from '../protocol/identity.ts';
 import { IdentityError } from '../basics/identity-error.ts';
 import { LIMITS, takeOrRefuse } from '../limits/limits.ts';
-import { requireUser } from '../sessions/require-user.ts';
-import { endVisit, findArrival } from '../visits/visit.ts';
+import type { Identity } from '../protocol/identity.ts';
 import { defineCall, text } from '../protocol/identity-call.ts';
+import { requireUser } from '../sessions/require-user.ts';
+import type { AtProvider } from '../users/provider-person.ts';
+import { endVisit, findArrival } from '../visits/visit.ts';
 
 /** The two refusals that a popup wants to hear as an answer, with what it needs to go on. */
 const ALREADY_USED: ReadonlySet<string> = new Set(['FEDERATED_USER_ID_ALREADY_LINKED', 'EMAIL_EXISTS']);

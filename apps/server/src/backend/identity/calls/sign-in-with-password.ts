@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { parseEmailAddress } from '../basics/email-address.ts';
-import { timestamp } from '../basics/timestamp.ts';
-import { findUserByEmail, toUser, type User } from '../users/user.ts';
-import type { Identity } from '../protocol/identity.ts';
 import { IdentityError } from '../basics/identity-error.ts';
+import { timestamp } from '../basics/timestamp.ts';
 import { LIMITS, takeOrRefuse } from '../limits/limits.ts';
 import { findMissing, unmetPolicy } from '../passwords/password-policy.ts';
+import type { Identity } from '../protocol/identity.ts';
+import { type CallContext, defineCall, text } from '../protocol/identity-call.ts';
 import { finishFirstFactor, type PendingAnswer } from '../sessions/finish-first-factor.ts';
 import type { TokenAnswer } from '../sessions/start-session.ts';
-import { type CallContext, defineCall, text } from '../protocol/identity-call.ts';
+import { findUserByEmail, toUser, type User } from '../users/user.ts';
 
 /** `signInWithEmailAndPassword`, and reauthentication, which is the same call. */
 export const signInWithPassword = defineCall({

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
-import { createUser } from '../users/create-user.ts';
-import { parseEmailAddress } from '../basics/email-address.ts';
 import { linkPassword } from '../accounts/link-password.ts';
-import { maySignUp, takeLeaveToSignUp } from '../users/may-sign-up.ts';
-import type { Identity } from '../protocol/identity.ts';
+import { parseEmailAddress } from '../basics/email-address.ts';
 import { IdentityError } from '../basics/identity-error.ts';
 import { LIMITS, takeOrRefuse } from '../limits/limits.ts';
 import { checkNewPassword } from '../passwords/password-policy.ts';
+import type { Identity } from '../protocol/identity.ts';
+import { type CallContext, defineCall, text } from '../protocol/identity-call.ts';
 import { requireUser } from '../sessions/require-user.ts';
 import { startSession, type TokenAnswer } from '../sessions/start-session.ts';
-import { type CallContext, defineCall, text } from '../protocol/identity-call.ts';
+import { createUser } from '../users/create-user.ts';
+import { maySignUp, takeLeaveToSignUp } from '../users/may-sign-up.ts';
 
 /**
  * `createUserWithEmailAndPassword`; with a token, linking a password to the account that is signed in;

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { applyCode } from '../accounts/apply-code.ts';
 import { changeCredentials } from '../accounts/change-credentials.ts';
 import { changeProfile } from '../accounts/change-profile.ts';
-import { parseEmailAddress } from '../basics/email-address.ts';
 import { unlinkProviders } from '../accounts/unlink-providers.ts';
-import type { User } from '../users/user.ts';
+import { parseEmailAddress } from '../basics/email-address.ts';
 import { IdentityError } from '../basics/identity-error.ts';
-import { requireUser } from '../sessions/require-user.ts';
 import { clearableText, defineCall, text } from '../protocol/identity-call.ts';
+import { requireUser } from '../sessions/require-user.ts';
+import type { User } from '../users/user.ts';
 
 /** Several calls of the SDK in one: applying a mailed code, unlinking, the password and address, the profile. */
 export const update = defineCall({

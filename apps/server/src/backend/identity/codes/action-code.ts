@@ -1,7 +1,7 @@
-import { timestamp } from '../basics/timestamp.ts';
 import type { IdentityDb } from '../basics/identity-db.ts';
 import { IdentityError } from '../basics/identity-error.ts';
 import { createSecretToken, hashSecretToken } from '../basics/secret-token.ts';
+import { timestamp } from '../basics/timestamp.ts';
 
 /** What a mailed link may do, in the protocol's words. */
 export const CODE_KINDS = [

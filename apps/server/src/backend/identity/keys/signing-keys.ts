@@ -5,8 +5,8 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Log } from '#server/platform/log.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { type Vault, WrongKey } from '#server/platform/vault/index.ts';
-import { timestamp } from '../basics/timestamp.ts';
 import type { IdentityDb } from '../basics/identity-db.ts';
+import { timestamp } from '../basics/timestamp.ts';
 import { generateSigningKey, openSigningKey, type SigningKey } from './signing-key.ts';
 
 export interface SigningKeys {

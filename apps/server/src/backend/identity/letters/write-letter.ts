@@ -1,7 +1,7 @@
 import type { Lifetime } from '../codes/action-code.ts';
 import type { DeviceWords } from '../devices/device-words.ts';
-import { type LetterParts, layOut } from './lay-out-letter.ts';
 import { type Language, type LetterKind, type Letters, lettersIn } from './languages/index.ts';
+import { type LetterParts, layOut } from './lay-out-letter.ts';
 
 /** What a letter is about. */
 export interface LetterContent {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Clock } from '#server/platform/clock.ts';
-import { timestamp } from '../basics/timestamp.ts';
 import type { IdentityDb } from '../basics/identity-db.ts';
+import { timestamp } from '../basics/timestamp.ts';
 
 /** So many at once, and one more each time the interval has passed. */
 export interface Limit {

@@ -1,7 +1,7 @@
-import type { CallContext } from '../protocol/identity-call.ts';
-import type { Identity } from '../protocol/identity.ts';
 import type { IdentityDb } from '../basics/identity-db.ts';
 import type { NoticeKind } from '../letters/languages/index.ts';
+import type { Identity } from '../protocol/identity.ts';
+import type { CallContext } from '../protocol/identity-call.ts';
 
 /** Something happened to an account that its owner must hear of, asked for or not. */
 export type Notice = About & {

@@ -8,10 +8,10 @@ import { openIdentityServer } from '../../../testing/identity-server.ts';
 import { silentLog } from '../../../testing/silent-log.ts';
 import { createTestClock } from '../../../testing/test-clock.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
-import { createUser } from '../users/create-user.ts';
-import { peekActionCode } from '../codes/action-code.ts';
 import { hashSecretToken } from '../basics/secret-token.ts';
+import { peekActionCode } from '../codes/action-code.ts';
 import type { LetterRequest } from '../letters/letter-request.ts';
+import { createUser } from '../users/create-user.ts';
 import { sendLetterJob } from './send-letter.ts';
 
 const database = await openTestDatabase();

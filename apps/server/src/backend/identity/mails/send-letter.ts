@@ -2,15 +2,15 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config/index.ts';
 import type { JobDefinition } from '#server/platform/jobs/index.ts';
 import type { Mail } from '#server/platform/mail/index.ts';
-import { maySignUp } from '../users/may-sign-up.ts';
-import { findUser, findUserByEmail, type User } from '../users/user.ts';
+import type { IdentityDb } from '../basics/identity-db.ts';
 import { type CodeKind, createActionCode, type Lifetime, lifetimeOf } from '../codes/action-code.ts';
 import { buildActionLink } from '../codes/action-link.ts';
-import type { IdentityDb } from '../basics/identity-db.ts';
 import { deviceWords } from '../devices/device-words.ts';
-import { type LetterRequest, letterRequest } from '../letters/letter-request.ts';
 import { languageOf, type NoticeKind } from '../letters/languages/index.ts';
+import { type LetterRequest, letterRequest } from '../letters/letter-request.ts';
 import { writeLetter } from '../letters/write-letter.ts';
+import { maySignUp } from '../users/may-sign-up.ts';
+import { findUser, findUserByEmail, type User } from '../users/user.ts';
 
 interface Deps {
   readonly db: IdentityDb;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Vault } from '#server/platform/vault/index.ts';
-import { timestamp } from '../basics/timestamp.ts';
 import type { IdentityDb } from '../basics/identity-db.ts';
+import { timestamp } from '../basics/timestamp.ts';
 import type { HostedScrypt } from './hosted-scrypt.ts';
 
 const settings = z.object({

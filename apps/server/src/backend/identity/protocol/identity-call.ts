@@ -1,7 +1,7 @@
 import type { ZodMiniType } from 'zod/mini';
 import * as z from 'zod/mini';
-import type { Identity } from './identity.ts';
 import { IdentityError } from '../basics/identity-error.ts';
+import type { Identity } from './identity.ts';
 
 /** What a call may know of the request beside its body. Authority is in the body alone. */
 export interface CallContext {

@@ -7,11 +7,11 @@ import type { Log } from '#server/platform/log.ts';
 import type { Mail } from '#server/platform/mail/index.ts';
 import type { Vault } from '#server/platform/vault/index.ts';
 import type { IdentityDb } from '../basics/identity-db.ts';
-import type { AttemptLimiter } from '../limits/attempt-limiter.ts';
+import type { SigningKeys } from '../keys/signing-keys.ts';
 import type { LetterRequest } from '../letters/letter-request.ts';
+import type { AttemptLimiter } from '../limits/attempt-limiter.ts';
 import type { PasswordCost, PasswordHasher } from '../passwords/password-hasher.ts';
 import type { Provider } from '../providers/provider.ts';
-import type { SigningKeys } from '../keys/signing-keys.ts';
 
 /** What identity is given by the server. */
 export interface IdentityDeps {

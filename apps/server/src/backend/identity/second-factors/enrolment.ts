@@ -1,9 +1,9 @@
-import type { User } from '../users/user.ts';
-import { timestamp } from '../basics/timestamp.ts';
-import type { Identity } from '../protocol/identity.ts';
 import type { IdentityDb } from '../basics/identity-db.ts';
 import { IdentityError } from '../basics/identity-error.ts';
 import { createSecretToken, hashSecretToken } from '../basics/secret-token.ts';
+import { timestamp } from '../basics/timestamp.ts';
+import type { Identity } from '../protocol/identity.ts';
+import type { User } from '../users/user.ts';
 import { createFactorSecret, stepOfCode } from './one-time-code.ts';
 import { secondFactors } from './second-factor.ts';
 

@@ -1,9 +1,9 @@
-import { toUser, type User } from '../users/user.ts';
-import type { Identity } from '../protocol/identity.ts';
 import type { IdentityDb } from '../basics/identity-db.ts';
 import { IdentityError } from '../basics/identity-error.ts';
-import { LIMITS, takeOrRefuse } from '../limits/limits.ts';
 import { hashSecretToken } from '../basics/secret-token.ts';
+import { LIMITS, takeOrRefuse } from '../limits/limits.ts';
+import type { Identity } from '../protocol/identity.ts';
+import { toUser, type User } from '../users/user.ts';
 import { boundTo } from './enrolment.ts';
 import { stepOfCode } from './one-time-code.ts';
 import { looksLikeRecoveryCode, takeRecoveryCode } from './recovery-codes.ts';

@@ -1,8 +1,8 @@
 import type { Caller } from '#server/platform/auth/index.ts';
-import type { User } from '../users/user.ts';
-import type { CallContext } from '../protocol/identity-call.ts';
-import type { Identity } from '../protocol/identity.ts';
 import type { IdentityDb } from '../basics/identity-db.ts';
+import type { Identity } from '../protocol/identity.ts';
+import type { CallContext } from '../protocol/identity-call.ts';
+import type { User } from '../users/user.ts';
 import { startSession, type TokenAnswer } from './start-session.ts';
 
 /**

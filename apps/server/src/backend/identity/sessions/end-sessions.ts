@@ -1,6 +1,6 @@
+import type { IdentityDb } from '../basics/identity-db.ts';
 import { timestamp } from '../basics/timestamp.ts';
 import { toUser, type User } from '../users/user.ts';
-import type { IdentityDb } from '../basics/identity-db.ts';
 
 /**
  * Ends every session of the account: ID tokens by `validSince`, refresh tokens by removing them. Tokens

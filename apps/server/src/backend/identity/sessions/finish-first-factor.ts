@@ -1,11 +1,11 @@
-import { timestamp } from '../basics/timestamp.ts';
-import type { User } from '../users/user.ts';
-import type { CallContext } from '../protocol/identity-call.ts';
-import type { Identity } from '../protocol/identity.ts';
 import type { IdentityDb } from '../basics/identity-db.ts';
-import { describeFactors, secondFactors } from '../second-factors/second-factor.ts';
-import type { SignInProvider } from './id-token.ts';
 import { createSecretToken, hashSecretToken } from '../basics/secret-token.ts';
+import { timestamp } from '../basics/timestamp.ts';
+import type { Identity } from '../protocol/identity.ts';
+import type { CallContext } from '../protocol/identity-call.ts';
+import { describeFactors, secondFactors } from '../second-factors/second-factor.ts';
+import type { User } from '../users/user.ts';
+import type { SignInProvider } from './id-token.ts';
 import { startSession, type TokenAnswer } from './start-session.ts';
 
 /** How long somebody may look for the telephone with the second factor. */

@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose';
-import type { User } from '../users/user.ts';
 import type { Identity } from '../protocol/identity.ts';
+import type { User } from '../users/user.ts';
 
 export const TOKEN_LIFETIME_SECONDS = 3600;
 

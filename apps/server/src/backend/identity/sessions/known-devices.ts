@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { timestamp } from '../basics/timestamp.ts';
-import type { User } from '../users/user.ts';
-import type { CallContext } from '../protocol/identity-call.ts';
 import type { IdentityDb } from '../basics/identity-db.ts';
+import { timestamp } from '../basics/timestamp.ts';
 import { deviceWords } from '../devices/device-words.ts';
+import type { CallContext } from '../protocol/identity-call.ts';
+import type { User } from '../users/user.ts';
 
 /** A device that has not been signed in with for this long is a new one. */
 export const DEVICE_KEPT_MS = 400 * 24 * 3_600_000;

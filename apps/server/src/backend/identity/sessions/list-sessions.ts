@@ -1,7 +1,7 @@
 import type { Caller } from '#server/platform/auth/index.ts';
 import { timestamp } from '../basics/timestamp.ts';
-import type { Identity } from '../protocol/identity.ts';
 import { type DeviceWords, deviceWords } from '../devices/device-words.ts';
+import type { Identity } from '../protocol/identity.ts';
 import { IDLE_SESSION_MS } from './refresh-session.ts';
 
 /** Where and since when somebody is signed in, for the person themselves to see. */

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { identitiesOf } from '../users/linked-providers.ts';
-import { timestamp } from '../basics/timestamp.ts';
-import { toUser } from '../users/user.ts';
-import type { CallContext } from '../protocol/identity-call.ts';
-import type { Identity } from '../protocol/identity.ts';
 import { IdentityError } from '../basics/identity-error.ts';
-import { issueIdToken } from './id-token.ts';
 import { hashSecretToken, isSecretToken } from '../basics/secret-token.ts';
+import { timestamp } from '../basics/timestamp.ts';
+import type { Identity } from '../protocol/identity.ts';
+import type { CallContext } from '../protocol/identity-call.ts';
+import { identitiesOf } from '../users/linked-providers.ts';
+import { toUser } from '../users/user.ts';
+import { issueIdToken } from './id-token.ts';
 
 /** A session nobody has used for this long is over. */
 export const IDLE_SESSION_MS = 180 * 24 * 3_600_000;

@@ -1,9 +1,9 @@
 import type { Caller } from '#server/platform/auth/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
-import { toUser, type User } from '../users/user.ts';
-import type { Identity } from '../protocol/identity.ts';
 import type { IdentityDb } from '../basics/identity-db.ts';
 import { IdentityError } from '../basics/identity-error.ts';
+import type { Identity } from '../protocol/identity.ts';
+import { toUser, type User } from '../users/user.ts';
 
 export interface SignedIn {
   readonly user: User;

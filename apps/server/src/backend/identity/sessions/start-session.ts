@@ -1,12 +1,12 @@
-import { identitiesOf } from '../users/linked-providers.ts';
-import { timestamp } from '../basics/timestamp.ts';
-import type { User } from '../users/user.ts';
-import type { CallContext } from '../protocol/identity-call.ts';
-import type { Identity } from '../protocol/identity.ts';
 import type { IdentityDb } from '../basics/identity-db.ts';
-import { notify } from '../mails/notify.ts';
-import { issueIdToken, type SignInProvider, TOKEN_LIFETIME_SECONDS } from './id-token.ts';
 import { createSecretToken, hashSecretToken } from '../basics/secret-token.ts';
+import { timestamp } from '../basics/timestamp.ts';
+import { notify } from '../mails/notify.ts';
+import type { Identity } from '../protocol/identity.ts';
+import type { CallContext } from '../protocol/identity-call.ts';
+import { identitiesOf } from '../users/linked-providers.ts';
+import type { User } from '../users/user.ts';
+import { issueIdToken, type SignInProvider, TOKEN_LIFETIME_SECONDS } from './id-token.ts';
 import { meetDevice } from './known-devices.ts';
 
 /** What every sign-in answers; the SDK counts `expiresIn` (a string) from its own clock. */

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { JobDefinition } from '#server/platform/jobs/index.ts';
-import { deleteUser } from '../users/delete-user.ts';
 import { timestamp } from '../basics/timestamp.ts';
 import type { Identity } from '../protocol/identity.ts';
 import { DEVICE_KEPT_MS } from '../sessions/known-devices.ts';
 import { IDLE_SESSION_MS } from '../sessions/refresh-session.ts';
+import { deleteUser } from '../users/delete-user.ts';
 
 const DAY_MS = 24 * 3_600_000;
 

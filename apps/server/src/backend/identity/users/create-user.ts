@@ -1,6 +1,6 @@
 import type { IdentityDb } from '../basics/identity-db.ts';
-import { createUid } from '../basics/uid.ts';
 import { timestamp } from '../basics/timestamp.ts';
+import { createUid } from '../basics/uid.ts';
 import { toUser, type User } from './user.ts';
 
 interface NewUser {

@@ -1,7 +1,7 @@
 import type { IdentityDb } from '../basics/identity-db.ts';
 import { IdentityError } from '../basics/identity-error.ts';
-import type { ProviderPerson } from '../providers/provider.ts';
 import { timestamp } from '../basics/timestamp.ts';
+import type { ProviderPerson } from '../providers/provider.ts';
 import { toUser, type User } from './user.ts';
 
 /** A person at a provider: what a sign-in by it goes by. */

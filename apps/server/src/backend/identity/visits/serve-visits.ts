@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as oidc from 'openid-client';
 import * as z from 'zod/mini';
-import type { Identity } from '../protocol/identity.ts';
 import { IdentityError } from '../basics/identity-error.ts';
 import { LIMITS } from '../limits/limits.ts';
 import { networkOf } from '../limits/network.ts';
+import type { Identity } from '../protocol/identity.ts';
 import type { Trip } from '../providers/provider.ts';
 import { type Departure, findDeparture, keepArrival, keepDeparture } from './visit.ts';
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import type { IdentityDb } from '../basics/identity-db.ts';
+import { createSecretToken, hashSecretToken } from '../basics/secret-token.ts';
 import { timestamp } from '../basics/timestamp.ts';
 import type { Identity } from '../protocol/identity.ts';
-import type { IdentityDb } from '../basics/identity-db.ts';
 import type { ProviderPerson } from '../providers/provider.ts';
-import { createSecretToken, hashSecretToken } from '../basics/secret-token.ts';
 
 /** How long the way to a provider and back may take. */
 const VISIT_MS = 10 * 60_000;

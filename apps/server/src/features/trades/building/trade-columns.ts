@@ -79,7 +79,10 @@ export const TRADE_COLUMNS = {
     type: 'numeric[]',
     value: (trade) => arrayOf(trade.realisations.map(({ fees }) => fees.toString())),
   },
-} as const satisfies Record<string, { type: string; value: (trade: Trade, anchors: AnnotationAnchors) => Cell }>;
+} as const satisfies Record<
+  string,
+  { type: string; value: (trade: Trade, anchors: AnnotationAnchors) => Cell }
+>;
 
 export type TradeColumn = keyof typeof TRADE_COLUMNS;
 

@@ -30,7 +30,11 @@ const NO_ANNOTATION: Annotation = {
 
 const among = (ids: readonly string[]) => sql<string>`any(${[...ids]}::uuid[])`;
 
-async function annotationsOf(tx: Tx, ownerId: string, activityIds: readonly string[]): Promise<Map<string, Annotation>> {
+async function annotationsOf(
+  tx: Tx,
+  ownerId: string,
+  activityIds: readonly string[],
+): Promise<Map<string, Annotation>> {
   const rows = await tx
     .selectFrom('trade_annotations')
     .select([

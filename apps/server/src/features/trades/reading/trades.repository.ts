@@ -103,7 +103,9 @@ const withAccounts = (tx: Tx, some: ReturnType<typeof ownTrades>) =>
       'trades.income',
       'trades.mae',
       'trades.mfe',
-      sql<string>`coalesce(trades.annotation_anchor_id, trades.opening_activity_id)`.as('annotation_anchor_id'),
+      sql<string>`coalesce(trades.annotation_anchor_id, trades.opening_activity_id)`.as(
+        'annotation_anchor_id',
+      ),
       whereForeign(sql<readonly string[]>`trades.realised_at`).as('realised_at'),
       whereForeign(sql<readonly string[]>`trades.realised_gross`).as('realised_gross'),
       whereForeign(sql<readonly string[]>`trades.realised_fees`).as('realised_fees'),
