@@ -16,15 +16,16 @@ export interface OutputRow {
   content(): string;
 }
 
+/** What each fact may be told with; an empty account, note or id says as much as none. */
 interface Told {
   /** As the statement prints it; absent when the file names none. */
-  readonly account?: string;
+  readonly account?: string | undefined;
   readonly time: ResolvedTime;
-  readonly note?: string;
+  readonly note?: string | undefined;
   /** The broker's id of this very fact, where that is truly unique within the account. */
-  readonly externalId?: string;
+  readonly externalId?: string | undefined;
   /** What tells the row apart, where that is less than all its cells. */
-  readonly content?: string;
+  readonly content?: string | undefined;
 }
 
 /** A trade of a quantity at a price, or the end of an option. */
@@ -36,14 +37,14 @@ export interface ToldFill extends Told {
   /** `null` for an end without a price. */
   readonly price: Decimal | null;
   /** Cash before fees, received positive, as stated; computed from the price when absent. */
-  readonly amount?: Decimal;
+  readonly amount?: Decimal | undefined;
   /** Cost positive, rebate negative. `null`: the row says nothing about costs. */
   readonly fees: Decimal | null;
-  readonly feeCurrency?: Currency;
+  readonly feeCurrency?: Currency | undefined;
   /** Units of the instrument's currency for one of {@link feeCurrency}, where the row states it. */
-  readonly feeRate?: Decimal;
-  readonly orderId?: string;
-  readonly effect?: PositionEffect;
+  readonly feeRate?: Decimal | undefined;
+  readonly orderId?: string | undefined;
+  readonly effect?: PositionEffect | undefined;
 }
 
 /** Money without a trade, or an event: see the kinds of activities. */
@@ -52,7 +53,7 @@ export interface ToldEvent extends Told {
   readonly instrument: Instrument | null;
   readonly currency: Currency;
   /** Received positive, paid negative; absent: no money. */
-  readonly amount?: Decimal;
+  readonly amount?: Decimal | undefined;
   readonly fees?: Decimal;
   /** What else the kind needs: quantity, ratio, successor … */
   readonly more?: Partial<FoundFacts>;
@@ -66,8 +67,8 @@ export interface ToldRoundTrip extends Omit<Told, 'time' | 'externalId'> {
   readonly exit: { readonly time: ResolvedTime; readonly price: Decimal; readonly externalId?: string };
   /** Of both sides, cost positive. `null`: the row says nothing about costs. */
   readonly fees: Decimal | null;
-  readonly feeCurrency?: Currency;
-  readonly orderId?: string;
+  readonly feeCurrency?: Currency | undefined;
+  readonly orderId?: string | undefined;
   /** What the row states to have been realised; `null` where it states nothing. */
   readonly profit: Decimal | null;
   /** The stated result is before the costs that the row states beside it. */
@@ -160,11 +161,11 @@ export class RowOutput {
         fees: cost,
         effect: part === 'entry' ? 'open' : 'close',
         content: `${part}\u001f${content}`,
-        ...(account === undefined ? {} : { account }),
-        ...(externalId === undefined ? {} : { externalId }),
-        ...(feeCurrency === undefined ? {} : { feeCurrency }),
-        ...(orderId === undefined ? {} : { orderId }),
-        ...(note === undefined ? {} : { note }),
+        account,
+        externalId,
+        feeCurrency,
+        orderId,
+        note,
         ...(trip.margined === true ? { amount: Decimal.zero } : {}),
       });
     };

@@ -51,7 +51,7 @@ export type TableReader<Column extends string> = {
  * A report that is one table: what its columns are called, how it is usually written. {@link tableStatement}
  * makes a format of it, with what its rows mean; the names of `columns` are those that all the rest may use.
  */
-interface TableShape<Column extends string>
+export interface TableShape<Column extends string>
   extends Pick<StatementFormat, 'id' | 'broker' | 'label' | 'timeZone' | 'times'> {
   readonly columns: ColumnPlaces<Column>;
   /** A file without one of these is of another kind. */

@@ -28,7 +28,7 @@ export function tellCash(note: Note, { kind, account, time, value, currency, not
     currency,
     amount,
     time,
-    ...(account === undefined ? {} : { account }),
+    account,
     ...(said === undefined || said === '' ? {} : { note: said }),
   });
 }

@@ -35,7 +35,7 @@ export function tellPaperExchange(note: Note, exchange: NotedExchange): void {
   const instrument = output.instrument(note, paper(old.isin, currency));
   const same = old.isin === next.isin;
   const even = next.quantity.equals(old.quantity);
-  const common = { time, currency, ...(account === undefined ? {} : { account }) };
+  const common = { time, currency, account };
   note.identify('exchange', old.isin, next.isin, time.day, next.quantity.normalized());
   const facts: ToldFact[] = [];
   if (!(same && even)) {

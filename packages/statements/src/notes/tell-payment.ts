@@ -39,7 +39,7 @@ export function tellPayment(note: Note, payment: NotedPayment): void {
     return;
   }
   const said = [payment.name, payment.note].filter((part) => part !== undefined && part !== '').join(' · ');
-  const common = { time, instrument, currency, ...(account === undefined ? {} : { account }) };
+  const common = { time, instrument, currency, account };
   const income: ToldFact = {
     event: { ...common, kind, amount: gross, ...(said === '' ? {} : { note: said }) },
   };

@@ -33,7 +33,7 @@ export function tellTax(
     currency,
     amount: value,
     time,
-    ...(account === undefined ? {} : { account }),
+    account,
     ...(said === undefined || said === '' ? {} : { note: said }),
   });
 }

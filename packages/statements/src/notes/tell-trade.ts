@@ -39,7 +39,7 @@ export interface NotedTrade {
   readonly withheld?: readonly Money[];
   /** Accrued interest in the currency of the total, of either sign: paid by who buys. */
   readonly interest?: Decimal | undefined;
-  readonly effect?: 'open' | 'close';
+  readonly effect?: 'open' | 'close' | undefined;
   readonly order?: string | undefined;
   readonly note?: string | undefined;
 }
@@ -88,7 +88,7 @@ export function tellTrade(note: Note, trade: NotedTrade): void {
       : worth.amount.plus(interest).minus(withheld).minus(booked);
   assertPlausible(note, fees, worth.amount);
   if (trade.rate !== undefined) note.file.writer.rate({ day: time.day, ...trade.rate });
-  const common = { time, ...(account === undefined ? {} : { account }) };
+  const common = { time, account };
   const said = [trade.name, trade.note].filter((part) => part !== undefined && part !== '').join(' · ');
   const foreign = total.currency !== instrument.currency && !fees.isZero();
   const facts: ToldFact[] = [];
@@ -122,8 +122,8 @@ export function tellTrade(note: Note, trade: NotedTrade): void {
         fees: fees.normalized(),
         ...(foreign ? { feeCurrency: total.currency } : {}),
         ...(foreign && worth.feeRate !== undefined ? { feeRate: worth.feeRate } : {}),
-        ...(order === undefined ? {} : { orderId: order }),
-        ...(trade.effect === undefined ? {} : { effect: trade.effect }),
+        orderId: order,
+        effect: trade.effect,
         ...(said === '' ? {} : { note: said }),
       },
     },

@@ -5,7 +5,7 @@ import { type Lots, lotPaper } from './lot-paper.ts';
 
 /** A closed trade of a platform that counts in lots. */
 export interface LotTrip extends Lots {
-  readonly account?: string;
+  readonly account?: string | undefined;
   readonly direction: 'long' | 'short';
   readonly entry: { readonly time: ResolvedTime; readonly price: Decimal };
   readonly exit: { readonly time: ResolvedTime; readonly price: Decimal };
@@ -13,8 +13,8 @@ export interface LotTrip extends Lots {
   readonly costs: Decimal | null;
   /** As stated, before those costs, in the account's currency. */
   readonly profit: Decimal | null;
-  readonly content?: string;
-  readonly note?: string;
+  readonly content?: string | undefined;
+  readonly note?: string | undefined;
 }
 
 /** Tells it as its two fills. A result in another currency than the price's cannot be held against ours. */
@@ -24,7 +24,7 @@ export function tellLotTrip(row: OutputRow, output: RowOutput, trip: LotTrip): b
   const own = instrument.currency === trip.currency;
   const notes = [trip.note, note].filter((each) => each !== undefined && each !== '').join(' · ');
   return output.roundTrip(row, {
-    ...(trip.account === undefined || trip.account === '' ? {} : { account: trip.account }),
+    account: trip.account,
     direction: trip.direction,
     instrument,
     quantity,
@@ -35,8 +35,8 @@ export function tellLotTrip(row: OutputRow, output: RowOutput, trip: LotTrip): b
     profit: own ? trip.profit : null,
     beforeCosts: true,
     margined: true,
-    ...(trip.content === undefined ? {} : { content: trip.content }),
-    ...(notes === '' ? {} : { note: notes }),
+    content: trip.content,
+    note: notes,
   });
 }
 

@@ -19,11 +19,11 @@ export interface Exchange {
   /** Price of one unit in the quote, where it is stated. */
   readonly price?: Decimal | null;
   readonly time: ResolvedTime;
-  readonly account?: string;
-  readonly note?: string;
-  readonly externalId?: string;
-  readonly orderId?: string;
-  readonly content?: string;
+  readonly account?: string | undefined;
+  readonly note?: string | undefined;
+  readonly externalId?: string | undefined;
+  readonly orderId?: string | undefined;
+  readonly content?: string | undefined;
 }
 
 /** Digits of a price that is reckoned from two amounts; the amounts themselves stay exact. */
@@ -77,7 +77,7 @@ export function exchangeFacts(row: OutputRow, output: RowOutput, exchange: Excha
     sums.find(({ asset }) => asset === quote) ?? sums.find(({ asset }) => asset === coin.asset) ?? sums[0];
   const nameless = all.find(({ asset }) => !canKeepAmounts(asset));
   const { time, account, externalId, orderId, note } = exchange;
-  const place = { time, ...(account === undefined ? {} : { account }) };
+  const place = { time, account };
   const fill: ToldFill = {
     ...place,
     kind: buys ? 'buy' : 'sell',
@@ -87,10 +87,10 @@ export function exchangeFacts(row: OutputRow, output: RowOutput, exchange: Excha
     amount: buys ? money.amount.negated() : money.amount,
     fees: fees === null ? null : (own?.amount ?? Decimal.zero),
     ...(own === undefined || own.asset === quote ? {} : { feeCurrency: own.asset }),
-    ...(externalId === undefined ? {} : { externalId }),
-    ...(orderId === undefined ? {} : { orderId }),
-    ...(note === undefined ? {} : { note }),
-    ...(exchange.content === undefined ? {} : { content: exchange.content }),
+    externalId,
+    orderId,
+    note,
+    content: exchange.content,
   };
   const beside = sums.filter((fee) => fee !== own);
   return [
@@ -103,7 +103,7 @@ export function exchangeFacts(row: OutputRow, output: RowOutput, exchange: Excha
         currency: asset,
         amount: amount.negated(),
         note: `Fee of the trade of ${instrument.symbol}`,
-        ...(exchange.content === undefined ? {} : { content: exchange.content }),
+        content: exchange.content,
       },
     })),
   ];

@@ -10,11 +10,11 @@ import { tellMovement } from './tell-movement.ts';
 export interface LegGroup {
   readonly legs: readonly Leg[];
   readonly time: ResolvedTime;
-  readonly account?: string;
+  readonly account?: string | undefined;
   /** What tells the exchange apart beside its amounts: the time as printed, an id. */
   readonly key: string;
-  readonly note?: string;
-  readonly externalId?: string;
+  readonly note?: string | undefined;
+  readonly externalId?: string | undefined;
   /** The report states no costs at all, so that none are not nothing. */
   readonly costsUnsaid?: true;
   /** What to do when the legs cannot be told apart. */
@@ -82,8 +82,8 @@ function trade(
         key,
         ...[received, given, ...costs].map(({ asset, amount }) => `${amount.normalized()} ${asset}`),
       ].join('\u001f'),
-      ...(account === undefined ? {} : { account }),
-      ...(note === undefined ? {} : { note }),
+      account,
+      note,
       ...(externalId === undefined || index > 0 ? {} : { externalId }),
     });
   });
@@ -119,8 +119,8 @@ function alone(output: RowOutput, { time, account, note }: LegGroup, leg: Leg, k
       asset,
       amount,
       time,
-      ...(account === undefined ? {} : { account }),
-      ...(note === undefined ? {} : { note }),
+      account,
+      note,
     });
   });
 }

@@ -30,10 +30,10 @@ export interface Movement {
   /** What the amount was worth, where the row states it; of either sign. */
   readonly value?: AssetAmount | null;
   readonly time: ResolvedTime;
-  readonly account?: string;
-  readonly note?: string;
-  readonly externalId?: string;
-  readonly content?: string;
+  readonly account?: string | undefined;
+  readonly note?: string | undefined;
+  readonly externalId?: string | undefined;
+  readonly content?: string | undefined;
 }
 
 const PRICE_PLACES = 18;
@@ -145,8 +145,8 @@ function foreignFee(movement: Movement): ToldEvent[] {
 
 const placeOf = ({ time, account, note, externalId, content }: Movement) => ({
   time,
-  ...(account === undefined ? {} : { account }),
-  ...(note === undefined || note === '' ? {} : { note }),
-  ...(externalId === undefined ? {} : { externalId }),
-  ...(content === undefined ? {} : { content }),
+  account,
+  note,
+  externalId,
+  content,
 });

@@ -21,11 +21,11 @@ export interface PairFill {
   /** In the quote where `asset` is empty. `null`: the row says nothing about costs. */
   readonly fees: readonly AssetAmount[] | null;
   readonly time: ResolvedTime;
-  readonly account?: string;
-  readonly externalId?: string;
-  readonly orderId?: string;
-  readonly note?: string;
-  readonly content?: string;
+  readonly account?: string | undefined;
+  readonly externalId?: string | undefined;
+  readonly orderId?: string | undefined;
+  readonly note?: string | undefined;
+  readonly content?: string | undefined;
 }
 
 /** Tells a fill of a pair that the row names. @returns whether it was taken. @throws {RowProblem} */
@@ -49,11 +49,11 @@ export function tellPairFill(row: OutputRow, output: RowOutput, fill: PairFill):
     price: fill.price,
     fees: fill.fees?.map(({ asset, amount }) => ({ asset: asset === '' ? quote : asset, amount })) ?? null,
     time,
-    ...(account === undefined ? {} : { account }),
-    ...(externalId === undefined || externalId === '' ? {} : { externalId }),
-    ...(orderId === undefined ? {} : { orderId }),
-    ...(note === undefined ? {} : { note }),
-    ...(content === undefined ? {} : { content }),
+    account,
+    externalId,
+    orderId,
+    note,
+    content,
   });
 }
 

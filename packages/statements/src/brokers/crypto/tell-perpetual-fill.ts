@@ -15,7 +15,7 @@ export interface PerpetualFill {
   readonly currency?: string;
   /** In the words of the row. */
   readonly side: string;
-  readonly effect?: PositionEffect;
+  readonly effect?: PositionEffect | undefined;
   readonly quantity: Decimal;
   readonly price: Decimal;
   /** Cost positive; in the contract's currency where `asset` is empty. `null`: nothing is said. */
@@ -25,11 +25,11 @@ export interface PerpetualFill {
   /** `profit` stands before all fees. */
   readonly beforeCosts?: true;
   readonly time: ResolvedTime;
-  readonly account?: string;
-  readonly externalId?: string;
-  readonly orderId?: string;
-  readonly note?: string;
-  readonly content?: string;
+  readonly account?: string | undefined;
+  readonly externalId?: string | undefined;
+  readonly orderId?: string | undefined;
+  readonly note?: string | undefined;
+  readonly content?: string | undefined;
 }
 
 /** The contract that a venue's symbol names. */
@@ -66,12 +66,12 @@ export function tellPerpetualFill(row: OutputRow, output: RowOutput, fill: Perpe
     fees: fee?.amount ?? null,
     time,
     ...(asset === '' || !canKeepAmounts(asset) ? {} : { feeCurrency: asset }),
-    ...(effect === undefined ? {} : { effect }),
-    ...(account === undefined ? {} : { account }),
-    ...(externalId === undefined || externalId === '' ? {} : { externalId }),
-    ...(orderId === undefined || orderId === '' ? {} : { orderId }),
-    ...(note === undefined ? {} : { note }),
-    ...(content === undefined ? {} : { content }),
+    effect,
+    account,
+    externalId,
+    orderId,
+    note,
+    content,
   });
   if (taken && profit !== undefined && profit !== null) {
     output.statedProfit(row, account ?? '', instrument, profit, fill.beforeCosts);

@@ -6,7 +6,7 @@ import { missingValue, quoted } from '../../outputs/wording.ts';
 /** The side of an execution, and what it does to the position where its word says so. */
 export interface TradedSide {
   readonly kind: 'buy' | 'sell';
-  readonly effect?: PositionEffect;
+  readonly effect?: PositionEffect | undefined;
 }
 
 /**

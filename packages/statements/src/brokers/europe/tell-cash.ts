@@ -16,10 +16,10 @@ export interface Cash {
   /** What was kept back of it, cost positive, and is not in {@link amount}. */
   readonly tax?: Decimal | null;
   readonly time: ResolvedTime;
-  readonly account?: string;
-  readonly content?: string;
-  readonly externalId?: string;
-  readonly note?: string;
+  readonly account?: string | undefined;
+  readonly content?: string | undefined;
+  readonly externalId?: string | undefined;
+  readonly note?: string | undefined;
 }
 
 /** Tells money that came or went; a row without any is left out with that reason. */
@@ -36,9 +36,9 @@ export function tellCash(cash: Cash, output: RowOutput): void {
     instrument,
     currency,
     time,
-    ...(account === undefined ? {} : { account }),
-    ...(content === undefined ? {} : { content }),
-    ...(note === undefined ? {} : { note }),
+    account,
+    content,
+    note,
   };
   const id = externalId === undefined || externalId === '' ? {} : { externalId };
   const first: ToldFact = { event: { ...common, ...id, kind, amount } };

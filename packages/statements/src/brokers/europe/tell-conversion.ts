@@ -9,8 +9,8 @@ export interface ConversionSide {
   readonly amount: Decimal;
   readonly currency: Currency;
   readonly time: ResolvedTime;
-  readonly account?: string;
-  readonly externalId?: string;
+  readonly account?: string | undefined;
+  readonly externalId?: string | undefined;
   readonly note: string;
 }
 
@@ -44,8 +44,8 @@ export function tellConversion(sides: readonly ConversionSide[], output: RowOutp
     fees: Decimal.zero,
     time,
     note,
-    ...(account === undefined ? {} : { account }),
-    ...(externalId === undefined || externalId === '' ? {} : { externalId }),
+    account,
+    externalId,
   });
   output.ignore(gave.row, 'cash-side-of-trade', `It is what line ${row.line} was paid with.`);
 }

@@ -30,12 +30,12 @@ export interface SettledTrade {
   /** Cost positive; `null` where the report says nothing about costs. */
   readonly fees: Decimal | null;
   readonly time: ResolvedTime;
-  readonly effect?: PositionEffect;
-  readonly orderId?: string;
-  readonly externalId?: string;
-  readonly account?: string;
-  readonly content?: string;
-  readonly note?: string;
+  readonly effect?: PositionEffect | undefined;
+  readonly orderId?: string | undefined;
+  readonly externalId?: string | undefined;
+  readonly account?: string | undefined;
+  readonly content?: string | undefined;
+  readonly note?: string | undefined;
 }
 
 const PRICE_PLACES = 12;
@@ -79,15 +79,15 @@ export function tellSettledTrade(trade: SettledTrade, output: RowOutput): void {
       cash === undefined ? price : settledPrice(price, quantity, instrument.multiplier ?? Decimal.one, cash),
     time,
     fees,
-    ...(cash === undefined ? {} : { amount: cash }),
+    amount: cash,
     ...(foreign ? { feeCurrency: settledIn } : {}),
     ...(stated === null ? {} : { feeRate: stated }),
-    ...(account === undefined ? {} : { account }),
-    ...(content === undefined ? {} : { content }),
-    ...(note === undefined ? {} : { note }),
-    ...(orderId === undefined || orderId === '' ? {} : { orderId }),
-    ...(externalId === undefined || externalId === '' ? {} : { externalId }),
-    ...(effect === undefined ? {} : { effect }),
+    account,
+    content,
+    note,
+    orderId,
+    externalId,
+    effect,
   });
 }
 

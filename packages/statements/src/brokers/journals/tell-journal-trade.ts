@@ -8,7 +8,7 @@ import { futuresPaper } from '../closed-trades/futures-paper.ts';
 /** A trade as another journal lists it: from its entry to its exit, or still open. */
 export interface JournalTrade {
   readonly row: OutputRow;
-  readonly account?: string;
+  readonly account?: string | undefined;
   readonly direction: 'long' | 'short';
   readonly instrument: Instrument;
   readonly quantity: Decimal;
@@ -19,15 +19,15 @@ export interface JournalTrade {
   readonly fees: Decimal | null;
   /** Before costs; `null` where none is stated. */
   readonly gross: Decimal | null;
-  readonly note?: string;
+  readonly note?: string | undefined;
 }
 
 /** Tells a journal's trade as its entry and its exit, or as its entry alone. */
 export function tellJournalTrade(trade: JournalTrade, output: RowOutput): void {
   const { row, account, direction, instrument, quantity, entry, exit, fees, gross, note } = trade;
   const common = {
-    ...(account === undefined ? {} : { account }),
-    ...(note === undefined || note === '' ? {} : { note }),
+    account,
+    note,
     instrument,
     quantity,
     fees,

@@ -201,7 +201,7 @@ class Report5Reader {
     const way = row.text('direction').toLowerCase();
     const [order, comment] = [row.text('order'), row.text('comment')];
     const taken = output.fill(row, {
-      ...(account === '' ? {} : { account }),
+      account,
       kind: sideOf(row.line, row.text('type')),
       instrument,
       quantity: paper.quantity,
@@ -211,7 +211,7 @@ class Report5Reader {
       fees: costs,
       ...(own || costs === null ? {} : { feeCurrency: currency }),
       ...(way === 'in' ? { effect: 'open' } : way.startsWith('out') ? { effect: 'close' } : {}),
-      ...(order === '' ? {} : { orderId: order }),
+      orderId: order,
       externalId: row.requiredText('deal'),
       content: row.content(['balance', 'comment']),
       note: [paper.note ?? '', comment].filter((each) => each !== '').join(' · '),
@@ -230,7 +230,7 @@ class Report5Reader {
       return;
     }
     output.event(row, {
-      ...(account === '' ? {} : { account }),
+      account,
       kind: moneyKind(type, amount),
       instrument: null,
       currency,
@@ -266,7 +266,7 @@ class Report5Reader {
     const symbol = row.requiredText('symbol');
     const paper = lotPaper({ symbol, lots: row.requiredNumber('volume'), currency, sizes, unit: this.unit });
     output.fill(row, {
-      ...(account === '' ? {} : { account }),
+      account,
       kind: sideOf(row.line, row.text('type')),
       instrument: output.instrument(row, paper.stated),
       quantity: paper.quantity,

@@ -57,7 +57,7 @@ function tellExpiry(note: Note, account: string | undefined): void {
     time,
     fees: null,
     note: option.name,
-    ...(account === undefined ? {} : { account }),
+    account,
   });
 }
 

@@ -38,7 +38,7 @@ export function tellPaperExchange(note: Note, account: string | undefined): bool
     time,
     more: same ? terms : even ? { successor } : { successor, ...terms },
     note: `${old.name} · ${next.name}`,
-    ...(account === undefined ? {} : { account }),
+    account,
   });
   return true;
 }

@@ -23,7 +23,7 @@ export interface TastyEntry {
   /** Cost positive. */
   readonly fees: Decimal;
   readonly currency: string;
-  readonly orderId?: string;
+  readonly orderId?: string | undefined;
   /** What tells the row apart in either layout and in whatever zone it was looked at. */
   readonly content: string;
 }

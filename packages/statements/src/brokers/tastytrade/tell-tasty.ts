@@ -130,8 +130,8 @@ function tellTrade(entry: TastyEntry, kind: 'buy' | 'sell', output: RowOutput): 
       margined || multiplier === null ? entry.price : settledPrice(entry.price, quantity, multiplier, value),
     ...(margined ? {} : { amount: signed }),
     fees,
-    ...(effect === undefined ? {} : { effect }),
-    ...(orderId === undefined ? {} : { orderId }),
+    effect,
+    orderId,
     note: entry.type === 'Trade' ? '' : entry.description,
   });
   if (told && margined && !value.isZero()) output.statedProfit(row, account, instrument, value, true);

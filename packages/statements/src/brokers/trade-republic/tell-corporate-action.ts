@@ -72,7 +72,7 @@ function tellMerger(
   const instrument = output.instrument(note, paper(old.isin, currency));
   const successor = output.instrument(note, paper(next.isin, currency));
   const time = note.time(day);
-  const common = { time, currency, ...(account === undefined ? {} : { account }) };
+  const common = { time, currency, account };
   const tax = total.value.minus(cash);
   note.identify('merger', old.isin, next.isin, time.day, cash.normalized(), total.value.normalized());
   output.facts(

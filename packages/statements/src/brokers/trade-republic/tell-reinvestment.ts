@@ -25,7 +25,7 @@ export function tellReinvestment(note: Note, { account, day, total, withheld }: 
   const { output } = note.file;
   const instrument = output.instrument(note, paper(bought.isin, total.currency));
   const time = note.time(day);
-  const common = { time, instrument, ...(account === undefined ? {} : { account }) };
+  const common = { time, instrument, account };
   note.identify('reinvestment', bought.isin, time.day, gross.normalized(), bought.quantity.normalized());
   output.facts(
     note,

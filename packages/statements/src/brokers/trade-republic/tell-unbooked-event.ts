@@ -48,7 +48,7 @@ function tellMoved(note: Note, moved: Paper, day: string, account: string | unde
     time,
     instrument: output.instrument(note, paper(moved.isin, CURRENCY)),
     currency: CURRENCY,
-    ...(account === undefined ? {} : { account }),
+    account,
     more: { quantity: moved.quantity },
     note: moved.name,
   });
@@ -72,7 +72,7 @@ function tellExchange(
     instrument: output.instrument(note, paper(old.isin, CURRENCY)),
     currency: CURRENCY,
     amount: Decimal.zero,
-    ...(account === undefined ? {} : { account }),
+    account,
     more: { successor: output.instrument(note, paper(next.isin, CURRENCY)), ...terms },
     note: `${old.name} · ${next.name}`,
   });

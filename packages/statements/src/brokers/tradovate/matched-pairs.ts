@@ -59,9 +59,8 @@ function tellPair(
   // TradingView writes the same report of shares, at times without the exchange before their names.
   const size = sizes.of(symbol);
   const mayBeShare = shares === true || size?.equals(Decimal.one) === true;
-  const account = row.text('account');
   output.roundTrip(row, {
-    ...(account === '' ? {} : { account }),
+    account: row.text('account'),
     direction: long ? 'long' : 'short',
     instrument: output.instrument(
       row,

@@ -13,7 +13,7 @@ export interface ExchangeSide {
   readonly quantity: Decimal | null;
   readonly cash: Decimal;
   readonly time: ResolvedTime;
-  readonly account?: string;
+  readonly account?: string | undefined;
   readonly note: string;
 }
 
@@ -101,6 +101,6 @@ const fact = (
     time,
     more,
     note,
-    ...(account === undefined ? {} : { account }),
+    account,
   },
 });

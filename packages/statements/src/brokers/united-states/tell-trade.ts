@@ -25,10 +25,10 @@ export interface SettledTrade {
   /** Interest that was paid for (negative) or received with a bond; it is in `net` too. */
   readonly accrued?: Decimal;
   readonly time: ResolvedTime;
-  readonly orderId?: string;
-  readonly account?: string;
-  readonly content?: string;
-  readonly note?: string;
+  readonly orderId?: string | undefined;
+  readonly account?: string | undefined;
+  readonly content?: string | undefined;
+  readonly note?: string | undefined;
 }
 
 const PRICE_PLACES = 12;
@@ -55,9 +55,9 @@ export function tellTrade(trade: SettledTrade, output: RowOutput): void {
   const amount = settledAmount(kind, trade.net?.minus(accrued) ?? null, fees);
   const common = {
     time,
-    ...(account === undefined ? {} : { account }),
-    ...(content === undefined ? {} : { content }),
-    ...(note === undefined ? {} : { note }),
+    account,
+    content,
+    note,
   };
   const fill: ToldFact = {
     fill: {
@@ -67,9 +67,9 @@ export function tellTrade(trade: SettledTrade, output: RowOutput): void {
       quantity,
       price: priceOf(trade, amount, output.writer),
       fees,
-      ...(amount === undefined ? {} : { amount }),
-      ...(effect === undefined ? {} : { effect }),
-      ...(orderId === undefined ? {} : { orderId }),
+      amount,
+      effect,
+      orderId,
     },
   };
   if (accrued.isZero()) {

@@ -17,8 +17,6 @@ const COLUMNS = {
   id: ['Exchange ID', 'Trade ID', 'ID'],
 } as const;
 
-type Column = keyof typeof COLUMNS;
-
 /** `MESU5@CME`: the spelling of the platform, by which its sheets are told from any other table of fills. */
 const AT_EXCHANGE = /^[A-Z0-9/]{2,20}@[A-Za-z]{2,20}$/;
 
@@ -42,12 +40,12 @@ export const atasExecutions = tableStatement({
   }),
 });
 
-function tellFill(row: LaidOutRow<Column>, output: RowOutput): void {
+function tellFill(row: LaidOutRow<keyof typeof COLUMNS>, output: RowOutput): void {
   const time = row.time();
-  const [account, id] = [row.text('account'), row.text('id')];
+  const id = row.text('id');
   const fees = row.number('commission');
   output.fill(row, {
-    ...(account === '' ? {} : { account }),
+    account: row.text('account'),
     kind: sideOf(row.line, row.text('side')),
     instrument: output.instrument(
       row,

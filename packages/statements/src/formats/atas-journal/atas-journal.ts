@@ -45,11 +45,10 @@ export const atasJournal = tableStatement({
         };
         const symbol = row.requiredText('instrument');
         const volume = row.requiredNumber('openVolume');
-        const account = row.text('account');
         const fees = row.number('commission');
         const comment = row.text('comment');
         output.roundTrip(row, {
-          ...(account === '' ? {} : { account }),
+          account: row.text('account'),
           direction: volume.isNegative() ? 'short' : 'long',
           instrument: output.instrument(
             row,
@@ -63,7 +62,7 @@ export const atasJournal = tableStatement({
           beforeCosts: true,
           // A comment is the trader's own, and may be written later.
           content: row.content(['comment']),
-          ...(comment === '' ? {} : { note: comment }),
+          note: comment,
         });
       },
     };

@@ -16,8 +16,6 @@ const COLUMNS = {
   status: ['Status'],
 } as const;
 
-type Column = keyof typeof COLUMNS;
-
 /** See README.md beside this file. */
 export const binanceAutoInvestCsv = tableStatement({
   id: 'binance-auto-invest-csv',
@@ -46,7 +44,7 @@ export const binanceAutoInvestCsv = tableStatement({
   },
 });
 
-function required(row: LaidOutRow<Column>, column: 'units' | 'amount'): AssetAmount {
+function required(row: LaidOutRow<keyof typeof COLUMNS>, column: 'units' | 'amount'): AssetAmount {
   const amount = amountWithUnit(row.text(column));
   if (amount === null) throw new RowProblem('missing-value', missingValue(row.line, column));
   return amount;

@@ -1,25 +1,8 @@
 import { BINANCE } from '../../brokers/binance/broker.ts';
-import { type AssetAmount, amountWithUnit, splitPair } from '../../brokers/crypto/assets.ts';
+import { requiredAmount } from '../../brokers/crypto/amounts.ts';
+import { splitPair } from '../../brokers/crypto/assets.ts';
 import { tellExchange } from '../../brokers/crypto/tell-exchange.ts';
-import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
-import { RowProblem } from '../../layouts/row-problem.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
-import { missingValue } from '../../outputs/wording.ts';
-
-const COLUMNS = {
-  time: ['Date'],
-  wallet: ['Wallet'],
-  pair: ['Pair'],
-  type: ['Type'],
-  gave: ['Sell'],
-  got: ['Buy'],
-  price: ['Price'],
-  inverse: ['Inverse Price'],
-  updated: ['Date Updated'],
-  status: ['Status'],
-} as const;
-
-type Column = keyof typeof COLUMNS;
 
 /** See README.md beside this file. */
 export const binanceConvertCsv = tableStatement({
@@ -27,7 +10,18 @@ export const binanceConvertCsv = tableStatement({
   broker: BINANCE,
   label: 'Convert history (CSV)',
   timeZone: 'UTC',
-  columns: COLUMNS,
+  columns: {
+    time: ['Date'],
+    wallet: ['Wallet'],
+    pair: ['Pair'],
+    type: ['Type'],
+    gave: ['Sell'],
+    got: ['Buy'],
+    price: ['Price'],
+    inverse: ['Inverse Price'],
+    updated: ['Date Updated'],
+    status: ['Status'],
+  },
   required: ['time', 'pair', 'gave', 'got', 'price', 'inverse', 'status'],
   yearFirst: true,
   datesVary: true,
@@ -41,8 +35,8 @@ export const binanceConvertCsv = tableStatement({
       output.ignore(row, 'pending');
       return;
     }
-    const got = required(row, 'got');
-    const gave = required(row, 'gave');
+    const got = requiredAmount(row, 'got');
+    const gave = requiredAmount(row, 'gave');
     const pair = splitPair(row.text('pair'));
     const named = pair?.quote;
     tellExchange(row, output, {
@@ -56,9 +50,3 @@ export const binanceConvertCsv = tableStatement({
     });
   },
 });
-
-function required(row: LaidOutRow<Column>, column: 'got' | 'gave'): AssetAmount {
-  const amount = amountWithUnit(row.text(column));
-  if (amount === null) throw new RowProblem('missing-value', missingValue(row.line, row.heading(column)));
-  return amount;
-}

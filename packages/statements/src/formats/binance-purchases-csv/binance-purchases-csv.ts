@@ -1,23 +1,8 @@
 import { BINANCE } from '../../brokers/binance/broker.ts';
-import { type AssetAmount, amountWithUnit } from '../../brokers/crypto/assets.ts';
+import { requiredAmount } from '../../brokers/crypto/amounts.ts';
+import { amountWithUnit } from '../../brokers/crypto/assets.ts';
 import { tellExchange } from '../../brokers/crypto/tell-exchange.ts';
-import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
-import { RowProblem } from '../../layouts/row-problem.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
-import { missingValue } from '../../outputs/wording.ts';
-
-const COLUMNS = {
-  time: ['Date', 'Time'],
-  method: ['Method'],
-  gave: ['Spend Amount', 'Amount'],
-  price: ['Price'],
-  fee: ['Fees', 'Fee'],
-  got: ['Final Amount', 'Receive Amount'],
-  status: ['Status'],
-  id: ['Transaction ID'],
-} as const;
-
-type Column = keyof typeof COLUMNS;
 
 /** See README.md beside this file. */
 export const binancePurchasesCsv = tableStatement({
@@ -25,7 +10,16 @@ export const binancePurchasesCsv = tableStatement({
   broker: BINANCE,
   label: 'Purchases and sales by card or bank (CSV)',
   timeZone: 'UTC',
-  columns: COLUMNS,
+  columns: {
+    time: ['Date', 'Time'],
+    method: ['Method'],
+    gave: ['Spend Amount', 'Amount'],
+    price: ['Price'],
+    fee: ['Fees', 'Fee'],
+    got: ['Final Amount', 'Receive Amount'],
+    status: ['Status'],
+    id: ['Transaction ID'],
+  },
   required: ['time', 'method', 'gave', 'got', 'fee', 'status'],
   yearFirst: true,
   row: (row, output) => {
@@ -41,20 +35,14 @@ export const binancePurchasesCsv = tableStatement({
     const fee = amountWithUnit(row.text('fee'));
     const id = row.text('id');
     tellExchange(row, output, {
-      got: required(row, 'got'),
-      gave: required(row, 'gave'),
+      got: requiredAmount(row, 'got'),
+      gave: requiredAmount(row, 'gave'),
       fees: fee === null ? null : [fee],
       // What was spent has the fee in it, and what came is left after it.
       feesWithin: true,
       time: row.time(),
       note: row.text('method'),
-      ...(id === '' ? {} : { externalId: id }),
+      externalId: id,
     });
   },
 });
-
-function required(row: LaidOutRow<Column>, column: 'got' | 'gave'): AssetAmount {
-  const amount = amountWithUnit(row.text(column));
-  if (amount === null) throw new RowProblem('missing-value', missingValue(row.line, row.heading(column)));
-  return amount;
-}

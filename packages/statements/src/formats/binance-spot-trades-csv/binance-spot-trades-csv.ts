@@ -1,11 +1,10 @@
 import { BINANCE } from '../../brokers/binance/broker.ts';
 import { type AssetAmount, amountWithUnit, assetCode } from '../../brokers/crypto/assets.ts';
-import { tellPairFill } from '../../brokers/crypto/tell-pair-fill.ts';
+import { pairFills } from '../../brokers/crypto/pair-fills.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
-import { tableStatement } from '../../layouts/table-statement.ts';
 
 const COLUMNS = {
-  user: ['User_Id', 'Uid', 'User ID'],
+  account: ['User_Id', 'Uid', 'User ID'],
   time: ['Date', 'Time', 'UTC_Time'],
   pair: ['Pair', 'Market'],
   base: ['Base Asset'],
@@ -23,7 +22,7 @@ const COLUMNS = {
 type FillRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** See README.md beside this file. */
-export const binanceSpotTradesCsv = tableStatement({
+export const binanceSpotTradesCsv = pairFills({
   id: 'binance-spot-trades-csv',
   broker: BINANCE,
   label: 'Spot trade history (CSV)',
@@ -33,25 +32,19 @@ export const binanceSpotTradesCsv = tableStatement({
   yearFirst: true,
   // Other venues name the same few columns; the executed amount or the coin of the fee tells.
   trust: (_rows, headings) => (headings.some((each) => /^\s*(executed|fee coin)\s*$/i.test(each)) ? 1 : 0),
-  row: (row, output) => {
-    const executed = withUnit(row, row.has('executed') ? 'executed' : 'amount');
-    const paid = withUnit(row, row.has('executed') ? 'amount' : 'total');
-    const fee = feeOf(row);
-    tellPairFill(row, output, {
-      pair: row.requiredText('pair'),
-      ...(executed.asset === '' ? {} : { base: executed.asset }),
-      ...(paid.asset === '' ? {} : { quote: paid.asset }),
-      side: row.text('side'),
-      quantity: executed.amount,
-      price: row.number('price'),
-      value: paid.amount.isZero() ? null : paid.amount,
-      fees: fee === null ? null : [fee],
-      time: row.time(),
-      account: row.text('user'),
-      externalId: row.text('id') === '' ? '' : `${row.text('pair')}:${row.text('id')}`,
-    });
+  assets: (row) => {
+    const [base, quote] = [executed(row).asset, paid(row).asset];
+    return { ...(base === '' ? {} : { base }), ...(quote === '' ? {} : { quote }) };
   },
+  quantity: (row) => executed(row).amount,
+  price: (row) => row.number('price'),
+  value: (row) => (paid(row).amount.isZero() ? null : paid(row).amount),
+  fee: feeOf,
+  externalId: (row) => (row.text('id') === '' ? '' : `${row.text('pair')}:${row.text('id')}`),
 });
+
+const executed = (row: FillRow): AssetAmount => withUnit(row, row.has('executed') ? 'executed' : 'amount');
+const paid = (row: FillRow): AssetAmount => withUnit(row, row.has('executed') ? 'amount' : 'total');
 
 /** Newer files glue the coin to its amount: `0.50000000BTC`. */
 function withUnit(row: FillRow, column: 'executed' | 'amount' | 'total' | 'fee'): AssetAmount {

@@ -57,7 +57,7 @@ function order(row: OrderRow, output: RowOutput): void {
     beforeCosts: true,
     time: row.time(),
     orderId: row.text('order'),
-    ...(effect === undefined ? {} : { effect }),
+    effect,
     ...(forced ? { note: row.text('direction') } : {}),
   });
 }

@@ -120,7 +120,7 @@ function fill(row: FillRow, output: RowOutput): void {
     ...(cost === null ? {} : { feeCurrency: cost.currency }),
     time: row.time(),
     orderId: row.text('order'),
-    ...(id === '' ? {} : { externalId: id }),
+    externalId: id,
     ...(/^settlement$/i.test(row.text('execType')) ? { note: 'Settlement' } : {}),
   });
 }
@@ -136,6 +136,6 @@ function funding(row: FillRow, output: RowOutput): void {
     currency: cost.currency,
     amount: cost.amount.negated(),
     time: row.time(),
-    ...(id === '' ? {} : { externalId: id }),
+    externalId: id,
   });
 }

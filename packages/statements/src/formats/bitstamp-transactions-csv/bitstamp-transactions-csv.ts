@@ -86,7 +86,7 @@ function trade(row: TransactionRow, output: RowOutput): void {
     time: row.time(),
     account: row.text('account'),
     orderId: row.text('order'),
-    ...(row.text('id') === '' ? {} : { externalId: row.text('id') }),
+    externalId: row.text('id'),
   });
 }
 
@@ -101,6 +101,6 @@ function move(row: TransactionRow, kind: MovementKind, output: RowOutput): void 
     time: row.time(),
     account: row.text('account'),
     note: [row.text('type'), row.text('subtype')].filter((text) => text !== '').join(' · '),
-    ...(row.text('id') === '' ? {} : { externalId: row.text('id') }),
+    externalId: row.text('id'),
   });
 }

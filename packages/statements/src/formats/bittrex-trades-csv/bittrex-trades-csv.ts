@@ -1,36 +1,27 @@
 import { BITTREX } from '../../brokers/bittrex/broker.ts';
-import { tellPairFill } from '../../brokers/crypto/tell-pair-fill.ts';
-import { tableStatement } from '../../layouts/table-statement.ts';
+import { pairFills } from '../../brokers/crypto/pair-fills.ts';
 
 /** See README.md beside this file. */
-export const bittrexTradesCsv = tableStatement({
+export const bittrexTradesCsv = pairFills({
   id: 'bittrex-trades-csv',
   broker: BITTREX,
   label: 'Trades (CSV)',
   timeZone: 'UTC',
   columns: {
     time: ['Date'],
-    market: ['Market'],
+    pair: ['Market'],
     side: ['Side'],
     type: ['Type'],
     price: ['Price'],
     quantity: ['Quantity'],
-    total: ['Total'],
+    value: ['Total'],
   },
-  required: ['time', 'market', 'side', 'type', 'price', 'quantity', 'total'],
+  required: ['time', 'pair', 'side', 'type', 'price', 'quantity', 'value'],
   // Plain words that others use as well; the arrow between two assets is Bittrex's.
   trust: (rows) => (rows.some(({ cells }) => cells.some((cell) => ARROW.test(cell))) ? 1 : 0),
-  row: (row, output) => {
-    tellPairFill(row, output, {
-      pair: row.requiredText('market').replace('-->', '/'),
-      side: row.text('side'),
-      quantity: row.requiredNumber('quantity'),
-      price: row.number('price'),
-      value: row.requiredNumber('total'),
-      fees: null,
-      time: row.time(),
-    });
-  },
+  pair: (row) => row.requiredText('pair').replace('-->', '/'),
+  price: (row) => row.number('price'),
+  value: (row) => row.requiredNumber('value'),
 });
 
 const ARROW = /^\s*[A-Z0-9]+-->[A-Z0-9]+\s*$/;

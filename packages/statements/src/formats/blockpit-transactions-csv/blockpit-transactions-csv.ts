@@ -1,4 +1,4 @@
-import { type AssetAmount, requiredAsset } from '../../brokers/crypto/assets.ts';
+import { amountBeside } from '../../brokers/crypto/amounts.ts';
 import { tellExchange } from '../../brokers/crypto/tell-exchange.ts';
 import { tellMovement } from '../../brokers/crypto/tell-movement.ts';
 import { movementOf } from '../../brokers/crypto/tracker-words.ts';
@@ -39,19 +39,13 @@ export const blockpitTransactionsCsv = tableStatement({
   row: read,
 });
 
-function amountOf(row: TransactionRow, amount: 'got' | 'gave' | 'fee'): AssetAmount | null {
-  const value = row.number(amount);
-  if (value === null || value.isZero()) return null;
-  return { asset: requiredAsset(row.line, row.text(`${amount}Asset`), 'asset'), amount: value.abs() };
-}
-
 /** Spreadsheets round the long ids (`1,55444E+13`): they tell no row apart. */
 const contentOf = (row: TransactionRow): string => row.content(['id', 'merge']);
 
 function read(row: TransactionRow, output: RowOutput): void {
-  const got = amountOf(row, 'got');
-  const gave = amountOf(row, 'gave');
-  const fee = amountOf(row, 'fee');
+  const got = amountBeside(row, 'got', 'gotAsset', 'asset');
+  const gave = amountBeside(row, 'gave', 'gaveAsset', 'asset');
+  const fee = amountBeside(row, 'fee', 'feeAsset', 'asset');
   const type = row.text('type').replaceAll('_', ' ');
   const place = { time: row.time(), account: row.text('integration'), content: contentOf(row) };
   if (got !== null && gave !== null) {

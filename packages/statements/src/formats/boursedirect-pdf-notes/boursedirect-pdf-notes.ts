@@ -111,6 +111,6 @@ function tellFee(
     amount: fee.value.negated(),
     time: fee.time,
     note: fee.said,
-    ...(fee.account === undefined ? {} : { account: fee.account }),
+    account: fee.account,
   });
 }

@@ -78,6 +78,6 @@ function funding(row: FillRow, output: RowOutput): void {
     time: row.time(),
     account: row.text('user'),
     content: row.content(['balance']),
-    ...(id === '' ? {} : { externalId: id }),
+    externalId: id,
   });
 }

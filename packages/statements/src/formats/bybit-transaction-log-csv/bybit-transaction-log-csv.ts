@@ -47,9 +47,14 @@ export const bybitTransactionLogCsv = tableStatement({
   balance: (row) => {
     const balance = row.number('balance');
     if (balance === null) return null;
-    const account = row.text('user');
     const within = kindOf(row.text('type')) === 'stay';
-    return { account, currency: assetOf(row), change: row.numberOrZero('change'), within, balance };
+    return {
+      account: row.text('user'),
+      currency: assetOf(row),
+      change: row.numberOrZero('change'),
+      within,
+      balance,
+    };
   },
   groupOf: (row) => {
     const parts = [row.text('contract'), row.text('time'), row.text('order'), row.text('id')];
@@ -115,7 +120,7 @@ function exchange(rows: readonly LogRow[], output: RowOutput): void {
     account: row.text('user'),
     key: [row.text('contract'), row.text('time'), row.text('order'), row.text('id')].join('|'),
     remedy: 'Import the spot trade history, which has each trade in one row.',
-    ...(row.text('id') === '' ? {} : { externalId: row.text('id') }),
+    externalId: row.text('id'),
   });
 }
 

@@ -94,13 +94,12 @@ function tellPosition(row: PositionRow, output: RowOutput, currency: string, siz
       : lotPaper({ symbol, lots, currency, sizes });
   const instrument = output.instrument(row, paper.stated);
   const own = instrument.currency === currency;
-  const account = row.text('account');
   // Commissions are printed with either sign; a swap with the sign of what it did to the account.
   const commission = row.number('commission')?.abs() ?? null;
   const swap = row.number('swap')?.negated() ?? null;
   const costs = commission === null ? swap : commission.plus(swap ?? Decimal.zero);
   output.roundTrip(row, {
-    ...(account === '' ? {} : { account }),
+    account: row.text('account'),
     direction: directionOf(row.line, row.text('side')),
     instrument,
     quantity: paper.quantity,

@@ -3,27 +3,25 @@ import { COMMSEC } from '../../brokers/commsec/broker.ts';
 import { tradedSide } from '../../brokers/day-trading/traded-side.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
-const COLUMNS = {
-  confirmation: ['Confirmation Number'],
-  order: ['Order Number'],
-  date: ['Trade Date'],
-  side: ['Buy/ Sell', 'Buy/Sell'],
-  code: ['Security', 'Code'],
-  quantity: ['Units'],
-  price: ['Average Price'],
-  brokerage: ['Brokerage'],
-  net: ['Net Proceeds'],
-  settled: ['Settlement Date'],
-  status: ['Confirmation Status'],
-} as const;
-
 /** See README.md beside this file. */
 export const commsecConfirmationsCsv = tableStatement({
   id: 'commsec-confirmations-csv',
   broker: COMMSEC,
   label: 'Confirmations (CSV)',
   timeZone: 'Australia/Sydney',
-  columns: COLUMNS,
+  columns: {
+    confirmation: ['Confirmation Number'],
+    order: ['Order Number'],
+    date: ['Trade Date'],
+    side: ['Buy/ Sell', 'Buy/Sell'],
+    code: ['Security', 'Code'],
+    quantity: ['Units'],
+    price: ['Average Price'],
+    brokerage: ['Brokerage'],
+    net: ['Net Proceeds'],
+    settled: ['Settlement Date'],
+    status: ['Confirmation Status'],
+  },
   required: ['confirmation', 'date', 'side', 'code', 'quantity', 'price', 'brokerage', 'net'],
   timeColumns: ['date'],
   usual: { dateOrder: 'dmy', decimalMark: '.' },

@@ -3,27 +3,25 @@ import { COMMSEC } from '../../brokers/commsec/broker.ts';
 import { tradedSide } from '../../brokers/day-trading/traded-side.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 
-const COLUMNS = {
-  code: ['Code'],
-  company: ['Company'],
-  date: ['Date'],
-  type: ['Type'],
-  quantity: ['Quantity'],
-  price: ['Unit Price'],
-  value: ['Trade Value'],
-  brokerage: ['Brokerage+GST'],
-  gst: ['GST'],
-  note: ['Contract Note'],
-  total: ['Total Value'],
-} as const;
-
 /** See README.md beside this file. */
 export const commsecTradesCsv = tableStatement({
   id: 'commsec-trades-csv',
   broker: COMMSEC,
   label: 'Transaction summary (CSV)',
   timeZone: 'Australia/Sydney',
-  columns: COLUMNS,
+  columns: {
+    code: ['Code'],
+    company: ['Company'],
+    date: ['Date'],
+    type: ['Type'],
+    quantity: ['Quantity'],
+    price: ['Unit Price'],
+    value: ['Trade Value'],
+    brokerage: ['Brokerage+GST'],
+    gst: ['GST'],
+    note: ['Contract Note'],
+    total: ['Total Value'],
+  },
   required: ['code', 'date', 'type', 'quantity', 'price', 'brokerage', 'note', 'total'],
   timeColumns: ['date'],
   usual: { dateOrder: 'dmy', decimalMark: '.' },

@@ -19,8 +19,6 @@ const COLUMNS = {
   balance: ['Balance'],
 } as const;
 
-type Column = keyof typeof COLUMNS;
-
 /** See README.md beside this file. */
 export const commsecTransactionsCsv = tableStatement({
   id: 'commsec-transactions-csv',
@@ -37,7 +35,7 @@ export const commsecTransactionsCsv = tableStatement({
 /** `B 100 CBA @ 95.120000`; another file says `Bought 100 VAS.AX @ 95.50 Brokerage 19.95`. */
 const TRADE = /^(B|S|Buy|Sell|Bought|Sold)\s+([\d,]+(?:\.\d+)?)\s+([A-Z0-9.]{2,10})\s+@\s*\$?([\d,.]*\d)/i;
 
-function tellTransaction(row: LaidOutRow<Column>, output: RowOutput): void {
+function tellTransaction(row: LaidOutRow<keyof typeof COLUMNS>, output: RowOutput): void {
   const details = row.text('details');
   const [debit, credit] = [row.numberOrZero('debit').abs(), row.numberOrZero('credit').abs()];
   const amount = credit.minus(debit);

@@ -89,9 +89,8 @@ function tellTrade(row: HistoryRow, output: RowOutput, currency: string, sizes: 
   const exit = { time: row.time('closed'), price: row.requiredNumber('exitPrice') };
   const opened = row.text('opened');
   const notes = [note ?? '', opened === '' ? 'The file does not say when it was opened.' : ''];
-  const account = row.text('account');
   output.roundTrip(row, {
-    ...(account === '' ? {} : { account }),
+    account: row.text('account'),
     direction: directionOf(row.line, row.text('direction')),
     instrument,
     quantity,

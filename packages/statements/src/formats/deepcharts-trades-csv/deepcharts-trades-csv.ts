@@ -17,8 +17,6 @@ const COLUMNS = {
   commission: ['Commission', 'Commissions'],
 } as const;
 
-type Column = keyof typeof COLUMNS;
-
 /** See README.md beside this file. */
 export const deepchartsTradesCsv = tableStatement({
   id: 'deepcharts-trades-csv',
@@ -42,9 +40,8 @@ export const deepchartsTradesCsv = tableStatement({
         const symbol = row.requiredText('symbol');
         const quantity = row.requiredNumber('quantity');
         const fees = row.number('commission');
-        const account = row.text('account');
         output.roundTrip(row, {
-          ...(account === '' ? {} : { account }),
+          account: row.text('account'),
           direction: quantity.isNegative() ? 'short' : 'long',
           instrument: output.instrument(
             row,
@@ -62,7 +59,7 @@ export const deepchartsTradesCsv = tableStatement({
   },
 });
 
-const movedOf = (row: LaidOutRow<Column>): Decimal =>
+const movedOf = (row: LaidOutRow<keyof typeof COLUMNS>): Decimal =>
   futuresPrice(row, 'exitPrice', row.text('symbol'))
     .minus(futuresPrice(row, 'entryPrice', row.text('symbol')))
     .times(row.requiredNumber('quantity'));

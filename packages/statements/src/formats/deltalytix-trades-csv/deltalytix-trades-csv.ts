@@ -70,12 +70,11 @@ const priceOf = (row: TradeRow, column: 'entryPrice' | 'exitPrice') =>
 function tellTrade(row: TradeRow, output: RowOutput, sizes: ContractSizes): void {
   const symbol = row.requiredText('instrument');
   const time = row.time();
-  const [account, note] = [row.text('account'), row.text('note')];
   const isClosed = row.text('exited') !== '';
   tellJournalTrade(
     {
       row,
-      ...(account === '' ? {} : { account }),
+      account: row.text('account'),
       direction: directionOf(row.line, row.text('side')),
       instrument: output.instrument(row, journalPaper(symbol, time.day, sizes.of(symbol))),
       quantity: row.requiredNumber('quantity').abs(),
@@ -83,7 +82,7 @@ function tellTrade(row: TradeRow, output: RowOutput, sizes: ContractSizes): void
       exit: isClosed ? { time: row.time('exited'), price: priceOf(row, 'exitPrice') } : null,
       fees: row.number('commission')?.abs() ?? null,
       gross: isClosed ? row.number('gross') : null,
-      ...(note === '' ? {} : { note }),
+      note: row.text('note'),
     },
     output,
   );

@@ -81,7 +81,7 @@ function tellLot(row: LotRow, output: RowOutput): void {
       fees: null,
       note,
       content,
-      ...(order === '' ? {} : { orderId: order }),
+      orderId: order,
     },
   });
   if (!told) return;

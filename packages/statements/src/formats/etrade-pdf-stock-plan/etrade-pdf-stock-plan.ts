@@ -71,6 +71,6 @@ function readRelease(note: Note): void {
     time,
     more: { quantity, price },
     note: 'Employee stock plan, released shares',
-    ...(account === undefined ? {} : { account }),
+    account,
   });
 }

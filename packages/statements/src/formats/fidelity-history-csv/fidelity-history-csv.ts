@@ -146,7 +146,7 @@ class HistoryReader {
         net,
         fees: row.sum('commission', 'fees') ?? Decimal.zero,
         accrued: kind === 'buy' ? accrued.negated() : accrued,
-        ...(note === undefined ? {} : { note }),
+        note,
       },
       output,
     );

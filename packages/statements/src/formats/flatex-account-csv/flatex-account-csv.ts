@@ -17,8 +17,6 @@ const COLUMNS = {
   currency: { beside: 'amount', by: 1 },
 } as const;
 
-type Column = keyof typeof COLUMNS;
-
 /** See README.md beside this file. */
 export const flatexAccountCsv = tableStatement({
   id: 'flatex-account-csv',
@@ -34,7 +32,11 @@ export const flatexAccountCsv = tableStatement({
   }),
 });
 
-function tellRow(row: LaidOutRow<Column>, output: RowOutput, beside: ReadonlySet<string>): void {
+function tellRow(
+  row: LaidOutRow<keyof typeof COLUMNS>,
+  output: RowOutput,
+  beside: ReadonlySet<string>,
+): void {
   const information = row.text('information');
   const amount = row.requiredNumber('amount');
   const booking = accountBookingOf(information, row.text('peer') !== '');

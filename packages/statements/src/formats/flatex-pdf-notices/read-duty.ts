@@ -20,6 +20,6 @@ export function readDuty(note: Note): void {
     amount: value.abs().negated(),
     time,
     note: `Stamp duty · ${name}`,
-    ...(account === undefined ? {} : { account }),
+    account,
   });
 }

@@ -79,6 +79,6 @@ function readTransfer(
     note: [name, bought === undefined ? undefined : `Bought on ${bought}`]
       .filter((part) => part !== undefined)
       .join(' · '),
-    ...(account === undefined ? {} : { account }),
+    account,
   });
 }

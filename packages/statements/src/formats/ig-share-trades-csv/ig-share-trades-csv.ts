@@ -26,8 +26,6 @@ const COLUMNS = {
   order: ['Order ID'],
 } as const;
 
-type Column = keyof typeof COLUMNS;
-
 /** See README.md beside this file. */
 export const igShareTradesCsv = tableStatement({
   id: 'ig-share-trades-csv',
@@ -45,7 +43,7 @@ export const igShareTradesCsv = tableStatement({
 const HUNDREDTH = Decimal.parse('0.01');
 const HALF = Decimal.parse('0.5');
 
-function tellTrade(row: LaidOutRow<Column>, output: RowOutput): void {
+function tellTrade(row: LaidOutRow<keyof typeof COLUMNS>, output: RowOutput): void {
   // Corporate actions of this report name no ratio and no cash.
   if (!/trade|order|deal/i.test(row.requiredText('activity'))) return;
   const quantity = row.requiredNumber('quantity').abs();

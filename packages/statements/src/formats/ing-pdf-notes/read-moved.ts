@@ -28,7 +28,7 @@ export function readMoved(note: Note): void {
     time,
     instrument: output.instrument(note, paper(isin, CURRENCY)),
     currency: CURRENCY,
-    ...(account === undefined ? {} : { account }),
+    account,
     more: { quantity },
     note: name,
   });

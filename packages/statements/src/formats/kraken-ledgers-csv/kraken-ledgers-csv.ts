@@ -115,7 +115,7 @@ function trade(rows: readonly LedgerRow[], output: RowOutput): void {
     time: first.row.time(),
     key: reference,
     remedy: 'Import the trades report, which has each trade in one row.',
-    ...(reference === '' ? {} : { externalId: reference }),
+    externalId: reference,
   });
   for (const { row } of legs) {
     if (!output.hasTold(row.line)) output.ignore(row, 'zero-quantity');

@@ -1,23 +1,8 @@
-import { type AssetAmount, amountWithUnit } from '../../brokers/crypto/assets.ts';
+import { requiredAmount } from '../../brokers/crypto/amounts.ts';
 import { tellExchange } from '../../brokers/crypto/tell-exchange.ts';
 import { KUCOIN } from '../../brokers/kucoin/broker.ts';
 import { isNothingFound } from '../../brokers/kucoin/nothing-found.ts';
-import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
-import { RowProblem } from '../../layouts/row-problem.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
-import { missingValue } from '../../outputs/wording.ts';
-
-const COLUMNS = {
-  user: ['UID'],
-  wallet: ['Payment Account'],
-  gave: ['Sell'],
-  got: ['Buy'],
-  price: ['Price'],
-  time: ['Time of Update'],
-  status: ['Status'],
-} as const;
-
-type Column = keyof typeof COLUMNS;
 
 /** See README.md beside this file. */
 export const kucoinConvertsCsv = tableStatement({
@@ -25,7 +10,15 @@ export const kucoinConvertsCsv = tableStatement({
   broker: KUCOIN,
   label: 'Convert orders (CSV)',
   timeZone: null,
-  columns: COLUMNS,
+  columns: {
+    user: ['UID'],
+    wallet: ['Payment Account'],
+    gave: ['Sell'],
+    got: ['Buy'],
+    price: ['Price'],
+    time: ['Time of Update'],
+    status: ['Status'],
+  },
   required: ['wallet', 'gave', 'got', 'price', 'time', 'status'],
   isFooter: isNothingFound,
   pricedIn: 'USDT',
@@ -35,8 +28,8 @@ export const kucoinConvertsCsv = tableStatement({
       return;
     }
     tellExchange(row, output, {
-      got: amountIn(row, 'got'),
-      gave: amountIn(row, 'gave'),
+      got: requiredAmount(row, 'got'),
+      gave: requiredAmount(row, 'gave'),
       fees: null,
       time: row.time(),
       account: row.text('user'),
@@ -44,10 +37,3 @@ export const kucoinConvertsCsv = tableStatement({
     });
   },
 });
-
-/** `100 USDT`. @throws {RowProblem} */
-function amountIn(row: LaidOutRow<Column>, column: 'got' | 'gave'): AssetAmount {
-  const amount = amountWithUnit(row.text(column));
-  if (amount === null) throw new RowProblem('missing-value', missingValue(row.line, row.heading(column)));
-  return amount;
-}

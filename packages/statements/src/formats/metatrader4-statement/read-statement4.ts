@@ -187,7 +187,7 @@ class Statement4Reader {
     const symbol = row.requiredText('item');
     const paper = lotPaper({ symbol, lots: row.requiredNumber('size'), currency, sizes, unit: this.unit });
     output.fill(row, {
-      ...(account === '' ? {} : { account }),
+      account,
       kind: sideOf(row.line, row.text('type')),
       instrument: output.instrument(row, paper.stated),
       quantity: paper.quantity,
@@ -215,7 +215,7 @@ class Statement4Reader {
       .filter((cell) => parseNumber(cell, '.') === null)
       .join(' ');
     output.event(row, {
-      ...(account === '' ? {} : { account }),
+      account,
       kind: moneyKind(type, amount),
       instrument: null,
       currency,

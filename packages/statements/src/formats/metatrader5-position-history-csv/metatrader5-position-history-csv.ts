@@ -87,7 +87,7 @@ class PositionReader {
     const account = row.text('account');
     const costs = row.sum('commission', 'swap')?.negated() ?? null;
     const taken = output.fill(row, {
-      ...(account === '' ? {} : { account }),
+      account,
       kind: side.toLowerCase() === 'buy' ? 'buy' : 'sell',
       instrument,
       quantity: paper.quantity,
@@ -97,7 +97,7 @@ class PositionReader {
       fees: costs,
       ...(instrument.currency === currency || costs === null ? {} : { feeCurrency: currency }),
       effect: way.toLowerCase() === 'in' ? 'open' : 'close',
-      ...(paper.note === undefined ? {} : { note: paper.note }),
+      note: paper.note,
     });
     const profit = row.number('profit');
     if (!taken || profit === null || way.toLowerCase() === 'in' || instrument.currency !== currency) return;

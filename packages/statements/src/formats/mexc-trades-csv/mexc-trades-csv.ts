@@ -1,19 +1,18 @@
 import { type AssetAmount, amountWithUnit } from '../../brokers/crypto/assets.ts';
-import { tellPairFill } from '../../brokers/crypto/tell-pair-fill.ts';
+import { pairFills } from '../../brokers/crypto/pair-fills.ts';
 import { MEXC } from '../../brokers/mexc/broker.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import { RowProblem } from '../../layouts/row-problem.ts';
-import { tableStatement } from '../../layouts/table-statement.ts';
 import { missingValue } from '../../outputs/wording.ts';
 
 const COLUMNS = {
-  user: ['UID'],
+  account: ['UID'],
   pair: ['Pairs', 'Paare'],
   time: ['Time', 'Zeit'],
   side: ['Side', 'Seite'],
   price: ['Filled Price', 'Realisierter Preis'],
   quantity: ['Executed Amount', 'Ausgeführter Betrag'],
-  value: ['Total', 'Gesamt'],
+  total: ['Total', 'Gesamt'],
   fee: ['Fee', 'Gebühr'],
   role: ['Role', 'Rolle'],
 } as const;
@@ -21,25 +20,17 @@ const COLUMNS = {
 type FillRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** See README.md beside this file. */
-export const mexcTradesCsv = tableStatement({
+export const mexcTradesCsv = pairFills({
   id: 'mexc-trades-csv',
   broker: MEXC,
   label: 'Spot trade history (CSV)',
   timeZone: 'UTC',
   columns: COLUMNS,
-  required: ['pair', 'time', 'side', 'price', 'quantity', 'value', 'fee', 'role'],
-  row: (row, output) => {
-    const fee = amountIn(row, 'fee');
-    tellPairFill(row, output, {
-      pair: row.requiredText('pair'),
-      side: sideWord(row.text('side')),
-      quantity: required(row, 'quantity'),
-      price: required(row, 'price'),
-      fees: fee === null ? null : [fee],
-      time: row.time(),
-      account: row.text('user'),
-    });
-  },
+  required: ['pair', 'time', 'side', 'price', 'quantity', 'total', 'fee', 'role'],
+  side: (row) => sideWord(row.text('side')),
+  quantity: (row) => required(row, 'quantity'),
+  price: (row) => required(row, 'price'),
+  fee: (row) => amountIn(row, 'fee'),
 });
 
 const sideWord = (word: string): string =>

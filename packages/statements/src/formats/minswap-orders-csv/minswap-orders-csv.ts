@@ -1,25 +1,9 @@
-import { type AssetAmount, amountWithUnit } from '../../brokers/crypto/assets.ts';
+import { requiredAmount } from '../../brokers/crypto/amounts.ts';
+import { amountWithUnit } from '../../brokers/crypto/assets.ts';
 import { tellExchange } from '../../brokers/crypto/tell-exchange.ts';
-import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import { RowProblem } from '../../layouts/row-problem.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
-import { missingValue, quoted } from '../../outputs/wording.ts';
-
-const COLUMNS = {
-  created: ['Created At'],
-  createdTx: ['Created Tx'],
-  protocol: ['Protocol'],
-  type: ['Order Type'],
-  status: ['Status'],
-  paid: ['Paid'],
-  received: ['Receive'],
-  change: ['Change Amount'],
-  fees: ['Execution Fees'],
-  executedTx: ['Executed Tx'],
-  time: ['Executed At'],
-} as const;
-
-type Column = keyof typeof COLUMNS;
+import { quoted } from '../../outputs/wording.ts';
 
 /** See README.md beside this file. */
 export const minswapOrdersCsv = tableStatement({
@@ -27,7 +11,19 @@ export const minswapOrdersCsv = tableStatement({
   broker: { id: 'minswap', label: 'Minswap' },
   label: 'Orders (CSV)',
   timeZone: 'UTC',
-  columns: COLUMNS,
+  columns: {
+    created: ['Created At'],
+    createdTx: ['Created Tx'],
+    protocol: ['Protocol'],
+    type: ['Order Type'],
+    status: ['Status'],
+    paid: ['Paid'],
+    received: ['Receive'],
+    change: ['Change Amount'],
+    fees: ['Execution Fees'],
+    executedTx: ['Executed Tx'],
+    time: ['Executed At'],
+  },
   required: ['type', 'status', 'paid', 'received', 'fees', 'time'],
   row: (row, output) => {
     const status = row.text('status');
@@ -42,8 +38,8 @@ export const minswapOrdersCsv = tableStatement({
         `Line ${row.line}: ${quoted(type)} puts coins into a pool or takes them out, for shares of it whose price is not stated. Enter it by hand.`,
       );
     }
-    const got = required(row, 'received');
-    const gave = required(row, 'paid');
+    const got = requiredAmount(row, 'received');
+    const gave = requiredAmount(row, 'paid');
     const fee = amountWithUnit(row.text('fees'));
     const change = amountWithUnit(row.text('change'));
     const spent =
@@ -58,13 +54,7 @@ export const minswapOrdersCsv = tableStatement({
       ...([got.asset, gave.asset].includes('ADA') ? { quote: 'ADA' } : {}),
       fees: fee === null ? [] : [fee],
       time: row.time(),
-      ...(id === '' ? {} : { orderId: id }),
+      orderId: id,
     });
   },
 });
-
-function required(row: LaidOutRow<Column>, column: 'paid' | 'received'): AssetAmount {
-  const amount = amountWithUnit(row.text(column));
-  if (amount === null) throw new RowProblem('missing-value', missingValue(row.line, row.heading(column)));
-  return amount;
-}

@@ -19,8 +19,6 @@ const COLUMNS = {
   taxMethod: ['Tax Payment Method'],
 } as const;
 
-type Column = keyof typeof COLUMNS;
-
 /** See README.md beside this file. */
 export const morganStanleyReleasesCsv = tableStatement({
   id: 'morgan-stanley-releases-csv',
@@ -35,7 +33,7 @@ export const morganStanleyReleasesCsv = tableStatement({
 });
 
 /** Shares that vested and were left after taxes arrive, at what they were worth that day. */
-function release(row: LaidOutRow<Column>, output: RowOutput, { writer }: TableFile): void {
+function release(row: LaidOutRow<keyof typeof COLUMNS>, output: RowOutput, { writer }: TableFile): void {
   const netReport = /^released shares$/i.test(row.text('type'));
   if (!netReport && !/^releases?$/i.test(row.text('type'))) return;
   const status = row.text('status').toLowerCase();

@@ -45,13 +45,13 @@ export const ninjatraderExecutionsCsv = tableStatement({
 
 function tellExecution(row: LaidOutRow<Column>, output: RowOutput): void {
   const time = row.time();
-  const [account, id, order] = [row.text('account'), row.text('id'), row.text('order')];
+  const [id, order] = [row.text('id'), row.text('order')];
   const symbol = contractOf(row.requiredText('instrument'));
   const costs = row.sum('commission', 'fee');
   const kind = sideOf(row.line, row.text('action'));
   const quantity = row.requiredNumber('quantity');
   output.fill(row, {
-    ...(account === '' ? {} : { account }),
+    account: row.text('account'),
     kind,
     instrument: output.instrument(row, futuresPaper({ symbol, day: time.day, shares: true })),
     quantity,
@@ -59,7 +59,7 @@ function tellExecution(row: LaidOutRow<Column>, output: RowOutput): void {
     time,
     fees: costs,
     ...(turns(row, kind, quantity) ? {} : effectOf(row.text('effect'))),
-    ...(order === '' ? {} : { orderId: order }),
+    orderId: order,
     // By its content: what the grid of trades lists of it in parts is the same fact. The position behind a fill
     // may differ from one export to the next.
     content: id === '' ? row.content(['position', 'rate', 'connection']) : `execution\u001f${id}`,

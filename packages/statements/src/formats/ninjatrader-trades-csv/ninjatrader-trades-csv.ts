@@ -87,9 +87,8 @@ function tellTrade(row: TradeRow, output: RowOutput, sizes: ContractSizes): void
   const stated = row.sum('commission', 'clearing', 'exchange', 'ip', 'nfa');
   const gross = instrument.multiplier === null ? null : movedOf(row).times(instrument.multiplier);
   const { fees, before, note } = netCosts({ gross, profit, stated, quantity });
-  const account = row.text('account');
   output.roundTrip(row, {
-    ...(account === '' ? {} : { account }),
+    account: row.text('account'),
     direction: directionOf(row.line, row.text('direction')),
     instrument,
     quantity,

@@ -196,9 +196,8 @@ function placeOf(row: OandaRow): {
   externalId: string;
   content: string;
 } {
-  const account = row.text('account');
   return {
-    ...(account === '' ? {} : { account }),
+    account: row.text('account'),
     time: timeOf(row),
     externalId: row.requiredText('ticket'),
     content: row.content(['balance']),

@@ -53,7 +53,7 @@ export const okxFundingCsv = tableStatement({
           account: user,
           note: row.text('type'),
           content: row.content(['before', 'after']),
-          ...(row.text('id') === '' ? {} : { externalId: row.text('id') }),
+          externalId: row.text('id'),
         });
       },
     };

@@ -160,7 +160,7 @@ function contract(row: BillRow, { kind, effect }: Way, output: RowOutput, settin
     amount: Decimal.zero,
     fees: fee?.amount ?? null,
     ...(fee === null ? {} : { feeCurrency: fee.asset }),
-    ...(effect === undefined ? {} : { effect }),
+    effect,
     time: timeOf(row, setting),
     account: setting.user,
     orderId: row.text('order'),

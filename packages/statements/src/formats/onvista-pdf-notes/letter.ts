@@ -69,7 +69,7 @@ export function tellBalancedTax({ own, account }: Letter, isin: string, time: Re
     instrument: output.instrument(own, paper(isin, tax.currency)),
     currency: tax.currency,
     amount: tax.value,
-    ...(account === undefined ? {} : { account }),
+    account,
     note: 'Steuerausgleich',
   });
 }

@@ -1,4 +1,4 @@
-import { type AssetAmount, requiredAsset } from '../../brokers/crypto/assets.ts';
+import { amountBeside } from '../../brokers/crypto/amounts.ts';
 import { tellExchange } from '../../brokers/crypto/tell-exchange.ts';
 import { type MovementKind, tellMovement } from '../../brokers/crypto/tell-movement.ts';
 import { PIONEX } from '../../brokers/pionex/broker.ts';
@@ -33,16 +33,10 @@ export const pionexTradesCsv = tableStatement({
   row: read,
 });
 
-function amountOf(row: TradeRow, amount: 'got' | 'gave' | 'fee'): AssetAmount | null {
-  const value = row.number(amount);
-  if (value === null || value.isZero()) return null;
-  return { asset: requiredAsset(row.line, row.text(`${amount}Asset`), 'currency'), amount: value.abs() };
-}
-
 function read(row: TradeRow, output: RowOutput): void {
-  const got = amountOf(row, 'got');
-  const gave = amountOf(row, 'gave');
-  const fee = amountOf(row, 'fee');
+  const got = amountBeside(row, 'got', 'gotAsset', 'currency');
+  const gave = amountBeside(row, 'gave', 'gaveAsset', 'currency');
+  const fee = amountBeside(row, 'fee', 'feeAsset', 'currency');
   const time = row.time();
   if (got !== null && gave !== null) {
     tellExchange(row, output, {

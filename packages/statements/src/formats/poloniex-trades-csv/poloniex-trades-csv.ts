@@ -1,8 +1,8 @@
 import { type AssetAmount, requiredAsset, splitPair } from '../../brokers/crypto/assets.ts';
-import { sideOf, tellPairFill } from '../../brokers/crypto/tell-pair-fill.ts';
+import { pairFills } from '../../brokers/crypto/pair-fills.ts';
+import { sideOf } from '../../brokers/crypto/tell-pair-fill.ts';
 import { POLONIEX } from '../../brokers/poloniex/broker.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
-import { tableStatement } from '../../layouts/table-statement.ts';
 
 const COLUMNS = {
   time: ['Date'],
@@ -22,27 +22,17 @@ const COLUMNS = {
 type TradeRow = LaidOutRow<keyof typeof COLUMNS>;
 
 /** See README.md beside this file. */
-export const poloniexTradesCsv = tableStatement({
+export const poloniexTradesCsv = pairFills({
   id: 'poloniex-trades-csv',
   broker: POLONIEX,
   label: 'Trade history (CSV)',
   timeZone: 'UTC',
   columns: COLUMNS,
   required: ['time', 'pair', 'category', 'side', 'price', 'quantity', 'value', 'netValue', 'netQuantity'],
-  row: (row, output) => {
-    const category = row.text('category');
-    tellPairFill(row, output, {
-      pair: row.requiredText('pair'),
-      side: row.text('side'),
-      quantity: row.requiredNumber('quantity'),
-      price: row.number('price'),
-      value: row.requiredNumber('value'),
-      fees: [feeOf(row)],
-      time: row.time(),
-      orderId: row.text('order'),
-      ...(/^(exchange)?$/i.test(category) ? {} : { note: category }),
-    });
-  },
+  price: (row) => row.number('price'),
+  value: (row) => row.requiredNumber('value'),
+  fee: feeOf,
+  note: (row) => (/^exchange$/i.test(row.text('category')) ? '' : row.text('category')),
 });
 
 /** Newer files state it; in older ones it is what is missing from what the trade brought. */

@@ -61,9 +61,8 @@ function tellTrade(row: TradeRow, output: RowOutput, sizes: ContractSizes): void
   const exit = { time: row.time('exited'), price: priceOf(row, 'exitPrice') };
   const symbol = row.requiredText('contract');
   const fees = row.sum('fees', 'commission');
-  const account = row.text('account');
   output.roundTrip(row, {
-    ...(account === '' ? {} : { account }),
+    account: row.text('account'),
     direction: directionOf(row.line, row.text('type')),
     instrument: output.instrument(row, futuresPaper({ symbol, day: entry.time.day, size: sizes.of(symbol) })),
     quantity: row.requiredNumber('size').abs(),

@@ -76,7 +76,7 @@ function tellFill(row: LaidOutRow<Column>, output: RowOutput): void {
   // Some connections print a cost as a negative number; between both results there is no doubt.
   const fees = gross !== null && net !== null && fee !== null ? gross.minus(net) : fee;
   const taken = output.fill(row, {
-    ...(account === '' ? {} : { account }),
+    account,
     kind: sideOf(row.line, row.text('side')),
     instrument,
     quantity: row.requiredNumber('quantity'),
@@ -84,7 +84,7 @@ function tellFill(row: LaidOutRow<Column>, output: RowOutput): void {
     time,
     fees,
     orderId: order,
-    ...(trade === '' ? {} : { externalId: trade }),
+    externalId: trade,
   });
   if (taken && net !== null) output.statedProfit(row, account, instrument, net);
 }

@@ -25,8 +25,6 @@ const COLUMNS = {
   net: ['Net amount'],
 } as const;
 
-type Column = keyof typeof COLUMNS;
-
 /** See README.md beside this file. */
 export const questradeConfirmationsCsv = tableStatement({
   id: 'questrade-confirmations-csv',
@@ -41,7 +39,7 @@ export const questradeConfirmationsCsv = tableStatement({
   row: tellConfirmation,
 });
 
-function tellConfirmation(row: LaidOutRow<Column>, output: RowOutput): void {
+function tellConfirmation(row: LaidOutRow<keyof typeof COLUMNS>, output: RowOutput): void {
   const [label = '', account = ''] = row.text('group').split(/\s*-\s*Account\s*/i);
   if (account !== '') output.writer.account({ ref: account });
   const currency = /\bu\.?s\.?\b|american|usd/i.test(label) ? 'USD' : 'CAD';

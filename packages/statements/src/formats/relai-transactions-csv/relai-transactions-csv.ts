@@ -1,41 +1,32 @@
 import { requiredAsset } from '../../brokers/crypto/assets.ts';
-import { tellPairFill } from '../../brokers/crypto/tell-pair-fill.ts';
-import { tableStatement } from '../../layouts/table-statement.ts';
+import { pairFills } from '../../brokers/crypto/pair-fills.ts';
 
 /** See README.md beside this file. */
-export const relaiTransactionsCsv = tableStatement({
+export const relaiTransactionsCsv = pairFills({
   id: 'relai-transactions-csv',
   broker: { id: 'relai', label: 'Relai' },
   label: 'Transactions (CSV)',
   timeZone: 'UTC',
   columns: {
     time: ['Date'],
-    type: ['Transaction Type'],
+    side: ['Transaction Type'],
     quantity: ['BTC Amount'],
     price: ['BTC Price'],
     pair: ['Currency Pair'],
     value: ['Fiat Amount'],
     currency: ['Fiat Currency'],
     fee: ['Fee'],
-    feeAsset: ['Fee Currency'],
+    feeCoin: ['Fee Currency'],
     id: ['Operation ID'],
   },
-  required: ['time', 'type', 'quantity', 'price', 'value', 'currency'],
-  row: (row, output) => {
-    const quote = requiredAsset(row.line, row.text('currency'), 'fiat currency');
-    const fee = row.number('fee');
-    tellPairFill(row, output, {
-      pair: row.text('pair'),
-      base: 'BTC',
-      quote,
-      side: row.text('type'),
-      quantity: row.requiredNumber('quantity'),
-      // The price of the market; what was paid says at which one the trade was done.
-      price: null,
-      value: row.requiredNumber('value'),
-      fees: fee === null ? null : [{ asset: row.text('feeAsset').toUpperCase(), amount: fee }],
-      time: row.time(),
-      externalId: row.text('id'),
-    });
+  required: ['time', 'side', 'quantity', 'price', 'value', 'currency'],
+  pair: (row) => row.text('pair'),
+  assets: (row) => ({ base: 'BTC', quote: requiredAsset(row.line, row.text('currency'), 'fiat currency') }),
+  // The price of the market; what was paid says at which one the trade was done.
+  price: () => null,
+  value: (row) => row.requiredNumber('value'),
+  fee: (row) => {
+    const amount = row.number('fee');
+    return amount === null ? null : { asset: row.text('feeCoin').toUpperCase(), amount };
   },
 });

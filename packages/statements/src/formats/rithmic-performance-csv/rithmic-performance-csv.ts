@@ -102,7 +102,7 @@ function tellTrade(row: TradeRow, output: RowOutput, { account, contract }: Plac
     );
   }
   output.roundTrip(row, {
-    ...(account === '' ? {} : { account }),
+    account,
     direction,
     instrument,
     quantity,

@@ -175,6 +175,6 @@ function readAdvanceTax(note: Note): void {
     amount: tax.value.abs().negated(),
     time,
     note: 'Vorabpauschale',
-    ...(account === undefined ? {} : { account }),
+    account,
   });
 }

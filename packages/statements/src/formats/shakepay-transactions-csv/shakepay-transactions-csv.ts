@@ -1,24 +1,7 @@
-import { type AssetAmount, requiredAsset } from '../../brokers/crypto/assets.ts';
+import { amountBeside } from '../../brokers/crypto/amounts.ts';
 import { tellExchange } from '../../brokers/crypto/tell-exchange.ts';
 import { type MovementKind, tellMovement } from '../../brokers/crypto/tell-movement.ts';
-import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
-
-const COLUMNS = {
-  type: ['Transaction Type'],
-  time: ['Date'],
-  gave: ['Amount Debited'],
-  gaveAsset: ['Debit Currency'],
-  got: ['Amount Credited'],
-  gotAsset: ['Credit Currency'],
-  rate: ['Buy / Sell Rate', 'Exchange Rate'],
-  way: ['Direction', 'Credit/Debit'],
-  spot: ['Spot Rate'],
-  place: ['Source / Destination'],
-  hash: ['Blockchain Transaction ID'],
-} as const;
-
-type Column = keyof typeof COLUMNS;
 
 /** See README.md beside this file. */
 export const shakepayTransactionsCsv = tableStatement({
@@ -26,12 +9,24 @@ export const shakepayTransactionsCsv = tableStatement({
   broker: { id: 'shakepay', label: 'Shakepay' },
   label: 'Transactions (CSV)',
   timeZone: 'UTC',
-  columns: COLUMNS,
+  columns: {
+    type: ['Transaction Type'],
+    time: ['Date'],
+    gave: ['Amount Debited'],
+    gaveAsset: ['Debit Currency'],
+    got: ['Amount Credited'],
+    gotAsset: ['Credit Currency'],
+    rate: ['Buy / Sell Rate', 'Exchange Rate'],
+    way: ['Direction', 'Credit/Debit'],
+    spot: ['Spot Rate'],
+    place: ['Source / Destination'],
+    hash: ['Blockchain Transaction ID'],
+  },
   required: ['type', 'time', 'gave', 'gaveAsset', 'got', 'gotAsset', 'spot'],
   pricedIn: 'CAD',
   row: (row, output) => {
-    const got = amountOf(row, 'got');
-    const gave = amountOf(row, 'gave');
+    const got = amountBeside(row, 'got', 'gotAsset', 'currency');
+    const gave = amountBeside(row, 'gave', 'gaveAsset', 'currency');
     const place = { time: row.time() };
     const type = row.text('type');
     if (got !== null && gave !== null) {
@@ -55,12 +50,6 @@ export const shakepayTransactionsCsv = tableStatement({
     });
   },
 });
-
-function amountOf(row: LaidOutRow<Column>, column: 'got' | 'gave'): AssetAmount | null {
-  const amount = row.number(column);
-  if (amount === null || amount.isZero()) return null;
-  return { asset: requiredAsset(row.line, row.text(`${column}Asset`), 'currency'), amount: amount.abs() };
-}
 
 const KINDS: readonly (readonly [RegExp, MovementKind])[] = [
   [/interest/i, 'income'],

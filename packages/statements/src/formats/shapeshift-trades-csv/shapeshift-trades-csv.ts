@@ -39,7 +39,7 @@ export const shapeshiftTradesCsv = tableStatement({
       fees: [{ asset: got, amount: fee }],
       feesWithin: true,
       time: row.time(),
-      ...(id === '' ? {} : { externalId: id }),
+      externalId: id,
     });
   },
 });

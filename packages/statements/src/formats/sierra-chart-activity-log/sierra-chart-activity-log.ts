@@ -77,9 +77,9 @@ function tellActivity(row: ActivityRow, output: RowOutput, scales: PriceScales):
   // Native logs put two spaces between day and hour.
   const printed = row.text('time').replace(/\s+/g, ' ');
   const time = row.timeIn(AS_KEPT.test(row.text('price')) ? `${printed} UTC` : printed);
-  const [account, order, fill] = [row.text('account'), row.text('order'), row.text('fill')];
+  const [order, fill] = [row.text('order'), row.text('fill')];
   output.fill(row, {
-    ...(account === '' ? {} : { account }),
+    account: row.text('account'),
     kind: sideOf(row.line, row.text('side')),
     instrument: output.instrument(
       row,
@@ -92,7 +92,7 @@ function tellActivity(row: ActivityRow, output: RowOutput, scales: PriceScales):
     fees: null,
     orderId: order === '' ? row.text('serviceOrder') : order,
     ...effectOf(row.text('effect')),
-    ...(fill === '' ? {} : { externalId: fill }),
+    externalId: fill,
     content: row.content(['note', 'balance', 'high', 'low']),
   });
 }

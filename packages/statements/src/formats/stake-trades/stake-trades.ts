@@ -23,8 +23,6 @@ const COLUMNS = {
   link: ['LINK TO CONFIRMATION'],
 } as const;
 
-type Column = keyof typeof COLUMNS;
-
 /** See README.md beside this file. */
 export const stakeTrades = tableStatement({
   id: 'stake-trades',
@@ -40,7 +38,7 @@ export const stakeTrades = tableStatement({
   row: tellTrade,
 });
 
-function tellTrade(row: LaidOutRow<Column>, output: RowOutput): void {
+function tellTrade(row: LaidOutRow<keyof typeof COLUMNS>, output: RowOutput): void {
   const { kind } = tradedSide(row.line, row.text('side'));
   output.fill(row, {
     kind,

@@ -43,7 +43,7 @@ const currencyOf = (row: StrikeRow): string => row.heading('money').slice(-4).tr
 const placeOf = (row: StrikeRow) => ({
   time: row.time(),
   note: row.text('note'),
-  ...(row.text('id') === '' ? {} : { externalId: row.text('id') }),
+  externalId: row.text('id'),
 });
 
 function read(row: StrikeRow, output: RowOutput): void {

@@ -94,7 +94,7 @@ export class CashRows {
       price,
       fees,
       ...(isMargined || stated === null ? {} : { amount: amountOf(stated, gross, fees) }),
-      ...(effect === undefined ? {} : { effect }),
+      effect,
       ...this.common(row),
     });
     return true;

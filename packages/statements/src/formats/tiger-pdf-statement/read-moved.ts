@@ -27,7 +27,7 @@ export function readMoved(note: Note, account: string | undefined): void {
     instrument: output.instrument(note, paper(symbol, currency)),
     currency,
     time,
-    ...(account === undefined ? {} : { account }),
+    account,
     more: { quantity, ...(kind === 'transfer_in' && !price.isZero() ? { price } : {}) },
   });
 }

@@ -84,7 +84,7 @@ function readForex(note: Note, account: string | undefined): void {
     amount: note.parse('amount', amount),
     fees: Decimal.zero,
     time,
-    ...(account === undefined ? {} : { account }),
+    account,
   });
 }
 
@@ -129,7 +129,7 @@ function readCash(note: Note, account: string | undefined): void {
       amount: value,
       time,
       note: words,
-      ...(account === undefined ? {} : { account }),
+      account,
     });
   } else if (/- ?Tax$/.test(words)) {
     // Given back, it does not say of which paper.

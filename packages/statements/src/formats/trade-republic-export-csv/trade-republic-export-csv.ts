@@ -130,7 +130,7 @@ function instrumentOf(row: ExportRow, output: RowOutput): Instrument {
 const placeOf = (row: ExportRow) => ({
   account: row.text('account'),
   time: row.time(),
-  ...(row.text('id') === '' ? {} : { externalId: row.text('id') }),
+  externalId: row.text('id'),
 });
 
 /** The amount is the value of the shares; fee and tax are negative and beside it. */

@@ -87,11 +87,10 @@ function tellTrade(row: TradeRow, output: RowOutput, sizes: ContractSizes): void
   const direction = directionOf(row.line, row.text('side'));
   const { entry, exit } = pricesOf(row, direction);
   const time = row.time('openDate', 'openTime');
-  const account = row.text('portfolio');
   tellJournalTrade(
     {
       row,
-      ...(account === '' ? {} : { account }),
+      account: row.text('portfolio'),
       direction,
       instrument: output.instrument(row, paperOf(row, time.day, sizes)),
       quantity: sizeOf(row),

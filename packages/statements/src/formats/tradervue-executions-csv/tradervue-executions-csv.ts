@@ -18,8 +18,6 @@ const COLUMNS = {
   account: ['AccountTag', 'Account'],
 } as const;
 
-type Column = keyof typeof COLUMNS;
-
 /** See README.md beside this file. */
 export const tradervueExecutionsCsv = tableStatement({
   id: 'tradervue-executions-csv',
@@ -33,16 +31,15 @@ export const tradervueExecutionsCsv = tableStatement({
   row: tellExecution,
 });
 
-function tellExecution(row: LaidOutRow<Column>, output: RowOutput): void {
+function tellExecution(row: LaidOutRow<keyof typeof COLUMNS>, output: RowOutput): void {
   const time = row.time();
   const quantity = row.requiredNumber('quantity');
-  const account = row.text('account');
   const side: TradedSide =
     row.text('side') === ''
       ? { kind: quantity.isNegative() ? 'sell' : 'buy' }
       : tradedSide(row.line, row.text('side'));
   output.fill(row, {
-    ...(account === '' ? {} : { account }),
+    account: row.text('account'),
     ...side,
     instrument: output.instrument(
       row,

@@ -19,8 +19,6 @@ const COLUMNS = {
   commission: ['Commission'],
 } as const;
 
-type Column = keyof typeof COLUMNS;
-
 /** See README.md beside this file. */
 export const tradestationOrdersCsv = tableStatement({
   id: 'tradestation-orders-csv',
@@ -34,22 +32,21 @@ export const tradestationOrdersCsv = tableStatement({
   row: tellOrder,
 });
 
-function tellOrder(row: LaidOutRow<Column>, output: RowOutput): void {
+function tellOrder(row: LaidOutRow<keyof typeof COLUMNS>, output: RowOutput): void {
   if (row.numberOrZero('quantity').isZero()) {
     output.ignore(row, 'not-executed', `The order was not executed: ${row.text('status')}.`);
     return;
   }
   const time = row.text('filled') === '' ? row.time() : row.time('filled');
-  const [account, orderId] = [row.text('account'), row.text('order')];
   const symbol = row.requiredText('symbol').trim();
   output.fill(row, {
-    ...(account === '' ? {} : { account }),
+    account: row.text('account'),
     ...tradedSide(row.line, row.text('type')),
     instrument: output.instrument(row, listedPaper(symbol, time.day)),
     quantity: row.requiredNumber('quantity').abs(),
     price: futuresPrice(row, 'price', symbol),
     fees: row.number('commission')?.abs() ?? null,
     time,
-    ...(orderId === '' ? {} : { orderId }),
+    orderId: row.text('order'),
   });
 }

@@ -97,11 +97,10 @@ function tellTrade(row: TradeRow, output: RowOutput, sizes: ContractSizes): void
   const { entry, exit } = pricesOf(row, direction);
   const symbol = symbolOf(row);
   const time = row.time('openDate', 'openTime');
-  const account = row.text('account');
   tellJournalTrade(
     {
       row,
-      ...(account === '' ? {} : { account }),
+      account: row.text('account'),
       direction,
       instrument: output.instrument(row, journalPaper(symbol, time.day, sizes.of(symbol))),
       quantity: row.requiredNumber('quantity').abs(),

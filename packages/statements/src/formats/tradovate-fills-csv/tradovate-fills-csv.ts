@@ -41,7 +41,7 @@ export const tradovateFillsCsv = tableStatement({
     const fill = row.requiredText('fill');
     const order = row.text('order');
     output.fill(row, {
-      ...(account === '' ? {} : { account }),
+      account,
       kind: sideOf(row.line, row.text('side')),
       instrument: output.instrument(
         row,

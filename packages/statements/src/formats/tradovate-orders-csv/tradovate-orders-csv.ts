@@ -1,41 +1,33 @@
-import { futuresPaper } from '../../brokers/closed-trades/futures-paper.ts';
-import { futuresPrice } from '../../brokers/closed-trades/futures-price.ts';
-import { sideOf } from '../../brokers/closed-trades/read-side.ts';
+import { futuresFills, notExecuted } from '../../brokers/closed-trades/futures-fills.ts';
 import { TRADOVATE } from '../../brokers/tradovate/broker.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
-import type { RowOutput } from '../../layouts/row-output.ts';
-import { tableStatement } from '../../layouts/table-statement.ts';
 import { isRoundedId } from '../../outputs/rounded-id.ts';
 
-const COLUMNS = {
-  order: ['Order ID', 'orderId'],
-  account: ['Account'],
-  side: ['B/S'],
-  contract: ['Contract'],
-  price: ['avgPrice', 'Avg Fill Price', 'decimalFillAvg'],
-  quantity: ['filledQty', 'Filled Qty'],
-  filled: ['Fill Time'],
-  status: ['Status'],
-  changed: ['Timestamp'],
-  product: ['Product'],
-  description: ['Product Description'],
-  command: ['lastCommandId'],
-  ordered: ['Quantity'],
-  text: ['Text'],
-  type: ['Type'],
-  currency: ['Currency'],
-} as const;
-
-type Column = keyof typeof COLUMNS;
-
 /** See README.md beside this file. */
-export const tradovateOrdersCsv = tableStatement({
+export const tradovateOrdersCsv = futuresFills({
   id: 'tradovate-orders-csv',
   broker: TRADOVATE,
   label: 'Orders (CSV)',
   timeZone: null,
-  columns: COLUMNS,
-  required: ['side', 'contract', 'price', 'quantity'],
+  columns: {
+    order: ['Order ID', 'orderId'],
+    account: ['Account'],
+    side: ['B/S'],
+    symbol: ['Contract'],
+    price: ['avgPrice', 'Avg Fill Price', 'decimalFillAvg'],
+    quantity: ['filledQty', 'Filled Qty'],
+    filled: ['Fill Time'],
+    status: ['Status'],
+    changed: ['Timestamp'],
+    product: ['Product'],
+    description: ['Product Description'],
+    command: ['lastCommandId'],
+    ordered: ['Quantity'],
+    text: ['Text'],
+    type: ['Type'],
+    currency: ['Currency'],
+  },
+  required: ['side', 'symbol', 'price', 'quantity'],
   timeColumns: ['filled'],
   usual: { dateOrder: 'mdy', decimalMark: '.' },
   datesVary: true,
@@ -47,37 +39,25 @@ export const tradovateOrdersCsv = tableStatement({
     if (!whole) return timed && names.has('filledqty') ? 1 : 0;
     return timed ? 1 : 0.6;
   },
-  row: tellOrder,
+  isFill: (row) => !row.numberOrZero('quantity').isZero() || !/fill/i.test(row.text('status')),
+  leftOut: (row) => {
+    // What is filled further would come under the same id with another quantity.
+    const ended = /^$|filled|complete|cancel|expir|reject/i.test(row.text('status'));
+    return notExecuted(row) ?? (ended ? null : { code: 'pending' });
+  },
+  time: (row) => (row.text('filled') === '' ? row.time('changed') : row.time('filled')),
+  orderId: ownId,
+  // By its content: the performance report may list the fills of this order, which are the same fact.
+  content: (row) => {
+    const order = ownId(row);
+    return order === undefined ? undefined : `order\u001f${order}`;
+  },
+  note: (row) =>
+    /^$|filled/i.test(row.text('status')) ? '' : 'Filled in part; the rest of the order was taken back.',
 });
 
-function tellOrder(row: LaidOutRow<Column>, output: RowOutput): void {
-  const status = row.text('status').toLowerCase();
-  const quantity = row.numberOrZero('quantity');
-  if (quantity.isZero()) {
-    if (/fill/.test(status)) return;
-    output.ignore(row, 'not-executed');
-    return;
-  }
-  // What is filled further would come under the same id with another quantity.
-  if (status !== '' && !/filled|complete|cancel|expir|reject/.test(status)) {
-    output.ignore(row, 'pending');
-    return;
-  }
-  const time = row.text('filled') === '' ? row.time('changed') : row.time('filled');
-  const [order, account] = [row.text('order'), row.text('account')];
-  const symbol = row.requiredText('contract');
-  output.fill(row, {
-    ...(account === '' ? {} : { account }),
-    kind: sideOf(row.line, row.text('side')),
-    instrument: output.instrument(row, futuresPaper({ symbol, day: time.day })),
-    quantity,
-    price: futuresPrice(row, 'price', symbol),
-    time,
-    fees: null,
-    // By its content: the performance report may list the fills of this order, which are the same fact.
-    ...(order === '' || isRoundedId(order) ? {} : { orderId: order, content: `order\u001f${order}` }),
-    ...(status === '' || /filled/.test(status)
-      ? {}
-      : { note: 'Filled in part; the rest of the order was taken back.' }),
-  });
+/** Spreadsheets round the long ids: such a one is of no order. */
+function ownId(row: LaidOutRow<string>): string | undefined {
+  const order = row.text('order');
+  return order === '' || isRoundedId(order) ? undefined : order;
 }

@@ -75,7 +75,7 @@ function read(row: TransactionRow, output: RowOutput): void {
     return;
   }
   const id = row.text('id');
-  const place = { time, ...(id === '' ? {} : { externalId: id }) };
+  const place = { time, externalId: id };
   const beside = { time };
   const note = [row.text('origin'), row.text('destination')].filter((text) => text !== '').join(' to ');
   const facts: ToldFact[] = [];

@@ -80,7 +80,7 @@ function readEntry(note: Note): void {
     amount: value,
     time,
     note: name,
-    ...(account === undefined ? {} : { account }),
+    account,
   });
 }
 

@@ -69,7 +69,7 @@ function readEntry(note: Note): void {
       currency: CURRENCY,
       amount: value,
       time,
-      ...(words === undefined ? {} : { note: words }),
+      note: words,
     });
   } else if (/^Interest/.test(note.section)) {
     tellCash(note, { kind: 'interest', value, ...common });

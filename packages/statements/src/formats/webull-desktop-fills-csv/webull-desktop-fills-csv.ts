@@ -23,8 +23,6 @@ const COLUMNS = {
   order: ['Order ID'],
 } as const;
 
-type Column = keyof typeof COLUMNS;
-
 /** See README.md beside this file. */
 export const webullDesktopFillsCsv = tableStatement({
   id: 'webull-desktop-fills-csv',
@@ -38,7 +36,7 @@ export const webullDesktopFillsCsv = tableStatement({
   reader: ({ options }) => ({ row: (row, output) => tellFill(row, output, options.currency ?? 'USD') }),
 });
 
-function tellFill(row: LaidOutRow<Column>, output: RowOutput, currency: string): void {
+function tellFill(row: LaidOutRow<keyof typeof COLUMNS>, output: RowOutput, currency: string): void {
   const quantity = row.numberOrZero('quantity');
   if (quantity.isZero()) {
     output.ignore(row, 'not-executed');
