@@ -16,7 +16,7 @@ async function untilReading(): Promise<void> {
 
 it('a preview that nobody waits for any more keeps no one waiting', async () => {
   const user = await server.newUser();
-  const long = await handOver(user, manyExecutions(30_000));
+  const long = await handOver(user, manyExecutions(15_000));
   const short = await handOver(user, executions(ROUND_TRIP));
   const origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
   const preview = (id: string, signal?: AbortSignal) =>
