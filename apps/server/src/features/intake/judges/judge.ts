@@ -18,7 +18,7 @@ export interface ReportAtHand extends Intake {
  * what it finds into the staging table. Nothing else does, so that a preview shows what an import does.
  */
 export interface Judge {
-  /** The verdict that it gives; `null` where it gives none, and says of which instrument rows are or what else they repeat. */
+  /** The verdict that it gives; `null` where it says of which instrument rows are, or what else they repeat. */
   readonly verdict: 'duplicate' | 'rejected' | null;
   /** Whether it has anything to look at; always, where that is not said. */
   readonly when?: (report: ReportAtHand) => boolean;
