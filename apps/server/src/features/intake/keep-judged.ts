@@ -23,7 +23,9 @@ export async function keepJudged<Told extends SourceSummary>(
 ): Promise<Kept<Told>> {
   const { intake, united } = judged;
   const { ownerId, importId } = intake;
-  const added = judged.added + waiting.early + (await keepFacts(tx, intake, waiting));
+  // All that went in as it was read leaves nothing to look for among the rows, which may be a million.
+  const isWaiting = judged.staged.rows.hasToBeJudged;
+  const added = judged.added + waiting.early + (isWaiting ? await keepFacts(tx, intake, waiting) : 0);
   await keepVerdicts(tx, intake);
   const staged = withUnitedNames(judged.staged, united);
   await keepMarketFacts(tx, ownerId, importId, staged.summary);
