@@ -22,12 +22,18 @@ export const alreadyThere: Judge = {
 async function setKnownAside(tx: Tx, report: ReportAtHand): Promise<number> {
   if (!whenOpen(report)) return 0;
   const { ownerId, importId } = report;
+  // Each row asks for its own fact: how many the person has the planner is not told, and it might begin with those.
   const known = await sql`
     UPDATE import_staging s
     SET verdict = 'duplicate', code = 'already-there',
-        message = CASE WHEN a.import_id = ${importId} THEN ${TWICE}::text || a.line || '.' ELSE ${KNOWN}::text END
-    FROM tapebook.activities a
-    WHERE s.verdict = 'activity' AND a.user_id = ${ownerId} AND a.id = s.id`.execute(tx);
+        message = CASE WHEN known.import_id = ${importId} THEN ${TWICE}::text || known.line || '.' ELSE ${KNOWN}::text END
+    FROM (
+      SELECT f.ordinal, a.import_id, a.line
+      FROM import_staging f CROSS JOIN LATERAL (
+        SELECT import_id, line FROM tapebook.activities WHERE user_id = ${ownerId} AND id = f.id LIMIT 1) a
+      WHERE f.verdict = 'activity'
+    ) known
+    WHERE s.ordinal = known.ordinal`.execute(tx);
   return Number(known.numAffectedRows ?? 0);
 }
 
