@@ -4,15 +4,20 @@ import { defineConfig } from '@playwright/test';
 
 const root = join(import.meta.dirname, '..');
 
+const DEBIANS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+
 /** `npm test` names the browser it found; by hand, Debian's is used where it stands, else Playwright's own. */
 function browserPath(): string | undefined {
   const named = process.env.CHROME_PATH;
-  if (named !== undefined && named !== '') return named;
+  return named === undefined || named === '' ? DEBIANS.find(isProgram) : named;
+}
+
+function isProgram(path: string): boolean {
   try {
-    accessSync('/usr/bin/chromium', constants.X_OK);
-    return '/usr/bin/chromium';
+    accessSync(path, constants.X_OK);
+    return true;
   } catch {
-    return undefined;
+    return false;
   }
 }
 
@@ -31,8 +36,8 @@ export default defineConfig({
   forbidOnly: process.env.CI !== undefined,
   retries: 0,
   // Limits are for what never comes. How fast the product is, the bench says.
-  timeout: 90_000,
-  expect: { timeout: 20_000 },
+  timeout: 180_000,
+  expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: join(root, 'test-results', 'reports', 'playwright.json') }]],
   use: {
     browserName: 'chromium',
@@ -41,8 +46,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/New_York',
     colorScheme: 'dark',
-    actionTimeout: 20_000,
-    navigationTimeout: 30_000,
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),

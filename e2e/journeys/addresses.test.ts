@@ -7,6 +7,7 @@ test('filters stand in the address: they survive navigation and reload, and Back
   demo: page,
 }) => {
   const frame = new AppFrame(page);
+  await frame.open();
   await frame.goTo('Trades');
   await expect(page).toHaveURL('/trades');
   await frame.range.click();

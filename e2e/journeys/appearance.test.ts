@@ -15,6 +15,7 @@ test('the first visit is dark, whatever the operating system prefers', async ({ 
 
 test('a chosen theme is kept from visit to visit', async ({ signedIn: page }) => {
   const frame = new AppFrame(page);
+  await frame.open();
   await expect(root(page)).toHaveClass(/(^| )dark( |$)/);
   await frame.theme.click();
   await expect(root(page)).toHaveClass(/(^| )light( |$)/);
@@ -105,9 +106,10 @@ test('theme and privacy work without local storage, and a warning is logged', as
   complaints,
 }) => {
   complaints.allow(/The preference [\w-]+ cannot be (read|stored)/);
+  const frame = new AppFrame(demo);
+  await frame.open();
   await breakLocalStorage(page);
   await demo.goto('/dashboard');
-  const frame = new AppFrame(page);
   await expect(root(page)).toHaveClass(/(^| )dark( |$)/);
   await frame.theme.click();
   await expect(root(page)).toHaveClass(/(^| )light( |$)/);

@@ -1,5 +1,6 @@
 import { axeFaults } from '../fixtures/axe-faults.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { useTheme } from '../fixtures/theme.ts';
 import { AppFrame } from '../pages/app-frame.ts';
 import { EntryForm } from '../pages/entry-form.ts';
 import { TradesPage } from '../pages/trades-page.ts';
@@ -280,7 +281,7 @@ for (const theme of ['dark', 'light'] as const) {
       }) => {
         const form = new EntryForm(page);
         const trades = new TradesPage(page);
-        await page.evaluate((name) => localStorage.setItem('vite-ui-theme', name), theme);
+        await useTheme(page, theme);
         await page.goto('/trades/new');
         await form.typeRoundTrip('ACME');
         await expect(form.preview).toContainText('+$148.00');

@@ -4,6 +4,7 @@ import { layoutShift, watchLayoutShift } from '../fixtures/layout-shift.ts';
 import { APP_ROUTES, OPEN_ROUTES, PUBLIC_ROUTES } from '../fixtures/routes.ts';
 import { settled } from '../fixtures/settled.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { useTheme } from '../fixtures/theme.ts';
 
 const SIZES = [
   ['a desktop', { width: 1280, height: 800 }],
@@ -35,9 +36,6 @@ async function walk(page: Page, routes: readonly (readonly [string, string])[]):
   }
   return faults;
 }
-
-const useTheme = (page: Page, theme: 'dark' | 'light') =>
-  page.addInitScript((chosen) => localStorage.setItem('vite-ui-theme', chosen), theme);
 
 // Each of these opens up to sixteen pages and reads all of them through.
 test.describe.configure({ timeout: 300_000 });

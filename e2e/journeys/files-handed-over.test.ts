@@ -2,6 +2,7 @@ import { zipArchive } from '@tapebook/testing';
 import { axeFaults } from '../fixtures/axe-faults.ts';
 import { COPIED_ROWS, sampleStatement } from '../fixtures/statements.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { useTheme } from '../fixtures/theme.ts';
 import { AppFrame } from '../pages/app-frame.ts';
 import { ImportPage } from '../pages/import-page.ts';
 
@@ -14,7 +15,9 @@ test('several files, dropped far from the Import page, are read one by one and i
   signedIn: page,
 }) => {
   const imports = new ImportPage(page);
-  await new AppFrame(page).goTo('Trades');
+  const frame = new AppFrame(page);
+  await frame.open();
+  await frame.goTo('Trades');
   await imports.drop(ACTIVITY, EXECUTIONS, AMBIGUOUS);
   await expect(page).toHaveURL(/\/import/);
   await expect(imports.waiting('whole-account.csv')).toContainText('21 new');
@@ -67,6 +70,7 @@ test('what is chosen or dropped while another page or a dialog stands there is k
 }) => {
   const imports = new ImportPage(page);
   const frame = new AppFrame(page);
+  await frame.open();
 
   await test.step('the page goes while the files are being chosen', async () => {
     await frame.goTo('Import');
@@ -148,7 +152,7 @@ for (const [device, viewport, theme] of [
   }) => {
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme: theme });
-    await page.evaluate((chosen) => localStorage.setItem('vite-ui-theme', chosen), theme);
+    await useTheme(page, theme);
     const imports = new ImportPage(page);
     await imports.open();
     await imports.pick(AMBIGUOUS);

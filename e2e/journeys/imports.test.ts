@@ -106,7 +106,7 @@ test('an import that runs is cancelled, and nothing of it is kept', async ({ sig
   await imports.open();
   const { file } = longStatement(60_000);
   await imports.pick(file);
-  await imports.importButton(60_000).click({ timeout: 60_000 });
+  await imports.importButton(60_000).click();
   await expect(page.getByRole('progressbar')).toBeVisible();
   await new AppFrame(page).goTo('Import');
   const underWay = page.getByRole('list', { name: 'Imports under way' });

@@ -6,6 +6,7 @@ import { TradesPage } from '../pages/trades-page.ts';
 
 test('the command palette finds a page and goes there, by keyboard alone', async ({ demo: page }) => {
   const frame = new AppFrame(page);
+  await frame.open();
   await frame.account.focus();
   await page.keyboard.press('Control+k');
   await expect(frame.paletteInput).toBeFocused();
@@ -25,6 +26,7 @@ test('the command palette finds a page and goes there, by keyboard alone', async
 
 test('the help sheet opens with ?, lists what works, and gives the focus back', async ({ demo: page }) => {
   const frame = new AppFrame(page);
+  await frame.open();
   await frame.account.focus();
   await page.keyboard.press('?');
   await expect(frame.help).toBeVisible();
@@ -37,6 +39,7 @@ test('the help sheet opens with ?, lists what works, and gives the focus back', 
 });
 
 test('shortcuts go from page to page and hide amounts', async ({ demo: page }) => {
+  await new AppFrame(page).open();
   await page.keyboard.press('g');
   await page.keyboard.press('t');
   await expect(page).toHaveURL('/trades');

@@ -2,6 +2,7 @@ import { axeFaults } from '../fixtures/axe-faults.ts';
 import { settled } from '../fixtures/settled.ts';
 import { sampleStatement } from '../fixtures/statements.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { useTheme } from '../fixtures/theme.ts';
 import { AppFrame } from '../pages/app-frame.ts';
 import { ImportPage } from '../pages/import-page.ts';
 import { TradesPage } from '../pages/trades-page.ts';
@@ -9,12 +10,9 @@ import { TradesPage } from '../pages/trades-page.ts';
 // What fades in is judged when it stands.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-// Each of these reads all that stands through, four times.
-test.describe.configure({ timeout: 180_000 });
-
 for (const theme of ['dark', 'light'] as const) {
   test(`what opens over a page can be used by anyone, in the ${theme} theme`, async ({ demo: page }) => {
-    await page.addInitScript((chosen) => localStorage.setItem('vite-ui-theme', chosen), theme);
+    await useTheme(page, theme);
     const frame = new AppFrame(page);
     const trades = new TradesPage(page);
     await page.goto('/trades');
@@ -47,7 +45,7 @@ for (const theme of ['dark', 'light'] as const) {
   test(`the review of a file and its result can be used by anyone, in the ${theme} theme`, async ({
     signedIn: page,
   }) => {
-    await page.addInitScript((chosen) => localStorage.setItem('vite-ui-theme', chosen), theme);
+    await useTheme(page, theme);
     const imports = new ImportPage(page);
     await imports.open();
     await imports.pick(sampleStatement('ibkr-activity-csv/whole-account.csv'));

@@ -10,6 +10,7 @@ test('a newcomer opens an account by keyboard, puts it away, takes it back and d
 }) => {
   const frame = new AppFrame(page);
   const settings = new SettingsPage(page);
+  await frame.open();
   await page.keyboard.press('Control+k');
   await frame.paletteInput.fill('add an account');
   await expect(frame.palette.getByRole('option').first()).toHaveAccessibleName(/Add an account/);

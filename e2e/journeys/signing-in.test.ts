@@ -171,6 +171,7 @@ test('a link without its code says that it is not complete', async ({ page }) =>
 
 test('signing out leaves nothing behind for whoever comes next', async ({ page, demo, server }) => {
   const frame = new AppFrame(demo);
+  await frame.open();
   await frame.goTo('Dashboard');
   await expect(new DashboardPage(page).card('Net P&L')).toContainText(/\$[\d,]+\.\d{2}/);
   await frame.signOut();

@@ -24,6 +24,12 @@ export class AppFrame {
     this.range = page.getByRole('button', { name: /^Range/ });
   }
 
+  /** At the start, where it stands. */
+  async open(): Promise<void> {
+    await this.page.goto('/');
+    await this.account.waitFor();
+  }
+
   /** By the sidebar, as one moves about; ends where the page of that name stands. */
   async goTo(section: string): Promise<void> {
     await this.page
