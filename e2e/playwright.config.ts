@@ -55,6 +55,8 @@ export default defineConfig({
         // Chromium refuses its sandbox to root, which a container's user often is.
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
         '--disable-gpu',
+        // Pages are left within seconds: to optimise their scripts costs more than it brings.
+        '--js-flags=--no-opt',
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',

@@ -11,7 +11,7 @@ const test = base.extend<Record<never, never>, { server: ProductServer }>({
       await use(server);
       await server.stop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 });
 

@@ -34,7 +34,7 @@ const test = base.extend<{ provider: OpenIdServer }, { house: House }>({
       await server.stop();
       await provider.close();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   server: [({ house }, use) => use(house.server), { scope: 'worker' }],
   provider: ({ house }, use) => use(house.provider),

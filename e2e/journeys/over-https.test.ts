@@ -1,7 +1,14 @@
-import { createDemoPerson, type Person } from '../fixtures/people.ts';
+import { join } from 'node:path';
+import { createPerson, newcomer, type Person } from '../fixtures/people.ts';
 import { openSdkPage } from '../fixtures/sdk-page.ts';
 import { type SecureServer, startSecureServer } from '../fixtures/secure-server.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, REFUSED, test } from '../fixtures/test.ts';
+import { AppFrame } from '../pages/app-frame.ts';
+import { SecondFactorStep, SignUpPage } from '../pages/auth-pages.ts';
+import { ProfilePage } from '../pages/profile-page.ts';
+import { SignInPage } from '../pages/sign-in-page.ts';
+
+const PICTURE = join(import.meta.dirname, '..', '..', 'apps', 'web', 'public', 'icon-512.png');
 
 /** What a page does to speak with storage and functions over https, as the web app would. */
 const CONNECT = `
@@ -31,22 +38,59 @@ declare global {
   }
 }
 
-test.describe('the client over https', () => {
-  test.use({ ignoreHTTPSErrors: true });
-  let server: SecureServer;
-  test.beforeAll(async () => {
-    server = await startSecureServer();
-  });
-  test.afterAll(() => server.stop());
+test.use({ ignoreHTTPSErrors: true });
+// One after the other: a second server of the kind would cost more than it saves.
+test.describe.configure({ mode: 'default' });
+let secure: SecureServer;
+test.beforeAll(async () => {
+  secure = await startSecureServer();
+});
+test.afterAll(() => secure.stop());
 
+test('a person signs up, comes back with a second factor, and keeps a picture', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(REFUSED);
+  const person = newcomer();
+  const frame = new AppFrame(page);
+  const profile = new ProfilePage(page);
+  await page.goto(`${secure.origin}/signup`);
+  await new SignUpPage(page).signUp(person);
+  await expect(page).toHaveURL(`${secure.origin}/verification`);
+  const link = await secure.product.outbox.linkFor('verifyEmail', person.email);
+  expect(link.startsWith(`${secure.origin}/auth-action?`)).toBe(true);
+  await page.goto(link);
+  await page.getByRole('link', { name: 'Open the journal' }).click();
+  await frame.account.waitFor();
+
+  await page.goto(`${secure.origin}/settings/profile`);
+  await profile.name.waitFor();
+  await expect(profile.sessions.getByText('This browser')).toBeVisible();
+  await profile.pictureFile.setInputFiles(PICTURE);
+  const picture = page.getByRole('img', { name: 'Your picture' });
+  await expect(picture).toHaveAttribute('src', new RegExp(`^${secure.origin}/v0/b/`));
+  const app = await profile.startSecondFactor();
+  await profile.turnOn(app.nextCode());
+  await profile.dialog.getByRole('button', { name: 'I have kept them' }).click();
+
+  await frame.signOut();
+  await expect(page).toHaveURL(new RegExp(`^${secure.origin}/signin`));
+  await new SignInPage(page).signIn(person);
+  const step = new SecondFactorStep(page);
+  await step.enter(app.nextCode());
+  await frame.account.waitFor();
+});
+
+test.describe('the client over https', () => {
   test.beforeEach(async ({ page }) => {
-    await openSdkPage(page, server.origin);
+    await openSdkPage(page, secure.origin);
     await page.addScriptTag({ content: CONNECT });
   });
 
   test('keeps a file, shows it by its address, and removes it', async ({ page, complaints }) => {
     complaints.allow(/404 \(Not Found\)/);
-    const person = await createDemoPerson(server.product);
+    const person = await createPerson(secure.product);
     const { url, text, codes } = await page.evaluate(async (who) => {
       const { at, uploadString, getDownloadURL, getBytes, deleteObject, getMetadata } =
         await window.connect(who);
@@ -59,7 +103,7 @@ test.describe('the client over https', () => {
       const gone = await getMetadata(file).catch((error: { code: string }) => error.code);
       return { url, text: `${text}|${bytes}`, codes: [gone] };
     }, person);
-    expect(url.startsWith(`${server.origin}/v0/b/tapebook/o/users%2F`)).toBe(true);
+    expect(url.startsWith(`${secure.origin}/v0/b/tapebook/o/users%2F`)).toBe(true);
     expect(text).toBe('kept over https|kept');
     expect(codes).toEqual(['storage/object-not-found']);
   });
@@ -69,8 +113,8 @@ test.describe('the client over https', () => {
     complaints,
   }) => {
     complaints.allow(/ERR_EMPTY_RESPONSE|ERR_CONNECTION|ERR_SSL|ERR_SOCKET|Failed to load resource/);
-    const person = await createDemoPerson(server.product);
-    server.breakAfter(1_000_000);
+    const person = await createPerson(secure.product);
+    secure.breakAfter(1_000_000);
     const { state, same, addresses } = await page.evaluate(async (who) => {
       const { at, uploadBytesResumable, getBytes } = await window.connect(who);
       const bytes = new Uint8Array(3_000_000).map((_, index) => (index * 31) % 251);
@@ -85,10 +129,10 @@ test.describe('the client over https', () => {
       const same = back.length === bytes.length && back.every((byte, index) => byte === bytes[index]);
       return { state, same, addresses: [...addresses] };
     }, person);
-    expect(server.broken()).toBe(1);
+    expect(secure.broken()).toBe(1);
     expect([state, same]).toEqual(['success', true]);
     // Pieces go where the page is from, or the browser would refuse them as mixed content.
-    expect(addresses).toEqual([server.origin]);
+    expect(addresses).toEqual([secure.origin]);
   });
 
   for (const [type, body] of [
@@ -104,7 +148,7 @@ test.describe('the client over https', () => {
     test(`never runs a stored ${type}`, async ({ page, complaints }) => {
       // Saying that nothing of it may run is the browser's way to say that nothing did.
       complaints.allow(/Content Security Policy|sandbox/i);
-      const person = await createDemoPerson(server.product);
+      const person = await createPerson(secure.product);
       const url = await page.evaluate(
         async ([who, contentType, content]) => {
           const { at, uploadString, getDownloadURL } = await window.connect(who);
@@ -131,7 +175,7 @@ test.describe('the client over https', () => {
 
   test('calls functions', async ({ page, complaints }) => {
     complaints.allow(/404 \(Not Found\)/);
-    const person = await createDemoPerson(server.product);
+    const person = await createPerson(secure.product);
     const { sessions, code } = await page.evaluate(async (who) => {
       const { call } = await window.connect(who);
       const { sessions } = await call('listSessions', null);
