@@ -47,7 +47,7 @@ async function walk(
 }
 
 // Each of these opens up to sixteen pages and reads all of them through, twice.
-test.describe.configure({ timeout: 300_000 });
+test.describe.configure({ timeout: 600_000 });
 
 for (const [device, viewport, themes] of SIZES) {
   test.describe(`on ${device}, in both themes`, () => {

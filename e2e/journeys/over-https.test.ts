@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createPerson, newcomer, type Person } from '../fixtures/people.ts';
+import { createDemoPerson, newcomer, type Person } from '../fixtures/people.ts';
 import { openSdkPage } from '../fixtures/sdk-page.ts';
 import { type SecureServer, startSecureServer } from '../fixtures/secure-server.ts';
 import { expect, REFUSED, test } from '../fixtures/test.ts';
@@ -90,7 +90,7 @@ test.describe('the client over https', () => {
 
   test('keeps a file, shows it by its address, and removes it', async ({ page, complaints }) => {
     complaints.allow(/404 \(Not Found\)/);
-    const person = await createPerson(secure.product);
+    const person = await createDemoPerson(secure.product);
     const { url, text, codes } = await page.evaluate(async (who) => {
       const { at, uploadString, getDownloadURL, getBytes, deleteObject, getMetadata } =
         await window.connect(who);
@@ -113,7 +113,7 @@ test.describe('the client over https', () => {
     complaints,
   }) => {
     complaints.allow(/ERR_EMPTY_RESPONSE|ERR_CONNECTION|ERR_SSL|ERR_SOCKET|Failed to load resource/);
-    const person = await createPerson(secure.product);
+    const person = await createDemoPerson(secure.product);
     secure.breakAfter(1_000_000);
     const { state, same, addresses } = await page.evaluate(async (who) => {
       const { at, uploadBytesResumable, getBytes } = await window.connect(who);
@@ -148,7 +148,7 @@ test.describe('the client over https', () => {
     test(`never runs a stored ${type}`, async ({ page, complaints }) => {
       // Saying that nothing of it may run is the browser's way to say that nothing did.
       complaints.allow(/Content Security Policy|sandbox/i);
-      const person = await createPerson(secure.product);
+      const person = await createDemoPerson(secure.product);
       const url = await page.evaluate(
         async ([who, contentType, content]) => {
           const { at, uploadString, getDownloadURL } = await window.connect(who);
@@ -175,7 +175,7 @@ test.describe('the client over https', () => {
 
   test('calls functions', async ({ page, complaints }) => {
     complaints.allow(/404 \(Not Found\)/);
-    const person = await createPerson(secure.product);
+    const person = await createDemoPerson(secure.product);
     const { sessions, code } = await page.evaluate(async (who) => {
       const { call } = await window.connect(who);
       const { sessions } = await call('listSessions', null);
