@@ -125,7 +125,12 @@ module.exports = {
       from: { path: '^(packages/[^/]+|apps/[^/]+|e2e|bench)/' },
       to: {
         path: '^packages/[^/]+/src/',
-        pathNot: ['^$1/', '^packages/domain/src/[^/]+/index\\.ts$', '^packages/[^/]+/src/index\\.ts$'],
+        pathNot: [
+          '^$1/',
+          '^packages/domain/src/[^/]+/index\\.ts$',
+          '^packages/[^/]+/src/index\\.ts$',
+          '^packages/statements/src/(read|recognise)-statement\\.ts$',
+        ],
       },
     },
   ],

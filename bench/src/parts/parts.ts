@@ -6,6 +6,7 @@ import { ledgerPart } from './ledger.ts';
 import { pagesPart } from './pages.ts';
 import { parsingPart } from './parsing.ts';
 import type { Part } from './part.ts';
+import { recognitionPart } from './recognition.ts';
 import { startPart } from './start.ts';
 import { storagePart } from './storage.ts';
 import { uploadsPart } from './uploads.ts';
@@ -21,5 +22,6 @@ export const PARTS: readonly Part[] = [
   pagesPart,
   ledgerPart,
   domainPart,
+  recognitionPart,
   parsingPart,
 ];

@@ -43,4 +43,3 @@ export {
   type StatementProblem,
 } from './contracts/verdict.ts';
 export { LIMITS } from './limits.ts';
-export { readStatement } from './read-statement.ts';

@@ -53,5 +53,6 @@ export {
   zipArchive,
 } from './statements/index.ts';
 export { effortOfRun, tryEach } from './variations/index.ts';
+export { RECOGNISED, statementRecognition } from './workloads/statement-recognition.ts';
 export { type TradeAnalysis, tradeAnalysis } from './workloads/trade-analysis.ts';
 export { type TradeBuilding, tradeBuilding } from './workloads/trade-building.ts';

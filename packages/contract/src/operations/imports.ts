@@ -7,6 +7,7 @@ import {
   importUpload,
   rowVerdict,
   statementForm,
+  statementFormat,
   statementPreview,
 } from '../schemas/import.ts';
 import { dayInput, line, page, prose } from '../schemas/inputs.ts';
@@ -48,6 +49,15 @@ export const listImportSources = operation({
   noun: 'imports',
   summary: 'What imports have read from so far',
   answer: z.object({ sources: z.array(importSource) }),
+});
+
+export const listStatementFormats = operation({
+  id: 'listStatementFormats',
+  method: 'GET',
+  path: '/v2/imports/formats',
+  noun: 'imports',
+  summary: 'The reports of brokers that are read',
+  answer: z.object({ formats: z.array(statementFormat) }),
 });
 
 export const uploadStatement = operation({

@@ -19,7 +19,8 @@ export const appConfig = z.object({
   }),
   features: z.object({ demo: z.boolean(), signup: z.enum(['open', 'closed', 'invite']) }),
   brokers: z.array(z.object({ id: z.string(), name: z.string() })),
-  formats: z.array(z.object({ id: z.string(), broker: z.string(), label: z.string() })),
+  /** Ids of the reports that are read; `/v2/imports/formats` says what they are called. */
+  formats: z.array(z.string()),
   /** Public keys of optional services; a service that is not named is not loaded. */
   services: z.object({
     chat: z.optional(z.object({ url: z.string() })),

@@ -30,6 +30,9 @@ export const MEASURES = [
   'taxes',
 ] as const;
 
+/** A report of a broker, as an import was recognised and an upload can name it. */
+export const statementFormat = z.object({ id: z.string(), broker: z.string(), label: z.string() });
+
 const counts = z.object({
   /** Rows of the file that state something: activities + duplicates + ignored + rejected. */
   rows: z.int(),

@@ -1,13 +1,13 @@
-import {
-  type ReadOptions,
-  type RowVerdict,
-  readStatement,
-  type StatementActivity,
-  type StatementCancellation,
-  type StatementProblem,
-  type StatementSource,
-  type StatementSummary,
+import type {
+  ReadOptions,
+  RowVerdict,
+  StatementActivity,
+  StatementCancellation,
+  StatementProblem,
+  StatementSource,
+  StatementSummary,
 } from '@tapebook/statements';
+import { readStatement } from '@tapebook/statements/reading';
 
 export interface CollectedStatement {
   readonly summary: StatementSummary;

@@ -1,4 +1,5 @@
-import { type ReadOptions, readStatement, type StatementSource } from '@tapebook/statements';
+import type { ReadOptions, StatementSource } from '@tapebook/statements';
+import { readStatement } from '@tapebook/statements/reading';
 
 /**
  * Reads a statement and keeps nothing of it: what reading alone costs.

@@ -27,7 +27,7 @@ export function appConfig(config: Config, clock: Clock): AppConfigJson {
     },
     features: { demo: config.demo && identity.mode === 'embedded', signup: config.signup },
     brokers: [...brokers].map(([id, name]) => ({ id, name })),
-    formats: STATEMENT_FORMATS.map(({ id, broker, label }) => ({ id, broker: broker.id, label })),
+    formats: STATEMENT_FORMATS.map(({ id }) => id),
     services: {},
   };
 }

@@ -9,6 +9,7 @@ import {
   listImportRows,
   listImportSources,
   listImports,
+  listStatementFormats,
   previewRun,
   previewStatement,
   runImportAgain,
@@ -16,6 +17,7 @@ import {
   uploadStatement,
   watchImport,
 } from '@tapebook/contract';
+import { STATEMENT_FORMATS } from '@tapebook/statements';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Clock } from '#server/platform/clock.ts';
 import { RawAnswer, serve } from '#server/platform/http/index.ts';
@@ -128,6 +130,11 @@ export async function importRoutes(app: FastifyInstance, deps: ImportDeps, clock
   serve(app, listImportSources, async ({ ownerId }) => ({
     sources: await database.tenant(ownerId, (tx) => findImportSources(tx, ownerId)),
   }));
+
+  serve(app, listStatementFormats, async ({ reply }) => {
+    reply.header('cache-control', 'private, no-cache');
+    return { formats: STATEMENT_FORMATS.map(({ id, broker, label }) => ({ id, broker: broker.id, label })) };
+  });
 
   serve(app, listImports, async ({ ownerId, query }) => {
     const { rows, nextCursor } = await database.tenant(ownerId, (tx) =>

@@ -249,6 +249,21 @@ describe('what is no statement', () => {
   });
 });
 
+describe('the reports that are read', () => {
+  it('have names for whoever is signed in; before, it is told which there are', async () => {
+    const { json: config } = await server.anonymous('GET', '/v2/app_config');
+    const { json } = await (await server.newUser()).call('GET', '/v2/imports/formats');
+    expect(json.formats).toContainEqual({
+      id: 'ibkr-activity-csv',
+      broker: 'interactive-brokers',
+      label: 'Activity statement (CSV)',
+    });
+    expect(json.formats.map(({ id }: { id: string }) => id)).toEqual(config.formats);
+    expect(config.brokers).toContainEqual({ id: 'interactive-brokers', name: 'Interactive Brokers' });
+    expect(JSON.stringify(config).length).toBeLessThan(15_000);
+  });
+});
+
 describe('two people', () => {
   it('cannot see or touch each other’s imports, activities, trades and accounts by any id', async () => {
     const [owner, other] = [await server.newUser(), await server.newUser()];

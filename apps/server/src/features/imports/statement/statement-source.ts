@@ -1,10 +1,5 @@
-import {
-  type ReadOptions,
-  readStatement,
-  type StatementBatch,
-  type StatementSource,
-  type StatementSummary,
-} from '@tapebook/statements';
+import type { ReadOptions, StatementBatch, StatementSource, StatementSummary } from '@tapebook/statements';
+import { readStatement } from '@tapebook/statements/reading';
 import type { ActivitySource, SourceSummary } from '#server/features/intake/index.ts';
 import { brokerOf } from './broker-of.ts';
 
