@@ -200,4 +200,22 @@ exports.ORDERS = [
       'journeys',
     ],
   },
+  {
+    name: 'statements',
+    folder: 'packages/statements/src',
+    rooms: [
+      'contracts',
+      'cells',
+      'bytes',
+      'tables',
+      'outputs',
+      'documents',
+      'recognition',
+      'layouts',
+      'notes',
+      'brokers',
+      'formats',
+      'catalogue',
+    ],
+  },
 ];

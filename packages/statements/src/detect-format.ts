@@ -1,12 +1,12 @@
-import type { FileKind, Sniff } from './bytes/sniff.ts';
 import { STATEMENT_FORMATS } from './catalogue/catalogue.gen.ts';
 import { findCandidates } from './catalogue/find-candidates.ts';
 import { loadFormat } from './catalogue/load-format.ts';
+import { Refusal } from './contracts/refusal.ts';
 import type { ReadOptions } from './contracts/source.ts';
 import type { DetectedFormat } from './contracts/statement.ts';
-import { ANY_TABLE, type CataloguedFormat, type StatementFormat } from './contracts/statement-format.ts';
 import { looksLikeHoldings, otherReport } from './other-reports.ts';
-import { Refusal } from './refusal.ts';
+import { ANY_TABLE, type CataloguedFormat, type StatementFormat } from './recognition/statement-format.ts';
+import type { FileKind, Sniff } from './tables/sniff.ts';
 
 export interface Detection {
   readonly format: StatementFormat;

@@ -1,4 +1,5 @@
 export { STATEMENT_FORMATS } from './catalogue/catalogue.gen.ts';
+export { LIMITS } from './contracts/limits.ts';
 export {
   COLUMN_ROLES,
   type ColumnMapping,
@@ -33,7 +34,6 @@ export {
   type StatementSummary,
   type StatementTimeZone,
 } from './contracts/statement.ts';
-export type { Broker, CataloguedFormat } from './contracts/statement-format.ts';
 export {
   IGNORED_REASONS,
   type IgnoredReason,
@@ -42,4 +42,4 @@ export {
   type RowVerdict,
   type StatementProblem,
 } from './contracts/verdict.ts';
-export { LIMITS } from './limits.ts';
+export type { Broker, CataloguedFormat } from './recognition/statement-format.ts';

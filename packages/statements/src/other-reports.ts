@@ -1,4 +1,4 @@
-import type { Sniff } from './bytes/sniff.ts';
+import type { Sniff } from './tables/sniff.ts';
 
 /** What a broker lets one download that is no list of what happened, and what holds that instead. */
 interface OtherReport {

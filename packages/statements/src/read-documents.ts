@@ -1,3 +1,4 @@
+import { Refusal } from './contracts/refusal.ts';
 import type { ReadOptions } from './contracts/source.ts';
 import type { StatementPart, StatementSink } from './contracts/statement.ts';
 import { type Detection, detectFormat } from './detect-format.ts';
@@ -5,7 +6,6 @@ import type { Opened } from './documents/open-documents.ts';
 import type { StatementDocument } from './documents/statement-document.ts';
 import { type RowRules, StatementWriter } from './outputs/statement-writer.ts';
 import { passOver, readPart } from './read-part.ts';
-import { Refusal } from './refusal.ts';
 
 /** What was read so far; complete unless a refusal ended the reading. */
 export interface Readings {

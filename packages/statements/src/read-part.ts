@@ -1,9 +1,9 @@
 import type { ReadOptions } from './contracts/source.ts';
 import type { StatementPart, StatementTimeZone } from './contracts/statement.ts';
-import type { FormatInput, StatementFormat } from './contracts/statement-format.ts';
 import type { Detection } from './detect-format.ts';
 import type { StatementDocument } from './documents/statement-document.ts';
 import type { StatementWriter } from './outputs/statement-writer.ts';
+import type { FormatInput, StatementFormat } from './recognition/statement-format.ts';
 
 export interface PartReading {
   readonly part: StatementPart;

@@ -3,8 +3,8 @@ import { formatInstant } from '@tapebook/domain/time';
 import { bytesSource, collectStatement, linesSource, textSource } from '@tapebook/testing';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
+import { LIMITS } from './contracts/limits.ts';
 import type { ReadOptions } from './contracts/source.ts';
-import { LIMITS } from './limits.ts';
 
 const TABLE = [
   'Date/Time,Symbol,Side,Quantity,Price,Commission,Currency',

@@ -1,4 +1,6 @@
 import { tooLarge } from './bytes/metered-source.ts';
+import { LIMITS } from './contracts/limits.ts';
+import { Refusal } from './contracts/refusal.ts';
 import {
   MAX_SUMMARY_PROBLEMS,
   type ReadStatement,
@@ -9,10 +11,8 @@ import {
 } from './contracts/statement.ts';
 import type { IgnoredReason, StatementProblem } from './contracts/verdict.ts';
 import { openDocuments } from './documents/open-documents.ts';
-import { LIMITS } from './limits.ts';
 import { checkOptions } from './outputs/check-options.ts';
 import { type Readings, readDocuments } from './read-documents.ts';
-import { Refusal } from './refusal.ts';
 
 /** See {@link ReadStatement}. */
 export const readStatement: ReadStatement = async (source, options, sink) => {

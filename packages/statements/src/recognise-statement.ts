@@ -1,8 +1,8 @@
+import { Refusal } from './contracts/refusal.ts';
 import type { StatementSource } from './contracts/source.ts';
 import type { DetectedFormat } from './contracts/statement.ts';
 import { detectFormat } from './detect-format.ts';
 import { openDocuments } from './documents/open-documents.ts';
-import { Refusal } from './refusal.ts';
 
 /** What the documents of an upload are, without reading them: those that are of no kind that is known are left out. */
 export async function recogniseStatement(source: StatementSource): Promise<readonly DetectedFormat[]> {

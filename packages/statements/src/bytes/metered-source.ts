@@ -1,5 +1,5 @@
+import { Refusal } from '../contracts/refusal.ts';
 import type { StatementSource } from '../contracts/source.ts';
-import { Refusal } from '../refusal.ts';
 
 /** A source that tells how far it was read, and ends where a file may be no longer. */
 export class MeteredSource implements StatementSource {

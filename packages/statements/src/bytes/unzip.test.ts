@@ -1,7 +1,7 @@
 import { bytesSource } from '@tapebook/testing';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { LIMITS } from '../limits.ts';
+import { LIMITS } from '../contracts/limits.ts';
 import { archiveEntry, listArchive, UnpackedSizes } from './unzip.ts';
 
 const archive = (files: Record<string, Uint8Array>) => bytesSource('files.zip', zipSync(files), 1000);

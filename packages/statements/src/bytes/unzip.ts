@@ -1,7 +1,7 @@
 import { Unzip, type UnzipDecoder, type UnzipFile, UnzipInflate, UnzipPassThrough } from 'fflate';
+import { LIMITS } from '../contracts/limits.ts';
+import { Refusal } from '../contracts/refusal.ts';
 import type { StatementSource } from '../contracts/source.ts';
-import { LIMITS } from '../limits.ts';
-import { Refusal } from '../refusal.ts';
 
 /** Deflate can blow up a thousandfold; fed in slices, it gives a few mebibytes at a time at most. */
 const SLICE_BYTES = 4096;

@@ -1,5 +1,5 @@
 // Written by `npm run catalogue` from the folders of formats; edit those, not this file.
-import type { CataloguedFormat } from '../contracts/statement-format.ts';
+import type { CataloguedFormat } from '../recognition/statement-format.ts';
 
 /** Every format that is read, in the order of their names; of two that are equally sure of a file, the first wins. */
 export const STATEMENT_FORMATS: readonly CataloguedFormat[] = [

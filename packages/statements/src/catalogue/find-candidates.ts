@@ -1,6 +1,6 @@
-import type { Sniff } from '../bytes/sniff.ts';
-import type { RowPattern, Signature } from '../contracts/signature.ts';
-import type { CataloguedFormat } from '../contracts/statement-format.ts';
+import type { RowPattern, Signature } from '../recognition/signature.ts';
+import type { CataloguedFormat } from '../recognition/statement-format.ts';
+import type { Sniff } from '../tables/sniff.ts';
 import { STATEMENT_FORMATS } from './catalogue.gen.ts';
 import { HeadingIndex } from './heading-index.ts';
 

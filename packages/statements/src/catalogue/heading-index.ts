@@ -1,5 +1,5 @@
-import type { HeaderSignature } from '../contracts/signature.ts';
-import type { CataloguedFormat } from '../contracts/statement-format.ts';
+import type { HeaderSignature } from '../recognition/signature.ts';
+import type { CataloguedFormat } from '../recognition/statement-format.ts';
 import type { Row } from '../tables/csv-scanner.ts';
 import { headingKey } from '../tables/read-heading.ts';
 

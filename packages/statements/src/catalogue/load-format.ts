@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { StatementFormat } from '../contracts/statement-format.ts';
+import type { StatementFormat } from '../recognition/statement-format.ts';
 
 /** One folder for each format, whose file of the same name exports it. */
 export const FORMATS_FOLDER = join(import.meta.dirname, '..', 'formats');

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
-import type { HeaderSignature, Signature } from '../contracts/signature.ts';
-import type { CataloguedFormat } from '../contracts/statement-format.ts';
+import type { HeaderSignature, Signature } from '../recognition/signature.ts';
+import type { CataloguedFormat } from '../recognition/statement-format.ts';
 import { headingKey } from '../tables/read-heading.ts';
 import { FORMATS_FOLDER, loadFormat } from './load-format.ts';
 
@@ -10,7 +10,7 @@ export async function renderCatalogue(): Promise<string> {
   const formats = await Promise.all(ids.map(loadFormat));
   return [
     '// Written by `npm run catalogue` from the folders of formats; edit those, not this file.',
-    "import type { CataloguedFormat } from '../contracts/statement-format.ts';",
+    "import type { CataloguedFormat } from '../recognition/statement-format.ts';",
     '',
     '/** Every format that is read, in the order of their names; of two that are equally sure of a file, the first wins. */',
     'export const STATEMENT_FORMATS: readonly CataloguedFormat[] = [',

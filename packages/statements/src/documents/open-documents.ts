@@ -1,9 +1,9 @@
 import { MeteredSource } from '../bytes/metered-source.ts';
-import { readHead, sniff } from '../bytes/sniff.ts';
 import { archiveEntry, listArchive, tooManyFiles, UnpackedSizes } from '../bytes/unzip.ts';
+import { LIMITS } from '../contracts/limits.ts';
+import { Refusal } from '../contracts/refusal.ts';
 import type { StatementSource } from '../contracts/source.ts';
-import { LIMITS } from '../limits.ts';
-import { Refusal } from '../refusal.ts';
+import { readHead, sniff } from '../tables/sniff.ts';
 import { PdfDocument } from './pdf-document.ts';
 import { SheetDocument } from './sheet-document.ts';
 import type { StatementDocument } from './statement-document.ts';

@@ -8,7 +8,7 @@ import {
   textSource,
 } from '@tapebook/testing';
 import { describe, expect, test } from 'vitest';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../contracts/refusal.ts';
 import { openDocuments } from './open-documents.ts';
 import type { TextLine } from './read-lines.ts';
 import type { StatementDocument } from './statement-document.ts';

@@ -1,8 +1,8 @@
 import type { MeteredSource } from '../bytes/metered-source.ts';
-import type { Sniff } from '../bytes/sniff.ts';
-import { LIMITS } from '../limits.ts';
-import { Refusal } from '../refusal.ts';
+import { LIMITS } from '../contracts/limits.ts';
+import { Refusal } from '../contracts/refusal.ts';
 import type { Row } from '../tables/csv-scanner.ts';
+import type { Sniff } from '../tables/sniff.ts';
 import { readPdf } from './pdf/read-pdf.ts';
 import { readJson } from './read-json.ts';
 import type { TextLine } from './read-lines.ts';

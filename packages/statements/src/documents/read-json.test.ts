@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { LIMITS } from '../limits.ts';
-import { Refusal } from '../refusal.ts';
+import { LIMITS } from '../contracts/limits.ts';
+import { Refusal } from '../contracts/refusal.ts';
 import { readJson } from './read-json.ts';
 
 async function* pieces(...parts: string[]) {

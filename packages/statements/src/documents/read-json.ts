@@ -1,5 +1,5 @@
-import { LIMITS } from '../limits.ts';
-import { Refusal } from '../refusal.ts';
+import { LIMITS } from '../contracts/limits.ts';
+import { Refusal } from '../contracts/refusal.ts';
 import { findJsonFault } from './find-json-fault.ts';
 
 /**

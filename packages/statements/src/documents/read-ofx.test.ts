@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../contracts/refusal.ts';
 import { type OfxTag, readOfx } from './read-ofx.ts';
 
 async function tagsOf(text: string, size = text.length): Promise<OfxTag[]> {

@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../contracts/refusal.ts';
 
 /** One tag of an OFX file, as it comes: a group opens or closes, or an element has a value. */
 export interface OfxTag {

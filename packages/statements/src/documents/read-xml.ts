@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../contracts/refusal.ts';
 
 /** One element, as its start and (with `closes`) its end are met. */
 export interface XmlElement {

@@ -1,8 +1,8 @@
 import { bytesSource, type WorkbookOptions, workbookBytes, workbookSource } from '@tapebook/testing';
 import { Zip, ZipDeflate } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { LIMITS } from '../limits.ts';
-import { Refusal } from '../refusal.ts';
+import { LIMITS } from '../contracts/limits.ts';
+import { Refusal } from '../contracts/refusal.ts';
 import type { Row } from '../tables/csv-scanner.ts';
 import { openDocuments } from './open-documents.ts';
 import type { StatementDocument } from './statement-document.ts';

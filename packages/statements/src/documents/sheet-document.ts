@@ -1,8 +1,8 @@
 import { MeteredSource } from '../bytes/metered-source.ts';
-import type { Sniff } from '../bytes/sniff.ts';
-import { LIMITS } from '../limits.ts';
-import { Refusal } from '../refusal.ts';
+import { LIMITS } from '../contracts/limits.ts';
+import { Refusal } from '../contracts/refusal.ts';
 import type { Row } from '../tables/csv-scanner.ts';
+import type { Sniff } from '../tables/sniff.ts';
 import type { StatementDocument } from './statement-document.ts';
 import type { Workbook, WorkbookSheet } from './workbook/open-workbook.ts';
 import { readSheet } from './workbook/read-sheet.ts';

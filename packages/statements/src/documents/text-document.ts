@@ -1,9 +1,9 @@
 import { TextStream } from '../bytes/decode-text.ts';
 import type { MeteredSource } from '../bytes/metered-source.ts';
-import type { Sniff } from '../bytes/sniff.ts';
 import type { StatementSource } from '../contracts/source.ts';
 import type { Row } from '../tables/csv-scanner.ts';
 import { cutRows } from '../tables/cut-rows.ts';
+import type { Sniff } from '../tables/sniff.ts';
 import { readJson } from './read-json.ts';
 import { readLines, type TextLine } from './read-lines.ts';
 import type { StatementDocument } from './statement-document.ts';

@@ -1,4 +1,4 @@
-import type { HeaderSignature } from '../contracts/signature.ts';
+import type { HeaderSignature } from '../recognition/signature.ts';
 import type { Row } from '../tables/csv-scanner.ts';
 import { readHeading } from '../tables/read-heading.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { sniff } from '../bytes/sniff.ts';
 import type { DateOrder, ReadOptions } from '../contracts/source.ts';
 import { CsvScanner, type Row } from '../tables/csv-scanner.ts';
+import { sniff } from '../tables/sniff.ts';
 import { findHeader } from './columns.ts';
 import { findDateOrder } from './date-order.ts';
 

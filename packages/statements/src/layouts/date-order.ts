@@ -1,6 +1,6 @@
 import { dateOrderEvidence, type OrderEvidence, parsePrintedTime } from '../cells/parse-date-time.ts';
 import type { DateOrder } from '../contracts/source.ts';
-import type { FormatInput } from '../contracts/statement-format.ts';
+import type { FormatInput } from '../recognition/statement-format.ts';
 import type { Row } from '../tables/csv-scanner.ts';
 import type { Header } from './columns.ts';
 import { withCentury } from './short-year.ts';

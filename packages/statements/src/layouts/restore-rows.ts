@@ -2,8 +2,8 @@ import { dateOrderEvidence, parsePrintedTime } from '../cells/parse-date-time.ts
 import { decimalEvidence, parseNumber } from '../cells/parse-number.ts';
 import type { DateOrder } from '../contracts/source.ts';
 import type { ProposedMapping } from '../contracts/statement.ts';
-import type { FormatInput } from '../contracts/statement-format.ts';
 import type { StatementWriter } from '../outputs/statement-writer.ts';
+import type { FormatInput } from '../recognition/statement-format.ts';
 import type { Row } from '../tables/csv-scanner.ts';
 import { askDateOrder } from './ask-date-order.ts';
 import type { FoundOrder } from './date-order.ts';

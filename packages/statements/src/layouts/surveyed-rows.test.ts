@@ -1,10 +1,10 @@
 import { Decimal } from '@tapebook/domain/money';
 import { expect, test } from 'vitest';
-import { sniff } from '../bytes/sniff.ts';
 import type { StatementBatch } from '../contracts/statement.ts';
 import { readLines } from '../documents/read-lines.ts';
 import { StatementWriter } from '../outputs/statement-writer.ts';
 import { CsvScanner, type Row } from '../tables/csv-scanner.ts';
+import { sniff } from '../tables/sniff.ts';
 import { tableStatement } from './table-statement.ts';
 
 /** Counts what it sees beforehand, and says the count with every row. */

@@ -1,7 +1,7 @@
-import type { RowPattern } from '../contracts/signature.ts';
 import type { DateOrder, ReadOptions } from '../contracts/source.ts';
-import type { StatementFormat } from '../contracts/statement-format.ts';
 import type { StatementWriter } from '../outputs/statement-writer.ts';
+import type { RowPattern } from '../recognition/signature.ts';
+import type { StatementFormat } from '../recognition/statement-format.ts';
 import type { Row } from '../tables/csv-scanner.ts';
 import type { CoinHomes } from './coin-homes.ts';
 import type { ColumnPlaces } from './columns.ts';

@@ -1,10 +1,10 @@
 import { dateInName } from '../cells/date-in-name.ts';
+import { Refusal } from '../contracts/refusal.ts';
 import type { DateOrder } from '../contracts/source.ts';
 import type { StatementTimeZone } from '../contracts/statement.ts';
-import type { FormatInput, FormatReading, StatementFormat } from '../contracts/statement-format.ts';
 import type { StatementWriter } from '../outputs/statement-writer.ts';
 import { brokenRow, quoted } from '../outputs/wording.ts';
-import { Refusal } from '../refusal.ts';
+import type { FormatInput, FormatReading, StatementFormat } from '../recognition/statement-format.ts';
 import { CsvScanner, type Row } from '../tables/csv-scanner.ts';
 import { RowLengths } from '../tables/row-lengths.ts';
 import { askDateOrder } from './ask-date-order.ts';

@@ -1,7 +1,7 @@
-import type { Sniff } from '../bytes/sniff.ts';
 import { decimalEvidence } from '../cells/parse-number.ts';
 import type { DateOrder, DecimalMark } from '../contracts/source.ts';
 import type { Row } from '../tables/csv-scanner.ts';
+import type { Sniff } from '../tables/sniff.ts';
 
 /** How the dates and numbers of one table are written. */
 export interface TableStyle {

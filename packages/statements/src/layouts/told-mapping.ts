@@ -1,5 +1,5 @@
 import type { ColumnMapping } from '../contracts/source.ts';
-import type { FormatInput } from '../contracts/statement-format.ts';
+import type { FormatInput } from '../recognition/statement-format.ts';
 
 /** What the trader says of how this file is read: said now, or kept for tables with this header. */
 export const toldMapping = (

@@ -1,5 +1,5 @@
-import type { Sniff } from '../bytes/sniff.ts';
-import type { Broker } from '../contracts/statement-format.ts';
+import type { Broker } from '../recognition/statement-format.ts';
+import type { Sniff } from '../tables/sniff.ts';
 import type { Note, NoteStyle } from './note.ts';
 
 /**

@@ -1,10 +1,10 @@
-import type { FileKind } from '../bytes/sniff.ts';
-import type { FormatInput, FormatReading, StatementFormat } from '../contracts/statement-format.ts';
 import type { TextLine } from '../documents/read-lines.ts';
 import { RowOutput } from '../layouts/row-output.ts';
 import { RowProblem } from '../layouts/row-problem.ts';
 import type { StatementWriter } from '../outputs/statement-writer.ts';
 import { quoted } from '../outputs/wording.ts';
+import type { FormatInput, FormatReading, StatementFormat } from '../recognition/statement-format.ts';
+import type { FileKind } from '../tables/sniff.ts';
 import { Note, type NoteFile } from './note.ts';
 import type { NoteLayout } from './note-layout.ts';
 

@@ -1,7 +1,7 @@
 import { collectStatement, textSource } from '@tapebook/testing';
 import { describe, expect, test } from 'vitest';
+import { SNIFFED_BYTES } from '../contracts/limits.ts';
 import type { ReadOptions } from '../contracts/source.ts';
-import { SNIFFED_BYTES } from '../limits.ts';
 
 const HEADER = 'Date/Time,Account,Symbol,Side,Quantity,Price,Commission,Execution ID,Note,Multiplier';
 const GOOD = '2026-01-05 09:31:00,Main,ACME,Buy,100,10,1,G1,as planned,1';

@@ -1,9 +1,9 @@
 import type { ActivityFacts } from '@tapebook/domain/activities';
 import type { Instrument } from '@tapebook/domain/instruments';
 import type { Decimal } from '@tapebook/domain/money';
+import { LIMITS } from '../contracts/limits.ts';
 import type { StatedTotal } from '../contracts/statement.ts';
 import type { ProblemCode } from '../contracts/verdict.ts';
-import { LIMITS } from '../limits.ts';
 import { textTooLong, tooManyDigits, unreadableText } from './wording.ts';
 
 /**

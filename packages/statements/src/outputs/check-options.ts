@@ -1,8 +1,8 @@
 import { Decimal, isCurrency } from '@tapebook/domain/money';
 import { isTimeZone, parseDay } from '@tapebook/domain/time';
+import { Refusal } from '../contracts/refusal.ts';
 import type { ReadOptions } from '../contracts/source.ts';
 import type { ProblemCode } from '../contracts/verdict.ts';
-import { Refusal } from '../refusal.ts';
 import { isExactAmount } from './check-facts.ts';
 import { quoted } from './wording.ts';
 

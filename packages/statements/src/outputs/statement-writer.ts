@@ -1,6 +1,8 @@
 import type { ActivityFacts } from '@tapebook/domain/activities';
 import type { Instrument } from '@tapebook/domain/instruments';
 import type { Decimal } from '@tapebook/domain/money';
+import { LIMITS } from '../contracts/limits.ts';
+import { Refusal } from '../contracts/refusal.ts';
 import {
   type DetectedFormat,
   MAX_SUMMARY_PROBLEMS,
@@ -23,8 +25,6 @@ import {
   type RowVerdict,
   type StatementProblem,
 } from '../contracts/verdict.ts';
-import { LIMITS } from '../limits.ts';
-import { Refusal } from '../refusal.ts';
 import { withAssumedFees } from './assumed-fees.ts';
 import {
   boundedLabel,

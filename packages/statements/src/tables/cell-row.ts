@@ -1,4 +1,4 @@
-import { LIMITS } from '../limits.ts';
+import { LIMITS } from '../contracts/limits.ts';
 import type { Row } from './csv-scanner.ts';
 
 /** A row of cells that say themselves in which column they stand, as sheets and web pages have them. */

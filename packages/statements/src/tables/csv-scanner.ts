@@ -1,4 +1,4 @@
-import { LIMITS } from '../limits.ts';
+import { LIMITS } from '../contracts/limits.ts';
 import { CutRow, type MeasuredPiece } from './cut-row.ts';
 
 /** One record of a table, with the line of the file on which it starts (from 1). */

@@ -1,6 +1,6 @@
-import type { Sniff } from '../bytes/sniff.ts';
 import { CsvScanner, type Row } from './csv-scanner.ts';
 import { HtmlScanner, lineCountOf } from './html-scanner.ts';
+import type { Sniff } from './sniff.ts';
 
 /** A page goes through its parser in pieces of this length, so that no piece gives too many cells at once. */
 const PIECE = 64 * 1024;

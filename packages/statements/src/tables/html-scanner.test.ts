@@ -1,8 +1,8 @@
 import { costGrowth, LESS_THAN_QUADRATIC } from '@tapebook/testing';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { LIMITS } from '../limits.ts';
-import { Refusal } from '../refusal.ts';
+import { LIMITS } from '../contracts/limits.ts';
+import { Refusal } from '../contracts/refusal.ts';
 import { HtmlScanner, type LineCount, lineCountOf, sniffPage } from './html-scanner.ts';
 
 function scan(page: string, pieceLength = page.length, count: LineCount = 'lines') {

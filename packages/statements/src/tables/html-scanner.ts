@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
-import { LIMITS } from '../limits.ts';
-import { Refusal } from '../refusal.ts';
+import { LIMITS } from '../contracts/limits.ts';
+import { Refusal } from '../contracts/refusal.ts';
 import { CellRow } from './cell-row.ts';
 import type { Row } from './csv-scanner.ts';
 import type { TableLayout } from './sniff-table.ts';

@@ -1,3 +1,3 @@
-import type { Broker } from '../../contracts/statement-format.ts';
+import type { Broker } from '../../recognition/statement-format.ts';
 
 export const ATAS: Broker = { id: 'atas', label: 'ATAS' };

@@ -1,12 +1,12 @@
 import type { PositionEffect } from '@tapebook/domain/activities';
 import type { Decimal } from '@tapebook/domain/money';
 import type { ResolvedTime } from '../../cells/parse-date-time.ts';
-import type { StatementFormat } from '../../contracts/statement-format.ts';
 import type { IgnoredReason } from '../../contracts/verdict.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
 import type { TableShape } from '../../layouts/table-layout.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
+import type { StatementFormat } from '../../recognition/statement-format.ts';
 import { futuresPaper } from './futures-paper.ts';
 import { futuresPrice } from './futures-price.ts';
 import { sideOf } from './read-side.ts';

@@ -1,10 +1,10 @@
 import type { Decimal } from '@tapebook/domain/money';
-import type { StatementFormat } from '../../contracts/statement-format.ts';
 import type { IgnoredReason } from '../../contracts/verdict.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
 import type { TableShape } from '../../layouts/table-layout.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
+import type { StatementFormat } from '../../recognition/statement-format.ts';
 import { type AssetAmount, requiredAsset } from './assets.ts';
 import { tellPairFill } from './tell-pair-fill.ts';
 

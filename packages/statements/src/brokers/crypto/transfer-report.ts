@@ -1,11 +1,11 @@
 import { Decimal } from '@tapebook/domain/money';
-import type { StatementFormat } from '../../contracts/statement-format.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
 import { RowProblem } from '../../layouts/row-problem.ts';
 import type { TableFile, TableLayout } from '../../layouts/table-layout.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 import { quoted } from '../../outputs/wording.ts';
+import type { StatementFormat } from '../../recognition/statement-format.ts';
 import { requiredAsset } from './assets.ts';
 import { tellMovement } from './tell-movement.ts';
 

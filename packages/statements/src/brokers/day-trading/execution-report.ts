@@ -1,11 +1,11 @@
 import type { AssetClass } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
-import type { Broker, StatementFormat } from '../../contracts/statement-format.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
 import type { RowInstrument } from '../../layouts/stated-instruments.ts';
 import type { TableFile } from '../../layouts/table-layout.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
+import type { Broker, StatementFormat } from '../../recognition/statement-format.ts';
 import { futuresPaper } from '../closed-trades/futures-paper.ts';
 import { listedPaper } from './listed-paper.ts';
 import { tradedSide } from './traded-side.ts';

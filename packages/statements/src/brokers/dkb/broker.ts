@@ -1,3 +1,3 @@
-import type { Broker } from '../../contracts/statement-format.ts';
+import type { Broker } from '../../recognition/statement-format.ts';
 
 export const DKB_BANK: Broker = { id: 'dkb', label: 'DKB' };

@@ -1,4 +1,4 @@
-import type { Broker } from '../../contracts/statement-format.ts';
+import type { Broker } from '../../recognition/statement-format.ts';
 
 export const MOOMOO: Broker = {
   id: 'moomoo',

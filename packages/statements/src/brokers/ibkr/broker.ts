@@ -1,4 +1,4 @@
-import type { Broker } from '../../contracts/statement-format.ts';
+import type { Broker } from '../../recognition/statement-format.ts';
 
 /** Also CapTrader, LYNX and other white labels, whose reports are the same files. */
 export const INTERACTIVE_BROKERS: Broker = {

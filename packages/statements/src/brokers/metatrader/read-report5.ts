@@ -1,12 +1,12 @@
 import { Decimal } from '@tapebook/domain/money';
-import type { FormatInput, FormatReading } from '../../contracts/statement-format.ts';
+import { Refusal } from '../../contracts/refusal.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import { RowOutput } from '../../layouts/row-output.ts';
 import { RowProblem } from '../../layouts/row-problem.ts';
 import { RunningBalances } from '../../layouts/running-balances.ts';
 import type { StatementWriter } from '../../outputs/statement-writer.ts';
 import { brokenRow, quoted } from '../../outputs/wording.ts';
-import { Refusal } from '../../refusal.ts';
+import type { FormatInput, FormatReading } from '../../recognition/statement-format.ts';
 import type { Row } from '../../tables/csv-scanner.ts';
 import { accountCurrency } from '../closed-trades/account-currency.ts';
 import { ContractSizes } from '../closed-trades/contract-sizes.ts';

@@ -1,9 +1,9 @@
 import type { DateOrder } from '../../contracts/source.ts';
 import type { StatementTimeZone } from '../../contracts/statement.ts';
-import type { FormatInput } from '../../contracts/statement-format.ts';
 import { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import { type TableStyle, tableStyle } from '../../layouts/table-style.ts';
 import type { StatementWriter } from '../../outputs/statement-writer.ts';
+import type { FormatInput } from '../../recognition/statement-format.ts';
 import type { Row } from '../../tables/csv-scanner.ts';
 
 const ORDER: DateOrder = 'ymd';

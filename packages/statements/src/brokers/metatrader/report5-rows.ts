@@ -1,4 +1,4 @@
-import type { Signature } from '../../contracts/signature.ts';
+import type { Signature } from '../../recognition/signature.ts';
 import type { Row } from '../../tables/csv-scanner.ts';
 import { MONEY_TYPE } from './money-kind.ts';
 import { cellsOf, TIME } from './report-table.ts';

@@ -1,6 +1,6 @@
-import type { FormatReading } from '../../contracts/statement-format.ts';
 import { RowProblem } from '../../layouts/row-problem.ts';
 import type { StatementWriter } from '../../outputs/statement-writer.ts';
+import type { FormatReading } from '../../recognition/statement-format.ts';
 import type { AwardEvent } from './award-event.ts';
 import { AwardIndex } from './award-index.ts';
 import { AwardWriter } from './write-award.ts';

@@ -1,8 +1,8 @@
-import type { StatementFormat } from '../../contracts/statement-format.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
 import type { RowInstrument } from '../../layouts/stated-instruments.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
+import type { StatementFormat } from '../../recognition/statement-format.ts';
 import { futuresPaper } from '../closed-trades/futures-paper.ts';
 import { listedPaper } from '../day-trading/listed-paper.ts';
 import { tradedSide } from '../day-trading/traded-side.ts';

@@ -1,3 +1,3 @@
-import type { Broker } from '../../contracts/statement-format.ts';
+import type { Broker } from '../../recognition/statement-format.ts';
 
 export const TRADING_212: Broker = { id: 'trading212', label: 'Trading 212', aliases: ['trading-212'] };

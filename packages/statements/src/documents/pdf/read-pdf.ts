@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import { LIMITS } from '../../limits.ts';
-import { Refusal } from '../../refusal.ts';
+import { LIMITS } from '../../contracts/limits.ts';
+import { Refusal } from '../../contracts/refusal.ts';
 import type { TextLine } from '../read-lines.ts';
 import type { PdfAnswer, PdfRequest } from './pdf-worker.ts';
 

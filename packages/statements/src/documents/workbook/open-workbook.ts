@@ -1,8 +1,8 @@
 import type { UnpackedSizes } from '../../bytes/unzip.ts';
 import { archiveEntry } from '../../bytes/unzip.ts';
+import { LIMITS } from '../../contracts/limits.ts';
+import { Refusal } from '../../contracts/refusal.ts';
 import type { StatementSource } from '../../contracts/source.ts';
-import { LIMITS } from '../../limits.ts';
-import { Refusal } from '../../refusal.ts';
 import { type DateKind, dateKind } from './number-format.ts';
 import { unescaped, type WorkbookParts } from './read-sheet.ts';
 import { brokenWorkbook, parseWhole } from './strict-xml.ts';

@@ -1,6 +1,6 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { TextStream } from '../../bytes/decode-text.ts';
-import { Refusal } from '../../refusal.ts';
+import { Refusal } from '../../contracts/refusal.ts';
 
 export interface XmlHandlers {
   /** `name` without the prefix of its namespace: every writer of workbooks has his own. */

@@ -2,10 +2,10 @@ import type { ActivityKind } from '@tapebook/domain/activities';
 import type { Instrument } from '@tapebook/domain/instruments';
 import type { Decimal } from '@tapebook/domain/money';
 import { usPaper } from '../../brokers/united-states/us-paper.ts';
-import type { RowPattern } from '../../contracts/signature.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
+import type { RowPattern } from '../../recognition/signature.ts';
 
 const COLUMNS = {
   date: ['date'],

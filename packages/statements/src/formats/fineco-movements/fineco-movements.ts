@@ -4,11 +4,11 @@ import { europeanPaper } from '../../brokers/europe/european-paper.ts';
 import { inCurrency, printedCurrency } from '../../brokers/europe/printed-currency.ts';
 import { tellCash } from '../../brokers/europe/tell-cash.ts';
 import { tellSettledTrade } from '../../brokers/europe/tell-settled-trade.ts';
-import type { Broker } from '../../contracts/statement-format.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
 import type { TableFile } from '../../layouts/table-layout.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
+import type { Broker } from '../../recognition/statement-format.ts';
 
 const FINECO: Broker = { id: 'fineco', label: 'Fineco', aliases: ['finecobank'] };
 

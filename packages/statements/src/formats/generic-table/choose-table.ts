@@ -1,7 +1,7 @@
 import { isTimeZone } from '@tapebook/domain/time';
+import { Refusal } from '../../contracts/refusal.ts';
 import type { ColumnMapping } from '../../contracts/source.ts';
-import type { FormatInput } from '../../contracts/statement-format.ts';
-import { Refusal } from '../../refusal.ts';
+import type { FormatInput } from '../../recognition/statement-format.ts';
 import type { Row } from '../../tables/csv-scanner.ts';
 import { type FoundHeader, findHeader, headerAt, SEARCHED_ROWS } from './find-header.ts';
 

@@ -1,4 +1,4 @@
-import { ANY_TABLE, type StatementFormat } from '../../contracts/statement-format.ts';
+import { ANY_TABLE, type StatementFormat } from '../../recognition/statement-format.ts';
 import { findHeader } from './find-header.ts';
 import { readTable } from './read-table.ts';
 

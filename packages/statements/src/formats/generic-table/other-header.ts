@@ -1,4 +1,4 @@
-import { Refusal } from '../../refusal.ts';
+import { Refusal } from '../../contracts/refusal.ts';
 import type { Row } from '../../tables/csv-scanner.ts';
 import type { FoundHeader } from './find-header.ts';
 

@@ -1,9 +1,9 @@
 import type { ColumnMapping, ColumnRole } from '../../contracts/source.ts';
 import type { FoundRoot, MappingQuestion, StatementTimeZone } from '../../contracts/statement.ts';
-import type { FormatInput, FormatReading } from '../../contracts/statement-format.ts';
 import { SwappedDates } from '../../layouts/swapped-dates.ts';
 import type { StatementWriter } from '../../outputs/statement-writer.ts';
 import { brokenRow } from '../../outputs/wording.ts';
+import type { FormatInput, FormatReading } from '../../recognition/statement-format.ts';
 import type { Row } from '../../tables/csv-scanner.ts';
 import { isFilledIn, textIn, widthOf } from '../../tables/read-cell.ts';
 import { RowLengths } from '../../tables/row-lengths.ts';

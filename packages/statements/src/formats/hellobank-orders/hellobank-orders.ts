@@ -1,7 +1,6 @@
 import { europeanPaper } from '../../brokers/europe/european-paper.ts';
 import { printedCurrency } from '../../brokers/europe/printed-currency.ts';
 import { tellSettledTrade } from '../../brokers/europe/tell-settled-trade.ts';
-import type { FormatInput, FormatReading, StatementFormat } from '../../contracts/statement-format.ts';
 import { LaidOutRow, type RowSetting } from '../../layouts/laid-out-row.ts';
 import { isNewestFirst } from '../../layouts/row-order.ts';
 import { RowOutput } from '../../layouts/row-output.ts';
@@ -9,6 +8,7 @@ import { RowProblem } from '../../layouts/row-problem.ts';
 import { tableStyle } from '../../layouts/table-style.ts';
 import type { StatementWriter } from '../../outputs/statement-writer.ts';
 import { brokenRow, quoted } from '../../outputs/wording.ts';
+import type { FormatInput, FormatReading, StatementFormat } from '../../recognition/statement-format.ts';
 import type { Row } from '../../tables/csv-scanner.ts';
 import { ORDER_COLUMNS, type OrderColumn } from './order-columns.ts';
 

@@ -1,11 +1,11 @@
 import { Decimal, isCurrency } from '@tapebook/domain/money';
 import { CashTotals } from '../../brokers/ibkr/cash-totals.ts';
 import { InstrumentBook } from '../../brokers/ibkr/instrument-book.ts';
-import type { FormatInput, FormatReading } from '../../contracts/statement-format.ts';
+import { Refusal } from '../../contracts/refusal.ts';
 import { restoreRows } from '../../layouts/restore-rows.ts';
 import type { StatementWriter } from '../../outputs/statement-writer.ts';
 import { brokenRow } from '../../outputs/wording.ts';
-import { Refusal } from '../../refusal.ts';
+import type { FormatInput, FormatReading } from '../../recognition/statement-format.ts';
 import type { Row } from '../../tables/csv-scanner.ts';
 import { isBlank, textIn } from '../../tables/read-cell.ts';
 import type { ActivityContext } from './activity-context.ts';

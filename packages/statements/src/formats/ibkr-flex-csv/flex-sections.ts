@@ -1,4 +1,4 @@
-import type { HeaderSignature } from '../../contracts/signature.ts';
+import type { HeaderSignature } from '../../recognition/signature.ts';
 import { plainName } from './flex-columns.ts';
 
 /** What the rows of a section are, by the names of the elements that they are in XML. */

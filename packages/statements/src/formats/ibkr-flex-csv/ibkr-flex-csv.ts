@@ -1,6 +1,6 @@
 import { ibkrAssetClass } from '../../brokers/ibkr/asset-classes.ts';
 import { INTERACTIVE_BROKERS } from '../../brokers/ibkr/broker.ts';
-import type { StatementFormat } from '../../contracts/statement-format.ts';
+import type { StatementFormat } from '../../recognition/statement-format.ts';
 import type { TableLayout } from '../../tables/sniff-table.ts';
 import { flexField, isTelling, plainName } from './flex-columns.ts';
 import { SECTION_HEADERS, sectionOfHeader } from './flex-sections.ts';

@@ -5,12 +5,12 @@ import { FlexRates } from '../../brokers/ibkr/flex/flex-rates.ts';
 import { FlexStatementReader } from '../../brokers/ibkr/flex/flex-statement.ts';
 import { InstrumentBook } from '../../brokers/ibkr/instrument-book.ts';
 import { parsePrintedTime } from '../../cells/parse-date-time.ts';
+import { Refusal } from '../../contracts/refusal.ts';
 import type { DateOrder } from '../../contracts/source.ts';
 import type { StatementPeriod } from '../../contracts/statement.ts';
-import type { FormatInput, FormatReading } from '../../contracts/statement-format.ts';
 import { readXml, type XmlElement } from '../../documents/read-xml.ts';
 import type { StatementWriter } from '../../outputs/statement-writer.ts';
-import { Refusal } from '../../refusal.ts';
+import type { FormatInput, FormatReading } from '../../recognition/statement-format.ts';
 
 /** Reads the answer to a Flex query: one statement or several, each of one account. */
 export async function readFlex(input: FormatInput, writer: StatementWriter): Promise<FormatReading> {

@@ -1,5 +1,5 @@
 import { INTERACTIVE_BROKERS } from '../../brokers/ibkr/broker.ts';
-import type { StatementFormat } from '../../contracts/statement-format.ts';
+import type { StatementFormat } from '../../recognition/statement-format.ts';
 import { readTradeLog } from './read-tradelog.ts';
 
 const LINE = /^(?:ACT_INF|(?:STK|OPT|FUT|FOP|CASH)_TRD)\|/m;

@@ -8,10 +8,10 @@ import { FlexRates } from '../../brokers/ibkr/flex/flex-rates.ts';
 import { FlexTrades } from '../../brokers/ibkr/flex/flex-trades.ts';
 import { InstrumentBook } from '../../brokers/ibkr/instrument-book.ts';
 import { parseNumber } from '../../cells/parse-number.ts';
-import type { FormatInput, FormatReading } from '../../contracts/statement-format.ts';
 import { addAmount } from '../../outputs/amounts.ts';
 import type { StatementWriter } from '../../outputs/statement-writer.ts';
 import { brokenRow, quoted } from '../../outputs/wording.ts';
+import type { FormatInput, FormatReading } from '../../recognition/statement-format.ts';
 import type { Row } from '../../tables/csv-scanner.ts';
 import { heldClass, TRADE_COLUMNS, tradedClass, tradeFields } from './tradelog-row.ts';
 

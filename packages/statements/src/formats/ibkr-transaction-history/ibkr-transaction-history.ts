@@ -1,5 +1,5 @@
 import { INTERACTIVE_BROKERS } from '../../brokers/ibkr/broker.ts';
-import type { StatementFormat } from '../../contracts/statement-format.ts';
+import type { StatementFormat } from '../../recognition/statement-format.ts';
 import { isHistoryHeader, isHistorySection, SECTION } from './history-headings.ts';
 import { readTransactionHistory } from './read-transaction-history.ts';
 

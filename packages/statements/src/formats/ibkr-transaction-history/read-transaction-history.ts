@@ -2,10 +2,10 @@ import { isCurrency } from '@tapebook/domain/money';
 import { InstrumentBook } from '../../brokers/ibkr/instrument-book.ts';
 import { parsePrintedTime } from '../../cells/parse-date-time.ts';
 import type { StatementPeriod } from '../../contracts/statement.ts';
-import type { FormatInput, FormatReading } from '../../contracts/statement-format.ts';
 import { restoreRows } from '../../layouts/restore-rows.ts';
 import type { StatementWriter } from '../../outputs/statement-writer.ts';
 import { brokenRow, quoted } from '../../outputs/wording.ts';
+import type { FormatInput, FormatReading } from '../../recognition/statement-format.ts';
 import type { Row } from '../../tables/csv-scanner.ts';
 import type { HistoryContext } from './history-context.ts';
 import {

@@ -1,5 +1,5 @@
 import { METATRADER4 } from '../../brokers/metatrader/broker.ts';
-import type { StatementFormat } from '../../contracts/statement-format.ts';
+import type { StatementFormat } from '../../recognition/statement-format.ts';
 import { readStatement4 } from './read-statement4.ts';
 import { isStatement4 } from './statement-rows.ts';
 

@@ -9,12 +9,12 @@ import { moneyKind } from '../../brokers/metatrader/money-kind.ts';
 import { accountOfReport } from '../../brokers/metatrader/report-account.ts';
 import { askForZone, cellsOf, ReportTable } from '../../brokers/metatrader/report-table.ts';
 import { parseNumber } from '../../cells/parse-number.ts';
-import type { FormatInput, FormatReading } from '../../contracts/statement-format.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import { RowOutput } from '../../layouts/row-output.ts';
 import { RowProblem } from '../../layouts/row-problem.ts';
 import type { StatementWriter } from '../../outputs/statement-writer.ts';
 import { brokenRow, missingValue, quoted } from '../../outputs/wording.ts';
+import type { FormatInput, FormatReading } from '../../recognition/statement-format.ts';
 import type { Row } from '../../tables/csv-scanner.ts';
 import { type StatementColumn, statementPlaces, statementRow } from './statement-rows.ts';
 

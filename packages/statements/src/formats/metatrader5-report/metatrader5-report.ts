@@ -1,7 +1,7 @@
 import { METATRADER5 } from '../../brokers/metatrader/broker.ts';
 import { readReport5 } from '../../brokers/metatrader/read-report5.ts';
 import { holdsDeals, isReport5, REPORT5 } from '../../brokers/metatrader/report5-rows.ts';
-import type { StatementFormat } from '../../contracts/statement-format.ts';
+import type { StatementFormat } from '../../recognition/statement-format.ts';
 
 /** See README.md beside this file. */
 export const metatrader5Report: StatementFormat = {

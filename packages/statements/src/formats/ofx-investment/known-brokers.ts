@@ -1,5 +1,5 @@
-import type { Sniff } from '../../bytes/sniff.ts';
-import type { Broker } from '../../contracts/statement-format.ts';
+import type { Broker } from '../../recognition/statement-format.ts';
+import type { Sniff } from '../../tables/sniff.ts';
 
 /** Any broker, as far as the file does not say which. */
 const ANY: Omit<Broker, 'aliases'> = { id: 'ofx', label: 'OFX statement' };

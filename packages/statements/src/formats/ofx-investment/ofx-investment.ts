@@ -1,4 +1,4 @@
-import type { StatementFormat } from '../../contracts/statement-format.ts';
+import type { StatementFormat } from '../../recognition/statement-format.ts';
 import { OFX, ofxBroker } from './known-brokers.ts';
 import { readOfxStatement } from './read-statement.ts';
 

@@ -1,5 +1,5 @@
+import { Refusal } from '../../contracts/refusal.ts';
 import { type OfxTag, readOfx } from '../../documents/read-ofx.ts';
-import { Refusal } from '../../refusal.ts';
 import { OfxRow } from './ofx-row.ts';
 
 /** What an OFX file says, as it is read: its rows whole, everything around them tag by tag. */

@@ -1,8 +1,8 @@
 import { isCurrency } from '@tapebook/domain/money';
 import type { StatementPeriod } from '../../contracts/statement.ts';
-import type { FormatInput, FormatReading } from '../../contracts/statement-format.ts';
 import type { FoundActivity } from '../../outputs/found-activity.ts';
 import type { StatementWriter } from '../../outputs/statement-writer.ts';
+import type { FormatInput, FormatReading } from '../../recognition/statement-format.ts';
 import type { OfxRow } from './ofx-row.ts';
 import { clockOf, ofxDay } from './ofx-time.ts';
 import { Positions } from './positions.ts';

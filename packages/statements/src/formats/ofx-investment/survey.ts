@@ -1,6 +1,6 @@
-import type { FormatInput } from '../../contracts/statement-format.ts';
+import { Refusal } from '../../contracts/refusal.ts';
 import { OccurrenceCounter } from '../../outputs/occurrence-counter.ts';
-import { Refusal } from '../../refusal.ts';
+import type { FormatInput } from '../../recognition/statement-format.ts';
 import type { OfxRow } from './ofx-row.ts';
 import { type OfxEvent, readOfxRows } from './read-rows.ts';
 import { Securities } from './securities.ts';

@@ -7,10 +7,10 @@ import {
 } from '../../brokers/schwab/award-event.ts';
 import { CHARLES_SCHWAB } from '../../brokers/schwab/broker.ts';
 import { writeAwards } from '../../brokers/schwab/write-awards.ts';
-import type { FormatInput, FormatReading, StatementFormat } from '../../contracts/statement-format.ts';
+import { Refusal } from '../../contracts/refusal.ts';
 import type { StatementWriter } from '../../outputs/statement-writer.ts';
 import { brokenRow } from '../../outputs/wording.ts';
-import { Refusal } from '../../refusal.ts';
+import type { FormatInput, FormatReading, StatementFormat } from '../../recognition/statement-format.ts';
 import type { Row } from '../../tables/csv-scanner.ts';
 
 const REQUIRED = [

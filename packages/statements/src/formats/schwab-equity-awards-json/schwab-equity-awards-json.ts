@@ -1,9 +1,9 @@
 import { AwardEvent, type AwardFields, awardFields } from '../../brokers/schwab/award-event.ts';
 import { CHARLES_SCHWAB } from '../../brokers/schwab/broker.ts';
 import { writeAwards } from '../../brokers/schwab/write-awards.ts';
-import type { FormatInput, FormatReading, StatementFormat } from '../../contracts/statement-format.ts';
+import { Refusal } from '../../contracts/refusal.ts';
 import type { StatementWriter } from '../../outputs/statement-writer.ts';
-import { Refusal } from '../../refusal.ts';
+import type { FormatInput, FormatReading, StatementFormat } from '../../recognition/statement-format.ts';
 
 const WORDS = [/"transactions"\s*:\s*\[/i, /"(?:transactionDetails|totalCommissionsAndFees)"/i];
 

@@ -7,7 +7,7 @@ import {
   TransactionsReader,
 } from '../../brokers/schwab/transactions-reader.ts';
 import { parsePrintedTime } from '../../cells/parse-date-time.ts';
-import type { FormatInput, FormatReading, StatementFormat } from '../../contracts/statement-format.ts';
+import { Refusal } from '../../contracts/refusal.ts';
 import { headerOf } from '../../layouts/columns.ts';
 import { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import { isNewestFirst } from '../../layouts/row-order.ts';
@@ -16,7 +16,7 @@ import { RowProblem } from '../../layouts/row-problem.ts';
 import { tableStyle } from '../../layouts/table-style.ts';
 import type { StatementWriter } from '../../outputs/statement-writer.ts';
 import { quoted } from '../../outputs/wording.ts';
-import { Refusal } from '../../refusal.ts';
+import type { FormatInput, FormatReading, StatementFormat } from '../../recognition/statement-format.ts';
 import type { Row } from '../../tables/csv-scanner.ts';
 
 const LIST = /"BrokerageTransactions"\s*:/;

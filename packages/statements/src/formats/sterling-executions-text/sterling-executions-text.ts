@@ -1,9 +1,9 @@
 import { listedPaper } from '../../brokers/day-trading/listed-paper.ts';
 import { type TradedSide, tradedSide } from '../../brokers/day-trading/traded-side.ts';
-import type { Broker, FormatInput, StatementFormat } from '../../contracts/statement-format.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
+import type { Broker, FormatInput, StatementFormat } from '../../recognition/statement-format.ts';
 import type { Row } from '../../tables/csv-scanner.ts';
 
 const STERLING: Broker = {

@@ -1,6 +1,5 @@
 import { parsePrintedTime } from '../../cells/parse-date-time.ts';
 import type { StatementPeriod, StatementTimeZone } from '../../contracts/statement.ts';
-import type { FormatInput, FormatReading } from '../../contracts/statement-format.ts';
 import { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import { RowOutput } from '../../layouts/row-output.ts';
 import { RowProblem } from '../../layouts/row-problem.ts';
@@ -8,6 +7,7 @@ import { StatedInstruments } from '../../layouts/stated-instruments.ts';
 import { tableStyle } from '../../layouts/table-style.ts';
 import type { StatementWriter } from '../../outputs/statement-writer.ts';
 import { brokenRow, quoted } from '../../outputs/wording.ts';
+import type { FormatInput, FormatReading } from '../../recognition/statement-format.ts';
 import type { Row } from '../../tables/csv-scanner.ts';
 import { CashRows } from './cash-rows.ts';
 import { FillBook } from './fill-book.ts';

@@ -1,4 +1,4 @@
-import type { StatementFormat } from '../../contracts/statement-format.ts';
+import type { StatementFormat } from '../../recognition/statement-format.ts';
 import { readStatement } from './read-statement.ts';
 import { isTelling, sectionOf, TELLING_HEADERS } from './sections.ts';
 

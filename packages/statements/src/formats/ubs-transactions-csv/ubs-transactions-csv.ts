@@ -3,10 +3,10 @@ import { Decimal } from '@tapebook/domain/money';
 import { europeanPaper } from '../../brokers/europe/european-paper.ts';
 import { printedCurrency } from '../../brokers/europe/printed-currency.ts';
 import { tellCash } from '../../brokers/europe/tell-cash.ts';
-import type { Broker } from '../../contracts/statement-format.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput, ToldFact } from '../../layouts/row-output.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
+import type { Broker } from '../../recognition/statement-format.ts';
 
 const UBS: Broker = { id: 'ubs', label: 'UBS' };
 

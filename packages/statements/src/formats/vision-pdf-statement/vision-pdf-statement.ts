@@ -1,12 +1,12 @@
 import { LIME_TRADING } from '../../brokers/lime-trading/broker.ts';
 import { SCORE_PRIORITY } from '../../brokers/score-priority/broker.ts';
-import type { Broker } from '../../contracts/statement-format.ts';
 import type { ToldEvent } from '../../layouts/row-output.ts';
 import { paper } from '../../notes/instruments.ts';
 import type { Note } from '../../notes/note.ts';
 import { noteStatement } from '../../notes/note-statement.ts';
 import { tellCash } from '../../notes/tell-cash.ts';
 import { tellTrade } from '../../notes/tell-trade.ts';
+import type { Broker } from '../../recognition/statement-format.ts';
 
 /** The clearing house whose statement it is; its brokers have no other. */
 const VISION: Broker = {

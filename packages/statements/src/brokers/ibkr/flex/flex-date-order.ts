@@ -1,9 +1,9 @@
 import { dateOrderEvidence } from '../../../cells/parse-date-time.ts';
 import type { DateOrder } from '../../../contracts/source.ts';
-import type { FormatInput, FormatReading } from '../../../contracts/statement-format.ts';
 import { DATE_ORDER_QUESTION } from '../../../layouts/ask-date-order.ts';
 import { toldMapping } from '../../../layouts/told-mapping.ts';
 import type { StatementWriter } from '../../../outputs/statement-writer.ts';
+import type { FormatInput, FormatReading } from '../../../recognition/statement-format.ts';
 
 /** A date at the start of a value: of an attribute, or of a cell with or without quotes. */
 const OPEN_DATE = /["',;|\t\n]\d{1,2}[/-]\d{1,2}[/-]\d{4}/;

@@ -1,4 +1,4 @@
-import type { ProblemCode } from './contracts/verdict.ts';
+import type { ProblemCode } from './verdict.ts';
 
 /** Ends the reading of a file of which nothing may be kept; its words go to the trader. */
 export class Refusal extends Error {

@@ -1,7 +1,7 @@
-import { SNIFFED_BYTES } from '../limits.ts';
-import { sniffPage } from '../tables/html-scanner.ts';
-import { sniffTable, type TableLayout } from '../tables/sniff-table.ts';
-import { TextStream } from './decode-text.ts';
+import { TextStream } from '../bytes/decode-text.ts';
+import { SNIFFED_BYTES } from '../contracts/limits.ts';
+import { sniffPage } from './html-scanner.ts';
+import { sniffTable, type TableLayout } from './sniff-table.ts';
 
 /** What a file is made of, whatever it says. `sheet`: one sheet of a workbook (XLSX). */
 export type FileKind =

@@ -1,10 +1,9 @@
-import type { Sniff } from '../bytes/sniff.ts';
-import type { TextLine } from '../documents/read-lines.ts';
+import type { ReadOptions } from '../contracts/source.ts';
+import type { ProposedMapping, StatementPeriod, StatementTimeZone } from '../contracts/statement.ts';
+import type { DocumentContent } from '../documents/statement-document.ts';
 import type { StatementWriter } from '../outputs/statement-writer.ts';
-import type { Row } from '../tables/csv-scanner.ts';
+import type { Sniff } from '../tables/sniff.ts';
 import type { Signature } from './signature.ts';
-import type { ReadOptions } from './source.ts';
-import type { ProposedMapping, StatementPeriod, StatementTimeZone } from './statement.ts';
 
 export interface Broker {
   /** Stable, kebab-case: what the upload form sends. */
@@ -14,34 +13,13 @@ export interface Broker {
   readonly aliases?: readonly string[];
 }
 
-/** What a format reads from. Each of these starts at the first byte of the file whenever it is called. */
-export interface FormatInput {
-  readonly sniff: Sniff;
+/** What a format reads from: a document, and what is known beside it. */
+export interface FormatInput extends DocumentContent {
   readonly options: ReadOptions;
   /** The trader's zone, else the format's own custom, else UTC. */
   readonly timeZone: StatementTimeZone;
   /** Formats of the other sheets or files that were uploaded within the same one; absent: there are none. */
   readonly beside?: ReadonlySet<string>;
-  /**
-   * Rows of a table, in batches: of a delimited text, of one sheet of a workbook, of the tables of a
-   * web page. `sniff.table.rows` holds the first of them; nothing comes where `sniff.table` is `null`.
-   * Between two batches the frame hands on what was written, so that neither the file nor its
-   * activities pile up.
-   */
-  rows(): AsyncIterable<readonly Row[]>;
-  /** Decoded text in pieces, cut anywhere. @throws {Refusal} for a sheet, which has rows alone. */
-  text(): AsyncIterable<string>;
-  /**
-   * Lines of words: of a PDF (`sniff.kind` `pdf`), or of a text that somebody took out of one (`text`).
-   * `sniff.head` holds the words of the first pages of both. @throws {Refusal} for a sheet.
-   */
-  lines(): AsyncIterable<readonly TextLine[]>;
-  /**
-   * The whole of a JSON file (`sniff.kind` `json`): parse it, do not cast it.
-   *
-   * @throws {Refusal} for what is too large for that, or is cut off or otherwise no JSON.
-   */
-  json(): Promise<unknown>;
 }
 
 /** What a format found out about the file as a whole. */

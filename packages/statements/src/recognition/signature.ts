@@ -1,4 +1,4 @@
-import type { FileKind } from '../bytes/sniff.ts';
+import type { FileKind } from '../tables/sniff.ts';
 
 /**
  * What every file of a format has, as data that the catalogue can hold: a file without it is none of the format's,
