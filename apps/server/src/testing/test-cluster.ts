@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { appendFile, chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBinaries, prepareBinaries } from '../platform/database/cluster/binaries.ts';
@@ -25,6 +25,8 @@ export async function startTestCluster(): Promise<{
   const user = await choosePostgresUser(null);
   const binaries = await prepareBinaries(await findBinaries(), user, folder);
   await createCluster(clusterFolder(folder), binaries, user, { durable: false, mayCreateDatabases: true });
+  // Each process that runs tests keeps a whole server, and some files open several more.
+  await appendFile(join(clusterFolder(folder), 'postgresql.conf'), 'max_connections = 400\n');
   const running = await startCluster(
     { folder, user, binaries },
     { durable: false, databases: 'all', log: silentLog },
