@@ -1,5 +1,5 @@
 import { appendFile, chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBinaries, prepareBinaries } from '../platform/database/cluster/binaries.ts';
 import { clusterFolder, createCluster } from '../platform/database/cluster/create-cluster.ts';
@@ -26,7 +26,8 @@ export async function startTestCluster(): Promise<{
   const binaries = await prepareBinaries(await findBinaries(), user, folder);
   await createCluster(clusterFolder(folder), binaries, user, { durable: false, mayCreateDatabases: true });
   // Each process that runs tests keeps a whole server, and some files open several more.
-  await appendFile(join(clusterFolder(folder), 'postgresql.conf'), 'max_connections = 400\n');
+  const connections = 120 * availableParallelism();
+  await appendFile(join(clusterFolder(folder), 'postgresql.conf'), `max_connections = ${connections}\n`);
   const running = await startCluster(
     { folder, user, binaries },
     { durable: false, databases: 'all', log: silentLog },
