@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { CommandHost } from './commands/command-host.tsx';
 import { DropAnywhere } from './drop-anywhere.tsx';
+import { FirstPageWatch } from './first-page-watch.tsx';
 import { GlobalBar } from './global-bar.tsx';
 import { GrantBanner } from './grant-banner.tsx';
 import { BottomBar } from './navigation/bottom-bar.tsx';
@@ -18,6 +19,7 @@ export function AppFrame({ children }: { readonly children: ReactNode }): ReactN
         Skip to content
       </a>
       <SessionWatch />
+      <FirstPageWatch />
       <CommandHost />
       <DropAnywhere />
       <div className="flex min-h-dvh">

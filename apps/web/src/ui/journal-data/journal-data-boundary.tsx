@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { appDataQuery } from '#web/lib/journal-data/app-data-query.ts';
+import { numbersAreAwaited, numbersAreDrawn } from '#web/lib/loading/after-numbers.ts';
 import { Problem } from '#web/ui/feedback/problem.tsx';
 import { Page } from '#web/ui/surfaces/page.tsx';
 
@@ -19,6 +20,11 @@ interface JournalDataBoundaryProps {
  */
 export function JournalDataBoundary({ title, skeleton, children }: JournalDataBoundaryProps): ReactNode {
   const journal = useQuery(appDataQuery());
+  const hasSettled = journal.data !== undefined || journal.isError;
+  useEffect(() => {
+    if (hasSettled) numbersAreDrawn();
+    else numbersAreAwaited();
+  }, [hasSettled]);
   if (journal.data !== undefined) return children;
   if (journal.isError) {
     return (
