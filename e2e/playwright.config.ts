@@ -1,4 +1,5 @@
 import { accessSync, constants } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
@@ -32,7 +33,8 @@ export default defineConfig({
   testMatch: '**/*.test.ts',
   outputDir: join(root, 'test-results', 'browser'),
   fullyParallel: true,
-  workers: 2,
+  // One more than the processors of a small machine: each waits for its server and its browser now and then.
+  workers: Math.ceil(availableParallelism() * 1.5),
   forbidOnly: process.env.CI !== undefined,
   retries: 0,
   // Limits are for what never comes. How fast the product is, the bench says.

@@ -22,13 +22,16 @@ await main(async () => {
   process.env.TEST_SEED ??= String(randomInt(2 ** 31));
   if (process.argv.includes('--deep')) process.env.TEST_DEEP = '1';
 
-  // The pure tests need no page, so both share the processors; some of the server's ask it for one.
-  const [pure] = await allSettledOrThrow([
+  const hasJourneys = existsSync(inRoot('e2e', 'playwright.config.ts'));
+  // The pure tests need no page and no browser, so those come beside them; some of the server's ask for the page.
+  const [pure, , chromium] = await allSettledOrThrow([
     runUnitTests('packages', ['packages', 'scripts']),
     ensureWebBuild(),
+    // Last, since it waits for the system's package manager without letting anything else of this program run.
+    hasJourneys ? findChromium() : null,
   ]);
   const runs = [pure, await runUnitTests('server', ['server'])];
-  if (existsSync(inRoot('e2e', 'playwright.config.ts'))) runs.push(await runBrowserTests());
+  if (hasJourneys) runs.push(await runBrowserTests(chromium));
 
   tellSlowest('tests', runs.slice(0, 2));
   tellSlowest('journeys', runs.slice(2));
@@ -49,9 +52,8 @@ async function runUnitTests(name, projects) {
   return { code, ...readUnitReport(report) };
 }
 
-async function runBrowserTests() {
+async function runBrowserTests(chromium) {
   const report = inRoot('test-results', 'reports', 'playwright.json');
-  const chromium = ensureChromium();
   const code = await runNode(
     [
       inRoot('node_modules', 'playwright', 'cli.js'),
@@ -64,6 +66,9 @@ async function runBrowserTests() {
   );
   return { code, ...readBrowserReport(report) };
 }
+
+// A promise also of its failure, so that whoever waits for all waits for this one too.
+const findChromium = async () => ensureChromium();
 
 /** Waits for all, so that nothing is left running when one of them failed. */
 async function allSettledOrThrow(promises) {
