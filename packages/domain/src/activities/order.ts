@@ -52,8 +52,8 @@ const orLast = (value: number | undefined): number => value ?? Number.POSITIVE_I
  * not matter; 0 means that both are the same activity. The line has no say: of a fact that two files
  * state, it is the line of whichever was imported first, and trades must not depend on that.
  *
- * Rows of a date-only source come out in file order here; which of them open and which close is known
- * only with the position, so the builder of trades turns openings before closings.
+ * Rows of a date-only source come out in file order here; whether that order can be is known only with the
+ * position, so it is the builder of trades that turns openings before closings where it cannot.
  */
 export function compareActivities(left: Activity, right: Activity): number {
   const time = sortInstant(left) - sortInstant(right);

@@ -2,8 +2,8 @@ import { type Activity, isAmongFills } from '../../activities/index.ts';
 import { type Instrument, instrumentKey } from '../../instruments/index.ts';
 import { Decimal } from '../../money/index.ts';
 import { Book, type BuildOutput } from '../books/book.ts';
+import { orderOfInstant } from '../books/instant-order.ts';
 import { movedLots, receiveLots } from '../books/moved-lots.ts';
-import { openingsFirst } from '../books/openings-first.ts';
 import { transferIn, transferOut } from '../books/transfers.ts';
 import { payFraction } from '../corporate-actions/corporate-actions.ts';
 import { exchangeUnits, mergeForCash, moveAll, spinOff } from '../corporate-actions/successions.ts';
@@ -14,7 +14,13 @@ import { canSucceed } from '../histories/successors.ts';
 import { transfersStatedTwice } from '../histories/transfers-stated-twice.ts';
 import type { LotPiece } from '../lots/lot.ts';
 import type { Deliveries } from '../options/deliveries.ts';
-import { circularSuccession, invalidSuccessor, invalidTransfer, statedTwice } from '../trade/problems.ts';
+import {
+  assumedOrder,
+  circularSuccession,
+  invalidSuccessor,
+  invalidTransfer,
+  statedTwice,
+} from '../trade/problems.ts';
 import type { TradeRules } from '../trade/trade.ts';
 import type { Market } from '../values/market.ts';
 import { applyActivity } from './apply-activity.ts';
@@ -61,13 +67,13 @@ class HistoryBuilder {
   }
 
   build(): void {
-    const { activities, linked, dated } = this.history;
+    const { activities, linked, dated, paying } = this.history;
     const flats = linked ? null : new FlatPointFinder(this.history);
     for (let i = 0; i < activities.length; i += 1) {
       const activity = activities[i] as Activity;
-      if (dated && isDated(activity)) {
-        const end = endOfDay(activities, i);
-        this.applyDay(activities.slice(i, end));
+      const end = dated || paying ? endOfInstant(activities, i) : i + 1;
+      if (end > i + 1) {
+        this.applyInstant(activities.slice(i, end));
         i = end - 1;
       } else if (activity.instrument !== null) this.apply(activity, activity.instrument);
       if (flats !== null && this.lastBook?.position.isFlat()) flats.isFlatAfter(i);
@@ -126,10 +132,10 @@ class HistoryBuilder {
     return modelFees(own, rules.feeModel);
   }
 
-  /** Fills of one date whose times are not known and what is paid that day, of any of the books. */
-  private applyDay(day: readonly Activity[]): void {
+  /** Fills of one instant, or of one date whose times are not known, and what is paid then, of any of the books. */
+  private applyInstant(group: readonly Activity[]): void {
     const byBook = new Map<Book, Activity[]>();
-    for (const activity of day) {
+    for (const activity of group) {
       if (activity.instrument === null) continue;
       const book = this.bookOf(activity.accountId, activity.instrument);
       const own = byBook.get(book);
@@ -137,7 +143,9 @@ class HistoryBuilder {
       else own.push(activity);
     }
     for (const [book, own] of byBook) {
-      for (const activity of openingsFirst(own, book.position)) applyActivity(book, activity);
+      const order = orderOfInstant(own, book.position, book.terms.instrument);
+      for (const activity of order.activities) applyActivity(book, activity);
+      for (const activity of order.assumed) book.tell(assumedOrder(activity));
     }
   }
 
@@ -221,14 +229,13 @@ class HistoryBuilder {
 const bookText = (accountId: string, instrument: Instrument): string =>
   `${accountId}\u0000${instrumentKey(instrument)}`;
 
-const isDated = (activity: Activity): boolean =>
-  activity.timePrecision === 'day' && isAmongFills(activity.kind);
-
-function endOfDay(activities: readonly Activity[], start: number): number {
-  const at = activities[start]?.occurredAt;
+/** Where what happens among the fills of one instant ends, of which a date without a time is one. */
+function endOfInstant(activities: readonly Activity[], start: number): number {
+  const first = activities[start];
   let end = start + 1;
+  if (first === undefined || !isAmongFills(first.kind)) return end;
   for (let next = activities[end]; next !== undefined; next = activities[end]) {
-    if (next.occurredAt !== at || !isDated(next)) break;
+    if (next.occurredAt !== first.occurredAt || !isAmongFills(next.kind)) break;
     end += 1;
   }
   return end;

@@ -3,12 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { Activity } from '../../activities/index.ts';
 import type { AssetClass, Instrument } from '../../instruments/index.ts';
 import { Decimal } from '../../money/index.ts';
-import { openingsFirst } from '../books/openings-first.ts';
 import { settleTerms } from '../building/instrument-terms.ts';
 import { bookLink, reachedBy } from '../histories/linked-books.ts';
 import { canSucceed } from '../histories/successors.ts';
-import { Lot } from '../lots/lot.ts';
-import { Position } from '../lots/position.ts';
 import { expectsDelivery, settlesInCash, underlyingOf } from '../options/underlying.ts';
 import { exchangeClock } from '../trade/exchange-clock.ts';
 import type { TradeProblem } from '../trade/trade.ts';
@@ -128,37 +125,6 @@ describe('the clock of a market', () => {
   ])('is that of its exchange, or of the account: %s', (_name, one, timeZone, dayBoundary) => {
     const clock = exchangeClock(one, 'Europe/Berlin');
     expect([clock.timeZone, clock.dayBoundary]).toEqual([timeZone, dayBoundary]);
-  });
-});
-
-describe('fills of a day without times', () => {
-  const order = (lines: string[], effects: (Activity['effect'] | '')[], held?: 'long' | 'short'): string => {
-    const fills = history(lines).map((fill, i): Activity => {
-      const effect = effects[i];
-      return effect ? { ...fill, effect } : fill;
-    });
-    const position = new Position('fifo');
-    const [first] = fills;
-    if (held !== undefined && first !== undefined) {
-      position.enter(new Lot(first, Decimal.one, Decimal.one, Decimal.zero), held);
-    }
-    return openingsFirst(fills, position)
-      .map(({ id }) => id.at(-1))
-      .join('');
-  };
-  const mixed = ['sell 1 @ 1', 'buy 1 @ 1', 'sell 1 @ 1', 'buy 1 @ 1'];
-
-  it.each<[string, string[], (Activity['effect'] | '')[], 'long' | 'short' | undefined, string]>([
-    ['what is bought adds to a long', mixed, [], 'long', '1302'],
-    ['what is sold adds to a short', mixed.toReversed(), [], 'short', '1302'],
-    ['what is marked as opening opens', mixed, ['', 'open', '', ''], undefined, '1302'],
-    ['the opposite of what is marked as closing opens', mixed, ['close', '', '', ''], undefined, '1302'],
-    ['and so does that of a purchase', mixed.toReversed(), ['close', '', '', ''], undefined, '1302'],
-    ['a mark of opening tells more than one of closing', mixed, ['close', '', 'open', ''], undefined, '0213'],
-    ['the first one opens', mixed, [], undefined, '0213'],
-    ['one alone is all', ['buy 1 @ 1'], [], undefined, '0'],
-  ])('are told openings first: %s', (_name, lines, effects, held, expected) => {
-    expect(order(lines, effects, held)).toBe(expected);
   });
 });
 

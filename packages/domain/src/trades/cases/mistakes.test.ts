@@ -98,15 +98,19 @@ describe('what other journals get wrong', () => {
     ]);
   });
 
-  it('M34: reads a day without times with its openings first, as the order of the file allows', () => {
+  it('M34: reads a day without times as it is listed, unless a share would be sold short by that', () => {
     const dated = (lines: string[]): Activity[] =>
       history(lines).map((fill) => ({
         ...fill,
         timePrecision: 'day',
         occurredAt: at('2026-03-02T05:00:00Z'),
       }));
-    expect(built(dated(['sell 10 @ 12', 'buy 10 @ 11']))).toEqual(['X short 10: 10 − 0 = 10']);
+    const [sold, ...rest] = dated(['sell 10 @ 12', 'buy 10 @ 11']) as [Activity, ...Activity[]];
+    expect(built([sold, ...rest])).toEqual(['X long 10: 10 − 0 = 10']);
+    expect(built([{ ...sold, effect: 'open' }, ...rest])).toEqual(['X short 10: 10 − 0 = 10']);
     expect(built(dated(['buy 10 @ 11', 'sell 10 @ 12']))).toEqual(['X long 10: 10 − 0 = 10']);
+    const twice = ['buy 10 @ 11', 'sell 10 @ 12', 'buy 5 @ 12', 'sell 5 @ 11'];
+    expect(built(dated(twice))).toEqual(['X long 10: 10 − 0 = 10', 'X long 5: -5 − 0 = -5']);
     const held = history(['buy 10 @ 10 at 2026-02-27T15:00:00Z']).map((fill) => ({ ...fill, id: 'held' }));
     expect(built([...held, ...dated(['sell 20 @ 12', 'buy 10 @ 11'])])).toEqual(['X long 20: 30 − 0 = 30']);
   });

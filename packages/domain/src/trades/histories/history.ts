@@ -1,4 +1,4 @@
-import { type Activity, compareActivities, isExecutionKind } from '../../activities/index.ts';
+import { type Activity, compareActivities, isAmongFills, isExecutionKind } from '../../activities/index.ts';
 import { canonicalSymbol, type Instrument, instrumentKey } from '../../instruments/index.ts';
 import { reachedBy } from './linked-books.ts';
 
@@ -11,6 +11,8 @@ export interface History {
   readonly uniform: boolean;
   /** Some have a date and no time. */
   readonly dated: boolean;
+  /** Some happen among fills and are none: what is paid for holding. */
+  readonly paying: boolean;
 }
 
 /**
@@ -26,6 +28,7 @@ interface Entry {
   ordered: boolean;
   uniform: boolean;
   dated: boolean;
+  paying: boolean;
   /** The history that this one was joined to. */
   joinedTo: Entry | null;
   linked: boolean;
@@ -104,6 +107,7 @@ export class Histories {
         linked: entries.some((entry) => entry.linked),
         uniform: entries.length === 1 && entries.every((entry) => entry.uniform),
         dated: entries.some((entry) => entry.dated),
+        paying: entries.some((entry) => entry.paying),
       };
       // Nothing asks for them again once everything that delivers into them is built.
       if (!delivering) for (const entry of entries) entry.activities.length = 0;
@@ -133,6 +137,7 @@ export class Histories {
       ordered: true,
       uniform: true,
       dated: false,
+      paying: false,
       joinedTo: null,
       linked: false,
       delivers: false,
@@ -167,6 +172,7 @@ function collect(entry: Entry, activity: Activity): void {
   if (previous !== undefined && entry.ordered) entry.ordered = compareActivities(previous, activity) < 0;
   if (activity.instrument !== entry.instrument) entry.uniform = false;
   if (activity.timePrecision === 'day') entry.dated = true;
+  if (!isExecutionKind(activity.kind) && isAmongFills(activity.kind)) entry.paying = true;
   activities.push(activity);
 }
 

@@ -51,6 +51,14 @@ const problem = (
   lost?: { quantity?: Decimal; fees?: Decimal },
 ): TradeProblem => ({ activityId, code, message, ...lost });
 
+export function assumedOrder(activity: Activity): TradeProblem {
+  const message =
+    `Fills of ${symbolOf(activity)} of this day have no times, and in the order in which they are listed ` +
+    'they cannot be: what opens was taken to come before what closes. If it was otherwise, correct the fills ' +
+    'and state their times, or mark those that open or close.';
+  return problem(activity, 'assumed-order', message);
+}
+
 export function orphanClose(activity: Activity, quantity: Decimal, fees: Decimal): TradeProblem {
   const message =
     `This fill closes ${quantity.normalized()} ${symbolOf(activity)} that the history does not hold. ` +

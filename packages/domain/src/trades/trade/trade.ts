@@ -164,11 +164,12 @@ export interface Trade {
 
 /**
  * Something about the history that kept a fact from becoming (part of) a trade, or its result from
- * being known. The rest of the history is built all the same.
+ * being known or certain. The rest of the history is built all the same.
  */
 export interface TradeProblem {
   readonly activityId: string;
   readonly code:
+    | 'assumed-order'
     | 'orphan-close'
     | 'zero-quantity'
     | 'negative-quantity'
