@@ -19,6 +19,7 @@ import {
 } from '@tapebook/contract';
 import { STATEMENT_FORMATS } from '@tapebook/statements';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { ensureJournal } from '#server/features/journals/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { RawAnswer, serve } from '#server/platform/http/index.ts';
 import { once } from '#server/platform/idempotency/index.ts';
@@ -80,20 +81,27 @@ export async function importRoutes(app: FastifyInstance, deps: ImportDeps, clock
     uploadStatement,
     async ({ ownerId, request, reply }) => {
       const statement = await receiveStatement(request, files, clock);
-      const queued = await orForget(
+      let isNew = false;
+      const { import: queued } = await orForget(
         statement,
         database.tenant(ownerId, async (tx) => {
-          await refuseUnknownAccounts(tx, ownerId, statement.options);
-          return queueImport(deps, tx, ownerId, statement);
+          await ensureJournal(tx, ownerId);
+          return once(tx, ownerId, request, async () => {
+            isNew = true;
+            await refuseUnknownAccounts(tx, ownerId, statement.options);
+            return { import: json(await queueImport(deps, tx, ownerId, statement)) };
+          });
         }),
       );
+      // The answer to the first time was not heard: that import goes on, or has ended.
+      if (!isNew) await files.remove(statement.fileKey);
       if ((request.headers.prefer ?? '').includes('respond-async')) {
         startImport(deps, ownerId, queued.id);
         reply
           .code(202)
           .header('preference-applied', 'respond-async')
           .header('location', `/v2/imports/${queued.id}`);
-        return { import: json(queued) };
+        return { import: queued };
       }
       return { import: json(await finishImportNow(deps, ownerId, queued.id)) };
     },

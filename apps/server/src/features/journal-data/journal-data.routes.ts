@@ -40,7 +40,7 @@ export function journalDataRoutes(app: FastifyInstance, { database, identity }: 
 
   serve(app, getAppData, async ({ caller, ownerId, request, reply }) => {
     const user = { caller, isDemo: await isDemo(caller.userId) };
-    return database.tenant(ownerId, async (tx) => {
+    return database.largeRead(ownerId, async (tx) => {
       await rebuildOutdated(tx, ownerId);
       const binary = wantsBinary(request);
       // Versions are small numbers: without the names, one person's browser cache would answer for another.
@@ -66,7 +66,7 @@ export function journalDataRoutes(app: FastifyInstance, { database, identity }: 
   serve(app, getAppDataRows, async ({ caller, ownerId, reply }) => {
     const user = { caller, isDemo: await isDemo(caller.userId) };
     reply.header('deprecation', '@1745020800').header('link', '</v2/app_data>; rel="successor-version"');
-    return database.tenant(ownerId, async (tx) => {
+    return database.largeRead(ownerId, async (tx) => {
       await rebuildOutdated(tx, ownerId);
       return {
         ...(await journalDataHead(tx, ownerId, user)),

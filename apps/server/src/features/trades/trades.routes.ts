@@ -47,7 +47,7 @@ const EXPORT_LIMITS = { bodyLimit: MAX_EXPORTED_TRADES * 40 + 4096 };
 
 export function tradeRoutes(app: FastifyInstance, database: Database): void {
   serve(app, listTrades, ({ ownerId, query }) =>
-    database.tenant(ownerId, async (tx) => {
+    database.largeRead(ownerId, async (tx) => {
       await rebuildOutdated(tx, ownerId);
       const page = await findTrades(tx, ownerId, query, query);
       return { trades: await tradesJson(tx, ownerId, page.rows), nextCursor: page.nextCursor };

@@ -1,7 +1,9 @@
 import { Kysely, sql, type Transaction } from 'kysely';
 import type { Log } from '../log.ts';
+import { Turns } from '../turns.ts';
 import type { ConnectionTarget } from './cluster/start-cluster.ts';
 import { PgDialect } from './dialect.ts';
+import { asOutage } from './lost-database.ts';
 import { openPool } from './pools.ts';
 import type { IdentityTables, ProductTables } from './tables.gen.ts';
 import { untangled } from './untangled.ts';
@@ -17,6 +19,11 @@ export interface Database {
    * @example await database.tenant(caller.userId, (tx) => tx.selectFrom('accounts').selectAll().execute())
    */
   tenant<T>(userId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * As {@link Database.tenant}, for what reads a journal as a whole: a few at a time, so that short calls
+   * find a connection however many ask for much.
+   */
+  largeRead<T>(userId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Identity's own tables, under its own role; the product's role cannot read them. */
   identity: Kysely<IdentityTables>;
   /** Whether the database answers; throws where it does not. */
@@ -32,6 +39,21 @@ export interface PoolSizes {
   identity: number;
   /** How long a product query waits for a lock; those who answer people must not wait for an import. 0: for ever. */
   lockTimeoutMs: number;
+}
+
+/** Nobody looks at a page that has answered nothing for longer. */
+const WAIT_MS = 10_000;
+/** Beyond so many, those at the end would wait in vain. */
+const MOST_WAITING = 150;
+
+/** One connection is left to whoever asks whether the database answers. */
+function turnsOf({ product }: PoolSizes): { readonly all: Turns; readonly large: Turns } {
+  const atOnce = Math.max(product - 1, 1);
+  const queue = { waiting: MOST_WAITING, waitMs: WAIT_MS };
+  return {
+    all: new Turns({ atOnce, perPerson: Math.ceil(atOnce * 0.6), ...queue }),
+    large: new Turns({ atOnce: Math.ceil(atOnce / 3), perPerson: Math.ceil(atOnce / 8), ...queue }),
+  };
 }
 
 /** Connects to a database that is migrated already. */
@@ -50,18 +72,27 @@ export function connectDatabase(
       openPool(target, { role: 'tapebook_identity', schema: 'identity' }, sizes.identity, log),
     ),
   });
+  const turns = turnsOf(sizes);
+  const tenant = async <T>(userId: string, work: (tx: Tx) => Promise<T>): Promise<T> => {
+    if (userId === '') throw new TypeError('A tenant transaction needs a user.');
+    return turns.all
+      .run(userId, () =>
+        untangled(() =>
+          product.transaction().execute(async (tx) => {
+            await sql`select set_config('tapebook.user_id', ${userId}, true)`.execute(tx);
+            return work(tx);
+          }),
+        ),
+      )
+      .catch((error: unknown) => {
+        throw asOutage(error);
+      });
+  };
   return {
     identity,
     target,
-    async tenant(userId, work) {
-      if (userId === '') throw new TypeError('A tenant transaction needs a user.');
-      return untangled(() =>
-        product.transaction().execute(async (tx) => {
-          await sql`select set_config('tapebook.user_id', ${userId}, true)`.execute(tx);
-          return work(tx);
-        }),
-      );
-    },
+    tenant,
+    largeRead: (userId, work) => turns.large.run(userId, () => tenant(userId, work)),
     async ping() {
       await sql`select 1`.execute(product);
     },

@@ -7,6 +7,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import type pg from 'pg';
+import { asOutage, noConnection } from './lost-database.ts';
 
 /**
  * A connection that shows the `pg` client it stands on, which Kysely's own hides. COPY needs it: a
@@ -26,7 +27,7 @@ export class PgConnection implements DatabaseConnection {
       .catch((error: unknown) => {
         // pg's errors arrive on the socket's stack; this adds the caller's.
         if (error instanceof Error) error.stack = `${error.stack ?? ''}\n${new Error('queried').stack ?? ''}`;
-        throw error;
+        throw asOutage(error);
       });
     if (command === 'COMMIT' || command === 'ROLLBACK') return { rows: [{ command } as R] };
     const changes = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(command);
@@ -49,8 +50,14 @@ class PgDriver extends PostgresDriver {
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    const client = await this.#pool.connect();
-    const connection = this.#connections.get(client) ?? new PgConnection(client);
+    const client = await this.#pool.connect().catch((error: unknown) => {
+      throw noConnection(error);
+    });
+    const known = this.#connections.get(client);
+    if (known !== undefined) return known;
+    // One that breaks while somebody has it tells so at the next query; without a listener it ends the process.
+    client.on('error', () => {});
+    const connection = new PgConnection(client);
     this.#connections.set(client, connection);
     return connection;
   }

@@ -36,7 +36,7 @@ export function openPool(
     application_name: `tapebook ${half.schema}`,
     max: size,
     idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: 5_000,
     types: valueTypes,
   });
   // An idle connection that breaks is replaced at the next query; without a listener it ends the process.

@@ -2,15 +2,33 @@ import type { FastifyInstance } from 'fastify';
 
 type Check = () => Promise<void>;
 
-/** `/healthz`: the process answers. `/readyz`: and so does all it depends on. */
-export function serveHealth(app: FastifyInstance, checks: Readonly<Record<string, Check>>): void {
+/** Whoever asks gives up soon after: what has not answered by then does not count as there. */
+const PATIENCE_MS = 2_000;
+
+/** @throws when the check fails, or says nothing in time. */
+async function inTime(check: Check, patienceMs: number): Promise<void> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error(`No answer within ${patienceMs} ms`)), patienceMs);
+  try {
+    await Promise.race([check(), late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** `/healthz`: the process answers. `/readyz`: and so does all it depends on, in time. */
+export function serveHealth(
+  app: FastifyInstance,
+  checks: Readonly<Record<string, Check>>,
+  patienceMs: number = PATIENCE_MS,
+): void {
   const open = { config: { public: true }, logLevel: 'warn' } as const;
   app.get('/healthz', open, async () => ({ status: 'ok' }));
   app.get('/readyz', open, async (request, reply) => {
     const results = await Promise.all(
       Object.entries(checks).map(async ([name, check]) => {
         try {
-          await check();
+          await inTime(check, patienceMs);
           return [name, 'ok'] as const;
         } catch (error) {
           request.log.warn({ err: error, check: name }, 'not ready');
@@ -22,6 +40,7 @@ export function serveHealth(app: FastifyInstance, checks: Readonly<Record<string
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
+      .headers(ready ? {} : { 'retry-after': '5' })
       .send({ status: ready ? 'ok' : 'failing', checks: Object.fromEntries(results) });
   });
 }

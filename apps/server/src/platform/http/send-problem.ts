@@ -26,6 +26,7 @@ function asProblem(error: unknown): ProblemError | null {
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = asProblem(error);
   if (problem === null) request.log.error({ err: error }, 'unexpected failure');
+  else if (problem.cause !== undefined) request.log.warn({ err: problem.cause }, 'not available');
   const shown =
     problem ??
     new ProblemError(

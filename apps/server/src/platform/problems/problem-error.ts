@@ -4,7 +4,12 @@ interface Extra {
   readonly errors?: NonNullable<Problem['errors']>;
   /** Seconds after which trying again makes sense. */
   readonly retryAfterSeconds?: number;
+  /** What went wrong underneath; for the log, never for the caller. */
+  readonly cause?: unknown;
 }
+
+/** Every outage says when to come back: without a word, clients ask again at once and make it worse. */
+const OUTAGE_SECONDS = 5;
 
 /**
  * An expected failure: something the caller can understand and act on. `detail` says what happened,
@@ -17,12 +22,13 @@ export class ProblemError extends Error {
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: ProblemCode, detail: string, extra: Extra = {}) {
-    super(`${code}: ${detail}`);
+    super(`${code}: ${detail}`, extra.cause === undefined ? {} : { cause: extra.cause });
     this.name = 'ProblemError';
     this.code = code;
     this.detail = detail;
     this.errors = extra.errors;
-    this.retryAfterSeconds = extra.retryAfterSeconds;
+    this.retryAfterSeconds =
+      extra.retryAfterSeconds ?? (PROBLEMS[code].status === 503 ? OUTAGE_SECONDS : undefined);
   }
 
   get status(): number {

@@ -36,7 +36,7 @@ export async function* verdictsCsv(
   let cursor: string | null | undefined;
   while (cursor !== null) {
     const page = { limit: PAGE_ROWS, cursor, verdict };
-    const { rows, nextCursor } = await database.tenant(ownerId, (tx) =>
+    const { rows, nextCursor } = await database.largeRead(ownerId, (tx) =>
       findImportRows(tx, ownerId, row, page),
     );
     yield rows.map((each) => csvRow(COLUMNS.map(([, text]) => text(each)))).join('');

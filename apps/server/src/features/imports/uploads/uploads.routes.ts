@@ -7,7 +7,7 @@ import {
   listUploads,
   previewUpload,
 } from '@tapebook/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ensureJournal } from '#server/features/journals/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { serve } from '#server/platform/http/index.ts';
@@ -33,10 +33,19 @@ const PASTED_LIMIT = { bodyLimit: 32 * 1024 * 1024 };
 export function uploadRoutes(app: FastifyInstance, deps: ImportDeps, clock: Clock): void {
   const { database, files } = deps;
 
-  const keep = async (ownerId: string, stored: StoredStatement) => {
+  const keep = async (ownerId: string, request: FastifyRequest, stored: StoredStatement) => {
+    let isNew = false;
     try {
-      const row = await database.tenant(ownerId, (tx) => keepUpload(deps, tx, ownerId, stored));
-      return { upload: uploadJson(row) };
+      const answer = await database.tenant(ownerId, async (tx) => {
+        await ensureJournal(tx, ownerId);
+        return once(tx, ownerId, request, async () => {
+          isNew = true;
+          return { upload: uploadJson(await keepUpload(deps, tx, ownerId, stored)) };
+        });
+      });
+      // The answer to the first time was not heard: the file waits already.
+      if (!isNew) await files.remove(stored.fileKey);
+      return answer;
     } catch (error) {
       await files.remove(stored.fileKey);
       throw error;
@@ -46,14 +55,14 @@ export function uploadRoutes(app: FastifyInstance, deps: ImportDeps, clock: Cloc
   serve(
     app,
     addUpload,
-    async ({ ownerId, request }) => keep(ownerId, await receiveFile(request, files)),
+    async ({ ownerId, request }) => keep(ownerId, request, await receiveFile(request, files)),
     UPLOAD_LIMITS,
   );
 
   serve(
     app,
     addPastedText,
-    async ({ ownerId, body }) => {
+    async ({ ownerId, body, request }) => {
       if (body.text.trim() === '') {
         throw new ProblemError(
           'empty-file',
@@ -68,7 +77,7 @@ export function uploadRoutes(app: FastifyInstance, deps: ImportDeps, clock: Cloc
       const fileName = plainName(
         body.fileName === undefined || body.fileName === '' ? 'pasted.txt' : body.fileName,
       );
-      return keep(ownerId, { fileName, fileKey, ...written });
+      return keep(ownerId, request, { fileName, fileKey, ...written });
     },
     PASTED_LIMIT,
   );

@@ -8,6 +8,34 @@ import { expireUploadJob } from './expire-upload.ts';
 
 const server = await openAppServer();
 
+describe('what is sent again because its answer was lost', () => {
+  const key = { 'idempotency-key': 'the same attempt' };
+
+  it('is kept once, imported once, and answered as the first time', async () => {
+    const user = await server.newUser();
+    const send = () => user.send('/v2/imports/uploads', executions(ROUND_TRIP), {}, key);
+    const [first, second] = [await send(), await send()];
+    expect(second.json).toEqual(first.json);
+    expect((await user.call('GET', '/v2/imports/uploads')).json.uploads).toHaveLength(1);
+    const { id } = first.json.upload;
+    const begin = () =>
+      user.call('POST', `/v2/imports/uploads/${id}/import`, {}, { 'idempotency-key': 'the same import' });
+    const [begun, again] = [await begin(), await begin()];
+    expect(again.json.import.id).toBe(begun.json.import.id);
+    await settled(user, begun.json.import.id);
+    expect((await user.call('GET', '/v2/imports')).json.imports).toHaveLength(1);
+  });
+
+  it('as one form is imported once, and its end is answered', async () => {
+    const user = await server.newUser();
+    const send = () => user.send('/imports/statement/upload', executions(ROUND_TRIP), { tz: 'UTC' }, key);
+    const [first, second] = [await send(), await send()];
+    expect(second.json).toEqual(first.json);
+    expect(second.json.import).toMatchObject({ status: 'completed', counts: { activities: 2 } });
+    expect((await user.call('GET', '/v2/imports')).json.imports).toHaveLength(1);
+  });
+});
+
 describe('a file that waits', () => {
   it('is looked at with other choices as often as wanted, then imported and gone from the queue', async () => {
     const user = await server.newUser();

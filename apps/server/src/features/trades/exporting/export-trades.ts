@@ -58,7 +58,7 @@ async function* parts(
   yield head;
   for (let start = 0; start < ids.length; start += PART_TRADES) {
     const part = ids.slice(start, start + PART_TRADES);
-    const trades = await database.tenant(ownerId, (tx) => tradesByIds(tx, ownerId, part));
+    const trades = await database.largeRead(ownerId, (tx) => tradesByIds(tx, ownerId, part));
     const byId = new Map<string, TradeJson>(trades.map((trade) => [trade.id, trade]));
     yield part
       .map((id) => {

@@ -11,6 +11,7 @@ import {
   type StatementPreviewJson,
 } from '@tapebook/contract';
 import { call } from '#web/lib/http/api.ts';
+import type { Keyring } from '#web/lib/http/keyring.ts';
 
 /** What is looked at before it is imported: a file that waits, or the stored file of an earlier import. */
 export type ReviewSource =
@@ -60,14 +61,19 @@ export const previewQuery = (source: ReviewSource, choices: StatementChoicesJson
     retry: false,
   });
 
-/** Imports what was looked at, with the choices that it was looked at with. */
+/**
+ * Imports what was looked at, with the choices that it was looked at with. Where the answer was lost on its way,
+ * the same key brings it again: the import goes on meanwhile.
+ */
 export async function startImport(
   source: ReviewSource,
   choices: StatementChoicesJson,
+  keyring: Keyring,
 ): Promise<ImportRunJson> {
+  const headers = { 'idempotency-key': keyring([sourceKey(source), choices]) };
   const answer =
     source.kind === 'upload'
-      ? await call(importUploaded, { params: { id: source.upload.id }, body: choices })
-      : await call(runImportAgain, { params: { id: source.run.id }, body: { choices } });
+      ? await call(importUploaded, { params: { id: source.upload.id }, body: choices, headers })
+      : await call(runImportAgain, { params: { id: source.run.id }, body: { choices }, headers });
   return answer.import;
 }

@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { createKeyring } from '#web/lib/http/keyring.ts';
 import type { ReviewChoices } from '../choices/review-choices.ts';
 import { toStatementChoices } from '../choices/review-choices.ts';
 import { type ReviewSource, startImport } from '../choices/review-source.ts';
@@ -12,8 +14,9 @@ export function useStartImport(source: ReviewSource) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const follow = useFollowImport();
+  const [keyring] = useState(createKeyring);
   return useMutation({
-    mutationFn: (choices: ReviewChoices) => startImport(source, toStatementChoices(choices)),
+    mutationFn: (choices: ReviewChoices) => startImport(source, toStatementChoices(choices), keyring),
     onSuccess: async (run) => {
       addToHistory(client, run);
       // Only then is it followed: its end has all previews read anew, and the file of this one is gone.

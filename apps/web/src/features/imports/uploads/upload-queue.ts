@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { addUpload } from '@tapebook/contract';
 import { useSyncExternalStore } from 'react';
 import { callOver } from '#web/lib/http/api.ts';
+import { randomKey } from '#web/lib/http/keyring.ts';
 import { createUploadFetch } from '#web/lib/http/upload-fetch.ts';
 import { session } from '#web/lib/identity/session.ts';
 import { addToUploads } from '../queries/uploads-query.ts';
@@ -10,6 +11,8 @@ import { addToUploads } from '../queries/uploads-query.ts';
 export interface SendingFile {
   readonly id: number;
   readonly file: File;
+  /** Sent again under the same key, a file whose arrival was not heard of is not kept twice. */
+  readonly key: string;
   /** Bytes that have left. */
   readonly sent: number;
   /** Why it was not taken; `null` while it waits or is sent. */
@@ -39,7 +42,16 @@ export const uploadQueue = {
     return () => listeners.delete(listener);
   },
   add(files: readonly File[], client: QueryClient): void {
-    publish([...queue, ...files.map((file) => ({ id: nextId++, file, sent: 0, error: null }))]);
+    publish([
+      ...queue,
+      ...files.map((file) => ({
+        id: nextId++,
+        file,
+        key: randomKey(),
+        sent: 0,
+        error: null,
+      })),
+    ]);
     void sendNext(client);
   },
   again(id: number, client: QueryClient): void {
@@ -59,7 +71,7 @@ export const uploadQueue = {
 async function sendNext(client: QueryClient): Promise<void> {
   const next = queue.find(({ error }) => error === null);
   if (sending !== null || next === undefined) return;
-  const { id, file } = next;
+  const { id, file, key } = next;
   const controller = new AbortController();
   sending = { id, controller };
   const form = new FormData();
@@ -67,7 +79,11 @@ async function sendNext(client: QueryClient): Promise<void> {
   // The frame of the form is sent besides the file: the file itself never counts for more than it has.
   const fetchUpload = createUploadFetch(({ sent }) => change(id, { sent: Math.min(sent, file.size) }));
   try {
-    const { upload } = await callOver(fetchUpload)(addUpload, { body: form, signal: controller.signal });
+    const { upload } = await callOver(fetchUpload)(addUpload, {
+      body: form,
+      signal: controller.signal,
+      headers: { 'idempotency-key': key },
+    });
     addToUploads(client, upload);
     remove(id);
   } catch (error) {

@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { Turns } from './turns.ts';
+
+const NEVER_MS = 600_000;
+
+/** Work that goes on until it is told to end, and says when it has begun. */
+function openWork() {
+  const begun = Promise.withResolvers<void>();
+  const ended = Promise.withResolvers<void>();
+  let running = false;
+  const work = async (): Promise<void> => {
+    running = true;
+    begun.resolve();
+    await ended.promise;
+    running = false;
+  };
+  return { work, begun: begun.promise, end: ended.resolve, isRunning: () => running };
+}
+
+it('lets so many through at once, and the next when one has ended, in the order of their coming', async () => {
+  const turns = new Turns({ atOnce: 1, perPerson: 1, waiting: 10, waitMs: NEVER_MS });
+  const [first, second, third] = [openWork(), openWork(), openWork()];
+  const all = [turns.run('anna', first.work), turns.run('ben', second.work), turns.run('carl', third.work)];
+  await first.begun;
+  first.end();
+  await second.begun;
+  expect(third.isRunning()).toBe(false);
+  second.end();
+  await third.begun;
+  third.end();
+  await Promise.all(all);
+});
+
+it('keeps nobody waiting for another person who asks for too much', async () => {
+  const turns = new Turns({ atOnce: 3, perPerson: 1, waiting: 10, waitMs: NEVER_MS });
+  const [one, two, other] = [openWork(), openWork(), openWork()];
+  const all = [turns.run('anna', one.work), turns.run('anna', two.work), turns.run('ben', other.work)];
+  await Promise.all([one.begun, other.begun]);
+  expect(two.isRunning()).toBe(false);
+  one.end();
+  await two.begun;
+  for (const each of [two, other]) each.end();
+  await Promise.all(all);
+});
+
+it('tells whoever waits too long, or finds too many waiting, when to come back', async () => {
+  const refusal = { code: 'unavailable', status: 503, retryAfterSeconds: 3 };
+  const turns = new Turns({ atOnce: 1, perPerson: 1, waiting: 1, waitMs: 1 });
+  const busy = openWork();
+  const working = turns.run('anna', busy.work);
+  await busy.begun;
+  const late = turns.run('ben', async () => 'never');
+  await expect(turns.run('carl', async () => 'never')).rejects.toMatchObject(refusal);
+  await expect(late).rejects.toMatchObject(refusal);
+  busy.end();
+  await working;
+  expect(await turns.run('ben', async () => 'served')).toBe('served');
+});
+
+it('gives a turn back when its work fails', async () => {
+  const turns = new Turns({ atOnce: 1, perPerson: 1, waiting: 1, waitMs: NEVER_MS });
+  await expect(turns.run('anna', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await turns.run('anna', async () => 'served')).toBe('served');
+});

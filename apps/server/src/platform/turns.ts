@@ -1,0 +1,92 @@
+import { ProblemError } from './problems/index.ts';
+
+export interface TurnLimits {
+  /** How many have their turn at the same time. */
+  readonly atOnce: number;
+  /** How many of those may be one person's, so that nobody keeps all others waiting. */
+  readonly perPerson: number;
+  /** How many may wait; whoever comes then is sent away at once. */
+  readonly waiting: number;
+  /** How long one waits before being told to come back. */
+  readonly waitMs: number;
+}
+
+interface Waiting {
+  readonly person: string;
+  readonly begin: () => void;
+}
+
+/**
+ * Lets a few through at a time, in the order in which they came, and no more than a few of one person. Whoever
+ * would wait too long is told when to come back: a queue without an end serves nobody in it.
+ */
+export class Turns {
+  private readonly limits: TurnLimits;
+  private taken = 0;
+  private readonly byPerson = new Map<string, number>();
+  private readonly queue: Waiting[] = [];
+
+  constructor(limits: TurnLimits) {
+    this.limits = limits;
+  }
+
+  /** @throws {ProblemError} `unavailable`, with the time to come back, when it is not its turn soon enough. */
+  async run<T>(person: string, work: () => Promise<T>): Promise<T> {
+    await this.take(person);
+    try {
+      return await work();
+    } finally {
+      this.giveBack(person);
+    }
+  }
+
+  private take(person: string): Promise<void> | undefined {
+    if (this.isFree(person)) {
+      this.count(person, 1);
+      return undefined;
+    }
+    if (this.queue.length >= this.limits.waiting) throw tooBusy();
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const waiting: Waiting = {
+      person,
+      begin: () => {
+        clearTimeout(timer);
+        resolve();
+      },
+    };
+    const timer = setTimeout(() => {
+      this.queue.splice(this.queue.indexOf(waiting), 1);
+      reject(tooBusy());
+    }, this.limits.waitMs);
+    this.queue.push(waiting);
+    return promise;
+  }
+
+  private giveBack(person: string): void {
+    this.count(person, -1);
+    const place = this.queue.findIndex((each) => this.isFree(each.person));
+    const [next] = place === -1 ? [] : this.queue.splice(place, 1);
+    if (next === undefined) return;
+    this.count(next.person, 1);
+    next.begin();
+  }
+
+  private isFree(person: string): boolean {
+    const { atOnce, perPerson } = this.limits;
+    return this.taken < atOnce && (this.byPerson.get(person) ?? 0) < perPerson;
+  }
+
+  private count(person: string, change: 1 | -1): void {
+    this.taken += change;
+    const left = (this.byPerson.get(person) ?? 0) + change;
+    if (left === 0) this.byPerson.delete(person);
+    else this.byPerson.set(person, left);
+  }
+}
+
+const tooBusy = (): ProblemError =>
+  new ProblemError(
+    'unavailable',
+    'More is asked for at this moment than can be answered. Try again in a few seconds.',
+    { retryAfterSeconds: 3 },
+  );
