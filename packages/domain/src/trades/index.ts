@@ -3,7 +3,7 @@ export type { FeeModel } from './fees/fee-model.ts';
 export { type BookKey, type BookLink, bookLink, linkedBooks } from './histories/linked-books.ts';
 export { settlesInCash, underlyingOf } from './options/underlying.ts';
 export { type Converted, type ConvertedTrade, convertTrade } from './results/conversion.ts';
-export { riskFromStop, rMultiple } from './results/r-multiple.ts';
+export { type RiskedTrade, riskFromStop, rMultiple } from './results/r-multiple.ts';
 export { type RunningPoint, runningResult } from './results/running-result.ts';
 export { exchangeClock } from './trade/exchange-clock.ts';
 export type { FlatPoint } from './trade/flat-point.ts';

@@ -1,5 +1,7 @@
 import type { TradeRow } from '@tapebook/domain/analytics';
+import { Decimal } from '@tapebook/domain/money';
 import { sql } from 'kysely';
+import { type EnteredRow, riskOf } from '#server/features/trades/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 
 export type AnnotationColumns = Required<
@@ -10,22 +12,21 @@ type Risk = Pick<AnnotationColumns, 'risk' | 'riskFrom'>;
 
 const NO_RISK: Risk = { risk: Number.NaN, riskFrom: '' };
 
-interface AnnotatedTrade {
+interface AnnotatedTrade extends EnteredRow {
   readonly id: string;
-  readonly stated_risk: number | null;
-  readonly has_stop: boolean;
-  /** The distance to the first stop times all that was entered, in money; `null` where it is not known. */
-  readonly stop_risk: number | null;
+  readonly risk: string | null;
+  readonly stop: string | null;
+  readonly inverse: boolean;
+  readonly multiplier: string | null;
   readonly setup: string | null;
   readonly rating: number | null;
   readonly reviewed: boolean;
 }
 
-/** As `riskOf` of the trades has it, but for the default. */
-function riskOf(row: AnnotatedTrade): Risk | null {
-  if (row.stated_risk !== null) return { risk: row.stated_risk, riskFrom: 'stated' };
-  if (!row.has_stop) return null;
-  return row.stop_risk !== null && row.stop_risk > 0 ? { risk: row.stop_risk, riskFrom: 'stop' } : NO_RISK;
+function toRisk(row: AnnotatedTrade, defaultRisk: Decimal | null): Risk {
+  const multiplier = row.multiplier === null ? null : Decimal.parse(row.multiplier);
+  const found = riskOf(row, { multiplier, ...(row.inverse ? { inverse: true } : {}) }, defaultRisk);
+  return found === null ? NO_RISK : { risk: found.risk.toNumber(), riskFrom: found.from };
 }
 
 /**
@@ -37,23 +38,21 @@ function riskOf(row: AnnotatedTrade): Risk | null {
 export async function annotationsOfTrades(
   tx: Tx,
   ownerId: string,
-  defaultRisk: number | null,
+  defaultRisk: Decimal | null,
 ): Promise<(tradeId: string) => AnnotationColumns> {
   // From what is said to its trades and on to their instruments: in any other order all trades are read.
   const { rows } = await sql<AnnotatedTrade>`
-    SELECT t.id, t.risk::float8 AS stated_risk, t.stop IS NOT NULL AS has_stop,
-           (CASE WHEN i.inverse THEN abs(1 / nullif(t.entry_price, 0) - 1 / nullif(t.stop, 0))
-                 ELSE abs(t.entry_price - t.stop) END * t.quantity * i.multiplier)::float8 AS stop_risk,
+    SELECT t.id, t.risk, t.stop, t.quantity, t.entry_price, t.made_quantity, t.made_price, i.inverse, i.multiplier,
            t.setup_id AS setup, t.rating, t.reviewed
     FROM (
       SELECT found.*, annotation.risk, annotation.stop, annotation.setup_id, annotation.rating, annotation.reviewed
       FROM tapebook.trade_annotations annotation
       CROSS JOIN LATERAL (
-        SELECT x.id, x.instrument_id, x.entry_price, x.quantity FROM tapebook.trades x
+        SELECT x.id, x.instrument_id, x.quantity, x.entry_price, x.made_quantity, x.made_price FROM tapebook.trades x
         WHERE x.user_id = ${ownerId} AND x.opening_activity_id = annotation.opening_activity_id
           AND x.annotation_anchor_id IS NULL
         UNION ALL
-        SELECT x.id, x.instrument_id, x.entry_price, x.quantity FROM tapebook.trades x
+        SELECT x.id, x.instrument_id, x.quantity, x.entry_price, x.made_quantity, x.made_price FROM tapebook.trades x
         WHERE x.user_id = ${ownerId} AND x.annotation_anchor_id = annotation.opening_activity_id
         OFFSET 0
       ) AS found
@@ -66,13 +65,13 @@ export async function annotationsOfTrades(
       OFFSET 0
     ) AS i`.execute(tx);
   const assumed: Risk =
-    defaultRisk !== null && defaultRisk > 0 ? { risk: defaultRisk, riskFrom: 'default' } : NO_RISK;
+    defaultRisk?.isPositive() === true ? { risk: defaultRisk.toNumber(), riskFrom: 'default' } : NO_RISK;
   const none: AnnotationColumns = { ...assumed, setup: '', rating: 0, reviewed: 0 };
   const annotations = new Map(
     rows.map((row): [string, AnnotationColumns] => [
       row.id,
       {
-        ...(riskOf(row) ?? assumed),
+        ...toRisk(row, defaultRisk),
         setup: row.setup ?? '',
         rating: row.rating ?? 0,
         reviewed: row.reviewed ? 1 : 0,

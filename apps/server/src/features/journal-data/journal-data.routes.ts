@@ -1,5 +1,6 @@
 import { APP_DATA_BINARY, encodeAppData, getAppData, getAppDataRows } from '@tapebook/contract';
 import { encodeTradeTable, tradeTableToJson } from '@tapebook/domain/analytics';
+import { Decimal } from '@tapebook/domain/money';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { journalVersion } from '#server/features/journals/index.ts';
 import { readSettings } from '#server/features/settings/index.ts';
@@ -29,7 +30,7 @@ async function tableSettings(tx: Tx, ownerId: string): Promise<TableSettings> {
   const { breakEvenBand, defaultRisk, dayBoundary } = (await readSettings(tx, ownerId)).settings.trading;
   return {
     breakEvenBand: Number(breakEvenBand),
-    defaultRisk: defaultRisk === null ? null : Number(defaultRisk),
+    defaultRisk: defaultRisk === null ? null : Decimal.parse(defaultRisk),
     dayBoundary,
   };
 }

@@ -115,7 +115,7 @@ function clockOf(row: StoredTrade, { dayBoundary }: TableSettings): TradingClock
 export interface TableSettings {
   /** Results within ± this amount count as scratch. */
   readonly breakEvenBand: number;
-  readonly defaultRisk: number | null;
+  readonly defaultRisk: Decimal | null;
   readonly dayBoundary: number | 'exchange';
 }
 

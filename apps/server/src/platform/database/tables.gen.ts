@@ -373,6 +373,8 @@ export interface ProductTables {
     ended_at: Nullable<Timestamp>;
     realised_at: Defaulted<Timestamp[]>;
     annotation_anchor_id: Nullable<string>;
+    made_quantity: Nullable<string>;
+    made_price: Nullable<string>;
   };
 }
 

@@ -10,6 +10,7 @@ import { QUOTIENT_PLACES } from '../values/quotient-places.ts';
 import { splitUnrounded, told, unrounded } from '../values/unrounded.ts';
 import { DayResults } from './day-results.ts';
 import { FillList, type FillMarks } from './fill-list.ts';
+import { MadeEntries } from './made-entries.ts';
 import { countFills, joinFills, peakOf, totalFees, withoutEntries } from './trade-fills.ts';
 
 /** The closing part of a fill. */
@@ -49,6 +50,7 @@ export class TradeDraft {
   /** Kept where a cut may part them. */
   private readonly entries: LotPiece[] | null;
   private readonly days: DayResults;
+  private readonly made: MadeEntries;
   /** The earliest of the entries. */
   private opening: Pick<LotPiece, 'activity' | 'openedAt'>;
   /** The latest of the exits. */
@@ -77,6 +79,7 @@ export class TradeDraft {
     this.direction = direction;
     this.rules = rules;
     this.fills = new FillList(direction);
+    this.made = new MadeEntries(opening, rules);
     const { instrument } = opening.activity;
     this.days = new DayResults(rules, instrument === null ? rules : (rules.clockOf?.(instrument) ?? rules));
     // Stryker disable next-line ConditionalExpression: entries that nothing cuts are kept for nothing
@@ -100,6 +103,7 @@ export class TradeDraft {
     if (piece.openedAt < this.opening.openedAt) this.opening = piece;
     if (activity.occurredAt < this.beganAt) this.beganAt = activity.occurredAt;
     this.entries?.push(piece);
+    this.made.enter(piece);
     this.entered = this.entered.plus(quantity);
     if (this.places !== null) this.places = Math.max(this.places, quantity.scale);
     if (cost === null) this.uncosted = this.uncosted.plus(quantity);
@@ -150,7 +154,9 @@ export class TradeDraft {
 
   /** Gives up entries of which nothing is closed yet, or parts of them. */
   leave(pieces: readonly LotPiece[]): void {
-    for (const { quantity, cost, income } of pieces) {
+    for (const piece of pieces) {
+      const { quantity, cost, income } = piece;
+      this.made.leave(piece);
       this.entered = this.entered.minus(quantity);
       if (cost !== null) this.entryNotional = plus(this.entryNotional, cost.negated());
       else if (this.rules.matching !== 'average') this.uncosted = this.uncosted.minus(quantity);
@@ -183,6 +189,7 @@ export class TradeDraft {
       this.withdrawnAt = laterOrNull(this.withdrawnAt, other.withdrawnAt);
       this.closing = laterFact(this.closing, other.closing);
       if (other.places !== null) this.places = Math.max(this.places ?? 0, other.places);
+      this.made.absorb(other.made);
       this.entered = this.entered.plus(other.entered);
       this.exited = this.exited.plus(other.exited);
       this.entryNotional = plus(this.entryNotional, other.entryNotional);
@@ -223,6 +230,7 @@ export class TradeDraft {
     const scaled = (value: Decimal): Decimal => splitUnrounded({ value, places }, to, from).value;
     this.places = splitUnrounded({ value: this.entered, places }, to, from).places;
     this.entered = scaled(this.entered);
+    this.made.rescale(to, from);
     this.exited = scaled(this.exited);
     this.uncosted = scaled(this.uncosted);
     this.peak = scaled(this.peak);
@@ -248,6 +256,8 @@ export class TradeDraft {
     const { openedAt, closedAt, endedAt } = this;
     const entered = this.told(this.entered);
     const cost = this.told(this.uncosted).isZero() ? this.entryNotional : null;
+    const entryPrice = averagePrice(instrument, cost, this.entered, QUOTIENT_PLACES);
+    const asMade = this.made.told(instrument, { quantity: entered, entryPrice });
     const lastDay = this.days.last() ?? this.days.dayOf(openedAt, this.opening.activity.timePrecision);
     const trade = {
       id,
@@ -264,7 +274,8 @@ export class TradeDraft {
       quantity: entered,
       openQuantity: openQuantity.normalized(),
       peakQuantity: this.told(this.peak).min(entered),
-      entryPrice: averagePrice(instrument, cost, this.entered, QUOTIENT_PLACES),
+      entryPrice,
+      ...(asMade === null ? {} : { asMade }),
       exitPrice: averagePrice(instrument, this.exitNotional, this.exited, QUOTIENT_PLACES),
       grossPnl,
       fees,

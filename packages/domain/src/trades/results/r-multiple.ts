@@ -1,30 +1,35 @@
-import { Decimal } from '../../money/index.ts';
+import type { Instrument } from '../../instruments/index.ts';
+import type { Decimal } from '../../money/index.ts';
 import type { Trade } from '../trade/trade.ts';
 import { contractValue } from '../values/contract-value.ts';
 import { QUOTIENT_PLACES } from '../values/quotient-places.ts';
 
+/** Digits of a risk that follows from an average price, which itself has twelve. */
+const RISK_PLACES = 8;
+
 /**
- * What a trade put at risk: of each of its entries, the distance to the stop that it was first given, times
- * quantity and multiplier, in the currency of the instrument. Later moves of the stop do not change it.
+ * What a trade put at risk: what all its entries would lose at the stop that it was first given, in the currency of
+ * the instrument. They count as they were made, and the stop is in the prices of the first of them: neither a later
+ * split nor a later move of the stop changes it.
  *
- * @returns `null` while a price or the multiplier is not known.
+ * @returns `null` while a price or the multiplier is not known, and where nothing is at risk.
  * @example 100 bought at 50 and 100 at 51 with a stop at 49: 300
  */
 export function riskFromStop(
-  { instrument, fills }: Pick<Trade, 'instrument' | 'fills'>,
+  { instrument, quantity, entryPrice, asMade = { quantity, entryPrice } }: RiskedTrade,
   stop: Decimal,
 ): Decimal | null {
   const { multiplier } = instrument;
-  if (multiplier === null) return null;
-  let points = Decimal.zero;
-  for (const { role, price, quantity } of fills) {
-    if (role !== 'entry') continue;
-    const paid = contractValue(instrument, price, quantity);
-    const stopped = contractValue(instrument, stop, quantity);
-    if (paid === null || stopped === null) return null;
-    points = points.plus(paid.minus(stopped).abs());
-  }
-  return points.times(multiplier).normalized();
+  const paid = contractValue(instrument, asMade.entryPrice, asMade.quantity);
+  const stopped = contractValue(instrument, stop, asMade.quantity);
+  if (multiplier === null || paid === null || stopped === null) return null;
+  const risk = paid.minus(stopped).abs().times(multiplier).rounded(RISK_PLACES).normalized();
+  return risk.isPositive() ? risk : null;
+}
+
+/** What of a trade says what a stop puts at risk. */
+export interface RiskedTrade extends Pick<Trade, 'quantity' | 'entryPrice' | 'asMade'> {
+  readonly instrument: Pick<Instrument, 'multiplier' | 'inverse'>;
 }
 
 /**

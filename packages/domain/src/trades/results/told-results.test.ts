@@ -68,8 +68,7 @@ describe('the risk of a trade', () => {
   it('is unknown where an entry has no price, or the stop is worth nothing that can be told', () => {
     const trade = first(['buy 10 @ 10', 'sell 10 @ 12']);
     expect(`${riskFromStop(trade, dec('9'))}`).toBe('10');
-    const unpriced = [...trade.fills].map((fill) => ({ ...fill, price: null }));
-    expect(riskFromStop({ ...trade, fills: unpriced }, dec('9'))).toBe(null);
+    expect(riskFromStop({ ...trade, entryPrice: null }, dec('9'))).toBe(null);
     const instrument = { ...trade.instrument, inverse: true } as const;
     expect(riskFromStop({ ...trade, instrument }, Decimal.zero)).toBe(null);
     expect(`${riskFromStop({ ...trade, instrument }, dec('5'))}`).toBe('1');

@@ -97,6 +97,12 @@ export interface Realisation {
   readonly netPnl: Decimal;
 }
 
+/** What was entered: how much in all, and at what average price; `null` where a price is not known. */
+export interface Entered {
+  readonly quantity: Decimal;
+  readonly entryPrice: Decimal | null;
+}
+
 /** A round trip derived from the activities of one (account, instrument). */
 export interface Trade {
   /** Derived from the fills that define it, so a rebuild gives the same trade the same id. */
@@ -126,6 +132,11 @@ export interface Trade {
   /** Averages over all entries and over all exits, to 12 places; `null` when there is none yet. */
   readonly entryPrice: Decimal | null;
   readonly exitPrice: Decimal | null;
+  /**
+   * The same of its entries as they were made, in units of the first of them, as stops are set: without the splits
+   * and returns of capital that came later. Absent where they are just `quantity` and `entryPrice`.
+   */
+  readonly asMade?: Entered;
   /**
    * Realised so far, before fees, in the instrument's currency; `null` while the multiplier or the
    * price of an entry is unknown.

@@ -14,7 +14,7 @@ const INVERSE_PLACES = 24;
  * @example 10,000 inverse contracts at 16,000 are worth −0.625
  */
 export function contractValue(
-  { inverse }: Instrument,
+  { inverse }: Pick<Instrument, 'inverse'>,
   price: Decimal | null,
   quantity: Decimal,
 ): Decimal | null {
@@ -33,7 +33,7 @@ const SMALL_PRICE = Decimal.parse('0.000001');
  * @example a value of 0.00000012 for a million coins is 0.00000000000012 each, not nothing
  */
 export function averagePrice(
-  { inverse }: Instrument,
+  { inverse }: Pick<Instrument, 'inverse'>,
   value: Decimal | null,
   quantity: Decimal,
   places: number,

@@ -248,4 +248,26 @@ describe('the risk of a trade', () => {
     const [{ id }] = await trades(user);
     expect(await measured(user, id, { stop: '6005' })).toMatchObject({ risk: '500', rMultiple: '2' });
   });
+
+  it('of what was split later is that of its fills as they were made, wherever it is told', async () => {
+    const user = await server.newUser();
+    const account = await openAccount(user);
+    const split = {
+      accountId: account,
+      kind: 'split',
+      instrument: fill(account, 'buy', '1', '1', 0).instrument,
+      occurredAt: '2026-03-02T14:31:30Z',
+      ratio: '4',
+      currency: 'USD',
+    };
+    await user.call('POST', '/v2/activities', { activities: [fill(account, 'buy', '10', '200', 0)] });
+    const [{ id }] = await trades(user);
+    await user.call('PATCH', `/v2/trades/${id}`, { stop: '190' });
+    await user.call('POST', '/v2/activities', {
+      activities: [split, fill(account, 'sell', '40', '52.5', 5)],
+    });
+    expect(await trades(user)).toMatchObject([{ id, netPnl: '100', risk: '100', rMultiple: '1' }]);
+    const { columns } = (await user.call('GET', '/v2/app_data')).json.trades;
+    expect(columns.numbers.risk).toEqual([100]);
+  });
 });

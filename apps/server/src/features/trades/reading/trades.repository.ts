@@ -18,6 +18,9 @@ export interface TradeRow extends TradeContext {
   readonly open_quantity: string;
   readonly entry_price: string | null;
   readonly exit_price: string | null;
+  /** Of what was entered as it was made; `null` where it is `quantity` at `entry_price`. */
+  readonly made_quantity: string | null;
+  readonly made_price: string | null;
   readonly gross_pnl: string | null;
   readonly fees: string;
   readonly net_pnl: string | null;
@@ -92,6 +95,8 @@ const withAccounts = (tx: Tx, some: ReturnType<typeof ownTrades>) =>
       'trades.open_quantity',
       'trades.entry_price',
       'trades.exit_price',
+      'trades.made_quantity',
+      'trades.made_price',
       'trades.gross_pnl',
       'trades.fees',
       'trades.net_pnl',
