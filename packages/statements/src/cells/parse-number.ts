@@ -43,7 +43,7 @@ interface Printed {
 
 /** Strips signs, currency and units: `($1,234.50)` → negative `1,234.50`. */
 function printedNumber(text: string): Printed | null {
-  let body = text.trim().replaceAll('\u2212', '-');
+  let body = text.trim().replaceAll('\u2212', '-').replace(ABBREVIATED, '$1');
   let negative = false;
   const parentheses = /^([^()]*)\(([^()]*)\)([^()]*)$/.exec(body);
   if (parentheses !== null) {
@@ -61,6 +61,9 @@ function printedNumber(text: string): Printed | null {
   if (!AFFIX.test(strip(before)) || !AFFIX.test(strip(behind))) return null;
   return { negative, digits: match[2] ?? '' };
 }
+
+/** Words for money that end in a point, which is no decimal mark: `60 kr.` */
+const ABBREVIATED = /\b(s?fr|kr|rs)\./i;
 
 const EXPONENT = /[eE]/;
 const GROUPED_BY_COMMA = /^[1-9]\d{0,2}(?:,\d{2,3})*,\d{3}(?:\.\d*)?$/;

@@ -43,6 +43,8 @@ export const COLUMN_ROLES = [
   'commission',
   'fees',
   'amount',
+  'debit',
+  'credit',
   'currency',
   'account',
   'id',

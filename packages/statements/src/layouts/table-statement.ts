@@ -7,6 +7,7 @@ import { brokenRow, quoted } from '../outputs/wording.ts';
 import type { FormatInput, FormatReading, StatementFormat } from '../recognition/statement-format.ts';
 import { CsvScanner, type Row } from '../tables/csv-scanner.ts';
 import { RowLengths } from '../tables/row-lengths.ts';
+import { isTotalRow } from '../tables/total-rows.ts';
 import { askDateOrder } from './ask-date-order.ts';
 import { askFileDate } from './ask-file-date.ts';
 import { findHeader, type Header, headerless, headerSignature, knownShare } from './columns.ts';
@@ -211,8 +212,15 @@ class TableReading<Column extends string> {
     const whole = this.unwrapped(row);
     const laidOut = new LaidOutRow(whole, this.setting);
     if (layout.isFooter?.(laidOut) === true) writer.ignore(row.line, 'footer');
+    else if (this.isSum(laidOut)) writer.ignore(row.line, 'stated-total');
     else if (this.lengths.isCutOff(whole)) writer.reject(row.line, 'broken-row', brokenRow(row.line, 'cut'));
     else this.read(laidOut);
+  }
+
+  /** Somebody who keeps a list of his own of a broker's rows sums them up below. */
+  private isSum(row: LaidOutRow<Column>): boolean {
+    const [date] = this.layout.timeColumns;
+    return !/\d/.test(row.text(date)) && isTotalRow(row.cells);
   }
 
   private read(row: LaidOutRow<Column>): void {

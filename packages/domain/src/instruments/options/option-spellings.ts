@@ -8,7 +8,7 @@ type Reader = (match: Match) => OptionTerms | null;
 
 const ROOT = '([A-Z][A-Z0-9./]{0,7})';
 const STRIKE = String.raw`\$?(\d*\.?\d+)`;
-const RIGHT = '(C|P|CALL|PUT)';
+const RIGHT = '(C|P|CALLS?|PUTS?)';
 /** A day in any form that `readExpiry` knows. */
 const DAY = String.raw`(\d{1,2}[/-]\d{1,2}[/-]\d{2,4}|\d{4}-?\d{2}-?\d{2}|\d{1,2} ?[A-Z]{3} ?'?\d{2,4}|[A-Z]{3} ?\d{1,2}(?:, ?| ?'| )\d{2,4})`;
 
@@ -50,10 +50,25 @@ const READERS: readonly (readonly [RegExp, Reader])[] = [
     ([, root, month = '', day = '', year = '', right, strike]) =>
       optionTerms(root, dayOf(year, month, day), rightOf(right), strike),
   ],
-  // Schwab AAPL 03/15/2024 170.00 C, E*TRADE AAPL Mar 15 '24 $170 Call, TWS AAPL Mar15'24 170 CALL
+  // Schwab AAPL 03/15/2024 170.00 C, E*TRADE AAPL Mar 15 '24 $170 Call, TWS AAPL Mar15'24 170 CALL;
+  // own lists AAPL 03/15/2024 170C
   [
-    form(ROOT, ' ', DAY, ' ', STRIKE, ' ', RIGHT),
+    form(ROOT, ' ', DAY, ' ', STRIKE, ' ?', RIGHT),
     ([, root, day = '', strike, right]) => optionTerms(root, readExpiry(day), rightOf(right), strike),
+  ],
+  // Own lists: AAPL 170C 3/15/24, AAPL $170 Put 03/15/2024
+  [
+    form(ROOT, ' ', STRIKE, ' ?', RIGHT, ' ', DAY),
+    ([, root, strike, right, day = '']) => optionTerms(root, readExpiry(day), rightOf(right), strike),
+  ],
+  // AAPL 3/15/2024 C170, AAPL C170 3/15/2024
+  [
+    form(ROOT, ' ', DAY, ' ', RIGHT, STRIKE),
+    ([, root, day = '', right, strike]) => optionTerms(root, readExpiry(day), rightOf(right), strike),
+  ],
+  [
+    form(ROOT, ' ', RIGHT, ' ?', STRIKE, ' ', DAY),
+    ([, root, right, strike, day = '']) => optionTerms(root, readExpiry(day), rightOf(right), strike),
   ],
   // Robinhood AAPL 3/15/2024 Call $170.00, tastytrade AAPL 03/15/24 Put 170.00
   [

@@ -24,7 +24,11 @@ export function dayOf(year: string, month: string | number, day: string): string
  */
 export function readExpiry(text: string): string | null {
   let match = /^(\d{1,2})[/-](\d{1,2})[/-](\d{2}|\d{4})$/.exec(text);
-  if (match) return dayOf(match[3] ?? '', match[1] ?? '', match[2] ?? '');
+  // No month is above twelve: then the day stands first.
+  if (match) {
+    const [, first = '', second = '', year = ''] = match;
+    return dayOf(year, first, second) ?? (Number(first) > 12 ? dayOf(year, second, first) : null);
+  }
   match = /^(\d{4})[-/]?(\d{2})[-/]?(\d{2})$/.exec(text);
   if (match) return dayOf(match[1] ?? '', match[2] ?? '', match[3] ?? '');
   match = /^(\d{1,2}) ?([A-Z]{3}) ?'?(\d{2}|\d{4})$/i.exec(text);

@@ -8,6 +8,7 @@ import type { RowOutput } from '../../layouts/row-output.ts';
 import type { TableFile } from '../../layouts/table-layout.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
 import { effectiveDay, type FidelityAction, fidelityAction } from './fidelity-actions.ts';
+import { ShiftedColumns } from './shifted-columns.ts';
 
 const COLUMNS = {
   date: ['Run Date'],
@@ -64,9 +65,11 @@ class HistoryReader {
   private readonly writer: TableFile['writer'];
   private readonly fileAccount: string;
   private readonly traded = new Set<string>();
+  private readonly columns: ShiftedColumns;
 
-  constructor({ writer, fileName }: TableFile) {
+  constructor({ writer, fileName, headings }: TableFile) {
     this.writer = writer;
+    this.columns = new ShiftedColumns(headings);
     this.fileAccount = /History_for_Account_([A-Z0-9]+)/i.exec(fileName)?.[1] ?? '';
   }
 
@@ -79,7 +82,11 @@ class HistoryReader {
     return [row.text('date'), row.text('number'), action.kind, event].join('|');
   }
 
-  group(rows: readonly HistoryRow[], output: RowOutput): void {
+  group(printed: readonly HistoryRow[], output: RowOutput): void {
+    const rows = printed.map((each) => {
+      const cells = this.columns.straightened(each.cells);
+      return cells === null ? each : each.withCells(cells);
+    });
     const [row] = rows;
     if (row === undefined) return;
     this.nameAccount(row);
@@ -113,6 +120,7 @@ class HistoryReader {
 
   /** Somebody who buys and sells the fund on his own holds it as one. */
   survey(row: HistoryRow): void {
+    this.columns.see(row.cells);
     if (/^\s*YOU (?:BOUGHT|SOLD)/i.test(row.text('action'))) this.traded.add(row.text('symbol'));
   }
 

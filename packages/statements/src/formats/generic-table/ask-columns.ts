@@ -37,7 +37,9 @@ function missingColumns(columns: Columns, asked: Asked, sample: readonly Row[]):
   const need = (present: boolean, question: string) => {
     if (!present) questions.push(ask(question));
   };
-  const { quantity, price, entryPrice, exitPrice, amount, side, profit } = columns;
+  const { quantity, price, entryPrice, exitPrice, side, profit } = columns;
+  const bothSides = columns.debit !== undefined && columns.credit !== undefined;
+  const amount = columns.amount ?? columns.debit;
   need(isTimed(columns), 'Which column holds the date?');
   const cashOnly = quantity === undefined && amount !== undefined && side !== undefined;
   // A table of payments has neither instruments nor quantities.
@@ -63,7 +65,7 @@ function missingColumns(columns: Columns, asked: Asked, sample: readonly Row[]):
       'Which column holds the price? If none does, leave it open: it is then worked out from the amount.',
     );
   }
-  if (quantity !== undefined && side === undefined && asked.signed !== true) {
+  if (quantity !== undefined && side === undefined && asked.signed !== true && !bothSides) {
     need(
       false,
       'Which column says whether a row is a purchase or a sale? No quantity of this file is negative. If all of them are purchases, say that quantities have a minus for sales.',

@@ -1,5 +1,6 @@
 import { type PrintedTime, parsePrintedTime } from '../../cells/parse-date-time.ts';
 import { decimalEvidence, isEmptyNumber, parseNumber } from '../../cells/parse-number.ts';
+import { serialTime } from '../../cells/serial-time.ts';
 import { hasSideLetters, sideKindOf } from '../../cells/side-letters.ts';
 import type { DecimalMark } from '../../contracts/source.ts';
 import type { Row } from '../../tables/csv-scanner.ts';
@@ -19,6 +20,8 @@ export interface ColumnProfile {
   readonly whole: number;
   /** Whole numbers of seven digits and more, as orders and accounts have. */
   readonly long: number;
+  /** Numbers by which spreadsheets count days. */
+  readonly serials: number;
   /** With any digit. */
   readonly digits: number;
   /** Words for a purchase, a sale or a payment. */
@@ -49,7 +52,7 @@ export const profileColumns = (rows: readonly Row[]): ColumnProfile[] => {
 export function profileColumn(rows: readonly Row[], position: number): ColumnProfile {
   const seen = new Set<string>();
   const counts = { filled: 0, dates: 0, instants: 0, times: 0, numbers: 0, negatives: 0, whole: 0, long: 0 };
-  const words = { digits: 0, sides: 0, currencies: 0, isins: 0, codes: 0 };
+  const words = { serials: 0, digits: 0, sides: 0, currencies: 0, isins: 0, codes: 0 };
   const letters = hasSideLetters(rows.map(({ cells }) => cells[position] ?? ''));
   let dots = 0;
   let commas = 0;
@@ -79,6 +82,7 @@ export function profileColumn(rows: readonly Row[], position: number): ColumnPro
     counts.numbers += 1;
     if (value.isNegative()) counts.negatives += 1;
     if (/^\d{7,}$/.test(text)) counts.long += 1;
+    if (serialTime(text) !== null) words.serials += 1;
     const evidence = decimalEvidence(text);
     if (evidence === 'none') counts.whole += 1;
     if (evidence === '.') dots += 1;

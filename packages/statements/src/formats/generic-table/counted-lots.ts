@@ -10,7 +10,7 @@ import { movedInFavour } from '../../brokers/closed-trades/tell-lot-trip.ts';
 import { parseNumber } from '../../cells/parse-number.ts';
 import type { ColumnRole } from '../../contracts/source.ts';
 import type { Row } from '../../tables/csv-scanner.ts';
-import { readHeading } from '../../tables/read-heading.ts';
+import { tableHeading } from './table-heading.ts';
 import type { TablePlan } from './table-plan.ts';
 
 const LOTS = /\blots?(?:\b|size)/;
@@ -29,7 +29,7 @@ export class CountedLots {
   private readonly net = new ContractSizes();
 
   constructor(plan: TablePlan, heading: string, sample: readonly Row[], currency: string) {
-    const { name, unit } = readHeading(heading);
+    const { name, unit } = tableHeading(heading);
     this.said = LOTS.test(name) || (unit !== null && LOTS.test(unit.toLowerCase()));
     this.currency = currency;
     if (plan.closedTrades && plan.columns.multiplier === undefined)

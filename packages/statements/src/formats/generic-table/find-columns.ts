@@ -2,10 +2,11 @@ import { Decimal } from '@tapebook/domain/money';
 import { parseNumber } from '../../cells/parse-number.ts';
 import { COLUMN_ROLES, type ColumnRole } from '../../contracts/source.ts';
 import type { Row } from '../../tables/csv-scanner.ts';
-import { readHeading } from '../../tables/read-heading.ts';
 import { COLUMN_NAMES } from './column-names.ts';
 import { profileColumn } from './column-profile.ts';
 import { costRolesOf } from './cost-headings.ts';
+import { endRolesOf } from './end-headings.ts';
+import { tableHeading } from './table-heading.ts';
 
 export type Columns = Partial<Record<ColumnRole, number>>;
 
@@ -22,12 +23,16 @@ for (const role of COLUMN_ROLES) {
 /** Whether the roles are those of a table of trades: an instrument, a time, and a quantity or money. */
 export function isEnough(columns: Columns): boolean {
   const named = columns.symbol ?? columns.isin ?? columns.name;
-  return isTimed(columns) && named !== undefined && (columns.quantity ?? columns.amount) !== undefined;
+  return (
+    isTimed(columns) &&
+    named !== undefined &&
+    (columns.quantity ?? columns.amount ?? columns.debit) !== undefined
+  );
 }
 
 export const isTimed = (columns: Columns): boolean => TIMED.some((role) => columns[role] !== undefined);
 
-const TIMED = [
+export const TIMED = [
   'dateTime',
   'date',
   'time',
@@ -43,13 +48,14 @@ export function matchColumns(header: readonly string[], below: readonly Row[]): 
   header.forEach((cell, position) => {
     const empty = isEmptyColumn(position, below);
     // `Date` as camel case or with a slash may be spelled in two ways; both are looked up.
-    const { name, unit } = readHeading(cell);
+    const { name, unit, spelled } = tableHeading(cell);
     const listed = RANKS.get(name) ?? RANKS.get(name.replaceAll(' ', ''));
     // A share of the price (`Fee (%)`) is no money.
     if (unit === '%') return;
-    for (const { role, rank } of listed ?? unlistedCosts(name)) {
+    for (const { role, rank } of listed ?? unlisted(name)) {
       if (!empty && contradicts(role, position, below)) continue;
-      if (!empty) candidates.push({ role, rank: rank + undated(role, position, below), position });
+      const behind = spelled ? 0.5 : 0;
+      if (!empty) candidates.push({ role, rank: rank + behind + undated(role, position, below), position });
       else if (FILLED_LATER.has(role)) candidates.push({ role, rank: Number.POSITIVE_INFINITY, position });
     }
   });
@@ -68,8 +74,8 @@ export function matchColumns(header: readonly string[], below: readonly Row[]): 
 /** Behind every name that is listed. */
 const UNLISTED = 500;
 
-const unlistedCosts = (name: string): { role: ColumnRole; rank: number }[] =>
-  costRolesOf(name).map((role, rank) => ({ role, rank: UNLISTED + rank }));
+const unlisted = (name: string): { role: ColumnRole; rank: number }[] =>
+  [...costRolesOf(name), ...endRolesOf(name)].map((role, rank) => ({ role, rank: UNLISTED + rank }));
 
 /** A table with two prices and two times of the same names has rows from an entry to an exit. */
 function withBothEnds(columns: Columns, header: readonly string[]): Columns {
@@ -77,8 +83,12 @@ function withBothEnds(columns: Columns, header: readonly string[]): Columns {
   const moment = dateTime ?? date ?? time;
   if (price === undefined || moment === undefined || others.entryPrice !== undefined) return columns;
   const twins = (position: number): number[] => {
-    const { name } = readHeading(header[position] ?? '');
-    return header.flatMap((cell, other) => (readHeading(cell).name === name ? [other] : []));
+    const { name, unit } = tableHeading(header[position] ?? '');
+    return header.flatMap((cell, other) => {
+      const beside = tableHeading(cell);
+      // The same in two currencies, or in two zones, is no second end.
+      return beside.name === name && beside.unit === unit ? [other] : [];
+    });
   };
   const [entryPrice, exitPrice, ...morePrices] = twins(price);
   const [entryDateTime, exitDateTime, ...moreMoments] = twins(moment);
@@ -93,7 +103,7 @@ function withTotal(columns: Columns, header: readonly string[], below: readonly 
   if (price === undefined || quantity !== undefined || amount === undefined) return columns;
   const taken = new Set(Object.values(columns));
   const total = header.findIndex((cell, position) => {
-    if (taken.has(position) || !COLUMN_NAMES.amount.includes(readHeading(cell).name)) return false;
+    if (taken.has(position) || !COLUMN_NAMES.amount.includes(tableHeading(cell).name)) return false;
     const products = below.flatMap(({ cells }) => {
       const [each, size, sum] = [price, amount, position].map((at) => parseNumber(cells[at] ?? ''));
       return each == null || size == null || sum == null || sum.isZero() ? [] : [{ each, size, sum }];
@@ -152,6 +162,8 @@ function withDates(columns: Columns, below: readonly Row[]): Columns {
 const FILLED_LATER: ReadonlySet<ColumnRole> = new Set([
   'commission',
   'fees',
+  'debit',
+  'credit',
   'multiplier',
   'effect',
   'note',
@@ -167,22 +179,38 @@ const NUMBERS: ReadonlySet<ColumnRole> = new Set([
   'fees',
   'totalFees',
   'amount',
+  'debit',
+  'credit',
   'entryPrice',
   'exitPrice',
   'profit',
 ]);
 const ENDS: ReadonlySet<ColumnRole> = new Set(['entryDateTime', 'exitDateTime']);
-const CHECKED: ReadonlySet<ColumnRole> = new Set([...NUMBERS, ...ENDS, 'side', 'entryTime', 'exitTime']);
+const CHECKED: ReadonlySet<ColumnRole> = new Set([
+  ...NUMBERS,
+  ...ENDS,
+  'side',
+  'currency',
+  'entryTime',
+  'exitTime',
+]);
 /** Of fewer cells nothing is concluded: they may be the ones that are wrong. */
 const TELLING_CELLS = 3;
 
 /** Whether what stands in the column cannot be what its name says: a `Position` of numbers is no side. */
 function contradicts(role: ColumnRole, position: number, below: readonly Row[]): boolean {
   if (!CHECKED.has(role)) return false;
-  const { filled, digits, sides, dates, times, long } = profileColumn(below, position);
+  const { filled, digits, numbers, negatives, sides, dates, times, long, serials } = profileColumn(
+    below,
+    position,
+  );
   if (role === 'entryTime' || role === 'exitTime') return dates > 0;
+  // Headings that stand one column beside what they name: a `Currency` of numbers.
+  if (role === 'currency') return filled > 0 && numbers === filled;
+  // Counting up from one is no side; one and minus one may be.
+  if (role === 'side' && filled > 0 && numbers === filled && negatives === 0) return true;
   // `Entry` may be when or at what, `Closed` when or whether.
-  if (ENDS.has(role)) return dates + times + long === 0;
+  if (ENDS.has(role)) return dates + times + long + serials === 0;
   if (role === 'entryPrice' || role === 'exitPrice') return digits === 0 || dates > 0;
   // A result in percent or in risks is no money, and a word for it none either.
   if (role === 'profit') {

@@ -1,14 +1,15 @@
 import { Decimal } from '@tapebook/domain/money';
 import { parseNumber } from '../../cells/parse-number.ts';
 import type { Row } from '../../tables/csv-scanner.ts';
-import { readHeading } from '../../tables/read-heading.ts';
 import { profileColumn } from './column-profile.ts';
 import { costNameOf, costRolesOf, OTHER_COSTS } from './cost-headings.ts';
 import type { Columns } from './find-columns.ts';
 import type { FoundHeader } from './find-header.ts';
+import { tableHeading } from './table-heading.ts';
 
 /** Printed with the sign of what it did to the account, whichever sign the costs have. */
-const SWAP = /^(?:swaps?|rollovers?|financing|overnight (?:financing|interest)|storage)$/;
+const SWAP =
+  /^(?:swaps?|swap (?:fees?|charges?)|rollovers?|rollover (?:fees?|interest)|financing|overnight|overnight (?:financing|funding|interest|swap|fees?|charges?)|storage|carry)$/;
 /** Share of the cells under a heading of costs that must be numbers. */
 const NEARLY_ALL = 0.9;
 
@@ -25,9 +26,9 @@ interface CostColumns {
 export function costsOf({ columns, cells }: FoundHeader, sample: readonly Row[]): CostColumns {
   if (columns.totalFees !== undefined) return { columns, others: [] };
   const taken = new Set(Object.values(columns));
-  const names = new Set([...taken].map((position) => costNameOf(readHeading(cells[position] ?? '').name)));
+  const names = new Set([...taken].map((position) => costNameOf(tableHeading(cells[position] ?? '').name)));
   const others = cells.flatMap((cell, position) => {
-    const { name, unit } = readHeading(cell);
+    const { name, unit } = tableHeading(cell);
     const plain = costNameOf(name);
     if (taken.has(position) || names.has(plain) || unit === '%') return [];
     if (!OTHER_COSTS.has(plain) && costRolesOf(name).length === 0) return [];
@@ -41,11 +42,26 @@ export function costsOf({ columns, cells }: FoundHeader, sample: readonly Row[])
   return total === undefined ? { columns, others } : { columns: { ...rest, totalFees: total }, others: [] };
 }
 
+/** Columns of costs as a share of the money that was traded; none where others state the money itself. */
+export function percentCostsOf({ columns, cells }: FoundHeader, sample: readonly Row[]): number[] {
+  const { commission, fees, totalFees } = columns;
+  if ((commission ?? fees ?? totalFees) !== undefined) return [];
+  const taken = new Set(Object.values(columns));
+  return cells.flatMap((cell, position) => {
+    const { name, unit } = tableHeading(cell);
+    const isCost = unit === '%' && (costRolesOf(name).length > 0 || OTHER_COSTS.has(costNameOf(name)));
+    return isCost && !taken.has(position) && hasDigits(position, sample) ? [position] : [];
+  });
+}
+
+const hasDigits = (position: number, sample: readonly Row[]): boolean =>
+  profileColumn(sample, position).digits > 0;
+
 /** Columns of what holding a position over night brought or took. */
 export function swapsOf({ columns, cells }: FoundHeader, sample: readonly Row[]): number[] {
   const taken = new Set(Object.values(columns));
   const found = cells.flatMap((cell, position) =>
-    !taken.has(position) && SWAP.test(readHeading(cell).name) && isMoney(position, sample) ? [position] : [],
+    !taken.has(position) && SWAP.test(tableHeading(cell).name) && isMoney(position, sample) ? [position] : [],
   );
   return found.slice(0, 1);
 }

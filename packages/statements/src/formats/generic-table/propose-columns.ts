@@ -194,8 +194,8 @@ class ColumnSearch {
   /** Costs are small beside what was traded. */
   private findCosts(numbers: readonly ColumnProfile[]): void {
     const { amount, commission, fees, totalFees } = this.columns;
-    if (amount === undefined || (commission ?? fees ?? totalFees) !== undefined) return;
-    const money = this.sizeOf(amount);
+    if ((commission ?? fees ?? totalFees) !== undefined) return;
+    const money = amount === undefined ? this.traded() : this.sizeOf(amount);
     const costs = numbers.find(({ position }) => {
       const size = this.free.has(position) ? this.sizeOf(position) : 0;
       return size > 0 && size < money / 20;
@@ -206,6 +206,17 @@ class ColumnSearch {
   private sizeOf(position: number): number {
     const sizes = this.rows.map(({ cells }) => Number((cells[position] ?? '').replace(/[^\d.]/g, '')) || 0);
     return sizes.reduce((sum, size) => sum + size, 0);
+  }
+
+  /** What quantities and prices come to together, of tables that state no amount. */
+  private traded(): number {
+    const { quantity = -1, price = -1 } = this.columns;
+    return this.rows.reduce((sum, { cells }) => {
+      const [size = 0, each = 0] = [quantity, price].map(
+        (position) => Number((cells[position] ?? '').replace(/[^\d.]/g, '')) || 0,
+      );
+      return sum + size * each;
+    }, 0);
   }
 
   private symbols(): string[] {

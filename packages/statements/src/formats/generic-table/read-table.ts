@@ -7,9 +7,11 @@ import type { FormatInput, FormatReading } from '../../recognition/statement-for
 import type { Row } from '../../tables/csv-scanner.ts';
 import { isFilledIn, textIn, widthOf } from '../../tables/read-cell.ts';
 import { RowLengths } from '../../tables/row-lengths.ts';
+import { isBareSums, isTotalRow } from '../../tables/total-rows.ts';
 import { BareFutures } from './bare-futures.ts';
 import { chooseTable } from './choose-table.ts';
 import { CountedLots } from './counted-lots.ts';
+import { TIMED } from './find-columns.ts';
 import { findDirection } from './find-direction.ts';
 import type { FoundHeader } from './find-header.ts';
 import { OtherHeader } from './other-header.ts';
@@ -137,7 +139,6 @@ class TableReader {
   private readonly header: FoundHeader;
   private readonly context: TableContext;
   private readonly zone: StatementTimeZone;
-  private readonly currencyNamed: boolean;
   private readonly bare: BareFutures;
   private readonly instruments: TableInstruments;
   private readonly profits: StatedProfits = new Map();
@@ -166,7 +167,6 @@ class TableReader {
     this.lengths = new RowLengths(header.cells.length);
     this.otherHeader = new OtherHeader(header);
     this.fileName = input.sniff.fileName;
-    this.currencyNamed = plan.columns.currency !== undefined || plan.currency !== null;
     this.context = {
       plan,
       timeZone: input.timeZone.name,
@@ -174,6 +174,8 @@ class TableReader {
       delimiter: input.sniff.table?.delimiter ?? '\u001f',
       byHeading: positionsByHeading(header),
       assumedCurrency: ASSUMED,
+      signed: new Map(),
+      assumedFor: null,
       sawZone: false,
       sawNoZone: false,
     };
@@ -204,6 +206,10 @@ class TableReader {
       writer.ignore(row.line, 'footer');
       return;
     }
+    if (this.isSum(row)) {
+      writer.ignore(row.line, 'stated-total', 'It is a total of other rows, and nothing that happened.');
+      return;
+    }
     if (this.lengths.isCutOff(row)) {
       writer.reject(row.line, 'broken-row', brokenRow(row.line, 'cut'));
       return;
@@ -226,7 +232,7 @@ class TableReader {
 
   finish(): StatementTimeZone {
     this.dates.check(this.fileName);
-    const { writer, sawZone, sawNoZone, plan, assumedCurrency } = this.context;
+    const { writer, sawZone, sawNoZone, plan, assumedFor, assumedCurrency } = this.context;
     for (const { account, instrument, line, sum } of this.profits.values()) {
       writer.total({
         account,
@@ -238,11 +244,11 @@ class TableReader {
       });
     }
     this.bare.tell(writer);
-    if (!this.currencyNamed && writer.counts.rows > 0) {
+    if (assumedFor !== null) {
       writer.problem(
         'question',
         'currency-assumed',
-        `The file names no currency; ${assumedCurrency} was assumed. Choose another one if that is wrong, and import the file again.`,
+        `${assumedFor === '' ? 'The file names no currency' : `“${assumedFor}” is money of several countries, and the file does not say of which`}; ${assumedFor === '¥' ? 'JPY' : assumedCurrency} was assumed. Choose another one if that is wrong, and import the file again.`,
       );
     }
     if (this.zone.source === 'assumed' && sawNoZone) {
@@ -255,6 +261,13 @@ class TableReader {
     if (!sawZone || sawNoZone) return this.zone;
     const { columnZone } = plan;
     return { name: columnZone !== null && 'zone' in columnZone ? columnZone.zone : 'UTC', source: 'file' };
+  }
+
+  /** What happened has a day; a row without one sums up others where it says so, or has nothing but numbers. */
+  private isSum({ cells }: Row): boolean {
+    const { columns } = this.context.plan;
+    const dated = TIMED.some((role) => /\d/.test(cells[columns[role] ?? -1] ?? ''));
+    return !dated && (isTotalRow(cells) || isBareSums(cells));
   }
 
   /** Whether the row has a date or a quantity, and so is more than words. */

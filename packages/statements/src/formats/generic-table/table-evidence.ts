@@ -13,6 +13,8 @@ export const NUMBER_ROLES = [
   'fees',
   'totalFees',
   'amount',
+  'debit',
+  'credit',
   'multiplier',
   'strike',
   'entryPrice',

@@ -1,7 +1,7 @@
 import { isKnownCurrency } from '@tapebook/domain/instruments';
-import { isCurrency } from '@tapebook/domain/money';
 import { isTimeZone } from '@tapebook/domain/time';
 import { dateInName } from '../../cells/date-in-name.ts';
+import { moneySign } from '../../cells/money-sign.ts';
 import { hasSideLetters } from '../../cells/side-letters.ts';
 import { offsetOfZoneWord, type ZoneWord } from '../../cells/zone-words.ts';
 import type {
@@ -13,14 +13,15 @@ import type {
 } from '../../contracts/source.ts';
 import type { FoundRoot, MappingQuestion, ProposedMapping } from '../../contracts/statement.ts';
 import type { Row } from '../../tables/csv-scanner.ts';
-import { readHeading } from '../../tables/read-heading.ts';
 import { askColumns, askConventions, askSideWords } from './ask-columns.ts';
 import { namesCoins } from './counted-coins.ts';
 import type { Columns } from './find-columns.ts';
 import type { FoundHeader } from './find-header.ts';
-import { costsOf, swapsOf } from './other-costs.ts';
+import { costsOf, percentCostsOf, swapsOf } from './other-costs.ts';
 import { type ReadSide, SideWords, sideReader } from './read-side.ts';
+import { askSharedSigns, onlySign } from './row-currency.ts';
 import { NUMBER_ROLES, type TableEvidence } from './table-evidence.ts';
+import { tableHeading } from './table-heading.ts';
 
 /** How a table is read, once nothing about it is open any more. */
 export interface TablePlan {
@@ -34,6 +35,10 @@ export interface TablePlan {
   readonly signTellsSide: boolean;
   /** Columns of further costs, by position; none where a total of costs is printed. */
   readonly otherCosts: readonly number[];
+  /** Columns of costs in percent of what was traded. */
+  readonly percentCosts: readonly number[];
+  /** Columns whose heading says that they are in percent, whatever role they were given. */
+  readonly inPercent: ReadonlySet<number>;
   /** Columns of what holding over night brought or took, with the sign of what it did to the account. */
   readonly swaps: readonly number[];
   /** Printed in the name of the time's column. */
@@ -50,8 +55,6 @@ export interface TablePlan {
   readonly fileDate: string | null;
   readonly closedTrades: boolean;
 }
-
-const SIGNS: Readonly<Record<string, string>> = { '€': 'EUR', '£': 'GBP', '₹': 'INR' };
 
 export interface Decided {
   /** `null` while a question stands in its way. */
@@ -77,7 +80,7 @@ export function makePlan(
   const dateOrder = mapping?.dateOrder ?? evidence.dateOrder;
   const { marks, open } = decimalMarks(columns, evidence, sample, mapping?.decimalMark, context.delimiter);
   const fileDate = options.fileDate ?? dateInName(context.fileName);
-  const currency = options.currency ?? currencyOfHeadings(header) ?? currencyOfSigns(columns, sample);
+  const currency = options.currency ?? currencyOfHeadings(header) ?? onlySign(columns, sample);
   const costSign = mapping?.costSign ?? evidence.costSign;
   const signed = isSigned(columns, evidence, mapping?.quantitySign);
   const mapped = mapping !== undefined && Object.keys(mapping.columns).length > 0;
@@ -87,6 +90,7 @@ export function makePlan(
   const questions = [
     ...askColumns(header, { closedTrades, signed, mapped }, sample),
     ...askSideWords(sideWords.list(), readSide),
+    ...askSharedSigns(columns, sample, currency),
     ...askConventions(columns, { dateOrder, openMark: open, fileDate }, sample),
   ];
   const mark = mapping?.decimalMark ?? marks.get('price') ?? marks.get('quantity');
@@ -112,10 +116,14 @@ export function makePlan(
     amountsHoldCosts: evidence.amountsHoldCosts,
     signTellsSide: columns.side === undefined || mapping?.quantitySign === 'signed',
     otherCosts: costs.others,
+    percentCosts: percentCostsOf(header, sample),
+    inPercent: new Set(
+      header.cells.flatMap((cell, position) => (tableHeading(cell).unit === '%' ? [position] : [])),
+    ),
     swaps: swapsOf(header, sample),
     columnZone: zoneOfColumn(header),
     currency,
-    coinsNamed: namesCoins(readHeading(header.cells[columns.symbol ?? -1] ?? '').name),
+    coinsNamed: namesCoins(tableHeading(header.cells[columns.symbol ?? -1] ?? '').name),
     readSide,
     sideWords,
     fileDate,
@@ -182,7 +190,7 @@ function zoneOfColumn({ columns, cells }: FoundHeader): ZoneWord | null {
   for (const role of ['dateTime', 'time', 'entryDateTime', 'exitDateTime', 'date'] as const) {
     const position = columns[role];
     if (position === undefined) continue;
-    const { unit } = readHeading(cells[position] ?? '');
+    const { unit } = tableHeading(cells[position] ?? '');
     if (unit === null) continue;
     if (unit.includes('/') && isTimeZone(unit)) return { zone: unit };
     const word = offsetOfZoneWord(unit);
@@ -197,28 +205,12 @@ const showsComma = (position: number, sample: readonly Row[]): boolean =>
 /** The one currency that headings of money name behind them: `Amount (GBP)`. */
 function currencyOfHeadings({ columns, cells }: FoundHeader): string | null {
   const found = new Set<string>();
-  for (const role of ['price', 'amount', 'profit', 'entryPrice', 'exitPrice'] as const) {
+  for (const role of ['price', 'amount', 'debit', 'credit', 'profit', 'entryPrice', 'exitPrice'] as const) {
     const position = columns[role];
-    const unit = position === undefined ? null : readHeading(cells[position] ?? '').unit;
-    const code = unit === null ? null : (SIGNS[unit] ?? unit);
+    const unit = position === undefined ? null : tableHeading(cells[position] ?? '').unit;
+    const sign = unit === null ? null : moneySign(unit);
+    const code = sign !== null && 'currency' in sign ? sign.currency : unit;
     if (code !== null && isKnownCurrency(code)) found.add(code);
-  }
-  const [only, ...more] = found;
-  return only !== undefined && more.length === 0 ? only : null;
-}
-
-/** The currency that signs beside the numbers name. A dollar sign may be of several countries. */
-function currencyOfSigns(columns: Columns, sample: readonly Row[]): string | null {
-  const found = new Set<string>();
-  for (const role of ['price', 'amount', 'profit', 'entryPrice'] as const) {
-    const position = columns[role];
-    if (position === undefined) continue;
-    for (const { cells } of sample) {
-      const text = cells[position] ?? '';
-      for (const [sign, currency] of Object.entries(SIGNS)) if (text.includes(sign)) found.add(currency);
-      const code = /(?:^|\s)([A-Z]{3})$/.exec(text)?.[1];
-      if (code !== undefined && isCurrency(code)) found.add(code);
-    }
   }
   const [only, ...more] = found;
   return only !== undefined && more.length === 0 ? only : null;

@@ -1,5 +1,6 @@
 import { Decimal, isCurrency } from '@tapebook/domain/money';
 import { currencyCode } from '../../cells/currency-code.ts';
+import { type MoneySign, moneySign, SHARED_SIGNS } from '../../cells/money-sign.ts';
 import {
   type PrintedTime,
   parsePrintedTime,
@@ -14,6 +15,7 @@ import { missingValue, quoted, unreadableDate, unreadableNumber } from '../../ou
 import type { Row } from '../../tables/csv-scanner.ts';
 import { isoTimeIn, lineIn, plainNumberIn, textIn, widthOf } from '../../tables/read-cell.ts';
 import { clockIn, printedIn } from './printed-in.ts';
+import { SIGNED_ROLES, sharedCurrency, usualCurrency } from './row-currency.ts';
 import type { TablePlan } from './table-plan.ts';
 
 /** What all rows of one table share. */
@@ -27,6 +29,10 @@ export interface TableContext {
   readonly byHeading: readonly number[];
   /** Currency of rows for which neither they nor the plan name one. */
   readonly assumedCurrency: string;
+  /** The currencies that signs in the cells gave to what is traded, by its name. */
+  readonly signed: Map<string, string>;
+  /** Why the currency of some row was assumed: a sign of several countries, or nothing at all; `null` for none. */
+  assumedFor: string | null;
   /** Times of the file were printed with a zone of their own. */
   sawZone: boolean;
   sawNoZone: boolean;
@@ -35,9 +41,34 @@ export interface TableContext {
 /** What a row says of its costs. */
 export interface RowCosts {
   readonly fees: Decimal;
+  /** Costs beside them in percent of the money that was traded, 0 where there are none. */
+  readonly percent: Decimal;
   readonly stated: boolean;
   /** Of the costs, where a column names it; `''` where none does. */
   readonly currency: string;
+}
+
+const HUNDREDTH = Decimal.parse('0.01');
+const MONEY: ReadonlySet<ColumnRole> = new Set([...SIGNED_ROLES, 'commission', 'fees', 'totalFees']);
+
+/** Money that is printed in hundredths of its currency, in whole ones: `70.5p` is 0.705 pounds. */
+function inWhole(printed: Decimal, role: ColumnRole, text: string): Decimal {
+  const sign = MONEY.has(role) ? moneySign(text) : null;
+  return sign !== null && 'currency' in sign && sign.hundredths ? printed.times(HUNDREDTH) : printed;
+}
+
+/** Whether what was paid and what was received have a column each. */
+export const hasSides = ({ debit, credit }: TablePlan['columns']): boolean =>
+  debit !== undefined && credit !== undefined;
+
+const sumOf = (debit = Decimal.zero, credit = Decimal.zero): Decimal => credit.minus(debit);
+
+const PERCENT = /^[-+]?\s*(\d+(?:[.,]\d+)?)\s*(%?)$/;
+
+/** A share in percent, without its sign; `null` for other text. @param signed the cell itself must say that it is one. */
+function percentIn(text: string, signed: boolean): Decimal | null {
+  const [, digits = '', sign = ''] = PERCENT.exec(text) ?? [];
+  return digits === '' || (signed && sign === '') ? null : Decimal.parse(digits.replace(',', '.'));
 }
 
 const MIDNIGHT = /^00:00:00(?:\.0+)?$/;
@@ -71,14 +102,15 @@ export class TableRow implements RowContent {
   number(role: ColumnRole): Decimal | null | undefined {
     const { columns, marks } = this.context.plan;
     const position = columns[role];
-    if (position === undefined) return null;
+    if (position === undefined) return role === 'amount' ? this.moved() : null;
     const mark = marks.get(role);
     const plain = mark === ',' ? null : plainNumberIn(this.row, position);
     // Where the mark is not known, a point may be one that groups the digits.
     if (plain !== null && (mark === '.' || plain.scale === 0)) return plain;
     const text = textIn(this.row, position);
     if (isEmptyNumber(text)) return null;
-    const value = parseNumber(text, mark ?? '.');
+    const printed = parseNumber(text, mark ?? '.');
+    const value = printed === null ? null : inWhole(printed, role, text);
     if (value === null) {
       this.reject('unreadable-number', unreadableNumber(this.line, role, text));
       return undefined;
@@ -98,10 +130,25 @@ export class TableRow implements RowContent {
   readable(role: ColumnRole): Decimal | null {
     const { columns, marks } = this.context.plan;
     const position = columns[role];
+    if (position === undefined && role === 'amount' && hasSides(columns)) {
+      const [debit, credit] = [this.readable('debit')?.abs(), this.readable('credit')?.abs()];
+      return debit === undefined && credit === undefined ? null : sumOf(debit, credit);
+    }
     if (position === undefined) return null;
     const mark = marks.get(role) ?? '.';
     const plain = mark === '.' ? plainNumberIn(this.row, position) : null;
-    return plain ?? parseNumber(textIn(this.row, position), mark);
+    if (plain !== null) return plain;
+    const text = textIn(this.row, position);
+    const printed = parseNumber(text, mark);
+    return printed === null ? null : inWhole(printed, role, text);
+  }
+
+  /** What two columns of money say together: one is what was paid, the other what was received. */
+  private moved(): Decimal | null | undefined {
+    if (!hasSides(this.context.plan.columns)) return null;
+    const [debit, credit] = [this.number('debit'), this.number('credit')];
+    if (debit === undefined || credit === undefined) return undefined;
+    return debit === null && credit === null ? null : sumOf(debit?.abs(), credit?.abs());
   }
 
   /** As {@link number}, for a value that the row must have. */
@@ -176,20 +223,32 @@ export class TableRow implements RowContent {
 
   /** Cost of the row, positive; whether it states one at all; `undefined` after the row was rejected. */
   costs(): RowCosts | undefined {
-    const { columns } = this.context.plan;
+    const { columns, otherCosts, percentCosts, inPercent, swaps, costsNegative } = this.context.plan;
     // A total holds the others; else commission and fees are two costs. No column is counted twice.
     const roles =
       columns.totalFees === undefined ? (['commission', 'fees'] as const) : (['totalFees'] as const);
     let fees = Decimal.zero;
+    let percent = Decimal.zero;
     let stated = false;
     for (const role of roles) {
+      const share = percentIn(this.text(role), !inPercent.has(columns[role] ?? -1));
+      if (share !== null) {
+        percent = percent.plus(share);
+        stated = true;
+        continue;
+      }
       const value = this.number(role);
       if (value === undefined) return undefined;
       if (value === null) continue;
       stated = true;
       fees = fees.plus(value);
     }
-    const { otherCosts, swaps, costsNegative } = this.context.plan;
+    for (const position of percentCosts) {
+      const share = percentIn(textIn(this.row, position), false);
+      if (share === null) continue;
+      percent = percent.plus(share);
+      stated = true;
+    }
     for (const position of otherCosts) {
       const value = this.moneyAt(position);
       if (value === undefined) return undefined;
@@ -205,12 +264,21 @@ export class TableRow implements RowContent {
       stated = true;
       fees = fees.minus(value);
     }
-    const currency = this.text('feeCurrency').toUpperCase();
+    const currency = this.text('feeCurrency').toUpperCase() || this.signOfCosts();
     if (currency !== '' && !fees.isZero() && !isCurrency(currency)) {
       this.rejectCurrency(currency);
       return undefined;
     }
-    return { fees, stated, currency };
+    return { fees, percent, stated, currency };
+  }
+
+  /** Of the costs by a sign of their own that is not shared; `''` without one. */
+  private signOfCosts(): string {
+    for (const role of ['totalFees', 'commission', 'fees'] as const) {
+      const sign = moneySign(this.text(role));
+      if (sign !== null && 'currency' in sign) return sign.currency;
+    }
+    return '';
   }
 
   /** A further cost; `null` where there is none; `undefined` after the row was rejected for it. */
@@ -230,11 +298,49 @@ export class TableRow implements RowContent {
   /** The row's own currency, the file's, or the one that is assumed. */
   currency(): string | undefined {
     const text = this.text('currency');
-    if (text === '') return this.context.plan.currency ?? this.context.assumedCurrency;
+    if (text === '') return this.signedCurrency();
     const code = currencyCode(text);
     if (code !== null) return code;
+    const sign = moneySign(text);
+    if (sign !== null) return this.currencyOf(sign, text);
     this.rejectCurrency(text.toUpperCase());
     return undefined;
+  }
+
+  /** Of the signs beside the numbers of the row; else as other rows of its instrument, or the file, have it. */
+  private signedCurrency(): string | undefined {
+    const { plan, signed, assumedCurrency } = this.context;
+    const name = this.text('symbol') || this.text('isin') || this.text('name');
+    for (const role of SIGNED_ROLES) {
+      const text = this.text(role);
+      const sign = moneySign(text);
+      if (sign === null) continue;
+      const currency = this.currencyOf(sign, text);
+      if (currency !== undefined) signed.set(name, currency);
+      return currency;
+    }
+    const known = signed.get(name) ?? plan.currency;
+    if (known !== null) return known;
+    this.context.assumedFor ??= '';
+    return assumedCurrency;
+  }
+
+  private currencyOf(sign: MoneySign, text: string): string | undefined {
+    if ('currency' in sign) return sign.currency;
+    const { plan } = this.context;
+    const hints = { currency: plan.currency, isin: this.text('isin'), symbol: this.text('symbol') };
+    const told = sharedCurrency(sign.shared, hints);
+    if (told !== null) return told;
+    const usual = usualCurrency(sign.shared);
+    if (usual === null) {
+      this.reject(
+        'unknown-currency',
+        `Line ${this.line}: ${quoted(text)} is money of one of several countries (${SHARED_SIGNS[sign.shared].join(', ')}). Say which one is meant, and import the file again.`,
+      );
+      return undefined;
+    }
+    this.context.assumedFor ??= sign.shared;
+    return usual;
   }
 
   private rejectCurrency(text: string): void {

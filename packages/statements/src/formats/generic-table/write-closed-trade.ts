@@ -9,7 +9,7 @@ import type { TableInstruments } from './table-instruments.ts';
 import type { TablePlan } from './table-plan.ts';
 import type { RowCosts, TableContext, TableRow } from './table-row.ts';
 import { isPayment, writePayment } from './write-payment.ts';
-import { feeFacts, instrumentOf, priceOf, saidToBeLeftOut, symbolOf } from './write-row.ts';
+import { costsOn, feeFacts, instrumentOf, priceOf, saidToBeLeftOut, symbolOf } from './write-row.ts';
 
 /** What closed trades state to have realised, per account, instrument and currency. */
 export type StatedProfits = Map<
@@ -51,7 +51,7 @@ export function writeClosedTrade(
       : stillOpen
         ? null
         : priceOf(row, 'exitPrice', instrument);
-  const costs = exit === undefined ? undefined : row.costs();
+  const stated = exit === undefined ? undefined : row.costs();
   const gross =
     instrument === undefined || entry === undefined || exit == null
       ? null
@@ -59,6 +59,10 @@ export function writeClosedTrade(
           .minus(entry)
           .times(quantity.abs())
           .times(instrument.multiplier ?? Decimal.one);
+  const costs =
+    stated === undefined || instrument === undefined || entry === undefined || exit === undefined
+      ? undefined
+      : costsOn(stated, tradedOn(quantity, instrument, entry, exit), row, context);
   const long = costs === undefined ? undefined : isLong(row, side, { quantity, gross, costs }, context.plan);
   if (
     instrument === undefined ||
@@ -136,6 +140,18 @@ export function writeClosedTrade(
   const key = `${account}|${instrument.assetClass}|${instrument.symbol}|${instrument.currency}`;
   addAmount(profits, key, profit, { account, instrument, line: row.line });
 }
+
+/** Money of both sides, of which costs in percent are a share each. */
+const tradedOn = (
+  quantity: Decimal,
+  { multiplier }: Instrument,
+  entry: Decimal,
+  exit: Decimal | null,
+): Decimal =>
+  quantity
+    .abs()
+    .times(entry.plus(exit ?? Decimal.zero))
+    .times(multiplier ?? Decimal.one);
 
 /** Journals list what is still held beside what was closed: without an exit, or with one at zero on no day. */
 function isStillOpen(row: TableRow, { columns }: TablePlan): boolean {

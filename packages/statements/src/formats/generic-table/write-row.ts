@@ -7,12 +7,13 @@ import { effectOf, type RowKind } from '../../cells/row-kinds.ts';
 import type { FillingFacts, FoundFacts } from '../../outputs/found-activity.ts';
 import { splitRatio } from '../../outputs/split-ratio.ts';
 import { missingValue, quoted, unreadableNumber } from '../../outputs/wording.ts';
+import { bookedSide, costsWithin } from './booked-sides.ts';
 import { countedUnit } from './counted-coins.ts';
 import { priceFraction } from './price-fraction.ts';
 import { priceFromAmount } from './price-from-amount.ts';
 import { scaledPrice } from './price-scale.ts';
 import type { TableInstruments } from './table-instruments.ts';
-import type { RowCosts, TableContext, TableRow } from './table-row.ts';
+import { hasSides, type RowCosts, type TableContext, type TableRow } from './table-row.ts';
 import { noteOf, PAID, writeMoney } from './write-money.ts';
 
 const NOT_EXECUTED = /^(?:cancel|reject|expired|working|pending|open|inactive|not filled|wait)/i;
@@ -36,7 +37,8 @@ export function writeRow(row: TableRow, context: TableContext, instruments: Tabl
     return;
   }
   const side = row.text('side');
-  const word = side === '' ? null : context.plan.readSide(side);
+  const booked = side === '' && hasSides(context.plan.columns);
+  const word = booked ? bookedSide(row, isNamed(row)) : side === '' ? null : context.plan.readSide(side);
   if (side !== '' && word === null) {
     context.plan.sideWords.add(side);
     row.reject(
@@ -49,7 +51,15 @@ export function writeRow(row: TableRow, context: TableContext, instruments: Tabl
     writer.ignore(row.line, 'statement-information', saidToBeLeftOut(side));
     return;
   }
-  if (side === '' && !context.plan.signTellsSide) {
+  if (booked && word === null) {
+    writer.ignore(row.line, 'zero-quantity', 'Nothing was paid or received.');
+    return;
+  }
+  if (booked && word !== null && !TRADED.has(word.kind)) {
+    writeBooked(row, word, context);
+    return;
+  }
+  if (word === null && !context.plan.signTellsSide) {
     row.reject('missing-value', `${missingValue(row.line, 'side')}`);
     return;
   }
@@ -60,16 +70,31 @@ export function writeRow(row: TableRow, context: TableContext, instruments: Tabl
   else writeCash(row, AS_CASH[word.kind] ?? word, context, instruments);
 }
 
+/** Whether a column of names says which instrument it is, and no words about money. */
+const isNamed = (row: TableRow): boolean => (said(row.text('symbol')) || said(row.text('isin'))) !== '';
+
+/** Money without units: its words are about it, and no name of an instrument. */
+function writeBooked(row: TableRow, word: RowKind, context: TableContext): void {
+  const amount = row.required('amount');
+  const time = amount === undefined ? undefined : row.time();
+  const currency = time === undefined ? undefined : row.currency();
+  if (amount === undefined || time === undefined || currency === undefined) return;
+  writeMoney(row, { ...word, note: row.text('name') }, { instrument: null, amount, time, currency }, context);
+}
+
 export const saidToBeLeftOut = (side: string): string =>
   `Rows with the word ${quoted(side)} are left out, as you said.`;
 
 /** What the row calls its instrument: of an option its whole name, where the symbol is that of the underlying. */
 export function symbolOf(row: TableRow): string {
-  const symbol = row.text('symbol');
+  const symbol = said(row.text('symbol'));
   const name = row.text('name');
-  if (symbol === '') return row.text('isin') || name;
+  if (symbol === '') return said(row.text('isin')) || name;
   return name !== '' && isOptionOn(symbol, name) ? name : symbol;
 }
+
+/** Some print that there is no symbol: `n/a`. Without the slash it may be one. */
+const said = (text: string): string => (/^(?:n\/a|[-–—]+)$/i.test(text) ? '' : text);
 
 /** What a column says of options alone. */
 const RIGHT = /^(?:c|p|calls?|puts?)$/i;
@@ -146,6 +171,21 @@ export function priceOf(
   return fraction;
 }
 
+const HUNDREDTH = Decimal.parse('0.01');
+
+/** All that a row cost: what it states in money, and its share of what was traded. */
+export function costsOn(costs: RowCosts, traded: Decimal, row: TableRow, { writer }: TableContext): RowCosts {
+  if (costs.percent.isZero()) return costs;
+  const share = traded.abs().times(costs.percent).times(HUNDREDTH).normalized();
+  writer.problemOnce(
+    'warning',
+    'price-derived',
+    `Line ${row.line} states its costs in percent: ${costs.percent} % of what was traded is ${share}, which was taken, and so for rows like it.`,
+    row.line,
+  );
+  return { ...costs, fees: costs.fees.plus(share), percent: Decimal.zero };
+}
+
 /** Costs of a fill, with their currency where it is another one than that of the trade. */
 export const feeFacts = (
   { fees, currency }: RowCosts,
@@ -209,7 +249,10 @@ function writeTrade(
   const orderId = row.text('orderId');
   const { currency: paid } = instrument;
   const amount = ends || units !== null ? Decimal.zero : cashOf(kind, instrument, size, price);
-  const facts: FillingFacts = { kind, instrument, quantity: size, amount, fees: costs.fees, currency: paid };
+  const traded = size.times(price ?? Decimal.zero).times(instrument.multiplier ?? Decimal.one);
+  const within = hasSides(context.plan.columns) && !costs.stated && !ends;
+  const fees = within ? costsWithin(row, traded, kind === 'buy') : costsOn(costs, traded, row, context).fees;
+  const facts: FillingFacts = { kind, instrument, quantity: size, amount, fees, currency: paid };
   if (price !== null && !(ends && price.isZero())) facts.price = price;
   const { feeCurrency } = feeFacts(costs, instrument);
   if (feeCurrency !== undefined) facts.feeCurrency = feeCurrency;
@@ -219,7 +262,7 @@ function writeTrade(
   const id = row.text('id');
   const account = row.text('account');
   const { line } = row;
-  const feesStated = costs.stated;
+  const feesStated = costs.stated || within;
   writer.activity(
     id === ''
       ? { account, line, time, content: row.content(), feesStated, facts }

@@ -37,6 +37,8 @@ const GROUPS = [
       ['entryPrice', 'Entry price'],
       ['exitPrice', 'Exit price'],
       ['amount', 'Amount'],
+      ['debit', 'Paid (debit)'],
+      ['credit', 'Received (credit)'],
       ['profit', 'Profit or loss'],
       ['currency', 'Currency'],
     ],
@@ -94,7 +96,7 @@ export function groupRoles(roles: readonly string[]): readonly RoleGroup[] {
 }
 
 /** Amounts of money: privacy mode hides what stands in such a column. */
-const MONEY = new Set(['amount', 'profit', 'commission', 'fees', 'totalFees']);
+const MONEY = new Set(['amount', 'debit', 'credit', 'profit', 'commission', 'fees', 'totalFees']);
 export const isMoneyRole = (role: string | null): boolean => role !== null && MONEY.has(role);
 
 export type RoleColumns = Readonly<Record<string, number>>;
