@@ -64,6 +64,13 @@ export interface ActivityFacts {
   readonly orderId?: string;
   readonly currency: Currency;
   readonly effect?: PositionEffect;
+  /**
+   * A fill with the effect `close`: what it closes beyond what the history holds was held before the history begins,
+   * and makes a trade of its own whose entry is unknown. Absent: nothing comes of it.
+   */
+  readonly heldBefore?: true;
+  /** With `heldBefore`: what the whole quantity had cost (of a short: brought), as its source states it, in `currency`. */
+  readonly heldCost?: Decimal;
   /** transfer_in: what arrives was sold short. Absent: it is held. */
   readonly direction?: 'short';
   /**

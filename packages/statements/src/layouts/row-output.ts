@@ -45,6 +45,10 @@ export interface ToldFill extends Told {
   readonly feeRate?: Decimal | undefined;
   readonly orderId?: string | undefined;
   readonly effect?: PositionEffect | undefined;
+  /** See {@link FoundActivity.onMargin}. */
+  readonly onMargin?: boolean | undefined;
+  /** What the units that a closing fill ends had cost, as the row states it, in the instrument's currency. */
+  readonly heldCost?: Decimal | undefined;
 }
 
 /** Money without a trade, or an event: see the kinds of activities. */
@@ -281,8 +285,10 @@ function foundFill(row: OutputRow, fill: ToldFill): FoundActivity {
   }
   if (orderId !== undefined && orderId !== '') facts.orderId = orderId;
   if (effect !== undefined) facts.effect = effect;
+  if (fill.heldCost?.isPositive() === true) facts.heldCost = fill.heldCost;
   if (note !== undefined && note !== '') facts.note = note;
-  return found(row, fill, fill.fees !== null, facts);
+  const activity = found(row, fill, fill.fees !== null, facts);
+  return fill.onMargin === true ? { ...activity, onMargin: true } : activity;
 }
 
 /** What is traded on margin moves no cash but its result. */

@@ -20,6 +20,8 @@ export interface FoundActivity {
   /** Whether the row states its costs, be they zero; where not, those of a fill are at most assumed. */
   readonly feesStated?: boolean;
   readonly replacesExternalId?: string;
+  /** It was traded on margin, where others of its file are not: what is sold may be borrowed. */
+  readonly onMargin?: true;
 }
 
 /** What a row is told apart by, made when it is wanted: most files give what they list an id. */

@@ -1,4 +1,4 @@
-import type { ActivityFacts } from '@tapebook/domain/activities';
+import { type ActivityFacts, isExecutionKind } from '@tapebook/domain/activities';
 import type { Instrument } from '@tapebook/domain/instruments';
 import type { Decimal } from '@tapebook/domain/money';
 import { LIMITS } from '../contracts/limits.ts';
@@ -37,6 +37,7 @@ import {
 import type { ListedActivity } from './found-activity.ts';
 import { Identities, LOOKED_UP_TOGETHER } from './identities.ts';
 import { MarketFacts } from './market-facts.ts';
+import { isPlainSale, type PlainSales, plainSalesOf } from './plain-sales.ts';
 import { isRoundedId } from './rounded-id.ts';
 import { SequenceCounter } from './sequence-counter.ts';
 import { WrittenActivity } from './written-activity.ts';
@@ -90,8 +91,8 @@ export class StatementWriter {
   newestFirst = false;
   /** Bytes of the file read so far. */
   bytesRead = 0;
-  /** Set by the frame before the format reads. */
-  detected: DetectedFormat | null = null;
+  private format: DetectedFormat | null = null;
+  private plainSales: PlainSales = 'untold';
 
   private readonly sink: StatementSink;
   private readonly rules: RowRules;
@@ -115,6 +116,16 @@ export class StatementWriter {
   constructor(sink: StatementSink, rules: RowRules) {
     this.sink = sink;
     this.rules = rules;
+  }
+
+  get detected(): DetectedFormat | null {
+    return this.format;
+  }
+
+  /** Set by the frame before the format reads. */
+  set detected(detected: DetectedFormat | null) {
+    this.format = detected;
+    this.plainSales = detected === null ? 'untold' : plainSalesOf(detected);
   }
 
   /** Set by the frame before the format reads: zone in which the days end that it prices. */
@@ -313,7 +324,7 @@ export class StatementWriter {
     this.pending = nothingPending();
     const batch: StatementBatch = {
       ...parts,
-      detected: this.detected,
+      detected: this.format,
       progress: { bytes: this.bytesRead, rows: this.counted.rows },
     };
     await this.sink(batch);
@@ -376,6 +387,9 @@ export class StatementWriter {
       timePrecision: time.timePrecision,
       sequence: this.sequences.next(facts.instrument, time.occurredAt),
     };
+    if (this.plainSales === 'closing' && found.onMargin !== true && isPlainSale(complete))
+      complete.effect = 'close';
+    if (complete.effect === 'close' && isExecutionKind(complete.kind)) complete.heldBefore = true;
     if (stated.note !== undefined) complete.note = boundedNote(stated.note);
     if ('externalId' in identity) complete.externalId = identity.externalId;
     else if (externalId !== undefined) {

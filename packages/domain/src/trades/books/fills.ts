@@ -4,6 +4,7 @@ import { Decimal, shareOf, worthShareOf } from '../../money/index.ts';
 import type { Exit } from '../drafts/trade-draft.ts';
 import { tradedQuantity } from '../fees/fill-fees.ts';
 import {
+  boughtBefore,
   foreignCurrency,
   missingPrice,
   negativeQuantity,
@@ -34,29 +35,23 @@ export function takeFill(book: Book, activity: Activity, direction: Direction): 
   const fees = book.feesOf(activity);
   const delivered = book.deliveries?.of(activity);
   if (delivered === undefined || price === null) {
-    trade(book, direction, { activity, quantity, price, fees });
+    trade(book, direction, { activity, quantity, price, fees }, delivered !== undefined);
     return;
   }
   // Delivered by an option whose result it takes over: strike and premium are what it costs or brings.
   const { carried, name } = delivered;
   const notional = price.times(quantity).plus(pointsIn(instrument, carried));
-  trade(book, direction, {
-    activity,
-    quantity,
-    price: notional.quotient(quantity, QUOTIENT_PLACES),
-    fees,
-    notional,
-    ...(name === undefined ? {} : { name }),
-  });
+  const exit = { activity, quantity, price: notional.quotient(quantity, QUOTIENT_PLACES), fees, notional };
+  trade(book, direction, name === undefined ? exit : { ...exit, name }, true);
 }
 
 /** Closes what is held the other way, and opens with the rest. */
-function trade(book: Book, direction: Direction, whole: Exit): void {
+function trade(book: Book, direction: Direction, whole: Exit, isDelivered: boolean): void {
   const { activity, quantity } = whole;
   const { position } = book;
   const held = position.quantity;
   if (held.isZero() || position.direction === direction) {
-    enter(book, direction, whole);
+    enter(book, direction, whole, isDelivered);
     return;
   }
   if (activity.effect === 'open')
@@ -66,14 +61,51 @@ function trade(book: Book, direction: Direction, whole: Exit): void {
     // Through zero: the fill closes what is held and opens the rest, its fee shared by quantity.
     const [closing, rest] = divide(whole, held);
     book.close(closing);
-    enter(book, direction, rest);
+    enter(book, direction, rest, isDelivered);
   }
 }
 
-function enter(book: Book, direction: Direction, entry: Exit): void {
+function enter(book: Book, direction: Direction, entry: Exit, isDelivered: boolean): void {
   const { activity, quantity, fees, notional } = entry;
-  if (activity.effect === 'close') book.tell(orphanClose(activity, quantity, fees));
-  else book.open(activity, direction, entry, notional && { cost: notional });
+  // What an option delivers is short where it is not held, whatever the row is taken for.
+  if (activity.effect !== 'close' || isDelivered)
+    book.open(activity, direction, entry, notional && { cost: notional });
+  else if (activity.heldBefore === true && book.position.isFlat()) closeHeldBefore(book, direction, entry);
+  else book.tell(orphanClose(activity, quantity, fees));
+}
+
+/**
+ * Closes what was held before the history begins: a trade whose entry is unknown, or is what the source says that it
+ * cost. The fill stands at both its ends, as nothing else of it is known.
+ *
+ * @param direction of the fill; what it closes was held the other way.
+ */
+function closeHeldBefore(book: Book, direction: Direction, exit: Exit): void {
+  const { activity, quantity } = exit;
+  const { instrument } = book.terms;
+  const cost = heldCost(activity, quantity, instrument);
+  if (cost === null) book.tell(boughtBefore(activity, quantity));
+  const price = cost === null ? null : cost.quotient(quantity, QUOTIENT_PLACES);
+  const held = { quantity, price, fees: Decimal.zero };
+  book.open(activity, direction === 'long' ? 'short' : 'long', held, cost === null ? {} : { cost });
+  book.close(exit);
+}
+
+/** What the part of a fill that closes `quantity` had cost, before the multiplier; `null` where nobody says it. */
+function heldCost(
+  { heldCost: cost, quantity: whole, currency }: Activity,
+  quantity: Decimal,
+  instrument: Instrument,
+): Decimal | null {
+  if (
+    cost === undefined ||
+    whole === undefined ||
+    instrument.inverse === true ||
+    instrument.multiplier === null
+  )
+    return null;
+  if (currency !== instrument.currency) return null;
+  return worthShareOf(pointsIn(instrument, cost), Decimal.zero, quantity, whole);
 }
 
 function divide(whole: Exit, quantity: Decimal): readonly [Exit, Exit] {

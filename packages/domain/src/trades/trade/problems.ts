@@ -66,6 +66,15 @@ export function orphanClose(activity: Activity, quantity: Decimal, fees: Decimal
   return problem(activity, 'orphan-close', message, { quantity, fees });
 }
 
+export function boughtBefore(activity: Activity, quantity: Decimal): TradeProblem {
+  const isSale = activity.kind === 'sell';
+  const message =
+    `${quantity.normalized()} ${symbolOf(activity)} of this ${isSale ? 'sale were bought' : 'purchase were sold short'} before the journal ` +
+    `begins, so the result is unknown. Import the statement with that ${isSale ? 'purchase' : 'sale'}, or state what they ` +
+    `${isSale ? 'cost' : 'brought'}.`;
+  return problem(activity, 'orphan-close', message);
+}
+
 export function notHeld(activity: Activity, quantity: Decimal | null, fees: Decimal): TradeProblem {
   const what = quantity === null ? symbolOf(activity) : `${quantity.normalized()} ${symbolOf(activity)}`;
   const message =

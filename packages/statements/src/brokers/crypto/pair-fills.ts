@@ -35,6 +35,8 @@ export interface PairFills<Column extends string> extends TableShape<Column> {
   /** Where the id of the row is not unique by itself. */
   externalId?(row: PairRow<Column>): string;
   note?(row: PairRow<Column>): string;
+  /** Whether the pair was traded on margin, where others are not. */
+  onMargin?(row: PairRow<Column>): boolean;
 }
 
 /** Makes a format of a list of fills. */
@@ -72,6 +74,7 @@ function tellFill<Column extends string>(
     externalId: report.externalId?.(row) ?? cells.text('id'),
     orderId: cells.text('order'),
     note: report.note?.(row),
+    onMargin: report.onMargin?.(row),
   });
 }
 

@@ -21,6 +21,7 @@ export interface Exchange {
   readonly time: ResolvedTime;
   readonly account?: string | undefined;
   readonly note?: string | undefined;
+  readonly onMargin?: boolean | undefined;
   readonly externalId?: string | undefined;
   readonly orderId?: string | undefined;
   readonly content?: string | undefined;
@@ -76,7 +77,7 @@ export function exchangeFacts(row: OutputRow, output: RowOutput, exchange: Excha
   const own =
     sums.find(({ asset }) => asset === quote) ?? sums.find(({ asset }) => asset === coin.asset) ?? sums[0];
   const nameless = all.find(({ asset }) => !canKeepAmounts(asset));
-  const { time, account, externalId, orderId, note } = exchange;
+  const { time, account, externalId, orderId, note, onMargin } = exchange;
   const place = { time, account };
   const fill: ToldFill = {
     ...place,
@@ -90,6 +91,7 @@ export function exchangeFacts(row: OutputRow, output: RowOutput, exchange: Excha
     externalId,
     orderId,
     note,
+    onMargin,
     content: exchange.content,
   };
   const beside = sums.filter((fee) => fee !== own);

@@ -25,6 +25,7 @@ export interface PairFill {
   readonly externalId?: string | undefined;
   readonly orderId?: string | undefined;
   readonly note?: string | undefined;
+  readonly onMargin?: boolean | undefined;
   readonly content?: string | undefined;
 }
 
@@ -41,7 +42,7 @@ export function tellPairFill(row: OutputRow, output: RowOutput, fill: PairFill):
   if (value === null) throw new RowProblem('missing-value', missingValue(row.line, 'price'));
   const coin = { asset: base, amount: quantity };
   const money = { asset: quote, amount: value };
-  const { time, account, externalId, orderId, note, content } = fill;
+  const { time, account, externalId, orderId, note, onMargin, content } = fill;
   return tellExchange(row, output, {
     got: buys ? coin : money,
     gave: buys ? money : coin,
@@ -53,6 +54,7 @@ export function tellPairFill(row: OutputRow, output: RowOutput, fill: PairFill):
     externalId,
     orderId,
     note,
+    onMargin,
     content,
   });
 }

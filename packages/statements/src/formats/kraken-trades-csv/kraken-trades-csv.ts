@@ -28,4 +28,5 @@ export const krakenTradesCsv = pairFills({
     const margin = row.numberOrZero('margin');
     return margin.isZero() ? '' : `On margin of ${margin.normalized()}`;
   },
+  onMargin: (row) => !row.numberOrZero('margin').isZero(),
 });
