@@ -173,7 +173,7 @@ exports.ORDERS = [
   {
     name: 'intake',
     folder: 'apps/server/src/features/intake',
-    rooms: ['accounts', 'staging', 'coins', 'judges', 'keep', 'reconcile', 'undo'],
+    rooms: ['accounts', 'staging', 'coins', 'judges', 'keep', 'unexplained', 'reconcile', 'undo'],
   },
   {
     name: 'identity',

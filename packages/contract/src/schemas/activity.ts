@@ -39,6 +39,10 @@ export const activity = z.object({
   price: z.optional(decimalText),
   currency: currencyCode,
   effect: z.optional(effect),
+  /** Of a closing fill: beyond what the history holds it closes what was held before, a trade without a known entry. */
+  heldBefore: z.optional(z.literal(true)),
+  /** With `heldBefore`: what all of it had cost, as the source states it. */
+  heldCost: z.optional(decimalText),
   /**
    * split, merger: new units for one old unit, or for `ratioDivisor` old ones. spin_off: units of the child
    * for the parent's. stock_dividend: units received for those held.
@@ -90,6 +94,8 @@ const statedActivity = z.object({
   /** Left out, that of the instrument. */
   currency: optionalInput(currencyInput),
   effect: optionalInput(effect),
+  heldBefore: optionalInput(z.boolean()),
+  heldCost: optionalInput(decimalInput),
   ratio: optionalInput(fractionInput),
   ratioDivisor: optionalInput(decimalInput),
   basisFraction: optionalInput(fractionInput),

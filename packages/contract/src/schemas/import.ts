@@ -209,6 +209,16 @@ export const previewResult = z.object({
 });
 export type PreviewResultJson = z.infer<typeof previewResult>;
 
+/** Sales of what the journal does not hold: sold short, or bought before the file begins? */
+export const unexplainedSales = z.object({
+  sales: z.int(),
+  /** The first few of what was sold, and how many there are besides. */
+  symbols: z.array(z.string()),
+  furtherSymbols: z.int(),
+  firstLine: z.nullable(z.int()),
+});
+export type UnexplainedSalesJson = z.infer<typeof unexplainedSales>;
+
 export const statementPreview = z.object({
   detected,
   accounts: z.array(
@@ -239,6 +249,8 @@ export const statementPreview = z.object({
   reconciliation: z.array(reconciliationLine),
   /** `null` where the file is too long to try it out, or asks first how its columns are to be read. */
   result: z.nullable(previewResult),
+  /** Asked before it is imported; `null` where nothing is to be asked, or the answer is among the choices. */
+  unexplainedSales: z.nullable(unexplainedSales),
   /** Of the first table that is no broker's. */
   mapping: z.optional(proposedMapping),
   /** Of each of them, where there are several. */

@@ -27,6 +27,10 @@ export type SideMeaningJson = (typeof SIDE_MEANINGS)[number];
 export const ROOT_MEANINGS = ['stock', 'future'] as const;
 export type RootMeaningJson = (typeof ROOT_MEANINGS)[number];
 
+/** What sales of what the journal does not hold are, where nothing in the file says it. */
+export const UNEXPLAINED_SALES_ANSWERS = ['sold-short', 'held-before'] as const;
+export type UnexplainedSalesAnswer = (typeof UNEXPLAINED_SALES_ANSWERS)[number];
+
 /** How the columns of a table are read. What is left out is decided from the whole file. */
 export const columnMapping = z.object({
   /** Role → index of its column, from 0. The roles are those that a preview names. */
@@ -104,6 +108,8 @@ export const statementChoices = z.object({
   ),
   /** `false`: no saved mapping is applied, although one was saved for this header. */
   useSavedMappings: z.optional(z.boolean()),
+  /** What its sales of what the journal does not hold are; the account keeps the answer. */
+  unexplainedSales: z.optional(z.enum(UNEXPLAINED_SALES_ANSWERS)),
 });
 export type StatementChoicesJson = z.infer<typeof statementChoices>;
 
@@ -128,5 +134,6 @@ export const keptChoices = z.object({
   currency: z.optional(z.string()),
   mappings: z.optional(z.array(z.object({ file: z.optional(z.string()), mapping: columnMapping }))),
   useSavedMappings: z.optional(z.boolean()),
+  unexplainedSales: z.optional(z.enum(UNEXPLAINED_SALES_ANSWERS)),
 });
 export type KeptChoicesJson = z.infer<typeof keptChoices>;

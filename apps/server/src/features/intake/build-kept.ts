@@ -1,4 +1,9 @@
-import type { ReconciliationLineJson, RowProblemJson } from '@tapebook/contract';
+import type {
+  ReconciliationLineJson,
+  RowProblemJson,
+  UnexplainedSalesAnswer,
+  UnexplainedSalesJson,
+} from '@tapebook/contract';
 import { sql } from 'kysely';
 import { rebuildWhereFeesNeed } from '#server/features/rates/index.ts';
 import { type FoundProblem, rebuildBooks, rebuildWhereLearnt } from '#server/features/trades/index.ts';
@@ -9,6 +14,7 @@ import type { Kept } from './keep-judged.ts';
 import { reconcile } from './reconcile/reconcile.ts';
 import type { Intake } from './staging/intake.ts';
 import { accountIdsOf } from './staging/staged.ts';
+import { explainSales } from './unexplained/explain-sales.ts';
 
 /** What came of an intake. */
 export interface Outcome {
@@ -26,6 +32,8 @@ export interface Outcome {
   };
   readonly problems: readonly RowProblemJson[];
   readonly reconciliation: readonly ReconciliationLineJson[];
+  /** Sales that a person must be asked about before any of it may be kept. */
+  readonly unexplained: UnexplainedSalesJson | null;
 }
 
 /** What building found about facts of this import, with their lines; what it found about others was said before. */
@@ -48,8 +56,13 @@ async function problemsOfImport(
   );
 }
 
+/** What was built twice was found twice. */
+const eachOnce = (problems: readonly FoundProblem[]): FoundProblem[] => [
+  ...new Map(problems.map((problem) => [`${problem.activityId} ${problem.code}`, problem])).values(),
+];
+
 /** Builds the trades of what was kept, and holds what the source states of itself against them. */
-export async function buildKept(tx: Tx, kept: Kept): Promise<Outcome> {
+export async function buildKept(tx: Tx, kept: Kept, answer: UnexplainedSalesAnswer | null): Promise<Outcome> {
   const { intake, staged, journal, united, found, added, touched } = kept;
   const { ownerId } = intake;
   const { summary, rows } = staged;
@@ -62,7 +75,10 @@ export async function buildKept(tx: Tx, kept: Kept): Promise<Outcome> {
   await rebuildWhereLearnt(tx, ownerId, learnt);
   const trades = await rebuildBooks(tx, ownerId, touched.books, { formerTies: journal.formerTies });
   if (summary.rates.length > 0) await rebuildWhereFeesNeed(tx, ownerId, ratedCurrencies(summary));
-  problems.push(...(await problemsOfImport(tx, intake, trades.problems)));
+  const explained = await explainSales(tx, intake, staged, answer);
+  problems.push(
+    ...(await problemsOfImport(tx, intake, eachOnce([...trades.problems, ...explained.problems]))),
+  );
   const accountIds = accountIdsOf(staged);
   const rejected = summary.counts.rejected + found.rejected;
   return {
@@ -71,10 +87,11 @@ export async function buildKept(tx: Tx, kept: Kept): Promise<Outcome> {
       activities: added,
       duplicates: found.duplicate,
       rejected: found.rejected,
-      tradesOpened: trades.opened,
-      tradesClosed: trades.closed,
+      tradesOpened: trades.opened + explained.trades.all,
+      tradesClosed: trades.closed + explained.trades.closed,
     },
     problems,
+    unexplained: explained.question,
     reconciliation: await setAgainstSet(tx, () =>
       reconcile(tx, ownerId, { summary, rows, accountIds, rejected }),
     ),

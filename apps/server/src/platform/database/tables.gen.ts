@@ -31,6 +31,7 @@ export interface ProductTables {
     created_at: Defaulted<Timestamp>;
     option_policy: Defaulted<'close-at-zero' | 'basis-carry'>;
     trades_outdated: Defaulted<boolean>;
+    unexplained_sales: Nullable<'sold-short' | 'held-before'>;
   };
   activities: {
     user_id: string;
@@ -67,6 +68,8 @@ export interface ProductTables {
     to_account_id: Nullable<string>;
     replaces: Nullable<string>;
     part: Defaulted<number>;
+    held_before: Defaulted<boolean>;
+    held_cost: Nullable<string>;
   };
   activity_problems: {
     user_id: string;

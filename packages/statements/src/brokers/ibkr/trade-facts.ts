@@ -13,6 +13,8 @@ export interface PrintedTrade {
   readonly proceeds?: Decimal | undefined;
   readonly fees: Fees;
   readonly orderId?: string | undefined;
+  /** Result of what it closes after the costs of both sides, as the report states it. */
+  readonly realised?: Decimal | undefined;
   readonly codes: TradeCodes;
 }
 
@@ -38,6 +40,7 @@ export function tradeFacts({
   proceeds,
   fees,
   orderId,
+  realised,
   codes,
 }: PrintedTrade): FoundFacts {
   const kind = kindOf(instrument, quantity, codes);
@@ -60,6 +63,10 @@ export function tradeFacts({
   if (fees.currency !== currency && !fees.amount.isZero()) addFeeTerms(facts, fees, instrument, price);
   if (orderId !== undefined) facts.orderId = orderId;
   if (codes.effect !== undefined) facts.effect = codes.effect;
+  if (codes.effect === 'close' && realised !== undefined && fees.currency === currency) {
+    const cost = heldCost(amount, fees.amount, realised);
+    if (cost !== null) facts.heldCost = cost;
+  }
   if (note !== undefined) facts.note = note;
   return facts;
 }
@@ -83,6 +90,16 @@ function noteOf({ assigned, exercised, expired }: TradeCodes): string | undefine
   if (assigned) return 'By assignment of an option';
   if (exercised) return 'By exercise of an option';
   return expired ? 'By expiry' : undefined;
+}
+
+/**
+ * What the closed units had cost with the commission on them, or had brought. A result of exactly nothing is printed
+ * where the cost is not known, too.
+ */
+function heldCost(amount: Decimal, fees: Decimal, realised: Decimal): Decimal | null {
+  if (amount.isZero() || realised.isZero()) return null;
+  const cost = amount.minus(fees).minus(realised);
+  return cost.isNegative() === amount.isNegative() ? cost.abs() : null;
 }
 
 /**

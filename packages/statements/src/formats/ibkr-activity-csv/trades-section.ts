@@ -196,7 +196,8 @@ export class TradesSection {
     };
     const account = accountOf(row, context);
     const orderId = orderOf(row, order);
-    const trade = { instrument, quantity, price, proceeds, fees, orderId, codes };
+    const realised = row.number('realised') ?? undefined;
+    const trade = { instrument, quantity, price, proceeds, fees, orderId, realised, codes };
     const facts = tradeFacts(trade);
     this.sums.add(row, account, instrument, fees);
     if (codes.cancels) {

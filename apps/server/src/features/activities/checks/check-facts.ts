@@ -36,6 +36,8 @@ const STATED_OF = {
   toAccountId: ['transfer_out'],
   acquiredAt: ['transfer_in'],
   effect: ['buy', 'sell'],
+  heldBefore: ['buy', 'sell'],
+  heldCost: ['buy', 'sell'],
 } as const satisfies Partial<Record<keyof NewActivityJson, readonly Kind[]>>;
 
 /** Classes whose prices cannot fall below zero; futures and what is written on them can, and did. */

@@ -52,6 +52,7 @@ export function factsOf(stated: NewActivityJson): ActivityFacts {
   const feeRate = decimalOf(stated.feeRate);
   const ratio = statedFraction(stated.ratio, stated.ratioDivisor);
   const basis = statedFraction(stated.basisFraction, stated.basisFractionDivisor);
+  const heldCost = decimalOf(stated.heldCost);
   const acquiredAt = stated.acquiredAt === undefined ? null : parseInstant(stated.acquiredAt);
   const computed =
     isExecutionKind(stated.kind) && quantity !== null && price !== null && instrument !== null
@@ -71,6 +72,8 @@ export function factsOf(stated: NewActivityJson): ActivityFacts {
     ...(stated.orderId === undefined ? {} : { orderId: stated.orderId }),
     currency: stated.currency,
     ...(stated.effect === undefined ? {} : { effect: stated.effect }),
+    ...(stated.heldBefore === true ? { heldBefore: true as const } : {}),
+    ...(heldCost === null ? {} : { heldCost }),
     ...(stated.kind === 'transfer_in' && stated.side === 'sell' ? { direction: 'short' as const } : {}),
     ...(ratio === null ? {} : { ratio: ratio.part }),
     ...(ratio?.of ? { ratioDivisor: ratio.of } : {}),

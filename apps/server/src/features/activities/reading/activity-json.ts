@@ -25,6 +25,8 @@ export const activityJson = (
   ...(activity.orderId === undefined ? {} : { orderId: activity.orderId }),
   currency: activity.currency,
   ...(activity.effect === undefined ? {} : { effect: activity.effect }),
+  ...(activity.heldBefore === undefined ? {} : { heldBefore: activity.heldBefore }),
+  ...(activity.heldCost === undefined ? {} : { heldCost: activity.heldCost.normalized().toString() }),
   ...(activity.ratio === undefined ? {} : { ratio: activity.ratio.normalized().toString() }),
   ...(activity.ratioDivisor === undefined
     ? {}

@@ -82,6 +82,7 @@ export function describeStatement(
     problems: statedProblems(summary),
     reconciliation: [],
     result: null,
+    unexplainedSales: null,
     ...(mapping === undefined ? {} : { mapping }),
     mappings: proposed,
   };

@@ -97,14 +97,15 @@ async function look(tx: Tx, files: Files, request: PreviewRequest, signal: Abort
   const counts = countsOf(summary, judged.found);
   // A further page shows rows alone: what comes of them was told with the first.
   const isTried = counts.activities <= MOST_TRIED_OUT && request.shown.cursor === undefined;
-  const tried = isTried ? await tryOut(tx, judged, signal) : null;
+  const tried = isTried ? await tryOut(tx, judged, options.unexplainedSales ?? null, signal) : null;
   const found =
     tried === null
-      ? { problems: facts.problems, reconciliation: [], result: null }
+      ? { problems: facts.problems, reconciliation: [], result: null, unexplainedSales: null }
       : {
           problems: problemsOf(summary, tried.outcome),
           reconciliation: [...tried.outcome.reconciliation],
           result: tried.result,
+          unexplainedSales: tried.outcome.unexplained,
         };
   return { kind: 'done', preview: { ...facts, ...found, ...page, counts } };
 }

@@ -1,4 +1,4 @@
-import type { PreviewResultJson } from '@tapebook/contract';
+import type { PreviewResultJson, UnexplainedSalesAnswer } from '@tapebook/contract';
 import { Decimal } from '@tapebook/domain/money';
 import { sql } from 'kysely';
 import { buildKept, type Judged, keepJudged, type Outcome } from '#server/features/intake/index.ts';
@@ -54,6 +54,7 @@ function differences(
 export async function tryOut(
   tx: Tx,
   judged: Judged,
+  answer: UnexplainedSalesAnswer | null,
   signal: AbortSignal,
 ): Promise<{ readonly outcome: Outcome; readonly result: PreviewResultJson }> {
   const { ownerId } = judged.intake;
@@ -61,7 +62,7 @@ export async function tryOut(
   signal.throwIfAborted();
   const kept = await keepJudged(tx, judged);
   signal.throwIfAborted();
-  const outcome = await buildKept(tx, kept);
+  const outcome = await buildKept(tx, kept, answer);
   const { tradesOpened, tradesClosed } = outcome.counts;
   const amounts = differences(before, await realisedSums(tx, ownerId), outcome.accountIds);
   return { outcome, result: { tradesOpened, tradesClosed, amounts } };

@@ -1,4 +1,10 @@
-import type { ReadOptions, StatementBatch, StatementSource, StatementSummary } from '@tapebook/statements';
+import {
+  plainSalesOf,
+  type ReadOptions,
+  type StatementBatch,
+  type StatementSource,
+  type StatementSummary,
+} from '@tapebook/statements';
 import { readStatement } from '@tapebook/statements/reading';
 import type { ActivitySource, SourceSummary } from '#server/features/intake/index.ts';
 import { brokerOf } from './broker-of.ts';
@@ -24,6 +30,7 @@ export const statementSource = (
       ...summary,
       format: summary.detected?.format ?? null,
       files: parts,
+      mayHideShorts: parts.some(({ detected }) => plainSalesOf(detected) === 'untold'),
       parts: parts.map(({ fileName, detected, period, timeZone }) => ({
         name: fileName,
         format: detected.format,

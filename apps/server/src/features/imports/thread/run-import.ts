@@ -3,6 +3,7 @@ import {
   buildKept,
   judgeStaged,
   keepJudged,
+  type Outcome,
   refuseArchived,
   type Staged,
   stageSource,
@@ -20,6 +21,7 @@ import { sourceOfImport } from '../statement/source-of-import.ts';
 import { statedProblems } from '../statement/stated-problems.ts';
 import { filesJson } from '../statement/statement-files.ts';
 import type { FileSummary } from '../statement/statement-source.ts';
+import { unexplainedProblem } from '../statement/unexplained-problem.ts';
 import { completeImport } from './complete-import.ts';
 
 interface Deps {
@@ -63,6 +65,19 @@ function refuseUnread({ summary }: Staged<FileSummary>): void {
       problems: [{ line: null, code: refused.code, message: refused.message }, ...problems].slice(0, 1000),
     });
   }
+}
+
+/** Nothing of it is kept before the person has said what such sales are. */
+function refuseUnexplained({ summary }: Staged<FileSummary>, { unexplained }: Outcome): void {
+  if (unexplained === null) return;
+  throw new NotImported({
+    status: 'needs-mapping',
+    files: filesJson(summary),
+    ...(summary.detected === null
+      ? {}
+      : { broker: summary.detected.broker, format: summary.detected.format }),
+    problems: [unexplainedProblem(unexplained), ...statedProblems(summary)].slice(0, 1000),
+  });
 }
 
 function refuseWhereArchived(
@@ -120,7 +135,8 @@ async function importRow(
   const judged = await judgeStaged(tx, intake, staged);
   const kept = await keepJudged(tx, judged);
   reach('building');
-  const outcome = await buildKept(tx, kept);
+  const outcome = await buildKept(tx, kept, options.unexplainedSales ?? null);
+  refuseUnexplained(staged, outcome);
   await completeImport(tx, row, { summary, partNames: rows.partNames, mappings, outcome });
   reach('done');
   return summary.counts.activities;

@@ -16,6 +16,7 @@ const account = (id: string, name: string, reference = '', archived = false): Ac
   opening_balance: '0',
   option_policy: 'close-at-zero',
   trades_outdated: false,
+  unexplained_sales: null,
   archived,
   created_at: '2026-01-01T00:00:00Z',
 });

@@ -49,6 +49,8 @@ export interface SourceSummary {
   readonly rates: readonly StatedRate[];
   readonly marks: readonly StatedMark[];
   readonly isins: readonly StatedIsin[];
+  /** Whether some of its plain sales may be short ones, and nothing in it says which. */
+  readonly mayHideShorts: boolean;
   /** Days of all of it. */
   readonly period: StatementPeriod | null;
   readonly timeZone: { readonly name: string } | null;

@@ -91,6 +91,8 @@ export class StagingRows {
       facts.orderId ?? null,
       facts.currency,
       facts.effect ?? null,
+      facts.heldBefore === true,
+      facts.heldCost?.toString() ?? null,
       facts.direction ?? null,
       facts.ratio?.toString() ?? null,
       facts.ratioDivisor?.toString() ?? null,

@@ -53,6 +53,8 @@ function rowOf(cells: Cells): ActivityRow {
     order_id: maybe(cells, 'order_id'),
     currency: stated(cells, 'currency'),
     effect: maybe(cells, 'effect'),
+    held_before: stated(cells, 'held_before') === 't',
+    held_cost: maybe(cells, 'held_cost'),
     direction: maybe(cells, 'direction'),
     ratio: maybe(cells, 'ratio'),
     ratio_divisor: maybe(cells, 'ratio_divisor'),

@@ -88,6 +88,8 @@ export interface ActivityRow {
   readonly order_id: string | null;
   readonly currency: string;
   readonly effect: string | null;
+  readonly held_before: boolean;
+  readonly held_cost: string | null;
   readonly direction: string | null;
   readonly ratio: string | null;
   readonly ratio_divisor: string | null;
@@ -122,6 +124,8 @@ export const ACTIVITY_COLUMNS = [
   'activities.order_id',
   'activities.currency',
   'activities.effect',
+  'activities.held_before',
+  'activities.held_cost',
   'activities.direction',
   'activities.ratio',
   'activities.ratio_divisor',
@@ -157,6 +161,8 @@ export function toActivity(row: ActivityRow, instruments: ReadonlyMap<string, In
     ...(row.order_id === null ? {} : { orderId: row.order_id }),
     currency: row.currency,
     ...(row.effect === null ? {} : { effect: row.effect as PositionEffect }),
+    ...(row.held_before ? { heldBefore: true as const } : {}),
+    ...(row.held_cost === null ? {} : { heldCost: Decimal.parse(row.held_cost) }),
     ...(row.direction === 'short' ? { direction: row.direction } : {}),
     ...(row.ratio === null ? {} : { ratio: Decimal.parse(row.ratio) }),
     ...(row.ratio_divisor === null ? {} : { ratioDivisor: Decimal.parse(row.ratio_divisor) }),

@@ -3,6 +3,7 @@ import type {
   ColumnMappingJson,
   KeptChoicesJson,
   StatementChoicesJson,
+  UnexplainedSalesAnswer,
 } from '@tapebook/contract';
 import { Decimal } from '@tapebook/domain/money';
 import { isTimeZone } from '@tapebook/domain/time';
@@ -32,6 +33,8 @@ export interface ReviewChoices {
   readonly accounts: readonly AccountChoiceJson[];
   readonly mappings: readonly FileMapping[];
   readonly useSavedMappings: boolean;
+  /** What its sales of what the journal does not hold are, where somebody said so. */
+  readonly unexplainedSales: UnexplainedSalesAnswer | undefined;
 }
 
 export const NO_CHOICES: ReviewChoices = {
@@ -44,6 +47,7 @@ export const NO_CHOICES: ReviewChoices = {
   accounts: [],
   mappings: [],
   useSavedMappings: true,
+  unexplainedSales: undefined,
 };
 
 /** The fields that a person types into. */
@@ -99,6 +103,7 @@ export function toStatementChoices(choices: ReviewChoices): StatementChoicesJson
           })),
         }),
     ...(choices.useSavedMappings ? {} : { useSavedMappings: false }),
+    ...(choices.unexplainedSales === undefined ? {} : { unexplainedSales: choices.unexplainedSales }),
   };
 }
 
@@ -114,6 +119,7 @@ export function fromKeptChoices(kept: KeptChoicesJson): ReviewChoices {
     accounts: kept.accounts ?? [],
     mappings: (kept.mappings ?? []).map(({ file, mapping }) => ({ file, mapping })),
     useSavedMappings: kept.useSavedMappings ?? true,
+    unexplainedSales: kept.unexplainedSales,
   };
 }
 

@@ -10,7 +10,7 @@ import { trackImport } from './track-import.ts';
 
 function endWords({ status, fileName, counts }: ImportRunJson): string {
   if (status === 'cancelled') return `The import of ${fileName} was cancelled; nothing was written.`;
-  if (status === 'needs-mapping') return `${fileName} has questions about its columns.`;
+  if (status === 'needs-mapping') return `${fileName} has a question for you.`;
   if (status !== 'completed') return `${fileName} could not be imported.`;
   const count = countOf(counts.activities, 'activity', 'activities', (n) => numberFormat({}).format(n));
   return `${count} imported from ${fileName}.`;

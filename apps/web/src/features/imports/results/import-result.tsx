@@ -111,8 +111,8 @@ const NOTHING = {
     'Nothing was written. Correct the file or export it again, then import it; or read it again here with another broker or time zone.',
   ],
   'needs-mapping': [
-    'The columns of this file are not clear',
-    'Nothing was written. Say what its columns mean, and it is imported.',
+    'This file has a question for you',
+    'Nothing was written. Answer it, and the file is imported.',
   ],
   cancelled: ['This import was cancelled', 'Nothing of it was kept; the journal is as it was before it.'],
 } as const satisfies Partial<Record<ImportRunJson['status'], readonly [string, string]>>;

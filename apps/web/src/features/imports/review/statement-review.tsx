@@ -21,6 +21,7 @@ import { PreviewFacts } from './preview-facts.tsx';
 import { PreviewOptions } from './preview-options.tsx';
 import { PreviewResult } from './preview-result.tsx';
 import { RefusedFile } from './refused-file.tsx';
+import { UnexplainedSales } from './unexplained-sales.tsx';
 import { useSettled } from './use-settled.ts';
 import { useStartImport } from './use-start-import.ts';
 
@@ -127,6 +128,13 @@ export function StatementReview({ source, onClose }: StatementReviewProps): Reac
             onChange={setChoices}
           />
         ))}
+        {preview === undefined ? null : (
+          <UnexplainedSales
+            asked={preview.unexplainedSales}
+            answer={choices.unexplainedSales}
+            onAnswer={(unexplainedSales) => setChoices({ ...choices, unexplainedSales })}
+          />
+        )}
         {seen !== undefined ? (
           <PreviewResult source={source} choices={seen.choices} preview={seen.preview} stale={!upToDate} />
         ) : failure === null ? (
@@ -150,7 +158,9 @@ export function StatementReview({ source, onClose }: StatementReviewProps): Reac
             <Button
               variant="primary"
               pending={start.isPending || (preview !== undefined && !upToDate && failure === null && sound)}
-              disabled={preview === undefined || failure !== null || !sound}
+              disabled={
+                preview === undefined || failure !== null || !sound || preview.unexplainedSales !== null
+              }
               onClick={() => start.mutate(choices)}
             >
               {preview === undefined

@@ -10,7 +10,7 @@ import type { BadgeTone } from '#web/ui/surfaces/badge.tsx';
 export const STATUS_WORDS = {
   queued: ['Waiting', 'neutral'],
   running: ['Running', 'accent'],
-  'needs-mapping': ['Columns unclear', 'warning'],
+  'needs-mapping': ['Has a question', 'warning'],
   completed: ['Imported', 'success'],
   failed: ['Failed', 'danger'],
   cancelled: ['Cancelled', 'neutral'],

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LoadedTrade } from '../queries/trade-query.ts';
 import { ExpiryQuestion } from './expiry-question.tsx';
+import { HeldBeforeQuestion, isHeldBefore } from './held-before-question.tsx';
 import { MissingFactQuestion } from './missing-fact-question.tsx';
 import { MultiplierQuestion } from './multiplier-question.tsx';
 
@@ -19,6 +20,8 @@ export function TradeWaits({ trade, zone }: TradeWaitsProps): ReactNode {
     case 'expiry':
       return <ExpiryQuestion trade={trade} />;
     case 'basis':
+      if (isHeldBefore(trade)) return <HeldBeforeQuestion key={trade.id} trade={trade} />;
+      return <MissingFactQuestion trade={trade} zone={zone} what="basis" />;
     case 'price':
       return <MissingFactQuestion trade={trade} zone={zone} what={trade.waitsFor} />;
   }

@@ -150,6 +150,7 @@ export class FlexTrades {
       ...(proceeds === undefined ? {} : { proceeds }),
       fees,
       ...(orderId === null ? {} : { orderId }),
+      realised: element.number('fifoPnlRealized') ?? undefined,
       codes,
     });
     this.sum(element, account, instrument, commission === null ? null : fees);

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { openAppServer, type TestUser } from '../../../testing/app-server.ts';
+import { executions, handOver, importFile, settled } from '../../../testing/import-files.ts';
+import { lines } from '../../../testing/statement-lines.ts';
+
+const server = await openAppServer();
+
+const HELD = '2026-02-02,09:31:00,HELD,SELL,100,10.00,1.00,USD';
+const SOLD_BEFORE = executions([HELD, '2026-02-05,09:31:00,HELD,BUY,40,9.00,1.00,USD']);
+
+/** Each trade: what, which way, how much of it is open, its result. */
+async function tradesOf(user: TestUser): Promise<string[]> {
+  const { trades } = (await user.call('GET', '/v2/trades')).json;
+  return trades
+    .map(
+      ({
+        instrument,
+        direction,
+        status,
+        quantity,
+        netPnl,
+        waitsFor,
+      }: Record<string, string & { symbol: string }>) =>
+        `${instrument?.symbol} ${direction} ${status} ${quantity} ${netPnl}${waitsFor === undefined ? '' : ` waits for ${waitsFor}`}`,
+    )
+    .toSorted();
+}
+
+const LONGS = ['HELD long closed 100 null waits for basis', 'HELD long open 40 0'];
+
+describe('a table with a sale of what the journal does not hold', () => {
+  it.each([
+    { answer: 'held-before', trades: LONGS },
+    { answer: 'sold-short', trades: ['HELD short open 100 38.6'] },
+  ])('asks once, and the account keeps the answer: $answer', async ({ answer, trades }) => {
+    const user = await server.newUser();
+    const id = await handOver(user, SOLD_BEFORE);
+    const preview = (choices: object) => user.call('POST', `/v2/imports/uploads/${id}/preview`, choices);
+    const asked = { sales: 1, symbols: ['HELD'], furtherSymbols: 0, firstLine: 2 };
+    expect((await preview({})).json.unexplainedSales).toEqual(asked);
+    expect((await preview({ unexplainedSales: answer })).json.unexplainedSales).toBeNull();
+    const { json } = await user.call('POST', `/v2/imports/uploads/${id}/import`, {
+      unexplainedSales: answer,
+    });
+    expect(await settled(user, json.import.id)).toMatchObject({ status: 'completed' });
+    expect(await tradesOf(user)).toEqual(trades);
+
+    const again = executions(['2026-03-02,09:31:00,MORE,SELL,10,10.00,1.00,USD'], 'later.csv');
+    expect(await importFile(user, again)).toMatchObject({ status: 'completed' });
+    const [more] = (await tradesOf(user)).filter((trade) => trade.startsWith('MORE'));
+    expect(more).toContain(answer === 'held-before' ? 'MORE long closed' : 'MORE short open');
+  });
+
+  it('that was imported unanswered waits with the question, and nothing of it is kept', async () => {
+    const user = await server.newUser();
+    const waiting = await importFile(user, SOLD_BEFORE);
+    expect(waiting).toMatchObject({
+      status: 'needs-mapping',
+      problems: expect.arrayContaining([
+        expect.objectContaining({
+          line: 2,
+          code: 'unexplained-sales',
+          message: expect.stringContaining('One sale (HELD) is'),
+        }),
+      ]),
+    });
+    expect(await tradesOf(user)).toEqual([]);
+    await user.call('POST', `/v2/imports/${waiting.id}/run`, {
+      choices: { unexplainedSales: 'held-before' },
+    });
+    const done = await settled(user, waiting.id);
+    expect(done).toMatchObject({ status: 'completed', counts: { tradesOpened: 2, tradesClosed: 1 } });
+    expect(done.problems).toContainEqual(expect.objectContaining({ line: 2, code: 'orphan-close' }));
+    expect(await tradesOf(user)).toEqual(LONGS);
+  });
+
+  it('is not asked about what is bought back to flat within the day', async () => {
+    const user = await server.newUser();
+    const file = executions([HELD, '2026-02-02,15:31:00,HELD,BUY,100,9.00,1.00,USD']);
+    expect(await importFile(user, file)).toMatchObject({ status: 'completed' });
+    expect(await tradesOf(user)).toEqual(['HELD short closed 100 98']);
+  });
+
+  it('is not asked about futures and currencies, which need no reason to be sold first', async () => {
+    const user = await server.newUser();
+    const file = executions([
+      '2026-02-02,09:31:00,ESH6,SELL,1,6000,1.00,USD',
+      '2026-02-02,09:31:00,EURUSD,SELL,1000,1.1,1.00,USD',
+    ]);
+    expect(await importFile(user, file)).toMatchObject({ status: 'completed' });
+    expect(await tradesOf(user)).toEqual(['ESH6 short open 1 0', 'EUR.USD short open 1000 0']);
+  });
+
+  it('that calls other sales short is taken at its word', async () => {
+    const user = await server.newUser();
+    const file = executions([HELD, '2026-02-02,09:32:00,DOWN,SELL SHORT,10,10.00,1.00,USD']);
+    expect(await importFile(user, file)).toMatchObject({ status: 'completed' });
+    expect(await tradesOf(user)).toEqual([
+      'DOWN short open 10 0',
+      'HELD long closed 100 null waits for basis',
+    ]);
+  });
+
+  it('is a plain sale once an older file has the purchase, in either order', async () => {
+    const older = executions(['2026-01-02,09:31:00,HELD,BUY,100,8.00,1.00,USD'], 'older.csv');
+    const sale = executions([HELD], 'sale.csv');
+    for (const order of [
+      [older, sale],
+      [sale, older],
+    ]) {
+      const user = await server.newUser();
+      for (const file of order) {
+        const { id } = (
+          await user.call('POST', `/v2/imports/uploads/${await handOver(user, file)}/import`, {
+            unexplainedSales: 'held-before',
+          })
+        ).json.import;
+        expect(await settled(user, id)).toMatchObject({ status: 'completed' });
+      }
+      expect(await tradesOf(user)).toEqual(['HELD long closed 100 198']);
+    }
+  });
+});
+
+it('a broker without short sales is not asked about: the sale closes what was bought before', async () => {
+  const user = await server.newUser();
+  const sold = lines(
+    'sold.csv',
+    'Date(UTC),Pair,Side,Price,Executed,Amount,Fee',
+    '2026-04-01 10:00:00,BTCUSDT,SELL,90000,0.1BTC,9000USDT,0USDT',
+  );
+  expect(await importFile(user, sold)).toMatchObject({ status: 'completed' });
+  expect(await tradesOf(user)).toEqual(['BTC/USDT long closed 0.1 null waits for basis']);
+});

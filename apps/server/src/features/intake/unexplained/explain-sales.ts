@@ -1,0 +1,153 @@
+import type { UnexplainedSalesAnswer, UnexplainedSalesJson } from '@tapebook/contract';
+import { sql } from 'kysely';
+import { type FoundProblem, rebuildBooks, TouchedBooks } from '#server/features/trades/index.ts';
+import type { Tx } from '#server/platform/database/index.ts';
+import type { Intake } from '../staging/intake.ts';
+import { accountIdsOf, type Staged } from '../staging/staged.ts';
+import { findUnexplained, marksShorts, type UnexplainedShort } from './find-unexplained.ts';
+import { type StatedHoldings, statedHoldings } from './stated-holdings.ts';
+
+/** What came of sales that the journal does not explain. */
+export interface Explained {
+  /** Sales that a person has to be asked about; `null` where there are none. */
+  readonly question: UnexplainedSalesJson | null;
+  /** By how much the numbers of trades changed as sales turned out to be none of shorts. */
+  readonly trades: { readonly all: number; readonly closed: number };
+  /** What building the changed books anew found. */
+  readonly problems: readonly FoundProblem[];
+}
+
+const NOTHING: Explained = { question: null, trades: { all: 0, closed: 0 }, problems: [] };
+
+/** A sale that is taken for a close may show that the one before it was none either, so it is looked again. */
+const MOST_ROUNDS = 5;
+
+/**
+ * A sale of what the journal does not hold opens a short only for a reason: its source says so, it is bought back
+ * within the day, or a person said it. All others close what was held before the journal begins. Built trades tell
+ * which sales those are, after splits, transfers and whatever else the journal knew before.
+ *
+ * @param answer what the person says of the sales of this source; kept with the accounts concerned.
+ */
+export async function explainSales(
+  tx: Tx,
+  intake: Intake,
+  staged: Staged,
+  answer: UnexplainedSalesAnswer | null,
+): Promise<Explained> {
+  if (!staged.summary.mayHideShorts) return NOTHING;
+  const accountIds = [...new Set(accountIdsOf(staged).values())];
+  const first = await findUnexplained(tx, intake, accountIds);
+  if (first.length === 0) return NOTHING;
+  const holdings = statedHoldings(staged);
+  const isMarked = await marksShorts(tx, intake);
+  const known = await knownAnswers(tx, intake.ownerId, accountIds);
+  const answerOf = (short: UnexplainedShort) =>
+    isMarked
+      ? 'held-before'
+      : (answerOfList(short, holdings) ?? answer ?? known.get(short.accountId) ?? null);
+
+  let shorts = first;
+  let trades = NOTHING.trades;
+  const problems: FoundProblem[] = [];
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const held = shorts.filter((short) => answerOf(short) === 'held-before');
+    if (held.length === 0) break;
+    const { change, found } = await closeWhatWasHeld(tx, intake, held);
+    trades = { all: trades.all + change.all, closed: trades.closed + change.closed };
+    problems.push(...found);
+    shorts = await findUnexplained(tx, intake, accountIds);
+  }
+  if (answer !== null) await keepAnswer(tx, intake.ownerId, first, answer);
+  return { question: questionOf(shorts.filter((short) => answerOf(short) === null)), trades, problems };
+}
+
+/** What the source's own list of positions says: a short that is still open must stand in it, below zero. */
+function answerOfList(
+  { accountId, instrumentId, isOpen }: UnexplainedShort,
+  holdings: StatedHoldings,
+): UnexplainedSalesAnswer | null {
+  const held = holdings.of(accountId, instrumentId);
+  if (held?.isNegative() === true) return 'sold-short';
+  return isOpen && holdings.lists(accountId) ? 'held-before' : null;
+}
+
+async function knownAnswers(
+  tx: Tx,
+  ownerId: string,
+  accountIds: readonly string[],
+): Promise<ReadonlyMap<string, UnexplainedSalesAnswer>> {
+  const rows = await tx
+    .selectFrom('accounts')
+    .select(['id', 'unexplained_sales'])
+    .where('user_id', '=', ownerId)
+    .where('id', 'in', [...accountIds])
+    .execute();
+  return new Map(
+    rows.flatMap(({ id, unexplained_sales: said }) => (said === null ? [] : [[id, said] as const])),
+  );
+}
+
+async function keepAnswer(
+  tx: Tx,
+  ownerId: string,
+  shorts: readonly UnexplainedShort[],
+  answer: UnexplainedSalesAnswer,
+): Promise<void> {
+  await tx
+    .updateTable('accounts')
+    .set({ unexplained_sales: answer })
+    .where('user_id', '=', ownerId)
+    .where('id', 'in', [...new Set(shorts.map(({ accountId }) => accountId))])
+    .execute();
+}
+
+/** Has the sales close what was held before, and builds their books anew. */
+async function closeWhatWasHeld(tx: Tx, { ownerId }: Intake, shorts: readonly UnexplainedShort[]) {
+  const ids = shorts.flatMap(({ sales }) => sales.map(({ activityId }) => activityId));
+  const touched = new TouchedBooks();
+  for (const { accountId, instrumentId } of shorts) touched.add(accountId, instrumentId);
+  const books = touched.books;
+  const count = () => countTrades(tx, ownerId, books);
+  const before = await count();
+  await sql`
+    UPDATE tapebook.activities SET effect = 'close', held_before = true
+    WHERE user_id = ${ownerId} AND id = any(${ids}::uuid[])`.execute(tx);
+  const { problems } = await rebuildBooks(tx, ownerId, books);
+  const after = await count();
+  return {
+    change: { all: after.all - before.all, closed: after.closed - before.closed },
+    found: problems,
+  };
+}
+
+async function countTrades(
+  tx: Tx,
+  ownerId: string,
+  books: readonly { readonly accountId: string; readonly instrumentId: string }[],
+): Promise<{ all: number; closed: number }> {
+  const { rows } = await sql<{ all: number; closed: number }>`
+    SELECT count(*)::int AS all, count(*) FILTER (WHERE t.status = 'closed')::int AS closed
+    FROM unnest(${books.map(({ accountId }) => accountId)}::uuid[], ${books.map(({ instrumentId }) => instrumentId)}::uuid[])
+           AS b (account_id, instrument_id)
+    JOIN tapebook.trades t ON t.user_id = ${ownerId} AND t.account_id = b.account_id AND t.instrument_id = b.instrument_id`.execute(
+    tx,
+  );
+  return rows[0] ?? { all: 0, closed: 0 };
+}
+
+/** So many symbols are named in the question. */
+const MOST_SYMBOLS = 5;
+
+function questionOf(shorts: readonly UnexplainedShort[]): UnexplainedSalesJson | null {
+  if (shorts.length === 0) return null;
+  const sales = shorts.flatMap((short) => short.sales);
+  const symbols = [...new Set(shorts.map(({ symbol }) => symbol))];
+  const lines = sales.flatMap(({ line }) => (line === null ? [] : [line]));
+  return {
+    sales: sales.length,
+    symbols: symbols.slice(0, MOST_SYMBOLS),
+    furtherSymbols: Math.max(0, symbols.length - MOST_SYMBOLS),
+    firstLine: lines.length === 0 ? null : Math.min(...lines),
+  };
+}
