@@ -2,6 +2,9 @@ import type { Answer, StatementFile, TestUser } from './app-server.ts';
 
 const HEADER = 'Date,Time,Symbol,Side,Quantity,Price,Commission,Currency\n';
 
+/** Says of a file's sales of what the journal does not hold that they were short. */
+export const SOLD_SHORT = { choices: JSON.stringify({ unexplainedSales: 'sold-short' }) };
+
 /** A table of executions: one row each, `2026-02-02,09:31:00,AAPL,BUY,100,10.00,1.00,USD`. */
 export const executions = (rows: readonly string[], name = 'executions.csv'): StatementFile => ({
   name,

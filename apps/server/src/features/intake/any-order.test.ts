@@ -2,6 +2,7 @@ import type { ActivityJson, TradeJson } from '@tapebook/contract';
 import { FACT_ACCOUNTS, type PlainFact, randomFacts, shuffled, tryEach } from '@tapebook/testing';
 import { describe, expect, it } from 'vitest';
 import { openAppServer } from '../../testing/app-server.ts';
+import { SOLD_SHORT } from '../../testing/import-files.ts';
 
 /** The same facts, however they are cut, ordered and repeated on their way in, make the same trades. */
 const server = await openAppServer();
@@ -100,7 +101,11 @@ function rowsOf(facts: readonly PlainFact[]): string[] {
 
 async function upload(rows: readonly string[], name: string): Promise<Record<string, number>> {
   const content = `${[HEADER, ...rows].join('\n')}\n`;
-  const { json, text } = await user.send('/imports/statement/upload', { name, content }, { tz: 'UTC' });
+  const { json, text } = await user.send(
+    '/imports/statement/upload',
+    { name, content },
+    { tz: 'UTC', ...SOLD_SHORT },
+  );
   if (json.import?.status !== 'completed') throw new Error(text);
   return json.import.counts;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openAppServer, type TestUser } from '../../../testing/app-server.ts';
+import { SOLD_SHORT } from '../../../testing/import-files.ts';
 
 /** Imports that state the same things differently, in whatever order they come and go. */
 const server = await openAppServer();
@@ -36,7 +37,11 @@ async function upload(
   file: { name: string; content: string },
   fields: Record<string, string> = {},
 ) {
-  const { json } = await user.send('/imports/statement/upload', file, { tz: 'America/New_York', ...fields });
+  const { json } = await user.send('/imports/statement/upload', file, {
+    tz: 'America/New_York',
+    ...SOLD_SHORT,
+    ...fields,
+  });
   return json.import ?? json;
 }
 const undo = (user: TestUser, id: string) => user.call('DELETE', `/v2/imports/${id}`);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openAppServer, type StatementFile, type TestUser } from '../../../testing/app-server.ts';
+import { SOLD_SHORT } from '../../../testing/import-files.ts';
 import { lines } from '../../../testing/statement-lines.ts';
 
 /** The same trading in a report that tells costs and taxes and in one that tells what was left of the money. */
@@ -124,7 +125,10 @@ describe.each(Object.entries(REPORTS))('%s', (_, { detailed, cash, money, fills 
     const { json } = await user.call('POST', '/v2/accounts', { name: 'Main', currency: 'EUR' });
     const ids: string[] = [];
     for (const file of files) {
-      const answer = await user.send('/imports/statement/upload', file, { account: json.account.id });
+      const answer = await user.send('/imports/statement/upload', file, {
+        account: json.account.id,
+        ...SOLD_SHORT,
+      });
       const { counts, id } = answer.json.import;
       ids.push(id);
       expect(counts.activities + counts.duplicates + counts.ignored + counts.rejected).toBe(counts.rows);

@@ -54,7 +54,7 @@ describe('several corrections of one activity', () => {
     const other = await server.newUser();
     const circle = await importFile(
       other,
-      flex('a.xml', correction('3', '4', '21'), correction('4', '3', '22'), SOLD),
+      flex('a.xml', correction('3', '4', '21'), correction('4', '3', '22'), trade('2', '110000', 10, '25')),
     );
     expect(circle.counts).toMatchObject({ activities: 1, rejected: 2 });
   });

@@ -24,7 +24,8 @@ interface Row {
 /**
  * The shorts among the built trades that nothing explains: opened by sales of this import that do not say what they
  * do, and not bought back to flat within their own day, as who trades within a day does. While a book is short every
- * sale in it adds to the short, so the sales within its span are those that made it.
+ * sale in it adds to the short, so the sales within its span are those that made it. Where another account of the same
+ * source still holds as much, nothing is missing: accounts never net, and each shows its side.
  */
 export async function findUnexplained(
   tx: Tx,
@@ -38,6 +39,10 @@ export async function findUnexplained(
       SELECT t.account_id, t.instrument_id, bool_or(t.status = 'open') AS is_open, t.began_at, t.ended_at
       FROM tapebook.trades t JOIN tapebook.accounts a ON a.user_id = t.user_id AND a.id = t.account_id
       WHERE t.user_id = ${ownerId} AND t.account_id = any(${[...accountIds]}::uuid[]) AND t.direction = 'short'
+        AND NOT (t.status = 'open' AND EXISTS (
+          SELECT FROM tapebook.trades l
+          WHERE l.user_id = t.user_id AND l.account_id <> t.account_id AND l.account_id = any(${[...accountIds]}::uuid[])
+            AND l.instrument_id = t.instrument_id AND l.direction = 'long' AND l.open_quantity >= t.open_quantity))
         AND (t.status = 'open' OR (t.opened_at AT TIME ZONE a.time_zone)::date <> (t.closed_at AT TIME ZONE a.time_zone)::date)
       GROUP BY t.account_id, t.instrument_id, t.began_at, t.ended_at
     ) t
