@@ -5,7 +5,7 @@ export {
   type StatedInstrument,
 } from './describing/describe-instrument.ts';
 export { canonicalSymbol, instrumentKey } from './describing/instrument-key.ts';
-export { isMargined } from './describing/is-margined.ts';
+export { isMargined, isTradedOnMargin } from './describing/is-margined.ts';
 export { MONTH_CODES } from './futures/delivery-months.ts';
 export { findFuturesContract } from './futures/find-futures-contract.ts';
 export type { FuturesContract, FuturesSession, PriceFraction } from './futures/futures-contract.ts';

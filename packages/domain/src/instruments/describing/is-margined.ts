@@ -17,3 +17,11 @@ export function isMargined({
   if (inverse === true || assetClass === 'future' || assetClass === 'cfd') return true;
   return assetClass === 'crypto' && parseCryptoContract(symbol, exchange) !== null;
 }
+
+/**
+ * Whether what is bought is a notional that nobody pays: margined instruments, and currency pairs, which brokers
+ * trade on margin. A short of these is nothing unusual, and of their fills only results and fees are money.
+ */
+export const isTradedOnMargin = (
+  instrument: Pick<Instrument, 'assetClass' | 'symbol' | 'exchange' | 'inverse'>,
+): boolean => instrument.assetClass === 'forex' || isMargined(instrument);

@@ -1,5 +1,5 @@
 import { type Activity, isExecutionKind } from '../../activities/index.ts';
-import { type Instrument, isMargined } from '../../instruments/index.ts';
+import { type Instrument, isTradedOnMargin } from '../../instruments/index.ts';
 import { Decimal } from '../../money/index.ts';
 import { tradedQuantity } from '../fees/fill-fees.ts';
 import type { Position } from '../lots/position.ts';
@@ -44,7 +44,7 @@ interface Held {
 
 /** What is sold before it is bought as a matter of course: what stands against a margin, and what is written. */
 const mayBeShort = (instrument: Instrument): boolean =>
-  isMargined(instrument) || ['option', 'future-option', 'forex'].includes(instrument.assetClass);
+  isTradedOnMargin(instrument) || ['option', 'future-option'].includes(instrument.assetClass);
 
 function orderOfDay(fills: readonly Activity[], book: Held): readonly Activity[] {
   const listed = faultsOf(fills, book);

@@ -40,7 +40,9 @@ const mistakes = mistakesIn('built');
 describe('what other journals get wrong', () => {
   it('is all there, and each is tried somewhere', () => {
     const all = readMistakes();
-    expect(all.map(({ id }) => id)).toEqual(Array.from({ length: 37 }, (_, index) => `M${index + 1}`));
+    const ids = all.map(({ id }) => id);
+    expect(ids.slice(0, 37)).toEqual(Array.from({ length: 37 }, (_, index) => `M${index + 1}`));
+    expect(ids).toEqual(expect.arrayContaining(['M40', 'M43', 'M44']));
     expect(all.filter(({ built, journal, measured }) => !built && !journal && !measured)).toEqual([]);
   });
 

@@ -97,9 +97,17 @@ describe('a fee in what is traded', () => {
   it.each<[string, Partial<Instrument>, Partial<Activity>, string, string | null]>([
     ['is kept back of a coin that is bought', BTCUSD, fee('BTC'), '9.5', '1'],
     ['is given on top of a coin that is sold', BTCUSD, fee('BTC', { kind: 'sell' }), '10.5', '1'],
-    ['is kept back of a currency', EURUSD, fee('EUR'), '9.5', '1'],
+    ['M40: is beside the trade of a currency, at its price', EURUSD, fee('EUR'), '10', '1'],
+    ['and of one that is sold', EURUSD, fee('EUR', { kind: 'sell' }), '10', '1'],
     [
-      'is beside the trade of a currency where it has a rate',
+      'of currencies that are called a stock',
+      { assetClass: 'stock', symbol: 'EURUSD' },
+      fee('EUR'),
+      '10',
+      '1',
+    ],
+    [
+      'is beside the trade of a currency at the rate that it has',
       EURUSD,
       fee('EUR', { feeRate: dec('1.1') }),
       '10',

@@ -1,3 +1,4 @@
+import { isTradedOnMargin } from '../../instruments/index.ts';
 import { type Currency, Decimal } from '../../money/index.ts';
 import type { Instant } from '../../time/index.ts';
 import type { Trade } from '../trade/trade.ts';
@@ -20,7 +21,10 @@ export interface ConvertedTrade {
   readonly currency: Currency;
   /** Each day's realisation at the rate of its last exit. */
   readonly byExitRate: Converted | null;
-  /** Every payment, in and out, at the rate of its own time. Only of closed trades. */
+  /**
+   * Every payment, in and out, at the rate of its own time. Only of closed trades. Of what is traded on margin
+   * nobody pays what it is worth: its payments are the fees of each fill, and results when they are realised.
+   */
   readonly byLegRates: Converted | null;
 }
 
@@ -82,6 +86,10 @@ function byLegRates(trade: Trade, to: Currency, rate: Rate): Converted | null {
   const { multiplier } = instrument;
   if (status === 'open' || grossPnl === null || multiplier === null) return null;
   const conversion = new Conversion(currency, to, rate);
+  if (isTradedOnMargin(instrument)) {
+    const paid = paymentsOnMargin(trade).every((one) => conversion.add(one.at, one.grossPnl, one.fees));
+    return paid ? conversion.converted() : null;
+  }
   let told = Decimal.zero;
   for (const { role, price, quantity, fees, occurredAt } of fills) {
     const value = contractValue(instrument, price, quantity)?.times(multiplier);
@@ -92,4 +100,19 @@ function byLegRates(trade: Trade, to: Currency, rate: Rate): Converted | null {
   }
   // Where something other than its fills changed what it cost, they are not all of its payments.
   return told.minus(grossPnl).abs().compare(TOLERANCE) <= 0 ? conversion.converted() : null;
+}
+
+interface Payment {
+  readonly at: Instant;
+  readonly grossPnl: Decimal;
+  readonly fees: Decimal;
+}
+
+/** What a trade on margin paid and was paid, in the order of time; nothing that is nothing, which takes no rate. */
+function paymentsOnMargin({ fills, realisations }: Trade): Payment[] {
+  const fees = [...fills].map((fill) => ({ at: fill.occurredAt, grossPnl: Decimal.zero, fees: fill.fees }));
+  const results = realisations.map(({ at, grossPnl }) => ({ at, grossPnl, fees: Decimal.zero }));
+  return [...fees, ...results]
+    .filter((one) => !one.grossPnl.isZero() || !one.fees.isZero())
+    .sort((a, b) => a.at - b.at);
 }

@@ -80,6 +80,30 @@ describe('a result in another currency', () => {
     expect(trade && convertTrade(trade, 'EUR', rate).byLegRates?.grossPnl.toString()).toBe('1100');
   });
 
+  it.each(['future', 'cfd', 'forex'] as const)(
+    'M43: counts no notional of what is traded on margin: %s',
+    (assetClass) => {
+      const lines = ['buy 2 @ 6000 fee 2', 'sell 2 @ 6001.80 fee 3'];
+      const fills = history(lines, { instruments: { X: { assetClass, multiplier: dec('50') } } });
+      const [trade] = buildTrades(fills, RULES).trades;
+      const { byLegRates } = (trade && convertTrade(trade, 'EUR', rate)) ?? {};
+      expect(byLegRates).toMatchObject({
+        grossPnl: dec('153'),
+        // 2 at 0.9 and 3 at 0.85
+        fees: dec('4.35'),
+        netPnl: dec('148.65'),
+      });
+      expect(byLegRates?.rates.map((one) => `${one.rate}`)).toEqual(['0.9', '0.85', '0.85']);
+      // The rate of the opening is needed only where something was paid then.
+      const [free] = buildTrades(
+        fills.map((fill) => ({ ...fill, fees: Decimal.zero })),
+        RULES,
+      ).trades;
+      const late: typeof rate = (from, to, at) => (at < instant('14:31:00') ? null : rate(from, to, at));
+      expect(`${free && convertTrade(free, 'EUR', late).byLegRates?.netPnl}`).toBe('153');
+    },
+  );
+
   it('is not told where a rate is not known, nor leg by leg while something is held', () => {
     const [trade] = built(['buy 100 @ 50', 'sell 40 @ 60']);
     expect(trade && convertTrade(trade, 'EUR', () => null).byExitRate).toBeNull();
