@@ -11,12 +11,14 @@ import { activityRoutes } from './features/activities/index.ts';
 import { appConfigRoutes } from './features/app-config/index.ts';
 import { type DemoDeps, demoRoutes, openDemoJournal } from './features/demo/index.ts';
 import {
+  endTooHeavy,
   expireUploadJob,
   type ImportDeps,
   ImportProgress,
   ImportRunner,
   ImportRuns,
   importRoutes,
+  type OpenImportThread,
   resumeImportJob,
 } from './features/imports/index.ts';
 import { instrumentRoutes } from './features/instruments/index.ts';
@@ -65,6 +67,8 @@ export interface AppDeps {
   readonly hostedKeys?: TokenKeys;
   /** What it takes to hash a password; tests of other things pay less. */
   readonly passwordCost?: PasswordCost;
+  /** Another thread for imports; for tests that end one. */
+  readonly openImportThread?: OpenImportThread;
 }
 
 const COMPRESSION = {
@@ -125,10 +129,11 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
   await app.register(async (product) => {
     refuseWhileUnderMaintenance(product, config, clock);
     authenticate(product, callerIdentifier(config, clock, identity, deps.hostedKeys));
-    const runner = new ImportRunner({ target: database.target, files: config.files });
-    product.addHook('onClose', () => runner.stop());
+    const runner = new ImportRunner({ target: database.target, files: config.files }, deps.openImportThread);
+    // First of all: whoever waits for an import is told to come back, and does not hold up the end.
+    product.addHook('preClose', () => runner.stop());
     const progress = new ImportProgress();
-    const runs = new ImportRuns(runner, progress);
+    const runs = new ImportRuns(runner, progress, (ownerId, id) => endTooHeavy(database, ownerId, id));
     const imports: ImportDeps = { database, files, jobs, runner, progress, runs, log };
     jobs.register(resumeImportJob(imports));
     jobs.register(expireUploadJob(imports));

@@ -17,7 +17,7 @@ import { openMail } from './platform/mail/index.ts';
 type LoadApp = () => Promise<{ buildApp(deps: AppDeps): Promise<FastifyInstance> }>;
 
 /** Requests get this long to end; a hanging one must not hold up a restart. */
-const DRAIN_MS = 5_000;
+const DRAIN_MS = 3_000;
 
 /**
  * Starts the product and runs it until somebody asks it to stop.

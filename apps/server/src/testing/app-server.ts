@@ -46,7 +46,7 @@ export function openAppServer(): Promise<AppServer> {
 /** One for this file alone: with settings, a clock to be moved, or where all that is in the server is counted. */
 export async function openOwnAppServer(
   env: Record<string, string> = {},
-  more: Pick<AppDeps, 'hostedKeys'> = {},
+  more: Pick<AppDeps, 'hostedKeys' | 'openImportThread'> = {},
 ): Promise<OwnAppServer> {
   const server = await startApp(await openTemporaryFolder(), env, more);
   afterAll(() => server.close());
@@ -56,7 +56,7 @@ export async function openOwnAppServer(
 async function startApp(
   dataDir: string,
   env: Record<string, string>,
-  more: Pick<AppDeps, 'hostedKeys'> = {},
+  more: Pick<AppDeps, 'hostedKeys' | 'openImportThread'> = {},
 ): Promise<OwnAppServer & { close(): Promise<void> }> {
   const database = await createTestDatabase();
   const config = parseConfig({ DATA_DIR: dataDir, ...env });

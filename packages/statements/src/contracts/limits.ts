@@ -13,12 +13,17 @@ export const LIMITS = {
   archiveRatio: 200,
   /** A JSON file, which is held in memory whole. */
   jsonBytes: 20 * MEBIBYTE,
+  /** Lists and objects of a JSON file within each other. */
+  jsonDepth: 200,
+  /** Brackets and commas of a JSON file: each value takes many times its letters in memory. */
+  jsonValues: 1_000_000,
   /** A PDF, which is held in memory whole. */
   pdfBytes: 20 * MEBIBYTE,
   pdfPages: 500,
   /** Runs of letters on all pages of a PDF. */
   pdfItems: 500_000,
-  pdfSeconds: 30,
+  /** What a PDF may take however small it is, and how much more for each mebibyte of it, up to the most. */
+  pdfSeconds: { least: 8, perMebibyte: 10, most: 30 },
   /** By how much the program may grow while a PDF is read. */
   pdfGrowth: 400 * MEBIBYTE,
   rows: 3_000_000,
@@ -32,7 +37,7 @@ export const LIMITS = {
   sharedText: 64 * MEBIBYTE,
   /** Columns of a web page into which cells of earlier rows reach down. */
   reachedColumns: 100,
-  /** Elements of a web page within each other. */
+  /** Elements of a web page, a workbook or another XML within each other. */
   elementDepth: 500,
   /** Characters of a symbol, of a broker's id, of an account's name and of a note. */
   symbolLength: 80,

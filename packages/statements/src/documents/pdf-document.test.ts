@@ -115,4 +115,23 @@ describe('a PDF made to do harm', () => {
     const content = { dictionary: '/Filter /FlateDecode', bytes: new Uint8Array(packed) };
     expect((await refusalOf([PAGE], { content })).code).toBe('file-too-large');
   }, 60_000);
+  test('that is small and draws for ever ends as a refusal, well before anybody stops waiting', async () => {
+    // Each of these is drawn ten times by the one before it: ten thousand million pages of words.
+    const forms = Array.from({ length: 10 }, (_, number) => {
+      const next = number + 1;
+      const words = next < 10 ? `/F${next} Do `.repeat(10) : 'BT /F1 10 Tf (x) Tj ET ';
+      const resources = `/Resources << /XObject << /F${next} ${100 + next} 0 R >> >>`;
+      return `${100 + number} 0 obj << /Type /XObject /Subtype /Form /BBox [0 0 9 9] ${resources} /Length ${words.length} >>\nstream\n${words}\nendstream\nendobj\n`;
+    });
+    const content = { dictionary: '', bytes: Buffer.from('/F0 Do') };
+    const page = Buffer.from(pdfBytes([PAGE], { content })).toString('latin1');
+    const end = page.indexOf('xref');
+    const drawing = page.slice(0, end).replace('/Resources <<', '/Resources << /XObject << /F0 100 0 R >>');
+    const poison = Buffer.from(`${drawing}${forms.join('')}${page.slice(end)}`, 'latin1');
+    const started = performance.now();
+    await expect(openDocuments(bytesSource('note.pdf', poison))).rejects.toMatchObject({
+      code: 'file-too-large',
+    });
+    expect(performance.now() - started).toBeLessThan(25_000);
+  }, 60_000);
 });

@@ -37,9 +37,9 @@ describe('what is no JSON', () => {
     },
   );
 
-  test('but nests without end is refused or read, and never ends the program', async () => {
+  test('but nests without end is refused, and never ends the program', async () => {
     const deep = '['.repeat(200_000);
-    expect((await refusalOf(deep)).code).toBe('truncated-file');
+    expect((await refusalOf(deep)).code).toBe('broken-file');
   });
 });
 
@@ -51,6 +51,16 @@ test('more than is read at once is refused before all of it is held', async () =
       yield ' '.repeat(1024 * 1024);
     }
   }
-  await expect(readJson('big.json', endless())).rejects.toThrow(/larger than 20 MiB/);
+  await expect(readJson('big.json', endless())).rejects.toThrow(/more in it than is read/);
   expect(given).toBeLessThan(LIMITS.jsonBytes / 1024 / 1024 + 2);
+});
+
+test('lists within lists beyond what any statement has are refused before they take their memory', async () => {
+  const nested = (depth: number) => `${'['.repeat(depth)}"]${'[['}"${']'.repeat(depth)}`;
+  expect(JSON.stringify(await readJson('a.json', pieces(nested(100))))).toBe(nested(100));
+  expect((await refusalOf(nested(5_000))).message).toContain('nests its lists too deep');
+});
+
+test('more values than fit the memory are refused before they are made', async () => {
+  expect((await refusalOf(`[${'{},'.repeat(1_000_000)}{}]`)).code).toBe('file-too-large');
 });

@@ -16,6 +16,7 @@ export async function readJson(fileName: string, pieces: AsyncIterable<string>):
     if (length > LIMITS.jsonBytes) throw tooLong(fileName);
   }
   const text = parts.join('');
+  refuseHeavy(fileName, text);
   try {
     return JSON.parse(text);
   } catch {
@@ -23,10 +24,29 @@ export async function readJson(fileName: string, pieces: AsyncIterable<string>):
   }
 }
 
+/** What takes more memory than there is ends the whole program, threads or not: it is counted before it is made. */
+function refuseHeavy(fileName: string, text: string): void {
+  let depth = 0;
+  let values = 0;
+  // Texts are stepped over as a whole, so that brackets in them do not count.
+  for (const [piece] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[{,]|[\]}]/gs)) {
+    values += 1;
+    if (values > LIMITS.jsonValues) throw tooLong(fileName);
+    if (piece === '[' || piece === '{') depth += 1;
+    else if (piece === ']' || piece === '}') depth -= 1;
+    if (depth > LIMITS.jsonDepth) {
+      throw new Refusal(
+        'broken-file',
+        `${fileName} nests its lists too deep; no statement does. Download it again.`,
+      );
+    }
+  }
+}
+
 const tooLong = (fileName: string): Refusal =>
   new Refusal(
     'file-too-large',
-    `${fileName} is larger than ${LIMITS.jsonBytes / 1024 / 1024} MiB, the most that is read of a JSON file. Export a shorter period and import the parts one after the other.`,
+    `${fileName} has more in it than is read of a JSON file at once (${LIMITS.jsonBytes / 1024 / 1024} MiB, a million values). Export a shorter period and import the parts one after the other.`,
   );
 
 function unreadable(fileName: string, text: string): Refusal {

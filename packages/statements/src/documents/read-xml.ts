@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes';
+import { LIMITS } from '../contracts/limits.ts';
 import { Refusal } from '../contracts/refusal.ts';
 
 /** One element, as its start and (with `closes`) its end are met. */
@@ -25,6 +26,7 @@ export async function* readXml(text: AsyncIterable<string>): AsyncGenerator<read
   const parser = new SaxesParser({ xmlns: false, position: false });
   let batch: XmlElement[] = [];
   let started = 1;
+  let depth = 0;
   let inside = '';
   let failure: Refusal | null = null;
   let ending = false;
@@ -33,12 +35,16 @@ export async function* readXml(text: AsyncIterable<string>): AsyncGenerator<read
     inside = '';
   });
   parser.on('opentag', ({ name, attributes }) => {
+    depth += 1;
+    // The parser keeps whatever is open: no statement has this much, one made to do harm does.
+    if (depth > LIMITS.elementDepth) throw nestedTooDeep(parser.line);
     batch.push({ name, attributes, line: started });
   });
   parser.on('text', (piece) => {
     if (inside.length < KEPT_TEXT) inside += piece.trim();
   });
   parser.on('closetag', ({ name }) => {
+    depth -= 1;
     batch.push({ name, attributes: {}, line: parser.line, closes: true, text: inside });
     inside = '';
   });
@@ -63,6 +69,13 @@ export async function* readXml(text: AsyncIterable<string>): AsyncGenerator<read
   if (failure !== null) throw failure;
   yield batch;
 }
+
+const nestedTooDeep = (line: number): Refusal =>
+  new Refusal(
+    'broken-file',
+    `The file nests its elements too deep near line ${line}; no statement does. Download the statement again.`,
+    line,
+  );
 
 const truncated = (line: number): Refusal =>
   new Refusal(

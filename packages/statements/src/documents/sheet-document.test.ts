@@ -209,3 +209,10 @@ test('a sheet has rows alone', async () => {
   expect(() => document?.text()).toThrow(Refusal);
   expect(() => document?.lines()).toThrow(Refusal);
 });
+
+test('elements within each other beyond what any workbook has are refused before they take their memory', async () => {
+  const row = '<sheetData><row r="1"><c r="A1" t="str"><v>x</v></c></row></sheetData>';
+  const within = (depth: number) => sheetOf(`${row}${'<a>'.repeat(depth)}${'</a>'.repeat(depth)}`);
+  expect(await within(100)).toEqual([['x']]);
+  await expect(within(5_000)).rejects.toMatchObject({ code: 'broken-file' });
+});

@@ -3,5 +3,6 @@ export { ImportProgress } from './record/import-progress.ts';
 export { findImportSources } from './record/import-sources.repository.ts';
 export { ImportRuns } from './runs/import-runs.ts';
 export { type ImportDeps, resumeImportJob } from './runs/start-import.ts';
-export { ImportRunner } from './thread/import-runner.ts';
+export { ImportRunner, type OpenImportThread } from './thread/import-runner.ts';
+export { endTooHeavy } from './thread/killed-thread.ts';
 export { expireUploadJob } from './uploads/expire-upload.ts';

@@ -5,15 +5,22 @@ import type { ConnectionTarget } from '../database/index.ts';
 import type { Log } from '../log.ts';
 import { grantEnqueueing } from './grant-enqueueing.ts';
 import type { JobDefinition, Jobs } from './jobs.ts';
+import { rightClock } from './right-clock.ts';
 
 const JOB_SCHEMA = 'pgboss';
 
 const POLL_SECONDS = 1;
 /** Notifications wake the workers at once; this is for jobs whose time has come, and for one that was lost. */
 const BACKSTOP_SECONDS = 2;
-const STOP_PATIENCE_MS = 8_000;
-/** What a job was told may be a person's data, and is not kept once it is done. */
+/** With the drain of the web server, all ends well before whoever stopped it loses patience. */
+const STOP_PATIENCE_MS = 3_000;
+/** Of one that is done nothing is kept but that it was; one that failed for good is kept for this long. */
 const KEPT_SECONDS = 3600;
+/** How soon a clock that was put back is noticed. */
+const CLOCK_LOOK_MS = 60_000;
+
+/** In place of what it was told, which may be an address or another thing of a person. */
+const DONE = { done: true } as const;
 
 interface RegisteredJob {
   name: string;
@@ -21,13 +28,20 @@ interface RegisteredJob {
   expireInSeconds: number;
   concurrency: number;
   schedule: { cron: string; data: object } | null;
-  run(job: Job<unknown>): Promise<void>;
+  takenUpAtStart: boolean;
+  run(job: Pick<Job<unknown>, 'id' | 'data' | 'signal'>): Promise<void>;
 }
 
 /** {@link Jobs} on pg-boss, which logs in as the owner of the database and keeps a schema of its own. */
 export function createJobs(target: ConnectionTarget, log: Log): Jobs {
   const registered = new Map<string, RegisteredJob>();
   let boss: PgBoss | null = null;
+  let righting: NodeJS.Timeout | undefined;
+
+  const forget = async (jobId: string): Promise<void> => {
+    const text = `update ${JOB_SCHEMA}.job set data = $2 where id = $1`;
+    await boss?.getDb().executeSql(text, [jobId, JSON.stringify(DONE)]);
+  };
 
   return {
     register(job) {
@@ -42,7 +56,8 @@ export function createJobs(target: ConnectionTarget, log: Log): Jobs {
           job.schedule === undefined
             ? null
             : { cron: job.schedule.cron, data: { payload: job.payload.parse(job.schedule.payload) } },
-        run: (each) => runJob(job, each, log),
+        takenUpAtStart: job.takenUpAtStart ?? false,
+        run: (each) => runJob(job, each, log, forget),
       });
     },
 
@@ -70,11 +85,20 @@ export function createJobs(target: ConnectionTarget, log: Log): Jobs {
       await grantEnqueueing(boss.getDb());
       await createQueues(boss, registered);
       if (!work) return;
+      const db = boss.getDb();
+      await rightClock(db, JOB_SCHEMA);
+      righting = setInterval(() => {
+        rightClock(db, JOB_SCHEMA).catch((error: unknown) =>
+          log.warn({ err: error }, 'The jobs keep their times'),
+        );
+      }, CLOCK_LOOK_MS).unref();
       await keepSchedules(boss, registered);
       await Promise.all([...registered.values()].map((job) => startWorker(boss, job)));
+      for (const job of registered.values()) if (job.takenUpAtStart) await takeUp(boss, job);
     },
 
     async stop() {
+      clearInterval(righting);
       await boss?.stop({ graceful: true, timeout: STOP_PATIENCE_MS });
     },
   };
@@ -142,11 +166,33 @@ async function startWorker(boss: PgBoss | null, { name, concurrency, run }: Regi
     })) ?? null;
 }
 
+/** Runs what a dead process left, beside its job, which finds it done when its time comes. */
+async function takeUp(boss: PgBoss | null, { name, run }: RegisteredJob): Promise<void> {
+  const { rows } = (await boss
+    ?.getDb()
+    .executeSql(
+      `select id, data from ${JOB_SCHEMA}.job where name = $1 and state in ('created', 'retry', 'active')`,
+      [name],
+    )) ?? { rows: [] };
+  const { signal } = new AbortController();
+  for (const { id, data } of rows as { id: string; data: unknown }[]) {
+    // How it fails is logged; the job itself tries it again.
+    run({ id, data, signal }).catch(() => {});
+  }
+}
+
 /** A failure is logged without the payload, which may hold a person's data, and tried again later. */
-async function runJob<P>(definition: JobDefinition<P>, job: Job<unknown>, log: Log): Promise<void> {
+async function runJob<P>(
+  definition: JobDefinition<P>,
+  job: Pick<Job<unknown>, 'id' | 'data' | 'signal'>,
+  log: Log,
+  forget: (jobId: string) => Promise<void>,
+): Promise<void> {
+  const data = job.data as { payload: unknown } | typeof DONE;
+  if ('done' in data) return;
   try {
-    const { payload } = job.data as { payload: unknown };
-    await definition.handle(definition.payload.parse(payload), { signal: job.signal });
+    await definition.handle(definition.payload.parse(data.payload), { signal: job.signal });
+    await forget(job.id);
   } catch (error) {
     log.warn({ job: definition.name, jobId: job.id, err: error }, 'A job failed');
     throw error;

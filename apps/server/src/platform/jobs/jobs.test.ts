@@ -58,15 +58,50 @@ describe('a job', () => {
     expect(greet.seen.toSorted()).toEqual(['identity', 'product']);
   });
 
-  test('keeps what it was told for an hour after it is done, and no longer', async () => {
+  test('keeps nothing of what it was told once it is done', async () => {
     const told = recordingJob('told');
     const jobs = await startJobs(told.definition);
-    await database.tenant('anna', (tx) => jobs.enqueue(told.definition, { mark: 'private' }, { tx }));
-    await told.reached(1);
-    const [row] = await database.asOwner<{ deletion_seconds: number }>(
-      `select deletion_seconds from pgboss.job where name = 'told'`,
+    await database.tenant('anna', (tx) =>
+      jobs.enqueue(told.definition, { mark: 'anna@example.com' }, { tx }),
     );
-    expect(row?.deletion_seconds).toBe(3600);
+    await told.reached(1);
+    await jobs.stop();
+    const [row] = await database.asOwner<{ data: object; deletion_seconds: number }>(
+      `select data, deletion_seconds from pgboss.job where name = 'told'`,
+    );
+    expect(row).toEqual({ data: { done: true }, deletion_seconds: 3600 });
+  });
+
+  test('that was left unfinished is taken up at the start, where its kind asks for it', async () => {
+    const left = recordingJob('left');
+    const other = recordingJob('other');
+    const definition = { ...left.definition, takenUpAtStart: true };
+    const first = await startJobs(definition, other.definition);
+    await database.tenant('anna', async (tx) => {
+      const later = { tx, startAfterSeconds: 3600 };
+      await first.enqueue(definition, { mark: 'at once' }, later);
+      await first.enqueue(other.definition, { mark: 'in an hour' }, later);
+    });
+    await first.stop();
+    await startJobs(definition, other.definition);
+    await left.reached(1);
+    expect([left.seen, other.seen]).toEqual([['at once'], []]);
+  });
+
+  test('made while the clock ran years ahead comes when it was to, and schedules go on', async () => {
+    const ahead = recordingJob('ahead');
+    const first = await startJobs(ahead.definition);
+    await database.tenant('anna', (tx) =>
+      first.enqueue(ahead.definition, { mark: 'soon' }, { tx, startAfterSeconds: 3600 }),
+    );
+    await first.stop();
+    await database.asOwner(
+      `update pgboss.job set created_on = now() + interval '9 years', start_after = now() + interval '9 years' where name = 'ahead'`,
+    );
+    await database.asOwner(`update pgboss.version set cron_on = now() + interval '9 years'`);
+    await startJobs(ahead.definition);
+    await ahead.reached(1);
+    expect(await database.asOwner('select from pgboss.version where cron_on > now()')).toEqual([]);
   });
 
   test('does not wait for the next look at the queue when many came at once', async () => {

@@ -18,6 +18,11 @@ export interface JobDefinition<P> {
    * what it is told then. What came due while nothing ran is made up for by one run at the next start.
    */
   schedule?: { readonly cron: string; readonly payload: P };
+  /**
+   * Whether those that a process left unfinished are run as soon as one starts, instead of when their time comes.
+   * The job must bear that another process has the same in hand.
+   */
+  takenUpAtStart?: boolean;
   /** May run more than once for one job: a crash after the work and before the tick repeats it. */
   handle(payload: P, context: { signal: AbortSignal }): Promise<void>;
 }

@@ -1,1 +1,1 @@
-export { type FromThread, TaskThread } from './task-thread.ts';
+export { type FromThread, TaskThread, ThreadLost } from './task-thread.ts';

@@ -7,6 +7,11 @@ export type FromThread<Result, Progress = never> = { readonly number: number } &
   | { readonly failed: string }
 );
 
+/** The thread has ended under the task: of memory, by a fault of its own, or because it was stopped. */
+export class ThreadLost extends Error {
+  override readonly name = 'ThreadLost';
+}
+
 interface ThreadSettings {
   /** As an error calls it: “The import thread”. */
   readonly name: string;
@@ -62,6 +67,13 @@ export class TaskThread<Result, Progress = never> {
     await Promise.all(this.exits);
   }
 
+  /** Ends the thread at once, whatever it still does. */
+  async abandon(): Promise<void> {
+    clearTimeout(this.idleTimer);
+    await this.worker?.terminate();
+    await Promise.all(this.exits);
+  }
+
   private start(): Worker {
     const { name, open } = this.settings;
     const worker = open();
@@ -69,10 +81,8 @@ export class TaskThread<Result, Progress = never> {
     this.exits.add(exit);
     void exit.then(() => this.exits.delete(exit));
     worker.on('message', (message: FromThread<Result, Progress>) => this.receive(message));
-    worker.on('error', (error) =>
-      this.lose(worker, error instanceof Error ? error : new Error(String(error))),
-    );
-    worker.on('exit', () => this.lose(worker, new Error(`${name} ended`)));
+    worker.on('error', (cause) => this.lose(worker, new ThreadLost(`${name} ended: ${cause}`, { cause })));
+    worker.on('exit', () => this.lose(worker, new ThreadLost(`${name} ended`)));
     return worker;
   }
 

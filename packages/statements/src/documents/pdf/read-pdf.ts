@@ -29,7 +29,7 @@ export async function readPdf(
   // The library mends what is cut off as well as it can, and says nothing of the pages that are missing.
   if (!Buffer.from(document.subarray(-END_BYTES)).includes('%%EOF')) throw cutOff(fileName);
   const request: PdfRequest = { bytes: document, pages, items: LIMITS.pdfItems };
-  const answer = await ask(request);
+  const answer = await ask(request, millisFor(document.length));
   if ('lines' in answer) return answer;
   throw refusalOf(fileName, answer.failed);
 }
@@ -51,8 +51,14 @@ async function whole(fileName: string, pieces: AsyncIterable<Uint8Array>): Promi
   return joined;
 }
 
+/** A PDF is a program: a small one that goes on for long draws the same again and again, and is no statement. */
+function millisFor(bytes: number): number {
+  const { least, perMebibyte, most } = LIMITS.pdfSeconds;
+  return Math.min(least + (bytes / 1024 / 1024) * perMebibyte, most) * 1000;
+}
+
 /** Has a thread read it, and ends the thread when it takes too much time or memory. */
-function ask(request: PdfRequest): Promise<PdfAnswer> {
+function ask(request: PdfRequest, millis: number): Promise<PdfAnswer> {
   const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), {
     workerData: request,
     transferList: [request.bytes.buffer as ArrayBuffer],
@@ -62,7 +68,7 @@ function ask(request: PdfRequest): Promise<PdfAnswer> {
     stdout: true,
     stderr: true,
   });
-  const until = performance.now() + LIMITS.pdfSeconds * 1000;
+  const until = performance.now() + millis;
   const before = process.memoryUsage.rss();
   return new Promise<PdfAnswer>((resolve, reject) => {
     const watch = setInterval(() => {

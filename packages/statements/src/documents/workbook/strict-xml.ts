@@ -1,5 +1,6 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { TextStream } from '../../bytes/decode-text.ts';
+import { LIMITS } from '../../contracts/limits.ts';
 import { Refusal } from '../../contracts/refusal.ts';
 
 export interface XmlHandlers {
@@ -32,11 +33,18 @@ export async function* parsePart(
     failed = true;
   });
   const { open, text, close } = handlers;
-  if (open !== undefined) {
-    parser.on('opentag', ({ name, attributes }: SaxesTagPlain) => open(local(name), attributes));
-  }
+  let depth = 0;
+  parser.on('opentag', ({ name, attributes }: SaxesTagPlain) => {
+    depth += 1;
+    // The parser keeps whatever is open: no workbook has this much, one made to do harm does.
+    if (depth > LIMITS.elementDepth) throw brokenWorkbook(workbook);
+    open?.(local(name), attributes);
+  });
   if (text !== undefined) parser.on('text', text);
-  if (close !== undefined) parser.on('closetag', ({ name }: SaxesTagPlain) => close(local(name)));
+  parser.on('closetag', ({ name }: SaxesTagPlain) => {
+    depth -= 1;
+    close?.(local(name));
+  });
   let decoder: TextStream | null = null;
   for await (const chunk of bytes) {
     decoder ??= new TextStream(chunk);

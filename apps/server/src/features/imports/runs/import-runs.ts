@@ -1,3 +1,4 @@
+import { ThreadLost } from '#server/platform/threads/index.ts';
 import type { ImportProgress } from '../record/import-progress.ts';
 import { type ImportRow, waitingProgress } from '../record/import-row.ts';
 import type { ImportRunner } from '../thread/import-runner.ts';
@@ -14,11 +15,18 @@ interface Run {
 export class ImportRuns {
   private readonly runner: Pick<ImportRunner, 'run'>;
   private readonly progress: ImportProgress;
+  private readonly failed: (ownerId: string, importId: string) => Promise<void>;
   private readonly runs = new Map<string, Run>();
 
-  constructor(runner: Pick<ImportRunner, 'run'>, progress: ImportProgress) {
+  /** @param failed told of an import whose thread died of it, to say so in the import. */
+  constructor(
+    runner: Pick<ImportRunner, 'run'>,
+    progress: ImportProgress,
+    failed: (ownerId: string, importId: string) => Promise<void>,
+  ) {
     this.runner = runner;
     this.progress = progress;
+    this.failed = failed;
   }
 
   /** Runs the import to its end, whatever that is; throws only what is a defect or somebody else's run. */
@@ -60,6 +68,10 @@ export class ImportRuns {
           }),
         signal,
       );
+    } catch (error) {
+      // Tried again, it would only die again.
+      if (!(error instanceof ThreadLost)) throw error;
+      await this.failed(ownerId, importId);
     } finally {
       this.progress.end(importId);
     }

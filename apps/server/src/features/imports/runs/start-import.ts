@@ -36,6 +36,7 @@ export const resumeImportJob = (deps: Omit<ImportDeps, 'jobs'>): JobDefinition<P
   // One that another process has in hand is looked at again, later and later, until that has ended it.
   retryLimit: 12,
   expireInSeconds: 3600,
+  takenUpAtStart: true,
   handle: ({ ownerId, importId }) => perform(deps, ownerId, importId),
 });
 
@@ -78,9 +79,11 @@ export async function queueImport(
 
 /** Runs a queued import without anyone waiting; what goes wrong is in the import itself. */
 export function startImport(deps: ImportDeps, ownerId: string, importId: string): void {
-  perform(deps, ownerId, importId).catch((error: unknown) =>
-    deps.log.error({ err: error, importId }, 'an import failed unexpectedly'),
-  );
+  perform(deps, ownerId, importId).catch((error: unknown) => {
+    // A stop or an outage: the job takes it up.
+    if (error instanceof ProblemError) deps.log.warn({ err: error, importId }, 'an import was interrupted');
+    else deps.log.error({ err: error, importId }, 'an import failed unexpectedly');
+  });
 }
 
 /**

@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { connectDatabase } from '#server/platform/database/index.ts';
 import { openFiles } from '#server/platform/files/index.ts';
 import { createLog } from '#server/platform/log.ts';
+import { ProblemError } from '#server/platform/problems/index.ts';
 import { previewStatement } from '../previews/preview-statement.ts';
 import type { ReportProgress } from '../record/import-progress.ts';
 import { runImport } from './run-import.ts';
@@ -12,51 +13,21 @@ const port = parentPort;
 if (port === null) throw new Error('This file runs as a worker thread');
 
 const database = connectDatabase(settings.target, createLog('warn'), {
-  // Those that run, and those that tell how they ended.
-  product: 6,
+  // The one that runs, and the one that tells how it ended.
+  product: 3,
   identity: 1,
   lockTimeoutMs: 0,
 });
 const files = openFiles(settings.files);
-/** By the person whose journal it is: files of one person follow one another, so none waits for the other's locks. */
-const running = new Map<string, { readonly kind: WorkerTask['kind']; readonly ended: Promise<void> }>();
+let running: { readonly number: number; readonly stopping: AbortController } | null = null;
+let ended: Promise<void> = Promise.resolve();
 
-/** Each has a connection for as long as it runs; more would only wait for one another on two cores. */
-const MOST_IMPORTS = 2;
-/** Whoever looks at a file need not wait until others' imports have ended. */
-const MOST_AT_ONCE = 3;
-interface Queued {
+interface Begun {
   readonly number: number;
   readonly task: WorkerTask;
-  readonly stopping: AbortController;
-}
-const queue: Queued[] = [];
-const stoppable = new Map<number, AbortController>();
-
-function startNext(): void {
-  while (running.size < MOST_AT_ONCE) {
-    const imports = [...running.values()].filter(({ kind }) => kind === 'import').length;
-    const place = queue.findIndex(
-      ({ task }) => !running.has(task.ownerId) && (task.kind === 'preview' || imports < MOST_IMPORTS),
-    );
-    const [next] = place === -1 ? [] : queue.splice(place, 1);
-    if (next === undefined) return;
-    const { ownerId, kind } = next.task;
-    const ended = answer(next).finally(() => {
-      running.delete(ownerId);
-      stoppable.delete(next.number);
-      startNext();
-    });
-    running.set(ownerId, { kind, ended });
-  }
 }
 
-async function finishAll(): Promise<void> {
-  while (running.size > 0) await Promise.all([...running.values()].map(({ ended }) => ended));
-}
-
-async function perform({ task, number, stopping }: Queued): Promise<WorkerResult> {
-  const { signal } = stopping;
+async function perform({ task, number }: Begun, signal: AbortSignal): Promise<WorkerResult> {
   if (task.kind === 'preview') return previewStatement({ database, files }, task.request, signal);
   let told = 0;
   const report: ReportProgress = (stage, bytesRead, rows) => {
@@ -70,30 +41,32 @@ async function perform({ task, number, stopping }: Queued): Promise<WorkerResult
   return { kind: 'done', preview: null };
 }
 
-async function answer(queued: Queued): Promise<void> {
-  const { number } = queued;
+async function answer(begun: Begun, signal: AbortSignal): Promise<void> {
+  const { number } = begun;
+  let said: FromWorker;
   try {
-    const result = await perform(queued);
-    port?.postMessage({ number, result } satisfies FromWorker);
+    said = { number, result: await perform(begun, signal) };
   } catch (error) {
-    const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    port?.postMessage({ number, failed: message } satisfies FromWorker);
+    if (begun.task.kind === 'preview' && error instanceof ProblemError) {
+      said = { number, result: { kind: 'refused', code: error.code, message: error.detail } };
+    } else {
+      said = { number, failed: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    }
   }
+  running = null;
+  port?.postMessage(said);
 }
 
 port.on('message', (message: ToWorker) => {
   if (message === 'stop') {
-    void finishAll()
-      .then(() => database.close())
-      .finally(() => port.close());
+    void ended.then(() => database.close()).finally(() => port.close());
     return;
   }
   if ('cancel' in message) {
-    stoppable.get(message.cancel)?.abort();
+    if (running?.number === message.cancel) running.stopping.abort();
     return;
   }
   const stopping = new AbortController();
-  stoppable.set(message.number, stopping);
-  queue.push({ ...message, stopping });
-  startNext();
+  running = { number: message.number, stopping };
+  ended = answer(message, stopping.signal);
 });

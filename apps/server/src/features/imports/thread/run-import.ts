@@ -11,6 +11,7 @@ import {
 } from '#server/features/intake/index.ts';
 import { type Database, stoppable, type Tx, takeStock } from '#server/platform/database/index.ts';
 import type { Files } from '#server/platform/files/index.ts';
+import { ProblemError } from '#server/platform/problems/index.ts';
 import type { ImportStage, ReportProgress } from '../record/import-progress.ts';
 import { type ImportOptions, type ImportRow, isUnderWay, NO_COUNTS } from '../record/import-row.ts';
 import { beginImport, finishImport, lockImport, markUndone } from '../record/imports.repository.ts';
@@ -178,6 +179,8 @@ export async function runImport(
       throw error;
     });
   } catch (error) {
+    // The database is away: once it is back, the job begins the import anew.
+    if (error instanceof ProblemError && error.status === 503) throw error;
     const end =
       error instanceof NotImported
         ? error.end
