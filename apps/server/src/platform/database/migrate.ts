@@ -72,7 +72,8 @@ async function assertServerVersion(client: pg.Client): Promise<void> {
   }
 }
 
-async function readMigrations(folder: string): Promise<Migration[]> {
+/** In the order in which they are applied. */
+export async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).sort();
   return Promise.all(
     names.map(async (name) => {
