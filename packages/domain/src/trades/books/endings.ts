@@ -6,7 +6,13 @@ import type { Exit } from '../drafts/trade-draft.ts';
 import type { LotPiece } from '../lots/lot.ts';
 import type { Delivery } from '../options/deliveries.ts';
 import { expectsDelivery, settlesInCash } from '../options/underlying.ts';
-import { endsOtherSide, missingDelivery, missingSettlement, notHeld } from '../trade/problems.ts';
+import {
+  assumedDelivery,
+  endsOtherSide,
+  missingDelivery,
+  missingSettlement,
+  notHeld,
+} from '../trade/problems.ts';
 import { QUOTIENT_PLACES } from '../values/quotient-places.ts';
 import type { Book } from './book.ts';
 import { pointsOf } from './points-of.ts';
@@ -121,6 +127,7 @@ function deliveryOf(book: Book, activity: Activity, stated: Decimal, ended: Deci
   const isPaidOut = worth !== undefined && !worth.isZero();
   const found = deliveries?.find(activity, option, stated, rules.timeZone) ?? null;
   const delivery = found ?? (isPaidOut ? null : (deliveries?.make(activity, option, ended) ?? null));
+  for (const fill of found?.doubtful ?? []) book.tell(assumedDelivery(fill, instrument.symbol));
   if (delivery === null && !isPaidOut && expectsDelivery(option)) {
     book.tell(missingDelivery(activity, option.underlying ?? ''));
   }

@@ -102,6 +102,38 @@ describe('what an option delivers, typed by hand', () => {
     ]);
   });
 
+  it.each([
+    ['bought that morning', 'AAPL buy 100 @ 170 at 2026-03-20T15:00:00Z'],
+    ['bought in the session after', 'AAPL buy 100 @ 170 at 2026-03-23T15:00:00Z'],
+    ['bought later that week', 'AAPL buy 100 @ 170 at 2026-03-24T12:00:00Z'],
+  ])('M45: comes beside what was %s at the strike', (_name, line) => {
+    const own = fills('P170 sell 1 @ 3', line);
+    for (const policy of ['close-at-zero', 'basis-carry'] as const) {
+      const shares = policy === 'basis-carry' ? '168.5' : '170';
+      const [put, ...rest] = told([...own, ends(own, 0, 'assign')], rulesFor(policy));
+      expect(put).toContain('P170 short closed 1');
+      expect(rest).toEqual([`AAPL long open 200 ${shares}  0`]);
+    }
+    // Without a time of its own it claims no fill that has one.
+    const dated = { timePrecision: 'day', occurredAt: own[1]?.occurredAt ?? 0 } as Partial<Activity>;
+    expect(told([...own, ends(own, 0, 'assign', dated)], rulesFor('close-at-zero'))).toContain(
+      'AAPL long open 200 170  0',
+    );
+  });
+
+  it('and typed as a fill of another time is told, since nobody knows that it is the delivery', () => {
+    const own = fills('P170 sell 1 @ 3', 'AAPL buy 100 @ 170 at 2026-03-20T21:05:00Z');
+    const activities = [...own, ends(own, 0, 'assign')];
+    expect(told(activities, rulesFor('close-at-zero'))).toEqual([
+      'P170 short closed 1 3 0 300',
+      'AAPL long open 100 170  0',
+      'assumed-delivery',
+    ]);
+    const { problems } = buildTrades(activities, rulesFor('close-at-zero'));
+    expect(problems.map(({ activityId }) => activityId)).toEqual(['account-1']);
+    expect(problems[0]?.message).toContain('add the delivery');
+  });
+
   it('closes what is held of the underlying, each trade with an id of its own', () => {
     const own = fills('AAPL buy 100 @ 165', 'C170 sell 1 @ 2.50 fee 0.65');
     const activities = [...own, ends(own, 1, 'assign')];
@@ -197,22 +229,27 @@ describe('an option that ends as the other side of it would', () => {
 describe('what an option delivers, by a statement', () => {
   const imported = { importId: 'import' };
   const rules = rulesFor('basis-carry');
+  const reported = (...args: string[] | Parameters<typeof history>): Activity[] =>
+    (typeof args[0] === 'string'
+      ? fills(...(args as string[]))
+      : history(...(args as Parameters<typeof history>))
+    ).map((fill) => ({ ...fill, ...imported }));
 
   it('is the fill at the strike, also when it is booked when it settles', () => {
-    const own = fills('C170 buy 1 @ 3', 'AAPL buy 100 @ 170 fee 5 at 2026-03-23T13:00:00Z');
+    const own = reported('C170 buy 1 @ 3', 'AAPL buy 100 @ 170 fee 5 at 2026-03-23T13:00:00Z');
     const activities = [...own, ends(own, 0, 'exercise', imported)];
     expect(told(activities, rules)).toEqual(['C170 long closed 1 3 3 0', 'AAPL long open 100 173  0']);
   });
 
   it('may be one fill for several exercises', () => {
-    const own = fills('C170 buy 1 @ 3', 'C170 buy 1 @ 5', 'AAPL buy 200 @ 170 at 2026-03-20T21:00:01Z');
+    const own = reported('C170 buy 1 @ 3', 'C170 buy 1 @ 5', 'AAPL buy 200 @ 170 at 2026-03-20T21:00:01Z');
     const one = { ...imported, quantity: Decimal.one };
     const activities = [...own, ends(own, 0, 'exercise', one), ends(own, 1, 'exercise', one)];
     expect(told(activities, rules)).toEqual(['C170 long closed 2 4 4 0', 'AAPL long open 200 174  0']);
   });
 
   it('may be part of a larger fill, which the premium raises by an endless price and an exact cost', () => {
-    const own = fills(
+    const own = reported(
       'C170 buy 1 @ 1',
       'AAPL buy 300 @ 170 at 2026-03-20T21:00:01Z',
       'AAPL sell 300 @ 171 at 2026-03-23T14:00:00Z',
@@ -224,13 +261,13 @@ describe('what an option delivers, by a statement', () => {
   });
 
   it('is told as a fill at what it cost with the premium, not at the strike', () => {
-    const own = fills('C170 buy 1 @ 3', 'AAPL buy 100 @ 170 fee 5 at 2026-03-20T21:00:01Z');
+    const own = reported('C170 buy 1 @ 3', 'AAPL buy 100 @ 170 fee 5 at 2026-03-20T21:00:01Z');
     const { trades } = buildTrades([...own, ends(own, 0, 'exercise', imported)], rules);
     expect(trades[1]?.fills.at(0)?.price?.toString()).toBe('173');
   });
 
   it('is sold in parts whose costs add up to the exact one, however endless its price', () => {
-    const own = fills(
+    const own = reported(
       'C170 buy 1 @ 1',
       'AAPL buy 300 @ 170 at 2026-03-20T21:00:01Z',
       'AAPL sell 299 @ 171 at 2026-03-23T14:00:00Z',
@@ -241,7 +278,7 @@ describe('what an option delivers, by a statement', () => {
   });
 
   it('may close what was sold and open the rest, each with its share of an uneven premium', () => {
-    const own = fills(
+    const own = reported(
       'AAPL sell 100 @ 172',
       'C170 buy 1 @ 1',
       'AAPL buy 300 @ 170 at 2026-03-20T21:00:01Z',
@@ -255,7 +292,7 @@ describe('what an option delivers, by a statement', () => {
   });
 
   it('may be several fills for one exercise', () => {
-    const own = fills(
+    const own = reported(
       'C170 buy 2 @ 3',
       'AAPL buy 150 @ 170 at 2026-03-20T21:00:01Z',
       'AAPL buy 50 @ 170 at 2026-03-20T21:00:02Z',
@@ -273,7 +310,7 @@ describe('what an option delivers, by a statement', () => {
     ['the day before', 'AAPL buy 100 @ 170 at 2026-03-19T19:00:00Z'],
     ['a week later', 'AAPL buy 100 @ 170 at 2026-03-27T19:00:00Z'],
   ])('is no fill %s: it is missing, and the option ends at nothing', (_name, line) => {
-    const own = fills('C170 buy 1 @ 3', line);
+    const own = reported('C170 buy 1 @ 3', line);
     const { trades, problems } = buildTrades([...own, ends(own, 0, 'exercise', imported)], rules);
     expect(trades[0]?.netPnl?.toString()).toBe('-300');
     expect(problems.map(({ code, activityId }) => `${code} ${activityId}`)).toEqual([
@@ -283,14 +320,18 @@ describe('what an option delivers, by a statement', () => {
   });
 
   it('in another account is none', () => {
-    const own = fills('C170 buy 1 @ 3', 'AAPL buy 100 @ 170 at 2026-03-20T21:00:00Z').map((fill, i) =>
+    const own = reported('C170 buy 1 @ 3', 'AAPL buy 100 @ 170 at 2026-03-20T21:00:00Z').map((fill, i) =>
       i === 1 ? { ...fill, accountId: 'other' } : fill,
     );
     expect(told([...own, ends(own, 0, 'exercise', imported)], rules)).toContain('missing-delivery');
   });
 
   it('ends what is short and opens the rest, both at strike and premium', () => {
-    const own = fills('AAPL sell 40 @ 180', 'C170 buy 1 @ 3', 'AAPL buy 100 @ 170 at 2026-03-20T21:00:00Z');
+    const own = reported(
+      'AAPL sell 40 @ 180',
+      'C170 buy 1 @ 3',
+      'AAPL buy 100 @ 170 at 2026-03-20T21:00:00Z',
+    );
     expect(told([...own, ends(own, 1, 'exercise', imported)], rules)).toEqual([
       'C170 long closed 1 3 3 0',
       'AAPL short closed 40 180 173 280',
@@ -300,7 +341,7 @@ describe('what an option delivers, by a statement', () => {
 
   it('of a future is one contract', () => {
     const es = { multiplier: Decimal.fromInteger(50) };
-    const own = history(['EW4 buy 2 @ 10', 'ESM6 buy 2 @ 6000 at 2026-03-20T21:00:00Z'], {
+    const own = reported(['EW4 buy 2 @ 10', 'ESM6 buy 2 @ 6000 at 2026-03-20T21:00:00Z'], {
       instruments: {
         EW4: {
           ...CALL,
@@ -321,7 +362,7 @@ describe('what an option delivers, by a statement', () => {
   it('is found in whichever spelling the option and the future are stated', () => {
     const es = { multiplier: Decimal.fromInteger(50) };
     const strike = Decimal.fromInteger(5000);
-    const own = history(['OPTION buy 1 @ 10', 'ESM26 buy 1 @ 5000 at 2026-03-20T21:00:00Z'], {
+    const own = reported(['OPTION buy 1 @ 10', 'ESM26 buy 1 @ 5000 at 2026-03-20T21:00:00Z'], {
       instruments: {
         OPTION: {
           ...CALL,

@@ -7,11 +7,13 @@ import {
 } from '../../activities/index.ts';
 import { type Instrument, instrumentKey } from '../../instruments/index.ts';
 import { Decimal, shareOf } from '../../money/index.ts';
-import { datedDayNumber, tradingDayNumber } from '../../time/index.ts';
+import { datedDayNumber, type Instant, tradingDayNumber, wallClockAt } from '../../time/index.ts';
 import { underlyingOf } from './underlying.ts';
 
-/** Brokers book a delivery on the day itself or when it settles; a weekend may lie between. */
+/** A report that has dates only books a delivery on the day itself or when it settles; a weekend may lie between. */
 const DAYS_AFTER = 4;
+const MINUTE = 60_000_000;
+const SESSION_BEGIN = '09:30:00';
 
 /** A fill of an underlying, and how much of it no exercise or assignment has claimed yet. */
 interface Candidate {
@@ -23,6 +25,8 @@ interface Candidate {
 interface Claim {
   readonly fill: Activity;
   readonly quantity: Decimal;
+  /** A report has the fill, or it has the very time of the exercise. */
+  readonly isCertain: boolean;
 }
 
 /** What is known of a fill that an option brought about. */
@@ -61,7 +65,7 @@ export class Deliveries {
 
   /**
    * The delivery of an exercise or assignment of `contracts`: the fill (or fills) of the underlying at the
-   * strike, on the right side, on the day or within four days after it.
+   * strike, on the right side, when brokers deliver ({@link isWhenDelivered}).
    *
    * @param timeZone the account's: whose midnight parts the days.
    * @returns `null` when the history has none.
@@ -92,7 +96,7 @@ export class Deliveries {
     // The option ends by the same activity: the ids of trades must tell the two apart.
     const name = orderedUuid(`delivery\u0000${activity.id}`, orderOf(activity.id));
     this.delivered.set(deliveredKey(fill), { carried: Decimal.zero, name });
-    return new Delivery(this.delivered, kind, [{ fill, quantity }], quantity);
+    return new Delivery(this.delivered, kind, [{ fill, quantity, isCertain: true }], quantity);
   }
 
   private candidatesOf(accountId: string, underlying: Instrument): ReadonlyMap<string, Candidate[]> {
@@ -136,6 +140,11 @@ export class Delivery {
     this.quantity = quantity;
   }
 
+  /** Fills of it that no report has, and that somebody may have typed for a trade of their own. */
+  get doubtful(): readonly Activity[] {
+    return this.claims.flatMap(({ fill, isCertain }) => (isCertain ? [] : [fill]));
+  }
+
   /** The fills take over the option's result: what was lost on it makes buying dearer, and selling poorer. */
   carry(result: Decimal): void {
     let upTo = Decimal.zero;
@@ -165,35 +174,70 @@ function claim(
   candidates: readonly Candidate[],
   { quantity, perContract, timeZone }: Wanted,
 ): Claim[] | null {
-  const day = dayOf(activity, timeZone);
-  const fitting = candidates.filter(({ fill, unclaimed }) => {
-    const after = dayOf(fill, timeZone) - day;
-    return after >= 0 && after <= DAYS_AFTER && unclaimed.isPositive();
-  });
+  const fitting = candidates.filter(
+    ({ fill, unclaimed }) => unclaimed.isPositive() && isWhenDelivered(activity, fill, timeZone),
+  );
   const exact = fitting.find(({ unclaimed }) => unclaimed.equals(quantity));
-  if (exact !== undefined) return [take(exact, quantity)];
+  if (exact !== undefined) return [take(exact, quantity, activity)];
   // Several exercises delivered by one fill.
   const larger = fitting.find(
     ({ fill, unclaimed }) => unclaimed.compare(quantity) > 0 && isMultiple(fill.quantity, perContract),
   );
-  if (larger !== undefined) return [take(larger, quantity)];
+  if (larger !== undefined) return [take(larger, quantity, activity)];
   // One exercise delivered by several fills.
   let sum = Decimal.zero;
   for (const [i, { unclaimed }] of fitting.entries()) {
     sum = sum.plus(unclaimed);
     const order = sum.compare(quantity);
-    if (order === 0) return fitting.slice(0, i + 1).map((part) => take(part, part.unclaimed));
+    if (order === 0) return fitting.slice(0, i + 1).map((part) => take(part, part.unclaimed, activity));
     if (order > 0) return null;
   }
   return null;
 }
 
+/**
+ * Whether a fill happened when what an exercise or assignment delivers is booked. A fill with a time is a delivery
+ * from the time of the exercise on, that day or before the next session begins: one of the morning before, or of
+ * another day of that week, is a trade of its own that happens to be at the strike. What tells no time of the
+ * exercise tells none of its delivery, save in one report, which may know the times of some rows only. A typed fill
+ * without a time is of the day itself.
+ */
+function isWhenDelivered(activity: Activity, fill: Activity, timeZone: string): boolean {
+  const days = dayOf(fill, timeZone) - dayOf(activity, timeZone);
+  const isOneReport = fill.importId !== undefined && fill.importId === activity.importId;
+  const toNext = toNextWeekday(dayOf(activity, timeZone));
+  if (fill.timePrecision === 'day') {
+    return days >= 0 && days <= (isOneReport ? DAYS_AFTER : fill.importId === undefined ? 0 : toNext);
+  }
+  if (activity.timePrecision === 'day' && !isOneReport) return false;
+  if (days > 0) return days <= toNext && isOvernight(fill, timeZone);
+  // Some rows tell the minute, and others the second too.
+  const since = activity.timePrecision === 'day' ? fill.occurredAt : minuteOf(activity.occurredAt);
+  return days === 0 && fill.occurredAt >= since;
+}
+
+const minuteOf = (at: Instant): number => at - (at % MINUTE);
+
+/** Before the session begins: of what is traded in dollars on the clock of New York, else on that of the account. */
+function isOvernight({ occurredAt, currency }: Activity, timeZone: string): boolean {
+  const zone = currency === 'USD' ? 'America/New_York' : timeZone;
+  return wallClockAt(occurredAt, zone).time < SESSION_BEGIN;
+}
+
+/** Days to the next one that is no Saturday or Sunday. 1970 began on a Thursday. */
+function toNextWeekday(day: number): number {
+  const weekday = (((day + 4) % 7) + 7) % 7;
+  return weekday === 5 ? 3 : weekday === 6 ? 2 : 1;
+}
+
 const isMultiple = (quantity: Decimal | undefined, of: Decimal): boolean =>
   quantity?.quotient(of, 0).times(of).equals(quantity) === true;
 
-function take(candidate: Candidate, quantity: Decimal): Claim {
+function take(candidate: Candidate, quantity: Decimal, { occurredAt, timePrecision }: Activity): Claim {
   candidate.unclaimed = candidate.unclaimed.minus(quantity);
-  return { fill: candidate.fill, quantity };
+  const { fill } = candidate;
+  const isSimultaneous = timePrecision === 'instant' && fill.occurredAt === occurredAt;
+  return { fill, quantity, isCertain: fill.importId !== undefined || isSimultaneous };
 }
 
 const dayOf = ({ occurredAt, timePrecision }: Activity, timeZone: string): number =>

@@ -78,10 +78,11 @@ describe('the fills that an exercise brought about', () => {
     ['at no other price', ['AAPL buy 100 @ 171'], 1, ['none']],
     ['on no other side', ['AAPL sell 100 @ 170'], 1, ['none']],
     ['of no other instrument', ['MSFT buy 100 @ 170'], 1, ['none']],
-    ['up to four days after', ['AAPL buy 100 @ 170 at 2026-03-24T20:00:00Z'], 1, ['0: 300']],
-    ['and no later', ['AAPL buy 100 @ 170 at 2026-03-25T20:00:00Z'], 1, ['none']],
-    ['earlier on the day', ['AAPL buy 100 @ 170 at 2026-03-20T04:00:00Z'], 1, ['0: 300']],
-    ['and not the day before', ['AAPL buy 100 @ 170 at 2026-03-20T03:59:59Z'], 1, ['none']],
+    ['later on the day', ['AAPL buy 100 @ 170 at 2026-03-21T03:59:00Z'], 1, ['0: 300']],
+    ['before the next session', ['AAPL buy 100 @ 170 at 2026-03-23T13:29:59Z'], 1, ['0: 300']],
+    ['and not within it', ['AAPL buy 100 @ 170 at 2026-03-23T13:30:00Z'], 1, ['none']],
+    ['nor before a later one', ['AAPL buy 100 @ 170 at 2026-03-24T12:00:00Z'], 1, ['none']],
+    ['not earlier on the day', ['AAPL buy 100 @ 170 at 2026-03-20T19:59:59Z'], 1, ['none']],
     ['none for nothing', ['AAPL buy 100 @ 170'], 0, ['none']],
   ])('are found: %s', (_name, lines, contracts, expected) => {
     const own = fills(...lines);
@@ -131,12 +132,33 @@ describe('the fills that an exercise brought about', () => {
 
   it('are told by the date where there is no time', () => {
     const dated = { timePrecision: 'day', occurredAt: at('2026-03-20T00:00:00Z') } as const;
-    const late = fills('AAPL buy 100 @ 170 at 2026-03-24T20:00:00Z');
-    expect(carriers(bookOf(late), late, 1, exercise('e', dated))).toEqual(['0: 300']);
-    const before = fills('AAPL buy 100 @ 170 at 2026-03-20T02:00:00Z');
-    expect(carriers(bookOf(before), before, 1, exercise('e', dated))).toEqual(['none']);
     const booked = fills('AAPL buy 100 @ 170').map((fill): Activity => ({ ...fill, ...dated }));
     expect(carriers(bookOf(booked), booked, 1)).toEqual(['0: 300']);
+    // Without a time of the exercise none of its delivery is known, save in a report that tells both.
+    const timed = fills('AAPL buy 100 @ 170');
+    expect(carriers(bookOf(timed), timed, 1, exercise('e', dated))).toEqual(['none']);
+    const [before, after] = ['2026-03-20T02:00:00Z', '2026-03-20T14:00:00Z'].map((time) =>
+      fills(`AAPL buy 100 @ 170 at ${time}`).map((fill): Activity => ({ ...fill, importId: 'i' })),
+    ) as [Activity[], Activity[]];
+    const imported = { ...dated, importId: 'i' };
+    expect(carriers(bookOf(before), before, 1, exercise('e', imported))).toEqual(['none']);
+    expect(carriers(bookOf(after), after, 1, exercise('e', imported))).toEqual(['0: 300']);
+  });
+
+  it.each([
+    ['a typed one of the day itself', undefined, undefined, ['20'], ['21', '23']],
+    ['another report’s up to the next weekday', 'i', 'j', ['20', '22', '23'], ['24']],
+    ['one of the same report up to four days after', 'i', 'i', ['20', '23', '24'], ['25']],
+  ])('that have dates only are %s', (_name, exerciseOf, fillOf, found, none) => {
+    const of = (importId: string | undefined) => (importId === undefined ? {} : { importId });
+    const booked = (date: string): string[] => {
+      const own = fills(`AAPL buy 100 @ 170 at 2026-03-${date}T00:00:00Z`).map(
+        (fill): Activity => ({ ...fill, timePrecision: 'day', ...of(fillOf) }),
+      );
+      return carriers(bookOf(own), own, 1, exercise('e', of(exerciseOf)));
+    };
+    for (const date of found) expect(booked(date)).toEqual(['0: 300']);
+    for (const date of none) expect(booked(date)).toEqual(['none']);
   });
 
   it.each<[string, Partial<Instrument>]>([

@@ -59,6 +59,13 @@ export function assumedOrder(activity: Activity): TradeProblem {
   return problem(activity, 'assumed-order', message);
 }
 
+export function assumedDelivery(fill: Activity, option: string): TradeProblem {
+  const message =
+    `This fill of ${symbolOf(fill)} was taken for what ${option} delivered, at its strike and of its size, so no ` +
+    'other was made. If it was a trade of its own, add the delivery as a fill at the strike as well.';
+  return problem(fill, 'assumed-delivery', message);
+}
+
 export function orphanClose(activity: Activity, quantity: Decimal, fees: Decimal): TradeProblem {
   const message =
     `This fill closes ${quantity.normalized()} ${symbolOf(activity)} that the history does not hold. ` +

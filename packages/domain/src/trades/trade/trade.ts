@@ -181,6 +181,7 @@ export interface TradeProblem {
   readonly activityId: string;
   readonly code:
     | 'assumed-order'
+    | 'assumed-delivery'
     | 'orphan-close'
     | 'zero-quantity'
     | 'negative-quantity'
