@@ -11,6 +11,7 @@ import { checkFacts } from '../checks/check-facts.ts';
 import { checkReferences } from '../checks/check-references.ts';
 import { factsOf } from '../facts/facts-of.ts';
 import { findRepeated } from './find-repeated.ts';
+import { keepClosings } from './keep-closings.ts';
 import { storeActivities } from './store-activities.ts';
 import { strikeReplaced } from './strike-replaced.ts';
 import { booksOf, touch } from './touch-books.ts';
@@ -87,7 +88,8 @@ export async function addActivities(
   const repeated = await findRepeated(tx, ownerId, stated, identified);
   const first = await nextSequence(tx, ownerId, stated);
   const order = readingOrder(identified);
-  const activities = identified.map((one, index) => ({ ...one, sequence: first + (order[index] ?? index) }));
+  const placed = identified.map((one, index) => ({ ...one, sequence: first + (order[index] ?? index) }));
+  const activities = await keepClosings(tx, ownerId, placed);
   const touched = new TouchedBooks();
   const learnt = await storeActivities(tx, ownerId, activities);
   await strikeReplaced(tx, ownerId, activities, touched);

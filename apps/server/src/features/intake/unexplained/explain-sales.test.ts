@@ -122,6 +122,26 @@ describe('a table with a sale of what the journal does not hold', () => {
   });
 });
 
+it('a corrected price leaves the sale a close, and its stated cost is kept with it', async () => {
+  const user = await server.newUser();
+  const waiting = await importFile(user, SOLD_BEFORE);
+  await user.call('POST', `/v2/imports/${waiting.id}/run`, { choices: { unexplainedSales: 'held-before' } });
+  await settled(user, waiting.id);
+  const [sale] = (await user.call('GET', '/v2/activities')).json.activities.filter(
+    ({ kind }: { kind: string }) => kind === 'sell',
+  );
+  const { accountId, kind, occurredAt, quantity, currency, instrument, fees, id } = sale;
+  const same = { accountId, kind, occurredAt, quantity, currency, instrument, fees };
+  const stated = { effect: 'close', heldBefore: true, heldCost: '850' };
+  const told = await user.call('POST', '/v2/activities', {
+    activities: [{ ...same, price: '10', ...stated, replaces: id }],
+  });
+  expect(await tradesOf(user)).toEqual(['HELD long closed 100 149', 'HELD long open 40 0']);
+  const [{ id: second }] = told.json.activities;
+  await user.call('POST', '/v2/activities', { activities: [{ ...same, price: '11', replaces: second }] });
+  expect(await tradesOf(user)).toEqual(['HELD long closed 100 249', 'HELD long open 40 0']);
+});
+
 it('a broker without short sales is not asked about: the sale closes what was bought before', async () => {
   const user = await server.newUser();
   const sold = lines(

@@ -8,6 +8,7 @@ import { Money } from '#web/ui/numbers/money.tsx';
 import { Price } from '#web/ui/numbers/price.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import type { LoadedTrade } from '../queries/trade-query.ts';
+import { isEntryBefore } from '../words/held-before.ts';
 import { FillActions } from './fill-actions.tsx';
 import { runningPosition } from './running-position.ts';
 
@@ -72,7 +73,11 @@ export function FillsTable({ trade, zone }: FillsTableProps): ReactNode {
             {fills.map((fill, index) => (
               <tr key={`${fill.activityId} ${fill.role}`} className="border-b border-border last:border-b-0">
                 <td className={CELL}>
-                  <FillTime fill={fill} zone={zone} />
+                  {isEntryBefore(trade, fill) ? (
+                    <span className="text-muted">before</span>
+                  ) : (
+                    <FillTime fill={fill} zone={zone} />
+                  )}
                 </td>
                 <td className={CELL}>{fill.side === 'buy' ? 'Buy' : 'Sell'}</td>
                 <td className={`${CELL} text-right`}>

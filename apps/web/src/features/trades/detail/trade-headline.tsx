@@ -7,6 +7,7 @@ import { Price } from '#web/ui/numbers/price.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { RMultiple } from '#web/ui/numbers/r-multiple.tsx';
 import { DirectionBadge } from '../words/direction-badge.tsx';
+import { isHeldBefore } from '../words/held-before.ts';
 import { OutcomeBadge } from '../words/outcome-badge.tsx';
 import { TradeFact as Fact } from '../words/trade-fact.tsx';
 import { NOTHING_REALISED, UNKNOWN_RESULT } from '../words/trade-values.ts';
@@ -55,7 +56,11 @@ export function TradeHeadline({ trade, accountName, zone }: TradeHeadlineProps):
       <TradeConversion trade={trade} />
       <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 text-13 sm:grid-cols-3">
         <Fact label="Opened">
-          <DateTime value={openedAt} format={formatAt(trade, openedAt)} timeZone={zone} />
+          {isHeldBefore(trade) ? (
+            'before the journal begins'
+          ) : (
+            <DateTime value={openedAt} format={formatAt(trade, openedAt)} timeZone={zone} />
+          )}
         </Fact>
         <Fact label="Closed">
           {closedAt === null ? (
@@ -64,9 +69,7 @@ export function TradeHeadline({ trade, accountName, zone }: TradeHeadlineProps):
             <DateTime value={closedAt} format={formatAt(trade, closedAt)} timeZone={zone} />
           )}
         </Fact>
-        <Fact label="Held">
-          <Held trade={trade} />
-        </Fact>
+        <Fact label="Held">{isHeldBefore(trade) ? '—' : <Held trade={trade} />}</Fact>
         <Fact label="Average entry">
           <Price price={trade.entryPrice} title={trade.entryPrice ?? 'The source does not state it'} />
         </Fact>

@@ -15,15 +15,6 @@ import type { LoadedTrade } from '../queries/trade-query.ts';
 import { useRefreshJournalData } from '../queries/use-refresh-journal-data.ts';
 import { QuestionCard } from './question-card.tsx';
 
-/** Whether the trade closes what was held before the journal begins: one fill stands at both its ends. */
-export const isHeldBefore = ({ fills }: Pick<LoadedTrade, 'fills'>): boolean =>
-  fills.some(
-    ({ activityId, role, price }) =>
-      role === 'entry' &&
-      price === null &&
-      fills.some((exit) => exit.role === 'exit' && exit.activityId === activityId),
-  );
-
 /**
  * What was held before the journal begins, and sold in it: its cost is asked, and kept with the sale. An older statement
  * that has the purchase is believed before it.

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { LoadedTrade } from '../queries/trade-query.ts';
+import { isHeldBefore } from '../words/held-before.ts';
 import { ExpiryQuestion } from './expiry-question.tsx';
-import { HeldBeforeQuestion, isHeldBefore } from './held-before-question.tsx';
+import { HeldBeforeQuestion } from './held-before-question.tsx';
 import { MissingFactQuestion } from './missing-fact-question.tsx';
 import { MultiplierQuestion } from './multiplier-question.tsx';
 
