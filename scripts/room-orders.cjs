@@ -163,6 +163,7 @@ exports.ORDERS = [
       'receive',
       'saved-mappings',
       'statement',
+      'zones',
       'previews',
       'thread',
       'runs',

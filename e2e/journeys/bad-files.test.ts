@@ -102,6 +102,7 @@ test('an import goes on without its page, and a reload finds it again', async ({
   await imports.open();
   const { file, closedTrades } = longStatement(30_000);
   await imports.pick(file);
+  await imports.answerZone('America/New_York');
   await imports.importButton(30_000).click();
   await expect(page).toHaveURL(/\/import\/[\w-]+$/);
   await expect(page.getByRole('progressbar')).toBeVisible();

@@ -130,6 +130,7 @@ test('rows that were copied are pasted onto the page, or into a field', async ({
   await imports.open();
   await expect(imports.choose).toBeAttached();
   await imports.paste(COPIED_ROWS);
+  await imports.answerZone('UTC');
   await expect(imports.importButton(2)).toBeEnabled();
   await expect(imports.rows.getByRole('row').nth(1)).toContainText(/Buy\s*ACME\s*100\s*12\.50/);
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -140,6 +141,7 @@ test('rows that were copied are pasted onto the page, or into a field', async ({
   await expect(page.getByText('Paste the rows of a table first')).toBeVisible();
   await page.getByLabel('Table', { exact: true }).fill(COPIED_ROWS);
   await page.getByRole('button', { name: 'Read 3 lines' }).click();
+  await imports.answerZone('UTC');
   await expect(imports.importButton(2)).toBeEnabled();
 });
 

@@ -106,6 +106,7 @@ test('an import that runs is cancelled, and nothing of it is kept', async ({ sig
   await imports.open();
   const { file } = longStatement(60_000);
   await imports.pick(file);
+  await imports.answerZone('UTC');
   await imports.importButton(60_000).click();
   await expect(page.getByRole('progressbar')).toBeVisible();
   await new AppFrame(page).goTo('Import');

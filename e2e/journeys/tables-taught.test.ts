@@ -87,12 +87,12 @@ test('a table that can be read in two ways is asked about, and the answers are k
 const UNKNOWN = {
   name: 'broker of mine.csv',
   text: [
-    'Buchungstag;Wertpapier;Vorgang;Menge;Kurswert;Courtage',
-    '03.04.2026;ACME;Zugang;10;1,234;1,50',
-    '04.04.2026;ACME;Abgang;10;1,250;1,50',
-    '05.04.2026;NOVA;Leer;10;2,125;1,00',
-    '06.04.2026;NOVA;Rueck;10;2,000;1,00',
-    '07.04.2026;NOVA;Notiz;1;2,000;0',
+    'Buchungstag;Wertpapier;Vorgang;Menge;Kurswert;Courtage;Finanzierung',
+    '03.04.2026;ACME;Zugang;10;1,234;1,50;-0,25',
+    '04.04.2026;ACME;Abgang;10;1,250;1,50;0,00',
+    '05.04.2026;NOVA;Leer;10;2,125;1,00;-0,25',
+    '06.04.2026;NOVA;Rueck;10;2,000;1,00;0,00',
+    '07.04.2026;NOVA;Notiz;1;2,000;0;0,00',
     '',
   ].join('\n'),
 };
@@ -107,6 +107,7 @@ test('a table of which nothing is known is taught, column by column and word by 
 
   await test.step('what was concluded is confirmed, and the column of sides is named', async () => {
     await expect(page.getByLabel('Meaning of Kurswert')).toHaveValue('price');
+    await expect(page.getByText('Not used: Finanzierung (looks like swap)')).toBeVisible();
     await page.getByRole('button', { name: 'Yes, it is right' }).click();
     await expect(page.getByText('The headings of this table are not known')).toBeHidden();
     await page.getByLabel('Meaning of Vorgang').selectOption('Buy or sell');
@@ -160,6 +161,10 @@ test('a table is read again in another zone, and the new reading takes the place
   const imports = new ImportPage(page);
   await imports.open();
   await imports.paste(COPIED_ROWS);
+  await expect(imports.importButton(2)).toBeDisabled();
+  await expect(page.getByText('2 of 2 fills in regular trading hours').first()).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+  await imports.answerZone('UTC');
   await imports.importButton(2).click();
   await expect(page.getByText('times of the file in UTC')).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Read it again' }).click();
@@ -170,6 +175,11 @@ test('a table is read again in another zone, and the new reading takes the place
   await page.getByRole('button', { name: 'Replace with 2 activities' }).click();
   await expect(page.getByText('This reading took the place of an earlier one')).toBeVisible();
   await expect(page.getByText('times of the file in Asia/Tokyo')).toBeVisible();
+  // The last answer is that of the next file of the kind.
+  await new AppFrame(page).goTo('Import');
+  await imports.paste(COPIED_ROWS.replaceAll('2026-03', '2026-05'));
+  await expect(imports.facts).toContainText('as you answered for this kind of file');
+  await expect(imports.importButton(2)).toBeEnabled();
 });
 
 test('a name that a share and a future bear is told which it is', async ({ signedIn: page }) => {
@@ -211,6 +221,7 @@ test('a broker’s report with days that a spreadsheet turned asks for their ord
   await page.getByLabel('Read such tables like this').fill('KuCoin, saved again');
   await page.getByRole('button', { name: 'Save mapping' }).click();
   await expect(page.getByText('Saved as “KuCoin, saved again”')).toBeVisible();
+  await imports.answerZone('UTC');
   await imports.importButton(1).click();
   await expect(imports.count('New activities')).toHaveText('1');
   await new AppFrame(page).goTo('Import');

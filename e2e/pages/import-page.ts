@@ -110,6 +110,15 @@ export class ImportPage {
     return this.files.getByRole('listitem').filter({ hasText: fileName });
   }
 
+  /** Which zone the times of the file are in, where it names none. */
+  async answerZone(timeZone: string): Promise<void> {
+    const question = this.page.getByRole('region', {
+      name: 'Which time zone are the times of this file in?',
+    });
+    await question.getByRole('button', { name: timeZone, exact: true }).click();
+    await question.waitFor({ state: 'detached' });
+  }
+
   async undo(): Promise<void> {
     await this.page.getByRole('button', { name: 'Undo import' }).click();
   }

@@ -10,7 +10,7 @@ import {
   statementFormat,
   statementPreview,
 } from '../schemas/import.ts';
-import { dayInput, line, page, prose } from '../schemas/inputs.ts';
+import { dayInput, line, page, prose, timeZoneInput } from '../schemas/inputs.ts';
 import { nextCursor, uuid } from '../schemas/scalars.ts';
 import { statementChoices } from '../schemas/statement-choices.ts';
 import { VERDICTS } from '../schemas/verdicts.ts';
@@ -129,7 +129,12 @@ export const deleteUpload = operation({
 });
 
 /** Which rows a preview shows: the first ones, or those after an earlier page. */
-const shownRows = z.object({ ...page, verdict });
+const shownRows = z.object({
+  ...page,
+  verdict,
+  /** Zone of whoever looks: a proposal where the file names none. */
+  ownTimeZone: z.optional(timeZoneInput),
+});
 
 export const previewUpload = operation({
   id: 'previewUpload',

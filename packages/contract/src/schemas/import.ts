@@ -187,6 +187,13 @@ export const proposedMapping = z.object({
   sides: z.array(z.object({ word: z.string(), kind: z.nullable(z.enum(ACTIVITY_KINDS)) })),
   /** Names that may be a share's or a future's, where the table proves neither, and what each is taken for by itself. */
   roots: z.array(z.object({ root: z.string(), assetClass: z.enum(ROOT_MEANINGS) })),
+  /** Filled columns from which nothing is read, and what each seems to hold. */
+  unused: z.array(
+    z.object({
+      column: z.int(),
+      seems: z.enum(['time', 'fee', 'swap', 'profit', 'currency', 'number', 'text']),
+    }),
+  ),
   /** The saved mapping that was applied, since the header is the one it was saved for. */
   saved: z.nullable(z.object({ id: uuid, name: z.string() })),
 });
@@ -219,6 +226,28 @@ export const unexplainedSales = z.object({
 });
 export type UnexplainedSalesJson = z.infer<typeof unexplainedSales>;
 
+/** A zone that times without one may be in, and why it is looked at. */
+export const zoneProposal = z.object({
+  timeZone: timeZoneName,
+  /**
+   * `answered` before for this kind of file · `own` of whoever looks · `account` of the account that the file goes to ·
+   * `exchange` of what was traded · `assumed` what an upload is read in that nobody answers for.
+   */
+  because: z.enum(['answered', 'own', 'account', 'exchange', 'assumed']),
+  /** Fills that fall into the regular session of their exchange, if the times are in this zone. */
+  inSession: z.int(),
+});
+export type ZoneProposalJson = z.infer<typeof zoneProposal>;
+
+/** Times of the file name no zone, and none was chosen: they would be read in an assumed one. */
+export const zoneQuestion = z.object({
+  /** Fills whose exchange has a regular session that is known. */
+  fills: z.int(),
+  /** The likeliest first. */
+  proposals: z.array(zoneProposal),
+});
+export type ZoneQuestionJson = z.infer<typeof zoneQuestion>;
+
 export const statementPreview = z.object({
   detected,
   accounts: z.array(
@@ -238,8 +267,11 @@ export const statementPreview = z.object({
   period,
   timeZone: z.object({
     name: timeZoneName,
-    source: z.enum(['file', 'option', 'format', 'assumed']),
+    /** `remembered`: the answer for the last file of this kind that went to this account. */
+    source: z.enum(['file', 'option', 'format', 'remembered', 'assumed']),
   }),
+  /** To be answered by the choice `timeZone` before the file is imported; `null` where the zone is known. */
+  zoneQuestion: z.nullable(zoneQuestion),
   /** The first rows of the file, or of the verdict asked for. */
   rows: z.array(rowVerdict),
   /** Asks for the rows after these; the file is then read again. */

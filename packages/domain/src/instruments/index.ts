@@ -6,11 +6,13 @@ export {
 } from './describing/describe-instrument.ts';
 export { canonicalSymbol, instrumentKey } from './describing/instrument-key.ts';
 export { isMargined, isTradedOnMargin } from './describing/is-margined.ts';
+export { type RegularSession, regularSession } from './describing/regular-session.ts';
 export { MONTH_CODES } from './futures/delivery-months.ts';
 export { findFuturesContract } from './futures/find-futures-contract.ts';
 export type { FuturesContract, FuturesSession, PriceFraction } from './futures/futures-contract.ts';
 export { parseFuturesPrice } from './futures/futures-price.ts';
 export { type FuturesTerms, formatFuturesSymbol, parseFuturesSymbol } from './futures/futures-symbol.ts';
+export { instrumentName } from './options/instrument-name.ts';
 export { describeOptionRoot } from './options/option-roots.ts';
 export {
   formatOccSymbol,

@@ -191,6 +191,17 @@ export interface ProposedMapping extends ColumnMapping {
   readonly sides?: readonly FoundSide[];
   /** Names that may be a share's or a future's, where the table proves neither. */
   readonly roots?: readonly FoundRoot[];
+  /** Filled columns that nothing is read from, in their order. */
+  readonly unused?: readonly UnusedColumn[];
+}
+
+/** What the cells of a column, and the words over them, seem to be. */
+export type ColumnLook = 'time' | 'fee' | 'swap' | 'profit' | 'currency' | 'number' | 'text';
+
+export interface UnusedColumn {
+  /** From 0. */
+  readonly column: number;
+  readonly seems: ColumnLook;
 }
 
 export interface FoundSide {

@@ -409,7 +409,9 @@ export class StatementWriter {
   }
 
   private keep(problem: StatementProblem): void {
-    if (this.keptProblems.length < MAX_SUMMARY_PROBLEMS) this.keptProblems.push(problem);
+    // A question that waits for the end of the file must not be lost behind a thousand rejected rows.
+    if (this.keptProblems.length < MAX_SUMMARY_PROBLEMS || problem.severity === 'question')
+      this.keptProblems.push(problem);
   }
 
   private where(): { file?: string } {

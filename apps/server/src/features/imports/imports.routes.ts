@@ -125,6 +125,7 @@ export async function importRoutes(app: FastifyInstance, deps: ImportDeps, clock
             fileKey,
             options,
             replacesId: null,
+            ownTimeZone: undefined,
             shown: { limit: PREVIEWED_ROWS },
           },
           reply,
@@ -188,6 +189,7 @@ export async function importRoutes(app: FastifyInstance, deps: ImportDeps, clock
         options: options ?? (row.options as ImportOptions),
         replacesId: row.id,
         shown: query,
+        ownTimeZone: query.ownTimeZone,
       },
       reply,
     );

@@ -219,6 +219,7 @@ export interface ProductTables {
     replaces_id: Nullable<string>;
     replaced_by_id: Nullable<string>;
     account_references: Defaulted<Json>;
+    file_kind: Nullable<string>;
   };
   instruments: {
     user_id: string;

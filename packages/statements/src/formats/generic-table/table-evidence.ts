@@ -4,6 +4,7 @@ import { decimalEvidence, isEmptyNumber, parseNumber } from '../../cells/parse-n
 import type { ColumnRole, DateOrder, DecimalMark } from '../../contracts/source.ts';
 import type { Row } from '../../tables/csv-scanner.ts';
 import type { Columns } from './find-columns.ts';
+import { OtherDates } from './other-dates.ts';
 import type { ReadSide } from './read-side.ts';
 
 export const NUMBER_ROLES = [
@@ -53,12 +54,16 @@ export class TableEvidence {
   private money = { dots: 0, commas: 0 };
   private even = { whole: 0, without: 0 };
 
+  private readonly otherDates: OtherDates;
+
   constructor(columns: Columns, readSide: ReadSide) {
     this.columns = columns;
+    this.otherDates = new OtherDates(columns);
     this.readSide = readSide;
   }
 
-  add({ cells }: Row): void {
+  add(row: Row): void {
+    const { cells } = row;
     for (const role of NUMBER_ROLES) {
       const position = this.columns[role];
       const text = position === undefined ? '' : (cells[position] ?? '');
@@ -68,6 +73,7 @@ export class TableEvidence {
       const position = this.columns[role];
       if (position !== undefined) this.addDate(cells[position] ?? '');
     }
+    if (this.dayFirst + this.monthFirst === 0) this.otherDates.add(row);
     for (const role of COST_ROLES) {
       const position = this.columns[role];
       const cost = position === undefined ? null : parseNumber(cells[position] ?? '');
@@ -83,7 +89,7 @@ export class TableEvidence {
   /** `null`: open, since every date can be read in two ways. */
   get dateOrder(): DateOrder | null {
     if (this.dayFirst > 0 || this.monthFirst > 0) return this.dayFirst >= this.monthFirst ? 'dmy' : 'mdy';
-    if (this.openDates > 0) return null;
+    if (this.openDates > 0) return this.otherDates.order;
     return this.dotted > 0 ? 'dmy' : 'ymd';
   }
 

@@ -22,6 +22,7 @@ import { type ReadSide, SideWords, sideReader } from './read-side.ts';
 import { askSharedSigns, onlySign } from './row-currency.ts';
 import { NUMBER_ROLES, type TableEvidence } from './table-evidence.ts';
 import { tableHeading } from './table-heading.ts';
+import { unusedColumns } from './unused-columns.ts';
 
 /** How a table is read, once nothing about it is open any more. */
 export interface TablePlan {
@@ -173,6 +174,7 @@ export function proposeMapping(
   roots: readonly FoundRoot[] = [],
 ): ProposedMapping {
   const sides = sideWords.list();
+  const unused = unusedColumns(header, sample);
   return {
     columns: header.columns,
     ...conventions,
@@ -182,6 +184,7 @@ export function proposeMapping(
     questions,
     ...(sides.length === 0 ? {} : { sides }),
     ...(roots.length === 0 ? {} : { roots }),
+    ...(unused.length === 0 ? {} : { unused }),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { StatementPreviewJson } from '@tapebook/contract';
+import type { StatementPreviewJson, ZoneQuestionJson } from '@tapebook/contract';
 import { sql } from 'kysely';
 import type { AccountRow } from '#server/features/accounts/index.ts';
 import { currencyOf, type Staged } from '#server/features/intake/index.ts';
@@ -26,6 +26,9 @@ export async function countByAccount(tx: Tx): Promise<Map<string, AccountCounts>
 const NO_ACTIVITIES: AccountCounts = { activities: 0, duplicates: 0 };
 
 interface Known {
+  /** The zone in which the file was read since it was answered before. */
+  readonly remembered: string | null;
+  readonly zoneQuestion: ZoneQuestionJson | null;
   readonly accounts: readonly AccountRow[];
   readonly mappings: MappingLookup;
   readonly byAccount: ReadonlyMap<string, AccountCounts>;
@@ -34,7 +37,7 @@ interface Known {
 /** What the statement itself says, before it is held against the journal. */
 export function describeStatement(
   staged: Staged<FileSummary>,
-  { accounts, mappings, byAccount }: Known,
+  { accounts, mappings, byAccount, remembered, zoneQuestion }: Known,
 ): Omit<StatementPreviewJson, 'rows' | 'nextCursor'> {
   const { summary, resolver, firstCurrency } = staged;
   const { detected, counts } = summary;
@@ -70,8 +73,9 @@ export function describeStatement(
     period: summary.period,
     timeZone: {
       name: summary.timeZone?.name ?? 'UTC',
-      source: summary.timeZone === null ? 'assumed' : summary.timeZone.source,
+      source: remembered === null ? (summary.timeZone?.source ?? 'assumed') : 'remembered',
     },
+    zoneQuestion,
     counts: {
       rows: counts.rows,
       activities: counts.activities,

@@ -13,6 +13,8 @@ export interface PreviewRequest {
   /** An import that is taken for undone: its file is read anew. */
   readonly replacesId: string | null;
   readonly shown: ShownRows;
+  /** Zone of whoever looks. */
+  readonly ownTimeZone: string | undefined;
 }
 
 /** What was seen, or why nothing could be. */

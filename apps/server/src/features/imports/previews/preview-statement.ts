@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { findAccounts } from '#server/features/accounts/index.ts';
-import {
-  type Judgements,
-  judgeStaged,
-  refuseArchived,
-  stageSource,
-  undoIntake,
-} from '#server/features/intake/index.ts';
+import { type Judgements, judgeStaged, refuseArchived, undoIntake } from '#server/features/intake/index.ts';
 import { ensureJournal } from '#server/features/journals/index.ts';
 import { type Database, stoppable, type Tx } from '#server/platform/database/index.ts';
 import type { Files } from '#server/platform/files/index.ts';
@@ -14,9 +8,10 @@ import { insertImport, lockImport } from '../record/imports.repository.ts';
 import { findSavedMappings } from '../saved-mappings/saved-mappings.repository.ts';
 import { MappingLookup } from '../statement/mapping-lookup.ts';
 import { refusalOf } from '../statement/refusals.ts';
-import { sourceOfImport } from '../statement/source-of-import.ts';
 import { problemsOf } from '../statement/stated-problems.ts';
 import type { FileSummary } from '../statement/statement-source.ts';
+import { askForZone } from '../zones/ask-for-zone.ts';
+import { stageInZone } from '../zones/stage-in-zone.ts';
 import { countByAccount, describeStatement } from './describe-statement.ts';
 import type { Previewed, PreviewRequest } from './preview-request.ts';
 import { findPreviewRows } from './preview-rows.ts';
@@ -70,10 +65,10 @@ async function look(tx: Tx, files: Files, request: PreviewRequest, signal: Abort
   const intake = { ownerId, importId: row.id };
   const accounts = await findAccounts(tx, ownerId);
   const mappings = new MappingLookup(options, await findSavedMappings(tx, ownerId));
-  const source = sourceOfImport(files, row, { accounts, mappings }, () => signal.throwIfAborted());
   // What a preview shows row by row it judges row by row.
-  const given = { accounts, choices: options, keepsEarly: false };
-  const staged = await stageSource(tx, intake, source, given);
+  const reading = { accounts, mappings, keepsEarly: false, report: () => signal.throwIfAborted() };
+  const inZone = await stageInZone(tx, files, row, reading);
+  const { staged, remembered } = inZone;
   const { summary, resolver } = staged;
   if (summary.outcome === 'refused' || summary.detected === null) {
     return { kind: 'refused', ...refusalOf(summary.problems) };
@@ -81,9 +76,11 @@ async function look(tx: Tx, files: Files, request: PreviewRequest, signal: Abort
   const archived = refuseArchived(resolver.all.values(), accounts);
   if (archived !== null) return { kind: 'refused', ...archived };
   if (summary.outcome === 'needs-mapping') {
-    const facts = describeStatement(staged, { accounts, mappings, byAccount: new Map() });
+    const known = { accounts, mappings, byAccount: new Map(), remembered, zoneQuestion: null };
+    const facts = describeStatement(staged, known);
     return { kind: 'done', preview: { ...facts, rows: [], nextCursor: null } };
   }
+  const zoneQuestion = await askForZone(tx, ownerId, inZone, { accounts, ownTimeZone: request.ownTimeZone });
   if (replacesId !== null) {
     const replaced = await lockImport(tx, ownerId, replacesId);
     if (replaced?.status === 'completed') {
@@ -93,8 +90,10 @@ async function look(tx: Tx, files: Files, request: PreviewRequest, signal: Abort
   const judged = await judgeStaged(tx, intake, staged);
   const page = await findPreviewRows(tx, intake, staged.rows, request.shown);
   const byAccount = await countByAccount(tx);
-  const facts = describeStatement(staged, { accounts, mappings, byAccount });
   const counts = countsOf(summary, judged.found);
+  // What is in the journal already keeps its times: there is nothing to ask about.
+  const asked = counts.activities === 0 ? null : zoneQuestion;
+  const facts = describeStatement(staged, { accounts, mappings, byAccount, remembered, zoneQuestion: asked });
   // A further page shows rows alone: what comes of them was told with the first.
   const isTried = counts.activities <= MOST_TRIED_OUT && request.shown.cursor === undefined;
   const tried = isTried ? await tryOut(tx, judged, options.unexplainedSales ?? null, signal) : null;

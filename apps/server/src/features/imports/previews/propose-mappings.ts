@@ -58,6 +58,7 @@ export const proposedMappings = (
             roles: mapping.columnsKnown === true ? [] : [...COLUMN_ROLES],
             sides: [...(mapping.sides ?? [])],
             roots: [...(mapping.roots ?? [])],
+            unused: [...(mapping.unused ?? [])],
             saved: mappings.savedFor(fileName),
           },
         ],

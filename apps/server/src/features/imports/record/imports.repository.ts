@@ -135,6 +135,8 @@ export interface FinishedImport {
   readonly sourceId?: string;
   readonly broker?: string;
   readonly format?: string;
+  /** What files share that are exported month by month. */
+  readonly fileKind?: string | null;
   readonly timeZone?: string;
   readonly period?: { readonly from: string; readonly to: string } | null;
   readonly accountIds?: readonly string[];
@@ -157,6 +159,7 @@ export async function finishImport(tx: Tx, ownerId: string, id: string, end: Fin
       source_id: end.sourceId ?? null,
       broker: end.broker ?? null,
       format: end.format ?? null,
+      file_kind: end.fileKind ?? null,
       time_zone: end.timeZone ?? null,
       period_from: end.period?.from ?? null,
       period_to: end.period?.to ?? null,

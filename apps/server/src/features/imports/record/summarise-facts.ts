@@ -1,4 +1,5 @@
 import { type ActivityFacts, isExecutionKind } from '@tapebook/domain/activities';
+import { instrumentName } from '@tapebook/domain/instruments';
 
 /** One fact in one line, for a person who compares it with the file. */
 export function summariseFacts({
@@ -12,7 +13,9 @@ export function summariseFacts({
 }: ActivityFacts): string {
   const name = kind.replaceAll('_', ' ');
   const verb = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
-  const symbol = [instrument?.symbol, successor?.symbol].filter((one) => one !== undefined).join(' → ');
+  const symbol = [instrument, successor]
+    .flatMap((one) => (one === undefined || one === null ? [] : [instrumentName(one.symbol)]))
+    .join(' → ');
   if (isExecutionKind(kind) && quantity !== undefined && price !== undefined) {
     return `${verb} ${quantity.normalized()} ${symbol} @ ${price.normalized()} ${currency}`;
   }

@@ -7,10 +7,13 @@ import type { MappingLookup } from '../statement/mapping-lookup.ts';
 import { problemsOf } from '../statement/stated-problems.ts';
 import { filesJson } from '../statement/statement-files.ts';
 import type { FileSummary } from '../statement/statement-source.ts';
+import { fileKindOf } from '../zones/file-kind.ts';
 
 /** What an import leaves to be known of it, once its facts are in the journal. */
 interface Completed {
   readonly summary: FileSummary;
+  /** What it was read with: as chosen, and as remembered. */
+  readonly options: ImportOptions;
   readonly partNames: readonly string[];
   readonly mappings: MappingLookup;
   readonly outcome: Outcome;
@@ -19,7 +22,7 @@ interface Completed {
 export async function completeImport(
   tx: Tx,
   row: ImportRow,
-  { summary, partNames, mappings, outcome }: Completed,
+  { summary, options, partNames, mappings, outcome }: Completed,
 ): Promise<void> {
   const { user_id: ownerId, id } = row;
   const { detected, timeZone, period, counts: read } = summary;
@@ -42,7 +45,8 @@ export async function completeImport(
     },
     files: filesJson(summary),
     partNames,
-    options: { ...(row.options as ImportOptions), ...mappings.applied },
+    options: { ...options, ...mappings.applied },
+    fileKind: fileKindOf(summary),
     problems: problemsOf(summary, outcome),
     reconciliation,
   });

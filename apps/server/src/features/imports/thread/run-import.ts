@@ -6,7 +6,6 @@ import {
   type Outcome,
   refuseArchived,
   type Staged,
-  stageSource,
   undoIntake,
 } from '#server/features/intake/index.ts';
 import { type Database, stoppable, type Tx, takeStock } from '#server/platform/database/index.ts';
@@ -18,11 +17,11 @@ import { beginImport, finishImport, lockImport, markUndone } from '../record/imp
 import { findSavedMappings } from '../saved-mappings/saved-mappings.repository.ts';
 import { MappingLookup } from '../statement/mapping-lookup.ts';
 import { refusalOf } from '../statement/refusals.ts';
-import { sourceOfImport } from '../statement/source-of-import.ts';
 import { statedProblems } from '../statement/stated-problems.ts';
 import { filesJson } from '../statement/statement-files.ts';
 import type { FileSummary } from '../statement/statement-source.ts';
 import { unexplainedProblem } from '../statement/unexplained-problem.ts';
+import { stageInZone } from '../zones/stage-in-zone.ts';
 import { completeImport } from './complete-import.ts';
 
 interface Deps {
@@ -121,12 +120,11 @@ async function importRow(
   report: ReportProgress,
 ): Promise<number> {
   const { user_id: ownerId, id: importId } = row;
-  const options = row.options as ImportOptions;
   const accounts = await findAccounts(tx, ownerId);
-  const mappings = new MappingLookup(options, await findSavedMappings(tx, ownerId));
+  const saved = await findSavedMappings(tx, ownerId);
+  const mappings = new MappingLookup(row.options as ImportOptions, saved);
   const intake = { ownerId, importId };
-  const source = sourceOfImport(files, row, { accounts, mappings }, report);
-  const staged = await stageSource(tx, intake, source, { accounts, choices: options, keepsEarly });
+  const { staged, options } = await stageInZone(tx, files, row, { accounts, mappings, keepsEarly, report });
   refuseUnread(staged);
   refuseWhereArchived(staged, accounts);
   await undoReplaced(tx, ownerId, row);
@@ -138,7 +136,7 @@ async function importRow(
   reach('building');
   const outcome = await buildKept(tx, kept, options.unexplainedSales ?? null);
   refuseUnexplained(staged, outcome);
-  await completeImport(tx, row, { summary, partNames: rows.partNames, mappings, outcome });
+  await completeImport(tx, row, { summary, options, partNames: rows.partNames, mappings, outcome });
   reach('done');
   return summary.counts.activities;
 }

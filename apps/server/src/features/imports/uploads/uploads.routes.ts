@@ -111,6 +111,7 @@ export function uploadRoutes(app: FastifyInstance, deps: ImportDeps, clock: Cloc
         options,
         replacesId: null,
         shown: query,
+        ownTimeZone: query.ownTimeZone,
       },
       reply,
     );

@@ -41,6 +41,7 @@ export function askPreview(
 ): Promise<StatementPreviewJson> {
   const query = {
     limit: PAGE_ROWS,
+    ownTimeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
     ...(verdict === null ? {} : { verdict }),
     ...(cursor === null ? {} : { cursor }),
   };

@@ -13,6 +13,7 @@ import { MappingTable } from './mapping-table.tsx';
 import { MappingWords } from './mapping-words.tsx';
 import { SaveMapping } from './save-mapping.tsx';
 import { isUnknown } from './side-words.ts';
+import { UnusedNote } from './unused-note.tsx';
 
 interface MappingWizardProps {
   readonly proposed: ProposedMappingJson;
@@ -110,6 +111,7 @@ export function MappingWizard({ proposed, named, choices, onChange }: MappingWiz
           )}
         </span>
       </header>
+      {known ? null : <UnusedNote proposed={proposed} columns={mapping.columns} open={open} />}
       {questions.length === 0 ? null : (
         <MappingQuestions
           questions={questions}

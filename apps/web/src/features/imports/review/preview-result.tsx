@@ -21,7 +21,10 @@ export function PreviewResult({ source, choices, preview, stale }: PreviewResult
   const unanswered = questions > 0 && counts.rows === 0;
   // A question stands above, with its answers; it is not told twice.
   const problems = preview.problems.filter(
-    ({ code, message }) => code !== 'share-or-future' && !asked.has(message),
+    ({ code, message }) =>
+      code !== 'share-or-future' &&
+      (code !== 'time-zone-assumed' || preview.zoneQuestion === null) &&
+      !asked.has(message),
   );
   return (
     <div aria-busy={stale} className="grid min-w-0 grid-cols-1 gap-4">

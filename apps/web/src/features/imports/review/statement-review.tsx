@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { StatementChoicesJson, StatementPreviewJson } from '@tapebook/contract';
 import { FileText, X } from 'lucide-react';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { numberFormat } from '#web/lib/format/locale.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Progress } from '#web/ui/feedback/progress.tsx';
@@ -14,7 +14,7 @@ import { reviewDrafts, useReviewDraft } from '../choices/review-drafts.ts';
 import { fileOf, previewQuery, type ReviewSource } from '../choices/review-source.ts';
 import { MappingWizard } from '../mappings/mapping-wizard.tsx';
 import { formatFileSize } from '../words/file-size.ts';
-import { countOf } from '../words/import-words.ts';
+import { countOf, openQuestions } from '../words/import-words.ts';
 import { AccountChoices } from './account-choices.tsx';
 import { nothingNew } from './nothing-new.ts';
 import { PreviewFacts } from './preview-facts.tsx';
@@ -24,6 +24,7 @@ import { RefusedFile } from './refused-file.tsx';
 import { UnexplainedSales } from './unexplained-sales.tsx';
 import { useSettled } from './use-settled.ts';
 import { useStartImport } from './use-start-import.ts';
+import { ZoneQuestion } from './zone-question.tsx';
 
 interface StatementReviewProps {
   readonly source: ReviewSource;
@@ -72,7 +73,9 @@ export function StatementReview({ source, onClose }: StatementReviewProps): Reac
   const hopeless = failure !== null && preview === undefined && nextStepAfter(failure) === 'other-file';
   // Only what was seen is imported: not while a choice that was just changed is being read.
   const upToDate = settled === choices && !query.isFetching && query.isSuccess && sound;
-  const questions = preview?.mappings.reduce((sum, { questions: open }) => sum + open.length, 0) ?? 0;
+  const questions = preview === undefined ? 0 : openQuestions(preview);
+  const zoneQuestion = useRef<HTMLElement>(null);
+  const asksForZone = preview !== undefined && preview.zoneQuestion !== null;
   const fresh = preview?.counts.activities ?? 0;
   const { fileName, fileSize } = fileOf(source);
   // An import that stands gives its place to the new reading.
@@ -119,6 +122,13 @@ export function StatementReview({ source, onClose }: StatementReviewProps): Reac
             onOtherFile={onClose}
           />
         )}
+        {preview === undefined || preview.zoneQuestion === null ? null : (
+          <ZoneQuestion
+            ref={zoneQuestion}
+            question={preview.zoneQuestion}
+            onAnswer={(timeZone) => setChoices({ ...choices, timeZone })}
+          />
+        )}
         {preview?.mappings.map((proposed) => (
           <MappingWizard
             key={proposed.file}
@@ -161,7 +171,9 @@ export function StatementReview({ source, onClose }: StatementReviewProps): Reac
               disabled={
                 preview === undefined || failure !== null || !sound || preview.unexplainedSales !== null
               }
-              onClick={() => start.mutate(choices)}
+              aria-disabled={asksForZone || undefined}
+              className={asksForZone ? 'opacity-60' : undefined}
+              onClick={() => (asksForZone ? zoneQuestion.current?.focus() : start.mutate(choices))}
             >
               {preview === undefined
                 ? 'Import'

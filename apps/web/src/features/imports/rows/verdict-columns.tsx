@@ -1,8 +1,10 @@
 import type { RowVerdictJson } from '@tapebook/contract';
+import { instrumentName } from '@tapebook/domain/instruments';
 import { DateTime } from '#web/ui/numbers/date-time.tsx';
 import { Money } from '#web/ui/numbers/money.tsx';
 import { Price } from '#web/ui/numbers/price.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
+import { Size } from '#web/ui/numbers/size.tsx';
 import { Badge } from '#web/ui/surfaces/badge.tsx';
 import type { TableColumn } from '#web/ui/tables/table-column.ts';
 import { ACTIVITY_WORDS } from '../words/activity-words.ts';
@@ -109,7 +111,7 @@ export const activityColumns = (
     cell: ({ activity }) =>
       activity?.instrument === undefined || activity.instrument === null ? null : (
         <span className="truncate font-medium" title={activity.instrument.symbol}>
-          {activity.instrument.symbol}
+          {instrumentName(activity.instrument.symbol)}
         </span>
       ),
   },
@@ -118,8 +120,7 @@ export const activityColumns = (
     header: 'Quantity',
     kind: 'number',
     width: 92,
-    cell: ({ activity }) =>
-      activity?.quantity === undefined ? null : <Quantity quantity={activity.quantity} />,
+    cell: ({ activity }) => (activity?.quantity === undefined ? null : <Size quantity={activity.quantity} />),
   },
   {
     id: 'price',

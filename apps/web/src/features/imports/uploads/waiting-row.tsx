@@ -13,6 +13,7 @@ import { toStatementChoices } from '../choices/review-choices.ts';
 import { useReviewDraft } from '../choices/review-drafts.ts';
 import { previewQuery, type ReviewSource } from '../choices/review-source.ts';
 import { formatFileSize } from '../words/file-size.ts';
+import { openQuestions } from '../words/import-words.ts';
 
 /** `ready`: can be imported without another look. */
 export type Readiness = 'ready' | 'not-ready';
@@ -25,9 +26,6 @@ interface WaitingRowProps {
   readonly onPutAway: () => void;
 }
 
-const questionsOf = ({ mappings }: StatementPreviewJson): number =>
-  mappings.reduce((sum, { questions }) => sum + questions.length, 0);
-
 /** A file that waits: pressing it reviews it. */
 export function WaitingRow({ upload, chosen, mayRead, onKnown, onPutAway }: WaitingRowProps): ReactNode {
   const source = useMemo<ReviewSource>(() => ({ kind: 'upload', upload }), [upload]);
@@ -36,7 +34,7 @@ export function WaitingRow({ upload, chosen, mayRead, onKnown, onPutAway }: Wait
   const { id, fileName, fileSize } = upload;
   useEffect(() => {
     if (data !== undefined)
-      onKnown(id, questionsOf(data) === 0 && data.counts.activities > 0 ? 'ready' : 'not-ready');
+      onKnown(id, openQuestions(data) === 0 && data.counts.activities > 0 ? 'ready' : 'not-ready');
     else if (error !== null) onKnown(id, 'not-ready');
   }, [id, data, error, onKnown]);
   return (
@@ -86,7 +84,7 @@ export function WaitingRow({ upload, chosen, mayRead, onKnown, onPutAway }: Wait
 }
 
 function State({ preview }: { readonly preview: StatementPreviewJson }): ReactNode {
-  const questions = questionsOf(preview);
+  const questions = openQuestions(preview);
   const { activities, rejected } = preview.counts;
   if (questions > 0) {
     return (

@@ -49,6 +49,7 @@ export const ZONE_SOURCE_WORDS = {
   file: 'stated in the file',
   option: 'chosen by you',
   format: 'as this broker writes its reports',
+  remembered: 'as you answered for this kind of file',
   assumed: 'assumed, since the file names none',
 } as const satisfies Record<StatementPreviewJson['timeZone']['source'], string>;
 
@@ -59,6 +60,15 @@ export const countOf = (
   many: string,
   format: (count: number) => string,
 ): string => `${format(count)} ${count === 1 ? one : many}`;
+
+/** What a person is asked before the file can be imported. */
+export const openQuestions = ({
+  mappings,
+  zoneQuestion,
+  unexplainedSales,
+}: Pick<StatementPreviewJson, 'mappings' | 'zoneQuestion' | 'unexplainedSales'>): number =>
+  mappings.reduce((sum, { questions }) => sum + questions.length, 0) +
+  [zoneQuestion, unexplainedSales].filter((asked) => asked !== null).length;
 
 /** A report of a table that no broker's format fits. */
 const ANY_TABLE = 'generic-table';

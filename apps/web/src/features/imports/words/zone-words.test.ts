@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { zoneReason } from './zone-words.ts';
+
+const format = String;
+
+describe('why a zone is proposed', () => {
+  it('is the share of fills within trading hours, and who names it', () => {
+    const proposal = { timeZone: 'America/New_York', because: 'exchange', inSession: 208 } as const;
+    expect(zoneReason(proposal, { fills: 212 }, format)).toBe(
+      '98% of its fills in regular trading hours · the zone of the exchange',
+    );
+  });
+
+  it('is their number where there are few', () => {
+    const proposal = { timeZone: 'UTC', because: 'own', inSession: 1 } as const;
+    expect(zoneReason(proposal, { fills: 4 }, format)).toBe(
+      '1 of 4 fills in regular trading hours · your own zone',
+    );
+  });
+
+  it('is who names it alone, where nothing has trading hours', () => {
+    const proposal = { timeZone: 'UTC', because: 'answered', inSession: 0 } as const;
+    expect(zoneReason(proposal, { fills: 0 }, format)).toBe('your answer for the last file of this kind');
+  });
+});

@@ -1,0 +1,28 @@
+import type { ZoneProposalJson, ZoneQuestionJson } from '@tapebook/contract';
+import { formatPercent } from '#web/lib/format/percent.ts';
+
+/** Why a zone is proposed, where no fill tells it. */
+const BECAUSE = {
+  answered: 'your answer for the last file of this kind',
+  own: 'your own zone',
+  account: 'the zone of the account',
+  exchange: 'the zone of the exchange',
+  assumed: 'as most platforms write their files',
+} as const satisfies Record<ZoneProposalJson['because'], string>;
+
+/** Of few fills their number says more than a share of them. */
+const FEW = 20;
+
+/** `98% of its 212 fills fall into regular trading hours · your own zone` */
+export function zoneReason(
+  { because, inSession }: ZoneProposalJson,
+  { fills }: Pick<ZoneQuestionJson, 'fills'>,
+  format: (count: number) => string,
+): string {
+  if (fills === 0) return BECAUSE[because];
+  const share =
+    fills < FEW
+      ? `${format(inSession)} of ${format(fills)} fills`
+      : `${formatPercent(inSession / fills, { places: 0 })} of its fills`;
+  return `${share} in regular trading hours · ${BECAUSE[because]}`;
+}
