@@ -51,8 +51,18 @@ test('shortcuts go from page to page and hide amounts', async ({ demo: page }) =
 test('a trade is found, opened, left and its neighbour opened by keyboard alone', async ({ demo: page }) => {
   const trades = new TradesPage(page);
   await page.goto('/trades');
-  await tabTo(trades.rows.getByRole('link'));
+  // From wherever the focus is: nobody tabs through a page to its first row.
+  await expect(trades.rows.getByRole('link').first()).toBeVisible();
   await page.keyboard.press('j');
+  await expect(trades.rows.getByRole('link').first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(trades.rows.getByRole('link').nth(1)).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(trades.rows.getByRole('link').first()).toBeFocused();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog').getByText('Next trade')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
   await page.keyboard.press('Enter');
   await expect(trades.dialog).toBeVisible();
   await expect(page).toHaveURL(/\/trades\/[\w-]+/);
@@ -62,6 +72,8 @@ test('a trade is found, opened, left and its neighbour opened by keyboard alone'
   await page.keyboard.press('Escape');
   await expect(trades.dialog).toBeHidden();
   await expect(page).toHaveURL('/trades');
+  // The neighbour was looked at last: its row has the focus, and not the one that was opened first.
+  await expect(trades.rows.getByRole('link').nth(1)).toBeFocused();
 });
 
 const MAIN_ACTIONS = [

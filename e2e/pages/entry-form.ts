@@ -14,7 +14,7 @@ export class EntryForm {
     this.dialog = page.getByRole('dialog', { name: /^(Add|Correct)/ });
     this.symbol = this.dialog.getByLabel('Symbol', { exact: true });
     this.kind = this.dialog.getByLabel('What happened');
-    this.preview = this.dialog.getByRole('region', { name: 'What comes of it' });
+    this.preview = this.dialog.getByRole('region', { name: 'Preview' });
     this.submit = this.dialog.getByRole('button', {
       name: /^(Add trade|Add \d+ executions?|Add: .+|Save the correction)$/,
     });

@@ -160,6 +160,8 @@ function TradesBody({ search, onSearchChange, tradeId }: TradesPageProps): React
           rowLink={(row, look) => <TradeRowLink tradeId={idOf(row)} look={look} />}
           sort={sort}
           sorted
+          keysOf="trade"
+          openId={tradeId}
           onSortChange={onSortChange}
           selection={selection}
           onSelectionChange={setSelection}

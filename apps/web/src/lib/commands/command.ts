@@ -7,9 +7,11 @@ export interface Command {
   readonly id: string;
   /** A verb and its object: “Go to Trades”, “Hide amounts”. */
   readonly label: string;
-  readonly group: 'Go to' | 'Do' | 'Appearance' | 'Account' | 'Selection';
+  readonly group: 'Go to' | 'Do' | 'List' | 'Find' | 'Appearance' | 'Account' | 'Selection';
   readonly icon?: ReactNode;
   readonly shortcut?: Shortcut;
+  /** Keys that do the same. */
+  readonly otherKeys?: readonly Shortcut[];
   /** Other words to find it by. */
   readonly keywords?: string;
   readonly run: () => void;

@@ -1,7 +1,7 @@
 import { dateFormat } from './locale.ts';
 import { UNKNOWN } from './numeric.ts';
 
-export type DateStyle = 'date' | 'time' | 'date-time' | 'day-month' | 'month' | 'weekday';
+export type DateStyle = 'date' | 'time' | 'date-time' | 'day-month' | 'axis-day' | 'month' | 'weekday';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -17,6 +17,8 @@ const STYLES = {
     hourCycle: 'h23',
   },
   'day-month': { month: 'short', day: 'numeric' },
+  // Of an axis, whose ends say the year.
+  'axis-day': { month: 'short', day: 'numeric' },
   month: { year: 'numeric', month: 'long' },
   weekday: { weekday: 'short', month: 'short', day: 'numeric' },
 } as const satisfies Record<DateStyle, Intl.DateTimeFormatOptions>;
@@ -35,8 +37,16 @@ export function formatDate(
   const date = new Date(isDay ? `${value}T00:00:00Z` : value);
   if (Number.isNaN(date.getTime())) return UNKNOWN;
   const zone = isDay ? 'UTC' : (timeZone ?? undefined);
-  return dateFormat({ ...STYLES[style], ...(zone === undefined ? {} : { timeZone: zone }) }).format(date);
+  const inZone = zone === undefined ? {} : { timeZone: zone };
+  const withYear = SAYS_OTHER_YEARS.has(style) && yearOf(date, inZone) !== yearOf(new Date(), inZone);
+  return dateFormat({ ...STYLES[style], ...(withYear ? { year: 'numeric' } : {}), ...inZone }).format(date);
 }
+
+/** Without a year a day is of this one. */
+const SAYS_OTHER_YEARS: ReadonlySet<DateStyle> = new Set(['day-month', 'weekday']);
+
+const yearOf = (date: Date, inZone: { readonly timeZone?: string }): string =>
+  dateFormat({ year: 'numeric', ...inZone }).format(date);
 
 /** Two days as one range, saying the year once where it is the same: `Jan 5 – Feb 10, 2026`. */
 export function formatDayRange(from: string, to: string): string {

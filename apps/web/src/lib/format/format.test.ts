@@ -96,6 +96,14 @@ describe('time as it is shown', () => {
     expect(formatDate('2026-03-02', 'date', 'America/Los_Angeles')).toBe('Mar 2, 2026');
   });
 
+  it('says the year of a day where it is another than this one', () => {
+    const thisYear = new Date().getUTCFullYear();
+    expect(formatDate(`${thisYear}-07-01`, 'day-month')).toBe('Jul 1');
+    expect(formatDate(`${thisYear - 1}-07-01`, 'day-month')).toBe(`Jul 1, ${thisYear - 1}`);
+    expect(formatDate(`${thisYear - 1}-07-01`, 'weekday')).toContain(String(thisYear - 1));
+    expect(formatDate(`${thisYear - 1}-07-01`, 'axis-day')).toBe('Jul 1');
+  });
+
   it('says the year of a range once', () => {
     expect(formatDayRange('2026-01-05', '2026-02-10').replaceAll(/\s/g, ' ')).toBe('Jan 5 – Feb 10, 2026');
     expect(formatDayRange('2025-12-29', '2026-01-02').replaceAll(/\s/g, ' ')).toBe(

@@ -1,5 +1,6 @@
 import type { AccountJson } from '@tapebook/contract';
 import { categoryAt } from '@tapebook/domain/analytics';
+import { instrumentName } from '@tapebook/domain/instruments';
 import { formatDay } from '@tapebook/domain/time';
 import type { ReactNode } from 'react';
 import type { JournalDataSelection } from '#web/lib/journal-data/selection.ts';
@@ -7,7 +8,7 @@ import { openTrades } from '#web/lib/journal-data/trade-links.ts';
 import { DateTime } from '#web/ui/numbers/date-time.tsx';
 import { Money } from '#web/ui/numbers/money.tsx';
 import { Price } from '#web/ui/numbers/price.tsx';
-import { Quantity } from '#web/ui/numbers/quantity.tsx';
+import { Size } from '#web/ui/numbers/size.tsx';
 import { Badge } from '#web/ui/surfaces/badge.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
 import { Cell, rowLinkClass, SmallTable, smallRowClass } from './small-table.tsx';
@@ -68,12 +69,12 @@ export function OpenPositions({
               <tr key={table.ids[row]} className={smallRowClass}>
                 <Cell>
                   <TradeLink tradeId={table.ids[row] ?? ''} className={rowLinkClass}>
-                    {categoryAt(categories.symbol, row)}
+                    {instrumentName(categoryAt(categories.symbol, row))}
                   </TradeLink>{' '}
                   {short ? <Badge>Short</Badge> : null}
                 </Cell>
                 <Cell number>
-                  <Quantity quantity={numbers.openQuantity[row]} />
+                  <Size quantity={numbers.openQuantity[row]} />
                 </Cell>
                 <Cell number>
                   <Price price={known(numbers.entryPrice[row])} title="The source tells no price" />

@@ -1,5 +1,6 @@
 import type { AccountJson } from '@tapebook/contract';
 import { categoryAt, type Selection } from '@tapebook/domain/analytics';
+import { instrumentName } from '@tapebook/domain/instruments';
 import { formatDay } from '@tapebook/domain/time';
 import type { ReactNode } from 'react';
 import type { JournalDataSelection } from '#web/lib/journal-data/selection.ts';
@@ -7,7 +8,7 @@ import type { TradesAddress } from '#web/lib/journal-data/trade-links.ts';
 import { DateTime } from '#web/ui/numbers/date-time.tsx';
 import { Duration } from '#web/ui/numbers/duration.tsx';
 import { Money } from '#web/ui/numbers/money.tsx';
-import { Quantity } from '#web/ui/numbers/quantity.tsx';
+import { Size } from '#web/ui/numbers/size.tsx';
 import { Badge } from '#web/ui/surfaces/badge.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
 import { Cell, rowLinkClass, SmallTable, smallRowClass } from './small-table.tsx';
@@ -67,7 +68,7 @@ export function RecentTrades({
             <tr key={table.ids[row]} className={smallRowClass}>
               <Cell>
                 <TradeLink tradeId={table.ids[row] ?? ''} className={rowLinkClass}>
-                  {categoryAt(categories.symbol, row)}
+                  {instrumentName(categoryAt(categories.symbol, row))}
                 </TradeLink>{' '}
                 {categoryAt(categories.direction, row) === 'short' ? <Badge>Short</Badge> : null}
               </Cell>
@@ -84,7 +85,7 @@ export function RecentTrades({
                 )}
               </Cell>
               <Cell number wide>
-                <Quantity quantity={numbers.quantity[row]} />
+                <Size quantity={numbers.quantity[row]} />
               </Cell>
               <Cell number wide>
                 <Duration

@@ -14,6 +14,8 @@ interface DialogProps {
   readonly size?: 'small' | 'medium' | 'large';
   /** `itself`: for what is read first, and has keys of its own. `content`: for what asks something. */
   readonly focus?: 'content' | 'itself';
+  /** Where the focus goes once it is closed; where nothing is answered, to where it came from. */
+  readonly focusAfter?: () => HTMLElement | null;
 }
 
 const SIZES = { small: 'md:max-w-md', medium: 'md:max-w-2xl', large: 'md:max-w-6xl' } as const;
@@ -28,6 +30,7 @@ export function Dialog({
   actions,
   size = 'small',
   focus = 'content',
+  focusAfter,
 }: DialogProps): ReactNode {
   const popup = useRef<HTMLDivElement>(null);
   return (
@@ -47,6 +50,7 @@ export function Dialog({
           <Base.Popup
             ref={popup}
             {...(focus === 'itself' ? { initialFocus: popup } : {})}
+            {...(focusAfter === undefined ? {} : { finalFocus: () => focusAfter() ?? true })}
             className={clsx(
               'float-in relative flex max-h-[92dvh] w-full flex-col overflow-hidden rounded-t-card bg-raised shadow-float outline-none md:rounded-card',
               SIZES[size],

@@ -9,15 +9,29 @@ interface CardProps {
   readonly className?: string;
   /** Lets a table or a chart reach the edges. */
   readonly flush?: boolean;
+  /** It scrolls inside itself, and so has to be reached by keyboard. */
+  readonly scrolls?: boolean;
 }
 
 /** A panel with a heading. */
-export function Card({ title, aside, children, className, flush = false }: CardProps): ReactNode {
+export function Card({
+  title,
+  aside,
+  children,
+  className,
+  flush = false,
+  scrolls = false,
+}: CardProps): ReactNode {
   const id = useId();
   return (
     <section
       aria-labelledby={title === undefined ? undefined : id}
-      className={clsx('flex min-w-0 flex-col rounded-card border border-border bg-panel', className)}
+      tabIndex={scrolls ? 0 : undefined}
+      className={clsx(
+        'flex min-w-0 flex-col rounded-card border border-border bg-panel',
+        scrolls && 'overflow-y-auto focus-visible:-outline-offset-1',
+        className,
+      )}
     >
       {title === undefined ? null : (
         <header className="flex min-h-11 items-center justify-between gap-3 px-4 pt-2">

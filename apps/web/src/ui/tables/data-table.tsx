@@ -20,6 +20,7 @@ import { TableHeader } from './table-header.tsx';
 import { TableRow } from './table-row.tsx';
 import { sortRows, type TableSort } from './table-sort.ts';
 import { TotalsRow } from './totals-row.tsx';
+import { useRowCommands } from './use-row-commands.ts';
 import { useRowCursor } from './use-row-cursor.ts';
 
 export type { RowLinkLook } from './row-link.ts';
@@ -52,6 +53,12 @@ export interface DataTableProps<Row> {
   readonly stale?: boolean;
   /** In place of the rows when there are none. */
   readonly empty?: ReactNode;
+  /** The page is about this table: j, k and the arrows move in it wherever the focus is. `trade`: what a row is. */
+  readonly keysOf?: string;
+  /** The row that is open over the table. */
+  readonly openId?: string | undefined;
+  /** A row that an address points to: scrolled to and marked. */
+  readonly markedId?: string | undefined;
   /** Give it a height: the table scrolls inside itself. */
   readonly className?: string;
 }
@@ -76,6 +83,9 @@ export function DataTable<Row>({
   onLayoutChange,
   stale = false,
   empty,
+  keysOf,
+  openId,
+  markedId,
   className,
 }: DataTableProps<Row>): ReactNode {
   'use no memo'; // The virtualizer is one object that changes in place: memoised reads of it would go stale.
@@ -108,14 +118,23 @@ export function DataTable<Row>({
     if (visibleSelection !== selection) onSelectionChange?.(visibleSelection);
   }, [visibleSelection, selection, onSelectionChange]);
 
-  const { cursor, setCursor, onKeyDown } = useRowCursor({
+  const { cursor, setCursor, onKeyDown, step } = useRowCursor({
     order,
     selection: visibleSelection,
     onSelectionChange,
     scrollTo: (index) => virtualizer.scrollToIndex(index),
     findLink: (id) =>
       scroller.current?.querySelector<HTMLElement>(`[data-row-link="${CSS.escape(id)}"]`) ?? null,
+    openId,
   });
+  useRowCommands(keysOf, step);
+
+  const pointedTo = markedId === undefined ? -1 : order.indexOf(markedId);
+  useEffect(() => {
+    if (pointedTo < 0) return;
+    virtualizer.scrollToIndex(pointedTo, { align: 'center' });
+    scroller.current?.scrollIntoView({ block: 'center' });
+  }, [virtualizer, pointedTo]);
 
   const selectable = onSelectionChange !== undefined;
   const latest = useRef({ visibleSelection, order, onSelectionChange });
@@ -198,6 +217,7 @@ export function DataTable<Row>({
                   columns={shown}
                   rowLink={rowLink}
                   active={cursor === id}
+                  marked={markedId === id}
                   selected={visibleSelection.ids.has(id)}
                   onActivate={setCursor}
                   onSelect={selectable ? selectRow : null}

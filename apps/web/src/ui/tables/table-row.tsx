@@ -16,6 +16,8 @@ interface TableRowProps<Row> {
   readonly rowLink: ((row: Row, look: RowLinkLook) => ReactElement) | undefined;
   readonly active: boolean;
   readonly selected: boolean;
+  /** An address points to it. */
+  readonly marked: boolean;
   /** As `onSelect`, the same function for all rows and all times: a row that did not change is not drawn again. */
   readonly onActivate: (id: string) => void;
   /** `null` where rows cannot be chosen. */
@@ -30,8 +32,21 @@ const LINK =
   "min-w-0 truncate font-medium outline-none before:absolute before:inset-y-0 before:left-0 before:w-[200vw] before:content-['']";
 
 function PlainTableRow<Row>(props: TableRowProps<Row>): ReactNode {
-  const { row, id, index, top, height, template, columns, rowLink, active, selected, onActivate, onSelect } =
-    props;
+  const {
+    row,
+    id,
+    index,
+    top,
+    height,
+    template,
+    columns,
+    rowLink,
+    active,
+    selected,
+    marked,
+    onActivate,
+    onSelect,
+  } = props;
   const onClick = (event: MouseEvent): void => {
     // Shift draws a range instead of opening a window; Cmd and Ctrl stay the link's own.
     if (!event.shiftKey || onSelect === null) return;
@@ -39,13 +54,14 @@ function PlainTableRow<Row>(props: TableRowProps<Row>): ReactNode {
     window.getSelection()?.removeAllRanges();
     onSelect(id, true);
   };
-  const surface = selected ? 'bg-accent-soft' : 'bg-panel group-hover/row:bg-hover';
+  const surface = selected || marked ? 'bg-accent-soft' : 'bg-panel group-hover/row:bg-hover';
   return (
     <div
       role="row"
       tabIndex={-1}
       aria-rowindex={index + 2}
       aria-selected={onSelect === null ? undefined : selected}
+      aria-current={marked ? 'location' : undefined}
       data-active={active || undefined}
       onClickCapture={onClick}
       onFocus={() => onActivate(id)}
@@ -53,7 +69,7 @@ function PlainTableRow<Row>(props: TableRowProps<Row>): ReactNode {
         'group/row absolute top-0 left-0 grid w-full overflow-clip border-b border-border outline-none',
         // Drawn over the cells: those that stay at the left would cover an outline of the row.
         "has-[[data-row-link]:focus-visible]:after:pointer-events-none has-[[data-row-link]:focus-visible]:after:absolute has-[[data-row-link]:focus-visible]:after:inset-0 has-[[data-row-link]:focus-visible]:after:z-20 has-[[data-row-link]:focus-visible]:after:border-2 has-[[data-row-link]:focus-visible]:after:border-ring has-[[data-row-link]:focus-visible]:after:content-['']",
-        selected ? 'bg-accent-soft' : 'bg-panel hover:bg-hover',
+        selected || marked ? 'bg-accent-soft' : 'bg-panel hover:bg-hover',
       )}
       style={{ transform: `translateY(${top}px)`, height, gridTemplateColumns: template }}
     >

@@ -8,6 +8,8 @@ interface RowCursorOptions {
   readonly scrollTo: (index: number) => void;
   /** Finds the link of a row that is drawn. */
   readonly findLink: (id: string) => HTMLElement | null;
+  /** The row that is open over the table: the cursor goes along with it. */
+  readonly openId?: string | undefined;
 }
 
 const STEPS: Readonly<Record<string, number>> = {
@@ -23,9 +25,27 @@ const STEPS: Readonly<Record<string, number>> = {
  * Moves through the rows by keyboard: j/k or arrows move, Home and End jump, x chooses, Shift with
  * an arrow draws a range, Esc clears. Enter is the link's own.
  */
-export function useRowCursor({ order, selection, onSelectionChange, scrollTo, findLink }: RowCursorOptions) {
+export function useRowCursor({
+  order,
+  selection,
+  onSelectionChange,
+  scrollTo,
+  findLink,
+  openId,
+}: RowCursorOptions) {
   const [cursor, setCursor] = useState<string | null>(null);
   const wanted = useRef(false);
+
+  // Whoever went on to the next trade in its dialog comes back to that row, and not to the first.
+  const followed = useRef<string | undefined>(undefined);
+  useEffect(() => {
+    if (openId === undefined || openId === followed.current) return;
+    const index = order.indexOf(openId);
+    if (index < 0) return;
+    if (followed.current !== undefined) scrollTo(index);
+    followed.current = openId;
+    setCursor(openId);
+  });
 
   useEffect(() => {
     if (!wanted.current || cursor === null) return;
@@ -46,16 +66,16 @@ export function useRowCursor({ order, selection, onSelectionChange, scrollTo, fi
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const at = cursor === null ? -1 : order.indexOf(cursor);
-    const step = STEPS[event.key];
-    if (step !== undefined) {
+    const by = STEPS[event.key];
+    if (by !== undefined) {
       event.preventDefault();
-      const target = order[Math.min(order.length - 1, Math.max(0, at + step))];
+      const target = order[Math.min(order.length - 1, Math.max(0, at + by))];
       if (event.shiftKey && onSelectionChange !== undefined && target !== undefined) {
         const anchored =
           selection.anchor === null && cursor !== null ? { ...selection, anchor: cursor } : selection;
         onSelectionChange(selectRange(anchored, target, order));
       }
-      moveTo(at + step);
+      moveTo(at + by);
     } else if (event.key === 'Home' || event.key === 'End') {
       event.preventDefault();
       moveTo(event.key === 'Home' ? 0 : order.length - 1);
@@ -68,5 +88,8 @@ export function useRowCursor({ order, selection, onSelectionChange, scrollTo, fi
     }
   };
 
-  return { cursor, setCursor, onKeyDown };
+  /** One row on or back, from wherever the focus is. */
+  const step = (by: 1 | -1): void => moveTo((cursor === null ? -1 : order.indexOf(cursor)) + by);
+
+  return { cursor, setCursor, onKeyDown, step };
 }

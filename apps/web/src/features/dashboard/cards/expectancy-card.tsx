@@ -21,6 +21,7 @@ export function ExpectancyCard({ selection, currency, now, before, course }: Car
           {now.expectancyR === null ? null : (
             <Aside title={`Mean of the ${now.withRisk} trades whose initial risk is known`}>
               <RMultiple multiple={now.expectancyR} />
+              {now.withRisk === now.trades ? null : ` over ${countOf(now.withRisk, 'trade')}`}
             </Aside>
           )}
         </>

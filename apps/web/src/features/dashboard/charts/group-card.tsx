@@ -1,4 +1,5 @@
 import type { DimensionId } from '@tapebook/domain/analytics';
+import { instrumentName } from '@tapebook/domain/instruments';
 import { type CSSProperties, type ReactNode, useMemo } from 'react';
 import { formatPercent } from '#web/lib/format/percent.ts';
 import type { JournalDataSelection } from '#web/lib/journal-data/selection.ts';
@@ -66,7 +67,9 @@ export function GroupCard({
                 title={intervalWords(group)}
                 className={`${ROW} h-7 rounded-[4px] px-2 text-13 transition-colors hover:bg-hover focus-visible:-outline-offset-2`}
               >
-                <span className="truncate">{group.name}</span>
+                <span className="truncate">
+                  {dimension === 'symbol' ? instrumentName(group.name) : group.name}
+                </span>
                 <ResultBar value={group.total} {...ends} />
                 <Money amount={group.total} currency={currency} className="text-right" />
                 <Percent fraction={group.winRate} places={0} className="text-right text-muted" />

@@ -14,7 +14,7 @@ export function bucketLabels({ size, from, to }: ResultBuckets): readonly string
     case 'day':
       return from.map((day) => formatDate(day));
     case 'week':
-      return from.map((day, index) => `${formatDate(day, 'day-month')} – ${formatDate(to[index])}`);
+      return from.map((day, index) => `${formatDate(day, 'axis-day')} – ${formatDate(to[index])}`);
     case 'month':
       return from.map((day) => formatDate(day, 'month'));
   }
@@ -22,7 +22,7 @@ export function bucketLabels({ size, from, to }: ResultBuckets): readonly string
 
 /** The short form under the axis. */
 export const bucketTicks = ({ size, from }: ResultBuckets): readonly string[] =>
-  from.map((day) => (size === 'day' ? formatDate(day, 'day-month') : monthOfYear(day)));
+  from.map((day) => (size === 'day' ? formatDate(day, 'axis-day') : monthOfYear(day)));
 
 const monthOfYear = (day: string): string =>
   dateFormat({ month: 'short', year: '2-digit', timeZone: 'UTC' }).format(Date.parse(`${day}T00:00:00Z`));

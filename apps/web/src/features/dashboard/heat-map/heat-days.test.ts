@@ -1,7 +1,7 @@
 import type { ResultSeries } from '@tapebook/domain/analytics';
 import { parseDay } from '@tapebook/domain/time';
 import { expect, it } from 'vitest';
-import { type HeatDay, heatWeeks, nextTraded, usedWeekdays } from './heat-days.ts';
+import { daysBefore, type HeatDay, heatWeeks, nextTraded, usedWeekdays } from './heat-days.ts';
 
 const TUESDAY = parseDay('2026-03-10') ?? 0;
 
@@ -59,4 +59,11 @@ it('goes by arrow to the nearest traded day, and stays at the end', () => {
   expect(nextTraded(traded, at(TUESDAY), -1)).toBe(at(TUESDAY - 1));
   expect(nextTraded(traded, at(TUESDAY - 9), 7)).toBe(at(TUESDAY - 1));
   expect(nextTraded(traded, at(TUESDAY), 1)).toBe(at(TUESDAY));
+});
+
+it('counts the traded days that it stops before, within the range alone', () => {
+  const shown = series([TUESDAY - 300, 5], [TUESDAY - 200, 5], [TUESDAY - 1, 5]);
+  expect(daysBefore(shown, Number.NEGATIVE_INFINITY, TUESDAY - 100)).toBe(2);
+  expect(daysBefore(shown, TUESDAY - 250, TUESDAY - 100)).toBe(1);
+  expect(daysBefore(shown, TUESDAY - 100, TUESDAY - 100)).toBe(0);
 });

@@ -94,3 +94,7 @@ export function nextTraded(traded: readonly HeatDay[], from: HeatDay, step: numb
     .filter((day) => (step > 0 ? day.number > from.number : day.number < from.number))
     .reduce((best, day) => (best === from || away(day) < away(best) ? day : best), from);
 }
+
+/** How many traded days of the range lie before the first square: what the map stops at without showing it. */
+export const daysBefore = (series: Pick<ResultSeries, 'days'>, first: number, shownFrom: number): number =>
+  [...series.days].filter((day) => day >= first && day < shownFrom).length;

@@ -5,7 +5,15 @@ import type { JournalDataSelection } from '#web/lib/journal-data/selection.ts';
 import { Money } from '#web/ui/numbers/money.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
 import { countOf } from '../figures/sample-size.ts';
-import { firstDayOf, type HeatDay, heatWeeks, monthAbove, nextTraded, usedWeekdays } from './heat-days.ts';
+import {
+  daysBefore,
+  firstDayOf,
+  type HeatDay,
+  heatWeeks,
+  monthAbove,
+  nextTraded,
+  usedWeekdays,
+} from './heat-days.ts';
 import { HeatLegend } from './heat-legend.tsx';
 import { HeatSquare } from './heat-square.tsx';
 
@@ -49,8 +57,21 @@ export function HeatMap({ selection, series, currency, weekStart }: HeatMapProps
     grid.current?.querySelector<HTMLElement>(`[data-day="${target.day}"]`)?.focus();
   };
 
+  const begin = weeks.flat().find((one) => one !== null);
+  const before = begin === undefined ? 0 : daysBefore(series, first, begin.number);
+
   return (
-    <Card title="Calendar">
+    <Card
+      title="Calendar"
+      aside={
+        begin === undefined ? undefined : (
+          <span className="truncate">
+            since {formatDate(begin.day)}
+            {before === 0 ? null : ` · ${countOf(before, 'earlier day')} not shown`}
+          </span>
+        )
+      }
+    >
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls of a form; these are links */}
       <div
         ref={grid}

@@ -1,12 +1,16 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import type { Command } from '#web/lib/commands/command.ts';
 import { commandRegistry, useOfferCommands } from '#web/lib/commands/registry.ts';
-import { createShortcutMatcher } from '#web/lib/commands/shortcuts.ts';
+import { createShortcutMatcher, type Shortcut } from '#web/lib/commands/shortcuts.ts';
 import { useFrameCommands } from './use-frame-commands.tsx';
 
 const loadPalette = () => import('./command-palette.tsx');
 const loadHelp = () => import('./help-sheet.tsx');
 const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }));
 const HelpSheet = lazy(async () => ({ default: (await loadHelp()).HelpSheet }));
+
+const keysOf = ({ shortcut, otherKeys = [] }: Command): readonly Shortcut[] =>
+  shortcut === undefined ? otherKeys : [shortcut, ...otherKeys];
 
 /** Keys that edit text belong to the field that has the focus. */
 const isTyping = (target: EventTarget | null): boolean =>
@@ -44,11 +48,8 @@ export function CommandHost(): ReactNode {
       // What stands over the page has the keys to itself.
       if (!held && document.querySelector('[role="dialog"],[role="menu"]') !== null) return;
       const commands = commandRegistry.get();
-      const shortcut = match(
-        event,
-        commands.flatMap((command) => command.shortcut ?? []),
-      );
-      const command = shortcut === null ? undefined : commands.find((one) => one.shortcut === shortcut);
+      const shortcut = match(event, commands.flatMap(keysOf));
+      const command = shortcut === null ? undefined : commands.find((one) => keysOf(one).includes(shortcut));
       if (command === undefined) return;
       event.preventDefault();
       command.run();

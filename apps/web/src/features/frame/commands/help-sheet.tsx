@@ -36,7 +36,11 @@ function ShortcutLine({ command }: { readonly command: Command }): ReactNode {
   return (
     <li className="flex h-7 items-center justify-between gap-4 text-13">
       <span className="truncate">{command.label}</span>
-      {command.shortcut === undefined ? null : <Kbd keys={shortcutKeys(command.shortcut)} />}
+      <span className="flex items-center gap-1.5">
+        {[command.shortcut, ...(command.otherKeys ?? [])].map((keys) =>
+          keys === undefined ? null : <Kbd key={keys} keys={shortcutKeys(keys)} />,
+        )}
+      </span>
     </li>
   );
 }

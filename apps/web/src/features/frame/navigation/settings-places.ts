@@ -17,7 +17,7 @@ export const SETTINGS_PLACES = [
     id: 'settings-trading',
     section: 'trading',
     label: 'Trading',
-    keywords: 'trading day boundary break-even band default risk unit net gross week start time zone',
+    keywords: 'trading day boundary break-even band default risk net gross week start time zone',
   },
   {
     id: 'settings-instruments',

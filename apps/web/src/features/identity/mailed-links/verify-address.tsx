@@ -3,10 +3,22 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
 import { identity } from '#web/lib/identity/identity.ts';
-import { useSession } from '#web/lib/identity/session.ts';
+import { session, useSession } from '#web/lib/identity/session.ts';
 import { LoadingRing } from '#web/ui/feedback/loading-overlay.tsx';
 import { buttonClass } from '#web/ui/forms/button-class.ts';
 import { AuthHeading } from '../layout/auth-heading.tsx';
+
+/** A link that was used before has done its work: whoever opens it again has a verified address. */
+async function applyOnce(code: string): Promise<string | null> {
+  const client = await identity();
+  try {
+    return await client.applyVerification(code);
+  } catch (error) {
+    if (session.get().status !== 'signed-in' || !(await client.reloadUser().catch(() => false))) throw error;
+    const state = session.get();
+    return state.status === 'signed-in' ? state.user.email : null;
+  }
+}
 
 interface VerifyAddressProps {
   readonly code: string;
@@ -17,7 +29,7 @@ interface VerifyAddressProps {
 export function VerifyAddress({ code, continueTo }: VerifyAddressProps): ReactNode {
   const signedIn = useSession().status === 'signed-in';
   const { mutate, ...verification } = useMutation({
-    mutationFn: async () => (await identity()).applyVerification(code),
+    mutationFn: () => applyOnce(code),
   });
   const started = useRef(false);
   useEffect(() => {
@@ -44,9 +56,13 @@ export function VerifyAddress({ code, continueTo }: VerifyAddressProps): ReactNo
   if (verification.isError) {
     return (
       <>
-        <AuthHeading title="That did not work">{describeFailure(verification.error).detail}</AuthHeading>
+        <AuthHeading title={signedIn ? 'That did not work' : 'Was this link used before?'}>
+          {signedIn
+            ? describeFailure(verification.error).detail
+            : `If it was, your address is verified: sign in. ${describeFailure(verification.error).detail}`}
+        </AuthHeading>
         <Link to={signedIn ? '/verification' : '/signin'} className={buttonClass('primary', 'large')}>
-          {signedIn ? 'Send a new link' : 'Sign in to get a new link'}
+          {signedIn ? 'Send a new link' : 'Sign in'}
         </Link>
       </>
     );

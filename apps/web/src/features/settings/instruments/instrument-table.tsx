@@ -1,4 +1,5 @@
 import type { KnownInstrumentJson } from '@tapebook/contract';
+import { instrumentName } from '@tapebook/domain/instruments';
 import { Pencil } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Button } from '#web/ui/forms/button.tsx';
@@ -25,7 +26,9 @@ export function InstrumentTable({ known }: { readonly known: readonly KnownInstr
     return known.filter(
       (one) =>
         (shown === 'all' || isContract(one)) &&
-        (one.symbol.toLowerCase().includes(text) || one.root.toLowerCase().includes(text)),
+        (one.symbol.toLowerCase().includes(text) ||
+          instrumentName(one.symbol).toLowerCase().includes(text) ||
+          one.root.toLowerCase().includes(text)),
     );
   }, [known, shown, typed]);
   const columns = useMemo(() => instrumentColumns(setEdited), []);
@@ -93,7 +96,7 @@ const instrumentColumns = (
     always: true,
     cell: ({ symbol }) => (
       <span className="truncate font-medium" title={symbol}>
-        {symbol}
+        {instrumentName(symbol)}
       </span>
     ),
   },

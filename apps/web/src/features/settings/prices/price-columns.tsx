@@ -1,3 +1,4 @@
+import { instrumentName } from '@tapebook/domain/instruments';
 import { Trash2 } from 'lucide-react';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
 import { DateTime } from '#web/ui/numbers/date-time.tsx';
@@ -13,7 +14,11 @@ export const priceColumns = (remove: (series: PriceSeries) => void): readonly Ta
     kind: 'text',
     width: 150,
     always: true,
-    cell: ({ symbol }) => <span className="truncate font-medium">{symbol}</span>,
+    cell: ({ symbol }) => (
+      <span className="truncate font-medium" title={symbol}>
+        {instrumentName(symbol)}
+      </span>
+    ),
   },
   {
     id: 'count',

@@ -50,22 +50,6 @@ export function TradingSettings(): ReactNode {
           onSave={(defaultRisk) => save({ defaultRisk })}
         />
       </SettingRow>
-      <SettingRow
-        label="Unit"
-        description="What results are shown in until the bar at the top says otherwise."
-      >
-        <Segmented
-          label="Unit"
-          value={trading.unit}
-          options={[
-            { value: 'currency', label: 'Money' },
-            { value: 'r', label: 'R' },
-            { value: 'percent', label: '%' },
-            { value: 'ticks', label: 'Ticks' },
-          ]}
-          onChange={(unit) => save({ unit })}
-        />
-      </SettingRow>
       <SettingRow label="Results" description="After fees, or before them.">
         <Segmented
           label="Results"

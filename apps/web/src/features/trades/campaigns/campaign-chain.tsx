@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { TradeLink } from '#web/ui/journal-data/trade-link.tsx';
 import { DateTime } from '#web/ui/numbers/date-time.tsx';
 import { Money } from '#web/ui/numbers/money.tsx';
-import { Quantity } from '#web/ui/numbers/quantity.tsx';
+import { Size } from '#web/ui/numbers/size.tsx';
 import { NOTHING_REALISED, UNKNOWN_RESULT } from '../words/trade-values.ts';
 import { beginWords, endWords, isUntouched, legName } from './campaign-words.ts';
 
@@ -107,7 +107,7 @@ function LegName({ leg, current }: { readonly leg: CampaignLegJson; readonly cur
   const { instrument, direction, quantity } = leg;
   const words = (
     <>
-      {direction === 'short' ? 'Short' : 'Long'} <Quantity quantity={quantity} /> × {legName(leg)}
+      {direction === 'short' ? 'Short' : 'Long'} <Size quantity={quantity} /> × {legName(leg)}
       {instrument.right === undefined || instrument.expiry === undefined ? null : (
         <span className="font-normal text-muted">
           {', '}

@@ -64,8 +64,8 @@ describe('the words of a campaign', () => {
     expect(beginWords(leg({ beganBy: 'roll' }))).toBe('by a roll');
   });
 
-  it('name an option by strike and right, shares by their symbol', () => {
-    expect(legName(leg({ instrument: PUT }))).toBe('50 put');
+  it('name an option as everywhere, shares by their symbol', () => {
+    expect(legName(leg({ instrument: PUT }))).toBe('XYZ 16 Jan 26 50 P');
     expect(legName(leg({}))).toBe('XYZ');
   });
 

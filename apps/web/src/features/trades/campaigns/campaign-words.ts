@@ -1,4 +1,5 @@
 import type { CampaignJson, CampaignLegJson, TradeJson } from '@tapebook/contract';
+import { instrumentName } from '@tapebook/domain/instruments';
 
 /** As a title; the name of the strategy that traders know. */
 const STRATEGY_WORDS: Readonly<Record<CampaignJson['strategy'], string>> = {
@@ -95,9 +96,7 @@ export function endWords({ endedBy, instrument, direction }: CampaignLegJson): s
 }
 
 /** `50 put`; shares go by their symbol. */
-export function legName({ instrument: { symbol, right, strike } }: CampaignLegJson): string {
-  return right === undefined || strike === undefined ? symbol : `${strike} ${right}`;
-}
+export const legName = ({ instrument }: CampaignLegJson): string => instrumentName(instrument.symbol);
 
 /** Nothing was closed yet: there is no result, rather than one of nothing. */
 export const isUntouched = (trades: readonly TradeJson[]): boolean =>

@@ -36,7 +36,7 @@ export function useCampaigns() {
         action: { label: 'Undo', run: () => automatic.mutate(tradeIds) },
       });
     },
-    onError: sayFailure,
+    // What is wrong with the choice is said beside the button.
   });
   const takeOut = useMutation({
     mutationFn: ({ id, tradeId }: { readonly id: string; readonly tradeId: string }) =>

@@ -1,4 +1,5 @@
 import type { AccountJson } from '@tapebook/contract';
+import { instrumentName } from '@tapebook/domain/instruments';
 import { CircleHelp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DateTime } from '#web/ui/numbers/date-time.tsx';
@@ -6,10 +7,10 @@ import { Duration } from '#web/ui/numbers/duration.tsx';
 import { Money } from '#web/ui/numbers/money.tsx';
 import { Price } from '#web/ui/numbers/price.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
+import { Size } from '#web/ui/numbers/size.tsx';
 import { Badge } from '#web/ui/surfaces/badge.tsx';
 import { AssetClassBadge } from '../words/asset-class-badge.tsx';
 import { DirectionBadge } from '../words/direction-badge.tsx';
-import { instrumentName } from '../words/instrument-name.ts';
 import { OutcomeBadge } from '../words/outcome-badge.tsx';
 import type { TradeValues } from '../words/trade-values.ts';
 import { tradeZone } from '../words/trade-zone.ts';
@@ -116,7 +117,7 @@ export function tradeColumns(context: TradeColumnContext): readonly TradeColumn[
       kind: 'number',
       width: 88,
       sortBy: bySelf,
-      cell: (row) => <Quantity quantity={values.number('quantity', row)} />,
+      cell: (row) => <Size quantity={values.number('quantity', row)} />,
     },
     {
       id: 'entry',

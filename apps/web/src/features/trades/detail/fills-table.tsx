@@ -7,6 +7,7 @@ import { DateTime } from '#web/ui/numbers/date-time.tsx';
 import { Money } from '#web/ui/numbers/money.tsx';
 import { Price } from '#web/ui/numbers/price.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
+import { Size } from '#web/ui/numbers/size.tsx';
 import type { LoadedTrade } from '../queries/trade-query.ts';
 import { isEntryBefore } from '../words/held-before.ts';
 import { FillActions } from './fill-actions.tsx';
@@ -81,7 +82,7 @@ export function FillsTable({ trade, zone }: FillsTableProps): ReactNode {
                 </td>
                 <td className={CELL}>{fill.side === 'buy' ? 'Buy' : 'Sell'}</td>
                 <td className={`${CELL} text-right`}>
-                  <Quantity quantity={fill.quantity} />
+                  <Size quantity={fill.quantity} />
                 </td>
                 <td className={`${CELL} text-right`}>
                   <Price price={fill.price} title={fill.price ?? 'The source does not state it'} />
@@ -91,7 +92,7 @@ export function FillsTable({ trade, zone }: FillsTableProps): ReactNode {
                   {fill.modelled === true ? <Modelled /> : null}
                 </td>
                 <td className={`${CELL} text-right text-muted`}>
-                  <Quantity quantity={held[index]} />
+                  <Size quantity={held[index]} />
                 </td>
                 <td className={`${CELL} max-w-56 truncate`}>
                   <Origin origin={fill.origin} />

@@ -2,7 +2,7 @@ import type { TradeDetailJson } from '@tapebook/contract';
 import type { ReactNode } from 'react';
 import { DateTime } from '#web/ui/numbers/date-time.tsx';
 import { Money } from '#web/ui/numbers/money.tsx';
-import { Quantity } from '#web/ui/numbers/quantity.tsx';
+import { Size } from '#web/ui/numbers/size.tsx';
 import { UNKNOWN_RESULT } from '../words/trade-values.ts';
 
 const HEAD = 'h-8 px-2 font-medium whitespace-nowrap first:pl-0 last:pr-0';
@@ -46,7 +46,7 @@ export function RealisationsTable({ trade }: { readonly trade: TradeDetailJson }
                   <DateTime value={part.day} />
                 </td>
                 <td className={`${CELL} text-right`}>
-                  <Quantity quantity={part.quantity} />
+                  <Size quantity={part.quantity} />
                 </td>
                 <td className={`${CELL} text-right`}>
                   <Money amount={part.grossPnl} currency={currency} title={why(part.grossPnl)} />

@@ -25,7 +25,7 @@ export function runningData(
     keys: running.map(({ at }, index) => `${at} ${index}`),
     labels: running.map(({ at }) => formatDate(at, 'date-time', zone)),
     ticks: withoutRepeats(
-      running.map(({ at }) => formatDate(at, days.size === 1 ? 'time' : 'day-month', zone)),
+      running.map(({ at }) => formatDate(at, days.size === 1 ? 'time' : 'axis-day', zone)),
     ),
     series: [
       { id: 'realised', label: 'Realised', color: differs ? 'var(--series-2)' : 'result', values: realised },

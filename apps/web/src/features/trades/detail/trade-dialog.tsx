@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
+import { instrumentName } from '@tapebook/domain/instruments';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import { ProblemError } from '#web/lib/http/problem-error.ts';
@@ -17,7 +18,6 @@ import { type LoadedTrade, tradeQuery } from '../queries/trade-query.ts';
 import { TradeProblems } from '../questions/trade-problems.tsx';
 import { TradeWaits } from '../questions/trade-waits.tsx';
 import { TradeRegrouped } from '../regroup/trade-regrouped.tsx';
-import { instrumentName } from '../words/instrument-name.ts';
 import { instrumentWords } from '../words/instrument-words.ts';
 import { tradeZone } from '../words/trade-zone.ts';
 import { FillsTable } from './fills-table.tsx';
@@ -64,6 +64,7 @@ export function TradeDialog({ tradeId, list }: TradeDialogProps): ReactNode {
       }}
       size="large"
       focus="itself"
+      focusAfter={() => rowLinkOf(tradeId)}
       title={instrumentName(symbol)}
       description={
         trade !== undefined ? (
@@ -127,6 +128,10 @@ const hasOwnKeys = (target: EventTarget | null): boolean =>
     target.closest(
       'input:not([type="checkbox"]), textarea, select, [role="menu"], [aria-roledescription="chart"]',
     ) !== null);
+
+/** The row of the trade in the list beneath, which may be another than the one it was opened by. */
+const rowLinkOf = (tradeId: string): HTMLElement | null =>
+  document.querySelector<HTMLElement>(`[data-row-link="${CSS.escape(tradeId)}"]`);
 
 /** Asking again brings back nothing that is not there. */
 const isGone = (error: unknown): boolean => error instanceof ProblemError && error.status === 404;

@@ -6,6 +6,7 @@ import { Money } from '#web/ui/numbers/money.tsx';
 import { Price } from '#web/ui/numbers/price.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { RMultiple } from '#web/ui/numbers/r-multiple.tsx';
+import { Size } from '#web/ui/numbers/size.tsx';
 import { DirectionBadge } from '../words/direction-badge.tsx';
 import { isHeldBefore } from '../words/held-before.ts';
 import { OutcomeBadge } from '../words/outcome-badge.tsx';
@@ -80,11 +81,11 @@ export function TradeHeadline({ trade, accountName, zone }: TradeHeadlineProps):
           />
         </Fact>
         <Fact label="Quantity">
-          <Quantity quantity={trade.quantity} />
+          <Size quantity={trade.quantity} />
           {status === 'open' ? (
             <span className="font-normal text-muted">
               {', '}
-              <Quantity quantity={trade.openQuantity} /> still open
+              <Size quantity={trade.openQuantity} /> still open
             </span>
           ) : null}
         </Fact>
@@ -125,8 +126,8 @@ export function TradeHeadline({ trade, accountName, zone }: TradeHeadlineProps):
           </Fact>
         )}
         <TradeExcursions trade={trade} />
-        <Fact label="Scaled">
-          <Scaling entries={trade.entryCount} exits={trade.exitCount} />
+        <Fact label="Entries and exits">
+          <Quantity quantity={trade.entryCount} /> in, <Quantity quantity={trade.exitCount} /> out
         </Fact>
         <Fact label="Account">{accountName}</Fact>
       </dl>
@@ -156,14 +157,3 @@ const RISK_WORDS = {
   stated: 'Risk, as stated',
   default: 'Risk, by the settings',
 } as const;
-
-/** Entries beyond the first, and exits before the last. */
-function Scaling({ entries, exits }: { readonly entries: number; readonly exits: number }): ReactNode {
-  const [ins, outs] = [Math.max(0, entries - 1), Math.max(0, exits - 1)];
-  if (ins === 0 && outs === 0) return <span className="font-normal text-muted">not</span>;
-  return (
-    <>
-      <Quantity quantity={ins} /> in, <Quantity quantity={outs} /> out
-    </>
-  );
-}

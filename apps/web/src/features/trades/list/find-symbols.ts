@@ -1,5 +1,5 @@
 import type { Selection, TradeTable } from '@tapebook/domain/analytics';
-import { instrumentName } from '../words/instrument-name.ts';
+import { instrumentName } from '@tapebook/domain/instruments';
 
 /** Rows whose symbol, as it is or spelled out, or underlying contains the text, whatever its case. */
 export function findSymbols(table: TradeTable, rows: Selection, text: string): Selection {

@@ -1,6 +1,8 @@
 import type { TradeTable } from '@tapebook/domain/analytics';
 import { Link2, Merge } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { describeFailure } from '#web/lib/http/describe-failure.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { Kbd } from '#web/ui/surfaces/kbd.tsx';
@@ -22,8 +24,10 @@ export function SelectionBar({ table, ids, onClear }: SelectionBarProps): ReactN
   const { merge } = useRegroup();
   const { link } = useCampaigns();
   const count = ids.length;
+  // A refusal is about the trades that were chosen then.
+  const refused = [merge, link].find((one) => one.isError && one.variables === ids)?.error ?? null;
   return (
-    <div className="flex min-h-8 flex-wrap items-center gap-x-2 rounded-control bg-accent-soft pr-1 pl-3 text-13">
+    <div className="relative flex min-h-8 flex-wrap items-center gap-x-2 rounded-control bg-accent-soft pr-1 pl-3 text-13">
       <span role="status" className="text-accent-ink">
         <Quantity quantity={count} /> chosen
       </span>
@@ -55,6 +59,12 @@ export function SelectionBar({ table, ids, onClear }: SelectionBarProps): ReactN
       <Button size="small" variant="quiet" onClick={onClear}>
         Clear <Kbd keys={['Esc']} />
       </Button>
+      {refused === null ? null : (
+        // Over the table, so that nothing moves from under the pointer.
+        <div className="absolute top-full right-0 z-20 mt-1 w-max max-w-[min(28rem,100%)] rounded-control bg-raised shadow-float">
+          <Notice tone="danger">{describeFailure(refused).detail}</Notice>
+        </div>
+      )}
     </div>
   );
 }

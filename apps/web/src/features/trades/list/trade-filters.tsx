@@ -1,11 +1,11 @@
 import { DIMENSIONS } from '@tapebook/domain/analytics';
+import { instrumentName } from '@tapebook/domain/instruments';
 import { CircleHelp, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { SEARCH_DIMENSIONS } from '#web/lib/journal-data/trade-search.ts';
 import { SearchInput } from '#web/ui/forms/search-input.tsx';
 import { Segmented } from '#web/ui/forms/segmented.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
-import { instrumentName } from '../words/instrument-name.ts';
 import type { TradesPageSearch } from './trades-search.ts';
 
 /** `undefined` takes a key out of the address. */

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ActivityJson, addActivities, deleteActivity, type NewActivityJson } from '@tapebook/contract';
+import { instrumentName } from '@tapebook/domain/instruments';
 import { type ReactNode, useState } from 'react';
 import { call } from '#web/lib/http/api.ts';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
@@ -8,7 +9,7 @@ import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { DateTime } from '#web/ui/numbers/date-time.tsx';
-import { Quantity } from '#web/ui/numbers/quantity.tsx';
+import { Size } from '#web/ui/numbers/size.tsx';
 import { readTime } from '../entry/reading/read-time.ts';
 import type { LoadedTrade } from '../queries/trade-query.ts';
 import { useRefreshJournalData } from '../queries/use-refresh-journal-data.ts';
@@ -48,7 +49,7 @@ export function ExpiryQuestion({ trade }: { readonly trade: LoadedTrade }): Reac
       }),
     onSuccess: async ({ activities }, { kind }) => {
       await refresh();
-      toasts.show(`${instrument.symbol}: ${WORDS[kind as Ending].toLowerCase()}.`, {
+      toasts.show(`${instrumentName(instrument.symbol)}: ${WORDS[kind as Ending].toLowerCase()}.`, {
         action: { label: 'Undo', run: () => void takeBack(activities) },
       });
     },
@@ -72,7 +73,7 @@ export function ExpiryQuestion({ trade }: { readonly trade: LoadedTrade }): Reac
   return (
     <QuestionCard title="How did this option end?">
       <p>
-        It expired on <DateTime value={instrument.expiry} />, and <Quantity quantity={openQuantity} /> of it{' '}
+        It expired on <DateTime value={instrument.expiry} />, and <Size quantity={openQuantity} /> of it{' '}
         {openQuantity === '1' ? 'is' : 'are'} still open here. Nothing is assumed.
       </p>
       <div className="mt-3 flex flex-wrap gap-2">

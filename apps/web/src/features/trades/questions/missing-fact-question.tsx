@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ActivityJson } from '@tapebook/contract';
+import { instrumentName } from '@tapebook/domain/instruments';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
@@ -44,8 +45,8 @@ export function MissingFactQuestion({ trade, zone, what }: MissingFactQuestionPr
     <QuestionCard
       title={
         what === 'basis'
-          ? `What did these ${trade.instrument.symbol} cost?`
-          : `At which price was ${trade.instrument.symbol} traded?`
+          ? `What did these ${instrumentName(trade.instrument.symbol)} cost?`
+          : `At which price was ${instrumentName(trade.instrument.symbol)} traded?`
       }
     >
       <p>

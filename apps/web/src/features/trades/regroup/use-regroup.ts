@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { mergeTrades, splitTrade, unmergeTrade, unsplitTrade } from '@tapebook/contract';
+import { instrumentName } from '@tapebook/domain/instruments';
 import { call } from '#web/lib/http/api.ts';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
@@ -29,12 +30,15 @@ export function useRegroup() {
     mutationFn: (tradeIds: readonly string[]) => call(mergeTrades, { body: { tradeIds: [...tradeIds] } }),
     onSuccess: async ({ trade }, tradeIds) => {
       await refresh();
-      toasts.show(`Merged ${tradeIds.length} trades of ${trade.instrument.symbol} into one.`, {
-        link: { label: 'Show trade', run: () => show(trade.id) },
-        action: { label: 'Undo', run: () => unmerge.mutate(trade.id) },
-      });
+      toasts.show(
+        `Merged ${tradeIds.length} trades of ${instrumentName(trade.instrument.symbol)} into one.`,
+        {
+          link: { label: 'Show trade', run: () => show(trade.id) },
+          action: { label: 'Undo', run: () => unmerge.mutate(trade.id) },
+        },
+      );
     },
-    onError: sayFailure,
+    // What is wrong with the choice is said beside the button.
   });
   const unsplit = useMutation({
     mutationFn: (id: string) => call(unsplitTrade, { params: { id } }),

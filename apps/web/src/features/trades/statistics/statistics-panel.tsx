@@ -62,11 +62,7 @@ export function StatisticsPanel({
   const [wanted, setWanted] = useState<string | null>(null);
   const part = parts.find(({ currency }) => currency === wanted) ?? parts[0];
   return (
-    <Card
-      title="Statistics"
-      aside={about}
-      {...(className === undefined ? {} : { className: `overflow-y-auto ${className}` })}
-    >
+    <Card title="Statistics" aside={about} scrolls {...(className === undefined ? {} : { className })}>
       {parts.length < 2 || part === undefined ? null : (
         <Segmented
           label="Currency"
@@ -152,7 +148,8 @@ const asNumber = (value: number | 'inf' | null): number | null => (typeof value 
 function RiskCoverage({ known, all }: { readonly known: unknown; readonly all: unknown }): ReactNode {
   return (
     <span className="font-normal" title="Closed trades whose initial risk is known, of all closed ones">
-      <Quantity quantity={Number(known)} /> of <Quantity quantity={Number(all)} />
+      over <Quantity quantity={Number(known)} /> of <Quantity quantity={Number(all)} />{' '}
+      {all === 1 ? 'trade' : 'trades'}
     </span>
   );
 }

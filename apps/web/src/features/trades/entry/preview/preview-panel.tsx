@@ -31,7 +31,7 @@ export function PreviewPanel({ kind, preview, activities, stop, zone }: PreviewP
       className="grid content-start gap-3 rounded-card bg-panel p-4"
     >
       <h3 id="entry-preview" className="text-13 font-medium">
-        What comes of it
+        Preview
       </h3>
       {count === 0 ? (
         <p className="text-13 text-muted">

@@ -7,8 +7,8 @@ import { NOTHING_REALISED, UNKNOWN_RESULT } from '#web/features/trades/words/tra
 import { DateTime } from '#web/ui/numbers/date-time.tsx';
 import { Money } from '#web/ui/numbers/money.tsx';
 import { Price } from '#web/ui/numbers/price.tsx';
-import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { RMultiple } from '#web/ui/numbers/r-multiple.tsx';
+import { Size } from '#web/ui/numbers/size.tsx';
 import { previewRisk } from './preview-risk.ts';
 
 interface PreviewTradeProps {
@@ -52,11 +52,11 @@ export function PreviewTrade({ trade, stop, zone, daysOnly }: PreviewTradeProps)
           <Price price={trade.exitPrice} title={trade.exitPrice?.toString()} />
         </Fact>
         <Fact label="Quantity">
-          <Quantity quantity={trade.quantity} />
+          <Size quantity={trade.quantity} />
           {trade.status === 'open' ? (
             <span className="text-muted">
               {', '}
-              <Quantity quantity={trade.openQuantity} /> open
+              <Size quantity={trade.openQuantity} /> open
             </span>
           ) : null}
         </Fact>
