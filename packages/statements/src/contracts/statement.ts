@@ -86,7 +86,10 @@ export interface StatedTotal {
 export interface StatedRate {
   /** `YYYY-MM-DD` */
   readonly day: string;
-  /** The start of that day in UTC: a day's rate is good for what happened on it, and has no hour of its own. */
+  /**
+   * The start of that day in UTC: a day's rate is good for what happened on it, and has no hour of its own. The instant
+   * of a result that was converted at it, where that is how it is known.
+   */
   readonly at: Instant;
   readonly from: Currency;
   readonly to: Currency;

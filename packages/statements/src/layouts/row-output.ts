@@ -6,6 +6,7 @@ import type { StatementCancellation } from '../contracts/statement.ts';
 import type { IgnoredReason, ProblemCode } from '../contracts/verdict.ts';
 import { addAmount } from '../outputs/amounts.ts';
 import type { FillingFacts, FoundActivity, FoundFacts } from '../outputs/found-activity.ts';
+import { tellImpliedRate } from '../outputs/implied-rates.ts';
 import type { StatementWriter } from '../outputs/statement-writer.ts';
 import { CoinHomes } from './coin-homes.ts';
 import { type RowInstrument, StatedInstruments } from './stated-instruments.ts';
@@ -72,6 +73,11 @@ export interface ToldRoundTrip extends Omit<Told, 'time' | 'externalId'> {
   /** Of both sides, cost positive. `null`: the row says nothing about costs. */
   readonly fees: Decimal | null;
   readonly feeCurrency?: Currency | undefined;
+  /**
+   * Of the result and the costs, where the platform states them in the currency of the account: then the result says
+   * at which rate it was converted, and is shown as the trader knows it.
+   */
+  readonly accountCurrency?: Currency | undefined;
   readonly orderId?: string | undefined;
   /** What the row states to have been realised; `null` where it states nothing. */
   readonly profit: Decimal | null;
@@ -152,7 +158,18 @@ export class RowOutput {
       return false;
     }
     const long = trip.direction === 'long';
-    const { account, instrument, quantity, feeCurrency, orderId, note, fees } = trip;
+    const {
+      account,
+      instrument,
+      quantity,
+      accountCurrency = instrument.currency,
+      orderId,
+      note,
+      fees,
+    } = trip;
+    const converted = accountCurrency !== instrument.currency;
+    const feeRate = converted ? this.impliedRate(trip, accountCurrency) : undefined;
+    const feeCurrency = converted ? accountCurrency : trip.feeCurrency;
     const content = trip.content ?? row.content();
     const side = (part: 'entry' | 'exit', cost: Decimal | null): FoundActivity => {
       const { time, price, externalId } = trip[part];
@@ -168,6 +185,7 @@ export class RowOutput {
         account,
         externalId,
         feeCurrency,
+        feeRate,
         orderId,
         note,
         ...(trip.margined === true ? { amount: Decimal.zero } : {}),
@@ -175,8 +193,19 @@ export class RowOutput {
     };
     // The row states one cost for both sides; it is known in full when the trade is closed.
     const taken = this.take(row, side('entry', fees === null ? null : Decimal.zero), side('exit', fees));
-    if (taken && trip.profit !== null) this.profit(row, trip, trip.profit);
+    if (taken && trip.profit !== null && !converted) this.profit(row, trip, trip.profit);
     return taken;
+  }
+
+  private impliedRate(trip: ToldRoundTrip, to: Currency): Decimal | undefined {
+    const { instrument, entry, exit, direction, quantity, beforeCosts } = trip;
+    const { multiplier, inverse, currency: from } = instrument;
+    const costs = trip.fees ?? Decimal.zero;
+    const profit = beforeCosts === true ? trip.profit : (trip.profit?.plus(costs) ?? null);
+    if (multiplier === null || inverse === true) return undefined;
+    const gain = exit.price.minus(entry.price).times(quantity.abs()).times(multiplier);
+    const gross = direction === 'long' ? gain : gain.negated();
+    return tellImpliedRate(this.writer, to, { from, gross, profit, time: exit.time });
   }
 
   /**

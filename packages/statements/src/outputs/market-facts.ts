@@ -4,6 +4,9 @@ import { resolvePrintedTime } from '../cells/parse-date-time.ts';
 import type { StatedMark, StatedRate } from '../contracts/statement.ts';
 import { isAnswerableInstrument, isExactAmount } from './check-facts.ts';
 
+/** As a format finds it: with an instant only where it is of one. */
+export type NewRate = Omit<StatedRate, 'at'> & Partial<Pick<StatedRate, 'at'>>;
+
 /**
  * What a statement says of the market beside the account's own history: rates of exchange and prices at
  * a day's end. Statements repeat them row by row; of each day the first one counts.
@@ -15,12 +18,12 @@ export class MarketFacts {
   timeZone = 'UTC';
   private readonly known = new Set<string>();
 
-  /** @returns the rate with its instant, where it is new. */
-  rate(rate: Omit<StatedRate, 'at'>): StatedRate | null {
+  /** @returns the rate with its instant, where it is new: of the day, unless the statement says when on it. */
+  rate(rate: NewRate): StatedRate | null {
     const { day, from, to } = rate;
     if (from === to || !rate.rate.isPositive() || !isExactAmount(rate.rate)) return null;
-    const at = instantOf(day, '00:00:00', 'UTC');
-    if (at === null || !this.isNew(`${day}|${from}|${to}`)) return null;
+    const at = rate.at ?? instantOf(day, '00:00:00', 'UTC');
+    if (at === null || !this.isNew(`${rate.at ?? day}|${from}|${to}`)) return null;
     const stated = { ...rate, at };
     this.rates.push(stated);
     return stated;

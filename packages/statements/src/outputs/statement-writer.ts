@@ -1,6 +1,6 @@
 import { type ActivityFacts, isExecutionKind } from '@tapebook/domain/activities';
 import type { Instrument } from '@tapebook/domain/instruments';
-import type { Decimal } from '@tapebook/domain/money';
+import type { Currency, Decimal } from '@tapebook/domain/money';
 import { LIMITS } from '../contracts/limits.ts';
 import { Refusal } from '../contracts/refusal.ts';
 import {
@@ -36,7 +36,7 @@ import {
 } from './check-facts.ts';
 import type { ListedActivity } from './found-activity.ts';
 import { Identities, LOOKED_UP_TOGETHER } from './identities.ts';
-import { MarketFacts } from './market-facts.ts';
+import { MarketFacts, type NewRate } from './market-facts.ts';
 import { isPlainSale, type PlainSales, plainSalesOf } from './plain-sales.ts';
 import { isRoundedId } from './rounded-id.ts';
 import { SequenceCounter } from './sequence-counter.ts';
@@ -91,6 +91,8 @@ export class StatementWriter {
   newestFirst = false;
   /** Bytes of the file read so far. */
   bytesRead = 0;
+  /** Set by a format whose file says in which currency its accounts are kept. */
+  accountsKeptIn: Currency | null = null;
   private format: DetectedFormat | null = null;
   private plainSales: PlainSales = 'untold';
 
@@ -247,8 +249,8 @@ export class StatementWriter {
     this.keptTotals.push(kept);
   }
 
-  /** A rate that the statement states; of each day and pair of currencies the first counts. */
-  rate(rate: Omit<StatedRate, 'at'>): void {
+  /** A rate that the statement states; of each day (or instant) and pair of currencies the first counts. */
+  rate(rate: NewRate): void {
     const stated = this.market.rate(rate);
     if (stated !== null) this.pending.rates.push(stated);
   }
@@ -310,13 +312,18 @@ export class StatementWriter {
     isins: StatedIsin[];
   } {
     return {
-      accounts: [...this.accounts.values()],
+      accounts: [...this.accounts.values()].map((each) => this.withCurrency(each)),
       problems: this.keptProblems,
       totals: this.keptTotals,
       rates: this.market.rates,
       marks: this.market.marks,
       isins: [...this.isins].map(([instrument, isin]) => ({ instrument, isin })),
     };
+  }
+
+  private withCurrency(account: StatementAccount): StatementAccount {
+    const { accountsKeptIn: currency } = this;
+    return account.currency !== undefined || currency === null ? account : { ...account, currency };
   }
 
   private async flush(): Promise<void> {

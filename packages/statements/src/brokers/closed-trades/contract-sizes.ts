@@ -1,4 +1,5 @@
-import { Decimal } from '@tapebook/domain/money';
+import { type Currency, Decimal } from '@tapebook/domain/money';
+import { plausibleSize } from '../../outputs/plausible-rates.ts';
 
 /** Sizes that brokers use: these figures with any number of zeros. */
 const FIGURES = ['1', '2', '2.5', '5'];
@@ -12,6 +13,8 @@ const CENT = Decimal.parse('0.01');
 const ROUNDING = Decimal.parse('0.0001');
 /** A result of fewer cents than this fits several sizes, and so tells none. */
 const TELLING = Decimal.parse('0.2');
+/** Of converted results: less says too little of the rate. */
+const ONE = Decimal.one;
 
 /**
  * Contract sizes of instruments that only the stated results of their trades tell: the one usual size at
@@ -20,6 +23,8 @@ const TELLING = Decimal.parse('0.2');
  * @example 0.33 lots from 4577.86 to 4595.91 with a result of 595.65 are of 100 each
  */
 export class ContractSizes {
+  /** The result of each that says most of the rate at which results of it are converted. */
+  private readonly largest = new Map<string, { moved: Decimal; profit: Decimal }>();
   private readonly left = new Map<string, { sizes: readonly Decimal[]; told: boolean }>();
 
   /**
@@ -27,6 +32,8 @@ export class ContractSizes {
    * @param profit as stated, before costs, in the currency of the price.
    */
   see(symbol: string, moved: Decimal, profit: Decimal): void {
+    const most = this.largest.get(symbol)?.profit.abs();
+    if (profit.abs().compare(most ?? ONE) >= 0) this.largest.set(symbol, { moved, profit });
     const known = this.left.get(symbol);
     const share = profit.abs().times(ROUNDING);
     const near = share.compare(CENT) > 0 ? share : CENT;
@@ -35,6 +42,16 @@ export class ContractSizes {
     );
     const tells = profit.abs().compare(TELLING) >= 0;
     this.left.set(symbol, { sizes, told: tells || known?.told === true });
+  }
+
+  /**
+   * As {@link of}, of what is priced in `from` in an account that is kept in `to`: there the results are converted, and
+   * settle the size only as far as a rate of exchange can be no other.
+   */
+  settled(symbol: string, from: Currency, to: Currency): Decimal | null {
+    if (from === to) return this.of(symbol);
+    const largest = this.largest.get(symbol);
+    return largest === undefined ? null : plausibleSize(from, to, largest.moved, largest.profit);
   }
 
   /** `null` where the results contradict each other or settle nothing. */

@@ -30,8 +30,7 @@ export interface LotPaper {
 export function lotPaper({ symbol, lots, currency, sizes, unit }: Lots): LotPaper {
   const pair = parseForexPair(symbol);
   if (pair !== null) {
-    // Results of a pair in another currency are converted, and settle nothing.
-    const settled = pair.quote === currency ? sizes.of(symbol) : null;
+    const settled = sizes.settled(symbol, pair.quote, currency);
     const usual = unit === undefined ? lots : lots.times(unit);
     const units = settled === null ? lotsToUnits(usual, pair) : lots.times(settled);
     if (units !== null) {
@@ -43,7 +42,7 @@ export function lotPaper({ symbol, lots, currency, sizes, unit }: Lots): LotPape
   }
   const revealed = describeInstrument({ symbol });
   const priced = pair?.quote ?? (PRICED.has(revealed.assetClass) ? revealed.currency : null) ?? currency;
-  const size = priced === currency ? sizes.of(symbol) : null;
+  const size = sizes.settled(symbol, priced, currency);
   const stated: RowInstrument = { symbol, assetClass: 'cfd', currency: priced };
   if (size === null) return { stated, quantity: lots };
   return {

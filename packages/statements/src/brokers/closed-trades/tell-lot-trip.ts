@@ -17,11 +17,10 @@ export interface LotTrip extends Lots {
   readonly note?: string | undefined;
 }
 
-/** Tells it as its two fills. A result in another currency than the price's cannot be held against ours. */
+/** Tells it as its two fills. A result in another currency than the price's says at which rate it was converted. */
 export function tellLotTrip(row: OutputRow, output: RowOutput, trip: LotTrip): boolean {
   const { stated, quantity, note } = lotPaper(trip);
   const instrument = output.instrument(row, stated);
-  const own = instrument.currency === trip.currency;
   const notes = [trip.note, note].filter((each) => each !== undefined && each !== '').join(' · ');
   return output.roundTrip(row, {
     account: trip.account,
@@ -31,8 +30,8 @@ export function tellLotTrip(row: OutputRow, output: RowOutput, trip: LotTrip): b
     entry: trip.entry,
     exit: trip.exit,
     fees: trip.costs,
-    ...(own ? {} : { feeCurrency: trip.currency }),
-    profit: own ? trip.profit : null,
+    accountCurrency: trip.currency,
+    profit: trip.profit,
     beforeCosts: true,
     margined: true,
     content: trip.content,

@@ -4,6 +4,8 @@ import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import { RowOutput } from '../../layouts/row-output.ts';
 import { RowProblem } from '../../layouts/row-problem.ts';
 import { RunningBalances } from '../../layouts/running-balances.ts';
+import { tellImpliedRate } from '../../outputs/implied-rates.ts';
+import { NearRates } from '../../outputs/near-rates.ts';
 import type { StatementWriter } from '../../outputs/statement-writer.ts';
 import { brokenRow, quoted } from '../../outputs/wording.ts';
 import type { FormatInput, FormatReading } from '../../recognition/statement-format.ts';
@@ -59,6 +61,7 @@ class Report5Reader {
   private readonly output: RowOutput;
   private readonly sizes = new ContractSizes();
   private readonly balances = new RunningBalances();
+  private readonly rates = new NearRates();
   private positions: ReportTable<PositionColumn> | null = null;
   private deals: ReportTable<DealColumn>;
   private readonly account: string;
@@ -145,8 +148,10 @@ class Report5Reader {
         this.tellMoney(this.deals.row(row));
         return;
       case 'position':
-        if (this.hasDeals) writer.ignore(row.line, 'summary-level');
-        else this.tellPosition(this.positionTable().row(row));
+        if (this.hasDeals) {
+          this.seeRate(this.positionTable().row(row));
+          writer.ignore(row.line, 'summary-level');
+        } else this.tellPosition(this.positionTable().row(row));
         return;
       case 'open-position':
         if (this.hasDeals) writer.ignore(row.line, 'summary-level');
@@ -180,6 +185,34 @@ class Report5Reader {
     );
   }
 
+  /** Deals state their results without where they began: the positions above them show what they were converted at. */
+  private seeRate(row: LaidOutRow<PositionColumn>): void {
+    const { currency: to, sizes, unit } = this;
+    try {
+      const lots = row.requiredNumber('volume');
+      const { stated, quantity } = lotPaper({
+        symbol: row.requiredText('symbol'),
+        lots,
+        currency: to,
+        sizes,
+        unit,
+      });
+      const { currency: from, multiplier } = this.output.instrument(row, stated);
+      if (from === to || multiplier === null) return;
+      const [entry, exit] = [row.requiredNumber('price'), row.requiredNumber('closePrice')];
+      const gross = movedInFavour(directionOf(row.line, row.text('type')), quantity, entry, exit).times(
+        multiplier,
+      );
+      const profit = row.number('profit')?.times(unit) ?? null;
+      const time = row.time('closed');
+      const rate = tellImpliedRate(this.writer, to, { from, gross, profit, time });
+      if (rate !== undefined) this.rates.add(from, time, rate);
+    } catch (error) {
+      // What cannot be read of a row that sums up others is told of those.
+      if (!(error instanceof RowProblem)) throw error;
+    }
+  }
+
   private seeBalance(row: LaidOutRow<DealColumn>): void {
     const { account, currency, unit } = this;
     this.balances.see(row.line, () => {
@@ -198,6 +231,7 @@ class Report5Reader {
     const instrument = output.instrument(row, paper.stated);
     const own = instrument.currency === currency;
     const costs = row.sum('commission', 'fee', 'swap')?.times(this.unit).negated() ?? null;
+    const time = row.time();
     const way = row.text('direction').toLowerCase();
     const [order, comment] = [row.text('order'), row.text('comment')];
     const taken = output.fill(row, {
@@ -206,10 +240,12 @@ class Report5Reader {
       instrument,
       quantity: paper.quantity,
       price: row.requiredNumber('price'),
-      time: row.time(),
+      time,
       amount: Decimal.zero,
       fees: costs,
-      ...(own || costs === null ? {} : { feeCurrency: currency }),
+      ...(own || costs === null
+        ? {}
+        : { feeCurrency: currency, feeRate: this.rates.find(instrument.currency, time) }),
       ...(way === 'in' ? { effect: 'open' } : way.startsWith('out') ? { effect: 'close' } : {}),
       orderId: order,
       externalId: row.requiredText('deal'),

@@ -1,6 +1,6 @@
 import { describeInstrument, parseForexPair } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
-import { accountCurrency } from '../../brokers/closed-trades/account-currency.ts';
+import { accountCurrency, inCurrencies } from '../../brokers/closed-trades/account-currency.ts';
 import { ContractSizes } from '../../brokers/closed-trades/contract-sizes.ts';
 import { lotPaper } from '../../brokers/closed-trades/lot-paper.ts';
 import { directionOf } from '../../brokers/closed-trades/read-side.ts';
@@ -20,9 +20,9 @@ const COLUMNS = {
   closePrice: ['Close Price', 'Closing Price'],
   opened: ['Open Date', 'Open Time', 'Opened', 'Opening Date'],
   closed: ['Close Date', 'Close Time', 'Closed', 'Closing Date'],
-  commission: ['Commission'],
-  swap: ['Swap', 'Financing'],
-  profit: ['PnL', 'P&L', 'P/L', 'Profit', 'Profit/Loss'],
+  commission: inCurrencies('Commission'),
+  swap: inCurrencies('Swap', 'Financing'),
+  profit: inCurrencies('PnL', 'P&L', 'P/L', 'Profit', 'Profit/Loss'),
   currency: ['Currency'],
 } as const;
 
@@ -89,11 +89,10 @@ function tellPosition(row: PositionRow, output: RowOutput, currency: string, siz
   const pair = parseForexPair(symbol);
   // Platforms count pairs in lots or in units; where the results do not tell, the size is asked for.
   const paper =
-    pair !== null && (pair.quote !== currency || sizes.of(symbol) === null)
+    pair !== null && sizes.settled(symbol, pair.quote, currency) === null
       ? { stated: { symbol, assetClass: 'cfd', currency: pair.quote } as const, quantity: lots }
       : lotPaper({ symbol, lots, currency, sizes });
   const instrument = output.instrument(row, paper.stated);
-  const own = instrument.currency === currency;
   // Commissions are printed with either sign; a swap with the sign of what it did to the account.
   const commission = row.number('commission')?.abs() ?? null;
   const swap = row.number('swap')?.negated() ?? null;
@@ -106,8 +105,8 @@ function tellPosition(row: PositionRow, output: RowOutput, currency: string, siz
     entry: { time: row.time('opened'), price: row.requiredNumber('openPrice') },
     exit: { time: row.time('closed'), price: row.requiredNumber('closePrice') },
     fees: costs,
-    ...(own || costs === null ? {} : { feeCurrency: currency }),
-    profit: own ? row.number('profit') : null,
+    accountCurrency: currency,
+    profit: row.number('profit'),
     beforeCosts: true,
     margined: true,
     ...('note' in paper && paper.note !== undefined ? { note: paper.note } : {}),

@@ -1,4 +1,4 @@
-import { accountCurrency } from '../../brokers/closed-trades/account-currency.ts';
+import { accountCurrency, inCurrencies } from '../../brokers/closed-trades/account-currency.ts';
 import { ContractSizes } from '../../brokers/closed-trades/contract-sizes.ts';
 import { directionOf } from '../../brokers/closed-trades/read-side.ts';
 import { movedInFavour, tellLotTrip } from '../../brokers/closed-trades/tell-lot-trip.ts';
@@ -17,9 +17,9 @@ const COLUMNS = {
   takeProfit: ['T/P', 'TP'],
   closed: ['Close', 'Close time'],
   closePrice: { headings: ['Price'], nth: 2 },
-  swap: ['Swap'],
-  commission: ['Commissions', 'Commission'],
-  profit: ['Profit'],
+  swap: inCurrencies('Swap'),
+  commission: inCurrencies('Commissions', 'Commission'),
+  profit: inCurrencies('Profit'),
   pips: ['Pips'],
   duration: ['Duration', 'Trade duration in seconds'],
 } as const;

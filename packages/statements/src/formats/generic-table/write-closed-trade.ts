@@ -4,6 +4,7 @@ import type { ResolvedTime } from '../../cells/parse-date-time.ts';
 import { isEmptyNumber } from '../../cells/parse-number.ts';
 import { addAmount } from '../../outputs/amounts.ts';
 import type { FoundActivity } from '../../outputs/found-activity.ts';
+import { tellImpliedRate } from '../../outputs/implied-rates.ts';
 import { quoted } from '../../outputs/wording.ts';
 import type { TableInstruments } from './table-instruments.ts';
 import type { TablePlan } from './table-plan.ts';
@@ -16,6 +17,9 @@ export type StatedProfits = Map<
   string,
   { account: string; instrument: Instrument; line: number; sum: Decimal }
 >;
+
+/** What pays in a currency of its own, whatever the account is kept in. */
+const CONVERTED: ReadonlySet<string> = new Set(['forex', 'cfd']);
 
 /** Off by more than this, the stated result is not the one of its prices. */
 const TOLERANCE = Decimal.parse('0.01');
@@ -81,7 +85,21 @@ export function writeClosedTrade(
   const multiplier = instrument.multiplier ?? Decimal.one;
   const margined = instrument.assetClass === 'future' || instrument.assetClass === 'cfd' || units !== null;
   // Of a pair that is quoted in another currency the result was converted, and the costs are in the account's.
-  const foreign = instrument.assetClass === 'forex' && instrument.currency !== currency;
+  const foreign = CONVERTED.has(instrument.assetClass) && instrument.currency !== currency;
+  const profit = row.number('profit');
+  if (profit === undefined) return;
+  const feeRate =
+    foreign && exit !== null
+      ? tellImpliedRate(writer, currency, {
+          from: instrument.currency,
+          gross: exit
+            .minus(entry)
+            .times(long ? size : size.negated())
+            .times(multiplier),
+          profit,
+          time: ends.closed,
+        })
+      : undefined;
   const account = row.text('account');
   const orderId = row.text('orderId');
   const fill = (
@@ -105,6 +123,7 @@ export function writeClosedTrade(
         price,
         amount: margined ? Decimal.zero : buys ? money.negated() : money,
         ...feeFacts(foreign && fees.currency === '' ? { ...fees, currency } : fees, instrument),
+        ...(feeRate === undefined || fees.fees.isZero() || fees.currency !== '' ? {} : { feeRate }),
         ...(orderId === '' ? {} : { orderId }),
         currency: instrument.currency,
         effect: part === 'entry' ? 'open' : 'close',
@@ -116,8 +135,6 @@ export function writeClosedTrade(
     writer.activity(fill('entry', ends.opened, entry, costs));
     return;
   }
-  const profit = row.number('profit');
-  if (profit === undefined) return;
   // The row states one cost for both sides; it is known in full when the trade is closed.
   const taken = writer.activity(
     fill('entry', ends.opened, entry, { ...costs, fees: Decimal.zero }),

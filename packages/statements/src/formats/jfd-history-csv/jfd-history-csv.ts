@@ -1,5 +1,5 @@
 import { Decimal } from '@tapebook/domain/money';
-import { accountCurrency } from '../../brokers/closed-trades/account-currency.ts';
+import { accountCurrency, inCurrencies } from '../../brokers/closed-trades/account-currency.ts';
 import { ContractSizes } from '../../brokers/closed-trades/contract-sizes.ts';
 import { directionOf, sideOf } from '../../brokers/closed-trades/read-side.ts';
 import { movedInFavour, tellLotTrip } from '../../brokers/closed-trades/tell-lot-trip.ts';
@@ -18,9 +18,9 @@ const COLUMNS = {
   takeProfit: ['Tp'],
   closed: ['Close time'],
   closePrice: ['Price', 'Close price'],
-  commission: ['Commission'],
-  swap: ['Swap'],
-  profit: ['Profit / Loss', 'Profit'],
+  commission: inCurrencies('Commission'),
+  swap: inCurrencies('Swap'),
+  profit: inCurrencies('Profit / Loss', 'Profit'),
 } as const;
 
 type HistoryRow = LaidOutRow<keyof typeof COLUMNS>;

@@ -1,5 +1,5 @@
 import { Decimal } from '@tapebook/domain/money';
-import { accountCurrency } from '../../brokers/closed-trades/account-currency.ts';
+import { accountCurrency, inCurrencies } from '../../brokers/closed-trades/account-currency.ts';
 import { ContractSizes } from '../../brokers/closed-trades/contract-sizes.ts';
 import { lotPaper } from '../../brokers/closed-trades/lot-paper.ts';
 import { METATRADER5 } from '../../brokers/metatrader/broker.ts';
@@ -7,6 +7,7 @@ import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
 import type { TableFile } from '../../layouts/table-layout.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
+import { tellImpliedRate } from '../../outputs/implied-rates.ts';
 
 const COLUMNS = {
   symbol: ['Symbol'],
@@ -17,9 +18,9 @@ const COLUMNS = {
   type: ['Transaction Type'],
   lots: ['Trade Volume Lots', 'Volume Lots', 'Volume'],
   price: ['Open Price', 'Price'],
-  commission: ['Commission'],
-  swap: ['Swap'],
-  profit: ['Profit'],
+  commission: inCurrencies('Commission'),
+  swap: inCurrencies('Swap'),
+  profit: inCurrencies('Profit'),
 } as const;
 
 type PositionRow = LaidOutRow<keyof typeof COLUMNS>;
@@ -86,21 +87,31 @@ class PositionReader {
     const instrument = output.instrument(row, paper.stated);
     const account = row.text('account');
     const costs = row.sum('commission', 'swap')?.negated() ?? null;
+    const time = row.time();
+    const profit = row.number('profit');
+    const ended = way.toLowerCase() === 'out';
+    const feeRate = ended
+      ? tellImpliedRate(this.file.writer, currency, {
+          from: instrument.currency,
+          gross: this.grossOf(row, instrument.multiplier, paper.quantity),
+          profit,
+          time,
+        })
+      : undefined;
     const taken = output.fill(row, {
       account,
       kind: side.toLowerCase() === 'buy' ? 'buy' : 'sell',
       instrument,
       quantity: paper.quantity,
       price: row.requiredNumber('price'),
-      time: row.time(),
+      time,
       amount: Decimal.zero,
       fees: costs,
-      ...(instrument.currency === currency || costs === null ? {} : { feeCurrency: currency }),
+      ...(instrument.currency === currency || costs === null ? {} : { feeCurrency: currency, feeRate }),
       effect: way.toLowerCase() === 'in' ? 'open' : 'close',
       note: paper.note,
     });
-    const profit = row.number('profit');
-    if (!taken || profit === null || way.toLowerCase() === 'in' || instrument.currency !== currency) return;
+    if (!taken || profit === null || !ended || instrument.currency !== currency) return;
     if (this.agrees(row, instrument.multiplier, paper.quantity, profit)) {
       output.statedProfit(row, account, instrument, profit.minus(costs ?? Decimal.zero));
       return;
@@ -113,12 +124,17 @@ class PositionReader {
     );
   }
 
-  private agrees(row: PositionRow, multiplier: Decimal | null, quantity: Decimal, profit: Decimal): boolean {
+  /** By the prices, in the currency of the instrument; `null` where that is not known. */
+  private grossOf(row: PositionRow, multiplier: Decimal | null, quantity: Decimal): Decimal | null {
     const moved = this.movedOf(row);
     const lots = row.requiredNumber('lots');
-    if (moved === null || multiplier === null || lots.isZero()) return true;
+    if (moved === null || multiplier === null || lots.isZero()) return null;
     // Of a pair the quantity counts units, of which the lots are a share.
-    const ours = moved.times(quantity).times(multiplier).dividedBy(lots, 8);
-    return ours.minus(profit).abs().compare(OFF) <= 0;
+    return moved.times(quantity).times(multiplier).dividedBy(lots, 8);
+  }
+
+  private agrees(row: PositionRow, multiplier: Decimal | null, quantity: Decimal, profit: Decimal): boolean {
+    const ours = this.grossOf(row, multiplier, quantity);
+    return ours === null || ours.minus(profit).abs().compare(OFF) <= 0;
   }
 }

@@ -9,6 +9,7 @@ import type { RowOutput } from '../../layouts/row-output.ts';
 import { RowProblem } from '../../layouts/row-problem.ts';
 import type { RowInstrument } from '../../layouts/stated-instruments.ts';
 import { tableStatement } from '../../layouts/table-statement.ts';
+import { isPlausibleRate } from '../../outputs/plausible-rates.ts';
 import { quoted } from '../../outputs/wording.ts';
 
 const COLUMNS = {
@@ -173,6 +174,7 @@ function tellFill(row: OandaRow, output: RowOutput, { currency, sure }: Account,
       ? null
       : (commission?.abs() ?? Decimal.zero).plus(guarantee).minus(financing ?? Decimal.zero);
   const own = instrument.currency === currency;
+  const feeRate = own ? undefined : conversionOf(row, output, instrument.currency, currency);
   const taken = output.fill(row, {
     ...placeOf(row),
     kind,
@@ -181,7 +183,7 @@ function tellFill(row: OandaRow, output: RowOutput, { currency, sure }: Account,
     price: row.requiredNumber('price'),
     amount: Decimal.zero,
     fees,
-    ...(own || fees === null ? {} : { feeCurrency: currency }),
+    ...(own || fees === null ? {} : { feeCurrency: currency, feeRate }),
     note: row.text('details').replaceAll('_', ' '),
   });
   const profit = row.number('profit');
@@ -189,6 +191,19 @@ function tellFill(row: OandaRow, output: RowOutput, { currency, sure }: Account,
     output.statedProfit(row, row.text('account'), instrument, profit, true);
   }
 }
+
+/** What OANDA converted a result at; it states the rate beside it. @returns units of `from` for one of `to`. */
+function conversionOf(row: OandaRow, output: RowOutput, from: string, to: string): Decimal | undefined {
+  const rate = row.number('rate');
+  const stated = row.numberOrZero('profit');
+  if (rate === null || !rate.isPositive() || stated.isZero() || !isPlausibleRate(from, to, rate))
+    return undefined;
+  const { day, occurredAt: at } = timeOf(row);
+  output.writer.rate({ day, at, from, to, rate });
+  return Decimal.one.dividedBy(rate, RATE_PLACES).normalized();
+}
+
+const RATE_PLACES = 15;
 
 function placeOf(row: OandaRow): {
   account?: string;

@@ -85,7 +85,6 @@ function tellPosition(row: PositionRow, account: string | null, ref: string, out
   // The result is in the account's currency: where the prices make the same, they are in it as well.
   const agrees = ours.minus(profit).abs().compare(Decimal.parse('0.011')) <= 0;
   const instrument = instrumentOf(row, size, agrees ? account : null, account, output);
-  const own = account === null || instrument.currency === account;
   const { costs, swaps } = costsOf(row);
   output.roundTrip(row, {
     account: ref,
@@ -103,8 +102,8 @@ function tellPosition(row: PositionRow, account: string | null, ref: string, out
       externalId: `${row.requiredText('position')}:close:${row.text('closed')}`,
     },
     fees: costs.plus(swaps),
-    ...(own ? {} : { feeCurrency: account }),
-    profit: own ? profit : null,
+    ...(account === null ? {} : { accountCurrency: account }),
+    profit,
     beforeCosts: true,
     ...(instrument.assetClass === 'cfd' ? { margined: true } : {}),
   });
