@@ -9,6 +9,7 @@ export {
   type TimePrecision,
 } from './activity.ts';
 export { type CashFacts, cashBalances, cashEffect } from './cash-effect.ts';
+export { type Place, placeOfCorrection } from './correction-place.ts';
 export { type Hash128, hashText } from './hash.ts';
 export {
   type ActivityIdentity,

@@ -1,5 +1,6 @@
 import { type Activity, compareActivities, isAmongFills, isExecutionKind } from '../../activities/index.ts';
 import { canonicalSymbol, type Instrument, instrumentKey } from '../../instruments/index.ts';
+import { CorrectedPlaces } from './corrected-places.ts';
 import { reachedBy } from './linked-books.ts';
 
 /** The activities of one book, or of several that something moves positions between: built as one. */
@@ -50,6 +51,7 @@ export class Histories {
   private last: Entry | null = null;
   /** Ids that other activities replace, with the account of those. */
   private readonly replaced = new Map<string, string>();
+  private places: CorrectedPlaces | null = null;
 
   constructor(activities: Iterable<Activity>) {
     const reaching: Activity[] = [];
@@ -63,6 +65,9 @@ export class Histories {
     for (const activity of reaching) {
       if (!this.isReplaced(activity)) this.link(activity);
     }
+    if (this.replaced.size === 0) return;
+    const struck = this.all.flatMap((entry) => entry.activities.filter((one) => this.isReplaced(one)));
+    this.places = new CorrectedPlaces(struck);
   }
 
   /** Those whose exercises and assignments deliver into others: to be built first. */
@@ -158,11 +163,11 @@ export class Histories {
     if (only === undefined) return [];
     const isWhole = entries.length === 1 && this.replaced.size === 0;
     if (isWhole && only.ordered) return only.activities;
-    return entries
+    const counting = entries
       .flatMap((entry) => entry.activities)
-      .filter((activity) => !this.isReplaced(activity))
-      .sort(compareActivities)
-      .filter((activity, i, sorted) => i === 0 || activity.id !== sorted[i - 1]?.id);
+      .filter((activity) => !this.isReplaced(activity));
+    const sorted = this.places === null ? counting.sort(compareActivities) : this.places.sort(counting);
+    return sorted.filter((activity, i) => i === 0 || activity.id !== sorted[i - 1]?.id);
   }
 }
 

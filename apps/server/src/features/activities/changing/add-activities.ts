@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { NewActivityJson } from '@tapebook/contract';
-import { type Activity, activityId } from '@tapebook/domain/activities';
+import { type Activity, activityId, placeOfCorrection } from '@tapebook/domain/activities';
 import { toMillis } from '@tapebook/domain/time';
 import { sql } from 'kysely';
 import { raiseJournalVersion } from '#server/features/journals/index.ts';
@@ -10,6 +10,7 @@ import { ProblemError } from '#server/platform/problems/index.ts';
 import { checkFacts } from '../checks/check-facts.ts';
 import { checkReferences } from '../checks/check-references.ts';
 import { factsOf } from '../facts/facts-of.ts';
+import { findActivitiesByIds } from '../reading/activities.repository.ts';
 import { findRepeated } from './find-repeated.ts';
 import { keepClosings } from './keep-closings.ts';
 import { storeActivities } from './store-activities.ts';
@@ -54,6 +55,18 @@ async function nextSequence(tx: Tx, ownerId: string, stated: readonly NewActivit
   return rows[0]?.next ?? 0;
 }
 
+/** Corrections that tell no time of their own stand where what they correct stands. */
+async function inPlaces(tx: Tx, ownerId: string, stated: readonly Activity[]): Promise<readonly Activity[]> {
+  const ids = stated.flatMap(({ replaces }) => (replaces === undefined ? [] : [replaces]));
+  if (ids.length === 0) return stated;
+  const corrected = new Map((await findActivitiesByIds(tx, ownerId, ids)).map((one) => [one.id, one]));
+  return stated.map((activity) => {
+    const before = activity.replaces === undefined ? undefined : corrected.get(activity.replaces);
+    const place = before === undefined ? null : placeOfCorrection(activity, before);
+    return { ...activity, ...place };
+  });
+}
+
 /**
  * Places of stated activities in the order in which they happened: a call that lists the newest first is read
  * from its end, so that of one instant's activities the lower one came first.
@@ -79,7 +92,7 @@ export async function addActivities(
   stated: readonly NewActivityJson[],
 ): Promise<AddedActivities> {
   refuseContradictions(stated);
-  const identified = stated.map(identify);
+  const identified = await inPlaces(tx, ownerId, stated.map(identify));
   const accountIds = stated.flatMap(({ accountId, toAccountId }) =>
     toAccountId === undefined ? [accountId] : [accountId, toAccountId],
   );
@@ -88,7 +101,10 @@ export async function addActivities(
   const repeated = await findRepeated(tx, ownerId, stated, identified);
   const first = await nextSequence(tx, ownerId, stated);
   const order = readingOrder(identified);
-  const placed = identified.map((one, index) => ({ ...one, sequence: first + (order[index] ?? index) }));
+  const placed = identified.map((one, index) => ({
+    ...one,
+    sequence: one.sequence ?? first + (order[index] ?? index),
+  }));
   const activities = await keepClosings(tx, ownerId, placed);
   const touched = new TouchedBooks();
   const learnt = await storeActivities(tx, ownerId, activities);

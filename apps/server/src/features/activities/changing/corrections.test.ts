@@ -90,6 +90,40 @@ describe('what is said of a trade whose opening fill is corrected', () => {
   });
 });
 
+describe('a correction of one fill among several of one instant', () => {
+  const AT = '2026-03-02T15:00:07.345Z';
+  const at = (...facts: Parameters<typeof fill>) => {
+    const [kind, quantity, price, , more] = facts;
+    return fill(kind, quantity, price, 0, { occurredAt: AT, ...more });
+  };
+  const told = async (journal: Journal): Promise<string[]> =>
+    (await trades(journal))
+      .map(({ direction, quantity, netPnl }) => `${direction} ${quantity}: ${netPnl}`)
+      .toSorted();
+
+  it.each([AT, '2026-03-02T15:00:07Z', '2026-03-02T15:00:00Z'])(
+    'stands where that stood, and so does one of the correction: told at %s',
+    async (occurredAt) => {
+      const journal = await openJournal();
+      const [first = ''] = await add(
+        journal,
+        at('buy', '10', '10', 0),
+        at('sell', '10', '11', 0),
+        at('buy', '5', '10', 0),
+        at('sell', '5', '12', 0),
+      );
+      const [second = ''] = await add(journal, at('buy', '10', '10.50', 0, { replaces: first, occurredAt }));
+      expect(await told(journal)).toEqual(['long 10: 5', 'long 5: 10']);
+      const [third] = await add(journal, at('buy', '10', '10.80', 0, { replaces: second, occurredAt }));
+      expect(await told(journal)).toEqual(['long 10: 2', 'long 5: 10']);
+      await remove(journal, second);
+      expect(await told(journal)).toEqual(['long 10: 2', 'long 5: 10']);
+      await remove(journal, third);
+      expect(await told(journal)).toEqual(['long 10: 10', 'long 5: 10']);
+    },
+  );
+});
+
 describe('one of several corrections', () => {
   const corrections = (journal: Journal, of: string, ...prices: string[]) =>
     journal.user.call('POST', '/v2/activities', {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { followCorrections } from '#server/features/annotations/index.ts';
 import type { TouchedBooks } from '#server/features/trades/index.ts';
 import { inIndexOrder, type Tx } from '#server/platform/database/index.ts';
+import { placeCorrections } from './place-corrections.ts';
 
 interface Struck {
   readonly id: string;
@@ -12,14 +13,19 @@ interface Struck {
 /** What another activity of the account corrects or takes back, be it that a cancellation did so as well. */
 async function strikeReplaced(tx: Tx, ownerId: string, accountId: string): Promise<readonly Struck[]> {
   const { rows: corrections } = await inIndexOrder(tx, () =>
-    sql<{ replaces: string }>`
-      SELECT DISTINCT replaces FROM (
+    sql<{ id: string; replaces: string }>`
+      SELECT id, replaces FROM (
         SELECT account_id, id, replaces FROM tapebook.activities
         WHERE user_id = ${ownerId} AND replaces IS NOT NULL ORDER BY replaces OFFSET 0
       ) corrections WHERE account_id = ${accountId} AND replaces <> id`.execute(tx),
   );
   // Most journals have none, and joining with nothing may still read all of it.
   if (corrections.length === 0) return [];
+  await placeCorrections(
+    tx,
+    ownerId,
+    corrections.map(({ id }) => id),
+  );
   const { rows } = await sql<Struck>`
     UPDATE tapebook.activities a SET cancelled = true
     WHERE a.user_id = ${ownerId} AND a.account_id = ${accountId} AND NOT a.cancelled

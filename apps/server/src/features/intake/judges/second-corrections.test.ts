@@ -59,3 +59,31 @@ describe('several corrections of one activity', () => {
     expect(circle.counts).toMatchObject({ activities: 1, rejected: 2 });
   });
 });
+
+describe('a correction of one fill among several of one second', () => {
+  const several = [
+    BOUGHT,
+    trade('2', '100000', -10, '25'),
+    trade('5', '100000', 5, '20'),
+    trade('6', '100000', -5, '22'),
+  ];
+  const CORRECTED = correction('9', '1', '21');
+  const told = async (...files: (readonly string[])[]): Promise<string[]> => {
+    const user = await server.newUser();
+    for (const [i, rows] of files.entries()) await importFile(user, flex(`${i}.xml`, ...rows));
+    const { trades } = (await user.call('GET', '/v2/trades')).json;
+    return trades
+      .map(
+        (one: { direction: string; quantity: string; grossPnl: string }) =>
+          `${one.direction} ${one.quantity}: ${one.grossPnl}`,
+      )
+      .toSorted();
+  };
+
+  it('M47: stands where that stood, in one file or in two, whichever comes first', async () => {
+    const expected = ['long 10: 40', 'long 5: 10'];
+    expect(await told([...several, CORRECTED])).toEqual(expected);
+    expect(await told(several, [CORRECTED])).toEqual(expected);
+    expect(await told([CORRECTED], several)).toEqual(expected);
+  });
+});
