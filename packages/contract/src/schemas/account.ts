@@ -9,6 +9,7 @@ import {
   unsignedDecimalInput,
 } from './inputs.ts';
 import { currencyCode, decimalText, timeZoneName, uuid } from './scalars.ts';
+import { UNEXPLAINED_SALES_ANSWERS } from './statement-choices.ts';
 
 /** Fees to assume where a statement has none; results that use it are marked as modelled. */
 const feeModelOf = (amount: typeof decimalText) => ({
@@ -60,6 +61,8 @@ export const account = z.object({
   optionPolicy,
   feeModel: z.nullable(z.object(feeModelOf(decimalText))),
   openingBalance: decimalText,
+  /** What sales of what it does not hold are, where a statement cannot tell; `null`: asked at the next import. */
+  unexplainedSales: z.nullable(z.enum(UNEXPLAINED_SALES_ANSWERS)),
   /** Takes no imports and is in no default selection; everything of it stays. */
   archived: z.boolean(),
 });
@@ -75,6 +78,7 @@ const editable = {
   optionPolicy,
   feeModel: newFeeModel,
   openingBalance: decimalInput,
+  unexplainedSales: z.nullable(z.enum(UNEXPLAINED_SALES_ANSWERS)),
   archived: z.boolean(),
 };
 
@@ -88,6 +92,7 @@ export const newAccount = z.object({
   optionPolicy: z._default(optionPolicy, 'close-at-zero'),
   feeModel: z._default(editable.feeModel, null),
   openingBalance: z._default(editable.openingBalance, '0'),
+  unexplainedSales: z._default(editable.unexplainedSales, null),
 });
 export type NewAccountJson = z.infer<typeof newAccount>;
 

@@ -17,5 +17,6 @@ export const accountJson = (row: AccountRow): AccountJson => ({
   optionPolicy: row.option_policy as OptionPolicy,
   feeModel: row.fee_model as AccountJson['feeModel'],
   openingBalance: Decimal.parse(row.opening_balance).toString(),
+  unexplainedSales: row.unexplained_sales as AccountJson['unexplainedSales'],
   archived: row.archived,
 });

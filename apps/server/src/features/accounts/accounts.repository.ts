@@ -26,9 +26,11 @@ export const lockAccounts = (tx: Tx, ownerId: string, ids: readonly string[]): P
     .forUpdate()
     .execute();
 
-export interface NewAccountRow extends Omit<NewAccountJson, 'timeZone' | 'optionPolicy'> {
+export interface NewAccountRow
+  extends Omit<NewAccountJson, 'timeZone' | 'optionPolicy' | 'unexplainedSales'> {
   readonly timeZone: string;
   readonly optionPolicy?: OptionPolicy;
+  readonly unexplainedSales?: NewAccountJson['unexplainedSales'];
   /** The number that its statements print. */
   readonly reference?: string;
   readonly id?: string;
@@ -50,6 +52,7 @@ export const insertAccount = (tx: Tx, ownerId: string, account: NewAccountRow): 
       option_policy: account.optionPolicy ?? 'close-at-zero',
       fee_model: account.feeModel === null ? null : JSON.stringify(account.feeModel),
       opening_balance: account.openingBalance,
+      unexplained_sales: account.unexplainedSales ?? null,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -74,6 +77,7 @@ export const updateAccount = (
         ? {}
         : { fee_model: change.feeModel === null ? null : JSON.stringify(change.feeModel) }),
       ...(change.openingBalance === undefined ? {} : { opening_balance: change.openingBalance }),
+      ...(change.unexplainedSales === undefined ? {} : { unexplained_sales: change.unexplainedSales }),
       ...(change.archived === undefined ? {} : { archived: change.archived }),
     })
     .where('user_id', '=', ownerId)

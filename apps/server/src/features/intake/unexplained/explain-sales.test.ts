@@ -49,6 +49,12 @@ describe('a table with a sale of what the journal does not hold', () => {
     expect(await importFile(user, again)).toMatchObject({ status: 'completed' });
     const [more] = (await tradesOf(user)).filter((trade) => trade.startsWith('MORE'));
     expect(more).toContain(answer === 'held-before' ? 'MORE long closed' : 'MORE short open');
+
+    const [account] = (await user.call('GET', '/v2/accounts')).json.accounts;
+    expect(account.unexplainedSales).toBe(answer);
+    await user.call('PATCH', `/v2/accounts/${account.id}`, { unexplainedSales: null });
+    const third = executions(['2026-04-02,09:31:00,THIRD,SELL,10,10.00,1.00,USD'], 'third.csv');
+    expect(await importFile(user, third)).toMatchObject({ status: 'needs-mapping' });
   });
 
   it('that was imported unanswered waits with the question, and nothing of it is kept', async () => {

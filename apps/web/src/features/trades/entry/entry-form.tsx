@@ -224,6 +224,7 @@ function accountOf(draft: EntryDraft, accounts: readonly AccountJson[]): Account
     matching: 'fifo',
     grouping: 'flat-to-flat',
     optionPolicy: 'close-at-zero',
+    unexplainedSales: null,
     feeModel: null,
     openingBalance: '0',
     archived: false,

@@ -19,6 +19,7 @@ const ACCOUNT: AccountJson = {
   matching: 'fifo',
   grouping: 'flat-to-flat',
   optionPolicy: 'close-at-zero',
+  unexplainedSales: null,
   feeModel: { perShare: '0.005', minimum: '1' },
   openingBalance: '2500.00',
   archived: false,

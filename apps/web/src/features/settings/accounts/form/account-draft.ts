@@ -3,13 +3,14 @@ import { Decimal, isCurrency } from '@tapebook/domain/money';
 import { isTimeZone } from '@tapebook/domain/time';
 import { formatQuantity } from '#web/lib/format/quantity.ts';
 import { readTypedNumber } from '#web/lib/format/typed-number.ts';
-import { FEE_PARTS, type FeePart } from './account-words.ts';
+import { FEE_PARTS, type FeePart, type UNEXPLAINED_SALES_WORDS } from './account-words.ts';
 
 /** The form of an account: every field as it is typed. */
 export interface AccountDraft
   extends Pick<AccountJson, 'broker' | 'matching' | 'grouping' | 'optionPolicy' | 'name' | 'currency'> {
   readonly timeZone: string;
   readonly openingBalance: string;
+  readonly unexplainedSales: keyof typeof UNEXPLAINED_SALES_WORDS;
   readonly fees: Readonly<Record<FeePart, string>>;
 }
 
@@ -32,6 +33,7 @@ export const newAccountDraft = (timeZone: string): AccountDraft => ({
   grouping: 'flat-to-flat',
   optionPolicy: 'close-at-zero',
   openingBalance: '',
+  unexplainedSales: 'ask',
   fees: NO_FEES,
 });
 
@@ -52,6 +54,7 @@ export function draftOfAccount(account: AccountJson): AccountDraft {
     grouping,
     optionPolicy,
     openingBalance: typedAmount(openingBalance),
+    unexplainedSales: account.unexplainedSales ?? 'ask',
     fees,
   };
 }
@@ -90,6 +93,7 @@ export function readAccountDraft(draft: AccountDraft): ReadAccount {
       optionPolicy,
       feeModel: model,
       openingBalance: opening.toString(),
+      unexplainedSales: draft.unexplainedSales === 'ask' ? null : draft.unexplainedSales,
     },
     errors,
   };

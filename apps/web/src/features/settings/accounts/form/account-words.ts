@@ -49,6 +49,17 @@ export const OPTION_POLICY_WORDS = {
   },
 } as const satisfies Record<AccountJson['optionPolicy'], Words>;
 
+/** Sales of what the account does not hold, where a statement cannot tell what they are. */
+export const UNEXPLAINED_SALES_WORDS = {
+  ask: { name: 'Ask me', effect: 'The next import that has some asks, and this account keeps the answer.' },
+  'held-before': {
+    name: 'Bought before',
+    effect:
+      'They close what was held before the journal begins; results are unknown until the cost is stated.',
+  },
+  'sold-short': { name: 'Sold short', effect: 'They open short positions.' },
+} as const satisfies Record<NonNullable<AccountJson['unexplainedSales']> | 'ask', Words>;
+
 export const FEE_PARTS = [
   ['perShare', 'Per share', 'Each share, coin or unit'],
   ['perContract', 'Per contract', 'Each option or future'],

@@ -2,7 +2,12 @@ import type { ReactNode } from 'react';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import type { AccountFieldsProps } from './account-fields.tsx';
-import { GROUPING_WORDS, MATCHING_WORDS, OPTION_POLICY_WORDS } from './account-words.ts';
+import {
+  GROUPING_WORDS,
+  MATCHING_WORDS,
+  OPTION_POLICY_WORDS,
+  UNEXPLAINED_SALES_WORDS,
+} from './account-words.ts';
 
 /** How its activities become trades: each choice says what it does to the numbers. */
 export function RuleFields({ draft, change }: Omit<AccountFieldsProps, 'errorAt'>): ReactNode {
@@ -25,6 +30,12 @@ export function RuleFields({ draft, change }: Omit<AccountFieldsProps, 'errorAt'
         words={OPTION_POLICY_WORDS}
         value={draft.optionPolicy}
         onChange={(optionPolicy) => change({ optionPolicy })}
+      />
+      <Choice
+        label="Sales of what the account does not hold"
+        words={UNEXPLAINED_SALES_WORDS}
+        value={draft.unexplainedSales}
+        onChange={(unexplainedSales) => change({ unexplainedSales })}
       />
     </div>
   );
