@@ -42,5 +42,5 @@ export {
   type RowVerdict,
   type StatementProblem,
 } from './contracts/verdict.ts';
-export { isHeldInFull, type PlainSales, plainSalesOf } from './outputs/plain-sales.ts';
+export { isHeldInFull, isPlainSale, type PlainSales, plainSalesOf } from './outputs/plain-sales.ts';
 export type { Broker, CataloguedFormat } from './recognition/statement-format.ts';

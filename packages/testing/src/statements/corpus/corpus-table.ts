@@ -1,4 +1,5 @@
 import { STATEMENT_FORMATS } from '@tapebook/statements';
+import type { Assumptions } from './assumptions.ts';
 import { DIFFERS, UNREAD } from './known-cases.ts';
 import type { CorpusReading } from './read-corpus.ts';
 
@@ -67,6 +68,16 @@ export function formatTable(readings: readonly CorpusReading[]): string {
     ...groups.map(({ id, files }) => cells(id, files)),
     cells('**all**', readings),
   ].join('\n');
+}
+
+/** On what that no file says the trades of all of them rest. */
+export function assumptionsLine(readings: readonly CorpusReading[]): string {
+  const total = (key: keyof Assumptions) =>
+    readings.reduce((sum, each) => sum + (each.assumptions?.[key] ?? 0), 0);
+  return (
+    `Of ${total('trades')} trades, ${total('order')} rest on an order of their day that was chosen, ${total('basis')} on a basis that is ` +
+    `not known, ${total('zone')} on a zone that was chosen; ${total('asked')} are shorts by plain sales, of which the preview asks.`
+  );
 }
 
 /** What differs and what is not read, each with its reason, as Markdown. */

@@ -1,4 +1,4 @@
-import { activityId } from '@tapebook/domain/activities';
+import { type Activity, activityId } from '@tapebook/domain/activities';
 import { buildTrades, type TradeRules } from '@tapebook/domain/trades';
 import type { CollectedStatement } from '../collect-statement.ts';
 
@@ -18,21 +18,25 @@ export interface OurTrade {
   readonly currency: string;
 }
 
-const RULES: TradeRules = { matching: 'fifo', grouping: 'flat-to-flat', timeZone: 'America/New_York' };
+export const RULES: TradeRules = { matching: 'fifo', grouping: 'flat-to-flat', timeZone: 'America/New_York' };
 
-/** The trades of what was read, each account by itself. */
-export function ourTrades({ activities, cancellations }: CollectedStatement): OurTrade[] {
+/** What was read, less what the file itself takes back. */
+export function ourFacts({ activities, cancellations }: CollectedStatement): Activity[] {
   const cancelled = new Set(
     cancellations.flatMap(({ externalId }) => (externalId === undefined ? [] : [externalId])),
   );
-  const facts = activities
+  return activities
     .filter(({ identity }) => !('externalId' in identity && cancelled.has(identity.externalId)))
     .map(({ account, identity, facts: own }) => ({
       ...own,
       id: activityId(account, identity),
       accountId: account,
     }));
-  return buildTrades(facts, RULES).trades.map((trade) => ({
+}
+
+/** The trades of what was read, each account by itself. */
+export const ourTrades = (reading: CollectedStatement): OurTrade[] =>
+  buildTrades(ourFacts(reading), RULES).trades.map((trade) => ({
     direction: trade.direction,
     closed: trade.status === 'closed',
     quantity: trade.quantity.toNumber(),
@@ -44,4 +48,3 @@ export function ourTrades({ activities, cancellations }: CollectedStatement): Ou
     margined: trade.instrument.assetClass === 'future' || trade.instrument.assetClass === 'cfd',
     currency: trade.instrument.currency,
   }));
-}

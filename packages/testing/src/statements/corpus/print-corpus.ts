@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { corpusFiles } from './corpus-files.ts';
-import { fileLines, formatTable, reasonLists, unexplained } from './corpus-table.ts';
+import { assumptionsLine, fileLines, formatTable, reasonLists, unexplained } from './corpus-table.ts';
 import { UNREAD } from './known-cases.ts';
 import { readCorpusFile } from './read-corpus.ts';
 
@@ -31,6 +31,8 @@ came otherwise, give it. What differs has its reason below.
 
 ${table}
 
+${assumptionsLine(readings)}
+
 ## Figures that differ
 
 ${differ === '' ? 'None.' : differ}
@@ -44,6 +46,7 @@ writeFileSync(join(import.meta.dirname, '../../../../../docs/statements.md'), do
 const print = (text: string) => process.stdout.write(`${text}\n`);
 print(fileLines(readings).join('\n'));
 print(`\n${table}`);
+print(`\n${assumptionsLine(readings)}`);
 const open = readings.flatMap((each) => unexplained(each));
 const silent = readings.filter(
   ({ file, reading }) => reading.summary.outcome !== 'read' && UNREAD[file.name] === undefined,
