@@ -85,7 +85,10 @@ export type ActivityJson = z.infer<typeof activity>;
 const statedActivity = z.object({
   accountId: uuid,
   kind,
-  /** A day alone is one whose time is not known: `timePrecision` is then `day`. */
+  /**
+   * A day alone is one whose time is not known: `timePrecision` is then `day`, and it begins at midnight in the zone
+   * of the account.
+   */
   occurredAt: instantOrDayInput,
   /** transfer_in: `sell` where what arrives was sold short. */
   side: optionalInput(side),
@@ -117,7 +120,7 @@ const statedActivity = z.object({
   fees: optionalInput(decimalInput),
 });
 
-/** A day without a time begins at midnight in UTC. */
+/** A day without a time comes as midnight in UTC; the server takes it for the midnight of the account. */
 const startOf = (moment: string): string => (isDay(moment) ? `${moment}T00:00:00Z` : moment);
 
 /** An activity as a caller states it; what can be computed may be left out, and is filled in. */

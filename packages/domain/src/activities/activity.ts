@@ -30,7 +30,7 @@ export const ACTIVITY_KINDS = [
 
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 
-/** `day`: the source gives a date only; the instant is then the start of that day in its zone. */
+/** `day`: the source gives a date only; the instant is then the start of that day in its zone, or of the account where a person gives it. */
 export type TimePrecision = 'instant' | 'day';
 
 /** What the broker says a fill does to the position, where it says so. */

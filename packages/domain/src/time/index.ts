@@ -8,6 +8,6 @@ export {
   plausibleInstant,
   toMillis,
 } from './instant.ts';
-export { datedDayNumber, tradingDay, tradingDayNumber } from './trading-day.ts';
+export { datedDayNumber, startOfDay, tradingDay, tradingDayNumber } from './trading-day.ts';
 export { resolveWallClock, type WallClock, wallClockAt, wallClockMicros } from './wall-clock.ts';
 export { isTimeZone, zoneOffset } from './zone.ts';

@@ -1,5 +1,6 @@
 import { formatDay } from './day-number.ts';
 import { type Instant, instantFromMicros } from './instant.ts';
+import { resolveWallClock } from './wall-clock.ts';
 import { offsetAt } from './zone.ts';
 
 const MINUTE_MICROS = 60_000_000;
@@ -32,7 +33,7 @@ export function tradingDay(instant: Instant, timeZone: string, boundary = 0): st
 
 /**
  * Number of the day that a date without a time means. Such a fact carries the start of its day in the zone of its
- * source, which need not be the account's: a date that was typed begins at midnight in UTC.
+ * source, which need not be the account's; a date that was typed begins at the account's midnight.
  *
  * No boundary applies to it, and the instant alone tells the date, save two hours of UTC in which a day begins
  * both in Honolulu or Samoa and, a date later, in Auckland's summer: there the account's zone decides.
@@ -44,4 +45,16 @@ export function datedDayNumber(instant: Instant, timeZone: string): number {
   const sinceMidnight = ((instant % DAY_MICROS) + DAY_MICROS) % DAY_MICROS;
   const isAmbiguous = sinceMidnight >= 10 * HOUR_MICROS && sinceMidnight < HALF_DAY_MICROS;
   return tradingDayNumber(instantFromMicros(instant + HALF_DAY_MICROS), isAmbiguous ? timeZone : 'UTC');
+}
+
+/**
+ * When a day begins on the clocks of `timeZone`: what a day without a time means of an account that is kept there.
+ * Where the clocks skip midnight, it begins with what they show instead.
+ *
+ * @param day days since 1970.
+ * @example startOfDay(day of 2026-06-10, 'Australia/Sydney') // 2026-06-09T14:00:00Z
+ */
+export function startOfDay(day: number, timeZone: string): Instant {
+  const at = resolveWallClock({ date: formatDay(day), time: '00:00' }, timeZone);
+  return at ?? instantFromMicros(day * DAY_MICROS);
 }

@@ -122,3 +122,30 @@ describe('an archived account', () => {
     expect((await archive(false)).json.account).toEqual(before);
   });
 });
+
+describe('the zone of an account', () => {
+  it('says when a day begins that was typed without a time, and keeps the day when it changes', async () => {
+    const user = await server.newUser();
+    const id = await openAccount(user, { timeZone: 'America/New_York' });
+    await add(
+      user,
+      fact(id, 'buy', '2026-06-09T00:30:00Z', { quantity: '10', price: '200', fees: '0' }),
+      fact(id, 'sell', '2026-06-09T23:45:00Z', { quantity: '40', price: '51', fees: '0' }),
+      fact(id, 'split', '2026-06-10', { ratio: '4' }),
+    );
+    const split = async () =>
+      (await user.call('GET', '/v2/activities?kind=split')).json.activities.map(
+        (one: { occurredAt: string }) => one.occurredAt,
+      );
+    expect(await split()).toEqual(['2026-06-10T04:00:00Z']);
+    for (const [timeZone, begins, made] of [
+      ['Australia/Sydney', '2026-06-09T14:00:00Z', 1],
+      ['Pacific/Honolulu', '2026-06-10T10:00:00Z', 2],
+      ['Australia/Sydney', '2026-06-09T14:00:00Z', 1],
+    ] as const) {
+      expect((await user.call('PATCH', `/v2/accounts/${id}`, { timeZone })).status).toBe(200);
+      expect(await split()).toEqual([begins]);
+      expect((await user.call('GET', '/v2/trades')).json.trades).toHaveLength(made);
+    }
+  });
+});

@@ -1,5 +1,6 @@
 import type { AccountChangeJson, NewAccountJson } from '@tapebook/contract';
 import type { OptionPolicy } from '@tapebook/domain/trades';
+import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
 import type { AccountRow } from './account.ts';
 
@@ -84,6 +85,26 @@ export const updateAccount = (
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst();
+
+/**
+ * Days that were typed without a time begin at midnight in the zone of their account: in the new one, once that has
+ * changed. Which day it was is read as `datedDayNumber` does.
+ */
+export async function moveTypedDays(
+  tx: Tx,
+  ownerId: string,
+  id: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  await sql`
+    UPDATE tapebook.activities SET occurred_at =
+      ((occurred_at + interval '12 hours') AT TIME ZONE
+        CASE WHEN extract(hour FROM occurred_at AT TIME ZONE 'UTC') IN (10, 11) THEN ${from} ELSE 'UTC' END
+      )::date::timestamp AT TIME ZONE ${to}
+    WHERE user_id = ${ownerId} AND account_id = ${id} AND import_id IS NULL AND time_precision = 'day'`.execute(
+    tx,
+  );
+}
 
 /** The account that a statement was brought into is the one whose number the statement prints. */
 export async function adoptReference(

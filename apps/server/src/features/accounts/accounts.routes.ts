@@ -20,6 +20,7 @@ import {
   findAccounts,
   insertAccount,
   lockAccounts,
+  moveTypedDays,
   removeAccount,
   updateAccount,
 } from './accounts.repository.ts';
@@ -107,6 +108,8 @@ export function accountRoutes(app: FastifyInstance, database: Database): void {
       if (body.name !== undefined) await refuseTakenName(tx, ownerId, body.name, id);
       const after = await updateAccount(tx, ownerId, id, body);
       if (after === undefined) throw noAccount();
+      const zones = { from: before.time_zone, to: after.time_zone };
+      if (zones.from !== zones.to) await moveTypedDays(tx, ownerId, after.id, zones);
       if (rulesDiffer(before, after)) await rebuildAccount(tx, ownerId, after.id);
       await raiseJournalVersion(tx, ownerId);
       return after;

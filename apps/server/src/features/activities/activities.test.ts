@@ -219,7 +219,7 @@ describe('adding activities', () => {
     const { status, json } = await add(user, [{ ...rest, occurredAt: '2026-03-02' }]);
     expect(status).toBe(201);
     expect(json.activities).toMatchObject([
-      { occurredAt: '2026-03-02T00:00:00Z', timePrecision: 'day', currency: 'USD' },
+      { occurredAt: '2026-03-02T05:00:00Z', timePrecision: 'day', currency: 'USD' },
     ]);
   });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { NewActivityJson } from '@tapebook/contract';
 import { type Activity, activityId, placeOfCorrection } from '@tapebook/domain/activities';
-import { toMillis } from '@tapebook/domain/time';
+import { formatInstant, toMillis } from '@tapebook/domain/time';
 import { sql } from 'kysely';
 import { raiseJournalVersion } from '#server/features/journals/index.ts';
 import { lockBooks, rebuildBooks, rebuildWhereLearnt, TouchedBooks } from '#server/features/trades/index.ts';
@@ -11,6 +11,7 @@ import { checkFacts } from '../checks/check-facts.ts';
 import { checkReferences } from '../checks/check-references.ts';
 import { factsOf } from '../facts/facts-of.ts';
 import { findActivitiesByIds } from '../reading/activities.repository.ts';
+import { atAccountMidnights } from './account-midnights.ts';
 import { findRepeated } from './find-repeated.ts';
 import { keepClosings } from './keep-closings.ts';
 import { storeActivities } from './store-activities.ts';
@@ -44,12 +45,12 @@ function identify(stated: NewActivityJson): Activity {
 }
 
 /** What is typed later comes later, also among activities of one instant. */
-async function nextSequence(tx: Tx, ownerId: string, stated: readonly NewActivityJson[]): Promise<number> {
+async function nextSequence(tx: Tx, ownerId: string, stated: readonly Activity[]): Promise<number> {
   const { rows } = await sql<{ next: number }>`
     SELECT coalesce(max(sequence) + 1, 0)::integer AS next FROM tapebook.activities
     WHERE user_id = ${ownerId}
       AND account_id = any(${[...new Set(stated.map(({ accountId }) => accountId))]}::uuid[])
-      AND occurred_at = any(${[...new Set(stated.map(({ occurredAt }) => occurredAt))]}::timestamptz[])`.execute(
+      AND occurred_at = any(${[...new Set(stated.map(({ occurredAt }) => formatInstant(occurredAt)))]}::timestamptz[])`.execute(
     tx,
   );
   return rows[0]?.next ?? 0;
@@ -92,14 +93,15 @@ export async function addActivities(
   stated: readonly NewActivityJson[],
 ): Promise<AddedActivities> {
   refuseContradictions(stated);
-  const identified = await inPlaces(tx, ownerId, stated.map(identify));
+  const dated = await atAccountMidnights(tx, ownerId, stated.map(identify));
+  const identified = await inPlaces(tx, ownerId, dated);
   const accountIds = stated.flatMap(({ accountId, toAccountId }) =>
     toAccountId === undefined ? [accountId] : [accountId, toAccountId],
   );
   await lockBooks(tx, ownerId, identified.flatMap(booksOf), accountIds);
   await checkReferences(tx, ownerId, stated, identified);
   const repeated = await findRepeated(tx, ownerId, stated, identified);
-  const first = await nextSequence(tx, ownerId, stated);
+  const first = await nextSequence(tx, ownerId, identified);
   const order = readingOrder(identified);
   const placed = identified.map((one, index) => ({
     ...one,
