@@ -6,12 +6,15 @@ import { type AssetClass, type Instrument, isMargined } from '@tapebook/domain/i
  *
  * - `closing`: short sales are called so there, or cannot be: a plain sale ends what was held.
  * - `any`: all is traded on margin there, and may be sold first.
+ * - `within-day`: shares may be sold first there if they are bought back the same day, and never longer: what is not
+ *   bought back was held.
  * - `untold`: a plain sale may be either, and nothing in the file says which.
  */
-export type PlainSales = 'closing' | 'any' | 'untold';
+export type PlainSales = 'closing' | 'any' | 'within-day' | 'untold';
 
 const closing = 'closing';
 const any = 'any';
+const withinDay = 'within-day';
 const untold = 'untold';
 
 /**
@@ -84,8 +87,8 @@ const BY_BROKER: Readonly<Record<string, PlainSales>> = {
   gateio: closing,
   gemini: closing,
   generic: untold,
-  // Sold before it is bought within a day, which is told by the times; never overnight in shares.
-  groww: untold,
+  // India's exchanges: sold first within a day, never overnight in shares.
+  groww: withinDay,
   'hargreaves-lansdown': closing,
   'hellobank-at': closing,
   htx: closing,
@@ -161,14 +164,14 @@ const BY_BROKER: Readonly<Record<string, PlainSales>> = {
   trezor: closing,
   ubs: closing,
   uphold: closing,
-  upstox: untold,
+  upstox: withinDay,
   vanguard: closing,
   'vanguard-uk': closing,
   'vision-financial-markets': any,
   wealthsimple: closing,
   webull: closing,
   xtb: closing,
-  zerodha: untold,
+  zerodha: withinDay,
 };
 
 /** Files that differ from the others of their broker: contracts on coins, of which those are bought first that are sold. */

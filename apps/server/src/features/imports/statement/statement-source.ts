@@ -1,4 +1,5 @@
 import {
+  type PlainSales,
   plainSalesOf,
   type ReadOptions,
   type StatementBatch,
@@ -12,6 +13,10 @@ import { brokerOf } from './broker-of.ts';
 /** All that a statement says of itself, as its reader and as the intake put it. */
 export type FileSummary = Omit<StatementSummary, 'parts'> &
   SourceSummary & { readonly files: StatementSummary['parts'] };
+
+/** The one that leaves most open. */
+const leastCertain = (sales: readonly PlainSales[]): PlainSales =>
+  (['untold', 'within-day'] as const).find((one) => sales.includes(one)) ?? 'closing';
 
 /** A file of a broker as a source of activities. */
 export const statementSource = (
@@ -30,7 +35,7 @@ export const statementSource = (
       ...summary,
       format: summary.detected?.format ?? null,
       files: parts,
-      mayHideShorts: parts.some(({ detected }) => plainSalesOf(detected) === 'untold'),
+      plainSales: leastCertain(parts.map(({ detected }) => plainSalesOf(detected))),
       parts: parts.map(({ fileName, detected, period, timeZone }) => ({
         name: fileName,
         format: detected.format,

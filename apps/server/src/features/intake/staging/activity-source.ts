@@ -1,5 +1,6 @@
 import type {
   IgnoredReason,
+  PlainSales,
   RowVerdict,
   StatedIsin,
   StatedMark,
@@ -49,8 +50,8 @@ export interface SourceSummary {
   readonly rates: readonly StatedRate[];
   readonly marks: readonly StatedMark[];
   readonly isins: readonly StatedIsin[];
-  /** Whether some of its plain sales may be short ones, and nothing in it says which. */
-  readonly mayHideShorts: boolean;
+  /** What its sales are that do not say whether they open or close; of an archive the least certain. */
+  readonly plainSales: PlainSales;
   /** Days of all of it. */
   readonly period: StatementPeriod | null;
   readonly timeZone: { readonly name: string } | null;

@@ -158,3 +158,16 @@ it('a broker without short sales is not asked about: the sale closes what was bo
   expect(await importFile(user, sold)).toMatchObject({ status: 'completed' });
   expect(await tradesOf(user)).toEqual(['BTC/USDT long closed 0.1 null waits for basis']);
 });
+
+it('a broker that has shares sold first within a day alone is not asked about what is sold longer', async () => {
+  const user = await server.newUser();
+  const tradebook = lines(
+    'tradebook.csv',
+    'symbol,isin,trade_date,exchange,segment,series,trade_type,auction,quantity,price,trade_id,order_id,order_execution_time',
+    'INFY,INE009A01021,2026-01-05,NSE,EQ,EQ,sell,false,10.000000,1500.000000,1,11,2026-01-05T09:30:00',
+    'TCS,INE467B01029,2026-01-05,NSE,EQ,EQ,sell,false,5.000000,3000.000000,2,12,2026-01-05T09:40:00',
+    'TCS,INE467B01029,2026-01-05,NSE,EQ,EQ,buy,false,5.000000,2990.000000,3,13,2026-01-05T14:40:00',
+  );
+  expect(await importFile(user, tradebook)).toMatchObject({ status: 'completed' });
+  expect(await tradesOf(user)).toEqual(['INFY long closed 10 null waits for basis', 'TCS short closed 5 50']);
+});

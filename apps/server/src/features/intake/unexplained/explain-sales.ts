@@ -35,17 +35,17 @@ export async function explainSales(
   staged: Staged,
   answer: UnexplainedSalesAnswer | null,
 ): Promise<Explained> {
-  if (!staged.summary.mayHideShorts) return NOTHING;
+  const { plainSales } = staged.summary;
+  if (plainSales !== 'untold' && plainSales !== 'within-day') return NOTHING;
   const accountIds = [...new Set(accountIdsOf(staged).values())];
   const first = await findUnexplained(tx, intake, accountIds);
   if (first.length === 0) return NOTHING;
   const holdings = statedHoldings(staged);
-  const isMarked = await marksShorts(tx, intake);
+  // Where shares are never short overnight, what is not bought back within the day was held.
+  const isHeld = plainSales === 'within-day' || (await marksShorts(tx, intake));
   const known = await knownAnswers(tx, intake.ownerId, accountIds);
   const answerOf = (short: UnexplainedShort) =>
-    isMarked
-      ? 'held-before'
-      : (answerOfList(short, holdings) ?? answer ?? known.get(short.accountId) ?? null);
+    isHeld ? 'held-before' : (answerOfList(short, holdings) ?? answer ?? known.get(short.accountId) ?? null);
 
   let shorts = first;
   let trades = NOTHING.trades;
