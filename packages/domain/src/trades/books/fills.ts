@@ -14,6 +14,7 @@ import {
 } from '../trade/problems.ts';
 import type { Direction } from '../trade/trade.ts';
 import { QUOTIENT_PLACES } from '../values/quotient-places.ts';
+import { accruedInterest } from './accrued-interest.ts';
 import type { Book } from './book.ts';
 
 /** A buy or sell: opens, adds, closes, or goes through zero. */
@@ -50,10 +51,12 @@ function trade(book: Book, direction: Direction, whole: Exit, isDelivered: boole
   const { activity, quantity } = whole;
   const { position } = book;
   const held = position.quantity;
+  const interest = accruedInterest(activity, book.terms.instrument);
   if (held.isZero() || position.direction === direction) {
-    enter(book, direction, whole, isDelivered);
+    enter(book, direction, whole, isDelivered, interest);
     return;
   }
+  if (!interest.isZero()) book.earn(interest);
   if (activity.effect === 'open')
     book.tell(opensAgainstHeld(activity, `${held.normalized()} ${position.direction}`));
   if (quantity.compare(held) <= 0) book.close(whole);
@@ -65,11 +68,17 @@ function trade(book: Book, direction: Direction, whole: Exit, isDelivered: boole
   }
 }
 
-function enter(book: Book, direction: Direction, entry: Exit, isDelivered: boolean): void {
+function enter(
+  book: Book,
+  direction: Direction,
+  entry: Exit,
+  isDelivered: boolean,
+  income: Decimal = Decimal.zero,
+): void {
   const { activity, quantity, fees, notional } = entry;
   // What an option delivers is short where it is not held, whatever the row is taken for.
   if (activity.effect !== 'close' || isDelivered)
-    book.open(activity, direction, entry, notional && { cost: notional });
+    book.open(activity, direction, entry, notional && { cost: notional }, income);
   else if (activity.heldBefore === true && book.position.isFlat()) closeHeldBefore(book, direction, entry);
   else book.tell(orphanClose(activity, quantity, fees));
 }

@@ -170,10 +170,10 @@ class HistoryBuilder {
       book.tell(circularSuccession(activity));
       return;
     }
-    if (kind === 'merger' && !exchangeUnits(book, activity)) return;
-    const held = !book.position.isFlat();
+    const exchanged = kind === 'merger' ? exchangeUnits(book, activity) : { paysFraction: false };
+    if (exchanged === null) return;
     const next = this.goOn(book, activity, instrument, successor);
-    if (kind === 'merger' && held) payFraction(next, activity);
+    if (exchanged.paysFraction) payFraction(next, activity);
   }
 
   /**

@@ -50,6 +50,37 @@ describe('a merger', () => {
     }
   });
 
+  it.each([
+    [
+      'what is held',
+      ['OLD buy 100 @ 10 fee 1', 'NEW sell 50 @ 30 fee 1'],
+      '300',
+      'NEW long closed 50 14 798',
+    ],
+    ['what was sold short', ['OLD sell 100 @ 10', 'NEW buy 50 @ 15'], '-300', 'NEW short closed 50 14 -50'],
+  ])(
+    'for stock and cash comes to the same told by its price and by its amount: of %s',
+    (_name, lines, amount, expected) => {
+      const own = history(lines);
+      const into = { kind: 'merger', successor: share('NEW'), ratio: decimal('0.5') } as const;
+      for (const cash of [{ price: decimal('3') }, { amount: decimal(amount) }]) {
+        expect(told([...own, after(own, 0, { ...into, ...cash })])).toEqual([expected]);
+      }
+      // Stated both ways it is one payment.
+      const both = { price: decimal('3'), amount: decimal(amount) };
+      expect(told([...own, after(own, 0, { ...into, ...both })])).toEqual([expected]);
+    },
+  );
+
+  it('for cash comes to the same told by its price and by its amount', () => {
+    const own = fills.slice(0, 1);
+    for (const cash of [{ price: decimal('14') }, { amount: decimal('1400') }]) {
+      expect(told([...own, after(own, 0, { kind: 'merger', ...cash })])).toEqual([
+        'OLD long closed 100 10 399',
+      ]);
+    }
+  });
+
   it('for cash closes what is held at its price', () => {
     const merger = after(fills, 0, { kind: 'merger', price: decimal('14'), fees: decimal('2') });
     expect(told([...fills.slice(0, 1), merger])).toEqual(['OLD long closed 100 10 397']);

@@ -43,25 +43,39 @@ export function mergeForCash(book: Book, activity: Activity): void {
 }
 
 /**
- * The old units of a merger become new ones; cash given beside them lowers what they have cost.
+ * The old units of a merger become new ones; cash given beside them lowers what they have cost. That is told by its
+ * price for each old unit, or by the amount for all of them; an amount where a part of a unit is left over pays that.
  *
- * @returns whether the terms can be true; else nothing has changed.
+ * @returns whether the amount still pays a fraction, or `null` where the terms cannot be true and nothing has changed.
  */
-export function exchangeUnits(book: Book, activity: Activity): boolean {
+export function exchangeUnits(book: Book, activity: Activity): { readonly paysFraction: boolean } | null {
   const ratio = ratioOf(activity);
   if (ratio === null) {
     book.tell(invalidRatio(activity));
-    return false;
+    return null;
   }
+  const { price, amount } = activity;
   const { quantity: held, direction } = book.position;
-  if (held.isZero()) return true;
-  if (activity.price !== undefined) {
-    const cash = activity.price.times(held);
-    returnCapital(book, direction === 'long' ? cash : cash.negated());
+  if (held.isZero()) return { paysFraction: false };
+  const cash = price?.times(held);
+  if (cash !== undefined) returnCapital(book, direction === 'long' ? cash : cash.negated());
+  if (amount.isZero()) {
+    book.rescale(ratio.to, ratio.from);
+    return { paysFraction: false };
   }
+  const points = pointsOf(book, activity);
+  const isWhole = isWholeNumber(afterSplit(held, ratio.to, ratio.from));
+  const isSaidTwice = cash !== undefined && points !== null && isNear(points.abs(), cash);
+  if (cash === undefined && isWhole && points !== null) returnCapital(book, points);
   book.rescale(ratio.to, ratio.from);
-  return true;
+  return { paysFraction: !isSaidTwice && (cash !== undefined || !isWhole) };
 }
+
+const isWholeNumber = (quantity: Decimal): boolean => quantity.normalized().scale <= 0;
+
+const CENT = Decimal.parse('0.01');
+
+const isNear = (left: Decimal, right: Decimal): boolean => left.minus(right).abs().compare(CENT) <= 0;
 
 /** All that one book holds goes on in another, with its times and costs. */
 export function moveAll(from: Book, to: Book, activity: Activity): void {
