@@ -22,6 +22,7 @@ test('a sale of what was bought before the file begins is asked about, and its c
   const imports = new ImportPage(page);
   await imports.open();
   await imports.pick(SOLD_BEFORE);
+  await imports.answerZone('UTC');
   const question = page.getByRole('region', { name: 'Sales without a purchase' });
   await expect(question).toContainText('1 row sells what neither this file nor the journal holds: HELD.');
   // Nothing is imported before it is answered.

@@ -21,7 +21,7 @@ import { PreviewFacts } from './preview-facts.tsx';
 import { PreviewOptions } from './preview-options.tsx';
 import { PreviewResult } from './preview-result.tsx';
 import { RefusedFile } from './refused-file.tsx';
-import { UnexplainedSales } from './unexplained-sales.tsx';
+import { askedSales, UnexplainedSales } from './unexplained-sales.tsx';
 import { useSettled } from './use-settled.ts';
 import { useStartImport } from './use-start-import.ts';
 import { ZoneQuestion } from './zone-question.tsx';
@@ -77,6 +77,12 @@ export function StatementReview({ source, onClose }: StatementReviewProps): Reac
   const zoneQuestion = useRef<HTMLElement>(null);
   const asksForZone = preview !== undefined && preview.zoneQuestion !== null;
   const fresh = preview?.counts.activities ?? 0;
+  const waits =
+    source.kind === 'run' &&
+    source.run.status === 'needs-mapping' &&
+    source.run.problems.some(({ code }) => code === 'unexplained-sales');
+  const askedAbout =
+    choices.unexplainedSales === undefined ? askedSales(preview?.unexplainedSales ?? null, waits) : null;
   const { fileName, fileSize } = fileOf(source);
   // An import that stands gives its place to the new reading.
   const replaces = source.kind === 'run' && source.run.status === 'completed';
@@ -140,7 +146,7 @@ export function StatementReview({ source, onClose }: StatementReviewProps): Reac
         ))}
         {preview === undefined ? null : (
           <UnexplainedSales
-            asked={preview.unexplainedSales}
+            asked={askedAbout}
             answer={choices.unexplainedSales}
             onAnswer={(unexplainedSales) => setChoices({ ...choices, unexplainedSales })}
           />
@@ -168,9 +174,7 @@ export function StatementReview({ source, onClose }: StatementReviewProps): Reac
             <Button
               variant="primary"
               pending={start.isPending || (preview !== undefined && !upToDate && failure === null && sound)}
-              disabled={
-                preview === undefined || failure !== null || !sound || preview.unexplainedSales !== null
-              }
+              disabled={preview === undefined || failure !== null || !sound || askedAbout !== null}
               aria-disabled={asksForZone || undefined}
               className={asksForZone ? 'opacity-60' : undefined}
               onClick={() => (asksForZone ? zoneQuestion.current?.focus() : start.mutate(choices))}

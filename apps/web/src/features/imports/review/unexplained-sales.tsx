@@ -6,8 +6,8 @@ import { Button } from '#web/ui/forms/button.tsx';
 import { countOf } from '../words/import-words.ts';
 
 interface UnexplainedSalesProps {
-  /** What is asked; `null` where nothing is, or it was answered. */
-  readonly asked: UnexplainedSalesJson | null;
+  /** What they are, in words; `null` where nothing is to be asked, or it was answered. */
+  readonly asked: string | null;
   readonly answer: UnexplainedSalesAnswer | undefined;
   readonly onAnswer: (answer: UnexplainedSalesAnswer | undefined) => void;
 }
@@ -36,7 +36,7 @@ export function UnexplainedSales({ asked, answer, onAnswer }: UnexplainedSalesPr
       {answer === undefined && asked !== null ? (
         <div className="min-w-48 flex-1">
           <p className="text-pretty">
-            {questionOf(asked)} <strong className="font-medium">Sold short, or bought before?</strong>
+            {asked} <strong className="font-medium">Sold short, or bought before?</strong>
           </p>
           <ul className="mt-2 grid gap-2 sm:grid-cols-2">
             {(['held-before', 'sold-short'] as const).map((one) => (
@@ -65,6 +65,16 @@ export function UnexplainedSales({ asked, answer, onAnswer }: UnexplainedSalesPr
 }
 
 const number = (value: number): string => numberFormat({}).format(value);
+
+/**
+ * What is asked about a file; `null`: nothing.
+ *
+ * @param waits An import of the file waits with the question: of a long file, that alone tells that there are such sales.
+ */
+export function askedSales(found: UnexplainedSalesJson | null, waits: boolean): string | null {
+  if (found !== null) return questionOf(found);
+  return waits ? 'Some rows sell what neither this file nor the journal holds.' : null;
+}
 
 function questionOf({ sales, symbols, furtherSymbols }: UnexplainedSalesJson): string {
   const named = symbols.join(', ') + (furtherSymbols > 0 ? ` and ${number(furtherSymbols)} more` : '');
