@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openAppServer } from '../../../testing/app-server.ts';
+import { executions, importFile, ROUND_TRIP } from '../../../testing/import-files.ts';
 import {
   typeIn as add,
   fillsFrom,
@@ -122,6 +123,38 @@ describe('a correction of one fill among several of one instant', () => {
       expect(await told(journal)).toEqual(['long 10: 10', 'long 5: 10']);
     },
   );
+});
+
+describe('a correction of what an import brought', () => {
+  it('says so once the import was undone, and corrects again what is imported again', async () => {
+    const user = await server.newUser();
+    const file = executions(ROUND_TRIP);
+    const imported = await importFile(user, file);
+    const { activities } = (await user.call('GET', '/v2/activities?kind=buy')).json;
+    const [{ id, accountId, instrument, occurredAt }] = activities;
+    const correction = {
+      accountId,
+      kind: 'buy',
+      instrument,
+      occurredAt,
+      quantity: '100',
+      price: '10.50',
+      fees: '1',
+      currency: 'USD',
+      replaces: id,
+    };
+    await user.call('POST', '/v2/activities', { activities: [correction] });
+    const told = async () => {
+      const [trade] = (await user.call('GET', '/v2/trades')).json.trades;
+      const [buy] = (await user.call('GET', '/v2/activities?kind=buy')).json.activities;
+      return [trade.netPnl, (buy.problems ?? []).map(({ code }: { code: string }) => code)];
+    };
+    expect(await told()).toEqual(['48', []]);
+    await user.call('DELETE', `/v2/imports/${imported.id}`);
+    expect(await told()).toEqual(['0', ['corrects-nothing']]);
+    await importFile(user, file);
+    expect(await told()).toEqual(['48', []]);
+  });
 });
 
 describe('one of several corrections', () => {

@@ -87,7 +87,22 @@ export async function findActivitiesByIds(
   return withInstruments(tx, ownerId, rows);
 }
 
-/** What building trades found wrong with some activities, by their ids. */
+const ORPHAN =
+  'This corrects a fact that is no longer in the journal, and counts by itself. Import the file that had it again, ' +
+  'and it is corrected as before; or delete this one.';
+
+/** Typed corrections of what went away, with the import that had brought it or by itself. */
+async function findOrphans(tx: Tx, ownerId: string, ids: readonly string[]): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT a.id FROM tapebook.activities a
+    WHERE a.user_id = ${ownerId} AND a.id = any(${[...ids]}::uuid[])
+      AND a.replaces IS NOT NULL AND a.import_id IS NULL
+      AND NOT EXISTS (
+        SELECT FROM tapebook.activities r WHERE r.user_id = a.user_id AND r.id = a.replaces)`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** What is wrong with some activities, by their ids: what building trades found, and what they have lost. */
 export async function findProblems(
   tx: Tx,
   ownerId: string,
@@ -101,11 +116,14 @@ export async function findProblems(
     .orderBy('activity_id')
     .orderBy('ordinal')
     .execute();
+  const orphans = await findOrphans(tx, ownerId, ids);
   const problems = new Map<string, ActivityProblemJson[]>();
-  for (const { activity_id: id, code, message } of rows) {
+  const tell = (id: string, problem: ActivityProblemJson): void => {
     const known = problems.get(id);
-    if (known === undefined) problems.set(id, [{ code, message }]);
-    else known.push({ code, message });
-  }
+    if (known === undefined) problems.set(id, [problem]);
+    else known.push(problem);
+  };
+  for (const id of orphans) tell(id, { code: 'corrects-nothing', message: ORPHAN });
+  for (const { activity_id: id, code, message } of rows) tell(id, { code, message });
   return problems;
 }
