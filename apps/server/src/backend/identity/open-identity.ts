@@ -35,6 +35,7 @@ export async function openIdentity(deps: IdentityDeps, erasers: readonly Eraser[
       audience: config.identity.projectId,
       keys: keys.find,
       clock,
+      sessionsAreChecked: true,
     }),
     letterJob: sendLetterJob({ db, config, clock, mail }),
     userDeletedJob: userDeletedJob(erasers),

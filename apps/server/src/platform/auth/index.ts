@@ -1,6 +1,6 @@
 export type { Caller } from './caller.ts';
 export { hostedProject } from './hosted-project.ts';
-export { createSessionGuard, type SessionGuard, type SessionState } from './session-guard.ts';
+export { createSessionGuard, isBefore, type SessionGuard, type SessionState } from './session-guard.ts';
 export {
   createTokenVerifier,
   type TokenKeys,

@@ -19,6 +19,15 @@ export interface SessionState {
   readonly validSince: number;
 }
 
+const TOLERANCE_SECONDS = 60;
+
+/**
+ * Whether a token is older than what ended all sessions of its account. A moment that is still to come was written
+ * while the clock ran ahead: held to it, nobody would come in until then. The sessions that it ended are gone anyway.
+ */
+export const isBefore = (issuedAt: number, validSince: number, clock: Clock): boolean =>
+  issuedAt < validSince && validSince <= clock.now() / 1000 + TOLERANCE_SECONDS;
+
 const REMEMBERED_FOR_MS = 3_000;
 const MOST_REMEMBERED = 10_000;
 
@@ -30,14 +39,16 @@ export function createSessionGuard(
   find: (userId: string, sessionId: string | null) => Promise<SessionState | null>,
   clock: Clock,
 ): SessionGuard {
-  const remembered = new Map<string, { until: number; state: Promise<SessionState | null> }>();
+  const remembered = new Map<string, { askedAt: number; state: Promise<SessionState | null> }>();
 
   function stateOf({ userId, sessionId }: SessionOfToken): Promise<SessionState | null> {
     const key = `${userId} ${sessionId ?? ''}`;
     const known = remembered.get(key);
-    if (known !== undefined && clock.now() < known.until) return known.state;
+    const age = known === undefined ? Number.POSITIVE_INFINITY : clock.now() - known.askedAt;
+    // Below zero the clock was put back: what was asked then says nothing of now.
+    if (known !== undefined && age >= 0 && age < REMEMBERED_FOR_MS) return known.state;
     const state = find(userId, sessionId);
-    const entry = { until: clock.now() + REMEMBERED_FOR_MS, state };
+    const entry = { askedAt: clock.now(), state };
     // Re-inserting moves the entry to the end: the first one is then always the oldest.
     remembered.delete(key);
     remembered.set(key, entry);
@@ -54,7 +65,7 @@ export function createSessionGuard(
   return {
     async isRevoked(token) {
       const state = await stateOf(token);
-      return state === null || state.disabled || token.issuedAt < state.validSince;
+      return state === null || state.disabled || isBefore(token.issuedAt, state.validSince, clock);
     },
   };
 }

@@ -18,6 +18,9 @@ export interface AttemptLimiter {
   giveBack(limit: Limit, ...subject: string[]): Promise<void>;
 }
 
+/** How far the clocks of processes that share the database may lie apart. */
+const CLOCKS_APART_MS = 60_000;
+
 /**
  * A leaky bucket per rule and subject, kept in the database so that several processes share it: one
  * moment says when all that was counted will be forgiven, and each attempt moves it on. One statement
@@ -28,6 +31,8 @@ export function createAttemptLimiter(db: IdentityDb, clock: Clock): AttemptLimit
     async take(limit, ...subject) {
       const now = clock.now();
       const intervalMs = limit.intervalSeconds * 1000;
+      // Later than any attempt can put it off: counted while a clock ran ahead, and good for nothing.
+      const impossible = timestamp(now + limit.burst * intervalMs + CLOCKS_APART_MS);
       const taken = await db
         .insertInto('attempt_limits')
         .values({ key: keyOf(limit, subject), free_at: timestamp(now + intervalMs) })
@@ -35,9 +40,15 @@ export function createAttemptLimiter(db: IdentityDb, clock: Clock): AttemptLimit
           conflict
             .column('key')
             .doUpdateSet({
-              free_at: sql<string>`greatest(attempt_limits.free_at, ${timestamp(now)}::timestamptz) + make_interval(secs => ${limit.intervalSeconds})`,
+              free_at: sql<string>`CASE WHEN attempt_limits.free_at > ${impossible}::timestamptz THEN ${timestamp(now)}::timestamptz
+                ELSE greatest(attempt_limits.free_at, ${timestamp(now)}::timestamptz) END + make_interval(secs => ${limit.intervalSeconds})`,
             })
-            .where('attempt_limits.free_at', '<=', timestamp(now + (limit.burst - 1) * intervalMs)),
+            .where((row) =>
+              row.or([
+                row('attempt_limits.free_at', '<=', timestamp(now + (limit.burst - 1) * intervalMs)),
+                row('attempt_limits.free_at', '>', impossible),
+              ]),
+            ),
         )
         .returning(['free_at', WITHOUT_THE_DISK])
         .executeTakeFirst();

@@ -1,4 +1,5 @@
 import { SignJWT } from 'jose';
+import { isBefore } from '#server/platform/auth/index.ts';
 import type { Identity } from '../protocol/identity.ts';
 import type { User } from '../users/user.ts';
 
@@ -29,7 +30,8 @@ export const issuerOf = (publicUrl: URL): string => `${publicUrl.origin}/identit
 export async function issueIdToken(identity: Identity, user: User, session: SessionClaims): Promise<string> {
   const { keys, clock, config } = identity;
   const { kid, privateKey } = keys.current();
-  const issuedAt = Math.max(Math.floor(clock.now() / 1000), user.validSince);
+  const now = Math.floor(clock.now() / 1000);
+  const issuedAt = isBefore(now, user.validSince, clock) ? user.validSince : now;
   return new SignJWT({
     ...(user.displayName === null ? {} : { name: user.displayName }),
     ...(user.photoUrl === null ? {} : { picture: user.photoUrl }),

@@ -1,4 +1,5 @@
 import type { Caller } from '#server/platform/auth/index.ts';
+import { isBefore } from '#server/platform/auth/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
 import type { IdentityDb } from '../basics/identity-db.ts';
 import { IdentityError } from '../basics/identity-error.ts';
@@ -20,7 +21,8 @@ export async function requireUser(identity: Identity, idToken: string | undefine
   if (found === null) throw new IdentityError('USER_NOT_FOUND');
   const { user, sessionStands } = found;
   if (user.disabled) throw new IdentityError('USER_DISABLED');
-  if (!sessionStands || caller.issuedAt < user.validSince) throw new IdentityError('TOKEN_EXPIRED');
+  if (!sessionStands || isBefore(caller.issuedAt, user.validSince, identity.clock))
+    throw new IdentityError('TOKEN_EXPIRED');
   return { user, caller };
 }
 
@@ -59,7 +61,8 @@ const RECENT_SECONDS = 300;
 
 /** @throws {IdentityError} when the last proof of who they are is more than five minutes old. */
 export function requireRecentSignIn(identity: Identity, { caller }: SignedIn): void {
-  if (Math.floor(identity.clock.now() / 1000) - caller.authTime > RECENT_SECONDS) {
+  // A proof that is still to come, as a clock that ran ahead leaves it, is none either.
+  if (Math.abs(Math.floor(identity.clock.now() / 1000) - caller.authTime) > RECENT_SECONDS) {
     throw new IdentityError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
   }
 }
