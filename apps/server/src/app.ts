@@ -20,6 +20,7 @@ import {
   importRoutes,
   type OpenImportThread,
   resumeImportJob,
+  strayFileJob,
 } from './features/imports/index.ts';
 import { instrumentRoutes } from './features/instruments/index.ts';
 import { journalDataRoutes } from './features/journal-data/index.ts';
@@ -37,6 +38,7 @@ import type { Files } from './platform/files/index.ts';
 import {
   allowOwnOrigin,
   authenticate,
+  forUnreadableRequests,
   pageSender,
   readIndexHtml,
   refuseWhileUnderMaintenance,
@@ -91,6 +93,7 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: unroutableSender(config),
+    ...forUnreadableRequests(),
   });
   app.setErrorHandler((error, request, reply) => {
     const anonymous = error instanceof ProblemError && error.status === 401;
@@ -117,7 +120,11 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
     createDemoUser: (config.demo && identity?.createDemoUser) || null,
   };
   if (identity !== null) {
-    await registerStorage(app, { ...deps, tokens: identity.tokens });
+    await registerStorage(app, {
+      ...deps,
+      tokens: identity.tokens,
+      isProven: async (userId) => (await identity.findUser(userId))?.emailVerified ?? false,
+    });
     await registerFunctions(app, {
       ...deps,
       ...identity,
@@ -137,6 +144,7 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
     const imports: ImportDeps = { database, files, jobs, runner, progress, runs, log };
     jobs.register(resumeImportJob(imports));
     jobs.register(expireUploadJob(imports));
+    jobs.register(strayFileJob(imports));
     appConfigRoutes(product, { config, clock });
     journalDataRoutes(product, { database, identity });
     accountRoutes(product, database);

@@ -15,12 +15,15 @@ export const PROBLEMS = {
   'email-verification-required': { status: 403, title: 'Verify your email address first' },
   'not-found': { status: 404, title: 'There is nothing here' },
   'method-not-allowed': { status: 405, title: 'This address does not take that method' },
+  'request-timeout': { status: 408, title: 'The request took too long to arrive' },
   conflict: { status: 409, title: 'That clashes with what is there' },
   'idempotency-key-reused': { status: 409, title: 'That idempotency key was used for another request' },
   'import-running': { status: 409, title: 'The import is still running' },
   'account-not-empty': { status: 409, title: 'The account still holds activities' },
   'account-archived': { status: 409, title: 'The account is archived' },
   'limit-reached': { status: 409, title: 'There is no room for more' },
+  'file-changed': { status: 409, title: 'The stored file is not the one that was uploaded' },
+  'file-gone': { status: 410, title: 'The stored file is gone' },
   'stale-version': { status: 412, title: 'It was changed meanwhile' },
   'file-too-large': { status: 413, title: 'The file is too large' },
   'request-too-large': { status: 413, title: 'The request is too large' },
@@ -41,6 +44,7 @@ export const PROBLEMS = {
   'internal-error': { status: 500, title: 'Something went wrong on our side' },
   'not-available': { status: 501, title: 'Not available yet' },
   maintenance: { status: 503, title: 'Maintenance in progress' },
+  'storage-full': { status: 507, title: 'The server has no room left for files' },
   unavailable: { status: 503, title: 'Temporarily unavailable' },
 } as const satisfies Record<string, { status: number; title: string }>;
 

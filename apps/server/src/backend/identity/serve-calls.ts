@@ -74,7 +74,9 @@ const query = z.object({ key: z.optional(z.string()) });
 
 /** An identifier of the project, not a secret: it keeps a page that means another server away. */
 function checkApiKey(request: FastifyRequest, apiKey: string): void {
-  const { key } = query.safeParse(request.query).data ?? {};
+  // In the address as the SDK for browsers sends it, or in the header that others use.
+  const named = query.safeParse(request.query).data?.key;
+  const key = named === undefined || named === '' ? request.headers['x-goog-api-key'] : named;
   if (key === undefined || key === '') throw missingApiKey();
   if (key !== apiKey) throw wrongApiKey();
 }

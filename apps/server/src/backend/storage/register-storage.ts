@@ -79,5 +79,8 @@ async function serveStorage(app: FastifyInstance, storage: Storage): Promise<voi
 function asRefusal(error: unknown): StorageError | null {
   if (error instanceof StorageError) return error;
   // Tried again by the client, which is right for a lock that another request holds.
-  return error instanceof ProblemError && error.status === 503 ? new StorageError(503, error.detail) : null;
+  if (!(error instanceof ProblemError)) return null;
+  // Asked again and again, a full disk is as full.
+  if (error.code === 'storage-full') return new StorageError(402, error.detail);
+  return error.status === 503 ? new StorageError(503, error.detail) : null;
 }

@@ -77,6 +77,7 @@ describe.each(places)('what storage keeps on %s', (_name, server, folder) => {
       clock,
       log: silentLog,
       tokens,
+      isProven: async () => true,
       images,
       sweepJob,
     };

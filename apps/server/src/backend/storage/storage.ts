@@ -17,6 +17,8 @@ export interface StorageDeps {
   readonly log: Log;
   /** Whom an ID token speaks for. */
   readonly tokens: TokenVerifier;
+  /** Whether the person has shown that the account's address is theirs. */
+  isProven(userId: string): Promise<boolean>;
 }
 
 /** What every call works with. */

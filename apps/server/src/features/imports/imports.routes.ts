@@ -38,7 +38,9 @@ import { finishImportNow, type ImportDeps, queueImport, startImport } from './ru
 import { undoImport } from './runs/undo-import.ts';
 import { streamProgress } from './runs/watch-import.ts';
 import { savedMappingRoutes } from './saved-mappings/saved-mappings.routes.ts';
+import { checkStoredFile } from './statement/stored-file.ts';
 import { answerPreview } from './thread/answer-preview.ts';
+import { watchedFiles } from './uploads/stray-file.ts';
 import { uploadRoutes } from './uploads/uploads.routes.ts';
 
 /** Rows of a preview that takes no page. */
@@ -80,7 +82,7 @@ export async function importRoutes(app: FastifyInstance, deps: ImportDeps, clock
     app,
     uploadStatement,
     async ({ ownerId, request, reply }) => {
-      const statement = await receiveStatement(request, files, clock);
+      const statement = await receiveStatement(request, watchedFiles(deps, ownerId), clock);
       let isNew = false;
       const { import: queued } = await orForget(
         statement,
@@ -112,7 +114,7 @@ export async function importRoutes(app: FastifyInstance, deps: ImportDeps, clock
     app,
     previewStatement,
     async ({ ownerId, request, reply }) => {
-      const statement = await receiveStatement(request, files, clock);
+      const statement = await receiveStatement(request, watchedFiles(deps, ownerId), clock);
       const { fileName, fileKey, size, options } = statement;
       const preview = async () => {
         await database.tenant(ownerId, (tx) => refuseUnknownAccounts(tx, ownerId, options));
@@ -176,6 +178,7 @@ export async function importRoutes(app: FastifyInstance, deps: ImportDeps, clock
     const options = body.choices === undefined ? null : optionsOfChoices(body.choices, clock);
     const row = await one(ownerId, params.id);
     if (isUnderWay(row)) throw stillRunning();
+    await checkStoredFile(files, row);
     if (options !== null) {
       await database.tenant(ownerId, (tx) => refuseUnknownAccounts(tx, ownerId, options));
     }
@@ -197,7 +200,7 @@ export async function importRoutes(app: FastifyInstance, deps: ImportDeps, clock
 
   serve(app, runImportAgain, async ({ ownerId, params, body, request, reply }) => {
     const options = body.choices === undefined ? null : optionsOfChoices(body.choices, clock);
-    await one(ownerId, params.id);
+    await checkStoredFile(files, await one(ownerId, params.id));
     const answer = await database.tenant(ownerId, (tx) =>
       once(tx, ownerId, request, async () => {
         if (options !== null) await refuseUnknownAccounts(tx, ownerId, options);
@@ -215,6 +218,7 @@ export async function importRoutes(app: FastifyInstance, deps: ImportDeps, clock
 
   serve(app, getImportFile, async ({ ownerId, params, reply }) => {
     const row = await one(ownerId, params.id);
+    await checkStoredFile(files, row);
     attach(reply, row.file_name);
     return new RawAnswer(200, 'application/octet-stream', files.read(row.file_key));
   });

@@ -6,3 +6,4 @@ export { type ImportDeps, resumeImportJob } from './runs/start-import.ts';
 export { ImportRunner, type OpenImportThread } from './thread/import-runner.ts';
 export { endTooHeavy } from './thread/killed-thread.ts';
 export { expireUploadJob } from './uploads/expire-upload.ts';
+export { strayFileJob } from './uploads/stray-file.ts';

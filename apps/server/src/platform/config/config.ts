@@ -18,6 +18,9 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as cons
 const MEBIBYTE = 1024 * 1024;
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
 
+/** Whether nobody but this machine reaches a server that listens there. */
+export const isLoopback = (host: string): boolean => LOOPBACK.includes(host);
+
 /** Everything that the person who runs the server can set; `.env.example` describes each. */
 export interface Config {
   host: string;
@@ -89,7 +92,7 @@ export function parseConfig(env: Environment): Config {
     signup: settings.oneOf('SIGNUP', ['open', 'closed', 'invite']) ?? 'open',
     anonymous: settings.flag('ANONYMOUS') ?? false,
     emailEnumerationProtection: settings.flag('EMAIL_ENUMERATION_PROTECTION') ?? true,
-    demo: settings.flag('DEMO') ?? (databaseUrl === null && LOOPBACK.includes(host)),
+    demo: settings.flag('DEMO') ?? (databaseUrl === null && isLoopback(host)),
     maintenance: parseMaintenance(settings),
     identity,
     identityKey: parseIdentityKey(settings),

@@ -1,4 +1,4 @@
-export { type Config, parseConfig } from './config.ts';
+export { type Config, isLoopback, parseConfig } from './config.ts';
 export type { IdentityConfig, PasswordPolicy } from './identity.ts';
 export type { ProviderConfig } from './providers.ts';
 export { isOwnOrigin } from './public-url.ts';

@@ -1,10 +1,23 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, rename, rm, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
+import { ProblemError } from '../problems/index.ts';
 import { assertKey, type ByteSpan, FileMissingError, type Files } from './files.ts';
 import { writeHashed } from './write-hashed.ts';
+
+/**
+ * Files stop short of the end of the disk, which mostly is the database's as well: that one must go on writing, or
+ * nobody could even delete anything. Room for the largest uploads that may come in at the same time.
+ */
+const KEPT_FREE_BYTES = 512 * 1024 * 1024;
+
+const noRoom = (): ProblemError =>
+  new ProblemError(
+    'storage-full',
+    'The disk of this server is nearly full, so no file can be kept. Nothing was lost; whoever runs it has to make room.',
+  );
 
 /** Few large reads: a download is a loop of them. */
 const READ_BYTES = 256 * 1024;
@@ -17,10 +30,12 @@ const MOST_PIECES = 512;
  * a power cut in the middle leaves a stray temporary file and nothing else. Keys are spread over 256
  * folders by their hash, since file systems grow slow with very full ones.
  */
-export function createDiskFiles(folder: string): Files {
+export function createDiskFiles(folder: string, keepsFree: number = KEPT_FREE_BYTES): Files {
   async function keep(key: string, bytes: AsyncIterable<Uint8Array>): Promise<number> {
     const path = pathOf(folder, key);
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    const { bavail, bsize } = await statfs(folder);
+    if (bavail * bsize < keepsFree) throw noRoom();
     const half = `${path}.${randomBytes(6).toString('hex')}.tmp`;
     try {
       const size = await writeDurably(half, bytes);

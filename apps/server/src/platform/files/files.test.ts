@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { openS3Server } from '../../testing/s3-server.ts';
@@ -103,4 +104,13 @@ test('a store that does not know us is told apart from a missing file', async ()
   const stranger = openFiles(parseConfig({ S3_URL: s3.url.replace(':S3RVER@', ':wrong@') }).files);
   await expect(stranger.ping()).rejects.toThrow('403');
   await expect(buffer(stranger.read('statement-1'))).rejects.toThrow('403 (SignatureDoesNotMatch)');
+});
+
+test('stops short of the end of the disk, which the database needs', async () => {
+  const full = createDiskFiles(await openTemporaryFolder(), Number.MAX_SAFE_INTEGER);
+  await expect(full.write('0190c3d2-7a10', Readable.from([Buffer.from('x')]))).rejects.toMatchObject({
+    code: 'storage-full',
+    status: 507,
+  });
+  await expect(full.read('0190c3d2-7a10').toArray()).rejects.toThrow('There is no file');
 });

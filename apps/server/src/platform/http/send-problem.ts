@@ -1,4 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { NoResultError } from 'kysely';
+import { sqlState } from '#server/platform/database/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
 
 /** Fastify's own refusals, in our words. Anything else that is thrown is our fault: a 500. */
@@ -20,8 +22,30 @@ function asProblem(error: unknown): ProblemError | null {
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return new ProblemError('invalid-request', message ?? 'The request cannot be read.');
   }
+  // Deleted with all of the person's data, or by another window, between two looks at it.
+  if (sqlState(error) === STILL_REFERRED_TO) {
+    return new ProblemError('conflict', 'What this belongs to was deleted meanwhile. Read it anew.');
+  }
+  if (error instanceof NoResultError) {
+    return new ProblemError('not-found', 'It is no longer there: it was deleted meanwhile.');
+  }
   return null;
 }
+
+const STILL_REFERRED_TO = '23503';
+
+/** What was said of the body that failed is not true of the problem that comes instead. */
+const OF_THE_BODY = [
+  'accept-ranges',
+  'content-disposition',
+  'content-encoding',
+  'content-length',
+  'content-range',
+  'etag',
+  'last-modified',
+  'location',
+  'preference-applied',
+];
 
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = asProblem(error);
@@ -33,6 +57,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
       'internal-error',
       'It has been noted. Try again; if it stays, report it with the request id.',
     );
+  for (const name of OF_THE_BODY) reply.removeHeader(name);
   if (shown.retryAfterSeconds !== undefined)
     reply.header('retry-after', String(Math.ceil(shown.retryAfterSeconds)));
   if (shown.status === 401) reply.header('www-authenticate', 'Bearer');

@@ -9,10 +9,13 @@ export const readIndexHtml = (webRoot: string): string | null => {
   return existsSync(file) ? readFileSync(file, 'utf8') : null;
 };
 
+/** The address that people give away: a program that looks whether it is there accepts anything. */
+const isStart = ({ url }: FastifyRequest): boolean => url.split('?')[0] === '/';
+
 /** Whether a person's browser is asking for a page, not a program for data. */
 const wantsPage = (request: FastifyRequest): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') &&
-  (request.headers.accept ?? '').includes('text/html') &&
+  ((request.headers.accept ?? '').includes('text/html') || isStart(request)) &&
   request.headers.authorization === undefined;
 
 /**

@@ -6,7 +6,9 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openTemporaryFolder } from '../../testing/temporary-folder.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
+import { parseConfig } from '../config/index.ts';
 import { createLog } from '../log.ts';
+import { openMail } from './open-mail.ts';
 import { createOutboxMail } from './outbox-mail.ts';
 import { createSmtpMail } from './smtp-mail.ts';
 
@@ -24,7 +26,9 @@ describe('the outbox', () => {
     const lines: string[] = [];
     const log = createLog('info', { write: (line) => lines.push(line) });
     const outbox = join(folder, 'outbox');
-    await createOutboxMail(outbox, from, createTestClock('2026-03-02T14:30:00Z'), log).send(letter);
+    await createOutboxMail(outbox, from, createTestClock('2026-03-02T14:30:00Z'), log, {
+      logsLinks: true,
+    }).send(letter);
 
     const names = await readdir(outbox);
     expect(names).toEqual([expect.stringMatching(/^2026-03-02T14-30-00\.000Z-[0-9a-f]{6}\.eml$/)]);
@@ -36,6 +40,17 @@ describe('the outbox', () => {
       'https://journal.example.com/auth-action?mode=verifyEmail&oobCode=abc',
     ]);
   });
+});
+
+test.each([
+  ['127.0.0.1', true],
+  ['0.0.0.0', false],
+])('links that sign somebody in are logged of a server that listens on %s: %s', async (host, logged) => {
+  const lines: string[] = [];
+  const config = parseConfig({ HOST: host, DATA_DIR: folder, PUBLIC_URL: 'http://localhost:4400' });
+  const log = createLog('info', { write: (line) => lines.push(line) });
+  await openMail(config, createTestClock(), log).send(letter);
+  expect(lines.join('').includes('oobCode=abc')).toBe(logged);
 });
 
 describe('mail over SMTP', () => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Clock } from '../clock.ts';
-import type { Config } from '../config/index.ts';
+import { type Config, isLoopback } from '../config/index.ts';
 import type { Log } from '../log.ts';
 import type { Mail } from './mail.ts';
 import { createOutboxMail } from './outbox-mail.ts';
@@ -9,6 +9,8 @@ import { createSmtpMail } from './smtp-mail.ts';
 /** SMTP where a server is configured, else the outbox under the data folder. */
 export function openMail(config: Config, clock: Clock, log: Log): Mail {
   return config.smtpUrl === null
-    ? createOutboxMail(join(config.dataDir, 'outbox'), config.mailFrom, clock, log)
+    ? createOutboxMail(join(config.dataDir, 'outbox'), config.mailFrom, clock, log, {
+        logsLinks: isLoopback(config.host),
+      })
     : createSmtpMail(config.smtpUrl, config.mailFrom);
 }

@@ -9,10 +9,18 @@ import type { Mail } from './mail.ts';
 const LINK = /https?:\/\/[^\s<>"]+/g;
 
 /**
- * Writes each letter as an `.eml` file, which any mail program opens, and its links to the log: so an
- * instance without a mail server can be signed up to. File names sort by time.
+ * Writes each letter as an `.eml` file, which any mail program opens; so an instance without a mail server can be
+ * signed up to. File names sort by time.
+ *
+ * @param options.logsLinks whether its links go to the log as well: whoever reads that could sign in as anybody.
  */
-export function createOutboxMail(folder: string, from: string, clock: Clock, log: Log): Mail {
+export function createOutboxMail(
+  folder: string,
+  from: string,
+  clock: Clock,
+  log: Log,
+  { logsLinks = false }: { readonly logsLinks?: boolean } = {},
+): Mail {
   return {
     async send(message) {
       const { createTransport } = await import('nodemailer');
@@ -28,7 +36,12 @@ export function createOutboxMail(folder: string, from: string, clock: Clock, log
       await writeFile(`${path}.tmp`, bytes, { mode: 0o600 });
       await rename(`${path}.tmp`, path);
       log.info(
-        { to: message.to, subject: message.subject, links: message.text.match(LINK) ?? [], path },
+        {
+          to: message.to,
+          subject: message.subject,
+          ...(logsLinks ? { links: message.text.match(LINK) ?? [] } : {}),
+          path,
+        },
         'Mail in the outbox',
       );
     },

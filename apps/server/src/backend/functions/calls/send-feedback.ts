@@ -9,6 +9,8 @@ import { FunctionError } from '../protocol/function-error.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const MOST_A_DAY = 20;
+/** Of accounts that cost nothing to make. */
+const MOST_UNPROVEN = 2;
 
 /** PostgreSQL takes no NUL. */
 const noNul = z.regex(/^[^\0]*$/);
@@ -42,7 +44,10 @@ export const sendFeedback = ({ database, jobs, clock, mailJob }: Deps): Callable
         const said = { message, page: page || null, contact: contact || caller.email, sentAt: now };
         const id = await insertFeedback(tx, ownerId, said);
         if (id === null) return;
-        if ((await countFeedback(tx, ownerId, now - DAY_MS)) > MOST_A_DAY) {
+        if (
+          (await countFeedback(tx, ownerId, now - DAY_MS)) >
+          (caller.emailVerified ? MOST_A_DAY : MOST_UNPROVEN)
+        ) {
           throw new FunctionError(
             'RESOURCE_EXHAUSTED',
             'You have written a lot today. Thank you; go on tomorrow.',

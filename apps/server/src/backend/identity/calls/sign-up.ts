@@ -5,7 +5,7 @@ import { IdentityError } from '../basics/identity-error.ts';
 import { LIMITS, takeOrRefuse } from '../limits/limits.ts';
 import { checkNewPassword } from '../passwords/password-policy.ts';
 import type { Identity } from '../protocol/identity.ts';
-import { type CallContext, defineCall, text } from '../protocol/identity-call.ts';
+import { type CallContext, clearableText, defineCall, text } from '../protocol/identity-call.ts';
 import { requireUser } from '../sessions/require-user.ts';
 import { startSession, type TokenAnswer } from '../sessions/start-session.ts';
 import { createUser } from '../users/create-user.ts';
@@ -17,7 +17,13 @@ import { maySignUp, takeLeaveToSignUp } from '../users/may-sign-up.ts';
  */
 export const signUp = defineCall({
   path: 'v1/accounts:signUp',
-  body: z.object({ email: text, password: text, idToken: text, localId: text }),
+  body: z.object({
+    email: text,
+    password: text,
+    idToken: text,
+    localId: text,
+    displayName: clearableText(256),
+  }),
   async answer(identity, body, context) {
     if (body.localId !== undefined) throw new IdentityError('UNEXPECTED_PARAMETER', 'User ID');
     const answer = await answerTo(identity, body, context);
@@ -30,6 +36,8 @@ interface Wanted {
   readonly email?: string | undefined;
   readonly password?: string | undefined;
   readonly idToken?: string | undefined;
+  /** Of a new account; clients of other languages send it along. */
+  readonly displayName?: string | null | undefined;
 }
 
 async function answerTo(identity: Identity, wanted: Wanted, context: CallContext): Promise<object> {
@@ -40,6 +48,7 @@ async function answerTo(identity: Identity, wanted: Wanted, context: CallContext
   const signedIn = wanted.idToken === undefined ? null : await requireUser(identity, wanted.idToken);
   if (signedIn === null && config.signup === 'closed') await refuse(identity, null);
   if (wanted.email === undefined || wanted.email === '') throw new IdentityError('MISSING_EMAIL');
+  if (wanted.password === undefined || wanted.password === '') throw new IdentityError('MISSING_PASSWORD');
   const email = parseEmailAddress(wanted.email);
   if (email === null) throw new IdentityError('INVALID_EMAIL');
   const password = checkNewPassword(config.passwordPolicy, wanted.password);
@@ -49,7 +58,11 @@ async function answerTo(identity: Identity, wanted: Wanted, context: CallContext
   await takeOrRefuse(limiter, LIMITS.takenAddress, context.network);
   const answer =
     signedIn === null
-      ? await signUpWithPassword(identity, { email, password }, context)
+      ? await signUpWithPassword(
+          identity,
+          { email, password, displayName: wanted.displayName || null },
+          context,
+        )
       : await linkPassword(identity, signedIn, { email, password }, context);
   await limiter.giveBack(LIMITS.takenAddress, context.network);
   return { ...answer, email };
@@ -61,16 +74,26 @@ const refuse = ({ db, config }: Identity, email: string | null): Promise<void> =
 
 async function signUpWithPassword(
   identity: Identity,
-  { email, password }: { email: string; password: string },
+  {
+    email,
+    password,
+    displayName,
+  }: { readonly email: string; readonly password: string; readonly displayName: string | null },
   context: CallContext,
-): Promise<TokenAnswer> {
+): Promise<TokenAnswer & { readonly displayName?: string }> {
   const { config, db, clock, passwords } = identity;
   const passwordHash = await passwords.hash(password);
   return db.transaction().execute(async (tx) => {
     await takeLeaveToSignUp(tx, config, email);
-    const user = await createUser(tx, { email, passwordHash, now: clock.now() });
+    const user = await createUser(tx, {
+      email,
+      passwordHash,
+      now: clock.now(),
+      ...(displayName === null ? {} : { displayName }),
+    });
     if (user === null) throw new IdentityError('EMAIL_EXISTS');
-    return startSession(identity, tx, user, { provider: 'password' }, context);
+    const tokens = await startSession(identity, tx, user, { provider: 'password' }, context);
+    return { ...tokens, ...(displayName === null ? {} : { displayName }) };
   });
 }
 

@@ -127,7 +127,11 @@ function readClaims(
   claims: Readonly<Record<string, unknown>>,
   tokens: Pick<ProviderPerson, 'idToken' | 'accessToken'>,
 ): ProviderPerson {
-  const { sub, email: said, email_verified, name, picture, preferred_username } = person.parse(claims);
+  const read = person.safeParse(claims);
+  if (!read.success) {
+    throw new IdentityError('INVALID_IDP_RESPONSE', 'The ID token does not say whom it is about.');
+  }
+  const { sub, email: said, email_verified, name, picture, preferred_username } = read.data;
   const email = parseEmailAddress(said ?? '');
   return {
     rawId: sub,

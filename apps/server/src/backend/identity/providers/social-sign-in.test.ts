@@ -98,6 +98,17 @@ function pendingCredential(pendingToken: string): OAuthCredential {
 }
 
 describe('a visit to the provider', () => {
+  test.each([
+    ['empty', ''],
+    ['a number', 5],
+    ['endless', 'x'.repeat(300)],
+  ])('by an ID token whose subject is %s is refused', async (_, sub) => {
+    const token = await credential(somebody(), { sub });
+    await expect(signInWithCredential(server.visitor(), token)).rejects.toMatchObject({
+      code: 'auth/invalid-credential',
+    });
+  });
+
   test('ends with a token that signs the person in, once', async () => {
     const person = somebody();
     const { pendingToken } = await visit(person);

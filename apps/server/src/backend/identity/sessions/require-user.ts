@@ -13,7 +13,7 @@ export interface SignedIn {
 
 /** Whoever the token in a request's body speaks for, read afresh: a revocation bites at once here. */
 export async function requireUser(identity: Identity, idToken: string | undefined): Promise<SignedIn> {
-  if (idToken === undefined || idToken === '') throw new IdentityError('INVALID_ID_TOKEN');
+  if (idToken === undefined || idToken === '') throw new IdentityError('MISSING_ID_TOKEN');
   const caller = await identity.verifier.verify(idToken).catch(refuse);
   const found = await findWithSession(identity.db, caller);
   // Only where a token names the account; for an unknown address the answer is another:

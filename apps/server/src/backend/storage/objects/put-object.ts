@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Tx } from '#server/platform/database/index.ts';
 import type { ObjectName } from '../access/object-name.ts';
 import { requireFitting } from '../access/rules.ts';
-import { type Blob, holdBlobs, lockRoom, releaseBlobs, usedBytes } from '../blobs/blobs.repository.ts';
+import { type Blob, holdBlobs, lockRoom, releaseBlobs } from '../blobs/blobs.repository.ts';
 import { dropBlobs } from '../blobs/keep-blob.ts';
+import { requireRoom } from '../blobs/room.ts';
 import type { Storage } from '../storage.ts';
-import { quotaExceeded } from '../storage-error.ts';
 import type { ObjectMetadata } from './object-metadata.ts';
 import { keysOf, lockObject, metadataColumns, type ObjectRow } from './objects.repository.ts';
 
@@ -36,7 +36,7 @@ export async function putObject(
   { ownerId, name, metadata, content }: NewObject,
   within: (tx: Tx) => Promise<void> = async () => {},
 ): Promise<ObjectRow> {
-  const { database, clock, config } = storage;
+  const { database, clock } = storage;
   requireFitting(name, metadata.contentType, content.size);
   const [row, dropped] = await database.tenant(ownerId, async (tx) => {
     await lockRoom(tx, ownerId);
@@ -47,7 +47,7 @@ export async function putObject(
     await releaseBlobs(tx, ownerId, old);
     await holdBlobs(tx, ownerId, blobs);
     const now = clock.now();
-    if ((await usedBytes(tx, ownerId, now)) > config.storageQuotaBytes) throw quotaExceeded();
+    await requireRoom(storage, tx, ownerId);
     const at = new Date(now);
     const values = {
       // Of the time, in microseconds, as the protocol has it; later than the one before in any case.

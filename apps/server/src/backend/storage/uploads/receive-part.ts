@@ -1,9 +1,10 @@
 import { parseObjectName } from '../access/object-name.ts';
 import { requireFitting } from '../access/rules.ts';
-import { type Blob, holdBlobs, lockRoom, usedBytes } from '../blobs/blobs.repository.ts';
+import { type Blob, holdBlobs, lockRoom } from '../blobs/blobs.repository.ts';
 import { dropBlobs, keepBlob } from '../blobs/keep-blob.ts';
+import { requireRoom } from '../blobs/room.ts';
 import type { Storage } from '../storage.ts';
-import { badRequest, quotaExceeded, StorageError } from '../storage-error.ts';
+import { badRequest, StorageError } from '../storage-error.ts';
 import { type RunningMd5, resumeMd5 } from './running-md5.ts';
 import { readPlanned } from './upload-metadata.ts';
 import { extendUpload, type UploadRow } from './uploads.repository.ts';
@@ -53,7 +54,7 @@ async function addBytes(
 }
 
 async function addPart(storage: Storage, upload: UploadRow, part: Blob, md5: RunningMd5): Promise<UploadRow> {
-  const { database, clock, config } = storage;
+  const { database } = storage;
   const { user_id: ownerId } = upload;
   return database.tenant(ownerId, async (tx) => {
     await lockRoom(tx, ownerId);
@@ -62,7 +63,7 @@ async function addPart(storage: Storage, upload: UploadRow, part: Blob, md5: Run
       throw new StorageError(503, 'Another piece came in at the same time. Send this one again.');
     }
     await holdBlobs(tx, ownerId, [part]);
-    if ((await usedBytes(tx, ownerId, clock.now())) > config.storageQuotaBytes) throw quotaExceeded();
+    await requireRoom(storage, tx, ownerId);
     return extended;
   });
 }

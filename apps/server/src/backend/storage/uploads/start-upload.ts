@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { ObjectName } from '../access/object-name.ts';
 import { requireFitting } from '../access/rules.ts';
-import { lockRoom, usedBytes } from '../blobs/blobs.repository.ts';
+import { lockRoom } from '../blobs/blobs.repository.ts';
+import { requireRoom } from '../blobs/room.ts';
 import { requestSweep } from '../request-sweep.ts';
 import type { Storage } from '../storage.ts';
-import { quotaExceeded } from '../storage-error.ts';
 import { resumeMd5 } from './running-md5.ts';
 import { type PlannedObject, writePlanned } from './upload-metadata.ts';
 import { hashUploadId, insertUpload } from './uploads.repository.ts';
@@ -24,7 +24,7 @@ export async function startUpload(
   planned: PlannedObject,
   declaredSize: number | null,
 ): Promise<string> {
-  const { database, clock, config } = storage;
+  const { database, clock } = storage;
   requireFitting(name, planned.metadata.contentType, declaredSize);
   const id = randomBytes(32).toString('base64url');
   const md5 = await resumeMd5(null);
@@ -39,7 +39,7 @@ export async function startUpload(
       metadata: writePlanned(planned),
       expiresAt: now + LIFETIME_MS,
     });
-    if ((await usedBytes(tx, ownerId, now)) > config.storageQuotaBytes) throw quotaExceeded();
+    await requireRoom(storage, tx, ownerId);
     await requestSweep(storage, tx, ownerId);
   });
   return id;

@@ -1,10 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { connectDatabase } from '#server/platform/database/index.ts';
-import { openFiles } from '#server/platform/files/index.ts';
+import { FileMissingError, openFiles } from '#server/platform/files/index.ts';
 import { createLog } from '#server/platform/log.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
 import { previewStatement } from '../previews/preview-statement.ts';
 import type { ReportProgress } from '../record/import-progress.ts';
+import { FILE_GONE } from '../statement/stored-file.ts';
 import { runImport } from './run-import.ts';
 import type { FromWorker, ToWorker, WorkerResult, WorkerSettings, WorkerTask } from './worker-protocol.ts';
 
@@ -49,6 +50,8 @@ async function answer(begun: Begun, signal: AbortSignal): Promise<void> {
   } catch (error) {
     if (begun.task.kind === 'preview' && error instanceof ProblemError) {
       said = { number, result: { kind: 'refused', code: error.code, message: error.detail } };
+    } else if (begun.task.kind === 'preview' && error instanceof FileMissingError) {
+      said = { number, result: { kind: 'refused', ...FILE_GONE } };
     } else {
       said = { number, failed: error instanceof Error ? (error.stack ?? error.message) : String(error) };
     }

@@ -9,7 +9,7 @@ import {
   undoIntake,
 } from '#server/features/intake/index.ts';
 import { type Database, stoppable, type Tx, takeStock } from '#server/platform/database/index.ts';
-import type { Files } from '#server/platform/files/index.ts';
+import { FileMissingError, type Files } from '#server/platform/files/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
 import type { ImportStage, ReportProgress } from '../record/import-progress.ts';
 import { type ImportOptions, type ImportRow, isUnderWay, NO_COUNTS } from '../record/import-row.ts';
@@ -20,6 +20,7 @@ import { refusalOf } from '../statement/refusals.ts';
 import { statedProblems } from '../statement/stated-problems.ts';
 import { filesJson } from '../statement/statement-files.ts';
 import type { FileSummary } from '../statement/statement-source.ts';
+import { FILE_GONE } from '../statement/stored-file.ts';
 import { unexplainedProblem } from '../statement/unexplained-problem.ts';
 import { stageInZone } from '../zones/stage-in-zone.ts';
 import { completeImport } from './complete-import.ts';
@@ -182,9 +183,11 @@ export async function runImport(
     const end =
       error instanceof NotImported
         ? error.end
-        : signal.aborted
-          ? { status: 'cancelled' as const, problems: [] }
-          : null;
+        : error instanceof FileMissingError
+          ? { status: 'failed' as const, problems: [{ line: null, ...FILE_GONE }] }
+          : signal.aborted
+            ? { status: 'cancelled' as const, problems: [] }
+            : null;
     await database.tenant(ownerId, (tx) =>
       finishImport(
         tx,

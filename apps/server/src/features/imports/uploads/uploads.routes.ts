@@ -19,6 +19,7 @@ import { importJson } from '../record/import-row.ts';
 import { type ImportDeps, queueImport, startImport } from '../runs/start-import.ts';
 import { answerPreview } from '../thread/answer-preview.ts';
 import { keepUpload } from './keep-upload.ts';
+import { watchedFiles } from './stray-file.ts';
 import { claimUpload, findUpload, findUploads, rememberChoices, uploadJson } from './uploads.repository.ts';
 
 const missing = () =>
@@ -55,7 +56,8 @@ export function uploadRoutes(app: FastifyInstance, deps: ImportDeps, clock: Cloc
   serve(
     app,
     addUpload,
-    async ({ ownerId, request }) => keep(ownerId, request, await receiveFile(request, files)),
+    async ({ ownerId, request }) =>
+      keep(ownerId, request, await receiveFile(request, watchedFiles(deps, ownerId))),
     UPLOAD_LIMITS,
   );
 
@@ -73,7 +75,7 @@ export function uploadRoutes(app: FastifyInstance, deps: ImportDeps, clock: Cloc
         );
       }
       const fileKey = randomUUID();
-      const written = await files.write(fileKey, pieces(body.text));
+      const written = await watchedFiles(deps, ownerId).write(fileKey, pieces(body.text));
       const fileName = plainName(
         body.fileName === undefined || body.fileName === '' ? 'pasted.txt' : body.fileName,
       );
