@@ -152,9 +152,9 @@ describe('the shapes on the wire', () => {
     ['v1/accounts:signInWithPassword', { email: 'a@b.co', password: null }, 'MISSING_PASSWORD'],
     ['v1/accounts:signUp', { email: null, password: PASSWORD }, 'MISSING_EMAIL'],
     ['v1/accounts:resetPassword', { oobCode: null }, 'MISSING_OOB_CODE'],
-    ['v1/accounts:lookup', {}, 'INVALID_ID_TOKEN'],
-    ['v1/accounts:lookup', { idToken: null }, 'INVALID_ID_TOKEN'],
-    ['v1/accounts:update', { displayName: 'Eve' }, 'INVALID_ID_TOKEN'],
+    ['v1/accounts:lookup', {}, 'MISSING_ID_TOKEN'],
+    ['v1/accounts:lookup', { idToken: null }, 'MISSING_ID_TOKEN'],
+    ['v1/accounts:update', { displayName: 'Eve' }, 'MISSING_ID_TOKEN'],
     ['v1/accounts:update', { oobCode: '' }, 'MISSING_OOB_CODE'],
     ['v1/accounts:resetPassword', {}, 'MISSING_OOB_CODE'],
     ['v1/accounts:resetPassword', { oobCode: 'guess' }, 'INVALID_OOB_CODE'],
@@ -163,7 +163,7 @@ describe('the shapes on the wire', () => {
     ['v1/accounts:sendOobCode', { requestType: 'PASSWORD_RESET' }, 'MISSING_EMAIL'],
     ['v1/accounts:sendOobCode', { requestType: 'EMAIL_SIGNIN', email: 'no' }, 'INVALID_EMAIL'],
     ['v1/accounts:sendOobCode', { requestType: 'REVERT_SECOND_FACTOR_ADDITION' }, 'INVALID_REQ_TYPE'],
-    ['v1/accounts:sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL' }, 'INVALID_ID_TOKEN'],
+    ['v1/accounts:sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL' }, 'MISSING_ID_TOKEN'],
     ['v1/accounts:signInWithEmailLink', { oobCode: 'guess' }, 'MISSING_EMAIL'],
     ['v1/accounts:signInWithEmailLink', { email: 'a@b.co' }, 'MISSING_OOB_CODE'],
     ['v1/accounts:signInWithEmailLink', { email: 'a@b.co', oobCode: 'guess' }, 'INVALID_OOB_CODE'],
@@ -174,8 +174,8 @@ describe('the shapes on the wire', () => {
       { identifier: 'no', continueUri: 'http://localhost' },
       'INVALID_IDENTIFIER',
     ],
-    ['v2/accounts:revokeToken', { providerId: 'apple.com', token: 'x' }, 'INVALID_ID_TOKEN'],
-    ['v1/accounts:sendOobCode', { requestType: 'VERIFY_EMAIL' }, 'INVALID_ID_TOKEN'],
+    ['v2/accounts:revokeToken', { providerId: 'apple.com', token: 'x' }, 'MISSING_ID_TOKEN'],
+    ['v1/accounts:sendOobCode', { requestType: 'VERIFY_EMAIL' }, 'MISSING_ID_TOKEN'],
   ])('%s %j is refused as %s', async (path, body, message) => {
     const { status, json } = await server.post(path, body);
     expect(status).toBe(400);
