@@ -121,9 +121,13 @@ const noteOf = (row: PositionRow): string => {
   return type === '' || /^trade$/i.test(type) ? words : `${type}. ${words}`;
 };
 
-/** The result has the fees of both sides in it: what it lacks of the prices is what they were. */
+/**
+ * The result has the fees of both sides in it: what it lacks of the prices is what they were. Where the prices were
+ * rounded by more than that they tell nothing of the fees, and least of all that some were paid back.
+ */
 function feesWithin({ inverse }: Instrument, gross: Decimal, net: Decimal): Decimal | null {
-  return inverse === true ? null : gross.minus(net);
+  const within = gross.minus(net);
+  return inverse === true || within.isNegative() ? null : within;
 }
 
 /** `Close Long`, or the side of the order that closed it; newest files leave the prices to tell. */

@@ -14,5 +14,7 @@ export function netOfCosts(gross: Decimal | null, net: Decimal): Decimal | null 
   if (gross === null) return null;
   const missing = gross.minus(net);
   const most = gross.abs().times(MOST);
-  return missing.abs().compare(most.compare(ALWAYS) > 0 ? most : ALWAYS) <= 0 ? missing.normalized() : null;
+  // Better than its prices make it is a result only because they were rounded.
+  if (missing.isNegative()) return null;
+  return missing.compare(most.compare(ALWAYS) > 0 ? most : ALWAYS) <= 0 ? missing.normalized() : null;
 }

@@ -3,6 +3,7 @@ import type { Instrument } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
 import { missingValue, quoted, unreadableNumber } from '../../../outputs/wording.ts';
 import { paperOf, payerOf, returnsCapital } from '../cash-descriptions.ts';
+import { type CashSettlements, isCashSettlement } from './cash-settlements.ts';
 import { accountOf, type FlexContext, idOf, timeOf } from './flex-context.ts';
 import { currencyOf } from './flex-currency.ts';
 import type { FlexElement } from './flex-element.ts';
@@ -34,6 +35,9 @@ const KINDS: Readonly<Record<string, ActivityKind | 'deposit-or-withdrawal' | 'm
   'cash settling mtm': 'margin',
 };
 
+const isOption = (instrument: Instrument | null): instrument is Instrument =>
+  instrument?.assetClass === 'option' || instrument?.assetClass === 'future-option';
+
 const kindOf = (
   kind: ActivityKind | 'deposit-or-withdrawal',
   amount: Decimal,
@@ -49,11 +53,15 @@ const HELD_SUMMARIES = 5000;
 /** Cash transactions of one statement: the details where they are listed, else their summaries. */
 export class FlexCash {
   private readonly context: FlexContext;
+  private readonly settlements: CashSettlements;
+  private readonly settled: FlexElement[] = [];
   private summaries: FlexElement[] = [];
   private sawDetail = false;
 
-  constructor(context: FlexContext) {
+  /** @param settlements takes what options were settled at, which is told with their end. */
+  constructor(context: FlexContext, settlements: CashSettlements) {
     this.context = context;
+    this.settlements = settlements;
   }
 
   element(element: FlexElement): void {
@@ -75,12 +83,40 @@ export class FlexCash {
     this.summaries = [];
   }
 
-  private write(element: FlexElement): void {
+  /** What options were settled at, where no end of theirs has taken it. */
+  finishSettlements(): void {
+    const { used } = this.settlements;
+    for (const element of this.settled) {
+      if (used.has(element.line)) this.context.writer.ignore(element.line, 'cash-side-of-trade');
+      else this.write(element, 'adjustment');
+    }
+  }
+
+  /** Keeps the money of an option that was settled in cash for its end. */
+  private isSettlement(element: FlexElement): boolean {
+    const { context } = this;
+    if (!isCashSettlement(`${element.text('type')} ${element.text('description')}`)) return false;
+    const [currency, amount] = [currencyOf(element, context), element.number('amount') ?? null];
+    const time = currency === null ? null : timeOf(element, context);
+    const instrument = currency === null ? null : this.instrumentOf('adjustment', element, currency);
+    if (amount === null || time === null || !isOption(instrument)) return false;
+    this.settlements.add(
+      { account: accountOf(element, context), instrument, day: time.day },
+      'booked',
+      amount,
+      element.line,
+    );
+    this.settled.push(element);
+    return true;
+  }
+
+  private write(element: FlexElement, told?: ActivityKind): void {
+    if (told === undefined && this.isSettlement(element)) return;
     const { context } = this;
     const { writer } = context;
     const { line } = element;
     const type = element.text('type');
-    const kind = KINDS[type.toLowerCase()];
+    const kind = told ?? KINDS[type.toLowerCase()];
     if (kind === undefined) {
       writer.reject(
         line,

@@ -6,6 +6,7 @@ import type { CorporateActionRow } from '../corporate-action-row.ts';
 import { writeCorporateActions } from '../corporate-actions.ts';
 import { readTradeCodes } from '../trade-codes.ts';
 import { tradeFacts } from '../trade-facts.ts';
+import { type CashSettlements, isCashSettlement } from './cash-settlements.ts';
 import { accountOf, type FlexContext, idOf, timeOf } from './flex-context.ts';
 import { currencyOf } from './flex-currency.ts';
 import type { FlexElement } from './flex-element.ts';
@@ -91,10 +92,20 @@ export class FlexCorporateActions {
 }
 
 /** `OptionEAE`: expiries, assignments and exercises of a query that lists no trades. */
-export function writeOptionEvent(element: FlexElement, context: FlexContext): void {
+export function writeOptionEvent(
+  element: FlexElement,
+  context: FlexContext,
+  settlements: CashSettlements,
+  endsListed: boolean,
+): void {
   const { writer } = context;
   const { line } = element;
   const event = element.text('transactionType').toLowerCase();
+  const settles = isCashSettlement(event);
+  if (settles && endsListed) {
+    writer.ignore(line, 'listed-elsewhere', 'It is what the option ended at, which was taken with its end.');
+    return;
+  }
   const currency = currencyOf(element, context);
   const time = currency === null ? null : timeOf(element, context);
   const instrument = currency === null || time === null ? null : instrumentOf(element, context, currency);
@@ -110,10 +121,17 @@ export function writeOptionEvent(element: FlexElement, context: FlexContext): vo
       ? 'Ex'
       : event.startsWith('expir')
         ? 'Ep'
-        : '';
+        : settles
+          ? element.amount('proceeds').isNegative()
+            ? 'A'
+            : 'Ex'
+          : '';
+  const account = accountOf(element, context);
+  const ended = { account, instrument, day: time.day, quantity: quantity.abs() };
+  const price = settlements.priceOf(ended) ?? element.amount('tradePrice');
   const externalId = idOf(element, 'tradeID');
   writer.activity({
-    account: accountOf(element, context),
+    account,
     line,
     time,
     content: ['option-event', event, instrument.symbol, time.day, quantity.normalized()].join('|'),
@@ -122,11 +140,31 @@ export function writeOptionEvent(element: FlexElement, context: FlexContext): vo
     facts: tradeFacts({
       instrument,
       quantity,
-      price: element.amount('tradePrice'),
+      price,
+      ...(price.isZero() ? {} : { proceeds: Decimal.zero }),
       fees: { amount: element.amount('commisionsAndTax').negated(), currency: instrument.currency },
       codes: readTradeCodes(code),
     }),
   });
+}
+
+/** `OptionEAE` of the type Cash Settlement: what was paid for an option that ended. */
+export function readSettlement(
+  element: FlexElement,
+  context: FlexContext,
+  settlements: CashSettlements,
+): void {
+  const currency = currencyOf(element, context);
+  const time = currency === null ? null : timeOf(element, context);
+  const instrument = currency === null || time === null ? null : instrumentOf(element, context, currency);
+  const amount = element.number('proceeds', 'amount', 'realizedPnl') ?? null;
+  if (instrument === null || time === null || amount === null || amount.isZero()) return;
+  settlements.add(
+    { account: accountOf(element, context), instrument, day: time.day },
+    'listed',
+    amount,
+    element.line,
+  );
 }
 
 /** `Transfer`: a position or cash that came from, or went to, somewhere else. */

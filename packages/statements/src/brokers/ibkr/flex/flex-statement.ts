@@ -1,6 +1,7 @@
 import { isCurrency } from '@tapebook/domain/money';
 import type { IgnoredReason } from '../../../contracts/verdict.ts';
 import { ibkrAssetClass } from '../asset-classes.ts';
+import { CashSettlements, isCashSettlement } from './cash-settlements.ts';
 import { FlexCash } from './flex-cash.ts';
 import { accountOf, type FlexContext } from './flex-context.ts';
 import type { FlexElement } from './flex-element.ts';
@@ -9,6 +10,7 @@ import {
   FlexCorporateActions,
   readCashReport,
   readOpenPosition,
+  readSettlement,
   writeOptionEvent,
   writeTransfer,
 } from './flex-positions.ts';
@@ -46,13 +48,14 @@ export class FlexStatementReader {
   /** Names that contracts bear on ordinary rows. */
   private readonly symbols = new Map<string, string>();
   private readonly optionEvents: FlexElement[] = [];
+  private readonly settlements = new CashSettlements();
   private readonly taxes: FlexElement[] = [];
   private sawTrades = false;
 
   constructor(context: FlexContext) {
     this.context = context;
     this.trades = new FlexTrades(context);
-    this.cash = new FlexCash(context);
+    this.cash = new FlexCash(context, this.settlements);
     this.corporateActions = new FlexCorporateActions(context);
   }
 
@@ -117,13 +120,16 @@ export class FlexStatementReader {
 
   finish(): void {
     const { context } = this;
+    const settled = this.optionEvents.filter((event) => isCashSettlement(event.text('transactionType')));
+    for (const event of settled) readSettlement(event, context, this.settlements);
     for (const event of this.optionEvents) {
       if (this.sawTrades) context.writer.ignore(event.line, 'listed-elsewhere');
-      else writeOptionEvent(event, context);
+      else writeOptionEvent(event, context, this.settlements, settled.length < this.optionEvents.length);
     }
     for (const tax of this.taxes) this.tax(tax);
-    this.trades.finish();
     this.cash.finish();
+    this.trades.finish(this.settlements);
+    this.cash.finishSettlements();
     this.corporateActions.finish((conid) => this.symbols.get(conid));
     context.cash.write(context.writer);
   }

@@ -1,12 +1,13 @@
 import type { Instrument } from '@tapebook/domain/instruments';
 import { Decimal, isCurrency } from '@tapebook/domain/money';
 import { addAmount } from '../../../outputs/amounts.ts';
-import type { FoundFacts } from '../../../outputs/found-activity.ts';
+import type { FoundActivity, FoundFacts } from '../../../outputs/found-activity.ts';
 import { missingValue, unreadableNumber } from '../../../outputs/wording.ts';
 import { askMultiplier } from '../ask-multiplier.ts';
 import { multiplierOf } from '../instrument-book.ts';
 import { readTradeCodes } from '../trade-codes.ts';
 import { type Fees, tradeFacts } from '../trade-facts.ts';
+import { CashSettlements } from './cash-settlements.ts';
 import { accountOf, type FlexContext, idOf, timeOf } from './flex-context.ts';
 import { currencyOf } from './flex-currency.ts';
 import type { FlexElement } from './flex-element.ts';
@@ -24,6 +25,8 @@ const DERIVED_PLACES = 12;
  */
 export class FlexTrades {
   private readonly context: FlexContext;
+  /** Options that ended at a price of nothing: what they were settled at may stand in rows of its own. */
+  private readonly ended: EndedOption[] = [];
   private orders: FlexElement[] = [];
   private sawFill = false;
   private ordersOnly = false;
@@ -65,9 +68,24 @@ export class FlexTrades {
     }
   }
 
-  finish(): void {
+  /** @param settlements what the rest of the statement says of such ends. */
+  finish(settlements: CashSettlements = new CashSettlements()): void {
     this.takeOrders();
     const { writer } = this.context;
+    for (const { trade, instrument } of this.ended) {
+      const same = this.ended.filter(
+        (each) => each.trade.account === trade.account && each.instrument === instrument,
+      );
+      const quantity = same.reduce(
+        (sum, each) => sum.plus(each.trade.facts.quantity ?? Decimal.zero),
+        Decimal.zero,
+      );
+      const { account, time } = trade;
+      const price = settlements.priceOf({ account, instrument, day: time.day, quantity });
+      writer.activity(
+        price === null ? trade : { ...trade, facts: settledAt(trade.facts, instrument, price) },
+      );
+    }
     for (const { account, currency, line, sum } of this.fees.values()) {
       writer.total({ account, measure: 'fees', currency, value: sum, line });
     }
@@ -167,7 +185,9 @@ export class FlexTrades {
     const replaces = corrected === null || corrected === externalId ? {} : { replacesExternalId: corrected };
     const trade = { account, line, time, facts, ...identity, ...replaces, feesStated: commission !== null };
     if (apart === null) {
-      writer.activity(trade);
+      const held = isOption(instrument) && price.isZero() && facts.amount.isZero();
+      if (held && this.ended.length < HELD_ORDERS) this.ended.push({ trade, instrument });
+      else writer.activity(trade);
       return;
     }
     const id = externalId === null ? {} : { externalId: `${externalId}/taxes` };
@@ -299,6 +319,21 @@ export class FlexTrades {
       like: { kind: sold ? 'sell' : 'buy', instrument, occurredAt, quantity: quantity.abs(), price },
     });
   }
+}
+
+interface EndedOption {
+  readonly trade: FoundActivity;
+  readonly instrument: Instrument;
+}
+
+const isOption = ({ assetClass }: Instrument): boolean =>
+  assetClass === 'option' || assetClass === 'future-option';
+
+/** The end at what was paid for it; where the row calls it a purchase or a sale, with the money that it then moved. */
+function settledAt(facts: FoundFacts, { multiplier }: Instrument, price: Decimal): FoundFacts {
+  const money = price.times(facts.quantity ?? Decimal.zero).times(multiplier ?? Decimal.one);
+  const amount = facts.kind === 'buy' ? money.negated() : facts.kind === 'sell' ? money : Decimal.zero;
+  return { ...facts, price, amount };
 }
 
 const isCancellation = (element: FlexElement, byCode: boolean): boolean =>
