@@ -51,6 +51,8 @@ export const rowProblem = z.object({
   message: z.string(),
   /** The file of an archive, or the sheet of a workbook, where there are several. */
   file: z.optional(z.string()),
+  /** Further rows of which the same is true: how many, and the first of their lines. */
+  alike: z.optional(z.object({ count: z.int(), lines: z.array(z.int()) })),
 });
 export type RowProblemJson = z.infer<typeof rowProblem>;
 

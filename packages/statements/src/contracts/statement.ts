@@ -244,7 +244,7 @@ export interface StatementSummary {
   readonly timeZone: StatementTimeZone | null;
   readonly accounts: readonly StatementAccount[];
   readonly counts: StatementCounts;
-  /** Those of rejected rows included: the first {@link MAX_SUMMARY_PROBLEMS}; all passed through the sink. */
+  /** Those of rejected rows included, what is true of many rows once: the first {@link MAX_SUMMARY_PROBLEMS}; all passed through the sink. */
   readonly problems: readonly StatementProblem[];
   readonly totals: readonly StatedTotal[];
   readonly rates: readonly StatedRate[];

@@ -115,4 +115,6 @@ export interface StatementProblem {
   readonly line?: number;
   /** Name of the file within an archive. */
   readonly file?: string;
+  /** In a summary: further rows of which the same is true, and the first of their lines. */
+  readonly alike?: { readonly count: number; readonly lines: readonly number[] };
 }

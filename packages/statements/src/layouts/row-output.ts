@@ -128,7 +128,9 @@ export class RowOutput {
     return instrument;
   }
 
-  fill(row: OutputRow, fill: ToldFill): boolean {
+  fill(row: OutputRow, told: ToldFill): boolean {
+    const dust = told.quantity.isZero() ? dustOf(told) : null;
+    const fill = dust === null ? told : { ...told, quantity: dust };
     if (fill.quantity.isZero()) {
       this.ignore(row, 'zero-quantity');
       return false;
@@ -298,6 +300,25 @@ export class RowOutput {
 }
 
 export type ToldFact = { readonly fill: ToldFill } | { readonly event: ToldEvent };
+
+/** More than this no report rounds to nothing. */
+const MOST_DUST = Decimal.parse('0.05');
+const DUST_PLACES = 8;
+
+/**
+ * Units that were rounded to nothing although they were paid for, as cents that a money-market fund reinvests; `null` where
+ * nothing was paid, or it is not told for what.
+ */
+export function dustOf({
+  instrument,
+  price,
+  amount,
+}: Pick<ToldFill, 'instrument' | 'price' | 'amount'>): Decimal | null {
+  const each = price?.times(instrument.multiplier ?? Decimal.zero);
+  if (each === undefined || amount === undefined || !each.isPositive() || amount.isZero()) return null;
+  const units = amount.abs().dividedBy(each, DUST_PLACES).normalized();
+  return units.isZero() || units.compare(MOST_DUST) > 0 ? null : units;
+}
 
 function foundFill(row: OutputRow, fill: ToldFill): FoundActivity {
   const { kind, instrument, price, feeCurrency, feeRate, orderId, effect, note } = fill;

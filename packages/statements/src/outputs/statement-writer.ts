@@ -3,20 +3,19 @@ import type { Instrument } from '@tapebook/domain/instruments';
 import type { Currency, Decimal } from '@tapebook/domain/money';
 import { LIMITS } from '../contracts/limits.ts';
 import { Refusal } from '../contracts/refusal.ts';
-import {
-  type DetectedFormat,
-  MAX_SUMMARY_PROBLEMS,
-  type StatedIsin,
-  type StatedMark,
-  type StatedRate,
-  type StatedTotal,
-  type StatementAccount,
-  type StatementActivity,
-  type StatementBatch,
-  type StatementCancellation,
-  type StatementCounts,
-  type StatementPeriod,
-  type StatementSink,
+import type {
+  DetectedFormat,
+  StatedIsin,
+  StatedMark,
+  StatedRate,
+  StatedTotal,
+  StatementAccount,
+  StatementActivity,
+  StatementBatch,
+  StatementCancellation,
+  StatementCounts,
+  StatementPeriod,
+  StatementSink,
 } from '../contracts/statement.ts';
 import {
   IGNORED_REASONS,
@@ -25,6 +24,7 @@ import {
   type RowVerdict,
   type StatementProblem,
 } from '../contracts/verdict.ts';
+import { AlikeProblems } from './alike-problems.ts';
 import { withAssumedFees } from './assumed-fees.ts';
 import {
   boundedLabel,
@@ -105,7 +105,7 @@ export class StatementWriter {
   private waiting: PlacedActivity[] = [];
   private readonly sequences = new SequenceCounter();
   private readonly accounts = new Map<string, StatementAccount>();
-  private readonly keptProblems: StatementProblem[] = [];
+  private readonly kept = new AlikeProblems();
   private readonly keptTotals: StatedTotal[] = [];
   private readonly market = new MarketFacts();
   private readonly isins = new Map<Instrument, string>();
@@ -217,7 +217,7 @@ export class StatementWriter {
     this.countRow();
     this.counted.rejected += 1;
     this.pending.verdicts.push({ verdict: 'rejected', line, code, message, ...this.where() });
-    this.keep({ severity: 'error', code, message, line, ...this.where() });
+    this.kept.add({ severity: 'error', code, message, line, ...this.where() });
   }
 
   /** Something about the file, or about a row that was taken nevertheless. */
@@ -226,7 +226,7 @@ export class StatementWriter {
     this.writeWaiting();
     const problem = { severity, code, message, ...(line === undefined ? {} : { line }), ...this.where() };
     this.pending.problems.push(problem);
-    this.keep(problem);
+    this.kept.add(problem);
   }
 
   /** As {@link problem}, for what is as true of every further row: said the first time only. */
@@ -313,7 +313,7 @@ export class StatementWriter {
   } {
     return {
       accounts: [...this.accounts.values()].map((each) => this.withCurrency(each)),
-      problems: this.keptProblems,
+      problems: this.kept.list(),
       totals: this.keptTotals,
       rates: this.market.rates,
       marks: this.market.marks,
@@ -413,12 +413,6 @@ export class StatementWriter {
     if (replacesExternalId !== undefined) activity.replacesExternalId = replacesExternalId;
     if (file !== undefined) activity.file = file;
     this.pending.activities.push(activity);
-  }
-
-  private keep(problem: StatementProblem): void {
-    // A question that waits for the end of the file must not be lost behind a thousand rejected rows.
-    if (this.keptProblems.length < MAX_SUMMARY_PROBLEMS || problem.severity === 'question')
-      this.keptProblems.push(problem);
   }
 
   private where(): { file?: string } {

@@ -40,7 +40,10 @@ export function describeStatement({ summary, activities, verdicts, cancellations
       ({ line, externalId, like }) =>
         `${line}: ${externalId ?? '-'} like ${like.kind} ${like.quantity} ${like.instrument?.symbol} @ ${like.price}`,
     ),
-    problems: summary.problems.map(({ severity, code, message }) => `${severity} ${code}: ${message}`),
+    problems: summary.problems.map(
+      ({ severity, code, message, alike }) =>
+        `${severity} ${code}: ${message}${alike === undefined ? '' : ` (and ${alike.count} more: ${alike.lines.join(', ')})`}`,
+    ),
     totals: summary.totals.map(
       ({ account, measure, instrument, currency, value, opening, unbooked }) =>
         `${account} ${measure} ${instrument === undefined ? '' : `${describeInstrument(instrument)} `}${value} ${currency}${opening === undefined ? '' : ` from ${opening}`}${unbooked === undefined ? '' : `, ${unbooked} unbooked`}`,

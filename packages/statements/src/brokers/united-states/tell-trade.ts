@@ -2,7 +2,7 @@ import type { PositionEffect } from '@tapebook/domain/activities';
 import type { Instrument } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
 import type { ResolvedTime } from '../../cells/parse-date-time.ts';
-import type { OutputRow, RowOutput, ToldFact } from '../../layouts/row-output.ts';
+import { dustOf, type OutputRow, type RowOutput, type ToldFact } from '../../layouts/row-output.ts';
 import { RowProblem } from '../../layouts/row-problem.ts';
 import type { StatementWriter } from '../../outputs/statement-writer.ts';
 import { missingValue } from '../../outputs/wording.ts';
@@ -36,7 +36,8 @@ const TWO = Decimal.parse('2');
 const HUNDRED = Decimal.fromInteger(100);
 
 /** Tells a trade by the cash that it settled for. @throws {RowProblem} where neither price nor cash is stated. */
-export function tellTrade(trade: SettledTrade, output: RowOutput): void {
+export function tellTrade(printed: SettledTrade, output: RowOutput): void {
+  const trade = withDust(printed);
   const { row, kind, effect, instrument, time, account, content, note, fees, orderId } = trade;
   const quantity = trade.quantity.abs();
   if (quantity.isZero()) {
@@ -87,6 +88,13 @@ export function tellTrade(trade: SettledTrade, output: RowOutput): void {
  * A cancellation repeats the words of its trade, with both signs turned: a purchase of -10 that was paid out. One sign
  * alone may be the way in which a report prints.
  */
+/** A quantity that was rounded to nothing is what the cash and the price make it. */
+function withDust(trade: SettledTrade): SettledTrade {
+  const { instrument, price, net, quantity } = trade;
+  const dust = quantity.isZero() && net !== null ? dustOf({ instrument, price, amount: net }) : null;
+  return dust === null ? trade : { ...trade, quantity: dust };
+}
+
 function isTakenBack({ kind, quantity, net, fees, price, instrument }: SettledTrade): boolean {
   if (net === null || net.isZero()) return false;
   if (kind === 'buy') return quantity.isNegative() && net.isPositive();

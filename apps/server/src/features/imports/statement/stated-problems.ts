@@ -6,11 +6,12 @@ export const statedProblems = ({
   problems,
   files,
 }: Pick<FileSummary, 'problems' | 'files'>): RowProblemJson[] =>
-  problems.map(({ line, file, code, message }) => ({
+  problems.map(({ line, file, code, message, alike }) => ({
     line: line ?? null,
     code,
     message,
     ...(file === undefined || files.length < 2 ? {} : { file }),
+    ...(alike === undefined ? {} : { alike: { count: alike.count, lines: [...alike.lines] } }),
   }));
 
 /** Those that an import is kept with. */

@@ -4,7 +4,7 @@ import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { maskAmounts } from '../words/mask-amounts.ts';
-import { withoutLine } from './row-words.ts';
+import { alsoOn, withoutLine } from './row-words.ts';
 
 const SHOWN_AT_FIRST = 6;
 
@@ -37,6 +37,9 @@ export function RowProblems({ problems }: { readonly problems: readonly RowProbl
             <span className="min-w-0 text-pretty">
               {problem.file === undefined ? null : <span className="text-faint">{problem.file}: </span>}
               {text(withoutLine(problem.message, problem.line))}
+              {problem.alike === undefined ? null : (
+                <span className="block text-faint">{alsoOn(problem.alike)}</span>
+              )}
             </span>
           </li>
         ))}

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { withoutLine } from './row-words.ts';
+import { alsoOn, withoutLine } from './row-words.ts';
+
+describe('the words about rows that are alike', () => {
+  it('name the first of them, and say how many there are', () => {
+    expect(alsoOn({ count: 2, lines: [5, 8] })).toBe('The same on 2 more lines: 5, 8');
+    expect(alsoOn({ count: 1, lines: [5] })).toBe('The same on 1 more line: 5');
+    const lines = Array.from({ length: 200 }, (_, index) => index + 5);
+    expect(alsoOn({ count: 1270, lines })).toBe('The same on 1,270 more lines: 5, 6, 7, 8, 9, 10, 11, 12 …');
+  });
+});
 
 describe('the words about a row', () => {
   it('do not name the line twice', () => {

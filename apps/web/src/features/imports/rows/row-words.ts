@@ -1,3 +1,19 @@
+/** So many lines are named; of more, their number is. */
+const NAMED_LINES = 8;
+
+/** Which other rows the same is true of: `The same on 127 more lines: 5, 8, 13 …`. */
+export function alsoOn({
+  count,
+  lines,
+}: {
+  readonly count: number;
+  readonly lines: readonly number[];
+}): string {
+  const named = lines.slice(0, NAMED_LINES).join(', ');
+  const rest = count > Math.min(lines.length, NAMED_LINES) ? ' …' : '';
+  return `The same on ${count.toLocaleString('en-US')} more ${count === 1 ? 'line' : 'lines'}: ${named}${rest}`;
+}
+
 /** Without the line that stands beside it: `Line 14: the quantity …` → `The quantity …`. */
 export function withoutLine(message: string, line: number | null): string {
   const prefix = `Line ${line}: `;
