@@ -9,5 +9,5 @@ export {
   toMillis,
 } from './instant.ts';
 export { datedDayNumber, startOfDay, tradingDay, tradingDayNumber } from './trading-day.ts';
-export { resolveWallClock, type WallClock, wallClockAt, wallClockMicros } from './wall-clock.ts';
+export { clockDoubt, resolveWallClock, type WallClock, wallClockAt, wallClockMicros } from './wall-clock.ts';
 export { isTimeZone, zoneOffset } from './zone.ts';

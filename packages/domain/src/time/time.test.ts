@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  clockDoubt,
   dayNumberOf,
   formatDay,
   formatInstant,
@@ -13,6 +14,7 @@ import {
   resolveWallClock,
   tradingDay,
   wallClockAt,
+  wallClockMicros,
   zoneOffset,
 } from './index.ts';
 
@@ -85,6 +87,20 @@ describe('a wall clock', () => {
       }),
       { numRuns: 1500 },
     );
+  });
+
+  it.each([
+    ['an hour that is skipped', '2026-03-08', '02:30', 'America/New_York', 'skipped'],
+    ['an hour that comes twice', '2026-11-01', '01:30', 'America/New_York', 'twice'],
+    ['the hour before', '2026-11-01', '00:59', 'America/New_York', null],
+    ['the hour after', '2026-11-01', '02:00', 'America/New_York', null],
+    ['a zone that never changes', '2026-11-01', '01:30', 'UTC', null],
+  ])('says what had to be decided: %s', (_name, date, time, zone, expected) => {
+    const at = resolveWallClock({ date, time }, zone);
+    const written = wallClockMicros({ date, time });
+    expect(at !== null && written !== null && clockDoubt(written, at, zone)).toBe(expected);
+    // An offset of its own leaves nothing to decide.
+    expect(clockDoubt(written ?? 0, instant('2026-11-01T06:30:00Z'), zone)).toBe(null);
   });
 
   it('read back shows the same', () => {

@@ -11,6 +11,7 @@ export interface WallClock {
 }
 
 const DAY_MICROS = 86_400_000_000;
+const MINUTE_MICROS = 60_000_000;
 const TIME_TEXT = /^([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.(\d{1,9}))?)?$/;
 
 /**
@@ -38,6 +39,21 @@ export function resolveWallClock(wallClock: WallClock, timeZone: string): Instan
   const second = local - after;
   // Skipped by the clocks when neither offset leads back to itself: keep the offset of before.
   return plausibleInstant(offsetAt(second, timeZone) === after ? second : first);
+}
+
+/**
+ * Whether clocks in `timeZone` never showed what was read as `instant`, or showed it twice, of which that is the first:
+ * what {@link resolveWallClock} had to decide, and another program may have decided otherwise.
+ *
+ * @param written the wall clock read as though it were UTC, in microseconds.
+ * @returns `null` where nothing was to be decided, also where the instant was told by an offset of its own.
+ */
+export function clockDoubt(written: number, instant: Instant, timeZone: string): 'skipped' | 'twice' | null {
+  const before = offsetAt(written - DAY_MICROS, timeZone);
+  const after = offsetAt(written + DAY_MICROS, timeZone);
+  if (before === after || Math.round((written - instant - before) / MINUTE_MICROS) !== 0) return null;
+  if (offsetAt(instant, timeZone) !== before) return 'skipped';
+  return offsetAt(written - after, timeZone) === after ? 'twice' : null;
 }
 
 /**

@@ -73,6 +73,7 @@ export const PROBLEM_CODES = [
   'invalid-mapping',
   // What was assumed or asked
   'time-zone-assumed',
+  'clock-changed',
   'currency-assumed',
   'date-order-ambiguous',
   'decimal-mark-ambiguous',

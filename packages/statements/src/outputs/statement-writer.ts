@@ -34,6 +34,7 @@ import {
   isAnswerableTotal,
   objectionTo,
 } from './check-facts.ts';
+import { ClockChanges } from './clock-changes.ts';
 import type { ListedActivity } from './found-activity.ts';
 import { Identities, LOOKED_UP_TOGETHER } from './identities.ts';
 import { MarketFacts, type NewRate } from './market-facts.ts';
@@ -108,6 +109,7 @@ export class StatementWriter {
   private readonly kept = new AlikeProblems();
   private readonly keptTotals: StatedTotal[] = [];
   private readonly market = new MarketFacts();
+  private readonly clocks = new ClockChanges();
   private readonly isins = new Map<Instrument, string>();
   private readonly saidOnce = new Set<ProblemCode>();
   private readonly ignoredBy: Partial<Record<IgnoredReason, number>> = {};
@@ -133,6 +135,7 @@ export class StatementWriter {
   /** Set by the frame before the format reads: zone in which the days end that it prices. */
   set timeZone(name: string) {
     this.market.timeZone = name;
+    this.clocks.timeZone = name;
   }
 
   /** Names an account, or adds to what is known of it; passes over one whose rows are all rejected. */
@@ -394,6 +397,8 @@ export class StatementWriter {
       timePrecision: time.timePrecision,
       sequence: this.sequences.next(facts.instrument, time.occurredAt),
     };
+    const doubt = this.clocks.doubtOf(time, line);
+    if (doubt !== null) this.problemOnce('warning', 'clock-changed', doubt, line);
     if (this.plainSales === 'closing' && found.onMargin !== true && isPlainSale(complete))
       complete.effect = 'close';
     if (complete.effect === 'close' && isExecutionKind(complete.kind)) complete.heldBefore = true;

@@ -11,7 +11,7 @@ import { CURRENCY } from './currency-code.ts';
 import type { EntryContext } from './entry-context.ts';
 import { readFact } from './read-fact.ts';
 import { type ReadInstrument, readInstrument } from './read-instrument.ts';
-import { readTime } from './read-time.ts';
+import { objectionToTime, readTime } from './read-time.ts';
 import { readTypedPrice } from './typed-price.ts';
 
 export interface ReadEntry {
@@ -87,9 +87,10 @@ function readRow(
   const fees = row.fees.trim() === '' ? null : readTypedNumber(row.fees);
   if (row.fees.trim() !== '' && fees === null) say(at('fees'), 'An amount, or leave it empty');
   const occurredAt = readTime(row, draft.zone);
-  if (occurredAt === null) say(at('date'), 'A day that there is');
+  const objection = objectionToTime(row, draft.zone);
+  if (objection !== null) say(at('date'), objection);
   if (instrument === null || quantity === null || !quantity.isPositive()) return null;
-  if (price === null || occurredAt === null) return null;
+  if (price === null || occurredAt === null || objection !== null) return null;
   return {
     accountId: account.id,
     kind: row.side,

@@ -6,7 +6,7 @@ import { ENTRY_KINDS, type FactField, type FactKind } from '../draft/entry-kinds
 import { CURRENCY } from './currency-code.ts';
 import type { EntryContext } from './entry-context.ts';
 import { type ReadInstrument, readInstrument } from './read-instrument.ts';
-import { readTime } from './read-time.ts';
+import { objectionToTime, readTime } from './read-time.ts';
 import { readTypedRatio } from './typed-ratio.ts';
 
 interface FactQuestion {
@@ -30,7 +30,8 @@ export function readFact({ draft, kind, instrument, context, say }: FactQuestion
   const isAbout = about === 'required' || (about === 'optional' && draft.instrument.symbol.trim() !== '');
   if (isAbout) for (const [field, message] of Object.entries(instrument.errors)) refuse(field, message);
   const occurredAt = readTime(fact, draft.zone);
-  if (occurredAt === null) refuse('fact.date', 'A day that there is');
+  const objection = objectionToTime(fact, draft.zone);
+  if (objection !== null) refuse('fact.date', objection);
 
   /** A number of the form: `undefined` where it is left empty or not asked. */
   const number = (

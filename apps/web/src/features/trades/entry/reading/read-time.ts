@@ -1,4 +1,4 @@
-import { formatInstant, resolveWallClock } from '@tapebook/domain/time';
+import { clockDoubt, formatInstant, resolveWallClock, wallClockMicros } from '@tapebook/domain/time';
 
 interface TypedTime {
   /** `YYYY-MM-DD`. */
@@ -11,4 +11,13 @@ interface TypedTime {
 export function readTime({ date, time }: TypedTime, zone: string): string | null {
   const instant = resolveWallClock({ date, time: time === '' ? '00:00' : time }, zone);
   return instant === null ? null : formatInstant(instant);
+}
+
+/** Why a day and a time in `zone` cannot be; `null` where they can. */
+export function objectionToTime({ date, time }: TypedTime, zone: string): string | null {
+  const wallClock = { date, time: time === '' ? '00:00' : time };
+  const [instant, written] = [resolveWallClock(wallClock, zone), wallClockMicros(wallClock)];
+  if (instant === null || written === null) return 'A day that there is';
+  const isSkipped = time !== '' && clockDoubt(written, instant, zone) === 'skipped';
+  return isSkipped ? 'Clocks were put forward then, so there was no such time' : null;
 }

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { objectionToTime } from './read-time.ts';
+
+describe('a typed time', () => {
+  it.each([
+    [
+      'of the hour that clocks skip',
+      '2026-03-08',
+      '02:30',
+      'Clocks were put forward then, so there was no such time',
+    ],
+    ['of the hour that they show twice', '2026-11-01', '01:30', null],
+    ['of any other day', '2026-03-09', '02:30', null],
+    ['that is left out on such a day', '2026-03-08', '', null],
+    ['of a day that there is not', '2026-02-30', '02:30', 'A day that there is'],
+  ])('%s', (_name, date, time, expected) => {
+    expect(objectionToTime({ date, time }, 'America/New_York')).toBe(expected);
+  });
+});
