@@ -251,7 +251,12 @@ export const listImportRows = operation({
   noun: 'imports',
   summary: 'The verdict on every row of the file',
   params: id,
-  query: z.object({ ...page, verdict }),
+  query: z.object({
+    ...page,
+    verdict,
+    /** Begins a few lines before the row of this activity, where no cursor is given. */
+    activity: z.optional(uuid),
+  }),
   answer: z.object({ rows: z.array(rowVerdict), nextCursor }),
   problems: ['not-found'],
 });

@@ -24,6 +24,9 @@ interface ImportDetailPageProps {
   readonly importId: string;
   readonly verdict: VerdictFilter;
   readonly onVerdictChange: (verdict: VerdictFilter) => void;
+  /** Whose row of the file the address points to. */
+  readonly activity: string | null;
+  readonly onShowAll: () => void;
   /** Its file is looked at anew, with other choices. */
   readonly again: boolean;
   readonly onAgainChange: (again: boolean) => void;
@@ -34,6 +37,8 @@ export function ImportDetailPage({
   importId,
   verdict,
   onVerdictChange,
+  activity,
+  onShowAll,
   again,
   onAgainChange,
 }: ImportDetailPageProps): ReactNode {
@@ -60,7 +65,7 @@ export function ImportDetailPage({
         ) : again ? (
           <StatementReview key={run.id} source={{ kind: 'run', run }} onClose={() => onAgainChange(false)} />
         ) : (
-          <ImportResult run={run} verdict={verdict} onVerdictChange={onVerdictChange} />
+          <ImportResult {...{ run, verdict, onVerdictChange, activity, onShowAll }} />
         )
       ) : error !== null ? (
         <Problem

@@ -56,6 +56,31 @@ const slice = (
   }
   ORDER BY part, line, key LIMIT ${limit}`;
 
+type Place = readonly [part: string, line: string, key: string];
+
+const placeOf = (cursor: string): Place => decodeCursor(cursor, ['integer', 'integer', 'text']);
+
+/** Lines in front of a row that is looked for: it is read in its surroundings. */
+const LINES_BEFORE = 8;
+
+/** A little before the row of an activity; the begin where it is not of this import. */
+async function placeBefore(
+  tx: Tx,
+  ownerId: string,
+  importId: string,
+  activityId: string,
+): Promise<Place | null> {
+  const row = await tx
+    .selectFrom('activities')
+    .select(['part', 'line'])
+    .where('user_id', '=', ownerId)
+    .where('import_id', '=', importId)
+    .where('id', '=', activityId)
+    .executeTakeFirst();
+  if (row === undefined || row.line === null) return null;
+  return [String(row.part), String(Math.max(0, row.line - LINES_BEFORE)), ''];
+}
+
 /** Verdicts on the rows of an import, in the order of the file. */
 export async function findImportRows(
   tx: Tx,
@@ -65,9 +90,15 @@ export async function findImportRows(
     readonly limit: number;
     readonly cursor?: string | undefined;
     readonly verdict?: string | undefined;
+    readonly activity?: string | undefined;
   },
 ): Promise<{ rows: RowVerdictJson[]; nextCursor: string | null }> {
-  const after = page.cursor === undefined ? null : decodeCursor(page.cursor, ['integer', 'integer', 'text']);
+  const after =
+    page.cursor !== undefined
+      ? placeOf(page.cursor)
+      : page.activity === undefined
+        ? null
+        : await placeBefore(tx, ownerId, importId, page.activity);
   const { verdict } = page;
   const isActivity =
     verdict === undefined || verdict === 'activity' ? sql<SqlBool>`true` : sql<SqlBool>`false`;

@@ -44,3 +44,18 @@ describe('verdicts as CSV', () => {
     expect(numbers).toEqual(Array.from({ length: 6_000 }, (_, index) => index + 2));
   });
 });
+
+it('begin a little before the row of an activity, so that a page can point to it', async () => {
+  const user = await server.newUser();
+  const { id } = await importFile(user, manyExecutions(60));
+  const rows = async (query: string) =>
+    (await user.call('GET', `/v2/imports/${id}/rows?${query}`)).json.rows as {
+      line: number;
+      activityId: string;
+    }[];
+  const at = (await rows('limit=100')).find(({ line }) => line === 40)?.activityId ?? '';
+  const page = await rows(`limit=20&activity=${at}`);
+  expect([page[0]?.line, page.at(-1)?.line]).toEqual([32, 51]);
+  const other = '00000000-0000-4000-8000-000000000000';
+  expect((await rows(`limit=20&activity=${other}`))[0]?.line).toBe(2);
+});

@@ -58,15 +58,21 @@ export function addToHistory(client: QueryClient, run: ImportRunJson): void {
 export const importProgressQuery = (id: string) =>
   queryOptions<ImportProgressJson>({ queryKey: ['imports', 'progress', id], queryFn: skipToken });
 
-export const importRowsQuery = (id: string, verdict: RowVerdictJson['verdict'] | null) =>
+/** @param activity the first page begins a little before its row. */
+export const importRowsQuery = (
+  id: string,
+  verdict: RowVerdictJson['verdict'] | null,
+  activity: string | null = null,
+) =>
   infiniteQueryOptions({
-    queryKey: ['imports', 'rows', id, verdict],
+    queryKey: ['imports', 'rows', id, verdict, activity],
     queryFn: ({ pageParam, signal }) =>
       call(listImportRows, {
         params: { id },
         query: {
           limit: 500,
           ...(verdict === null ? {} : { verdict }),
+          ...(activity === null ? {} : { activity }),
           ...(pageParam === null ? {} : { cursor: pageParam }),
         },
         signal,

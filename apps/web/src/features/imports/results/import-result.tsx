@@ -16,10 +16,12 @@ interface ImportResultProps {
   readonly run: ImportRunJson;
   readonly verdict: VerdictFilter;
   readonly onVerdictChange: (verdict: VerdictFilter) => void;
+  readonly activity: string | null;
+  readonly onShowAll: () => void;
 }
 
 /** What came of an import that has ended. */
-export function ImportResult({ run, verdict, onVerdictChange }: ImportResultProps): ReactNode {
+export function ImportResult({ run, ...shown }: ImportResultProps): ReactNode {
   const { problems, reconciliation, status } = run;
   if (status !== 'completed' && status !== 'undone') return <NothingImported run={run} />;
   return (
@@ -44,7 +46,7 @@ export function ImportResult({ run, verdict, onVerdictChange }: ImportResultProp
       ) : null}
       {problems.length === 0 ? null : (
         <Card
-          title="To know"
+          title="Notes and problems"
           aside={
             <span>
               <Quantity quantity={problems.length} />
@@ -56,7 +58,7 @@ export function ImportResult({ run, verdict, onVerdictChange }: ImportResultProp
         </Card>
       )}
       {status === 'undone' ? null : (
-        <ImportRows run={run} verdict={verdict} onVerdictChange={onVerdictChange} />
+        <ImportRows run={run} {...shown} />
       )}
     </div>
   );

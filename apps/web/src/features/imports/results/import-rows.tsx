@@ -19,12 +19,16 @@ interface ImportRowsProps {
   readonly run: ImportRunJson;
   readonly verdict: VerdictFilter;
   readonly onVerdictChange: (verdict: VerdictFilter) => void;
+  /** Whose row the address points to. */
+  readonly activity: string | null;
+  readonly onShowAll: () => void;
 }
 
 /** The verdict on every row of the file, page after page. */
-export function ImportRows({ run, verdict, onVerdictChange }: ImportRowsProps): ReactNode {
-  const query = useInfiniteQuery({ ...importRowsQuery(run.id, verdict), placeholderData: keepPreviousData });
+export function ImportRows({ run, verdict, onVerdictChange, activity, onShowAll }: ImportRowsProps): ReactNode {
+  const query = useInfiniteQuery({ ...importRowsQuery(run.id, verdict, activity), placeholderData: keepPreviousData });
   const rows = useMemo(() => query.data?.pages.flatMap((page) => page.rows) ?? [], [query.data]);
+  const pointedTo = rows.find(({ activityId }) => activityId !== undefined && activityId === activity);
   const download = useMutation({
     mutationFn: async () => {
       const answer = await open(getImportRowsFile, {
@@ -52,7 +56,14 @@ export function ImportRows({ run, verdict, onVerdictChange }: ImportRowsProps): 
       <div className="grid min-w-0 grid-cols-1 gap-3">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <CountChips counts={run.counts} chosen={verdict} onChoose={onVerdictChange} />
-          {query.hasNextPage ? (
+          {activity !== null ? (
+            <span className="flex items-center gap-2 text-12 text-muted">
+              {pointedTo === undefined ? 'The row is not among these' : `Line ${pointedTo.line} is marked`}
+              <Button size="small" onClick={onShowAll}>
+                Show all rows
+              </Button>
+            </span>
+          ) : query.hasNextPage ? (
             <span className="text-12 text-faint">
               The first <Quantity quantity={rows.length} /> are shown
             </span>
@@ -67,6 +78,7 @@ export function ImportRows({ run, verdict, onVerdictChange }: ImportRowsProps): 
             label="Rows of the file"
             rows={rows}
             stale={query.isPlaceholderData}
+            markedActivity={activity}
             className="h-100"
             empty={<p className="px-4 py-6 text-13 text-muted">No row has this verdict.</p>}
           />

@@ -44,6 +44,7 @@ export function RowWords({ row, text, withSummary, wrapped = false }: RowWordsPr
           <Link
             to="/import/$importId"
             params={{ importId: origin.importId }}
+            search={row.activityId === undefined ? {} : { activity: row.activityId }}
             className="rounded-control underline decoration-faint underline-offset-2 hover:text-ink"
           >
             {origin.fileName}

@@ -15,6 +15,8 @@ interface VerdictTableProps {
   /** They are activities, each with its figures. */
   readonly asActivities?: boolean;
   readonly stale?: boolean;
+  /** The activity whose row is scrolled to and marked. */
+  readonly markedActivity?: string | null;
   readonly empty: ReactNode;
   readonly className?: string;
 }
@@ -26,6 +28,7 @@ export function VerdictTable({
   timeZone = 'UTC',
   asActivities = false,
   stale = false,
+  markedActivity = null,
   empty,
   className,
 }: VerdictTableProps): ReactNode {
@@ -39,7 +42,8 @@ export function VerdictTable({
     () => (asActivities ? activityColumns(text, withFile, withWhy, timeZone) : wordColumns(text, withFile)),
     [text, asActivities, withFile, withWhy, timeZone],
   );
-  if (narrow) return <VerdictList label={label} rows={keyed} text={text} empty={empty} />;
+  const marked = markedActivity === null ? undefined : keyed.find(({ activityId }) => activityId === markedActivity)?.key;
+  if (narrow) return <VerdictList label={label} rows={keyed} text={text} marked={marked} empty={empty} />;
   return (
     <DataTable
       label={label}
@@ -47,6 +51,7 @@ export function VerdictTable({
       rows={keyed}
       rowId={keyOf}
       stale={stale}
+      markedId={marked}
       empty={empty}
       {...(className === undefined ? {} : { className })}
     />

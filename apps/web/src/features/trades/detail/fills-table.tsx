@@ -95,7 +95,7 @@ export function FillsTable({ trade, zone }: FillsTableProps): ReactNode {
                   <Size quantity={held[index]} />
                 </td>
                 <td className={`${CELL} max-w-56 truncate`}>
-                  <Origin origin={fill.origin} />
+                  <Origin fill={fill} />
                 </td>
                 <td className="h-8 w-7">
                   <FillActions
@@ -140,12 +140,13 @@ function FillTime({ fill, zone }: { readonly fill: TradeFillJson; readonly zone:
 }
 
 /** The line of the statement, with the way to its import. */
-function Origin({ origin }: { readonly origin: TradeFillJson['origin'] }): ReactNode {
+function Origin({ fill: { origin, activityId } }: { readonly fill: TradeFillJson }): ReactNode {
   if (origin.kind === 'manual') return <span className="text-muted">entered by hand</span>;
   return (
     <Link
       to="/import/$importId"
       params={{ importId: origin.importId }}
+      search={{ activity: activityId }}
       title={origin.fileName}
       className="flex min-w-0 rounded-control text-accent-ink underline-offset-2 hover:underline"
     >

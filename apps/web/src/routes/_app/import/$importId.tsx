@@ -9,6 +9,7 @@ export const Route = createFileRoute('/_app/import/$importId')({
     const verdict = VERDICTS.find((one) => one === search.verdict);
     return {
       ...(verdict === undefined ? {} : { verdict }),
+      ...(typeof search.activity === 'string' ? { activity: search.activity } : {}),
       ...(search.again === true || search.again === 'true' ? { again: true as const } : {}),
     };
   },
@@ -20,7 +21,7 @@ export const Route = createFileRoute('/_app/import/$importId')({
 
 function ImportRoute() {
   const { importId } = Route.useParams();
-  const { verdict, again } = Route.useSearch();
+  const { verdict, again, activity } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
     <ImportDetailPage
@@ -29,6 +30,13 @@ function ImportRoute() {
       onVerdictChange={(next) =>
         void navigate({
           search: (previous) => ({ ...previous, verdict: next ?? undefined }) as typeof previous,
+          resetScroll: false,
+        })
+      }
+      activity={activity ?? null}
+      onShowAll={() =>
+        void navigate({
+          search: ({ activity: _shown, ...others }) => others,
           resetScroll: false,
         })
       }

@@ -55,6 +55,8 @@ export interface EntryDraft {
   readonly kind: EntryKind;
   /** Empty: the account of `newAccount`. */
   readonly accountId: string;
+  /** Somebody chose the account: it is guessed no more. */
+  readonly accountChosen?: boolean;
   readonly newAccount: NewAccountDraft;
   /** Zone that dates and times are written in. */
   readonly zone: string;

@@ -9,6 +9,7 @@ import { settingsQuery } from '#web/lib/queries/settings.ts';
 import { type EntryDraft, emptyDraft, isTouched, withTrade } from './entry-draft.ts';
 import type { EntryKind } from './entry-kinds.ts';
 import { entryStore } from './entry-store.ts';
+import { guessAccount } from './guess-account.ts';
 
 const browserZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -18,16 +19,22 @@ const browserZone = (): string => new Intl.DateTimeFormat().resolvedOptions().ti
  * @param of the trade that an execution is added to: its instrument and account are filled in.
  */
 export function useEntryDraft(kind: EntryKind | undefined, of: TradeJson | undefined) {
-  const { head } = useJournalData();
+  const { head, table } = useJournalData();
   const { data: settings } = useSuspenseQuery(settingsQuery());
   const { accountIds } = useGlobalFilter();
   const userId = head.user.id;
 
   const begin = (): EntryDraft => {
     const open = head.accounts.filter(({ archived }) => !archived);
+    const lastUsed = guessAccount(
+      table,
+      open.map(({ id }) => id),
+      null,
+    );
     const account =
       head.accounts.find(({ id }) => id === of?.accountId) ??
       open.find(({ id }) => accountIds.includes(id)) ??
+      open.find(({ id }) => id === lastUsed) ??
       open[0];
     const zone = tradeZone(account, settings) ?? browserZone();
     const draft = emptyDraft({
@@ -37,7 +44,7 @@ export function useEntryDraft(kind: EntryKind | undefined, of: TradeJson | undef
       zone,
       today: todayIn(zone),
     });
-    return of === undefined ? draft : withTrade(draft, of);
+    return of === undefined ? draft : { ...withTrade(draft, of), accountChosen: true };
   };
   const [{ draft, isRestored }, setState] = useState(() => {
     const kept = entryStore.read(userId);

@@ -40,6 +40,7 @@ export function AccountField({
     change((now) => ({
       ...now,
       accountId,
+      accountChosen: true,
       zone: displayZone ?? chosen?.timeZone ?? now.newAccount.timeZone,
     }));
   };
