@@ -100,8 +100,10 @@ test('a stranger signs up, imports a statement, and finds its numbers to the cen
       });
       await expect(origin).toHaveAttribute('href', new RegExp(new URL(importAddress).pathname));
     }
-    await page.keyboard.press('Escape');
-    await expect(trades.dialog).toBeHidden();
+    await trades.fills.getByRole('link', { name: /, line 20$/ }).click();
+    const marked = imports.rowsOfFile.locator('[aria-current="location"]');
+    await expect(marked).toBeInViewport();
+    await expect(marked.getByRole('cell').first()).toHaveText('20');
   });
 
   await test.step('read the same on the dashboard', async () => {

@@ -199,3 +199,21 @@ test('one click opens the demo journal, with numbers', async ({ page }) => {
   await expect(new DashboardPage(page).card('Net P&L')).toContainText(/[+−]\$[\d,]+\.\d{2}/);
   await expect(new DashboardPage(page).card('Trade win %')).toContainText(/\d+(\.\d+)?\s?%/);
 });
+
+test('an empty journal leads to the demo and back, without signing out', async ({ signedIn: page }) => {
+  const frame = new AppFrame(page);
+  await frame.open();
+  const own = await frame.account.getAttribute('aria-label');
+  await page.getByRole('button', { name: 'Try the demo journal' }).click();
+  const mark = page.getByRole('button', { name: 'Demo journal: back to my own' });
+  await expect(mark).toBeVisible();
+  await frame.goTo('Dashboard');
+  await expect(new DashboardPage(page).card('Net P&L')).toContainText(/[+−]\$[\d,]+\.\d{2}/);
+  await expect(mark).toBeVisible();
+  // A reload is still the visit; its end is one's own journal, as it was.
+  await page.reload();
+  await expect(new DashboardPage(page).card('Net P&L')).toContainText(/[+−]\$[\d,]+\.\d{2}/);
+  await mark.click();
+  await expect(page.getByRole('button', { name: 'Try the demo journal' })).toBeVisible();
+  await expect(frame.account).toHaveAccessibleName(own ?? '');
+});

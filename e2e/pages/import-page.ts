@@ -18,6 +18,8 @@ export class ImportPage {
   /** All files that wait, where there are several. */
   readonly files: Locator;
   readonly rows: Locator;
+  /** What became of every row of an import that has ended. */
+  readonly rowsOfFile: Locator;
   readonly result: Locator;
   readonly history: Locator;
   /** The alert in the place of the preview. */
@@ -33,6 +35,7 @@ export class ImportPage {
     this.accounts = page.getByRole('region', { name: /^Accounts?$/ });
     this.files = page.getByRole('list', { name: 'Files' });
     this.rows = page.getByRole('table', { name: /^Rows/ });
+    this.rowsOfFile = page.getByRole('table', { name: 'Rows of the file' });
     this.result = page.getByRole('region', { name: 'What the import brought' });
     this.history = page.getByRole('table', { name: 'Imports' });
     this.refusal = page.getByRole('alert');

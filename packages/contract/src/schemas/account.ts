@@ -68,8 +68,11 @@ export const account = z.object({
 });
 export type AccountJson = z.infer<typeof account>;
 
+/** Characters of the name of an account, and of the symbol of an instrument. */
+export const LONGEST_NAME = 80;
+
 const editable = {
-  name: label(80),
+  name: label(LONGEST_NAME),
   broker: label(60),
   currency: currencyInput,
   timeZone: timeZoneInput,

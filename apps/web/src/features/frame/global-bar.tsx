@@ -10,6 +10,7 @@ import { resolveTheme, themePreference } from '#web/lib/preferences/theme.ts';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
 import { Logo } from '#web/ui/pictures/logo.tsx';
 import { Kbd } from '#web/ui/surfaces/kbd.tsx';
+import { DemoMark } from './demo-mark.tsx';
 
 // What opens a list comes after the first numbers: its code is as large as the rest of the frame.
 const FilterBar = lazy(async () => {
@@ -37,6 +38,7 @@ export function GlobalBar(): ReactNode {
           <Suspense>{withFilters ? <FilterBar /> : null}</Suspense>
         </div>
         <div className="flex-1 md:hidden" />
+        <DemoMark />
         <button
           type="button"
           onClick={run('palette.open')}

@@ -22,6 +22,7 @@ import {
 } from 'firebase/auth';
 import * as z from 'zod/mini';
 import { analytics } from '#web/lib/services/analytics.ts';
+import { beginDemoVisit, endDemoVisit, visitsDemo } from './demo-visit.ts';
 import { endOwnSession } from './end-own-session.ts';
 import { identityFailure } from './failure.ts';
 import type { Identity } from './identity-port.ts';
@@ -30,27 +31,43 @@ import { publishUser, reloadUser } from './session-user.ts';
 import { outcomeOf } from './take-outcome.ts';
 import { createTokenRefresher } from './token-refresher.ts';
 
-function connect(config: AppConfigJson['identity']): Auth {
+/** Name under which the SDK keeps the session of a visit to the demo, apart from one's own. */
+const DEMO = 'demo';
+
+function connect(config: AppConfigJson['identity'], demo: boolean): Auth {
   const { apiKey, projectId, storageBucket, appId, authDomain } = config;
-  const app = initializeApp({
+  const options = {
     apiKey,
     projectId,
     storageBucket,
     appId,
     ...(authDomain === undefined ? {} : { authDomain }),
-  });
+  };
+  const app = demo ? initializeApp(options, DEMO) : initializeApp(options);
   // Not getAuth(): its popup resolver would wait up to 30 s for a script of another host on some browsers.
   const auth = initializeAuth(app, {
-    persistence: [indexedDBLocalPersistence, browserLocalPersistence, browserSessionPersistence],
+    persistence: demo
+      ? [browserSessionPersistence]
+      : [indexedDBLocalPersistence, browserLocalPersistence, browserSessionPersistence],
   });
   // The embedded backend speaks the same protocol on our own origin.
   if (config.mode === 'embedded') connectAuthEmulator(auth, location.origin, { disableWarnings: true });
   return auth;
 }
 
+/** Signs this tab in to the demo journal, beside one's own session. */
+export async function visitDemo(
+  config: AppConfigJson['identity'],
+  email: string,
+  password: string,
+): Promise<void> {
+  await signInWithEmailAndPassword(connect(config, true), email, password);
+  beginDemoVisit();
+}
+
 /** Starts the hosted identity protocol's own client, and keeps the session's state and token fresh. */
 export function createFirebaseIdentity(config: AppConfigJson['identity']): Identity {
-  const auth = connect(config);
+  const auth = connect(config, visitsDemo);
   const refresher = createTokenRefresher({
     now: Date.now,
     setTimer: (run, milliseconds) => setTimeout(run, milliseconds),
@@ -95,6 +112,11 @@ export function createFirebaseIdentity(config: AppConfigJson['identity']): Ident
     async signOut() {
       if (config.mode === 'embedded') await endOwnSession(auth.currentUser);
       await signOut(auth);
+      if (visitsDemo) {
+        endDemoVisit();
+        // The page is on its way to one's own journal.
+        return new Promise<never>(() => {});
+      }
       session.publish({ status: 'signed-out' });
     },
     sendVerification: () => sendEmailVerification(currentUser(), verificationSettings),

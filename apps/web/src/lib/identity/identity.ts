@@ -4,6 +4,7 @@ import type { Identity } from './identity-port.ts';
 import { mayKeepSession } from './kept-session.ts';
 import { session } from './session.ts';
 
+let configured: Promise<AppConfigJson['identity']> | null = null;
 let begin: (() => Promise<Identity>) | null = null;
 let starting: Promise<Identity> | null = null;
 const needed = Promise.withResolvers<void>();
@@ -19,6 +20,7 @@ export function startIdentity(
   config: Promise<AppConfigJson['identity']>,
   drawn: Promise<void>,
 ): Promise<Identity> {
+  configured ??= config;
   begin ??= async () => {
     if (session.get().status === 'loading' && !(await mayKeepSession())) {
       session.publish({ status: 'signed-out' });
@@ -40,6 +42,13 @@ export function identity(): Promise<Identity> {
   // What is asked for while a page is being drawn does not hold up its paint.
   nextPaint(needed.resolve);
   return started(begin);
+}
+
+/** Opens the demo journal in this tab for somebody who is signed in; the page is loaded anew. */
+export async function openDemoVisit(email: string, password: string): Promise<void> {
+  if (configured === null) throw new Error('The identity client has not been started');
+  const [module, config] = await Promise.all([import('./firebase-identity.ts'), configured]);
+  await module.visitDemo(config, email, password);
 }
 
 function started(start: () => Promise<Identity>): Promise<Identity> {

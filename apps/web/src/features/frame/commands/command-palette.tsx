@@ -8,6 +8,7 @@ import { searchCommands } from '#web/lib/commands/search-commands.ts';
 import { shortcutKeys } from '#web/lib/commands/shortcuts.ts';
 import { Kbd } from '#web/ui/surfaces/kbd.tsx';
 import { recentCommands } from './recent-commands.ts';
+import { useFoundCommands } from './use-found-commands.tsx';
 
 interface CommandPaletteProps {
   readonly open: boolean;
@@ -29,18 +30,33 @@ export function CommandPalette({ open, onOpenChange }: CommandPaletteProps): Rea
   );
 }
 
+/** What is called so in the journal stands before commands that only have its letters somewhere. */
+function joined(
+  commands: readonly Command[],
+  inJournal: readonly Command[],
+  typed: string,
+): readonly Command[] {
+  const query = typed.trim().toLowerCase();
+  const isMeant = ({ label }: Command): boolean => label.toLowerCase().includes(query);
+  return [...commands.filter(isMeant), ...inJournal, ...commands.filter((one) => !isMeant(one))];
+}
+
 function PaletteBody({ close }: { readonly close: () => void }): ReactNode {
   const id = useId();
   const commands = useCommands().filter((command) => command.id !== 'palette.open');
   const [typed, setTyped] = useState('');
   const [cursor, setCursor] = useState(0);
-  const found = typed.trim() === '' ? recentCommands.first(commands) : searchCommands(commands, typed);
+  const inJournal = useFoundCommands(typed);
+  const found =
+    typed.trim() === ''
+      ? recentCommands.first(commands)
+      : joined(searchCommands(commands, typed), inJournal, typed);
   const active = Math.min(cursor, found.length - 1);
 
   const run = (command: Command | undefined): void => {
     if (command === undefined) return;
     close();
-    recentCommands.note(command.id);
+    if (command.group !== 'Find') recentCommands.note(command.id);
     command.run();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -66,7 +82,7 @@ function PaletteBody({ close }: { readonly close: () => void }): ReactNode {
           aria-controls={`${id}-list`}
           aria-activedescendant={found[active] === undefined ? undefined : `${id}-${active}`}
           aria-label="Search and commands"
-          placeholder="Where to, or what to do?"
+          placeholder="A symbol, trade, account, day, page or action"
           autoComplete="off"
           spellCheck={false}
           value={typed}

@@ -1,11 +1,10 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
-import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
-import { appConfigQuery } from '#web/lib/queries/app-config.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Problem } from '#web/ui/feedback/problem.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
+import { LookAround } from '#web/ui/journal-data/look-around.tsx';
 import { DataTable } from '#web/ui/tables/data-table.tsx';
 import { TableSkeleton } from '#web/ui/tables/table-skeleton.tsx';
 import { importHistoryQuery } from '../queries/import-queries.ts';
@@ -23,8 +22,6 @@ interface ImportHistoryProps {
 
 /** All imports, newest first. */
 export function ImportHistory({ filter, onFilterChange }: ImportHistoryProps): ReactNode {
-  const { head } = useJournalData();
-  const { data: config } = useQuery(appConfigQuery());
   const history = useInfiniteQuery({
     ...importHistoryQuery(filter),
     placeholderData: keepPreviousData,
@@ -64,11 +61,7 @@ export function ImportHistory({ filter, onFilterChange }: ImportHistoryProps): R
         <EmptyState drawing="import" title="No imports yet" className="rounded-card border border-border">
           Drop your first statement above. Each import is listed here with its counts, its problems and the
           totals it was held against, and each can be undone.
-          {config?.features.demo === true && !head.user.demo ? (
-            <p className="mt-2 text-13">
-              To look around first: sign out, and choose “Try the demo journal” on the sign-up page.
-            </p>
-          ) : null}
+          <LookAround />
         </EmptyState>
       ) : (
         <>

@@ -57,9 +57,7 @@ export function ImportResult({ run, ...shown }: ImportResultProps): ReactNode {
           <RowProblems problems={problems} />
         </Card>
       )}
-      {status === 'undone' ? null : (
-        <ImportRows run={run} {...shown} />
-      )}
+      {status === 'undone' ? null : <ImportRows run={run} {...shown} />}
     </div>
   );
 }

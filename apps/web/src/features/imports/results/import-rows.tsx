@@ -25,8 +25,17 @@ interface ImportRowsProps {
 }
 
 /** The verdict on every row of the file, page after page. */
-export function ImportRows({ run, verdict, onVerdictChange, activity, onShowAll }: ImportRowsProps): ReactNode {
-  const query = useInfiniteQuery({ ...importRowsQuery(run.id, verdict, activity), placeholderData: keepPreviousData });
+export function ImportRows({
+  run,
+  verdict,
+  onVerdictChange,
+  activity,
+  onShowAll,
+}: ImportRowsProps): ReactNode {
+  const query = useInfiniteQuery({
+    ...importRowsQuery(run.id, verdict, activity),
+    placeholderData: keepPreviousData,
+  });
   const rows = useMemo(() => query.data?.pages.flatMap((page) => page.rows) ?? [], [query.data]);
   const pointedTo = rows.find(({ activityId }) => activityId !== undefined && activityId === activity);
   const download = useMutation({

@@ -15,7 +15,7 @@ import { fileOf, previewQuery, type ReviewSource } from '../choices/review-sourc
 import { MappingWizard } from '../mappings/mapping-wizard.tsx';
 import { formatFileSize } from '../words/file-size.ts';
 import { countOf, openQuestions } from '../words/import-words.ts';
-import { AccountChoices } from './account-choices.tsx';
+import { AccountChoices, AccountChoicesSkeleton } from './account-choices.tsx';
 import { nothingNew } from './nothing-new.ts';
 import { PreviewFacts } from './preview-facts.tsx';
 import { PreviewOptions } from './preview-options.tsx';
@@ -112,7 +112,9 @@ export function StatementReview({ source, onClose }: StatementReviewProps): Reac
         {hopeless ? null : (
           <>
             <PreviewFacts preview={preview} brokerChosen={seen?.choices.broker !== undefined} />
-            {preview === undefined ? null : (
+            {preview === undefined ? (
+              <AccountChoicesSkeleton />
+            ) : (
               <AccountChoices accounts={preview.accounts} choices={choices} onChange={setChoices} />
             )}
             <div className="border-t border-border pt-4">

@@ -42,7 +42,8 @@ export function VerdictTable({
     () => (asActivities ? activityColumns(text, withFile, withWhy, timeZone) : wordColumns(text, withFile)),
     [text, asActivities, withFile, withWhy, timeZone],
   );
-  const marked = markedActivity === null ? undefined : keyed.find(({ activityId }) => activityId === markedActivity)?.key;
+  const marked =
+    markedActivity === null ? undefined : keyed.find(({ activityId }) => activityId === markedActivity)?.key;
   if (narrow) return <VerdictList label={label} rows={keyed} text={text} marked={marked} empty={empty} />;
   return (
     <DataTable

@@ -12,13 +12,13 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import type { EntryDraft } from './draft/entry-draft.ts';
 import { ENTRY_KINDS } from './draft/entry-kinds.ts';
 import type { ChangeDraft } from './draft/use-entry-draft.ts';
+import { useGuessedAccount } from './draft/use-guessed-account.ts';
 import { AccountField } from './fields/account-field.tsx';
 import { ExecutionRows } from './fields/execution-rows.tsx';
 import { FactFields } from './fields/fact-fields.tsx';
 import { InstrumentFields } from './fields/instrument-fields.tsx';
 import { KindField } from './fields/kind-field.tsx';
 import { PreviewPanel } from './preview/preview-panel.tsx';
-import { useGuessedAccount } from './draft/use-guessed-account.ts';
 import { useEntryPreview } from './preview/use-entry-preview.ts';
 import { readEntry } from './reading/read-entry.ts';
 import type { SavedEntry } from './saving/save-entry.ts';
@@ -74,7 +74,12 @@ export function EntryForm({
   const errorAt = (field: string): string | undefined =>
     (attempts > 0 ? read.errors[field] : undefined) ?? refused[field];
   const about = ENTRY_KINDS[draft.kind];
-  useGuessedAccount({ draft, change, instrument: read.instrument.instrument, settled: replaces !== undefined });
+  useGuessedAccount({
+    draft,
+    change,
+    instrument: read.instrument.instrument,
+    settled: replaces !== undefined,
+  });
 
   useEffect(() => {
     if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

@@ -58,6 +58,12 @@ describe('the form of an account', () => {
     expect(fields && changedFields(fields, ACCOUNT)).toEqual({ feeModel: null });
   });
 
+  it('says at its field how much too long a name is', () => {
+    const { fields, errors } = readAccountDraft({ ...DRAFT, name: 'M'.repeat(81) });
+    expect(fields).toBeNull();
+    expect(errors).toEqual({ name: 'At most 80 characters; these are 81' });
+  });
+
   it('says what is wrong at each field', () => {
     const { fields, errors } = readAccountDraft({
       ...DRAFT,

@@ -1,4 +1,4 @@
-import type { AccountChangeJson, AccountJson } from '@tapebook/contract';
+import { type AccountChangeJson, type AccountJson, LONGEST_NAME } from '@tapebook/contract';
 import { Decimal, isCurrency } from '@tapebook/domain/money';
 import { isTimeZone } from '@tapebook/domain/time';
 import { formatQuantity } from '#web/lib/format/quantity.ts';
@@ -71,6 +71,8 @@ export function readAccountDraft(draft: AccountDraft): ReadAccount {
   const errors: Record<string, string> = {};
   const name = draft.name.trim();
   if (name === '') errors.name = 'What is the account called?';
+  else if (name.length > LONGEST_NAME)
+    errors.name = `At most ${LONGEST_NAME} characters; these are ${name.length}`;
   const currency = draft.currency.trim().toUpperCase();
   if (!isCurrency(currency)) errors.currency = 'A currency code, such as USD';
   const timeZone = draft.timeZone.trim();

@@ -7,7 +7,10 @@ const table = createTradeTable([
   { ...tradeRowOf({ account: 'margin', symbol: 'AAPL', exits: [['2026-03-02', 5]] }) },
   { ...tradeRowOf({ account: 'futures', symbol: 'ESM6', exits: [['2026-03-03', 5]] }), assetClass: 'future' },
   { ...tradeRowOf({ account: 'isa', symbol: 'MSFT', exits: [['2026-03-04', 5]] }) },
-  { ...tradeRowOf({ account: 'coins', symbol: 'BTC/USD', exits: [['2026-03-05', 5]] }), assetClass: 'crypto' },
+  {
+    ...tradeRowOf({ account: 'coins', symbol: 'BTC/USD', exits: [['2026-03-05', 5]] }),
+    assetClass: 'crypto',
+  },
 ]);
 const ALL = ['margin', 'futures', 'isa', 'coins'];
 

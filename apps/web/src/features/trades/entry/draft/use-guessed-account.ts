@@ -25,7 +25,8 @@ export function useGuessedAccount({ draft, change, instrument, settled }: Guessi
   const { accountIds } = useGlobalFilter();
   const symbol = instrument?.symbol;
   const assetClass = instrument?.assetClass;
-  const isGuessed = !settled && draft.accountChosen !== true && draft.accountId !== '' && accountIds.length === 0;
+  const isGuessed =
+    !settled && draft.accountChosen !== true && draft.accountId !== '' && accountIds.length === 0;
   useEffect(() => {
     if (!isGuessed || symbol === undefined || assetClass === undefined) return;
     const open = head.accounts.filter(({ archived }) => !archived);

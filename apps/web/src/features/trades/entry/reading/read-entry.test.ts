@@ -106,6 +106,19 @@ describe('reading executions', () => {
     expect(activities).toMatchObject([{ currency: 'EUR', instrument: { multiplier: '25' } }]);
   });
 
+  it('says at their fields how much too long a symbol and the name of a new account are', () => {
+    const draft = withRows([{ quantity: '1', price: '2' }], 'A'.repeat(81));
+    const opened = {
+      ...draft,
+      accountId: '',
+      newAccount: { name: 'M'.repeat(90), currency: 'USD', timeZone: 'UTC' },
+    };
+    expect(readEntry(opened, CONTEXT).errors).toEqual({
+      symbol: 'At most 80 characters; these are 81',
+      'newAccount.name': 'At most 80 characters; these are 90',
+    });
+  });
+
   it('names an option that is typed by its parts as the exchanges do', () => {
     const draft = withRows([{ quantity: '1', price: '2' }]);
     const parts = { assetClass: 'option', expiry: '2026-06-19', strike: '170', right: 'call' } as const;

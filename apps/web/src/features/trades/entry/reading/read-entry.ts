@@ -1,4 +1,4 @@
-import type { NewActivityJson, NewInstrumentJson } from '@tapebook/contract';
+import { LONGEST_NAME, type NewActivityJson, type NewInstrumentJson } from '@tapebook/contract';
 import { isTimeZone } from '@tapebook/domain/time';
 import { readTypedNumber } from '#web/lib/format/typed-number.ts';
 import {
@@ -67,6 +67,8 @@ function checkNewAccount(
   say: (field: string, message: string) => void,
 ): void {
   if (name.trim() === '') say('newAccount.name', 'Name the account: that of the broker will do');
+  if (name.trim().length > LONGEST_NAME)
+    say('newAccount.name', `At most ${LONGEST_NAME} characters; these are ${name.trim().length}`);
   if (!CURRENCY.test(currency.trim())) say('newAccount.currency', 'A currency code, such as USD');
   if (!isTimeZone(timeZone.trim())) say('newAccount.timeZone', 'A zone, such as America/New_York');
 }

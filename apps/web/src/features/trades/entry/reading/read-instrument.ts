@@ -1,4 +1,4 @@
-import type { InstrumentJson, NewInstrumentJson } from '@tapebook/contract';
+import { type InstrumentJson, LONGEST_NAME, type NewInstrumentJson } from '@tapebook/contract';
 import { type AssetClass, describeInstrument, formatOccSymbol } from '@tapebook/domain/instruments';
 import { readTypedNumber } from '#web/lib/format/typed-number.ts';
 import type { InstrumentDraft } from '../draft/entry-draft.ts';
@@ -32,6 +32,8 @@ export function readInstrument(draft: InstrumentDraft, context: InstrumentContex
   if (symbol === '') {
     return { instrument: null, errors: { symbol: 'Which symbol was traded?' }, asksMultiplier: false };
   }
+  if (symbol.length > LONGEST_NAME)
+    errors.symbol = `At most ${LONGEST_NAME} characters; these are ${symbol.length}`;
   if (currency !== '' && !CURRENCY.test(currency)) errors.currency = 'A currency code, such as USD';
   const said = describe(symbol, currency, draft, context);
   const found = knownAs(said, symbol, currency, draft, context) ?? said;

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { setNumberLocale } from '#web/lib/format/locale.ts';
+import { tableOf } from '#web/lib/journal-data/trade-rows.testing.ts';
+import { findInJournal } from './find-in-journal.ts';
+
+const table = tableOf(
+  { symbol: 'AAPL', exits: [['2026-03-02', 5]] },
+  { symbol: 'AAPL', exits: [['2026-03-20', 5]] },
+  { symbol: 'AAPL260320C00150000', exits: [['2026-03-04', 5]] },
+  { symbol: 'MSFT', exits: [['2026-04-01', 5]] },
+);
+const accounts = [
+  { id: 'a', name: 'Margin' },
+  { id: 'b', name: 'Retirement' },
+];
+const found = (typed: string) =>
+  findInJournal({ table, accounts }, typed).map((one) =>
+    one.kind === 'day' ? one.day : one.kind === 'trade' ? `${one.name} of ${one.day}` : one.name,
+  );
+
+describe('what the palette finds in the journal', () => {
+  beforeEach(() => setNumberLocale('en-US'));
+  afterEach(() => setNumberLocale(null));
+
+  it('is symbols and their newest trades', () => {
+    expect(found('aapl')).toEqual([
+      'AAPL',
+      'AAPL 20 Mar 26 150 C',
+      'AAPL long of 2026-03-20',
+      'AAPL 20 Mar 26 150 C long of 2026-03-04',
+      'AAPL long of 2026-03-02',
+    ]);
+  });
+
+  it('is accounts by a part of their name, and options as they are spelled', () => {
+    expect(found('retire')).toEqual(['Retirement']);
+    expect(found('150 c')).toContain('AAPL 20 Mar 26 150 C');
+  });
+
+  it('is days, written either way', () => {
+    expect(found('2026-03-0')).toEqual(['2026-03-04', '2026-03-02']);
+    expect(found('mar 2')).toContain('2026-03-02');
+    expect(found('mar 2')).not.toContain('2026-03-20');
+    expect(found('mar 20')).toContain('2026-03-20');
+  });
+
+  it('is nothing for a single letter', () => {
+    expect(found('a')).toEqual([]);
+  });
+});

@@ -1,0 +1,97 @@
+import { categoryAt, type TradeTable } from '@tapebook/domain/analytics';
+import { instrumentName } from '@tapebook/domain/instruments';
+import { formatDay } from '@tapebook/domain/time';
+import { formatDate } from '#web/lib/format/dates.ts';
+
+/** A thing of the journal that fits what was typed. */
+export type FoundThing =
+  | { readonly kind: 'symbol'; readonly symbol: string; readonly name: string; readonly trades: number }
+  | { readonly kind: 'trade'; readonly id: string; readonly name: string; readonly day: string }
+  | { readonly kind: 'account'; readonly id: string; readonly name: string }
+  | { readonly kind: 'day'; readonly day: string; readonly trades: number };
+
+interface Searched {
+  readonly table: TradeTable;
+  readonly accounts: readonly { readonly id: string; readonly name: string }[];
+}
+
+/** Of each kind: more would push the others out of sight. */
+const MOST = 4;
+
+/**
+ * Symbols, their newest trades, accounts and days of the journal that fit what was typed: `aapl`, `margin`,
+ * `2026-03-02`, `mar 2`.
+ */
+export function findInJournal({ table, accounts }: Searched, typed: string): readonly FoundThing[] {
+  const query = typed.trim().toLowerCase();
+  if (query.length < 2) return [];
+  const counts = countSymbols(table);
+  const symbols = [...counts]
+    .filter(([symbol]) => nameFits(symbol, query))
+    .sort(([one, few], [other, many]) => startsFirst(one, other, query) || many - few)
+    .slice(0, MOST);
+  const found: FoundThing[] = symbols.map(([symbol, trades]) => ({
+    kind: 'symbol',
+    symbol,
+    name: instrumentName(symbol),
+    trades,
+  }));
+  found.push(...newestTrades(table, new Set(symbols.map(([symbol]) => symbol))));
+  for (const { id, name } of accounts) {
+    if (name.toLowerCase().includes(query)) found.push({ kind: 'account', id, name });
+  }
+  // Words alone are no day: `mar` is a margin account as well.
+  return /\d/.test(query) ? [...found, ...findDays(table, query)] : found;
+}
+
+function countSymbols({ categories: { symbol }, length }: TradeTable): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (let row = 0; row < length; row += 1) {
+    const name = categoryAt(symbol, row);
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return counts;
+}
+
+const nameFits = (symbol: string, query: string): boolean =>
+  symbol.toLowerCase().includes(query) || instrumentName(symbol).toLowerCase().includes(query);
+
+const startsFirst = (one: string, other: string, query: string): number =>
+  Number(other.toLowerCase().startsWith(query)) - Number(one.toLowerCase().startsWith(query));
+
+function newestTrades(table: TradeTable, symbols: ReadonlySet<string>): FoundThing[] {
+  if (symbols.size === 0) return [];
+  const { categories, numbers, integers } = table;
+  const rows: number[] = [];
+  for (let row = 0; row < table.length; row += 1) {
+    if (symbols.has(categoryAt(categories.symbol, row))) rows.push(row);
+  }
+  return rows
+    .sort((one, other) => (numbers.openedAt[other] ?? 0) - (numbers.openedAt[one] ?? 0))
+    .slice(0, MOST)
+    .map((row) => ({
+      kind: 'trade',
+      id: table.ids[row] ?? '',
+      name: `${instrumentName(categoryAt(categories.symbol, row))} ${categoryAt(categories.direction, row)}`,
+      day: formatDay(integers.openDay[row] ?? 0),
+    }));
+}
+
+/** Days on which a trade was opened or closed, by any part of how they are written. */
+function findDays({ integers, length }: TradeTable, query: string): FoundThing[] {
+  const counts = new Map<number, number>();
+  for (let row = 0; row < length; row += 1) {
+    const [opened, closed] = [integers.openDay[row] ?? 0, integers.day[row] ?? -1];
+    counts.set(opened, (counts.get(opened) ?? 0) + 1);
+    if (closed >= 0 && closed !== opened) counts.set(closed, (counts.get(closed) ?? 0) + 1);
+  }
+  return [...counts]
+    .map(([number, trades]) => ({ day: formatDay(number), trades }))
+    .filter(({ day }) => day.includes(query) || `${formatDate(day)} `.toLowerCase().includes(dayPart(query)))
+    .sort((one, other) => other.day.localeCompare(one.day))
+    .slice(0, MOST)
+    .map((one) => ({ kind: 'day', ...one }));
+}
+
+/** `mar 2` is no part of `Mar 20`: after a day's number something else follows. */
+const dayPart = (query: string): string => (/[a-z]\D*\d{1,2}$/.test(query) ? `${query},` : query);

@@ -1,0 +1,32 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { FlaskConical } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { visitsDemo } from '#web/lib/identity/demo-visit.ts';
+import { endSession } from '#web/lib/identity/end-session.ts';
+import { appDataQuery } from '#web/lib/journal-data/app-data-query.ts';
+
+const LOOK =
+  'flex h-8 shrink-0 items-center gap-2 rounded-control bg-warning-soft px-2.5 text-12 font-medium whitespace-nowrap text-warning-ink hover:underline underline-offset-2 [&_svg]:size-4';
+
+/** Says on every page that the trades are invented, and leads out. */
+export function DemoMark(): ReactNode {
+  const queryClient = useQueryClient();
+  // What the page has loaded says it; nothing is asked for here.
+  const { data } = useQuery({ ...appDataQuery(), enabled: false });
+  if (visitsDemo) {
+    return (
+      <button type="button" className={LOOK} onClick={() => void endSession(queryClient)}>
+        <FlaskConical aria-hidden="true" />
+        Demo journal<span className="max-sm:hidden">: back to my own</span>
+      </button>
+    );
+  }
+  if (data?.head.user.demo !== true) return null;
+  return (
+    <Link to="/signout" preload={false} className={LOOK} title="Invented trades. It is deleted after a day.">
+      <FlaskConical aria-hidden="true" />
+      Demo journal<span className="max-sm:hidden">: leave</span>
+    </Link>
+  );
+}
