@@ -82,7 +82,7 @@ test('a wheel is one campaign, and a trade is taken out of it and put back', asy
     await campaign.getByRole('button', { name: 'Actions of the campaign' }).click();
     await page.getByRole('menuitem', { name: 'Take this trade out' }).click();
     // Under the pointer it stays.
-    await frame.toast('Taken out: the trade stands alone now.').hover();
+    await frame.toast('Removed from the campaign.').hover();
     await expect(campaign).toBeHidden();
     expect(await axeFaults(page)).toEqual([]);
   });

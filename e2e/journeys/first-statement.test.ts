@@ -133,7 +133,7 @@ test('a stranger signs up, imports a statement, and finds its numbers to the cen
     await frame.goTo('Trades');
     await expect(page.getByRole('heading', { name: 'Every round trip, traced to its fills' })).toBeVisible();
     await frame.goTo('Dashboard');
-    await expect(page.getByRole('heading', { name: 'Your numbers will stand here' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your numbers will be here' })).toBeVisible();
   });
 
   await test.step('import it again: the same numbers are back', async () => {

@@ -41,7 +41,7 @@ test('an import is held against its totals, taken back, brought back, and read a
   await expect(imports.count('New activities')).toHaveText('21');
 
   await test.step('it says what differs from the statement, and why', async () => {
-    const totals = page.getByRole('region', { name: 'Held against the statement’s own totals' });
+    const totals = page.getByRole('region', { name: 'Checked against the statement’s totals' });
     await expect(totals).toContainText('Realised P&L: 1 of 5 totals differ');
     await expect(totals).toContainText('books an option’s premium into its shares');
     await expect(totals.getByRole('row').filter({ hasText: 'NOVA' })).toContainText('$317.20');

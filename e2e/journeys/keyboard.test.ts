@@ -18,10 +18,12 @@ test('the command palette finds a page and goes there, by keyboard alone', async
 
   // What the journal holds is found as well: a symbol leads to its trades.
   await page.keyboard.press('Control+k');
+  await expect(frame.paletteInput).toBeFocused();
   await page.keyboard.type('nvda');
   await expect(frame.palette.getByRole('option').first()).toHaveAccessibleName(/^NVDA: \d+ trades$/);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/trades\?symbol=NVDA/);
+  await expect(frame.palette).toBeHidden();
 
   await page.keyboard.press('Control+k');
   await expect(frame.paletteInput).toBeFocused();

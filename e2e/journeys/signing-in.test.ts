@@ -186,7 +186,7 @@ test('signing out leaves nothing behind for whoever comes next', async ({ page, 
   await new SignInPage(page).signIn(other);
   await expect(frame.account).toHaveAccessibleName(`Account menu of ${other.email}`);
   await frame.goTo('Dashboard');
-  await expect(page.getByRole('heading', { name: 'Your numbers will stand here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your numbers will be here' })).toBeVisible();
   await expect(page.getByText(/\$[\d,]+\.\d{2}/)).toHaveCount(0);
 });
 

@@ -73,7 +73,7 @@ test('a table that can be read in two ways is asked about, and the answers are k
     await dialog
       .getByLabel('File of saved mappings')
       .setInputFiles({ name: 'mappings.json', mimeType: 'application/json', buffer: Buffer.from(file) });
-    await expect(dialog.getByText('One mapping was taken over.')).toBeVisible();
+    await expect(dialog.getByText('One mapping was imported.')).toBeVisible();
     await expect(dialog.getByText('Weekly table', { exact: true })).toBeVisible();
     expect(await axeFaults(page)).toEqual([]);
     await dialog

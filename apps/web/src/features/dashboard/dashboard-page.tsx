@@ -31,9 +31,9 @@ function Dashboard(): ReactNode {
   if (table.length === 0) {
     return (
       <Page title="Dashboard">
-        <FirstSteps drawing="dashboard" title="Your numbers will stand here">
-          Net P&L, win rate, profit factor, drawdown and what stands behind each: import a statement from your
-          broker and they are there, to the cent.
+        <FirstSteps drawing="dashboard" title="Your numbers will be here">
+          Net P&L, win rate, profit factor and drawdown, each with the trades behind it: import a statement
+          from your broker and they are here, to the cent.
         </FirstSteps>
       </Page>
     );

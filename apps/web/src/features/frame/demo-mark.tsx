@@ -18,7 +18,9 @@ export function DemoMark(): ReactNode {
     return (
       <button type="button" className={LOOK} onClick={() => void endSession(queryClient)}>
         <FlaskConical aria-hidden="true" />
-        Demo journal<span className="max-sm:hidden">: back to my own</span>
+        <span>
+          Demo journal<span className="max-sm:hidden">: back to my own</span>
+        </span>
       </button>
     );
   }
@@ -26,7 +28,9 @@ export function DemoMark(): ReactNode {
   return (
     <Link to="/signout" preload={false} className={LOOK} title="Invented trades. It is deleted after a day.">
       <FlaskConical aria-hidden="true" />
-      Demo journal<span className="max-sm:hidden">: leave</span>
+      <span>
+        Demo journal<span className="max-sm:hidden">: leave</span>
+      </span>
     </Link>
   );
 }

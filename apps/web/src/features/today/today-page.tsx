@@ -35,8 +35,8 @@ function Today({ words }: { readonly words: string }): ReactNode {
     return (
       <Page title="Today" description={words}>
         <FirstSteps drawing="today" title="Your trading day, on one page">
-          Import a statement, and here stand the day’s result and trades, what you still hold, and how the
-          week and the month are going.
+          Import a statement to see the day’s result and trades, your open positions, and how the week and the
+          month are going.
         </FirstSteps>
       </Page>
     );

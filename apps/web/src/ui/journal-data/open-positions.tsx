@@ -98,7 +98,7 @@ export function OpenPositions({
                       title={`Realised so far, ${basis}`}
                     />
                   ) : (
-                    <span className="text-faint" title="Nothing of it is closed yet">
+                    <span className="text-faint" title="Nothing closed yet">
                       none yet
                     </span>
                   )}

@@ -17,7 +17,7 @@ export function ExpectancyCard({ selection, currency, now, before, course }: Car
       label="Expectancy"
       value={
         <>
-          <Money amount={now.expectancy} currency={currency} title="There is no closed trade" />
+          <Money amount={now.expectancy} currency={currency} title="No closed trades yet" />
           {now.expectancyR === null ? null : (
             <Aside title={`Mean of the ${now.withRisk} trades whose initial risk is known`}>
               <RMultiple multiple={now.expectancyR} />

@@ -14,7 +14,7 @@ interface RatioValueProps {
 export function RatioValue({ ratio, trades, instead }: RatioValueProps): ReactNode {
   if (trades > 0 && trades < MIN_SAMPLE) return <Words>Too few trades</Words>;
   if (instead !== null) return <Words>{instead}</Words>;
-  const title = ratio === null ? 'There is neither a win nor a loss' : undefined;
+  const title = ratio === null ? 'No wins and no losses yet' : undefined;
   return (
     <SignedNumber
       text={formatQuantity(ratio, { min: 2, max: 2 })}

@@ -19,7 +19,7 @@ export function WinRateCard({ selection, now, before, course }: CardQuestion): R
       label="Trade win %"
       value={
         <>
-          <Percent fraction={winRate} title={winRate === null ? 'There is no closed trade' : undefined} />
+          <Percent fraction={winRate} title={winRate === null ? 'No closed trades yet' : undefined} />
           {interval === null ? null : (
             <Aside title="95 % interval: with so many trades, the true rate lies in it 19 times out of 20">
               {interval}

@@ -107,8 +107,8 @@ export function SavedMappingsDialog({ open, onOpenChange }: SavedMappingsDialogP
         {take.isSuccess ? (
           <Notice tone="success">
             {take.data.mappings.length === 1
-              ? 'One mapping was taken over.'
-              : `${take.data.mappings.length} mappings were taken over.`}
+              ? 'One mapping was imported.'
+              : `${take.data.mappings.length} mappings were imported.`}
           </Notice>
         ) : null}
         {list.data === undefined ? (
@@ -119,8 +119,8 @@ export function SavedMappingsDialog({ open, onOpenChange }: SavedMappingsDialogP
           )
         ) : list.data.length === 0 ? (
           <EmptyState drawing="import" title="No saved mappings yet">
-            Import a table that is no broker’s own report, and save how its columns are read. It stands here
-            then, and reads the next file of the kind.
+            Import a table that is no broker’s own report, and save how its columns are read. It is listed
+            here, and used for the next file with the same headings.
           </EmptyState>
         ) : (
           <ul className="divide-y divide-border rounded-card border border-border">

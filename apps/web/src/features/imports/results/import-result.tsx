@@ -29,10 +29,10 @@ export function ImportResult({ run, ...shown }: ImportResultProps): ReactNode {
       <Standing run={run} />
       <ImportCounts run={run} />
       {status === 'undone' ? null : (
-        <Card title="Held against the statement’s own totals">
+        <Card title="Checked against the statement’s totals">
           {reconciliation.length === 0 ? (
             <p className="text-13 text-muted">
-              This statement states no totals, so there is nothing to hold the numbers against.
+              This statement prints no totals to check the numbers against.
             </p>
           ) : (
             <Reconciliation lines={reconciliation} />
@@ -82,8 +82,7 @@ function Standing({ run: { status, replacedBy, replaces } }: { readonly run: Imp
   if (status === 'undone') {
     return (
       <Notice>
-        This import was undone: what it alone had brought was taken back. Redoing it brings the same
-        activities back, with their notes and tags.
+        This import was undone. Redo it to bring back the same activities, with their notes and tags.
       </Notice>
     );
   }

@@ -30,7 +30,7 @@ export function PreviewResult({ source, choices, preview, stale }: PreviewResult
     <div aria-busy={stale} className="grid min-w-0 grid-cols-1 gap-4">
       {problems.length === 0 ? null : (
         <section className="rounded-control bg-warning-soft/60 px-3 py-2.5">
-          <h3 className="mb-1 text-13 font-medium text-warning-ink">To know before you import</h3>
+          <h3 className="mb-1 text-13 font-medium text-warning-ink">Before you import</h3>
           <RowProblems problems={problems} />
         </section>
       )}
@@ -38,15 +38,15 @@ export function PreviewResult({ source, choices, preview, stale }: PreviewResult
       {unanswered ? (
         <p className="rounded-control border border-dashed border-control-border px-4 py-8 text-center text-13 text-muted">
           {questions === 1
-            ? 'Answer the question above, and the rows stand here as they will become.'
-            : `Answer the ${questions} questions above, and the rows stand here as they will become.`}
+            ? 'Answer the question above to see how each row will be imported.'
+            : `Answer the ${questions} questions above to see how each row will be imported.`}
         </p>
       ) : (
         <PreviewRows source={source} choices={choices} preview={preview} stale={stale} />
       )}
       {reconciliation.length === 0 ? null : (
         <section className="grid grid-cols-1 gap-3 border-t border-border pt-4">
-          <h3 className="text-13 font-medium">Held against the statement’s own totals</h3>
+          <h3 className="text-13 font-medium">Checked against the statement’s totals</h3>
           <Reconciliation lines={reconciliation} />
         </section>
       )}

@@ -35,7 +35,7 @@ export function AccountLife({ open }: { readonly open: OpenAccount }): ReactNode
       {archive.isError ? <SaveFailure error={archive.error} reload={reload} /> : null}
       <SettingRow
         label={account.archived ? 'Archived' : 'Archive'}
-        description="An archived account takes no imports and is counted nowhere until it is chosen; everything of it stays."
+        description="An archived account takes no imports and is left out of all totals unless you select it. Nothing is deleted."
       >
         <Button pending={archive.isPending} onClick={() => putAway(!account.archived)}>
           {account.archived ? 'Take it back' : 'Archive account'}

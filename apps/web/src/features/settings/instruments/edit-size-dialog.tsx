@@ -23,7 +23,7 @@ export function EditSizeDialog({ instrument, onClose }: EditSizeDialogProps): Re
       }}
       size="medium"
       title={`What is one point of ${last?.symbol ?? ''} worth?`}
-      description="All its trades, in every account, are reckoned with the new size."
+      description="All its trades, in every account, are recalculated with the new size."
     >
       {last === null ? null : (
         <SizeForm

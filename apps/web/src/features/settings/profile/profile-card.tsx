@@ -103,7 +103,7 @@ function NameRow({ user }: { readonly user: SessionUser }): ReactNode {
   return (
     <SettingRow
       label="Name"
-      description={save.isError ? describeFailure(save.error).detail : 'As it stands in the menu.'}
+      description={save.isError ? describeFailure(save.error).detail : 'Shown in the menu.'}
     >
       <form
         className="flex w-full max-w-80 gap-2"

@@ -74,7 +74,7 @@ export function ProveDialog({ user, onProven, onCancel }: ProveDialogProps): Rea
         if (!open) onCancel();
       }}
       title="Is it you?"
-      description="For your safety, sign in once more. Then it goes on by itself."
+      description="For your safety, sign in once more to continue."
       actions={
         <>
           <Button onClick={onCancel}>Cancel</Button>

@@ -40,7 +40,7 @@ export function TradingSettings(): ReactNode {
       </SettingRow>
       <SettingRow
         label="Default risk"
-        description="Assumed of a trade without a stop or a stated risk, to give it an R. Empty: such trades have none."
+        description="Risk assumed for a trade without a stop or a stated risk, so that it has an R. Leave empty for none."
       >
         <AmountSetting
           label="Default risk"
@@ -77,7 +77,7 @@ export function TradingSettings(): ReactNode {
       </SettingRow>
       <SettingRow
         label="Times are shown in"
-        description="One zone for the whole journal. Empty: each account’s own. It moves no result to another day."
+        description="One zone for the whole journal. Leave empty to use each account’s own. Results stay on their day."
       >
         <ZoneSetting
           value={trading.displayTimeZone}

@@ -43,7 +43,7 @@ export function useCampaigns() {
       call(removeFromCampaign, { params: { id, tradeId } }),
     onSuccess: async (_nothing, { tradeId }) => {
       await refresh();
-      toasts.show('Taken out: the trade stands alone now.', {
+      toasts.show('Removed from the campaign.', {
         action: { label: 'Undo', run: () => automatic.mutate([tradeId]) },
       });
     },
@@ -54,7 +54,7 @@ export function useCampaigns() {
       call(deleteCampaign, { params: { id } }),
     onSuccess: async (_nothing, { tradeIds }) => {
       await refresh();
-      toasts.show(`Taken apart: ${tradeIds.length} trades stand alone now.`, {
+      toasts.show(`Campaign dissolved: ${tradeIds.length} trades are separate again.`, {
         action: { label: 'Undo', run: () => automatic.mutate(tradeIds) },
       });
     },

@@ -153,7 +153,7 @@ function Rating({ stars }: { readonly stars: number }): ReactNode {
 function CampaignSize({ trades }: { readonly trades: number }): ReactNode {
   if (trades === 0) {
     return (
-      <span className="text-faint" title="It stands alone">
+      <span className="text-faint" title="Not part of a campaign">
         —
       </span>
     );

@@ -231,7 +231,7 @@ function feeWords(values: TradeValues, row: number): string | undefined {
 
 const WAITING_WORDS: Readonly<Record<Waiting, string>> = {
   result: 'Its result is not known yet: open it to say what is missing',
-  expiry: 'It has expired: open it to say what became of it',
+  expiry: 'It has expired: open it to say how it ended',
 };
 
 /** A question stands in the trade's dialog. */

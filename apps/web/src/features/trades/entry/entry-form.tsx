@@ -102,9 +102,7 @@ export function EntryForm({
       }}
       size="large"
       title={title}
-      description={
-        replaces === undefined ? about.about : 'What you save counts in the place of what was there.'
-      }
+      description={replaces === undefined ? about.about : 'Your correction replaces the original.'}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -54,7 +54,7 @@ export function TradeFilters({ search, waitingCount, onChange }: TradeFiltersPro
         <button
           type="button"
           aria-pressed={search.waiting === true}
-          title="Their contract size, cost basis, a price, or what became of them at expiry is not known"
+          title="Their contract size, cost basis, a price, or how they ended at expiry is not known"
           onClick={() => onChange({ waiting: search.waiting === true ? undefined : true })}
           className="inline-flex h-8 items-center gap-1.5 rounded-control bg-warning-soft px-2.5 text-12 font-medium text-warning-ink transition-opacity hover:opacity-80"
         >

@@ -116,7 +116,7 @@ export function readFees(fees: AccountDraft['fees']): {
   }
   const [least, most] = [read.get('minimum'), read.get('maximum')];
   if (least !== undefined && most !== undefined && least.compare(most) > 0)
-    errors['fees.minimum'] = 'Not more than the most of it';
+    errors['fees.minimum'] = 'Must not exceed the maximum';
   const model = Object.fromEntries([...read].map(([part, amount]) => [part, amount.toString()]));
   return { model: read.size === 0 ? null : model, errors };
 }

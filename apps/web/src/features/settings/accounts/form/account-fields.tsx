@@ -43,7 +43,7 @@ export function AccountFields({ draft, change, errorAt }: AccountFieldsProps): R
       </Field>
       <Field
         label="Currency"
-        hint="Of its balance; trades keep the currency of what was traded."
+        hint="Currency of the balance. Trades keep the currency of what was traded."
         error={errorAt('currency')}
       >
         <SuggestInput
@@ -53,11 +53,7 @@ export function AccountFields({ draft, change, errorAt }: AccountFieldsProps): R
           onChange={(currency) => change({ currency: currency.toUpperCase() })}
         />
       </Field>
-      <Field
-        label="Time zone"
-        hint="By its clock a result belongs to a day, and times without a zone are read."
-        error={errorAt('timeZone')}
-      >
+      <Field label="Time zone" hint="Decides which day a result belongs to." error={errorAt('timeZone')}>
         <SuggestInput
           name="timeZone"
           value={draft.timeZone}
@@ -67,7 +63,7 @@ export function AccountFields({ draft, change, errorAt }: AccountFieldsProps): R
       </Field>
       <Field
         label="Opening balance"
-        hint="Cash before the first activity of the journal."
+        hint="Cash in the account before its first recorded activity."
         error={errorAt('openingBalance')}
       >
         <MoneyInput

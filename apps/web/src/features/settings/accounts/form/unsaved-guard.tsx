@@ -48,7 +48,7 @@ export function UnsavedGuard({ when }: { readonly when: boolean }): ReactNode {
         </>
       }
     >
-      <p className="text-13 text-muted">What you changed on this page is not kept.</p>
+      <p className="text-13 text-muted">Your changes on this page will be lost.</p>
     </Dialog>
   );
 }

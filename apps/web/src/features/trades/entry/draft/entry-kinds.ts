@@ -85,7 +85,7 @@ export const ENTRY_KINDS: Readonly<Record<EntryKind, EntryKindWords>> = {
   split: {
     label: 'Split or reverse split',
     group: 'Corporate actions',
-    about: 'Rescales what is held; results stay as they are.',
+    about: 'Changes the number of units held; results stay the same.',
     instrument: 'required',
     fields: {
       ratio: { label: 'New for old', hint: RATIO_WORDS, required: true },
@@ -155,7 +155,7 @@ export const ENTRY_KINDS: Readonly<Record<EntryKind, EntryKindWords>> = {
   funding: {
     label: 'Funding or swap',
     group: 'Income and costs',
-    about: 'What holding the position overnight brought or cost.',
+    about: 'Interest earned or paid for holding a position overnight.',
     instrument: 'optional',
     fields: { amount: AMOUNT('Amount received', 'Negative: paid') },
   },

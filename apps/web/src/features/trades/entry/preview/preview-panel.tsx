@@ -2,7 +2,7 @@ import type { TradeProblem } from '@tapebook/domain/trades';
 import type { ReactNode } from 'react';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
-import { ENTRY_KINDS, type EntryKind } from '../draft/entry-kinds.ts';
+import type { EntryKind } from '../draft/entry-kinds.ts';
 import type { ReadEntry } from '../reading/read-entry.ts';
 import { PreviewTrade } from './preview-trade.tsx';
 import { typedId } from './preview-trades.ts';
@@ -36,13 +36,11 @@ export function PreviewPanel({ kind, preview, activities, stop, zone }: PreviewP
       {count === 0 ? (
         <p className="text-13 text-muted">
           {kind === 'trade'
-            ? 'With a symbol, a quantity and a price, the trade shows here as the journal will have it.'
-            : 'Once all is filled in, what it changes shows here.'}
+            ? 'Enter a symbol, a quantity and a price to see the trade.'
+            : 'Fill in the form to see what it changes.'}
         </p>
       ) : trades.length === 0 && problems.length === 0 ? (
-        <p className="text-13 text-muted">
-          No trade changes. {ENTRY_KINDS[kind].label} is kept with the account.
-        </p>
+        <p className="text-13 text-muted">No trade changes. It is recorded in the account.</p>
       ) : null}
       {trades.slice(0, MOST_TRADES).map((trade) => (
         <PreviewTrade key={trade.id} trade={trade} stop={stop} zone={zone} daysOnly={daysOnly} />
@@ -66,8 +64,8 @@ export function PreviewPanel({ kind, preview, activities, stop, zone }: PreviewP
       {without === null ? null : (
         <Notice>
           {without === 'failed'
-            ? 'What the journal holds of it cannot be read just now, so this is of what is typed alone.'
-            : 'The journal holds very many fills of it, so this is of what is typed alone.'}
+            ? 'The fills already in your journal cannot be loaded right now, so this counts only what you typed.'
+            : 'You have too many fills of this symbol to preview them all, so this counts only what you typed.'}
         </Notice>
       )}
     </section>

@@ -66,7 +66,7 @@ export function readFact({ draft, kind, instrument, context, say }: FactQuestion
   }
   const successor = fields.successor === undefined ? null : readSuccessor(draft, instrument, context);
   if (fields.successor?.required && fact.successor.trim() === '') {
-    refuse('fact.successor', 'Which symbol comes of it?');
+    refuse('fact.successor', 'What is the new symbol?');
   }
   if (kind === 'merger' && successor === null && price === undefined) {
     refuse('fact.successor', 'State the new symbol, the cash, or both');
