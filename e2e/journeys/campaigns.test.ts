@@ -64,11 +64,11 @@ test('a wheel is one campaign, and a trade is taken out of it and put back', asy
     await expect(campaign).toContainText('Wheel on XYZ');
     await expect(campaign).toContainText('+$380.00');
     await expect(legs).toHaveCount(4);
-    await expect(legs.nth(1)).toContainText(/Short 1 × 50 put.*assigned.*\+\$100\.00/);
+    await expect(legs.nth(1)).toContainText(/Short 1 × XYZ 16 Jan 26 50 P.*assigned.*\+\$100\.00/);
     await expect(legs.nth(2)).toContainText(
       /Long 100 × XYZ \(this trade\).*by assignment.*called away.*\+\$200\.00/,
     );
-    await expect(legs.nth(3)).toContainText(/Short 1 × 52 call.*assigned.*\+\$80\.00/);
+    await expect(legs.nth(3)).toContainText(/Short 1 × XYZ 20 Feb 26 52 C.*assigned.*\+\$80\.00/);
     expect(await axeFaults(page)).toEqual([]);
   });
 
@@ -88,7 +88,7 @@ test('a wheel is one campaign, and a trade is taken out of it and put back', asy
   });
 
   await test.step('put it back: the chain is whole again', async () => {
-    await frame.undo('Taken out');
+    await frame.undo('Removed from the campaign');
     await expect(campaign).toContainText('Wheel on XYZ');
     await expect(campaign).toContainText('+$380.00');
     await expect(legs).toHaveCount(4);

@@ -30,7 +30,7 @@ export function CommandPalette({ open, onOpenChange }: CommandPaletteProps): Rea
   );
 }
 
-/** What is called so in the journal stands before commands that only have its letters somewhere. */
+/** Commands that are called so, then what is called so in the journal; else the commands that have its letters. */
 function joined(
   commands: readonly Command[],
   inJournal: readonly Command[],
@@ -38,7 +38,9 @@ function joined(
 ): readonly Command[] {
   const query = typed.trim().toLowerCase();
   const isMeant = ({ label }: Command): boolean => label.toLowerCase().includes(query);
-  return [...commands.filter(isMeant), ...inJournal, ...commands.filter((one) => !isMeant(one))];
+  const meant = commands.filter(isMeant);
+  // Beside what is called so, scattered letters are noise.
+  return inJournal.length > 0 ? [...meant, ...inJournal] : commands;
 }
 
 function PaletteBody({ close }: { readonly close: () => void }): ReactNode {

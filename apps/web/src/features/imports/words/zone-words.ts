@@ -7,7 +7,7 @@ const BECAUSE = {
   own: 'your own zone',
   account: 'the zone of the account',
   exchange: 'the zone of the exchange',
-  assumed: 'as most platforms write their files',
+  assumed: 'used where nobody answers',
 } as const satisfies Record<ZoneProposalJson['because'], string>;
 
 /** Of few fills their number says more than a share of them. */

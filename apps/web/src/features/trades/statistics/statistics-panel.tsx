@@ -112,7 +112,7 @@ function PartMeasures({
         <section key={title} className="mt-3">
           <h3 className="flex justify-between gap-3 border-b border-border pb-1 text-12 font-medium text-faint">
             {title}
-            {title === 'In units of risk' ? (
+            {title === 'In units of risk' && values.tradeCount !== 0 ? (
               <RiskCoverage known={values.rCount} all={values.tradeCount} />
             ) : null}
           </h3>
