@@ -1,1 +1,1 @@
-export { type FromThread, TaskThread, ThreadLost } from './task-thread.ts';
+export { type FromThread, type Sign, TaskThread, ThreadLost } from './task-thread.ts';

@@ -10,13 +10,18 @@ const DOUBLING = `
     if (message === 'stop') return parentPort.close();
     const { number, value } = message;
     if (value === 'die') process.exit(1);
+    while (value === 'spin');
+    if (value === 'large') {
+      parentPort.postMessage('spent');
+      return parentPort.postMessage({ number, result: 1 });
+    }
     if (typeof value !== 'number') return parentPort.postMessage({ number, failed: 'not a number' });
     parentPort.postMessage({ number, progress: value });
     parentPort.postMessage({ number, result: value * 2 });
   });
 `;
 
-function openThread(idleMs = 60_000) {
+function openThread(idleMs = 60_000, silentMs?: number) {
   const opened: Worker[] = [];
   const asked = Promise.withResolvers<void>();
   const thread = new TaskThread<number, number>({
@@ -31,6 +36,7 @@ function openThread(idleMs = 60_000) {
       asked.resolve();
     },
     idleMs,
+    ...(silentMs === undefined ? {} : { silentMs }),
   });
   const double = (value: unknown, report?: (progress: number) => void): Promise<number> => {
     const { number, worker, ended } = thread.begin(report);
@@ -80,6 +86,23 @@ describe('a thread of tasks', () => {
     expect(await double(2)).toBe(4);
     expect(opened).toHaveLength(2);
     await leaving;
+    await thread.stop();
+  });
+
+  it('that runs in circles is ended, and the next task has another', async () => {
+    const { thread, double, opened } = openThread(60_000, 2_000);
+    await expect(double('spin')).rejects.toThrow('gave no sign');
+    expect(await double(3)).toBe(6);
+    expect(opened).toHaveLength(2);
+    await thread.stop();
+  });
+
+  it('that says its memory is not worth keeping is let go once it has answered', async () => {
+    const { thread, double, opened, asked } = openThread();
+    await double('large');
+    await asked;
+    expect(await double(3)).toBe(6);
+    expect(opened).toHaveLength(2);
     await thread.stop();
   });
 

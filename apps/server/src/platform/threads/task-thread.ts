@@ -7,6 +7,9 @@ export type FromThread<Result, Progress = never> = { readonly number: number } &
   | { readonly failed: string }
 );
 
+/** What a thread says beside its tasks: that it goes on, or that its memory is not worth keeping. */
+export type Sign = 'alive' | 'spent';
+
 /** The thread has ended under the task: of memory, by a fault of its own, or because it was stopped. */
 export class ThreadLost extends Error {
   override readonly name = 'ThreadLost';
@@ -20,6 +23,11 @@ interface ThreadSettings {
   readonly end: (worker: Worker) => void;
   /** A thread that has had nothing to do for this long is let go, and its memory with it. */
   readonly idleMs: number;
+  /**
+   * A thread that gives no sign for this long while it has something to do runs in circles, and is ended. Only for
+   * one that gives signs by itself.
+   */
+  readonly silentMs?: number;
 }
 
 interface Waiting<Result, Progress> {
@@ -46,6 +54,8 @@ export class TaskThread<Result, Progress = never> {
   private readonly exits = new Set<Promise<void>>();
   private nextNumber = 1;
   private idleTimer: NodeJS.Timeout | undefined;
+  private silenceTimer: NodeJS.Timeout | undefined;
+  private isSpent = false;
 
   constructor(settings: ThreadSettings) {
     this.settings = settings;
@@ -57,6 +67,7 @@ export class TaskThread<Result, Progress = never> {
     const number = this.nextNumber++;
     const { promise, resolve, reject } = Promise.withResolvers<Result>();
     this.waiting.set(number, { report, resolve, reject });
+    this.listen();
     return { number, worker: this.worker, ended: promise };
   }
 
@@ -77,10 +88,15 @@ export class TaskThread<Result, Progress = never> {
   private start(): Worker {
     const { name, open } = this.settings;
     const worker = open();
+    this.isSpent = false;
     const exit = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
     this.exits.add(exit);
     void exit.then(() => this.exits.delete(exit));
-    worker.on('message', (message: FromThread<Result, Progress>) => this.receive(message));
+    worker.on('message', (message: FromThread<Result, Progress> | Sign) => {
+      if (worker === this.worker) this.listen();
+      if (message === 'spent') this.isSpent = true;
+      else if (message !== 'alive') this.receive(message);
+    });
     worker.on('error', (cause) => this.lose(worker, new ThreadLost(`${name} ended: ${cause}`, { cause })));
     worker.on('exit', () => this.lose(worker, new ThreadLost(`${name} ended`)));
     return worker;
@@ -96,8 +112,26 @@ export class TaskThread<Result, Progress = never> {
     if ('result' in message) waiting?.resolve(message.result);
     else waiting?.reject(new Error(message.failed));
     if (this.waiting.size > 0) return;
+    clearTimeout(this.silenceTimer);
+    if (this.isSpent) {
+      this.letGo();
+      return;
+    }
     this.idleTimer = setTimeout(() => this.letGo(), this.settings.idleMs);
     this.idleTimer.unref();
+  }
+
+  /** Waits for the next sign, from now on. */
+  private listen(): void {
+    const { name, silentMs } = this.settings;
+    clearTimeout(this.silenceTimer);
+    const { worker } = this;
+    if (silentMs === undefined || worker === null || this.waiting.size === 0) return;
+    this.silenceTimer = setTimeout(() => {
+      this.lose(worker, new ThreadLost(`${name} gave no sign for ${silentMs} ms`));
+      void worker.terminate();
+    }, silentMs);
+    this.silenceTimer.unref();
   }
 
   /** It is forgotten first: it takes a moment to end, and whatever it were given meanwhile would be lost. */
@@ -112,6 +146,7 @@ export class TaskThread<Result, Progress = never> {
   private lose(worker: Worker, error: Error): void {
     if (this.worker !== worker) return;
     this.worker = null;
+    clearTimeout(this.silenceTimer);
     const all = [...this.waiting.values()];
     this.waiting.clear();
     for (const { reject } of all) reject(error);

@@ -5,6 +5,8 @@ import type { ReportProgress } from '../record/import-progress.ts';
 import type { TaskProgress, ToWorker, WorkerResult, WorkerSettings, WorkerTask } from './worker-protocol.ts';
 
 const IDLE_MS = 60_000;
+/** A reader that says nothing for this long has met a row that it never gets through. */
+const SILENT_MS = 120_000;
 
 /** Each has a thread and a connection for as long as it runs; more would only wait for one another on two cores. */
 const MOST_IMPORTS = 2;
@@ -62,6 +64,7 @@ export class ImportRunner {
         open: () => open(settings),
         end: (worker) => worker.postMessage('stop' satisfies ToWorker),
         idleMs: IDLE_MS,
+        silentMs: SILENT_MS,
       }),
     }));
   }

@@ -3,11 +3,15 @@ import { connectDatabase } from '#server/platform/database/index.ts';
 import { FileMissingError, openFiles } from '#server/platform/files/index.ts';
 import { createLog } from '#server/platform/log.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
+import type { Sign } from '#server/platform/threads/index.ts';
 import { previewStatement } from '../previews/preview-statement.ts';
 import type { ReportProgress } from '../record/import-progress.ts';
 import { FILE_GONE } from '../statement/stored-file.ts';
 import { runImport } from './run-import.ts';
 import type { FromWorker, ToWorker, WorkerResult, WorkerSettings, WorkerTask } from './worker-protocol.ts';
+
+const SIGN_MS = 1_000;
+const KEPT_HEAP_BYTES = 128 * 1024 * 1024;
 
 const settings = workerData as WorkerSettings;
 const port = parentPort;
@@ -22,6 +26,9 @@ const database = connectDatabase(settings.target, createLog('warn'), {
 const files = openFiles(settings.files);
 let running: { readonly number: number; readonly stopping: AbortController } | null = null;
 let ended: Promise<void> = Promise.resolve();
+
+/** Told while the loop turns: whoever waits knows a long way from one without an end. */
+setInterval(() => port.postMessage('alive' satisfies Sign), SIGN_MS).unref();
 
 interface Begun {
   readonly number: number;
@@ -57,6 +64,8 @@ async function answer(begun: Begun, signal: AbortSignal): Promise<void> {
     }
   }
   running = null;
+  // A large document leaves a large heap behind: another thread is cheaper than keeping that.
+  if (process.memoryUsage().heapTotal > KEPT_HEAP_BYTES) port?.postMessage('spent' satisfies Sign);
   port?.postMessage(said);
 }
 

@@ -7,7 +7,7 @@ import type { Refused } from '../statement/refusals.ts';
 export const TOO_HEAVY: Refused = {
   code: 'file-too-large',
   message:
-    'Reading this file took more memory than one file may have, so it was stopped and nothing was imported. Export a shorter period, or the same statement as CSV, and import that.',
+    'Reading this file took more memory or time than one file may have, so it was stopped and nothing was imported. Export a shorter period, or the same statement as CSV, and import that.',
 };
 
 /** Ends the import of such a file. What it had begun was undone as its thread ended. */
