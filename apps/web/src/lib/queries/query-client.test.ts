@@ -13,7 +13,20 @@ describe('asking again after a failure', () => {
       true,
       false,
     ]);
-    expect([0, 1, 2, 4, 5, 9].map(retryDelay)).toEqual([1000, 2000, 4000, 16000, 30000, 30000]);
+    expect([0, 1, 2, 4, 5, 9].map((count) => retryDelay(count))).toEqual([
+      1000, 2000, 4000, 16000, 30000, 30000,
+    ]);
+  });
+
+  it('waits as long as the server said', () => {
+    const busy = (seconds: number) =>
+      new ProblemError(
+        { title: 't', status: 503, detail: 'd', code: 'unavailable', requestId: 'r' },
+        seconds,
+      );
+    expect([retryDelay(0, busy(5)), retryDelay(3, busy(5)), retryDelay(0, busy(600))]).toEqual([
+      5000, 8000, 30000,
+    ]);
   });
 
   it('does not happen when the server refused', () => {

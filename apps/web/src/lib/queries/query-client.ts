@@ -16,8 +16,13 @@ export function shouldRetry(failureCount: number, error: unknown): boolean {
   return failureCount < MAX_RETRIES;
 }
 
-/** 1 s, 2 s, 4 s … at most 30 s. */
-export const retryDelay = (failureCount: number): number => Math.min(1000 * 2 ** failureCount, 30_000);
+const LONGEST_MS = 30_000;
+
+/** 1 s, 2 s, 4 s …, and no sooner than the server said; at most 30 s. */
+export function retryDelay(failureCount: number, error?: unknown): number {
+  const told = error instanceof ProblemError ? (error.retryAfter ?? 0) * 1000 : 0;
+  return Math.min(Math.max(1000 * 2 ** failureCount, told), LONGEST_MS);
+}
 
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
