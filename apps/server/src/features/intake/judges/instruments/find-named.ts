@@ -2,6 +2,7 @@ import type { AssetClass } from '@tapebook/domain/instruments';
 import type { StatedIsin } from '@tapebook/statements';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
+import type { SameInstrument } from '../../staging/early-facts.ts';
 import { NAMED_CLASSES, type NamedInstrument, namedOf } from './named-instrument.ts';
 import { idOf } from './united-instruments.ts';
 
@@ -100,5 +101,29 @@ export async function findSuccessions(
     ${succeeds(sql`import_staging f`)}
     UNION ${succeeds(sql`(SELECT instrument_id, successor_id FROM tapebook.activities
                           WHERE user_id = ${ownerId} AND successor_id IS NOT NULL) f`)}`.execute(tx);
+  return new Set(rows.map(({ ours, theirs }) => `${ours} ${theirs}`));
+}
+
+/**
+ * Of pairs of coins in one account those of which something was traded on margin, by `<ours> <theirs>`: in one word a
+ * pair names the coin and its perpetual alike, and only what is paid in full is the coin.
+ */
+export async function findOnMargin(
+  tx: Tx,
+  ownerId: string,
+  pairs: readonly SameInstrument[],
+): Promise<ReadonlySet<string>> {
+  if (pairs.length === 0) return new Set();
+  const column = (of: keyof SameInstrument) => sql`${pairs.map((pair) => pair[of])}::uuid[]`;
+  const { rows } = await sql<{ ours: string; theirs: string }>`
+    SELECT p.ours, p.theirs FROM unnest(${column('accountId')}, ${column('ours')}, ${column('theirs')}) AS p (account, ours, theirs)
+    WHERE EXISTS (
+      SELECT FROM import_staging s
+      WHERE s.account_id = p.account AND s.instrument_id IN (p.ours, p.theirs)
+        AND s.kind IN ('buy', 'sell') AND s.amount = 0 AND s.price <> 0)
+    OR EXISTS (
+      SELECT FROM tapebook.activities a
+      WHERE a.user_id = ${ownerId} AND a.account_id = p.account AND a.instrument_id IN (p.ours, p.theirs)
+        AND a.kind IN ('buy', 'sell') AND a.amount = 0 AND a.price <> 0)`.execute(tx);
   return new Set(rows.map(({ ours, theirs }) => `${ours} ${theirs}`));
 }

@@ -1,10 +1,13 @@
-import type { AssetClass } from '@tapebook/domain/instruments';
+import { type AssetClass, baseAsset, isMargined, quoteAsset } from '@tapebook/domain/instruments';
 import { isNumber, numbersWithin } from './numbers.ts';
 
 /** How a report names an instrument: tickers are one exchange's, numbers everybody's, words whatever somebody wrote. */
 export type Naming = 'ticker' | 'number' | 'words';
 
-/** A share, a fund or a bond: what it is does not show in its symbol, and reports choose different ones. */
+/**
+ * A share, a fund or a bond: what it is does not show in its symbol, and reports choose different ones. Or a pair of
+ * coins, which some write in one word.
+ */
 export interface NamedInstrument {
   readonly id: string;
   readonly symbol: string;
@@ -13,7 +16,7 @@ export interface NamedInstrument {
   /** Names by which every report means this very instrument; a ticker is none, for exchanges share them. */
   readonly names: readonly string[];
   /** Instruments of two kinds are two, whatever they are called. */
-  readonly kind: 'share' | 'bond';
+  readonly kind: 'share' | 'bond' | 'coin';
 }
 
 const KINDS: Partial<Record<AssetClass, NamedInstrument['kind']>> = {
@@ -21,6 +24,7 @@ const KINDS: Partial<Record<AssetClass, NamedInstrument['kind']>> = {
   etf: 'share',
   fund: 'share',
   bond: 'bond',
+  crypto: 'coin',
 };
 
 export const NAMED_CLASSES: readonly string[] = Object.keys(KINDS);
@@ -31,7 +35,7 @@ const TICKER = /^\S+(?: [A-Z]{1,3})?$/;
 const namingOf = (symbol: string): Naming =>
   isNumber(symbol) ? 'number' : TICKER.test(symbol) && !/[a-z]/.test(symbol) ? 'ticker' : 'words';
 
-/** @returns `null` for contracts and pairs, which say by themselves what they are. */
+/** @returns `null` for contracts and pairs of currencies, which say by themselves what they are. */
 export function namedOf(instrument: {
   readonly id: string;
   readonly symbol: string;
@@ -42,10 +46,25 @@ export function namedOf(instrument: {
   const { id, symbol, assetClass, currency, alsoKnownAs } = instrument;
   const kind = KINDS[assetClass];
   if (kind === undefined) return null;
+  if (kind === 'coin') return coinsOf(instrument);
   const naming = namingOf(symbol);
   const stated = [...(naming === 'ticker' ? [] : [symbol]), ...(alsoKnownAs === null ? [] : [alsoKnownAs])];
   const names = [...stated, ...stated.flatMap(numbersWithin)];
   return { id, symbol, naming, currency, names, kind };
+}
+
+/** `BTCUSDT` is the pair `BTC/USDT` in one word; what is known as a contract by its name is none. */
+function coinsOf(instrument: {
+  readonly id: string;
+  readonly symbol: string;
+  readonly assetClass: AssetClass;
+  readonly currency: string;
+}): NamedInstrument | null {
+  const { id, symbol, currency } = instrument;
+  const [base, quote] = [baseAsset(instrument), quoteAsset(instrument)];
+  if (base === null || quote === null || isMargined(instrument)) return null;
+  const naming = symbol.includes('/') ? 'ticker' : 'words';
+  return { id, symbol, naming, currency, names: [`${base}/${quote}`], kind: 'coin' };
 }
 
 /** Both have a name that is nothing else's. */
@@ -57,6 +76,7 @@ const hasNumber = ({ names }: NamedInstrument): boolean => names.some(isNumber);
 /** Whether they may be one under two names, for all that the names say: two tickers are two, and so are two numbers. */
 export const mayBeSame = (one: NamedInstrument, other: NamedInstrument): boolean =>
   one.naming !== other.naming &&
+  one.kind !== 'coin' &&
   one.kind === other.kind &&
   one.currency === other.currency &&
   !(hasNumber(one) && hasNumber(other));

@@ -8,6 +8,7 @@ import {
   type DatedInstrument,
   findHeld,
   findNamed,
+  findOnMargin,
   findStaged,
   findSuccessions,
   type HeldInstrument,
@@ -63,7 +64,11 @@ async function uniteInstruments(tx: Tx, { ownerId, format, staged, united }: Rep
   );
   await noteAbroad(tx, abroad);
   const succeeding = await findSuccessions(tx, ownerId, same);
-  const named = same.filter(({ ours, theirs }) => !succeeding.has(`${ours} ${theirs}`));
+  const coins = same.filter(({ ours }) => instruments.get(ours)?.kind === 'coin');
+  const onMargin = await findOnMargin(tx, ownerId, coins);
+  const named = same.filter(
+    ({ ours, theirs }) => !succeeding.has(`${ours} ${theirs}`) && !onMargin.has(`${ours} ${theirs}`),
+  );
   const pairs = [...named, ...found];
   if (pairs.length === 0) return 0;
   united.add(
