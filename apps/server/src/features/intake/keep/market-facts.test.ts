@@ -87,6 +87,35 @@ describe('rates that a statement states', () => {
   });
 });
 
+describe('results that a platform states in the currency of the account', () => {
+  const history = (head: string): { name: string; content: string } => ({
+    name: 'history.csv',
+    content: [
+      head,
+      'Ticket;Open;Type;Volume;Symbol;Price;SL;TP;Close;Price;Swap;Commissions;Profit;Pips;Trade duration in seconds',
+      '101;2026-03-02 09:00:00;buy;1.00;EURUSD;1.10000;0;0;2026-03-02 11:00:00;1.10500;0;-3.00;452.49;50;7200',
+      '102;2026-03-02 09:30:00;sell;0.50;EURAUD;1.65000;0;0;2026-03-02 11:00:00;1.64500;-2.50;-1.50;151.98;50;7200',
+      // Later on the same day, at another rate.
+      '103;2026-03-02 12:00:00;buy;1.00;EURUSD;1.10000;0;0;2026-03-02 14:00:00;1.10500;0;0;451.01;50;7200',
+    ].join('\n'),
+  });
+
+  it('are the results of its trades, each at the rate that it implies', async () => {
+    const user = await server.newUser();
+    await user.send('/imports/statement/upload', history('Account currency;EUR'), {});
+    const { json } = await user.call('GET', '/v2/trades');
+    const told = json.trades.map(
+      ({ currency, converted }: { currency: string; converted?: Record<string, string> }) =>
+        `${currency}: ${Number(converted?.grossPnl).toFixed(2)} − ${Number(converted?.fees).toFixed(2)} ${converted?.currency}`,
+    );
+    expect(told.sort()).toEqual([
+      'AUD: 151.98 − 4.00 EUR',
+      'USD: 451.01 − 0.00 EUR',
+      'USD: 452.49 − 3.00 EUR',
+    ]);
+  });
+});
+
 describe('closing prices of open positions', () => {
   const held = fill('1', '02', 10, 100);
   const rest = fill('2', '05', -10, 120);
