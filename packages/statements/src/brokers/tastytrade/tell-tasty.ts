@@ -29,6 +29,7 @@ export function tastyGroup(row: {
 }): string {
   const { date, type, subType, symbol, line } = row;
   if (tastyExchange(type, subType) !== null) return `${date}|${subType}`;
+  if (type === 'Receive Deliver' && ENDS.test(subType)) return `${date}|end|${symbol}`;
   return isDividend(type, subType) ? `${date}|${subType}|${symbol}` : `${line}`;
 }
 
@@ -45,7 +46,7 @@ export function tellTasty(entries: readonly TastyEntry[], output: RowOutput): vo
     return;
   }
   const ends = entry.type === 'Receive Deliver' ? ENDS.exec(entry.subType) : null;
-  if (ends !== null) tellEnd(entry, ends[1]?.toLowerCase() ?? '', output);
+  if (ends !== null) tellEnds(entries, output);
   else if (entry.type === 'Money Movement') {
     for (const each of entries) tellMoney(each, isWithheld(each, entries), output);
   } else if (/acat|transfer/i.test(entry.subType)) tellTransfer(entry, output);
@@ -82,7 +83,23 @@ const sideOf = (entry: TastyEntry) => {
   };
 };
 
-function tellEnd(entry: TastyEntry, word: string, output: RowOutput): void {
+/** Of an option on an index the removal is worth nothing, and the cash that it was settled at stands beside it. */
+function tellEnds(entries: readonly TastyEntry[], output: RowOutput): void {
+  const settlements = entries.filter(({ subType, value }) => /^cash/i.test(subType) && !value.isZero());
+  const [removal, another] = entries.filter((entry) => !settlements.includes(entry) && entry.value.isZero());
+  if (removal === undefined || another !== undefined || settlements.length + 1 < entries.length) {
+    for (const entry of entries) tellEnd(entry, output);
+    return;
+  }
+  const sum = (of: (entry: TastyEntry) => Decimal) =>
+    settlements.reduce((total, each) => total.plus(of(each)), of(removal));
+  const settled = { value: sum(({ value }) => value), fees: sum(({ fees }) => fees) };
+  tellEnd({ ...removal, ...settled }, output);
+  for (const { row } of settlements) output.ignore(row, 'cash-side-of-trade');
+}
+
+function tellEnd(entry: TastyEntry, output: RowOutput): void {
+  const word = ENDS.exec(entry.subType)?.[1]?.toLowerCase() ?? '';
   const { row, time, account, description, value, fees, currency, content } = entry;
   const instrument = instrumentOf(entry);
   const stated = statedQuantity(entry);
