@@ -57,6 +57,16 @@ function missingColumns(columns: Columns, asked: Asked, sample: readonly Row[]):
     );
     return questions;
   }
+  if (
+    profit !== undefined &&
+    [quantity, price, entryPrice, exitPrice, amount].every((each) => each === undefined)
+  ) {
+    need(
+      false,
+      'This table states what each trade made, and neither its quantity nor its prices, of which a trade is built. Which columns hold them? If none do, import the list of executions or of closed trades from the same platform instead.',
+    );
+    return questions;
+  }
   need(quantity !== undefined, 'Which column holds the quantity?');
   if (price === undefined && amount === undefined) need(false, 'Which column holds the price?');
   else if (price === undefined && !asked.mapped) {
