@@ -67,8 +67,10 @@ async function runBrowserTests(chromium) {
   return { code, ...readBrowserReport(report) };
 }
 
-// A promise also of its failure, so that whoever waits for all waits for this one too.
-const findChromium = async () => ensureChromium();
+/** A promise also of its failure, so that whoever waits for all waits for this one too. */
+async function findChromium() {
+  return ensureChromium();
+}
 
 /** Waits for all, so that nothing is left running when one of them failed. */
 async function allSettledOrThrow(promises) {
