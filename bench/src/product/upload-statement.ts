@@ -32,6 +32,8 @@ export async function uploadStatement(
   const { upload } = (await answer.json()) as { upload: { id: string } };
   const started = await sendJson(origin, person, `/v2/imports/uploads/${upload.id}/import`, {
     timeZone: 'UTC',
+    // What it trades is sold first now and then, and covered on a later day.
+    unexplainedSales: 'sold-short',
   });
   let run = (started as Run).import;
   while (run.status === 'queued' || run.status === 'running') {

@@ -39,9 +39,12 @@ export class AlikeProblems {
 
 const NUMBER = /[-\u2212]?\d+(?:[.,]\d+)*/g;
 
+/** Here the word itself is what is asked about: each of them is taught. */
+const OF_A_WORD: ReadonlySet<StatementProblem['code']> = new Set(['unknown-side']);
+
 function keyOf({ severity, code, message, line, file = '' }: StatementProblem): string {
   const words = line === undefined ? message : message.replace(new RegExp(`\\b${line}\\b`, 'g'), '#');
   // Of a rejected row its figures are its own; a question about one thing is another than that about another.
   const general = severity === 'error' && line !== undefined ? words.replace(NUMBER, '#') : words;
-  return `${file}|${severity}|${code}|${line === undefined}|${general.replace(/“[^”]*”/g, '“”')}`;
+  return `${file}|${severity}|${code}|${line === undefined}|${OF_A_WORD.has(code) ? message.replace(/^Line \d+/, '') : general.replace(/“[^”]*”/g, '“”')}`;
 }

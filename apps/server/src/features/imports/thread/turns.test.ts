@@ -10,8 +10,9 @@ it('a person looks at a file while two others import long ones, and imports of o
     const id = await handOver(user, file);
     return (await user.call('POST', `/v2/imports/uploads/${id}/import`, {})).json.import.id;
   };
-  const one = await begin(first, manyExecutions(15_000));
-  const two = await begin(second, manyExecutions(15_000));
+  // Long enough that a thread is started and a file read in beside them, however busy the machine is.
+  const one = await begin(first, manyExecutions(60_000));
+  const two = await begin(second, manyExecutions(60_000));
   const after = await begin(first, executions(ROUND_TRIP));
   const statusOf = async (user: typeof first, id: string) =>
     (await user.call('GET', `/v2/imports/${id}`)).json.import.status;
