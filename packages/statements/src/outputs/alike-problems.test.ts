@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 
 test('words that say no side are told each, since each is taught', async () => {
   const rows = ['Leer', 'Rueck', 'Leer'].map((side) => `2026-03-03,ABC,${side},10,90,USD`);
-  const text = ['Date,Symbol,Side,Quantity,Price,Currency', '2026-03-03,ABC,Buy,10,90,USD', ...rows, ''].join('\n');
+  const text = ['Date,Symbol,Side,Quantity,Price,Currency', '2026-03-03,ABC,Buy,10,90,USD', ...rows, ''].join(
+    '\n',
+  );
   const { summary } = await collectStatement(textSource('table.csv', text), { timeZone: 'UTC' });
   const sides = summary.problems.filter(({ code }) => code === 'unknown-side');
   expect(sides.map(({ line, alike }) => [line, alike?.lines])).toEqual([
