@@ -4,7 +4,7 @@ import { type FoundProblem, rebuildBooks, TouchedBooks } from '#server/features/
 import type { Tx } from '#server/platform/database/index.ts';
 import type { Intake } from '../staging/intake.ts';
 import { accountIdsOf, type Staged } from '../staging/staged.ts';
-import { findUnexplained, marksShorts, type UnexplainedShort } from './find-unexplained.ts';
+import { findUnexplained, markHeldBefore, marksShorts, type UnexplainedShorts } from './find-unexplained.ts';
 import { type StatedHoldings, statedHoldings } from './stated-holdings.ts';
 
 /** What came of sales that the journal does not explain. */
@@ -44,7 +44,7 @@ export async function explainSales(
   // Where shares are never short overnight, what is not bought back within the day was held.
   const isHeld = plainSales === 'within-day' || (await marksShorts(tx, intake));
   const known = await knownAnswers(tx, intake.ownerId, accountIds);
-  const answerOf = (short: UnexplainedShort) =>
+  const answerOf = (short: UnexplainedShorts) =>
     isHeld ? 'held-before' : (answerOfList(short, holdings) ?? answer ?? known.get(short.accountId) ?? null);
 
   let shorts = first;
@@ -64,7 +64,7 @@ export async function explainSales(
 
 /** What the source's own list of positions says: a short that is still open must stand in it, below zero. */
 function answerOfList(
-  { accountId, instrumentId, isOpen }: UnexplainedShort,
+  { accountId, instrumentId, isOpen }: UnexplainedShorts,
   holdings: StatedHoldings,
 ): UnexplainedSalesAnswer | null {
   const held = holdings.of(accountId, instrumentId);
@@ -91,7 +91,7 @@ async function knownAnswers(
 async function keepAnswer(
   tx: Tx,
   ownerId: string,
-  shorts: readonly UnexplainedShort[],
+  shorts: readonly UnexplainedShorts[],
   answer: UnexplainedSalesAnswer,
 ): Promise<void> {
   await tx
@@ -103,16 +103,14 @@ async function keepAnswer(
 }
 
 /** Has the sales close what was held before, and builds their books anew. */
-async function closeWhatWasHeld(tx: Tx, { ownerId }: Intake, shorts: readonly UnexplainedShort[]) {
-  const ids = shorts.flatMap(({ sales }) => sales.map(({ activityId }) => activityId));
+async function closeWhatWasHeld(tx: Tx, intake: Intake, shorts: readonly UnexplainedShorts[]) {
+  const { ownerId } = intake;
   const touched = new TouchedBooks();
   for (const { accountId, instrumentId } of shorts) touched.add(accountId, instrumentId);
   const books = touched.books;
   const count = () => countTrades(tx, ownerId, books);
   const before = await count();
-  await sql`
-    UPDATE tapebook.activities SET effect = 'close', held_before = true
-    WHERE user_id = ${ownerId} AND id = any(${ids}::uuid[])`.execute(tx);
+  await markHeldBefore(tx, intake, shorts);
   const { problems } = await rebuildBooks(tx, ownerId, books);
   const after = await count();
   return {
@@ -139,13 +137,12 @@ async function countTrades(
 /** So many symbols are named in the question. */
 const MOST_SYMBOLS = 5;
 
-function questionOf(shorts: readonly UnexplainedShort[]): UnexplainedSalesJson | null {
+function questionOf(shorts: readonly UnexplainedShorts[]): UnexplainedSalesJson | null {
   if (shorts.length === 0) return null;
-  const sales = shorts.flatMap((short) => short.sales);
   const symbols = [...new Set(shorts.map(({ symbol }) => symbol))];
-  const lines = sales.flatMap(({ line }) => (line === null ? [] : [line]));
+  const lines = shorts.flatMap(({ firstLine }) => (firstLine === null ? [] : [firstLine]));
   return {
-    sales: sales.length,
+    sales: shorts.reduce((sum, { sales }) => sum + sales, 0),
     symbols: symbols.slice(0, MOST_SYMBOLS),
     furtherSymbols: Math.max(0, symbols.length - MOST_SYMBOLS),
     firstLine: lines.length === 0 ? null : Math.min(...lines),

@@ -1,72 +1,113 @@
 import { isHeldInFull } from '@tapebook/statements';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type InstrumentRow, toInstrument } from '#server/features/trades/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import type { Intake } from '../staging/intake.ts';
 
-/** A short that plain sales opened, of what is not sold short without being borrowed. */
-export interface UnexplainedShort {
+/** A book with shorts that plain sales opened, of what is not sold short without being borrowed. */
+export interface UnexplainedShorts {
   readonly accountId: string;
   readonly instrumentId: string;
   readonly symbol: string;
+  /** One of them is still open. */
   readonly isOpen: boolean;
-  /** The sales of this import that opened it and added to it. */
-  readonly sales: readonly { readonly activityId: string; readonly line: number | null }[];
+  /** How many sales of this import opened them and added to them, and the first of their lines. */
+  readonly sales: number;
+  readonly firstLine: number | null;
 }
 
-interface Row {
+interface BookRow {
   readonly account_id: string;
   readonly instrument: InstrumentRow;
   readonly is_open: boolean;
-  readonly sales: { readonly id: string; readonly line: number | null }[];
 }
 
 /**
- * The shorts among the built trades that nothing explains: opened by sales of this import that do not say what they
- * do, and not bought back to flat within their own day, as who trades within a day does. While a book is short every
- * sale in it adds to the short, so the sales within its span are those that made it. Where another account of the same
+ * Short trades that last beyond their day: who trades within a day sells first, too. Where another account of the same
  * source still holds as much, nothing is missing: accounts never net, and each shows its side.
  */
-export async function findUnexplained(
-  tx: Tx,
-  { ownerId, importId }: Intake,
-  accountIds: readonly string[],
-): Promise<UnexplainedShort[]> {
-  if (accountIds.length === 0) return [];
-  const { rows } = await sql<Row>`
-    SELECT t.account_id, to_jsonb(i) AS instrument, t.is_open, s.sales
-    FROM (
-      SELECT t.account_id, t.instrument_id, bool_or(t.status = 'open') AS is_open, t.began_at, t.ended_at
-      FROM tapebook.trades t JOIN tapebook.accounts a ON a.user_id = t.user_id AND a.id = t.account_id
-      WHERE t.user_id = ${ownerId} AND t.account_id = any(${[...accountIds]}::uuid[]) AND t.direction = 'short'
-        AND NOT (t.status = 'open' AND EXISTS (
+const shorts = (ownerId: string, accountIds: readonly string[]): RawBuilder<unknown> => sql`
+  SELECT t.account_id, t.instrument_id, t.began_at, coalesce(t.ended_at, 'infinity') AS ended_at, t.status = 'open' AS is_open
+  FROM tapebook.trades t JOIN tapebook.accounts a ON a.user_id = t.user_id AND a.id = t.account_id
+  WHERE t.user_id = ${ownerId} AND t.account_id = any(${[...accountIds]}::uuid[]) AND t.direction = 'short'
+    AND CASE WHEN t.status = 'open' THEN NOT EXISTS (
           SELECT FROM tapebook.trades l
           WHERE l.user_id = t.user_id AND l.account_id <> t.account_id AND l.account_id = any(${[...accountIds]}::uuid[])
-            AND l.instrument_id = t.instrument_id AND l.direction = 'long' AND l.open_quantity >= t.open_quantity))
-        AND (t.status = 'open' OR (t.opened_at AT TIME ZONE a.time_zone)::date <> (t.closed_at AT TIME ZONE a.time_zone)::date)
-      GROUP BY t.account_id, t.instrument_id, t.began_at, t.ended_at
-    ) t
-    JOIN tapebook.instruments i ON i.user_id = ${ownerId} AND i.id = t.instrument_id
-      AND i.asset_class IN ('stock', 'etf', 'fund', 'bond', 'crypto')
-    CROSS JOIN LATERAL (
-      SELECT jsonb_agg(jsonb_build_object('id', f.id, 'line', f.line) ORDER BY f.occurred_at, f.sequence) AS sales
-      FROM tapebook.activities f
-      WHERE f.user_id = ${ownerId} AND f.account_id = t.account_id AND f.instrument_id = t.instrument_id
-        AND f.import_id = ${importId} AND f.kind = 'sell' AND f.effect IS NULL AND NOT f.cancelled
-        AND f.occurred_at >= t.began_at AND (t.ended_at IS NULL OR f.occurred_at <= t.ended_at)
+            AND l.instrument_id = t.instrument_id AND l.direction = 'long' AND l.open_quantity >= t.open_quantity)
+        ELSE (t.opened_at AT TIME ZONE a.time_zone)::date <> (t.closed_at AT TIME ZONE a.time_zone)::date END`;
+
+type BookKeys = readonly { readonly accountId: string; readonly instrumentId: string }[];
+
+/**
+ * Sales of this import within the span of such a short, of some books. While a book is short every sale in it adds to
+ * the short. Spans and sales are swept together in the order of time: to look for the sales of each span would
+ * take the square of their number.
+ */
+const salesWithin = ({ ownerId, importId }: Intake, books: BookKeys): RawBuilder<unknown> => {
+  const accounts = books.map(({ accountId }) => accountId);
+  const instruments = books.map(({ instrumentId }) => instrumentId);
+  const ofBooks = sql`(account_id, instrument_id) IN (SELECT * FROM unnest(${accounts}::uuid[], ${instruments}::uuid[]))`;
+  return sql`
+    SELECT id, account_id, instrument_id, line FROM (
+      SELECT e.*, max(ended_at) OVER (PARTITION BY account_id, instrument_id ORDER BY at, place ROWS UNBOUNDED PRECEDING) AS reach
+      FROM (
+        SELECT account_id, instrument_id, began_at AS at, 0 AS place, ended_at, NULL::uuid AS id, NULL::integer AS line
+        FROM (${shorts(ownerId, [...new Set(accounts)])}) s WHERE ${ofBooks}
+        UNION ALL
+        SELECT account_id, instrument_id, occurred_at, 1, NULL, id, line FROM tapebook.activities
+        WHERE user_id = ${ownerId} AND import_id = ${importId} AND kind = 'sell' AND effect IS NULL AND NOT cancelled AND ${ofBooks}
+      ) e
+    ) swept
+    WHERE id IS NOT NULL AND at <= reach`;
+};
+
+/** The shorts among the built trades that nothing explains: opened by sales that do not say what they do. */
+export async function findUnexplained(
+  tx: Tx,
+  intake: Intake,
+  accountIds: readonly string[],
+): Promise<UnexplainedShorts[]> {
+  if (accountIds.length === 0) return [];
+  const { rows } = await sql<BookRow>`
+    SELECT s.account_id, to_jsonb(i) AS instrument, s.is_open
+    FROM (
+      SELECT account_id, instrument_id, bool_or(is_open) AS is_open FROM (${shorts(intake.ownerId, accountIds)}) x
+      GROUP BY account_id, instrument_id
     ) s
-    WHERE s.sales IS NOT NULL
-    ORDER BY t.began_at, i.symbol`.execute(tx);
-  return rows
-    .map(({ account_id: accountId, instrument, is_open: isOpen, sales }) => ({
+    JOIN tapebook.instruments i ON i.user_id = ${intake.ownerId} AND i.id = s.instrument_id
+      AND i.asset_class IN ('stock', 'etf', 'fund', 'bond', 'crypto')
+    ORDER BY i.symbol, s.account_id`.execute(tx);
+  const books = rows
+    .map((row) => ({ ...row, of: toInstrument(row.instrument) }))
+    .filter(({ of }) => isHeldInFull(of))
+    .map(({ account_id: accountId, instrument, is_open: isOpen, of }) => ({
       accountId,
       instrumentId: instrument.id,
-      instrument: toInstrument(instrument),
+      symbol: of.symbol,
       isOpen,
-      sales: sales.map(({ id, line }) => ({ activityId: id, line })),
-    }))
-    .filter(({ instrument }) => isHeldInFull(instrument))
-    .map(({ instrument, ...short }) => ({ ...short, symbol: instrument.symbol }));
+    }));
+  if (books.length === 0) return [];
+  const { rows: sold } = await sql<{
+    account_id: string;
+    instrument_id: string;
+    sales: number;
+    line: number | null;
+  }>`
+    SELECT account_id, instrument_id, count(*)::int AS sales, min(line) AS line
+    FROM (${salesWithin(intake, books)}) w GROUP BY account_id, instrument_id`.execute(tx);
+  const found = new Map(sold.map((row) => [`${row.account_id} ${row.instrument_id}`, row]));
+  return books.flatMap((book) => {
+    const row = found.get(`${book.accountId} ${book.instrumentId}`);
+    return row === undefined ? [] : [{ ...book, sales: row.sales, firstLine: row.line }];
+  });
+}
+
+/** Has the sales that made the shorts of some books close what was held before. */
+export async function markHeldBefore(tx: Tx, intake: Intake, books: BookKeys): Promise<void> {
+  await sql`
+    UPDATE tapebook.activities a SET effect = 'close', held_before = true
+    FROM (${salesWithin(intake, books)}) w
+    WHERE a.user_id = ${intake.ownerId} AND a.id = w.id`.execute(tx);
 }
 
 /** Whether the source itself calls some sales of what is held in full short ones: then its plain sales are none. */
