@@ -42,5 +42,11 @@ export {
   type RowVerdict,
   type StatementProblem,
 } from './contracts/verdict.ts';
-export { isHeldInFull, isPlainSale, type PlainSales, plainSalesOf } from './outputs/plain-sales.ts';
+export {
+  HELD_IN_FULL,
+  isHeldInFull,
+  isPlainSale,
+  type PlainSales,
+  plainSalesOf,
+} from './outputs/plain-sales.ts';
 export type { Broker, CataloguedFormat } from './recognition/statement-format.ts';

@@ -203,11 +203,11 @@ export const plainSalesOf = ({
 }): PlainSales => BY_FORMAT[format] ?? BY_BROKER[broker] ?? untold;
 
 /** What is held in full, and cannot be sold before it is bought without being borrowed. */
-const HELD_IN_FULL: ReadonlySet<AssetClass> = new Set(['stock', 'etf', 'fund', 'bond', 'crypto']);
+export const HELD_IN_FULL: readonly AssetClass[] = ['stock', 'etf', 'fund', 'bond', 'crypto'];
 
 /** Whether selling it first needs a reason: of what stands against a margin, and of options, it needs none. */
 export const isHeldInFull = (instrument: Instrument): boolean =>
-  HELD_IN_FULL.has(instrument.assetClass) && !isMargined(instrument);
+  HELD_IN_FULL.includes(instrument.assetClass) && !isMargined(instrument);
 
 /** Whether a fact is a sale that could open a short as well as close what is held, as far as its own row says. */
 export const isPlainSale = ({

@@ -48,13 +48,12 @@ export class RunsElsewhere extends Error {
   override readonly name = 'RunsElsewhere';
 }
 
+/** What the file was taken for, where it was taken for anything. */
+const recognisedAs = ({ detected }: Pick<FileSummary, 'detected'>) =>
+  detected === null ? {} : { broker: detected.broker, format: detected.format };
+
 function refuseUnread({ summary }: Staged<FileSummary>): void {
-  const recognised = {
-    files: filesJson(summary),
-    ...(summary.detected === null
-      ? {}
-      : { broker: summary.detected.broker, format: summary.detected.format }),
-  };
+  const recognised = { files: filesJson(summary), ...recognisedAs(summary) };
   const problems = statedProblems(summary);
   if (summary.outcome === 'needs-mapping')
     throw new NotImported({ status: 'needs-mapping', ...recognised, problems });
@@ -74,9 +73,7 @@ function refuseUnexplained({ summary }: Staged<FileSummary>, { unexplained }: Ou
   throw new NotImported({
     status: 'needs-mapping',
     files: filesJson(summary),
-    ...(summary.detected === null
-      ? {}
-      : { broker: summary.detected.broker, format: summary.detected.format }),
+    ...recognisedAs(summary),
     problems: [unexplainedProblem(unexplained), ...statedProblems(summary)].slice(0, 1000),
   });
 }
@@ -89,9 +86,7 @@ function refuseWhereArchived(
   if (refused === null) return;
   throw new NotImported({
     status: 'failed',
-    ...(summary.detected === null
-      ? {}
-      : { broker: summary.detected.broker, format: summary.detected.format }),
+    ...recognisedAs(summary),
     problems: [{ line: null, code: refused.code, message: refused.message }],
   });
 }

@@ -1,5 +1,6 @@
 import type { UnexplainedSalesAnswer, UnexplainedSalesJson } from '@tapebook/contract';
 import { sql } from 'kysely';
+import { findAccounts, updateAccount } from '#server/features/accounts/index.ts';
 import { type FoundProblem, rebuildBooks, TouchedBooks } from '#server/features/trades/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import type { Intake } from '../staging/intake.ts';
@@ -43,7 +44,8 @@ export async function explainSales(
   const holdings = statedHoldings(staged);
   // Where shares are never short overnight, what is not bought back within the day was held.
   const isHeld = plainSales === 'within-day' || (await marksShorts(tx, intake));
-  const known = await knownAnswers(tx, intake.ownerId, accountIds);
+  const accounts = await findAccounts(tx, intake.ownerId);
+  const known = new Map(accounts.map(({ id, unexplained_sales: said }) => [id, said]));
   const answerOf = (short: UnexplainedShorts) =>
     isHeld ? 'held-before' : (answerOfList(short, holdings) ?? answer ?? known.get(short.accountId) ?? null);
 
@@ -58,7 +60,11 @@ export async function explainSales(
     problems.push(...found);
     shorts = await findUnexplained(tx, intake, accountIds);
   }
-  if (answer !== null) await keepAnswer(tx, intake.ownerId, first, answer);
+  if (answer !== null) {
+    for (const accountId of new Set(first.map((short) => short.accountId))) {
+      await updateAccount(tx, intake.ownerId, accountId, { unexplainedSales: answer });
+    }
+  }
   return { question: questionOf(shorts.filter((short) => answerOf(short) === null)), trades, problems };
 }
 
@@ -70,36 +76,6 @@ function answerOfList(
   const held = holdings.of(accountId, instrumentId);
   if (held?.isNegative() === true) return 'sold-short';
   return isOpen && holdings.lists(accountId) ? 'held-before' : null;
-}
-
-async function knownAnswers(
-  tx: Tx,
-  ownerId: string,
-  accountIds: readonly string[],
-): Promise<ReadonlyMap<string, UnexplainedSalesAnswer>> {
-  const rows = await tx
-    .selectFrom('accounts')
-    .select(['id', 'unexplained_sales'])
-    .where('user_id', '=', ownerId)
-    .where('id', 'in', [...accountIds])
-    .execute();
-  return new Map(
-    rows.flatMap(({ id, unexplained_sales: said }) => (said === null ? [] : [[id, said] as const])),
-  );
-}
-
-async function keepAnswer(
-  tx: Tx,
-  ownerId: string,
-  shorts: readonly UnexplainedShorts[],
-  answer: UnexplainedSalesAnswer,
-): Promise<void> {
-  await tx
-    .updateTable('accounts')
-    .set({ unexplained_sales: answer })
-    .where('user_id', '=', ownerId)
-    .where('id', 'in', [...new Set(shorts.map(({ accountId }) => accountId))])
-    .execute();
 }
 
 /** Has the sales close what was held before, and builds their books anew. */

@@ -1,4 +1,4 @@
-import { isHeldInFull } from '@tapebook/statements';
+import { HELD_IN_FULL, isHeldInFull } from '@tapebook/statements';
 import { type RawBuilder, sql } from 'kysely';
 import { type InstrumentRow, toInstrument } from '#server/features/trades/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
@@ -75,7 +75,7 @@ export async function findUnexplained(
       GROUP BY account_id, instrument_id
     ) s
     JOIN tapebook.instruments i ON i.user_id = ${intake.ownerId} AND i.id = s.instrument_id
-      AND i.asset_class IN ('stock', 'etf', 'fund', 'bond', 'crypto')
+      AND i.asset_class = any(${[...HELD_IN_FULL]})
     ORDER BY i.symbol, s.account_id`.execute(tx);
   const books = rows
     .map((row) => ({ ...row, of: toInstrument(row.instrument) }))
@@ -116,7 +116,7 @@ export async function marksShorts(tx: Tx, { ownerId, importId }: Intake): Promis
     SELECT FROM tapebook.activities f
     JOIN tapebook.instruments i ON i.user_id = f.user_id AND i.id = f.instrument_id
     WHERE f.user_id = ${ownerId} AND f.import_id = ${importId} AND f.kind = 'sell' AND f.effect = 'open'
-      AND i.asset_class IN ('stock', 'etf', 'fund', 'bond', 'crypto')
+      AND i.asset_class = any(${[...HELD_IN_FULL]})
     LIMIT 1`.execute(tx);
   return rows.length > 0;
 }
