@@ -1,10 +1,9 @@
 import type { ColumnMappingJson, ProposedMappingJson } from '@tapebook/contract';
 import { CircleHelp } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
-import { SuggestInput } from '#web/ui/forms/suggest-input.tsx';
-import { timeZones } from '#web/ui/forms/time-zones.ts';
+import { ZoneInput } from './zone-input.tsx';
 
 type Question = ProposedMappingJson['questions'][number];
 
@@ -84,7 +83,14 @@ function Answer({
       return choices.length > 0 ? (
         <Choices choices={choices} onChoose={onTimeZone} />
       ) : (
-        <ZoneAnswer onChoose={onTimeZone} />
+        <span className="w-56">
+          <ZoneInput
+            name="zone"
+            label="Zone of the times"
+            placeholder="Europe/Berlin"
+            onChoose={onTimeZone}
+          />
+        </span>
       );
     case 'quantitySign':
       return (
@@ -172,25 +178,5 @@ function CurrencyAnswer({ onChoose }: { readonly onChoose: (currency: string) =>
       />
       <Button type="submit">Set</Button>
     </form>
-  );
-}
-
-function ZoneAnswer({ onChoose }: { readonly onChoose: (zone: string) => void }): ReactNode {
-  const zones = useMemo(timeZones, []);
-  const [zone, setZone] = useState('');
-  return (
-    <span className="w-56">
-      <SuggestInput
-        name="zone"
-        label="Zone of the times"
-        value={zone}
-        suggestions={zones}
-        placeholder="Europe/Berlin"
-        onChange={(next) => {
-          setZone(next);
-          if (zones.includes(next)) onChoose(next);
-        }}
-      />
-    </span>
   );
 }

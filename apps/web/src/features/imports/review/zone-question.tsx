@@ -1,10 +1,9 @@
 import type { ZoneQuestionJson } from '@tapebook/contract';
 import { CircleHelp } from 'lucide-react';
-import { type ReactNode, type Ref, useId, useMemo, useState } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import { numberFormat } from '#web/lib/format/locale.ts';
 import { Button } from '#web/ui/forms/button.tsx';
-import { SuggestInput } from '#web/ui/forms/suggest-input.tsx';
-import { timeZones } from '#web/ui/forms/time-zones.ts';
+import { ZoneInput } from '../mappings/zone-input.tsx';
 import { zoneReason } from '../words/zone-words.ts';
 
 interface ZoneQuestionProps {
@@ -20,8 +19,6 @@ const MOST_PROPOSALS = 4;
 /** Asked before a file is imported whose times name no zone: the answer moves the hour of every trade. */
 export function ZoneQuestion({ question, ref, onAnswer }: ZoneQuestionProps): ReactNode {
   const heading = useId();
-  const zones = useMemo(timeZones, []);
-  const [other, setOther] = useState('');
   return (
     <section
       ref={ref}
@@ -57,16 +54,11 @@ export function ZoneQuestion({ question, ref, onAnswer }: ZoneQuestionProps): Re
           </li>
         ))}
         <li className="w-56 max-w-full pt-1">
-          <SuggestInput
+          <ZoneInput
             name="other-zone"
             label="Another time zone"
-            value={other}
-            suggestions={zones}
             placeholder="Another time zone"
-            onChange={(next) => {
-              setOther(next);
-              if (zones.includes(next)) onAnswer(next);
-            }}
+            onChoose={onAnswer}
           />
         </li>
       </ul>
