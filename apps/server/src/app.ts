@@ -136,7 +136,7 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
   await app.register(async (product) => {
     refuseWhileUnderMaintenance(product, config, clock);
     authenticate(product, callerIdentifier(config, clock, identity, deps.hostedKeys));
-    const runner = new ImportRunner({ target: database.target, files: config.files }, deps.openImportThread);
+    const runner = new ImportRunner({ logins: database.logins, files: config.files }, deps.openImportThread);
     // First of all: whoever waits for an import is told to come back, and does not hold up the end.
     product.addHook('preClose', () => runner.stop());
     const progress = new ImportProgress();

@@ -86,6 +86,16 @@ describe('a start', () => {
     await expect(superuser.connect()).rejects.toThrow('pg_hba.conf');
   });
 
+  test('on a folder of before the halves had logins of their own gives them theirs', async () => {
+    const dataDir = await usedDataDir('older');
+    await (await start(dataDir)).ready;
+    await query(dataDir, 'alter role tapebook_app nologin; alter role tapebook_identity nologin');
+    await stopAll();
+    const server = await start(dataDir);
+    await server.ready;
+    expect(await (await fetch(`${server.origin}/ping`)).text()).toBe('pong');
+  });
+
   test('on a folder that another server uses says who, and disturbs nothing', async () => {
     const dataDir = await usedDataDir('shared');
     const first = await start(dataDir);

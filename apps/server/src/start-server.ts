@@ -75,7 +75,7 @@ async function open(
   const database = await openDatabase(config, log, { onLost });
   opened.add({ name: 'database', close: () => database.close() });
 
-  const jobs = createJobs(database.target, log);
+  const jobs = createJobs(database.logins.owner, log);
   const { buildApp } = await loadingApp;
   const app = await buildApp({
     config,

@@ -5,6 +5,7 @@ import {
   connectDatabase,
   type Database,
   findRunning,
+  loginsOfCluster,
   openDatabase,
 } from '#server/platform/database/index.ts';
 import { createJobs } from '#server/platform/jobs/index.ts';
@@ -35,7 +36,7 @@ export async function openTools(
   try {
     const database = await openRunningOrOwn(config, log);
     opened.add({ name: 'database', close: () => database.close() });
-    const jobs = createJobs(database.target, log);
+    const jobs = createJobs(database.logins.owner, log);
     const accounts = await openAdministration({
       config,
       database,
@@ -55,7 +56,11 @@ export async function openTools(
 async function openRunningOrOwn(config: Config, log: Log): Promise<Database> {
   const running = config.databaseUrl === null ? await findRunning(config.dataDir) : null;
   if (running !== null) {
-    const database = connectDatabase(running, log, { product: 1, identity: 2, lockTimeoutMs: 3_000 });
+    const database = connectDatabase(loginsOfCluster(running), log, {
+      product: 1,
+      identity: 2,
+      lockTimeoutMs: 3_000,
+    });
     // A server that was killed could not take its word back.
     if (
       await database.ping().then(

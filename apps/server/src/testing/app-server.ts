@@ -61,7 +61,7 @@ async function startApp(
   const database = await createTestDatabase();
   const config = parseConfig({ DATA_DIR: dataDir, ...env });
   const clock = createTestClock();
-  const jobs = createJobs(database.target, silentLog);
+  const jobs = createJobs(database.logins.owner, silentLog);
   const app = await buildApp({
     config,
     database,

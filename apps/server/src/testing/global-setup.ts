@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../platform/database/index.ts';
+import { letHalvesLogIn } from '../platform/database/logins.ts';
 import { createJobs } from '../platform/jobs/index.ts';
 import { silentLog } from './silent-log.ts';
 import { startTestCluster, type TestTarget } from './test-cluster.ts';
@@ -37,6 +38,7 @@ async function prepareTemplate(server: TestTarget): Promise<void> {
   await owner.end();
   const template = { ...server, database: TEMPLATE };
   await migrate(template, silentLog);
+  await letHalvesLogIn(template);
   const jobs = createJobs(template, silentLog);
   await jobs.start({ work: false });
   await jobs.stop();

@@ -61,7 +61,7 @@ export async function openIdentityServer(
   const clock = createTestClock();
   const lines: string[] = [];
   const log = createLog('debug', { write: (line) => void lines.push(line) });
-  const jobs = createJobs(database.target, log);
+  const jobs = createJobs(database.logins.owner, log);
   const outbox = observeOutbox(join(dataDir, 'outbox'), clock);
   const app = Fastify({ loggerInstance: log, trustProxy: config.trustedProxies });
   app.setErrorHandler(sendProblem);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
-import { connectDatabase, type Database } from '../platform/database/index.ts';
+import { connectDatabase, type Database, loginsOfCluster } from '../platform/database/index.ts';
 import { TEMPLATE } from './global-setup.ts';
 import { silentLog } from './silent-log.ts';
 import type { TestTarget } from './test-cluster.ts';
@@ -28,7 +28,11 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await runOnce(server, `create database ${name} template ${TEMPLATE}`);
   const target = { ...server, database: name };
-  const database = connectDatabase(target, silentLog, { product: 5, identity: 3, lockTimeoutMs: 3_000 });
+  const database = connectDatabase(loginsOfCluster(target), silentLog, {
+    product: 5,
+    identity: 3,
+    lockTimeoutMs: 3_000,
+  });
   const owner = new pg.Pool({ ...target, max: 2 });
   // The database may be gone before an idle connection is.
   owner.on('error', () => {});

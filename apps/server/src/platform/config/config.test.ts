@@ -100,8 +100,21 @@ describe('the configuration', () => {
     expect(() => parseConfig({ IDENTITY_KEY: half })).not.toThrow(half);
   });
 
+  test('takes logins for the halves of a database of one’s own, and of no other', () => {
+    const url = 'postgres://u:p@db/tapebook';
+    expect(parseConfig({ DATABASE_URL: url }).databaseLogins).toEqual({ product: null, identity: null });
+    const product = 'postgres://journal:p@db/tapebook';
+    expect(parseConfig({ DATABASE_URL: url, DATABASE_PRODUCT_URL: product }).databaseLogins).toEqual({
+      product,
+      identity: null,
+    });
+    expect(() => parseConfig({ DATABASE_IDENTITY_URL: url })).toThrow(
+      'DATABASE_IDENTITY_URL is set, but DATABASE_URL is not; the embedded database needs neither.',
+    );
+  });
+
   test('never repeats a secret in its complaint', () => {
-    for (const name of ['DATABASE_URL', 'SMTP_URL']) {
+    for (const name of ['DATABASE_URL', 'DATABASE_PRODUCT_URL', 'SMTP_URL']) {
       const complaint = (() => {
         try {
           parseConfig({ [name]: 'https://user:hunter2@host/x' });

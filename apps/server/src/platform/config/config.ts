@@ -35,6 +35,8 @@ export interface Config {
   storageQuotaBytes: number;
   /** `null`: the embedded PostgreSQL under {@link dataDir}. */
   databaseUrl: string | null;
+  /** The logins of its two halves; `null`: that of {@link databaseUrl}. The embedded one has its own. */
+  databaseLogins: { product: string | null; identity: string | null };
   /** `null`: mails are written to the outbox under {@link dataDir}. */
   smtpUrl: string | null;
   /** The sender of every mail: an address, or `Name <address>`. */
@@ -69,11 +71,8 @@ export function parseConfig(env: Environment): Config {
   const settings = createSettings(env);
   const host = settings.text('HOST') ?? '127.0.0.1';
   const port = settings.integer('PORT', { min: 1, max: 65_535 }) ?? 4400;
-  const databaseUrl = settings.secretUrl(
-    'DATABASE_URL',
-    ['postgres:', 'postgresql:'],
-    'postgres://user:password@host:5432/database',
-  );
+  const databaseUrl = parseDatabaseUrl(settings, 'DATABASE_URL');
+  const databaseLogins = parseDatabaseLogins(settings, databaseUrl);
   const publicUrl = parsePublicUrl(settings, port);
   const identity = parseIdentity(settings);
   const dataDir = resolve(settings.text('DATA_DIR') ?? './data');
@@ -86,6 +85,7 @@ export function parseConfig(env: Environment): Config {
     storageQuotaBytes:
       (settings.integer('STORAGE_QUOTA_MIB', { min: 0, max: 10_000_000 }) ?? 2048) * MEBIBYTE,
     databaseUrl,
+    databaseLogins,
     smtpUrl: settings.secretUrl('SMTP_URL', ['smtp:', 'smtps:'], 'smtps://user:password@host:465'),
     mailFrom: parseMailFrom(settings, publicUrl),
     feedbackTo: parseFeedbackTo(settings),
@@ -102,6 +102,18 @@ export function parseConfig(env: Environment): Config {
     trustedProxies: parseTrustedProxies(settings),
     metrics: settings.flag('METRICS') ?? false,
   };
+}
+
+const parseDatabaseUrl = (settings: Settings, name: string): string | null =>
+  settings.secretUrl(name, ['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database');
+
+function parseDatabaseLogins(settings: Settings, databaseUrl: string | null): Config['databaseLogins'] {
+  const of = (name: string): string | null => {
+    const url = parseDatabaseUrl(settings, name);
+    if (url === null || databaseUrl !== null) return url;
+    throw new ConfigError(name, 'is set, but DATABASE_URL is not; the embedded database needs neither.');
+  };
+  return { product: of('DATABASE_PRODUCT_URL'), identity: of('DATABASE_IDENTITY_URL') };
 }
 
 function parseMaintenance(settings: Settings): Config['maintenance'] {

@@ -1,8 +1,8 @@
 import { Kysely, sql, type Transaction } from 'kysely';
 import type { Log } from '../log.ts';
 import { Turns } from '../turns.ts';
-import type { ConnectionTarget } from './cluster/start-cluster.ts';
 import { PgDialect } from './dialect.ts';
+import type { Logins } from './logins.ts';
 import { asOutage } from './lost-database.ts';
 import { openPool } from './pools.ts';
 import type { IdentityTables, ProductTables } from './tables.gen.ts';
@@ -24,12 +24,12 @@ export interface Database {
    * find a connection however many ask for much.
    */
   largeRead<T>(userId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Identity's own tables, under its own role; the product's role cannot read them. */
+  /** Identity's own tables, under its own login; that of the product cannot read them. */
   identity: Kysely<IdentityTables>;
   /** Whether the database answers; throws where it does not. */
   ping(): Promise<void>;
-  /** Where it is, for the job queue, which keeps its own connections. */
-  target: ConnectionTarget;
+  /** Who may log in to it, for those that keep connections of their own. */
+  logins: Logins;
   /** Lets running queries end, then lets go. Stops an embedded server as well. */
   close(): Promise<void>;
 }
@@ -58,19 +58,15 @@ function turnsOf({ product }: PoolSizes): { readonly all: Turns; readonly large:
 
 /** Connects to a database that is migrated already. */
 export function connectDatabase(
-  target: ConnectionTarget,
+  logins: Logins,
   log: Log,
   sizes: PoolSizes = { product: 16, identity: 6, lockTimeoutMs: 3_000 },
 ): Database {
   const product = new Kysely<ProductTables>({
-    dialect: new PgDialect(
-      openPool(target, { role: 'tapebook_app', schema: 'tapebook' }, sizes.product, log, sizes.lockTimeoutMs),
-    ),
+    dialect: new PgDialect(openPool(logins, 'product', sizes.product, log, sizes.lockTimeoutMs)),
   });
   const identity = new Kysely<IdentityTables>({
-    dialect: new PgDialect(
-      openPool(target, { role: 'tapebook_identity', schema: 'identity' }, sizes.identity, log),
-    ),
+    dialect: new PgDialect(openPool(logins, 'identity', sizes.identity, log)),
   });
   const turns = turnsOf(sizes);
   const tenant = async <T>(userId: string, work: (tx: Tx) => Promise<T>): Promise<T> => {
@@ -90,7 +86,7 @@ export function connectDatabase(
   };
   return {
     identity,
-    target,
+    logins,
     tenant,
     largeRead: (userId, work) => turns.large.run(userId, () => tenant(userId, work)),
     async ping() {

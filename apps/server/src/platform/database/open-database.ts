@@ -2,6 +2,7 @@ import type { Config } from '../config/index.ts';
 import type { Log } from '../log.ts';
 import { openEmbedded } from './cluster/open-embedded.ts';
 import { connectDatabase, type Database } from './database.ts';
+import { assertLoginOfHalf, type Logins, letHalvesLogIn, loginsOfCluster } from './logins.ts';
 import { migrate } from './migrate.ts';
 
 export interface OpenDatabaseOptions {
@@ -21,9 +22,14 @@ export async function openDatabase(
   { onLost }: OpenDatabaseOptions = {},
 ): Promise<Database> {
   if (config.databaseUrl !== null) {
-    const target = { connectionString: config.databaseUrl };
-    await migrate(target, log);
-    return connectDatabase(target, log);
+    const logins = loginsOfUrls(config.databaseUrl, config.databaseLogins);
+    await migrate(logins.owner, log);
+    await Promise.all([
+      config.databaseLogins.product && assertLoginOfHalf(logins.product, 'product', 'DATABASE_PRODUCT_URL'),
+      config.databaseLogins.identity &&
+        assertLoginOfHalf(logins.identity, 'identity', 'DATABASE_IDENTITY_URL'),
+    ]);
+    return connectDatabase(logins, log);
   }
   const cluster = await openEmbedded(config.dataDir, config.publicUrl.origin, log);
   void cluster.ended.then(({ unexpected }) => {
@@ -31,16 +37,26 @@ export async function openDatabase(
   });
   try {
     await migrate(cluster.target, log);
+    await letHalvesLogIn(cluster.target);
   } catch (error) {
     await cluster.stop();
     throw error;
   }
-  const database = connectDatabase(cluster.target, log);
+  const database = connectDatabase(loginsOfCluster(cluster.target), log);
   return {
     ...database,
     async close() {
       await database.close();
       await cluster.stop();
     },
+  };
+}
+
+function loginsOfUrls(url: string, { product, identity }: Config['databaseLogins']): Logins {
+  const owner = { connectionString: url };
+  return {
+    owner,
+    product: product === null ? owner : { connectionString: product },
+    identity: identity === null ? owner : { connectionString: identity },
   };
 }

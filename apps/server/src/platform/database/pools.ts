@@ -1,39 +1,29 @@
 import pg from 'pg';
 import type { Log } from '../log.ts';
-import type { ConnectionTarget } from './cluster/start-cluster.ts';
+import { HALVES, type Half, type Logins } from './logins.ts';
 import { valueTypes } from './value-types.ts';
 
-/** The two halves of the database, each reached under a role that sees nothing of the other. */
-export type Half =
-  | { role: 'tapebook_app'; schema: 'tapebook' }
-  | { role: 'tapebook_identity'; schema: 'identity' };
-
 /**
- * A pool whose connections take their role as they are made. Zone and date style are set because the
+ * A pool of one half, whose connections work as its role whoever they logged in as. Zone and date style are set because the
  * readers of {@link valueTypes} count on them, whatever the server's own defaults are.
  *
  * @param lockTimeoutMs how long a query waits for another's lock before it gives up; 0: for ever.
  */
-export function openPool(
-  target: ConnectionTarget,
-  half: Half,
-  size: number,
-  log: Log,
-  lockTimeoutMs = 0,
-): pg.Pool {
+export function openPool(logins: Logins, half: Half, size: number, log: Log, lockTimeoutMs = 0): pg.Pool {
+  const { role, schema } = HALVES[half];
   const settings = {
-    role: half.role,
-    search_path: half.schema,
+    role,
+    search_path: schema,
     timezone: 'UTC',
     datestyle: 'ISO',
     lock_timeout: lockTimeoutMs,
   };
   const pool = new pg.Pool({
-    ...target,
+    ...logins[half],
     options: Object.entries(settings)
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
-    application_name: `tapebook ${half.schema}`,
+    application_name: `tapebook ${schema}`,
     max: size,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 5_000,

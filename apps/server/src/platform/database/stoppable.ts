@@ -6,7 +6,7 @@ import type { Database, Tx } from './database.ts';
 
 const ASK_AGAIN_MS = 100;
 
-/** Ends whatever query that connection runs; as the owner, since no role of ours may end another's. */
+/** Ends whatever query that connection runs; as the same login, who may end its own. */
 async function cancelQueryOf(target: ConnectionTarget, pid: number): Promise<void> {
   const client = new pg.Client(target);
   await client.connect();
@@ -38,7 +38,7 @@ export function stoppable<T>(
     const ask = async (): Promise<void> => {
       // Between two queries there is nothing to end yet.
       while (!over) {
-        await cancelQueryOf(database.target, pid);
+        await cancelQueryOf(database.logins.product, pid);
         if (!over) await pause(ASK_AGAIN_MS);
       }
     };

@@ -10,7 +10,7 @@ const database = await openTestDatabase();
 const opened: Jobs[] = [];
 
 async function startJobs(...definitions: JobDefinition<{ mark: string }>[]): Promise<Jobs> {
-  const jobs = createJobs(database.target, silentLog);
+  const jobs = createJobs(database.logins.owner, silentLog);
   for (const definition of definitions) jobs.register(definition);
   await jobs.start();
   opened.push(jobs);

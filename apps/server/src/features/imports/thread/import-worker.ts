@@ -17,7 +17,7 @@ const settings = workerData as WorkerSettings;
 const port = parentPort;
 if (port === null) throw new Error('This file runs as a worker thread');
 
-const database = connectDatabase(settings.target, createLog('warn'), {
+const database = connectDatabase(settings.logins, createLog('warn'), {
   // The one that runs, and the one that tells how it ended.
   product: 3,
   identity: 1,

@@ -204,5 +204,5 @@ export async function runImport(
     if (end === null) throw error;
   }
   // The import has ended: nobody waits for it, and without it queries are slower for a while, no more.
-  if (added >= MANY) void takeStock(database.target).catch(() => {});
+  if (added >= MANY) void takeStock(database.logins).catch(() => {});
 }

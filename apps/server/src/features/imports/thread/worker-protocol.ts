@@ -1,4 +1,4 @@
-import type { ConnectionTarget } from '#server/platform/database/index.ts';
+import type { Logins } from '#server/platform/database/index.ts';
 import type { FilesSettings } from '#server/platform/files/index.ts';
 import type { FromThread } from '#server/platform/threads/index.ts';
 import type { Previewed, PreviewRequest } from '../previews/preview-request.ts';
@@ -6,7 +6,7 @@ import type { ImportStage } from '../record/import-progress.ts';
 
 /** What a worker starts with. */
 export interface WorkerSettings {
-  readonly target: ConnectionTarget;
+  readonly logins: Logins;
   readonly files: FilesSettings;
 }
 

@@ -1,2 +1,2 @@
-/** The role the server logs in as, and the database it owns. It is no superuser. */
+/** The role that the server migrates as, and the database it owns. It is no superuser. */
 export const OWNER = 'tapebook';

@@ -1,19 +1,21 @@
 import { chown, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { HALVES } from '../logins.ts';
 import { OWNER } from './owner.ts';
 import { currentUser, type SystemUser } from './system-user.ts';
 
 export const SOCKET_PORT = 5432;
 
 /**
- * Who may connect: the account this server runs under, as the owner of its database, over the private
- * socket. Everything that is not listed is refused, the superuser included. Written at each start
+ * Who may connect: the account this server runs under, as the owner of its database or one of
+ * its halves, over the private socket. Everything that is not listed is refused, the superuser included. Written at each start
  * because the account may be another one than last time.
  */
 export async function writeAccessRules(cluster: string, user: SystemUser, database: string): Promise<void> {
+  const roles = [OWNER, ...Object.values(HALVES).map(({ role }) => role)];
   const files = {
-    'pg_hba.conf': `local ${database} ${OWNER} peer map=server\n`,
-    'pg_ident.conf': `server "${currentUser().name}" ${OWNER}\n`,
+    'pg_hba.conf': `local ${database} ${roles.join()} peer map=server\n`,
+    'pg_ident.conf': roles.map((role) => `server "${currentUser().name}" ${role}\n`).join(''),
   };
   for (const [name, text] of Object.entries(files)) {
     await writeFile(join(cluster, name), text, { mode: 0o600 });
