@@ -1,3 +1,4 @@
+import { ProblemError } from '#server/platform/problems/index.ts';
 import { ThreadLost } from '#server/platform/threads/index.ts';
 import type { ImportProgress } from '../record/import-progress.ts';
 import { type ImportRow, waitingProgress } from '../record/import-row.ts';
@@ -7,6 +8,13 @@ interface Run {
   readonly ended: Promise<void>;
   readonly stopping: AbortController;
 }
+
+const runsElsewhere = (importId: string): ProblemError =>
+  new ProblemError(
+    'unavailable',
+    `Another process of the server is importing this file, and goes on with it. Nothing is lost: look for it under Import in a moment, or at /v2/imports/${importId}.`,
+    { retryAfterSeconds: 3 },
+  );
 
 /**
  * The imports that this process has in hand. One that is started again while it runs, as the job that
@@ -29,7 +37,7 @@ export class ImportRuns {
     this.failed = failed;
   }
 
-  /** Runs the import to its end, whatever that is; throws only what is a defect or somebody else's run. */
+  /** Runs the import to its end, whatever that is; throws only what is a defect, or `unavailable` where somebody else runs it. */
   run(ownerId: string, row: Pick<ImportRow, 'id' | 'file_size'>): Promise<void> {
     const known = this.runs.get(row.id);
     if (known !== undefined) return known.ended;
@@ -57,7 +65,7 @@ export class ImportRuns {
     const bytesTotal = Number(row.file_size);
     this.progress.report(importId, waitingProgress(row));
     try {
-      await this.runner.run(
+      const { kind } = await this.runner.run(
         { kind: 'import', ownerId, importId },
         (stage, bytesRead, rows) =>
           this.progress.report(importId, {
@@ -68,6 +76,7 @@ export class ImportRuns {
           }),
         signal,
       );
+      if (kind === 'elsewhere') throw runsElsewhere(importId);
     } catch (error) {
       // Tried again, it would only die again.
       if (!(error instanceof ThreadLost)) throw error;

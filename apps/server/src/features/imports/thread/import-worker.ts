@@ -45,8 +45,8 @@ async function perform({ task, number }: Begun, signal: AbortSignal): Promise<Wo
     told = now;
     port?.postMessage({ number, progress: { stage, bytesRead, rows } } satisfies FromWorker);
   };
-  await runImport({ database, files }, task.ownerId, task.importId, report, signal);
-  return { kind: 'done', preview: null };
+  const kind = await runImport({ database, files }, task.ownerId, task.importId, report, signal);
+  return { kind, preview: null };
 }
 
 async function answer(begun: Begun, signal: AbortSignal): Promise<void> {

@@ -43,11 +43,6 @@ class NotImported extends Error {
   }
 }
 
-/** An import that another process has in hand: this one leaves it alone. */
-export class RunsElsewhere extends Error {
-  override readonly name = 'RunsElsewhere';
-}
-
 /** What the file was taken for, where it was taken for anything. */
 const recognisedAs = ({ detected }: Pick<FileSummary, 'detected'>) =>
   detected === null ? {} : { broker: detected.broker, format: detected.format };
@@ -142,7 +137,7 @@ async function importRow(
  * between, the journal is as before or as after. Running it again does nothing once it has ended.
  *
  * @param signal stops it: it then ends as cancelled, unless its transaction had committed already.
- * @throws {RunsElsewhere}
+ * @returns `elsewhere` where another process has it in hand: this one leaves it alone.
  */
 export async function runImport(
   deps: Deps,
@@ -150,11 +145,11 @@ export async function runImport(
   importId: string,
   report: ReportProgress,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<'done' | 'elsewhere'> {
   const { database } = deps;
   const begun = await database.tenant(ownerId, (tx) => beginImport(tx, ownerId, importId));
-  if (begun === 'elsewhere') throw new RunsElsewhere(`Another process runs the import ${importId}`);
-  if (begun === 'ended') return;
+  if (begun === 'elsewhere') return 'elsewhere';
+  if (begun === 'ended') return 'done';
   const reportUnlessStopped: ReportProgress = (stage, bytesRead, rows) => {
     signal.throwIfAborted();
     report(stage, bytesRead, rows);
@@ -205,4 +200,5 @@ export async function runImport(
   }
   // The import has ended: nobody waits for it, and without it queries are slower for a while, no more.
   if (added >= MANY) void takeStock(database.logins).catch(() => {});
+  return 'done';
 }

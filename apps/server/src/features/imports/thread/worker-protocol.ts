@@ -20,7 +20,7 @@ export type ToWorker =
   | { readonly cancel: number }
   | 'stop';
 
-export type WorkerResult = Previewed | { readonly kind: 'done'; readonly preview: null };
+export type WorkerResult = Previewed | { readonly kind: 'done' | 'elsewhere'; readonly preview: null };
 
 export interface TaskProgress {
   readonly stage: ImportStage;
