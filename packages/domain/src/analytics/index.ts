@@ -1,5 +1,24 @@
+export { ALL_DIMENSIONS, type DimensionName, dimensionOf } from './dimensions/all-dimensions.ts';
+export { type Breakdown, NONE, type Quantity } from './dimensions/dimension.ts';
 export { DIMENSIONS, type Dimension, type DimensionId, isDimensionId } from './dimensions/dimensions.ts';
 export { GROUP_MEASURES, groupTrades, type TradeGroup } from './dimensions/group-trades.ts';
+export {
+  type Answer,
+  type AnswerGroup,
+  type Block,
+  type Cells,
+  type CellValues,
+  LEFT_REASONS,
+  type LeftReason,
+  REASONS,
+  type Reason,
+} from './engine/answer.ts';
+export { type Answered, ask } from './engine/ask.ts';
+export { type AccountFacts, Facts, type FactsContext } from './facts/facts.ts';
+export { HOMES, type Home } from './facts/results.ts';
+export { UNIT_WORDS, UNITS, type Unit } from './facts/units.ts';
+export { EXITS, FIELDS } from './filters/compile-filter.ts';
+export type { Filter, Match, Range, Term, TextProblem } from './filters/filter.ts';
 export { allTrades, filterTrades, partByCurrency, type TradeFilter } from './filters/trade-filter.ts';
 export type { Measure, MeasureUnit, MeasureValue } from './measures/measure.ts';
 export type { MeasureOptions } from './measures/measure-options.ts';
@@ -12,6 +31,17 @@ export {
 export { isMeasureId, MEASURE_IDS, MEASURES, type MeasureId } from './measures/measures.ts';
 export { sampleOf } from './measures/sample-trades.ts';
 export { TradeSample } from './measures/trade-sample.ts';
+export {
+  BASES,
+  type Basis,
+  DRAWINGS,
+  type Drawing,
+  type Question,
+  question,
+  SORTS,
+  type Sort,
+  type Versus,
+} from './questions/question.ts';
 export { type DailyResults, dailyResults } from './series/daily-results.ts';
 export { type ResultSeries, resultSeries } from './series/result-series.ts';
 export { type Drawdown, type DrawdownEpisode, drawdownOf } from './statistics/drawdown.ts';

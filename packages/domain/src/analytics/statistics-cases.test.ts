@@ -2,7 +2,7 @@ import { readStatisticsCases, type StatisticsCase } from '@tapebook/testing';
 import { describe, expect, it } from 'vitest';
 import { parseInstant, tradingDay } from '../time/index.ts';
 import { MEASURES, type MeasureId } from './measures/measures.ts';
-import { TradeSample } from './measures/trade-sample.ts';
+import { type SampleColumn, TradeSample } from './measures/trade-sample.ts';
 import { drawdownOf } from './statistics/drawdown.ts';
 import { streaksOf } from './statistics/streaks.ts';
 import { sumMoney } from './statistics/sum.ts';
@@ -139,13 +139,18 @@ function sampleFrom(
     breakEvenBand: (input.breakeven_epsilon as number | undefined) ?? 0,
     ...(startingEquity === undefined ? {} : { startingEquity }),
   };
+  const known: Partial<Record<SampleColumn, ArrayLike<number>>> = {
+    net,
+    gross: trades.map((trade) => trade.gross ?? Number.NaN),
+    fees,
+    r: r.map((value) => value ?? Number.NaN),
+    holdSeconds: trades.map(({ entry, exit }) => seconds(exit) - seconds(entry)),
+  };
   return new TradeSample(
     {
-      net: Float64Array.from(net),
-      gross: Float64Array.from(trades, (trade) => trade.gross ?? Number.NaN),
-      fees: Float64Array.from(fees),
-      r: Float64Array.from(r, (value) => value ?? Number.NaN),
-      holdSeconds: Float64Array.from(trades, ({ entry, exit }) => seconds(exit) - seconds(entry)),
+      n: net.length,
+      column: (name) => Float64Array.from(known[name] ?? []),
+      days: () => new Int32Array(net.length),
       dayNet: () => Float64Array.from(days),
       unknown: 0,
       open: 0,

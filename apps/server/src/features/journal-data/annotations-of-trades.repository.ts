@@ -81,12 +81,23 @@ export async function annotationsOfTrades(
   return (tradeId) => annotations.get(tradeId) ?? none;
 }
 
+export interface TradeCampaign {
+  readonly id: string;
+  readonly strategy: string;
+}
+
 /** The campaign of each trade that has one. */
-export async function campaignsOfTrades(tx: Tx, ownerId: string): Promise<ReadonlyMap<string, string>> {
+export async function campaignsOfTrades(
+  tx: Tx,
+  ownerId: string,
+): Promise<ReadonlyMap<string, TradeCampaign>> {
   const rows = await tx
-    .selectFrom('campaign_trades')
-    .select(['trade_id', 'campaign_id'])
-    .where('user_id', '=', ownerId)
+    .selectFrom('campaign_trades as link')
+    .innerJoin('campaigns as campaign', (join) =>
+      join.onRef('campaign.user_id', '=', 'link.user_id').onRef('campaign.id', '=', 'link.campaign_id'),
+    )
+    .select(['link.trade_id', 'campaign.id', 'campaign.strategy'])
+    .where('link.user_id', '=', ownerId)
     .execute();
-  return new Map(rows.map((row) => [row.trade_id, row.campaign_id]));
+  return new Map(rows.map(({ trade_id, id, strategy }) => [trade_id, { id, strategy }]));
 }

@@ -9,6 +9,7 @@ import {
   type AnnotationColumns,
   annotationsOfTrades,
   campaignsOfTrades,
+  type TradeCampaign,
 } from './annotations-of-trades.repository.ts';
 
 /** Exact amounts become float64 here and only here: what the analytics work on. */
@@ -39,6 +40,12 @@ interface StoredTrade {
   readonly income: number | null;
   readonly mae: number | null;
   readonly mfe: number | null;
+  /** `null`: not known, or of an inverse contract, whose point is worth another amount at every price. */
+  readonly multiplier: number | null;
+  readonly tick_size: number | null;
+  readonly right: string | null;
+  /** Days since 1970. */
+  readonly expiry: number | null;
   /** Only where the trading day hangs on it. */
   readonly exchange: string | null;
   /** How many days realised something; the arrays are there when it is more than one. */
@@ -123,7 +130,7 @@ function tableRow(
   row: StoredTrade,
   settings: TableSettings,
   annotations: AnnotationColumns,
-  campaign: string,
+  campaign: TradeCampaign | undefined,
 ): TradeRow {
   const openedAt = instantFromMicros(row.opened);
   const clock = clockOf(row, settings);
@@ -158,7 +165,12 @@ function tableRow(
     income: row.income ?? 0,
     mae: known(row.mae),
     mfe: known(row.mfe),
-    campaign,
+    pointValue: known(row.multiplier) * row.quantity,
+    tickSize: known(row.tick_size),
+    right: row.right ?? '',
+    expiryDay: row.expiry ?? 0,
+    campaign: campaign?.id ?? '',
+    strategy: campaign?.strategy ?? '',
     openDay: tradingDayNumber(openedAt, clock.timeZone, clock.dayBoundary),
     day: row.day,
     openMinute: (minute + DAY_MINUTES) % DAY_MINUTES,
@@ -181,6 +193,8 @@ export async function readTradeTable(tx: Tx, ownerId: string, settings: TableSet
            t.quantity::float8, t.open_quantity::float8, t.peak_quantity::float8,
            t.entry_price::float8, t.exit_price::float8, t.gross_pnl::float8, t.fees::float8, t.net_pnl::float8,
            t.open_fees::float8, t.fill_count, nullif(t.income, 0)::float8 AS income, t.mae::float8, t.mfe::float8,
+           CASE WHEN NOT i.inverse THEN i.multiplier::float8 END AS multiplier, i.tick_size::float8, i.option_right AS "right",
+           i.expiry - date '1970-01-01' AS expiry,
            CASE WHEN ${settings.dayBoundary === 'exchange'}::boolean THEN i.exchange END AS exchange,
            CASE WHEN cardinality(t.realised_days) > 1 THEN t.realised_days END AS realised_days,
            CASE WHEN cardinality(t.realised_days) > 1 THEN t.realised_quantities END AS realised_quantities,
@@ -195,8 +209,7 @@ export async function readTradeTable(tx: Tx, ownerId: string, settings: TableSet
   for (;;) {
     const { rows } = await sql<StoredTrade>`FETCH ${sql.lit(ROWS_AT_ONCE)} FROM trade_rows`.execute(tx);
     if (rows.length === 0) break;
-    for (const row of rows)
-      table.push(tableRow(row, settings, annotationsOf(row.id), campaigns.get(row.id) ?? ''));
+    for (const row of rows) table.push(tableRow(row, settings, annotationsOf(row.id), campaigns.get(row.id)));
   }
   await sql`CLOSE trade_rows`.execute(tx);
   return createTradeTable(table);

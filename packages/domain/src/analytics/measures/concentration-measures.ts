@@ -7,7 +7,7 @@ import type { TradeSample } from './trade-sample.ts';
 const noWin = 'there is no win';
 
 const winsOf = (sample: TradeSample) =>
-  sample.once('wins', () => valuesAbove(sample.columns.net, sample.band));
+  sample.once('wins', () => valuesAbove(sample.column('net'), sample.band));
 
 /** Part of the wins' profit that the largest `count` of them made. */
 function shareOfTop(sample: TradeSample, count: number): number | null {
@@ -26,8 +26,7 @@ function herfindahl(sample: TradeSample): number | null {
 }
 
 function withoutBest(sample: TradeSample): number | null {
-  const { net } = sample.columns;
-  const range = rangeOf(net);
+  const range = rangeOf(sample.column('net'));
   return range === null ? null : sumMoney([sample.netProfit(), -range[1]]);
 }
 

@@ -1,9 +1,10 @@
 import { meanOf, ratioOf, valuesAbove } from '../statistics/spread.ts';
 import { sumMoney } from '../statistics/sum.ts';
 import type { Measure } from './measure.ts';
-import { signOf, type TradeSample } from './trade-sample.ts';
+import { signOf } from './tally.ts';
+import type { TradeSample } from './trade-sample.ts';
 
-const fees = (sample: TradeSample) => sample.once('fees', () => sumMoney(sample.columns.fees));
+const fees = (sample: TradeSample) => sample.once('fees', () => sumMoney(sample.column('fees')));
 
 function shareOf(part: number, whole: number): number | null {
   return whole > 0 ? part / whole : null;
@@ -11,7 +12,7 @@ function shareOf(part: number, whole: number): number | null {
 
 /** Trades that were a win or nothing before fees and a loss after. */
 function turned(sample: TradeSample, from: 0 | 1): number {
-  const { gross, net } = sample.columns;
+  const [gross, net] = [sample.column('gross'), sample.column('net')];
   let count = 0;
   for (let i = 0; i < net.length; i += 1) {
     const before = signOf(gross[i] ?? 0, sample.band);
@@ -20,7 +21,7 @@ function turned(sample: TradeSample, from: 0 | 1): number {
   return count;
 }
 
-const grossWins = (sample: TradeSample) => valuesAbove(sample.columns.gross, sample.band);
+const grossWins = (sample: TradeSample) => valuesAbove(sample.column('gross'), sample.band);
 
 /** What trading cost. */
 export const costMeasures = {
@@ -42,21 +43,21 @@ export const costMeasures = {
     unit: 'fraction',
     formula: 'fees / gross P&L',
     undefinedWhen: 'gross P&L is not positive',
-    compute: (sample) => shareOf(fees(sample), sumMoney(sample.columns.gross)),
+    compute: (sample) => shareOf(fees(sample), sumMoney(sample.column('gross'))),
   },
   feeShareOfGrossProfit: {
     label: 'Fees / gross profit',
     unit: 'fraction',
     formula: 'fees / Σ gross P&L of the trades that won before fees',
     undefinedWhen: 'no trade won before fees',
-    compute: (sample) => shareOf(fees(sample), sumMoney(valuesAbove(sample.columns.gross, 0))),
+    compute: (sample) => shareOf(fees(sample), sumMoney(valuesAbove(sample.column('gross'), 0))),
   },
   expectancyGross: {
     label: 'Expectancy before fees',
     unit: 'money',
     formula: 'mean gross P&L of a trade',
     undefinedWhen: 'there is no closed trade',
-    compute: (sample) => meanOf(sample.columns.gross),
+    compute: (sample) => meanOf(sample.column('gross')),
   },
   winRateGross: {
     label: 'Win % before fees',

@@ -1,18 +1,32 @@
+import type { Home } from '../facts/results.ts';
 import type { TradeSample } from './trade-sample.ts';
 
-/** What a value is, and so how it is shown: `fraction` as percent, `seconds` as a duration, `r` in units of risk. */
+/**
+ * What a value is, and so how it is shown: `money` in the unit of the question (money, R, percent …),
+ * `fraction` as percent, `seconds` as a duration, `r` in units of risk whatever the question's unit.
+ */
 export type MeasureUnit = 'money' | 'count' | 'fraction' | 'ratio' | 'r' | 'seconds';
 
 /** `null`: not defined. Only a profit factor can be infinite. */
 export type MeasureValue = number | 'inf' | null;
 
+/** Low and high end at 95 %; an end that is not known is infinite. */
+export type Interval = readonly [number, number];
+
 /** One number about a set of closed trades. */
 export interface Measure {
   readonly label: string;
+  /** `money`: in the unit of the question. */
   readonly unit: MeasureUnit;
   /** How it is reckoned, for the reader of the number. */
   readonly formula: string;
   /** When it has no value, if ever. */
   readonly undefinedWhen?: string;
+  /** Trades below which it says nothing and is not shown; 1 when absent. */
+  readonly minimum?: number;
+  /** Homes in which it means something; all when absent. What counts trades means nothing per day of realising. */
+  readonly homes?: readonly Home[];
   readonly compute: (sample: TradeSample) => MeasureValue;
+  /** How sure it is, clustered by day where trades of a day hang together; absent where no interval is known. */
+  readonly interval?: (sample: TradeSample) => Interval | null;
 }

@@ -19,13 +19,13 @@ export const outcomeMeasures = {
     label: 'Open trades',
     unit: 'count',
     formula: 'trades that still hold something',
-    compute: (sample) => sample.columns.open,
+    compute: (sample) => sample.source.open,
   },
   unknownCount: {
     label: 'Waiting for a fact',
     unit: 'count',
     formula: 'closed trades whose contract size or basis is not known',
-    compute: (sample) => sample.columns.unknown,
+    compute: (sample) => sample.source.unknown,
   },
   winCount: {
     label: 'Wins',

@@ -21,7 +21,7 @@ function profitFactor(sample: TradeSample): MeasureValue {
   return wins > 0 ? 'inf' : null;
 }
 
-const deviation = (sample: TradeSample) => sample.once('deviation', () => deviationOf(sample.columns.net));
+const deviation = (sample: TradeSample) => sample.once('deviation', () => deviationOf(sample.column('net')));
 
 function kellyFraction(sample: TradeSample): number | null {
   const { wins, losses } = sample.tally();
@@ -43,7 +43,7 @@ export const resultMeasures = {
     label: 'Gross P&L',
     unit: 'money',
     formula: 'Σ gross P&L of the closed trades, before fees',
-    compute: (sample) => sumMoney(sample.columns.gross),
+    compute: (sample) => sumMoney(sample.column('gross')),
   },
   grossProfit: {
     label: 'Profit of the wins',
@@ -97,7 +97,7 @@ export const resultMeasures = {
     unit: 'money',
     formula: 'the net P&L that half of the trades stay below',
     undefinedWhen: noTrades,
-    compute: (sample) => medianOf(sample.columns.net),
+    compute: (sample) => medianOf(sample.column('net')),
   },
   stdDev: {
     label: 'Standard deviation',
@@ -125,7 +125,7 @@ export const resultMeasures = {
     unit: 'ratio',
     formula: 'mean / standard deviation of net P&L, not annualised',
     undefinedWhen: 'there are fewer than two trades, or all are equal',
-    compute: (sample) => ratioOf(meanOf(sample.columns.net), deviation(sample)),
+    compute: (sample) => ratioOf(meanOf(sample.column('net')), deviation(sample)),
   },
   kellyFraction: {
     label: 'Kelly fraction',

@@ -30,14 +30,14 @@ export const sequenceMeasures = {
     unit: 'seconds',
     formula: 'mean of exit − entry, nights and weekends included',
     undefinedWhen: 'there is no closed trade',
-    compute: (sample) => meanOf(sample.columns.holdSeconds),
+    compute: (sample) => meanOf(sample.column('holdSeconds')),
   },
   medianHold: {
     label: 'Median hold time',
     unit: 'seconds',
     formula: 'the hold time that half of the trades stay below',
     undefinedWhen: 'there is no closed trade',
-    compute: (sample) => medianOf(sample.columns.holdSeconds),
+    compute: (sample) => medianOf(sample.column('holdSeconds')),
   },
   avgHoldWins: {
     label: 'Average hold time, wins',
@@ -65,14 +65,14 @@ export const sequenceMeasures = {
     unit: 'seconds',
     formula: 'longest exit − entry',
     undefinedWhen: 'there is no closed trade',
-    compute: (sample) => rangeOf(sample.columns.holdSeconds)?.[1] ?? null,
+    compute: (sample) => rangeOf(sample.column('holdSeconds'))?.[1] ?? null,
   },
   shortestHold: {
     label: 'Shortest hold time',
     unit: 'seconds',
     formula: 'shortest exit − entry',
     undefinedWhen: 'there is no closed trade',
-    compute: (sample) => rangeOf(sample.columns.holdSeconds)?.[0] ?? null,
+    compute: (sample) => rangeOf(sample.column('holdSeconds'))?.[0] ?? null,
   },
   dayCount: {
     label: 'Days with exits',

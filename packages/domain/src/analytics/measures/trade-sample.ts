@@ -1,48 +1,59 @@
 import { valuesAbove } from '../statistics/spread.ts';
 import { MoneySum, sumMoney } from '../statistics/sum.ts';
+import { type DaySums, daySumsOf } from './day-sums.ts';
 import type { MeasureOptions } from './measure-options.ts';
+import { signOf, type Tally, tallyOf } from './tally.ts';
 
-/** What measures are taken of: closed trades with a known result, in order, of one currency. */
-export interface SampleColumns {
-  readonly net: Float64Array;
-  readonly gross: Float64Array;
-  readonly fees: Float64Array;
-  /** Net result over initial risk; NaN without a known risk. */
-  readonly r: Float64Array;
-  readonly holdSeconds: Float64Array;
-  /** Net result of every day on which something was realised, in order; asked for once, when needed. */
-  readonly dayNet: () => Float64Array;
-  /** Closed trades whose result is not known: they wait for a contract size or a basis. */
-  readonly unknown: number;
-  readonly open: number;
+/**
+ * What is known of each result of a sample. Those of money are in the unit of the question: `net`, `gross`,
+ * `fees`, `income`, `mae`, `mfe`. What is not known is NaN.
+ */
+export const SAMPLE_COLUMNS = [
+  'net',
+  'gross',
+  'fees',
+  'income',
+  'mae',
+  'mfe',
+  /** Net result over initial risk, whatever the unit. */
+  'r',
+  'holdSeconds',
+  'quantity',
+  /** Microseconds since 1970. */
+  'openedAt',
+  'closedAt',
+] as const;
+export type SampleColumn = (typeof SAMPLE_COLUMNS)[number];
+
+/** Where a sample has its results from: closed trades with a known result, in order of closing, of one currency. */
+export interface SampleSource {
+  readonly n: number;
+  /** Asked for once, when a measure needs it. */
+  readonly column: (name: SampleColumn) => Float64Array;
+  /** Day of each result, as days since 1970. */
+  readonly days: () => Int32Array;
+  /** Net result of every day on which something was realised, in order; absent where that is the sum of its results. */
+  readonly dayNet?: () => Float64Array;
+  /** Closed trades whose result is not known: they wait for a contract size or a basis. `null` where nobody counted. */
+  readonly unknown: number | null;
+  readonly open: number | null;
 }
 
-export interface Tally {
-  readonly wins: number;
-  readonly losses: number;
-  readonly scratches: number;
-  readonly grossProfit: number;
-  /** Sum of the losses, not positive. */
-  readonly grossLoss: number;
-  readonly largestWin: number | null;
-  readonly largestLoss: number | null;
-}
-
-/** The columns, and what several measures need of them, each reckoned once and only when asked for. */
+/** The results of one cell, and what several measures need of them, each reckoned once and only when asked for. */
 export class TradeSample {
-  readonly columns: SampleColumns;
+  readonly source: SampleSource;
   readonly band: number;
   readonly startingEquity: number | null;
   private readonly made = new Map<string, unknown>();
 
-  constructor(columns: SampleColumns, { breakEvenBand = 0, startingEquity }: MeasureOptions = {}) {
-    this.columns = columns;
+  constructor(source: SampleSource, { breakEvenBand = 0, startingEquity }: MeasureOptions = {}) {
+    this.source = source;
     this.band = breakEvenBand;
     this.startingEquity = startingEquity ?? null;
   }
 
   get n(): number {
-    return this.columns.net.length;
+    return this.source.n;
   }
 
   /** Keeps what `make` gives under `name`, for the measures that need the same. */
@@ -51,18 +62,27 @@ export class TradeSample {
     return this.made.get(name) as Value;
   }
 
+  column(name: SampleColumn): Float64Array {
+    return this.once(`column ${name}`, () => this.source.column(name));
+  }
+
+  /** A column without what is not known. */
+  known(name: SampleColumn): Float64Array {
+    return this.once(`known ${name}`, () => valuesAbove(this.column(name), Number.NEGATIVE_INFINITY));
+  }
+
   netProfit(): number {
-    return this.once('netProfit', () => sumMoney(this.columns.net));
+    return this.once('netProfit', () => sumMoney(this.column('net')));
   }
 
   tally(): Tally {
-    return this.once('tally', () => tallyOf(this.columns.net, this.band));
+    return this.once('tally', () => tallyOf(this.column('net'), this.band));
   }
 
   /** 1, −1 or 0 a trade. */
   signs(): Int8Array {
     return this.once('signs', () => {
-      const { net } = this.columns;
+      const net = this.column('net');
       const signs = new Int8Array(net.length);
       for (let i = 0; i < net.length; i += 1) signs[i] = signOf(net[i] ?? 0, this.band);
       return signs;
@@ -71,22 +91,27 @@ export class TradeSample {
 
   /** Hold times of the wins alone, or of the losses alone. */
   holdSecondsOf(sign: 1 | -1): Float64Array {
-    return this.once(`hold ${sign}`, () => keepWhere(this.columns.holdSeconds, this.signs(), sign));
+    return this.once(`hold ${sign}`, () => keepWhere(this.column('holdSeconds'), this.signs(), sign));
   }
 
   dayNet(): Float64Array {
-    return this.once('day net', this.columns.dayNet);
+    return this.once('day net', this.source.dayNet ?? (() => this.daySums().net));
+  }
+
+  /** What each day of the sample holds: the unit that intervals resample. */
+  daySums(): DaySums {
+    return this.once('day sums', () => daySumsOf(this.source.days(), this.column('net'), this.signs()));
   }
 
   /** R of the trades that have one. */
   knownR(): Float64Array {
-    return this.once('r', () => valuesAbove(this.columns.r, Number.NEGATIVE_INFINITY));
+    return this.known('r');
   }
 
   /** Cumulated results, with the start as the first point. */
   equity(): Float64Array {
     return this.once('equity', () => {
-      const { net } = this.columns;
+      const net = this.column('net');
       const curve = new Float64Array(net.length + 1);
       const sum = new MoneySum();
       sum.add(this.startingEquity ?? 0);
@@ -109,29 +134,4 @@ function keepWhere(values: Float64Array, signs: Int8Array, sign: 1 | -1): Float6
     count += 1;
   }
   return kept.subarray(0, count);
-}
-
-export const signOf = (net: number, band: number): 1 | -1 | 0 => (net > band ? 1 : net < -band ? -1 : 0);
-
-function tallyOf(nets: Float64Array, band: number): Tally {
-  const profit = new MoneySum();
-  const loss = new MoneySum();
-  let wins = 0;
-  let losses = 0;
-  let largestWin: number | null = null;
-  let largestLoss: number | null = null;
-  for (const net of nets) {
-    if (net > band) {
-      wins += 1;
-      profit.add(net);
-      if (largestWin === null || net > largestWin) largestWin = net;
-    } else if (net < -band) {
-      losses += 1;
-      loss.add(net);
-      if (largestLoss === null || net < largestLoss) largestLoss = net;
-    }
-  }
-  const scratches = nets.length - wins - losses;
-  const [grossProfit, grossLoss] = [profit.total(), loss.total()];
-  return { wins, losses, scratches, grossProfit, grossLoss, largestWin, largestLoss };
 }

@@ -4,7 +4,20 @@ import type { Trade } from '../../trades/index.ts';
 import type { CategoryColumn, IntegerColumn, NumberColumn, RealisationColumn } from './trade-table.ts';
 
 /** What not every maker of rows knows: text is empty, a number unknown, a whole number 0 where it is left out. */
-type Extra = 'riskFrom' | 'setup' | 'campaign' | 'income' | 'mae' | 'mfe' | 'rating' | 'reviewed';
+type Extra =
+  | 'riskFrom'
+  | 'setup'
+  | 'campaign'
+  | 'right'
+  | 'strategy'
+  | 'expiryDay'
+  | 'income'
+  | 'mae'
+  | 'mfe'
+  | 'pointValue'
+  | 'tickSize'
+  | 'rating'
+  | 'reviewed';
 
 type Fields = Readonly<Record<CategoryColumn, string>> &
   Readonly<Record<NumberColumn | IntegerColumn, number>>;
@@ -59,6 +72,11 @@ export function tradeRow(trade: Trade, { timeZone, dayBoundary }: AccountClock, 
     income: trade.income.toNumber(),
     mae: toNumber(trade.mae),
     mfe: toNumber(trade.mfe),
+    // Of an inverse contract a point is worth another amount at every price.
+    pointValue: instrument.inverse ? Number.NaN : toNumber(instrument.multiplier) * trade.quantity.toNumber(),
+    tickSize: toNumber(instrument.tickSize),
+    right: instrument.right ?? '',
+    expiryDay: instrument.expiry === undefined ? 0 : dayNumber(instrument.expiry),
     openDay: tradingDayNumber(openedAt, timeZone, dayBoundary),
     day: dayNumber(trade.day),
     openMinute: ((minutes % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES,

@@ -24,6 +24,10 @@ export const CATEGORY_COLUMNS = [
   /** Ids, or nothing. */
   'setup',
   'campaign',
+  /** `call` or `put`, or nothing. */
+  'right',
+  /** What the campaign is: `iron-condor`, `roll`, `wheel` …, or nothing. */
+  'strategy',
 ] as const;
 
 /** Number columns in float64. What is unknown is NaN. */
@@ -49,6 +53,10 @@ export const NUMBER_COLUMNS = [
   /** Largest adverse (≤ 0) and favourable (≥ 0) excursion in money; NaN where no prices are known. */
   'mae',
   'mfe',
+  /** Money that one point of price is worth to the whole position; NaN where no multiplier is known, or it is inverse. */
+  'pointValue',
+  /** Smallest step of the price; NaN where it is not known. */
+  'tickSize',
 ] as const;
 
 /** Whole-number columns in int32. */
@@ -64,6 +72,8 @@ export const INTEGER_COLUMNS = [
   'rating',
   /** 1 once it is reviewed. */
   'reviewed',
+  /** Last day of an option or future, as days since 1970; 0 where there is none. */
+  'expiryDay',
 ] as const;
 
 /** What each exit day of a trade realised: the home of a result is the day of the exit. */

@@ -16,7 +16,7 @@ const SETTLED = 0.1;
 
 /** The course of the selection's closed trades, in the order of their closing. */
 export function courseOf({ table, rows, options }: JournalDataSelection): Course {
-  const { net } = sampleOf(table, rows, options).columns;
+  const net = sampleOf(table, rows, options).column('net');
   const band = options.breakEvenBand ?? 0;
   const course = {
     winRate: [] as (number | null)[],

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { Facts } from '../facts/facts.ts';
+import { question } from '../questions/question.ts';
+import { createTradeTable } from '../tables/create-trade-table.ts';
+import type { TradeRow } from '../tables/trade-row.ts';
+import { ask } from './ask.ts';
+
+const DAY = 20_000;
+
+function trade(id: string, parts: Partial<TradeRow> & { day: number; netPnl: number }): TradeRow {
+  const fees = parts.fees ?? 1;
+  const closedAt = (parts.day * 86_400 + 50_000) * 1e6;
+  return {
+    id,
+    account: 'a',
+    symbol: 'AAPL',
+    underlying: 'AAPL',
+    assetClass: 'stock',
+    currency: 'USD',
+    direction: 'long',
+    status: 'closed',
+    outcome: parts.netPnl > 0 ? 'win' : 'loss',
+    openedAt: closedAt - 600e6,
+    closedAt,
+    quantity: 10,
+    openQuantity: 0,
+    peakQuantity: 10,
+    entryPrice: 100,
+    exitPrice: 101,
+    grossPnl: parts.netPnl + fees,
+    fees,
+    openFees: 0,
+    risk: Number.NaN,
+    openDay: parts.day,
+    openMinute: 570,
+    fillCount: 2,
+    realisations: [
+      { day: parts.day, quantity: 10, grossPnl: parts.netPnl + fees, fees, netPnl: parts.netPnl },
+    ],
+    ...parts,
+  };
+}
+
+const rows = [
+  trade('1', { day: DAY, netPnl: 10.1 }),
+  trade('2', { day: DAY, netPnl: -5.05, symbol: 'MSFT' }),
+  trade('3', { day: DAY + 2, netPnl: 0.2, direction: 'short', risk: 0.1 }),
+  trade('4', { day: DAY + 2, netPnl: 7, currency: 'EUR' }),
+];
+const facts = new Facts(createTradeTable(rows), {
+  accounts: new Map([['a', { name: 'Main', currency: 'USD', openingBalance: 1000 }]]),
+});
+
+describe('a question', () => {
+  it('without a dimension has one cell a currency, that with most results first', () => {
+    const { answer } = ask(facts, question({ measures: ['netPnl', 'tradeCount'] }));
+    expect(answer.blocks.map(({ currency, cells }) => [currency, cells.n.at(-1)])).toEqual([
+      ['USD', 3],
+      ['EUR', 1],
+    ]);
+    expect(answer.blocks[0]?.cells.values.netPnl?.value.at(-1)).toBe(5.25);
+  });
+
+  it('by day has the empty days between, and the trades behind each', () => {
+    const { answer, rowsBehind } = ask(facts, question({ measures: ['netPnl'], by: { dimension: 'day' } }));
+    expect(answer.rows).toHaveLength(3);
+    expect([...(answer.blocks[0]?.cells.n ?? [])].filter((_, i) => i % 2 === 0)).toEqual([2, 0, 1, 3]);
+    expect([...rowsBehind(0, 0, 0)].map((row) => facts.table.ids[row])).toEqual(['1', '2']);
+  });
+
+  it('by two dimensions has the margins of both', () => {
+    const { answer } = ask(
+      facts,
+      question({ measures: ['netPnl'], by: { dimension: 'symbol' }, by2: { dimension: 'direction' } }),
+    );
+    expect(answer.rows.map(({ key }) => key)).toEqual(['AAPL', 'MSFT']);
+    expect(answer.columns.map(({ key }) => key)).toEqual(['long', 'short']);
+    expect([...(answer.blocks[0]?.cells.values.netPnl?.value ?? [])]).toEqual([
+      ...[10.1, 0.2, 10.3],
+      ...[-5.05, 0, -5.05],
+      ...[5.05, 0.2, 5.25],
+    ]);
+  });
+
+  it('in R counts what has a risk, of all currencies together, and says how many have none', () => {
+    const { answer } = ask(facts, question({ measures: ['netPnl'], unit: 'r' }));
+    expect(answer.blocks.map((block) => block.currency)).toEqual([null]);
+    expect(answer.blocks[0]?.cells.values.netPnl?.value.at(-1)).toBe(2);
+    expect(answer.left['unknown-in-unit']).toBe(3);
+  });
+
+  it('against the rest has both in the same groups', () => {
+    const { answer } = ask(
+      facts,
+      question({
+        measures: ['netPnl'],
+        filter: [{ field: 'direction', match: { kind: 'any', keys: ['short'] } }],
+        versus: 'rest',
+      }),
+    );
+    expect(answer.blocks[0]?.cells.values.netPnl?.value.at(-1)).toBe(0.2);
+    expect(answer.blocks[0]?.versus?.values.netPnl?.value.at(-1)).toBe(5.05);
+  });
+
+  it('leaves out what it does not know, and says so', () => {
+    const { answer } = ask(facts, question({ measures: ['netPnl', 'luck'], by: { dimension: 'moon' } }));
+    expect(answer.notes).toHaveLength(2);
+    expect(Object.keys(answer.blocks[0]?.cells.values ?? {})).toEqual(['netPnl']);
+  });
+});

@@ -1,0 +1,55 @@
+import { codesFor } from '../dimensions/by-category.ts';
+import type { Codes } from '../dimensions/dimension.ts';
+
+/** About as many bins as can be told apart at a glance. */
+const BINS = 12;
+/** Widths that people count in. */
+const STEPS = [1, 2, 2.5, 5, 10];
+
+/**
+ * Edges of bins of a chosen width, or of about {@link BINS} of a round one that hold all but the outermost
+ * hundredth of the values at either end, so that one outlier does not leave everything in one bin.
+ *
+ * @returns lower edges of all bins but the first, ascending; none when there is nothing to part.
+ */
+export function edgesFor(values: Float64Array, step?: number): number[] {
+  const sorted = values.filter((value) => !Number.isNaN(value)).sort();
+  const low = sorted[Math.floor(sorted.length * 0.01)];
+  const high = sorted[Math.max(0, Math.ceil(sorted.length * 0.99) - 1)];
+  if (low === undefined || high === undefined) return [];
+  const width = step ?? roundWidth((high - low) / BINS);
+  if (!(width > 0)) return low === high && low === 0 ? [] : [low];
+  const edges: number[] = [];
+  const first = Math.floor(low / width) + 1;
+  const last = Math.ceil(high / width);
+  // A width typed far too small must not ask for a million bins.
+  const every = Math.max(1, Math.ceil((last - first) / 400));
+  // Multiplied anew each time: adding up 0.1 drifts.
+  for (let i = first; i <= last; i += every) edges.push(Number((i * width).toPrecision(12)));
+  return edges;
+}
+
+function roundWidth(width: number): number {
+  if (!(width > 0)) return 0;
+  const power = 10 ** Math.floor(Math.log10(width));
+  const step = STEPS.find((one) => one * power >= width * (1 - 1e-9)) ?? 10;
+  return Number((step * power).toPrecision(12));
+}
+
+/** The bin of each value: 0 below the first edge, `edges.length` from the last on, one more for what is not known. */
+export function binsOf(values: Float64Array, edges: readonly number[]): Codes {
+  const codes = codesFor(values.length, edges.length + 2);
+  for (let i = 0; i < values.length; i += 1) codes[i] = binOf(values[i] ?? Number.NaN, edges);
+  return codes;
+}
+
+function binOf(value: number, edges: readonly number[]): number {
+  if (Number.isNaN(value)) return edges.length + 1;
+  let [low, high] = [0, edges.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (value < (edges[middle] ?? Infinity)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

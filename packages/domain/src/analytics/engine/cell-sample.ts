@@ -1,0 +1,96 @@
+import type { Facts } from '../facts/facts.ts';
+import type { Results } from '../facts/results.ts';
+import { divisorOf, type Unit } from '../facts/units.ts';
+import { type SampleColumn, type SampleSource, TradeSample } from '../measures/trade-sample.ts';
+import type { Basis } from '../questions/question.ts';
+
+/** What all samples of an answer share. */
+export interface SampleFrame {
+  readonly facts: Facts;
+  readonly results: Results;
+  readonly unit: Unit;
+  readonly basis: Basis;
+  /** Opening balances of the accounts in the question, in the unit; `null` where it has no meaning or is not known. */
+  readonly startingEquity: number | null;
+}
+
+/** The results of one cell, as what measures are taken of. @param list results, in order; all of one currency. */
+export function cellSample(
+  frame: SampleFrame,
+  list: Uint32Array,
+  left?: { open: number; unknown: number },
+): TradeSample {
+  const source: SampleSource = {
+    n: list.length,
+    column: (name) => columnOf(frame, list, name),
+    days: () => {
+      const days = new Int32Array(list.length);
+      for (let i = 0; i < list.length; i += 1) days[i] = frame.results.day[list[i] ?? 0] ?? 0;
+      return days;
+    },
+    open: left?.open ?? null,
+    unknown: left?.unknown ?? null,
+  };
+  const band = frame.unit === 'money' ? frame.facts.breakEvenBand : 0;
+  return new TradeSample(source, {
+    breakEvenBand: band,
+    ...(frame.startingEquity === null ? {} : { startingEquity: frame.startingEquity }),
+  });
+}
+
+function columnOf(frame: SampleFrame, list: Uint32Array, name: SampleColumn): Float64Array {
+  const column = new Float64Array(list.length);
+  const of = valueAt(frame, name);
+  for (let i = 0; i < list.length; i += 1) column[i] = of(list[i] ?? 0);
+  return column;
+}
+
+/** A value of a result; what is of the trade and not of a day is not told per day of realising. */
+function valueAt(
+  { facts, results, unit, basis }: SampleFrame,
+  name: SampleColumn,
+): (result: number) => number {
+  const { table } = facts;
+  const { row } = results;
+  const perDay = results.home === 'realised';
+  const ofTrade = (column: Float64Array) => (i: number) => column[row[i] ?? 0] ?? Number.NaN;
+  const inUnit = (money: (i: number) => number): ((i: number) => number) => {
+    const divisor = divisorOf(facts, unit);
+    return divisor === null ? money : (i) => money(i) / (divisor[row[i] ?? 0] ?? Number.NaN);
+  };
+  const net = basis === 'gross' ? results.gross : results.net;
+  switch (name) {
+    case 'net':
+      return inUnit(inCurrency(facts, results, net));
+    case 'gross':
+      return inUnit(inCurrency(facts, results, results.gross));
+    case 'fees':
+      return inUnit(inCurrency(facts, results, results.fees));
+    case 'r': {
+      const money = inCurrency(facts, results, net);
+      const { risk } = table.numbers;
+      // A risk of nothing is no risk known.
+      return (i) => money(i) / ((risk[row[i] ?? 0] ?? 0) || Number.NaN);
+    }
+    case 'income':
+    case 'mae':
+    case 'mfe':
+      return perDay ? () => Number.NaN : inUnit(ofTrade(table.numbers[name]));
+    case 'holdSeconds': {
+      const { openedAt, closedAt } = table.numbers;
+      return (i) => ((closedAt[row[i] ?? 0] ?? Number.NaN) - (openedAt[row[i] ?? 0] ?? Number.NaN)) / 1e6;
+    }
+    default:
+      return ofTrade(table.numbers[name]);
+  }
+}
+
+/** Whole numbers of the smallest part back in the currency: the float64 next to the exact decimal. */
+function inCurrency(
+  { currencies, scales }: Facts,
+  { row }: Results,
+  whole: Float64Array,
+): (i: number) => number {
+  const factors = Float64Array.from(scales, (scale) => 10 ** scale);
+  return (i) => (whole[i] ?? Number.NaN) / (factors[currencies.codes[row[i] ?? 0] ?? 0] ?? 1);
+}

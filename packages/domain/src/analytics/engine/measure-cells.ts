@@ -1,0 +1,73 @@
+import type { Measure } from '../measures/measure.ts';
+import type { MeasureId } from '../measures/measures.ts';
+import { MEASURES } from '../measures/measures.ts';
+import { type Cells, type CellValues, REASONS, type Reason } from './answer.ts';
+import { cellSample, type SampleFrame } from './cell-sample.ts';
+import type { Grid } from './grid.ts';
+
+const place = (reason: Reason): number => REASONS.indexOf(reason);
+
+/** Measures of every cell of a grid. @param left trades that pass and do not count; known for all together alone. */
+export function measureCells(
+  frame: SampleFrame,
+  grid: Grid,
+  measures: readonly MeasureId[],
+  left: { readonly open: number; readonly unknown: number },
+): Cells {
+  const size = grid.rows * grid.columns;
+  const n = new Uint32Array(size);
+  const days = new Uint32Array(size);
+  const values = measures.map((id): [MeasureId, CellValues] => [id, emptyValues(size)]);
+  for (let row = 0; row < grid.rows; row += 1) {
+    for (let column = 0; column < grid.columns; column += 1) {
+      const at = row * grid.columns + column;
+      const list = grid.listOf(row, column);
+      const all = row === grid.rows - 1 && column === grid.columns - 1;
+      n[at] = list.length;
+      days[at] = countDays(frame, list);
+      const sample = cellSample(frame, list, all ? left : undefined);
+      for (const [id, into] of values) {
+        const measure: Measure = MEASURES[id];
+        if (measure.homes !== undefined && !measure.homes.includes(frame.results.home)) {
+          into.because[at] = place('not-for-home');
+          continue;
+        }
+        const value = measure.compute(sample);
+        into.value[at] = value === 'inf' ? Infinity : (value ?? Number.NaN);
+        if (value === null) into.because[at] = place(list.length === 0 ? 'no-results' : 'undefined');
+        else if (list.length < (measure.minimum ?? 0)) into.because[at] = place('too-few');
+        const interval = value === null ? null : (measure.interval?.(sample) ?? null);
+        if (interval !== null) {
+          into.low[at] = interval[0];
+          into.high[at] = interval[1];
+        }
+      }
+    }
+  }
+  return { rows: grid.rows, columns: grid.columns, n, days, values: Object.fromEntries(values) };
+}
+
+const emptyValues = (size: number): CellValues => ({
+  value: new Float64Array(size).fill(Number.NaN),
+  low: new Float64Array(size).fill(Number.NaN),
+  high: new Float64Array(size).fill(Number.NaN),
+  because: new Uint8Array(size),
+});
+
+/** Days come in order, but where accounts have different clocks: there one may be counted again after a jump back. */
+function countDays({ results: { day } }: SampleFrame, list: Uint32Array): number {
+  let ascending = true;
+  let count = 0;
+  let last = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < list.length; i += 1) {
+    const on = day[list[i] ?? 0] ?? 0;
+    if (on === last) continue;
+    if (on < last) ascending = false;
+    last = on;
+    count += 1;
+  }
+  if (ascending) return count;
+  const distinct = new Set<number>();
+  for (const one of list) distinct.add(day[one] ?? 0);
+  return distinct.size;
+}

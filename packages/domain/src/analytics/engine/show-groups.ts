@@ -1,0 +1,120 @@
+import type { Question } from '../questions/question.ts';
+import type { Answer, AnswerGroup, Block, Cells, CellValues } from './answer.ts';
+import type { Parter } from './parter.ts';
+
+export interface Shown {
+  readonly answer: Pick<Answer, 'rows' | 'columns' | 'blocks'>;
+  /** Place in the grid of a place in the answer; that of all together stays the last. */
+  readonly rowOf: (shown: number) => number | undefined;
+  readonly columnOf: (shown: number) => number | undefined;
+}
+
+/** Leaves out what is empty or too small, and puts the rest in the order that was asked for. */
+export function showGroups(
+  { sort, limit, least = 1 }: Question,
+  measure: string | undefined,
+  rows: Parter,
+  columns: Parter,
+  blocks: readonly Block[],
+): Shown {
+  const nOfRow = (row: number): number =>
+    most(blocks, (cells) => cells.n[row * cells.columns + cells.columns - 1]);
+  const nOfColumn = (column: number): number =>
+    most(blocks, (cells) => cells.n[(cells.rows - 1) * cells.columns + column]);
+  let rowOrder = held(rows, nOfRow, least);
+  const first = blocks[0]?.cells;
+  if (first !== undefined && sort !== 'order') {
+    const weigh = weightOf(first, sort, measure);
+    rowOrder = rowOrder
+      .map((row) => [row, weigh(row)] as const)
+      .sort(([a, x], [b, y]) => y - x || a - b)
+      .map(([row]) => row);
+  }
+  if (limit !== undefined) rowOrder = rowOrder.slice(0, limit);
+  const columnOrder = held(columns, nOfColumn, 1);
+  const pick = (groups: readonly AnswerGroup[], order: readonly number[]): AnswerGroup[] =>
+    order.flatMap((at) => groups[at] ?? []);
+  const allRows = [...rowOrder, rows.groups.length];
+  const allColumns = [...columnOrder, columns.groups.length];
+  return {
+    answer: {
+      rows: pick(rows.groups, rowOrder),
+      columns: pick(columns.groups, columnOrder),
+      blocks: blocks.map((block) => ({
+        ...block,
+        cells: permuted(block.cells, allRows, allColumns),
+        versus: block.versus === null ? null : permuted(block.versus, allRows, allColumns),
+      })),
+    },
+    rowOf: (shown) => allRows[shown],
+    columnOf: (shown) => allColumns[shown],
+  };
+}
+
+const most = (blocks: readonly Block[], of: (cells: Cells) => number | undefined): number =>
+  blocks.reduce((sum, block) => sum + (of(block.cells) ?? 0), 0);
+
+/** Groups that hold something; where they join, also the empty ones between. */
+function held({ groups, joined }: Parter, nOf: (group: number) => number, least: number): number[] {
+  const places = groups.map((_, place) => place);
+  const some = places.filter((place) => nOf(place) >= Math.max(1, least));
+  if (!joined || least > 1) return some;
+  const bins = some.filter((place) => groups[place]?.key !== 'none');
+  const [first = 0, last = -1] = [bins[0], bins.at(-1)];
+  return places.filter(
+    (place) => (place >= first && place <= last) || (some.includes(place) && groups[place]?.key === 'none'),
+  );
+}
+
+function weightOf(
+  cells: Cells,
+  sort: Question['sort'],
+  measure: string | undefined,
+): (row: number) => number {
+  const at = (row: number): number => row * cells.columns + cells.columns - 1;
+  if (sort === 'n') return (row) => cells.n[at(row)] ?? 0;
+  const values = measure === undefined ? undefined : cells.values[measure];
+  const valueAt = (row: number): number => orLowest(values?.value[at(row)]);
+  if (sort === 'value') return valueAt;
+  // How surely it is not nothing: the end of the interval nearer to zero, as far as it is on one side.
+  return (row) => {
+    const [low, high] = [values?.low[at(row)] ?? Number.NaN, values?.high[at(row)] ?? Number.NaN];
+    if (Number.isNaN(low) || Number.isNaN(high)) return -Infinity;
+    return low > 0 ? low : high < 0 ? -high : Math.max(low, -high);
+  };
+}
+
+const orLowest = (value: number | undefined): number =>
+  value === undefined || Number.isNaN(value) ? -Infinity : value;
+
+function permuted(cells: Cells, rows: readonly number[], columns: readonly number[]): Cells {
+  if (rows.length === cells.rows && columns.length === cells.columns && rows.every((row, i) => row === i))
+    return cells;
+  const places = rows.flatMap((row) => columns.map((column) => row * cells.columns + column));
+  const take = <Column extends Float64Array | Uint32Array | Uint8Array>(
+    column: Column,
+    into: Column,
+  ): Column => {
+    places.forEach((place, i) => {
+      into[i] = column[place] ?? 0;
+    });
+    return into;
+  };
+  const size = places.length;
+  const values = Object.entries(cells.values).map(([id, of]): [string, CellValues] => [
+    id,
+    {
+      value: take(of.value, new Float64Array(size)),
+      low: take(of.low, new Float64Array(size)),
+      high: take(of.high, new Float64Array(size)),
+      because: take(of.because, new Uint8Array(size)),
+    },
+  ]);
+  return {
+    rows: rows.length,
+    columns: columns.length,
+    n: take(cells.n, new Uint32Array(size)),
+    days: take(cells.days, new Uint32Array(size)),
+    values: Object.fromEntries(values),
+  };
+}

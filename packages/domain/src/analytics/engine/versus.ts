@@ -1,0 +1,50 @@
+import type { Filter, Range, Term } from '../filters/filter.ts';
+import type { Question } from '../questions/question.ts';
+import type { Passing } from './passing.ts';
+
+/** What a question is held against, and by how many days that is moved to be laid upon it. */
+export interface Against {
+  readonly filter: Filter;
+  readonly later: number;
+  /** Results that pass the question itself are no part of it. */
+  readonly without: boolean;
+}
+
+/** @returns `null` when nothing is asked, or when there is no period before: all time has none. */
+export function againstOf({ versus, filter }: Question, { results, counted }: Passing): Against | null {
+  switch (versus) {
+    case undefined:
+      return null;
+    case 'rest':
+      return { filter: [], later: 0, without: true };
+    case 'previous': {
+      const days = dayRange(filter);
+      if (days === null) return null;
+      const first = days.low ?? results.day[counted[0] ?? 0] ?? 0;
+      const last = days.high ?? results.day[counted.at(-1) ?? 0] ?? 0;
+      return moved(filter, first, last, last - first + 1);
+    }
+    case 'year-before': {
+      const days = dayRange(filter);
+      const first = days?.low ?? results.day[counted[0] ?? 0] ?? 0;
+      const last = days?.high ?? results.day[counted.at(-1) ?? 0] ?? 0;
+      // 52 weeks, so that weekdays lie upon weekdays.
+      return moved(filter, first, last, 364);
+    }
+    default:
+      return { filter: versus.filter, later: 0, without: false };
+  }
+}
+
+const isDays = (term: Term): boolean => term.field === 'day' && term.exclude !== true;
+
+function dayRange(filter: Filter): Range | null {
+  const match = filter.find(isDays)?.match;
+  return match?.kind === 'range' ? match : null;
+}
+
+function moved(filter: Filter, first: number, last: number, later: number): Against {
+  const others = filter.filter((term) => !isDays(term));
+  const days: Term = { field: 'day', match: { kind: 'range', low: first - later, high: last - later } };
+  return { filter: [...others, days], later, without: false };
+}

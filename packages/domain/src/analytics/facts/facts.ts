@@ -1,0 +1,123 @@
+import type { Category, TradeTable } from '../tables/trade-table.ts';
+
+/** What the journal says of an account beside its trades. */
+export interface AccountFacts {
+  readonly name: string;
+  readonly currency: string;
+  /** Money in `currency` before the first trade; `null` where nobody said. */
+  readonly openingBalance: number | null;
+}
+
+/** What questions hang on beside the trades. */
+export interface FactsContext {
+  /** By id. */
+  readonly accounts: ReadonlyMap<string, AccountFacts>;
+  /** Names of setups by their ids. */
+  readonly setups?: ReadonlyMap<string, string>;
+  /** ISO weekday with which a week begins. */
+  readonly weekStart?: 1 | 6 | 7;
+  /** A net result no further from zero than this is a scratch. */
+  readonly breakEvenBand?: number;
+}
+
+/**
+ * What questions are asked of: the trades of one version of a journal, and what is derived of them once
+ * and kept: codes of dimensions, results of a home, money as whole numbers.
+ */
+export class Facts {
+  readonly table: TradeTable;
+  readonly accounts: ReadonlyMap<string, AccountFacts>;
+  readonly setups: ReadonlyMap<string, string>;
+  readonly weekStart: 1 | 6 | 7;
+  readonly breakEvenBand: number;
+  private readonly made = new Map<string, unknown>();
+
+  constructor(table: TradeTable, context: FactsContext) {
+    this.table = table;
+    this.accounts = context.accounts;
+    this.setups = context.setups ?? new Map();
+    this.weekStart = context.weekStart ?? 1;
+    this.breakEvenBand = context.breakEvenBand ?? 0;
+  }
+
+  /** Keeps what `make` gives under `name`, for all questions that need the same. */
+  once<Value>(name: string, make: () => Value): Value {
+    if (!this.made.has(name)) this.made.set(name, make());
+    return this.made.get(name) as Value;
+  }
+
+  get currencies(): Category {
+    return this.table.categories.currency;
+  }
+
+  /** Decimals of the whole numbers that {@link moneyColumn} gives, by the code of the currency. */
+  get scales(): Uint8Array {
+    return this.once('scales', () => scalesOf(this.table));
+  }
+}
+
+/** Columns of money of the table, in the currency of the row. */
+export type MoneyColumn = 'netPnl' | 'grossPnl' | 'fees' | 'income' | 'mae' | 'mfe' | 'risk';
+
+/** Beyond this no amount of a statement has digits: what is left is rounding of float64. */
+const MOST_DECIMALS = 8;
+
+/** The smallest number of decimals at which every amount of a currency is whole. */
+function scalesOf({ categories: { currency }, numbers, realisations, length }: TradeTable): Uint8Array {
+  const scales = new Uint8Array(currency.values.length);
+  const raise = (code: number, amount: number): void => {
+    let scale = scales[code] ?? 0;
+    while (scale < MOST_DECIMALS && !isWhole(amount * 10 ** scale)) scale += 1;
+    scales[code] = scale;
+  };
+  for (const column of [numbers.netPnl, numbers.grossPnl, numbers.fees, numbers.income]) {
+    for (let row = 0; row < length; row += 1) raise(currency.codes[row] ?? 0, column[row] ?? 0);
+  }
+  for (const column of [
+    realisations.numbers.netPnl,
+    realisations.numbers.grossPnl,
+    realisations.numbers.fees,
+  ]) {
+    for (let i = 0; i < realisations.length; i += 1) {
+      raise(currency.codes[realisations.trade[i] ?? 0] ?? 0, column[i] ?? 0);
+    }
+  }
+  return scales;
+}
+
+/** Whether a product of a decimal and a power of ten is a whole number but for the rounding of float64. */
+function isWhole(value: number): boolean {
+  if (Number.isNaN(value)) return true;
+  const off = Math.abs(value - Math.round(value));
+  return off <= Math.abs(value) * 2 ** -51;
+}
+
+/**
+ * A column of money as whole numbers of the currency's smallest part (NaN where unknown): their sums are
+ * exact in any order, and what is added can be taken away again.
+ */
+export function wholeMoney(facts: Facts, name: MoneyColumn): Float64Array {
+  return facts.once(`whole ${name}`, () => {
+    const { codes } = facts.currencies;
+    return toWhole(facts, facts.table.numbers[name], (row) => codes[row] ?? 0);
+  });
+}
+
+/** @param currencyOf code of the currency of an entry. */
+export function toWhole(
+  facts: Facts,
+  amounts: Float64Array,
+  currencyOf: (index: number) => number,
+): Float64Array {
+  const factors = Float64Array.from(facts.scales, (scale) => 10 ** scale);
+  const whole = new Float64Array(amounts.length);
+  const [only = 1] = factors;
+  if (factors.length <= 1) {
+    for (let i = 0; i < amounts.length; i += 1) whole[i] = Math.round((amounts[i] ?? 0) * only);
+    return whole;
+  }
+  for (let i = 0; i < amounts.length; i += 1) {
+    whole[i] = Math.round((amounts[i] ?? 0) * (factors[currencyOf(i)] ?? 1));
+  }
+  return whole;
+}

@@ -1,0 +1,103 @@
+import { type Facts, toWhole, wholeMoney } from './facts.ts';
+
+/**
+ * Which day a result belongs to, and so what is counted: whole trades on the day of their last exit or of
+ * their opening, or what each day realised, with the part that open trades have realised.
+ */
+export const HOMES = ['closed', 'opened', 'realised'] as const;
+export type Home = (typeof HOMES)[number];
+
+/** Trades, or parts of them, with the day to which they belong. */
+export interface DatedResults {
+  readonly length: number;
+  /** Row of the table. */
+  readonly row: Uint32Array;
+  /** Days since 1970, ascending but where accounts have different clocks. */
+  readonly day: Int32Array;
+}
+
+/** What is counted: one entry a closed trade of known result, or one a trade and day of realising. */
+export interface Results extends DatedResults {
+  readonly home: Home;
+  /** Whole numbers of the currency's smallest part. */
+  readonly net: Float64Array;
+  readonly gross: Float64Array;
+  readonly fees: Float64Array;
+}
+
+/** The results of a home, in order of their time. */
+export function resultsOf(facts: Facts, home: Home): Results {
+  return facts.once(`results ${home}`, () => {
+    if (home === 'realised') return realised(facts);
+    const closed = wholeTrades(facts);
+    return home === 'closed' ? closed : byOpening(facts, closed);
+  });
+}
+
+function wholeTrades(facts: Facts): Results {
+  const { table } = facts;
+  const rows = new Uint32Array(table.length);
+  let length = 0;
+  for (let row = 0; row < table.length; row += 1) {
+    if (Number.isNaN(table.numbers.closedAt[row]) || Number.isNaN(table.numbers.netPnl[row])) continue;
+    rows[length] = row;
+    length += 1;
+  }
+  return gather(facts, 'closed', rows.slice(0, length), table.integers.day);
+}
+
+function byOpening(facts: Facts, closed: Results): Results {
+  const { openedAt } = facts.table.numbers;
+  const rows = closed.row
+    .slice()
+    .sort((left, right) => (openedAt[left] ?? 0) - (openedAt[right] ?? 0) || left - right);
+  return gather(facts, 'opened', rows, facts.table.integers.openDay);
+}
+
+function gather(facts: Facts, home: Home, row: Uint32Array, days: Int32Array): Results {
+  const pick = (column: Float64Array): Float64Array => {
+    const picked = new Float64Array(row.length);
+    for (let i = 0; i < row.length; i += 1) picked[i] = column[row[i] ?? 0] ?? 0;
+    return picked;
+  };
+  const day = new Int32Array(row.length);
+  for (let i = 0; i < row.length; i += 1) day[i] = days[row[i] ?? 0] ?? 0;
+  return {
+    home,
+    length: row.length,
+    row,
+    day,
+    net: pick(wholeMoney(facts, 'netPnl')),
+    gross: pick(wholeMoney(facts, 'grossPnl')),
+    fees: pick(wholeMoney(facts, 'fees')),
+  };
+}
+
+function realised(facts: Facts): Results {
+  const { realisations, categories } = facts.table;
+  const currencyOf = (i: number): number => categories.currency.codes[realisations.trade[i] ?? 0] ?? 0;
+  const order = new Uint32Array(realisations.length);
+  let length = 0;
+  for (let i = 0; i < realisations.length; i += 1) {
+    if (Number.isNaN(realisations.numbers.netPnl[i])) continue;
+    order[length] = i;
+    length += 1;
+  }
+  const kept = order.subarray(0, length);
+  // Entries of one trade stand together; the course of an account needs them day by day.
+  kept.sort((left, right) => (realisations.day[left] ?? 0) - (realisations.day[right] ?? 0) || left - right);
+  const take = (amounts: Float64Array): Float64Array => {
+    const whole = toWhole(facts, amounts, currencyOf);
+    const taken = new Float64Array(length);
+    for (let i = 0; i < length; i += 1) taken[i] = whole[kept[i] ?? 0] ?? 0;
+    return taken;
+  };
+  const row = new Uint32Array(length);
+  const day = new Int32Array(length);
+  for (let i = 0; i < length; i += 1) {
+    row[i] = realisations.trade[kept[i] ?? 0] ?? 0;
+    day[i] = realisations.day[kept[i] ?? 0] ?? 0;
+  }
+  const { netPnl, grossPnl, fees } = realisations.numbers;
+  return { home: 'realised', length, row, day, net: take(netPnl), gross: take(grossPnl), fees: take(fees) };
+}

@@ -1,0 +1,38 @@
+import { MoneySum } from '../statistics/sum.ts';
+
+/** How the results of a sample fall apart into wins, losses and scratches. */
+export interface Tally {
+  readonly wins: number;
+  readonly losses: number;
+  readonly scratches: number;
+  readonly grossProfit: number;
+  /** Sum of the losses, not positive. */
+  readonly grossLoss: number;
+  readonly largestWin: number | null;
+  readonly largestLoss: number | null;
+}
+
+export const signOf = (net: number, band: number): 1 | -1 | 0 => (net > band ? 1 : net < -band ? -1 : 0);
+
+export function tallyOf(nets: Float64Array, band: number): Tally {
+  const profit = new MoneySum();
+  const loss = new MoneySum();
+  let wins = 0;
+  let losses = 0;
+  let largestWin: number | null = null;
+  let largestLoss: number | null = null;
+  for (const net of nets) {
+    if (net > band) {
+      wins += 1;
+      profit.add(net);
+      if (largestWin === null || net > largestWin) largestWin = net;
+    } else if (net < -band) {
+      losses += 1;
+      loss.add(net);
+      if (largestLoss === null || net < largestLoss) largestLoss = net;
+    }
+  }
+  const scratches = nets.length - wins - losses;
+  const [grossProfit, grossLoss] = [profit.total(), loss.total()];
+  return { wins, losses, scratches, grossProfit, grossLoss, largestWin, largestLoss };
+}

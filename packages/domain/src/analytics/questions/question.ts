@@ -1,0 +1,56 @@
+import type { Breakdown } from '../dimensions/dimension.ts';
+import type { Home } from '../facts/results.ts';
+import type { Unit } from '../facts/units.ts';
+import type { Filter } from '../filters/filter.ts';
+
+export const DRAWINGS = [
+  'number',
+  'bars',
+  'line',
+  'heat',
+  'table',
+  'histogram',
+  'scatter',
+  'calendar',
+] as const;
+export type Drawing = (typeof DRAWINGS)[number];
+
+export const BASES = ['net', 'gross'] as const;
+/** Results after or before fees. */
+export type Basis = (typeof BASES)[number];
+
+export const SORTS = ['order', 'value', 'n', 'sureness'] as const;
+/** Of groups: as the dimension has them, by the first measure, by how many trades, by how far from nothing. */
+export type Sort = (typeof SORTS)[number];
+
+/** What it is held against: other trades by a filter, all others, or the same filter a period or a year before. */
+export type Versus = 'rest' | 'previous' | 'year-before' | { readonly filter: Filter };
+
+/**
+ * What the pages show is the answer to one of these: a card, a chart, a report, a cell of the calendar, an
+ * answer of the API. What is asked alike is answered alike, wherever it stands.
+ */
+export interface Question {
+  /** One or more; a page draws up to three. */
+  readonly measures: readonly string[];
+  readonly by?: Breakdown;
+  /** A second dimension: a series or a column for each of its groups. */
+  readonly by2?: Breakdown;
+  readonly filter: Filter;
+  readonly versus?: Versus;
+  readonly unit: Unit;
+  readonly basis: Basis;
+  readonly home: Home;
+  readonly sort: Sort;
+  /** Groups shown at most. */
+  readonly limit?: number;
+  /** Results that a group has at least, to be shown. */
+  readonly least?: number;
+  /** Absent: as it suits the shape of the answer. */
+  readonly draw?: Drawing;
+}
+
+/** A question with what is usual filled in. */
+export function question(parts: Partial<Question> & Pick<Question, 'measures'>): Question {
+  return { filter: [], unit: 'money', basis: 'net', home: 'closed', sort: 'order', ...parts };
+}
