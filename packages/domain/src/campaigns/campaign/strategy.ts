@@ -1,7 +1,7 @@
 import type { OptionRight } from '../../instruments/index.ts';
 import type { Decimal } from '../../money/index.ts';
 
-/** What traders call a position of options, alone or over the underlying. */
+/** What traders call a position of options, alone or over the underlying, and of futures that take one another's place. */
 export const STRATEGIES = [
   'long-call',
   'short-call',
@@ -53,6 +53,7 @@ export const STRATEGIES = [
   'short-box',
   'jade-lizard',
   'reverse-jade-lizard',
+  'rolled-future',
   'custom',
 ] as const;
 

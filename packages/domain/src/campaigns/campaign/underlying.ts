@@ -12,6 +12,10 @@ const INDEX_OF_ROOT: Readonly<Record<string, string>> = {
 export const isOption = ({ assetClass }: Instrument): boolean =>
   assetClass === 'option' || assetClass === 'future-option';
 
+/** What is replaced by its like of a later date, if the position is to go on. */
+export const canBeRolled = (instrument: Instrument): boolean =>
+  isOption(instrument) || instrument.assetClass === 'future';
+
 /** An adjusted deliverable (`AAPL1`) is still an option on the same company. */
 const withoutAdjustment = (root: string): string => root.replace(/^([A-Z.]+)\d$/, '$1');
 

@@ -92,6 +92,8 @@ function strategyOf(
   links: readonly FoundLink[],
   deliveries: readonly Delivery[],
 ): Strategy {
+  const rolled = links.some(({ kind }) => kind === 'roll');
+  if (rolled && holdings.every(({ isOption }) => !isOption)) return 'rolled-future';
   const { opening, fullest } = findStructure(holdings, links);
   const assigned = deliveries.some(({ kind, from, adds }) => {
     return kind === 'assignment' && adds && from.instrument.right === 'put' && from.direction === 'short';

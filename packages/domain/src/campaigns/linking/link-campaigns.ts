@@ -1,6 +1,7 @@
 import { type Activity, orderedUuid, orderOf } from '../../activities/index.ts';
 import type { OptionPolicy } from '../../trades/index.ts';
 import type { Campaign, CampaignChoice, CampaignTrade } from '../campaign/campaign.ts';
+import { canBeRolled } from '../campaign/underlying.ts';
 import { Components } from '../holdings/components.ts';
 import { findHoldings } from '../holdings/find-holdings.ts';
 import type { Holding } from '../holdings/holding.ts';
@@ -36,7 +37,7 @@ export function linkCampaigns(
   const holdings = findHoldings(trades, activities);
   const hand = applyChoices(holdings, choices);
   const families = [...Map.groupBy(holdings, ({ family }) => family).values()]
-    .filter((family) => family.some(({ isOption }) => isOption))
+    .filter((family) => family.some(({ instrument }) => canBeRolled(instrument)))
     .map((family) => ({ family, delivered: findDeliveries(family) }));
   const deliveries = families.flatMap(({ delivered }) => delivered);
   const links = families.flatMap(({ family, delivered }): FoundLink[] => [

@@ -12,6 +12,8 @@ const CONTRACTS = [
   '52C/2026-01-16',
   '55C/2026-02-20',
   'Y:50C/2026-01-16',
+  'F:ESH6/2026-03-20',
+  'F:ESM6/2026-06-18',
 ];
 
 /** Random dealings in few contracts and their underlying within a day, so that links of all kinds occur. */
@@ -32,7 +34,7 @@ const stories = fc.array(event, { minLength: 2, maxLength: 30 }).map((events) =>
     const at = new Date(Date.UTC(2026, 0, 5, 15) + second * 1000).toISOString().replace('.000', '');
     const shares = what === 'X';
     const ends = kind === 'assign' || kind === 'exercise' || kind === 'expire';
-    if (ends && shares) return [];
+    if (ends && (shares || what.startsWith('F:'))) return [];
     if (ends) return [`${at} ${kind} ${quantity} ${what} imported`];
     return [`${at} ${kind} ${shares ? quantity * 100 : quantity} ${what} @ ${price} fee ${fee}${order}`];
   });

@@ -9,10 +9,18 @@ import { type CampaignOptions, linkCampaigns } from './link-campaigns.ts';
 const LINE =
   /^(\S+) (buy|sell|expire|assign|exercise|split|dividend) ([\d.]+) (\S+)(?: @ ([\d.]+))?(?: fee ([\d.]+))?(?: order (\S+))?( imported)?$/;
 const OPTION = /^(?:([A-Z]+):)?([\d.]+)([CP])\/(\S+)$/;
+const FUTURE = /^F:([A-Z]+\d)(?:\/(\S+))?$/;
+const FIFTY = Decimal.fromInteger(50);
 const HUNDRED = Decimal.fromInteger(100);
 
 function instrumentOf(text: string): Instrument {
   const option = OPTION.exec(text);
+  const future = FUTURE.exec(text);
+  if (future !== null) {
+    const [, symbol = '', expiry] = future;
+    const terms = { symbol, assetClass: 'future', currency: 'USD', multiplier: FIFTY } as const;
+    return expiry === undefined ? terms : { ...terms, expiry };
+  }
   if (option === null) return { symbol: text, assetClass: 'stock', currency: 'USD', multiplier: Decimal.one };
   const [, underlying = 'X', strike = '', letter, expiry = ''] = option;
   return {
@@ -30,7 +38,8 @@ function instrumentOf(text: string): Instrument {
 
 /**
  * Activities as one would tell them: time (or date), what was done, quantity, instrument, price, fee, order.
- * An option is its strike and right with its expiry; its underlying is X unless it is named.
+ * An option is its strike and right with its expiry; its underlying is X unless it is named. A future is `F:` and its
+ * symbol, with its last day where that is told.
  *
  * @example story(['2026-03-02T15:00:00Z sell 1 50P/2026-04-17 @ 2.00 fee 1 order A'])
  */

@@ -1,33 +1,55 @@
+import { instrumentKey, parseFuturesSymbol } from '../../instruments/index.ts';
+import { formatInstant } from '../../time/index.ts';
+import { canBeRolled } from '../campaign/underlying.ts';
 import { type Burst, burstsOf } from '../holdings/bursts.ts';
 import type { Holding } from '../holdings/holding.ts';
 import { MINUTE, SECOND } from '../holdings/spans.ts';
+import { Timeline } from '../holdings/timeline.ts';
 import type { FoundLink } from './found-link.ts';
 
 /** Closing one leg and opening the next by two orders takes a trader this long at most. */
 export const ROLL_WINDOW = 5 * MINUTE;
 
+type Fits = (exit: Burst, entry: Burst) => boolean;
+
 /**
- * Rolls: an option is closed and another of the same right and side opened. One order says so by itself.
- * Without one it takes the same number of contracts, and either one and the same second or, within
- * minutes, an expiry further out: who closes one contract and buys its neighbour of the same day is
- * trading, not rolling.
+ * Rolls: an option is closed and another of the same right and side opened, or a future and another of
+ * the same side. One order says so by itself. Without one it takes the same number of contracts, and
+ * either one and the same second or, within minutes, an expiry further out: who closes one contract and
+ * buys its neighbour of the same day is trading, not rolling.
  *
  * @param family positions on one underlying.
  */
 export function findRolls(family: readonly Holding[]): FoundLink[] {
-  const options = family.filter(({ isOption }) => isOption);
   const links: FoundLink[] = [];
-  for (const alike of Map.groupBy(options, kindOf).values()) {
+  const contracts = family.filter(({ instrument }) => canBeRolled(instrument));
+  for (const alike of Map.groupBy(contracts, kindOf).values()) {
+    if (alike.length === 1) continue;
     const exits = alike.flatMap((holding) => burstsOf(holding, 'exit')).sort((a, b) => a.from - b.from);
     const entries = alike.flatMap((holding) => burstsOf(holding, 'entry')).sort((a, b) => a.from - b.from);
-    pair(exits, entries, links);
+    pair(exits, entries, links, alike[0]?.isOption === false ? unlessSpread(alike[0], family) : isOther);
   }
   return links;
 }
 
-const kindOf = ({ instrument, direction }: Holding): string => `${instrument.right} ${direction}`;
+const kindOf = ({ isOption, instrument, direction }: Holding): string =>
+  `${isOption ? instrument.right : 'future'} ${direction}`;
 
-function pair(exits: readonly Burst[], entries: readonly Burst[], links: FoundLink[]): void {
+/** The same contract sold and bought again is two trades. */
+const isOther: Fits = ({ holding: { instrument: from } }, { holding: { instrument: to } }) =>
+  from !== to && instrumentKey(from) !== instrumentKey(to);
+
+/** Who is long one future and short another trades what lies between them: turned round, no leg becomes the other. */
+function unlessSpread({ direction }: Holding, family: readonly Holding[]): Fits {
+  const opposite = new Timeline(family.filter((one) => !one.isOption && one.direction !== direction));
+  return (exit, entry) => {
+    const from = Math.min(exit.from, entry.from) - SECOND;
+    const to = Math.max(exit.to, entry.to) + SECOND;
+    return isOther(exit, entry) && opposite.heldWithin(from, to).length === 0;
+  };
+}
+
+function pair(exits: readonly Burst[], entries: readonly Burst[], links: FoundLink[], may: Fits): void {
   const taken = new Set<Burst>();
   const byOrder = new Map<string, Burst[]>();
   for (const entry of entries) {
@@ -40,7 +62,7 @@ function pair(exits: readonly Burst[], entries: readonly Burst[], links: FoundLi
   const rest: Burst[] = [];
   for (const exit of exits) {
     const candidates = [...exit.orderIds].flatMap((orderId) => byOrder.get(orderId) ?? []);
-    const entry = best(exit, candidates, taken, () => true);
+    const entry = best(exit, candidates, taken, may);
     if (entry === null) rest.push(exit);
     else link(exit, entry, taken, links);
   }
@@ -53,18 +75,13 @@ function pair(exits: readonly Burst[], entries: readonly Burst[], links: FoundLi
       if (entry.from > exit.to + ROLL_WINDOW) break;
       near.push(entry);
     }
-    const entry = best(exit, near, taken, isRoll);
+    const entry = best(exit, near, taken, (one, other) => isRoll(one, other) && may(one, other));
     if (entry !== null) link(exit, entry, taken, links);
   }
 }
 
 /** The one of them that is nearest in size and time. */
-function best(
-  exit: Burst,
-  entries: readonly Burst[],
-  taken: ReadonlySet<Burst>,
-  fits: (exit: Burst, entry: Burst) => boolean,
-): Burst | null {
+function best(exit: Burst, entries: readonly Burst[], taken: ReadonlySet<Burst>, fits: Fits): Burst | null {
   let found: Burst | null = null;
   let least = Number.POSITIVE_INFINITY;
   for (const entry of entries) {
@@ -81,12 +98,24 @@ function best(
 
 function isRoll(exit: Burst, entry: Burst): boolean {
   if (!entry.quantity.equals(exit.quantity) || entry.dated !== exit.dated) return false;
-  const [from, to] = [exit.holding.instrument.expiry, entry.holding.instrument.expiry];
-  const further = from !== undefined && to !== undefined && to > from;
-  if (exit.dated) return further && exit.from === entry.from;
+  if (exit.dated) return exit.from === entry.from && isFurther(exit, entry);
   if (Math.abs(exit.from - entry.from) <= SECOND) return true;
   const apart = Math.max(entry.from - exit.to, exit.from - entry.to);
-  return further && apart <= ROLL_WINDOW;
+  return apart <= ROLL_WINDOW && isFurther(exit, entry);
+}
+
+/** By their last days; futures of which one is not told by the months that their symbols name. */
+function isFurther(exit: Burst, entry: Burst): boolean {
+  const [{ expiry: from }, { expiry: to }] = [exit.holding.instrument, entry.holding.instrument];
+  if (from !== undefined && to !== undefined) return to > from;
+  const [month, next] = [deliveryMonth(exit), deliveryMonth(entry)];
+  return month !== null && next !== null && next > month;
+}
+
+function deliveryMonth({ from, holding: { instrument, isOption } }: Burst): number | null {
+  if (isOption) return null;
+  const named = parseFuturesSymbol(instrument.symbol, formatInstant(from).slice(0, 10));
+  return named === null ? null : named.year * 12 + named.month;
 }
 
 function link(exit: Burst, entry: Burst, taken: Set<Burst>, links: FoundLink[]): void {

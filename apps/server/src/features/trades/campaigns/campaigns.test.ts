@@ -13,6 +13,9 @@ interface Journal {
 const OPTION = /^(?:([A-Z]+):)?([\d.]+)([CP])\/(\S+)$/;
 
 function instrumentOf(text: string) {
+  if (text.startsWith('F:')) {
+    return { symbol: text.slice(2), assetClass: 'future', currency: 'USD' };
+  }
   const option = OPTION.exec(text);
   if (option === null) return { symbol: text, assetClass: 'stock', currency: 'USD' };
   const [, underlying = 'XYZ', strike = '', letter = '', expiry = ''] = option;
@@ -129,6 +132,37 @@ describe('campaigns', () => {
         costBasis: expect.objectContaining({ quantity: '100', paid: '50' }),
       }),
     ]);
+  });
+
+  test('are futures that were rolled, in whatever order their months come in', async () => {
+    const parts = [
+      ['2025-02-10T15:00:00Z buy 2 F:ESH5 @ 6000', '2025-03-17T15:00:00Z sell 2 F:ESH5 @ 6010'],
+      ['2025-03-17T15:02:00Z buy 2 F:ESM5 @ 6050', '2025-06-16T15:00:00Z sell 2 F:ESM5 @ 6060'],
+      ['2025-06-16T15:01:00Z buy 2 F:ESU5 @ 6100'],
+      ['2025-03-17T15:03:00Z buy 2 F:NQM5 @ 21000'],
+    ];
+    const [first, ...others] = await Promise.all(
+      [
+        [0, 1, 2, 3],
+        [2, 3, 0, 1],
+        [3, 1, 2, 0],
+      ].map(async (order) => {
+        const { add, campaigns } = await openJournal();
+        for (const part of order) await add(...(parts[part] ?? []));
+        const [{ id: _id, accountId: _account, tradeIds, ...campaign }, ...more] = await campaigns();
+        expect(more).toEqual([]);
+        return { ...campaign, trades: tradeIds.length };
+      }),
+    );
+    expect(first).toMatchObject({
+      strategy: 'rolled-future',
+      underlying: 'ES',
+      rolls: 2,
+      trades: 3,
+      netPnl: '1996',
+      status: 'open',
+    });
+    for (const other of others) expect(other).toEqual(first);
   });
 
   test('are what linking everything anew gives', async () => {

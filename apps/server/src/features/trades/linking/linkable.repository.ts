@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
 import { type BookStretch, stretchColumns } from '../books/books.repository.ts';
 
-/** Whether the journal holds anything that makes a campaign: options, or what a person linked. */
+/** Whether the journal holds anything that makes a campaign: options, futures, or what a person linked. */
 export async function canLink(tx: Tx, ownerId: string): Promise<boolean> {
   const { rows } = await sql<{ can: boolean }>`
     SELECT EXISTS (SELECT FROM tapebook.instruments
-                   WHERE user_id = ${ownerId} AND asset_class IN ('option', 'future-option'))
+                   WHERE user_id = ${ownerId} AND asset_class IN ('option', 'future-option', 'future'))
         OR EXISTS (SELECT FROM tapebook.campaign_choices WHERE user_id = ${ownerId})
         OR EXISTS (SELECT FROM tapebook.campaigns WHERE user_id = ${ownerId}) AS can`.execute(tx);
   return rows[0]?.can === true;

@@ -12,7 +12,7 @@ import { findUnderlyings } from './underlyings.repository.ts';
 
 /**
  * Links trades into campaigns anew where their books were rebuilt. Call it after the trades were replaced,
- * in the same transaction, with the accounts locked. Costs one query in a journal without options.
+ * in the same transaction, with the accounts locked. Costs one query in a journal without options and futures.
  *
  * @param stretches what was replaced: trades of those books that began after the base.
  */

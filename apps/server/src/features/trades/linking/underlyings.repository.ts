@@ -1,4 +1,4 @@
-import { isOption, plainSymbol, underlyingKey, underlyingOf } from '@tapebook/domain/campaigns';
+import { canBeRolled, isOption, plainSymbol, underlyingKey, underlyingOf } from '@tapebook/domain/campaigns';
 import type { AssetClass, Instrument } from '@tapebook/domain/instruments';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
@@ -20,6 +20,11 @@ interface NameRow {
   readonly by_hand: boolean;
 }
 
+interface KnownRow extends NameRow {
+  /** How many are called so. */
+  readonly instruments: number;
+}
+
 /** As much of an instrument as tells what it is written on. */
 const instrumentOf = (row: NameRow): Instrument => ({
   symbol: row.name,
@@ -36,7 +41,8 @@ const NAME = sql<string>`coalesce(i.underlying, i.symbol)`;
 
 /**
  * The underlyings that some instruments, and trades opened by some activities, belong to, each with all
- * names that the journal knows for it. Those without an option are left out, save where a person linked them.
+ * names that the journal knows for it. Those without an option or a second future, into which one could be rolled, are
+ * left out, save where a person linked them.
  */
 export async function findUnderlyings(
   tx: Tx,
@@ -56,27 +62,33 @@ export async function findUnderlyings(
     GROUP BY 1, 2, 3`.execute(tx);
   const stems = [...new Set(asked.map((row) => plainSymbol(underlyingOf(instrumentOf(row)))))];
   // All that brokers call an option on SPX begins with SPX, and a future's symbol with its root.
-  const { rows: known } = await sql<NameRow>`
+  const { rows: known } = await sql<KnownRow>`
     -- Thousands of options have few names: each is looked at once.
     WITH names AS MATERIALIZED (
-      SELECT DISTINCT i.asset_class, ${NAME} AS name, i.currency FROM tapebook.instruments i
-      WHERE i.user_id = ${ownerId}
+      SELECT i.asset_class, ${NAME} AS name, i.currency, count(*)::integer AS instruments
+      FROM tapebook.instruments i WHERE i.user_id = ${ownerId} GROUP BY 1, 2, 3
     )
-    SELECT asset_class, name, currency, false AS by_hand FROM names
+    SELECT asset_class, name, currency, instruments, false AS by_hand FROM names
     WHERE ${stems.length > MOST_STEMS} OR EXISTS (
       SELECT FROM unnest(${stems.slice(0, MOST_STEMS)}::text[]) AS s (stem)
       WHERE starts_with(upper(translate(name, ' ./-', '')), s.stem))`.execute(tx);
   return numbered(asked, known);
 }
 
-function numbered(asked: readonly NameRow[], known: readonly NameRow[]): UnderlyingName[] {
+function canLink(family: readonly KnownRow[]): boolean {
+  if (family.some((row) => isOption(instrumentOf(row)))) return true;
+  const contracts = family.filter((row) => canBeRolled(instrumentOf(row)));
+  return contracts.reduce((sum, { instruments }) => sum + instruments, 0) > 1;
+}
+
+function numbered(asked: readonly NameRow[], known: readonly KnownRow[]): UnderlyingName[] {
   const keyOf = (row: NameRow): string => underlyingKey(instrumentOf(row));
   const wanted = new Set(asked.map(keyOf));
   const byHand = new Set(asked.filter((row) => row.by_hand).map(keyOf));
   const names: UnderlyingName[] = [];
   let family = 0;
   for (const [key, rows] of Map.groupBy(known, keyOf)) {
-    if (!wanted.has(key) || !(byHand.has(key) || rows.some((row) => isOption(instrumentOf(row))))) continue;
+    if (!wanted.has(key) || !(byHand.has(key) || canLink(rows))) continue;
     family += 1;
     names.push(
       ...rows.map((row) => ({

@@ -53,6 +53,7 @@ const STRATEGY_WORDS: Readonly<Record<CampaignJson['strategy'], string>> = {
   'short-box': 'Short box',
   'jade-lizard': 'Jade lizard',
   'reverse-jade-lizard': 'Reverse jade lizard',
+  'rolled-future': 'Rolled future',
   custom: 'Linked trades',
 };
 
