@@ -1,14 +1,7 @@
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
 import type { ConnectionTarget, SocketTarget } from './cluster/start-cluster.ts';
-
-/** The two halves of the database, each reached under a role that sees nothing of the other. */
-export const HALVES = {
-  product: { role: 'tapebook_app', schema: 'tapebook' },
-  identity: { role: 'tapebook_identity', schema: 'identity' },
-} as const;
-
-export type Half = keyof typeof HALVES;
+import { HALVES, type Half } from './halves.ts';
 
 /**
  * As whom the database is spoken to. The owner migrates and keeps the jobs; each half logs in as somebody who cannot

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Log } from '../log.ts';
-import { HALVES, type Half, type Logins } from './logins.ts';
+import { HALVES, type Half } from './halves.ts';
+import type { Logins } from './logins.ts';
 import { valueTypes } from './value-types.ts';
 
 /**
