@@ -55,6 +55,7 @@ exports.ORDERS = [
       'queries',
       'filters',
       'journal-data',
+      'answers',
     ],
   },
   {
@@ -71,6 +72,7 @@ exports.ORDERS = [
       'charts',
       'tables',
       'journal-data',
+      'answers',
     ],
   },
   {

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ComingPage } from '#web/features/frame/coming-page.tsx';
+import { AnalysisPage } from '#web/features/analysis/analysis-page.tsx';
 
 export const Route = createFileRoute('/_app/analysis')({
   staticData: { title: 'Analysis' },
-  component: () => <ComingPage section="analysis" />,
+  component: AnalysisPage,
 });

@@ -1,3 +1,4 @@
+import { formatDuration } from '#web/lib/format/duration.ts';
 import { formatMoney } from '#web/lib/format/money.ts';
 import { formatPercent } from '#web/lib/format/percent.ts';
 import { formatQuantity, formatRMultiple } from '#web/lib/format/quantity.ts';
@@ -7,6 +8,9 @@ export type ChartUnit =
   | { readonly kind: 'money'; readonly currency: string }
   | { readonly kind: 'percent' }
   | { readonly kind: 'r' }
+  | { readonly kind: 'seconds' }
+  /** A ratio, or points of price: as many digits as are read at a glance. */
+  | { readonly kind: 'ratio' }
   | { readonly kind: 'number' };
 
 export interface ChartSeries {
@@ -42,6 +46,9 @@ export function formatTick(value: number, unit: ChartUnit, masked: boolean): str
       return formatPercent(value, { places: 0 });
     case 'r':
       return formatRMultiple(value, 0);
+    case 'seconds':
+      return formatDuration(value * 1_000);
+    case 'ratio':
     case 'number':
       return formatQuantity(value, { max: 2 });
   }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { Duration } from '#web/ui/numbers/duration.tsx';
 import { Money } from '#web/ui/numbers/money.tsx';
 import { Percent } from '#web/ui/numbers/percent.tsx';
+import { Price } from '#web/ui/numbers/price.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { RMultiple } from '#web/ui/numbers/r-multiple.tsx';
 import type { ChartUnit } from './chart-data.ts';
@@ -22,6 +24,10 @@ export function ChartValue({ value, unit, signed }: ChartValueProps): ReactNode 
       return <Percent fraction={value} tone={tone} />;
     case 'r':
       return <RMultiple multiple={value} />;
+    case 'seconds':
+      return <Duration milliseconds={value === null ? null : value * 1_000} />;
+    case 'ratio':
+      return <Price price={value} places={2} />;
     case 'number':
       return <Quantity quantity={value} />;
   }

@@ -15,7 +15,7 @@ export interface FactsContext {
   /** Names of setups by their ids. */
   readonly setups?: ReadonlyMap<string, string>;
   /** ISO weekday with which a week begins. */
-  readonly weekStart?: 1 | 6 | 7;
+  readonly weekStart?: number;
   /** A net result no further from zero than this is a scratch. */
   readonly breakEvenBand?: number;
 }
@@ -28,7 +28,7 @@ export class Facts {
   readonly table: TradeTable;
   readonly accounts: ReadonlyMap<string, AccountFacts>;
   readonly setups: ReadonlyMap<string, string>;
-  readonly weekStart: 1 | 6 | 7;
+  readonly weekStart: number;
   readonly breakEvenBand: number;
   private readonly made = new Map<string, unknown>();
 

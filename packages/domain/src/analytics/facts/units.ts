@@ -1,7 +1,7 @@
 import type { Facts } from './facts.ts';
 
 /**
- * In what results are told. A unit is what each trade's money is divided by: nothing, its risk, capital or
+ * In what results are told; shares of an account or a position as fractions. A unit is what each trade's money is divided by: nothing, its risk, capital or
  * size. A trade for which that is not known has no result in the unit, and is counted apart.
  */
 export const UNITS = ['money', 'r', 'percent', 'return', 'points', 'ticks'] as const;
@@ -50,12 +50,12 @@ function divisorOfRow(facts: Facts, unit: Exclude<Unit, 'money'>): (row: number)
         const account = capital[codes[row] ?? 0];
         // A balance in euros says nothing of a result in dollars.
         if (account === undefined || account.currency !== names[currencies[row] ?? 0]) return Number.NaN;
-        return (account.openingBalance ?? Number.NaN) / 100;
+        return account.openingBalance ?? Number.NaN;
       };
     }
     case 'return':
       return (row) =>
-        ((numbers.pointValue[row] ?? Number.NaN) * Math.abs(numbers.entryPrice[row] ?? Number.NaN)) / 100;
+        (numbers.pointValue[row] ?? Number.NaN) * Math.abs(numbers.entryPrice[row] ?? Number.NaN);
     case 'points':
       return (row) => numbers.pointValue[row] ?? Number.NaN;
     case 'ticks':

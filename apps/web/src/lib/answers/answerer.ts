@@ -1,0 +1,108 @@
+import { type Answer, encodeTradeTable, type Question } from '@tapebook/domain/analytics';
+import type { JournalData } from '#web/lib/journal-data/read-journal-data.ts';
+import type { CellPlace, FromWorker, JournalContext, ToWorker } from './messages.ts';
+
+/** Answers questions about one state of a journal. */
+export interface Answerer {
+  /** The same question has the same promise, so that a page that is drawn again does not wait again. */
+  ask(question: Question): Promise<Answer>;
+  /** Rows of the journal's table behind a cell. */
+  rowsBehind(question: Question, cell: CellPlace): Promise<Uint32Array>;
+}
+
+/** Kept answers of a journal: going back to a page shows it as it was left. */
+const MOST_KEPT = 64;
+
+type Settle = { readonly resolve: (reply: FromWorker) => void; readonly reject: (error: Error) => void };
+
+/** The one thread of the page, started with the first journal. */
+class AnswerThread {
+  private readonly waiting = new Map<number, Settle>();
+  private readonly worker: Worker;
+  private lastId = 0;
+
+  constructor() {
+    this.worker = new Worker(new URL('./answers.worker.ts', import.meta.url), {
+      type: 'module',
+      name: 'answers',
+    });
+    this.worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
+      this.waiting.get(data.id)?.resolve(data);
+      this.waiting.delete(data.id);
+    });
+    // It could not be loaded, or it died: whoever waits is told, and the next journal starts another.
+    this.worker.addEventListener('error', (event) => {
+      event.preventDefault();
+      thread = null;
+      for (const { reject } of this.waiting.values()) reject(new AnswersUnavailableError());
+      this.waiting.clear();
+    });
+  }
+
+  tell(message: ToWorker): void {
+    this.worker.postMessage(message);
+  }
+
+  request(make: (id: number) => ToWorker): Promise<FromWorker> {
+    this.lastId += 1;
+    const id = this.lastId;
+    return new Promise((resolve, reject) => {
+      this.waiting.set(id, { resolve, reject });
+      this.worker.postMessage(make(id));
+    });
+  }
+}
+
+/** The part of the page that reckons cannot be had. */
+export class AnswersUnavailableError extends Error {
+  override readonly name = 'AnswersUnavailableError';
+  constructor() {
+    super('The part of the page that reckons could not be loaded. Reload the page.');
+  }
+}
+
+let thread: AnswerThread | null = null;
+let journals = 0;
+const answerers = new WeakMap<JournalData, { readonly context: string; readonly answerer: Answerer }>();
+
+/** Who answers for this state of the journal; a thread of its own reckons. */
+export function answererOf(journal: JournalData, context: JournalContext): Answerer {
+  const text = JSON.stringify(context);
+  const known = answerers.get(journal);
+  if (known?.context === text) return known.answerer;
+  const answerer = openJournal(journal, context);
+  answerers.set(journal, { context: text, answerer });
+  return answerer;
+}
+
+function openJournal(journal: JournalData, context: JournalContext): Answerer {
+  thread ??= new AnswerThread();
+  const own = thread;
+  journals += 1;
+  const number = journals;
+  // A copy: the page's own table is made of views on the same memory.
+  own.tell({ kind: 'journal', journal: number, table: encodeTradeTable(journal.table), context });
+  const kept = new Map<string, Promise<Answer>>();
+  return {
+    ask(question) {
+      const text = JSON.stringify(question);
+      const known = kept.get(text);
+      if (known !== undefined) return known;
+      const answer = own
+        .request((id) => ({ kind: 'ask', id, journal: number, question }))
+        .then((reply) => {
+          if (reply.kind === 'answer') return reply.answer;
+          throw new Error(reply.kind === 'failure' ? reply.message : 'not an answer');
+        });
+      kept.set(text, answer);
+      const [oldest] = kept.keys();
+      if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+      return answer;
+    },
+    async rowsBehind(question, cell) {
+      const reply = await own.request((id) => ({ kind: 'rows', id, journal: number, question, cell }));
+      if (reply.kind === 'rows') return reply.rows;
+      throw new Error(reply.kind === 'failure' ? reply.message : 'not rows');
+    },
+  };
+}

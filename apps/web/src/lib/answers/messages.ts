@@ -1,0 +1,38 @@
+import type { AccountFacts, Answer, Question } from '@tapebook/domain/analytics';
+
+/** What the analytics need to know beside the trades, as it can be sent to a thread. */
+export interface JournalContext {
+  readonly accounts: readonly (readonly [id: string, account: AccountFacts])[];
+  readonly setups: readonly (readonly [id: string, name: string])[];
+  readonly weekStart: number;
+  readonly breakEvenBand: number;
+}
+
+/** A journal is told once, by a number; questions name it. */
+export type ToWorker =
+  | {
+      readonly kind: 'journal';
+      readonly journal: number;
+      readonly table: Uint8Array;
+      readonly context: JournalContext;
+    }
+  | { readonly kind: 'ask'; readonly id: number; readonly journal: number; readonly question: Question }
+  | {
+      readonly kind: 'rows';
+      readonly id: number;
+      readonly journal: number;
+      readonly question: Question;
+      readonly cell: CellPlace;
+    };
+
+/** A cell of an answer: its block (currency), row and column. */
+export interface CellPlace {
+  readonly block: number;
+  readonly row: number;
+  readonly column: number;
+}
+
+export type FromWorker =
+  | { readonly kind: 'answer'; readonly id: number; readonly answer: Answer }
+  | { readonly kind: 'rows'; readonly id: number; readonly rows: Uint32Array }
+  | { readonly kind: 'failure'; readonly id: number; readonly message: string };

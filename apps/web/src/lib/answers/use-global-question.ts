@@ -1,0 +1,45 @@
+import { type Question, question, type Term, type Unit } from '@tapebook/domain/analytics';
+import { parseDay } from '@tapebook/domain/time';
+import { addDays, type DayRange } from '#web/lib/filters/date-range.ts';
+import type { GlobalFilter } from '#web/lib/filters/global-search.ts';
+import { useGlobalFilter } from '#web/lib/filters/use-global-filter.ts';
+import { useAccountsInView } from '#web/lib/journal-data/use-accounts-in-view.ts';
+
+type Parts = Partial<Question> & Pick<Question, 'measures'>;
+
+const UNIT_OF: Readonly<Record<GlobalFilter['unit'], Unit>> = {
+  currency: 'money',
+  r: 'r',
+  percent: 'percent',
+  ticks: 'ticks',
+};
+
+/** Terms of a range of days, of those on which the results are counted. */
+export function dayTerms({ from, toExclusive }: DayRange): readonly Term[] {
+  const low = from === null ? null : parseDay(from);
+  const high = toExclusive === null ? null : parseDay(addDays(toExclusive, -1));
+  if (low === null && high === null) return [];
+  return [
+    {
+      field: 'day',
+      match: { kind: 'range', ...(low === null ? {} : { low }), ...(high === null ? {} : { high }) },
+    },
+  ];
+}
+
+/**
+ * Makes questions within the filters of the bar: accounts, days, unit, net or gross. A part that a question
+ * says itself stands; its filter comes on top of the bar's.
+ *
+ * @param within `range`: the days of the bar (default); `all`: whatever the days.
+ */
+export function useGlobalQuestion(within: 'range' | 'all' = 'range'): (parts: Parts) => Question {
+  const { days, unit, pnl } = useGlobalFilter();
+  const accounts = useAccountsInView();
+  const own: readonly Term[] = [
+    ...(accounts.length === 0 ? [] : [{ field: 'account', match: { kind: 'any', keys: accounts } } as const]),
+    ...(within === 'range' ? dayTerms(days) : []),
+  ];
+  return (parts) =>
+    question({ unit: UNIT_OF[unit], basis: pnl, ...parts, filter: [...own, ...(parts.filter ?? [])] });
+}

@@ -1,0 +1,35 @@
+import type { Answer } from '@tapebook/domain/analytics';
+import type { ChartData, ChartSeries } from '#web/ui/charts/chart-data.ts';
+import { dimensionWords, groupWords } from './group-words.ts';
+import { isResult, measureOf, valueUnit } from './value-unit.ts';
+
+/** One series a column; the points are the rows. Cells without a value are gaps. */
+export function answerData(answer: Answer, block: number, measure: string): ChartData {
+  const { question, rows, columns, blocks } = answer;
+  const { cells, currency = null } = blocks[block] ?? {};
+  const values = cells?.values[measure]?.value;
+  const width = cells?.columns ?? 1;
+  const words = question.by === undefined ? undefined : groupWords(question.by);
+  const columnWords = question.by2 === undefined ? undefined : groupWords(question.by2);
+  const labels = rows.map((group) => words?.(group) ?? group.label);
+  const color = (place: number): ChartSeries['color'] =>
+    question.by2 === undefined && isResult(measure) ? 'result' : `var(--series-${(place % 6) + 1})`;
+  return {
+    pointHeading: question.by === undefined ? 'All' : dimensionWords(question.by.dimension),
+    keys: rows.map((group) => group.key),
+    labels,
+    series: columns.map((column, place) => ({
+      id: column.key,
+      label:
+        question.by2 === undefined
+          ? (measureOf(measure)?.label ?? measure)
+          : (columnWords?.(column) ?? column.label),
+      color: color(place),
+      values: rows.map((_, row) => finiteOrNull(values?.[row * width + place])),
+    })),
+    unit: valueUnit(measure, question.unit, currency),
+  };
+}
+
+const finiteOrNull = (value: number | undefined): number | null =>
+  value === undefined || !Number.isFinite(value) ? null : value;
