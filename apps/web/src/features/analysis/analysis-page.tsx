@@ -1,4 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
+import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
+import { FirstSteps } from '#web/ui/journal-data/first-steps.tsx';
 import { JournalDataBoundary } from '#web/ui/journal-data/journal-data-boundary.tsx';
 import { Page } from '#web/ui/surfaces/page.tsx';
 import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
@@ -15,9 +17,20 @@ export function AnalysisPage(): ReactNode {
     <JournalDataBoundary title="Analysis" skeleton={skeleton}>
       <Suspense fallback={skeleton}>
         <Page title="Analysis">
-          <Explore />
+          <Analysis />
         </Page>
       </Suspense>
     </JournalDataBoundary>
+  );
+}
+
+function Analysis(): ReactNode {
+  const { table } = useJournalData();
+  if (table.length > 0) return <Explore />;
+  return (
+    <FirstSteps drawing="analysis" title="Any measure, by any dimension">
+      By symbol, hour, hold time or size; two groups side by side, each number with its trades behind it:
+      import a statement from your broker and ask.
+    </FirstSteps>
   );
 }

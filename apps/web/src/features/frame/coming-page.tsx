@@ -35,13 +35,6 @@ const COMING = {
     words:
       'Each day with its result, trade count and win rate, weeks added up at the side, flat days told apart from days off. The calendar is not open yet.',
   },
-  analysis: {
-    title: 'Analysis',
-    drawing: 'analysis',
-    heading: 'Any measure, by any dimension',
-    words:
-      'By setup, symbol, hour or hold time; distributions, drawdown, costs, and two groups side by side. Analysis is not open yet.',
-  },
 } as const satisfies Record<string, Coming>;
 
 interface ComingPageProps {
