@@ -50,7 +50,13 @@ export { wilsonInterval } from './statistics/wilson-interval.ts';
 export { decodeTradeTable, encodeTradeTable, TABLE_VERSION } from './tables/binary-table.ts';
 export { createTradeTable, tradeTableFromTrades } from './tables/create-trade-table.ts';
 export { type TradeTableJson, tradeTableFromJson, tradeTableToJson } from './tables/json-table.ts';
-export { type AccountClock, type TradeRow, tradeRow } from './tables/trade-row.ts';
+export {
+  type AccountClock,
+  minuteOfDay,
+  type TradeRow,
+  tradeRow,
+  UNKNOWN_MINUTE,
+} from './tables/trade-row.ts';
 export {
   CATEGORY_COLUMNS,
   type CategoryColumn,
@@ -64,3 +70,4 @@ export {
   type Selection,
   type TradeTable,
 } from './tables/trade-table.ts';
+export { SESSIONS, type Session, sessionOf } from './tables/trading-session.ts';

@@ -97,4 +97,31 @@ describe('the columns of trades', () => {
     await user.call('POST', '/v2/trades/merge', { tradeIds: [earlier.id, later.id] });
     expect(await columns(user)).toMatchObject({ ESM6: { risk: 70, riskFrom: 'stated', rating: 2 } });
   });
+
+  it('hold the clocks of the account and the session of the market', async () => {
+    const user = await server.newUser();
+    const { json } = await user.call('POST', '/v2/accounts', { name: 'Main', timeZone: 'Asia/Tokyo' });
+    const share = (kind: string, symbol: string, occurredAt: string) => ({
+      ...fill(json.account.id, symbol, kind, '10', 0),
+      instrument: { symbol, assetClass: 'stock', currency: 'USD' },
+      occurredAt,
+    });
+    await user.call('POST', '/v2/activities', {
+      activities: [
+        // 9:15 in New York's summer is 22:15 in Tokyo; the exit is on the next day there.
+        share('buy', 'AAPL', '2026-07-14T13:15:00Z'),
+        share('buy', 'AAPL', '2026-07-14T13:45:00Z'),
+        { ...share('sell', 'AAPL', '2026-07-14T15:20:00Z'), quantity: '4' },
+        share('buy', 'MSFT', '2026-07-14T13:30:00Z'),
+      ],
+    });
+    const { columns: all } = (await user.call('GET', '/v2/app_data')).json.trades;
+    const { session } = all.categories;
+    expect(session.codes.map((code: number) => session.values[code])).toEqual(['pre-market', 'regular']);
+    expect(all.integers).toMatchObject({
+      openMinute: [22 * 60 + 15, 22 * 60 + 30],
+      closeMinute: [20, -1],
+      entryCount: [2, 1],
+    });
+  });
 });

@@ -1,7 +1,14 @@
-import { createTradeTable, type TradeRow, type TradeTable } from '@tapebook/domain/analytics';
-import type { AssetClass } from '@tapebook/domain/instruments';
+import {
+  createTradeTable,
+  minuteOfDay,
+  sessionOf,
+  type TradeRow,
+  type TradeTable,
+  UNKNOWN_MINUTE,
+} from '@tapebook/domain/analytics';
+import type { AssetClass, Instrument } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
-import { instantFromMicros, parseDay, tradingDayNumber, zoneOffset } from '@tapebook/domain/time';
+import { instantFromMicros, parseDay, tradingDayNumber } from '@tapebook/domain/time';
 import { exchangeClock, type TradingClock } from '@tapebook/domain/trades';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
@@ -36,6 +43,7 @@ interface StoredTrade {
   readonly net_pnl: number | null;
   readonly open_fees: number;
   readonly fill_count: number;
+  readonly entry_count: number;
   /** `null`: none. */
   readonly income: number | null;
   readonly mae: number | null;
@@ -58,9 +66,6 @@ interface StoredTrade {
 
 /** One snapshot, fetched in pieces: the rows as the database sends them need not all be held at once. */
 const ROWS_AT_ONCE = 4_000;
-
-const DAY_MINUTES = 1440;
-const MINUTE_MICROS = 60_000_000;
 
 const known = (value: number | null): number => value ?? Number.NaN;
 
@@ -102,20 +107,21 @@ function realisationsOf(row: StoredTrade): TradeRow['realisations'] {
   });
 }
 
+function instrumentOf(row: StoredTrade): Instrument {
+  return {
+    symbol: row.symbol,
+    assetClass: row.asset_class as AssetClass,
+    currency: row.currency,
+    multiplier: null,
+    underlying: row.underlying,
+    ...(row.exchange === null ? {} : { exchange: row.exchange }),
+  };
+}
+
 /** The clock by which the trade's opening has its day, as building gave its results theirs. */
-function clockOf(row: StoredTrade, { dayBoundary }: TableSettings): TradingClock {
+function clockOf(row: StoredTrade, instrument: Instrument, { dayBoundary }: TableSettings): TradingClock {
   if (dayBoundary !== 'exchange') return { timeZone: row.time_zone, dayBoundary };
-  return exchangeClock(
-    {
-      symbol: row.symbol,
-      assetClass: row.asset_class as AssetClass,
-      currency: row.currency,
-      multiplier: null,
-      underlying: row.underlying,
-      ...(row.exchange === null ? {} : { exchange: row.exchange }),
-    },
-    row.time_zone,
-  );
+  return exchangeClock(instrument, row.time_zone);
 }
 
 /** What of the settings the table's columns hang on. */
@@ -133,8 +139,8 @@ function tableRow(
   campaign: TradeCampaign | undefined,
 ): TradeRow {
   const openedAt = instantFromMicros(row.opened);
-  const clock = clockOf(row, settings);
-  const minute = Math.floor((openedAt + zoneOffset(openedAt, row.time_zone)) / MINUTE_MICROS) % DAY_MINUTES;
+  const instrument = instrumentOf(row);
+  const clock = clockOf(row, instrument, settings);
   return {
     id: row.id,
     account: row.account,
@@ -173,8 +179,12 @@ function tableRow(
     strategy: campaign?.strategy ?? '',
     openDay: tradingDayNumber(openedAt, clock.timeZone, clock.dayBoundary),
     day: row.day,
-    openMinute: (minute + DAY_MINUTES) % DAY_MINUTES,
+    openMinute: minuteOfDay(openedAt, row.time_zone),
+    closeMinute:
+      row.closed === null ? UNKNOWN_MINUTE : minuteOfDay(instantFromMicros(row.closed), row.time_zone),
+    session: sessionOf(instrument, openedAt),
     fillCount: row.fill_count,
+    entryCount: row.entry_count,
     realisations: realisationsOf(row),
   };
 }
@@ -192,7 +202,7 @@ export async function readTradeTable(tx: Tx, ownerId: string, settings: TableSet
            t.day - date '1970-01-01' AS day,
            t.quantity::float8, t.open_quantity::float8, t.peak_quantity::float8,
            t.entry_price::float8, t.exit_price::float8, t.gross_pnl::float8, t.fees::float8, t.net_pnl::float8,
-           t.open_fees::float8, t.fill_count, nullif(t.income, 0)::float8 AS income, t.mae::float8, t.mfe::float8,
+           t.open_fees::float8, t.fill_count, t.entry_count, nullif(t.income, 0)::float8 AS income, t.mae::float8, t.mfe::float8,
            CASE WHEN NOT i.inverse THEN i.multiplier::float8 END AS multiplier, i.tick_size::float8, i.option_right AS "right",
            i.expiry - date '1970-01-01' AS expiry,
            CASE WHEN ${settings.dayBoundary === 'exchange'}::boolean THEN i.exchange END AS exchange,

@@ -1,15 +1,23 @@
 import type { Dimension } from './dimension.ts';
 import { timeDimensions } from './of-time/periods.ts';
-import { openingDimensions } from './of-trades/opening.ts';
+import { beforeDimensions } from './of-trades/before.ts';
+import { calendarDimensions } from './of-trades/calendar.ts';
+import { clockDimensions } from './of-trades/clocks.ts';
+import { resultDimensions } from './of-trades/results.ts';
+import { reviewDimensions } from './of-trades/reviews.ts';
 import { sizeDimensions } from './of-trades/sizes.ts';
 import { textDimensions } from './of-trades/texts.ts';
 
 /** Every dimension, by id: what a question can be parted by, and what a filter can ask of a trade. */
 export const ALL_DIMENSIONS = {
   ...timeDimensions,
-  ...openingDimensions,
+  ...clockDimensions,
+  ...calendarDimensions,
+  ...beforeDimensions,
   ...textDimensions,
   ...sizeDimensions,
+  ...resultDimensions,
+  ...reviewDimensions,
 } as const satisfies Record<string, Dimension>;
 
 export type DimensionName = keyof typeof ALL_DIMENSIONS;

@@ -34,7 +34,7 @@ export function byCategory(column: CategoryColumn, parts: CategoryParts): Catego
         const { codes, values } = facts.table.categories[column];
         const named = values.map((text, code) => ({
           code,
-          key: text === '' ? NONE : text,
+          key: text === '' ? NONE : keyOf(text),
           label: text === '' ? without : (nameOf?.(facts, text) ?? text),
           place: text === '' ? Infinity : order.includes(text) ? order.indexOf(text) : order.length,
         }));
@@ -43,6 +43,9 @@ export function byCategory(column: CategoryColumn, parts: CategoryParts): Catego
       }),
   };
 }
+
+/** A text that reads like the key of what is not known must not be taken for it. */
+const keyOf = (text: string): string => (text === NONE ? `"${text}"` : text);
 
 const compareNames = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0);
 
@@ -65,11 +68,13 @@ export function byNumberOfGroup(parts: {
   readonly afterwards?: true;
   readonly keys: readonly string[];
   readonly labels?: readonly string[];
+  /** What the group of trades is called of which it is not known. */
+  readonly without?: string;
   /** Place in `keys` of a row; anything else is not known. */
   readonly groupOf: (facts: Facts) => (row: number) => number;
 }): CategoryDimension {
   const keys = [...parts.keys, NONE];
-  const labels = [...(parts.labels ?? parts.keys), 'Unknown'];
+  const labels = [...(parts.labels ?? parts.keys), parts.without ?? 'Unknown'];
   return {
     kind: 'category',
     label: parts.label,

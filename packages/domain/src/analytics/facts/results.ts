@@ -1,4 +1,5 @@
 import { type Facts, toWhole, wholeMoney } from './facts.ts';
+import { openingOrder } from './opening-order.ts';
 
 /**
  * Which day a result belongs to, and so what is counted: whole trades on the day of their last exit or of
@@ -47,10 +48,9 @@ function wholeTrades(facts: Facts): Results {
 }
 
 function byOpening(facts: Facts, closed: Results): Results {
-  const { openedAt } = facts.table.numbers;
-  const rows = closed.row
-    .slice()
-    .sort((left, right) => (openedAt[left] ?? 0) - (openedAt[right] ?? 0) || left - right);
+  const counts = new Uint8Array(facts.table.length);
+  for (let i = 0; i < closed.length; i += 1) counts[closed.row[i] ?? 0] = 1;
+  const rows = openingOrder(facts).filter((row) => counts[row] === 1);
   return gather(facts, 'opened', rows, facts.table.integers.openDay);
 }
 

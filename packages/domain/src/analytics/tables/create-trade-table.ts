@@ -1,5 +1,5 @@
 import type { Trade } from '../../trades/index.ts';
-import { type AccountClock, type TradeRow, tradeRow } from './trade-row.ts';
+import { type AccountClock, type TradeRow, tradeRow, UNKNOWN_MINUTE } from './trade-row.ts';
 import {
   CATEGORY_COLUMNS,
   type Category,
@@ -30,7 +30,9 @@ export function createTradeTable(unsorted: readonly TradeRow[]): TradeTable {
     numbers: recordOf(NUMBER_COLUMNS, (column) =>
       Float64Array.from(rows, (row) => row[column] ?? Number.NaN),
     ),
-    integers: recordOf(INTEGER_COLUMNS, (column) => Int32Array.from(rows, (row) => row[column] ?? 0)),
+    integers: recordOf(INTEGER_COLUMNS, (column) =>
+      Int32Array.from(rows, (row) => row[column] ?? (column === 'closeMinute' ? UNKNOWN_MINUTE : 0)),
+    ),
     realisations: realisationTable(rows),
   };
 }

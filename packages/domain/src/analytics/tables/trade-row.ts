@@ -1,15 +1,19 @@
 import type { Decimal } from '../../money/index.ts';
-import { formatDay, parseDay, tradingDayNumber, zoneOffset } from '../../time/index.ts';
+import { formatDay, type Instant, parseDay, tradingDayNumber, zoneOffset } from '../../time/index.ts';
 import type { Trade } from '../../trades/index.ts';
 import type { CategoryColumn, IntegerColumn, NumberColumn, RealisationColumn } from './trade-table.ts';
+import { sessionOf } from './trading-session.ts';
 
-/** What not every maker of rows knows: text is empty, a number unknown, a whole number 0 where it is left out. */
+/** What not every maker of rows knows: text is empty, a number or minute unknown, a whole number 0 where it is left out. */
 type Extra =
   | 'riskFrom'
   | 'setup'
   | 'campaign'
   | 'right'
   | 'strategy'
+  | 'session'
+  | 'closeMinute'
+  | 'entryCount'
   | 'expiryDay'
   | 'income'
   | 'mae'
@@ -41,12 +45,20 @@ export interface AccountClock {
 const DAY_MINUTES = 1440;
 const MINUTE_MICROS = 60_000_000;
 
+/** Of a moment of which only the day is known, and of one that has not come. */
+export const UNKNOWN_MINUTE = -1;
+
+/** Minutes after midnight that clocks in `timeZone` show. */
+export function minuteOfDay(instant: Instant, timeZone: string): number {
+  const minutes = Math.floor((instant + zoneOffset(instant, timeZone)) / MINUTE_MICROS);
+  return ((minutes % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES;
+}
+
 const toNumber = (value: Decimal | null | undefined): number => value?.toNumber() ?? Number.NaN;
 
 /** @param risk money at risk at the entry, where it is known. */
 export function tradeRow(trade: Trade, { timeZone, dayBoundary }: AccountClock, risk?: Decimal): TradeRow {
-  const { instrument, openedAt } = trade;
-  const minutes = Math.floor((openedAt + zoneOffset(openedAt, timeZone)) / MINUTE_MICROS);
+  const { instrument, openedAt, closedAt } = trade;
   return {
     id: trade.id,
     account: trade.accountId,
@@ -58,7 +70,7 @@ export function tradeRow(trade: Trade, { timeZone, dayBoundary }: AccountClock, 
     status: trade.status,
     outcome: trade.outcome ?? '',
     openedAt,
-    closedAt: trade.closedAt ?? Number.NaN,
+    closedAt: closedAt ?? Number.NaN,
     quantity: trade.quantity.toNumber(),
     openQuantity: trade.openQuantity.toNumber(),
     peakQuantity: trade.peakQuantity.toNumber(),
@@ -79,8 +91,11 @@ export function tradeRow(trade: Trade, { timeZone, dayBoundary }: AccountClock, 
     expiryDay: instrument.expiry === undefined ? 0 : dayNumber(instrument.expiry),
     openDay: tradingDayNumber(openedAt, timeZone, dayBoundary),
     day: dayNumber(trade.day),
-    openMinute: ((minutes % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES,
+    openMinute: minuteOfDay(openedAt, timeZone),
+    closeMinute: closedAt === null ? UNKNOWN_MINUTE : minuteOfDay(closedAt, timeZone),
+    session: sessionOf(instrument, openedAt),
     fillCount: trade.fills.length,
+    entryCount: trade.entryCount,
     realisations: trade.realisations.map(({ day, quantity, grossPnl, fees, netPnl }) => ({
       day: dayNumber(day),
       quantity: quantity.toNumber(),

@@ -28,6 +28,8 @@ export const CATEGORY_COLUMNS = [
   'right',
   /** What the campaign is: `iron-condor`, `roll`, `wheel` …, or nothing. */
   'strategy',
+  /** In which part of its market's day it was opened, as `sessionOf` tells; nothing where that is not known. */
+  'session',
 ] as const;
 
 /** Number columns in float64. What is unknown is NaN. */
@@ -65,9 +67,13 @@ export const INTEGER_COLUMNS = [
   'openDay',
   /** Trading day of the last exit, of the opening while nothing is closed. */
   'day',
-  /** Minutes after midnight of the opening, on the clocks of the account's zone. */
+  /** Minutes after midnight of the opening, on the clocks of the account's zone; −1 where only its day is known. */
   'openMinute',
+  /** The same of the last exit; −1 also while it is open. */
+  'closeMinute',
   'fillCount',
+  /** Fills that entered; 0 where nobody counted. */
+  'entryCount',
   /** 1 to 5; 0 while it is not rated. */
   'rating',
   /** 1 once it is reviewed. */

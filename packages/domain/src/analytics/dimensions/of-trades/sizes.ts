@@ -1,26 +1,65 @@
-import type { Facts } from '../../facts/facts.ts';
-import type { NumberDimension } from '../dimension.ts';
+import { byNumberOfGroup } from '../by-category.ts';
+import { byColumn, byValue } from '../by-number.ts';
 
 const MINUTE = 60;
 const HOUR = 3600;
 const DAY = 86_400;
 
-const holdTime: NumberDimension = {
-  kind: 'number',
-  label: 'Hold time',
-  quantity: 'seconds',
-  afterwards: true,
-  edges: [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 4 * HOUR, DAY, 7 * DAY, 30 * DAY],
-  valuesOf: (facts: Facts) =>
-    facts.once('values holdTime', () => {
-      const { openedAt, closedAt } = facts.table.numbers;
-      const seconds = new Float64Array(facts.table.length);
-      for (let row = 0; row < seconds.length; row += 1) {
-        seconds[row] = ((closedAt[row] ?? Number.NaN) - (openedAt[row] ?? Number.NaN)) / 1e6;
-      }
-      return seconds;
-    }),
-};
+const DAYS_TO_EXPIRY = [1, 2, 8, 15, 31, 46, 61, 91, 181, 366];
 
-/** Numbers of a trade. */
-export const sizeDimensions = { holdTime } as const;
+/** How large, how dear and how long. */
+export const sizeDimensions = {
+  holdTime: byValue(
+    {
+      label: 'Hold time',
+      quantity: 'seconds',
+      afterwards: true,
+      edges: [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 4 * HOUR, DAY, 7 * DAY, 30 * DAY],
+    },
+    ({ table }) => {
+      const { openedAt, closedAt } = table.numbers;
+      return (row) => ((closedAt[row] ?? Number.NaN) - (openedAt[row] ?? Number.NaN)) / 1e6;
+    },
+  ),
+  quantity: byColumn('quantity', { label: 'Quantity', quantity: 'size' }),
+  /** What the position was worth at its entry, in the currency of the trade. */
+  notional: byValue({ label: 'Notional', quantity: 'money' }, ({ table }) => {
+    const { pointValue, entryPrice } = table.numbers;
+    return (row) => (pointValue[row] ?? Number.NaN) * Math.abs(entryPrice[row] ?? Number.NaN);
+  }),
+  entryPrice: byColumn('entryPrice', {
+    label: 'Entry price',
+    quantity: 'price',
+    edges: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 5000, 20_000],
+  }),
+  risk: byColumn('risk', { label: 'Risk', quantity: 'money' }),
+  fillCount: byValue(
+    { label: 'Fills', quantity: 'count', afterwards: true, edges: [2, 3, 4, 5, 6, 11, 21] },
+    ({ table }) => {
+      const { fillCount } = table.integers;
+      return (row) => fillCount[row] || Number.NaN;
+    },
+  ),
+  scaledIn: byNumberOfGroup({
+    label: 'Scaled in',
+    keys: ['no', 'yes'],
+    labels: ['One entry', 'Several entries'],
+    groupOf: ({ table }) => {
+      const { entryCount } = table.integers;
+      return (row) => Math.min(entryCount[row] ?? 0, 2) - 1;
+    },
+  }),
+  daysToExpiry: byValue({ label: 'Days to expiry', quantity: 'days', edges: DAYS_TO_EXPIRY }, ({ table }) => {
+    const { expiryDay, openDay } = table.integers;
+    return (row) => (expiryDay[row] || Number.NaN) - (openDay[row] ?? Number.NaN);
+  }),
+  daysToExpiryAtExit: byValue(
+    { label: 'Days to expiry at exit', quantity: 'days', afterwards: true, edges: DAYS_TO_EXPIRY },
+    ({ table }) => {
+      const { expiryDay, day } = table.integers;
+      const { closedAt } = table.numbers;
+      return (row) =>
+        Number.isNaN(closedAt[row]) ? Number.NaN : (expiryDay[row] || Number.NaN) - (day[row] ?? Number.NaN);
+    },
+  ),
+} as const;

@@ -1,5 +1,13 @@
 import { byCategory } from '../by-category.ts';
 
+const INITIALS: ReadonlySet<string> = new Set(['etf', 'cfd']);
+
+/** What a word of the table is called: `iron-condor` an iron condor, `etf` an ETF. */
+const inWords = (text: string): string =>
+  INITIALS.has(text) ? text.toUpperCase() : text.charAt(0).toUpperCase() + text.slice(1).replaceAll('-', ' ');
+
+const named = (_facts: unknown, text: string): string => inWords(text);
+
 /** What a trade is of, as texts. */
 export const textDimensions = {
   symbol: byCategory('symbol', { label: 'Symbol' }),
@@ -8,20 +16,40 @@ export const textDimensions = {
     label: 'Account',
     nameOf: (facts, id) => facts.accounts.get(id)?.name ?? id,
   }),
-  assetClass: byCategory('assetClass', { label: 'Asset class' }),
+  assetClass: byCategory('assetClass', { label: 'Asset class', nameOf: named }),
   currency: byCategory('currency', { label: 'Currency' }),
-  direction: byCategory('direction', { label: 'Direction', order: ['long', 'short'] }),
-  status: byCategory('status', { label: 'Status', order: ['open', 'closed'] }),
+  direction: byCategory('direction', { label: 'Direction', order: ['long', 'short'], nameOf: named }),
+  status: byCategory('status', { label: 'Status', order: ['open', 'closed'], nameOf: named }),
   outcome: byCategory('outcome', {
     label: 'Outcome',
     afterwards: true,
     order: ['win', 'loss', 'scratch'],
+    nameOf: named,
     without: 'Open or unknown',
   }),
+  right: byCategory('right', {
+    label: 'Call or put',
+    order: ['call', 'put'],
+    nameOf: named,
+    without: 'No option',
+  }),
+  strategy: byCategory('strategy', { label: 'Strategy', nameOf: named, without: 'No strategy' }),
+  campaign: byCategory('campaign', { label: 'Campaign', without: 'No campaign' }),
   setup: byCategory('setup', {
     label: 'Setup',
     nameOf: (facts, id) => facts.setups.get(id) ?? id,
     without: 'No setup',
   }),
-  campaign: byCategory('campaign', { label: 'Campaign', without: 'No campaign' }),
+  riskFrom: byCategory('riskFrom', {
+    label: 'Risk from',
+    order: ['stop', 'stated', 'default'],
+    nameOf: (_facts, text) => RISK_WORDS[text] ?? text,
+    without: 'No risk known',
+  }),
 } as const;
+
+const RISK_WORDS: Readonly<Record<string, string>> = {
+  stop: 'A stop',
+  stated: 'A stated risk',
+  default: 'The usual risk, assumed',
+};

@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { TradeRow } from '../tables/trade-row.ts';
+import { factsOf, rowOf, saidOf } from './rows.testing.ts';
+
+const DAY = 20_000 * 86_400;
+
+/** A trade by the seconds of a day between which it was open; without an end it still is. */
+const trade = (opens: number, closes: number, parts: Partial<TradeRow> = {}): TradeRow =>
+  rowOf({ openedAt: (DAY + opens) * 1e6, closedAt: (DAY + closes) * 1e6, ...parts });
+
+const LOSS = { netPnl: -5 };
+const SCRATCH = { netPnl: 0 };
+
+function said(rows: readonly TradeRow[]) {
+  const facts = factsOf(rows);
+  return (name: string) => saidOf(facts, name, rows);
+}
+
+describe('what was before a trade', () => {
+  it('is told of those that had closed, not of those that were open', () => {
+    const of = said([
+      trade(0, 100),
+      trade(200, 300, LOSS),
+      // Opened while the next one is not yet closed.
+      trade(400, 900, LOSS),
+      trade(500, 600, SCRATCH),
+      trade(700, 800),
+      trade(1000, 1100),
+      trade(1200, NaN),
+    ]);
+    expect(of('streakBefore')).toEqual(['none', 1, -1, -1, 0, -1, 1]);
+    expect(of('afterOutcome')).toEqual(['none', 'win', 'loss', 'loss', 'scratch', 'loss', 'win']);
+    expect(of('sinceLast')).toEqual(['none', 100, 100, 200, 100, 100, 100]);
+    expect(of('nthOfDay')).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect(of('openAtEntry')).toEqual([0, 0, 0, 1, 1, 0, 0]);
+  });
+
+  it('does not know what closes at the same instant', () => {
+    const of = said([
+      trade(0, 100),
+      trade(100, 200, LOSS),
+      trade(100, 100),
+      trade(100, 100),
+      trade(300, 400),
+    ]);
+    expect(of('streakBefore')).toEqual(['none', 'none', 'none', 'none', -1]);
+    expect(of('sinceLast')).toEqual(['none', 'none', 'none', 'none', 100]);
+    expect(of('openAtEntry')).toEqual([0, 0, 0, 0, 0]);
+  });
+
+  it('is that of its account alone, save what was open', () => {
+    const of = said([
+      trade(0, 100, { account: 'a' }),
+      trade(50, NaN, { account: 'b' }),
+      trade(200, 300, { account: 'b' }),
+      trade(250, 350, { account: 'a' }),
+    ]);
+    expect(of('streakBefore')).toEqual(['none', 'none', 'none', 1]);
+    expect(of('nthOfDay')).toEqual([1, 1, 2, 2]);
+    expect(of('openAtEntry')).toEqual([0, 1, 1, 2]);
+  });
+
+  it('counts streaks on, and begins anew behind what nobody knows', () => {
+    const unknown = { netPnl: Number.NaN, grossPnl: Number.NaN };
+    const of = said([
+      trade(0, 1, LOSS),
+      trade(2, 3, LOSS),
+      trade(4, 5, LOSS),
+      trade(6, 7, unknown),
+      trade(8, 9, LOSS),
+      trade(10, 11),
+    ]);
+    expect(of('streakBefore')).toEqual(['none', -1, -2, -3, 'none', -1]);
+  });
+
+  it('begins to count with each trading day', () => {
+    const of = said([trade(0, 1), trade(2, 3), trade(86_400, 86_401), trade(86_402, 86_403)]);
+    expect(of('nthOfDay')).toEqual([1, 2, 1, 2]);
+  });
+
+  it('is the same in whatever order time is walked', () => {
+    const some = fc.record({
+      opens: fc.integer({ min: 0, max: 40 }),
+      lasts: fc.option(fc.integer({ min: 0, max: 20 })),
+      account: fc.constantFrom('a', 'b'),
+      net: fc.constantFrom(-1, 0, 1, Number.NaN),
+    });
+    fc.assert(
+      fc.property(fc.array(some, { maxLength: 30 }), (drawn) => {
+        const rows = drawn.map(({ opens, lasts, account, net }) =>
+          trade(opens, lasts === null ? NaN : opens + lasts, { account, netPnl: net }),
+        );
+        const of = said(rows);
+        const open = rows.map(
+          (row) =>
+            rows.filter(({ openedAt, closedAt }) => openedAt < row.openedAt && !(closedAt <= row.openedAt))
+              .length,
+        );
+        expect(of('openAtEntry')).toEqual(open);
+        const idle = rows.map((row) => {
+          const closed = rows
+            .filter(({ account, closedAt }) => account === row.account && closedAt < row.openedAt)
+            .map(({ closedAt }) => closedAt);
+          return closed.length === 0 ? 'none' : (row.openedAt - Math.max(...closed)) / 1e6;
+        });
+        expect(of('sinceLast')).toEqual(idle);
+      }),
+    );
+  });
+});
+
+describe('the size of a trade', () => {
+  const sizes = (quantities: readonly number[], parts: Partial<TradeRow> = {}): TradeRow[] =>
+    quantities.map((quantity, i) => trade(i * 10, i * 10 + 5, { quantity, ...parts }));
+
+  it('is held against the median of those before, once there are five', () => {
+    expect(said(sizes([1, 2, 3, 4, 100, 6, 7]))('sizeVersusUsual')).toEqual([...Array(5).fill('none'), 2, 2]);
+  });
+
+  it('forgets what is more than twenty trades ago', () => {
+    const many = [...Array(20).fill(10), ...Array(20).fill(40), 40];
+    const of = said(sizes(many))('sizeVersusUsual');
+    expect([of[20], of[29], of[30], of[31], of[40]]).toEqual([4, 4, 40 / 25, 1, 1]);
+  });
+
+  it('is usual for its account and instrument alone', () => {
+    const rows = [
+      ...sizes([1, 1, 1, 1, 1, 3]),
+      ...sizes([9, 9], { account: 'b' }),
+      ...sizes([9], { underlying: 'MSFT' }),
+    ];
+    expect(said(rows)('sizeVersusUsual').slice(5)).toEqual([3, 'none', 'none', 'none']);
+  });
+});

@@ -1,0 +1,44 @@
+import type { Facts } from '../facts/facts.ts';
+import type { NumberColumn } from '../tables/trade-table.ts';
+import type { NumberDimension, Quantity } from './dimension.ts';
+
+interface NumberParts {
+  readonly label: string;
+  readonly quantity: Quantity;
+  readonly afterwards?: true;
+  readonly edges?: readonly number[];
+}
+
+const dimensionOf = (
+  { label, quantity, afterwards, edges }: NumberParts,
+  valuesOf: NumberDimension['valuesOf'],
+): NumberDimension => ({
+  kind: 'number',
+  label,
+  quantity,
+  ...(afterwards ? { afterwards: true } : {}),
+  ...(edges === undefined ? {} : { edges }),
+  valuesOf,
+});
+
+/** A dimension that is a column of the table as it stands, its unknowns being NaN. */
+export const byColumn = (column: NumberColumn, parts: NumberParts): NumberDimension =>
+  dimensionOf(parts, ({ table }) => table.numbers[column]);
+
+/** A dimension that others share the making of: an array that is derived once. */
+export const byDerived = (parts: NumberParts, valuesOf: NumberDimension['valuesOf']): NumberDimension =>
+  dimensionOf(parts, valuesOf);
+
+/** A dimension that is reckoned of a row; NaN where it is not known. */
+export const byValue = (
+  parts: NumberParts,
+  valueAt: (facts: Facts) => (row: number) => number,
+): NumberDimension =>
+  dimensionOf(parts, (facts) =>
+    facts.once(`values ${parts.label}`, () => {
+      const values = new Float64Array(facts.table.length);
+      const of = valueAt(facts);
+      for (let row = 0; row < values.length; row += 1) values[row] = of(row);
+      return values;
+    }),
+  );

@@ -1,0 +1,48 @@
+import { beforeOpening } from '../../facts/before-opening.ts';
+import { sizeVersusUsual } from '../../facts/usual-size.ts';
+import { byNumberOfGroup } from '../by-category.ts';
+import { byDerived } from '../by-number.ts';
+
+const MINUTE = 60;
+const HOUR = 3600;
+
+/** What had happened before a trade was opened: all of it known then. */
+export const beforeDimensions = {
+  nthOfDay: byDerived(
+    { label: 'n-th trade of the day', quantity: 'count', edges: [2, 3, 4, 5, 6, 8, 11, 16, 21, 51] },
+    (facts) => beforeOpening(facts).nth,
+  ),
+  sinceLast: byDerived(
+    {
+      label: 'Time since the last trade',
+      quantity: 'seconds',
+      edges: [MINUTE, 5 * MINUTE, 15 * MINUTE, 30 * MINUTE, HOUR, 4 * HOUR, 24 * HOUR, 7 * 24 * HOUR],
+    },
+    (facts) => beforeOpening(facts).idle,
+  ),
+  afterOutcome: byNumberOfGroup({
+    label: 'After',
+    keys: ['win', 'loss', 'scratch'],
+    labels: ['After a win', 'After a loss', 'After a scratch'],
+    without: 'Nothing known before',
+    groupOf: (facts) => {
+      const { streak } = beforeOpening(facts);
+      return (row) => {
+        const of = streak[row] ?? Number.NaN;
+        return of > 0 ? 0 : of < 0 ? 1 : of === 0 ? 2 : -1;
+      };
+    },
+  }),
+  streakBefore: byDerived(
+    { label: 'Streak before', quantity: 'count', edges: [-4, -3, -2, -1, 0, 1, 2, 3, 4, 5] },
+    (facts) => beforeOpening(facts).streak,
+  ),
+  openAtEntry: byDerived(
+    { label: 'Open trades at entry', quantity: 'count', edges: [1, 2, 3, 4, 5, 6, 11, 21] },
+    (facts) => beforeOpening(facts).open,
+  ),
+  sizeVersusUsual: byDerived(
+    { label: 'Size against usual', quantity: 'ratio', edges: [0.5, 0.75, 1, 1.25, 1.5, 2, 3] },
+    sizeVersusUsual,
+  ),
+} as const;
