@@ -80,6 +80,7 @@ test('a wrong zone and a start in the future are refused beside their fields', a
   await imports.pick(sampleStatement('generic-table/executions.csv'));
   await expect(imports.importButton(11)).toBeEnabled();
 
+  await imports.openOptions();
   const zone = page.getByLabel('Time zone of the file');
   await zone.fill('Mars/Olympus');
   await zone.press('Tab');

@@ -119,6 +119,8 @@ test('each file of a zip is told apart, and all of them are one import', async (
     'Interactive Brokers',
   );
   await expect(parts.getByRole('row').filter({ hasText: 'table.csv' })).toContainText('11');
+  await expect(imports.facts).toContainText('3 accounts');
+  await imports.openOptions();
   await expect(imports.accounts.getByRole('listitem')).toHaveCount(3);
   await imports.importButton(32).click();
   await expect(imports.count('New activities')).toHaveText('32');

@@ -57,11 +57,12 @@ test('a stranger signs up, imports a statement, and finds its numbers to the cen
     await imports.drop(STATEMENT);
     await expect(page.getByRole('heading', { name: 'whole-account.csv' })).toBeVisible();
     await expect(imports.facts).toContainText('Interactive Brokers');
-    await expect(imports.accounts).toContainText('U7000001');
+    await expect(imports.facts).toContainText('Interactive Brokers U7000001');
     await expect(imports.facts).toContainText('7 opened');
     await expect(imports.facts).toContainText(NET_PNL);
     await expect(imports.facts).toContainText('Jan 2, 2026 – Mar 31, 2026');
-    await expect(imports.facts).toContainText('America/New_York');
+    await expect(imports.facts).toContainText('differs from the statement');
+    await expect(imports.options).toContainText('America/New_York');
     await expect(imports.importButton(21)).toBeEnabled();
     await page.getByRole('button', { name: /^New/ }).click();
     await expect(imports.rows.getByRole('row').nth(1)).toContainText(/Buy\s*ACME\s*600\s*12\.50/);

@@ -15,6 +15,7 @@ test('each account of a statement goes to one that is there, to a new one, or no
   await imports.open();
   await imports.pick(EXECUTIONS);
   await expect(imports.importButton(11)).toBeEnabled();
+  await imports.openOptions();
   await page.getByLabel('Name of the new account for Main').fill('Futures desk');
   await page.getByLabel('Where Other goes').selectOption('Leave it out');
   await expect(imports.importButton(9)).toBeEnabled();
@@ -24,6 +25,7 @@ test('each account of a statement goes to one that is there, to a new one, or no
 
   await new AppFrame(page).goTo('Import');
   await imports.pick(EXECUTIONS);
+  await imports.openOptions();
   await expect(page.getByLabel('Where Main goes')).toHaveValue(/[\w-]{30,}/);
   await expect(imports.accounts).toContainText('9 already there');
   await page.getByRole('button', { name: /^Already there/ }).click();
@@ -76,6 +78,7 @@ test('an import is held against its totals, taken back, brought back, and read a
     const before = page.url();
     await main.getByRole('button', { name: 'Read it again' }).click();
     await expect(page).toHaveURL(/again=true/);
+    await imports.openOptions();
     await page.getByLabel('Leave out before').fill('2026-02-01');
     const replace = page.getByRole('button', { name: /^Replace with \d+ activities$/ });
     await expect(replace).not.toHaveText('Replace with 21 activities');

@@ -13,6 +13,8 @@ export class ImportPage {
   /** A second file, while another one is looked at. */
   readonly addFiles: Locator;
   readonly facts: Locator;
+  /** What the reading can be told; folded while nothing is asked. */
+  readonly options: Locator;
   /** Where the facts of each account of the statement go. */
   readonly accounts: Locator;
   /** All files that wait, where there are several. */
@@ -32,6 +34,7 @@ export class ImportPage {
     this.choose = page.getByRole('button', { name: 'Drop statements here, or choose files' });
     this.addFiles = page.getByRole('button', { name: 'Add files' });
     this.facts = page.getByRole('main').locator('dl');
+    this.options = page.getByRole('region', { name: 'Options' });
     this.accounts = page.getByRole('region', { name: /^Accounts?$/ });
     this.files = page.getByRole('list', { name: 'Files' });
     this.rows = page.getByRole('table', { name: /^Rows/ });
@@ -101,6 +104,12 @@ export class ImportPage {
         ? /^Import [\d,]+ activit(y|ies)$/
         : `Import ${activities.toLocaleString('en-US')} ${activities === 1 ? 'activity' : 'activities'}`;
     return this.page.getByRole('button', { name, exact: true });
+  }
+
+  /** Broker, zone, start, fee and accounts, wherever they are folded. */
+  async openOptions(): Promise<void> {
+    const button = this.options.getByRole('button', { name: 'Options' });
+    if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
   }
 
   /** One of the counts of the result, by its label. */

@@ -17,6 +17,7 @@ import { historyFilterOf, type ImportSearch, type ImportSearchChange } from './q
 import { takeFromUploads, uploadsQuery } from './queries/uploads-query.ts';
 import { RunningImports } from './results/running-imports.tsx';
 import { StatementReview } from './review/statement-review.tsx';
+import { ArrivingFile } from './uploads/arriving-file.tsx';
 import { StatementDrop } from './uploads/statement-drop.tsx';
 import { useUploadQueue } from './uploads/upload-queue.ts';
 import { useHandedFiles } from './uploads/use-handed-files.ts';
@@ -45,8 +46,11 @@ export function ImportPage({ search, onSearchChange }: ImportPageProps): ReactNo
   const waiting = uploads.data ?? [];
   const chosen = waiting.find(({ id }) => id === search.file) ?? waiting[0];
   const putAway = usePutAway();
-  const several = waiting.length + sending.length > 1;
-  const filter = historyFilterOf(search);
+  // What was refused stands in the list with its reason; what is on its way stands where it will be looked at.
+  const [arriving] = sending.filter(({ error }) => error === null);
+  const listed = waiting.length + sending.length > 1 || (sending.length > 0 && arriving === undefined);
+  const looksAtFile = chosen !== undefined || arriving !== undefined;
+  const history = <ImportHistory filter={historyFilterOf(search)} onFilterChange={onSearchChange} />;
   return (
     <Page
       title="Import"
@@ -58,24 +62,30 @@ export function ImportPage({ search, onSearchChange }: ImportPageProps): ReactNo
             icon={<BookmarkCheck aria-hidden="true" />}
             onClick={() => setDialog('mappings')}
           >
-            Saved mappings
+            <span>
+              <span className="max-sm:hidden">Saved </span>
+              <span className="inline-block max-sm:first-letter:uppercase">mappings</span>
+            </span>
           </Button>
           <Button icon={<ClipboardPaste aria-hidden="true" />} onClick={() => setDialog('paste')}>
-            Paste a table
+            <span>
+              Paste<span className="max-sm:hidden"> a table</span>
+            </span>
           </Button>
-          {chosen === undefined && sending.length === 0 ? null : (
-            <Button icon={<FileUp aria-hidden="true" />} onClick={chooseFiles}>
-              Add files
-            </Button>
-          )}
+          {/* Its place is kept while the drop zone does the same, so that nothing moves when a file comes. */}
+          <Button
+            icon={<FileUp aria-hidden="true" />}
+            onClick={chooseFiles}
+            className={looksAtFile ? '' : 'invisible'}
+          >
+            Add files
+          </Button>
         </>
       }
     >
       <RunningImports />
       <div className="grid grid-cols-1 gap-3">
-        {several || sending.length > 0 ? (
-          <WaitingFiles uploads={waiting} chosenId={chosen?.id} onPutAway={putAway} />
-        ) : null}
+        {listed ? <WaitingFiles uploads={waiting} chosenId={chosen?.id} onPutAway={putAway} /> : null}
         {chosen !== undefined ? (
           <StatementReview
             key={chosen.id}
@@ -84,11 +94,14 @@ export function ImportPage({ search, onSearchChange }: ImportPageProps): ReactNo
           />
         ) : uploads.isError ? (
           <Problem error={uploads.error} onRetry={() => void uploads.refetch()} />
-        ) : sending.length > 0 ? null : (
+        ) : arriving !== undefined ? (
+          <ArrivingFile sending={arriving} />
+        ) : (
           <StatementDrop />
         )}
       </div>
-      <ImportHistory filter={filter} onFilterChange={onSearchChange} />
+      {/* Below the file that is looked at it is drawn anew, and does not slide there. */}
+      {looksAtFile ? <div>{history}</div> : history}
       <Suspense>
         {dialog === 'paste' ? (
           <PasteDialog open onOpenChange={(open) => setDialog(open ? 'paste' : null)} />

@@ -4,6 +4,7 @@ import { fromKeptChoices, type ReviewChoices } from './review-choices.ts';
 import { type ReviewSource, sourceKey } from './review-source.ts';
 
 const drafts = new Map<string, ReviewChoices>();
+let changes = 0;
 const listeners = new Set<() => void>();
 
 function draftOf(source: ReviewSource): ReviewChoices {
@@ -20,6 +21,7 @@ export const reviewDrafts = {
   get: draftOf,
   set(source: ReviewSource, choices: ReviewChoices): void {
     drafts.set(sourceKey(source), choices);
+    changes += 1;
     for (const listener of listeners) listener();
   },
   subscribe(listener: () => void): () => void {
@@ -34,3 +36,6 @@ session.subscribe(() => {
 
 export const useReviewDraft = (source: ReviewSource): ReviewChoices =>
   useSyncExternalStore(reviewDrafts.subscribe, () => draftOf(source));
+
+/** Draws anew whenever something was chosen for any file. */
+export const useAnyReviewDraft = (): void => void useSyncExternalStore(reviewDrafts.subscribe, () => changes);

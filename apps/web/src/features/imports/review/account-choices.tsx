@@ -4,7 +4,6 @@ import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 import { Input } from '#web/ui/forms/input.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
-import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
 import { chooseAccount, type ReviewChoices } from '../choices/review-choices.ts';
 
 type StatementAccount = StatementPreviewJson['accounts'][number];
@@ -35,18 +34,6 @@ export function AccountChoices({ accounts, choices, onChange }: AccountChoicesPr
         ))}
       </ul>
     </section>
-  );
-}
-
-/** The place of one account, as most files have: what stands below it does not move when the file is read. */
-export function AccountChoicesSkeleton(): ReactNode {
-  return (
-    <div className="grid grid-cols-1 gap-1.5" aria-hidden="true">
-      <Skeleton className="my-1 h-3 w-16" />
-      <div className="flex h-25 items-center rounded-control border border-border px-3 sm:h-14.5">
-        <Skeleton className="h-3 w-40" />
-      </div>
-    </div>
   );
 }
 

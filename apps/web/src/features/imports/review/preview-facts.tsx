@@ -1,41 +1,51 @@
 import type { StatementPreviewJson } from '@tapebook/contract';
 import { clsx } from 'clsx';
+import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 import { Money } from '#web/ui/numbers/money.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
-import { confidenceWords, ZONE_SOURCE_WORDS } from '../words/import-words.ts';
+import type { ReviewChoices } from '../choices/review-choices.ts';
+import { confidenceWords } from '../words/import-words.ts';
 import { Period } from '../words/period.tsx';
+import { accountWords } from './account-words.ts';
+import { statedResult } from './stated-result.ts';
 
 interface PreviewFactsProps {
   readonly preview: StatementPreviewJson | undefined;
   /** Somebody said which broker it is from. */
   readonly brokerChosen: boolean;
+  readonly choices: ReviewChoices | undefined;
 }
 
 /** What a file was understood to be, and what it would do; in its final size already while it is read. */
-export function PreviewFacts({ preview, brokerChosen }: PreviewFactsProps): ReactNode {
+export function PreviewFacts({ preview, brokerChosen, choices }: PreviewFactsProps): ReactNode {
+  const { head } = useJournalData();
   const [confidence, sure] =
     preview === undefined ? ['', true] : confidenceWords(preview.detected, brokerChosen);
+  const account =
+    preview === undefined ? null : accountWords(preview.accounts, choices?.accounts ?? [], head.accounts);
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 text-13 lg:grid-cols-[1.6fr_1.3fr_1.3fr_0.6fr_1fr_1.1fr]">
-      <Fact label="Report" wide note={confidence} warn={!sure}>
-        {preview?.detected.label}
+    <dl className="grid grid-cols-1 gap-x-6 gap-y-1.5 text-13 md:grid-cols-[1.6fr_1.2fr_1.4fr_0.6fr_0.8fr_1.3fr]">
+      <Fact label="Report" note={sure ? '' : confidence} warn>
+        {preview === undefined ? undefined : (
+          <span title={`${preview.detected.label}: ${confidence}`}>{preview.detected.label}</span>
+        )}
       </Fact>
-      <Fact label="Period" wide>
+      <Fact label="Period">
         {preview === undefined ? undefined : preview.period === null ? (
           <span className="text-muted">not stated</span>
         ) : (
           <Period period={preview.period} />
         )}
       </Fact>
-      <Fact
-        label="Time zone"
-        wide
-        note={preview === undefined ? '' : ZONE_SOURCE_WORDS[preview.timeZone.source]}
-        warn={preview?.timeZone.source === 'assumed'}
-      >
-        {preview?.timeZone.name}
+      <Fact label="Account" note={account?.note}>
+        {preview === undefined ? undefined : account === null ? (
+          <Unknown />
+        ) : (
+          <span title={account.name}>{account.name}</span>
+        )}
       </Fact>
       <Fact label="Rows">
         {preview === undefined ? undefined : isAsked(preview) ? (
@@ -44,30 +54,68 @@ export function PreviewFacts({ preview, brokerChosen }: PreviewFactsProps): Reac
           <Quantity quantity={preview.counts.rows} />
         )}
       </Fact>
-      <Fact label="Trades">{preview === undefined ? undefined : <Trades result={preview.result} />}</Fact>
-      <Fact label="Net P&L">{preview === undefined ? undefined : <NetPnl result={preview.result} />}</Fact>
+      <Fact
+        label="Trades"
+        note={
+          preview === undefined || preview.result === null ? (
+            ''
+          ) : (
+            <>
+              <Quantity quantity={preview.result.tradesClosed} /> closed
+            </>
+          )
+        }
+      >
+        {preview === undefined ? undefined : preview.result === null ? (
+          <Unknown />
+        ) : (
+          <>
+            <Quantity quantity={preview.result.tradesOpened} /> opened
+          </>
+        )}
+      </Fact>
+      <Fact
+        label="Net P&L"
+        tall
+        note={preview === undefined || preview.result === null ? '' : <AgainstStatement preview={preview} />}
+      >
+        {preview === undefined ? undefined : <NetPnl result={preview.result} />}
+      </Fact>
     </dl>
   );
 }
 
 interface FactProps {
   readonly label: string;
-  /** On a phone it has a line to itself. */
-  readonly wide?: boolean;
-  readonly note?: string;
+  readonly note?: ReactNode;
   readonly warn?: boolean;
+  /** Its note has a line of its own on a phone, too. */
+  readonly tall?: boolean;
   readonly children: ReactNode;
 }
 
-function Fact({ label, wide = false, note, warn = false, children }: FactProps): ReactNode {
+/** Beside a screen's width a column with its note below; on a phone a line with its note behind. */
+function Fact({ label, note = '', warn = false, tall = false, children }: FactProps): ReactNode {
   return (
-    <div className={clsx('min-w-0', wide && 'max-sm:col-span-2')}>
+    <div
+      className={clsx(
+        'grid min-w-0 grid-cols-[4.5rem_minmax(0,1fr)] items-baseline gap-x-3 md:block md:min-h-14',
+        tall ? 'min-h-10' : 'h-5 md:h-auto',
+      )}
+    >
       <dt className="text-12 text-muted">{label}</dt>
-      {/* Two lines are reserved: a zone with its source has two. */}
-      <dd className="mt-0.5 font-medium break-words lg:min-h-10">
-        {children ?? <Skeleton className="mt-1.5 h-3 w-28 max-w-full" />}
-        {children === undefined || note === undefined || note === '' ? null : (
-          <span className={clsx('block text-12 font-normal', warn ? 'text-warning-ink' : 'text-faint')}>
+      <dd className={clsx('min-w-0 md:mt-0.5 md:block', tall ? 'block' : 'flex items-baseline gap-1.5')}>
+        <span className="block min-w-0 truncate font-medium">
+          {children ?? <Skeleton className="my-1 h-3 w-28 max-w-full" />}
+        </span>
+        {children === undefined || note === '' ? null : (
+          <span
+            className={clsx(
+              'block text-12',
+              tall ? '' : 'max-md:shrink-0',
+              warn ? 'text-warning-ink' : 'text-muted',
+            )}
+          >
             {note}
           </span>
         )}
@@ -77,18 +125,6 @@ function Fact({ label, wide = false, note, warn = false, children }: FactProps):
 }
 
 type Result = StatementPreviewJson['result'];
-
-function Trades({ result }: { readonly result: Result }): ReactNode {
-  if (result === null) return <Unknown />;
-  return (
-    <>
-      <Quantity quantity={result.tradesOpened} /> opened
-      <span className="block text-12 font-normal text-muted">
-        <Quantity quantity={result.tradesClosed} /> closed
-      </span>
-    </>
-  );
-}
 
 /** Not one row is read before its questions are answered: a zero would be a claim. */
 const isAsked = ({ counts, mappings }: StatementPreviewJson): boolean =>
@@ -101,18 +137,36 @@ const Unknown = (): ReactNode => (
   </span>
 );
 
+const STATED = {
+  agrees: [CircleCheck, 'text-success-ink', 'as the statement says'],
+  differs: [TriangleAlert, 'text-warning-ink', 'differs from the statement'],
+  'not-stated': [null, '', ''],
+} as const;
+
+/** The result beside the statement's own; most files state none. */
+function AgainstStatement({ preview }: { readonly preview: StatementPreviewJson }): ReactNode {
+  const [Icon, tone, words] = STATED[statedResult(preview.reconciliation)];
+  if (Icon === null) return '';
+  return (
+    <span className={clsx('inline-flex items-center gap-1', tone)}>
+      <Icon className="size-3.5 shrink-0" aria-hidden="true" />
+      {words}
+    </span>
+  );
+}
+
 /** Per account and currency. */
 function NetPnl({ result }: { readonly result: Result }): ReactNode {
   if (result === null || result.amounts.length === 0) return <Unknown />;
   const several = new Set(result.amounts.map(({ reference }) => reference)).size > 1;
   return (
-    <ul className="grid gap-1">
+    <ul className="grid">
       {result.amounts.map(({ reference, currency, netPnl, fees }) => (
-        <li key={`${reference} ${currency}`}>
+        <li key={`${reference} ${currency}`} className="truncate">
           <Money amount={netPnl} currency={currency} />
-          {several ? <span className="text-12 font-normal text-muted"> {reference}</span> : null}
-          <span className="block text-12 font-normal text-muted">
-            after <Money amount={fees} currency={currency} tone="plain" /> fees
+          <span className="text-12 font-normal text-muted">
+            {several ? ` ${reference}` : null} after <Money amount={fees} currency={currency} tone="plain" />{' '}
+            fees
           </span>
         </li>
       ))}

@@ -1,10 +1,10 @@
 import type { StatementChoicesJson, StatementPreviewJson } from '@tapebook/contract';
 import type { ReactNode } from 'react';
 import type { ReviewSource } from '../choices/review-source.ts';
-import { Reconciliation } from '../reconciliation/reconciliation.tsx';
 import { FileParts } from '../rows/file-parts.tsx';
 import { RowProblems } from '../rows/row-problems.tsx';
 import { PreviewRows } from './preview-rows.tsx';
+import { StatedTotals } from './stated-totals.tsx';
 
 interface PreviewResultProps {
   readonly source: ReviewSource;
@@ -30,7 +30,7 @@ export function PreviewResult({ source, choices, preview, stale }: PreviewResult
     <div aria-busy={stale} className="grid min-w-0 grid-cols-1 gap-4">
       {problems.length === 0 ? null : (
         <section className="rounded-control bg-warning-soft/60 px-3 py-2.5">
-          <h3 className="mb-1 text-13 font-medium text-warning-ink">Before you import</h3>
+          <h3 className="sr-only">Before you import</h3>
           <RowProblems problems={problems} />
         </section>
       )}
@@ -44,12 +44,7 @@ export function PreviewResult({ source, choices, preview, stale }: PreviewResult
       ) : (
         <PreviewRows source={source} choices={choices} preview={preview} stale={stale} />
       )}
-      {reconciliation.length === 0 ? null : (
-        <section className="grid grid-cols-1 gap-3 border-t border-border pt-4">
-          <h3 className="text-13 font-medium">Checked against the statement’s totals</h3>
-          <Reconciliation lines={reconciliation} />
-        </section>
-      )}
+      {reconciliation.length === 0 ? null : <StatedTotals lines={reconciliation} />}
     </div>
   );
 }

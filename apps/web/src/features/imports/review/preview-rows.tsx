@@ -6,6 +6,7 @@ import { Button } from '#web/ui/forms/button.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { TableSkeleton } from '#web/ui/tables/table-skeleton.tsx';
 import { askPreview, PREVIEWS_KEY, type ReviewSource, sourceKey } from '../choices/review-source.ts';
+import { useNarrow } from '../rows/use-narrow.ts';
 import { VerdictTable } from '../rows/verdict-table.tsx';
 import { CountChips, type VerdictFilter } from '../words/count-chips.tsx';
 
@@ -20,9 +21,12 @@ interface PreviewRowsProps {
 
 /** The rows as they will become. A short file is filtered here; of a long one the server finds further rows. */
 export function PreviewRows({ source, choices, preview, stale }: PreviewRowsProps): ReactNode {
-  // What will be written is looked at first.
-  const [chosen, setVerdict] = useState<VerdictFilter>();
-  const verdict = chosen === undefined ? (preview.counts.activities > 0 ? 'activity' : null) : chosen;
+  // What will be written is looked at first; a phone has no room for it before somebody asks.
+  const narrow = useNarrow();
+  const [chosen, setChosen] = useState<VerdictFilter | 'none'>();
+  const proposed = preview.counts.activities > 0 ? 'activity' : null;
+  const shown = chosen ?? (narrow ? 'none' : proposed);
+  const verdict = shown === 'none' ? proposed : shown;
   const long = preview.nextCursor !== null;
   // Where all rows have the verdict, they are on this page already.
   const asked =
@@ -38,7 +42,7 @@ export function PreviewRows({ source, choices, preview, stale }: PreviewRowsProp
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
     retry: false,
-    enabled: long && !stale,
+    enabled: long && !stale && shown !== 'none',
   });
   const rows = useMemo(() => {
     if (long) return query.data?.pages.flatMap((page) => page.rows) ?? [];
@@ -48,14 +52,18 @@ export function PreviewRows({ source, choices, preview, stale }: PreviewRowsProp
   return (
     <section aria-label="Rows" className="grid min-w-0 grid-cols-1 gap-2">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <CountChips counts={preview.counts} chosen={verdict} onChoose={setVerdict} />
-        {long && rows.length > 0 && rows.length < all ? (
+        <CountChips
+          counts={preview.counts}
+          chosen={shown === 'none' ? undefined : verdict}
+          onChoose={(next) => setChosen(narrow && next === shown ? 'none' : next)}
+        />
+        {shown !== 'none' && long && rows.length > 0 && rows.length < all ? (
           <span className="text-12 text-faint">
             <Quantity quantity={rows.length} /> of <Quantity quantity={all} /> shown
           </span>
         ) : null}
       </div>
-      {long && query.isError ? (
+      {shown === 'none' ? null : long && query.isError ? (
         <Problem error={query.error} onRetry={() => void query.refetch()} />
       ) : long && query.isPending ? (
         <TableSkeleton rows={8} />
@@ -70,7 +78,7 @@ export function PreviewRows({ source, choices, preview, stale }: PreviewRowsProp
           empty={<p className="px-4 py-6 text-13 text-muted">No row has this verdict.</p>}
         />
       )}
-      {long && query.hasNextPage ? (
+      {shown !== 'none' && long && query.hasNextPage ? (
         <Button
           className="justify-self-center"
           pending={query.isFetchingNextPage}

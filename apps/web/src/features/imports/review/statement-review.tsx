@@ -1,13 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { StatementChoicesJson, StatementPreviewJson } from '@tapebook/contract';
-import { FileText, X } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { numberFormat } from '#web/lib/format/locale.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Progress } from '#web/ui/feedback/progress.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
-import { IconButton } from '#web/ui/forms/icon-button.tsx';
-import { Card } from '#web/ui/surfaces/card.tsx';
 import { FIELD_WORDS, fieldOf, nextStepAfter } from '../choices/next-step.ts';
 import { findMistakes, toStatementChoices } from '../choices/review-choices.ts';
 import { reviewDrafts, useReviewDraft } from '../choices/review-drafts.ts';
@@ -15,12 +12,13 @@ import { fileOf, previewQuery, type ReviewSource } from '../choices/review-sourc
 import { MappingWizard } from '../mappings/mapping-wizard.tsx';
 import { formatFileSize } from '../words/file-size.ts';
 import { countOf, openQuestions } from '../words/import-words.ts';
-import { AccountChoices, AccountChoicesSkeleton } from './account-choices.tsx';
+import { AnswersForOthers } from './answers-for-others.tsx';
+import { FoldedOptions } from './folded-options.tsx';
 import { nothingNew } from './nothing-new.ts';
 import { PreviewFacts } from './preview-facts.tsx';
-import { PreviewOptions } from './preview-options.tsx';
 import { PreviewResult } from './preview-result.tsx';
 import { RefusedFile } from './refused-file.tsx';
+import { ReviewFrame } from './review-frame.tsx';
 import { askedSales, UnexplainedSales } from './unexplained-sales.tsx';
 import { useSettled } from './use-settled.ts';
 import { useStartImport } from './use-start-import.ts';
@@ -88,106 +86,95 @@ export function StatementReview({ source, onClose }: StatementReviewProps): Reac
   const replaces = source.kind === 'run' && source.run.status === 'completed';
 
   return (
-    <Card>
-      <header className="flex items-center gap-3">
-        <span className="grid size-9 shrink-0 place-items-center rounded-control bg-accent-soft text-accent-ink">
-          <FileText className="size-5" aria-hidden="true" />
-        </span>
-        <div className="min-w-0 flex-1">
-          <h2 className="truncate text-14 font-semibold" title={fileName}>
-            {source.kind === 'run' ? `Read ${fileName} again` : fileName}
-          </h2>
-          <p className="text-12 text-muted">
-            {formatFileSize(fileSize)}
-            {replaces ? ' · takes the place of this import in one step, or leaves it as it is' : null}
-          </p>
-        </div>
-        <IconButton
-          label={source.kind === 'run' ? 'Leave it as it is' : `Put ${fileName} away`}
-          icon={<X aria-hidden="true" />}
-          onClick={onClose}
-        />
-      </header>
-      <div className="mt-4 grid grid-cols-1 gap-4 pb-4">
-        {hopeless ? null : (
+    <ReviewFrame
+      title={source.kind === 'run' ? `Read ${fileName} again` : fileName}
+      fileName={fileName}
+      detail={
+        <>
+          {formatFileSize(fileSize)}
+          {replaces ? ' · replaces this import, or leaves it as it is' : null}
+        </>
+      }
+      closeLabel={source.kind === 'run' ? 'Leave it as it is' : `Put ${fileName} away`}
+      onClose={onClose}
+      footer={
+        hopeless ? null : (
           <>
-            <PreviewFacts preview={preview} brokerChosen={seen?.choices.broker !== undefined} />
-            {preview === undefined ? (
-              <AccountChoicesSkeleton />
-            ) : (
-              <AccountChoices accounts={preview.accounts} choices={choices} onChange={setChoices} />
+            {preview !== undefined && upToDate && questions === 0 && fresh === 0 ? (
+              <Notice
+                tone={preview.counts.rejected === 0 ? 'success' : 'warning'}
+                className="mr-auto max-md:w-full"
+              >
+                {nothingNew(preview.counts)}
+              </Notice>
+            ) : null}
+            <Button onClick={onClose}>
+              {fresh === 0 && upToDate && questions === 0 ? 'Done' : 'Cancel'}
+            </Button>
+            {fresh === 0 && upToDate ? null : (
+              <Button
+                variant="primary"
+                pending={start.isPending || (preview !== undefined && !upToDate && failure === null && sound)}
+                disabled={preview === undefined || failure !== null || !sound || askedAbout !== null}
+                aria-disabled={asksForZone || undefined}
+                className={asksForZone ? 'opacity-60' : undefined}
+                onClick={() => (asksForZone ? zoneQuestion.current?.focus() : start.mutate(choices))}
+              >
+                {preview === undefined
+                  ? 'Import'
+                  : `${replaces ? 'Replace with' : 'Import'} ${countOf(fresh, 'activity', 'activities', (n) => numberFormat({}).format(n))}`}
+              </Button>
             )}
-            <div className="border-t border-border pt-4">
-              <PreviewOptions choices={choices} mistakes={mistakes} onChange={setChoices} preview={preview} />
-            </div>
           </>
-        )}
-        {failure === null ? null : (
-          <RefusedFile
-            error={failure}
-            onAgain={() => (start.error === null ? void query.refetch() : start.mutate(choices))}
-            onDetectBroker={() => setChoices({ ...choices, broker: 'auto' })}
-            onOtherFile={onClose}
-          />
-        )}
-        {preview === undefined || preview.zoneQuestion === null ? null : (
-          <ZoneQuestion
-            ref={zoneQuestion}
-            question={preview.zoneQuestion}
-            onAnswer={(timeZone) => setChoices({ ...choices, timeZone })}
-          />
-        )}
-        {preview?.mappings.map((proposed) => (
-          <MappingWizard
-            key={proposed.file}
-            proposed={proposed}
-            named={preview.mappings.length > 1}
-            choices={choices}
-            onChange={setChoices}
-          />
-        ))}
-        {preview === undefined ? null : (
+        )
+      }
+    >
+      {hopeless ? null : (
+        <PreviewFacts preview={preview} brokerChosen={seen?.choices.broker !== undefined} choices={choices} />
+      )}
+      {failure === null ? null : (
+        <RefusedFile
+          error={failure}
+          onAgain={() => (start.error === null ? void query.refetch() : start.mutate(choices))}
+          onDetectBroker={() => setChoices({ ...choices, broker: 'auto' })}
+          onOtherFile={onClose}
+        />
+      )}
+      {preview === undefined || preview.zoneQuestion === null ? null : (
+        <ZoneQuestion
+          ref={zoneQuestion}
+          question={preview.zoneQuestion}
+          onAnswer={(timeZone) => setChoices({ ...choices, timeZone })}
+        />
+      )}
+      {preview?.mappings.map((proposed) => (
+        <MappingWizard
+          key={proposed.file}
+          proposed={proposed}
+          named={preview.mappings.length > 1}
+          choices={choices}
+          onChange={setChoices}
+        />
+      ))}
+      {preview === undefined ? null : (
+        <>
           <UnexplainedSales
             asked={askedAbout}
             answer={choices.unexplainedSales}
             onAnswer={(unexplainedSales) => setChoices({ ...choices, unexplainedSales })}
           />
-        )}
-        {seen !== undefined ? (
-          <PreviewResult source={source} choices={seen.choices} preview={seen.preview} stale={!upToDate} />
-        ) : failure === null ? (
-          <div className="min-h-88 pt-2">
-            <Progress label={`Reading ${fileName}`} value={null} detail={formatFileSize(fileSize)} />
-          </div>
-        ) : null}
-      </div>
-      {hopeless ? null : (
-        <footer className="sticky bottom-0 z-10 -mx-4 -mb-4 flex flex-wrap items-center justify-end gap-2 rounded-b-card border-t border-border bg-panel px-4 py-3 max-md:bottom-14">
-          {preview !== undefined && upToDate && questions === 0 && fresh === 0 ? (
-            <Notice
-              tone={preview.counts.rejected === 0 ? 'success' : 'warning'}
-              className="mr-auto max-md:w-full"
-            >
-              {nothingNew(preview.counts)}
-            </Notice>
-          ) : null}
-          <Button onClick={onClose}>{fresh === 0 && upToDate && questions === 0 ? 'Done' : 'Cancel'}</Button>
-          {fresh === 0 && upToDate ? null : (
-            <Button
-              variant="primary"
-              pending={start.isPending || (preview !== undefined && !upToDate && failure === null && sound)}
-              disabled={preview === undefined || failure !== null || !sound || askedAbout !== null}
-              aria-disabled={asksForZone || undefined}
-              className={asksForZone ? 'opacity-60' : undefined}
-              onClick={() => (asksForZone ? zoneQuestion.current?.focus() : start.mutate(choices))}
-            >
-              {preview === undefined
-                ? 'Import'
-                : `${replaces ? 'Replace with' : 'Import'} ${countOf(fresh, 'activity', 'activities', (n) => numberFormat({}).format(n))}`}
-            </Button>
-          )}
-        </footer>
+          <AnswersForOthers source={source} choices={choices} preview={preview} />
+        </>
       )}
-    </Card>
+      {/* Nothing is chosen while the file is read for the first time. */}
+      {hopeless || (preview === undefined && failure === null) ? null : (
+        <FoldedOptions choices={choices} mistakes={mistakes} onChange={setChoices} preview={preview} />
+      )}
+      {seen !== undefined ? (
+        <PreviewResult source={source} choices={seen.choices} preview={seen.preview} stale={!upToDate} />
+      ) : failure === null ? (
+        <Progress label={`Reading ${fileName}`} value={null} detail={formatFileSize(fileSize)} />
+      ) : null}
+    </ReviewFrame>
   );
 }

@@ -1,54 +1,94 @@
 import type { RowProblemJson } from '@tapebook/contract';
-import { type ReactNode, useState } from 'react';
+import { ChevronRight } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import { numberFormat } from '#web/lib/format/locale.ts';
 import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
-import { Button } from '#web/ui/forms/button.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { maskAmounts } from '../words/mask-amounts.ts';
+import { type ProblemKind, problemKinds } from './problem-kinds.ts';
 import { alsoOn, withoutLine } from './row-words.ts';
 
-const SHOWN_AT_FIRST = 6;
-
-/** What the reader of a file should know: each with its line, in plain words. */
+/** What the reader of a file should know, one line for each kind; the lines of the file on demand. */
 export function RowProblems({ problems }: { readonly problems: readonly RowProblemJson[] }): ReactNode {
-  const [all, setAll] = useState(false);
   const masked = usePrivacyMode();
-  const text = masked ? maskAmounts : (words: string) => words;
-  const shown = all ? problems : problems.slice(0, SHOWN_AT_FIRST);
+  const text = masked ? maskAmounts : asItIs;
+  const kinds = useMemo(() => problemKinds(problems, (count) => numberFormat({}).format(count)), [problems]);
   return (
-    <div>
+    <ul aria-label="Problems" className="grid gap-1.5 text-13">
+      {kinds.map((kind) => (
+        <li key={`${kind.code} ${kind.members[0]?.file ?? ''} ${kind.members[0]?.line ?? ''}`}>
+          <Kind kind={kind} text={text} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const asItIs = (words: string): string => words;
+
+interface KindProps {
+  readonly kind: ProblemKind;
+  readonly text: (words: string) => string;
+}
+
+function Kind({ kind: { told, count, members }, text }: KindProps): ReactNode {
+  const [first] = members;
+  const [only] = members.length === 1 ? members : [];
+  if (first === undefined) return null;
+  if (only !== undefined && only.alike === undefined) {
+    return (
+      <p className="text-pretty">
+        <Place problem={only} /> {text(withoutLine(only.message, only.line))}
+      </p>
+    );
+  }
+  return (
+    <details className="group">
+      <summary className="flex cursor-pointer list-none items-baseline gap-1.5 rounded-control text-pretty">
+        <ChevronRight
+          className="size-4 shrink-0 translate-y-0.5 text-muted transition-transform group-open:rotate-90"
+          aria-hidden="true"
+        />
+        <span className="min-w-0">
+          {text(withoutLine(told, first.line))}{' '}
+          <span className="text-muted">
+            <Quantity quantity={Math.max(count, members.length)} /> lines
+          </span>
+        </span>
+      </summary>
       <ul
-        aria-label="Problems"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard, too
         tabIndex={0}
-        className="max-h-80 divide-y divide-border overflow-y-auto text-13"
+        aria-label="Lines"
+        className="mt-1 ml-5.5 max-h-60 divide-y divide-border overflow-y-auto"
       >
-        {shown.map((problem, index) => (
+        {members.map((problem, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: problems have no id, may be equal, and never move
-          <li key={index} className="flex gap-3 py-2 first:pt-0">
-            <span className="w-16 shrink-0 text-faint">
-              {problem.line === null ? (
-                'File'
-              ) : (
-                <>
-                  Line <Quantity quantity={problem.line} />
-                </>
-              )}
-            </span>
-            <span className="min-w-0 text-pretty">
-              {problem.file === undefined ? null : <span className="text-faint">{problem.file}: </span>}
-              {text(withoutLine(problem.message, problem.line))}
-              {problem.alike === undefined ? null : (
-                <span className="block text-faint">{alsoOn(problem.alike)}</span>
-              )}
-            </span>
+          <li key={index} className="py-1.5 text-pretty">
+            <Place problem={problem} /> {text(withoutLine(problem.message, problem.line))}
+            {problem.alike === undefined ? null : (
+              <span className="block text-faint">{alsoOn(problem.alike)}</span>
+            )}
           </li>
         ))}
       </ul>
-      {problems.length > SHOWN_AT_FIRST && !all ? (
-        <Button size="small" variant="quiet" onClick={() => setAll(true)} className="mt-1">
-          Show all <Quantity quantity={problems.length} />
-        </Button>
-      ) : null}
-    </div>
+    </details>
+  );
+}
+
+/** Where in which file; nothing where it is about the only one. */
+function Place({ problem: { line, file } }: { readonly problem: RowProblemJson }): ReactNode {
+  if (line === null && file === undefined) return null;
+  return (
+    <span className="text-muted">
+      {file}
+      {file !== undefined && line !== null ? ', ' : null}
+      {line === null ? null : (
+        <>
+          {file === undefined ? 'Line' : 'line'} <Quantity quantity={line} />
+        </>
+      )}
+      :
+    </span>
   );
 }

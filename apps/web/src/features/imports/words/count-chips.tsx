@@ -14,7 +14,8 @@ interface CountChipsProps {
     readonly ignored: number;
     readonly rejected: number;
   };
-  readonly chosen: VerdictFilter;
+  /** `undefined`: no rows are shown. */
+  readonly chosen: VerdictFilter | undefined;
   readonly onChoose: (verdict: VerdictFilter) => void;
 }
 

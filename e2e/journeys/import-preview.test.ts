@@ -1,0 +1,75 @@
+import { axeFaults } from '../fixtures/axe-faults.ts';
+import { layoutShift, watchLayoutShift } from '../fixtures/layout-shift.ts';
+import { COPIED_ROWS, sampleStatement } from '../fixtures/statements.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { ImportPage } from '../pages/import-page.ts';
+
+const ACTIVITY = sampleStatement('ibkr-activity-csv/whole-account.csv');
+const fills = (name: string, month: string) => ({
+  name,
+  text: COPIED_ROWS.replaceAll('\t', ',').replaceAll('2026-03', `2026-${month}`),
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('nothing moves while a file is handed over and read', async ({ signedIn: page }) => {
+    await watchLayoutShift(page);
+    const imports = new ImportPage(page);
+    await imports.open();
+    await imports.pick(ACTIVITY);
+    await expect(imports.importButton(21)).toBeEnabled();
+    await expect(imports.facts).toContainText('7 opened');
+    const { total, moved } = await layoutShift(page);
+    expect(total, moved.join('; ')).toBeLessThanOrEqual(0.02);
+
+    await test.step('its rows are there when they are asked for', async () => {
+      const rows = page.getByRole('list', { name: 'Rows of the file' });
+      await expect(rows).toHaveCount(0);
+      await page.getByRole('button', { name: /^Left out/ }).click();
+      await expect(rows.getByRole('listitem')).toHaveCount(30);
+      await page.getByRole('button', { name: /^Left out/ }).click();
+      await expect(rows).toHaveCount(0);
+    });
+    expect(await axeFaults(page)).toEqual([]);
+  });
+});
+
+test('what is certain takes a line: options and totals are folded until something is asked', async ({
+  signedIn: page,
+}) => {
+  const imports = new ImportPage(page);
+  await imports.open();
+  await imports.pick(ACTIVITY);
+  await expect(imports.facts).toContainText('a new account');
+  await expect(imports.facts).toContainText('differs from the statement');
+  await expect(page.getByLabel('Leave out before')).toHaveCount(0);
+  await expect(page.getByText('Realised P&L: 1 of 5 totals differ')).toBeHidden();
+  await page.getByText('Statement totals').click();
+  await expect(page.getByText('Realised P&L: 1 of 5 totals differ')).toBeVisible();
+  await imports.openOptions();
+  await page.getByLabel('Name of the new account for U7000001').fill('Swing');
+  await expect(imports.facts).toContainText('Swing');
+  await expect(imports.importButton(21)).toBeEnabled();
+  expect(await axeFaults(page)).toEqual([]);
+});
+
+test('a time zone that was answered for one file is offered to the others that ask', async ({
+  signedIn: page,
+}) => {
+  const imports = new ImportPage(page);
+  await imports.open();
+  await imports.drop(fills('march.csv', '03'), fills('april.csv', '04'), fills('may.csv', '05'));
+  for (const name of ['march', 'april', 'may']) {
+    await expect(imports.waiting(`${name}.csv`)).toContainText('1 question');
+  }
+  await imports.answerZone('America/New_York');
+  await expect(page.getByText('2 other files ask the same.')).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Use this answer for all of them' }).click();
+  for (const name of ['march', 'april', 'may']) {
+    await expect(imports.waiting(`${name}.csv`)).toContainText('2 new');
+  }
+  await page.getByRole('button', { name: 'Import all 3 files' }).click();
+  await expect(imports.history.getByRole('row').filter({ hasText: 'Imported' })).toHaveCount(3);
+});
