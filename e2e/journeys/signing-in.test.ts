@@ -127,7 +127,7 @@ test('an unverified account sees the verification page only, until the link of i
   const second = await server.outbox.linkFor('verifyEmail', person.email, 2);
 
   await page.goto(first);
-  await expect(page.getByRole('heading', { name: 'That did not work' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeVisible();
   await expect(page.getByText('This link is not valid any more')).toBeVisible();
   await page.goto(second);
   await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible();
@@ -137,6 +137,25 @@ test('an unverified account sees the verification page only, until the link of i
   // Used before, it has done its work.
   await page.goto(second);
   await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible();
+});
+
+test('a verification link that was used says so to somebody who is signed out, and leads to signing in', async ({
+  page,
+  server,
+}) => {
+  const person = await createUnverifiedPerson(server);
+  const link = await server.outbox.linkFor('verifyEmail', person.email);
+  for (const time of ['first', 'second']) {
+    await test.step(`the ${time} time`, async () => {
+      await page.goto(link);
+      await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible();
+      await expect(page.getByText(`${person.email} is yours. Sign in to open your journal.`)).toBeVisible();
+    });
+  }
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/signin');
+  await new SignInPage(page).signIn(person);
+  await expect(page).toHaveURL('/');
 });
 
 test('a mistyped address is put right from the verification page, and the account is open with the right one', async ({

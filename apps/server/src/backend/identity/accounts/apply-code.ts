@@ -1,6 +1,6 @@
 import type { IdentityDb } from '../basics/identity-db.ts';
 import { IdentityError } from '../basics/identity-error.ts';
-import { type ActionCode, consumeActionCode, peekActionCode } from '../codes/action-code.ts';
+import { type ActionCode, consumeActionCode, peekActionCode, readAccountCode } from '../codes/action-code.ts';
 import { notify } from '../mails/notify.ts';
 import type { Identity } from '../protocol/identity.ts';
 import type { CallContext } from '../protocol/identity-call.ts';
@@ -34,7 +34,8 @@ async function apply(
   const now = identity.clock.now();
   switch (kind) {
     case 'VERIFY_EMAIL': {
-      const { uid } = await consumeActionCode(tx, code, kind, now);
+      // It stays until it expires: whoever opens it again, or after a mail program that tried it, is told the same.
+      const { uid } = await readAccountCode(tx, code, kind, now);
       await tx.updateTable('users').set({ email_verified: true }).where('uid', '=', uid).execute();
       return standing(await findUser(tx, uid));
     }

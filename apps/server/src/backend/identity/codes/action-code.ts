@@ -156,8 +156,8 @@ export async function peekActionCode(
   };
 }
 
-/** Uses the code up; of two at the same time, one succeeds. In the transaction of what it allows. */
-export async function consumeActionCode(
+/** A code of an account, which is locked from now on. In the transaction of what it allows. */
+export async function readAccountCode(
   tx: IdentityDb,
   code: string | undefined,
   kind: Exclude<CodeKind, 'EMAIL_SIGNIN'>,
@@ -167,8 +167,15 @@ export async function consumeActionCode(
   if (found.kind !== kind || found.uid === null) throw new IdentityError('INVALID_OOB_CODE');
   // The account first, as everything else locks it before what hangs on it.
   await lockUser(tx, found.uid);
-  await removeActionCode(tx, code);
   return { ...found, uid: found.uid };
+}
+
+/** Uses the code up; of two at the same time, one succeeds. */
+export async function consumeActionCode(...asked: Parameters<typeof readAccountCode>): Promise<AccountCode> {
+  const found = await readAccountCode(...asked);
+  const [tx, code] = asked;
+  await removeActionCode(tx, code);
+  return found;
 }
 
 /** The last step of using a code up. @throws {IdentityError} when another request was faster. */

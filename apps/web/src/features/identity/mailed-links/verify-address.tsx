@@ -8,7 +8,7 @@ import { LoadingRing } from '#web/ui/feedback/loading-overlay.tsx';
 import { buttonClass } from '#web/ui/forms/button-class.ts';
 import { AuthHeading } from '../layout/auth-heading.tsx';
 
-/** A link that was used before has done its work: whoever opens it again has a verified address. */
+/** A link that does not work any more has nothing left to do for somebody whose address is verified. */
 async function applyOnce(code: string): Promise<string | null> {
   const client = await identity();
   try {
@@ -56,10 +56,9 @@ export function VerifyAddress({ code, continueTo }: VerifyAddressProps): ReactNo
   if (verification.isError) {
     return (
       <>
-        <AuthHeading title={signedIn ? 'That did not work' : 'Was this link used before?'}>
-          {signedIn
-            ? describeFailure(verification.error).detail
-            : `If it was, your address is verified: sign in. ${describeFailure(verification.error).detail}`}
+        <AuthHeading title="This link does not work any more">
+          {describeFailure(verification.error).detail}
+          {signedIn ? null : ' Once you are signed in, you can have a new one sent.'}
         </AuthHeading>
         <Link to={signedIn ? '/verification' : '/signin'} className={buttonClass('primary', 'large')}>
           {signedIn ? 'Send a new link' : 'Sign in'}
