@@ -1,11 +1,9 @@
-import { ALL_DIMENSIONS, dimensionOf } from '../dimensions/all-dimensions.ts';
-import { type Codes, type Links, NONE } from '../dimensions/dimension.ts';
+import { dimensionOf } from '../dimensions/all-dimensions.ts';
+import { type Codes, type Dimension, type Links, NONE } from '../dimensions/dimension.ts';
 import type { Facts } from '../facts/facts.ts';
 import type { DatedResults } from '../facts/results.ts';
+import { EXITS, OPENED } from './fields.ts';
 import type { Filter, Match, Range, Term } from './filter.ts';
-
-/** Field of the days on which a trade realised something: its last exit, or one before. */
-export const EXITS = 'exits';
 
 const isOfTime = ({ field }: Term): boolean => field !== null && dimensionOf(field)?.kind === 'time';
 
@@ -44,8 +42,16 @@ function keep(passes: Uint8Array, matches: Uint8Array, exclude: boolean): void {
 function matchesOfRows(facts: Facts, { field, match }: Term): Uint8Array {
   if (match.kind === 'text') return matchesOfText(facts, match.text);
   if (field === EXITS) return matchesOfExits(facts, match);
+  if (field === OPENED) return byNumber(facts.table.integers.openDay, match);
   const dimension = field === null ? undefined : dimensionOf(field);
-  switch (dimension?.kind) {
+  return dimension === undefined
+    ? new Uint8Array(facts.table.length)
+    : matchesOfDimension(facts, dimension, match);
+}
+
+/** One byte a row: 1 where it matches. Of time a row knows nothing: its results do. */
+export function matchesOfDimension(facts: Facts, dimension: Dimension, match: Match): Uint8Array {
+  switch (dimension.kind) {
     case 'category': {
       const { codes, keys, labels } = dimension.groupsOf(facts);
       return byCode(codes, keptGroups(keys, labels, match));
@@ -54,7 +60,7 @@ function matchesOfRows(facts: Facts, { field, match }: Term): Uint8Array {
       return byNumber(dimension.valuesOf(facts), match);
     case 'many':
       return byLinks(facts.table.length, dimension.linksOf(facts), match);
-    default:
+    case 'time':
       return new Uint8Array(facts.table.length);
   }
 }
@@ -70,9 +76,8 @@ function matchesOfTime(facts: Facts, results: DatedResults, { field, match }: Te
     const period = dimension.periodOf(results.day[i] ?? 0, weekStart);
     let kept = known.get(period);
     if (kept === undefined) {
-      kept =
-        keptGroups([dimension.keyOf(period, weekStart)], [dimension.labelOf(period, weekStart)], match)[0] ??
-        0;
+      const [key, label] = [dimension.keyOf(period, weekStart), dimension.labelOf(period, weekStart)];
+      kept = keptGroups([key], [label], match)[0] ?? 0;
       known.set(period, kept);
     }
     matches[i] = kept;
@@ -80,23 +85,28 @@ function matchesOfTime(facts: Facts, results: DatedResults, { field, match }: Te
   return matches;
 }
 
-const same = (left: string, right: string): boolean => left.toLowerCase() === right.toLowerCase();
+/** Whether a typed word means a group: its key or what a reader calls it, in any case. The key `none` is no name. */
+function means(word: string, key: string, label: string): boolean {
+  if (word === key) return true;
+  const typed = word.toLowerCase();
+  return key !== NONE && typed !== NONE && (typed === key.toLowerCase() || typed === label.toLowerCase());
+}
 
-/** One byte a group: 1 where a match means it. Typed words mean a key or a label, in any case. */
-export function keptGroups(keys: readonly string[], labels: readonly string[], match: Match): Uint8Array {
+/** One byte a group: 1 where a trade that has this group, and no other, matches. */
+function keptGroups(keys: readonly string[], labels: readonly string[], match: Match): Uint8Array {
   return Uint8Array.from(keys, (key, i) => {
+    const label = labels[i] ?? key;
     switch (match.kind) {
       case 'none':
         return key === NONE ? 1 : 0;
       case 'known':
         return key === NONE ? 0 : 1;
       case 'any':
-      case 'all':
       case 'only':
+        return match.keys.some((word) => means(word, key, label)) ? 1 : 0;
+      case 'all':
       case 'exactly':
-        return match.keys.some((word) => word === key || same(word, key) || same(word, labels[i] ?? ''))
-          ? 1
-          : 0;
+        return match.keys.every((word) => means(word, key, label)) ? 1 : 0;
       default:
         return 0;
     }
@@ -115,7 +125,9 @@ function byNumber(values: Float64Array | Int32Array, match: Match): Uint8Array {
     const wanted = match.kind === 'none';
     for (let i = 0; i < values.length; i += 1) matches[i] = Number.isNaN(values[i]) === wanted ? 1 : 0;
   } else if (match.kind === 'any') {
-    const wanted = new Set(match.keys.map(Number));
+    // A word that is no number is none of these; the set holds NaN where what is not known is asked for.
+    const named = match.keys.filter((key) => key === NONE || !Number.isNaN(Number(key)));
+    const wanted = new Set(named.map((key) => (key === NONE ? Number.NaN : Number(key))));
     for (let i = 0; i < values.length; i += 1) matches[i] = wanted.has(values[i] ?? Number.NaN) ? 1 : 0;
   } else if (match.kind === 'range') {
     const within = rangeTest(match);
@@ -125,40 +137,66 @@ function byNumber(values: Float64Array | Int32Array, match: Match): Uint8Array {
 }
 
 /** Whether a number lies within; what is not known never does. */
-export function rangeTest({ low = -Infinity, high = Infinity, lowOpen, highOpen }: Range) {
+function rangeTest({ low = -Infinity, high = Infinity, lowOpen, highOpen }: Range) {
   return (value: number): boolean =>
     (lowOpen ? value > low : value >= low) && (highOpen ? value < high : value <= high);
 }
 
-function byLinks(length: number, { from, group, keys, labels }: Links, match: Match): Uint8Array {
+function byLinks(length: number, links: Links, match: Match): Uint8Array {
+  const { from } = links;
   const matches = new Uint8Array(length);
-  const kept = keptGroups(keys, labels, match);
-  const wanted = kept.reduce((sum, one) => sum + one, 0);
+  const holds = linksTest(links, match);
   for (let row = 0; row < length; row += 1) {
-    const [first = 0, end = 0] = [from[row], from[row + 1]];
-    let hits = 0;
-    for (let i = first; i < end; i += 1) hits += kept[group[i] ?? 0] ?? 0;
-    matches[row] = linksMatch(match.kind, hits, end - first, wanted) ? 1 : 0;
+    matches[row] = holds(from[row] ?? 0, from[row + 1] ?? 0) ? 1 : 0;
   }
   return matches;
 }
 
-function linksMatch(kind: Match['kind'], hits: number, links: number, wanted: number): boolean {
+/** Whether a trade with the links from `first` to before `end` matches. */
+function linksTest({ group, keys, labels }: Links, match: Match): (first: number, end: number) => boolean {
+  switch (match.kind) {
+    case 'none':
+      return (first, end) => first === end;
+    case 'known':
+      return (first, end) => first !== end;
+    case 'any':
+    case 'all':
+    case 'only':
+    case 'exactly':
+      break;
+    default:
+      return () => false;
+  }
+  const { kind } = match;
+  const words = match.keys.filter((word) => word !== NONE);
+  const groupsOfWords = words.map((word) =>
+    Uint8Array.from(keys, (key, i) => (means(word, key, labels[i] ?? key) ? 1 : 0)),
+  );
+  const hasWord = (kept: Uint8Array, first: number, end: number): boolean => {
+    for (let i = first; i < end; i += 1) if (kept[group[i] ?? 0] === 1) return true;
+    return false;
+  };
+  const each = (first: number, end: number): boolean =>
+    groupsOfWords.every((kept) => hasWord(kept, first, end));
+  const noOther = (first: number, end: number): boolean => {
+    for (let i = first; i < end; i += 1) {
+      if (!groupsOfWords.some((kept) => kept[group[i] ?? 0] === 1)) return false;
+    }
+    return true;
+  };
+  // “None” among tags that a trade is to have all of contradicts them.
+  const untagged = words.length < match.keys.length;
   switch (kind) {
     case 'any':
-      return hits > 0;
+      return (first, end) =>
+        (untagged && first === end) || groupsOfWords.some((kept) => hasWord(kept, first, end));
     case 'all':
-      return hits === wanted;
+      return (first, end) => (untagged ? words.length === 0 && first === end : each(first, end));
     case 'only':
-      return links > 0 && hits === links;
+      return (first, end) => (first === end ? untagged : noOther(first, end));
     case 'exactly':
-      return hits === wanted && hits === links;
-    case 'none':
-      return links === 0;
-    case 'known':
-      return links > 0;
-    default:
-      return false;
+      return (first, end) =>
+        untagged ? words.length === 0 && first === end : each(first, end) && noOther(first, end);
   }
 }
 
@@ -176,29 +214,34 @@ function matchesOfText(facts: Facts, text: string): Uint8Array {
   const word = text.toLowerCase();
   for (const [id, prefix] of TEXT_DIMENSIONS) {
     const dimension = dimensionOf(id);
-    if (dimension?.kind !== 'category') continue;
-    const { codes, keys, labels } = dimension.groupsOf(facts);
-    const kept = Uint8Array.from(labels, (label, i) => {
+    if (dimension?.kind !== 'category' && dimension?.kind !== 'many') continue;
+    const groups = dimension.kind === 'many' ? dimension.linksOf(facts) : dimension.groupsOf(facts);
+    const kept = Uint8Array.from(groups.labels, (label, i) => {
       const name = label.toLowerCase();
-      return keys[i] !== NONE && (prefix ? name.startsWith(word) : name.includes(word)) ? 1 : 0;
+      return groups.keys[i] !== NONE && (prefix ? name.startsWith(word) : name.includes(word)) ? 1 : 0;
     });
-    for (let row = 0; row < matches.length; row += 1) {
-      if (kept[codes[row] ?? 0] === 1) matches[row] = 1;
-    }
+    const found =
+      'codes' in groups
+        ? byCode(groups.codes, kept)
+        : byLinks(facts.table.length, groups, {
+            kind: 'any',
+            keys: groups.keys.filter((_, i) => kept[i] === 1),
+          });
+    for (let row = 0; row < matches.length; row += 1) if (found[row] === 1) matches[row] = 1;
   }
   return matches;
 }
 
 function matchesOfExits({ table }: Facts, match: Match): Uint8Array {
   const matches = new Uint8Array(table.length);
-  if (match.kind !== 'range') return matches;
-  const within = rangeTest(match);
   const { trade, day, length } = table.realisations;
-  for (let i = 0; i < length; i += 1) {
-    if (within(day[i] ?? 0)) matches[trade[i] ?? 0] = 1;
+  if (match.kind === 'range') {
+    const within = rangeTest(match);
+    for (let i = 0; i < length; i += 1) if (within(day[i] ?? 0)) matches[trade[i] ?? 0] = 1;
+  } else if (match.kind === 'none' || match.kind === 'known') {
+    for (let i = 0; i < length; i += 1) matches[trade[i] ?? 0] = 1;
+    if (match.kind === 'none')
+      for (let row = 0; row < matches.length; row += 1) matches[row] = 1 - (matches[row] ?? 0);
   }
   return matches;
 }
-
-/** Fields that a filter knows: every dimension, and the days of exits. */
-export const FIELDS: readonly string[] = [...Object.keys(ALL_DIMENSIONS), EXITS];

@@ -1,0 +1,119 @@
+import { NONE } from '../dimensions/dimension.ts';
+import { FIELDS, type Field, fieldOf } from './fields.ts';
+import type { Filter, Match, Range, Term } from './filter.ts';
+import { parseDays } from './periods.ts';
+
+/**
+ * The one form of all filters that mean the same: terms in the order of fields, values in theirs, each once.
+ * A range of any period is one of days, a list of one is as good as `all` of one.
+ */
+export function canonicalFilter(filter: Filter): Filter {
+  const terms = new Map<string, Term>();
+  for (const term of filter) {
+    const canonical = canonicalTerm(term);
+    if (canonical !== null) terms.set(JSON.stringify(canonical), canonical);
+  }
+  return [...terms]
+    .map(([text, term]) => ({
+      text,
+      term,
+      place: term.field === null ? FIELDS.length : FIELDS.indexOf(term.field),
+    }))
+    .sort(
+      (a, b) =>
+        a.place - b.place ||
+        Number(a.term.exclude === true) - Number(b.term.exclude === true) ||
+        (a.text < b.text ? -1 : a.text > b.text ? 1 : 0),
+    )
+    .map(({ term }) => term);
+}
+
+/** @returns `null` where nothing is asked. */
+function canonicalTerm({ field, exclude, match }: Term): Term | null {
+  const excluded = exclude === true ? { exclude } : {};
+  if (match.kind === 'text') {
+    const text = match.text.trim();
+    return text === '' ? null : { field: null, ...excluded, match: { kind: 'text', text } };
+  }
+  const known = field === null ? null : fieldOf(field);
+  if (known === null) return null;
+  const canonical = canonicalMatch(known, match);
+  // Whichever period it was typed as, it is a range of days.
+  const id = known.kind === 'time' && canonical.kind === 'range' ? 'day' : known.id;
+  return { field: id, ...excluded, match: canonical };
+}
+
+const isOfDays = (field: Field): boolean =>
+  field.kind === 'time' || field.kind === 'days' || (field.kind === 'number' && field.quantity === 'day');
+
+function canonicalMatch(field: Field, match: Exclude<Match, { kind: 'text' }>): Match {
+  switch (match.kind) {
+    case 'range':
+      return canonicalRange(field, match);
+    case 'any':
+    case 'all':
+    case 'only':
+    case 'exactly':
+      return canonicalKeys(field, match.kind, match.keys);
+    default:
+      return { kind: match.kind };
+  }
+}
+
+function canonicalKeys(
+  field: Field,
+  kind: 'any' | 'all' | 'only' | 'exactly',
+  given: readonly string[],
+): Match {
+  const numeric = field.kind === 'number';
+  const keys = [...new Set(numeric ? given.map(numberKey) : given)].sort(
+    numeric ? (a, b) => Number(a) - Number(b) || (a < b ? -1 : 1) : undefined,
+  );
+  const [only] = keys;
+  if (only === undefined || keys.length > 1) return { kind, keys };
+  if (kind !== 'only' && kind !== 'exactly') {
+    if (only === NONE) return { kind: 'none' };
+    const days = field.kind === 'time' ? daysOf(field, only) : null;
+    if (days !== null) return { kind: 'range', ...days };
+    if (isOfDays(field) && numeric) return { kind: 'range', low: Number(only), high: Number(only) };
+    return { kind: 'any', keys };
+  }
+  return { kind, keys };
+}
+
+const numberKey = (key: string): string => (key === NONE ? NONE : String(Number(key) + 0));
+
+function daysOf(field: Extract<Field, { kind: 'time' }>, key: string): { low: number; high: number } | null {
+  const days = parseDays(key, undefined);
+  if (days === null) return null;
+  return { low: days.first, high: field.id === 'week' ? days.first + 6 : days.last };
+}
+
+function canonicalRange(field: Field, { low: from, high: to, lowOpen, highOpen }: Range): Match {
+  const whole = isOfDays(field);
+  const finite = (end: number | undefined): number | undefined =>
+    end === undefined || !Number.isFinite(end) ? undefined : end + 0;
+  const [first, last] = [finite(from), finite(to)];
+  const low =
+    first === undefined
+      ? undefined
+      : whole
+        ? Math.ceil(first) + Number(lowOpen === true && Number.isInteger(first))
+        : first;
+  const high =
+    last === undefined
+      ? undefined
+      : whole
+        ? Math.floor(last) - Number(highOpen === true && Number.isInteger(last))
+        : last;
+  if (low === undefined && high === undefined) return { kind: 'known' };
+  const open = !whole && (lowOpen === true || highOpen === true);
+  if (!whole && !open && low === high) return { kind: 'any', keys: [String(low)] };
+  return {
+    kind: 'range',
+    ...(low === undefined ? {} : { low }),
+    ...(high === undefined ? {} : { high }),
+    ...(!whole && lowOpen && low !== undefined ? { lowOpen } : {}),
+    ...(!whole && highOpen && high !== undefined ? { highOpen } : {}),
+  };
+}

@@ -1,0 +1,306 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseDay } from '../../time/index.ts';
+import { Facts } from '../facts/facts.ts';
+import { createTradeTable } from '../tables/create-trade-table.ts';
+import { testTrade } from '../testing/test-trade.ts';
+import { canonicalFilter } from './canonical-filter.ts';
+import { FIELDS, fieldOf } from './fields.ts';
+import type { Filter, Match, Term } from './filter.ts';
+import { formatFilter } from './format-filter.ts';
+import { parseFilter } from './parse-filter.ts';
+
+const TODAY = parseDay('2026-03-15') ?? 0;
+const day = (text: string): number => parseDay(text) ?? Number.NaN;
+
+const facts = new Facts(
+  createTradeTable([
+    testTrade({ id: '1', account: 'a1', symbol: 'AAPL', setup: 's1' }),
+    testTrade({ id: '2', account: 'a2', symbol: 'MSFT', setup: 's2' }),
+    testTrade({ id: '3', account: 'a3', symbol: 'BRK.B' }),
+  ]),
+  {
+    accounts: new Map(
+      [
+        ['a1', 'Main account'],
+        ['a2', 'Twin'],
+        ['a3', 'twin'],
+      ].map(([id = '', name = '']) => [id, { name, currency: 'USD', openingBalance: null }]),
+    ),
+    setups: new Map([
+      ['s1', 'Breakout'],
+      ['s2', 'Pull, back'],
+    ]),
+  },
+);
+
+const any = (field: string, ...keys: string[]): Term => ({ field, match: { kind: 'any', keys } });
+const within = (field: string, parts: Omit<Extract<Match, { kind: 'range' }>, 'kind'>): Term => ({
+  field,
+  match: { kind: 'range', ...parts },
+});
+const out = (term: Term): Term => ({ ...term, exclude: true });
+const text = (word: string): Term => ({ field: null, match: { kind: 'text', text: word } });
+
+describe('a filter that is typed', () => {
+  it.each<[typed: string, filter: Filter, canonical: string]>([
+    ['', [], ''],
+    ['symbol:AAPL,MSFT', [any('symbol', 'AAPL', 'MSFT')], 'symbol:AAPL,MSFT'],
+    ['ticker:msft,AAPL,aapl', [any('symbol', 'AAPL', 'MSFT')], 'symbol:AAPL,MSFT'],
+    ['-side:Long', [out(any('direction', 'long'))], '-direction:long'],
+    ['class:"stock"', [any('assetClass', 'stock')], 'assetClass:stock'],
+    ['account:"main account"', [any('account', 'a1')], 'account:a1'],
+    ['setup:none', [{ field: 'setup', match: { kind: 'none' } }], 'setup:none'],
+    ['setup:any', [{ field: 'setup', match: { kind: 'known' } }], 'setup:any'],
+    ['setup:none,Breakout', [any('setup', 'none', 's1')], 'setup:none,s1'],
+    ['setup:"pull, back"', [any('setup', 's2')], 'setup:s2'],
+    ['weekday:tue..thu', [any('weekday', 'thu', 'tue', 'wed')], 'weekday:thu,tue,wed'],
+    ['weekday:>thursday', [any('weekday', 'fri', 'sat', 'sun')], 'weekday:fri,sat,sun'],
+    ['hold:5m..2h', [within('holdTime', { low: 300, high: 7200 })], 'holdTime:5m..2h'],
+    ['hold:5m..<2h', [within('holdTime', { low: 300, high: 7200, highOpen: true })], 'holdTime:5m..<2h'],
+    ['hold:>5m..2h', [within('holdTime', { low: 300, lowOpen: true, high: 7200 })], 'holdTime:>5m..2h'],
+    ['hold:<1d12h', [within('holdTime', { high: 129_600, highOpen: true })], 'holdTime:<1d12h'],
+    ['hold:..90s', [within('holdTime', { high: 90 })], 'holdTime:<=1m30s'],
+    ['hold:2h..', [within('holdTime', { low: 7200 })], 'holdTime:>=2h'],
+    ['hold:300', [any('holdTime', '300')], 'holdTime:5m'],
+    ['hold:5m,none', [any('holdTime', '300', 'none')], 'holdTime:5m,none'],
+    [
+      'day:2026-01-15',
+      [within('day', { low: day('2026-01-15'), high: day('2026-01-15') })],
+      'day:2026-01-15',
+    ],
+    [
+      'day:2026-01..2026-03',
+      [within('day', { low: day('2026-01-01'), high: day('2026-03-31') })],
+      'day:2026-01..2026-03',
+    ],
+    ['month:2026-02', [within('day', { low: day('2026-02-01'), high: day('2026-02-28') })], 'day:2026-02'],
+    [
+      'quarter:2026-q1',
+      [within('day', { low: day('2026-01-01'), high: day('2026-03-31') })],
+      'day:2026-01..2026-03',
+    ],
+    [
+      'year:2025..2026',
+      [within('day', { low: day('2025-01-01'), high: day('2026-12-31') })],
+      'day:2025..2026',
+    ],
+    ['month:2026-03,2026-01', [any('month', '2026-01', '2026-03')], 'month:2026-01,2026-03'],
+    ['week:2026-01-07,2026-01-14', [any('week', '2026-01-05', '2026-01-12')], 'week:2026-01-05,2026-01-12'],
+    ['day:>2026-01', [within('day', { low: day('2026-02-01') })], 'day:>=2026-02-01'],
+    ['day:<2026', [within('day', { high: day('2025-12-31') })], 'day:<=2025-12-31'],
+    ['opened:today', [within('opened', { low: TODAY, high: TODAY })], 'opened:2026-03-15'],
+    [
+      'exits:-30d..yesterday',
+      [within('exits', { low: TODAY - 30, high: TODAY - 1 })],
+      'exits:2026-02-13..2026-03-14',
+    ],
+    ['day:-2w', [within('day', { low: TODAY - 14, high: TODAY })], 'day:2026-03-01..2026-03-15'],
+    ['brk "break out" -dull', [text('break out'), text('brk'), out(text('dull'))], '"break out" brk -dull'],
+    ['"say ""hi"""', [text('say "hi"')], '"say ""hi"""'],
+    [
+      ' day:2026-01   symbol:AAPL symbol:AAPL ',
+      [within('day', { low: day('2026-01-01'), high: day('2026-01-31') }), any('symbol', 'AAPL')],
+      'day:2026-01 symbol:AAPL',
+    ],
+  ])('%s', (typed, filter, canonical) => {
+    expect(parseFilter(typed, facts, TODAY)).toEqual({ filter, problems: [] });
+    expect(formatFilter(filter)).toBe(canonical);
+  });
+
+  it.each<[typed: string, at: string, words: string, left: string]>([
+    ['symbl:AAPL', 'symbl', 'Did you mean “symbol”?', ''],
+    ['xyzzyq:AAPL direction:long', 'xyzzyq', 'There is no field', 'direction:long'],
+    ['symbol:', 'symbol:', 'such as symbol:AAPL', ''],
+    ['symbol:AAPL,', 'symbol:AAPL,', 'without a space', ''],
+    ['symbol:AAPL, MSFT', 'symbol:AAPL,', 'without a space', 'MSFT'],
+    ['symbol:APPL', 'APPL', 'Did you mean “AAPL”?', 'symbol:APPL'],
+    ['side:lnog', 'lnog', 'Did you mean “long”?', 'direction:lnog'],
+    ['outcome:maybe', 'maybe', 'There is win, loss, scratch.', 'outcome:maybe'],
+    ['symbol:A..M', 'A..M', 'in quotes', ''],
+    ['symbol:"AAPL', '"AAPL', 'Close the quote', 'symbol:AAPL'],
+    ['hold:soon', 'soon', 'such as 90s, 5m', ''],
+    ['hold:2h..5m', '2h..5m', 'write 5m..2h', ''],
+    ['hold:5m..<5m', '5m..<5m', 'leave an end', ''],
+    ['hold:..', '..', 'needs an end', ''],
+    ['hold:<5m..2h', '<5m..2h', 'cannot be read', ''],
+    ['hold:5m,>2h', '>2h', 'stands alone', ''],
+    ['day:2026-13', '2026-13', 'is no day', ''],
+    ['day:2026-02-30', '2026-02-30', 'is no day', ''],
+    ['day:2026-03..2026-01', '2026-03..2026-01', 'write 2026-01..2026-03', ''],
+    ['month:2026,2025-01', '2026', 'more than one month', ''],
+    ['opened:2026-01-01,2026-01-03', 'opened:2026-01-01,2026-01-03', 'one day or range', ''],
+    ['weekday:fri..mon', 'fri..mon', 'write mon..fri', ''],
+    ['symbol:all(AAPL,MSFT)', 'symbol:all(AAPL,MSFT)', 'write symbol:AAPL,MSFT', ''],
+    ['symbol:"AAPL"B', 'B', 'comma or a space', 'symbol:AAPL'],
+  ])('%s is told where it is wrong and what would be right', (typed, at, words, left) => {
+    const { filter, problems } = parseFilter(typed, facts, TODAY);
+    expect(problems[0]?.message).toContain(words);
+    expect(problems[0]?.at).toBe(at);
+    expect(typed.slice(problems[0]?.from, problems[0]?.to)).toBe(at);
+    expect(formatFilter(filter)).toBe(left);
+  });
+
+  it('knows nothing of today, nor of names, without being told', () => {
+    expect(parseFilter('day:today').problems[0]?.message).toContain('hangs on today');
+    expect(parseFilter('symbol:aapl')).toEqual({ filter: [any('symbol', 'aapl')], problems: [] });
+    expect(parseFilter('side:lnog weekday:mno').problems).toHaveLength(2);
+  });
+
+  it('is shown with names where they are of one thing alone', () => {
+    expect(formatFilter([any('account', 'a1')], facts)).toBe('account:"Main account"');
+    expect(formatFilter([any('account', 'a2')], facts)).toBe('account:a2');
+    expect(formatFilter([any('setup', 's1', 's2')], facts)).toBe('setup:Breakout,"Pull, back"');
+  });
+});
+
+const words = fc.oneof(
+  fc.constantFrom(
+    'AAPL',
+    'none',
+    'any',
+    'a..b',
+    '<5',
+    '-x',
+    'with space',
+    'quo"te',
+    'BRK.B',
+    'all(',
+    'a:b',
+    '',
+  ),
+  fc.string({ maxLength: 6 }),
+);
+const number = fc.oneof(
+  fc.integer({ min: -100_000, max: 100_000 }),
+  fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e9, max: 1e9 }),
+);
+const dayNumber = fc.integer({ min: 10_000, max: 30_000 });
+
+function matchOf(field: string): fc.Arbitrary<Match> {
+  const known = fieldOf(field);
+  const ofDays =
+    known?.kind === 'time' ||
+    known?.kind === 'days' ||
+    (known?.kind === 'number' && known.quantity === 'day');
+  const end = fc.option(ofDays ? dayNumber : number, { nil: undefined });
+  const range = fc
+    .tuple(end, end, fc.boolean(), fc.boolean())
+    .map(([one, other, lowOpen, highOpen]): Match => {
+      const [low, high] =
+        one !== undefined && other !== undefined && one > other ? [other, one] : [one, other];
+      return {
+        kind: 'range',
+        ...(low === undefined ? {} : { low }),
+        ...(high === undefined ? {} : { high }),
+        // Between a number and itself nothing lies.
+        ...(lowOpen && low !== high && !ofDays ? { lowOpen: true } : {}),
+        ...(highOpen && low !== high && !ofDays ? { highOpen: true } : {}),
+      };
+    });
+  const state = fc.constantFrom<Match>({ kind: 'none' }, { kind: 'known' });
+  if (known?.kind === 'groups') {
+    const kinds =
+      known.dimension.kind === 'many' ? (['any', 'all', 'only', 'exactly'] as const) : (['any'] as const);
+    const list = fc.record({
+      kind: fc.constantFrom(...kinds),
+      keys: fc.array(words, { minLength: 1, maxLength: 3 }),
+    });
+    return fc.oneof(list, state);
+  }
+  const numbers = fc
+    .array(number.map(String), { minLength: 1, maxLength: 3 })
+    .map((keys): Match => ({ kind: 'any', keys }));
+  return ofDays ? fc.oneof(range, state) : fc.oneof(range, state, numbers);
+}
+
+const term = fc.oneof(
+  fc
+    .constantFrom(...FIELDS)
+    .chain((field) => fc.record({ field: fc.constant(field), match: matchOf(field) })),
+  words.map((word): Term => ({ field: null, match: { kind: 'text', text: word } })),
+);
+const filters = fc.array(
+  fc.tuple(term, fc.boolean()).map(([one, exclude]): Term => (exclude ? { ...one, exclude } : one)),
+  { maxLength: 4 },
+);
+
+describe('text and filter', () => {
+  it('a filter that is written is read as the same', () => {
+    fc.assert(
+      fc.property(filters, (filter) => {
+        const written = formatFilter(filter);
+        const read = parseFilter(written);
+        // What no weekday is called is told, and kept.
+        expect(read.filter).toEqual(canonicalFilter(filter));
+        expect(formatFilter(read.filter)).toBe(written);
+        expect(canonicalFilter(canonicalFilter(filter))).toEqual(canonicalFilter(filter));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('the order of terms and values makes no other text', () => {
+    fc.assert(
+      fc.property(filters, (filter) => {
+        const turned = filter.toReversed().map(({ match, ...rest }) => ({
+          ...rest,
+          match: 'keys' in match ? { ...match, keys: match.keys.toReversed() } : match,
+        }));
+        expect(formatFilter(turned)).toBe(formatFilter(filter));
+      }),
+    );
+  });
+
+  it('whatever is typed is read without a fault, and what was understood is written and read again', () => {
+    const piece = fc.oneof(
+      fc.constantFrom(...FIELDS, 'hold', 'side', 'tag'),
+      fc.constantFrom(
+        ':',
+        ':',
+        ',',
+        '"',
+        '-',
+        '..',
+        '..<',
+        '<',
+        '>=',
+        'all(',
+        ')',
+        ' ',
+        'none',
+        'any',
+        '5m',
+        '40%',
+      ),
+      fc.constantFrom(
+        '2026-01',
+        '2026-Q1',
+        '-30d',
+        'today',
+        '9999-12',
+        '9999999',
+        '1e999',
+        '09:30',
+        'mon',
+        'AAPL',
+      ),
+      fc.string({ unit: 'grapheme', maxLength: 4 }),
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 14 }), fc.boolean(), (pieces, known) => {
+        const typed = pieces.join('');
+        const { filter, problems } = parseFilter(typed, known ? facts : undefined, TODAY);
+        for (const { from = -1, to = -1, message } of problems) {
+          expect(from).toBeGreaterThanOrEqual(0);
+          expect(to).toBeLessThanOrEqual(typed.length);
+          expect(message).not.toBe('');
+        }
+        const written = formatFilter(filter);
+        expect(formatFilter(parseFilter(written).filter)).toBe(written);
+        expect(parseFilter(written).filter).toEqual(filter);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});

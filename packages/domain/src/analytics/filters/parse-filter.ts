@@ -1,0 +1,314 @@
+import { NONE, type Quantity } from '../dimensions/dimension.ts';
+import type { Facts } from '../facts/facts.ts';
+import { canonicalFilter } from './canonical-filter.ts';
+import { FIELDS, type Field, fieldOf, nearestField, wordsOf } from './fields.ts';
+import type { Filter, Match, Range, Term, TextProblem } from './filter.ts';
+import { nearestTo } from './nearest.ts';
+import { type Days, daysAgo, parseDays } from './periods.ts';
+import { exampleOf, parseQuantity } from './quantities.ts';
+import { readTokens, type TermToken, type ValueToken } from './tokens.ts';
+
+export interface ParsedFilter {
+  /** In canonical form; what could not be read is left out. */
+  readonly filter: Filter;
+  readonly problems: readonly TextProblem[];
+}
+
+/**
+ * Reads a filter as it is typed.
+ *
+ * @param facts of the journal: with them names are known (an account's becomes its id), and a word that
+ *   nothing is called by is told. Its term stays, and matches nothing.
+ * @param today as days since 1970, for `today` and `-30d`.
+ */
+export function parseFilter(text: string, facts?: Facts, today?: number): ParsedFilter {
+  const { terms, problems } = readTokens(text);
+  const reader = new TermReader(text, facts, today);
+  const filter = terms.flatMap((token) => reader.term(token) ?? []);
+  const all = [...problems, ...reader.problems].sort((a, b) => (a.from ?? 0) - (b.from ?? 0));
+  return { filter: canonicalFilter(filter), problems: all };
+}
+
+interface Ends {
+  readonly low: string;
+  readonly high: string;
+  readonly lowOpen: boolean;
+  readonly highOpen: boolean;
+}
+
+/** The ends of `low..high`, `low..<high`, `>low..high`, `<x`, `<=x`, `>x`, `>=x`; `null` where it is no range. */
+function endsOf({ text, quoted }: ValueToken): Ends | null {
+  if (quoted) return null;
+  const [, operator = '', first = '', dots, open, second = ''] =
+    /^(<=|>=|<|>)?(.*?)(?:(\.\.)(<)?(.*))?$/s.exec(text) ?? [];
+  if (dots !== undefined) {
+    if (operator !== '' && operator !== '>') return null;
+    return { low: first, high: second, lowOpen: operator === '>', highOpen: open === '<' };
+  }
+  if (operator === '') return null;
+  return operator.startsWith('<')
+    ? { low: '', high: first, lowOpen: false, highOpen: operator === '<' }
+    : { low: first, high: '', lowOpen: operator === '>', highOpen: false };
+}
+
+/** The message of something wrong, at a value. */
+class Unreadable extends Error {
+  readonly value: { readonly from: number; readonly to: number };
+
+  constructor(value: { readonly from: number; readonly to: number }, message: string) {
+    super(message);
+    this.value = value;
+  }
+}
+
+class TermReader {
+  readonly problems: TextProblem[] = [];
+  private readonly text: string;
+  private readonly facts: Facts | undefined;
+  private readonly today: number | undefined;
+
+  constructor(text: string, facts: Facts | undefined, today: number | undefined) {
+    this.text = text;
+    this.facts = facts;
+    this.today = today;
+  }
+
+  term(token: TermToken): Term | null {
+    const exclude = token.exclude ? { exclude: true as const } : {};
+    const [value] = token.values;
+    if (token.field === null) {
+      return { field: null, ...exclude, match: { kind: 'text', text: value?.text ?? '' } };
+    }
+    const field = fieldOf(token.field.text);
+    if (field === null) {
+      this.tell(token.field, unknownField(token.field.text));
+      return null;
+    }
+    try {
+      return { field: field.id, ...exclude, match: this.match(field, token) };
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+      this.tell(error.value, error.message);
+      return null;
+    }
+  }
+
+  private match(field: Field, token: TermToken): Match {
+    const [value] = token.values;
+    if (value === undefined) throw new Unreadable(token, `Say what ${field.id} is to be.`);
+    for (const one of token.values) {
+      if (one.text === '' && !one.quoted)
+        throw new Unreadable(
+          { from: token.from, to: one.to },
+          token.values.length > 1
+            ? `A value is missing: write ${field.id}:a,b without a space.`
+            : `Say what ${field.id} is to be, such as ${field.id}:${sampleOf(field)}.`,
+        );
+    }
+    if (token.list !== null) return this.listed(field, token.list, token);
+    if (token.values.length === 1 && isWord(value, NONE)) return { kind: 'none' };
+    if (token.values.length === 1 && isWord(value, 'any')) return { kind: 'known' };
+    const alone = token.values.find((one) => isWord(one, 'any') || endsOf(one) !== null);
+    if (token.values.length > 1 && alone !== undefined) {
+      throw new Unreadable(
+        alone,
+        `“${alone.text}” stands alone: write a term ${field.id}: of its own for it.`,
+      );
+    }
+    switch (field.kind) {
+      case 'groups':
+        return this.groups(field, token);
+      case 'number':
+        return field.quantity === 'day'
+          ? this.days(field, token)
+          : this.numbers(field, field.quantity, token);
+      default:
+        return this.days(field, token);
+    }
+  }
+
+  private listed(field: Field, kind: 'all' | 'only' | 'exactly', token: TermToken): Match {
+    if (field.kind !== 'groups' || field.dimension.kind !== 'many') {
+      const values = token.values.map(({ from, to }) => this.text.slice(from, to)).join(',');
+      throw new Unreadable(
+        token,
+        `A trade has one ${field.id} at most, so ${kind}(…) asks for nothing: write ${field.id}:${values}.`,
+      );
+    }
+    return { kind, keys: token.values.map((value) => this.word(field, value)) };
+  }
+
+  private groups(field: Extract<Field, { kind: 'groups' }>, token: TermToken): Match {
+    const [value] = token.values;
+    const ends = value === undefined ? null : endsOf(value);
+    if (ends === null || value === undefined) {
+      return { kind: 'any', keys: token.values.map((one) => this.word(field, one)) };
+    }
+    const words = wordsOf(field, this.facts);
+    if (words === null || !words.closed || field.dimension.kind !== 'category' || !field.dimension.ordered) {
+      throw new Unreadable(
+        value,
+        `${field.id} has no order, so no range: write the values (${field.id}:a,b), or "${value.text}" in quotes.`,
+      );
+    }
+    const at = (text: string): number => {
+      const place = placeOf(words.keys, words.labels, text);
+      if (place < 0) throw new Unreadable(value, this.unknownWord(field, text, words.keys));
+      return place;
+    };
+    const low = ends.low === '' ? 0 : at(ends.low) + Number(ends.lowOpen);
+    const last = words.keys.length - 1 - Number(words.keys.at(-1) === NONE);
+    const high = ends.high === '' ? last : at(ends.high) - Number(ends.highOpen);
+    if (ends.low === '' && ends.high === '') throw new Unreadable(value, 'A range needs an end.');
+    if (low > high) throw new Unreadable(value, backwards(value.text, ends));
+    return { kind: 'any', keys: words.keys.slice(low, high + 1) };
+  }
+
+  private word(field: Extract<Field, { kind: 'groups' }>, value: ValueToken): string {
+    if (isWord(value, NONE)) return NONE;
+    const words = wordsOf(field, this.facts);
+    if (words === null) return value.text;
+    const place = placeOf(words.keys, words.labels, value.text);
+    if (place >= 0) return words.keys[place] ?? value.text;
+    this.tell(value, this.unknownWord(field, value.text, [...words.keys, ...words.labels]));
+    return value.text;
+  }
+
+  private unknownWord({ id }: Field, text: string, known: readonly string[]): string {
+    const candidates = [...new Set(known)].filter((word) => word !== NONE);
+    const near = nearestTo(text, candidates);
+    if (near !== null) return `There is no ${id} “${text}”. Did you mean “${near}”?`;
+    return candidates.length > 0 && candidates.length <= 8
+      ? `There is no ${id} “${text}”. There is ${candidates.join(', ')}.`
+      : `There is no ${id} “${text}”.`;
+  }
+
+  private numbers(field: Field, quantity: Quantity, token: TermToken): Match {
+    const number = (value: ValueToken, text: string): number => {
+      const parsed = parseQuantity(quantity, text);
+      if (parsed === null)
+        throw new Unreadable(value, `“${text}” cannot be read: ${field.id} takes ${exampleOf(quantity)}.`);
+      return parsed;
+    };
+    const [value] = token.values;
+    const ends = value === undefined ? null : endsOf(value);
+    if (value === undefined || ends === null) {
+      const keys = token.values.map((one) => (isWord(one, NONE) ? NONE : String(number(one, one.text))));
+      return { kind: 'any', keys };
+    }
+    if (ends.low === '' && ends.high === '') throw new Unreadable(value, 'A range needs an end.');
+    const low = ends.low === '' ? undefined : number(value, ends.low);
+    const high = ends.high === '' ? undefined : number(value, ends.high);
+    const empty =
+      low !== undefined &&
+      high !== undefined &&
+      (low > high || (low === high && (ends.lowOpen || ends.highOpen)));
+    if (empty) throw new Unreadable(value, backwards(value.text, ends));
+    return range(low, high, ends);
+  }
+
+  private days(field: Field, token: TermToken): Match {
+    const [value] = token.values;
+    const ends = value === undefined ? null : endsOf(value);
+    if (value === undefined || ends === null) {
+      return token.values.length === 1 && value !== undefined
+        ? this.wholeDays(value)
+        : this.periods(field, token);
+    }
+    if (ends.low === '' && ends.high === '') throw new Unreadable(value, 'A range needs an end.');
+    const from = ends.low === '' ? null : this.period(value, ends.low);
+    const until = ends.high === '' ? null : this.period(value, ends.high);
+    // Days are whole: an open end is the day beside it.
+    const low = from === null ? undefined : ends.lowOpen ? from.last + 1 : from.first;
+    const high = until === null ? undefined : ends.highOpen ? until.first - 1 : until.last;
+    if (low !== undefined && high !== undefined && low > high)
+      throw new Unreadable(value, backwards(value.text, ends));
+    return range(low, high, { lowOpen: false, highOpen: false });
+  }
+
+  private wholeDays(value: ValueToken): Match {
+    const { first, last } = this.period(value, value.text);
+    // Thirty days ago, alone, is meant as: from then on.
+    const until = value.text.startsWith('-') ? (this.today ?? last) : last;
+    return { kind: 'range', low: first, high: until };
+  }
+
+  private periods(field: Field, token: TermToken): Match {
+    if (field.kind !== 'time')
+      throw new Unreadable(token, `${field.id} takes one day or range: ${field.id}:2026-01-15..2026-02.`);
+    const { dimension } = field;
+    const weekStart = this.facts?.weekStart ?? 1;
+    const keys = token.values.map((value) => {
+      if (isWord(value, NONE)) return NONE;
+      const { first, last } = this.period(value, value.text);
+      const period = dimension.periodOf(first, weekStart);
+      if (dimension.periodOf(last, weekStart) !== period)
+        throw new Unreadable(
+          value,
+          `“${value.text}” is more than one ${field.id}: write it as a term of its own.`,
+        );
+      return dimension.keyOf(period, weekStart);
+    });
+    return { kind: 'any', keys };
+  }
+
+  private period(value: ValueToken, text: string): Days {
+    const days = parseDays(text, this.today);
+    if (days !== null) return days;
+    throw new Unreadable(
+      value,
+      daysAgo(text) !== null
+        ? `“${text}” hangs on today, which is not known here: write the day, such as 2026-01-15.`
+        : `“${text}” is no day: write 2026-01-15, a month (2026-01), a year, today or -30d.`,
+    );
+  }
+
+  private tell({ from, to }: { readonly from: number; readonly to: number }, message: string): void {
+    this.problems.push({ at: this.text.slice(from, to), message, from, to });
+  }
+}
+
+const isWord = (value: ValueToken, word: string): boolean =>
+  !value.quoted && value.text.toLowerCase() === word;
+
+function placeOf(keys: readonly string[], labels: readonly string[], text: string): number {
+  const exact = keys.indexOf(text);
+  if (exact >= 0) return exact;
+  const word = text.toLowerCase();
+  const byKey = keys.findIndex((key) => key.toLowerCase() === word);
+  return byKey >= 0 ? byKey : labels.findIndex((label) => label.toLowerCase() === word);
+}
+
+function range(
+  low: number | undefined,
+  high: number | undefined,
+  ends: Pick<Ends, 'lowOpen' | 'highOpen'>,
+): Range {
+  return {
+    kind: 'range',
+    ...(low === undefined ? {} : { low }),
+    ...(high === undefined ? {} : { high }),
+    ...(ends.lowOpen && low !== undefined ? { lowOpen: true } : {}),
+    ...(ends.highOpen && high !== undefined ? { highOpen: true } : {}),
+  };
+}
+
+const backwards = (text: string, { low, high }: Ends): string =>
+  low === high
+    ? `Nothing lies within ${text}: leave an end in it.`
+    : `${text} runs backwards: write ${high}..${low}.`;
+
+function unknownField(text: string): string {
+  const near = nearestField(text);
+  const quoted = `or put it in quotes to look for the text`;
+  return near === null
+    ? `There is no field “${text}”. There is ${FIELDS.join(', ')}.`
+    : `There is no field “${text}”. Did you mean “${near}”? Write ${near}:…, ${quoted}.`;
+}
+
+function sampleOf(field: Field): string {
+  if (field.kind === 'groups')
+    return field.id === 'symbol' ? 'AAPL' : (wordsOf(field, undefined)?.keys[0] ?? 'name');
+  if (field.kind === 'number' && field.quantity !== 'day') return '5..10';
+  return '2026-01';
+}
