@@ -62,6 +62,11 @@ export interface ActivityFacts {
   readonly feesStated?: false;
   /** The broker's order: fills of one order share its per-order fee. */
   readonly orderId?: string;
+  /**
+   * The position (ticket) that it opens, adds to or closes, where the platform keeps positions of one instrument
+   * apart: those never net. Absent: it counts for all that is held.
+   */
+  readonly positionId?: string;
   readonly currency: Currency;
   readonly effect?: PositionEffect;
   /**

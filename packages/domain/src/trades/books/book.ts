@@ -1,15 +1,14 @@
-import type { Activity } from '../../activities/index.ts';
+import { type Activity, isExecutionKind, orderedUuid, orderOf } from '../../activities/index.ts';
 import type { Instrument } from '../../instruments/index.ts';
 import { Decimal } from '../../money/index.ts';
 import type { Exit, TradeTerms } from '../drafts/trade-draft.ts';
 import { feesInCurrency } from '../fees/fill-fees.ts';
-import { createSink } from '../grouping/create-sink.ts';
 import { createGrouping, type TradeGrouping } from '../grouping/grouping.ts';
 import type { TradeSink } from '../grouping/trade-sink.ts';
 import { Lot, type LotPiece, type LotTerms } from '../lots/lot.ts';
 import { Position } from '../lots/position.ts';
 import type { Deliveries } from '../options/deliveries.ts';
-import type { FlatPoint, Span } from '../trade/flat-point.ts';
+import type { FlatPoint } from '../trade/flat-point.ts';
 import { foreignFee } from '../trade/problems.ts';
 import type { Direction, Trade, TradeProblem } from '../trade/trade.ts';
 import { contractValue } from '../values/contract-value.ts';
@@ -23,27 +22,39 @@ export interface BuildOutput {
   readonly flatPoints: FlatPoint[];
 }
 
+/** What the parts of a book have in common. */
+export interface SharedByParts {
+  readonly sink: TradeSink;
+  readonly problems: TradeProblem[];
+  /** What exercises and assignments deliver; `null` where none can reach this book. */
+  readonly deliveries: Deliveries | null;
+  /** Parts that hold something, by the id of their position, in the order in which they were opened. */
+  readonly held: Map<string, Book>;
+}
+
 /**
- * What one account does in one instrument: the position, and the trades that come of it. It knows the ways in
- * which a position changes; what each kind of activity makes of them is in files of their own
- * (`applyActivity`).
+ * What one account does in one instrument, or in one position of it where its platform keeps those apart: what is
+ * held, and the trades that come of it. It knows the ways in which that changes; what each kind of activity makes
+ * of them is in files of their own (`applyActivity`).
  */
 export class Book {
   readonly position: Position;
   terms: TradeTerms;
-  /** What exercises and assignments deliver; `null` where none can reach this book. */
-  readonly deliveries: Deliveries | null;
+  /** Of the position that it is about; empty where its activities name none. */
+  readonly positionId: string;
+  private readonly shared: SharedByParts;
   private readonly grouping: TradeGrouping;
-  private readonly sink: TradeSink;
-  private readonly problems: TradeProblem[];
 
-  constructor(terms: TradeTerms, output: BuildOutput, deliveries: Deliveries | null) {
+  constructor(terms: TradeTerms, shared: SharedByParts, positionId: string) {
     this.terms = terms;
     this.position = new Position(terms.rules.matching);
-    this.sink = createSink(terms.rules, output.trades);
-    this.grouping = createGrouping(terms.rules, this.sink);
-    this.problems = output.problems;
-    this.deliveries = deliveries;
+    this.grouping = createGrouping(terms.rules, shared.sink);
+    this.shared = shared;
+    this.positionId = positionId;
+  }
+
+  get deliveries(): Deliveries | null {
+    return this.shared.deliveries;
   }
 
   /** The instrument goes on under another name or other terms; what is held stays. */
@@ -63,6 +74,7 @@ export class Book {
     const value = instrument.inverse ? contractValue(instrument, price, quantity) : null;
     const lot = new Lot(activity, quantity, price, fees, value === null ? terms : { cost: value, ...terms });
     if (!income.isZero()) lot.earn(income);
+    if (this.position.isFlat()) this.shared.held.set(this.positionId, this);
     this.position.enter(lot, direction);
     this.grouping.entered(lot.rest(), lot.price, direction);
   }
@@ -77,7 +89,8 @@ export class Book {
     const { instrument } = this.terms;
     const value = instrument.inverse ? contractValue(instrument, exit.price, exit.quantity) : null;
     const valued = value === null ? exit : { notional: value, ...exit };
-    this.grouping.exited(valued, pieces, this.position, this.terms);
+    this.grouping.exited(this.named(valued), pieces, this.position, this.terms);
+    this.letGo();
   }
 
   /** What is held has brought so much money (cost, where negative). */
@@ -90,14 +103,26 @@ export class Book {
   withdraw(activity: Activity, quantity: Decimal): readonly LotPiece[] {
     const pieces = this.position.reduce(quantity);
     this.grouping.withdrawn(activity, pieces, this.position, this.terms);
+    this.letGo();
     return pieces;
   }
 
-  /** What is held becomes `to` units for every `from`; its cost stays. */
-  rescale(to: Decimal, from: Decimal): void {
+  private letGo(): void {
+    if (this.position.isFlat()) this.shared.held.delete(this.positionId);
+  }
+
+  /** What happens to the instrument may close several positions at once: the ids of trades must tell them apart. */
+  private named(exit: Exit): Exit {
+    const { id, kind } = exit.activity;
+    if (this.positionId === '' || isExecutionKind(kind)) return exit;
+    return { ...exit, name: partName(exit.name ?? id, this.positionId) };
+  }
+
+  /** What is held becomes `to` units for every `from`, by the fact told; its cost stays. */
+  rescale({ id }: Activity, to: Decimal, from: Decimal): void {
     this.position.rescale(to, from);
     this.grouping.rescaled(to, from);
-    this.sink.rescaled(to, from);
+    this.shared.sink.rescaled(id, to, from);
   }
 
   /** What is held has cost something else than thought, lot by lot. */
@@ -106,17 +131,12 @@ export class Book {
   }
 
   tell(problem: TradeProblem): void {
-    this.problems.push(problem);
+    this.shared.problems.push(problem);
   }
 
+  /** The history ends here. What the parts have in common is finished by the {@link PartedBook}. */
   finish(): void {
     this.grouping.finish(this.position, this.terms);
-    this.sink.finish();
-  }
-
-  /** Stretches of time that trades joined by hand hold together; known once the book is finished. */
-  get spans(): readonly Span[] {
-    return this.sink.spans;
   }
 
   /**
@@ -134,3 +154,7 @@ export class Book {
     return Decimal.zero;
   }
 }
+
+/** What tells the parts of one activity apart that close several positions. */
+export const partName = (name: string, positionId: string): string =>
+  orderedUuid(`part\u0000${name}\u0000${positionId}`, orderOf(name));

@@ -15,10 +15,12 @@ import {
 import type { Direction } from '../trade/trade.ts';
 import { QUOTIENT_PLACES } from '../values/quotient-places.ts';
 import { accruedInterest } from './accrued-interest.ts';
-import type { Book } from './book.ts';
+import { type Book, partName } from './book.ts';
+import type { PartedBook } from './parted-book.ts';
 
 /** A buy or sell: opens, adds, closes, or goes through zero. */
-export function takeFill(book: Book, activity: Activity, direction: Direction): void {
+export function takeFill(parts: PartedBook, activity: Activity, direction: Direction): void {
+  const book = parts.at(activity.positionId);
   const { quantity: stated } = activity;
   if (stated === undefined || stated.isZero()) {
     book.tell(zeroQuantity(activity));
@@ -36,36 +38,50 @@ export function takeFill(book: Book, activity: Activity, direction: Direction): 
   const fees = book.feesOf(activity);
   const delivered = book.deliveries?.of(activity);
   if (delivered === undefined || price === null) {
-    trade(book, direction, { activity, quantity, price, fees }, delivered !== undefined);
+    trade(parts, book, direction, { activity, quantity, price, fees }, delivered !== undefined);
     return;
   }
   // Delivered by an option whose result it takes over: strike and premium are what it costs or brings.
   const { carried, name } = delivered;
   const notional = price.times(quantity).plus(pointsIn(instrument, carried));
   const exit = { activity, quantity, price: notional.quotient(quantity, QUOTIENT_PLACES), fees, notional };
-  trade(book, direction, name === undefined ? exit : { ...exit, name }, true);
+  trade(parts, book, direction, name === undefined ? exit : { ...exit, name }, true);
 }
 
 /** Closes what is held the other way, and opens with the rest. */
-function trade(book: Book, direction: Direction, whole: Exit, isDelivered: boolean): void {
-  const { activity, quantity } = whole;
-  const { position } = book;
-  const held = position.quantity;
+function trade(parts: PartedBook, book: Book, direction: Direction, whole: Exit, isDelivered: boolean): void {
+  const { activity } = whole;
   const interest = accruedInterest(activity, book.terms.instrument);
-  if (held.isZero() || position.direction === direction) {
+  const closed = parts.closedBy(activity, direction);
+  const [first] = closed;
+  if (first === undefined) {
     enter(book, direction, whole, isDelivered, interest);
     return;
   }
-  if (!interest.isZero()) book.earn(interest);
+  if (!interest.isZero()) first.earn(interest);
   if (activity.effect === 'open')
-    book.tell(opensAgainstHeld(activity, `${held.normalized()} ${position.direction}`));
-  if (quantity.compare(held) <= 0) book.close(whole);
-  else {
-    // Through zero: the fill closes what is held and opens the rest, its fee shared by quantity.
-    const [closing, rest] = divide(whole, held);
-    book.close(closing);
-    enter(book, direction, rest, isDelivered);
+    book.tell(
+      opensAgainstHeld(activity, `${first.position.quantity.normalized()} ${first.position.direction}`),
+    );
+  const rest = closeParts(closed, whole);
+  // Through zero: the fill closes what is held and opens the rest, its fee shared by quantity.
+  if (rest !== null) enter(book, direction, rest, isDelivered);
+}
+
+/** Closes one part after the other. @returns what is left of the fill. */
+function closeParts(parts: readonly Book[], whole: Exit): Exit | null {
+  let left = whole;
+  for (const [place, part] of parts.entries()) {
+    const held = part.position.quantity;
+    const isAll = left.quantity.compare(held) <= 0;
+    const [closing, rest] = isAll ? [left, null] : divide(left, held);
+    // One fill closes several positions: the ids of trades must tell them apart.
+    const name = partName(whole.name ?? whole.activity.id, part.positionId);
+    part.close(place === 0 ? closing : { ...closing, name });
+    if (rest === null) return null;
+    left = rest;
   }
+  return left;
 }
 
 function enter(

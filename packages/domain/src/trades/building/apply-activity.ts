@@ -2,13 +2,14 @@ import type { Activity } from '../../activities/index.ts';
 import type { Book } from '../books/book.ts';
 import { endPosition } from '../books/endings.ts';
 import { takeFill } from '../books/fills.ts';
+import type { PartedBook } from '../books/parted-book.ts';
 import { transferIn, transferOut } from '../books/transfers.ts';
 import { payReturnOfCapital, payStockDividend, split } from '../corporate-actions/corporate-actions.ts';
 import { incomeInCurrency } from '../fees/fill-fees.ts';
 import { foreignIncome, nothingReplaced } from '../trade/problems.ts';
 
 /** What an activity does within its own book. What moves positions between books is not here. */
-export function applyActivity(book: Book, activity: Activity): void {
+export function applyActivity(book: PartedBook, activity: Activity): void {
   switch (activity.kind) {
     case 'buy':
       takeFill(book, activity, 'long');
@@ -16,13 +17,25 @@ export function applyActivity(book: Book, activity: Activity): void {
     case 'sell':
       takeFill(book, activity, 'short');
       break;
+    case 'transfer_in':
+      transferIn(book.at(activity.positionId), activity);
+      break;
+    case 'cancel':
+      // What it takes back was left out before any book saw it.
+      if (activity.replaces === undefined) book.at().tell(nothingReplaced(activity));
+      break;
+    default:
+      for (const [part, share] of book.shares(activity)) applyToPart(part, share);
+  }
+}
+
+/** What happens to the instrument happens to whatever is held of it. */
+function applyToPart(book: Book, activity: Activity): void {
+  switch (activity.kind) {
     case 'expire':
     case 'assign':
     case 'exercise':
       endPosition(book, activity);
-      break;
-    case 'transfer_in':
-      transferIn(book, activity);
       break;
     case 'transfer_out':
       transferOut(book, activity);
@@ -42,10 +55,11 @@ export function applyActivity(book: Book, activity: Activity): void {
     case 'funding':
       receiveIncome(book, activity);
       break;
+    // These are told above.
+    case 'buy':
+    case 'sell':
+    case 'transfer_in':
     case 'cancel':
-      // What it takes back was left out before any book saw it.
-      if (activity.replaces === undefined) book.tell(nothingReplaced(activity));
-      break;
     // These move a position between books.
     case 'symbol_change':
     case 'merger':

@@ -1,9 +1,10 @@
 import { type Activity, isAmongFills } from '../../activities/index.ts';
 import { type Instrument, instrumentKey } from '../../instruments/index.ts';
 import { Decimal } from '../../money/index.ts';
-import { Book, type BuildOutput } from '../books/book.ts';
+import type { Book, BuildOutput } from '../books/book.ts';
 import { orderOfInstant } from '../books/instant-order.ts';
 import { movedLots, receiveLots } from '../books/moved-lots.ts';
+import { PartedBook, type PartShare } from '../books/parted-book.ts';
 import { transferIn, transferOut } from '../books/transfers.ts';
 import { payFraction } from '../corporate-actions/corporate-actions.ts';
 import { exchangeUnits, mergeForCash, moveAll, spinOff } from '../corporate-actions/successions.ts';
@@ -48,13 +49,13 @@ class HistoryBuilder {
   private readonly arrivals: ReadonlyMap<Activity, Activity>;
   private readonly arrived: ReadonlySet<Activity>;
   /** By account and instrument key: where what happens to an instrument goes from now on. */
-  private readonly books = new Map<string, Book>();
+  private readonly books = new Map<string, PartedBook>();
   /** All that ever were, in the order in which they came up. */
-  private readonly all: Book[] = [];
+  private readonly all: PartedBook[] = [];
   private readonly circles = new SuccessionCircles();
   private lastInstrument: Instrument | null = null;
   private lastAccountId = '';
-  private lastBook: Book | null = null;
+  private lastBook: PartedBook | null = null;
 
   constructor(history: History, context: BuildContext, output: BuildOutput) {
     this.history = history;
@@ -76,7 +77,7 @@ class HistoryBuilder {
         this.applyInstant(activities.slice(i, end));
         i = end - 1;
       } else if (activity.instrument !== null) this.apply(activity, activity.instrument);
-      if (flats !== null && this.lastBook?.position.isFlat()) flats.isFlatAfter(i);
+      if (flats !== null && this.lastBook?.isFlat()) flats.isFlatAfter(i);
     }
     for (const book of this.all) book.finish();
     const [only] = this.all;
@@ -93,15 +94,12 @@ class HistoryBuilder {
       case 'transfer_out':
         this.transfer(activity, instrument);
         break;
-      case 'transfer_in':
-        if (!this.arrived.has(activity)) transferIn(this.bookOf(activity.accountId, instrument), activity);
-        break;
       default:
-        applyActivity(this.bookOf(activity.accountId, instrument), activity);
+        if (!this.arrived.has(activity)) applyActivity(this.bookOf(activity.accountId, instrument), activity);
     }
   }
 
-  private bookOf(accountId: string, instrument: Instrument): Book {
+  private bookOf(accountId: string, instrument: Instrument): PartedBook {
     if (instrument === this.lastInstrument && accountId === this.lastAccountId && this.lastBook !== null)
       return this.lastBook;
     const key = bookText(accountId, instrument);
@@ -116,7 +114,7 @@ class HistoryBuilder {
         market,
         modelledFees: this.modelledFees(accountId, rules),
       };
-      book = new Book(terms, this.output, this.history.linked ? deliveries : null);
+      book = new PartedBook(terms, this.output, this.history.linked ? deliveries : null);
       this.books.set(key, book);
       this.all.push(book);
     }
@@ -134,18 +132,24 @@ class HistoryBuilder {
 
   /** Fills of one instant, or of one date whose times are not known, and what is paid then, of any of the books. */
   private applyInstant(group: readonly Activity[]): void {
-    const byBook = new Map<Book, Activity[]>();
+    const byBook = new Map<PartedBook, Map<string, Activity[]>>();
     for (const activity of group) {
       if (activity.instrument === null) continue;
-      const book = this.bookOf(activity.accountId, activity.instrument);
-      const own = byBook.get(book);
-      if (own === undefined) byBook.set(book, [activity]);
+      const { accountId, instrument, positionId = '' } = activity;
+      const book = this.bookOf(accountId, instrument);
+      const parts = byBook.get(book) ?? new Map<string, Activity[]>();
+      const own = parts.get(positionId);
+      byBook.set(book, parts);
+      if (own === undefined) parts.set(positionId, [activity]);
       else own.push(activity);
     }
-    for (const [book, own] of byBook) {
-      const order = orderOfInstant(own, book.position, book.terms.instrument);
-      for (const activity of order.activities) applyActivity(book, activity);
-      for (const activity of order.assumed) book.tell(assumedOrder(activity));
+    for (const [book, parts] of byBook) {
+      for (const [positionId, own] of parts) {
+        const part = book.at(positionId);
+        const order = orderOfInstant(own, part.position, book.terms.instrument);
+        for (const activity of order.activities) applyActivity(book, activity);
+        for (const activity of order.assumed) part.tell(assumedOrder(activity));
+      }
     }
   }
 
@@ -153,34 +157,46 @@ class HistoryBuilder {
   private succeed(activity: Activity, instrument: Instrument): void {
     const { accountId, kind, successor } = activity;
     const book = this.bookOf(accountId, instrument);
+    const shares = book.shares(activity);
     if (successor === undefined && kind === 'merger') {
-      mergeForCash(book, activity);
+      for (const [part, share] of shares) mergeForCash(part, share);
       return;
     }
     if (successor === undefined || !canSucceed(instrument, successor)) {
-      book.tell(invalidSuccessor(activity));
+      book.at().tell(invalidSuccessor(activity));
       return;
     }
     if (kind === 'spin_off') {
-      spinOff(book, this.bookOf(accountId, successor), activity);
+      const child = this.bookOf(accountId, successor);
+      for (const [part, share] of shares) spinOff(part, child.at(part.positionId), share);
       return;
     }
     const to = bookText(accountId, successor);
     if (this.circles.closes(activity.occurredAt, bookText(accountId, instrument), to)) {
-      book.tell(circularSuccession(activity));
+      book.at().tell(circularSuccession(activity));
       return;
     }
-    const exchanged = kind === 'merger' ? exchangeUnits(book, activity) : { paysFraction: false };
-    if (exchanged === null) return;
+    const paying: PartShare[] = [];
+    for (const [part, share] of kind === 'merger' ? shares : []) {
+      const exchanged = exchangeUnits(part, share);
+      // Terms that cannot be true are so for every part.
+      if (exchanged === null) return;
+      if (exchanged.paysFraction) paying.push([part, share]);
+    }
     const next = this.goOn(book, activity, instrument, successor);
-    if (exchanged.paysFraction) payFraction(next, activity);
+    for (const [{ positionId }, share] of paying) payFraction(next.at(positionId), share);
   }
 
   /**
    * What is held goes on under its new name, and so does its running trade. Where the new instrument is held
    * already, or counts in other units, the lots move there instead.
    */
-  private goOn(book: Book, activity: Activity, instrument: Instrument, successor: Instrument): Book {
+  private goOn(
+    book: PartedBook,
+    activity: Activity,
+    instrument: Instrument,
+    successor: Instrument,
+  ): PartedBook {
     const { accountId } = activity;
     const to = bookText(accountId, successor);
     const known = this.books.get(to);
@@ -189,9 +205,9 @@ class HistoryBuilder {
     const multiplier = terms.multiplier ?? own;
     const sameUnits = own === null || multiplier === null || own.equals(multiplier);
     if (known === book) return book;
-    if (!sameUnits || (known !== undefined && !known.position.isFlat())) {
+    if (!sameUnits || (known !== undefined && !known.isFlat())) {
       const next = this.bookOf(accountId, successor);
-      moveAll(book, next, activity);
+      for (const part of book.heldParts()) moveAll(part, next.at(part.positionId), activity);
       return next;
     }
     book.rename({ ...terms, multiplier });
@@ -205,16 +221,22 @@ class HistoryBuilder {
     const { accountId, toAccountId } = activity;
     const book = this.bookOf(accountId, instrument);
     if (toAccountId === accountId) {
-      book.tell(invalidTransfer(activity));
+      book.at().tell(invalidTransfer(activity));
       return;
     }
-    const { direction } = book.position;
-    const pieces = transferOut(book, activity);
-    if (toAccountId === undefined) return;
-    const receiver = this.bookOf(toAccountId, instrument);
-    if (pieces.length > 0) receiveLots(receiver, activity, direction, movedLots(pieces, book, receiver));
+    const receiver = toAccountId === undefined ? null : this.bookOf(toAccountId, instrument);
+    const moved: LotPiece[] = [];
+    for (const [part, share] of book.shares(activity)) {
+      const { direction } = part.position;
+      const pieces = transferOut(part, share);
+      if (receiver === null || pieces.length === 0) continue;
+      const to = receiver.at(part.positionId);
+      receiveLots(to, activity, direction, movedLots(pieces, part, to));
+      moved.push(...pieces);
+    }
     const arrival = this.arrivals.get(activity);
-    if (arrival !== undefined) this.arrive(receiver, arrival, pieces);
+    if (receiver !== null && arrival !== undefined)
+      this.arrive(receiver.at(arrival.positionId), arrival, moved);
   }
 
   /** The other side of a transfer counts for what did not come with that: the history lacks its beginning. */

@@ -2,7 +2,7 @@ import { type Activity, sortInstant } from '../../activities/index.ts';
 import { instrumentKey } from '../../instruments/index.ts';
 import type { Decimal } from '../../money/index.ts';
 import { type Instant, instantFromMicros } from '../../time/index.ts';
-import type { Book } from '../books/book.ts';
+import type { PartedBook } from '../books/parted-book.ts';
 import { awaitsModel } from '../fees/model-fees.ts';
 import type { History } from '../histories/history.ts';
 import type { FlatPoint, Span } from '../trade/flat-point.ts';
@@ -31,7 +31,7 @@ export class FlatPointFinder {
     if (activities[place + 1]?.occurredAt !== activities[place]?.occurredAt) this.counts.push(place + 1);
   }
 
-  found(book: Book): FlatPoint[] {
+  found(book: PartedBook): FlatPoint[] {
     const { activities } = this;
     const [first] = activities;
     const { accountId, rules, instrument } = book.terms;

@@ -4,7 +4,7 @@ import type { Activity } from '../../activities/index.ts';
 import { Decimal } from '../../money/index.ts';
 import { instantFromMicros } from '../../time/index.ts';
 import { buildTrades } from '../building/build-trades.ts';
-import { GROUPINGS, MATCHINGS, type Trade } from '../trade/trade.ts';
+import { GROUPINGS, MATCHINGS, type Trade, type TradeRules } from '../trade/trade.ts';
 
 /** Random histories: few symbols, accounts and prices, so that flips, scale-ins and twins are frequent. */
 const fill = fc.record({
@@ -16,11 +16,13 @@ const fill = fc.record({
   cents: fc.integer({ min: -2, max: 12 }).map((step) => step * 125),
   fee: fc.integer({ min: -30, max: 300 }),
   gap: fc.integer({ min: 0, max: 2 }),
+  // Some platforms keep positions apart, and some of their reports do not name them.
+  positionId: fc.constantFrom(undefined, undefined, '1', '2'),
 });
 
 const histories = fc.array(fill, { maxLength: 40 }).map((fills) => {
   let minute = 0;
-  return fills.map(({ kind, account, symbol, quantity, cents, fee, gap }, line): Activity => {
+  return fills.map(({ kind, account, symbol, quantity, cents, fee, gap, positionId }, line): Activity => {
     minute += gap;
     return {
       id: `${line}`,
@@ -34,6 +36,7 @@ const histories = fc.array(fill, { maxLength: 40 }).map((fills) => {
       amount: Decimal.zero,
       fees: Decimal.parse((fee / 100).toFixed(2)),
       currency: 'USD',
+      ...(positionId === undefined ? {} : { positionId }),
       line,
     };
   });
@@ -63,20 +66,16 @@ const heldOf = (activities: readonly Activity[], account: string, symbol: string
     .filter(({ accountId, instrument }) => accountId === account && instrument?.symbol === symbol)
     .reduce((held, { kind, quantity }) => held + (kind === 'buy' ? 1 : -1) * (quantity?.toNumber() ?? 0), 0);
 
-/** Sells what is held and buys back what is short, so that every book ends flat. */
-function flattened(activities: readonly Activity[]): Activity[] {
-  const closing: Activity[] = [];
-  for (const account of ['a', 'b']) {
-    for (const symbol of ['X', 'Y']) {
-      const held = heldOf(activities, account, symbol);
-      const like = activities.find((one) => one.accountId === account && one.instrument?.symbol === symbol);
-      if (held === 0 || like === undefined) continue;
-      const occurredAt = instantFromMicros(1.8e15);
-      const id = `close-${account}-${symbol}`;
-      const quantity = Decimal.fromInteger(Math.abs(held));
-      closing.push({ ...like, id, kind: held > 0 ? 'sell' : 'buy', quantity, occurredAt });
-    }
-  }
+/** Sells what is held and buys back what is short, position by position, so that every book ends flat. */
+function flattened(activities: readonly Activity[], rules: TradeRules): Activity[] {
+  const byId = new Map(activities.map((activity) => [activity.id, activity]));
+  const occurredAt = instantFromMicros(1.8e15);
+  const closing = buildTrades(activities, rules).trades.flatMap((trade): Activity[] => {
+    const opening = byId.get(trade.fills.at(0)?.activityId ?? '');
+    if (trade.status === 'closed' || opening === undefined) return [];
+    const kind = trade.direction === 'long' ? 'sell' : 'buy';
+    return [{ ...opening, id: `close-${trade.id}`, kind, quantity: trade.openQuantity, occurredAt }];
+  });
   return [...activities, ...closing];
 }
 
@@ -138,7 +137,7 @@ describe('on any history', () => {
   it('a flat book has earned exactly its cash, and every trade the sum of its days', () => {
     fc.assert(
       fc.property(histories, allRules, (activities, rules) => {
-        const flat = flattened(activities);
+        const flat = flattened(activities, rules);
         const { trades } = buildTrades(flat, rules);
         expect(trades.every((trade) => trade.status === 'closed')).toBe(true);
         expectEqual(net(trades), total(flat.map(cashOf)));

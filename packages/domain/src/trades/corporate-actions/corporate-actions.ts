@@ -18,7 +18,7 @@ export function split(book: Book, activity: Activity): void {
     return;
   }
   if (book.position.isFlat()) return;
-  book.rescale(ratio.to, ratio.from);
+  book.rescale(activity, ratio.to, ratio.from);
   payFraction(book, activity);
 }
 
@@ -28,7 +28,7 @@ export function payStockDividend(book: Book, activity: Activity): void {
   const received = activity.quantity?.abs();
   if (received !== undefined && !received.isZero()) {
     if (held.isZero()) book.tell(notHeld(activity, received, Decimal.zero));
-    else if (isPlausible(received, held)) book.rescale(held.plus(received), held);
+    else if (isPlausible(received, held)) book.rescale(activity, held.plus(received), held);
     else book.tell(invalidRatio(activity));
   } else {
     const ratio = ratioOf(activity);
@@ -37,7 +37,7 @@ export function payStockDividend(book: Book, activity: Activity): void {
       return;
     }
     if (held.isZero()) return;
-    book.rescale(ratio.from.plus(ratio.to), ratio.from);
+    book.rescale(activity, ratio.from.plus(ratio.to), ratio.from);
   }
   if (!held.isZero()) payFraction(book, activity);
 }

@@ -60,14 +60,14 @@ export function exchangeUnits(book: Book, activity: Activity): { readonly paysFr
   const cash = price?.times(held);
   if (cash !== undefined) returnCapital(book, direction === 'long' ? cash : cash.negated());
   if (amount.isZero()) {
-    book.rescale(ratio.to, ratio.from);
+    book.rescale(activity, ratio.to, ratio.from);
     return { paysFraction: false };
   }
   const points = pointsOf(book, activity);
   const isWhole = isWholeNumber(afterSplit(held, ratio.to, ratio.from));
   const isSaidTwice = cash !== undefined && points !== null && isNear(points.abs(), cash);
   if (cash === undefined && isWhole && points !== null) returnCapital(book, points);
-  book.rescale(ratio.to, ratio.from);
+  book.rescale(activity, ratio.to, ratio.from);
   return { paysFraction: !isSaidTwice && (cash !== undefined || !isWhole) };
 }
 

@@ -24,6 +24,7 @@ export class JoiningSink implements TradeSink {
   private readonly setOf = new Map<string, number>();
   private readonly parts: Part[] = [];
   private readonly out: Trade[];
+  private lastSplit = '';
 
   constructor(joins: readonly (readonly string[])[], out: Trade[]) {
     this.joins = joins;
@@ -39,7 +40,9 @@ export class JoiningSink implements TradeSink {
     else this.parts.push({ id, draft, terms, openQuantity, set, after: this.out.at(-1), splits: [] });
   }
 
-  rescaled(to: Decimal, from: Decimal): void {
+  rescaled(activityId: string, to: Decimal, from: Decimal): void {
+    if (activityId === this.lastSplit) return;
+    this.lastSplit = activityId;
     for (const part of this.parts) part.splits.push({ to, from });
   }
 
