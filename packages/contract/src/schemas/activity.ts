@@ -75,6 +75,8 @@ export const activity = z.object({
   feeRate: z.optional(decimalText),
   /** The broker's order; its fills share a fee per order. */
   orderId: z.optional(z.string()),
+  /** The position (ticket) of a platform that keeps positions of one instrument apart: those never net. */
+  positionId: z.optional(z.string()),
   importId: z.optional(uuid),
   line: z.optional(z.int()),
   /** What kept it from counting in full, in words. */
@@ -110,6 +112,7 @@ const statedActivity = z.object({
   feeRate: optionalInput(decimalInput),
   feesStated: optionalInput(z.boolean()),
   orderId: optionalInput(label(200)),
+  positionId: optionalInput(label(200)),
   acquiredAt: optionalInput(instantOrDayInput),
   externalId: optionalInput(label(200)),
   note: optionalInput(prose(2000)),

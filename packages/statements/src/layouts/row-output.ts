@@ -45,6 +45,8 @@ export interface ToldFill extends Told {
   /** Units of the instrument's currency for one of {@link feeCurrency}, where the row states it. */
   readonly feeRate?: Decimal | undefined;
   readonly orderId?: string | undefined;
+  /** See {@link FoundFacts}: where the platform keeps positions apart, and the row says which it is about. */
+  readonly positionId?: string | undefined;
   readonly effect?: PositionEffect | undefined;
   /** See {@link FoundActivity.onMargin}. */
   readonly onMargin?: boolean | undefined;
@@ -79,6 +81,7 @@ export interface ToldRoundTrip extends Omit<Told, 'time' | 'externalId'> {
    */
   readonly accountCurrency?: Currency | undefined;
   readonly orderId?: string | undefined;
+  readonly positionId?: string | undefined;
   /** What the row states to have been realised; `null` where it states nothing. */
   readonly profit: Decimal | null;
   /** The stated result is before the costs that the row states beside it. */
@@ -166,6 +169,7 @@ export class RowOutput {
       quantity,
       accountCurrency = instrument.currency,
       orderId,
+      positionId,
       note,
       fees,
     } = trip;
@@ -189,6 +193,7 @@ export class RowOutput {
         feeCurrency,
         feeRate,
         orderId,
+        positionId,
         note,
         ...(trip.margined === true ? { amount: Decimal.zero } : {}),
       });
@@ -321,7 +326,7 @@ export function dustOf({
 }
 
 function foundFill(row: OutputRow, fill: ToldFill): FoundActivity {
-  const { kind, instrument, price, feeCurrency, feeRate, orderId, effect, note } = fill;
+  const { kind, instrument, price, feeCurrency, feeRate, orderId, positionId, effect, note } = fill;
   const { currency } = instrument;
   const quantity = fill.quantity.abs();
   const fees = fill.fees ?? Decimal.zero;
@@ -334,6 +339,7 @@ function foundFill(row: OutputRow, fill: ToldFill): FoundActivity {
     if (feeRate !== undefined) facts.feeRate = feeRate;
   }
   if (orderId !== undefined && orderId !== '') facts.orderId = orderId;
+  if (positionId !== undefined && positionId !== '') facts.positionId = positionId;
   if (effect !== undefined) facts.effect = effect;
   if (fill.heldCost?.isPositive() === true) facts.heldCost = fill.heldCost;
   if (note !== undefined && note !== '') facts.note = note;

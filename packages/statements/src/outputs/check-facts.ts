@@ -25,6 +25,7 @@ export interface CheckedRow {
       | 'fees'
       | 'feeRate'
       | 'orderId'
+      | 'positionId'
       | 'ratio'
       | 'ratioDivisor'
     >
@@ -43,12 +44,13 @@ const MESSAGE_LENGTH = 1_000;
 
 /** Why a row cannot be kept; `null` when it can. */
 export function objectionTo({ line, account, externalId, facts }: CheckedRow): Objection | null {
-  const { instrument, successor, quantity, price, amount, fees, feeRate, orderId, ratio, ratioDivisor } =
-    facts;
+  const { instrument, successor, quantity, price, amount, fees, feeRate, orderId, positionId } = facts;
+  const { ratio, ratioDivisor } = facts;
   return (
     accountObjection(line, account) ??
     textObjection(line, 'id', externalId, LIMITS.externalIdLength) ??
     textObjection(line, 'order id', orderId, LIMITS.externalIdLength) ??
+    textObjection(line, 'position id', positionId, LIMITS.externalIdLength) ??
     instrumentObjection(line, instrument) ??
     instrumentObjection(line, successor) ??
     numberObjection(line, 'quantity', quantity) ??

@@ -9,6 +9,8 @@ export class CellRow {
   private filled = false;
   /** The file ended before the row did. */
   cut = false;
+  /** See {@link Row}. */
+  title = '';
 
   constructor(line: number) {
     this.line = line;
@@ -31,8 +33,9 @@ export class CellRow {
   /** @returns `null` for a row that says nothing. */
   finish(): Row | null {
     if (!this.filled) return null;
-    const { line, cells } = this;
+    const { line, cells, title } = this;
     if (this.cut) return { cells: [], line, broken: 'cut' };
-    return this.length > LIMITS.rowLength ? { cells: [], line, broken: 'length' } : { cells, line };
+    if (this.length > LIMITS.rowLength) return { cells: [], line, broken: 'length' };
+    return title === '' ? { cells, line } : { cells, line, title };
   }
 }

@@ -10,6 +10,8 @@ export interface Row {
    * web page that ends before the row does.
    */
   readonly broken?: 'quote' | 'length' | 'cut';
+  /** Of a web page: what hovering over its first cell shows, where reports put what has no column. */
+  readonly title?: string;
   /** The text ends with this record, and with no line end behind it. */
   readonly unended?: true;
 }

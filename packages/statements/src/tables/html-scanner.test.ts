@@ -46,6 +46,13 @@ describe('cells of a page', () => {
     expect(cellsOf(page)).toEqual(expected);
   });
 
+  test('are said more of by what hovering over the first of them shows', () => {
+    const rows = scan(
+      '<tr><td title=" to #2 "><b title="x">1</b></td><td title="y">a</td></tr><tr><td>b</td></tr>',
+    );
+    expect(rows.map(({ title }) => title)).toEqual(['to #2', undefined]);
+  });
+
   test('hold nothing of scripts, styles and comments', () => {
     const page =
       '<tr><td>a<script>document.write("<td>evil</td>")</script><style>td{}</style><!-- <td>x</td> --></td><td onclick="alert(1)">b</td></tr>';

@@ -23,6 +23,8 @@ const ROW_PARENTS: ReadonlySet<string> = new Set(['tr', 'table', 'thead', 'tbody
 /** Elements that part the words before them from those behind. */
 const BREAKS: ReadonlySet<string> = new Set(['br', 'p', 'div', 'li', 'hr', 'tr', 'table']);
 
+const MOST_TITLE = 200;
+
 interface OpenCell {
   text: string;
   columns: number;
@@ -111,7 +113,12 @@ export class HtmlScanner {
     if (!this.inCellTag || this.cell === null) return;
     if (name === 'colspan') this.cell.columns = spanOf(value);
     else if (name === 'rowspan') this.cell.rows = spanOf(value);
+    else if (name === 'title') this.entitle(value);
     else if (name === 'hidden' || isHiding(name, value)) this.cell.hidden = true;
+  }
+
+  private entitle(text: string): void {
+    if (this.row !== null && this.column === 0) this.row.title = text.slice(0, MOST_TITLE).trim();
   }
 
   private words(text: string): void {

@@ -28,6 +28,7 @@ export function describeStatement({ summary, activities, verdicts, cancellations
         `#${facts.sequence}`,
         'externalId' in identity ? `id ${identity.externalId}` : `ordinal ${identity.ordinal}`,
         facts.orderId === undefined ? '' : `order ${facts.orderId}`,
+        facts.positionId === undefined ? '' : `position ${facts.positionId}`,
         facts.heldCost === undefined ? '' : `had cost ${facts.heldCost}`,
         replacesExternalId === undefined ? '' : `corrects ${replacesExternalId}`,
         facts.note ?? '',

@@ -70,6 +70,7 @@ export interface ProductTables {
     part: Defaulted<number>;
     held_before: Defaulted<boolean>;
     held_cost: Nullable<string>;
+    position_id: Nullable<string>;
   };
   activity_problems: {
     user_id: string;

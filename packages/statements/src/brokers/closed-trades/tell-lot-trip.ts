@@ -6,6 +6,8 @@ import { type Lots, lotPaper } from './lot-paper.ts';
 /** A closed trade of a platform that counts in lots. */
 export interface LotTrip extends Lots {
   readonly account?: string | undefined;
+  /** The ticket or position that it is. */
+  readonly positionId?: string | undefined;
   readonly direction: 'long' | 'short';
   readonly entry: { readonly time: ResolvedTime; readonly price: Decimal };
   readonly exit: { readonly time: ResolvedTime; readonly price: Decimal };
@@ -24,6 +26,7 @@ export function tellLotTrip(row: OutputRow, output: RowOutput, trip: LotTrip): b
   const notes = [trip.note, note].filter((each) => each !== undefined && each !== '').join(' · ');
   return output.roundTrip(row, {
     account: trip.account,
+    positionId: trip.positionId,
     direction: trip.direction,
     instrument,
     quantity,

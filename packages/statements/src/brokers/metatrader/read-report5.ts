@@ -16,6 +16,7 @@ import { lotPaper } from '../closed-trades/lot-paper.ts';
 import { directionOf, sideOf } from '../closed-trades/read-side.ts';
 import { movedInFavour, tellLotTrip } from '../closed-trades/tell-lot-trip.ts';
 import { accountUnit } from './cent-account.ts';
+import { type ClosedPosition, type Deal, DealPositions } from './deal-positions.ts';
 import { moneyKind } from './money-kind.ts';
 import { accountOfReport } from './report-account.ts';
 import { askForZone, cellsOf, ReportTable } from './report-table.ts';
@@ -29,8 +30,9 @@ import {
 } from './report5-rows.ts';
 
 /**
- * Reads a report of MetaTrader 5 twice: first what its lots are worth and whether it lists deals. Deals are the
- * fills; positions and orders sum them up. Only a report without deals is read by its positions.
+ * Reads a report of MetaTrader 5 several times: first what its lots are worth and whether it lists deals, then which
+ * position those are of. Deals are the fills; positions and orders sum them up. Only a report without deals is read by
+ * its positions.
  */
 export async function readReport5(input: FormatInput, writer: StatementWriter): Promise<FormatReading> {
   const reader = new Report5Reader(input, writer);
@@ -41,6 +43,7 @@ export async function readReport5(input: FormatInput, writer: StatementWriter): 
       `${input.sniff.fileName} ends before the section of deals: it was cut off. Save the report again and import that.`,
     );
   }
+  if (reader.hasDeals) for await (const rows of input.rows()) for (const row of rows) reader.tie(row);
   for await (const rows of input.rows()) for (const row of rows) reader.tell(row);
   return reader.finish();
 }
@@ -68,6 +71,8 @@ class Report5Reader {
   private readonly currency: string;
   private readonly unit: Decimal;
   private headings: readonly string[] = [];
+  private readonly dealPositions: DealPositions;
+  private positionOf: ReadonlyMap<string, string> | null = null;
   hasDeals = false;
 
   constructor(input: FormatInput, writer: StatementWriter) {
@@ -75,7 +80,8 @@ class Report5Reader {
     this.writer = writer;
     this.output = new RowOutput(writer);
     this.deals = new ReportTable<DealColumn>(dealPlaces([]), 'time', input.timeZone);
-    const { ref, currency } = accountOfReport(input.sniff.table?.rows ?? []);
+    const { ref, currency, hedges } = accountOfReport(input.sniff.table?.rows ?? []);
+    this.dealPositions = new DealPositions(hedges);
     this.account = ref;
     const named = accountUnit(currency);
     this.currency = accountCurrency({ options: input.options, writer }, named.currency);
@@ -117,6 +123,32 @@ class Report5Reader {
       row.requiredNumber('closePrice'),
     );
     this.sizes.see(row.text('symbol'), moved, row.requiredNumber('profit').times(this.unit));
+  }
+
+  /** Which position a deal is of follows from all rows. */
+  tie(row: Row): void {
+    if (row.broken !== undefined) return;
+    const kind = report5Row(row);
+    try {
+      if (kind === 'deal') this.dealPositions.seeDeal(dealOf(this.deals.row(row)));
+      else if (kind === 'position') this.dealPositions.seeClosed(closedOf(this.positionTable().row(row)));
+      else if (kind === 'open-position') {
+        const open = this.positionTable().row(row);
+        this.dealPositions.seeOpen(
+          open.text('position'),
+          open.text('symbol'),
+          sideOf(row.line, open.text('type')),
+        );
+      }
+    } catch (error) {
+      // A row that cannot be read leaves its symbol without what it would have told.
+      if (!(error instanceof RowProblem)) throw error;
+    }
+  }
+
+  private positionOfDeal(id: string): string | undefined {
+    this.positionOf ??= this.dealPositions.settle();
+    return this.positionOf.get(id);
   }
 
   tell(row: Row): void {
@@ -248,6 +280,7 @@ class Report5Reader {
         : { feeCurrency: currency, feeRate: this.rates.find(instrument.currency, time) }),
       ...(way === 'in' ? { effect: 'open' } : way.startsWith('out') ? { effect: 'close' } : {}),
       orderId: order,
+      positionId: this.positionOfDeal(row.text('deal')),
       externalId: row.requiredText('deal'),
       content: row.content(['balance', 'comment']),
       note: [paper.note ?? '', comment].filter((each) => each !== '').join(' · '),
@@ -282,6 +315,7 @@ class Report5Reader {
     const { output, account, currency, sizes } = this;
     tellLotTrip(row, output, {
       account,
+      positionId: row.text('position'),
       symbol: row.requiredText('symbol'),
       lots: row.requiredNumber('volume'),
       currency,
@@ -311,6 +345,7 @@ class Report5Reader {
       amount: Decimal.zero,
       fees: null,
       effect: 'open',
+      positionId: row.text('position'),
       content: `open\u001f${row.text('position')}`,
     });
   }
@@ -322,6 +357,29 @@ class Report5Reader {
     return { timeZone: this.input.timeZone };
   }
 }
+
+const dealOf = (row: LaidOutRow<DealColumn>): Deal => ({
+  id: row.requiredText('deal'),
+  symbol: row.requiredText('symbol'),
+  side: sideOf(row.line, row.text('type')),
+  way: row.text('direction').toLowerCase(),
+  time: row.requiredText('time'),
+  volume: row.requiredNumber('volume'),
+  price: row.requiredNumber('price'),
+  order: row.text('order'),
+  profit: row.numberOrZero('profit'),
+});
+
+const closedOf = (row: LaidOutRow<PositionColumn>): ClosedPosition => ({
+  id: row.requiredText('position'),
+  symbol: row.requiredText('symbol'),
+  closedBy: sideOf(row.line, row.text('type')) === 'buy' ? 'sell' : 'buy',
+  opened: row.requiredText('time'),
+  closed: row.requiredText('closed'),
+  volume: row.requiredNumber('volume'),
+  closePrice: row.requiredNumber('closePrice'),
+  profit: row.numberOrZero('profit'),
+});
 
 /** What a deal moved the balance by. */
 const moneyOf = (row: LaidOutRow<DealColumn>): Decimal =>

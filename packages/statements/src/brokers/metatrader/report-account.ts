@@ -5,6 +5,8 @@ import type { Row } from '../../tables/csv-scanner.ts';
 export interface ReportAccount {
   readonly ref: string;
   readonly currency: string;
+  /** Whether it keeps positions of one symbol apart (`Hedge`) or nets them; `null` where the report does not say. */
+  readonly hedges: boolean | null;
 }
 
 /** `52742623 (USD, Broker-Server, real, Hedge)`, in every language. */
@@ -18,18 +20,23 @@ const LABEL_ALONE = new RegExp(`^${LABEL}\\s*[:=]?$`, 'i');
 /** Looks through the rows above the first table. A label and its value may be in one cell or in two. */
 export function accountOfReport(rows: readonly Row[]): ReportAccount {
   let [ref, currency] = ['', ''];
+  let hedges: boolean | null = null;
   for (const { cells } of rows.slice(0, HEAD)) {
     const texts = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
     for (const [index, text] of texts.entries()) {
       const pair = text.endsWith(':') || LABEL_ALONE.test(text) ? `${text} ${texts[index + 1] ?? ''}` : text;
       const both = WITH_CURRENCY.exec(pair);
+      if (both !== null) hedges ??= hedgesOf(pair);
       if (ref === '') ref = both?.[1] ?? NUMBER.exec(pair)?.[1] ?? '';
       const [, spaced, signed] = CURRENCY.exec(pair) ?? [];
       const named = both?.[2] ?? (spaced ?? signed ?? '').toUpperCase();
       if (currency === '' && isCurrency(named)) currency = named;
     }
   }
-  return { ref, currency };
+  return { ref, currency, hedges };
 }
+
+const hedgesOf = (text: string): boolean | null =>
+  /\bhedg/i.test(text) ? true : /\b(?:netting|exchange)\b/i.test(text) ? false : null;
 
 const HEAD = 12;

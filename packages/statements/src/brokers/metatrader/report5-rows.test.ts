@@ -32,12 +32,15 @@ test('the account and its currency stand in one cell or in two', () => {
   expect(accountOfReport([row('Счет:||880033 (USD, Server, demo, Hedge)')])).toEqual({
     ref: '880033',
     currency: 'USD',
+    hedges: true,
   });
   expect(accountOfReport([row('Account: 990033|Name: Somebody|Currency: EUR')])).toEqual({
     ref: '990033',
     currency: 'EUR',
+    hedges: null,
   });
-  expect(accountOfReport([row('Report')])).toEqual({ ref: '', currency: '' });
+  expect(accountOfReport([row('Report')])).toEqual({ ref: '', currency: '', hedges: null });
+  expect(accountOfReport([row('Konto: 880033 (USD, Server, real, Netting)')]).hedges).toBe(false);
 });
 
 test.each([

@@ -99,6 +99,7 @@ function tellPosition(row: PositionRow, output: RowOutput, currency: string, siz
   const costs = commission === null ? swap : commission.plus(swap ?? Decimal.zero);
   output.roundTrip(row, {
     account: row.text('account'),
+    positionId: row.text('id'),
     direction: directionOf(row.line, row.text('side')),
     instrument,
     quantity: paper.quantity,

@@ -91,6 +91,7 @@ function tellTrade(row: HistoryRow, output: RowOutput, currency: string, sizes: 
   const notes = [note ?? '', opened === '' ? 'The file does not say when it was opened.' : ''];
   output.roundTrip(row, {
     account: row.text('account'),
+    positionId: row.text('id'),
     direction: directionOf(row.line, row.text('direction')),
     instrument,
     quantity,

@@ -87,7 +87,8 @@ function position(row: PositionRow, output: RowOutput): void {
     // The spread is in the prices; what was paid over night is listed in the account's activity.
     fees: Decimal.zero,
     profit: row.number('profit'),
-    ...(margined ? { margined: true } : {}),
+    // Of what is owned, the account’s activity tells the same fills without what was closed of which position.
+    ...(margined ? { margined: true, positionId: id } : {}),
     ...(row.text('copied').replace(/^-$/, '') === '' ? {} : { note: `Copied from ${row.text('copied')}` }),
   });
 }

@@ -72,6 +72,7 @@ function tellTrade(row: HistoryRow, output: RowOutput, currency: string, sizes: 
     return;
   }
   tellLotTrip(row, output, {
+    positionId: row.text('ticket'),
     symbol: row.requiredText('symbol'),
     lots: row.requiredNumber('volume'),
     currency,

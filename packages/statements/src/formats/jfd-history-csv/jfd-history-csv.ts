@@ -96,6 +96,7 @@ function tellTrade(row: HistoryRow, output: RowOutput, currency: string, sizes: 
     return;
   }
   tellLotTrip(row, output, {
+    positionId: row.text('order'),
     symbol,
     lots: row.requiredNumber('lots'),
     currency,

@@ -17,6 +17,7 @@ import { brokenRow, missingValue, quoted } from '../../outputs/wording.ts';
 import type { FormatInput, FormatReading } from '../../recognition/statement-format.ts';
 import type { Row } from '../../tables/csv-scanner.ts';
 import { type StatementColumn, statementPlaces, statementRow } from './statement-rows.ts';
+import { WholeTickets } from './whole-tickets.ts';
 
 /** Reads a statement twice: the results of its closed trades settle first what a lot is. */
 export async function readStatement4(input: FormatInput, writer: StatementWriter): Promise<FormatReading> {
@@ -42,6 +43,7 @@ class Statement4Reader {
   private readonly output: RowOutput;
   private readonly sizes = new ContractSizes();
   private readonly summary = new Map<SummaryName, { readonly amount: Decimal; readonly line: number }>();
+  private readonly tickets = new WholeTickets();
   private readonly table: ReportTable<StatementColumn>;
   private readonly account: string;
   private readonly currency: string;
@@ -62,7 +64,10 @@ class Statement4Reader {
   }
 
   learn(row: Row): void {
-    if (row.broken !== undefined || statementRow(row) !== 'closed') return;
+    if (row.broken !== undefined) return;
+    const kind = statementRow(row);
+    if (kind === 'closed' || kind === 'open') this.tickets.see(cellsOf(row)[0] ?? '', row.title ?? '');
+    if (kind !== 'closed') return;
     this.table.learn(row);
     try {
       this.weigh(this.table.row(row));
@@ -166,6 +171,7 @@ class Statement4Reader {
     const { output, account, currency, sizes } = this;
     tellLotTrip(row, output, {
       account,
+      positionId: this.tickets.of(row.requiredText('ticket')),
       symbol: row.requiredText('item'),
       lots: row.requiredNumber('size'),
       currency,
@@ -176,7 +182,7 @@ class Statement4Reader {
       exit: { time: row.time('closed'), price: row.requiredNumber('closePrice') },
       costs: row.sum('commission', 'taxes', 'swap')?.times(this.unit).negated() ?? null,
       profit: row.number('profit')?.times(this.unit) ?? null,
-      // What is closed in parts goes on under another ticket, so that a ticket is one trade.
+      // What is closed in parts goes on under another ticket: one closing each.
       content: row.requiredText('ticket'),
     });
   }
@@ -196,6 +202,7 @@ class Statement4Reader {
       amount: Decimal.zero,
       fees: Decimal.zero,
       effect: 'open',
+      positionId: this.tickets.of(row.requiredText('ticket')),
       // As the entry of the closed trade that it becomes.
       content: `entry\u001f${row.requiredText('ticket')}`,
     });

@@ -109,6 +109,7 @@ class PositionReader {
       fees: costs,
       ...(instrument.currency === currency || costs === null ? {} : { feeCurrency: currency, feeRate }),
       effect: way.toLowerCase() === 'in' ? 'open' : 'close',
+      positionId: row.text('position'),
       note: paper.note,
     });
     if (!taken || profit === null || !ended || instrument.currency !== currency) return;

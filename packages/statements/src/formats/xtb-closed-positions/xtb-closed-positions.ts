@@ -105,6 +105,8 @@ function tellPosition(row: PositionRow, account: string | null, ref: string, out
     ...(account === null ? {} : { accountCurrency: account }),
     profit,
     beforeCosts: true,
+    // Shares are listed as well among the cash operations, which name no position.
+    ...(isPaper(row) ? {} : { positionId: row.requiredText('position') }),
     ...(instrument.assetClass === 'cfd' ? { margined: true } : {}),
   });
 }

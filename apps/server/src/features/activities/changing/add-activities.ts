@@ -56,7 +56,7 @@ async function nextSequence(tx: Tx, ownerId: string, stated: readonly Activity[]
   return rows[0]?.next ?? 0;
 }
 
-/** Corrections that tell no time of their own stand where what they correct stands. */
+/** Corrections that tell no time of their own stand where what they correct stands, and are of its position. */
 async function inPlaces(tx: Tx, ownerId: string, stated: readonly Activity[]): Promise<readonly Activity[]> {
   const ids = stated.flatMap(({ replaces }) => (replaces === undefined ? [] : [replaces]));
   if (ids.length === 0) return stated;
@@ -64,7 +64,9 @@ async function inPlaces(tx: Tx, ownerId: string, stated: readonly Activity[]): P
   return stated.map((activity) => {
     const before = activity.replaces === undefined ? undefined : corrected.get(activity.replaces);
     const place = before === undefined ? null : placeOfCorrection(activity, before);
-    return { ...activity, ...place };
+    const position =
+      activity.accountId === before?.accountId ? (activity.positionId ?? before.positionId) : undefined;
+    return { ...activity, ...place, ...(position === undefined ? {} : { positionId: position }) };
   });
 }
 

@@ -29,8 +29,8 @@ export async function storeActivities(
   await sql`
     INSERT INTO tapebook.activities
       (user_id, id, account_id, instrument_id, kind, occurred_at, time_precision, sequence, quantity, price, amount, fees,
-       fee_currency, fee_rate, fees_stated, order_id, currency, effect, held_before, held_cost, direction, ratio, ratio_divisor,
-       basis_fraction, basis_fraction_divisor, acquired_at, successor_id, to_account_id, replaces, external_id, note)
+       fee_currency, fee_rate, fees_stated, order_id, position_id, currency, effect, held_before, held_cost, direction, ratio,
+       ratio_divisor, basis_fraction, basis_fraction_divisor, acquired_at, successor_id, to_account_id, replaces, external_id, note)
     SELECT ${ownerId}, r.*
     FROM unnest(
       ${column(({ id }) => id)}::uuid[],
@@ -48,6 +48,7 @@ export async function storeActivities(
       ${column(({ feeRate }) => feeRate?.toString() ?? null)}::numeric[],
       ${column(({ feesStated }) => feesStated !== false)}::boolean[],
       ${column(({ orderId }) => orderId ?? null)}::text[],
+      ${column(({ positionId }) => positionId ?? null)}::text[],
       ${column(({ currency }) => currency)}::text[],
       ${column(({ effect }) => effect ?? null)}::text[],
       ${column(({ heldBefore }) => heldBefore === true)}::boolean[],

@@ -70,6 +70,7 @@ export function factsOf(stated: NewActivityJson): ActivityFacts {
     ...(stated.feeCurrency === undefined ? {} : { feeCurrency: stated.feeCurrency }),
     ...(feeRate === null ? {} : { feeRate }),
     ...(stated.orderId === undefined ? {} : { orderId: stated.orderId }),
+    ...(stated.positionId === undefined ? {} : { positionId: stated.positionId }),
     currency: stated.currency,
     ...(stated.effect === undefined ? {} : { effect: stated.effect }),
     ...(stated.heldBefore === true ? { heldBefore: true as const } : {}),

@@ -23,6 +23,7 @@ export const activityJson = (
   ...(activity.feeCurrency === undefined ? {} : { feeCurrency: activity.feeCurrency }),
   ...(activity.feeRate === undefined ? {} : { feeRate: activity.feeRate.normalized().toString() }),
   ...(activity.orderId === undefined ? {} : { orderId: activity.orderId }),
+  ...(activity.positionId === undefined ? {} : { positionId: activity.positionId }),
   currency: activity.currency,
   ...(activity.effect === undefined ? {} : { effect: activity.effect }),
   ...(activity.heldBefore === undefined ? {} : { heldBefore: activity.heldBefore }),

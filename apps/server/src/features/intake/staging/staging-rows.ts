@@ -89,6 +89,7 @@ export class StagingRows {
       facts.feeRate?.toString() ?? null,
       facts.feesStated !== false,
       facts.orderId ?? null,
+      facts.positionId ?? null,
       facts.currency,
       facts.effect ?? null,
       facts.heldBefore === true,

@@ -51,6 +51,7 @@ function rowOf(cells: Cells): ActivityRow {
     fee_rate: maybe(cells, 'fee_rate'),
     fees_stated: stated(cells, 'fees_stated') === 't',
     order_id: maybe(cells, 'order_id'),
+    position_id: maybe(cells, 'position_id'),
     currency: stated(cells, 'currency'),
     effect: maybe(cells, 'effect'),
     held_before: stated(cells, 'held_before') === 't',

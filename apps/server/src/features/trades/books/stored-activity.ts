@@ -86,6 +86,7 @@ export interface ActivityRow {
   readonly fee_rate: string | null;
   readonly fees_stated: boolean;
   readonly order_id: string | null;
+  readonly position_id: string | null;
   readonly currency: string;
   readonly effect: string | null;
   readonly held_before: boolean;
@@ -122,6 +123,7 @@ export const ACTIVITY_COLUMNS = [
   'activities.fee_rate',
   'activities.fees_stated',
   'activities.order_id',
+  'activities.position_id',
   'activities.currency',
   'activities.effect',
   'activities.held_before',
@@ -159,6 +161,7 @@ export function toActivity(row: ActivityRow, instruments: ReadonlyMap<string, In
     ...(row.fee_rate === null ? {} : { feeRate: Decimal.parse(row.fee_rate) }),
     ...(row.fees_stated ? {} : { feesStated: false as const }),
     ...(row.order_id === null ? {} : { orderId: row.order_id }),
+    ...(row.position_id === null ? {} : { positionId: row.position_id }),
     currency: row.currency,
     ...(row.effect === null ? {} : { effect: row.effect as PositionEffect }),
     ...(row.held_before ? { heldBefore: true as const } : {}),

@@ -58,6 +58,7 @@ export function domainActivity(json: ActivityJson | NewActivityJson, id: string)
     feeRate: decimal(json.feeRate),
     feesStated: json.fees === undefined || json.feesStated === false ? (false as const) : undefined,
     orderId: json.orderId,
+    positionId: json.positionId,
     currency: json.currency,
     effect: json.effect,
     direction: json.kind === 'transfer_in' && json.side === 'sell' ? ('short' as const) : undefined,

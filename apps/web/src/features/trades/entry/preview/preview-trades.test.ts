@@ -84,6 +84,18 @@ describe('the preview', () => {
     });
   });
 
+  it('leaves a correction with the position of what it corrects', () => {
+    const existing = [
+      held('33333333-3333-8333-8333-333333333333', fill('sell', '1', '12', 33, { positionId: '2' })),
+      held('22222222-2222-8222-8222-222222222222', fill('sell', '1', '11', 32, { positionId: '1' })),
+      held('11111111-1111-8111-8111-111111111111', fill('buy', '1', '10', 31, { positionId: '1' })),
+    ];
+    const typed = [fill('sell', '1', '13', 33, { replaces: '33333333-3333-8333-8333-333333333333' })];
+    expect(shown({ existing, typed, rules: RULES }).trades).toEqual([['short', 'open', '0', '1']]);
+    const opening = [fill('buy', '1', '9', 31, { replaces: '11111111-1111-8111-8111-111111111111' })];
+    expect(shown({ existing, typed: opening, rules: RULES }).trades).toEqual([['long', 'closed', '2', '0']]);
+  });
+
   it('says what typed facts contradict, and not what was wrong before', () => {
     const orphan = held(
       '11111111-1111-8111-8111-111111111111',

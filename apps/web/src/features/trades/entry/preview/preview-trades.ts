@@ -30,8 +30,11 @@ export function previewTrades({ existing, typed, rules }: PreviewQuestion): Trad
     const activity = domainActivity(json, json.id);
     return activity === null ? [] : [{ ...activity, sequence: existing.length - index }];
   });
+  // A correction is of the position of what it corrects.
+  const positions = new Map(existing.map(({ id, positionId }) => [id, positionId]));
   const added = typed.flatMap((json, index) => {
-    const activity = domainActivity(json, typedId(index));
+    const positionId = json.positionId ?? positions.get(json.replaces ?? '');
+    const activity = domainActivity({ ...json, positionId }, typedId(index));
     // What is typed later comes later, also among activities of one instant.
     return activity === null ? [] : [{ ...activity, sequence: LAST_SEQUENCE + index }];
   });

@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { TouchedBooks } from '#server/features/trades/index.ts';
+import type { Tx } from '#server/platform/database/index.ts';
+
+/**
+ * Facts that the journal had already without the position that they are of, and that this source states with it: a
+ * report of deals names none, the one of positions does. Learnt once, it is true of the fact whoever said so.
+ */
+export async function keepPositions(tx: Tx, ownerId: string, touched: TouchedBooks): Promise<void> {
+  const { rows } = await sql<{ account_id: string; instrument_id: string | null; occurred_at: string }>`
+    WITH told AS (
+      SELECT repeated.id, min(s.position_id) AS position_id
+      FROM import_staging s CROSS JOIN LATERAL unnest(array_prepend(s.id, s.further_ids)) AS repeated (id)
+      WHERE s.verdict = 'duplicate' AND s.position_id IS NOT NULL
+      GROUP BY repeated.id HAVING count(DISTINCT s.position_id) = 1
+    )
+    UPDATE tapebook.activities a SET position_id = told.position_id
+    FROM told
+    WHERE a.user_id = ${ownerId} AND a.id = told.id AND a.position_id IS NULL AND a.kind IN ('buy', 'sell')
+    RETURNING a.account_id, a.instrument_id, a.occurred_at`.execute(tx);
+  for (const row of rows) touched.add(row.account_id, row.instrument_id, row.occurred_at);
+}

@@ -1,0 +1,65 @@
+import { activityId } from '@tapebook/domain/activities';
+import { buildTrades, type TradeRules } from '@tapebook/domain/trades';
+import { expect, test } from 'vitest';
+import { collectStatement } from './index.ts';
+import { readSample } from './sample-files.ts';
+import { bytesSource } from './text-source.ts';
+
+/** Positions of one symbol that a platform keeps apart come to what the statement states of each, whatever overlaps. */
+
+const RULES: TradeRules = { matching: 'fifo', grouping: 'flat-to-flat', timeZone: 'UTC' };
+
+async function resultsOf(sample: string, isReversed: boolean): Promise<Record<string, string>> {
+  const name = sample.slice(sample.indexOf('/') + 1);
+  const { activities } = await collectStatement(bytesSource(name, readSample(sample)));
+  const facts = activities.map(({ account, identity, facts: own }) => ({
+    ...own,
+    id: activityId(account, identity),
+    accountId: account,
+  }));
+  const positions = new Map(facts.map(({ id, positionId = '' }) => [id, positionId]));
+  const { trades, problems } = buildTrades(isReversed ? facts.toReversed() : facts, RULES);
+  expect(problems).toEqual([]);
+  const told = trades.map(({ fills, direction, quantity, netPnl }): [string, string] => [
+    positions.get(fills.at(0)?.activityId ?? '') ?? '',
+    `${direction} ${quantity.normalized()}: ${netPnl?.normalized()}`,
+  ]);
+  expect(new Set(told.map(([position]) => position)).size).toBe(told.length);
+  return Object.fromEntries(told);
+}
+
+/** Profit, commission, taxes and swap of the rows of each position, as printed. */
+const STATED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'metatrader4-statement/overlapping.htm': {
+    82001: 'long 50000: 96.5',
+    82002: 'long 50000: -28.5',
+    82003: 'short 100000: 92.4',
+    // Closed in two parts, the second under ticket 82005.
+    82004: 'long 100000: 3',
+    // Closed by 82007, of which nothing remained.
+    82006: 'long 20000: 28.6',
+  },
+  'metatrader5-report/overlapping.html': {
+    7101: 'long 50000: 96.5',
+    7102: 'long 50000: -28.5',
+    7103: 'short 100000: 92.4',
+    7104: 'long 100000: 3',
+    // Closed by each other.
+    7105: 'long 20000: 28.6',
+    7106: 'short 20000: -1.4',
+  },
+  'ctrader-history-csv/overlapping.csv': {
+    501: 'long 50000: -28.5',
+    502: 'short 100000: 92.4',
+    503: 'long 50000: 96.5',
+    504: 'long 100000: 3',
+  },
+};
+
+test.each(Object.entries(STATED))(
+  '%s: each position is a trade with its stated result',
+  async (sample, stated) => {
+    expect(await resultsOf(sample, false)).toEqual(stated);
+    expect(await resultsOf(sample, true)).toEqual(stated);
+  },
+);
