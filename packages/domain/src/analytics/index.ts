@@ -35,6 +35,8 @@ export {
 export { isMeasureId, MEASURE_IDS, MEASURES, type MeasureId } from './measures/measures.ts';
 export { sampleOf } from './measures/sample-trades.ts';
 export { TradeSample } from './measures/trade-sample.ts';
+export { formatQuestion, questionParams } from './questions/format-question.ts';
+export { type Params, type ParsedQuestion, parseQuestion } from './questions/parse-question.ts';
 export {
   BASES,
   type Basis,
