@@ -49,6 +49,8 @@ export const trade = z.object({
   currency: currencyCode,
   /** Some of the fees come from the account's fee model, or were assumed by the import. */
   feesModelled: z.boolean(),
+  /** A fee is in a currency from which no rate leads: no sum holds it until a rate is added. */
+  feesLeftOut: z.boolean(),
   /** Dividends, coupons, funding of the position: in neither result. */
   income: decimalText,
   fillCount: z.int(),

@@ -42,6 +42,7 @@ interface StoredTrade {
   readonly fees: number;
   readonly net_pnl: number | null;
   readonly open_fees: number;
+  readonly fees_left_out: boolean;
   readonly fill_count: number;
   readonly entry_count: number;
   /** `null`: none. */
@@ -162,6 +163,7 @@ function tableRow(
     fees: row.fees,
     netPnl: known(row.net_pnl),
     openFees: row.open_fees,
+    feesLeftOut: row.fees_left_out ? 1 : 0,
     // Named one by one: rows of one shape are read several times as fast as rows of many.
     risk: annotations.risk,
     riskFrom: annotations.riskFrom,
@@ -202,7 +204,8 @@ export async function readTradeTable(tx: Tx, ownerId: string, settings: TableSet
            t.day - date '1970-01-01' AS day,
            t.quantity::float8, t.open_quantity::float8, t.peak_quantity::float8,
            t.entry_price::float8, t.exit_price::float8, t.gross_pnl::float8, t.fees::float8, t.net_pnl::float8,
-           t.open_fees::float8, t.fill_count, t.entry_count, nullif(t.income, 0)::float8 AS income, t.mae::float8, t.mfe::float8,
+           t.open_fees::float8, t.fees_left_out, t.fill_count, t.entry_count, nullif(t.income, 0)::float8 AS income,
+           t.mae::float8, t.mfe::float8,
            CASE WHEN NOT i.inverse THEN i.multiplier::float8 END AS multiplier, i.tick_size::float8, i.option_right AS "right",
            i.expiry - date '1970-01-01' AS expiry,
            CASE WHEN ${settings.dayBoundary === 'exchange'}::boolean THEN i.exchange END AS exchange,

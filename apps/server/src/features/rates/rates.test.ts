@@ -193,8 +193,18 @@ describe('a fee in a third currency', () => {
         fill(json.account.id, 'sell', '1', '110', '2024-03-04T11:00:00Z', { fees: '0' }),
       ],
     });
+    const leftOut = async () =>
+      (await user.call('GET', '/v2/app_data')).json.trades.columns.integers.feesLeftOut;
+    expect(await onlyTrade(user)).toMatchObject({ fees: '0', netPnl: '10', feesLeftOut: true });
+    expect(await leftOut()).toEqual([1]);
     await add(user, { day: '2024-03-04', base: 'BNB', quote: 'USD', rate: '400' });
-    expect(await onlyTrade(user)).toMatchObject({ grossPnl: '10', fees: '4', netPnl: '6' });
+    expect(await onlyTrade(user)).toMatchObject({
+      grossPnl: '10',
+      fees: '4',
+      netPnl: '6',
+      feesLeftOut: false,
+    });
+    expect(await leftOut()).toEqual([0]);
   });
 });
 

@@ -380,6 +380,7 @@ export interface ProductTables {
     annotation_anchor_id: Nullable<string>;
     made_quantity: Nullable<string>;
     made_price: Nullable<string>;
+    fees_left_out: Defaulted<boolean>;
   };
 }
 

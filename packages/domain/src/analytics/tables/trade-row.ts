@@ -21,7 +21,8 @@ type Extra =
   | 'pointValue'
   | 'tickSize'
   | 'rating'
-  | 'reviewed';
+  | 'reviewed'
+  | 'feesLeftOut';
 
 type Fields = Readonly<Record<CategoryColumn, string>> &
   Readonly<Record<NumberColumn | IntegerColumn, number>>;
@@ -94,6 +95,7 @@ export function tradeRow(trade: Trade, { timeZone, dayBoundary }: AccountClock, 
     openMinute: minuteOfDay(openedAt, timeZone),
     closeMinute: closedAt === null ? UNKNOWN_MINUTE : minuteOfDay(closedAt, timeZone),
     session: sessionOf(instrument, openedAt),
+    feesLeftOut: trade.feesLeftOut ? 1 : 0,
     fillCount: trade.fills.length,
     entryCount: trade.entryCount,
     realisations: trade.realisations.map(({ day, quantity, grossPnl, fees, netPnl }) => ({

@@ -78,6 +78,8 @@ export const INTEGER_COLUMNS = [
   'rating',
   /** 1 once it is reviewed. */
   'reviewed',
+  /** 1 where a fee is left out for want of a rate. */
+  'feesLeftOut',
   /** Last day of an option or future, as days since 1970; 0 where there is none. */
   'expiryDay',
 ] as const;

@@ -144,12 +144,13 @@ export class Book {
    * and no trade bears them.
    */
   feesOf(activity: Activity): Decimal {
-    const { instrument, market, modelledFees } = this.terms;
+    const { instrument, market, modelledFees, unratedFees } = this.terms;
     if (activity.feesStated === false && activity.fees.isZero()) {
       return modelledFees?.get(activity.id) ?? Decimal.zero;
     }
     const fees = feesInCurrency(activity, instrument, market);
     if (fees !== null) return fees;
+    unratedFees.add(activity.id);
     this.tell(foreignFee(activity, instrument.currency));
     return Decimal.zero;
   }

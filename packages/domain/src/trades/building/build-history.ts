@@ -113,6 +113,7 @@ class HistoryBuilder {
         rules,
         market,
         modelledFees: this.modelledFees(accountId, rules),
+        unratedFees: new Set<string>(),
       };
       book = new PartedBook(terms, this.output, this.history.linked ? deliveries : null);
       this.books.set(key, book);

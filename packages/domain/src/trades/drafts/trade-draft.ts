@@ -37,6 +37,8 @@ export interface TradeTerms {
   readonly market: Market;
   /** By activity: fees of fills whose source states none, as the account's fee model has them. */
   readonly modelledFees: ReadonlyMap<string, Decimal> | null;
+  /** Activities whose fees no rate leads from, as they are come upon. */
+  readonly unratedFees: Set<string>;
 }
 
 const plus = (sum: Decimal | null, part: Decimal | null): Decimal | null =>
@@ -243,7 +245,7 @@ export class TradeDraft {
   }
 
   /** @param openQuantity what is still held; zero for a closed trade. */
-  finish(id: string, { accountId, instrument }: TradeTerms, openQuantity: Decimal): Trade {
+  finish(id: string, { accountId, instrument, unratedFees }: TradeTerms, openQuantity: Decimal): Trade {
     const { multiplier } = instrument;
     const inMoney = (points: Decimal | null): Decimal | null =>
       multiplier === null || points === null ? null : points.times(multiplier).normalized();
@@ -282,6 +284,7 @@ export class TradeDraft {
       netPnl,
       openFees: closed ? Decimal.zero : totalFees(this.fills).minus(fees).normalized(),
       feesModelled: this.feesModelled,
+      feesLeftOut: unratedFees.size > 0 && [...this.fills].some((fill) => unratedFees.has(fill.activityId)),
       income: this.income.normalized(),
       mae: null,
       mfe: null,

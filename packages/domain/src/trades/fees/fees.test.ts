@@ -176,6 +176,27 @@ describe('a fee in another currency', () => {
     expect(trade('ETHUSDT', { feeCurrency: 'SOL' })).toBe('2 with 0, foreign-fee');
   });
 
+  it('without a rate is told of in the trade whose fill bears it, and in no other', () => {
+    const [buy, sell, again, out] = history(
+      [
+        'ETHUSDT buy 2 @ 3000 fee 0.01',
+        'ETHUSDT sell 2 @ 3100 fee 1',
+        'ETHUSDT buy 1 @ 3000 fee 1',
+        'ETHUSDT sell 1 @ 3100 fee 1',
+      ],
+      { instruments: { ETHUSDT: pair } },
+    );
+    if (buy === undefined || sell === undefined || again === undefined || out === undefined) return;
+    const told = (first: Activity, market: Market = {}) =>
+      buildTrades([first, sell, again, out], RULES, market).trades.map(
+        ({ feesLeftOut, fees }) => `${feesLeftOut} ${fees}`,
+      );
+    expect(told({ ...buy, feeCurrency: 'BNB' })).toEqual(['true 1', 'false 2']);
+    expect(told(buy)).toEqual(['false 1.01', 'false 2']);
+    const market: Market = { rate: (_from, _to, at) => ({ rate: dec('500'), at }) };
+    expect(told({ ...buy, feeCurrency: 'BNB' }, market)).toEqual(['false 6', 'false 2']);
+  });
+
   it('that would be all that was bought is a cost, not a part of it', () => {
     expect(trade('ETHUSDT', { feeCurrency: 'ETH', fees: dec('2') })).toBe('2 with 6000');
   });

@@ -18,6 +18,7 @@ function groupingOf(grouping: (typeof GROUPINGS)[number], matching: Matching) {
     rules,
     market: {},
     modelledFees: null,
+    unratedFees: new Set(),
   };
   const trades: Trade[] = [];
   const exit = { activity: fill, quantity: Decimal.one, price: Decimal.one, fees: Decimal.zero };

@@ -149,6 +149,8 @@ export interface Trade {
   readonly openFees: Decimal;
   /** Whether any of its fees is modelled, not stated by the source. */
   readonly feesModelled: boolean;
+  /** Whether a fee of its fills is in a currency from which no rate leads: it is in none of the sums. */
+  readonly feesLeftOut: boolean;
   /**
    * Dividends, coupons, funding and the like that its position brought (positive) or cost (negative). No
    * part of the gross or net result.

@@ -50,6 +50,7 @@ export const TRADE_COLUMNS = {
   net_pnl: { type: 'numeric', value: (trade) => text(trade.netPnl) },
   open_fees: { type: 'numeric', value: (trade) => text(trade.openFees) },
   fees_modelled: { type: 'boolean', value: (trade) => trade.feesModelled },
+  fees_left_out: { type: 'boolean', value: (trade) => trade.feesLeftOut },
   income: { type: 'numeric', value: (trade) => text(trade.income) },
   mae: { type: 'numeric', value: (trade) => text(trade.mae) },
   mfe: { type: 'numeric', value: (trade) => text(trade.mfe) },

@@ -21,6 +21,7 @@ const trade: TradeJson = {
   netPnl: '-1.135802467913580246',
   currency: 'USD',
   feesModelled: false,
+  feesLeftOut: false,
   income: '0',
   fillCount: 2,
   entryCount: 1,

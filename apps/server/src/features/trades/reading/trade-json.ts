@@ -63,6 +63,7 @@ export function tradeJson(row: TradeRow, instrument: Instrument, measures: Trade
     netPnl: plainOrNull(row.net_pnl),
     currency: row.currency,
     feesModelled: row.fees_modelled,
+    feesLeftOut: row.fees_left_out,
     income: plain(row.income),
     fillCount: row.fill_count,
     entryCount: row.entry_count,

@@ -29,6 +29,7 @@ export interface TradeRow extends TradeContext {
   readonly entry_count: number;
   readonly exit_count: number;
   readonly fees_modelled: boolean;
+  readonly fees_left_out: boolean;
   readonly income: string;
   readonly mae: string | null;
   readonly mfe: string | null;
@@ -105,6 +106,7 @@ const withAccounts = (tx: Tx, some: ReturnType<typeof ownTrades>) =>
       'trades.entry_count',
       'trades.exit_count',
       'trades.fees_modelled',
+      'trades.fees_left_out',
       'trades.income',
       'trades.mae',
       'trades.mfe',

@@ -232,6 +232,7 @@ function feeWords(values: TradeValues, row: number): string | undefined {
 const WAITING_WORDS: Readonly<Record<Waiting, string>> = {
   result: 'Its result is not known yet: open it to say what is missing',
   expiry: 'It has expired: open it to say how it ended',
+  fee: 'A fee of it is in a currency without a rate and left out of its result: open it to see which',
 };
 
 /** A question stands in the trade's dialog. */

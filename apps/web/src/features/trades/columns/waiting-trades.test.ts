@@ -40,9 +40,10 @@ const option = {
 };
 
 describe('trades that wait for an answer', () => {
-  it('are those without a known result, and open options whose last day is over', () => {
+  it('are those without a known result, open options whose last day is over, and those with a fee left out', () => {
     const table = createTradeTable([
       row({ id: 'known' }),
+      row({ id: 'a fee in a third coin', feesLeftOut: 1 }),
       row({ id: 'no size', grossPnl: Number.NaN, netPnl: Number.NaN }),
       row({ ...option, id: 'expired', status: 'open', closedAt: Number.NaN }),
       row({ ...option, id: 'sold in time', openQuantity: 0 }),
@@ -51,6 +52,7 @@ describe('trades that wait for an answer', () => {
     const waiting = waitingIn(table, (account) => (account === 'a1' ? '2026-03-21' : '2026-03-20'));
     const all = Uint32Array.from({ length: table.length }, (_, index) => index);
     expect([...findWaiting(all, waiting)].map((index) => [table.ids[index], waiting(index)]).sort()).toEqual([
+      ['a fee in a third coin', 'fee'],
       ['expired', 'expiry'],
       ['no size', 'result'],
     ]);

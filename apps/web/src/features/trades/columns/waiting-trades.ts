@@ -1,8 +1,11 @@
 import { categoryAt, type Selection, type TradeTable } from '@tapebook/domain/analytics';
 import { parseOccSymbol } from '@tapebook/domain/instruments';
 
-/** What a trade waits for: its result is not known, or nobody said what became of an option that expired. */
-export type Waiting = 'result' | 'expiry';
+/**
+ * What a trade waits for: its result is not known, nobody said what became of an option that expired, or a fee in
+ * another currency has no rate.
+ */
+export type Waiting = 'result' | 'expiry' | 'fee';
 
 /**
  * Tells of each row whether its trade waits for an answer.
@@ -20,8 +23,9 @@ export function waitingIn(
   return (row) => {
     if (Number.isNaN(table.numbers.grossPnl[row])) return 'result';
     const expiry = expiries[symbol.codes[row] ?? 0] ?? null;
-    if (expiry === null || categoryAt(status, row) !== 'open') return null;
-    return expiry < (todays[account.codes[row] ?? 0] ?? '') ? 'expiry' : null;
+    const isOver = expiry !== null && expiry < (todays[account.codes[row] ?? 0] ?? '');
+    if (isOver && categoryAt(status, row) === 'open') return 'expiry';
+    return table.integers.feesLeftOut[row] === 1 ? 'fee' : null;
   };
 }
 

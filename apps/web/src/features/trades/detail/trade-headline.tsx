@@ -92,19 +92,8 @@ export function TradeHeadline({ trade, accountName, zone }: TradeHeadlineProps):
         <Fact label="Gross P&L">
           <Money amount={result(trade.grossPnl)} currency={currency} title={why} />
         </Fact>
-        <Fact
-          label={`Fees${status === 'open' ? ', realised part' : ''}${trade.feesModelled ? ', modelled' : ''}`}
-        >
-          <Money
-            amount={trade.fees}
-            currency={currency}
-            tone="plain"
-            title={
-              trade.feesModelled
-                ? 'At least a part of them is what the account’s fee model says, not the broker'
-                : `${trade.fees} ${currency}`
-            }
-          />
+        <Fact label={feesLabel(trade)}>
+          <Money amount={trade.fees} currency={currency} tone="plain" title={feesTitle(trade)} />
         </Fact>
         {trade.openFees === '0' ? null : (
           <Fact label="Fees, open part">
@@ -134,6 +123,20 @@ export function TradeHeadline({ trade, accountName, zone }: TradeHeadlineProps):
       {zone === null ? null : <p className="mt-3 text-12 text-faint">Times in {zone}.</p>}
     </section>
   );
+}
+
+const feesLabel = ({ status, feesModelled, feesLeftOut }: TradeDetailJson): string =>
+  [
+    'Fees',
+    ...(status === 'open' ? ['realised part'] : []),
+    ...(feesModelled ? ['modelled'] : []),
+    ...(feesLeftOut ? ['not all'] : []),
+  ].join(', ');
+
+function feesTitle({ fees, currency, feesModelled, feesLeftOut }: TradeDetailJson): string {
+  if (feesLeftOut) return 'A fee in another currency is not among them: no rate of its day is known';
+  if (feesModelled) return 'At least a part of them is what the account’s fee model says, not the broker';
+  return `${fees} ${currency}`;
 }
 
 /** A source that states the day only says nothing of the hour. */
