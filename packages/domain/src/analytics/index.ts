@@ -51,7 +51,39 @@ export {
 export { type DailyResults, dailyResults } from './series/daily-results.ts';
 export { type ResultSeries, resultSeries } from './series/result-series.ts';
 export { type Drawdown, type DrawdownEpisode, drawdownOf } from './statistics/drawdown.ts';
+export { type Efficiency, edgeRatio, efficiencyOf, givenBack } from './statistics/excursions.ts';
+export { benjaminiHochberg, type Discoveries } from './statistics/inference/benjamini-hochberg.ts';
+export { type AfterWins, winsAfterWins } from './statistics/inference/hot-hand.ts';
+export { expectedLosingStreak } from './statistics/inference/losing-streak.ts';
+export { type Permuted, permutationTest } from './statistics/inference/permutation.ts';
+export { type RunsTest, runsTest } from './statistics/inference/runs-test.ts';
+export {
+  clusterSignFlips,
+  type FlipOptions,
+  type SegmentFlips,
+  type SignFlip,
+  signFlipTest,
+} from './statistics/inference/sign-flip.ts';
+export { type TTest, tTest } from './statistics/inference/t-test.ts';
+export { type BootstrapMean, bootstrapMean } from './statistics/resampling/bootstrap-mean.ts';
+export { quantileOfSorted } from './statistics/resampling/quantile.ts';
+export { type Random, randomOf } from './statistics/resampling/random.ts';
+export { EVERY_DAY, type Sessions, WEEKDAYS } from './statistics/returns/sessions.ts';
+export {
+  deflatedSharpe,
+  luckiestSharpe,
+  probabilisticSharpe,
+  type SharpeFacts,
+  sharpeError,
+} from './statistics/returns/sharpe-surety.ts';
+export { ruinOfEvenMoney, ruinWithin } from './statistics/ruin/even-money.ts';
+export { logOptimalFraction } from './statistics/ruin/log-optimal.ts';
+export { ruinBound } from './statistics/ruin/ruin-bound.ts';
+export { type EmpiricalBayes, empiricalBayes } from './statistics/shrinkage/empirical-bayes.ts';
+export { jamesStein, type Shrunk } from './statistics/shrinkage/james-stein.ts';
+export { type TwoGroups, twoGroups } from './statistics/shrinkage/two-groups.ts';
 export { sumMoney } from './statistics/sum.ts';
+export { mostAtOnce, type TimeInMarket, timeInMarket } from './statistics/time-in-market.ts';
 export { wilsonInterval } from './statistics/wilson-interval.ts';
 export { decodeTradeTable, encodeTradeTable, TABLE_VERSION } from './tables/binary-table.ts';
 export { createTradeTable, tradeTableFromTrades } from './tables/create-trade-table.ts';

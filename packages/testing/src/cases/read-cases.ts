@@ -37,7 +37,7 @@ export interface StatisticsCase {
   readonly title: string;
   readonly input: Readonly<Record<string, unknown>>;
   readonly expected: Readonly<Record<string, unknown>>;
-  readonly tolerance: { readonly rel: number; readonly abs: number };
+  readonly tolerance: { readonly rel: number; readonly abs?: number };
 }
 
 /** The worked cases of statistics, by id. */

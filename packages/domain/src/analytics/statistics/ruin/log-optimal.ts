@@ -1,0 +1,21 @@
+import { meanOf } from '../spread.ts';
+import { rootOf } from './root.ts';
+
+/**
+ * Part of the capital to put at risk for one R so that capital grows fastest, were the future like these
+ * results: f with Σ R / (1 + f R) = 0.
+ *
+ * @returns `null` where nothing is gained on the whole (no bet), or nothing ever lost (no limit).
+ */
+export function logOptimalFraction(r: Float64Array): number | null {
+  let worst = 0;
+  for (const value of r) worst = Math.min(worst, value);
+  if (worst === 0 || (meanOf(r) ?? 0) <= 0) return null;
+  const slope = (f: number): number => {
+    let sum = 0;
+    for (const value of r) sum += value / (1 + f * value);
+    return sum;
+  };
+  // At −1 / worst the largest loss takes everything.
+  return rootOf(slope, 0, (-1 / worst) * (1 - 1e-12));
+}
