@@ -1,5 +1,9 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+
+// Where `npm start` keeps it: each worker, and each thread that reads a file, would else strip and compile all sources anew.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/tapebook/compiled');
 
 /**
  * A worker takes file after file with what it has loaded, instead of all formats anew for each, and Node itself
