@@ -60,6 +60,7 @@ export function ask(facts: Facts, asked: Question): Answered {
     grids.push(grid);
     const cells = measureCells(frame, grid, measures, left);
     const scale = code === null ? 0 : (facts.scales[code] ?? 0);
+    if (code !== null && facts.exact[code] === 0) notes.push(roundedNote(currency ?? '', scale));
     if (other === null || against === null) return { currency, scale, cells, versus: null };
     let others = code === null ? other.counted : ofCurrency(facts, other.results, other.counted, code);
     if (against.without) others = withoutOnes(others, counted);
@@ -78,6 +79,9 @@ export function ask(facts: Facts, asked: Question): Answered {
     },
   };
 }
+
+const roundedNote = (currency: string, scale: number): string =>
+  `Amounts in ${currency} have too many digits to be added exactly: each is rounded to ${scale} decimals.`;
 
 interface CurrencyPart {
   /** Code of the currency; `null` where the unit has none. */

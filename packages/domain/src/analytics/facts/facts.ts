@@ -1,4 +1,5 @@
 import type { Category, TradeTable } from '../tables/trade-table.ts';
+import { moneyScales } from './money-scales.ts';
 
 /** What the journal says of an account beside its trades. */
 export interface AccountFacts {
@@ -50,47 +51,19 @@ export class Facts {
     return this.table.categories.currency;
   }
 
-  /** Decimals of the whole numbers that {@link moneyColumn} gives, by the code of the currency. */
+  /** Decimals of the whole numbers that {@link wholeMoney} gives, by the code of the currency. */
   get scales(): Uint8Array {
-    return this.once('scales', () => scalesOf(this.table));
+    return this.once('scales', () => moneyScales(this.table)).scales;
+  }
+
+  /** By the code of the currency: 1 where no sum of its amounts can be wrong by a digit, else they are rounded. */
+  get exact(): Uint8Array {
+    return this.once('scales', () => moneyScales(this.table)).exact;
   }
 }
 
 /** Columns of money of the table, in the currency of the row. */
 export type MoneyColumn = 'netPnl' | 'grossPnl' | 'fees' | 'income' | 'mae' | 'mfe' | 'risk';
-
-/** Beyond this no amount of a statement has digits: what is left is rounding of float64. */
-const MOST_DECIMALS = 8;
-
-/** The smallest number of decimals at which every amount of a currency is whole. */
-function scalesOf({ categories: { currency }, numbers, realisations, length }: TradeTable): Uint8Array {
-  const scales = new Uint8Array(currency.values.length);
-  const raise = (code: number, amount: number): void => {
-    let scale = scales[code] ?? 0;
-    while (scale < MOST_DECIMALS && !isWhole(amount * 10 ** scale)) scale += 1;
-    scales[code] = scale;
-  };
-  for (const column of [numbers.netPnl, numbers.grossPnl, numbers.fees, numbers.income]) {
-    for (let row = 0; row < length; row += 1) raise(currency.codes[row] ?? 0, column[row] ?? 0);
-  }
-  for (const column of [
-    realisations.numbers.netPnl,
-    realisations.numbers.grossPnl,
-    realisations.numbers.fees,
-  ]) {
-    for (let i = 0; i < realisations.length; i += 1) {
-      raise(currency.codes[realisations.trade[i] ?? 0] ?? 0, column[i] ?? 0);
-    }
-  }
-  return scales;
-}
-
-/** Whether a product of a decimal and a power of ten is a whole number but for the rounding of float64. */
-function isWhole(value: number): boolean {
-  if (Number.isNaN(value)) return true;
-  const off = Math.abs(value - Math.round(value));
-  return off <= Math.abs(value) * 2 ** -51;
-}
 
 /**
  * A column of money as whole numbers of the currency's smallest part (NaN where unknown): their sums are
@@ -111,13 +84,14 @@ export function toWhole(
 ): Float64Array {
   const factors = Float64Array.from(facts.scales, (scale) => 10 ** scale);
   const whole = new Float64Array(amounts.length);
+  // What is added is 0: it makes a negative nothing a plain one.
   const [only = 1] = factors;
   if (factors.length <= 1) {
-    for (let i = 0; i < amounts.length; i += 1) whole[i] = Math.round((amounts[i] ?? 0) * only);
+    for (let i = 0; i < amounts.length; i += 1) whole[i] = Math.round((amounts[i] ?? 0) * only) + 0;
     return whole;
   }
   for (let i = 0; i < amounts.length; i += 1) {
-    whole[i] = Math.round((amounts[i] ?? 0) * (factors[currencyOf(i)] ?? 1));
+    whole[i] = Math.round((amounts[i] ?? 0) * (factors[currencyOf(i)] ?? 1)) + 0;
   }
   return whole;
 }

@@ -74,8 +74,7 @@ function gather(facts: Facts, home: Home, row: Uint32Array, days: Int32Array): R
 }
 
 function realised(facts: Facts): Results {
-  const { realisations, categories } = facts.table;
-  const currencyOf = (i: number): number => categories.currency.codes[realisations.trade[i] ?? 0] ?? 0;
+  const { realisations } = facts.table;
   const order = new Uint32Array(realisations.length);
   let length = 0;
   for (let i = 0; i < realisations.length; i += 1) {
@@ -86,8 +85,8 @@ function realised(facts: Facts): Results {
   const kept = order.subarray(0, length);
   // Entries of one trade stand together; the course of an account needs them day by day.
   kept.sort((left, right) => (realisations.day[left] ?? 0) - (realisations.day[right] ?? 0) || left - right);
-  const take = (amounts: Float64Array): Float64Array => {
-    const whole = toWhole(facts, amounts, currencyOf);
+  const take = (name: 'netPnl' | 'grossPnl' | 'fees'): Float64Array => {
+    const whole = wholeParts(facts, name);
     const taken = new Float64Array(length);
     for (let i = 0; i < length; i += 1) taken[i] = whole[kept[i] ?? 0] ?? 0;
     return taken;
@@ -98,6 +97,42 @@ function realised(facts: Facts): Results {
     row[i] = realisations.trade[kept[i] ?? 0] ?? 0;
     day[i] = realisations.day[kept[i] ?? 0] ?? 0;
   }
-  const { netPnl, grossPnl, fees } = realisations.numbers;
-  return { home: 'realised', length, row, day, net: take(netPnl), gross: take(grossPnl), fees: take(fees) };
+  return {
+    home: 'realised',
+    length,
+    row,
+    day,
+    net: take('netPnl'),
+    gross: take('grossPnl'),
+    fees: take('fees'),
+  };
+}
+
+/**
+ * What each day realised, in whole numbers. A third of a fee has more digits than any scale: what rounding the
+ * parts of a closed trade leaves over or takes too much is its last part's, so that they add up to its result.
+ */
+function wholeParts(facts: Facts, name: 'netPnl' | 'grossPnl' | 'fees'): Float64Array {
+  const { realisations, categories, numbers } = facts.table;
+  const { trade, length } = realisations;
+  const whole = toWhole(
+    facts,
+    realisations.numbers[name],
+    (i) => categories.currency.codes[trade[i] ?? 0] ?? 0,
+  );
+  const results = wholeMoney(facts, name);
+  let [sum, parts] = [0, 0];
+  for (let i = 0; i < length; i += 1) {
+    sum += whole[i] ?? 0;
+    parts += 1;
+    const row = trade[i] ?? 0;
+    if (trade[i + 1] === row) continue;
+    const rest = (results[row] ?? 0) - sum;
+    // More than rounding is not ours to hide.
+    if (Math.abs(rest) <= parts && !Number.isNaN(numbers.closedAt[row])) {
+      whole[i] = (whole[i] ?? 0) + rest;
+    }
+    [sum, parts] = [0, 0];
+  }
+  return whole;
 }

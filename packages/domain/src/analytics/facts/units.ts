@@ -1,16 +1,22 @@
+import { equityAtEntry } from './equity-at-entry.ts';
 import type { Facts } from './facts.ts';
 
 /**
  * In what results are told; shares of an account or a position as fractions. A unit is what each trade's money is divided by: nothing, its risk, capital or
  * size. A trade for which that is not known has no result in the unit, and is counted apart.
  */
-export const UNITS = ['money', 'r', 'percent', 'return', 'points', 'ticks'] as const;
+export const UNITS = ['money', 'r', 'percent', 'equity', 'return', 'points', 'ticks'] as const;
 export type Unit = (typeof UNITS)[number];
 
 export const UNIT_WORDS: Readonly<Record<Unit, { readonly label: string; readonly means: string }>> = {
   money: { label: 'Money', means: 'in the currency of the trades' },
   r: { label: 'R', means: 'in multiples of the initial risk' },
   percent: { label: '% of account', means: 'of the opening balance of the account' },
+  equity: {
+    label: '% of equity',
+    means:
+      'of the opening balance of the account and all results closed before the entry; deposits and withdrawals since are not counted',
+  },
   return: { label: '% of position', means: 'of what the position was worth at its entry' },
   points: { label: 'Points', means: 'of price, a unit of the position' },
   ticks: { label: 'Ticks', means: 'of the smallest step of the price, a unit of the position' },
@@ -52,6 +58,10 @@ function divisorOfRow(facts: Facts, unit: Exclude<Unit, 'money'>): (row: number)
         if (account === undefined || account.currency !== names[currencies[row] ?? 0]) return Number.NaN;
         return account.openingBalance ?? Number.NaN;
       };
+    }
+    case 'equity': {
+      const equity = equityAtEntry(facts);
+      return (row) => equity[row] ?? Number.NaN;
     }
     case 'return':
       return (row) =>

@@ -1,0 +1,94 @@
+import type { TradeTable } from '../tables/trade-table.ts';
+
+export interface MoneyScales {
+  /** Decimals at which the amounts of a currency are added as whole numbers, by its code. */
+  readonly scales: Uint8Array;
+  /** 1 where every amount is whole at that scale and no sum of them can outgrow float64; else they are rounded. */
+  readonly exact: Uint8Array;
+}
+
+/** Beyond this no amount of a statement has digits: what is left is rounding of float64. */
+const MOST_DECIMALS = 8;
+const POWERS = Float64Array.from({ length: MOST_DECIMALS + 1 }, (_, scale) => 10 ** scale);
+/** Up to here float64 adds whole numbers without rounding. */
+const MOST_SUM = 2 ** 53;
+/** Of any decimal float64 keeps fifteen digits; of one with more nobody can say whether it is whole. */
+const MOST_AMOUNT = 1e15;
+
+/**
+ * By currency the smallest number of decimals at which every amount is whole, but no more than its largest sum
+ * leaves room for: then amounts are rounded to what fits, and that is told.
+ */
+export function moneyScales({ categories, numbers, realisations, length }: TradeTable): MoneyScales {
+  const { codes, values } = categories.currency;
+  const rows = new Scaling(values.length);
+  for (const column of [numbers.netPnl, numbers.grossPnl, numbers.fees, numbers.income]) {
+    rows.take(column, length, (row) => codes[row] ?? 0);
+  }
+  const parts = new Scaling(values.length);
+  const { netPnl, grossPnl, fees } = realisations.numbers;
+  for (const column of [netPnl, grossPnl, fees]) {
+    parts.take(column, realisations.length, (i) => codes[realisations.trade[i] ?? 0] ?? 0);
+  }
+  const scales = new Uint8Array(values.length);
+  const exact = new Uint8Array(values.length);
+  for (let code = 0; code < values.length; code += 1) {
+    const sum = Math.max(rows.sums[code] ?? 0, parts.sums[code] ?? 0);
+    const largest = Math.max(rows.largest[code] ?? 0, parts.largest[code] ?? 0);
+    let room = MOST_DECIMALS;
+    const fits = (): boolean =>
+      sum * (POWERS[room] ?? 1) <= MOST_SUM && largest * (POWERS[room] ?? 1) <= MOST_AMOUNT;
+    while (room > 0 && !fits()) room -= 1;
+    const needed = rows.scales[code] ?? 0;
+    scales[code] = Math.min(room, Math.max(needed, parts.scales[code] ?? 0));
+    // Parts may have more digits than any scale, as thirds have: they are made to add up to their trade.
+    exact[code] = fits() && needed <= room && rows.whole[code] === 1 ? 1 : 0;
+  }
+  return { scales, exact };
+}
+
+/** What the amounts of each currency need. */
+class Scaling {
+  readonly scales: Uint8Array;
+  /** 0 where an amount is not whole even at the most decimals. */
+  readonly whole: Uint8Array;
+  /** The largest sum of amounts, whatever their signs, of any column. */
+  readonly sums: Float64Array;
+  readonly largest: Float64Array;
+
+  constructor(currencies: number) {
+    this.scales = new Uint8Array(currencies);
+    this.whole = new Uint8Array(currencies).fill(1);
+    this.sums = new Float64Array(currencies);
+    this.largest = new Float64Array(currencies);
+  }
+
+  take(column: Float64Array, length: number, codeOf: (index: number) => number): void {
+    const sums = new Float64Array(this.sums.length);
+    const { scales, largest } = this;
+    for (let i = 0; i < length; i += 1) {
+      const amount = column[i] ?? Number.NaN;
+      if (Number.isNaN(amount)) continue;
+      const code = codeOf(i);
+      const size = Math.abs(amount);
+      sums[code] = (sums[code] ?? 0) + size;
+      if (size > (largest[code] ?? 0)) largest[code] = size;
+      if (!isWhole(size * (POWERS[scales[code] ?? 0] ?? 1))) this.raise(code, size);
+    }
+    for (let code = 0; code < sums.length; code += 1) {
+      this.sums[code] = Math.max(this.sums[code] ?? 0, sums[code] ?? 0);
+    }
+  }
+
+  private raise(code: number, amount: number): void {
+    let scale = this.scales[code] ?? 0;
+    while (scale < MOST_DECIMALS && !isWhole(amount * (POWERS[scale] ?? 1))) scale += 1;
+    this.scales[code] = scale;
+    if (!isWhole(amount * (POWERS[scale] ?? 1))) this.whole[code] = 0;
+  }
+}
+
+/** Whether a product of a decimal and a power of ten is a whole number but for the rounding of float64. */
+function isWhole(value: number): boolean {
+  return Math.abs(value - Math.round(value)) <= value * 2 ** -51;
+}
