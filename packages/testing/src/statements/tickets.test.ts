@@ -48,6 +48,13 @@ const STATED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     7105: 'long 20000: 28.6',
     7106: 'short 20000: -1.4',
   },
+  // It prints no ids: what was closed in parts has one opening.
+  'cfd-closed-positions-csv/overlapping.csv': {
+    'long of 16/03/2026 15:24:08 @ 46120.5': 'long 1: -65',
+    'long of 16/03/2026 15:29:57 @ 46019.2': 'long 1: 36.3',
+    'short of 16/03/2026 15:40:00 @ 46080': 'short 2: 40',
+    'long of 17/03/2026 15:00:00 @ 46000': 'long 3: -10',
+  },
   'ctrader-history-csv/overlapping.csv': {
     501: 'long 50000: -28.5',
     502: 'short 100000: 92.4',

@@ -9,6 +9,8 @@ import type { Span } from '../trade/flat-point.ts';
 import type { Direction } from '../trade/trade.ts';
 import { Book, type BuildOutput, type SharedByParts } from './book.ts';
 
+const NONE: readonly Book[] = [];
+
 /** A part of a book, and what of an activity happens to it. */
 export type PartShare = readonly [part: Book, share: Activity];
 
@@ -54,8 +56,10 @@ export class PartedBook {
    * it, goes on with what names none; a fill that names none closes those first, then the others, the oldest first.
    */
   closedBy({ positionId = '', effect }: Activity, direction: Direction): readonly Book[] {
-    if (this.held.size === 0) return [];
+    if (this.held.size === 0) return NONE;
     const own = this.held.get(positionId);
+    // What nearly every book is: one position, and nothing beside it.
+    if (own !== undefined && this.held.size === 1) return own.position.direction === direction ? NONE : [own];
     const others = positionId === '' ? (effect === 'open' ? [] : this.held.values()) : [];
     const unnamed = effect === 'close' ? this.held.get('') : undefined;
     const parts = new Set([own, unnamed, ...others]);

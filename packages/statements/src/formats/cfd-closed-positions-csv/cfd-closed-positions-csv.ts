@@ -4,6 +4,7 @@ import { accountCurrency, inCurrencies } from '../../brokers/closed-trades/accou
 import { ContractSizes } from '../../brokers/closed-trades/contract-sizes.ts';
 import { lotPaper } from '../../brokers/closed-trades/lot-paper.ts';
 import { directionOf } from '../../brokers/closed-trades/read-side.ts';
+import { rowPosition } from '../../brokers/closed-trades/row-position.ts';
 import { movedInFavour } from '../../brokers/closed-trades/tell-lot-trip.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
@@ -97,10 +98,16 @@ function tellPosition(row: PositionRow, output: RowOutput, currency: string, siz
   const commission = row.number('commission')?.abs() ?? null;
   const swap = row.number('swap')?.negated() ?? null;
   const costs = commission === null ? swap : commission.plus(swap ?? Decimal.zero);
+  const direction = directionOf(row.line, row.text('side'));
   output.roundTrip(row, {
     account: row.text('account'),
-    positionId: row.text('id'),
-    direction: directionOf(row.line, row.text('side')),
+    positionId: rowPosition({
+      id: row.text('id'),
+      direction,
+      opened: row.text('opened'),
+      price: row.text('openPrice'),
+    }),
+    direction,
     instrument,
     quantity: paper.quantity,
     entry: { time: row.time('opened'), price: row.requiredNumber('openPrice') },

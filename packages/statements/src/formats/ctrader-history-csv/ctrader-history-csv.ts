@@ -7,6 +7,7 @@ import {
 import { ContractSizes } from '../../brokers/closed-trades/contract-sizes.ts';
 import { lotPaper } from '../../brokers/closed-trades/lot-paper.ts';
 import { directionOf } from '../../brokers/closed-trades/read-side.ts';
+import { rowPosition } from '../../brokers/closed-trades/row-position.ts';
 import { movedInFavour } from '../../brokers/closed-trades/tell-lot-trip.ts';
 import type { LaidOutRow } from '../../layouts/laid-out-row.ts';
 import type { RowOutput } from '../../layouts/row-output.ts';
@@ -89,10 +90,16 @@ function tellTrade(row: HistoryRow, output: RowOutput, currency: string, sizes: 
   const exit = { time: row.time('closed'), price: row.requiredNumber('exitPrice') };
   const opened = row.text('opened');
   const notes = [note ?? '', opened === '' ? 'The file does not say when it was opened.' : ''];
+  const direction = directionOf(row.line, row.text('direction'));
   output.roundTrip(row, {
     account: row.text('account'),
-    positionId: row.text('id'),
-    direction: directionOf(row.line, row.text('direction')),
+    positionId: rowPosition({
+      id: row.text('id'),
+      direction,
+      opened: row.text('opened'),
+      price: row.text('entryPrice'),
+    }),
+    direction,
     instrument,
     quantity,
     entry: { time: opened === '' ? exit.time : row.time('opened'), price: row.requiredNumber('entryPrice') },
