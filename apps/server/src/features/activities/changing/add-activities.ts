@@ -12,6 +12,7 @@ import { checkReferences } from '../checks/check-references.ts';
 import { factsOf } from '../facts/facts-of.ts';
 import { findActivitiesByIds } from '../reading/activities.repository.ts';
 import { atAccountMidnights } from './account-midnights.ts';
+import { withCoinsAsHeld } from './coins-as-held.ts';
 import { findRepeated } from './find-repeated.ts';
 import { keepClosings } from './keep-closings.ts';
 import { storeActivities } from './store-activities.ts';
@@ -95,7 +96,8 @@ export async function addActivities(
   stated: readonly NewActivityJson[],
 ): Promise<AddedActivities> {
   refuseContradictions(stated);
-  const dated = await atAccountMidnights(tx, ownerId, stated.map(identify));
+  const named = await withCoinsAsHeld(tx, ownerId, stated.map(identify));
+  const dated = await atAccountMidnights(tx, ownerId, named);
   const identified = await inPlaces(tx, ownerId, dated);
   const accountIds = stated.flatMap(({ accountId, toAccountId }) =>
     toAccountId === undefined ? [accountId] : [accountId, toAccountId],
