@@ -26,6 +26,8 @@ export const LIMITS = {
   pdfSeconds: { least: 8, perMebibyte: 10, most: 30 },
   /** By how much the program may grow while a PDF is read. */
   pdfGrowth: 400 * MEBIBYTE,
+  /** What all PDFs of an archive may take together, and the letters of short ones that are held for their reading. */
+  allPdfs: { seconds: 240, keptLetters: 16 * MEBIBYTE },
   rows: 3_000_000,
   /** Characters of one row, newlines in quotes included. */
   rowLength: 256 * 1024,

@@ -4,6 +4,7 @@ import { LIMITS } from '../contracts/limits.ts';
 import { Refusal } from '../contracts/refusal.ts';
 import type { StatementSource } from '../contracts/source.ts';
 import { readHead, sniff } from '../tables/sniff.ts';
+import { PdfAllowance } from './pdf/pdf-allowance.ts';
 import { PdfDocument } from './pdf-document.ts';
 import { SheetDocument } from './sheet-document.ts';
 import type { StatementDocument } from './statement-document.ts';
@@ -19,12 +20,17 @@ export type Opened =
  * Opens everything an upload holds: the file itself, the sheets of a workbook, the files of an archive
  * and the sheets of workbooks among them. A file that cannot be opened keeps nobody from the others.
  *
+ * @param pdfs what all PDFs among them may take.
+ *
  * @throws {Refusal} when the upload itself cannot be opened.
  */
-export async function openDocuments(source: StatementSource): Promise<readonly Opened[]> {
+export async function openDocuments(
+  source: StatementSource,
+  pdfs: PdfAllowance = new PdfAllowance(),
+): Promise<readonly Opened[]> {
   const sizes = new UnpackedSizes();
   const metered = new MeteredSource(source, LIMITS.fileBytes);
-  const first = await openFile(metered);
+  const first = await openFile(metered, pdfs);
   if (first !== 'zip') return [opened(first)];
   const names = await listArchive(metered);
   const sheets = await openPackage(metered, names, sizes);
@@ -32,16 +38,20 @@ export async function openDocuments(source: StatementSource): Promise<readonly O
   if (names.length === 0) throw new Refusal('empty-file', `${source.fileName} holds no file.`);
   if (names.length > LIMITS.archiveEntries) throw tooManyFiles(names.length);
   const all: Opened[] = [];
-  for (const name of names) all.push(...(await openEntry(archiveEntry(metered, name, sizes), sizes)));
+  for (const name of names) all.push(...(await openEntry(archiveEntry(metered, name, sizes), sizes, pdfs)));
   return all;
 }
 
 const opened = (document: StatementDocument): Opened => ({ fileName: document.sniff.fileName, document });
 
-async function openEntry(entry: StatementSource, sizes: UnpackedSizes): Promise<readonly Opened[]> {
+async function openEntry(
+  entry: StatementSource,
+  sizes: UnpackedSizes,
+  pdfs: PdfAllowance,
+): Promise<readonly Opened[]> {
   const source = new MeteredSource(entry, LIMITS.unpackedBytes);
   try {
-    const document = await openFile(source);
+    const document = await openFile(source, pdfs);
     if (document !== 'zip') return [opened(document)];
     const sheets = await openPackage(source, await listArchive(source), sizes);
     if (sheets !== null) return sheets;
@@ -58,7 +68,7 @@ async function openEntry(entry: StatementSource, sizes: UnpackedSizes): Promise<
 
 const WHOLE: ReadonlySet<string> = new Set(['archive-too-large', 'archive-broken']);
 
-async function openFile(source: MeteredSource): Promise<StatementDocument | 'zip'> {
+async function openFile(source: MeteredSource, pdfs: PdfAllowance): Promise<StatementDocument | 'zip'> {
   const { head, complete } = await readHead(source.open());
   const sniffed = sniff(source.fileName, head, complete);
   switch (sniffed.kind) {
@@ -67,7 +77,7 @@ async function openFile(source: MeteredSource): Promise<StatementDocument | 'zip
     case 'zip':
       return 'zip';
     case 'pdf':
-      return PdfDocument.open(source);
+      return PdfDocument.open(source, pdfs);
     default:
       return new TextDocument(source, sniffed);
   }

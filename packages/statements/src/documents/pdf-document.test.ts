@@ -7,9 +7,11 @@ import {
   pdfSource,
   textSource,
 } from '@tapebook/testing';
+import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../contracts/refusal.ts';
 import { openDocuments } from './open-documents.ts';
+import { PdfAllowance } from './pdf/pdf-allowance.ts';
 import type { TextLine } from './read-lines.ts';
 import type { StatementDocument } from './statement-document.ts';
 
@@ -115,23 +117,72 @@ describe('a PDF made to do harm', () => {
     const content = { dictionary: '/Filter /FlateDecode', bytes: new Uint8Array(packed) };
     expect((await refusalOf([PAGE], { content })).code).toBe('file-too-large');
   }, 60_000);
+
   test('that is small and draws for ever ends as a refusal, well before anybody stops waiting', async () => {
-    // Each of these is drawn ten times by the one before it: ten thousand million pages of words.
-    const forms = Array.from({ length: 10 }, (_, number) => {
-      const next = number + 1;
-      const words = next < 10 ? `/F${next} Do `.repeat(10) : 'BT /F1 10 Tf (x) Tj ET ';
-      const resources = `/Resources << /XObject << /F${next} ${100 + next} 0 R >> >>`;
-      return `${100 + number} 0 obj << /Type /XObject /Subtype /Form /BBox [0 0 9 9] ${resources} /Length ${words.length} >>\nstream\n${words}\nendstream\nendobj\n`;
-    });
-    const content = { dictionary: '', bytes: Buffer.from('/F0 Do') };
-    const page = Buffer.from(pdfBytes([PAGE], { content })).toString('latin1');
-    const end = page.indexOf('xref');
-    const drawing = page.slice(0, end).replace('/Resources <<', '/Resources << /XObject << /F0 100 0 R >>');
-    const poison = Buffer.from(`${drawing}${forms.join('')}${page.slice(end)}`, 'latin1');
     const started = performance.now();
-    await expect(openDocuments(bytesSource('note.pdf', poison))).rejects.toMatchObject({
+    await expect(openDocuments(bytesSource('note.pdf', drawsForEver()))).rejects.toMatchObject({
       code: 'file-too-large',
     });
     expect(performance.now() - started).toBeLessThan(25_000);
   }, 60_000);
+
+  test('among many such in an archive is left out once all have had their time, and what was read before stays', async () => {
+    const poison = drawsForEver();
+    const files = { 'a.pdf': pdfBytes([PAGE]), 'b.pdf': poison, 'c.pdf': poison, 'd.pdf': pdfBytes([PAGE]) };
+    const started = performance.now();
+    const opened = await openDocuments(bytesSource('all.zip', zipSync(files)), new PdfAllowance(5));
+    expect(performance.now() - started).toBeLessThan(20_000);
+    const [read, first, ...others] = opened;
+    expect(read).toHaveProperty('document');
+    expect(first).toMatchObject({ refusal: { code: 'file-too-large' } });
+    expect(others.map((one) => ('refusal' in one ? one.refusal.message : 'opened'))).toEqual(
+      ['c.pdf', 'd.pdf'].map(
+        (name) =>
+          `${name} was left out: the PDFs before it took all of the 5 seconds that those of one archive may take. Upload it by itself, or fewer of them at once.`,
+      ),
+    );
+  }, 60_000);
 });
+
+describe('PDFs of an archive', () => {
+  const PAGES = { 'a.pdf': pdfBytes([PAGE]), 'b.pdf': pdfBytes([PAGE]) };
+  const opened = (pdfs: PdfAllowance) => openDocuments(bytesSource('all.zip', zipSync(PAGES)), pdfs);
+
+  test('are held for their reading as long as there is room, and read again where there is none', async () => {
+    const source = bytesSource('all.zip', zipSync(PAGES));
+    for (const letters of [0, 40, 1000]) {
+      const all = await openDocuments(source, new PdfAllowance(60, letters));
+      for (const one of all) {
+        if (!('document' in one)) throw new Error('not opened');
+        expect((await linesOf(one.document)).map(({ text }) => text)).toEqual([
+          'Contract note',
+          'Acme Corp \\(A\\) 10.50',
+        ]);
+      }
+    }
+  });
+
+  test('that nothing is left for say so', async () => {
+    const all = await opened(new PdfAllowance(0));
+    expect(all.map((one) => 'refusal' in one && one.refusal.code)).toEqual([
+      'file-too-large',
+      'file-too-large',
+    ]);
+  });
+});
+
+/** Small, and drawn for hours. */
+function drawsForEver(): Buffer {
+  // Each of these is drawn ten times by the one before it: ten thousand million pages of words.
+  const forms = Array.from({ length: 10 }, (_, number) => {
+    const next = number + 1;
+    const words = next < 10 ? `/F${next} Do `.repeat(10) : 'BT /F1 10 Tf (x) Tj ET ';
+    const resources = `/Resources << /XObject << /F${next} ${100 + next} 0 R >> >>`;
+    return `${100 + number} 0 obj << /Type /XObject /Subtype /Form /BBox [0 0 9 9] ${resources} /Length ${words.length} >>\nstream\n${words}\nendstream\nendobj\n`;
+  });
+  const content = { dictionary: '', bytes: Buffer.from('/F0 Do') };
+  const page = Buffer.from(pdfBytes([PAGE], { content })).toString('latin1');
+  const end = page.indexOf('xref');
+  const drawing = page.slice(0, end).replace('/Resources <<', '/Resources << /XObject << /F0 100 0 R >>');
+  return Buffer.from(`${drawing}${forms.join('')}${page.slice(end)}`, 'latin1');
+}

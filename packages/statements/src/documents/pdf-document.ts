@@ -1,8 +1,9 @@
 import type { MeteredSource } from '../bytes/metered-source.ts';
-import { LIMITS } from '../contracts/limits.ts';
+import { LIMITS, SNIFFED_BYTES } from '../contracts/limits.ts';
 import { Refusal } from '../contracts/refusal.ts';
 import type { Row } from '../tables/csv-scanner.ts';
 import type { Sniff } from '../tables/sniff.ts';
+import type { PdfAllowance } from './pdf/pdf-allowance.ts';
 import { readPdf } from './pdf/read-pdf.ts';
 import { readJson } from './read-json.ts';
 import type { TextLine } from './read-lines.ts';
@@ -17,25 +18,40 @@ const BATCH = 500;
 export class PdfDocument implements StatementDocument {
   readonly sniff: Sniff;
   private readonly source: MeteredSource;
+  private readonly allowance: PdfAllowance;
   /** All lines of a short one; of others they are read again, not kept. */
   private readonly short: readonly TextLine[] | null;
 
-  private constructor(source: MeteredSource, sniff: Sniff, short: readonly TextLine[] | null) {
+  private constructor(
+    source: MeteredSource,
+    allowance: PdfAllowance,
+    sniff: Sniff,
+    short: readonly TextLine[] | null,
+  ) {
     this.source = source;
+    this.allowance = allowance;
     this.sniff = sniff;
     this.short = short;
   }
 
   /** @throws {Refusal} for one that has no words, or none that can be read. */
-  static async open(source: MeteredSource): Promise<PdfDocument> {
+  static async open(source: MeteredSource, allowance: PdfAllowance): Promise<PdfDocument> {
     const { fileName } = source;
-    const first = await readPdf(fileName, source.open(), SNIFFED_PAGES);
+    const first = await readPdf(fileName, source.open(), SNIFFED_PAGES, allowance);
     const complete = first.pages <= SNIFFED_PAGES;
     if (first.pages > LIMITS.pdfPages) throw tooManyPages(fileName, first.pages);
     if (first.lines.length === 0 && complete) throw isPicture(fileName);
-    const head = first.lines.map(({ text }) => text).join('\n');
+    const head = first.lines
+      .map(({ text }) => text)
+      .join('\n')
+      .slice(0, SNIFFED_BYTES);
     const sniff: Sniff = { fileName, kind: 'pdf', head, complete, table: null };
-    return new PdfDocument(source, sniff, complete ? first.lines : null);
+    return new PdfDocument(
+      source,
+      allowance,
+      sniff,
+      complete && allowance.holds(first.lines) ? first.lines : null,
+    );
   }
 
   get bytesRead(): number {
@@ -43,8 +59,9 @@ export class PdfDocument implements StatementDocument {
   }
 
   async *lines(): AsyncGenerator<readonly TextLine[]> {
-    const { source } = this;
-    const lines = this.short ?? (await readPdf(source.fileName, source.open(), LIMITS.pdfPages)).lines;
+    const { source, allowance } = this;
+    const lines =
+      this.short ?? (await readPdf(source.fileName, source.open(), LIMITS.pdfPages, allowance)).lines;
     for (let at = 0; at < lines.length; at += BATCH) yield lines.slice(at, at + BATCH);
   }
 

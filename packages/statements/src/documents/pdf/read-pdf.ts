@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { LIMITS } from '../../contracts/limits.ts';
 import { Refusal } from '../../contracts/refusal.ts';
 import type { TextLine } from '../read-lines.ts';
+import type { PdfAllowance } from './pdf-allowance.ts';
 import type { PdfAnswer, PdfRequest } from './pdf-worker.ts';
 
 export interface PdfText {
@@ -18,18 +19,21 @@ const WATCHED_MILLIS = 50;
 /**
  * The lines of the first `pages` pages of a PDF.
  *
- * @throws {Refusal} for what is protected, damaged, or takes more than a statement may.
+ * @throws {Refusal} for what is protected, damaged, or takes more than a statement may, or more than others have left.
  */
 export async function readPdf(
   fileName: string,
   bytes: AsyncIterable<Uint8Array>,
   pages: number,
+  allowance: PdfAllowance,
 ): Promise<PdfText> {
   const document = await whole(fileName, bytes);
   // The library mends what is cut off as well as it can, and says nothing of the pages that are missing.
   if (!Buffer.from(document.subarray(-END_BYTES)).includes('%%EOF')) throw cutOff(fileName);
   const request: PdfRequest = { bytes: document, pages, items: LIMITS.pdfItems };
-  const answer = await ask(request, millisFor(document.length));
+  const answer = await allowance.spend(fileName, millisFor(document.length), (millis) =>
+    ask(request, millis),
+  );
   if ('lines' in answer) return answer;
   throw refusalOf(fileName, answer.failed);
 }
