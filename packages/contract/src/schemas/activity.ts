@@ -33,7 +33,7 @@ export const activity = z.object({
   accountId: uuid,
   kind,
   occurredAt: instantText,
-  /** Of a fill. transfer_in: `sell` where what arrives was sold short. */
+  /** Of a fill. transfer_in: `sell` where what arrives was sold short. result: `buy` of a long, `sell` of a short. */
   side: z.optional(side),
   quantity: z.optional(decimalText),
   price: z.optional(decimalText),
@@ -58,7 +58,7 @@ export const activity = z.object({
   toAccountId: z.optional(uuid),
   /** The activity that this one corrects or, as a `cancel`, takes back. */
   replaces: z.optional(uuid),
-  /** transfer_in: when the position was acquired. */
+  /** transfer_in: when the position was acquired. result: when it was opened. */
   acquiredAt: z.optional(instantText),
   externalId: z.optional(z.string()),
   note: z.optional(z.string()),
@@ -92,7 +92,7 @@ const statedActivity = z.object({
    * of the account.
    */
   occurredAt: instantOrDayInput,
-  /** transfer_in: `sell` where what arrives was sold short. */
+  /** transfer_in: `sell` where what arrives was sold short. result: `buy` of a long, `sell` of a short. */
   side: optionalInput(side),
   quantity: optionalInput(decimalInput),
   price: optionalInput(decimalInput),

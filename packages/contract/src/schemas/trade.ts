@@ -31,14 +31,17 @@ export const trade = z.object({
   id: uuid,
   accountId: uuid,
   instrument,
-  direction: z.enum(['long', 'short']),
+  /** `null`, like the quantity, where a source states the result alone and does not say it. */
+  direction: z.nullable(z.enum(['long', 'short'])),
   status: z.enum(['open', 'closed']),
   outcome: z.optional(z.enum(['win', 'loss', 'scratch'])),
   openedAt: instantText,
+  /** Nobody knows when it was opened, and so for how long it was held: `openedAt` is the first that is known of it. */
+  openingUnknown: z.optional(z.literal(true)),
   closedAt: z.nullable(instantText),
   /** Trading day of the last exit; of the opening while nothing is closed. */
   day: dayText,
-  quantity: decimalText,
+  quantity: z.nullable(decimalText),
   openQuantity: decimalText,
   entryPrice: z.nullable(decimalText),
   exitPrice: z.nullable(decimalText),
@@ -72,6 +75,8 @@ export const trade = z.object({
   /** The result in the account's currency, where that is another one and the rates are known. */
   converted: z.optional(convertedResult),
   waitsFor: z.optional(z.enum(WAITS)),
+  /** Its source states its result, and no fills: there are no prices, and nothing that follows from them. */
+  resultOnly: z.optional(z.literal(true)),
   setupId: z.optional(uuid),
   campaignId: z.optional(uuid),
   rating: z.optional(z.int()),
@@ -106,7 +111,7 @@ export type TradeFillJson = z.infer<typeof tradeFill>;
 
 export const realisation = z.object({
   day: dayText,
-  quantity: decimalText,
+  quantity: z.nullable(decimalText),
   grossPnl: z.nullable(decimalText),
   fees: decimalText,
   netPnl: z.nullable(decimalText),
@@ -139,6 +144,8 @@ export type ConvertedByLegsJson = z.infer<typeof convertedByLegs>;
 
 export const tradeDetail = z.extend(trade, {
   fills: z.array(tradeFill),
+  /** Of a trade without fills: the activity that states its result. */
+  statedBy: z.optional(z.object({ activityId: uuid, timePrecision: z.enum(['instant', 'day']), origin })),
   realisations: z.array(realisation),
   notes: z.string(),
   /** Fees still held by what is open. */

@@ -2,7 +2,10 @@ import type { Instrument } from '../instruments/index.ts';
 import type { Currency, Decimal } from '../money/index.ts';
 import type { Instant } from '../time/index.ts';
 
-/** Every kind of fact that an account's history can hold. */
+/**
+ * Every kind of fact that an account's history can hold. `result`: what one whole trade made, of which the source tells
+ * no fills; its amount is the result before fees.
+ */
 export const ACTIVITY_KINDS = [
   'buy',
   'sell',
@@ -24,6 +27,7 @@ export const ACTIVITY_KINDS = [
   'transfer_in',
   'transfer_out',
   'funding',
+  'result',
   'adjustment',
   'cancel',
 ] as const;
@@ -76,8 +80,11 @@ export interface ActivityFacts {
   readonly heldBefore?: true;
   /** With `heldBefore`: what the whole quantity had cost (of a short: brought), as its source states it, in `currency`. */
   readonly heldCost?: Decimal;
-  /** transfer_in: what arrives was sold short. Absent: it is held. */
-  readonly direction?: 'short';
+  /**
+   * transfer_in: what arrives was sold short. Absent: it is held. result: which way it was traded. Absent: the source
+   * does not say it.
+   */
+  readonly direction?: 'long' | 'short';
   /**
    * split and merger: new units for one old unit (`4` for 4:1, `0.1` for 1:10). spin_off: units of the
    * child for one of the parent. stock_dividend: units received for one held (`0.05` for 5 %).
@@ -89,7 +96,7 @@ export interface ActivityFacts {
   readonly basisFraction?: Decimal;
   /** spin_off: of how many parts `basisFraction` is, where it has no end as a decimal (1 of 3). */
   readonly basisFractionDivisor?: Decimal;
-  /** transfer_in: when the position was acquired, where the source tells it. */
+  /** transfer_in: when the position was acquired; result: when it was opened; where the source tells it. */
   readonly acquiredAt?: Instant;
   /** symbol_change: the instrument's new name and terms. merger: what is given for it. spin_off: the child. */
   readonly successor?: Instrument;

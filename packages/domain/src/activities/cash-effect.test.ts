@@ -229,6 +229,14 @@ const CASES: readonly [string, ActivityKind, Instrument | null, Numbers, string]
   ['the same, stated as a fee', 'fee', null, { fees: '10' }, '-10 USD'],
   ['a tax', 'tax', SHARE, { amount: '-1.5' }, '-1.5 USD'],
   ['money for a fraction left by a split', 'split', SHARE, { amount: '4.5' }, '4.5 USD'],
+  ['the result of a whole trade', 'result', SHARE, { amount: '120', fees: '2' }, '118 USD'],
+  [
+    'of what is margined only its costs, as its trade has the result',
+    'result',
+    FUTURE,
+    { amount: '120', fees: '2' },
+    '-2 USD',
+  ],
   ['what takes something back moves nothing itself', 'cancel', null, { amount: '100', fees: '1' }, ''],
 ];
 

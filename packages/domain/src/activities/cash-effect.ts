@@ -20,6 +20,7 @@ const MAKES_RESULT: ReadonlySet<ActivityKind> = new Set([
   'spin_off',
   'stock_dividend',
   'return_of_capital',
+  'result',
 ]);
 
 /** A pair in one word is the coin or its perpetual, of which only the coin is money in the account. */

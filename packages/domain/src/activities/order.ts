@@ -23,6 +23,7 @@ const RANK: Record<ActivityKind, 0 | 1 | 2> = {
   deposit: 1,
   withdrawal: 1,
   funding: 1,
+  result: 1,
   adjustment: 1,
   cancel: 1,
   expire: 2,

@@ -1,9 +1,10 @@
 import { history } from '@tapebook/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Activity } from '../activities/index.ts';
 import { Decimal } from '../money/index.ts';
 import { formatDay } from '../time/index.ts';
-import { buildTrades } from '../trades/index.ts';
+import { buildTrades, type Trade } from '../trades/index.ts';
 import {
   allTrades,
   categoryAt,
@@ -192,6 +193,87 @@ describe('groups', () => {
       'USD open: 1, 0, null',
       'EUR 1–7 days: 1, 28, 1',
     ]);
+  });
+});
+
+describe('trades of which nobody knows when they were opened', () => {
+  const held = history([
+    'OLD sell 5 @ 20 at 2026-03-02T14:30:00Z',
+    'NEW buy 5 @ 10 at 2026-03-03T14:30:00Z',
+    'NEW sell 5 @ 11 at 2026-03-03T14:40:00Z',
+  ]).map((fill, place) =>
+    place === 0
+      ? { ...fill, effect: 'close' as const, heldBefore: true as const, heldCost: Decimal.parse('90') }
+      : fill,
+  );
+  const built = buildTrades(held, { matching: 'fifo', grouping: 'flat-to-flat', ...clock }).trades;
+  const own = tradeTableFromTrades(built, () => clock);
+
+  it('count for results, and not for how long trades were held', () => {
+    const [usd] = measureTrades(own, allTrades(own), {}, [
+      'netPnl',
+      'winCount',
+      'avgHold',
+      'medianHold',
+      'avgHoldWins',
+      'shortestHold',
+      'longestHold',
+    ]);
+    expect(usd?.values).toEqual({
+      netPnl: 15,
+      winCount: 2,
+      avgHold: 600,
+      medianHold: 600,
+      avgHoldWins: 600,
+      shortestHold: 600,
+      longestHold: 600,
+    });
+    const [old] = measureTrades(own, filterTrades(own, { symbols: ['OLD'] }), {}, ['avgHold', 'longestHold']);
+    expect(old?.values).toEqual({ avgHold: null, longestHold: null });
+  });
+
+  it.each(['holdTime', 'weekday', 'hour'] as const)('are a group of their own, the last: %s', (dimension) => {
+    const groups = groupTrades(own, allTrades(own), dimension);
+    expect([groups.length, groups.at(-1)?.name, groups.at(-1)?.values.netPnl]).toEqual([2, 'unknown', 10]);
+  });
+
+  it('have one place among trades that closed at the same instant', () => {
+    const [old, young] = built as [Trade, Trade];
+    const at = young.closedAt;
+    const rows = ['c', 'a', 'b'].map((id, i) => ({ ...(i === 1 ? old : young), id, closedAt: at }));
+    const orders = [rows, rows.toReversed()].map((some) => tradeTableFromTrades(some, () => clock).ids);
+    expect(orders).toEqual([
+      ['b', 'c', 'a'],
+      ['b', 'c', 'a'],
+    ]);
+  });
+});
+
+describe('a trade of which only the result is known', () => {
+  const [fill] = history(['AAPL buy 1 @ 1 at 2026-03-02T14:30:00Z']);
+  const { price: _price, quantity: _quantity, ...rest } = fill as Activity;
+  const result: Activity = { ...rest, kind: 'result', amount: Decimal.parse('-40') };
+  const built = buildTrades([result], { matching: 'fifo', grouping: 'flat-to-flat', ...clock }).trades;
+  const own = tradeTableFromTrades(built, () => clock);
+
+  it('counts, in its day and its month, and has no size, side or time', () => {
+    expect([...resultSeries(own, allTrades(own)).net]).toEqual([-40]);
+    const [usd] = measureTrades(own, allTrades(own), {}, [
+      'tradeCount',
+      'lossCount',
+      'netPnl',
+      'avgHold',
+      'rCount',
+    ]);
+    expect(usd?.values).toEqual({ tradeCount: 1, lossCount: 1, netPnl: -40, avgHold: null, rCount: 0 });
+    expect(groupTrades(own, allTrades(own), 'direction').map(({ name }) => name)).toEqual(['unknown']);
+    expect([own.numbers.quantity[0], own.numbers.openedAt[0], own.integers.fillCount[0]]).toEqual([
+      Number.NaN,
+      Number.NaN,
+      0,
+    ]);
+    expect(tradeTableFromJson(JSON.parse(JSON.stringify(tradeTableToJson(own))))).toEqual(own);
+    expect(decodeTradeTable(encodeTradeTable(own))).toEqual(own);
   });
 });
 

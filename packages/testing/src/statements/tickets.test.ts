@@ -22,7 +22,7 @@ async function resultsOf(sample: string, isReversed: boolean): Promise<Record<st
   expect(problems).toEqual([]);
   const told = trades.map(({ fills, direction, quantity, netPnl }): [string, string] => [
     positions.get(fills.at(0)?.activityId ?? '') ?? '',
-    `${direction} ${quantity.normalized()}: ${netPnl?.normalized()}`,
+    `${direction} ${quantity?.normalized()}: ${netPnl?.normalized()}`,
   ]);
   expect(new Set(told.map(([position]) => position)).size).toBe(told.length);
   return Object.fromEntries(told);

@@ -28,14 +28,16 @@ interface StoredTrade {
   readonly underlying: string;
   readonly asset_class: string;
   readonly currency: string;
-  readonly direction: string;
+  /** `null`, like the sizes: only the result is known. */
+  readonly direction: string | null;
   readonly status: string;
   readonly opened: number;
+  readonly opening_unknown: boolean;
   readonly closed: number | null;
   readonly day: number;
-  readonly quantity: number;
+  readonly quantity: number | null;
   readonly open_quantity: number;
-  readonly peak_quantity: number;
+  readonly peak_quantity: number | null;
   readonly entry_price: number | null;
   readonly exit_price: number | null;
   readonly gross_pnl: number | null;
@@ -89,7 +91,7 @@ function realisationsOf(row: StoredTrade): TradeRow['realisations'] {
     return [
       {
         day: row.day,
-        quantity: row.quantity - row.open_quantity,
+        quantity: known(row.quantity) - row.open_quantity,
         grossPnl: known(row.gross_pnl),
         fees: row.fees,
         netPnl: known(row.net_pnl),
@@ -149,14 +151,14 @@ function tableRow(
     underlying: row.underlying,
     assetClass: row.asset_class,
     currency: row.currency,
-    direction: row.direction,
+    direction: row.direction ?? '',
     status: row.status,
     outcome: outcome(row, settings.breakEvenBand),
-    openedAt,
+    openedAt: row.opening_unknown ? Number.NaN : openedAt,
     closedAt: known(row.closed),
-    quantity: row.quantity,
+    quantity: known(row.quantity),
     openQuantity: row.open_quantity,
-    peakQuantity: row.peak_quantity,
+    peakQuantity: known(row.peak_quantity),
     entryPrice: known(row.entry_price),
     exitPrice: known(row.exit_price),
     grossPnl: known(row.gross_pnl),
@@ -173,7 +175,7 @@ function tableRow(
     income: row.income ?? 0,
     mae: known(row.mae),
     mfe: known(row.mfe),
-    pointValue: known(row.multiplier) * row.quantity,
+    pointValue: known(row.multiplier) * known(row.quantity),
     tickSize: known(row.tick_size),
     right: row.right ?? '',
     expiryDay: row.expiry ?? 0,
@@ -181,10 +183,10 @@ function tableRow(
     strategy: campaign?.strategy ?? '',
     openDay: tradingDayNumber(openedAt, clock.timeZone, clock.dayBoundary),
     day: row.day,
-    openMinute: minuteOfDay(openedAt, row.time_zone),
+    openMinute: row.opening_unknown ? UNKNOWN_MINUTE : minuteOfDay(openedAt, row.time_zone),
     closeMinute:
       row.closed === null ? UNKNOWN_MINUTE : minuteOfDay(instantFromMicros(row.closed), row.time_zone),
-    session: sessionOf(instrument, openedAt),
+    session: row.opening_unknown ? '' : sessionOf(instrument, openedAt),
     fillCount: row.fill_count,
     entryCount: row.entry_count,
     realisations: realisationsOf(row),
@@ -199,7 +201,7 @@ export async function readTradeTable(tx: Tx, ownerId: string, settings: TableSet
     DECLARE trade_rows NO SCROLL CURSOR FOR
     SELECT t.id, t.account_id AS account, a.time_zone, i.symbol, coalesce(i.underlying, i.symbol) AS underlying,
            i.asset_class, t.currency, t.direction, t.status,
-           (extract(epoch FROM t.opened_at) * 1000000)::bigint AS opened,
+           (extract(epoch FROM t.opened_at) * 1000000)::bigint AS opened, t.opening_unknown,
            (extract(epoch FROM t.closed_at) * 1000000)::bigint AS closed,
            t.day - date '1970-01-01' AS day,
            t.quantity::float8, t.open_quantity::float8, t.peak_quantity::float8,

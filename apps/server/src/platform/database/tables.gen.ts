@@ -62,7 +62,7 @@ export interface ProductTables {
     fee_rate: Nullable<string>;
     fees_stated: Defaulted<boolean>;
     order_id: Nullable<string>;
-    direction: Nullable<string>;
+    direction: Nullable<'long' | 'short'>;
     basis_fraction: Nullable<string>;
     basis_fraction_divisor: Nullable<string>;
     to_account_id: Nullable<string>;
@@ -345,14 +345,14 @@ export interface ProductTables {
     id: string;
     account_id: string;
     instrument_id: string;
-    direction: 'long' | 'short';
+    direction: Nullable<'long' | 'short'>;
     status: 'open' | 'closed';
     opened_at: Timestamp;
     closed_at: Nullable<Timestamp>;
     day: string;
-    quantity: string;
+    quantity: Nullable<string>;
     open_quantity: string;
-    peak_quantity: string;
+    peak_quantity: Nullable<string>;
     entry_price: Nullable<string>;
     exit_price: Nullable<string>;
     gross_pnl: Nullable<string>;
@@ -381,6 +381,7 @@ export interface ProductTables {
     made_quantity: Nullable<string>;
     made_price: Nullable<string>;
     fees_left_out: Defaulted<boolean>;
+    opening_unknown: Defaulted<boolean>;
   };
 }
 

@@ -40,7 +40,7 @@ const orderOf = (exit: string | null, symbol: string, entry: string, size: strin
   );
 
 const keyOf = (trade: TradeJson): string =>
-  orderOf(trade.closedAt, trade.instrument.symbol, trade.openedAt, trade.quantity, trade.entryPrice);
+  orderOf(trade.closedAt, trade.instrument.symbol, trade.openedAt, trade.quantity ?? '0', trade.entryPrice);
 
 const expectedKey = (trade: ExpectedTrade): string =>
   orderOf(

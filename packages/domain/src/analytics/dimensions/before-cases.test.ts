@@ -124,6 +124,14 @@ describe('the size of a trade', () => {
     expect([of[20], of[29], of[30], of[31], of[40]]).toEqual([4, 4, 40 / 25, 1, 1]);
   });
 
+  it('passes over sizes that nobody knows, however many come', () => {
+    const some = [1, 2, Number.NaN, 3, 4, 100, Number.NaN, 6, 7];
+    const none = 'none';
+    expect(said(sizes(some))('sizeVersusUsual')).toEqual([...Array(6).fill(none), none, 2, 2]);
+    const many = [...Array(30).fill(Number.NaN), ...Array(25).fill(2), Number.NaN, 4];
+    expect(said(sizes(many))('sizeVersusUsual').at(-1)).toBe(2);
+  });
+
   it('is usual for its account and instrument alone', () => {
     const rows = [
       ...sizes([1, 1, 1, 1, 1, 3]),

@@ -95,6 +95,23 @@ const cases: readonly [what: string, row: Partial<TradeRow>, said: Record<string
     },
   ],
   [
+    'of which nobody knows when it was opened, how large it was and which way',
+    { openedAt: NAN, openMinute: -1, quantity: NAN, direction: '', fillCount: 0 },
+    {
+      weekday: 'none',
+      hour: 'none',
+      monthOfYear: 'none',
+      weekOfMonth: 'none',
+      dayOfMonth: 'none',
+      opened: 'none',
+      holdTime: 'none',
+      sinceLast: 'none',
+      quantity: 'none',
+      direction: 'none',
+      fillCount: 'none',
+    },
+  ],
+  [
     'without an entry price, a multiplier, a risk or prices of its time',
     { entryPrice: NAN, pointValue: NAN, risk: NAN, mae: NAN, mfe: NAN },
     {

@@ -37,6 +37,25 @@ const HOLD_BUCKETS: readonly (readonly [number, string])[] = [
 ];
 /** Of trades without an end. */
 const STILL_OPEN = HOLD_BUCKETS.length;
+/** Of trades of which nobody knows when they were opened: behind all others. */
+const UNKNOWN_OPENING = 100;
+const UNKNOWN = 'unknown';
+
+/** Groups by what is known of the opening. */
+function byOpening(
+  label: string,
+  groupOf: (table: TradeTable, row: number) => number,
+  nameOf: (group: number) => string,
+): Dimension {
+  return {
+    label,
+    groupOf: (table) => {
+      const { openedAt } = table.numbers;
+      return (row) => (Number.isNaN(openedAt[row] ?? 0) ? UNKNOWN_OPENING : groupOf(table, row));
+    },
+    nameOf: (_table, group) => (group === UNKNOWN_OPENING ? UNKNOWN : nameOf(group)),
+  };
+}
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
@@ -45,22 +64,21 @@ export const DIMENSIONS = {
   underlying: byCategory('Underlying', 'underlying'),
   account: byCategory('Account', 'account'),
   assetClass: byCategory('Asset class', 'assetClass'),
-  direction: byCategory('Direction', 'direction'),
+  direction: {
+    ...byCategory('Direction', 'direction'),
+    nameOf: ({ categories: { direction } }, group) => direction.values[group] || UNKNOWN,
+  },
   outcome: byCategory('Outcome', 'outcome'),
-  weekday: {
-    label: 'Weekday of opening',
-    groupOf: ({ integers: { openDay } }) => {
-      return (row) => isoWeekday(openDay[row] ?? 0);
-    },
-    nameOf: (_table, group) => WEEKDAYS[group - 1] ?? '',
-  },
-  hour: {
-    label: 'Hour of opening',
-    groupOf: ({ integers: { openMinute } }) => {
-      return (row) => Math.floor((openMinute[row] ?? 0) / 60);
-    },
-    nameOf: (_table, group) => `${two(group)}:00`,
-  },
+  weekday: byOpening(
+    'Weekday of opening',
+    ({ integers: { openDay } }, row) => isoWeekday(openDay[row] ?? 0),
+    (group) => WEEKDAYS[group - 1] ?? '',
+  ),
+  hour: byOpening(
+    'Hour of opening',
+    ({ integers: { openMinute } }, row) => Math.floor((openMinute[row] ?? 0) / 60),
+    (group) => `${two(group)}:00`,
+  ),
   month: {
     label: 'Month of closing',
     groupOf: ({ integers: { day } }) => {
@@ -71,17 +89,15 @@ export const DIMENSIONS = {
     },
     nameOf: (_table, group) => `${Math.floor(group / 12)}-${two((group % 12) + 1)}`,
   },
-  holdTime: {
-    label: 'Hold time',
-    groupOf: ({ numbers: { openedAt, closedAt } }) => {
-      return (row) => {
-        const seconds = ((closedAt[row] ?? 0) - (openedAt[row] ?? 0)) / 1e6;
-        const bucket = HOLD_BUCKETS.findIndex(([end]) => seconds < end);
-        return bucket < 0 ? STILL_OPEN : bucket;
-      };
+  holdTime: byOpening(
+    'Hold time',
+    ({ numbers: { openedAt, closedAt } }, row) => {
+      const seconds = ((closedAt[row] ?? 0) - (openedAt[row] ?? 0)) / 1e6;
+      const bucket = HOLD_BUCKETS.findIndex(([end]) => seconds < end);
+      return bucket < 0 ? STILL_OPEN : bucket;
     },
-    nameOf: (_table, group) => HOLD_BUCKETS[group]?.[1] ?? 'open',
-  },
+    (group) => HOLD_BUCKETS[group]?.[1] ?? 'open',
+  ),
 } as const satisfies Record<string, Dimension>;
 
 export type DimensionId = keyof typeof DIMENSIONS;

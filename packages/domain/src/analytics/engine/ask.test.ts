@@ -102,6 +102,22 @@ describe('a question', () => {
     expect(answer.blocks[0]?.versus?.values.netPnl?.value.at(-1)).toBe(5.05);
   });
 
+  it.each(['weekday', 'hour', 'holdTime'])('by %s has a group of trades whose opening is not known', (by) => {
+    const held = trade('9', { day: DAY + 1, netPnl: 3, openedAt: Number.NaN, openMinute: -1, direction: '' });
+    const some = new Facts(createTradeTable([...rows, held]), { accounts: new Map() });
+    const { answer, rowsBehind } = ask(
+      some,
+      question({ measures: ['netPnl', 'avgHold'], by: { dimension: by } }),
+    );
+    const place = answer.rows.findIndex(({ key }) => key === 'none');
+    expect([answer.rows[place]?.label, place]).toEqual(['Unknown', answer.rows.length - 1]);
+    const block = answer.blocks.findIndex(({ currency }) => currency === 'USD');
+    expect([...rowsBehind(block, place, 0)].map((row) => some.table.ids[row])).toEqual(['9']);
+    expect(answer.blocks[block]?.cells.values.avgHold?.value.at(-1)).toBe(600);
+    const opened = ask(some, question({ measures: ['netPnl'], by: { dimension: 'day' }, home: 'opened' }));
+    expect(opened.answer.rows.map((_, i) => opened.answer.blocks[0]?.cells.n[i * 2])).toEqual([2, 1, 1]);
+  });
+
   it('leaves out what it does not know, and says so', () => {
     const { answer } = ask(facts, question({ measures: ['netPnl', 'luck'], by: { dimension: 'moon' } }));
     expect(answer.notes).toHaveLength(2);

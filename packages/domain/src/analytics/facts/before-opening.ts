@@ -1,5 +1,5 @@
 import type { Facts } from './facts.ts';
-import { openingOrder } from './opening-order.ts';
+import { openingOrder, openingsOf } from './opening-order.ts';
 
 /** What had happened in a trade's account when it was opened. One a row; NaN where it is not known. */
 export interface BeforeOpening {
@@ -23,7 +23,8 @@ export function beforeOpening(facts: Facts): BeforeOpening {
 
 function walk(facts: Facts): BeforeOpening {
   const { table } = facts;
-  const { openedAt, closedAt } = table.numbers;
+  const { closedAt } = table.numbers;
+  const openedAt = openingsOf(facts);
   const { openDay, openMinute } = table.integers;
   const accounts = table.categories.account;
   const outcomes = signsOfOutcomes(table.categories.outcome.values);
@@ -44,6 +45,11 @@ function walk(facts: Facts): BeforeOpening {
   const lasts = (row: number): boolean => openedAt[row] !== closedAt[row];
   for (let i = 0; i < length; i += 1) {
     const row = order[i] ?? 0;
+    // Of what had happened before an opening that nobody knows, nothing is known.
+    if (Number.isNaN(table.numbers.openedAt[row] ?? 0)) {
+      for (const column of [nth, idle, streak, open]) column[row] = Number.NaN;
+      continue;
+    }
     const at = openedAt[row] ?? 0;
     // Rows stand in the order of closing, open ones last: their NaN is never before anything.
     while (closing < length && (closedAt[closing] ?? Number.NaN) < at) {

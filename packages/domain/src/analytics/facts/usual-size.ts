@@ -28,6 +28,8 @@ export function sizeVersusUsual(facts: Facts): Float64Array {
       const filled = Math.min(count, BEFORE);
       const size = quantity[row] ?? Number.NaN;
       usual[row] = filled < LEAST ? Number.NaN : size / medianOf(sorted, start, filled);
+      // A size that nobody knows is not usual.
+      if (Number.isNaN(size)) continue;
       let at = start + filled;
       if (filled === BEFORE) {
         const oldest = came[start + (count % BEFORE)] ?? 0;

@@ -91,7 +91,10 @@ export class TradeSample {
 
   /** Hold times of the wins alone, or of the losses alone. */
   holdSecondsOf(sign: 1 | -1): Float64Array {
-    return this.once(`hold ${sign}`, () => keepWhere(this.column('holdSeconds'), this.signs(), sign));
+    return this.once(`hold ${sign}`, () => {
+      const all = keepWhere(this.column('holdSeconds'), this.signs(), sign);
+      return valuesAbove(all, Number.NEGATIVE_INFINITY);
+    });
   }
 
   dayNet(): Float64Array {

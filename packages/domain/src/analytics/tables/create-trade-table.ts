@@ -44,10 +44,14 @@ function compareRows(left: TradeRow, right: TradeRow): number {
   return (
     // Of two open trades the difference is NaN, which `||` passes over like 0.
     left.closedAt - right.closedAt ||
-    left.openedAt - right.openedAt ||
+    openedOrClosed(left) - openedOrClosed(right) ||
     (left.id < right.id ? -1 : left.id > right.id ? 1 : 0)
   );
 }
+
+/** Whose opening is not known stands where it closed. */
+const openedOrClosed = ({ openedAt, closedAt }: TradeRow): number =>
+  Number.isNaN(openedAt) ? closedAt : openedAt;
 
 function category(rows: readonly TradeRow[], column: CategoryColumn): Category {
   // Each text is hashed once: codes by first appearance, then put into the order of the texts.

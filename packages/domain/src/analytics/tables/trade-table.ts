@@ -14,6 +14,7 @@ export const CATEGORY_COLUMNS = [
   'assetClass',
   /** Of the amounts of the row: results of different currencies are never added. */
   'currency',
+  /** `long` or `short`; nothing where a source states the result of a trade alone. */
   'direction',
   /** `open` or `closed`. */
   'status',
@@ -34,7 +35,7 @@ export const CATEGORY_COLUMNS = [
 
 /** Number columns in float64. What is unknown is NaN. */
 export const NUMBER_COLUMNS = [
-  /** Microseconds since 1970. */
+  /** Microseconds since 1970; NaN where it was opened before the journal begins, or nobody says when. */
   'openedAt',
   /** Microseconds since 1970; NaN while open. */
   'closedAt',
@@ -63,14 +64,18 @@ export const NUMBER_COLUMNS = [
 
 /** Whole-number columns in int32. */
 export const INTEGER_COLUMNS = [
-  /** Trading day of the opening, as days since 1970. */
+  /** Trading day of the opening, as days since 1970; where that is not known, of the first that is known of the trade. */
   'openDay',
   /** Trading day of the last exit, of the opening while nothing is closed. */
   'day',
-  /** Minutes after midnight of the opening, on the clocks of the account's zone; −1 where only its day is known. */
+  /**
+   * Minutes after midnight of the opening, on the clocks of the account's zone; −1 where only its day is known, or
+   * not even that.
+   */
   'openMinute',
   /** The same of the last exit; −1 also while it is open. */
   'closeMinute',
+  /** 0 where a source states the result of a trade alone. */
   'fillCount',
   /** Fills that entered; 0 where nobody counted. */
   'entryCount',

@@ -10,11 +10,9 @@ export interface CampaignTrade
     Trade,
     | 'id'
     | 'instrument'
-    | 'direction'
     | 'status'
     | 'openedAt'
     | 'closedAt'
-    | 'quantity'
     | 'openQuantity'
     | 'entryPrice'
     | 'exitPrice'
@@ -26,6 +24,9 @@ export interface CampaignTrade
   > {
   /** The fill that opens it: what a person decides about the trade is kept against it. */
   readonly openingActivityId: string;
+  /** Known: a trade of which only the result is links to nothing. */
+  readonly direction: Direction;
+  readonly quantity: Decimal;
 }
 
 /** What a person decided about the trade that an activity opens. */

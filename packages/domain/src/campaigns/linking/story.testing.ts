@@ -87,9 +87,13 @@ export function told(
   return {
     activities,
     trades,
-    campaigns: linkCampaigns(trades.map(campaignTradeOf), activities, {
-      ...options,
-      ...(optionPolicy === undefined ? {} : { optionPolicy }),
-    }),
+    campaigns: linkCampaigns(
+      trades.flatMap((trade) => campaignTradeOf(trade) ?? []),
+      activities,
+      {
+        ...options,
+        ...(optionPolicy === undefined ? {} : { optionPolicy }),
+      },
+    ),
   };
 }

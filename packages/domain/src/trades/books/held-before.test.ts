@@ -70,6 +70,33 @@ describe('a sale of what was bought before the journal begins', () => {
   });
 });
 
+describe('when it was opened', () => {
+  it.each(GROUPINGS)('is not known of what was held before, and is of all else: %s', (grouping) => {
+    const fills = history(['buy 40 @ 9', 'sell 100 @ 10', 'buy 5 @ 9', 'sell 5 @ 9']).map((fill, place) =>
+      place === 1 ? { ...fill, ...CLOSES, heldCost: Decimal.parse('850') } : fill,
+    );
+    for (const matching of ['fifo', 'average'] as const) {
+      const { trades } = buildTrades(fills, { matching, grouping, timeZone: 'UTC' });
+      expect(trades.map(({ quantity, openingUnknown }) => `${quantity} ${openingUnknown}`)).toEqual([
+        '40 false',
+        '60 true',
+        '5 false',
+      ]);
+    }
+  });
+
+  it('is not known of a trade that was joined by hand with such a one', () => {
+    const fills = history(['buy 5 @ 9', 'sell 5 @ 9', 'sell 60 @ 10']).map((fill, place) =>
+      place === 2 ? { ...fill, ...CLOSES } : fill,
+    );
+    const rules = { matching: 'fifo', grouping: 'flat-to-flat', timeZone: 'UTC' } as const;
+    const joins = [buildTrades(fills, rules).trades.map(({ id }) => id)];
+    expect(
+      buildTrades(fills, { ...rules, joins }).trades.map(({ openingUnknown }) => openingUnknown),
+    ).toEqual([true]);
+  });
+});
+
 it('a cover of what was sold short before is a short without a known entry', () => {
   expect(told(['buy 10 @ 9 fee 1'], { 0: CLOSES })).toEqual({
     trades: ['short closed 10: null → 9, null − 1 = null'],

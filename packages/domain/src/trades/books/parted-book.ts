@@ -6,7 +6,7 @@ import { createSink } from '../grouping/create-sink.ts';
 import type { TradeSink } from '../grouping/trade-sink.ts';
 import type { Deliveries } from '../options/deliveries.ts';
 import type { Span } from '../trade/flat-point.ts';
-import type { Direction } from '../trade/trade.ts';
+import type { Direction, Trade } from '../trade/trade.ts';
 import { Book, type BuildOutput, type SharedByParts } from './book.ts';
 
 const NONE: readonly Book[] = [];
@@ -23,11 +23,13 @@ export class PartedBook {
   /** Of what names no position. */
   private readonly rest: Book;
   private readonly held: Map<string, Book>;
+  private readonly trades: Trade[];
   private readonly sink: TradeSink;
   private readonly shared: SharedByParts;
 
   constructor(terms: TradeTerms, { trades, problems }: BuildOutput, deliveries: Deliveries | null) {
     this.terms = terms;
+    this.trades = trades;
     this.held = new Map();
     this.sink = createSink(terms.rules, trades);
     this.shared = { sink: this.sink, problems, deliveries, held: this.held };
@@ -94,6 +96,11 @@ export class PartedBook {
   rename(instrument: Instrument): void {
     this.terms = { ...this.terms, instrument };
     for (const part of new Set([this.rest, ...this.held.values()])) part.rename(instrument);
+  }
+
+  /** A trade that is told as a whole, and changes nothing of what is held. */
+  add(trade: Trade): void {
+    this.trades.push(trade);
   }
 
   finish(): void {

@@ -12,7 +12,7 @@ const CFD = { instruments: { X: { assetClass: 'cfd' as const }, Y: { assetClass:
 
 const told = (trade: Trade): string =>
   [
-    `${trade.direction} ${trade.quantity.normalized()}`,
+    `${trade.direction} ${trade.quantity?.normalized()}`,
     trade.openQuantity.isZero() ? '' : `(${trade.openQuantity.normalized()} open)`,
     `${trade.entryPrice?.normalized()} → ${trade.exitPrice?.normalized() ?? '…'}`,
     `= ${trade.netPnl?.normalized()}`,

@@ -3,6 +3,7 @@ import type { Book } from '../books/book.ts';
 import { endPosition } from '../books/endings.ts';
 import { takeFill } from '../books/fills.ts';
 import type { PartedBook } from '../books/parted-book.ts';
+import { takeResult } from '../books/stated-results.ts';
 import { transferIn, transferOut } from '../books/transfers.ts';
 import { payReturnOfCapital, payStockDividend, split } from '../corporate-actions/corporate-actions.ts';
 import { incomeInCurrency } from '../fees/fill-fees.ts';
@@ -19,6 +20,9 @@ export function applyActivity(book: PartedBook, activity: Activity): void {
       break;
     case 'transfer_in':
       transferIn(book.at(activity.positionId), activity);
+      break;
+    case 'result':
+      takeResult(book, activity);
       break;
     case 'cancel':
       // What it takes back was left out before any book saw it.
@@ -56,6 +60,7 @@ function applyToPart(book: Book, activity: Activity): void {
       receiveIncome(book, activity);
       break;
     // These are told above.
+    case 'result':
     case 'buy':
     case 'sell':
     case 'transfer_in':

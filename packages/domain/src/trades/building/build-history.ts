@@ -64,7 +64,7 @@ class HistoryBuilder {
     const { activities, linked, uniform } = history;
     this.arrivals = linked ? transfersStatedTwice(activities) : new Map();
     this.arrived = new Set(this.arrivals.values());
-    this.terms = settleTerms(uniform ? activities.slice(0, 1) : activities, output.problems);
+    this.terms = settleTerms(uniform ? firstOf(activities) : activities, output.problems);
   }
 
   build(): void {
@@ -248,6 +248,12 @@ class HistoryBuilder {
     else receiver.tell(statedTwice(arrival, receiver.feesOf(arrival)));
   }
 }
+
+/** The first that speaks for all; a result that is stated by itself hangs on no terms. */
+const firstOf = (activities: readonly Activity[]): readonly Activity[] => {
+  const first = activities.find(({ kind }) => kind !== 'result');
+  return first === undefined ? [] : [first];
+};
 
 const bookText = (accountId: string, instrument: Instrument): string =>
   `${accountId}\u0000${instrumentKey(instrument)}`;

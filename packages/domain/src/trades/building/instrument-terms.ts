@@ -17,7 +17,7 @@ export function settleTerms(
   const firsts = new Map<string, Activity>();
   let last: Instrument | null = null;
   for (const activity of activities) {
-    if (activity.instrument === null || activity.instrument === last) continue;
+    if (activity.instrument === null || activity.instrument === last || activity.kind === 'result') continue;
     last = activity.instrument;
     const instrument = plausible(last);
     const key = instrumentKey(instrument);

@@ -57,7 +57,8 @@ function differing(
     const other = simple.get(nameOf(trade));
     if (other === undefined) return [`${nameOf(trade)} is not there`];
     const agrees =
-      other.quantity.isNear(trade.quantity) && other.earned.isNear(trade.grossPnl ?? Decimal.fromInteger(-1));
+      other.quantity.isNear(trade.quantity ?? Decimal.zero) &&
+      other.earned.isNear(trade.grossPnl ?? Decimal.fromInteger(-1));
     return agrees ? [] : [`${nameOf(trade)}: ${trade.quantity} for ${trade.grossPnl}, not ${other.earned}`];
   });
   return trades.length === simple.size ? wrong : [...wrong, `${trades.length} trades, not ${simple.size}`];

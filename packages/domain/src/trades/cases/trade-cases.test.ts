@@ -205,7 +205,7 @@ const sortKey = (trade: Trade): string =>
     timeText(trade.closedAt),
     trade.instrument.symbol,
     timeText(trade.openedAt),
-    trade.quantity,
+    trade.quantity ?? Decimal.zero,
     trade.entryPrice?.toNumber().toFixed(8) ?? '',
   );
 

@@ -23,7 +23,7 @@ describe('a spin-off', () => {
       [
         instrument.symbol,
         fills.findIndex((fill) => fill.occurredAt === openedAt),
-        quantity.toNumber().toFixed(6),
+        quantity?.toNumber().toFixed(6),
         netPnl?.toNumber().toFixed(6),
       ].join(' '),
     );

@@ -70,6 +70,7 @@ export class TradeDraft {
   private exitNotional: Decimal | null = Decimal.zero;
   private income = Decimal.zero;
   private feesModelled = false;
+  private openingUnknown = false;
   private peak = Decimal.zero;
   /** Digits that are told of quantities, which have more since a split made them endless. */
   private places: number | null = null;
@@ -127,6 +128,8 @@ export class TradeDraft {
     for (const piece of pieces) {
       cost = plus(cost, piece.cost);
       entryFees = entryFees.plus(piece.fees);
+      // What stands at both its ends closes what was held before.
+      if (piece.activity === activity) this.openingUnknown = true;
     }
     const price = exit.atCost ? average(cost, quantity) : exit.price;
     const notional = exit.atCost ? cost : (exit.notional ?? price?.times(quantity) ?? null);
@@ -199,6 +202,7 @@ export class TradeDraft {
       this.exitNotional = plus(this.exitNotional, other.exitNotional);
       this.income = this.income.plus(other.income);
       this.feesModelled ||= other.feesModelled;
+      this.openingUnknown ||= other.openingUnknown;
     }
     this.days.absorb(others.map(({ days }) => days));
     this.fills.replace(joinFills([this, ...others].flatMap(({ fills }) => [...fills])));
@@ -269,6 +273,7 @@ export class TradeDraft {
       status: closed ? ('closed' as const) : ('open' as const),
       outcome: outcomeOf(netPnl ?? Decimal.zero, this.rules.breakEvenBand),
       openedAt,
+      openingUnknown: this.openingUnknown,
       closedAt: closed && closedAt !== null ? later(closedAt, openedAt) : null,
       beganAt: this.beganAt,
       endedAt: closed && endedAt !== null ? later(endedAt, this.beganAt) : null,
@@ -321,7 +326,7 @@ function marksOf(modelled: boolean, movedFrom?: readonly string[]): FillMarks | 
 const average = (notional: Decimal | null, quantity: Decimal): Decimal | null =>
   notional === null || quantity.isZero() ? null : notional.quotient(quantity, QUOTIENT_PLACES);
 
-function outcomeOf(netPnl: Decimal, band: Decimal = Decimal.zero): Outcome {
+export function outcomeOf(netPnl: Decimal, band: Decimal = Decimal.zero): Outcome {
   if (netPnl.abs().compare(band) <= 0) return 'scratch';
   return netPnl.isPositive() ? 'win' : 'loss';
 }

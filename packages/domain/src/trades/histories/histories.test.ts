@@ -155,7 +155,7 @@ describe('fills of dates without times', () => {
   const closed = (activities: readonly Activity[]): string[] =>
     buildTrades(activities, { matching: 'fifo', grouping: 'flat-to-flat', timeZone: 'UTC' }).trades.map(
       ({ instrument, direction, status, quantity, grossPnl }) =>
-        `${instrument.symbol} ${direction} ${status} ${quantity.normalized()}: ${grossPnl}`,
+        `${instrument.symbol} ${direction} ${status} ${quantity?.normalized()}: ${grossPnl}`,
     );
 
   it('are ordered within their day, and no further', () => {

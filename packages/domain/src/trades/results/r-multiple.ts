@@ -16,12 +16,14 @@ const RISK_PLACES = 8;
  * @example 100 bought at 50 and 100 at 51 with a stop at 49: 300
  */
 export function riskFromStop(
-  { instrument, quantity, entryPrice, asMade = { quantity, entryPrice } }: RiskedTrade,
+  { instrument, quantity, entryPrice, asMade }: RiskedTrade,
   stop: Decimal,
 ): Decimal | null {
   const { multiplier } = instrument;
-  const paid = contractValue(instrument, asMade.entryPrice, asMade.quantity);
-  const stopped = contractValue(instrument, stop, asMade.quantity);
+  const entered = asMade ?? (quantity === null ? null : { quantity, entryPrice });
+  if (entered === null) return null;
+  const paid = contractValue(instrument, entered.entryPrice, entered.quantity);
+  const stopped = contractValue(instrument, stop, entered.quantity);
   if (multiplier === null || paid === null || stopped === null) return null;
   const risk = paid.minus(stopped).abs().times(multiplier).rounded(RISK_PLACES).normalized();
   return risk.isPositive() ? risk : null;

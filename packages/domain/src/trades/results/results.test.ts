@@ -229,7 +229,7 @@ describe('trades joined by hand', () => {
     );
     expect([one?.entryCount, one?.exitCount, one?.fills.length]).toEqual([2, 2, 4]);
     expect([one?.openedAt, one?.endedAt]).toEqual([instant('14:30:00'), instant('14:33:00')]);
-    expect(one?.realisations.map(({ quantity }) => quantity.toString())).toEqual(['5']);
+    expect(one?.realisations.map(({ quantity }) => quantity?.toString())).toEqual(['5']);
   });
 
   it('wait while only one is there, and stay apart where one is long and one short', () => {

@@ -39,6 +39,7 @@ function nounOf({ kind }: Activity): string {
     case 'deposit':
     case 'withdrawal':
     case 'funding':
+    case 'result':
     case 'adjustment':
       return kind;
   }

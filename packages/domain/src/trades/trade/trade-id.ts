@@ -6,7 +6,7 @@ import { orderedUuid, orderOf } from '../../activities/index.ts';
  * are ordered in an index as their fills are.
  */
 export function tradeId(
-  kind: 'flat' | 'cut' | 'reduced' | 'fill' | 'open',
+  kind: 'flat' | 'cut' | 'reduced' | 'fill' | 'open' | 'result',
   first: string,
   second = '',
 ): string {

@@ -91,7 +91,7 @@ export interface Realisation {
   readonly day: string;
   /** Instant of the last exit of that day. */
   readonly at: Instant;
-  readonly quantity: Decimal;
+  readonly quantity: Decimal | null;
   readonly grossPnl: Decimal;
   readonly fees: Decimal;
   readonly netPnl: Decimal;
@@ -109,11 +109,15 @@ export interface Trade {
   readonly id: string;
   readonly accountId: string;
   readonly instrument: Instrument;
-  readonly direction: Direction;
+  /** `null` where only its result is known, like the sizes. */
+  readonly direction: Direction | null;
   readonly status: TradeStatus;
   /** Of a closed trade: by the sign of `netPnl` against the break-even band. */
   readonly outcome?: Outcome;
+  /** Where {@link openingUnknown}, the first that the history knows of it: its closing. */
   readonly openedAt: Instant;
+  /** What it closes was held before the history begins, or its source does not say since when: so is how long it was held. */
+  readonly openingUnknown: boolean;
   /** Last exit; `null` while open. */
   readonly closedAt: Instant | null;
   /**
@@ -125,10 +129,10 @@ export interface Trade {
   /** Trading day of the last exit, or of the opening while nothing is closed. */
   readonly day: string;
   /** Total quantity entered. After a split in the units of after it, like the sizes and averages below. */
-  readonly quantity: Decimal;
+  readonly quantity: Decimal | null;
   readonly openQuantity: Decimal;
   /** Largest size held at once. */
-  readonly peakQuantity: Decimal;
+  readonly peakQuantity: Decimal | null;
   /** Averages over all entries and over all exits, to 12 places; `null` when there is none yet. */
   readonly entryPrice: Decimal | null;
   readonly exitPrice: Decimal | null;
@@ -171,7 +175,13 @@ export interface Trade {
   readonly entryCount: number;
   readonly exitCount: number;
   readonly currency: Currency;
+  /** None where only its result is known: see {@link Trade.statedBy}. */
   readonly fills: TradeFills;
+  /**
+   * The activity that states its result, of a trade of which nothing else is known: no fills and no prices, and its
+   * direction and sizes only where the source has them.
+   */
+  readonly statedBy?: string;
   readonly realisations: readonly Realisation[];
 }
 

@@ -20,7 +20,7 @@ export function compareSums(
   const entered = (direction?: string) =>
     trades
       .filter((trade) => direction === undefined || trade.direction === direction)
-      .reduce((units, { quantity }) => units + quantity, 0);
+      .reduce((units, { quantity }) => units + (quantity ?? 0), 0);
   const fees = costsOf(facts);
   const results = [
     trades.reduce((sum, { gross }) => sum + (gross ?? 0), 0),

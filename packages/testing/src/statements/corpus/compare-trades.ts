@@ -38,7 +38,7 @@ function compareTrade(stated: StatedTrade, trades: readonly OurTrade[]): Compari
   const agrees = trades.some(
     (trade) =>
       (side === undefined || side === trade.direction) &&
-      is(quantity, ...inLots(trade.quantity)) &&
+      is(quantity, ...(trade.quantity === null ? [] : inLots(trade.quantity))) &&
       is(entry, trade.entry) &&
       is(exit, trade.exit) &&
       is(pnl, trade.gross, trade.net) &&

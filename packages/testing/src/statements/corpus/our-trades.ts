@@ -4,9 +4,10 @@ import type { CollectedStatement } from '../collect-statement.ts';
 
 /** A round trip as we build it, in floats: they are held against printed numbers. */
 export interface OurTrade {
-  readonly direction: 'long' | 'short';
+  /** `null`, like the quantity: only the result is known. */
+  readonly direction: 'long' | 'short' | null;
   readonly closed: boolean;
-  readonly quantity: number;
+  readonly quantity: number | null;
   readonly open: number;
   readonly entry: number | null;
   readonly exit: number | null;
@@ -39,7 +40,7 @@ export const ourTrades = (reading: CollectedStatement): OurTrade[] =>
   buildTrades(ourFacts(reading), RULES).trades.map((trade) => ({
     direction: trade.direction,
     closed: trade.status === 'closed',
-    quantity: trade.quantity.toNumber(),
+    quantity: trade.quantity?.toNumber() ?? null,
     open: trade.openQuantity.toNumber(),
     entry: trade.entryPrice?.toNumber() ?? null,
     exit: trade.exitPrice?.toNumber() ?? null,

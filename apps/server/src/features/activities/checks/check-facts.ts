@@ -24,6 +24,7 @@ const ABOUT_AN_INSTRUMENT: ReadonlySet<Kind> = new Set([
   'return_of_capital',
   'transfer_in',
   'transfer_out',
+  'result',
 ]);
 
 /** What is said of some kinds only; of any other it would count for nothing, so it is a slip. */
@@ -34,7 +35,7 @@ const STATED_OF = {
   basisFractionDivisor: ['spin_off'],
   successor: ['symbol_change', 'merger', 'spin_off'],
   toAccountId: ['transfer_out'],
-  acquiredAt: ['transfer_in'],
+  acquiredAt: ['transfer_in', 'result'],
   effect: ['buy', 'sell'],
   heldBefore: ['buy', 'sell'],
   heldCost: ['buy', 'sell'],
@@ -100,6 +101,15 @@ function checkFees(stated: NewActivityJson, say: Say): void {
   }
 }
 
+/** What a whole trade made is told in one money; with a price it would be fills, from which its result follows. */
+function checkResult(stated: NewActivityJson, say: Say): void {
+  if (stated.amount === undefined) say('amount', 'a result needs how much was made before fees');
+  if (stated.price !== undefined) say('price', 'says nothing about a result; type the fills instead');
+  if (stated.feeCurrency !== undefined && stated.feeCurrency !== stated.currency) {
+    say('feeCurrency', `must be that of the result, ${stated.currency}`);
+  }
+}
+
 /** What a kind needs that is no fill. */
 function checkOther(stated: NewActivityJson, say: Say): void {
   const { kind } = stated;
@@ -107,6 +117,7 @@ function checkOther(stated: NewActivityJson, say: Say): void {
   if (kind === 'transfer_in' && stated.quantity === undefined) {
     say('quantity', 'a transfer in needs the quantity that arrived');
   }
+  if (kind === 'result') checkResult(stated, say);
   if (stated.toAccountId !== undefined && stated.toAccountId === stated.accountId) {
     say('toAccountId', 'must be another account than the one that it leaves');
   }

@@ -44,6 +44,11 @@ function feesOf(stated: NewActivityJson): Pick<ActivityFacts, 'fees' | 'feesStat
   return { fees, ...(isStated ? {} : { feesStated: false as const }) };
 }
 
+function directionOf({ kind, side }: NewActivityJson): Pick<ActivityFacts, 'direction'> {
+  if (side === 'sell' && (kind === 'transfer_in' || kind === 'result')) return { direction: 'short' };
+  return side === 'buy' && kind === 'result' ? { direction: 'long' } : {};
+}
+
 /** The facts of a stated activity that has passed `checkFacts`. */
 export function factsOf(stated: NewActivityJson): ActivityFacts {
   const instrument = stated.instrument ? instrumentOf(stated.instrument) : null;
@@ -75,7 +80,7 @@ export function factsOf(stated: NewActivityJson): ActivityFacts {
     ...(stated.effect === undefined ? {} : { effect: stated.effect }),
     ...(stated.heldBefore === true ? { heldBefore: true as const } : {}),
     ...(heldCost === null ? {} : { heldCost }),
-    ...(stated.kind === 'transfer_in' && stated.side === 'sell' ? { direction: 'short' as const } : {}),
+    ...directionOf(stated),
     ...(ratio === null ? {} : { ratio: ratio.part }),
     ...(ratio?.of ? { ratioDivisor: ratio.of } : {}),
     ...(basis === null ? {} : { basisFraction: basis.part }),

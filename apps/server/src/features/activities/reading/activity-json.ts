@@ -14,7 +14,9 @@ export const activityJson = (
   occurredAt: formatInstant(activity.occurredAt),
   timePrecision: activity.timePrecision,
   ...(isExecutionKind(activity.kind) ? { side: activity.kind } : {}),
-  ...(activity.direction === 'short' ? { side: 'sell' as const } : {}),
+  ...(activity.direction === undefined
+    ? {}
+    : { side: activity.direction === 'short' ? ('sell' as const) : ('buy' as const) }),
   ...(activity.quantity === undefined ? {} : { quantity: activity.quantity.normalized().toString() }),
   ...(activity.price === undefined ? {} : { price: activity.price.normalized().toString() }),
   amount: activity.amount.normalized().toString(),

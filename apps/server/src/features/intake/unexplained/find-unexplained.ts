@@ -29,7 +29,7 @@ interface BookRow {
 const shorts = (ownerId: string, accountIds: readonly string[]): RawBuilder<unknown> => sql`
   SELECT t.account_id, t.instrument_id, t.began_at, coalesce(t.ended_at, 'infinity') AS ended_at, t.status = 'open' AS is_open
   FROM tapebook.trades t JOIN tapebook.accounts a ON a.user_id = t.user_id AND a.id = t.account_id
-  WHERE t.user_id = ${ownerId} AND t.account_id = any(${[...accountIds]}::uuid[]) AND t.direction = 'short'
+  WHERE t.user_id = ${ownerId} AND t.account_id = any(${[...accountIds]}::uuid[]) AND t.direction = 'short' AND t.fill_count > 0
     AND CASE WHEN t.status = 'open' THEN NOT EXISTS (
           SELECT FROM tapebook.trades l
           WHERE l.user_id = t.user_id AND l.account_id <> t.account_id AND l.account_id = any(${[...accountIds]}::uuid[])

@@ -3,6 +3,7 @@ import type { Activity, ActivityKind, PositionEffect, TimePrecision } from '@tap
 import type { AssetClass, Instrument, OptionRight, Settlement } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
 import { type Instant, instantFromMicros } from '@tapebook/domain/time';
+import type { Direction } from '@tapebook/domain/trades';
 
 const decimal = (text: string | null): Decimal | null => (text === null ? null : Decimal.parse(text));
 
@@ -166,7 +167,7 @@ export function toActivity(row: ActivityRow, instruments: ReadonlyMap<string, In
     ...(row.effect === null ? {} : { effect: row.effect as PositionEffect }),
     ...(row.held_before ? { heldBefore: true as const } : {}),
     ...(row.held_cost === null ? {} : { heldCost: Decimal.parse(row.held_cost) }),
-    ...(row.direction === 'short' ? { direction: row.direction } : {}),
+    ...(row.direction === null ? {} : { direction: row.direction as Direction }),
     ...(row.ratio === null ? {} : { ratio: Decimal.parse(row.ratio) }),
     ...(row.ratio_divisor === null ? {} : { ratioDivisor: Decimal.parse(row.ratio_divisor) }),
     ...(row.basis_fraction === null ? {} : { basisFraction: Decimal.parse(row.basis_fraction) }),

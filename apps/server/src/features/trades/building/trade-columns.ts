@@ -34,6 +34,7 @@ export const TRADE_COLUMNS = {
   direction: { type: 'text', value: (trade) => trade.direction },
   status: { type: 'text', value: (trade) => trade.status },
   opened_at: { type: 'timestamptz', value: (trade) => instant(trade.openedAt) },
+  opening_unknown: { type: 'boolean', value: (trade) => trade.openingUnknown },
   closed_at: { type: 'timestamptz', value: (trade) => instant(trade.closedAt) },
   began_at: { type: 'timestamptz', value: (trade) => instant(trade.beganAt) },
   ended_at: { type: 'timestamptz', value: (trade) => instant(trade.endedAt) },
@@ -63,7 +64,10 @@ export const TRADE_COLUMNS = {
     type: 'integer',
     value: (trade) => new Set([...trade.fills].map(({ activityId }) => activityId)).size,
   },
-  opening_activity_id: { type: 'uuid', value: (trade) => trade.fills.at(0)?.activityId ?? null },
+  opening_activity_id: {
+    type: 'uuid',
+    value: (trade) => trade.fills.at(0)?.activityId ?? trade.statedBy ?? null,
+  },
   annotation_anchor_id: { type: 'uuid', value: (trade, anchors) => anchors.get(trade.id) ?? null },
   realised_days: { type: 'date[]', value: (trade) => arrayOf(trade.realisations.map(({ day }) => day)) },
   realised_at: {
@@ -72,7 +76,7 @@ export const TRADE_COLUMNS = {
   },
   realised_quantities: {
     type: 'numeric[]',
-    value: (trade) => arrayOf(trade.realisations.map(({ quantity }) => quantity.toString())),
+    value: (trade) => arrayOf(trade.realisations.map(({ quantity }) => text(quantity))),
   },
   realised_gross: {
     type: 'numeric[]',

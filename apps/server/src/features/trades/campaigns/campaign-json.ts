@@ -49,7 +49,8 @@ export async function campaignDetailJson(
     ...campaign,
     legs: readLegs(row.legs).flatMap((leg) => {
       const trade = byId.get(leg.tradeIds[0] ?? '');
-      return trade === undefined
+      // A trade without a direction is in no campaign.
+      return trade === undefined || trade.direction === null
         ? []
         : [{ ...leg, instrument: trade.instrument, direction: trade.direction }];
     }),

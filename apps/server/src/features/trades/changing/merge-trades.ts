@@ -22,7 +22,9 @@ function contradiction(rows: readonly TradeRow[]): string | null {
     return 'These trades are of different accounts, whose fills never make one trade. Choose trades of one account.';
   if (differ((row) => row.instrument_id))
     return 'These trades are in different instruments, whose prices and quantities do not add up. Choose trades in one instrument, or link them as a campaign.';
-  if (differ((row) => row.direction))
+  if (rows.some((row) => row.fill_count === 0))
+    return 'Of one of these trades only the result is known, and without fills it cannot be part of another. Choose trades with fills, or link them as a campaign.';
+  if (differ((row) => row.direction ?? ''))
     return 'Some of these trades are long and some are short; as one trade they would cancel each other. Choose trades of one direction.';
   return null;
 }

@@ -70,7 +70,9 @@ describe('trades as CSV', () => {
       written([one], { columns, masked, accountNames: named('') }).split('\r\n')[1];
     expect(csv(told)).toBe('-1.5,0.757,-2,,3,4,yes,,USD');
     expect(csv(told, true)).toBe('-1.5,•••••,•••••,,•••••,4,yes,,USD');
-    expect(csv({ ...told, rMultiple: '0', status: 'open', openQuantity: trade.quantity })).toMatch(/^,/);
+    expect(csv({ ...told, rMultiple: '0', status: 'open', openQuantity: trade.quantity ?? '' })).toMatch(
+      /^,/,
+    );
   });
 
   it('leaves what is not known empty', () => {

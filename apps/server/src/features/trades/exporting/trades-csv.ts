@@ -11,8 +11,10 @@ interface CsvColumn {
   readonly text: (trade: TradeJson, accountName: string) => string;
 }
 
-const heldSeconds = ({ openedAt, closedAt }: TradeJson): string =>
-  closedAt === null ? '' : String(Math.round((Date.parse(closedAt) - Date.parse(openedAt)) / 1_000));
+const heldSeconds = ({ openedAt, openingUnknown, closedAt }: TradeJson): string =>
+  closedAt === null || openingUnknown === true
+    ? ''
+    : String(Math.round((Date.parse(closedAt) - Date.parse(openedAt)) / 1_000));
 
 const isUntouched = ({ status, quantity, openQuantity }: TradeJson): boolean =>
   status === 'open' && quantity === openQuantity;
@@ -20,10 +22,13 @@ const isUntouched = ({ status, quantity, openQuantity }: TradeJson): boolean =>
 const COLUMNS = {
   symbol: { header: 'Symbol', text: ({ instrument }) => instrument.symbol },
   assetClass: { header: 'Asset class', text: ({ instrument }) => instrument.assetClass },
-  direction: { header: 'Direction', text: ({ direction }) => direction },
-  opened: { header: 'Opened (UTC)', text: ({ openedAt }) => openedAt },
+  direction: { header: 'Direction', text: ({ direction }) => direction ?? '' },
+  opened: {
+    header: 'Opened (UTC)',
+    text: ({ openedAt, openingUnknown }) => (openingUnknown === true ? '' : openedAt),
+  },
   closed: { header: 'Closed (UTC)', text: ({ closedAt }) => closedAt ?? '' },
-  quantity: { header: 'Quantity', text: ({ quantity }) => quantity },
+  quantity: { header: 'Quantity', text: ({ quantity }) => quantity ?? '' },
   entry: { header: 'Entry price', text: ({ entryPrice }) => entryPrice ?? '' },
   exit: { header: 'Exit price', text: ({ exitPrice }) => exitPrice ?? '' },
   gross: { header: 'Gross P&L', money: true, text: ({ grossPnl }) => grossPnl ?? '' },

@@ -89,7 +89,7 @@ export async function findIslands(
       UNION ALL
       SELECT id, instrument_id, opening_activity_id, opened_at, closed_at, began_at FROM tapebook.trades
       WHERE user_id = ${ownerId} AND account_id = ${accountId} AND status <> 'open'
-        AND day >= ${dayBefore(since)}::date
+        AND fill_count > 0 AND day >= ${dayBefore(since)}::date
     ), delivering AS MATERIALIZED (
       SELECT DISTINCT instrument_id FROM tapebook.activities
       WHERE user_id = ${ownerId} AND account_id = ${accountId} AND kind IN ('exercise', 'assign')

@@ -1,7 +1,7 @@
 import type { TradeDetailJson } from '@tapebook/contract';
 import type { Decimal } from '@tapebook/domain/money';
 import { formatInstant } from '@tapebook/domain/time';
-import type { TradeFill } from '@tapebook/domain/trades';
+import type { Direction, TradeFill } from '@tapebook/domain/trades';
 import type { Tx } from '#server/platform/database/index.ts';
 import { buildTrade } from './build-trade.ts';
 import { originsOf } from './origins.repository.ts';
@@ -12,7 +12,7 @@ import { tradesJson } from './trades-json.ts';
 const plain = (value: Decimal): string => value.normalized().toString();
 const plainOrNull = (value: Decimal | null): string | null => (value === null ? null : plain(value));
 
-const fillSide = (fill: TradeFill, direction: 'long' | 'short'): 'buy' | 'sell' =>
+const fillSide = (fill: TradeFill, direction: Direction | null): 'buy' | 'sell' =>
   (fill.role === 'entry') === (direction === 'long') ? 'buy' : 'sell';
 
 /**
@@ -29,7 +29,9 @@ export async function readTrade(tx: Tx, ownerId: string, row: TradeRow): Promise
   const byId = new Map(
     activities.filter(({ id }) => consumed.has(id)).map((activity) => [activity.id, activity]),
   );
-  const origins = await originsOf(tx, ownerId, [...byId.values()]);
+  const stating = activities.find(({ id }) => id === trade.statedBy);
+  const origins = await originsOf(tx, ownerId, [...byId.values(), ...(stating ? [stating] : [])]);
+  const originOf = (activityId: string) => origins.get(activityId) ?? { kind: 'manual' as const };
   return {
     ...json,
     ...(await tradeExtras(tx, ownerId, row, built)),
@@ -42,11 +44,20 @@ export async function readTrade(tx: Tx, ownerId: string, row: TradeRow): Promise
       quantity: plain(fill.quantity),
       price: plainOrNull(fill.price),
       fees: plain(fill.fees),
-      origin: origins.get(fill.activityId) ?? { kind: 'manual' as const },
+      origin: originOf(fill.activityId),
     })),
+    ...(stating === undefined
+      ? {}
+      : {
+          statedBy: {
+            activityId: stating.id,
+            timePrecision: stating.timePrecision,
+            origin: originOf(stating.id),
+          },
+        }),
     realisations: trade.realisations.map((part) => ({
       day: part.day,
-      quantity: plain(part.quantity),
+      quantity: plainOrNull(part.quantity),
       grossPnl: plainOrNull(part.grossPnl),
       fees: plain(part.fees),
       netPnl: plainOrNull(part.netPnl),

@@ -20,7 +20,7 @@ function riskedTrade(row: EnteredRow, instrument: RiskedTrade['instrument']): Ri
   const made = parsed(row.made_quantity);
   return {
     instrument,
-    quantity: Decimal.parse(row.quantity),
+    quantity: parsed(row.quantity),
     entryPrice: parsed(row.entry_price),
     ...(made === null ? {} : { asMade: { quantity: made, entryPrice: parsed(row.made_price) } }),
   };
@@ -45,7 +45,9 @@ export function riskOf(
 
 /** Net result by risk, of what is realised; `null` where nothing is, or the result is unknown. */
 export const rMultipleOf = (
-  row: Pick<TradeRow, 'net_pnl' | 'exit_count'>,
+  row: Pick<TradeRow, 'net_pnl' | 'status' | 'exit_count'>,
   risk: TradeRisk | null,
 ): Decimal | null =>
-  row.exit_count === 0 ? null : rMultiple(parsed(row.net_pnl), risk === null ? null : risk.risk);
+  row.status === 'open' && row.exit_count === 0
+    ? null
+    : rMultiple(parsed(row.net_pnl), risk === null ? null : risk.risk);

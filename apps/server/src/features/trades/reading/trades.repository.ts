@@ -9,12 +9,14 @@ export interface TradeRow extends TradeContext {
   readonly id: string;
   readonly account_id: string;
   readonly instrument_id: string;
-  readonly direction: string;
+  /** `null`, like the quantity, where only the result is known and the source does not say it. */
+  readonly direction: string | null;
   readonly status: string;
   readonly opened_at: string;
+  readonly opening_unknown: boolean;
   readonly closed_at: string | null;
   readonly day: string;
-  readonly quantity: string;
+  readonly quantity: string | null;
   readonly open_quantity: string;
   readonly entry_price: string | null;
   readonly exit_price: string | null;
@@ -25,6 +27,7 @@ export interface TradeRow extends TradeContext {
   readonly fees: string;
   readonly net_pnl: string | null;
   readonly currency: string;
+  /** None where only the result is known. */
   readonly fill_count: number;
   readonly entry_count: number;
   readonly exit_count: number;
@@ -90,6 +93,7 @@ const withAccounts = (tx: Tx, some: ReturnType<typeof ownTrades>) =>
       'trades.direction',
       'trades.status',
       'trades.opened_at',
+      'trades.opening_unknown',
       'trades.closed_at',
       'trades.day',
       'trades.quantity',

@@ -4,7 +4,7 @@ import type { TradeRow } from './trades.repository.ts';
 
 type WaitingRow = Pick<
   TradeRow,
-  'status' | 'gross_pnl' | 'entry_price' | 'exit_price' | 'exit_count' | 'today'
+  'status' | 'gross_pnl' | 'entry_price' | 'exit_price' | 'exit_count' | 'fill_count' | 'today'
 >;
 
 const EXPIRING: ReadonlySet<string> = new Set(['option', 'future-option', 'future']);
@@ -15,6 +15,8 @@ const EXPIRING: ReadonlySet<string> = new Set(['option', 'future-option', 'futur
  * by itself: it may have been exercised or assigned.
  */
 export function waitsFor(row: WaitingRow, instrument: Instrument): TradeJson['waitsFor'] {
+  // A result that is stated by itself waits for nothing.
+  if (row.fill_count === 0) return undefined;
   if (instrument.multiplier === null) return 'multiplier';
   if (row.gross_pnl === null) {
     const hasExit = row.exit_count > 0;

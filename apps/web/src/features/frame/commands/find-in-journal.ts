@@ -62,17 +62,19 @@ const startsFirst = (one: string, other: string, query: string): number =>
 function newestTrades(table: TradeTable, symbols: ReadonlySet<string>): FoundThing[] {
   if (symbols.size === 0) return [];
   const { categories, numbers, integers } = table;
+  // Of some nobody knows when they were opened.
+  const openedAt = (row: number): number => numbers.openedAt[row] || (numbers.closedAt[row] ?? 0);
   const rows: number[] = [];
   for (let row = 0; row < table.length; row += 1) {
     if (symbols.has(categoryAt(categories.symbol, row))) rows.push(row);
   }
   return rows
-    .sort((one, other) => (numbers.openedAt[other] ?? 0) - (numbers.openedAt[one] ?? 0))
+    .sort((one, other) => openedAt(other) - openedAt(one))
     .slice(0, MOST)
     .map((row) => ({
       kind: 'trade',
       id: table.ids[row] ?? '',
-      name: `${instrumentName(categoryAt(categories.symbol, row))} ${categoryAt(categories.direction, row)}`,
+      name: `${instrumentName(categoryAt(categories.symbol, row))} ${categoryAt(categories.direction, row)}`.trimEnd(),
       day: formatDay(integers.openDay[row] ?? 0),
     }));
 }

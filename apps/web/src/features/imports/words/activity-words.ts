@@ -22,6 +22,7 @@ export const ACTIVITY_WORDS = {
   transfer_in: 'Transfer in',
   transfer_out: 'Transfer out',
   funding: 'Funding',
+  result: 'Result',
   adjustment: 'Adjustment',
   cancel: 'Cancellation',
 } as const satisfies Record<ActivityJson['kind'], string>;

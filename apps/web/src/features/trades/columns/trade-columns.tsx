@@ -1,6 +1,6 @@
 import type { AccountJson } from '@tapebook/contract';
 import { instrumentName } from '@tapebook/domain/instruments';
-import { CircleHelp } from 'lucide-react';
+import { CircleHelp, Sigma } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DateTime } from '#web/ui/numbers/date-time.tsx';
 import { Duration } from '#web/ui/numbers/duration.tsx';
@@ -12,7 +12,7 @@ import { Badge } from '#web/ui/surfaces/badge.tsx';
 import { AssetClassBadge } from '../words/asset-class-badge.tsx';
 import { DirectionBadge } from '../words/direction-badge.tsx';
 import { OutcomeBadge } from '../words/outcome-badge.tsx';
-import type { TradeValues } from '../words/trade-values.ts';
+import { RESULT_ONLY, type TradeValues, UNKNOWN_OPENING } from '../words/trade-values.ts';
 import { tradeZone } from '../words/trade-zone.ts';
 import { planColumns } from './plan-columns.tsx';
 import { TotalLines, TotalMoney } from './total-lines.tsx';
@@ -30,7 +30,14 @@ export function tradeColumns(context: TradeColumnContext): readonly TradeColumn[
   const account = (row: number): AccountJson | undefined => accounts.get(values.text('account', row));
   const time = (column: 'openedAt' | 'closedAt') => (row: number) => {
     const micros = values.number(column, row);
-    if (Number.isNaN(micros)) return <span className="text-faint">open</span>;
+    if (Number.isNaN(micros)) {
+      if (column === 'closedAt') return <span className="text-faint">open</span>;
+      return (
+        <span className="text-faint" title={UNKNOWN_OPENING}>
+          —
+        </span>
+      );
+    }
     return (
       <DateTime value={micros / 1_000} format="date-time" timeZone={tradeZone(account(row), settings)} />
     );
@@ -61,6 +68,7 @@ export function tradeColumns(context: TradeColumnContext): readonly TradeColumn[
           symbol={values.text('symbol', row)}
           assetClass={values.text('assetClass', row)}
           waiting={waiting(row)}
+          isResultOnly={values.isResultOnly(row)}
         />
       ),
       total: () => (
@@ -106,7 +114,7 @@ export function tradeColumns(context: TradeColumnContext): readonly TradeColumn[
         return (
           <Duration
             milliseconds={Number.isNaN(held) ? null : held}
-            title={values.isOpen(row) ? 'Still open' : undefined}
+            title={values.isOpen(row) ? 'Still open' : Number.isNaN(held) ? UNKNOWN_OPENING : undefined}
           />
         );
       },
@@ -249,10 +257,11 @@ interface SymbolCellProps {
   readonly symbol: string;
   readonly assetClass: string;
   readonly waiting: Waiting | null;
+  readonly isResultOnly: boolean;
 }
 
 /** What names the row. An option that is spelled out says what it is by itself, and needs the room. */
-function SymbolCell({ symbol, assetClass, waiting }: SymbolCellProps): ReactNode {
+function SymbolCell({ symbol, assetClass, waiting, isResultOnly }: SymbolCellProps): ReactNode {
   const name = instrumentName(symbol);
   const badge = <AssetClassBadge assetClass={assetClass} />;
   return (
@@ -262,6 +271,11 @@ function SymbolCell({ symbol, assetClass, waiting }: SymbolCellProps): ReactNode
       </span>
       {name === symbol ? badge : <span className="sr-only">{badge}</span>}
       <WaitingMark waiting={waiting} />
+      {isResultOnly ? (
+        <span title={RESULT_ONLY} className="shrink-0">
+          <Sigma className="size-4 text-muted" role="img" aria-label="Only the result is known" />
+        </span>
+      ) : null}
     </span>
   );
 }

@@ -12,6 +12,7 @@ import type { LoadedTrade } from '../queries/trade-query.ts';
 import { isEntryBefore } from '../words/held-before.ts';
 import { FillActions } from './fill-actions.tsx';
 import { runningPosition } from './running-position.ts';
+import { TradeOrigin } from './trade-origin.tsx';
 
 const HEAD = 'h-8 px-2 font-medium whitespace-nowrap first:pl-0 last:pr-0';
 const CELL = 'h-8 px-2 whitespace-nowrap first:pl-0 last:pr-0';
@@ -95,7 +96,7 @@ export function FillsTable({ trade, zone }: FillsTableProps): ReactNode {
                   <Size quantity={held[index]} />
                 </td>
                 <td className={`${CELL} max-w-56 truncate`}>
-                  <Origin fill={fill} />
+                  <TradeOrigin origin={fill.origin} activityId={fill.activityId} />
                 </td>
                 <td className="h-8 w-7">
                   <FillActions
@@ -136,27 +137,5 @@ function FillTime({ fill, zone }: { readonly fill: TradeFillJson; readonly zone:
       <DateTime value={fill.occurredAt} format="day-month" timeZone={zone} className="text-muted" />{' '}
       <DateTime value={fill.occurredAt} format="time" timeZone={zone} />
     </>
-  );
-}
-
-/** The line of the statement, with the way to its import. */
-function Origin({ fill: { origin, activityId } }: { readonly fill: TradeFillJson }): ReactNode {
-  if (origin.kind === 'manual') return <span className="text-muted">entered by hand</span>;
-  return (
-    <Link
-      to="/import/$importId"
-      params={{ importId: origin.importId }}
-      search={{ activity: activityId }}
-      title={origin.fileName}
-      className="flex min-w-0 rounded-control text-accent-ink underline-offset-2 hover:underline"
-    >
-      <span className="truncate">{origin.fileName}</span>
-      {origin.line === null ? null : (
-        <span className="figures shrink-0 whitespace-pre">
-          {', line '}
-          <Quantity quantity={origin.line} />
-        </span>
-      )}
-    </Link>
   );
 }

@@ -22,6 +22,7 @@ import { instrumentWords } from '../words/instrument-words.ts';
 import { tradeZone } from '../words/trade-zone.ts';
 import { FillsTable } from './fills-table.tsx';
 import { RealisationsTable } from './realisations-table.tsx';
+import { ResultOnly } from './result-only.tsx';
 import { TradeHeadline } from './trade-headline.tsx';
 import { TradeRunning } from './trade-running.tsx';
 
@@ -158,7 +159,7 @@ function TradeBody({ trade, list }: { readonly trade: LoadedTrade; readonly list
         {trade.campaignId === undefined ? null : (
           <CampaignPanel campaignId={trade.campaignId} trade={trade} zone={zone} />
         )}
-        <FillsTable trade={trade} zone={zone} />
+        {trade.resultOnly === true ? <ResultOnly trade={trade} /> : <FillsTable trade={trade} zone={zone} />}
         <RealisationsTable trade={trade} />
       </div>
     </div>

@@ -11,7 +11,7 @@ import { DirectionBadge } from '../words/direction-badge.tsx';
 import { isHeldBefore } from '../words/held-before.ts';
 import { OutcomeBadge } from '../words/outcome-badge.tsx';
 import { TradeFact as Fact } from '../words/trade-fact.tsx';
-import { NOTHING_REALISED, UNKNOWN_RESULT } from '../words/trade-values.ts';
+import { NOTHING_REALISED, RESULT_ONLY, UNKNOWN_OPENING, UNKNOWN_RESULT } from '../words/trade-values.ts';
 import { TradeConversion } from './trade-conversion.tsx';
 import { TradeExcursions } from './trade-excursions.tsx';
 
@@ -27,6 +27,7 @@ export function TradeHeadline({ trade, accountName, zone }: TradeHeadlineProps):
   const { currency, openedAt, closedAt, status } = trade;
   const untouched = status === 'open' && trade.openQuantity === trade.quantity;
   const why = untouched ? NOTHING_REALISED : trade.netPnl === null ? UNKNOWN_RESULT : undefined;
+  const unstated = trade.resultOnly === true ? RESULT_ONLY : 'The source does not state it';
   const result = (amount: string | null): string | null => (untouched ? null : amount);
   return (
     <section aria-label="Result">
@@ -51,14 +52,21 @@ export function TradeHeadline({ trade, accountName, zone }: TradeHeadlineProps):
         )}
       </div>
       <p className="text-12 text-muted">
-        {why ?? (status === 'open' ? 'realised so far, after fees' : 'net of fees')}
-        {why === undefined ? null : '.'}
+        {why ??
+          (trade.resultOnly === true
+            ? RESULT_ONLY
+            : status === 'open'
+              ? 'realised so far, after fees'
+              : 'net of fees')}
+        {why === undefined && trade.resultOnly !== true ? null : '.'}
       </p>
       <TradeConversion trade={trade} />
       <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 text-13 sm:grid-cols-3">
         <Fact label="Opened">
           {isHeldBefore(trade) ? (
             'before the journal begins'
+          ) : trade.openingUnknown === true ? (
+            <Unknown />
           ) : (
             <DateTime value={openedAt} format={formatAt(trade, openedAt)} timeZone={zone} />
           )}
@@ -70,14 +78,17 @@ export function TradeHeadline({ trade, accountName, zone }: TradeHeadlineProps):
             <DateTime value={closedAt} format={formatAt(trade, closedAt)} timeZone={zone} />
           )}
         </Fact>
-        <Fact label="Held">{isHeldBefore(trade) ? '—' : <Held trade={trade} />}</Fact>
+        <Fact label="Held">{trade.openingUnknown === true ? <Unknown /> : <Held trade={trade} />}</Fact>
         <Fact label="Average entry">
-          <Price price={trade.entryPrice} title={trade.entryPrice ?? 'The source does not state it'} />
+          <Price price={trade.entryPrice} title={trade.entryPrice ?? unstated} />
         </Fact>
         <Fact label="Average exit">
           <Price
             price={trade.exitPrice}
-            title={trade.exitPrice ?? 'Nothing was closed yet, or the source does not state it'}
+            title={
+              trade.exitPrice ??
+              (status === 'open' ? 'Nothing was closed yet, or it is not stated' : unstated)
+            }
           />
         </Fact>
         <Fact label="Quantity">
@@ -115,9 +126,11 @@ export function TradeHeadline({ trade, accountName, zone }: TradeHeadlineProps):
           </Fact>
         )}
         <TradeExcursions trade={trade} />
-        <Fact label="Entries and exits">
-          <Quantity quantity={trade.entryCount} /> in, <Quantity quantity={trade.exitCount} /> out
-        </Fact>
+        {trade.resultOnly === true ? null : (
+          <Fact label="Entries and exits">
+            <Quantity quantity={trade.entryCount} /> in, <Quantity quantity={trade.exitCount} /> out
+          </Fact>
+        )}
         <Fact label="Account">{accountName}</Fact>
       </dl>
       {zone === null ? null : <p className="mt-3 text-12 text-faint">Times in {zone}.</p>}
@@ -139,8 +152,15 @@ function feesTitle({ fees, currency, feesModelled, feesLeftOut }: TradeDetailJso
   return `${fees} ${currency}`;
 }
 
+const Unknown = (): ReactNode => (
+  <span className="text-faint" title={UNKNOWN_OPENING}>
+    —
+  </span>
+);
+
 /** A source that states the day only says nothing of the hour. */
-const formatAt = ({ fills }: TradeDetailJson, at: string): 'date' | 'date-time' =>
+const formatAt = ({ fills, statedBy }: TradeDetailJson, at: string): 'date' | 'date-time' =>
+  statedBy?.timePrecision === 'day' ||
   fills.some(({ occurredAt, timePrecision }) => occurredAt === at && timePrecision === 'day')
     ? 'date'
     : 'date-time';

@@ -6,6 +6,6 @@ type WithFills = Pick<TradeDetailJson, 'fills'>;
 export const isEntryBefore = ({ fills }: WithFills, { role, activityId }: TradeFillJson): boolean =>
   role === 'entry' && fills.some((exit) => exit.role === 'exit' && exit.activityId === activityId);
 
-/** Whether the trade closes what was held before the journal begins. When that was opened is not known. */
+/** Whether the trade closes what was held before the journal begins. */
 export const isHeldBefore = (trade: WithFills): boolean =>
   trade.fills.some((fill) => isEntryBefore(trade, fill));

@@ -9,6 +9,9 @@ import {
 export const UNKNOWN_RESULT = 'Not known: the contract size or the cost basis is missing';
 export const NOTHING_REALISED = 'Still open: nothing is realised yet';
 export const UNKNOWN_PRICES = 'Not known: no prices are known of the time while it was open';
+export const RESULT_ONLY = 'Only the result is known: the file has no prices';
+export const UNKNOWN_OPENING =
+  'Not known: it was opened before the journal begins, or the file does not say when';
 const NO_RISK = 'No stop and no risk is stated, so there is no R';
 
 export type Outcome = 'win' | 'loss' | 'scratch';
@@ -40,7 +43,12 @@ export class TradeValues {
     return this.isOpen(row) && this.number('openQuantity', row) === this.number('quantity', row);
   }
 
-  /** NaN for an open trade. */
+  /** Its source states its result, and no fills. */
+  isResultOnly(row: number): boolean {
+    return this.table.integers.fillCount[row] === 0;
+  }
+
+  /** NaN for an open trade, and for one of which nobody knows when it was opened. */
   holdMilliseconds(row: number): number {
     return (this.number('closedAt', row) - this.number('openedAt', row)) / 1_000;
   }

@@ -1,5 +1,6 @@
 import { isoWeekday } from '../../../time/index.ts';
 import type { Facts } from '../../facts/facts.ts';
+import { openDayOf } from '../../facts/opening-order.ts';
 import { byNumberOfGroup } from '../by-category.ts';
 import { byValue } from '../by-number.ts';
 
@@ -22,11 +23,11 @@ const MONTHS = [
 
 /** What a group is of each day of opening: days are few beside trades, so each is looked up once. */
 function byOpenDay(facts: Facts, groupOfDay: (date: Date, day: number) => number): (row: number) => number {
-  const { openDay } = facts.table.integers;
+  const openDay = openDayOf(facts);
   const known = new Map<number, number>();
   let [lastDay, lastGroup] = [Number.NaN, -1];
   return (row) => {
-    const day = openDay[row] ?? 0;
+    const day = openDay(row);
     if (day === lastDay) return lastGroup;
     let group = known.get(day);
     if (group === undefined) {
@@ -64,8 +65,5 @@ export const calendarDimensions = {
     labels: Array.from({ length: 31 }, (_, i) => String(i + 1)),
     groupOf: (facts) => byOpenDay(facts, (date) => date.getUTCDate() - 1),
   }),
-  opened: byValue({ label: 'Day of opening', quantity: 'day' }, ({ table }) => {
-    const { openDay } = table.integers;
-    return (row) => openDay[row] ?? Number.NaN;
-  }),
+  opened: byValue({ label: 'Day of opening', quantity: 'day' }, openDayOf),
 } as const;

@@ -1,5 +1,6 @@
 import { isoWeekday } from '../../../time/index.ts';
 import type { Facts } from '../../facts/facts.ts';
+import { openDayOf } from '../../facts/opening-order.ts';
 import type { IntegerColumn } from '../../tables/trade-table.ts';
 import { byCategory, byNumberOfGroup } from '../by-category.ts';
 import { byValue } from '../by-number.ts';
@@ -81,10 +82,7 @@ function timeOfDay({ prefix, afterwards, minute }: Moment) {
 const opening: Moment = {
   prefix: '',
   minute: 'openMinute',
-  dayOf: ({ table }) => {
-    const { openDay } = table.integers;
-    return (row) => openDay[row] ?? Number.NaN;
-  },
+  dayOf: openDayOf,
 };
 
 const closing: Moment = {

@@ -1,3 +1,4 @@
+import { openDayOf } from '../../facts/opening-order.ts';
 import { byNumberOfGroup } from '../by-category.ts';
 import { byColumn, byValue } from '../by-number.ts';
 
@@ -49,9 +50,10 @@ export const sizeDimensions = {
       return (row) => Math.min(entryCount[row] ?? 0, 2) - 1;
     },
   }),
-  daysToExpiry: byValue({ label: 'Days to expiry', quantity: 'days', edges: DAYS_TO_EXPIRY }, ({ table }) => {
-    const { expiryDay, openDay } = table.integers;
-    return (row) => (expiryDay[row] || Number.NaN) - (openDay[row] ?? Number.NaN);
+  daysToExpiry: byValue({ label: 'Days to expiry', quantity: 'days', edges: DAYS_TO_EXPIRY }, (facts) => {
+    const { expiryDay } = facts.table.integers;
+    const openDay = openDayOf(facts);
+    return (row) => (expiryDay[row] || Number.NaN) - openDay(row);
   }),
   daysToExpiryAtExit: byValue(
     { label: 'Days to expiry at exit', quantity: 'days', afterwards: true, edges: DAYS_TO_EXPIRY },

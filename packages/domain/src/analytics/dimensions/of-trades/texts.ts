@@ -18,7 +18,12 @@ export const textDimensions = {
   }),
   assetClass: byCategory('assetClass', { label: 'Asset class', nameOf: named }),
   currency: byCategory('currency', { label: 'Currency' }),
-  direction: byCategory('direction', { label: 'Direction', order: ['long', 'short'], nameOf: named }),
+  direction: byCategory('direction', {
+    label: 'Direction',
+    order: ['long', 'short'],
+    nameOf: named,
+    without: 'Unknown',
+  }),
   status: byCategory('status', { label: 'Status', order: ['open', 'closed'], nameOf: named }),
   outcome: byCategory('outcome', {
     label: 'Outcome',

@@ -1,7 +1,10 @@
 import type { ActivityKind } from '@tapebook/domain/activities';
 
-/** What is entered: a trade with its executions, or one other fact of the account. */
-export type FactKind = Exclude<ActivityKind, 'buy' | 'sell' | 'cancel'>;
+/**
+ * What is entered: a trade with its executions, or one other fact of the account. Who types a trade knows its prices;
+ * a result alone comes from a file.
+ */
+export type FactKind = Exclude<ActivityKind, 'buy' | 'sell' | 'cancel' | 'result'>;
 export type EntryKind = 'trade' | FactKind;
 
 /** What can be asked about a fact beside its instrument and its time. */

@@ -23,7 +23,7 @@ export function guessAccount(
   for (let row = 0; row < table.length; row += 1) {
     const id = categoryAt(account, row);
     if (!open.has(id)) continue;
-    const at = table.numbers.openedAt[row] ?? 0;
+    const at = table.numbers.openedAt[row] || (table.numbers.closedAt[row] ?? 0);
     best.any.see(id, at);
     if (typed === null || categoryAt(assetClass, row) !== typed.assetClass) continue;
     best.assetClass.see(id, at);

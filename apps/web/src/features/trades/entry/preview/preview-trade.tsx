@@ -22,12 +22,13 @@ interface PreviewTradeProps {
 /** One trade as it will be. */
 export function PreviewTrade({ trade, stop, zone, daysOnly }: PreviewTradeProps): ReactNode {
   const { currency, instrument } = trade;
-  const untouched = trade.status === 'open' && trade.openQuantity.equals(trade.quantity);
+  const untouched =
+    trade.status === 'open' && trade.quantity !== null && trade.openQuantity.equals(trade.quantity);
   const why = untouched ? NOTHING_REALISED : trade.netPnl === null ? UNKNOWN_RESULT : undefined;
   const { risk, rMultiple } = previewRisk(trade, stop);
   return (
     <article
-      aria-label={`${instrument.symbol}, ${trade.direction}`}
+      aria-label={`${instrument.symbol}, ${trade.direction ?? 'result'}`}
       className="grid gap-2 border-t border-border pt-3"
     >
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-13">

@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { LoadedTrade } from '../queries/trade-query.ts';
+import { RESULT_ONLY } from '../words/trade-values.ts';
+import { TradeOrigin } from './trade-origin.tsx';
+
+/** In the place of the fills, of a trade that has none: what is known of it, from where, and what would help. */
+export function ResultOnly({ trade }: { readonly trade: LoadedTrade }): ReactNode {
+  const { statedBy } = trade;
+  if (statedBy === undefined) return null;
+  return (
+    <section aria-labelledby="trade-result-only" className="text-13 text-muted">
+      <h3 id="trade-result-only" className="font-medium text-ink">
+        No fills
+      </h3>
+      <p className="mt-1">
+        {RESULT_ONLY}. The result counts everywhere; what needs prices or times of fills leaves this trade
+        out. If the broker has a list of executions of these days, undo the{' '}
+        {statedBy.origin.kind === 'statement' ? (
+          <Link
+            to="/import/$importId"
+            params={{ importId: statedBy.origin.importId }}
+            className="text-accent-ink underline underline-offset-2"
+          >
+            import
+          </Link>
+        ) : (
+          'entry'
+        )}{' '}
+        before importing that, or its trades will be there twice.
+      </p>
+      <p className="mt-1 flex min-w-0">
+        <TradeOrigin origin={statedBy.origin} activityId={statedBy.activityId} />
+      </p>
+    </section>
+  );
+}
