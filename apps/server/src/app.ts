@@ -27,6 +27,7 @@ import { journalDataRoutes } from './features/journal-data/index.ts';
 import { markRoutes } from './features/marks/index.ts';
 import { rateRoutes } from './features/rates/index.ts';
 import { settingsRoutes } from './features/settings/index.ts';
+import { statisticsRoutes } from './features/statistics/index.ts';
 import { campaignRoutes, lockAllAccounts, rebuildAll, tradeRoutes } from './features/trades/index.ts';
 import { deleteAllData, userRoutes } from './features/user/index.ts';
 import { callerIdentifier } from './identify-caller.ts';
@@ -147,6 +148,7 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
     jobs.register(strayFileJob(imports));
     appConfigRoutes(product, { config, clock });
     journalDataRoutes(product, { database, identity });
+    statisticsRoutes(product, { database, clock });
     accountRoutes(product, database);
     activityRoutes(product, database);
     tradeRoutes(product, database);

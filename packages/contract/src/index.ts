@@ -18,6 +18,7 @@ export {
   MAX_MARKET_ROWS,
 } from './operations/rates.ts';
 export * from './operations/settings.ts';
+export * from './operations/statistics.ts';
 export * from './operations/trades.ts';
 export * from './operations/user.ts';
 export * from './problems.ts';
@@ -35,5 +36,6 @@ export * from './schemas/rate.ts';
 export * from './schemas/saved-mapping.ts';
 export * from './schemas/settings.ts';
 export * from './schemas/statement-choices.ts';
+export * from './schemas/statistics.ts';
 export * from './schemas/trade.ts';
 export { VERDICTS } from './schemas/verdicts.ts';

@@ -11,6 +11,7 @@ import * as marks from './marks.ts';
 import { plannedOperations } from './planned.ts';
 import * as rates from './rates.ts';
 import * as settings from './settings.ts';
+import * as statistics from './statistics.ts';
 import * as trades from './trades.ts';
 import * as user from './user.ts';
 
@@ -31,6 +32,7 @@ export const operations: readonly Operation[] = [
   imports,
   mappings,
   settings,
+  statistics,
   user,
 ]
   .flatMap((noun) => Object.values(noun).filter(isOperation))

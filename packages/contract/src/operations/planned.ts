@@ -51,7 +51,6 @@ export const plannedOperations: readonly PlannedOperation[] = [
   planned('PUT', '/v2/journal/{id}', 'journal', 'Writes a journal entry'),
   planned('DELETE', '/v2/journal/{id}', 'journal', 'Removes a journal entry'),
   planned('GET', '/v2/journal/{id}/versions', 'journal', 'Earlier versions of a journal entry'),
-  planned('GET', '/v2/statistics', 'statistics', 'The numbers that the pages show'),
   planned('GET', '/v2/export', 'user', 'Everything of the user as one archive'),
   planned('POST', '/v2/restore', 'user', 'Restores an archive'),
 ];

@@ -1,1 +1,2 @@
 export { journalDataRoutes } from './journal-data.routes.ts';
+export { readJournalTable } from './journal-table.ts';

@@ -1,14 +1,12 @@
 import { APP_DATA_BINARY, encodeAppData, getAppData, getAppDataRows } from '@tapebook/contract';
 import { encodeTradeTable, tradeTableToJson } from '@tapebook/domain/analytics';
-import { Decimal } from '@tapebook/domain/money';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { journalVersion } from '#server/features/journals/index.ts';
-import { readSettings } from '#server/features/settings/index.ts';
 import { allTrades, rebuildOutdated, tradesJson } from '#server/features/trades/index.ts';
-import type { Database, Tx } from '#server/platform/database/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
 import { hasAlready, NOT_MODIFIED, RawAnswer, serve } from '#server/platform/http/index.ts';
 import { journalDataHead } from './journal-data-head.ts';
-import { readTradeTable, type TableSettings } from './trade-table.repository.ts';
+import { readJournalTable } from './journal-table.ts';
 
 /** What this needs to know of accounts of persons; `null` where a hosted project keeps them. */
 export interface Users {
@@ -25,15 +23,6 @@ const FORM = 5;
 
 const wantsBinary = (request: FastifyRequest): boolean =>
   (request.headers.accept ?? '').includes(APP_DATA_BINARY);
-
-async function tableSettings(tx: Tx, ownerId: string): Promise<TableSettings> {
-  const { breakEvenBand, defaultRisk, dayBoundary } = (await readSettings(tx, ownerId)).settings.trading;
-  return {
-    breakEvenBand: Number(breakEvenBand),
-    defaultRisk: defaultRisk === null ? null : Decimal.parse(defaultRisk),
-    dayBoundary,
-  };
-}
 
 export function journalDataRoutes(app: FastifyInstance, { database, identity }: JournalDataRoutesDeps): void {
   const isDemo = async (userId: string): Promise<boolean> =>
@@ -53,7 +42,7 @@ export function journalDataRoutes(app: FastifyInstance, { database, identity }: 
         .header('vary', 'accept, authorization');
       if (hasAlready(request, etag)) return NOT_MODIFIED;
       const head = await journalDataHead(tx, ownerId, user);
-      const table = await readTradeTable(tx, ownerId, await tableSettings(tx, ownerId));
+      const table = await readJournalTable(tx, ownerId);
       if (!binary) return { ...head, trades: { count: table.length, columns: tradeTableToJson(table) } };
       const bytes = encodeAppData(head, encodeTradeTable(table));
       return new RawAnswer(

@@ -59,7 +59,7 @@ export function ask(facts: Facts, asked: Question): Answered {
     const grid = gridOf(counted, rows, columns);
     grids.push(grid);
     const cells = measureCells(frame, grid, measures, left);
-    const scale = code === null ? 0 : (facts.scales[code] ?? 0);
+    const scale = code === null ? 0 : (facts.scalesTold(asked.home)[code] ?? 0);
     if (code !== null && facts.exact[code] === 0) notes.push(roundedNote(currency ?? '', scale));
     if (other === null || against === null) return { currency, scale, cells, versus: null };
     let others = code === null ? other.counted : ofCurrency(facts, other.results, other.counted, code);

@@ -56,6 +56,14 @@ export class Facts {
     return this.once('scales', () => moneyScales(this.table)).scales;
   }
 
+  /**
+   * Decimals with which amounts are told, by the code of the currency: what a day realised is a share of its
+   * trade's fees, with more decimals than any amount of a whole trade.
+   */
+  scalesTold(home: string): Uint8Array {
+    return home === 'realised' ? this.scales : this.once('scales', () => moneyScales(this.table)).whole;
+  }
+
   /** By the code of the currency: 1 where no sum of its amounts can be wrong by a digit, else they are rounded. */
   get exact(): Uint8Array {
     return this.once('scales', () => moneyScales(this.table)).exact;

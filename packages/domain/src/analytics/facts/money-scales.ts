@@ -3,6 +3,8 @@ import type { TradeTable } from '../tables/trade-table.ts';
 export interface MoneyScales {
   /** Decimals at which the amounts of a currency are added as whole numbers, by its code. */
   readonly scales: Uint8Array;
+  /** The same of whole trades alone. */
+  readonly whole: Uint8Array;
   /** 1 where every amount is whole at that scale and no sum of them can outgrow float64; else they are rounded. */
   readonly exact: Uint8Array;
 }
@@ -31,6 +33,7 @@ export function moneyScales({ categories, numbers, realisations, length }: Trade
     parts.take(column, realisations.length, (i) => codes[realisations.trade[i] ?? 0] ?? 0);
   }
   const scales = new Uint8Array(values.length);
+  const whole = new Uint8Array(values.length);
   const exact = new Uint8Array(values.length);
   for (let code = 0; code < values.length; code += 1) {
     const sum = Math.max(rows.sums[code] ?? 0, parts.sums[code] ?? 0);
@@ -41,10 +44,11 @@ export function moneyScales({ categories, numbers, realisations, length }: Trade
     while (room > 0 && !fits()) room -= 1;
     const needed = rows.scales[code] ?? 0;
     scales[code] = Math.min(room, Math.max(needed, parts.scales[code] ?? 0));
+    whole[code] = Math.min(room, needed);
     // Parts may have more digits than any scale, as thirds have: they are made to add up to their trade.
     exact[code] = fits() && needed <= room && rows.whole[code] === 1 ? 1 : 0;
   }
-  return { scales, exact };
+  return { scales, whole, exact };
 }
 
 /** What the amounts of each currency need. */

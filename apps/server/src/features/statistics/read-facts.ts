@@ -1,0 +1,30 @@
+import { type AccountFacts, Facts } from '@tapebook/domain/analytics';
+import { findAccounts } from '#server/features/accounts/index.ts';
+import { readJournalTable } from '#server/features/journal-data/index.ts';
+import { readSettings } from '#server/features/settings/index.ts';
+import type { Tx } from '#server/platform/database/index.ts';
+
+/** ISO weekdays with which a week may begin, by the setting (0: Sunday). */
+const WEEK_STARTS: Readonly<Record<number, 1 | 6 | 7>> = { 0: 7, 1: 1, 6: 6 };
+
+/** What questions are asked of, as it is in the database. */
+export async function readFacts(tx: Tx, ownerId: string): Promise<Facts> {
+  const { breakEvenBand, weekStart } = (await readSettings(tx, ownerId)).settings.trading;
+  const accounts = await findAccounts(tx, ownerId);
+  return new Facts(await readJournalTable(tx, ownerId), {
+    accounts: new Map(
+      accounts.map(({ id, name, currency, opening_balance }): [string, AccountFacts] => {
+        const opening = Number(opening_balance);
+        // Zero is what stands there while nobody has said anything.
+        return [id, { name, currency, openingBalance: opening === 0 ? null : opening }];
+      }),
+    ),
+    weekStart: WEEK_STARTS[weekStart] ?? 1,
+    breakEvenBand: Number(breakEvenBand),
+  });
+}
+
+/** The day it is for a person: on the clock in which they look at times, else on Greenwich's. */
+export async function zoneOfToday(tx: Tx, ownerId: string): Promise<string> {
+  return (await readSettings(tx, ownerId)).settings.trading.displayTimeZone ?? 'UTC';
+}

@@ -1,0 +1,62 @@
+import { Worker } from 'node:worker_threads';
+import type { Problem, ProblemCode } from '@tapebook/contract';
+import type { Logins } from '#server/platform/database/index.ts';
+import { ProblemError } from '#server/platform/problems/index.ts';
+import { type FromThread, TaskThread, ThreadLost } from '#server/platform/threads/index.ts';
+import type { StatisticsRequest } from './answer-statistics.ts';
+
+/** What the thread starts with. */
+export interface StatisticsSettings {
+  readonly logins: Logins;
+}
+
+export type ToStatistics = { readonly number: number; readonly request: StatisticsRequest } | 'stop';
+
+type Result =
+  | { readonly text: string }
+  | { readonly code: ProblemCode; readonly detail: string; readonly errors: NonNullable<Problem['errors']> };
+
+export type FromStatistics = FromThread<Result>;
+
+const IDLE_MS = 60_000;
+
+/** Answers questions of large journals in a thread of its own, so that others are answered meanwhile. */
+export class StatisticsThread {
+  private readonly thread: TaskThread<Result>;
+
+  constructor(settings: StatisticsSettings) {
+    this.thread = new TaskThread({
+      name: 'The thread of statistics',
+      open: () => new Worker(new URL('./statistics-worker.ts', import.meta.url), { workerData: settings }),
+      end: (worker) => worker.postMessage('stop' satisfies ToStatistics),
+      idleMs: IDLE_MS,
+    });
+  }
+
+  /** @throws {ProblemError} */
+  async answer(request: StatisticsRequest): Promise<string> {
+    const { number, worker, ended } = this.thread.begin();
+    worker.postMessage({ number, request } satisfies ToStatistics);
+    const result = await ended.catch((error: unknown): never => {
+      if (!(error instanceof ThreadLost)) throw error;
+      throw new ProblemError(
+        'unavailable',
+        'The answer could not be computed. Ask again, or for fewer trades.',
+        {
+          cause: error,
+        },
+      );
+    });
+    if ('text' in result) return result.text;
+    throw new ProblemError(
+      result.code,
+      result.detail,
+      result.errors.length === 0 ? {} : { errors: result.errors },
+    );
+  }
+
+  /** Ends at once: nothing that it does is kept. */
+  stop(): Promise<void> {
+    return this.thread.abandon();
+  }
+}
