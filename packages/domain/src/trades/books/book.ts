@@ -120,8 +120,10 @@ export class Book {
 
   /** What is held becomes `to` units for every `from`, by the fact told; its cost stays. */
   rescale({ id }: Activity, to: Decimal, from: Decimal): void {
-    this.position.rescale(to, from);
-    this.grouping.rescaled(to, from);
+    if (!this.position.isFlat()) {
+      this.position.rescale(to, from);
+      this.grouping.rescaled(to, from);
+    }
     this.shared.sink.rescaled(id, to, from);
   }
 

@@ -17,9 +17,9 @@ export function split(book: Book, activity: Activity): void {
     book.tell(invalidRatio(activity));
     return;
   }
-  if (book.position.isFlat()) return;
+  // Where nothing is held, a trade that goes on after it by a person's word still has its units.
   book.rescale(activity, ratio.to, ratio.from);
-  payFraction(book, activity);
+  if (!book.position.isFlat()) payFraction(book, activity);
 }
 
 /** More units at the cost that there was: so many (`quantity`), or so many for each one held (`ratio`). */

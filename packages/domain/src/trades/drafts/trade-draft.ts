@@ -189,6 +189,9 @@ export class TradeDraft {
 
   /** Takes in trades of the same instrument and direction, none opened before this one: from now on they are one. */
   absorb(others: readonly TradeDraft[]): void {
+    const parts = [this, ...others];
+    const follow = parts.every((part, i) => i === 0 || parts[i - 1]?.isOverBefore(part.beganAt) === true);
+    const highest = parts.reduce((most, { peak }) => (peak.compare(most) > 0 ? peak : most), Decimal.zero);
     for (const other of others) {
       this.beganAt = earlier(this.beganAt, other.beganAt);
       this.withdrawnAt = laterOrNull(this.withdrawnAt, other.withdrawnAt);
@@ -206,8 +209,12 @@ export class TradeDraft {
     }
     this.days.absorb(others.map(({ days }) => days));
     this.fills.replace(joinFills([this, ...others].flatMap(({ fills }) => [...fills])));
-    this.peak = peakOf(this.fills, this.entered);
+    this.peak = follow ? highest : peakOf(this.fills, this.entered);
     this.recount();
+  }
+
+  private isOverBefore(at: Instant): boolean {
+    return this.entered.equals(this.exited) && this.endedAt !== null && this.endedAt < at;
   }
 
   /** Money that came from holding what is held. */

@@ -114,6 +114,55 @@ describe('a joined trade', () => {
     expect(`${trades[0]?.quantity} ${trades[0]?.exitPrice} ${trades[1]?.quantity}`).toBe('1 12 2');
   });
 
+  describe('across a split', () => {
+    const traded = (...lines: string[]) => history(lines, { instruments: { X: { assetClass: 'stock' } } });
+    const at = (time: string, ratio = 4) =>
+      like(
+        traded('buy 1 @ 10')[0],
+        { id: time, kind: 'split', ratio: Decimal.fromInteger(ratio) },
+        `2026-03-02T${time}Z`,
+      );
+    const told = (trade: Trade | undefined): string =>
+      `${trade?.quantity} at ${trade?.entryPrice} to ${trade?.exitPrice}, ${trade?.peakQuantity} at most, ${trade?.netPnl}; made ${trade?.asMade?.quantity} at ${trade?.asMade?.entryPrice}`;
+    const TWO = traded('buy 100 @ 100', 'sell 100 @ 110', 'buy 400 @ 26', 'sell 400 @ 27');
+
+    it('that came while nothing was held is told in the units of after it, its money as it was', () => {
+      const { apart, trades } = joined([...TWO, at('14:31:30')], [[0, 1]]);
+      expect(apart.map(told)).toEqual([
+        '100 at 100 to 110, 100 at most, 1000; made undefined at undefined',
+        '400 at 26 to 27, 400 at most, 400; made undefined at undefined',
+      ]);
+      // Stops and risk go by the units of the first entry: 100 at 100, and 400 at 26 as 100 at 104.
+      expect(trades.map(told)).toEqual(['800 at 25.5 to 27.25, 400 at most, 1400; made 200 at 102']);
+    });
+
+    it('is the same for two that part three', () => {
+      const three = traded(
+        'buy 100 @ 100',
+        'sell 100 @ 110',
+        'buy 200 @ 52',
+        'sell 200 @ 54',
+        'buy 400 @ 26',
+        'sell 400 @ 27',
+      );
+      const { trades } = joined([...three, at('14:31:30', 2), at('14:33:30', 2)], [[0, 1, 2]]);
+      expect(trades.map(told)).toEqual([
+        '1200 at 25.666666666667 to 27.166666666667, 400 at most, 1800; made 300 at 102.666666666667',
+      ]);
+    });
+
+    it.each([
+      ['while nothing was held', ''],
+      ['while another was held', 'buy 7 @ 27'],
+    ])('that came after the last of them %s is none of theirs', (_words, more) => {
+      const [before] = joined(TWO, [[0, 1]]).trades;
+      const fills =
+        more === '' ? TWO : traded('buy 100 @ 100', 'sell 100 @ 110', 'buy 400 @ 26', 'sell 400 @ 27', more);
+      const { trades } = joined([...fills, at('14:50:00')], [[0, 1]]);
+      expect(told(trades[0])).toBe(told(before));
+    });
+  });
+
   it('is named by the one that opened first, though it ended last', () => {
     const fills = history(['buy 1 @ 10 fee 1', 'buy 1 @ 20 fee 2', 'sell 1 @ 21', 'sell 1 @ 12']);
     const rules = { matching: 'lifo', grouping: 'fill-to-fill' } as const;

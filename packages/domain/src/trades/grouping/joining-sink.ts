@@ -75,7 +75,9 @@ function join(parts: readonly Part[]): Trade {
   let first = parts[0] as Part;
   const last = parts.at(-1) as Part;
   for (const part of parts) {
-    for (const { to, from } of part.splits) part.draft.rescale(to, from);
+    // Those that came after the last of them are no more its own than those after any other closed trade.
+    const livedThrough = part.splits.length - last.splits.length;
+    for (const { to, from } of part.splits.slice(0, livedThrough)) part.draft.rescale(to, from);
     open = open.plus(part.openQuantity);
     if (part.draft.openedAt < first.draft.openedAt) first = part;
   }
