@@ -28,13 +28,6 @@ const COMING = {
     words:
       'Findings about your trading, ranked by evidence and money, each with its sample size and interval. The search for them is not open yet.',
   },
-  calendar: {
-    title: 'Calendar',
-    drawing: 'calendar',
-    heading: 'The month, day by day',
-    words:
-      'Each day with its result, trade count and win rate, weeks added up at the side, flat days told apart from days off. The calendar is not open yet.',
-  },
 } as const satisfies Record<string, Coming>;
 
 interface ComingPageProps {

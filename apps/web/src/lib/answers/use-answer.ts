@@ -13,21 +13,47 @@ export function useAnswerer(): Answerer {
   return answererOf(journal, journalContext(journal.head, settings));
 }
 
-export interface AnswerInView {
-  readonly answer: Answer;
-  /** It is of the question before: the new one is being reckoned. */
-  readonly isOld: boolean;
+export interface AnswersInView {
+  /** In the order of the questions. */
+  readonly answers: readonly Answer[];
+  /** They are of the questions before: the new ones are being reckoned. */
+  readonly areOld: boolean;
 }
 
+const joined = new WeakMap<Answerer, Map<string, Promise<readonly Answer[]>>>();
+
+/** The same promise for the same questions, so that a page that is drawn again does not wait again. */
+function askAll(answerer: Answerer, text: string): Promise<readonly Answer[]> {
+  const kept = joined.get(answerer) ?? new Map<string, Promise<readonly Answer[]>>();
+  joined.set(answerer, kept);
+  const known = kept.get(text);
+  if (known !== undefined) return known;
+  const questions = JSON.parse(text) as readonly Question[];
+  const answers = Promise.all(questions.map((question) => answerer.ask(question)));
+  kept.set(text, answers);
+  const [oldest] = kept.keys();
+  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+  return answers;
+}
+
+const MOST_KEPT = 64;
+
 /**
- * The answer to a question about the journal that is open. The first one is waited for (suspends); from
- * then on the former one stays until the next is there, so that nothing flickers.
+ * The answers to questions about the journal that is open, asked together. The first ones are waited for
+ * (suspends); from then on the former ones stay until the next are there, so that nothing flickers.
  */
-export function useAnswer(question: Question): AnswerInView {
+export function useAnswers(questions: readonly Question[]): AnswersInView {
   const answerer = useAnswerer();
-  const now = JSON.stringify(question);
+  const now = JSON.stringify(questions);
   // A press is answered first; the new numbers follow in a render that can wait.
   const text = useDeferredValue(now);
-  const answer = use(answerer.ask(JSON.parse(text) as Question));
-  return { answer, isOld: text !== now };
+  return { answers: use(askAll(answerer, text)), areOld: text !== now };
+}
+
+/** As {@link useAnswers}, of one question. */
+export function useAnswer(question: Question): { readonly answer: Answer; readonly isOld: boolean } {
+  const { answers, areOld } = useAnswers([question]);
+  const [answer] = answers;
+  if (answer === undefined) throw new Error('A question has no answer');
+  return { answer, isOld: areOld };
 }

@@ -1,7 +1,25 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ComingPage } from '#web/features/frame/coming-page.tsx';
+import { CalendarPage, type CalendarPageProps } from '#web/features/calendar/calendar-page.tsx';
+import { parseCalendarSearch } from '#web/features/calendar/days/calendar-search.ts';
+import { parseTradeSearch } from '#web/lib/journal-data/trade-search.ts';
 
 export const Route = createFileRoute('/_app/calendar')({
-  staticData: { title: 'Calendar' },
-  component: () => <ComingPage section="calendar" />,
+  staticData: { title: 'Calendar', filters: true },
+  validateSearch: (search: Record<string, unknown>) => {
+    const { currency } = parseTradeSearch(search);
+    return { ...parseCalendarSearch(search), ...(currency === undefined ? {} : { currency }) };
+  },
+  component: CalendarRoute,
 });
+
+function CalendarRoute() {
+  const { currency, ...search } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const onSearchChange: CalendarPageProps['onSearchChange'] = (change) =>
+    void navigate({
+      to: '.',
+      search: (previous) => ({ ...previous, ...change }) as typeof previous,
+      resetScroll: false,
+    });
+  return <CalendarPage search={search} currency={currency} onSearchChange={onSearchChange} />;
+}

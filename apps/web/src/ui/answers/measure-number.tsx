@@ -25,7 +25,8 @@ export interface CellRead {
 /** One cell of an answer; without results where the answer has no such cell. */
 export function readCell({ answer, block, row, column }: CellOf, measure: string): CellRead {
   const { cells, currency } = answer.blocks[block] ?? { cells: undefined, currency: null };
-  const at = row * (cells?.columns ?? 1) + column;
+  // A row that is not there has no cell, whatever stands where it would.
+  const at = row < 0 ? -1 : row * (cells?.columns ?? 1) + column;
   const values = cells?.values[measure];
   return {
     n: cells?.n[at] ?? 0,

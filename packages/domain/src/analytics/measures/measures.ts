@@ -3,6 +3,7 @@ import { costMeasures } from './cost-measures.ts';
 import { drawdownMeasures } from './drawdown-measures.ts';
 import type { Measure } from './measure.ts';
 import { outcomeMeasures } from './outcome-measures.ts';
+import { pointMeasures } from './point-measures.ts';
 import { resultMeasures } from './result-measures.ts';
 import { riskMeasures } from './risk-measures.ts';
 import { sequenceMeasures } from './sequence-measures.ts';
@@ -13,6 +14,7 @@ export const MEASURES = {
   ...outcomeMeasures,
   ...riskMeasures,
   ...drawdownMeasures,
+  ...pointMeasures,
   ...sequenceMeasures,
   ...costMeasures,
   ...concentrationMeasures,

@@ -1,0 +1,149 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { MEASURES } from '@tapebook/domain/analytics';
+import { parseDay } from '@tapebook/domain/time';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import { currencyInView } from '#web/lib/answers/currency-in-view.ts';
+import { useAnswer } from '#web/lib/answers/use-answer.ts';
+import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
+import { useOfferCommands } from '#web/lib/commands/registry.ts';
+import { dateFormat } from '#web/lib/format/locale.ts';
+import { useToday } from '#web/lib/journal-data/use-today.ts';
+import { settingsQuery } from '#web/lib/queries/settings.ts';
+import { Button } from '#web/ui/forms/button.tsx';
+import { CompactSelect } from '#web/ui/forms/compact-select.tsx';
+import { IconButton } from '#web/ui/forms/icon-button.tsx';
+import { Segmented } from '#web/ui/forms/segmented.tsx';
+import { CurrencySwitch } from '#web/ui/journal-data/currency-switch.tsx';
+import { NoTradesFound } from '#web/ui/journal-data/no-trades-found.tsx';
+import { Page } from '#web/ui/surfaces/page.tsx';
+import type { CalendarPageProps } from './calendar-page.tsx';
+import { COLOURS } from './days/calendar-days.ts';
+import { type CalendarView, parseDays, printDays } from './days/calendar-search.ts';
+import { addMonths, monthOf } from './days/months.ts';
+import { MonthView } from './month/month-view.tsx';
+import { YearView } from './year/year-view.tsx';
+import { YearsView } from './year/years-view.tsx';
+
+const VIEWS = [
+  { value: 'month', label: 'Month' },
+  { value: 'year', label: 'Year' },
+  { value: 'years', label: 'All years' },
+] as const satisfies readonly { value: CalendarView; label: string }[];
+
+export function Calendar({ search, currency: wanted, onSearchChange }: CalendarPageProps): ReactNode {
+  const { data: settings } = useSuspenseQuery(settingsQuery());
+  const make = useGlobalQuestion();
+  const todayText = useToday();
+  const today = parseDay(todayText) ?? 0;
+  const { answer } = useAnswer(make({ measures: ['netPnl'], by: { dimension: 'day' }, home: 'realised' }));
+  const inView = currencyInView(answer, wanted);
+  const lastDay = answer.rows.at(-1)?.key ?? todayText;
+  const view = search.view ?? 'month';
+  const month = search.month ?? lastDay.slice(0, 7);
+  const colour = COLOURS.find((one) => one === search.colour) ?? 'netPnl';
+  // Sunday is 0 in the settings and 7 in ISO.
+  const weekStart = settings.trading.weekStart || 7;
+  const chosen = search.day === undefined ? null : parseDays(search.day);
+  const step = view === 'month' ? 1 : 12;
+  const go = (to: string): void => onSearchChange({ month: to, day: undefined });
+  const openMonth = (to: string): void => onSearchChange({ month: to, view: undefined, day: undefined });
+  const goToday = (): void =>
+    onSearchChange({ month: todayText.slice(0, 7), day: todayText, view: undefined });
+  useCalendarCommands(goToday);
+
+  return (
+    <Page
+      title="Calendar"
+      actions={
+        <>
+          <CurrencySwitch selection={inView} />
+          <CompactSelect
+            aria-label="Colour by"
+            unset={colour === 'netPnl'}
+            value={colour}
+            onChange={(event) =>
+              onSearchChange({ colour: event.target.value === 'netPnl' ? undefined : event.target.value })
+            }
+          >
+            {COLOURS.map((id) => (
+              <option key={id} value={id}>
+                Colour: {MEASURES[id].label}
+              </option>
+            ))}
+          </CompactSelect>
+          <Segmented
+            label="View"
+            value={view}
+            options={VIEWS}
+            onChange={(value) => onSearchChange({ view: value === 'month' ? undefined : value })}
+          />
+        </>
+      }
+    >
+      {view === 'years' ? null : (
+        <div className="mb-3 flex items-center gap-2">
+          <IconButton
+            label={view === 'month' ? 'Previous month' : 'Previous year'}
+            icon={<ChevronLeft aria-hidden="true" />}
+            onClick={() => go(addMonths(month, -step))}
+          />
+          <IconButton
+            label={view === 'month' ? 'Next month' : 'Next year'}
+            icon={<ChevronRight aria-hidden="true" />}
+            onClick={() => go(addMonths(month, step))}
+          />
+          <h2 className="min-w-40 text-16 font-semibold" aria-live="polite">
+            {view === 'month'
+              ? dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+                  Date.parse(`${month}-01`),
+                )
+              : month.slice(0, 4)}
+          </h2>
+          <Button variant="quiet" onClick={goToday}>
+            Today
+          </Button>
+        </div>
+      )}
+      {answer.blocks.length === 0 ? (
+        <NoTradesFound />
+      ) : view === 'month' ? (
+        <MonthView
+          month={month}
+          weekStart={weekStart}
+          currency={inView.currency}
+          colour={colour}
+          today={today}
+          chosen={chosen}
+          onChoose={(span) => onSearchChange({ day: span === null ? undefined : printDays(span) })}
+          onMonth={(day, span) => {
+            const single = chosen === null ? undefined : { first: day, last: day };
+            const days = span ?? single;
+            onSearchChange({ month: monthOf(day), day: days === undefined ? undefined : printDays(days) });
+          }}
+        />
+      ) : view === 'year' ? (
+        <YearView
+          year={month.slice(0, 4)}
+          weekStart={weekStart}
+          currency={inView.currency}
+          colour={colour}
+          onMonth={openMonth}
+        />
+      ) : (
+        <YearsView currency={inView.currency} colour={colour} onMonth={openMonth} />
+      )}
+    </Page>
+  );
+}
+
+/** The keys of the page, in the help sheet too. */
+function useCalendarCommands(goToday: () => void): void {
+  const commands = useMemo(
+    () => [
+      { id: 'calendar.today', label: 'Go to today', group: 'List', shortcut: 't', run: goToday } as const,
+    ],
+    [goToday],
+  );
+  useOfferCommands(commands);
+}

@@ -1,0 +1,76 @@
+import { formatDay } from '@tapebook/domain/time';
+import type { ReactNode } from 'react';
+import { useAnswers } from '#web/lib/answers/use-answer.ts';
+import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
+import { formatDate } from '#web/lib/format/dates.ts';
+import { tradesWithExits } from '#web/lib/journal-data/trade-links.ts';
+import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
+import { AreaChart } from '#web/ui/charts/line-chart.tsx';
+import { RecentTrades } from '#web/ui/journal-data/recent-trades.tsx';
+import { Card } from '#web/ui/surfaces/card.tsx';
+import { calendarPeriods, periodQuestions } from '../days/calendar-days.ts';
+import { CloseButton } from './close-button.tsx';
+import { dayCourse, tradesOfDay } from './day-course.ts';
+import { PeriodFigures } from './period-figures.tsx';
+
+interface DayPanelProps {
+  readonly day: number;
+  readonly currency: string | null;
+  readonly onClose: () => void;
+}
+
+const COURSE_HEIGHT = 140;
+
+/** One day: what it came to, how it went from trade to trade, and its trades. */
+export function DayPanel({ day, currency, onClose }: DayPanelProps): ReactNode {
+  const { table, head } = useJournalData();
+  const make = useGlobalQuestion();
+  const asked = periodQuestions(make, { first: day, last: day }, 'day', 'netPnl');
+  const { answers } = useAnswers(asked);
+  const [realised, closed] = answers;
+  if (realised === undefined || closed === undefined) return null;
+  const { total } = calendarPeriods(realised, closed, currency, 'netPnl');
+  const key = formatDay(day);
+  const { basis, filter, unit } = realised.question;
+  const accounts = filter.flatMap(({ field, match }) =>
+    field === 'account' && match.kind === 'any' ? match.keys : [],
+  );
+  const rows = tradesOfDay(table, day, currency, accounts);
+  const course = unit === 'money' ? dayCourse(table, rows, day, basis, head.accounts) : null;
+  return (
+    <>
+      <Card
+        title={formatDate(key, 'weekday')}
+        aside={<CloseButton label="Close the day" onClose={onClose} />}
+      >
+        {total.trades === 0 ? (
+          <p className="text-13 text-muted">Nothing was realised on this day.</p>
+        ) : (
+          <>
+            <PeriodFigures period={total} unit={unit} />
+            {course === null || currency === null || course.keys.length < 2 ? null : (
+              <div className="mt-3 -mr-3">
+                <AreaChart
+                  label="Result of the day, exit by exit"
+                  data={{ ...course, unit: { kind: 'money', currency } }}
+                  height={COURSE_HEIGHT}
+                />
+              </div>
+            )}
+          </>
+        )}
+      </Card>
+      {rows.length === 0 ? null : (
+        <RecentTrades
+          title="Trades of the day"
+          table={table}
+          rows={rows}
+          all={tradesWithExits({ currency, currencies: [] }, key)}
+          most={12}
+          accounts={head.accounts}
+          empty="Only parts of open trades were closed."
+        />
+      )}
+    </>
+  );
+}

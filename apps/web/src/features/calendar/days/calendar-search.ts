@@ -1,0 +1,46 @@
+import { formatDay, parseDay } from '@tapebook/domain/time';
+
+export const CALENDAR_VIEWS = ['month', 'year', 'years'] as const;
+export type CalendarView = (typeof CALENDAR_VIEWS)[number];
+
+/** What of the calendar is looked at, as it stands in the address. */
+export interface CalendarSearch {
+  readonly view?: CalendarView;
+  /** `2026-03`; absent: the month of the last result. */
+  readonly month?: string;
+  /** The day whose panel is open, or the first and last of those chosen: `2026-03-02..2026-03-06`. */
+  readonly day?: string;
+  /** The measure that colours the days; net P&L when absent. */
+  readonly colour?: string;
+}
+
+const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
+
+/** Reads the address; what is not understood is left out. */
+export function parseCalendarSearch(search: Record<string, unknown>): CalendarSearch {
+  const view = CALENDAR_VIEWS.find((one) => one === search.view);
+  const { month, day, colour } = search;
+  return {
+    ...(view === undefined || view === 'month' ? {} : { view }),
+    ...(typeof month === 'string' && MONTH.test(month) ? { month } : {}),
+    ...(typeof day === 'string' && parseDays(day) !== null ? { day } : {}),
+    ...(typeof colour === 'string' && colour !== '' ? { colour } : {}),
+  };
+}
+
+export interface DaySpan {
+  /** Days since 1970, both within. */
+  readonly first: number;
+  readonly last: number;
+}
+
+/** The days of a `day` text; `null` for other text. */
+export function parseDays(text: string): DaySpan | null {
+  const [from = '', to = from, ...rest] = text.split('..');
+  const [first, last] = [parseDay(from), parseDay(to)];
+  if (first === null || last === null || rest.length > 0) return null;
+  return { first: Math.min(first, last), last: Math.max(first, last) };
+}
+
+export const printDays = ({ first, last }: DaySpan): string =>
+  first === last ? formatDay(first) : `${formatDay(first)}..${formatDay(last)}`;

@@ -1,0 +1,103 @@
+import type { Unit } from '@tapebook/domain/analytics';
+import { formatDay } from '@tapebook/domain/time';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { formatDate } from '#web/lib/format/dates.ts';
+import { MeasureNumber } from '#web/ui/answers/measure-number.tsx';
+import { Percent } from '#web/ui/numbers/percent.tsx';
+import type { CalendarPeriod } from '../days/calendar-days.ts';
+import { LEVEL_TINT, ON_COLOUR } from '../days/levels.ts';
+import { RangeBar } from './range-bar.tsx';
+
+export interface DayCellProps {
+  readonly day: number;
+  readonly period: CalendarPeriod | undefined;
+  readonly unit: Unit;
+  /** −4 to 4. */
+  readonly level: number;
+  /** Ends of the running result of all days shown: the range bars share one scale. */
+  readonly ends: { readonly low: number; readonly high: number };
+  readonly inMonth: boolean;
+  readonly isToday: boolean;
+  readonly isChosen: boolean;
+  /** Whether Tab stops here. */
+  readonly isStop: boolean;
+  /** @param extend with Shift: to the days chosen. */
+  readonly onChoose: (day: number, extend: boolean) => void;
+}
+
+/** One day of the month: what it brought, how it went, how many trades. */
+export function DayCell(props: DayCellProps): ReactNode {
+  const { day, period, unit, level, ends, inMonth, isToday, isChosen, isStop, onChoose } = props;
+  const key = formatDay(day);
+  return (
+    <td className="relative h-24 p-0 align-top max-md:h-14">
+      <button
+        type="button"
+        data-day={key}
+        tabIndex={isStop ? 0 : -1}
+        aria-label={dayWords(key, period)}
+        aria-current={isToday ? 'date' : undefined}
+        aria-pressed={isChosen}
+        onClick={(event) => onChoose(day, event.shiftKey)}
+        className={clsx(
+          'absolute inset-0 flex flex-col gap-0.5 overflow-hidden px-2 py-1.5 text-left transition-colors hover:bg-hover focus-visible:-outline-offset-2 max-md:items-center max-md:px-0.5',
+          isChosen && 'ring-2 ring-accent ring-inset',
+          level !== 0 && ON_COLOUR,
+          !inMonth && 'opacity-60',
+        )}
+      >
+        {level === 0 ? null : (
+          <span
+            aria-hidden="true"
+            className={clsx(
+              'absolute inset-0',
+              level > 0 ? 'bg-gain' : 'bg-loss',
+              LEVEL_TINT[Math.abs(level)],
+            )}
+          />
+        )}
+        <span className="relative flex w-full items-baseline justify-between gap-1 text-12 max-md:justify-center">
+          <span
+            className={clsx(
+              'tabular-nums',
+              isToday
+                ? 'rounded-pill bg-accent px-1.5 font-medium text-accent-foreground'
+                : 'quiet text-muted',
+            )}
+          >
+            {Number(key.slice(8))}
+          </span>
+          {period === undefined ? null : (
+            <span className="quiet text-muted max-md:hidden">
+              {period.trades} {period.trades === 1 ? 'trade' : 'trades'}
+              {period.partial === 0 ? null : (
+                <span title={`${period.partial} of them closed in part`}> ·&nbsp;◐</span>
+              )}
+            </span>
+          )}
+        </span>
+        {period === undefined ? null : (
+          <>
+            <span className="relative mt-auto truncate text-14 font-semibold max-md:text-[10px]">
+              <MeasureNumber measure="netPnl" cell={period.net} unit={unit} />
+            </span>
+            <span className="relative flex w-full items-center gap-2 text-12 text-muted max-md:hidden">
+              <RangeBar low={period.low.value} high={period.high.value} at={period.net.value} ends={ends} />
+              <Percent fraction={period.winRate.n === 0 ? null : period.winRate.value} places={0} />
+            </span>
+          </>
+        )}
+      </button>
+    </td>
+  );
+}
+
+/** For who does not see the colour: gain or loss without the amount, so that privacy mode needs no other words. */
+function dayWords(key: string, period: CalendarPeriod | undefined): string {
+  const date = formatDate(key, 'weekday');
+  if (period === undefined) return `${date}: no trades`;
+  const { value } = period.net;
+  const result = value > 0 ? 'gain' : value < 0 ? 'loss' : 'flat';
+  return `${date}: ${result}, ${period.trades} ${period.trades === 1 ? 'trade' : 'trades'}`;
+}

@@ -1,0 +1,159 @@
+import type { Unit } from '@tapebook/domain/analytics';
+import { formatDay } from '@tapebook/domain/time';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { dateFormat } from '#web/lib/format/locale.ts';
+import type { CalendarPeriod, CalendarPeriods } from '../days/calendar-days.ts';
+import type { DaySpan } from '../days/calendar-search.ts';
+import { levelsOf } from '../days/levels.ts';
+import { monthOf, shownWeekdays, weeksOf } from '../days/months.ts';
+import { DayCell } from './day-cell.tsx';
+import { WeekTotal } from './week-total.tsx';
+
+interface MonthGridProps {
+  readonly month: string;
+  readonly weekStart: number;
+  readonly days: CalendarPeriods;
+  readonly weeks: CalendarPeriods;
+  readonly unit: Unit;
+  readonly today: number;
+  readonly chosen: DaySpan | null;
+  readonly onChoose: (span: DaySpan | null) => void;
+  /** Another month, with the day to stand on, and the days that are chosen then. */
+  readonly onMonth: (day: number, span: DaySpan | undefined) => void;
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+
+/** The month as a table of weeks; one stop in the order of Tab, arrows walk the days. */
+export function MonthGrid(props: MonthGridProps): ReactNode {
+  const { month, weekStart, days, weeks, unit, today, chosen, onChoose, onMonth } = props;
+  const table = useRef<HTMLTableElement>(null);
+  /** A day that the keys have gone to, which another month may first have to draw. */
+  const goal = useRef<string | null>(null);
+  const rows = weeksOf(month, weekStart);
+  const places = shownWeekdays(rows, (day) => days.byKey.has(formatDay(day)));
+  const periods = [...days.byKey.values()];
+  const levelOf = levelsOf(periods.map(({ colour }) => colour.value));
+  const ends = barEnds(periods);
+  const stop = chosen?.last ?? firstStop(month, today, rows);
+
+  useEffect(() => {
+    if (goal.current === null) return;
+    const cell = table.current?.querySelector<HTMLElement>(`[data-day="${goal.current}"]`);
+    if (cell === null || cell === undefined) return;
+    goal.current = null;
+    cell.focus();
+  });
+
+  const choose = (day: number, extend: boolean): void => {
+    if (!extend || chosen === null) {
+      onChoose(chosen?.first === day && chosen.last === day ? null : { first: day, last: day });
+      return;
+    }
+    onChoose({ first: Math.min(chosen.first, day), last: Math.max(chosen.last, day) });
+  };
+  const walk = (from: number, to: number, extend: boolean): void => {
+    goal.current = formatDay(to);
+    const span = extend ? extended(chosen, from, to) : undefined;
+    if (monthOf(to) !== month) {
+      onMonth(to, span);
+      return;
+    }
+    if (span !== undefined) onChoose(span);
+    table.current?.querySelector<HTMLElement>(`[data-day="${goal.current}"]`)?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const key = (event.target as HTMLElement).dataset.day;
+    if (key === undefined) return;
+    const day = Date.parse(`${key}T00:00:00Z`) / 86_400_000;
+    const shown = (step: number): number => {
+      let to = day + step;
+      // Weekends without a column are stepped over.
+      while (Math.abs(step) === 1 && !places.includes((((to - (rows[0]?.[0] ?? 0)) % 7) + 7) % 7)) to += step;
+      return to;
+    };
+    const step = STEPS[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      walk(day, shown(step), event.shiftKey);
+    } else if (event.key === 'PageUp' || event.key === 'PageDown') {
+      event.preventDefault();
+      walk(day, day + (event.key === 'PageUp' ? -28 : 28), false);
+    } else if (event.key === 'Escape' && chosen !== null) {
+      event.preventDefault();
+      onChoose(null);
+    }
+  };
+
+  return (
+    <table
+      ref={table}
+      aria-label={dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+        Date.parse(`${month}-01`),
+      )}
+      className="w-full table-fixed border-separate border-spacing-0 [&_td]:border-t [&_td]:border-l [&_td]:border-border [&_td:first-child]:border-l-0"
+      onKeyDown={onKeyDown}
+    >
+      <thead>
+        <tr className="text-12 text-muted">
+          {places.map((place) => (
+            <th
+              key={place}
+              scope="col"
+              className="h-8 px-2 text-left font-medium max-md:px-0 max-md:text-center"
+            >
+              {dateFormat({ weekday: 'short', timeZone: 'UTC' }).format((rows[0]?.[place] ?? 0) * 86_400_000)}
+            </th>
+          ))}
+          <th scope="col" className="h-8 w-28 px-2 text-right font-medium max-md:hidden">
+            Week
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((week) => (
+          <tr key={week[0]}>
+            {places.map((place) => {
+              const day = week[place] ?? 0;
+              const period = days.byKey.get(formatDay(day));
+              return (
+                <DayCell
+                  key={day}
+                  day={day}
+                  period={period}
+                  unit={unit}
+                  level={period === undefined ? 0 : levelOf(period.colour.value)}
+                  ends={ends}
+                  inMonth={monthOf(day) === month}
+                  isToday={day === today}
+                  isChosen={chosen !== null && day >= chosen.first && day <= chosen.last}
+                  isStop={day === stop}
+                  onChoose={choose}
+                />
+              );
+            })}
+            <WeekTotal period={weeks.byKey.get(formatDay(week[0] ?? 0))} unit={unit} />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The days from the end that stays to the one that is walked to. */
+function extended(chosen: DaySpan | null, from: number, to: number): DaySpan {
+  const isEnd = chosen !== null && chosen.first !== chosen.last;
+  const anchor = isEnd ? (chosen.first === from ? chosen.last : chosen.first) : from;
+  return { first: Math.min(anchor, to), last: Math.max(anchor, to) };
+}
+
+/** Where Tab enters: today where it is in sight, else the first of the month. */
+function firstStop(month: string, today: number, rows: readonly (readonly number[])[]): number {
+  if (monthOf(today) === month) return today;
+  return rows.flat().find((day) => monthOf(day) === month) ?? 0;
+}
+
+const barEnds = (periods: readonly CalendarPeriod[]): { low: number; high: number } => ({
+  low: periods.reduce((low, period) => Math.min(low, period.low.value || 0), 0),
+  high: periods.reduce((high, period) => Math.max(high, period.high.value || 0), 0),
+});

@@ -1,0 +1,35 @@
+import type { Unit } from '@tapebook/domain/analytics';
+import type { ReactNode } from 'react';
+import { MeasureNumber } from '#web/ui/answers/measure-number.tsx';
+import { Sparkline } from '#web/ui/charts/sparkline.tsx';
+import { Percent } from '#web/ui/numbers/percent.tsx';
+import type { CalendarPeriods } from '../days/calendar-days.ts';
+
+interface MonthTotalProps {
+  readonly days: CalendarPeriods;
+  readonly unit: Unit;
+}
+
+/** What the period came to, and its course. */
+export function MonthTotal({ days: { byKey, total }, unit }: MonthTotalProps): ReactNode {
+  const days = [...byKey.values()];
+  const won = days.filter(({ net }) => net.value > 0).length;
+  const course = [0];
+  for (const { net } of days) course.push((course.at(-1) ?? 0) + net.value);
+  if (total.trades === 0) return <span className="text-13 text-muted">No exit in this month</span>;
+  return (
+    <span className="flex items-center gap-4">
+      <span className="h-6 w-24 max-sm:hidden">
+        <Sparkline label="Course of the result, day by day" values={course} />
+      </span>
+      <span className="text-20 font-semibold">
+        <MeasureNumber measure="netPnl" cell={total.net} unit={unit} />
+      </span>
+      <span className="text-12 text-muted max-sm:hidden">
+        {total.trades} {total.trades === 1 ? 'trade' : 'trades'} ·{' '}
+        <Percent fraction={total.winRate.value} places={0} /> won · {won} of {days.length}{' '}
+        {days.length === 1 ? 'day' : 'days'} up
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Answer } from '@tapebook/domain/analytics';
+import { type ReactNode, Suspense } from 'react';
+import { useAnswers } from '#web/lib/answers/use-answer.ts';
+import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
+import { Card } from '#web/ui/surfaces/card.tsx';
+import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
+import { DayPanel } from '../day/day-panel.tsx';
+import { SpanBar } from '../day/span-bar.tsx';
+import { type CalendarPeriods, calendarPeriods, periodQuestions } from '../days/calendar-days.ts';
+import type { DaySpan } from '../days/calendar-search.ts';
+import { firstOfMonth, lastOfMonth, weeksOf } from '../days/months.ts';
+import { MonthGrid } from './month-grid.tsx';
+import { MonthTotal } from './month-total.tsx';
+
+interface MonthViewProps {
+  readonly month: string;
+  readonly weekStart: number;
+  readonly currency: string | null;
+  readonly colour: string;
+  readonly today: number;
+  readonly chosen: DaySpan | null;
+  readonly onChoose: (span: DaySpan | null) => void;
+  readonly onMonth: (day: number, span: DaySpan | undefined) => void;
+}
+
+/** One month, week by week; the day that is chosen opens beside it. */
+export function MonthView(props: MonthViewProps): ReactNode {
+  const { month, weekStart, currency, colour, today, chosen, onChoose, onMonth } = props;
+  const make = useGlobalQuestion();
+  const weeks = weeksOf(month, weekStart);
+  const seen: DaySpan = { first: weeks[0]?.[0] ?? 0, last: weeks.at(-1)?.[6] ?? 0 };
+  const own: DaySpan = { first: firstOfMonth(month), last: lastOfMonth(month) };
+  const { answers } = useAnswers([
+    ...periodQuestions(make, seen, 'day', colour),
+    ...periodQuestions(make, seen, 'week', colour),
+    ...periodQuestions(make, own, 'day', colour),
+  ]);
+  const [ofDays, ofWeeks, ofMonth] = [0, 2, 4].map((at) => side(answers, at, currency, colour));
+  if (ofDays === undefined || ofWeeks === undefined || ofMonth === undefined) return null;
+  const unit = answers[0]?.question.unit ?? 'money';
+  const single = chosen !== null && chosen.first === chosen.last ? chosen.first : null;
+  return (
+    <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <Card flush>
+        <div className="flex min-h-14 items-center justify-between gap-3 px-4">
+          <MonthTotal days={ofMonth} unit={unit} />
+        </div>
+        <MonthGrid
+          month={month}
+          weekStart={weekStart}
+          days={ofDays}
+          weeks={ofWeeks}
+          unit={unit}
+          today={today}
+          chosen={chosen}
+          onChoose={onChoose}
+          onMonth={onMonth}
+        />
+      </Card>
+      <div className="flex min-w-0 flex-col gap-3 xl:sticky xl:top-16">
+        {chosen === null ? (
+          <Card title="A day in detail">
+            <p className="text-13 text-muted">
+              Choose a day to see how it went, trade by trade. With Shift, several.
+            </p>
+          </Card>
+        ) : (
+          <Suspense fallback={<Skeleton className="h-80" />}>
+            {single === null ? (
+              <SpanBar span={chosen} currency={currency} onClose={() => onChoose(null)} />
+            ) : (
+              <DayPanel day={single} currency={currency} onClose={() => onChoose(null)} />
+            )}
+          </Suspense>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function side(
+  answers: readonly Answer[],
+  at: number,
+  currency: string | null,
+  colour: string,
+): CalendarPeriods | undefined {
+  const [realised, closed] = [answers[at], answers[at + 1]];
+  return realised === undefined || closed === undefined
+    ? undefined
+    : calendarPeriods(realised, closed, currency, colour);
+}

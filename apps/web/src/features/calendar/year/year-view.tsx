@@ -1,0 +1,130 @@
+import type { Unit } from '@tapebook/domain/analytics';
+import { formatDay } from '@tapebook/domain/time';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { useAnswers } from '#web/lib/answers/use-answer.ts';
+import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
+import { dateFormat } from '#web/lib/format/locale.ts';
+import { MeasureNumber } from '#web/ui/answers/measure-number.tsx';
+import { type CalendarPeriods, calendarPeriods, periodQuestions } from '../days/calendar-days.ts';
+import type { DaySpan } from '../days/calendar-search.ts';
+import { LEVEL_STRENGTH, levelsOf } from '../days/levels.ts';
+import { addMonths, firstOfMonth, monthOf, weeksOf } from '../days/months.ts';
+
+interface YearViewProps {
+  readonly year: string;
+  readonly weekStart: number;
+  readonly currency: string | null;
+  readonly colour: string;
+  readonly onMonth: (month: string) => void;
+}
+
+const MONTHS = Array.from({ length: 12 }, (_, i) => i);
+
+/** Twelve months as heat maps, each with what it came to. */
+export function YearView({ year, weekStart, currency, colour, onMonth }: YearViewProps): ReactNode {
+  const make = useGlobalQuestion();
+  const span: DaySpan = {
+    first: firstOfMonth(`${year}-01`),
+    last: firstOfMonth(`${Number(year) + 1}-01`) - 1,
+  };
+  const { answers } = useAnswers([
+    ...periodQuestions(make, span, 'day', colour),
+    ...periodQuestions(make, span, 'month', colour),
+  ]);
+  const [a, b, c, d] = answers;
+  if (a === undefined || b === undefined || c === undefined || d === undefined) return null;
+  const days = calendarPeriods(a, b, currency, colour);
+  const months = calendarPeriods(c, d, currency, colour);
+  const levelOf = levelsOf([...days.byKey.values()].map((period) => period.colour.value));
+  return (
+    <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-4">
+      {MONTHS.map((place) => {
+        const month = addMonths(`${year}-01`, place);
+        return (
+          <li key={month}>
+            <MiniMonth
+              month={month}
+              weekStart={weekStart}
+              days={days}
+              months={months}
+              levelOf={levelOf}
+              unit={a.question.unit}
+              onOpen={() => onMonth(month)}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface MiniMonthProps {
+  readonly month: string;
+  readonly weekStart: number;
+  readonly days: CalendarPeriods;
+  readonly months: CalendarPeriods;
+  readonly levelOf: (value: number) => number;
+  readonly unit: Unit;
+  readonly onOpen: () => void;
+}
+
+function MiniMonth({ month, weekStart, days, months, levelOf, unit, onOpen }: MiniMonthProps): ReactNode {
+  const total = months.byKey.get(month);
+  const name = dateFormat({ month: 'long', timeZone: 'UTC' }).format(Date.parse(`${month}-01`));
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className="w-full rounded-card border border-border bg-panel p-3 text-left transition-colors hover:bg-hover"
+    >
+      <span className="flex items-baseline justify-between gap-2 text-13">
+        <span className="font-medium">{name}</span>
+        {total === undefined ? (
+          <span className="text-12 text-faint">no trades</span>
+        ) : (
+          <MeasureNumber measure="netPnl" cell={total.net} unit={unit} />
+        )}
+      </span>
+      <span className="mt-2 grid gap-0.5" aria-hidden="true">
+        {weeksOf(month, weekStart).map((week) => (
+          <span key={week[0]} className="grid grid-cols-7 gap-0.5">
+            {week.map((day) => (
+              <DaySquare key={day} inMonth={monthOf(day) === month} days={days} day={day} levelOf={levelOf} />
+            ))}
+          </span>
+        ))}
+      </span>
+      <span className="mt-2 block text-12 text-muted">
+        {total === undefined ? ' ' : `${total.trades} ${total.trades === 1 ? 'trade' : 'trades'}`}
+      </span>
+    </button>
+  );
+}
+
+interface DaySquareProps {
+  readonly day: number;
+  readonly inMonth: boolean;
+  readonly days: CalendarPeriods;
+  readonly levelOf: (value: number) => number;
+}
+
+function DaySquare({ day, inMonth, days, levelOf }: DaySquareProps): ReactNode {
+  if (!inMonth) return <span className="h-3.5" />;
+  const period = days.byKey.get(formatDay(day));
+  if (period === undefined) return <span className="h-3.5 rounded-[2px] border border-border" />;
+  const level = levelOf(period.colour.value);
+  return (
+    <span className="relative h-3.5 rounded-[2px] bg-flat/20">
+      {level === 0 ? null : (
+        <span
+          className={clsx(
+            'absolute inset-0 rounded-[2px]',
+            level > 0 ? 'bg-gain' : 'bg-loss',
+            LEVEL_STRENGTH[Math.abs(level)],
+          )}
+        />
+      )}
+    </span>
+  );
+}
