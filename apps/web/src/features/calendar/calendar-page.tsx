@@ -5,19 +5,10 @@ import { JournalDataBoundary } from '#web/ui/journal-data/journal-data-boundary.
 import { Page } from '#web/ui/surfaces/page.tsx';
 import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
 import { Calendar } from './calendar.tsx';
-import type { CalendarSearch } from './days/calendar-search.ts';
-
-export interface CalendarPageProps {
-  readonly search: CalendarSearch;
-  readonly currency: string | undefined;
-  /** `undefined` takes a part out of the address. */
-  readonly onSearchChange: (
-    change: { readonly [Key in keyof CalendarSearch]: CalendarSearch[Key] | undefined },
-  ) => void;
-}
+import type { CalendarProps } from './days/calendar-props.ts';
 
 /** Each day with what it brought. */
-export function CalendarPage(props: CalendarPageProps): ReactNode {
+export function CalendarPage(props: CalendarProps): ReactNode {
   const skeleton = (
     <Page title="Calendar">
       <Skeleton className="h-160" />
@@ -32,7 +23,7 @@ export function CalendarPage(props: CalendarPageProps): ReactNode {
   );
 }
 
-function Filled(props: CalendarPageProps): ReactNode {
+function Filled(props: CalendarProps): ReactNode {
   const { table } = useJournalData();
   if (table.length > 0) return <Calendar {...props} />;
   return (

@@ -17,8 +17,8 @@ import { Segmented } from '#web/ui/forms/segmented.tsx';
 import { CurrencySwitch } from '#web/ui/journal-data/currency-switch.tsx';
 import { NoTradesFound } from '#web/ui/journal-data/no-trades-found.tsx';
 import { Page } from '#web/ui/surfaces/page.tsx';
-import type { CalendarPageProps } from './calendar-page.tsx';
 import { COLOURS } from './days/calendar-days.ts';
+import type { CalendarProps } from './days/calendar-props.ts';
 import { type CalendarView, parseDays, printDays } from './days/calendar-search.ts';
 import { addMonths, monthOf } from './days/months.ts';
 import { MonthView } from './month/month-view.tsx';
@@ -31,7 +31,7 @@ const VIEWS = [
   { value: 'years', label: 'All years' },
 ] as const satisfies readonly { value: CalendarView; label: string }[];
 
-export function Calendar({ search, currency: wanted, onSearchChange }: CalendarPageProps): ReactNode {
+export function Calendar({ search, currency: wanted, onSearchChange }: CalendarProps): ReactNode {
   const { data: settings } = useSuspenseQuery(settingsQuery());
   const make = useGlobalQuestion();
   const todayText = useToday();

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CalendarPage, type CalendarPageProps } from '#web/features/calendar/calendar-page.tsx';
+import { CalendarPage } from '#web/features/calendar/calendar-page.tsx';
+import type { CalendarProps } from '#web/features/calendar/days/calendar-props.ts';
 import { parseCalendarSearch } from '#web/features/calendar/days/calendar-search.ts';
 import { parseTradeSearch } from '#web/lib/journal-data/trade-search.ts';
 
@@ -15,7 +16,7 @@ export const Route = createFileRoute('/_app/calendar')({
 function CalendarRoute() {
   const { currency, ...search } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const onSearchChange: CalendarPageProps['onSearchChange'] = (change) =>
+  const onSearchChange: CalendarProps['onSearchChange'] = (change) =>
     void navigate({
       to: '.',
       search: (previous) => ({ ...previous, ...change }) as typeof previous,

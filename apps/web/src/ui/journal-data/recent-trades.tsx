@@ -26,7 +26,14 @@ interface RecentTradesProps {
   /** For trades of one day: the time of closing in the zone of the account, in place of the day. */
   readonly accounts?: readonly AccountJson[];
   readonly empty?: string;
+  /** In a narrow place: without quantity and time held. */
+  readonly narrow?: boolean;
 }
+
+const WIDE = [
+  { name: 'Quantity', number: true, wide: true },
+  { name: 'Held', number: true, wide: true },
+];
 
 /** The trades that closed last, newest first. */
 export function RecentTrades({
@@ -37,6 +44,7 @@ export function RecentTrades({
   most = 8,
   accounts,
   empty = 'No trade closed in this range.',
+  narrow = false,
 }: RecentTradesProps): ReactNode {
   const { categories, numbers, integers } = table;
   const closed = rows.filter((row) => !Number.isNaN(numbers.closedAt[row]));
@@ -59,8 +67,7 @@ export function RecentTrades({
           columns={[
             { name: 'Symbol' },
             { name: 'Closed', number: true },
-            { name: 'Quantity', number: true, wide: true },
-            { name: 'Held', number: true, wide: true },
+            ...(narrow ? [] : WIDE),
             { name: 'P&L', number: true },
           ]}
         >
@@ -84,15 +91,19 @@ export function RecentTrades({
                   />
                 )}
               </Cell>
-              <Cell number wide>
-                <Size quantity={numbers.quantity[row]} />
-              </Cell>
-              <Cell number wide>
-                <Duration
-                  milliseconds={((numbers.closedAt[row] ?? 0) - (numbers.openedAt[row] ?? 0)) / 1000}
-                  className="text-muted"
-                />
-              </Cell>
+              {narrow ? null : (
+                <>
+                  <Cell number wide>
+                    <Size quantity={numbers.quantity[row]} />
+                  </Cell>
+                  <Cell number wide>
+                    <Duration
+                      milliseconds={((numbers.closedAt[row] ?? 0) - (numbers.openedAt[row] ?? 0)) / 1000}
+                      className="text-muted"
+                    />
+                  </Cell>
+                </>
+              )}
               <Cell number>
                 <Money
                   amount={numbers.netPnl[row]}

@@ -67,6 +67,7 @@ export function DayPanel({ day, currency, onClose }: DayPanelProps): ReactNode {
           rows={rows}
           all={tradesWithExits({ currency, currencies: [] }, key)}
           most={12}
+          narrow
           accounts={head.accounts}
           empty="Only parts of open trades were closed."
         />
