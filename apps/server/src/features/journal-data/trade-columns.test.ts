@@ -124,4 +124,39 @@ describe('the columns of trades', () => {
       entryCount: [2, 1],
     });
   });
+
+  it('leave open at which hour something was of which only the day is known', async () => {
+    const user = await server.newUser();
+    const { json } = await user.call('POST', '/v2/accounts', { name: 'Main', timeZone: 'Asia/Kolkata' });
+    const { settings } = (await user.call('GET', '/user/settings')).json;
+    // Days end at four in the morning; a date that is stated is that date all the same.
+    await user.call('PUT', '/v2/settings', {
+      ...settings,
+      trading: { ...settings.trading, dayBoundary: 240 },
+    });
+    const at = (kind: string, symbol: string, occurredAt: string) => ({
+      ...fill(json.account.id, symbol, kind, '10', 0),
+      instrument: { symbol, assetClass: 'stock', currency: 'USD' },
+      occurredAt,
+    });
+    await user.call('POST', '/v2/activities', {
+      activities: [
+        at('buy', 'AAPL', '2026-07-14'),
+        at('sell', 'AAPL', '2026-07-15'),
+        // Midnight there to the second, and known to be.
+        at('buy', 'MSFT', '2026-07-15T18:30:00Z'),
+        at('sell', 'MSFT', '2026-07-16T18:30:00Z'),
+      ],
+    });
+    const { columns: all } = (await user.call('GET', '/v2/app_data')).json.trades;
+    const { session } = all.categories;
+    const day = (text: string) => Date.parse(text) / 86_400_000;
+    expect(session.codes.map((code: number) => session.values[code])).toEqual(['', 'regular']);
+    expect(all.integers).toMatchObject({
+      openMinute: [-1, 0],
+      closeMinute: [-1, 0],
+      openDay: [day('2026-07-14'), day('2026-07-15')],
+      day: [day('2026-07-15'), day('2026-07-16')],
+    });
+  });
 });

@@ -8,7 +8,7 @@ import {
 } from '@tapebook/domain/analytics';
 import type { AssetClass, Instrument } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
-import { instantFromMicros, parseDay, tradingDayNumber } from '@tapebook/domain/time';
+import { datedDayNumber, instantFromMicros, parseDay, tradingDayNumber } from '@tapebook/domain/time';
 import { exchangeClock, type TradingClock } from '@tapebook/domain/trades';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
@@ -34,6 +34,9 @@ interface StoredTrade {
   readonly opened: number;
   readonly opening_unknown: boolean;
   readonly closed: number | null;
+  /** Only the day is known of its opening, of its last exit; `null` where the time is. */
+  readonly opened_on_day: true | null;
+  readonly closed_on_day: true | null;
   readonly day: number;
   readonly quantity: number | null;
   readonly open_quantity: number;
@@ -144,6 +147,7 @@ function tableRow(
   const openedAt = instantFromMicros(row.opened);
   const instrument = instrumentOf(row);
   const clock = clockOf(row, instrument, settings);
+  const hourUnknown = row.opening_unknown || row.opened_on_day === true;
   return {
     id: row.id,
     account: row.account,
@@ -181,17 +185,29 @@ function tableRow(
     expiryDay: row.expiry ?? 0,
     campaign: campaign?.id ?? '',
     strategy: campaign?.strategy ?? '',
-    openDay: tradingDayNumber(openedAt, clock.timeZone, clock.dayBoundary),
+    openDay: row.opened_on_day
+      ? datedDayNumber(openedAt, row.time_zone)
+      : tradingDayNumber(openedAt, clock.timeZone, clock.dayBoundary),
     day: row.day,
-    openMinute: row.opening_unknown ? UNKNOWN_MINUTE : minuteOfDay(openedAt, row.time_zone),
+    openMinute: hourUnknown ? UNKNOWN_MINUTE : minuteOfDay(openedAt, row.time_zone),
     closeMinute:
-      row.closed === null ? UNKNOWN_MINUTE : minuteOfDay(instantFromMicros(row.closed), row.time_zone),
-    session: row.opening_unknown ? '' : sessionOf(instrument, openedAt),
+      row.closed === null || row.closed_on_day === true
+        ? UNKNOWN_MINUTE
+        : minuteOfDay(instantFromMicros(row.closed), row.time_zone),
+    session: hourUnknown ? '' : sessionOf(instrument, openedAt),
     fillCount: row.fill_count,
     entryCount: row.entry_count,
     realisations: realisationsOf(row),
   };
 }
+
+/**
+ * A day without a time is the midnight of some zone, and those differ by quarters of an hour: of the few trades at
+ * such an instant the activity is asked what it knows, of all others there is nothing to ask. Asked by LIMIT, so
+ * that no plan reads all activities beforehand.
+ */
+const mayBeMidnight = (column: 't.opened_at' | 't.closed_at') =>
+  sql`(extract(epoch FROM ${sql.ref(column)}) % 900 = 0)`;
 
 /** All trades of the journal as the columns that the analytics work on. */
 export async function readTradeTable(tx: Tx, ownerId: string, settings: TableSettings): Promise<TradeTable> {
@@ -203,6 +219,17 @@ export async function readTradeTable(tx: Tx, ownerId: string, settings: TableSet
            i.asset_class, t.currency, t.direction, t.status,
            (extract(epoch FROM t.opened_at) * 1000000)::bigint AS opened, t.opening_unknown,
            (extract(epoch FROM t.closed_at) * 1000000)::bigint AS closed,
+           CASE WHEN ${mayBeMidnight('t.opened_at')} THEN (
+             SELECT true FROM tapebook.activities x
+             WHERE x.user_id = t.user_id AND x.id = t.opening_activity_id AND x.time_precision = 'day'
+             LIMIT 1
+           ) END AS opened_on_day,
+           CASE WHEN ${mayBeMidnight('t.closed_at')} THEN (
+             SELECT true FROM tapebook.activities x
+             WHERE x.user_id = t.user_id AND x.account_id = t.account_id AND x.instrument_id = t.instrument_id
+               AND x.occurred_at = t.closed_at AND x.time_precision = 'day'
+             LIMIT 1
+           ) END AS closed_on_day,
            t.day - date '1970-01-01' AS day,
            t.quantity::float8, t.open_quantity::float8, t.peak_quantity::float8,
            t.entry_price::float8, t.exit_price::float8, t.gross_pnl::float8, t.fees::float8, t.net_pnl::float8,

@@ -91,6 +91,7 @@ const cases: readonly [what: string, row: Partial<TradeRow>, said: Record<string
       openTime: 'none',
       closeHour: 'none',
       sinceLast: 'none',
+      holdTime: 'none',
       weekday: 'mon',
     },
   ],
@@ -110,6 +111,11 @@ const cases: readonly [what: string, row: Partial<TradeRow>, said: Record<string
       direction: 'none',
       fillCount: 'none',
     },
+  ],
+  [
+    'known by its days only, over a night',
+    { openMinute: -1, closeMinute: -1, closedAt: micros('2026-03-04T15:00:00Z') },
+    { holdTime: 2 * 86_400 },
   ],
   [
     'without an entry price, a multiplier, a risk or prices of its time',

@@ -28,7 +28,8 @@ export function equityAtEntry(facts: Facts): Float64Array {
         closing += 1;
       }
       const of = account.codes[row] ?? 0;
-      equity[row] = currency.codes[row] === codes[of] ? (worth[of] ?? Number.NaN) : Number.NaN;
+      equity[row] =
+        at === openedAt[row] && currency.codes[row] === codes[of] ? (worth[of] ?? Number.NaN) : Number.NaN;
     }
     return equity;
   });

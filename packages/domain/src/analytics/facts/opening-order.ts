@@ -7,7 +7,7 @@ const PASSES = 5;
 
 /**
  * Rows in the order of opening, those of one instant in the order of the table. By digits instead of by
- * comparison: a million rows in some 50 ms instead of a second.
+ * comparison: a million rows in a tenth of a second.
  */
 export function openingOrder(facts: Facts): Uint32Array {
   return facts.once('opening order', () => ascending(openingsOf(facts)));

@@ -19,7 +19,12 @@ export const sizeDimensions = {
     },
     ({ table }) => {
       const { openedAt, closedAt } = table.numbers;
-      return (row) => ((closedAt[row] ?? Number.NaN) - (openedAt[row] ?? Number.NaN)) / 1e6;
+      const { openDay, day, openMinute } = table.integers;
+      return (row) =>
+        // Of a trade within one day of which no times are known, nobody knows how long it was.
+        (openMinute[row] ?? -1) < 0 && openDay[row] === day[row]
+          ? Number.NaN
+          : ((closedAt[row] ?? Number.NaN) - (openedAt[row] ?? Number.NaN)) / 1e6;
     },
   ),
   quantity: byColumn('quantity', { label: 'Quantity', quantity: 'size' }),
