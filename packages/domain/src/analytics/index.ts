@@ -24,7 +24,9 @@ export type { Filter, Match, Range, Term, TextProblem } from './filters/filter.t
 export { formatFilter } from './filters/format-filter.ts';
 export { type ParsedFilter, parseFilter } from './filters/parse-filter.ts';
 export { allTrades, filterTrades, partByCurrency, type TradeFilter } from './filters/trade-filter.ts';
-export type { Measure, MeasureUnit, MeasureValue } from './measures/measure.ts';
+export { type Comparison, compareSamples } from './measures/compare-samples.ts';
+export { type Marks, markCells, shrinkCells } from './measures/mark-cells.ts';
+export type { Interval, Measure, MeasureUnit, MeasureValue } from './measures/measure.ts';
 export type { MeasureOptions } from './measures/measure-options.ts';
 export {
   type CurrencyMeasures,
@@ -51,6 +53,7 @@ export {
 export { type DailyResults, dailyResults } from './series/daily-results.ts';
 export { type ResultSeries, resultSeries } from './series/result-series.ts';
 export { type Drawdown, type DrawdownEpisode, drawdownOf } from './statistics/drawdown.ts';
+export { type Estimate, errorOf, FEWEST_CLUSTERS, intervalOf } from './statistics/estimates/estimate.ts';
 export { type Efficiency, edgeRatio, efficiencyOf, givenBack } from './statistics/excursions.ts';
 export { benjaminiHochberg, type Discoveries } from './statistics/inference/benjamini-hochberg.ts';
 export { type AfterWins, winsAfterWins } from './statistics/inference/hot-hand.ts';

@@ -62,6 +62,7 @@ const NAMES: Readonly<Record<string, MeasureId>> = {
   effective_number_of_wins: 'effectiveWins',
   best_day_share_of_net: 'bestDayShare',
   winning_days: 'winningDays',
+  losing_days: 'losingDays',
   day_win_rate: 'dayWinRate',
   mean: 'avgHold',
   median: 'medianHold',
@@ -75,7 +76,6 @@ const NAMES: Readonly<Record<string, MeasureId>> = {
 /** Told by the case in other terms than ours, and not a measure of their own. */
 const NOT_OURS = new Set([
   'best_day_share_of_positive_days',
-  'losing_days',
   'top1_share_of_net',
   'bonferroni_rejected',
   'mean_over_meansquare',

@@ -75,6 +75,7 @@ function valueAt(
     case 'income':
     case 'mae':
     case 'mfe':
+    case 'risk':
       return perDay ? () => Number.NaN : inUnit(ofTrade(table.numbers[name]));
     case 'holdSeconds': {
       const { openedAt, closedAt } = table.numbers;

@@ -1,7 +1,8 @@
 import { largestOf } from '../statistics/select.ts';
 import { rangeOf, ratioOf, valuesAbove } from '../statistics/spread.ts';
 import { sumMoney } from '../statistics/sum.ts';
-import type { Measure } from './measure.ts';
+import { type Measure, OF_TRADES } from './measure.ts';
+import { FEW } from './minimums.ts';
 import type { TradeSample } from './trade-sample.ts';
 
 const noWin = 'there is no win';
@@ -39,6 +40,8 @@ export const concentrationMeasures = {
     unit: 'fraction',
     formula: 'largest win / Σ wins',
     undefinedWhen: noWin,
+    minimum: FEW,
+    homes: OF_TRADES,
     compute: (sample) => shareOfTop(sample, 1),
   },
   topTenthShare: {
@@ -46,6 +49,8 @@ export const concentrationMeasures = {
     unit: 'fraction',
     formula: 'Σ of the largest tenth of the wins (rounded up) / Σ wins',
     undefinedWhen: noWin,
+    minimum: FEW,
+    homes: OF_TRADES,
     compute: (sample) => shareOfTop(sample, Math.ceil(sample.tally().wins / 10)),
   },
   topThreeShare: {
@@ -53,6 +58,8 @@ export const concentrationMeasures = {
     unit: 'fraction',
     formula: 'Σ of the three largest wins / Σ wins',
     undefinedWhen: noWin,
+    minimum: FEW,
+    homes: OF_TRADES,
     compute: (sample) => shareOfTop(sample, 3),
   },
   netWithoutBest: {
@@ -60,6 +67,7 @@ export const concentrationMeasures = {
     unit: 'money',
     formula: 'net P&L − largest result',
     undefinedWhen: 'there is no closed trade',
+    homes: OF_TRADES,
     compute: withoutBest,
   },
   herfindahlOfWins: {
@@ -67,6 +75,8 @@ export const concentrationMeasures = {
     unit: 'ratio',
     formula: 'Σ (win / Σ wins)²',
     undefinedWhen: noWin,
+    minimum: FEW,
+    homes: OF_TRADES,
     compute: herfindahl,
   },
   effectiveWins: {
@@ -74,6 +84,8 @@ export const concentrationMeasures = {
     unit: 'ratio',
     formula: '1 / Σ (win / Σ wins)²',
     undefinedWhen: noWin,
+    minimum: FEW,
+    homes: OF_TRADES,
     compute: (sample) => ratioOf(1, herfindahl(sample)),
   },
   bestDayShare: {
@@ -81,6 +93,7 @@ export const concentrationMeasures = {
     unit: 'fraction',
     formula: 'best day / Σ of all days',
     undefinedWhen: 'the days together did not gain',
+    minimum: FEW,
     compute: (sample) => {
       const net = sumMoney(sample.dayNet());
       return net > 0 ? ratioOf(bestDay(sample), net) : null;

@@ -1,3 +1,11 @@
+/** Which days results fall on. */
+export interface DaySlots {
+  /** Days since 1970 (or weeks, where results are gathered by week), ascending, each once. */
+  readonly day: Int32Array;
+  /** Of each result the place of its day. */
+  readonly slot: Uint32Array;
+}
+
 /**
  * Per day of a sample what it holds, days in order: trades of one day share mood and market, so that the
  * day and not the trade is what an interval counts on.
@@ -16,29 +24,38 @@ export interface DaySums {
 }
 
 /** @param days of each result; mostly ascending, which is what makes it cheap. */
-export function daySumsOf(days: Int32Array, net: Float64Array, signs: Int8Array): DaySums {
-  const slots = new Map<number, number>();
-  const slotOf = new Uint32Array(days.length);
-  let last = Number.NaN;
-  let slot = 0;
+export function daySlotsOf(days: Int32Array): DaySlots {
+  const places = new Map<number, number>();
+  const slot = new Uint32Array(days.length);
+  let ascending = true;
+  let last = Number.NEGATIVE_INFINITY;
+  let at = 0;
   for (let i = 0; i < days.length; i += 1) {
     const day = days[i] ?? 0;
     if (day !== last) {
+      if (day < last) ascending = false;
+
       last = day;
-      slot = slots.get(day) ?? slots.size;
-      slots.set(day, slot);
+      at = places.get(day) ?? places.size;
+      places.set(day, at);
     }
-    slotOf[i] = slot;
+    slot[i] = at;
   }
-  const inOrder = [...slots].sort(([left], [right]) => left - right);
-  const places = new Uint32Array(inOrder.length);
-  inOrder.forEach(([, at], place) => {
-    places[at] = place;
+  if (ascending) return { day: Int32Array.from(places.keys()), slot };
+  const inOrder = [...places].sort(([left], [right]) => left - right);
+  const moved = new Uint32Array(inOrder.length);
+  inOrder.forEach(([, from], to) => {
+    moved[from] = to;
   });
-  const size = inOrder.length;
+  for (let i = 0; i < slot.length; i += 1) slot[i] = moved[slot[i] ?? 0] ?? 0;
+  return { day: Int32Array.from(inOrder, ([day]) => day), slot };
+}
+
+export function daySumsOf({ day, slot }: DaySlots, net: Float64Array, signs: Int8Array): DaySums {
+  const size = day.length;
   const sums = {
     length: size,
-    day: Int32Array.from(inOrder, ([day]) => day),
+    day,
     n: new Float64Array(size),
     net: new Float64Array(size),
     profit: new Float64Array(size),
@@ -46,21 +63,37 @@ export function daySumsOf(days: Int32Array, net: Float64Array, signs: Int8Array)
     wins: new Float64Array(size),
     losses: new Float64Array(size),
   };
-  const add = (column: Float64Array, at: number, amount: number): void => {
-    column[at] = (column[at] ?? 0) + amount;
-  };
-  for (let i = 0; i < days.length; i += 1) {
-    const at = places[slotOf[i] ?? 0] ?? 0;
+  const { n, net: nets, profit, loss, wins, losses } = sums;
+  for (let i = 0; i < slot.length; i += 1) {
+    const at = slot[i] ?? 0;
     const result = net[i] ?? 0;
-    add(sums.n, at, 1);
-    add(sums.net, at, result);
+    n[at] = (n[at] ?? 0) + 1;
+    nets[at] = (nets[at] ?? 0) + result;
     if (signs[i] === 1) {
-      add(sums.profit, at, result);
-      add(sums.wins, at, 1);
+      profit[at] = (profit[at] ?? 0) + result;
+      wins[at] = (wins[at] ?? 0) + 1;
     } else if (signs[i] === -1) {
-      add(sums.loss, at, result);
-      add(sums.losses, at, 1);
+      loss[at] = (loss[at] ?? 0) + result;
+      losses[at] = (losses[at] ?? 0) + 1;
     }
   }
   return sums;
+}
+
+/** Of any values what each day sums up to, and of how many; those that are not known (NaN) are left out. */
+export interface DayTotals {
+  readonly sum: Float64Array;
+  readonly n: Float64Array;
+}
+
+export function dayTotalsOf({ day, slot }: DaySlots, values: Float64Array): DayTotals {
+  const [sum, n] = [new Float64Array(day.length), new Float64Array(day.length)];
+  for (let i = 0; i < slot.length; i += 1) {
+    const value = values[i] ?? 0;
+    if (Number.isNaN(value)) continue;
+    const at = slot[i] ?? 0;
+    sum[at] = (sum[at] ?? 0) + value;
+    n[at] = (n[at] ?? 0) + 1;
+  }
+  return { sum, n };
 }

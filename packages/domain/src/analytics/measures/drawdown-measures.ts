@@ -1,7 +1,8 @@
 import { drawdownOf } from '../statistics/drawdown.ts';
 import { ratioOf } from '../statistics/spread.ts';
 import { settleMoney } from '../statistics/sum.ts';
-import type { Measure } from './measure.ts';
+import { type Measure, OF_COURSE } from './measure.ts';
+import { FEW } from './minimums.ts';
 import type { TradeSample } from './trade-sample.ts';
 
 const drawdown = (sample: TradeSample) => sample.once('drawdown', () => drawdownOf(sample.equity()));
@@ -13,12 +14,29 @@ function settled(sample: TradeSample, fall: number): number {
   return settleMoney(fall, size + (sample.startingEquity ?? 0));
 }
 
+/** Falls of the course by the end of each day, their lengths in days. */
+const dayDrawdown = (sample: TradeSample) =>
+  sample.once('day drawdown', () => {
+    const { day } = sample.daySums();
+    // The start has no day of its own: it is the first one's morning.
+    return drawdownOf(sample.dayEquity(), (point) => day[Math.max(0, point - 1)] ?? 0);
+  });
+
+function secondsOf(sample: TradeSample, which: 'deepest' | 'longest'): number | null {
+  const episode = dayDrawdown(sample)[which];
+  if (episode === null) return null;
+  const { day } = sample.daySums();
+  const dayOf = (point: number): number => day[Math.max(0, point - 1)] ?? 0;
+  return (dayOf(episode.end) - dayOf(episode.start)) * 86_400;
+}
+
 /** Falls of the cumulated result, which starts at 0 or at the opening balance. */
 export const drawdownMeasures = {
   maxDrawdown: {
     label: 'Maximum drawdown',
     unit: 'money',
     formula: 'largest fall of cumulated net P&L below its high, the start included',
+    homes: OF_COURSE,
     compute: (sample) => settled(sample, drawdown(sample).max),
   },
   maxDrawdownFraction: {
@@ -26,12 +44,14 @@ export const drawdownMeasures = {
     unit: 'fraction',
     formula: 'largest fall of equity as a part of its high',
     undefinedWhen: 'the opening balance is not known: profit is no capital',
+    homes: OF_COURSE,
     compute: (sample) => (sample.startingEquity === null ? null : drawdown(sample).maxFraction),
   },
   currentDrawdown: {
     label: 'Current drawdown',
     unit: 'money',
     formula: 'high of cumulated net P&L − its last value',
+    homes: OF_COURSE,
     compute: (sample) => settled(sample, drawdown(sample).current),
   },
   recoveryFactor: {
@@ -39,6 +59,25 @@ export const drawdownMeasures = {
     unit: 'ratio',
     formula: 'net P&L / maximum drawdown',
     undefinedWhen: 'there was no drawdown',
+    minimum: FEW,
+    homes: OF_COURSE,
     compute: (sample) => ratioOf(sample.netProfit(), settled(sample, drawdown(sample).max)),
+  },
+  longestDrawdown: {
+    label: 'Longest drawdown',
+    unit: 'seconds',
+    formula: 'longest time from a high of daily net P&L to the first day at it again, or to the last day',
+    undefinedWhen: 'there was no drawdown by the end of a day',
+    homes: OF_COURSE,
+    compute: (sample) => secondsOf(sample, 'longest'),
+  },
+  deepestDrawdownTime: {
+    label: 'Length of the deepest drawdown',
+    unit: 'seconds',
+    formula:
+      'time from the high before the deepest fall of daily net P&L to the first day at it again, or to the last day',
+    undefinedWhen: 'there was no drawdown by the end of a day',
+    homes: OF_COURSE,
+    compute: (sample) => secondsOf(sample, 'deepest'),
   },
 } as const satisfies Record<string, Measure>;

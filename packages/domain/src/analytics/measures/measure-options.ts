@@ -1,3 +1,5 @@
+import type { Sessions } from '../statistics/returns/sessions.ts';
+
 /** How a question is asked. */
 export interface MeasureOptions {
   /** A net result no further from zero than this is a scratch; 0 when absent. */
@@ -7,4 +9,11 @@ export interface MeasureOptions {
   /** First and last day (days since 1970) of which results per day are counted. */
   readonly fromDay?: number;
   readonly toDay?: number;
+  /** Days that a daily measure counts though nothing was done on them; Monday to Friday when absent. */
+  readonly sessions?: Sessions;
+  /**
+   * Days that hang together, for intervals: 1 when absent; 7 where trades are held for days and overlap. The same
+   * for all cells of a question.
+   */
+  readonly clusterDays?: 1 | 7;
 }

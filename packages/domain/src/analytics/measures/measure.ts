@@ -1,4 +1,5 @@
 import type { Home } from '../facts/results.ts';
+import type { Estimate } from '../statistics/estimates/estimate.ts';
 import type { TradeSample } from './trade-sample.ts';
 
 /**
@@ -27,6 +28,14 @@ export interface Measure {
   /** Homes in which it means something; all when absent. What counts trades means nothing per day of realising. */
   readonly homes?: readonly Home[];
   readonly compute: (sample: TradeSample) => MeasureValue;
+  /** What each day adds to its error: of this its interval and its difference from another sample's follow. */
+  readonly estimate?: (sample: TradeSample) => Estimate | null;
   /** How sure it is, clustered by day where trades of a day hang together; absent where no interval is known. */
   readonly interval?: (sample: TradeSample) => Interval | null;
 }
+
+/** What counts trades, or weighs them as wholes: the part that a day realised of one is no trade. */
+export const OF_TRADES: readonly Home[] = ['closed', 'opened'];
+
+/** What follows capital through time: money comes in where a trade is closed, not where it was opened. */
+export const OF_COURSE: readonly Home[] = ['closed', 'realised'];

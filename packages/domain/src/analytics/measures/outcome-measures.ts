@@ -1,6 +1,8 @@
 import { ratioOf } from '../statistics/spread.ts';
 import { wilsonInterval } from '../statistics/wilson-interval.ts';
-import type { Measure } from './measure.ts';
+import { lossesOfAll, scratchesOfAll, sure, winsOfAll, winsOfDecided } from './estimates.ts';
+import { type Measure, OF_TRADES } from './measure.ts';
+import { FEW } from './minimums.ts';
 import type { TradeSample } from './trade-sample.ts';
 
 const noTrades = 'there is no closed trade';
@@ -13,6 +15,7 @@ export const outcomeMeasures = {
     label: 'Trades',
     unit: 'count',
     formula: 'closed trades with a known result',
+    homes: OF_TRADES,
     compute: (sample) => sample.n,
   },
   openCount: {
@@ -31,18 +34,21 @@ export const outcomeMeasures = {
     label: 'Wins',
     unit: 'count',
     formula: 'trades with net P&L above the break-even band',
+    homes: OF_TRADES,
     compute: (sample) => sample.tally().wins,
   },
   lossCount: {
     label: 'Losses',
     unit: 'count',
     formula: 'trades with net P&L below the break-even band',
+    homes: OF_TRADES,
     compute: (sample) => sample.tally().losses,
   },
   scratchCount: {
     label: 'Scratches',
     unit: 'count',
     formula: 'trades with net P&L within the break-even band',
+    homes: OF_TRADES,
     compute: (sample) => sample.tally().scratches,
   },
   winRate: {
@@ -50,13 +56,17 @@ export const outcomeMeasures = {
     unit: 'fraction',
     formula: 'wins / all trades',
     undefinedWhen: noTrades,
+    minimum: FEW,
+    homes: OF_TRADES,
     compute: (sample) => ratioOf(sample.tally().wins, sample.n),
+    ...sure(winsOfAll),
   },
   winRateLow: {
     label: 'Win %, low end',
     unit: 'fraction',
     formula: 'low end of the 95 % Wilson interval of wins / all trades',
     undefinedWhen: noTrades,
+    homes: OF_TRADES,
     compute: (sample) => interval(sample)?.[0] ?? null,
   },
   winRateHigh: {
@@ -64,6 +74,7 @@ export const outcomeMeasures = {
     unit: 'fraction',
     formula: 'high end of the 95 % Wilson interval of wins / all trades',
     undefinedWhen: noTrades,
+    homes: OF_TRADES,
     compute: (sample) => interval(sample)?.[1] ?? null,
   },
   lossRate: {
@@ -71,20 +82,29 @@ export const outcomeMeasures = {
     unit: 'fraction',
     formula: 'losses / all trades',
     undefinedWhen: noTrades,
+    minimum: FEW,
+    homes: OF_TRADES,
     compute: (sample) => ratioOf(sample.tally().losses, sample.n),
+    ...sure(lossesOfAll),
   },
   scratchRate: {
     label: 'Scratch %',
     unit: 'fraction',
     formula: 'scratches / all trades',
     undefinedWhen: noTrades,
+    minimum: FEW,
+    homes: OF_TRADES,
     compute: (sample) => ratioOf(sample.tally().scratches, sample.n),
+    ...sure(scratchesOfAll),
   },
   winRateDecisive: {
     label: 'Win % without scratches',
     unit: 'fraction',
     formula: 'wins / (wins + losses)',
     undefinedWhen: 'there is neither a win nor a loss',
+    minimum: FEW,
+    homes: OF_TRADES,
     compute: (sample) => ratioOf(sample.tally().wins, sample.tally().wins + sample.tally().losses),
+    ...sure(winsOfDecided),
   },
 } as const satisfies Record<string, Measure>;

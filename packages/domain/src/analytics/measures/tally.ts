@@ -1,10 +1,11 @@
 import { MoneySum } from '../statistics/sum.ts';
 
-/** How the results of a sample fall apart into wins, losses and scratches. */
+/** How the results of a sample fall apart into wins, losses and scratches: all that averages, rates and profit factor need. */
 export interface Tally {
   readonly wins: number;
   readonly losses: number;
   readonly scratches: number;
+  readonly net: number;
   readonly grossProfit: number;
   /** Sum of the losses, not positive. */
   readonly grossLoss: number;
@@ -15,6 +16,7 @@ export interface Tally {
 export const signOf = (net: number, band: number): 1 | -1 | 0 => (net > band ? 1 : net < -band ? -1 : 0);
 
 export function tallyOf(nets: Float64Array, band: number): Tally {
+  const all = new MoneySum();
   const profit = new MoneySum();
   const loss = new MoneySum();
   let wins = 0;
@@ -22,6 +24,7 @@ export function tallyOf(nets: Float64Array, band: number): Tally {
   let largestWin: number | null = null;
   let largestLoss: number | null = null;
   for (const net of nets) {
+    all.add(net);
     if (net > band) {
       wins += 1;
       profit.add(net);
@@ -33,6 +36,6 @@ export function tallyOf(nets: Float64Array, band: number): Tally {
     }
   }
   const scratches = nets.length - wins - losses;
-  const [grossProfit, grossLoss] = [profit.total(), loss.total()];
-  return { wins, losses, scratches, grossProfit, grossLoss, largestWin, largestLoss };
+  const [net, grossProfit, grossLoss] = [all.total(), profit.total(), loss.total()];
+  return { wins, losses, scratches, net, grossProfit, grossLoss, largestWin, largestLoss };
 }

@@ -1,12 +1,22 @@
+import type { Clustered } from '../statistics/estimates/value-estimates.ts';
+import { returnsOf } from '../statistics/returns/returns.ts';
+import { type Sessions, spreadOverSessions, WEEKDAYS } from '../statistics/returns/sessions.ts';
 import { valuesAbove } from '../statistics/spread.ts';
-import { MoneySum, sumMoney } from '../statistics/sum.ts';
-import { type DaySums, daySumsOf } from './day-sums.ts';
+import { MoneySum } from '../statistics/sum.ts';
+import {
+  type DaySlots,
+  type DaySums,
+  type DayTotals,
+  daySlotsOf,
+  daySumsOf,
+  dayTotalsOf,
+} from './day-sums.ts';
 import type { MeasureOptions } from './measure-options.ts';
 import { signOf, type Tally, tallyOf } from './tally.ts';
 
 /**
  * What is known of each result of a sample. Those of money are in the unit of the question: `net`, `gross`,
- * `fees`, `income`, `mae`, `mfe`. What is not known is NaN.
+ * `fees`, `income`, `mae`, `mfe`, `risk`. What is not known is NaN.
  */
 export const SAMPLE_COLUMNS = [
   'net',
@@ -15,6 +25,8 @@ export const SAMPLE_COLUMNS = [
   'income',
   'mae',
   'mfe',
+  /** What was at risk at the entry. */
+  'risk',
   /** Net result over initial risk, whatever the unit. */
   'r',
   'holdSeconds',
@@ -34,6 +46,8 @@ export interface SampleSource {
   readonly days: () => Int32Array;
   /** Net result of every day on which something was realised, in order; absent where that is the sum of its results. */
   readonly dayNet?: () => Float64Array;
+  /** Wins, losses and their sums, where they are known without looking at the results. */
+  readonly tally?: () => Tally;
   /** Closed trades whose result is not known: they wait for a contract size or a basis. `null` where nobody counted. */
   readonly unknown: number | null;
   readonly open: number | null;
@@ -44,12 +58,20 @@ export class TradeSample {
   readonly source: SampleSource;
   readonly band: number;
   readonly startingEquity: number | null;
+  readonly sessions: Sessions;
+  /** Days of a cluster. */
+  readonly clusterDays: number;
   private readonly made = new Map<string, unknown>();
 
-  constructor(source: SampleSource, { breakEvenBand = 0, startingEquity }: MeasureOptions = {}) {
+  constructor(
+    source: SampleSource,
+    { breakEvenBand = 0, startingEquity, sessions = WEEKDAYS, clusterDays = 1 }: MeasureOptions = {},
+  ) {
     this.source = source;
     this.band = breakEvenBand;
     this.startingEquity = startingEquity ?? null;
+    this.sessions = sessions;
+    this.clusterDays = clusterDays;
   }
 
   get n(): number {
@@ -66,17 +88,25 @@ export class TradeSample {
     return this.once(`column ${name}`, () => this.source.column(name));
   }
 
+  /** A column, of the wins or the losses alone: of the others it is not known. */
+  columnOf(name: SampleColumn, sign?: 1 | -1): Float64Array {
+    if (sign === undefined) return this.column(name);
+    return this.once(`column ${name} ${sign}`, () => keepWhere(this.column(name), this.signs(), sign));
+  }
+
   /** A column without what is not known. */
-  known(name: SampleColumn): Float64Array {
-    return this.once(`known ${name}`, () => valuesAbove(this.column(name), Number.NEGATIVE_INFINITY));
+  known(name: SampleColumn, sign?: 1 | -1): Float64Array {
+    return this.once(`known ${name} ${sign}`, () =>
+      valuesAbove(this.columnOf(name, sign), Number.NEGATIVE_INFINITY),
+    );
   }
 
   netProfit(): number {
-    return this.once('netProfit', () => sumMoney(this.column('net')));
+    return this.tally().net;
   }
 
   tally(): Tally {
-    return this.once('tally', () => tallyOf(this.column('net'), this.band));
+    return this.once('tally', this.source.tally ?? (() => tallyOf(this.column('net'), this.band)));
   }
 
   /** 1, −1 or 0 a trade. */
@@ -89,21 +119,61 @@ export class TradeSample {
     });
   }
 
-  /** Hold times of the wins alone, or of the losses alone. */
-  holdSecondsOf(sign: 1 | -1): Float64Array {
-    return this.once(`hold ${sign}`, () => {
-      const all = keepWhere(this.column('holdSeconds'), this.signs(), sign);
-      return valuesAbove(all, Number.NEGATIVE_INFINITY);
-    });
-  }
-
   dayNet(): Float64Array {
     return this.once('day net', this.source.dayNet ?? (() => this.daySums().net));
   }
 
-  /** What each day of the sample holds: the unit that intervals resample. */
+  private daySlots(): DaySlots {
+    return this.once('day slots', () => daySlotsOf(this.source.days()));
+  }
+
+  /** What each day of the sample holds. */
   daySums(): DaySums {
-    return this.once('day sums', () => daySumsOf(this.source.days(), this.column('net'), this.signs()));
+    return this.once('day sums', () => daySumsOf(this.daySlots(), this.column('net'), this.signs()));
+  }
+
+  /** The days, or weeks, of which each is one observation to an interval. */
+  clusters(): DaySlots {
+    return this.clusterDays === 1
+      ? this.daySlots()
+      : this.once('clusters', () =>
+          daySlotsOf(this.source.days().map((day) => Math.floor((day + 3) / this.clusterDays))),
+        );
+  }
+
+  clusterSums(): DaySums {
+    return this.clusterDays === 1
+      ? this.daySums()
+      : this.once('cluster sums', () => daySumsOf(this.clusters(), this.column('net'), this.signs()));
+  }
+
+  /** What the known values of a column come to in each cluster. */
+  totals(name: SampleColumn, sign?: 1 | -1): DayTotals {
+    return this.once(`totals ${name} ${sign}`, () => this.totalsOf(this.columnOf(name, sign)));
+  }
+
+  totalsOf(values: Float64Array): DayTotals {
+    return dayTotalsOf(this.clusters(), values);
+  }
+
+  /** Values of the results with their clusters. */
+  clustered(values: Float64Array): Clustered {
+    const { slot, day } = this.clusters();
+    return { values, slot, clusters: day.length };
+  }
+
+  /** Net result of every session from the first day to the last, idle ones included. */
+  sessionNet(): Float64Array {
+    return this.once('session net', () =>
+      spreadOverSessions(this.daySums().day, this.daySums().net, this.sessions),
+    );
+  }
+
+  /** The same as parts of the capital before each; `null` where that is not known, or was used up. */
+  sessionReturns(): Float64Array | null {
+    return this.once('session returns', () =>
+      this.startingEquity === null ? null : returnsOf(this.sessionNet(), this.startingEquity),
+    );
   }
 
   /** R of the trades that have one. */
@@ -113,28 +183,29 @@ export class TradeSample {
 
   /** Cumulated results, with the start as the first point. */
   equity(): Float64Array {
-    return this.once('equity', () => {
-      const net = this.column('net');
-      const curve = new Float64Array(net.length + 1);
-      const sum = new MoneySum();
-      sum.add(this.startingEquity ?? 0);
-      curve[0] = sum.rough();
-      for (let i = 0; i < net.length; i += 1) {
-        sum.add(net[i] ?? 0);
-        curve[i + 1] = sum.rough();
-      }
-      return curve;
-    });
+    return this.once('equity', () => cumulated(this.column('net'), this.startingEquity));
   }
+
+  /** The same by the end of each day. */
+  dayEquity(): Float64Array {
+    return this.once('day equity', () => cumulated(this.daySums().net, this.startingEquity));
+  }
+}
+
+function cumulated(results: Float64Array, start: number | null): Float64Array {
+  const curve = new Float64Array(results.length + 1);
+  const sum = new MoneySum();
+  sum.add(start ?? 0);
+  curve[0] = sum.rough();
+  for (let i = 0; i < results.length; i += 1) {
+    sum.add(results[i] ?? 0);
+    curve[i + 1] = sum.rough();
+  }
+  return curve;
 }
 
 function keepWhere(values: Float64Array, signs: Int8Array, sign: 1 | -1): Float64Array {
   const kept = new Float64Array(values.length);
-  let count = 0;
-  for (let i = 0; i < values.length; i += 1) {
-    if (signs[i] !== sign) continue;
-    kept[count] = values[i] ?? 0;
-    count += 1;
-  }
-  return kept.subarray(0, count);
+  for (let i = 0; i < values.length; i += 1) kept[i] = signs[i] === sign ? (values[i] ?? 0) : Number.NaN;
+  return kept;
 }

@@ -29,16 +29,20 @@ export function deviationOf(values: Float64Array): number | null {
 }
 
 /** The median; `null` of nothing. The values themselves are left as they are. */
-export function medianOf(values: Float64Array): number | null {
+export const medianOf = (values: Float64Array): number | null => quantileOf(values, 0.5);
+
+/** The value that a share `p` stays below, between neighbours in proportion; `null` of nothing. */
+export function quantileOf(values: Float64Array, p: number): number | null {
   if (values.length === 0) return null;
   const work = values.slice();
-  const middle = work.length >> 1;
-  const upper = selectRank(work, middle);
-  if (work.length % 2 === 1) return upper;
-  // What stands below the selected rank is not greater than it; the next lower value is the largest of that.
-  let lower = work[0] ?? 0;
-  for (let i = 1; i < middle; i += 1) lower = Math.max(lower, work[i] ?? 0);
-  return (lower + upper) / 2;
+  const at = p * (work.length - 1);
+  const rank = Math.floor(at);
+  const low = selectRank(work, rank);
+  if (rank === at) return low;
+  // What stands above the selected rank is not less than it; the next higher value is the lowest of that.
+  let high = Number.POSITIVE_INFINITY;
+  for (let i = rank + 1; i < work.length; i += 1) high = Math.min(high, work[i] ?? 0);
+  return low + (high - low) * (at - rank);
 }
 
 /** Lowest and highest; `null` of nothing. */
