@@ -44,7 +44,7 @@ test('files that are no statements are refused with words and a next step, and n
       await expect(imports.ready).toHaveCount(0);
       await imports.refusal
         .getByRole('button', { name: 'Choose another file' })
-        .or(page.getByRole('button', { name: `Put ${file.name} away` }))
+        .or(page.getByRole('button', { name: `Remove ${file.name}` }))
         .first()
         .click();
       await expect(imports.choose).toBeAttached();
@@ -89,7 +89,7 @@ test('a wrong zone and a start in the future are refused beside their fields', a
   await zone.fill('');
   await zone.press('Tab');
 
-  const start = page.getByLabel('Leave out before');
+  const start = page.getByLabel('Skip rows before');
   await start.fill('2999-01-01');
   await expect(start).toHaveAttribute('aria-invalid', 'true');
   await start.fill('2026-01-08');

@@ -31,7 +31,7 @@ test('several files, dropped far from the Import page, are read one by one and i
   await expect(underWay.getByRole('listitem').filter({ hasText: '21 new' })).toHaveCount(1);
   await expect(underWay.getByRole('listitem').filter({ hasText: '11 new, 2 rejected' })).toHaveCount(1);
   await expect(page.getByRole('heading', { name: 'ambiguous.csv' })).toBeVisible();
-  await page.getByRole('button', { name: 'Put ambiguous.csv away' }).click();
+  await page.getByRole('button', { name: 'Remove ambiguous.csv' }).click();
   await expect(imports.choose).toBeAttached();
 });
 
@@ -84,7 +84,7 @@ test('what is chosen or dropped while another page or a dialog stands there is k
     });
     await expect(page).toHaveURL(/\/import$/);
     await expect(imports.importButton(11)).toBeEnabled();
-    await page.getByRole('button', { name: `Put ${EXECUTIONS.name} away` }).click();
+    await page.getByRole('button', { name: `Remove ${EXECUTIONS.name}` }).click();
   });
 
   await test.step('a dialog is open', async () => {

@@ -66,7 +66,7 @@ test('a stranger signs up, imports a statement, and finds its numbers to the cen
     await expect(imports.importButton(21)).toBeEnabled();
     await page.getByRole('button', { name: /^New/ }).click();
     await expect(imports.rows.getByRole('row').nth(1)).toContainText(/Buy\s*ACME\s*600\s*12\.50/);
-    await page.getByRole('button', { name: /^Left out/ }).click();
+    await page.getByRole('button', { name: /^Skipped/ }).click();
     await expect(imports.rows).toContainText('It is a total; it is held against what was computed.');
   });
 
@@ -74,7 +74,7 @@ test('a stranger signs up, imports a statement, and finds its numbers to the cen
     await imports.importButton(21).click();
     await expect(imports.count('New activities')).toHaveText('21');
     await expect(page).toHaveURL(/\/import\/[\w-]+$/);
-    await expect(imports.count('Left out')).toHaveText('30');
+    await expect(imports.count('Skipped')).toHaveText('30');
     await expect(imports.count('Rejected')).toHaveText('0');
     await expect(imports.count('Trades closed')).toHaveText('4');
     const totals = page.getByRole('listitem').filter({ hasText: 'as the statement states' });

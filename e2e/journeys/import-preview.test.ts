@@ -26,9 +26,9 @@ test.describe('on a phone', () => {
     await test.step('its rows are there when they are asked for', async () => {
       const rows = page.getByRole('list', { name: 'Rows of the file' });
       await expect(rows).toHaveCount(0);
-      await page.getByRole('button', { name: /^Left out/ }).click();
+      await page.getByRole('button', { name: /^Skipped/ }).click();
       await expect(rows.getByRole('listitem')).toHaveCount(30);
-      await page.getByRole('button', { name: /^Left out/ }).click();
+      await page.getByRole('button', { name: /^Skipped/ }).click();
       await expect(rows).toHaveCount(0);
     });
     expect(await axeFaults(page)).toEqual([]);
@@ -43,7 +43,7 @@ test('what is certain takes a line: options and totals are folded until somethin
   await imports.pick(ACTIVITY);
   await expect(imports.facts).toContainText('a new account');
   await expect(imports.facts).toContainText('differs from the statement');
-  await expect(page.getByLabel('Leave out before')).toHaveCount(0);
+  await expect(page.getByLabel('Skip rows before')).toHaveCount(0);
   await expect(page.getByText('Realised P&L: 1 of 5 totals differ')).toBeHidden();
   await page.getByText('Statement totals').click();
   await expect(page.getByText('Realised P&L: 1 of 5 totals differ')).toBeVisible();

@@ -17,9 +17,9 @@ test('each account of a statement goes to one that is there, to a new one, or no
   await expect(imports.importButton(11)).toBeEnabled();
   await imports.openOptions();
   await page.getByLabel('Name of the new account for Main').fill('Futures desk');
-  await page.getByLabel('Where Other goes').selectOption('Leave it out');
+  await page.getByLabel('Where Other goes').selectOption('Skip it');
   await expect(imports.importButton(9)).toBeEnabled();
-  await expect(imports.accounts).toContainText('Its rows are left out');
+  await expect(imports.accounts).toContainText('Its rows are skipped');
   await imports.importButton(9).click();
   await expect(imports.count('New activities')).toHaveText('9');
 
@@ -51,7 +51,7 @@ test('an import is held against its totals, taken back, brought back, and read a
   });
 
   await test.step('its verdicts are filtered by the address, and saved as a table', async () => {
-    await page.getByRole('button', { name: /^Left out/ }).click();
+    await page.getByRole('button', { name: /^Skipped/ }).click();
     await expect(page).toHaveURL(/verdict=ignored/);
     const file = await saved(page, () => page.getByRole('button', { name: 'Verdicts as CSV' }).click());
     expect(file.suggestedFilename()).toBe('whole-account verdicts.csv');
@@ -79,7 +79,7 @@ test('an import is held against its totals, taken back, brought back, and read a
     await main.getByRole('button', { name: 'Read it again' }).click();
     await expect(page).toHaveURL(/again=true/);
     await imports.openOptions();
-    await page.getByLabel('Leave out before').fill('2026-02-01');
+    await page.getByLabel('Skip rows before').fill('2026-02-01');
     const replace = page.getByRole('button', { name: /^Replace with \d+ activities$/ });
     await expect(replace).not.toHaveText('Replace with 21 activities');
     await replace.click();
@@ -96,7 +96,7 @@ test('an import is held against its totals, taken back, brought back, and read a
     await page.getByLabel('State', { exact: true }).selectOption('Undone');
     await expect(imports.history.getByRole('row')).toHaveCount(2);
     await expect(page).toHaveURL(/state=undone/);
-    await page.getByLabel('Name of the file').fill('nothing like it');
+    await page.getByLabel('File name').fill('nothing like it');
     await expect(page.getByRole('heading', { name: 'No import matches these filters' })).toBeVisible();
     await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).last().click();
     await expect(imports.history.getByRole('row')).toHaveCount(3);
@@ -117,7 +117,7 @@ test('an import that runs is cancelled, and nothing of it is kept', async ({ sig
   await expect(underWay).toContainText('Cancelled');
   await expect(imports.history.getByRole('row').filter({ hasText: 'Cancelled' })).toHaveCount(1);
   await underWay.getByRole('link', { name: 'long.csv' }).click();
-  await expect(page.getByText('Nothing of it was kept')).toBeVisible();
+  await expect(page.getByText('Nothing was kept')).toBeVisible();
   await new AppFrame(page).goTo('Trades');
   await expect(page.getByRole('heading', { name: 'Every round trip, traced to its fills' })).toBeVisible();
 });

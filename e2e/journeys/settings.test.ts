@@ -212,7 +212,7 @@ test('rates are typed, imported and taken away, and a refused table can be mende
 }) => {
   const settings = new SettingsPage(page);
   const { rates } = settings;
-  const table = rates.getByRole('table', { name: 'Rates of exchange' });
+  const table = rates.getByRole('table', { name: 'Exchange rates' });
   await page.goto('/settings/rates');
   await rates.getByLabel('One', { exact: true }).fill('eur');
   await rates.getByLabel('is worth in').fill('usd');

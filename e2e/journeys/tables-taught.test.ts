@@ -37,7 +37,7 @@ test('a table that can be read in two ways is asked about, and the answers are k
   });
 
   await test.step('the mapping is saved under a name', async () => {
-    await page.getByLabel('Read such tables like this').fill('My spreadsheet');
+    await page.getByLabel('Save this mapping for such files').fill('My spreadsheet');
     await page.getByRole('button', { name: 'Save mapping' }).click();
     await expect(page.getByText('Saved as “My spreadsheet”')).toBeVisible();
     await imports.importButton(2).click();
@@ -51,7 +51,7 @@ test('a table that can be read in two ways is asked about, and the answers are k
     await expect(imports.importButton(2)).toBeEnabled();
     await page.getByRole('button', { name: 'Read it without “My spreadsheet”' }).click();
     await expect(page.getByText('2 questions', { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Put next-month.csv away' }).click();
+    await page.getByRole('button', { name: 'Remove next-month.csv' }).click();
   });
 
   await test.step('saved mappings are renamed, handed on, deleted and brought back', async () => {
@@ -127,13 +127,13 @@ test('a table of which nothing is known is taught, column by column and word by 
     await expect(imports.importButton(4)).toBeEnabled();
     await expect(page.getByText('Rows with a word that is not known are rejected.')).toBeHidden();
     await expect(imports.facts).toContainText('2 closed');
-    await page.getByRole('button', { name: /^Left out/ }).click();
+    await page.getByRole('button', { name: /^Skipped/ }).click();
     await expect(imports.rows).toContainText('Rows with the word “Notiz” are left out, as you said.');
     expect(await axeFaults(page)).toEqual([]);
   });
 
   await test.step('the next table of the kind asks nothing', async () => {
-    await page.getByLabel('Read such tables like this').fill('Broker of mine');
+    await page.getByLabel('Save this mapping for such files').fill('Broker of mine');
     await page.getByRole('button', { name: 'Save mapping' }).click();
     await expect(page.getByText('Saved as “Broker of mine”')).toBeVisible();
     await imports.importButton(4).click();
@@ -219,7 +219,7 @@ test('a broker’s report with days that a spreadsheet turned asks for their ord
   await page.getByRole('button', { name: 'Month first: 12/31/2026' }).click();
   await expect(imports.rows.getByRole('row').nth(1)).toContainText('May 11, 2019');
   expect(await axeFaults(page)).toEqual([]);
-  await page.getByLabel('Read such tables like this').fill('KuCoin, saved again');
+  await page.getByLabel('Save this mapping for such files').fill('KuCoin, saved again');
   await page.getByRole('button', { name: 'Save mapping' }).click();
   await expect(page.getByText('Saved as “KuCoin, saved again”')).toBeVisible();
   await imports.answerZone('UTC');

@@ -24,7 +24,7 @@ test('a sale of what was bought before the file begins is asked about, and its c
   await imports.pick(SOLD_BEFORE);
   await imports.answerZone('UTC');
   const question = page.getByRole('region', { name: 'Sales without a purchase' });
-  await expect(question).toContainText('1 row sells what neither this file nor the journal holds: HELD.');
+  await expect(question).toContainText('1 sale has no purchase in this file or your journal: HELD.');
   // Nothing is imported before it is answered.
   await expect(imports.ready).toHaveCount(0);
   expect(await axeFaultsInBothThemes(page)).toEqual([]);

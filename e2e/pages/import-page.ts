@@ -39,7 +39,7 @@ export class ImportPage {
     this.files = page.getByRole('list', { name: 'Files' });
     this.rows = page.getByRole('table', { name: /^Rows/ });
     this.rowsOfFile = page.getByRole('table', { name: 'Rows of the file' });
-    this.result = page.getByRole('region', { name: 'What the import brought' });
+    this.result = page.getByRole('region', { name: 'Import result' });
     this.history = page.getByRole('table', { name: 'Imports' });
     this.refusal = page.getByRole('alert');
     this.ready = page.getByRole('button', { name: /^Import/, disabled: false });

@@ -16,7 +16,7 @@ export class SettingsPage {
     this.archived = page.getByRole('region', { name: 'Archived', exact: true });
     this.saveAccount = page.getByRole('button', { name: 'Save account' });
     this.cash = page.getByRole('region', { name: 'Deposits and withdrawals' });
-    this.rates = page.getByRole('region', { name: 'Rates of exchange' });
+    this.rates = page.getByRole('region', { name: 'Exchange rates' });
     this.prices = page.getByRole('region', { name: 'Market prices' });
   }
 

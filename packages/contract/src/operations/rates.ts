@@ -19,7 +19,7 @@ export const listRates = operation({
   method: 'GET',
   path: '/v2/rates',
   noun: 'rates',
-  summary: 'Rates of exchange that the journal knows, newest first',
+  summary: 'Exchange rates that the journal knows, newest first',
   query: z.object({
     ...page,
     base: z.optional(currencyInput),

@@ -16,7 +16,7 @@ export interface KnownRate extends DatedRate {
   readonly quote: Currency;
 }
 
-/** Rates of exchange that are known, to be looked up by instant. */
+/** Exchange rates that are known, to be looked up by instant. */
 export class RateTable {
   private readonly rates = new Map<string, DatedRate[]>();
 

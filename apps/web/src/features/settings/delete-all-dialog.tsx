@@ -34,7 +34,7 @@ export function DeleteAllDialog({ open, onOpenChange }: DeleteAllDialogProps): R
         onOpenChange(next);
       }}
       title="Delete all data"
-      description="Every account, activity, trade, import and setting goes. There is no way back."
+      description="Every account, activity, trade, import and setting goes. This cannot be undone."
       words="delete everything"
       keepLabel="Keep everything"
       pending={remove.isPending}

@@ -35,7 +35,7 @@ export function LastDays({ selection, series, currency }: LastDaysProps): ReactN
   return (
     <Card title="Last trading days">
       {days.length === 0 ? (
-        <p className="text-13 text-muted">Nothing was realised yet.</p>
+        <p className="text-13 text-muted">Nothing realised yet.</p>
       ) : (
         <>
           <div className={`${COLUMNS} -mx-2 pb-1 text-12 text-faint`} aria-hidden="true">

@@ -48,7 +48,7 @@ export function OpenPositions({
       }
     >
       {newest.length === 0 ? (
-        <p className="px-4 pt-2 pb-6 text-13 text-muted">Nothing is held: every position is closed.</p>
+        <p className="px-4 pt-2 pb-6 text-13 text-muted">No open positions.</p>
       ) : (
         <SmallTable
           label="Open positions"
@@ -77,7 +77,7 @@ export function OpenPositions({
                   <Size quantity={numbers.openQuantity[row]} />
                 </Cell>
                 <Cell number>
-                  <Price price={known(numbers.entryPrice[row])} title="The source tells no price" />
+                  <Price price={known(numbers.entryPrice[row])} title="No price in the statement" />
                 </Cell>
                 <Cell number wide>
                   <DateTime value={formatDay(integers.openDay[row] ?? 0)} className="text-muted" />

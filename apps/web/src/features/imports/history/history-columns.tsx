@@ -44,7 +44,7 @@ export const historyColumns = (
   },
   counted('activities', 'New', 60, ({ activities }) => activities),
   counted('duplicates', 'Duplicates', 92, ({ duplicates }) => duplicates),
-  counted('ignored', 'Left out', 78, ({ ignored }) => ignored),
+  counted('ignored', 'Skipped', 78, ({ ignored }) => ignored),
   counted('rejected', 'Rejected', 84, ({ rejected }) => rejected),
   {
     id: 'source',

@@ -38,7 +38,7 @@ export function HistoryFilters({ filter, onChange }: HistoryFiltersProps): React
       aria-label="Filter the history"
     >
       <SearchInput
-        label="Name of the file"
+        label="File name"
         placeholder="File"
         value={filter.q ?? ''}
         onChange={(q) => onChange({ q: q === '' ? undefined : q })}

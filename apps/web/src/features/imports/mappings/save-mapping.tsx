@@ -60,7 +60,7 @@ export function SaveMapping({ fileName, header, mapping }: SaveMappingProps): Re
       {saved === null ? (
         <>
           <label htmlFor={id} className="text-muted">
-            Read such tables like this from now on, as
+            Save this mapping for such files, as
           </label>
           <Input
             id={id}

@@ -10,7 +10,7 @@ export function ImportCounts({ run }: { readonly run: ImportRunJson }): ReactNod
   const figures = [
     ['New activities', counts.activities, run.status === 'undone' ? 'taken back' : 'added to the journal'],
     ['Already there', counts.duplicates, 'counted once'],
-    ['Left out', counts.ignored, 'with a reason each'],
+    ['Skipped', counts.ignored, 'with a reason each'],
     [
       'Rejected',
       counts.rejected,
@@ -20,7 +20,7 @@ export function ImportCounts({ run }: { readonly run: ImportRunJson }): ReactNod
     ['Trades closed', counts.tradesClosed, ''],
   ] as const;
   return (
-    <section aria-label="What the import brought">
+    <section aria-label="Import result">
       <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-border bg-border sm:grid-cols-3 xl:grid-cols-6">
         {figures.map(([label, count, words]) => (
           <div key={label} className="bg-panel px-4 py-3">

@@ -113,7 +113,7 @@ const NOTHING = {
     'This file has a question for you',
     'Nothing was written. Answer it, and the file is imported.',
   ],
-  cancelled: ['This import was cancelled', 'Nothing of it was kept; the journal is as it was before it.'],
+  cancelled: ['This import was cancelled', 'Nothing was kept. Your journal is as it was before.'],
 } as const satisfies Partial<Record<ImportRunJson['status'], readonly [string, string]>>;
 
 function NothingImported({ run }: { readonly run: ImportRunJson }): ReactNode {

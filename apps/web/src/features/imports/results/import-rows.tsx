@@ -67,7 +67,7 @@ export function ImportRows({
           <CountChips counts={run.counts} chosen={verdict} onChoose={onVerdictChange} />
           {activity !== null ? (
             <span className="flex items-center gap-2 text-12 text-muted">
-              {pointedTo === undefined ? 'The row is not among these' : `Line ${pointedTo.line} is marked`}
+              {pointedTo === undefined ? 'The row is not in this list' : `Line ${pointedTo.line} is marked`}
               <Button size="small" onClick={onShowAll}>
                 Show all rows
               </Button>
@@ -89,7 +89,7 @@ export function ImportRows({
             stale={query.isPlaceholderData}
             markedActivity={activity}
             className="h-100"
-            empty={<p className="px-4 py-6 text-13 text-muted">No row has this verdict.</p>}
+            empty={<p className="px-4 py-6 text-13 text-muted">No such rows.</p>}
           />
         )}
         {query.hasNextPage ? (

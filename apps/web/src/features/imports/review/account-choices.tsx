@@ -67,7 +67,7 @@ function AccountRow({ account, choice, onChoose }: AccountRowProps): ReactNode {
         </p>
         <p className="text-12 text-faint">
           {account.leftOut ? (
-            'Its rows are left out'
+            'Its rows are skipped'
           ) : (
             <>
               <Quantity quantity={counts.activities} /> new
@@ -97,7 +97,7 @@ function AccountRow({ account, choice, onChoose }: AccountRowProps): ReactNode {
             </option>
           ))}
           <option value={NEW}>A new account</option>
-          <option value={LEAVE_OUT}>Leave it out</option>
+          <option value={LEAVE_OUT}>Skip it</option>
         </Select>
         {goesTo === NEW ? (
           <Input

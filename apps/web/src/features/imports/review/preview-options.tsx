@@ -37,7 +37,7 @@ export function PreviewOptions({ choices, mistakes, onChange, preview }: Preview
           value={choices.broker}
           onChange={(event) => set({ broker: event.currentTarget.value })}
         >
-          <option value="auto">Recognise it</option>
+          <option value="auto">Detect automatically</option>
           {brokers.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -50,11 +50,11 @@ export function PreviewOptions({ choices, mistakes, onChange, preview }: Preview
           name="tz"
           value={choices.timeZone}
           suggestions={zones}
-          placeholder={zone === undefined || zone.source === 'option' ? 'As the file says' : zone.name}
+          placeholder={zone === undefined || zone.source === 'option' ? 'From the file' : zone.name}
           onChange={(timeZone) => set({ timeZone })}
         />
       </Field>
-      <Field label="Leave out before" error={mistakes.startDate}>
+      <Field label="Skip rows before" error={mistakes.startDate}>
         <Input
           name="start_date"
           type="date"

@@ -75,7 +75,7 @@ export function PreviewRows({ source, choices, preview, stale }: PreviewRowsProp
           asActivities={verdict === 'activity' || verdict === 'duplicate'}
           stale={stale || (long && query.isPlaceholderData)}
           className="h-80"
-          empty={<p className="px-4 py-6 text-13 text-muted">No row has this verdict.</p>}
+          empty={<p className="px-4 py-6 text-13 text-muted">No such rows.</p>}
         />
       )}
       {shown !== 'none' && long && query.hasNextPage ? (

@@ -26,7 +26,7 @@ export function RefusedFile({ error, onAgain, onDetectBroker, onOtherFile }: Ref
           </Button>
         ) : step === 'detect-broker' ? (
           <Button size="small" onClick={onDetectBroker}>
-            Recognise the broker instead
+            Detect the broker
           </Button>
         ) : step === 'account-settings' ? (
           <Link

@@ -95,7 +95,7 @@ export function StatementReview({ source, onClose }: StatementReviewProps): Reac
           {replaces ? ' · replaces this import, or leaves it as it is' : null}
         </>
       }
-      closeLabel={source.kind === 'run' ? 'Leave it as it is' : `Put ${fileName} away`}
+      closeLabel={source.kind === 'run' ? 'Leave it as it is' : `Remove ${fileName}`}
       onClose={onClose}
       footer={
         hopeless ? null : (

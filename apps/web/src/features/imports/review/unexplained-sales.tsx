@@ -16,7 +16,8 @@ interface UnexplainedSalesProps {
 const ANSWERS = {
   'held-before': {
     label: 'Bought before this file begins',
-    effect: 'They close what was held. Their results stay unknown until you import or state what it cost.',
+    effect:
+      'They close a position you had before. Its P&L stays unknown until you import the purchase or enter its cost.',
   },
   'sold-short': {
     label: 'Sold short',
@@ -52,8 +53,8 @@ export function UnexplainedSales({ asked, answer, onAnswer }: UnexplainedSalesPr
       ) : (
         <>
           <p className="min-w-48 flex-1 text-pretty">
-            Sales of what this file does not hold:{' '}
-            {answer === undefined ? null : ANSWERS[answer].label.toLowerCase()}. The account remembers it.
+            Sales without a purchase: {answer === undefined ? null : ANSWERS[answer].label.toLowerCase()}. The
+            account remembers it.
           </p>
           <Button size="small" onClick={() => onAnswer(undefined)}>
             Change
@@ -73,11 +74,10 @@ const number = (value: number): string => numberFormat({}).format(value);
  */
 export function askedSales(found: UnexplainedSalesJson | null, waits: boolean): string | null {
   if (found !== null) return questionOf(found);
-  return waits ? 'Some rows sell what neither this file nor the journal holds.' : null;
+  return waits ? 'Some sales have no purchase in this file or in your journal.' : null;
 }
 
 function questionOf({ sales, symbols, furtherSymbols }: UnexplainedSalesJson): string {
   const named = symbols.join(', ') + (furtherSymbols > 0 ? ` and ${number(furtherSymbols)} more` : '');
-  const verb = sales === 1 ? 'sells' : 'sell';
-  return `${countOf(sales, 'row', 'rows', number)} ${verb} what neither this file nor the journal holds: ${named}.`;
+  return `${countOf(sales, 'sale has', 'sales have', number)} no purchase in this file or your journal: ${named}.`;
 }

@@ -42,7 +42,7 @@ export function SendingRow({
         </Button>
       ) : null}
       <IconButton
-        label={failure === null ? `Stop sending ${file.name}` : `Put ${file.name} away`}
+        label={failure === null ? `Stop sending ${file.name}` : `Remove ${file.name}`}
         icon={<X aria-hidden="true" />}
         onClick={() => uploadQueue.remove(id)}
       />

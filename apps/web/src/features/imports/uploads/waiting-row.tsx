@@ -74,7 +74,7 @@ export function WaitingRow({ upload, chosen, mayRead, onKnown, onPutAway }: Wait
         )}
       </span>
       <IconButton
-        label={`Put ${fileName} away`}
+        label={`Remove ${fileName}`}
         icon={<X aria-hidden="true" />}
         onClick={onPutAway}
         className="relative z-10"

@@ -20,7 +20,7 @@ export const STATUS_WORDS = {
 export const VERDICT_WORDS = {
   activity: ['New', 'success'],
   duplicate: ['Already there', 'neutral'],
-  ignored: ['Left out', 'neutral'],
+  ignored: ['Skipped', 'neutral'],
   rejected: ['Rejected', 'warning'],
 } as const satisfies Record<RowVerdictJson['verdict'], readonly [string, BadgeTone]>;
 

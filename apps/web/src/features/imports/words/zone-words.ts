@@ -7,7 +7,7 @@ const BECAUSE = {
   own: 'your own zone',
   account: 'the zone of the account',
   exchange: 'the zone of the exchange',
-  assumed: 'used where nobody answers',
+  assumed: 'used when no zone is chosen',
 } as const satisfies Record<ZoneProposalJson['because'], string>;
 
 /** Of few fills their number says more than a share of them. */

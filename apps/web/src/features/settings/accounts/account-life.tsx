@@ -104,7 +104,7 @@ function DeleteDialog({
         </>
       }
     >
-      <p className="text-13 text-muted">Its name, its rules and its fee model go. There is no way back.</p>
+      <p className="text-13 text-muted">Its name, its rules and its fee model go. This cannot be undone.</p>
       {remove.isError ? (
         <Notice tone="danger" className="mt-3">
           {describeFailure(remove.error).detail}

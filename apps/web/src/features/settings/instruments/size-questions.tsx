@@ -43,7 +43,7 @@ function Question({
       <SizeForm
         instrument={first}
         onAnswered={({ symbol, root }, alsoRoot) =>
-          void toasts.show(`The results of ${alsoRoot ? `all ${root} contracts` : symbol} are reckoned.`)
+          void toasts.show(`The results of ${alsoRoot ? `all ${root} contracts` : symbol} are calculated.`)
         }
       />
     </li>

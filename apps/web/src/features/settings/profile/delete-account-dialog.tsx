@@ -49,7 +49,7 @@ export function DeleteAccountDialog({ user, open, onOpenChange }: DeleteAccountD
           onOpenChange(next);
         }}
         title="Delete account"
-        description="All of this goes, and there is no way back:"
+        description="All of this is deleted and cannot be undone:"
         words={user.email ?? 'delete my account'}
         keepLabel="Keep my account"
         pending={remove.isPending}

@@ -27,7 +27,7 @@ export function SecondFactorCard({ user }: { readonly user: SessionUser }): Reac
           label="Authenticator app"
           description={
             user.emailVerified
-              ? 'Asks for a code of an app on your telephone as well, so that a stolen password is not enough.'
+              ? 'Asks for a code of an app on your phone as well, so that a stolen password is not enough.'
               : 'Verify your email address first: without it, nobody could let you back in.'
           }
         >
@@ -97,7 +97,7 @@ function RecoveryCodesRow(): ReactNode {
 }
 
 function describeLeft(left: number | undefined): string {
-  if (left === undefined) return 'For signing in when your telephone is not at hand.';
-  if (left === 0) return 'None left: without your telephone you could not sign in. Make new ones.';
+  if (left === undefined) return 'For signing in when your phone is not at hand.';
+  if (left === 0) return 'None left: without your phone you could not sign in. Make new ones.';
   return `${left} left. New ones void the older ones.`;
 }

@@ -14,7 +14,7 @@ import { RateForm } from './rate-form.tsx';
 import { type RateFilter, ratesQuery } from './rates-query.ts';
 import { useAddRates, useRemoveRates } from './use-rate-changes.ts';
 
-/** Rates of exchange: what results are converted by. Nothing is converted by a rate that is not here. */
+/** Exchange rates: what results are converted by. Nothing is converted by a rate that is not here. */
 export function RatesCard(): ReactNode {
   const [filter, setFilter] = useState<RateFilter>({ base: '', quote: '' });
   const [importing, setImporting] = useState(false);
@@ -27,7 +27,7 @@ export function RatesCard(): ReactNode {
   const isPair = isCurrency(filter.base) && isCurrency(filter.quote);
   return (
     <Card
-      title="Rates of exchange"
+      title="Exchange rates"
       aside={
         <Button size="small" onClick={() => setImporting(true)}>
           Import CSV…
@@ -74,7 +74,7 @@ export function RatesCard(): ReactNode {
         <Problem error={list.error} onRetry={() => void list.refetch()} />
       ) : (
         <DataTable
-          label="Rates of exchange"
+          label="Exchange rates"
           columns={columns}
           rows={rates}
           rowId={idOf}

@@ -34,7 +34,7 @@ export function readRate(draft: RateDraft): ReadRate {
   if (!isCurrency(base)) errors.base = 'Such as EUR';
   if (!isCurrency(quote)) errors.quote = 'Such as USD';
   else if (base === quote) errors.quote = 'Another one';
-  if (!isDay(draft.day)) errors.day = 'A day that there is';
+  if (!isDay(draft.day)) errors.day = 'Enter a valid date';
   if (rate === null) errors.rate = 'Above zero, such as 1.0834 or 1/149.5';
   if (rate === null || Object.keys(errors).length > 0) return { rate: null, errors };
   return { rate: { base, quote, day: draft.day, rate }, errors };

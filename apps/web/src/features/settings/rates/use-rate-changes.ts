@@ -68,7 +68,7 @@ export function useRemoveRates() {
     },
     onSuccess: ({ typed, removed }) => {
       toasts.show(
-        removed === 0 ? 'No typed rate was there to remove.' : `${countWords(removed)} removed.`,
+        removed === 0 ? 'There was no typed rate to remove.' : `${countWords(removed)} removed.`,
         removed === 0 ? {} : { action: { label: 'Undo', run: () => bringBack.mutate(typed) } },
       );
     },

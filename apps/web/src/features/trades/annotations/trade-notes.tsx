@@ -38,7 +38,7 @@ export function TradeNotes({ trade }: { readonly trade: LoadedTrade }): ReactNod
       ) : null}
       {state.kind === 'conflict' ? (
         <Notice tone="warning">
-          <p>These notes were changed elsewhere meanwhile. There they read:</p>
+          <p>These notes were changed elsewhere. They now read:</p>
           <p className="my-2 whitespace-pre-wrap text-ink">
             {state.theirs === '' ? '(nothing)' : state.theirs}
           </p>

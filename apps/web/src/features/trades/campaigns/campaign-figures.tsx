@@ -32,7 +32,7 @@ export function CampaignFigures({ campaign }: { readonly campaign: CampaignDetai
           <Money
             amount={campaign.income}
             currency={currency}
-            title="Dividends and the like of its positions: part of no result"
+            title="Dividends and similar payments; not in P&L"
           />
         </Fact>
       )}

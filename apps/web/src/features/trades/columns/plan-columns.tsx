@@ -9,7 +9,7 @@ import { bySelf, type TradeColumn, type TradeColumnContext } from './trade-colum
 const RISK_FROM: Readonly<Record<string, string>> = {
   stop: 'The distance to the first stop',
   stated: 'As stated with the trade',
-  default: 'By the default risk of the settings',
+  default: 'The default risk from Settings',
 };
 
 interface Units {
@@ -55,7 +55,7 @@ export function planColumns(
       id: 'risk',
       header: 'Risk',
       unit,
-      description: 'Money at risk at the entry: to the first stop, or as stated',
+      description: 'Money at risk at entry: to the first stop, or as entered',
       kind: 'money',
       width: 104,
       ...hidden,
@@ -91,7 +91,7 @@ export function planColumns(
       id: 'income',
       header: 'Income',
       unit,
-      description: 'Dividends, coupons, funding of the position: part of neither result',
+      description: 'Dividends, coupons and funding of the position; not in gross or net P&L',
       kind: 'money',
       width: 104,
       ...hidden,
@@ -100,7 +100,7 @@ export function planColumns(
     {
       id: 'rating',
       header: 'Rating',
-      description: 'How well it was done, of five',
+      description: 'Your rating, out of five',
       kind: 'text',
       width: 104,
       ...hidden,

@@ -160,7 +160,7 @@ export function tradeColumns(context: TradeColumnContext): readonly TradeColumn[
       id: 'fees',
       header: 'Fees',
       unit,
-      description: 'Fees of what is realised; paler: paid for what is still open, and not in the sum',
+      description: 'Fees of the closed quantity; paler: of the open quantity, not in the sum',
       kind: 'money',
       width: 96,
       sortBy: bySelf,
@@ -232,9 +232,7 @@ function feeWords(values: TradeValues, row: number): string | undefined {
   if (!values.isOpen(row)) return undefined;
   if (values.isUntouched(row)) return 'Paid so far: counts when the position is closed';
   const held = values.number('openFees', row);
-  return held === 0
-    ? undefined
-    : 'Of what is realised; what was paid for the open part counts when it is closed';
+  return held === 0 ? undefined : 'Of the closed quantity; fees of the open quantity count once it is closed';
 }
 
 const WAITING_WORDS: Readonly<Record<Waiting, string>> = {

@@ -86,7 +86,7 @@ export function FillsTable({ trade, zone }: FillsTableProps): ReactNode {
                   <Size quantity={fill.quantity} />
                 </td>
                 <td className={`${CELL} text-right`}>
-                  <Price price={fill.price} title={fill.price ?? 'The source does not state it'} />
+                  <Price price={fill.price} title={fill.price ?? 'Not in the statement'} />
                 </td>
                 <td className={`${CELL} text-right`}>
                   <Money amount={fill.fees} currency={currency} tone="plain" />
@@ -118,7 +118,10 @@ export function FillsTable({ trade, zone }: FillsTableProps): ReactNode {
 /** The fee is reckoned and not the broker's. */
 function Modelled(): ReactNode {
   return (
-    <abbr title="Modelled: the source says nothing about this fee" className="ml-1 text-faint no-underline">
+    <abbr
+      title="Estimated by the account’s fee model: the statement gives no fee"
+      className="ml-1 text-faint no-underline"
+    >
       m
     </abbr>
   );
@@ -127,7 +130,7 @@ function Modelled(): ReactNode {
 function FillTime({ fill, zone }: { readonly fill: TradeFillJson; readonly zone: string | null }): ReactNode {
   if (fill.timePrecision === 'day') {
     return (
-      <span title="The source states the day only">
+      <span title="The statement gives the day only">
         <DateTime value={fill.occurredAt} format="day-month" timeZone={zone} />
       </span>
     );

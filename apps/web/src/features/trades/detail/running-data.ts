@@ -30,7 +30,7 @@ export function runningData(
     series: [
       { id: 'realised', label: 'Realised', color: differs ? 'var(--series-2)' : 'result', values: realised },
       ...(differs
-        ? [{ id: 'total', label: 'With the open part', color: 'result' as const, values: totals }]
+        ? [{ id: 'total', label: 'Including open P&L', color: 'result' as const, values: totals }]
         : []),
     ],
     unit: { kind: 'money', currency },

@@ -31,7 +31,7 @@ export function ExportButton({ ids, columns }: ExportButtonProps): ReactNode {
     onError: (error) => {
       if (error instanceof ProblemError && error.code === 'conflict') {
         void invalidateJournalData(client);
-        toasts.show('The trades changed meanwhile and were read anew. Export once more.', { tone: 'danger' });
+        toasts.show('The trades have changed and were loaded again. Export once more.', { tone: 'danger' });
       } else {
         toasts.show(describeFailure(error).detail, { tone: 'danger' });
       }

@@ -37,7 +37,7 @@ export function SelectionBar({ table, ids, onClear }: SelectionBarProps): ReactN
           variant="quiet"
           icon={<Merge aria-hidden="true" />}
           pending={merge.isPending}
-          title="Make one trade of them: of one account, instrument and side"
+          title="Merge them into one trade: same account, instrument and side"
           onClick={() => merge.mutate(ids, { onSuccess: onClear })}
         >
           Merge
@@ -49,7 +49,7 @@ export function SelectionBar({ table, ids, onClear }: SelectionBarProps): ReactN
           variant="quiet"
           icon={<Link2 aria-hidden="true" />}
           pending={link.isPending}
-          title="Make one campaign of them: of one account and currency, each trade staying as it is"
+          title="Link them as one campaign: same account and currency; each trade stays as it is"
           onClick={() => link.mutate(ids, { onSuccess: onClear })}
         >
           Link

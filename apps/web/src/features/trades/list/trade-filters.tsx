@@ -76,7 +76,7 @@ export function TradeFilters({ search, waitingCount, onChange }: TradeFiltersPro
             {label}: {value}
           </span>
           <X className="size-3.5 shrink-0" aria-hidden="true" />
-          <span className="sr-only">take this filter out</span>
+          <span className="sr-only">remove this filter</span>
         </button>
       ))}
     </div>

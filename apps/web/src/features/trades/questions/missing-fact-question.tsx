@@ -52,7 +52,7 @@ export function MissingFactQuestion({ trade, zone, what }: MissingFactQuestionPr
       <p>
         {what === 'basis'
           ? 'They came from elsewhere without their cost, so the result is not known.'
-          : 'The source states no price for one of the fills, so the result is not known.'}
+          : 'One fill has no price in the statement, so the result is not known.'}
       </p>
       {fill === undefined ? null : (
         <Button size="small" className="mt-3" pending={find.isPending} onClick={() => find.mutate()}>

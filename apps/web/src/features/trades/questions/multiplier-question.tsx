@@ -43,7 +43,7 @@ export function MultiplierQuestion({ trade }: { readonly trade: LoadedTrade }): 
     onSuccess: async () => {
       await refresh();
       toasts.show(
-        `The results of ${alsoRoot && root !== null ? `all ${root} contracts` : symbol} are reckoned.`,
+        `The results of ${alsoRoot && root !== null ? `all ${root} contracts` : symbol} are calculated.`,
       );
     },
     onError: (failure) => setError(describeFailure(failure).detail),

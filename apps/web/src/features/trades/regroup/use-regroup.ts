@@ -46,7 +46,7 @@ export function useRegroup() {
       await refresh();
       // The trade whose dialog is open may have become part of this one.
       show(trade.id);
-      toasts.show('Put together again.');
+      toasts.show('Merged again.');
     },
     onError: sayFailure,
   });

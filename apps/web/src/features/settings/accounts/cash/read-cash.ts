@@ -28,7 +28,7 @@ export function readCash({ kind, date, amount, note }: CashDraft, account: Payee
   const number = readTypedNumber(amount);
   const sound = number?.isPositive() === true;
   const errors = {
-    ...(instant === null ? { date: 'A day that there is' } : {}),
+    ...(instant === null ? { date: 'Enter a valid date' } : {}),
     ...(sound ? {} : { amount: 'An amount above zero, such as 5,000' }),
   };
   if (instant === null || number === null || !sound) return { activity: null, errors };

@@ -35,7 +35,7 @@ export function FeeFields({ draft, change, errorAt }: AccountFieldsProps): React
       </div>
       <p className="mt-1 text-13" aria-live="polite">
         {examples === null ? (
-          <span className="text-muted">Without amounts, a fee that is not stated counts as none.</span>
+          <span className="text-muted">Without amounts, fills without a fee count as free of fees.</span>
         ) : (
           examples.map(({ what, fee }, index) => (
             <span key={what}>

@@ -92,7 +92,7 @@ function NewAccount({
     }));
   return (
     <div className="col-span-full grid grid-cols-[2fr_1fr_2fr] gap-3 max-md:grid-cols-1">
-      <Field label="Name of the account" error={errorAt('newAccount.name')} required>
+      <Field label="Account name" error={errorAt('newAccount.name')} required>
         <Input
           name="account-name"
           value={name}

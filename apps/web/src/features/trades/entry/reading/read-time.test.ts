@@ -12,7 +12,7 @@ describe('a typed time', () => {
     ['of the hour that they show twice', '2026-11-01', '01:30', null],
     ['of any other day', '2026-03-09', '02:30', null],
     ['that is left out on such a day', '2026-03-08', '', null],
-    ['of a day that there is not', '2026-02-30', '02:30', 'A day that there is'],
+    ['of a day that there is not', '2026-02-30', '02:30', 'Enter a valid date'],
   ])('%s', (_name, date, time, expected) => {
     expect(objectionToTime({ date, time }, 'America/New_York')).toBe(expected);
   });

@@ -17,7 +17,7 @@ export function readTime({ date, time }: TypedTime, zone: string): string | null
 export function objectionToTime({ date, time }: TypedTime, zone: string): string | null {
   const wallClock = { date, time: time === '' ? '00:00' : time };
   const [instant, written] = [resolveWallClock(wallClock, zone), wallClockMicros(wallClock)];
-  if (instant === null || written === null) return 'A day that there is';
+  if (instant === null || written === null) return 'Enter a valid date';
   const isSkipped = time !== '' && clockDoubt(written, instant, zone) === 'skipped';
   return isSkipped ? 'Clocks were put forward then, so there was no such time' : null;
 }
