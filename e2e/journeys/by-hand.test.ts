@@ -45,7 +45,7 @@ test('what is missing is said at its field, and what was typed outlives the dial
   const form = new EntryForm(page);
   await page.goto('/trades/new');
   await form.submit.click();
-  await expect(form.field('Name of the account')).toBeFocused();
+  await expect(form.field('Account name')).toBeFocused();
   await expect(form.dialog).toContainText('Which symbol was traded?');
   await form.typeRoundTrip('ACME');
   await form.field('Quantity, execution 2').fill('many');
@@ -116,7 +116,7 @@ test('a trade is judged: stop, rating, review and notes are there after a reload
 
 test('notes that were written elsewhere meanwhile are never written over', async ({ person, visit }) => {
   const [{ page }, other] = [await visit(person), await visit(person)];
-  other.complaints.allow(/412|changed meanwhile/);
+  other.complaints.allow(/412|changed since you opened it/);
   const form = new EntryForm(page);
   const [here, there] = [new TradesPage(page), new TradesPage(other.page)];
   await page.goto('/trades/new');
@@ -174,7 +174,7 @@ test('an open position is closed from its trade, and an expired option is asked 
   const trades = new TradesPage(page);
   await page.goto('/trades/new');
   await form.symbol.waitFor();
-  await form.field('Name of the account').fill('By hand');
+  await form.field('Account name').fill('By hand');
   await form.symbol.fill("ACME Jan 17 '20 $50 Call");
   await expect(form.dialog).toContainText('Option · on ACME · call 50 · expires Jan 17, 2020 · × 100 · USD');
   await form.fillExecution(1, { quantity: '2', price: '1.25', fees: '1' });
@@ -205,7 +205,7 @@ test('a split and a dividend are entered, and what they change is seen before', 
   const trades = new TradesPage(page);
   await page.goto('/trades/new');
   await form.symbol.waitFor();
-  await form.field('Name of the account').fill('By hand');
+  await form.field('Account name').fill('By hand');
   await form.symbol.fill('ACME');
   await form.fillExecution(1, { quantity: '100', price: '10', fees: '0' });
   await form.field('Day, execution 1').fill('2026-03-02');

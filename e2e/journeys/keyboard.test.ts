@@ -102,7 +102,7 @@ test('Tab reaches the main action of each public page, and shows where it is', a
 const APP_ACTIONS = [
   ['/', 'link', 'Import a statement'],
   ['/dashboard', 'link', 'Import a statement'],
-  ['/trades', 'link', 'Import a statement'],
+  ['/trades', 'button', 'Drop a statement here'],
   ['/journal', 'link', 'Import a statement'],
   ['/insights', 'link', 'Import a statement'],
   ['/calendar', 'link', 'Import a statement'],

@@ -43,7 +43,7 @@ export class EntryForm {
   /** Opens the account that a newcomer does not have yet, and types a round trip. */
   async typeRoundTrip(symbol: string): Promise<void> {
     await this.symbol.waitFor();
-    const name = this.field('Name of the account');
+    const name = this.field('Account name');
     if (await name.isVisible()) await name.fill('By hand');
     await this.symbol.fill(symbol);
     await this.fillExecution(1, { quantity: '100', price: '10', fees: '1', time: '09:31' });

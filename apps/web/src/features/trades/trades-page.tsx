@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useDeferredValue, useMemo,
 import { usePreference } from '#web/lib/preferences/preference.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { buttonClass } from '#web/ui/forms/button-class.ts';
-import { FirstSteps } from '#web/ui/journal-data/first-steps.tsx';
+import { Ghosted } from '#web/ui/journal-data/ghosted.tsx';
 import { JournalDataBoundary } from '#web/ui/journal-data/journal-data-boundary.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { Page } from '#web/ui/surfaces/page.tsx';
@@ -20,6 +20,7 @@ import { tradeColumns } from './columns/trade-columns.tsx';
 import { statisticsShownPreference, tradeLayoutPreference } from './columns/trade-layout.ts';
 import { ExportButton } from './list/export-button.tsx';
 import { NoTradesMatch } from './list/no-trades-match.tsx';
+import { SampleTrades } from './list/sample-trades.tsx';
 import { SelectionBar } from './list/selection-bar.tsx';
 import { type SearchChange, TradeFilters } from './list/trade-filters.tsx';
 import type { TradesPageSearch } from './list/trades-search.ts';
@@ -96,9 +97,12 @@ function TradesBody({ search, onSearchChange, tradeId }: TradesPageProps): React
   if (table.length === 0) {
     return (
       <Page title="Trades">
-        <FirstSteps drawing="trades" title="Every round trip, traced to its fills">
-          Your trades will be listed here, each with its fills and the line of the statement that it came
-          from. Or{' '}
+        <Ghosted
+          title="Every round trip, traced to its fills"
+          sample={<SampleTrades />}
+          className={TABLE_HEIGHT}
+        >
+          Your trades are listed here, each with its fills and the line of the statement it came from. Or{' '}
           <Link
             to="/trades/new"
             search={true}
@@ -107,7 +111,7 @@ function TradesBody({ search, onSearchChange, tradeId }: TradesPageProps): React
             add a trade by hand
           </Link>
           .
-        </FirstSteps>
+        </Ghosted>
         {tradeId === undefined ? null : <OpenDialog tradeId={tradeId} list={list} />}
       </Page>
     );
