@@ -141,14 +141,14 @@ export function TradeHeadline({ trade, accountName, zone }: TradeHeadlineProps):
 const feesLabel = ({ status, feesModelled, feesLeftOut }: TradeDetailJson): string =>
   [
     'Fees',
-    ...(status === 'open' ? ['realised part'] : []),
-    ...(feesModelled ? ['modelled'] : []),
+    ...(status === 'open' ? ['closed quantity'] : []),
+    ...(feesModelled ? ['estimated'] : []),
     ...(feesLeftOut ? ['not all'] : []),
   ].join(', ');
 
 function feesTitle({ fees, currency, feesModelled, feesLeftOut }: TradeDetailJson): string {
   if (feesLeftOut) return 'A fee in another currency is not among them: no rate of its day is known';
-  if (feesModelled) return 'At least a part of them is what the account’s fee model says, not the broker';
+  if (feesModelled) return 'At least part of them is estimated by the account’s fee model';
   return `${fees} ${currency}`;
 }
 
