@@ -69,6 +69,12 @@ export {
 } from './statistics/inference/sign-flip.ts';
 export { type TTest, tTest } from './statistics/inference/t-test.ts';
 export { type BootstrapMean, bootstrapMean } from './statistics/resampling/bootstrap-mean.ts';
+export {
+  type PathIntervals,
+  type PathOptions,
+  pathIntervals,
+  type Spread,
+} from './statistics/resampling/path-intervals.ts';
 export { quantileOfSorted } from './statistics/resampling/quantile.ts';
 export { type Random, randomOf } from './statistics/resampling/random.ts';
 export { EVERY_DAY, type Sessions, WEEKDAYS } from './statistics/returns/sessions.ts';

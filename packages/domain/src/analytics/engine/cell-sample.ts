@@ -1,6 +1,7 @@
 import type { Facts } from '../facts/facts.ts';
 import type { Results } from '../facts/results.ts';
 import { divisorOf, type Unit } from '../facts/units.ts';
+import { calendarOf } from '../measures/journal-calendar.ts';
 import { type SampleColumn, type SampleSource, TradeSample } from '../measures/trade-sample.ts';
 import type { Basis } from '../questions/question.ts';
 
@@ -34,6 +35,7 @@ export function cellSample(
   const band = frame.unit === 'money' ? frame.facts.breakEvenBand : 0;
   return new TradeSample(source, {
     breakEvenBand: band,
+    ...calendarOf(frame.facts),
     ...(frame.startingEquity === null ? {} : { startingEquity: frame.startingEquity }),
   });
 }

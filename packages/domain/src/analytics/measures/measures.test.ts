@@ -1,5 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { Facts } from '../facts/facts.ts';
+import { EVERY_DAY, WEEKDAYS } from '../statistics/returns/sessions.ts';
+import type { TradeTable } from '../tables/trade-table.ts';
+import { calendarOf } from './journal-calendar.ts';
 import type { Measure } from './measure.ts';
 import type { MeasureOptions } from './measure-options.ts';
 import { MEASURE_IDS, MEASURES, type MeasureId } from './measures.ts';
@@ -227,6 +231,38 @@ describe('time in the market', () => {
     expect(value('meanOpen', of)).toBeCloseTo(70 / 58, 9);
     expect(value('maxOpen', of)).toBe(2);
     expect(value('avgHold', of)).toBe((70 / 3) * 3600);
+  });
+});
+
+describe('the calendar of a journal', () => {
+  const row = (assetClass: string, openDay: number, day: number) => ({ assetClass, openDay, day });
+  const calendar = (rows: readonly ReturnType<typeof row>[]) =>
+    calendarOf(
+      new Facts(
+        {
+          length: rows.length,
+          numbers: { closedAt: new Float64Array(rows.length) },
+          integers: {
+            openDay: Int32Array.from(rows, (one) => one.openDay),
+            day: Int32Array.from(rows, (one) => one.day),
+          },
+          categories: {
+            assetClass: {
+              values: ['crypto', 'stock'],
+              codes: Uint32Array.from(rows, (one) => (one.assetClass === 'stock' ? 1 : 0)),
+            },
+          },
+        } as unknown as TradeTable,
+        { accounts: new Map() },
+      ),
+    );
+
+  it('has every day where nothing but crypto is traded, and weeks where most is held overnight', () => {
+    expect(calendar([row('crypto', 1, 1)])).toEqual({ sessions: EVERY_DAY, clusterDays: 1 });
+    expect(calendar([row('crypto', 1, 1), row('stock', 1, 1)]).sessions).toBe(WEEKDAYS);
+    expect(calendar([row('stock', 1, 3), row('stock', 1, 2), row('stock', 2, 2)]).clusterDays).toBe(7);
+    expect(calendar([row('stock', 1, 3), row('stock', 2, 2)]).clusterDays).toBe(1);
+    expect(calendar([])).toEqual({ sessions: WEEKDAYS, clusterDays: 1 });
   });
 });
 

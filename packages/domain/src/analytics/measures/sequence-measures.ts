@@ -19,11 +19,16 @@ const streaks = (sample: TradeSample) => sample.once('streaks', () => streaksOf(
 /** Times of the trades whose opening is known, in order of closing. */
 function times(sample: TradeSample) {
   return sample.once('times', () => {
-    const isKnown = (_: number, i: number) => !Number.isNaN(sample.column('openedAt')[i]);
-    return {
-      opened: sample.column('openedAt').filter(isKnown),
-      closed: sample.column('closedAt').filter(isKnown),
-    };
+    const [openedAt, closedAt] = [sample.column('openedAt'), sample.column('closedAt')];
+    const [opened, closed] = [new Float64Array(openedAt.length), new Float64Array(openedAt.length)];
+    let known = 0;
+    for (let i = 0; i < openedAt.length; i += 1) {
+      if (Number.isNaN(openedAt[i])) continue;
+      opened[known] = openedAt[i] ?? 0;
+      closed[known] = closedAt[i] ?? 0;
+      known += 1;
+    }
+    return { opened: opened.subarray(0, known), closed: closed.subarray(0, known) };
   });
 }
 

@@ -1,6 +1,6 @@
 import { t95 } from '../distributions/student-t.ts';
 import { selectRank } from '../select.ts';
-import { deviationOf, meanOf } from '../spread.ts';
+import { deviationOf, meanOf, valuesAbove } from '../spread.ts';
 import { designEffect, type Estimate } from './estimate.ts';
 import { shareEstimate } from './estimates.ts';
 
@@ -29,7 +29,7 @@ function gather({ values, slot, clusters }: Clustered, influenceOf: (value: numb
 
 /** Mean over deviation. @returns `null` without a spread. */
 export function qualityEstimate(clustered: Clustered): Estimate | null {
-  const known = clustered.values.filter((value) => !Number.isNaN(value));
+  const known = valuesAbove(clustered.values, Number.NEGATIVE_INFINITY);
   const [mean, deviation] = [meanOf(known), deviationOf(known)];
   if (mean === null || deviation === null || deviation === 0) return null;
   const value = mean / deviation;
@@ -51,7 +51,7 @@ export function quantileEstimate(clustered: Clustered, p: number, value: number)
   if (share === null) return null;
   const effect = designEffect(share);
   const half = t95(Math.max(1, share.clusters - 1)) * Math.sqrt((p * (1 - p) * effect) / n);
-  const known = clustered.values.filter((one) => !Number.isNaN(one));
+  const known = valuesAbove(clustered.values, Number.NEGATIVE_INFINITY);
   const lowRank = Math.floor(n * (p - half));
   const highRank = Math.ceil(n * (p + half)) - 1;
   const low = lowRank < 0 ? Number.NEGATIVE_INFINITY : selectRank(known, lowRank);

@@ -11,11 +11,16 @@ export function logOptimalFraction(r: Float64Array): number | null {
   let worst = 0;
   for (const value of r) worst = Math.min(worst, value);
   if (worst === 0 || (meanOf(r) ?? 0) <= 0) return null;
-  const slope = (f: number): number => {
-    let sum = 0;
-    for (const value of r) sum += value / (1 + f * value);
-    return sum;
+  // What growth gains by betting more, and how that falls.
+  const gain = (f: number): readonly [number, number] => {
+    let [sum, slope] = [0, 0];
+    for (const value of r) {
+      const part = value / (1 + f * value);
+      sum += part;
+      slope -= part * part;
+    }
+    return [sum, slope];
   };
   // At −1 / worst the largest loss takes everything.
-  return rootOf(slope, 0, (-1 / worst) * (1 - 1e-12));
+  return rootOf(gain, 0, (-1 / worst) * (1 - 1e-12));
 }

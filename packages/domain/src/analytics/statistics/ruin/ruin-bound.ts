@@ -1,21 +1,26 @@
-import { meanOf } from '../spread.ts';
+import { meanOf, rangeOf } from '../spread.ts';
 import { rootOf } from './root.ts';
 
 /** θ > 0 with mean(e^(−θR)) = 1; `null` where nothing is lost or nothing won on the whole. */
 export function lundbergExponent(r: Float64Array): number | null {
-  const mean = meanOf(r) ?? 0;
-  if (mean <= 0 || !r.some((value) => value < 0)) return null;
-  const excess = (theta: number): number => {
-    let sum = 0;
-    for (const value of r) sum += Math.expm1(-theta * value);
-    return sum / r.length;
+  const [lowest, highest] = rangeOf(r) ?? [0, 0];
+  if ((meanOf(r) ?? 0) <= 0 || lowest >= 0) return null;
+  // Its value and its slope.
+  const excess = (theta: number): readonly [number, number] => {
+    let [sum, slope] = [0, 0];
+    for (const value of r) {
+      const less = Math.expm1(-theta * value);
+      sum += less;
+      slope -= value * (less + 1);
+    }
+    return [sum, slope];
   };
-  let high = 1;
-  while (excess(high) < 0) high *= 2;
-  // Below the lowest point the root at zero would be found.
-  let low = high;
-  while (excess(low) >= 0) low /= 2;
-  return rootOf(excess, low, high);
+  // Close about the root, for exponentials are steep; below their lowest point the root at zero would be found.
+  let high = 1 / Math.max(-lowest, highest);
+  while (excess(high)[0] < 0) high *= 2;
+  let low = high / 2;
+  while (excess(low)[0] >= 0) low /= 2;
+  return rootOf(excess, low, Math.min(high, 2 * low));
 }
 
 /**
