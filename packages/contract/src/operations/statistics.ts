@@ -13,7 +13,7 @@ const questionQuery = z.looseObject({
   by2: part('A second one.', 'weekday'),
   filter: part('Which trades.', 'side:long -symbol:TSLA hold:5m..2h'),
   versus: part('What it is held against: rest, previous, year-before, all, or a filter.', 'rest'),
-  unit: part('money, r, percent, return, points or ticks.', 'r'),
+  unit: part('money, r, percent, equity, return, points or ticks.', 'r'),
   basis: part('net or gross.', 'gross'),
   home: part('Day to which a result belongs: closed, opened or realised.', 'realised'),
   sort: part('Of groups: order, value, n or sureness.', 'value'),

@@ -6,4 +6,7 @@ export interface KeptVariation {
 }
 
 /** Variations that have failed once: every run tries them, whatever its seed. */
-export const KEPT_VARIATIONS: readonly KeptVariation[] = [];
+export const KEPT_VARIATIONS: readonly KeptVariation[] = [
+  // Held against the year before, with accounts whose days are different ones at the same time.
+  { kind: 'questions', of: 'journals', number: 67 },
+];

@@ -11,7 +11,7 @@ export interface Against {
 }
 
 /** @returns `null` when nothing is asked, or when there is no period before: all time has none. */
-export function againstOf({ versus, filter }: Question, { results, counted }: Passing): Against | null {
+export function againstOf({ versus, filter }: Question, passing: Passing): Against | null {
   switch (versus) {
     case undefined:
       return null;
@@ -20,14 +20,11 @@ export function againstOf({ versus, filter }: Question, { results, counted }: Pa
     case 'previous': {
       const days = dayRange(filter);
       if (days === null) return null;
-      const first = days.low ?? results.day[counted[0] ?? 0] ?? 0;
-      const last = days.high ?? results.day[counted.at(-1) ?? 0] ?? 0;
+      const { first, last } = spanOf(days, passing);
       return moved(filter, first, last, last - first + 1);
     }
     case 'year-before': {
-      const days = dayRange(filter);
-      const first = days?.low ?? results.day[counted[0] ?? 0] ?? 0;
-      const last = days?.high ?? results.day[counted.at(-1) ?? 0] ?? 0;
+      const { first, last } = spanOf(dayRange(filter), passing);
       // 52 weeks, so that weekdays lie upon weekdays.
       return moved(filter, first, last, 364);
     }
@@ -41,6 +38,27 @@ const isDays = (term: Term): boolean => term.field === 'day' && term.exclude !==
 function dayRange(filter: Filter): Range | null {
   const match = filter.find(isDays)?.match;
   return match?.kind === 'range' ? match : null;
+}
+
+/**
+ * First and last day of a question: as it says, else of what it counts. Those of the first and the last result need
+ * not be these, for accounts on different clocks have different days at the same time.
+ */
+function spanOf(
+  range: Range | null,
+  { results: { day }, counted }: Passing,
+): { first: number; last: number } {
+  let [first, last] = [Infinity, -Infinity];
+  for (const one of counted) {
+    const on = day[one] ?? 0;
+    if (on < first) first = on;
+    if (on > last) last = on;
+  }
+  const { low, high, lowOpen, highOpen } = range ?? {};
+  return {
+    first: low === undefined ? first : low + Number(lowOpen ?? false),
+    last: high === undefined ? last : high - Number(highOpen ?? false),
+  };
 }
 
 function moved(filter: Filter, first: number, last: number, later: number): Against {

@@ -49,10 +49,16 @@ const ALIASES: Readonly<Record<string, string>> = {
   size: 'quantity',
   fee: 'fees',
   stars: 'rating',
+  time: 'openTime',
+  dte: 'daysToExpiry',
+  entry: 'entryPrice',
+  price: 'entryPrice',
+  fills: 'fillCount',
 };
 
 const byLowerCase = new Map([
-  ...Object.entries(ALIASES).map(([alias, id]) => [alias.toLowerCase(), id] as const),
+  // Of a field that is not there yet there is no other word either.
+  ...Object.entries(ALIASES).filter(([, id]) => FIELDS.includes(id)),
   ...FIELDS.map((id) => [id.toLowerCase(), id] as const),
 ]);
 

@@ -62,6 +62,16 @@ describe('a filter that is typed', () => {
     ['hold:<1d12h', [within('holdTime', { high: 129_600, highOpen: true })], 'holdTime:<1d12h'],
     ['hold:..90s', [within('holdTime', { high: 90 })], 'holdTime:<=1m30s'],
     ['hold:2h..', [within('holdTime', { low: 7200 })], 'holdTime:>=2h'],
+    [
+      'time:09:30..11 r:>=2 net:<-1.5k return:>40%',
+      [
+        within('openTime', { low: 570, high: 660 }),
+        within('netPnl', { high: -1500, highOpen: true }),
+        within('r', { low: 2 }),
+        within('return', { low: 0.4, lowOpen: true }),
+      ],
+      'openTime:09:30..11:00 netPnl:<-1500 r:>=2R return:>40%',
+    ],
     ['hold:300', [any('holdTime', '300')], 'holdTime:5m'],
     ['hold:5m,none', [any('holdTime', '300', 'none')], 'holdTime:5m,none'],
     [

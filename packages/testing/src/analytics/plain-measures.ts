@@ -1,0 +1,109 @@
+import { Decimal } from '@tapebook/domain/money';
+
+/** A result that counts: on a day, in exact decimals of the unit. */
+export interface PlainResult {
+  readonly day: number;
+  readonly net: Decimal;
+  readonly gross: Decimal;
+  readonly fees: Decimal;
+  readonly holdSeconds: number | null;
+}
+
+/** Decimals that a quotient is reckoned to. */
+const PLACES = 30;
+
+const sum = (amounts: readonly Decimal[]): Decimal =>
+  amounts.reduce((all, one) => all.plus(one), Decimal.zero);
+const count = (of: number): Decimal => Decimal.fromInteger(of);
+const over = (part: Decimal, whole: Decimal): Decimal | null =>
+  whole.isZero() ? null : part.quotient(whole, PLACES);
+
+type PlainValue = Decimal | 'inf' | null;
+type PlainMeasure = (results: readonly PlainResult[], band: Decimal) => PlainValue;
+
+const signOf = (net: Decimal, band: Decimal): number =>
+  net.compare(band) > 0 ? 1 : net.compare(band.negated()) < 0 ? -1 : 0;
+const ofSign = (results: readonly PlainResult[], band: Decimal, sign: number): Decimal[] =>
+  results.filter(({ net }) => signOf(net, band) === sign).map(({ net }) => net);
+
+const countOf =
+  (sign: number): PlainMeasure =>
+  (results, band) =>
+    count(ofSign(results, band, sign).length);
+const sumOf =
+  (sign: number): PlainMeasure =>
+  (results, band) =>
+    sum(ofSign(results, band, sign));
+
+function extreme(amounts: readonly Decimal[], sign: 1 | -1): Decimal | null {
+  return amounts.reduce<Decimal | null>(
+    (far, one) => (far === null || one.compare(far) === sign ? one : far),
+    null,
+  );
+}
+
+function median(amounts: readonly Decimal[]): Decimal | null {
+  const sorted = amounts.toSorted((a, b) => a.compare(b));
+  const [lower, upper] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[Math.floor(sorted.length / 2)]];
+  return lower === undefined || upper === undefined ? null : over(lower.plus(upper), count(2));
+}
+
+function maxDrawdown(results: readonly PlainResult[]): Decimal {
+  let [balance, high, fall] = [Decimal.zero, Decimal.zero, Decimal.zero];
+  for (const { net } of results) {
+    balance = balance.plus(net);
+    if (balance.compare(high) > 0) high = balance;
+    const below = high.minus(balance);
+    if (below.compare(fall) > 0) fall = below;
+  }
+  return fall;
+}
+
+function longestRun(results: readonly PlainResult[], band: Decimal, sign: number): Decimal {
+  let [run, longest] = [0, 0];
+  for (const { net } of results) {
+    run = signOf(net, band) === sign ? run + 1 : 0;
+    longest = Math.max(longest, run);
+  }
+  return count(longest);
+}
+
+function dayNets(results: readonly PlainResult[]): Decimal[] {
+  const days = new Map<number, Decimal>();
+  for (const { day, net } of results) days.set(day, (days.get(day) ?? Decimal.zero).plus(net));
+  return [...days.values()];
+}
+
+const nets = (results: readonly PlainResult[]): Decimal[] => results.map(({ net }) => net);
+
+/** Measures once more, as plainly as they can be said. */
+export const PLAIN_MEASURES: Readonly<Record<string, PlainMeasure>> = {
+  tradeCount: (results) => count(results.length),
+  netPnl: (results) => sum(nets(results)),
+  grossPnl: (results) => sum(results.map(({ gross }) => gross)),
+  fees: (results) => sum(results.map(({ fees }) => fees)),
+  winCount: countOf(1),
+  lossCount: countOf(-1),
+  scratchCount: countOf(0),
+  grossProfit: sumOf(1),
+  grossLoss: sumOf(-1),
+  winRate: (results, band) => over(count(ofSign(results, band, 1).length), count(results.length)),
+  profitFactor: (results, band) => {
+    const [wins, losses] = [ofSign(results, band, 1), ofSign(results, band, -1)];
+    if (losses.length === 0) return wins.length > 0 ? 'inf' : null;
+    return over(sum(wins), sum(losses).negated());
+  },
+  expectancy: (results) => over(sum(nets(results)), count(results.length)),
+  medianPnl: (results) => median(nets(results)),
+  largestWin: (results, band) => extreme(ofSign(results, band, 1), 1),
+  largestLoss: (results, band) => extreme(ofSign(results, band, -1), -1),
+  netWithoutBest: (results) => {
+    const best = extreme(nets(results), 1);
+    return best === null ? null : sum(nets(results)).minus(best);
+  },
+  maxDrawdown: (results) => maxDrawdown(results),
+  maxConsecutiveWins: (results, band) => longestRun(results, band, 1),
+  maxConsecutiveLosses: (results, band) => longestRun(results, band, -1),
+  dayCount: (results) => count(dayNets(results).length),
+  winningDays: (results, band) => count(dayNets(results).filter((net) => net.compare(band) > 0).length),
+};
