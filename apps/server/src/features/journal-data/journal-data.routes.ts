@@ -19,7 +19,7 @@ interface JournalDataRoutesDeps {
 }
 
 /** Raised when the form of the answer changes, so that no browser keeps an old one. */
-const FORM = 6;
+const FORM = 7;
 
 const wantsBinary = (request: FastifyRequest): boolean =>
   (request.headers.accept ?? '').includes(APP_DATA_BINARY);
