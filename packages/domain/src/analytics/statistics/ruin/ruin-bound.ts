@@ -1,7 +1,7 @@
 import { meanOf, rangeOf } from '../spread.ts';
 import { rootOf } from './root.ts';
 
-/** θ > 0 with mean(e^(−θR)) = 1; `null` where nothing is lost or nothing won on the whole. */
+/** θ > 0 with mean(e^(−θR)) = 1; `null` where nothing is lost or nothing won on the whole, 0 where next to nothing is. */
 export function lundbergExponent(r: Float64Array): number | null {
   const [lowest, highest] = rangeOf(r) ?? [0, 0];
   if ((meanOf(r) ?? 0) <= 0 || lowest >= 0) return null;
@@ -19,7 +19,9 @@ export function lundbergExponent(r: Float64Array): number | null {
   let high = 1 / Math.max(-lowest, highest);
   while (excess(high)[0] < 0) high *= 2;
   let low = high / 2;
-  while (excess(low)[0] >= 0) low /= 2;
+  while (low > 0 && excess(low)[0] >= 0) low /= 2;
+  // What is gained is less than the rounding of what it is made of.
+  if (low === 0) return 0;
   return rootOf(excess, low, Math.min(high, 2 * low));
 }
 
