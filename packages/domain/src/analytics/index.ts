@@ -24,6 +24,7 @@ export type { Filter, Match, Range, Term, TextProblem } from './filters/filter.t
 export { formatFilter } from './filters/format-filter.ts';
 export { type ParsedFilter, parseFilter } from './filters/parse-filter.ts';
 export { allTrades, filterTrades, partByCurrency, type TradeFilter } from './filters/trade-filter.ts';
+export type { BasicMeasureId } from './measures/basic-measures.ts';
 export { type Comparison, compareSamples } from './measures/compare-samples.ts';
 export { type Marks, markCells, shrinkCells } from './measures/mark-cells.ts';
 export type { Interval, Measure, MeasureUnit, MeasureValue } from './measures/measure.ts';

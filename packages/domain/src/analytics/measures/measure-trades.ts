@@ -1,14 +1,14 @@
 import { partByCurrency } from '../filters/trade-filter.ts';
 import { recordOf, type Selection, type TradeTable } from '../tables/trade-table.ts';
+import { BASIC_MEASURE_IDS, BASIC_MEASURES, type BasicMeasureId } from './basic-measures.ts';
 import type { MeasureValue } from './measure.ts';
 import type { MeasureOptions } from './measure-options.ts';
-import { MEASURE_IDS, MEASURES, type MeasureId } from './measures.ts';
 import { sampleOf } from './sample-trades.ts';
 import type { TradeSample } from './trade-sample.ts';
 
-export type MeasureValues<Id extends MeasureId = MeasureId> = Readonly<Record<Id, MeasureValue>>;
+export type MeasureValues<Id extends BasicMeasureId = BasicMeasureId> = Readonly<Record<Id, MeasureValue>>;
 
-export interface CurrencyMeasures<Id extends MeasureId = MeasureId> {
+export interface CurrencyMeasures<Id extends BasicMeasureId = BasicMeasureId> {
   readonly currency: string;
   readonly values: MeasureValues<Id>;
 }
@@ -19,11 +19,11 @@ export interface CurrencyMeasures<Id extends MeasureId = MeasureId> {
  *
  * @returns an empty list for an empty selection.
  */
-export function measureTrades<Id extends MeasureId = MeasureId>(
+export function measureTrades<Id extends BasicMeasureId = BasicMeasureId>(
   table: TradeTable,
   selection: Selection,
   options: MeasureOptions = {},
-  ids: readonly Id[] = MEASURE_IDS as readonly Id[],
+  ids: readonly Id[] = BASIC_MEASURE_IDS as readonly Id[],
 ): readonly CurrencyMeasures<Id>[] {
   return partByCurrency(table, selection).map((part) => ({
     currency: part.currency,
@@ -31,9 +31,9 @@ export function measureTrades<Id extends MeasureId = MeasureId>(
   }));
 }
 
-export function measureSample<Id extends MeasureId>(
+export function measureSample<Id extends BasicMeasureId>(
   sample: TradeSample,
   ids: readonly Id[],
 ): MeasureValues<Id> {
-  return recordOf(ids, (id): MeasureValue => MEASURES[id].compute(sample));
+  return recordOf(ids, (id): MeasureValue => BASIC_MEASURES[id].compute(sample));
 }

@@ -1,7 +1,7 @@
 import {
+  type BasicMeasureId,
   type CurrencyMeasures,
   MEASURES,
-  type MeasureId,
   measureTrades,
   type Selection,
   type TradeTable,
@@ -21,10 +21,10 @@ const GROUPS = [
   ['In units of risk', ['expectancyR', 'stdDevR', 'sqn']],
   ['Course', ['maxDrawdown', 'maxConsecutiveWins', 'maxConsecutiveLosses', 'dayWinRate']],
   ['Hold time', ['avgHold', 'medianHold', 'avgHoldWins', 'avgHoldLosses']],
-] as const satisfies readonly (readonly [string, readonly MeasureId[]])[];
+] as const satisfies readonly (readonly [string, readonly BasicMeasureId[]])[];
 
 const SHOWN = [
-  ...GROUPS.flatMap(([, ids]) => ids as readonly MeasureId[]),
+  ...GROUPS.flatMap(([, ids]) => ids as readonly BasicMeasureId[]),
   'rCount',
   'tradeCount',
   'openCount',
@@ -34,7 +34,7 @@ const SHOWN = [
   'scratchCount',
   'winRateLow',
   'winRateHigh',
-] as const satisfies readonly MeasureId[];
+] as const satisfies readonly BasicMeasureId[];
 
 interface StatisticsPanelProps {
   readonly table: TradeTable;
