@@ -20,7 +20,7 @@ export type FromStatistics = FromThread<Result>;
 
 const IDLE_MS = 60_000;
 
-/** Answers questions of large journals in a thread of its own, so that others are answered meanwhile. */
+/** Answers questions in a thread of its own, so that others are answered meanwhile. */
 export class StatisticsThread {
   private readonly thread: TaskThread<Result>;
 
