@@ -57,6 +57,8 @@ export const columnMapping = z.object({
   ),
   /** A row holds a trade from its entry to its exit, and not one execution. */
   closedTrades: z.optional(z.boolean()),
+  /** A row states what a whole trade made, and no fills: it is kept with that result, and nothing else is known of it. */
+  resultsOnly: z.optional(z.boolean()),
   /** Of times that the file prints without a zone. */
   timeZone: z.optional(timeZoneInput),
   /** Of a file that names none. */

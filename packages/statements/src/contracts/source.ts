@@ -117,6 +117,8 @@ export interface ColumnMapping {
   readonly bareRoots?: Readonly<Record<string, RootMeaning>>;
   /** A row holds a trade from its entry to its exit, and not one execution. */
   readonly closedTrades?: boolean;
+  /** A row states what a whole trade made, and no fills. */
+  readonly resultsOnly?: boolean;
   /** IANA name. Of times that the file prints without a zone. */
   readonly timeZone?: string;
   /** ISO 4217: of a file that names none. */

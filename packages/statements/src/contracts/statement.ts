@@ -224,6 +224,7 @@ export interface MappingQuestion {
     | 'dateOrder'
     | 'decimalMark'
     | 'columns'
+    | 'resultsOnly'
     | 'sideWords'
     | 'fileDate'
     | 'currency'

@@ -84,6 +84,7 @@ export const PROBLEM_CODES = [
   'total-differs',
   'price-derived',
   'multiplier-unknown',
+  'result-only',
   'share-or-future',
   'stated-twice',
   // One row

@@ -1,6 +1,6 @@
 import { dateOrderEvidence } from '../../cells/parse-date-time.ts';
 import { rowKindOf } from '../../cells/row-kinds.ts';
-import type { DateOrder } from '../../contracts/source.ts';
+import type { ColumnMapping, DateOrder } from '../../contracts/source.ts';
 import type { FoundSide, MappingQuestion } from '../../contracts/statement.ts';
 import { quoted } from '../../outputs/wording.ts';
 import type { Row } from '../../tables/csv-scanner.ts';
@@ -12,10 +12,13 @@ const ask = (question: string): MappingQuestion => ({ about: 'columns', question
 
 interface Asked {
   readonly closedTrades: boolean;
+  /** A row states what a whole trade made, and no fills. */
+  readonly resultsOnly: boolean;
   /** `null`: neither a column nor a sign says which way a row trades. */
   readonly signed: boolean | null;
   /** The trader has answered before: what is still missing is not in the file. */
   readonly mapped: boolean;
+  readonly mapping: ColumnMapping | undefined;
 }
 
 /** Answered by the proposed mapping as it is. */
@@ -23,7 +26,10 @@ const AS_PROPOSED = 'as-proposed';
 
 /** What must be asked about the columns; each question is answered by a mapping. */
 export function askColumns(header: FoundHeader, asked: Asked, sample: readonly Row[]): MappingQuestion[] {
-  const missing = missingColumns(header.columns, asked, sample);
+  const { resultsOnly, mapping } = asked;
+  const missing = resultsOnly
+    ? askResults(header.columns, mapping)
+    : missingColumns(header.columns, asked, sample);
   if (header.known) return missing;
   const question =
     header.line === 0
@@ -57,16 +63,6 @@ function missingColumns(columns: Columns, asked: Asked, sample: readonly Row[]):
     );
     return questions;
   }
-  if (
-    profit !== undefined &&
-    [quantity, price, entryPrice, exitPrice, amount].every((each) => each === undefined)
-  ) {
-    need(
-      false,
-      'This table states what each trade made, and neither its quantity nor its prices, of which a trade is built. Which columns hold them? If none do, import the list of executions or of closed trades from the same platform instead.',
-    );
-    return questions;
-  }
   need(quantity !== undefined, 'Which column holds the quantity?');
   if (price === undefined && amount === undefined) need(false, 'Which column holds the price?');
   else if (price === undefined && !asked.mapped) {
@@ -78,10 +74,35 @@ function missingColumns(columns: Columns, asked: Asked, sample: readonly Row[]):
   if (quantity !== undefined && side === undefined && asked.signed !== true && !bothSides) {
     need(
       false,
-      'Which column says whether a row is a purchase or a sale? No quantity of this file is negative. If all of them are purchases, say that quantities have a minus for sales.',
+      `Which column says whether a row is a purchase or a sale? No quantity of this file is negative. If all of them are purchases, say that quantities have a minus for sales.${orResults(profit)}`,
     );
   }
   return questions;
+}
+
+/** Where fills cannot be told, what the file says of each trade still can. */
+const orResults = (profit: number | undefined): string =>
+  profit === undefined ? '' : ' If nothing says it, choose “The result of a trade” for what a row is.';
+
+/**
+ * Results are kept as such only where the trader says so: they may be of executions that another file brings, and
+ * nothing could tell that the two are the same.
+ */
+function askResults(columns: Columns, mapping: ColumnMapping | undefined): MappingQuestion[] {
+  const missing = [
+    isTimed(columns) ? [] : ['Which column holds the date?'],
+    (columns.symbol ?? columns.isin ?? columns.name) === undefined ? ['Which column holds the symbol?'] : [],
+    columns.profit === undefined ? ['Which column holds what each trade made?'] : [],
+  ].flat();
+  if (missing.length > 0 || mapping?.resultsOnly === true) return missing.map(ask);
+  return [
+    {
+      about: 'resultsOnly',
+      question:
+        'This table states what each trade made, and not its prices, of which a trade is built. Keep its trades with their results alone? If a column holds the prices, choose it; if the platform also gives a list of executions or of closed trades, import that instead.',
+      choices: ['results-alone'],
+    },
+  ];
 }
 
 function isTrade({ cells }: Row, side: number): boolean {

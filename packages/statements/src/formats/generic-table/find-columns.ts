@@ -20,13 +20,13 @@ for (const role of COLUMN_ROLES) {
   });
 }
 
-/** Whether the roles are those of a table of trades: an instrument, a time, and a quantity or money. */
+/** Whether the roles are those of a table of trades: an instrument, a time, and a quantity, money or a result. */
 export function isEnough(columns: Columns): boolean {
   const named = columns.symbol ?? columns.isin ?? columns.name;
   return (
     isTimed(columns) &&
     named !== undefined &&
-    (columns.quantity ?? columns.amount ?? columns.debit) !== undefined
+    (columns.quantity ?? columns.amount ?? columns.debit ?? columns.profit) !== undefined
   );
 }
 
@@ -44,6 +44,19 @@ export const TIMED = [
 
 /** Which column has which role, by its name. A column has one role and a role one column. */
 export function matchColumns(header: readonly string[], below: readonly Row[]): Columns {
+  return withDates(withTotal(withBothEnds(byName(header, below), header), header, below), below);
+}
+
+/** The times of both ends by their names, of tables whose rows are told by one of them alone where they are fills. */
+export function matchEnds(
+  header: readonly string[],
+  below: readonly Row[],
+): Pick<Columns, 'entryDateTime' | 'exitDateTime'> | null {
+  const { entryDateTime, exitDateTime } = byName(header, below);
+  return entryDateTime === undefined || exitDateTime === undefined ? null : { entryDateTime, exitDateTime };
+}
+
+function byName(header: readonly string[], below: readonly Row[]): Columns {
   const candidates: { role: ColumnRole; rank: number; position: number }[] = [];
   header.forEach((cell, position) => {
     const empty = isEmptyColumn(position, below);
@@ -68,7 +81,7 @@ export function matchColumns(header: readonly string[], below: readonly Row[]): 
     columns[role] = position;
     taken.add(position);
   }
-  return withDates(withTotal(withBothEnds(columns, header), header, below), below);
+  return columns;
 }
 
 /** Behind every name that is listed. */

@@ -1,7 +1,8 @@
 import type { Row } from '../../tables/csv-scanner.ts';
 import { printedTime, profileColumn } from './column-profile.ts';
-import { type Columns, isEnough, isTimed, matchColumns } from './find-columns.ts';
+import { type Columns, isEnough, isTimed, matchColumns, matchEnds } from './find-columns.ts';
 import { proposeColumns } from './propose-columns.ts';
+import { namesResultsAlone, statesResultsAlone } from './results-alone.ts';
 
 export interface FoundHeader {
   /** From 1; 0 for a table without headings. */
@@ -54,10 +55,22 @@ export function headerAt(rows: readonly Row[], line: number): FoundHeader | null
 }
 
 function headerOf({ line, cells }: Row, below: readonly Row[], named: Columns): FoundHeader {
-  const known = isEnough(named);
   const { columns, sure } = proposeColumns(tellingRows(below), named);
+  // Where no more is named than what trades made, prices and sizes that the rows themselves show say more.
+  const isSeen = (columns.entryPrice ?? columns.amount) !== undefined;
+  const known = isEnough(named) && !(isSeen && namesResultsAlone(named));
+  if (!known) return { line, cells, known, columns };
   // What is named is not doubted; beside it only what leaves no doubt itself.
-  return { line, cells, known, columns: known ? { ...sure, ...named } : columns };
+  const told = { ...sure, ...named };
+  return { line, cells, known, columns: statesResultsAlone(told) ? withEnds(told, cells, below) : told };
+}
+
+/** Both ends of trades of which only the results are stated: no fill has to be given one time. */
+function withEnds(columns: Columns, cells: readonly string[], below: readonly Row[]): Columns {
+  const ends = matchEnds(cells, below.slice(0, 50));
+  const { dateTime, ...others } = columns;
+  const isEnd = dateTime === ends?.entryDateTime || dateTime === ends?.exitDateTime;
+  return ends === null || !isEnd ? columns : { ...others, ...ends };
 }
 
 /** Names for columns that have none: by place and content, so that a table of the same shape has the same. */

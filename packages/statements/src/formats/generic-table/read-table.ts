@@ -21,6 +21,7 @@ import { TableInstruments } from './table-instruments.ts';
 import { type Decided, makePlan, proposeMapping, type TablePlan } from './table-plan.ts';
 import { type TableContext, TableRow } from './table-row.ts';
 import { type StatedProfits, writeClosedTrade } from './write-closed-trade.ts';
+import { tellResults, writeResult } from './write-result.ts';
 import { writeRow } from './write-row.ts';
 
 /** Rows from which is decided how the file is written; more are read where these do not settle it. */
@@ -57,6 +58,7 @@ const CODES = {
   dateOrder: 'date-order-ambiguous',
   decimalMark: 'decimal-mark-ambiguous',
   columns: 'needs-mapping',
+  resultsOnly: 'needs-mapping',
   sideWords: 'needs-mapping',
   fileDate: 'file-date-needed',
   currency: 'currency-assumed',
@@ -176,6 +178,7 @@ class TableReader {
       assumedCurrency: ASSUMED,
       signed: new Map(),
       assumedFor: null,
+      results: { seen: false, sawCosts: false, sawShares: false },
       sawZone: false,
       sawNoZone: false,
     };
@@ -215,7 +218,8 @@ class TableReader {
       return;
     }
     const read = new TableRow(row, this.context);
-    if (plan.closedTrades) writeClosedTrade(read, this.context, this.instruments, this.profits);
+    if (plan.resultsOnly) writeResult(read, this.context, this.instruments);
+    else if (plan.closedTrades) writeClosedTrade(read, this.context, this.instruments, this.profits);
     else writeRow(read, this.context, this.instruments);
   }
 
@@ -244,6 +248,7 @@ class TableReader {
       });
     }
     this.bare.tell(writer);
+    tellResults(this.context, this.header.cells[plan.columns.profit ?? -1]?.trim() ?? '');
     if (assumedFor !== null) {
       writer.problem(
         'question',

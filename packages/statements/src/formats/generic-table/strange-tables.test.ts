@@ -143,16 +143,16 @@ test.each([
   expect(facts).toEqual([`${expected} ABC 100 @ 90 fee 0 USD`]);
 });
 
-test('results without their fills are told what they lack, in one question', async () => {
+test('results without their fills are asked about in one question, before any is kept', async () => {
   const { summary } = await read([
     'Date,Symbol,P&L,Currency',
     '2026-03-03,ABC,120.50,USD',
     '2026-03-04,XYZ,-35.10,USD',
   ]);
   expect(summary.outcome).toBe('needs-mapping');
-  expect(summary.mapping?.questions.map(({ question }) => question)).toContainEqual(
-    expect.stringContaining('neither its quantity nor its prices'),
-  );
+  expect(summary.mapping?.questions).toEqual([
+    { about: 'resultsOnly', question: expect.stringContaining('not its prices'), choices: ['results-alone'] },
+  ]);
 });
 
 test('sums of rows are left out in words, wherever they stand and whatever they are called', async () => {

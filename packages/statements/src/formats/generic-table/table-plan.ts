@@ -19,6 +19,7 @@ import type { Columns } from './find-columns.ts';
 import type { FoundHeader } from './find-header.ts';
 import { costsOf, percentCostsOf, swapsOf } from './other-costs.ts';
 import { type ReadSide, SideWords, sideReader } from './read-side.ts';
+import { statesResultsAlone } from './results-alone.ts';
 import { askSharedSigns, onlySign } from './row-currency.ts';
 import { NUMBER_ROLES, type TableEvidence } from './table-evidence.ts';
 import { tableHeading } from './table-heading.ts';
@@ -55,6 +56,10 @@ export interface TablePlan {
   /** Day of rows that print a time only. */
   readonly fileDate: string | null;
   readonly closedTrades: boolean;
+  /** A row states what a whole trade made, and no fills. */
+  readonly resultsOnly: boolean;
+  /** Whether results are before or after the costs that stand beside them, as their heading says. */
+  readonly resultsAre: 'gross' | 'net' | 'untold';
 }
 
 export interface Decided {
@@ -76,8 +81,11 @@ export function makePlan(
 ): Decided {
   const { columns } = header;
   const { mapping } = options;
+  const resultsOnly =
+    mapping?.resultsOnly ?? (mapping?.closedTrades === undefined && statesResultsAlone(columns));
   const closedTrades =
-    mapping?.closedTrades ?? (columns.entryPrice !== undefined && columns.exitPrice !== undefined);
+    !resultsOnly &&
+    (mapping?.closedTrades ?? (columns.entryPrice !== undefined && columns.exitPrice !== undefined));
   const dateOrder = mapping?.dateOrder ?? evidence.dateOrder;
   const { marks, open } = decimalMarks(columns, evidence, sample, mapping?.decimalMark, context.delimiter);
   const fileDate = options.fileDate ?? dateInName(context.fileName);
@@ -89,12 +97,12 @@ export function makePlan(
   const readSide = sideReader(mapping?.sideWords, letters);
   const sideWords = new SideWords(letters).addRows(sample, columns.side);
   const questions = [
-    ...askColumns(header, { closedTrades, signed, mapped }, sample),
-    ...askSideWords(sideWords.list(), readSide),
+    ...askColumns(header, { closedTrades, resultsOnly, signed, mapped, mapping }, sample),
+    ...(resultsOnly ? [] : askSideWords(sideWords.list(), readSide)),
     ...askSharedSigns(columns, sample, currency),
     ...askConventions(columns, { dateOrder, openMark: open, fileDate }, sample),
   ];
-  const mark = mapping?.decimalMark ?? marks.get('price') ?? marks.get('quantity');
+  const mark = mapping?.decimalMark ?? marks.get('price') ?? marks.get('quantity') ?? marks.get('profit');
   const { timeZone } = mapping ?? {};
   const conventions = {
     ...(dateOrder === null || (dateOrder === 'ymd' && mapping?.dateOrder === undefined) ? {} : { dateOrder }),
@@ -104,6 +112,8 @@ export function makePlan(
     ...(mapping?.sideWords === undefined ? {} : { sideWords: mapping.sideWords }),
     ...(mapping?.bareRoots === undefined ? {} : { bareRoots: mapping.bareRoots }),
     ...(closedTrades || mapping?.closedTrades !== undefined ? { closedTrades } : {}),
+    // Only where it was said: it is no more than asked until then, whatever else is answered.
+    ...(mapping?.resultsOnly === undefined ? {} : { resultsOnly }),
     ...(timeZone === undefined ? {} : { timeZone }),
     ...(mapping?.currency === undefined ? {} : { currency: mapping.currency }),
   };
@@ -129,8 +139,17 @@ export function makePlan(
     sideWords,
     fileDate,
     closedTrades,
+    resultsOnly,
+    resultsAre: resultsAre(header),
   };
   return { plan, questions, conventions, sideWords };
+}
+
+/** By the heading of the results alone. */
+function resultsAre({ cells, columns }: FoundHeader): TablePlan['resultsAre'] {
+  const { name } = tableHeading(cells[columns.profit ?? -1] ?? '');
+  if (/\b(?:net|netto)\b/.test(name)) return 'net';
+  return /\b(?:gross|brutto)\b/.test(name) ? 'gross' : 'untold';
 }
 
 /** Whether the sign of the quantity says which way a trade goes; `null`: nothing says so, and no column does. */

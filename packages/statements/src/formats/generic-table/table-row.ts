@@ -33,6 +33,8 @@ export interface TableContext {
   readonly signed: Map<string, string>;
   /** Why the currency of some row was assumed: a sign of several countries, or nothing at all; `null` for none. */
   assumedFor: string | null;
+  /** Of rows that state the result of a trade alone: whether there are any, any with costs, and any with a share for one. */
+  readonly results: { seen: boolean; sawCosts: boolean; sawShares: boolean };
   /** Times of the file were printed with a zone of their own. */
   sawZone: boolean;
   sawNoZone: boolean;

@@ -107,8 +107,27 @@ function isOptionOn(symbol: string, name: string): boolean {
   return option?.assetClass === 'option' && option.underlying === symbol.toUpperCase();
 }
 
-/** The instrument that a row names; rejects the row when it names none. */
+/** The instrument that a row names, of which the size must be known; rejects the row when it names none. */
 export function instrumentOf(
+  row: TableRow,
+  currency: string,
+  context: TableContext,
+  instruments: TableInstruments,
+): Instrument | undefined {
+  const instrument = namedInstrument(row, currency, context, instruments);
+  if (instrument?.multiplier === null) {
+    context.writer.problemOnce(
+      'question',
+      'multiplier-unknown',
+      `Line ${row.line}: how much money one point of ${instrument.symbol} is worth is not known. Say so in the instrument’s settings; until then its result is unknown.`,
+      row.line,
+    );
+  }
+  return instrument;
+}
+
+/** The instrument that a row names; rejects the row when it names none. */
+export function namedInstrument(
   row: TableRow,
   currency: string,
   context: TableContext,
@@ -133,7 +152,7 @@ export function instrumentOf(
     );
     return undefined;
   }
-  const instrument = instruments.get({
+  return instruments.get({
     symbol,
     assetClass: row.text('assetClass'),
     currency,
@@ -143,15 +162,6 @@ export function instrumentOf(
     strike,
     right,
   });
-  if (instrument.multiplier === null) {
-    context.writer.problemOnce(
-      'question',
-      'multiplier-unknown',
-      `Line ${row.line}: how much money one point of ${instrument.symbol} is worth is not known. Say so in the instrument’s settings; until then its result is unknown.`,
-      row.line,
-    );
-  }
-  return instrument;
 }
 
 /** A price, in fractions where its instrument is so quoted; `undefined` after the row was rejected. */

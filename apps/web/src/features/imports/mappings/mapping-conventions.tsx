@@ -12,6 +12,19 @@ interface MappingConventionsProps {
 
 const BY_ITSELF = 'Automatic';
 
+/** What a row of a table can be said to be. */
+const ROW_IS = {
+  '': {},
+  fill: { closedTrades: false },
+  trade: { closedTrades: true },
+  result: { resultsOnly: true },
+} as const;
+
+function rowIs({ resultsOnly, closedTrades }: ColumnMappingJson): keyof typeof ROW_IS {
+  if (resultsOnly === true) return 'result';
+  return closedTrades === undefined ? '' : closedTrades ? 'trade' : 'fill';
+}
+
 /** How a table writes what it says. All of it is found out from the whole file, and can be said otherwise. */
 export function MappingConventions({ mapping, headerLine, onChange }: MappingConventionsProps): ReactNode {
   const set = <Key extends keyof ColumnMappingJson>(
@@ -25,12 +38,16 @@ export function MappingConventions({ mapping, headerLine, onChange }: MappingCon
     <div className="grid grid-cols-2 gap-x-4 gap-y-3 md:grid-cols-4 2xl:grid-cols-7">
       <Convention
         label="A row is"
-        value={mapping.closedTrades === undefined ? '' : mapping.closedTrades ? 'trade' : 'fill'}
+        value={rowIs(mapping)}
         options={[
           ['fill', 'One execution'],
           ['trade', 'A closed trade'],
+          ['result', 'The result of a trade'],
         ]}
-        onChange={(value) => set('closedTrades', value === '' ? undefined : value === 'trade')}
+        onChange={(value) => {
+          const { closedTrades: _closed, resultsOnly: _results, ...rest } = mapping;
+          onChange({ ...rest, ...ROW_IS[value] });
+        }}
       />
       <Convention
         label="Dates"

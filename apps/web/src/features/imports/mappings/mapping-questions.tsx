@@ -50,6 +50,7 @@ const CHOICE_WORDS: Readonly<Record<string, string>> = {
   true: 'A closed trade',
   false: 'One execution',
   'as-proposed': 'Yes, it is right',
+  'results-alone': 'Keep the results alone',
 };
 
 function Answer({
@@ -112,6 +113,8 @@ function Answer({
       return (
         <Choices choices={choices} onChoose={(choice) => onMapping({ closedTrades: choice === 'true' })} />
       );
+    case 'resultsOnly':
+      return <Choices choices={choices} onChoose={() => onMapping({ resultsOnly: true })} />;
     case 'fileDate':
       return (
         <Input

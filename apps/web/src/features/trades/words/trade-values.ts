@@ -9,10 +9,11 @@ import {
 export const UNKNOWN_RESULT = 'Not known: the contract size or the cost basis is missing';
 export const NOTHING_REALISED = 'Still open: nothing is realised yet';
 export const UNKNOWN_PRICES = 'Not known: no prices are known of the time while it was open';
-export const RESULT_ONLY = 'Only the result is known: the file has no prices';
+export const RESULT_ONLY = 'Only the result is known, without prices and fills';
 export const UNKNOWN_OPENING =
   'Not known: it was opened before the journal begins, or the file does not say when';
 const NO_RISK = 'No stop and no risk is stated, so there is no R';
+const NO_STATED_RISK = 'No risk is stated, and without prices a stop gives none, so there is no R';
 
 export type Outcome = 'win' | 'loss' | 'scratch';
 
@@ -85,7 +86,11 @@ export class TradeValues {
 
   /** Why {@link rMultiple} is not known. */
   whyNoR(row: number): string | undefined {
-    return this.number('risk', row) > 0 ? this.whyUnknown(row) : NO_RISK;
+    return this.number('risk', row) > 0
+      ? this.whyUnknown(row)
+      : this.isResultOnly(row)
+        ? NO_STATED_RISK
+        : NO_RISK;
   }
 
   /** How many trades the campaign of a trade has; 0 for one that stands alone. */

@@ -1,0 +1,15 @@
+import type { Columns } from './find-columns.ts';
+
+/** Whether a table says what its trades made, and has neither prices nor the money of fills. */
+export const statesResultsAlone = (columns: Columns): boolean =>
+  columns.profit !== undefined &&
+  (columns.price ??
+    columns.entryPrice ??
+    columns.exitPrice ??
+    columns.amount ??
+    columns.debit ??
+    columns.credit) === undefined;
+
+/** As {@link statesResultsAlone}, and no quantity either. */
+export const namesResultsAlone = (columns: Columns): boolean =>
+  columns.quantity === undefined && statesResultsAlone(columns);
