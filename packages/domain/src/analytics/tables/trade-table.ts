@@ -1,7 +1,7 @@
 /**
  * All trades of a user as columns: one array per field, text as codes into a dictionary. A filter and
  * everything reckoned from it reads straight through a few arrays, which is what makes 100,000 trades
- * feel like 100, and the columns travel to the browser as they lie in memory.
+ * feel like 100.
  */
 
 /** Text columns, each a code per row and a dictionary of the texts. */
