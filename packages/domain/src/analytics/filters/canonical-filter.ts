@@ -1,5 +1,5 @@
 import { NONE } from '../dimensions/dimension.ts';
-import { FIELDS, type Field, fieldOf } from './fields.ts';
+import { FIELDS, type Field, fieldOf, placeOf, wordsOf } from './fields.ts';
 import type { Filter, Match, Range, Term } from './filter.ts';
 import { parseDays } from './periods.ts';
 
@@ -66,7 +66,7 @@ function canonicalKeys(
   given: readonly string[],
 ): Match {
   const numeric = field.kind === 'number';
-  const keys = [...new Set(numeric ? given.map(numberKey) : given)].sort(
+  const keys = [...new Set(numeric ? given.map(numberKey) : given.map(groupKey(field)))].sort(
     numeric ? (a, b) => Number(a) - Number(b) || (a < b ? -1 : 1) : undefined,
   );
   const [only] = keys;
@@ -79,6 +79,12 @@ function canonicalKeys(
     return { kind: 'any', keys };
   }
   return { kind, keys };
+}
+
+/** A weekday or an hour is one thing, however it is written; what a journal names is left as it is. */
+function groupKey(field: Field): (key: string) => string {
+  const words = field.kind === 'groups' ? wordsOf(field, undefined) : null;
+  return (key) => words?.keys[placeOf(words.keys, words.labels, key)] ?? key;
 }
 
 const numberKey = (key: string): string => (key === NONE ? NONE : String(Number(key) + 0));

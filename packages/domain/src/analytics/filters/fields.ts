@@ -130,3 +130,12 @@ export function wordsOf(
   const groups = dimension.kind === 'many' ? dimension.linksOf(facts) : dimension.groupsOf(facts);
   return { keys: groups.keys, labels: groups.labels, closed: false };
 }
+
+/** The place of the group that a typed word means, by its key or its label, in any case; −1 for none. */
+export function placeOf(keys: readonly string[], labels: readonly string[], text: string): number {
+  const exact = keys.indexOf(text);
+  if (exact >= 0) return exact;
+  const word = text.toLowerCase();
+  const byKey = keys.findIndex((key) => key.toLowerCase() === word);
+  return byKey >= 0 ? byKey : labels.findIndex((label) => label.toLowerCase() === word);
+}

@@ -250,6 +250,11 @@ describe('text and filter', () => {
     );
   });
 
+  it('a group that is fixed has one text, however it was written', () => {
+    const of = (key: string): Filter => [{ field: 'dayOfMonth', match: { kind: 'any', keys: [key] } }];
+    expect(formatFilter(of('1'))).toBe(formatFilter(of('01')));
+  });
+
   it('the order of terms and values makes no other text', () => {
     fc.assert(
       fc.property(filters, (filter) => {

@@ -1,7 +1,7 @@
 import { NONE, type Quantity } from '../dimensions/dimension.ts';
 import type { Facts } from '../facts/facts.ts';
 import { canonicalFilter } from './canonical-filter.ts';
-import { FIELDS, type Field, fieldOf, nearestField, wordsOf } from './fields.ts';
+import { FIELDS, type Field, fieldOf, nearestField, placeOf, wordsOf } from './fields.ts';
 import type { Filter, Match, Range, Term, TextProblem } from './filter.ts';
 import { nearestTo } from './nearest.ts';
 import { type Days, daysAgo, parseDays } from './periods.ts';
@@ -270,14 +270,6 @@ class TermReader {
 
 const isWord = (value: ValueToken, word: string): boolean =>
   !value.quoted && value.text.toLowerCase() === word;
-
-function placeOf(keys: readonly string[], labels: readonly string[], text: string): number {
-  const exact = keys.indexOf(text);
-  if (exact >= 0) return exact;
-  const word = text.toLowerCase();
-  const byKey = keys.findIndex((key) => key.toLowerCase() === word);
-  return byKey >= 0 ? byKey : labels.findIndex((label) => label.toLowerCase() === word);
-}
 
 function range(
   low: number | undefined,
