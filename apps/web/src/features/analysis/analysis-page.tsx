@@ -5,11 +5,13 @@ import { JournalDataBoundary } from '#web/ui/journal-data/journal-data-boundary.
 import { Page } from '#web/ui/surfaces/page.tsx';
 import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
 import { Explore } from './explore.tsx';
+import type { AnalysisSearch } from './question/analysis-search.ts';
 
 /** Any measure by any dimension, of any trades. */
-export function AnalysisPage(): ReactNode {
+export function AnalysisPage({ search }: { readonly search: AnalysisSearch }): ReactNode {
   const skeleton = (
     <Page title="Analysis">
+      <Skeleton className="mb-4 h-8" />
       <Skeleton className="h-96" />
     </Page>
   );
@@ -17,16 +19,16 @@ export function AnalysisPage(): ReactNode {
     <JournalDataBoundary title="Analysis" skeleton={skeleton}>
       <Suspense fallback={skeleton}>
         <Page title="Analysis">
-          <Analysis />
+          <Analysis search={search} />
         </Page>
       </Suspense>
     </JournalDataBoundary>
   );
 }
 
-function Analysis(): ReactNode {
+function Analysis({ search }: { readonly search: AnalysisSearch }): ReactNode {
   const { table } = useJournalData();
-  if (table.length > 0) return <Explore />;
+  if (table.length > 0) return <Explore search={search} />;
   return (
     <FirstSteps drawing="analysis" title="Any measure, by any dimension">
       By symbol, hour, hold time or size; two groups side by side, each number with its trades behind it:

@@ -1,56 +1,156 @@
-import { ALL_DIMENSIONS, MEASURES } from '@tapebook/domain/analytics';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { blockOf, currencyInView } from '#web/lib/answers/currency-in-view.ts';
 import { useAnswer } from '#web/lib/answers/use-answer.ts';
-import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
-import { AnswerChart } from '#web/ui/answers/answer-chart.tsx';
+import { useOfferCommands } from '#web/lib/commands/registry.ts';
 import { MeasureNumber, readCell } from '#web/ui/answers/measure-number.tsx';
-import { CompactSelect } from '#web/ui/forms/compact-select.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Button } from '#web/ui/forms/button.tsx';
+import { CurrencySwitch } from '#web/ui/journal-data/currency-switch.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
+import { AnswerCharts } from './answer/answer-charts.tsx';
+import { AnswerTable } from './answer/answer-table.tsx';
+import { useCellActions } from './answer/cell-actions.ts';
+import { DrawSwitch } from './answer/draw-switch.tsx';
+import { drawingOf } from './answer/drawings.ts';
+import { leftWords } from './answer/left-words.ts';
+import { sampleWords } from './answer/sample.ts';
+import type { AnalysisSearch } from './question/analysis-search.ts';
+import { measureWords, questionWords } from './question/question-words.ts';
+import { type OpenWord, Sentence } from './question/sentence.tsx';
+import { useExplored } from './question/use-explored.ts';
+import { TakeMenu } from './taking/take-menu.tsx';
 
-const MEASURE_OPTIONS = Object.entries(MEASURES).map(([value, { label }]) => ({ value, label }));
-const DIMENSION_OPTIONS = Object.entries(ALL_DIMENSIONS).map(([value, { label }]) => ({ value, label }));
+/** Any measure by any dimension, of any trades: the question as a sentence, and its answer below. */
+export function Explore({ search }: { readonly search: AnalysisSearch }): ReactNode {
+  const [open, setOpen] = useState<OpenWord>(null);
+  const explored = useExplored(search);
+  const { own, asked, problems, facts, change } = explored;
+  const { answer, isOld } = useAnswer(asked);
+  const inView = currencyInView(answer, search.currency);
+  const block = blockOf(answer, inView.currency);
+  const several = inView.currencies.length > 1 ? (inView.currency ?? undefined) : undefined;
+  const actions = useCellActions(explored, answer, several);
+  const charts = useRef<HTMLDivElement>(null);
+  useExploreCommands(setOpen);
+  const [measure = 'netPnl'] = answer.question.measures;
+  const all = readCell({ answer, block, row: answer.rows.length, column: answer.columns.length }, measure);
+  const title = questionWords(own, facts);
+  const faults = [...problems.map(({ message }) => withoutList(message)), ...answer.notes];
+  const empty = all.n === 0;
 
-export function Explore(): ReactNode {
-  const [measure, setMeasure] = useState('netPnl');
-  const [by, setBy] = useState('weekday');
-  const make = useGlobalQuestion();
-  const { answer } = useAnswer(make({ measures: [measure], by: { dimension: by } }));
-  const all = readCell({ answer, block: 0, row: answer.rows.length, column: answer.columns.length }, measure);
   return (
-    <Card
-      title={
-        <>
-          <Choice label="Measure" value={measure} options={MEASURE_OPTIONS} onChange={setMeasure} /> by{' '}
-          <Choice label="By" value={by} options={DIMENSION_OPTIONS} onChange={setBy} />
-        </>
-      }
-      aside={<MeasureNumber measure={measure} cell={all} unit={answer.question.unit} />}
-    >
-      <AnswerChart answer={answer} block={0} measure={answer.question.measures[0] ?? measure} height={320} />
-    </Card>
+    <div className="flex min-w-0 flex-col gap-4">
+      <Sentence explored={explored} open={open} onOpen={setOpen} />
+      {faults.length === 0 ? null : (
+        <Notice tone="warning">
+          <ul>
+            {faults.map((fault) => (
+              <li key={fault}>{fault}</li>
+            ))}
+          </ul>
+          {problems.length === 0 ? null : (
+            <Button size="small" className="mt-2" onClick={() => change({})}>
+              Go on without what could not be read
+            </Button>
+          )}
+        </Notice>
+      )}
+      <Card
+        title={title}
+        aside={
+          <>
+            <CurrencySwitch selection={inView} />
+            <DrawSwitch asked={answer.question} onChange={(draw) => change({ draw })} />
+            <TakeMenu answer={answer} block={block} title={title} charts={charts} />
+          </>
+        }
+      >
+        <div className={isOld ? 'opacity-60' : undefined} aria-busy={isOld}>
+          <p className="flex flex-wrap items-baseline gap-x-2 pb-3 text-12 text-muted">
+            <span className="text-20 font-semibold">
+              <MeasureNumber measure={measure} cell={all} unit={answer.question.unit} />
+            </span>
+            <span>{measureWords(measure)}</span>
+            <span>· {sampleWords(all.n, all.days)}</span>
+            {leftWords(answer).map((words) => (
+              <span key={words}>· {words}</span>
+            ))}
+          </p>
+          {empty ? (
+            <EmptyState
+              drawing="nothing"
+              title="No trades to answer with"
+              action={
+                own.filter.length === 0 ? undefined : (
+                  <Button variant="primary" onClick={() => change({ filter: [] })}>
+                    Ask of all trades
+                  </Button>
+                )
+              }
+            >
+              {own.filter.length === 0
+                ? 'No result is known in these days, accounts and this unit. Widen the range above, or choose another unit.'
+                : 'No closed trade passes this filter within the days and accounts chosen above.'}
+            </EmptyState>
+          ) : (
+            <div ref={charts} className="flex flex-col gap-4">
+              <AnswerCharts
+                answer={answer}
+                block={block}
+                drawing={drawingOf(answer.question)}
+                actions={actions}
+              />
+            </div>
+          )}
+        </div>
+      </Card>
+      {empty ? null : (
+        <Card flush>
+          <AnswerTable
+            answer={answer}
+            block={block}
+            label={`${title} as a table`}
+            actions={actions}
+            onSort={(sort) => change({ sort })}
+          />
+        </Card>
+      )}
+    </div>
   );
 }
 
-interface ChoiceProps {
-  readonly label: string;
-  readonly value: string;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
-  readonly onChange: (value: string) => void;
-}
+/** All that there is stands in the lists of the sentence. */
+const withoutList = (message: string): string => message.replace(/ There is (\w+, )+.*$/, '');
 
-function Choice({ label, value, options, onChange }: ChoiceProps): ReactNode {
-  return (
-    <CompactSelect
-      aria-label={label}
-      unset={false}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    >
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </CompactSelect>
+/** The keys of the page: each opens the word of the sentence that it is about. */
+function useExploreCommands(open: (word: OpenWord) => void): void {
+  const commands = useMemo(
+    () =>
+      [
+        {
+          id: 'analysis.measure',
+          label: 'Choose the measure',
+          group: 'List',
+          shortcut: 'm',
+          run: () => open('measure'),
+        },
+        {
+          id: 'analysis.by',
+          label: 'Choose the dimension',
+          group: 'List',
+          shortcut: 'd',
+          run: () => open('dimension'),
+        },
+        {
+          id: 'analysis.compare',
+          label: 'Compare with others',
+          group: 'List',
+          shortcut: 'c',
+          run: () => open('compare'),
+        },
+      ] as const,
+    [open],
   );
+  useOfferCommands(commands);
 }

@@ -16,10 +16,14 @@ export interface ChartProps {
   readonly hoverGroup?: string;
   /** Opens what is behind a point: by press, or by Enter on the point that is looked at. */
   readonly onOpen?: ((index: number) => void) | undefined;
+  /** What a press does, where it is something else than Enter. */
+  readonly onPress?: ((index: number, held: { readonly alt: boolean }) => void) | undefined;
 }
 
 interface ChartCanvasProps extends ChartProps {
   readonly banded: boolean;
+  /** Values that the axis reaches beside those of the series: ends of intervals. */
+  readonly reach?: readonly (number | null)[];
   readonly children: (geometry: ChartGeometry, hovered: number) => ReactNode;
 }
 
@@ -30,7 +34,9 @@ export function ChartCanvas({
   height,
   hoverGroup,
   onOpen,
+  onPress,
   banded,
+  reach = [],
   children,
 }: ChartCanvasProps): ReactNode {
   const own = useId();
@@ -44,7 +50,7 @@ export function ChartCanvas({
     height,
     count,
     positions: data.positions,
-    values: data.series.flatMap((series) => series.values),
+    values: [...data.series.flatMap((series) => series.values), ...reach],
     banded,
   });
   const hovered = hoveredKey === null ? -1 : data.keys.indexOf(hoveredKey);
@@ -82,8 +88,10 @@ export function ChartCanvas({
             look(geometry.nearest(place));
           }}
           onPointerLeave={() => chartHover.set(group, null)}
-          onClick={() => {
-            if (hovered >= 0) onOpen?.(hovered);
+          onClick={({ altKey }) => {
+            if (hovered < 0) return;
+            if (onPress === undefined) onOpen?.(hovered);
+            else onPress(hovered, { alt: altKey });
           }}
         >
           <svg

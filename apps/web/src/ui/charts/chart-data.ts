@@ -35,6 +35,8 @@ export interface ChartData {
   readonly positions?: readonly number[];
   readonly series: readonly ChartSeries[];
   readonly unit: ChartUnit;
+  /** More to know of each point, below its figures: “14 trades on 9 days”. */
+  readonly notes?: readonly string[];
 }
 
 /** A value as its axis writes it: short. Empty where privacy mode hides it. */

@@ -38,6 +38,9 @@ export function ChartTooltip({ data, index, place, width }: ChartTooltipProps): 
           />
         </div>
       ))}
+      {data.notes?.[index] === undefined ? null : (
+        <div className="mt-0.5 whitespace-nowrap text-muted">{data.notes[index]}</div>
+      )}
     </div>
   );
 }

@@ -1,0 +1,131 @@
+import type { Answer, Drawing } from '@tapebook/domain/analytics';
+import { type ReactNode, useId } from 'react';
+import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
+import { AnswerChart } from '#web/ui/answers/answer-chart.tsx';
+import { answerData } from '#web/ui/answers/answer-data.ts';
+import { dimensionWords } from '#web/ui/answers/group-words.ts';
+import { MeasureNumber, readCell } from '#web/ui/answers/measure-number.tsx';
+import type { ChartData } from '#web/ui/charts/chart-data.ts';
+import { LineChart } from '#web/ui/charts/line-chart.tsx';
+import { measureWords } from '../question/question-words.ts';
+import type { CellActions } from './cell-actions.ts';
+import { GroupBars } from './group-bars.tsx';
+import { groupData } from './group-data.ts';
+import { HeatTable } from './heat-table.tsx';
+import { sampleWords } from './sample.ts';
+
+interface AnswerChartsProps {
+  readonly answer: Answer;
+  readonly block: number;
+  readonly drawing: Drawing;
+  readonly actions: CellActions;
+  readonly height?: number;
+}
+
+/** As many lines as can be told apart. */
+const MOST_LINES = 6;
+
+/** The answer, each measure drawn under the other over the same groups. */
+export function AnswerCharts({
+  answer,
+  block,
+  drawing,
+  actions,
+  height = 320,
+}: AnswerChartsProps): ReactNode {
+  const group = useId();
+  const masked = usePrivacyMode();
+  const { measures, by } = answer.question;
+  const several = measures.length > 1;
+  if (drawing === 'table') return null;
+  if (drawing === 'number') return <Numbers answer={answer} block={block} />;
+  return measures.map((measure) => {
+    const label = `${measureWords(measure)}${by === undefined ? '' : ` by ${dimensionWords(by.dimension).toLowerCase()}`}`;
+    const line = {
+      label,
+      height: several ? Math.round(height * 0.65) : height,
+      hoverGroup: group,
+      onOpen: (row: number) => actions.trades(row),
+    };
+    const bars = {
+      ...line,
+      onPress: (row: number, { alt }: { alt: boolean }) => (alt ? actions.without(row) : actions.only(row)),
+    };
+    return (
+      <div key={measure} className="min-w-0">
+        {several ? <h3 className="pb-1 text-12 font-medium text-muted">{measureWords(measure)}</h3> : null}
+        {drawing === 'heat' ? (
+          <HeatTable answer={answer} block={block} measure={measure} label={label} actions={actions} />
+        ) : drawing === 'line' && answer.question.by2 === undefined ? (
+          <AnswerChart {...line} answer={asLine(answer)} block={block} measure={measure} />
+        ) : drawing === 'line' ? (
+          <Lines {...line} data={linesOf(answerData(answer, block, measure))} />
+        ) : (
+          <GroupBars {...bars} groups={groupData(answer, block, measure, masked)} />
+        )}
+      </div>
+    );
+  });
+}
+
+const asLine = (answer: Answer): Answer => ({ ...answer, question: { ...answer.question, draw: 'line' } });
+
+interface LinesProps {
+  readonly label: string;
+  readonly data: ChartData;
+  readonly height: number;
+  readonly hoverGroup: string;
+  readonly onOpen: (row: number) => void;
+}
+
+function Lines(props: LinesProps): ReactNode {
+  const { series } = props.data;
+  return (
+    <>
+      {series.length > 1 ? (
+        <p className="flex flex-wrap gap-x-4 gap-y-1 pb-2 text-12 text-muted">
+          {series.map((one) => (
+            <span key={one.id} className="flex items-center gap-1.5">
+              <span className="h-0.5 w-3 rounded-pill" style={{ background: one.color }} />
+              {one.label}
+            </span>
+          ))}
+        </p>
+      ) : null}
+      <LineChart {...props} />
+    </>
+  );
+}
+
+/** Of many lines those that have most points; a line of one group of none is a dot that says nothing. */
+function linesOf(data: ChartData): ChartData {
+  const known = (values: readonly (number | null)[]): number =>
+    values.filter((value) => value !== null).length;
+  const series = [...data.series].sort((a, b) => known(b.values) - known(a.values)).slice(0, MOST_LINES);
+  return {
+    ...data,
+    series: series.map((one, place) =>
+      data.series.length > 1 ? { ...one, color: `var(--series-${place + 1})` } : one,
+    ),
+  };
+}
+
+function Numbers({ answer, block }: { readonly answer: Answer; readonly block: number }): ReactNode {
+  const { question, rows, columns } = answer;
+  return (
+    <div className="flex flex-wrap gap-x-12 gap-y-4 py-4">
+      {question.measures.map((measure) => {
+        const cell = readCell({ answer, block, row: rows.length, column: columns.length }, measure);
+        return (
+          <div key={measure}>
+            <div className="text-12 text-muted">{measureWords(measure)}</div>
+            <div className="text-28 font-semibold">
+              <MeasureNumber measure={measure} cell={cell} unit={question.unit} />
+            </div>
+            <div className="text-12 text-muted">{sampleWords(cell.n, cell.days)}</div>
+          </div>
+        );
+      })}
+    </div>
+  );
+}

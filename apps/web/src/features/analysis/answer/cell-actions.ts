@@ -1,0 +1,44 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { Answer } from '@tapebook/domain/analytics';
+import type { Explored } from '../question/use-explored.ts';
+import { type CellGroups, drillInto, filterBehind, leaveOut } from './cell-terms.ts';
+
+/** What can be done with a cell of an answer: its row and column, those behind the last being all. */
+export interface CellActions {
+  readonly only: (row: number, column?: number) => void;
+  readonly without: (row: number, column?: number) => void;
+  readonly trades: (row: number, column?: number) => void;
+}
+
+/** Search of the trades behind a cell; the filters of the bar stay in the address by themselves. */
+function tradesSearch({ own }: Pick<Explored, 'own'>, currency: string | undefined, cell: CellGroups) {
+  return { filter: filterBehind(own, own.filter, cell), ...(currency === undefined ? {} : { currency }) };
+}
+
+/** @param currency where there are several. */
+export function useCellActions(
+  explored: Explored,
+  answer: Answer,
+  currency: string | undefined,
+): CellActions {
+  const navigate = useNavigate();
+  const { own, change } = explored;
+  const groups = (row: number, column = answer.columns.length): CellGroups => ({
+    row: own.by === undefined ? undefined : answer.rows[row],
+    column: own.by2 === undefined ? undefined : answer.columns[column],
+  });
+  return {
+    only: (row, column) => change(drillInto(own, groups(row, column))),
+    without: (row, column) => {
+      const next = leaveOut(own, groups(row, column));
+      if (next !== null) change(next);
+    },
+    trades: (row, column) => {
+      // The filters of the bar go along by themselves.
+      void navigate({
+        to: '/trades',
+        search: tradesSearch(explored, currency, groups(row, column)) as { currency?: string },
+      });
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import type { KeyboardEvent, MouseEvent } from 'react';
+import type { CellActions } from './cell-actions.ts';
+
+/** A press narrows to the cell, with Alt it leaves it out; Enter opens its trades. */
+export const CELL_HINT = 'Press: only these. Alt and press: without these. Enter: their trades.';
+
+export function cellPress({ only, without, trades }: CellActions, row: number, column?: number) {
+  return {
+    onClick: ({ altKey }: MouseEvent): void => (altKey ? without(row, column) : only(row, column)),
+    onKeyDown: (event: KeyboardEvent): void => {
+      if (event.key !== 'Enter') return;
+      event.preventDefault();
+      trades(row, column);
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { type Question, question } from '@tapebook/domain/analytics';
+import { describe, expect, it } from 'vitest';
+import { changeQuestion } from '../question/change-question.ts';
+import { drillInto, filterBehind, leaveOut } from './cell-terms.ts';
+
+const asked = (parts: Partial<Question>): Question => question({ measures: ['netPnl'], ...parts });
+const nvda = { key: 'NVDA', label: 'NVDA' };
+const nine = { key: '09', label: '09:00' };
+const march = { key: '2026-03', label: 'Mar 2026' };
+
+describe('a cell', () => {
+  it('gives its trades as a filter, on the days by which they are counted', () => {
+    const bySymbol = asked({ by: { dimension: 'symbol' }, by2: { dimension: 'hour' } });
+    expect(filterBehind(bySymbol, [], { row: nvda, column: nine })).toBe('hour:09 symbol:NVDA status:closed');
+    expect(filterBehind(bySymbol, [], {})).toBe('status:closed');
+    const byMonth = asked({ by: { dimension: 'month' } });
+    expect(filterBehind(byMonth, [], { row: march })).toBe('day:2026-03 status:closed');
+    expect(filterBehind({ ...byMonth, home: 'realised' }, [], { row: march })).toBe('exits:2026-03');
+    expect(filterBehind({ ...byMonth, home: 'opened' }, [], { row: march })).toBe(
+      'opened:2026-03 status:closed',
+    );
+  });
+
+  it('of a bin of numbers is from its lower end to before its upper one, open at the ends of all', () => {
+    const byHold = asked({ by: { dimension: 'holdTime' } });
+    const behind = (low: number, high: number): string =>
+      filterBehind(byHold, [], { row: { key: 'x', label: '', low, high } });
+    expect(behind(60, 300)).toBe('status:closed holdTime:1m..<5m');
+    expect(behind(-Infinity, 60)).toBe('status:closed holdTime:<1m');
+    expect(behind(3600, Infinity)).toBe('status:closed holdTime:>=1h');
+    expect(filterBehind(byHold, [], { row: { key: 'none', label: 'Unknown' } })).toBe(
+      'status:closed holdTime:none',
+    );
+  });
+
+  it('narrows the question: a period to the next finer one, two dimensions to the other', () => {
+    const byMonth = asked({ by: { dimension: 'month' }, draw: 'line' });
+    const days = changeQuestion(byMonth, drillInto(byMonth, { row: march }));
+    expect(days).toEqual({
+      ...asked({ by: { dimension: 'day' } }),
+      filter: [{ field: 'month', match: { kind: 'any', keys: ['2026-03'] } }],
+    });
+    const pivot = asked({ by: { dimension: 'symbol' }, by2: { dimension: 'weekday' } });
+    expect(changeQuestion(pivot, drillInto(pivot, { row: nvda }))).toMatchObject({
+      by: { dimension: 'weekday' },
+    });
+    const both = changeQuestion(pivot, drillInto(pivot, { row: nvda, column: nine }));
+    expect(both).not.toHaveProperty('by2');
+    expect(both.filter).toHaveLength(2);
+  });
+
+  it('is left out by its row', () => {
+    const bySymbol = asked({ by: { dimension: 'symbol' } });
+    expect(leaveOut(bySymbol, { row: nvda })).toEqual({
+      filter: [{ field: 'symbol', exclude: true, match: { kind: 'any', keys: ['NVDA'] } }],
+    });
+    expect(leaveOut(bySymbol, {})).toBeNull();
+  });
+});

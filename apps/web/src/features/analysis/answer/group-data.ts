@@ -1,0 +1,62 @@
+import type { Answer } from '@tapebook/domain/analytics';
+import { answerData } from '#web/ui/answers/answer-data.ts';
+import { readCell } from '#web/ui/answers/measure-number.tsx';
+import { type ChartData, type ChartUnit, formatTick } from '#web/ui/charts/chart-data.ts';
+import { sampleWords } from './sample.ts';
+
+/** What bars of groups are drawn from: values, how many trades they stand on, and how sure they are. */
+export interface GroupData {
+  readonly data: ChartData;
+  readonly ns: readonly number[];
+  /** Ends at 95 %; NaN where none is known. */
+  readonly lows: readonly number[];
+  readonly highs: readonly number[];
+  /** Of what it is held against; `null` where there is nothing. */
+  readonly others: readonly (number | null)[];
+}
+
+/** @param masked amounts are hidden, also in words. */
+export function groupData(answer: Answer, block: number, measure: string, masked: boolean): GroupData {
+  const data = answerData(answer, block, measure);
+  const column = answer.columns.length;
+  const cells = answer.rows.map((_, row) => readCell({ answer, block, row, column }, measure));
+  const others = answer.blocks[block]?.versus?.values[measure]?.value;
+  const width = (answer.blocks[block]?.cells.columns ?? 1) - 1;
+  const series = data.series
+    .slice(0, 1)
+    .map((one) => ({ ...one, values: cells.map((cell) => finite(cell.value)) }));
+  return {
+    data: {
+      ...data,
+      series,
+      notes: cells.map(({ n, days, low, high }) => {
+        const interval = intervalText(low, high, data.unit, masked);
+        return interval === '' ? sampleWords(n, days) : `${sampleWords(n, days)} · 95 %: ${interval}`;
+      }),
+    },
+    ns: cells.map(({ n }) => n),
+    lows: cells.map(({ low }) => low),
+    highs: cells.map(({ high }) => high),
+    others: answer.rows.map((_, row) => finite(others?.[row * (width + 1) + width] ?? Number.NaN)),
+  };
+}
+
+/** The ends of an interval, short; nothing where none is known or amounts are hidden. */
+export function intervalText(low: number, high: number, unit: ChartUnit, masked: boolean): string {
+  if (Number.isNaN(low) || Number.isNaN(high) || (masked && unit.kind === 'money')) return '';
+  const end = (value: number): string => (Number.isFinite(value) ? formatTick(value, unit, false) : '∞');
+  return `${end(low)} to ${end(high)}`;
+}
+
+const finite = (value: number): number | null => (Number.isFinite(value) ? value : null);
+
+/** How far the axis reaches for whiskers: not so far that the bars become lines. */
+const FARTHEST = 2.5;
+
+/** Ends of intervals that the axis makes room for. */
+export function reachOf({ data, lows, highs }: GroupData): readonly (number | null)[] {
+  const most = Math.max(0, ...(data.series[0]?.values ?? []).map((value) => Math.abs(value ?? 0)));
+  const within = (end: number): number | null =>
+    Number.isNaN(end) ? null : Math.max(-most * FARTHEST, Math.min(most * FARTHEST, end));
+  return [...lows.map(within), ...highs.map(within)];
+}

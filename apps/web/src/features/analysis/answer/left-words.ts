@@ -1,0 +1,27 @@
+import type { Answer } from '@tapebook/domain/analytics';
+
+const trades = (count: number, one: string, many: string): string =>
+  count === 1 ? `1 trade ${one}` : `${count} trades ${many}`;
+
+/** What an answer in this unit needs of a trade, that some do not have. */
+const LACKING: Readonly<Record<Answer['question']['unit'], string>> = {
+  money: 'currency',
+  r: 'risk',
+  percent: 'opening balance of its account',
+  equity: 'opening balance of its account',
+  return: 'entry price',
+  points: 'size of a point',
+  ticks: 'size of a tick',
+};
+
+/** What passes the filter and is not in the numbers, in words. */
+export function leftWords({ left, question }: Answer): readonly string[] {
+  const { open, 'unknown-result': waiting, 'unknown-in-unit': unitless } = left;
+  return [
+    ...(unitless > 0
+      ? [`${trades(unitless, 'has', 'have')} no ${LACKING[question.unit]} stated: not counted in this unit`]
+      : []),
+    ...(waiting > 0 ? [trades(waiting, 'waits for a fact', 'wait for a fact')] : []),
+    ...(open > 0 && question.home !== 'realised' ? [trades(open, 'is open', 'are open')] : []),
+  ];
+}

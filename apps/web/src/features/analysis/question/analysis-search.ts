@@ -1,0 +1,47 @@
+/** Parts of a question in the address, as its text form has them. */
+export const QUESTION_PARTS = [
+  'measures',
+  'by',
+  'by2',
+  'filter',
+  'versus',
+  'unit',
+  'basis',
+  'home',
+  'sort',
+  'limit',
+  'least',
+  'draw',
+] as const;
+
+type QuestionPart = (typeof QUESTION_PARTS)[number];
+/** Written without quotes in an address. */
+type Count = 'limit' | 'least';
+
+/** What of the analysis is looked at. */
+export type AnalysisSearch = { readonly [Part in Exclude<QuestionPart, Count>]?: string } & {
+  readonly [Part in Count]?: string | number;
+} & {
+  /** A page of questions; absent: the question of the address. */
+  readonly report?: string;
+  /** Filters of the two sides that are compared. */
+  readonly a?: string;
+  readonly b?: string;
+  readonly currency?: string;
+};
+
+const PARTS = [...QUESTION_PARTS, 'report', 'a', 'b', 'currency'] as const;
+const COUNTS: readonly string[] = ['limit', 'least'];
+
+/** Takes the parts out of an address; what they mean is read with the question, where faults have words. */
+export function parseAnalysisSearch(search: Record<string, unknown>): AnalysisSearch {
+  return Object.fromEntries(
+    PARTS.flatMap((name) => {
+      const value = search[name];
+      // The router reads `filter=7203` as a number.
+      if (typeof value === 'number' && Number.isFinite(value))
+        return [[name, COUNTS.includes(name) ? value : String(value)]];
+      return typeof value === 'string' && value !== '' ? [[name, value]] : [];
+    }),
+  );
+}

@@ -1,0 +1,56 @@
+import type { Facts, Home, Question, Unit, Versus } from '@tapebook/domain/analytics';
+import { dimensionWords } from '#web/ui/answers/group-words.ts';
+import { measureOf } from '#web/ui/answers/value-unit.ts';
+import { termWords } from './term-words.ts';
+
+export const HOME_WORDS: Readonly<Record<Home, string>> = {
+  closed: 'counted by close',
+  opened: 'counted by open',
+  realised: 'counted by day realised',
+};
+
+/** In what amounts are told, within a sentence. */
+export const IN_UNIT: Readonly<Record<Unit, string>> = {
+  money: 'in money',
+  r: 'in R',
+  percent: 'in % of account',
+  equity: 'in % of equity',
+  return: 'in % of position',
+  points: 'in points',
+  ticks: 'in ticks',
+};
+
+export function versusWords(versus: Versus | undefined, facts: Facts): string {
+  switch (versus) {
+    case undefined:
+      return 'nothing';
+    case 'rest':
+      return 'all other trades';
+    case 'previous':
+      return 'the period before';
+    case 'year-before':
+      return 'a year before';
+    default:
+      return versus.filter.length === 0
+        ? 'all trades'
+        : versus.filter.map((term) => termWords(term, facts)).join(', ');
+  }
+}
+
+export const measureWords = (id: string): string => measureOf(id)?.label ?? id;
+
+const listed = (words: readonly string[]): string => new Intl.ListFormat('en').format(words);
+
+/** A name within a sentence: small where it is a word, as it is where it is a sign (MAE, R). */
+export const inSentence = (label: string): string =>
+  /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+
+/** The question as one sentence: “Net P&L and Trade win % by hour, split by setup, of trades with Direction short”. */
+export function questionWords(asked: Question, facts: Facts): string {
+  const by = asked.by === undefined ? '' : ` by ${inSentence(dimensionWords(asked.by.dimension))}`;
+  const by2 = asked.by2 === undefined ? '' : `, split by ${inSentence(dimensionWords(asked.by2.dimension))}`;
+  const of =
+    asked.filter.length === 0 ? '' : `, of ${asked.filter.map((term) => termWords(term, facts)).join(', ')}`;
+  const versus = asked.versus === undefined ? '' : `, compared with ${versusWords(asked.versus, facts)}`;
+  return `${listed(asked.measures.map(measureWords))}${by}${by2}${of}${versus}`;
+}

@@ -1,0 +1,61 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type Facts, parseQuestion, type Question, type TextProblem } from '@tapebook/domain/analytics';
+import { parseDay } from '@tapebook/domain/time';
+import { useMemo } from 'react';
+import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
+import { useToday } from '#web/lib/journal-data/use-today.ts';
+import { type AnalysisSearch, QUESTION_PARTS } from './analysis-search.ts';
+import { addressOf, changeQuestion, type QuestionChange } from './change-question.ts';
+import { useFacts } from './use-facts.ts';
+
+/** The question that stands where the address asks nothing. */
+const FIRST = { measures: 'netPnl', by: 'weekday' } as const;
+
+export interface Explored {
+  /** As the address says it. */
+  readonly own: Question;
+  /** Within the filters of the bar. */
+  readonly asked: Question;
+  /** What of the address could not be read. */
+  readonly problems: readonly TextProblem[];
+  readonly facts: Facts;
+  /** Asks otherwise: writes it into the address; Back undoes it. */
+  readonly change: (change: QuestionChange) => void;
+}
+
+/** The question of the address. */
+export function useExplored(search: AnalysisSearch): Explored {
+  const facts = useFacts();
+  const today = parseDay(useToday()) ?? 0;
+  const make = useGlobalQuestion();
+  const navigate = useNavigate();
+  const usual = make({ measures: [] });
+  const parts = Object.fromEntries(
+    QUESTION_PARTS.flatMap((part) => (search[part] === undefined ? [] : [[part, String(search[part])]])),
+  );
+  const { unit } = parts;
+  const asks = QUESTION_PARTS.some((part) => part !== 'unit' && search[part] !== undefined);
+  const text = JSON.stringify({
+    ...(asks ? {} : FIRST),
+    ...parts,
+    ...(unit === undefined ? {} : { unit: unit === 'currency' ? 'money' : unit }),
+  });
+  const { question, problems } = useMemo(
+    () => parseQuestion(JSON.parse(text) as Record<string, string>, facts, today),
+    [text, facts, today],
+  );
+  const own = {
+    ...question,
+    unit: unit === undefined ? usual.unit : question.unit,
+    basis: parts.basis === undefined ? usual.basis : question.basis,
+  };
+  const change = (to: QuestionChange): void => {
+    const next = addressOf(changeQuestion(own, to), usual.unit);
+    void navigate({
+      to: '.',
+      search: (previous) => ({ ...previous, ...next }) as typeof previous,
+      resetScroll: false,
+    });
+  };
+  return { own, asked: make(own), problems, facts, change };
+}

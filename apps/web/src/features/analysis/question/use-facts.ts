@@ -1,0 +1,16 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Facts } from '@tapebook/domain/analytics';
+import { useMemo } from 'react';
+import { journalContext } from '#web/lib/answers/journal-context.ts';
+import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
+import { settingsQuery } from '#web/lib/queries/settings.ts';
+
+/** What names in a filter mean: accounts, setups, symbols of the journal that is open. Nothing is reckoned with it here. */
+export function useFacts(): Facts {
+  const { table, head } = useJournalData();
+  const { data: settings } = useSuspenseQuery(settingsQuery());
+  return useMemo(() => {
+    const { accounts, setups, ...context } = journalContext(head, settings);
+    return new Facts(table, { ...context, accounts: new Map(accounts), setups: new Map(setups) });
+  }, [table, head, settings]);
+}

@@ -1,0 +1,53 @@
+import { type Answer, question } from '@tapebook/domain/analytics';
+import { expect, it } from 'vitest';
+import { answerCsv } from './answer-csv.ts';
+
+const words = {
+  row: ({ label }: { label: string }) => label,
+  column: ({ label }: { label: string }) => label,
+};
+const none = new Uint8Array(4);
+
+it('writes a line a group, with exact sums, open ends and nothing where nothing is known', () => {
+  const rows = [
+    { key: 'A', label: '=A,"B"' },
+    { key: 'B', label: '-5 R' },
+  ];
+  const answer: Answer = {
+    question: question({ measures: ['netPnl'], by: { dimension: 'symbol' } }),
+    rows,
+    columns: [{ key: 'all', label: 'All' }],
+    blocks: [
+      {
+        currency: 'USD',
+        scale: 2,
+        versus: null,
+        cells: {
+          rows: 3,
+          columns: 2,
+          n: Uint32Array.of(0, 3, 0, 1, 0, 4),
+          days: Uint32Array.of(0, 2, 0, 1, 0, 2),
+          values: {
+            netPnl: {
+              value: Float64Array.of(0, 0.1 + 0.2, 0, Number.NaN, 0, -1 / 3),
+              low: Float64Array.of(0, -2.5, 0, Number.NaN, 0, Number.NEGATIVE_INFINITY),
+              high: Float64Array.of(0, 4, 0, Number.NaN, 0, 1),
+              because: none,
+            },
+          },
+        },
+      },
+    ],
+    left: { open: 0, 'unknown-result': 0, 'unknown-in-unit': 0 },
+    notes: [],
+  };
+  const [block] = answer.blocks;
+  if (block === undefined) throw new Error('no block');
+  expect(answerCsv(answer, block, words).split('\r\n')).toEqual([
+    'symbol,currency,trades,days,netPnl,netPnl low 95 %,netPnl high 95 %',
+    '"\'=A,""B""",USD,3,2,0.30,-2.50,4.00',
+    "'-5 R,USD,1,1,,,",
+    'All,USD,4,2,-0.3333333333333333,-inf,1.00',
+    '',
+  ]);
+});

@@ -1,0 +1,56 @@
+import type { Answer, AnswerGroup, Block } from '@tapebook/domain/analytics';
+
+/** An amount as it is: sums are whole numbers of the smallest part, so what differs from one by less is that. */
+function exactText(value: number | undefined, scale: number): string {
+  if (value === undefined || Number.isNaN(value)) return '';
+  if (!Number.isFinite(value)) return value > 0 ? 'inf' : '-inf';
+  const whole = value * 10 ** scale;
+  return Math.abs(whole - Math.round(whole)) < 1e-6 ? value.toFixed(scale) : String(value);
+}
+
+/** In quotes where it has to be; what a spreadsheet would take for a formula is kept text. */
+function cellText(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) && !/^-?([\d.]+(e[+-]?\d+)?|inf)$/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/**
+ * What is shown, as a table: a line a group (and a group of the second dimension), with trades, days, and of each
+ * measure its value and both ends at 95 %. The last lines are all together.
+ *
+ * @param names headings of the groups.
+ */
+export function answerCsv(
+  { question, rows, columns }: Answer,
+  { currency, scale, cells }: Block,
+  words: { readonly row: (group: AnswerGroup) => string; readonly column: (group: AnswerGroup) => string },
+): string {
+  const heads = [
+    ...(question.by === undefined ? [] : [question.by.dimension]),
+    ...(question.by2 === undefined ? [] : [question.by2.dimension]),
+    ...(currency === null ? [] : ['currency']),
+    'trades',
+    'days',
+    ...question.measures.flatMap((id) => [id, `${id} low 95 %`, `${id} high 95 %`]),
+  ];
+  const lines = Array.from({ length: cells.rows * cells.columns }, (_, at) => {
+    const [row, column] = [rows[Math.floor(at / cells.columns)], columns[at % cells.columns]];
+    // Undivided, the only column and that of all are one.
+    if (question.by2 === undefined && at % cells.columns !== cells.columns - 1) return null;
+    if (question.by === undefined && Math.floor(at / cells.columns) !== cells.rows - 1) return null;
+    return [
+      ...(question.by === undefined ? [] : [row === undefined ? 'All' : words.row(row)]),
+      ...(question.by2 === undefined ? [] : [column === undefined ? 'All' : words.column(column)]),
+      ...(currency === null ? [] : [currency]),
+      String(cells.n[at] ?? 0),
+      String(cells.days[at] ?? 0),
+      ...question.measures.flatMap((id) => {
+        const of = cells.values[id];
+        return [of?.value[at], of?.low[at], of?.high[at]].map((value) => exactText(value, scale));
+      }),
+    ];
+  });
+  return [heads, ...lines]
+    .flatMap((line) => (line === null ? [] : [`${line.map(cellText).join(',')}\r\n`]))
+    .join('');
+}

@@ -1,0 +1,73 @@
+import { axeFaultsInBothThemes } from '../fixtures/axe-faults.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { useTheme } from '../fixtures/theme.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('a question is built by keyboard, narrowed and opened again by its address', async ({
+  demo: page,
+  context,
+}) => {
+  await useTheme(page, 'system');
+  await page.goto('/analysis');
+  const question = page.getByRole('group', { name: 'Question' });
+  const answer = page.getByRole('table');
+  await expect(answer).toContainText('Monday');
+
+  // `m` and `d` open the words of the sentence; what is typed narrows the list.
+  await page.keyboard.press('m');
+  await page.getByRole('combobox', { name: 'Find: Measure' }).fill('trade win');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/measures=winRate/);
+  await expect(page.getByRole('combobox', { name: 'Find: Measure' })).toBeHidden();
+  await page.keyboard.press('d');
+  await page.getByRole('combobox', { name: 'Find: By' }).fill('direct');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/by=direction/);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText('Trade win % by direction');
+  const longs = page.getByRole('row', { name: /^Long/ });
+  const trades = await longs.getByRole('cell').first().textContent();
+
+  // A press narrows, and all that is left are those.
+  await longs.getByRole('button').click();
+  await expect(page).toHaveURL(/filter=direction/);
+  await expect(page.getByRole('row', { name: /^All/ }).getByRole('cell').first()).toHaveText(trades ?? '');
+  expect(await axeFaultsInBothThemes(page), 'an answer').toEqual([]);
+
+  // The address is the whole of it.
+  const second = await context.newPage();
+  await second.goto(page.url());
+  await expect(second.getByRole('heading', { level: 2 })).toHaveText(
+    /Trade win % by direction, of Direction long/,
+  );
+  await expect(second.getByRole('row', { name: /^All/ }).getByRole('cell').first()).toHaveText(trades ?? '');
+  await second.close();
+
+  // Back undoes it; with Alt they are left out; Enter opens the trades.
+  await page.goBack();
+  await expect(page).not.toHaveURL(/filter=/);
+  await longs.getByRole('button').click({ modifiers: ['Alt'] });
+  await expect(question).toContainText('Direction not long');
+  await page
+    .getByRole('row', { name: /^Short/ })
+    .getByRole('button')
+    .focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/trades\?.*filter=/);
+});
+
+test('two dimensions are a table of cells, a broken address says so, and privacy leaves no money', async ({
+  demo: page,
+}) => {
+  await useTheme(page, 'system');
+  await page.goto('/analysis?measures=netPnl,nonsense&by=direction&by2=weekday&filter=bogus:3');
+  const notice = page.getByRole('status').filter({ hasText: 'nonsense' });
+  await expect(notice).toContainText('bogus');
+  await notice.getByRole('button', { name: 'Go on without' }).click();
+  await expect(page).not.toHaveURL(/nonsense/);
+  await expect(notice).toBeHidden();
+  await expect(page.getByRole('columnheader', { name: 'Monday' })).toBeVisible();
+  expect(await axeFaultsInBothThemes(page), 'a heat map').toEqual([]);
+  await page.getByRole('button', { name: 'Hide amounts' }).click();
+  await expect(page.getByRole('main')).not.toContainText('$');
+});
