@@ -4,6 +4,7 @@ import { COPIED_ROWS, sampleStatement } from '../fixtures/statements.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { AppFrame } from '../pages/app-frame.ts';
 import { ImportPage } from '../pages/import-page.ts';
+import { TradesPage } from '../pages/trades-page.ts';
 
 /** Its dates and its numbers can each be read in two ways. */
 const AMBIGUOUS = sampleStatement('generic-table/ambiguous.csv');
@@ -228,4 +229,34 @@ test('a broker’s report with days that a spreadsheet turned asks for their ord
   await new AppFrame(page).goTo('Import');
   await imports.pick(bought('second.csv', '6/11/2019'));
   await expect(imports.rows.getByRole('row').nth(1)).toContainText('Jun 11, 2019');
+});
+
+test('a table of results alone is kept once that is said, and its trades tell what is not known of them', async ({
+  signedIn: page,
+}) => {
+  const imports = new ImportPage(page);
+  const trades = new TradesPage(page);
+  await imports.open();
+  await imports.pick(sampleStatement('generic-table/results-alone.csv'));
+  await expect(page.getByText('This table states what each trade made')).toBeVisible();
+  await expect(page.getByLabel('Meaning of Net P&L')).toHaveValue('profit');
+  await expect(imports.ready).toHaveCount(0);
+  await page.getByRole('button', { name: 'Keep the results alone' }).click();
+  await expect(page.getByLabel('A row is')).toHaveValue('result');
+  await imports.answerZone('UTC');
+  await expect(imports.facts).toContainText('3 closed');
+  expect(await axeFaults(page)).toEqual([]);
+  await imports.importButton(3).click();
+  await expect(imports.count('New activities')).toHaveText('3');
+
+  await new AppFrame(page).goTo('Trades');
+  const nova = trades.row('NOVA Stock Only the result is known');
+  await expect(nova).toContainText('35.10');
+  await expect(nova.getByRole('img', { name: 'Only the result is known' })).toBeVisible();
+  await trades.openTrade('NOVA Stock Only the result is known');
+  await expect(trades.dialog.getByRole('region', { name: 'No fills' })).toContainText(
+    'results-alone.csv, line 3',
+  );
+  await expect(trades.dialog.getByRole('region', { name: 'Result' })).toContainText('Mar 3, 2026');
+  expect(await axeFaults(page)).toEqual([]);
 });
