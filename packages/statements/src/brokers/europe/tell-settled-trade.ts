@@ -29,6 +29,8 @@ export interface SettledTrade {
   readonly inverseRate?: Decimal | null;
   /** Cost positive; `null` where the report says nothing about costs. */
   readonly fees: Decimal | null;
+  /** What a sale made by the source's own reckoning, in {@link settledIn}. */
+  readonly realised?: Decimal | null;
   readonly time: ResolvedTime;
   readonly effect?: PositionEffect | undefined;
   readonly orderId?: string | undefined;
@@ -82,6 +84,7 @@ export function tellSettledTrade(trade: SettledTrade, output: RowOutput): void {
     amount: cash,
     ...(foreign ? { feeCurrency: settledIn } : {}),
     ...(stated === null ? {} : { feeRate: stated }),
+    heldCost: foreign ? undefined : soldCost(trade, cash),
     account,
     content,
     note,
@@ -89,6 +92,15 @@ export function tellSettledTrade(trade: SettledTrade, output: RowOutput): void {
     externalId,
     effect,
   });
+}
+
+/**
+ * What the units that were sold had cost. Only of a sale without costs: a result may be before or after them. One of
+ * exactly nothing may stand where none is known.
+ */
+function soldCost({ kind, fees, realised }: SettledTrade, cash: Decimal | undefined): Decimal | undefined {
+  if (kind !== 'sell' || cash === undefined || fees?.isZero() !== true) return undefined;
+  return realised == null || realised.isZero() ? undefined : cash.minus(realised).normalized();
 }
 
 /** Reports that print cash without a sign mean the side's; a sale that cost more than it brought stays negative. */

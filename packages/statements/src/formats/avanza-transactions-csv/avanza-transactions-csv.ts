@@ -171,6 +171,7 @@ function trade(row: TransactionRow, kind: 'buy' | 'sell', output: RowOutput, con
       settledIn,
       inverseRate: rate,
       fees: row.numberOrZero('fee').abs(),
+      realised: row.number('result'),
       time: row.time(),
       account: row.text('account'),
       content: contentOf(row),

@@ -124,6 +124,7 @@ function trade(row: HistoryRow, kind: 'buy' | 'sell', output: RowOutput, context
       settledIn: currency,
       rate: foreign ? rate : null,
       fees,
+      realised: ['', account].includes(row.text('resultCurrency')) ? profit : null,
       time: row.time(),
       orderId: row.text('id'),
       content: contentOf(row),
