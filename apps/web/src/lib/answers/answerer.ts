@@ -83,17 +83,17 @@ function openJournal(journal: JournalData, context: JournalContext): Answerer {
   // A copy: the page's own table is made of views on the same memory.
   own.tell({ kind: 'journal', journal: number, table: encodeTradeTable(journal.table), context });
   const kept = new Map<string, Promise<Answer>>();
+  const askTogether = together(async (questions) => {
+    const reply = await own.request((id) => ({ kind: 'ask', id, journal: number, questions }));
+    if (reply.kind === 'answers') return reply.answers;
+    throw new Error(reply.kind === 'failure' ? reply.message : 'not answers');
+  });
   return {
     ask(question) {
       const text = JSON.stringify(question);
       const known = kept.get(text);
       if (known !== undefined) return known;
-      const answer = own
-        .request((id) => ({ kind: 'ask', id, journal: number, question }))
-        .then((reply) => {
-          if (reply.kind === 'answer') return reply.answer;
-          throw new Error(reply.kind === 'failure' ? reply.message : 'not an answer');
-        });
+      const answer = askTogether(question);
       kept.set(text, answer);
       const [oldest] = kept.keys();
       if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
@@ -104,5 +104,24 @@ function openJournal(journal: JournalData, context: JournalContext): Answerer {
       if (reply.kind === 'rows') return reply.rows;
       throw new Error(reply.kind === 'failure' ? reply.message : 'not rows');
     },
+  };
+}
+
+type AskTogether = (questions: readonly Question[]) => Promise<readonly Answer[]>;
+
+/** Sends questions that are asked in one go (of one drawing of the page) as one message. */
+function together(send: AskTogether): (question: Question) => Promise<Answer> {
+  let asked: Question[] = [];
+  let answers: Promise<readonly Answer[]> | null = null;
+  return async (question) => {
+    const place = asked.push(question) - 1;
+    answers ??= Promise.resolve().then(() => {
+      const questions = asked;
+      [asked, answers] = [[], null];
+      return send(questions);
+    });
+    const answer = (await answers)[place];
+    if (answer === undefined) throw new Error('A question has no answer');
+    return answer;
   };
 }

@@ -1,4 +1,4 @@
-import { type Answered, ask, decodeTradeTable, Facts, type Question } from '@tapebook/domain/analytics';
+import { createEngine, decodeTradeTable, type Engine, Facts } from '@tapebook/domain/analytics';
 import type { FromWorker, ToWorker } from './messages.ts';
 
 /**
@@ -6,21 +6,8 @@ import type { FromWorker, ToWorker } from './messages.ts';
  * stays free whatever the size of the journal.
  */
 
-interface OpenJournal {
-  readonly number: number;
-  readonly facts: Facts;
-  /** The last answer, for the trades behind its cells. */
-  last: { readonly text: string; readonly answered: Answered } | null;
-}
-
 /** One at a time: a journal that changed takes the place of what it was. */
-let open: OpenJournal | null = null;
-
-function answerTo(journal: OpenJournal, question: Question): Answered {
-  const text = JSON.stringify(question);
-  if (journal.last?.text !== text) journal.last = { text, answered: ask(journal.facts, question) };
-  return journal.last.answered;
-}
+let open: { readonly number: number; readonly engine: Engine } | null = null;
 
 function handle(message: ToWorker): FromWorker | null {
   if (message.kind === 'journal') {
@@ -30,16 +17,19 @@ function handle(message: ToWorker): FromWorker | null {
       accounts: new Map(accounts),
       setups: new Map(setups),
     });
-    open = { number: message.journal, facts, last: null };
+    open = { number: message.journal, engine: createEngine(facts) };
     return null;
   }
   const { id } = message;
   if (open?.number !== message.journal)
     return { kind: 'failure', id, message: 'the journal has changed since' };
-  const answered = answerTo(open, message.question);
-  if (message.kind === 'ask') return { kind: 'answer', id, answer: answered.answer };
+  if (message.kind === 'ask') {
+    const answered = open.engine.askAll(message.questions);
+    return { kind: 'answers', id, answers: answered.map(({ answer }) => answer) };
+  }
   const { block, row, column } = message.cell;
-  return { kind: 'rows', id, rows: answered.rowsBehind(block, row, column) };
+  const [answered] = open.engine.askAll([message.question]);
+  return { kind: 'rows', id, rows: answered?.rowsBehind(block, row, column) ?? new Uint32Array() };
 }
 
 self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {

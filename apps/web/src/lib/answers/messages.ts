@@ -16,7 +16,13 @@ export type ToWorker =
       readonly table: Uint8Array;
       readonly context: JournalContext;
     }
-  | { readonly kind: 'ask'; readonly id: number; readonly journal: number; readonly question: Question }
+  /** Together, so that one pass over the trades answers all. */
+  | {
+      readonly kind: 'ask';
+      readonly id: number;
+      readonly journal: number;
+      readonly questions: readonly Question[];
+    }
   | {
       readonly kind: 'rows';
       readonly id: number;
@@ -33,6 +39,6 @@ export interface CellPlace {
 }
 
 export type FromWorker =
-  | { readonly kind: 'answer'; readonly id: number; readonly answer: Answer }
+  | { readonly kind: 'answers'; readonly id: number; readonly answers: readonly Answer[] }
   | { readonly kind: 'rows'; readonly id: number; readonly rows: Uint32Array }
   | { readonly kind: 'failure'; readonly id: number; readonly message: string };

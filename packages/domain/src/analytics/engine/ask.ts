@@ -3,14 +3,16 @@ import type { Facts } from '../facts/facts.ts';
 import type { Results } from '../facts/results.ts';
 import { isMeasureId, type MeasureId } from '../measures/measures.ts';
 import type { Question } from '../questions/question.ts';
-import type { Answer, Block } from './answer.ts';
+import type { Answer, Block, Cells } from './answer.ts';
 import type { SampleFrame } from './cell-sample.ts';
+import { type CurrencyPart, currencyParts, ofCurrency } from './currency-parts.ts';
 import { type Grid, gridOf } from './grid.ts';
-import { measureCells } from './measure-cells.ts';
+import { type Left, measureCells } from './measure-cells.ts';
 import { type Parter, parterOf, wholeParter } from './parter.ts';
 import { type Passing, passing } from './passing.ts';
 import { showGroups } from './show-groups.ts';
 import { startingEquityOf } from './starting-equity.ts';
+import { isOfSums, measureSums } from './sums/measure-sums.ts';
 import { againstOf } from './versus.ts';
 
 /** An answer, and the trades behind each of its cells. */
@@ -20,34 +22,50 @@ export interface Answered {
   readonly rowsBehind: (block: number, row: number, column: number) => Uint32Array;
 }
 
+/** Where the results that pass come from, and what is kept of them: each time anew when absent. */
+export interface Kept {
+  /** On how many days results lie, and intervals: of what sums tell, this costs most. */
+  readonly sureness: boolean;
+  readonly passing: (asked: Question, filter: Question['filter']) => Passing;
+  /** Parts with the sums of their cells, `null` where only lists tell those. */
+  readonly parts: (
+    asked: Question,
+    found: Passing,
+    rows: Parter,
+    columns: Parter,
+  ) => readonly CurrencyPart[] | null;
+}
+
 /**
  * Answers a question. What of it means nothing (a dimension that is gone, a measure nobody knows) is left
  * out and noted, so that an old bookmark still shows what it can.
  */
-export function ask(facts: Facts, asked: Question): Answered {
+export function ask(facts: Facts, asked: Question, kept?: Kept): Answered {
   const notes: string[] = [];
   const measures = asked.measures.filter((id): id is MeasureId => {
     const known = isMeasureId(id);
     if (!known) notes.push(`There is no measure called “${id}”.`);
     return known;
   });
-  const found = passing(facts, asked, asked.filter);
+  const find = kept?.passing ?? ((of, filter) => passing(facts, of, filter));
+  const found = find(asked, asked.filter);
   const against = againstOf(asked, found);
-  const other = against === null ? null : passing(facts, asked, against.filter);
   if (asked.versus !== undefined && against === null)
     notes.push('All time has no period before it: choose a range of days to compare it.');
   const parter = (breakdown: Breakdown | undefined): Parter => {
     if (breakdown === undefined) return wholeParter;
-    const found2 = parterOf(facts, found.results, found.counted, breakdown);
+    const found2 = parterOf(facts, found, breakdown);
     if (found2 === null) notes.push(`There is nothing called “${breakdown.dimension}” to part trades by.`);
     return found2 ?? wholeParter;
   };
   const rows = parter(asked.by);
   const columns = parter(asked.by2);
   const left = { open: found.left.open, unknown: found.left['unknown-result'] };
-  const parts = currencyParts(facts, asked, found);
-  const grids: Grid[] = [];
-  const blocks = parts.map(({ code, counted }): Block => {
+  const parts = kept?.parts(asked, found, rows, columns) ?? currencyParts(facts, asked, found);
+  const other = against === null ? null : passing(facts, asked, against.filter);
+  const grids: (() => Grid)[] = [];
+  const blocks = parts.map((part): Block => {
+    const { code } = part;
     const currency = code === null ? null : (facts.currencies.values[code] ?? '');
     const frame: SampleFrame = {
       facts,
@@ -56,14 +74,14 @@ export function ask(facts: Facts, asked: Question): Answered {
       basis: asked.basis,
       startingEquity: startingEquityOf(facts, asked, currency),
     };
-    const grid = gridOf(counted, rows, columns);
+    const grid = once(() => gridOf(part.counted(), rows, columns));
     grids.push(grid);
-    const cells = measureCells(frame, grid, measures, left);
+    const cells = cellsOf(frame, part, grid, measures, left, kept?.sureness ?? true);
     const scale = code === null ? 0 : (facts.scalesTold(asked.home)[code] ?? 0);
     if (code !== null && facts.exact[code] === 0) notes.push(roundedNote(currency ?? '', scale));
     if (other === null || against === null) return { currency, scale, cells, versus: null };
     let others = code === null ? other.counted : ofCurrency(facts, other.results, other.counted, code);
-    if (against.without) others = withoutOnes(others, counted);
+    if (against.without) others = withoutOnes(others, part.counted());
     const otherGrid = gridOf(others, rows, columns, against.later);
     const none = { open: 0, unknown: 0 };
     return { currency, scale, cells, versus: measureCells(frame, otherGrid, measures, none) };
@@ -72,7 +90,7 @@ export function ask(facts: Facts, asked: Question): Answered {
   return {
     answer: { question: asked, ...shown.answer, left: found.left, notes },
     rowsBehind: (block, row, column) => {
-      const grid = grids[block];
+      const grid = grids[block]?.();
       const [r, c] = [shown.rowOf(row), shown.columnOf(column)];
       if (grid === undefined || r === undefined || c === undefined) return new Uint32Array();
       return tradesOf(found.results, grid.listOf(r, c));
@@ -80,39 +98,41 @@ export function ask(facts: Facts, asked: Question): Answered {
   };
 }
 
+/** Measures of all cells: of sums where these are kept and tell them, else of the results of each cell. */
+function cellsOf(
+  frame: SampleFrame,
+  { code, sums }: CurrencyPart,
+  grid: () => Grid,
+  measures: readonly MeasureId[],
+  left: Left,
+  sureness: boolean,
+): Cells {
+  if (sums === null || code === null) return measureCells(frame, grid(), measures, left);
+  const { facts, results } = frame;
+  const scale = facts.scales[code] ?? 0;
+  const isTold = (id: MeasureId): boolean => isOfSums(id, sureness);
+  const [ofSums, others] = [measures.filter(isTold), measures.filter((id) => !isTold(id))];
+  const days = sums.days();
+  const cells = measureSums(facts, results.home, sums.cells, days, scale, ofSums, left, sureness);
+  if (others.length === 0) return cells;
+  const values = { ...cells.values, ...measureCells(frame, grid(), others, left, cells).values };
+  const inOrder = measures.flatMap((id) => {
+    const of = values[id];
+    return of === undefined ? [] : [[id, of] as const];
+  });
+  return { ...cells, values: Object.fromEntries(inOrder) };
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
 const roundedNote = (currency: string, scale: number): string =>
   `Amounts in ${currency} have too many digits to be added exactly: each is rounded to ${scale} decimals.`;
-
-interface CurrencyPart {
-  /** Code of the currency; `null` where the unit has none. */
-  readonly code: number | null;
-  readonly counted: Uint32Array;
-}
-
-/** Amounts of two currencies are never added; what has no currency may be pooled. Most results first. */
-function currencyParts(
-  facts: Facts,
-  { unit }: Question,
-  { results, counted }: Passing,
-): readonly CurrencyPart[] {
-  if (unit !== 'money') return [{ code: null, counted }];
-  const { values } = facts.currencies;
-  const parts = values.map((_, code) => ({
-    code,
-    counted: values.length === 1 ? counted : ofCurrency(facts, results, counted, code),
-  }));
-  const some = parts.filter((part) => part.counted.length > 0);
-  return some.sort((a, b) => b.counted.length - a.counted.length || a.code - b.code);
-}
-
-function ofCurrency(
-  { currencies }: Facts,
-  { row }: Results,
-  counted: Uint32Array,
-  code: number,
-): Uint32Array {
-  return counted.filter((one) => currencies.codes[row[one] ?? 0] === code);
-}
 
 /** Both ascending. */
 function withoutOnes(all: Uint32Array, without: Uint32Array): Uint32Array {

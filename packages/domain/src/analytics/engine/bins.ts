@@ -1,5 +1,7 @@
 import { codesFor } from '../dimensions/by-category.ts';
 import type { Codes } from '../dimensions/dimension.ts';
+import { selectRank } from '../statistics/select.ts';
+import { valuesAbove } from '../statistics/spread.ts';
 
 /** About as many bins as can be told apart at a glance. */
 const BINS = 12;
@@ -13,10 +15,10 @@ const STEPS = [1, 2, 2.5, 5, 10];
  * @returns lower edges of all bins but the first, ascending; none when there is nothing to part.
  */
 export function edgesFor(values: Float64Array, step?: number): number[] {
-  const sorted = values.filter((value) => !Number.isNaN(value)).sort();
-  const low = sorted[Math.floor(sorted.length * 0.01)];
-  const high = sorted[Math.max(0, Math.ceil(sorted.length * 0.99) - 1)];
-  if (low === undefined || high === undefined) return [];
+  const known = valuesAbove(values, Number.NEGATIVE_INFINITY);
+  if (known.length === 0) return [];
+  const low = selectRank(known, Math.floor(known.length * 0.01));
+  const high = selectRank(known, Math.max(0, Math.ceil(known.length * 0.99) - 1));
   const width = step ?? roundWidth((high - low) / BINS);
   if (!(width > 0)) return low === high && low === 0 ? [] : [low];
   const edges: number[] = [];

@@ -1,53 +1,70 @@
+import type { Home } from '../facts/results.ts';
 import type { Measure } from '../measures/measure.ts';
 import type { MeasureId } from '../measures/measures.ts';
 import { MEASURES } from '../measures/measures.ts';
+import type { TradeSample } from '../measures/trade-sample.ts';
 import { type Cells, type CellValues, REASONS, type Reason } from './answer.ts';
 import { cellSample, type SampleFrame } from './cell-sample.ts';
 import type { Grid } from './grid.ts';
 
 const place = (reason: Reason): number => REASONS.indexOf(reason);
 
-/** Measures of every cell of a grid. @param left trades that pass and do not count; known for all together alone. */
+/** Trades that pass and do not count; known for all together alone. */
+export interface Left {
+  readonly open: number;
+  readonly unknown: number;
+}
+
+/** Measures of every cell of a grid. @param counted how many results and days each has, where that is known. */
 export function measureCells(
   frame: SampleFrame,
   grid: Grid,
   measures: readonly MeasureId[],
-  left: { readonly open: number; readonly unknown: number },
+  left: Left,
+  counted?: Pick<Cells, 'n' | 'days'>,
 ): Cells {
   const size = grid.rows * grid.columns;
-  const n = new Uint32Array(size);
-  const days = new Uint32Array(size);
+  const { n, days } = counted ?? { n: new Uint32Array(size), days: new Uint32Array(size) };
   const values = measures.map((id): [MeasureId, CellValues] => [id, emptyValues(size)]);
   for (let row = 0; row < grid.rows; row += 1) {
     for (let column = 0; column < grid.columns; column += 1) {
       const at = row * grid.columns + column;
       const list = grid.listOf(row, column);
       const all = row === grid.rows - 1 && column === grid.columns - 1;
-      n[at] = list.length;
-      days[at] = countDays(frame, list);
-      const sample = cellSample(frame, list, all ? left : undefined);
-      for (const [id, into] of values) {
-        const measure: Measure = MEASURES[id];
-        if (measure.homes !== undefined && !measure.homes.includes(frame.results.home)) {
-          into.because[at] = place('not-for-home');
-          continue;
-        }
-        const value = measure.compute(sample);
-        into.value[at] = value === 'inf' ? Infinity : (value ?? Number.NaN);
-        if (value === null) into.because[at] = place(list.length === 0 ? 'no-results' : 'undefined');
-        else if (list.length < (measure.minimum ?? 0)) into.because[at] = place('too-few');
-        const interval = value === null ? null : (measure.interval?.(sample) ?? null);
-        if (interval !== null) {
-          into.low[at] = interval[0];
-          into.high[at] = interval[1];
-        }
+      if (counted === undefined) {
+        n[at] = list.length;
+        days[at] = countDays(frame, list);
       }
+      const sample = cellSample(frame, list, all ? left : undefined);
+      for (const [id, into] of values) writeValue(into, at, MEASURES[id], sample, frame.results.home);
     }
   }
   return { rows: grid.rows, columns: grid.columns, n, days, values: Object.fromEntries(values) };
 }
 
-const emptyValues = (size: number): CellValues => ({
+export function writeValue(
+  into: CellValues,
+  at: number,
+  measure: Measure,
+  sample: TradeSample,
+  home: Home,
+): void {
+  if (measure.homes !== undefined && !measure.homes.includes(home)) {
+    into.because[at] = place('not-for-home');
+    return;
+  }
+  const value = measure.compute(sample);
+  into.value[at] = value === 'inf' ? Infinity : (value ?? Number.NaN);
+  if (value === null) into.because[at] = place(sample.n === 0 ? 'no-results' : 'undefined');
+  else if (sample.n < (measure.minimum ?? 0)) into.because[at] = place('too-few');
+  const interval = value === null ? null : (measure.interval?.(sample) ?? null);
+  if (interval !== null) {
+    into.low[at] = interval[0];
+    into.high[at] = interval[1];
+  }
+}
+
+export const emptyValues = (size: number): CellValues => ({
   value: new Float64Array(size).fill(Number.NaN),
   low: new Float64Array(size).fill(Number.NaN),
   high: new Float64Array(size).fill(Number.NaN),

@@ -13,6 +13,7 @@ import type { Facts } from '../facts/facts.ts';
 import type { Results } from '../facts/results.ts';
 import type { AnswerGroup } from './answer.ts';
 import { binsOf, edgesFor } from './bins.ts';
+import type { Passing } from './passing.ts';
 
 /** Results, each with the code of its group. With tags a result stands here once for each of them. */
 export interface Parted {
@@ -24,6 +25,8 @@ export interface Parted {
 /** Parts results into the same groups, whichever are asked for. */
 export interface Parter {
   readonly groups: readonly AnswerGroup[];
+  /** The period of time that is the first group. */
+  readonly begin?: number;
   /** Empty groups between the first and the last that hold something are shown: time and bins have no gaps. */
   readonly joined: boolean;
   /** @param later days by which results are moved before they are parted by time: to lay a year upon the next. */
@@ -38,15 +41,15 @@ export const wholeParter: Parter = {
 };
 
 /**
- * @param counted what the bins of numbers and the span of time follow from.
+ * @param found what the bins of numbers and the span of time follow from.
  * @returns `null` when there is no such dimension.
  */
 export function parterOf(
   facts: Facts,
-  results: Results,
-  counted: Uint32Array,
+  found: Pick<Passing, 'results' | 'counted' | 'span'>,
   breakdown: Breakdown,
 ): Parter | null {
+  const { results } = found;
   const dimension = dimensionOf(breakdown.dimension);
   switch (dimension?.kind) {
     case undefined:
@@ -54,21 +57,21 @@ export function parterOf(
     case 'category':
       return byCategory(facts, results, dimension);
     case 'time':
-      return byTime(facts, results, counted, dimension);
+      return byTime(facts, results, found.span(), dimension);
     case 'number':
-      return byNumber(facts, results, counted, dimension, breakdown.step);
+      return byNumber(facts, found, dimension, breakdown.step);
     case 'many':
       return byLinks(facts, results, dimension);
   }
 }
 
-const named = (keys: readonly string[], labels: readonly string[]): AnswerGroup[] =>
-  keys.map((key, i) => ({ key, label: labels[i] ?? key }));
+const named = (facts: Facts, label: string, keys: readonly string[], labels: readonly string[]) =>
+  facts.once(`named ${label}`, () => keys.map((key, i): AnswerGroup => ({ key, label: labels[i] ?? key })));
 
 function byCategory(facts: Facts, { row }: Results, dimension: CategoryDimension): Parter {
   const { codes, keys, labels } = dimension.groupsOf(facts);
   return {
-    groups: named(keys, labels),
+    groups: named(facts, dimension.label, keys, labels),
     joined: false,
     part: (counted) => {
       const code = codesFor(counted.length, keys.length);
@@ -79,39 +82,35 @@ function byCategory(facts: Facts, { row }: Results, dimension: CategoryDimension
 }
 
 function byTime(
-  { weekStart }: Facts,
+  facts: Facts,
   { day }: Results,
-  counted: Uint32Array,
+  span: readonly [number, number] | null,
   dimension: TimeDimension,
 ): Parter {
-  let [first, last] = [Infinity, -Infinity];
-  for (let i = 0; i < counted.length; i += 1) {
-    const on = day[counted[i] ?? 0] ?? 0;
-    if (on < first) first = on;
-    if (on > last) last = on;
-  }
-  const none = counted.length === 0;
-  const begin = none ? 0 : dimension.periodOf(first, weekStart);
-  const length = none ? 0 : dimension.periodOf(last, weekStart) - begin + 1;
+  const { weekStart } = facts;
+  const begin = span === null ? 0 : dimension.periodOf(span[0], weekStart);
+  const length = span === null ? 0 : dimension.periodOf(span[1], weekStart) - begin + 1;
+  // Names of days cost more than all that is reckoned of them.
+  const known = facts.once(`periods ${dimension.label}`, () => new Map<number, AnswerGroup>());
   const groups = Array.from({ length }, (_, i): AnswerGroup => {
-    const key = dimension.keyOf(begin + i, weekStart);
-    const firstDay = dimension.firstDayOf(begin + i, weekStart);
-    const nextDay = dimension.firstDayOf(begin + i + 1, weekStart);
-    return { key, label: dimension.labelOf(begin + i, weekStart), low: firstDay, high: nextDay };
+    const group = known.get(begin + i) ?? periodGroup(dimension, begin + i, weekStart);
+    known.set(begin + i, group);
+    return group;
   });
   return {
     groups,
+    begin,
     joined: true,
     part: (asked, later = 0) => {
       const result = new Uint32Array(asked.length);
       const code = codesFor(asked.length, length);
       let kept = 0;
       // Neighbours are mostly of one day.
-      let [known, place] = [Number.NaN, 0];
+      let [last, place] = [Number.NaN, 0];
       for (let i = 0; i < asked.length; i += 1) {
         const on = (day[asked[i] ?? 0] ?? 0) + later;
-        if (on !== known) {
-          known = on;
+        if (on !== last) {
+          last = on;
           place = dimension.periodOf(on, weekStart) - begin;
         }
         // What is laid upon this span may reach beyond it.
@@ -127,13 +126,20 @@ function byTime(
   };
 }
 
+const periodGroup = (dimension: TimeDimension, period: number, weekStart: number): AnswerGroup => ({
+  key: dimension.keyOf(period, weekStart),
+  label: dimension.labelOf(period, weekStart),
+  low: dimension.firstDayOf(period, weekStart),
+  high: dimension.firstDayOf(period + 1, weekStart),
+});
+
 function byNumber(
   facts: Facts,
-  { row }: Results,
-  counted: Uint32Array,
+  found: Pick<Passing, 'results' | 'counted'>,
   dimension: NumberDimension,
   step: number | undefined,
 ): Parter {
+  const { row } = found.results;
   const all = dimension.valuesOf(facts);
   const valuesOf = (asked: Uint32Array): Float64Array => {
     const values = new Float64Array(asked.length);
@@ -141,7 +147,7 @@ function byNumber(
     return values;
   };
   const usual = step === undefined ? dimension.edges : undefined;
-  const edges = usual ?? edgesFor(valuesOf(counted), step);
+  const edges = usual ?? edgesFor(valuesOf(found.counted), step);
   return {
     groups: binGroups(edges),
     joined: true,
@@ -168,23 +174,27 @@ function rangeKey(low: number, high: number): string {
 function byLinks(facts: Facts, { row }: Results, dimension: ManyDimension): Parter {
   const { from, group, keys, labels } = dimension.linksOf(facts);
   return {
-    groups: [...named(keys, labels), { key: NONE, label: 'None' }],
+    groups: [...named(facts, dimension.label, keys, labels), { key: NONE, label: 'None' }],
     joined: false,
     part: (counted) => {
-      const result: number[] = [];
-      const code: number[] = [];
-      for (const one of counted) {
-        const [first = 0, end = 0] = [from[row[one] ?? 0], from[(row[one] ?? 0) + 1]];
-        if (first === end) {
-          result.push(one);
-          code.push(keys.length);
-        }
-        for (let link = first; link < end; link += 1) {
-          result.push(one);
-          code.push(group[link] ?? 0);
+      let entries = 0;
+      for (let i = 0; i < counted.length; i += 1) {
+        const at = row[counted[i] ?? 0] ?? 0;
+        entries += Math.max(1, (from[at + 1] ?? 0) - (from[at] ?? 0));
+      }
+      const result = new Uint32Array(entries);
+      const code = codesFor(entries, keys.length + 1);
+      let next = 0;
+      for (let i = 0; i < counted.length; i += 1) {
+        const one = counted[i] ?? 0;
+        const [first, end] = [from[row[one] ?? 0] ?? 0, from[(row[one] ?? 0) + 1] ?? 0];
+        for (let link = first; link < Math.max(end, first + 1); link += 1) {
+          result[next] = one;
+          code[next] = first === end ? keys.length : (group[link] ?? 0);
+          next += 1;
         }
       }
-      return { result: Uint32Array.from(result), code: Uint32Array.from(code) };
+      return { result, code };
     },
   };
 }

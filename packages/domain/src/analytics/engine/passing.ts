@@ -1,5 +1,5 @@
 import type { Facts } from '../facts/facts.ts';
-import { type DatedResults, type Results, resultsOf } from '../facts/results.ts';
+import { type Results, resultsOf, withoutResult } from '../facts/results.ts';
 import { divisorOf } from '../facts/units.ts';
 import { passingResults, passingRows } from '../filters/compile-filter.ts';
 import type { Filter } from '../filters/filter.ts';
@@ -11,6 +11,8 @@ export interface Passing {
   readonly results: Results;
   /** Places of results, ascending. */
   readonly counted: Uint32Array;
+  /** First and last day of what counts; `null` of nothing. */
+  readonly span: () => readonly [number, number] | null;
   readonly left: Readonly<Record<LeftReason, number>>;
 }
 
@@ -34,39 +36,38 @@ export function passing(
       length += 1;
     }
   }
+  const found = counted.subarray(0, length);
   return {
     results,
-    counted: counted.subarray(0, length),
+    counted: found,
+    span: () => spanOf(results, found),
     left: { ...leftTrades(facts, filter, rows), 'unknown-in-unit': withoutUnit },
   };
 }
 
-/** Passing trades that have no result. For terms about days, such a one stands on its last exit, or on its opening. */
+/** Passing trades that have no result. */
 function leftTrades(
   facts: Facts,
   filter: Filter,
   rows: Uint8Array,
 ): { open: number; 'unknown-result': number } {
-  const { numbers, integers } = facts.table;
-  const without = facts.once('without a result', () => withoutResult(facts));
-  const dated: DatedResults = {
-    length: without.length,
-    row: without,
-    day: Int32Array.from(without, (row) => integers.day[row] ?? 0),
-  };
-  const passes = passingResults(facts, dated, filter, rows);
+  const without = withoutResult(facts);
+  const passes = passingResults(facts, without, filter, rows);
   const left = { open: 0, 'unknown-result': 0 };
   for (let i = 0; i < without.length; i += 1) {
     if (passes[i] === 1)
-      left[Number.isNaN(numbers.closedAt[without[i] ?? 0]) ? 'open' : 'unknown-result'] += 1;
+      left[Number.isNaN(facts.table.numbers.closedAt[without.row[i] ?? 0]) ? 'open' : 'unknown-result'] += 1;
   }
   return left;
 }
 
-function withoutResult({ table: { numbers, length } }: Facts): Uint32Array {
-  const rows: number[] = [];
-  for (let row = 0; row < length; row += 1) {
-    if (Number.isNaN(numbers.closedAt[row]) || Number.isNaN(numbers.netPnl[row])) rows.push(row);
+/** First and last day of some results. */
+export function spanOf({ day }: Results, counted: Uint32Array): readonly [number, number] | null {
+  let [first, last] = [Infinity, -Infinity];
+  for (let i = 0; i < counted.length; i += 1) {
+    const on = day[counted[i] ?? 0] ?? 0;
+    if (on < first) first = on;
+    if (on > last) last = on;
   }
-  return Uint32Array.from(rows);
+  return counted.length === 0 ? null : [first, last];
 }

@@ -62,7 +62,7 @@ function held({ groups, joined }: Parter, nOf: (group: number) => number, least:
   const bins = some.filter((place) => groups[place]?.key !== 'none');
   const [first = 0, last = -1] = [bins[0], bins.at(-1)];
   return places.filter(
-    (place) => (place >= first && place <= last) || (some.includes(place) && groups[place]?.key === 'none'),
+    (place) => (place >= first && place <= last) || (groups[place]?.key === 'none' && some.includes(place)),
   );
 }
 
@@ -90,17 +90,20 @@ const orLowest = (value: number | undefined): number =>
 function permuted(cells: Cells, rows: readonly number[], columns: readonly number[]): Cells {
   if (rows.length === cells.rows && columns.length === cells.columns && rows.every((row, i) => row === i))
     return cells;
-  const places = rows.flatMap((row) => columns.map((column) => row * cells.columns + column));
+  const size = rows.length * columns.length;
+  const places = new Uint32Array(size);
+  rows.forEach((row, r) => {
+    columns.forEach((column, c) => {
+      places[r * columns.length + c] = row * cells.columns + column;
+    });
+  });
   const take = <Column extends Float64Array | Uint32Array | Uint8Array>(
     column: Column,
     into: Column,
   ): Column => {
-    places.forEach((place, i) => {
-      into[i] = column[place] ?? 0;
-    });
+    for (let i = 0; i < size; i += 1) into[i] = column[places[i] ?? 0] ?? 0;
     return into;
   };
-  const size = places.length;
   const values = Object.entries(cells.values).map(([id, of]): [string, CellValues] => [
     id,
     {

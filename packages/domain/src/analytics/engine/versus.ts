@@ -44,16 +44,8 @@ function dayRange(filter: Filter): Range | null {
  * First and last day of a question: as it says, else of what it counts. Those of the first and the last result need
  * not be these, for accounts on different clocks have different days at the same time.
  */
-function spanOf(
-  range: Range | null,
-  { results: { day }, counted }: Passing,
-): { first: number; last: number } {
-  let [first, last] = [Infinity, -Infinity];
-  for (const one of counted) {
-    const on = day[one] ?? 0;
-    if (on < first) first = on;
-    if (on > last) last = on;
-  }
+function spanOf(range: Range | null, { span }: Passing): { first: number; last: number } {
+  const [first, last] = span() ?? [Infinity, -Infinity];
   const { low, high, lowOpen, highOpen } = range ?? {};
   return {
     first: low === undefined ? first : low + Number(lowOpen ?? false),

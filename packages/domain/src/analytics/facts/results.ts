@@ -136,3 +136,16 @@ function wholeParts(facts: Facts, name: 'netPnl' | 'grossPnl' | 'fees'): Float64
   }
   return whole;
 }
+
+/** Trades that have no result. For terms about days, such a one stands on its last exit, or on its opening. */
+export function withoutResult(facts: Facts): DatedResults {
+  return facts.once('without a result', () => {
+    const { numbers, integers, length } = facts.table;
+    const rows: number[] = [];
+    for (let row = 0; row < length; row += 1) {
+      if (Number.isNaN(numbers.closedAt[row]) || Number.isNaN(numbers.netPnl[row])) rows.push(row);
+    }
+    const row = Uint32Array.from(rows);
+    return { length: row.length, row, day: Int32Array.from(row, (one) => integers.day[one] ?? 0) };
+  });
+}

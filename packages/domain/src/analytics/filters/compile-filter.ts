@@ -5,7 +5,7 @@ import type { DatedResults } from '../facts/results.ts';
 import { EXITS, OPENED } from './fields.ts';
 import type { Filter, Match, Range, Term } from './filter.ts';
 
-const isOfTime = ({ field }: Term): boolean => field !== null && dimensionOf(field)?.kind === 'time';
+export const isOfTime = ({ field }: Term): boolean => field !== null && dimensionOf(field)?.kind === 'time';
 
 /** One byte a row of the table: 1 where all terms hold that are about the trade, whatever the home of its results. */
 export function passingRows(facts: Facts, filter: Filter): Uint8Array {
@@ -39,7 +39,7 @@ function keep(passes: Uint8Array, matches: Uint8Array, exclude: boolean): void {
 }
 
 /** A field that nothing is known of matches nothing: what was left out of a question is told where it is read. */
-function matchesOfRows(facts: Facts, { field, match }: Term): Uint8Array {
+export function matchesOfRows(facts: Facts, { field, match }: Term): Uint8Array {
   if (match.kind === 'text') return matchesOfText(facts, match.text);
   if (field === EXITS) return matchesOfExits(facts, match);
   if (field === OPENED) return byNumber(facts.table.integers.openDay, match);
@@ -65,7 +65,7 @@ export function matchesOfDimension(facts: Facts, dimension: Dimension, match: Ma
   }
 }
 
-function matchesOfTime(facts: Facts, results: DatedResults, { field, match }: Term): Uint8Array {
+export function matchesOfTime(facts: Facts, results: DatedResults, { field, match }: Term): Uint8Array {
   if (match.kind === 'range') return byNumber(results.day, match);
   const dimension = dimensionOf(field ?? '');
   const matches = new Uint8Array(results.length);

@@ -55,6 +55,7 @@ export const edgeMeasures = {
   kellyFraction: {
     label: 'Kelly fraction',
     unit: 'fraction',
+    ofSums: true,
     formula: 'p − (1 − p) / (average win / |average loss|), p = wins / (wins + losses); 0 or less: no bet',
     undefinedWhen: oneSided,
     minimum: ENOUGH_FOR_SHAPE,

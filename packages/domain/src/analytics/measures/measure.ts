@@ -30,6 +30,12 @@ export interface Measure {
   readonly compute: (sample: TradeSample) => MeasureValue;
   /** What each day adds to its error: of this its interval and its difference from another sample's follow. */
   readonly estimate?: (sample: TradeSample) => Estimate | null;
+  /**
+   * It reads counts and sums of wins, losses and scratches alone (`n`, `tally` but for its extremes, `netProfit`,
+   * `open`, `unknown`): these are kept for whole dimensions at once, so that it costs no sample of its own. Its
+   * interval may read more.
+   */
+  readonly ofSums?: true;
   /** How sure it is, clustered by day where trades of a day hang together; absent where no interval is known. */
   readonly interval?: (sample: TradeSample) => Interval | null;
 }

@@ -14,6 +14,7 @@ export const outcomeMeasures = {
   tradeCount: {
     label: 'Trades',
     unit: 'count',
+    ofSums: true,
     formula: 'closed trades with a known result',
     homes: OF_TRADES,
     compute: (sample) => sample.n,
@@ -21,18 +22,21 @@ export const outcomeMeasures = {
   openCount: {
     label: 'Open trades',
     unit: 'count',
+    ofSums: true,
     formula: 'trades that still hold something',
     compute: (sample) => sample.source.open,
   },
   unknownCount: {
     label: 'Waiting for a fact',
     unit: 'count',
+    ofSums: true,
     formula: 'closed trades whose contract size or basis is not known',
     compute: (sample) => sample.source.unknown,
   },
   winCount: {
     label: 'Wins',
     unit: 'count',
+    ofSums: true,
     formula: 'trades with net P&L above the break-even band',
     homes: OF_TRADES,
     compute: (sample) => sample.tally().wins,
@@ -40,6 +44,7 @@ export const outcomeMeasures = {
   lossCount: {
     label: 'Losses',
     unit: 'count',
+    ofSums: true,
     formula: 'trades with net P&L below the break-even band',
     homes: OF_TRADES,
     compute: (sample) => sample.tally().losses,
@@ -47,6 +52,7 @@ export const outcomeMeasures = {
   scratchCount: {
     label: 'Scratches',
     unit: 'count',
+    ofSums: true,
     formula: 'trades with net P&L within the break-even band',
     homes: OF_TRADES,
     compute: (sample) => sample.tally().scratches,
@@ -54,6 +60,7 @@ export const outcomeMeasures = {
   winRate: {
     label: 'Trade win %',
     unit: 'fraction',
+    ofSums: true,
     formula: 'wins / all trades',
     undefinedWhen: noTrades,
     minimum: FEW,
@@ -64,6 +71,7 @@ export const outcomeMeasures = {
   winRateLow: {
     label: 'Win %, low end',
     unit: 'fraction',
+    ofSums: true,
     formula: 'low end of the 95 % Wilson interval of wins / all trades',
     undefinedWhen: noTrades,
     homes: OF_TRADES,
@@ -72,6 +80,7 @@ export const outcomeMeasures = {
   winRateHigh: {
     label: 'Win %, high end',
     unit: 'fraction',
+    ofSums: true,
     formula: 'high end of the 95 % Wilson interval of wins / all trades',
     undefinedWhen: noTrades,
     homes: OF_TRADES,
@@ -80,6 +89,7 @@ export const outcomeMeasures = {
   lossRate: {
     label: 'Loss %',
     unit: 'fraction',
+    ofSums: true,
     formula: 'losses / all trades',
     undefinedWhen: noTrades,
     minimum: FEW,
@@ -90,6 +100,7 @@ export const outcomeMeasures = {
   scratchRate: {
     label: 'Scratch %',
     unit: 'fraction',
+    ofSums: true,
     formula: 'scratches / all trades',
     undefinedWhen: noTrades,
     minimum: FEW,
@@ -100,6 +111,7 @@ export const outcomeMeasures = {
   winRateDecisive: {
     label: 'Win % without scratches',
     unit: 'fraction',
+    ofSums: true,
     formula: 'wins / (wins + losses)',
     undefinedWhen: 'there is neither a win nor a loss',
     minimum: FEW,

@@ -27,6 +27,7 @@ export const resultMeasures = {
   netPnl: {
     label: 'Net P&L',
     unit: 'money',
+    ofSums: true,
     formula: 'Σ net P&L of the closed trades = Σ gross P&L − Σ fees',
     compute: (sample) => sample.netProfit(),
     ...sure(totalNet),
@@ -41,6 +42,7 @@ export const resultMeasures = {
   grossProfit: {
     label: 'Profit of the wins',
     unit: 'money',
+    ofSums: true,
     formula: 'Σ net P&L of the wins',
     homes: OF_TRADES,
     compute: (sample) => sample.tally().grossProfit,
@@ -48,6 +50,7 @@ export const resultMeasures = {
   grossLoss: {
     label: 'Loss of the losses',
     unit: 'money',
+    ofSums: true,
     formula: 'Σ net P&L of the losses',
     homes: OF_TRADES,
     compute: (sample) => sample.tally().grossLoss,
@@ -55,6 +58,7 @@ export const resultMeasures = {
   profitFactor: {
     label: 'Profit factor',
     unit: 'ratio',
+    ofSums: true,
     formula: 'Σ wins / |Σ losses|',
     undefinedWhen: 'there is neither a win nor a loss; without losses it is infinite',
     minimum: FEW,
@@ -65,6 +69,7 @@ export const resultMeasures = {
   avgWin: {
     label: 'Average win',
     unit: 'money',
+    ofSums: true,
     formula: 'Σ wins / number of wins',
     undefinedWhen: 'there is no win',
     homes: OF_TRADES,
@@ -74,6 +79,7 @@ export const resultMeasures = {
   avgLoss: {
     label: 'Average loss',
     unit: 'money',
+    ofSums: true,
     formula: 'Σ losses / number of losses',
     undefinedWhen: 'there is no loss',
     homes: OF_TRADES,
@@ -83,6 +89,7 @@ export const resultMeasures = {
   payoffRatio: {
     label: 'Average win / loss',
     unit: 'ratio',
+    ofSums: true,
     formula: 'average win / |average loss|',
     undefinedWhen: 'there is no win or no loss',
     minimum: FEW,
@@ -93,6 +100,7 @@ export const resultMeasures = {
   expectancy: {
     label: 'Expectancy',
     unit: 'money',
+    ofSums: true,
     formula: 'mean net P&L of a trade, scratches included',
     undefinedWhen: 'there is no closed trade',
     minimum: FEW,

@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Facts } from '../facts/facts.ts';
+import { HOMES } from '../facts/results.ts';
+import type { Filter, Term } from '../filters/filter.ts';
+import { type Question, question, SORTS } from '../questions/question.ts';
+import { createTradeTable } from '../tables/create-trade-table.ts';
+import type { TradeRow } from '../tables/trade-row.ts';
+import { testTrade } from '../testing/test-trade.ts';
+import type { Answer } from './answer.ts';
+import { ask } from './ask.ts';
+import { createEngine } from './create-engine.ts';
+
+const DAY = 20_000;
+
+/** A trade of small numbers, so that groups meet; some are open, unknown, in another currency or on other clocks. */
+const trade = fc
+  .record({
+    day: fc.integer({ min: 0, max: 40 }),
+    cents: fc.integer({ min: -500, max: 500 }),
+    fees: fc.constantFrom(0, 0.01, 1.25),
+    symbol: fc.constantFrom('AAPL', 'MSFT', 'ES', 'TSLA', 'SPY'),
+    currency: fc.constantFrom('USD', 'USD', 'USD', 'EUR'),
+    direction: fc.constantFrom('long', 'short', ''),
+    minute: fc.integer({ min: -1, max: 1439 }),
+    held: fc.constantFrom(30, 600, 90_000, Number.NaN),
+    state: fc.constantFrom('closed', 'closed', 'closed', 'closed', 'open', 'unknown'),
+    clock: fc.constantFrom(0, 0, 0, 1),
+    risk: fc.constantFrom(5, 10, Number.NaN),
+  })
+  .map((parts) => (at: number): TradeRow => {
+    const { day, cents, fees, held, state, clock } = parts;
+    const closedAt = ((DAY + day) * 86_400 + at) * 1e6;
+    const netPnl = state === 'unknown' ? Number.NaN : cents / 100;
+    const exit = { day: DAY + day + clock, quantity: 10, fees, grossPnl: netPnl + fees, netPnl };
+    return testTrade({
+      id: String(at),
+      day: exit.day,
+      netPnl,
+      fees,
+      grossPnl: netPnl + fees,
+      symbol: parts.symbol,
+      underlying: parts.symbol === 'ES' || parts.symbol === 'SPY' ? 'index' : parts.symbol,
+      assetClass: parts.symbol === 'ES' ? 'future' : 'stock',
+      currency: parts.currency,
+      direction: parts.direction,
+      openMinute: parts.minute,
+      openDay: DAY + day,
+      risk: parts.risk,
+      status: state === 'open' ? 'open' : 'closed',
+      openedAt: Number.isNaN(held) ? Number.NaN : closedAt - held * 1e6,
+      closedAt: state === 'open' ? Number.NaN : closedAt,
+      realisations:
+        state === 'unknown' ? [] : [exit, ...(at % 5 === 0 ? [{ ...exit, day: exit.day + 1 }] : [])],
+    });
+  });
+
+const ends = fc.tuple(fc.integer({ min: 0, max: 42 }), fc.integer({ min: 0, max: 42 }));
+const term: fc.Arbitrary<Term> = fc.oneof(
+  ends.map(([a, b]): Term => {
+    return { field: 'day', match: { kind: 'range', low: DAY + Math.min(a, b), high: DAY + Math.max(a, b) } };
+  }),
+  fc.record({
+    field: fc.constantFrom('symbol', 'direction', 'hour', 'weekday', 'month'),
+    exclude: fc.constant(true),
+    match: fc
+      .subarray(['AAPL', 'ES', 'long', 'none', '09', '10', 'mon', 'fri', '2024-10'])
+      .map((keys) => ({ kind: 'any', keys }) as const),
+  }),
+  fc.record({
+    field: fc.constantFrom('symbol', 'direction', 'hour', 'currency'),
+    match: fc
+      .subarray(['AAPL', 'MSFT', 'ES', 'long', 'short', 'none', '09', '10', '11', 'USD'])
+      .map((keys) => ({ kind: 'any', keys }) as const),
+  }),
+  fc.integer({ min: -3, max: 3 }).map((low): Term => ({ field: 'net', match: { kind: 'range', low } })),
+);
+const filter: fc.Arbitrary<Filter> = fc.array(term, { maxLength: 3 });
+
+const breakdown = fc.option(
+  fc
+    .constantFrom(
+      ...['day', 'week', 'month', 'year', 'symbol', 'underlying', 'assetClass', 'direction', 'weekday'],
+      ...['hour', 'halfHour', 'holdTime', 'r', 'tag', 'outcome', 'moon'],
+    )
+    .map((dimension) => ({ dimension })),
+  { nil: undefined },
+);
+
+const asked = fc
+  .record({
+    measures: fc.subarray(
+      [
+        'netPnl',
+        'tradeCount',
+        'winRate',
+        'profitFactor',
+        'avgLoss',
+        'openCount',
+        'unknownCount',
+        'luck',
+      ].concat(['kellyFraction', 'expectancy', 'medianPnl', 'maxDrawdown', 'fees', 'dayWinRate']),
+      { minLength: 1 },
+    ),
+    by: breakdown,
+    by2: breakdown,
+    home: fc.constantFrom(...HOMES),
+    unit: fc.constantFrom('money', 'money', 'money', 'r'),
+    basis: fc.constantFrom('net', 'net', 'gross'),
+    sort: fc.constantFrom(...SORTS),
+    versus: fc.constantFrom(undefined, undefined, undefined, 'rest', 'previous'),
+  })
+  .map(({ by, by2, versus, ...rest }) => (within: Filter): Question => {
+    const parts = { ...(by && { by }), ...(by2 && { by2 }), ...(versus && ({ versus } as const)) };
+    return question({ ...rest, ...parts, filter: within } as Question);
+  });
+
+/** An answer with sums of money to the bit, what is divided to the last digits; without its sureness where that was left out. */
+const told = ({ question: of, blocks, ...rest }: Answer, asked: boolean): unknown => {
+  const sureness = asked || of.sort === 'sureness';
+  const near = (numbers: Float64Array) => Array.from(numbers, (one) => Number(one.toPrecision(13)));
+  return {
+    ...rest,
+    blocks: blocks.map(({ cells, versus, ...block }) => ({
+      ...block,
+      n: cells.n,
+      days: sureness && cells.days,
+      net: cells.values.netPnl?.value,
+      values: Object.entries(cells.values).map(([id, { value, low, high, because }]) => {
+        return [id, near(value), because, sureness && [near(low), near(high)]];
+      }),
+      versus,
+    })),
+  };
+};
+
+describe('an engine that keeps what questions have in common', () => {
+  it('answers whatever is asked, in whatever order filters change, as each question by itself', () => {
+    fc.assert(
+      fc.property(
+        fc.array(trade, { maxLength: 60 }),
+        fc.constantFrom(0, 0.5),
+        fc.array(
+          fc.tuple(
+            fc.array(filter, { minLength: 1, maxLength: 2 }),
+            fc.array(asked, { minLength: 1, maxLength: 4 }),
+            fc.boolean(),
+          ),
+          {
+            minLength: 1,
+            maxLength: 8,
+          },
+        ),
+        (trades, breakEvenBand, rounds) => {
+          const table = createTradeTable(trades.map((of, at) => of(at)));
+          const facts = new Facts(table, { accounts: new Map(), breakEvenBand });
+          const engine = createEngine(facts);
+          for (const [filters, makers, sureness] of rounds) {
+            const questions = makers.map((make, i) => make(filters[i % filters.length] ?? []));
+            const answers = engine.askAll(questions, { sureness });
+            questions.forEach((one, i) => {
+              const alone = ask(facts, one);
+              expect(told(answers[i]?.answer as Answer, sureness)).toEqual(told(alone.answer, sureness));
+              expect(answers[i]?.rowsBehind(0, 0, 0)).toEqual(alone.rowsBehind(0, 0, 0));
+            });
+          }
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,63 @@
+import type { Facts } from '../../facts/facts.ts';
+import { type Home, type Results, resultsOf } from '../../facts/results.ts';
+import { signOf } from '../../measures/tally.ts';
+import type { Basis } from '../../questions/question.ts';
+
+/** What selections of the results of one home share. */
+export interface HomeFacts {
+  readonly facts: Facts;
+  readonly results: Results;
+  /** Row `i` of the table is result `i`. */
+  readonly identical: boolean;
+  /** Days ascend, so that a range of them is a window of results. */
+  readonly ascending: boolean;
+  /** Days on which there are results, ascending. */
+  readonly days: Int32Array;
+}
+
+export function homeFacts(facts: Facts, home: Home): HomeFacts {
+  return facts.once(`home ${home}`, () => {
+    const results = resultsOf(facts, home);
+    const { row, day, length } = results;
+    let [identical, ascending] = [true, true];
+    for (let i = 0; i < length; i += 1) {
+      if (row[i] !== i) identical = false;
+      if (i > 0 && (day[i] ?? 0) < (day[i - 1] ?? 0)) ascending = false;
+    }
+    return { facts, results, identical, ascending, days: distinctDays(day) };
+  });
+}
+
+function distinctDays(day: Int32Array): Int32Array {
+  const distinct = new Set<number>();
+  let last = Number.NaN;
+  for (const one of day) {
+    if (one !== last) distinct.add(one);
+    last = one;
+  }
+  return Int32Array.from(distinct).sort();
+}
+
+/** What a key says of a result beside its cell: 0 a win, 1 a loss, 2 neither. */
+export const SLOTS = 3;
+
+/** The slot of every result. */
+export function slotsOf({ facts, results }: HomeFacts, basis: Basis): Uint8Array {
+  return facts.once(`slots ${results.home} ${basis}`, () => {
+    const { row, length } = results;
+    const money = moneyOf(results, basis);
+    const { codes } = facts.currencies;
+    // The band is of the amount as it is told, so amounts are held against it as measures do.
+    const factors = Float64Array.from(facts.scales, (scale) => 10 ** scale);
+    const slots = new Uint8Array(length);
+    for (let i = 0; i < length; i += 1) {
+      const amount = (money[i] ?? 0) / (factors[codes[row[i] ?? 0] ?? 0] ?? 1);
+      const sign = signOf(amount, facts.breakEvenBand);
+      slots[i] = sign === 1 ? 0 : sign === -1 ? 1 : 2;
+    }
+    return slots;
+  });
+}
+
+export const moneyOf = ({ net, gross }: Results, basis: Basis): Float64Array =>
+  basis === 'gross' ? gross : net;

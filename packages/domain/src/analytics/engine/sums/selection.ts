@@ -1,0 +1,279 @@
+import { withoutResult } from '../../facts/results.ts';
+import { isOfTime } from '../../filters/compile-filter.ts';
+import type { Filter, Term } from '../../filters/filter.ts';
+import type { Basis } from '../../questions/question.ts';
+import { type Amounts, addResults, type SlotSums } from './add-results.ts';
+import type { Chunk } from './chunk.ts';
+import { type HomeFacts, moneyOf, slotsOf } from './home.ts';
+import { Bits, partsOf, TermRows } from './mask.ts';
+
+/** Where more than so much of what passes comes or goes, adding it up anew is cheaper. */
+const FEW = 1 / 4;
+
+interface Kept extends SlotSums {
+  readonly amounts: Amounts;
+  /** Asked for since the filter changed. */
+  used: boolean;
+  /** Of what passes now. */
+  fresh: boolean;
+}
+
+/**
+ * The results that pass a filter, kept from one filter to the next, with the sums over them: a filter that changes
+ * a little costs what comes and goes.
+ */
+export class Selection {
+  readonly home: HomeFacts;
+  private fails: Uint8Array;
+  private spare: Uint8Array;
+  private readonly bits = new Bits();
+  /** Results from `from` to before `to` are within the days that are asked for. */
+  private from = 0;
+  private to: number;
+  private places: Uint32Array | null = null;
+  private list: Uint32Array | null = null;
+  private readonly sums = new Map<Chunk, Map<Basis, Kept>>();
+  /** Scratch, the same of all selections. */
+  private readonly came: Uint32Array;
+  private readonly went: Uint32Array;
+  /** The same bits of the trades that have no result. */
+  private readonly leftFails: Uint8Array;
+  private terms: Filter = [];
+  private windowTerms: Filter = [];
+  /** Raised with every change: what was asked of another filter is another's. */
+  version = 0;
+
+  constructor(home: HomeFacts) {
+    const { length } = home.results;
+    this.home = home;
+    this.fails = new Uint8Array(length);
+    this.spare = new Uint8Array(length);
+    const scratch = (name: string) => home.facts.once(`${name} ${length}`, () => new Uint32Array(length));
+    [this.came, this.went] = [scratch('came'), scratch('went')];
+    this.to = length;
+    this.leftFails = new Uint8Array(withoutResult(home.facts).length);
+  }
+
+  /** Filters of which this one is the closest cost least. */
+  likeness(filter: Filter): number {
+    const own = new Set(this.terms.map((term) => JSON.stringify(term)));
+    return filter.filter((term) => own.has(JSON.stringify(term))).length;
+  }
+
+  select(filter: Filter): void {
+    const { days, others } = this.windowOf(filter);
+    this.terms = filter;
+    this.windowTerms = filter.filter((term) => !others.includes(term));
+    this.version += 1;
+    const change = this.bits.change(partsOf(others));
+    const rows = new TermRows(this.home.facts);
+    const [from, to] = days;
+    const moves = from !== this.from || to !== this.to;
+    if (change.cleared === 0 && change.set.length === 0 && !moves) return;
+    this.list = null;
+    for (const kept of this.all()) {
+      if (!kept.used) kept.fresh = false;
+      kept.used = false;
+    }
+    if (change.cleared !== 0 || change.set.length > 0) {
+      const { fails, spare, leftFails } = this;
+      const without = withoutResult(this.home.facts);
+      keepBits(fails, ~change.cleared, spare);
+      keepBits(leftFails, ~change.cleared, leftFails);
+      for (const { bit, terms } of change.set) {
+        for (const term of terms) {
+          rows.raise(this.home.results, this.home.identical, term, bit, spare);
+          rows.raise(without, false, term, bit, leftFails);
+        }
+      }
+      [this.fails, this.spare] = [spare, fails];
+      this.toggle();
+    }
+    if (moves) this.move(from, to);
+  }
+
+  /** Places of results that pass, ascending; they are overwritten when the filter changes. */
+  counted(): Uint32Array {
+    this.places ??= new Uint32Array(this.home.results.length);
+    this.list ??= this.places.subarray(0, this.passingOf(this.from, this.to, this.places));
+    return this.list;
+  }
+
+  /** First and last day on which something passes; `null` where nothing does. */
+  span(): readonly [number, number] | null {
+    const { day } = this.home.results;
+    const { fails, from, to } = this;
+    let [first, last] = [from, to - 1];
+    while (first < to && fails[first] !== 0) first += 1;
+    if (first === to) return null;
+    while (fails[last] !== 0) last -= 1;
+    if (this.home.ascending) return [day[first] ?? 0, day[last] ?? 0];
+    let [low, high] = [Infinity, -Infinity];
+    for (let i = first; i <= last; i += 1) {
+      if (fails[i] !== 0) continue;
+      low = Math.min(low, day[i] ?? 0);
+      high = Math.max(high, day[i] ?? 0);
+    }
+    return [low, high];
+  }
+
+  sumsOf(chunk: Chunk, basis: Basis): SlotSums {
+    const ofChunk = this.sums.get(chunk) ?? new Map<Basis, Kept>();
+    this.sums.set(chunk, ofChunk);
+    const kept = ofChunk.get(basis) ?? this.emptySums(chunk, basis);
+    ofChunk.set(basis, kept);
+    kept.used = true;
+    if (!kept.fresh) {
+      const counted = this.counted();
+      kept.n.fill(0);
+      kept.sum.fill(0);
+      addResults(chunk, kept, kept.amounts, counted, counted.length, 1);
+      kept.fresh = true;
+    }
+    return kept;
+  }
+
+  /** Sums of chunks that are gone need no memory. */
+  forget(chunks: ReadonlySet<Chunk>): void {
+    for (const chunk of this.sums.keys()) if (!chunks.has(chunk)) this.sums.delete(chunk);
+  }
+
+  /** How many pass that have no result, and why. */
+  left(): { readonly open: number; readonly 'unknown-result': number } {
+    const { facts } = this.home;
+    const without = withoutResult(facts);
+    const left = { open: 0, 'unknown-result': 0 };
+    if (without.length === 0) return left;
+    const fails = this.leftFails.slice();
+    const rows = new TermRows(facts);
+    for (const term of this.windowTerms) rows.raise(without, false, term, 0, fails);
+    for (let i = 0; i < without.length; i += 1) {
+      if (fails[i] !== 0) continue;
+      left[Number.isNaN(facts.table.numbers.closedAt[without.row[i] ?? 0]) ? 'open' : 'unknown-result'] += 1;
+    }
+    return left;
+  }
+
+  private emptySums({ slots }: Chunk, basis: Basis): Kept {
+    const { home } = this;
+    const amounts = { slot: slotsOf(home, basis), money: moneyOf(home.results, basis) };
+    return { n: new Int32Array(slots), sum: new Float64Array(slots), amounts, used: true, fresh: false };
+  }
+
+  private *all(): Iterable<Kept> {
+    for (const ofChunk of this.sums.values()) yield* ofChunk.values();
+  }
+
+  /** A range of days is no bit but a window of results, where days ascend with them. */
+  private windowOf(filter: Filter): { days: readonly [number, number]; others: Term[] } {
+    const { day, length } = this.home.results;
+    let [from, to] = [0, length];
+    const others = filter.filter((term) => {
+      const { match } = term;
+      if (!this.home.ascending || !isOfTime(term) || term.exclude === true || match.kind !== 'range')
+        return true;
+      const { low = -Infinity, high = Infinity, lowOpen, highOpen } = match;
+      from = Math.max(
+        from,
+        firstWhere(day, (on) => (lowOpen ? on > low : on >= low)),
+      );
+      to = Math.min(
+        to,
+        firstWhere(day, (on) => !(highOpen ? on < high : on <= high)),
+      );
+      return false;
+    });
+    return { days: [from, Math.max(from, to)], others };
+  }
+
+  /** Brings the sums from the mask that was (now the spare one) to that which is. */
+  private toggle(): void {
+    const { fails, spare, came, went, from, to } = this;
+    let [flips, passing] = [0, 0];
+    for (let i = from; i < to; i += 1) {
+      const now = isNone(fails[i] ?? 0);
+      flips += now ^ isNone(spare[i] ?? 0);
+      passing += now;
+    }
+    if (flips > passing * FEW) {
+      for (const kept of this.all()) kept.fresh = false;
+      return;
+    }
+    let [coming, going] = [0, 0];
+    for (let i = from; i < to; i += 1) {
+      const [now, then] = [fails[i] ?? 0, spare[i] ?? 0];
+      if (now === then) continue;
+      came[coming] = i;
+      coming += isNone(now) & ~isNone(then);
+      went[going] = i;
+      going += isNone(then) & ~isNone(now);
+    }
+    this.change(came, coming, went, going, passing);
+  }
+
+  private move(from: number, to: number): void {
+    const { came, went } = this;
+    const old = [this.from, this.to] as const;
+    const left = from >= this.to || to <= this.from ? old : null;
+    let going = 0;
+    let coming = 0;
+    if (left !== null) {
+      going = this.passingOf(old[0], old[1], went);
+      coming = this.passingOf(from, to, came);
+    } else {
+      going = this.passingOf(old[0], from, went);
+      going += this.passingOf(to, old[1], went, going);
+      coming = this.passingOf(from, old[0], came);
+      coming += this.passingOf(old[1], to, came, coming);
+    }
+    this.from = from;
+    this.to = to;
+    // How many pass within is not known without a look at all of them; the window bounds it.
+    this.change(came, coming, went, going, to - from);
+  }
+
+  private change(came: Uint32Array, coming: number, went: Uint32Array, going: number, passing: number): void {
+    const few = coming + going <= passing * FEW;
+    for (const [chunk, ofChunk] of this.sums) {
+      for (const kept of ofChunk.values()) {
+        if (!kept.fresh) continue;
+        if (!few) {
+          kept.fresh = false;
+          continue;
+        }
+        addResults(chunk, kept, kept.amounts, came, coming, 1);
+        addResults(chunk, kept, kept.amounts, went, going, -1);
+      }
+    }
+  }
+
+  /** Writes what passes from `first` to before `end` to a list. @returns how many those are. */
+  private passingOf(first: number, end: number, into: Uint32Array, at = 0): number {
+    const { fails } = this;
+    let next = at;
+    // Without a branch: whether a result passes can mostly not be foretold.
+    for (let i = first; i < end; i += 1) {
+      into[next] = i;
+      next += isNone(fails[i] ?? 0);
+    }
+    return next - at;
+  }
+}
+
+/** 1 of no bits, else 0, without a branch. */
+const isNone = (bits: number): number => (bits - 1) >>> 31;
+
+function keepBits(fails: Uint8Array, bits: number, into: Uint8Array): void {
+  for (let i = 0; i < fails.length; i += 1) into[i] = (fails[i] ?? 0) & bits;
+}
+
+/** Place of the first day for which something holds that holds for all later ones. */
+function firstWhere(day: Int32Array, holds: (on: number) => boolean): number {
+  let [low, high] = [0, day.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (holds(day[middle] ?? 0)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
