@@ -80,6 +80,20 @@ describe('a trade of which only the result is known', () => {
     expect(risked.json.trade).toMatchObject({ risk: '20', rMultiple: '-1.5' });
   });
 
+  it('has its R by the default risk of the settings, and none by a stop, which says nothing without prices', async () => {
+    const { user, say, add, trades } = await openLedger(SHARE);
+    const { settings } = (await user.call('GET', '/user/settings')).json;
+    await user.call('PUT', '/v2/settings', {
+      ...settings,
+      trading: { ...settings.trading, defaultRisk: '20' },
+    });
+    await add(say('result', 5, { amount: '-30', quantity: '10' }));
+    const [trade] = await trades();
+    expect(trade).toMatchObject({ riskFrom: 'default', rMultiple: '-1.5' });
+    const stopped = await user.call('PATCH', `/v2/trades/${trade.id}`, { stop: '9' });
+    expect(stopped.json.trade).not.toHaveProperty('rMultiple');
+  });
+
   it('is no part of another trade, and does not hide one beside it', async () => {
     const { user, say, add, trades } = await openLedger(SHARE);
     await add(
