@@ -1,6 +1,7 @@
 import { axeFaultsInBothThemes } from '../fixtures/axe-faults.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { useTheme } from '../fixtures/theme.ts';
+import { AppFrame } from '../pages/app-frame.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -60,9 +61,10 @@ test('two dimensions are a table of cells, a broken address says so, and privacy
   demo: page,
 }) => {
   await useTheme(page, 'system');
-  await page.goto('/analysis?measures=netPnl,nonsense&by=direction&by2=weekday&filter=bogus:3');
+  await page.goto('/analysis?measures=netPnl,nonsense&by=direction&by2=weekday&filter=bogus:3&splitt=hour');
   const notice = page.getByRole('status').filter({ hasText: 'nonsense' });
   await expect(notice).toContainText('bogus');
+  await expect(notice).toContainText('splitt');
   await notice.getByRole('button', { name: 'Go on without' }).click();
   await expect(page).not.toHaveURL(/nonsense/);
   await expect(notice).toBeHidden();
@@ -70,4 +72,14 @@ test('two dimensions are a table of cells, a broken address says so, and privacy
   expect(await axeFaultsInBothThemes(page), 'a heat map').toEqual([]);
   await page.getByRole('button', { name: 'Hide amounts' }).click();
   await expect(page.getByRole('main')).not.toContainText('$');
+
+  // Reports are opened from the palette, too; each of their charts goes on in Explore.
+  await page.keyboard.press('Control+k');
+  await new AppFrame(page).paletteInput.fill('analysis: course');
+  await page.getByRole('option', { name: 'Go to Analysis: Course' }).click();
+  await expect(page.getByRole('heading', { name: 'Drawdown' })).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText('$');
+  expect(await axeFaultsInBothThemes(page), 'a report').toEqual([]);
+  await page.getByRole('link', { name: 'Explore: Win % by month' }).click();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText('Trade win % by month');
 });

@@ -1,4 +1,5 @@
-import { type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { REPORT_PLACES } from '#web/lib/commands/report-places.ts';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 import { FirstSteps } from '#web/ui/journal-data/first-steps.tsx';
 import { JournalDataBoundary } from '#web/ui/journal-data/journal-data-boundary.tsx';
@@ -6,6 +7,9 @@ import { Page } from '#web/ui/surfaces/page.tsx';
 import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
 import { Explore } from './explore.tsx';
 import type { AnalysisSearch } from './question/analysis-search.ts';
+import { ReportsList, ReportsSheet } from './reports/reports-list.tsx';
+
+const ReportPage = lazy(async () => ({ default: (await import('./reports/report-page.tsx')).ReportPage }));
 
 /** Any measure by any dimension, of any trades. */
 export function AnalysisPage({ search }: { readonly search: AnalysisSearch }): ReactNode {
@@ -28,11 +32,31 @@ export function AnalysisPage({ search }: { readonly search: AnalysisSearch }): R
 
 function Analysis({ search }: { readonly search: AnalysisSearch }): ReactNode {
   const { table } = useJournalData();
-  if (table.length > 0) return <Explore search={search} />;
+  if (table.length > 0) {
+    return (
+      <div className="flex min-w-0 flex-1 gap-6">
+        <ReportsList report={search.report} />
+        <div className="flex min-w-0 flex-1 flex-col gap-3">
+          <ReportsSheet report={search.report} />
+          <Suspense fallback={<Skeleton className="h-96" />}>
+            <Chosen search={search} />
+          </Suspense>
+        </div>
+      </div>
+    );
+  }
   return (
     <FirstSteps drawing="analysis" title="Any measure, by any dimension">
       By symbol, hour, hold time or size; two groups side by side, each number with its trades behind it:
       import a statement from your broker and ask.
     </FirstSteps>
   );
+}
+
+/** An address that names no report there is asks its question. */
+function Chosen({ search }: { readonly search: AnalysisSearch }): ReactNode {
+  const report = REPORT_PLACES.find(({ id }) => id === search.report);
+  if (report !== undefined)
+    return <ReportPage key={report.id} report={report.id} currency={search.currency} />;
+  return <Explore search={search} />;
 }

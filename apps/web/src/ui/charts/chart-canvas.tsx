@@ -122,6 +122,10 @@ export function ChartCanvas({
   );
 }
 
+/** Room for the longest word of an axis, in px: about what its letters take. */
+const widestOf = (words: readonly string[]): number =>
+  Math.max(72, words.reduce((most, word) => Math.max(most, word.length), 0) * 6.5 + 14);
+
 interface AxesProps {
   readonly geometry: ChartGeometry;
   readonly data: ChartData;
@@ -148,7 +152,7 @@ function Axes({ geometry, data, masked }: AxesProps): ReactNode {
           </text>
         </g>
       ))}
-      {tickIndices(words.length, right - left).map((index) => (
+      {tickIndices(words.length, right - left, widestOf(words)).map((index) => (
         <text
           key={data.keys[index]}
           x={geometry.x(index)}

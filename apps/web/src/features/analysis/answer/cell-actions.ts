@@ -17,7 +17,7 @@ function tradesSearch({ own }: Pick<Explored, 'own'>, currency: string | undefin
 
 /** @param currency where there are several. */
 export function useCellActions(
-  explored: Explored,
+  explored: Pick<Explored, 'own' | 'change'>,
   answer: Answer,
   currency: string | undefined,
 ): CellActions {

@@ -62,7 +62,8 @@ function Bar({ groups, index, geometry, color, hatch, faded }: BarProps): ReactN
   const width = Math.max(1, Math.min(56, step - Math.max(1, step * 0.22)));
   const [zero, end] = [y(0), y(value)];
   const height = Math.max(value === 0 ? 0 : 1, Math.abs(end - zero));
-  const few = n < FEW;
+  // A count of few trades is as sure as one of many.
+  const few = n < FEW && groups.data.unit.kind !== 'number';
   const fill = few ? hatch : color !== 'result' ? color : value < 0 ? 'var(--loss)' : 'var(--gain)';
   const within = (place: number): number => Math.min(bottom, Math.max(top, place));
   const [low, high] = [groups.lows[index] ?? Number.NaN, groups.highs[index] ?? Number.NaN];
@@ -80,22 +81,6 @@ function Bar({ groups, index, geometry, color, hatch, faded }: BarProps): ReactN
         rx={Math.min(2, width / 3)}
         fill={fill}
       />
-      {width < 14 ? null : (
-        <text
-          x={x(index)}
-          y={inside ? (down ? zero + 13 : zero - 5) : down ? zero - 5 : zero + 13}
-          textAnchor="middle"
-          fontSize={11}
-          fontWeight={600}
-          className="figures"
-          fill={inside && !few ? 'var(--panel)' : 'var(--muted)'}
-          stroke={few && inside ? 'var(--panel)' : 'none'}
-          strokeWidth={3}
-          paintOrder="stroke"
-        >
-          {n}
-        </text>
-      )}
       {known && width >= 5 ? (
         <path
           d={whisker(x(index), within(y(low)), within(y(high)), Math.min(5, width / 4))}
@@ -105,6 +90,22 @@ function Bar({ groups, index, geometry, color, hatch, faded }: BarProps): ReactN
           opacity={0.75}
         />
       ) : null}
+      {width < 14 || groups.data.unit.kind === 'number' ? null : (
+        <text
+          x={x(index)}
+          y={inside ? (down ? zero + 13 : zero - 5) : down ? zero - 5 : zero + 13}
+          textAnchor="middle"
+          fontSize={11}
+          fontWeight={600}
+          className="figures"
+          fill={inside && !few ? 'var(--panel)' : 'var(--muted)'}
+          stroke={inside && !few ? fill : 'var(--panel)'}
+          strokeWidth={3}
+          paintOrder="stroke"
+        >
+          {n}
+        </text>
+      )}
       {other === null ? null : (
         <line
           x1={x(index) - width / 2 - 3}

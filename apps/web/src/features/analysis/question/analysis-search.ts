@@ -30,17 +30,16 @@ export type AnalysisSearch = { readonly [Part in Exclude<QuestionPart, Count>]?:
   readonly currency?: string;
 };
 
-const PARTS = [...QUESTION_PARTS, 'report', 'a', 'b', 'currency'] as const;
-const COUNTS: readonly string[] = ['limit', 'least'];
-
-/** Takes the parts out of an address; what they mean is read with the question, where faults have words. */
+/**
+ * Takes the texts out of an address, also those that nothing is called by: what they mean is read with the
+ * question, where faults have words.
+ */
 export function parseAnalysisSearch(search: Record<string, unknown>): AnalysisSearch {
   return Object.fromEntries(
-    PARTS.flatMap((name) => {
-      const value = search[name];
-      // The router reads `filter=7203` as a number.
-      if (typeof value === 'number' && Number.isFinite(value))
-        return [[name, COUNTS.includes(name) ? value : String(value)]];
+    Object.entries(search).flatMap(([name, value]) => {
+      // The router reads `filter=7203` as a number; counts are written without quotes.
+      if (typeof value === 'number')
+        return [[name, name === 'limit' || name === 'least' ? value : String(value)]];
       return typeof value === 'string' && value !== '' ? [[name, value]] : [];
     }),
   );

@@ -3,6 +3,7 @@ import { type Facts, parseQuestion, type Question, type TextProblem } from '@tap
 import { parseDay } from '@tapebook/domain/time';
 import { useMemo } from 'react';
 import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
+import { GLOBAL_SEARCH_KEYS } from '#web/lib/filters/global-search.ts';
 import { useToday } from '#web/lib/journal-data/use-today.ts';
 import { type AnalysisSearch, QUESTION_PARTS } from './analysis-search.ts';
 import { addressOf, changeQuestion, type QuestionChange } from './change-question.ts';
@@ -10,6 +11,12 @@ import { useFacts } from './use-facts.ts';
 
 /** The question that stands where the address asks nothing. */
 const FIRST = { measures: 'netPnl', by: 'weekday' } as const;
+
+/** What stands in the address beside the question. */
+const OTHERS: ReadonlySet<string> = new Set([
+  ...GLOBAL_SEARCH_KEYS.filter((key) => !QUESTION_PARTS.some((part) => part === key)),
+  ...['report', 'a', 'b', 'currency'],
+]);
 
 export interface Explored {
   /** As the address says it. */
@@ -30,8 +37,8 @@ export function useExplored(search: AnalysisSearch): Explored {
   const make = useGlobalQuestion();
   const navigate = useNavigate();
   const usual = make({ measures: [] });
-  const parts = Object.fromEntries(
-    QUESTION_PARTS.flatMap((part) => (search[part] === undefined ? [] : [[part, String(search[part])]])),
+  const parts: Readonly<Record<string, string>> = Object.fromEntries(
+    Object.entries(search).flatMap(([name, value]) => (OTHERS.has(name) ? [] : [[name, String(value)]])),
   );
   const { unit } = parts;
   const asks = QUESTION_PARTS.some((part) => part !== 'unit' && search[part] !== undefined);
@@ -50,7 +57,11 @@ export function useExplored(search: AnalysisSearch): Explored {
     basis: parts.basis === undefined ? usual.basis : question.basis,
   };
   const change = (to: QuestionChange): void => {
-    const next = addressOf(changeQuestion(own, to), usual.unit);
+    const next = {
+      // Also what nothing is called by.
+      ...Object.fromEntries(Object.keys(parts).map((name) => [name, undefined])),
+      ...addressOf(changeQuestion(own, to), usual.unit),
+    };
     void navigate({
       to: '.',
       search: (previous) => ({ ...previous, ...next }) as typeof previous,

@@ -1,22 +1,42 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { CalendarDays, ChartCandlestick, Landmark, Receipt } from 'lucide-react';
+import { CalendarDays, ChartCandlestick, ChartNoAxesCombined, Landmark, Receipt } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import type { Command } from '#web/lib/commands/command.ts';
+import { REPORT_PLACES } from '#web/lib/commands/report-places.ts';
 import { formatDate } from '#web/lib/format/dates.ts';
 import { appDataQuery } from '#web/lib/journal-data/app-data-query.ts';
 import { type FoundThing, findInJournal } from './find-in-journal.ts';
 
 const countWords = (trades: number): string => (trades === 1 ? '1 trade' : `${trades} trades`);
 
-/** Symbols, trades, accounts and days that fit what was typed, each as the way there. */
+/** Fewer letters are in every name. */
+const LEAST_OF_REPORT = 3;
+
+const isCalled = ({ label, keywords }: (typeof REPORT_PLACES)[number], word: string): boolean =>
+  `analysis: ${label.toLowerCase()}`.includes(word) ||
+  keywords.split(' ').some((one) => one.startsWith(word));
+
+/** Reports, symbols, trades, accounts and days that fit what was typed, each as the way there. */
 export function useFoundCommands(typed: string): readonly Command[] {
   const navigate = useNavigate();
   // What the page has loaded is searched; the palette asks for nothing.
   const { data } = useQuery({ ...appDataQuery(), enabled: false });
   const query = useDeferredValue(typed);
   return useMemo(() => {
-    if (data === undefined) return [];
+    const word = query.trim().toLowerCase();
+    const reports =
+      word.length < LEAST_OF_REPORT ? [] : REPORT_PLACES.filter((place) => isCalled(place, word));
+    const places = reports.map(
+      ({ id, label }): Command => ({
+        id: `found.report.${id}`,
+        label: `Go to Analysis: ${label}`,
+        group: 'Find',
+        icon: <ChartNoAxesCombined />,
+        run: () => void navigate({ to: '/analysis', search: { report: id } }),
+      }),
+    );
+    if (data === undefined) return places;
     const { table, head } = data;
     const toCommand = (found: FoundThing): Command => {
       const common = { group: 'Find' as const };
@@ -59,6 +79,6 @@ export function useFoundCommands(typed: string): readonly Command[] {
           };
       }
     };
-    return findInJournal({ table, accounts: head.accounts }, query).map(toCommand);
+    return [...places, ...findInJournal({ table, accounts: head.accounts }, query).map(toCommand)];
   }, [data, query, navigate]);
 }

@@ -1,0 +1,48 @@
+import type { ChartData } from '#web/ui/charts/chart-data.ts';
+
+/** Days of a rolling window. */
+export const WINDOW = 20;
+
+/** Results of days as what they come to: together so far, below the highest so far, or on average of the last. */
+export function courseOf(
+  days: readonly number[],
+  course: 'equity' | 'drawdown' | 'rolling',
+): readonly (number | null)[] {
+  let [sum, peak] = [0, 0];
+  return days.map((day, at) => {
+    sum += day;
+    peak = Math.max(peak, sum);
+    if (course === 'equity') return sum;
+    if (course === 'drawdown') return sum - peak;
+    if (at + 1 < WINDOW) return null;
+    return days.slice(at + 1 - WINDOW, at + 1).reduce((all, one) => all + one, 0) / WINDOW;
+  });
+}
+
+/** The days of an answer drawn as their course. Days without a result are none of it. */
+export function courseData(
+  data: ChartData,
+  course: 'equity' | 'drawdown' | 'rolling',
+  label: string,
+): ChartData {
+  const values = data.series[0]?.values ?? [];
+  const some = values.flatMap((value, at) => (value === null ? [] : [[at, value] as const]));
+  const pick = (list: readonly string[]): string[] => some.map(([at]) => list[at] ?? '');
+  return {
+    ...data,
+    keys: pick(data.keys),
+    labels: pick(data.labels),
+    positions: pick(data.keys).map((key) => Date.parse(key)),
+    series: [
+      {
+        id: course,
+        label,
+        color: course === 'drawdown' ? 'var(--loss)' : 'result',
+        values: courseOf(
+          some.map(([, value]) => value),
+          course,
+        ),
+      },
+    ],
+  };
+}

@@ -1,0 +1,102 @@
+import type { Question } from '@tapebook/domain/analytics';
+import type { ReportId } from '#web/lib/commands/report-places.ts';
+
+/** One question of a report. */
+export interface ReportQuestion {
+  readonly title: string;
+  readonly asks: Partial<Question> & Pick<Question, 'measures'>;
+  /** Days one after the other, drawn as what they come to together; absent: as the answer is. */
+  readonly course?: 'equity' | 'drawdown' | 'rolling';
+  /** It takes the whole width. */
+  readonly wide?: true;
+}
+
+const by = (
+  title: string,
+  dimension: string,
+  measures: readonly string[] = ['netPnl'],
+  more: Partial<Question> = {},
+): ReportQuestion => ({ title, asks: { measures, by: { dimension }, ...more } });
+
+const ofDays = (title: string, course: NonNullable<ReportQuestion['course']>): ReportQuestion => ({
+  title,
+  course,
+  wide: true,
+  asks: { measures: ['netPnl'], by: { dimension: 'day' }, home: 'realised' },
+});
+
+const LARGEST = { sort: 'n', limit: 20 } as const;
+const OF_OPTIONS = {
+  filter: [{ field: 'assetClass', match: { kind: 'any', keys: ['option'] } }],
+} as const satisfies Partial<Question>;
+
+/** What each report asks: the questions that traders begin with, each of which opens in Explore. */
+export const REPORTS: Readonly<Record<ReportId, readonly ReportQuestion[]>> = {
+  course: [
+    ofDays('Equity', 'equity'),
+    ofDays('Drawdown', 'drawdown'),
+    ofDays('Average day over the last 20 days', 'rolling'),
+    by('Net P&L by month', 'month', ['netPnl'], { home: 'realised' }),
+    by('Win % by month', 'month', ['winRate']),
+  ],
+  distribution: [
+    by('How many trades made how much', 'netPnl', ['tradeCount']),
+    by('How many trades made how many R', 'r', ['tradeCount']),
+    by('How long trades are held', 'holdTime', ['tradeCount']),
+    by('How large trades are', 'quantity', ['tradeCount']),
+    by('Return on the position', 'return', ['tradeCount']),
+    { title: 'Concentration', asks: { measures: ['topWinShare', 'topTenthShare', 'netWithoutBest'] } },
+  ],
+  time: [
+    by('By hour of entry', 'hour'),
+    by('By weekday', 'weekday'),
+    by('By session', 'session'),
+    by('By hold time', 'holdTime'),
+    by('By month of the year', 'monthOfYear'),
+    by('By week of the month', 'weekOfMonth'),
+    { ...by('Weekday and hour', 'weekday', ['netPnl'], { by2: { dimension: 'hour' } }), wide: true },
+  ],
+  instruments: [
+    { ...by('By symbol, the most traded', 'symbol', ['netPnl'], LARGEST), wide: true },
+    by('By underlying, the most traded', 'underlying', ['netPnl'], LARGEST),
+    by('By asset class', 'assetClass'),
+    by('By direction', 'direction'),
+    by('By entry price', 'entryPrice'),
+  ],
+  risk: [
+    by('By R made', 'r', ['tradeCount']),
+    by('By risk taken', 'risk', ['expectancyR']),
+    by('By size against usual', 'sizeVersusUsual', ['expectancy']),
+    by('By open trades at entry', 'openAtEntry'),
+    by('By exit efficiency', 'exitEfficiency', ['tradeCount']),
+    by('By give-back', 'giveBack', ['tradeCount']),
+  ],
+  costs: [
+    by('Fees by month', 'month', ['fees']),
+    by('Fees per trade by asset class', 'assetClass', ['feesPerTrade']),
+    by('Fees by symbol, the most traded', 'symbol', ['fees'], LARGEST),
+    by('Fees by account', 'account', ['fees']),
+    {
+      title: 'What fees take',
+      asks: { measures: ['feeShareOfGrossProfit', 'turnedFromWin', 'expectancyGross'] },
+    },
+  ],
+  behaviour: [
+    by('By setup', 'setup', ['expectancy']),
+    by('After a win or a loss', 'afterOutcome', ['expectancy']),
+    by('By the streak before', 'streakBefore', ['expectancy']),
+    by('By n-th trade of the day', 'nthOfDay', ['expectancy']),
+    by('By time since the last trade', 'sinceLast', ['expectancy']),
+    by('By size against usual', 'sizeVersusUsual', ['winRate']),
+    by('By rating', 'rating', ['expectancy']),
+    by('Scaled in or not', 'scaledIn', ['expectancy']),
+  ],
+  options: [
+    by('By strategy', 'strategy', ['netPnl'], OF_OPTIONS),
+    by('By days to expiry', 'daysToExpiry', ['netPnl'], OF_OPTIONS),
+    by('By days to expiry at the exit', 'daysToExpiryAtExit', ['netPnl'], OF_OPTIONS),
+    by('Calls and puts', 'right', ['netPnl'], OF_OPTIONS),
+    by('By underlying, the most traded', 'underlying', ['netPnl'], { ...LARGEST, ...OF_OPTIONS }),
+    by('By direction', 'direction', ['winRate'], OF_OPTIONS),
+  ],
+};
