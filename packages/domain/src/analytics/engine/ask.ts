@@ -1,7 +1,7 @@
 import type { Breakdown } from '../dimensions/dimension.ts';
 import type { Facts } from '../facts/facts.ts';
 import type { Results } from '../facts/results.ts';
-import { isMeasureId, type MeasureId } from '../measures/measures.ts';
+import { isMeasureId, MEASURES, type MeasureId } from '../measures/measures.ts';
 import type { Question } from '../questions/question.ts';
 import type { Answer, Block, Cells } from './answer.ts';
 import type { SampleFrame } from './cell-sample.ts';
@@ -110,9 +110,8 @@ function cellsOf(
   if (sums === null || code === null) return measureCells(frame, grid(), measures, left);
   const { facts, results } = frame;
   const scale = facts.scales[code] ?? 0;
-  const isTold = (id: MeasureId): boolean => isOfSums(id, sureness);
-  const [ofSums, others] = [measures.filter(isTold), measures.filter((id) => !isTold(id))];
-  const days = sums.days();
+  const [ofSums, others] = [measures.filter(isOfSums), measures.filter((id) => !isOfSums(id))];
+  const days = sums.days(sureness && ofSums.some((id) => 'interval' in MEASURES[id]));
   const cells = measureSums(facts, results.home, sums.cells, days, scale, ofSums, left, sureness);
   if (others.length === 0) return cells;
   const values = { ...cells.values, ...measureCells(frame, grid(), others, left, cells).values };

@@ -9,9 +9,10 @@ import { type Answered, ask, type Kept } from './ask.ts';
 import { type CurrencyPart, mostFirst, ofCurrency } from './currency-parts.ts';
 import type { Parter } from './parter.ts';
 import { type Passing, passing, spanOf } from './passing.ts';
-import { cellDays, cellSums, layoutOf } from './sums/cell-sums.ts';
+import { cellSums, layoutOf } from './sums/cell-sums.ts';
 import { type Chunk, chunksFor, holds, MOST_CELLS, type Pack } from './sums/chunk.ts';
 import { homeFacts } from './sums/home.ts';
+import { keptDays } from './sums/kept-days.ts';
 import { type Axis, axisOf, type Leaf } from './sums/leaf.ts';
 import { isOfSums } from './sums/measure-sums.ts';
 import { Selection } from './sums/selection.ts';
@@ -48,7 +49,7 @@ export function createEngine(facts: Facts): Engine {
         return known;
       };
       const rounds = Map.groupBy(questions, engineOf);
-      for (const [engine, asked] of rounds) engine.begin(asked, sureness);
+      for (const [engine, asked] of rounds) engine.begin(asked);
       return questions.map((one) => ask(facts, one, engineOf(one).keptFor(isSure(one, sureness))));
     },
   };
@@ -68,10 +69,10 @@ class HomeEngine {
   }
 
   /** Makes the keys that questions need which are asked together. */
-  begin(questions: readonly Question[], sureness: boolean): void {
+  begin(questions: readonly Question[]): void {
     this.inRound.clear();
     const needs = questions.flatMap((one) => {
-      const leaves = this.leavesOf(one, isSure(one, sureness));
+      const leaves = this.leavesOf(one);
       return leaves === null ? [] : [leaves];
     });
     const missing = needs.filter((need) => this.packOf(need) === null);
@@ -93,8 +94,8 @@ class HomeEngine {
   }
 
   /** Leaves whose sums tell the cells of a question; `null` where none do. */
-  private leavesOf({ by, by2, unit, measures }: Question, sureness: boolean): readonly Leaf[] | null {
-    if (unit !== 'money' || !measures.some((id) => isMeasureId(id) && isOfSums(id, sureness))) return null;
+  private leavesOf({ by, by2, unit, measures }: Question): readonly Leaf[] | null {
+    if (unit !== 'money' || !measures.some((id) => isMeasureId(id) && isOfSums(id))) return null;
     const axes = this.axesOf(by, by2, 0, 0);
     if (axes === null) return null;
     const leaves = axes.flatMap((axis) => (axis === null ? [] : [axis.leaf]));
@@ -162,7 +163,7 @@ class HomeEngine {
     columns: Parter,
     sureness: boolean,
   ): readonly CurrencyPart[] | null {
-    const need = this.leavesOf(asked, sureness);
+    const need = this.leavesOf(asked);
     const place = need === null ? null : this.packOf(need);
     const axes = this.axesOf(asked.by, asked.by2, rows.begin ?? 0, columns.begin ?? 0);
     if (place === null || axes === null) return null;
@@ -173,11 +174,13 @@ class HomeEngine {
     const { length: currencies } = facts.currencies.values;
     const layout = layoutOf(pack, axes[0], axes[1], rows.groups.length, columns.groups.length);
     const cells = cellSums(layout, selection.sumsOf(chunk, asked.basis), currencies);
-    let days: readonly Uint32Array[] | null = null;
-    const daysOf = (code: number): Uint32Array => {
-      if (sureness) days ??= cellDays(home, chunk, layout, selection.counted(), currencies);
-      return days?.[code] ?? new Uint32Array(layoutSize(rows, columns));
-    };
+    const days = keptDays(home, () => selection.counted(), {
+      chunk,
+      layout,
+      currencies,
+      basis: asked.basis,
+      sureness,
+    });
     const counted = (): Uint32Array =>
       selection.version === version
         ? selection.counted().slice()
@@ -187,7 +190,7 @@ class HomeEngine {
         code,
         n: sums.n.slice(-3).reduce((sum, n) => sum + n, 0),
         counted: () => ofCurrency(facts, home.results, counted(), code),
-        sums: { cells: sums, days: () => daysOf(code) },
+        sums: { cells: sums, days: (intervals) => days(code, intervals) },
       })),
     );
   }
@@ -219,6 +222,3 @@ class HomeEngine {
     return new Selection(homeFacts(this.facts, this.homeName));
   }
 }
-
-const layoutSize = (rows: Parter, columns: Parter): number =>
-  (rows.groups.length + 1) * (columns.groups.length + 1);

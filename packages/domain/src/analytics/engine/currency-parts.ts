@@ -3,6 +3,7 @@ import type { Results } from '../facts/results.ts';
 import type { Question } from '../questions/question.ts';
 import type { Passing } from './passing.ts';
 import type { CellSums } from './sums/cell-sums.ts';
+import type { KeptDays } from './sums/measure-sums.ts';
 
 /** What of a question is of one currency. */
 export interface CurrencyPart {
@@ -12,8 +13,8 @@ export interface CurrencyPart {
   readonly n: number;
   /** Places of these. */
   readonly counted: () => Uint32Array;
-  /** Sums of its cells, where they are kept, and on how many days each has results. */
-  readonly sums: { readonly cells: CellSums; readonly days: () => Uint32Array } | null;
+  /** Sums of its cells, where they are kept, and their days. @param intervals whether those are asked for. */
+  readonly sums: { readonly cells: CellSums; readonly days: (intervals: boolean) => KeptDays } | null;
 }
 
 /** Amounts of two currencies are never added; what has no currency may be pooled. Most results first. */

@@ -33,7 +33,7 @@ export interface Measure {
   /**
    * It reads counts and sums of wins, losses and scratches alone (`n`, `tally` but for its extremes, `netProfit`,
    * `open`, `unknown`): these are kept for whole dimensions at once, so that it costs no sample of its own. Its
-   * interval may read more.
+   * interval reads `clusterSums`.
    */
   readonly ofSums?: true;
   /** How sure it is, clustered by day where trades of a day hang together; absent where no interval is known. */

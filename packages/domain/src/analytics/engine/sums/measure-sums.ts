@@ -1,22 +1,26 @@
 import type { Facts } from '../../facts/facts.ts';
 import type { Home } from '../../facts/results.ts';
+import type { DaySums } from '../../measures/day-sums.ts';
 import type { Measure } from '../../measures/measure.ts';
 import { MEASURES, type MeasureId } from '../../measures/measures.ts';
 import type { Tally } from '../../measures/tally.ts';
-import { TradeSample } from '../../measures/trade-sample.ts';
+import { type SampleSource, TradeSample } from '../../measures/trade-sample.ts';
 import type { Cells } from '../answer.ts';
 import { emptyValues, type Left, writeValue } from '../measure-cells.ts';
 import type { CellSums } from './cell-sums.ts';
 import { SLOTS } from './home.ts';
 
-/** Whether sums alone tell a measure. @param sureness its interval is to be told as well. */
-export function isOfSums(id: MeasureId, sureness: boolean): boolean {
+/** Whether sums alone tell a measure. */
+export function isOfSums(id: MeasureId): boolean {
   const measure: Measure = MEASURES[id];
-  return measure.ofSums === true && !(sureness && measure.interval !== undefined);
+  return measure.ofSums === true;
 }
 
 /** One sample that stands for each cell in turn: sixty thousand cells need no sixty thousand of them. */
 class SumSample extends TradeSample {
+  private readonly clustersOf: (cell: number) => DaySums;
+  private cell = 0;
+  private sums: DaySums | null = null;
   private count = 0;
   private readonly told = {
     wins: 0,
@@ -29,6 +33,11 @@ class SumSample extends TradeSample {
     largestLoss: null,
   };
 
+  constructor(source: SampleSource, band: number, clustersOf: (cell: number) => DaySums) {
+    super(source, { breakEvenBand: band });
+    this.clustersOf = clustersOf;
+  }
+
   override get n(): number {
     return this.count;
   }
@@ -37,9 +46,16 @@ class SumSample extends TradeSample {
     return this.told;
   }
 
+  override clusterSums(): DaySums {
+    this.sums ??= this.clustersOf(this.cell);
+    return this.sums;
+  }
+
   /** @param factor of the smallest part: so many of it are one of the currency. */
   stand({ n, sum }: CellSums, cell: number, factor: number): void {
     const at = cell * SLOTS;
+    this.cell = cell;
+    this.sums = null;
     const [wins, losses, scratches] = [n[at] ?? 0, n[at + 1] ?? 0, n[at + 2] ?? 0];
     const [profit, loss, rest] = [sum[at] ?? 0, sum[at + 1] ?? 0, sum[at + 2] ?? 0];
     this.count = wins + losses + scratches;
@@ -52,12 +68,20 @@ class SumSample extends TradeSample {
   }
 }
 
+/** The days of cells. */
+export interface KeptDays {
+  /** On how many days each cell has results. */
+  readonly counts: Uint32Array;
+  /** What the clusters of days of a cell hold, of which its intervals follow. */
+  readonly clustersOf: (cell: number) => DaySums;
+}
+
 /** Measures of every cell, of its sums alone. @param left trades that pass and do not count. */
 export function measureSums(
   facts: Facts,
   home: Home,
   sums: CellSums,
-  days: Uint32Array,
+  days: KeptDays,
   scale: number,
   measures: readonly MeasureId[],
   left: Left,
@@ -65,11 +89,11 @@ export function measureSums(
 ): Cells {
   const size = sums.rows * sums.columns;
   const n = new Uint32Array(size);
-  const factor = 10 ** scale;
   const nothing = { n: 0, column: () => new Float64Array(), days: () => new Int32Array() };
-  const options = { breakEvenBand: facts.breakEvenBand };
-  const inside = new SumSample({ ...nothing, open: null, unknown: null }, options);
-  const all = new SumSample({ ...nothing, ...left }, options);
+  const factor = 10 ** scale;
+  const band = facts.breakEvenBand;
+  const inside = new SumSample({ ...nothing, open: null, unknown: null }, band, days.clustersOf);
+  const all = new SumSample({ ...nothing, ...left }, band, days.clustersOf);
   const values = measures.map((id) => [id, toldOf(MEASURES[id], sureness), emptyValues(size)] as const);
   for (let cell = 0; cell < size; cell += 1) {
     const sample = cell === size - 1 ? all : inside;
@@ -81,7 +105,7 @@ export function measureSums(
     rows: sums.rows,
     columns: sums.columns,
     n,
-    days,
+    days: days.counts,
     values: Object.fromEntries(values.map(([id, , into]) => [id, into])),
   };
 }
