@@ -1,3 +1,4 @@
+import { analyticsPart } from './analytics.ts';
 import { appDataPart } from './app-data.ts';
 import { domainPart } from './domain.ts';
 import { identityPart } from './identity.ts';
@@ -22,6 +23,7 @@ export const PARTS: readonly Part[] = [
   pagesPart,
   ledgerPart,
   domainPart,
+  analyticsPart,
   recognitionPart,
   parsingPart,
 ];

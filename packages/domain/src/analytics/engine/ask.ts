@@ -107,14 +107,14 @@ function cellsOf(
   left: Left,
   sureness: boolean,
 ): Cells {
-  if (sums === null || code === null) return measureCells(frame, grid(), measures, left);
+  if (sums === null || code === null) return measureCells(frame, grid(), measures, left, sureness);
   const { facts, results } = frame;
   const scale = facts.scales[code] ?? 0;
   const [ofSums, others] = [measures.filter(isOfSums), measures.filter((id) => !isOfSums(id))];
   const days = sums.days(sureness && ofSums.some((id) => 'interval' in MEASURES[id]));
   const cells = measureSums(facts, results.home, sums.cells, days, scale, ofSums, left, sureness);
   if (others.length === 0) return cells;
-  const values = { ...cells.values, ...measureCells(frame, grid(), others, left, cells).values };
+  const values = { ...cells.values, ...measureCells(frame, grid(), others, left, sureness, cells).values };
   const inOrder = measures.flatMap((id) => {
     const of = values[id];
     return of === undefined ? [] : [[id, of] as const];

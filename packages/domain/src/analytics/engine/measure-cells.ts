@@ -21,11 +21,12 @@ export function measureCells(
   grid: Grid,
   measures: readonly MeasureId[],
   left: Left,
+  sureness = true,
   counted?: Pick<Cells, 'n' | 'days'>,
 ): Cells {
   const size = grid.rows * grid.columns;
   const { n, days } = counted ?? { n: new Uint32Array(size), days: new Uint32Array(size) };
-  const values = measures.map((id): [MeasureId, CellValues] => [id, emptyValues(size)]);
+  const values = measures.map((id) => [id, toldOf(id, sureness), emptyValues(size)] as const);
   for (let row = 0; row < grid.rows; row += 1) {
     for (let column = 0; column < grid.columns; column += 1) {
       const at = row * grid.columns + column;
@@ -36,10 +37,24 @@ export function measureCells(
         days[at] = countDays(frame, list);
       }
       const sample = cellSample(frame, list, all ? left : undefined);
-      for (const [id, into] of values) writeValue(into, at, MEASURES[id], sample, frame.results.home);
+      for (const [, measure, into] of values) writeValue(into, at, measure, sample, frame.results.home);
     }
   }
-  return { rows: grid.rows, columns: grid.columns, n, days, values: Object.fromEntries(values) };
+  return {
+    rows: grid.rows,
+    columns: grid.columns,
+    n,
+    days,
+    values: Object.fromEntries(values.map(([id, , into]) => [id, into])),
+  };
+}
+
+/** A measure, or without its sureness no more than its value. */
+export function toldOf(id: MeasureId, sureness: boolean): Measure {
+  const measure: Measure = MEASURES[id];
+  if (sureness) return measure;
+  const { interval: _, estimate: __, ...told } = measure;
+  return told;
 }
 
 export function writeValue(

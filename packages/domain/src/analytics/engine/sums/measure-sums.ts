@@ -6,7 +6,7 @@ import { MEASURES, type MeasureId } from '../../measures/measures.ts';
 import type { Tally } from '../../measures/tally.ts';
 import { type SampleSource, TradeSample } from '../../measures/trade-sample.ts';
 import type { Cells } from '../answer.ts';
-import { emptyValues, type Left, writeValue } from '../measure-cells.ts';
+import { emptyValues, type Left, toldOf, writeValue } from '../measure-cells.ts';
 import type { CellSums } from './cell-sums.ts';
 import { SLOTS } from './home.ts';
 
@@ -94,7 +94,7 @@ export function measureSums(
   const band = facts.breakEvenBand;
   const inside = new SumSample({ ...nothing, open: null, unknown: null }, band, days.clustersOf);
   const all = new SumSample({ ...nothing, ...left }, band, days.clustersOf);
-  const values = measures.map((id) => [id, toldOf(MEASURES[id], sureness), emptyValues(size)] as const);
+  const values = measures.map((id) => [id, toldOf(id, sureness), emptyValues(size)] as const);
   for (let cell = 0; cell < size; cell += 1) {
     const sample = cell === size - 1 ? all : inside;
     sample.stand(sums, cell, factor);
@@ -108,11 +108,4 @@ export function measureSums(
     days: days.counts,
     values: Object.fromEntries(values.map(([id, , into]) => [id, into])),
   };
-}
-
-/** Of what is told without its sureness no interval is reckoned. */
-function toldOf(measure: Measure, sureness: boolean): Measure {
-  if (sureness) return measure;
-  const { interval: _, estimate: __, ...told } = measure;
-  return told;
 }
