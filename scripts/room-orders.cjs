@@ -101,7 +101,7 @@ exports.ORDERS = [
   {
     name: 'web-dashboard',
     folder: 'apps/web/src/features/dashboard',
-    rooms: ['figures', 'cards', 'charts', 'heat-map'],
+    rooms: ['answers', 'figures', 'charts', 'heat-map', 'ratios', 'hero'],
   },
   {
     name: 'web-accounts',

@@ -14,19 +14,26 @@ const HEAVIEST = 5;
 
 await main(async () => {
   await ensureWebBuild();
-  const { pages } = JSON.parse(await readFile(inRoot('apps', 'web', 'budget.json'), 'utf8'));
+  const { pages, threads } = JSON.parse(await readFile(inRoot('apps', 'web', 'budget.json'), 'utf8'));
   const manifest = JSON.parse(await readFile(join(DIST, '.vite', 'manifest.json'), 'utf8'));
   const counted = Object.entries(pages).map(([page, { limit, modules }]) => ({
     page,
     limit: limit * 1000,
     files: filesOf(manifest, modules),
   }));
+  const ofThread = (file) => file.includes('.worker-');
   if (process.argv.includes('--scripts')) {
     console.log(JSON.stringify(Object.fromEntries(counted.map(({ page, files }) => [page, files]))));
     return 0;
   }
   let over = 0;
-  for (const { page, limit, files } of counted) {
+  const parts = counted.flatMap(({ page, limit, files }) => [
+    { page, limit, files: files.filter((file) => !ofThread(file)) },
+    ...files
+      .filter(ofThread)
+      .map((file) => ({ page: `${page}, its thread`, limit: threads.limit * 1000, files: [file] })),
+  ]);
+  for (const { page, limit, files } of parts) {
     const sizes = await Promise.all(files.map(gzippedSize));
     const total = sizes.reduce((sum, size) => sum + size, 0);
     if (total > limit) over += 1;
@@ -56,7 +63,9 @@ function filesOf(manifest, modules) {
     if (chunks.length === 0) throw new Error(`The build has no chunk for ${module}; correct budget.json.`);
     chunks.forEach(visit);
   }
-  return [...new Set([...seen].map((key) => manifest[key].file))].filter((file) => file.endsWith('.js'));
+  // The script of a thread is an asset of the chunk that starts it.
+  const files = [...seen].flatMap((key) => [manifest[key].file, ...(manifest[key].assets ?? [])]);
+  return [...new Set(files)].filter((file) => file.endsWith('.js'));
 }
 
 async function gzippedSize(file) {

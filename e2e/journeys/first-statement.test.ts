@@ -25,8 +25,8 @@ const RESULTS = [
   ['MESH6 Future', '+$57.51'],
 ] as const;
 const NET_PNL = '+$798.21';
-const WIN_RATE = '75.0%';
-/** 494.90 + 317.20 + 57.51 over 71.40: of four trades no ratio is made. */
+const WINS = '3 wins · 1 loss';
+/** 494.90 + 317.20 + 57.51 over 71.40: of four trades no ratio is made, and no rate. */
 const PROFIT_FACTOR = '+$869.61 / −$71.40';
 
 test('a stranger signs up, imports a statement, and finds its numbers to the cent', async ({
@@ -112,7 +112,7 @@ test('a stranger signs up, imports a statement, and finds its numbers to the cen
     await expect(dashboard.card('Net P&L')).toContainText(NET_PNL);
     await expect(dashboard.card('Net P&L')).toContainText('4 trades');
     await expect(dashboard.card('Net P&L')).toContainText('$10.54 fees paid');
-    await expect(dashboard.card('Trade win %')).toContainText(WIN_RATE);
+    await expect(dashboard.card('Trade win %')).toContainText(WINS);
     await expect(dashboard.card('Profit factor')).toContainText(PROFIT_FACTOR);
   });
 

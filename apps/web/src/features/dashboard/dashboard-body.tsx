@@ -1,5 +1,4 @@
-import type { AccountJson } from '@tapebook/contract';
-import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { JournalDataSelection } from '#web/lib/journal-data/selection.ts';
 import { closedTradesBehind } from '#web/lib/journal-data/trade-links.ts';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
@@ -7,11 +6,12 @@ import { afterNumbers } from '#web/lib/loading/after-numbers.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { OpenPositions } from '#web/ui/journal-data/open-positions.tsx';
 import { RecentTrades } from '#web/ui/journal-data/recent-trades.tsx';
-import type { CardQuestion } from './cards/card-question.ts';
-import { HeadlineCards } from './cards/headline-cards.tsx';
-import { useCardQuestion } from './cards/use-card-question.ts';
+import { useDashboardAnswers } from './answers/use-dashboard-answers.ts';
+import { HERO_ROW } from './dashboard-layout.tsx';
 import { ChartsSkeleton } from './dashboard-skeleton.tsx';
 import { countOf } from './figures/sample-size.ts';
+import { Hero } from './hero/hero.tsx';
+import { RatioStrip } from './ratios/ratio-strip.tsx';
 
 /** Numbers first: the charts come in a piece of their own, into places that are kept for them. */
 const DashboardCharts = lazy(async () => {
@@ -20,47 +20,30 @@ const DashboardCharts = lazy(async () => {
 });
 
 export function DashboardBody({ selection }: { readonly selection: JournalDataSelection }): ReactNode {
-  const question = useCardQuestion(selection);
-  // Numbers answer a press at once; what is drawn from them follows in a render that can wait.
-  const drawn = useDeferredValue(question, null);
+  const answers = useDashboardAnswers(selection);
   const { head } = useJournalData();
-  if (question === null) return null;
-  const { now } = question;
+  const { unknown, series } = answers;
   return (
     <div className="flex flex-col gap-3">
-      {now.unknown === 0 ? null : (
+      {unknown === 0 ? null : (
         <Notice tone="warning">
-          {countOf(now.unknown, 'closed trade')} {now.unknown === 1 ? 'waits' : 'wait'} for a contract size or
-          a cost basis and {now.unknown === 1 ? 'is' : 'are'} in no number here.
+          {countOf(unknown, 'closed trade')} {unknown === 1 ? 'waits' : 'wait'} for a contract size or a cost
+          basis and {unknown === 1 ? 'is' : 'are'} in no number here.
         </Notice>
       )}
-      <HeadlineCards {...question} />
-      {drawn === null ? <ChartsSkeleton /> : <Drawn {...drawn} accounts={head.accounts} />}
-    </div>
-  );
-}
-
-interface DrawnProps extends CardQuestion {
-  readonly accounts: readonly AccountJson[];
-}
-
-/** What is drawn from the numbers: charts, positions, trades. */
-function Drawn({ selection, series, now, currency, accounts }: DrawnProps): ReactNode {
-  return (
-    <>
-      {series.days.length === 0 ? (
-        <Notice>
-          Nothing is realised in this range: the curve, the calendar and the groups begin with the first exit.
-        </Notice>
-      ) : (
+      <div className={HERO_ROW}>
+        <Hero {...answers} />
+        <RatioStrip {...answers} />
+      </div>
+      {series.days.length === 0 ? null : (
         <Suspense fallback={<ChartsSkeleton />}>
-          <DashboardCharts selection={selection} series={series} total={now.total} currency={currency} />
+          <DashboardCharts {...answers} />
         </Suspense>
       )}
       <div className="grid gap-3 xl:grid-cols-2">
-        <OpenPositions selection={selection} accounts={accounts} />
+        <OpenPositions selection={selection} accounts={head.accounts} />
         <RecentTrades table={selection.table} rows={selection.rows} all={closedTradesBehind(selection)} />
       </div>
-    </>
+    </div>
   );
 }

@@ -1,64 +1,38 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import type { ResultSeries } from '@tapebook/domain/analytics';
-import { type ReactNode, useMemo } from 'react';
-import type { JournalDataSelection } from '#web/lib/journal-data/selection.ts';
-import { tradesWithExits } from '#web/lib/journal-data/trade-links.ts';
+import { type ReactNode, Suspense, useMemo } from 'react';
 import { settingsQuery } from '#web/lib/queries/settings.ts';
-import { ChartsGrid } from './charts/charts-grid.tsx';
+import type { DashboardAnswers } from './answers/use-dashboard-answers.ts';
 import { DailyChart } from './charts/daily-chart.tsx';
-import { EquityChart } from './charts/equity-chart.tsx';
 import { GroupCard } from './charts/group-card.tsx';
+import { useOpenBucket } from './charts/use-open-bucket.ts';
+import { DAYS_ROW, GROUPS_ROW, Place } from './dashboard-layout.tsx';
+import { GROUPS } from './figures/groups.ts';
 import { bucketResults } from './figures/result-buckets.ts';
 import { HeatMap } from './heat-map/heat-map.tsx';
 
-interface DashboardChartsProps {
-  readonly selection: JournalDataSelection;
-  readonly series: ResultSeries;
-  readonly currency: string;
-  readonly total: number;
-}
-
-export function DashboardCharts({ selection, series, currency, total }: DashboardChartsProps): ReactNode {
-  const navigate = useNavigate();
+/** What stands below the first screen: the days, and by what the results can be parted. */
+export function DashboardCharts({ selection, series, unit }: DashboardAnswers): ReactNode {
   const { data: settings } = useSuspenseQuery(settingsQuery());
   const { weekStart } = settings.trading;
   const buckets = useMemo(() => bucketResults(series, weekStart), [series, weekStart]);
-  const { basis } = selection;
-  const openBucket = (index: number): void => {
-    const [from, to] = [buckets.from[index], buckets.to[index]];
-    if (from === undefined || to === undefined) return;
-    const behind = tradesWithExits(selection, from, to);
-    void navigate({ to: '/trades', search: (previous) => ({ ...previous, ...behind }) as typeof previous });
-  };
-  const common = { selection, currency };
+  const openBucket = useOpenBucket(selection, buckets);
   return (
-    <ChartsGrid
-      main={
-        <>
-          <EquityChart
-            buckets={buckets}
-            basis={basis}
-            currency={currency}
-            total={total}
-            onOpen={openBucket}
-          />
-          <DailyChart buckets={buckets} basis={basis} currency={currency} onOpen={openBucket} />
-        </>
-      }
-      side={
-        <>
-          <HeatMap {...common} series={series} weekStart={weekStart} />
-          <GroupCard {...common} title="By symbol" dimension="symbol" order="size" className="flex-1" />
-        </>
-      }
-      row={
-        <>
-          <GroupCard {...common} title="By weekday of entry" dimension="weekday" />
-          <GroupCard {...common} title="By hour of entry" dimension="hour" />
-          <GroupCard {...common} title="By hold time" dimension="holdTime" />
-        </>
-      }
-    />
+    <>
+      <div className={DAYS_ROW}>
+        <div className="min-w-0 xl:col-span-8">
+          <DailyChart buckets={buckets} basis={selection.basis} unit={unit} onOpen={openBucket} />
+        </div>
+        <div className="min-w-0 xl:col-span-4 [&>*]:h-full">
+          <HeatMap selection={selection} unit={unit} series={series} weekStart={weekStart} />
+        </div>
+      </div>
+      <div className={GROUPS_ROW}>
+        {GROUPS.map(({ title, ...group }) => (
+          <Suspense key={group.dimension} fallback={<Place title={title} kind="groups" />}>
+            <GroupCard title={title} {...group} selection={selection} unit={unit} />
+          </Suspense>
+        ))}
+      </div>
+    </>
   );
 }

@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { startAnswers } from '#web/lib/answers/answerer.ts';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 import { useSelection } from '#web/lib/journal-data/use-selection.ts';
+import { numbersAreDrawn } from '#web/lib/loading/after-numbers.ts';
 import { CurrencySwitch } from '#web/ui/journal-data/currency-switch.tsx';
 import { FirstSteps } from '#web/ui/journal-data/first-steps.tsx';
 import { JournalDataBoundary } from '#web/ui/journal-data/journal-data-boundary.tsx';
@@ -10,10 +12,14 @@ import { DashboardBody } from './dashboard-body.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { SelectionWords } from './selection-words.tsx';
 
+// Its thread loads while the journal is on its way.
+startAnswers();
+
 export function DashboardPage(): ReactNode {
   return (
     <JournalDataBoundary
       title="Dashboard"
+      saysWhenDrawn
       skeleton={
         <Page title="Dashboard" description="&nbsp;">
           <DashboardSkeleton />
@@ -35,6 +41,7 @@ function Dashboard(): ReactNode {
           Net P&L, win rate, profit factor and drawdown, each with the trades behind it: import a statement
           from your broker and they are here, to the cent.
         </FirstSteps>
+        <NumbersDrawn />
       </Page>
     );
   }
@@ -42,6 +49,7 @@ function Dashboard(): ReactNode {
     return (
       <Page title="Dashboard">
         <NoTradesFound />
+        <NumbersDrawn />
       </Page>
     );
   }
@@ -51,7 +59,16 @@ function Dashboard(): ReactNode {
       description={<SelectionWords selection={selection} />}
       actions={<CurrencySwitch selection={selection} />}
     >
-      <DashboardBody selection={selection} />
+      <Suspense fallback={<DashboardSkeleton />}>
+        <DashboardBody selection={selection} />
+        <NumbersDrawn />
+      </Suspense>
     </Page>
   );
+}
+
+/** Stands beside what was waited for: what opens menus and charts loads from here on. */
+function NumbersDrawn(): null {
+  useEffect(numbersAreDrawn, []);
+  return null;
 }

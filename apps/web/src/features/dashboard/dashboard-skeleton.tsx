@@ -1,15 +1,36 @@
 import type { ReactNode } from 'react';
-import { Card } from '#web/ui/surfaces/card.tsx';
 import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
-import { HeadlineCardsSkeleton } from './cards/headline-cards.tsx';
-import { CHART_SIZES } from './charts/chart-sizes.ts';
-import { ChartsGrid } from './charts/charts-grid.tsx';
+import { DAYS_ROW, GROUPS_ROW, HERO_ROW, Place } from './dashboard-layout.tsx';
+import { GROUPS } from './figures/groups.ts';
+import { HeroFrame } from './hero/hero-frame.tsx';
+import { RATIO_LIST, RATIO_NAMES } from './ratios/ratio-list.ts';
 
 /** The page in its final layout while the journal is on its way. */
 export function DashboardSkeleton(): ReactNode {
   return (
     <div className="flex flex-col gap-3" aria-busy="true">
-      <HeadlineCardsSkeleton />
+      <div className={HERO_ROW}>
+        <HeroFrame
+          label="Net P&L"
+          name={<span className="flex h-6 items-center text-13 font-medium text-muted">Net P&L</span>}
+          number={<Skeleton className="inline-block h-9 w-56" />}
+          words={<Skeleton className="h-4 w-64" />}
+        >
+          <Skeleton className="h-full" />
+        </HeroFrame>
+        <div className={RATIO_LIST}>
+          {RATIO_NAMES.map((name) => (
+            <section
+              key={name}
+              aria-label={name}
+              className="flex min-w-0 flex-col justify-center bg-panel px-4 py-2.5"
+            >
+              <span className="flex h-7 items-center text-13 font-medium text-muted">{name}</span>
+              <Skeleton className="h-4 w-24" />
+            </section>
+          ))}
+        </div>
+      </div>
       <ChartsSkeleton />
     </div>
   );
@@ -17,42 +38,21 @@ export function DashboardSkeleton(): ReactNode {
 
 /** As tall as the charts will be. */
 export function ChartsSkeleton(): ReactNode {
-  // The list, and the line of headings over it.
-  const groups = CHART_SIZES.groups + 20;
   return (
-    <ChartsGrid
-      main={
-        <>
-          <Place title="Cumulative P&L and drawdown" height={CHART_SIZES.equity + CHART_SIZES.drawdown + 4} />
-          <Place title="Daily P&L" height={CHART_SIZES.bars} />
-        </>
-      }
-      side={
-        <>
-          <Card title="Calendar">
-            <Skeleton className="h-28 w-full" />
-            <div className="mt-3 h-5" />
-          </Card>
-          <Place title="By symbol" height={groups} />
-        </>
-      }
-      row={
-        <>
-          <Place title="By weekday of entry" height={groups} />
-          <Place title="By hour of entry" height={groups} />
-          <Place title="By hold time" height={groups} />
-        </>
-      }
-    />
-  );
-}
-
-function Place({ title, height }: { readonly title: string; readonly height: number }): ReactNode {
-  return (
-    <Card title={title}>
-      <div style={{ height }}>
-        <Skeleton className="h-full" />
+    <>
+      <div className={DAYS_ROW}>
+        <div className="xl:col-span-8">
+          <Place title="Daily P&L" kind="bars" />
+        </div>
+        <div className="xl:col-span-4">
+          <Place title="Calendar" kind="bars" />
+        </div>
       </div>
-    </Card>
+      <div className={GROUPS_ROW}>
+        {GROUPS.map(({ title }) => (
+          <Place key={title} title={title} kind="groups" />
+        ))}
+      </div>
+    </>
   );
 }

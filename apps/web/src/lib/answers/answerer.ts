@@ -62,6 +62,12 @@ export class AnswersUnavailableError extends Error {
 }
 
 let thread: AnswerThread | null = null;
+
+/** Has the thread loaded before there is a journal to ask about: the first answer does not wait for it. */
+export function startAnswers(): void {
+  thread ??= new AnswerThread();
+}
+
 let journals = 0;
 const answerers = new WeakMap<JournalData, { readonly context: string; readonly answerer: Answerer }>();
 

@@ -1,5 +1,6 @@
 import { isMeasureId, MEASURES, type Measure, type Unit } from '@tapebook/domain/analytics';
 import type { ChartUnit } from '#web/ui/charts/chart-data.ts';
+import { resultUnit } from './result-unit.ts';
 
 /** Amounts without judgement: costs, depths and spreads are not coloured as gain or loss. */
 const PLAIN: ReadonlySet<string> = new Set([
@@ -30,19 +31,5 @@ export function valueUnit(id: string, unit: Unit, currency: string | null): Char
     case 'count':
     case undefined:
       return { kind: 'number' };
-  }
-}
-
-function resultUnit(unit: Unit, currency: string | null): ChartUnit {
-  switch (unit) {
-    case 'money':
-      return { kind: 'money', currency: currency ?? '' };
-    case 'r':
-      return { kind: 'r' };
-    case 'points':
-    case 'ticks':
-      return { kind: 'ratio' };
-    default:
-      return { kind: 'percent' };
   }
 }

@@ -3,6 +3,7 @@ import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
 import { type ChartData, formatTick } from './chart-data.ts';
 import { type ChartGeometry, chartGeometry, tickIndices } from './chart-geometry.ts';
 import { chartHover, useChartHover } from './chart-hover.ts';
+import { type ChartMark, ChartMarks } from './chart-marks.tsx';
 import { ChartTooltip } from './chart-tooltip.tsx';
 import { useWidth } from './use-width.ts';
 
@@ -18,6 +19,10 @@ export interface ChartProps {
   readonly onOpen?: ((index: number) => void) | undefined;
   /** What a press does, where it is something else than Enter. */
   readonly onPress?: ((index: number, held: { readonly alt: boolean }) => void) | undefined;
+  /** Points of the first series that are named on the line. */
+  readonly marks?: readonly ChartMark[];
+  /** Without words under it: the chart below shares its axis. */
+  readonly withoutAxis?: boolean;
 }
 
 interface ChartCanvasProps extends ChartProps {
@@ -35,6 +40,8 @@ export function ChartCanvas({
   hoverGroup,
   onOpen,
   onPress,
+  marks,
+  withoutAxis = false,
   banded,
   reach = [],
   children,
@@ -52,6 +59,7 @@ export function ChartCanvas({
     positions: data.positions,
     values: [...data.series.flatMap((series) => series.values), ...reach],
     banded,
+    ...(withoutAxis ? { bottomMargin: 8 } : {}),
   });
   const hovered = hoveredKey === null ? -1 : data.keys.indexOf(hoveredKey);
   const look = (index: number): void => chartHover.set(group, data.keys[index] ?? null);
@@ -100,8 +108,11 @@ export function ChartCanvas({
             aria-hidden="true"
             className={onOpen === undefined ? 'block' : 'block cursor-pointer'}
           >
-            <Axes geometry={geometry} data={data} masked={masked} />
+            <Axes geometry={geometry} data={data} masked={masked} withoutAxis={withoutAxis} />
             {children(geometry, hovered)}
+            {marks === undefined || hovered >= 0 ? null : (
+              <ChartMarks marks={marks} data={data} geometry={geometry} masked={masked} />
+            )}
             {hovered < 0 || banded ? null : (
               <line
                 x1={geometry.x(hovered)}
@@ -130,9 +141,10 @@ interface AxesProps {
   readonly geometry: ChartGeometry;
   readonly data: ChartData;
   readonly masked: boolean;
+  readonly withoutAxis: boolean;
 }
 
-function Axes({ geometry, data, masked }: AxesProps): ReactNode {
+function Axes({ geometry, data, masked, withoutAxis }: AxesProps): ReactNode {
   const { left, right, bottom, y, yTicks } = geometry;
   const words = data.ticks ?? data.labels;
   return (
@@ -152,7 +164,7 @@ function Axes({ geometry, data, masked }: AxesProps): ReactNode {
           </text>
         </g>
       ))}
-      {tickIndices(words.length, right - left, widestOf(words)).map((index) => (
+      {(withoutAxis ? [] : tickIndices(words.length, right - left, widestOf(words))).map((index) => (
         <text
           key={data.keys[index]}
           x={geometry.x(index)}

@@ -25,6 +25,8 @@ interface GeometryInput {
   readonly values: readonly (number | null)[];
   /** Bars stand in the middle of their step; lines run from edge to edge. */
   readonly banded: boolean;
+  /** Room under it for its axis. */
+  readonly bottomMargin?: number;
 }
 
 /** Where everything lies. Zero is always on the axis: a chart of results without it lies. */
@@ -35,10 +37,11 @@ export function chartGeometry({
   positions,
   values,
   banded,
+  bottomMargin = MARGIN.bottom,
 }: GeometryInput): ChartGeometry {
   const left = MARGIN.left;
   const right = Math.max(left + 1, width - MARGIN.right);
-  const bottom = height - MARGIN.bottom;
+  const bottom = height - bottomMargin;
   const [low = 0, high = 0] = extent(values.filter((value) => value !== null));
   const y = scaleLinear()
     .domain(valueDomain(Math.min(0, low), Math.max(0, high)))

@@ -10,6 +10,8 @@ interface JournalDataBoundaryProps {
   readonly title: string;
   /** The page in its final layout, without its numbers. */
   readonly skeleton: ReactNode;
+  /** The page asks for its numbers once the journal is there, and says itself when they are drawn. */
+  readonly saysWhenDrawn?: boolean;
   /** Drawn once the journal is there; may use it without further ado. */
   readonly children: ReactNode;
 }
@@ -18,13 +20,18 @@ interface JournalDataBoundaryProps {
  * Holds the place of what needs the journal while it is on its way. Nothing is seen for the first
  * moment: a skeleton that only flashes is worse than none.
  */
-export function JournalDataBoundary({ title, skeleton, children }: JournalDataBoundaryProps): ReactNode {
+export function JournalDataBoundary({
+  title,
+  skeleton,
+  saysWhenDrawn = false,
+  children,
+}: JournalDataBoundaryProps): ReactNode {
   const journal = useQuery(appDataQuery());
   const hasSettled = journal.data !== undefined || journal.isError;
   useEffect(() => {
-    if (hasSettled) numbersAreDrawn();
-    else numbersAreAwaited();
-  }, [hasSettled]);
+    if (!hasSettled || (saysWhenDrawn && !journal.isError)) numbersAreAwaited();
+    else numbersAreDrawn();
+  }, [hasSettled, saysWhenDrawn, journal.isError]);
   if (journal.data !== undefined) return children;
   if (journal.isError) {
     return (

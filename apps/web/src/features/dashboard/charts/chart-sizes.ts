@@ -1,7 +1,8 @@
 /** Heights in px, kept free while the charts are on their way. */
 export const CHART_SIZES = {
-  equity: 210,
-  drawdown: 112,
+  /** The course with its drawdown. */
+  hero: 306,
+  drawdown: 96,
   bars: 190,
   groups: 196,
 } as const;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { BarChart } from '#web/ui/charts/bar-chart.tsx';
-import type { ChartData } from '#web/ui/charts/chart-data.ts';
+import type { ChartData, ChartUnit } from '#web/ui/charts/chart-data.ts';
 import { ChartFrame } from '#web/ui/charts/chart-frame.tsx';
 import { bucketLabels, bucketTicks, POINT_HEADINGS } from '../figures/bucket-words.ts';
 import type { ResultBuckets } from '../figures/result-buckets.ts';
@@ -14,12 +14,12 @@ const TITLES = { day: 'Daily', week: 'Weekly', month: 'Monthly' } as const;
 interface DailyChartProps {
   readonly buckets: ResultBuckets;
   readonly basis: 'net' | 'gross';
-  readonly currency: string;
+  readonly unit: ChartUnit;
   readonly onOpen: (index: number) => void;
 }
 
 /** One bar for what each day (or week, or month, of a long range) brought. */
-export function DailyChart({ buckets, basis, currency, onOpen }: DailyChartProps): ReactNode {
+export function DailyChart({ buckets, basis, unit, onOpen }: DailyChartProps): ReactNode {
   const title = `${TITLES[buckets.size]} ${basis} P&L`;
   const data: ChartData = {
     pointHeading: POINT_HEADINGS[buckets.size],
@@ -27,7 +27,7 @@ export function DailyChart({ buckets, basis, currency, onOpen }: DailyChartProps
     labels: bucketLabels(buckets),
     ticks: bucketTicks(buckets),
     series: [{ id: 'result', label: title, color: 'result', values: buckets.net }],
-    unit: { kind: 'money', currency },
+    unit,
   };
   return (
     <ChartFrame

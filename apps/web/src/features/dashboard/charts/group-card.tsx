@@ -1,26 +1,37 @@
-import type { DimensionId } from '@tapebook/domain/analytics';
-import { instrumentName } from '@tapebook/domain/instruments';
+import type { AnswerGroup } from '@tapebook/domain/analytics';
 import { type CSSProperties, type ReactNode, useMemo } from 'react';
+import { blockOf } from '#web/lib/answers/currency-in-view.ts';
+import { useAnswer } from '#web/lib/answers/use-answer.ts';
+import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
 import { formatPercent } from '#web/lib/format/percent.ts';
 import type { JournalDataSelection } from '#web/lib/journal-data/selection.ts';
 import { closedTradesBehind } from '#web/lib/journal-data/trade-links.ts';
+import { groupWords } from '#web/ui/answers/group-words.ts';
+import { type CellRead, readCell } from '#web/ui/answers/read-cell.ts';
+import type { ChartUnit } from '#web/ui/charts/chart-data.ts';
+import { ChartValue } from '#web/ui/charts/chart-value.tsx';
 import { barEnds, ResultBar } from '#web/ui/journal-data/result-bar.tsx';
 import { TradesLink } from '#web/ui/journal-data/trades-link.tsx';
-import { Money } from '#web/ui/numbers/money.tsx';
 import { Percent } from '#web/ui/numbers/percent.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
-import { type GroupResult, groupResults } from '../figures/group-results.ts';
+import { groupQuestion } from '../answers/dashboard-questions.ts';
+import { type GroupedBy, groupAddress } from '../figures/group-address.ts';
 import { countOf } from '../figures/sample-size.ts';
 import { CHART_SIZES } from './chart-sizes.ts';
 
 interface GroupCardProps {
   readonly title: string;
-  readonly dimension: Exclude<DimensionId, 'account'>;
+  readonly dimension: GroupedBy;
   readonly selection: JournalDataSelection;
-  readonly currency: string;
+  readonly unit: ChartUnit;
   readonly order?: 'dimension' | 'size';
-  readonly className?: string;
+}
+
+interface GroupRow {
+  readonly group: AnswerGroup;
+  readonly net: CellRead;
+  readonly winRate: CellRead;
 }
 
 /** As many rows as one looks through; the rest is one click away. */
@@ -35,19 +46,25 @@ export function GroupCard({
   title,
   dimension,
   selection,
-  currency,
+  unit,
   order = 'dimension',
-  className = '',
 }: GroupCardProps): ReactNode {
-  const groups = useMemo(() => groupResults(selection, dimension, order), [selection, dimension, order]);
+  const { answer } = useAnswer(groupQuestion(useGlobalQuestion(), dimension));
+  const { currency } = selection;
+  const groups = useMemo((): readonly GroupRow[] => {
+    const block = blockOf(answer, answer.blocks[0]?.currency === null ? null : currency);
+    const found = answer.rows.flatMap((group, row) => {
+      const at = { answer, block, row, column: answer.columns.length };
+      const net = readCell(at, 'netPnl');
+      return net.n === 0 ? [] : [{ group, net, winRate: readCell(at, 'winRate') }];
+    });
+    return order === 'size' ? found.toSorted((a, b) => Math.abs(b.net.value) - Math.abs(a.net.value)) : found;
+  }, [answer, currency, order]);
+  const words = groupWords({ dimension });
   const shown = groups.slice(0, MOST);
-  const ends = barEnds(shown.map((group) => group.total));
+  const ends = barEnds(shown.map(({ net }) => net.value));
   return (
-    <Card
-      title={title}
-      aside={groups.length > MOST ? `${MOST} largest of ${groups.length}` : undefined}
-      className={className}
-    >
+    <Card title={title} aside={groups.length > MOST ? `${MOST} largest of ${groups.length}` : undefined}>
       <div className={`${COLUMNS} -mx-2 pb-1 text-12 text-faint`} aria-hidden="true">
         <span />
         <span />
@@ -60,28 +77,45 @@ export function GroupCard({
         <ul
           className={`${COLUMNS} content-start overflow-y-auto max-md:-mx-2 max-md:max-h-80 md:absolute md:-inset-x-2 md:inset-y-0`}
         >
-          {shown.map((group) => (
-            <li key={group.name} className={ROW}>
-              <TradesLink
-                search={closedTradesBehind(selection, { [dimension]: group.name })}
-                title={intervalWords(group)}
-                className={`${ROW} h-7 rounded-[4px] px-2 text-13 transition-colors hover:bg-hover focus-visible:-outline-offset-2`}
-              >
-                <span className="truncate">
-                  {dimension === 'symbol' ? instrumentName(group.name) : group.name}
+          {shown.map(({ group, net, winRate }) => {
+            const address = groupAddress(dimension, group);
+            const content = (
+              <>
+                <span className="truncate">{words(group)}</span>
+                <ResultBar value={net.value} {...ends} />
+                <span className="text-right">
+                  <ChartValue value={net.value} unit={unit} signed />
                 </span>
-                <ResultBar value={group.total} {...ends} />
-                <Money amount={group.total} currency={currency} className="text-right" />
-                <Percent fraction={group.winRate} places={0} className="text-right text-muted" />
-                <Quantity quantity={group.trades} className="text-right text-faint" />
-              </TradesLink>
-            </li>
-          ))}
+                <Percent
+                  fraction={winRate.because === '' ? winRate.value : null}
+                  places={0}
+                  className="text-right text-muted"
+                />
+                <Quantity quantity={net.n} className="text-right text-faint" />
+              </>
+            );
+            return (
+              <li key={group.key} className={ROW} title={intervalWords(winRate)}>
+                {address === null ? (
+                  <span className={`${ROW} h-7 px-2 text-13`}>{content}</span>
+                ) : (
+                  <TradesLink
+                    search={closedTradesBehind(selection, { [dimension]: address })}
+                    className={`${ROW} h-7 rounded-[4px] px-2 text-13 transition-colors hover:bg-hover focus-visible:-outline-offset-2`}
+                  >
+                    {content}
+                  </TradesLink>
+                )}
+              </li>
+            );
+          })}
         </ul>
       </div>
     </Card>
   );
 }
 
-const intervalWords = ({ trades, winRateLow, winRateHigh }: GroupResult): string =>
-  `${countOf(trades, 'trade')}; win rate between ${formatPercent(winRateLow, { places: 0 })} and ${formatPercent(winRateHigh, { places: 0 })} (95 % interval)`;
+const intervalWords = ({ n, low, high, because }: CellRead): string =>
+  because === '' && Number.isFinite(low) && Number.isFinite(high)
+    ? `${countOf(n, 'trade')}; win rate between ${formatPercent(low, { places: 0 })} and ${formatPercent(high, { places: 0 })} (95 % interval)`
+    : `${countOf(n, 'trade')}: too few to say how often they win`;

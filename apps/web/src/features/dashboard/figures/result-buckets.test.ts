@@ -1,11 +1,11 @@
-import type { ResultSeries } from '@tapebook/domain/analytics';
 import { formatDay, parseDay } from '@tapebook/domain/time';
 import { describe, expect, it } from 'vitest';
+import type { DaySeries } from '../answers/day-series.ts';
 import { bucketResults } from './result-buckets.ts';
 
 const MONDAY = parseDay('2026-03-02') ?? 0;
 
-function seriesOf(...results: readonly (readonly [day: number, net: number])[]): ResultSeries {
+function seriesOf(...results: readonly (readonly [day: number, net: number])[]): DaySeries {
   let [sum, high] = [0, 0];
   const reached = results.map(([, net]) => {
     sum += net;
@@ -16,8 +16,6 @@ function seriesOf(...results: readonly (readonly [day: number, net: number])[]):
   return {
     days: Int32Array.from(results, ([day]) => day),
     trades: Uint32Array.from(results, () => 1),
-    gross: net,
-    fees: net,
     net,
     cumulative: Float64Array.from(reached, (one) => one.sum),
     drawdown: Float64Array.from(reached, (one) => one.fall),

@@ -1,5 +1,5 @@
-import type { ResultSeries } from '@tapebook/domain/analytics';
 import { formatDay, isoWeekday } from '@tapebook/domain/time';
+import type { DaySeries } from '../answers/day-series.ts';
 
 export type BucketSize = 'day' | 'week' | 'month';
 
@@ -32,7 +32,7 @@ interface Bucket {
  *
  * @param weekStart first day of a week: 0 Sunday … 6 Saturday.
  */
-export function bucketResults(series: ResultSeries, weekStart: number): ResultBuckets {
+export function bucketResults(series: DaySeries, weekStart: number): ResultBuckets {
   const buckets = bucketsOf(series.days, weekStart);
   const net: (number | null)[] = [];
   const trades: number[] = [];

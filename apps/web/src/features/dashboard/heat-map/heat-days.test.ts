@@ -1,18 +1,16 @@
-import type { ResultSeries } from '@tapebook/domain/analytics';
 import { parseDay } from '@tapebook/domain/time';
 import { expect, it } from 'vitest';
+import type { DaySeries } from '../answers/day-series.ts';
 import { daysBefore, type HeatDay, heatWeeks, nextTraded, usedWeekdays } from './heat-days.ts';
 
 const TUESDAY = parseDay('2026-03-10') ?? 0;
 
 const range = { first: Number.NEGATIVE_INFINITY, last: TUESDAY, weekStart: 1, band: 0 };
 const none = new Float64Array();
-const series = (...days: readonly (readonly [number, number])[]): ResultSeries => ({
+const series = (...days: readonly (readonly [number, number])[]): DaySeries => ({
   days: Int32Array.from(days, ([day]) => day),
   net: Float64Array.from(days, ([, net]) => net),
   trades: Uint32Array.from(days, () => 2),
-  gross: none,
-  fees: none,
   cumulative: none,
   drawdown: none,
 });

@@ -1,6 +1,6 @@
-import type { ResultSeries } from '@tapebook/domain/analytics';
 import { formatDay } from '@tapebook/domain/time';
 import { dateFormat } from '#web/lib/format/locale.ts';
+import type { DaySeries } from '../answers/day-series.ts';
 
 export interface HeatDay {
   readonly day: string;
@@ -33,7 +33,7 @@ interface HeatRange {
  * @param band results no further from zero are flat.
  */
 export function heatWeeks(
-  series: ResultSeries,
+  series: DaySeries,
   { first, last, weeks, weekStart, band }: HeatRange,
 ): readonly HeatWeek[] {
   const weekOf = (day: number): number => Math.floor((day + 4 - weekStart) / 7);
@@ -96,5 +96,5 @@ export function nextTraded(traded: readonly HeatDay[], from: HeatDay, step: numb
 }
 
 /** How many traded days of the range lie before the first square: what the map stops at without showing it. */
-export const daysBefore = (series: Pick<ResultSeries, 'days'>, first: number, shownFrom: number): number =>
+export const daysBefore = (series: Pick<DaySeries, 'days'>, first: number, shownFrom: number): number =>
   [...series.days].filter((day) => day >= first && day < shownFrom).length;

@@ -1,9 +1,12 @@
-import type { ResultSeries } from '@tapebook/domain/analytics';
 import { Fragment, type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import { formatDate } from '#web/lib/format/dates.ts';
 import type { JournalDataSelection } from '#web/lib/journal-data/selection.ts';
-import { Money } from '#web/ui/numbers/money.tsx';
+import type { ChartUnit } from '#web/ui/charts/chart-data.ts';
+import { chartHover, useChartHover } from '#web/ui/charts/chart-hover.ts';
+import { ChartValue } from '#web/ui/charts/chart-value.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
+import type { DaySeries } from '../answers/day-series.ts';
+import { HOVER_GROUP } from '../charts/daily-chart.tsx';
 import { countOf } from '../figures/sample-size.ts';
 import {
   daysBefore,
@@ -19,8 +22,8 @@ import { HeatSquare } from './heat-square.tsx';
 
 interface HeatMapProps {
   readonly selection: JournalDataSelection;
-  readonly series: ResultSeries;
-  readonly currency: string;
+  readonly series: DaySeries;
+  readonly unit: ChartUnit;
   readonly weekStart: number;
 }
 
@@ -34,9 +37,10 @@ const DAY_STEPS: Readonly<Record<string, number>> = {
 };
 
 /** The last five months, a square a day. Flat days are grey, days without an exit hollow. */
-export function HeatMap({ selection, series, currency, weekStart }: HeatMapProps): ReactNode {
+export function HeatMap({ selection, series, unit, weekStart }: HeatMapProps): ReactNode {
   const grid = useRef<HTMLDivElement>(null);
-  const [looked, setLooked] = useState<HeatDay | null>(null);
+  const [own, setOwn] = useState<HeatDay | null>(null);
+  const pointed = useChartHover(HOVER_GROUP);
   const end = Math.min(selection.options.toDay ?? Number.POSITIVE_INFINITY, series.days.at(-1) ?? Number.NaN);
   const first = selection.options.fromDay ?? Number.NEGATIVE_INFINITY;
   const band = selection.options.breakEvenBand ?? 0;
@@ -46,7 +50,13 @@ export function HeatMap({ selection, series, currency, weekStart }: HeatMapProps
   );
   const places = usedWeekdays(weeks, weekStart);
   const traded = weeks.flat().filter((one): one is HeatDay => one !== null && one.net !== null);
-  const stop = looked ?? traded.at(-1);
+  // The charts by day and the calendar point at the same day.
+  const looked = own ?? traded.find(({ day }) => day === pointed) ?? null;
+  const setLooked = (day: HeatDay | null): void => {
+    setOwn(day);
+    chartHover.set(HOVER_GROUP, day?.day ?? null);
+  };
+  const stop = own ?? traded.at(-1);
 
   /** One stop in the order of Tab; arrows go from traded day to traded day. */
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -102,6 +112,7 @@ export function HeatMap({ selection, series, currency, weekStart }: HeatMapProps
                 day={week[place] ?? null}
                 selection={selection}
                 isStop={week[place]?.day === stop?.day}
+                isLooked={looked !== null && week[place]?.day === looked.day}
                 onLook={setLooked}
               />
             ))}
@@ -113,7 +124,7 @@ export function HeatMap({ selection, series, currency, weekStart }: HeatMapProps
           <HeatLegend />
         ) : (
           <span>
-            {formatDate(looked.day)} · <Money amount={looked.net} currency={currency} /> ·{' '}
+            {formatDate(looked.day)} · <ChartValue value={looked.net} unit={unit} signed /> ·{' '}
             {countOf(looked.trades, 'trade')}
           </span>
         )}

@@ -14,13 +14,15 @@ interface HeatSquareProps {
   readonly selection: JournalDataSelection;
   /** Whether Tab stops here. */
   readonly isStop: boolean;
+  /** Whether it is pointed at, here or in a chart. */
+  readonly isLooked: boolean;
   readonly onLook: (day: HeatDay) => void;
 }
 
 const SQUARE = 'block h-4 rounded-[3px]';
 
 /** One day; with an exit, the link to what was realised on it. */
-export function HeatSquare({ day, selection, isStop, onLook }: HeatSquareProps): ReactNode {
+export function HeatSquare({ day, selection, isStop, isLooked, onLook }: HeatSquareProps): ReactNode {
   if (day === null) return <span className={SQUARE} />;
   if (day.net === null) {
     return (
@@ -34,7 +36,11 @@ export function HeatSquare({ day, selection, isStop, onLook }: HeatSquareProps):
     <TradesLink
       search={tradesWithExits(selection, day.day)}
       aria-label={`${formatDate(day.day)}: ${words}, ${countOf(day.trades, 'trade')}`}
-      className={clsx(SQUARE, 'relative hover:outline-2 hover:outline-ring')}
+      className={clsx(
+        SQUARE,
+        'relative hover:outline-2 hover:outline-ring',
+        isLooked && 'outline-2 outline-ring',
+      )}
       tabIndex={isStop ? 0 : -1}
       data-day={day.day}
       onFocus={() => onLook(day)}

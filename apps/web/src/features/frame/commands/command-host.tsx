@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from
 import type { Command } from '#web/lib/commands/command.ts';
 import { commandRegistry, useOfferCommands } from '#web/lib/commands/registry.ts';
 import { createShortcutMatcher, type Shortcut } from '#web/lib/commands/shortcuts.ts';
+import { afterNumbers } from '#web/lib/loading/after-numbers.ts';
 import { useFrameCommands } from './use-frame-commands.tsx';
 
 const loadPalette = () => import('./command-palette.tsx');
@@ -33,7 +34,7 @@ export function CommandHost(): ReactNode {
   // Not needed for the first numbers, but there before anyone presses a key.
   useEffect(() => {
     const timer = setTimeout(
-      () => void Promise.all([loadPalette(), loadHelp()]).catch(() => undefined),
+      () => void afterNumbers.then(() => Promise.all([loadPalette(), loadHelp()])).catch(() => undefined),
       2_000,
     );
     return () => clearTimeout(timer);

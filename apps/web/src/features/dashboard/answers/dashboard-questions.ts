@@ -1,0 +1,25 @@
+import type { Question } from '@tapebook/domain/analytics';
+
+type Make = (parts: Partial<Question> & Pick<Question, 'measures'>) => Question;
+
+/** What was realised, each exit on its own day: the course, the bars, the calendar and the largest number. */
+export const realisedQuestion = (make: Make): Question =>
+  make({
+    measures: ['netPnl', 'grossPnl', 'fees', 'dayWinRate', 'winningDays', 'losingDays'],
+    by: { dimension: 'day' },
+    home: 'realised',
+  });
+
+/** What the ratios are: of closed trades, each counted once. */
+export const closedQuestion = (make: Make): Question =>
+  make({
+    measures: [
+      ...['netPnl', 'winRate', 'winCount', 'lossCount', 'scratchCount'],
+      ...['profitFactor', 'grossProfit', 'grossLoss', 'payoffRatio', 'avgWin', 'avgLoss'],
+      ...['expectancy', 'expectancyR', 'rCount'],
+    ],
+  });
+
+/** By a dimension: what each group brought and how often it won. */
+export const groupQuestion = (make: Make, dimension: string): Question =>
+  make({ measures: ['netPnl', 'winRate'], by: { dimension } });

@@ -1,0 +1,47 @@
+import type { Answer } from '@tapebook/domain/analytics';
+import { parseDay } from '@tapebook/domain/time';
+
+/** What was realised day by day, and how it added up. */
+export interface DaySeries {
+  /** Days since 1970, ascending. */
+  readonly days: Int32Array;
+  /** Trades with an exit on the day. */
+  readonly trades: Uint32Array;
+  readonly net: Float64Array;
+  /** Result from the first day to the end of this one. */
+  readonly cumulative: Float64Array;
+  /** Below the highest point so far, not negative; the start counts as a high. */
+  readonly drawdown: Float64Array;
+}
+
+/** The rows of an answer by day as a course; days that the currency has no result on are left out. */
+export function daySeries({ rows, columns, blocks }: Answer, place: number): DaySeries {
+  const block = blocks[place];
+  const value = block?.cells.values.netPnl?.value;
+  const width = block?.cells.columns ?? 1;
+  const found = rows.flatMap(({ key }, row) => {
+    const at = row * width + columns.length;
+    const [day, trades, net] = [parseDay(key), block?.cells.n[at] ?? 0, value?.[at]];
+    return day === null || trades === 0 || net === undefined || Number.isNaN(net)
+      ? []
+      : [{ day, trades, net }];
+  });
+  // Sums of money are exact where they are rounded to its decimals; other units have none.
+  const exact = 10 ** (block === undefined || block.currency === null ? 9 : Math.min(8, block.scale));
+  const cumulative = new Float64Array(found.length);
+  const drawdown = new Float64Array(found.length);
+  let [sum, high] = [0, 0];
+  found.forEach(({ net }, index) => {
+    sum = Math.round((sum + net) * exact) / exact;
+    high = Math.max(high, sum);
+    cumulative[index] = sum;
+    drawdown[index] = Math.round((high - sum) * exact) / exact;
+  });
+  return {
+    days: Int32Array.from(found, ({ day }) => day),
+    trades: Uint32Array.from(found, ({ trades }) => trades),
+    net: Float64Array.from(found, ({ net }) => net),
+    cumulative,
+    drawdown,
+  };
+}

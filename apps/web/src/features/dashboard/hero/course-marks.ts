@@ -1,0 +1,26 @@
+import type { ChartMark } from '#web/ui/charts/chart-marks.tsx';
+
+/** As a part of all points: closer than this, two words would touch. */
+const APART = 0.12;
+
+/** Where the course stands now, its high and its low; a word that would touch the last one is left out. */
+export function extremeMarks(values: readonly (number | null)[]): readonly ChartMark[] {
+  const last = values.length - 1;
+  if (last < 1) return [];
+  const known = values.map((value) => value ?? 0);
+  const high = known.indexOf(Math.max(...known));
+  const low = known.indexOf(Math.min(...known));
+  const apart = (index: number): boolean => index > 0 && last - index > last * APART;
+  return [
+    { index: last, side: 'above' },
+    ...(apart(high) ? [{ index: high, side: 'above', word: 'high' } as const] : []),
+    ...(apart(low) && (known[low] ?? 0) < 0 ? [{ index: low, side: 'below', word: 'low' } as const] : []),
+  ];
+}
+
+/** The deepest fall. */
+export function deepestMark(values: readonly (number | null)[]): readonly ChartMark[] {
+  const known = values.map((value) => value ?? 0);
+  const deepest = Math.min(...known);
+  return deepest < 0 ? [{ index: known.indexOf(deepest), side: 'beside', word: 'deepest' }] : [];
+}

@@ -1,0 +1,73 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { afterNumbers } from '#web/lib/loading/after-numbers.ts';
+import { ChartValue } from '#web/ui/charts/chart-value.tsx';
+import { TradesLink } from '#web/ui/journal-data/trades-link.tsx';
+import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
+import type { DashboardAnswers } from '../answers/use-dashboard-answers.ts';
+import { CHART_SIZES } from '../charts/chart-sizes.ts';
+import { countOf } from '../figures/sample-size.ts';
+import { tradesOfDays } from '../figures/trades-of-days.ts';
+import { Comparison } from '../ratios/comparison.tsx';
+import { Figure, FigureName } from '../ratios/figure.tsx';
+import { HeroFrame } from './hero-frame.tsx';
+import { NetPnlFormula } from './net-pnl-formula.tsx';
+
+/** The number first: its course comes in a piece of its own, into the place that is kept for it. */
+const EquityCourse = lazy(async () => {
+  await afterNumbers;
+  return { default: (await import('./equity-course.tsx')).EquityCourse };
+});
+
+/** The one thing that is largest: what was realised, to the cent as statements say it, and how it came about. */
+export function Hero(answers: DashboardAnswers): ReactNode {
+  const { selection, unit, realised, closed, before, series } = answers;
+  const isNet = selection.basis === 'net';
+  const label = isNet ? 'Net P&L' : 'Gross P&L';
+  const net = realised('netPnl');
+  const partial = net.value - closed('netPnl').value;
+  return (
+    <HeroFrame
+      label={label}
+      name={
+        <FigureName
+          label={label}
+          link={(look) => <TradesLink search={tradesOfDays(selection, series)} {...look} />}
+          formula={<NetPnlFormula {...answers} />}
+        />
+      }
+      number={<Figure cell={net} unit={unit} signed none="Nothing was realised in this range" />}
+      words={
+        <>
+          <span className="figures">{countOf(closed('netPnl').n, 'trade')}</span>
+          {isNet ? (
+            <span>
+              <ChartValue value={finite(realised('fees').value)} unit={unit} signed={false} /> fees paid
+            </span>
+          ) : (
+            <span>before fees</span>
+          )}
+          {Math.abs(partial) >= 0.005 ? (
+            <span title="Exits count on their own day: here are also partial exits of trades that are still open or closed outside the range, which the ratios leave out.">
+              with <ChartValue value={partial} unit={unit} signed /> of partial exits
+            </span>
+          ) : null}
+          {before === null ? null : (
+            <Comparison now={net} before={before.realised('netPnl')} days={before.days} unit={unit} inWords />
+          )}
+        </>
+      }
+    >
+      {series.days.length === 0 ? (
+        <p className="grid h-full place-items-center px-6 text-center text-13 text-muted">
+          Nothing is realised in this range: the course begins with the first exit.
+        </p>
+      ) : (
+        <Suspense fallback={<Skeleton className="h-full" />}>
+          <EquityCourse {...answers} height={CHART_SIZES.hero} />
+        </Suspense>
+      )}
+    </HeroFrame>
+  );
+}
+
+const finite = (value: number): number | null => (Number.isFinite(value) ? value : null);

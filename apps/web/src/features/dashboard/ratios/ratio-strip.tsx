@@ -1,0 +1,154 @@
+import type { ReactNode } from 'react';
+import { formatPercent } from '#web/lib/format/percent.ts';
+import { formatQuantity } from '#web/lib/format/quantity.ts';
+import { closedTradesBehind } from '#web/lib/journal-data/trade-links.ts';
+import type { CellRead } from '#web/ui/answers/read-cell.ts';
+import type { ChartUnit } from '#web/ui/charts/chart-data.ts';
+import { ChartValue } from '#web/ui/charts/chart-value.tsx';
+import { TradesLink } from '#web/ui/journal-data/trades-link.tsx';
+import { RMultiple } from '#web/ui/numbers/r-multiple.tsx';
+import type { DashboardAnswers } from '../answers/use-dashboard-answers.ts';
+import { countOf } from '../figures/sample-size.ts';
+import { tradesOfDays } from '../figures/trades-of-days.ts';
+import { Formula } from './formula.tsx';
+import { Ratio } from './ratio.tsx';
+import { RATIO_LIST } from './ratio-list.ts';
+
+const FRACTION: ChartUnit = { kind: 'percent' };
+const RATIO: ChartUnit = { kind: 'ratio' };
+
+/** What the result is made of, quietly: five ratios, each with its sample and how sure it is. */
+export function RatioStrip(answers: DashboardAnswers): ReactNode {
+  const { selection, unit, closed, realised, before, series } = answers;
+  const ofTrades = (look: { className: string; children: ReactNode }) => (
+    <TradesLink search={closedTradesBehind(selection)} {...look} />
+  );
+  const money = (measure: string, signed = true): ReactNode => {
+    const { value } = closed(measure);
+    return <ChartValue value={Number.isNaN(value) ? null : value} unit={unit} signed={signed} />;
+  };
+  const count = (cell: CellRead): number => (Number.isNaN(cell.value) ? 0 : cell.value);
+  const trades = closed('winRate').n;
+  const days = series.days.length;
+  const won = count(closed('winCount'));
+  const lost = count(closed('lossCount'));
+  const up = count(realised('winningDays'));
+  const down = count(realised('losingDays'));
+  const r = closed('expectancyR');
+  const compared = (cell: CellRead, earlier: CellRead | undefined) =>
+    before === null || earlier === undefined ? null : { now: cell, before: earlier, days: before.days };
+  return (
+    <div className={RATIO_LIST}>
+      <Ratio
+        label="Trade win %"
+        cell={closed('winRate')}
+        unit={FRACTION}
+        sample={countOf(trades, 'trade')}
+        parts={`${countOf(won, 'win')} · ${countOf(lost, 'loss', 'losses')}`}
+        interval={intervalWords(closed('winRate'))}
+        compared={compared(closed('winRate'), before?.closed('winRate'))}
+        link={ofTrades}
+        formula={
+          <Formula
+            definition="wins / all closed trades"
+            note="A win is a result above the break-even band, a loss one below it; what lies between is a scratch, and counts."
+          >
+            {won} / ({won} + {lost} + {count(closed('scratchCount'))})
+          </Formula>
+        }
+      />
+      <Ratio
+        label="Profit factor"
+        cell={closed('profitFactor')}
+        unit={RATIO}
+        sample={countOf(trades, 'trade')}
+        parts={
+          <>
+            {money('grossProfit')} / {money('grossLoss')}
+          </>
+        }
+        compared={compared(closed('profitFactor'), before?.closed('profitFactor'))}
+        link={ofTrades}
+        formula={
+          <Formula
+            definition="Σ wins / |Σ losses|"
+            note="Without a loss there is no ratio, and of a few trades it is mostly chance."
+          >
+            {money('grossProfit', false)} / {money('grossLoss', false)}
+          </Formula>
+        }
+      />
+      <Ratio
+        label="Average win / loss"
+        cell={closed('payoffRatio')}
+        unit={RATIO}
+        sample={countOf(trades, 'trade')}
+        parts={
+          <>
+            {money('avgWin')} / {money('avgLoss')}
+          </>
+        }
+        compared={compared(closed('payoffRatio'), before?.closed('payoffRatio'))}
+        link={ofTrades}
+        formula={
+          <Formula definition="average win / |average loss|; Σ wins / number of wins, Σ losses / number of losses">
+            {money('grossProfit', false)} / {won} = {money('avgWin')}
+            <br />
+            {money('grossLoss', false)} / {lost} = {money('avgLoss')}
+          </Formula>
+        }
+      />
+      <Ratio
+        label="Expectancy"
+        cell={closed('expectancy')}
+        unit={unit}
+        signed
+        sample={countOf(trades, 'trade')}
+        parts={
+          Number.isNaN(r.value) ? (
+            'a trade, on average'
+          ) : (
+            <>
+              <RMultiple multiple={r.value} /> over {countOf(count(closed('rCount')), 'trade')}
+            </>
+          )
+        }
+        compared={compared(closed('expectancy'), before?.closed('expectancy'))}
+        link={ofTrades}
+        formula={
+          <Formula
+            definition={`mean ${selection.basis} P&L of a trade, scratches included`}
+            note="In R: the mean of the trades with a known initial risk."
+          >
+            {money('netPnl')} / {trades} = {money('expectancy')}
+          </Formula>
+        }
+      />
+      <Ratio
+        label="Day win %"
+        cell={realised('dayWinRate')}
+        unit={FRACTION}
+        sample={countOf(days, 'day')}
+        parts={`${formatQuantity(up)} up · ${formatQuantity(down)} down`}
+        interval={intervalWords(realised('dayWinRate'))}
+        compared={compared(realised('dayWinRate'), before?.realised('dayWinRate'))}
+        link={(look) => <TradesLink search={tradesOfDays(selection, series)} {...look} />}
+        formula={
+          <Formula
+            definition="days with a realised gain / days with an exit"
+            note="Each exit counts on its own day, also those of trades that are still open. Flat days stay in the count."
+          >
+            {up} / ({up} + {down} + {days - up - down} flat)
+          </Formula>
+        }
+      />
+    </div>
+  );
+}
+
+/** Below two points apart, whole percents would say the same twice. */
+function intervalWords({ low, high, because }: CellRead): string | null {
+  if (because !== '' || !Number.isFinite(low) || !Number.isFinite(high)) return null;
+  const places = high - low < 0.02 ? 1 : 0;
+  return `${formatPercent(low, { places }).replace('%', '')}–${formatPercent(high, { places })}`;
+}

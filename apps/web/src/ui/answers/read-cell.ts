@@ -1,0 +1,37 @@
+import { type Answer, REASONS } from '@tapebook/domain/analytics';
+
+/** Which cell of an answer: its block (currency), row and column; those behind the last are all together. */
+export interface CellOf {
+  readonly answer: Answer;
+  readonly block: number;
+  readonly row: number;
+  readonly column: number;
+}
+
+export interface CellRead {
+  readonly n: number;
+  readonly days: number;
+  /** NaN where there is none. */
+  readonly value: number;
+  readonly low: number;
+  readonly high: number;
+  readonly because: (typeof REASONS)[number];
+  readonly currency: string | null;
+}
+
+/** One cell of an answer; without results where the answer has no such cell. */
+export function readCell({ answer, block, row, column }: CellOf, measure: string): CellRead {
+  const { cells, currency } = answer.blocks[block] ?? { cells: undefined, currency: null };
+  // A row that is not there has no cell, whatever stands where it would.
+  const at = row < 0 ? -1 : row * (cells?.columns ?? 1) + column;
+  const values = cells?.values[measure];
+  return {
+    n: cells?.n[at] ?? 0,
+    days: cells?.days[at] ?? 0,
+    value: values?.value[at] ?? Number.NaN,
+    low: values?.low[at] ?? Number.NaN,
+    high: values?.high[at] ?? Number.NaN,
+    because: REASONS[values?.because[at] ?? 0] ?? '',
+    currency,
+  };
+}
