@@ -82,4 +82,13 @@ test('two dimensions are a table of cells, a broken address says so, and privacy
   expect(await axeFaultsInBothThemes(page), 'a report').toEqual([]);
   await page.getByRole('link', { name: 'Explore: Win % by month' }).click();
   await expect(page.getByRole('heading', { level: 2 })).toHaveText('Trade win % by month');
+
+  // Two sides: each its own filter, in the address.
+  await page.getByRole('navigation', { name: 'Reports' }).getByRole('link', { name: 'Compare' }).click();
+  await expect(page.getByRole('row', { name: /^Trade win %/ })).toContainText(/chance|too few/);
+  await expect(page.getByRole('main')).not.toContainText('$');
+  expect(await axeFaultsInBothThemes(page), 'a comparison').toEqual([]);
+  await page.getByRole('button', { name: 'Take out Direction short' }).click();
+  await expect(page).toHaveURL(/b=all/);
+  await expect(page.getByText('trades are in both')).toBeVisible();
 });

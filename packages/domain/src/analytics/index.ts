@@ -14,6 +14,7 @@ export {
   type Reason,
 } from './engine/answer.ts';
 export { type Answered, ask } from './engine/ask.ts';
+export { type Compared, compareFilters } from './engine/compare-filters.ts';
 export { type AskOptions, createEngine, type Engine } from './engine/create-engine.ts';
 export { type AccountFacts, Facts, type FactsContext } from './facts/facts.ts';
 export { HOMES, type Home } from './facts/results.ts';

@@ -9,6 +9,7 @@ import { Explore } from './explore.tsx';
 import type { AnalysisSearch } from './question/analysis-search.ts';
 import { ReportsList, ReportsSheet } from './reports/reports-list.tsx';
 
+const Compare = lazy(async () => ({ default: (await import('./compare/compare.tsx')).Compare }));
 const ReportPage = lazy(async () => ({ default: (await import('./reports/report-page.tsx')).ReportPage }));
 
 /** Any measure by any dimension, of any trades. */
@@ -58,5 +59,6 @@ function Chosen({ search }: { readonly search: AnalysisSearch }): ReactNode {
   const report = REPORT_PLACES.find(({ id }) => id === search.report);
   if (report !== undefined)
     return <ReportPage key={report.id} report={report.id} currency={search.currency} />;
+  if (search.report === 'compare') return <Compare search={search} />;
   return <Explore search={search} />;
 }

@@ -1,11 +1,13 @@
-import { type Answer, encodeTradeTable, type Question } from '@tapebook/domain/analytics';
+import { type Answer, type Compared, encodeTradeTable, type Question } from '@tapebook/domain/analytics';
 import type { JournalData } from '#web/lib/journal-data/read-journal-data.ts';
-import type { CellPlace, FromWorker, JournalContext, ToWorker } from './messages.ts';
+import type { CellPlace, FromWorker, JournalContext, Sides, ToWorker } from './messages.ts';
 
 /** Answers questions about one state of a journal. */
 export interface Answerer {
   /** The same question has the same promise, so that a page that is drawn again does not wait again. */
   ask(question: Question): Promise<Answer>;
+  /** Holds two sets of trades against each other. */
+  compare(sides: Sides): Promise<Compared>;
   /** Rows of the journal's table behind a cell. */
   rowsBehind(question: Question, cell: CellPlace): Promise<Uint32Array>;
 }
@@ -104,6 +106,11 @@ function openJournal(journal: JournalData, context: JournalContext): Answerer {
       const [oldest] = kept.keys();
       if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
       return answer;
+    },
+    async compare(sides) {
+      const reply = await own.request((id) => ({ kind: 'compare', id, journal: number, sides }));
+      if (reply.kind === 'compared') return reply.compared;
+      throw new Error(reply.kind === 'failure' ? reply.message : 'not a comparison');
     },
     async rowsBehind(question, cell) {
       const reply = await own.request((id) => ({ kind: 'rows', id, journal: number, question, cell }));

@@ -1,4 +1,10 @@
-import { createEngine, decodeTradeTable, type Engine, Facts } from '@tapebook/domain/analytics';
+import {
+  compareFilters,
+  createEngine,
+  decodeTradeTable,
+  type Engine,
+  Facts,
+} from '@tapebook/domain/analytics';
 import type { FromWorker, ToWorker } from './messages.ts';
 
 /**
@@ -7,7 +13,7 @@ import type { FromWorker, ToWorker } from './messages.ts';
  */
 
 /** One at a time: a journal that changed takes the place of what it was. */
-let open: { readonly number: number; readonly engine: Engine } | null = null;
+let open: { readonly number: number; readonly facts: Facts; readonly engine: Engine } | null = null;
 
 function handle(message: ToWorker): FromWorker | null {
   if (message.kind === 'journal') {
@@ -17,7 +23,7 @@ function handle(message: ToWorker): FromWorker | null {
       accounts: new Map(accounts),
       setups: new Map(setups),
     });
-    open = { number: message.journal, engine: createEngine(facts) };
+    open = { number: message.journal, facts, engine: createEngine(facts) };
     return null;
   }
   const { id } = message;
@@ -26,6 +32,10 @@ function handle(message: ToWorker): FromWorker | null {
   if (message.kind === 'ask') {
     const answered = open.engine.askAll(message.questions);
     return { kind: 'answers', id, answers: answered.map(({ answer }) => answer) };
+  }
+  if (message.kind === 'compare') {
+    const { question, currency, ...sides } = message.sides;
+    return { kind: 'compared', id, compared: compareFilters(open.facts, question, sides, currency) };
   }
   const { block, row, column } = message.cell;
   const [answered] = open.engine.askAll([message.question]);

@@ -1,4 +1,4 @@
-import type { AccountFacts, Answer, Question } from '@tapebook/domain/analytics';
+import type { AccountFacts, Answer, Compared, Filter, Question } from '@tapebook/domain/analytics';
 
 /** What the analytics need to know beside the trades, as it can be sent to a thread. */
 export interface JournalContext {
@@ -23,6 +23,7 @@ export type ToWorker =
       readonly journal: number;
       readonly questions: readonly Question[];
     }
+  | { readonly kind: 'compare'; readonly id: number; readonly journal: number; readonly sides: Sides }
   | {
       readonly kind: 'rows';
       readonly id: number;
@@ -30,6 +31,15 @@ export type ToWorker =
       readonly question: Question;
       readonly cell: CellPlace;
     };
+
+/** Two sets of trades, each by its own filter, and in which measures they are held against each other. */
+export interface Sides {
+  readonly question: Question;
+  readonly a: Filter;
+  readonly b: Filter;
+  /** `null`: that with most results. */
+  readonly currency: string | null;
+}
 
 /** A cell of an answer: its block (currency), row and column. */
 export interface CellPlace {
@@ -40,5 +50,6 @@ export interface CellPlace {
 
 export type FromWorker =
   | { readonly kind: 'answers'; readonly id: number; readonly answers: readonly Answer[] }
+  | { readonly kind: 'compared'; readonly id: number; readonly compared: Compared }
   | { readonly kind: 'rows'; readonly id: number; readonly rows: Uint32Array }
   | { readonly kind: 'failure'; readonly id: number; readonly message: string };

@@ -13,6 +13,7 @@ interface ReportsListProps {
 
 const PLACES: readonly { readonly id: string | undefined; readonly label: string }[] = [
   { id: undefined, label: 'Explore' },
+  { id: 'compare', label: 'Compare' },
 ];
 
 /** What can be opened: beside the page, and on a phone in a sheet. */

@@ -1,0 +1,180 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type Comparison, type Facts, formatFilter, parseFilter } from '@tapebook/domain/analytics';
+import { parseDay } from '@tapebook/domain/time';
+import type { ReactNode } from 'react';
+import { useCompared } from '#web/lib/answers/use-compared.ts';
+import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
+import { useToday } from '#web/lib/journal-data/use-today.ts';
+import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
+import { isResult, valueUnit } from '#web/ui/answers/value-unit.ts';
+import type { ChartUnit } from '#web/ui/charts/chart-data.ts';
+import { ChartValue } from '#web/ui/charts/chart-value.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { CurrencySwitch } from '#web/ui/journal-data/currency-switch.tsx';
+import { Card } from '#web/ui/surfaces/card.tsx';
+import { intervalText } from '../answer/group-data.ts';
+import type { AnalysisSearch } from '../question/analysis-search.ts';
+import { FilterTerms } from '../question/filter-words.tsx';
+import { measureWords } from '../question/question-words.ts';
+import { useFacts } from '../question/use-facts.ts';
+import { sureness } from './sureness.ts';
+
+const MEASURES = [
+  ...['netPnl', 'expectancy', 'winRate', 'profitFactor', 'avgWin', 'avgLoss', 'payoffRatio', 'medianPnl'],
+  ...['expectancyR', 'feesPerTrade', 'avgHold', 'largestWin', 'largestLoss'],
+] as const;
+
+/** The sides that stand where the address names none. */
+const FIRST = { a: 'direction:long', b: 'direction:short' } as const;
+
+/** A side of all trades. */
+const ALL = 'all';
+
+interface CompareProps {
+  readonly search: AnalysisSearch;
+}
+
+/** Two sets of trades side by side: what differs, by how much, and how surely it is not chance. */
+export function Compare({ search }: CompareProps): ReactNode {
+  const facts = useFacts();
+  const today = parseDay(useToday()) ?? 0;
+  const navigate = useNavigate();
+  const make = useGlobalQuestion();
+  const read = (text: string) => parseFilter(text === ALL ? '' : text, facts, today);
+  const [a, b] = [read(search.a ?? FIRST.a), read(search.b ?? FIRST.b)];
+  const asked = make({ measures: MEASURES });
+  const { compared, isOld } = useCompared({
+    question: asked,
+    a: a.filter,
+    b: b.filter,
+    currency: search.currency ?? null,
+  });
+  const put = (side: 'a' | 'b') => (filter: typeof a.filter) => {
+    const text = formatFilter(filter);
+    void navigate({
+      to: '.',
+      // A side of all trades is said, or the first would stand there again.
+      search: (previous) => ({ ...previous, [side]: text === '' ? ALL : text }) as typeof previous,
+      resetScroll: false,
+    });
+  };
+  const { n, currency } = compared;
+  const currencies = compared.currencies.map((one) => ({ currency: one, trades: 0 }));
+  const problems = [...a.problems, ...b.problems];
+  return (
+    <div className="flex flex-col gap-3">
+      {problems.length === 0 ? null : (
+        <Notice tone="warning">{problems.map(({ message }) => message).join(' ')}</Notice>
+      )}
+      <div className="grid gap-3 md:grid-cols-2">
+        <Side name="A" n={n.a} filter={a.filter} facts={facts} onChange={put('a')} />
+        <Side name="B" n={n.b} filter={b.filter} facts={facts} onChange={put('b')} />
+      </div>
+      <Card
+        title="A against B"
+        aside={
+          <>
+            {n.both > 0 ? <span>{n.both} trades are in both</span> : null}
+            <CurrencySwitch selection={{ currency, currencies }} />
+          </>
+        }
+        flush
+      >
+        <section
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area has to be reachable by keyboard
+          tabIndex={0}
+          aria-label="Measures of A and B"
+          className={isOld ? 'overflow-x-auto opacity-60' : 'overflow-x-auto'}
+        >
+          <table className="figures w-full text-13">
+            <thead className="text-12 text-muted">
+              <tr>
+                {['Measure', 'A', 'B', 'Difference', '95 % between', 'How sure'].map((head, at) => (
+                  <th
+                    key={head}
+                    scope="col"
+                    className={`px-4 py-1.5 font-medium whitespace-nowrap ${at === 0 ? 'text-left' : 'text-right'}`}
+                  >
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {MEASURES.map((id) => {
+                const of = compared.measures[id];
+                return of === undefined ? null : (
+                  <Row key={id} id={id} of={of} unit={valueUnit(id, asked.unit, currency)} />
+                );
+              })}
+            </tbody>
+          </table>
+        </section>
+      </Card>
+      <p className="text-12 text-muted">
+        Each measure is tried by itself: of twenty that do not differ, one looks as if it did.
+      </p>
+    </div>
+  );
+}
+
+interface SideProps {
+  readonly name: string;
+  readonly n: number;
+  readonly filter: ReturnType<typeof parseFilter>['filter'];
+  readonly facts: Facts;
+  readonly onChange: (filter: ReturnType<typeof parseFilter>['filter']) => void;
+}
+
+function Side({ name, n, filter, facts, onChange }: SideProps): ReactNode {
+  return (
+    <Card title={name} aside={`${n} ${n === 1 ? 'trade' : 'trades'}`}>
+      <div className="flex flex-wrap items-center gap-1.5 text-13">
+        <FilterTerms filter={filter} facts={facts} label={`Trades of ${name}`} onChange={onChange} />
+      </div>
+    </Card>
+  );
+}
+
+interface RowProps {
+  readonly id: string;
+  readonly of: Comparison;
+  readonly unit: ChartUnit;
+}
+
+const plain = (value: Comparison['a']): number | null => (value === 'inf' ? null : value);
+
+function Row({ id, of, unit }: RowProps): ReactNode {
+  const masked = usePrivacyMode();
+  const signed = isResult(id);
+  const factor = of.kind === 'factor';
+  const inRatio: ChartUnit = factor ? { kind: 'ratio' } : unit;
+  const [low, high] = of.interval ?? [Number.NaN, Number.NaN];
+  const unsure = of.p === null || of.p >= 0.05;
+  return (
+    <tr className="border-t border-border">
+      <th scope="row" className="px-4 py-1.5 text-left font-normal whitespace-nowrap">
+        {measureWords(id)}
+      </th>
+      <td className="px-4 py-1.5 text-right">
+        <ChartValue value={plain(of.a)} unit={unit} signed={signed} />
+      </td>
+      <td className="px-4 py-1.5 text-right">
+        <ChartValue value={plain(of.b)} unit={unit} signed={signed} />
+      </td>
+      <td className="px-4 py-1.5 text-right whitespace-nowrap">
+        {factor && of.change !== null ? '× ' : null}
+        <ChartValue value={of.change} unit={inRatio} signed={signed && !unsure && !factor} />
+      </td>
+      <td className="px-4 py-1.5 text-right whitespace-nowrap text-muted">
+        {intervalText(low, high, inRatio, masked)}
+      </td>
+      <td className={`px-4 py-1.5 text-right whitespace-nowrap ${unsure ? 'text-muted' : 'font-medium'}`}>
+        {sureness(of.p)}
+        {unsure && of.needed !== null && of.p !== null ? (
+          <span className="text-faint"> · about {of.needed.toLocaleString('en')} each would tell</span>
+        ) : null}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Facts } from '../facts/facts.ts';
+import type { Filter } from '../filters/filter.ts';
+import { type Comparison, compareSamples } from '../measures/compare-samples.ts';
+import { isMeasureId, MEASURES } from '../measures/measures.ts';
+import type { Question } from '../questions/question.ts';
+import { cellSample } from './cell-sample.ts';
+import { passing } from './passing.ts';
+import { startingEquityOf } from './starting-equity.ts';
+
+/** Two sides of one question, each by its own filter, in one currency. */
+export interface Compared {
+  readonly currency: string | null;
+  /** Currencies in which either side has results. */
+  readonly currencies: readonly string[];
+  readonly n: { readonly a: number; readonly b: number; readonly both: number };
+  readonly measures: Readonly<Record<string, Comparison>>;
+}
+
+/**
+ * Holds two sets of trades against each other, measure by measure.
+ *
+ * @param asked says the measures, the unit, and what is asked of both sides.
+ * @param wanted the currency; where nothing is counted in it, that with most results.
+ */
+export function compareFilters(
+  facts: Facts,
+  asked: Question,
+  sides: { readonly a: Filter; readonly b: Filter },
+  wanted: string | null,
+): Compared {
+  const [a, b] = [sides.a, sides.b].map((filter) => passing(facts, asked, [...asked.filter, ...filter]));
+  if (a === undefined || b === undefined) throw new Error('Two sides are compared');
+  const { results } = a;
+  const codeOf = (one: number): number => facts.currencies.codes[results.row[one] ?? 0] ?? 0;
+  const counts = new Map<number, number>();
+  for (const one of [...a.counted, ...b.counted]) counts.set(codeOf(one), (counts.get(codeOf(one)) ?? 0) + 1);
+  const codes = [...counts].sort((x, y) => y[1] - x[1]).map(([code]) => code);
+  const nameOf = (code: number | undefined): string => facts.currencies.values[code ?? -1] ?? '';
+  const inMoney = asked.unit === 'money';
+  const chosen = inMoney ? (codes.find((code) => nameOf(code) === wanted) ?? codes[0]) : undefined;
+  const of = (list: Uint32Array): Uint32Array =>
+    chosen === undefined ? list : list.filter((one) => codeOf(one) === chosen);
+  const [left, right] = [of(a.counted), of(b.counted)];
+  const currency = chosen === undefined ? null : nameOf(chosen);
+  const sample = (list: Uint32Array) =>
+    cellSample(
+      {
+        facts,
+        results,
+        unit: asked.unit,
+        basis: asked.basis,
+        startingEquity: startingEquityOf(facts, asked, currency),
+      },
+      list,
+    );
+  const [first, second] = [sample(left), sample(right)];
+  const shared = new Set(left);
+  return {
+    currency,
+    currencies: inMoney ? codes.map(nameOf) : [],
+    n: { a: left.length, b: right.length, both: right.filter((one) => shared.has(one)).length },
+    measures: Object.fromEntries(
+      asked.measures
+        .filter(isMeasureId)
+        .map((id) => [id, compareSamples(MEASURES[id], first, second)] as const),
+    ),
+  };
+}
