@@ -30,6 +30,7 @@ import { settingsRoutes } from './features/settings/index.ts';
 import { statisticsRoutes } from './features/statistics/index.ts';
 import { campaignRoutes, lockAllAccounts, rebuildAll, tradeRoutes } from './features/trades/index.ts';
 import { deleteAllData, userRoutes } from './features/user/index.ts';
+import { viewRoutes } from './features/views/index.ts';
 import { callerIdentifier } from './identify-caller.ts';
 import type { TokenKeys } from './platform/auth/index.ts';
 import type { Clock } from './platform/clock.ts';
@@ -157,6 +158,7 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
     rateRoutes(product, database);
     markRoutes(product, database);
     settingsRoutes(product, database, { lockAccounts: lockAllAccounts, rebuildAll });
+    viewRoutes(product, database);
     demoRoutes(product, demo);
     userRoutes(product, database, files);
     await importRoutes(product, imports, clock);

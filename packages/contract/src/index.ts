@@ -21,6 +21,7 @@ export * from './operations/settings.ts';
 export * from './operations/statistics.ts';
 export * from './operations/trades.ts';
 export * from './operations/user.ts';
+export * from './operations/views.ts';
 export * from './problems.ts';
 export * from './schemas/account.ts';
 export * from './schemas/activity.ts';
@@ -39,3 +40,11 @@ export * from './schemas/statement-choices.ts';
 export * from './schemas/statistics.ts';
 export * from './schemas/trade.ts';
 export { VERDICTS } from './schemas/verdicts.ts';
+export {
+  MAX_VIEW_LENGTH,
+  MAX_VIEWS,
+  type NewViewJson,
+  type ViewChangeJson,
+  type ViewJson,
+  type ViewKind,
+} from './schemas/view.ts';

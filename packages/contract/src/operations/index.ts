@@ -14,6 +14,7 @@ import * as settings from './settings.ts';
 import * as statistics from './statistics.ts';
 import * as trades from './trades.ts';
 import * as user from './user.ts';
+import * as views from './views.ts';
 
 const isOperation = (value: unknown): value is Operation =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
@@ -33,6 +34,7 @@ export const operations: readonly Operation[] = [
   mappings,
   settings,
   statistics,
+  views,
   user,
 ]
   .flatMap((noun) => Object.values(noun).filter(isOperation))

@@ -43,7 +43,6 @@ export const plannedOperations: readonly PlannedOperation[] = [
   ...kept('tags', 'tags'),
   ...kept('rules', 'rules'),
   ...kept('templates', 'templates'),
-  ...kept('views', 'saved views'),
   ...kept('shares', 'grants to look at this journal'),
   ...kept('tokens', 'API tokens'),
   planned('GET', '/v2/journal', 'journal', 'Journal entries'),

@@ -32,6 +32,7 @@ const PERSONAL_TABLES = {
   storage_uploads: {},
   storage_objects: {},
   storage_blobs: { file: 'key' },
+  views: {},
   feedback: {},
   journals: {},
 } as const satisfies { readonly [Table in keyof ProductTables]: PersonalTable<ProductTables[Table]> };

@@ -380,8 +380,17 @@ export interface ProductTables {
     annotation_anchor_id: Nullable<string>;
     made_quantity: Nullable<string>;
     made_price: Nullable<string>;
-    fees_left_out: Defaulted<boolean>;
     opening_unknown: Defaulted<boolean>;
+    fees_left_out: Defaulted<boolean>;
+  };
+  views: {
+    user_id: string;
+    id: string;
+    kind: 'question' | 'filter' | 'dashboard' | 'trades';
+    name: string;
+    content: Json;
+    place: number;
+    updated_at: Defaulted<Timestamp>;
   };
 }
 
