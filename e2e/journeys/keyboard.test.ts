@@ -22,7 +22,7 @@ test('the command palette finds a page and goes there, by keyboard alone', async
   await page.keyboard.type('nvda');
   await expect(frame.palette.getByRole('option').first()).toHaveAccessibleName(/^NVDA: \d+ trades$/);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/trades\?symbol=NVDA/);
+  await expect(page).toHaveURL(/\/trades\?filter=symbol%3ANVDA/);
   await expect(frame.palette).toBeHidden();
 
   await page.keyboard.press('Control+k');

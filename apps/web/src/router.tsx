@@ -37,6 +37,8 @@ declare module '@tanstack/react-router' {
     title?: string;
     /** The global bar shows the filters: account, range, net or gross. */
     filters?: boolean;
+    /** Its figures are told in the unit of the bar. */
+    units?: boolean;
     /** A dialog over the page of its parent: opening and closing it is no change of page. */
     dialog?: boolean;
   }

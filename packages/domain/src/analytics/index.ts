@@ -21,11 +21,23 @@ export { HOMES, type Home } from './facts/results.ts';
 export { UNIT_WORDS, UNITS, type Unit } from './facts/units.ts';
 export { canonicalFilter } from './filters/canonical-filter.ts';
 export { type Completion, type Counts, completeFilter, type Proposal } from './filters/complete-filter.ts';
-export { EXITS, FIELDS, fieldOf, labelOfField, OPENED } from './filters/fields.ts';
+export {
+  EXITS,
+  FIELDS,
+  type Field,
+  fieldOf,
+  labelOfField,
+  OPENED,
+  type Words,
+  wordsOf,
+} from './filters/fields.ts';
 export type { Filter, Match, Range, Term, TextProblem } from './filters/filter.ts';
-export { formatFilter } from './filters/format-filter.ts';
+export { groupCounts, passingTrades, rowsPassing } from './filters/filtered-rows.ts';
+export { formatFilter, formatWord } from './filters/format-filter.ts';
 export { type ParsedFilter, parseFilter } from './filters/parse-filter.ts';
+export { formatQuantity } from './filters/quantities.ts';
 export { allTrades, filterTrades, partByCurrency, type TradeFilter } from './filters/trade-filter.ts';
+export { type TypedTerm, typedTerms, withTerm } from './filters/typed-terms.ts';
 export type { BasicMeasureId } from './measures/basic-measures.ts';
 export { type Comparison, compareSamples } from './measures/compare-samples.ts';
 export { type Marks, markCells, shrinkCells } from './measures/mark-cells.ts';

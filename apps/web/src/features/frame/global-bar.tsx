@@ -17,6 +17,10 @@ const FilterBar = lazy(async () => {
   await afterNumbers;
   return { default: (await import('./filters/filter-bar.tsx')).FilterBar };
 });
+const SecondLine = lazy(async () => {
+  await afterNumbers;
+  return { default: (await import('./filters/filter-bar.tsx')).SecondLine };
+});
 const UserMenu = lazy(async () => {
   await afterNumbers;
   return { default: (await import('./user-menu.tsx')).UserMenu };
@@ -68,9 +72,10 @@ export function GlobalBar(): ReactNode {
         </div>
       </div>
       {withFilters ? (
-        <div className="scrollbar-none h-10 overflow-x-auto px-3 pb-2 md:hidden">
+        // As high without as with filters: nothing below moves.
+        <div className="h-10 px-3 pb-2 md:h-9 md:px-4 md:pb-1">
           <Suspense>
-            <FilterBar />
+            <SecondLine />
           </Suspense>
         </div>
       ) : null}

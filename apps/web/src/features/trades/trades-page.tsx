@@ -29,7 +29,7 @@ import { StatisticsPanel } from './statistics/statistics-panel.tsx';
 
 const TradeDialog = lazy(async () => ({ default: (await import('./detail/trade-dialog.tsx')).TradeDialog }));
 
-const TABLE_HEIGHT = 'h-[calc(100dvh-12.25rem)] min-h-80 max-md:h-[calc(100dvh-21.5rem)]';
+const TABLE_HEIGHT = 'h-[calc(100dvh-14.5rem)] min-h-80 max-md:h-[calc(100dvh-21.5rem)]';
 
 interface TradesPageProps {
   readonly search: TradesPageSearch;
@@ -190,7 +190,7 @@ function TradesBody({ search, onSearchChange, tradeId }: TradesPageProps): React
             }
             basis={list.basis}
             breakEvenBand={list.breakEvenBand}
-            className="shrink-0 lg:h-[calc(100dvh-12.25rem)] lg:min-h-80 lg:w-72"
+            className="shrink-0 lg:h-[calc(100dvh-14.5rem)] lg:min-h-80 lg:w-72"
           />
         ) : null}
       </div>

@@ -1,6 +1,7 @@
 import { type Answer, type Compared, encodeTradeTable, type Question } from '@tapebook/domain/analytics';
+import type { JournalContext } from '#web/lib/filters/journal-context.ts';
 import type { JournalData } from '#web/lib/journal-data/read-journal-data.ts';
-import type { CellPlace, FromWorker, JournalContext, Sides, ToWorker } from './messages.ts';
+import type { CellPlace, FromWorker, Sides, ToWorker } from './messages.ts';
 
 /** Answers questions about one state of a journal. */
 export interface Answerer {

@@ -1,12 +1,5 @@
-import type { AccountFacts, Answer, Compared, Filter, Question } from '@tapebook/domain/analytics';
-
-/** What the analytics need to know beside the trades, as it can be sent to a thread. */
-export interface JournalContext {
-  readonly accounts: readonly (readonly [id: string, account: AccountFacts])[];
-  readonly setups: readonly (readonly [id: string, name: string])[];
-  readonly weekStart: number;
-  readonly breakEvenBand: number;
-}
+import type { Answer, Compared, Filter, Question } from '@tapebook/domain/analytics';
+import type { JournalContext } from '#web/lib/filters/journal-context.ts';
 
 /** A journal is told once, by a number; questions name it. */
 export type ToWorker =

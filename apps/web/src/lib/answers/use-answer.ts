@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { Answer, Question } from '@tapebook/domain/analytics';
 import { use, useDeferredValue } from 'react';
+import { journalContext } from '#web/lib/filters/journal-context.ts';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 import { settingsQuery } from '#web/lib/queries/settings.ts';
 import { type Answerer, answererOf } from './answerer.ts';
-import { journalContext } from './journal-context.ts';
 
 /** Who answers questions about the journal that is open. */
 export function useAnswerer(): Answerer {

@@ -2,6 +2,7 @@ import { type Question, question, type Term, type Unit } from '@tapebook/domain/
 import { parseDay } from '@tapebook/domain/time';
 import { addDays, type DayRange } from '#web/lib/filters/date-range.ts';
 import type { GlobalFilter } from '#web/lib/filters/global-search.ts';
+import { useGrammar } from '#web/lib/filters/grammar.ts';
 import { useGlobalFilter } from '#web/lib/filters/use-global-filter.ts';
 import { useAccountsInView } from '#web/lib/journal-data/use-accounts-in-view.ts';
 
@@ -28,17 +29,19 @@ export function dayTerms({ from, toExclusive }: DayRange): readonly Term[] {
 }
 
 /**
- * Makes questions within the filters of the bar: accounts, days, unit, net or gross. A part that a question
+ * Makes questions within the filters of the bar: accounts, days, its filter, unit, net or gross. A part that a question
  * says itself stands; its filter comes on top of the bar's.
  *
  * @param within `range`: the days of the bar (default); `all`: whatever the days.
  */
 export function useGlobalQuestion(within: 'range' | 'all' = 'range'): (parts: Parts) => Question {
-  const { days, unit, pnl } = useGlobalFilter();
+  const { days, unit, pnl, filter, today } = useGlobalFilter();
+  const grammar = useGrammar(filter !== '');
   const accounts = useAccountsInView();
   const own: readonly Term[] = [
     ...(accounts.length === 0 ? [] : [{ field: 'account', match: { kind: 'any', keys: accounts } } as const]),
     ...(within === 'range' ? dayTerms(days) : []),
+    ...(filter === '' || grammar === null ? [] : grammar.readFilter(filter, today)),
   ];
   return (parts) =>
     question({ unit: UNIT_OF[unit], basis: pnl, ...parts, filter: [...own, ...(parts.filter ?? [])] });

@@ -11,7 +11,17 @@ describe('the filters in the address', () => {
       days: { from: null, toExclusive: null },
       unit: 'currency',
       pnl: 'net',
+      filter: '',
+      today: '2026-03-10',
     });
+  });
+
+  it('hold the text of a filter, also one that reads like a number', () => {
+    expect(parseGlobalSearch({ filter: ' symbol:AAPL weekday:mon ' })).toEqual({
+      filter: 'symbol:AAPL weekday:mon',
+    });
+    expect(parseGlobalSearch({ filter: 7203 })).toEqual({ filter: '7203' });
+    expect(parseGlobalSearch({ filter: '  ' })).toEqual({});
   });
 
   it('name several accounts and a custom range whose last day is in it', () => {

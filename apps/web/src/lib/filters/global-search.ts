@@ -17,10 +17,12 @@ export interface GlobalSearch {
   readonly to?: string;
   readonly unit?: Unit;
   readonly pnl?: PnlBasis;
+  /** Which trades, in the grammar of filters: `symbol:AAPL -weekday:fri`. */
+  readonly filter?: string;
 }
 
 /** Held from page to page. */
-export const GLOBAL_SEARCH_KEYS = ['accounts', 'range', 'from', 'to', 'unit', 'pnl'] as const;
+export const GLOBAL_SEARCH_KEYS = ['accounts', 'range', 'from', 'to', 'unit', 'pnl', 'filter'] as const;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const dayOrNothing = (value: unknown): string | undefined =>
@@ -28,12 +30,22 @@ const dayOrNothing = (value: unknown): string | undefined =>
     ? value
     : undefined;
 
+/** Longer than anybody types; an address has an end. */
+const LONGEST_FILTER = 4_000;
+
+/** The text of a filter in an address; the router reads `filter=7203` as a number. */
+export function filterText(value: unknown): string {
+  const text = typeof value === 'number' ? String(value) : value;
+  return typeof text === 'string' ? text.slice(0, LONGEST_FILTER).trim() : '';
+}
+
 /** Reads the filters; what is not understood is left out, so an old bookmark still opens. */
 export function parseGlobalSearch(search: Record<string, unknown>): GlobalSearch {
   const range = RANGE_PRESETS.find(([id]) => id === search.range)?.[0];
   const from = dayOrNothing(search.from);
   const to = dayOrNothing(search.to);
   const unit = UNITS.find((one) => one === search.unit);
+  const filter = filterText(search.filter);
   return {
     ...(typeof search.accounts === 'string' && search.accounts !== '' ? { accounts: search.accounts } : {}),
     ...(range === undefined ? {} : { range }),
@@ -41,6 +53,7 @@ export function parseGlobalSearch(search: Record<string, unknown>): GlobalSearch
     ...(to === undefined ? {} : { to }),
     ...(unit === undefined ? {} : { unit }),
     ...(search.pnl === 'gross' || search.pnl === 'net' ? { pnl: search.pnl } : {}),
+    ...(filter === '' ? {} : { filter }),
   };
 }
 
@@ -52,6 +65,9 @@ export interface GlobalFilter {
   readonly days: DayRange;
   readonly unit: Unit;
   readonly pnl: PnlBasis;
+  /** As it stands in the address; empty: all trades. */
+  readonly filter: string;
+  readonly today: string;
 }
 
 interface FilterDefaults {
@@ -75,5 +91,7 @@ export function resolveGlobalFilter(search: GlobalSearch, defaults: FilterDefaul
         : resolvePreset(preset, defaults.today, defaults.weekStart),
     unit: search.unit ?? defaults.unit,
     pnl: search.pnl ?? defaults.pnl,
+    filter: search.filter ?? '',
+    today: defaults.today,
   };
 }

@@ -1,10 +1,17 @@
-import { measureTrades, resultSeries } from '@tapebook/domain/analytics';
+import {
+  Facts,
+  measureTrades,
+  parseFilter,
+  passingTrades,
+  resultSeries,
+  rowsPassing,
+} from '@tapebook/domain/analytics';
 import { describe, expect, it } from 'vitest';
 import { selectTrades } from './select-trades.ts';
 import { dayBounds, selectJournalData } from './selection.ts';
 import { closedTradesBehind, openTrades, type TradesAddress, tradesWithExits } from './trade-links.ts';
 import { dayNumber, tableOf } from './trade-rows.testing.ts';
-import { parseTradeSearch } from './trade-search.ts';
+import { filterTextOf, parseTradeSearch } from './trade-search.ts';
 
 const all = { accountIds: [], days: { from: null, toExclusive: null }, pnl: 'net' } as const;
 const march = { from: '2026-03-01', toExclusive: '2026-04-01' };
@@ -71,12 +78,20 @@ describe('what a page reckons with', () => {
 
 describe('the trades behind a number', () => {
   const symbolsOf = (address: TradesAddress) =>
-    [...selectTrades(table, all, parseTradeSearch({ ...address }))].map(
+    [...rowsPassing(selectTrades(table, all), passesOf(address))].map(
       (row) => table.categories.symbol.values[table.categories.symbol.codes[row] ?? 0],
     );
+  const facts = new Facts(table, { accounts: new Map() });
+  /** As the page of trades reads an address. */
+  const passesOf = (address: TradesAddress) =>
+    passingTrades(facts, parseFilter(filterTextOf(parseTradeSearch({ ...address }))).filter);
 
   it('are those of the number’s currency, closed', () => {
-    expect(closedTradesBehind(select({ currency: 'EUR' }))).toEqual({ currency: 'EUR', status: 'closed' });
+    expect(closedTradesBehind(select({ currency: 'EUR' }))).toEqual({
+      currency: 'EUR',
+      status: 'closed',
+      filter: undefined,
+    });
     expect(symbolsOf(closedTradesBehind(select({ currency: 'EUR' })))).toEqual(['SAP']);
     expect(symbolsOf(closedTradesBehind(select({}), { weekday: 'Monday' }))).toEqual(['MSFT']);
     expect(symbolsOf({ hour: '09:00', symbol: 'MSFT' })).toEqual(['MSFT']);
@@ -91,6 +106,16 @@ describe('the trades behind a number', () => {
   });
 
   it('that are open are found whenever they began', () => {
-    expect(symbolsOf(openTrades())).toHaveLength(2);
+    expect(symbolsOf(openTrades(select({})))).toHaveLength(2);
+  });
+
+  it('are those that the filter of the number lets through', () => {
+    const passes = passesOf({ symbol: 'AAPL' });
+    const selection = select({ filter: { ...all, filter: 'symbol:AAPL' }, passes });
+    expect(netOf(selection)).toEqual([100 + 30 - 30]);
+    expect(selection.openRows).toHaveLength(1);
+    expect(selection.accountRows).toHaveLength(4);
+    expect(closedTradesBehind(selection)).toMatchObject({ filter: 'symbol:AAPL' });
+    expect(openTrades(select({}))).toHaveProperty('filter', undefined);
   });
 });

@@ -2,6 +2,7 @@ import {
   filterTrades,
   type MeasureOptions,
   partByCurrency,
+  rowsPassing,
   type Selection,
   type TradeTable,
 } from '@tapebook/domain/analytics';
@@ -24,6 +25,8 @@ export interface JournalDataSelection {
   readonly openRows: Selection;
   /** Currency of `rows`; `null` when there is none. */
   readonly currency: string | null;
+  /** Text of the filter that {@link rows} have passed; empty: none. */
+  readonly filter: string;
   /** All currencies within the filter, most trades first. More than one: offer a choice, and say so. */
   readonly currencies: readonly { readonly currency: string; readonly trades: number }[];
   /** Break-even band, and the days of exit that series are bound to. */
@@ -31,7 +34,9 @@ export interface JournalDataSelection {
 }
 
 interface SelectionRequest {
-  readonly filter: Pick<GlobalFilter, 'accountIds' | 'days' | 'pnl'>;
+  readonly filter: Pick<GlobalFilter, 'accountIds' | 'days' | 'pnl'> & Partial<Pick<GlobalFilter, 'filter'>>;
+  /** One byte a row: 1 where `filter.filter` lets the trade through; absent: all. */
+  readonly passes?: Uint8Array | undefined;
   /** The one asked for; where the filter has none of it, that with most trades. */
   readonly currency: string | undefined;
   readonly breakEvenBand: number;
@@ -39,19 +44,21 @@ interface SelectionRequest {
 
 /** Applies filter, currency rule, basis and band at once. Amounts of two currencies are never added. */
 export function selectJournalData(table: TradeTable, request: SelectionRequest): JournalDataSelection {
-  const { filter, currency: wanted, breakEvenBand } = request;
-  const parts = partByCurrency(table, selectTrades(table, filter));
+  const { filter, passes, currency: wanted, breakEvenBand } = request;
+  const keep = (rows: Selection): Selection => (passes === undefined ? rows : rowsPassing(rows, passes));
+  const parts = partByCurrency(table, keep(selectTrades(table, filter)));
   const part = parts.find((one) => one.currency === wanted) ?? parts[0];
   const ofCurrency =
     part === undefined
       ? new Uint32Array()
-      : filterTrades(table, { ...accountsOnly(filter), currencies: [part.currency] });
+      : keep(filterTrades(table, { ...accountsOnly(filter), currencies: [part.currency] }));
   return {
     table: tableOn(filter.pnl, table),
     basis: filter.pnl,
     rows: part?.selection ?? new Uint32Array(),
     accountRows: ofCurrency,
-    openRows: filterTrades(table, { ...accountsOnly(filter), statuses: ['open'] }),
+    openRows: keep(filterTrades(table, { ...accountsOnly(filter), statuses: ['open'] })),
+    filter: filter.filter ?? '',
     currency: part?.currency ?? null,
     currencies: parts.map((one) => ({ currency: one.currency, trades: one.selection.length })),
     options: { breakEvenBand, ...dayBounds(filter.days) },

@@ -4,12 +4,18 @@ import { printExits, type TradeSearch } from './trade-search.ts';
 /** What a link to `/trades` puts into the address; a key that is there but undefined leaves the address. */
 export type TradesAddress = Omit<TradeSearch, 'currency'> & {
   readonly currency?: string | undefined;
+  readonly filter?: string | undefined;
   readonly range?: undefined;
   readonly from?: undefined;
   readonly to?: undefined;
 };
 
-type Behind = Pick<JournalDataSelection, 'currency' | 'currencies'>;
+type Behind = Pick<JournalDataSelection, 'currency' | 'currencies'> &
+  Partial<Pick<JournalDataSelection, 'filter'>>;
+
+/** The filter that the number has passed: on a page without the bar none, whatever the address holds. */
+const filterOf = ({ filter }: Partial<Pick<Behind, 'filter'>>): Pick<TradesAddress, 'filter'> =>
+  filter === undefined ? {} : { filter: filter === '' ? undefined : filter };
 
 /** Named only where it parts something: a journal of one currency keeps short addresses. */
 const currencyOf = ({ currency, currencies }: Behind): Pick<TradesAddress, 'currency'> => ({
@@ -22,6 +28,7 @@ const currencyOf = ({ currency, currencies }: Behind): Pick<TradesAddress, 'curr
  */
 export const closedTradesBehind = (selection: Behind, within: TradeSearch = {}): TradesAddress => ({
   ...currencyOf(selection),
+  ...filterOf(selection),
   ...within,
   status: 'closed',
 });
@@ -29,6 +36,7 @@ export const closedTradesBehind = (selection: Behind, within: TradeSearch = {}):
 /** Trades that realised something between two days, whenever they closed or will. */
 export const tradesWithExits = (selection: Behind, from: string, to: string = from): TradesAddress => ({
   ...currencyOf(selection),
+  ...filterOf(selection),
   exits: printExits(from, to),
   range: undefined,
   from: undefined,
@@ -36,8 +44,8 @@ export const tradesWithExits = (selection: Behind, from: string, to: string = fr
 });
 
 /** Trades that still hold something, whenever they began. */
-export const openTrades = (within: TradeSearch = {}): TradesAddress => ({
-  ...within,
+export const openTrades = (selection: Pick<Behind, 'filter'>): TradesAddress => ({
+  ...filterOf(selection),
   status: 'open',
   range: undefined,
   from: undefined,

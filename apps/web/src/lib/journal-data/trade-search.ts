@@ -7,7 +7,8 @@ export const SEARCH_DIMENSIONS = Object.keys(DIMENSIONS)
   .filter((id) => id !== 'account');
 
 /**
- * What narrows the list of trades beyond the global filter, as it stands in the address of `/trades`.
+ * The trades behind a number, key by key, as links to `/trades` say it, and as its addresses did before they
+ * held a filter: that page makes one of them ({@link filterTextOf}).
  *
  * A dimension names its group as people read it: `symbol=AAPL`, `weekday=Monday`, `hour=09:00`,
  * `holdTime=1–5 min`. So every bar of a chart has an address that gives exactly its trades.
@@ -53,6 +54,37 @@ export function parseExits(text: string): { readonly first: number; readonly las
   const last = parseDay(to);
   return first === null || last === null || rest.length > 0 ? null : { first, last };
 }
+
+/** Ends of the hold times that charts name, as a filter has them. */
+const HOLD_TIMES: Readonly<Record<string, string>> = {
+  'under 1 min': '<1m',
+  '1–5 min': '1m..<5m',
+  '5–15 min': '5m..<15m',
+  '15–60 min': '15m..<1h',
+  '1–4 h': '1h..<4h',
+  '4–24 h': '4h..<1d',
+  '1–7 days': '1d..<7d',
+  '7–30 days': '7d..<30d',
+  'over 30 days': '>=30d',
+};
+
+/** A value as a filter's text has it: in quotes wherever it might be read as more than a name. */
+const valueText = (value: string): string =>
+  /^\w[\w:/-]*$/.test(value) && !/^(none|any)$/i.test(value) ? value : `"${value.replaceAll('"', '""')}"`;
+
+function termText(id: (typeof TRADE_SEARCH_KEYS)[number], value: string): string {
+  if (value === 'unknown') return `${id}:none`;
+  if (id === 'exits') return `exits:${value}`;
+  if (id === 'holdTime') return value === 'open' ? 'status:open' : `holdTime:${HOLD_TIMES[value] ?? 'any'}`;
+  return `${id}:${valueText(value)}`;
+}
+
+/** The same in the grammar of filters, which an address of `/trades` is translated to. */
+export const filterTextOf = (search: TradeSearch): string =>
+  TRADE_SEARCH_KEYS.flatMap((id) => {
+    const value = search[id];
+    return value === undefined ? [] : [termText(id, value)];
+  }).join(' ');
 
 /** The `exits` text of some days. @example printExits('2026-03-02') // '2026-03-02' */
 export const printExits = (from: string, to: string = from): string =>

@@ -2,6 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useDeferredValue, useMemo } from 'react';
 import type { PnlBasis } from '#web/lib/filters/global-search.ts';
+import { useGrammar } from '#web/lib/filters/grammar.ts';
+import { journalContext } from '#web/lib/filters/journal-context.ts';
 import { useGlobalFilter } from '#web/lib/filters/use-global-filter.ts';
 import { settingsQuery } from '#web/lib/queries/settings.ts';
 import { remember } from './remember.ts';
@@ -16,40 +18,58 @@ const ALL_DAYS = { from: null, toExclusive: null } as const;
  * The trades that the filters of the address choose, of one currency, on the chosen basis. Reckoned
  * anew only when the journal or one of these changes.
  *
- * @param within `range`: the days of the address (default); `all`: accounts and currency alone decide.
+ * @param within `range`: the days and the filter of the address (default); `all`: accounts and currency alone
+ *   decide, as on a page without the bar.
  */
 export function useSelection(within: 'range' | 'all' = 'range'): JournalDataSelection {
-  const { table } = useJournalData();
-  const { days, pnl } = useGlobalFilter();
+  const { table, head } = useJournalData();
+  const { days, pnl, filter: text, today } = useGlobalFilter();
   const accountIds = useAccountsInView();
   const { currency } = parseTradeSearch(useSearch({ strict: false }));
   const { data: settings } = useSuspenseQuery(settingsQuery());
   const breakEvenBand = Number(settings.trading.breakEvenBand);
   const accounts = accountIds.join(',');
   const { from, toExclusive } = within === 'all' ? ALL_DAYS : days;
+  const filter = within === 'all' ? '' : text;
+  const grammar = useGrammar(filter !== '');
   // A press is answered first; what a large journal reckons from it follows in a render that can wait.
   const waiting = useDeferredValue(
-    JSON.stringify([accounts, from, toExclusive, pnl, currency, breakEvenBand]),
+    JSON.stringify([accounts, from, toExclusive, pnl, currency, breakEvenBand, filter, today]),
   );
   return useMemo(
-    () => remember(table, waiting, () => selectJournalData(table, questionOf(waiting))),
-    [table, waiting],
+    () =>
+      remember(table, waiting, () => {
+        const { day, ...question } = questionOf(waiting);
+        const asked = { filter: question.filter.filter, today: day };
+        const passes =
+          asked.filter === '' ? undefined : grammar?.passesOf(table, journalContext(head, settings), asked);
+        return selectJournalData(table, { ...question, passes });
+      }),
+    [table, waiting, grammar, head, settings],
   );
 }
 
 /** As text, so that a render that is begun again asks the same question and not an equal one. */
-function questionOf(text: string): Parameters<typeof selectJournalData>[1] {
-  const [accounts, from, toExclusive, pnl, currency, breakEvenBand] = JSON.parse(text) as [
+function questionOf(text: string) {
+  const [accounts, from, toExclusive, pnl, currency, breakEvenBand, filter, day] = JSON.parse(text) as [
     string,
     string | null,
     string | null,
     PnlBasis,
     string | null,
     number,
+    string,
+    string,
   ];
   return {
-    filter: { accountIds: accounts === '' ? [] : accounts.split(','), days: { from, toExclusive }, pnl },
+    filter: {
+      accountIds: accounts === '' ? [] : accounts.split(','),
+      days: { from, toExclusive },
+      pnl,
+      filter,
+    },
     currency: currency ?? undefined,
     breakEvenBand,
+    day,
   };
 }

@@ -5,7 +5,7 @@ import { parseCalendarSearch } from '#web/features/calendar/days/calendar-search
 import { parseTradeSearch } from '#web/lib/journal-data/trade-search.ts';
 
 export const Route = createFileRoute('/_app/calendar')({
-  staticData: { title: 'Calendar', filters: true },
+  staticData: { title: 'Calendar', filters: true, units: true },
   validateSearch: (search: Record<string, unknown>) => {
     const { currency } = parseTradeSearch(search);
     return { ...parseCalendarSearch(search), ...(currency === undefined ? {} : { currency }) };

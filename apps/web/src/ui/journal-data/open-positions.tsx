@@ -16,7 +16,7 @@ import { TradeLink } from './trade-link.tsx';
 import { TradesLink } from './trades-link.tsx';
 
 interface OpenPositionsProps {
-  readonly selection: Pick<JournalDataSelection, 'table' | 'openRows' | 'basis'>;
+  readonly selection: Pick<JournalDataSelection, 'table' | 'openRows' | 'basis' | 'filter'>;
   readonly accounts: readonly AccountJson[];
 }
 
@@ -24,7 +24,7 @@ const MOST = 8;
 
 /** What is still held, whatever the range: newest first, each in its own currency. */
 export function OpenPositions({
-  selection: { table, openRows, basis },
+  selection: { table, openRows, basis, filter },
   accounts,
 }: OpenPositionsProps): ReactNode {
   const newest = [...openRows].sort(
@@ -37,7 +37,7 @@ export function OpenPositions({
       flush
       aside={
         newest.length === 0 ? undefined : (
-          <TradesLink search={openTrades()} className="hover:text-ink hover:underline">
+          <TradesLink search={openTrades({ filter })} className="hover:text-ink hover:underline">
             {newest.length > MOST
               ? `All ${newest.length}`
               : newest.length === 1

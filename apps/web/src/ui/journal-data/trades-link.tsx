@@ -19,8 +19,13 @@ interface TradesLinkProps {
 /** A link to the trades behind a number; the filters of the global bar stay as they are. */
 export function TradesLink({ search, children, ...rest }: TradesLinkProps): ReactNode {
   return (
-    // A key that is there but undefined leaves the address; the router's types know no such key.
-    <Link to="/trades" search={(previous) => ({ ...previous, ...search }) as typeof previous} {...rest}>
+    // What the page holds of its own (the calendar its month) stays behind. A key that is there but undefined
+    // leaves the address; the router's types know no such key.
+    <Link
+      to="/trades"
+      search={(previous) => search as Readonly<Record<string, unknown>> as typeof previous}
+      {...rest}
+    >
       {children}
     </Link>
   );

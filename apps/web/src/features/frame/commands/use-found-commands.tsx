@@ -6,6 +6,7 @@ import type { Command } from '#web/lib/commands/command.ts';
 import { REPORT_PLACES } from '#web/lib/commands/report-places.ts';
 import { formatDate } from '#web/lib/format/dates.ts';
 import { appDataQuery } from '#web/lib/journal-data/app-data-query.ts';
+import { filterTextOf } from '#web/lib/journal-data/trade-search.ts';
 import { type FoundThing, findInJournal } from './find-in-journal.ts';
 
 const countWords = (trades: number): string => (trades === 1 ? '1 trade' : `${trades} trades`);
@@ -47,7 +48,8 @@ export function useFoundCommands(typed: string): readonly Command[] {
             id: `found.symbol.${found.symbol}`,
             label: `${found.name}: ${countWords(found.trades)}`,
             icon: <ChartCandlestick />,
-            run: () => void navigate({ to: '/trades', search: { symbol: found.symbol } }),
+            run: () =>
+              void navigate({ to: '/trades', search: { filter: filterTextOf({ symbol: found.symbol }) } }),
           };
         case 'trade':
           return {

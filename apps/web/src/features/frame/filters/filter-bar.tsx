@@ -1,15 +1,21 @@
+import { useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useChangeGlobalFilter, useGlobalFilter } from '#web/lib/filters/use-global-filter.ts';
 import { Segmented } from '#web/ui/forms/segmented.tsx';
 import { AccountFilter } from './account-filter.tsx';
+import { FilterLine } from './filter-line.tsx';
+import { FilterSheet } from './filter-sheet.tsx';
 import { RangeFilter } from './range-filter.tsx';
 
-/** Account, range, net or gross. Everything stands in the address. */
+/** Account, range, net or gross, and on pages that ask for it the unit. Everything stands in the address. */
 export function FilterBar(): ReactNode {
-  const { pnl } = useGlobalFilter();
+  const { pnl, unit } = useGlobalFilter();
   const change = useChangeGlobalFilter();
+  const withUnit = useRouterState({
+    select: (state) => state.matches.some((match) => match.staticData.units === true),
+  });
   return (
-    <div className="flex items-center gap-2">
+    <div className="flex items-center gap-2 max-md:flex-wrap">
       <AccountFilter />
       <RangeFilter />
       <Segmented
@@ -21,6 +27,33 @@ export function FilterBar(): ReactNode {
         ]}
         onChange={(value) => change({ pnl: value })}
       />
+      {withUnit ? (
+        <Segmented
+          label="Unit"
+          value={unit}
+          options={[
+            { value: 'currency', label: '$', title: 'Money' },
+            { value: 'r', label: 'R', title: 'Multiples of the risk taken' },
+            { value: 'percent', label: '%', title: 'Percent of the equity at the entry' },
+            { value: 'ticks', label: 'ticks', title: 'Ticks of the price' },
+          ]}
+          onChange={(value) => change({ unit: value })}
+        />
+      ) : null}
     </div>
+  );
+}
+
+/** The second line of the bar: chips and the box on a wide screen, one button for all filters on a phone. */
+export function SecondLine(): ReactNode {
+  return (
+    <>
+      <div className="max-md:hidden">
+        <FilterLine as="line" />
+      </div>
+      <div className="md:hidden">
+        <FilterSheet bar={<FilterBar />} />
+      </div>
+    </>
   );
 }

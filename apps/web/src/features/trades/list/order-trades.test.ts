@@ -1,7 +1,6 @@
 import { createTradeTable, type TradeRow, type TradeTable } from '@tapebook/domain/analytics';
 import { describe, expect, it } from 'vitest';
 import { TRADE_SORT_KEYS, type TradeColumnId } from '../columns/trade-sorts.ts';
-import { findSymbols } from './find-symbols.ts';
 import { orderTrades } from './order-trades.ts';
 import { parseTradesPageSearch } from './trades-search.ts';
 
@@ -111,22 +110,19 @@ describe('the order of the list', () => {
   });
 });
 
-describe('the search for symbols', () => {
-  it('finds options by what they are written on, whatever the case', () => {
-    const table = createTradeTable([
-      row({ id: 'o', symbol: 'TSLA260320C00150000', underlying: 'TSLA' }),
-      row({ id: 's', symbol: 'AAPL' }),
-      row({ id: 'c', symbol: 'eth-usd', underlying: 'eth' }),
-    ]);
-    const found = findSymbols(table, all(table), ' tsla ');
-    expect([...found].map((index) => table.ids[index])).toEqual(['o']);
-    expect(findSymbols(table, all(table), '20 mar 26 150 c')).toHaveLength(1);
-    expect(findSymbols(table, all(table), 'ETH')).toHaveLength(1);
-    expect(findSymbols(table, all(table), '  ')).toHaveLength(3);
+describe('the address of the list', () => {
+  it('takes what links and older addresses name into the filter, and leaves their keys', () => {
+    const search = { symbol: 'AAPL', status: 'closed', filter: 'weekday:mon', sort: '-net' };
+    expect(JSON.parse(JSON.stringify(parseTradesPageSearch(search)))).toEqual({
+      filter: 'weekday:mon symbol:AAPL status:closed',
+      sort: '-net',
+    });
+    expect(parseTradesPageSearch(search)).toHaveProperty('symbol', undefined);
   });
 
-  it('reads a symbol of digits from the address, where it looks like a number', () => {
-    expect(parseTradesPageSearch({ q: 7203 }).q).toBe('7203');
-    expect(parseTradesPageSearch({ q: '', sort: 5 })).toEqual({});
+  it('reads a symbol of digits, where it looks like a number', () => {
+    expect(parseTradesPageSearch({ q: 7203 }).filter).toBe('"7203"');
+    expect(parseTradesPageSearch({ symbol: 7203 }).filter).toBe('symbol:7203');
+    expect(parseTradesPageSearch({ sort: 5 })).toEqual({});
   });
 });

@@ -1,9 +1,6 @@
-import { DIMENSIONS } from '@tapebook/domain/analytics';
-import { instrumentName } from '@tapebook/domain/instruments';
 import { CircleHelp, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { SEARCH_DIMENSIONS } from '#web/lib/journal-data/trade-search.ts';
-import { SearchInput } from '#web/ui/forms/search-input.tsx';
+import { useChosenOf } from '#web/lib/filters/use-chosen-of.ts';
 import { Segmented } from '#web/ui/forms/segmented.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import type { TradesPageSearch } from './trades-search.ts';
@@ -20,35 +17,31 @@ interface TradeFiltersProps {
 
 const ANY = 'any';
 
-/** What narrows the list beyond the global bar: symbol, status, side, and where a link came from. */
+/** What a list of trades is narrowed by most, at one press; the bar has all the rest, and these too. */
 export function TradeFilters({ search, waitingCount, onChange }: TradeFiltersProps): ReactNode {
+  const [status, setStatus] = useChosenOf('status');
+  const [direction, setDirection] = useChosenOf('direction');
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <SearchInput
-        label="Symbol"
-        name="symbol"
-        value={search.q ?? ''}
-        onChange={(q) => onChange({ q: q === '' ? undefined : q })}
-      />
       <Segmented
         label="Status"
-        value={search.status ?? ANY}
+        value={status ?? ANY}
         options={[
           { value: ANY, label: 'All' },
           { value: 'open', label: 'Open' },
           { value: 'closed', label: 'Closed' },
         ]}
-        onChange={(status) => onChange({ status: status === ANY ? undefined : status })}
+        onChange={(next) => setStatus(next === ANY ? null : next)}
       />
       <Segmented
         label="Side"
-        value={search.direction === 'long' || search.direction === 'short' ? search.direction : ANY}
+        value={direction ?? ANY}
         options={[
           { value: ANY, label: 'Both' },
           { value: 'long', label: 'Long' },
           { value: 'short', label: 'Short' },
         ]}
-        onChange={(direction) => onChange({ direction: direction === ANY ? undefined : direction })}
+        onChange={(next) => setDirection(next === ANY ? null : next)}
       />
       {waitingCount === 0 && search.waiting !== true ? null : (
         <button
@@ -65,41 +58,6 @@ export function TradeFilters({ search, waitingCount, onChange }: TradeFiltersPro
           {search.waiting === true ? <X className="size-3.5 shrink-0" aria-hidden="true" /> : null}
         </button>
       )}
-      {chipsOf(search).map(({ key, label, value }) => (
-        <button
-          key={key}
-          type="button"
-          onClick={() => onChange({ [key]: undefined })}
-          className="inline-flex h-8 max-w-72 items-center gap-1.5 rounded-control bg-accent-soft px-2.5 text-12 font-medium text-accent-ink transition-opacity hover:opacity-80"
-        >
-          <span className="truncate">
-            {label}: {value}
-          </span>
-          <X className="size-3.5 shrink-0" aria-hidden="true" />
-          <span className="sr-only">remove this filter</span>
-        </button>
-      ))}
     </div>
   );
-}
-
-interface Chip {
-  readonly key: keyof TradesPageSearch;
-  readonly label: string;
-  readonly value: string;
-}
-
-/** Filters that only links set: each can be taken out. */
-function chipsOf(search: TradesPageSearch): readonly Chip[] {
-  const chips: Chip[] = SEARCH_DIMENSIONS.flatMap((id): Chip[] => {
-    const value = search[id];
-    return value === undefined || id === 'direction'
-      ? []
-      : [{ key: id, label: DIMENSIONS[id].label, value: id === 'symbol' ? instrumentName(value) : value }];
-  });
-  if (search.currency !== undefined)
-    chips.push({ key: 'currency', label: 'Currency', value: search.currency });
-  if (search.exits !== undefined)
-    chips.push({ key: 'exits', label: 'Realised on', value: search.exits.replace('..', ' to ') });
-  return chips;
 }

@@ -1,23 +1,36 @@
-import { parseTradeSearch, TRADE_SEARCH_KEYS, type TradeSearch } from '#web/lib/journal-data/trade-search.ts';
+import { filterText } from '#web/lib/filters/global-search.ts';
+import { filterTextOf, parseTradeSearch, TRADE_SEARCH_KEYS } from '#web/lib/journal-data/trade-search.ts';
 
-/** What the address of the list of trades says beyond the global filter. */
-export type TradesPageSearch = TradeSearch & {
-  /** Part of a symbol or of what it is written on. */
-  readonly q?: string;
+/** What the address of the list of trades says. */
+export interface TradesPageSearch {
+  /** The global filter. */
+  readonly filter?: string;
+  /** Of a link, which the filter takes in. */
+  readonly currency?: string;
   /** As `printSort` writes it. */
   readonly sort?: string;
   /** Only trades that wait for an answer. */
   readonly waiting?: true;
-};
+}
 
 /** Narrow the list; the order does not. */
-export const NARROWING_KEYS = [...TRADE_SEARCH_KEYS, 'q', 'waiting'] as const;
+export const NARROWING_KEYS = ['filter', 'waiting'] as const;
+
+/** Keys by which links and older addresses name trades: the address is written anew without them. */
+const TRANSLATED = Object.fromEntries([...TRADE_SEARCH_KEYS, 'q'].map((key) => [key, undefined]));
 
 export function parseTradesPageSearch(search: Record<string, unknown>): TradesPageSearch {
-  const q = typeof search.q === 'number' ? String(search.q) : search.q;
+  const q = filterText(search.q);
+  const filter = [
+    filterText(search.filter),
+    filterTextOf(parseTradeSearch(search)),
+    q === '' ? '' : `"${q.replaceAll('"', '""')}"`,
+  ]
+    .filter((text) => text !== '')
+    .join(' ');
   return {
-    ...parseTradeSearch(search),
-    ...(typeof q === 'string' && q !== '' ? { q } : {}),
+    ...(TRADE_SEARCH_KEYS.some((key) => key in search) || 'q' in search ? TRANSLATED : {}),
+    ...(filter === '' ? {} : { filter }),
     ...(typeof search.sort === 'string' && search.sort !== '' ? { sort: search.sort } : {}),
     ...(search.waiting === true || search.waiting === 'true' ? { waiting: true } : {}),
   };

@@ -1,9 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { rowsPassing } from '@tapebook/domain/analytics';
 import { useDeferredValue, useMemo } from 'react';
 import type { GlobalFilter } from '#web/lib/filters/global-search.ts';
+import { journalContext } from '#web/lib/filters/journal-context.ts';
+import { passesOf } from '#web/lib/filters/typed-filter.ts';
 import { useGlobalFilter } from '#web/lib/filters/use-global-filter.ts';
 import { selectTrades } from '#web/lib/journal-data/select-trades.ts';
-import type { TradeSearch } from '#web/lib/journal-data/trade-search.ts';
 import { useAccountsInView } from '#web/lib/journal-data/use-accounts-in-view.ts';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 import { settingsQuery } from '#web/lib/queries/settings.ts';
@@ -12,7 +14,6 @@ import { isTradeColumnId, TRADE_SORT_KEYS } from '../columns/trade-sorts.ts';
 import { totalTrades } from '../columns/trade-totals.ts';
 import { dayIn, findWaiting, waitingIn } from '../columns/waiting-trades.ts';
 import { TradeValues } from '../words/trade-values.ts';
-import { findSymbols } from './find-symbols.ts';
 import { orderTrades } from './order-trades.ts';
 import type { TradesPageSearch } from './trades-search.ts';
 
@@ -22,8 +23,8 @@ const NEWEST_FIRST: TableSort = { column: 'opened', direction: 'descending' };
 interface Question {
   readonly accountIds: GlobalFilter['accountIds'];
   readonly days: GlobalFilter['days'];
-  readonly narrowing: TradeSearch;
-  readonly q: string;
+  readonly filter: string;
+  readonly today: string;
   readonly onlyWaiting: boolean;
 }
 
@@ -36,16 +37,16 @@ function useDeferredQuestion<Value>(asked: Value): Value {
 export function useTradeList(search: TradesPageSearch) {
   const { head, table } = useJournalData();
   const { data: settings } = useSuspenseQuery(settingsQuery());
-  const { days, pnl: basis } = useGlobalFilter();
+  const { days, pnl: basis, filter, today } = useGlobalFilter();
   const accountIds = useAccountsInView();
-  const { q = '', sort: sortText, waiting: onlyWaiting = false, ...narrowing } = search;
+  const { sort: sortText, waiting: onlyWaiting = false } = search;
   const breakEvenBand = Number(settings.trading.breakEvenBand);
   const sort = parseSort(sortText, SORTABLE) ?? NEWEST_FIRST;
   const { column, direction } = sort;
 
   // As text, since the address is read into new objects each time: what counts is what they say. And
   // deferred, so that a press is answered at once and 100,000 trades follow a moment later.
-  const question = useDeferredQuestion<Question>({ accountIds, days, narrowing, q, onlyWaiting });
+  const question = useDeferredQuestion<Question>({ accountIds, days, filter, today, onlyWaiting });
   const order = useDeferredQuestion<TableSort>({ column, direction });
 
   const accounts = useMemo(() => new Map(head.accounts.map((account) => [account.id, account])), [head]);
@@ -54,11 +55,14 @@ export function useTradeList(search: TradesPageSearch) {
     return waitingIn(table, (id) => dayIn(accounts.get(id)?.timeZone, now));
   }, [table, accounts]);
   const { selection, waitingCount } = useMemo(() => {
-    const { accountIds: ids, days: range, narrowing: within, q: text } = question;
-    const found = findSymbols(table, selectTrades(table, { accountIds: ids, days: range }, within), text);
+    const inView = selectTrades(table, question);
+    const found =
+      question.filter === ''
+        ? inView
+        : rowsPassing(inView, passesOf(table, journalContext(head, settings), question));
     const unanswered = findWaiting(found, waiting);
     return { selection: question.onlyWaiting ? unanswered : found, waitingCount: unanswered.length };
-  }, [table, question, waiting]);
+  }, [table, head, settings, question, waiting]);
 
   const rows = useMemo(() => {
     const accountNames = new Map([...accounts].map(([id, { name }]) => [id, name]));

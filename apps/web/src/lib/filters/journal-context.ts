@@ -1,5 +1,13 @@
 import type { AppDataHeadJson, SettingsJson } from '@tapebook/contract';
-import type { JournalContext } from './messages.ts';
+import type { AccountFacts } from '@tapebook/domain/analytics';
+
+/** What the analytics need to know beside the trades, as it can be sent to a thread. */
+export interface JournalContext {
+  readonly accounts: readonly (readonly [id: string, account: AccountFacts])[];
+  readonly setups: readonly (readonly [id: string, name: string])[];
+  readonly weekStart: number;
+  readonly breakEvenBand: number;
+}
 
 /** What of the journal the analytics need beside its trades. */
 export function journalContext(head: AppDataHeadJson, settings: SettingsJson): JournalContext {

@@ -1,0 +1,108 @@
+import { clsx } from 'clsx';
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import type { Command } from '#web/lib/commands/command.ts';
+import { useOfferCommands } from '#web/lib/commands/registry.ts';
+import { termWords } from '#web/lib/filters/term-words.ts';
+import { Kbd } from '#web/ui/surfaces/kbd.tsx';
+import { FilterBox } from './filter-box.tsx';
+import { FilterChip } from './filter-chip.tsx';
+import { useFilterBar } from './use-filter-bar.ts';
+
+interface FilterLineProps {
+  /** `line`: one line under the bar, whose chips scroll sideways; `sheet`: chips below each other's line. */
+  readonly as: 'line' | 'sheet';
+}
+
+/** Which trades: the box where a filter is typed, and what is set as chips. */
+export function FilterLine({ as }: FilterLineProps): ReactNode {
+  const state = useFilterBar();
+  const input = useRef<HTMLInputElement>(null);
+  const strip = useRef<HTMLDivElement>(null);
+  useOfferCommands(useMemo(() => (as === 'line' ? [focusFilter(input)] : []), [as]));
+  const count = state.chips.length;
+  useEffect(() => {
+    // The latest is seen.
+    if (count > 0) strip.current?.scrollTo({ left: strip.current.scrollWidth });
+  }, [count]);
+  const onArrow = (event: KeyboardEvent<HTMLElement>): void => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const chips = [...(strip.current?.querySelectorAll<HTMLElement>('[data-chip]') ?? [])];
+    const next = chips[chips.indexOf(event.currentTarget) + step];
+    if (next !== undefined) next.focus();
+    else if (step > 0) input.current?.focus();
+  };
+  const said = state.chips.map(({ term }) => termWords(term, state.facts)).join('; ');
+  const box = (
+    <FilterBox
+      state={state}
+      input={input}
+      list={as === 'line' ? 'over' : 'below'}
+      onLeaveLeft={() =>
+        [...(strip.current?.querySelectorAll<HTMLElement>('[data-chip]') ?? [])].at(-1)?.focus()
+      }
+    />
+  );
+  const chips = (
+    <div
+      ref={strip}
+      className={clsx(
+        'flex gap-1.5',
+        as === 'line' ? 'scrollbar-none min-w-0 shrink overflow-x-auto' : 'flex-wrap',
+        count === 0 && 'hidden',
+      )}
+    >
+      {state.chips.map((chip) => (
+        <FilterChip
+          key={chip.key}
+          chip={chip}
+          state={state}
+          onRemoved={() => input.current?.focus()}
+          onKeyDown={onArrow}
+        />
+      ))}
+    </div>
+  );
+  return (
+    <section
+      aria-label="Filters"
+      className={clsx('flex gap-1.5', as === 'line' ? 'h-9 items-center' : 'flex-col items-start gap-2')}
+    >
+      {as === 'line' ? chips : box}
+      {as === 'line' ? box : chips}
+      {count === 0 ? (
+        as === 'line' ? (
+          <span aria-hidden="true">
+            <Kbd keys={['/']} />
+          </span>
+        ) : null
+      ) : (
+        <button
+          type="button"
+          onClick={() => {
+            state.set([]);
+            input.current?.focus();
+          }}
+          className="h-7 shrink-0 rounded-control px-2 text-12 font-medium text-muted transition-colors hover:bg-hover hover:text-ink"
+        >
+          Clear filters
+        </button>
+      )}
+      <p className="sr-only" aria-live="polite">
+        {count === 0 || state.count === undefined
+          ? ''
+          : `${said}. ${state.count} ${state.count === 1 ? 'trade' : 'trades'}.`}
+      </p>
+    </section>
+  );
+}
+
+const focusFilter = (input: { readonly current: HTMLInputElement | null }): Command => ({
+  id: 'filter.focus',
+  label: 'Filter the trades',
+  group: 'Do',
+  shortcut: '/',
+  keywords: 'narrow search symbol setup tag weekday',
+  run: () => input.current?.focus(),
+});

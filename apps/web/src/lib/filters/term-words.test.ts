@@ -1,0 +1,24 @@
+import { parseFilter } from '@tapebook/domain/analytics';
+import { describe, expect, it } from 'vitest';
+import { termWords } from './term-words.ts';
+
+describe('a term of a filter', () => {
+  it.each([
+    ['symbol:AAPL', 'Symbol is AAPL'],
+    ['symbol:AAPL,MSFT,TSLA', 'Symbol is AAPL, MSFT or TSLA'],
+    ['-weekday:fri', 'Weekday is not Friday'],
+    ['weekday:mon..tue', 'Weekday is Monday or Tuesday'],
+    ['hold:5m..2h', 'Hold time 5m – 2h'],
+    ['hold:1m..<5m', 'Hold time 1m – < 5m'],
+    ['r:>=2', 'R ≥ 2R'],
+    ['net:<-500', 'Net P&L < −500'],
+    ['setup:none', 'Setup is not known'],
+    ['-setup:none', 'Setup is known'],
+    ['day:2026-03-02', 'Day Mar 2, 2026'],
+    ['exits:>=2026-03-02', 'Day of an exit since Mar 2, 2026'],
+    ['-breakout', 'Not “breakout”'],
+  ])('%s reads: %s', (text, words) => {
+    const [term] = parseFilter(text).filter;
+    expect(term && termWords(term)).toBe(words);
+  });
+});

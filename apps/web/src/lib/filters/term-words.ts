@@ -1,0 +1,65 @@
+import {
+  type Facts,
+  type Field,
+  fieldOf,
+  formatQuantity,
+  labelOfField,
+  NONE,
+  type Range,
+  type Term,
+  wordsOf,
+} from '@tapebook/domain/analytics';
+import { instrumentName } from '@tapebook/domain/instruments';
+import { formatDay } from '@tapebook/domain/time';
+import { formatDate, formatDayRange } from '#web/lib/format/dates.ts';
+
+/** What a reader calls a group of a field. */
+export function keyWords(field: Field, key: string, facts: Facts | undefined): string {
+  if (key === NONE) return 'not known';
+  if (field.kind === 'number') return formatQuantity(field.quantity, Number(key)).replace(/^-/, '−');
+  if (field.kind !== 'groups') return key;
+  const words = wordsOf(field, facts);
+  const typed = key.toLowerCase();
+  const place = words?.keys.findIndex((one) => one.toLowerCase() === typed) ?? -1;
+  const label = words?.labels[place] ?? key;
+  return field.id === 'symbol' ? instrumentName(label) : label;
+}
+
+/** A range in the words of its quantity: `5m – 2h`, `≥ 2R`, `2 to 6 Mar 2026`. */
+export function rangeWords(field: Field, { low, high, lowOpen, highOpen }: Range): string {
+  if (field.kind !== 'number' || field.quantity === 'day') {
+    if (low === undefined) return `until ${formatDate(formatDay(high ?? 0))}`;
+    if (high === undefined) return `since ${formatDate(formatDay(low))}`;
+    return low === high ? formatDate(formatDay(low)) : formatDayRange(formatDay(low), formatDay(high));
+  }
+  const words = (value: number): string => formatQuantity(field.quantity, value).replace(/^-/, '−');
+  if (low === undefined) return `${highOpen ? '<' : '≤'} ${words(high ?? 0)}`;
+  if (high === undefined) return `${lowOpen ? '>' : '≥'} ${words(low)}`;
+  return `${lowOpen ? '> ' : ''}${words(low)} – ${highOpen ? '< ' : ''}${words(high)}`;
+}
+
+const oneOf = (names: readonly string[]): string =>
+  names.length < 2 ? (names[0] ?? 'nothing') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
+
+/** A term as it is said: “Symbol is AAPL or MSFT”, “Weekday is not Friday”, “Hold time 5m – 2h”. */
+export function termWords({ field: id, exclude, match }: Term, facts?: Facts): string {
+  const not = exclude === true;
+  if (match.kind === 'text') return `${not ? 'Not ' : ''}“${match.text}”`;
+  const field = fieldOf(id ?? '');
+  const label = labelOfField(id ?? '');
+  if (field === null) return label;
+  switch (match.kind) {
+    case 'none':
+    case 'known':
+      return `${label} is ${(match.kind === 'none') === not ? 'known' : 'not known'}`;
+    case 'range':
+      return `${not ? 'Not ' : ''}${label} ${rangeWords(field, match)}`;
+    default: {
+      const names = match.keys.map((key) => keyWords(field, key, facts));
+      const list = match.kind === 'any' ? oneOf(names) : `${MANY[match.kind]} ${names.join(', ')}`;
+      return `${label} is ${not ? 'not ' : ''}${list}`;
+    }
+  }
+}
+
+const MANY = { all: 'all of', only: 'only', exactly: 'exactly' } as const;
