@@ -23,7 +23,7 @@ export function DashboardSkeleton(): ReactNode {
             <section
               key={name}
               aria-label={name}
-              className="flex min-w-0 flex-col justify-center bg-panel px-4 py-2.5"
+              className="flex min-w-0 flex-col justify-center bg-panel px-4 py-2.5 max-sm:min-h-36"
             >
               <span className="flex h-7 items-center text-13 font-medium text-muted">{name}</span>
               <Skeleton className="h-4 w-24" />
