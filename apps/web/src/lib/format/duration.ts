@@ -28,3 +28,7 @@ export function formatDuration(milliseconds: number | null | undefined): string 
   const padded = next[0] === 'm' || next[0] === 's' ? String(rest).padStart(2, '0') : String(rest);
   return `${whole}${unit[0]} ${padded}${next[0]}`;
 }
+
+/** A time, or a difference of two, in seconds: the shorter one's is negative. */
+export const formatSeconds = (seconds: number): string =>
+  seconds < 0 ? `\u2212${formatDuration(-seconds * 1_000)}` : formatDuration(seconds * 1_000);

@@ -1,4 +1,4 @@
-import { formatDuration } from '#web/lib/format/duration.ts';
+import { formatSeconds } from '#web/lib/format/duration.ts';
 import { formatMoney } from '#web/lib/format/money.ts';
 import { formatPercent } from '#web/lib/format/percent.ts';
 import { formatQuantity, formatRMultiple } from '#web/lib/format/quantity.ts';
@@ -49,7 +49,7 @@ export function formatTick(value: number, unit: ChartUnit, masked: boolean): str
     case 'r':
       return formatRMultiple(value, 0);
     case 'seconds':
-      return formatDuration(value * 1_000);
+      return formatSeconds(value);
     case 'ratio':
     case 'number':
       return formatQuantity(value, { max: 2 });

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
-import { Duration } from '#web/ui/numbers/duration.tsx';
+import { formatSeconds } from '#web/lib/format/duration.ts';
+import { UNKNOWN } from '#web/lib/format/numeric.ts';
 import { Money } from '#web/ui/numbers/money.tsx';
 import { Percent } from '#web/ui/numbers/percent.tsx';
 import { Price } from '#web/ui/numbers/price.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { RMultiple } from '#web/ui/numbers/r-multiple.tsx';
+import { SignedNumber } from '#web/ui/numbers/signed-number.tsx';
 import type { ChartUnit } from './chart-data.ts';
 
 interface ChartValueProps {
@@ -25,7 +27,13 @@ export function ChartValue({ value, unit, signed }: ChartValueProps): ReactNode 
     case 'r':
       return <RMultiple multiple={value} />;
     case 'seconds':
-      return <Duration milliseconds={value === null ? null : value * 1_000} />;
+      return (
+        <SignedNumber
+          text={value === null ? UNKNOWN : formatSeconds(value)}
+          sign={value === null ? null : 0}
+          tone="plain"
+        />
+      );
     case 'ratio':
       return <Price price={value} places={2} />;
     case 'number':

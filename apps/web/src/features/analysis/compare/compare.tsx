@@ -164,7 +164,9 @@ function Row({ id, of, unit }: RowProps): ReactNode {
       </td>
       <td className="px-4 py-1.5 text-right whitespace-nowrap">
         {factor && of.change !== null ? '× ' : null}
-        <ChartValue value={of.change} unit={inRatio} signed={signed && !unsure && !factor} />
+        <span className={unsure ? '[&_.figures]:text-muted' : undefined}>
+          <ChartValue value={of.change} unit={inRatio} signed={signed && !factor} />
+        </span>
       </td>
       <td className="px-4 py-1.5 text-right whitespace-nowrap text-muted">
         {intervalText(low, high, inRatio, masked)}

@@ -36,7 +36,6 @@ export function DayCell(props: DayCellProps): ReactNode {
         type="button"
         data-day={key}
         tabIndex={isStop ? 0 : -1}
-        aria-label={dayWords(key, period)}
         aria-current={isToday ? 'date' : undefined}
         aria-pressed={isChosen}
         onClick={(event) => onChoose(day, event.shiftKey)}
@@ -44,7 +43,7 @@ export function DayCell(props: DayCellProps): ReactNode {
           'absolute inset-0 flex flex-col gap-0.5 overflow-hidden px-2 py-1.5 text-left transition-colors hover:bg-hover focus-visible:-outline-offset-2 max-md:items-center max-md:px-0.5',
           isChosen && 'ring-2 ring-accent ring-inset',
           level !== 0 && ON_COLOUR,
-          !inMonth && 'opacity-60',
+          !inMonth && 'bg-page',
         )}
       >
         {level === 0 ? null : (
@@ -57,6 +56,7 @@ export function DayCell(props: DayCellProps): ReactNode {
             )}
           />
         )}
+        <span className="sr-only">{dayWords(key, period)}</span>
         <span className="relative flex w-full items-baseline justify-between gap-1 text-12 max-md:justify-center">
           <span
             className={clsx(
@@ -93,11 +93,10 @@ export function DayCell(props: DayCellProps): ReactNode {
   );
 }
 
-/** For who does not see the colour: gain or loss without the amount, so that privacy mode needs no other words. */
+/** Before what stands in the cell, for who does not see its place and colour. */
 function dayWords(key: string, period: CalendarPeriod | undefined): string {
   const date = formatDate(key, 'weekday');
-  if (period === undefined) return `${date}: no trades`;
+  if (period === undefined) return `${date}, nothing realised: `;
   const { value } = period.net;
-  const result = value > 0 ? 'gain' : value < 0 ? 'loss' : 'flat';
-  return `${date}: ${result}, ${period.trades} ${period.trades === 1 ? 'trade' : 'trades'}`;
+  return `${date}, ${value > 0 ? 'gain' : value < 0 ? 'loss' : 'flat'}: `;
 }
