@@ -56,14 +56,15 @@ export function Dialog({
               SIZES[size],
             )}
           >
-            <header className="px-5 pt-4 pr-14 pb-1">
+            {/* No header: outside of the page's main part that is a banner, of which there is one. */}
+            <div className="px-5 pt-4 pr-14 pb-1">
               <div className="min-w-0">
                 <Base.Title className="text-16 font-semibold">{title}</Base.Title>
                 {description === undefined ? null : (
                   <Base.Description className="mt-1 text-13 text-muted">{description}</Base.Description>
                 )}
               </div>
-            </header>
+            </div>
             <div className="min-h-0 flex-1 overflow-y-auto px-5 py-3">{children}</div>
             {actions === undefined ? null : (
               <footer className="flex flex-wrap justify-end gap-2 border-t border-border px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
