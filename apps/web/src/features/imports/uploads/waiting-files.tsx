@@ -94,6 +94,8 @@ function useImportAll(uploads: readonly ImportUploadJson[]) {
           params: { id: upload.id },
           body: toStatementChoices(reviewDrafts.get({ kind: 'upload', upload })),
         });
+        // A list that was asked for meanwhile still has it.
+        takeFromUploads(client, upload.id);
         addToHistory(client, run);
       }
     },
