@@ -18,7 +18,9 @@ test('filters stand in the address: they survive navigation and reload, and Back
   await frame.goTo('Dashboard');
   await expect(page).toHaveURL('/dashboard?range=last-90-days');
   const card = new DashboardPage(page).card('Net P&L');
-  await expect(card).toContainText('trades');
+  // The number comes first; its formula and its course follow.
+  await expect(card.getByRole('button', { name: 'How Net P&L is computed' })).toBeVisible();
+  await expect(card.getByRole('group', { name: /^Drawdown/ })).toBeVisible();
   const figures = (await card.textContent()) ?? '';
   await page.reload();
   await expect(card).toContainText('trades');
