@@ -36,8 +36,16 @@ export const VERSUS_WORDS = ['rest', 'previous', 'year-before', 'all'] as const;
 
 const PARTS: readonly string[] = [...QUESTION_PARTS, ...FILTER_PARTS];
 
+/** What of `URLSearchParams` is needed: the domain knows no browser. */
+interface ParamList {
+  keys(): Iterable<string>;
+  getAll(name: string): readonly string[];
+}
+
 /** Parameters of an address, as a router or `URLSearchParams` has them. */
-export type Params = URLSearchParams | Readonly<Record<string, string | readonly string[] | undefined>>;
+export type Params = ParamList | Readonly<Record<string, string | readonly string[] | undefined>>;
+
+const isParamList = (params: Params): params is ParamList => typeof params.getAll === 'function';
 
 export interface ParsedQuestion {
   /** In canonical form; what could not be read is left out. */
@@ -57,10 +65,9 @@ export function parseQuestion(params: Params, facts?: Facts, today?: number): Pa
 }
 
 function entriesOf(params: Params): ReadonlyMap<string, readonly string[]> {
-  const entries =
-    params instanceof URLSearchParams
-      ? [...new Set(params.keys())].map((name) => [name, params.getAll(name)] as const)
-      : Object.entries(params).map(([name, value]) => [name, [value ?? []].flat()] as const);
+  const entries: (readonly [string, readonly string[]])[] = isParamList(params)
+    ? [...new Set(params.keys())].map((name) => [name, params.getAll(name)] as const)
+    : Object.entries(params).map(([name, value]) => [name, [value ?? []].flat()] as const);
   return new Map(entries.map(([name, values]) => [name, values.filter((value) => value.trim() !== '')]));
 }
 
