@@ -1,6 +1,6 @@
-import { type Answer, type Compared, encodeTradeTable, type Question } from '@tapebook/domain/analytics';
+import type { Answer, Compared, Question } from '@tapebook/domain/analytics';
 import type { JournalContext } from '#web/lib/filters/journal-context.ts';
-import type { JournalData } from '#web/lib/journal-data/read-journal-data.ts';
+import { type JournalData, tableBytes } from '#web/lib/journal-data/read-journal-data.ts';
 import type { CellPlace, FromWorker, Sides, ToWorker } from './messages.ts';
 
 /** Answers questions about one state of a journal. */
@@ -89,8 +89,7 @@ function openJournal(journal: JournalData, context: JournalContext): Answerer {
   const own = thread;
   journals += 1;
   const number = journals;
-  // A copy: the page's own table is made of views on the same memory.
-  own.tell({ kind: 'journal', journal: number, table: encodeTradeTable(journal.table), context });
+  own.tell({ kind: 'journal', journal: number, table: tableBytes(journal.table), context });
   const kept = new Map<string, Promise<Answer>>();
   const askTogether = together(async (questions) => {
     const reply = await own.request((id) => ({ kind: 'ask', id, journal: number, questions }));

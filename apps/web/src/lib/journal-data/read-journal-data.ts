@@ -1,5 +1,10 @@
 import { APP_DATA_BINARY, type AppDataHeadJson, appData, decodeAppData } from '@tapebook/contract';
-import { decodeTradeTable, type TradeTable, tradeTableFromJson } from '@tapebook/domain/analytics';
+import {
+  decodeTradeTable,
+  encodeTradeTable,
+  type TradeTable,
+  tradeTableFromJson,
+} from '@tapebook/domain/analytics';
 import * as z from 'zod/mini';
 import { UnexpectedAnswerError } from '#web/lib/http/problem-error.ts';
 
@@ -13,14 +18,22 @@ export interface JournalData {
   readonly version: string | null;
 }
 
+/** Tables in the form in which they came. */
+const received = new WeakMap<TradeTable, Uint8Array>();
+
+/** A table as it can be handed to a thread: as it came, since to write it anew takes the page's own time. */
+export const tableBytes = (table: TradeTable): Uint8Array => received.get(table) ?? encodeTradeTable(table);
+
 /** Reads either form: columns in binary, or JSON from a server or proxy that speaks only that. */
 export async function readJournalData(answer: Response): Promise<JournalData> {
   const version = answer.headers.get('etag');
   const binary = answer.headers.get('content-type')?.startsWith(APP_DATA_BINARY) ?? false;
   try {
     if (binary) {
-      const { head, table } = decodeAppData(await answer.arrayBuffer());
-      return { head, table: decodeTradeTable(table), version };
+      const { head, table: bytes } = decodeAppData(await answer.arrayBuffer());
+      const table = decodeTradeTable(bytes);
+      received.set(table, bytes);
+      return { head, table, version };
     }
     const { trades, ...head } = z.parse(appData, await answer.json());
     return { head, table: tradeTableFromJson(trades.columns), version };
