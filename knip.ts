@@ -14,7 +14,7 @@ export default {
         'vitest.mutation.config.ts',
       ],
       project: ['scripts/**'],
-      ignoreDependencies: ['dependency-cruiser'],
+      ignoreDependencies: ['dependency-cruiser', 'typescript-native'],
     },
     'apps/server': {
       entry: ['src/{main,admin}.ts', 'src/testing/{global-setup,generate-tables,minimal-server}.ts'],
