@@ -53,6 +53,7 @@ exports.ORDERS = [
       'http',
       'files',
       'queries',
+      'views',
       'filters',
       'journal-data',
       'answers',

@@ -40,6 +40,8 @@ export const view = z.object({
   /** Views of a kind stand in this order, and by name where it is the same. */
   place: z.int(),
   updatedAt: instantText,
+  /** Names this state, for the `If-Match` of a change. */
+  etag: z.string(),
 });
 export type ViewJson = z.infer<typeof view>;
 

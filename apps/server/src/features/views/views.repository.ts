@@ -1,18 +1,26 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { NewViewJson, ViewChangeJson, ViewJson, ViewKind } from '@tapebook/contract';
 import { type Selectable, sql } from 'kysely';
 import type { ProductTables, Tx } from '#server/platform/database/index.ts';
 
 type Row = Selectable<ProductTables['views']>;
 
-const toView = (row: Row): ViewJson => ({
-  id: row.id,
-  kind: row.kind as ViewKind,
-  name: row.name,
-  content: row.content as ViewJson['content'],
-  place: row.place,
-  updatedAt: row.updated_at,
-});
+/** Names the state of a view by what it holds, so that what was changed and changed back is the same. */
+function etagOf(kept: Omit<ViewJson, 'etag' | 'updatedAt'>): string {
+  const hash = createHash('sha256').update(JSON.stringify(kept)).digest('base64url');
+  return `"view-${hash.slice(0, 22)}"`;
+}
+
+function toView(row: Row): ViewJson {
+  const kept = {
+    id: row.id,
+    kind: row.kind as ViewKind,
+    name: row.name,
+    content: row.content as ViewJson['content'],
+    place: row.place,
+  };
+  return { ...kept, updatedAt: row.updated_at, etag: etagOf(kept) };
+}
 
 export async function findViews(tx: Tx, ownerId: string, kind?: ViewKind): Promise<ViewJson[]> {
   let query = tx.selectFrom('views').selectAll().where('user_id', '=', ownerId);

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { addView, changeView, deleteView, listViews, MAX_VIEWS, type ViewJson } from '@tapebook/contract';
+import { addView, changeView, deleteView, listViews, MAX_VIEWS } from '@tapebook/contract';
 import type { FastifyInstance } from 'fastify';
 import { ensureJournal } from '#server/features/journals/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
@@ -9,12 +8,6 @@ import { ProblemError } from '#server/platform/problems/index.ts';
 import { countViews, findViews, insertView, lockView, removeView, updateView } from './views.repository.ts';
 
 const missing = () => new ProblemError('not-found', 'There is no such view in this journal.');
-
-/** Names the state of a view by what it holds. */
-function viewEtag({ updatedAt, ...kept }: ViewJson): string {
-  const hash = createHash('sha256').update(JSON.stringify(kept)).digest('base64url');
-  return `"view-${hash.slice(0, 22)}"`;
-}
 
 export function viewRoutes(app: FastifyInstance, database: Database): void {
   serve(app, listViews, ({ ownerId, query }) =>
@@ -37,7 +30,7 @@ export function viewRoutes(app: FastifyInstance, database: Database): void {
         return { view };
       });
     });
-    reply.header('etag', viewEtag(answer.view));
+    reply.header('etag', answer.view.etag);
     return answer;
   });
 
@@ -45,7 +38,7 @@ export function viewRoutes(app: FastifyInstance, database: Database): void {
     const view = await database.tenant(ownerId, async (tx) => {
       const before = await lockView(tx, ownerId, params.id);
       if (before === undefined) throw missing();
-      if (isStale(request, viewEtag(before))) {
+      if (isStale(request, before.etag)) {
         throw new ProblemError(
           'stale-version',
           `“${before.name}” was changed elsewhere meanwhile. Read it again and repeat your change.`,
@@ -53,7 +46,7 @@ export function viewRoutes(app: FastifyInstance, database: Database): void {
       }
       return updateView(tx, ownerId, params.id, body);
     });
-    reply.header('etag', viewEtag(view));
+    reply.header('etag', view.etag);
     return { view };
   });
 

@@ -1,0 +1,102 @@
+import type { ViewChangeJson, ViewJson, ViewKind } from '@tapebook/contract';
+
+/** A view that is to be kept. Its id is given here, so that a page can stand on it before the server has answered. */
+export interface AddedView {
+  readonly id: string;
+  readonly kind: ViewKind;
+  readonly name: string;
+  readonly content: ViewJson['content'];
+  /** Absent: behind all others of its kind. */
+  readonly place?: number | undefined;
+}
+
+interface Placed {
+  readonly id: string;
+  readonly place: number;
+  readonly seen: string;
+}
+
+/** What is done to the views, one after the other. */
+export type ViewOperation =
+  | { readonly kind: 'add'; readonly view: AddedView }
+  | {
+      readonly kind: 'change';
+      readonly id: string;
+      readonly change: ViewChangeJson;
+      /** The state that was looked at; `null`: whatever it is. */
+      readonly seen: string | null;
+    }
+  | { readonly kind: 'remove'; readonly view: ViewJson }
+  | { readonly kind: 'place'; readonly places: readonly Placed[] };
+
+const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+
+const byPlace = (one: ViewJson, other: ViewJson): number =>
+  one.place - other.place || collator.compare(one.name, other.name) || (one.id < other.id ? -1 : 1);
+
+/** The views of a kind in their order. */
+export const ofKind = (views: readonly ViewJson[], kind: ViewKind): readonly ViewJson[] =>
+  views.filter((view) => view.kind === kind).sort(byPlace);
+
+/** The state of a view that the server has not yet named. */
+export const stateBefore = (id: string): string => `new ${id}`;
+
+function added(views: readonly ViewJson[], { place, ...view }: AddedView): readonly ViewJson[] {
+  // The server has kept it meanwhile.
+  if (views.some(({ id }) => id === view.id)) return views;
+  const last = ofKind(views, view.kind).at(-1);
+  return [
+    ...views,
+    {
+      ...view,
+      place: place ?? (last === undefined ? 0 : last.place + 1),
+      updatedAt: '',
+      etag: stateBefore(view.id),
+    },
+  ];
+}
+
+const replaced = (views: readonly ViewJson[], id: string, change: ViewChangeJson): readonly ViewJson[] =>
+  views.map((view) =>
+    view.id === id
+      ? {
+          ...view,
+          name: change.name ?? view.name,
+          content: change.content ?? view.content,
+          place: change.place ?? view.place,
+        }
+      : view,
+  );
+
+/** The views as they will be when the operation is done: doing it to what has it done already changes nothing. */
+export function applied(views: readonly ViewJson[], operation: ViewOperation): readonly ViewJson[] {
+  switch (operation.kind) {
+    case 'add':
+      return added(views, operation.view);
+    case 'change':
+      return replaced(views, operation.id, operation.change);
+    case 'remove':
+      return views.filter(({ id }) => id !== operation.view.id);
+    case 'place':
+      return operation.places.reduce((all, { id, place }) => replaced(all, id, { place }), views);
+  }
+}
+
+/**
+ * The places that put a view at an index among those of its kind: only of those that must change, so that moving by one
+ * says two things.
+ */
+export function placesFor(views: readonly ViewJson[], id: string, index: number): readonly Placed[] {
+  const moved = views.find((view) => view.id === id);
+  if (moved === undefined) return [];
+  const others = ofKind(views, moved.kind).filter((view) => view.id !== id);
+  const order = others.toSpliced(Math.max(0, Math.min(index, others.length)), 0, moved);
+  // Places grow from one to the next; two that were the same were told apart by their names.
+  let least = 0;
+  const taken = order.map(({ place }) => place).sort((one, other) => one - other);
+  return order.flatMap((view, at) => {
+    const place = Math.max(least, taken[at] ?? 0);
+    least = place + 1;
+    return place === view.place ? [] : [{ id: view.id, place, seen: view.etag }];
+  });
+}

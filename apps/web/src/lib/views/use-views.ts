@@ -1,0 +1,34 @@
+import { useMutationState, useQuery } from '@tanstack/react-query';
+import type { ViewJson, ViewKind } from '@tapebook/contract';
+import { useMemo } from 'react';
+import { describeFailure } from '#web/lib/http/describe-failure.ts';
+import { applied, ofKind, type ViewOperation } from './operations.ts';
+import { VIEW_CHANGES, viewsQuery } from './views-query.ts';
+
+interface Views {
+  /** In their order; none while they are on their way. */
+  readonly views: readonly ViewJson[];
+  readonly isLoading: boolean;
+  /** Why they could not be read, in words. */
+  readonly failure: string | null;
+  readonly retry: () => void;
+}
+
+/**
+ * The views of a kind as they will be when all that is on its way has been kept. What the server refuses falls back by
+ * itself: it is then no longer on its way.
+ */
+export function useViews(kind: ViewKind): Views {
+  const { data, error, isPending, refetch } = useQuery(viewsQuery());
+  const underWay = useMutationState({
+    filters: { mutationKey: VIEW_CHANGES, status: 'pending' },
+    select: ({ state }) => state.variables as ViewOperation,
+  });
+  const views = useMemo(() => ofKind(underWay.reduce(applied, data ?? []), kind), [data, underWay, kind]);
+  return {
+    views,
+    isLoading: isPending,
+    failure: data === undefined && error !== null ? describeFailure(error).detail : null,
+    retry: () => void refetch(),
+  };
+}
