@@ -1,0 +1,28 @@
+import { DASHBOARD_VERSION, type DashboardContent, WIDGET_VERSION } from './dashboard-content.ts';
+import type { WidgetPlace } from './placement.ts';
+
+const LIST: readonly (readonly [kind: string, settings: Readonly<Record<string, unknown>>, WidgetPlace])[] = [
+  ['net-pnl', {}, { x: 0, w: 8, h: 11 }],
+  ['ratios', {}, { x: 8, w: 4, h: 11 }],
+  ['bars', {}, { x: 0, w: 8, h: 6 }],
+  ['heat-strip', {}, { x: 8, w: 4, h: 6 }],
+  ['groups', { dimension: 'symbol', sort: 'value' }, { x: 0, w: 6, h: 7 }],
+  ['groups', { dimension: 'weekday' }, { x: 6, w: 6, h: 7 }],
+  ['groups', { dimension: 'hour' }, { x: 0, w: 6, h: 7 }],
+  ['groups', { dimension: 'holdTime' }, { x: 6, w: 6, h: 7 }],
+  ['open-positions', {}, { x: 0, w: 6, h: 9 }],
+  ['recent-trades', {}, { x: 6, w: 6, h: 9 }],
+];
+
+/** The dashboard of the first minute, while nothing is kept: nothing has to be arranged to begin. */
+export const DEFAULT_DASHBOARD: DashboardContent = {
+  version: DASHBOARD_VERSION,
+  filter: '',
+  widgets: LIST.map(([kind, settings, place], at) => ({
+    id: `${kind}-${at}`,
+    kind,
+    version: WIDGET_VERSION,
+    settings,
+    place,
+  })),
+};
