@@ -1,6 +1,9 @@
 import type { Answer, Compared, Filter, Question } from '@tapebook/domain/analytics';
 import type { JournalContext } from '#web/lib/filters/journal-context.ts';
 
+/** How much of an answer is wanted: its figures, or also how sure they are, which takes longer. */
+export type Step = 'figures' | 'sureness';
+
 /** A journal is told once, by a number; questions name it. */
 export type ToWorker =
   | {
@@ -14,8 +17,11 @@ export type ToWorker =
       readonly kind: 'ask';
       readonly id: number;
       readonly journal: number;
+      readonly step: Step;
       readonly questions: readonly Question[];
     }
+  /** Nobody waits any more for what was asked by this number. */
+  | { readonly kind: 'cancel'; readonly id: number }
   | { readonly kind: 'compare'; readonly id: number; readonly journal: number; readonly sides: Sides }
   | {
       readonly kind: 'rows';
@@ -24,6 +30,9 @@ export type ToWorker =
       readonly question: Question;
       readonly cell: CellPlace;
     };
+
+/** What is replied to. */
+export type Request = Exclude<ToWorker, { kind: 'journal' | 'cancel' }>;
 
 /** Two sets of trades, each by its own filter, and in which measures they are held against each other. */
 export interface Sides {

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { Answer, Question } from '@tapebook/domain/analytics';
-import { use, useDeferredValue } from 'react';
+import { use, useDeferredValue, useEffect, useSyncExternalStore } from 'react';
 import { journalContext } from '#web/lib/filters/journal-context.ts';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 import { settingsQuery } from '#web/lib/queries/settings.ts';
@@ -13,41 +13,42 @@ export function useAnswerer(): Answerer {
   return answererOf(journal, journalContext(journal.head, settings));
 }
 
-export interface AnswersInView {
-  /** In the order of the questions. */
-  readonly answers: readonly Answer[];
+export interface FiguresInView {
+  /** In the order of the questions; how sure they are need not be told. */
+  readonly figures: readonly Answer[];
   /** They are of the questions before: the new ones are being reckoned. */
   readonly areOld: boolean;
 }
 
-const joined = new WeakMap<Answerer, Map<string, Promise<readonly Answer[]>>>();
-
-/** The same promise for the same questions, so that a page that is drawn again does not wait again. */
-function askAll(answerer: Answerer, text: string): Promise<readonly Answer[]> {
-  const kept = joined.get(answerer) ?? new Map<string, Promise<readonly Answer[]>>();
-  joined.set(answerer, kept);
-  const known = kept.get(text);
-  if (known !== undefined) return known;
-  const questions = JSON.parse(text) as readonly Question[];
-  const answers = Promise.all(questions.map((question) => answerer.ask(question)));
-  kept.set(text, answers);
-  const [oldest] = kept.keys();
-  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
-  return answers;
+export interface AnswersInView extends FiguresInView {
+  /** The same with how sure they are, once that is known. */
+  readonly answers: readonly Answer[];
 }
 
-const MOST_KEPT = 64;
+/** What is asked now, and what is shown meanwhile. */
+function useAsked(questions: readonly Question[]) {
+  const now = useAnswerer().ask(JSON.stringify(questions));
+  // A press is answered first; the new numbers follow in a render that can wait.
+  const shown = useDeferredValue(now);
+  useEffect(() => now.want(), [now]);
+  return { shown, figures: use(shown.figures), areOld: shown !== now };
+}
 
 /**
  * The answers to questions about the journal that is open, asked together. The first ones are waited for
  * (suspends); from then on the former ones stay until the next are there, so that nothing flickers.
  */
 export function useAnswers(questions: readonly Question[]): AnswersInView {
-  const answerer = useAnswerer();
-  const now = JSON.stringify(questions);
-  // A press is answered first; the new numbers follow in a render that can wait.
-  const text = useDeferredValue(now);
-  return { answers: use(askAll(answerer, text)), areOld: text !== now };
+  const { shown, figures, areOld } = useAsked(questions);
+  const sure = useSyncExternalStore(shown.subscribe, shown.sure);
+  // How sure they are comes by itself, not of a press: it is drawn when there is time.
+  return { figures, answers: useDeferredValue(sure ?? figures), areOld };
+}
+
+/** As {@link useAnswers}, where nothing says how sure figures are: that is not reckoned then. */
+export function useFigures(questions: readonly Question[]): FiguresInView {
+  const { figures, areOld } = useAsked(questions);
+  return { figures, areOld };
 }
 
 /** As {@link useAnswers}, of one question. */

@@ -10,11 +10,14 @@ export interface CellOf {
 
 export interface CellRead {
   readonly n: number;
-  readonly days: number;
+  /** `null` until it is told. */
+  readonly days: number | null;
   /** NaN where there is none. */
   readonly value: number;
   readonly low: number;
   readonly high: number;
+  /** Whether its days and interval are told: else they are on their way, and their place is kept. */
+  readonly sure: boolean;
   readonly because: (typeof REASONS)[number];
   readonly currency: string | null;
 }
@@ -25,12 +28,14 @@ export function readCell({ answer, block, row, column }: CellOf, measure: string
   // A row that is not there has no cell, whatever stands where it would.
   const at = row < 0 ? -1 : row * (cells?.columns ?? 1) + column;
   const values = cells?.values[measure];
+  const isAll = row === answer.rows.length && column === answer.columns.length;
   return {
     n: cells?.n[at] ?? 0,
-    days: cells?.days[at] ?? 0,
+    days: answer.sure || isAll ? (cells?.days[at] ?? 0) : null,
     value: values?.value[at] ?? Number.NaN,
     low: values?.low[at] ?? Number.NaN,
     high: values?.high[at] ?? Number.NaN,
+    sure: answer.sure,
     because: REASONS[values?.because[at] ?? 0] ?? '',
     currency,
   };

@@ -23,7 +23,7 @@ export interface Cells {
   readonly columns: number;
   /** Results that count. */
   readonly n: Uint32Array;
-  /** Days on which they lie. */
+  /** Days on which they lie; of an answer that is not `sure`, those of all together may be the only ones told. */
   readonly days: Uint32Array;
   readonly values: Readonly<Record<string, CellValues>>;
 }
@@ -50,6 +50,8 @@ export interface Block {
 
 export interface Answer {
   readonly question: Question;
+  /** Whether the days of cells and the intervals of values are told; figures alone are told sooner. */
+  readonly sure: boolean;
   /** Rows; one without a name when nothing parts them. */
   readonly rows: readonly AnswerGroup[];
   readonly columns: readonly AnswerGroup[];

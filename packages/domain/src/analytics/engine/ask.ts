@@ -61,6 +61,7 @@ export function ask(facts: Facts, asked: Question, kept?: Kept): Answered {
   const rows = parter(asked.by);
   const columns = parter(asked.by2);
   const left = { open: found.left.open, unknown: found.left['unknown-result'] };
+  const sureness = kept?.sureness ?? true;
   const parts = kept?.parts(asked, found, rows, columns) ?? currencyParts(facts, asked, found);
   const other = against === null ? null : passing(facts, asked, against.filter);
   const grids: (() => Grid)[] = [];
@@ -76,7 +77,7 @@ export function ask(facts: Facts, asked: Question, kept?: Kept): Answered {
     };
     const grid = once(() => gridOf(part.counted(), rows, columns));
     grids.push(grid);
-    const cells = cellsOf(frame, part, grid, measures, left, kept?.sureness ?? true);
+    const cells = cellsOf(frame, part, grid, measures, left, sureness);
     const scale = code === null ? 0 : (facts.scalesTold(asked.home)[code] ?? 0);
     if (code !== null && facts.exact[code] === 0) notes.push(roundedNote(currency ?? '', scale));
     if (other === null || against === null) return { currency, scale, cells, versus: null };
@@ -84,11 +85,11 @@ export function ask(facts: Facts, asked: Question, kept?: Kept): Answered {
     if (against.without) others = withoutOnes(others, part.counted());
     const otherGrid = gridOf(others, rows, columns, against.later);
     const none = { open: 0, unknown: 0 };
-    return { currency, scale, cells, versus: measureCells(frame, otherGrid, measures, none) };
+    return { currency, scale, cells, versus: measureCells(frame, otherGrid, measures, none, sureness) };
   });
   const shown = showGroups(asked, measures[0], rows, columns, blocks);
   return {
-    answer: { question: asked, ...shown.answer, left: found.left, notes },
+    answer: { question: asked, sure: sureness, ...shown.answer, left: found.left, notes },
     rowsBehind: (block, row, column) => {
       const grid = grids[block]?.();
       const [r, c] = [shown.rowOf(row), shown.columnOf(column)];

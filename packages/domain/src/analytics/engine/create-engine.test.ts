@@ -116,12 +116,13 @@ const asked = fc
   });
 
 /** What of an answer is the same to the bit: counts, sums of money, names; without its sureness where that was left out. */
-const exactly = ({ question: _, blocks, ...rest }: Answer, sureness: boolean): unknown => ({
+const exactly = ({ question: _, sure: __, blocks, ...rest }: Answer, sureness: boolean): unknown => ({
   ...rest,
   blocks: blocks.map(({ cells, ...block }) => ({
     ...block,
     n: cells.n,
-    days: sureness && cells.days,
+    // Of all together they are told with the figures.
+    days: sureness ? cells.days : cells.days.at(-1),
     net: cells.values.netPnl?.value,
     because: Object.entries(cells.values).map(([id, { because }]) => [id, because]),
   })),
@@ -138,6 +139,7 @@ const numbersOf = ({ blocks }: Answer, sureness: boolean): number[] =>
 
 function expectSame(found: Answer, expected: Answer, asked: boolean): void {
   const sureness = asked || expected.question.sort === 'sureness';
+  expect(found.sure).toBe(sureness);
   expect(exactly(found, sureness)).toEqual(exactly(expected, sureness));
   const numbers = numbersOf(expected, sureness);
   // What is divided differs in the last digits; what an interval is wide by, of differences, in a few more.

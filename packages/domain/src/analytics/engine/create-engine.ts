@@ -4,16 +4,16 @@ import type { Home } from '../facts/results.ts';
 import { divisorOf } from '../facts/units.ts';
 import type { Filter } from '../filters/filter.ts';
 import { isMeasureId } from '../measures/measures.ts';
-import type { Question } from '../questions/question.ts';
+import type { Basis, Question } from '../questions/question.ts';
 import { type Answered, ask, type Kept } from './ask.ts';
 import { type CurrencyPart, mostFirst, ofCurrency } from './currency-parts.ts';
 import type { Parter } from './parter.ts';
 import { type Passing, passing, spanOf } from './passing.ts';
-import { cellSums, layoutOf } from './sums/cell-sums.ts';
+import { cellSums, filledCells, layoutOf } from './sums/cell-sums.ts';
 import { type Chunk, chunksFor, holds, MOST_CELLS, type Pack } from './sums/chunk.ts';
 import { homeFacts } from './sums/home.ts';
 import { keptDays } from './sums/kept-days.ts';
-import { type Axis, axisOf, type Leaf } from './sums/leaf.ts';
+import { type Axis, axisOf, DAY, type Leaf } from './sums/leaf.ts';
 import { isOfSums } from './sums/measure-sums.ts';
 import { Selection } from './sums/selection.ts';
 
@@ -180,6 +180,7 @@ class HomeEngine {
       currencies,
       basis: asked.basis,
       sureness,
+      ofAll: (currency) => this.daysOfAll(selection, chunk, asked.basis)[currency] ?? 0,
     });
     const counted = (): Uint32Array =>
       selection.version === version
@@ -193,6 +194,12 @@ class HomeEngine {
         sums: { cells: sums, days: (intervals) => days(code, intervals) },
       })),
     );
+  }
+
+  /** On how many days there are results, by currency: of the sums by day, where these are kept with the others. */
+  private daysOfAll(selection: Selection, chunk: Chunk, basis: Basis): Uint32Array {
+    const pack = chunk.packs.find(({ leaves }) => leaves.length === 1 && leaves[0]?.id === DAY);
+    return pack === undefined ? selection.days() : filledCells(pack, selection.sumsOf(chunk, basis));
   }
 
   /** The selection of a filter: the one that is of it, else the closest that this round does not need. */

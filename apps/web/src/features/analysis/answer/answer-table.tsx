@@ -40,7 +40,7 @@ export function AnswerTable({ answer, block, label, actions, onSort }: AnswerTab
             <SortHead sort="n" asked={question} onSort={onSort}>
               Trades
             </SortHead>
-            <th scope="col" className="px-3 py-1.5 text-right font-medium">
+            <th scope="col" className="min-w-16 px-3 py-1.5 text-right font-medium">
               Days
             </th>
             {question.measures.map((measure, place) => (
@@ -148,7 +148,7 @@ function MeasureHeads({ measure, asked, isFirst, hasVersus, onSort }: MeasureHea
           Compared
         </th>
       ) : null}
-      <th scope="col" className="px-3 py-1.5 text-right font-medium whitespace-nowrap">
+      <th scope="col" className="min-w-40 px-3 py-1.5 text-right font-medium whitespace-nowrap">
         95 % between
       </th>
     </>

@@ -38,6 +38,7 @@ it('writes a line a group, with exact sums, open ends and nothing where nothing 
         },
       },
     ],
+    sure: true,
     left: { open: 0, 'unknown-result': 0, 'unknown-in-unit': 0 },
     notes: [],
   };

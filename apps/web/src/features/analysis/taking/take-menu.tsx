@@ -60,7 +60,7 @@ export function TakeMenu({ answer, block, title, charts }: TakeMenuProps): React
       </MenuItem>
       <MenuItem
         icon={<Sheet aria-hidden="true" />}
-        disabled={shown === undefined || masked}
+        disabled={shown === undefined || masked || !answer.sure}
         onSelect={saveCsv}
       >
         {masked ? 'CSV (show amounts first)' : 'Save as CSV'}

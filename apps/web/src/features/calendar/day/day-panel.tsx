@@ -1,6 +1,6 @@
 import { formatDay } from '@tapebook/domain/time';
 import type { ReactNode } from 'react';
-import { useAnswers } from '#web/lib/answers/use-answer.ts';
+import { useFigures } from '#web/lib/answers/use-answer.ts';
 import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
 import { formatDate } from '#web/lib/format/dates.ts';
 import { tradesWithExits } from '#web/lib/journal-data/trade-links.ts';
@@ -26,7 +26,7 @@ export function DayPanel({ day, currency, onClose }: DayPanelProps): ReactNode {
   const { table, head } = useJournalData();
   const make = useGlobalQuestion();
   const asked = periodQuestions(make, { first: day, last: day }, 'day', 'netPnl');
-  const { answers } = useAnswers(asked);
+  const { figures: answers } = useFigures(asked);
   const [realised, closed] = answers;
   if (realised === undefined || closed === undefined) return null;
   const { total } = calendarPeriods(realised, closed, currency, 'netPnl');

@@ -1,6 +1,6 @@
 import type { Answer } from '@tapebook/domain/analytics';
 import { type ReactNode, Suspense } from 'react';
-import { useAnswers } from '#web/lib/answers/use-answer.ts';
+import { useFigures } from '#web/lib/answers/use-answer.ts';
 import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
 import { Card } from '#web/ui/surfaces/card.tsx';
 import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
@@ -30,7 +30,7 @@ export function MonthView(props: MonthViewProps): ReactNode {
   const weeks = weeksOf(month, weekStart);
   const seen: DaySpan = { first: weeks[0]?.[0] ?? 0, last: weeks.at(-1)?.[6] ?? 0 };
   const own: DaySpan = { first: firstOfMonth(month), last: lastOfMonth(month) };
-  const { answers } = useAnswers([
+  const { figures: answers } = useFigures([
     ...periodQuestions(make, seen, 'day', colour),
     ...periodQuestions(make, seen, 'week', colour),
     ...periodQuestions(make, own, 'day', colour),

@@ -2,7 +2,7 @@ import type { Unit } from '@tapebook/domain/analytics';
 import { formatDay } from '@tapebook/domain/time';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { useAnswers } from '#web/lib/answers/use-answer.ts';
+import { useFigures } from '#web/lib/answers/use-answer.ts';
 import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
 import { dateFormat } from '#web/lib/format/locale.ts';
 import { MeasureNumber } from '#web/ui/answers/measure-number.tsx';
@@ -28,7 +28,7 @@ export function YearView({ year, weekStart, currency, colour, onMonth }: YearVie
     first: firstOfMonth(`${year}-01`),
     last: firstOfMonth(`${Number(year) + 1}-01`) - 1,
   };
-  const { answers } = useAnswers([
+  const { figures: answers } = useFigures([
     ...periodQuestions(make, span, 'day', colour),
     ...periodQuestions(make, span, 'month', colour),
   ]);

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { useAnswers } from '#web/lib/answers/use-answer.ts';
+import { useFigures } from '#web/lib/answers/use-answer.ts';
 import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
 import { dateFormat } from '#web/lib/format/locale.ts';
 import { MeasureNumber } from '#web/ui/answers/measure-number.tsx';
@@ -19,7 +19,7 @@ const MONTHS = Array.from({ length: 12 }, (_, i) => String(i + 1).padStart(2, '0
 /** All years at a glance, a month a cell, newest first. */
 export function YearsView({ currency, colour, onMonth }: YearsViewProps): ReactNode {
   const make = useGlobalQuestion();
-  const { answers } = useAnswers([
+  const { figures: answers } = useFigures([
     ...periodQuestions(make, null, 'month', colour),
     ...periodQuestions(make, null, 'year', colour),
   ]);

@@ -37,6 +37,7 @@ function answerOf(...rows: readonly (readonly [day: string, n: number, net: numb
         versus: null,
       },
     ],
+    sure: true,
     left: { open: 0, 'unknown-result': 0, 'unknown-in-unit': 0 },
     notes: [],
   };

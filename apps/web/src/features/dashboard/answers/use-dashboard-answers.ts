@@ -1,4 +1,4 @@
-import type { Unit } from '@tapebook/domain/analytics';
+import type { Answer, Unit } from '@tapebook/domain/analytics';
 import { useMemo } from 'react';
 import { blockOf } from '#web/lib/answers/currency-in-view.ts';
 import { useAnswers } from '#web/lib/answers/use-answer.ts';
@@ -35,6 +35,10 @@ export interface DashboardAnswers extends PeriodFigures {
   readonly unknown: number;
 }
 
+/** In units without a currency there is one block. */
+const placeIn = (answer: Answer, currency: string | null): number =>
+  blockOf(answer, answer.blocks[0]?.currency === null ? null : currency);
+
 /** Asks for the numbers of the first screen together, and for those of the days before. */
 export function useDashboardAnswers(selection: JournalDataSelection): DashboardAnswers {
   const within = useGlobalQuestion();
@@ -47,25 +51,35 @@ export function useDashboardAnswers(selection: JournalDataSelection): DashboardA
     const earlier: typeof ever = (parts) => ever({ ...parts, filter: ofBefore });
     questions.push(realisedQuestion(earlier), closedQuestion(earlier));
   }
-  const { answers } = useAnswers(questions);
+  const { figures, answers } = useAnswers(questions);
   const { currency } = selection;
+  // The course waits for nothing: it is not drawn again once it is known how sure its figures are.
+  const [course] = figures;
+  const series = useMemo(
+    () => (course === undefined ? null : daySeries(course, placeIn(course, currency))),
+    [course, currency],
+  );
   return useMemo(() => {
     const [realised, closed, realisedBefore, closedBefore] = answers;
-    if (realised === undefined || closed === undefined) throw new Error('A question has no answer');
+    if (realised === undefined || closed === undefined || series === null)
+      throw new Error('A question has no answer');
     const asked: Unit = realised.question.unit;
-    const placeIn = (answer: typeof realised): number =>
-      blockOf(answer, answer.blocks[0]?.currency === null ? null : currency);
     const totalOf =
       (answer: typeof realised): ReadTotal =>
       (measure) =>
         readCell(
-          { answer, block: placeIn(answer), row: answer.rows.length, column: answer.columns.length },
+          {
+            answer,
+            block: placeIn(answer, currency),
+            row: answer.rows.length,
+            column: answer.columns.length,
+          },
           measure,
         );
     return {
       selection,
       unit: resultUnit(asked, currency),
-      series: daySeries(realised, placeIn(realised)),
+      series,
       realised: totalOf(realised),
       closed: totalOf(closed),
       before:
@@ -78,5 +92,5 @@ export function useDashboardAnswers(selection: JournalDataSelection): DashboardA
             },
       unknown: closed.left['unknown-result'],
     };
-  }, [answers, selection, currency, previous?.from, previous?.toExclusive]);
+  }, [answers, series, selection, currency, previous?.from, previous?.toExclusive]);
 }

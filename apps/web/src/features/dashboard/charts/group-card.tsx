@@ -115,7 +115,9 @@ export function GroupCard({
   );
 }
 
-const intervalWords = ({ n, low, high, because }: CellRead): string =>
-  because === '' && Number.isFinite(low) && Number.isFinite(high)
-    ? `${countOf(n, 'trade')}; win rate between ${formatPercent(low, { places: 0 })} and ${formatPercent(high, { places: 0 })} (95 % interval)`
-    : `${countOf(n, 'trade')}: too few to say how often they win`;
+const intervalWords = ({ n, low, high, because, sure }: CellRead): string =>
+  !sure
+    ? countOf(n, 'trade')
+    : because === '' && Number.isFinite(low) && Number.isFinite(high)
+      ? `${countOf(n, 'trade')}; win rate between ${formatPercent(low, { places: 0 })} and ${formatPercent(high, { places: 0 })} (95 % interval)`
+      : `${countOf(n, 'trade')}: too few to say how often they win`;

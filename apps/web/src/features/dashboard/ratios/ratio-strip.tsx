@@ -147,7 +147,8 @@ export function RatioStrip(answers: DashboardAnswers): ReactNode {
 }
 
 /** Below two points apart, whole percents would say the same twice. */
-function intervalWords({ low, high, because }: CellRead): string | null {
+function intervalWords({ low, high, because, sure }: CellRead): string | null {
+  if (!sure && because === '') return 'soon';
   if (because !== '' || !Number.isFinite(low) || !Number.isFinite(high)) return null;
   const places = high - low < 0.02 ? 1 : 0;
   return `${formatPercent(low, { places }).replace('%', '')}–${formatPercent(high, { places })}`;

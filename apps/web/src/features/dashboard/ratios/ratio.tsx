@@ -5,6 +5,9 @@ import type { PreviousDays } from '../answers/previous-days.ts';
 import { Comparison } from './comparison.tsx';
 import { Figure, FigureName } from './figure.tsx';
 
+/** In words; `soon` while it is being reckoned, `null` where there is none. */
+type Interval = string | 'soon' | null;
+
 interface RatioProps {
   readonly label: string;
   readonly cell: CellRead;
@@ -14,7 +17,7 @@ interface RatioProps {
   readonly sample: string;
   /** What it is made of. */
   readonly parts: ReactNode;
-  readonly interval?: string | null;
+  readonly interval?: Interval;
   readonly compared: {
     readonly now: CellRead;
     readonly before: CellRead;
@@ -52,7 +55,12 @@ export function Ratio({
         <span className="min-w-0">{parts}</span>
         <span className="figures flex flex-wrap gap-x-2 text-faint">
           {interval === null ? null : (
-            <span title="95 % interval: the true rate lies in such a one 19 times out of 20">{interval}</span>
+            <span
+              title="95 % interval: the true rate lies in such a one 19 times out of 20"
+              className={interval === 'soon' ? 'invisible' : undefined}
+            >
+              {interval === 'soon' ? '00–00%' : interval}
+            </span>
           )}
           {compared === null ? null : <Comparison {...compared} unit={unit} />}
           <span>{sample}</span>

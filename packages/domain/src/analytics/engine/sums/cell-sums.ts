@@ -76,3 +76,14 @@ function add({ n, sum }: CellSums, at: number, count: number, amount: number): v
   n[at] = (n[at] ?? 0) + count;
   sum[at] = (sum[at] ?? 0) + amount;
 }
+
+/** How many cells of a pack hold something, by currency. */
+export function filledCells({ base, cells, currency }: Pack, { n }: SlotSums): Uint32Array {
+  const filled = new Uint32Array(currency.reduce((most, code) => Math.max(most, code + 1), 0));
+  for (let cell = 0; cell < cells; cell += 1) {
+    const at = base + cell * SLOTS;
+    const code = currency[cell] ?? 0;
+    if ((n[at] ?? 0) + (n[at + 1] ?? 0) + (n[at + 2] ?? 0) > 0) filled[code] = (filled[code] ?? 0) + 1;
+  }
+  return filled;
+}

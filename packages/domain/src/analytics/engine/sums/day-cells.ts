@@ -84,6 +84,29 @@ export function countDays(walk: Walk, size: number): Uint32Array {
   return found;
 }
 
+/** On how many days results lie, by currency. */
+export function daysOf({ facts, results, days, ascending }: HomeFacts, counted: Uint32Array): Uint32Array {
+  const { row, day } = results;
+  const { codes, values } = facts.currencies;
+  const found = new Uint32Array(values.length);
+  const first = days[0] ?? 0;
+  const span = (days.at(-1) ?? 0) - first + 1;
+  // Days that ascend are told from the last one; else each has a place of its own.
+  const last = new Int32Array(values.length).fill(-(2 ** 31));
+  const seen = ascending ? null : new Uint8Array(values.length * span);
+  for (let j = 0; j < counted.length; j += 1) {
+    const i = counted[j] ?? 0;
+    const [on, code] = [day[i] ?? 0, codes[row[i] ?? 0] ?? 0];
+    if (last[code] === on) continue;
+    last[code] = on;
+    const at = code * span + on - first;
+    if (seen?.[at] === 1) continue;
+    if (seen !== null) seen[at] = 1;
+    found[code] = (found[code] ?? 0) + 1;
+  }
+  return found;
+}
+
 const clusterOf = (day: number, together: number): number =>
   together === 1 ? day : Math.floor((day + 3) / together);
 

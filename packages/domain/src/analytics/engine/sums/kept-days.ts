@@ -13,13 +13,15 @@ interface Asked {
   readonly currencies: number;
   readonly basis: Basis;
   readonly sureness: boolean;
+  /** On how many days all of a currency lies. */
+  readonly ofAll: (currency: number) => number;
 }
 
 /** The days of the cells of a question, by currency; what currencies share is gone through once. */
 export function keptDays(
   home: HomeFacts,
   counted: () => Uint32Array,
-  { chunk, layout, currencies, basis, sureness }: Asked,
+  { chunk, layout, currencies, basis, sureness, ofAll }: Asked,
 ): (currency: number, intervals: boolean) => KeptDays {
   const { facts, results } = home;
   const size = (layout.height + 1) * (layout.width + 1);
@@ -30,7 +32,10 @@ export function keptDays(
   return (currency, intervals) => {
     const factor = 10 ** (facts.scales[currency] ?? 0);
     const none = { counts: new Uint32Array(size), clustersOf: (): DaySums => unasked() };
-    if (!sureness) return none;
+    if (!sureness) {
+      none.counts[size - 1] = ofAll(currency);
+      return none;
+    }
     found ??= countDays(walk(1), size * currencies);
     const { counts } = dayCells(layout, found, null, currency, factor);
     if (!intervals) return { ...none, counts };

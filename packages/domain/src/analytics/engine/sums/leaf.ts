@@ -12,6 +12,9 @@ export interface Leaf {
   readonly codes: () => Codes;
 }
 
+/** The leaf of single days. */
+export const DAY = 'day';
+
 /** A breakdown, as groups of leaves. */
 export interface Axis {
   readonly leaf: Leaf;
@@ -91,7 +94,7 @@ function ofTime(home: HomeFacts, id: string, dimension: TimeDimension, paired: b
     Int32Array.from(days, (day) => dimension.periodOf(day, facts.weekStart)),
   );
   if (!paired || id === 'day') {
-    const leaf = { id: 'day', size: days.length, codes: () => ofDays(home, days.length, (place) => place) };
+    const leaf = { id: DAY, size: days.length, codes: () => ofDays(home, days.length, (place) => place) };
     return { leaf, places: less(periods, begin) };
   }
   const first = periods[0] ?? 0;

@@ -4,6 +4,7 @@ import type { Filter, Term } from '../../filters/filter.ts';
 import type { Basis } from '../../questions/question.ts';
 import { type Amounts, addResults, type SlotSums } from './add-results.ts';
 import type { Chunk } from './chunk.ts';
+import { daysOf } from './day-cells.ts';
 import { type HomeFacts, moneyOf, slotsOf } from './home.ts';
 import { Bits, partsOf, TermRows } from './mask.ts';
 
@@ -32,6 +33,7 @@ export class Selection {
   private to: number;
   private places: Uint32Array | null = null;
   private list: Uint32Array | null = null;
+  private dayCounts: Uint32Array | null = null;
   private readonly sums = new Map<Chunk, Map<Basis, Kept>>();
   /** Scratch, the same of all selections. */
   private readonly came: Uint32Array;
@@ -71,6 +73,7 @@ export class Selection {
     const moves = from !== this.from || to !== this.to;
     if (change.cleared === 0 && change.set.length === 0 && !moves) return;
     this.list = null;
+    this.dayCounts = null;
     for (const kept of this.all()) {
       if (!kept.used) kept.fresh = false;
       kept.used = false;
@@ -97,6 +100,12 @@ export class Selection {
     this.places ??= new Uint32Array(this.home.results.length);
     this.list ??= this.places.subarray(0, this.passingOf(this.from, this.to, this.places));
     return this.list;
+  }
+
+  /** On how many days something passes, by currency. */
+  days(): Uint32Array {
+    this.dayCounts ??= daysOf(this.home, this.counted());
+    return this.dayCounts;
   }
 
   /** First and last day on which something passes; `null` where nothing does. */

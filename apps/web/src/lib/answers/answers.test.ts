@@ -1,0 +1,245 @@
+import { type Answer, encodeTradeTable, type Question, question } from '@tapebook/domain/analytics';
+import { describe, expect, it } from 'vitest';
+import { tableOf } from '#web/lib/journal-data/trade-rows.testing.ts';
+import { type Answerer, openJournal } from './answerer.ts';
+import type { Asked } from './asked.ts';
+import type { FromWorker, ToWorker } from './messages.ts';
+import { Reckoner } from './reckoner.ts';
+import { Requests } from './requests.ts';
+
+const days = Array.from({ length: 12 }, (_, i) => `2026-03-${String(i + 1).padStart(2, '0')}`);
+const table = tableOf(
+  ...days.map((day, i) => ({
+    exits: [[day, i % 3 === 0 ? -10 : 20]] as const,
+    symbol: i % 2 === 0 ? 'AAPL' : 'MSFT',
+  })),
+);
+
+const of = (symbol: string): Question =>
+  question({
+    measures: ['netPnl', 'winRate'],
+    filter: [{ field: 'symbol', match: { kind: 'any', keys: [symbol] } }],
+  });
+
+/** A page and whoever reckons for it, between whom a test carries what is said. */
+class Carrier {
+  readonly answerer: Answerer;
+  private readonly requests: Requests;
+  private readonly sent: ToWorker[] = [];
+  private readonly replies: FromWorker[] = [];
+  private readonly turns: (() => void)[] = [];
+  private readonly reckoner: Reckoner;
+  private journals = 1;
+  private onReply: (reply: FromWorker) => void = () => undefined;
+  die: () => void = () => undefined;
+
+  constructor(atOnce = 0) {
+    this.reckoner = new Reckoner({
+      reply: (message) => this.replies.push(message),
+      soon: (run) => this.turns.push(run),
+      atOnce,
+    });
+    this.requests = new Requests({
+      send: (message) => this.sent.push(message),
+      listen: (onReply, onEnd) => {
+        this.onReply = onReply;
+        this.die = onEnd;
+      },
+    });
+    this.answerer = this.open();
+  }
+
+  /** Has a journal opened, in the place of the one before. */
+  open(): Answerer {
+    this.journals += 1;
+    const context = { accounts: [], setups: [], weekStart: 1, breakEvenBand: 0 };
+    return openJournal(this.requests, {
+      kind: 'journal',
+      journal: this.journals,
+      table: encodeTradeTable(table),
+      context,
+    });
+  }
+
+  ask(...questions: readonly Question[]): Asked {
+    return this.answerer.ask(JSON.stringify(questions));
+  }
+
+  /** Hands over what the page has said by now. @returns in short what that was. */
+  async hear(): Promise<string[]> {
+    await settled();
+    const messages = this.sent.splice(0);
+    for (const message of messages) this.reckoner.receive(message);
+    return messages.map((message) =>
+      message.kind === 'ask' ? `${message.step} of ${message.questions.length}` : message.kind,
+    );
+  }
+
+  /** Lets one piece of work be done, and hands back what came of it. @returns whether there was any. */
+  async work(): Promise<boolean> {
+    const turn = this.turns.shift();
+    turn?.();
+    for (const reply of this.replies.splice(0)) this.onReply(reply);
+    await settled();
+    return turn !== undefined;
+  }
+
+  /** Until nothing is left to do. */
+  async all(): Promise<void> {
+    do await this.hear();
+    while (await this.work());
+  }
+}
+
+/** Until promises that are settled have been passed on. */
+const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+const nOf = (answers: readonly Answer[] | null | undefined): (number | undefined)[] | undefined =>
+  answers?.map(({ blocks }) => blocks[0]?.cells.n.at(-1));
+
+/** What is known by now, without waiting for it. */
+async function known(asked: Asked): Promise<readonly Answer[] | null> {
+  return Promise.race([asked.figures, settled().then(() => null)]);
+}
+
+describe('answers come in two steps', () => {
+  it('figures at once, how sure they are for whoever listens', async () => {
+    const carrier = new Carrier();
+    const asked = carrier.ask(of('AAPL'), of('MSFT'));
+    await carrier.hear();
+    await carrier.work();
+    const figures = await known(asked);
+    expect(nOf(figures)).toEqual([6, 6]);
+    expect(figures?.[0]?.sure).toBe(false);
+    expect(figures?.[0]?.blocks[0]?.cells.days.at(-1)).toBe(6);
+    // Nobody listens: nothing more is reckoned.
+    expect(await carrier.hear()).toEqual([]);
+
+    let told = 0;
+    const stop = asked.subscribe(() => {
+      told += 1;
+    });
+    expect(asked.sure()).toBeNull();
+    await carrier.all();
+    expect(told).toBe(1);
+    const [first, other] = asked.sure() ?? [];
+    expect([first?.sure, other?.sure]).toEqual([true, true]);
+    expect(first?.blocks[0]?.cells.n).toEqual(figures?.[0]?.blocks[0]?.cells.n);
+    expect(first?.blocks[0]?.cells.values.netPnl?.value).toEqual(
+      figures?.[0]?.blocks[0]?.cells.values.netPnl?.value,
+    );
+    stop();
+    // Whoever comes later is told what is known.
+    asked.subscribe(() => undefined);
+    expect(await carrier.hear()).toEqual([]);
+  });
+
+  it('all at once where that costs next to nothing', async () => {
+    const carrier = new Carrier(12);
+    const asked = carrier.ask(of('AAPL'));
+    asked.subscribe(() => undefined);
+    await carrier.hear();
+    await carrier.work();
+    expect((await known(asked))?.[0]?.sure).toBe(true);
+    expect(asked.sure()).toBe(await asked.figures);
+    expect(await carrier.hear()).toEqual([]);
+  });
+
+  it('what is drawn in one go is one message, and the same text is asked once', async () => {
+    const carrier = new Carrier();
+    expect(carrier.ask(of('AAPL'))).toBe(carrier.ask(of('AAPL')));
+    carrier.ask(of('MSFT'), of('AAPL'));
+    expect(await carrier.hear()).toEqual(['journal', 'figures of 3']);
+  });
+});
+
+describe('what nobody waits for any more', () => {
+  it('is not reckoned when the filter has changed again', async () => {
+    const carrier = new Carrier();
+    const [first, next] = [carrier.ask(of('AAPL')), carrier.ask(of('MSFT'), of('AAPL'))];
+    await carrier.hear();
+    const other = carrier.ask(of('MSFT'));
+    const letGo = [first.want(), next.want()];
+    other.want();
+    for (const let_ of letGo) let_();
+    expect(await carrier.hear()).toEqual(['figures of 1', 'cancel']);
+    await carrier.work();
+    expect(nOf(await known(other))).toEqual([6]);
+    expect([await known(first), await known(next)]).toEqual([null, null]);
+    expect(await carrier.work()).toBe(false);
+  });
+
+  it('is reckoned when it is wanted again', async () => {
+    const carrier = new Carrier();
+    const asked = carrier.ask(of('AAPL'));
+    await carrier.hear();
+    asked.want()();
+    expect(await carrier.hear()).toEqual(['cancel']);
+    expect(carrier.ask(of('AAPL'))).toBe(asked);
+    await carrier.all();
+    expect(nOf(await known(asked))).toEqual([6]);
+  });
+
+  it('is not let go by what is drawn anew', async () => {
+    const carrier = new Carrier();
+    const asked = carrier.ask(of('AAPL'));
+    asked.want()();
+    asked.want();
+    expect(await carrier.hear()).toEqual(['journal', 'figures of 1']);
+    await carrier.all();
+    expect(nOf(await known(asked))).toEqual([6]);
+  });
+
+  it('ends between two questions, and newer figures come before it', async () => {
+    const carrier = new Carrier();
+    const old = carrier.ask(of('AAPL'), of('MSFT'));
+    const stop = old.subscribe(() => undefined);
+    await carrier.all();
+    const sureOld = old.sure();
+    expect(sureOld).not.toBeNull();
+    stop();
+
+    const slow = carrier.ask(of('MSFT'), of('AAPL'));
+    await carrier.hear();
+    await carrier.work();
+    let told = 0;
+    const end = slow.subscribe(() => {
+      told += 1;
+    });
+    expect(await carrier.hear()).toEqual(['sureness of 2']);
+    // One of its two questions is done when the filter changes.
+    await carrier.work();
+    const newer = carrier.ask(of('MSFT'));
+    expect(await carrier.hear()).toEqual(['figures of 1']);
+    await carrier.work();
+    expect(nOf(await known(newer))).toEqual([6]);
+    expect(slow.sure()).toBeNull();
+    end();
+    expect(await carrier.hear()).toEqual(['cancel']);
+    while (await carrier.work());
+    expect([told, slow.sure()]).toEqual([0, null]);
+  });
+});
+
+describe('when something is wrong', () => {
+  it('a journal that has changed since is not answered for', async () => {
+    const carrier = new Carrier();
+    const asked = carrier.ask(of('AAPL'));
+    await carrier.hear();
+    const other = carrier.open();
+    const next = other.ask(JSON.stringify([of('MSFT')]));
+    const failed = expect(asked.figures).rejects.toThrow('the journal has changed since');
+    await carrier.all();
+    await failed;
+    expect(nOf(await known(next))).toEqual([6]);
+  });
+
+  it('whoever waits is told that nobody reckons any more', async () => {
+    const carrier = new Carrier();
+    const asked = carrier.ask(of('AAPL'));
+    await carrier.hear();
+    const failed = expect(asked.figures).rejects.toThrow('Reload the page');
+    carrier.die();
+    await failed;
+  });
+});

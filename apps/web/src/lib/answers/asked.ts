@@ -1,0 +1,111 @@
+import type { Answer, Question } from '@tapebook/domain/analytics';
+import type { OnTheWay, Together } from './together.ts';
+
+/** Who sends the two steps of an answer. */
+export interface Senders {
+  readonly figures: Together;
+  readonly sureness: Together;
+}
+
+/**
+ * Questions that are asked together, and what is known of their answers by now: first the figures, then also how
+ * sure they are. Nothing is reckoned that nobody waits for.
+ */
+export class Asked {
+  /** With how sure they are only where that costs next to nothing: see `sure`. */
+  readonly figures: Promise<readonly Answer[]>;
+  private readonly questions: readonly Question[];
+  private readonly senders: Senders;
+  private readonly resolve: (answers: readonly Answer[]) => void;
+  private readonly reject: (error: Error) => void;
+  private figuresComing: OnTheWay | null = null;
+  private surenessComing: OnTheWay | null = null;
+  private isAnswered = false;
+  private sureAnswers: readonly Answer[] | null = null;
+  private wanted = 0;
+  private readonly listeners = new Set<() => void>();
+
+  constructor(questions: readonly Question[], senders: Senders) {
+    this.questions = questions;
+    this.senders = senders;
+    const { promise, resolve, reject } = Promise.withResolvers<readonly Answer[]>();
+    this.figures = promise;
+    [this.resolve, this.reject] = [resolve, reject];
+  }
+
+  /** Asks, where nothing is on the way: also what had been given up, for it is wanted again. */
+  ask(): void {
+    if (this.isAnswered || this.figuresComing !== null) return;
+    const coming = this.senders.figures.ask(this.questions);
+    this.figuresComing = coming;
+    const end = (): void => {
+      this.figuresComing = null;
+      this.isAnswered = true;
+    };
+    coming.answers.then(
+      (answers) => {
+        end();
+        if (answers.every(({ sure }) => sure)) this.sureAnswers = answers;
+        this.resolve(answers);
+        this.askHowSure();
+      },
+      (error: Error) => {
+        end();
+        this.reject(error);
+      },
+    );
+  }
+
+  /** The answers with how sure they are; `null` until that is known. */
+  readonly sure = (): readonly Answer[] | null => this.sureAnswers;
+
+  /** Has it reckoned how sure the answers are, for as long as somebody listens. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    this.askHowSure();
+    return () => {
+      this.listeners.delete(listener);
+      this.dropSoon();
+    };
+  };
+
+  /** Somebody waits for the figures; once nobody does, they are given up. */
+  readonly want = (): (() => void) => {
+    this.wanted += 1;
+    this.ask();
+    return () => {
+      this.wanted -= 1;
+      this.dropSoon();
+    };
+  };
+
+  private askHowSure(): void {
+    if (!this.isAnswered || this.sureAnswers !== null || this.surenessComing !== null) return;
+    if (this.listeners.size === 0) return;
+    const coming = this.senders.sureness.ask(this.questions);
+    this.surenessComing = coming;
+    coming.answers.then(
+      (answers) => {
+        this.surenessComing = null;
+        this.sureAnswers = answers;
+        for (const listener of this.listeners) listener();
+      },
+      // The figures stand without it; whoever asks next is told what is wrong.
+      () => {
+        this.surenessComing = null;
+      },
+    );
+  }
+
+  /** Not at once: what is drawn anew is let go and taken up again. */
+  private dropSoon(): void {
+    queueMicrotask(() => {
+      if (this.listeners.size > 0) return;
+      this.surenessComing?.drop();
+      this.surenessComing = null;
+      if (this.wanted > 0) return;
+      this.figuresComing?.drop();
+      this.figuresComing = null;
+    });
+  }
+}

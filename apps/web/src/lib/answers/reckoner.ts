@@ -1,0 +1,124 @@
+import {
+  compareFilters,
+  createEngine,
+  decodeTradeTable,
+  type Engine,
+  Facts,
+} from '@tapebook/domain/analytics';
+import type { FromWorker, Request, ToWorker } from './messages.ts';
+
+/** Where replies go, and how what comes in meanwhile is let in before more is done. */
+export interface ReckonerPort {
+  readonly reply: (message: FromWorker) => void;
+  /** Calls it after what has come in by now. */
+  readonly soon: (run: () => void) => void;
+  /** Trades times questions up to which figures need not come first. */
+  readonly atOnce?: number;
+}
+
+/** What a request takes, cut where another one may come between. */
+type Work = Generator<undefined, FromWorker, undefined>;
+
+/** So many are gone through in a few milliseconds. */
+const AT_ONCE = 200_000;
+
+/**
+ * Answers what a page asks of its journal, one thing after another: figures before how sure they are, and what
+ * nobody waits for any more not at all.
+ */
+export class Reckoner {
+  private readonly port: ReckonerPort;
+  /** One at a time: a journal that changed takes the place of what it was. */
+  private open: { readonly number: number; readonly facts: Facts; readonly engine: Engine } | null = null;
+  /** By number, in the order in which they came. */
+  private readonly first = new Map<number, Work>();
+  /** What can wait until nothing of the others is left. */
+  private readonly after = new Map<number, Work>();
+  private awake = false;
+
+  constructor(port: ReckonerPort) {
+    this.port = port;
+  }
+
+  receive(message: ToWorker): void {
+    if (message.kind === 'journal') {
+      this.openJournal(message);
+    } else if (message.kind === 'cancel') {
+      this.first.delete(message.id);
+      this.after.delete(message.id);
+    } else {
+      const canWait = message.kind === 'ask' && message.step === 'sureness';
+      (canWait ? this.after : this.first).set(message.id, this.workOf(message));
+      this.wake();
+    }
+  }
+
+  private openJournal({ journal, table, context }: ToWorker & { kind: 'journal' }): void {
+    const { accounts, setups, ...rest } = context;
+    // Whoever asks about one that cannot be read is told.
+    this.open = null;
+    const facts = new Facts(decodeTradeTable(table), {
+      ...rest,
+      accounts: new Map(accounts),
+      setups: new Map(setups),
+    });
+    this.open = { number: journal, facts, engine: createEngine(facts) };
+  }
+
+  private wake(): void {
+    if (this.awake) return;
+    this.awake = true;
+    this.port.soon(() => this.goOn());
+  }
+
+  private goOn(): void {
+    this.awake = false;
+    const queue = this.first.size > 0 ? this.first : this.after;
+    const [next] = queue;
+    if (next === undefined) return;
+    const [id, work] = next;
+    const reply = advance(id, work);
+    if (reply !== null) {
+      queue.delete(id);
+      this.port.reply(reply);
+    }
+    if (this.first.size + this.after.size > 0) this.wake();
+  }
+
+  private *workOf(message: Request): Work {
+    const { id } = message;
+    if (this.open?.number !== message.journal) throw new Error('the journal has changed since');
+    const { facts, engine } = this.open;
+    if (message.kind === 'ask') {
+      const { questions, step } = message;
+      if (step === 'figures') {
+        const sureness = facts.table.length * questions.length <= (this.port.atOnce ?? AT_ONCE);
+        const answers = engine.askAll(questions, { sureness }).map(({ answer }) => answer);
+        return { kind: 'answers', id, answers };
+      }
+      const answers = [];
+      for (const question of questions) {
+        for (const { answer } of engine.askAll([question])) answers.push(answer);
+        yield;
+      }
+      return { kind: 'answers', id, answers };
+    }
+    if (message.kind === 'compare') {
+      const { question, currency, ...sides } = message.sides;
+      return { kind: 'compared', id, compared: compareFilters(facts, question, sides, currency) };
+    }
+    const { block, row, column } = message.cell;
+    const [answered] = engine.askAll([message.question], { sureness: false });
+    return { kind: 'rows', id, rows: answered?.rowsBehind(block, row, column) ?? new Uint32Array() };
+  }
+}
+
+/** @returns the reply, or `null` while there is more to do. */
+function advance(id: number, work: Work): FromWorker | null {
+  try {
+    const { done, value } = work.next();
+    return done === true ? value : null;
+  } catch (error) {
+    return { kind: 'failure', id, message: error instanceof Error ? error.message : String(error) };
+  }
+}
