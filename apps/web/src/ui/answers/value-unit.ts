@@ -9,6 +9,9 @@ const PLAIN: ReadonlySet<string> = new Set([
 
 export const measureOf = (id: string): Measure | null => (isMeasureId(id) ? MEASURES[id] : null);
 
+/** What a measure is called. */
+export const measureWords = (id: string): string => measureOf(id)?.label ?? id;
+
 /** Whether a measure's values are results: coloured by sign, drawn up and down from zero. */
 export function isResult(id: string): boolean {
   const unit = measureOf(id)?.unit;

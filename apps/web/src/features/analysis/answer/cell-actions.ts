@@ -1,14 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { Answer } from '@tapebook/domain/analytics';
+import type { CellActions } from '#web/ui/answers/cell-actions.ts';
+import { type CellGroups, drillInto, filterBehind, leaveOut } from '#web/ui/answers/cell-terms.ts';
 import type { Explored } from '../question/use-explored.ts';
-import { type CellGroups, drillInto, filterBehind, leaveOut } from './cell-terms.ts';
-
-/** What can be done with a cell of an answer: its row and column, those behind the last being all. */
-export interface CellActions {
-  readonly only: (row: number, column?: number) => void;
-  readonly without: (row: number, column?: number) => void;
-  readonly trades: (row: number, column?: number) => void;
-}
 
 /** Search of the trades behind a cell; the filters of the bar stay in the address by themselves. */
 function tradesSearch({ own }: Pick<Explored, 'own'>, currency: string | undefined, cell: CellGroups) {

@@ -1,8 +1,8 @@
 import type { Drawing, Question } from '@tapebook/domain/analytics';
 import { ChartColumn, ChartLine, Grid3x3, Hash, Table2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { drawingOf, drawingsOf } from '#web/ui/answers/drawings.ts';
 import { Segmented } from '#web/ui/forms/segmented.tsx';
-import { drawingOf, drawingsOf } from './drawings.ts';
 
 const LOOK = {
   number: ['Number', <Hash key="number" aria-hidden="true" />],

@@ -6,16 +6,15 @@ import { useCompared } from '#web/lib/answers/use-compared.ts';
 import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
 import { useToday } from '#web/lib/journal-data/use-today.ts';
 import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
-import { isResult, valueUnit } from '#web/ui/answers/value-unit.ts';
+import { intervalText } from '#web/ui/answers/group-data.ts';
+import { isResult, measureWords, valueUnit } from '#web/ui/answers/value-unit.ts';
 import type { ChartUnit } from '#web/ui/charts/chart-data.ts';
 import { ChartValue } from '#web/ui/charts/chart-value.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { CurrencySwitch } from '#web/ui/journal-data/currency-switch.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
-import { intervalText } from '../answer/group-data.ts';
 import type { AnalysisSearch } from '../question/analysis-search.ts';
 import { FilterTerms } from '../question/filter-words.tsx';
-import { measureWords } from '../question/question-words.ts';
 import { useFacts } from '../question/use-facts.ts';
 import { sureness } from './sureness.ts';
 

@@ -1,6 +1,6 @@
 import type { Facts, Home, Question, Unit, Versus } from '@tapebook/domain/analytics';
 import { dimensionWords } from '#web/ui/answers/group-words.ts';
-import { measureOf } from '#web/ui/answers/value-unit.ts';
+import { measureWords } from '#web/ui/answers/value-unit.ts';
 import { termWords } from './term-words.ts';
 
 export const HOME_WORDS: Readonly<Record<Home, string>> = {
@@ -36,8 +36,6 @@ export function versusWords(versus: Versus | undefined, facts: Facts): string {
         : versus.filter.map((term) => termWords(term, facts)).join(', ');
   }
 }
-
-export const measureWords = (id: string): string => measureOf(id)?.label ?? id;
 
 const listed = (words: readonly string[]): string => new Intl.ListFormat('en').format(words);
 

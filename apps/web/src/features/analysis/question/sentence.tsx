@@ -2,10 +2,11 @@ import { HOMES, UNIT_WORDS, UNITS } from '@tapebook/domain/analytics';
 import { Plus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { dimensionWords } from '#web/ui/answers/group-words.ts';
+import { measureWords } from '#web/ui/answers/value-unit.ts';
 import { FilterWords } from './filter-words.tsx';
 import { DIMENSION_OPTIONS, MEASURE_OPTIONS, UNIT_OPTIONS } from './options.ts';
 import { Picker } from './picker.tsx';
-import { HOME_WORDS, IN_UNIT, inSentence, measureWords } from './question-words.ts';
+import { HOME_WORDS, IN_UNIT, inSentence } from './question-words.ts';
 import type { Explored } from './use-explored.ts';
 import { VersusPicker } from './versus-picker.tsx';
 

@@ -1,5 +1,5 @@
 import { type Drawing, dimensionOf, type Question } from '@tapebook/domain/analytics';
-import { isResult } from '#web/ui/answers/value-unit.ts';
+import { isResult } from './value-unit.ts';
 
 /** How an answer of this shape can be drawn, the best first. */
 export function drawingsOf({ by, by2, measures }: Question): readonly Drawing[] {

@@ -1,18 +1,18 @@
 import type { Answer, Drawing } from '@tapebook/domain/analytics';
 import { type ReactNode, useId } from 'react';
 import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
-import { AnswerChart } from '#web/ui/answers/answer-chart.tsx';
-import { answerData } from '#web/ui/answers/answer-data.ts';
-import { dimensionWords } from '#web/ui/answers/group-words.ts';
-import { MeasureNumber, readCell } from '#web/ui/answers/measure-number.tsx';
 import type { ChartData } from '#web/ui/charts/chart-data.ts';
 import { LineChart } from '#web/ui/charts/line-chart.tsx';
-import { measureWords } from '../question/question-words.ts';
+import { AnswerChart } from './answer-chart.tsx';
+import { answerData } from './answer-data.ts';
 import type { CellActions } from './cell-actions.ts';
 import { GroupBars } from './group-bars.tsx';
 import { groupData } from './group-data.ts';
+import { dimensionWords } from './group-words.ts';
 import { HeatTable } from './heat-table.tsx';
+import { MeasureNumber, readCell } from './measure-number.tsx';
 import { sampleWords } from './sample.ts';
+import { measureWords } from './value-unit.ts';
 
 interface AnswerChartsProps {
   readonly answer: Answer;

@@ -2,13 +2,12 @@ import type { Answer, Question, Sort } from '@tapebook/domain/analytics';
 import { ArrowDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
-import { dimensionWords, groupWords } from '#web/ui/answers/group-words.ts';
-import { MeasureNumber, readCell } from '#web/ui/answers/measure-number.tsx';
-import { valueUnit } from '#web/ui/answers/value-unit.ts';
-import { measureWords } from '../question/question-words.ts';
 import type { CellActions } from './cell-actions.ts';
 import { CELL_HINT, cellPress } from './cell-press.ts';
 import { intervalText } from './group-data.ts';
+import { dimensionWords, groupWords } from './group-words.ts';
+import { MeasureNumber, readCell } from './measure-number.tsx';
+import { measureWords, valueUnit } from './value-unit.ts';
 
 interface AnswerTableProps {
   readonly answer: Answer;

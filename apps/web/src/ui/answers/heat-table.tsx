@@ -1,13 +1,13 @@
 import type { Answer } from '@tapebook/domain/analytics';
 import { clsx } from 'clsx';
 import { type KeyboardEvent, type ReactNode, useMemo } from 'react';
-import { dimensionWords, groupWords } from '#web/ui/answers/group-words.ts';
-import { MeasureNumber, readCell } from '#web/ui/answers/measure-number.tsx';
-import { isResult } from '#web/ui/answers/value-unit.ts';
 import type { CellActions } from './cell-actions.ts';
 import { CELL_HINT, cellPress } from './cell-press.ts';
+import { dimensionWords, groupWords } from './group-words.ts';
 import { strengthsOf } from './heat-strength.ts';
+import { MeasureNumber, readCell } from './measure-number.tsx';
 import { FEW, sampleWords } from './sample.ts';
+import { isResult } from './value-unit.ts';
 
 interface HeatTableProps {
   readonly answer: Answer;

@@ -1,9 +1,9 @@
 import { type Question, question } from '@tapebook/domain/analytics';
 import { describe, expect, it } from 'vitest';
-import { changeQuestion } from '../question/change-question.ts';
 import { drillInto, filterBehind, leaveOut } from './cell-terms.ts';
 
 const asked = (parts: Partial<Question>): Question => question({ measures: ['netPnl'], ...parts });
+const changed = (of: Question, change: ReturnType<typeof drillInto>) => ({ ...of, ...change });
 const nvda = { key: 'NVDA', label: 'NVDA' };
 const nine = { key: '09', label: '09:00' };
 const march = { key: '2026-03', label: 'Mar 2026' };
@@ -35,17 +35,17 @@ describe('a cell', () => {
 
   it('narrows the question: a period to the next finer one, two dimensions to the other', () => {
     const byMonth = asked({ by: { dimension: 'month' }, draw: 'line' });
-    const days = changeQuestion(byMonth, drillInto(byMonth, { row: march }));
+    const days = changed(byMonth, drillInto(byMonth, { row: march }));
     expect(days).toEqual({
       ...asked({ by: { dimension: 'day' } }),
       filter: [{ field: 'month', match: { kind: 'any', keys: ['2026-03'] } }],
     });
     const pivot = asked({ by: { dimension: 'symbol' }, by2: { dimension: 'weekday' } });
-    expect(changeQuestion(pivot, drillInto(pivot, { row: nvda }))).toMatchObject({
+    expect(changed(pivot, drillInto(pivot, { row: nvda }))).toMatchObject({
       by: { dimension: 'weekday' },
     });
-    const both = changeQuestion(pivot, drillInto(pivot, { row: nvda, column: nine }));
-    expect(both).not.toHaveProperty('by2');
+    const both = changed(pivot, drillInto(pivot, { row: nvda, column: nine }));
+    expect(both.by2).toBeUndefined();
     expect(both.filter).toHaveLength(2);
   });
 

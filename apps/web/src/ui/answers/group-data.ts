@@ -1,7 +1,7 @@
 import type { Answer } from '@tapebook/domain/analytics';
-import { answerData } from '#web/ui/answers/answer-data.ts';
-import { readCell } from '#web/ui/answers/measure-number.tsx';
 import { type ChartData, type ChartUnit, formatTick } from '#web/ui/charts/chart-data.ts';
+import { answerData } from './answer-data.ts';
+import { readCell } from './measure-number.tsx';
 import { sampleWords } from './sample.ts';
 
 /** What bars of groups are drawn from: values, how many trades they stand on, and how sure they are. */

@@ -11,7 +11,9 @@ import {
   type Question,
   type Term,
 } from '@tapebook/domain/analytics';
-import type { QuestionChange } from '../question/change-question.ts';
+
+/** Parts of a question that change; `undefined` takes one out. */
+type QuestionChange = { readonly [Part in keyof Question]?: Question[Part] | undefined };
 
 /** The groups that a cell stands for; a row or column of all has none. */
 export interface CellGroups {
