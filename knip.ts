@@ -22,7 +22,7 @@ export default {
       ignoreDependencies: ['@types/smtp-server'],
     },
     'apps/web': {
-      entry: ['src/routes/**/*.tsx', 'src/lib/views/use-*.ts'],
+      entry: ['src/routes/**/*.tsx'],
       project: ['src/**/*.{ts,tsx,css}'],
     },
     'packages/domain': {

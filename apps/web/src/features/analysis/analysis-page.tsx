@@ -8,6 +8,9 @@ import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
 import { Explore } from './explore.tsx';
 import type { AnalysisSearch } from './question/analysis-search.ts';
 import { ReportsList, ReportsSheet } from './reports/reports-list.tsx';
+import { SavedActions } from './saved/saved-actions.tsx';
+import { SavedName, SavedNotice } from './saved/saved-name.tsx';
+import { useSavedQuestion } from './saved/use-saved-question.ts';
 
 const Compare = lazy(async () => ({ default: (await import('./compare/compare.tsx')).Compare }));
 const ReportPage = lazy(async () => ({ default: (await import('./reports/report-page.tsx')).ReportPage }));
@@ -23,9 +26,7 @@ export function AnalysisPage({ search }: { readonly search: AnalysisSearch }): R
   return (
     <JournalDataBoundary title="Analysis" skeleton={skeleton}>
       <Suspense fallback={skeleton}>
-        <Page title="Analysis">
-          <Analysis search={search} />
-        </Page>
+        <Analysis search={search} />
       </Suspense>
     </JournalDataBoundary>
   );
@@ -33,24 +34,36 @@ export function AnalysisPage({ search }: { readonly search: AnalysisSearch }): R
 
 function Analysis({ search }: { readonly search: AnalysisSearch }): ReactNode {
   const { table } = useJournalData();
-  if (table.length > 0) {
-    return (
+  if (table.length > 0) return <Asked search={search} />;
+  return (
+    <Page title="Analysis">
+      <FirstSteps drawing="analysis" title="Any measure, by any dimension">
+        By symbol, hour, hold time or size; two groups side by side, each number with its trades behind it:
+        import a statement from your broker and ask.
+      </FirstSteps>
+    </Page>
+  );
+}
+
+function Asked({ search }: { readonly search: AnalysisSearch }): ReactNode {
+  const saved = useSavedQuestion(search);
+  return (
+    <Page
+      title="Analysis"
+      description={search.view === undefined ? undefined : <SavedName saved={saved} />}
+      actions={<SavedActions saved={saved} />}
+    >
       <div className="flex min-w-0 flex-1 gap-6">
-        <ReportsList report={search.report} />
+        <ReportsList report={search.report} view={search.view} />
         <div className="flex min-w-0 flex-1 flex-col gap-3">
-          <ReportsSheet report={search.report} />
+          <ReportsSheet report={search.report} view={search.view} />
+          <SavedNotice saved={saved} />
           <Suspense fallback={<Skeleton className="h-96" />}>
             <Chosen search={search} />
           </Suspense>
         </div>
       </div>
-    );
-  }
-  return (
-    <FirstSteps drawing="analysis" title="Any measure, by any dimension">
-      By symbol, hour, hold time or size; two groups side by side, each number with its trades behind it:
-      import a statement from your broker and ask.
-    </FirstSteps>
+    </Page>
   );
 }
 

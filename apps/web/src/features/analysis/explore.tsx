@@ -26,7 +26,7 @@ import { TakeMenu } from './taking/take-menu.tsx';
 export function Explore({ search }: { readonly search: AnalysisSearch }): ReactNode {
   const [open, setOpen] = useState<OpenWord>(null);
   const explored = useExplored(search);
-  const { own, asked, problems, facts, change } = explored;
+  const { own, asked, problems, facts, change, leaveOut } = explored;
   const { answer, isOld } = useAnswer(asked);
   const inView = currencyInView(answer, search.currency);
   const block = blockOf(answer, inView.currency);
@@ -51,7 +51,7 @@ export function Explore({ search }: { readonly search: AnalysisSearch }): ReactN
             ))}
           </ul>
           {problems.length === 0 ? null : (
-            <Button size="small" className="mt-2" onClick={() => change({})}>
+            <Button size="small" className="mt-2" onClick={leaveOut}>
               Go on without what could not be read
             </Button>
           )}

@@ -9,6 +9,12 @@ import { applied, placesFor, type ViewOperation } from './operations.ts';
 import { sendOperation } from './send-operation.ts';
 import { VIEW_CHANGES, viewsQuery } from './views-query.ts';
 
+/** A view as it was seen; without its state, whatever it is by now. */
+interface Seen {
+  readonly id: string;
+  readonly etag: string | null;
+}
+
 type Send = (operation: ViewOperation) => void;
 
 /**
@@ -40,7 +46,7 @@ export function useViewChanges() {
         return id;
       },
       /** Changes a view as it was seen; when it is another by now, that is said, and what to do about it. */
-      change: ({ id, etag }: ViewJson, change: ViewChangeJson): void =>
+      change: ({ id, etag }: Seen, change: ViewChangeJson): void =>
         mutate({ kind: 'change', id, change, seen: etag }),
       /** Removes a view; the toast brings it back. */
       remove: (view: ViewJson): void => mutate({ kind: 'remove', view }),

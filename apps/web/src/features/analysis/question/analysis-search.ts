@@ -1,18 +1,4 @@
-/** Parts of a question in the address, as its text form has them. */
-export const QUESTION_PARTS = [
-  'measures',
-  'by',
-  'by2',
-  'filter',
-  'versus',
-  'unit',
-  'basis',
-  'home',
-  'sort',
-  'limit',
-  'least',
-  'draw',
-] as const;
+import type { QUESTION_PARTS } from '#web/lib/views/question-content.ts';
 
 type QuestionPart = (typeof QUESTION_PARTS)[number];
 /** Written without quotes in an address. */
@@ -28,6 +14,8 @@ export type AnalysisSearch = { readonly [Part in Exclude<QuestionPart, Count>]?:
   readonly a?: string;
   readonly b?: string;
   readonly currency?: string;
+  /** Id of the kept question that stands here, changed or not. */
+  readonly view?: string;
 };
 
 /**

@@ -1,5 +1,5 @@
 import { type Question, questionParams, type Unit } from '@tapebook/domain/analytics';
-import { QUESTION_PARTS } from './analysis-search.ts';
+import { QUESTION_PARTS } from '#web/lib/views/question-content.ts';
 
 /** Parts of a question that are to change; `undefined` takes one out. */
 export type QuestionChange = { readonly [Part in keyof Question]?: Question[Part] | undefined };

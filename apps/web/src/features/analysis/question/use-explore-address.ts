@@ -6,7 +6,7 @@ export function useExploreAddress(): (
 ) => void {
   const navigate = useNavigate();
   return (address) => {
-    const next: typeof address = { ...address, report: undefined };
+    const next: typeof address = { ...address, report: undefined, view: undefined };
     void navigate({ to: '.', search: (previous) => ({ ...previous, ...next }) as typeof previous });
   };
 }

@@ -1,21 +1,26 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type Facts, parseQuestion, type Question, type TextProblem } from '@tapebook/domain/analytics';
+import {
+  type Facts,
+  parseQuestion,
+  type Question,
+  type TextProblem,
+  typedTerms,
+} from '@tapebook/domain/analytics';
 import { parseDay } from '@tapebook/domain/time';
 import { useMemo } from 'react';
 import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
 import { GLOBAL_SEARCH_KEYS } from '#web/lib/filters/global-search.ts';
 import { useToday } from '#web/lib/journal-data/use-today.ts';
-import { type AnalysisSearch, QUESTION_PARTS } from './analysis-search.ts';
+import { QUESTION_PARTS } from '#web/lib/views/question-content.ts';
+import type { AnalysisSearch } from './analysis-search.ts';
 import { addressOf, changeQuestion, type QuestionChange } from './change-question.ts';
+import { FIRST } from './first-question.ts';
 import { useFacts } from './use-facts.ts';
-
-/** The question that stands where the address asks nothing. */
-const FIRST = { measures: 'netPnl', by: 'weekday' } as const;
 
 /** What stands in the address beside the question. */
 const OTHERS: ReadonlySet<string> = new Set([
   ...GLOBAL_SEARCH_KEYS.filter((key) => !QUESTION_PARTS.some((part) => part === key)),
-  ...['report', 'a', 'b', 'currency'],
+  ...['report', 'a', 'b', 'currency', 'view'],
 ]);
 
 export interface Explored {
@@ -28,6 +33,8 @@ export interface Explored {
   readonly facts: Facts;
   /** Asks otherwise: writes it into the address; Back undoes it. */
   readonly change: (change: QuestionChange) => void;
+  /** Asks without what has problems, also without names that nothing is called by any more. */
+  readonly leaveOut: () => void;
 }
 
 /** The question of the address. */
@@ -61,6 +68,8 @@ export function useExplored(search: AnalysisSearch): Explored {
       // Also what nothing is called by.
       ...Object.fromEntries(Object.keys(parts).map((name) => [name, undefined])),
       ...addressOf(changeQuestion(own, to), usual.unit),
+      // As it was written, where it stays: “the last 30 days” are other days tomorrow.
+      ...('filter' in to || problems.some(({ at }) => at === 'filter') ? {} : { filter: search.filter }),
     };
     void navigate({
       to: '.',
@@ -68,5 +77,12 @@ export function useExplored(search: AnalysisSearch): Explored {
       resetScroll: false,
     });
   };
-  return { own, asked: make(own), problems, facts, change };
+  const leaveOut = (): void => {
+    const known = typedTerms(parts.filter ?? '', facts, today).flatMap(({ term, problems: wrong }) =>
+      term === null || wrong.length > 0 ? [] : [term],
+    );
+    const versus = problems.some(({ at }) => at === 'versus') ? undefined : own.versus;
+    change({ filter: known, versus });
+  };
+  return { own, asked: make(own), problems, facts, change, leaveOut };
 }

@@ -1,12 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { CalendarDays, ChartCandlestick, ChartNoAxesCombined, Landmark, Receipt } from 'lucide-react';
+import {
+  Bookmark,
+  CalendarDays,
+  ChartCandlestick,
+  ChartNoAxesCombined,
+  Landmark,
+  Receipt,
+} from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import type { Command } from '#web/lib/commands/command.ts';
 import { REPORT_PLACES } from '#web/lib/commands/report-places.ts';
 import { formatDate } from '#web/lib/format/dates.ts';
 import { appDataQuery } from '#web/lib/journal-data/app-data-query.ts';
 import { filterTextOf } from '#web/lib/journal-data/trade-search.ts';
+import { questionSearch } from '#web/lib/views/question-content.ts';
+import { useViews } from '#web/lib/views/use-views.ts';
 import { type FoundThing, findInJournal } from './find-in-journal.ts';
 
 const countWords = (trades: number): string => (trades === 1 ? '1 trade' : `${trades} trades`);
@@ -18,11 +27,12 @@ const isCalled = ({ label, keywords }: (typeof REPORT_PLACES)[number], word: str
   `analysis: ${label.toLowerCase()}`.includes(word) ||
   keywords.split(' ').some((one) => one.startsWith(word));
 
-/** Reports, symbols, trades, accounts and days that fit what was typed, each as the way there. */
+/** Reports, kept questions, symbols, trades, accounts and days that fit what was typed, each as the way there. */
 export function useFoundCommands(typed: string): readonly Command[] {
   const navigate = useNavigate();
   // What the page has loaded is searched; the palette asks for nothing.
   const { data } = useQuery({ ...appDataQuery(), enabled: false });
+  const { views: questions } = useViews('question');
   const query = useDeferredValue(typed);
   return useMemo(() => {
     const word = query.trim().toLowerCase();
@@ -36,6 +46,20 @@ export function useFoundCommands(typed: string): readonly Command[] {
         icon: <ChartNoAxesCombined />,
         run: () => void navigate({ to: '/analysis', search: { report: id } }),
       }),
+    );
+    const named = questions.filter(
+      ({ name }) => word !== '' && `analysis: ${name}`.toLowerCase().includes(word),
+    );
+    places.push(
+      ...named.map(
+        (view): Command => ({
+          id: `found.question.${view.id}`,
+          label: `Go to Analysis: ${view.name}`,
+          group: 'Find',
+          icon: <Bookmark />,
+          run: () => void navigate({ to: '/analysis', search: questionSearch(view) }),
+        }),
+      ),
     );
     if (data === undefined) return places;
     const { table, head } = data;
@@ -82,5 +106,5 @@ export function useFoundCommands(typed: string): readonly Command[] {
       }
     };
     return [...places, ...findInJournal({ table, accounts: head.accounts }, query).map(toCommand)];
-  }, [data, query, navigate]);
+  }, [data, questions, query, navigate]);
 }
