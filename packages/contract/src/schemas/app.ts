@@ -9,13 +9,9 @@ import { trade } from './trade.ts';
 
 const nothingYet = z.array(z.object({ id: uuid }));
 
+const user = z.object({ id: z.string(), demo: z.boolean() });
+
 const head = {
-  user: z.object({
-    id: z.string(),
-    email: z.nullable(z.string()),
-    emailVerified: z.boolean(),
-    demo: z.boolean(),
-  }),
   accounts: z.array(account),
   instruments: z.array(instrument),
   setups: nothingYet,
@@ -31,15 +27,18 @@ const head = {
  */
 const tradeColumns = z.custom<TradeTableJson>((value) => typeof value === 'object' && value !== null);
 
+const wholeUser = z.extend(user, { email: z.nullable(z.string()), emailVerified: z.boolean() });
+
 export const appData = z.object({
+  user: wholeUser,
   ...head,
   trades: z.object({ count: z.int(), columns: tradeColumns }),
 });
 export type AppDataJson = z.infer<typeof appData>;
 
-export const appDataRows = z.object({ ...head, trades: z.array(trade) });
+export const appDataRows = z.object({ user: wholeUser, ...head, trades: z.array(trade) });
 export type AppDataRowsJson = z.infer<typeof appDataRows>;
 
-/** Everything of {@link appData} but the trades: the head of the binary form. */
-export const appDataHead = z.object(head);
+/** Everything of {@link appData} but the trades, and what only identity knows of the person: the head of the binary form. */
+export const appDataHead = z.object({ user, ...head });
 export type AppDataHeadJson = z.infer<typeof appDataHead>;

@@ -110,7 +110,8 @@ export { sumMoney } from './statistics/sum.ts';
 export { mostAtOnce, type TimeInMarket, timeInMarket } from './statistics/time-in-market.ts';
 export { wilsonInterval } from './statistics/wilson-interval.ts';
 export { decodeTradeTable, encodeTradeTable, TABLE_VERSION } from './tables/binary-table.ts';
-export { createTradeTable, tradeTableFromTrades } from './tables/create-trade-table.ts';
+export { RowCollector } from './tables/collect-rows.ts';
+export { createTradeTable, inRowOrder, tradeTableFromTrades } from './tables/create-trade-table.ts';
 export { type TradeTableJson, tradeTableFromJson, tradeTableToJson } from './tables/json-table.ts';
 export {
   type AccountClock,

@@ -1,12 +1,13 @@
-import { APP_DATA_BINARY, encodeAppData, getAppData, getAppDataRows } from '@tapebook/contract';
-import { encodeTradeTable, tradeTableToJson } from '@tapebook/domain/analytics';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { journalVersion } from '#server/features/journals/index.ts';
-import { allTrades, rebuildOutdated, tradesJson } from '#server/features/trades/index.ts';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
+import { APP_DATA_BINARY, getAppData, getAppDataRows } from '@tapebook/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#server/platform/database/index.ts';
 import { hasAlready, NOT_MODIFIED, RawAnswer, serve } from '#server/platform/http/index.ts';
-import { journalDataHead } from './journal-data-head.ts';
-import { readJournalTable } from './journal-table.ts';
+import { JournalCopies } from './journal-copies.ts';
+import { dataUser } from './journal-data-head.ts';
+import { etagOf, type Journal } from './journal-state.ts';
+import { JournalThread } from './journal-thread.ts';
 
 /** What this needs to know of accounts of persons; `null` where a hosted project keeps them. */
 export interface Users {
@@ -18,50 +19,66 @@ interface JournalDataRoutesDeps {
   readonly identity: Users | null;
 }
 
-/** Raised when the form of the answer changes, so that no browser keeps an old one. */
-const FORM = 7;
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 const wantsBinary = (request: FastifyRequest): boolean =>
   (request.headers.accept ?? '').includes(APP_DATA_BINARY);
 
-export function journalDataRoutes(app: FastifyInstance, { database, identity }: JournalDataRoutesDeps): void {
-  const isDemo = async (userId: string): Promise<boolean> =>
-    (await identity?.findUser(userId))?.isDemo ?? false;
+const readsBrotli = (request: FastifyRequest): boolean =>
+  /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(request.headers['accept-encoding'] ?? ''));
 
+const decompress = promisify(brotliDecompress);
+
+/** It is kept as nearly everybody wants it. */
+async function compressedAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  bytes: Buffer,
+): Promise<RawAnswer> {
+  if (!readsBrotli(request)) return new RawAnswer(200, APP_DATA_BINARY, await decompress(bytes));
+  reply.header('content-encoding', 'br');
+  return new RawAnswer(200, APP_DATA_BINARY, bytes);
+}
+
+export function journalDataRoutes(app: FastifyInstance, { database, identity }: JournalDataRoutesDeps): void {
+  const thread = new JournalThread({ logins: database.logins });
+  const copies = new JournalCopies(database, thread);
+  app.addHook('preClose', () => thread.stop());
+
+  const journalOf = async (ownerId: string): Promise<Journal> => ({
+    ownerId,
+    isDemo: (await identity?.findUser(ownerId))?.isDemo ?? false,
+  });
   serve(app, getAppData, async ({ caller, ownerId, request, reply }) => {
-    const user = { caller, isDemo: await isDemo(caller.userId) };
-    return database.largeRead(ownerId, async (tx) => {
-      await rebuildOutdated(tx, ownerId);
-      const binary = wantsBinary(request);
-      // Versions are small numbers: without the names, one person's browser cache would answer for another.
-      const names = [ownerId, caller.userId].map(encodeURIComponent).join('-');
-      const etag = `"${FORM}-${names}-${await journalVersion(tx, ownerId)}-${binary ? 'b' : 'j'}-${caller.emailVerified ? 'v' : 'u'}"`;
-      reply
-        .header('etag', etag)
-        .header('cache-control', 'private, no-cache')
-        .header('vary', 'accept, authorization');
-      if (hasAlready(request, etag)) return NOT_MODIFIED;
-      const head = await journalDataHead(tx, ownerId, user);
-      const table = await readJournalTable(tx, ownerId);
-      if (!binary) return { ...head, trades: { count: table.length, columns: tradeTableToJson(table) } };
-      const bytes = encodeAppData(head, encodeTradeTable(table));
-      return new RawAnswer(
-        200,
-        APP_DATA_BINARY,
-        Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+    const standing = await copies.stand(await journalOf(ownerId));
+    const { journal, state } = standing;
+    const verified = caller.emailVerified ? 'v' : 'u';
+    const tagOf = (known: string): string =>
+      etagOf(
+        ownerId,
+        wantsBinary(request) ? known : `${known}-${encodeURIComponent(caller.userId)}-${verified}`,
       );
-    });
+    reply
+      .header('etag', tagOf(state))
+      .header('cache-control', 'private, no-cache')
+      .header('vary', 'accept, accept-encoding, authorization');
+    if (hasAlready(request, tagOf(state))) return NOT_MODIFIED;
+    if (wantsBinary(request)) {
+      const copy = await copies.find(standing);
+      reply.header('etag', tagOf(copy.state));
+      return compressedAnswer(request, reply, copy.bytes);
+    }
+    const user = dataUser(caller, journal.isDemo);
+    const { bytes } = await copies.make(standing, { kind: 'text', form: 'columns', journal, user });
+    return new RawAnswer(200, JSON_TYPE, bytes);
   });
 
   serve(app, getAppDataRows, async ({ caller, ownerId, reply }) => {
-    const user = { caller, isDemo: await isDemo(caller.userId) };
     reply.header('deprecation', '@1745020800').header('link', '</v2/app_data>; rel="successor-version"');
-    return database.largeRead(ownerId, async (tx) => {
-      await rebuildOutdated(tx, ownerId);
-      return {
-        ...(await journalDataHead(tx, ownerId, user)),
-        trades: await tradesJson(tx, ownerId, await allTrades(tx, ownerId)),
-      };
-    });
+    const standing = await copies.stand(await journalOf(ownerId));
+    const { journal } = standing;
+    const user = dataUser(caller, journal.isDemo);
+    const { bytes } = await copies.make(standing, { kind: 'text', form: 'rows', journal, user });
+    return new RawAnswer(200, JSON_TYPE, bytes);
   });
 }

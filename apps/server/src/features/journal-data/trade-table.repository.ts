@@ -1,6 +1,7 @@
 import {
-  createTradeTable,
+  inRowOrder,
   minuteOfDay,
+  RowCollector,
   sessionOf,
   type TradeRow,
   type TradeTable,
@@ -247,12 +248,16 @@ export async function readTradeTable(tx: Tx, ownerId: string, settings: TableSet
     JOIN tapebook.accounts a ON a.user_id = t.user_id AND a.id = t.account_id
     JOIN tapebook.instruments i ON i.user_id = t.user_id AND i.id = t.instrument_id
     WHERE t.user_id = ${ownerId}`.execute(tx);
-  const table: TradeRow[] = [];
-  for (;;) {
-    const { rows } = await sql<StoredTrade>`FETCH ${sql.lit(ROWS_AT_ONCE)} FROM trade_rows`.execute(tx);
+  const collected = new RowCollector();
+  const fetchNext = () => sql<StoredTrade>`FETCH ${sql.lit(ROWS_AT_ONCE)} FROM trade_rows`.execute(tx);
+  for (let next = fetchNext(); ; ) {
+    const { rows } = await next;
     if (rows.length === 0) break;
-    for (const row of rows) table.push(tableRow(row, settings, annotationsOf(row.id), campaigns.get(row.id)));
+    // The database looks for the next ones while these are laid into columns.
+    next = fetchNext();
+    for (const row of rows)
+      collected.add(tableRow(row, settings, annotationsOf(row.id), campaigns.get(row.id)));
   }
   await sql`CLOSE trade_rows`.execute(tx);
-  return createTradeTable(table);
+  return inRowOrder(collected.table());
 }

@@ -1,4 +1,4 @@
-import { Kysely, sql, type Transaction } from 'kysely';
+import { type IsolationLevel, Kysely, sql, type Transaction } from 'kysely';
 import type { Log } from '../log.ts';
 import { Turns } from '../turns.ts';
 import { PgDialect } from './dialect.ts';
@@ -24,6 +24,8 @@ export interface Database {
    * find a connection however many ask for much.
    */
   largeRead<T>(userId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** As {@link Database.tenant}; all that `work` reads is of one instant, whatever others write meanwhile. */
+  snapshot<T>(userId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Identity's own tables, under its own login; that of the product cannot read them. */
   identity: Kysely<IdentityTables>;
   /** Whether the database answers; throws where it does not. */
@@ -69,15 +71,22 @@ export function connectDatabase(
     dialect: new PgDialect(openPool(logins, 'identity', sizes.identity, log)),
   });
   const turns = turnsOf(sizes);
-  const tenant = async <T>(userId: string, work: (tx: Tx) => Promise<T>): Promise<T> => {
+  const tenant = async <T>(
+    userId: string,
+    work: (tx: Tx) => Promise<T>,
+    isolation: IsolationLevel = 'read committed',
+  ): Promise<T> => {
     if (userId === '') throw new TypeError('A tenant transaction needs a user.');
     return turns.all
       .run(userId, () =>
         untangled(() =>
-          product.transaction().execute(async (tx) => {
-            await sql`select set_config('tapebook.user_id', ${userId}, true)`.execute(tx);
-            return work(tx);
-          }),
+          product
+            .transaction()
+            .setIsolationLevel(isolation)
+            .execute(async (tx) => {
+              await sql`select set_config('tapebook.user_id', ${userId}, true)`.execute(tx);
+              return work(tx);
+            }),
         ),
       )
       .catch((error: unknown) => {
@@ -87,7 +96,8 @@ export function connectDatabase(
   return {
     identity,
     logins,
-    tenant,
+    tenant: (userId, work) => tenant(userId, work),
+    snapshot: (userId, work) => tenant(userId, work, 'repeatable read'),
     largeRead: (userId, work) => turns.large.run(userId, () => tenant(userId, work)),
     async ping() {
       await sql`select 1`.execute(product);

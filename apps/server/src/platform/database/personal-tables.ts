@@ -33,6 +33,7 @@ const PERSONAL_TABLES = {
   storage_objects: {},
   storage_blobs: { file: 'key' },
   views: {},
+  journal_copies: {},
   feedback: {},
   journals: {},
 } as const satisfies { readonly [Table in keyof ProductTables]: PersonalTable<ProductTables[Table]> };

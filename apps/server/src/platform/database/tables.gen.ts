@@ -240,6 +240,13 @@ export interface ProductTables {
     settlement: Nullable<'cash' | 'physical'>;
     also_known_as: Nullable<string>;
   };
+  journal_copies: {
+    user_id: string;
+    state: string;
+    part: number;
+    parts: number;
+    bytes: Buffer;
+  };
   journals: {
     user_id: string;
     version: Defaulted<number>;

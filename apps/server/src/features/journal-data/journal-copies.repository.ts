@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { journalVersion } from '#server/features/journals/index.ts';
+import type { Tx } from '#server/platform/database/index.ts';
+
+const PART_BYTES = 512 * 1024;
+
+/** What is kept of this state; `null` where nothing is, or no longer all of it. */
+export async function findCopy(tx: Tx, ownerId: string, state: string): Promise<Buffer | null> {
+  const found: Buffer[] = [];
+  // Part by part, each an answer of its own: others are answered in between.
+  for (let part = 0, parts = 1; part < parts; part += 1) {
+    const row = await tx
+      .selectFrom('journal_copies')
+      .select(['parts', 'bytes'])
+      .where('user_id', '=', ownerId)
+      .where('state', '=', state)
+      .where('part', '=', part)
+      .executeTakeFirst();
+    if (row === undefined) return null;
+    found.push(row.bytes);
+    parts = row.parts;
+  }
+  return Buffer.concat(found);
+}
+
+/**
+ * Keeps what was made of a state, in place of what was kept before. A journal that was deleted meanwhile keeps
+ * nothing: its row is held until the end, so that it cannot go while this is written.
+ *
+ * @param version of the journal when it was read.
+ */
+export async function keepCopy(
+  tx: Tx,
+  ownerId: string,
+  { state, version, bytes }: { readonly state: string; readonly version: string; readonly bytes: Buffer },
+): Promise<void> {
+  await sql`SELECT FROM tapebook.journals WHERE user_id = ${ownerId} FOR KEY SHARE`.execute(tx);
+  // Born another day, it is another journal.
+  const [born] = (await journalVersion(tx, ownerId)).split('.');
+  if (born !== version.split('.')[0]) return;
+  await tx.deleteFrom('journal_copies').where('user_id', '=', ownerId).where('state', '<>', state).execute();
+  const parts = Math.ceil(bytes.length / PART_BYTES);
+  for (let part = 0; part < parts; part += 1) {
+    await tx
+      .insertInto('journal_copies')
+      .values({
+        user_id: ownerId,
+        state,
+        part,
+        parts,
+        bytes: bytes.subarray(part * PART_BYTES, (part + 1) * PART_BYTES),
+      })
+      // Another process has made the same.
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}

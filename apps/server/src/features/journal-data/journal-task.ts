@@ -1,0 +1,21 @@
+import type { Database } from '#server/platform/database/index.ts';
+import type { DataUser } from './journal-data-head.ts';
+import type { Journal } from './journal-state.ts';
+import { makeText, type TextForm } from './journal-text.ts';
+import { makeCopy } from './make-copy.ts';
+
+/** What to make of a journal: plain, so that another thread can be given it. */
+export type JournalTask =
+  | { readonly kind: 'copy'; readonly journal: Journal }
+  | { readonly kind: 'text'; readonly journal: Journal; readonly form: TextForm; readonly user: DataUser };
+
+/** What was made, and of which state where that is known. */
+export interface Made {
+  readonly state: string;
+  readonly bytes: Buffer;
+}
+
+export async function doTask(database: Database, task: JournalTask): Promise<Made> {
+  if (task.kind === 'copy') return makeCopy(database, task.journal);
+  return { state: '', bytes: await makeText(database, task.journal, task.user, task.form) };
+}

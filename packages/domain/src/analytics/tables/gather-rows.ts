@@ -1,0 +1,114 @@
+import {
+  CATEGORY_COLUMNS,
+  type Category,
+  type CategoryColumn,
+  INTEGER_COLUMNS,
+  NUMBER_COLUMNS,
+  REALISATION_COLUMNS,
+  type RealisationTable,
+  recordOf,
+  type TradeTable,
+} from './trade-table.ts';
+
+/** Rows of one table or of several, in an order: row `rows[i]` of `sources[from[i]]` stands at place `i`. */
+export interface Places {
+  readonly sources: readonly TradeTable[];
+  readonly from: Uint8Array;
+  readonly rows: Uint32Array;
+}
+
+/** A table of these rows. It knows no other texts than theirs, in the order of texts: equal rows give equal tables. */
+export function gatherRows(places: Places): TradeTable {
+  const { sources, from, rows } = places;
+  const ids: string[] = new Array(rows.length);
+  for (let i = 0; i < rows.length; i += 1) ids[i] = sources[from[i] ?? 0]?.ids[rows[i] ?? 0] ?? '';
+  return {
+    length: rows.length,
+    ids,
+    categories: recordOf(CATEGORY_COLUMNS, (name) => gatherTexts(places, name)),
+    numbers: recordOf(NUMBER_COLUMNS, (name) =>
+      gather(places, ({ numbers }) => numbers[name], new Float64Array(rows.length)),
+    ),
+    integers: recordOf(INTEGER_COLUMNS, (name) =>
+      gather(places, ({ integers }) => integers[name], new Int32Array(rows.length)),
+    ),
+    realisations: gatherRealisations(places),
+  };
+}
+
+function gather<Column extends Float64Array | Int32Array>(
+  { sources, from, rows }: Places,
+  columnOf: (table: TradeTable) => Column,
+  into: Column,
+): Column {
+  const columns = sources.map(columnOf);
+  for (let i = 0; i < rows.length; i += 1) into[i] = columns[from[i] ?? 0]?.[rows[i] ?? 0] ?? 0;
+  return into;
+}
+
+function gatherTexts({ sources, from, rows }: Places, name: CategoryColumn): Category {
+  const columns = sources.map(({ categories }) => categories[name]);
+  const used = columns.map(({ values }) => new Uint8Array(values.length));
+  for (let i = 0; i < rows.length; i += 1) {
+    const source = from[i] ?? 0;
+    const marks = used[source];
+    if (marks !== undefined) marks[columns[source]?.codes[rows[i] ?? 0] ?? 0] = 1;
+  }
+  const found = columns.flatMap(({ values }, source) =>
+    values.filter((_, code) => used[source]?.[code] === 1),
+  );
+  const values = [...new Set(found)].sort();
+  const codeOf = new Map(values.map((text, code) => [text, code]));
+  const translated = columns.map((column) =>
+    Uint32Array.from(column.values, (text) => codeOf.get(text) ?? 0),
+  );
+  const codes = new Uint32Array(rows.length);
+  for (let i = 0; i < rows.length; i += 1) {
+    const source = from[i] ?? 0;
+    codes[i] = translated[source]?.[columns[source]?.codes[rows[i] ?? 0] ?? 0] ?? 0;
+  }
+  return { values, codes };
+}
+
+/** Where the realisations of each row begin, and at the end where those of the last one end. */
+export function realisationStarts({ length, realisations }: TradeTable): Uint32Array {
+  const starts = new Uint32Array(length + 1);
+  for (const row of realisations.trade) starts[row + 1] = (starts[row + 1] ?? 0) + 1;
+  for (let row = 0; row < length; row += 1) starts[row + 1] = (starts[row + 1] ?? 0) + (starts[row] ?? 0);
+  return starts;
+}
+
+function gatherRealisations({ sources, from, rows }: Places): RealisationTable {
+  const starts = sources.map(realisationStarts);
+  let length = 0;
+  for (let i = 0; i < rows.length; i += 1) {
+    const own = starts[from[i] ?? 0];
+    const row = rows[i] ?? 0;
+    length += (own?.[row + 1] ?? 0) - (own?.[row] ?? 0);
+  }
+  const [trade, day] = [new Uint32Array(length), new Int32Array(length)];
+  /** Of which table, and where in its realisations. */
+  const [of, at] = [new Uint8Array(length), new Uint32Array(length)];
+  let next = 0;
+  for (let i = 0; i < rows.length; i += 1) {
+    const source = from[i] ?? 0;
+    const row = rows[i] ?? 0;
+    const end = starts[source]?.[row + 1] ?? 0;
+    for (let place = starts[source]?.[row] ?? 0; place < end; place += 1) {
+      trade[next] = i;
+      day[next] = sources[source]?.realisations.day[place] ?? 0;
+      of[next] = source;
+      at[next] = place;
+      next += 1;
+    }
+  }
+  const places: Places = { sources, from: of, rows: at };
+  return {
+    length,
+    trade,
+    day,
+    numbers: recordOf(REALISATION_COLUMNS, (name) =>
+      gather(places, ({ realisations }) => realisations.numbers[name], new Float64Array(length)),
+    ),
+  };
+}
