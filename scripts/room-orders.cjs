@@ -40,6 +40,21 @@ exports.ORDERS = [
     rooms: ['campaign', 'names', 'holdings', 'links', 'linking'],
   },
   {
+    name: 'analytics',
+    folder: 'packages/domain/src/analytics',
+    rooms: [
+      'tables',
+      'testing',
+      'statistics',
+      'facts',
+      'dimensions',
+      'filters',
+      'measures',
+      'questions',
+      'engine',
+    ],
+  },
+  {
     name: 'web-lib',
     folder: 'apps/web/src/lib',
     rooms: [

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { tradeAnalysis } from '@tapebook/testing';
 import type { Figure } from '../figures/figure.ts';
 import type { Part } from './part.ts';
 
@@ -52,45 +51,13 @@ async function measureBuilding(
   ];
 }
 
-/** Enough repetitions for code that runs in milliseconds; the first ones are thrown away as warm-up. */
-function timeShort(work: () => void): number[] {
-  const times: number[] = [];
-  for (let run = 0; run < 25; run += 1) {
-    const began = performance.now();
-    work();
-    if (run >= 5) times.push(performance.now() - began);
-  }
-  return times;
-}
-
-function measureAnalysis(trades: number): Figure[] {
-  const analysis = tradeAnalysis(trades);
-  // One frame of a screen that draws sixty a second: a filter must be followed without a stutter.
-  const limit = trades <= 30_000 ? { limit: 16 } : {};
-  return [
-    {
-      name: `all measures of ${count(trades)} trades`,
-      unit: 'ms',
-      values: timeShort(analysis.measureAll),
-    },
-    {
-      name: `filter ${count(trades)} trades, measure the rest`,
-      unit: 'ms',
-      values: timeShort(analysis.filterAndMeasure),
-      ...limit,
-    },
-  ];
-}
-
-/** Building and measuring by themselves, without server or page. */
+/** Building by itself, without server or page. */
 export const domainPart: Part = {
   name: 'domain',
   async measure() {
     return [
       ...(await measureBuilding(100_000)),
       ...(await measureBuilding(1_000_000, { ms: 1500, miB: 600 })),
-      ...measureAnalysis(30_000),
-      ...measureAnalysis(100_000),
     ];
   },
 };

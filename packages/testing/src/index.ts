@@ -55,5 +55,4 @@ export {
 export { effortOfRun, tryEach } from './variations/index.ts';
 export { type QuestionAnswering, questionAnswering } from './workloads/question-answering.ts';
 export { RECOGNISED, statementRecognition } from './workloads/statement-recognition.ts';
-export { type TradeAnalysis, tradeAnalysis } from './workloads/trade-analysis.ts';
 export { type TradeBuilding, tradeBuilding } from './workloads/trade-building.ts';

@@ -1,7 +1,5 @@
 export { ALL_DIMENSIONS, type DimensionName, dimensionOf } from './dimensions/all-dimensions.ts';
 export { type Breakdown, NONE, type Quantity } from './dimensions/dimension.ts';
-export { DIMENSIONS, type Dimension, type DimensionId, isDimensionId } from './dimensions/dimensions.ts';
-export { GROUP_MEASURES, groupTrades, type TradeGroup } from './dimensions/group-trades.ts';
 export {
   type Answer,
   type AnswerGroup,
@@ -14,6 +12,7 @@ export {
   type Reason,
 } from './engine/answer.ts';
 export { type Answered, ask } from './engine/ask.ts';
+export { askAmong } from './engine/ask-among.ts';
 export { type Compared, compareFilters } from './engine/compare-filters.ts';
 export { type AskOptions, createEngine, type Engine } from './engine/create-engine.ts';
 export { type AccountFacts, Facts, type FactsContext } from './facts/facts.ts';
@@ -38,19 +37,11 @@ export { type ParsedFilter, parseFilter } from './filters/parse-filter.ts';
 export { formatQuantity } from './filters/quantities.ts';
 export { allTrades, filterTrades, partByCurrency, type TradeFilter } from './filters/trade-filter.ts';
 export { type TypedTerm, typedTerms, withTerm } from './filters/typed-terms.ts';
-export type { BasicMeasureId } from './measures/basic-measures.ts';
 export { type Comparison, compareSamples } from './measures/compare-samples.ts';
 export { type Marks, markCells, shrinkCells } from './measures/mark-cells.ts';
 export type { Interval, Measure, MeasureUnit, MeasureValue } from './measures/measure.ts';
 export type { MeasureOptions } from './measures/measure-options.ts';
-export {
-  type CurrencyMeasures,
-  type MeasureValues,
-  measureSample,
-  measureTrades,
-} from './measures/measure-trades.ts';
 export { isMeasureId, MEASURE_IDS, MEASURES, type MeasureId } from './measures/measures.ts';
-export { sampleOf } from './measures/sample-trades.ts';
 export { TradeSample } from './measures/trade-sample.ts';
 export { formatQuestion, questionParams } from './questions/format-question.ts';
 export { type Params, type ParsedQuestion, parseQuestion } from './questions/parse-question.ts';
@@ -65,8 +56,6 @@ export {
   type Sort,
   type Versus,
 } from './questions/question.ts';
-export { type DailyResults, dailyResults } from './series/daily-results.ts';
-export { type ResultSeries, resultSeries } from './series/result-series.ts';
 export { type Drawdown, type DrawdownEpisode, drawdownOf } from './statistics/drawdown.ts';
 export { type Estimate, errorOf, FEWEST_CLUSTERS, intervalOf } from './statistics/estimates/estimate.ts';
 export { type Efficiency, edgeRatio, efficiencyOf, givenBack } from './statistics/excursions.ts';

@@ -1,7 +1,12 @@
 import { history, mistakesIn } from '@tapebook/testing';
 import { describe, expect, it } from 'vitest';
 import { buildTrades } from '../trades/index.ts';
-import { allTrades, MEASURE_IDS, MEASURES, type MeasureId, sampleOf, tradeTableFromTrades } from './index.ts';
+import { cellSample } from './engine/cell-sample.ts';
+import { passing } from './engine/passing.ts';
+import { Facts } from './facts/facts.ts';
+import { MEASURE_IDS, MEASURES, type MeasureId } from './measures/measures.ts';
+import { question } from './questions/question.ts';
+import { tradeTableFromTrades } from './tables/create-trade-table.ts';
 
 const clock = { timeZone: 'America/New_York' };
 
@@ -18,7 +23,10 @@ describe('what other journals measure wrong', () => {
   it.each(mistakesIn('measured'))('%s', (_name, { fills, options = {}, measures, praises }) => {
     const { trades } = buildTrades(history(fills), { matching: 'fifo', grouping: 'flat-to-flat', ...clock });
     const table = tradeTableFromTrades(trades, () => clock);
-    const sample = sampleOf(table, allTrades(table), options);
+    const facts = new Facts(table, { accounts: new Map(), ...options });
+    const { results, counted, left } = passing(facts, question({ measures: [] }), []);
+    const frame = { facts, results, unit: 'money', basis: 'net', startingEquity: null } as const;
+    const sample = cellSample(frame, counted, { open: left.open, unknown: left['unknown-result'] });
     const values = Object.fromEntries(MEASURE_IDS.map((id) => [id, MEASURES[id].compute(sample)]));
     expect(values).toMatchObject(measures);
     if (praises === 'nothing') {

@@ -3,19 +3,24 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Activity } from '../activities/index.ts';
 import { Decimal } from '../money/index.ts';
-import { formatDay } from '../time/index.ts';
 import { buildTrades, type Trade } from '../trades/index.ts';
 import {
+  type Answer,
   allTrades,
+  ask,
+  askAmong,
   categoryAt,
   decodeTradeTable,
   encodeTradeTable,
+  Facts,
+  type Filter,
   filterTrades,
-  groupTrades,
-  measureTrades,
-  resultSeries,
+  type MeasureId,
+  type Question,
+  question,
   sumMoney,
   type TradeFilter,
+  type TradeTable,
   tradeTableFromJson,
   tradeTableFromTrades,
   tradeTableToJson,
@@ -108,19 +113,38 @@ describe('a filter', () => {
   });
 });
 
+const factsOf = (of: TradeTable): Facts => new Facts(of, { accounts: new Map() });
+
+/** What an answer says of all results together, currency by currency. */
+function told({ blocks }: Answer): readonly (readonly [string | null, ...number[]])[] {
+  return blocks.map(({ currency, cells }) => [
+    currency,
+    ...Object.values(cells.values).map(({ value }) => value.at(-1) ?? Number.NaN),
+  ]);
+}
+
+const measured = (of: TradeTable, measures: readonly MeasureId[], more: Partial<Question> = {}) =>
+  told(ask(factsOf(of), question({ measures, ...more })).answer);
+
+/** Groups of an answer with their first measure, of the first currency. */
+const grouped = ({ rows, columns, blocks: [first] }: Answer) =>
+  rows.map(({ key }, row) => [
+    key,
+    Object.values(first?.cells.values ?? {})[0]?.value[row * (columns.length + 1) + columns.length],
+  ]);
+
+const only = (field: string, key: string): Filter => [{ field, match: { kind: 'any', keys: [key] } }];
+
 describe('measures', () => {
   it('are told per currency and never added across', () => {
-    const measured = measureTrades(table, allTrades(table), {}, [
-      'netPnl',
-      'tradeCount',
-      'openCount',
-      'unknownCount',
+    expect(measured(table, ['netPnl', 'tradeCount'])).toEqual([
+      ['USD', 92, 2],
+      ['EUR', 28, 1],
     ]);
-    expect(measured).toEqual([
-      { currency: 'USD', values: { netPnl: 92, tradeCount: 2, openCount: 1, unknownCount: 1 } },
-      { currency: 'EUR', values: { netPnl: 28, tradeCount: 1, openCount: 0, unknownCount: 0 } },
-    ]);
-    expect(measureTrades(table, new Uint32Array())).toEqual([]);
+    expect(ask(factsOf(table), question({ measures: ['netPnl'] })).answer.left).toMatchObject({
+      open: 1,
+      'unknown-result': 1,
+    });
   });
 
   it('of a filtered table are those of a table of the filtered trades', () => {
@@ -128,70 +152,43 @@ describe('measures', () => {
       trades.filter((trade) => trade.direction === 'long'),
       () => clock,
     );
-    expect(measureTrades(table, filterTrades(table, { directions: ['long'] }))).toEqual(
-      measureTrades(long, allTrades(long)),
+    const measures = ['netPnl', 'winRate', 'avgHold', 'fees', 'maxDrawdown'] as const;
+    expect(measured(table, measures, { filter: only('direction', 'long') })).toEqual(
+      measured(long, measures),
     );
+  });
+
+  it('of chosen trades are those of a table of them, and count what of them has no result', () => {
+    const chosen = Uint32Array.from([0, 2, 4]);
+    const { answer } = askAmong(factsOf(table), question({ measures: ['netPnl', 'tradeCount'] }), chosen);
+    expect(told(answer)).toEqual([['USD', 98, 1]]);
+    expect(answer.left).toMatchObject({ open: 1, 'unknown-result': 1 });
+    const realised = question({ measures: ['netPnl'], home: 'realised', filter: only('symbol', 'TSLA') });
+    expect(told(askAmong(factsOf(table), realised, chosen).answer)).toEqual([['USD', 6.25]]);
+    expect(told(askAmong(factsOf(table), realised, Uint32Array.of(0)).answer)).toEqual([]);
   });
 
   it('count days by their exits, those of open trades included', () => {
-    const dollars = filterTrades(table, { currencies: ['USD'] });
-    const [usd] = measureTrades(table, dollars, {}, [
-      'dayCount',
-      'winningDays',
-      'dayWinRate',
-      'bestDayShare',
+    const measures = ['dayCount', 'winningDays', 'dayWinRate', 'bestDayShare'] as const;
+    expect(measured(table, measures, { home: 'realised', filter: only('currency', 'USD') })).toEqual([
+      ['USD', 4, 3, 0.75, 98 / 98.25],
     ]);
-    expect(usd?.values).toEqual({ dayCount: 4, winningDays: 3, dayWinRate: 0.75, bestDayShare: 98 / 98.25 });
-  });
-});
-
-describe('the series of results', () => {
-  it('puts each exit on its own day, and starts its high at nothing', () => {
-    const series = resultSeries(table, filterTrades(table, { currencies: ['USD'] }));
-    expect([...series.days].map(formatDay)).toEqual(['2026-03-02', '2026-03-03', '2026-03-04', '2026-03-06']);
-    expect([...series.net]).toEqual([98, -10.75, 4.75, 6.25]);
-    expect([...series.cumulative]).toEqual([98, 87.25, 92, 98.25]);
-    expect([...series.drawdown]).toEqual([0, 10.75, 6, 0]);
-    expect([...series.trades]).toEqual([1, 1, 1, 1]);
-    const loser = resultSeries(table, filterTrades(table, { symbols: ['MSFT'] }));
-    expect([...loser.drawdown]).toEqual([10.75, 6]);
   });
 
-  it('can be bounded by days', () => {
-    const series = resultSeries(table, filterTrades(table, { currencies: ['USD'] }), {
-      fromDay: 20_515,
-      toDay: 20_516,
+  it('put each exit on its own day', () => {
+    const byDay = question({
+      measures: ['netPnl'],
+      by: { dimension: 'day' },
+      home: 'realised',
+      filter: only('currency', 'USD'),
     });
-    expect([...series.days].map(formatDay)).toEqual(['2026-03-03', '2026-03-04']);
-  });
-});
-
-describe('groups', () => {
-  const told = (dimension: Parameters<typeof groupTrades>[2]) =>
-    groupTrades(table, allTrades(table), dimension).map(
-      ({ currency, name, selection, values }) =>
-        `${currency} ${name}: ${selection.length}, ${values.netPnl}, ${values.winRate}`,
-    );
-
-  it('stand in the order of their dimension, currency by currency', () => {
-    expect(told('weekday')).toEqual([
-      'USD Monday: 2, 92, 0.5',
-      'USD Thursday: 2, 0, null',
-      'EUR Tuesday: 1, 28, 1',
-    ]);
-    expect(told('direction')).toEqual(['USD long: 3, 98, 1', 'USD short: 1, -6, 0', 'EUR long: 1, 28, 1']);
-    expect(told('hour')).toEqual([
-      'USD 09:00: 1, 98, 1',
-      'USD 10:00: 2, 0, null',
-      'USD 11:00: 1, -6, 0',
-      'EUR 04:00: 1, 28, 1',
-    ]);
-    expect(told('month')).toEqual(['USD 2026-03: 4, 92, 0.5', 'EUR 2026-03: 1, 28, 1']);
-    expect(told('holdTime')).toEqual([
-      'USD 15–60 min: 2, 98, 1',
-      'USD 1–7 days: 1, -6, 0',
-      'USD open: 1, 0, null',
-      'EUR 1–7 days: 1, 28, 1',
+    expect(grouped(ask(factsOf(table), byDay).answer)).toEqual([
+      ['2026-03-02', 98],
+      ['2026-03-03', -10.75],
+      ['2026-03-04', 4.75],
+      // Nothing was realised on it, but the days are all there.
+      ['2026-03-05', 0],
+      ['2026-03-06', 6.25],
     ]);
   });
 });
@@ -210,31 +207,18 @@ describe('trades of which nobody knows when they were opened', () => {
   const own = tradeTableFromTrades(built, () => clock);
 
   it('count for results, and not for how long trades were held', () => {
-    const [usd] = measureTrades(own, allTrades(own), {}, [
-      'netPnl',
-      'winCount',
-      'avgHold',
-      'medianHold',
-      'avgHoldWins',
-      'shortestHold',
-      'longestHold',
+    const held = ['avgHold', 'medianHold', 'avgHoldWins', 'shortestHold', 'longestHold'] as const;
+    expect(measured(own, ['netPnl', 'winCount', ...held])).toEqual([['USD', 15, 2, 600, 600, 600, 600, 600]]);
+    expect(measured(own, ['avgHold', 'longestHold'], { filter: only('symbol', 'OLD') })).toEqual([
+      ['USD', Number.NaN, Number.NaN],
     ]);
-    expect(usd?.values).toEqual({
-      netPnl: 15,
-      winCount: 2,
-      avgHold: 600,
-      medianHold: 600,
-      avgHoldWins: 600,
-      shortestHold: 600,
-      longestHold: 600,
-    });
-    const [old] = measureTrades(own, filterTrades(own, { symbols: ['OLD'] }), {}, ['avgHold', 'longestHold']);
-    expect(old?.values).toEqual({ avgHold: null, longestHold: null });
   });
 
-  it.each(['holdTime', 'weekday', 'hour'] as const)('are a group of their own, the last: %s', (dimension) => {
-    const groups = groupTrades(own, allTrades(own), dimension);
-    expect([groups.length, groups.at(-1)?.name, groups.at(-1)?.values.netPnl]).toEqual([2, 'unknown', 10]);
+  it.each(['holdTime', 'weekday', 'hour'])('are a group of their own, the last: %s', (dimension) => {
+    const by = question({ measures: ['netPnl'], by: { dimension } });
+    const groups = grouped(ask(factsOf(own), by).answer);
+    expect(groups.at(-1)).toEqual(['none', 10]);
+    expect(groups.filter(([, net]) => net === 5)).toHaveLength(1);
   });
 
   it('have one place among trades that closed at the same instant', () => {
@@ -257,16 +241,11 @@ describe('a trade of which only the result is known', () => {
   const own = tradeTableFromTrades(built, () => clock);
 
   it('counts, in its day and its month, and has no size, side or time', () => {
-    expect([...resultSeries(own, allTrades(own)).net]).toEqual([-40]);
-    const [usd] = measureTrades(own, allTrades(own), {}, [
-      'tradeCount',
-      'lossCount',
-      'netPnl',
-      'avgHold',
-      'rCount',
-    ]);
-    expect(usd?.values).toEqual({ tradeCount: 1, lossCount: 1, netPnl: -40, avgHold: null, rCount: 0 });
-    expect(groupTrades(own, allTrades(own), 'direction').map(({ name }) => name)).toEqual(['unknown']);
+    const measures = ['tradeCount', 'lossCount', 'netPnl', 'avgHold', 'rCount'] as const;
+    expect(measured(own, measures)).toEqual([['USD', 1, 1, -40, Number.NaN, 0]]);
+    expect(measured(own, ['netPnl'], { home: 'realised' })).toEqual([['USD', -40]]);
+    const bySide = question({ measures: ['netPnl'], by: { dimension: 'direction' } });
+    expect(grouped(ask(factsOf(own), bySide).answer)).toEqual([['none', -40]]);
     expect([own.numbers.quantity[0], own.numbers.openedAt[0], own.integers.fillCount[0]]).toEqual([
       Number.NaN,
       Number.NaN,

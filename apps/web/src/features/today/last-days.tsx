@@ -1,4 +1,3 @@
-import type { ResultSeries } from '@tapebook/domain/analytics';
 import { formatDay } from '@tapebook/domain/time';
 import type { ReactNode } from 'react';
 import { formatDate } from '#web/lib/format/dates.ts';
@@ -9,10 +8,11 @@ import { TradesLink } from '#web/ui/journal-data/trades-link.tsx';
 import { Money } from '#web/ui/numbers/money.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
+import type { DayResults } from './today-facts.ts';
 
 interface LastDaysProps {
   readonly selection: JournalDataSelection;
-  readonly series: ResultSeries;
+  readonly series: DayResults;
   readonly currency: string;
 }
 

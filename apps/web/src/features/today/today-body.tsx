@@ -1,6 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { filterTrades, resultSeries } from '@tapebook/domain/analytics';
+import { type Answer, filterTrades } from '@tapebook/domain/analytics';
 import { type ReactNode, useMemo } from 'react';
+import { blockOf } from '#web/lib/answers/currency-in-view.ts';
+import { type DaySeries, daySeries } from '#web/lib/answers/day-series.ts';
+import { useFigures } from '#web/lib/answers/use-answer.ts';
+import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
 import { formatDate } from '#web/lib/format/dates.ts';
 import type { JournalDataSelection } from '#web/lib/journal-data/selection.ts';
 import { tradesWithExits } from '#web/lib/journal-data/trade-links.ts';
@@ -26,8 +30,12 @@ export function TodayBody({ selection, currency }: TodayBodyProps): ReactNode {
   const { data: settings } = useSuspenseQuery(settingsQuery());
   const today = useToday();
   const { weekStart } = settings.trading;
-  const series = useMemo(() => resultSeries(selection.table, selection.accountRows), [selection]);
-  const band = selection.options.breakEvenBand ?? 0;
+  const make = useGlobalQuestion('accounts');
+  const { figures } = useFigures([
+    make({ measures: ['netPnl'], by: { dimension: 'day' }, home: 'realised', unit: 'money' }),
+  ]);
+  const series = useMemo(() => seriesOf(figures, currency), [figures, currency]);
+  const band = selection.breakEvenBand;
   const { day, isToday, week, month, streak } = useMemo(
     () => todayFacts(series, { today, weekStart, band }),
     [series, today, weekStart, band],
@@ -69,6 +77,11 @@ export function TodayBody({ selection, currency }: TodayBodyProps): ReactNode {
       </div>
     </div>
   );
+}
+
+function seriesOf([answer]: readonly Answer[], currency: string): DaySeries {
+  if (answer === undefined) throw new Error('A question has no answer');
+  return daySeries(answer, blockOf(answer, currency));
 }
 
 const daysWords = (days: number): string =>

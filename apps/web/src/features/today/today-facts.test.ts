@@ -1,17 +1,11 @@
-import type { ResultSeries } from '@tapebook/domain/analytics';
 import { parseDay } from '@tapebook/domain/time';
 import { describe, expect, it } from 'vitest';
-import { todayFacts } from './today-facts.ts';
+import { type DayResults, todayFacts } from './today-facts.ts';
 
-const none = new Float64Array();
-const series = (...days: readonly (readonly [string, number])[]): ResultSeries => ({
+const series = (...days: readonly (readonly [string, number])[]): DayResults => ({
   days: Int32Array.from(days, ([day]) => parseDay(day) ?? 0),
   net: Float64Array.from(days, ([, net]) => net),
   trades: Uint32Array.from(days, () => 3),
-  gross: none,
-  fees: none,
-  cumulative: none,
-  drawdown: none,
 });
 
 // A Tuesday.

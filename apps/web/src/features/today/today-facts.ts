@@ -1,5 +1,6 @@
-import { type ResultSeries, sumMoney } from '@tapebook/domain/analytics';
+import { sumMoney } from '@tapebook/domain/analytics';
 import { formatDay, parseDay } from '@tapebook/domain/time';
+import type { DaySeries } from '#web/lib/answers/day-series.ts';
 import { addDays, type DayRange, resolvePreset } from '#web/lib/filters/date-range.ts';
 
 /** What some days brought, each exit on its own day. */
@@ -14,6 +15,9 @@ export interface SpanResult {
   /** Result after each day with an exit. */
   readonly course: readonly number[];
 }
+
+/** What each day with an exit brought. */
+export type DayResults = Pick<DaySeries, 'days' | 'net' | 'trades'>;
 
 export interface TodayFacts {
   /** Today, or the last day with an exit when today has none and there is one. */
@@ -33,7 +37,7 @@ export interface TodayFacts {
  * @param band results no further from zero are flat.
  */
 export function todayFacts(
-  series: ResultSeries,
+  series: DayResults,
   { today, weekStart, band }: { today: string; weekStart: number; band: number },
 ): TodayFacts {
   const last = series.days.findLast((day) => formatDay(day) <= today);
@@ -47,7 +51,7 @@ export function todayFacts(
   };
 }
 
-function spanResult(series: ResultSeries, { from, toExclusive }: DayRange): SpanResult {
+function spanResult(series: DayResults, { from, toExclusive }: DayRange): SpanResult {
   const first = parseDay(from ?? '') ?? Number.NEGATIVE_INFINITY;
   const end = parseDay(toExclusive ?? '') ?? Number.POSITIVE_INFINITY;
   const nets: number[] = [];
@@ -67,7 +71,7 @@ function spanResult(series: ResultSeries, { from, toExclusive }: DayRange): Span
   };
 }
 
-function streakOf({ net }: ResultSeries, band: number): number {
+function streakOf({ net }: DayResults, band: number): number {
   const signOf = (one: number): number => (one > band ? 1 : one < -band ? -1 : 0);
   const sign = signOf(net.at(-1) ?? 0);
   if (sign === 0) return 0;

@@ -179,6 +179,7 @@ function TradesBody({ search, onSearchChange, tradeId }: TradesPageProps): React
           <StatisticsPanel
             table={table}
             rows={measured}
+            chosen={chosen !== null || search.waiting === true}
             about={
               chosen === null ? (
                 'of what is shown'
@@ -188,8 +189,6 @@ function TradesBody({ search, onSearchChange, tradeId }: TradesPageProps): React
                 </span>
               )
             }
-            basis={list.basis}
-            breakEvenBand={list.breakEvenBand}
             className="shrink-0 lg:h-[calc(100dvh-14.5rem)] lg:min-h-80 lg:w-72"
           />
         ) : null}

@@ -13,8 +13,9 @@ export interface Answerer {
    *
    * @param questions as JSON: the same text gives the same object, so that a page that is drawn again does not
    *   wait again.
+   * @param among rows of the trades that are asked about, the same object for the same ones; absent: all.
    */
-  ask(questions: string): Asked;
+  ask(questions: string, among?: Uint32Array): Asked;
   /** Holds two sets of trades against each other. */
   compare(sides: Sides): Promise<Compared>;
   /** Rows of the journal's table behind a cell. */
@@ -75,13 +76,26 @@ export function answererOf(journal: JournalData, context: JournalContext): Answe
 export function openJournal(requests: Requests, message: ToWorker & { kind: 'journal' }): Answerer {
   const { journal } = message;
   requests.tell(message);
-  const senders: Senders = {
-    figures: new Together(requests, journal, 'figures'),
-    sureness: new Together(requests, journal, 'sureness'),
-  };
+  const sendersOf = (among: Uint32Array | null): Senders => ({
+    figures: new Together(requests, journal, 'figures', among),
+    sureness: new Together(requests, journal, 'sureness', among),
+  });
+  const senders = sendersOf(null);
   const kept = new Map<string, Asked>();
+  const ofChosen = new WeakMap<Uint32Array, { readonly questions: string; readonly asked: Asked }>();
+  const askAmong = (questions: string, among: Uint32Array): Asked => {
+    const known = ofChosen.get(among);
+    const asked =
+      known?.questions === questions
+        ? known.asked
+        : new Asked(JSON.parse(questions) as Question[], sendersOf(among));
+    ofChosen.set(among, { questions, asked });
+    asked.ask();
+    return asked;
+  };
   return {
-    ask(questions) {
+    ask(questions, among) {
+      if (among !== undefined) return askAmong(questions, among);
       const asked = kept.get(questions) ?? new Asked(JSON.parse(questions) as Question[], senders);
       // The one that was asked for last stands last.
       kept.delete(questions);

@@ -243,3 +243,19 @@ describe('when something is wrong', () => {
     await failed;
   });
 });
+
+describe('questions of chosen trades', () => {
+  it('are answered of these alone, and of all when they are chosen no more', async () => {
+    const carrier = new Carrier();
+    const both = JSON.stringify([of('AAPL'), of('MSFT')]);
+    const chosen = Uint32Array.of(0, 2, 3);
+    const [some, all] = [carrier.answerer.ask(both, chosen), carrier.answerer.ask(both)];
+    expect(carrier.answerer.ask(both, chosen)).toBe(some);
+    const stop = some.subscribe(() => undefined);
+    await carrier.all();
+    expect(nOf(await known(some))).toEqual([2, 1]);
+    expect(nOf(some.sure())).toEqual([2, 1]);
+    expect(nOf(await known(all))).toEqual([6, 6]);
+    stop();
+  });
+});

@@ -19,6 +19,8 @@ export type ToWorker =
       readonly journal: number;
       readonly step: Step;
       readonly questions: readonly Question[];
+      /** Rows of the trades that are asked about; absent: all. */
+      readonly among?: Uint32Array;
     }
   /** Nobody waits any more for what was asked by this number. */
   | { readonly kind: 'cancel'; readonly id: number }

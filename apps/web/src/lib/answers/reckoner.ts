@@ -1,4 +1,6 @@
 import {
+  type Answer,
+  askAmong,
   compareFilters,
   createEngine,
   decodeTradeTable,
@@ -90,7 +92,15 @@ export class Reckoner {
     if (this.open?.number !== message.journal) throw new Error('the journal has changed since');
     const { facts, engine } = this.open;
     if (message.kind === 'ask') {
-      const { questions, step } = message;
+      const { questions, step, among } = message;
+      if (among !== undefined) {
+        const ofChosen: Answer[] = [];
+        for (const question of questions) {
+          ofChosen.push(askAmong(facts, question, among, { sureness: step === 'sureness' }).answer);
+          yield;
+        }
+        return { kind: 'answers', id, answers: ofChosen };
+      }
       if (step === 'figures') {
         const sureness = facts.table.length * questions.length <= (this.port.atOnce ?? AT_ONCE);
         const answers = engine.askAll(questions, { sureness }).map(({ answer }) => answer);

@@ -23,12 +23,15 @@ export class Together {
   private readonly requests: Requests;
   private readonly journal: number;
   private readonly step: Step;
+  private readonly among: Uint32Array | null;
   private open: Batch | null = null;
 
-  constructor(requests: Requests, journal: number, step: Step) {
+  /** @param among rows of the trades that are asked about; `null`: all. */
+  constructor(requests: Requests, journal: number, step: Step, among: Uint32Array | null = null) {
     this.requests = requests;
     this.journal = journal;
     this.step = step;
+    this.among = among;
   }
 
   ask(questions: readonly Question[]): OnTheWay {
@@ -55,7 +58,7 @@ export class Together {
     queueMicrotask(() => {
       this.open = null;
       if (batch.waiting === 0) return;
-      const { journal, step } = this;
+      const { journal, step, among } = this;
       const { questions } = batch;
       const { id, reply } = this.requests.send((number) => ({
         kind: 'ask',
@@ -63,6 +66,7 @@ export class Together {
         journal,
         step,
         questions,
+        ...(among === null ? {} : { among }),
       }));
       batch.id = id;
       reply.then((told) => {

@@ -26,8 +26,8 @@ export interface AnswersInView extends FiguresInView {
 }
 
 /** What is asked now, and what is shown meanwhile. */
-function useAsked(questions: readonly Question[]) {
-  const now = useAnswerer().ask(JSON.stringify(questions));
+function useAsked(questions: readonly Question[], among?: Uint32Array) {
+  const now = useAnswerer().ask(JSON.stringify(questions), among);
   // A press is answered first; the new numbers follow in a render that can wait.
   const shown = useDeferredValue(now);
   useEffect(() => now.want(), [now]);
@@ -37,9 +37,11 @@ function useAsked(questions: readonly Question[]) {
 /**
  * The answers to questions about the journal that is open, asked together. The first ones are waited for
  * (suspends); from then on the former ones stay until the next are there, so that nothing flickers.
+ *
+ * @param among rows of the trades that are asked about, the same object for the same ones; absent: all.
  */
-export function useAnswers(questions: readonly Question[]): AnswersInView {
-  const { shown, figures, areOld } = useAsked(questions);
+export function useAnswers(questions: readonly Question[], among?: Uint32Array): AnswersInView {
+  const { shown, figures, areOld } = useAsked(questions, among);
   const sure = useSyncExternalStore(shown.subscribe, shown.sure);
   // How sure they are comes by itself, not of a press: it is drawn when there is time.
   return { figures, answers: useDeferredValue(sure ?? figures), areOld };

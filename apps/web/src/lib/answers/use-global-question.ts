@@ -32,10 +32,14 @@ export function dayTerms({ from, toExclusive }: DayRange): readonly Term[] {
  * Makes questions within the filters of the bar: accounts, days, its filter, unit, net or gross. A part that a question
  * says itself stands; its filter comes on top of the bar's.
  *
- * @param within `range`: the days of the bar (default); `all`: whatever the days.
+ * @param within `range`: the days of the bar (default); `all`: whatever the days; `accounts`: without its filter too,
+ *   as on a page that has no bar.
  */
-export function useGlobalQuestion(within: 'range' | 'all' = 'range'): (parts: Parts) => Question {
-  const { days, unit, pnl, filter, today } = useGlobalFilter();
+export function useGlobalQuestion(
+  within: 'range' | 'all' | 'accounts' = 'range',
+): (parts: Parts) => Question {
+  const { days, unit, pnl, filter: text, today } = useGlobalFilter();
+  const filter = within === 'accounts' ? '' : text;
   const grammar = useGrammar(filter !== '');
   const accounts = useAccountsInView();
   const own: readonly Term[] = [

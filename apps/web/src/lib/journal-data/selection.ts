@@ -1,6 +1,5 @@
 import {
   filterTrades,
-  type MeasureOptions,
   partByCurrency,
   rowsPassing,
   type Selection,
@@ -19,8 +18,6 @@ export interface JournalDataSelection {
   readonly basis: PnlBasis;
   /** Trades of {@link currency} within the filter, open ones included. */
   readonly rows: Selection;
-  /** All trades of the accounts and the currency, whatever their days: what series by day are made of. */
-  readonly accountRows: Selection;
   /** Trades of the accounts that still hold something, of every currency and whenever they began. */
   readonly openRows: Selection;
   /** Currency of `rows`; `null` when there is none. */
@@ -29,8 +26,10 @@ export interface JournalDataSelection {
   readonly filter: string;
   /** All currencies within the filter, most trades first. More than one: offer a choice, and say so. */
   readonly currencies: readonly { readonly currency: string; readonly trades: number }[];
-  /** Break-even band, and the days of exit that series are bound to. */
-  readonly options: MeasureOptions;
+  /** A net result no further from zero than this is flat. */
+  readonly breakEvenBand: number;
+  /** First and last day of the range, where it has them. */
+  readonly bounds: DayBounds;
 }
 
 interface SelectionRequest {
@@ -48,28 +47,27 @@ export function selectJournalData(table: TradeTable, request: SelectionRequest):
   const keep = (rows: Selection): Selection => (passes === undefined ? rows : rowsPassing(rows, passes));
   const parts = partByCurrency(table, keep(selectTrades(table, filter)));
   const part = parts.find((one) => one.currency === wanted) ?? parts[0];
-  const ofCurrency =
-    part === undefined
-      ? new Uint32Array()
-      : keep(filterTrades(table, { ...accountsOnly(filter), currencies: [part.currency] }));
   return {
     table: tableOn(filter.pnl, table),
     basis: filter.pnl,
     rows: part?.selection ?? new Uint32Array(),
-    accountRows: ofCurrency,
     openRows: keep(filterTrades(table, { ...accountsOnly(filter), statuses: ['open'] })),
     filter: filter.filter ?? '',
     currency: part?.currency ?? null,
     currencies: parts.map((one) => ({ currency: one.currency, trades: one.selection.length })),
-    options: { breakEvenBand, ...dayBounds(filter.days) },
+    breakEvenBand,
+    bounds: dayBounds(filter.days),
   };
 }
 
+/** Days since 1970, both within. */
+export interface DayBounds {
+  readonly fromDay?: number;
+  readonly toDay?: number;
+}
+
 /** `fromDay` and `toDay` of a range, both in it. */
-export function dayBounds({
-  from,
-  toExclusive,
-}: GlobalFilter['days']): Pick<MeasureOptions, 'fromDay' | 'toDay'> {
+export function dayBounds({ from, toExclusive }: GlobalFilter['days']): DayBounds {
   const first = from === null ? null : parseDay(from);
   const last = toExclusive === null ? null : parseDay(addDays(toExclusive, -1));
   return { ...(first === null ? {} : { fromDay: first }), ...(last === null ? {} : { toDay: last }) };

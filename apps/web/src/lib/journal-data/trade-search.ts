@@ -1,10 +1,10 @@
-import { DIMENSIONS, type DimensionId, isDimensionId } from '@tapebook/domain/analytics';
 import { parseDay } from '@tapebook/domain/time';
 
-/** Dimensions by which the trades of a page can be narrowed; the account has its own filter in the bar. */
-export const SEARCH_DIMENSIONS = Object.keys(DIMENSIONS)
-  .filter(isDimensionId)
-  .filter((id) => id !== 'account');
+/** Dimensions by which a link narrows the trades of a page; the account has its own filter in the bar. */
+export const SEARCH_DIMENSIONS = [
+  ...(['symbol', 'underlying', 'assetClass', 'direction', 'outcome'] as const),
+  ...(['weekday', 'hour', 'month', 'holdTime'] as const),
+] as const;
 
 /**
  * The trades behind a number, key by key, as links to `/trades` say it, and as its addresses did before they
@@ -13,7 +13,7 @@ export const SEARCH_DIMENSIONS = Object.keys(DIMENSIONS)
  * A dimension names its group as people read it: `symbol=AAPL`, `weekday=Monday`, `hour=09:00`,
  * `holdTime=1–5 min`. So every bar of a chart has an address that gives exactly its trades.
  */
-export type TradeSearch = { readonly [Id in DimensionId]?: string } & {
+export type TradeSearch = { readonly [Id in (typeof SEARCH_DIMENSIONS)[number]]?: string } & {
   readonly status?: 'open' | 'closed';
   readonly currency?: string;
   /** First and last day between which something of the trade was realised: `2026-03-02..2026-03-06`. */

@@ -16,13 +16,18 @@ export interface Passing {
   readonly left: Readonly<Record<LeftReason, number>>;
 }
 
+/** @param among one byte a row of the table: 1 where the trade may pass; absent: all may. */
 export function passing(
   facts: Facts,
   { home, unit }: Pick<Question, 'home' | 'unit'>,
   filter: Filter,
+  among?: Uint8Array,
 ): Passing {
   const results = resultsOf(facts, home);
   const rows = passingRows(facts, filter);
+  if (among !== undefined) {
+    for (let row = 0; row < rows.length; row += 1) if (among[row] !== 1) rows[row] = 0;
+  }
   const passes = passingResults(facts, results, filter, rows);
   const divisor = divisorOf(facts, unit);
   const counted = new Uint32Array(results.length);

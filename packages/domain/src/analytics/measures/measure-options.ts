@@ -6,9 +6,6 @@ export interface MeasureOptions {
   readonly breakEvenBand?: number;
   /** Opening balance; without it percentages of capital are unknown. */
   readonly startingEquity?: number;
-  /** First and last day (days since 1970) of which results per day are counted. */
-  readonly fromDay?: number;
-  readonly toDay?: number;
   /** Days that a daily measure counts though nothing was done on them; Monday to Friday when absent. */
   readonly sessions?: Sessions;
   /**

@@ -1,13 +1,29 @@
-import { BASIC_MEASURES } from './basic-measures.ts';
+import { concentrationMeasures } from './concentration-measures.ts';
+import { costMeasures } from './cost-measures.ts';
+import { dayMeasures } from './day-measures.ts';
+import { drawdownMeasures } from './drawdown-measures.ts';
 import { edgeMeasures } from './edge-measures.ts';
 import { excursionMeasures } from './excursion-measures.ts';
 import type { Measure } from './measure.ts';
+import { outcomeMeasures } from './outcome-measures.ts';
 import { pointMeasures } from './point-measures.ts';
+import { resultMeasures } from './result-measures.ts';
 import { returnMeasures } from './return-measures.ts';
+import { riskMeasures } from './risk-measures.ts';
+import { sequenceMeasures } from './sequence-measures.ts';
+import { spreadMeasures } from './spread-measures.ts';
 
 /** Every measure, by id. To add one, add its entry to the table that it belongs to. */
 export const MEASURES = {
-  ...BASIC_MEASURES,
+  ...resultMeasures,
+  ...outcomeMeasures,
+  ...spreadMeasures,
+  ...riskMeasures,
+  ...drawdownMeasures,
+  ...dayMeasures,
+  ...sequenceMeasures,
+  ...costMeasures,
+  ...concentrationMeasures,
   ...edgeMeasures,
   ...pointMeasures,
   ...returnMeasures,

@@ -1,6 +1,7 @@
 import type { Answer, Unit } from '@tapebook/domain/analytics';
 import { useMemo } from 'react';
 import { blockOf } from '#web/lib/answers/currency-in-view.ts';
+import { type DaySeries, daySeries } from '#web/lib/answers/day-series.ts';
 import { useAnswers } from '#web/lib/answers/use-answer.ts';
 import { dayTerms, useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
 import { useGlobalFilter } from '#web/lib/filters/use-global-filter.ts';
@@ -11,7 +12,6 @@ import { type CellRead, readCell } from '#web/ui/answers/read-cell.ts';
 import { resultUnit } from '#web/ui/answers/result-unit.ts';
 import type { ChartUnit } from '#web/ui/charts/chart-data.ts';
 import { closedQuestion, realisedQuestion } from './dashboard-questions.ts';
-import { type DaySeries, daySeries } from './day-series.ts';
 import type { PreviousDays } from './previous-days.ts';
 
 /** Reads a measure of everything that was asked about. */

@@ -1,6 +1,6 @@
 import { formatDay, parseDay } from '@tapebook/domain/time';
 import { describe, expect, it } from 'vitest';
-import type { DaySeries } from '../answers/day-series.ts';
+import type { DaySeries } from '#web/lib/answers/day-series.ts';
 import { bucketResults } from './result-buckets.ts';
 
 const MONDAY = parseDay('2026-03-02') ?? 0;

@@ -1,5 +1,5 @@
 import { formatDay, isoWeekday } from '@tapebook/domain/time';
-import type { DaySeries } from '../answers/day-series.ts';
+import type { DaySeries } from '#web/lib/answers/day-series.ts';
 
 export type BucketSize = 'day' | 'week' | 'month';
 

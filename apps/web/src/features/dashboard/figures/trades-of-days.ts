@@ -1,11 +1,11 @@
 import { formatDay } from '@tapebook/domain/time';
+import type { DaySeries } from '#web/lib/answers/day-series.ts';
 import type { JournalDataSelection } from '#web/lib/journal-data/selection.ts';
 import {
   closedTradesBehind,
   type TradesAddress,
   tradesWithExits,
 } from '#web/lib/journal-data/trade-links.ts';
-import type { DaySeries } from '../answers/day-series.ts';
 
 /** The trades that realised something on the days of a course. */
 export function tradesOfDays(selection: JournalDataSelection, { days }: DaySeries): TradesAddress {

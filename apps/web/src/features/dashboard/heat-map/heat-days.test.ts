@@ -1,6 +1,6 @@
 import { parseDay } from '@tapebook/domain/time';
 import { expect, it } from 'vitest';
-import type { DaySeries } from '../answers/day-series.ts';
+import type { DaySeries } from '#web/lib/answers/day-series.ts';
 import { daysBefore, type HeatDay, heatWeeks, nextTraded, usedWeekdays } from './heat-days.ts';
 
 const TUESDAY = parseDay('2026-03-10') ?? 0;

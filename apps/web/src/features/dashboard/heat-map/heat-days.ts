@@ -1,6 +1,6 @@
 import { formatDay } from '@tapebook/domain/time';
+import type { DaySeries } from '#web/lib/answers/day-series.ts';
 import { dateFormat } from '#web/lib/format/locale.ts';
-import type { DaySeries } from '../answers/day-series.ts';
 
 export interface HeatDay {
   readonly day: string;

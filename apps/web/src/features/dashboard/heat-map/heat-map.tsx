@@ -1,11 +1,11 @@
 import { Fragment, type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
+import type { DaySeries } from '#web/lib/answers/day-series.ts';
 import { formatDate } from '#web/lib/format/dates.ts';
 import type { JournalDataSelection } from '#web/lib/journal-data/selection.ts';
 import type { ChartUnit } from '#web/ui/charts/chart-data.ts';
 import { chartHover, useChartHover } from '#web/ui/charts/chart-hover.ts';
 import { ChartValue } from '#web/ui/charts/chart-value.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
-import type { DaySeries } from '../answers/day-series.ts';
 import { HOVER_GROUP } from '../charts/daily-chart.tsx';
 import { countOf } from '../figures/sample-size.ts';
 import {
@@ -41,9 +41,9 @@ export function HeatMap({ selection, series, unit, weekStart }: HeatMapProps): R
   const grid = useRef<HTMLDivElement>(null);
   const [own, setOwn] = useState<HeatDay | null>(null);
   const pointed = useChartHover(HOVER_GROUP);
-  const end = Math.min(selection.options.toDay ?? Number.POSITIVE_INFINITY, series.days.at(-1) ?? Number.NaN);
-  const first = selection.options.fromDay ?? Number.NEGATIVE_INFINITY;
-  const band = selection.options.breakEvenBand ?? 0;
+  const end = Math.min(selection.bounds.toDay ?? Number.POSITIVE_INFINITY, series.days.at(-1) ?? Number.NaN);
+  const first = selection.bounds.fromDay ?? Number.NEGATIVE_INFINITY;
+  const band = selection.breakEvenBand;
   const weeks = useMemo(
     () => (Number.isNaN(end) ? [] : heatWeeks(series, { first, last: end, weeks: WEEKS, weekStart, band })),
     [series, first, end, weekStart, band],

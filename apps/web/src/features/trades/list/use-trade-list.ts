@@ -37,7 +37,7 @@ function useDeferredQuestion<Value>(asked: Value): Value {
 export function useTradeList(search: TradesPageSearch) {
   const { head, table } = useJournalData();
   const { data: settings } = useSuspenseQuery(settingsQuery());
-  const { days, pnl: basis, filter, today } = useGlobalFilter();
+  const { days, filter, today } = useGlobalFilter();
   const accountIds = useAccountsInView();
   const { sort: sortText, waiting: onlyWaiting = false } = search;
   const breakEvenBand = Number(settings.trading.breakEvenBand);
@@ -90,8 +90,6 @@ export function useTradeList(search: TradesPageSearch) {
     waitingCount,
     /** As asked for; the rows may follow a moment later. */
     sort,
-    basis: useDeferredValue(basis),
-    breakEvenBand,
   };
 }
 

@@ -1,0 +1,91 @@
+import { type Answer, type Basis, MEASURES, type MeasureId, type Unit } from '@tapebook/domain/analytics';
+import type { ReactNode } from 'react';
+import { MeasureNumber } from '#web/ui/answers/measure-number.tsx';
+import type { CellRead } from '#web/ui/answers/read-cell.ts';
+import { Percent } from '#web/ui/numbers/percent.tsx';
+import { Quantity } from '#web/ui/numbers/quantity.tsx';
+import { PANEL_GROUPS } from './panel-questions.ts';
+
+interface PanelFiguresProps {
+  readonly read: (measure: MeasureId) => CellRead;
+  readonly left: Answer['left'];
+  readonly unit: Unit;
+  readonly basis: Basis;
+}
+
+/** How many there are, and what they come to, measure by measure. */
+export function PanelFigures({ read, left, unit, basis }: PanelFiguresProps): ReactNode {
+  const closed = read('netPnl').n;
+  const count = (measure: MeasureId): number => read(measure).value || 0;
+  return (
+    <>
+      <p className="text-12 text-muted">
+        <Quantity quantity={closed} /> closed: <Quantity quantity={count('winCount')} /> won,{' '}
+        <Quantity quantity={count('lossCount')} /> lost, <Quantity quantity={count('scratchCount')} /> scratch
+        {left.open === 0 ? null : (
+          <>
+            {' · '}
+            <Quantity quantity={left.open} /> open
+          </>
+        )}
+        {left['unknown-result'] === 0 ? null : (
+          <span className="text-warning-ink">
+            {' · '}
+            <Quantity quantity={left['unknown-result']} /> waiting for a contract size or basis
+          </span>
+        )}
+        {left['unknown-in-unit'] === 0 ? null : (
+          <span className="text-warning-ink">
+            {' · '}
+            <Quantity quantity={left['unknown-in-unit']} /> cannot be told in this unit
+          </span>
+        )}
+        {basis === 'gross' ? ' · before fees' : null}
+      </p>
+      {PANEL_GROUPS.map(([title, ids]) => (
+        <section key={title} className="mt-3">
+          <h3 className="flex justify-between gap-3 border-b border-border pb-1 text-12 font-medium text-faint">
+            {title}
+            {title === 'In units of risk' && closed > 0 ? (
+              <RiskCoverage known={count('rCount')} all={closed} />
+            ) : null}
+          </h3>
+          <dl className="mt-1 text-13">
+            {ids.map((id) => {
+              const cell = read(id);
+              return (
+                <div
+                  key={id}
+                  className="flex items-baseline justify-between gap-3 py-0.75"
+                  title={MEASURES[id].formula}
+                >
+                  <dt className="truncate text-muted">{MEASURES[id].label}</dt>
+                  <dd className="shrink-0 font-medium">
+                    <MeasureNumber measure={id} cell={cell} unit={unit} />
+                    {id === 'winRate' && Number.isFinite(cell.low) ? (
+                      <span
+                        className="ml-1.5 text-12 font-normal text-faint"
+                        title="95 % interval: a day counts as one, its trades share their market"
+                      >
+                        <Percent fraction={cell.low} places={0} />–<Percent fraction={cell.high} places={0} />
+                      </span>
+                    ) : null}
+                  </dd>
+                </div>
+              );
+            })}
+          </dl>
+        </section>
+      ))}
+    </>
+  );
+}
+
+/** An average in R is of the trades alone whose risk is known, so it says of how many. */
+function RiskCoverage({ known, all }: { readonly known: number; readonly all: number }): ReactNode {
+  return (
+    <span className="font-normal" title="Closed trades whose initial risk is known, of all closed ones">
+      over <Quantity quantity={known} /> of <Quantity quantity={all} /> {all === 1 ? 'trade' : 'trades'}
+    </span>
+  );
+}
