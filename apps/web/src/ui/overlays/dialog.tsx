@@ -2,6 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { type ReactElement, type ReactNode, useRef } from 'react';
+import { isInToast } from './is-in-toast.ts';
 
 interface DialogProps {
   readonly open: boolean;
@@ -37,7 +38,7 @@ export function Dialog({
     <Base.Root
       open={open}
       onOpenChange={(next, { event }) => {
-        if (next || !isInToast(event.target)) onOpenChange(next);
+        if (next || !isInToast(event)) onOpenChange(next);
       }}
     >
       <Base.Portal>
@@ -89,10 +90,6 @@ export function Dialog({
     </Base.Root>
   );
 }
-
-/** Undo in a toast is about what happened in the dialog, and does not close it. */
-const isInToast = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('[data-toasts]') !== null;
 
 /** Closes the dialog it is in: give it the button. */
 export function DialogClose({ render }: { readonly render: ReactElement }): ReactNode {

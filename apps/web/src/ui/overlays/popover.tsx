@@ -1,6 +1,7 @@
 import { Popover as Base } from '@base-ui/react/popover';
 import { clsx } from 'clsx';
 import type { ReactElement, ReactNode } from 'react';
+import { isInToast } from './is-in-toast.ts';
 
 interface PopoverProps {
   /** The button that opens it. */
@@ -29,7 +30,10 @@ export function Popover({
   return (
     <Base.Root
       {...(open === undefined ? {} : { open })}
-      {...(onOpenChange === undefined ? {} : { onOpenChange: (next: boolean) => onOpenChange(next) })}
+      onOpenChange={(next, details) => {
+        if (next || !isInToast(details.event)) onOpenChange?.(next);
+        else details.cancel();
+      }}
     >
       <Base.Trigger render={trigger} />
       <Base.Portal>

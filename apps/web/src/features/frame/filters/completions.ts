@@ -22,6 +22,8 @@ export interface Choice extends Proposal {
   readonly likely?: true;
   /** Chosen, the term is whole. */
   readonly whole: boolean;
+  /** A filter that was kept: chosen it is set, instead of what was typed. */
+  readonly set?: () => void;
 }
 
 export interface Choices {
@@ -58,6 +60,23 @@ export function choicesAt(
       return { ...proposal, whole, ...(likely ? { likely } : {}) };
     }),
   };
+}
+
+/** Kept filters among what is offered: all of them before anything is typed, else those that are called so. */
+export function withSaved(
+  offered: Choices,
+  draft: string,
+  saved: readonly {
+    readonly view: { readonly id: string; readonly name: string };
+    readonly toggle: () => void;
+  }[],
+): Choices {
+  const typed = draft.trim().toLowerCase();
+  const named = saved
+    .filter(({ view }) => view.name.toLowerCase().includes(typed))
+    .map(({ view, toggle }): Choice => ({ text: view.id, label: view.name, whole: true, set: toggle }));
+  const choices = typed === '' ? [...named, ...offered.choices] : [...offered.choices, ...named];
+  return { ...offered, choices };
 }
 
 /** The text with a proposal in the place of what was being typed, and the caret behind it. */

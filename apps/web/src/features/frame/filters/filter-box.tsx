@@ -1,12 +1,14 @@
 import { clsx } from 'clsx';
-import { ListFilter } from 'lucide-react';
+import { Bookmark, ListFilter } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useState } from 'react';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
-import { type Choice, choicesAt, withChoice } from './completions.ts';
+import { type Choice, choicesAt, withChoice, withSaved } from './completions.ts';
 import type { FilterBarState } from './use-filter-bar.ts';
+import type { SavedFilter } from './use-saved-filters.ts';
 
 interface FilterBoxProps {
   readonly state: FilterBarState;
+  readonly saved: readonly SavedFilter[];
   readonly input: RefObject<HTMLInputElement | null>;
   /** From an empty box to the left: the last chip. */
   readonly onLeaveLeft?: () => void;
@@ -25,7 +27,7 @@ const EMPTY: Draft = { text: '', caret: 0, told: false };
 const draftOf = (text: string): Draft => (text === '' ? EMPTY : { text, caret: text.length, told: true });
 
 /** Where a filter is typed: fields and values are offered, Enter takes it, Backspace in an empty box the last out. */
-export function FilterBox({ state, input, onLeaveLeft, list }: FilterBoxProps): ReactNode {
+export function FilterBox({ state, saved, input, onLeaveLeft, list }: FilterBoxProps): ReactNode {
   const ids = useId();
   // What of the address cannot be read stands where it can be mended.
   const [draft, setDraft] = useState(() => draftOf(state.unread));
@@ -37,7 +39,7 @@ export function FilterBox({ state, input, onLeaveLeft, list }: FilterBoxProps): 
     setDraft(draftOf(state.unread));
   }
   const problems = draft.told ? state.read(draft.text).flatMap((term) => term.problems) : [];
-  const offered = open ? choicesAt(draft.text, draft.caret, state) : null;
+  const offered = open ? withSaved(choicesAt(draft.text, draft.caret, state), draft.text, saved) : null;
   const choices = offered?.choices ?? [];
   const chosen = active >= 0 ? active : choices.findIndex(({ likely }) => likely === true);
 
@@ -51,7 +53,7 @@ export function FilterBox({ state, input, onLeaveLeft, list }: FilterBoxProps): 
     const typed = state.read(text);
     const whole = typed.filter(({ term, problems: wrong }) => term !== null && wrong.length === 0);
     const rest = typed.filter((one) => !whole.includes(one)).map((one) => one.text);
-    const written = state.add(whole.flatMap(({ term }) => term ?? []));
+    const written = state.add(whole);
     setSeen(written);
     setDraft(draftOf(rest.join(' ')));
     setActive(-1);
@@ -59,6 +61,13 @@ export function FilterBox({ state, input, onLeaveLeft, list }: FilterBoxProps): 
   };
   const choose = (choice: Choice): void => {
     if (offered === null) return;
+    if (choice.set !== undefined) {
+      setDraft(EMPTY);
+      setActive(-1);
+      setOpen(false);
+      choice.set();
+      return;
+    }
     const next = withChoice(draft.text, offered, choice);
     if (choice.whole && next.caret === next.text.length) take(next.text);
     else type(next.text, next.caret);
@@ -177,7 +186,11 @@ export function FilterBox({ state, input, onLeaveLeft, list }: FilterBoxProps): 
             >
               <span className="min-w-0 truncate">{choice.label}</span>
               <span className="ml-auto shrink-0 text-12 text-muted">
-                {choice.count === undefined ? (
+                {choice.set !== undefined ? (
+                  <span className="inline-flex items-center gap-1 [&_svg]:size-3.5">
+                    saved <Bookmark aria-hidden="true" />
+                  </span>
+                ) : choice.count === undefined ? (
                   choice.text === choice.label ? null : (
                     choice.text
                   )

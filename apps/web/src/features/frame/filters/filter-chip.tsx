@@ -55,9 +55,9 @@ export function FilterChip({ chip, state, onRemoved, onKeyDown }: FilterChipProp
         <TermEditor
           term={term}
           state={state}
-          onChange={(next) => {
+          onChange={(next, typed) => {
             if (next === null) remove();
-            else state.set([...others, next]);
+            else state.set([...others, next], typed === undefined ? [] : [{ term: next, text: typed }]);
           }}
         />
       </Popover>

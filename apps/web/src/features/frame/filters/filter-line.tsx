@@ -6,7 +6,10 @@ import { termWords } from '#web/lib/filters/term-words.ts';
 import { Kbd } from '#web/ui/surfaces/kbd.tsx';
 import { FilterBox } from './filter-box.tsx';
 import { FilterChip } from './filter-chip.tsx';
+import { PinnedFilters } from './pinned-filters.tsx';
+import { SavedFiltersMenu } from './saved-filters-menu.tsx';
 import { useFilterBar } from './use-filter-bar.ts';
+import { useSavedFilters } from './use-saved-filters.ts';
 
 interface FilterLineProps {
   /** `line`: one line under the bar, whose chips scroll sideways; `sheet`: chips below each other's line. */
@@ -16,6 +19,8 @@ interface FilterLineProps {
 /** Which trades: the box where a filter is typed, and what is set as chips. */
 export function FilterLine({ as }: FilterLineProps): ReactNode {
   const state = useFilterBar();
+  const saved = useSavedFilters(state);
+  const pinned = saved.filters.filter((filter) => filter.pinned).length;
   const input = useRef<HTMLInputElement>(null);
   const strip = useRef<HTMLDivElement>(null);
   useOfferCommands(useMemo(() => (as === 'line' ? [focusFilter(input)] : []), [as]));
@@ -37,6 +42,7 @@ export function FilterLine({ as }: FilterLineProps): ReactNode {
   const box = (
     <FilterBox
       state={state}
+      saved={saved.filters}
       input={input}
       list={as === 'line' ? 'over' : 'below'}
       onLeaveLeft={() =>
@@ -50,9 +56,10 @@ export function FilterLine({ as }: FilterLineProps): ReactNode {
       className={clsx(
         'flex gap-1.5',
         as === 'line' ? 'scrollbar-none min-w-0 shrink overflow-x-auto' : 'flex-wrap',
-        count === 0 && 'hidden',
+        count + pinned === 0 && 'hidden',
       )}
     >
+      <PinnedFilters filters={saved.filters} onKeyDown={onArrow} />
       {state.chips.map((chip) => (
         <FilterChip
           key={chip.key}
@@ -71,24 +78,27 @@ export function FilterLine({ as }: FilterLineProps): ReactNode {
     >
       {as === 'line' ? chips : box}
       {as === 'line' ? box : chips}
-      {count === 0 ? (
-        as === 'line' ? (
-          <span aria-hidden="true">
-            <Kbd keys={['/']} />
-          </span>
-        ) : null
-      ) : (
-        <button
-          type="button"
-          onClick={() => {
-            state.set([]);
-            input.current?.focus();
-          }}
-          className="h-7 shrink-0 rounded-control px-2 text-12 font-medium text-muted transition-colors hover:bg-hover hover:text-ink"
-        >
-          Clear filters
-        </button>
-      )}
+      <div className="flex shrink-0 items-center gap-1.5">
+        {count === 0 ? (
+          as === 'line' ? (
+            <span aria-hidden="true">
+              <Kbd keys={['/']} />
+            </span>
+          ) : null
+        ) : (
+          <button
+            type="button"
+            onClick={() => {
+              state.set([]);
+              input.current?.focus();
+            }}
+            className="h-7 shrink-0 rounded-control px-2 text-12 font-medium text-muted transition-colors hover:bg-hover hover:text-ink"
+          >
+            Clear filters
+          </button>
+        )}
+        <SavedFiltersMenu state={state} saved={saved} as={as} />
+      </div>
       <p className="sr-only" aria-live="polite">
         {count === 0 || state.count === undefined
           ? ''

@@ -20,7 +20,8 @@ import type { FilterBarState } from './use-filter-bar.ts';
 interface TermEditorProps {
   readonly term: Term;
   readonly state: FilterBarState;
-  readonly onChange: (term: Term | null) => void;
+  /** @param typed how it was written, where it was. */
+  readonly onChange: (term: Term | null, typed?: string) => void;
 }
 
 /** More are narrowed by typing. */
@@ -157,7 +158,8 @@ function AsText({ term, state, onChange }: TermEditorProps): ReactNode {
         event.preventDefault();
         if (typed.trim() === '') return onChange(null);
         if (read?.term == null || problem !== undefined) return;
-        onChange({ ...read.term, ...(term.exclude === true ? { exclude: true } : {}) });
+        const out = term.exclude === true;
+        onChange({ ...read.term, ...(out ? { exclude: true } : {}) }, `${out ? '-' : ''}${read.text}`);
       }}
     >
       <FormField label={term.field === null ? 'Text' : 'Is'} bare>

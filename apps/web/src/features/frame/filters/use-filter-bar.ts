@@ -3,7 +3,6 @@ import {
   type Facts,
   type Filter,
   fieldOf,
-  formatFilter,
   groupCounts,
   passingTrades,
   type Term,
@@ -13,6 +12,7 @@ import {
 } from '@tapebook/domain/analytics';
 import { parseDay } from '@tapebook/domain/time';
 import { useMemo } from 'react';
+import { textAsTyped } from '#web/lib/filters/as-typed.ts';
 import type { GlobalFilter } from '#web/lib/filters/global-search.ts';
 import { journalContext } from '#web/lib/filters/journal-context.ts';
 import { factsOf } from '#web/lib/filters/typed-filter.ts';
@@ -43,13 +43,20 @@ export interface FilterBarState {
   /** Trades that all filters let through. */
   readonly count: number | undefined;
   readonly read: (typed: string) => readonly TypedTerm[];
-  /** Writes other terms into the address, and answers their text. */
-  readonly set: (terms: Filter) => string;
-  readonly add: (terms: Filter) => string;
+  /**
+   * Writes other terms into the address, and answers their text.
+   *
+   * @param typed those of them that were just typed: days that are so long ago stay so.
+   * @param unread what cannot be read and is to be mended.
+   */
+  readonly set: (terms: Filter, typed?: readonly WrittenTerm[], unread?: string) => string;
+  readonly add: (typed: readonly TypedTerm[]) => string;
 }
 
+type WrittenTerm = Pick<TypedTerm, 'term' | 'text'>;
+
 /** A trade has one of these at most, so that two lists of them cannot both hold. */
-const hasOne = (id: string): boolean => {
+export const hasOne = (id: string): boolean => {
   const field = fieldOf(id);
   return field?.kind === 'groups' && field.dimension.kind === 'category';
 };
@@ -89,8 +96,9 @@ export function useFilterBar(): FilterBarState {
     return passes;
   };
   const kept = new Map<string, ReadonlyMap<string, number>>();
-  const set = (next: Filter): string => {
-    const written = formatFilter(next);
+  const set: FilterBarState['set'] = (next, more = [], unread = '') => {
+    const known = textAsTyped(next, [...typed, ...more], facts, parseDay(today) ?? 0);
+    const written = [known, unread].filter((part) => part !== '').join(' ');
     if (written !== text) change({ filter: written === '' ? undefined : written });
     return written;
   };
@@ -110,7 +118,11 @@ export function useFilterBar(): FilterBarState {
     count: chips.length === 0 ? undefined : passing(terms)?.reduce((sum, pass) => sum + pass, 0),
     read: (draft) => typedTerms(draft, facts, parseDay(today) ?? undefined),
     set,
-    add: (more) => set(more.reduce((all: Filter, term) => withTerm(all, term, hasOne), terms)),
+    add: (more) =>
+      set(
+        more.reduce((all: Filter, { term }) => (term === null ? all : withTerm(all, term, hasOne)), terms),
+        more,
+      ),
   };
 }
 
