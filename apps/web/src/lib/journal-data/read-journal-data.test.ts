@@ -6,7 +6,7 @@ import { readJournalData } from './read-journal-data.ts';
 import { tableOf } from './trade-rows.testing.ts';
 
 const head: AppDataHeadJson = {
-  user: { id: 'u', email: 'jörg@example.com', emailVerified: true, demo: false },
+  user: { id: 'jörg', demo: false },
   accounts: [],
   instruments: [],
   setups: [],
@@ -15,6 +15,8 @@ const head: AppDataHeadJson = {
   settings: DEFAULT_SETTINGS,
   sources: [],
 };
+/** As the form in JSON says it. */
+const user = { ...head.user, email: 'jörg@example.com', emailVerified: true };
 const table = tableOf({ exits: [['2026-03-02', 51]] }, { exits: [['2026-03-03', -9]], symbol: '日経' });
 
 const answer = (body: BodyInit, type: string) =>
@@ -26,7 +28,7 @@ describe('reading the journal', () => {
     const binary = await readJournalData(answer(new Blob([new Uint8Array(blob)]), APP_DATA_BINARY));
     const json = await readJournalData(
       answer(
-        JSON.stringify({ ...head, trades: { count: 2, columns: tradeTableToJson(table) } }),
+        JSON.stringify({ ...head, user, trades: { count: 2, columns: tradeTableToJson(table) } }),
         'application/json',
       ),
     );

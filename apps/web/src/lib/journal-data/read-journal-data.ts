@@ -1,4 +1,10 @@
-import { APP_DATA_BINARY, type AppDataHeadJson, appData, decodeAppData } from '@tapebook/contract';
+import {
+  APP_DATA_BINARY,
+  type AppDataHeadJson,
+  appData,
+  appDataHead,
+  decodeAppData,
+} from '@tapebook/contract';
 import {
   decodeTradeTable,
   encodeTradeTable,
@@ -35,8 +41,9 @@ export async function readJournalData(answer: Response): Promise<JournalData> {
       received.set(table, bytes);
       return { head, table, version };
     }
-    const { trades, ...head } = z.parse(appData, await answer.json());
-    return { head, table: tradeTableFromJson(trades.columns), version };
+    const content = z.parse(appData, await answer.json());
+    const table = tradeTableFromJson(content.trades.columns);
+    return { head: z.parse(appDataHead, content), table, version };
   } catch (error) {
     if (error instanceof DOMException) throw error;
     const why = error instanceof Error ? error.message : 'unknown';
