@@ -34,7 +34,11 @@ export async function keepCopy(
   ownerId: string,
   { state, version, bytes }: { readonly state: string; readonly version: string; readonly bytes: Buffer },
 ): Promise<void> {
-  await sql`SELECT FROM tapebook.journals WHERE user_id = ${ownerId} FOR KEY SHARE`.execute(tx);
+  const { rows } = await sql`SELECT FROM tapebook.journals WHERE user_id = ${ownerId} FOR KEY SHARE`.execute(
+    tx,
+  );
+  // Nothing has been kept of this person yet, or nothing is any more.
+  if (rows.length === 0) return;
   // Born another day, it is another journal.
   const [born] = (await journalVersion(tx, ownerId)).split('.');
   if (born !== version.split('.')[0]) return;

@@ -102,6 +102,14 @@ describe('the copy that is kept of a journal', () => {
     expect(await keptStates(user)).toEqual([]);
   });
 
+  it('is not kept of who has kept nothing yet, and who is answered all the same', async () => {
+    const user = await server.newUser();
+    const { status, bytes } = await binary(user);
+    expect(status).toBe(200);
+    expect(decodeAppData(new Uint8Array(bytes).buffer).head.user.id).toBe(user.userId);
+    expect(await keptStates(user)).toEqual([]);
+  });
+
   it('lies in parts where it is large, and counts for nothing once one is missing', async () => {
     const user = await trader();
     const bytes = randomBytes(1_300_000);
