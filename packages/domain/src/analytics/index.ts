@@ -123,3 +123,7 @@ export {
   type TradeTable,
 } from './tables/trade-table.ts';
 export { SESSIONS, type Session, sessionOf } from './tables/trading-session.ts';
+export type { Change, ChangeKind, Level, LevelUnit } from './what-if/change.ts';
+export { formatChanges, MOST_CHANGES, type ParsedChanges, parseChanges } from './what-if/change-text.ts';
+export type { PairedDays } from './what-if/paired-days.ts';
+export { type ChangedTrade, type ChangeStep, type WhatIf, whatIf } from './what-if/what-if.ts';

@@ -1,0 +1,60 @@
+import type { Level } from './change.ts';
+import { type CourseOfTrades, CUT, levelOf, type Untold } from './course-of-trades.ts';
+
+/**
+ * Whether a price was ever so far away: by its extreme, or where that is not known by where the trade ended.
+ * `null`: it cannot be told.
+ */
+function reached(extreme: number, end: number, level: number): boolean | null {
+  if (Number.isNaN(level)) return null;
+  if (end >= level || extreme >= level) return true;
+  return Number.isNaN(extreme) ? null : false;
+}
+
+export function stopAt(course: CourseOfTrades, level: Level, untold: Untold): void {
+  const [at, mae] = [levelOf(course, level), course.column('mae')];
+  course.each((i) => {
+    const [here, size] = [at(i), course.size[i] ?? 1];
+    const was = reached(-mae(i) * size, -(course.results.gross[i] ?? 0) * size, here);
+    if (was === null) untold(i);
+    if (was !== true) return;
+    const cut = course.cut[i];
+    const stands = course.gross[i] ?? 0;
+    // Of two stops the nearer one came first. Of a stop and a target nobody knows: the worse is taken.
+    if (cut === CUT.none) course.closeAt(i, -here);
+    else if (cut === CUT.stop) course.closeAt(i, Math.max(stands, -here));
+    else {
+      course.closeAt(i, Math.min(stands, -here));
+      untold(i);
+    }
+    course.cut[i] = cut === CUT.none || cut === CUT.stop ? CUT.stop : CUT.either;
+  });
+}
+
+export function takeAt(course: CourseOfTrades, level: Level, untold: Untold): void {
+  const [at, mfe] = [levelOf(course, level), course.column('mfe')];
+  course.each((i) => {
+    const [here, size] = [at(i), course.size[i] ?? 1];
+    const was = reached(mfe(i) * size, (course.results.gross[i] ?? 0) * size, here);
+    if (was === null) untold(i);
+    if (was !== true) return;
+    const cut = course.cut[i];
+    if (cut === CUT.none) course.closeAt(i, here);
+    else if (cut === CUT.target) course.closeAt(i, Math.min(course.gross[i] ?? 0, here));
+    else {
+      untold(i);
+      course.cut[i] = CUT.either;
+      return;
+    }
+    course.cut[i] = CUT.target;
+  });
+}
+
+/** A journal holds how far a price went, not when: of what was held longer nothing can be told. */
+export function exitAfter(course: CourseOfTrades, minutes: number, untold: Untold): void {
+  const { openedAt, closedAt } = course.facts.table.numbers;
+  course.each((i) => {
+    const row = course.rowOf(i);
+    if (!((closedAt[row] ?? Number.NaN) - (openedAt[row] ?? Number.NaN) <= minutes * 60e6)) untold(i);
+  });
+}
