@@ -43,6 +43,15 @@ export type { Interval, Measure, MeasureUnit, MeasureValue } from './measures/me
 export type { MeasureOptions } from './measures/measure-options.ts';
 export { isMeasureId, MEASURE_IDS, MEASURES, type MeasureId } from './measures/measures.ts';
 export { TradeSample } from './measures/trade-sample.ts';
+export { type AccountReplay, replayAccount } from './prop-rules/account-events.ts';
+export {
+  type Attempt,
+  FLOOR_KINDS,
+  type FloorKind,
+  type LostBy,
+  type PropRules,
+  type Standing,
+} from './prop-rules/prop-rules.ts';
 export { formatQuestion, questionParams } from './questions/format-question.ts';
 export { type Params, type ParsedQuestion, parseQuestion } from './questions/parse-question.ts';
 export {
@@ -56,6 +65,17 @@ export {
   type Sort,
   type Versus,
 } from './questions/question.ts';
+export { type DailyResults, dailyResults } from './series/daily-results.ts';
+export { type ResultSeries, resultSeries } from './series/result-series.ts';
+export {
+  type Chance,
+  daysMissing,
+  FAN,
+  type PathSpread,
+  type Simulated,
+  Simulation,
+  type SimulationOptions,
+} from './simulation/simulation.ts';
 export { type Drawdown, type DrawdownEpisode, drawdownOf } from './statistics/drawdown.ts';
 export { type Estimate, errorOf, FEWEST_CLUSTERS, intervalOf } from './statistics/estimates/estimate.ts';
 export { type Efficiency, edgeRatio, efficiencyOf, givenBack } from './statistics/excursions.ts';

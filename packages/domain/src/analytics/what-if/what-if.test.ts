@@ -103,8 +103,20 @@ describe('what if it had been closed at a profit', () => {
       expect(found.steps.map(({ untold }) => untold)).toEqual([0, 1]);
     }
     // Of two stops the nearer one came first, of two targets as well.
-    expect(outcome(rows, [stop, { kind: 'stop', level: r(0.5) }]).trades).toEqual({ both: -11 });
-    expect(outcome(rows, [target, { kind: 'target', level: r(1) }]).trades).toEqual({ both: 19 });
+    const [nearStop, nearTarget] = [
+      { kind: 'stop', level: r(0.5) },
+      { kind: 'target', level: r(1) },
+    ] as const;
+    for (const changes of [
+      [stop, nearStop],
+      [nearStop, stop],
+    ])
+      expect(outcome(rows, changes).trades).toEqual({ both: -11 });
+    for (const changes of [
+      [target, nearTarget],
+      [nearTarget, target],
+    ])
+      expect(outcome(rows, changes).trades).toEqual({ both: 19 });
   });
 });
 
@@ -286,9 +298,9 @@ describe('changes as an address has them', () => {
   const read = (text: string) => parseChanges(text, (filter) => parseFilter(filter, undefined, DAY));
 
   it('come back as they went', () => {
-    const filter = parseFilter('note:"50 %; twice" -weekday:fri', undefined, DAY).filter;
+    const { filter } = parseFilter('symbol:"50%20; twice" -weekday:fri', undefined, DAY);
     const changes: readonly Change[] = [
-      { kind: 'without', filter: filter.length > 0 ? filter : parseFilter('net:<0', undefined, DAY).filter },
+      { kind: 'without', filter },
       { kind: 'stop', level: r(1.5) },
       { kind: 'stop', level: money(200) },
       { kind: 'target', level: r(2) },
