@@ -58,6 +58,8 @@ export default defineConfig({
     host: '127.0.0.1',
     proxy: Object.fromEntries(apiPaths.map((path) => [path, { target: api, changeOrigin: false }])),
   },
+  // Modules, so that a thread loads what not every page asks of it when it is asked.
+  worker: { format: 'es' },
   build: {
     // Read by the server (which chunks to push) and by size-budget.mjs.
     manifest: true,

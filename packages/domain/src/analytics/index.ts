@@ -1,3 +1,4 @@
+export { type Courses, coursesOf } from './courses/courses.ts';
 export { ALL_DIMENSIONS, type DimensionName, dimensionOf } from './dimensions/all-dimensions.ts';
 export { type Breakdown, NONE, type Quantity } from './dimensions/dimension.ts';
 export {
@@ -15,6 +16,7 @@ export { type Answered, ask } from './engine/ask.ts';
 export { askAmong } from './engine/ask-among.ts';
 export { type Compared, compareFilters } from './engine/compare-filters.ts';
 export { type AskOptions, createEngine, type Engine } from './engine/create-engine.ts';
+export { type ExcursionStudy, excursionStudy, type LevelCurve } from './excursions/excursion-study.ts';
 export { type AccountFacts, Facts, type FactsContext } from './facts/facts.ts';
 export { HOMES, type Home } from './facts/results.ts';
 export { UNIT_WORDS, UNITS, type Unit } from './facts/units.ts';

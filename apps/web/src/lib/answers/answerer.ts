@@ -4,6 +4,7 @@ import { type JournalData, tableBytes } from '#web/lib/journal-data/read-journal
 import { Asked, type Senders } from './asked.ts';
 import type { CellPlace, FromWorker, Sides, ToWorker } from './messages.ts';
 import { type Channel, Requests } from './requests.ts';
+import type { Found, Study } from './studies.ts';
 import { Together } from './together.ts';
 
 /** Answers questions about one state of a journal. */
@@ -18,6 +19,7 @@ export interface Answerer {
   ask(questions: string, among?: Uint32Array): Asked;
   /** Holds two sets of trades against each other. */
   compare(sides: Sides): Promise<Compared>;
+  study(study: Study): Promise<Found>;
   /** Rows of the journal's table behind a cell. */
   rowsBehind(question: Question, cell: CellPlace): Promise<Uint32Array>;
 }
@@ -109,6 +111,11 @@ export function openJournal(requests: Requests, message: ToWorker & { kind: 'jou
       const reply = await requests.send((id) => ({ kind: 'compare', id, journal, sides })).reply;
       if (reply.kind === 'compared') return reply.compared;
       throw new Error(reply.kind === 'failure' ? reply.message : 'not a comparison');
+    },
+    async study(study) {
+      const reply = await requests.send((id) => ({ kind: 'study', id, journal, study })).reply;
+      if (reply.kind === 'studied') return reply.found;
+      throw new Error(reply.kind === 'failure' ? reply.message : 'not a study');
     },
     async rowsBehind(question, cell) {
       const reply = await requests.send((id) => ({ kind: 'rows', id, journal, question, cell })).reply;

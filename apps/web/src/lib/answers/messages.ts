@@ -1,5 +1,6 @@
 import type { Answer, Compared, Filter, Question } from '@tapebook/domain/analytics';
 import type { JournalContext } from '#web/lib/filters/journal-context.ts';
+import type { Found, Study } from './studies.ts';
 
 /** How much of an answer is wanted: its figures, or also how sure they are, which takes longer. */
 export type Step = 'figures' | 'sureness';
@@ -25,6 +26,7 @@ export type ToWorker =
   /** Nobody waits any more for what was asked by this number. */
   | { readonly kind: 'cancel'; readonly id: number }
   | { readonly kind: 'compare'; readonly id: number; readonly journal: number; readonly sides: Sides }
+  | { readonly kind: 'study'; readonly id: number; readonly journal: number; readonly study: Study }
   | {
       readonly kind: 'rows';
       readonly id: number;
@@ -55,5 +57,6 @@ export interface CellPlace {
 export type FromWorker =
   | { readonly kind: 'answers'; readonly id: number; readonly answers: readonly Answer[] }
   | { readonly kind: 'compared'; readonly id: number; readonly compared: Compared }
+  | { readonly kind: 'studied'; readonly id: number; readonly found: Found }
   | { readonly kind: 'rows'; readonly id: number; readonly rows: Uint32Array }
   | { readonly kind: 'failure'; readonly id: number; readonly message: string };

@@ -48,6 +48,8 @@ export class Reckoner {
     } else if (message.kind === 'cancel') {
       this.first.delete(message.id);
       this.after.delete(message.id);
+    } else if (message.kind === 'study') {
+      void this.study(message);
     } else {
       const canWait = message.kind === 'ask' && message.step === 'sureness';
       (canWait ? this.after : this.first).set(message.id, this.workOf(message));
@@ -65,6 +67,30 @@ export class Reckoner {
       setups: new Map(setups),
     });
     this.open = { number: journal, facts, engine: createEngine(facts) };
+  }
+
+  /** What not every page asks for comes with the first one that does. */
+  private async study(message: Request & { kind: 'study' }): Promise<void> {
+    const { id } = message;
+    try {
+      const { runStudy } = await import('./run-study.ts');
+      this.first.set(id, this.studyWork(message, runStudy));
+      this.wake();
+    } catch (error) {
+      this.port.reply(failure(id, error));
+    }
+  }
+
+  private *studyWork(
+    { id, journal, study }: Request & { kind: 'study' },
+    run: typeof import('./run-study.ts').runStudy,
+  ): Work {
+    return { kind: 'studied', id, found: run(this.factsOf(journal).facts, study) };
+  }
+
+  private factsOf(journal: number): { readonly facts: Facts; readonly engine: Engine } {
+    if (this.open?.number !== journal) throw new Error('the journal has changed since');
+    return this.open;
   }
 
   private wake(): void {
@@ -87,10 +113,9 @@ export class Reckoner {
     if (this.first.size + this.after.size > 0) this.wake();
   }
 
-  private *workOf(message: Request): Work {
+  private *workOf(message: Exclude<Request, { kind: 'study' }>): Work {
     const { id } = message;
-    if (this.open?.number !== message.journal) throw new Error('the journal has changed since');
-    const { facts, engine } = this.open;
+    const { facts, engine } = this.factsOf(message.journal);
     if (message.kind === 'ask') {
       const { questions, step, among } = message;
       if (among !== undefined) {
@@ -129,6 +154,12 @@ function advance(id: number, work: Work): FromWorker | null {
     const { done, value } = work.next();
     return done === true ? value : null;
   } catch (error) {
-    return { kind: 'failure', id, message: error instanceof Error ? error.message : String(error) };
+    return failure(id, error);
   }
 }
+
+const failure = (id: number, error: unknown): FromWorker => ({
+  kind: 'failure',
+  id,
+  message: error instanceof Error ? error.message : String(error),
+});

@@ -4,6 +4,7 @@ import { type Comparison, compareSamples } from '../measures/compare-samples.ts'
 import { isMeasureId, MEASURES } from '../measures/measures.ts';
 import type { Question } from '../questions/question.ts';
 import { cellSample } from './cell-sample.ts';
+import { oneCurrency } from './one-currency.ts';
 import { passing } from './passing.ts';
 import { startingEquityOf } from './starting-equity.ts';
 
@@ -31,17 +32,11 @@ export function compareFilters(
   const [a, b] = [sides.a, sides.b].map((filter) => passing(facts, asked, [...asked.filter, ...filter]));
   if (a === undefined || b === undefined) throw new Error('Two sides are compared');
   const { results } = a;
-  const codeOf = (one: number): number => facts.currencies.codes[results.row[one] ?? 0] ?? 0;
-  const counts = new Map<number, number>();
-  for (const one of [...a.counted, ...b.counted]) counts.set(codeOf(one), (counts.get(codeOf(one)) ?? 0) + 1);
-  const codes = [...counts].sort((x, y) => y[1] - x[1]).map(([code]) => code);
-  const nameOf = (code: number | undefined): string => facts.currencies.values[code ?? -1] ?? '';
-  const inMoney = asked.unit === 'money';
-  const chosen = inMoney ? (codes.find((code) => nameOf(code) === wanted) ?? codes[0]) : undefined;
-  const of = (list: Uint32Array): Uint32Array =>
-    chosen === undefined ? list : list.filter((one) => codeOf(one) === chosen);
+  const rowOf = (one: number): number => results.row[one] ?? 0;
+  const rows = [...a.counted, ...b.counted].map(rowOf);
+  const { currency, currencies, holds } = oneCurrency(facts, asked, rows, wanted);
+  const of = (list: Uint32Array): Uint32Array => list.filter((one) => holds(rowOf(one)));
   const [left, right] = [of(a.counted), of(b.counted)];
-  const currency = chosen === undefined ? null : nameOf(chosen);
   const sample = (list: Uint32Array) =>
     cellSample(
       {
@@ -57,7 +52,7 @@ export function compareFilters(
   const shared = new Set(left);
   return {
     currency,
-    currencies: inMoney ? codes.map(nameOf) : [],
+    currencies,
     n: { a: left.length, b: right.length, both: right.filter((one) => shared.has(one)).length },
     measures: Object.fromEntries(
       asked.measures

@@ -63,16 +63,16 @@ export function replayAccount(
   };
 }
 
-/** Exits of one account in its currency, in order of time. */
+/** Exits of one account in its currency; results of days stand in the order of closing, what is closed later last. */
 function eventsOf(
   facts: Facts,
   account: string,
   currency: number,
 ): { readonly events: readonly BalanceEvent[]; readonly untimed: number; readonly foreign: number } {
-  const { categories, numbers, integers } = facts.table;
+  const { categories, integers } = facts.table;
   const results = resultsOf(facts, 'realised');
   const own = categories.account.values.indexOf(account);
-  const events: (BalanceEvent & { readonly at: number })[] = [];
+  const events: BalanceEvent[] = [];
   let [untimed, foreign] = [0, 0];
   for (let i = 0; i < results.length; i += 1) {
     const row = results.row[i] ?? 0;
@@ -85,16 +85,9 @@ function eventsOf(
     // Of an exit before the last one only its day is kept.
     const timed = day === integers.day[row] && (integers.closeMinute[row] ?? UNKNOWN_MINUTE) >= 0;
     if (!timed) untimed += 1;
-    events.push({ day, net: results.net[i] ?? 0, row, at: timed ? (numbers.closedAt[row] ?? 0) : Infinity });
+    events.push({ day, net: results.net[i] ?? 0, row });
   }
-  const inOrder = events
-    .map((event, place) => ({ event, place }))
-    .sort(
-      ({ event: x, place: i }, { event: y, place: j }) =>
-        x.day - y.day || (x.at === y.at ? i - j : x.at < y.at ? -1 : 1),
-    )
-    .map(({ event }) => event);
-  return { events: inOrder, untimed, foreign };
+  return { events, untimed, foreign };
 }
 
 function inParts(rules: PropRules, unit: number): PropRules {

@@ -86,7 +86,7 @@ class Account {
 
   endDay(): void {
     this.bestDay = Math.max(this.bestDay, this.balance - this.dayBegan);
-    if (this.rules.maximumLoss?.kind === 'end-of-day' && this.lost === null) this.raiseFloor();
+    if (this.rules.maximumLoss?.kind === 'end-of-day') this.raiseFloor();
   }
 
   isOver(): boolean {

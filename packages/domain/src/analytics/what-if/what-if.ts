@@ -1,4 +1,5 @@
 import { cellSample } from '../engine/cell-sample.ts';
+import { oneCurrency } from '../engine/one-currency.ts';
 import { passing } from '../engine/passing.ts';
 import { startingEquityOf } from '../engine/starting-equity.ts';
 import type { Facts } from '../facts/facts.ts';
@@ -70,7 +71,9 @@ export function whatIf(
 ): WhatIf {
   const closed: Question = { ...asked, home: 'closed' };
   const { results, counted, left } = passing(facts, closed, closed.filter);
-  const { list, currency, currencies } = inOneCurrency(facts, closed, results.row, counted, wanted);
+  const rowOf = (i: number): number => results.row[i] ?? 0;
+  const { currency, currencies, holds } = oneCurrency(facts, closed, Array.from(counted, rowOf), wanted);
+  const list = counted.filter((i) => holds(rowOf(i)));
   const frame = {
     facts,
     unit: closed.unit,
@@ -114,28 +117,6 @@ export function whatIf(
     course: paired,
     trades: trades.slice(0, MOST_TRADES),
     withoutUnit: left['unknown-in-unit'],
-  };
-}
-
-/** Results of one currency: currencies are never added. */
-function inOneCurrency(
-  { currencies: { codes, values } }: Facts,
-  { unit }: Question,
-  rows: Uint32Array,
-  counted: Uint32Array,
-  wanted: string | null,
-): { list: Uint32Array; currency: string | null; currencies: readonly string[] } {
-  if (unit !== 'money') return { list: counted.slice(), currency: null, currencies: [] };
-  const codeOf = (i: number): number => codes[rows[i] ?? 0] ?? 0;
-  const counts = new Map<number, number>();
-  for (const i of counted) counts.set(codeOf(i), (counts.get(codeOf(i)) ?? 0) + 1);
-  const found = [...counts].sort((x, y) => y[1] - x[1]).map(([code]) => code);
-  const nameOf = (code: number): string => values[code] ?? '';
-  const chosen = found.find((code) => nameOf(code) === wanted) ?? found[0];
-  return {
-    list: counted.filter((i) => codeOf(i) === chosen),
-    currency: chosen === undefined ? null : nameOf(chosen),
-    currencies: found.map(nameOf),
   };
 }
 

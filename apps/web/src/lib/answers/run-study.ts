@@ -1,0 +1,16 @@
+import { coursesOf, excursionStudy, type Facts, replayAccount, whatIf } from '@tapebook/domain/analytics';
+import type { Found, Study } from './studies.ts';
+
+/** Loaded by the thread that reckons with the first study that is asked of it. */
+export function runStudy(facts: Facts, study: Study): Found {
+  switch (study.name) {
+    case 'what-if':
+      return whatIf(facts, study.question, study.changes, study.currency);
+    case 'prop-rules':
+      return replayAccount(facts, study.account, study.rules, study.today);
+    case 'excursions':
+      return excursionStudy(facts, study.question, study.currency);
+    case 'courses':
+      return coursesOf(facts, study.question, study.sides, study);
+  }
+}

@@ -1,0 +1,50 @@
+import type {
+  AccountReplay,
+  Change,
+  Courses,
+  ExcursionStudy,
+  Filter,
+  PropRules,
+  Question,
+  WhatIf,
+} from '@tapebook/domain/analytics';
+
+/** What is asked of the journal beside questions: each by its name, with what it needs and what is found. */
+export interface Studies {
+  readonly 'what-if': {
+    readonly asks: {
+      readonly question: Question;
+      readonly changes: readonly Change[];
+      /** `null`: that with most results. */
+      readonly currency: string | null;
+    };
+    readonly found: WhatIf;
+  };
+  readonly 'prop-rules': {
+    readonly asks: {
+      readonly account: string;
+      readonly rules: PropRules;
+      /** As days since 1970. */
+      readonly today: number;
+    };
+    readonly found: AccountReplay | null;
+  };
+  readonly excursions: {
+    readonly asks: { readonly question: Question; readonly currency: string | null };
+    readonly found: ExcursionStudy;
+  };
+  readonly courses: {
+    readonly asks: {
+      readonly question: Question;
+      readonly sides: readonly Filter[];
+      readonly currency: string | null;
+      readonly along: 'days' | 'trades';
+    };
+    readonly found: Courses;
+  };
+}
+
+export type StudyName = keyof Studies;
+export type StudyOf<Name extends StudyName> = { readonly name: Name } & Studies[Name]['asks'];
+export type Study = { [Name in StudyName]: StudyOf<Name> }[StudyName];
+export type Found<Name extends StudyName = StudyName> = Studies[Name]['found'];
