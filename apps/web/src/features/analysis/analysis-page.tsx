@@ -13,6 +13,7 @@ import { SavedName, SavedNotice } from './saved/saved-name.tsx';
 import { useSavedQuestion } from './saved/use-saved-question.ts';
 
 const Compare = lazy(async () => ({ default: (await import('./compare/compare.tsx')).Compare }));
+const WhatIf = lazy(async () => ({ default: (await import('./what-if/what-if.tsx')).WhatIf }));
 const ReportPage = lazy(async () => ({ default: (await import('./reports/report-page.tsx')).ReportPage }));
 
 /** Any measure by any dimension, of any trades. */
@@ -69,9 +70,14 @@ function Asked({ search }: { readonly search: AnalysisSearch }): ReactNode {
 
 /** An address that names no report there is asks its question. */
 function Chosen({ search }: { readonly search: AnalysisSearch }): ReactNode {
-  const report = REPORT_PLACES.find(({ id }) => id === search.report);
-  if (report !== undefined)
-    return <ReportPage key={report.id} report={report.id} currency={search.currency} />;
   if (search.report === 'compare') return <Compare search={search} />;
-  return <Explore search={search} />;
+  const report = REPORT_PLACES.find(({ id }) => id === search.report)?.id;
+  switch (report) {
+    case undefined:
+      return <Explore search={search} />;
+    case 'what-if':
+      return <WhatIf search={search} />;
+    default:
+      return <ReportPage key={report} report={report} currency={search.currency} />;
+  }
 }

@@ -1,3 +1,4 @@
+import type { AnswerGroup, Question } from '@tapebook/domain/analytics';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { blockOf, currencyInView } from '#web/lib/answers/currency-in-view.ts';
 import { useAnswer } from '#web/lib/answers/use-answer.ts';
@@ -5,6 +6,7 @@ import { useOfferCommands } from '#web/lib/commands/registry.ts';
 import { AnswerCharts } from '#web/ui/answers/answer-charts.tsx';
 import { AnswerTable } from '#web/ui/answers/answer-table.tsx';
 import { drawingOf } from '#web/ui/answers/drawings.ts';
+import { groupWords } from '#web/ui/answers/group-words.ts';
 import { leftWords } from '#web/ui/answers/left-words.ts';
 import { MeasureNumber, readCell } from '#web/ui/answers/measure-number.tsx';
 import { sampleWords } from '#web/ui/answers/sample.ts';
@@ -20,6 +22,7 @@ import type { AnalysisSearch } from './question/analysis-search.ts';
 import { questionWords } from './question/question-words.ts';
 import { type OpenWord, Sentence } from './question/sentence.tsx';
 import { useExplored } from './question/use-explored.ts';
+import { answerCsv } from './taking/answer-csv.ts';
 import { TakeMenu } from './taking/take-menu.tsx';
 
 /** Any measure by any dimension, of any trades: the question as a sentence, and its answer below. */
@@ -39,6 +42,9 @@ export function Explore({ search }: { readonly search: AnalysisSearch }): ReactN
   const title = questionWords(own, facts);
   const faults = [...problems.map(({ message }) => withoutList(message)), ...answer.notes];
   const empty = all.n === 0;
+  const shown = answer.blocks[block];
+  const csv =
+    shown === undefined || !answer.sure ? null : () => answerCsv(answer, shown, headingsOf(answer.question));
 
   return (
     <div className="flex min-w-0 flex-col gap-4">
@@ -63,7 +69,7 @@ export function Explore({ search }: { readonly search: AnalysisSearch }): ReactN
           <>
             <CurrencySwitch selection={inView} />
             <DrawSwitch asked={answer.question} onChange={(draw) => change({ draw })} />
-            <TakeMenu answer={answer} block={block} title={title} charts={charts} />
+            <TakeMenu name={fileName(answer.question)} title={title} charts={charts} csv={csv} />
           </>
         }
       >
@@ -119,6 +125,16 @@ export function Explore({ search }: { readonly search: AnalysisSearch }): ReactN
       )}
     </div>
   );
+}
+
+const fileName = ({ measures, by }: Question): string =>
+  `${measures.join('-')}${by === undefined ? '' : `-by-${by.dimension}`}`;
+
+/** What groups are called in a file. */
+function headingsOf({ by, by2 }: Question): Parameters<typeof answerCsv>[2] {
+  const words = (of: Question['by']) =>
+    of === undefined ? ({ label }: AnswerGroup) => label : groupWords(of);
+  return { row: words(by), column: words(by2) };
 }
 
 /** All that there is stands in the lists of the sentence. */

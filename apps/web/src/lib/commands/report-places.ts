@@ -8,6 +8,7 @@ export const REPORT_PLACES = [
   { id: 'costs', label: 'Costs', keywords: 'fees commission' },
   { id: 'behaviour', label: 'Behaviour', keywords: 'setup tilt streak overtrading' },
   { id: 'options', label: 'Options', keywords: 'strategy expiry call put wheel' },
+  { id: 'what-if', label: 'What if', keywords: 'scenario stop target size hindsight rule' },
 ] as const;
 
 export type ReportId = (typeof REPORT_PLACES)[number]['id'];

@@ -1,22 +1,17 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type Comparison, type Facts, formatFilter, parseFilter } from '@tapebook/domain/analytics';
+import { type Facts, formatFilter, parseFilter } from '@tapebook/domain/analytics';
 import { parseDay } from '@tapebook/domain/time';
 import type { ReactNode } from 'react';
 import { useCompared } from '#web/lib/answers/use-compared.ts';
 import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
 import { useToday } from '#web/lib/journal-data/use-today.ts';
-import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
-import { intervalText } from '#web/ui/answers/group-data.ts';
-import { isResult, measureWords, valueUnit } from '#web/ui/answers/value-unit.ts';
-import type { ChartUnit } from '#web/ui/charts/chart-data.ts';
-import { ChartValue } from '#web/ui/charts/chart-value.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { CurrencySwitch } from '#web/ui/journal-data/currency-switch.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
 import type { AnalysisSearch } from '../question/analysis-search.ts';
 import { FilterTerms } from '../question/filter-words.tsx';
 import { useFacts } from '../question/use-facts.ts';
-import { sureness } from './sureness.ts';
+import { ComparisonTable } from './comparison-table.tsx';
 
 const MEASURES = [
   ...['netPnl', 'expectancy', 'winRate', 'profitFactor', 'avgWin', 'avgLoss', 'payoffRatio', 'medianPnl'],
@@ -79,36 +74,15 @@ export function Compare({ search }: CompareProps): ReactNode {
         }
         flush
       >
-        <section
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area has to be reachable by keyboard
-          tabIndex={0}
-          aria-label="Measures of A and B"
-          className={isOld ? 'overflow-x-auto opacity-60' : 'overflow-x-auto'}
-        >
-          <table className="figures w-full text-13">
-            <thead className="text-12 text-muted">
-              <tr>
-                {['Measure', 'A', 'B', 'Difference', '95 % between', 'How sure'].map((head, at) => (
-                  <th
-                    key={head}
-                    scope="col"
-                    className={`px-4 py-1.5 font-medium whitespace-nowrap ${at === 0 ? 'text-left' : 'text-right'}`}
-                  >
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {MEASURES.map((id) => {
-                const of = compared.measures[id];
-                return of === undefined ? null : (
-                  <Row key={id} id={id} of={of} unit={valueUnit(id, asked.unit, currency)} />
-                );
-              })}
-            </tbody>
-          </table>
-        </section>
+        <div className={isOld ? 'opacity-60' : undefined} aria-busy={isOld}>
+          <ComparisonTable
+            label="Measures of A and B"
+            heads={['A', 'B', 'Difference']}
+            measures={compared.measures}
+            unit={asked.unit}
+            currency={currency}
+          />
+        </div>
       </Card>
       <p className="text-12 text-muted">
         Each measure is tried by itself: of twenty that do not differ, one looks as if it did.
@@ -132,50 +106,5 @@ function Side({ name, n, filter, facts, onChange }: SideProps): ReactNode {
         <FilterTerms filter={filter} facts={facts} label={`Trades of ${name}`} onChange={onChange} />
       </div>
     </Card>
-  );
-}
-
-interface RowProps {
-  readonly id: string;
-  readonly of: Comparison;
-  readonly unit: ChartUnit;
-}
-
-const plain = (value: Comparison['a']): number | null => (value === 'inf' ? null : value);
-
-function Row({ id, of, unit }: RowProps): ReactNode {
-  const masked = usePrivacyMode();
-  const signed = isResult(id);
-  const factor = of.kind === 'factor';
-  const inRatio: ChartUnit = factor ? { kind: 'ratio' } : unit;
-  const [low, high] = of.interval ?? [Number.NaN, Number.NaN];
-  const unsure = of.p === null || of.p >= 0.05;
-  return (
-    <tr className="border-t border-border">
-      <th scope="row" className="px-4 py-1.5 text-left font-normal whitespace-nowrap">
-        {measureWords(id)}
-      </th>
-      <td className="px-4 py-1.5 text-right">
-        <ChartValue value={plain(of.a)} unit={unit} signed={signed} />
-      </td>
-      <td className="px-4 py-1.5 text-right">
-        <ChartValue value={plain(of.b)} unit={unit} signed={signed} />
-      </td>
-      <td className="px-4 py-1.5 text-right whitespace-nowrap">
-        {factor && of.change !== null ? '× ' : null}
-        <span className={unsure ? '[&_.figures]:text-muted' : undefined}>
-          <ChartValue value={of.change} unit={inRatio} signed={signed && !factor} />
-        </span>
-      </td>
-      <td className="px-4 py-1.5 text-right whitespace-nowrap text-muted">
-        {intervalText(low, high, inRatio, masked)}
-      </td>
-      <td className={`px-4 py-1.5 text-right whitespace-nowrap ${unsure ? 'text-muted' : 'font-medium'}`}>
-        {sureness(of.p)}
-        {unsure && of.needed !== null && of.p !== null ? (
-          <span className="text-faint"> · about {of.needed.toLocaleString('en')} each would tell</span>
-        ) : null}
-      </td>
-    </tr>
   );
 }

@@ -1,3 +1,5 @@
+import type { Comparison } from '@tapebook/domain/analytics';
+
 /** How surely a difference is not chance, in words. */
 export function sureness(p: number | null): string {
   // Too few days, or a measure of which nobody knows how it scatters.
@@ -5,4 +7,12 @@ export function sureness(p: number | null): string {
   if (p < 0.01) return 'hardly chance';
   if (p < 0.05) return 'probably not chance';
   return 'could be chance';
+}
+
+/** The same of what was chosen after seeing it: no verdict, for whoever looks long enough finds something. */
+export function hindsight({ interval, kind, change }: Comparison): string {
+  if (interval === null) return 'cannot be told';
+  const nothing = kind === 'factor' ? 1 : 0;
+  if (change === nothing) return 'nothing changes';
+  return interval[0] > nothing || interval[1] < nothing ? 'in these trades, yes' : 'could be chance';
 }

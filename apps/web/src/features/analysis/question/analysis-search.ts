@@ -16,7 +16,16 @@ export type AnalysisSearch = { readonly [Part in Exclude<QuestionPart, Count>]?:
   readonly currency?: string;
   /** Id of the kept question that stands here, changed or not. */
   readonly view?: string;
+  /** What might have been done otherwise, as text. */
+  readonly changes?: string;
+  /** What a future is drawn with, and the terms of a lent account: likewise. */
+  readonly future?: string;
+  readonly terms?: string;
 };
+
+/** Parts that one report alone reads. */
+export const REPORT_PARTS = ['a', 'b', 'changes', 'future', 'terms'] as const;
+export type ReportPart = (typeof REPORT_PARTS)[number];
 
 /**
  * Takes the texts out of an address, also those that nothing is called by: what they mean is read with the

@@ -12,7 +12,7 @@ import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
 import { GLOBAL_SEARCH_KEYS } from '#web/lib/filters/global-search.ts';
 import { useToday } from '#web/lib/journal-data/use-today.ts';
 import { QUESTION_PARTS } from '#web/lib/views/question-content.ts';
-import type { AnalysisSearch } from './analysis-search.ts';
+import { type AnalysisSearch, REPORT_PARTS } from './analysis-search.ts';
 import { addressOf, changeQuestion, type QuestionChange } from './change-question.ts';
 import { FIRST } from './first-question.ts';
 import { useFacts } from './use-facts.ts';
@@ -20,7 +20,7 @@ import { useFacts } from './use-facts.ts';
 /** What stands in the address beside the question. */
 const OTHERS: ReadonlySet<string> = new Set([
   ...GLOBAL_SEARCH_KEYS.filter((key) => !QUESTION_PARTS.some((part) => part === key)),
-  ...['report', 'a', 'b', 'currency', 'view'],
+  ...['report', 'currency', 'view', ...REPORT_PARTS],
 ]);
 
 export interface Explored {

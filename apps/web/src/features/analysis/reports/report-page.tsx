@@ -5,7 +5,6 @@ import { type ReactNode, useId, useMemo } from 'react';
 import { blockOf, currencyInView } from '#web/lib/answers/currency-in-view.ts';
 import { useAnswers } from '#web/lib/answers/use-answer.ts';
 import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
-import type { ReportId } from '#web/lib/commands/report-places.ts';
 import { AnswerCharts } from '#web/ui/answers/answer-charts.tsx';
 import { answerData } from '#web/ui/answers/answer-data.ts';
 import { drawingOf } from '#web/ui/answers/drawings.ts';
@@ -21,10 +20,10 @@ import { useCellActions } from '../answer/cell-actions.ts';
 import { addressOf, changeQuestion, type QuestionChange } from '../question/change-question.ts';
 import { useExploreAddress } from '../question/use-explore-address.ts';
 import { courseData } from './course-data.ts';
-import { REPORTS, type ReportQuestion } from './reports.ts';
+import { type QuestionReportId, REPORTS, type ReportQuestion } from './reports.ts';
 
 interface ReportPageProps {
-  readonly report: ReportId;
+  readonly report: QuestionReportId;
   readonly currency: string | undefined;
 }
 

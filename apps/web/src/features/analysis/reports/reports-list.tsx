@@ -5,6 +5,7 @@ import { REPORT_PLACES } from '#web/lib/commands/report-places.ts';
 import { QUESTION_PARTS } from '#web/lib/views/question-content.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { REPORT_PARTS } from '../question/analysis-search.ts';
 import { SavedList } from '../saved/saved-list.tsx';
 import { placeClass } from './place-class.ts';
 
@@ -76,10 +77,9 @@ interface ItemProps {
 
 /** A report asks its own questions: those of the address stay behind, its filter goes along. */
 const AWAY = Object.fromEntries(
-  [...QUESTION_PARTS.filter((part) => part !== 'filter' && part !== 'unit'), 'view'].map((part) => [
-    part,
-    undefined,
-  ]),
+  [...QUESTION_PARTS.filter((part) => part !== 'filter' && part !== 'unit'), 'view', ...REPORT_PARTS].map(
+    (part) => [part, undefined],
+  ),
 );
 
 function Item({ id, label, isHere, onTake }: ItemProps): ReactNode {

@@ -30,8 +30,11 @@ const OF_OPTIONS = {
   filter: [{ field: 'assetClass', match: { kind: 'any', keys: ['option'] } }],
 } as const satisfies Partial<Question>;
 
+/** Reports that are pages of questions; the others reckon for themselves. */
+export type QuestionReportId = Exclude<ReportId, 'what-if' | 'simulation' | 'prop-rules'>;
+
 /** What each report asks: the questions that traders begin with, each of which opens in Explore. */
-export const REPORTS: Readonly<Record<ReportId, readonly ReportQuestion[]>> = {
+export const REPORTS: Readonly<Record<QuestionReportId, readonly ReportQuestion[]>> = {
   course: [
     ofDays('Equity', 'equity'),
     ofDays('Drawdown', 'drawdown'),

@@ -1,4 +1,5 @@
 import type { Answer, AnswerGroup, Block } from '@tapebook/domain/analytics';
+import { csvText } from './csv.ts';
 
 /** An amount as it is: sums are whole numbers of the smallest part, so what differs from one by less is that. */
 function exactText(value: number | undefined, scale: number): string {
@@ -6,12 +7,6 @@ function exactText(value: number | undefined, scale: number): string {
   if (!Number.isFinite(value)) return value > 0 ? 'inf' : '-inf';
   const whole = value * 10 ** scale;
   return Math.abs(whole - Math.round(whole)) < 1e-6 ? value.toFixed(scale) : String(value);
-}
-
-/** In quotes where it has to be; what a spreadsheet would take for a formula is kept text. */
-function cellText(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) && !/^-?([\d.]+(e[+-]?\d+)?|inf)$/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /**
@@ -50,7 +45,5 @@ export function answerCsv(
       }),
     ];
   });
-  return [heads, ...lines]
-    .flatMap((line) => (line === null ? [] : [`${line.map(cellText).join(',')}\r\n`]))
-    .join('');
+  return csvText([heads, ...lines.filter((line) => line !== null)]);
 }

@@ -1,29 +1,25 @@
-import type { Answer } from '@tapebook/domain/analytics';
 import { Download, Image as ImageIcon, Link2, Sheet } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { saveFile } from '#web/lib/files/save-file.ts';
 import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
-import { groupWords } from '#web/ui/answers/group-words.ts';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
 import { Menu, MenuItem } from '#web/ui/overlays/menu.tsx';
-import { answerCsv } from './answer-csv.ts';
 import { chartPng } from './chart-png.ts';
 
 interface TakeMenuProps {
-  readonly answer: Answer;
-  readonly block: number;
+  /** Of the file, without its ending. */
+  readonly name: string;
   readonly title: string;
+  /** The numbers as a table; `null` where there are none. */
+  readonly csv: (() => string) | null;
   /** Where the charts are drawn. */
   readonly charts: RefObject<HTMLElement | null>;
 }
 
 /** The answer to take along: its address, its numbers, its picture. */
-export function TakeMenu({ answer, block, title, charts }: TakeMenuProps): ReactNode {
+export function TakeMenu({ name, title, csv, charts }: TakeMenuProps): ReactNode {
   const masked = usePrivacyMode();
-  const { by, by2, measures } = answer.question;
-  const name = `tapebook-${measures.join('-')}${by === undefined ? '' : `-by-${by.dimension}`}`;
-  const shown = answer.blocks[block];
   const copyLink = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(window.location.href);
@@ -33,18 +29,15 @@ export function TakeMenu({ answer, block, title, charts }: TakeMenuProps): React
     }
   };
   const saveCsv = (): void => {
-    if (shown === undefined) return;
-    const words = (of: typeof by) =>
-      of === undefined ? ({ label }: { label: string }) => label : groupWords(of);
-    const text = answerCsv(answer, shown, { row: words(by), column: words(by2) });
-    saveFile(new Blob(['\uFEFF', text], { type: 'text/csv' }), `${name}.csv`);
+    if (csv === null) return;
+    saveFile(new Blob(['\uFEFF', csv()], { type: 'text/csv' }), `tapebook-${name}.csv`);
   };
   const savePng = async (): Promise<void> => {
     const svgs = [
       ...(charts.current?.querySelectorAll<SVGSVGElement>('[aria-roledescription=chart] svg') ?? []),
     ];
     try {
-      saveFile(await chartPng(svgs, title), `${name}.png`);
+      saveFile(await chartPng(svgs, title), `tapebook-${name}.png`);
     } catch (error) {
       console.warn('The picture could not be made.', error);
       toasts.show('There is no chart here to make a picture of: draw bars or a line.');
@@ -58,11 +51,7 @@ export function TakeMenu({ answer, block, title, charts }: TakeMenuProps): React
       <MenuItem icon={<Link2 aria-hidden="true" />} onSelect={() => void copyLink()}>
         Copy link
       </MenuItem>
-      <MenuItem
-        icon={<Sheet aria-hidden="true" />}
-        disabled={shown === undefined || masked || !answer.sure}
-        onSelect={saveCsv}
-      >
+      <MenuItem icon={<Sheet aria-hidden="true" />} disabled={csv === null || masked} onSelect={saveCsv}>
         {masked ? 'CSV (show amounts first)' : 'Save as CSV'}
       </MenuItem>
       <MenuItem icon={<ImageIcon aria-hidden="true" />} onSelect={() => void savePng()}>

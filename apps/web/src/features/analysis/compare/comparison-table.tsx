@@ -1,0 +1,114 @@
+import type { Comparison, Unit } from '@tapebook/domain/analytics';
+import type { ReactNode } from 'react';
+import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
+import { intervalText } from '#web/ui/answers/group-data.ts';
+import { isResult, measureWords, valueUnit } from '#web/ui/answers/value-unit.ts';
+import type { ChartUnit } from '#web/ui/charts/chart-data.ts';
+import { ChartValue } from '#web/ui/charts/chart-value.tsx';
+import { hindsight, sureness } from './sureness.ts';
+
+interface ComparisonTableProps {
+  readonly label: string;
+  /** Of the two sides, and of what parts them. */
+  readonly heads: readonly [string, string, string];
+  readonly measures: Readonly<Record<string, Comparison>>;
+  readonly unit: Unit;
+  readonly currency: string | null;
+  /** The second side stands first: what was, before what would have been. */
+  readonly swapped?: boolean;
+  /** What is held against each other was chosen after seeing it. */
+  readonly inHindsight?: boolean;
+}
+
+/** Two sides measure by measure: what parts them, between which ends it lies, and how surely it is not chance. */
+export function ComparisonTable({
+  label,
+  heads,
+  measures,
+  unit,
+  currency,
+  swapped = false,
+  inHindsight = false,
+}: ComparisonTableProps): ReactNode {
+  const columns = ['Measure', ...heads, '95 % between', inHindsight ? 'Beyond chance' : 'How sure'];
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area has to be reachable by keyboard
+    <section tabIndex={0} aria-label={label} className="overflow-x-auto">
+      <table className="figures w-full text-13">
+        <thead className="text-12 text-muted">
+          <tr>
+            {columns.map((head, at) => (
+              <th
+                key={head}
+                scope="col"
+                className={`px-4 py-1.5 font-medium whitespace-nowrap ${at === 0 ? 'text-left' : 'text-right'}`}
+              >
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {Object.entries(measures).map(([id, of]) => (
+            <Row
+              key={id}
+              id={id}
+              of={of}
+              unit={valueUnit(id, unit, currency)}
+              swapped={swapped}
+              inHindsight={inHindsight}
+            />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+interface RowProps {
+  readonly id: string;
+  readonly of: Comparison;
+  readonly unit: ChartUnit;
+  readonly swapped: boolean;
+  readonly inHindsight: boolean;
+}
+
+const plain = (value: Comparison['a']): number | null => (value === 'inf' ? null : value);
+
+function Row({ id, of, unit, swapped, inHindsight }: RowProps): ReactNode {
+  const masked = usePrivacyMode();
+  const signed = isResult(id);
+  const factor = of.kind === 'factor';
+  const inRatio: ChartUnit = factor ? { kind: 'ratio' } : unit;
+  const [low, high] = of.interval ?? [Number.NaN, Number.NaN];
+  const unsure = of.interval === null || (low <= (factor ? 1 : 0) && high >= (factor ? 1 : 0));
+  const [left, right] = swapped ? [of.b, of.a] : [of.a, of.b];
+  return (
+    <tr className="border-t border-border">
+      <th scope="row" className="px-4 py-1.5 text-left font-normal whitespace-nowrap">
+        {measureWords(id)}
+      </th>
+      <td className="px-4 py-1.5 text-right">
+        <ChartValue value={plain(left)} unit={unit} signed={signed} />
+      </td>
+      <td className="px-4 py-1.5 text-right">
+        <ChartValue value={plain(right)} unit={unit} signed={signed} />
+      </td>
+      <td className="px-4 py-1.5 text-right whitespace-nowrap">
+        {factor && of.change !== null ? '× ' : null}
+        <span className={unsure ? '[&_.figures]:text-muted' : undefined}>
+          <ChartValue value={of.change} unit={inRatio} signed={signed && !factor} />
+        </span>
+      </td>
+      <td className="px-4 py-1.5 text-right whitespace-nowrap text-muted">
+        {intervalText(low, high, inRatio, masked)}
+      </td>
+      <td className={`px-4 py-1.5 text-right whitespace-nowrap ${unsure ? 'text-muted' : 'font-medium'}`}>
+        {inHindsight ? hindsight(of) : sureness(of.p)}
+        {!inHindsight && unsure && of.needed !== null && of.p !== null ? (
+          <span className="text-faint"> · about {of.needed.toLocaleString('en')} each would tell</span>
+        ) : null}
+      </td>
+    </tr>
+  );
+}

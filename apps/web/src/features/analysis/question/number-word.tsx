@@ -1,0 +1,70 @@
+import { clsx } from 'clsx';
+import { type ReactNode, useState } from 'react';
+import { readTypedNumber } from '#web/lib/format/typed-number.ts';
+import { Input } from '#web/ui/forms/input.tsx';
+import { MoneyInput } from '#web/ui/forms/money-input.tsx';
+
+interface NumberWordProps {
+  /** Its name: what is counted stands around it. */
+  readonly label: string;
+  /** `null`: empty, where that is allowed. */
+  readonly value: number | null;
+  readonly money?: boolean;
+  /** Only whole ones. */
+  readonly whole?: boolean;
+  /** From here on; above nothing by default. */
+  readonly least?: number;
+  readonly most?: number;
+  /** What an empty field means, where it means something. */
+  readonly empty?: string;
+  readonly onTake: (value: number | null) => void;
+  readonly className?: string;
+}
+
+/** A number within words. It counts when it is left, or with Enter; what is no number goes back to what it was. */
+export function NumberWord({ value, label, ...rest }: NumberWordProps): ReactNode {
+  // What comes from elsewhere (Back, another row) begins anew.
+  return <Field key={String(value)} value={value} label={label} {...rest} />;
+}
+
+function Field({
+  label,
+  value,
+  money = false,
+  whole = false,
+  least,
+  most,
+  empty,
+  onTake,
+  className,
+}: NumberWordProps): ReactNode {
+  const [text, setText] = useState(value === null ? '' : String(value));
+  const read = readTypedNumber(text)?.toNumber() ?? null;
+  const within =
+    read !== null &&
+    (least === undefined ? read > 0 : read >= least) &&
+    (most === undefined || read <= most) &&
+    (!whole || Number.isInteger(read));
+  const isFine = text.trim() === '' ? empty !== undefined : within;
+  const take = (): void => {
+    if (!isFine) setText(value === null ? '' : String(value));
+    else if ((text.trim() === '' ? null : read) !== value) onTake(text.trim() === '' ? null : read);
+  };
+  const Control = money ? MoneyInput : Input;
+  return (
+    <Control
+      aria-label={label}
+      aria-invalid={!isFine}
+      inputMode="decimal"
+      autoComplete="off"
+      placeholder={empty}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onBlur={take}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') take();
+      }}
+      className={clsx('h-8! px-2! text-13!', className ?? 'w-20')}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import type { Change, ChangeKind, ChangeStep } from '@tapebook/domain/analytics';
+
+/** What each kind of change is called in a list of them, and what it begins as. */
+export const KINDS: readonly { readonly label: string; readonly first: Change | null }[] = [
+  { label: 'Leave trades out', first: null },
+  { label: 'Stop at a loss', first: { kind: 'stop', level: { at: 1, of: 'r' } } },
+  { label: 'Take profit at', first: { kind: 'target', level: { at: 2, of: 'r' } } },
+  { label: 'Exit after some minutes', first: { kind: 'exit', minutes: 30 } },
+  { label: 'Half size after losses', first: { kind: 'half', losses: 2 } },
+  { label: 'At most so many trades a day', first: { kind: 'most', trades: 3 } },
+  { label: 'Stop for the day after a loss', first: { kind: 'day-stop', level: { at: 500, of: 'money' } } },
+];
+
+const trades = (count: number): string => (count === 1 ? '1 trade' : `${count.toLocaleString('en')} trades`);
+
+/** Why of some trades a change cannot be told. */
+const UNTOLD: Readonly<Record<Exclude<ChangeKind, 'without'>, string>> = {
+  stop: 'no initial risk, or nobody knows how far the price went against them, or whether a profit was taken before',
+  target: 'no initial risk, or nobody knows how far the price went their way, or whether a stop came before',
+  exit: 'they were held longer, and the journal holds no prices of the minutes between',
+  half: 'only the day of their opening is known, not what had closed before',
+  most: 'only the day of their opening is known, not which came first',
+  'day-stop': 'only the day of their opening is known, or the risk of what had closed before is not',
+};
+
+/** What a change did, in words. */
+export function stepWords({ kind }: Change, { changed, leftOut }: ChangeStep): string {
+  const ended = changed - leftOut;
+  if (changed === 0) return 'changes nothing';
+  const parts = [
+    ...(leftOut > 0 ? [`${trades(leftOut)} not made`] : []),
+    ...(ended > 0
+      ? [kind === 'half' ? `${trades(ended)} at half size` : `${trades(ended)} end otherwise`]
+      : []),
+  ];
+  return parts.join(', ');
+}
+
+/** Of how many trades it cannot be told, and why; nothing where it can of all. */
+export function untoldWords({ kind }: Change, { untold }: ChangeStep): string {
+  if (untold === 0 || kind === 'without') return '';
+  return `Of ${trades(untold)} it cannot be told, and they stay as they were: ${UNTOLD[kind]}.`;
+}

@@ -1,0 +1,69 @@
+import { categoryAt, type WhatIf } from '@tapebook/domain/analytics';
+import { instrumentName } from '@tapebook/domain/instruments';
+import { formatDay } from '@tapebook/domain/time';
+import type { ReactNode } from 'react';
+import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
+import type { ChartUnit } from '#web/ui/charts/chart-data.ts';
+import { ChartValue } from '#web/ui/charts/chart-value.tsx';
+import { Cell, rowLinkClass, SmallTable, smallRowClass } from '#web/ui/journal-data/small-table.tsx';
+import { TradeLink } from '#web/ui/journal-data/trade-link.tsx';
+import { DateTime } from '#web/ui/numbers/date-time.tsx';
+import { Card } from '#web/ui/surfaces/card.tsx';
+
+interface ChangedTradesProps {
+  readonly found: WhatIf;
+  readonly unit: ChartUnit;
+}
+
+/** The trades that end otherwise, those that change most first. */
+export function ChangedTrades({ found: { trades, changedTrades }, unit }: ChangedTradesProps): ReactNode {
+  const { table } = useJournalData();
+  const { categories, integers, ids } = table;
+  if (trades.length === 0) return null;
+  return (
+    <Card
+      title="Trades that it changes"
+      aside={
+        changedTrades > trades.length
+          ? `the ${trades.length} that change most, of ${changedTrades}`
+          : `${changedTrades} of them`
+      }
+      flush
+      scrolls
+      className="max-h-96"
+    >
+      <SmallTable
+        label="Trades that it changes"
+        columns={[
+          { name: 'Symbol' },
+          { name: 'Closed', number: true, wide: true },
+          { name: 'As it was', number: true },
+          { name: 'What if', number: true },
+        ]}
+      >
+        {trades.map(({ row, before, after }) => (
+          <tr key={ids[row]} className={smallRowClass}>
+            <Cell>
+              <TradeLink tradeId={ids[row] ?? ''} className={rowLinkClass}>
+                {instrumentName(categoryAt(categories.symbol, row))}
+              </TradeLink>
+            </Cell>
+            <Cell number wide>
+              <DateTime value={formatDay(integers.day[row] ?? 0)} className="text-muted" />
+            </Cell>
+            <Cell number>
+              <ChartValue value={before} unit={unit} signed />
+            </Cell>
+            <Cell number>
+              {after === null ? (
+                <span className="text-muted">not made</span>
+              ) : (
+                <ChartValue value={after} unit={unit} signed />
+              )}
+            </Cell>
+          </tr>
+        ))}
+      </SmallTable>
+    </Card>
+  );
+}

@@ -1,0 +1,149 @@
+import { type Change, formatChanges, parseChanges, parseFilter } from '@tapebook/domain/analytics';
+import { parseDay } from '@tapebook/domain/time';
+import { type ReactNode, useRef } from 'react';
+import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
+import { useStudy } from '#web/lib/answers/use-study.ts';
+import { useToday } from '#web/lib/journal-data/use-today.ts';
+import { resultUnit } from '#web/ui/answers/result-unit.ts';
+import { sampleWords } from '#web/ui/answers/sample.ts';
+import { ChartFrame } from '#web/ui/charts/chart-frame.tsx';
+import { LineChart } from '#web/ui/charts/line-chart.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Button } from '#web/ui/forms/button.tsx';
+import { CurrencySwitch } from '#web/ui/journal-data/currency-switch.tsx';
+import { NoTradesFound } from '#web/ui/journal-data/no-trades-found.tsx';
+import { Card } from '#web/ui/surfaces/card.tsx';
+import { ComparisonTable } from '../compare/comparison-table.tsx';
+import type { AnalysisSearch } from '../question/analysis-search.ts';
+import { useAddressPart } from '../question/use-address-part.ts';
+import { useFacts } from '../question/use-facts.ts';
+import { TakeMenu } from '../taking/take-menu.tsx';
+import { ChangedTrades } from './changed-trades.tsx';
+import { ChangesCard } from './changes-card.tsx';
+import { beforeAfterData } from './course-data.ts';
+import { whatIfCsv } from './what-if-csv.ts';
+
+const MEASURES = [
+  ...['netPnl', 'expectancy', 'winRate', 'profitFactor', 'avgWin', 'avgLoss', 'largestLoss', 'maxDrawdown'],
+] as const;
+
+/** What traders try first. */
+const FIRST: readonly { readonly label: string; readonly change: Change }[] = [
+  { label: 'Half size after two losses', change: { kind: 'half', losses: 2 } },
+  { label: 'At most 3 trades a day', change: { kind: 'most', trades: 3 } },
+  { label: 'Stop at 1 R', change: { kind: 'stop', level: { at: 1, of: 'r' } } },
+];
+
+const CHART = 260;
+
+/** The past under other rules: by how much it would have differed, how sure that is, and on what it rests. */
+export function WhatIf({ search }: { readonly search: AnalysisSearch }): ReactNode {
+  const facts = useFacts();
+  const today = parseDay(useToday()) ?? 0;
+  const make = useGlobalQuestion();
+  const put = useAddressPart('changes');
+  const charts = useRef<HTMLDivElement>(null);
+  const { changes, problems } = parseChanges(search.changes ?? '', (text) => parseFilter(text, facts, today));
+  const asked = make({ measures: MEASURES, home: 'closed' });
+  const { found, isOld } = useStudy({
+    name: 'what-if',
+    question: asked,
+    changes,
+    currency: search.currency ?? null,
+  });
+  const { currency, n, days } = found;
+  const unit = resultUnit(asked.unit, currency);
+  const inView = { currency, currencies: found.currencies.map((one) => ({ currency: one, trades: 0 })) };
+  const change = (next: readonly Change[]): void => put(formatChanges(next));
+  // While the answer to the changes before stands, none of its steps is one of these.
+  const steps = isOld || found.steps.length !== changes.length ? [] : found.steps;
+  if (n.before === 0) return <NoTradesFound />;
+  return (
+    <div className="flex min-w-0 flex-col gap-3">
+      {problems.length === 0 ? null : <Notice tone="warning">{problems.join(' ')}</Notice>}
+      <ChangesCard
+        changes={changes}
+        steps={steps}
+        unit={unit}
+        currency={currency}
+        facts={facts}
+        onChange={change}
+      />
+      {changes.length === 0 ? (
+        <Card>
+          <EmptyState
+            drawing="analysis"
+            title="Nothing is changed yet"
+            action={FIRST.map(({ label, change: first }) => (
+              <Button key={label} onClick={() => change([first])}>
+                {label}
+              </Button>
+            ))}
+          >
+            Choose what might have been done otherwise. All {sampleWords(n.before, days)} are reckoned anew,
+            and what differs is told with how sure it is.
+          </EmptyState>
+        </Card>
+      ) : (
+        <div aria-busy={isOld} className={isOld ? 'flex flex-col gap-3 opacity-60' : 'flex flex-col gap-3'}>
+          <Notice>
+            Hindsight: these rules were chosen after seeing these trades, so from here on expect less of them
+            than they show. It rests on {sampleWords(found.changedTrades, found.changedDays)} that differ, of{' '}
+            {sampleWords(n.before, days)}
+            {found.changedTrades > 0 && found.daysMissing > 0
+              ? `: too few to say how sure it is; ${found.daysMissing} more ${found.daysMissing === 1 ? 'day' : 'days'} would do.`
+              : '.'}
+            {found.withoutUnit > 0
+              ? ` ${found.withoutUnit.toLocaleString('en')} more have no result in this unit and are left out.`
+              : ''}
+          </Notice>
+          <div ref={charts}>
+            <ChartFrame
+              title="Equity as it was, and as it would have been"
+              data={beforeAfterData(found, unit)}
+              height={CHART}
+              aside={
+                <>
+                  <CurrencySwitch selection={inView} />
+                  <TakeMenu
+                    name="what-if"
+                    title="Equity as it was, and as it would have been"
+                    charts={charts}
+                    csv={() => whatIfCsv(found)}
+                  />
+                </>
+              }
+            >
+              {(data) => (
+                <LineChart
+                  label="Cumulative net P&L by day, as it was and as it would have been"
+                  data={data}
+                  height={CHART}
+                />
+              )}
+            </ChartFrame>
+          </div>
+          <Card title="What differs" aside={`${n.before} trades before, ${n.after} after`} flush>
+            <ComparisonTable
+              label="Measures before and after"
+              heads={['As it was', 'What if', 'Change']}
+              measures={found.measures}
+              unit={asked.unit}
+              currency={currency}
+              swapped
+              inHindsight
+            />
+          </Card>
+          <ChangedTrades found={found} unit={unit} />
+          <p className="text-12 text-muted">
+            Rules look at the trades in view alone, and only at what had closed before an opening. A stop or a
+            target is filled at its level, which gaps would not allow; fees stay as they were; where both were
+            reached, the stop counts. The interval holds each day against itself (drawdown: the same days
+            drawn anew in blocks of five).
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
