@@ -4,8 +4,12 @@ import { openingOrder } from '../facts/opening-order.ts';
 import type { Results } from '../facts/results.ts';
 import type { Level } from './change.ts';
 
-/** Takes the place of a result of which a change cannot tell. */
-export type Untold = (i: number) => void;
+/**
+ * Takes the place of a result of which a change cannot tell.
+ *
+ * @param worse net result that it might have had instead, lower than the one that stands.
+ */
+export type Untold = (i: number, worse?: number) => void;
 
 /** How a trade's exit was moved: to a stop, to a target, or to one of both without it being told to which. */
 export const CUT = { none: 0, stop: 1, target: 2, either: 3 } as const;

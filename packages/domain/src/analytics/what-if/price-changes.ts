@@ -16,10 +16,14 @@ export function stopAt(course: CourseOfTrades, level: Level, untold: Untold): vo
   course.each((i) => {
     const [here, size] = [at(i), course.size[i] ?? 1];
     const was = reached(-mae(i) * size, -(course.results.gross[i] ?? 0) * size, here);
-    if (was === null) untold(i);
+    const stands = course.gross[i] ?? 0;
+    if (was === null) {
+      // It may have been stopped out before it came to what it did.
+      if (Number.isNaN(here) || stands <= -here) untold(i);
+      else untold(i, (course.net[i] ?? 0) - here - stands);
+    }
     if (was !== true) return;
     const cut = course.cut[i];
-    const stands = course.gross[i] ?? 0;
     // Of two stops the nearer one came first. Of a stop and a target nobody knows: the worse is taken.
     if (cut === CUT.none) course.closeAt(i, -here);
     else if (cut === CUT.stop) course.closeAt(i, Math.max(stands, -here));

@@ -71,8 +71,22 @@ describe('what if a stop had stood', () => {
     const found = outcome(rows, [{ kind: 'stop', level: money(200) }]);
     expect(found.trades).toEqual({ a: -201 });
     // Of the smaller loss nobody knows whether it had been further away.
-    expect(found.steps).toEqual([{ changed: 1, leftOut: 0, untold: 1, net: 100 }]);
+    expect(found.steps).toEqual([{ changed: 1, leftOut: 0, untold: 1, net: 100, worst: -51 }]);
   });
+});
+
+it('a stop of which nobody knows whom else it had taken is told with its worst', () => {
+  const rows = [
+    made('loss', [570, 580], -301),
+    made('win', [590, 600], 499),
+    made('seen', [590, 600], 9, { mae: 0 }),
+  ];
+  // 500 before its fee would have been −200.
+  expect(outcome(rows, [{ kind: 'stop', level: money(200) }]).steps).toEqual([
+    { changed: 1, leftOut: 0, untold: 1, net: 100, worst: -600 },
+  ]);
+  const seen = rows.map((row) => ({ ...row, mae: Math.min(0, row.netPnl), mfe: 500 }));
+  expect(outcome(seen, [{ kind: 'stop', level: money(200) }]).steps[0]?.worst).toBeNull();
 });
 
 describe('what if it had been closed at a profit', () => {

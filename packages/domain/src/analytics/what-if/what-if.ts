@@ -1,4 +1,4 @@
-import { cellSample } from '../engine/cell-sample.ts';
+import { cellSample, type SampleFrame } from '../engine/cell-sample.ts';
 import { oneCurrency } from '../engine/one-currency.ts';
 import { passing } from '../engine/passing.ts';
 import { startingEquityOf } from '../engine/starting-equity.ts';
@@ -22,6 +22,11 @@ export interface ChangeStep {
   readonly untold: number;
   /** By how much it changes the net result. */
   readonly net: number;
+  /**
+   * The same if all of which it cannot be told had come to the worse of what they may have: then `net` is the best
+   * case. `null` where nothing could be worse.
+   */
+  readonly worst: number | null;
 }
 
 /** One trade that ends otherwise. */
@@ -87,7 +92,11 @@ export function whatIf(
   for (const change of changes) {
     const was = course.now();
     const untold = new Set<number>();
-    applyChange(course, change, (i) => untold.add(i));
+    const worse = new Map<number, number>();
+    applyChange(course, change, (i, net) => {
+      untold.add(i);
+      if (net !== undefined) worse.set(i, net);
+    });
     const now = course.now();
     const next = cellSample({ ...frame, results: now.results }, now.list);
     let changed = 0;
@@ -98,6 +107,7 @@ export function whatIf(
       leftOut,
       untold: untold.size,
       net: next.netProfit() - after.netProfit(),
+      worst: worse.size === 0 ? null : atWorst(frame, now, worse).netProfit() - after.netProfit(),
     });
     after = next;
   }
@@ -118,6 +128,20 @@ export function whatIf(
     trades: trades.slice(0, MOST_TRADES),
     withoutUnit: left['unknown-in-unit'],
   };
+}
+
+/** What stands, with some results lower. */
+function atWorst(
+  frame: Omit<SampleFrame, 'results'>,
+  { results, list }: ReturnType<CourseOfTrades['now']>,
+  worse: ReadonlyMap<number, number>,
+): TradeSample {
+  const [net, gross] = [results.net.slice(), results.gross.slice()];
+  for (const [i, lower] of worse) {
+    gross[i] = (gross[i] ?? 0) + lower - (net[i] ?? 0);
+    net[i] = lower;
+  }
+  return cellSample({ ...frame, results: { ...results, net, gross } }, list);
 }
 
 function compared(

@@ -16,8 +16,8 @@ interface ComparisonTableProps {
   readonly currency: string | null;
   /** The second side stands first: what was, before what would have been. */
   readonly swapped?: boolean;
-  /** What is held against each other was chosen after seeing it. */
-  readonly inHindsight?: boolean;
+  /** What is held against each other was chosen after seeing it; `best`: and it is only the best case. */
+  readonly inHindsight?: 'told' | 'best';
 }
 
 /** Two sides measure by measure: what parts them, between which ends it lies, and how surely it is not chance. */
@@ -28,9 +28,14 @@ export function ComparisonTable({
   unit,
   currency,
   swapped = false,
-  inHindsight = false,
+  inHindsight,
 }: ComparisonTableProps): ReactNode {
-  const columns = ['Measure', ...heads, '95 % between', inHindsight ? 'Beyond chance' : 'How sure'];
+  const columns = [
+    'Measure',
+    ...heads,
+    '95 % between',
+    inHindsight === undefined ? 'How sure' : 'Beyond chance',
+  ];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area has to be reachable by keyboard
     <section tabIndex={0} aria-label={label} className="overflow-x-auto">
@@ -70,7 +75,7 @@ interface RowProps {
   readonly of: Comparison;
   readonly unit: ChartUnit;
   readonly swapped: boolean;
-  readonly inHindsight: boolean;
+  readonly inHindsight: ComparisonTableProps['inHindsight'];
 }
 
 const plain = (value: Comparison['a']): number | null => (value === 'inf' ? null : value);
@@ -81,7 +86,8 @@ function Row({ id, of, unit, swapped, inHindsight }: RowProps): ReactNode {
   const factor = of.kind === 'factor';
   const inRatio: ChartUnit = factor ? { kind: 'ratio' } : unit;
   const [low, high] = of.interval ?? [Number.NaN, Number.NaN];
-  const unsure = of.interval === null || (low <= (factor ? 1 : 0) && high >= (factor ? 1 : 0));
+  const unsure =
+    inHindsight === 'best' || of.interval === null || (low <= (factor ? 1 : 0) && high >= (factor ? 1 : 0));
   const [left, right] = swapped ? [of.b, of.a] : [of.a, of.b];
   return (
     <tr className="border-t border-border">
@@ -104,8 +110,8 @@ function Row({ id, of, unit, swapped, inHindsight }: RowProps): ReactNode {
         {intervalText(low, high, inRatio, masked)}
       </td>
       <td className={`px-4 py-1.5 text-right whitespace-nowrap ${unsure ? 'text-muted' : 'font-medium'}`}>
-        {inHindsight ? hindsight(of) : sureness(of.p)}
-        {!inHindsight && unsure && of.needed !== null && of.p !== null ? (
+        {inHindsight === undefined ? sureness(of.p) : hindsight(of, inHindsight === 'best')}
+        {inHindsight === undefined && unsure && of.needed !== null && of.p !== null ? (
           <span className="text-faint"> · about {of.needed.toLocaleString('en')} each would tell</span>
         ) : null}
       </td>

@@ -9,8 +9,13 @@ export function sureness(p: number | null): string {
   return 'could be chance';
 }
 
-/** The same of what was chosen after seeing it: no verdict, for whoever looks long enough finds something. */
-export function hindsight({ interval, kind, change }: Comparison): string {
+/**
+ * The same of what was chosen after seeing it: no verdict, for whoever looks long enough finds something.
+ *
+ * @param bestCase what is not known could only make it worse.
+ */
+export function hindsight({ interval, kind, change }: Comparison, bestCase: boolean): string {
+  if (bestCase) return 'best case only';
   if (interval === null) return 'cannot be told';
   const nothing = kind === 'factor' ? 1 : 0;
   if (change === nothing) return 'nothing changes';

@@ -64,7 +64,7 @@ function Field({
       onKeyDown={(event) => {
         if (event.key === 'Enter') take();
       }}
-      className={clsx('h-8! px-2! text-13!', className ?? 'w-20')}
+      className={clsx('h-8! px-2! text-13!', className ?? 'w-20!')}
     />
   );
 }

@@ -101,7 +101,7 @@ function Count({ label, value, onTake }: CountProps): ReactNode {
       whole
       least={1}
       most={999_999}
-      className="w-16"
+      className="w-16!"
       onTake={(taken) => {
         if (taken !== null) onTake(taken);
       }}

@@ -22,7 +22,7 @@ export function ChangedTrades({ found: { trades, changedTrades }, unit }: Change
   if (trades.length === 0) return null;
   return (
     <Card
-      title="Trades that it changes"
+      title="Trades it changes"
       aside={
         changedTrades > trades.length
           ? `the ${trades.length} that change most, of ${changedTrades}`
@@ -33,7 +33,7 @@ export function ChangedTrades({ found: { trades, changedTrades }, unit }: Change
       className="max-h-96"
     >
       <SmallTable
-        label="Trades that it changes"
+        label="Trades it changes"
         columns={[
           { name: 'Symbol' },
           { name: 'Closed', number: true, wide: true },

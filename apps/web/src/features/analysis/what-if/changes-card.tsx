@@ -84,7 +84,16 @@ export function ChangesCard({
                   </span>
                 </span>
                 {step === undefined || step.untold === 0 ? null : (
-                  <p className="w-full text-12 text-warning-ink">{untoldWords(change, step)}</p>
+                  <p className="w-full text-12 text-warning-ink">
+                    {untoldWords(change, step)}
+                    {step.worst === null ? null : (
+                      <>
+                        {' '}
+                        If it had ended all of them, too, it would change{' '}
+                        <ChartValue value={step.worst} unit={unit} signed />.
+                      </>
+                    )}
+                  </p>
                 )}
               </li>
             );

@@ -58,6 +58,7 @@ export function WhatIf({ search }: { readonly search: AnalysisSearch }): ReactNo
   const change = (next: readonly Change[]): void => put(formatChanges(next));
   // While the answer to the changes before stands, none of its steps is one of these.
   const steps = isOld || found.steps.length !== changes.length ? [] : found.steps;
+  const bestCase = found.steps.some(({ worst }) => worst !== null);
   if (n.before === 0) return <NoTradesFound />;
   return (
     <div className="flex min-w-0 flex-col gap-3">
@@ -87,7 +88,10 @@ export function WhatIf({ search }: { readonly search: AnalysisSearch }): ReactNo
         </Card>
       ) : (
         <div aria-busy={isOld} className={isOld ? 'flex flex-col gap-3 opacity-60' : 'flex flex-col gap-3'}>
-          <Notice>
+          <Notice tone={bestCase ? 'warning' : 'info'}>
+            {bestCase
+              ? 'Best case: it is not known which other trades a stop would have ended; they can only make it worse. '
+              : null}
             Hindsight: these rules were chosen after seeing these trades, so from here on expect less of them
             than they show. It rests on {sampleWords(found.changedTrades, found.changedDays)} that differ, of{' '}
             {sampleWords(n.before, days)}
@@ -132,7 +136,7 @@ export function WhatIf({ search }: { readonly search: AnalysisSearch }): ReactNo
               unit={asked.unit}
               currency={currency}
               swapped
-              inHindsight
+              inHindsight={bestCase ? 'best' : 'told'}
             />
           </Card>
           <ChangedTrades found={found} unit={unit} />
