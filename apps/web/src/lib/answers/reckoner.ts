@@ -85,6 +85,8 @@ export class Reckoner {
     { id, journal, study }: Request & { kind: 'study' },
     run: typeof import('./run-study.ts').runStudy,
   ): Work {
+    // Whoever cancels in the same go is heard first.
+    yield;
     return { kind: 'studied', id, found: run(this.factsOf(journal).facts, study) };
   }
 

@@ -1,0 +1,54 @@
+import { axeFaultsInBothThemes } from '../fixtures/axe-faults.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { useTheme } from '../fixtures/theme.ts';
+import { AppFrame } from '../pages/app-frame.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('the past is reckoned under other rules, one after the other, and the address keeps them', async ({
+  demo: page,
+}) => {
+  await useTheme(page, 'system');
+  await page.goto('/analysis');
+  await page.getByRole('navigation', { name: 'Reports' }).getByRole('link', { name: 'What if' }).click();
+  await page.getByRole('button', { name: 'Half size after two losses' }).click();
+  const changes = page.getByRole('list', { name: 'Changes' });
+  const net = page.getByRole('row', { name: /^Net P&L/ });
+  await expect(changes).toContainText(/\d+ trades at half size/);
+  await expect(net).toContainText(/could be chance|in these trades, yes/);
+  await expect(page.getByRole('status').filter({ hasText: 'Hindsight' })).toContainText(
+    /rests on \d+ trades on \d+ days/,
+  );
+  const halved = await net.textContent();
+
+  // A second one, typed over; Back takes each away again.
+  await page.getByRole('button', { name: 'Add a change' }).click();
+  await page.getByRole('menuitem', { name: 'Stop at a loss' }).click();
+  await expect(changes).toContainText('it cannot be told');
+  const stop = page.getByRole('textbox', { name: 'Stop at a loss of' });
+  await page.getByRole('combobox', { name: 'Stop at a loss of: in' }).selectOption('USD');
+  await stop.fill('300');
+  await stop.press('Enter');
+  await expect(page).toHaveURL(/changes=half%3A2%3Bstop%3A300/);
+  await expect(page.getByRole('status').filter({ hasText: 'Best case' })).toBeVisible();
+  await expect(net).toContainText('best case only');
+  const both = await net.textContent();
+  await page.reload();
+  await expect(net).toHaveText(both ?? '');
+  expect(await axeFaultsInBothThemes(page), 'what if').toEqual([]);
+
+  // Each trade that ends otherwise opens.
+  await page.getByRole('table', { name: 'Trades it changes' }).getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/trades\//);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Take this change out' }).last().click();
+  await expect(net).toHaveText(halved ?? '');
+
+  await new AppFrame(page).hideAmounts.click();
+  await expect(page.getByRole('main')).not.toContainText('$');
+
+  // What cannot be read is said, and the rest stands.
+  await page.goto('/analysis?report=what-if&changes=half:2;nonsense:3');
+  await expect(page.getByRole('status').filter({ hasText: 'nonsense:3' })).toContainText('There is');
+  await expect(changes).toContainText('at half size');
+});
