@@ -67,8 +67,6 @@ export {
   type Sort,
   type Versus,
 } from './questions/question.ts';
-export { type DailyResults, dailyResults } from './series/daily-results.ts';
-export { type ResultSeries, resultSeries } from './series/result-series.ts';
 export {
   type Chance,
   daysMissing,
