@@ -52,6 +52,11 @@ exports.ORDERS = [
       'measures',
       'questions',
       'engine',
+      'what-if',
+      'simulation',
+      'prop-rules',
+      'excursions',
+      'courses',
     ],
   },
   {
