@@ -8,6 +8,7 @@ const NOBODYS = '0190c3d2-7a10-8c4e-9a55-1d2f3a4b5c6d';
 const addressed = (path: string) => path.replaceAll(/\{\w+\}/g, NOBODYS);
 /** Bodies of calls that would be refused for their body before anything is looked for. */
 const BODIES: Readonly<Record<string, unknown>> = {
+  mergeTag: { into: '0190c3d2-7a10-8c4e-9a55-1d2f3a4b5c6e' },
   splitTrade: { afterActivityId: NOBODYS },
   changeInstrument: { multiplier: '1' },
   previewUpload: {},

@@ -27,7 +27,9 @@ import { journalDataRoutes } from './features/journal-data/index.ts';
 import { markRoutes } from './features/marks/index.ts';
 import { rateRoutes } from './features/rates/index.ts';
 import { settingsRoutes } from './features/settings/index.ts';
+import { setupRoutes } from './features/setups/index.ts';
 import { statisticsRoutes } from './features/statistics/index.ts';
+import { tagRoutes } from './features/tags/index.ts';
 import { campaignRoutes, lockAllAccounts, rebuildAll, tradeRoutes } from './features/trades/index.ts';
 import { deleteAllData, userRoutes } from './features/user/index.ts';
 import { viewRoutes } from './features/views/index.ts';
@@ -159,6 +161,8 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
     markRoutes(product, database);
     settingsRoutes(product, database, { lockAccounts: lockAllAccounts, rebuildAll });
     viewRoutes(product, database);
+    setupRoutes(product, database);
+    tagRoutes(product, database);
     demoRoutes(product, demo);
     userRoutes(product, database, files);
     await importRoutes(product, imports, clock);

@@ -18,7 +18,9 @@ export {
   MAX_MARKET_ROWS,
 } from './operations/rates.ts';
 export * from './operations/settings.ts';
+export * from './operations/setups.ts';
 export * from './operations/statistics.ts';
+export * from './operations/tags.ts';
 export * from './operations/trades.ts';
 export * from './operations/user.ts';
 export * from './operations/views.ts';
@@ -32,12 +34,28 @@ export * from './schemas/import.ts';
 export { isDay, parseDecimalInput, parseFractionInput } from './schemas/inputs.ts';
 export * from './schemas/instrument.ts';
 export * from './schemas/known-instrument.ts';
+export { LABEL_COLOURS, type LabelColour } from './schemas/label-look.ts';
 export * from './schemas/mark.ts';
 export * from './schemas/rate.ts';
 export * from './schemas/saved-mapping.ts';
 export * from './schemas/settings.ts';
+export {
+  type CriterionJson,
+  MAX_SETUPS,
+  type NewSetupJson,
+  type SetupChangeJson,
+  type SetupJson,
+  type SetupVersionJson,
+} from './schemas/setup.ts';
 export * from './schemas/statement-choices.ts';
 export * from './schemas/statistics.ts';
+export {
+  MAX_TAGS,
+  type NewTagJson,
+  TAG_CATEGORIES,
+  type TagChangeJson,
+  type TagJson,
+} from './schemas/tag.ts';
 export * from './schemas/trade.ts';
 export { VERDICTS } from './schemas/verdicts.ts';
 export {

@@ -11,7 +11,9 @@ import * as marks from './marks.ts';
 import { plannedOperations } from './planned.ts';
 import * as rates from './rates.ts';
 import * as settings from './settings.ts';
+import * as setups from './setups.ts';
 import * as statistics from './statistics.ts';
+import * as tags from './tags.ts';
 import * as trades from './trades.ts';
 import * as user from './user.ts';
 import * as views from './views.ts';
@@ -26,6 +28,8 @@ export const operations: readonly Operation[] = [
   activities,
   trades,
   campaigns,
+  setups,
+  tags,
   accounts,
   instruments,
   rates,

@@ -5,6 +5,8 @@ import { importSource } from './import.ts';
 import { instrument } from './instrument.ts';
 import { uuid } from './scalars.ts';
 import { settings } from './settings.ts';
+import { setup } from './setup.ts';
+import { tag } from './tag.ts';
 import { trade } from './trade.ts';
 
 const nothingYet = z.array(z.object({ id: uuid }));
@@ -14,8 +16,8 @@ const user = z.object({ id: z.string(), demo: z.boolean() });
 const head = {
   accounts: z.array(account),
   instruments: z.array(instrument),
-  setups: nothingYet,
-  tags: nothingYet,
+  setups: z.array(setup),
+  tags: z.array(tag),
   rules: nothingYet,
   settings,
   sources: z.array(importSource),

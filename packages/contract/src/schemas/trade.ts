@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { decimalInput, positiveDecimalInput, prose } from './inputs.ts';
+import { decimalInput, label, positiveDecimalInput, prose } from './inputs.ts';
 import { instrument } from './instrument.ts';
 import { currencyCode, dayText, decimalText, instantText, uuid } from './scalars.ts';
 
@@ -142,12 +142,24 @@ export const convertedByLegs = z.object({
 });
 export type ConvertedByLegsJson = z.infer<typeof convertedByLegs>;
 
+/** What was answered to the criteria of the trade's setup, by their ids: met, a number, or one of the choices. */
+const criteriaAnswers = z.record(uuid, z.union([z.literal(true), z.number(), z.string()]));
+export type CriteriaAnswersJson = z.infer<typeof criteriaAnswers>;
+
+/** Of what a person says of a trade, what lists leave out. */
+const inFull = {
+  notes: z.string(),
+  criteria: criteriaAnswers,
+  /** The version of the setup that these were answered at; `null` while none is. */
+  setupVersion: z.nullable(z.int()),
+};
+
 export const tradeDetail = z.extend(trade, {
   fills: z.array(tradeFill),
   /** Of a trade without fills: the activity that states its result. */
   statedBy: z.optional(z.object({ activityId: uuid, timePrecision: z.enum(['instant', 'day']), origin })),
   realisations: z.array(realisation),
-  notes: z.string(),
+  ...inFull,
   /** Fees still held by what is open. */
   openFees: decimalText,
   /** Prices furthest against the trade and in its favour while it was open, where known. */
@@ -164,7 +176,7 @@ export const tradeDetail = z.extend(trade, {
 export type TradeDetailJson = z.infer<typeof tradeDetail>;
 
 /** A trade with its annotations in full, and without its fills. */
-export const annotatedTrade = z.extend(trade, { notes: z.string() });
+export const annotatedTrade = z.extend(trade, inFull);
 export type AnnotatedTradeJson = z.infer<typeof annotatedTrade>;
 
 const annotations = {
@@ -177,8 +189,19 @@ const annotations = {
   tagIds: tags,
 };
 
+/** As {@link criteriaAnswers}; `null` takes an answer away, what is left out stays. */
+const answersChange = z.record(
+  uuid,
+  z.nullable(
+    z.union([z.literal(true), z.number(), label(80)], { error: 'must be true, a number or a choice' }),
+  ),
+);
+export type CriteriaChangeJson = z.infer<typeof answersChange>;
+
 /** What a person says of a trade. What is left out stays; `null` takes it away. */
-export const tradeChange = z.partial(z.strictObject({ ...annotations, notes: prose(100_000) }));
+export const tradeChange = z.partial(
+  z.strictObject({ ...annotations, criteria: answersChange, notes: prose(100_000) }),
+);
 export type TradeChangeJson = z.infer<typeof tradeChange>;
 
 /** As {@link tradeChange}, for many trades at once. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { label } from './inputs.ts';
+import { place } from './label-look.ts';
 import { instantText, uuid } from './scalars.ts';
 
 /** Most views that one journal keeps. */
@@ -11,10 +12,6 @@ const VIEW_KINDS = ['question', 'filter', 'dashboard', 'trades'] as const;
 export type ViewKind = (typeof VIEW_KINDS)[number];
 
 export const viewKind = z.enum(VIEW_KINDS);
-const place = z
-  .int({ error: 'must be a whole number' })
-  .check(z.minimum(0, { error: 'must not be negative' }), z.maximum(100_000, { error: 'is too large' }));
-
 /**
  * What is kept, in a grammar that has a version. Whoever finds a newer one than it knows leaves it untouched: the
  * server keeps all parts that it is given, known or not.

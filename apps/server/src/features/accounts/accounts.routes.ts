@@ -12,10 +12,10 @@ import { rebuildAccount } from '#server/features/trades/index.ts';
 import type { Database, Tx } from '#server/platform/database/index.ts';
 import { isStale, serve } from '#server/platform/http/index.ts';
 import { once } from '#server/platform/idempotency/index.ts';
-import { ProblemError } from '#server/platform/problems/index.ts';
+import { ProblemError, withNameOfItsOwn } from '#server/platform/problems/index.ts';
 import { type AccountRow, accountJson } from './account.ts';
 import { accountEtag } from './account-etag.ts';
-import { refuseTakenName, withNameOfItsOwn } from './account-names.ts';
+import { ACCOUNT_NAMES, refuseTakenName } from './account-names.ts';
 import {
   findAccounts,
   insertAccount,
@@ -74,7 +74,7 @@ export function accountRoutes(app: FastifyInstance, database: Database): void {
   });
 
   serve(app, addAccount, async ({ ownerId, body, request, reply }) => {
-    const answer = await withNameOfItsOwn(body.name, () =>
+    const answer = await withNameOfItsOwn(ACCOUNT_NAMES, body.name, () =>
       database.tenant(ownerId, async (tx) => {
         await ensureJournal(tx, ownerId);
         return once(tx, ownerId, request, async () => {
@@ -116,7 +116,9 @@ export function accountRoutes(app: FastifyInstance, database: Database): void {
     });
 
   serve(app, changeAccount, async ({ ownerId, params, body, request, reply }) => {
-    const row = await withNameOfItsOwn(body.name ?? '', () => change(ownerId, params.id, body, request));
+    const row = await withNameOfItsOwn(ACCOUNT_NAMES, body.name ?? '', () =>
+      change(ownerId, params.id, body, request),
+    );
     const account = accountJson(row);
     reply.header('etag', accountEtag(account));
     return { account };

@@ -1,11 +1,13 @@
-import type { TradeChangeJson, TradesChangeJson } from '@tapebook/contract';
+import type { CriteriaAnswersJson, TradeChangeJson, TradesChangeJson } from '@tapebook/contract';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
 
-type Change = TradeChangeJson & Pick<TradesChangeJson, 'addTagIds' | 'removeTagIds'>;
+/** @property criteriaVersion of the setup, where its criteria are answered. */
+type Change = TradeChangeJson &
+  Pick<TradesChangeJson, 'addTagIds' | 'removeTagIds'> & { readonly criteriaVersion?: number | null };
 
 /** Most tags of one trade, as the contract says of those that are sent. */
-const MOST_TAGS = 50;
+export const MOST_TAGS = 50;
 
 const ids = (list: readonly string[]) => sql`${[...list]}::uuid[]`;
 
@@ -33,6 +35,16 @@ export async function lockAnnotations(
   return new Map(rows.map(({ id, version }) => [id, String(version)]));
 }
 
+/**
+ * What was answered to another setup's criteria goes with it; the same one said once more keeps it, with the version
+ * that it was answered to.
+ */
+const assignSetup = (setupId: string | null, answers: object) => [
+  sql`setup_id = ${setupId}::uuid`,
+  sql`criteria = jsonb_strip_nulls(
+    CASE WHEN setup_id IS NOT DISTINCT FROM ${setupId}::uuid THEN criteria ELSE '{}' END || ${JSON.stringify(answers)}::jsonb)`,
+];
+
 /** What the change says, column by column. */
 function assignments(change: Change) {
   const { addTagIds: added = [], removeTagIds: removed = [] } = change;
@@ -40,7 +52,11 @@ function assignments(change: Change) {
     ...(change.stop === undefined ? [] : [sql`stop = ${change.stop}::numeric`]),
     ...(change.target === undefined ? [] : [sql`target = ${change.target}::numeric`]),
     ...(change.risk === undefined ? [] : [sql`risk = ${change.risk}::numeric`]),
-    ...(change.setupId === undefined ? [] : [sql`setup_id = ${change.setupId}::uuid`]),
+    ...(change.setupId === undefined ? [] : assignSetup(change.setupId, change.criteria ?? {})),
+    ...(change.setupId !== undefined || change.criteria === undefined
+      ? []
+      : [sql`criteria = jsonb_strip_nulls(criteria || ${JSON.stringify(change.criteria)}::jsonb)`]),
+    ...(change.criteriaVersion === undefined ? [] : [sql`setup_version = ${change.criteriaVersion}::int`]),
     ...(change.rating === undefined ? [] : [sql`rating = ${change.rating}::smallint`]),
     ...(change.reviewed === undefined ? [] : [sql`reviewed = ${change.reviewed}`]),
     ...(change.notes === undefined ? [] : [sql`notes = ${change.notes}`]),
@@ -76,17 +92,29 @@ export async function changeAnnotations(
   return rows.filter(({ tags }) => tags > MOST_TAGS).map(({ id }) => id);
 }
 
-/** The notes on the trades that a fill opens, and the version of all that is said of them. */
-export async function readAnnotation(
-  tx: Tx,
-  ownerId: string,
-  openingId: string,
-): Promise<{ readonly notes: string; readonly version: string }> {
+/** What is said of the trades that a fill opens and is not among their columns, and the version of all of it. */
+export interface Annotation {
+  readonly notes: string;
+  readonly setupId: string | null;
+  /** The version of the setup that its criteria were answered at; `null` while none is. */
+  readonly setupVersion: number | null;
+  readonly criteria: CriteriaAnswersJson;
+  readonly version: string;
+}
+
+export async function readAnnotation(tx: Tx, ownerId: string, openingId: string): Promise<Annotation> {
   const row = await tx
     .selectFrom('trade_annotations')
-    .select(['notes', 'version'])
+    .select(['notes', 'setup_id', 'setup_version', 'criteria', 'version'])
     .where('user_id', '=', ownerId)
     .where('opening_activity_id', '=', openingId)
     .executeTakeFirst();
-  return { notes: row?.notes ?? '', version: String(row?.version ?? '0') };
+  const criteria = (row?.criteria ?? {}) as CriteriaAnswersJson;
+  return {
+    notes: row?.notes ?? '',
+    setupId: row?.setup_id ?? null,
+    setupVersion: Object.keys(criteria).length === 0 ? null : (row?.setup_version ?? null),
+    criteria,
+    version: String(row?.version ?? '0'),
+  };
 }

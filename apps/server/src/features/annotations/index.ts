@@ -1,4 +1,9 @@
-export { changeAnnotations, lockAnnotations, readAnnotation } from './annotations.repository.ts';
+export {
+  type Annotation,
+  changeAnnotations,
+  lockAnnotations,
+  readAnnotation,
+} from './annotations.repository.ts';
 export {
   type Correction,
   findSpokenCorrections,
@@ -17,4 +22,7 @@ export {
   removeCut,
   removeMerger,
 } from './regroupings.repository.ts';
+export { keepRemoved, takeRemoved } from './removed-labels.repository.ts';
 export { findRenamedTrade } from './renamed-trades.repository.ts';
+export { giveSetup, takeSetup } from './setup-assignments.repository.ts';
+export { tagSome, untag, untagSome } from './tag-assignments.repository.ts';

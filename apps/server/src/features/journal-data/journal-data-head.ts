@@ -2,6 +2,8 @@ import type { AppDataHeadJson, AppDataJson } from '@tapebook/contract';
 import { accountJson, findAccounts } from '#server/features/accounts/index.ts';
 import { findImportSources } from '#server/features/imports/index.ts';
 import { readSettings } from '#server/features/settings/index.ts';
+import { findSetups } from '#server/features/setups/index.ts';
+import { findTags } from '#server/features/tags/index.ts';
 import { findInstruments, instrumentJson, toInstrument } from '#server/features/trades/index.ts';
 import type { Caller } from '#server/platform/auth/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
@@ -15,8 +17,8 @@ export async function readHead(tx: Tx, { ownerId, isDemo }: Journal): Promise<Ap
     user: { id: ownerId, demo: isDemo },
     accounts: accounts.map(accountJson),
     instruments: [...instruments.values()].map((row) => instrumentJson(toInstrument(row))),
-    setups: [],
-    tags: [],
+    setups: await findSetups(tx, ownerId),
+    tags: await findTags(tx, ownerId),
     rules: [],
     settings: (await readSettings(tx, ownerId)).settings,
     sources: await findImportSources(tx, ownerId),

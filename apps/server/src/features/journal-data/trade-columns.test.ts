@@ -51,6 +51,7 @@ describe('the columns of trades', () => {
         (one: { id: string; instrument: { symbol: string } }) => [one.instrument.symbol, one.id],
       ),
     );
+    await user.call('POST', '/v2/setups', { id: SETUP, name: 'Opening range' });
     await user.call('PATCH', `/v2/trades/${ids.ESM6}`, { stop: '99', setupId: SETUP, rating: 4 });
     await user.call('PATCH', `/v2/trades/${ids.NQM6}`, { risk: '70', reviewed: true });
     await user.call('POST', '/v2/marks', {

@@ -21,18 +21,19 @@ import { splitTrade, unsplitTrade } from './changing/split-trade.ts';
 import { exportTrades } from './exporting/export-trades.ts';
 import { findKnownTrade, noTrade } from './reading/find-known-trades.ts';
 import { readTrade } from './reading/read-trade.ts';
+import { annotationInFull } from './reading/trade-extras.ts';
 import { findTrades, type TradeRow } from './reading/trades.repository.ts';
 import { tradesByIds, tradesJson } from './reading/trades-json.ts';
 import { rebuildOutdated } from './rebuilding/rebuild-outdated.ts';
 
-/** What is said of a trade: its notes, and the tag of all of it. */
+/** What is said of a trade and no list has, and the tag of all of it. */
 async function annotationOf(
   tx: Tx,
   ownerId: string,
   { annotation_anchor_id: openingId }: TradeRow,
-): Promise<{ notes: string; etag: string }> {
-  const { notes, version } = await readAnnotation(tx, ownerId, openingId);
-  return { notes, etag: annotationsEtag(openingId, version) };
+): Promise<{ inFull: ReturnType<typeof annotationInFull>; etag: string }> {
+  const annotation = await readAnnotation(tx, ownerId, openingId);
+  return { inFull: annotationInFull(annotation), etag: annotationsEtag(openingId, annotation.version) };
 }
 
 /** @throws {ProblemError} `not-found` */
@@ -83,9 +84,9 @@ export function tradeRoutes(app: FastifyInstance, database: Database): void {
     database.tenant(ownerId, async (tx) => {
       const id = await changeTrade(tx, ownerId, params.id, body, (etag) => isStale(request, etag));
       const row = await findKnownTrade(tx, ownerId, id);
-      const { notes, etag } = await annotationOf(tx, ownerId, row);
+      const { inFull, etag } = await annotationOf(tx, ownerId, row);
       reply.header('etag', etag);
-      return { trade: { ...(await oneTrade(tx, ownerId, id)), notes } };
+      return { trade: { ...(await oneTrade(tx, ownerId, id)), ...inFull } };
     }),
   );
 

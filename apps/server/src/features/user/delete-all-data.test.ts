@@ -42,6 +42,10 @@ describe('deleting all data', () => {
       marks: [{ instrumentId, at: '2026-03-02T15:00:30Z', price: '2' }],
     });
     const tradeIds = (await user.call('GET', '/v2/trades')).json.trades.map(({ id }: { id: string }) => id);
+    await user.call('POST', '/v2/setups', { id: SETUP, name: 'Opening range' });
+    for (const name of ['Fomo', 'Gap']) await user.call('POST', '/v2/tags', { name });
+    const { tags } = (await user.call('GET', '/v2/tags')).json;
+    await user.call('DELETE', `/v2/tags/${tags[0].id}`);
     await user.call('PATCH', `/v2/trades/${tradeIds[0]}`, { setupId: SETUP, notes: 'x' });
     for (const id of tradeIds) {
       const { fills } = (await user.call('GET', `/v2/trades/${id}`)).json.trade;

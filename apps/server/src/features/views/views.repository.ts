@@ -1,15 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { NewViewJson, ViewChangeJson, ViewJson, ViewKind } from '@tapebook/contract';
 import { type Selectable, sql } from 'kysely';
 import type { ProductTables, Tx } from '#server/platform/database/index.ts';
+import { etagOf } from '#server/platform/http/index.ts';
 
 type Row = Selectable<ProductTables['views']>;
-
-/** Names the state of a view by what it holds, so that what was changed and changed back is the same. */
-function etagOf(kept: Omit<ViewJson, 'etag' | 'updatedAt'>): string {
-  const hash = createHash('sha256').update(JSON.stringify(kept)).digest('base64url');
-  return `"view-${hash.slice(0, 22)}"`;
-}
 
 function toView(row: Row): ViewJson {
   const kept = {
@@ -19,7 +14,7 @@ function toView(row: Row): ViewJson {
     content: row.content as ViewJson['content'],
     place: row.place,
   };
-  return { ...kept, updatedAt: row.updated_at, etag: etagOf(kept) };
+  return { ...kept, updatedAt: row.updated_at, etag: etagOf('view', kept) };
 }
 
 export async function findViews(tx: Tx, ownerId: string, kind?: ViewKind): Promise<ViewJson[]> {

@@ -271,6 +271,14 @@ export interface ProductTables {
     rate: string;
     import_id: Nullable<string>;
   };
+  removed_labels: {
+    user_id: string;
+    id: string;
+    anchor_ids: string[];
+    merged_into: Nullable<string>;
+    given_to: Defaulted<string[]>;
+    removed_at: Defaulted<Timestamp>;
+  };
   saved_mappings: {
     user_id: string;
     id: string;
@@ -280,6 +288,24 @@ export interface ProductTables {
     mapping: Json;
     created_at: Defaulted<Timestamp>;
     updated_at: Defaulted<Timestamp>;
+  };
+  setup_versions: {
+    user_id: string;
+    setup_id: string;
+    version: number;
+    criteria: Json;
+    since: Defaulted<Timestamp>;
+  };
+  setups: {
+    user_id: string;
+    id: string;
+    name: string;
+    colour: string;
+    archived: Defaulted<boolean>;
+    description: Defaulted<string>;
+    criteria: Defaulted<Json>;
+    version: Defaulted<number>;
+    place: number;
   };
   storage_blobs: {
     user_id: string;
@@ -321,6 +347,15 @@ export interface ProductTables {
     metadata: Json;
     expires_at: Timestamp;
   };
+  tags: {
+    user_id: string;
+    id: string;
+    name: string;
+    category: string;
+    colour: string;
+    archived: Defaulted<boolean>;
+    place: number;
+  };
   trade_annotations: {
     user_id: string;
     opening_activity_id: string;
@@ -334,6 +369,8 @@ export interface ProductTables {
     notes: Defaulted<string>;
     version: Defaulted<number>;
     changed_at: Defaulted<Timestamp>;
+    setup_version: Nullable<number>;
+    criteria: Defaulted<Json>;
   };
   trade_cuts: {
     user_id: string;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 
 /** One tag of a list, weak or strong. Commas may stand within the quotes. */
@@ -21,4 +22,10 @@ export function isStale(request: FastifyRequest, etag: string): boolean {
   const header = request.headers['if-match']?.trim();
   if (header === undefined || header === '*') return false;
   return ![...header.matchAll(TAG)].some(([, weak, tag]) => weak === undefined && tag === etag);
+}
+
+/** Names a state by what it holds, so that what was changed and changed back is the same. */
+export function etagOf(noun: string, kept: object): string {
+  const hash = createHash('sha256').update(JSON.stringify(kept)).digest('base64url');
+  return `"${noun}-${hash.slice(0, 22)}"`;
 }

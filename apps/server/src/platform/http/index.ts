@@ -3,7 +3,7 @@ import './route-config.ts';
 export { allowOwnOrigin } from './allow-own-origin.ts';
 export { serveApiDocs } from './api-docs.ts';
 export { authenticate } from './authenticate.ts';
-export { hasAlready, isStale } from './etags.ts';
+export { etagOf, hasAlready, isStale } from './etags.ts';
 export { serveHealth } from './health.ts';
 export { isUnderMaintenance, refuseWhileUnderMaintenance } from './maintenance.ts';
 export { serveMetrics } from './metrics.ts';

@@ -1,1 +1,2 @@
 export { ProblemError } from './problem-error.ts';
+export { type NamedKind, takenName, withNameOfItsOwn } from './taken-name.ts';

@@ -33,12 +33,20 @@ async function scaledOut(user: TestUser, accountId: string): Promise<string> {
   return (await user.call('GET', '/v2/trades')).json.trades[0].id;
 }
 
+const tagId = (index: number): string => TAG.replace(/.{4}$/, String(1000 + index));
+
+async function addTags(user: TestUser, ids: readonly string[] = [TAG, OTHER_TAG]): Promise<void> {
+  for (const id of ids) await user.call('POST', '/v2/tags', { id, name: id });
+}
+
 const trades = async (user: TestUser) => (await user.call('GET', '/v2/trades')).json.trades;
 
 describe('what is said of a trade', () => {
   it('is told wherever the trade is, and in full with its detail', async () => {
     const user = await server.newUser();
     const id = await scaledOut(user, await openAccount(user));
+    await addTags(user);
+    await user.call('POST', '/v2/setups', { id: TAG, name: 'Retest' });
     const said = {
       stop: '9.50',
       target: '14',
@@ -93,6 +101,7 @@ describe('what is said of a trade', () => {
     const upload = () => user.send('/imports/statement/upload', file, { tz: 'America/New_York' });
     const { json } = await upload();
     const [trade] = await trades(user);
+    await addTags(user);
     await user.call('PATCH', `/v2/trades/${trade.id}`, { notes: 'kept', stop: '99', tagIds: [TAG] });
     expect((await user.call('DELETE', `/v2/imports/${json.import.id}`)).status).toBe(204);
     expect(await trades(user)).toEqual([]);
@@ -162,6 +171,7 @@ describe('what is said of many trades', () => {
     await user.call('POST', '/v2/activities', { activities: [fill(account, 'buy', '1', '20', 9)] });
     const ids = (await trades(user)).map((one: { id: string }) => one.id);
     expect(ids).toHaveLength(2);
+    await addTags(user);
     await user.call('PATCH', `/v2/trades/${ids[0]}`, { tagIds: [OTHER_TAG] });
     const { json } = await user.call('POST', '/v2/trades/bulk', {
       tradeIds: [...ids, ids[0]],
@@ -187,8 +197,8 @@ describe('what is said of many trades', () => {
       change: { rating: 1 },
     });
     expect([absent.status, absent.json.errors[0].path]).toEqual([404, 'tradeIds.1']);
-    const tags = (from: number) =>
-      Array.from({ length: 50 }, (_, index) => TAG.replace(/.{4}$/, String(1000 + from + index)));
+    const tags = (from: number) => Array.from({ length: 50 }, (_, index) => tagId(from + index));
+    await addTags(user, [...tags(0), ...tags(50)]);
     await user.call('PATCH', `/v2/trades/${id}`, { tagIds: tags(0) });
     const full = await user.call('POST', '/v2/trades/bulk', {
       tradeIds: [id],

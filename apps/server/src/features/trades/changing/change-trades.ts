@@ -1,6 +1,8 @@
 import type { TradeChangeJson, TradesChangeJson } from '@tapebook/contract';
-import { changeAnnotations, lockAnnotations } from '#server/features/annotations/index.ts';
+import { changeAnnotations, lockAnnotations, readAnnotation } from '#server/features/annotations/index.ts';
 import { raiseJournalVersion } from '#server/features/journals/index.ts';
+import { refuseForeignAnswers, refuseUnknownSetup } from '#server/features/setups/index.ts';
+import { refuseUnknownTags } from '#server/features/tags/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
 import { findKnownTrade, findKnownTrades } from '../reading/find-known-trades.ts';
@@ -15,6 +17,36 @@ const tooManyTags = () =>
     'A trade can have at most 50 tags. Take some away first; nothing was changed.',
     { errors: [{ path: 'change.addTagIds', message: 'would be too many tags' }] },
   );
+
+/** @throws {ProblemError} `invalid-content` where the change names a setup or a tag that is not there. */
+async function refuseUnknownLabels(
+  tx: Tx,
+  ownerId: string,
+  { setupId, tagIds = [], addTagIds = [] }: Pick<TradesChangeJson, 'setupId' | 'tagIds' | 'addTagIds'>,
+): Promise<void> {
+  if (setupId !== undefined && setupId !== null) await refuseUnknownSetup(tx, ownerId, setupId, 'setupId');
+  await refuseUnknownTags(tx, ownerId, tagIds, 'tagIds');
+  await refuseUnknownTags(tx, ownerId, addTagIds, 'addTagIds');
+}
+
+/**
+ * Holds answers to the criteria to the setup that the trade is of by this change.
+ *
+ * @returns the version that they are given at: that of the first answer, however the setup changes later.
+ * @throws {ProblemError} `invalid-content`
+ */
+async function heldAnswers(
+  tx: Tx,
+  ownerId: string,
+  openingId: string,
+  { setupId, criteria }: TradeChangeJson,
+): Promise<{ criteriaVersion?: number | null }> {
+  if (criteria === undefined) return {};
+  const before = await readAnnotation(tx, ownerId, openingId);
+  const stays = setupId === undefined || setupId === before.setupId;
+  const of = { setupId: stays ? before.setupId : setupId, version: stays ? before.setupVersion : null };
+  return { criteriaVersion: await refuseForeignAnswers(tx, ownerId, of, criteria) };
+}
 
 /**
  * Changes what is said of one trade. Kept against one of its fills, mostly the one that opens it: the trade
@@ -39,7 +71,11 @@ export async function changeTrade(
       'The trade was changed elsewhere meanwhile. Read it again and repeat your change.',
     );
   }
-  await changeAnnotations(tx, ownerId, [openingId], change);
+  await refuseUnknownLabels(tx, ownerId, change);
+  await changeAnnotations(tx, ownerId, [openingId], {
+    ...change,
+    ...(await heldAnswers(tx, ownerId, openingId, change)),
+  });
   // Notes are no part of what the whole journal's version tells, so writing them costs no page its data.
   const { notes: _, ...others } = change;
   if (Object.values(others).some((value) => value !== undefined)) await raiseJournalVersion(tx, ownerId);
@@ -60,6 +96,7 @@ export async function changeTrades(
 ): Promise<readonly string[]> {
   const rows = await findKnownTrades(tx, ownerId, [...new Set(ids)]);
   const openingIds = rows.map((row) => row.annotation_anchor_id);
+  await refuseUnknownLabels(tx, ownerId, change);
   await lockAnnotations(tx, ownerId, openingIds);
   const overfull = await changeAnnotations(tx, ownerId, openingIds, change);
   if (overfull.length > 0) throw tooManyTags();

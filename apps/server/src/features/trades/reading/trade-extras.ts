@@ -2,16 +2,26 @@ import type { TradeDetailJson } from '@tapebook/contract';
 import type { Decimal } from '@tapebook/domain/money';
 import { formatInstant } from '@tapebook/domain/time';
 import { runningResult } from '@tapebook/domain/trades';
-import { findCut, findMerged, readAnnotation } from '#server/features/annotations/index.ts';
+import { type Annotation, findCut, findMerged, readAnnotation } from '#server/features/annotations/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import type { BuiltTrade } from './build-trade.ts';
 import { convertedByLegs } from './converted-result.ts';
 import type { TradeRow } from './trades.repository.ts';
 
-type Extras = Pick<
-  TradeDetailJson,
-  'notes' | 'openFees' | 'worstPrice' | 'bestPrice' | 'mergedFrom' | 'isSplit' | 'convertedByLegs' | 'running'
->;
+type Extras = InFull &
+  Pick<
+    TradeDetailJson,
+    'openFees' | 'worstPrice' | 'bestPrice' | 'mergedFrom' | 'isSplit' | 'convertedByLegs' | 'running'
+  >;
+
+type InFull = Pick<TradeDetailJson, 'notes' | 'criteria' | 'setupVersion'>;
+
+/** What is said of a trade and no list has. */
+export const annotationInFull = ({ notes, criteria, setupVersion }: Annotation): InFull => ({
+  notes,
+  criteria,
+  setupVersion,
+});
 
 const plain = (value: Decimal): string => value.normalized().toString();
 
@@ -34,12 +44,12 @@ export async function tradeExtras(
   built: BuiltTrade,
 ): Promise<Extras> {
   const { trade } = built;
-  const { notes } = await readAnnotation(tx, ownerId, row.annotation_anchor_id);
+  const annotation = await readAnnotation(tx, ownerId, row.annotation_anchor_id);
   const merged = await findMerged(tx, ownerId, [row.id]);
   const cut = await findCut(tx, ownerId, row.id);
   const byLegs = await convertedByLegs(tx, ownerId, trade, row.account_currency);
   return {
-    notes,
+    ...annotationInFull(annotation),
     running: runningOf(built),
     openFees: plain(trade.openFees),
     ...(trade.worstPrice === null ? {} : { worstPrice: plain(trade.worstPrice) }),

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/database/index.ts';
+
+/** How long a setup or a tag that was removed can be brought back with its trades. */
+const KEPT_FOR = '30 days';
+
+/** What a removed setup or tag takes along, so that it can come back. */
+export interface RemovedLabel {
+  /** Of the annotations that had it. */
+  readonly anchorIds: readonly string[];
+  /** Of a tag that was merged: into which, and the annotations that this one was new to. */
+  readonly merged: { readonly into: string; readonly givenTo: readonly string[] } | null;
+}
+
+/** Keeps what a label takes along as it is removed; what has been kept for long enough goes at the same time. */
+export async function keepRemoved(tx: Tx, ownerId: string, id: string, label: RemovedLabel): Promise<void> {
+  await sql`
+    DELETE FROM tapebook.removed_labels
+    WHERE user_id = ${ownerId} AND removed_at < now() - ${KEPT_FOR}::interval`.execute(tx);
+  await tx
+    .insertInto('removed_labels')
+    .values({
+      user_id: ownerId,
+      id,
+      anchor_ids: [...label.anchorIds],
+      merged_into: label.merged?.into ?? null,
+      given_to: [...(label.merged?.givenTo ?? [])],
+    })
+    .execute();
+}
+
+/** What came along with a label that was removed; nothing where there was none, or too long ago. */
+export async function takeRemoved(tx: Tx, ownerId: string, id: string): Promise<RemovedLabel | null> {
+  const row = await tx
+    .deleteFrom('removed_labels')
+    .where('user_id', '=', ownerId)
+    .where('id', '=', id)
+    .returning(['anchor_ids', 'merged_into', 'given_to'])
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    anchorIds: row.anchor_ids,
+    merged: row.merged_into === null ? null : { into: row.merged_into, givenTo: row.given_to },
+  };
+}

@@ -1,0 +1,3 @@
+export { refuseForeignAnswers } from './criteria-answers.ts';
+export { findSetups, refuseUnknownSetup } from './setups.repository.ts';
+export { setupRoutes } from './setups.routes.ts';

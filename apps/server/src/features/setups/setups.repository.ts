@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import {
+  LABEL_COLOURS,
+  type LabelColour,
+  type NewSetupJson,
+  type SetupChangeJson,
+  type SetupJson,
+} from '@tapebook/contract';
+import { type Selectable, sql } from 'kysely';
+import type { ProductTables, Tx } from '#server/platform/database/index.ts';
+import { etagOf } from '#server/platform/http/index.ts';
+import { ProblemError } from '#server/platform/problems/index.ts';
+import { nextVersion } from './setup-versions.repository.ts';
+
+type Row = Selectable<ProductTables['setups']>;
+
+function toSetup({ user_id: _, ...row }: Row): SetupJson {
+  const kept = {
+    ...row,
+    colour: row.colour as LabelColour,
+    criteria: row.criteria as SetupJson['criteria'],
+  };
+  return { ...kept, etag: etagOf('setup', kept) };
+}
+
+export async function findSetups(tx: Tx, ownerId: string): Promise<SetupJson[]> {
+  const rows = await tx
+    .selectFrom('setups')
+    .selectAll()
+    .where('user_id', '=', ownerId)
+    .orderBy('place')
+    .orderBy('name')
+    .execute();
+  return rows.map(toSetup);
+}
+
+/** @throws {ProblemError} `invalid-content` where it is no setup of this journal. */
+export async function refuseUnknownSetup(tx: Tx, ownerId: string, id: string, path: string): Promise<void> {
+  const known = await tx
+    .selectFrom('setups')
+    .select('id')
+    .where('user_id', '=', ownerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (known === undefined) {
+    throw new ProblemError(
+      'invalid-content',
+      'The setup is not there any more. Add it again, or choose another one; nothing was changed.',
+      { errors: [{ path, message: 'is no setup of this journal' }] },
+    );
+  }
+}
+
+export async function countSetups(tx: Tx, ownerId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('setups')
+    .select((of) => of.fn.countAll<string>().as('count'))
+    .where('user_id', '=', ownerId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/**
+ * @param count of the setups that there are: each new one has the next colour.
+ * @returns nothing where this id is taken already.
+ */
+export async function insertSetup(
+  tx: Tx,
+  ownerId: string,
+  { id = randomUUID(), place, criteria = [], ...setup }: NewSetupJson,
+  count: number,
+): Promise<SetupJson | undefined> {
+  const row = await tx
+    .insertInto('setups')
+    .values({
+      user_id: ownerId,
+      id,
+      name: setup.name,
+      colour: setup.colour ?? (LABEL_COLOURS[count % LABEL_COLOURS.length] as LabelColour),
+      archived: setup.archived ?? false,
+      description: setup.description ?? '',
+      criteria: JSON.stringify(criteria),
+      version: await nextVersion(tx, ownerId, id, criteria),
+      place:
+        place ?? sql<number>`(SELECT coalesce(max(place) + 1, 0) FROM setups WHERE user_id = ${ownerId})`,
+    })
+    .onConflict((conflict) => conflict.columns(['user_id', 'id']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return row === undefined ? undefined : toSetup(row);
+}
+
+export async function lockSetup(tx: Tx, ownerId: string, id: string): Promise<SetupJson | undefined> {
+  const row = await tx
+    .selectFrom('setups')
+    .selectAll()
+    .where('user_id', '=', ownerId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row === undefined ? undefined : toSetup(row);
+}
+
+/** Changes a setup; other criteria make another version of it. */
+export async function updateSetup(
+  tx: Tx,
+  ownerId: string,
+  setup: SetupJson,
+  change: SetupChangeJson,
+): Promise<SetupJson> {
+  const { name, colour, archived, description, criteria = setup.criteria, place } = { ...setup, ...change };
+  const version = await nextVersion(tx, ownerId, setup.id, criteria);
+  const row = await tx
+    .updateTable('setups')
+    .set({ name, colour, archived, description, criteria: JSON.stringify(criteria), version, place })
+    .where('user_id', '=', ownerId)
+    .where('id', '=', setup.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toSetup(row);
+}
+
+export async function removeSetup(tx: Tx, ownerId: string, id: string): Promise<void> {
+  await tx.deleteFrom('setups').where('user_id', '=', ownerId).where('id', '=', id).execute();
+}

@@ -1,0 +1,108 @@
+import {
+  addSetup,
+  changeSetup,
+  deleteSetup,
+  listSetups,
+  listSetupVersions,
+  MAX_SETUPS,
+  type SetupJson,
+} from '@tapebook/contract';
+import type { FastifyInstance } from 'fastify';
+import { giveSetup, keepRemoved, takeRemoved, takeSetup } from '#server/features/annotations/index.ts';
+import { ensureJournal, raiseJournalVersion } from '#server/features/journals/index.ts';
+import type { Database, Tx } from '#server/platform/database/index.ts';
+import { isStale, serve } from '#server/platform/http/index.ts';
+import { once } from '#server/platform/idempotency/index.ts';
+import { type NamedKind, ProblemError, withNameOfItsOwn } from '#server/platform/problems/index.ts';
+import { findVersions } from './setup-versions.repository.ts';
+import {
+  countSetups,
+  findSetups,
+  insertSetup,
+  lockSetup,
+  removeSetup,
+  updateSetup,
+} from './setups.repository.ts';
+
+const NAMES: NamedKind = { noun: 'a setup', constraint: 'setups_by_name' };
+
+/** @throws {ProblemError} `not-found` */
+async function lockKnownSetup(tx: Tx, ownerId: string, id: string): Promise<SetupJson> {
+  const setup = await lockSetup(tx, ownerId, id);
+  if (setup === undefined) throw new ProblemError('not-found', 'There is no such setup in this journal.');
+  return setup;
+}
+
+export function setupRoutes(app: FastifyInstance, database: Database): void {
+  serve(app, listSetups, ({ ownerId }) =>
+    database.tenant(ownerId, async (tx) => ({ setups: await findSetups(tx, ownerId) })),
+  );
+
+  serve(app, addSetup, async ({ ownerId, body, request, reply }) => {
+    const answer = await withNameOfItsOwn(NAMES, body.name, () =>
+      database.tenant(ownerId, async (tx) => {
+        await ensureJournal(tx, ownerId);
+        return once(tx, ownerId, request, async () => {
+          const count = await countSetups(tx, ownerId);
+          if (count >= MAX_SETUPS) {
+            throw new ProblemError(
+              'limit-reached',
+              `A playbook has at most ${MAX_SETUPS} setups. Delete some that you need no more.`,
+            );
+          }
+          const setup = await insertSetup(tx, ownerId, body, count);
+          if (setup === undefined) {
+            throw new ProblemError(
+              'conflict',
+              'A setup with this id is there already. Change that one instead.',
+            );
+          }
+          const removed = await takeRemoved(tx, ownerId, setup.id);
+          if (removed !== null) await giveSetup(tx, ownerId, setup.id, removed.anchorIds);
+          await raiseJournalVersion(tx, ownerId);
+          return { setup };
+        });
+      }),
+    );
+    reply.header('etag', answer.setup.etag);
+    return answer;
+  });
+
+  serve(app, changeSetup, async ({ ownerId, params, body, request, reply }) => {
+    const setup = await withNameOfItsOwn(NAMES, body.name, () =>
+      database.tenant(ownerId, async (tx) => {
+        const before = await lockKnownSetup(tx, ownerId, params.id);
+        if (isStale(request, before.etag)) {
+          throw new ProblemError(
+            'stale-version',
+            `“${before.name}” was changed elsewhere meanwhile. Read it again and repeat your change.`,
+          );
+        }
+        const after = await updateSetup(tx, ownerId, before, body);
+        if (after.etag !== before.etag) await raiseJournalVersion(tx, ownerId);
+        return after;
+      }),
+    );
+    reply.header('etag', setup.etag);
+    return { setup };
+  });
+
+  serve(app, listSetupVersions, ({ ownerId, params: { id } }) =>
+    database.tenant(ownerId, async (tx) => {
+      const versions = await findVersions(tx, ownerId, id);
+      if (versions.length === 0)
+        throw new ProblemError('not-found', 'There is no such setup in this journal.');
+      return { versions };
+    }),
+  );
+
+  serve(app, deleteSetup, ({ ownerId, params: { id } }) =>
+    database.tenant(ownerId, async (tx) => {
+      await lockKnownSetup(tx, ownerId, id);
+      const anchorIds = await takeSetup(tx, ownerId, id);
+      await removeSetup(tx, ownerId, id);
+      await keepRemoved(tx, ownerId, id, { anchorIds, merged: null });
+      await raiseJournalVersion(tx, ownerId);
+    }),
+  );
+}

@@ -1,0 +1,2 @@
+export { findTags, refuseUnknownTags } from './tags.repository.ts';
+export { tagRoutes } from './tags.routes.ts';

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import {
+  LABEL_COLOURS,
+  type LabelColour,
+  type NewTagJson,
+  type TagChangeJson,
+  type TagJson,
+} from '@tapebook/contract';
+import { type Selectable, sql } from 'kysely';
+import type { ProductTables, Tx } from '#server/platform/database/index.ts';
+import { etagOf } from '#server/platform/http/index.ts';
+import { ProblemError } from '#server/platform/problems/index.ts';
+
+type Row = Selectable<ProductTables['tags']>;
+
+function toTag({ user_id: _, ...row }: Row): TagJson {
+  const kept = { ...row, colour: row.colour as LabelColour };
+  return { ...kept, etag: etagOf('tag', kept) };
+}
+
+export async function findTags(tx: Tx, ownerId: string): Promise<TagJson[]> {
+  const rows = await tx
+    .selectFrom('tags')
+    .selectAll()
+    .where('user_id', '=', ownerId)
+    .orderBy('place')
+    .orderBy('name')
+    .execute();
+  return rows.map(toTag);
+}
+
+/** @throws {ProblemError} `invalid-content` where one of them is no tag of this journal. */
+export async function refuseUnknownTags(
+  tx: Tx,
+  ownerId: string,
+  ids: readonly string[],
+  path: string,
+): Promise<void> {
+  if (ids.length === 0) return;
+  const known = await tx
+    .selectFrom('tags')
+    .select('id')
+    .where('user_id', '=', ownerId)
+    .where('id', 'in', [...ids])
+    .execute();
+  const found = new Set(known.map(({ id }) => id));
+  const errors = ids.flatMap((id, index) =>
+    found.has(id) ? [] : [{ path: `${path}.${index}`, message: 'is no tag of this journal' }],
+  );
+  if (errors.length > 0) {
+    throw new ProblemError(
+      'invalid-content',
+      'One of the tags is not there any more. Add it again, or leave it out; nothing was changed.',
+      { errors },
+    );
+  }
+}
+
+export async function countTags(tx: Tx, ownerId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('tags')
+    .select((of) => of.fn.countAll<string>().as('count'))
+    .where('user_id', '=', ownerId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/**
+ * @param count of the tags that there are: each new one has the next colour.
+ * @returns nothing where this id is taken already.
+ */
+export async function insertTag(
+  tx: Tx,
+  ownerId: string,
+  { id = randomUUID(), place, ...tag }: NewTagJson,
+  count: number,
+): Promise<TagJson | undefined> {
+  const row = await tx
+    .insertInto('tags')
+    .values({
+      user_id: ownerId,
+      id,
+      name: tag.name,
+      category: tag.category ?? 'custom',
+      colour: tag.colour ?? (LABEL_COLOURS[count % LABEL_COLOURS.length] as LabelColour),
+      archived: tag.archived ?? false,
+      place: place ?? sql<number>`(SELECT coalesce(max(place) + 1, 0) FROM tags WHERE user_id = ${ownerId})`,
+    })
+    .onConflict((conflict) => conflict.columns(['user_id', 'id']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return row === undefined ? undefined : toTag(row);
+}
+
+export async function lockTag(tx: Tx, ownerId: string, id: string): Promise<TagJson | undefined> {
+  const row = await tx
+    .selectFrom('tags')
+    .selectAll()
+    .where('user_id', '=', ownerId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row === undefined ? undefined : toTag(row);
+}
+
+/** @param tag with whatever of it is to change. */
+export async function updateTag(
+  tx: Tx,
+  ownerId: string,
+  tag: TagJson,
+  change: TagChangeJson,
+): Promise<TagJson> {
+  const { name, category, colour, archived, place } = { ...tag, ...change };
+  const row = await tx
+    .updateTable('tags')
+    .set({ name, category, colour, archived, place })
+    .where('user_id', '=', ownerId)
+    .where('id', '=', tag.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toTag(row);
+}
+
+export async function removeTag(tx: Tx, ownerId: string, id: string): Promise<void> {
+  await tx.deleteFrom('tags').where('user_id', '=', ownerId).where('id', '=', id).execute();
+}

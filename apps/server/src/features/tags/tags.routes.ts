@@ -1,0 +1,110 @@
+import { addTag, changeTag, deleteTag, listTags, MAX_TAGS, mergeTag, type TagJson } from '@tapebook/contract';
+import type { FastifyInstance } from 'fastify';
+import { keepRemoved, tagSome, takeRemoved, untag, untagSome } from '#server/features/annotations/index.ts';
+import { ensureJournal, raiseJournalVersion } from '#server/features/journals/index.ts';
+import type { Database, Tx } from '#server/platform/database/index.ts';
+import { isStale, serve } from '#server/platform/http/index.ts';
+import { once } from '#server/platform/idempotency/index.ts';
+import { type NamedKind, ProblemError, withNameOfItsOwn } from '#server/platform/problems/index.ts';
+import { countTags, findTags, insertTag, lockTag, removeTag, updateTag } from './tags.repository.ts';
+
+const NAMES: NamedKind = { noun: 'a tag', constraint: 'tags_by_name' };
+
+/** @throws {ProblemError} `not-found` */
+async function lockKnownTag(tx: Tx, ownerId: string, id: string): Promise<TagJson> {
+  const tag = await lockTag(tx, ownerId, id);
+  if (tag === undefined) throw new ProblemError('not-found', 'There is no such tag in this journal.');
+  return tag;
+}
+
+/** Gives a tag that comes back to the trades that had it; a merger of it is undone. */
+async function bringBack(tx: Tx, ownerId: string, id: string): Promise<void> {
+  const removed = await takeRemoved(tx, ownerId, id);
+  if (removed === null) return;
+  const { anchorIds, merged } = removed;
+  if (merged !== null) await untagSome(tx, ownerId, merged.into, merged.givenTo);
+  await tagSome(tx, ownerId, id, anchorIds);
+}
+
+export function tagRoutes(app: FastifyInstance, database: Database): void {
+  serve(app, listTags, ({ ownerId }) =>
+    database.tenant(ownerId, async (tx) => ({ tags: await findTags(tx, ownerId) })),
+  );
+
+  serve(app, addTag, async ({ ownerId, body, request, reply }) => {
+    const answer = await withNameOfItsOwn(NAMES, body.name, () =>
+      database.tenant(ownerId, async (tx) => {
+        await ensureJournal(tx, ownerId);
+        return once(tx, ownerId, request, async () => {
+          const count = await countTags(tx, ownerId);
+          if (count >= MAX_TAGS) {
+            throw new ProblemError(
+              'limit-reached',
+              `A journal keeps at most ${MAX_TAGS} tags. Merge or delete some that you need no more.`,
+            );
+          }
+          const tag = await insertTag(tx, ownerId, body, count);
+          if (tag === undefined) {
+            throw new ProblemError(
+              'conflict',
+              'A tag with this id is there already. Change that one instead.',
+            );
+          }
+          await bringBack(tx, ownerId, tag.id);
+          await raiseJournalVersion(tx, ownerId);
+          return { tag };
+        });
+      }),
+    );
+    reply.header('etag', answer.tag.etag);
+    return answer;
+  });
+
+  serve(app, changeTag, async ({ ownerId, params, body, request, reply }) => {
+    const tag = await withNameOfItsOwn(NAMES, body.name, () =>
+      database.tenant(ownerId, async (tx) => {
+        const before = await lockKnownTag(tx, ownerId, params.id);
+        if (isStale(request, before.etag)) {
+          throw new ProblemError(
+            'stale-version',
+            `“${before.name}” was changed elsewhere meanwhile. Read it again and repeat your change.`,
+          );
+        }
+        const after = await updateTag(tx, ownerId, before, body);
+        if (after.etag !== before.etag) await raiseJournalVersion(tx, ownerId);
+        return after;
+      }),
+    );
+    reply.header('etag', tag.etag);
+    return { tag };
+  });
+
+  serve(app, mergeTag, ({ ownerId, params: { id }, body: { into } }) =>
+    database.tenant(ownerId, async (tx) => {
+      if (id === into) {
+        throw new ProblemError('invalid-content', 'A tag cannot be merged into itself. Choose another one.', {
+          errors: [{ path: 'into', message: 'must be another tag' }],
+        });
+      }
+      // In one order, so that two mergers the other way round do not wait for each other.
+      const [first, second] = [id, into].sort() as [string, string];
+      const tags = [await lockKnownTag(tx, ownerId, first), await lockKnownTag(tx, ownerId, second)];
+      const anchorIds = await untag(tx, ownerId, id);
+      const givenTo = await tagSome(tx, ownerId, into, anchorIds);
+      await removeTag(tx, ownerId, id);
+      await keepRemoved(tx, ownerId, id, { anchorIds, merged: { into, givenTo } });
+      await raiseJournalVersion(tx, ownerId);
+      return { tag: tags.find((tag) => tag.id === into) as TagJson };
+    }),
+  );
+
+  serve(app, deleteTag, ({ ownerId, params: { id } }) =>
+    database.tenant(ownerId, async (tx) => {
+      await lockKnownTag(tx, ownerId, id);
+      const anchorIds = await untag(tx, ownerId, id);
+      await removeTag(tx, ownerId, id);
+      await keepRemoved(tx, ownerId, id, { anchorIds, merged: null });
+      await raiseJournalVersion(tx, ownerId);
+    }),
+  );
+}
