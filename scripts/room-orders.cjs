@@ -122,7 +122,7 @@ exports.ORDERS = [
   {
     name: 'web-dashboard',
     folder: 'apps/web/src/features/dashboard',
-    rooms: ['answers', 'figures', 'charts', 'heat-map', 'ratios', 'hero'],
+    rooms: ['answers', 'figures', 'charts', 'heat-map', 'ratios', 'hero', 'widgets', 'grid', 'dashboards'],
   },
   {
     name: 'web-accounts',

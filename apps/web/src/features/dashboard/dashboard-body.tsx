@@ -1,49 +1,78 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import type { JournalDataSelection } from '#web/lib/journal-data/selection.ts';
-import { closedTradesBehind } from '#web/lib/journal-data/trade-links.ts';
-import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
-import { afterNumbers } from '#web/lib/loading/after-numbers.ts';
+import { numbersAreDrawn } from '#web/lib/loading/after-numbers.ts';
+import type { DashboardContent } from '#web/lib/views/dashboard-content.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
-import { OpenPositions } from '#web/ui/journal-data/open-positions.tsx';
-import { RecentTrades } from '#web/ui/journal-data/recent-trades.tsx';
 import { useDashboardAnswers } from './answers/use-dashboard-answers.ts';
-import { HERO_ROW } from './dashboard-layout.tsx';
-import { ChartsSkeleton } from './dashboard-skeleton.tsx';
 import { countOf } from './figures/sample-size.ts';
-import { Hero } from './hero/hero.tsx';
-import { RatioStrip } from './ratios/ratio-strip.tsx';
+import { WidgetGrid } from './grid/widget-grid.tsx';
 
-/** Numbers first: the charts come in a piece of their own, into places that are kept for them. */
-const DashboardCharts = lazy(async () => {
-  await afterNumbers;
-  return { default: (await import('./dashboard-charts.tsx')).DashboardCharts };
-});
+interface DashboardBodyProps {
+  readonly selection: JournalDataSelection;
+  readonly content: DashboardContent;
+}
 
-export function DashboardBody({ selection }: { readonly selection: JournalDataSelection }): ReactNode {
-  const answers = useDashboardAnswers(selection);
-  const { head } = useJournalData();
-  const { unknown, series } = answers;
+/** Every frame at once in its place, and the numbers as they come. */
+export function DashboardBody({ selection, content }: DashboardBodyProps): ReactNode {
   return (
-    <div className="flex flex-col gap-3">
+    <Suspense fallback={<WidgetGrid widgets={content.widgets} answers={null} />}>
+      <Answered selection={selection} content={content} />
+      <NumbersDrawn />
+    </Suspense>
+  );
+}
+
+/** Closed trades that are in none of the numbers, and why. */
+function LeftOut({
+  unknown,
+  unitless,
+  unit,
+}: {
+  unknown: number;
+  unitless: number;
+  unit: string;
+}): ReactNode {
+  if (unknown === 0 && unitless === 0) return null;
+  return (
+    <Notice tone="warning" className="mb-3">
       {unknown === 0 ? null : (
-        <Notice tone="warning">
+        <p>
           {countOf(unknown, 'closed trade')} {unknown === 1 ? 'waits' : 'wait'} for a contract size or a cost
           basis and {unknown === 1 ? 'is' : 'are'} in no number here.
-        </Notice>
+        </p>
       )}
-      <div className={HERO_ROW}>
-        <Hero {...answers} />
-        <RatioStrip {...answers} />
-      </div>
-      {series.days.length === 0 ? null : (
-        <Suspense fallback={<ChartsSkeleton />}>
-          <DashboardCharts {...answers} />
-        </Suspense>
+      {unitless === 0 ? null : (
+        <p>
+          {countOf(unitless, 'closed trade')} {unitless === 1 ? 'has' : 'have'} no {unit}:{' '}
+          {unitless === 1 ? 'it is' : 'they are'} in no number in this unit.
+        </p>
       )}
-      <div className="grid gap-3 xl:grid-cols-2">
-        <OpenPositions selection={selection} accounts={head.accounts} />
-        <RecentTrades table={selection.table} rows={selection.rows} all={closedTradesBehind(selection)} />
-      </div>
-    </div>
+    </Notice>
   );
+}
+
+const LACKING: Readonly<Record<string, string>> = {
+  r: 'known risk',
+  percent: 'stated opening balance of the account',
+  ticks: 'known size of a tick',
+};
+
+function Answered({ selection, content }: DashboardBodyProps): ReactNode {
+  const answers = useDashboardAnswers(selection);
+  return (
+    <>
+      <LeftOut
+        unknown={answers.unknown}
+        unitless={answers.unitless}
+        unit={LACKING[answers.asked] ?? 'currency'}
+      />
+      <WidgetGrid widgets={content.widgets} answers={answers} />
+    </>
+  );
+}
+
+/** Stands beside what was waited for: what opens menus and charts loads from here on. */
+export function NumbersDrawn(): null {
+  useEffect(numbersAreDrawn, []);
+  return null;
 }

@@ -1,39 +1,44 @@
-import { type ReactNode, Suspense, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { startAnswers } from '#web/lib/answers/answerer.ts';
+import { OwnFilter } from '#web/lib/filters/own-filter.ts';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 import { useSelection } from '#web/lib/journal-data/use-selection.ts';
-import { numbersAreDrawn } from '#web/lib/loading/after-numbers.ts';
 import { CurrencySwitch } from '#web/ui/journal-data/currency-switch.tsx';
 import { FirstSteps } from '#web/ui/journal-data/first-steps.tsx';
 import { JournalDataBoundary } from '#web/ui/journal-data/journal-data-boundary.tsx';
 import { NoTradesFound } from '#web/ui/journal-data/no-trades-found.tsx';
 import { Page } from '#web/ui/surfaces/page.tsx';
-import { DashboardBody } from './dashboard-body.tsx';
-import { DashboardSkeleton } from './dashboard-skeleton.tsx';
+import { DashboardBody, NumbersDrawn } from './dashboard-body.tsx';
+import type { DashboardSearch } from './dashboards/dashboard-search.ts';
+import { type Dashboards, useDashboards } from './dashboards/use-dashboards.ts';
+import { WidgetGrid } from './grid/widget-grid.tsx';
 import { SelectionWords } from './selection-words.tsx';
 
 // Its thread loads while the journal is on its way.
 startAnswers();
 
-export function DashboardPage(): ReactNode {
+export function DashboardPage({ search }: { readonly search: DashboardSearch }): ReactNode {
+  const dashboards = useDashboards(search.dashboard);
+  const { widgets, filter } = dashboards.shown.content;
+  const skeleton = (
+    <Page title="Dashboard" description="&nbsp;">
+      {/* Before the trader's own are known nothing is drawn that would move. */}
+      {dashboards.isLoading ? null : <WidgetGrid widgets={widgets} answers={null} />}
+    </Page>
+  );
   return (
-    <JournalDataBoundary
-      title="Dashboard"
-      saysWhenDrawn
-      skeleton={
-        <Page title="Dashboard" description="&nbsp;">
-          <DashboardSkeleton />
-        </Page>
-      }
-    >
-      <Dashboard />
-    </JournalDataBoundary>
+    <OwnFilter value={filter}>
+      <JournalDataBoundary title="Dashboard" saysWhenDrawn skeleton={skeleton}>
+        {dashboards.isLoading ? skeleton : <DashboardFilled dashboards={dashboards} />}
+      </JournalDataBoundary>
+    </OwnFilter>
   );
 }
 
-function Dashboard(): ReactNode {
+function DashboardFilled({ dashboards }: { readonly dashboards: Dashboards }): ReactNode {
   const { table } = useJournalData();
   const selection = useSelection();
+  const { content } = dashboards.shown;
   if (table.length === 0) {
     return (
       <Page title="Dashboard">
@@ -59,16 +64,7 @@ function Dashboard(): ReactNode {
       description={<SelectionWords selection={selection} />}
       actions={<CurrencySwitch selection={selection} />}
     >
-      <Suspense fallback={<DashboardSkeleton />}>
-        <DashboardBody selection={selection} />
-        <NumbersDrawn />
-      </Suspense>
+      <DashboardBody selection={selection} content={content} />
     </Page>
   );
-}
-
-/** Stands beside what was waited for: what opens menus and charts loads from here on. */
-function NumbersDrawn(): null {
-  useEffect(numbersAreDrawn, []);
-  return null;
 }

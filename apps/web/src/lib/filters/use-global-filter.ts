@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { use } from 'react';
 import { settingsQuery } from '#web/lib/queries/settings.ts';
 import { todayIn } from './date-range.ts';
 import {
@@ -8,13 +9,19 @@ import {
   parseGlobalSearch,
   resolveGlobalFilter,
 } from './global-search.ts';
+import { OwnFilter } from './own-filter.ts';
 
-/** The filters of the global bar, with the journal's own defaults where the address says nothing. */
+/**
+ * The filters of the global bar, with the journal's own defaults where the address says nothing, and with what the page
+ * filters by itself.
+ */
 export function useGlobalFilter(): GlobalFilter {
   const search = parseGlobalSearch(useSearch({ strict: false }));
   const { data: settings } = useSuspenseQuery(settingsQuery());
   const { displayTimeZone, weekStart, unit, pnl } = settings.trading;
-  return resolveGlobalFilter(search, { today: todayIn(displayTimeZone), weekStart, unit, pnl });
+  const own = use(OwnFilter);
+  const asked = resolveGlobalFilter(search, { today: todayIn(displayTimeZone), weekStart, unit, pnl });
+  return own === '' ? asked : { ...asked, filter: `${own} ${asked.filter}`.trim() };
 }
 
 type Change = { readonly [Key in keyof GlobalSearch]: GlobalSearch[Key] | undefined };

@@ -4,14 +4,14 @@ import type { WidgetPlace } from './placement.ts';
 const LIST: readonly (readonly [kind: string, settings: Readonly<Record<string, unknown>>, WidgetPlace])[] = [
   ['net-pnl', {}, { x: 0, w: 8, h: 11 }],
   ['ratios', {}, { x: 8, w: 4, h: 11 }],
-  ['bars', {}, { x: 0, w: 8, h: 6 }],
-  ['heat-strip', {}, { x: 8, w: 4, h: 6 }],
+  ['bars', {}, { x: 0, w: 8, h: 7 }],
+  ['heat-strip', {}, { x: 8, w: 4, h: 7 }],
   ['groups', { dimension: 'symbol', sort: 'value' }, { x: 0, w: 6, h: 7 }],
   ['groups', { dimension: 'weekday' }, { x: 6, w: 6, h: 7 }],
   ['groups', { dimension: 'hour' }, { x: 0, w: 6, h: 7 }],
   ['groups', { dimension: 'holdTime' }, { x: 6, w: 6, h: 7 }],
-  ['open-positions', {}, { x: 0, w: 6, h: 9 }],
-  ['recent-trades', {}, { x: 6, w: 6, h: 9 }],
+  ['open-positions', {}, { x: 0, w: 6, h: 8 }],
+  ['recent-trades', {}, { x: 6, w: 6, h: 8 }],
 ];
 
 /** The dashboard of the first minute, while nothing is kept: nothing has to be arranged to begin. */

@@ -5,17 +5,19 @@ import { Card } from '#web/ui/surfaces/card.tsx';
 import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
 import type { ChartData } from './chart-data.ts';
 import { ChartTable } from './chart-table.tsx';
+import { FillHeight } from './fill-height.tsx';
 
 interface ChartFrameProps {
   readonly title: string;
   /** `null`: on its way; the frame has its final size already. */
   readonly data: ChartData | null;
-  readonly height: number;
+  /** In px; `fill`: as tall as the place that the card is put in. */
+  readonly height: number | 'fill';
   /** In place of the chart when there is no point to draw. */
   readonly empty?: ReactNode;
   readonly aside?: ReactNode;
   /** One of the charts, with the same data and height. */
-  readonly children: (data: ChartData) => ReactNode;
+  readonly children: (data: ChartData, height: number) => ReactNode;
   readonly className?: string;
 }
 
@@ -30,11 +32,13 @@ export function ChartFrame({
   className,
 }: ChartFrameProps): ReactNode {
   const [asTable, setAsTable] = useState(false);
+  const fills = height === 'fill';
   const several = data !== null && data.series.length > 1;
   return (
     <Card
       title={title}
       className={className ?? ''}
+      fills={fills}
       aside={
         <>
           {several ? <Legend data={data} /> : null}
@@ -48,19 +52,23 @@ export function ChartFrame({
         </>
       }
     >
-      {data === null ? (
-        <div aria-busy="true" style={{ height }} className="pt-2 pb-6">
-          <Skeleton className="h-full" />
-        </div>
-      ) : data.keys.length === 0 ? (
-        <div style={{ height }} className="grid place-items-center text-center text-13 text-muted">
-          {empty ?? 'Nothing to draw in this range.'}
-        </div>
-      ) : asTable ? (
-        <ChartTable label={`${title} as a table`} data={data} height={height} />
-      ) : (
-        children(data)
-      )}
+      <FillHeight height={height}>
+        {(tall) =>
+          data === null ? (
+            <div aria-busy="true" style={{ height: tall }} className="pt-2 pb-6">
+              <Skeleton className="h-full" />
+            </div>
+          ) : data.keys.length === 0 ? (
+            <div style={{ height: tall }} className="grid place-items-center text-center text-13 text-muted">
+              {empty ?? 'Nothing to draw in this range.'}
+            </div>
+          ) : asTable ? (
+            <ChartTable label={`${title} as a table`} data={data} height={tall} />
+          ) : (
+            children(data, tall)
+          )
+        }
+      </FillHeight>
     </Card>
   );
 }

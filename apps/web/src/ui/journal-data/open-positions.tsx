@@ -18,6 +18,8 @@ import { TradesLink } from './trades-link.tsx';
 interface OpenPositionsProps {
   readonly selection: Pick<JournalDataSelection, 'table' | 'openRows' | 'basis' | 'filter'>;
   readonly accounts: readonly AccountJson[];
+  /** As tall as its place. */
+  readonly fills?: boolean;
 }
 
 const MOST = 8;
@@ -26,6 +28,7 @@ const MOST = 8;
 export function OpenPositions({
   selection: { table, openRows, basis, filter },
   accounts,
+  fills = false,
 }: OpenPositionsProps): ReactNode {
   const newest = [...openRows].sort(
     (a, b) => (table.numbers.openedAt[b] ?? 0) - (table.numbers.openedAt[a] ?? 0),
@@ -35,6 +38,7 @@ export function OpenPositions({
     <Card
       title="Open positions"
       flush
+      fills={fills}
       aside={
         newest.length === 0 ? undefined : (
           <TradesLink search={openTrades({ filter })} className="hover:text-ink hover:underline">

@@ -28,6 +28,8 @@ interface RecentTradesProps {
   readonly empty?: string;
   /** In a narrow place: without quantity and time held. */
   readonly narrow?: boolean;
+  /** As tall as its place. */
+  readonly fills?: boolean;
 }
 
 const WIDE = [
@@ -45,6 +47,7 @@ export function RecentTrades({
   accounts,
   empty = 'No trade closed in this range.',
   narrow = false,
+  fills = false,
 }: RecentTradesProps): ReactNode {
   const { categories, numbers, integers } = table;
   const closed = rows.filter((row) => !Number.isNaN(numbers.closedAt[row]));
@@ -53,6 +56,7 @@ export function RecentTrades({
     <Card
       title={title}
       flush
+      fills={fills}
       aside={
         <TradesLink search={all} className="hover:text-ink hover:underline">
           All trades

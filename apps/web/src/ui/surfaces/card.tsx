@@ -11,6 +11,8 @@ interface CardProps {
   readonly flush?: boolean;
   /** It scrolls inside itself, and so has to be reached by keyboard. */
   readonly scrolls?: boolean;
+  /** As tall as the place it is put in: what does not fit scrolls below the heading. */
+  readonly fills?: boolean;
 }
 
 /** A panel with a heading. */
@@ -21,6 +23,7 @@ export function Card({
   className,
   flush = false,
   scrolls = false,
+  fills = false,
 }: CardProps): ReactNode {
   const id = useId();
   return (
@@ -30,11 +33,12 @@ export function Card({
       className={clsx(
         'flex min-w-0 flex-col rounded-card border border-border bg-panel',
         scrolls && 'overflow-y-auto focus-visible:-outline-offset-1',
+        fills && 'h-full overflow-hidden',
         className,
       )}
     >
       {title === undefined ? null : (
-        <header className="flex min-h-11 items-center justify-between gap-3 px-4 pt-2">
+        <header className="flex min-h-11 shrink-0 items-center justify-between gap-3 px-4 pt-2">
           <h2 id={id} className="truncate text-13 font-medium text-ink">
             {title}
           </h2>
@@ -43,7 +47,13 @@ export function Card({
           )}
         </header>
       )}
-      <div className={clsx('min-w-0 flex-1', !flush && (title === undefined ? 'p-4' : 'px-4 pt-1 pb-4'))}>
+      <div
+        className={clsx(
+          'min-w-0 flex-1',
+          fills && 'min-h-0 overflow-x-hidden overflow-y-auto',
+          !flush && (title === undefined ? 'p-4' : 'px-4 pt-1 pb-4'),
+        )}
+      >
         {children}
       </div>
     </section>

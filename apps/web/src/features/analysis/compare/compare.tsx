@@ -3,6 +3,7 @@ import { type Facts, formatFilter, parseFilter } from '@tapebook/domain/analytic
 import { parseDay } from '@tapebook/domain/time';
 import type { ReactNode } from 'react';
 import { useCompared } from '#web/lib/answers/use-compared.ts';
+import { useFacts } from '#web/lib/answers/use-facts.ts';
 import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
 import { useToday } from '#web/lib/journal-data/use-today.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
@@ -10,7 +11,6 @@ import { CurrencySwitch } from '#web/ui/journal-data/currency-switch.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
 import type { AnalysisSearch } from '../question/analysis-search.ts';
 import { FilterTerms } from '../question/filter-words.tsx';
-import { useFacts } from '../question/use-facts.ts';
 import { ComparisonTable } from './comparison-table.tsx';
 
 const MEASURES = [

@@ -8,6 +8,7 @@ import {
 } from '@tapebook/domain/analytics';
 import { parseDay } from '@tapebook/domain/time';
 import { useMemo } from 'react';
+import { useFacts } from '#web/lib/answers/use-facts.ts';
 import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
 import { GLOBAL_SEARCH_KEYS } from '#web/lib/filters/global-search.ts';
 import { useToday } from '#web/lib/journal-data/use-today.ts';
@@ -15,7 +16,6 @@ import { QUESTION_PARTS } from '#web/lib/views/question-content.ts';
 import { type AnalysisSearch, REPORT_PARTS } from './analysis-search.ts';
 import { addressOf, changeQuestion, type QuestionChange } from './change-question.ts';
 import { FIRST } from './first-question.ts';
-import { useFacts } from './use-facts.ts';
 
 /** What stands in the address beside the question. */
 const OTHERS: ReadonlySet<string> = new Set([

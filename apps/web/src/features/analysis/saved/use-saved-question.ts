@@ -2,13 +2,13 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ViewJson } from '@tapebook/contract';
 import { parseDay } from '@tapebook/domain/time';
 import { useEffect } from 'react';
+import { useFacts } from '#web/lib/answers/use-facts.ts';
 import { useToday } from '#web/lib/journal-data/use-today.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
 import { questionContent, questionSearch, readQuestion } from '#web/lib/views/question-content.ts';
 import { useViewChanges } from '#web/lib/views/use-view-changes.ts';
 import { useViews } from '#web/lib/views/use-views.ts';
 import type { AnalysisSearch } from '../question/analysis-search.ts';
-import { useFacts } from '../question/use-facts.ts';
 import { proposedName } from './proposed-name.ts';
 import { askedAt, isChanged } from './saved-state.ts';
 

@@ -1,6 +1,7 @@
 import { type Change, formatChanges, parseChanges, parseFilter } from '@tapebook/domain/analytics';
 import { parseDay } from '@tapebook/domain/time';
 import { type ReactNode, useRef } from 'react';
+import { useFacts } from '#web/lib/answers/use-facts.ts';
 import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
 import { useStudy } from '#web/lib/answers/use-study.ts';
 import { useToday } from '#web/lib/journal-data/use-today.ts';
@@ -17,7 +18,6 @@ import { Card } from '#web/ui/surfaces/card.tsx';
 import { ComparisonTable } from '../compare/comparison-table.tsx';
 import type { AnalysisSearch } from '../question/analysis-search.ts';
 import { useAddressPart } from '../question/use-address-part.ts';
-import { useFacts } from '../question/use-facts.ts';
 import { TakeMenu } from '../taking/take-menu.tsx';
 import { ChangedTrades } from './changed-trades.tsx';
 import { ChangesCard } from './changes-card.tsx';

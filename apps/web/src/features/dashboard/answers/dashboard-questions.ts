@@ -19,7 +19,3 @@ export const closedQuestion = (make: Make): Question =>
       ...['expectancy', 'expectancyR', 'rCount'],
     ],
   });
-
-/** By a dimension: what each group brought and how often it won. */
-export const groupQuestion = (make: Make, dimension: string): Question =>
-  make({ measures: ['netPnl', 'winRate'], by: { dimension } });

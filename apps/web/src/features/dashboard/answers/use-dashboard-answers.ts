@@ -33,6 +33,9 @@ export interface DashboardAnswers extends PeriodFigures {
   readonly before: (PeriodFigures & { readonly days: PreviousDays }) | null;
   /** Closed trades whose result is not known. */
   readonly unknown: number;
+  /** Closed trades that lack what the unit divides by. */
+  readonly unitless: number;
+  readonly asked: Unit;
 }
 
 /** In units without a currency there is one block. */
@@ -91,6 +94,8 @@ export function useDashboardAnswers(selection: JournalDataSelection): DashboardA
               days: { from: previous.from, toExclusive: previous.toExclusive ?? previous.from },
             },
       unknown: closed.left['unknown-result'],
+      unitless: closed.left['unknown-in-unit'],
+      asked,
     };
   }, [answers, series, selection, currency, previous?.from, previous?.toExclusive]);
 }

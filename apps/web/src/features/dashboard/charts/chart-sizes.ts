@@ -1,8 +1,5 @@
-/** Heights in px, kept free while the charts are on their way. */
+/** Heights in px. */
 export const CHART_SIZES = {
-  /** The course with its drawdown. */
-  hero: 306,
+  /** Under the course, on the same axis of time. */
   drawdown: 96,
-  bars: 190,
-  groups: 196,
 } as const;

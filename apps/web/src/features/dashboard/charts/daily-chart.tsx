@@ -4,7 +4,6 @@ import type { ChartData, ChartUnit } from '#web/ui/charts/chart-data.ts';
 import { ChartFrame } from '#web/ui/charts/chart-frame.tsx';
 import { bucketLabels, bucketTicks, POINT_HEADINGS } from '../figures/bucket-words.ts';
 import type { ResultBuckets } from '../figures/result-buckets.ts';
-import { CHART_SIZES } from './chart-sizes.ts';
 
 /** The crosshair of all charts by day moves in step. */
 export const HOVER_GROUP = 'dashboard-days';
@@ -30,20 +29,9 @@ export function DailyChart({ buckets, basis, unit, onOpen }: DailyChartProps): R
     unit,
   };
   return (
-    <ChartFrame
-      title={title}
-      data={data}
-      height={CHART_SIZES.bars}
-      empty="Nothing was realised in this range."
-    >
-      {() => (
-        <BarChart
-          label={title}
-          data={data}
-          height={CHART_SIZES.bars}
-          hoverGroup={HOVER_GROUP}
-          onOpen={onOpen}
-        />
+    <ChartFrame title={title} data={data} height="fill" empty="Nothing was realised in this range.">
+      {(_, height) => (
+        <BarChart label={title} data={data} height={height} hoverGroup={HOVER_GROUP} onOpen={onOpen} />
       )}
     </ChartFrame>
   );

@@ -31,9 +31,14 @@ interface Bucket {
  * that can still be seen. Weekends are left out where nobody trades on them.
  *
  * @param weekStart first day of a week: 0 Sunday … 6 Saturday.
+ * @param least the finest that is wanted; a longer range is parted into longer ones all the same.
  */
-export function bucketResults(series: DaySeries, weekStart: number): ResultBuckets {
-  const buckets = bucketsOf(series.days, weekStart);
+export function bucketResults(
+  series: DaySeries,
+  weekStart: number,
+  least: BucketSize | 'auto' = 'auto',
+): ResultBuckets {
+  const buckets = bucketsOf(series.days, weekStart, least);
   const net: (number | null)[] = [];
   const trades: number[] = [];
   const cumulative: number[] = [];
@@ -77,17 +82,21 @@ const negative = (value: number): number => (value === 0 ? 0 : -value);
 /** The difference of two exact amounts is off in digits that no amount has. */
 const cents = (value: number): number => Math.round(value * 1e6) / 1e6 + 0;
 
-function bucketsOf(days: Int32Array, weekStart: number): { size: BucketSize; list: readonly Bucket[] } {
+function bucketsOf(
+  days: Int32Array,
+  weekStart: number,
+  least: BucketSize | 'auto',
+): { size: BucketSize; list: readonly Bucket[] } {
   const first = days[0];
   const last = days.at(-1);
   if (first === undefined || last === undefined) return { size: 'day', list: [] };
   const weekends = days.some((day) => isoWeekday(day) > 5);
   const all = Array.from({ length: last - first + 1 }, (_, index) => first + index);
   const single = all.filter((day) => weekends || isoWeekday(day) <= 5);
-  if (single.length <= MAX_BUCKETS)
+  if (single.length <= MAX_BUCKETS && least !== 'week' && least !== 'month')
     return { size: 'day', list: single.map((day) => ({ first: day, last: day })) };
   const weeks = part(all, (day) => Math.floor((day + 4 - weekStart) / 7));
-  if (weeks.length <= MAX_BUCKETS) return { size: 'week', list: weeks };
+  if (weeks.length <= MAX_BUCKETS && least !== 'month') return { size: 'week', list: weeks };
   return { size: 'month', list: part(all, (day) => Number(formatDay(day).slice(0, 7).replace('-', ''))) };
 }
 

@@ -43,7 +43,8 @@ export function HeatMap({ selection, series, unit, weekStart }: HeatMapProps): R
   const pointed = useChartHover(HOVER_GROUP);
   const end = Math.min(selection.bounds.toDay ?? Number.POSITIVE_INFINITY, series.days.at(-1) ?? Number.NaN);
   const first = selection.bounds.fromDay ?? Number.NEGATIVE_INFINITY;
-  const band = selection.breakEvenBand;
+  // The band is an amount: in other units every result is a gain or a loss.
+  const band = unit.kind === 'money' ? selection.breakEvenBand : 0;
   const weeks = useMemo(
     () => (Number.isNaN(end) ? [] : heatWeeks(series, { first, last: end, weeks: WEEKS, weekStart, band })),
     [series, first, end, weekStart, band],
@@ -72,6 +73,7 @@ export function HeatMap({ selection, series, unit, weekStart }: HeatMapProps): R
 
   return (
     <Card
+      fills
       title="Calendar"
       aside={
         begin === undefined ? undefined : (
@@ -82,52 +84,58 @@ export function HeatMap({ selection, series, unit, weekStart }: HeatMapProps): R
         )
       }
     >
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls of a form; these are links */}
-      <div
-        ref={grid}
-        role="group"
-        aria-label="Results by day. Arrow keys move from day to day."
-        className="grid grid-flow-col gap-[3px]"
-        style={{
-          gridTemplateColumns: `1.75rem repeat(${WEEKS}, minmax(0, 1fr))`,
-          gridTemplateRows: `1rem repeat(${places.length}, 1rem)`,
-        }}
-        onKeyDown={onKeyDown}
-        onMouseLeave={() => setLooked(null)}
-      >
-        <span />
-        {places.map((place, index) => (
-          <span key={place} className="text-12 leading-4 text-faint" aria-hidden="true">
-            {index % 2 === 0 ? WEEKDAYS[(place + weekStart) % 7] : ''}
-          </span>
-        ))}
-        {weeks.map((week, index) => (
-          <Fragment key={firstDayOf(week)}>
-            <span className="text-12 leading-none whitespace-nowrap text-faint" aria-hidden="true">
-              {monthAbove(weeks, index)}
+      <div className="flex h-full flex-col">
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls of a form; these are links */}
+        <div
+          ref={grid}
+          role="group"
+          aria-label="Results by day. Arrow keys move from day to day."
+          className="grid min-h-0 flex-1 grid-flow-col gap-[3px]"
+          style={{
+            gridTemplateColumns: `1.75rem repeat(${WEEKS}, minmax(0, 1fr))`,
+            gridTemplateRows: `1rem repeat(${places.length}, minmax(0, 1fr))`,
+          }}
+          onKeyDown={onKeyDown}
+          onMouseLeave={() => setLooked(null)}
+        >
+          <span />
+          {places.map((place, index) => (
+            <span
+              key={place}
+              className="flex items-center text-12 leading-none text-faint"
+              aria-hidden="true"
+            >
+              {index % 2 === 0 ? WEEKDAYS[(place + weekStart) % 7] : ''}
             </span>
-            {places.map((place) => (
-              <HeatSquare
-                key={place}
-                day={week[place] ?? null}
-                selection={selection}
-                isStop={week[place]?.day === stop?.day}
-                isLooked={looked !== null && week[place]?.day === looked.day}
-                onLook={setLooked}
-              />
-            ))}
-          </Fragment>
-        ))}
-      </div>
-      <div className="mt-3 flex h-5 items-center text-12 text-muted" aria-live="polite">
-        {looked === null ? (
-          <HeatLegend />
-        ) : (
-          <span>
-            {formatDate(looked.day)} · <ChartValue value={looked.net} unit={unit} signed /> ·{' '}
-            {countOf(looked.trades, 'trade')}
-          </span>
-        )}
+          ))}
+          {weeks.map((week, index) => (
+            <Fragment key={firstDayOf(week)}>
+              <span className="text-12 leading-none whitespace-nowrap text-faint" aria-hidden="true">
+                {monthAbove(weeks, index)}
+              </span>
+              {places.map((place) => (
+                <HeatSquare
+                  key={place}
+                  day={week[place] ?? null}
+                  selection={selection}
+                  isStop={week[place]?.day === stop?.day}
+                  isLooked={looked !== null && week[place]?.day === looked.day}
+                  onLook={setLooked}
+                />
+              ))}
+            </Fragment>
+          ))}
+        </div>
+        <div className="mt-3 flex h-5 items-center text-12 text-muted" aria-live="polite">
+          {looked === null ? (
+            <HeatLegend />
+          ) : (
+            <span>
+              {formatDate(looked.day)} · <ChartValue value={looked.net} unit={unit} signed /> ·{' '}
+              {countOf(looked.trades, 'trade')}
+            </span>
+          )}
+        </div>
       </div>
     </Card>
   );

@@ -19,7 +19,7 @@ interface HeatSquareProps {
   readonly onLook: (day: HeatDay) => void;
 }
 
-const SQUARE = 'block h-4 rounded-[3px]';
+const SQUARE = 'block h-full min-h-0 rounded-[3px]';
 
 /** One day; with an exit, the link to what was realised on it. */
 export function HeatSquare({ day, selection, isStop, isLooked, onLook }: HeatSquareProps): ReactNode {

@@ -1,10 +1,11 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { afterNumbers } from '#web/lib/loading/after-numbers.ts';
+import type { ChartUnit } from '#web/ui/charts/chart-data.ts';
 import { ChartValue } from '#web/ui/charts/chart-value.tsx';
+import { FillHeight } from '#web/ui/charts/fill-height.tsx';
 import { TradesLink } from '#web/ui/journal-data/trades-link.tsx';
 import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
 import type { DashboardAnswers } from '../answers/use-dashboard-answers.ts';
-import { CHART_SIZES } from '../charts/chart-sizes.ts';
 import { countOf } from '../figures/sample-size.ts';
 import { tradesOfDays } from '../figures/trades-of-days.ts';
 import { Comparison } from '../ratios/comparison.tsx';
@@ -46,7 +47,7 @@ export function Hero(answers: DashboardAnswers): ReactNode {
           ) : (
             <span>before fees</span>
           )}
-          {Math.abs(partial) >= 0.005 ? (
+          {Math.abs(partial) >= smallest(unit) ? (
             <span title="Exits count on their own day: here are also partial exits of trades that are still open or closed outside the range, which the ratios leave out.">
               with <ChartValue value={partial} unit={unit} signed /> of partial exits
             </span>
@@ -63,11 +64,14 @@ export function Hero(answers: DashboardAnswers): ReactNode {
         </p>
       ) : (
         <Suspense fallback={<Skeleton className="h-full" />}>
-          <EquityCourse {...answers} height={CHART_SIZES.hero} />
+          <FillHeight>{(height) => <EquityCourse {...answers} height={height} />}</FillHeight>
         </Suspense>
       )}
     </HeroFrame>
   );
 }
+
+/** What is less is no part of a result, but of its reckoning. */
+const smallest = (unit: ChartUnit): number => (unit.kind === 'money' ? 0.005 : 0.000_05);
 
 const finite = (value: number): number | null => (Number.isFinite(value) ? value : null);

@@ -1,0 +1,51 @@
+import { categoryAt } from '@tapebook/domain/analytics';
+import type { JournalDataSelection } from '#web/lib/journal-data/selection.ts';
+
+export interface ScatterPoint {
+  readonly id: string;
+  readonly symbol: string;
+  readonly x: number;
+  /** The result. */
+  readonly y: number;
+}
+
+export interface Scattered {
+  readonly points: readonly ScatterPoint[];
+  /** Closed trades that have both numbers; of very many only a part is drawn, evenly over time. */
+  readonly known: number;
+  /** Closed trades of which one of the numbers is not known. */
+  readonly unknown: number;
+}
+
+/** More points than this lie upon each other. */
+const MOST = 4_000;
+
+/**
+ * Closed trades as points: the result over the time held (seconds), or over the worst (as a positive amount) or
+ * best point of the trade.
+ */
+export function scatterPoints(
+  { table, rows }: Pick<JournalDataSelection, 'table' | 'rows'>,
+  against: 'holdTime' | 'mae' | 'mfe',
+): Scattered {
+  const { openedAt, closedAt, netPnl, mae, mfe } = table.numbers;
+  const placeOf = (row: number): number => {
+    if (against === 'holdTime') return ((closedAt[row] ?? Number.NaN) - (openedAt[row] ?? Number.NaN)) / 1e6;
+    return against === 'mae' ? -(mae[row] ?? Number.NaN) : (mfe[row] ?? Number.NaN);
+  };
+  const closed = rows.filter((row) => !Number.isNaN(closedAt[row]));
+  const known = closed.filter((row) => !Number.isNaN(placeOf(row)) && !Number.isNaN(netPnl[row]));
+  const every = Math.max(1, Math.ceil(known.length / MOST));
+  return {
+    points: [...known]
+      .filter((_, at) => at % every === 0)
+      .map((row) => ({
+        id: table.ids[row] ?? '',
+        symbol: categoryAt(table.categories.symbol, row),
+        x: placeOf(row),
+        y: netPnl[row] ?? 0,
+      })),
+    known: known.length,
+    unknown: closed.length - known.length,
+  };
+}

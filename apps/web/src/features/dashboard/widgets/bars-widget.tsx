@@ -1,0 +1,15 @@
+import { type ReactNode, useMemo } from 'react';
+import { DailyChart } from '../charts/daily-chart.tsx';
+import { useOpenBucket } from '../charts/use-open-bucket.ts';
+import { bucketResults } from '../figures/result-buckets.ts';
+import { useWeekStart } from './use-week-start.ts';
+import type { WidgetProps } from './widget-props.ts';
+
+export function BarsWidget({ answers, settings }: WidgetProps): ReactNode {
+  const { selection, series, unit } = answers;
+  const weekStart = useWeekStart();
+  const size = settings.bars ?? 'auto';
+  const buckets = useMemo(() => bucketResults(series, weekStart, size), [series, weekStart, size]);
+  const openBucket = useOpenBucket(selection, buckets);
+  return <DailyChart buckets={buckets} basis={selection.basis} unit={unit} onOpen={openBucket} />;
+}

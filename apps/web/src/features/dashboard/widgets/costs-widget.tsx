@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { blockOf } from '#web/lib/answers/currency-in-view.ts';
+import { useAnswers } from '#web/lib/answers/use-answer.ts';
+import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
+import { answerData } from '#web/ui/answers/answer-data.ts';
+import { MeasureNumber } from '#web/ui/answers/measure-number.tsx';
+import { readCell } from '#web/ui/answers/read-cell.ts';
+import { measureWords } from '#web/ui/answers/value-unit.ts';
+import { BarChart } from '#web/ui/charts/bar-chart.tsx';
+import { FillHeight } from '#web/ui/charts/fill-height.tsx';
+import { Card } from '#web/ui/surfaces/card.tsx';
+import { countOf } from '../figures/sample-size.ts';
+import type { WidgetProps } from './widget-props.ts';
+
+const OF_TRADES = ['feesPerTrade', 'feeShareOfGrossProfit', 'turnedFromWin'] as const;
+
+/** What trading costs: in all, a trade, of the profit, and month by month. */
+export function CostsWidget({ answers: { selection } }: WidgetProps): ReactNode {
+  const make = useGlobalQuestion();
+  const { answers } = useAnswers([
+    make({ measures: ['fees'], by: { dimension: 'month' }, home: 'realised' }),
+    make({ measures: [...OF_TRADES] }),
+  ]);
+  const [byMonth, ofTrades] = answers;
+  if (byMonth === undefined || ofTrades === undefined) return null;
+  const place = (answer: typeof byMonth): number =>
+    blockOf(answer, answer.blocks[0]?.currency === null ? null : selection.currency);
+  const total = (answer: typeof byMonth, measure: string) => (
+    <MeasureNumber
+      measure={measure}
+      unit={answer.question.unit}
+      cell={readCell(
+        { answer, block: place(answer), row: answer.rows.length, column: answer.columns.length },
+        measure,
+      )}
+    />
+  );
+  const counted = readCell(
+    { answer: ofTrades, block: place(ofTrades), row: ofTrades.rows.length, column: ofTrades.columns.length },
+    'feesPerTrade',
+  ).n;
+  return (
+    <Card fills title="Costs" aside={countOf(counted, 'trade')}>
+      <div className="flex h-full flex-col">
+        <dl className="grid gap-y-0.5 text-13">
+          <div className="flex justify-between gap-3">
+            <dt className="text-muted">{measureWords('fees')}</dt>
+            <dd className="font-semibold">{total(byMonth, 'fees')}</dd>
+          </div>
+          {OF_TRADES.map((measure) => (
+            <div key={measure} className="flex justify-between gap-3">
+              <dt className="text-muted">{measureWords(measure)}</dt>
+              <dd>{total(ofTrades, measure)}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="mt-2 min-h-16 flex-1">
+          <FillHeight>
+            {(height) => (
+              <BarChart
+                label="Fees by month"
+                data={answerData(byMonth, place(byMonth), 'fees')}
+                height={height}
+              />
+            )}
+          </FillHeight>
+        </div>
+      </div>
+    </Card>
+  );
+}

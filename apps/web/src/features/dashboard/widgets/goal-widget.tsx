@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { formatPercent } from '#web/lib/format/percent.ts';
+import { useToday } from '#web/lib/journal-data/use-today.ts';
+import { isResult, measureWords, valueUnit } from '#web/ui/answers/value-unit.ts';
+import { ChartValue } from '#web/ui/charts/chart-value.tsx';
+import { Card } from '#web/ui/surfaces/card.tsx';
+import { countOf } from '../figures/sample-size.ts';
+import { Figure } from '../ratios/figure.tsx';
+import { goalPace, PERIOD_WORDS, periodAround } from './goal-pace.ts';
+import { knownMeasure } from './measure-sample.ts';
+import { useMeasure } from './use-measure.ts';
+import { useWeekStart } from './use-week-start.ts';
+import type { WidgetProps } from './widget-props.ts';
+
+/** A measure of the period that runs, against what it should be, and whether that is on pace. */
+export function GoalWidget({ answers: { selection }, settings }: WidgetProps): ReactNode {
+  const measure = knownMeasure(settings.measure);
+  const period = settings.period ?? 'month';
+  const today = useToday();
+  const days = periodAround(period, today, useWeekStart());
+  const { others, unit } = useMeasure(measure, selection.currency, [days]);
+  const [cell] = others;
+  const shown = valueUnit(measure, unit, selection.currency);
+  const title = settings.title ?? `${measureWords(measure)}, ${PERIOD_WORDS[period]}`;
+  if (settings.target === undefined || cell === null || cell === undefined) {
+    return (
+      <Card fills title={title}>
+        <p className="text-13 text-muted">
+          No goal is set yet: arrange the dashboard and open the settings of this widget.
+        </p>
+      </Card>
+    );
+  }
+  const { target } = settings;
+  const pace = goalPace(cell.value, target, days, today);
+  const share = Math.min(1, Math.max(0, pace.reached));
+  const ahead = pace.reached >= pace.passed;
+  return (
+    <Card fills title={title} aside={countOf(cell.n, 'trade')}>
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <span className="figures text-20 leading-7 font-semibold">
+          <Figure cell={cell} unit={shown} signed={isResult(measure)} none="Nothing yet in this period" />
+        </span>
+        <span className="text-13 text-muted">
+          of <ChartValue value={target} unit={shown} signed={false} />
+        </span>
+      </p>
+      <meter className="sr-only" aria-label={`${title}: share of the goal`} min={0} max={1} value={share} />
+      <div aria-hidden="true" className="relative mt-2 h-2 rounded-pill bg-segment">
+        <span
+          className={`absolute inset-y-0 left-0 rounded-pill ${ahead ? 'bg-gain' : 'bg-accent'}`}
+          style={{ width: `${share * 100}%` }}
+        />
+        <span
+          className="absolute -inset-y-1 w-0.5 rounded-pill bg-ink"
+          style={{ left: `calc(${pace.passed * 100}% - 1px)` }}
+          title="Where the period stands"
+        />
+      </div>
+      <p className="mt-2 text-12 text-muted">
+        {formatPercent(pace.reached, { places: 0 })} reached, {formatPercent(pace.passed, { places: 0 })} of
+        the time passed: {pace.reached >= 1 ? 'done' : ahead ? 'on pace' : 'behind'} ·{' '}
+        {countOf(pace.daysLeft, 'day')} left
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { useGlobalFilter } from '#web/lib/filters/use-global-filter.ts';
+import { previousPeriod } from '#web/lib/journal-data/previous-period.ts';
+import { closedTradesBehind } from '#web/lib/journal-data/trade-links.ts';
+import { useToday } from '#web/lib/journal-data/use-today.ts';
+import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
+import { intervalText } from '#web/ui/answers/group-data.ts';
+import { sampleWords } from '#web/ui/answers/sample.ts';
+import { isResult, measureWords, valueUnit } from '#web/ui/answers/value-unit.ts';
+import { TradesLink } from '#web/ui/journal-data/trades-link.tsx';
+import { tradesOfDays } from '../figures/trades-of-days.ts';
+import { Comparison } from '../ratios/comparison.tsx';
+import { Figure, FigureName } from '../ratios/figure.tsx';
+import { Formula } from '../ratios/formula.tsx';
+import { formulaOf, homeOf, knownMeasure } from './measure-sample.ts';
+import { useMeasure } from './use-measure.ts';
+import type { WidgetProps } from './widget-props.ts';
+
+/** One number: on how much it rests, how sure it is, and how it was over as many days before. */
+export function MeasureWidget({ answers: { selection, series }, settings }: WidgetProps): ReactNode {
+  const measure = knownMeasure(settings.measure);
+  const masked = usePrivacyMode();
+  const { days } = useGlobalFilter();
+  const previous = previousPeriod(days, useToday());
+  const { now, others, unit } = useMeasure(measure, selection.currency, [previous]);
+  const label = settings.title ?? measureWords(measure);
+  const shown = valueUnit(measure, unit, now.currency ?? selection.currency);
+  const interval = intervalText(now.low, now.high, shown, masked);
+  const [before] = others;
+  const { definition, note } = formulaOf(measure);
+  const behind =
+    homeOf(measure) === 'realised' ? tradesOfDays(selection, series) : closedTradesBehind(selection);
+  return (
+    <section
+      aria-label={label}
+      className="group/stat flex h-full min-w-0 flex-col overflow-hidden rounded-card border border-border bg-panel px-4 py-2.5"
+    >
+      <FigureName
+        label={label}
+        link={(look) => <TradesLink search={behind} {...look} />}
+        formula={
+          <Formula definition={definition} note={note === '' ? undefined : note}>
+            <Figure cell={now} unit={shown} signed={isResult(measure)} />
+          </Formula>
+        }
+      />
+      <p className="figures flex-1 truncate text-20 leading-8 font-semibold">
+        <Figure cell={now} unit={shown} signed={isResult(measure)} />
+      </p>
+      <p className="figures flex flex-wrap gap-x-2 text-12 text-faint">
+        {before === null || before === undefined || previous?.from == null ? null : (
+          <Comparison
+            now={now}
+            before={before}
+            days={{ from: previous.from, toExclusive: previous.toExclusive ?? previous.from }}
+            unit={shown}
+          />
+        )}
+        {interval === '' ? null : <span title="95 % interval">{interval}</span>}
+        <span>{sampleWords(now.n, now.days)}</span>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useMemo } from 'react';
+import { formatDate } from '#web/lib/format/dates.ts';
+import { tradesWithExits } from '#web/lib/journal-data/trade-links.ts';
+import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
+import { formatTick } from '#web/ui/charts/chart-data.ts';
+import { ChartValue } from '#web/ui/charts/chart-value.tsx';
+import { TradesLink } from '#web/ui/journal-data/trades-link.tsx';
+import { Card } from '#web/ui/surfaces/card.tsx';
+import { lastMonth, type MonthDay } from '../figures/month-days.ts';
+import { countOf } from '../figures/sample-size.ts';
+import { useWeekStart } from './use-week-start.ts';
+import type { WidgetProps } from './widget-props.ts';
+
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const CELL =
+  'relative flex min-h-0 flex-col justify-between overflow-hidden rounded-[4px] px-1.5 py-1 text-12 leading-4';
+
+/** The month of the last result, a cell a day; each opens its trades. */
+export function MonthWidget({ answers: { selection, series, unit } }: WidgetProps): ReactNode {
+  const weekStart = useWeekStart();
+  const masked = usePrivacyMode();
+  const shown = useMemo(() => lastMonth(series, weekStart), [series, weekStart]);
+  if (shown === null) {
+    return (
+      <Card fills title="Month">
+        <p className="text-13 text-muted">Nothing is realised in this range.</p>
+      </Card>
+    );
+  }
+  const cell = (day: MonthDay): ReactNode => (
+    <>
+      <span className="relative text-muted">{Number(day.day.slice(8))}</span>
+      {day.net === null ? null : (
+        <>
+          <span
+            aria-hidden="true"
+            className={`absolute inset-0 ${day.strength < 0 ? 'bg-loss' : 'bg-gain'}`}
+            style={{ opacity: Math.abs(day.strength) * 0.36 }}
+          />
+          <span className="figures relative truncate text-right font-medium">
+            {formatTick(day.net, unit, masked)}
+          </span>
+        </>
+      )}
+    </>
+  );
+  return (
+    <Card
+      fills
+      title={
+        <Link to="/calendar" className="hover:underline">
+          {formatDate(`${shown.month}-01`, 'month')}
+        </Link>
+      }
+      aside={
+        <>
+          <ChartValue value={shown.net} unit={unit} signed />
+          <span>{countOf(shown.tradedDays, 'day')}</span>
+        </>
+      }
+    >
+      <div className="flex h-full flex-col gap-1">
+        <div className="grid grid-cols-7 gap-1 text-12 text-faint" aria-hidden="true">
+          {WEEKDAYS.map((_, place) => (
+            <span key={WEEKDAYS[place]} className="px-1.5">
+              {WEEKDAYS[(place + weekStart) % 7]}
+            </span>
+          ))}
+        </div>
+        <ul className="grid min-h-0 flex-1 auto-rows-fr grid-cols-7 gap-1">
+          {shown.weeks.flat().flatMap((day, at) =>
+            day === null
+              ? []
+              : [
+                  <li key={day.day} className="min-h-0" style={{ gridColumnStart: (at % 7) + 1 }}>
+                    {day.net === null ? (
+                      <span className={`${CELL} h-full bg-hover opacity-60`}>{cell(day)}</span>
+                    ) : (
+                      <TradesLink
+                        search={tradesWithExits(selection, day.day)}
+                        aria-label={`${formatDate(day.day)}: ${day.net > 0 ? 'gain' : day.net < 0 ? 'loss' : 'flat'}, ${countOf(day.trades, 'trade')}`}
+                        className={`${CELL} h-full hover:outline-2 hover:outline-ring focus-visible:-outline-offset-2`}
+                      >
+                        {cell(day)}
+                      </TradesLink>
+                    )}
+                  </li>,
+                ],
+          )}
+        </ul>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,101 @@
+import { Link } from '@tanstack/react-router';
+import { NONE } from '@tapebook/domain/analytics';
+import { ArrowUpRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { blockOf } from '#web/lib/answers/currency-in-view.ts';
+import { useAnswer } from '#web/lib/answers/use-answer.ts';
+import { AnswerCharts } from '#web/ui/answers/answer-charts.tsx';
+import { AnswerTable } from '#web/ui/answers/answer-table.tsx';
+import { drawingOf } from '#web/ui/answers/drawings.ts';
+import { dimensionWords } from '#web/ui/answers/group-words.ts';
+import { leftWords } from '#web/ui/answers/left-words.ts';
+import { readCell } from '#web/ui/answers/read-cell.ts';
+import { sampleWords } from '#web/ui/answers/sample.ts';
+import { FillHeight } from '#web/ui/charts/fill-height.tsx';
+import { Card } from '#web/ui/surfaces/card.tsx';
+import { questionTitle } from './question-title.ts';
+import { exploreAddress, useAnswerActions } from './use-answer-actions.ts';
+import type { WidgetProps } from './widget-props.ts';
+import { useWidgetQuestion } from './widget-question.ts';
+
+/** Any question, drawn as its answer asks; what of it could not be read is said. */
+export function QuestionWidget({ answers: { selection }, settings }: WidgetProps): ReactNode {
+  const { own, asked, problems } = useWidgetQuestion(settings.question ?? '');
+  const { answer } = useAnswer(asked);
+  const actions = useAnswerActions(own, answer, selection);
+  const block = blockOf(answer, answer.blocks[0]?.currency === null ? null : selection.currency);
+  const [measure = 'netPnl'] = answer.question.measures;
+  const all = readCell({ answer, block, row: answer.rows.length, column: answer.columns.length }, measure);
+  const title = settings.title ?? questionTitle(own);
+  const drawing = drawingOf(answer.question);
+  const faults = [...problems.map(({ message }) => message), ...answer.notes];
+  const left = leftWords(answer).filter((words) => words.includes('stated'));
+  const { by } = answer.question;
+  return (
+    <Card
+      fills
+      flush={drawing === 'table'}
+      title={title}
+      aside={
+        <>
+          <span className="truncate max-sm:hidden">
+            {[sampleWords(all.n, all.days), ...left].join(' · ')}
+          </span>
+          <Link
+            to="/analysis"
+            search={(previous) => ({ ...previous, ...exploreAddress(own) }) as typeof previous}
+            aria-label={`Explore: ${title}`}
+            title="Open in Explore"
+            className="inline-grid size-8 shrink-0 place-items-center rounded-control text-muted transition-colors hover:bg-hover hover:text-ink [&_svg]:size-4"
+          >
+            <ArrowUpRight aria-hidden="true" />
+          </Link>
+        </>
+      }
+    >
+      <div className="flex h-full flex-col">
+        {faults.length === 0 ? null : (
+          <p className="pb-1 text-12 text-warning-ink" title={faults.join('\n')}>
+            Left out: {faults[0]}
+            {faults.length > 1 ? ` And ${faults.length - 1} more.` : ''}
+          </p>
+        )}
+        <div className="min-h-0 flex-1">
+          {all.n === 0 ? (
+            <p className="grid h-full place-items-center text-center text-13 text-muted">
+              None of the trades in view can answer this.
+            </p>
+          ) : by !== undefined && answer.rows.every(({ key }) => key === NONE) ? (
+            <p className="grid h-full place-items-center text-center text-13 text-muted">
+              “{dimensionWords(by.dimension)}” is not known of any of these trades.
+            </p>
+          ) : drawing === 'table' ? (
+            <AnswerTable
+              answer={answer}
+              block={block}
+              label={title}
+              actions={actions}
+              onSort={() => undefined}
+            />
+          ) : drawing === 'number' ? (
+            <AnswerCharts answer={answer} block={block} drawing={drawing} actions={actions} />
+          ) : (
+            <FillHeight>
+              {(height) => (
+                <div className="h-full overflow-auto">
+                  <AnswerCharts
+                    answer={answer}
+                    block={block}
+                    drawing={drawing}
+                    actions={actions}
+                    height={answer.question.by2 === undefined ? height : Math.max(120, height - 28)}
+                  />
+                </div>
+              )}
+            </FillHeight>
+          )}
+        </div>
+      </div>
+    </Card>
+  );
+}

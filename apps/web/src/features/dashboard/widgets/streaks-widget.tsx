@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { blockOf } from '#web/lib/answers/currency-in-view.ts';
+import { useAnswer } from '#web/lib/answers/use-answer.ts';
+import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
+import { MeasureNumber } from '#web/ui/answers/measure-number.tsx';
+import { readCell } from '#web/ui/answers/read-cell.ts';
+import { measureWords } from '#web/ui/answers/value-unit.ts';
+import { Card } from '#web/ui/surfaces/card.tsx';
+import { countOf } from '../figures/sample-size.ts';
+import type { WidgetProps } from './widget-props.ts';
+
+const MEASURES = [
+  'maxConsecutiveWins',
+  'maxConsecutiveLosses',
+  'expectedLosingStreak',
+  'maxLosingDays',
+] as const;
+
+/** Wins and losses in a row: now, at most, and what chance alone would bring. */
+export function StreaksWidget({ answers: { selection } }: WidgetProps): ReactNode {
+  const { answer } = useAnswer(useGlobalQuestion()({ measures: ['currentStreak', ...MEASURES] }));
+  const block = blockOf(answer, answer.blocks[0]?.currency === null ? null : selection.currency);
+  const at = { answer, block, row: answer.rows.length, column: answer.columns.length };
+  const current = readCell(at, 'currentStreak');
+  const { value } = current;
+  return (
+    <Card fills title="Streaks" aside={countOf(current.n, 'trade')}>
+      <p className="text-20 leading-8 font-semibold">
+        <span className={value > 0 ? 'text-gain' : value < 0 ? 'text-loss' : 'text-muted'}>
+          {Number.isNaN(value) || value === 0
+            ? 'No streak'
+            : value > 0
+              ? countOf(value, 'win')
+              : countOf(-value, 'loss', 'losses')}
+        </span>{' '}
+        <span className="text-13 font-normal text-muted">
+          {Math.abs(value) > 1 ? 'in a row, now' : 'now'}
+        </span>
+      </p>
+      <dl className="mt-1 grid gap-y-0.5 text-13">
+        {MEASURES.map((measure) => (
+          <div key={measure} className="flex justify-between gap-3">
+            <dt className="truncate text-muted">{measureWords(measure)}</dt>
+            <dd>
+              <MeasureNumber measure={measure} cell={readCell(at, measure)} unit={answer.question.unit} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

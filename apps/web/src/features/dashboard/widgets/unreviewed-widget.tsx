@@ -1,0 +1,29 @@
+import { type ReactNode, useMemo } from 'react';
+import { closedTradesBehind } from '#web/lib/journal-data/trade-links.ts';
+import { RecentTrades } from '#web/ui/journal-data/recent-trades.tsx';
+import type { WidgetProps } from './widget-props.ts';
+
+/** Closed trades of the range that nobody has looked back at. */
+export function UnreviewedWidget({ answers: { selection } }: WidgetProps): ReactNode {
+  const { table, rows, filter } = selection;
+  const waiting = useMemo(() => {
+    const { reviewed } = table.integers;
+    return rows.filter((row) => !reviewed[row] && !Number.isNaN(table.numbers.closedAt[row]));
+  }, [table, rows]);
+  const all = {
+    ...closedTradesBehind(selection),
+    filter: [filter, 'reviewed:no'].filter(Boolean).join(' '),
+  };
+  return (
+    <RecentTrades
+      title={waiting.length === 0 ? 'Not reviewed' : `Not reviewed: ${waiting.length}`}
+      table={table}
+      rows={waiting}
+      all={all}
+      most={20}
+      empty="Every closed trade of this range is reviewed."
+      narrow
+      fills
+    />
+  );
+}
