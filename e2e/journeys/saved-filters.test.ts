@@ -43,10 +43,12 @@ test('a filter is saved, pinned to the bar of every page, inverted, renamed, rem
   await naming.getByRole('button', { name: 'Save' }).click();
   const pinned = filters.line.getByRole('button', { name: 'Late shorts', exact: true });
   await expect(pinned).toHaveAttribute('aria-pressed', 'true');
-  const { views } = await call<{ views: { content: unknown }[] }>('GET', '/v2/views?kind=filter');
-  expect(views.map(({ content }) => content)).toEqual([
-    { version: 1, filter: 'direction:short day:>=-300d', pinned: true },
-  ]);
+  // It is seen before it is kept.
+  const kept = async () =>
+    (await call<{ views: { content: unknown }[] }>('GET', '/v2/views?kind=filter')).views.map(
+      ({ content }) => content,
+    );
+  await expect.poll(kept).toEqual([{ version: 1, filter: 'direction:short day:>=-300d', pinned: true }]);
 
   // One press takes it out and in, on another page, too; a direction that was set makes room.
   await pinned.click();

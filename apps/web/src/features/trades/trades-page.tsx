@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ChartNoAxesColumn, Plus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 import { usePreference } from '#web/lib/preferences/preference.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { buttonClass } from '#web/ui/forms/button-class.ts';
@@ -41,22 +42,33 @@ interface TradesPageProps {
 /** All trades, narrowed and ordered by the address. */
 export function TradesPage(props: TradesPageProps): ReactNode {
   return (
-    <JournalDataBoundary
-      title="Trades"
-      skeleton={
-        <Page title="Trades" description={<Skeleton className="my-1 h-3 w-24" />}>
-          <div className="mb-3 flex min-h-8 items-center gap-2 max-md:min-h-18">
-            <Skeleton className="h-8 w-40" />
-            <Skeleton className="h-8 w-36" />
-          </div>
-          <div className={`overflow-hidden ${TABLE_HEIGHT}`}>
-            <TableSkeleton rows={24} />
-          </div>
-        </Page>
-      }
-    >
-      <TradesBody {...props} />
+    <JournalDataBoundary title="Trades" skeleton={<TradesSkeleton />}>
+      <TradesInTime {...props} />
     </JournalDataBoundary>
+  );
+}
+
+/** From so many trades on the list is not ready in the moment in which the journal is there. */
+const MANY = 10_000;
+
+/** A long list comes after the frame that it stands in, in steps that let presses through. */
+function TradesInTime(props: TradesPageProps): ReactNode {
+  const { table } = useJournalData();
+  const isTime = useDeferredValue(true, table.length < MANY);
+  return isTime ? <TradesBody {...props} /> : <TradesSkeleton />;
+}
+
+function TradesSkeleton(): ReactNode {
+  return (
+    <Page title="Trades" description={<Skeleton className="my-1 h-3 w-24" />}>
+      <div className="mb-3 flex min-h-8 items-center gap-2 max-md:min-h-18">
+        <Skeleton className="h-8 w-40" />
+        <Skeleton className="h-8 w-36" />
+      </div>
+      <div className={`overflow-hidden ${TABLE_HEIGHT}`}>
+        <TableSkeleton rows={24} />
+      </div>
+    </Page>
   );
 }
 

@@ -1,6 +1,5 @@
 // biome-ignore-all lint/a11y/useSemanticElements: the elements of HTML tables cannot be virtual rows on a CSS grid; the roles say the same
 // biome-ignore-all lint/a11y/useFocusableInteractive: a row is reached through the link in it, headings through their buttons
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { clsx } from 'clsx';
 import { type ReactElement, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { densityPreference, ROW_HEIGHT } from '#web/lib/preferences/density.ts';
@@ -22,6 +21,7 @@ import { sortRows, type TableSort } from './table-sort.ts';
 import { TotalsRow } from './totals-row.tsx';
 import { useRowCommands } from './use-row-commands.ts';
 import { useRowCursor } from './use-row-cursor.ts';
+import { useRowWindow } from './use-row-window.ts';
 
 export type { RowLinkLook } from './row-link.ts';
 
@@ -88,7 +88,6 @@ export function DataTable<Row>({
   markedId,
   className,
 }: DataTableProps<Row>): ReactNode {
-  'use no memo'; // The virtualizer is one object that changes in place: memoised reads of it would go stale.
   const rowHeight = ROW_HEIGHT[usePreference(densityPreference)];
   const scroller = useRef<HTMLDivElement>(null);
   const shown = useMemo(() => arrangeColumns(columns, layout), [columns, layout]);
@@ -99,19 +98,13 @@ export function DataTable<Row>({
   const order = useMemo(() => sorted.map(rowId), [sorted, rowId]);
   const hasTotals = shown.some((column) => column.total !== undefined) && rows.length > 0;
 
-  // A new function would make the virtualizer measure all rows anew, on every scroll.
-  const keyAt = useCallback((index: number) => order[index] ?? index, [order]);
-  const virtualizer = useVirtualizer({
+  const { from, to, scrollTo } = useRowWindow({
+    scroller,
     count: sorted.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    getItemKey: keyAt,
-    overscan: 8,
-    scrollPaddingStart: HEADER_HEIGHT,
-    scrollPaddingEnd: hasTotals ? rowHeight * totalLines : 0,
+    rowHeight,
+    head: HEADER_HEIGHT,
+    foot: hasTotals ? rowHeight * totalLines : 0,
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another density is another height of every row
-  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
 
   const visibleSelection = useMemo(() => keepVisible(selection, order), [selection, order]);
   useEffect(() => {
@@ -122,7 +115,7 @@ export function DataTable<Row>({
     order,
     selection: visibleSelection,
     onSelectionChange,
-    scrollTo: (index) => virtualizer.scrollToIndex(index),
+    scrollTo,
     findLink: (id) =>
       scroller.current?.querySelector<HTMLElement>(`[data-row-link="${CSS.escape(id)}"]`) ?? null,
     openId,
@@ -132,9 +125,9 @@ export function DataTable<Row>({
   const pointedTo = markedId === undefined ? -1 : order.indexOf(markedId);
   useEffect(() => {
     if (pointedTo < 0) return;
-    virtualizer.scrollToIndex(pointedTo, { align: 'center' });
+    scrollTo(pointedTo, 'center');
     scroller.current?.scrollIntoView({ block: 'center' });
-  }, [virtualizer, pointedTo]);
+  }, [scrollTo, pointedTo]);
 
   const selectable = onSelectionChange !== undefined;
   const latest = useRef({ visibleSelection, order, onSelectionChange });
@@ -199,19 +192,19 @@ export function DataTable<Row>({
           <div
             role="rowgroup"
             className={clsx('relative transition-opacity', stale && 'opacity-60')}
-            style={{ height: virtualizer.getTotalSize() }}
+            style={{ height: sorted.length * rowHeight }}
           >
-            {virtualizer.getVirtualItems().map((item) => {
-              const row = sorted[item.index];
-              const id = order[item.index];
-              if (row === undefined || id === undefined) return null;
+            {sorted.slice(from, to).map((row, place) => {
+              const index = from + place;
+              const id = order[index];
+              if (id === undefined) return null;
               return (
                 <TableRow
                   key={id}
                   row={row}
                   id={id}
-                  index={item.index}
-                  top={item.start}
+                  index={index}
+                  top={index * rowHeight}
                   height={rowHeight}
                   template={template}
                   columns={shown}
