@@ -14,6 +14,12 @@ import { useSavedQuestion } from './saved/use-saved-question.ts';
 
 const Compare = lazy(async () => ({ default: (await import('./compare/compare.tsx')).Compare }));
 const WhatIf = lazy(async () => ({ default: (await import('./what-if/what-if.tsx')).WhatIf }));
+const SimulationReport = lazy(async () => ({
+  default: (await import('./simulation/simulation.tsx')).SimulationReport,
+}));
+const PropRulesReport = lazy(async () => ({
+  default: (await import('./prop-rules/prop-rules.tsx')).PropRulesReport,
+}));
 const ReportPage = lazy(async () => ({ default: (await import('./reports/report-page.tsx')).ReportPage }));
 
 /** Any measure by any dimension, of any trades. */
@@ -77,6 +83,10 @@ function Chosen({ search }: { readonly search: AnalysisSearch }): ReactNode {
       return <Explore search={search} />;
     case 'what-if':
       return <WhatIf search={search} />;
+    case 'simulation':
+      return <SimulationReport search={search} />;
+    case 'prop-rules':
+      return <PropRulesReport search={search} />;
     default:
       return <ReportPage key={report} report={report} currency={search.currency} />;
   }

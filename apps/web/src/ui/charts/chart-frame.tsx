@@ -16,6 +16,8 @@ interface ChartFrameProps {
   /** In place of the chart when there is no point to draw. */
   readonly empty?: ReactNode;
   readonly aside?: ReactNode;
+  /** Without it where words say what the lines are. */
+  readonly legend?: boolean;
   /** One of the charts, with the same data and height. */
   readonly children: (data: ChartData, height: number) => ReactNode;
   readonly className?: string;
@@ -28,12 +30,13 @@ export function ChartFrame({
   height,
   empty,
   aside,
+  legend = true,
   children,
   className,
 }: ChartFrameProps): ReactNode {
   const [asTable, setAsTable] = useState(false);
   const fills = height === 'fill';
-  const several = data !== null && data.series.length > 1;
+  const several = legend && data !== null && data.series.length > 1;
   return (
     <Card
       title={title}

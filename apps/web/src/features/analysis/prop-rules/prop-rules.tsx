@@ -1,0 +1,140 @@
+import { type AccountReplay, categoryAt } from '@tapebook/domain/analytics';
+import { instrumentName } from '@tapebook/domain/instruments';
+import { formatDay, parseDay } from '@tapebook/domain/time';
+import { type ReactNode, useRef } from 'react';
+import { useStudy } from '#web/lib/answers/use-study.ts';
+import { formatDate } from '#web/lib/format/dates.ts';
+import { useAccountsInView } from '#web/lib/journal-data/use-accounts-in-view.ts';
+import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
+import { useToday } from '#web/lib/journal-data/use-today.ts';
+import { ChartFrame } from '#web/ui/charts/chart-frame.tsx';
+import { LineChart } from '#web/ui/charts/line-chart.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Button } from '#web/ui/forms/button.tsx';
+import { TradeLink } from '#web/ui/journal-data/trade-link.tsx';
+import { Card } from '#web/ui/surfaces/card.tsx';
+import type { AnalysisSearch } from '../question/analysis-search.ts';
+import { useAddressPart } from '../question/use-address-part.ts';
+import { TakeMenu } from '../taking/take-menu.tsx';
+import { attemptsWords, LOST_BY } from './attempt-words.ts';
+import { AttemptsTable } from './attempts-table.tsx';
+import { replayCsv } from './replay-csv.ts';
+import { replayData } from './replay-data.ts';
+import { StandingCards } from './standing-cards.tsx';
+import { TermsFields } from './terms-fields.tsx';
+import { EXAMPLES, formatTerms, parseTerms, type Terms } from './terms-text.ts';
+
+const HEIGHT = 280;
+const TITLE = 'Profit and floor, from where each account began';
+/** Where an account does not say what it began with. */
+const USUAL_START = 50_000;
+
+/** Terms of a lent account, held against all that was realised in one of the journal. */
+export function PropRulesReport({ search }: { readonly search: AnalysisSearch }): ReactNode {
+  const { head, table } = useJournalData();
+  const inView = useAccountsInView();
+  const put = useAddressPart('terms');
+  const named = parseTerms(search.terms ?? '', USUAL_START).account;
+  const account =
+    head.accounts.find(({ id }) => id === named) ??
+    head.accounts.find(({ id }) => inView.includes(id)) ??
+    head.accounts[0];
+  const charts = useRef<HTMLDivElement>(null);
+  const { rules } = parseTerms(search.terms ?? '', Number(account?.openingBalance) || USUAL_START);
+  const today = parseDay(useToday()) ?? 0;
+  const { found, isOld } = useStudy({ name: 'prop-rules', account: account?.id ?? '', rules, today });
+  const change = (next: Partial<Terms>): void => put(formatTerms({ account: named, rules, ...next }));
+  if (account === undefined || found === null) return null;
+  const isAgreed = rules.dailyLoss !== null || rules.maximumLoss !== null || rules.target !== null;
+  return (
+    <div className="flex min-w-0 flex-col gap-3">
+      <Card title="Terms">
+        <TermsFields
+          accounts={head.accounts}
+          account={account.id}
+          rules={rules}
+          onAccount={(id) => change({ account: id })}
+          onRules={(next) => change({ rules: next })}
+        />
+        <div className="flex flex-wrap items-center gap-2 pt-3 text-12 text-muted">
+          Begin with an example, and put in your firm’s own numbers:
+          {EXAMPLES.map(({ label, of }) => (
+            <Button key={label} size="small" onClick={() => change({ rules: of(rules.start) })}>
+              {label}
+            </Button>
+          ))}
+        </div>
+      </Card>
+      {found.results === 0 ? (
+        <Card>
+          <EmptyState drawing="nothing" title="Nothing was realised in this account">
+            Terms are played through its exits. Choose another account above.
+          </EmptyState>
+        </Card>
+      ) : !isAgreed ? (
+        <Card>
+          <EmptyState drawing="analysis" title="No terms yet">
+            Say a daily loss, a maximum loss or a target, and the whole history of {account.name} is played
+            through them.
+          </EmptyState>
+        </Card>
+      ) : (
+        <div aria-busy={isOld} className={isOld ? 'flex flex-col gap-3 opacity-60' : 'flex flex-col gap-3'}>
+          <Verdict found={found} />
+          {found.standing === null ? null : (
+            <StandingCards standing={found.standing} rules={rules} currency={found.currency} />
+          )}
+          <div ref={charts}>
+            <ChartFrame
+              title={TITLE}
+              data={replayData(found, rules)}
+              height={HEIGHT}
+              aside={
+                <TakeMenu
+                  name="prop-rules"
+                  title={TITLE}
+                  charts={charts}
+                  csv={() => replayCsv(found, table.ids)}
+                />
+              }
+            >
+              {(data) => <LineChart label="Profit and floor by day" data={data} height={HEIGHT} />}
+            </ChartFrame>
+          </div>
+          <AttemptsTable found={found} />
+          <p className="text-12 text-muted">
+            Played through {found.results.toLocaleString('en')} exits on the trading days of the journal, all
+            dates, net of fees; deposits and withdrawals are left out. A limit that is reached is broken, the
+            target counts at the end of a day. Open losses are not in it: a firm that counts them may end an
+            account sooner.
+            {found.untimed > 0
+              ? ` Of ${found.untimed.toLocaleString('en')} exits only the day is known: they stand as the journal has them.`
+              : ''}
+            {found.foreign > 0
+              ? ` ${found.foreign.toLocaleString('en')} results in other currencies than the account’s are left out.`
+              : ''}
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The first account that was lost, by its day and its trade; or that none was. */
+function Verdict({ found: { attempts } }: { readonly found: AccountReplay }): ReactNode {
+  const { table } = useJournalData();
+  const first = attempts.find(({ end }) => end === 'lost');
+  if (first === undefined || first.lost === null)
+    return <Notice tone="success">No limit was reached. {attemptsWords(attempts)}.</Notice>;
+  const { lost, to } = first;
+  return (
+    <Notice tone="warning">
+      The first account would have been lost on {formatDate(formatDay(to))} by the {LOST_BY[lost.by]}, with{' '}
+      <TradeLink tradeId={table.ids[lost.row] ?? ''} className="font-medium underline underline-offset-4">
+        {instrumentName(categoryAt(table.categories.symbol, lost.row))}
+      </TradeLink>
+      . {attemptsWords(attempts)}.
+    </Notice>
+  );
+}

@@ -1,0 +1,114 @@
+import type { AccountJson } from '@tapebook/contract';
+import type { FloorKind, PropRules } from '@tapebook/domain/analytics';
+import type { ReactNode } from 'react';
+import { Checkbox } from '#web/ui/forms/checkbox.tsx';
+import { Field } from '#web/ui/forms/field.tsx';
+import { Select } from '#web/ui/forms/select.tsx';
+import { NumberWord } from '../question/number-word.tsx';
+
+const KINDS: Readonly<Record<FloorKind, string>> = {
+  static: 'stays where it is',
+  'end-of-day': 'follows the highest end of a day',
+  trailing: 'follows the highest balance',
+};
+
+interface TermsFieldsProps {
+  readonly accounts: readonly AccountJson[];
+  readonly account: string;
+  readonly rules: PropRules;
+  readonly onAccount: (id: string) => void;
+  readonly onRules: (rules: PropRules) => void;
+}
+
+/** The terms of an account, and which one they are held against. */
+export function TermsFields({ accounts, account, rules, onAccount, onRules }: TermsFieldsProps): ReactNode {
+  const { start, dailyLoss, maximumLoss, consistency, minimumDays, target } = rules;
+  const amount = (
+    label: string,
+    value: number | null,
+    onTake: (value: number | null) => void,
+    empty = 'none',
+  ): ReactNode => (
+    <Field label={label} bare>
+      <NumberWord label={label} value={value} money empty={empty} className="w-full!" onTake={onTake} />
+    </Field>
+  );
+  return (
+    <div className="grid grid-cols-1 items-end gap-3 min-[30rem]:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4">
+      <Field label="Account" bare>
+        <Select value={account} onChange={({ target: chosen }) => onAccount(chosen.value)}>
+          {accounts.map(({ id, name, currency }) => (
+            <option key={id} value={id}>
+              {name} · {currency}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {amount('Starting balance', start, (value) => {
+        if (value !== null) onRules({ ...rules, start: value });
+      })}
+      {amount('Daily loss', dailyLoss, (value) => onRules({ ...rules, dailyLoss: value }))}
+      {amount('Maximum loss', maximumLoss?.amount ?? null, (value) =>
+        onRules({
+          ...rules,
+          maximumLoss:
+            value === null
+              ? null
+              : { kind: 'static', stopsAtStart: false, ...(maximumLoss ?? {}), amount: value },
+        }),
+      )}
+      {maximumLoss === null ? null : (
+        <>
+          <Field label="Its floor" bare>
+            <Select
+              value={maximumLoss.kind}
+              onChange={({ target: chosen }) =>
+                onRules({ ...rules, maximumLoss: { ...maximumLoss, kind: chosen.value as FloorKind } })
+              }
+            >
+              {Object.entries(KINDS).map(([kind, words]) => (
+                <option key={kind} value={kind}>
+                  {words}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          {maximumLoss.kind === 'static' ? null : (
+            <div className="flex h-8 items-center">
+              <Checkbox
+                label="up to the starting balance"
+                checked={maximumLoss.stopsAtStart}
+                onChange={({ target: box }) =>
+                  onRules({ ...rules, maximumLoss: { ...maximumLoss, stopsAtStart: box.checked } })
+                }
+              />
+            </div>
+          )}
+        </>
+      )}
+      {amount('Profit target', target, (value) => onRules({ ...rules, target: value }))}
+      <Field label="Days with trades, at least" bare>
+        <NumberWord
+          label="Days with trades, at least"
+          value={minimumDays}
+          whole
+          least={1}
+          empty="any"
+          className="w-full!"
+          onTake={(value) => onRules({ ...rules, minimumDays: value })}
+        />
+      </Field>
+      <Field label="Best day, % of profit at most" bare>
+        <NumberWord
+          label="Best day, % of profit at most"
+          value={consistency === null ? null : Math.round(consistency * 1e6) / 1e4}
+          least={1}
+          most={100}
+          empty="any"
+          className="w-full!"
+          onTake={(value) => onRules({ ...rules, consistency: value === null ? null : value / 100 })}
+        />
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { EXAMPLES, formatTerms, parseTerms } from './terms-text.ts';
+
+it('come back as they went', () => {
+  for (const { of } of EXAMPLES) {
+    const terms = { account: 'a', rules: of(50_000) };
+    expect(parseTerms(formatTerms(terms), 1)).toEqual(terms);
+  }
+});
+
+it('are none where nothing is said, or nothing that can be', () => {
+  const none = parseTerms('', 1000);
+  expect(none).toEqual({
+    account: null,
+    rules: {
+      start: 1000,
+      dailyLoss: null,
+      maximumLoss: null,
+      consistency: null,
+      minimumDays: null,
+      target: null,
+    },
+  });
+  expect(parseTerms('daily:-5;max:much;consistency:0;days:0;target:;kind:odd', 1000)).toEqual(none);
+});

@@ -1,0 +1,101 @@
+import { Dices } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '#web/ui/forms/button.tsx';
+import { Field } from '#web/ui/forms/field.tsx';
+import { NumberWord } from '../question/number-word.tsx';
+import { type Future, MOST_DAYS } from './future-text.ts';
+
+interface FutureFieldsProps {
+  readonly future: Future;
+  /** Where nothing is said. */
+  readonly usualStart: number;
+  readonly isMoney: boolean;
+  readonly onChange: (future: Future) => void;
+}
+
+/** What a future is drawn with. */
+export function FutureFields({ future, usualStart, isMoney, onChange }: FutureFieldsProps): ReactNode {
+  const put = (part: keyof Future, usual: number) => (value: number | null) =>
+    onChange({ ...future, [part]: value ?? usual });
+  const level = (part: 'start' | 'ruin' | 'goal') => (value: number | null) =>
+    onChange({ ...future, [part]: value });
+  const wide = 'w-full!';
+  return (
+    <div className="grid grid-cols-2 gap-3 md:grid-cols-3 2xl:grid-cols-6">
+      <Field label="Days ahead" bare>
+        <NumberWord
+          label="Days ahead"
+          value={future.days}
+          whole
+          least={1}
+          most={MOST_DAYS}
+          className={wide}
+          onTake={put('days', future.days)}
+        />
+      </Field>
+      <Field label="Size, times the past" bare>
+        <NumberWord
+          label="Size, times the past"
+          value={future.size}
+          least={0.01}
+          most={100}
+          className={wide}
+          onTake={put('size', future.size)}
+        />
+      </Field>
+      <Field label="Starting balance" bare>
+        <NumberWord
+          label="Starting balance"
+          value={future.start}
+          money={isMoney}
+          least={0}
+          empty={String(usualStart)}
+          className={wide}
+          onTake={level('start')}
+        />
+      </Field>
+      <Field label="Lost at" bare>
+        <NumberWord
+          label="Lost at"
+          value={future.ruin}
+          money={isMoney}
+          least={0}
+          empty="never"
+          className={wide}
+          onTake={level('ruin')}
+        />
+      </Field>
+      <Field label="Goal" bare>
+        <NumberWord
+          label="Goal"
+          value={future.goal}
+          money={isMoney}
+          empty="none"
+          className={wide}
+          onTake={level('goal')}
+        />
+      </Field>
+      <Field label="Seed" bare>
+        <div className="flex gap-2">
+          <NumberWord
+            label="Seed"
+            value={future.seed}
+            whole
+            least={1}
+            most={2 ** 31 - 1}
+            className="min-w-0 flex-1"
+            onTake={put('seed', future.seed)}
+          />
+          <Button
+            size="small"
+            className="h-8"
+            icon={<Dices aria-hidden="true" className="size-4" />}
+            onClick={() => onChange({ ...future, seed: (future.seed % (2 ** 31 - 1)) + 1 })}
+          >
+            Another
+          </Button>
+        </div>
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Chance, SimulationOptions } from '@tapebook/domain/analytics';
+import { type ReactNode, useRef } from 'react';
+import { useSimulation } from '#web/lib/answers/use-simulation.ts';
+import type { ChartUnit } from '#web/ui/charts/chart-data.ts';
+import { ChartFrame } from '#web/ui/charts/chart-frame.tsx';
+import { ChartValue } from '#web/ui/charts/chart-value.tsx';
+import { FanChart } from '#web/ui/charts/fan-chart.tsx';
+import { Percent } from '#web/ui/numbers/percent.tsx';
+import { StatCard } from '#web/ui/surfaces/stat-card.tsx';
+import { TakeMenu } from '../taking/take-menu.tsx';
+import { fanData } from './fan-data.ts';
+import { simulationCsv } from './simulation-csv.ts';
+
+interface SimulatedCardsProps {
+  readonly results: readonly number[];
+  readonly options: SimulationOptions;
+  readonly unit: ChartUnit;
+}
+
+const HEIGHT = 320;
+const TITLE = 'Won or lost since the start, day by day';
+
+/** What the drawn futures come to, and how far they lie apart. */
+export function SimulatedCards({ results, options, unit }: SimulatedCardsProps): ReactNode {
+  const { simulated, isOld } = useSimulation(results, options);
+  const charts = useRef<HTMLDivElement>(null);
+  const { ruin, goal, below, end, worstFall, paths } = simulated;
+  const value = (of: number, signed = false): ReactNode => (
+    <ChartValue value={of} unit={unit} signed={signed} />
+  );
+  const between = ({ low, high }: typeof end): ReactNode => (
+    <>
+      9 of 10 between {value(low)} and {value(high)}
+    </>
+  );
+  return (
+    <div aria-busy={isOld} className={isOld ? 'flex flex-col gap-3 opacity-60' : 'flex flex-col gap-3'}>
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 2xl:grid-cols-5">
+        <StatCard label="Chance to be lost" {...chanceParts(ruin, 'Say above at which balance')} />
+        <StatCard label="Chance to reach the goal" {...chanceParts(goal, 'Say above which balance')} />
+        <StatCard label="Chance to end lower than it began" {...chanceParts(below, '')} />
+        <StatCard label="Balance at the end, middle" value={value(end.middle)} comparison={between(end)} />
+        <StatCard
+          label="Deepest fall on the way, expected"
+          value={value(worstFall.mean)}
+          comparison={between(worstFall)}
+        />
+      </div>
+      <div ref={charts}>
+        <ChartFrame
+          title={TITLE}
+          data={fanData(simulated, options.start, unit)}
+          height={HEIGHT}
+          legend={false}
+          aside={
+            <>
+              <span className="max-md:hidden">
+                {paths.toLocaleString('en')} futures: half of them in the dark band, nine of ten in both
+              </span>
+              <TakeMenu
+                name="simulation"
+                title={TITLE}
+                charts={charts}
+                csv={() => simulationCsv(simulated, options)}
+              />
+            </>
+          }
+        >
+          {(data) => (
+            <FanChart
+              label="Won or lost in drawn futures, by day"
+              data={data}
+              height={HEIGHT}
+              levels={[
+                ...(options.ruin === null ? [] : [{ label: 'lost', value: options.ruin - options.start }]),
+                ...(options.goal === null ? [] : [{ label: 'goal', value: options.goal - options.start }]),
+              ]}
+            />
+          )}
+        </ChartFrame>
+      </div>
+      <p className="text-12 text-muted">
+        A drawn future knows no day that you have not had, and takes your days for the truth: how sure they
+        are, other reports say. A chance is told with how far {paths.toLocaleString('en')} draws may be off.
+      </p>
+    </div>
+  );
+}
+
+function chanceParts(
+  chance: Chance | null,
+  missing: string,
+): { readonly value: ReactNode; readonly comparison: ReactNode } {
+  if (chance === null) return { value: <span className="text-faint">—</span>, comparison: missing };
+  return {
+    value: <Percent fraction={chance.share} tone="plain" />,
+    comparison: `± ${(chance.error * 100).toFixed(1)} % of the draws`,
+  };
+}
