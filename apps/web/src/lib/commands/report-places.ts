@@ -10,7 +10,11 @@ export const REPORT_PLACES = [
   { id: 'options', label: 'Options', keywords: 'strategy expiry call put wheel' },
   { id: 'what-if', label: 'What if', keywords: 'scenario stop target size hindsight rule' },
   { id: 'simulation', label: 'Simulation', keywords: 'monte carlo future ruin goal drawdown chance' },
-  { id: 'prop-rules', label: 'Prop rules', keywords: 'firm evaluation challenge daily loss trailing drawdown target' },
+  {
+    id: 'prop-rules',
+    label: 'Prop rules',
+    keywords: 'firm evaluation challenge daily loss trailing drawdown target',
+  },
 ] as const;
 
 export type ReportId = (typeof REPORT_PLACES)[number]['id'];

@@ -16,8 +16,11 @@ export const QUESTION_PARTS = [
   'draw',
 ] as const;
 
-/** What of the address of the analysis is kept: the question, or both sides of a comparison. */
-export const KEPT_PARTS = [...QUESTION_PARTS, 'report', 'a', 'b', 'currency'] as const;
+/** Parts that one report alone reads: the sides of a comparison, what is changed, drawn or agreed. */
+export const REPORT_PARTS = ['a', 'b', 'changes', 'future', 'terms', 'along'] as const;
+
+/** What of the address of the analysis is kept: the question, or what its report reads. */
+export const KEPT_PARTS = [...QUESTION_PARTS, 'report', ...REPORT_PARTS, 'currency'] as const;
 
 /** As they are written, so that “the last 30 days” stay the last 30. */
 export type KeptQuestion = { readonly [Part in (typeof KEPT_PARTS)[number]]?: string };

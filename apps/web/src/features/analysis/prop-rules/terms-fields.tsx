@@ -30,7 +30,7 @@ export function TermsFields({ accounts, account, rules, onAccount, onRules }: Te
     empty = 'none',
   ): ReactNode => (
     <Field label={label} bare>
-      <NumberWord label={label} value={value} money empty={empty} className="w-full!" onTake={onTake} />
+      <NumberWord label={label} value={value} money empty={empty} inForm onTake={onTake} />
     </Field>
   );
   return (
@@ -74,7 +74,7 @@ export function TermsFields({ accounts, account, rules, onAccount, onRules }: Te
             </Select>
           </Field>
           {maximumLoss.kind === 'static' ? null : (
-            <div className="flex h-8 items-center">
+            <div className="flex h-9 items-center">
               <Checkbox
                 label="up to the starting balance"
                 checked={maximumLoss.stopsAtStart}
@@ -94,7 +94,7 @@ export function TermsFields({ accounts, account, rules, onAccount, onRules }: Te
           whole
           least={1}
           empty="any"
-          className="w-full!"
+          inForm
           onTake={(value) => onRules({ ...rules, minimumDays: value })}
         />
       </Field>
@@ -105,7 +105,7 @@ export function TermsFields({ accounts, account, rules, onAccount, onRules }: Te
           least={1}
           most={100}
           empty="any"
-          className="w-full!"
+          inForm
           onTake={(value) => onRules({ ...rules, consistency: value === null ? null : value / 100 })}
         />
       </Field>

@@ -21,11 +21,9 @@ export type AnalysisSearch = { readonly [Part in Exclude<QuestionPart, Count>]?:
   /** What a future is drawn with, and the terms of a lent account: likewise. */
   readonly future?: string;
   readonly terms?: string;
+  /** Along what two courses lie: `trades`, else days. */
+  readonly along?: string;
 };
-
-/** Parts that one report alone reads. */
-export const REPORT_PARTS = ['a', 'b', 'changes', 'future', 'terms'] as const;
-export type ReportPart = (typeof REPORT_PARTS)[number];
 
 /**
  * Takes the texts out of an address, also those that nothing is called by: what they mean is read with the

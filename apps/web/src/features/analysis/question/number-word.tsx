@@ -17,6 +17,8 @@ interface NumberWordProps {
   readonly most?: number;
   /** What an empty field means, where it means something. */
   readonly empty?: string;
+  /** A field of a form, not a word of a sentence. */
+  readonly inForm?: boolean;
   readonly onTake: (value: number | null) => void;
   readonly className?: string;
 }
@@ -35,6 +37,7 @@ function Field({
   least,
   most,
   empty,
+  inForm = false,
   onTake,
   className,
 }: NumberWordProps): ReactNode {
@@ -64,7 +67,7 @@ function Field({
       onKeyDown={(event) => {
         if (event.key === 'Enter') take();
       }}
-      className={clsx('h-8! px-2! text-13!', className ?? 'w-20!')}
+      className={clsx(!inForm && 'h-8! px-2! text-13! max-md:text-16!', className ?? (inForm ? '' : 'w-20!'))}
     />
   );
 }

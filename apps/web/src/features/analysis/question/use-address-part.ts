@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { ReportPart } from './analysis-search.ts';
+import type { REPORT_PARTS } from '#web/lib/views/question-content.ts';
 
 /** Writes a part of the address that a report reads; Back undoes it. Nothing takes it out. */
-export function useAddressPart(part: ReportPart): (text: string) => void {
+export function useAddressPart(part: (typeof REPORT_PARTS)[number]): (text: string) => void {
   const navigate = useNavigate();
   return (text) => {
     void navigate({

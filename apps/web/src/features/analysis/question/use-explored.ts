@@ -12,8 +12,8 @@ import { useFacts } from '#web/lib/answers/use-facts.ts';
 import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
 import { GLOBAL_SEARCH_KEYS } from '#web/lib/filters/global-search.ts';
 import { useToday } from '#web/lib/journal-data/use-today.ts';
-import { QUESTION_PARTS } from '#web/lib/views/question-content.ts';
-import { type AnalysisSearch, REPORT_PARTS } from './analysis-search.ts';
+import { QUESTION_PARTS, REPORT_PARTS } from '#web/lib/views/question-content.ts';
+import type { AnalysisSearch } from './analysis-search.ts';
 import { addressOf, changeQuestion, type QuestionChange } from './change-question.ts';
 import { FIRST } from './first-question.ts';
 

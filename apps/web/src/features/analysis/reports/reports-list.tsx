@@ -2,10 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { List } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { REPORT_PLACES } from '#web/lib/commands/report-places.ts';
-import { QUESTION_PARTS } from '#web/lib/views/question-content.ts';
+import { QUESTION_PARTS, REPORT_PARTS } from '#web/lib/views/question-content.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { REPORT_PARTS } from '../question/analysis-search.ts';
 import { SavedList } from '../saved/saved-list.tsx';
 import { placeClass } from './place-class.ts';
 

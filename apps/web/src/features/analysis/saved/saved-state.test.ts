@@ -25,6 +25,10 @@ describe('what is asked at an address', () => {
       filter: 'symbol:TSLA',
     });
     expect(askedAt({ report: 'course', a: 'all', measures: 'fees' })).toEqual({ report: 'course' });
+    expect(askedAt({ report: 'what-if', changes: 'half:2', future: 'days:9', b: 'all' })).toEqual({
+      report: 'what-if',
+      changes: 'half:2',
+    });
   });
 });
 
@@ -43,6 +47,7 @@ describe('a kept question', () => {
     [{ by: 'hold', filter: 'side:short', unit: 'r' }],
     [{ by: 'hold', filter: 'side:short', currency: 'EUR' }],
     [{ report: 'course', filter: 'side:short' }],
+    [{ report: 'simulation', future: 'seed:2' }],
   ])('is changed when another is asked: %j', (now) => {
     expect(changed(now, { measures: 'netPnl', by: 'hold', filter: 'side:short' })).toBe(true);
   });

@@ -19,7 +19,6 @@ export function FutureFields({ future, usualStart, isMoney, onChange }: FutureFi
     onChange({ ...future, [part]: value ?? usual });
   const level = (part: 'start' | 'ruin' | 'goal') => (value: number | null) =>
     onChange({ ...future, [part]: value });
-  const wide = 'w-full!';
   return (
     <div className="grid grid-cols-2 gap-3 md:grid-cols-3 2xl:grid-cols-6">
       <Field label="Days ahead" bare>
@@ -29,7 +28,7 @@ export function FutureFields({ future, usualStart, isMoney, onChange }: FutureFi
           whole
           least={1}
           most={MOST_DAYS}
-          className={wide}
+          inForm
           onTake={put('days', future.days)}
         />
       </Field>
@@ -39,7 +38,7 @@ export function FutureFields({ future, usualStart, isMoney, onChange }: FutureFi
           value={future.size}
           least={0.01}
           most={100}
-          className={wide}
+          inForm
           onTake={put('size', future.size)}
         />
       </Field>
@@ -50,7 +49,7 @@ export function FutureFields({ future, usualStart, isMoney, onChange }: FutureFi
           money={isMoney}
           least={0}
           empty={String(usualStart)}
-          className={wide}
+          inForm
           onTake={level('start')}
         />
       </Field>
@@ -61,7 +60,7 @@ export function FutureFields({ future, usualStart, isMoney, onChange }: FutureFi
           money={isMoney}
           least={0}
           empty="never"
-          className={wide}
+          inForm
           onTake={level('ruin')}
         />
       </Field>
@@ -71,7 +70,7 @@ export function FutureFields({ future, usualStart, isMoney, onChange }: FutureFi
           value={future.goal}
           money={isMoney}
           empty="none"
-          className={wide}
+          inForm
           onTake={level('goal')}
         />
       </Field>
@@ -83,12 +82,11 @@ export function FutureFields({ future, usualStart, isMoney, onChange }: FutureFi
             whole
             least={1}
             most={2 ** 31 - 1}
+            inForm
             className="min-w-0 flex-1"
             onTake={put('seed', future.seed)}
           />
           <Button
-            size="small"
-            className="h-8"
             icon={<Dices aria-hidden="true" className="size-4" />}
             onClick={() => onChange({ ...future, seed: (future.seed % (2 ** 31 - 1)) + 1 })}
           >

@@ -35,12 +35,30 @@ export function SimulatedCards({ results, options, unit }: SimulatedCardsProps):
   );
   return (
     <div aria-busy={isOld} className={isOld ? 'flex flex-col gap-3 opacity-60' : 'flex flex-col gap-3'}>
-      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2 2xl:grid-cols-5">
-        <StatCard label="Chance to be lost" {...chanceParts(ruin, 'Say above at which balance')} />
-        <StatCard label="Chance to reach the goal" {...chanceParts(goal, 'Say above which balance')} />
-        <StatCard label="Chance to end lower than it began" {...chanceParts(below, '')} />
-        <StatCard label="Balance at the end, middle" value={value(end.middle)} comparison={between(end)} />
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-6">
         <StatCard
+          className="sm:col-span-2"
+          label="Chance to be lost"
+          {...chanceParts(ruin, 'Say above at which balance')}
+        />
+        <StatCard
+          className="sm:col-span-2"
+          label="Chance to reach the goal"
+          {...chanceParts(goal, 'Say above which balance')}
+        />
+        <StatCard
+          className="sm:col-span-2"
+          label="Chance to end lower than it began"
+          {...chanceParts(below, '')}
+        />
+        <StatCard
+          className="sm:col-span-3"
+          label="Balance at the end, middle"
+          value={value(end.middle)}
+          comparison={between(end)}
+        />
+        <StatCard
+          className="sm:col-span-3"
           label="Deepest fall on the way, expected"
           value={value(worstFall.mean)}
           comparison={between(worstFall)}

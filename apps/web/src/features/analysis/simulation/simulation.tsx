@@ -1,4 +1,4 @@
-import type { SimulationOptions } from '@tapebook/domain/analytics';
+import type { Answer, SimulationOptions } from '@tapebook/domain/analytics';
 import { daysMissing } from '@tapebook/domain/analytics';
 import type { ReactNode } from 'react';
 import { blockOf, currencyInView } from '#web/lib/answers/currency-in-view.ts';
@@ -6,7 +6,6 @@ import { useAnswer } from '#web/lib/answers/use-answer.ts';
 import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
 import { useAccountsInView } from '#web/lib/journal-data/use-accounts-in-view.ts';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
-import { answerData } from '#web/ui/answers/answer-data.ts';
 import { readCell } from '#web/ui/answers/measure-number.tsx';
 import { resultUnit } from '#web/ui/answers/result-unit.ts';
 import type { ChartUnit } from '#web/ui/charts/chart-data.ts';
@@ -35,7 +34,7 @@ export function SimulationReport({ search }: { readonly search: AnalysisSearch }
   const usualStart = useOpeningBalance(asked.unit === 'money' ? inView.currency : null);
   const future = parseFuture(search.future ?? '');
   const all = readCell({ answer, block, row: answer.rows.length, column: answer.columns.length }, 'netPnl');
-  const results = (answerData(answer, block, 'netPnl').series[0]?.values ?? []).filter((one) => one !== null);
+  const results = resultsOfDays(answer, block);
   const unit = resultUnit(asked.unit, inView.currency);
   const missing = daysMissing(results.length);
   if (all.n === 0) return <NoTradesFound />;
@@ -84,6 +83,15 @@ function Drawn({ results, future, start, unit }: DrawnProps): ReactNode {
   const { days: horizon, size, ruin, goal, seed } = future;
   const options: SimulationOptions = { horizon, size, start, ruin, goal, seed };
   return <SimulatedCards results={results} options={options} unit={unit} />;
+}
+
+/** Of the days with results, in order: those without are days of nothing, and of no future. */
+function resultsOfDays(answer: Answer, block: number): readonly number[] {
+  const column = answer.columns.length;
+  return answer.rows.flatMap((_, row) => {
+    const { n, value } = readCell({ answer, block, row, column }, 'netPnl');
+    return n > 0 && Number.isFinite(value) ? [value] : [];
+  });
 }
 
 /** What the accounts in view began with, in a currency; nothing where one of them does not say. */
