@@ -156,6 +156,8 @@ describe('an engine that keeps what questions have in common', () => {
       fc.property(
         fc.array(trade, { maxLength: 60 }),
         fc.constantFrom(0, 0.5),
+        // Held overnight, trades of a week are one observation.
+        fc.boolean(),
         fc.array(
           fc.tuple(
             fc.array(filter, { minLength: 1, maxLength: 2 }),
@@ -167,8 +169,11 @@ describe('an engine that keeps what questions have in common', () => {
             maxLength: 8,
           },
         ),
-        (trades, breakEvenBand, rounds) => {
-          const table = createTradeTable(trades.map((of, at) => of(at)));
+        (trades, breakEvenBand, overnight, rounds) => {
+          const rows = trades.map((of, at) => of(at));
+          const table = createTradeTable(
+            overnight ? rows.map((row) => ({ ...row, openDay: row.day - 1 })) : rows,
+          );
           const facts = new Facts(table, { accounts: new Map(), breakEvenBand });
           const engine = createEngine(facts);
           for (const [filters, makers, sureness] of rounds) {

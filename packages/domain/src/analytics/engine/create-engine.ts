@@ -174,10 +174,9 @@ class HomeEngine {
     const { length: currencies } = facts.currencies.values;
     const layout = layoutOf(pack, axes[0], axes[1], rows.groups.length, columns.groups.length);
     const cells = cellSums(layout, selection.sumsOf(chunk, asked.basis), currencies);
-    const days = keptDays(home, () => selection.counted(), {
+    const days = keptDays(selection, {
       chunk,
       layout,
-      currencies,
       basis: asked.basis,
       sureness,
       ofAll: (currency) => this.daysOfAll(selection, chunk, asked.basis)[currency] ?? 0,

@@ -1,7 +1,7 @@
 import type { SlotSums } from './add-results.ts';
 import type { Pack } from './chunk.ts';
 import { SLOTS } from './home.ts';
-import type { Axis } from './leaf.ts';
+import { type Axis, DAY } from './leaf.ts';
 
 /** Counts and sums of the cells of a question, by currency; the last row and column are all together. */
 export interface CellSums {
@@ -22,6 +22,9 @@ export interface Layout {
   /** Row and column of each cell of the pack; −1 where a group is none that is shown. */
   readonly row: Int32Array;
   readonly column: Int32Array;
+  /** Row and column of each day on which there are results; `null` where they do not follow from the day. */
+  readonly rowsOfDays: Int32Array | null;
+  readonly columnsOfDays: Int32Array | null;
 }
 
 export function layoutOf(
@@ -31,8 +34,18 @@ export function layoutOf(
   height: number,
   width: number,
 ): Layout {
-  return { pack, height, width, row: placesOf(pack, rows), column: placesOf(pack, columns) };
+  return {
+    pack,
+    height,
+    width,
+    row: placesOf(pack, rows),
+    column: placesOf(pack, columns),
+    rowsOfDays: placesOfDays(rows),
+    columnsOfDays: placesOfDays(columns),
+  };
 }
+
+const placesOfDays = (axis: Axis | null): Int32Array | null => (axis?.leaf.id === DAY ? axis.places : null);
 
 function placesOf(pack: Pack, axis: Axis | null): Int32Array {
   const places = new Int32Array(pack.cells);

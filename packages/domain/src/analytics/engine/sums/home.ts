@@ -2,6 +2,7 @@ import type { Facts } from '../../facts/facts.ts';
 import { type Home, type Results, resultsOf } from '../../facts/results.ts';
 import { signOf } from '../../measures/tally.ts';
 import type { Basis } from '../../questions/question.ts';
+import type { Amounts } from './add-results.ts';
 
 /** What selections of the results of one home share. */
 export interface HomeFacts {
@@ -42,7 +43,7 @@ function distinctDays(day: Int32Array): Int32Array {
 export const SLOTS = 3;
 
 /** The slot of every result. */
-export function slotsOf({ facts, results }: HomeFacts, basis: Basis): Uint8Array {
+function slotsOf({ facts, results }: HomeFacts, basis: Basis): Uint8Array {
   return facts.once(`slots ${results.home} ${basis}`, () => {
     const { row, length } = results;
     const money = moneyOf(results, basis);
@@ -59,5 +60,10 @@ export function slotsOf({ facts, results }: HomeFacts, basis: Basis): Uint8Array
   });
 }
 
-export const moneyOf = ({ net, gross }: Results, basis: Basis): Float64Array =>
-  basis === 'gross' ? gross : net;
+/** What is added up of every result. */
+export const amountsOf = (home: HomeFacts, basis: Basis): Amounts => ({
+  slot: slotsOf(home, basis),
+  money: moneyOf(home.results, basis),
+});
+
+const moneyOf = ({ net, gross }: Results, basis: Basis): Float64Array => (basis === 'gross' ? gross : net);

@@ -4,8 +4,10 @@ import type { Filter, Term } from '../../filters/filter.ts';
 import type { Basis } from '../../questions/question.ts';
 import { type Amounts, addResults, type SlotSums } from './add-results.ts';
 import type { Chunk } from './chunk.ts';
-import { daysOf } from './day-cells.ts';
-import { type HomeFacts, moneyOf, slotsOf } from './home.ts';
+import type { DayCells } from './day-cells.ts';
+import { type DayOrder, dayOrderOf, daysOf } from './day-order.ts';
+import { gatherDays } from './gather-days.ts';
+import { amountsOf, type HomeFacts } from './home.ts';
 import { Bits, partsOf, TermRows } from './mask.ts';
 
 /** Where more than so much of what passes comes or goes, adding it up anew is cheaper. */
@@ -33,7 +35,8 @@ export class Selection {
   private to: number;
   private places: Uint32Array | null = null;
   private list: Uint32Array | null = null;
-  private dayCounts: Uint32Array | null = null;
+  /** What follows from what passes, under its name; nothing of it outlives a change. */
+  private readonly made = new Map<string, unknown>();
   private readonly sums = new Map<Chunk, Map<Basis, Kept>>();
   /** Scratch, the same of all selections. */
   private readonly came: Uint32Array;
@@ -73,7 +76,7 @@ export class Selection {
     const moves = from !== this.from || to !== this.to;
     if (change.cleared === 0 && change.set.length === 0 && !moves) return;
     this.list = null;
-    this.dayCounts = null;
+    this.made.clear();
     for (const kept of this.all()) {
       if (!kept.used) kept.fresh = false;
       kept.used = false;
@@ -104,8 +107,27 @@ export class Selection {
 
   /** On how many days something passes, by currency. */
   days(): Uint32Array {
-    this.dayCounts ??= daysOf(this.home, this.counted());
-    return this.dayCounts;
+    return this.once('days', () => daysOf(this.home, this.counted()));
+  }
+
+  /** What passes, in the order of its days. @param together days that are one. */
+  inOrder(together: number): DayOrder {
+    return this.once(`order ${together}`, () => dayOrderOf(this.home, this.counted(), together));
+  }
+
+  /** What each day holds of all together, by currency. @param chunk any that has keys of what passes. */
+  daysOfAll(chunk: Chunk, basis: Basis, together: number): DayCells {
+    return this.once(`days of all ${basis} ${together}`, () => {
+      const [pack] = chunk.packs;
+      if (pack === undefined) throw new Error('A chunk without a pack has no keys');
+      const places = { chunk, pack, of: new Uint32Array(pack.cells), size: 1 };
+      return gatherDays(this.home, this.inOrder(together), places, amountsOf(this.home, basis));
+    });
+  }
+
+  private once<Value>(name: string, make: () => Value): Value {
+    if (!this.made.has(name)) this.made.set(name, make());
+    return this.made.get(name) as Value;
   }
 
   /** First and last day on which something passes; `null` where nothing does. */
@@ -164,8 +186,7 @@ export class Selection {
   }
 
   private emptySums({ slots }: Chunk, basis: Basis): Kept {
-    const { home } = this;
-    const amounts = { slot: slotsOf(home, basis), money: moneyOf(home.results, basis) };
+    const amounts = amountsOf(this.home, basis);
     return { n: new Int32Array(slots), sum: new Float64Array(slots), amounts, used: true, fresh: false };
   }
 

@@ -25,9 +25,10 @@ export function meanEstimate(sums: Float64Array, counts: Float64Array): Estimate
 /** A total of as many results: that of such a period again, not of the past, of which it is known. */
 export function totalEstimate(sums: Float64Array, counts: Float64Array): Estimate | null {
   const mean = meanEstimate(sums, counts);
-  return mean === null
-    ? null
-    : { ...mean, value: mean.value * mean.n, influence: mean.influence.map((one) => one * mean.n) };
+  if (mean === null) return null;
+  const { influence, n } = mean;
+  for (let i = 0; i < influence.length; i += 1) influence[i] = (influence[i] ?? 0) * n;
+  return { ...mean, value: mean.value * n };
 }
 
 /** A share of results, of how many have it and how many there are in each cluster. */
