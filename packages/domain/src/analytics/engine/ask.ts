@@ -1,18 +1,18 @@
 import type { Breakdown } from '../dimensions/dimension.ts';
 import type { Facts } from '../facts/facts.ts';
 import type { Results } from '../facts/results.ts';
-import { isMeasureId, MEASURES, type MeasureId } from '../measures/measures.ts';
+import { isMeasureId, type MeasureId } from '../measures/measures.ts';
 import type { Question } from '../questions/question.ts';
-import type { Answer, Block, Cells } from './answer.ts';
+import type { Answer, Block } from './answer.ts';
 import type { SampleFrame } from './cell-sample.ts';
+import { cellsOf } from './cells-of.ts';
 import { type CurrencyPart, currencyParts, ofCurrency } from './currency-parts.ts';
 import { type Grid, gridOf } from './grid.ts';
-import { type Left, measureCells } from './measure-cells.ts';
+import { measureCells } from './measure-cells.ts';
 import { type Parter, parterOf, wholeParter } from './parter.ts';
 import { type Passing, passing } from './passing.ts';
 import { showGroups } from './show-groups.ts';
 import { startingEquityOf } from './starting-equity.ts';
-import { isOfSums, measureSums } from './sums/measure-sums.ts';
 import { againstOf } from './versus.ts';
 
 /** An answer, and the trades behind each of its cells. */
@@ -77,7 +77,12 @@ export function ask(facts: Facts, asked: Question, kept?: Kept): Answered {
     };
     const grid = once(() => gridOf(part.counted(), rows, columns));
     grids.push(grid);
-    const cells = cellsOf(frame, part, grid, measures, left, sureness);
+    const cells = cellsOf(
+      frame,
+      part,
+      { rows, columns, grid, left, sureness, kept: kept !== undefined },
+      measures,
+    );
     const scale = code === null ? 0 : (facts.scalesTold(asked.home)[code] ?? 0);
     if (code !== null && facts.exact[code] === 0) notes.push(roundedNote(currency ?? '', scale));
     if (other === null || against === null) return { currency, scale, cells, versus: null };
@@ -97,30 +102,6 @@ export function ask(facts: Facts, asked: Question, kept?: Kept): Answered {
       return tradesOf(found.results, grid.listOf(r, c));
     },
   };
-}
-
-/** Measures of all cells: of sums where these are kept and tell them, else of the results of each cell. */
-function cellsOf(
-  frame: SampleFrame,
-  { code, sums }: CurrencyPart,
-  grid: () => Grid,
-  measures: readonly MeasureId[],
-  left: Left,
-  sureness: boolean,
-): Cells {
-  if (sums === null || code === null) return measureCells(frame, grid(), measures, left, sureness);
-  const { facts, results } = frame;
-  const scale = facts.scales[code] ?? 0;
-  const [ofSums, others] = [measures.filter(isOfSums), measures.filter((id) => !isOfSums(id))];
-  const days = sums.days(sureness && ofSums.some((id) => 'interval' in MEASURES[id]));
-  const cells = measureSums(facts, results.home, sums.cells, days, scale, ofSums, left, sureness);
-  if (others.length === 0) return cells;
-  const values = { ...cells.values, ...measureCells(frame, grid(), others, left, sureness, cells).values };
-  const inOrder = measures.flatMap((id) => {
-    const of = values[id];
-    return of === undefined ? [] : [[id, of] as const];
-  });
-  return { ...cells, values: Object.fromEntries(inOrder) };
 }
 
 function once<Value>(make: () => Value): () => Value {

@@ -7,7 +7,7 @@ import { type Question, question, SORTS } from '../questions/question.ts';
 import { createTradeTable } from '../tables/create-trade-table.ts';
 import type { TradeRow } from '../tables/trade-row.ts';
 import { testTrade } from '../testing/test-trade.ts';
-import type { Answer } from './answer.ts';
+import type { Answer, Cells } from './answer.ts';
 import { ask } from './ask.ts';
 import { createEngine } from './create-engine.ts';
 
@@ -99,7 +99,16 @@ const asked = fc
         'openCount',
         'unknownCount',
         'luck',
-      ].concat(['kellyFraction', 'expectancy', 'medianPnl', 'maxDrawdown', 'fees', 'dayWinRate']),
+      ].concat([
+        'kellyFraction',
+        'expectancy',
+        'medianPnl',
+        'maxDrawdown',
+        'fees',
+        'dayWinRate',
+        'lowerQuartile',
+        'topTwentieth',
+      ]),
       { minLength: 1 },
     ),
     by: breakdown,
@@ -118,15 +127,19 @@ const asked = fc
 /** What of an answer is the same to the bit: counts, sums of money, names; without its sureness where that was left out. */
 const exactly = ({ question: _, sure: __, blocks, ...rest }: Answer, sureness: boolean): unknown => ({
   ...rest,
-  blocks: blocks.map(({ cells, ...block }) => ({
+  blocks: blocks.map(({ cells, versus, ...block }) => ({
     ...block,
     n: cells.n,
     // Of all together they are told with the figures.
     days: sureness ? cells.days : cells.days.at(-1),
     net: cells.values.netPnl?.value,
     because: Object.entries(cells.values).map(([id, { because }]) => [id, because]),
+    versus: sureness ? versus : versus && { ...versus, days: versus.days.at(-1), values: figuresOf(versus) },
   })),
 });
+
+const figuresOf = ({ values }: Cells): unknown =>
+  Object.entries(values).map(([id, { value, because }]) => [id, value, because]);
 
 /** All values, and intervals where they are told. */
 const numbersOf = ({ blocks }: Answer, sureness: boolean): number[] =>

@@ -1,5 +1,5 @@
 import type { Home } from '../facts/results.ts';
-import type { Measure } from '../measures/measure.ts';
+import type { Measure, MeasureValue } from '../measures/measure.ts';
 import type { MeasureId } from '../measures/measures.ts';
 import { MEASURES } from '../measures/measures.ts';
 import type { TradeSample } from '../measures/trade-sample.ts';
@@ -34,7 +34,8 @@ export function measureCells(
       const all = row === grid.rows - 1 && column === grid.columns - 1;
       if (counted === undefined) {
         n[at] = list.length;
-        days[at] = countDays(frame, list);
+        // Of all together they are told with the figures.
+        if (sureness || all) days[at] = countDays(frame, list);
       }
       const sample = cellSample(frame, list, all ? left : undefined);
       for (const [, measure, into] of values) writeValue(into, at, measure, sample, frame.results.home);
@@ -57,6 +58,9 @@ export function toldOf(id: MeasureId, sureness: boolean): Measure {
   return told;
 }
 
+export const isForHome = ({ homes }: Measure, home: Home): boolean =>
+  homes === undefined || homes.includes(home);
+
 export function writeValue(
   into: CellValues,
   at: number,
@@ -64,19 +68,35 @@ export function writeValue(
   sample: TradeSample,
   home: Home,
 ): void {
-  if (measure.homes !== undefined && !measure.homes.includes(home)) {
+  if (!isForHome(measure, home)) {
     into.because[at] = place('not-for-home');
     return;
   }
   const value = measure.compute(sample);
-  into.value[at] = value === 'inf' ? Infinity : (value ?? Number.NaN);
-  if (value === null) into.because[at] = place(sample.n === 0 ? 'no-results' : 'undefined');
-  else if (sample.n < (measure.minimum ?? 0)) into.because[at] = place('too-few');
+  writeFigure(into, at, measure, value, sample.n);
   const interval = value === null ? null : (measure.interval?.(sample) ?? null);
   if (interval !== null) {
     into.low[at] = interval[0];
     into.high[at] = interval[1];
   }
+}
+
+/** All cells lack it. */
+export function writeNotForHome({ because }: CellValues): void {
+  because.fill(place('not-for-home'));
+}
+
+/** A value that is known, or why there is none. */
+export function writeFigure(
+  into: CellValues,
+  at: number,
+  { minimum = 0 }: Measure,
+  value: MeasureValue,
+  n: number,
+): void {
+  into.value[at] = value === 'inf' ? Infinity : (value ?? Number.NaN);
+  if (value === null) into.because[at] = place(n === 0 ? 'no-results' : 'undefined');
+  else if (n < minimum) into.because[at] = place('too-few');
 }
 
 export const emptyValues = (size: number): CellValues => ({
@@ -87,7 +107,7 @@ export const emptyValues = (size: number): CellValues => ({
 });
 
 /** Days come in order, but where accounts have different clocks: there one may be counted again after a jump back. */
-function countDays({ results: { day } }: SampleFrame, list: Uint32Array): number {
+export function countDays({ results: { day } }: SampleFrame, list: Uint32Array): number {
   let ascending = true;
   let count = 0;
   let last = Number.NEGATIVE_INFINITY;

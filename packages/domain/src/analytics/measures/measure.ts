@@ -36,6 +36,8 @@ export interface Measure {
    * interval reads `clusterSums`.
    */
   readonly ofSums?: true;
+  /** It is the net result that this share of the results stays below: found for whole grids of cells at once. */
+  readonly ofRank?: number;
   /** How sure it is, clustered by day where trades of a day hang together; absent where no interval is known. */
   readonly interval?: (sample: TradeSample) => Interval | null;
 }

@@ -18,6 +18,7 @@ const quantile = (label: string, p: number, words: string, minimum: number) =>
     minimum,
     homes: OF_TRADES,
     compute: (sample: TradeSample) => quantileOf(sample.column('net'), p),
+    ofRank: p,
     ...sure(quantileOfColumn('net', p)),
   }) as const;
 
@@ -30,6 +31,7 @@ export const spreadMeasures = {
     undefinedWhen: noTrades,
     homes: OF_TRADES,
     compute: (sample) => medianOf(sample.column('net')),
+    ofRank: 0.5,
     ...sure(quantileOfColumn('net', 0.5)),
   },
   // Twenty trades have one in their worst twentieth.
