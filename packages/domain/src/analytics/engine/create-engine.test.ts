@@ -202,4 +202,53 @@ describe('an engine that keeps what questions have in common', () => {
       ),
     );
   });
+
+  it('answers of more trades than have a bucket or a bit of their own', () => {
+    let seed = 1;
+    const next = (most: number): number => {
+      seed = (seed * 48_271) % 2_147_483_647;
+      return seed % most;
+    };
+    const rows = Array.from({ length: 3000 }, (_, at) => {
+      const day = DAY + Math.floor(at / 50);
+      const netPnl = (next(200_001) - 100_000) / 100;
+      return testTrade({
+        id: String(at),
+        day,
+        openDay: day,
+        netPnl,
+        closedAt: (day * 86_400 + at) * 1e6,
+        symbol: `S${next(90)}`,
+        openMinute: 570 + next(390),
+      });
+    });
+    const facts = new Facts(createTradeTable(rows), { accounts: new Map() });
+    const engine = createEngine(facts);
+    const hours = ['09', '10', '11', '12', '13', '14', '15'];
+    const among = (keys: string[]): Filter => [{ field: 'hour', match: { kind: 'any', keys } }];
+    const filters: Filter[] = [
+      [],
+      among(hours),
+      among(hours.slice(1)),
+      [],
+      among(['10', '13']),
+      among(hours),
+    ];
+    const measures = ['netPnl', 'winRate', 'medianPnl', 'lowerQuartile', 'topTwentieth'];
+    for (const within of filters) {
+      for (const sureness of [false, true]) {
+        const questions = [
+          question({ measures, by: { dimension: 'symbol' }, by2: { dimension: 'hour' }, filter: within }),
+          question({ measures: ['medianPnl'], by: { dimension: 'weekday' }, filter: within }),
+          question({ measures, filter: within }),
+          question({ measures, by: { dimension: 'month' }, filter: [...within, daysFrom(DAY + 20)] }),
+        ];
+        engine.askAll(questions, { sureness }).forEach(({ answer }, i) => {
+          expectSame(answer, ask(facts, questions[i] as Question).answer, sureness);
+        });
+      }
+    }
+  });
 });
+
+const daysFrom = (low: number): Term => ({ field: 'day', match: { kind: 'range', low } });

@@ -56,14 +56,15 @@ const most = (blocks: readonly Block[], of: (cells: Cells) => number | undefined
 
 /** Groups that hold something; where they join, also the empty ones between. */
 function held({ groups, joined }: Parter, nOf: (group: number) => number, least: number): number[] {
-  const places = groups.map((_, place) => place);
-  const some = places.filter((place) => nOf(place) >= Math.max(1, least));
+  const some: number[] = [];
+  for (let place = 0; place < groups.length; place += 1)
+    if (nOf(place) >= Math.max(1, least)) some.push(place);
   if (!joined || least > 1) return some;
-  const bins = some.filter((place) => groups[place]?.key !== 'none');
-  const [first = 0, last = -1] = [bins[0], bins.at(-1)];
-  return places.filter(
-    (place) => (place >= first && place <= last) || (groups[place]?.key === 'none' && some.includes(place)),
-  );
+  // What is not known stands behind all that join.
+  const unknown = groups.at(-1)?.key === 'none' && some.at(-1) === groups.length - 1 ? some.pop() : undefined;
+  const [first = 0, last = -1] = [some[0], some.at(-1)];
+  const between = Array.from({ length: last - first + 1 }, (_, i) => first + i);
+  return unknown === undefined ? between : [...between, unknown];
 }
 
 function weightOf(

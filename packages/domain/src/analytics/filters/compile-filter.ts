@@ -38,6 +38,21 @@ function keep(passes: Uint8Array, matches: Uint8Array, exclude: boolean): void {
   }
 }
 
+/**
+ * Where a term asks of which one group a trade is: for each group 1 where it holds, and the group of each row.
+ * @returns `null` of other terms.
+ */
+export function groupsHolding(
+  facts: Facts,
+  { field, match, exclude }: Term,
+): { readonly codes: Codes; readonly holds: Uint8Array } | null {
+  const dimension = field === null || match.kind === 'text' ? undefined : dimensionOf(field);
+  if (dimension?.kind !== 'category') return null;
+  const { codes, keys, labels } = dimension.groupsOf(facts);
+  const kept = keptGroups(keys, labels, match);
+  return { codes, holds: exclude === true ? kept.map((one) => 1 - one) : kept };
+}
+
 /** A field that nothing is known of matches nothing: what was left out of a question is told where it is read. */
 export function matchesOfRows(facts: Facts, { field, match }: Term): Uint8Array {
   if (match.kind === 'text') return matchesOfText(facts, match.text);

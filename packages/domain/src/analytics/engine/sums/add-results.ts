@@ -24,6 +24,7 @@ export function addResults(
   if (keys instanceof Uint32Array) addWide(keys, width, into, amounts, list, count, sign);
   else if (width === 1) addOne(keys, into, amounts, list, count, sign);
   else if (width === 4) addFour(keys, into, amounts, list, count, sign);
+  else if (width === 6) addSix(keys, into, amounts, list, count, sign);
   else addEight(keys, into, amounts, list, count, sign);
 }
 
@@ -70,6 +71,40 @@ function addFour(
     sum[c] = (sum[c] ?? 0) + amount;
     n[d] = (n[d] ?? 0) + sign;
     sum[d] = (sum[d] ?? 0) + amount;
+  }
+}
+
+function addSix(
+  keys: Uint16Array,
+  { n, sum }: SlotSums,
+  { slot, money }: Amounts,
+  list: Uint32Array,
+  count: number,
+  sign: number,
+): void {
+  for (let j = 0; j < count; j += 1) {
+    const i = list[j] ?? 0;
+    const s = slot[i] ?? 0;
+    const amount = (money[i] ?? 0) * sign;
+    const key = i * 6;
+    const a = (keys[key] ?? 0) + s;
+    const b = (keys[key + 1] ?? 0) + s;
+    const c = (keys[key + 2] ?? 0) + s;
+    const d = (keys[key + 3] ?? 0) + s;
+    const e = (keys[key + 4] ?? 0) + s;
+    const f = (keys[key + 5] ?? 0) + s;
+    n[a] = (n[a] ?? 0) + sign;
+    sum[a] = (sum[a] ?? 0) + amount;
+    n[b] = (n[b] ?? 0) + sign;
+    sum[b] = (sum[b] ?? 0) + amount;
+    n[c] = (n[c] ?? 0) + sign;
+    sum[c] = (sum[c] ?? 0) + amount;
+    n[d] = (n[d] ?? 0) + sign;
+    sum[d] = (sum[d] ?? 0) + amount;
+    n[e] = (n[e] ?? 0) + sign;
+    sum[e] = (sum[e] ?? 0) + amount;
+    n[f] = (n[f] ?? 0) + sign;
+    sum[f] = (sum[f] ?? 0) + amount;
   }
 }
 

@@ -21,7 +21,7 @@ export interface Pack {
 /** Packs whose keys lie together, result by result: one line of memory is read for all of them. */
 export interface Chunk {
   readonly packs: readonly Pack[];
-  /** Keys of each result: 1, 4 or 8; those beyond the packs lead to slots that nobody reads. */
+  /** Keys of each result, one of {@link WIDTHS}; those beyond the packs lead to slots that nobody reads. */
   readonly width: number;
   readonly slots: number;
   /** `base + cell × 3` of every pack, to which the slot of the result is added. */
@@ -32,6 +32,10 @@ export interface Chunk {
 const MOST_TOGETHER = 4096;
 const MOST_PACKS = 8;
 const MOST_SLOTS = 65_536;
+/** Numbers of keys for which there is a loop. */
+const WIDTHS = [1, 4, 6, MOST_PACKS];
+/** Slots that nobody reads. */
+const UNREAD = 16 * SLOTS;
 /** Cells of one pack that are kept at all: half a gigabyte serves nobody. */
 export const MOST_CELLS = 1_000_000;
 
@@ -55,7 +59,7 @@ export function chunksFor(home: HomeFacts, needs: readonly (readonly Leaf[])[]):
     const slots = slotsOf(set);
     if (last === undefined || last.length >= MOST_PACKS || slots > room) {
       groups.push([set]);
-      room = MOST_SLOTS - SLOTS - slots;
+      room = MOST_SLOTS - UNREAD - slots;
     } else {
       last.push(set);
       room -= slots;
@@ -80,11 +84,13 @@ function chunkOf(home: HomeFacts, sets: readonly (readonly Leaf[])[], currencies
     base += cells * SLOTS;
     return pack;
   });
-  const width = packs.length === 1 ? 1 : packs.length <= 4 ? 4 : 8;
-  const slots = base + SLOTS;
+  const width = WIDTHS.find((most) => packs.length <= most) ?? MOST_PACKS;
+  const slots = base + UNREAD;
   const { length } = home.results;
   const keys = slots <= MOST_SLOTS ? new Uint16Array(length * width) : new Uint32Array(length * width);
-  if (packs.length < width) keys.fill(base);
+  // In turns: what adds to the one slot again and again waits for itself.
+  if (packs.length < width)
+    for (let at = 0; at < keys.length; at += 1) keys[at] = base + ((at * SLOTS) % UNREAD);
   for (const pack of packs) writeKeys(home, pack, keys, width, currencies);
   return { packs, width, slots, keys };
 }

@@ -1,3 +1,4 @@
+import type { Codes } from '../../dimensions/dimension.ts';
 import type { Facts } from '../../facts/facts.ts';
 import { type Home, type Results, resultsOf } from '../../facts/results.ts';
 import { signOf } from '../../measures/tally.ts';
@@ -67,3 +68,39 @@ export const amountsOf = (home: HomeFacts, basis: Basis): Amounts => ({
 });
 
 const moneyOf = ({ net, gross }: Results, basis: Basis): Float64Array => (basis === 'gross' ? gross : net);
+
+/** Results by the group of their trade: those of group `g` are `result[from[g]]` to `result[from[g + 1] − 1]`. */
+export interface GroupRows {
+  readonly field: string;
+  readonly from: Uint32Array;
+  readonly result: Uint32Array;
+}
+
+/** Of one dimension at a time: what is toggled now is toggled again. @param codes one a row of the table. */
+export function groupRows(
+  { facts, results }: HomeFacts,
+  field: string,
+  codes: Codes,
+  groups: number,
+): GroupRows {
+  const kept = facts.once(`group rows ${results.home}`, (): { last: GroupRows | null } => ({ last: null }));
+  if (kept.last?.field === field) return kept.last;
+  const { row, length } = results;
+  const from = new Uint32Array(groups + 1);
+  for (let i = 0; i < length; i += 1) {
+    const to = (codes[row[i] ?? 0] ?? 0) + 1;
+    from[to] = (from[to] ?? 0) + 1;
+  }
+  for (let group = 0; group < groups; group += 1)
+    from[group + 1] = (from[group + 1] ?? 0) + (from[group] ?? 0);
+  const next = from.slice();
+  const result = kept.last?.result ?? new Uint32Array(length);
+  for (let i = 0; i < length; i += 1) {
+    const group = codes[row[i] ?? 0] ?? 0;
+    const to = next[group] ?? 0;
+    result[to] = i;
+    next[group] = to + 1;
+  }
+  kept.last = { field, from, result };
+  return kept.last;
+}

@@ -8,10 +8,7 @@ import type { DayCells } from './day-cells.ts';
 import { type DayOrder, dayOrderOf, daysOf } from './day-order.ts';
 import { gatherDays } from './gather-days.ts';
 import { amountsOf, type HomeFacts } from './home.ts';
-import { Bits, partsOf, TermRows } from './mask.ts';
-
-/** Where more than so much of what passes comes or goes, adding it up anew is cheaper. */
-const FEW = 1 / 4;
+import { FEW, isNone, Mask, TermRows } from './mask.ts';
 
 interface Kept extends SlotSums {
   readonly amounts: Amounts;
@@ -27,9 +24,7 @@ interface Kept extends SlotSums {
  */
 export class Selection {
   readonly home: HomeFacts;
-  private fails: Uint8Array;
-  private spare: Uint8Array;
-  private readonly bits = new Bits();
+  private readonly mask: Mask;
   /** Results from `from` to before `to` are within the days that are asked for. */
   private from = 0;
   private to: number;
@@ -41,8 +36,6 @@ export class Selection {
   /** Scratch, the same of all selections. */
   private readonly came: Uint32Array;
   private readonly went: Uint32Array;
-  /** The same bits of the trades that have no result. */
-  private readonly leftFails: Uint8Array;
   private terms: Filter = [];
   private windowTerms: Filter = [];
   /** Raised with every change: what was asked of another filter is another's. */
@@ -51,12 +44,10 @@ export class Selection {
   constructor(home: HomeFacts) {
     const { length } = home.results;
     this.home = home;
-    this.fails = new Uint8Array(length);
-    this.spare = new Uint8Array(length);
+    this.mask = new Mask(home);
     const scratch = (name: string) => home.facts.once(`${name} ${length}`, () => new Uint32Array(length));
     [this.came, this.went] = [scratch('came'), scratch('went')];
     this.to = length;
-    this.leftFails = new Uint8Array(withoutResult(home.facts).length);
   }
 
   /** Filters of which this one is the closest cost least. */
@@ -70,31 +61,18 @@ export class Selection {
     this.terms = filter;
     this.windowTerms = filter.filter((term) => !others.includes(term));
     this.version += 1;
-    const change = this.bits.change(partsOf(others));
-    const rows = new TermRows(this.home.facts);
     const [from, to] = days;
     const moves = from !== this.from || to !== this.to;
-    if (change.cleared === 0 && change.set.length === 0 && !moves) return;
+    const change = this.mask.change(others, [this.from, this.to], this.came, this.went);
+    if (change === 'none' && !moves) return;
     this.list = null;
     this.made.clear();
     for (const kept of this.all()) {
-      if (!kept.used) kept.fresh = false;
+      if (!kept.used || change === 'much') kept.fresh = false;
       kept.used = false;
     }
-    if (change.cleared !== 0 || change.set.length > 0) {
-      const { fails, spare, leftFails } = this;
-      const without = withoutResult(this.home.facts);
-      keepBits(fails, ~change.cleared, spare);
-      keepBits(leftFails, ~change.cleared, leftFails);
-      for (const { bit, terms } of change.set) {
-        for (const term of terms) {
-          rows.raise(this.home.results, this.home.identical, term, bit, spare);
-          rows.raise(without, false, term, bit, leftFails);
-        }
-      }
-      [this.fails, this.spare] = [spare, fails];
-      this.toggle();
-    }
+    // How many pass within is not known without a look at all of them; the window bounds it.
+    if (typeof change === 'object') this.change(change.coming, change.going, this.to - this.from);
     if (moves) this.move(from, to);
   }
 
@@ -133,7 +111,8 @@ export class Selection {
   /** First and last day on which something passes; `null` where nothing does. */
   span(): readonly [number, number] | null {
     const { day } = this.home.results;
-    const { fails, from, to } = this;
+    const { from, to } = this;
+    const { fails } = this.mask;
     let [first, last] = [from, to - 1];
     while (first < to && fails[first] !== 0) first += 1;
     if (first === to) return null;
@@ -175,7 +154,7 @@ export class Selection {
     const without = withoutResult(facts);
     const left = { open: 0, 'unknown-result': 0 };
     if (without.length === 0) return left;
-    const fails = this.leftFails.slice();
+    const fails = this.mask.leftFails.slice();
     const rows = new TermRows(facts);
     for (const term of this.windowTerms) rows.raise(without, false, term, 0, fails);
     for (let i = 0; i < without.length; i += 1) {
@@ -216,31 +195,6 @@ export class Selection {
     return { days: [from, Math.max(from, to)], others };
   }
 
-  /** Brings the sums from the mask that was (now the spare one) to that which is. */
-  private toggle(): void {
-    const { fails, spare, came, went, from, to } = this;
-    let [flips, passing] = [0, 0];
-    for (let i = from; i < to; i += 1) {
-      const now = isNone(fails[i] ?? 0);
-      flips += now ^ isNone(spare[i] ?? 0);
-      passing += now;
-    }
-    if (flips > passing * FEW) {
-      for (const kept of this.all()) kept.fresh = false;
-      return;
-    }
-    let [coming, going] = [0, 0];
-    for (let i = from; i < to; i += 1) {
-      const [now, then] = [fails[i] ?? 0, spare[i] ?? 0];
-      if (now === then) continue;
-      came[coming] = i;
-      coming += isNone(now) & ~isNone(then);
-      went[going] = i;
-      going += isNone(then) & ~isNone(now);
-    }
-    this.change(came, coming, went, going, passing);
-  }
-
   private move(from: number, to: number): void {
     const { came, went } = this;
     const old = [this.from, this.to] as const;
@@ -258,11 +212,12 @@ export class Selection {
     }
     this.from = from;
     this.to = to;
-    // How many pass within is not known without a look at all of them; the window bounds it.
-    this.change(came, coming, went, going, to - from);
+    this.change(coming, going, to - from);
   }
 
-  private change(came: Uint32Array, coming: number, went: Uint32Array, going: number, passing: number): void {
+  /** Adds what came and takes away what went. */
+  private change(coming: number, going: number, passing: number): void {
+    const { came, went } = this;
     const few = coming + going <= passing * FEW;
     for (const [chunk, ofChunk] of this.sums) {
       for (const kept of ofChunk.values()) {
@@ -279,7 +234,7 @@ export class Selection {
 
   /** Writes what passes from `first` to before `end` to a list. @returns how many those are. */
   private passingOf(first: number, end: number, into: Uint32Array, at = 0): number {
-    const { fails } = this;
+    const { fails } = this.mask;
     let next = at;
     // Without a branch: whether a result passes can mostly not be foretold.
     for (let i = first; i < end; i += 1) {
@@ -288,13 +243,6 @@ export class Selection {
     }
     return next - at;
   }
-}
-
-/** 1 of no bits, else 0, without a branch. */
-const isNone = (bits: number): number => (bits - 1) >>> 31;
-
-function keepBits(fails: Uint8Array, bits: number, into: Uint8Array): void {
-  for (let i = 0; i < fails.length; i += 1) into[i] = (fails[i] ?? 0) & bits;
 }
 
 /** Place of the first day for which something holds that holds for all later ones. */
