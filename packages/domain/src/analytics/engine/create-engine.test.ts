@@ -203,36 +203,16 @@ describe('an engine that keeps what questions have in common', () => {
     );
   });
 
-  it('answers of more trades than have a bucket or a bit of their own', () => {
-    let seed = 1;
-    const next = (most: number): number => {
-      seed = (seed * 48_271) % 2_147_483_647;
-      return seed % most;
-    };
-    const rows = Array.from({ length: 3000 }, (_, at) => {
-      const day = DAY + Math.floor(at / 50);
-      const netPnl = (next(200_001) - 100_000) / 100;
-      return testTrade({
-        id: String(at),
-        day,
-        openDay: day,
-        netPnl,
-        closedAt: (day * 86_400 + at) * 1e6,
-        symbol: `S${next(90)}`,
-        openMinute: 570 + next(390),
-      });
-    });
-    const facts = new Facts(createTradeTable(rows), { accounts: new Map() });
+  it.each([0, 1])('answers of thousands of trades, held for %d nights, as groups come and go', (nights) => {
+    const facts = new Facts(createTradeTable(manyTrades(nights)), { accounts: new Map() });
     const engine = createEngine(facts);
     const hours = ['09', '10', '11', '12', '13', '14', '15'];
-    const among = (keys: string[]): Filter => [{ field: 'hour', match: { kind: 'any', keys } }];
+    const among = (field: string, keys: string[]): Term => ({ field, match: { kind: 'any', keys } });
+    const [most, rest] = [among('hour', hours), among('hour', hours.slice(1))];
+    const some = among('symbol', ['S1', 'S2', 'S3', 'S4', 'S5', 'S6', 'S7', 'S8', 'S9', 'S10', 'S11']);
     const filters: Filter[] = [
-      [],
-      among(hours),
-      among(hours.slice(1)),
-      [],
-      among(['10', '13']),
-      among(hours),
+      ...[[], [most], [rest], [], [some], [some, most], [some, rest], [rest], [most]],
+      [among('hour', ['10', '13'])],
     ];
     const measures = ['netPnl', 'winRate', 'medianPnl', 'lowerQuartile', 'topTwentieth'];
     for (const within of filters) {
@@ -242,6 +222,12 @@ describe('an engine that keeps what questions have in common', () => {
           question({ measures: ['medianPnl'], by: { dimension: 'weekday' }, filter: within }),
           question({ measures, filter: within }),
           question({ measures, by: { dimension: 'month' }, filter: [...within, daysFrom(DAY + 20)] }),
+          ...['day', 'symbol', 'halfHour', 'closeHalfHour', 'setup', 'direction', 'monthOfYear'].map(
+            (dimension) => question({ measures: ['netPnl'], by: { dimension }, filter: within }),
+          ),
+          ...['holdTime', 'weekday', 'closeWeekday'].map((dimension) =>
+            question({ measures: ['netPnl'], by: { dimension }, filter: within }),
+          ),
         ];
         engine.askAll(questions, { sureness }).forEach(({ answer }, i) => {
           expectSame(answer, ask(facts, questions[i] as Question).answer, sureness);
@@ -250,5 +236,31 @@ describe('an engine that keeps what questions have in common', () => {
     }
   });
 });
+
+/** More than have a bucket of values each, on more days than an interval by weeks needs. */
+function manyTrades(nights: number): TradeRow[] {
+  let seed = 1;
+  const next = (most: number): number => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return seed % most;
+  };
+  return Array.from({ length: 3000 }, (_, at) => {
+    const day = DAY + Math.floor(at / 25);
+    const openMinute = 570 + next(390);
+    return testTrade({
+      id: String(at),
+      day,
+      openDay: day - nights,
+      netPnl: (next(200_001) - 100_000) / 100,
+      closedAt: (day * 86_400 + at) * 1e6,
+      openedAt: (day * 86_400 + at - next(90_000)) * 1e6,
+      symbol: `S${next(90)}`,
+      direction: next(2) === 0 ? 'long' : 'short',
+      setup: `setup ${next(25)}`,
+      openMinute,
+      closeMinute: Math.min(1439, openMinute + next(300)),
+    });
+  });
+}
 
 const daysFrom = (low: number): Term => ({ field: 'day', match: { kind: 'range', low } });

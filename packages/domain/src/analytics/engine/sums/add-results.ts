@@ -1,15 +1,11 @@
 import type { Chunk } from './chunk.ts';
+import type { Amounts } from './home.ts';
 
 /** Counts and sums of a chunk's slots, for what passes. */
 export interface SlotSums {
   readonly n: Int32Array;
   /** Whole numbers of the smallest part: they can be taken away again to the last digit. */
   readonly sum: Float64Array;
-}
-
-export interface Amounts {
-  readonly slot: Uint8Array;
-  readonly money: Float64Array;
 }
 
 /** Adds the first `count` results of a list (`sign` 1) or takes them away (−1). */

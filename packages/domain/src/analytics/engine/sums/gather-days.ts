@@ -1,9 +1,8 @@
-import type { Amounts } from './add-results.ts';
 import type { Chunk, Pack } from './chunk.ts';
 import type { DayCells } from './day-cells.ts';
 import { DayEntries } from './day-entries.ts';
 import type { DayOrder } from './day-order.ts';
-import { type HomeFacts, SLOTS } from './home.ts';
+import { type Amounts, type HomeFacts, SLOTS } from './home.ts';
 
 /** Into which places results are gathered: cells, or the rows, columns or all of them together. */
 export interface Places {

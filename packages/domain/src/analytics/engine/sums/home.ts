@@ -3,7 +3,6 @@ import type { Facts } from '../../facts/facts.ts';
 import { type Home, type Results, resultsOf } from '../../facts/results.ts';
 import { signOf } from '../../measures/tally.ts';
 import type { Basis } from '../../questions/question.ts';
-import type { Amounts } from './add-results.ts';
 
 /** What selections of the results of one home share. */
 export interface HomeFacts {
@@ -59,6 +58,11 @@ function slotsOf({ facts, results }: HomeFacts, basis: Basis): Uint8Array {
     }
     return slots;
   });
+}
+
+export interface Amounts {
+  readonly slot: Uint8Array;
+  readonly money: Float64Array;
 }
 
 /** What is added up of every result. */

@@ -2,12 +2,12 @@ import { withoutResult } from '../../facts/results.ts';
 import { isOfTime } from '../../filters/compile-filter.ts';
 import type { Filter, Term } from '../../filters/filter.ts';
 import type { Basis } from '../../questions/question.ts';
-import { type Amounts, addResults, type SlotSums } from './add-results.ts';
+import { addResults, type SlotSums } from './add-results.ts';
 import type { Chunk } from './chunk.ts';
 import type { DayCells } from './day-cells.ts';
 import { type DayOrder, dayOrderOf, daysOf } from './day-order.ts';
 import { gatherDays } from './gather-days.ts';
-import { amountsOf, type HomeFacts } from './home.ts';
+import { type Amounts, amountsOf, type HomeFacts } from './home.ts';
 import { FEW, isNone, Mask, TermRows } from './mask.ts';
 
 interface Kept extends SlotSums {
