@@ -9,7 +9,7 @@ export default {
   workspaces: {
     '.': {
       entry: [
-        'scripts/{admin,start,dev,test,check,bench,catalogue,corpus,mutate,build,tables,size-budget}.mjs',
+        'scripts/{admin,start,dev,test,check,bench,catalogue,corpus,mutate,pictures,build,tables,size-budget}.mjs',
         'scripts/*.ts',
         'vitest.mutation.config.ts',
       ],
@@ -34,6 +34,7 @@ export default {
       project: ['src/**/*.ts'],
     },
     e2e: {
+      entry: ['pictures/take-pictures.ts'],
       project: ['**/*.ts'],
     },
     bench: {
