@@ -11,6 +11,7 @@ import { CurrencySwitch } from '#web/ui/journal-data/currency-switch.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
 import type { AnalysisSearch } from '../question/analysis-search.ts';
 import { FilterTerms } from '../question/filter-words.tsx';
+import { ComparedCourses } from './compared-courses.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
 
 const MEASURES = [
@@ -84,6 +85,13 @@ export function Compare({ search }: CompareProps): ReactNode {
           />
         </div>
       </Card>
+      <ComparedCourses
+        question={asked}
+        a={a.filter}
+        b={b.filter}
+        currency={currency}
+        along={search.along === 'trades' ? 'trades' : 'days'}
+      />
       <p className="text-12 text-muted">
         Each measure is tried by itself: of twenty that do not differ, one looks as if it did.
       </p>

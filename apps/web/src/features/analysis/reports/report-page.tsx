@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type Answer, NONE, type Question, type Unit } from '@tapebook/domain/analytics';
 import { ArrowUpRight } from 'lucide-react';
-import { type ReactNode, useId, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useMemo } from 'react';
 import { blockOf, currencyInView } from '#web/lib/answers/currency-in-view.ts';
 import { useAnswers } from '#web/lib/answers/use-answer.ts';
 import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
@@ -16,11 +16,16 @@ import { AreaChart } from '#web/ui/charts/line-chart.tsx';
 import { CurrencySwitch } from '#web/ui/journal-data/currency-switch.tsx';
 import { NoTradesFound } from '#web/ui/journal-data/no-trades-found.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
+import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
 import { useCellActions } from '../answer/cell-actions.ts';
 import { addressOf, changeQuestion, type QuestionChange } from '../question/change-question.ts';
 import { useExploreAddress } from '../question/use-explore-address.ts';
 import { courseData } from './course-data.ts';
 import { type QuestionReportId, REPORTS, type ReportQuestion } from './reports.ts';
+
+const ExcursionCards = lazy(async () => ({
+  default: (await import('../excursions/excursion-cards.tsx')).ExcursionCards,
+}));
 
 interface ReportPageProps {
   readonly report: QuestionReportId;
@@ -44,6 +49,13 @@ export function ReportPage({ report, currency }: ReportPageProps): ReactNode {
         <div className="mb-3">
           <CurrencySwitch selection={inView} />
         </div>
+      ) : null}
+      {report === 'risk' ? (
+        <Suspense fallback={<Skeleton className="mb-3 h-96" />}>
+          <div className="mb-3">
+            <ExcursionCards currency={inView.currency} />
+          </div>
+        </Suspense>
       ) : null}
       <div className="grid gap-3 xl:grid-cols-2">
         {questions.map((asked, at) => {

@@ -1,0 +1,179 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { formatChanges, type LevelCurve } from '@tapebook/domain/analytics';
+import { type ReactNode, useState } from 'react';
+import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
+import { useStudy } from '#web/lib/answers/use-study.ts';
+import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
+import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
+import { resultUnit } from '#web/ui/answers/result-unit.ts';
+import { sampleWords } from '#web/ui/answers/sample.ts';
+import type { ChartUnit } from '#web/ui/charts/chart-data.ts';
+import { ChartFrame } from '#web/ui/charts/chart-frame.tsx';
+import { LineChart } from '#web/ui/charts/line-chart.tsx';
+import { ScatterChart } from '#web/ui/charts/scatter-chart.tsx';
+import { Card } from '#web/ui/surfaces/card.tsx';
+import { levelData, scatterData } from './excursion-data.ts';
+
+const HEIGHT = 300;
+const CURVE = 200;
+
+interface Chosen {
+  readonly stop?: number;
+  readonly target?: number;
+}
+
+/** How far prices went against trades and for them, and what exits at each level would have made. */
+export function ExcursionCards({ currency }: { readonly currency: string | null }): ReactNode {
+  const make = useGlobalQuestion();
+  const navigate = useNavigate();
+  const { table } = useJournalData();
+  const [chosen, setChosen] = useState<Chosen>({});
+  const asked = make({ measures: ['netPnl'], home: 'closed' });
+  const { found, isOld } = useStudy({ name: 'excursions', question: asked, currency });
+  const unit = resultUnit(asked.unit, found.currency);
+  const known = found.trades.row.length;
+  const all = (known + found.unknown).toLocaleString('en');
+  if (known === 0) {
+    return (
+      <Card title="How far prices went">
+        <p className="grid place-items-center px-6 text-center text-13 text-muted" style={{ height: CURVE }}>
+          Of none of these {all} trades it is known how far the price went against them and for them: their
+          journal holds no prices between entry and exit.
+        </p>
+      </Card>
+    );
+  }
+  const data = scatterData(found, table, unit);
+  const rests = `${sampleWords(known, found.days)}${found.unknown > 0 ? ` of ${all}: of the others no prices are known` : ''}`;
+  return (
+    <div aria-busy={isOld} className={isOld ? 'flex flex-col gap-3 opacity-60' : 'flex flex-col gap-3'}>
+      <ChartFrame
+        title="How far prices went against trades, and for them"
+        data={data}
+        height={HEIGHT}
+        legend={false}
+        aside={
+          <>
+            {data.rows.length < known ? (
+              <span>{data.rows.length.toLocaleString('en')} of them drawn</span>
+            ) : null}
+            <span className="max-md:hidden">{rests}</span>
+          </>
+        }
+      >
+        {() => (
+          <ScatterChart
+            label="Trades by how far their price went against them (along) and for them (up)"
+            data={data}
+            height={HEIGHT}
+            onOpen={(index) =>
+              void navigate({
+                to: '/trades/$tradeId',
+                params: { tradeId: data.keys[index] ?? '' },
+                search: true,
+              })
+            }
+            lines={[
+              ...(chosen.stop === undefined
+                ? []
+                : [{ axis: 'along' as const, value: chosen.stop, label: 'stop' }]),
+              ...(chosen.target === undefined
+                ? []
+                : [{ axis: 'up' as const, value: chosen.target, label: 'target' }]),
+            ]}
+          />
+        )}
+      </ChartFrame>
+      <div className="grid gap-3 xl:grid-cols-2">
+        <LevelCard
+          title="What if the stop were here"
+          heading="Stop at"
+          kind="stop"
+          curve={found.stops}
+          actual={found.net}
+          unit={unit}
+          chosen={chosen.stop}
+          onChoose={(stop) => setChosen((now) => ({ ...now, stop }))}
+        />
+        <LevelCard
+          title="What if the target were here"
+          heading="Target at"
+          kind="target"
+          curve={found.targets}
+          actual={found.net}
+          unit={unit}
+          chosen={chosen.target}
+          onChoose={(target) => setChosen((now) => ({ ...now, target }))}
+        />
+      </div>
+      <p className="text-12 text-muted">
+        Net result of the trades of which prices are known, each closed at the level where its price came
+        there, before fees; gaps are not allowed for. The best level of a curve is the best for these trades,
+        in hindsight. A press draws the level above.
+      </p>
+    </div>
+  );
+}
+
+interface LevelCardProps {
+  readonly title: string;
+  readonly heading: string;
+  readonly kind: 'stop' | 'target';
+  readonly curve: LevelCurve;
+  readonly actual: number;
+  readonly unit: ChartUnit;
+  readonly chosen: number | undefined;
+  readonly onChoose: (level: number) => void;
+}
+
+function LevelCard({
+  title,
+  heading,
+  kind,
+  curve,
+  actual,
+  unit,
+  chosen,
+  onChoose,
+}: LevelCardProps): ReactNode {
+  const masked = usePrivacyMode();
+  const data = levelData(curve, actual, heading, unit, masked);
+  const of = unit.kind === 'r' ? 'r' : 'money';
+  return (
+    <ChartFrame
+      title={title}
+      data={data}
+      height={CURVE}
+      empty="No price of these trades went that way."
+      aside={
+        chosen === undefined || (unit.kind !== 'money' && unit.kind !== 'r') ? undefined : (
+          <Link
+            to="/analysis"
+            search={(previous) =>
+              ({
+                ...previous,
+                report: 'what-if',
+                changes: formatChanges([{ kind, level: { at: Number(chosen.toPrecision(3)), of } }]),
+              }) as typeof previous
+            }
+            className="whitespace-nowrap text-accent-ink hover:underline"
+          >
+            In What if
+          </Link>
+        )
+      }
+    >
+      {(shown, height) => (
+        <LineChart
+          label={`${title}: net result by level`}
+          data={shown}
+          height={height}
+          onOpen={(index) => {
+            const level = curve.level[index];
+            if (level !== undefined) onChoose(level);
+          }}
+        />
+      )}
+    </ChartFrame>
+  );
+}
