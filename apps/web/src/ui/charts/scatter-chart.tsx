@@ -132,6 +132,9 @@ export function ScatterChart({ label, data, height, onOpen, lines = [] }: Scatte
               <text x={width - MARGIN.right} y={height - 4} textAnchor="end" fill="var(--muted)">
                 {along?.label}
               </text>
+              <text x={MARGIN.left + 6} y={MARGIN.top + 2} dy="0.34em" fill="var(--muted)">
+                {up?.label}
+              </text>
             </g>
             {data.keys.map((key, index) => {
               const [px, py] = place(index);

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { formatChanges, type LevelCurve } from '@tapebook/domain/analytics';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
 import { useStudy } from '#web/lib/answers/use-study.ts';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
@@ -12,10 +12,12 @@ import { ChartFrame } from '#web/ui/charts/chart-frame.tsx';
 import { LineChart } from '#web/ui/charts/line-chart.tsx';
 import { ScatterChart } from '#web/ui/charts/scatter-chart.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
-import { levelData, scatterData } from './excursion-data.ts';
+import { TakeMenu } from '../taking/take-menu.tsx';
+import { excursionCsv, levelData, scatterData } from './excursion-data.ts';
 
 const HEIGHT = 300;
 const CURVE = 200;
+const TITLE = 'How far prices went against trades, and for them';
 
 interface Chosen {
   readonly stop?: number;
@@ -27,6 +29,7 @@ export function ExcursionCards({ currency }: { readonly currency: string | null 
   const make = useGlobalQuestion();
   const navigate = useNavigate();
   const { table } = useJournalData();
+  const charts = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<Chosen>({});
   const asked = make({ measures: ['netPnl'], home: 'closed' });
   const { found, isOld } = useStudy({ name: 'excursions', question: asked, currency });
@@ -46,9 +49,13 @@ export function ExcursionCards({ currency }: { readonly currency: string | null 
   const data = scatterData(found, table, unit);
   const rests = `${sampleWords(known, found.days)}${found.unknown > 0 ? ` of ${all}: of the others no prices are known` : ''}`;
   return (
-    <div aria-busy={isOld} className={isOld ? 'flex flex-col gap-3 opacity-60' : 'flex flex-col gap-3'}>
+    <div
+      ref={charts}
+      aria-busy={isOld}
+      className={isOld ? 'flex flex-col gap-3 opacity-60' : 'flex flex-col gap-3'}
+    >
       <ChartFrame
-        title="How far prices went against trades, and for them"
+        title={TITLE}
         data={data}
         height={HEIGHT}
         legend={false}
@@ -58,6 +65,12 @@ export function ExcursionCards({ currency }: { readonly currency: string | null 
               <span>{data.rows.length.toLocaleString('en')} of them drawn</span>
             ) : null}
             <span className="max-md:hidden">{rests}</span>
+            <TakeMenu
+              name="excursions"
+              title={TITLE}
+              charts={charts}
+              csv={() => excursionCsv(found, table)}
+            />
           </>
         }
       >

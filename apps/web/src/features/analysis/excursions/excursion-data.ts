@@ -8,6 +8,7 @@ import { instrumentName } from '@tapebook/domain/instruments';
 import { formatDay } from '@tapebook/domain/time';
 import { formatDate } from '#web/lib/format/dates.ts';
 import { type ChartData, type ChartUnit, formatTick } from '#web/ui/charts/chart-data.ts';
+import { csvNumber, csvText } from '../taking/csv.ts';
 
 /** More points than this hide each other. */
 export const MOST_POINTS = 1500;
@@ -71,3 +72,14 @@ export function levelData(
     ],
   };
 }
+
+/** Every trade of which it is known: how far, and what it made. */
+export const excursionCsv = ({ trades, currency }: ExcursionStudy, { ids }: TradeTable): string =>
+  csvText([
+    ['trade', 'mae', 'mfe', 'net', ...(currency === null ? [] : ['currency'])],
+    ...Array.from(trades.row, (row, at) => [
+      ids[row] ?? '',
+      ...[trades.mae[at], trades.mfe[at], trades.net[at]].map(csvNumber),
+      ...(currency === null ? [] : [currency]),
+    ]),
+  ]);

@@ -1,9 +1,22 @@
 import { expect, it } from 'vitest';
-import { courseOf, WINDOW } from './course-data.ts';
+import { courseData, courseOf, WINDOW } from './course-data.ts';
 
 it('adds days up, holds them against the highest so far, and averages the last of them', () => {
   expect(courseOf([-5, 20, -8, 3], 'equity')).toEqual([-5, 15, 7, 10]);
   expect(courseOf([-5, 20, -8, 3], 'drawdown')).toEqual([-5, 0, -8, -5]);
   const days = Array.from({ length: WINDOW + 1 }, (_, at) => (at === 0 ? 41 : 1));
   expect(courseOf(days, 'rolling').slice(-3)).toEqual([null, 3, 1]);
+});
+
+it('leaves out the days on which nothing was realised', () => {
+  const data = {
+    pointHeading: 'Day',
+    keys: ['2026-03-05', '2026-03-06', '2026-03-07'],
+    labels: ['5', '6', '7'],
+    unit: { kind: 'number' },
+    series: [{ id: 'netPnl', label: 'Net', color: 'result', values: [3, 0, 4] }],
+  } as const;
+  const course = courseData(data, [1, 0, 2], 'equity', 'Equity');
+  expect(course.keys).toEqual(['2026-03-05', '2026-03-07']);
+  expect(course.series[0]?.values).toEqual([3, 7]);
 });

@@ -19,14 +19,21 @@ export function courseOf(
   });
 }
 
-/** The days of an answer drawn as their course. Days without a result are none of it. */
+/**
+ * The days of an answer drawn as their course. Days without a result are none of it.
+ *
+ * @param counts results of each day.
+ */
 export function courseData(
   data: ChartData,
+  counts: readonly number[],
   course: 'equity' | 'drawdown' | 'rolling',
   label: string,
 ): ChartData {
   const values = data.series[0]?.values ?? [];
-  const some = values.flatMap((value, at) => (value === null ? [] : [[at, value] as const]));
+  const some = values.flatMap((value, at) =>
+    value === null || counts[at] === 0 ? [] : [[at, value] as const],
+  );
   const pick = (list: readonly string[]): string[] => some.map(([at]) => list[at] ?? '');
   return {
     ...data,

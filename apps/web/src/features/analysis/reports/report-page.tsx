@@ -145,7 +145,14 @@ function ReportCard({ asked, answer, currency, several, hoverGroup, usual }: Rep
       ) : (
         <AreaChart
           label={asked.title}
-          data={courseData(answerData(answer, block, measure), asked.course, asked.title)}
+          data={courseData(
+            answerData(answer, block, measure),
+            answer.rows.map(
+              (_, row) => readCell({ answer, block, row, column: answer.columns.length }, measure).n,
+            ),
+            asked.course,
+            asked.title,
+          )}
           height={asked.course === 'equity' ? HEIGHT : 140}
           hoverGroup={hoverGroup}
         />
