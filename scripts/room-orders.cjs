@@ -122,7 +122,19 @@ exports.ORDERS = [
   {
     name: 'web-dashboard',
     folder: 'apps/web/src/features/dashboard',
-    rooms: ['answers', 'figures', 'charts', 'heat-map', 'ratios', 'hero', 'widgets', 'grid', 'dashboards'],
+    rooms: [
+      'answers',
+      'figures',
+      'charts',
+      'heat-map',
+      'ratios',
+      'hero',
+      'widgets',
+      'grid',
+      'dashboards',
+      'gallery',
+      'arrange',
+    ],
   },
   {
     name: 'web-accounts',

@@ -33,11 +33,17 @@ export {
   wordsOf,
 } from './filters/fields.ts';
 export type { Filter, Match, Range, Term, TextProblem } from './filters/filter.ts';
-export { groupCounts, passingTrades, rowsPassing } from './filters/filtered-rows.ts';
+export { groupCounts, passingTrades } from './filters/filtered-rows.ts';
 export { formatFilter, formatWord } from './filters/format-filter.ts';
 export { type ParsedFilter, parseFilter } from './filters/parse-filter.ts';
 export { formatQuantity } from './filters/quantities.ts';
-export { allTrades, filterTrades, partByCurrency, type TradeFilter } from './filters/trade-filter.ts';
+export {
+  allTrades,
+  filterTrades,
+  partByCurrency,
+  rowsPassing,
+  type TradeFilter,
+} from './filters/trade-filter.ts';
 export { type TypedTerm, typedTerms, withTerm } from './filters/typed-terms.ts';
 export { type Comparison, compareSamples } from './measures/compare-samples.ts';
 export { type Marks, markCells, shrinkCells } from './measures/mark-cells.ts';

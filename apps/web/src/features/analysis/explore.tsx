@@ -11,6 +11,7 @@ import { leftWords } from '#web/ui/answers/left-words.ts';
 import { MeasureNumber, readCell } from '#web/ui/answers/measure-number.tsx';
 import { sampleWords } from '#web/ui/answers/sample.ts';
 import { measureWords } from '#web/ui/answers/value-unit.ts';
+import { withoutList } from '#web/ui/answers/without-list.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
@@ -136,9 +137,6 @@ function headingsOf({ by, by2 }: Question): Parameters<typeof answerCsv>[2] {
     of === undefined ? ({ label }: AnswerGroup) => label : groupWords(of);
   return { row: words(by), column: words(by2) };
 }
-
-/** All that there is stands in the lists of the sentence. */
-const withoutList = (message: string): string => message.replace(/ There is (\w+, )+.*$/, '');
 
 /** The keys of the page: each opens the word of the sentence that it is about. */
 function useExploreCommands(open: (word: OpenWord) => void): void {

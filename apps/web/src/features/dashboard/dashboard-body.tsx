@@ -1,73 +1,80 @@
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import type { JournalDataSelection } from '#web/lib/journal-data/selection.ts';
 import { numbersAreDrawn } from '#web/lib/loading/after-numbers.ts';
-import type { DashboardContent } from '#web/lib/views/dashboard-content.ts';
-import { Notice } from '#web/ui/feedback/notice.tsx';
 import { useDashboardAnswers } from './answers/use-dashboard-answers.ts';
-import { countOf } from './figures/sample-size.ts';
+import type { Arranging } from './arrange/use-arranging.ts';
+import type { DashboardChanges } from './dashboards/use-dashboard-changes.ts';
+import type { Dashboard } from './dashboards/use-dashboards.ts';
 import { WidgetGrid } from './grid/widget-grid.tsx';
+import { LeftOut } from './left-out.tsx';
+
+// Who looks at the numbers does not wait for what moves them.
+const ArrangeLayer = lazy(async () => ({
+  default: (await import('./arrange/arrange-layer.tsx')).ArrangeLayer,
+}));
+const WidgetOver = lazy(async () => ({ default: (await import('./arrange/widget-over.tsx')).WidgetOver }));
 
 interface DashboardBodyProps {
   readonly selection: JournalDataSelection;
-  readonly content: DashboardContent;
+  readonly shown: Dashboard;
+  readonly arranging: Arranging;
+  readonly changes: DashboardChanges;
 }
 
 /** Every frame at once in its place, and the numbers as they come. */
-export function DashboardBody({ selection, content }: DashboardBodyProps): ReactNode {
+export function DashboardBody(props: DashboardBodyProps): ReactNode {
   return (
-    <Suspense fallback={<WidgetGrid widgets={content.widgets} answers={null} />}>
-      <Answered selection={selection} content={content} />
+    <Suspense fallback={<WidgetGrid widgets={props.shown.content.widgets} answers={null} />}>
+      <Answered {...props} />
       <NumbersDrawn />
     </Suspense>
   );
 }
 
-/** Closed trades that are in none of the numbers, and why. */
-function LeftOut({
-  unknown,
-  unitless,
-  unit,
-}: {
-  unknown: number;
-  unitless: number;
-  unit: string;
-}): ReactNode {
-  if (unknown === 0 && unitless === 0) return null;
+function Answered({ selection, shown, arranging, changes }: DashboardBodyProps): ReactNode {
+  const answers = useDashboardAnswers(selection);
+  const { isOn, preview, said, dialog } = arranging;
+  const { widgets } = shown.content;
   return (
-    <Notice tone="warning" className="mb-3">
-      {unknown === 0 ? null : (
-        <p>
-          {countOf(unknown, 'closed trade')} {unknown === 1 ? 'waits' : 'wait'} for a contract size or a cost
-          basis and {unknown === 1 ? 'is' : 'are'} in no number here.
-        </p>
+    <>
+      <LeftOut unknown={answers.unknown} unitless={answers.unitless} unit={answers.asked} />
+      {widgets.length === 0 ? <NoWidgets onArrange={arranging.start} /> : null}
+      <WidgetGrid
+        widgets={preview ?? widgets}
+        answers={answers}
+        over={
+          isOn
+            ? (widget) => (
+                <Suspense>
+                  <WidgetOver widget={widget} shown={shown} arranging={arranging} changes={changes} />
+                </Suspense>
+              )
+            : undefined
+        }
+      />
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {dialog === null ? null : (
+        <Suspense>
+          <ArrangeLayer shown={shown} answers={answers} arranging={arranging} changes={changes} />
+        </Suspense>
       )}
-      {unitless === 0 ? null : (
-        <p>
-          {countOf(unitless, 'closed trade')} {unitless === 1 ? 'has' : 'have'} no {unit}:{' '}
-          {unitless === 1 ? 'it is' : 'they are'} in no number in this unit.
-        </p>
-      )}
-    </Notice>
+    </>
   );
 }
 
-const LACKING: Readonly<Record<string, string>> = {
-  r: 'known risk',
-  percent: 'stated opening balance of the account',
-  ticks: 'known size of a tick',
-};
-
-function Answered({ selection, content }: DashboardBodyProps): ReactNode {
-  const answers = useDashboardAnswers(selection);
+function NoWidgets({ onArrange }: { readonly onArrange: () => void }): ReactNode {
   return (
-    <>
-      <LeftOut
-        unknown={answers.unknown}
-        unitless={answers.unitless}
-        unit={LACKING[answers.asked] ?? 'currency'}
-      />
-      <WidgetGrid widgets={content.widgets} answers={answers} />
-    </>
+    <p className="grid min-h-60 place-items-center rounded-card border border-dashed border-control-border text-center text-13 text-muted">
+      <span>
+        Nothing stands on this dashboard.{' '}
+        <button type="button" className="text-accent-ink hover:underline" onClick={onArrange}>
+          Arrange it
+        </button>{' '}
+        and add what you want to see.
+      </span>
+    </p>
   );
 }
 

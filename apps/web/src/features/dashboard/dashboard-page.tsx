@@ -3,13 +3,17 @@ import { startAnswers } from '#web/lib/answers/answerer.ts';
 import { OwnFilter } from '#web/lib/filters/own-filter.ts';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 import { useSelection } from '#web/lib/journal-data/use-selection.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { CurrencySwitch } from '#web/ui/journal-data/currency-switch.tsx';
 import { FirstSteps } from '#web/ui/journal-data/first-steps.tsx';
 import { JournalDataBoundary } from '#web/ui/journal-data/journal-data-boundary.tsx';
 import { NoTradesFound } from '#web/ui/journal-data/no-trades-found.tsx';
 import { Page } from '#web/ui/surfaces/page.tsx';
+import { useArranging } from './arrange/use-arranging.ts';
 import { DashboardBody, NumbersDrawn } from './dashboard-body.tsx';
+import { DashboardActions, DashboardTabs } from './dashboard-header.tsx';
 import type { DashboardSearch } from './dashboards/dashboard-search.ts';
+import { useDashboardChanges } from './dashboards/use-dashboard-changes.ts';
 import { type Dashboards, useDashboards } from './dashboards/use-dashboards.ts';
 import { WidgetGrid } from './grid/widget-grid.tsx';
 import { SelectionWords } from './selection-words.tsx';
@@ -38,7 +42,9 @@ export function DashboardPage({ search }: { readonly search: DashboardSearch }):
 function DashboardFilled({ dashboards }: { readonly dashboards: Dashboards }): ReactNode {
   const { table } = useJournalData();
   const selection = useSelection();
-  const { content } = dashboards.shown;
+  const { shown } = dashboards;
+  const arranging = useArranging();
+  const changes = useDashboardChanges(shown);
   if (table.length === 0) {
     return (
       <Page title="Dashboard">
@@ -61,10 +67,41 @@ function DashboardFilled({ dashboards }: { readonly dashboards: Dashboards }): R
   return (
     <Page
       title="Dashboard"
-      description={<SelectionWords selection={selection} />}
-      actions={<CurrencySwitch selection={selection} />}
+      description={<SelectionWords selection={selection} own={shown.content.filter} />}
+      actions={
+        <>
+          <CurrencySwitch selection={selection} />
+          <DashboardActions dashboards={dashboards} arranging={arranging} changes={changes} />
+        </>
+      }
     >
-      <DashboardBody selection={selection} content={content} />
+      <DashboardTabs dashboards={dashboards} />
+      <Troubles dashboards={dashboards} />
+      <DashboardBody selection={selection} shown={shown} arranging={arranging} changes={changes} />
     </Page>
+  );
+}
+
+/** What does not stand as the address or the trader wants it. */
+function Troubles({
+  dashboards: { isGone, failure, retry },
+}: {
+  readonly dashboards: Dashboards;
+}): ReactNode {
+  if (failure !== null) {
+    return (
+      <Notice tone="warning" className="mb-3">
+        Your dashboards could not be read, so this is the usual one. {failure}{' '}
+        <button type="button" className="underline" onClick={retry}>
+          Try again
+        </button>
+      </Notice>
+    );
+  }
+  if (!isGone) return null;
+  return (
+    <Notice className="mb-3">
+      The dashboard of this address is not there any more: this is your first one.
+    </Notice>
   );
 }

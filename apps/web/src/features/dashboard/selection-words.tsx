@@ -1,12 +1,22 @@
 import { formatDay } from '@tapebook/domain/time';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { formatDate } from '#web/lib/format/dates.ts';
 import type { JournalDataSelection } from '#web/lib/journal-data/selection.ts';
 import { OtherCurrencies } from '#web/ui/journal-data/currency-switch.tsx';
 import { countOf } from './figures/sample-size.ts';
 
+const OwnFilterWords = lazy(async () => ({
+  default: (await import('./dashboards/own-filter-words.tsx')).OwnFilterWords,
+}));
+
+interface SelectionWordsProps {
+  readonly selection: JournalDataSelection;
+  /** What the dashboard filters by itself; empty: nothing. */
+  readonly own: string;
+}
+
 /** What is shown, of when, out of what: the line under the title. */
-export function SelectionWords({ selection }: { readonly selection: JournalDataSelection }): ReactNode {
+export function SelectionWords({ selection, own }: SelectionWordsProps): ReactNode {
   const { table, rows } = selection;
   let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   let open = 0;
@@ -22,6 +32,11 @@ export function SelectionWords({ selection }: { readonly selection: JournalDataS
     <>
       {countOf(rows.length - open, 'closed trade')}
       {open === 0 ? null : ` · ${open} open`} · {first === last ? from : `${from} – ${to}`}
+      {own === '' ? null : (
+        <Suspense>
+          <OwnFilterWords filter={own} />
+        </Suspense>
+      )}
       <OtherCurrencies selection={selection} />
     </>
   );

@@ -1,5 +1,4 @@
 import type { Facts } from '../facts/facts.ts';
-import type { Selection } from '../tables/trade-table.ts';
 import { passingResults, passingRows } from './compile-filter.ts';
 import { fieldOf } from './fields.ts';
 import type { Filter } from './filter.ts';
@@ -14,10 +13,6 @@ export function passingTrades(facts: Facts, filter: Filter): Uint8Array {
   const trades = { length: table.length, row: allTrades(table), day: table.integers.day };
   return passingResults(facts, trades, filter, passingRows(facts, filter));
 }
-
-/** The rows of some that pass. */
-export const rowsPassing = (rows: Selection, passes: Uint8Array): Selection =>
-  rows.filter((row) => passes[row] === 1);
 
 const NO_COUNTS: ReadonlyMap<string, number> = new Map();
 

@@ -152,3 +152,7 @@ export function partSelection(
     .map(([group, at]) => [group, parts[at] ?? new Uint32Array()] as const)
     .sort(([left], [right]) => left - right);
 }
+
+/** The rows of some that pass. */
+export const rowsPassing = (rows: Selection, passes: Uint8Array): Selection =>
+  rows.filter((row) => passes[row] === 1);

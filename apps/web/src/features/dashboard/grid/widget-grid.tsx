@@ -27,17 +27,22 @@ interface WidgetGridProps {
   readonly widgets: readonly WidgetContent[];
   /** `null`: on their way. Every frame has its size at once. */
   readonly answers: DashboardAnswers | null;
+  /** What lies over each while they are arranged; the widgets themselves take nothing then. */
+  readonly over?: ((widget: WidgetContent) => ReactNode) | undefined;
 }
 
 /** The widgets in their places: twelve columns, or one under the other where there is no room for them. */
-export function WidgetGrid({ widgets, answers }: WidgetGridProps): ReactNode {
+export function WidgetGrid({ widgets, answers, over }: WidgetGridProps): ReactNode {
   const rows = useMemo(() => rowsOf(widgets), [widgets]);
   return (
     <div className="widget-grid" aria-busy={answers === null}>
       <div>
         {widgets.map((widget, at) => (
           <div key={widget.id} className="widget @container/widget" style={frameStyle(widget, rows[at] ?? 0)}>
-            <Widget widget={widget} answers={answers} />
+            <div className="h-full" inert={over !== undefined}>
+              <Widget widget={widget} answers={answers} />
+            </div>
+            {over?.(widget)}
           </div>
         ))}
       </div>

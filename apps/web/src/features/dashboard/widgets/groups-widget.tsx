@@ -1,31 +1,19 @@
-import { dimensionOf, type Question } from '@tapebook/domain/analytics';
+import type { Question } from '@tapebook/domain/analytics';
 import type { ReactNode } from 'react';
 import { blockOf } from '#web/lib/answers/currency-in-view.ts';
 import { useAnswer } from '#web/lib/answers/use-answer.ts';
 import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
 import { AnswerCharts } from '#web/ui/answers/answer-charts.tsx';
-import { dimensionWords } from '#web/ui/answers/group-words.ts';
-import { measureWords } from '#web/ui/answers/value-unit.ts';
 import { FillHeight } from '#web/ui/charts/fill-height.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
 import { GroupList } from '../charts/group-list.tsx';
+import { groupsTitle, knownDimension } from './groups-title.ts';
 import { knownMeasure } from './measure-sample.ts';
 import { tradesBehind, useAnswerActions } from './use-answer-actions.ts';
 import type { WidgetProps } from './widget-props.ts';
-import type { WidgetSettings } from './widget-settings.ts';
 
 /** As many rows as one looks through; the rest is one click away. */
 const MOST = 40;
-
-/** What a list of groups is called: “By symbol”, “Trade win % by hour of opening”. */
-export function groupsTitle({ title, dimension, measure }: WidgetSettings): string {
-  const by = dimensionWords(knownDimension(dimension)).toLowerCase();
-  const of = knownMeasure(measure);
-  return title ?? (of === 'netPnl' ? `By ${by}` : `${measureWords(of)} by ${by}`);
-}
-
-const knownDimension = (name: string | undefined): string =>
-  name !== undefined && dimensionOf(name) !== undefined ? name : 'symbol';
 
 /** Results by a dimension: as a list with a bar a row, or as bars; each opens its trades. */
 export function GroupsWidget({ answers: { selection }, settings }: WidgetProps): ReactNode {

@@ -11,6 +11,7 @@ import { dimensionWords } from '#web/ui/answers/group-words.ts';
 import { leftWords } from '#web/ui/answers/left-words.ts';
 import { readCell } from '#web/ui/answers/read-cell.ts';
 import { sampleWords } from '#web/ui/answers/sample.ts';
+import { withoutList } from '#web/ui/answers/without-list.ts';
 import { FillHeight } from '#web/ui/charts/fill-height.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
 import { questionTitle } from './question-title.ts';
@@ -28,7 +29,7 @@ export function QuestionWidget({ answers: { selection }, settings }: WidgetProps
   const all = readCell({ answer, block, row: answer.rows.length, column: answer.columns.length }, measure);
   const title = settings.title ?? questionTitle(own);
   const drawing = drawingOf(answer.question);
-  const faults = [...problems.map(({ message }) => message), ...answer.notes];
+  const faults = [...problems.map(({ message }) => withoutList(message)), ...answer.notes];
   const left = leftWords(answer).filter((words) => words.includes('stated'));
   const { by } = answer.question;
   return (
@@ -55,9 +56,8 @@ export function QuestionWidget({ answers: { selection }, settings }: WidgetProps
     >
       <div className="flex h-full flex-col">
         {faults.length === 0 ? null : (
-          <p className="pb-1 text-12 text-warning-ink" title={faults.join('\n')}>
-            Left out: {faults[0]}
-            {faults.length > 1 ? ` And ${faults.length - 1} more.` : ''}
+          <p className="line-clamp-2 shrink-0 pb-1 text-12 text-warning-ink" title={faults.join('\n')}>
+            Left out: {faults.join(' ')}
           </p>
         )}
         <div className="min-h-0 flex-1">

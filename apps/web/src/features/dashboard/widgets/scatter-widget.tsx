@@ -5,14 +5,9 @@ import { Card } from '#web/ui/surfaces/card.tsx';
 import { ScatterChart } from '../charts/scatter-chart.tsx';
 import { countOf } from '../figures/sample-size.ts';
 import { scatterPoints } from '../figures/scatter-points.ts';
+import { SCATTER_TITLES } from './scatter-titles.ts';
 import type { WidgetProps } from './widget-props.ts';
 import type { ScatterOf } from './widget-settings.ts';
-
-export const SCATTER_TITLES: Readonly<Record<ScatterOf, string>> = {
-  holdTime: 'Result over time held',
-  mae: 'Result over the worst point (MAE)',
-  mfe: 'Result over the best point (MFE)',
-};
 
 const X_WORDS: Readonly<Record<ScatterOf, string>> = {
   holdTime: 'held',

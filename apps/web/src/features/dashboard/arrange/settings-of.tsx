@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import type { WidgetContent } from '#web/lib/views/dashboard-content.ts';
+import type { DashboardChanges } from '../dashboards/use-dashboard-changes.ts';
+import { kindOf } from '../widgets/widget-kinds.ts';
+import { widgetName } from '../widgets/widget-name.ts';
+import { readSettings } from '../widgets/widget-settings.ts';
+import { WidgetSettingsDialog } from './widget-settings-dialog.tsx';
+
+interface SettingsOfProps {
+  readonly widget: WidgetContent;
+  readonly changes: DashboardChanges;
+  readonly onClose: () => void;
+}
+
+/** The settings of a widget; what its form does not ask stays as it was. */
+export function SettingsOf({ widget, changes, onClose }: SettingsOfProps): ReactNode {
+  const kind = kindOf(widget.kind);
+  if (kind === null) return null;
+  const settings = readSettings(widget.settings);
+  return (
+    <WidgetSettingsDialog
+      name={widgetName(widget)}
+      kind={kind}
+      settings={settings}
+      onClose={onClose}
+      onSave={(asked) => {
+        const { question } = settings;
+        changes.set(widget, { ...(question === undefined ? {} : { question }), ...asked });
+        onClose();
+      }}
+    />
+  );
+}

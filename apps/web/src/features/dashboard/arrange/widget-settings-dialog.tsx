@@ -1,0 +1,117 @@
+import { type ReactNode, useState } from 'react';
+import { readTypedNumber } from '#web/lib/format/typed-number.ts';
+import { Button } from '#web/ui/forms/button.tsx';
+import { Field } from '#web/ui/forms/field.tsx';
+import { Input } from '#web/ui/forms/input.tsx';
+import { Select } from '#web/ui/forms/select.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import type { SettingName, WidgetKind } from '../widgets/widget-kinds.ts';
+import type { WidgetSettings } from '../widgets/widget-settings.ts';
+import { CHOICES } from './setting-choices.ts';
+
+interface WidgetSettingsDialogProps {
+  readonly name: string;
+  readonly kind: WidgetKind;
+  readonly settings: WidgetSettings;
+  readonly onClose: () => void;
+  readonly onSave: (settings: WidgetSettings) => void;
+}
+
+const LABELS: Readonly<Record<SettingName, string>> = {
+  title: 'Title',
+  measure: 'Measure',
+  dimension: 'By',
+  sort: 'Order',
+  draw: 'Drawn as',
+  bars: 'A bar for each',
+  against: 'Over',
+  target: 'Goal',
+  period: 'Period',
+};
+
+/** What a widget shows, asked in one small form. */
+export function WidgetSettingsDialog({
+  name,
+  kind,
+  settings,
+  onClose,
+  onSave,
+}: WidgetSettingsDialogProps): ReactNode {
+  const [draft, setDraft] = useState<Readonly<Record<string, string>>>(() =>
+    Object.fromEntries(Object.entries(settings).map(([key, value]) => [key, String(value)])),
+  );
+  const [error, setError] = useState<string | null>(null);
+  const set = (setting: SettingName, value: string): void => setDraft({ ...draft, [setting]: value });
+  const save = (): void => {
+    const target = (draft.target ?? '').trim();
+    const number = target === '' ? null : (readTypedNumber(target)?.toNumber() ?? null);
+    if (target !== '' && number === null) {
+      setError('Write the goal as a number: 2500 or 55.');
+      return;
+    }
+    const texts = Object.fromEntries(
+      Object.entries(draft).filter(([key, value]) => key !== 'target' && value !== ''),
+    );
+    onSave({ ...texts, ...(number === null ? {} : { target: number }) });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={name}
+      description={kind.about}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" onClick={save}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form
+        className="grid gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        {kind.asks.map((setting) => {
+          const choices = CHOICES[setting];
+          return (
+            <Field
+              key={setting}
+              label={LABELS[setting]}
+              bare={setting !== 'target'}
+              error={setting === 'target' ? error : null}
+            >
+              {choices === undefined ? (
+                <Input
+                  value={draft[setting] ?? ''}
+                  placeholder={setting === 'title' ? name : ''}
+                  inputMode={setting === 'target' ? 'decimal' : 'text'}
+                  maxLength={120}
+                  onChange={(event) => set(setting, event.currentTarget.value)}
+                />
+              ) : (
+                <Select
+                  value={draft[setting] ?? choices[0]?.value ?? ''}
+                  onChange={(event) => set(setting, event.currentTarget.value)}
+                >
+                  {choices.map(({ value, label }) => (
+                    <option key={value} value={value}>
+                      {label}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+          );
+        })}
+        <button type="submit" hidden />
+      </form>
+    </Dialog>
+  );
+}

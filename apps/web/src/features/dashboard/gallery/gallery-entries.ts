@@ -1,0 +1,129 @@
+import { ALL_DIMENSIONS, MEASURE_IDS, MEASURES } from '@tapebook/domain/analytics';
+import { type NewWidget, questionWidget } from '#web/lib/views/dashboard-content.ts';
+import { SCATTER_TITLES } from '../widgets/scatter-titles.ts';
+import { WIDGET_GROUPS, WIDGET_KINDS, type WidgetKindId } from '../widgets/widget-kinds.ts';
+import { SCATTERS } from '../widgets/widget-settings.ts';
+
+export interface GalleryEntry {
+  readonly id: string;
+  readonly group: string;
+  readonly title: string;
+  readonly about: string;
+  readonly widget: NewWidget;
+}
+
+/** The kinds that stand in the gallery as they are; the others by what they are set to. */
+const AS_THEY_ARE: readonly WidgetKindId[] = [
+  ...(['net-pnl', 'ratios', 'bars', 'heat-strip', 'month', 'streaks', 'costs'] as const),
+  ...(['open-positions', 'recent-trades', 'unreviewed', 'accounts'] as const),
+];
+
+/** What is looked for most, first. */
+const USUAL_MEASURES: readonly string[] = [
+  ...['netPnl', 'winRate', 'profitFactor', 'expectancy', 'tradeCount', 'avgWin', 'avgLoss', 'payoffRatio'],
+  ...['maxDrawdown', 'totalR', 'expectancyR', 'fees', 'avgHold', 'bestDay', 'worstDay', 'sharpe'],
+];
+const USUAL_DIMENSIONS: readonly string[] = [
+  ...['symbol', 'setup', 'hour', 'weekday', 'month', 'holdTime', 'direction', 'session', 'assetClass'],
+];
+
+const usualFirst = (ids: readonly string[], usual: readonly string[]): readonly string[] => [
+  ...usual.filter((id) => ids.includes(id)),
+  ...ids.filter((id) => !usual.includes(id)),
+];
+
+type Preset = readonly [title: string, about: string, question: string, group: string];
+
+const QUESTIONS: readonly Preset[] = [
+  [
+    'Weekday and hour',
+    'Where in the week results are made',
+    'measures=netPnl&by=weekday&by2=hour&draw=heat',
+    'By group',
+  ],
+  ['How many trades made how many R', 'R distribution', 'measures=tradeCount&by=r', 'How results spread'],
+  [
+    'How many trades made how much',
+    'Distribution of P&L',
+    'measures=tradeCount&by=netPnl',
+    'How results spread',
+  ],
+  ['How long trades are held', 'Hold times', 'measures=tradeCount&by=holdTime', 'How results spread'],
+  [
+    'Concentration',
+    'How much the best trades make',
+    'measures=topWinShare,topTenthShare,netWithoutBest',
+    'How results spread',
+  ],
+  ['Win % by month', 'Month by month', 'measures=winRate&by=month', 'Over time'],
+  ['Net P&L by month', 'Month by month', 'measures=netPnl&by=month&home=realised', 'Over time'],
+];
+
+const dimensions: Readonly<Record<string, { readonly label: string }>> = ALL_DIMENSIONS;
+const measures: Readonly<Record<string, { readonly label: string; readonly formula: string }>> = MEASURES;
+
+const kindEntry = (kind: WidgetKindId): GalleryEntry => {
+  const { label, about, group, size } = WIDGET_KINDS[kind];
+  return { id: kind, group, title: label, about, widget: { kind, settings: {}, size } };
+};
+
+/** All that can be put on a dashboard. */
+export function galleryEntries(): readonly GalleryEntry[] {
+  const numbers = usualFirst(MEASURE_IDS, USUAL_MEASURES).map(
+    (measure): GalleryEntry => ({
+      id: `measure ${measure}`,
+      group: 'One number',
+      title: measures[measure]?.label ?? measure,
+      about: measures[measure]?.formula ?? '',
+      widget: { kind: 'measure', settings: { measure }, size: WIDGET_KINDS.measure.size },
+    }),
+  );
+  const groups = usualFirst(Object.keys(dimensions), USUAL_DIMENSIONS).map(
+    (dimension): GalleryEntry => ({
+      id: `groups ${dimension}`,
+      group: 'By group',
+      title: `By ${(dimensions[dimension]?.label ?? dimension).toLowerCase()}`,
+      about: 'Net P&L, win rate and trades of each',
+      widget: { kind: 'groups', settings: { dimension }, size: WIDGET_KINDS.groups.size },
+    }),
+  );
+  const questions = QUESTIONS.map(
+    ([title, about, question, group]): GalleryEntry => ({
+      id: `question ${question}`,
+      group,
+      title,
+      about,
+      widget: questionWidget(question, title),
+    }),
+  );
+  const scatters = SCATTERS.map(
+    (against): GalleryEntry => ({
+      id: `scatter ${against}`,
+      group: WIDGET_KINDS.scatter.group,
+      title: SCATTER_TITLES[against],
+      about: 'Every closed trade a point',
+      widget: { kind: 'scatter', settings: { against }, size: WIDGET_KINDS.scatter.size },
+    }),
+  );
+  const goal: GalleryEntry = {
+    ...kindEntry('goal'),
+    widget: {
+      kind: 'goal',
+      settings: { measure: 'netPnl', period: 'month', target: 1000 },
+      size: WIDGET_KINDS.goal.size,
+    },
+  };
+  return [...AS_THEY_ARE.map(kindEntry), goal, ...questions, ...scatters, ...groups, ...numbers];
+}
+
+/** Headings of the gallery, in their order. */
+export const GALLERY_GROUPS: readonly string[] = [...WIDGET_GROUPS, 'One number'];
+
+/** Entries that hold every word that was typed. */
+export function searchGallery(entries: readonly GalleryEntry[], typed: string): readonly GalleryEntry[] {
+  const words = typed.trim().toLowerCase().split(/\s+/).filter(Boolean);
+  return entries.filter(({ title, about, group }) => {
+    const text = `${title} ${about} ${group}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}

@@ -1,0 +1,38 @@
+import type { Unit } from '@tapebook/domain/analytics';
+import type { ReactNode } from 'react';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { countOf } from './figures/sample-size.ts';
+
+interface LeftOutProps {
+  readonly unknown: number;
+  readonly unitless: number;
+  readonly unit: Unit;
+}
+
+/** What a trade lacks, to be counted in a unit. */
+const LACKING: Readonly<Partial<Record<Unit, string>>> = {
+  r: 'known risk',
+  percent: 'stated opening balance of their account',
+  ticks: 'known size of a tick',
+};
+
+/** Closed trades that are in none of the numbers, and why. */
+export function LeftOut({ unknown, unitless, unit }: LeftOutProps): ReactNode {
+  if (unknown === 0 && unitless === 0) return null;
+  return (
+    <Notice tone="warning" className="mb-3">
+      {unknown === 0 ? null : (
+        <p>
+          {countOf(unknown, 'closed trade')} {unknown === 1 ? 'waits' : 'wait'} for a contract size or a cost
+          basis and {unknown === 1 ? 'is' : 'are'} in no number here.
+        </p>
+      )}
+      {unitless === 0 ? null : (
+        <p>
+          {countOf(unitless, 'closed trade')} {unitless === 1 ? 'has' : 'have'} no{' '}
+          {LACKING[unit] ?? 'currency'} and {unitless === 1 ? 'is' : 'are'} in no number in this unit.
+        </p>
+      )}
+    </Notice>
+  );
+}

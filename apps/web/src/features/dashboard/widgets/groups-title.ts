@@ -1,0 +1,16 @@
+import { dimensionOf } from '@tapebook/domain/analytics';
+import { dimensionWords } from '#web/ui/answers/group-words.ts';
+import { measureWords } from '#web/ui/answers/value-unit.ts';
+import { knownMeasure } from './measure-sample.ts';
+import type { WidgetSettings } from './widget-settings.ts';
+
+/** What trades are parted by; the symbol where nobody knows that name any more. */
+export const knownDimension = (name: string | undefined): string =>
+  name !== undefined && dimensionOf(name) !== undefined ? name : 'symbol';
+
+/** What results by group are called: “By symbol”, “Trade win % by hour”. */
+export function groupsTitle({ title, dimension, measure }: WidgetSettings): string {
+  const by = dimensionWords(knownDimension(dimension)).toLowerCase();
+  const of = knownMeasure(measure);
+  return title ?? (of === 'netPnl' ? `By ${by}` : `${measureWords(of)} by ${by}`);
+}
