@@ -143,7 +143,7 @@ test('dashboards have names and addresses of their own, also in another tab and 
       'aria-invalid',
       'true',
     );
-    await page.getByRole('dialog').getByLabel('Filter', { exact: true }).fill('hour:9');
+    await page.getByRole('dialog').getByLabel('Filter', { exact: true }).fill('hour:09');
     const kind = kept(dashboard);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await kind;
@@ -222,4 +222,30 @@ test('what a newer version put on a dashboard stands by its name and is kept, an
 
   await page.goto('/dashboard?dashboard=gone');
   await expect(page.getByText('The dashboard of this address is not there any more')).toBeVisible();
+});
+
+test('days are marked on the course, by pointer and by keys, and become the range', async ({
+  demo: page,
+}) => {
+  const dashboard = new DashboardPage(page);
+  await dashboard.open();
+  const course = dashboard.card('Net P&L').getByRole('group', { name: /^Cumulative net P&L/ });
+  await expect(course).toBeVisible();
+  const box = await course.boundingBox();
+  if (box === null) throw new Error('The course is not there');
+  await page.mouse.move(box.x + box.width * 0.4, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.7, box.y + box.height / 2, { steps: 5 });
+  await page.mouse.up();
+  // A drag is not a press: the trades of a day did not open.
+  await expect(page).toHaveURL(/\/dashboard\?range=custom&from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d/);
+
+  await course.focus();
+  await page.keyboard.press('Escape');
+  await expect(page).not.toHaveURL(/range=custom/);
+  await page.keyboard.press('End');
+  await page.keyboard.press('Shift+ArrowLeft');
+  await page.keyboard.press('Shift+ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/range=custom/);
 });

@@ -5,6 +5,7 @@ import { type ChartGeometry, chartGeometry, tickIndices } from './chart-geometry
 import { chartHover, useChartHover } from './chart-hover.ts';
 import { type ChartMark, ChartMarks } from './chart-marks.tsx';
 import { ChartTooltip } from './chart-tooltip.tsx';
+import { type OnBrush, useBrush } from './use-brush.ts';
 import { useWidth } from './use-width.ts';
 
 export interface ChartProps {
@@ -19,6 +20,8 @@ export interface ChartProps {
   readonly onOpen?: ((index: number) => void) | undefined;
   /** What a press does, where it is something else than Enter. */
   readonly onPress?: ((index: number, held: { readonly alt: boolean }) => void) | undefined;
+  /** Looks at a marked part alone. */
+  readonly onBrush?: OnBrush | undefined;
   /** Points of the first series that are named on the line. */
   readonly marks?: readonly ChartMark[];
   /** Without words under it: the chart below shares its axis. */
@@ -40,6 +43,7 @@ export function ChartCanvas({
   hoverGroup,
   onOpen,
   onPress,
+  onBrush,
   marks,
   withoutAxis = false,
   banded,
@@ -64,6 +68,9 @@ export function ChartCanvas({
   const hovered = hoveredKey === null ? -1 : data.keys.indexOf(hoveredKey);
   const look = (index: number): void => chartHover.set(group, data.keys[index] ?? null);
 
+  const brush = useBrush(onBrush, geometry.nearest);
+  const { marked } = brush;
+
   const onKeyDown = (event: KeyboardEvent): void => {
     const target = {
       ArrowRight: hovered + 1,
@@ -73,8 +80,15 @@ export function ChartCanvas({
     }[event.key];
     if (target !== undefined) {
       event.preventDefault();
-      look(Math.min(count - 1, Math.max(0, target)));
-    } else if (event.key === 'Escape') chartHover.set(group, null);
+      const next = Math.min(count - 1, Math.max(0, target));
+      if (event.shiftKey && onBrush !== undefined) brush.extend(hovered < 0 ? next : hovered, next);
+      else brush.clear();
+      look(next);
+    } else if (event.key === 'Escape') {
+      if (marked === null) onBrush?.(null);
+      brush.clear();
+      chartHover.set(group, null);
+    } else if (event.key === 'Enter' && marked !== null) brush.finish();
     else if (event.key === 'Enter' && hovered >= 0) onOpen?.(hovered);
   };
 
@@ -85,19 +99,26 @@ export function ChartCanvas({
         <div
           role="group"
           aria-roledescription="chart"
-          aria-label={`${label}. Arrow keys move from point to point.`}
+          aria-label={`${label}. Arrow keys move from point to point.${onBrush === undefined ? '' : ' Shift with arrow keys marks a part, Enter shows it alone, Escape shows all.'}`}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: the points are reached with the arrow keys
           tabIndex={0}
           className="h-full rounded-[4px]"
           onKeyDown={onKeyDown}
-          onBlur={() => chartHover.set(group, null)}
+          onBlur={() => {
+            brush.clear();
+            chartHover.set(group, null);
+          }}
+          onPointerDown={brush.onPointerDown}
+          onPointerUp={brush.onPointerUp}
+          onPointerCancel={brush.onPointerCancel}
           onPointerMove={(event) => {
+            brush.onPointerMove(event);
             const place = event.clientX - event.currentTarget.getBoundingClientRect().left;
             look(geometry.nearest(place));
           }}
           onPointerLeave={() => chartHover.set(group, null)}
           onClick={({ altKey }) => {
-            if (hovered < 0) return;
+            if (hovered < 0 || brush.wasDragged()) return;
             if (onPress === undefined) onOpen?.(hovered);
             else onPress(hovered, { alt: altKey });
           }}
@@ -109,6 +130,16 @@ export function ChartCanvas({
             className={onOpen === undefined ? 'block' : 'block cursor-pointer'}
           >
             <Axes geometry={geometry} data={data} masked={masked} withoutAxis={withoutAxis} />
+            {marked === null ? null : (
+              <rect
+                x={Math.min(geometry.x(marked.start), geometry.x(marked.end))}
+                width={Math.abs(geometry.x(marked.end) - geometry.x(marked.start))}
+                y={geometry.top}
+                height={geometry.bottom - geometry.top}
+                fill="var(--accent)"
+                opacity={0.18}
+              />
+            )}
             {children(geometry, hovered)}
             {marks === undefined || hovered >= 0 ? null : (
               <ChartMarks marks={marks} data={data} geometry={geometry} masked={masked} />
@@ -125,7 +156,13 @@ export function ChartCanvas({
             )}
           </svg>
           {hovered < 0 ? null : (
-            <ChartTooltip data={data} index={hovered} place={geometry.x(hovered)} width={width} />
+            <ChartTooltip
+              data={data}
+              index={hovered}
+              place={geometry.x(hovered)}
+              width={width}
+              since={marked === null || marked.start === hovered ? null : marked.start}
+            />
           )}
         </div>
       )}

@@ -8,10 +8,12 @@ interface ChartTooltipProps {
   /** Where the point lies, in px from the left. */
   readonly place: number;
   readonly width: number;
+  /** The other end of what is marked. */
+  readonly since?: number | null;
 }
 
 /** The exact figures of one point, read out as the arrow keys move. */
-export function ChartTooltip({ data, index, place, width }: ChartTooltipProps): ReactNode {
+export function ChartTooltip({ data, index, place, width, since = null }: ChartTooltipProps): ReactNode {
   const onLeft = place > width / 2;
   return (
     <div
@@ -19,7 +21,10 @@ export function ChartTooltip({ data, index, place, width }: ChartTooltipProps): 
       className="pointer-events-none absolute top-1 z-10 min-w-32 rounded-control bg-raised px-2.5 py-1.5 text-12 shadow-float"
       style={onLeft ? { right: width - place + 12 } : { left: place + 12 }}
     >
-      <div className="text-muted">{data.labels[index]}</div>
+      <div className="text-muted">
+        {since === null ? null : `${data.labels[Math.min(since, index)]} – `}
+        {data.labels[since === null ? index : Math.max(since, index)]}
+      </div>
       {data.series.map((series) => (
         <div key={series.id} className="mt-0.5 flex items-center justify-between gap-4 font-medium">
           {data.series.length === 1 ? null : (

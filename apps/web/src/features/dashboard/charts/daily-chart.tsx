@@ -4,6 +4,7 @@ import type { ChartData, ChartUnit } from '#web/ui/charts/chart-data.ts';
 import { ChartFrame } from '#web/ui/charts/chart-frame.tsx';
 import { bucketLabels, bucketTicks, POINT_HEADINGS } from '../figures/bucket-words.ts';
 import type { ResultBuckets } from '../figures/result-buckets.ts';
+import { useBrushDays } from './use-brush-days.ts';
 
 /** The crosshair of all charts by day moves in step. */
 export const HOVER_GROUP = 'dashboard-days';
@@ -20,6 +21,7 @@ interface DailyChartProps {
 /** One bar for what each day (or week, or month, of a long range) brought. */
 export function DailyChart({ buckets, basis, unit, onOpen }: DailyChartProps): ReactNode {
   const title = `${TITLES[buckets.size]} ${basis} P&L`;
+  const onBrush = useBrushDays(buckets);
   const data: ChartData = {
     pointHeading: POINT_HEADINGS[buckets.size],
     keys: buckets.from,
@@ -31,7 +33,14 @@ export function DailyChart({ buckets, basis, unit, onOpen }: DailyChartProps): R
   return (
     <ChartFrame title={title} data={data} height="fill" empty="Nothing was realised in this range.">
       {(_, height) => (
-        <BarChart label={title} data={data} height={height} hoverGroup={HOVER_GROUP} onOpen={onOpen} />
+        <BarChart
+          label={title}
+          data={data}
+          height={height}
+          hoverGroup={HOVER_GROUP}
+          onOpen={onOpen}
+          onBrush={onBrush}
+        />
       )}
     </ChartFrame>
   );

@@ -9,6 +9,7 @@ import { IconButton } from '#web/ui/forms/icon-button.tsx';
 import type { DashboardAnswers } from '../answers/use-dashboard-answers.ts';
 import { CHART_SIZES } from '../charts/chart-sizes.ts';
 import { HOVER_GROUP } from '../charts/daily-chart.tsx';
+import { useBrushDays } from '../charts/use-brush-days.ts';
 import { useOpenBucket } from '../charts/use-open-bucket.ts';
 import { bucketLabels, bucketTicks, POINT_HEADINGS } from '../figures/bucket-words.ts';
 import { bucketResults } from '../figures/result-buckets.ts';
@@ -25,6 +26,7 @@ export function EquityCourse({
   const { weekStart } = settings.trading;
   const buckets = useMemo(() => bucketResults(series, weekStart), [series, weekStart]);
   const openBucket = useOpenBucket(selection, buckets);
+  const onBrush = useBrushDays(buckets, 1);
   const [asTable, setAsTable] = useState(false);
   const curve: ChartSeries = {
     id: 'cumulative',
@@ -50,7 +52,7 @@ export function EquityCourse({
     if (index > 0) openBucket(index - 1);
   };
   const falls = buckets.drawdown.some((one) => one < 0);
-  const shared = { hoverGroup: HOVER_GROUP, onOpen: open };
+  const shared = { hoverGroup: HOVER_GROUP, onOpen: open, onBrush };
   return (
     <div className="relative h-full">
       <span className="absolute -top-8 right-0 z-10">
