@@ -19,10 +19,13 @@ import { CurrencySwitch } from '#web/ui/journal-data/currency-switch.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
 import { useCellActions } from './answer/cell-actions.ts';
 import { DrawSwitch } from './answer/draw-switch.tsx';
+import { PinMenu } from './pinning/pin-menu.tsx';
+import { widgetOfAddress } from './pinning/widget-of.ts';
 import type { AnalysisSearch } from './question/analysis-search.ts';
 import { questionWords } from './question/question-words.ts';
 import { type OpenWord, Sentence } from './question/sentence.tsx';
 import { useExplored } from './question/use-explored.ts';
+import { askedAt } from './saved/saved-state.ts';
 import { answerCsv } from './taking/answer-csv.ts';
 import { TakeMenu } from './taking/take-menu.tsx';
 
@@ -70,6 +73,7 @@ export function Explore({ search }: { readonly search: AnalysisSearch }): ReactN
           <>
             <CurrencySwitch selection={inView} />
             <DrawSwitch asked={answer.question} onChange={(draw) => change({ draw })} />
+            <PinMenu what={title} widget={widgetOfAddress(askedAt(search), title)} />
             <TakeMenu name={fileName(answer.question)} title={title} charts={charts} csv={csv} />
           </>
         }

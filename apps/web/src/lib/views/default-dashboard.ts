@@ -14,6 +14,9 @@ const LIST: readonly (readonly [kind: string, settings: Readonly<Record<string, 
   ['recent-trades', {}, { x: 6, w: 6, h: 8 }],
 ];
 
+/** What it is called until the trader says otherwise. */
+export const FIRST_DASHBOARD_NAME = 'Overview';
+
 /** The dashboard of the first minute, while nothing is kept: nothing has to be arranged to begin. */
 export const DEFAULT_DASHBOARD: DashboardContent = {
   version: DASHBOARD_VERSION,

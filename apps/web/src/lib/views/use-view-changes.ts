@@ -9,10 +9,10 @@ import { applied, placesFor, type ViewOperation } from './operations.ts';
 import { sendOperation } from './send-operation.ts';
 import { VIEW_CHANGES, viewsQuery } from './views-query.ts';
 
-/** A view as it was seen; without its state, whatever it is by now. */
+/** A view as it was seen. */
 interface Seen {
   readonly id: string;
-  readonly etag: string | null;
+  readonly etag: string;
 }
 
 type Send = (operation: ViewOperation) => void;

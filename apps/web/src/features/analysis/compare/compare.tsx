@@ -9,18 +9,20 @@ import { useToday } from '#web/lib/journal-data/use-today.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { CurrencySwitch } from '#web/ui/journal-data/currency-switch.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
+import { PinMenu } from '../pinning/pin-menu.tsx';
+import { widgetOfAddress } from '../pinning/widget-of.ts';
 import type { AnalysisSearch } from '../question/analysis-search.ts';
 import { FilterTerms } from '../question/filter-words.tsx';
+import { proposedName } from '../saved/proposed-name.ts';
+import { askedAt } from '../saved/saved-state.ts';
 import { ComparedCourses } from './compared-courses.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
+import { FIRST_SIDES } from './first-sides.ts';
 
 const MEASURES = [
   ...['netPnl', 'expectancy', 'winRate', 'profitFactor', 'avgWin', 'avgLoss', 'payoffRatio', 'medianPnl'],
   ...['expectancyR', 'feesPerTrade', 'avgHold', 'largestWin', 'largestLoss'],
 ] as const;
-
-/** The sides that stand where the address names none. */
-const FIRST = { a: 'direction:long', b: 'direction:short' } as const;
 
 /** A side of all trades. */
 const ALL = 'all';
@@ -36,7 +38,7 @@ export function Compare({ search }: CompareProps): ReactNode {
   const navigate = useNavigate();
   const make = useGlobalQuestion();
   const read = (text: string) => parseFilter(text === ALL ? '' : text, facts, today);
-  const [a, b] = [read(search.a ?? FIRST.a), read(search.b ?? FIRST.b)];
+  const [a, b] = [read(search.a ?? FIRST_SIDES.a), read(search.b ?? FIRST_SIDES.b)];
   const asked = make({ measures: MEASURES });
   const { compared, isOld } = useCompared({
     question: asked,
@@ -71,6 +73,10 @@ export function Compare({ search }: CompareProps): ReactNode {
           <>
             {n.both > 0 ? <span>{n.both} trades are in both</span> : null}
             <CurrencySwitch selection={{ currency, currencies }} />
+            <PinMenu
+              what="A against B"
+              widget={widgetOfAddress(askedAt(search), proposedName(askedAt(search), facts, today))}
+            />
           </>
         }
         flush

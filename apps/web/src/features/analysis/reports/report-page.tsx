@@ -18,6 +18,8 @@ import { NoTradesFound } from '#web/ui/journal-data/no-trades-found.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
 import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
 import { useCellActions } from '../answer/cell-actions.ts';
+import { PinMenu } from '../pinning/pin-menu.tsx';
+import { widgetOfReport } from '../pinning/widget-of.ts';
 import { addressOf, changeQuestion, type QuestionChange } from '../question/change-question.ts';
 import { useExploreAddress } from '../question/use-explore-address.ts';
 import { courseData } from './course-data.ts';
@@ -106,6 +108,7 @@ function ReportCard({ asked, answer, currency, several, hoverGroup, usual }: Rep
     report: undefined,
     ...(several && currency !== null ? { currency } : {}),
   };
+  const widget = widgetOfReport(asked, own);
   const left = leftWords(answer).filter((words) => words.includes('stated'));
   return (
     <Card
@@ -114,6 +117,7 @@ function ReportCard({ asked, answer, currency, several, hoverGroup, usual }: Rep
       aside={
         <>
           <span>{[sampleWords(all.n, all.days), ...left].join(' · ')}</span>
+          {widget === null ? null : <PinMenu what={asked.title} widget={widget} />}
           <Link
             to="/analysis"
             search={(previous) => ({ ...previous, ...search }) as typeof previous}

@@ -1,6 +1,7 @@
 import { type Facts, parseFilter, parseQuestion } from '@tapebook/domain/analytics';
 import { REPORT_PLACES } from '#web/lib/commands/report-places.ts';
 import type { KeptQuestion } from '#web/lib/views/question-content.ts';
+import { FIRST_SIDES } from '../compare/first-sides.ts';
 import { questionWords } from '../question/question-words.ts';
 import { termWords } from '../question/term-words.ts';
 
@@ -16,7 +17,7 @@ export function proposedName(
     return filter.length === 0 ? all : filter.map((term) => termWords(term, facts)).join(', ');
   };
   if (report === 'compare')
-    return `${ofTrades(a ?? 'direction:long', 'All trades')} against ${ofTrades(b ?? 'direction:short', 'all trades')}`;
+    return `${ofTrades(a ?? FIRST_SIDES.a, 'All trades')} against ${ofTrades(b ?? FIRST_SIDES.b, 'all trades')}`;
   if (report === undefined) return questionWords(parseQuestion(asked, facts, today).question, facts);
   const label = REPORT_PLACES.find(({ id }) => id === report)?.label ?? report;
   const of = ofTrades(parts.filter, '');

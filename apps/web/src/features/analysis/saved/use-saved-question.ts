@@ -70,7 +70,7 @@ export function useSavedQuestion(search: AnalysisSearch): SavedQuestion {
       if (view === undefined) return;
       change(view, { content: questionContent(now) });
       toasts.show(`“${view.name}” saved.`, {
-        action: { label: 'Undo', run: () => change({ ...view, etag: null }, { content: view.content }) },
+        action: { label: 'Undo', run: () => change(view, { content: view.content }) },
       });
     },
     saveAs(name) {

@@ -1,7 +1,7 @@
 import type { ViewJson } from '@tapebook/contract';
 import { useMemo } from 'react';
 import { type DashboardContent, readDashboard } from '#web/lib/views/dashboard-content.ts';
-import { DEFAULT_DASHBOARD } from '#web/lib/views/default-dashboard.ts';
+import { DEFAULT_DASHBOARD, FIRST_DASHBOARD_NAME } from '#web/lib/views/default-dashboard.ts';
 import { useViews } from '#web/lib/views/use-views.ts';
 
 /** A dashboard that can be shown. */
@@ -15,7 +15,7 @@ export interface Dashboard {
 }
 
 /** What a dashboard is called until the trader says otherwise. */
-export const FIRST_NAME = 'Overview';
+export const FIRST_NAME = FIRST_DASHBOARD_NAME;
 
 const FIRST: Dashboard = { id: '', name: FIRST_NAME, content: DEFAULT_DASHBOARD, view: null };
 

@@ -1,0 +1,42 @@
+import { type Question, questionParams } from '@tapebook/domain/analytics';
+import { type NewWidget, questionWidget } from '#web/lib/views/dashboard-content.ts';
+import { type KeptQuestion, QUESTION_PARTS } from '#web/lib/views/question-content.ts';
+import { FIRST_SIDES } from '../compare/first-sides.ts';
+import type { ReportQuestion } from '../reports/reports.ts';
+
+const textOf = (parts: Readonly<Record<string, string>>): string => new URLSearchParams(parts).toString();
+
+/**
+ * What the address asks as a widget: the words stay as they are written, so that days which hang on today go on doing so.
+ * Two sides that are compared are one side held against the other.
+ */
+export function widgetOfAddress({ report, a, b, ...kept }: KeptQuestion, title?: string): NewWidget {
+  if (report === 'compare') {
+    const filter = [sideText(a ?? FIRST_SIDES.a), kept.filter ?? ''].filter((text) => text !== '').join(' ');
+    const versus = sideText(b ?? FIRST_SIDES.b);
+    return questionWidget(
+      textOf({
+        measures: 'netPnl,winRate,expectancy',
+        ...(filter === '' ? {} : { filter }),
+        versus: versus === '' ? 'all' : versus,
+      }),
+      title,
+    );
+  }
+  const parts = QUESTION_PARTS.flatMap((part) => {
+    const text = kept[part];
+    // Money is `currency` to the bar above all pages.
+    return text === undefined ? [] : [[part, part === 'unit' && text === 'currency' ? 'money' : text]];
+  });
+  return questionWidget(textOf(Object.fromEntries(parts)), title);
+}
+
+const sideText = (side: string): string => (side === 'all' ? '' : side);
+
+/** A card of a report as a widget, in whatever unit the bar says; `null`: no widget draws it. */
+export function widgetOfReport({ title, course }: ReportQuestion, asked: Question): NewWidget | null {
+  if (course === 'equity') return { kind: 'net-pnl', settings: {}, size: { w: 8, h: 11 } };
+  if (course !== undefined) return null;
+  const { unit: _unit, basis: _basis, ...parts } = questionParams(asked);
+  return questionWidget(textOf(parts), title);
+}

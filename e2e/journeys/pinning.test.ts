@@ -1,0 +1,56 @@
+import { axeFaultsInBothThemes } from '../fixtures/axe-faults.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { useTheme } from '../fixtures/theme.ts';
+import { AppFrame } from '../pages/app-frame.ts';
+
+/** A list that is open stands beside the landmarks of the page. */
+const OVER_THE_PAGE = ['region'];
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('what is found in the analysis is put on a dashboard, and taken back', async ({ demo: page }) => {
+  await useTheme(page, 'system');
+  const frame = new AppFrame(page);
+  await page.goto('/analysis?measures=winRate&by=hour&filter=direction:short');
+  const pin = async (what: string | RegExp, to: string): Promise<void> => {
+    await page.getByRole('button', { name: what }).click();
+    await page.getByRole('menuitem', { name: to, exact: true }).click();
+  };
+
+  // Nothing is kept yet: it goes behind what stands on the dashboard of the first minute.
+  await page.getByRole('button', { name: /^Pin to a dashboard: Trade win % by hour/ }).click();
+  expect(await axeFaultsInBothThemes(page, OVER_THE_PAGE), 'choosing a dashboard').toEqual([]);
+  await page.getByRole('menuitem', { name: 'Overview' }).click();
+  await frame.toast('Pinned to “Overview”.').getByRole('button', { name: 'Show' }).click();
+  await expect(frame.heading).toHaveText('Dashboard');
+  const card = page.getByRole('main').getByRole('heading', { name: /^Trade win % by hour/ });
+  await expect(card).toBeVisible();
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Net P&L' }).first()).toBeVisible();
+
+  // A card of a report, on a dashboard of its own name; then it is taken back.
+  await page.goto('/analysis?report=time');
+  await pin('Pin to a dashboard: By weekday', 'New dashboard…');
+  const naming = page.getByRole('dialog', { name: 'New dashboard' });
+  await expect(naming.getByRole('textbox')).toHaveValue('By weekday');
+  await naming.getByRole('textbox').fill('When I trade');
+  await naming.getByRole('button', { name: 'Pin' }).click();
+  await frame.toast('Pinned to “When I trade”.').getByRole('button', { name: 'Show' }).click();
+  await expect(page.getByRole('main').getByRole('heading', { name: 'By weekday' })).toBeVisible();
+  await frame.undo('Pinned to “When I trade”.');
+  await expect(page.getByRole('main').getByRole('heading', { name: 'By weekday' })).toBeHidden();
+  await expect(card).toBeVisible();
+
+  // Two sides, on the one that is there; after a reload all of it stands.
+  await page.goto('/analysis?report=compare');
+  await pin('Pin to a dashboard: A against B', 'Overview');
+  await expect(frame.toast('Pinned to “Overview”.')).toBeVisible();
+  await frame.goTo('Dashboard');
+  await expect(
+    page.getByRole('main').getByRole('heading', { name: /^Direction long against/ }),
+  ).toBeVisible();
+  await page.reload();
+  await expect(card).toBeVisible();
+  await expect(
+    page.getByRole('main').getByRole('heading', { name: /^Direction long against/ }),
+  ).toBeVisible();
+});
