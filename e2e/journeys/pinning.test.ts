@@ -53,4 +53,6 @@ test('what is found in the analysis is put on a dashboard, and taken back', asyn
   await expect(
     page.getByRole('main').getByRole('heading', { name: /^Direction long against/ }),
   ).toBeVisible();
+  // Each number has what it is held against under it.
+  await expect(page.getByRole('main')).toContainText(/against \d+\.\d% of \d+ trades/);
 });

@@ -1,4 +1,4 @@
-import type { Answer, Drawing } from '@tapebook/domain/analytics';
+import type { Answer, Drawing, Unit } from '@tapebook/domain/analytics';
 import { type ReactNode, useId } from 'react';
 import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
 import type { ChartData } from '#web/ui/charts/chart-data.ts';
@@ -10,7 +10,8 @@ import { GroupBars } from './group-bars.tsx';
 import { groupData } from './group-data.ts';
 import { dimensionWords } from './group-words.ts';
 import { HeatTable } from './heat-table.tsx';
-import { MeasureNumber, readCell } from './measure-number.tsx';
+import { type CellRead, MeasureNumber, readCell } from './measure-number.tsx';
+import { comparedOf } from './read-cell.ts';
 import { sampleWords } from './sample.ts';
 import { measureWords } from './value-unit.ts';
 
@@ -112,10 +113,12 @@ function linesOf(data: ChartData): ChartData {
 
 function Numbers({ answer, block }: { readonly answer: Answer; readonly block: number }): ReactNode {
   const { question, rows, columns } = answer;
+  const against = answer.blocks[block]?.versus == null ? null : comparedOf(answer);
   return (
     <div className="flex flex-wrap gap-x-12 gap-y-4 py-4">
       {question.measures.map((measure) => {
-        const cell = readCell({ answer, block, row: rows.length, column: columns.length }, measure);
+        const all = { block, row: rows.length, column: columns.length };
+        const cell = readCell({ answer, ...all }, measure);
         return (
           <div key={measure}>
             <div className="text-12 text-muted">{measureWords(measure)}</div>
@@ -123,9 +126,34 @@ function Numbers({ answer, block }: { readonly answer: Answer; readonly block: n
               <MeasureNumber measure={measure} cell={cell} unit={question.unit} />
             </div>
             <div className="text-12 text-muted">{sampleWords(cell.n, cell.days)}</div>
+            {against === null ? null : (
+              <Against
+                cell={readCell({ answer: against, ...all }, measure)}
+                measure={measure}
+                unit={question.unit}
+              />
+            )}
           </div>
         );
       })}
+    </div>
+  );
+}
+
+/** What a number is held against, under it. */
+function Against({
+  cell,
+  measure,
+  unit,
+}: {
+  readonly cell: CellRead;
+  readonly measure: string;
+  readonly unit: Unit;
+}): ReactNode {
+  return (
+    <div className="text-12 text-muted">
+      against <MeasureNumber measure={measure} cell={cell} unit={unit} /> of{' '}
+      {cell.n === 1 ? '1 trade' : `${cell.n.toLocaleString('en')} trades`}
     </div>
   );
 }

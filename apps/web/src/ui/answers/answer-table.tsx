@@ -7,6 +7,7 @@ import { CELL_HINT, cellPress } from './cell-press.ts';
 import { intervalText } from './group-data.ts';
 import { dimensionWords, groupWords } from './group-words.ts';
 import { MeasureNumber, readCell } from './measure-number.tsx';
+import { comparedOf } from './read-cell.ts';
 import { measureWords, valueUnit } from './value-unit.ts';
 
 interface AnswerTableProps {
@@ -198,9 +199,3 @@ function Figures({ answer, block, row, hasVersus }: FiguresProps): ReactNode {
 }
 
 const MeasureCells = ({ children }: { readonly children: ReactNode }): ReactNode => children;
-
-/** The answer of what it is held against, in the same cells. */
-const comparedOf = (answer: Answer): Answer => ({
-  ...answer,
-  blocks: answer.blocks.map((block) => ({ ...block, cells: block.versus ?? block.cells })),
-});

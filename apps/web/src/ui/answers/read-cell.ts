@@ -40,3 +40,9 @@ export function readCell({ answer, block, row, column }: CellOf, measure: string
     currency,
   };
 }
+
+/** The answer of what it is held against, in the same cells. */
+export const comparedOf = (answer: Answer): Answer => ({
+  ...answer,
+  blocks: answer.blocks.map((block) => ({ ...block, cells: block.versus ?? block.cells })),
+});

@@ -21,8 +21,9 @@ describe('what is pinned', () => {
       filter: 'direction:long',
       versus: 'direction:short',
     });
-    const all = asks(widgetOfAddress({ report: 'compare', a: 'all', b: 'all', filter: 'setup:orb' }));
-    expect(all).toMatchObject({ filter: 'setup:orb', versus: 'all' });
+    const ofSetup = asks(widgetOfAddress({ report: 'compare', a: 'all', filter: 'setup:orb' }));
+    expect(ofSetup).toMatchObject({ filter: 'setup:orb', versus: 'direction:short setup:orb' });
+    expect(asks(widgetOfAddress({ report: 'compare', a: 'all', b: 'all' })).versus).toBe('all');
   });
 
   it('of a report is its question, in the unit of the bar', () => {

@@ -12,13 +12,15 @@ const textOf = (parts: Readonly<Record<string, string>>): string => new URLSearc
  */
 export function widgetOfAddress({ report, a, b, ...kept }: KeptQuestion, title?: string): NewWidget {
   if (report === 'compare') {
-    const filter = [sideText(a ?? FIRST_SIDES.a), kept.filter ?? ''].filter((text) => text !== '').join(' ');
-    const versus = sideText(b ?? FIRST_SIDES.b);
+    // The filter of the address is about both.
+    const side = (text: string): string =>
+      [text === 'all' ? '' : text, kept.filter ?? ''].filter((part) => part !== '').join(' ');
+    const filter = side(a ?? FIRST_SIDES.a);
     return questionWidget(
       textOf({
         measures: 'netPnl,winRate,expectancy',
         ...(filter === '' ? {} : { filter }),
-        versus: versus === '' ? 'all' : versus,
+        versus: side(b ?? FIRST_SIDES.b) || 'all',
       }),
       title,
     );
@@ -30,8 +32,6 @@ export function widgetOfAddress({ report, a, b, ...kept }: KeptQuestion, title?:
   });
   return questionWidget(textOf(Object.fromEntries(parts)), title);
 }
-
-const sideText = (side: string): string => (side === 'all' ? '' : side);
 
 /** A card of a report as a widget, in whatever unit the bar says; `null`: no widget draws it. */
 export function widgetOfReport({ title, course }: ReportQuestion, asked: Question): NewWidget | null {
