@@ -5,7 +5,7 @@ import { type EnteredRow, riskOf } from '#server/features/trades/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 
 export type AnnotationColumns = Required<
-  Pick<TradeRow, 'risk' | 'riskFrom' | 'setup' | 'rating' | 'reviewed'>
+  Pick<TradeRow, 'risk' | 'riskFrom' | 'setup' | 'tags' | 'rating' | 'reviewed'>
 >;
 
 type Risk = Pick<AnnotationColumns, 'risk' | 'riskFrom'>;
@@ -19,6 +19,7 @@ interface AnnotatedTrade extends EnteredRow {
   readonly inverse: boolean;
   readonly multiplier: string | null;
   readonly setup: string | null;
+  readonly tags: readonly string[];
   readonly rating: number | null;
   readonly reviewed: boolean;
 }
@@ -43,9 +44,10 @@ export async function annotationsOfTrades(
   // From what is said to its trades and on to their instruments: in any other order all trades are read.
   const { rows } = await sql<AnnotatedTrade>`
     SELECT t.id, t.risk, t.stop, t.quantity, t.entry_price, t.made_quantity, t.made_price, i.inverse, i.multiplier,
-           t.setup_id AS setup, t.rating, t.reviewed
+           t.setup_id AS setup, t.tag_ids::text[] AS tags, t.rating, t.reviewed
     FROM (
-      SELECT found.*, annotation.risk, annotation.stop, annotation.setup_id, annotation.rating, annotation.reviewed
+      SELECT found.*, annotation.risk, annotation.stop, annotation.setup_id, annotation.tag_ids, annotation.rating,
+             annotation.reviewed
       FROM tapebook.trade_annotations annotation
       CROSS JOIN LATERAL (
         SELECT x.id, x.instrument_id, x.quantity, x.entry_price, x.made_quantity, x.made_price FROM tapebook.trades x
@@ -66,13 +68,14 @@ export async function annotationsOfTrades(
     ) AS i`.execute(tx);
   const assumed: Risk =
     defaultRisk?.isPositive() === true ? { risk: defaultRisk.toNumber(), riskFrom: 'default' } : NO_RISK;
-  const none: AnnotationColumns = { ...assumed, setup: '', rating: 0, reviewed: 0 };
+  const none: AnnotationColumns = { ...assumed, setup: '', tags: '', rating: 0, reviewed: 0 };
   const annotations = new Map(
     rows.map((row): [string, AnnotationColumns] => [
       row.id,
       {
         ...toRisk(row, defaultRisk),
         setup: row.setup ?? '',
+        tags: row.tags.toSorted().join(' '),
         rating: row.rating ?? 0,
         reviewed: row.reviewed ? 1 : 0,
       },

@@ -4,6 +4,8 @@ import { openAppServer, type TestUser } from '../../testing/app-server.ts';
 const server = await openAppServer();
 const SETUP = '0190c3d2-7a10-8c4e-9a55-1d2f3a4b5c6d';
 
+const TAGS = ['0190c3d2-7a10-8c4e-9a55-000000000001', '0190c3d2-7a10-8c4e-9a55-000000000002'];
+
 const fill = (accountId: string, symbol: string, kind: string, price: string, minute: number) => ({
   accountId,
   kind,
@@ -29,6 +31,7 @@ async function columns(user: TestUser) {
         mfe: numbers.mfe[row],
         income: numbers.income[row],
         setup: text('setup', row),
+        tags: text('tags', row),
         rating: integers.rating[row],
         reviewed: integers.reviewed[row],
       },
@@ -51,16 +54,32 @@ describe('the columns of trades', () => {
         (one: { id: string; instrument: { symbol: string } }) => [one.instrument.symbol, one.id],
       ),
     );
+    for (const [index, id] of TAGS.entries())
+      await user.call('POST', '/v2/tags', { id, name: `Tag ${index}` });
     await user.call('POST', '/v2/setups', { id: SETUP, name: 'Opening range' });
-    await user.call('PATCH', `/v2/trades/${ids.ESM6}`, { stop: '99', setupId: SETUP, rating: 4 });
+    await user.call('PATCH', `/v2/trades/${ids.ESM6}`, {
+      stop: '99',
+      setupId: SETUP,
+      tagIds: TAGS.toReversed(),
+      rating: 4,
+    });
     await user.call('PATCH', `/v2/trades/${ids.NQM6}`, { risk: '70', reviewed: true });
     await user.call('POST', '/v2/marks', {
       marks: [{ symbol: 'ESM6', at: '2026-03-02T15:01:00Z', price: '98' }],
     });
-    const plain = { income: 0, setup: '', rating: 0, reviewed: 0, mae: null, mfe: null };
+    const plain = { income: 0, setup: '', tags: '', rating: 0, reviewed: 0, mae: null, mfe: null };
     const before = await columns(user);
     expect(before).toEqual({
-      ESM6: { ...plain, risk: 100, riskFrom: 'stop', setup: SETUP, rating: 4, mae: -200, mfe: 100 },
+      ESM6: {
+        ...plain,
+        risk: 100,
+        riskFrom: 'stop',
+        setup: SETUP,
+        tags: TAGS.join(' '),
+        rating: 4,
+        mae: -200,
+        mfe: 100,
+      },
       NQM6: { ...plain, risk: 70, riskFrom: 'stated', reviewed: 1 },
       CLM6: { ...plain, risk: null, riskFrom: '' },
     });

@@ -175,6 +175,7 @@ function tableRow(
     risk: annotations.risk,
     riskFrom: annotations.riskFrom,
     setup: annotations.setup,
+    tags: annotations.tags,
     rating: annotations.rating,
     reviewed: annotations.reviewed,
     income: row.income ?? 0,

@@ -2,6 +2,8 @@ import { type AccountFacts, Facts } from '@tapebook/domain/analytics';
 import { findAccounts } from '#server/features/accounts/index.ts';
 import { readJournalTable } from '#server/features/journal-data/index.ts';
 import { readSettings } from '#server/features/settings/index.ts';
+import { findSetups } from '#server/features/setups/index.ts';
+import { findTags } from '#server/features/tags/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 
 /** ISO weekdays with which a week may begin, by the setting (0: Sunday). */
@@ -19,6 +21,8 @@ export async function readFacts(tx: Tx, ownerId: string): Promise<Facts> {
         return [id, { name, currency, openingBalance: opening === 0 ? null : opening }];
       }),
     ),
+    setups: new Map((await findSetups(tx, ownerId)).map(({ id, name }) => [id, name])),
+    tags: new Map((await findTags(tx, ownerId)).map(({ id, name }) => [id, name])),
     weekStart: WEEK_STARTS[weekStart] ?? 1,
     breakEvenBand: Number(breakEvenBand),
   });

@@ -7,6 +7,7 @@ import {
   type Engine,
   Facts,
 } from '@tapebook/domain/analytics';
+import { factsContext } from '#web/lib/filters/journal-context.ts';
 import type { FromWorker, Request, ToWorker } from './messages.ts';
 
 /** Where replies go, and how what comes in meanwhile is let in before more is done. */
@@ -58,14 +59,9 @@ export class Reckoner {
   }
 
   private openJournal({ journal, table, context }: ToWorker & { kind: 'journal' }): void {
-    const { accounts, setups, ...rest } = context;
     // Whoever asks about one that cannot be read is told.
     this.open = null;
-    const facts = new Facts(decodeTradeTable(table), {
-      ...rest,
-      accounts: new Map(accounts),
-      setups: new Map(setups),
-    });
+    const facts = new Facts(decodeTradeTable(table), factsContext(context));
     this.open = { number: journal, facts, engine: createEngine(facts) };
   }
 

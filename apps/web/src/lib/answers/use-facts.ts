@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Facts } from '@tapebook/domain/analytics';
 import { useMemo } from 'react';
-import { journalContext } from '#web/lib/filters/journal-context.ts';
+import { factsContext, journalContext } from '#web/lib/filters/journal-context.ts';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 import { settingsQuery } from '#web/lib/queries/settings.ts';
 
@@ -10,7 +10,6 @@ export function useFacts(): Facts {
   const { table, head } = useJournalData();
   const { data: settings } = useSuspenseQuery(settingsQuery());
   return useMemo(() => {
-    const { accounts, setups, ...context } = journalContext(head, settings);
-    return new Facts(table, { ...context, accounts: new Map(accounts), setups: new Map(setups) });
+    return new Facts(table, factsContext(journalContext(head, settings)));
   }, [table, head, settings]);
 }

@@ -1,10 +1,13 @@
 import type { AppDataHeadJson, SettingsJson } from '@tapebook/contract';
-import type { AccountFacts } from '@tapebook/domain/analytics';
+import type { AccountFacts, FactsContext } from '@tapebook/domain/analytics';
+
+type Names = readonly (readonly [id: string, name: string])[];
 
 /** What the analytics need to know beside the trades, as it can be sent to a thread. */
 export interface JournalContext {
   readonly accounts: readonly (readonly [id: string, account: AccountFacts])[];
-  readonly setups: readonly (readonly [id: string, name: string])[];
+  readonly setups: Names;
+  readonly tags: Names;
   readonly weekStart: number;
   readonly breakEvenBand: number;
 }
@@ -17,9 +20,18 @@ export function journalContext(head: AppDataHeadJson, settings: SettingsJson): J
       // Nobody trades with nothing: a balance of 0 is one that nobody stated.
       { name, currency, openingBalance: Number(openingBalance) || null },
     ]),
-    setups: [],
+    setups: head.setups.map(({ id, name }) => [id, name]),
+    tags: head.tags.map(({ id, name }) => [id, name]),
     // Sunday is 0 in the settings and 7 in ISO.
     weekStart: settings.trading.weekStart || 7,
     breakEvenBand: Number(settings.trading.breakEvenBand),
   };
 }
+
+/** As the analytics take it. */
+export const factsContext = ({ accounts, setups, tags, ...rest }: JournalContext): FactsContext => ({
+  ...rest,
+  accounts: new Map(accounts),
+  setups: new Map(setups),
+  tags: new Map(tags),
+});

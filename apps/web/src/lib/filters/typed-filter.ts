@@ -1,6 +1,6 @@
 import { Facts, type Filter, parseFilter, passingTrades, type TradeTable } from '@tapebook/domain/analytics';
 import { parseDay } from '@tapebook/domain/time';
-import type { JournalContext } from './journal-context.ts';
+import { factsContext, type JournalContext } from './journal-context.ts';
 
 /** What can be read of a text; the bar tells what cannot. */
 export const readFilter = (text: string, today: string): Filter =>
@@ -13,8 +13,7 @@ export function factsOf(table: TradeTable, context: JournalContext): Facts {
   const text = JSON.stringify(context);
   const known = kept.get(table);
   if (known?.context === text) return known.facts;
-  const { accounts, setups, ...rest } = context;
-  const facts = new Facts(table, { ...rest, accounts: new Map(accounts), setups: new Map(setups) });
+  const facts = new Facts(table, factsContext(context));
   kept.set(table, { context: text, facts });
   return facts;
 }

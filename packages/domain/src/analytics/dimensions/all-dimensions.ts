@@ -6,6 +6,7 @@ import { clockDimensions } from './of-trades/clocks.ts';
 import { resultDimensions } from './of-trades/results.ts';
 import { reviewDimensions } from './of-trades/reviews.ts';
 import { sizeDimensions } from './of-trades/sizes.ts';
+import { tagDimensions } from './of-trades/tags.ts';
 import { textDimensions } from './of-trades/texts.ts';
 
 /** Every dimension, by id: what a question can be parted by, and what a filter can ask of a trade. */
@@ -15,6 +16,7 @@ export const ALL_DIMENSIONS = {
   ...calendarDimensions,
   ...beforeDimensions,
   ...textDimensions,
+  ...tagDimensions,
   ...sizeDimensions,
   ...resultDimensions,
   ...reviewDimensions,

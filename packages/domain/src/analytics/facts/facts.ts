@@ -15,6 +15,8 @@ export interface FactsContext {
   readonly accounts: ReadonlyMap<string, AccountFacts>;
   /** Names of setups by their ids. */
   readonly setups?: ReadonlyMap<string, string>;
+  /** Names of tags by their ids. */
+  readonly tags?: ReadonlyMap<string, string>;
   /** ISO weekday with which a week begins. */
   readonly weekStart?: number;
   /** A net result no further from zero than this is a scratch. */
@@ -29,6 +31,7 @@ export class Facts {
   readonly table: TradeTable;
   readonly accounts: ReadonlyMap<string, AccountFacts>;
   readonly setups: ReadonlyMap<string, string>;
+  readonly tags: ReadonlyMap<string, string>;
   readonly weekStart: number;
   readonly breakEvenBand: number;
   private readonly made = new Map<string, unknown>();
@@ -37,6 +40,7 @@ export class Facts {
     this.table = table;
     this.accounts = context.accounts;
     this.setups = context.setups ?? new Map();
+    this.tags = context.tags ?? new Map();
     this.weekStart = context.weekStart ?? 1;
     this.breakEvenBand = context.breakEvenBand ?? 0;
   }

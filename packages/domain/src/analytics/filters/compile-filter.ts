@@ -221,6 +221,7 @@ const TEXT_DIMENSIONS: readonly (readonly [id: string, prefix: boolean])[] = [
   ['underlying', true],
   ['setup', false],
   ['tag', false],
+  ['tag', false],
   ['account', false],
 ];
 

@@ -8,6 +8,7 @@ import { sessionOf } from './trading-session.ts';
 type Extra =
   | 'riskFrom'
   | 'setup'
+  | 'tags'
   | 'campaign'
   | 'right'
   | 'strategy'

@@ -24,6 +24,8 @@ export const CATEGORY_COLUMNS = [
   'riskFrom',
   /** Ids, or nothing. */
   'setup',
+  /** Ids of all its tags with blanks between them, ascending, so that the same tags are the same text. */
+  'tags',
   'campaign',
   /** `call` or `put`, or nothing. */
   'right',
