@@ -6,6 +6,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { takeFiles } from '#web/lib/files/take-files.ts';
 import { startIdentity } from '#web/lib/identity/identity.ts';
+import { forgetWhenSignedOut } from '#web/lib/identity/personal-store.ts';
 import { firstPage } from '#web/lib/loading/first-page.ts';
 import { reloadOnMissingChunk } from '#web/lib/loading/reload-on-missing-chunk.ts';
 import { appConfigQuery } from '#web/lib/queries/app-config.ts';
@@ -20,6 +21,7 @@ import '#web/lib/preferences/density.ts';
 
 reloadOnMissingChunk(window);
 takeFiles();
+forgetWhenSignedOut();
 
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);

@@ -60,7 +60,8 @@ export function journalDataRoutes(app: FastifyInstance, { database, identity }: 
       );
     reply
       .header('etag', tagOf(state))
-      .header('cache-control', 'private, no-cache')
+      // The page keeps the binary form itself, and lets it go when its person signs out, as no cache would.
+      .header('cache-control', wantsBinary(request) ? 'private, no-store' : 'private, no-cache')
       .header('vary', 'accept, accept-encoding, authorization');
     if (hasAlready(request, tagOf(state))) return NOT_MODIFIED;
     if (wantsBinary(request)) {

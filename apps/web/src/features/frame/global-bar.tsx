@@ -11,6 +11,7 @@ import { IconButton } from '#web/ui/forms/icon-button.tsx';
 import { Logo } from '#web/ui/pictures/logo.tsx';
 import { Kbd } from '#web/ui/surfaces/kbd.tsx';
 import { DemoMark } from './demo-mark.tsx';
+import { JournalAge } from './journal-age.tsx';
 
 // What opens a list comes after the first numbers: its code is as large as the rest of the frame.
 const FilterBar = lazy(async () => {
@@ -42,6 +43,7 @@ export function GlobalBar(): ReactNode {
           <Suspense>{withFilters ? <FilterBar /> : null}</Suspense>
         </div>
         <div className="flex-1 md:hidden" />
+        <JournalAge />
         <DemoMark />
         <button
           type="button"

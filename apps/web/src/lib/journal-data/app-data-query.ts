@@ -1,31 +1,45 @@
-import { queryOptions } from '@tanstack/react-query';
+import { notifyManager, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { APP_DATA_BINARY, getAppData } from '@tapebook/contract';
 import { open } from '#web/lib/http/api.ts';
+import { settingsQuery } from '#web/lib/queries/settings.ts';
+import { JOURNAL_KEY, KEPT_AT } from './journal-key.ts';
+import { keepJournal } from './kept-journal.ts';
 import { type JournalData, readJournalData } from './read-journal-data.ts';
 
-const queryKey = ['app', 'data'] as const;
+const NOT_MODIFIED = 304;
+
+/** The server has answered: what was shown of the last visit goes, the settings in one go with the trades. */
+function replaceKept(client: QueryClient, journal: JournalData): void {
+  if (client.getQueryState(JOURNAL_KEY)?.dataUpdatedAt !== KEPT_AT) return;
+  notifyManager.batch(() => {
+    client.setQueryData(settingsQuery().queryKey, journal.head.settings);
+    client.setQueryData(JOURNAL_KEY, journal);
+  });
+}
 
 /**
  * The journal: user, accounts, instruments, settings, sources, and all trades as columns.
  *
- * The browser's own cache revalidates by ETag, so a journal that did not change is not sent again, not
- * even after a reload; and here the decoded one is kept, so that nothing is reckoned again either.
+ * What is held is named to the server, which sends nothing where that is the journal as it is.
  */
 export const appDataQuery = () =>
   queryOptions({
-    queryKey,
+    queryKey: JOURNAL_KEY,
     queryFn: async ({ client, signal }): Promise<JournalData> => {
+      const held = client.getQueryData<JournalData>(JOURNAL_KEY);
+      const version = held?.version ?? null;
       const answer = await open(getAppData, {
         signal,
-        headers: { accept: `${APP_DATA_BINARY}, application/json;q=0.5, application/problem+json;q=0.1` },
+        headers: {
+          accept: `${APP_DATA_BINARY}, application/json;q=0.5, application/problem+json;q=0.1`,
+          ...(version === null ? {} : { 'if-none-match': version }),
+        },
       });
-      const kept = client.getQueryData<JournalData>(queryKey);
-      const version = answer.headers.get('etag');
-      if (kept !== undefined && version !== null && kept.version === version) {
-        await answer.body?.cancel();
-        return kept;
-      }
-      return readJournalData(answer);
+      if (held !== undefined && answer.status === NOT_MODIFIED) return held;
+      const journal = await readJournalData(answer);
+      replaceKept(client, journal);
+      keepJournal(journal);
+      return journal;
     },
     // Comparing a hundred thousand entries to keep their identity costs more than it saves.
     structuralSharing: false,

@@ -24,23 +24,30 @@ export interface JournalData {
   readonly version: string | null;
 }
 
-/** Tables in the form in which they came. */
-const received = new WeakMap<TradeTable, Uint8Array>();
+/** Answers that tables came in, and where in them the table lies. */
+const received = new WeakMap<TradeTable, { readonly answer: ArrayBuffer; readonly bytes: Uint8Array }>();
 
 /** A table as it can be handed to a thread: as it came, since to write it anew takes the page's own time. */
-export const tableBytes = (table: TradeTable): Uint8Array => received.get(table) ?? encodeTradeTable(table);
+export const tableBytes = (table: TradeTable): Uint8Array =>
+  received.get(table)?.bytes ?? encodeTradeTable(table);
+
+/** The whole answer that a table came in; `null` where it came as JSON. */
+export const receivedBytes = (table: TradeTable): ArrayBuffer | null => received.get(table)?.answer ?? null;
+
+/** @throws where the answer is of another form, or damaged. */
+export function decodeJournal(answer: ArrayBuffer, version: string | null): JournalData {
+  const { head, table: bytes } = decodeAppData(answer);
+  const table = decodeTradeTable(bytes);
+  received.set(table, { answer, bytes });
+  return { head, table, version };
+}
 
 /** Reads either form: columns in binary, or JSON from a server or proxy that speaks only that. */
 export async function readJournalData(answer: Response): Promise<JournalData> {
   const version = answer.headers.get('etag');
   const binary = answer.headers.get('content-type')?.startsWith(APP_DATA_BINARY) ?? false;
   try {
-    if (binary) {
-      const { head, table: bytes } = decodeAppData(await answer.arrayBuffer());
-      const table = decodeTradeTable(bytes);
-      received.set(table, bytes);
-      return { head, table, version };
-    }
+    if (binary) return decodeJournal(await answer.arrayBuffer(), version);
     const content = z.parse(appData, await answer.json());
     const table = tradeTableFromJson(content.trades.columns);
     return { head: z.parse(appDataHead, content), table, version };

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { journalCalls } from '../fixtures/journal-calls.ts';
+import { createDemoPerson, createPerson } from '../fixtures/people.ts';
+import { expect, signIn, test } from '../fixtures/test.ts';
+import { AppFrame } from '../pages/app-frame.ts';
+import { SignInPage } from '../pages/sign-in-page.ts';
+import { TradesPage } from '../pages/trades-page.ts';
+
+const OF_A_JOURNAL = /\/(v2\/app_data|v2\/settings|user\/settings)(\?|$)/;
+
+/** What the product answers to these waits until it is let through. */
+async function holdAnswers(page: Page, to: RegExp): Promise<() => Promise<void>> {
+  const held = Promise.withResolvers<void>();
+  await page.route(to, async (route) => {
+    await held.promise;
+    await route.fallback();
+  });
+  return async () => held.resolve();
+}
+
+/** What this browser keeps of anybody. */
+const keptKeys = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => {
+    const known = await indexedDB.databases();
+    if (!known.some(({ name }) => name === 'tapebook-personal')) return [];
+    return new Promise((resolve, reject) => {
+      const opening = indexedDB.open('tapebook-personal');
+      opening.onerror = () => reject(opening.error);
+      opening.onsuccess = () => {
+        const database = opening.result;
+        const keys = database.transaction('kept').objectStore('kept').getAllKeys();
+        keys.onsuccess = () => {
+          database.close();
+          resolve(keys.result);
+        };
+      };
+    });
+  });
+
+const kept = (page: Page) => expect.poll(() => keptKeys(page), { timeout: 15_000 });
+
+test('a second visit shows the journal before the server has answered, and then what has changed', async ({
+  page,
+  server,
+}) => {
+  const person = await createPerson(server);
+  const call = await journalCalls(server, person);
+  const { account } = await call<{ account: { id: string } }>('POST', '/v2/accounts', { name: 'Main' });
+  const buy = (symbol: string) =>
+    call('POST', '/v2/activities', {
+      activities: [
+        {
+          accountId: account.id,
+          kind: 'buy',
+          instrument: { symbol, assetClass: 'stock', currency: 'USD' },
+          occurredAt: '2026-02-26T15:00:00Z',
+          quantity: '1',
+          price: '10',
+          currency: 'USD',
+        },
+      ],
+    });
+  await buy('AAPL');
+  await signIn(page, person);
+  await new AppFrame(page).goTo('Trades');
+  const trades = new TradesPage(page);
+  await expect(trades.rows).toHaveCount(1);
+  await kept(page).toHaveLength(1);
+  await buy('MSFT');
+
+  const letThrough = await holdAnswers(page, OF_A_JOURNAL);
+  await page.reload();
+  await expect(trades.rows).toHaveCount(1);
+  const updating = page.getByRole('status').filter({ hasText: 'Updating…' });
+  await expect(updating).toBeVisible();
+  await letThrough();
+  await expect(trades.rows).toHaveCount(2);
+  await expect(updating).toHaveCount(0);
+});
+
+test('what cannot be asked is said, with the numbers of the last visit', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.allow(/app_data/, /status of 503/, /not reach|failed/i);
+  await signIn(page, await createDemoPerson(server));
+  const frame = new AppFrame(page);
+  await frame.goTo('Trades');
+  const trades = new TradesPage(page);
+  await expect(trades.rows.first()).toBeVisible();
+  await kept(page).toHaveLength(1);
+  await page.route('**/v2/app_data', (route) => route.fulfill({ status: 418, body: '' }));
+  await page.reload();
+  await expect(trades.rows.first()).toBeVisible();
+  const again = page.getByRole('button', { name: /^Last visit/ });
+  await expect(again).toBeVisible();
+  await page.unroute('**/v2/app_data');
+  // A part of the page that comes late asks again by itself.
+  await expect(async () => {
+    if ((await again.count()) > 0) await again.click({ timeout: 1_000 });
+    await expect(again).toHaveCount(0, { timeout: 1_000 });
+  }).toPass();
+  await expect(trades.rows.first()).toBeVisible();
+});
+
+test('what is kept goes with the session, and nobody else sees it', async ({ page, server }) => {
+  await signIn(page, await createDemoPerson(server));
+  const frame = new AppFrame(page);
+  await frame.goTo('Trades');
+  const trades = new TradesPage(page);
+  await expect(trades.rows.first()).toBeVisible();
+  await kept(page).toHaveLength(1);
+  await frame.signOut();
+  await expect(page).toHaveURL(/\/signin/);
+  await kept(page).toEqual([]);
+
+  const letThrough = await holdAnswers(page, /\/v2\/app_data$/);
+  await new SignInPage(page).signIn(await createPerson(server));
+  // The page stands, and has no numbers yet.
+  await expect(frame.heading).toHaveText('Today');
+  await expect(page.getByText(/\$\d/)).toHaveCount(0);
+  await letThrough();
+  await frame.goTo('Trades');
+  await expect(trades.rows).toHaveCount(0);
+});
