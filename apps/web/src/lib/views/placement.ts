@@ -141,11 +141,12 @@ export function putInOrder<Item extends Placeable>(
   return [...rest.slice(0, to), item, ...rest.slice(to)];
 }
 
-/** Behind all others, in the columns in which it stands highest. */
+/** Behind all others, in the columns in which it stands highest; of its own width beside others, or at the right edge. */
 export function append<Item extends Placeable>(list: readonly Item[], item: Item): readonly Item[] {
   const place = placeWithin(item.place);
-  const columns = Array.from({ length: COLUMNS - place.w + 1 }, (_, x) => x);
+  const last = COLUMNS - place.w;
+  const columns = [...Array.from({ length: Math.floor(last / place.w) + 1 }, (_, at) => at * place.w), last];
   const rows = columns.map((x) => rowsOf([...list, { ...item, place: { ...place, x } }]).at(-1) ?? 0);
-  const x = rows.indexOf(Math.min(...rows));
+  const x = columns[rows.indexOf(Math.min(...rows))] ?? 0;
   return [...list, { ...item, place: { ...place, x } }];
 }

@@ -34,12 +34,12 @@ export function ScatterChart({ label, points, height, unit, xUnit, xWords }: Sca
   const [looked, setLooked] = useState(-1);
   const sorted = points.toSorted((a, b) => a.x - b.x);
   const [left, right, top, bottom] = [MARGIN.left, width - MARGIN.right, MARGIN.top, height - MARGIN.bottom];
-  const [, highX = 1] = extent(sorted, ({ x }) => x);
+  const [lowX = 0, highX = 1] = extent(sorted, ({ x }) => x);
   const [lowY = 0, highY = 1] = extent(sorted, ({ y }) => y);
   // Long tails on both axes: most trades would else be one spot in a corner.
   const x = scaleSymlog()
-    .domain([0, highX || 1])
-    .constant(Math.max(1e-9, (highX || 1) / 1_000))
+    .domain(lowX === highX ? [0, highX || 1] : [lowX, highX])
+    .constant(Math.max(1e-9, (highX || 1) / 100))
     .range([left, right]);
   const y = scaleLinear()
     .domain([Math.min(0, lowY), Math.max(0, highY)])
@@ -129,16 +129,19 @@ export function ScatterChart({ label, points, height, unit, xUnit, xWords }: Sca
                   </text>
                 </g>
               ))}
-              {[0.01, 0.1, 0.4, 1].map((part) => (
-                <text
-                  key={part}
-                  x={x(highX * part)}
-                  y={bottom + 16}
-                  textAnchor={part === 1 ? 'end' : 'middle'}
-                >
-                  {formatTick(highX * part, xUnit, masked)}
-                </text>
-              ))}
+              {[0, 0.33, 0.66, 1].map((part) => {
+                const at = left + (right - left) * part;
+                return (
+                  <text
+                    key={part}
+                    x={at}
+                    y={bottom + 16}
+                    textAnchor={part === 0 ? 'start' : part === 1 ? 'end' : 'middle'}
+                  >
+                    {formatTick(x.invert(at), xUnit, masked)}
+                  </text>
+                );
+              })}
             </g>
             {place === undefined ? null : (
               <circle cx={place[0]} cy={place[1]} r={6} fill="none" stroke="var(--ink)" strokeWidth={1.5} />

@@ -24,7 +24,16 @@ export function AccountsWidget(): ReactNode {
   const rowOf = new Map(answer.rows.map(({ key }, row) => [key, row]));
   const accounts = head.accounts.filter(({ archived }) => !archived);
   return (
-    <Card fills flush title="Accounts" aside="since the beginning, without deposits and withdrawals">
+    <Card
+      fills
+      flush
+      title="Accounts"
+      aside={
+        <span className="truncate" title="Since the beginning; deposits and withdrawals are not in it">
+          without deposits
+        </span>
+      }
+    >
       <SmallTable
         label="Accounts"
         columns={[

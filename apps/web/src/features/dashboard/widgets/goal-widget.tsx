@@ -18,7 +18,7 @@ export function GoalWidget({ answers: { selection }, settings }: WidgetProps): R
   const period = settings.period ?? 'month';
   const today = useToday();
   const days = periodAround(period, today, useWeekStart());
-  const { others, unit } = useMeasure(measure, selection.currency, [days]);
+  const { others, unit } = useMeasure(measure, selection.currency, [days], 'money');
   const [cell] = others;
   const shown = valueUnit(measure, unit, selection.currency);
   const title = settings.title ?? `${measureWords(measure)}, ${PERIOD_WORDS[period]}`;
@@ -35,6 +35,8 @@ export function GoalWidget({ answers: { selection }, settings }: WidgetProps): R
   const pace = goalPace(cell.value, target, days, today);
   const share = Math.min(1, Math.max(0, pace.reached));
   const ahead = pace.reached >= pace.passed;
+  // What adds up has a pace; a rate is what it is.
+  const addsUp = shown.kind === 'money' || shown.kind === 'number' || measure === 'totalR';
   return (
     <Card fills title={title} aside={countOf(cell.n, 'trade')}>
       <p className="flex flex-wrap items-baseline gap-x-2">
@@ -59,7 +61,7 @@ export function GoalWidget({ answers: { selection }, settings }: WidgetProps): R
       </div>
       <p className="mt-2 text-12 text-muted">
         {formatPercent(pace.reached, { places: 0 })} reached, {formatPercent(pace.passed, { places: 0 })} of
-        the time passed: {pace.reached >= 1 ? 'done' : ahead ? 'on pace' : 'behind'} ·{' '}
+        the time passed{pace.reached >= 1 ? ': done' : addsUp ? (ahead ? ': on pace' : ': behind') : ''} ·{' '}
         {countOf(pace.daysLeft, 'day')} left
       </p>
     </Card>

@@ -14,7 +14,7 @@ import type { WidgetProps } from './widget-props.ts';
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const CELL =
-  'relative flex min-h-0 flex-col justify-between overflow-hidden rounded-[4px] px-1.5 py-1 text-12 leading-4';
+  'relative flex min-h-0 flex-col justify-between overflow-hidden rounded-[4px] px-1.5 py-1 text-12 leading-4 @max-md/widget:px-0.5';
 
 /** The month of the last result, a cell a day; each opens its trades. */
 export function MonthWidget({ answers: { selection, series, unit } }: WidgetProps): ReactNode {
@@ -38,7 +38,7 @@ export function MonthWidget({ answers: { selection, series, unit } }: WidgetProp
             className={`absolute inset-0 ${day.strength < 0 ? 'bg-loss' : 'bg-gain'}`}
             style={{ opacity: Math.abs(day.strength) * 0.36 }}
           />
-          <span className="figures relative truncate text-right font-medium">
+          <span className="figures relative truncate text-right font-medium @max-md/widget:text-[0.625rem]">
             {formatTick(day.net, unit, masked)}
           </span>
         </>

@@ -8,7 +8,6 @@ import { AnswerCharts } from '#web/ui/answers/answer-charts.tsx';
 import { AnswerTable } from '#web/ui/answers/answer-table.tsx';
 import { drawingOf } from '#web/ui/answers/drawings.ts';
 import { dimensionWords } from '#web/ui/answers/group-words.ts';
-import { leftWords } from '#web/ui/answers/left-words.ts';
 import { readCell } from '#web/ui/answers/read-cell.ts';
 import { sampleWords } from '#web/ui/answers/sample.ts';
 import { withoutList } from '#web/ui/answers/without-list.ts';
@@ -30,7 +29,6 @@ export function QuestionWidget({ answers: { selection }, settings }: WidgetProps
   const title = settings.title ?? questionTitle(own);
   const drawing = drawingOf(answer.question);
   const faults = [...problems.map(({ message }) => withoutList(message)), ...answer.notes];
-  const left = leftWords(answer).filter((words) => words.includes('stated'));
   const { by } = answer.question;
   return (
     <Card
@@ -39,9 +37,7 @@ export function QuestionWidget({ answers: { selection }, settings }: WidgetProps
       title={title}
       aside={
         <>
-          <span className="truncate max-sm:hidden">
-            {[sampleWords(all.n, all.days), ...left].join(' · ')}
-          </span>
+          <span className="truncate max-sm:hidden">{sampleWords(all.n, all.days)}</span>
           <Link
             to="/analysis"
             search={(previous) => ({ ...previous, ...exploreAddress(own) }) as typeof previous}

@@ -14,17 +14,24 @@ const totalOf = (answer: Answer, currency: string | null, measure: string): Cell
 /**
  * One measure of everything in view, and of the same trades on other days.
  *
+ * @param inUnit whatever the bar says: an amount that was stated once has its own.
  * @param days each asks once more, whatever the range of the bar; `null`: nothing is asked.
  */
 export function useMeasure(
   measure: string,
   currency: string | null,
   days: readonly (DayRange | null)[] = [],
+  inUnit?: Unit,
 ): { readonly now: CellRead; readonly others: readonly (CellRead | null)[]; readonly unit: Unit } {
   const within = useGlobalQuestion();
   const ever = useGlobalQuestion('all');
   const ask = (make: typeof within, filter: readonly Term[] = []) =>
-    make({ measures: [measure], home: homeOf(measure), filter });
+    make({
+      measures: [measure],
+      home: homeOf(measure),
+      filter,
+      ...(inUnit === undefined ? {} : { unit: inUnit }),
+    });
   const asked = days.filter((one) => one !== null);
   const { answers } = useAnswers([ask(within), ...asked.map((range) => ask(ever, dayTerms(range)))]);
   const [first, ...rest] = answers;
