@@ -57,6 +57,7 @@ exports.ORDERS = [
       'prop-rules',
       'excursions',
       'courses',
+      'standing-out',
     ],
   },
   {

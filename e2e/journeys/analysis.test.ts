@@ -69,6 +69,7 @@ test('two dimensions are a table of cells, a broken address says so, and privacy
   await expect(page).not.toHaveURL(/nonsense/);
   await expect(notice).toBeHidden();
   await expect(page.getByRole('columnheader', { name: 'Monday' })).toBeVisible();
+  await expect(page.getByText(/^(None|\d+) of \d+ cells .* from the rest in expectancy/)).toBeVisible();
   expect(await axeFaultsInBothThemes(page), 'a heat map').toEqual([]);
   await page.getByRole('button', { name: 'Hide amounts' }).click();
   await expect(page.getByRole('main')).not.toContainText('$');

@@ -82,6 +82,7 @@ export {
   Simulation,
   type SimulationOptions,
 } from './simulation/simulation.ts';
+export { type OutstandingCell, type StandingOut, standOut, standOutSteps } from './standing-out/stand-out.ts';
 export { type Drawdown, type DrawdownEpisode, drawdownOf } from './statistics/drawdown.ts';
 export { type Estimate, errorOf, FEWEST_CLUSTERS, intervalOf } from './statistics/estimates/estimate.ts';
 export { type Efficiency, edgeRatio, efficiencyOf, givenBack } from './statistics/excursions.ts';

@@ -1,5 +1,5 @@
 import type { AnswerGroup, Question } from '@tapebook/domain/analytics';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
 import { blockOf, currencyInView } from '#web/lib/answers/currency-in-view.ts';
 import { useAnswer } from '#web/lib/answers/use-answer.ts';
 import { useOfferCommands } from '#web/lib/commands/registry.ts';
@@ -28,6 +28,10 @@ import { useExplored } from './question/use-explored.ts';
 import { askedAt } from './saved/saved-state.ts';
 import { answerCsv } from './taking/answer-csv.ts';
 import { TakeMenu } from './taking/take-menu.tsx';
+
+const StandingOut = lazy(async () => ({
+  default: (await import('./answer/standing-out.tsx')).StandingOut,
+}));
 
 /** Any measure by any dimension, of any trades: the question as a sentence, and its answer below. */
 export function Explore({ search }: { readonly search: AnalysisSearch }): ReactNode {
@@ -113,6 +117,13 @@ export function Explore({ search }: { readonly search: AnalysisSearch }): ReactN
                 drawing={drawingOf(answer.question)}
                 actions={actions}
               />
+            </div>
+          )}
+          {empty ? null : (
+            <div className="min-h-4 pt-3">
+              <Suspense>
+                <StandingOut answer={answer} currency={inView.currency} actions={actions} />
+              </Suspense>
             </div>
           )}
         </div>

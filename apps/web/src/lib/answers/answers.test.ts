@@ -6,6 +6,7 @@ import type { Asked } from './asked.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 import { Reckoner } from './reckoner.ts';
 import { Requests } from './requests.ts';
+import type { Study } from './studies.ts';
 
 const days = Array.from({ length: 12 }, (_, i) => `2026-03-${String(i + 1).padStart(2, '0')}`);
 const table = tableOf(
@@ -257,5 +258,39 @@ describe('questions of chosen trades', () => {
     expect(nOf(some.sure())).toEqual([2, 1]);
     expect(nOf(await known(all))).toEqual([6, 6]);
     stop();
+  });
+});
+
+describe('a study of the journal', () => {
+  const study: Study = {
+    name: 'what-if',
+    question: question({ measures: ['netPnl'] }),
+    changes: [{ kind: 'without', filter: of('AAPL').filter }],
+    currency: null,
+  };
+  const carriedTo = async <Value>(carrier: Carrier, promise: Promise<Value>): Promise<Value> => {
+    let isOpen = true;
+    const end = (): void => {
+      isOpen = false;
+    };
+    promise.then(end, end);
+    // What it is done by is loaded with the first one.
+    while (isOpen) await carrier.all();
+    return promise;
+  };
+
+  it('finds what the domain finds', async () => {
+    const carrier = new Carrier();
+    expect(await carriedTo(carrier, carrier.answerer.study(study))).toMatchObject({
+      n: { before: 12, after: 6 },
+      steps: [{ leftOut: 6 }],
+    });
+  });
+
+  it('of a journal that has changed since fails, and says so', async () => {
+    const carrier = new Carrier();
+    const before = carrier.answerer;
+    carrier.open();
+    await expect(carriedTo(carrier, before.study(study))).rejects.toThrow('the journal has changed since');
   });
 });

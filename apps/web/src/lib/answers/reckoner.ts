@@ -70,7 +70,7 @@ export class Reckoner {
     const { id } = message;
     try {
       const { runStudy } = await import('./run-study.ts');
-      this.first.set(id, this.studyWork(message, runStudy));
+      this.after.set(id, this.studyWork(message, runStudy));
       this.wake();
     } catch (error) {
       this.port.reply(failure(id, error));
@@ -83,7 +83,7 @@ export class Reckoner {
   ): Work {
     // Whoever cancels in the same go is heard first.
     yield;
-    return { kind: 'studied', id, found: run(this.factsOf(journal).facts, study) };
+    return { kind: 'studied', id, found: yield* run(this.factsOf(journal).facts, study) };
   }
 
   private factsOf(journal: number): { readonly facts: Facts; readonly engine: Engine } {

@@ -1,8 +1,15 @@
-import { coursesOf, excursionStudy, type Facts, replayAccount, whatIf } from '@tapebook/domain/analytics';
+import {
+  coursesOf,
+  excursionStudy,
+  type Facts,
+  replayAccount,
+  standOutSteps,
+  whatIf,
+} from '@tapebook/domain/analytics';
 import type { Found, Study } from './studies.ts';
 
-/** Loaded by the thread that reckons with the first study that is asked of it. */
-export function runStudy(facts: Facts, study: Study): Found {
+/** Loaded by the thread that reckons with the first study that is asked of it; what takes long is cut. */
+export function* runStudy(facts: Facts, study: Study): Generator<undefined, Found, undefined> {
   switch (study.name) {
     case 'what-if':
       return whatIf(facts, study.question, study.changes, study.currency);
@@ -12,5 +19,7 @@ export function runStudy(facts: Facts, study: Study): Found {
       return excursionStudy(facts, study.question, study.currency);
     case 'courses':
       return coursesOf(facts, study.question, study.sides, study);
+    case 'standing-out':
+      return yield* standOutSteps(facts, study.question, study.currency);
   }
 }

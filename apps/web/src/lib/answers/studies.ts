@@ -6,6 +6,7 @@ import type {
   Filter,
   PropRules,
   Question,
+  StandingOut,
   WhatIf,
 } from '@tapebook/domain/analytics';
 
@@ -41,6 +42,10 @@ export interface Studies {
       readonly along: 'days' | 'trades';
     };
     readonly found: Courses;
+  };
+  readonly 'standing-out': {
+    readonly asks: { readonly question: Question; readonly currency: string | null };
+    readonly found: StandingOut | null;
   };
 }
 

@@ -1,0 +1,80 @@
+import type { Answer, OutstandingCell } from '@tapebook/domain/analytics';
+import { Fragment, type ReactNode } from 'react';
+import { useStudy } from '#web/lib/answers/use-study.ts';
+import type { CellActions } from '#web/ui/answers/cell-actions.ts';
+import { groupWords } from '#web/ui/answers/group-words.ts';
+import { measureWords } from '#web/ui/answers/value-unit.ts';
+
+interface StandingOutProps {
+  readonly answer: Answer;
+  readonly currency: string | null;
+  readonly actions: CellActions;
+}
+
+/** More names than these are a list that nobody reads. */
+const MOST_NAMES = 8;
+
+/** How many cells differ from the rest more than so many would by chance, and which; nothing where none can be told. */
+export function StandingOut({ answer, currency, actions }: StandingOutProps): ReactNode {
+  const { question } = answer;
+  // What is shown first and how many does not change what stands out.
+  const { sort: _, limit: __, least: ___, draw: ____, versus: _____, ...bare } = question;
+  const { found } = useStudy({
+    name: 'standing-out',
+    question: { ...bare, sort: 'order', measures: question.measures.slice(0, 1) },
+    currency,
+  });
+  if (found === null || found.tested === 0) return null;
+  const { outstanding, tested, byChance, measure } = found;
+  const of = `${tested} ${question.by2 === undefined ? 'groups' : 'cells'}`;
+  const words = measureWords(measure).toLowerCase();
+  if (outstanding.length === 0)
+    return (
+      <p className="text-12 text-muted">
+        None of {of} with days enough stands out from the rest in {words}: what differs could be chance.
+      </p>
+    );
+  const rest = outstanding.length - MOST_NAMES;
+  return (
+    <p className="text-12 text-muted">
+      {outstanding.length} of {of} {outstanding.length === 1 ? 'stands' : 'stand'} out from the rest in{' '}
+      {words} after correction for that many (
+      {byChance < 1 ? 'fewer than one' : `about ${Math.round(byChance)}`} by chance):{' '}
+      {outstanding.slice(0, MOST_NAMES).map((cell, at) => (
+        <Fragment key={`${cell.row.key} ${cell.column?.key}`}>
+          {at === 0 ? '' : ', '}
+          <Name cell={cell} answer={answer} actions={actions} />
+        </Fragment>
+      ))}
+      {rest > 0 ? ` and ${rest} more` : ''}.
+    </p>
+  );
+}
+
+interface NameProps {
+  readonly cell: OutstandingCell;
+  readonly answer: Answer;
+  readonly actions: CellActions;
+}
+
+/** Opens its trades where the cell is shown. */
+function Name({ cell: { row, column, above }, answer, actions }: NameProps): ReactNode {
+  const { by, by2 } = answer.question;
+  const name = [
+    by === undefined ? row.label : groupWords(by)(row),
+    ...(column === null || by2 === undefined ? [] : [groupWords(by2)(column)]),
+  ].join(', ');
+  const words = `${name} (${above ? 'above' : 'below'})`;
+  const rowAt = answer.rows.findIndex(({ key }) => key === row.key);
+  const columnAt = column === null ? undefined : answer.columns.findIndex(({ key }) => key === column.key);
+  if (rowAt < 0 || columnAt === -1) return words;
+  return (
+    <button
+      type="button"
+      className="font-medium text-ink underline decoration-dotted underline-offset-4"
+      onClick={() => actions.trades(rowAt, columnAt)}
+    >
+      {words}
+    </button>
+  );
+}
