@@ -32,6 +32,8 @@ test('the past is reckoned under other rules, one after the other, and the addre
   await expect(page).toHaveURL(/changes=half%3A2%3Bstop%3A300/);
   await expect(page.getByRole('status').filter({ hasText: 'Best case' })).toBeVisible();
   await expect(net).toContainText('best case only');
+  // With its fees, the deepest loss is that of the stop.
+  await expect(page.getByRole('row', { name: /^Largest loss/ })).toContainText(/−\$30\d\./);
   const both = await net.textContent();
   await page.reload();
   await expect(net).toHaveText(both ?? '');
