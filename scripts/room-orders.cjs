@@ -111,6 +111,7 @@ exports.ORDERS = [
       'questions',
       'statistics',
       'columns',
+      'views',
       'list',
       'detail',
     ],

@@ -1,6 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { ChartNoAxesColumn, Plus } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import {
+  type CSSProperties,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useMemo,
+  useState,
+} from 'react';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 import { usePreference } from '#web/lib/preferences/preference.ts';
 import { Button } from '#web/ui/forms/button.tsx';
@@ -18,7 +27,7 @@ import { TableSkeleton } from '#web/ui/tables/table-skeleton.tsx';
 import { printSort, type TableSort } from '#web/ui/tables/table-sort.ts';
 import { TOTAL_LINES } from './columns/total-lines.tsx';
 import { tradeColumns } from './columns/trade-columns.tsx';
-import { statisticsShownPreference, tradeLayoutPreference } from './columns/trade-layout.ts';
+import { statisticsShownPreference } from './columns/trade-layout.ts';
 import { ExportButton } from './list/export-button.tsx';
 import { NoTradesMatch } from './list/no-trades-match.tsx';
 import { SampleTrades } from './list/sample-trades.tsx';
@@ -27,10 +36,16 @@ import { type SearchChange, TradeFilters } from './list/trade-filters.tsx';
 import type { TradesPageSearch } from './list/trades-search.ts';
 import { useTradeList } from './list/use-trade-list.ts';
 import { StatisticsPanel } from './statistics/statistics-panel.tsx';
+import { useTradesViews } from './views/use-trades-views.ts';
+import { ViewNotice } from './views/view-notice.tsx';
+import { SaveFirstView, ViewTabs } from './views/view-tabs.tsx';
 
 const TradeDialog = lazy(async () => ({ default: (await import('./detail/trade-dialog.tsx')).TradeDialog }));
 
-const TABLE_HEIGHT = 'h-[calc(100dvh-14.5rem)] min-h-80 max-md:h-[calc(100dvh-21.5rem)]';
+/** `--tabs`: what the tabs of kept views take. */
+const TABLE_HEIGHT =
+  'h-[calc(100dvh-14.5rem-var(--tabs,0rem))] min-h-80 max-md:h-[calc(100dvh-21.5rem-var(--tabs,0rem))]';
+const WITH_TABS = { '--tabs': '3rem' } as CSSProperties;
 
 interface TradesPageProps {
   readonly search: TradesPageSearch;
@@ -75,7 +90,9 @@ function TradesSkeleton(): ReactNode {
 function TradesBody({ search, onSearchChange, tradeId }: TradesPageProps): ReactNode {
   const list = useTradeList(search);
   const { table, rows, totals, values, waiting, accounts, settings, sort } = list;
-  const layout = usePreference(tradeLayoutPreference);
+  const shown = useTradesViews(search, onSearchChange);
+  const { layout, setLayout } = shown;
+  const withTabs = shown.views.length > 0;
   const withStatistics = usePreference(statisticsShownPreference);
   // The button answers at once; the measures of a long list follow.
   const statisticsDrawn = useDeferredValue(withStatistics);
@@ -152,7 +169,7 @@ function TradesBody({ search, onSearchChange, tradeId }: TradesPageProps): React
           >
             Statistics
           </Button>
-          <ColumnChooser columns={columns} layout={layout} onLayoutChange={tradeLayoutPreference.set} />
+          <ColumnChooser columns={columns} layout={layout} onLayoutChange={setLayout} />
           <ExportButton ids={exported} columns={shownColumns} />
           <Link to="/trades/new" search={true} resetScroll={false} className={buttonClass('primary')}>
             <Plus aria-hidden="true" />
@@ -161,13 +178,18 @@ function TradesBody({ search, onSearchChange, tradeId }: TradesPageProps): React
         </>
       }
     >
+      {withTabs ? <ViewTabs shown={shown} /> : null}
+      <ViewNotice shown={shown} />
       <div className="mb-3 flex min-h-8 flex-wrap items-center justify-between gap-2">
-        <TradeFilters search={search} waitingCount={list.waitingCount} onChange={onSearchChange} />
+        <div className="flex flex-wrap items-center gap-2">
+          <TradeFilters search={search} waitingCount={list.waitingCount} onChange={onSearchChange} />
+          {withTabs ? null : <SaveFirstView shown={shown} />}
+        </div>
         {chosen === null ? null : (
           <SelectionBar table={table} ids={exported} onClear={() => setSelection(NO_SELECTION)} />
         )}
       </div>
-      <div className="flex min-h-0 gap-3 max-lg:flex-col">
+      <div className="flex min-h-0 gap-3 max-lg:flex-col" style={withTabs ? WITH_TABS : undefined}>
         <DataTable
           label="Trades"
           columns={columns}
@@ -182,7 +204,7 @@ function TradesBody({ search, onSearchChange, tradeId }: TradesPageProps): React
           selection={selection}
           onSelectionChange={setSelection}
           layout={layout}
-          onLayoutChange={tradeLayoutPreference.set}
+          onLayoutChange={setLayout}
           totalLines={Math.max(1, Math.min(TOTAL_LINES, totals.length))}
           empty={<NoTradesMatch />}
           className={`min-w-0 lg:flex-1 ${TABLE_HEIGHT}`}
@@ -201,7 +223,7 @@ function TradesBody({ search, onSearchChange, tradeId }: TradesPageProps): React
                 </span>
               )
             }
-            className="shrink-0 lg:h-[calc(100dvh-14.5rem)] lg:min-h-80 lg:w-72"
+            className="shrink-0 lg:h-[calc(100dvh-14.5rem-var(--tabs,0rem))] lg:min-h-80 lg:w-72"
           />
         ) : null}
       </div>

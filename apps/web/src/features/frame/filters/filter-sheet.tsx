@@ -36,12 +36,15 @@ export function FilterSheet({ bar }: { readonly bar: ReactNode }): ReactNode {
         type="button"
         onClick={() => setOpen(true)}
         className={`${filterTriggerClass} w-full max-w-none justify-start`}
-        aria-label={`Filters: ${words.join(', ')}`}
       >
         <SlidersHorizontal aria-hidden="true" />
+        <span className="sr-only">Filters: </span>
         <span className="truncate">{words.join(' · ')}</span>
         {chips.length === 0 ? null : (
-          <span className="ml-auto grid h-5 min-w-5 shrink-0 place-items-center rounded-pill bg-accent-soft px-1.5 text-12 text-accent-ink">
+          <span
+            aria-hidden="true"
+            className="ml-auto grid h-5 min-w-5 shrink-0 place-items-center rounded-pill bg-accent-soft px-1.5 text-12 text-accent-ink"
+          >
             {chips.length}
           </span>
         )}

@@ -11,6 +11,8 @@ export interface TradesPageSearch {
   readonly sort?: string;
   /** Only trades that wait for an answer. */
   readonly waiting?: true;
+  /** Id of the kept view that stands here, changed or not. */
+  readonly view?: string;
 }
 
 /** Narrow the list; the order does not. */
@@ -33,5 +35,6 @@ export function parseTradesPageSearch(search: Record<string, unknown>): TradesPa
     ...(filter === '' ? {} : { filter }),
     ...(typeof search.sort === 'string' && search.sort !== '' ? { sort: search.sort } : {}),
     ...(search.waiting === true || search.waiting === 'true' ? { waiting: true } : {}),
+    ...(typeof search.view === 'string' && search.view !== '' ? { view: search.view } : {}),
   };
 }
