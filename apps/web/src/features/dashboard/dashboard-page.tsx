@@ -43,7 +43,7 @@ function DashboardFilled({ dashboards }: { readonly dashboards: Dashboards }): R
   const { table } = useJournalData();
   const selection = useSelection();
   const { shown } = dashboards;
-  const arranging = useArranging();
+  const arranging = useArranging(table.length > 0 && selection.currency !== null);
   const changes = useDashboardChanges(shown);
   if (table.length === 0) {
     return (

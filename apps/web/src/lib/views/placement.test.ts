@@ -155,6 +155,8 @@ describe('the placing of widgets', () => {
       w: 4,
       h: 3,
     });
+    const month: readonly Placeable[] = [{ id: 'month', place: { x: 0, w: 6, h: 9 } }];
+    expect(append(month, { id: 'e', place: { x: 0, w: 4, h: 5 } }).at(-1)?.place.x).toBe(6);
     expect(append(list, { id: 'd', place: { x: 0, w: 12, h: 3 } }).at(-1)?.place.x).toBe(0);
   });
 

@@ -141,11 +141,11 @@ export function putInOrder<Item extends Placeable>(
   return [...rest.slice(0, to), item, ...rest.slice(to)];
 }
 
-/** Behind all others, in the columns in which it stands highest; of its own width beside others, or at the right edge. */
+/** Behind all others, where it stands highest: at the left edge, or at an edge of one that is there, so that they line up. */
 export function append<Item extends Placeable>(list: readonly Item[], item: Item): readonly Item[] {
   const place = placeWithin(item.place);
-  const last = COLUMNS - place.w;
-  const columns = [...Array.from({ length: Math.floor(last / place.w) + 1 }, (_, at) => at * place.w), last];
+  const edges = list.flatMap((one) => [one.place.x, one.place.x + one.place.w]);
+  const columns = [...new Set([0, ...edges])].filter((x) => x + place.w <= COLUMNS).sort((a, b) => a - b);
   const rows = columns.map((x) => rowsOf([...list, { ...item, place: { ...place, x } }]).at(-1) ?? 0);
   const x = columns[rows.indexOf(Math.min(...rows))] ?? 0;
   return [...list, { ...item, place: { ...place, x } }];

@@ -1,6 +1,6 @@
 import { question } from '@tapebook/domain/analytics';
 import { describe, expect, it } from 'vitest';
-import { REPORTS } from '../reports/reports.ts';
+import { REPORTS } from '#web/lib/answers/reports.ts';
 import { widgetOfAddress, widgetOfReport } from './widget-of.ts';
 
 const asks = (widget: { settings: Readonly<Record<string, unknown>> } | null) =>

@@ -1,8 +1,8 @@
 import { type Question, questionParams } from '@tapebook/domain/analytics';
+import type { ReportQuestion } from '#web/lib/answers/reports.ts';
 import { type NewWidget, questionWidget } from '#web/lib/views/dashboard-content.ts';
 import { type KeptQuestion, QUESTION_PARTS } from '#web/lib/views/question-content.ts';
 import { FIRST_SIDES } from '../compare/first-sides.ts';
-import type { ReportQuestion } from '../reports/reports.ts';
 
 const textOf = (parts: Readonly<Record<string, string>>): string => new URLSearchParams(parts).toString();
 

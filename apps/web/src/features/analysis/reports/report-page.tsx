@@ -3,6 +3,7 @@ import { type Answer, NONE, type Question, type Unit } from '@tapebook/domain/an
 import { ArrowUpRight } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useId, useMemo } from 'react';
 import { blockOf, currencyInView } from '#web/lib/answers/currency-in-view.ts';
+import { type QuestionReportId, REPORTS, type ReportQuestion } from '#web/lib/answers/reports.ts';
 import { useAnswers } from '#web/lib/answers/use-answer.ts';
 import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
 import { AnswerCharts } from '#web/ui/answers/answer-charts.tsx';
@@ -23,7 +24,6 @@ import { widgetOfReport } from '../pinning/widget-of.ts';
 import { addressOf, changeQuestion, type QuestionChange } from '../question/change-question.ts';
 import { useExploreAddress } from '../question/use-explore-address.ts';
 import { courseData } from './course-data.ts';
-import { type QuestionReportId, REPORTS, type ReportQuestion } from './reports.ts';
 
 const ExcursionCards = lazy(async () => ({
   default: (await import('../excursions/excursion-cards.tsx')).ExcursionCards,

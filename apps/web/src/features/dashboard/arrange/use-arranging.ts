@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
+import type { Command } from '#web/lib/commands/command.ts';
 import { useOfferCommands } from '#web/lib/commands/registry.ts';
 import { nextPaint } from '#web/lib/loading/next-paint.ts';
 import type { WidgetContent } from '#web/lib/views/dashboard-content.ts';
@@ -28,8 +29,14 @@ export interface Arranging {
   readonly button: RefObject<HTMLButtonElement | null>;
 }
 
-/** Whether the dashboard is being arranged; the key `e` begins and ends it. */
-export function useArranging(): Arranging {
+const NO_COMMANDS: readonly Command[] = [];
+
+/**
+ * Whether the dashboard is being arranged; the key `e` begins and ends it.
+ *
+ * @param canBe whether there is anything to arrange.
+ */
+export function useArranging(canBe: boolean): Arranging {
   const [isOn, setOn] = useState(false);
   const [preview, setPreview] = useState<readonly WidgetContent[] | null>(null);
   const [dialog, setDialog] = useState<OpenDialog>(null);
@@ -47,27 +54,30 @@ export function useArranging(): Arranging {
   }, []);
   useOfferCommands(
     useMemo(
-      () => [
-        {
-          id: 'dashboard.arrange',
-          label: isOn ? 'Done arranging' : 'Arrange the dashboard',
-          group: 'Do',
-          shortcut: 'e',
-          keywords: 'widgets edit layout move',
-          run: isOn ? stop : start,
-        } as const,
-        {
-          id: 'dashboard.add-widget',
-          label: 'Add a widget',
-          group: 'Do',
-          keywords: 'gallery dashboard',
-          run: () => {
-            start();
-            setDialog({ kind: 'gallery' });
-          },
-        } as const,
-      ],
-      [isOn, start, stop],
+      () =>
+        canBe
+          ? [
+              {
+                id: 'dashboard.arrange',
+                label: isOn ? 'Done arranging' : 'Arrange the dashboard',
+                group: 'Do',
+                shortcut: 'e',
+                keywords: 'widgets edit layout move',
+                run: isOn ? stop : start,
+              } as const,
+              {
+                id: 'dashboard.add-widget',
+                label: 'Add a widget',
+                group: 'Do',
+                keywords: 'gallery dashboard',
+                run: () => {
+                  start();
+                  setDialog({ kind: 'gallery' });
+                },
+              } as const,
+            ]
+          : NO_COMMANDS,
+      [canBe, isOn, start, stop],
     ),
   );
   return { isOn, start, stop, preview, setPreview, dialog, setDialog, wanted, want, say, said, button };

@@ -1,4 +1,6 @@
-import { ALL_DIMENSIONS, MEASURE_IDS, MEASURES } from '@tapebook/domain/analytics';
+import { ALL_DIMENSIONS, formatQuestion, MEASURE_IDS, MEASURES, question } from '@tapebook/domain/analytics';
+import { type QuestionReportId, REPORTS } from '#web/lib/answers/reports.ts';
+import { REPORT_PLACES } from '#web/lib/commands/report-places.ts';
 import { type NewWidget, questionWidget } from '#web/lib/views/dashboard-content.ts';
 import { SCATTER_TITLES } from '../widgets/scatter-titles.ts';
 import { WIDGET_GROUPS, WIDGET_KINDS, type WidgetKindId } from '../widgets/widget-kinds.ts';
@@ -32,32 +34,24 @@ const usualFirst = (ids: readonly string[], usual: readonly string[]): readonly 
   ...ids.filter((id) => !usual.includes(id)),
 ];
 
-type Preset = readonly [title: string, about: string, question: string, group: string];
-
-const QUESTIONS: readonly Preset[] = [
-  [
-    'Weekday and hour',
-    'Where in the week results are made',
-    'measures=netPnl&by=weekday&by2=hour&draw=heat',
-    'By group',
-  ],
-  ['How many trades made how many R', 'R distribution', 'measures=tradeCount&by=r', 'How results spread'],
-  [
-    'How many trades made how much',
-    'Distribution of P&L',
-    'measures=tradeCount&by=netPnl',
-    'How results spread',
-  ],
-  ['How long trades are held', 'Hold times', 'measures=tradeCount&by=holdTime', 'How results spread'],
-  [
-    'Concentration',
-    'How much the best trades make',
-    'measures=topWinShare,topTenthShare,netWithoutBest',
-    'How results spread',
-  ],
-  ['Win % by month', 'Month by month', 'measures=winRate&by=month', 'Over time'],
-  ['Net P&L by month', 'Month by month', 'measures=netPnl&by=month&home=realised', 'Over time'],
-];
+/** The questions of the analysis' reports; courses stand under “Over time” already. */
+const reportEntries = (): readonly GalleryEntry[] =>
+  REPORT_PLACES.flatMap(({ id, label }) => {
+    const asked = Object.hasOwn(REPORTS, id) ? REPORTS[id as QuestionReportId] : [];
+    return asked.flatMap(({ title, asks, course }): readonly GalleryEntry[] =>
+      course === undefined
+        ? [
+            {
+              id: `report ${id} ${title}`,
+              group: 'Of the analysis',
+              title,
+              about: `Report “${label}”`,
+              widget: questionWidget(formatQuestion(question(asks)), title),
+            },
+          ]
+        : [],
+    );
+  });
 
 const dimensions: Readonly<Record<string, { readonly label: string }>> = ALL_DIMENSIONS;
 const measures: Readonly<Record<string, { readonly label: string; readonly formula: string }>> = MEASURES;
@@ -87,15 +81,6 @@ export function galleryEntries(): readonly GalleryEntry[] {
       widget: { kind: 'groups', settings: { dimension }, size: WIDGET_KINDS.groups.size },
     }),
   );
-  const questions = QUESTIONS.map(
-    ([title, about, question, group]): GalleryEntry => ({
-      id: `question ${question}`,
-      group,
-      title,
-      about,
-      widget: questionWidget(question, title),
-    }),
-  );
   const scatters = SCATTERS.map(
     (against): GalleryEntry => ({
       id: `scatter ${against}`,
@@ -113,11 +98,11 @@ export function galleryEntries(): readonly GalleryEntry[] {
       size: WIDGET_KINDS.goal.size,
     },
   };
-  return [...AS_THEY_ARE.map(kindEntry), goal, ...questions, ...scatters, ...groups, ...numbers];
+  return [...AS_THEY_ARE.map(kindEntry), goal, ...scatters, ...groups, ...reportEntries(), ...numbers];
 }
 
 /** Headings of the gallery, in their order. */
-export const GALLERY_GROUPS: readonly string[] = [...WIDGET_GROUPS, 'One number'];
+export const GALLERY_GROUPS: readonly string[] = [...WIDGET_GROUPS, 'Of the analysis', 'One number'];
 
 /** Entries that hold every word that was typed. */
 export function searchGallery(entries: readonly GalleryEntry[], typed: string): readonly GalleryEntry[] {
