@@ -6,6 +6,8 @@ import type { Part } from './part.ts';
 
 const ANSWER_QUESTIONS = join(import.meta.dirname, '../processes/answer-questions.ts');
 
+const HOLD_ANSWERS = join(import.meta.dirname, '../processes/hold-answers.ts');
+
 /** Milliseconds of processor time, of a million trades; “everything” is twenty dimensions by five sums. */
 const LIMITS: Readonly<Record<string, number>> = {
   'everything, all rows': 30,
@@ -31,10 +33,27 @@ async function measureAnswers(trades: number, limits: Readonly<Record<string, nu
   });
 }
 
+/** What is held beside the bytes of the journal. */
+async function measureMemory(trades: number, limit: number): Promise<Figure> {
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    '--max-old-space-size=4096',
+    '--expose-gc',
+    HOLD_ANSWERS,
+    String(trades),
+  ]);
+  const { beside } = JSON.parse(stdout) as { readonly beside: number };
+  const name = `everything answered, held beside ${trades.toLocaleString('en-US')} trades`;
+  return { name, unit: 'MiB', values: [beside], limit };
+}
+
 /** What the thread of a page needs for the questions of a page, in processor time. */
 export const analyticsPart: Part = {
   name: 'analytics',
   async measure() {
-    return [...(await measureAnswers(100_000, {})), ...(await measureAnswers(1_000_000, LIMITS))];
+    return [
+      ...(await measureAnswers(100_000, {})),
+      ...(await measureAnswers(1_000_000, LIMITS)),
+      await measureMemory(1_000_000, 120),
+    ];
   },
 };

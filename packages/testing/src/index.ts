@@ -53,6 +53,11 @@ export {
   zipArchive,
 } from './statements/index.ts';
 export { effortOfRun, tryEach } from './variations/index.ts';
-export { type QuestionAnswering, questionAnswering } from './workloads/question-answering.ts';
+export {
+  holdAnswers,
+  journalBytes,
+  type QuestionAnswering,
+  questionAnswering,
+} from './workloads/question-answering.ts';
 export { RECOGNISED, statementRecognition } from './workloads/statement-recognition.ts';
 export { type TradeBuilding, tradeBuilding } from './workloads/trade-building.ts';

@@ -1,5 +1,8 @@
 import {
   createEngine,
+  decodeTradeTable,
+  type Engine,
+  encodeTradeTable,
   Facts,
   type Filter,
   type Question,
@@ -45,6 +48,21 @@ const SUMS = ['tradeCount', 'netPnl', 'winCount', 'grossProfit', 'grossLoss'];
 const HOURS = ['09', '10', '11', '12', '13', '14', '15'];
 const A_DAY = 17_000;
 
+const everything = (filter: Filter): Question[] =>
+  DIMENSIONS.map((dimension) => question({ measures: SUMS, by: { dimension }, filter }));
+
+/** A journal of so many trades as the bytes that a page receives. */
+export const journalBytes = (trades: number): Uint8Array => encodeTradeTable(largeTable(trades));
+
+/** Asks everything of a journal that came as bytes, under one filter after another. @returns what is kept of it. */
+export function holdAnswers(journal: Uint8Array): Engine {
+  const engine = createEngine(new Facts(decodeTradeTable(journal), { accounts: new Map() }));
+  const hours = [HOURS, HOURS.slice(1)].map((keys) => among('hour', keys));
+  for (const filter of [[], among('direction', ['long']), ...hours])
+    engine.askAll(everything(filter), { sureness: false });
+  return engine;
+}
+
 const among = (field: string, keys: readonly string[]): Filter => [{ field, match: { kind: 'any', keys } }];
 const year = (first: number): Filter => [
   { field: 'day', match: { kind: 'range', low: first, high: first + 364 } },
@@ -62,8 +80,6 @@ export function questionAnswering(trades: number): QuestionAnswering {
   const asks = (filterOf: () => Filter, make: (filter: Filter) => Question[], sureness: boolean) => () => {
     engine.askAll(make(filterOf()), { sureness });
   };
-  const everything = (filter: Filter): Question[] =>
-    DIMENSIONS.map((dimension) => question({ measures: SUMS, by: { dimension }, filter }));
   const grid = (measures: string[], by: string, by2: string) => (filter: Filter) => [
     question({ measures, by: { dimension: by }, by2: { dimension: by2 }, filter }),
   ];

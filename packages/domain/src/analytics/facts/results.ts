@@ -56,6 +56,8 @@ function byOpening(facts: Facts, closed: Results): Results {
 
 function gather(facts: Facts, home: Home, row: Uint32Array, days: Int32Array): Results {
   const pick = (column: Float64Array): Float64Array => {
+    // Where all trades count in the order of the table, what is kept of them serves.
+    if (home === 'closed' && row.length === column.length) return column;
     const picked = new Float64Array(row.length);
     for (let i = 0; i < row.length; i += 1) picked[i] = column[row[i] ?? 0] ?? 0;
     return picked;
