@@ -1,13 +1,11 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { startAnswers } from '#web/lib/answers/answerer.ts';
 import { OwnFilter } from '#web/lib/filters/own-filter.ts';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 import { useSelection } from '#web/lib/journal-data/use-selection.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { CurrencySwitch } from '#web/ui/journal-data/currency-switch.tsx';
-import { FirstSteps } from '#web/ui/journal-data/first-steps.tsx';
 import { JournalDataBoundary } from '#web/ui/journal-data/journal-data-boundary.tsx';
-import { NoTradesFound } from '#web/ui/journal-data/no-trades-found.tsx';
 import { Page } from '#web/ui/surfaces/page.tsx';
 import { useArranging } from './arrange/use-arranging.ts';
 import { DashboardBody, NumbersDrawn } from './dashboard-body.tsx';
@@ -17,6 +15,12 @@ import { useDashboardChanges } from './dashboards/use-dashboard-changes.ts';
 import { type Dashboards, useDashboards } from './dashboards/use-dashboards.ts';
 import { WidgetGrid } from './grid/widget-grid.tsx';
 import { SelectionWords } from './selection-words.tsx';
+
+// Who has numbers to see does not load what stands in their place.
+const NoTradesYet = lazy(async () => ({ default: (await import('./no-trades-yet.tsx')).NoTradesYet }));
+const NoTradesFound = lazy(async () => ({
+  default: (await import('#web/ui/journal-data/no-trades-found.tsx')).NoTradesFound,
+}));
 
 // Its thread loads while the journal is on its way.
 startAnswers();
@@ -48,10 +52,9 @@ function DashboardFilled({ dashboards }: { readonly dashboards: Dashboards }): R
   if (table.length === 0) {
     return (
       <Page title="Dashboard">
-        <FirstSteps drawing="dashboard" title="Your numbers will be here">
-          Net P&L, win rate, profit factor and drawdown, each with the trades behind it: import a statement
-          from your broker and they are here, to the cent.
-        </FirstSteps>
+        <Suspense>
+          <NoTradesYet />
+        </Suspense>
         <NumbersDrawn />
       </Page>
     );
@@ -59,7 +62,9 @@ function DashboardFilled({ dashboards }: { readonly dashboards: Dashboards }): R
   if (selection.currency === null) {
     return (
       <Page title="Dashboard">
-        <NoTradesFound />
+        <Suspense>
+          <NoTradesFound />
+        </Suspense>
         <NumbersDrawn />
       </Page>
     );
