@@ -46,6 +46,8 @@ test('a question is saved by a name, changed, followed in a second tab, renamed,
   await name.fill('My hours');
   await name.press('Enter');
   await expect(named(page, 'My hours')).toHaveAttribute('aria-current', 'page');
+  // One is at one place.
+  await expect(named(page, 'Explore')).not.toHaveAttribute('aria-current');
   await expect(page).toHaveURL(/view=/);
 
   // What is asked otherwise is marked; what was kept can stand again, or this take its place.

@@ -6,7 +6,7 @@ import { QUESTION_PARTS, REPORT_PARTS } from '#web/lib/views/question-content.ts
 import { Button } from '#web/ui/forms/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { SavedList } from '../saved/saved-list.tsx';
-import { placeClass } from './place-class.ts';
+import { EXACT, placeClass } from './place-link.ts';
 
 interface ReportsListProps {
   readonly report: string | undefined;
@@ -87,6 +87,7 @@ function Item({ id, label, isHere, onTake }: ItemProps): ReactNode {
       <Link
         to="/analysis"
         search={(previous) => ({ ...previous, ...AWAY, report: id }) as typeof previous}
+        activeOptions={EXACT}
         aria-current={isHere ? 'page' : undefined}
         onClick={onTake}
         className={placeClass(isHere)}

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/forms/button.tsx';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/overlays/menu.tsx';
 import { NameDialog } from '#web/ui/overlays/name-dialog.tsx';
-import { placeClass } from '../reports/place-class.ts';
+import { EXACT, placeClass } from '../reports/place-link.ts';
 
 interface SavedListProps {
   /** Id of the one that is open. */
@@ -39,6 +39,7 @@ export function SavedList({ open, onTake }: SavedListProps): ReactNode {
           <Link
             to="/analysis"
             search={(previous) => ({ ...previous, ...questionSearch(view) }) as typeof previous}
+            activeOptions={EXACT}
             aria-current={view.id === open ? 'page' : undefined}
             onClick={onTake}
             title={view.name}

@@ -7,3 +7,6 @@ export const placeClass = (isHere: boolean, more = ''): string =>
     isHere ? 'bg-segment font-medium text-ink' : 'text-muted hover:text-ink',
     more,
   );
+
+/** The address of Explore is part of that of every place: only what is the very same is here by itself. */
+export const EXACT = { exact: true, includeSearch: true } as const;
