@@ -18,6 +18,8 @@ test('the month is walked by keyboard, a day opens beside it, and its trades are
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`day=${day}`));
   await expect(page.getByRole('heading', { name: 'Trades of the day' })).toBeVisible();
+  // Its course goes from fill to fill, each at its time.
+  await expect(page.getByRole('group', { name: 'Result of the day, fill by fill' })).toBeVisible();
 
   // Esc closes the day; arrows and pages walk on without one.
   await page.keyboard.press('Escape');

@@ -27,7 +27,7 @@ test('a filter is saved, pinned to the bar of every page, inverted, renamed, rem
   await page.keyboard.type('day:>=-300d');
   await page.keyboard.press('Enter');
   // Days that were typed as so long ago stay so.
-  await expect(page).toHaveURL('/trades?filter=direction%3Ashort+day%3A%3E%3D-300d');
+  await expect(page).toHaveURL('/trades?filter=day%3A%3E%3D-300d+direction%3Ashort');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
 
@@ -36,7 +36,7 @@ test('a filter is saved, pinned to the bar of every page, inverted, renamed, rem
   const list = page.getByRole('dialog', { name: 'Saved filters' });
   await list.getByRole('button', { name: 'Save this filter…' }).click();
   const naming = page.getByRole('dialog', { name: 'Save filter' });
-  await expect(naming.getByRole('textbox')).toHaveValue(/^Direction is short, Day since /);
+  await expect(naming.getByRole('textbox')).toHaveValue(/^Day in the last 300 days, Direction is short/);
   await naming.getByRole('textbox').fill('Late shorts');
   await naming.getByRole('checkbox', { name: 'Pin it to the bar' }).check();
   expect(await axeFaultsInBothThemes(page), 'naming a filter').toEqual([]);
@@ -48,7 +48,7 @@ test('a filter is saved, pinned to the bar of every page, inverted, renamed, rem
     (await call<{ views: { content: unknown }[] }>('GET', '/v2/views?kind=filter')).views.map(
       ({ content }) => content,
     );
-  await expect.poll(kept).toEqual([{ version: 1, filter: 'direction:short day:>=-300d', pinned: true }]);
+  await expect.poll(kept).toEqual([{ version: 1, filter: 'day:>=-300d direction:short', pinned: true }]);
 
   // One press takes it out and in, on another page, too; a direction that was set makes room.
   await pinned.click();
@@ -59,13 +59,13 @@ test('a filter is saved, pinned to the bar of every page, inverted, renamed, rem
   await filters.box.press('Enter');
   await expect(filters.chip('Direction is long')).toBeVisible();
   await pinned.click();
-  await expect(page).toHaveURL('/calendar?filter=direction%3Ashort+day%3A%3E%3D-300d');
+  await expect(page).toHaveURL('/calendar?filter=day%3A%3E%3D-300d+direction%3Ashort');
   await expect(filters.chip('Direction is long')).toBeHidden();
 
   // What it lets in is left out, and the other way round.
   await saved.click();
   await list.getByRole('button', { name: 'Invert each part' }).click();
-  await expect(page).toHaveURL(/filter=-direction%3Ashort\+-day%3A%3E%3D-300d/);
+  await expect(page).toHaveURL(/filter=-day%3A%3E%3D-300d\+-direction%3Ashort/);
   await expect(pinned).toHaveAttribute('aria-pressed', 'false');
   expect(await axeFaultsInBothThemes(page), 'saved filters').toEqual([]);
 

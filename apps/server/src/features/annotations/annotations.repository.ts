@@ -92,6 +92,19 @@ export async function changeAnnotations(
   return rows.filter(({ tags }) => tags > MOST_TAGS).map(({ id }) => id);
 }
 
+/** Says the first stops of many trades of which nothing was said yet, each by the fill that opens it. */
+export async function stateStops(
+  tx: Tx,
+  ownerId: string,
+  stops: readonly (readonly [openingId: string, price: string])[],
+): Promise<void> {
+  await sql`
+    INSERT INTO tapebook.trade_annotations (user_id, opening_activity_id, stop)
+    SELECT ${ownerId}, id, price
+    FROM unnest(${ids(stops.map(([id]) => id))}, ${stops.map(([, price]) => price)}::numeric[]) AS said (id, price)
+    ON CONFLICT (user_id, opening_activity_id) DO UPDATE SET stop = excluded.stop`.execute(tx);
+}
+
 /** What is said of the trades that a fill opens and is not among their columns, and the version of all of it. */
 export interface Annotation {
   readonly notes: string;

@@ -3,6 +3,7 @@ export {
   changeAnnotations,
   lockAnnotations,
   readAnnotation,
+  stateStops,
 } from './annotations.repository.ts';
 export {
   type Correction,

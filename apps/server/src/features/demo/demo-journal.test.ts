@@ -38,6 +38,16 @@ describe('the demo journal', () => {
     expect([...symbolsOf('MCL')].at(-1)).toBe('MCLF7');
   });
 
+  it('states a first stop beyond the entry of nearly every idea, on the side where it loses', () => {
+    const stated = demoJournal(now).filter(({ stop }) => stop !== undefined);
+    for (const { kind, price, stop } of stated) {
+      const distance = (Number(price) - Number(stop)) * (kind === 'buy' ? 1 : -1);
+      expect(distance).toBeGreaterThan(0);
+      expect(distance).toBeLessThan(Number(price) * 0.05);
+    }
+    expect(stated.length).toBeGreaterThan(350);
+  });
+
   it('leaves two positions open, so that there is something to look at', () => {
     const held = new Map<string, number>();
     for (const { instrument, kind, quantity } of demoJournal(now)) {

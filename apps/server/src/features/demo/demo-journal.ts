@@ -3,7 +3,11 @@ import { DEMO_INSTRUMENTS, type DemoInstrument } from './demo-market.ts';
 import { seededRandom } from './random.ts';
 
 /** An activity of the demo, before its account has an id. */
-export type DemoActivity = Omit<NewActivityJson, 'accountId'> & { readonly accountName: string };
+export type DemoActivity = Omit<NewActivityJson, 'accountId'> & {
+  readonly accountName: string;
+  /** Where the trader had the first stop of the position that this opens, unless it was forgotten. */
+  readonly stop?: string;
+};
 
 const SESSIONS = 190;
 const DAY_MS = 86_400_000;
@@ -13,7 +17,12 @@ interface Fill {
   readonly side: 'buy' | 'sell';
   readonly quantity: number;
   readonly price: number;
+  /** Of what opens: how far away the first stop was. */
+  readonly stopDistance?: number;
 }
+
+/** Share of the positions for which a stop was forgotten. */
+const WITHOUT_STOP = 0.07;
 
 const roundTo = (value: number, tick: number): number => Math.max(tick, Math.round(value / tick) * tick);
 const decimals = (tick: number): number => (String(tick).split('.')[1] ?? '').length;
@@ -46,10 +55,10 @@ function roundTrip(random: () => number, one: DemoInstrument, price: number): Fi
   const entries: Fill[] =
     half > 0 && random() < 0.22
       ? [
-          { minute, side: enter, quantity: size - half, price: at(price) },
+          { minute, side: enter, quantity: size - half, price: at(price), stopDistance: risk },
           { minute: minute + 2, side: enter, quantity: half, price: at(price - way * risk * 0.15) },
         ]
-      : [{ minute, side: enter, quantity: size, price: at(price) }];
+      : [{ minute, side: enter, quantity: size, price: at(price), stopDistance: risk }];
   const target = price + way * result;
   const exits: Fill[] =
     half > 0 && won && random() < 0.4
@@ -85,6 +94,8 @@ function sessionOpen(day: number): number {
  */
 export function demoJournal(now: number, seed = 20_260_302): DemoActivity[] {
   const random = seededRandom(seed);
+  // Of its own, so that what is traded does not hang on what was forgotten.
+  const memory = seededRandom(seed + 1);
   const prices = new Map(DEMO_INSTRUMENTS.map((one) => [one.name, one.price]));
   const today = Math.floor(now / DAY_MS) * DAY_MS;
   const days = Array.from({ length: Math.ceil(SESSIONS * 1.4) }, (_, index) => today - (index + 1) * DAY_MS)
@@ -92,7 +103,8 @@ export function demoJournal(now: number, seed = 20_260_302): DemoActivity[] {
     .slice(0, SESSIONS)
     .reverse();
   const activities: DemoActivity[] = [];
-  const add = (one: DemoInstrument, time: number, { side, quantity, price }: Omit<Fill, 'minute'>): void => {
+  const add = (one: DemoInstrument, time: number, fill: Omit<Fill, 'minute'>): void => {
+    const { side, quantity, price, stopDistance } = fill;
     const fees = Math.max(one.feeMinimum, one.feePerUnit * quantity);
     activities.push({
       accountName: one.accountName,
@@ -105,6 +117,9 @@ export function demoJournal(now: number, seed = 20_260_302): DemoActivity[] {
       fees: fees.toFixed(2),
       currency: 'USD',
       externalId: `demo-${activities.length + 1}`,
+      ...(stopDistance === undefined || memory() < WITHOUT_STOP
+        ? {}
+        : { stop: stopOf(one, side, price, stopDistance) }),
     });
   };
   for (const day of days) {
@@ -130,7 +145,14 @@ export function demoJournal(now: number, seed = 20_260_302): DemoActivity[] {
       side: 'buy',
       quantity: one.sizes[2] ?? 1,
       price,
+      stopDistance: price * one.dailyMove * 0.4,
     });
   }
   return activities;
+}
+
+/** On a price that can be traded, and never at the entry itself. */
+function stopOf({ tick }: DemoInstrument, side: 'buy' | 'sell', price: number, distance: number): string {
+  const away = roundTo(distance, tick);
+  return (side === 'buy' ? price - away : price + away).toFixed(decimals(tick));
 }

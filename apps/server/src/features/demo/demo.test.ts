@@ -18,6 +18,10 @@ it('opens a journal of its own for whoever asks, with trades in both accounts', 
   expect(json.user).toMatchObject({ demo: true, emailVerified: true });
   expect(json.accounts.map(({ name }: { name: string }) => name)).toEqual(['Futures', 'Stocks and options']);
   expect(json.trades.count).toBeGreaterThan(300);
+  const risks: (number | null)[] = json.trades.columns.numbers.risk;
+  const known = risks.filter((risk) => risk !== null && risk > 0).length;
+  expect(known / risks.length).toBeGreaterThan(0.85);
+  expect(known).toBeLessThan(risks.length);
   expect(new Set(json.trades.columns.categories.status.values)).toEqual(new Set(['open', 'closed']));
 });
 

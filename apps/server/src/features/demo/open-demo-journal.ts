@@ -1,5 +1,6 @@
 import { insertAccount } from '#server/features/accounts/index.ts';
 import { addActivities } from '#server/features/activities/index.ts';
+import { stateStops } from '#server/features/annotations/index.ts';
 import { ensureJournal } from '#server/features/journals/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Tx } from '#server/platform/database/index.ts';
@@ -35,13 +36,19 @@ async function fillJournal(tx: Tx, ownerId: string, now: number): Promise<void> 
     });
     accountIds.set(name, account.id);
   }
-  await addActivities(
+  const added = await addActivities(
     tx,
     ownerId,
-    activities.map(({ accountName, ...activity }) => ({
+    activities.map(({ accountName, stop: _stop, ...activity }) => ({
       ...activity,
       accountId: accountIds.get(accountName) ?? '',
     })),
+  );
+  const stops = activities.map(({ stop }, place) => [added.activities[place]?.id, stop] as const);
+  await stateStops(
+    tx,
+    ownerId,
+    stops.flatMap(([id, stop]) => (id === undefined || stop === undefined ? [] : [[id, stop] as const])),
   );
 }
 

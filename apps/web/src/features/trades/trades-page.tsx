@@ -23,11 +23,16 @@ import { ColumnChooser } from '#web/ui/tables/column-chooser.tsx';
 import { arrangeColumns } from '#web/ui/tables/column-layout.ts';
 import { DataTable, type RowLinkLook } from '#web/ui/tables/data-table.tsx';
 import { NO_SELECTION, type RowSelection } from '#web/ui/tables/row-selection.ts';
+import type { TableColumn } from '#web/ui/tables/table-column.ts';
 import { TableSkeleton } from '#web/ui/tables/table-skeleton.tsx';
 import { printSort, type TableSort } from '#web/ui/tables/table-sort.ts';
+import { useNarrow } from '#web/ui/tables/use-narrow.ts';
+import { ColumnMenu } from './columns/column-menu.tsx';
+import { phoneColumns } from './columns/phone-columns.tsx';
 import { TOTAL_LINES } from './columns/total-lines.tsx';
 import { tradeColumns } from './columns/trade-columns.tsx';
 import { statisticsShownPreference } from './columns/trade-layout.ts';
+import type { TradeColumnId } from './columns/trade-sorts.ts';
 import { ExportButton } from './list/export-button.tsx';
 import { NoTradesMatch } from './list/no-trades-match.tsx';
 import { SampleTrades } from './list/sample-trades.tsx';
@@ -44,8 +49,11 @@ const TradeDialog = lazy(async () => ({ default: (await import('./detail/trade-d
 
 /** `--tabs`: what the tabs of kept views take. */
 const TABLE_HEIGHT =
-  'h-[calc(100dvh-14.5rem-var(--tabs,0rem))] min-h-80 max-md:h-[calc(100dvh-21.5rem-var(--tabs,0rem))]';
+  'h-[calc(100dvh-14.5rem-var(--tabs,0rem))] min-h-80 max-md:h-[calc(100dvh-15rem-var(--tabs,0rem))]';
 const WITH_TABS = { '--tabs': '3rem' } as CSSProperties;
+
+/** On a phone the actions stand beside the title: by their signs, named for whoever cannot see them. */
+const PHONE_SIGN = 'max-md:sr-only';
 
 interface TradesPageProps {
   readonly search: TradesPageSearch;
@@ -76,7 +84,7 @@ function TradesInTime(props: TradesPageProps): ReactNode {
 function TradesSkeleton(): ReactNode {
   return (
     <Page title="Trades" description={<Skeleton className="my-1 h-3 w-24" />}>
-      <div className="mb-3 flex min-h-8 items-center gap-2 max-md:min-h-18">
+      <div className="mb-3 flex min-h-8 items-center gap-2 max-md:hidden">
         <Skeleton className="h-8 w-40" />
         <Skeleton className="h-8 w-36" />
       </div>
@@ -98,14 +106,29 @@ function TradesBody({ search, onSearchChange, tradeId }: TradesPageProps): React
   const statisticsDrawn = useDeferredValue(withStatistics);
   const [selection, setSelection] = useState<RowSelection>(NO_SELECTION);
 
+  const narrow = useNarrow();
   const columns = useMemo(
     () => tradeColumns({ values, accounts, settings, totals, waiting }),
     [values, accounts, settings, totals, waiting],
+  );
+  const inView = useMemo(
+    () => (narrow ? phoneColumns(columns, { values, accounts, settings, totals, waiting }) : columns),
+    [narrow, columns, values, accounts, settings, totals, waiting],
   );
   const idOf = useCallback((row: number): string => table.ids[row] ?? '', [table]);
   const onSortChange = useCallback(
     (next: TableSort) => onSearchChange({ sort: printSort(next) }),
     [onSearchChange],
+  );
+  const headingMenu = useCallback(
+    (column: TableColumn<number>) => (
+      <ColumnMenu
+        column={column}
+        onSort={onSortChange}
+        onHide={(id) => setLayout({ ...layout, visible: { ...layout.visible, [id]: false } })}
+      />
+    ),
+    [layout, setLayout, onSortChange],
   );
   // Boxes answer at once; sums over a hundred thousand chosen trades follow.
   const summed = useDeferredValue(selection);
@@ -119,8 +142,8 @@ function TradesBody({ search, onSearchChange, tradeId }: TradesPageProps): React
     [chosen, list.selection],
   );
   const exported = useMemo(() => (chosen ?? rows).map(idOf), [chosen, rows, idOf]);
-  const shownColumns = arrangeColumns(columns, layout).map(
-    ({ id }) => columns.find((one) => one.id === id)?.id ?? 'symbol',
+  const shownColumns = exportedColumns(
+    arrangeColumns(columns, layout).map(({ id }) => columns.find((one) => one.id === id)?.id ?? 'symbol'),
   );
 
   if (table.length === 0) {
@@ -167,20 +190,20 @@ function TradesBody({ search, onSearchChange, tradeId }: TradesPageProps): React
             onClick={() => statisticsShownPreference.set(!withStatistics)}
             className="aria-pressed:text-accent-ink"
           >
-            Statistics
+            <span className={PHONE_SIGN}>Statistics</span>
           </Button>
-          <ColumnChooser columns={columns} layout={layout} onLayoutChange={setLayout} />
+          {narrow ? null : <ColumnChooser columns={columns} layout={layout} onLayoutChange={setLayout} />}
           <ExportButton ids={exported} columns={shownColumns} />
           <Link to="/trades/new" search={true} resetScroll={false} className={buttonClass('primary')}>
             <Plus aria-hidden="true" />
-            Add trade
+            <span className={PHONE_SIGN}>Add trade</span>
           </Link>
         </>
       }
     >
       {withTabs ? <ViewTabs shown={shown} /> : null}
       <ViewNotice shown={shown} />
-      <div className="mb-3 flex min-h-8 flex-wrap items-center justify-between gap-2">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-2 md:min-h-8 max-md:empty:hidden">
         <div className="flex flex-wrap items-center gap-2">
           <TradeFilters search={search} waitingCount={list.waitingCount} onChange={onSearchChange} />
           {withTabs ? null : <SaveFirstView shown={shown} />}
@@ -192,7 +215,8 @@ function TradesBody({ search, onSearchChange, tradeId }: TradesPageProps): React
       <div className="flex min-h-0 gap-3 max-lg:flex-col" style={withTabs ? WITH_TABS : undefined}>
         <DataTable
           label="Trades"
-          columns={columns}
+          columns={inView}
+          twoLines={narrow}
           rows={rows}
           rowId={idOf}
           rowLink={(row, look) => <TradeRowLink tradeId={idOf(row)} look={look} />}
@@ -203,8 +227,7 @@ function TradesBody({ search, onSearchChange, tradeId }: TradesPageProps): React
           onSortChange={onSortChange}
           selection={selection}
           onSelectionChange={setSelection}
-          layout={layout}
-          onLayoutChange={setLayout}
+          {...(narrow ? {} : { layout, onLayoutChange: setLayout, headingMenu })}
           totalLines={Math.max(1, Math.min(TOTAL_LINES, totals.length))}
           empty={<NoTradesMatch />}
           className={`min-w-0 lg:flex-1 ${TABLE_HEIGHT}`}
@@ -231,6 +254,12 @@ function TradesBody({ search, onSearchChange, tradeId }: TradesPageProps): React
     </Page>
   );
 }
+
+/** The opening and the closing share a column of the list; in a file each has its own. */
+const exportedColumns = (shown: readonly TradeColumnId[]): readonly TradeColumnId[] =>
+  shown.includes('closed')
+    ? shown
+    : shown.flatMap((id) => (id === 'opened' ? [id, 'closed' as const] : [id]));
 
 function OpenDialog({
   tradeId,

@@ -1,4 +1,5 @@
 import { parseFilter } from '@tapebook/domain/analytics';
+import { parseDay } from '@tapebook/domain/time';
 import { describe, expect, it } from 'vitest';
 import { termWords } from './term-words.ts';
 
@@ -16,9 +17,13 @@ describe('a term of a filter', () => {
     ['-setup:none', 'Setup is known'],
     ['day:2026-03-02', 'Day Mar 2, 2026'],
     ['exits:>=2026-03-02', 'Day of an exit since Mar 2, 2026'],
+    ['opened:today', 'Day of opening today'],
+    ['day:-30d', 'Day in the last 30 days'],
+    ['day:>=-2w', 'Day in the last 2 weeks'],
+    ['day:-10d..', 'Day since Mar 5, 2026'],
     ['-breakout', 'Not “breakout”'],
   ])('%s reads: %s', (text, words) => {
-    const [term] = parseFilter(text).filter;
+    const [term] = parseFilter(text, undefined, parseDay('2026-03-15') ?? undefined).filter;
     expect(term && termWords(term)).toBe(words);
   });
 });

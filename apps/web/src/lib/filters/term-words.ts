@@ -26,7 +26,9 @@ export function keyWords(field: Field, key: string, facts: Facts | undefined): s
 }
 
 /** A range in the words of its quantity: `5m – 2h`, `≥ 2R`, `2 to 6 Mar 2026`. */
-export function rangeWords(field: Field, { low, high, lowOpen, highOpen }: Range): string {
+export function rangeWords(field: Field, { low, high, lowOpen, highOpen, said }: Range): string {
+  const relative = said === undefined ? undefined : saidWords(said);
+  if (relative !== undefined) return relative;
   if (field.kind !== 'number' || field.quantity === 'day') {
     if (low === undefined) return `until ${formatDate(formatDay(high ?? 0))}`;
     if (high === undefined) return `since ${formatDate(formatDay(low))}`;
@@ -36,6 +38,13 @@ export function rangeWords(field: Field, { low, high, lowOpen, highOpen }: Range
   if (low === undefined) return `${highOpen ? '<' : '≤'} ${words(high ?? 0)}`;
   if (high === undefined) return `${lowOpen ? '>' : '≥'} ${words(low)}`;
   return `${lowOpen ? '> ' : ''}${words(low)} – ${highOpen ? '< ' : ''}${words(high)}`;
+}
+
+/** Days that hang on today, in words; of those said otherwise the days themselves are. */
+function saidWords(said: string): string | undefined {
+  if (said === 'today' || said === 'yesterday') return said;
+  const [, count, unit] = /^(?:>=)?-(\d+)([dw])$/.exec(said) ?? [];
+  return count === undefined ? undefined : `in the last ${count} ${unit === 'w' ? 'weeks' : 'days'}`;
 }
 
 const oneOf = (names: readonly string[]): string =>

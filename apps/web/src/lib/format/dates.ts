@@ -1,13 +1,23 @@
 import { dateFormat } from './locale.ts';
 import { UNKNOWN } from './numeric.ts';
 
-export type DateStyle = 'date' | 'time' | 'date-time' | 'day-month' | 'axis-day' | 'month' | 'weekday';
+export type DateStyle =
+  | 'date'
+  | 'time'
+  | 'date-time'
+  | 'day-month'
+  | 'axis-day'
+  | 'month'
+  | 'weekday'
+  | 'clock';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 const STYLES = {
   date: { year: 'numeric', month: 'short', day: 'numeric' },
   time: { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
+  // A time of day to the minute.
+  clock: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   'date-time': {
     year: 'numeric',
     month: 'short',
@@ -47,6 +57,20 @@ const SAYS_OTHER_YEARS: ReadonlySet<DateStyle> = new Set(['day-month', 'weekday'
 
 const yearOf = (date: Date, inZone: { readonly timeZone?: string }): string =>
   dateFormat({ year: 'numeric', ...inZone }).format(date);
+
+/**
+ * From one time to another, the day said once where it is the same: `Nov 20 09:31 → 09:36`.
+ *
+ * @param from milliseconds since 1970; `null`: nobody knows, and only the end is said.
+ * @param until `null`: it has not ended.
+ */
+export function formatTimeSpan(from: number | null, until: number | null, timeZone?: string | null): string {
+  const dayOf = (at: number): string => formatDate(at, 'day-month', timeZone);
+  const whole = (at: number): string => `${dayOf(at)} ${formatDate(at, 'clock', timeZone)}`;
+  if (from === null) return until === null ? UNKNOWN : whole(until);
+  if (until === null) return `${whole(from)} → open`;
+  return `${whole(from)} → ${dayOf(from) === dayOf(until) ? formatDate(until, 'clock', timeZone) : whole(until)}`;
+}
 
 /** Two days as one range, saying the year once where it is the same: `Jan 5 – Feb 10, 2026`. */
 export function formatDayRange(from: string, to: string): string {

@@ -1,6 +1,6 @@
 import { Decimal } from '@tapebook/domain/money';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { formatDate, formatDayRange } from './dates.ts';
+import { formatDate, formatDayRange, formatTimeSpan } from './dates.ts';
 import { formatDuration } from './duration.ts';
 import { setNumberLocale } from './locale.ts';
 import { formatMoney } from './money.ts';
@@ -113,5 +113,33 @@ describe('time as it is shown', () => {
 
   it('shows an instant in the zone that is asked for', () => {
     expect(formatDate('2026-03-02T14:30:00Z', 'date-time', 'America/New_York')).toBe('Mar 2, 2026, 09:30');
+  });
+});
+
+describe('a span of time', () => {
+  const at = (text: string): number => Date.parse(text);
+  const thisYear = new Date().getUTCFullYear();
+  it.each([
+    ['the day once', `${thisYear}-03-02T14:31:00Z`, `${thisYear}-03-02T14:36:00Z`, 'Mar 2 09:31 → 09:36'],
+    [
+      'each its own day',
+      `${thisYear}-03-02T14:31:00Z`,
+      `${thisYear}-03-03T14:36:00Z`,
+      'Mar 2 09:31 → Mar 3 09:36',
+    ],
+    [
+      'the year where it is another',
+      '2019-03-04T14:31:00Z',
+      '2019-03-04T14:36:00Z',
+      'Mar 4, 2019 09:31 → 09:36',
+    ],
+    ['that it is open', `${thisYear}-03-02T14:31:00Z`, null, 'Mar 2 09:31 → open'],
+  ])('says %s', (_what, from, until, words) => {
+    expect(formatTimeSpan(at(from), until === null ? null : at(until), 'America/New_York')).toBe(words);
+  });
+
+  it('says the end alone where nobody knows the beginning', () => {
+    expect(formatTimeSpan(null, at(`${thisYear}-03-02T14:36:00Z`), 'America/New_York')).toBe('Mar 2 09:36');
+    expect(formatTimeSpan(null, null)).toBe('—');
   });
 });

@@ -7,6 +7,8 @@ import type { ChartGeometry } from './chart-geometry.ts';
 interface LineChartProps extends ChartProps {
   /** Values that hold until the next one: what was realised, a position. */
   readonly stepped?: boolean;
+  /** Each point is something that happened, and is seen as one. */
+  readonly dotted?: boolean;
 }
 
 /** One or a few lines on one axis. A series of results changes colour at zero. */
@@ -22,6 +24,7 @@ export function AreaChart(props: ChartProps): ReactNode {
 function Lines({
   filled,
   stepped = false,
+  dotted = false,
   ...props
 }: LineChartProps & { readonly filled: boolean }): ReactNode {
   return (
@@ -35,6 +38,7 @@ function Lines({
             hovered={hovered}
             filled={filled}
             stepped={stepped}
+            dotted={dotted}
           />
         ))
       }
@@ -48,9 +52,10 @@ interface LineProps {
   readonly hovered: number;
   readonly filled: boolean;
   readonly stepped: boolean;
+  readonly dotted: boolean;
 }
 
-function Line({ series, geometry, hovered, filled, stepped }: LineProps): ReactNode {
+function Line({ series, geometry, hovered, filled, stepped, dotted }: LineProps): ReactNode {
   const id = useId();
   const { x, y } = geometry;
   const points = series.values.map((value, index) => ({ index, value }));
@@ -85,12 +90,30 @@ function Line({ series, geometry, hovered, filled, stepped }: LineProps): ReactN
           strokeLinecap="round"
         />
       )}
+      {dotted ? <path d={dotsAt(points, x, y)} fill={color} /> : null}
       {value === null ? null : (
         <circle cx={x(hovered)} cy={y(value)} r={3.5} fill={dotColor} stroke="var(--panel)" strokeWidth={2} />
       )}
     </g>
   );
 }
+
+/** A small disc at each known point, as one path. */
+function dotsAt(
+  points: readonly { readonly index: number; readonly value: number | null }[],
+  x: (index: number) => number,
+  y: (value: number) => number,
+): string {
+  return points
+    .flatMap(({ index, value }) =>
+      value === null
+        ? []
+        : `M${x(index) - DOT},${y(value)}a${DOT},${DOT} 0 1,0 ${2 * DOT},0a${DOT},${DOT} 0 1,0 ${-2 * DOT},0`,
+    )
+    .join('');
+}
+
+const DOT = 2.25;
 
 /** Gain above the zero line, loss below it, with a hard edge. */
 function SignGradient({

@@ -10,6 +10,8 @@ interface MenuProps {
   readonly align?: 'start' | 'end';
   readonly side?: 'top' | 'bottom' | 'right';
   readonly className?: string;
+  /** Where the focus goes when it closes; `true`, as without it: back to the button. */
+  readonly finalFocus?: () => HTMLElement | true;
 }
 
 const ITEM =
@@ -22,6 +24,7 @@ export function Menu({
   align = 'start',
   side = 'bottom',
   className,
+  finalFocus = () => true,
 }: MenuProps): ReactNode {
   return (
     <Base.Root>
@@ -37,6 +40,7 @@ export function Menu({
           collisionPadding={8}
         >
           <Base.Popup
+            finalFocus={finalFocus}
             className={clsx(
               'float-in max-h-(--available-height) min-w-48 overflow-y-auto rounded-card bg-raised p-1 shadow-float outline-none',
               className,

@@ -42,6 +42,8 @@ export interface DataTableProps<Row> {
   readonly onSortChange?: (sort: TableSort) => void;
   /** The rows come in the order of `sort` already: for lists so long that the page has a faster way. */
   readonly sorted?: boolean;
+  /** A row is two lines high: on a phone, where columns have no room. */
+  readonly twoLines?: boolean;
   /** Lines of the totals row: one for each currency, say. */
   readonly totalLines?: number;
   /** With it rows can be chosen. Rows out of sight are never part of it. */
@@ -49,6 +51,8 @@ export interface DataTableProps<Row> {
   readonly onSelectionChange?: (selection: RowSelection) => void;
   readonly layout?: ColumnLayout;
   readonly onLayoutChange?: (layout: ColumnLayout) => void;
+  /** A menu over the end of a heading: a `HeadingMenuButton` opens it. */
+  readonly headingMenu?: (column: TableColumn<Row>) => ReactNode;
   /** Older rows are seen while newer ones are asked for: dims them. */
   readonly stale?: boolean;
   /** In place of the rows when there are none. */
@@ -76,11 +80,13 @@ export function DataTable<Row>({
   sort = null,
   onSortChange,
   sorted: isSorted = false,
+  twoLines = false,
   totalLines = 1,
   selection = NO_SELECTION,
   onSelectionChange,
   layout = DEFAULT_LAYOUT,
   onLayoutChange,
+  headingMenu,
   stale = false,
   empty,
   keysOf,
@@ -88,7 +94,8 @@ export function DataTable<Row>({
   markedId,
   className,
 }: DataTableProps<Row>): ReactNode {
-  const rowHeight = ROW_HEIGHT[usePreference(densityPreference)];
+  const lineHeight = ROW_HEIGHT[usePreference(densityPreference)];
+  const rowHeight = twoLines ? Math.max(TWO_LINES, lineHeight) : lineHeight;
   const scroller = useRef<HTMLDivElement>(null);
   const shown = useMemo(() => arrangeColumns(columns, layout), [columns, layout]);
   const sorted = useMemo(
@@ -103,7 +110,7 @@ export function DataTable<Row>({
     count: sorted.length,
     rowHeight,
     head: HEADER_HEIGHT,
-    foot: hasTotals ? rowHeight * totalLines : 0,
+    foot: hasTotals ? lineHeight * totalLines : 0,
   });
 
   const visibleSelection = useMemo(() => keepVisible(selection, order), [selection, order]);
@@ -171,6 +178,7 @@ export function DataTable<Row>({
           onSortChange={onSortChange}
           layout={layout}
           onLayoutChange={onLayoutChange}
+          headingMenu={headingMenu}
           selection={
             selectable
               ? {
@@ -224,7 +232,7 @@ export function DataTable<Row>({
             columns={shown}
             rows={rows}
             template={template}
-            height={rowHeight * totalLines}
+            height={lineHeight * totalLines}
             selectable={selectable}
           />
         ) : null}
@@ -234,5 +242,7 @@ export function DataTable<Row>({
 }
 
 export const HEADER_HEIGHT = 36;
+/** Height in px of a row of two lines. */
+const TWO_LINES = 52;
 /** Width in px of the column with the boxes. */
 const SELECT_WIDTH = 36;

@@ -16,6 +16,8 @@ interface TableHeaderProps<Row> {
   readonly onSortChange: ((sort: TableSort) => void) | undefined;
   readonly layout: ColumnLayout;
   readonly onLayoutChange: ((layout: ColumnLayout) => void) | undefined;
+  /** A menu over the end of a heading: a `HeadingMenuButton` opens it. */
+  readonly headingMenu: ((column: TableColumn<Row>) => ReactNode) | undefined;
   readonly selection: { readonly all: boolean; readonly some: boolean; readonly toggle: () => void } | null;
 }
 
@@ -61,6 +63,7 @@ function HeaderCell<Row>({
   onSortChange,
   layout,
   onLayoutChange,
+  headingMenu,
   selection,
 }: HeaderCellProps<Row>): ReactNode {
   const right = isRightAligned(column.kind);
@@ -117,6 +120,7 @@ function HeaderCell<Row>({
           />
         </button>
       )}
+      {headingMenu?.(column)}
       {onLayoutChange === undefined ? null : (
         <ResizeHandle
           width={layout.widths[column.id] ?? column.width}
@@ -155,7 +159,7 @@ function ResizeHandle({ width, minimum, onResize }: ResizeHandleProps): ReactNod
     <div
       aria-hidden="true"
       onPointerDown={onPointerDown}
-      className="absolute top-0 right-0 z-10 h-full w-1.5 cursor-col-resize touch-none opacity-0 transition-opacity group-hover/head:opacity-100 hover:bg-ring"
+      className="absolute top-0 right-0 z-20 h-full w-1.5 cursor-col-resize touch-none opacity-0 transition-opacity group-hover/head:opacity-100 hover:bg-ring"
     />
   );
 }

@@ -95,7 +95,7 @@ function daysOf(field: Extract<Field, { kind: 'time' }>, key: string): { low: nu
   return { low: days.first, high: field.id === 'week' ? days.first + 6 : days.last };
 }
 
-function canonicalRange(field: Field, { low: from, high: to, lowOpen, highOpen }: Range): Match {
+function canonicalRange(field: Field, { low: from, high: to, lowOpen, highOpen, said }: Range): Match {
   const whole = isOfDays(field);
   const finite = (end: number | undefined): number | undefined =>
     end === undefined || !Number.isFinite(end) ? undefined : end + 0;
@@ -121,5 +121,6 @@ function canonicalRange(field: Field, { low: from, high: to, lowOpen, highOpen }
     ...(high === undefined ? {} : { high }),
     ...(!whole && lowOpen && low !== undefined ? { lowOpen } : {}),
     ...(!whole && highOpen && high !== undefined ? { highOpen } : {}),
+    ...(whole && said !== undefined ? { said } : {}),
   };
 }

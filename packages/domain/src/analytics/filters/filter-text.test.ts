@@ -99,13 +99,15 @@ describe('a filter that is typed', () => {
     ['week:2026-01-07,2026-01-14', [any('week', '2026-01-05', '2026-01-12')], 'week:2026-01-05,2026-01-12'],
     ['day:>2026-01', [within('day', { low: day('2026-02-01') })], 'day:>=2026-02-01'],
     ['day:<2026', [within('day', { high: day('2025-12-31') })], 'day:<=2025-12-31'],
-    ['opened:today', [within('opened', { low: TODAY, high: TODAY })], 'opened:2026-03-15'],
+    // What hangs on today stays as it was said: tomorrow it is another day.
+    ['opened:Today', [within('opened', { low: TODAY, high: TODAY, said: 'today' })], 'opened:today'],
     [
       'exits:-30d..yesterday',
-      [within('exits', { low: TODAY - 30, high: TODAY - 1 })],
-      'exits:2026-02-13..2026-03-14',
+      [within('exits', { low: TODAY - 30, high: TODAY - 1, said: '-30d..yesterday' })],
+      'exits:-30d..yesterday',
     ],
-    ['day:-2w', [within('day', { low: TODAY - 14, high: TODAY })], 'day:2026-03-01..2026-03-15'],
+    ['day:-2w', [within('day', { low: TODAY - 14, high: TODAY, said: '-2w' })], 'day:-2w'],
+    ['week:>=-2w', [within('day', { low: TODAY - 14, said: '>=-2w' })], 'day:>=-2w'],
     ['brk "break out" -dull', [text('break out'), text('brk'), out(text('dull'))], '"break out" brk -dull'],
     ['"say ""hi"""', [text('say "hi"')], '"say ""hi"""'],
     [

@@ -32,6 +32,8 @@ export interface Range {
   /** The end itself is not within. */
   readonly lowOpen?: true;
   readonly highOpen?: true;
+  /** As it was typed, where that hangs on today: `-30d` is another range tomorrow. The ends are those of the reading. */
+  readonly said?: string;
 }
 
 /** What of a text could not be read, for its reader. */

@@ -72,7 +72,8 @@ export function formatWord(word: string): string {
 
 const quoted = (word: string): string => `"${word.replaceAll('"', '""')}"`;
 
-function formatRange(field: Field, { low, high, lowOpen, highOpen }: Range): string {
+function formatRange(field: Field, { low, high, lowOpen, highOpen, said }: Range): string {
+  if (said !== undefined) return said;
   if (field.kind !== 'number' || field.quantity === 'day') {
     if (low !== undefined && high !== undefined) {
       return low <= high ? formatDays({ first: low, last: high }) : `${formatDay(low)}..${formatDay(high)}`;

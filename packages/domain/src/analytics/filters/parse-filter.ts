@@ -223,14 +223,16 @@ class TermReader {
     const high = until === null ? undefined : ends.highOpen ? until.first - 1 : until.last;
     if (low !== undefined && high !== undefined && low > high)
       throw new Unreadable(value, backwards(value.text, ends));
-    return range(low, high, { lowOpen: false, highOpen: false });
+    const days = range(low, high, { lowOpen: false, highOpen: false });
+    return hangsOnToday(ends.low) || hangsOnToday(ends.high) ? { ...days, said: saidOf(value) } : days;
   }
 
   private wholeDays(value: ValueToken): Match {
     const { first, last } = this.period(value, value.text);
     // Thirty days ago, alone, is meant as: from then on.
     const until = value.text.startsWith('-') ? (this.today ?? last) : last;
-    return { kind: 'range', low: first, high: until };
+    const days = { kind: 'range', low: first, high: until } as const;
+    return hangsOnToday(value.text) ? { ...days, said: saidOf(value) } : days;
   }
 
   private periods(field: Field, token: TermToken): Match {
@@ -267,6 +269,11 @@ class TermReader {
     this.problems.push({ at: this.text.slice(from, to), message, from, to });
   }
 }
+
+const hangsOnToday = (text: string): boolean => daysAgo(text) !== null;
+
+/** Of such a text case says nothing. */
+const saidOf = ({ text }: ValueToken): string => text.toLowerCase();
 
 const isWord = (value: ValueToken, word: string): boolean =>
   !value.quoted && value.text.toLowerCase() === word;

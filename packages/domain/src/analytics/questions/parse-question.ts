@@ -188,7 +188,10 @@ class QuestionReader {
       this.tell('from', `“${from}” lies behind “${to}”: from is the first day, to the last.`);
       return [];
     }
-    return [{ field: 'day', match: { ...first, ...last } }];
+    // One range, so that what came before it can be told: as days, whatever it was said by.
+    const { said: _from, ...begins } = first;
+    const { said: _to, ...ends } = last;
+    return [{ field: 'day', match: { ...begins, ...ends } }];
   }
 
   /** @param name part of the question to which problems are told. */

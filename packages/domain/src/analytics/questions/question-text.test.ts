@@ -59,9 +59,16 @@ describe('a question in an address', () => {
       'measures=netPnl&filter=day:2026-01..2026-02+direction:short',
     ],
     [
+      'from=-30d&to=2026-03-01',
+      {
+        filter: [{ field: 'day', match: { kind: 'range', low: day('2026-02-13'), high: day('2026-03-01') } }],
+      },
+      'measures=netPnl&filter=day:2026-02-13..2026-03-01',
+    ],
+    [
       'from=-30d',
-      { filter: [{ field: 'day', match: { kind: 'range', low: day('2026-02-13') } }] },
-      'measures=netPnl&filter=day:%3E%3D2026-02-13',
+      { filter: [{ field: 'day', match: { kind: 'range', low: day('2026-02-13'), said: '>=-30d' } }] },
+      'measures=netPnl&filter=day:%3E%3D-30d',
     ],
   ])('%s', (query, parts, canonical) => {
     const asked = question({ measures: ['netPnl'], ...parts });

@@ -5,12 +5,12 @@ import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
 import { formatDate } from '#web/lib/format/dates.ts';
 import { tradesWithExits } from '#web/lib/journal-data/trade-links.ts';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
-import { AreaChart } from '#web/ui/charts/line-chart.tsx';
 import { RecentTrades } from '#web/ui/journal-data/recent-trades.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
 import { calendarPeriods, periodQuestions } from '../days/calendar-days.ts';
 import { CloseButton } from './close-button.tsx';
-import { dayCourse, tradesOfDay } from './day-course.ts';
+import { tradesOfDay } from './day-course.ts';
+import { DayCourse } from './day-course-chart.tsx';
 import { PeriodFigures } from './period-figures.tsx';
 
 interface DayPanelProps {
@@ -19,9 +19,7 @@ interface DayPanelProps {
   readonly onClose: () => void;
 }
 
-const COURSE_HEIGHT = 140;
-
-/** One day: what it came to, how it went from trade to trade, and its trades. */
+/** One day: what it came to, how it went from fill to fill, and its trades. */
 export function DayPanel({ day, currency, onClose }: DayPanelProps): ReactNode {
   const { table, head } = useJournalData();
   const make = useGlobalQuestion();
@@ -36,7 +34,6 @@ export function DayPanel({ day, currency, onClose }: DayPanelProps): ReactNode {
     field === 'account' && match.kind === 'any' ? match.keys : [],
   );
   const rows = tradesOfDay(table, day, currency, accounts);
-  const course = unit === 'money' ? dayCourse(table, rows, day, basis, head.accounts) : null;
   return (
     <>
       <Card
@@ -48,14 +45,15 @@ export function DayPanel({ day, currency, onClose }: DayPanelProps): ReactNode {
         ) : (
           <>
             <PeriodFigures period={total} unit={unit} />
-            {course === null || currency === null || course.keys.length < 2 ? null : (
-              <div className="mt-3 -mr-3">
-                <AreaChart
-                  label="Result of the day, exit by exit"
-                  data={{ ...course, unit: { kind: 'money', currency } }}
-                  height={COURSE_HEIGHT}
-                />
-              </div>
+            {unit !== 'money' || currency === null || rows.length === 0 ? null : (
+              <DayCourse
+                key={key}
+                rows={rows}
+                day={day}
+                currency={currency}
+                basis={basis}
+                net={total.net.value}
+              />
             )}
           </>
         )}

@@ -2,7 +2,7 @@ import { formatDay, parseDay } from '@tapebook/domain/time';
 import { describe, expect, it } from 'vitest';
 import { parseCalendarSearch, parseDays, printDays } from './calendar-search.ts';
 import { LEVELS, levelsOf } from './levels.ts';
-import { addMonths, lastOfMonth, shownWeekdays, weekdayOf, weeksOf } from './months.ts';
+import { addMonths, isWeekend, lastOfMonth, shownWeekdays, weekdayOf, weeksOf } from './months.ts';
 
 const day = (text: string): number => parseDay(text) ?? Number.NaN;
 
@@ -51,4 +51,15 @@ describe('the address of the calendar', () => {
     const span = parseDays('2026-03-06..2026-03-02');
     expect(span === null ? null : printDays(span)).toBe('2026-03-02..2026-03-06');
   });
+});
+
+it('knows Saturdays and Sundays, before 1970 too', () => {
+  const at = (text: string): number => Date.parse(text) / 86_400_000;
+  expect(['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'].map((day) => isWeekend(at(day)))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
+  expect(isWeekend(at('1969-12-28'))).toBe(true);
 });

@@ -46,3 +46,6 @@ export function shownWeekdays(
     return !isWeekend || weeks.some((week) => has(week[place] ?? 0));
   });
 }
+
+/** 1970-01-01 was a Thursday. */
+export const isWeekend = (day: number): boolean => [0, 6].includes((((day + 4) % 7) + 7) % 7);

@@ -7,6 +7,7 @@ import { MeasureNumber } from '#web/ui/answers/measure-number.tsx';
 import { Percent } from '#web/ui/numbers/percent.tsx';
 import type { CalendarPeriod } from '../days/calendar-days.ts';
 import { LEVEL_TINT, ON_COLOUR } from '../days/levels.ts';
+import { isWeekend } from '../days/months.ts';
 import { RangeBar } from './range-bar.tsx';
 
 export interface DayCellProps {
@@ -44,6 +45,7 @@ export function DayCell(props: DayCellProps): ReactNode {
           isChosen && 'ring-2 ring-accent ring-inset',
           level !== 0 && ON_COLOUR,
           !inMonth && 'bg-page',
+          inMonth && period === undefined && isWeekend(day) && 'bg-page/60',
         )}
       >
         {level === 0 ? null : (
@@ -96,7 +98,8 @@ export function DayCell(props: DayCellProps): ReactNode {
 /** Before what stands in the cell, for who does not see its place and colour. */
 function dayWords(key: string, period: CalendarPeriod | undefined): string {
   const date = formatDate(key, 'weekday');
-  if (period === undefined) return `${date}, nothing realised: `;
+  if (period === undefined)
+    return `${date}, ${isWeekend(Date.parse(key) / 86_400_000) ? 'weekend, ' : ''}nothing realised: `;
   const { value } = period.net;
   return `${date}, ${value > 0 ? 'gain' : value < 0 ? 'loss' : 'flat'}: `;
 }

@@ -9,7 +9,7 @@ import { MeasureNumber } from '#web/ui/answers/measure-number.tsx';
 import { type CalendarPeriods, calendarPeriods, periodQuestions } from '../days/calendar-days.ts';
 import type { DaySpan } from '../days/calendar-search.ts';
 import { LEVEL_STRENGTH, levelsOf } from '../days/levels.ts';
-import { addMonths, firstOfMonth, monthOf, weeksOf } from '../days/months.ts';
+import { addMonths, firstOfMonth, isWeekend, monthOf, weeksOf } from '../days/months.ts';
 
 interface YearViewProps {
   readonly year: string;
@@ -112,7 +112,8 @@ interface DaySquareProps {
 function DaySquare({ day, inMonth, days, levelOf }: DaySquareProps): ReactNode {
   if (!inMonth) return <span className="h-3.5" />;
   const period = days.byKey.get(formatDay(day));
-  if (period === undefined) return <span className="h-3.5 rounded-[2px] border border-border" />;
+  if (period === undefined)
+    return <span className={clsx('h-3.5 rounded-[2px]', !isWeekend(day) && 'border border-border')} />;
   const level = levelOf(period.colour.value);
   return (
     <span className="relative h-3.5 rounded-[2px] bg-flat/20">

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Bookmark, ListFilter } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, type RefObject, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useState } from 'react';
+import { offerFilterBox } from '#web/lib/filters/begin-filter.ts';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { type Choice, choicesAt, withChoice, withSaved } from './completions.ts';
 import type { FilterBarState } from './use-filter-bar.ts';
@@ -48,6 +49,14 @@ export function FilterBox({ state, saved, input, onLeaveLeft, list }: FilterBoxP
     setActive(-1);
     setOpen(true);
   };
+  useEffect(() => {
+    if (list !== 'over') return;
+    return offerFilterBox((text) => {
+      setDraft({ text, caret: text.length, told: false });
+      setActive(-1);
+      return input.current;
+    });
+  }, [list, input]);
   /** Takes what can be read; the rest stays to be mended. */
   const take = (text: string): void => {
     const typed = state.read(text);

@@ -55,9 +55,9 @@ export function FilterChip({ chip, state, onRemoved, onKeyDown }: FilterChipProp
         <TermEditor
           term={term}
           state={state}
-          onChange={(next, typed) => {
+          onChange={(next) => {
             if (next === null) remove();
-            else state.set([...others, next], typed === undefined ? [] : [{ term: next, text: typed }]);
+            else state.set([...others, next]);
           }}
         />
       </Popover>

@@ -37,6 +37,7 @@ export function FilterSheet({ bar }: { readonly bar: ReactNode }): ReactNode {
         onClick={() => setOpen(true)}
         className={`${filterTriggerClass} w-full max-w-none justify-start`}
       >
+        <span className="sr-only">Filters: </span>
         <SlidersHorizontal aria-hidden="true" />
         <span className="sr-only">Filters: </span>
         <span className="truncate">{words.join(' · ')}</span>

@@ -6,7 +6,7 @@ import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
 import { NameDialog } from '#web/ui/overlays/name-dialog.tsx';
 import { Popover } from '#web/ui/overlays/popover.tsx';
-import { inverted, invertedText } from './inverted.ts';
+import { inverted } from './inverted.ts';
 import type { FilterBarState } from './use-filter-bar.ts';
 import type { SavedFilter, SavedFilters } from './use-saved-filters.ts';
 
@@ -75,19 +75,7 @@ export function SavedFiltersMenu({ state, saved, as }: SavedFiltersMenuProps): R
               size="small"
               variant="quiet"
               title="What it lets in it leaves out, and the other way round"
-              onClick={() => {
-                const next = inverted(terms);
-                state.set(
-                  next,
-                  state
-                    .read(state.text)
-                    .flatMap(({ term, text }) =>
-                      term === null
-                        ? []
-                        : inverted([term]).map((one) => ({ term: one, text: invertedText(text) })),
-                    ),
-                );
-              }}
+              onClick={() => state.set(inverted(terms))}
             >
               {terms.length === 1 ? 'Invert' : 'Invert each part'}
             </Button>

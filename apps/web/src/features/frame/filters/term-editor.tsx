@@ -20,8 +20,7 @@ import type { FilterBarState } from './use-filter-bar.ts';
 interface TermEditorProps {
   readonly term: Term;
   readonly state: FilterBarState;
-  /** @param typed how it was written, where it was. */
-  readonly onChange: (term: Term | null, typed?: string) => void;
+  readonly onChange: (term: Term | null) => void;
 }
 
 /** More are narrowed by typing. */
@@ -159,7 +158,7 @@ function AsText({ term, state, onChange }: TermEditorProps): ReactNode {
         if (typed.trim() === '') return onChange(null);
         if (read?.term == null || problem !== undefined) return;
         const out = term.exclude === true;
-        onChange({ ...read.term, ...(out ? { exclude: true } : {}) }, `${out ? '-' : ''}${read.text}`);
+        onChange({ ...read.term, ...(out ? { exclude: true } : {}) });
       }}
     >
       <FormField label={term.field === null ? 'Text' : 'Is'} bare>

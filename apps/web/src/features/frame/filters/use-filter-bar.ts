@@ -3,6 +3,7 @@ import {
   type Facts,
   type Filter,
   fieldOf,
+  formatFilter,
   groupCounts,
   passingTrades,
   type Term,
@@ -12,7 +13,6 @@ import {
 } from '@tapebook/domain/analytics';
 import { parseDay } from '@tapebook/domain/time';
 import { useMemo } from 'react';
-import { textAsTyped } from '#web/lib/filters/as-typed.ts';
 import type { GlobalFilter } from '#web/lib/filters/global-search.ts';
 import { journalContext } from '#web/lib/filters/journal-context.ts';
 import { factsOf } from '#web/lib/filters/typed-filter.ts';
@@ -46,14 +46,11 @@ export interface FilterBarState {
   /**
    * Writes other terms into the address, and answers their text.
    *
-   * @param typed those of them that were just typed: days that are so long ago stay so.
    * @param unread what cannot be read and is to be mended.
    */
-  readonly set: (terms: Filter, typed?: readonly WrittenTerm[], unread?: string) => string;
+  readonly set: (terms: Filter, unread?: string) => string;
   readonly add: (typed: readonly TypedTerm[]) => string;
 }
-
-type WrittenTerm = Pick<TypedTerm, 'term' | 'text'>;
 
 /** A trade has one of these at most, so that two lists of them cannot both hold. */
 export const hasOne = (id: string): boolean => {
@@ -96,9 +93,8 @@ export function useFilterBar(): FilterBarState {
     return passes;
   };
   const kept = new Map<string, ReadonlyMap<string, number>>();
-  const set: FilterBarState['set'] = (next, more = [], unread = '') => {
-    const known = textAsTyped(next, [...typed, ...more], facts, parseDay(today) ?? 0);
-    const written = [known, unread].filter((part) => part !== '').join(' ');
+  const set: FilterBarState['set'] = (next, unread = '') => {
+    const written = [formatFilter(next), unread].filter((part) => part !== '').join(' ');
     if (written !== text) change({ filter: written === '' ? undefined : written });
     return written;
   };
@@ -119,10 +115,7 @@ export function useFilterBar(): FilterBarState {
     read: (draft) => typedTerms(draft, facts, parseDay(today) ?? undefined),
     set,
     add: (more) =>
-      set(
-        more.reduce((all: Filter, { term }) => (term === null ? all : withTerm(all, term, hasOne)), terms),
-        more,
-      ),
+      set(more.reduce((all: Filter, { term }) => (term === null ? all : withTerm(all, term, hasOne)), terms)),
   };
 }
 

@@ -55,7 +55,7 @@ export function useSavedFilters(state: FilterBarState): SavedFilters {
           !hasOne(field) ||
           !terms.some((term) => term.field === field && term.match.kind === 'any' && term.exclude !== true),
       );
-      state.set([...beside, ...terms], typed, unread.join(' '));
+      state.set([...beside, ...terms], unread.join(' '));
       const words = faultWords(view.name, fault);
       if (words !== null) toasts.show(words);
     };

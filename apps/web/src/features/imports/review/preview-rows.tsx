@@ -5,8 +5,8 @@ import { Problem } from '#web/ui/feedback/problem.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { TableSkeleton } from '#web/ui/tables/table-skeleton.tsx';
+import { useNarrow } from '#web/ui/tables/use-narrow.ts';
 import { askPreview, PREVIEWS_KEY, type ReviewSource, sourceKey } from '../choices/review-source.ts';
-import { useNarrow } from '../rows/use-narrow.ts';
 import { VerdictTable } from '../rows/verdict-table.tsx';
 import { CountChips, type VerdictFilter } from '../words/count-chips.tsx';
 

@@ -2,8 +2,8 @@ import type { RowVerdictJson } from '@tapebook/contract';
 import { type ReactNode, useMemo } from 'react';
 import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
 import { DataTable } from '#web/ui/tables/data-table.tsx';
+import { useNarrow } from '#web/ui/tables/use-narrow.ts';
 import { maskAmounts } from '../words/mask-amounts.ts';
-import { useNarrow } from './use-narrow.ts';
 import { activityColumns, hasWhy, type KeyedRow, wordColumns } from './verdict-columns.tsx';
 import { VerdictList } from './verdict-list.tsx';
 

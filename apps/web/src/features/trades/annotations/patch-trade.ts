@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { changeTrade, type TradeChangeJson } from '@tapebook/contract';
 import { callTagged } from '#web/lib/http/api.ts';
-import { type LoadedTrade, tradeQuery } from '../queries/trade-query.ts';
+import { type LoadedTrade, tradeQuery } from '#web/lib/queries/trade-query.ts';
 
 /** The last write of each trade: the next one waits for it, and so knows the state that it left. */
 const writes = new Map<string, Promise<unknown>>();

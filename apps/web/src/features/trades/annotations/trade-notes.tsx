@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import type { LoadedTrade } from '#web/lib/queries/trade-query.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
-import type { LoadedTrade } from '../queries/trade-query.ts';
 import { type NotesState, useTradeNotes } from './use-trade-notes.ts';
 
 const WORDS: Readonly<Record<NotesState['kind'], string>> = {

@@ -1,9 +1,9 @@
 import type { Decimal } from '@tapebook/domain/money';
 import type { ReactNode } from 'react';
 import { readTypedNumber } from '#web/lib/format/typed-number.ts';
+import type { LoadedTrade } from '#web/lib/queries/trade-query.ts';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { readTypedPrice } from '../entry/reading/typed-price.ts';
-import type { LoadedTrade } from '../queries/trade-query.ts';
 import { LevelInput } from './level-input.tsx';
 import { RatingInput } from './rating-input.tsx';
 import { useChangeTrade } from './use-change-trade.ts';

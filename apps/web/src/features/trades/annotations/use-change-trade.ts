@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TradeChangeJson } from '@tapebook/contract';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
 import { invalidateJournalData } from '#web/lib/journal-data/invalidate-journal-data.ts';
+import { tradeQuery } from '#web/lib/queries/trade-query.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
-import { tradeQuery } from '../queries/trade-query.ts';
 import { patchTrade, shownAtOnce } from './patch-trade.ts';
 
 /**

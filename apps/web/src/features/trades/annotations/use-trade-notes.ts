@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
 import { ProblemError } from '#web/lib/http/problem-error.ts';
-import { type LoadedTrade, tradeQuery } from '../queries/trade-query.ts';
+import { type LoadedTrade, tradeQuery } from '#web/lib/queries/trade-query.ts';
 import { patchTrade } from './patch-trade.ts';
 
 /** The server is told when the typing pauses. */

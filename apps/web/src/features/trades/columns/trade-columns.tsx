@@ -15,6 +15,7 @@ import { OutcomeBadge } from '../words/outcome-badge.tsx';
 import { RESULT_ONLY, type TradeValues, UNKNOWN_OPENING } from '../words/trade-values.ts';
 import { tradeZone } from '../words/trade-zone.ts';
 import { planColumns } from './plan-columns.tsx';
+import { TimeCell } from './time-cell.tsx';
 import { TotalLines, TotalMoney } from './total-lines.tsx';
 import { bySelf, type TradeColumn, type TradeColumnContext } from './trade-column.ts';
 import type { TradeTotals } from './trade-totals.ts';
@@ -28,16 +29,9 @@ export function tradeColumns(context: TradeColumnContext): readonly TradeColumn[
   const unit = totals.length === 1 ? only?.currency : undefined;
   const display = unit === undefined ? 'unit' : 'plain';
   const account = (row: number): AccountJson | undefined => accounts.get(values.text('account', row));
-  const time = (column: 'openedAt' | 'closedAt') => (row: number) => {
-    const micros = values.number(column, row);
-    if (Number.isNaN(micros)) {
-      if (column === 'closedAt') return <span className="text-faint">open</span>;
-      return (
-        <span className="text-faint" title={UNKNOWN_OPENING}>
-          —
-        </span>
-      );
-    }
+  const closedAt = (row: number): ReactNode => {
+    const micros = values.number('closedAt', row);
+    if (Number.isNaN(micros)) return <span className="text-faint">open</span>;
     return (
       <DateTime value={micros / 1_000} format="date-time" timeZone={tradeZone(account(row), settings)} />
     );
@@ -60,7 +54,7 @@ export function tradeColumns(context: TradeColumnContext): readonly TradeColumn[
       id: 'symbol',
       header: 'Symbol',
       kind: 'text',
-      width: 188,
+      width: 140,
       always: true,
       sortBy: bySelf,
       cell: (row) => (
@@ -88,7 +82,7 @@ export function tradeColumns(context: TradeColumnContext): readonly TradeColumn[
       unit,
       description: 'Realised result after fees',
       kind: 'money',
-      width: 128,
+      width: 108,
       sortBy: bySelf,
       cell: result('netPnl', true),
       total: total((sum) => sum.net, 'signed'),
@@ -97,17 +91,24 @@ export function tradeColumns(context: TradeColumnContext): readonly TradeColumn[
       id: 'direction',
       header: 'Side',
       kind: 'text',
-      width: 76,
+      width: 70,
       sortBy: bySelf,
       cell: (row) => <DirectionBadge direction={values.text('direction', row)} />,
     },
-    { id: 'opened', header: 'Opened', kind: 'date', width: 158, sortBy: bySelf, cell: time('openedAt') },
-    { id: 'closed', header: 'Closed', kind: 'date', width: 158, sortBy: bySelf, cell: time('closedAt') },
+    {
+      id: 'opened',
+      header: 'Time',
+      description: 'When it was opened and closed; in order of opening',
+      kind: 'date',
+      width: 188,
+      sortBy: bySelf,
+      cell: (row) => <TimeCell values={values} row={row} timeZone={tradeZone(account(row), settings)} />,
+    },
     {
       id: 'hold',
       header: 'Held',
       kind: 'number',
-      width: 92,
+      width: 76,
       sortBy: bySelf,
       cell: (row) => {
         const held = values.holdMilliseconds(row);
@@ -121,9 +122,10 @@ export function tradeColumns(context: TradeColumnContext): readonly TradeColumn[
     },
     {
       id: 'quantity',
-      header: 'Quantity',
+      header: 'Qty',
+      description: 'Quantity',
       kind: 'number',
-      width: 88,
+      width: 68,
       sortBy: bySelf,
       cell: (row) => <Size quantity={values.number('quantity', row)} />,
     },
@@ -132,7 +134,7 @@ export function tradeColumns(context: TradeColumnContext): readonly TradeColumn[
       header: 'Entry',
       description: 'Average price of the entries',
       kind: 'number',
-      width: 104,
+      width: 92,
       sortBy: bySelf,
       cell: (row) => <Price price={values.number('entryPrice', row)} />,
     },
@@ -141,17 +143,16 @@ export function tradeColumns(context: TradeColumnContext): readonly TradeColumn[
       header: 'Exit',
       description: 'Average price of the exits',
       kind: 'number',
-      width: 104,
+      width: 92,
       sortBy: bySelf,
       cell: (row) => <Price price={values.number('exitPrice', row)} />,
     },
     {
       id: 'gross',
-      header: 'Gross P&L',
-      unit,
+      header: 'Gross',
       description: 'Realised result before fees',
       kind: 'money',
-      width: 128,
+      width: 96,
       sortBy: bySelf,
       cell: result('grossPnl', false),
       total: total((sum) => sum.gross, 'signed'),
@@ -159,10 +160,9 @@ export function tradeColumns(context: TradeColumnContext): readonly TradeColumn[
     {
       id: 'fees',
       header: 'Fees',
-      unit,
       description: 'Fees of the closed quantity; paler: of the open quantity, not in the sum',
       kind: 'money',
-      width: 96,
+      width: 76,
       sortBy: bySelf,
       cell: (row) => (
         <Money
@@ -181,6 +181,7 @@ export function tradeColumns(context: TradeColumnContext): readonly TradeColumn[
       header: 'Outcome',
       kind: 'text',
       width: 96,
+      hidden: true,
       sortBy: bySelf,
       cell: (row) => <OutcomeBadge outcome={values.isOpen(row) ? 'open' : values.outcome(row)} />,
     },
@@ -188,7 +189,7 @@ export function tradeColumns(context: TradeColumnContext): readonly TradeColumn[
       id: 'account',
       header: 'Account',
       kind: 'text',
-      width: 168,
+      width: 112,
       sortBy: bySelf,
       cell: (row) => <span className="truncate text-muted">{account(row)?.name ?? ''}</span>,
     },
@@ -197,6 +198,7 @@ export function tradeColumns(context: TradeColumnContext): readonly TradeColumn[
       header: 'Fills',
       kind: 'number',
       width: 64,
+      hidden: true,
       sortBy: bySelf,
       cell: (row) => <Quantity quantity={values.table.integers.fillCount[row]} />,
       total: () => (
@@ -204,6 +206,15 @@ export function tradeColumns(context: TradeColumnContext): readonly TradeColumn[
           {(sum) => <Quantity quantity={sum.fills} />}
         </TotalLines>
       ),
+    },
+    {
+      id: 'closed',
+      header: 'Closed',
+      kind: 'date',
+      width: 158,
+      hidden: true,
+      sortBy: bySelf,
+      cell: closedAt,
     },
     {
       id: 'status',

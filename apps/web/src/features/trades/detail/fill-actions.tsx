@@ -3,11 +3,11 @@ import type { ActivityJson, TradeFillJson } from '@tapebook/contract';
 import { Ellipsis, Pencil, Scissors, Trash2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
+import type { LoadedTrade } from '#web/lib/queries/trade-query.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
 import { Menu, MenuItem } from '#web/ui/overlays/menu.tsx';
 import { fetchActivity } from '../queries/fetch-activities.ts';
-import type { LoadedTrade } from '../queries/trade-query.ts';
 import { useRegroup } from '../regroup/use-regroup.ts';
 import { useDeleteActivity } from './use-delete-activity.ts';
 

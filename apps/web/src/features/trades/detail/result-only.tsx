@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { LoadedTrade } from '../queries/trade-query.ts';
+import type { LoadedTrade } from '#web/lib/queries/trade-query.ts';
 import { RESULT_ONLY } from '../words/trade-values.ts';
 import { TradeOrigin } from './trade-origin.tsx';
 

@@ -45,7 +45,7 @@ export function ExportButton({ ids, columns }: ExportButtonProps): ReactNode {
       onClick={() => save.mutate()}
       title={`Save ${numberFormat({}).format(ids.length)} trades as CSV`}
     >
-      Export
+      <span className="max-md:sr-only">Export</span>
     </Button>
   );
 }

@@ -23,26 +23,29 @@ export function TradeFilters({ search, waitingCount, onChange }: TradeFiltersPro
   const [direction, setDirection] = useChosenOf('direction');
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Segmented
-        label="Status"
-        value={status ?? ANY}
-        options={[
-          { value: ANY, label: 'All' },
-          { value: 'open', label: 'Open' },
-          { value: 'closed', label: 'Closed' },
-        ]}
-        onChange={(next) => setStatus(next === ANY ? null : next)}
-      />
-      <Segmented
-        label="Side"
-        value={direction ?? ANY}
-        options={[
-          { value: ANY, label: 'Both' },
-          { value: 'long', label: 'Long' },
-          { value: 'short', label: 'Short' },
-        ]}
-        onChange={(next) => setDirection(next === ANY ? null : next)}
-      />
+      {/* A phone has these in the sheet of all filters: what is listed comes first. */}
+      <div className="flex flex-wrap items-center gap-2 max-md:hidden">
+        <Segmented
+          label="Status"
+          value={status ?? ANY}
+          options={[
+            { value: ANY, label: 'All' },
+            { value: 'open', label: 'Open' },
+            { value: 'closed', label: 'Closed' },
+          ]}
+          onChange={(next) => setStatus(next === ANY ? null : next)}
+        />
+        <Segmented
+          label="Side"
+          value={direction ?? ANY}
+          options={[
+            { value: ANY, label: 'Both' },
+            { value: 'long', label: 'Long' },
+            { value: 'short', label: 'Short' },
+          ]}
+          onChange={(next) => setDirection(next === ANY ? null : next)}
+        />
+      </div>
       {waitingCount === 0 && search.waiting !== true ? null : (
         <button
           type="button"

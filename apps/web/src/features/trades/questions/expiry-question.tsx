@@ -6,12 +6,12 @@ import { call } from '#web/lib/http/api.ts';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
 import { createKeyring } from '#web/lib/http/keyring.ts';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
+import type { LoadedTrade } from '#web/lib/queries/trade-query.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { DateTime } from '#web/ui/numbers/date-time.tsx';
 import { Size } from '#web/ui/numbers/size.tsx';
 import { readTime } from '../entry/reading/read-time.ts';
-import type { LoadedTrade } from '../queries/trade-query.ts';
 import { useRefreshJournalData } from '../queries/use-refresh-journal-data.ts';
 import { QuestionCard } from './question-card.tsx';
 

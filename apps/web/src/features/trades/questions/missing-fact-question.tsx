@@ -3,10 +3,10 @@ import type { ActivityJson } from '@tapebook/contract';
 import { instrumentName } from '@tapebook/domain/instruments';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
+import type { LoadedTrade } from '#web/lib/queries/trade-query.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { fetchActivity } from '../queries/fetch-activities.ts';
-import type { LoadedTrade } from '../queries/trade-query.ts';
 import { QuestionCard } from './question-card.tsx';
 
 const CorrectionDialog = lazy(async () => ({

@@ -4,12 +4,12 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { readTypedNumber } from '#web/lib/format/typed-number.ts';
 import { call } from '#web/lib/http/api.ts';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
+import type { LoadedTrade } from '#web/lib/queries/trade-query.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
-import type { LoadedTrade } from '../queries/trade-query.ts';
 import { useRefreshJournalData } from '../queries/use-refresh-journal-data.ts';
 import { QuestionCard } from './question-card.tsx';
 

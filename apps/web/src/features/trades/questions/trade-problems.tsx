@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { LoadedTrade } from '#web/lib/queries/trade-query.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { fetchActivities } from '../queries/fetch-activities.ts';
-import type { LoadedTrade } from '../queries/trade-query.ts';
 
 const NEVER_ENOUGH = (): boolean => false;
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { LoadedTrade } from '../queries/trade-query.ts';
+import type { LoadedTrade } from '#web/lib/queries/trade-query.ts';
 import { isHeldBefore } from '../words/held-before.ts';
 import { ExpiryQuestion } from './expiry-question.tsx';
 import { HeldBeforeQuestion } from './held-before-question.tsx';

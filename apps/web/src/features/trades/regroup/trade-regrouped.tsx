@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import type { LoadedTrade } from '#web/lib/queries/trade-query.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
-import type { LoadedTrade } from '../queries/trade-query.ts';
 import { useRegroup } from './use-regroup.ts';
 
 /** Says where a trader's hand made the trade what it is, with the way back. */

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { tradeQuery } from '#web/features/trades/queries/trade-query.ts';
+import { tradeQuery } from '#web/lib/queries/trade-query.ts';
 
 /** The dialog itself is drawn by the page beneath, which knows the neighbours of the trade. */
 export const Route = createFileRoute('/_app/trades/$tradeId')({

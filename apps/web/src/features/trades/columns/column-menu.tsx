@@ -1,0 +1,111 @@
+import type { DimensionName } from '@tapebook/domain/analytics';
+import { ArrowDown, ArrowUp, EyeOff, ListFilter } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { beginFilter } from '#web/lib/filters/begin-filter.ts';
+import { Menu, MenuItem, MenuSeparator } from '#web/ui/overlays/menu.tsx';
+import { HeadingMenuButton } from '#web/ui/tables/heading-menu-button.tsx';
+import type { ColumnKind } from '#web/ui/tables/table-column.ts';
+import type { TableSort } from '#web/ui/tables/table-sort.ts';
+import { isTradeColumnId, type TradeColumnId } from './trade-sorts.ts';
+
+/** By which field of the grammar a column is filtered. */
+const FIELD_OF: Readonly<Record<TradeColumnId, DimensionName | 'opened' | null>> = {
+  symbol: 'symbol',
+  direction: 'direction',
+  opened: 'opened',
+  closed: 'day',
+  quantity: 'quantity',
+  entry: 'entryPrice',
+  exit: null,
+  gross: 'grossPnl',
+  fees: 'fees',
+  net: 'netPnl',
+  hold: 'holdTime',
+  account: 'account',
+  fills: 'fillCount',
+  status: 'status',
+  outcome: 'outcome',
+  assetClass: 'assetClass',
+  currency: 'currency',
+  r: 'r',
+  risk: 'risk',
+  mae: 'mae',
+  mfe: 'mfe',
+  income: null,
+  rating: 'rating',
+  reviewed: 'reviewed',
+  campaign: 'campaign',
+};
+
+const ORDER_WORDS = {
+  text: ['A to Z', 'Z to A'],
+  date: ['Oldest first', 'Newest first'],
+  number: ['Smallest first', 'Largest first'],
+} as const;
+
+const orderWords = (kind: ColumnKind): readonly [string, string] =>
+  kind === 'text' || kind === 'mark'
+    ? ORDER_WORDS.text
+    : kind === 'date'
+      ? ORDER_WORDS.date
+      : ORDER_WORDS.number;
+
+interface ColumnMenuProps {
+  readonly column: {
+    readonly id: string;
+    readonly header: string;
+    readonly kind: ColumnKind;
+    readonly always?: boolean;
+  };
+  readonly onSort: (sort: TableSort) => void;
+  readonly onHide: (id: string) => void;
+}
+
+/** What can be done by a heading: order, filter, out of sight. */
+export function ColumnMenu({ column, onSort, onHide }: ColumnMenuProps): ReactNode {
+  const next = useRef<HTMLElement | null>(null);
+  const { id, header, kind } = column;
+  const field = isTradeColumnId(id) ? FIELD_OF[id] : null;
+  const [up, down] = orderWords(kind);
+  const sort = (direction: TableSort['direction'], by = id) => onSort({ column: by, direction });
+  return (
+    <Menu
+      align="end"
+      trigger={<HeadingMenuButton label={`Options of ${header}`} />}
+      finalFocus={() => next.current ?? true}
+    >
+      <MenuItem icon={<ArrowUp aria-hidden="true" />} onSelect={() => sort('ascending')}>
+        {up}
+      </MenuItem>
+      <MenuItem icon={<ArrowDown aria-hidden="true" />} onSelect={() => sort('descending')}>
+        {down}
+      </MenuItem>
+      {id === 'opened' ? (
+        <MenuItem icon={<ArrowDown aria-hidden="true" />} onSelect={() => sort('descending', 'closed')}>
+          Last closed first
+        </MenuItem>
+      ) : null}
+      {field === null ? null : (
+        <>
+          <MenuSeparator />
+          <MenuItem
+            icon={<ListFilter aria-hidden="true" />}
+            onSelect={() => {
+              next.current = beginFilter(`${field}:`);
+            }}
+          >
+            Filter by {header.toLowerCase()} …
+          </MenuItem>
+        </>
+      )}
+      {column.always === true ? null : (
+        <>
+          <MenuSeparator />
+          <MenuItem icon={<EyeOff aria-hidden="true" />} onSelect={() => onHide(id)}>
+            Hide this column
+          </MenuItem>
+        </>
+      )}
+    </Menu>
+  );
+}

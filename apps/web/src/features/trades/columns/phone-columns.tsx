@@ -1,0 +1,55 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { RMultiple } from '#web/ui/numbers/r-multiple.tsx';
+import { Size } from '#web/ui/numbers/size.tsx';
+import { isRightAligned } from '#web/ui/tables/table-column.ts';
+import { tradeZone } from '../words/trade-zone.ts';
+import { TimeCell } from './time-cell.tsx';
+import type { TradeColumn, TradeColumnContext } from './trade-column.ts';
+
+/** What a phone has room for, beside the boxes. */
+const WIDTHS: Readonly<Record<string, number>> = { symbol: 192, net: 124 };
+
+/** The list on a phone: what a trade was of and what it made, and under each in small what else is looked for. */
+export function phoneColumns(
+  columns: readonly TradeColumn[],
+  { values, accounts, settings }: TradeColumnContext,
+): readonly TradeColumn[] {
+  const below: Readonly<Record<string, (row: number) => ReactNode>> = {
+    symbol: (row) => (
+      <TimeCell
+        values={values}
+        row={row}
+        timeZone={tradeZone(accounts.get(values.text('account', row)), settings)}
+      />
+    ),
+    net: (row) => (
+      <>
+        <span className="capitalize">{values.text('direction', row)}</span>{' '}
+        <Size quantity={values.number('quantity', row)} />
+        {Number.isNaN(values.rMultiple(row)) ? null : (
+          <>
+            {' · '}
+            <RMultiple multiple={values.rMultiple(row)} />
+          </>
+        )}
+      </>
+    ),
+  };
+  return columns.flatMap((column) => {
+    const more = below[column.id];
+    if (more === undefined) return [];
+    return {
+      ...column,
+      width: WIDTHS[column.id] ?? column.width,
+      cell: (row: number) => (
+        <span className="grid min-w-0 gap-0.5 leading-5">
+          <span className={clsx('flex min-w-0 items-center', isRightAligned(column.kind) && 'justify-end')}>
+            {column.cell(row)}
+          </span>
+          <span className="truncate text-12 font-normal text-muted">{more(row)}</span>
+        </span>
+      ),
+    };
+  });
+}
