@@ -7,7 +7,7 @@ exports.ORDERS = [
   {
     name: 'domain',
     folder: 'packages/domain/src',
-    rooms: ['money', 'time', 'instruments', 'activities', 'trades', 'campaigns', 'analytics'],
+    rooms: ['money', 'time', 'instruments', 'activities', 'trades', 'campaigns', 'analytics', 'insights'],
   },
   {
     name: 'instruments',
@@ -58,6 +58,21 @@ exports.ORDERS = [
       'excursions',
       'courses',
       'standing-out',
+    ],
+  },
+  {
+    name: 'insights',
+    folder: 'packages/domain/src/insights',
+    rooms: [
+      'journal',
+      'outcomes',
+      'histories',
+      'hypotheses',
+      'testing',
+      'estimating',
+      'selecting',
+      'wording',
+      'lives',
     ],
   },
   {

@@ -20,6 +20,14 @@ export {
   randomFacts,
   shuffled,
 } from './histories/index.ts';
+export {
+  type Circumstances,
+  type Design,
+  type Effect,
+  plantedJournal,
+} from './insights/planted-journal.ts';
+export { insightTrade, readInsightJournal } from './insights/read-journal.ts';
+export { type InsightScore, type PlantedEffect, scoreInsights } from './insights/score-insights.ts';
 export { Fraction } from './matching/fraction.ts';
 export { matchPool, type PoolExit } from './matching/match-pool.ts';
 export { matchUnits, type UnitPair } from './matching/match-units.ts';

@@ -83,6 +83,7 @@ export {
   type SimulationOptions,
 } from './simulation/simulation.ts';
 export { type OutstandingCell, type StandingOut, standOut, standOutSteps } from './standing-out/stand-out.ts';
+export { normalQuantile } from './statistics/distributions/normal.ts';
 export { type Drawdown, type DrawdownEpisode, drawdownOf } from './statistics/drawdown.ts';
 export { type Estimate, errorOf, FEWEST_CLUSTERS, intervalOf } from './statistics/estimates/estimate.ts';
 export { type Efficiency, edgeRatio, efficiencyOf, givenBack } from './statistics/excursions.ts';
@@ -108,6 +109,7 @@ export {
 } from './statistics/resampling/path-intervals.ts';
 export { quantileOfSorted } from './statistics/resampling/quantile.ts';
 export { type Random, randomOf } from './statistics/resampling/random.ts';
+export { type Moments, momentsOf } from './statistics/returns/moments.ts';
 export { EVERY_DAY, type Sessions, WEEKDAYS } from './statistics/returns/sessions.ts';
 export {
   deflatedSharpe,

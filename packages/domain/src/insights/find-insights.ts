@@ -1,0 +1,204 @@
+import { type Shrunk, selectedInterval, shrink, tradesMissing } from './estimating/estimates.ts';
+import { entriesOf } from './histories/walk-entries.ts';
+import { ALL_HYPOTHESES } from './hypotheses/all-hypotheses.ts';
+import type { Hypothesis } from './hypotheses/hypothesis.ts';
+import type { InsightTrade } from './journal/insight-trade.ts';
+import { type OutcomeKind, outcomesOf } from './outcomes/outcome.ts';
+import { dropEchoes } from './selecting/drop-echoes.ts';
+import { FALSE_SHARE, select } from './selecting/select.ts';
+import { type Clusters, clustersOf } from './testing/clusters.ts';
+import { Differences } from './testing/differences.ts';
+import { daysIn, eligibilityOf, FEWEST_DAYS, type NoVerdict } from './testing/eligibility.ts';
+import { drawsFor, SignDraws } from './testing/flip-signs.ts';
+import { type Segment, segmentId, segmentsOf } from './testing/segments.ts';
+
+/** Numbers of one segment. Differences are in the journal's kind of outcome. */
+interface Numbers {
+  readonly id: string;
+  readonly phrase: string;
+  readonly trades: number;
+  readonly days: number;
+  readonly mean: number;
+  /** Of all other trades. */
+  readonly meanOfRest: number;
+  /** Of its days, the share in the half of the journal's days that holds more of them. */
+  readonly inOneHalf: number;
+  /** Places in `Insights.ids`. */
+  readonly rows: Uint32Array;
+}
+
+/** A segment that is told as it is, without a verdict. */
+export interface Untested extends Numbers {
+  readonly why: NoVerdict;
+}
+
+export interface Tested extends Numbers, Shrunk {
+  readonly difference: number;
+  readonly error: number;
+  readonly t: number;
+  readonly p: number;
+}
+
+export interface Finding extends Tested {
+  readonly interval: readonly [low: number, high: number];
+  /** Other segments that say the same. */
+  readonly alsoSeenIn: readonly Tested[];
+}
+
+/** Not clear enough to be said: to be tested once, on trades that are still to come. */
+export interface Watched extends Tested {
+  readonly tradesMissing: number;
+}
+
+/** Why a journal has no verdicts at all. */
+export type Silence = 'no-outcomes' | 'few-clusters' | 'all-alike' | 'no-segments';
+
+export interface Insights {
+  readonly seed: number;
+  readonly outcome: OutcomeKind;
+  /** What one unit of the outcomes is; 1, but of returns the usual one. */
+  readonly unit: number;
+  /** Trades with an outcome, in the order of opening. */
+  readonly ids: readonly string[];
+  readonly without: number;
+  readonly clusteredBy: Clusters['unit'];
+  readonly clusters: number;
+  readonly silence: Silence | null;
+  readonly findings: readonly Finding[];
+  readonly watched: readonly Watched[];
+  /** All that was tested, findings too: so many patterns were checked. */
+  readonly tested: readonly Tested[];
+  readonly untested: readonly Untested[];
+}
+
+export interface InsightOptions {
+  /** Of the journal's version: the same journal gives the same answer. */
+  readonly seed: number;
+  readonly hypotheses?: readonly Hypothesis[];
+}
+
+/** How much of a watched segment is to be there at most before it is told to wait for. */
+const MOST_MISSING = 5;
+const WATCHED_P = 0.05;
+
+/** What stands out of a journal from chance, in one go. */
+export function findInsights(journal: readonly InsightTrade[], options: InsightOptions): Insights {
+  const steps = searchInsights(journal, options);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/**
+ * The same in steps of some milliseconds each, telling how much of it is done, 0 to 1: whoever runs it may do other
+ * things between them, or leave it.
+ */
+export function* searchInsights(
+  journal: readonly InsightTrade[],
+  { seed, hypotheses = ALL_HYPOTHESES }: InsightOptions,
+): Generator<number, Insights, void> {
+  const outcomes = outcomesOf(journal);
+  const { trades, values } = outcomes;
+  yield 0;
+  const entries = entriesOf(outcomes);
+  yield 0;
+  const clusters = clustersOf(trades);
+  const segments: Segment[] = [];
+  for (const hypothesis of hypotheses) {
+    segments.push(...segmentsOf(entries, [hypothesis]));
+    yield 0;
+  }
+  const days = Int32Array.from(trades, ({ entry }) => entry.day);
+  const differences = new Differences(values, clusters);
+  const numbersOf = numbering(values, days);
+  const why = eligibilityOf(segments, days);
+  const silence = silenceOf(values, clusters, why);
+  const tests = silence === null ? why.filter((not) => not === null).length : 0;
+  const draws = new SignDraws(tests > 0 ? clusters.count : 0, seed, drawsFor(tests, FALSE_SHARE));
+  const measured: (Segment & Omit<Tested, keyof Shrunk>)[] = [];
+  const untested: Untested[] = [];
+  for (const [place, segment] of segments.entries()) {
+    const not = why[place] ?? null;
+    if (not !== null) untested.push({ ...numbersOf(segment), why: not });
+    else if (silence === null) {
+      const { influence, ...found } = differences.of(segment.rows);
+      measured.push({
+        ...segment,
+        ...numbersOf(segment),
+        ...found,
+        p: found.t === 0 ? 1 : draws.pOf(influence),
+      });
+    }
+    yield place / segments.length;
+  }
+  const shrunk = shrink(measured);
+  const tested = measured.map(
+    ({ hypothesis: _, key: __, ...one }, i): Tested => ({ ...one, ...(shrunk[i] as Shrunk) }),
+  );
+  const selected = select(tested).map((place) => tested[place] as Tested);
+  const kept = dropEchoes(selected, values, clusters);
+  const findings = kept.map(({ finding, echoes }) => ({
+    ...finding,
+    interval: selectedInterval(finding, FALSE_SHARE, kept.length, tested.length),
+    alsoSeenIn: echoes,
+  }));
+  return {
+    seed,
+    outcome: outcomes.kind,
+    unit: outcomes.unit,
+    ids: trades.map(({ id }) => id),
+    without: outcomes.without,
+    clusteredBy: clusters.unit,
+    clusters: clusters.count,
+    silence,
+    findings,
+    watched: watchedOf(tested, new Set(selected)),
+    tested,
+    untested,
+  };
+}
+
+function silenceOf(
+  values: Float64Array,
+  clusters: Clusters,
+  why: readonly (NoVerdict | null)[],
+): Silence | null {
+  if (values.length === 0) return 'no-outcomes';
+  if (clusters.count < FEWEST_DAYS) return 'few-clusters';
+  if (values.every((value) => value === values[0])) return 'all-alike';
+  return why.includes(null) ? null : 'no-segments';
+}
+
+function numbering(values: Float64Array, days: Int32Array): (segment: Segment) => Numbers {
+  const total = values.reduce((sum, value) => sum + value, 0);
+  const all = [...new Set(days)].sort((a, b) => a - b);
+  const middle = all[all.length >> 1] ?? 0;
+  return (segment) => {
+    const { rows, hypothesis, key } = segment;
+    const inside = rows.reduce((sum, row) => sum + (values[row] ?? 0), 0);
+    const early = rows.filter((row) => (days[row] ?? 0) < middle);
+    const count = daysIn(rows, days);
+    const earlyShare = daysIn(early, days) / count;
+    return {
+      id: segmentId(segment),
+      phrase: hypothesis.phrase(key),
+      trades: rows.length,
+      days: count,
+      mean: inside / rows.length,
+      meanOfRest: (total - inside) / (values.length - rows.length),
+      inOneHalf: Math.max(earlyShare, 1 - earlyShare),
+      rows,
+    };
+  };
+}
+
+/** Those that would pass by themselves but not among so many, and could tell within a few times their trades. */
+const watchedOf = (tested: readonly Tested[], told: ReadonlySet<Tested>): Watched[] =>
+  tested
+    .filter((one) => !told.has(one) && one.p <= WATCHED_P)
+    .map((one) => ({
+      ...one,
+      tradesMissing: tradesMissing(one.trades, one.error, one.ifAny, FALSE_SHARE / tested.length),
+    }))
+    .filter((one) => one.tradesMissing <= MOST_MISSING * one.trades);

@@ -1,0 +1,12 @@
+import type { Hypothesis } from './hypothesis.ts';
+
+export const setupSide: Hypothesis = {
+  id: 'setup-side',
+  version: 1,
+  clock: false,
+  keysOf: ({ setup, side }) => (setup === null ? [] : [`${side} ${setup}`]),
+  phrase: (key) => {
+    const [side = '', ...setup] = key.split(' ');
+    return `${side} trades of the setup “${setup.join(' ')}”`;
+  },
+};

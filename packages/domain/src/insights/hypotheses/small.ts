@@ -1,0 +1,9 @@
+import { isSmall } from './before.ts';
+import { whether } from './hypothesis.ts';
+
+export const small = whether(
+  'small',
+  'trades of at most 0.6 times the usual size',
+  (at) => isSmall(at),
+  false,
+);

@@ -1,0 +1,46 @@
+/** What the trader knew of a trade when it was opened. Nothing in here is learned later. */
+export interface EntryFacts {
+  /** Microseconds since 1970. */
+  readonly openedAt: number;
+  /** Trading day, as a day number. */
+  readonly day: number;
+  /** Minute of the day on the account's clock; `null` where a fill has only its date. */
+  readonly minute: number | null;
+  /** Minutes after its market opened; `null` where the market's hours are not known, or the minute is not. */
+  readonly sessionMinute: number | null;
+  readonly account: string;
+  readonly symbol: string;
+  readonly assetClass: string;
+  readonly currency: string;
+  readonly side: 'long' | 'short';
+  /** `null` where there is none. */
+  readonly setup: string | null;
+  readonly strategy: string | null;
+  /** The part of its market's day, as `sessionOf` names it; `null` where that is not known. */
+  readonly session: string | null;
+  /** Only tags of kinds that are known before the trade; what is tagged on looking back is an outcome. */
+  readonly tags: readonly string[];
+  /** Whether the plan was written before the first fill; `null` where nobody says. */
+  readonly planned: boolean | null;
+  readonly daysToExpiry: number | null;
+  /** Money at risk as it was set at the opening; `null` where it is not known. */
+  readonly risk: number | null;
+  /** What was put in; `null` where it is not known. */
+  readonly notional: number | null;
+}
+
+/** A closed trade: what was known when it was opened, and apart from it what became of it. */
+export interface InsightTrade {
+  readonly id: string;
+  readonly entry: EntryFacts;
+  readonly exit: {
+    /** Microseconds since 1970. */
+    readonly closedAt: number;
+    readonly day: number;
+    readonly netPnl: number;
+  };
+}
+
+/** The order in which everything is reckoned, so that the order in which trades come in changes nothing. */
+export const inOpeningOrder = (trades: readonly InsightTrade[]): readonly InsightTrade[] =>
+  trades.toSorted((a, b) => a.entry.openedAt - b.entry.openedAt || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
