@@ -14,5 +14,27 @@ export type { AtEntry, ClosedBefore, ClosedToday } from './histories/at-entry.ts
 export { ALL_HYPOTHESES } from './hypotheses/all-hypotheses.ts';
 export { byName, type Hypothesis, whether } from './hypotheses/hypothesis.ts';
 export type { EntryFacts, InsightTrade } from './journal/insight-trade.ts';
+export { follow, type Since } from './lives/follow.ts';
+export {
+  changed,
+  type Figures,
+  type Life,
+  type LifeEntry,
+  mayBecome,
+  STAGES,
+  type Stage,
+  stageOf,
+} from './lives/life.ts';
+export { isLookDue, type Look, takeLook } from './lives/take-look.ts';
 export type { OutcomeKind } from './outcomes/outcome.ts';
 export type { NoVerdict } from './testing/eligibility.ts';
+export {
+  cautionsOf,
+  measuredIn,
+  moneyImpact,
+  sentenceOf,
+  sizeText,
+  summaryOf,
+  type Telling,
+  type Told,
+} from './wording/sentences.ts';

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { cautionsOf, measuredIn, moneyImpact, sentenceOf, summaryOf } from './sentences.ts';
+
+const told = {
+  phrase: 'trades opened on a Friday',
+  effect: -0.37,
+  interval: [-0.6, -0.1],
+  trades: 143,
+  days: 61,
+  firstDay: 19_360,
+  lastDay: 19_724,
+  inOneHalf: 0.6,
+} as const;
+const inR = { outcome: 'r', unit: 1 } as const;
+
+describe('the sentence of a finding', () => {
+  it('says the difference, how sure it is and what it stands on', () => {
+    expect(sentenceOf(told, inR)).toBe(
+      'Trades opened on a Friday went 0.37R (0.10R to 0.60R) worse per trade than your other trades: 143 trades on 61 days.',
+    );
+    expect(sentenceOf({ ...told, effect: 0.2, interval: [0.05, 0.4] }, inR)).toContain(
+      'went 0.20R (0.05R to 0.40R) better',
+    );
+  });
+
+  it('says percent where outcomes are returns', () => {
+    expect(sentenceOf(told, { outcome: 'return', unit: 0.02 })).toContain(
+      'went 0.74 % (0.20 % to 1.2 %) worse',
+    );
+  });
+
+  it('warns of few days, and of days that lie close together', () => {
+    expect(cautionsOf(told)).toEqual([]);
+    expect(cautionsOf({ ...told, days: 12, inOneHalf: 0.9 })).toEqual([
+      'It stands on 12 days only.',
+      '90 % of its days lie in one half of 2023-01-03 to 2024-01-02: something else of that time may be behind it.',
+    ]);
+  });
+});
+
+describe('the words about a whole search', () => {
+  it('call nothing found a result', () => {
+    expect(summaryOf(76, 0)).toBe('76 patterns checked, none stands out from chance.');
+    expect(summaryOf(76, 1)).toBe(
+      '76 patterns checked, 1 stands out; of such lists, at most about 5 % is expected to be chance.',
+    );
+  });
+
+  it('name what stands in for R, and how many are left out', () => {
+    expect(measuredIn({ outcome: 'return', unit: 1 }, 0)).toContain('net return on what was put in');
+    expect(measuredIn(inR, 1)).toBe(
+      'Measured in R, net result by what was risked. 1 trade that cannot be measured so is left out.',
+    );
+  });
+
+  it('tell money by the shrunk difference at the usual risk', () => {
+    expect(moneyImpact(told, 100)).toBeCloseTo(-5291, 9);
+  });
+});

@@ -1,0 +1,84 @@
+import { formatDay } from '../../time/index.ts';
+import type { OutcomeKind } from '../outcomes/outcome.ts';
+
+/** What a sentence stands on. */
+export interface Told {
+  readonly phrase: string;
+  readonly effect: number;
+  readonly interval: readonly [low: number, high: number];
+  readonly trades: number;
+  readonly days: number;
+  readonly firstDay: number;
+  readonly lastDay: number;
+  readonly inOneHalf: number;
+}
+
+/** How a journal's outcomes are told: their kind, and what one unit of them is. */
+export interface Telling {
+  readonly outcome: OutcomeKind;
+  readonly unit: number;
+}
+
+const FEW_DAYS = 30;
+const MOSTLY = 0.8;
+
+/** A size in the trader's terms, without its sign: "0.37R", "0.4 %", "0.37 of a usual result". */
+export function sizeText(value: number, { outcome, unit }: Telling): string {
+  const size = Math.abs(value);
+  switch (outcome) {
+    case 'r':
+      return `${size.toFixed(2)}R`;
+    case 'return':
+      return `${(100 * size * unit).toPrecision(2)} %`;
+    case 'usual':
+      return `${size.toFixed(2)} of a usual result`;
+  }
+}
+
+/**
+ * What was seen, as it was seen: a difference that goes along with something, never what it would bring to change it.
+ */
+export function sentenceOf(told: Told, telling: Telling): string {
+  const [low, high] = told.interval.map((end) => end * Math.sign(told.effect)).sort((a, b) => a - b);
+  const word = told.effect < 0 ? 'worse' : 'better';
+  const range = `${sizeText(low ?? 0, telling)} to ${sizeText(high ?? 0, telling)}`;
+  const subject = `${told.phrase.slice(0, 1).toUpperCase()}${told.phrase.slice(1)}`;
+  return `${subject} went ${sizeText(told.effect, telling)} (${range}) ${word} per trade than your other trades: ${told.trades} trades on ${told.days} days.`;
+}
+
+/** What is to be known of a finding that stands on little, or on one part of the time. */
+export function cautionsOf(told: Told): readonly string[] {
+  const cautions: string[] = [];
+  if (told.days < FEW_DAYS) cautions.push(`It stands on ${told.days} days only.`);
+  if (told.inOneHalf >= MOSTLY) {
+    const period = `${formatDay(told.firstDay)} to ${formatDay(told.lastDay)}`;
+    const share = Math.round(100 * told.inOneHalf);
+    cautions.push(
+      `${share} % of its days lie in one half of ${period}: something else of that time may be behind it.`,
+    );
+  }
+  return cautions;
+}
+
+/** What the whole search came to; no finding is a result. */
+export function summaryOf(tested: number, findings: number): string {
+  const patterns = `${tested} ${tested === 1 ? 'pattern' : 'patterns'} checked`;
+  if (findings === 0) return `${patterns}, none stands out from chance.`;
+  const one = findings === 1;
+  return `${patterns}, ${findings} ${one ? 'stands' : 'stand'} out; of such lists, at most about 5 % is expected to be chance.`;
+}
+
+/** Where there is no risk or only of some trades: what was compared instead. */
+export function measuredIn({ outcome }: Telling, without: number): string {
+  const kinds: Readonly<Record<OutcomeKind, string>> = {
+    r: 'Measured in R, net result by what was risked.',
+    return: 'Most trades have no risk: measured as net return on what was put in.',
+    usual: 'Trades have neither risk nor notional: measured by the usual size of the 50 results before each.',
+  };
+  if (without === 0) return kinds[outcome];
+  return `${kinds[outcome]} ${without} ${without === 1 ? 'trade' : 'trades'} that cannot be measured so ${without === 1 ? 'is' : 'are'} left out.`;
+}
+
+/** What the difference comes to in money: shrunk, at the usual risk, and so never the sum of the segment's losses. */
+export const moneyImpact = (told: Pick<Told, 'effect' | 'trades'>, medianRisk: number): number =>
+  told.effect * medianRisk * told.trades;
