@@ -1,8 +1,8 @@
-import type { Compared, Question } from '@tapebook/domain/analytics';
+import type { Question } from '@tapebook/domain/analytics';
 import type { JournalContext } from '#web/lib/filters/journal-context.ts';
 import { type JournalData, tableBytes } from '#web/lib/journal-data/read-journal-data.ts';
 import { Asked, type Senders } from './asked.ts';
-import type { CellPlace, FromWorker, Sides, ToWorker } from './messages.ts';
+import type { CellPlace, FromWorker, ToWorker } from './messages.ts';
 import { type Channel, Requests } from './requests.ts';
 import type { Found, Study } from './studies.ts';
 import { Together } from './together.ts';
@@ -18,7 +18,6 @@ export interface Answerer {
    */
   ask(questions: string, among?: Uint32Array): Asked;
   /** Holds two sets of trades against each other. */
-  compare(sides: Sides): Promise<Compared>;
   study(study: Study): Promise<Found>;
   /** Rows of the journal's table behind a cell. */
   rowsBehind(question: Question, cell: CellPlace): Promise<Uint32Array>;
@@ -106,11 +105,6 @@ export function openJournal(requests: Requests, message: ToWorker & { kind: 'jou
       if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
       asked.ask();
       return asked;
-    },
-    async compare(sides) {
-      const reply = await requests.send((id) => ({ kind: 'compare', id, journal, sides })).reply;
-      if (reply.kind === 'compared') return reply.compared;
-      throw new Error(reply.kind === 'failure' ? reply.message : 'not a comparison');
     },
     async study(study) {
       const reply = await requests.send((id) => ({ kind: 'study', id, journal, study })).reply;

@@ -1,4 +1,4 @@
-import type { Answer, Compared, Filter, Question } from '@tapebook/domain/analytics';
+import type { Answer, Question } from '@tapebook/domain/analytics';
 import type { JournalContext } from '#web/lib/filters/journal-context.ts';
 import type { Found, Study } from './studies.ts';
 
@@ -25,7 +25,6 @@ export type ToWorker =
     }
   /** Nobody waits any more for what was asked by this number. */
   | { readonly kind: 'cancel'; readonly id: number }
-  | { readonly kind: 'compare'; readonly id: number; readonly journal: number; readonly sides: Sides }
   | { readonly kind: 'study'; readonly id: number; readonly journal: number; readonly study: Study }
   | {
       readonly kind: 'rows';
@@ -38,15 +37,6 @@ export type ToWorker =
 /** What is replied to. */
 export type Request = Exclude<ToWorker, { kind: 'journal' | 'cancel' }>;
 
-/** Two sets of trades, each by its own filter, and in which measures they are held against each other. */
-export interface Sides {
-  readonly question: Question;
-  readonly a: Filter;
-  readonly b: Filter;
-  /** `null`: that with most results. */
-  readonly currency: string | null;
-}
-
 /** A cell of an answer: its block (currency), row and column. */
 export interface CellPlace {
   readonly block: number;
@@ -56,7 +46,6 @@ export interface CellPlace {
 
 export type FromWorker =
   | { readonly kind: 'answers'; readonly id: number; readonly answers: readonly Answer[] }
-  | { readonly kind: 'compared'; readonly id: number; readonly compared: Compared }
   | { readonly kind: 'studied'; readonly id: number; readonly found: Found }
   | { readonly kind: 'rows'; readonly id: number; readonly rows: Uint32Array }
   | { readonly kind: 'failure'; readonly id: number; readonly message: string };

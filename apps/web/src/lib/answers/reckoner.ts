@@ -1,7 +1,6 @@
 import {
   type Answer,
   askAmong,
-  compareFilters,
   createEngine,
   decodeTradeTable,
   type Engine,
@@ -135,10 +134,6 @@ export class Reckoner {
         yield;
       }
       return { kind: 'answers', id, answers };
-    }
-    if (message.kind === 'compare') {
-      const { question, currency, ...sides } = message.sides;
-      return { kind: 'compared', id, compared: compareFilters(facts, question, sides, currency) };
     }
     const { block, row, column } = message.cell;
     const [answered] = engine.askAll([message.question], { sureness: false });

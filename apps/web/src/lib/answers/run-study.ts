@@ -1,4 +1,5 @@
 import {
+  compareFilters,
   coursesOf,
   excursionStudy,
   type Facts,
@@ -15,6 +16,8 @@ export function* runStudy(facts: Facts, study: Study): Generator<undefined, Foun
       return whatIf(facts, study.question, study.changes, study.currency);
     case 'prop-rules':
       return replayAccount(facts, study.account, study.rules, study.today);
+    case 'comparison':
+      return compareFilters(facts, study.question, study, study.currency);
     case 'excursions':
       return excursionStudy(facts, study.question, study.currency);
     case 'courses':

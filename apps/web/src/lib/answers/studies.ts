@@ -1,6 +1,7 @@
 import type {
   AccountReplay,
   Change,
+  Compared,
   Courses,
   ExcursionStudy,
   Filter,
@@ -29,6 +30,17 @@ export interface Studies {
       readonly today: number;
     };
     readonly found: AccountReplay | null;
+  };
+  /** Two sets of trades, each by its own filter, held against each other in the question's measures. */
+  readonly comparison: {
+    readonly asks: {
+      readonly question: Question;
+      readonly a: Filter;
+      readonly b: Filter;
+      /** `null`: that with most results. */
+      readonly currency: string | null;
+    };
+    readonly found: Compared;
   };
   readonly excursions: {
     readonly asks: { readonly question: Question; readonly currency: string | null };

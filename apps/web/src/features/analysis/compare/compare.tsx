@@ -2,9 +2,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { type Facts, formatFilter, parseFilter } from '@tapebook/domain/analytics';
 import { parseDay } from '@tapebook/domain/time';
 import type { ReactNode } from 'react';
-import { useCompared } from '#web/lib/answers/use-compared.ts';
 import { useFacts } from '#web/lib/answers/use-facts.ts';
 import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
+import { useStudy } from '#web/lib/answers/use-study.ts';
 import { useToday } from '#web/lib/journal-data/use-today.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
 import { CurrencySwitch } from '#web/ui/journal-data/currency-switch.tsx';
@@ -40,7 +40,8 @@ export function Compare({ search }: CompareProps): ReactNode {
   const read = (text: string) => parseFilter(text === ALL ? '' : text, facts, today);
   const [a, b] = [read(search.a ?? FIRST_SIDES.a), read(search.b ?? FIRST_SIDES.b)];
   const asked = make({ measures: MEASURES });
-  const { compared, isOld } = useCompared({
+  const { found: compared, isOld } = useStudy({
+    name: 'comparison',
     question: asked,
     a: a.filter,
     b: b.filter,
