@@ -20,6 +20,12 @@ export function SettingsPage({ children }: { readonly children: ReactNode }): Re
         <Link to="/settings/$section" params={{ section: 'trading' }} className={tabClass}>
           Trading
         </Link>
+        <Link to="/settings/$section" params={{ section: 'setups' }} className={tabClass}>
+          Setups
+        </Link>
+        <Link to="/settings/$section" params={{ section: 'tags' }} className={tabClass}>
+          Tags
+        </Link>
         <Link to="/settings/$section" params={{ section: 'instruments' }} className={tabClass}>
           Instruments
         </Link>

@@ -4,11 +4,13 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { buttonClass } from '#web/ui/forms/button-class.ts';
 import { AccountsSettings } from './accounts/accounts-settings.tsx';
 import { InstrumentsSettings } from './instruments/instruments-settings.tsx';
+import { SetupsSettings } from './labels/setups-settings.tsx';
+import { TagsSettings } from './labels/tags-settings.tsx';
 import { ProfileSettings } from './profile/profile-settings.tsx';
 import { RatesSettings } from './rates-settings.tsx';
 import { TradingSettings } from './trading/trading-settings.tsx';
 
-/** The section that an address names: `profile`, `accounts`, `trading`, `instruments` or `rates`. */
+/** The section that an address names: `profile`, `accounts`, `trading`, `setups`, `tags`, `instruments` or `rates`. */
 export function SettingsSection({ section }: { readonly section: string }): ReactNode {
   switch (section) {
     case 'profile':
@@ -17,6 +19,10 @@ export function SettingsSection({ section }: { readonly section: string }): Reac
       return <AccountsSettings />;
     case 'trading':
       return <TradingSettings />;
+    case 'setups':
+      return <SetupsSettings />;
+    case 'tags':
+      return <TagsSettings />;
     case 'instruments':
       return <InstrumentsSettings />;
     case 'rates':

@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
+import { useLabels } from '#web/lib/labels/use-labels.ts';
 import { usePreference } from '#web/lib/preferences/preference.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { buttonClass } from '#web/ui/forms/button-class.ts';
@@ -107,13 +108,14 @@ function TradesBody({ search, onSearchChange, tradeId }: TradesPageProps): React
   const [selection, setSelection] = useState<RowSelection>(NO_SELECTION);
 
   const narrow = useNarrow();
+  const labels = useLabels();
   const columns = useMemo(
-    () => tradeColumns({ values, accounts, settings, totals, waiting }),
-    [values, accounts, settings, totals, waiting],
+    () => tradeColumns({ values, accounts, settings, labels, totals, waiting }),
+    [values, accounts, settings, labels, totals, waiting],
   );
   const inView = useMemo(
-    () => (narrow ? phoneColumns(columns, { values, accounts, settings, totals, waiting }) : columns),
-    [narrow, columns, values, accounts, settings, totals, waiting],
+    () => (narrow ? phoneColumns(columns, { values, accounts, settings, labels, totals, waiting }) : columns),
+    [narrow, columns, values, accounts, settings, labels, totals, waiting],
   );
   const idOf = useCallback((row: number): string => table.ids[row] ?? '', [table]);
   const onSortChange = useCallback(

@@ -1,4 +1,5 @@
 import type { ViewChangeJson, ViewJson, ViewKind } from '@tapebook/contract';
+import { byPlace, type Placed, placesIn } from '#web/lib/order/places.ts';
 
 /** A view that is to be kept. Its id is given here, so that a page can stand on it before the server has answered. */
 export interface AddedView {
@@ -8,12 +9,6 @@ export interface AddedView {
   readonly content: ViewJson['content'];
   /** Absent: behind all others of its kind. */
   readonly place?: number | undefined;
-}
-
-interface Placed {
-  readonly id: string;
-  readonly place: number;
-  readonly seen: string;
 }
 
 /** What is done to the views, one after the other. */
@@ -28,11 +23,6 @@ export type ViewOperation =
     }
   | { readonly kind: 'remove'; readonly view: ViewJson }
   | { readonly kind: 'place'; readonly places: readonly Placed[] };
-
-const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
-
-const byPlace = (one: ViewJson, other: ViewJson): number =>
-  one.place - other.place || collator.compare(one.name, other.name) || (one.id < other.id ? -1 : 1);
 
 /** The views of a kind in their order. */
 export const ofKind = (views: readonly ViewJson[], kind: ViewKind): readonly ViewJson[] =>
@@ -82,21 +72,8 @@ export function applied(views: readonly ViewJson[], operation: ViewOperation): r
   }
 }
 
-/**
- * The places that put a view at an index among those of its kind: only of those that must change, so that moving by one
- * says two things.
- */
+/** The places that put a view at an index among those of its kind. */
 export function placesFor(views: readonly ViewJson[], id: string, index: number): readonly Placed[] {
   const moved = views.find((view) => view.id === id);
-  if (moved === undefined) return [];
-  const others = ofKind(views, moved.kind).filter((view) => view.id !== id);
-  const order = others.toSpliced(Math.max(0, Math.min(index, others.length)), 0, moved);
-  // Places grow from one to the next; two that were the same were told apart by their names.
-  let least = 0;
-  const taken = order.map(({ place }) => place).sort((one, other) => one - other);
-  return order.flatMap((view, at) => {
-    const place = Math.max(least, taken[at] ?? 0);
-    least = place + 1;
-    return place === view.place ? [] : [{ id: view.id, place, seen: view.etag }];
-  });
+  return moved === undefined ? [] : placesIn(ofKind(views, moved.kind), id, index);
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { LABEL_COLOURS } from '@tapebook/contract';
 import { describe, expect, it } from 'vitest';
 import { contrast, DEFICIENCY_NAMES, distance } from './color-math.ts';
 
@@ -47,6 +48,12 @@ describe.each(['dark', 'light'] as const)('the %s theme', (name) => {
     ['ink', 'segment'],
   ])('lets --%s be read on --%s (≥ 4.5:1)', (ink, surface) => {
     expect(contrast(token(theme, ink), token(theme, surface))).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(LABEL_COLOURS)('lets the label colour %s be read wherever labels stand (≥ 4.5:1)', (colour) => {
+    for (const surface of [...SURFACES, 'hover', 'control', 'segment', 'accent-soft']) {
+      expect(contrast(token(theme, `label-${colour}`), token(theme, surface))).toBeGreaterThanOrEqual(4.5);
+    }
   });
 
   it('shows where the focus is (≥ 3:1 on every surface)', () => {

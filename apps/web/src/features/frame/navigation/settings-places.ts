@@ -20,6 +20,18 @@ export const SETTINGS_PLACES = [
     keywords: 'trading day boundary break-even band default risk net gross week start time zone',
   },
   {
+    id: 'settings-setups',
+    section: 'setups',
+    label: 'Setups',
+    keywords: 'playbook strategy checklist criteria pattern',
+  },
+  {
+    id: 'settings-tags',
+    section: 'tags',
+    label: 'Tags',
+    keywords: 'labels mistakes emotions merge rename colour category',
+  },
+  {
     id: 'settings-instruments',
     section: 'instruments',
     label: 'Instruments',

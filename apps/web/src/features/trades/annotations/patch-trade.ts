@@ -8,13 +8,31 @@ const writes = new Map<string, Promise<unknown>>();
 /** Changes of each trade that are not answered yet. */
 const unanswered = new Map<string, readonly TradeChangeJson[]>();
 
-/** What of a change can be shown before the server has answered: what it does not have to reckon. */
-export const shownAtOnce = ({ stop, target, rating, reviewed }: TradeChangeJson): Partial<LoadedTrade> => ({
-  ...(stop === undefined ? {} : { stop: stop ?? undefined }),
-  ...(target === undefined ? {} : { target: target ?? undefined }),
-  ...(rating === undefined ? {} : { rating: rating ?? undefined }),
-  ...(reviewed === undefined ? {} : { reviewed }),
-});
+/** The trade with what of a change can be shown before the server has answered: what it does not have to reckon. */
+export function shownOn(trade: LoadedTrade, change: TradeChangeJson): LoadedTrade {
+  const { stop, target, rating, reviewed, setupId, tagIds, criteria } = change;
+  return {
+    ...trade,
+    ...(stop === undefined ? {} : { stop: stop ?? undefined }),
+    ...(target === undefined ? {} : { target: target ?? undefined }),
+    ...(rating === undefined ? {} : { rating: rating ?? undefined }),
+    ...(reviewed === undefined ? {} : { reviewed }),
+    ...(tagIds === undefined ? {} : { tagIds }),
+    // What was answered belongs to the setup that was.
+    ...(setupId === undefined || setupId === (trade.setupId ?? null)
+      ? {}
+      : { setupId: setupId ?? undefined, criteria: {}, setupVersion: null }),
+    ...(criteria === undefined ? {} : { criteria: answered(trade.criteria, criteria) }),
+  };
+}
+
+const answered = (
+  held: LoadedTrade['criteria'],
+  change: NonNullable<TradeChangeJson['criteria']>,
+): LoadedTrade['criteria'] =>
+  Object.fromEntries(
+    Object.entries({ ...held, ...change }).flatMap(([id, answer]) => (answer === null ? [] : [[id, answer]])),
+  );
 
 interface PatchOptions {
   /** Refuses when the trade was changed since it was read here: for text, which would be written over. */
@@ -42,9 +60,9 @@ export function patchTrade(
     });
     settle();
     // The answer knows nothing of the changes after it, which are shown already.
-    const later: Partial<LoadedTrade> = Object.assign({}, ...(unanswered.get(id) ?? []).map(shownAtOnce));
+    const later = unanswered.get(id) ?? [];
     client.setQueryData(queryKey, (held) =>
-      held === undefined ? held : { ...held, ...answer.trade, ...later, etag: next },
+      held === undefined ? held : later.reduce(shownOn, { ...held, ...answer.trade, etag: next }),
     );
   };
   const settle = (): void => {

@@ -4,7 +4,7 @@ import { describeFailure } from '#web/lib/http/describe-failure.ts';
 import { invalidateJournalData } from '#web/lib/journal-data/invalidate-journal-data.ts';
 import { tradeQuery } from '#web/lib/queries/trade-query.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
-import { patchTrade, shownAtOnce } from './patch-trade.ts';
+import { patchTrade, shownOn } from './patch-trade.ts';
 
 /**
  * Changes what is said of a trade: shown at once, rolled back with a reason when the server refuses.
@@ -19,7 +19,7 @@ export function useChangeTrade(id: string) {
       // Not waited for: a box that is ticked is ticked at once.
       void client.cancelQueries({ queryKey });
       const previous = client.getQueryData(queryKey);
-      if (previous !== undefined) client.setQueryData(queryKey, { ...previous, ...shownAtOnce(change) });
+      if (previous !== undefined) client.setQueryData(queryKey, shownOn(previous, change));
       return { previous };
     },
     onError: (error, _change, context) => {

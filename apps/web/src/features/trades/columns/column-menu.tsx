@@ -34,6 +34,8 @@ const FIELD_OF: Readonly<Record<TradeColumnId, DimensionName | 'opened' | null>>
   income: null,
   rating: 'rating',
   reviewed: 'reviewed',
+  setup: 'setup',
+  tags: 'tag',
   campaign: 'campaign',
 };
 

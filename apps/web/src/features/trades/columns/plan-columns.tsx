@@ -1,5 +1,8 @@
 import { Check, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { tagIdsIn } from '#web/lib/labels/label-counts.ts';
+import type { Label } from '#web/lib/labels/operations.ts';
+import { LabelChip } from '#web/ui/labels/label-chip.tsx';
 import { Money } from '#web/ui/numbers/money.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { RMultiple } from '#web/ui/numbers/r-multiple.tsx';
@@ -19,7 +22,7 @@ interface Units {
 
 /** Columns of what was planned, how it went meanwhile, and what is said of it: out of sight until chosen. */
 export function planColumns(
-  { values }: TradeColumnContext,
+  { values, labels }: TradeColumnContext,
   { unit, display }: Units,
 ): readonly TradeColumn[] {
   const money = (amount: number, row: number, tone: 'signed' | 'plain', why: string | undefined) => (
@@ -98,6 +101,25 @@ export function planColumns(
       cell: (row) => money(values.number('income', row), row, 'signed', undefined),
     },
     {
+      id: 'setup',
+      header: 'Setup',
+      description: 'The way of trading that it is of',
+      kind: 'text',
+      width: 160,
+      hidden: true,
+      cell: (row) => (
+        <Chips labels={labels.setups} ids={tagIdsIn(values.text('setup', row))} shape="square" />
+      ),
+    },
+    {
+      id: 'tags',
+      header: 'Tags',
+      kind: 'text',
+      width: 220,
+      hidden: true,
+      cell: (row) => <Chips labels={labels.tags} ids={tagIdsIn(values.text('tags', row))} shape="round" />,
+    },
+    {
       id: 'rating',
       header: 'Rating',
       description: 'Your rating, out of five',
@@ -161,6 +183,25 @@ function CampaignSize({ trades }: { readonly trades: number }): ReactNode {
   return (
     <span className="text-muted">
       <Quantity quantity={trades} /> {trades === 1 ? 'trade' : 'trades'}
+    </span>
+  );
+}
+
+interface ChipsProps {
+  readonly labels: readonly Label[];
+  readonly ids: readonly string[];
+  readonly shape: 'round' | 'square';
+}
+
+/** In the order that their person gave them, however many fit. */
+function Chips({ labels, ids, shape }: ChipsProps): ReactNode {
+  const chosen = labels.filter(({ id }) => ids.includes(id));
+  if (chosen.length === 0) return <span className="text-faint">—</span>;
+  return (
+    <span className="flex min-w-0 gap-1 overflow-hidden" title={chosen.map(({ name }) => name).join(', ')}>
+      {chosen.map(({ id, name, colour }) => (
+        <LabelChip key={id} name={name} colour={colour} shape={shape} />
+      ))}
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import type { AccountJson, SettingsJson } from '@tapebook/contract';
+import type { Labels } from '#web/lib/labels/operations.ts';
 import type { TableColumn } from '#web/ui/tables/table-column.ts';
 import type { TradeValues } from '../words/trade-values.ts';
 import type { TradeColumnId } from './trade-sorts.ts';
@@ -10,6 +11,7 @@ export interface TradeColumnContext {
   readonly values: TradeValues;
   readonly accounts: ReadonlyMap<string, AccountJson>;
   readonly settings: SettingsJson;
+  readonly labels: Labels;
   readonly totals: readonly TradeTotals[];
   readonly waiting: (row: number) => Waiting | null;
 }

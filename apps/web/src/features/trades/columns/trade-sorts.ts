@@ -43,6 +43,8 @@ export const TRADE_SORT_KEYS = {
   income: { kind: 'number', column: 'income' },
   rating: { kind: 'rating' },
   reviewed: { kind: 'integer', column: 'reviewed' },
+  setup: { kind: 'text', column: 'setup' },
+  tags: { kind: 'text', column: 'tags' },
   campaign: { kind: 'text', column: 'campaign' },
 } as const satisfies Record<string, TradeSortKey>;
 

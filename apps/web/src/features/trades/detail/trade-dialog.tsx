@@ -11,6 +11,7 @@ import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Kbd } from '#web/ui/surfaces/kbd.tsx';
 import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
+import { TradeLabels } from '../annotations/trade-labels.tsx';
 import { TradeNotes } from '../annotations/trade-notes.tsx';
 import { TradePlan } from '../annotations/trade-plan.tsx';
 import { CampaignPanel } from '../campaigns/campaign-panel.tsx';
@@ -153,6 +154,7 @@ function TradeBody({ trade, list }: { readonly trade: LoadedTrade; readonly list
       </div>
       <div className="grid grid-cols-1 gap-3 rounded-card bg-panel p-4">
         <TradePlan trade={trade} />
+        <TradeLabels trade={trade} />
         <TradeNotes key={trade.id} trade={trade} />
       </div>
       <div className="col-span-full grid grid-cols-1 gap-5">

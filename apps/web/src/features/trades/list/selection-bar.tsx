@@ -7,6 +7,7 @@ import { Button } from '#web/ui/forms/button.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { Kbd } from '#web/ui/surfaces/kbd.tsx';
 import { useCampaigns } from '../campaigns/use-campaigns.ts';
+import { LabelMenus } from '../marking/label-menus.tsx';
 import { MarkMenus } from '../marking/mark-menus.tsx';
 import { useRegroup } from '../regroup/use-regroup.ts';
 
@@ -55,6 +56,7 @@ export function SelectionBar({ table, ids, onClear }: SelectionBarProps): ReactN
           Link
         </Button>
       )}
+      <LabelMenus table={table} ids={ids} />
       <MarkMenus table={table} ids={ids} />
       <Button size="small" variant="quiet" onClick={onClear}>
         Clear <Kbd keys={['Esc']} />

@@ -1,6 +1,6 @@
 import { createTradeTable } from '@tapebook/domain/analytics';
 import { describe, expect, it } from 'vitest';
-import { markingsOf } from './markings.ts';
+import { markingsOf, tradesByTag } from './markings.ts';
 
 const row = (id: string, rating: number) => ({
   id,
@@ -42,5 +42,16 @@ describe('the way back from marking many trades', () => {
       { ids: ['a', 'c'], change: { rating: 3 } },
       { ids: ['b'], change: { rating: null } },
     ]);
+  });
+});
+
+describe('undoing a tag that was given to many', () => {
+  const tagged = (id: string, tags: string) => ({ ...row(id, 0), tags });
+  const table = createTradeTable([tagged('a', 't1'), tagged('b', ''), tagged('c', 't1 t2')]);
+
+  it('is about those of the chosen trades that did not have it', () => {
+    expect(tradesByTag(table, ['a', 'b'], 't1', false)).toEqual(['b']);
+    expect([...tradesByTag(table, ['a', 'b', 'c'], 't1', true)].sort()).toEqual(['a', 'c']);
+    expect([...tradesByTag(table, ['a', 'b', 'c'], 't9', false)].sort()).toEqual(['a', 'b', 'c']);
   });
 });

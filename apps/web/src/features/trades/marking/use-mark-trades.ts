@@ -5,7 +5,7 @@ import { call } from '#web/lib/http/api.ts';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
 import { useRefreshJournalData } from '../queries/use-refresh-journal-data.ts';
-import { type Marking, markingsOf } from './markings.ts';
+import { type Marking, markingsBy, markingsOf, tradesByTag } from './markings.ts';
 
 /** More than one call may change is sent in parts, one after the other. */
 async function send({ ids, change }: Marking): Promise<void> {
@@ -19,6 +19,11 @@ const toReviewed = (value: number): TradesChangeJson => ({ reviewed: value === 1
 const toRating = (value: number): TradesChangeJson => ({ rating: value === 0 ? null : value });
 
 const countWords = (count: number): string => (count === 1 ? 'One trade' : `${count} trades`);
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
 
 /** Says one thing of many trades, with the way back to what was said of each. */
 export function useMarkTrades(table: TradeTable, ids: readonly string[]) {
@@ -51,6 +56,35 @@ export function useMarkTrades(table: TradeTable, ids: readonly string[]) {
   });
   return {
     isPending: mark.isPending,
+    setSetup: (setup: Named | null) => {
+      const { codes, values } = table.categories.setup;
+      mark.mutate({
+        marking: { ids, change: { setupId: setup?.id ?? null } },
+        words:
+          setup === null
+            ? `Setup taken from ${countWords(ids.length).toLowerCase()}.`
+            : `${countWords(ids.length)} set to “${setup.name}”.`,
+        before: markingsBy(
+          table,
+          ids,
+          (row) => values[codes[row] ?? 0] ?? '',
+          (setupId) => ({ setupId: setupId === '' ? null : setupId }),
+        ),
+      });
+    },
+    addTag: ({ id, name }: Named) =>
+      mark.mutate({
+        marking: { ids, change: { addTagIds: [id] } },
+        words: `${countWords(ids.length)} tagged “${name}”.`,
+        // Those that had it before keep it.
+        before: [{ ids: tradesByTag(table, ids, id, false), change: { removeTagIds: [id] } }],
+      }),
+    removeTag: ({ id, name }: Named) =>
+      mark.mutate({
+        marking: { ids, change: { removeTagIds: [id] } },
+        words: `“${name}” taken from ${countWords(ids.length).toLowerCase()}.`,
+        before: [{ ids: tradesByTag(table, ids, id, true), change: { addTagIds: [id] } }],
+      }),
     markReviewed: (reviewed: boolean) =>
       mark.mutate({
         marking: { ids, change: { reviewed } },

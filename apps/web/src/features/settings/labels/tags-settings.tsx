@@ -1,0 +1,93 @@
+import type { TagJson } from '@tapebook/contract';
+import { type ReactNode, useMemo, useState } from 'react';
+import type { JournalData } from '#web/lib/journal-data/read-journal-data.ts';
+import { categoriesOf, categoryWords } from '#web/lib/labels/category-words.ts';
+import { labelCounts } from '#web/lib/labels/label-counts.ts';
+import { useLabelChanges } from '#web/lib/labels/use-label-changes.ts';
+import { useLabels } from '#web/lib/labels/use-labels.ts';
+import { CompactSelect } from '#web/ui/forms/compact-select.tsx';
+import { MenuItem, MenuSeparator } from '#web/ui/overlays/menu.tsx';
+import { WithJournalData } from '../with-journal-data.tsx';
+import { LabelCard } from './label-card.tsx';
+import { LabelRow } from './label-row.tsx';
+import { MergeDialog } from './merge-dialog.tsx';
+
+export function TagsSettings(): ReactNode {
+  return <WithJournalData>{(journal) => <Tags journal={journal} />}</WithJournalData>;
+}
+
+function Tags({ journal: { table } }: { readonly journal: JournalData }): ReactNode {
+  const labels = useLabels();
+  const { tags } = labels;
+  const { addTag, changeTag, removeTag, mergeTag, move } = useLabelChanges();
+  const counts = useMemo(() => labelCounts(table, 'tags'), [table]);
+  const [merged, setMerged] = useState<TagJson | null>(null);
+  const categories = categoriesOf(tags);
+  return (
+    <>
+      <LabelCard
+        labels={tags}
+        title="Tags"
+        noun="tag"
+        empty="Tags say in a word what a trade was: a mistake, a mood, a market. Filters and the analysis part trades by them."
+        example="FOMO, Gap up, Took profit early …"
+        onAdd={(name) => void addTag(labels, name)}
+        onMove={(id, index) => move('tags', labels, id, index)}
+        row={(tag, { onMove, onDrop }) => (
+          <LabelRow
+            key={tag.id}
+            label={tag}
+            shape="round"
+            count={counts.get(tag.id) ?? 0}
+            filter={`tag:${tag.id}`}
+            onName={(name) => changeTag(tag, { name })}
+            onColour={(colour) => changeTag(tag, { colour })}
+            onMove={onMove}
+            onDrop={onDrop}
+            menu={
+              <>
+                {onMove === undefined ? null : (
+                  <>
+                    <MenuItem onSelect={() => onMove(-1)}>Move up</MenuItem>
+                    <MenuItem onSelect={() => onMove(1)}>Move down</MenuItem>
+                    <MenuSeparator />
+                  </>
+                )}
+                <MenuItem disabled={tags.length < 2} onSelect={() => setMerged(tag)}>
+                  Merge into another tag …
+                </MenuItem>
+                <MenuItem onSelect={() => changeTag(tag, { archived: !tag.archived })}>
+                  {tag.archived ? 'Offer again' : 'Archive'}
+                </MenuItem>
+                <MenuItem onSelect={() => removeTag(tag)}>Delete</MenuItem>
+              </>
+            }
+          >
+            <CompactSelect
+              aria-label={`Category of ${tag.name}`}
+              unset={false}
+              wrapperClass="w-28 shrink-0"
+              value={tag.category}
+              onChange={(event) => changeTag(tag, { category: event.currentTarget.value })}
+            >
+              {categories.map((category) => (
+                <option key={category} value={category}>
+                  {categoryWords(category)}
+                </option>
+              ))}
+            </CompactSelect>
+          </LabelRow>
+        )}
+      />
+      {merged === null ? null : (
+        <MergeDialog
+          tag={merged}
+          others={tags.filter(({ id }) => id !== merged.id)}
+          count={counts.get(merged.id) ?? 0}
+          onClose={() => setMerged(null)}
+          onMerge={(into) => mergeTag(merged, into)}
+        />
+      )}
+    </>
+  );
+}

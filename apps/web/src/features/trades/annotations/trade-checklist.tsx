@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  type CriteriaChangeJson,
+  type CriterionJson,
+  listSetupVersions,
+  type SetupJson,
+} from '@tapebook/contract';
+import { type ReactNode, useState } from 'react';
+import { readTypedNumber } from '#web/lib/format/typed-number.ts';
+import { call } from '#web/lib/http/api.ts';
+import type { LoadedTrade } from '#web/lib/queries/trade-query.ts';
+import { Problem } from '#web/ui/feedback/problem.tsx';
+import { Checkbox } from '#web/ui/forms/checkbox.tsx';
+import { CompactSelect } from '#web/ui/forms/compact-select.tsx';
+import { Input } from '#web/ui/forms/input.tsx';
+import { useChangeTrade } from './use-change-trade.ts';
+
+interface TradeChecklistProps {
+  readonly trade: LoadedTrade;
+  readonly setup: SetupJson;
+}
+
+const PARTS = { entry: 'Entry', exit: 'Exit', management: 'Management' } as const;
+
+/** The checklist by which the trade is judged: that of its setup, or the one it was when the first answer was given. */
+export function TradeChecklist({ trade, setup }: TradeChecklistProps): ReactNode {
+  const isOlder = trade.setupVersion !== null && trade.setupVersion !== setup.version;
+  const versions = useQuery({
+    queryKey: ['setups', setup.id, 'versions', setup.version],
+    queryFn: async ({ signal }) =>
+      (await call(listSetupVersions, { params: { id: setup.id }, signal })).versions,
+    enabled: isOlder,
+  });
+  if (isOlder && versions.isError)
+    return <Problem error={versions.error} onRetry={() => void versions.refetch()} />;
+  const criteria = isOlder
+    ? versions.data?.find(({ version }) => version === trade.setupVersion)?.criteria
+    : setup.criteria;
+  if (criteria === undefined || criteria.length === 0) return null;
+  return (
+    <div className="grid gap-2">
+      {(['entry', 'exit', 'management'] as const).map((part) => {
+        const lines = criteria.filter((criterion) => criterion.part === part);
+        return lines.length === 0 ? null : (
+          <fieldset key={part} className="grid gap-1.5">
+            <legend className="mb-1 text-12 font-medium text-muted">{PARTS[part]}</legend>
+            {lines.map((criterion) => (
+              <Criterion key={criterion.id} trade={trade} criterion={criterion} />
+            ))}
+          </fieldset>
+        );
+      })}
+      {isOlder ? (
+        <p className="text-12 text-muted">
+          As the checklist was when this trade was judged. Take all answers away to judge it by today’s.
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+interface CriterionProps {
+  readonly trade: LoadedTrade;
+  readonly criterion: CriterionJson;
+}
+
+function Criterion({ trade, criterion }: CriterionProps): ReactNode {
+  const change = useChangeTrade(trade.id);
+  const { id, text } = criterion;
+  const answer = trade.criteria[id];
+  const say = (value: CriteriaChangeJson[string]): void => change.mutate({ criteria: { [id]: value } });
+  switch (criterion.kind) {
+    case 'check':
+      return (
+        <Checkbox
+          className="text-13"
+          label={text}
+          checked={answer === true}
+          onChange={(event) => say(event.currentTarget.checked ? true : null)}
+        />
+      );
+    case 'number':
+      return <NumberAnswer key={trade.id} text={text} value={answer} onSay={say} />;
+    case 'choice':
+      return (
+        <div className="flex items-center justify-between gap-2 text-13">
+          <span>{text}</span>
+          <CompactSelect
+            aria-label={text}
+            unset={answer === undefined}
+            value={typeof answer === 'string' ? answer : ''}
+            onChange={(event) => say(event.currentTarget.value === '' ? null : event.currentTarget.value)}
+          >
+            <option value="">—</option>
+            {criterion.choices.map((choice) => (
+              <option key={choice} value={choice}>
+                {choice}
+              </option>
+            ))}
+          </CompactSelect>
+        </div>
+      );
+  }
+}
+
+interface NumberAnswerProps {
+  readonly text: string;
+  readonly value: LoadedTrade['criteria'][string] | undefined;
+  readonly onSay: (value: number | null) => void;
+}
+
+/** Saved on leaving the field or by Enter; what is no number stays as it was. */
+function NumberAnswer({ text, value, onSay }: NumberAnswerProps): ReactNode {
+  const [typed, setTyped] = useState<string | null>(null);
+  const save = (): void => {
+    if (typed === null) return;
+    setTyped(null);
+    if (typed.trim() === '') onSay(null);
+    else {
+      const number = readTypedNumber(typed);
+      if (number !== null) onSay(number.toNumber());
+    }
+  };
+  return (
+    <div className="flex items-center justify-between gap-2 text-13">
+      <span>{text}</span>
+      <Input
+        aria-label={text}
+        className="w-24 text-right"
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed ?? (typeof value === 'number' ? String(value) : '')}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onBlur={save}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') save();
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  LABEL_COLOURS,
+  type LabelColour,
+  type SetupChangeJson,
+  type SetupJson,
+  type TagChangeJson,
+  type TagJson,
+} from '@tapebook/contract';
+import { useMemo } from 'react';
+import { describeFailure } from '#web/lib/http/describe-failure.ts';
+import { ProblemError } from '#web/lib/http/problem-error.ts';
+import { appDataQuery } from '#web/lib/journal-data/app-data-query.ts';
+import { invalidateJournalData } from '#web/lib/journal-data/invalidate-journal-data.ts';
+import { placesIn } from '#web/lib/order/places.ts';
+import { toasts } from '#web/lib/toasts/toasts.ts';
+import { newViewId } from '#web/lib/views/new-view-id.ts';
+import { applied, type LabelKind, type LabelOperation, type Labels, stateBefore } from './operations.ts';
+import { sendOperation } from './send-operation.ts';
+import { LABEL_CHANGES } from './use-labels.ts';
+
+type Send = (operation: LabelOperation) => void;
+
+/** What can be done to setups and tags: seen at once, sent one after the other, a failure told in words. */
+export function useLabelChanges() {
+  const client = useQueryClient();
+  const { mutate, mutateAsync } = useMutation({
+    mutationKey: LABEL_CHANGES,
+    scope: { id: 'labels' },
+    mutationFn: sendOperation,
+    // Offline it fails, and says so, instead of waiting unseen until the window is closed.
+    networkMode: 'always',
+    onSuccess: async (answers, operation) => {
+      await keep(client, operation, answers);
+      offerUndo(operation, mutate);
+    },
+    onError: (error, operation) => {
+      void invalidateJournalData(client);
+      sayFailure(error, operation, mutate);
+    },
+  });
+  return useMemo(
+    () => ({
+      /** @returns the tag once it is kept, so that trades can be given it; `null` where it is refused, which is told. */
+      addTag: (labels: Labels, name: string, category = 'custom'): Promise<TagJson | null> => {
+        const label: TagJson = { ...newLabel(labels.tags, name), category };
+        return mutateAsync({ kind: 'add', of: 'tags', label }).then(
+          () => label,
+          () => null,
+        );
+      },
+      addSetup: (labels: Labels, name: string): Promise<SetupJson | null> => {
+        const label: SetupJson = {
+          ...newLabel(labels.setups, name),
+          description: '',
+          criteria: [],
+          version: 1,
+        };
+        return mutateAsync({ kind: 'add', of: 'setups', label }).then(
+          () => label,
+          () => null,
+        );
+      },
+      changeTag: ({ id, etag }: TagJson, change: TagChangeJson): void =>
+        mutate({ kind: 'change', of: 'tags', id, change, seen: etag }),
+      changeSetup: ({ id, etag }: SetupJson, change: SetupChangeJson): void =>
+        mutate({ kind: 'change', of: 'setups', id, change, seen: etag }),
+      removeTag: (label: TagJson): void => mutate({ kind: 'remove', of: 'tags', label }),
+      removeSetup: (label: SetupJson): void => mutate({ kind: 'remove', of: 'setups', label }),
+      mergeTag: (label: TagJson, into: TagJson): void => mutate({ kind: 'merge', of: 'tags', label, into }),
+      /** Puts one at an index among all of its kind. */
+      move(of: LabelKind, labels: Labels, id: string, index: number): void {
+        const places = placesIn(labels[of], id, index);
+        if (places.length > 0) mutate({ kind: 'place', of, places });
+      },
+    }),
+    [mutate, mutateAsync],
+  );
+}
+
+/** Each has the next colour, as the server gives them out. */
+function newLabel(list: readonly { readonly place: number }[], name: string) {
+  const id = newViewId();
+  return {
+    id,
+    name,
+    colour: LABEL_COLOURS[list.length % LABEL_COLOURS.length] as LabelColour,
+    archived: false,
+    place: Math.max(-1, ...list.map(({ place }) => place)) + 1,
+    etag: stateBefore(id),
+  };
+}
+
+/** What the server has answered goes into the journal at once; what follows from it is asked for anew. */
+async function keep(
+  client: QueryClient,
+  operation: LabelOperation,
+  answers: readonly (SetupJson | TagJson)[],
+): Promise<void> {
+  const { queryKey } = appDataQuery();
+  // An answer on its way may be from before.
+  await client.cancelQueries({ queryKey });
+  const byId = new Map(answers.map((one) => [one.id, one]));
+  const taken = <One extends { readonly id: string }>(list: readonly One[]): One[] =>
+    list.map((one) => ({ ...one, ...byId.get(one.id) }));
+  client.setQueryData(queryKey, (held) => {
+    if (held === undefined) return held;
+    const { setups, tags } = applied(held.head, operation);
+    return { ...held, head: { ...held.head, setups: taken(setups), tags: taken(tags) } };
+  });
+  void invalidateJournalData(client);
+  // It went from trades, or came back to them.
+  if (operation.kind !== 'change' && operation.kind !== 'place')
+    void client.invalidateQueries({ queryKey: ['trades'] });
+}
+
+function offerUndo(operation: LabelOperation, send: Send): void {
+  if (operation.kind !== 'remove' && operation.kind !== 'merge') return;
+  const undo: LabelOperation =
+    operation.of === 'tags'
+      ? { kind: 'add', of: 'tags', label: operation.label }
+      : { kind: 'add', of: 'setups', label: operation.label };
+  const words =
+    operation.kind === 'merge'
+      ? `“${operation.label.name}” merged into “${operation.into.name}”.`
+      : `“${operation.label.name}” deleted.`;
+  toasts.show(words, { action: { label: 'Undo', run: () => send(undo) } });
+}
+
+function sayFailure(error: unknown, operation: LabelOperation, send: Send): void {
+  const code = error instanceof ProblemError ? error.code : null;
+  if (operation.kind === 'change' && code === 'stale-version') {
+    toasts.show('It was changed elsewhere meanwhile, and is shown as it is there.', {
+      tone: 'danger',
+      action: { label: 'Save mine instead', run: () => send({ ...operation, seen: null }) },
+    });
+    return;
+  }
+  // The same again would be refused again: a name that is taken, too many, one that is gone.
+  const final = error instanceof ProblemError && error.status < 500;
+  toasts.show(describeFailure(error).detail, {
+    tone: 'danger',
+    ...(final ? {} : { action: { label: 'Try again', run: () => send(operation) } }),
+  });
+}

@@ -1,0 +1,169 @@
+import { axeFaultsInBothThemes } from '../fixtures/axe-faults.ts';
+import { journalCalls } from '../fixtures/journal-calls.ts';
+import { createDemoPerson } from '../fixtures/people.ts';
+import { handInSession } from '../fixtures/session.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { useTheme } from '../fixtures/theme.ts';
+import { AppFrame } from '../pages/app-frame.ts';
+import { TradesPage } from '../pages/trades-page.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('tags and setups are named, ordered, merged, deleted and brought back', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.allow(/status of 409/, /There is a tag named/);
+  const person = await createDemoPerson(server);
+  const call = await journalCalls(server, person);
+  await handInSession(page, server, person);
+  await useTheme(page, 'system');
+  const { trades } = await call<{ trades: { id: string }[] }>('GET', '/v2/trades?limit=3');
+  const names = async () =>
+    (await call<{ tags: { name: string }[] }>('GET', '/v2/tags')).tags.map(({ name }) => name);
+
+  await page.goto('/settings/tags');
+  const tags = page.getByRole('region', { name: 'Tags', exact: true });
+  const adding = tags.getByRole('textbox', { name: 'Name of the new tag' });
+  for (const name of ['FOMO', 'Chased', 'Gap up']) {
+    await adding.fill(name);
+    await adding.press('Enter');
+    await expect(tags.getByRole('textbox', { name: `Name of ${name}` })).toBeVisible();
+  }
+  await expect.poll(names).toEqual(['FOMO', 'Chased', 'Gap up']);
+  // A name that is taken is told, and the list is as it was.
+  await adding.fill('fomo');
+  await adding.press('Enter');
+  await expect(page.getByText('There is a tag named “fomo” already.')).toBeVisible();
+  await expect(tags.getByRole('listitem')).toHaveCount(3);
+
+  // By keyboard alone: put last, and two places up again; the focus stays on it.
+  const handle = tags.getByRole('button', { name: 'Move FOMO' });
+  await handle.press('ArrowDown');
+  await expect(handle).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(names).toEqual(['Chased', 'Gap up', 'FOMO']);
+  await tags.getByRole('combobox', { name: 'Category of FOMO' }).selectOption('Mistake');
+  await tags.getByRole('button', { name: /^Colour of FOMO/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Rose' }).click();
+  await expect(tags.getByRole('button', { name: 'Colour of FOMO: Rose' })).toBeVisible();
+  expect(await axeFaultsInBothThemes(page), 'tags').toEqual([]);
+
+  const { tags: kept } = await call<{ tags: { id: string; name: string }[] }>('GET', '/v2/tags');
+  const idOf = (name: string) => kept.find((one) => one.name === name)?.id ?? '';
+  await call('PATCH', `/v2/trades/${trades[0]?.id}`, { tagIds: [idOf('Chased')] });
+  await call('PATCH', `/v2/trades/${trades[1]?.id}`, { tagIds: [idOf('Chased'), idOf('FOMO')] });
+  await page.reload();
+  await expect(tags.getByRole('link', { name: '2 trades' })).toBeVisible();
+  await tags.getByRole('button', { name: 'More for Chased' }).click();
+  await page.getByRole('menuitem', { name: 'Merge into another tag …' }).click();
+  const merging = page.getByRole('dialog', { name: 'Merge “Chased”' });
+  await merging.getByRole('combobox', { name: 'Into' }).selectOption('FOMO');
+  await merging.getByRole('button', { name: 'Merge' }).click();
+  await expect(tags.getByRole('listitem')).toHaveCount(2);
+  await expect(tags.getByRole('link', { name: '2 trades' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(tags.getByRole('link', { name: '1 trade' })).toBeVisible();
+  await expect(tags.getByRole('listitem')).toHaveCount(3);
+
+  await tags.getByRole('button', { name: 'More for Chased' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(tags.getByRole('textbox', { name: 'Name of Chased' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(tags.getByRole('link', { name: '2 trades' })).toBeVisible();
+
+  // The number leads to its trades, whose filter says the name.
+  await tags.getByRole('link', { name: '2 trades' }).click();
+  await expect(page).toHaveURL(/\/trades\?filter=tag/);
+  await expect(page.getByRole('button', { name: 'Tag is Chased', exact: true })).toBeVisible();
+
+  // Many at once, and back: who had it before keeps it.
+  await page.goto('/trades');
+  for (const column of ['Setup', 'Tags']) {
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('menuitemcheckbox', { name: column, exact: true }).click();
+    await page.keyboard.press('Escape');
+  }
+  const rows = new TradesPage(page).rows;
+  for (const at of [0, 1, 2]) await rows.nth(at).getByRole('checkbox').check();
+  const tagged = async () =>
+    (await call<{ trades: { tagIds: string[] }[] }>('GET', '/v2/trades?limit=200')).trades.filter(
+      ({ tagIds }) => tagIds.includes(idOf('Gap up')),
+    ).length;
+  await page.getByRole('button', { name: 'Tag', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Gap up' }).click();
+  await expect(rows.nth(2).getByText('Gap up')).toBeVisible();
+  expect(await tagged()).toBe(3);
+  await new AppFrame(page).undo('3 trades tagged “Gap up”.');
+  await expect(rows.nth(2).getByText('Gap up')).toBeHidden();
+  expect(await tagged()).toBe(0);
+});
+
+test('a trade is given its setup, judged by the checklist and tagged without a mouse', async ({
+  page,
+  server,
+}) => {
+  const person = await createDemoPerson(server);
+  const call = await journalCalls(server, person);
+  await handInSession(page, server, person);
+  await useTheme(page, 'system');
+  await call('POST', '/v2/tags', { name: 'FOMO', category: 'mistake' });
+
+  await page.goto('/settings/setups');
+  const setups = page.getByRole('region', { name: 'Setups', exact: true });
+  await setups.getByRole('textbox', { name: 'Name of the new setup' }).fill('Opening range');
+  await page.keyboard.press('Enter');
+  await setups.getByRole('button', { name: 'Write checklist: Opening range' }).click();
+  const editor = page.getByRole('dialog', { name: 'Opening range' });
+  await editor.getByRole('button', { name: 'Add a criterion' }).click();
+  await editor.getByRole('textbox', { name: 'Words of criterion 1' }).fill('Above the range');
+  await editor.getByRole('button', { name: 'Add a criterion' }).click();
+  await editor.getByRole('textbox', { name: 'Words of criterion 2' }).fill('Volume');
+  await editor.getByRole('combobox', { name: 'Answer to criterion 2' }).selectOption('Choice');
+  await editor.getByRole('button', { name: 'Save' }).click();
+  await expect(editor.getByText('Write at least two choices')).toBeVisible();
+  await editor.getByRole('textbox', { name: 'Choices' }).fill('strong, weak');
+  expect(await axeFaultsInBothThemes(page), 'a checklist').toEqual([]);
+  await editor.getByRole('button', { name: 'Save' }).click();
+  await expect(setups.getByRole('button', { name: '2 criteria: Opening range' })).toBeVisible();
+
+  const { trades } = await call<{ trades: { id: string }[] }>('GET', '/v2/trades?limit=1');
+  const id = trades[0]?.id ?? '';
+  await page.goto(`/trades/${id}`);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Setup' }).focus();
+  await page.keyboard.type('open');
+  await page.keyboard.press('Enter');
+  const check = dialog.getByRole('checkbox', { name: 'Above the range' });
+  await check.focus();
+  await page.keyboard.press('Space');
+  await expect(check).toBeChecked();
+  await dialog.getByRole('combobox', { name: 'Volume' }).selectOption('weak');
+  const tagging = dialog.getByRole('combobox', { name: 'Add a tag' });
+  await tagging.focus();
+  await page.keyboard.type('fo');
+  await page.keyboard.press('Enter');
+  const tags = dialog.getByRole('list', { name: 'Tags' });
+  await expect(tags.getByText('FOMO')).toBeVisible();
+  // One that is not there yet is made where it is needed.
+  await page.keyboard.type('Gap up');
+  await page.keyboard.press('Enter');
+  await expect(tags.getByRole('listitem')).toHaveText(['FOMO', 'Gap up']);
+  const said = async () =>
+    (
+      await call<{ trade: { tagIds: string[]; criteria: Record<string, unknown> } }>(
+        'GET',
+        `/v2/trades/${id}`,
+      )
+    ).trade;
+  await expect.poll(async () => (await said()).tagIds.length).toBe(2);
+  expect(Object.values((await said()).criteria).sort()).toEqual([true, 'weak'].sort());
+  expect(await axeFaultsInBothThemes(page), 'a labelled trade').toEqual([]);
+  await tagging.focus();
+  await page.keyboard.press('Backspace');
+  await expect(tags.getByRole('listitem')).toHaveText(['FOMO']);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(tags.getByText('FOMO')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
