@@ -57,8 +57,11 @@ test('the system theme follows the operating system, also while the page is open
   await expect(root(page)).toHaveClass(/(^| )light( |$)/);
 });
 
-/** Currency signs with digits behind them, and numbers with a sign and cents, as amounts are written. */
-const AMOUNT = /[$€£]\s?\d|[+−]\d[\d,]*\.\d{2}(?![\d%])/;
+/**
+ * Currency signs with digits behind them, and numbers with a sign and cents, as amounts are written. Multiples of risk
+ * are none, like percents.
+ */
+const AMOUNT = /[$€£]\s?\d|[+−]\d[\d,]*\.\d{2}(?![\d%R])/;
 
 test('privacy mode leaves no digit of an amount in the page, keeps percents, and is kept', async ({
   demo: page,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { instrumentName } from '@tapebook/domain/instruments';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { ProblemError } from '#web/lib/http/problem-error.ts';
 import { type LoadedTrade, tradeQuery } from '#web/lib/queries/trade-query.ts';
 import { Problem } from '#web/ui/feedback/problem.tsx';
@@ -40,7 +40,7 @@ const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, j: 1, ArrowLeft
 /** One trade over the list: its result, its fills and where each comes from. */
 export function TradeDialog({ tradeId, list }: TradeDialogProps): ReactNode {
   const { data: trade, error, refetch } = useQuery(tradeQuery(tradeId));
-  const { at, count, go } = useNeighbours(tradeId, list);
+  const { at, count, go, lastLookedAt } = useNeighbours(tradeId, list);
   const close = useClose();
 
   useEffect(() => {
@@ -66,7 +66,7 @@ export function TradeDialog({ tradeId, list }: TradeDialogProps): ReactNode {
       }}
       size="large"
       focus="itself"
-      focusAfter={() => rowLinkOf(tradeId)}
+      focusAfter={() => rowLinkOf(lastLookedAt())}
       title={instrumentName(symbol)}
       description={
         trade !== undefined ? (
@@ -180,6 +180,11 @@ function KeyHint({ name }: { readonly name: string }): ReactNode {
 /** Where the trade stands in the list, and the way to its neighbours. Back still leads to the list. */
 function useNeighbours(tradeId: string, { rows, table }: TradeList) {
   const navigate = useNavigate();
+  // Whoever leaves at once has gone to the neighbour, even if that was not drawn yet.
+  const lookedAt = useRef(tradeId);
+  useEffect(() => {
+    lookedAt.current = tradeId;
+  }, [tradeId]);
   const at = useMemo(() => {
     const index = rows.indexOf(table.ids.indexOf(tradeId));
     return index < 0 ? null : index;
@@ -189,6 +194,7 @@ function useNeighbours(tradeId: string, { rows, table }: TradeList) {
       const row = at === null ? undefined : rows[at + step];
       const next = row === undefined ? undefined : table.ids[row];
       if (next === undefined) return;
+      lookedAt.current = next;
       void navigate({
         to: '/trades/$tradeId',
         params: { tradeId: next },
@@ -199,7 +205,8 @@ function useNeighbours(tradeId: string, { rows, table }: TradeList) {
     },
     [at, rows, table, navigate],
   );
-  return { at, count: rows.length, go };
+  const lastLookedAt = useCallback(() => lookedAt.current, []);
+  return { at, count: rows.length, go, lastLookedAt };
 }
 
 /** Back to where one was; to the list when the address was opened directly. */
