@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { AppFrame } from '../pages/app-frame.ts';
 
 /** One thing to show: a page in one of its states. */
 export interface Scene {
@@ -69,7 +70,12 @@ export const SCENES: readonly Scene[] = [
   demo('insights', 'Insights', '/insights'),
   demo('settings', 'Settings', '/settings'),
   demo('settings-accounts', 'Settings: Accounts', '/settings/accounts'),
-  demo('palette', 'Command palette', '/', press('ControlOrMeta+k')),
+  demo('palette', 'Command palette', '/', async (page) => {
+    const frame = new AppFrame(page);
+    await frame.account.waitFor();
+    await page.keyboard.press('ControlOrMeta+k');
+    await frame.palette.waitFor();
+  }),
   empty('today', 'Today', '/'),
   empty('dashboard', 'Dashboard', '/dashboard'),
   empty('trades', 'Trades', '/trades'),

@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, expect, type Page } from '@playwright/test';
 import { createDemoPerson, createPerson, type Person } from '../fixtures/people.ts';
 import { type ProductServer, startProductServer } from '../fixtures/product-server.ts';
 import { handInSession } from '../fixtures/session.ts';
@@ -25,8 +25,11 @@ const fileOf = (scene: Scene, theme: Theme, [size]: Size): string => `${scene.na
 async function stand(page: Page, scene: Scene): Promise<void> {
   await page.goto(scene.address);
   await settled(page);
-  await scene.act?.(page);
-  await settled(page);
+  if (scene.act === undefined) return;
+  await scene.act(page);
+  // What has opened may lie over the page, whose heading is not there for anyone then.
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
 }
 
 async function take(page: Page, scene: Scene, theme: Theme, size: Size): Promise<void> {
