@@ -1,7 +1,7 @@
 import { ensureChromium } from './chromium.mjs';
 import { ensureDependencies } from './dependencies.mjs';
 import { inRoot, main } from './project.mjs';
-import { runNode } from './run-node.mjs';
+import { formatted, runNode } from './run-node.mjs';
 import { ensureWebBuild } from './web-build.mjs';
 
 /** Takes the picture of the README and the gallery of every page, from the demo journal, into docs/images. */
@@ -9,8 +9,9 @@ await main(async () => {
   ensureDependencies();
   await ensureWebBuild();
   const chromium = ensureChromium();
-  return runNode(
+  const code = await runNode(
     [inRoot('e2e', 'pictures', 'take-pictures.ts')],
     chromium === null ? {} : { CHROME_PATH: chromium },
   );
+  return code === 0 ? formatted(inRoot('docs', 'gallery.md')) : code;
 });
