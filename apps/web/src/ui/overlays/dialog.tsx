@@ -12,14 +12,20 @@ interface DialogProps {
   readonly children: ReactNode;
   /** At the foot, at the right: cancel first, the action last. */
   readonly actions?: ReactNode;
-  readonly size?: 'small' | 'medium' | 'large';
+  /** `page`: where somebody works for a while; it has its height from the first moment, and is a page on a phone. */
+  readonly size?: 'small' | 'medium' | 'large' | 'page';
   /** `itself`: for what is read first, and has keys of its own. `content`: for what asks something. */
   readonly focus?: 'content' | 'itself';
   /** Where the focus goes once it is closed; where nothing is answered, to where it came from. */
   readonly focusAfter?: () => HTMLElement | null;
 }
 
-const SIZES = { small: 'md:max-w-md', medium: 'md:max-w-2xl', large: 'md:max-w-6xl' } as const;
+const SIZES = {
+  small: 'max-h-[92dvh] rounded-t-card md:max-w-md',
+  medium: 'max-h-[92dvh] rounded-t-card md:max-w-2xl',
+  large: 'max-h-[92dvh] rounded-t-card md:max-w-6xl',
+  page: 'h-dvh md:h-[calc(100dvh-3rem)] md:max-w-[92rem]',
+} as const;
 
 /** Asks or shows one thing over the page. Traps the focus and gives it back; Esc closes. */
 export function Dialog({
@@ -53,7 +59,7 @@ export function Dialog({
             {...(focus === 'itself' ? { initialFocus: popup } : {})}
             {...(focusAfter === undefined ? {} : { finalFocus: () => focusAfter() ?? true })}
             className={clsx(
-              'float-in relative flex max-h-[92dvh] w-full flex-col overflow-hidden rounded-t-card bg-raised shadow-float outline-none md:rounded-card',
+              'float-in relative flex w-full flex-col overflow-hidden bg-raised shadow-float outline-none md:rounded-card',
               SIZES[size],
             )}
           >

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Money } from '#web/ui/numbers/money.tsx';
 import { Price } from '#web/ui/numbers/price.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
-import { TradeFact as Fact } from '../words/trade-fact.tsx';
 import { NOTHING_REALISED, UNKNOWN_RESULT } from '../words/trade-values.ts';
+import { CampaignFact as Fact } from './campaign-fact.tsx';
 import { campaignDays, isUntouched } from './campaign-words.ts';
 
 /** What a campaign comes to, and what its shares cost in both views. */

@@ -11,9 +11,6 @@ import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Kbd } from '#web/ui/surfaces/kbd.tsx';
 import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
-import { TradeLabels } from '../annotations/trade-labels.tsx';
-import { TradeNotes } from '../annotations/trade-notes.tsx';
-import { TradePlan } from '../annotations/trade-plan.tsx';
 import { CampaignPanel } from '../campaigns/campaign-panel.tsx';
 import type { TradeList } from '../list/use-trade-list.ts';
 import { TradeProblems } from '../questions/trade-problems.tsx';
@@ -24,6 +21,8 @@ import { tradeZone } from '../words/trade-zone.ts';
 import { FillsTable } from './fills-table.tsx';
 import { RealisationsTable } from './realisations-table.tsx';
 import { ResultOnly } from './result-only.tsx';
+import { ReviewRail } from './review-rail.tsx';
+import { TradeFacts } from './trade-facts.tsx';
 import { TradeHeadline } from './trade-headline.tsx';
 import { TradeRunning } from './trade-running.tsx';
 
@@ -64,7 +63,7 @@ export function TradeDialog({ tradeId, list }: TradeDialogProps): ReactNode {
       onOpenChange={(open) => {
         if (!open) close();
       }}
-      size="large"
+      size="page"
       focus="itself"
       focusAfter={() => rowLinkOf(lastLookedAt())}
       title={instrumentName(symbol)}
@@ -100,14 +99,20 @@ export function TradeDialog({ tradeId, list }: TradeDialogProps): ReactNode {
         </div>
       }
     >
-      <div className="min-h-110">
+      <div className="h-full">
         {trade !== undefined ? (
           <TradeBody trade={trade} list={list} />
         ) : error === null ? (
-          <div aria-busy="true" className="grid gap-4 pt-1">
-            <Skeleton className="h-9 w-40" />
-            <Skeleton className="h-28 w-full" />
-            <Skeleton className="h-48 w-full" />
+          <div
+            aria-busy="true"
+            className="grid grid-cols-[minmax(0,1fr)_20rem] gap-6 pt-1 max-lg:grid-cols-1"
+          >
+            <div className="grid content-start gap-4">
+              <Skeleton className="h-9 w-40" />
+              <Skeleton className="h-5 w-full max-w-2xl" />
+              <Skeleton className="h-48 w-full" />
+            </div>
+            <Skeleton className="h-96 w-full" />
           </div>
         ) : (
           <Problem error={error} onRetry={isGone(error) ? undefined : () => void refetch()} />
@@ -142,27 +147,29 @@ function TradeBody({ trade, list }: { readonly trade: LoadedTrade; readonly list
   const account = list.accounts.get(trade.accountId);
   const zone = tradeZone(account, list.settings);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_21rem] items-start gap-x-8 gap-y-5 max-lg:grid-cols-1">
-      <div className="col-span-full grid gap-3 empty:hidden">
-        <TradeWaits trade={trade} zone={zone ?? BROWSER_ZONE} />
-        <TradeProblems trade={trade} />
-        <TradeRegrouped trade={trade} />
-      </div>
-      <div className="grid grid-cols-1 gap-5">
-        <TradeHeadline trade={trade} accountName={account?.name ?? ''} zone={zone} />
+    <div className="grid grid-cols-[minmax(0,1fr)_20rem] grid-rows-[auto_1fr] gap-x-6 gap-y-5 max-lg:grid-cols-1">
+      <div className="grid grid-cols-1 content-start gap-4">
+        <div className="grid gap-3 empty:hidden">
+          <TradeWaits trade={trade} zone={zone ?? BROWSER_ZONE} />
+          <TradeProblems trade={trade} />
+          <TradeRegrouped trade={trade} />
+        </div>
+        <section aria-label="Result" className="grid gap-1.5">
+          <TradeHeadline trade={trade} />
+          <TradeFacts trade={trade} accountName={account?.name ?? ''} zone={zone} />
+        </section>
         <TradeRunning trade={trade} zone={zone} />
       </div>
-      <div className="grid grid-cols-1 gap-3 rounded-card bg-panel p-4">
-        <TradePlan trade={trade} />
-        <TradeLabels trade={trade} />
-        <TradeNotes key={trade.id} trade={trade} />
+      {/* Stays beside the chart and what is below it, and scrolls by itself where it is taller. */}
+      <div className="lg:sticky lg:top-0 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:max-h-[calc(100dvh-12rem)] lg:self-start lg:overflow-y-auto">
+        <ReviewRail trade={trade} />
       </div>
-      <div className="col-span-full grid grid-cols-1 gap-5">
+      <div className="grid grid-cols-1 content-start gap-5">
+        {trade.resultOnly === true ? <ResultOnly trade={trade} /> : <FillsTable trade={trade} zone={zone} />}
+        <RealisationsTable trade={trade} />
         {trade.campaignId === undefined ? null : (
           <CampaignPanel campaignId={trade.campaignId} trade={trade} zone={zone} />
         )}
-        {trade.resultOnly === true ? <ResultOnly trade={trade} /> : <FillsTable trade={trade} zone={zone} />}
-        <RealisationsTable trade={trade} />
       </div>
     </div>
   );

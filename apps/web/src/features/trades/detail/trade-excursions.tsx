@@ -2,7 +2,7 @@ import type { TradeDetailJson } from '@tapebook/contract';
 import type { ReactNode } from 'react';
 import { Money } from '#web/ui/numbers/money.tsx';
 import { Price } from '#web/ui/numbers/price.tsx';
-import { TradeFact } from '../words/trade-fact.tsx';
+import { TradeFact } from './trade-fact.tsx';
 
 const UNKNOWN = 'No prices of the time are known: import some, or add them';
 
@@ -11,11 +11,11 @@ export function TradeExcursions({ trade }: { readonly trade: TradeDetailJson }):
   const { mae, mfe, worstPrice, bestPrice, currency } = trade;
   return (
     <>
-      <TradeFact label="Worst while open (MAE)">
+      <TradeFact label="MAE" title="Worst while it was open">
         <Money amount={mae ?? null} currency={currency} title={mae === undefined ? UNKNOWN : undefined} />
         <AtPrice price={worstPrice} />
       </TradeFact>
-      <TradeFact label="Best while open (MFE)">
+      <TradeFact label="MFE" title="Best while it was open">
         <Money amount={mfe ?? null} currency={currency} title={mfe === undefined ? UNKNOWN : undefined} />
         <AtPrice price={bestPrice} />
       </TradeFact>

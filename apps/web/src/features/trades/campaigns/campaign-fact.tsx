@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-/** One figure of a trade under its name. */
-export function TradeFact({
+/** One figure of a campaign under its name. */
+export function CampaignFact({
   label,
   children,
 }: {

@@ -1,0 +1,157 @@
+import type { TradeDetailJson } from '@tapebook/contract';
+import type { ReactNode } from 'react';
+import { formatDate } from '#web/lib/format/dates.ts';
+import { DateTime } from '#web/ui/numbers/date-time.tsx';
+import { Duration } from '#web/ui/numbers/duration.tsx';
+import { Money } from '#web/ui/numbers/money.tsx';
+import { Price } from '#web/ui/numbers/price.tsx';
+import { Size } from '#web/ui/numbers/size.tsx';
+import { isHeldBefore } from '../words/held-before.ts';
+import { RESULT_ONLY, UNKNOWN_OPENING, UNKNOWN_RESULT } from '../words/trade-values.ts';
+import { isUntouched } from './is-untouched.ts';
+import { TradeExcursions } from './trade-excursions.tsx';
+import { TradeFact as Fact } from './trade-fact.tsx';
+
+interface TradeFactsProps {
+  readonly trade: TradeDetailJson;
+  readonly accountName: string;
+  /** Zone of all times; `null`: the browser's. */
+  readonly zone: string | null;
+}
+
+/** What the result rests on, in a line that is read and not searched; it wraps where there is no room. */
+export function TradeFacts({ trade, accountName, zone }: TradeFactsProps): ReactNode {
+  const { currency, status } = trade;
+  const untouched = isUntouched(trade);
+  const unstated = trade.resultOnly === true ? RESULT_ONLY : 'The source does not state it';
+  return (
+    <dl className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-13">
+      <Fact label="Quantity">
+        <Size quantity={trade.quantity} />
+        {status === 'open' && !untouched ? (
+          <span className="font-normal text-muted">
+            {', '}
+            <Size quantity={trade.openQuantity} /> still open
+          </span>
+        ) : null}
+      </Fact>
+      <Fact label="Entry" title="Average price of the entries">
+        <Price price={trade.entryPrice} title={trade.entryPrice ?? unstated} />
+      </Fact>
+      <Fact label="Exit" title="Average price of the exits">
+        <Price
+          price={trade.exitPrice}
+          title={
+            trade.exitPrice ?? (status === 'open' ? 'Nothing was closed yet, or it is not stated' : unstated)
+          }
+        />
+      </Fact>
+      <Fact label="Time" title={zone === null ? undefined : `Times in ${zone}`}>
+        <Times trade={trade} zone={zone} />
+      </Fact>
+      <Fact label="Held">{trade.openingUnknown === true ? <Unknown /> : <Held trade={trade} />}</Fact>
+      <Fact label="Gross P&L">
+        <Money
+          amount={untouched ? null : trade.grossPnl}
+          currency={currency}
+          title={trade.grossPnl === null ? UNKNOWN_RESULT : undefined}
+        />
+      </Fact>
+      <Fact label={feesLabel(trade)} title={feesTitle(trade)}>
+        <Money amount={trade.fees} currency={currency} tone="plain" title={feesTitle(trade)} />
+      </Fact>
+      {trade.openFees === '0' ? null : (
+        <Fact label="Fees, open part">
+          <Money amount={trade.openFees} currency={currency} tone="plain" />
+        </Fact>
+      )}
+      {trade.income === '0' ? null : (
+        <Fact
+          label="Income, apart"
+          title="Dividends, coupons, funding of the position: part of neither result"
+        >
+          <Money amount={trade.income} currency={currency} />
+        </Fact>
+      )}
+      {trade.risk === undefined ? null : (
+        <Fact label={RISK_WORDS[trade.riskFrom ?? 'stated']}>
+          <Money amount={trade.risk} currency={currency} tone="plain" />
+        </Fact>
+      )}
+      <TradeExcursions trade={trade} />
+      <Fact label="Account">{accountName}</Fact>
+    </dl>
+  );
+}
+
+/** From when to when; the day is said once where it is one. */
+function Times({ trade, zone }: Pick<TradeFactsProps, 'trade' | 'zone'>): ReactNode {
+  const { openedAt, closedAt } = trade;
+  const ofOneDay =
+    closedAt !== null &&
+    trade.openingUnknown !== true &&
+    formatDate(openedAt, 'date', zone) === formatDate(closedAt, 'date', zone);
+  const closing = closedAt === null ? null : formatAt(trade, closedAt);
+  return (
+    <>
+      {isHeldBefore(trade) ? (
+        'before the journal begins'
+      ) : trade.openingUnknown === true ? (
+        <Unknown />
+      ) : (
+        <DateTime value={openedAt} format={formatAt(trade, openedAt)} timeZone={zone} />
+      )}
+      {closedAt === null || closing === null ? (
+        <span className="font-normal text-muted"> – still open</span>
+      ) : ofOneDay && closing === 'date' ? null : (
+        <>
+          {' – '}
+          <DateTime value={closedAt} format={ofOneDay ? 'time' : closing} timeZone={zone} />
+        </>
+      )}
+    </>
+  );
+}
+
+const feesLabel = ({ status, feesModelled, feesLeftOut }: TradeDetailJson): string =>
+  [
+    'Fees',
+    ...(status === 'open' ? ['closed quantity'] : []),
+    ...(feesModelled ? ['estimated'] : []),
+    ...(feesLeftOut ? ['not all'] : []),
+  ].join(', ');
+
+function feesTitle({ fees, currency, feesModelled, feesLeftOut }: TradeDetailJson): string {
+  if (feesLeftOut) return 'A fee in another currency is not among them: no rate of its day is known';
+  if (feesModelled) return 'At least part of them is estimated by the account’s fee model';
+  return `${fees} ${currency}`;
+}
+
+const Unknown = (): ReactNode => (
+  <span className="text-faint" title={UNKNOWN_OPENING}>
+    —
+  </span>
+);
+
+/** A source that states the day only says nothing of the hour. */
+const formatAt = ({ fills, statedBy }: TradeDetailJson, at: string): 'date' | 'date-time' =>
+  statedBy?.timePrecision === 'day' ||
+  fills.some(({ occurredAt, timePrecision }) => occurredAt === at && timePrecision === 'day')
+    ? 'date'
+    : 'date-time';
+
+const DAY_MS = 86_400_000;
+
+function Held({ trade }: { readonly trade: TradeDetailJson }): ReactNode {
+  const { openedAt, closedAt } = trade;
+  if (closedAt === null) return <Duration milliseconds={null} />;
+  const held = Date.parse(closedAt) - Date.parse(openedAt);
+  const isVague = formatAt(trade, openedAt) === 'date' || formatAt(trade, closedAt) === 'date';
+  return isVague && held < DAY_MS ? 'within the day' : <Duration milliseconds={held} />;
+}
+
+const RISK_WORDS = {
+  stop: 'Risk to the stop',
+  stated: 'Risk, as stated',
+  default: 'Risk, by the settings',
+} as const;
