@@ -12,5 +12,10 @@ export function runNode(args, env = {}) {
 
 /** Lays out a document that was just written as the format check wants it. */
 export function formatted(...files) {
-  return runNode([inRoot('node_modules', '@biomejs', 'biome', 'bin', 'biome'), 'format', '--write', ...files]);
+  return runNode([
+    inRoot('node_modules', '@biomejs', 'biome', 'bin', 'biome'),
+    'format',
+    '--write',
+    ...files,
+  ]);
 }
