@@ -131,6 +131,7 @@ exports.ORDERS = [
       'columns',
       'views',
       'list',
+      'review',
       'detail',
     ],
   },

@@ -15,6 +15,7 @@ import { OpenPositions } from '#web/ui/journal-data/open-positions.tsx';
 import { RecentTrades } from '#web/ui/journal-data/recent-trades.tsx';
 import { LastDays } from './last-days.tsx';
 import { RecentImports } from './recent-imports.tsx';
+import { ReviewCard } from './review-card.tsx';
 import { SpanCard } from './span-card.tsx';
 import { StreakCard } from './streak-card.tsx';
 import { todayFacts } from './today-facts.ts';
@@ -60,6 +61,7 @@ export function TodayBody({ selection, currency }: TodayBodyProps): ReactNode {
       </div>
       <div className="grid gap-3 xl:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-3">
+          <ReviewCard day={day.from} isToday={isToday} />
           <RecentTrades
             title={isToday ? 'Closed today' : `Closed on ${formatDate(day.from)}`}
             table={selection.table}

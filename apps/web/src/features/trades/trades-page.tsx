@@ -41,6 +41,7 @@ import { SelectionBar } from './list/selection-bar.tsx';
 import { type SearchChange, TradeFilters } from './list/trade-filters.tsx';
 import type { TradesPageSearch } from './list/trades-search.ts';
 import { useTradeList } from './list/use-trade-list.ts';
+import { useBeginReview } from './review/use-begin-review.ts';
 import { StatisticsPanel } from './statistics/statistics-panel.tsx';
 import { useTradesViews } from './views/use-trades-views.ts';
 import { ViewNotice } from './views/view-notice.tsx';
@@ -101,6 +102,7 @@ function TradesBody({ search, onSearchChange, tradeId }: TradesPageProps): React
   const { table, rows, totals, values, waiting, accounts, settings, sort } = list;
   const shown = useTradesViews(search, onSearchChange);
   const { layout, setLayout } = shown;
+  useBeginReview(list, search.review === true);
   const withTabs = shown.views.length > 0;
   const withStatistics = usePreference(statisticsShownPreference);
   // The button answers at once; the measures of a long list follow.

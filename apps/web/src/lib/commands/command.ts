@@ -7,12 +7,14 @@ export interface Command {
   readonly id: string;
   /** A verb and its object: “Go to Trades”, “Hide amounts”. */
   readonly label: string;
-  readonly group: 'Go to' | 'Do' | 'List' | 'Find' | 'Appearance' | 'Account' | 'Selection';
+  readonly group: 'Go to' | 'Do' | 'List' | 'Find' | 'Appearance' | 'Account' | 'Selection' | 'Review';
   readonly icon?: ReactNode;
   readonly shortcut?: Shortcut;
   /** Keys that do the same. */
   readonly otherKeys?: readonly Shortcut[];
   /** Other words to find it by. */
   readonly keywords?: string;
+  /** Works while a dialog stands over the page, which has the keys to itself else: it is about that dialog. */
+  readonly inDialog?: boolean;
   readonly run: () => void;
 }

@@ -46,9 +46,11 @@ export function CommandHost(): ReactNode {
       if (event.defaultPrevented || event.repeat) return;
       const held = event.ctrlKey || event.metaKey;
       if (isTyping(event.target) && !held) return;
-      // What stands over the page has the keys to itself.
-      if (!held && document.querySelector('[role="dialog"],[role="menu"]') !== null) return;
-      const commands = commandRegistry.get();
+      // What stands over the page has the keys to itself, but for those that are about it.
+      const over = document.querySelectorAll('[role="dialog"],[role="menu"]').length;
+      const known = commandRegistry.get();
+      const commands =
+        over === 0 ? known : known.filter(({ inDialog }) => (inDialog === true ? over === 1 : held));
       const shortcut = match(event, commands.flatMap(keysOf));
       const command = shortcut === null ? undefined : commands.find((one) => keysOf(one).includes(shortcut));
       if (command === undefined) return;

@@ -12,7 +12,10 @@ interface HelpSheetProps {
 
 /** Every shortcut that works right now, from the same list as the palette. */
 export function HelpSheet({ open, onOpenChange }: HelpSheetProps): ReactNode {
-  const commands = useCommands().filter((command) => command.shortcut !== undefined);
+  const known = useCommands().filter((command) => command.shortcut !== undefined);
+  // Over a dialog that has keys of its own these are what works.
+  const own = known.filter(({ id, inDialog }) => inDialog === true && id !== 'help.open');
+  const commands = own.length === 0 ? known : own;
   const groups = Map.groupBy(commands, (command) => command.group);
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts" size="medium">

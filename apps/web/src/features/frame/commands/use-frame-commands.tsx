@@ -1,7 +1,18 @@
 import { useNavigate } from '@tanstack/react-router';
-import { CircleHelp, Eye, LogOut, PanelLeft, Plus, Search, Settings, SunMoon } from 'lucide-react';
+import {
+  CircleHelp,
+  Eye,
+  ListChecks,
+  LogOut,
+  PanelLeft,
+  Plus,
+  Search,
+  Settings,
+  SunMoon,
+} from 'lucide-react';
 import { useMemo } from 'react';
 import type { Command } from '#web/lib/commands/command.ts';
+import { reviewAddress } from '#web/lib/journal-data/review-queue.ts';
 import { privacyModePreference } from '#web/lib/preferences/privacy-mode.ts';
 import { sidebarCollapsedPreference } from '#web/lib/preferences/sidebar.ts';
 import { resolveTheme, themePreference } from '#web/lib/preferences/theme.ts';
@@ -59,6 +70,15 @@ export function useFrameCommands(open: (what: 'palette' | 'help') => void): read
         run: () => void navigate({ to: '/trades/new' }),
       },
       {
+        id: 'trades.review',
+        label: 'Review trades',
+        group: 'Do',
+        icon: <ListChecks />,
+        shortcut: 'r',
+        keywords: 'queue unreviewed look back rate tag done',
+        run: () => void navigate({ to: '/trades', search: () => reviewAddress() as object }),
+      },
+      {
         id: 'activities.add',
         label: 'Add a dividend, split, expiry or another fact',
         group: 'Do',
@@ -98,6 +118,7 @@ export function useFrameCommands(open: (what: 'palette' | 'help') => void): read
         group: 'Do',
         icon: <CircleHelp />,
         shortcut: '?',
+        inDialog: true,
         keywords: 'help keys',
         run: () => open('help'),
       },

@@ -5,6 +5,7 @@ import { useLabels } from '#web/lib/labels/use-labels.ts';
 import type { LoadedTrade } from '#web/lib/queries/trade-query.ts';
 import { LabelChip } from '#web/ui/labels/label-chip.tsx';
 import { LabelInput } from '#web/ui/labels/label-input.tsx';
+import { focusDialogOf } from '#web/ui/overlays/focus-dialog.ts';
 import { TradeChecklist } from './trade-checklist.tsx';
 import { useChangeTrade } from './use-change-trade.ts';
 
@@ -12,8 +13,12 @@ import { useChangeTrade } from './use-change-trade.ts';
 export function TradeLabels({ trade }: { readonly trade: LoadedTrade }): ReactNode {
   return (
     <section aria-label="Setup and tags" className="grid gap-2">
-      <TradeSetup trade={trade} />
-      <TradeTags trade={trade} />
+      <div data-review="setup" className="grid gap-2">
+        <TradeSetup trade={trade} />
+      </div>
+      <div data-review="tags" className="grid gap-2">
+        <TradeTags trade={trade} />
+      </div>
     </section>
   );
 }
@@ -30,8 +35,13 @@ function TradeSetup({ trade }: { readonly trade: LoadedTrade }): ReactNode {
         label="Setup"
         shape="square"
         options={labels.setups.filter(({ archived }) => !archived)}
-        onChoose={(setupId) => change.mutate({ setupId })}
+        onChoose={(setupId) => {
+          // The field goes away with the choice: what is typed next is meant for the trade.
+          focusDialogOf(document.activeElement);
+          change.mutate({ setupId });
+        }}
         onCreate={(name) => {
+          focusDialogOf(document.activeElement);
           void addSetup(labels, name).then((added) => {
             if (added !== null) change.mutate({ setupId: added.id });
           });

@@ -17,7 +17,7 @@ const WORDS: Readonly<Record<NotesState['kind'], string>> = {
 export function TradeNotes({ trade }: { readonly trade: LoadedTrade }): ReactNode {
   const { text, state, save, write, keepMine, takeTheirs } = useTradeNotes(trade);
   return (
-    <div className="grid gap-2">
+    <div className="grid gap-2" data-review="notes">
       <Field label="Notes" aside={<span aria-live="polite">{WORDS[state.kind]}</span>} bare>
         <Textarea
           name="notes"

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { instrumentName } from '@tapebook/domain/instruments';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { ProblemError } from '#web/lib/http/problem-error.ts';
 import { type LoadedTrade, tradeQuery } from '#web/lib/queries/trade-query.ts';
 import { Problem } from '#web/ui/feedback/problem.tsx';
@@ -16,6 +16,7 @@ import type { TradeList } from '../list/use-trade-list.ts';
 import { TradeProblems } from '../questions/trade-problems.tsx';
 import { TradeWaits } from '../questions/trade-waits.tsx';
 import { TradeRegrouped } from '../regroup/trade-regrouped.tsx';
+import { ReviewBar } from '../review/review-bar.tsx';
 import { instrumentWords } from '../words/instrument-words.ts';
 import { tradeZone } from '../words/trade-zone.ts';
 import { FillsTable } from './fills-table.tsx';
@@ -25,6 +26,7 @@ import { ReviewRail } from './review-rail.tsx';
 import { TradeFacts } from './trade-facts.tsx';
 import { TradeHeadline } from './trade-headline.tsx';
 import { TradeRunning } from './trade-running.tsx';
+import { useNeighbours } from './use-neighbours.ts';
 
 interface TradeDialogProps {
   readonly tradeId: string;
@@ -39,7 +41,7 @@ const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, j: 1, ArrowLeft
 /** One trade over the list: its result, its fills and where each comes from. */
 export function TradeDialog({ tradeId, list }: TradeDialogProps): ReactNode {
   const { data: trade, error, refetch } = useQuery(tradeQuery(tradeId));
-  const { at, count, go, lastLookedAt } = useNeighbours(tradeId, list);
+  const { at, count, place, hasBefore, hasAfter, go, open, lastLookedAt } = useNeighbours(tradeId, list);
   const close = useClose();
 
   useEffect(() => {
@@ -60,8 +62,8 @@ export function TradeDialog({ tradeId, list }: TradeDialogProps): ReactNode {
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) close();
+      onOpenChange={(isOpen) => {
+        if (!isOpen) close();
       }}
       size="page"
       focus="itself"
@@ -84,17 +86,14 @@ export function TradeDialog({ tradeId, list }: TradeDialogProps): ReactNode {
             )}
           </span>
           <span className="flex gap-2">
-            <Button
-              disabled={at === null || at === 0}
-              icon={<ChevronLeft aria-hidden="true" />}
-              onClick={() => go(-1)}
-            >
+            <Button disabled={!hasBefore} icon={<ChevronLeft aria-hidden="true" />} onClick={() => go(-1)}>
               Previous <KeyHint name="←" />
             </Button>
-            <Button disabled={at === null || at === count - 1} onClick={() => go(1)}>
+            <Button disabled={!hasAfter} onClick={() => go(1)}>
               Next <KeyHint name="→" />
               <ChevronRight aria-hidden="true" />
             </Button>
+            <ReviewBar tradeId={tradeId} list={list} place={place} open={open} close={close} />
           </span>
         </div>
       }
@@ -182,38 +181,6 @@ function KeyHint({ name }: { readonly name: string }): ReactNode {
       <Kbd keys={[name]} />
     </span>
   );
-}
-
-/** Where the trade stands in the list, and the way to its neighbours. Back still leads to the list. */
-function useNeighbours(tradeId: string, { rows, table }: TradeList) {
-  const navigate = useNavigate();
-  // Whoever leaves at once has gone to the neighbour, even if that was not drawn yet.
-  const lookedAt = useRef(tradeId);
-  useEffect(() => {
-    lookedAt.current = tradeId;
-  }, [tradeId]);
-  const at = useMemo(() => {
-    const index = rows.indexOf(table.ids.indexOf(tradeId));
-    return index < 0 ? null : index;
-  }, [rows, table, tradeId]);
-  const go = useCallback(
-    (step: 1 | -1): void => {
-      const row = at === null ? undefined : rows[at + step];
-      const next = row === undefined ? undefined : table.ids[row];
-      if (next === undefined) return;
-      lookedAt.current = next;
-      void navigate({
-        to: '/trades/$tradeId',
-        params: { tradeId: next },
-        search: true,
-        replace: true,
-        resetScroll: false,
-      });
-    },
-    [at, rows, table, navigate],
-  );
-  const lastLookedAt = useCallback(() => lookedAt.current, []);
-  return { at, count: rows.length, go, lastLookedAt };
 }
 
 /** Back to where one was; to the list when the address was opened directly. */

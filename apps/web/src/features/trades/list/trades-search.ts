@@ -11,6 +11,8 @@ export interface TradesPageSearch {
   readonly sort?: string;
   /** Only trades that wait for an answer. */
   readonly waiting?: true;
+  /** The next trade that waits for review is opened. */
+  readonly review?: true;
   /** Id of the kept view that stands here, changed or not. */
   readonly view?: string;
 }
@@ -35,6 +37,7 @@ export function parseTradesPageSearch(search: Record<string, unknown>): TradesPa
     ...(filter === '' ? {} : { filter }),
     ...(typeof search.sort === 'string' && search.sort !== '' ? { sort: search.sort } : {}),
     ...(search.waiting === true || search.waiting === 'true' ? { waiting: true } : {}),
+    ...(search.review === true || search.review === 'true' ? { review: true } : {}),
     ...(typeof search.view === 'string' && search.view !== '' ? { view: search.view } : {}),
   };
 }

@@ -46,7 +46,8 @@ export function useTradeList(search: TradesPageSearch) {
 
   // As text, since the address is read into new objects each time: what counts is what they say. And
   // deferred, so that a press is answered at once and 100,000 trades follow a moment later.
-  const question = useDeferredQuestion<Question>({ accountIds, days, filter, today, onlyWaiting });
+  const asked = { accountIds, days, filter, today, onlyWaiting };
+  const question = useDeferredQuestion<Question>(asked);
   const order = useDeferredQuestion<TableSort>({ column, direction });
 
   const accounts = useMemo(() => new Map(head.accounts.map((account) => [account.id, account])), [head]);
@@ -88,6 +89,8 @@ export function useTradeList(search: TradesPageSearch) {
     waiting,
     /** How many of what the other filters let through wait for an answer. */
     waitingCount,
+    /** Whether the rows are those of the address already. */
+    isSettled: JSON.stringify(asked) === JSON.stringify(question),
     /** As asked for; the rows may follow a moment later. */
     sort,
   };

@@ -1,0 +1,32 @@
+import { focusDialogOf } from '#web/ui/overlays/focus-dialog.ts';
+
+/** Parts of a trade's dialog that a key leads to. */
+export type ReviewPart = 'setup' | 'tags' | 'notes';
+
+const FIELDS = 'input, textarea, [contenteditable="true"]';
+
+/** Puts the focus into a part of the dialog: what bears its name in `data-review`. */
+export function focusPart(part: ReviewPart): void {
+  const place = document.querySelector(`[role="dialog"] [data-review="${part}"]`);
+  const field = place?.matches(FIELDS) === true ? place : place?.querySelector(FIELDS);
+  if (!(field instanceof HTMLElement)) return;
+  field.focus();
+  field.scrollIntoView({ block: 'nearest' });
+}
+
+const isField = (target: EventTarget | null): target is HTMLElement =>
+  target instanceof HTMLElement && target.matches(FIELDS) && !isPressed(target);
+
+/** Boxes and choices leave letters to whoever listens. */
+const isPressed = (target: HTMLElement): boolean =>
+  target instanceof HTMLInputElement && ['checkbox', 'radio'].includes(target.type);
+
+/**
+ * Esc in a field leads out of it, so that the keys of the review work again, and only the next one closes the dialog.
+ *
+ * @returns whether the focus was taken out of a field.
+ */
+export function leaveField({ target }: KeyboardEvent): boolean {
+  if (!isField(target) || target.getAttribute('aria-expanded') === 'true') return false;
+  return focusDialogOf(target);
+}

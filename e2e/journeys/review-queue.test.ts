@@ -1,0 +1,111 @@
+import { axeFaultsInBothThemes } from '../fixtures/axe-faults.ts';
+import { journalCalls } from '../fixtures/journal-calls.ts';
+import { createDemoPerson } from '../fixtures/people.ts';
+import { handInSession } from '../fixtures/session.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { useTheme } from '../fixtures/theme.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+interface Said {
+  readonly id: string;
+  readonly reviewed: boolean;
+  readonly rating?: number;
+  readonly setupId?: string;
+  readonly tagIds: readonly string[];
+  readonly hasNotes: boolean;
+}
+
+test('ten trades are reviewed within a minute without a mouse, and the day is done', async ({
+  page,
+  server,
+}) => {
+  const person = await createDemoPerson(server);
+  const call = await journalCalls(server, person);
+  await handInSession(page, server, person);
+  await useTheme(page, 'system');
+  await call('POST', '/v2/tags', { name: 'FOMO', category: 'mistake' });
+  await call('POST', '/v2/setups', { name: 'Opening range' });
+  const trades = async () =>
+    (await call<{ trades: Said[] }>('GET', '/v2/trades?status=closed&limit=500')).trades;
+
+  await page.goto('/trades?sort=closed');
+  await expect(page.getByRole('table', { name: 'Trades' }).getByRole('link').first()).toBeVisible();
+  const before = new Set((await trades()).filter(({ reviewed }) => reviewed).map(({ id }) => id));
+  const dialog = page.getByRole('dialog').first();
+  const left = dialog.getByRole('status').filter({ hasText: 'more to review' });
+  const began = performance.now();
+  await page.keyboard.press('r');
+  await expect(left).toBeVisible();
+  const count = Number((await left.textContent())?.replaceAll(/\D/g, ''));
+  for (let at = 0; at < 10; at += 1) {
+    const url = page.url();
+    await expect(dialog.getByRole('combobox', { name: 'Add a tag' })).toBeVisible();
+    await page.keyboard.press(String((at % 5) + 1));
+    await page.keyboard.press('s');
+    await expect(dialog.getByRole('combobox', { name: 'Setup' })).toBeFocused();
+    await page.keyboard.type('open');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('t');
+    await expect(dialog.getByRole('combobox', { name: 'Add a tag' })).toBeFocused();
+    await page.keyboard.type('fo');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('list', { name: 'Tags' }).getByText('FOMO')).toBeVisible();
+    // Esc leads out of the field, and not out of the trade.
+    await page.keyboard.press('Escape');
+    if (at === 0) {
+      await page.keyboard.press('w');
+      await page.keyboard.type('Waited for the retest, done well.');
+      await page.keyboard.press('Escape');
+      expect(await axeFaultsInBothThemes(page), 'a trade in review').toEqual([]);
+    }
+    await page.keyboard.press('d');
+    await expect(page).not.toHaveURL(url);
+  }
+  expect(performance.now() - began).toBeLessThan(60_000);
+  await expect(left).toContainText(String(count - 10));
+
+  const said = async () => (await trades()).filter(({ id, reviewed }) => reviewed && !before.has(id));
+  await expect.poll(async () => (await said()).length).toBe(10);
+  const ten = await said();
+  expect(ten.map(({ rating }) => rating).toSorted()).toEqual([1, 1, 2, 2, 3, 3, 4, 4, 5, 5]);
+  expect(ten.every(({ tagIds, setupId }) => tagIds.length > 0 && setupId !== undefined)).toBe(true);
+  expect(ten.filter(({ hasNotes }) => hasNotes)).toHaveLength(1);
+
+  // The keys stand where keys are looked for; n goes on without a word said.
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(help.getByText('Done: reviewed, and on to the next')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
+  const there = page.url();
+  await page.keyboard.press('n');
+  await expect(page).not.toHaveURL(there);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  // The day is done when all of its trades are.
+  const newest = (await trades()).map((one) => one.id);
+  for (let at = 0; at < newest.length; at += 200)
+    await call('POST', '/v2/trades/bulk', {
+      tradeIds: newest.slice(at, at + 200),
+      change: { reviewed: at > 0 },
+    });
+  await page.goto('/');
+  const card = page.getByRole('region', { name: 'Review' });
+  const bar = card.getByRole('progressbar');
+  const ofDay = Number(await bar.getAttribute('aria-valuemax'));
+  expect(await axeFaultsInBothThemes(page), 'Today with trades to review').toEqual([]);
+  await page.keyboard.press('r');
+  for (let at = 0; at < ofDay; at += 1) {
+    await expect(dialog.getByRole('combobox', { name: 'Add a tag' })).toBeVisible();
+    const url = page.url();
+    await page.keyboard.press('d');
+    await expect(page).not.toHaveURL(url);
+  }
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText('Nothing is left to review in this list.')).toBeVisible();
+  await expect(card).toContainText('Done for the day.');
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
