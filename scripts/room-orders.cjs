@@ -49,6 +49,7 @@ exports.ORDERS = [
       'facts',
       'dimensions',
       'filters',
+      'rules',
       'measures',
       'questions',
       'engine',

@@ -19,6 +19,7 @@ export { type AskOptions, createEngine, type Engine } from './engine/create-engi
 export { type ExcursionStudy, excursionStudy, type LevelCurve } from './excursions/excursion-study.ts';
 export { type AccountFacts, Facts, type FactsContext } from './facts/facts.ts';
 export { HOMES, type Home } from './facts/results.ts';
+export { type RuleVerdicts, ruleVerdicts, VERDICT, type Verdict } from './facts/rule-verdicts.ts';
 export { UNIT_WORDS, UNITS, type Unit } from './facts/units.ts';
 export { canonicalFilter } from './filters/canonical-filter.ts';
 export { type Completion, type Counts, completeFilter, type Proposal } from './filters/complete-filter.ts';
@@ -73,6 +74,16 @@ export {
   type Sort,
   type Versus,
 } from './questions/question.ts';
+export { checkRules } from './rules/check-rules.ts';
+export type { Rule, RuleVersion } from './rules/rule.ts';
+export { readRuleFilter } from './rules/rule-filter.ts';
+export {
+  breachesOfKind,
+  RULE_KIND_IDS,
+  RULE_KINDS,
+  type RuleKindId,
+  type RuleParameters,
+} from './rules/rule-kinds.ts';
 export {
   type Chance,
   daysMissing,

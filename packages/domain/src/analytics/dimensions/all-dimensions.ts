@@ -5,6 +5,7 @@ import { calendarDimensions } from './of-trades/calendar.ts';
 import { clockDimensions } from './of-trades/clocks.ts';
 import { resultDimensions } from './of-trades/results.ts';
 import { reviewDimensions } from './of-trades/reviews.ts';
+import { ruleDimensions } from './of-trades/rules.ts';
 import { sizeDimensions } from './of-trades/sizes.ts';
 import { tagDimensions } from './of-trades/tags.ts';
 import { textDimensions } from './of-trades/texts.ts';
@@ -20,6 +21,7 @@ export const ALL_DIMENSIONS = {
   ...sizeDimensions,
   ...resultDimensions,
   ...reviewDimensions,
+  ...ruleDimensions,
 } as const satisfies Record<string, Dimension>;
 
 export type DimensionName = keyof typeof ALL_DIMENSIONS;

@@ -140,4 +140,35 @@ describe('the size of a trade', () => {
     ];
     expect(said(rows)('sizeVersusUsual').slice(5)).toEqual([3, 'none', 'none', 'none']);
   });
+
+  it('knows what the day had brought, to the cent, of its account and currency', () => {
+    const of = said([
+      trade(0, 100, { netPnl: -0.1 }),
+      trade(10, 200, { netPnl: -0.2 }),
+      // The first had closed, the second had not.
+      trade(150, 300, LOSS),
+      trade(400, 500),
+      trade(450, 460, { account: 'b' }),
+      trade(600, 700, { currency: 'EUR' }),
+      // Results in two currencies are no sum.
+      trade(800, 900),
+      // A trading day of its own.
+      trade(86_400, 86_500),
+    ]);
+    expect(of('dayResult')).toEqual([0, 0, -0.1, -5.3, 0, 'none', 'none', 0]);
+    expect(of('dayLosses')).toEqual([0, 0, 1, 3, 0, 3, 3, 0]);
+    expect(of('dayResultAfter')).toEqual([-0.1, -0.3, -5.3, 3.7, 9, 'none', 'none', 9]);
+  });
+
+  it('does not know a day of which something closed at no known time, or with no known result', () => {
+    const of = said([
+      trade(0, 100),
+      trade(200, 300, { closeMinute: -1 }),
+      trade(86_400, 86_500, { netPnl: Number.NaN, grossPnl: Number.NaN }),
+      trade(86_600, 86_700),
+      trade(172_800, 172_900, { openMinute: -1 }),
+    ]);
+    expect(of('dayResult')).toEqual(['none', 'none', 0, 'none', 'none']);
+    expect(of('dayResultAfter')).toEqual(['none', 'none', 'none', 'none', 9]);
+  });
 });

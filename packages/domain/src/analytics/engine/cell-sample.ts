@@ -1,9 +1,17 @@
 import type { Facts } from '../facts/facts.ts';
 import type { Results } from '../facts/results.ts';
+import { VERDICT, verdictOfAll } from '../facts/rule-verdicts.ts';
 import { divisorOf, type Unit } from '../facts/units.ts';
 import { calendarOf } from '../measures/journal-calendar.ts';
 import { type SampleColumn, type SampleSource, TradeSample } from '../measures/trade-sample.ts';
 import type { Basis } from '../questions/question.ts';
+
+/** A breach that was allowed is none; what no rule asks about, or cannot be told, counts for neither. */
+const KEPT: Readonly<Record<number, number>> = {
+  [VERDICT.kept]: 1,
+  [VERDICT.excused]: 1,
+  [VERDICT.broken]: 0,
+};
 
 /** What all samples of an answer share. */
 export interface SampleFrame {
@@ -82,6 +90,10 @@ function valueAt(
     case 'holdSeconds': {
       const { openedAt, closedAt } = table.numbers;
       return (i) => ((closedAt[row[i] ?? 0] ?? Number.NaN) - (openedAt[row[i] ?? 0] ?? Number.NaN)) / 1e6;
+    }
+    case 'kept': {
+      const all = verdictOfAll(facts);
+      return (i) => KEPT[all[row[i] ?? 0] ?? 0] ?? Number.NaN;
     }
     default:
       return ofTrade(table.numbers[name]);

@@ -1,5 +1,6 @@
 import type { Category, TradeTable } from '../tables/trade-table.ts';
 import { moneyScales } from './money-scales.ts';
+import type { RuleVerdicts } from './rule-verdicts.ts';
 
 /** What the journal says of an account beside its trades. */
 export interface AccountFacts {
@@ -21,6 +22,8 @@ export interface FactsContext {
   readonly weekStart?: number;
   /** A net result no further from zero than this is a scratch. */
   readonly breakEvenBand?: number;
+  /** Judges each trade by the rules of the journal; called once, and only where a question asks for it. */
+  readonly judge?: (facts: Facts) => RuleVerdicts;
 }
 
 /**
@@ -34,6 +37,7 @@ export class Facts {
   readonly tags: ReadonlyMap<string, string>;
   readonly weekStart: number;
   readonly breakEvenBand: number;
+  readonly judge: FactsContext['judge'];
   private readonly made = new Map<string, unknown>();
 
   constructor(table: TradeTable, context: FactsContext) {
@@ -43,6 +47,7 @@ export class Facts {
     this.tags = context.tags ?? new Map();
     this.weekStart = context.weekStart ?? 1;
     this.breakEvenBand = context.breakEvenBand ?? 0;
+    this.judge = context.judge;
   }
 
   /** Keeps what `make` gives under `name`, for all questions that need the same. */

@@ -54,6 +54,9 @@ const ALIASES: Readonly<Record<string, string>> = {
   entry: 'entryPrice',
   price: 'entryPrice',
   fills: 'fillCount',
+  broke: 'ruleBroken',
+  broken: 'ruleBroken',
+  kept: 'ruleKept',
 };
 
 const byLowerCase = new Map([

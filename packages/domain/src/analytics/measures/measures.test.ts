@@ -20,6 +20,7 @@ interface Trade {
   readonly mfe?: number;
   /** Hours before the close. */
   readonly hours?: number;
+  readonly kept?: number;
 }
 
 function sample(trades: readonly Trade[], options: MeasureOptions = {}): TradeSample {
@@ -40,6 +41,7 @@ function sample(trades: readonly Trade[], options: MeasureOptions = {}): TradeSa
     quantity: of(() => 1),
     openedAt: closedAt.map((at, i) => at - (hold[i] ?? 0) * 1e6),
     closedAt,
+    kept: of(({ kept }) => kept),
   };
   return new TradeSample(
     {
@@ -67,6 +69,7 @@ describe('every measure', () => {
     mae: fc.constantFrom(undefined, 0, -2),
     mfe: fc.constantFrom(undefined, 0, 3),
     hours: fc.constantFrom(0, 1, 30),
+    kept: fc.constantFrom(undefined, 0, 1),
   });
   const samples = fc
     .tuple(fc.array(trade, { maxLength: 60 }), fc.constantFrom(undefined, 100, 0.5))

@@ -10,6 +10,7 @@ import { pointMeasures } from './point-measures.ts';
 import { resultMeasures } from './result-measures.ts';
 import { returnMeasures } from './return-measures.ts';
 import { riskMeasures } from './risk-measures.ts';
+import { ruleMeasures } from './rule-measures.ts';
 import { sequenceMeasures } from './sequence-measures.ts';
 import { spreadMeasures } from './spread-measures.ts';
 
@@ -28,6 +29,7 @@ export const MEASURES = {
   ...pointMeasures,
   ...returnMeasures,
   ...excursionMeasures,
+  ...ruleMeasures,
 } as const satisfies Record<string, Measure>;
 
 export type MeasureId = keyof typeof MEASURES;

@@ -34,6 +34,8 @@ export const SAMPLE_COLUMNS = [
   /** Microseconds since 1970. */
   'openedAt',
   'closedAt',
+  /** 1 where all rules were kept, 0 where one was broken and not allowed. */
+  'kept',
 ] as const;
 export type SampleColumn = (typeof SAMPLE_COLUMNS)[number];
 

@@ -1,4 +1,5 @@
 import { beforeOpening } from '../../facts/before-opening.ts';
+import { dayAfterClose, daySoFar } from '../../facts/day-so-far.ts';
 import { sizeVersusUsual } from '../../facts/usual-size.ts';
 import { byNumberOfGroup } from '../by-category.ts';
 import { byDerived } from '../by-number.ts';
@@ -6,7 +7,7 @@ import { byDerived } from '../by-number.ts';
 const MINUTE = 60;
 const HOUR = 3600;
 
-/** What had happened before a trade was opened: all of it known then. */
+/** What had happened before a trade was opened: all of it known then, but for what its own exit brought the day to. */
 export const beforeDimensions = {
   nthOfDay: byDerived(
     { label: 'n-th trade of the day', quantity: 'count', edges: [2, 3, 4, 5, 6, 8, 11, 16, 21, 51] },
@@ -40,6 +41,18 @@ export const beforeDimensions = {
   openAtEntry: byDerived(
     { label: 'Open trades at entry', quantity: 'count', edges: [1, 2, 3, 4, 5, 6, 11, 21] },
     (facts) => beforeOpening(facts).open,
+  ),
+  dayResult: byDerived(
+    { label: 'Day’s result before the trade', quantity: 'money' },
+    (facts) => daySoFar(facts).result,
+  ),
+  dayLosses: byDerived(
+    { label: 'Losses of the day before the trade', quantity: 'count', edges: [1, 2, 3, 4, 5, 6, 8, 11] },
+    (facts) => daySoFar(facts).losses,
+  ),
+  dayResultAfter: byDerived(
+    { label: 'Day’s result after the trade', quantity: 'money', afterwards: true },
+    dayAfterClose,
   ),
   sizeVersusUsual: byDerived(
     { label: 'Size against usual', quantity: 'ratio', edges: [0.5, 0.75, 1, 1.25, 1.5, 2, 3] },

@@ -1,0 +1,278 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { factsOf, rowOf } from '../dimensions/rows.testing.ts';
+import { ask } from '../engine/ask.ts';
+import type { Facts } from '../facts/facts.ts';
+import { VERDICT } from '../facts/rule-verdicts.ts';
+import { passingTrades } from '../filters/filtered-rows.ts';
+import { parseFilter } from '../filters/parse-filter.ts';
+import { question } from '../questions/question.ts';
+import type { TradeRow } from '../tables/trade-row.ts';
+import { checkRules } from './check-rules.ts';
+import type { Rule } from './rule.ts';
+import { readRuleFilter } from './rule-filter.ts';
+import { breachesOfKind, type RuleKindId, type RuleParameters } from './rule-kinds.ts';
+
+const DAY = 20_000;
+
+/** A trade by the minutes of a day between which it was open. */
+const trade = (opens: number, closes: number, parts: Partial<TradeRow> = {}, day = DAY): TradeRow =>
+  rowOf({ openedAt: (day * 1440 + opens) * 60e6, closedAt: (day * 1440 + closes) * 60e6, ...parts });
+
+const LOSS = { netPnl: -50 };
+
+function rule(kind: RuleKindId, parameters: RuleParameters = {}, more: Partial<Rule> = {}): Rule {
+  const breaches = breachesOfKind(kind, parameters);
+  const read = breaches?.map((text) => readRuleFilter(text)) ?? null;
+  expect(read?.flatMap(({ problems }) => problems) ?? []).toEqual([]);
+  return {
+    id: kind,
+    name: kind,
+    versions: [{ from: 0, breaches: read?.map(({ filter }) => filter) ?? null }],
+    ...more,
+  };
+}
+
+const WORDS = Object.fromEntries(Object.entries(VERDICT).map(([word, code]) => [code, word]));
+
+/** Verdicts in the order in which the rows were given. */
+function verdicts(
+  rows: readonly TradeRow[],
+  one: Rule,
+  facts: Facts = factsOf(rows),
+): (string | undefined)[] {
+  const [of] = checkRules(facts, [one]).verdicts;
+  return rows.map(({ id }) => WORDS[of?.[facts.table.ids.indexOf(id)] ?? -1]);
+}
+
+const [kept, broken, untold] = ['kept', 'broken', 'untold'];
+
+describe('a rule is', () => {
+  it.each<[string, Rule, readonly TradeRow[], readonly (string | undefined)[]]>([
+    [
+      'broken by the trades beyond the most of a day',
+      rule('most-trades', { limit: 2 }),
+      [trade(0, 1), trade(2, 3), trade(4, 5), trade(0, 1, {}, DAY + 1)],
+      [kept, kept, broken, kept],
+    ],
+    [
+      'broken by what is opened once the day has lost so much, to the cent',
+      rule('day-loss-stop', { limit: 100 }),
+      [trade(0, 10, LOSS), trade(1, 20, { netPnl: -49.99 }), trade(30, 40, { netPnl: -0.01 }), trade(50, 60)],
+      [kept, kept, kept, broken],
+    ],
+    [
+      'broken by what is opened after so many losses of the day',
+      rule('losses-stop', { limit: 2 }),
+      [trade(0, 1, LOSS), trade(2, 3, LOSS), trade(4, 5), trade(0, 1, {}, DAY + 1)],
+      [kept, kept, broken, kept],
+    ],
+    [
+      'broken by the trade that brings the day below, and by those that leave it there',
+      rule('day-limit', { limit: 80 }),
+      [trade(0, 1, LOSS), trade(2, 3, LOSS), trade(4, 5, { netPnl: 5 }), trade(6, 7, { netPnl: 15 })],
+      [kept, broken, broken, kept],
+    ],
+    [
+      'broken by an entry before its time, not at it',
+      rule('not-before', { limit: 9 * 60 + 45 }),
+      [trade(584, 600), trade(585, 600), trade(586, 600, { openMinute: -1 })],
+      [broken, kept, untold],
+    ],
+    [
+      'broken by an entry after its time',
+      rule('not-after', { limit: 15 * 60 }),
+      [trade(900, 910), trade(901, 910)],
+      [kept, broken],
+    ],
+    [
+      'broken by an entry too soon after a loss, not after a win',
+      rule('pause', { limit: 900 }),
+      [trade(0, 10, LOSS), trade(24, 25), trade(26, 27, LOSS), trade(42, 43)],
+      [kept, broken, kept, kept],
+    ],
+    [
+      'broken by one open trade too many',
+      rule('most-open', { limit: 2 }),
+      [trade(0, 90), trade(1, 80), trade(2, 70), trade(85, 100)],
+      [kept, kept, broken, kept],
+    ],
+    [
+      'not told where the risk is not known',
+      rule('most-risk', { limit: 100 }),
+      [trade(0, 1, { risk: 100 }), trade(2, 3, { risk: 100.01 }), trade(4, 5)],
+      [kept, broken, untold],
+    ],
+    [
+      'broken without a stop: that there is none is known',
+      rule('stop-set'),
+      [trade(0, 1, { riskFrom: 'stop' }), trade(2, 3, { riskFrom: 'default' }), trade(4, 5)],
+      [kept, broken, broken],
+    ],
+    [
+      'broken by a loss beyond so many R',
+      rule('most-loss', { limit: 1 }),
+      [trade(0, 1, { ...LOSS, risk: 50 }), trade(2, 3, { ...LOSS, risk: 49 })],
+      [kept, broken],
+    ],
+    [
+      'broken by another setup, and by none',
+      rule('only-setups', { setupIds: ['s1', 's2'] }),
+      [trade(0, 1, { setup: 's2' }), trade(2, 3, { setup: 's3' }), trade(4, 5)],
+      [kept, broken, broken],
+    ],
+    [
+      'broken by what passes its own filter',
+      rule('never', { filter: 'symbol:TSLA side:short' }),
+      [trade(0, 1, { symbol: 'TSLA' }), trade(2, 3, { symbol: 'TSLA', direction: 'short' })],
+      [kept, broken],
+    ],
+    [
+      'answered by hand for the days that are answered',
+      rule(
+        'by-hand',
+        {},
+        {
+          answers: new Map([
+            [DAY, true],
+            [DAY + 1, false],
+          ]),
+        },
+      ),
+      [trade(0, 1), trade(0, 1, {}, DAY + 1), trade(0, 1, {}, DAY + 2)],
+      [kept, broken, untold],
+    ],
+  ])('%s', (_how, one, rows, expected) => {
+    expect(verdicts(rows, one)).toEqual(expected);
+  });
+
+  it('not yet told of an open trade by what only its exit tells, but by what its entry does', () => {
+    const open = trade(0, Number.NaN, { symbol: 'TSLA' });
+    expect(verdicts([open], rule('most-loss', { limit: 1 }))).toEqual(['notAsked']);
+    expect(verdicts([open], rule('never', { filter: 'symbol:TSLA' }))).toEqual([broken]);
+  });
+
+  it('what its version of the day says, for its accounts, but for what was allowed', () => {
+    const rows = [-1, 0, 1, 2, 3].map((day) => trade(0, 1, {}, DAY + day));
+    const other = trade(0, 1, { account: 'b' }, DAY);
+    const never = [parseFilter('symbol:AAPL').filter];
+    const one: Rule = {
+      id: 'r',
+      name: 'r',
+      accounts: ['a'],
+      versions: [
+        { from: DAY, to: DAY, breaches: [parseFilter('symbol:TSLA').filter] },
+        { from: DAY + 1, to: DAY + 2, breaches: never },
+      ],
+      excused: new Set([rows[3]?.id ?? '']),
+    };
+    expect(verdicts([...rows, other], one)).toEqual([
+      'notAsked',
+      kept,
+      broken,
+      'excused',
+      'notAsked',
+      'notAsked',
+    ]);
+  });
+});
+
+describe('rules are dimensions and measures', () => {
+  const rows = [trade(0, 1, { symbol: 'A' }), trade(2, 3, { symbol: 'B' }), trade(4, 5, { symbol: 'C' })];
+  const rules = [
+    rule('most-trades', { limit: 2 }, { id: 'r1', name: 'Two a day' }),
+    rule('never', { filter: 'symbol:B,C' }, { id: 'r2', name: 'No B' }),
+  ];
+  const facts = factsOf(rows, { judge: (of) => checkRules(of, rules) });
+
+  it.each([
+    ['broke:"No B"', ['B', 'C']],
+    ['broke:r1', ['C']],
+    ['kept:"two a day"', ['A', 'B']],
+    ['broke:none', ['A']],
+    ['broke:"No B" broke:r1', ['C']],
+    ['rules:broken', ['B', 'C']],
+    ['rules:kept', ['A']],
+  ])('%s', (filter, left) => {
+    const passes = passingTrades(facts, parseFilter(filter, facts).filter);
+    const { codes, values } = facts.table.categories.symbol;
+    expect([...codes].flatMap((code, row) => (passes[row] === 1 ? [values[code]] : [])).sort()).toEqual(left);
+  });
+
+  it('counts what broke one, and how much was kept', () => {
+    const many = Array.from({ length: 8 }, (_, i) =>
+      trade(i * 10, i * 10 + 1, { symbol: i < 2 ? 'B' : 'A' }),
+    );
+    const of = factsOf(many, { judge: (all) => checkRules(all, rules.slice(1)) });
+    const { answer } = ask(of, question({ measures: ['adherence', 'breachCount'] }));
+    const values = answer.blocks[0]?.cells.values;
+    expect([values?.adherence?.value.at(-1), values?.breachCount?.value.at(-1)]).toEqual([0.75, 2]);
+  });
+
+  it('says nothing where there is no rule', () => {
+    const { answer } = ask(factsOf(rows), question({ measures: ['adherence'], by: { dimension: 'rules' } }));
+    expect(answer.rows.map(({ label }) => label)).toEqual(['No rule asked']);
+  });
+});
+
+describe('the filter of a rule', () => {
+  it.each(['day:2026-01', 'broke:any', 'rules:kept', '', 'opened:2026-01-05', 'nosuch:1'])(
+    '%s is refused',
+    (text) => {
+      expect(readRuleFilter(text).problems.length).toBeGreaterThan(0);
+    },
+  );
+});
+
+/** The same by plain loops over the trades. */
+function slowly(rows: readonly TradeRow[], kind: RuleKindId, at: number): (string | undefined)[] {
+  const inOrder = rows.map((row, i) => ({ row, i }));
+  return rows.map((row, i) => {
+    const before = inOrder.filter(
+      ({ row: one }) => one.account === row.account && one.closedAt < row.openedAt,
+    );
+    const today = before.filter(({ row: one }) => one.day === row.openDay);
+    const sum = today.reduce((all, { row: one }) => all + Math.round(one.netPnl * 100), 0);
+    switch (kind) {
+      case 'most-trades': {
+        const nth = inOrder.filter(
+          ({ row: one, i: j }) =>
+            one.account === row.account &&
+            one.openDay === row.openDay &&
+            (one.openedAt < row.openedAt || (one.openedAt === row.openedAt && j <= i)),
+        ).length;
+        return nth > at ? broken : kept;
+      }
+      case 'day-loss-stop':
+        return sum <= -at * 100 ? broken : kept;
+      case 'losses-stop':
+        return today.filter(({ row: one }) => one.netPnl < 0).length >= at ? broken : kept;
+      default:
+        return undefined;
+    }
+  });
+}
+
+describe('rules of a day', () => {
+  it.each<[RuleKindId, number]>([
+    ['most-trades', 3],
+    ['day-loss-stop', 60],
+    ['losses-stop', 2],
+  ])('%s say what plain loops say', (kind, at) => {
+    const row = fc
+      .record({
+        opens: fc.integer({ min: 0, max: 3000 }),
+        lasts: fc.integer({ min: 1, max: 300 }),
+        account: fc.constantFrom('a', 'b'),
+        cents: fc.integer({ min: -5000, max: 5000 }),
+      })
+      .map(({ opens, lasts, account, cents }) =>
+        trade(opens, opens + lasts, { account, netPnl: cents / 100, closeMinute: (opens + lasts) % 1440 }),
+      );
+    fc.assert(
+      fc.property(fc.uniqueArray(row, { selector: ({ openedAt }) => openedAt, maxLength: 30 }), (rows) => {
+        expect(verdicts(rows, rule(kind, { limit: at }))).toEqual(slowly(rows, kind, at));
+      }),
+    );
+  });
+});

@@ -1,0 +1,144 @@
+import type { Quantity } from '../dimensions/dimension.ts';
+import { formatQuantity } from '../filters/quantities.ts';
+
+/** What a person says of a rule, beside its name. */
+export interface RuleParameters {
+  /** The limit of kinds that have one, in the base quantity of the kind: seconds, minutes of the day, money … */
+  readonly limit?: number;
+  /** Ids, of the kind that names setups. */
+  readonly setupIds?: readonly string[];
+  /** A filter, of the kind that says itself what must not happen. */
+  readonly filter?: string;
+}
+
+interface RuleKind {
+  /** What a page calls it. */
+  readonly label: string;
+  /** What is to be said: a limit and its usual value, setups, a filter, or nothing. */
+  readonly asks:
+    | { readonly of: 'limit'; readonly quantity: Quantity; readonly usual: number; readonly most?: number }
+    | { readonly of: 'setups' | 'filter' | 'nothing' };
+  /** Looks at what had happened on the day: one breach does not end it. */
+  readonly perDay?: true;
+  /** Filters of trades, each of which breaks the rule; `null`: a person answers for it. */
+  readonly breaches: ((parameters: Required<RuleParameters>) => readonly string[]) | null;
+}
+
+const limit = (quantity: Quantity, usual: number, more: { readonly most?: number } = {}) =>
+  ({ of: 'limit', quantity, usual, ...more }) as const;
+
+/** A breach that begins where a field is beyond the limit. */
+const beyond =
+  (field: string, sign: '>' | '>=' | '<' | '<=', quantity: Quantity, times = 1) =>
+  ({ limit: at }: Required<RuleParameters>): readonly string[] => [
+    `${field}:${sign}${formatQuantity(quantity, at * times)}`,
+  ];
+
+const DAY_MINUTES = 1439;
+
+/**
+ * The kinds of rules, by id. Each is a filter of what must not happen, so whatever a filter can ask a rule can, and the
+ * breaches of a rule are trades like those of any other filter.
+ */
+export const RULE_KINDS = {
+  'most-trades': {
+    label: 'Most trades a day',
+    asks: limit('count', 5),
+    perDay: true,
+    breaches: beyond('nthOfDay', '>', 'count'),
+  },
+  'day-loss-stop': {
+    label: 'No trade after a loss on the day',
+    asks: limit('money', 500),
+    perDay: true,
+    breaches: beyond('dayResult', '<=', 'money', -1),
+  },
+  'losses-stop': {
+    label: 'No trade after so many losses',
+    asks: limit('count', 3),
+    perDay: true,
+    breaches: beyond('dayLosses', '>=', 'count'),
+  },
+  'day-limit': {
+    label: 'Most lost on a day',
+    asks: limit('money', 1000),
+    perDay: true,
+    breaches: beyond('dayResultAfter', '<', 'money', -1),
+  },
+  'not-before': {
+    label: 'No entry before',
+    asks: limit('minutes', 9 * 60 + 45, { most: DAY_MINUTES }),
+    breaches: beyond('openTime', '<', 'minutes'),
+  },
+  'not-after': {
+    label: 'No entry after',
+    asks: limit('minutes', 15 * 60 + 30, { most: DAY_MINUTES }),
+    breaches: beyond('openTime', '>', 'minutes'),
+  },
+  pause: {
+    label: 'Pause after a loss',
+    asks: limit('seconds', 15 * 60),
+    breaches: ({ limit: at }) => [`afterOutcome:loss sinceLast:<${formatQuantity('seconds', at)}`],
+  },
+  'most-open': {
+    label: 'Most trades open at once',
+    asks: limit('count', 3),
+    breaches: beyond('openAtEntry', '>=', 'count'),
+  },
+  'most-risk': {
+    label: 'Most risk of a trade',
+    asks: limit('money', 100),
+    breaches: beyond('risk', '>', 'money'),
+  },
+  'most-size': {
+    label: 'Largest position',
+    asks: limit('size', 100),
+    breaches: beyond('quantity', '>', 'size'),
+  },
+  'usual-size': {
+    label: 'Size against the usual',
+    asks: limit('ratio', 2),
+    breaches: beyond('sizeVersusUsual', '>', 'ratio'),
+  },
+  'stop-set': {
+    label: 'Every trade has a stop',
+    asks: { of: 'nothing' },
+    breaches: () => ['-riskFrom:stop,stated'],
+  },
+  'most-loss': {
+    label: 'Most lost on a trade',
+    asks: limit('r', 1),
+    breaches: beyond('r', '<', 'r', -1),
+  },
+  'longest-hold': {
+    label: 'Longest hold',
+    asks: limit('seconds', 4 * 3600),
+    breaches: beyond('holdTime', '>', 'seconds'),
+  },
+  'only-setups': {
+    label: 'Only these setups',
+    asks: { of: 'setups' },
+    breaches: ({ setupIds }) => [`-setup:${setupIds.join(',')}`],
+  },
+  never: {
+    label: 'Never a trade that …',
+    asks: { of: 'filter' },
+    breaches: ({ filter }) => [filter],
+  },
+  'by-hand': {
+    label: 'Answered by hand',
+    asks: { of: 'nothing' },
+    perDay: true,
+    breaches: null,
+  },
+} as const satisfies Record<string, RuleKind>;
+
+export type RuleKindId = keyof typeof RULE_KINDS;
+
+export const RULE_KIND_IDS = Object.keys(RULE_KINDS) as readonly RuleKindId[];
+
+/** Filters of the trades that break a rule of this kind; `null` where a person answers for it. */
+export function breachesOfKind(id: RuleKindId, parameters: RuleParameters): readonly string[] | null {
+  const kind: RuleKind = RULE_KINDS[id];
+  return kind.breaches?.({ limit: 0, setupIds: [], filter: '', ...parameters }) ?? null;
+}
