@@ -19,8 +19,9 @@ export { type AskOptions, createEngine, type Engine } from './engine/create-engi
 export { type ExcursionStudy, excursionStudy, type LevelCurve } from './excursions/excursion-study.ts';
 export { type AccountFacts, Facts, type FactsContext } from './facts/facts.ts';
 export { HOMES, type Home } from './facts/results.ts';
-export { type RuleVerdicts, ruleVerdicts, VERDICT, type Verdict } from './facts/rule-verdicts.ts';
+export { ruleVerdicts } from './facts/rule-verdicts.ts';
 export { UNIT_WORDS, UNITS, type Unit } from './facts/units.ts';
+export { type RuleVerdicts, VERDICT, type Verdict } from './facts/verdict.ts';
 export { canonicalFilter } from './filters/canonical-filter.ts';
 export { type Completion, type Counts, completeFilter, type Proposal } from './filters/complete-filter.ts';
 export {

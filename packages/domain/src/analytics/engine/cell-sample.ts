@@ -1,7 +1,8 @@
 import type { Facts } from '../facts/facts.ts';
 import type { Results } from '../facts/results.ts';
-import { VERDICT, verdictOfAll } from '../facts/rule-verdicts.ts';
+import { verdictOfAll } from '../facts/rule-verdicts.ts';
 import { divisorOf, type Unit } from '../facts/units.ts';
+import { VERDICT } from '../facts/verdict.ts';
 import { calendarOf } from '../measures/journal-calendar.ts';
 import { type SampleColumn, type SampleSource, TradeSample } from '../measures/trade-sample.ts';
 import type { Basis } from '../questions/question.ts';

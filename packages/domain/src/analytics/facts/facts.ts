@@ -1,6 +1,6 @@
 import type { Category, TradeTable } from '../tables/trade-table.ts';
 import { moneyScales } from './money-scales.ts';
-import type { RuleVerdicts } from './rule-verdicts.ts';
+import type { RuleVerdicts } from './verdict.ts';
 
 /** What the journal says of an account beside its trades. */
 export interface AccountFacts {

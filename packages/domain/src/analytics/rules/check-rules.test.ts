@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { factsOf, rowOf } from '../dimensions/rows.testing.ts';
 import { ask } from '../engine/ask.ts';
 import type { Facts } from '../facts/facts.ts';
-import { VERDICT } from '../facts/rule-verdicts.ts';
+import { VERDICT } from '../facts/verdict.ts';
 import { passingTrades } from '../filters/filtered-rows.ts';
 import { parseFilter } from '../filters/parse-filter.ts';
 import { question } from '../questions/question.ts';

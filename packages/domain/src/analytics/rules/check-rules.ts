@@ -1,7 +1,7 @@
 import { dimensionOf } from '../dimensions/all-dimensions.ts';
 import { NONE } from '../dimensions/dimension.ts';
 import type { Facts } from '../facts/facts.ts';
-import { type RuleVerdicts, VERDICT } from '../facts/rule-verdicts.ts';
+import { type RuleVerdicts, VERDICT } from '../facts/verdict.ts';
 import { matchesOfRows } from '../filters/compile-filter.ts';
 import type { Filter, Term } from '../filters/filter.ts';
 import type { Rule, RuleVersion } from './rule.ts';

@@ -1,5 +1,6 @@
 import type { Facts } from '../../facts/facts.ts';
-import { ruleVerdicts, VERDICT, type Verdict, verdictOfAll } from '../../facts/rule-verdicts.ts';
+import { ruleVerdicts, verdictOfAll } from '../../facts/rule-verdicts.ts';
+import { VERDICT, type Verdict } from '../../facts/verdict.ts';
 import { byNumberOfGroup } from '../by-category.ts';
 import type { Links, ManyDimension } from '../dimension.ts';
 
