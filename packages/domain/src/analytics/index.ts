@@ -1,6 +1,6 @@
 export { type Courses, coursesOf } from './courses/courses.ts';
 export { ALL_DIMENSIONS, type DimensionName, dimensionOf } from './dimensions/all-dimensions.ts';
-export { type Breakdown, NONE, type Quantity } from './dimensions/dimension.ts';
+export { type Breakdown, NONE, type NumberDimension, type Quantity } from './dimensions/dimension.ts';
 export {
   type Answer,
   type AnswerGroup,

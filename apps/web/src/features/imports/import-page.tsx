@@ -57,6 +57,14 @@ export function ImportPage({ search, onSearchChange }: ImportPageProps): ReactNo
       description="Statements of your broker, read row by row. Importing a file twice adds nothing."
       actions={
         <>
+          {/* Its place is kept while the drop zone does the same, so that nothing moves when a file comes. */}
+          <Button
+            icon={<FileUp aria-hidden="true" />}
+            onClick={chooseFiles}
+            className={looksAtFile ? '' : 'invisible max-md:hidden'}
+          >
+            Add files
+          </Button>
           <Button
             variant="quiet"
             icon={<BookmarkCheck aria-hidden="true" />}
@@ -71,14 +79,6 @@ export function ImportPage({ search, onSearchChange }: ImportPageProps): ReactNo
             <span>
               Paste<span className="max-sm:hidden"> a table</span>
             </span>
-          </Button>
-          {/* Its place is kept while the drop zone does the same, so that nothing moves when a file comes. */}
-          <Button
-            icon={<FileUp aria-hidden="true" />}
-            onClick={chooseFiles}
-            className={looksAtFile ? '' : 'invisible'}
-          >
-            Add files
           </Button>
         </>
       }

@@ -30,7 +30,7 @@ const COLORS = [
   'series-6',
 ] as const;
 
-const SIZES = ['text-28', 'text-20', 'text-16', 'text-14', 'text-13', 'text-12'] as const;
+const SIZES = ['text-28', 'text-24', 'text-20', 'text-16', 'text-14', 'text-13', 'text-12'] as const;
 
 /** Colours and sizes of one theme, whichever is chosen. */
 export function TokenSamples({ theme }: { readonly theme: 'dark' | 'light' }): ReactNode {

@@ -8,12 +8,20 @@ interface GroupBarsProps extends Omit<ChartProps, 'data'> {
   readonly groups: GroupData;
 }
 
-/** One bar a group, with its trades inside, how sure it is as a whisker, and what it is held against as a line. */
+/** One bar a group, over how many trades it has, how sure it is as a whisker, and what it is held against as a line. */
 export function GroupBars({ groups, ...rest }: GroupBarsProps): ReactNode {
   const hatch = useId();
   const color = groups.data.series[0]?.color ?? 'result';
+  // A count says itself how many there are.
+  const counted = groups.data.unit.kind !== 'number';
   return (
-    <ChartCanvas {...rest} data={groups.data} banded reach={reachOf(groups)}>
+    <ChartCanvas
+      {...rest}
+      data={groups.data}
+      banded
+      reach={reachOf(groups)}
+      footer={counted ? { name: 'N', words: groups.ns.map(String) } : undefined}
+    >
       {(geometry, hovered) => (
         <>
           <defs>
@@ -69,8 +77,6 @@ function Bar({ groups, index, geometry, color, hatch, faded }: BarProps): ReactN
   const [low, high] = [groups.lows[index] ?? Number.NaN, groups.highs[index] ?? Number.NaN];
   const known = !Number.isNaN(low) && !Number.isNaN(high) && !few;
   const other = groups.others[index] ?? null;
-  const inside = height >= 20 && width >= 20;
-  const down = value < 0;
   return (
     <g opacity={faded ? 0.45 : 1}>
       <rect
@@ -80,6 +86,7 @@ function Bar({ groups, index, geometry, color, hatch, faded }: BarProps): ReactN
         height={height}
         rx={Math.min(2, width / 3)}
         fill={fill}
+        opacity={few ? 1 : 0.8}
       />
       {known && width >= 5 ? (
         <path
@@ -90,22 +97,6 @@ function Bar({ groups, index, geometry, color, hatch, faded }: BarProps): ReactN
           opacity={0.75}
         />
       ) : null}
-      {width < 14 || groups.data.unit.kind === 'number' ? null : (
-        <text
-          x={x(index)}
-          y={inside ? (down ? zero + 13 : zero - 5) : down ? zero - 5 : zero + 13}
-          textAnchor="middle"
-          fontSize={11}
-          fontWeight={600}
-          className="figures"
-          fill={inside && !few ? 'var(--panel)' : 'var(--muted)'}
-          stroke={inside && !few ? fill : 'var(--panel)'}
-          strokeWidth={3}
-          paintOrder="stroke"
-        >
-          {n}
-        </text>
-      )}
       {other === null ? null : (
         <line
           x1={x(index) - width / 2 - 3}

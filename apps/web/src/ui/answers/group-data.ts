@@ -1,4 +1,6 @@
 import type { Answer } from '@tapebook/domain/analytics';
+import { formatPercent } from '#web/lib/format/percent.ts';
+import { formatRMultiple } from '#web/lib/format/quantity.ts';
 import { type ChartData, type ChartUnit, formatTick } from '#web/ui/charts/chart-data.ts';
 import { answerData } from './answer-data.ts';
 import { readCell } from './measure-number.tsx';
@@ -44,7 +46,13 @@ export function groupData(answer: Answer, block: number, measure: string, masked
 /** The ends of an interval, short; nothing where none is known or amounts are hidden. */
 export function intervalText(low: number, high: number, unit: ChartUnit, masked: boolean): string {
   if (Number.isNaN(low) || Number.isNaN(high) || (masked && unit.kind === 'money')) return '';
-  const end = (value: number): string => (Number.isFinite(value) ? formatTick(value, unit, false) : '∞');
+  const narrow = Math.max(Math.abs(low), Math.abs(high)) < 0.1;
+  const end = (value: number): string => {
+    if (!Number.isFinite(value)) return '∞';
+    if (unit.kind === 'r') return formatRMultiple(value);
+    if (unit.kind === 'percent') return formatPercent(value, { places: narrow ? 1 : 0 });
+    return formatTick(value, unit, false);
+  };
   return `${end(low)} to ${end(high)}`;
 }
 

@@ -3,6 +3,7 @@ import {
   type Breakdown,
   dimensionOf,
   NONE,
+  type NumberDimension,
   type Quantity,
 } from '@tapebook/domain/analytics';
 import { instrumentName } from '@tapebook/domain/instruments';
@@ -14,7 +15,7 @@ import { formatQuantity } from '#web/lib/format/quantity.ts';
 /** What the groups of a dimension are called in front of a reader; the label of the answer where that will do. */
 export function groupWords({ dimension: name }: Breakdown): (group: AnswerGroup) => string {
   const dimension = dimensionOf(name);
-  if (dimension?.kind === 'number') return (group) => binWords(group, dimension.quantity);
+  if (dimension?.kind === 'number') return (group) => binWords(group, dimension);
   switch (name) {
     case 'symbol':
     case 'underlying':
@@ -30,14 +31,29 @@ export function groupWords({ dimension: name }: Breakdown): (group: AnswerGroup)
   }
 }
 
-/** A bin by its ends, the upper one not within: “5–15m”, “under 1m”, “over 30d”. */
-function binWords({ key, label, low = -Infinity, high = Infinity }: AnswerGroup, quantity: Quantity): string {
+/** A bin by its ends, the upper one not within: “5m – 15m”, “under 1m”, “30d and over”; of counts what is in it: “2”, “6 – 7”. */
+function binWords(
+  { key, label, low = -Infinity, high = Infinity }: AnswerGroup,
+  { quantity, least = -Infinity }: NumberDimension,
+): string {
   if (key === NONE) return label;
   const write = quantityWords(quantity);
-  if (low === -Infinity) return high === Infinity ? 'All' : `under ${write(high)}`;
+  if (low === -Infinity && high === Infinity) return 'All';
   if (high === Infinity) return `${write(low)} and over`;
-  return `${write(low)} – ${write(high)}`;
+  if (COUNTED.has(quantity) && Number.isInteger(high) && (low === -Infinity || Number.isInteger(low))) {
+    const first = Math.max(low, least);
+    if (first === -Infinity) return `${write(high - 1)} and under`;
+    return first === high - 1 ? write(first) : `${write(first)} ${to(first)} ${write(high - 1)}`;
+  }
+  if (low === -Infinity) return `under ${write(high)}`;
+  return `${write(low)} ${to(low)} ${write(high)}`;
 }
+
+/** Nothing lies between two whole numbers of these. */
+const COUNTED: ReadonlySet<Quantity> = new Set(['count', 'rating', 'days']);
+
+/** A dash before a minus is read as one. */
+const to = (low: number): string => (low < 0 ? 'to' : '–');
 
 function quantityWords(quantity: Quantity): (value: number) => string {
   switch (quantity) {

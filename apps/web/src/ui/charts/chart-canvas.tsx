@@ -5,6 +5,7 @@ import { type ChartGeometry, chartGeometry, tickIndices } from './chart-geometry
 import { chartHover, useChartHover } from './chart-hover.ts';
 import { type ChartMark, ChartMarks } from './chart-marks.tsx';
 import { ChartTooltip } from './chart-tooltip.tsx';
+import { monthTicks, monthWord } from './month-ticks.ts';
 import { type OnBrush, useBrush } from './use-brush.ts';
 import { useWidth } from './use-width.ts';
 
@@ -32,6 +33,8 @@ interface ChartCanvasProps extends ChartProps {
   readonly banded: boolean;
   /** Values that the axis reaches beside those of the series: ends of intervals. */
   readonly reach?: readonly (number | null)[];
+  /** A line of short words below the axis, one a point, and what they are: how many trades each has. */
+  readonly footer?: { readonly name: string; readonly words: readonly string[] } | undefined;
   readonly children: (geometry: ChartGeometry, hovered: number) => ReactNode;
 }
 
@@ -48,6 +51,7 @@ export function ChartCanvas({
   withoutAxis = false,
   banded,
   reach = [],
+  footer,
   children,
 }: ChartCanvasProps): ReactNode {
   const own = useId();
@@ -63,7 +67,8 @@ export function ChartCanvas({
     positions: data.positions,
     values: [...data.series.flatMap((series) => series.values), ...reach],
     banded,
-    ...(withoutAxis ? { bottomMargin: 8 } : {}),
+    ticks: tickKind(data),
+    bottomMargin: withoutAxis ? 8 : footer === undefined ? undefined : 36,
   });
   const hovered = hoveredKey === null ? -1 : data.keys.indexOf(hoveredKey);
   const look = (index: number): void => chartHover.set(group, data.keys[index] ?? null);
@@ -140,6 +145,7 @@ export function ChartCanvas({
                 opacity={0.18}
               />
             )}
+            {footer === undefined ? null : <Footer {...footer} geometry={geometry} />}
             {children(geometry, hovered)}
             {marks === undefined || hovered >= 0 ? null : (
               <ChartMarks marks={marks} data={data} geometry={geometry} masked={masked} />
@@ -170,9 +176,43 @@ export function ChartCanvas({
   );
 }
 
+/** Counts of trades have no halves, and times are told in minutes and hours. */
+function tickKind({ unit, series }: ChartData): 'round' | 'whole' | 'time' {
+  if (unit.kind === 'seconds') return 'time';
+  const isCount =
+    unit.kind === 'number' &&
+    series.every(({ values }) => values.every((value) => value === null || Number.isInteger(value)));
+  return isCount ? 'whole' : 'round';
+}
+
 /** Room for the longest word of an axis, in px: about what its letters take. */
 const widestOf = (words: readonly string[]): number =>
   Math.max(72, words.reduce((most, word) => Math.max(most, word.length), 0) * 6.5 + 14);
+
+interface FooterProps {
+  readonly name: string;
+  readonly words: readonly string[];
+  readonly geometry: ChartGeometry;
+}
+
+/** Left out where its words would touch: the points say them when they are looked at. */
+function Footer({ name, words, geometry: { x, left, bottom, step } }: FooterProps): ReactNode {
+  const longest = words.reduce((most, word) => Math.max(most, word.length), 0);
+  if (step < longest * 6.5 + 4) return null;
+  return (
+    <g fontSize={11} fill="var(--faint)" className="figures">
+      <text x={left - 8} y={bottom + 31} textAnchor="end">
+        {name}
+      </text>
+      {words.map((word, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the words stand under points, which have no other order
+        <text key={index} x={x(index)} y={bottom + 31} textAnchor="middle">
+          {word}
+        </text>
+      ))}
+    </g>
+  );
+}
 
 interface AxesProps {
   readonly geometry: ChartGeometry;
@@ -184,6 +224,15 @@ interface AxesProps {
 function Axes({ geometry, data, masked, withoutAxis }: AxesProps): ReactNode {
   const { left, right, bottom, y, yTicks } = geometry;
   const words = data.ticks ?? data.labels;
+  const months = withoutAxis ? [] : monthTicks(data.months ?? [], geometry.x);
+  const named = withoutAxis
+    ? []
+    : months.length > 1
+      ? months.map((start) => ({ index: start.index, word: monthWord(start) }))
+      : tickIndices(words.length, right - left, widestOf(words)).map((index) => ({
+          index,
+          word: words[index],
+        }));
   return (
     <g fontSize={11} fill="var(--faint)" className="figures">
       {yTicks.map((tick) => (
@@ -201,7 +250,7 @@ function Axes({ geometry, data, masked, withoutAxis }: AxesProps): ReactNode {
           </text>
         </g>
       ))}
-      {(withoutAxis ? [] : tickIndices(words.length, right - left, widestOf(words))).map((index) => (
+      {named.map(({ index, word }) => (
         <text
           key={data.keys[index]}
           x={geometry.x(index)}
@@ -210,7 +259,7 @@ function Axes({ geometry, data, masked, withoutAxis }: AxesProps): ReactNode {
             geometry.x(index) > right - 24 ? 'end' : geometry.x(index) < left + 24 ? 'start' : 'middle'
           }
         >
-          {words[index]}
+          {word}
         </text>
       ))}
     </g>

@@ -22,6 +22,11 @@ export interface ChartSeries {
   readonly values: readonly (number | null)[];
 }
 
+export interface MonthStart {
+  readonly month: number;
+  readonly index: number;
+}
+
 export interface ChartData {
   /** Heading of the points in the table: “Day”. */
   readonly pointHeading: string;
@@ -31,6 +36,8 @@ export interface ChartData {
   readonly labels: readonly string[];
   /** Short form for the axis; the label without it. */
   readonly ticks?: readonly string[];
+  /** Points with which a month begins, by months since year 0: the axis names them rather than others. */
+  readonly months?: readonly MonthStart[];
   /** Where a point lies on the axis (ms, say); evenly spaced without it. */
   readonly positions?: readonly number[];
   readonly series: readonly ChartSeries[];
@@ -43,11 +50,11 @@ export interface ChartData {
 export function formatTick(value: number, unit: ChartUnit, masked: boolean): string {
   switch (unit.kind) {
     case 'money':
-      return masked ? '' : formatMoney(value, unit.currency, { compact: true });
+      return masked ? '' : shortMoney(value, unit.currency);
     case 'percent':
-      return formatPercent(value, { places: 0 });
+      return formatPercent(value, { places: isWhole(value * 100) ? 0 : 1 });
     case 'r':
-      return formatRMultiple(value, 0);
+      return formatRMultiple(value, isWhole(value) ? 0 : isWhole(value * 10) ? 1 : 2);
     case 'seconds':
       return formatSeconds(value);
     case 'ratio':
@@ -55,3 +62,11 @@ export function formatTick(value: number, unit: ChartUnit, masked: boolean): str
       return formatQuantity(value, { max: 2 });
   }
 }
+
+/** `$40K`, `$923`, `$0.40`: from ten on the cents are left out, below it either both or none. */
+const shortMoney = (value: number, currency: string): string =>
+  Math.abs(value) < 10 && !isWhole(value)
+    ? formatMoney(value, currency)
+    : formatMoney(value, currency, Math.abs(value) < 1000 ? { places: 0 } : { compact: true });
+
+const isWhole = (value: number): boolean => Math.abs(value - Math.round(value)) < 1e-9;

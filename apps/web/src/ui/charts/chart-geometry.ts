@@ -26,7 +26,9 @@ interface GeometryInput {
   /** Bars stand in the middle of their step; lines run from edge to edge. */
   readonly banded: boolean;
   /** Room under it for its axis. */
-  readonly bottomMargin?: number;
+  readonly bottomMargin?: number | undefined;
+  /** What is counted or timed has ticks of its own: no half trade, no 16m 40s. */
+  readonly ticks?: 'round' | 'whole' | 'time';
 }
 
 /** Where everything lies. Zero is always on the axis: a chart of results without it lies. */
@@ -38,6 +40,7 @@ export function chartGeometry({
   values,
   banded,
   bottomMargin = MARGIN.bottom,
+  ticks = 'round',
 }: GeometryInput): ChartGeometry {
   const left = MARGIN.left;
   const right = Math.max(left + 1, width - MARGIN.right);
@@ -64,7 +67,19 @@ export function chartGeometry({
     const index = Math.round((place - left) / step - (banded ? 0.5 : 0));
     return Math.min(count - 1, Math.max(0, index));
   };
-  return { x, nearest, y, yTicks: y.ticks(4), left, right, top: MARGIN.top, bottom, step };
+  return { x, nearest, y, yTicks: ticksOf(y, ticks), left, right, top: MARGIN.top, bottom, step };
+}
+
+/** Seconds that people count in. */
+const TIMES = [1, 5, 15, 30, 60, 300, 900, 1800, 3600, 7200, 14_400, 43_200, 86_400, 604_800, 2_592_000];
+
+function ticksOf(y: ScaleLinear<number, number>, ticks: 'round' | 'whole' | 'time'): readonly number[] {
+  if (ticks === 'whole') return y.ticks(4).filter(Number.isInteger);
+  const [low = 0, high = 0] = y.domain();
+  const every = ticks === 'time' ? TIMES.find((one) => (high - low) / one <= 5) : undefined;
+  return every === undefined
+    ? y.ticks(4)
+    : range(Math.ceil(low / every), Math.floor(high / every) + 1).map((at) => at * every);
 }
 
 /**

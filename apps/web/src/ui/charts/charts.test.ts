@@ -90,4 +90,22 @@ describe('what an axis says', () => {
     expect(formatTick(2, { kind: 'r' }, true)).toBe('+2R');
     expect(formatTick(0.25, { kind: 'percent' }, true)).toBe('25%');
   });
+
+  it('tells neighbours apart, and never writes half of the cents', () => {
+    const money = (value: number): string => formatTick(value, { kind: 'money', currency: 'USD' }, false);
+    expect([0, 0.5, 7, 922.9, 40_000].map(money)).toEqual(['$0', '$0.50', '$7', '$923', '$40K']);
+    expect([-0.5, 0, 0.5].map((value) => formatTick(value, { kind: 'r' }, false))).toEqual([
+      '\u22120.5R',
+      '0R',
+      '+0.5R',
+    ]);
+    expect(formatTick(0.005, { kind: 'percent' }, false)).toBe('0.5%');
+  });
+
+  it('counts whole trades, and times in what people count', () => {
+    expect(chartGeometry({ ...base, count: 1, values: [2], ticks: 'whole' }).yTicks).toEqual([0, 1, 2]);
+    expect(chartGeometry({ ...base, count: 1, values: [3_900], ticks: 'time' }).yTicks).toEqual([
+      0, 900, 1800, 2700, 3600,
+    ]);
+  });
 });

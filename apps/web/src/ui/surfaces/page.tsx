@@ -19,19 +19,21 @@ export function Page({ title, description, actions, children, width = 'full' }: 
   return (
     <div
       className={clsx(
-        'mx-auto flex w-full flex-1 flex-col px-4 pt-5 pb-10 md:px-6',
+        'mx-auto flex w-full flex-1 flex-col px-4 pt-5 pb-10 max-md:pt-3 md:px-6',
         width === 'full' ? 'max-w-[105rem]' : 'max-w-3xl',
       )}
     >
-      <header className="mb-4 flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0">
-          {/* Focused on every change of route, so that a screen reader says where one is. */}
-          <h1 ref={heading} tabIndex={-1} className="text-20 font-semibold">
-            {title}
-          </h1>
-          {description === undefined ? null : <p className="mt-0.5 text-13 text-muted">{description}</p>}
-        </div>
+      <header className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 max-md:mb-3">
+        {/* Focused on every change of route, so that a screen reader says where one is. */}
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          className="min-h-9 text-24 font-semibold max-md:text-20 max-md:leading-9"
+        >
+          {title}
+        </h1>
         {actions === undefined ? null : <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+        {description === undefined ? null : <p className="-mt-2 w-full text-13 text-muted">{description}</p>}
       </header>
       {children}
     </div>

@@ -7,10 +7,11 @@ interface NumberParts {
   readonly quantity: Quantity;
   readonly afterwards?: true;
   readonly edges?: readonly number[];
+  readonly least?: number;
 }
 
 const dimensionOf = (
-  { label, quantity, afterwards, edges }: NumberParts,
+  { label, quantity, afterwards, edges, least }: NumberParts,
   valuesOf: NumberDimension['valuesOf'],
 ): NumberDimension => ({
   kind: 'number',
@@ -18,6 +19,7 @@ const dimensionOf = (
   quantity,
   ...(afterwards ? { afterwards: true } : {}),
   ...(edges === undefined ? {} : { edges }),
+  ...(least === undefined ? {} : { least }),
   valuesOf,
 });
 

@@ -70,6 +70,8 @@ export interface NumberDimension extends Named {
   readonly valuesOf: (facts: Facts) => Float64Array;
   /** Lower edges of the bins after the first, ascending, where there are usual ones; else they follow from the data. */
   readonly edges?: readonly number[];
+  /** The smallest that there is, of what is counted. */
+  readonly least?: number;
 }
 
 /** A trade can be in several groups at once (tags): shares of groups do not add up to the whole. */

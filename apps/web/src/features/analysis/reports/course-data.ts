@@ -1,4 +1,6 @@
+import { formatDate } from '#web/lib/format/dates.ts';
 import type { ChartData } from '#web/ui/charts/chart-data.ts';
+import { monthStarts } from '#web/ui/charts/month-ticks.ts';
 
 /** Days of a rolling window. */
 export const WINDOW = 20;
@@ -35,11 +37,14 @@ export function courseData(
     value === null || counts[at] === 0 ? [] : [[at, value] as const],
   );
   const pick = (list: readonly string[]): string[] => some.map(([at]) => list[at] ?? '');
+  const keys = pick(data.keys);
   return {
     ...data,
-    keys: pick(data.keys),
+    keys,
     labels: pick(data.labels),
-    positions: pick(data.keys).map((key) => Date.parse(key)),
+    ticks: keys.map((key) => formatDate(key, 'axis-day')),
+    months: monthStarts(keys),
+    positions: keys.map((key) => Date.parse(key)),
     series: [
       {
         id: course,

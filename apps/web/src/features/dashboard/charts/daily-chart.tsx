@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { BarChart } from '#web/ui/charts/bar-chart.tsx';
 import type { ChartData, ChartUnit } from '#web/ui/charts/chart-data.ts';
 import { ChartFrame } from '#web/ui/charts/chart-frame.tsx';
+import { monthStarts } from '#web/ui/charts/month-ticks.ts';
 import { bucketLabels, bucketTicks, POINT_HEADINGS } from '../figures/bucket-words.ts';
 import type { ResultBuckets } from '../figures/result-buckets.ts';
 import { useBrushDays } from './use-brush-days.ts';
@@ -27,6 +28,7 @@ export function DailyChart({ buckets, basis, unit, onOpen }: DailyChartProps): R
     keys: buckets.from,
     labels: bucketLabels(buckets),
     ticks: bucketTicks(buckets),
+    months: monthStarts(buckets.from),
     series: [{ id: 'result', label: title, color: 'result', values: buckets.net }],
     unit,
   };

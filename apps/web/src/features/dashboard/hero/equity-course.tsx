@@ -4,7 +4,9 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { settingsQuery } from '#web/lib/queries/settings.ts';
 import type { ChartData, ChartSeries } from '#web/ui/charts/chart-data.ts';
 import { ChartTable } from '#web/ui/charts/chart-table.tsx';
+import { deepestMark, extremeMarks } from '#web/ui/charts/course-marks.ts';
 import { AreaChart } from '#web/ui/charts/line-chart.tsx';
+import { monthStarts } from '#web/ui/charts/month-ticks.ts';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
 import type { DashboardAnswers } from '../answers/use-dashboard-answers.ts';
 import { CHART_SIZES } from '../charts/chart-sizes.ts';
@@ -13,7 +15,6 @@ import { useBrushDays } from '../charts/use-brush-days.ts';
 import { useOpenBucket } from '../charts/use-open-bucket.ts';
 import { bucketLabels, bucketTicks, POINT_HEADINGS } from '../figures/bucket-words.ts';
 import { bucketResults } from '../figures/result-buckets.ts';
-import { deepestMark, extremeMarks } from './course-marks.ts';
 
 /** Cumulated result, and under it, on the same axis of time, how far below its high it was. */
 export function EquityCourse({
@@ -45,6 +46,7 @@ export function EquityCourse({
     keys: ['start', ...buckets.from],
     labels: ['Start', ...bucketLabels(buckets)],
     ticks: ['', ...bucketTicks(buckets)],
+    months: monthStarts([buckets.from[0] ?? '', ...buckets.from]),
     series: [curve, fall],
     unit,
   };

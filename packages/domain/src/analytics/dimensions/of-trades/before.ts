@@ -10,7 +10,12 @@ const HOUR = 3600;
 /** What had happened before a trade was opened: all of it known then, but for what its own exit brought the day to. */
 export const beforeDimensions = {
   nthOfDay: byDerived(
-    { label: 'n-th trade of the day', quantity: 'count', edges: [2, 3, 4, 5, 6, 8, 11, 16, 21, 51] },
+    {
+      label: 'n-th trade of the day',
+      quantity: 'count',
+      least: 1,
+      edges: [2, 3, 4, 5, 6, 8, 11, 16, 21, 51],
+    },
     (facts) => beforeOpening(facts).nth,
   ),
   sinceLast: byDerived(
@@ -39,7 +44,7 @@ export const beforeDimensions = {
     (facts) => beforeOpening(facts).streak,
   ),
   openAtEntry: byDerived(
-    { label: 'Open trades at entry', quantity: 'count', edges: [1, 2, 3, 4, 5, 6, 11, 21] },
+    { label: 'Open trades at entry', quantity: 'count', least: 0, edges: [1, 2, 3, 4, 5, 6, 11, 21] },
     (facts) => beforeOpening(facts).open,
   ),
   dayResult: byDerived(

@@ -40,7 +40,7 @@ export const sizeDimensions = {
   }),
   risk: byColumn('risk', { label: 'Risk', quantity: 'money' }),
   fillCount: byValue(
-    { label: 'Fills', quantity: 'count', afterwards: true, edges: [2, 3, 4, 5, 6, 11, 21] },
+    { label: 'Fills', quantity: 'count', afterwards: true, least: 1, edges: [2, 3, 4, 5, 6, 11, 21] },
     ({ table }) => {
       const { fillCount } = table.integers;
       return (row) => fillCount[row] || Number.NaN;
@@ -55,13 +55,16 @@ export const sizeDimensions = {
       return (row) => Math.min(entryCount[row] ?? 0, 2) - 1;
     },
   }),
-  daysToExpiry: byValue({ label: 'Days to expiry', quantity: 'days', edges: DAYS_TO_EXPIRY }, (facts) => {
-    const { expiryDay } = facts.table.integers;
-    const openDay = openDayOf(facts);
-    return (row) => (expiryDay[row] || Number.NaN) - openDay(row);
-  }),
+  daysToExpiry: byValue(
+    { label: 'Days to expiry', quantity: 'days', least: 0, edges: DAYS_TO_EXPIRY },
+    (facts) => {
+      const { expiryDay } = facts.table.integers;
+      const openDay = openDayOf(facts);
+      return (row) => (expiryDay[row] || Number.NaN) - openDay(row);
+    },
+  ),
   daysToExpiryAtExit: byValue(
-    { label: 'Days to expiry at exit', quantity: 'days', afterwards: true, edges: DAYS_TO_EXPIRY },
+    { label: 'Days to expiry at exit', quantity: 'days', afterwards: true, least: 0, edges: DAYS_TO_EXPIRY },
     ({ table }) => {
       const { expiryDay, day } = table.integers;
       const { closedAt } = table.numbers;

@@ -1,0 +1,39 @@
+import { NONE } from '@tapebook/domain/analytics';
+import { describe, expect, it } from 'vitest';
+import { groupWords } from './group-words.ts';
+
+const bin = (dimension: string, low?: number, high?: number): string =>
+  groupWords({ dimension })({
+    key: 'bin',
+    label: 'bin',
+    ...(low === undefined ? {} : { low }),
+    ...(high === undefined ? {} : { high }),
+  });
+
+describe('what a bin is called', () => {
+  it.each([
+    // Counts are whole: what lies in the bin is said, not between which edges.
+    ['nthOfDay', undefined, 2, '1'],
+    ['nthOfDay', 2, 3, '2'],
+    ['nthOfDay', 6, 8, '6 – 7'],
+    ['nthOfDay', 51, undefined, '51 and over'],
+    ['openAtEntry', undefined, 1, '0'],
+    ['streakBefore', undefined, -4, '\u22125 and under'],
+    ['streakBefore', -1, 0, '\u22121'],
+    ['streakBefore', 0, 2, '0 – 1'],
+    ['daysToExpiry', 2, 8, '2d – 7d'],
+    // Half a trade is nobody's: a chosen width that parts one is told by its edges.
+    ['nthOfDay', 1.5, 2, '1.5 – 2'],
+    // What is measured is told by its edges, and a dash never stands before a minus.
+    ['holdTime', 300, 900, '5m – 15m'],
+    ['holdTime', undefined, 60, 'under 1m'],
+    ['r', -2, -1, '\u22122R to \u22121R'],
+    ['r', 0, 0.5, '0R – 0.5R'],
+  ])('%s from %s to %s: %s', (dimension, low, high, words) => {
+    expect(bin(dimension, low, high)).toBe(words);
+  });
+
+  it('leaves what is not known its name', () => {
+    expect(groupWords({ dimension: 'r' })({ key: NONE, label: 'Unknown' })).toBe('Unknown');
+  });
+});
