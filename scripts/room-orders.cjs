@@ -81,6 +81,7 @@ exports.ORDERS = [
     folder: 'apps/web/src/lib',
     rooms: [
       'format',
+      'levels',
       'preferences',
       'loading',
       'commands',

@@ -35,6 +35,7 @@ export { isDay, parseDecimalInput, parseFractionInput } from './schemas/inputs.t
 export * from './schemas/instrument.ts';
 export * from './schemas/known-instrument.ts';
 export { LABEL_COLOURS, type LabelColour } from './schemas/label-look.ts';
+export { MAX_STOP_MOVES, MAX_TARGETS, type StopMoveJson, type TargetJson } from './schemas/levels.ts';
 export * from './schemas/mark.ts';
 export * from './schemas/rate.ts';
 export * from './schemas/saved-mapping.ts';

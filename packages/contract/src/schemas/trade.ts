@@ -1,6 +1,8 @@
+import { STOP_COURSES } from '@tapebook/domain/trades';
 import * as z from 'zod/mini';
 import { decimalInput, label, positiveDecimalInput, prose } from './inputs.ts';
 import { instrument } from './instrument.ts';
+import { newStopMoves, newTargets, stopMove, target } from './levels.ts';
 import { currencyCode, dayText, decimalText, instantText, uuid } from './scalars.ts';
 
 const distinct = (ids: string[]): string[] => [...new Set(ids)];
@@ -63,9 +65,11 @@ export const trade = z.object({
   /** Largest adverse (≤ 0) and favourable (≥ 0) excursion; left out where no prices are known. */
   mae: z.optional(decimalText),
   mfe: z.optional(decimalText),
-  /** Price of the first stop, and of the target. */
+  /** Prices of the first stop and of the first target: of the trade's first fill, which no later split changes. */
   stop: z.optional(decimalText),
   target: z.optional(decimalText),
+  /** What became of the stop since; left out where none is known. R is by the first one all the same. */
+  stopCourse: z.optional(z.enum(STOP_COURSES)),
   /** Money at risk at the entry, in the trade's currency. */
   risk: z.optional(decimalText),
   /** What `risk` follows from: the first stop, a person's word, or the default of the settings. */
@@ -149,6 +153,9 @@ export type CriteriaAnswersJson = z.infer<typeof criteriaAnswers>;
 /** Of what a person says of a trade, what lists leave out. */
 const inFull = {
   notes: z.string(),
+  /** Where the stop was moved to, in the order of time. */
+  stopMoves: z.array(stopMove),
+  targets: z.array(target),
   criteria: criteriaAnswers,
   /** The version of the setup that these were answered at; `null` while none is. */
   setupVersion: z.nullable(z.int()),
@@ -180,7 +187,9 @@ export const annotatedTrade = z.extend(trade, inFull);
 export type AnnotatedTradeJson = z.infer<typeof annotatedTrade>;
 
 const annotations = {
+  /** The first stop: what it is changed to is what it was from the beginning. A stop that moved says so in `stopMoves`. */
   stop: z.nullable(decimalInput),
+  /** One target, of the whole size, in place of all there are. */
   target: z.nullable(decimalInput),
   risk: z.nullable(positiveDecimalInput),
   setupId: z.nullable(uuid),
@@ -200,7 +209,13 @@ export type CriteriaChangeJson = z.infer<typeof answersChange>;
 
 /** What a person says of a trade. What is left out stays; `null` takes it away. */
 export const tradeChange = z.partial(
-  z.strictObject({ ...annotations, criteria: answersChange, notes: prose(100_000) }),
+  z.strictObject({
+    ...annotations,
+    stopMoves: newStopMoves,
+    targets: newTargets,
+    criteria: answersChange,
+    notes: prose(100_000),
+  }),
 );
 export type TradeChangeJson = z.infer<typeof tradeChange>;
 

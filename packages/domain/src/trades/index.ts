@@ -5,6 +5,22 @@ export { settlesInCash, underlyingOf } from './options/underlying.ts';
 export { type Converted, type ConvertedTrade, convertTrade } from './results/conversion.ts';
 export { type RiskedTrade, riskFromStop, rMultiple } from './results/r-multiple.ts';
 export { type RunningPoint, runningResult } from './results/running-result.ts';
+export {
+  inOrderOfTime,
+  STOP_COURSES,
+  type StopCourse,
+  type StopMove,
+  stopAt,
+  stopCourse,
+} from './results/stop-moves.ts';
+export {
+  averageTarget,
+  type Levels,
+  plannedR,
+  sharesFit,
+  type Target,
+  targetShares,
+} from './results/targets.ts';
 export { exchangeClock } from './trade/exchange-clock.ts';
 export type { FlatPoint } from './trade/flat-point.ts';
 export {

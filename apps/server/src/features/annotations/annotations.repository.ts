@@ -1,4 +1,10 @@
-import type { CriteriaAnswersJson, TradeChangeJson, TradesChangeJson } from '@tapebook/contract';
+import type {
+  CriteriaAnswersJson,
+  StopMoveJson,
+  TargetJson,
+  TradeChangeJson,
+  TradesChangeJson,
+} from '@tapebook/contract';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
 
@@ -45,12 +51,23 @@ const assignSetup = (setupId: string | null, answers: object) => [
     CASE WHEN setup_id IS NOT DISTINCT FROM ${setupId}::uuid THEN criteria ELSE '{}' END || ${JSON.stringify(answers)}::jsonb)`,
 ];
 
+const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
+
+/** One target stands for all of them, unless all are said. */
+function assignLevels({ target, targets, stopMoves }: Change) {
+  const all = targets ?? (target === undefined ? undefined : target === null ? [] : [{ price: target }]);
+  return [
+    ...(all === undefined ? [] : [sql`targets = ${json(all)}`]),
+    ...(stopMoves === undefined ? [] : [sql`stop_moves = ${json(stopMoves)}`]),
+  ];
+}
+
 /** What the change says, column by column. */
 function assignments(change: Change) {
   const { addTagIds: added = [], removeTagIds: removed = [] } = change;
   return [
     ...(change.stop === undefined ? [] : [sql`stop = ${change.stop}::numeric`]),
-    ...(change.target === undefined ? [] : [sql`target = ${change.target}::numeric`]),
+    ...assignLevels(change),
     ...(change.risk === undefined ? [] : [sql`risk = ${change.risk}::numeric`]),
     ...(change.setupId === undefined ? [] : assignSetup(change.setupId, change.criteria ?? {})),
     ...(change.setupId !== undefined || change.criteria === undefined
@@ -108,6 +125,8 @@ export async function stateStops(
 /** What is said of the trades that a fill opens and is not among their columns, and the version of all of it. */
 export interface Annotation {
   readonly notes: string;
+  readonly stopMoves: readonly StopMoveJson[];
+  readonly targets: readonly TargetJson[];
   readonly setupId: string | null;
   /** The version of the setup that its criteria were answered at; `null` while none is. */
   readonly setupVersion: number | null;
@@ -118,13 +137,15 @@ export interface Annotation {
 export async function readAnnotation(tx: Tx, ownerId: string, openingId: string): Promise<Annotation> {
   const row = await tx
     .selectFrom('trade_annotations')
-    .select(['notes', 'setup_id', 'setup_version', 'criteria', 'version'])
+    .select(['notes', 'stop_moves', 'targets', 'setup_id', 'setup_version', 'criteria', 'version'])
     .where('user_id', '=', ownerId)
     .where('opening_activity_id', '=', openingId)
     .executeTakeFirst();
   const criteria = (row?.criteria ?? {}) as CriteriaAnswersJson;
   return {
     notes: row?.notes ?? '',
+    stopMoves: (row?.stop_moves ?? []) as unknown as readonly StopMoveJson[],
+    targets: (row?.targets ?? []) as unknown as readonly TargetJson[],
     setupId: row?.setup_id ?? null,
     setupVersion: Object.keys(criteria).length === 0 ? null : (row?.setup_version ?? null),
     criteria,

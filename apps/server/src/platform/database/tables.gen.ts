@@ -360,7 +360,6 @@ export interface ProductTables {
     user_id: string;
     opening_activity_id: string;
     stop: Nullable<string>;
-    target: Nullable<string>;
     risk: Nullable<string>;
     setup_id: Nullable<string>;
     tag_ids: Defaulted<string[]>;
@@ -371,6 +370,8 @@ export interface ProductTables {
     changed_at: Defaulted<Timestamp>;
     setup_version: Nullable<number>;
     criteria: Defaulted<Json>;
+    stop_moves: Defaulted<Json>;
+    targets: Defaulted<Json>;
   };
   trade_cuts: {
     user_id: string;

@@ -1,10 +1,14 @@
+import type { StopMoveJson } from '@tapebook/contract';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/index.ts';
 
 /** What a person said of a trade; all of it absent where nothing was said. */
 export interface Annotation {
   readonly stop: string | null;
+  /** Price of the first target. */
   readonly target: string | null;
+  /** `null` where nothing is said of the trade. */
+  readonly stop_moves: readonly StopMoveJson[] | null;
   readonly risk: string | null;
   readonly setup_id: string | null;
   readonly tag_ids: readonly string[] | null;
@@ -20,6 +24,7 @@ export interface TradeContext extends Annotation {
 const NO_ANNOTATION: Annotation = {
   stop: null,
   target: null,
+  stop_moves: null,
   risk: null,
   setup_id: null,
   tag_ids: null,
@@ -40,7 +45,8 @@ async function annotationsOf(
     .select([
       'opening_activity_id',
       'stop',
-      'target',
+      sql<string | null>`targets -> 0 ->> 'price'`.as('target'),
+      sql<readonly StopMoveJson[]>`stop_moves`.as('stop_moves'),
       'risk',
       'setup_id',
       'tag_ids',

@@ -14,11 +14,19 @@ type Extras = InFull &
     'openFees' | 'worstPrice' | 'bestPrice' | 'mergedFrom' | 'isSplit' | 'convertedByLegs' | 'running'
   >;
 
-type InFull = Pick<TradeDetailJson, 'notes' | 'criteria' | 'setupVersion'>;
+type InFull = Pick<TradeDetailJson, 'notes' | 'stopMoves' | 'targets' | 'criteria' | 'setupVersion'>;
 
 /** What is said of a trade and no list has. */
-export const annotationInFull = ({ notes, criteria, setupVersion }: Annotation): InFull => ({
+export const annotationInFull = ({
   notes,
+  stopMoves,
+  targets,
+  criteria,
+  setupVersion,
+}: Annotation): InFull => ({
+  notes,
+  stopMoves: [...stopMoves],
+  targets: [...targets],
   criteria,
   setupVersion,
 });

@@ -4,7 +4,7 @@ import { Decimal } from '@tapebook/domain/money';
 import type { RateTable } from '#server/features/market/index.ts';
 import { instrumentJson } from '../books/stored-activity.ts';
 import { convertedResult } from './converted-result.ts';
-import { riskOf, rMultipleOf } from './trade-risk.ts';
+import { riskOf, rMultipleOf, stopCourseOf } from './trade-risk.ts';
 import type { TradeRow } from './trades.repository.ts';
 import { waitsFor } from './waits-for.ts';
 
@@ -27,9 +27,11 @@ function outcomeOf(row: TradeRow, breakEvenBand: Decimal): TradeJson['outcome'] 
 }
 
 function annotationsOf(row: TradeRow) {
+  const course = stopCourseOf(row);
   return {
     ...(row.stop === null ? {} : { stop: plain(row.stop) }),
     ...(row.target === null ? {} : { target: plain(row.target) }),
+    ...(course === undefined ? {} : { stopCourse: course }),
     ...(row.setup_id === null ? {} : { setupId: row.setup_id }),
     ...(row.rating === null ? {} : { rating: row.rating }),
     tagIds: [...(row.tag_ids ?? [])],

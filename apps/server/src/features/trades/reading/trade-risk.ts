@@ -1,6 +1,14 @@
-import type { TradeJson } from '@tapebook/contract';
+import type { StopMoveJson, TradeJson } from '@tapebook/contract';
 import { Decimal } from '@tapebook/domain/money';
-import { type RiskedTrade, riskFromStop, rMultiple } from '@tapebook/domain/trades';
+import { type Instant, parseInstant } from '@tapebook/domain/time';
+import {
+  type Direction,
+  type RiskedTrade,
+  riskFromStop,
+  rMultiple,
+  type StopCourse,
+  stopCourse,
+} from '@tapebook/domain/trades';
 import type { TradeRow } from './trades.repository.ts';
 
 export interface TradeRisk {
@@ -41,6 +49,24 @@ export function riskOf(
     return risk === null ? null : { risk, from: 'stop' };
   }
   return defaultRisk?.isPositive() ? { risk: defaultRisk, from: 'default' } : null;
+}
+
+/** What became of the stop since the trade was opened; nothing where it has none, or no side. */
+export function stopCourseOf({
+  direction,
+  stop,
+  stop_moves: moves,
+}: {
+  readonly direction: string | null;
+  readonly stop: string | null;
+  readonly stop_moves: readonly StopMoveJson[] | null;
+}): StopCourse | undefined {
+  if (stop === null || direction === null) return undefined;
+  return stopCourse(
+    direction as Direction,
+    Decimal.parse(stop),
+    (moves ?? []).map(({ at, price }) => ({ at: parseInstant(at) as Instant, price: Decimal.parse(price) })),
+  );
 }
 
 /** Net result by risk, of what is realised; `null` where nothing is, or the result is unknown. */

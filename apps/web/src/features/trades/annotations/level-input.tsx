@@ -1,4 +1,3 @@
-import type { Decimal } from '@tapebook/domain/money';
 import { type ReactNode, useState } from 'react';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
@@ -7,14 +6,16 @@ import { MoneyInput } from '#web/ui/forms/money-input.tsx';
 interface LevelInputProps {
   readonly label: string;
   readonly name: string;
-  /** Decimal text as it is stored. */
+  /** As it is typed. */
   readonly value: string | undefined;
-  /** `null` for text that is not what is asked. */
-  readonly read: (text: string) => Decimal | null;
+  /** What is typed as it is kept; `null` for text that is not what is asked. */
+  readonly read: (text: string) => string | null;
   readonly onSave: (value: string | null) => void;
   /** Money is hidden by privacy mode; prices are public. */
   readonly kind?: 'price' | 'money';
   readonly placeholder?: string | undefined;
+  /** What would have been right to type. */
+  readonly example?: string;
 }
 
 /** One number of the plan: saved on leaving the field or by Enter, taken away when it is emptied. */
@@ -26,20 +27,20 @@ export function LevelInput({
   onSave,
   kind = 'price',
   placeholder,
+  example = '98.50',
 }: LevelInputProps): ReactNode {
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<string | undefined>();
   const Control = kind === 'money' ? MoneyInput : Input;
   const save = (): void => {
     if (typed === null) return;
-    const number = typed.trim() === '' ? null : read(typed);
-    if (typed.trim() !== '' && number === null) {
-      setError('Such as 98.50');
+    const text = typed.trim() === '' ? null : read(typed);
+    if (typed.trim() !== '' && text === null) {
+      setError(`Such as ${example}`);
       return;
     }
     setError(undefined);
     setTyped(null);
-    const text = number?.toString() ?? null;
     if (text !== (value ?? null)) onSave(text);
   };
   return (

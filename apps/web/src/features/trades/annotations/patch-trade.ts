@@ -10,11 +10,15 @@ const unanswered = new Map<string, readonly TradeChangeJson[]>();
 
 /** The trade with what of a change can be shown before the server has answered: what it does not have to reckon. */
 export function shownOn(trade: LoadedTrade, change: TradeChangeJson): LoadedTrade {
-  const { stop, target, rating, reviewed, setupId, tagIds, criteria } = change;
+  const { stop, target, targets, stopMoves, rating, reviewed, setupId, tagIds, criteria } = change;
   return {
     ...trade,
     ...(stop === undefined ? {} : { stop: stop ?? undefined }),
-    ...(target === undefined ? {} : { target: target ?? undefined }),
+    ...(target === undefined
+      ? {}
+      : { target: target ?? undefined, targets: target === null ? [] : [{ price: target }] }),
+    ...(targets === undefined ? {} : { targets, target: targets[0]?.price }),
+    ...(stopMoves === undefined ? {} : { stopMoves }),
     ...(rating === undefined ? {} : { rating: rating ?? undefined }),
     ...(reviewed === undefined ? {} : { reviewed }),
     ...(tagIds === undefined ? {} : { tagIds }),
