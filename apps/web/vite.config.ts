@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { firstPageChunks } from './chunks.ts';
 
 /** The text of the first view is set in this face: ask for it beside the script, not after the style sheet. */
 function preloadFont(fileName: RegExp): Plugin {
@@ -36,6 +37,8 @@ const apiPaths = [
   '/securetoken.googleapis.com',
 ];
 
+const chunks = firstPageChunks();
+
 export default defineConfig({
   plugins: [
     tanstackRouter({
@@ -52,6 +55,7 @@ export default defineConfig({
     }),
     react({ compiler: true }),
     tailwindcss(),
+    chunks.plugin,
     preloadFont(/inter-latin-[\w-]+\.woff2$/),
   ],
   server: {
@@ -75,6 +79,21 @@ export default defineConfig({
             {
               name: 'framework',
               test: /node_modules\/(react|react-dom|scheduler|clsx|zod|@tanstack\/(react-router|router-core|history|react-store|store|react-query|query-core))\//,
+            },
+            { name: chunks.nameOf, includeDependenciesRecursively: false },
+            {
+              name: 'icons',
+              test: /lucide-react\/dist\/esm\/icons\//,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 2_000,
+              includeDependenciesRecursively: false,
+            },
+            // In files of their own, never in that of a page: what the files above import must not import them.
+            {
+              name: 'part',
+              test: /\/(node_modules|packages)\//,
+              entriesAware: true,
+              includeDependenciesRecursively: false,
             },
           ],
         },

@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { takeFiles } from '#web/lib/files/take-files.ts';
 import { startIdentity } from '#web/lib/identity/identity.ts';
 import { forgetWhenSignedOut } from '#web/lib/identity/personal-store.ts';
+import { afterNumbers } from '#web/lib/loading/after-numbers.ts';
 import { firstPage } from '#web/lib/loading/first-page.ts';
 import { reloadOnMissingChunk } from '#web/lib/loading/reload-on-missing-chunk.ts';
 import { appConfigQuery } from '#web/lib/queries/app-config.ts';
@@ -28,7 +29,7 @@ const router = createAppRouter(queryClient);
 const config = queryClient.ensureQueryData(appConfigQuery());
 startIdentity(
   config.then(({ identity }) => identity),
-  firstPage(router),
+  { drawn: firstPage(router), numbers: afterNumbers },
 ).catch((error: unknown) => {
   // The root route asks again and shows what is wrong.
   console.warn('The identity client did not start.', error);

@@ -31,6 +31,7 @@ export * from './schemas/app.ts';
 export * from './schemas/app-config.ts';
 export * from './schemas/campaign.ts';
 export * from './schemas/import.ts';
+export * from './schemas/import-source.ts';
 export { isDay, parseDecimalInput, parseFractionInput } from './schemas/inputs.ts';
 export * from './schemas/instrument.ts';
 export * from './schemas/known-instrument.ts';

@@ -3,13 +3,13 @@ import { operation } from '../operation.ts';
 import {
   IMPORT_STATUSES,
   importRun,
-  importSource,
   importUpload,
   rowVerdict,
   statementForm,
   statementFormat,
   statementPreview,
 } from '../schemas/import.ts';
+import { importSource } from '../schemas/import-source.ts';
 import { dayInput, line, page, prose, timeZoneInput } from '../schemas/inputs.ts';
 import { nextCursor, uuid } from '../schemas/scalars.ts';
 import { statementChoices } from '../schemas/statement-choices.ts';

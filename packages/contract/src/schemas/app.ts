@@ -1,7 +1,7 @@
 import type { TradeTableJson } from '@tapebook/domain/analytics';
 import * as z from 'zod/mini';
 import { account } from './account.ts';
-import { importSource } from './import.ts';
+import { importSource } from './import-source.ts';
 import { instrument } from './instrument.ts';
 import { uuid } from './scalars.ts';
 import { settings } from './settings.ts';

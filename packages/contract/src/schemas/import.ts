@@ -303,15 +303,3 @@ export const importUpload = z.object({
   choices: keptChoices,
 });
 export type ImportUploadJson = z.infer<typeof importUpload>;
-
-export const importSource = z.object({
-  id: uuid,
-  kind: z.enum(['statement', 'connection']),
-  broker: z.string(),
-  format: z.nullable(z.string()),
-  label: z.string(),
-  accountIds: z.array(uuid),
-  lastImportAt: z.nullable(instantText),
-  status: z.enum(['ready', 'failing', 'syncing']),
-});
-export type ImportSourceJson = z.infer<typeof importSource>;

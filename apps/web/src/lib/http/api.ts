@@ -1,4 +1,4 @@
-import { identity } from '#web/lib/identity/identity.ts';
+import { sessionToken } from '#web/lib/identity/identity.ts';
 import { recheckSession } from '#web/lib/identity/recheck-session.ts';
 import { session } from '#web/lib/identity/session.ts';
 import { authorizedUser, freshTokenRequested } from './authorized-user.ts';
@@ -10,7 +10,7 @@ async function token(): Promise<string | null> {
   if (session.get().status !== 'signed-in') return null;
   const force = forceToken;
   forceToken = false;
-  return (await identity()).token(force);
+  return sessionToken(force);
 }
 
 const UNAUTHENTICATED = 401;

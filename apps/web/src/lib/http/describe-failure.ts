@@ -1,4 +1,3 @@
-import { describeServiceError } from '#web/lib/identity/describe-service-error.ts';
 import { ProblemError, UnreachableError } from './problem-error.ts';
 
 export interface FailureWords {
@@ -6,6 +5,13 @@ export interface FailureWords {
   readonly detail: string;
   /** What support can look up; `null` when the server never saw the call. */
   readonly reference: string | null;
+}
+
+let describeServiceError: (error: unknown) => string | null = () => null;
+
+/** Has errors of services told in words; their client brings these along, since no error of them comes before it. */
+export function knowServiceErrors(describe: typeof describeServiceError): void {
+  describeServiceError = describe;
 }
 
 /** Words for anything that can be caught: what happened, and what to do next. */

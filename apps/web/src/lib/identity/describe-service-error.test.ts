@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { describeFailure } from '#web/lib/http/describe-failure.ts';
+import { describeFailure, knowServiceErrors } from '#web/lib/http/describe-failure.ts';
 import { describeServiceError } from './describe-service-error.ts';
 import { FUNCTION_MESSAGES } from './function-messages.ts';
 import { IDENTITY_MESSAGES } from './identity-messages.ts';
 import { STORAGE_MESSAGES } from './storage-messages.ts';
+
+knowServiceErrors(describeServiceError);
 
 /** The codes that the product has to have words for, by service. */
 const catalogue = z

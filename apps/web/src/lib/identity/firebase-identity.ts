@@ -21,18 +21,21 @@ import {
   verifyPasswordResetCode,
 } from 'firebase/auth';
 import * as z from 'zod/mini';
+import { knowServiceErrors } from '#web/lib/http/describe-failure.ts';
 import { analytics } from '#web/lib/services/analytics.ts';
 import { beginDemoVisit, endDemoVisit, visitsDemo } from './demo-visit.ts';
+import { describeServiceError } from './describe-service-error.ts';
 import { endOwnSession } from './end-own-session.ts';
 import { identityFailure } from './failure.ts';
 import type { Identity } from './identity-port.ts';
+import { DEMO_APP } from './kept-session.ts';
 import { session } from './session.ts';
 import { publishUser, reloadUser } from './session-user.ts';
 import { outcomeOf } from './take-outcome.ts';
 import { createTokenRefresher } from './token-refresher.ts';
 
-/** Name under which the SDK keeps the session of a visit to the demo, apart from one's own. */
-const DEMO = 'demo';
+// Errors of the SDK come with it, and so do the words for them.
+knowServiceErrors(describeServiceError);
 
 function connect(config: AppConfigJson['identity'], demo: boolean): Auth {
   const { apiKey, projectId, storageBucket, appId, authDomain } = config;
@@ -43,7 +46,7 @@ function connect(config: AppConfigJson['identity'], demo: boolean): Auth {
     appId,
     ...(authDomain === undefined ? {} : { authDomain }),
   };
-  const app = demo ? initializeApp(options, DEMO) : initializeApp(options);
+  const app = demo ? initializeApp(options, DEMO_APP) : initializeApp(options);
   // Not getAuth(): its popup resolver would wait up to 30 s for a script of another host on some browsers.
   const auth = initializeAuth(app, {
     persistence: demo
@@ -65,8 +68,11 @@ export async function visitDemo(
   beginDemoVisit();
 }
 
-/** Starts the hosted identity protocol's own client, and keeps the session's state and token fresh. */
-export function createFirebaseIdentity(config: AppConfigJson['identity']): Identity {
+/**
+ * Starts the hosted identity protocol's own client, and keeps the session's state and token fresh. It is there once it
+ * knows who is signed in.
+ */
+export async function createFirebaseIdentity(config: AppConfigJson['identity']): Promise<Identity> {
   const auth = connect(config, visitsDemo);
   const refresher = createTokenRefresher({
     now: Date.now,
@@ -93,6 +99,8 @@ export function createFirebaseIdentity(config: AppConfigJson['identity']): Ident
       session.publish({ status: 'signed-out' });
     },
   );
+
+  await auth.authStateReady();
 
   const currentUser = (): User => {
     if (auth.currentUser === null) throw identityFailure('user-token-expired');

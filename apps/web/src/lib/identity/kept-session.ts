@@ -3,36 +3,50 @@ const DATABASE = 'firebaseLocalStorageDb';
 const STORE = 'firebaseLocalStorage';
 const KEY = 'firebase:authUser:';
 
-/** Answers the keys under which one place of the browser keeps anything. */
-type Place = () => Promise<readonly unknown[]>;
+/** Names under which the client keeps one's own session, and that of a visit to the demo. */
+export const OWN_APP = '[DEFAULT]';
+export const DEMO_APP = 'demo';
+
+/** Answers what one place of the browser keeps, by key. */
+type Place = () => Promise<ReadonlyMap<string, unknown>>;
 
 /**
- * Whether this browser may keep somebody's session. `false` is certain, so that a visitor need not wait for
- * the identity client to be told that nobody is signed in; `true` is also said where it cannot be known.
+ * What this browser keeps of somebody's session, by the client's keys. Empty is certain, so that a visitor need not
+ * wait for the identity client to be told that nobody is signed in; `null`: it cannot be known.
  */
-export async function mayKeepSession(places: readonly Place[] = BROWSER): Promise<boolean> {
+export async function keptSessions(
+  places: readonly Place[] = BROWSER,
+): Promise<ReadonlyMap<string, unknown> | null> {
   try {
-    const keys = await Promise.all(places.map((keysOf) => keysOf()));
-    return keys.flat().some((key) => String(key).startsWith(KEY));
+    const kept = await Promise.all(places.map((read) => read()));
+    return new Map(kept.flatMap((of) => [...of]).filter(([key]) => key.startsWith(KEY)));
   } catch {
-    return true;
+    return null;
   }
 }
 
+/** The session of one of the client's apps; `undefined` where there is none, or more than one, of which the client knows which. */
+export function sessionOf(kept: ReadonlyMap<string, unknown>, app: string): unknown {
+  const [one, ...others] = [...kept].filter(([key]) => key.endsWith(`:${app}`));
+  return others.length === 0 ? one?.[1] : undefined;
+}
+
 const BROWSER: readonly Place[] = [
-  async () => Object.keys(localStorage),
-  async () => Object.keys(sessionStorage),
-  keysInDatabase,
+  async () => new Map(Object.entries(localStorage)),
+  async () => new Map(Object.entries(sessionStorage)),
+  inDatabase,
 ];
 
-async function keysInDatabase(): Promise<readonly unknown[]> {
+async function inDatabase(): Promise<ReadonlyMap<string, unknown>> {
   // Opening one that is not there would make it.
   const known = await indexedDB.databases();
-  if (!known.some(({ name }) => name === DATABASE)) return [];
+  if (!known.some(({ name }) => name === DATABASE)) return new Map();
   const database = await answerOf(indexedDB.open(DATABASE));
   try {
-    if (!database.objectStoreNames.contains(STORE)) return [];
-    return await answerOf(database.transaction(STORE).objectStore(STORE).getAllKeys());
+    if (!database.objectStoreNames.contains(STORE)) return new Map();
+    const store = database.transaction(STORE).objectStore(STORE);
+    const [keys, values] = await Promise.all([answerOf(store.getAllKeys()), answerOf(store.getAll())]);
+    return new Map(keys.map((key, at) => [String(key), (values[at] as { value?: unknown } | null)?.value]));
   } finally {
     database.close();
   }

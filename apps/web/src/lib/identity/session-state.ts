@@ -6,7 +6,8 @@ export interface SessionUser {
   readonly photoUrl: string | null;
   /** The ways to sign in: `password`, `google.com`, … */
   readonly providers: readonly LinkedProvider[];
-  readonly secondFactors: readonly SecondFactor[];
+  /** `null` until the identity client has said. */
+  readonly secondFactors: readonly SecondFactor[] | null;
   /** Milliseconds since 1970; `null` when the service does not say. */
   readonly createdAt: number | null;
 }

@@ -19,10 +19,15 @@ import { useProven } from './use-proven.tsx';
 export function SecondFactorCard({ user }: { readonly user: SessionUser }): ReactNode {
   const [settingUp, setSettingUp] = useState(false);
   const [removing, setRemoving] = useState(false);
-  const [factor] = user.secondFactors;
+  const [factor] = user.secondFactors ?? [];
   return (
     <Card title="Second factor">
-      {factor === undefined ? (
+      {user.secondFactors === null ? (
+        // What it is has still to be heard: neither may be said meanwhile.
+        <SettingRow label="Authenticator app" description="Looking whether there is one…">
+          <Button disabled>Set up…</Button>
+        </SettingRow>
+      ) : factor === undefined ? (
         <SettingRow
           label="Authenticator app"
           description={
