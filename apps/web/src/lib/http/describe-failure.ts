@@ -1,3 +1,4 @@
+import { serviceWords } from '#web/lib/identity/service-words.ts';
 import { ProblemError, UnreachableError } from './problem-error.ts';
 
 export interface FailureWords {
@@ -5,13 +6,6 @@ export interface FailureWords {
   readonly detail: string;
   /** What support can look up; `null` when the server never saw the call. */
   readonly reference: string | null;
-}
-
-let describeServiceError: (error: unknown) => string | null = () => null;
-
-/** Has errors of services told in words; their client brings these along, since no error of them comes before it. */
-export function knowServiceErrors(describe: typeof describeServiceError): void {
-  describeServiceError = describe;
 }
 
 /** Words for anything that can be caught: what happened, and what to do next. */
@@ -27,7 +21,7 @@ export function describeFailure(error: unknown): FailureWords {
       reference: null,
     };
   }
-  const words = describeServiceError(error);
+  const words = serviceWords(error);
   if (words !== null) return { title: 'That did not work', detail: words, reference: null };
   return {
     title: 'Something went wrong',

@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { describeFailure, knowServiceErrors } from '#web/lib/http/describe-failure.ts';
+import { describeFailure } from '#web/lib/http/describe-failure.ts';
 import { describeServiceError } from './describe-service-error.ts';
 import { FUNCTION_MESSAGES } from './function-messages.ts';
 import { IDENTITY_MESSAGES } from './identity-messages.ts';
+import { knowServiceErrors } from './service-words.ts';
 import { STORAGE_MESSAGES } from './storage-messages.ts';
 
 knowServiceErrors(describeServiceError);

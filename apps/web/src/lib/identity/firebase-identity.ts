@@ -21,7 +21,6 @@ import {
   verifyPasswordResetCode,
 } from 'firebase/auth';
 import * as z from 'zod/mini';
-import { knowServiceErrors } from '#web/lib/http/describe-failure.ts';
 import { analytics } from '#web/lib/services/analytics.ts';
 import { beginDemoVisit, endDemoVisit, visitsDemo } from './demo-visit.ts';
 import { describeServiceError } from './describe-service-error.ts';
@@ -29,6 +28,7 @@ import { endOwnSession } from './end-own-session.ts';
 import { identityFailure } from './failure.ts';
 import type { Identity } from './identity-port.ts';
 import { DEMO_APP } from './kept-session.ts';
+import { knowServiceErrors } from './service-words.ts';
 import { session } from './session.ts';
 import { publishUser, reloadUser } from './session-user.ts';
 import { outcomeOf } from './take-outcome.ts';
