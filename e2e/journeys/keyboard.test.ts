@@ -100,13 +100,13 @@ test('Tab reaches the main action of each public page, and shows where it is', a
 });
 
 const APP_ACTIONS = [
-  ['/', 'link', 'Import a statement'],
-  ['/dashboard', 'link', 'Import a statement'],
+  ['/', 'button', 'Drop a statement here'],
+  ['/dashboard', 'button', 'Drop a statement here'],
   ['/trades', 'button', 'Drop a statement here'],
   ['/journal', 'link', 'Import a statement'],
   ['/insights', 'link', 'Import a statement'],
-  ['/calendar', 'link', 'Import a statement'],
-  ['/analysis', 'link', 'Import a statement'],
+  ['/calendar', 'button', 'Drop a statement here'],
+  ['/analysis', 'button', 'Drop a statement here'],
   ['/import', 'button', 'Drop statements here'],
   ['/settings', 'radio', 'Dark'],
 ] as const;

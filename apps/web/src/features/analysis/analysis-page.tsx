@@ -1,7 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { REPORT_PLACES } from '#web/lib/commands/report-places.ts';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
-import { FirstSteps } from '#web/ui/journal-data/first-steps.tsx';
 import { JournalDataBoundary } from '#web/ui/journal-data/journal-data-boundary.tsx';
 import { Page } from '#web/ui/surfaces/page.tsx';
 import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
@@ -12,6 +11,8 @@ import { SavedActions } from './saved/saved-actions.tsx';
 import { SavedName, SavedNotice } from './saved/saved-name.tsx';
 import { useSavedQuestion } from './saved/use-saved-question.ts';
 
+// Who has trades to see does not load what stands in their place.
+const NoAnswersYet = lazy(async () => ({ default: (await import('./no-answers-yet.tsx')).NoAnswersYet }));
 const Compare = lazy(async () => ({ default: (await import('./compare/compare.tsx')).Compare }));
 const WhatIf = lazy(async () => ({ default: (await import('./what-if/what-if.tsx')).WhatIf }));
 const SimulationReport = lazy(async () => ({
@@ -44,10 +45,9 @@ function Analysis({ search }: { readonly search: AnalysisSearch }): ReactNode {
   if (table.length > 0) return <Asked search={search} />;
   return (
     <Page title="Analysis">
-      <FirstSteps drawing="analysis" title="Any measure, by any dimension">
-        By symbol, hour, hold time or size; two groups side by side, each number with its trades behind it:
-        import a statement from your broker and ask.
-      </FirstSteps>
+      <Suspense>
+        <NoAnswersYet />
+      </Suspense>
     </Page>
   );
 }

@@ -1,11 +1,13 @@
-import { type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
-import { FirstSteps } from '#web/ui/journal-data/first-steps.tsx';
 import { JournalDataBoundary } from '#web/ui/journal-data/journal-data-boundary.tsx';
 import { Page } from '#web/ui/surfaces/page.tsx';
 import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
 import { Calendar } from './calendar.tsx';
 import type { CalendarProps } from './days/calendar-props.ts';
+
+// Who has trades to see does not load what stands in their place.
+const NoDaysYet = lazy(async () => ({ default: (await import('./no-days-yet.tsx')).NoDaysYet }));
 
 /** Each day with what it brought. */
 export function CalendarPage(props: CalendarProps): ReactNode {
@@ -28,10 +30,9 @@ function Filled(props: CalendarProps): ReactNode {
   if (table.length > 0) return <Calendar {...props} />;
   return (
     <Page title="Calendar">
-      <FirstSteps drawing="calendar" title="Your days will be here">
-        Each day with its result, its best and worst point and its trades, weeks added up at the side: import
-        a statement from your broker and they are here.
-      </FirstSteps>
+      <Suspense>
+        <NoDaysYet />
+      </Suspense>
     </Page>
   );
 }

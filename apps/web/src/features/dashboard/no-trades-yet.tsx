@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { FirstSteps } from '#web/ui/journal-data/first-steps.tsx';
+import { Ghosted } from '#web/ui/journal-data/ghosted.tsx';
+import { SampleDashboard } from './sample-dashboard.tsx';
 
 /** The dashboard of a journal without any trade. */
 export const NoTradesYet = (): ReactNode => (
-  <FirstSteps drawing="dashboard" title="Your numbers will be here">
-    Net P&L, win rate, profit factor and drawdown, each with the trades behind it: import a statement from
-    your broker and they are here, to the cent.
-  </FirstSteps>
+  <Ghosted title="Your numbers will be here" sample={<SampleDashboard />}>
+    Net P&L, win rate, profit factor and drawdown, to the cent, each with the trades behind it.
+  </Ghosted>
 );

@@ -12,14 +12,19 @@ import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 import { useToday } from '#web/lib/journal-data/use-today.ts';
 import { settingsQuery } from '#web/lib/queries/settings.ts';
 import { OpenPositions } from '#web/ui/journal-data/open-positions.tsx';
-import { RecentTrades } from '#web/ui/journal-data/recent-trades.tsx';
+import { ClosedTrades } from '#web/ui/journal-data/recent-trades.tsx';
+import { TradesLink } from '#web/ui/journal-data/trades-link.tsx';
+import { Money } from '#web/ui/numbers/money.tsx';
+import { useRolling } from '#web/ui/numbers/use-rolling.ts';
+import { DayHero } from './day-hero.tsx';
+import { dayWords } from './day-words.ts';
 import { LastDays } from './last-days.tsx';
 import { RecentImports } from './recent-imports.tsx';
 import { ReviewCard } from './review-card.tsx';
-import { SpanCard } from './span-card.tsx';
-import { StreakCard } from './streak-card.tsx';
+import { SoFar } from './so-far.tsx';
+import { SpanRow, StreakRow } from './so-far-rows.tsx';
 import { todayFacts } from './today-facts.ts';
-import { TODAY_GRID } from './today-grid.ts';
+import { TodayLayout } from './today-layout.tsx';
 
 interface TodayBodyProps {
   readonly selection: JournalDataSelection;
@@ -46,38 +51,44 @@ export function TodayBody({ selection, currency }: TodayBodyProps): ReactNode {
     const onDay = new Set(filterTrades(selection.table, { from: day.from, to: day.to }));
     return selection.rows.filter((row) => onDay.has(row));
   }, [selection, day]);
+  const result = useRolling(day.result);
   return (
-    <div className="flex flex-col gap-3">
-      <div className={TODAY_GRID}>
-        <SpanCard
-          {...common}
+    <TodayLayout
+      hero={
+        <DayHero
           label={isToday ? 'Today' : `Last trading day: ${formatDate(day.from, 'weekday')}`}
-          span={day}
-          words={isToday && day.days > 0 ? 'realised so far' : 'no exit yet today'}
-        />
-        <SpanCard {...common} label="This week" span={week} words={daysWords(week.days)} />
-        <SpanCard {...common} label="This month" span={month} words={daysWords(month.days)} />
-        <StreakCard streak={streak} days={series.days.length} />
-      </div>
-      <div className="grid gap-3 xl:grid-cols-2">
-        <div className="flex min-w-0 flex-col gap-3">
-          <ReviewCard day={day.from} isToday={isToday} />
-          <RecentTrades
-            title={isToday ? 'Closed today' : `Closed on ${formatDate(day.from)}`}
+          number={<Money amount={result} currency={currency} />}
+          words={dayWords(day, isToday, selection.table, closedOn, band)}
+          aside={
+            <TradesLink
+              search={tradesWithExits(selection, day.from)}
+              className="hover:text-ink hover:underline"
+            >
+              All trades
+            </TradesLink>
+          }
+        >
+          <ClosedTrades
+            label={isToday ? 'Closed today' : `Closed on ${formatDate(day.from)}`}
             table={selection.table}
             rows={closedOn}
-            all={tradesWithExits(selection, day.from)}
             accounts={head.accounts}
             empty="No trade was closed on this day."
           />
-          <LastDays {...common} series={series} />
-        </div>
-        <div className="flex min-w-0 flex-col gap-3">
-          <OpenPositions selection={selection} accounts={head.accounts} />
-          <RecentImports />
-        </div>
-      </div>
-    </div>
+        </DayHero>
+      }
+      soFar={
+        <SoFar>
+          <SpanRow {...common} label="This week" span={week} />
+          <SpanRow {...common} label="This month" span={month} />
+          <StreakRow streak={streak} days={series.days.length} />
+        </SoFar>
+      }
+      review={<ReviewCard day={day.from} isToday={isToday} />}
+      positions={<OpenPositions selection={selection} accounts={head.accounts} />}
+      days={<LastDays {...common} series={series} />}
+      imports={<RecentImports />}
+    />
   );
 }
 
@@ -85,6 +96,3 @@ function seriesOf([answer]: readonly Answer[], currency: string): DaySeries {
   if (answer === undefined) throw new Error('A question has no answer');
   return daySeries(answer, blockOf(answer, currency));
 }
-
-const daysWords = (days: number): string =>
-  days === 0 ? 'no day with an exit' : days === 1 ? '1 day with exits' : `${days} days with exits`;

@@ -1,16 +1,18 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { dateFormat } from '#web/lib/format/locale.ts';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 import { useSelection } from '#web/lib/journal-data/use-selection.ts';
 import { useToday } from '#web/lib/journal-data/use-today.ts';
 import { CurrencySwitch, OtherCurrencies } from '#web/ui/journal-data/currency-switch.tsx';
-import { FirstSteps } from '#web/ui/journal-data/first-steps.tsx';
 import { JournalDataBoundary } from '#web/ui/journal-data/journal-data-boundary.tsx';
 import { NoTradesFound } from '#web/ui/journal-data/no-trades-found.tsx';
 import { Page } from '#web/ui/surfaces/page.tsx';
 import { AccountWords } from './account-words.tsx';
 import { TodayBody } from './today-body.tsx';
 import { TodaySkeleton } from './today-skeleton.tsx';
+
+// Who has trades to see does not load what stands in their place.
+const NoDayYet = lazy(async () => ({ default: (await import('./no-day-yet.tsx')).NoDayYet }));
 
 export function TodayPage(): ReactNode {
   const words = dateInWords(useToday());
@@ -34,10 +36,9 @@ function Today({ words }: { readonly words: string }): ReactNode {
   if (table.length === 0) {
     return (
       <Page title="Today" description={words}>
-        <FirstSteps drawing="today" title="Your trading day, on one page">
-          Import a statement to see the day’s result and trades, your open positions, and how the week and the
-          month are going.
-        </FirstSteps>
+        <Suspense>
+          <NoDayYet />
+        </Suspense>
       </Page>
     );
   }

@@ -1,31 +1,42 @@
 import type { ReactNode } from 'react';
 import { Card } from '#web/ui/surfaces/card.tsx';
 import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
-import { StatCardSkeleton } from '#web/ui/surfaces/stat-card.tsx';
-import { TODAY_GRID } from './today-grid.ts';
+import { DayHero } from './day-hero.tsx';
+import { SoFar, SoFarRow } from './so-far.tsx';
+import { TodayLayout } from './today-layout.tsx';
 
 /** The page in its final layout while the journal is on its way. */
-export function TodaySkeleton(): ReactNode {
-  return (
-    <div className="flex flex-col gap-3" aria-busy="true">
-      <div className={TODAY_GRID}>
-        {['Today', 'This week', 'This month', 'Streak'].map((label) => (
-          <StatCardSkeleton key={label} label={label} />
-        ))}
-      </div>
-      <div className="grid gap-3 xl:grid-cols-2">
-        <Card title="Closed trades">
-          <Skeleton className="h-80" />
+export const TodaySkeleton = (): ReactNode => (
+  <div aria-busy="true">
+    <TodayLayout
+      hero={
+        <DayHero label="Today" number={<Skeleton className="mt-2 h-8 w-48" />} words="">
+          <Skeleton className="mx-4 mb-4 h-24" />
+        </DayHero>
+      }
+      soFar={
+        <SoFar>
+          {['This week', 'This month', 'Streak'].map((label) => (
+            <SoFarRow key={label} label={label} words=" " value={<Skeleton className="h-5 w-20" />} />
+          ))}
+        </SoFar>
+      }
+      review={null}
+      positions={
+        <Card title="Open positions">
+          <Skeleton className="h-20" />
         </Card>
-        <div className="flex flex-col gap-3">
-          <Card title="Open positions">
-            <Skeleton className="h-28" />
-          </Card>
-          <Card title="Last imports">
-            <Skeleton className="h-28" />
-          </Card>
-        </div>
-      </div>
-    </div>
-  );
-}
+      }
+      days={
+        <Card title="Last trading days">
+          <Skeleton className="h-64" />
+        </Card>
+      }
+      imports={
+        <Card title="Last imports">
+          <Skeleton className="h-20" />
+        </Card>
+      }
+    />
+  </div>
+);

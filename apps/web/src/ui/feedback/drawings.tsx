@@ -3,13 +3,6 @@ import { BROKEN_TAPE, DrawingFrame } from './drawing-frame.tsx';
 
 /** The small line drawings of empty pages: one weight, the accent on what the page is about. */
 export const DRAWINGS = {
-  today: (
-    <>
-      <path d="M20 74h80" />
-      <path d="M34 74a26 26 0 0 1 52 0" className="stroke-accent-ink" />
-      <path d="M60 30v8M28 43l6 6M92 43l-6 6M14 66h8M98 66h8" />
-    </>
-  ),
   trades: (
     <>
       <path d="M20 26h80v52H20zM20 40h80M20 53h80M20 66h80M48 40v38" />
@@ -31,24 +24,11 @@ export const DRAWINGS = {
       <circle cx="78" cy="28" r="5" className="stroke-accent-ink" />
     </>
   ),
-  calendar: (
-    <>
-      <path d="M24 30h72v50H24zM24 43h72M42 24v11M78 24v11" />
-      <path d="M36 54h8M56 54h8M76 54h8M36 67h8M76 67h8" />
-      <path d="M56 67h8" className="stroke-accent-ink" strokeWidth="4" />
-    </>
-  ),
   analysis: (
     <>
       <path d="M22 22v58h80" />
       <path d="M34 66v-12M48 66V44M62 66V50M76 66V34M90 66V56" />
       <path d="M30 52l16-14 14 8 16-20 18 12" className="stroke-accent-ink" />
-    </>
-  ),
-  dashboard: (
-    <>
-      <path d="M20 26h36v22H20zM64 26h36v34H64zM20 56h36v24H20zM64 68h36v12H64z" />
-      <path d="M70 52l8-8 6 4 10-12" className="stroke-accent-ink" />
     </>
   ),
   import: (

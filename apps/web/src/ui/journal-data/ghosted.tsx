@@ -36,7 +36,7 @@ export function Ghosted({ sample, title, children, className = '' }: GhostedProp
             className="grid cursor-pointer justify-items-center gap-1 rounded-card border border-dashed border-control-border px-4 py-6 transition-colors hover:border-faint hover:bg-hover"
           >
             <Upload className="size-5 text-accent-ink" aria-hidden="true" />
-            <span className="text-14 font-medium">Drop a statement here, or choose a file</span>
+            <span className="text-14 font-medium text-balance">Drop a statement here, or choose a file</span>
             <span className="text-13 text-muted">CSV, XLSX, PDF and more, as your broker exports it</span>
           </button>
           <div className="text-13 text-pretty text-muted">{children}</div>

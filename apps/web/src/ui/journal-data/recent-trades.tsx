@@ -15,19 +15,24 @@ import { Cell, rowLinkClass, SmallTable, smallRowClass } from './small-table.tsx
 import { TradeLink } from './trade-link.tsx';
 import { TradesLink } from './trades-link.tsx';
 
-interface RecentTradesProps {
-  readonly title?: string;
+interface TradesTableProps {
+  /** What the table is called. */
+  readonly label: string;
   readonly table: JournalDataSelection['table'];
   /** In the order of the table; open ones are passed over. */
   readonly rows: Selection;
-  /** Where all of them are listed. */
-  readonly all: TradesAddress;
   readonly most?: number;
   /** For trades of one day: the time of closing in the zone of the account, in place of the day. */
-  readonly accounts?: readonly AccountJson[];
+  readonly accounts?: readonly AccountJson[] | undefined;
   readonly empty?: string;
   /** In a narrow place: without quantity and time held. */
   readonly narrow?: boolean;
+}
+
+interface RecentTradesProps extends Omit<TradesTableProps, 'label'> {
+  readonly title?: string;
+  /** Where all of them are listed. */
+  readonly all: TradesAddress;
   /** As tall as its place. */
   readonly fills?: boolean;
 }
@@ -40,18 +45,10 @@ const WIDE = [
 /** The trades that closed last, newest first. */
 export function RecentTrades({
   title = 'Recent trades',
-  table,
-  rows,
   all,
-  most = 8,
-  accounts,
-  empty = 'No trade closed in this range.',
-  narrow = false,
   fills = false,
+  ...trades
 }: RecentTradesProps): ReactNode {
-  const { categories, numbers, integers } = table;
-  const closed = rows.filter((row) => !Number.isNaN(numbers.closedAt[row]));
-  const shown = [...closed.slice(-most)].reverse();
   return (
     <Card
       title={title}
@@ -63,66 +60,81 @@ export function RecentTrades({
         </TradesLink>
       }
     >
-      {shown.length === 0 ? (
-        <p className="px-4 pt-2 pb-6 text-13 text-muted">{empty}</p>
-      ) : (
-        <SmallTable
-          label={title}
-          columns={[
-            { name: 'Symbol' },
-            { name: 'Closed', number: true },
-            ...(narrow ? [] : WIDE),
-            { name: 'P&L', number: true },
-          ]}
-        >
-          {shown.map((row) => (
-            <tr key={table.ids[row]} className={smallRowClass}>
-              <Cell>
-                <TradeLink tradeId={table.ids[row] ?? ''} className={rowLinkClass}>
-                  {instrumentName(categoryAt(categories.symbol, row))}
-                </TradeLink>{' '}
-                {categoryAt(categories.direction, row) === 'short' ? <Badge>Short</Badge> : null}
+      <ClosedTrades label={title} {...trades} />
+    </Card>
+  );
+}
+
+/** The same without a card of its own. */
+export function ClosedTrades({
+  label,
+  table,
+  rows,
+  most = 8,
+  accounts,
+  empty = 'No trade closed in this range.',
+  narrow = false,
+}: TradesTableProps): ReactNode {
+  const { categories, numbers, integers } = table;
+  const closed = rows.filter((row) => !Number.isNaN(numbers.closedAt[row]));
+  const shown = [...closed.slice(-most)].reverse();
+  if (shown.length === 0) return <p className="px-4 pt-2 pb-6 text-13 text-muted">{empty}</p>;
+  return (
+    <SmallTable
+      label={label}
+      columns={[
+        { name: 'Symbol' },
+        { name: 'Closed', number: true },
+        ...(narrow ? [] : WIDE),
+        { name: 'P&L', number: true },
+      ]}
+    >
+      {shown.map((row) => (
+        <tr key={table.ids[row]} className={smallRowClass}>
+          <Cell>
+            <TradeLink tradeId={table.ids[row] ?? ''} className={rowLinkClass}>
+              {instrumentName(categoryAt(categories.symbol, row))}
+            </TradeLink>{' '}
+            {categoryAt(categories.direction, row) === 'short' ? <Badge>Short</Badge> : null}
+          </Cell>
+          <Cell number>
+            {accounts === undefined ? (
+              <DateTime value={formatDay(integers.day[row] ?? 0)} className="text-muted" />
+            ) : (
+              <DateTime
+                value={(numbers.closedAt[row] ?? 0) / 1000}
+                format="time"
+                timeZone={zoneOf(accounts, categoryAt(categories.account, row))}
+                className="text-muted"
+              />
+            )}
+          </Cell>
+          {narrow ? null : (
+            <>
+              <Cell number wide>
+                <Size quantity={numbers.quantity[row]} />
               </Cell>
-              <Cell number>
-                {accounts === undefined ? (
-                  <DateTime value={formatDay(integers.day[row] ?? 0)} className="text-muted" />
-                ) : (
-                  <DateTime
-                    value={(numbers.closedAt[row] ?? 0) / 1000}
-                    format="time"
-                    timeZone={zoneOf(accounts, categoryAt(categories.account, row))}
-                    className="text-muted"
-                  />
-                )}
-              </Cell>
-              {narrow ? null : (
-                <>
-                  <Cell number wide>
-                    <Size quantity={numbers.quantity[row]} />
-                  </Cell>
-                  <Cell number wide>
-                    <Duration
-                      milliseconds={((numbers.closedAt[row] ?? 0) - (numbers.openedAt[row] ?? 0)) / 1000}
-                      className="text-muted"
-                    />
-                  </Cell>
-                </>
-              )}
-              <Cell number>
-                <Money
-                  amount={numbers.netPnl[row]}
-                  currency={categoryAt(categories.currency, row)}
-                  arrow
-                  title={
-                    Number.isNaN(numbers.netPnl[row]) ? 'Its contract size or basis is not known' : undefined
-                  }
+              <Cell number wide>
+                <Duration
+                  milliseconds={((numbers.closedAt[row] ?? 0) - (numbers.openedAt[row] ?? 0)) / 1000}
+                  className="text-muted"
                 />
               </Cell>
-            </tr>
-          ))}
-        </SmallTable>
-      )}
-    </Card>
+            </>
+          )}
+          <Cell number>
+            <Money
+              amount={numbers.netPnl[row]}
+              currency={categoryAt(categories.currency, row)}
+              arrow
+              title={
+                Number.isNaN(numbers.netPnl[row]) ? 'Its contract size or basis is not known' : undefined
+              }
+            />
+          </Cell>
+        </tr>
+      ))}
+    </SmallTable>
   );
 }
 

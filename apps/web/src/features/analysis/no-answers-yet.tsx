@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { GroupBars } from '#web/ui/answers/group-bars.tsx';
+import type { GroupData } from '#web/ui/answers/group-data.ts';
+import { Ghosted } from '#web/ui/journal-data/ghosted.tsx';
+import { Cell, SmallTable, smallRowClass } from '#web/ui/journal-data/small-table.tsx';
+import { Money } from '#web/ui/numbers/money.tsx';
+import { Quantity } from '#web/ui/numbers/quantity.tsx';
+import { Card } from '#web/ui/surfaces/card.tsx';
+
+/** Weekday, trades, net P&L and how sure it is on either side. */
+const SAMPLE = [
+  ['Monday', 38, 1240.6, 900],
+  ['Tuesday', 44, 2105.35, 1100],
+  ['Wednesday', 41, 310.2, 850],
+  ['Thursday', 35, -640.75, 780],
+  ['Friday', 34, 985.4, 940],
+] as const;
+
+const GROUPS: GroupData = {
+  data: {
+    pointHeading: 'Weekday',
+    keys: SAMPLE.map(([day]) => day),
+    labels: SAMPLE.map(([day]) => day),
+    series: [{ id: 'net', label: 'Net P&L', color: 'result', values: SAMPLE.map(([, , net]) => net) }],
+    unit: { kind: 'money', currency: 'USD' },
+  },
+  ns: SAMPLE.map(([, trades]) => trades),
+  lows: SAMPLE.map(([, , net, sure]) => net - sure),
+  highs: SAMPLE.map(([, , net, sure]) => net + sure),
+  others: SAMPLE.map(() => null),
+};
+
+/** Explore as it looks, with figures that nobody traded. */
+const SampleAnswer = (): ReactNode => (
+  <div className="grid gap-4">
+    <p className="text-16 font-semibold">Net P&L by weekday of all trades</p>
+    <Card title="Net P&L by weekday">
+      <GroupBars label="Net P&L by weekday" groups={GROUPS} height={320} />
+    </Card>
+    <Card flush>
+      <SmallTable
+        label="Net P&L by weekday"
+        columns={[{ name: 'Weekday' }, { name: 'Trades', number: true }, { name: 'Net P&L', number: true }]}
+      >
+        {SAMPLE.map(([day, trades, net]) => (
+          <tr key={day} className={smallRowClass}>
+            <Cell>{day}</Cell>
+            <Cell number>
+              <Quantity quantity={trades} />
+            </Cell>
+            <Cell number>
+              <Money amount={net} currency="USD" />
+            </Cell>
+          </tr>
+        ))}
+      </SmallTable>
+    </Card>
+  </div>
+);
+
+/** Analysis of a journal without any trade. */
+export const NoAnswersYet = (): ReactNode => (
+  <Ghosted title="Any measure, by any dimension" sample={<SampleAnswer />}>
+    By symbol, hour, hold time or size; two groups side by side, each number with its trades behind it and how
+    sure it is.
+  </Ghosted>
+);

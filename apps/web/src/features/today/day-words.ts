@@ -1,0 +1,25 @@
+import type { Selection, TradeTable } from '@tapebook/domain/analytics';
+import { formatQuantity } from '#web/lib/format/quantity.ts';
+import type { SpanResult } from './today-facts.ts';
+
+/** “3 trades · 2 won, 1 lost · no exit yet today”. */
+export function dayWords(
+  { trades, days }: Pick<SpanResult, 'trades' | 'days'>,
+  isToday: boolean,
+  table: TradeTable,
+  closed: Selection,
+  band: number,
+): string {
+  const { netPnl, closedAt } = table.numbers;
+  const results = [...closed].filter((row) => !Number.isNaN(closedAt[row])).map((row) => netPnl[row] ?? 0);
+  const won = results.filter((net) => net > band).length;
+  const lost = results.filter((net) => net < -band).length;
+  const parts = [won === 0 ? '' : `${won} won`, lost === 0 ? '' : `${lost} lost`].filter(Boolean).join(', ');
+  return [
+    trades === 0 ? '' : `${formatQuantity(trades)} ${trades === 1 ? 'trade' : 'trades'}`,
+    parts,
+    isToday && days > 0 ? 'realised so far' : 'no exit yet today',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
