@@ -93,7 +93,7 @@ test('ten trades are reviewed within a minute without a mouse, and the day is do
     });
   await page.goto('/');
   const card = page.getByRole('region', { name: 'Review' });
-  const bar = card.getByRole('progressbar');
+  const bar = card.getByRole('meter');
   const ofDay = Number(await bar.getAttribute('aria-valuemax'));
   expect(await axeFaultsInBothThemes(page), 'Today with trades to review').toEqual([]);
   await page.keyboard.press('r');

@@ -95,8 +95,9 @@ export function ReviewCard({ day, isToday }: ReviewCardProps): ReactNode {
               </span>{' '}
               of <Quantity quantity={ofDay} /> {ofDay === 1 ? 'trade' : 'trades'} {words} to review
             </p>
+            {/* biome-ignore lint/a11y/useSemanticElements: the element of HTML cannot be drawn alike in all browsers */}
             <div
-              role="progressbar"
+              role="meter"
               aria-label={`Reviewed ${words}`}
               aria-valuenow={done}
               aria-valuemin={0}
