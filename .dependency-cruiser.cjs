@@ -48,7 +48,18 @@ module.exports = {
       '^packages/(connectors|statements|domain)/',
       'connectors import domain and statements',
     ),
-    onlyTo('contract', '^packages/contract/', '^packages/(contract|domain)/', 'contract imports domain'),
+    onlyTo(
+      'documents',
+      '^packages/documents/',
+      '^packages/(documents|domain)/',
+      'documents import domain at most',
+    ),
+    onlyTo(
+      'contract',
+      '^packages/contract/',
+      '^packages/(contract|documents|domain)/',
+      'contract imports documents and domain',
+    ),
     onlyTo(
       'server-platform',
       '^apps/server/src/platform/',
@@ -83,17 +94,21 @@ module.exports = {
     onlyTo(
       'web-vocabulary',
       '^apps/web/src/(ui|lib)/',
-      '^(packages/(domain|contract)|apps/web/src/(ui|lib))/',
-      'ui and lib import domain and contract',
+      '^(packages/(domain|documents|contract)|apps/web/src/(ui|lib))/',
+      'ui and lib import domain, documents and contract',
     ),
     {
       name: 'web-features',
-      comment: 'features/x imports domain, contract, ui, lib; no other feature',
+      comment: 'features/x imports domain, documents, contract, ui, lib; no other feature',
       severity: 'error',
       from: { path: '^apps/web/src/features/([^/]+)/', pathNot: '\\.test\\.tsx?$' },
       to: {
         path: '^(packages|apps)/',
-        pathNot: ['^packages/(domain|contract)/', '^apps/web/src/(ui|lib)/', '^apps/web/src/features/$1/'],
+        pathNot: [
+          '^packages/(domain|documents|contract)/',
+          '^apps/web/src/(ui|lib)/',
+          '^apps/web/src/features/$1/',
+        ],
       },
     },
     {

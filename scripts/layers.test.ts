@@ -28,13 +28,14 @@ for (const part of [
   'apps/web',
   'packages/domain',
   'packages/contract',
+  'packages/documents',
   'packages/statements',
 ]) {
   mkdirSync(join(project, part), { recursive: true });
   cpSync(join(ROOT, part, 'package.json'), join(project, part, 'package.json'));
 }
 mkdirSync(join(project, 'node_modules/@tapebook'), { recursive: true });
-for (const name of ['domain', 'contract', 'statements']) {
+for (const name of ['domain', 'contract', 'documents', 'statements']) {
   symlinkSync(join(project, 'packages', name), join(project, 'node_modules/@tapebook', name));
 }
 symlinkSync(join(ROOT, 'node_modules/typescript'), join(project, 'node_modules/typescript'));
@@ -47,6 +48,7 @@ function put(path: string, text: string): void {
 put('packages/domain/src/money/index.ts', 'export const zero = 0;\n');
 put('packages/domain/src/trades/index.ts', "export { zero } from '../money/index.ts';\n");
 put('packages/contract/src/index.ts', "export { zero } from '@tapebook/domain/money';\n");
+put('packages/documents/src/index.ts', 'export const nothing = 0;\n');
 put('packages/statements/src/index.ts', "export { zero } from '@tapebook/domain/money';\n");
 put('apps/server/src/platform/clock.ts', 'export const now = () => 0;\n');
 put('apps/server/src/features/trades/index.ts', "export { now } from '#server/platform/clock.ts';\n");
@@ -67,6 +69,12 @@ const BREACHES: readonly Breach[] = [
     from: 'packages/domain/src/money/to-server.ts',
     imports: '../../../../apps/server/src/platform/clock.ts',
     rule: 'domain-is-alone',
+  },
+  {
+    story: 'documents reaching for the contract',
+    from: 'packages/documents/src/to-contract.ts',
+    imports: '@tapebook/contract',
+    rule: 'documents',
   },
   {
     story: 'one feature of the page reaching for another',

@@ -16,6 +16,7 @@ const SOURCES = [
   'apps/web/vite.config.ts',
   'apps/web/package.json',
   'packages/contract/src',
+  'packages/documents/src',
   'packages/domain/src',
   'package-lock.json',
   'scripts/compress-assets.mjs',

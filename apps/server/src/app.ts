@@ -30,7 +30,14 @@ import { settingsRoutes } from './features/settings/index.ts';
 import { setupRoutes } from './features/setups/index.ts';
 import { statisticsRoutes } from './features/statistics/index.ts';
 import { tagRoutes } from './features/tags/index.ts';
-import { campaignRoutes, lockAllAccounts, rebuildAll, tradeRoutes } from './features/trades/index.ts';
+import { textRoutes } from './features/texts/index.ts';
+import {
+  campaignRoutes,
+  lockAllAccounts,
+  rebuildAll,
+  tradeNotes,
+  tradeRoutes,
+} from './features/trades/index.ts';
 import { deleteAllData, userRoutes } from './features/user/index.ts';
 import { viewRoutes } from './features/views/index.ts';
 import { callerIdentifier } from './identify-caller.ts';
@@ -163,6 +170,7 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
     viewRoutes(product, database);
     setupRoutes(product, database);
     tagRoutes(product, database);
+    textRoutes(product, database, { 'trade-notes': tradeNotes });
     demoRoutes(product, demo);
     userRoutes(product, database, files);
     await importRoutes(product, imports, clock);

@@ -21,6 +21,7 @@ export * from './operations/settings.ts';
 export * from './operations/setups.ts';
 export * from './operations/statistics.ts';
 export * from './operations/tags.ts';
+export * from './operations/texts.ts';
 export * from './operations/trades.ts';
 export * from './operations/user.ts';
 export * from './operations/views.ts';
@@ -58,6 +59,14 @@ export {
   type TagChangeJson,
   type TagJson,
 } from './schemas/tag.ts';
+export {
+  MAX_TEXT_STATE_BYTES,
+  MAX_TEXT_UPDATE_BYTES,
+  type SyncedTextJson,
+  type TextKind,
+  type TextOwnerJson,
+  type WrittenTextJson,
+} from './schemas/text.ts';
 export * from './schemas/trade.ts';
 export { VERDICTS } from './schemas/verdicts.ts';
 export {

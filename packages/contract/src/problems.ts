@@ -22,6 +22,7 @@ export const PROBLEMS = {
   'account-not-empty': { status: 409, title: 'The account still holds activities' },
   'account-archived': { status: 409, title: 'The account is archived' },
   'limit-reached': { status: 409, title: 'There is no room for more' },
+  'text-frozen': { status: 409, title: 'That text can no longer be changed' },
   'file-changed': { status: 409, title: 'The stored file is not the one that was uploaded' },
   'file-gone': { status: 410, title: 'The stored file is gone' },
   'stale-version': { status: 412, title: 'It has changed since you opened it' },

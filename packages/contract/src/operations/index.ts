@@ -14,6 +14,7 @@ import * as settings from './settings.ts';
 import * as setups from './setups.ts';
 import * as statistics from './statistics.ts';
 import * as tags from './tags.ts';
+import * as texts from './texts.ts';
 import * as trades from './trades.ts';
 import * as user from './user.ts';
 import * as views from './views.ts';
@@ -30,6 +31,7 @@ export const operations: readonly Operation[] = [
   campaigns,
   setups,
   tags,
+  texts,
   accounts,
   instruments,
   rates,

@@ -152,10 +152,13 @@ export type CriteriaAnswersJson = z.infer<typeof criteriaAnswers>;
 
 /** Of what a person says of a trade, what lists leave out. */
 const inFull = {
+  /** Markdown. */
   notes: z.string(),
   /** Where the stop was moved to, in the order of time. */
   stopMoves: z.array(stopMove),
   targets: z.array(target),
+  /** The text that the notes are written in; nothing is there before the first word. */
+  notesTextId: uuid,
   criteria: criteriaAnswers,
   /** The version of the setup that these were answered at; `null` while none is. */
   setupVersion: z.nullable(z.int()),

@@ -127,6 +127,9 @@ export interface Annotation {
   readonly notes: string;
   readonly stopMoves: readonly StopMoveJson[];
   readonly targets: readonly TargetJson[];
+  /** The text that they are written in; one that nobody has begun has the id of the opening fill. */
+  readonly notesTextId: string;
+  readonly notesAreText: boolean;
   readonly setupId: string | null;
   /** The version of the setup that its criteria were answered at; `null` while none is. */
   readonly setupVersion: number | null;
@@ -137,7 +140,7 @@ export interface Annotation {
 export async function readAnnotation(tx: Tx, ownerId: string, openingId: string): Promise<Annotation> {
   const row = await tx
     .selectFrom('trade_annotations')
-    .select(['notes', 'stop_moves', 'targets', 'setup_id', 'setup_version', 'criteria', 'version'])
+    .select(['notes', 'notes_text_id', 'stop_moves', 'targets', 'setup_id', 'setup_version', 'criteria', 'version'])
     .where('user_id', '=', ownerId)
     .where('opening_activity_id', '=', openingId)
     .executeTakeFirst();
@@ -146,6 +149,8 @@ export async function readAnnotation(tx: Tx, ownerId: string, openingId: string)
     notes: row?.notes ?? '',
     stopMoves: (row?.stop_moves ?? []) as unknown as readonly StopMoveJson[],
     targets: (row?.targets ?? []) as unknown as readonly TargetJson[],
+    notesTextId: row?.notes_text_id ?? openingId,
+    notesAreText: (row?.notes_text_id ?? null) !== null,
     setupId: row?.setup_id ?? null,
     setupVersion: Object.keys(criteria).length === 0 ? null : (row?.setup_version ?? null),
     criteria,

@@ -11,6 +11,7 @@ export {
   followCorrections,
   returnToCorrected,
 } from './follow-corrections.ts';
+export { keepNotes, lockNotesOf, writeNotesIn } from './notes-texts.repository.ts';
 export {
   endsWith,
   findCut,

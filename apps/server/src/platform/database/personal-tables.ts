@@ -33,6 +33,7 @@ const PERSONAL_TABLES = {
   storage_objects: {},
   storage_blobs: { file: 'key' },
   views: {},
+  texts: {},
   setup_versions: {},
   setups: {},
   tags: {},

@@ -356,6 +356,18 @@ export interface ProductTables {
     archived: Defaulted<boolean>;
     place: number;
   };
+  texts: {
+    user_id: string;
+    id: string;
+    kind: string;
+    state: Buffer;
+    document: Json;
+    plain: string;
+    version: Defaulted<number>;
+    frozen_at: Nullable<Timestamp>;
+    created_at: Defaulted<Timestamp>;
+    updated_at: Defaulted<Timestamp>;
+  };
   trade_annotations: {
     user_id: string;
     opening_activity_id: string;
@@ -372,6 +384,7 @@ export interface ProductTables {
     criteria: Defaulted<Json>;
     stop_moves: Defaulted<Json>;
     targets: Defaulted<Json>;
+    notes_text_id: Nullable<string>;
   };
   trade_cuts: {
     user_id: string;

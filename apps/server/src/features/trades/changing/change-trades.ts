@@ -6,6 +6,7 @@ import { refuseUnknownTags } from '#server/features/tags/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
 import { findKnownTrade, findKnownTrades } from '../reading/find-known-trades.ts';
+import { restateNotes } from './trade-notes.ts';
 
 /** Names the state of what is said of a trade. */
 export const annotationsEtag = (openingId: string, version: string): string =>
@@ -76,6 +77,7 @@ export async function changeTrade(
     ...change,
     ...(await heldAnswers(tx, ownerId, openingId, change)),
   });
+  if (change.notes !== undefined) await restateNotes(tx, ownerId, openingId, change.notes);
   // Notes are no part of what the whole journal's version tells, so writing them costs no page its data.
   const { notes: _, ...others } = change;
   if (Object.values(others).some((value) => value !== undefined)) await raiseJournalVersion(tx, ownerId);

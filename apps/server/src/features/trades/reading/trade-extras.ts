@@ -14,17 +14,19 @@ type Extras = InFull &
     'openFees' | 'worstPrice' | 'bestPrice' | 'mergedFrom' | 'isSplit' | 'convertedByLegs' | 'running'
   >;
 
-type InFull = Pick<TradeDetailJson, 'notes' | 'stopMoves' | 'targets' | 'criteria' | 'setupVersion'>;
+type InFull = Pick<TradeDetailJson, 'notes' | 'notesTextId' | 'stopMoves' | 'targets' | 'criteria' | 'setupVersion'>;
 
 /** What is said of a trade and no list has. */
 export const annotationInFull = ({
   notes,
+  notesTextId,
   stopMoves,
   targets,
   criteria,
   setupVersion,
 }: Annotation): InFull => ({
   notes,
+  notesTextId,
   stopMoves: [...stopMoves],
   targets: [...targets],
   criteria,

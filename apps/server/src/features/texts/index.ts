@@ -1,0 +1,4 @@
+export { replaceText } from './change-text.ts';
+export type { TextOwner, TextOwners } from './text-owner.ts';
+export { findTexts, freezeTexts, removeTexts, type WrittenText } from './texts.repository.ts';
+export { textRoutes } from './texts.routes.ts';
