@@ -97,6 +97,7 @@ exports.ORDERS = [
       'journal-data',
       'labels',
       'answers',
+      'writing',
     ],
   },
   {
@@ -115,6 +116,7 @@ exports.ORDERS = [
       'tables',
       'journal-data',
       'answers',
+      'writing',
     ],
   },
   {

@@ -104,39 +104,13 @@ test('a trade is judged: stop, rating, review and notes are there after a reload
   await expect(trades.dialog.getByLabel('4 of 5')).toBeChecked();
   await trades.dialog.getByLabel('Reviewed').click();
   await expect(trades.dialog.getByLabel('Reviewed')).toBeChecked();
-  await trades.dialog.getByLabel('Notes').fill('Just as planned: j and k are letters here.');
-  await trades.dialog.getByLabel('Target').focus();
-  await expect(trades.dialog.getByText('Saving…')).toBeHidden();
+  await trades.notes.fill('Just as planned: j and k are letters here.');
+  await expect(trades.dialog.getByText('Saved', { exact: true })).toBeVisible();
   await page.reload();
   await expect(trades.dialog.getByLabel('First stop')).toHaveValue('9');
   await expect(trades.dialog.getByLabel('4 of 5')).toBeChecked();
   await expect(trades.dialog.getByLabel('Reviewed')).toBeChecked();
-  await expect(trades.dialog.getByLabel('Notes')).toHaveValue('Just as planned: j and k are letters here.');
-});
-
-test('notes that were written elsewhere meanwhile are never written over', async ({ person, visit }) => {
-  const [{ page }, other] = [await visit(person), await visit(person)];
-  other.complaints.allow(/412|changed since you opened it/);
-  const form = new EntryForm(page);
-  const [here, there] = [new TradesPage(page), new TradesPage(other.page)];
-  await page.goto('/trades/new');
-  await form.typeRoundTrip('ACME');
-  await form.submit.click();
-  await here.openTrade('ACME Stock');
-  await other.page.goto('/trades');
-  await there.openTrade('ACME Stock');
-  await expect(there.dialog.getByLabel('Notes')).toBeVisible();
-
-  await here.dialog.getByLabel('Notes').fill('Written here first.');
-  await here.dialog.getByLabel('Target').focus();
-  await expect(here.dialog.getByText('Saving…')).toBeHidden();
-  await there.dialog.getByLabel('Notes').fill('Written there.');
-  await expect(there.dialog).toContainText('Written here first.');
-  await there.dialog.getByRole('button', { name: 'Keep mine' }).click();
-  await expect(there.dialog.getByRole('button', { name: 'Keep mine' })).toBeHidden();
-  await expect(there.dialog.getByText('Saving…')).toBeHidden();
-  await page.reload();
-  await expect(here.dialog.getByLabel('Notes')).toHaveValue('Written there.');
+  await expect(trades.notes).toHaveText('Just as planned: j and k are letters here.');
 });
 
 test('an execution is corrected and deleted, each with its way back', async ({ signedIn: page }) => {

@@ -22,6 +22,11 @@ export class TradesPage {
     await this.row(name).getByRole('link', { name, exact: true }).click();
   }
 
+  /** What is written of the trade whose dialog is open. */
+  get notes(): Locator {
+    return this.dialog.getByRole('textbox', { name: 'Notes' });
+  }
+
   /** The fills of the trade whose dialog is open, without the heading. */
   get fills(): Locator {
     return this.dialog

@@ -12,6 +12,7 @@ import { firstPage } from '#web/lib/loading/first-page.ts';
 import { reloadOnMissingChunk } from '#web/lib/loading/reload-on-missing-chunk.ts';
 import { appConfigQuery } from '#web/lib/queries/app-config.ts';
 import { createQueryClient } from '#web/lib/queries/query-client.ts';
+import { watchWriting } from '#web/lib/writing/watch-writing.ts';
 import { createAppRouter } from './router.tsx';
 
 // Each applies itself to the document on import, before anything is drawn.
@@ -23,6 +24,7 @@ import '#web/lib/preferences/density.ts';
 reloadOnMissingChunk(window);
 takeFiles();
 forgetWhenSignedOut();
+watchWriting();
 
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);

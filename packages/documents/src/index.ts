@@ -1,4 +1,4 @@
-export { isImagePath, isSafeAddress, MENTION_KINDS, type MentionKind } from './addresses.ts';
+export { isImagePath, isMentionKind, isSafeAddress, MENTION_KINDS, type MentionKind } from './addresses.ts';
 export {
   type AttributeValue,
   type DocumentNode,

@@ -132,7 +132,7 @@ const hasOwnKeys = (target: EventTarget | null): boolean =>
   document.querySelectorAll('[role="dialog"]').length > 1 ||
   (target instanceof Element &&
     target.closest(
-      'input:not([type="checkbox"]), textarea, select, [role="menu"], [aria-roledescription="chart"]',
+      'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="menu"], [aria-roledescription="chart"]',
     ) !== null);
 
 /** The row of the trade in the list beneath, which may be another than the one it was opened by. */

@@ -1,0 +1,89 @@
+import type { TextOwnerJson } from '@tapebook/contract';
+import { authorizedUser } from '#web/lib/http/authorized-user.ts';
+import { session } from '#web/lib/identity/session.ts';
+import { sendText } from './send-text.ts';
+import { TextSession } from './text-session.ts';
+import { WritingStore } from './writing-store.ts';
+
+/** Whose texts these are: the person, and the journal where it is another's. */
+export function writer(): string | null {
+  const state = session.get();
+  if (state.status !== 'signed-in') return null;
+  return authorizedUser === null ? state.user.uid : `${state.user.uid} in ${authorizedUser}`;
+}
+
+const stores = new Map<string, Promise<WritingStore | null>>();
+
+export function storeOf(uid: string): Promise<WritingStore | null> {
+  const held = stores.get(uid);
+  if (held !== undefined) return held;
+  const opened = WritingStore.open(uid).catch(() => null);
+  stores.set(uid, opened);
+  return opened;
+}
+
+interface OpenText {
+  readonly session: TextSession;
+  readonly channel: BroadcastChannel;
+  users: number;
+}
+
+const open = new Map<string, OpenText>();
+
+/** News of other devices come while somebody looks. */
+const LOOK_MS = 30_000;
+
+/** Opens a text, or joins whoever has it open in this tab. @returns it, and what lets it go. */
+export function openText(
+  textId: string,
+  of: TextOwnerJson | null,
+): { readonly session: TextSession; readonly release: () => void } {
+  const uid = writer() ?? 'nobody';
+  const key = `${uid}/${textId}`;
+  const held = open.get(key) ?? begin(uid, textId, of, key);
+  held.users += 1;
+  let released = false;
+  return {
+    session: held.session,
+    release: () => {
+      if (released) return;
+      released = true;
+      held.users -= 1;
+      // Whoever comes back within the same moment finds it open.
+      setTimeout(() => {
+        if (held.users > 0 || open.get(key) !== held) return;
+        open.delete(key);
+        void held.session.close().finally(() => held.channel.close());
+      });
+    },
+  };
+}
+
+function begin(uid: string, textId: string, of: TextOwnerJson | null, key: string): OpenText {
+  const channel = new BroadcastChannel(`tapebook-text ${key}`);
+  const written = new TextSession(textId, of, {
+    store: storeOf(uid),
+    send: sendText,
+    tell: (update) => channel.postMessage(update),
+  });
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    if (data instanceof Uint8Array) written.takeIn(data);
+  };
+  const held: OpenText = { session: written, channel, users: 0 };
+  open.set(key, held);
+  return held;
+}
+
+function syncAll(): void {
+  for (const { session: written } of open.values()) void written.sync();
+}
+
+addEventListener('online', syncAll);
+// Hidden: perhaps for good. Seen again: perhaps another device has written meanwhile.
+document.addEventListener('visibilitychange', syncAll);
+session.subscribe(() => {
+  if (session.get().status === 'signed-in') syncAll();
+});
+setInterval(() => {
+  if (!document.hidden) syncAll();
+}, LOOK_MS);

@@ -1,0 +1,15 @@
+import type { TextOwnerJson } from '@tapebook/contract';
+import type { WritingState } from '#web/lib/writing/writing-state.ts';
+
+export interface WrittenTextProps {
+  readonly textId: string;
+  /** What it is written of: needed for one in which nobody has written yet. */
+  readonly of: TextOwnerJson | null;
+  /** Its accessible name. */
+  readonly label: string;
+  readonly placeholder?: string;
+  readonly readOnly?: boolean;
+  /** For a few lines beside other things, rather than a page. */
+  readonly compact?: boolean;
+  readonly onStateChange?: (state: WritingState) => void;
+}

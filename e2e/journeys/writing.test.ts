@@ -1,0 +1,113 @@
+import { axeFaultsInBothThemes } from '../fixtures/axe-faults.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { EntryForm } from '../pages/entry-form.ts';
+import { TradesPage } from '../pages/trades-page.ts';
+
+/** What a web page has that somebody copies from, with everything in it that should not run. */
+const HOSTILE = `<p onclick="window.ran = 1">Pasted <b>words</b></p><script>window.ran = 1</script>
+  <img src="x" onerror="window.ran = 1"><iframe srcdoc="<script>parent.ran = 1</script>"></iframe>
+  <a href="javascript:window.ran = 1">press</a><svg onload="window.ran = 1"></svg><style>body { display: none }</style>`;
+
+test('what is written on two devices out of reach survives on both, and so does what a killed tab had', async ({
+  person,
+  visit,
+}) => {
+  const [desk, phone] = [await visit(person), await visit(person)];
+  for (const { complaints } of [desk, phone]) complaints.allow(/ERR_INTERNET_DISCONNECTED|failed:|texts/);
+  const [here, there] = [new TradesPage(desk.page), new TradesPage(phone.page)];
+  const form = new EntryForm(desk.page);
+  await desk.page.goto('/trades/new');
+  await form.typeRoundTrip('ACME');
+  await form.submit.click();
+  await here.openTrade('ACME Stock');
+  await phone.page.setViewportSize({ width: 390, height: 844 });
+  await phone.page.goto(desk.page.url());
+  await expect(here.notes).toBeVisible();
+  await expect(there.notes).toBeVisible();
+
+  await desk.page.context().setOffline(true);
+  await phone.page.context().setOffline(true);
+  await here.notes.click();
+  await desk.page.keyboard.type('## Plan\nWait for the **retest**.\n- small size\n[ ] ');
+  await there.notes.click();
+  await phone.page.keyboard.type('Out too early.');
+  await expect(here.dialog.getByText('Saved on this device, will be sent')).toBeVisible();
+  await expect(there.dialog.getByText('Saved on this device, will be sent')).toBeVisible();
+  expect(await axeFaultsInBothThemes(desk.page)).toEqual([]);
+
+  // Killed with everything unsent; what comes up again has it from the device.
+  const address = desk.page.url();
+  const context = desk.page.context();
+  await desk.page.close();
+  await context.setOffline(false);
+  const reopened = await context.newPage();
+  await reopened.goto(address);
+  const back = new TradesPage(reopened);
+  await expect(back.notes).toContainText('Wait for the retest.');
+  await expect(back.dialog.getByText('Saved', { exact: true })).toBeVisible();
+
+  await phone.page.context().setOffline(false);
+  for (const { notes } of [back, there]) {
+    await expect(notes).toContainText('Out too early.');
+    await expect(notes.getByRole('heading', { name: 'Plan', level: 2 })).toBeVisible();
+    await expect(notes.getByRole('listitem').filter({ hasText: 'small size' })).toBeVisible();
+  }
+});
+
+test('nothing of a page that is pasted runs, Markdown becomes what it says, and the keys stay in the text', async ({
+  signedIn: page,
+}) => {
+  const form = new EntryForm(page);
+  const trades = new TradesPage(page);
+  await page.goto('/trades/new');
+  await form.typeRoundTrip('ACME');
+  await form.submit.click();
+  await trades.openTrade('ACME Stock');
+  const { notes } = trades;
+  await notes.click();
+  const paste = (type: string, data: string): Promise<void> =>
+    notes.evaluate(
+      (element, [kind, content]) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData(kind, content);
+        element.dispatchEvent(
+          new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+        );
+      },
+      [type, data] as const,
+    );
+  await paste('text/html', HOSTILE);
+  await expect(notes).toContainText('Pasted words');
+  await expect(notes.locator('script, iframe, style, img, a')).toHaveCount(0);
+  expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+
+  await page.keyboard.press('Enter');
+  await paste(
+    'text/plain',
+    '### Numbers\n\n| day | R |\n| - | - |\n| Mon | 2 |\n\nSee [the site](https://example.com/a).',
+  );
+  await expect(notes.getByRole('heading', { name: 'Numbers', level: 3 })).toBeVisible();
+  await expect(notes.getByRole('cell', { name: 'Mon' })).toBeVisible();
+  await expect(notes.getByRole('link', { name: 'the site' })).toHaveAttribute(
+    'href',
+    'https://example.com/a',
+  );
+
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('/che');
+  await expect(page.getByRole('option', { name: 'Check list' })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('moved the stop j k n');
+  await notes.getByRole('checkbox').check();
+  await page.keyboard.type(' /');
+  await expect(page.getByRole('listbox', { name: 'Insert' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('listbox', { name: 'Insert' })).toBeHidden();
+  await expect(notes).toBeFocused();
+  await expect(trades.dialog.getByText('Saved', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(notes.getByRole('checkbox')).toBeChecked();
+  await expect(notes.getByRole('listitem')).toContainText('moved the stop j k n');
+  expect(await axeFaultsInBothThemes(page)).toEqual([]);
+});
