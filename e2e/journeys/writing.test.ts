@@ -1,4 +1,4 @@
-import { axeFaultsInBothThemes } from '../fixtures/axe-faults.ts';
+import { axeFaults } from '../fixtures/axe-faults.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { EntryForm } from '../pages/entry-form.ts';
 import { TradesPage } from '../pages/trades-page.ts';
@@ -33,7 +33,7 @@ test('what is written on two devices out of reach survives on both, and so does 
   await phone.page.keyboard.type('Out too early.');
   await expect(here.dialog.getByText('Saved on this device, will be sent')).toBeVisible();
   await expect(there.dialog.getByText('Saved on this device, will be sent')).toBeVisible();
-  expect(await axeFaultsInBothThemes(desk.page)).toEqual([]);
+  expect(await axeFaults(desk.page)).toEqual([]);
 
   // Killed with everything unsent; what comes up again has it from the device.
   const address = desk.page.url();
@@ -109,5 +109,5 @@ test('nothing of a page that is pasted runs, Markdown becomes what it says, and 
   await page.reload();
   await expect(notes.getByRole('checkbox')).toBeChecked();
   await expect(notes.getByRole('listitem')).toContainText('moved the stop j k n');
-  expect(await axeFaultsInBothThemes(page)).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
 });

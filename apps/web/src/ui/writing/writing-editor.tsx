@@ -6,6 +6,7 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { TextSession } from '#web/lib/writing/text-session.ts';
 import { useText, useWritingState } from '#web/lib/writing/use-text.ts';
+import { cleanPasted } from './clean-pasted.ts';
 import { documentExtensions } from './document-extensions.ts';
 import { EditorSkeleton } from './editor-skeleton.tsx';
 import { insertionsFor } from './insertions.ts';
@@ -61,6 +62,7 @@ function OpenEditor({
       injectCSS: false,
       editable,
       editorProps: {
+        transformPastedHTML: cleanPasted,
         attributes: {
           role: 'textbox',
           'aria-multiline': 'true',
