@@ -140,7 +140,16 @@ export interface Annotation {
 export async function readAnnotation(tx: Tx, ownerId: string, openingId: string): Promise<Annotation> {
   const row = await tx
     .selectFrom('trade_annotations')
-    .select(['notes', 'notes_text_id', 'stop_moves', 'targets', 'setup_id', 'setup_version', 'criteria', 'version'])
+    .select([
+      'notes',
+      'notes_text_id',
+      'stop_moves',
+      'targets',
+      'setup_id',
+      'setup_version',
+      'criteria',
+      'version',
+    ])
     .where('user_id', '=', ownerId)
     .where('opening_activity_id', '=', openingId)
     .executeTakeFirst();

@@ -382,9 +382,9 @@ export interface ProductTables {
     changed_at: Defaulted<Timestamp>;
     setup_version: Nullable<number>;
     criteria: Defaulted<Json>;
+    notes_text_id: Nullable<string>;
     stop_moves: Defaulted<Json>;
     targets: Defaulted<Json>;
-    notes_text_id: Nullable<string>;
   };
   trade_cuts: {
     user_id: string;

@@ -14,7 +14,10 @@ type Extras = InFull &
     'openFees' | 'worstPrice' | 'bestPrice' | 'mergedFrom' | 'isSplit' | 'convertedByLegs' | 'running'
   >;
 
-type InFull = Pick<TradeDetailJson, 'notes' | 'notesTextId' | 'stopMoves' | 'targets' | 'criteria' | 'setupVersion'>;
+type InFull = Pick<
+  TradeDetailJson,
+  'notes' | 'notesTextId' | 'stopMoves' | 'targets' | 'criteria' | 'setupVersion'
+>;
 
 /** What is said of a trade and no list has. */
 export const annotationInFull = ({
