@@ -26,6 +26,7 @@ import { instrumentRoutes } from './features/instruments/index.ts';
 import { journalDataRoutes } from './features/journal-data/index.ts';
 import { markRoutes } from './features/marks/index.ts';
 import { rateRoutes } from './features/rates/index.ts';
+import { ruleRoutes } from './features/rules/index.ts';
 import { settingsRoutes } from './features/settings/index.ts';
 import { setupRoutes } from './features/setups/index.ts';
 import { statisticsRoutes } from './features/statistics/index.ts';
@@ -171,6 +172,7 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
     setupRoutes(product, database);
     tagRoutes(product, database);
     textRoutes(product, database, { 'trade-notes': tradeNotes });
+    ruleRoutes(product, { database, clock });
     demoRoutes(product, demo);
     userRoutes(product, database, files);
     await importRoutes(product, imports, clock);

@@ -17,6 +17,7 @@ export {
   listRates,
   MAX_MARKET_ROWS,
 } from './operations/rates.ts';
+export * from './operations/rules.ts';
 export * from './operations/settings.ts';
 export * from './operations/setups.ts';
 export * from './operations/statistics.ts';
@@ -40,6 +41,15 @@ export { LABEL_COLOURS, type LabelColour } from './schemas/label-look.ts';
 export { MAX_STOP_MOVES, MAX_TARGETS, type StopMoveJson, type TargetJson } from './schemas/levels.ts';
 export * from './schemas/mark.ts';
 export * from './schemas/rate.ts';
+export {
+  MAX_RULE_VERSIONS,
+  MAX_RULES,
+  type NewRuleJson,
+  RULE_KINDS_SAID,
+  type RuleChangeJson,
+  type RuleJson,
+  type RuleVersionJson,
+} from './schemas/rule.ts';
 export * from './schemas/saved-mapping.ts';
 export * from './schemas/settings.ts';
 export {

@@ -10,6 +10,7 @@ import * as mappings from './mappings.ts';
 import * as marks from './marks.ts';
 import { plannedOperations } from './planned.ts';
 import * as rates from './rates.ts';
+import * as rules from './rules.ts';
 import * as settings from './settings.ts';
 import * as setups from './setups.ts';
 import * as statistics from './statistics.ts';
@@ -38,6 +39,7 @@ export const operations: readonly Operation[] = [
   marks,
   imports,
   mappings,
+  rules,
   settings,
   statistics,
   views,

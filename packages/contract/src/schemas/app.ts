@@ -3,13 +3,11 @@ import * as z from 'zod/mini';
 import { account } from './account.ts';
 import { importSource } from './import-source.ts';
 import { instrument } from './instrument.ts';
-import { uuid } from './scalars.ts';
+import { rule } from './rule.ts';
 import { settings } from './settings.ts';
 import { setup } from './setup.ts';
 import { tag } from './tag.ts';
 import { trade } from './trade.ts';
-
-const nothingYet = z.array(z.object({ id: uuid }));
 
 const user = z.object({ id: z.string(), demo: z.boolean() });
 
@@ -18,7 +16,7 @@ const head = {
   instruments: z.array(instrument),
   setups: z.array(setup),
   tags: z.array(tag),
-  rules: nothingYet,
+  rules: z.array(rule),
   settings,
   sources: z.array(importSource),
 };

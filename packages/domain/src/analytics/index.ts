@@ -76,6 +76,7 @@ export {
   type Versus,
 } from './questions/question.ts';
 export { checkRules } from './rules/check-rules.ts';
+export { judgeOf, type KeptRule } from './rules/judge-of.ts';
 export type { Rule, RuleVersion } from './rules/rule.ts';
 export { readRuleFilter } from './rules/rule-filter.ts';
 export {

@@ -17,6 +17,7 @@ export async function findSpokenOf(tx: Tx, ownerId: string, ids: readonly string
     WHERE a.user_id = ${ownerId} AND a.id = any(${uuids(ids)}) AND (
       EXISTS (SELECT FROM tapebook.trade_annotations s WHERE s.user_id = ${ownerId} AND s.opening_activity_id = a.id)
       OR EXISTS (SELECT FROM tapebook.trade_cuts s WHERE s.user_id = ${ownerId} AND s.activity_id = a.id)
+      OR EXISTS (SELECT FROM tapebook.rule_exceptions s WHERE s.user_id = ${ownerId} AND s.opening_activity_id = a.id)
       OR EXISTS (SELECT FROM tapebook.campaign_choices s WHERE s.user_id = ${ownerId} AND s.opening_activity_id = a.id)
       OR EXISTS (SELECT FROM tapebook.trade_joins s WHERE s.user_id = ${ownerId} AND s.account_id = a.account_id))`.execute(
     tx,
@@ -104,6 +105,12 @@ async function move(tx: Tx, ownerId: string, { from, to }: Move): Promise<void> 
       AND EXISTS (SELECT FROM ${name} s WHERE s.user_id = ${ownerId} AND s.${key} = ${from})`.execute(tx);
     await sql`UPDATE ${name} SET ${key} = ${to} WHERE user_id = ${ownerId} AND ${key} = ${from}`.execute(tx);
   }
+  await sql`INSERT INTO tapebook.rule_exceptions (user_id, rule_id, opening_activity_id, note)
+    SELECT user_id, rule_id, ${to}, note FROM tapebook.rule_exceptions
+    WHERE user_id = ${ownerId} AND opening_activity_id = ${from}
+    ON CONFLICT DO NOTHING`.execute(tx);
+  await sql`DELETE FROM tapebook.rule_exceptions
+    WHERE user_id = ${ownerId} AND opening_activity_id = ${from}`.execute(tx);
   await sql`UPDATE tapebook.trade_cuts SET made_id = ${tradeId('cut', to)}
     WHERE user_id = ${ownerId} AND made_id = ${tradeId('cut', from)}`.execute(tx);
   await moveMergers(tx, ownerId, { from, to });

@@ -1,6 +1,8 @@
-import { type AccountFacts, Facts } from '@tapebook/domain/analytics';
+import type { RuleJson } from '@tapebook/contract';
+import { type AccountFacts, Facts, type FactsContext, judgeOf } from '@tapebook/domain/analytics';
 import { findAccounts } from '#server/features/accounts/index.ts';
 import { readJournalTable } from '#server/features/journal-data/index.ts';
+import { findRules } from '#server/features/rules/index.ts';
 import { readSettings } from '#server/features/settings/index.ts';
 import { findSetups } from '#server/features/setups/index.ts';
 import { findTags } from '#server/features/tags/index.ts';
@@ -23,9 +25,15 @@ export async function readFacts(tx: Tx, ownerId: string): Promise<Facts> {
     ),
     setups: new Map((await findSetups(tx, ownerId)).map(({ id, name }) => [id, name])),
     tags: new Map((await findTags(tx, ownerId)).map(({ id, name }) => [id, name])),
+    ...judging(await findRules(tx, ownerId)),
     weekStart: WEEK_STARTS[weekStart] ?? 1,
     breakEvenBand: Number(breakEvenBand),
   });
+}
+
+function judging(rules: readonly RuleJson[]): Pick<FactsContext, 'judge'> {
+  const judge = judgeOf(rules);
+  return judge === undefined ? {} : { judge };
 }
 
 /** The day it is for a person: on the clock in which they look at times, else on Greenwich's. */

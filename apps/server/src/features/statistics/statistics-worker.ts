@@ -2,7 +2,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { connectDatabase } from '#server/platform/database/index.ts';
 import { createLog } from '#server/platform/log.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
-import { answerStatistics, type KnownFacts, type StatisticsRequest } from './answer-statistics.ts';
+import { answerStatistics, type StatisticsRequest } from './answer-statistics.ts';
+import type { KnownFacts } from './known-facts.ts';
 import type { FromStatistics, StatisticsSettings, ToStatistics } from './statistics-thread.ts';
 
 const { logins } = workerData as StatisticsSettings;

@@ -279,6 +279,29 @@ export interface ProductTables {
     given_to: Defaulted<string[]>;
     removed_at: Defaulted<Timestamp>;
   };
+  rule_answers: {
+    user_id: string;
+    rule_id: string;
+    day: string;
+    kept: boolean;
+    note: Defaulted<string>;
+  };
+  rule_exceptions: {
+    user_id: string;
+    rule_id: string;
+    opening_activity_id: string;
+    note: string;
+  };
+  rules: {
+    user_id: string;
+    id: string;
+    name: string;
+    versions: Json;
+    account_ids: Nullable<string[]>;
+    insight_id: Nullable<string>;
+    place: number;
+    removed: Defaulted<boolean>;
+  };
   saved_mappings: {
     user_id: string;
     id: string;

@@ -1,5 +1,5 @@
 import type { AppDataHeadJson, SettingsJson } from '@tapebook/contract';
-import type { AccountFacts, FactsContext } from '@tapebook/domain/analytics';
+import { type AccountFacts, type FactsContext, judgeOf, type KeptRule } from '@tapebook/domain/analytics';
 
 type Names = readonly (readonly [id: string, name: string])[];
 
@@ -8,6 +8,7 @@ export interface JournalContext {
   readonly accounts: readonly (readonly [id: string, account: AccountFacts])[];
   readonly setups: Names;
   readonly tags: Names;
+  readonly rules: readonly KeptRule[];
   readonly weekStart: number;
   readonly breakEvenBand: number;
 }
@@ -22,6 +23,7 @@ export function journalContext(head: AppDataHeadJson, settings: SettingsJson): J
     ]),
     setups: head.setups.map(({ id, name }) => [id, name]),
     tags: head.tags.map(({ id, name }) => [id, name]),
+    rules: head.rules,
     // Sunday is 0 in the settings and 7 in ISO.
     weekStart: settings.trading.weekStart || 7,
     breakEvenBand: Number(settings.trading.breakEvenBand),
@@ -29,9 +31,13 @@ export function journalContext(head: AppDataHeadJson, settings: SettingsJson): J
 }
 
 /** As the analytics take it. */
-export const factsContext = ({ accounts, setups, tags, ...rest }: JournalContext): FactsContext => ({
-  ...rest,
-  accounts: new Map(accounts),
-  setups: new Map(setups),
-  tags: new Map(tags),
-});
+export function factsContext({ accounts, setups, tags, rules, ...rest }: JournalContext): FactsContext {
+  const judge = judgeOf(rules);
+  return {
+    ...rest,
+    accounts: new Map(accounts),
+    setups: new Map(setups),
+    tags: new Map(tags),
+    ...(judge === undefined ? {} : { judge }),
+  };
+}

@@ -4,11 +4,18 @@ import { formatQuantity } from '../filters/quantities.ts';
 /** What a person says of a rule, beside its name. */
 export interface RuleParameters {
   /** The limit of kinds that have one, in the base quantity of the kind: seconds, minutes of the day, money … */
-  readonly limit?: number;
+  readonly limit?: number | undefined;
   /** Ids, of the kind that names setups. */
-  readonly setupIds?: readonly string[];
+  readonly setupIds?: readonly string[] | undefined;
   /** A filter, of the kind that says itself what must not happen. */
-  readonly filter?: string;
+  readonly filter?: string | undefined;
+}
+
+/** With what its kind asks for; of what it does not ask nothing is looked at. */
+interface Said {
+  readonly limit: number;
+  readonly setupIds: readonly string[];
+  readonly filter: string;
 }
 
 interface RuleKind {
@@ -21,7 +28,7 @@ interface RuleKind {
   /** Looks at what had happened on the day: one breach does not end it. */
   readonly perDay?: true;
   /** Filters of trades, each of which breaks the rule; `null`: a person answers for it. */
-  readonly breaches: ((parameters: Required<RuleParameters>) => readonly string[]) | null;
+  readonly breaches: ((parameters: Said) => readonly string[]) | null;
 }
 
 const limit = (quantity: Quantity, usual: number, more: { readonly most?: number } = {}) =>
@@ -30,9 +37,7 @@ const limit = (quantity: Quantity, usual: number, more: { readonly most?: number
 /** A breach that begins where a field is beyond the limit. */
 const beyond =
   (field: string, sign: '>' | '>=' | '<' | '<=', quantity: Quantity, times = 1) =>
-  ({ limit: at }: Required<RuleParameters>): readonly string[] => [
-    `${field}:${sign}${formatQuantity(quantity, at * times)}`,
-  ];
+  ({ limit: at }: Said): readonly string[] => [`${field}:${sign}${formatQuantity(quantity, at * times)}`];
 
 const DAY_MINUTES = 1439;
 
@@ -138,7 +143,10 @@ export type RuleKindId = keyof typeof RULE_KINDS;
 export const RULE_KIND_IDS = Object.keys(RULE_KINDS) as readonly RuleKindId[];
 
 /** Filters of the trades that break a rule of this kind; `null` where a person answers for it. */
-export function breachesOfKind(id: RuleKindId, parameters: RuleParameters): readonly string[] | null {
+export function breachesOfKind(
+  id: RuleKindId,
+  { limit: at = 0, setupIds = [], filter = '' }: RuleParameters,
+): readonly string[] | null {
   const kind: RuleKind = RULE_KINDS[id];
-  return kind.breaches?.({ limit: 0, setupIds: [], filter: '', ...parameters }) ?? null;
+  return kind.breaches?.({ limit: at, setupIds, filter }) ?? null;
 }

@@ -1,0 +1,25 @@
+import type { Facts } from '@tapebook/domain/analytics';
+import { journalVersion } from '#server/features/journals/index.ts';
+import type { Tx } from '#server/platform/database/index.ts';
+import { readFacts } from './read-facts.ts';
+
+/** A journal that was read, for as long as its version stands. */
+export interface KnownFacts {
+  readonly ownerId: string;
+  readonly version: string;
+  readonly facts: Facts;
+}
+
+/** An answer, and what the next one may go on with. */
+export interface Answered {
+  readonly text: string;
+  readonly known: KnownFacts;
+}
+
+/** @param known what was read last; read anew where it is another journal, or another version of it. */
+export async function currentFacts(tx: Tx, ownerId: string, known: KnownFacts | null): Promise<KnownFacts> {
+  const version = await journalVersion(tx, ownerId);
+  return known?.ownerId === ownerId && known.version === version
+    ? known
+    : { ownerId, version, facts: await readFacts(tx, ownerId) };
+}
