@@ -1,4 +1,4 @@
-import type { RuleKindId } from '@tapebook/domain/analytics';
+import type { Filter, RuleKindId } from '@tapebook/domain/analytics';
 import * as z from 'zod/mini';
 import { dayInput, label, prose } from './inputs.ts';
 import { place } from './label-look.ts';
@@ -63,6 +63,8 @@ const ruleVersion = z.object({
   parameters,
   /** Filters of which a trade that passes one has broken it; `null`: a person answers for it. */
   breaches: z.nullable(z.array(z.string())),
+  /** The same as terms, so that a page judges trades without reading filters first. */
+  terms: z.nullable(z.array(z.custom<Filter>((value) => Array.isArray(value)))),
 });
 export type RuleVersionJson = z.infer<typeof ruleVersion>;
 

@@ -74,7 +74,7 @@ async function versionsAfter(
   { kind, parameters, from, to }: RuleChangeJson,
   today: string,
 ): Promise<KeptVersion[]> {
-  let versions: KeptVersion[] = rule.versions.map(({ breaches: _, ...kept }) => kept);
+  let versions: KeptVersion[] = rule.versions.map(({ breaches: _, terms: _terms, ...kept }) => kept);
   if (kind !== undefined || parameters !== undefined || from !== undefined) {
     const said = await whatIsSaid(tx, ownerId, {
       kind: kind ?? rule.kind,

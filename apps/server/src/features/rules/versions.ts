@@ -1,16 +1,17 @@
 import type { RuleVersionJson } from '@tapebook/contract';
-import { breachesOfKind } from '@tapebook/domain/analytics';
+import { breachesOfKind, parseFilter } from '@tapebook/domain/analytics';
 import { formatDay, parseDay } from '@tapebook/domain/time';
 
 /** What a rule says, as it is kept: filters follow from it. */
-export type KeptVersion = Omit<RuleVersionJson, 'breaches'>;
+export type KeptVersion = Omit<RuleVersionJson, 'breaches' | 'terms'>;
 /** What of a rule a version is of. */
 export type Said = Pick<KeptVersion, 'kind' | 'parameters'>;
 
-export const versionJson = (kept: KeptVersion): RuleVersionJson => ({
-  ...kept,
-  breaches: breachesOfKind(kept.kind, kept.parameters)?.slice() ?? null,
-});
+/** A filter that can no longer be read was checked when it came in; what is left of it breaks. */
+export function versionJson(kept: KeptVersion): RuleVersionJson {
+  const breaches = breachesOfKind(kept.kind, kept.parameters)?.slice() ?? null;
+  return { ...kept, breaches, terms: breaches?.map((text) => parseFilter(text).filter) ?? null };
+}
 
 /** The day before. */
 export function dayBefore(day: string): string {

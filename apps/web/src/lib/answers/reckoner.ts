@@ -6,7 +6,7 @@ import {
   type Engine,
   Facts,
 } from '@tapebook/domain/analytics';
-import { factsContext } from '#web/lib/filters/journal-context.ts';
+import { factsContext } from '#web/lib/filters/facts-context.ts';
 import type { FromWorker, Request, ToWorker } from './messages.ts';
 
 /** Where replies go, and how what comes in meanwhile is let in before more is done. */

@@ -1,7 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Facts } from '@tapebook/domain/analytics';
 import { useMemo } from 'react';
-import { factsContext, journalContext } from '#web/lib/filters/journal-context.ts';
+import { factsContext } from '#web/lib/filters/facts-context.ts';
+import { journalContext } from '#web/lib/filters/journal-context.ts';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
 import { settingsQuery } from '#web/lib/queries/settings.ts';
 

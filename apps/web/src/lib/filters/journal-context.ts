@@ -1,5 +1,5 @@
 import type { AppDataHeadJson, SettingsJson } from '@tapebook/contract';
-import { type AccountFacts, type FactsContext, judgeOf, type KeptRule } from '@tapebook/domain/analytics';
+import type { AccountFacts, KeptRule } from '@tapebook/domain/analytics';
 
 type Names = readonly (readonly [id: string, name: string])[];
 
@@ -27,17 +27,5 @@ export function journalContext(head: AppDataHeadJson, settings: SettingsJson): J
     // Sunday is 0 in the settings and 7 in ISO.
     weekStart: settings.trading.weekStart || 7,
     breakEvenBand: Number(settings.trading.breakEvenBand),
-  };
-}
-
-/** As the analytics take it. */
-export function factsContext({ accounts, setups, tags, rules, ...rest }: JournalContext): FactsContext {
-  const judge = judgeOf(rules);
-  return {
-    ...rest,
-    accounts: new Map(accounts),
-    setups: new Map(setups),
-    tags: new Map(tags),
-    ...(judge === undefined ? {} : { judge }),
   };
 }

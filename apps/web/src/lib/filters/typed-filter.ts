@@ -1,6 +1,7 @@
 import { Facts, type Filter, parseFilter, passingTrades, type TradeTable } from '@tapebook/domain/analytics';
 import { parseDay } from '@tapebook/domain/time';
-import { factsContext, type JournalContext } from './journal-context.ts';
+import { factsContext } from './facts-context.ts';
+import type { JournalContext } from './journal-context.ts';
 
 /** What can be read of a text; the bar tells what cannot. */
 export const readFilter = (text: string, today: string): Filter =>

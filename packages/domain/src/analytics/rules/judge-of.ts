@@ -1,10 +1,10 @@
 import { parseDay } from '../../time/index.ts';
 import type { FactsContext } from '../facts/facts.ts';
-import { parseFilter } from '../filters/parse-filter.ts';
+import type { Filter } from '../filters/filter.ts';
 import { checkRules } from './check-rules.ts';
 import type { Rule, RuleVersion } from './rule.ts';
 
-/** A rule as it is kept and sent: days as `YYYY-MM-DD`, filters as text. */
+/** A rule as it is sent: days as `YYYY-MM-DD`, filters as their terms, so that no reader of filters comes along. */
 export interface KeptRule {
   readonly id: string;
   readonly name: string;
@@ -13,7 +13,7 @@ export interface KeptRule {
   readonly versions: readonly {
     readonly from: string;
     readonly to: string | null;
-    readonly breaches: readonly string[] | null;
+    readonly terms: readonly Filter[] | null;
   }[];
   readonly answers: readonly { readonly day: string; readonly kept: boolean }[];
   readonly exceptions: readonly { readonly tradeId: string }[];
@@ -26,17 +26,16 @@ export function judgeOf(kept: readonly KeptRule[]): NonNullable<FactsContext['ju
   return (facts) => checkRules(facts, rules);
 }
 
-/** A filter that can no longer be read was checked when it came in; it breaks nothing. */
-export function ruleOf({ id, name, accountIds, versions, answers, exceptions }: KeptRule): Rule {
+function ruleOf({ id, name, accountIds, versions, answers, exceptions }: KeptRule): Rule {
   return {
     id,
     name,
     ...(accountIds === null ? {} : { accounts: accountIds }),
     versions: versions.map(
-      ({ from, to, breaches }): RuleVersion => ({
+      ({ from, to, terms }): RuleVersion => ({
         from: parseDay(from) ?? -Infinity,
         ...(to === null ? {} : { to: parseDay(to) ?? Infinity }),
-        breaches: breaches?.map((text) => parseFilter(text).filter) ?? null,
+        breaches: terms,
       }),
     ),
     excused: new Set(exceptions.map(({ tradeId }) => tradeId)),
