@@ -7,7 +7,17 @@ exports.ORDERS = [
   {
     name: 'domain',
     folder: 'packages/domain/src',
-    rooms: ['money', 'time', 'instruments', 'activities', 'trades', 'campaigns', 'analytics', 'insights'],
+    rooms: [
+      'money',
+      'time',
+      'instruments',
+      'prices',
+      'activities',
+      'trades',
+      'campaigns',
+      'analytics',
+      'insights',
+    ],
   },
   {
     name: 'instruments',
@@ -269,6 +279,7 @@ exports.ORDERS = [
       'cells',
       'bytes',
       'tables',
+      'bars',
       'outputs',
       'documents',
       'recognition',

@@ -25,6 +25,7 @@ import {
 import { instrumentRoutes } from './features/instruments/index.ts';
 import { journalDataRoutes } from './features/journal-data/index.ts';
 import { markRoutes } from './features/marks/index.ts';
+import { priceRoutes } from './features/prices/index.ts';
 import { rateRoutes } from './features/rates/index.ts';
 import { ruleRoutes } from './features/rules/index.ts';
 import { settingsRoutes } from './features/settings/index.ts';
@@ -167,6 +168,7 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
     instrumentRoutes(product, database);
     rateRoutes(product, database);
     markRoutes(product, database);
+    priceRoutes(product, database);
     settingsRoutes(product, database, { lockAccounts: lockAllAccounts, rebuildAll });
     viewRoutes(product, database);
     setupRoutes(product, database);

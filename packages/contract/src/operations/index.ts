@@ -9,6 +9,7 @@ import * as instruments from './instruments.ts';
 import * as mappings from './mappings.ts';
 import * as marks from './marks.ts';
 import { plannedOperations } from './planned.ts';
+import * as prices from './prices.ts';
 import * as rates from './rates.ts';
 import * as rules from './rules.ts';
 import * as settings from './settings.ts';
@@ -37,6 +38,7 @@ export const operations: readonly Operation[] = [
   instruments,
   rates,
   marks,
+  prices,
   imports,
   mappings,
   rules,

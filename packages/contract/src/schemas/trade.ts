@@ -164,7 +164,16 @@ const inFull = {
   setupVersion: z.nullable(z.int()),
 };
 
+/** Whose bars told how far prices went while a trade was open, and of which size. */
+const excursionsFrom = z.object({
+  feed: z.string(),
+  seconds: z.int(),
+  /** A bar holds the entry or the exit within: only what it opened or closed at counts. */
+  straddled: z.boolean(),
+});
+
 export const tradeDetail = z.extend(trade, {
+  instrumentId: uuid,
   fills: z.array(tradeFill),
   /** Of a trade without fills: the activity that states its result. */
   statedBy: z.optional(z.object({ activityId: uuid, timePrecision: z.enum(['instant', 'day']), origin })),
@@ -175,6 +184,8 @@ export const tradeDetail = z.extend(trade, {
   /** Prices furthest against the trade and in its favour while it was open, where known. */
   worstPrice: z.optional(decimalText),
   bestPrice: z.optional(decimalText),
+  /** The bars that mae and mfe were read from; absent where single prices told them, or nothing did. */
+  excursionsFrom: z.optional(excursionsFrom),
   /** Empty where its fills alone do not tell it, or its prices are not known. */
   running: z.array(runningPoint),
   convertedByLegs: z.optional(convertedByLegs),

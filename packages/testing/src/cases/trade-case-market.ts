@@ -10,7 +10,7 @@ import { caseTime } from './trade-case-time.ts';
 const RATE_PLACES = 24;
 
 /** The prices and rates that a worked case knows. A rate holds from its time on. */
-export function tradeCaseMarket(tradeCase: TradeCase): Required<Market> {
+export function tradeCaseMarket(tradeCase: TradeCase): Required<Omit<Market, 'bars'>> {
   const instrumentOf = instrumentsOf(tradeCase);
   const marks = Map.groupBy(tradeCase.marks ?? [], ({ symbol }) => instrumentKey(instrumentOf(symbol)));
   const rates = (tradeCase.fx_rates ?? []).map(({ time, pair, rate }) => {

@@ -1,10 +1,14 @@
+import { instrumentKey } from '@tapebook/domain/instruments';
 import { insertAccount } from '#server/features/accounts/index.ts';
-import { addActivities } from '#server/features/activities/index.ts';
+import { addActivities, instrumentOf } from '#server/features/activities/index.ts';
 import { stateStops } from '#server/features/annotations/index.ts';
 import { ensureJournal } from '#server/features/journals/index.ts';
+import { keepBars } from '#server/features/market/index.ts';
+import { instrumentId } from '#server/features/trades/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Tx } from '#server/platform/database/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
+import { demoBars } from './demo-bars.ts';
 import { demoJournal } from './demo-journal.ts';
 
 /** Makes the throw-away user that a demo journal belongs to. */
@@ -36,6 +40,15 @@ async function fillJournal(tx: Tx, ownerId: string, now: number): Promise<void> 
     });
     accountIds.set(name, account.id);
   }
+  // Before the trades are built, which look at them.
+  await keepBars(
+    tx,
+    ownerId,
+    demoBars(activities).map(({ instrument, bars }) => ({
+      instrumentId: instrumentId(instrumentKey(instrumentOf(instrument))),
+      bars,
+    })),
+  );
   const added = await addActivities(
     tx,
     ownerId,

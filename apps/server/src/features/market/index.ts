@@ -1,3 +1,4 @@
+export { type InstrumentBars, keepBars, loadBars } from './bars.repository.ts';
 export { applyContractTerms, contractRoot, keepContractTerms } from './contract-terms.repository.ts';
 export { loadMarks } from './marks.repository.ts';
 export { RateTable } from './rate-table.ts';

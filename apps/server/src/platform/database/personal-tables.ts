@@ -21,6 +21,7 @@ const PERSONAL_TABLES = {
   trade_cuts: {},
   rates: {},
   marks: {},
+  price_bars: {},
   contract_terms: {},
   imports: { file: 'file_key' },
   import_uploads: { file: 'file_key' },

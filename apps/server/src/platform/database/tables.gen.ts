@@ -262,6 +262,17 @@ export interface ProductTables {
     price: string;
     import_id: Nullable<string>;
   };
+  price_bars: {
+    user_id: string;
+    instrument_id: string;
+    feed: string;
+    bar_seconds: number;
+    day: string;
+    bar_count: number;
+    first_at: Timestamp;
+    last_at: Timestamp;
+    bars: Buffer;
+  };
   rates: {
     user_id: string;
     id: Defaulted<string>;

@@ -1,6 +1,7 @@
 import type { Activity } from '../../activities/index.ts';
 import { instrumentKey } from '../../instruments/index.ts';
 import { Decimal } from '../../money/index.ts';
+import { type Bars, barRange, finestWithin } from '../../prices/index.ts';
 import type { Trade, TradeRules } from '../trade/trade.ts';
 import type { Market } from '../values/market.ts';
 import { hasMarks, type PriceRecord, recordPrices } from './price-record.ts';
@@ -21,7 +22,7 @@ export function addExcursions(
   market: Market,
 ): void {
   // Stryker disable next-line ConditionalExpression: without marks nothing is found
-  if (market.marks === undefined) return;
+  if (market.marks === undefined && market.bars === undefined) return;
   const records = new Map<string, PriceRecord | null>();
   for (let place = first; place < trades.length; place += 1) {
     const trade = trades[place] as Trade;
@@ -47,10 +48,12 @@ const hasOwnBeginning = ({ grouping, matching }: TradeRules): boolean =>
 function excursionsOf(trade: Trade, record: PriceRecord, ownBeginning: boolean): Excursions | null {
   const { multiplier } = trade.instrument;
   const now = record.tape.observations.at(-1)?.at ?? trade.beganAt;
-  if (multiplier === null || !record.knowsMarket(trade.beganAt, trade.endedAt ?? now)) return null;
+  const bars = finestWithin(record.bars, trade.beganAt, trade.endedAt ?? Number.POSITIVE_INFINITY);
+  if (multiplier === null || (bars === null && !record.knowsMarket(trade.beganAt, trade.endedAt ?? now)))
+    return null;
   const path = tradePath(trade, record);
   if (path === null) return null;
-  const extremes = new Extremes(trade);
+  const extremes = new Extremes(trade, bars);
   for (const stretch of path) extremes.follow(stretch, record);
   const { low, high, worst, best } = extremes;
   const inMoney = (points: Decimal): Decimal => points.times(multiplier).normalized();
@@ -68,9 +71,11 @@ class Extremes {
   worst: Decimal | null = null;
   best: Decimal | null = null;
   private readonly trade: Trade;
+  private readonly bars: Bars | null;
 
-  constructor(trade: Trade) {
+  constructor(trade: Trade, bars: Bars | null) {
     this.trade = trade;
+    this.bars = bars;
   }
 
   follow(stretch: Stretch, { tape }: PriceRecord): void {
@@ -82,9 +87,15 @@ class Extremes {
     if (fill !== null && fill.price !== null) this.see(stretch, fill.price);
     if (held.isZero()) return;
     const range = tape.between(from, to);
-    if (range === null) return;
-    this.see(stretch, range.lowest);
-    this.see(stretch, range.highest);
+    if (range !== null) {
+      this.see(stretch, range.lowest);
+      this.see(stretch, range.highest);
+    }
+    const barred = this.bars === null ? null : barRange(this.bars, from, to);
+    if (barred !== null) {
+      this.see(stretch, Decimal.parse(String(barred.low)));
+      this.see(stretch, Decimal.parse(String(barred.high)));
+    }
   }
 
   private see(stretch: Stretch, price: Decimal): void {

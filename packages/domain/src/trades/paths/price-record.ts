@@ -1,6 +1,7 @@
 import { type Activity, sortInstant } from '../../activities/index.ts';
 import { instrumentKey } from '../../instruments/index.ts';
 import { Decimal } from '../../money/index.ts';
+import { type Bars, barsBetween } from '../../prices/index.ts';
 import { type Instant, instantFromMicros } from '../../time/index.ts';
 import type { Mark, Market } from '../values/market.ts';
 import { type Observation, PriceTape } from './price-tape.ts';
@@ -17,7 +18,9 @@ export interface UnitChange {
 export interface PriceRecord {
   /** The market's prices, in the order of time. */
   readonly marks: readonly Mark[];
-  /** Those and the prices of the fills. */
+  /** What is known of the market bar by bar, of each size and feed. */
+  readonly bars: readonly Bars[];
+  /** The single prices, and those of the fills. */
   readonly tape: PriceTape;
   readonly unitChanges: readonly UnitChange[];
   /** Instants at which what is held changed in some other way, or what it cost. */
@@ -42,6 +45,9 @@ export function recordPrices(
   const names = namesOf(activities, accountId, key);
   const marks = names.flatMap(({ key: name, from, to }) =>
     (market.marks?.(name) ?? []).filter(({ at }) => at >= from && at < to),
+  );
+  const bars = names.flatMap(({ key: name, from, to }) =>
+    (market.bars?.(name) ?? []).map((known) => barsBetween(known, from, to)),
   );
   const keys = new Set(names.map((name) => name.key));
   const seen: Observation[] = [...marks];
@@ -78,6 +84,7 @@ export function recordPrices(
   marks.sort((a, b) => a.at - b.at);
   return {
     marks,
+    bars,
     tape: new PriceTape(seen),
     unitChanges,
     upheavals,
@@ -92,7 +99,10 @@ export const hasMarks = (
   accountId: string,
   key: string,
   market: Market,
-): boolean => namesOf(activities, accountId, key).some((name) => (market.marks?.(name.key) ?? []).length > 0);
+): boolean =>
+  namesOf(activities, accountId, key).some(
+    (name) => (market.marks?.(name.key) ?? []).length > 0 || (market.bars?.(name.key) ?? []).length > 0,
+  );
 
 interface Name {
   readonly key: string;

@@ -1,12 +1,13 @@
 import { type Activity, compareActivities } from '../../activities/index.ts';
 import { instrumentKey } from '../../instruments/index.ts';
 import { Decimal } from '../../money/index.ts';
-import type { Instant } from '../../time/index.ts';
+import { barsBetween, finestWithin, thinnedTo } from '../../prices/index.ts';
+import { type Instant, instantFromMicros } from '../../time/index.ts';
 import { buildTrades, type RulesOfAccounts } from '../building/build-trades.ts';
-import { recordPrices } from '../paths/price-record.ts';
+import { type PriceRecord, recordPrices } from '../paths/price-record.ts';
 import { type Stretch, standing, tradePath } from '../paths/trade-path.ts';
 import type { Trade, TradeRules } from '../trade/trade.ts';
-import type { Market } from '../values/market.ts';
+import type { Mark, Market } from '../values/market.ts';
 
 /** How a trade stood at one of its fills, or when the market's price was seen. */
 export interface RunningPoint {
@@ -49,6 +50,7 @@ export function runningResult(
   const path = tradePath(trade, record);
   if (path === null || multiplier === null) return [];
   const realisedBy = exitResults(trade, activities, rules, market);
+  const seen = seenPrices(trade, record);
   const points: RunningPoint[] = [];
   let realised: Realised | null = NOTHING;
 
@@ -68,9 +70,25 @@ export function runningResult(
     if (fill?.role === 'exit') realised = add(realised, realisedBy?.get(fill.activityId));
     tell(stretch, from, fill?.price ?? null);
     if (stretch.held.isZero()) continue;
-    for (const { at, price } of record.marks) if (at > from && at < to) tell(stretch, at, price);
+    for (const { at, price } of seen) if (at > from && at < to) tell(stretch, at, price);
   }
   return points;
+}
+
+/** More than can be told apart in a drawing; a trade of months is seen in larger bars. */
+const MOST_BARS = 240;
+
+/** The market's single prices, and what its bars closed at. */
+function seenPrices({ beganAt, endedAt }: Trade, { bars, marks }: PriceRecord): readonly Mark[] {
+  const finest = finestWithin(bars, beganAt, endedAt ?? Number.POSITIVE_INFINITY);
+  if (finest === null) return marks;
+  const within = barsBetween(finest, beganAt, endedAt ?? Number.POSITIVE_INFINITY);
+  const { at, close, seconds } = thinnedTo(within, MOST_BARS);
+  const closes = Array.from(at, (begin, place) => ({
+    at: instantFromMicros(begin + seconds * 1_000_000),
+    price: Decimal.parse(String(close[place])),
+  }));
+  return [...marks, ...closes].toSorted((left, right) => left.at - right.at);
 }
 
 const openPart = (total: Decimal, { grossPnl }: Realised): Decimal => total.minus(grossPnl).normalized();

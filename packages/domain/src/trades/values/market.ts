@@ -1,4 +1,5 @@
 import type { Currency, Decimal } from '../../money/index.ts';
+import type { Bars } from '../../prices/index.ts';
 import type { Instant } from '../../time/index.ts';
 
 /** A price that was seen on the market. */
@@ -18,6 +19,8 @@ export interface DatedRate {
 export interface Market {
   /** Prices of an instrument, by `instrumentKey`, ascending in time. */
   marks?(key: string): readonly Mark[];
+  /** Bars of an instrument, likewise: of each size and feed those that are known, as raw as they were told. */
+  bars?(key: string): readonly Bars[];
   /** Units of `to` for one `from` at that instant; `null` when not known. */
   rate?(from: Currency, to: Currency, at: Instant): DatedRate | null;
 }

@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
-import { loadMarks, loadRates, RateTable } from '#server/features/market/index.ts';
+import {
+  type InstrumentBars,
+  loadBars,
+  loadMarks,
+  loadRates,
+  RateTable,
+} from '#server/features/market/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { type BookStretch, rowsOfBook, stretchRows } from '../books/books.repository.ts';
 import type { MarketData } from './market-data.ts';
@@ -41,6 +47,28 @@ async function foreignFees(tx: Tx, ownerId: string, books: readonly BookStretch[
   return rows;
 }
 
+/** Bars of the time that some books are built over: from their first activity on, as what is open has no end. */
+async function barsOfBooks(
+  tx: Tx,
+  ownerId: string,
+  books: readonly BookStretch[],
+): Promise<readonly InstrumentBars[]> {
+  const { rows: any } = await sql`SELECT FROM tapebook.price_bars WHERE user_id = ${ownerId} LIMIT 1`.execute(
+    tx,
+  );
+  if (any.length === 0) return [];
+  const { rows } = await sql<{ instrument_id: string; from: string; to: string }>`
+    SELECT b.instrument_id, min(a.occurred_at)::text AS "from", max(b.until)::text AS "to"
+    FROM ${stretchRows(books)}
+    CROSS JOIN LATERAL (${rowsOfBook(ownerId, 'activities', sql`x.occurred_at`)}) AS a
+    GROUP BY b.instrument_id`.execute(tx);
+  return loadBars(
+    tx,
+    ownerId,
+    rows.map(({ instrument_id, from, to }) => ({ instrumentId: instrument_id, from, to })),
+  );
+}
+
 /** What the journal knows of prices and rates for building some books. */
 export async function loadMarketData(
   tx: Tx,
@@ -64,6 +92,7 @@ export async function loadMarketData(
           { from, to },
         );
   return {
+    bars: await barsOfBooks(tx, ownerId, books),
     marks: [...marks].map(([instrumentId, list]) => ({
       instrumentId,
       at: list.map(({ at }) => at),

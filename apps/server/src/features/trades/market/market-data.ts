@@ -1,8 +1,9 @@
 import { type Instrument, instrumentKey } from '@tapebook/domain/instruments';
 import { Decimal } from '@tapebook/domain/money';
+import type { Bars } from '@tapebook/domain/prices';
 import { instantFromMicros } from '@tapebook/domain/time';
 import type { Mark, Market } from '@tapebook/domain/trades';
-import { RateTable } from '#server/features/market/index.ts';
+import { type InstrumentBars, RateTable } from '#server/features/market/index.ts';
 
 /** Prices and rates that a build may need, as plain data, which can be handed to another thread. */
 export interface MarketData {
@@ -12,6 +13,8 @@ export interface MarketData {
     readonly at: number[];
     readonly prices: string[];
   }[];
+  /** Columns of floats, which another thread gets as they are. */
+  readonly bars: readonly InstrumentBars[];
   /** Ascending in time. */
   readonly rates: readonly {
     readonly base: string;
@@ -35,6 +38,13 @@ export function toMarket(data: MarketData, instruments: ReadonlyMap<string, Inst
       })),
     );
   }
+  const bars = new Map<string, Bars[]>();
+  for (const { instrumentId, bars: known } of data.bars) {
+    const instrument = instruments.get(instrumentId);
+    if (instrument === undefined) continue;
+    const key = instrumentKey(instrument);
+    bars.set(key, [...(bars.get(key) ?? []), known]);
+  }
   const rates = new RateTable(
     data.rates.map((known) => ({
       ...known,
@@ -44,6 +54,7 @@ export function toMarket(data: MarketData, instruments: ReadonlyMap<string, Inst
   );
   return {
     marks: (key) => marks.get(key) ?? [],
+    bars: (key) => bars.get(key) ?? [],
     rate: (from, to, at) => rates.find(from, to, at),
   };
 }

@@ -1,5 +1,7 @@
 import type { TradeDetailJson } from '@tapebook/contract';
+import { instrumentKey } from '@tapebook/domain/instruments';
 import type { Decimal } from '@tapebook/domain/money';
+import { finestWithin, straddles } from '@tapebook/domain/prices';
 import { formatInstant } from '@tapebook/domain/time';
 import { runningResult } from '@tapebook/domain/trades';
 import { type Annotation, findCut, findMerged, readAnnotation } from '#server/features/annotations/index.ts';
@@ -11,7 +13,15 @@ import type { TradeRow } from './trades.repository.ts';
 type Extras = InFull &
   Pick<
     TradeDetailJson,
-    'openFees' | 'worstPrice' | 'bestPrice' | 'mergedFrom' | 'isSplit' | 'convertedByLegs' | 'running'
+    | 'instrumentId'
+    | 'excursionsFrom'
+    | 'openFees'
+    | 'worstPrice'
+    | 'bestPrice'
+    | 'mergedFrom'
+    | 'isSplit'
+    | 'convertedByLegs'
+    | 'running'
   >;
 
 type InFull = Pick<
@@ -49,6 +59,16 @@ const runningOf = ({ trade, activities, rules, market }: BuiltTrade): TradeDetai
     open: plainOrNull(point.open),
   }));
 
+/** The bars that told how far prices went, if it was bars. */
+function excursionsFrom({ trade, market }: BuiltTrade): Pick<TradeDetailJson, 'excursionsFrom'> {
+  const { beganAt, endedAt } = trade;
+  const known = market.bars?.(instrumentKey(trade.instrument)) ?? [];
+  const bars = finestWithin(known, beganAt, endedAt ?? Number.POSITIVE_INFINITY);
+  if (bars === null || trade.worstPrice === null) return {};
+  const straddled = [beganAt, ...(endedAt === null ? [] : [endedAt])].some((at) => straddles(bars, at));
+  return { excursionsFrom: { feed: bars.feed, seconds: bars.seconds, straddled } };
+}
+
 /** What the detail of a trade tells beyond its row, its fills and its realisations. */
 export async function tradeExtras(
   tx: Tx,
@@ -63,6 +83,8 @@ export async function tradeExtras(
   const byLegs = await convertedByLegs(tx, ownerId, trade, row.account_currency);
   return {
     ...annotationInFull(annotation),
+    instrumentId: row.instrument_id,
+    ...excursionsFrom(built),
     running: runningOf(built),
     openFees: plain(trade.openFees),
     ...(trade.worstPrice === null ? {} : { worstPrice: plain(trade.worstPrice) }),

@@ -1,0 +1,12 @@
+export { type BarRange, barRange, finestWithin, straddles } from './bar-range.ts';
+export {
+  BAR_COLUMNS,
+  type BarColumns,
+  type Bars,
+  barsBetween,
+  emptyColumns,
+  inOrder,
+  mergeBars,
+} from './bars.ts';
+export { splitBars, splitFactor, type UnitSplit } from './split-bars.ts';
+export { thinBars, thinnedTo } from './thin-bars.ts';

@@ -1,0 +1,1 @@
+export { type BarFault, type ReadBars, readBars } from './read-bars.ts';
