@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { instrumentName } from '@tapebook/domain/instruments';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { ProblemError } from '#web/lib/http/problem-error.ts';
 import { type LoadedTrade, tradeQuery } from '#web/lib/queries/trade-query.ts';
 import { Problem } from '#web/ui/feedback/problem.tsx';
@@ -12,6 +12,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Kbd } from '#web/ui/surfaces/kbd.tsx';
 import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
 import { CampaignPanel } from '../campaigns/campaign-panel.tsx';
+import { TradeChart } from '../chart/trade-chart.tsx';
 import type { TradeList } from '../list/use-trade-list.ts';
 import { TradeProblems } from '../questions/trade-problems.tsx';
 import { TradeWaits } from '../questions/trade-waits.tsx';
@@ -25,7 +26,6 @@ import { ResultOnly } from './result-only.tsx';
 import { ReviewRail } from './review-rail.tsx';
 import { TradeFacts } from './trade-facts.tsx';
 import { TradeHeadline } from './trade-headline.tsx';
-import { TradeRunning } from './trade-running.tsx';
 import { useNeighbours } from './use-neighbours.ts';
 
 interface TradeDialogProps {
@@ -100,7 +100,7 @@ export function TradeDialog({ tradeId, list }: TradeDialogProps): ReactNode {
     >
       <div className="h-full">
         {trade !== undefined ? (
-          <TradeBody trade={trade} list={list} />
+          <TradeBody key={trade.id} trade={trade} list={list} />
         ) : error === null ? (
           <div
             aria-busy="true"
@@ -109,7 +109,7 @@ export function TradeDialog({ tradeId, list }: TradeDialogProps): ReactNode {
             <div className="grid content-start gap-4">
               <Skeleton className="h-9 w-40" />
               <Skeleton className="h-5 w-full max-w-2xl" />
-              <Skeleton className="h-48 w-full" />
+              <Skeleton className="h-128 w-full" />
             </div>
             <Skeleton className="h-96 w-full" />
           </div>
@@ -145,6 +145,7 @@ const isGone = (error: unknown): boolean => error instanceof ProblemError && err
 function TradeBody({ trade, list }: { readonly trade: LoadedTrade; readonly list: TradeList }): ReactNode {
   const account = list.accounts.get(trade.accountId);
   const zone = tradeZone(account, list.settings);
+  const [replayed, setReplayed] = useState(false);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_20rem] grid-rows-[auto_1fr] gap-x-6 gap-y-5 max-lg:grid-cols-1">
       <div className="grid grid-cols-1 content-start gap-4">
@@ -153,17 +154,18 @@ function TradeBody({ trade, list }: { readonly trade: LoadedTrade; readonly list
           <TradeProblems trade={trade} />
           <TradeRegrouped trade={trade} />
         </div>
-        <section aria-label="Result" className="grid gap-1.5">
+        {/* Whoever lives it through again is not told how it ended. */}
+        <section aria-label="Result" className={replayed ? 'invisible grid gap-1.5' : 'grid gap-1.5'}>
           <TradeHeadline trade={trade} />
           <TradeFacts trade={trade} accountName={account?.name ?? ''} zone={zone} />
         </section>
-        <TradeRunning trade={trade} zone={zone} />
+        <TradeChart trade={trade} zone={zone} onReplay={setReplayed} />
       </div>
       {/* Stays beside the chart and what is below it, and scrolls by itself where it is taller. */}
       <div className="lg:sticky lg:top-0 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:max-h-[calc(100dvh-12rem)] lg:self-start lg:overflow-y-auto">
         <ReviewRail trade={trade} />
       </div>
-      <div className="grid grid-cols-1 content-start gap-5">
+      <div className={replayed ? 'invisible' : 'grid grid-cols-1 content-start gap-5'}>
         {trade.resultOnly === true ? <ResultOnly trade={trade} /> : <FillsTable trade={trade} zone={zone} />}
         <RealisationsTable trade={trade} />
         {trade.campaignId === undefined ? null : (

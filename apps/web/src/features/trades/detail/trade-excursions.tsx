@@ -2,13 +2,14 @@ import type { TradeDetailJson } from '@tapebook/contract';
 import type { ReactNode } from 'react';
 import { Money } from '#web/ui/numbers/money.tsx';
 import { Price } from '#web/ui/numbers/price.tsx';
+import { sizeOf } from '../chart/size-words.ts';
 import { TradeFact } from './trade-fact.tsx';
 
 const UNKNOWN = 'No prices of the time are known: import some, or add them';
 
 /** How far it went against the trade and in its favour while it was open; a dash where no prices are known. */
 export function TradeExcursions({ trade }: { readonly trade: TradeDetailJson }): ReactNode {
-  const { mae, mfe, worstPrice, bestPrice, currency } = trade;
+  const { mae, mfe, worstPrice, bestPrice, currency, excursionsFrom } = trade;
   return (
     <>
       <TradeFact label="MAE" title="Worst while it was open">
@@ -19,6 +20,21 @@ export function TradeExcursions({ trade }: { readonly trade: TradeDetailJson }):
         <Money amount={mfe ?? null} currency={currency} title={mfe === undefined ? UNKNOWN : undefined} />
         <AtPrice price={bestPrice} />
       </TradeFact>
+      {excursionsFrom === undefined ? null : (
+        <TradeFact
+          label="both by"
+          title={
+            excursionsFrom.straddled
+              ? 'A bar holds the entry or the exit within. On which side of it its extremes were nobody knows, so it counts by what it opened or closed at'
+              : undefined
+          }
+        >
+          <span className="font-normal text-muted">
+            {sizeOf(excursionsFrom.seconds)} bars, {excursionsFrom.feed}
+            {excursionsFrom.straddled ? ', the first and last in part' : ''}
+          </span>
+        </TradeFact>
+      )}
     </>
   );
 }

@@ -1,0 +1,96 @@
+import { clsx } from 'clsx';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
+import { formatPrice } from '#web/lib/format/quantity.ts';
+
+interface LevelHandleProps {
+  readonly kind: 'stop' | 'target';
+  readonly price: number;
+  /** Vertical place of the price, in px. */
+  readonly y: number;
+  /** The least by which a price differs. */
+  readonly tick: number;
+  readonly toPrice: (y: number) => number | null;
+  /** While it moves: nothing is kept yet. */
+  readonly onDraft: (price: number) => void;
+  readonly onKeep: (price: number) => void;
+}
+
+const WORDS = { stop: 'Stop', target: 'Target' } as const;
+const COLOURS = {
+  stop: 'border-loss text-loss',
+  target: 'border-gain text-gain',
+} as const;
+
+const onTick = (price: number, tick: number): number =>
+  Number(
+    (Math.round(price / tick) * tick).toFixed(Math.min(8, Math.max(0, -Math.floor(Math.log10(tick) + 1e-9)))),
+  );
+
+/** A price of the plan as a line over the chart: dragged by pointer, moved by arrow keys, kept when that is over. */
+export function LevelHandle(props: LevelHandleProps): ReactNode {
+  const { kind, price, y, tick, toPrice, onDraft, onKeep } = props;
+  const [dragged, setDragged] = useState(false);
+  const offset = useRef(0);
+  const moved = useRef<number | null>(null);
+  const move = (next: number): void => {
+    moved.current = onTick(next, tick);
+    onDraft(moved.current);
+  };
+  const keep = (): void => {
+    if (moved.current !== null) onKeep(moved.current);
+    moved.current = null;
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const way = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }[event.key];
+    if (way !== undefined) {
+      event.preventDefault();
+      event.stopPropagation();
+      move((moved.current ?? price) + way * tick * (event.shiftKey ? 10 : 1));
+    } else if (event.key === 'Enter') keep();
+  };
+  const onPointerMove = (event: PointerEvent): void => {
+    if (!dragged) return;
+    const next = toPrice(event.clientY - offset.current);
+    if (next !== null) move(next);
+  };
+  const text = formatPrice(price);
+  return (
+    <div
+      className={clsx(
+        'pointer-events-none absolute right-0 left-0 z-10 border-t border-dashed',
+        COLOURS[kind],
+      )}
+      style={{ top: y }}
+    >
+      <div
+        role="slider"
+        tabIndex={0}
+        aria-label={WORDS[kind]}
+        aria-orientation="vertical"
+        aria-valuenow={price}
+        aria-valuetext={text}
+        onKeyDown={onKeyDown}
+        onKeyUp={(event) => {
+          if (event.key.startsWith('Arrow') || event.key.startsWith('Page')) keep();
+        }}
+        onBlur={keep}
+        onPointerDown={(event) => {
+          event.preventDefault();
+          event.currentTarget.focus();
+          event.currentTarget.setPointerCapture(event.pointerId);
+          offset.current = event.clientY - y;
+          setDragged(true);
+        }}
+        onPointerMove={onPointerMove}
+        onPointerUp={() => {
+          setDragged(false);
+          keep();
+        }}
+        className="figures pointer-events-auto absolute left-2 flex h-6 -translate-y-1/2 cursor-ns-resize touch-none items-center gap-1.5 rounded-control border bg-raised px-2 text-12 select-none"
+      >
+        <span className="font-medium">{WORDS[kind]}</span>
+        <span className="text-ink">{text}</span>
+      </div>
+    </div>
+  );
+}

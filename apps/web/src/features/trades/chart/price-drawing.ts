@@ -1,0 +1,277 @@
+import {
+  BaselineSeries,
+  CandlestickSeries,
+  CrosshairMode,
+  createChart,
+  createSeriesMarkers,
+  HistogramSeries,
+  type IChartApi,
+  type ISeriesApi,
+  type ISeriesMarkersPluginApi,
+  LineSeries,
+  LineStyle,
+  LineType,
+  type SeriesMarker,
+  type SeriesType,
+  type Time,
+  type UTCTimestamp,
+} from 'lightweight-charts';
+import { chartColours } from './chart-colours.ts';
+import { type ChartModel, candleAt, type StepPoint } from './chart-model.ts';
+
+export interface PriceDrawingWords {
+  /** Of the axis and the crosshair, in the zone of the trade. */
+  readonly time: (seconds: number, style: 'clock' | 'day' | 'full') => string;
+  readonly price: (price: number) => string;
+  /** Hidden by privacy mode where that is on. */
+  readonly money: (amount: number) => string;
+  readonly size: (quantity: number) => string;
+}
+
+interface PriceDrawingOptions {
+  readonly words: PriceDrawingWords;
+  readonly isOff: ((time: number) => boolean) | null;
+  /** Looked at by pointer or keyboard; `null`: none. */
+  readonly onLook: (place: number | null) => void;
+  /** Whatever was laid over the chart has to move. */
+  readonly onMove: () => void;
+}
+
+const at = (seconds: number): UTCTimestamp => seconds as UTCTimestamp;
+const points = (steps: readonly StepPoint[]) => steps.map((step) => ({ ...step, time: at(step.time) }));
+
+/** The library's chart, told what to draw in words of ours. Nothing else knows the library. */
+export class PriceDrawing {
+  private readonly chart: IChartApi;
+  private readonly prices: ISeriesApi<SeriesType>;
+  private readonly average: ISeriesApi<'Line'>;
+  private readonly shade: ISeriesApi<'Histogram'>;
+  private readonly running: ISeriesApi<'Baseline'>;
+  private readonly position: ISeriesApi<'Line'>;
+  private readonly markers: ISeriesMarkersPluginApi<Time>;
+  private readonly options: PriceDrawingOptions;
+  private model: ChartModel;
+  private levels: readonly number[] = [];
+
+  constructor(container: HTMLElement, model: ChartModel, options: PriceDrawingOptions) {
+    this.options = options;
+    this.model = model;
+    const { words } = options;
+    this.chart = createChart(container, {
+      autoSize: true,
+      // The notice stands below the chart: the library's own logo brings a style sheet that our policy forbids.
+      layout: {
+        attributionLogo: false,
+        fontFamily: "'Inter Variable', 'Inter Fallback', sans-serif",
+        fontSize: 11,
+        panes: { enableResize: false },
+      },
+      crosshair: { mode: CrosshairMode.Normal },
+      localization: { timeFormatter: (time: Time) => words.time(Number(time), 'full') },
+      timeScale: {
+        timeVisible: true,
+        rightOffset: 4,
+        tickMarkFormatter: (time: Time, kind: number) =>
+          words.time(Number(time), kind >= 3 ? 'clock' : 'day'),
+      },
+    });
+    const quiet = { priceLineVisible: false, lastValueVisible: false } as const;
+    this.shade = this.chart.addSeries(HistogramSeries, { ...quiet, priceScaleId: 'shade' });
+    this.shade.priceScale().applyOptions({ scaleMargins: { top: 0, bottom: 0 } });
+    const format = { type: 'custom', formatter: words.price, minMove: 1e-8 } as const;
+    const scaled = {
+      ...quiet,
+      priceFormat: format,
+      autoscaleInfoProvider: (
+        own: () => { priceRange: { minValue: number; maxValue: number } | null } | null,
+      ) => this.withLevels(own()),
+    };
+    this.prices = model.hasBars
+      ? this.chart.addSeries(CandlestickSeries, { ...scaled, borderVisible: false })
+      : this.chart.addSeries(LineSeries, { ...scaled, lineVisible: false, pointMarkersVisible: true });
+    this.average = this.chart.addSeries(LineSeries, {
+      ...quiet,
+      priceFormat: format,
+      lineWidth: 1,
+      lineStyle: LineStyle.Dashed,
+      lineType: LineType.WithSteps,
+      crosshairMarkerVisible: false,
+    });
+    this.running = this.chart.addSeries(
+      BaselineSeries,
+      {
+        ...quiet,
+        baseValue: { type: 'price', price: 0 },
+        lineWidth: 2,
+        priceFormat: { type: 'custom', formatter: words.money, minMove: 0.01 },
+      },
+      1,
+    );
+    this.position = this.chart.addSeries(
+      LineSeries,
+      {
+        ...quiet,
+        lineWidth: 2,
+        lineType: LineType.WithSteps,
+        crosshairMarkerVisible: false,
+        priceFormat: { type: 'custom', formatter: words.size, minMove: 1e-8 },
+      },
+      2,
+    );
+    const panes = this.chart.panes();
+    for (const [place, share] of [70, 18, 12].entries()) panes[place]?.setStretchFactor(share);
+    this.markers = createSeriesMarkers(this.prices, []);
+    this.prices.attachPrimitive({ updateAllViews: () => options.onMove() });
+    this.chart.subscribeCrosshairMove(({ time, point }) => {
+      const known = time === undefined || point === undefined;
+      options.onLook(known ? null : candleAt(this.model.candles, Number(time)));
+    });
+    this.recolour();
+    this.draw(model);
+    this.chart.timeScale().fitContent();
+  }
+
+  /** Prices that stay in sight whatever the bars are: stop and target. */
+  keepInSight(levels: readonly number[]): void {
+    this.levels = levels;
+    this.prices.priceScale().applyOptions({ autoScale: true });
+  }
+
+  draw(model: ChartModel): void {
+    this.model = model;
+    const { candles, hasBars } = model;
+    if (hasBars) this.prices.setData(candles.map((candle) => ({ ...candle, time: at(candle.time) })));
+    else this.prices.setData(candles.map(({ time, close }) => ({ time: at(time), value: close })));
+    this.average.setData(points(model.average));
+    this.running.setData(points(model.running));
+    this.position.setData(points(model.position));
+    const { isOff } = this.options;
+    const closed = isOff === null ? [] : candles.filter(({ time }) => isOff(time));
+    this.shade.setData(closed.map(({ time }) => ({ time: at(time), value: 1 })));
+    this.mark();
+  }
+
+  recolour(): void {
+    const colours = chartColours();
+    const { text, grid, border, crosshair, up, down } = colours;
+    this.chart.applyOptions({
+      layout: {
+        background: { color: 'transparent' },
+        textColor: text,
+        panes: { separatorColor: border, separatorHoverColor: border },
+      },
+      grid: { vertLines: { color: grid }, horzLines: { color: grid } },
+      crosshair: {
+        vertLine: { color: crosshair, labelBackgroundColor: colours.label },
+        horzLine: { color: crosshair, labelBackgroundColor: colours.label },
+      },
+      timeScale: { borderColor: border },
+      rightPriceScale: { borderColor: border },
+    });
+    if (this.model.hasBars) {
+      this.prices.applyOptions({ upColor: up, downColor: down, wickUpColor: up, wickDownColor: down });
+    } else this.prices.applyOptions({ color: text });
+    this.average.applyOptions({ color: colours.average });
+    // It is drawn over the bars, which are seen through it.
+    this.shade.applyOptions({ color: `${colours.shade}8c` });
+    this.position.applyOptions({ color: text });
+    this.running.applyOptions({
+      topLineColor: up,
+      bottomLineColor: down,
+      topFillColor1: `${up}33`,
+      topFillColor2: `${up}00`,
+      bottomFillColor1: `${down}00`,
+      bottomFillColor2: `${down}33`,
+    });
+    this.mark();
+  }
+
+  /** Vertical place of a price within the chart, in px; `null` where it is not in sight. */
+  toY(price: number): number | null {
+    return this.prices.priceToCoordinate(price);
+  }
+
+  toPrice(y: number): number | null {
+    return this.prices.coordinateToPrice(y);
+  }
+
+  /** Height of the part in which prices are. */
+  priceHeight(): number {
+    return this.chart.paneSize(0).height;
+  }
+
+  look(place: number): void {
+    const candle = this.model.candles[place];
+    if (candle !== undefined) this.chart.setCrosshairPosition(candle.close, at(candle.time), this.prices);
+  }
+
+  lookAway(): void {
+    this.chart.clearCrosshairPosition();
+  }
+
+  showAll(): void {
+    this.chart.timeScale().fitContent();
+  }
+
+  /** Keeps the newest of the bars that have come in sight, at their usual distance. */
+  showNewest(count: number): void {
+    const last = this.model.candles.length - 1;
+    this.chart.timeScale().setVisibleLogicalRange({ from: last - count, to: last + 6 });
+  }
+
+  zoom(factor: number): void {
+    const scale = this.chart.timeScale();
+    const range = scale.getVisibleLogicalRange();
+    if (range === null) return;
+    const middle = (range.from + range.to) / 2;
+    const half = Math.max(4, ((range.to - range.from) / 2) * factor);
+    scale.setVisibleLogicalRange({ from: middle - half, to: middle + half });
+  }
+
+  picture(): HTMLCanvasElement {
+    return this.chart.takeScreenshot();
+  }
+
+  dispose(): void {
+    this.chart.remove();
+  }
+
+  private withLevels(own: { priceRange: { minValue: number; maxValue: number } | null } | null) {
+    if (own?.priceRange == null) return own;
+    const { minValue, maxValue } = own.priceRange;
+    const room = (maxValue - minValue || maxValue * 0.01) * 1.5;
+    // A stop that is far away would flatten the bars; it is out of sight then, and its handle at the edge.
+    const near = this.levels.filter((level) => level > minValue - room && level < maxValue + room);
+    return {
+      ...own,
+      priceRange: { minValue: Math.min(minValue, ...near), maxValue: Math.max(maxValue, ...near) },
+    };
+  }
+
+  private mark(): void {
+    const { mark, text } = chartColours();
+    const fills = this.model.fills.map(
+      ({ time, price, side }): SeriesMarker<Time> => ({
+        time: at(time),
+        price,
+        color: mark,
+        size: 1.4,
+        ...(side === 'buy'
+          ? { shape: 'arrowUp', position: 'atPriceBottom' }
+          : { shape: 'arrowDown', position: 'atPriceTop' }),
+      }),
+    );
+    const extremes = this.model.excursions.map(
+      ({ time, price, kind }): SeriesMarker<Time> => ({
+        time: at(time),
+        price,
+        color: text,
+        size: 0.5,
+        shape: 'circle',
+        position: 'atPriceMiddle',
+        text: kind,
+      }),
+    );
+    this.markers.setMarkers([...fills, ...extremes].toSorted((a, b) => Number(a.time) - Number(b.time)));
+  }
+}

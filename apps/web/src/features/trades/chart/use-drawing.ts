@@ -1,0 +1,82 @@
+import type { TradeDetailJson } from '@tapebook/contract';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { formatDate } from '#web/lib/format/dates.ts';
+import { formatMoney, MASKED_AMOUNT } from '#web/lib/format/money.ts';
+import { formatPrice, formatQuantity } from '#web/lib/format/quantity.ts';
+import { usePrivacyMode } from '#web/lib/preferences/privacy-mode.ts';
+import { watchColours } from './chart-colours.ts';
+import type { ChartModel } from './chart-model.ts';
+import { offSession } from './off-session.ts';
+import { PriceDrawing, type PriceDrawingWords } from './price-drawing.ts';
+import { placesOf } from './tick-of.ts';
+
+const STYLES = { clock: 'clock', day: 'axis-day', full: 'date-time' } as const;
+
+const wordsOf = (
+  zone: string | null,
+  currency: string,
+  places: number,
+  masked: boolean,
+): PriceDrawingWords => ({
+  time: (seconds, style) => formatDate(seconds * 1_000, STYLES[style], zone),
+  price: (price) => formatPrice(price, { min: places, max: places }),
+  money: (amount) => (masked ? MASKED_AMOUNT : formatMoney(amount, currency, { compact: true })),
+  size: (quantity) => (masked ? MASKED_AMOUNT : formatQuantity(quantity, { max: 2 })),
+});
+
+interface UseDrawing {
+  readonly container: RefObject<HTMLDivElement | null>;
+  readonly drawing: RefObject<PriceDrawing | null>;
+  /** The bar that is looked at. */
+  readonly looked: number | null;
+}
+
+/** A drawing in a place of the page, for as long as that is there; made anew when its words change. */
+export function useDrawing(
+  model: ChartModel,
+  zone: string | null,
+  trade: Pick<TradeDetailJson, 'instrument' | 'fills'>,
+  seconds: number,
+): UseDrawing {
+  const container = useRef<HTMLDivElement>(null);
+  const drawing = useRef<PriceDrawing | null>(null);
+  const latest = useRef(model);
+  const [looked, setLooked] = useState<number | null>(null);
+  // Whenever the chart has moved, what lies over it is placed anew.
+  const [, setMoved] = useState(0);
+  const masked = usePrivacyMode();
+  const { assetClass, currency } = trade.instrument;
+  const places = placesOf(trade);
+
+  useEffect(() => {
+    const place = container.current;
+    if (place === null) return;
+    let frame = 0;
+    const made = new PriceDrawing(place, latest.current, {
+      words: wordsOf(zone, currency, places, masked),
+      isOff: offSession({ assetClass, currency }, seconds),
+      onLook: setLooked,
+      // The library tells of it while it draws; what lies over it follows in the next frame.
+      onMove: () => {
+        cancelAnimationFrame(frame);
+        frame = requestAnimationFrame(() => setMoved((count) => count + 1));
+      },
+    });
+    drawing.current = made;
+    const stop = watchColours(() => made.recolour());
+    return () => {
+      stop();
+      cancelAnimationFrame(frame);
+      made.dispose();
+      drawing.current = null;
+    };
+  }, [zone, assetClass, currency, places, seconds, masked]);
+
+  useEffect(() => {
+    if (latest.current === model) return;
+    latest.current = model;
+    drawing.current?.draw(model);
+  }, [model]);
+
+  return { container, drawing, looked };
+}
