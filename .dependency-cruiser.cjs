@@ -151,6 +151,7 @@ module.exports = {
           '^packages/domain/src/[^/]+/index\\.ts$',
           '^packages/[^/]+/src/index\\.ts$',
           '^packages/statements/src/(read|recognise)-statement\\.ts$',
+          '^packages/statements/src/bars/index\\.ts$',
         ],
       },
     },

@@ -146,6 +146,7 @@ exports.ORDERS = [
       'views',
       'list',
       'review',
+      'chart',
       'detail',
     ],
   },
