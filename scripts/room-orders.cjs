@@ -142,6 +142,7 @@ exports.ORDERS = [
       'regroup',
       'questions',
       'statistics',
+      'editing',
       'columns',
       'views',
       'list',

@@ -118,7 +118,8 @@ export const changeTrades = operation({
   noun: 'trades',
   summary: 'Changes the annotations of many trades, all or none',
   body: z.object({ tradeIds: listOf(1, MAX_CHANGED_TRADES), change: tradesChange }),
-  answer: z.object({ trades: z.array(trade) }),
+  /** The ids that they have now, each once: the trades themselves would take longer than changing them. */
+  answer: z.object({ tradeIds: z.array(uuid) }),
   problems: ['not-found', 'invalid-content'],
 });
 

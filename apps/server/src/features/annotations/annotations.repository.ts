@@ -42,14 +42,28 @@ export async function lockAnnotations(
 }
 
 /**
- * What was answered to another setup's criteria goes with it; the same one said once more keeps it, with the version
- * that it was answered to.
+ * What was answered to another setup's criteria goes with it, and comes back with it; the same one said once more
+ * keeps it, with the version that it was answered to.
+ *
+ * @param answers that are given by the same change: those of before do not come back then.
  */
-const assignSetup = (setupId: string | null, answers: object) => [
-  sql`setup_id = ${setupId}::uuid`,
-  sql`criteria = jsonb_strip_nulls(
-    CASE WHEN setup_id IS NOT DISTINCT FROM ${setupId}::uuid THEN criteria ELSE '{}' END || ${JSON.stringify(answers)}::jsonb)`,
-];
+function assignSetup(setupId: string | null, answers: object | undefined) {
+  const same = sql`setup_id IS NOT DISTINCT FROM ${setupId}::uuid`;
+  const former = answers === undefined ? sql`former_answers -> ${setupId}::text` : sql`NULL::jsonb`;
+  return [
+    sql`setup_id = ${setupId}::uuid`,
+    sql`criteria = jsonb_strip_nulls(
+      CASE WHEN ${same} THEN criteria ELSE coalesce(${former} -> 'criteria', '{}') END
+        || ${JSON.stringify(answers ?? {})}::jsonb)`,
+    ...(answers === undefined
+      ? [sql`setup_version = CASE WHEN ${same} THEN setup_version ELSE (${former} ->> 'version')::int END`]
+      : []),
+    sql`former_answers = CASE WHEN ${same} THEN former_answers ELSE
+      former_answers - coalesce(${setupId}::text, '') ||
+      CASE WHEN setup_id IS NULL OR criteria = '{}' THEN '{}'
+        ELSE jsonb_build_object(setup_id::text, jsonb_build_object('version', setup_version, 'criteria', criteria)) END END`,
+  ];
+}
 
 const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
 
@@ -69,7 +83,7 @@ function assignments(change: Change) {
     ...(change.stop === undefined ? [] : [sql`stop = ${change.stop}::numeric`]),
     ...assignLevels(change),
     ...(change.risk === undefined ? [] : [sql`risk = ${change.risk}::numeric`]),
-    ...(change.setupId === undefined ? [] : assignSetup(change.setupId, change.criteria ?? {})),
+    ...(change.setupId === undefined ? [] : assignSetup(change.setupId, change.criteria)),
     ...(change.setupId !== undefined || change.criteria === undefined
       ? []
       : [sql`criteria = jsonb_strip_nulls(criteria || ${JSON.stringify(change.criteria)}::jsonb)`]),

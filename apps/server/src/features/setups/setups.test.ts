@@ -111,6 +111,30 @@ describe('setups', () => {
     });
   });
 
+  it('bring their answers back, at the version of then, when trades are of them again', async () => {
+    const user = await server.newUser();
+    const [one, other] = await openTrades(user);
+    const first = await add(user);
+    const second = await add(user, { name: 'Gap' });
+    await say(user, one, { setupId: first.id, criteria: { [RETEST.id]: true, [EXIT.id]: 'stop' } });
+    await user.call('PATCH', `/v2/setups/${first.id}`, { criteria: [RETEST] });
+    const giveBoth = (setupId: string | null) =>
+      user.call('POST', '/v2/trades/bulk', { tradeIds: [one, other], change: { setupId } });
+    await giveBoth(second.id);
+    expect(await tradeOf(user, one)).toMatchObject({ setupId: second.id, criteria: {}, setupVersion: null });
+    await giveBoth(null);
+    await giveBoth(first.id);
+    expect(await tradeOf(user, one)).toMatchObject({
+      criteria: { [RETEST.id]: true, [EXIT.id]: 'stop' },
+      setupVersion: 1,
+    });
+    expect(await tradeOf(user, other)).toMatchObject({ setupId: first.id, criteria: {}, setupVersion: null });
+    // Answers given anew stand alone, by the checklist of now.
+    await giveBoth(second.id);
+    await say(user, one, { setupId: first.id, criteria: { [RETEST.id]: true } });
+    expect(await tradeOf(user, one)).toMatchObject({ criteria: { [RETEST.id]: true }, setupVersion: 2 });
+  });
+
   it('come back with their trades and answers when their removal is undone, but where another was chosen', async () => {
     const user = await server.newUser();
     const [first, second] = await openTrades(user);

@@ -92,8 +92,8 @@ export function tradeRoutes(app: FastifyInstance, database: Database): void {
 
   serve(app, changeMany, ({ ownerId, body }) =>
     database.tenant(ownerId, async (tx) => {
-      const ids = await changeTrades(tx, ownerId, body.tradeIds, body.change);
-      return { trades: await tradesByIds(tx, ownerId, ids) };
+      const tradeIds = await changeTrades(tx, ownerId, body.tradeIds, body.change);
+      return { tradeIds: [...tradeIds] };
     }),
   );
 

@@ -419,6 +419,7 @@ export interface ProductTables {
     notes_text_id: Nullable<string>;
     stop_moves: Defaulted<Json>;
     targets: Defaulted<Json>;
+    former_answers: Defaulted<Json>;
   };
   trade_cuts: {
     user_id: string;

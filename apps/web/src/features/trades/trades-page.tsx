@@ -28,17 +28,19 @@ import type { TableColumn } from '#web/ui/tables/table-column.ts';
 import { TableSkeleton } from '#web/ui/tables/table-skeleton.tsx';
 import { printSort, type TableSort } from '#web/ui/tables/table-sort.ts';
 import { useNarrow } from '#web/ui/tables/use-narrow.ts';
+import { CellEditor } from './columns/cell-editor.tsx';
 import { ColumnMenu } from './columns/column-menu.tsx';
 import { phoneColumns } from './columns/phone-columns.tsx';
 import { TOTAL_LINES } from './columns/total-lines.tsx';
-import { tradeColumns } from './columns/trade-columns.tsx';
 import { statisticsShownPreference } from './columns/trade-layout.ts';
 import type { TradeColumnId } from './columns/trade-sorts.ts';
+import { useTradeColumns } from './columns/use-trade-columns.ts';
 import { ExportButton } from './list/export-button.tsx';
 import { NoTradesMatch } from './list/no-trades-match.tsx';
 import { SampleTrades } from './list/sample-trades.tsx';
 import { SelectionBar } from './list/selection-bar.tsx';
 import { type SearchChange, TradeFilters } from './list/trade-filters.tsx';
+import { GroupSelect } from './list/trade-groups.tsx';
 import type { TradesPageSearch } from './list/trades-search.ts';
 import { useTradeList } from './list/use-trade-list.ts';
 import { useBeginReview } from './review/use-begin-review.ts';
@@ -111,14 +113,16 @@ function TradesBody({ search, onSearchChange, tradeId }: TradesPageProps): React
 
   const narrow = useNarrow();
   const labels = useLabels();
-  const columns = useMemo(
-    () => tradeColumns({ values, accounts, settings, labels, totals, waiting }),
-    [values, accounts, settings, labels, totals, waiting],
-  );
+  const { selection: all } = list;
+  const { columns, context, cell, close } = useTradeColumns({
+    ...{ values, accounts, settings, labels, totals, selection: all, waiting },
+  });
   const inView = useMemo(
-    () => (narrow ? phoneColumns(columns, { values, accounts, settings, labels, totals, waiting }) : columns),
-    [narrow, columns, values, accounts, settings, labels, totals, waiting],
+    () => (narrow ? phoneColumns(columns, context) : columns),
+    [narrow, columns, context],
   );
+  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(NONE_COLLAPSED);
+  const { groups } = list;
   const idOf = useCallback((row: number): string => table.ids[row] ?? '', [table]);
   const onSortChange = useCallback(
     (next: TableSort) => onSearchChange({ sort: printSort(next) }),
@@ -129,10 +133,12 @@ function TradesBody({ search, onSearchChange, tradeId }: TradesPageProps): React
       <ColumnMenu
         column={column}
         onSort={onSortChange}
-        onHide={(id) => setLayout({ ...layout, visible: { ...layout.visible, [id]: false } })}
+        layout={layout}
+        columns={columns}
+        onLayoutChange={setLayout}
       />
     ),
-    [layout, setLayout, onSortChange],
+    [columns, layout, setLayout, onSortChange],
   );
   // Boxes answer at once; sums over a hundred thousand chosen trades follow.
   const summed = useDeferredValue(selection);
@@ -210,6 +216,23 @@ function TradesBody({ search, onSearchChange, tradeId }: TradesPageProps): React
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2 md:min-h-8 max-md:empty:hidden">
         <div className="flex flex-wrap items-center gap-2">
           <TradeFilters search={search} waitingCount={list.waitingCount} onChange={onSearchChange} />
+          <GroupSelect
+            value={search.group}
+            onChange={(next) => {
+              setCollapsed(NONE_COLLAPSED);
+              onSearchChange({ group: next });
+            }}
+          />
+          {groups === undefined ? null : (
+            <Button
+              variant="quiet"
+              onClick={() =>
+                setCollapsed(collapsed.size > 0 ? NONE_COLLAPSED : new Set(groups.map(({ key }) => key)))
+              }
+            >
+              {collapsed.size > 0 ? 'Expand all' : 'Collapse all'}
+            </Button>
+          )}
           {withTabs ? null : <SaveFirstView shown={shown} />}
         </div>
         {chosen === null ? null : (
@@ -223,6 +246,9 @@ function TradesBody({ search, onSearchChange, tradeId }: TradesPageProps): React
           twoLines={narrow}
           rows={rows}
           rowId={idOf}
+          groups={groups}
+          collapsed={collapsed}
+          onCollapsedChange={setCollapsed}
           rowLink={(row, look) => <TradeRowLink tradeId={idOf(row)} look={look} />}
           sort={sort}
           sorted
@@ -254,10 +280,13 @@ function TradesBody({ search, onSearchChange, tradeId }: TradesPageProps): React
           />
         ) : null}
       </div>
+      {cell === null ? null : <CellEditor cell={cell} context={context} onClose={close} />}
       {tradeId === undefined ? null : <OpenDialog tradeId={tradeId} list={list} />}
     </Page>
   );
 }
+
+const NONE_COLLAPSED: ReadonlySet<string> = new Set();
 
 /** The opening and the closing share a column of the list; in a file each has its own. */
 const exportedColumns = (shown: readonly TradeColumnId[]): readonly TradeColumnId[] =>

@@ -48,8 +48,8 @@ export function useAnswers(questions: readonly Question[], among?: Uint32Array):
 }
 
 /** As {@link useAnswers}, where nothing says how sure figures are: that is not reckoned then. */
-export function useFigures(questions: readonly Question[]): FiguresInView {
-  const { figures, areOld } = useAsked(questions);
+export function useFigures(questions: readonly Question[], among?: Uint32Array): FiguresInView {
+  const { figures, areOld } = useAsked(questions, among);
   return { figures, areOld };
 }
 

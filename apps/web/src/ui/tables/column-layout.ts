@@ -7,16 +7,24 @@ export interface ColumnLayout {
   /** In sight or not, where it differs from the column's own. */
   readonly visible: Readonly<Record<string, boolean>>;
   readonly widths: Readonly<Record<string, number>>;
+  /** Ids of columns that stay at the left, after the first, while the rest scrolls. */
+  readonly pinned: readonly string[];
 }
 
-export const DEFAULT_LAYOUT: ColumnLayout = { order: [], visible: {}, widths: {} };
+export const DEFAULT_LAYOUT: ColumnLayout = { order: [], visible: {}, widths: {}, pinned: [] };
 
-/** The columns in sight, in their order. */
+/** The columns in sight, in their order: the first, those that are pinned, the rest. */
 export function arrangeColumns<Row>(
   columns: readonly TableColumn<Row>[],
   layout: ColumnLayout,
 ): readonly TableColumn<Row>[] {
-  return orderColumns(columns, layout).filter((column) => isVisible(column, layout));
+  const [first, ...rest] = orderColumns(columns, layout).filter((column) => isVisible(column, layout));
+  if (first === undefined) return [];
+  return [
+    first,
+    ...rest.filter((column) => isPinned(column, layout)),
+    ...rest.filter((column) => !isPinned(column, layout)),
+  ];
 }
 
 export function orderColumns<Row>(
@@ -33,6 +41,15 @@ export function orderColumns<Row>(
 export const isVisible = <Row>(column: TableColumn<Row>, layout: ColumnLayout): boolean =>
   column.always === true || (layout.visible[column.id] ?? column.hidden !== true);
 
+export const isPinned = ({ id }: { readonly id: string }, layout: ColumnLayout): boolean =>
+  layout.pinned.includes(id);
+
+/** Lets a column stay at the left, or no longer. */
+export function togglePinned(layout: ColumnLayout, id: string): ColumnLayout {
+  const { pinned } = layout;
+  return { ...layout, pinned: pinned.includes(id) ? pinned.filter((one) => one !== id) : [...pinned, id] };
+}
+
 /** Moves a column to just before another; `null`: to the end. */
 export function moveColumn<Row>(
   columns: readonly TableColumn<Row>[],
@@ -46,4 +63,60 @@ export function moveColumn<Row>(
   const index = before === null ? order.length : order.indexOf(before);
   order.splice(index < 0 ? order.length : index, 0, id);
   return { ...layout, order };
+}
+
+/**
+ * Moves a column past its neighbour in sight. The first one stays where it is, as does the line between those that are
+ * pinned and the rest.
+ *
+ * @returns the same layout where there is no way on.
+ */
+export function stepColumn<Row>(
+  columns: readonly TableColumn<Row>[],
+  layout: ColumnLayout,
+  id: string,
+  by: 1 | -1,
+): ColumnLayout {
+  const shown = arrangeColumns(columns, layout);
+  const at = shown.findIndex((column) => column.id === id);
+  const neighbour = shown[at + by];
+  if (at < 1 || at + by < 1 || neighbour === undefined) return layout;
+  if (isPinned(neighbour, layout) !== layout.pinned.includes(id)) return layout;
+  return by === -1
+    ? moveColumn(columns, layout, id, neighbour.id)
+    : moveColumn(columns, layout, neighbour.id, id);
+}
+
+const LEAST_WIDTH = 56;
+
+export const widthOf = <Row>(column: TableColumn<Row>, layout: ColumnLayout): number =>
+  layout.widths[column.id] ?? column.width;
+
+export const withWidth = <Row>(
+  column: TableColumn<Row>,
+  layout: ColumnLayout,
+  width: number,
+): ColumnLayout => ({
+  ...layout,
+  widths: { ...layout.widths, [column.id]: Math.max(column.minWidth ?? LEAST_WIDTH, Math.round(width)) },
+});
+
+/** Columns that stay take no more than so many px: something has to be left that scrolls. */
+const MOST_PINNED = 640;
+
+/**
+ * Where the columns stand that stay at the left, by their place: the first, and those that are pinned.
+ *
+ * @param shown as {@link arrangeColumns} gives them.
+ * @param start what stands before the first.
+ */
+export function pinnedLefts(widths: readonly number[], pinned: number, start: number): readonly number[] {
+  const lefts: number[] = [];
+  let left = start;
+  for (const width of widths.slice(0, 1 + pinned)) {
+    if (lefts.length > 0 && left + width > MOST_PINNED) break;
+    lefts.push(left);
+    left += width;
+  }
+  return lefts;
 }

@@ -1,10 +1,26 @@
 // biome-ignore-all lint/a11y/useSemanticElements: the elements of HTML tables cannot be virtual rows on a CSS grid; the roles say the same
 // biome-ignore-all lint/a11y/useFocusableInteractive: a row is reached through the link in it, headings through their buttons
 import { clsx } from 'clsx';
-import { type ReactElement, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
+import {
+  type ComponentProps,
+  type ReactElement,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import { densityPreference, ROW_HEIGHT } from '#web/lib/preferences/density.ts';
 import { usePreference } from '#web/lib/preferences/preference.ts';
-import { arrangeColumns, type ColumnLayout, DEFAULT_LAYOUT } from './column-layout.ts';
+import {
+  arrangeColumns,
+  type ColumnLayout,
+  DEFAULT_LAYOUT,
+  isPinned,
+  pinnedLefts,
+  widthOf,
+} from './column-layout.ts';
+import { GroupRow } from './group-row.tsx';
 import type { RowLinkLook } from './row-link.ts';
 import {
   keepVisible,
@@ -13,9 +29,11 @@ import {
   selectRange,
   toggleAll,
   toggleRow,
+  toggleSome,
 } from './row-selection.ts';
 import type { TableColumn } from './table-column.ts';
 import { TableHeader } from './table-header.tsx';
+import { groupedLines, plainLines, type RowGroup } from './table-lines.ts';
 import { TableRow } from './table-row.tsx';
 import { sortRows, type TableSort } from './table-sort.ts';
 import { TotalsRow } from './totals-row.tsx';
@@ -42,6 +60,11 @@ export interface DataTableProps<Row> {
   readonly onSortChange?: (sort: TableSort) => void;
   /** The rows come in the order of `sort` already: for lists so long that the page has a faster way. */
   readonly sorted?: boolean;
+  /** The rows under headings, in place of one list of them; `rows` are all of them, each once. */
+  readonly groups?: readonly RowGroup<Row>[] | undefined;
+  /** Groups that are folded away, by their keys. */
+  readonly collapsed?: ReadonlySet<string>;
+  readonly onCollapsedChange?: (collapsed: ReadonlySet<string>) => void;
   /** A row is two lines high: on a phone, where columns have no room. */
   readonly twoLines?: boolean;
   /** Lines of the totals row: one for each currency, say. */
@@ -80,6 +103,9 @@ export function DataTable<Row>({
   sort = null,
   onSortChange,
   sorted: isSorted = false,
+  groups,
+  collapsed = NONE_COLLAPSED,
+  onCollapsedChange,
   twoLines = false,
   totalLines = 1,
   selection = NO_SELECTION,
@@ -103,11 +129,16 @@ export function DataTable<Row>({
     [isSorted, rows, columns, sort],
   );
   const order = useMemo(() => sorted.map(rowId), [sorted, rowId]);
+  const lines = useMemo(
+    () => (groups === undefined ? plainLines(sorted, order) : groupedLines(groups, collapsed, rowId)),
+    [groups, collapsed, sorted, order, rowId],
+  );
+  const { keys } = lines;
   const hasTotals = shown.some((column) => column.total !== undefined) && rows.length > 0;
 
   const { from, to, scrollTo } = useRowWindow({
     scroller,
-    count: sorted.length,
+    count: keys.length,
     rowHeight,
     head: HEADER_HEIGHT,
     foot: hasTotals ? lineHeight * totalLines : 0,
@@ -119,17 +150,17 @@ export function DataTable<Row>({
   }, [visibleSelection, selection, onSelectionChange]);
 
   const { cursor, setCursor, onKeyDown, step } = useRowCursor({
-    order,
+    keys,
     selection: visibleSelection,
     onSelectionChange,
     scrollTo,
-    findLink: (id) =>
-      scroller.current?.querySelector<HTMLElement>(`[data-row-link="${CSS.escape(id)}"]`) ?? null,
+    findLine: (key) =>
+      scroller.current?.querySelector<HTMLElement>(`[data-line="${CSS.escape(key)}"]`) ?? null,
     openId,
   });
   useRowCommands(keysOf, step);
 
-  const pointedTo = markedId === undefined ? -1 : order.indexOf(markedId);
+  const pointedTo = markedId === undefined ? -1 : keys.indexOf(markedId);
   useEffect(() => {
     if (pointedTo < 0) return;
     scrollTo(pointedTo, 'center');
@@ -145,21 +176,31 @@ export function DataTable<Row>({
     const { visibleSelection: chosen, order: seen, onSelectionChange: tell } = latest.current;
     tell?.(range ? selectRange(chosen, id, seen) : toggleRow(chosen, id));
   }, []);
-  const template = [
-    ...(selectable ? [`${SELECT_WIDTH}px`] : []),
-    ...shown.map((column, index) => {
-      const width = layout.widths[column.id] ?? column.width;
-      // The last column takes what is left over, so that no table ends in mid-air.
-      return index === shown.length - 1 ? `minmax(${width}px, 1fr)` : `${width}px`;
-    }),
-  ].join(' ');
+  const isGrouped = groups !== undefined;
+  const { template, lefts } = useMemo(() => {
+    const start = selectable ? SELECT_WIDTH : 0;
+    const widths = shown.map((column, place) => {
+      const width = widthOf(column, layout);
+      // Headings of groups have words in the first column.
+      return place === 0 && isGrouped ? Math.max(width, HEADING_WIDTH) : width;
+    });
+    const pinned = shown.filter((column, place) => place > 0 && isPinned(column, layout)).length;
+    // The last column takes what is left over, so that no table ends in mid-air.
+    const tracks = widths.map((width, place) =>
+      place === widths.length - 1 ? `minmax(${width}px, 1fr)` : `${width}px`,
+    );
+    return {
+      template: [...(selectable ? [`${SELECT_WIDTH}px`] : []), ...tracks].join(' '),
+      lefts: pinnedLefts(widths, pinned, start),
+    };
+  }, [shown, layout, selectable, isGrouped]);
 
   return (
     <div
       ref={scroller}
       role="table"
       aria-label={label}
-      aria-rowcount={sorted.length + 1}
+      aria-rowcount={keys.length + 1}
       aria-busy={stale || undefined}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area has to be reachable by keyboard
       tabIndex={0}
@@ -174,6 +215,7 @@ export function DataTable<Row>({
           columns={shown}
           allColumns={columns}
           template={template}
+          lefts={lefts}
           sort={sort}
           onSortChange={onSortChange}
           layout={layout}
@@ -200,24 +242,46 @@ export function DataTable<Row>({
           <div
             role="rowgroup"
             className={clsx('relative transition-opacity', stale && 'opacity-60')}
-            style={{ height: sorted.length * rowHeight }}
+            style={{ height: keys.length * rowHeight }}
           >
-            {sorted.slice(from, to).map((row, place) => {
+            {keys.slice(from, to).map((key, place) => {
               const index = from + place;
-              const id = order[index];
-              if (id === undefined) return null;
+              const common = {
+                lineKey: key,
+                index,
+                top: index * rowHeight,
+                height: rowHeight,
+                template,
+                columns: shown,
+                lefts,
+              };
+              const group = lines.groupAt(index);
+              if (group !== undefined) {
+                return (
+                  <GroupHeading
+                    key={key}
+                    {...common}
+                    group={group}
+                    rowId={rowId}
+                    collapsed={collapsed}
+                    onCollapsedChange={onCollapsedChange}
+                    selection={visibleSelection}
+                    onSelectionChange={onSelectionChange}
+                    onActivate={() => setCursor(key)}
+                  />
+                );
+              }
+              const row = lines.rowAt(index);
+              if (row === undefined) return null;
+              const id = rowId(row);
               return (
                 <TableRow
-                  key={id}
+                  key={key}
+                  {...common}
                   row={row}
                   id={id}
-                  index={index}
-                  top={index * rowHeight}
-                  height={rowHeight}
-                  template={template}
-                  columns={shown}
                   rowLink={rowLink}
-                  active={cursor === id}
+                  active={cursor === key}
                   marked={markedId === id}
                   selected={visibleSelection.ids.has(id)}
                   onActivate={setCursor}
@@ -232,6 +296,7 @@ export function DataTable<Row>({
             columns={shown}
             rows={rows}
             template={template}
+            lefts={lefts}
             height={lineHeight * totalLines}
             selectable={selectable}
           />
@@ -241,7 +306,48 @@ export function DataTable<Row>({
   );
 }
 
+interface GroupHeadingProps<Row>
+  extends Omit<ComponentProps<typeof GroupRow<Row>>, 'collapsed' | 'onToggle' | 'selection'> {
+  readonly rowId: (row: Row) => string;
+  readonly collapsed: ReadonlySet<string>;
+  readonly onCollapsedChange: ((collapsed: ReadonlySet<string>) => void) | undefined;
+  readonly selection: RowSelection;
+  readonly onSelectionChange: ((selection: RowSelection) => void) | undefined;
+}
+
+/** The heading of a group with what pressing it changes. */
+function GroupHeading<Row>(props: GroupHeadingProps<Row>): ReactNode {
+  const { rowId, collapsed, onCollapsedChange, selection, onSelectionChange, ...rest } = props;
+  const { key, rows } = rest.group;
+  const ids = useMemo(() => rows.map(rowId), [rows, rowId]);
+  const chosen = selection.ids.size === 0 ? 0 : ids.filter((id) => selection.ids.has(id)).length;
+  return (
+    <GroupRow
+      {...rest}
+      collapsed={collapsed.has(key)}
+      onToggle={(isCollapsed) => {
+        const next = new Set(collapsed);
+        if (isCollapsed) next.add(key);
+        else next.delete(key);
+        onCollapsedChange?.(next);
+      }}
+      selection={
+        onSelectionChange === undefined
+          ? null
+          : {
+              all: chosen === ids.length,
+              some: chosen > 0,
+              toggle: () => onSelectionChange(toggleSome(selection, ids)),
+            }
+      }
+    />
+  );
+}
+
 export const HEADER_HEIGHT = 36;
+const NONE_COLLAPSED: ReadonlySet<string> = new Set();
+/** Least width in px of the column in which headings of groups stand. */
+const HEADING_WIDTH = 200;
 /** Height in px of a row of two lines. */
 const TWO_LINES = 52;
 /** Width in px of the column with the boxes. */

@@ -26,6 +26,17 @@ export function selectRange(selection: RowSelection, id: string, order: readonly
   return { ids: new Set([...selection.ids, ...between]), anchor: selection.anchor ?? id };
 }
 
+/** Chooses some rows beside those that are, or takes them out when all of them were. */
+export function toggleSome(selection: RowSelection, some: readonly string[]): RowSelection {
+  const ids = new Set(selection.ids);
+  const all = some.every((id) => ids.has(id));
+  for (const id of some) {
+    if (all) ids.delete(id);
+    else ids.add(id);
+  }
+  return { ids, anchor: some[0] ?? null };
+}
+
 /** Chooses all rows that are there, or none when all were chosen already. */
 export function toggleAll(selection: RowSelection, order: readonly string[]): RowSelection {
   const visible = setOf(order);

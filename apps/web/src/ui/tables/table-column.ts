@@ -24,6 +24,8 @@ export interface TableColumn<Row> {
   readonly sortBy?: (row: Row) => SortValue;
   /** In the totals row, from all rows of the table. */
   readonly total?: (rows: readonly Row[]) => ReactNode;
+  /** In the heading of a group, from its rows. */
+  readonly subtotal?: (rows: readonly Row[]) => ReactNode;
   /** Cannot be taken out of sight: what names the row. */
   readonly always?: boolean;
   /** Out of sight until chosen. */

@@ -2,9 +2,9 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: a row is reached through the link in it, headings through their buttons
 import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { PointerEvent, ReactNode } from 'react';
+import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
-import { type ColumnLayout, moveColumn } from './column-layout.ts';
+import { type ColumnLayout, moveColumn, stepColumn, widthOf, withWidth } from './column-layout.ts';
 import { isRightAligned, type TableColumn } from './table-column.ts';
 import { nextSort, type TableSort } from './table-sort.ts';
 
@@ -12,6 +12,8 @@ interface TableHeaderProps<Row> {
   readonly columns: readonly TableColumn<Row>[];
   readonly allColumns: readonly TableColumn<Row>[];
   readonly template: string;
+  /** Where the columns stand that stay at the left. */
+  readonly lefts: readonly number[];
   readonly sort: TableSort | null;
   readonly onSortChange: ((sort: TableSort) => void) | undefined;
   readonly layout: ColumnLayout;
@@ -43,7 +45,7 @@ export function TableHeader<Row>(props: TableHeaderProps<Row>): ReactNode {
           </div>
         )}
         {columns.map((column, index) => (
-          <HeaderCell key={column.id} {...props} column={column} first={index === 0} />
+          <HeaderCell key={column.id} {...props} column={column} place={index} />
         ))}
       </div>
     </div>
@@ -52,20 +54,30 @@ export function TableHeader<Row>(props: TableHeaderProps<Row>): ReactNode {
 
 interface HeaderCellProps<Row> extends TableHeaderProps<Row> {
   readonly column: TableColumn<Row>;
-  readonly first: boolean;
+  readonly place: number;
 }
 
 function HeaderCell<Row>({
   column,
-  first,
+  place,
+  lefts,
   allColumns,
   sort,
   onSortChange,
   layout,
   onLayoutChange,
   headingMenu,
-  selection,
 }: HeaderCellProps<Row>): ReactNode {
+  const first = place === 0;
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    const next =
+      onLayoutChange === undefined ? null : layoutByKey(event, { column, columns: allColumns, layout });
+    if (next === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onLayoutChange?.(next);
+    keepFocus(event.currentTarget);
+  };
   const right = isRightAligned(column.kind);
   const sorted = sort?.column === column.id ? sort.direction : null;
   const Arrow = sorted === 'ascending' ? ArrowUp : ArrowDown;
@@ -92,17 +104,19 @@ function HeaderCell<Row>({
       }}
       className={clsx(
         'group/head relative flex min-w-0 items-center',
-        first && 'sticky z-10 bg-panel',
-        first && (selection === null ? 'left-0' : 'left-9'),
+        lefts[place] !== undefined && 'sticky z-10 bg-panel',
         right && 'justify-end',
       )}
+      style={lefts[place] === undefined ? undefined : { left: lefts[place] }}
     >
       {column.sortBy === undefined || onSortChange === undefined ? (
         <span className={clsx('flex min-w-0 items-center gap-1 px-2', first && 'pl-3')}>{words}</span>
       ) : (
         <button
           type="button"
+          data-heading={column.id}
           onClick={() => onSortChange(nextSort(sort, column))}
+          onKeyDown={onKeyDown}
           className={clsx(
             'flex h-full min-w-0 flex-1 items-center gap-1 px-2 transition-colors hover:text-ink focus-visible:-outline-offset-2',
             first && 'pl-3',
@@ -123,31 +137,55 @@ function HeaderCell<Row>({
       {headingMenu?.(column)}
       {onLayoutChange === undefined ? null : (
         <ResizeHandle
-          width={layout.widths[column.id] ?? column.width}
-          minimum={column.minWidth ?? 56}
-          onResize={(width) =>
-            onLayoutChange({ ...layout, widths: { ...layout.widths, [column.id]: width } })
-          }
+          width={widthOf(column, layout)}
+          onResize={(width) => onLayoutChange(withWidth(column, layout, width))}
         />
       )}
     </div>
   );
 }
 
+interface OfColumn<Row> {
+  readonly column: TableColumn<Row>;
+  readonly columns: readonly TableColumn<Row>[];
+  readonly layout: ColumnLayout;
+}
+
+const STEP_PX = 16;
+
+/** Shift with an arrow moves a column, + and − make it wider and narrower; `null` for other keys. */
+function layoutByKey<Row>(
+  { key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent,
+  { column, columns, layout }: OfColumn<Row>,
+): ColumnLayout | null {
+  if (ctrlKey || metaKey || altKey) return null;
+  if (shiftKey && (key === 'ArrowLeft' || key === 'ArrowRight'))
+    return stepColumn(columns, layout, column.id, key === 'ArrowLeft' ? -1 : 1);
+  const wider = { '+': STEP_PX, '=': STEP_PX, '-': -STEP_PX }[key];
+  return wider === undefined ? null : withWidth(column, layout, widthOf(column, layout) + wider);
+}
+
+/** What changes its place in the document loses the focus. */
+function keepFocus(heading: HTMLElement): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement === heading) return;
+    heading.focus();
+    heading.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  });
+}
+
 interface ResizeHandleProps {
   readonly width: number;
-  readonly minimum: number;
   readonly onResize: (width: number) => void;
 }
 
-function ResizeHandle({ width, minimum, onResize }: ResizeHandleProps): ReactNode {
+function ResizeHandle({ width, onResize }: ResizeHandleProps): ReactNode {
   const onPointerDown = (event: PointerEvent<HTMLDivElement>): void => {
     event.preventDefault();
     const handle = event.currentTarget;
     const start = event.clientX;
     handle.setPointerCapture(event.pointerId);
-    const onMove = (move: globalThis.PointerEvent): void =>
-      onResize(Math.max(minimum, Math.round(width + move.clientX - start)));
+    const onMove = (move: globalThis.PointerEvent): void => onResize(width + move.clientX - start);
     const onEnd = (): void => {
       handle.removeEventListener('pointermove', onMove);
       handle.removeEventListener('pointerup', onEnd);

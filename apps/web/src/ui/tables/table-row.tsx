@@ -8,20 +8,36 @@ import { isRightAligned, type TableColumn } from './table-column.ts';
 interface TableRowProps<Row> {
   readonly row: Row;
   readonly id: string;
+  /** Names the line: a row that stands in several groups has several. */
+  readonly lineKey: string;
   readonly index: number;
   readonly top: number;
   readonly height: number;
   readonly template: string;
   readonly columns: readonly TableColumn<Row>[];
+  /** Where the columns stand that stay at the left. */
+  readonly lefts: readonly number[];
   readonly rowLink: ((row: Row, look: RowLinkLook) => ReactElement) | undefined;
   readonly active: boolean;
   readonly selected: boolean;
   /** An address points to it. */
   readonly marked: boolean;
   /** As `onSelect`, the same function for all rows and all times: a row that did not change is not drawn again. */
-  readonly onActivate: (id: string) => void;
+  readonly onActivate: (lineKey: string) => void;
   /** `null` where rows cannot be chosen. */
   readonly onSelect: ((id: string, range: boolean) => void) | null;
+}
+
+/**
+ * The button of a cell that is changed where it stands. It lies under the row's link, so that it does not show through
+ * columns that stay at the left: what is pressed is found by where.
+ */
+function editableCellAt({ target, detail, clientX, clientY }: MouseEvent): HTMLElement | null {
+  // Enter is pressed nowhere.
+  if (detail === 0 || !(target instanceof Element) || target.closest('[data-row-link]') === null) return null;
+  const beneath = document.elementsFromPoint(clientX, clientY);
+  const cell = beneath.find((one) => one.getAttribute('role') === 'cell');
+  return cell?.querySelector<HTMLElement>('[data-edit]') ?? null;
 }
 
 /**
@@ -35,11 +51,13 @@ function PlainTableRow<Row>(props: TableRowProps<Row>): ReactNode {
   const {
     row,
     id,
+    lineKey,
     index,
     top,
     height,
     template,
     columns,
+    lefts,
     rowLink,
     active,
     selected,
@@ -48,6 +66,13 @@ function PlainTableRow<Row>(props: TableRowProps<Row>): ReactNode {
     onSelect,
   } = props;
   const onClick = (event: MouseEvent): void => {
+    const cell = editableCellAt(event);
+    if (cell !== null && !event.shiftKey && !event.metaKey && !event.ctrlKey) {
+      event.preventDefault();
+      event.stopPropagation();
+      cell.click();
+      return;
+    }
     // Shift draws a range instead of opening a window; Cmd and Ctrl stay the link's own.
     if (!event.shiftKey || onSelect === null) return;
     event.preventDefault();
@@ -63,8 +88,9 @@ function PlainTableRow<Row>(props: TableRowProps<Row>): ReactNode {
       aria-selected={onSelect === null ? undefined : selected}
       aria-current={marked ? 'location' : undefined}
       data-active={active || undefined}
+      data-line={lineKey}
       onClickCapture={onClick}
-      onFocus={() => onActivate(id)}
+      onFocus={() => onActivate(lineKey)}
       className={clsx(
         'group/row absolute top-0 left-0 grid w-full overflow-clip border-b border-border outline-none',
         // Drawn over the cells: those that stay at the left would cover an outline of the row.
@@ -97,10 +123,12 @@ function PlainTableRow<Row>(props: TableRowProps<Row>): ReactNode {
               'flex min-w-0 items-center px-2',
               place > 0 && 'truncate',
               isRightAligned(column.kind) && 'figures justify-end',
-              place === 0 && 'sticky pl-3',
-              place === 0 && surface,
-              place === 0 && (onSelect === null ? 'left-0' : 'left-9'),
+              lefts[place] !== undefined && 'sticky',
+              lefts[place] !== undefined && surface,
+              // Over those that are pinned, so that its link spreads over them.
+              place === 0 && 'z-[1] pl-3',
             )}
+            style={lefts[place] === undefined ? undefined : { left: lefts[place] }}
           >
             {linked ? rowLink(row, { className: LINK, 'data-row-link': id, children: content }) : content}
           </div>

@@ -10,6 +10,8 @@ interface TotalsRowProps<Row> {
   readonly template: string;
   readonly height: number;
   readonly selectable: boolean;
+  /** Where the columns stand that stay at the left. */
+  readonly lefts: readonly number[];
 }
 
 /** The sum of all rows, pinned at the foot. */
@@ -19,6 +21,7 @@ export function TotalsRow<Row>({
   template,
   height,
   selectable,
+  lefts,
 }: TotalsRowProps<Row>): ReactNode {
   return (
     <div role="rowgroup" className="sticky bottom-0 z-20">
@@ -35,9 +38,10 @@ export function TotalsRow<Row>({
             className={clsx(
               'flex min-w-0 items-center truncate px-2',
               isRightAligned(column.kind) && 'figures justify-end',
-              place === 0 && 'sticky bg-panel pl-3',
-              place === 0 && (selectable ? 'left-9' : 'left-0'),
+              lefts[place] !== undefined && 'sticky bg-panel',
+              place === 0 && 'pl-3',
             )}
+            style={lefts[place] === undefined ? undefined : { left: lefts[place] }}
           >
             {column.total?.(rows)}
           </div>

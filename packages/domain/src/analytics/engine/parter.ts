@@ -10,7 +10,7 @@ import {
   type TimeDimension,
 } from '../dimensions/dimension.ts';
 import type { Facts } from '../facts/facts.ts';
-import type { Results } from '../facts/results.ts';
+import type { DatedResults } from '../facts/results.ts';
 import type { AnswerGroup } from './answer.ts';
 import { binsOf, edgesFor } from './bins.ts';
 import type { Passing } from './passing.ts';
@@ -33,6 +33,13 @@ export interface Parter {
   readonly part: (counted: Uint32Array, later?: number) => Parted;
 }
 
+/** Results, or whatever else stands for trades, each with its row of the table and its day. */
+type Rows = Pick<DatedResults, 'row' | 'day'>;
+
+interface ToPart extends Pick<Passing, 'counted'> {
+  readonly results: Rows;
+}
+
 /** Everything in one group. */
 export const wholeParter: Parter = {
   groups: [{ key: '', label: 'All' }],
@@ -46,7 +53,7 @@ export const wholeParter: Parter = {
  */
 export function parterOf(
   facts: Facts,
-  found: Pick<Passing, 'results' | 'counted' | 'span'>,
+  found: ToPart & Pick<Passing, 'span'>,
   breakdown: Breakdown,
 ): Parter | null {
   const { results } = found;
@@ -68,7 +75,7 @@ export function parterOf(
 const named = (facts: Facts, label: string, keys: readonly string[], labels: readonly string[]) =>
   facts.once(`named ${label}`, () => keys.map((key, i): AnswerGroup => ({ key, label: labels[i] ?? key })));
 
-function byCategory(facts: Facts, { row }: Results, dimension: CategoryDimension): Parter {
+function byCategory(facts: Facts, { row }: Rows, dimension: CategoryDimension): Parter {
   const { codes, keys, labels } = dimension.groupsOf(facts);
   return {
     groups: named(facts, dimension.label, keys, labels),
@@ -83,7 +90,7 @@ function byCategory(facts: Facts, { row }: Results, dimension: CategoryDimension
 
 function byTime(
   facts: Facts,
-  { day }: Results,
+  { day }: Rows,
   span: readonly [number, number] | null,
   dimension: TimeDimension,
 ): Parter {
@@ -133,12 +140,7 @@ const periodGroup = (dimension: TimeDimension, period: number, weekStart: number
   high: dimension.firstDayOf(period + 1, weekStart),
 });
 
-function byNumber(
-  facts: Facts,
-  found: Pick<Passing, 'results' | 'counted'>,
-  dimension: NumberDimension,
-  step: number | undefined,
-): Parter {
+function byNumber(facts: Facts, found: ToPart, dimension: NumberDimension, step: number | undefined): Parter {
   const { row } = found.results;
   const all = dimension.valuesOf(facts);
   const valuesOf = (asked: Uint32Array): Float64Array => {
@@ -171,7 +173,7 @@ function rangeKey(low: number, high: number): string {
   return high === Infinity ? `>=${low}` : `${low}..<${high}`;
 }
 
-function byLinks(facts: Facts, { row }: Results, dimension: ManyDimension): Parter {
+function byLinks(facts: Facts, { row }: Rows, dimension: ManyDimension): Parter {
   const { from, group, keys, labels } = dimension.linksOf(facts);
   return {
     groups: [...named(facts, dimension.label, keys, labels), { key: NONE, label: 'None' }],

@@ -177,16 +177,15 @@ describe('what is said of many trades', () => {
       tradeIds: [...ids, ids[0]],
       change: { addTagIds: [TAG], reviewed: true },
     });
-    expect(json.trades.map((one: { tagIds: string[] }) => one.tagIds).sort()).toEqual([
+    expect(json.tradeIds.toSorted()).toEqual(ids.toSorted());
+    expect((await trades(user)).map((one: { tagIds: string[] }) => one.tagIds).sort()).toEqual([
       [TAG],
       [OTHER_TAG, TAG],
     ]);
-    const removed = await user.call('POST', '/v2/trades/bulk', {
-      tradeIds: ids,
-      change: { removeTagIds: [TAG] },
-    });
-    expect(removed.json.trades.map((one: { reviewed: boolean }) => one.reviewed)).toEqual([true, true]);
-    expect(removed.json.trades.flatMap((one: { tagIds: string[] }) => one.tagIds)).toEqual([OTHER_TAG]);
+    await user.call('POST', '/v2/trades/bulk', { tradeIds: ids, change: { removeTagIds: [TAG] } });
+    const removed = await trades(user);
+    expect(removed.map((one: { reviewed: boolean }) => one.reviewed)).toEqual([true, true]);
+    expect(removed.flatMap((one: { tagIds: string[] }) => one.tagIds)).toEqual([OTHER_TAG]);
   });
 
   it('is said of none when one of them is not there, or would have too many tags', async () => {

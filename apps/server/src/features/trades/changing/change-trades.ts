@@ -5,7 +5,7 @@ import { refuseForeignAnswers, refuseUnknownSetup } from '#server/features/setup
 import { refuseUnknownTags } from '#server/features/tags/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
-import { findKnownTrade, findKnownTrades } from '../reading/find-known-trades.ts';
+import { findAnchors, findKnownTrade } from '../reading/find-known-trades.ts';
 import { restateNotes } from './trade-notes.ts';
 
 /** Names the state of what is said of a trade. */
@@ -96,7 +96,7 @@ export async function changeTrades(
   ids: readonly string[],
   change: TradesChangeJson,
 ): Promise<readonly string[]> {
-  const rows = await findKnownTrades(tx, ownerId, [...new Set(ids)]);
+  const rows = await findAnchors(tx, ownerId, [...new Set(ids)]);
   const openingIds = rows.map((row) => row.annotation_anchor_id);
   await refuseUnknownLabels(tx, ownerId, change);
   await lockAnnotations(tx, ownerId, openingIds);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { findRenamedTrade } from '#server/features/annotations/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { ProblemError } from '#server/platform/problems/index.ts';
@@ -55,6 +56,26 @@ export async function findKnownTrades(tx: Tx, ownerId: string, ids: readonly str
     `There is no trade ${missing} in this journal, so nothing was changed. It may have been rebuilt: read the trades again.`,
     { errors: [{ path: `tradeIds.${rows.length}`, message: 'is no trade of this journal' }] },
   );
+}
+
+/** A trade by its id, and what is said of it by the activity that it is kept against. */
+export type AnchoredTrade = Pick<TradeRow, 'id' | 'annotation_anchor_id'>;
+
+/**
+ * As {@link findKnownTrades}, with no more of each than what is said of it is found by: they may be very many.
+ *
+ * @throws {ProblemError} `not-found`
+ */
+export async function findAnchors(
+  tx: Tx,
+  ownerId: string,
+  ids: readonly string[],
+): Promise<readonly AnchoredTrade[]> {
+  const { rows } = await sql<AnchoredTrade>`
+    SELECT id, coalesce(annotation_anchor_id, opening_activity_id) AS annotation_anchor_id
+    FROM tapebook.trades WHERE user_id = ${ownerId} AND id = any(${[...ids]}::uuid[])`.execute(tx);
+  // Some have another id meanwhile, or are not there.
+  return rows.length === ids.length ? rows : findKnownTrades(tx, ownerId, ids);
 }
 
 /** Keeps others from writing to the trade's book, and to what is tied to it, until the transaction ends. */

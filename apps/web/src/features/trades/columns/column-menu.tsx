@@ -1,11 +1,20 @@
 import type { DimensionName } from '@tapebook/domain/analytics';
-import { ArrowDown, ArrowUp, EyeOff, ListFilter } from 'lucide-react';
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, EyeOff, ListFilter, Pin, PinOff } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { beginFilter } from '#web/lib/filters/begin-filter.ts';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/overlays/menu.tsx';
+import { Kbd } from '#web/ui/surfaces/kbd.tsx';
+import {
+  arrangeColumns,
+  type ColumnLayout,
+  isPinned,
+  stepColumn,
+  togglePinned,
+} from '#web/ui/tables/column-layout.ts';
 import { HeadingMenuButton } from '#web/ui/tables/heading-menu-button.tsx';
 import type { ColumnKind } from '#web/ui/tables/table-column.ts';
 import type { TableSort } from '#web/ui/tables/table-sort.ts';
+import type { TradeColumn } from './trade-column.ts';
 import { isTradeColumnId, type TradeColumnId } from './trade-sorts.ts';
 
 /** By which field of the grammar a column is filtered. */
@@ -60,11 +69,51 @@ interface ColumnMenuProps {
     readonly always?: boolean;
   };
   readonly onSort: (sort: TableSort) => void;
-  readonly onHide: (id: string) => void;
+  readonly layout: ColumnLayout;
+  /** All columns, those out of sight too. */
+  readonly columns: readonly TradeColumn[];
+  readonly onLayoutChange: (layout: ColumnLayout) => void;
 }
 
-/** What can be done by a heading: order, filter, out of sight. */
-export function ColumnMenu({ column, onSort, onHide }: ColumnMenuProps): ReactNode {
+type ColumnPlaceProps = Pick<ColumnMenuProps, 'layout' | 'columns' | 'onLayoutChange'> & {
+  readonly id: string;
+};
+
+/** Where a column stands; the first one stays where it is. */
+function ColumnPlace({ id, layout, columns, onLayoutChange }: ColumnPlaceProps): ReactNode {
+  if (arrangeColumns(columns, layout)[0]?.id === id) return null;
+  const step = (by: 1 | -1): ColumnLayout => stepColumn(columns, layout, id, by);
+  const [left, right] = [step(-1), step(1)];
+  return (
+    <>
+      <MenuItem
+        icon={<ArrowLeft aria-hidden="true" />}
+        aside={<Kbd keys={['⇧', '←']} />}
+        disabled={left === layout}
+        onSelect={() => onLayoutChange(left)}
+      >
+        Move left
+      </MenuItem>
+      <MenuItem
+        icon={<ArrowRight aria-hidden="true" />}
+        aside={<Kbd keys={['⇧', '→']} />}
+        disabled={right === layout}
+        onSelect={() => onLayoutChange(right)}
+      >
+        Move right
+      </MenuItem>
+      <MenuItem
+        icon={isPinned({ id }, layout) ? <PinOff aria-hidden="true" /> : <Pin aria-hidden="true" />}
+        onSelect={() => onLayoutChange(togglePinned(layout, id))}
+      >
+        {isPinned({ id }, layout) ? 'Let it scroll' : 'Keep in sight'}
+      </MenuItem>
+    </>
+  );
+}
+
+/** What can be done by a heading: order, place, filter, out of sight. */
+export function ColumnMenu({ column, onSort, layout, columns, onLayoutChange }: ColumnMenuProps): ReactNode {
   const next = useRef<HTMLElement | null>(null);
   const { id, header, kind } = column;
   const field = isTradeColumnId(id) ? FIELD_OF[id] : null;
@@ -100,13 +149,15 @@ export function ColumnMenu({ column, onSort, onHide }: ColumnMenuProps): ReactNo
           </MenuItem>
         </>
       )}
+      <MenuSeparator />
+      <ColumnPlace id={id} layout={layout} columns={columns} onLayoutChange={onLayoutChange} />
       {column.always === true ? null : (
-        <>
-          <MenuSeparator />
-          <MenuItem icon={<EyeOff aria-hidden="true" />} onSelect={() => onHide(id)}>
-            Hide this column
-          </MenuItem>
-        </>
+        <MenuItem
+          icon={<EyeOff aria-hidden="true" />}
+          onSelect={() => onLayoutChange({ ...layout, visible: { ...layout.visible, [id]: false } })}
+        >
+          Hide this column
+        </MenuItem>
       )}
     </Menu>
   );

@@ -13,7 +13,13 @@ describe('the remembered columns', () => {
       order: ['net', 'gone', 4],
       visible: { fees: false, gone: true, net: 'yes' },
       widths: { symbol: 200, net: 3, gone: 100 },
+      pinned: ['fees', 'gone'],
     });
-    expect(parseLayout(kept)).toEqual({ order: ['net'], visible: { fees: false }, widths: { symbol: 200 } });
+    expect(parseLayout(kept)).toEqual({
+      order: ['net'],
+      visible: { fees: false },
+      widths: { symbol: 200 },
+      pinned: ['fees'],
+    });
   });
 });

@@ -15,10 +15,11 @@ export function parseLayout(stored: string | null): ColumnLayout {
   if (!isRecord(read)) return DEFAULT_LAYOUT;
   const entriesOf = (value: unknown): [string, unknown][] =>
     isRecord(value) ? Object.entries(value).filter(([id]) => isTradeColumnId(id)) : [];
+  const idsOf = (value: unknown): string[] =>
+    Array.isArray(value) ? value.filter((id) => typeof id === 'string' && isTradeColumnId(id)) : [];
   return {
-    order: Array.isArray(read.order)
-      ? read.order.filter((id) => typeof id === 'string' && isTradeColumnId(id))
-      : [],
+    order: idsOf(read.order),
+    pinned: idsOf(read.pinned),
     visible: Object.fromEntries(
       entriesOf(read.visible).filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean'),
     ),

@@ -1,11 +1,11 @@
 import { Check, Star } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { tagIdsIn } from '#web/lib/labels/label-counts.ts';
+import type { ComponentProps, ReactNode } from 'react';
 import type { Label } from '#web/lib/labels/operations.ts';
 import { LabelChip } from '#web/ui/labels/label-chip.tsx';
 import { Money } from '#web/ui/numbers/money.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { RMultiple } from '#web/ui/numbers/r-multiple.tsx';
+import { EditCell } from '../editing/edit-cell.tsx';
 import { UNKNOWN_PRICES } from '../words/trade-values.ts';
 import { bySelf, type TradeColumn, type TradeColumnContext } from './trade-column.ts';
 
@@ -22,7 +22,7 @@ interface Units {
 
 /** Columns of what was planned, how it went meanwhile, and what is said of it: out of sight until chosen. */
 export function planColumns(
-  { values, labels }: TradeColumnContext,
+  { values, labels, saidOf, editing }: TradeColumnContext,
   { unit, display }: Units,
 ): readonly TradeColumn[] {
   const money = (amount: number, row: number, tone: 'signed' | 'plain', why: string | undefined) => (
@@ -106,18 +106,42 @@ export function planColumns(
       description: 'The way of trading that it is of',
       kind: 'text',
       width: 160,
-      hidden: true,
-      cell: (row) => (
-        <Chips labels={labels.setups} ids={tagIdsIn(values.text('setup', row))} shape="square" />
-      ),
+      ...hidden,
+      cell: (row) => {
+        const { setupId } = saidOf(row);
+        return (
+          <Editable
+            row={row}
+            column="setup"
+            words={wordsOf(labels.setups, setupId === null ? [] : [setupId], 'none')}
+            name={values.text('symbol', row)}
+            editing={editing}
+          >
+            <Chips labels={labels.setups} ids={setupId === null ? [] : [setupId]} shape="square" />
+          </Editable>
+        );
+      },
     },
     {
       id: 'tags',
       header: 'Tags',
       kind: 'text',
       width: 220,
-      hidden: true,
-      cell: (row) => <Chips labels={labels.tags} ids={tagIdsIn(values.text('tags', row))} shape="round" />,
+      ...hidden,
+      cell: (row) => {
+        const { tagIds } = saidOf(row);
+        return (
+          <Editable
+            row={row}
+            column="tags"
+            words={wordsOf(labels.tags, tagIds, 'none')}
+            name={values.text('symbol', row)}
+            editing={editing}
+          >
+            <Chips labels={labels.tags} ids={tagIds} shape="round" />
+          </Editable>
+        );
+      },
     },
     {
       id: 'rating',
@@ -126,7 +150,25 @@ export function planColumns(
       kind: 'text',
       width: 104,
       ...hidden,
-      cell: (row) => <Rating stars={values.table.integers.rating[row] ?? 0} />,
+      cell: (row) => {
+        const { rating } = saidOf(row);
+        return (
+          <Editable
+            row={row}
+            column="rating"
+            words={rating === null ? 'none' : `${rating} of 5`}
+            name={values.text('symbol', row)}
+            editing={editing}
+            onKey={(key) => {
+              const stars = ratingByKey(key);
+              if (stars !== undefined) editing?.say(row, { rating: stars });
+              return stars !== undefined;
+            }}
+          >
+            <Rating stars={rating ?? 0} />
+          </Editable>
+        );
+      },
     },
     {
       id: 'reviewed',
@@ -153,6 +195,36 @@ export function planColumns(
       cell: (row) => <CampaignSize trades={values.campaignSize(row)} />,
     },
   ];
+}
+
+/** One key says it: a number, or 0 and Backspace to take it away. */
+function ratingByKey(key: string): number | null | undefined {
+  if (/^[1-5]$/.test(key)) return Number(key);
+  return key === '0' || key === 'Backspace' || key === 'Delete' ? null : undefined;
+}
+
+const wordsOf = (labels: readonly Label[], ids: readonly string[], none: string): string =>
+  labels
+    .filter(({ id }) => ids.includes(id))
+    .map(({ name }) => name)
+    .join(', ') || none;
+
+const HEADINGS = { setup: 'Setup', tags: 'Tags', rating: 'Rating' } as const;
+
+interface EditableProps extends Omit<ComponentProps<typeof EditCell>, 'label' | 'onEdit'> {
+  /** What the trade is called, and what the cell says. */
+  readonly name: string;
+  readonly words: string;
+  readonly editing: TradeColumnContext['editing'];
+}
+
+function Editable({ name, words, editing, children, ...cell }: EditableProps): ReactNode {
+  if (editing === null) return children;
+  return (
+    <EditCell {...cell} label={`${HEADINGS[cell.column]} of ${name}: ${words}`} onEdit={editing.open}>
+      {children}
+    </EditCell>
+  );
 }
 
 function Rating({ stars }: { readonly stars: number }): ReactNode {

@@ -1,4 +1,5 @@
 import type { AccountJson } from '@tapebook/contract';
+import type { Selection } from '@tapebook/domain/analytics';
 import { instrumentName } from '@tapebook/domain/instruments';
 import { CircleHelp, Sigma } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -16,10 +17,18 @@ import { RESULT_ONLY, type TradeValues, UNKNOWN_OPENING } from '../words/trade-v
 import { tradeZone } from '../words/trade-zone.ts';
 import { planColumns } from './plan-columns.tsx';
 import { TimeCell } from './time-cell.tsx';
-import { TotalLines, TotalMoney } from './total-lines.tsx';
+import { SubtotalMoney, type Summed, TotalLines, TotalMoney } from './total-lines.tsx';
 import { bySelf, type TradeColumn, type TradeColumnContext } from './trade-column.ts';
-import type { TradeTotals } from './trade-totals.ts';
 import type { Waiting } from './waiting-trades.ts';
+
+const selections = new WeakMap<readonly number[], Selection>();
+
+/** The same object for the same rows: what was asked of them is not asked again. */
+function asSelection(rows: readonly number[]): Selection {
+  const known = selections.get(rows) ?? Uint32Array.from(rows);
+  selections.set(rows, known);
+  return known;
+}
 
 /** The columns of the list. A row is the number of a trade's row in the table. */
 export function tradeColumns(context: TradeColumnContext): readonly TradeColumn[] {
@@ -46,9 +55,10 @@ export function tradeColumns(context: TradeColumnContext): readonly TradeColumn[
       className={strong ? 'font-medium' : undefined}
     />
   );
-  const total = (amountOf: (sum: TradeTotals) => number, tone: 'signed' | 'plain') => () => (
-    <TotalMoney totals={totals} amountOf={amountOf} tone={tone} display={display} />
-  );
+  const sums = (measure: Summed): Pick<TradeColumn, 'total' | 'subtotal'> => ({
+    total: () => <TotalMoney totals={totals} rows={context.selection} measure={measure} display={display} />,
+    subtotal: (rows) => <SubtotalMoney rows={asSelection(rows)} measure={measure} display={display} />,
+  });
   return [
     {
       id: 'symbol',
@@ -85,7 +95,7 @@ export function tradeColumns(context: TradeColumnContext): readonly TradeColumn[
       width: 108,
       sortBy: bySelf,
       cell: result('netPnl', true),
-      total: total((sum) => sum.net, 'signed'),
+      ...sums('netPnl'),
     },
     {
       id: 'direction',
@@ -155,7 +165,7 @@ export function tradeColumns(context: TradeColumnContext): readonly TradeColumn[
       width: 96,
       sortBy: bySelf,
       cell: result('grossPnl', false),
-      total: total((sum) => sum.gross, 'signed'),
+      ...sums('grossPnl'),
     },
     {
       id: 'fees',
@@ -174,7 +184,7 @@ export function tradeColumns(context: TradeColumnContext): readonly TradeColumn[
           className={values.isUntouched(row) ? 'text-faint' : undefined}
         />
       ),
-      total: total((sum) => sum.fees, 'plain'),
+      ...sums('fees'),
     },
     {
       id: 'outcome',

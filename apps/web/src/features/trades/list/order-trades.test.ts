@@ -38,10 +38,10 @@ const ordered = (rows: readonly TradeRow[], column: TradeColumnId, direction: 'a
   const table = createTradeTable(rows);
   const options = {
     breakEvenBand: 0,
-    accountNames: new Map([
-      ['a1', 'Zulu'],
-      ['a2', 'Alpha'],
-    ]),
+    names: {
+      account: (id: string) => ({ a1: 'Zulu', a2: 'Alpha' })[id] ?? id,
+      setup: (id: string) => ({ s1: 'Range', s2: 'Gap' })[id] ?? id,
+    },
   };
   const sort = { key: TRADE_SORT_KEYS[column], direction };
   return orderTrades(table, all(table), sort, options).map((index) => table.ids[index]);
@@ -56,6 +56,12 @@ describe('the order of the list', () => {
     ];
     expect(ordered(rows, 'net', 'ascending')).toEqual(['low', 'high', 'unknown']);
     expect(ordered(rows, 'net', 'descending')).toEqual(['high', 'low', 'unknown']);
+  });
+
+  it('goes by the names of setups, those of none at the end', () => {
+    const rows = [row({ id: 'range', setup: 's1' }), row({ id: 'none' }), row({ id: 'gap', setup: 's2' })];
+    expect(ordered(rows, 'setup', 'ascending')).toEqual(['gap', 'range', 'none']);
+    expect(ordered(rows, 'setup', 'descending')).toEqual(['range', 'gap', 'none']);
   });
 
   it('takes an untouched open position for a result that is not there, not for zero', () => {

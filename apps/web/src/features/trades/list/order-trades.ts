@@ -1,4 +1,4 @@
-import type { Selection, TradeTable } from '@tapebook/domain/analytics';
+import type { CategoryColumn, Selection, TradeTable } from '@tapebook/domain/analytics';
 import type { TradeSort, TradeSortKey } from '../columns/trade-sorts.ts';
 import { TradeValues } from '../words/trade-values.ts';
 
@@ -16,6 +16,9 @@ function ranks(values: readonly string[]): Float64Array {
   return places;
 }
 
+/** By column. */
+export type NamesOf = { readonly [Column in CategoryColumn]?: (text: string) => string };
+
 const OUTCOMES = { win: 2, scratch: 1, loss: 0 } as const;
 
 /** The number that a row is sorted by; NaN where it is not known. */
@@ -23,7 +26,7 @@ function keyOf(
   table: TradeTable,
   key: TradeSortKey,
   breakEvenBand: number,
-  accountNames: ReadonlyMap<string, string>,
+  names: NamesOf,
 ): (row: number) => number {
   const values = new TradeValues(table, breakEvenBand);
   switch (key.kind) {
@@ -37,7 +40,8 @@ function keyOf(
     }
     case 'text': {
       const { codes, values: texts } = table.categories[key.column];
-      const places = ranks(key.column === 'account' ? texts.map((id) => accountNames.get(id) ?? id) : texts);
+      const nameOf = names[key.column];
+      const places = ranks(nameOf === undefined ? texts : texts.map(nameOf));
       return (row) => places[codes[row] ?? 0] ?? Number.NaN;
     }
     case 'result':
@@ -62,7 +66,8 @@ function keyOf(
 
 interface OrderOptions {
   readonly breakEvenBand: number;
-  readonly accountNames: ReadonlyMap<string, string>;
+  /** What a text of a column is called, where that is not what it is. */
+  readonly names: NamesOf;
 }
 
 /**
@@ -73,9 +78,9 @@ export function orderTrades(
   table: TradeTable,
   rows: Selection,
   { key, direction }: TradeSort,
-  { breakEvenBand, accountNames }: OrderOptions,
+  { breakEvenBand, names }: OrderOptions,
 ): number[] {
-  const valueAt = keyOf(table, key, breakEvenBand, accountNames);
+  const valueAt = keyOf(table, key, breakEvenBand, names);
   const sign = direction === 'ascending' ? 1 : -1;
   const keys = new Float64Array(table.length);
   const known: number[] = [];

@@ -3,12 +3,14 @@ import { Link2, Merge } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
 import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Progress } from '#web/ui/feedback/progress.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Quantity } from '#web/ui/numbers/quantity.tsx';
 import { Kbd } from '#web/ui/surfaces/kbd.tsx';
 import { useCampaigns } from '../campaigns/use-campaigns.ts';
 import { LabelMenus } from '../marking/label-menus.tsx';
 import { MarkMenus } from '../marking/mark-menus.tsx';
+import { useMarkTrades } from '../marking/use-mark-trades.ts';
 import { useRegroup } from '../regroup/use-regroup.ts';
 
 /** More cannot have been one trade; the service takes no more either. */
@@ -24,6 +26,8 @@ interface SelectionBarProps {
 export function SelectionBar({ table, ids, onClear }: SelectionBarProps): ReactNode {
   const { merge } = useRegroup();
   const { link } = useCampaigns();
+  const marking = useMarkTrades(table, ids);
+  const { progress } = marking;
   const count = ids.length;
   // A refusal is about the trades that were chosen then.
   const refused = [merge, link].find((one) => one.isError && one.variables === ids)?.error ?? null;
@@ -56,11 +60,24 @@ export function SelectionBar({ table, ids, onClear }: SelectionBarProps): ReactN
           Link
         </Button>
       )}
-      <LabelMenus table={table} ids={ids} />
-      <MarkMenus table={table} ids={ids} />
+      <LabelMenus table={table} ids={ids} marking={marking} />
+      <MarkMenus marking={marking} />
       <Button size="small" variant="quiet" onClick={onClear}>
         Clear <Kbd keys={['Esc']} />
       </Button>
+      {progress === null ? null : (
+        <div className="absolute top-full right-0 z-20 mt-1 w-72 rounded-control bg-raised p-3 shadow-float">
+          <Progress
+            label="Changing trades"
+            value={progress.done / progress.of}
+            detail={
+              <>
+                <Quantity quantity={progress.done} /> of <Quantity quantity={progress.of} />
+              </>
+            }
+          />
+        </div>
+      )}
       {refused === null ? null : (
         // Over the table, so that nothing moves from under the pointer.
         <div className="absolute top-full right-0 z-20 mt-1 w-max max-w-[min(28rem,100%)] rounded-control bg-raised shadow-float">

@@ -9,6 +9,8 @@ export interface TradesPageSearch {
   readonly currency?: string;
   /** As `printSort` writes it. */
   readonly sort?: string;
+  /** The dimension by which they are grouped. */
+  readonly group?: string;
   /** Only trades that wait for an answer. */
   readonly waiting?: true;
   /** The next trade that waits for review is opened. */
@@ -36,6 +38,7 @@ export function parseTradesPageSearch(search: Record<string, unknown>): TradesPa
     ...(TRADE_SEARCH_KEYS.some((key) => key in search) || 'q' in search ? TRANSLATED : {}),
     ...(filter === '' ? {} : { filter }),
     ...(typeof search.sort === 'string' && search.sort !== '' ? { sort: search.sort } : {}),
+    ...(typeof search.group === 'string' && search.group !== '' ? { group: search.group } : {}),
     ...(search.waiting === true || search.waiting === 'true' ? { waiting: true } : {}),
     ...(search.review === true || search.review === 'true' ? { review: true } : {}),
     ...(typeof search.view === 'string' && search.view !== '' ? { view: search.view } : {}),

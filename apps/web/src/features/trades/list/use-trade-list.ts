@@ -1,20 +1,25 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import type { AccountJson } from '@tapebook/contract';
 import { rowsPassing } from '@tapebook/domain/analytics';
 import { useDeferredValue, useMemo } from 'react';
 import type { GlobalFilter } from '#web/lib/filters/global-search.ts';
 import { journalContext } from '#web/lib/filters/journal-context.ts';
-import { passesOf } from '#web/lib/filters/typed-filter.ts';
+import { factsOf, passesOf } from '#web/lib/filters/typed-filter.ts';
 import { useGlobalFilter } from '#web/lib/filters/use-global-filter.ts';
 import { selectTrades } from '#web/lib/journal-data/select-trades.ts';
 import { useAccountsInView } from '#web/lib/journal-data/use-accounts-in-view.ts';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
+import { tagIdsIn } from '#web/lib/labels/label-counts.ts';
+import type { Label, Labels } from '#web/lib/labels/operations.ts';
+import { useLabels } from '#web/lib/labels/use-labels.ts';
 import { settingsQuery } from '#web/lib/queries/settings.ts';
 import { parseSort, type TableSort } from '#web/ui/tables/table-sort.ts';
 import { isTradeColumnId, TRADE_SORT_KEYS } from '../columns/trade-sorts.ts';
 import { totalTrades } from '../columns/trade-totals.ts';
 import { dayIn, findWaiting, waitingIn } from '../columns/waiting-trades.ts';
 import { TradeValues } from '../words/trade-values.ts';
-import { orderTrades } from './order-trades.ts';
+import { type NamesOf, orderTrades } from './order-trades.ts';
+import { tradeGroups } from './trade-groups.tsx';
 import type { TradesPageSearch } from './trades-search.ts';
 
 const SORTABLE = Object.keys(TRADE_SORT_KEYS).map((id) => ({ id }));
@@ -33,6 +38,23 @@ function useDeferredQuestion<Value>(asked: Value): Value {
   return useMemo(() => JSON.parse(text) as Value, [text]);
 }
 
+/** Setups and tags are kept by their ids, and looked for by their names. */
+function namesOf(accounts: ReadonlyMap<string, AccountJson>, { setups, tags }: Labels): NamesOf {
+  const named = (labels: readonly Label[]) => {
+    const names = new Map(labels.map(({ id, name }) => [id, name]));
+    return (text: string): string =>
+      tagIdsIn(text)
+        .map((id) => names.get(id) ?? id)
+        .sort()
+        .join(' ');
+  };
+  return {
+    account: (id) => accounts.get(id)?.name ?? id,
+    setup: named(setups),
+    tags: named(tags),
+  };
+}
+
 /** What the list shows: the trades that the address chooses, in its order, with their sums. */
 export function useTradeList(search: TradesPageSearch) {
   const { head, table } = useJournalData();
@@ -40,6 +62,7 @@ export function useTradeList(search: TradesPageSearch) {
   const { days, filter, today } = useGlobalFilter();
   const accountIds = useAccountsInView();
   const { sort: sortText, waiting: onlyWaiting = false } = search;
+  const labels = useLabels();
   const breakEvenBand = Number(settings.trading.breakEvenBand);
   const sort = parseSort(sortText, SORTABLE) ?? NEWEST_FIRST;
   const { column, direction } = sort;
@@ -66,15 +89,22 @@ export function useTradeList(search: TradesPageSearch) {
   }, [table, head, settings, question, waiting]);
 
   const rows = useMemo(() => {
-    const accountNames = new Map([...accounts].map(([id, { name }]) => [id, name]));
     const key = TRADE_SORT_KEYS[isTradeColumnId(order.column) ? order.column : 'opened'];
     return orderTrades(
       table,
       selection,
       { key, direction: order.direction },
-      { breakEvenBand, accountNames },
+      { breakEvenBand, names: namesOf(accounts, labels) },
     );
-  }, [table, selection, order, breakEvenBand, accounts]);
+  }, [table, selection, order, breakEvenBand, accounts, labels]);
+  const dimension = useDeferredValue(search.group);
+  const groups = useMemo(
+    () =>
+      dimension === undefined
+        ? undefined
+        : tradeGroups(factsOf(table, journalContext(head, settings)), rows, { dimension, order }),
+    [table, head, settings, rows, dimension, order],
+  );
   const totals = useMemo(() => totalTrades(table, selection), [table, selection]);
   const values = useMemo(() => new TradeValues(table, breakEvenBand), [table, breakEvenBand]);
 
@@ -84,6 +114,8 @@ export function useTradeList(search: TradesPageSearch) {
     accounts,
     selection,
     rows,
+    /** The same under headings, where the address says by what. */
+    groups,
     totals,
     values,
     waiting,

@@ -6,17 +6,18 @@ import { useLabels } from '#web/lib/labels/use-labels.ts';
 import { Button } from '#web/ui/forms/button.tsx';
 import { LabelDot } from '#web/ui/labels/label-chip.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/overlays/menu.tsx';
-import { useMarkTrades } from './use-mark-trades.ts';
+import type { MarkTrades } from './use-mark-trades.ts';
 
 interface LabelMenusProps {
   readonly table: TradeTable;
   readonly ids: readonly string[];
+  readonly marking: MarkTrades;
 }
 
 /** Gives all chosen trades a setup or a tag, or takes one from them. */
-export function LabelMenus({ table, ids }: LabelMenusProps): ReactNode {
+export function LabelMenus({ table, ids, marking }: LabelMenusProps): ReactNode {
   const { setups, tags } = useLabels();
-  const { setSetup, addTag, removeTag, isPending } = useMarkTrades(table, ids);
+  const { setSetup, addTag, removeTag, isPending } = marking;
   const had = useMemo(() => tagsOf(table, ids), [table, ids]);
   const taken = tags.filter(({ id }) => had.has(id));
   const offered = tags.filter(({ archived }) => !archived);

@@ -1,20 +1,14 @@
-import type { TradeTable } from '@tapebook/domain/analytics';
 import { ListChecks, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/forms/button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/overlays/menu.tsx';
-import { useMarkTrades } from './use-mark-trades.ts';
-
-interface MarkMenusProps {
-  readonly table: TradeTable;
-  readonly ids: readonly string[];
-}
+import type { MarkTrades } from './use-mark-trades.ts';
 
 const RATINGS = [5, 4, 3, 2, 1] as const;
 
 /** What can be said of all chosen trades at once. */
-export function MarkMenus({ table, ids }: MarkMenusProps): ReactNode {
-  const { markReviewed, rate, isPending } = useMarkTrades(table, ids);
+export function MarkMenus({ marking }: { readonly marking: MarkTrades }): ReactNode {
+  const { markReviewed, rate, isPending } = marking;
   return (
     <>
       <Menu

@@ -1,22 +1,39 @@
 import { useMutation } from '@tanstack/react-query';
 import { changeTrades, MAX_CHANGED_TRADES, type TradesChangeJson } from '@tapebook/contract';
 import type { TradeTable } from '@tapebook/domain/analytics';
+import { useState } from 'react';
 import { call } from '#web/lib/http/api.ts';
 import { describeFailure } from '#web/lib/http/describe-failure.ts';
 import { toasts } from '#web/lib/toasts/toasts.ts';
 import { useRefreshJournalData } from '../queries/use-refresh-journal-data.ts';
 import { type Marking, markingsBy, markingsOf, tradesByTag } from './markings.ts';
 
+/** How far something is that is said of very many trades. */
+export interface MarkingProgress {
+  readonly done: number;
+  readonly of: number;
+}
+
+type Tell = (progress: MarkingProgress | null) => void;
+
 /** More than one call may change is sent in parts, one after the other. */
-async function send({ ids, change }: Marking): Promise<void> {
-  for (let from = 0; from < ids.length; from += MAX_CHANGED_TRADES) {
-    const tradeIds = ids.slice(from, from + MAX_CHANGED_TRADES);
-    await call(changeTrades, { body: { tradeIds, change } });
+async function send(markings: readonly Marking[], tell: Tell): Promise<void> {
+  const of = markings.reduce((sum, { ids }) => sum + ids.length, 0);
+  let done = 0;
+  for (const { ids, change } of markings) {
+    for (let from = 0; from < ids.length; from += MAX_CHANGED_TRADES) {
+      const tradeIds = ids.slice(from, from + MAX_CHANGED_TRADES);
+      await call(changeTrades, { body: { tradeIds, change } });
+      done += tradeIds.length;
+      if (of > MAX_CHANGED_TRADES) tell({ done, of });
+    }
   }
 }
 
 const toReviewed = (value: number): TradesChangeJson => ({ reviewed: value === 1 });
 const toRating = (value: number): TradesChangeJson => ({ rating: value === 0 ? null : value });
+
+export type MarkTrades = ReturnType<typeof useMarkTrades>;
 
 const countWords = (count: number): string => (count === 1 ? 'One trade' : `${count} trades`);
 
@@ -28,15 +45,16 @@ interface Named {
 /** Says one thing of many trades, with the way back to what was said of each. */
 export function useMarkTrades(table: TradeTable, ids: readonly string[]) {
   const refresh = useRefreshJournalData();
+  const [progress, setProgress] = useState<MarkingProgress | null>(null);
+  const sendAll = (markings: readonly Marking[]): Promise<void> =>
+    send(markings, setProgress).finally(() => setProgress(null));
   const sayFailure = (error: unknown): void => {
     toasts.show(describeFailure(error).detail, { tone: 'danger' });
     // Of several parts some may have been kept.
     void refresh();
   };
   const undo = useMutation({
-    mutationFn: async (before: readonly Marking[]) => {
-      for (const marking of before) await send(marking);
-    },
+    mutationFn: (before: readonly Marking[]) => sendAll(before),
     onSuccess: refresh,
     onError: sayFailure,
   });
@@ -47,7 +65,7 @@ export function useMarkTrades(table: TradeTable, ids: readonly string[]) {
       readonly marking: Marking;
       readonly words: string;
       readonly before: Marking[];
-    }) => send(marking),
+    }) => sendAll([marking]),
     onSuccess: async (_nothing, { words, before }) => {
       await refresh();
       toasts.show(words, { action: { label: 'Undo', run: () => undo.mutate(before) } });
@@ -55,7 +73,8 @@ export function useMarkTrades(table: TradeTable, ids: readonly string[]) {
     onError: sayFailure,
   });
   return {
-    isPending: mark.isPending,
+    isPending: mark.isPending || undo.isPending,
+    progress,
     setSetup: (setup: Named | null) => {
       const { codes, values } = table.categories.setup;
       mark.mutate({

@@ -5,7 +5,13 @@ import { isSameView, readTradesView, tradesViewContent } from './trades-view.ts'
 const view = {
   filter: 'direction:short day:>=-30d',
   sort: '-net',
-  layout: { order: ['net', 'symbol'], visible: { fees: true, held: false }, widths: { net: 140 } },
+  group: 'setup',
+  layout: {
+    order: ['net', 'symbol'],
+    visible: { fees: true, held: false },
+    widths: { net: 140 },
+    pinned: ['net'],
+  },
 };
 
 describe('a view of the list', () => {
@@ -13,6 +19,7 @@ describe('a view of the list', () => {
     const content = JSON.parse(JSON.stringify(tradesViewContent(view)));
     expect(readTradesView(content)).toMatchObject({ filter: view.filter, sort: '-net', fault: null });
     expect(readTradesView(content).layout.order).toEqual(['net', 'symbol']);
+    expect(readTradesView(content)).toMatchObject({ group: 'setup', layout: { pinned: ['net'] } });
     expect(readTradesView(content).layout.widths).toEqual({ net: 140 });
   });
 
@@ -21,12 +28,14 @@ describe('a view of the list', () => {
     expect(read).toEqual({
       filter: '',
       sort: 'net',
-      layout: { order: ['net'], visible: {}, widths: {} },
+      group: '',
+      layout: { order: ['net'], visible: {}, widths: {}, pinned: [] },
       fault: 'newer',
     });
     expect(readTradesView({ version: 1 })).toEqual({
       filter: '',
       sort: '',
+      group: '',
       layout: DEFAULT_LAYOUT,
       fault: 'broken',
     });
@@ -39,6 +48,8 @@ describe('a view of the list', () => {
     );
     expect(isSameView(view, { ...view, sort: 'net' })).toBe(false);
     expect(isSameView(view, { ...view, filter: '' })).toBe(false);
+    expect(isSameView(view, { ...view, group: '' })).toBe(false);
+    expect(isSameView(view, { ...view, layout: { ...layout, pinned: [] } })).toBe(false);
     expect(isSameView(view, { ...view, layout: { ...layout, widths: { net: 150 } } })).toBe(false);
     expect(isSameView(view, { ...view, layout: { ...layout, order: ['symbol', 'net'] } })).toBe(false);
   });

@@ -13,12 +13,14 @@ export interface ViewAddress {
   readonly view?: string | undefined;
   readonly filter?: string | undefined;
   readonly sort?: string | undefined;
+  readonly group?: string | undefined;
 }
 
 /** Parts of the address that stand on a view. */
 export function viewAddress({ id, content }: Pick<ViewJson, 'id' | 'content'>): Required<ViewAddress> {
-  const { filter, sort } = readTradesView(content);
-  return { view: id, filter: filter === '' ? undefined : filter, sort: sort === '' ? undefined : sort };
+  const { filter, sort, group } = readTradesView(content);
+  const part = (text: string): string | undefined => (text === '' ? undefined : text);
+  return { view: id, filter: part(filter), sort: part(sort), group: part(group) };
 }
 
 export interface TradesViews {
@@ -46,7 +48,8 @@ export function useTradesViews(search: ViewAddress, go: (change: ViewAddress) =>
   const kept = open === undefined ? null : readTradesView(open.content);
   const layout =
     kept === null ? usual : draft !== null && draft.id === search.view ? draft.layout : kept.layout;
-  const now: TradesView = { filter: search.filter ?? '', sort: search.sort ?? '', layout };
+  const { filter = '', sort = '', group = '' } = search;
+  const now: TradesView = { filter, sort, group, layout };
   const id = open?.id;
   const setLayout = useCallback(
     (next: ColumnLayout): void => {

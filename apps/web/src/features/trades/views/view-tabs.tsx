@@ -51,7 +51,7 @@ export function ViewTabs({ shown }: { readonly shown: TradesViews }): ReactNode 
   );
 }
 
-const ALL = { view: undefined, filter: undefined, sort: undefined } as const;
+const ALL = { view: undefined, filter: undefined, sort: undefined, group: undefined } as const;
 
 interface TabProps {
   readonly name: string;

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { categoryWords } from '#web/lib/labels/category-words.ts';
+import { useLabelChanges } from '#web/lib/labels/use-label-changes.ts';
+import { useLabels } from '#web/lib/labels/use-labels.ts';
+import { LabelChip } from '#web/ui/labels/label-chip.tsx';
+import { LabelInput } from '#web/ui/labels/label-input.tsx';
+
+interface TagsFieldProps {
+  /** Tags that the trade has. */
+  readonly ids: readonly string[];
+  readonly onChange: (ids: readonly string[]) => void;
+}
+
+/** The tags of a trade, and one more typed with completion: one that is not there yet is made of what was typed. */
+export function TagsField({ ids, onChange }: TagsFieldProps): ReactNode {
+  const labels = useLabels();
+  const { addTag } = useLabelChanges();
+  const chosen = labels.tags.filter(({ id }) => ids.includes(id));
+  const offered = labels.tags
+    .filter(({ id, archived }) => !archived && !ids.includes(id))
+    .map(({ id, name, colour, category }) => ({ id, name, colour, aside: categoryWords(category) }));
+  const give = (id: string): void => onChange([...ids, id]);
+  const take = (id: string): void => onChange(ids.filter((one) => one !== id));
+  return (
+    <>
+      {chosen.length === 0 ? null : (
+        <ul aria-label="Tags" className="flex flex-wrap gap-1">
+          {chosen.map(({ id, name, colour }) => (
+            <li key={id} className="max-w-full min-w-0">
+              <LabelChip name={name} colour={colour} onRemove={() => take(id)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <LabelInput
+        label="Add a tag"
+        shape="round"
+        options={offered}
+        onChoose={give}
+        onCreate={(name) => {
+          void addTag(labels, name).then((added) => {
+            if (added !== null) give(added.id);
+          });
+        }}
+        onBackspace={() => {
+          const last = chosen.at(-1);
+          if (last !== undefined) take(last.id);
+        }}
+      />
+    </>
+  );
+}

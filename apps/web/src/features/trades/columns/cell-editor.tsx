@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import type { EditedCell } from '../editing/edit-cell.tsx';
+import { RowEditor } from '../editing/row-editor.tsx';
+import type { TradeColumnContext } from './trade-column.ts';
+
+interface CellEditorProps {
+  readonly cell: EditedCell;
+  readonly context: TradeColumnContext;
+  readonly onClose: () => void;
+}
+
+/** What changes the cell that was pressed. */
+export function CellEditor({ cell, context, onClose }: CellEditorProps): ReactNode {
+  const { values, saidOf, editing } = context;
+  const { row } = cell;
+  const { setupId, tagIds, rating } = saidOf(row);
+  return (
+    <RowEditor
+      cell={cell}
+      name={values.text('symbol', row)}
+      setupId={setupId ?? undefined}
+      tagIds={tagIds}
+      rating={rating ?? undefined}
+      onSay={(edit) => editing?.say(row, edit)}
+      onClose={onClose}
+    />
+  );
+}

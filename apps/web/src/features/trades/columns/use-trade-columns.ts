@@ -1,0 +1,46 @@
+import { useCallback, useMemo, useState } from 'react';
+import { tagIdsIn } from '#web/lib/labels/label-counts.ts';
+import type { EditedCell } from '../editing/edit-cell.tsx';
+import { useRowEdits } from '../editing/use-row-edits.ts';
+import type { SaidOfTrade, TradeColumn, TradeColumnContext } from './trade-column.ts';
+import { tradeColumns } from './trade-columns.tsx';
+
+type Given = Omit<TradeColumnContext, 'saidOf' | 'editing'>;
+
+/** The columns of the list, with what is changed in its rows. */
+export function useTradeColumns(given: Given) {
+  const { values, accounts, settings, labels, totals, selection, waiting } = given;
+  const { edits, say } = useRowEdits();
+  const [cell, setCell] = useState<EditedCell | null>(null);
+  const { table } = values;
+  const saidOf = useCallback(
+    (row: number): SaidOfTrade => {
+      const edit = edits.get(table.ids[row] ?? '');
+      const setupId = values.text('setup', row);
+      return {
+        setupId: edit?.setupId === undefined ? setupId || null : edit.setupId,
+        tagIds: edit?.tagIds ?? tagIdsIn(values.text('tags', row)),
+        rating: edit?.rating === undefined ? table.integers.rating[row] || null : edit.rating,
+      };
+    },
+    [edits, table, values],
+  );
+  const context = useMemo(
+    (): TradeColumnContext => ({
+      ...{ values, accounts, settings, labels, totals, selection, waiting, saidOf },
+      editing: {
+        open: setCell,
+        say: (row, edit) => say(table.ids[row] ?? '', edit),
+      },
+    }),
+    [values, accounts, settings, labels, totals, selection, waiting, saidOf, say, table],
+  );
+  const columns: readonly TradeColumn[] = useMemo(() => tradeColumns(context), [context]);
+  return {
+    columns,
+    context,
+    /** The cell that is being changed. */
+    cell,
+    close: useCallback(() => setCell(null), []),
+  };
+}
