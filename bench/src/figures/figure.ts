@@ -1,5 +1,5 @@
 /** What a number counts; decides how it is printed. */
-export type Unit = 'ms' | 'MiB' | 'kB' | 'rows/s' | '/s' | 'times' | 'shift';
+export type Unit = 'ms' | 'MiB' | 'kB' | 'rows/s' | '/s' | 'times' | 'shift' | '%';
 
 /** One measured thing: every repetition, and the most it may be. */
 export interface Figure {

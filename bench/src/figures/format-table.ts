@@ -8,6 +8,7 @@ const DECIMALS: Readonly<Record<Unit, number>> = {
   '/s': 0,
   times: 2,
   shift: 3,
+  '%': 1,
 };
 
 const WORDS: Readonly<Record<Unit, string>> = {
@@ -18,6 +19,7 @@ const WORDS: Readonly<Record<Unit, string>> = {
   '/s': '/s',
   times: ' ×',
   shift: '',
+  '%': ' %',
 };
 
 function show(value: number, unit: Unit): string {

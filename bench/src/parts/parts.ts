@@ -3,6 +3,7 @@ import { appDataPart } from './app-data.ts';
 import { domainPart } from './domain.ts';
 import { identityPart } from './identity.ts';
 import { importsPart } from './imports.ts';
+import { insightsPart } from './insights.ts';
 import { ledgerPart } from './ledger.ts';
 import { pagesPart } from './pages.ts';
 import { parsingPart } from './parsing.ts';
@@ -24,6 +25,7 @@ export const PARTS: readonly Part[] = [
   ledgerPart,
   domainPart,
   analyticsPart,
+  insightsPart,
   recognitionPart,
   parsingPart,
 ];

@@ -2,6 +2,7 @@ import { plantedJournal, scoreInsights } from '@tapebook/testing';
 import { describe, expect, it } from 'vitest';
 import { randomOf } from '../analytics/index.ts';
 import { findInsights, searchInsights } from './find-insights.ts';
+import { whether } from './hypotheses/hypothesis.ts';
 import type { InsightTrade } from './journal/insight-trade.ts';
 
 const firstHour = { id: 'first-hour', delta: -0.45, when: ({ minute }: { minute: number }) => minute < 60 };
@@ -51,6 +52,13 @@ describe('a journal in which something is', () => {
 
   it('says the same of the same journal, in whatever order it comes', () => {
     expect(findInsights(planted.trades.toReversed(), { seed: 1 })).toEqual(insights);
+  });
+
+  it('tells trades in the order of their opening, and of one instant by their ids', () => {
+    const [a, b, c] = planted.trades;
+    const same = [c, b, a].flatMap((trade) => (trade ? [trade] : []));
+    const opened = changed(same, (_, row) => ({ openedAt: row === 0 ? 0 : 1 }));
+    expect(findInsights(opened, { seed: 1 }).ids).toEqual([c?.id, a?.id, b?.id]);
   });
 
   it('draws other signs for another version of the journal', () => {
@@ -128,6 +136,15 @@ describe('a journal that cannot tell', () => {
     for (const id of ['hour', 'nth-of-day', 'soon-after-loss', 'deep-in-the-day'])
       expect(ids).not.toContain(id);
     expect(ids).toContain('weekday');
+  });
+
+  it('asks the hour only of those that have one, where others have only dates', () => {
+    const asked: (number | null)[] = [];
+    const hours = whether('any-hour', 'trades of any hour', ({ minute }) => asked.push(minute) > 0);
+    const some = changed(planted.trades, (_, row) => (row % 2 === 0 ? { minute: null } : {}));
+    const { tested } = findInsights(some, { seed: 1, hypotheses: [hours] });
+    expect(asked).not.toContain(null);
+    expect(tested[0]?.trades).toBe(planted.trades.length / 2);
   });
 });
 

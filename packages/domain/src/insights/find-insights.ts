@@ -1,7 +1,8 @@
+import { benjaminiHochberg } from '../analytics/index.ts';
 import { type Shrunk, selectedInterval, shrink, tradesMissing } from './estimating/estimates.ts';
 import { entriesOf } from './histories/walk-entries.ts';
 import { ALL_HYPOTHESES } from './hypotheses/all-hypotheses.ts';
-import type { Hypothesis } from './hypotheses/hypothesis.ts';
+import type { Hypothesis, NameOf } from './hypotheses/hypothesis.ts';
 import type { InsightTrade } from './journal/insight-trade.ts';
 import { type OutcomeKind, outcomesOf } from './outcomes/outcome.ts';
 import { dropEchoes } from './selecting/drop-echoes.ts';
@@ -15,7 +16,11 @@ import { type Segment, segmentId, segmentsOf } from './testing/segments.ts';
 /** Numbers of one segment. Differences are in the journal's kind of outcome. */
 interface Numbers {
   readonly id: string;
+  readonly hypothesis: string;
+  readonly key: string;
   readonly phrase: string;
+  /** What is to be known of all that its hypothesis finds. */
+  readonly caution: string | null;
   readonly trades: number;
   readonly days: number;
   readonly mean: number;
@@ -37,6 +42,8 @@ export interface Tested extends Numbers, Shrunk {
   readonly error: number;
   readonly t: number;
   readonly p: number;
+  /** The share of false ones at which it would just be told (Benjamini and Hochberg). */
+  readonly q: number;
 }
 
 export interface Finding extends Tested {
@@ -63,6 +70,9 @@ export interface Insights {
   readonly without: number;
   readonly clusteredBy: Clusters['unit'];
   readonly clusters: number;
+  /** Of the journal: the trading days of its first and last opening; 0 where there is none. */
+  readonly firstDay: number;
+  readonly lastDay: number;
   readonly silence: Silence | null;
   readonly findings: readonly Finding[];
   readonly watched: readonly Watched[];
@@ -75,6 +85,8 @@ export interface InsightOptions {
   /** Of the journal's version: the same journal gives the same answer. */
   readonly seed: number;
   readonly hypotheses?: readonly Hypothesis[];
+  /** Of setups, tags and accounts, which trades name by their ids. */
+  readonly nameOf?: NameOf;
 }
 
 /** How much of a watched segment is to be there at most before it is told to wait for. */
@@ -96,7 +108,7 @@ export function findInsights(journal: readonly InsightTrade[], options: InsightO
  */
 export function* searchInsights(
   journal: readonly InsightTrade[],
-  { seed, hypotheses = ALL_HYPOTHESES }: InsightOptions,
+  { seed, hypotheses = ALL_HYPOTHESES, nameOf = (id) => id }: InsightOptions,
 ): Generator<number, Insights, void> {
   const outcomes = outcomesOf(journal);
   const { trades, values } = outcomes;
@@ -111,12 +123,12 @@ export function* searchInsights(
   }
   const days = Int32Array.from(trades, ({ entry }) => entry.day);
   const differences = new Differences(values, clusters);
-  const numbersOf = numbering(values, days);
+  const numbersOf = numbering(values, days, nameOf);
   const why = eligibilityOf(segments, days);
   const silence = silenceOf(values, clusters, why);
   const tests = silence === null ? why.filter((not) => not === null).length : 0;
   const draws = new SignDraws(tests > 0 ? clusters.count : 0, seed, drawsFor(tests, FALSE_SHARE));
-  const measured: (Segment & Omit<Tested, keyof Shrunk>)[] = [];
+  const measured: Omit<Tested, keyof Shrunk | 'q'>[] = [];
   const untested: Untested[] = [];
   for (const [place, segment] of segments.entries()) {
     const not = why[place] ?? null;
@@ -124,7 +136,6 @@ export function* searchInsights(
     else if (silence === null) {
       const { influence, ...found } = differences.of(segment.rows);
       measured.push({
-        ...segment,
         ...numbersOf(segment),
         ...found,
         p: found.t === 0 ? 1 : draws.pOf(influence),
@@ -133,11 +144,20 @@ export function* searchInsights(
     yield place / segments.length;
   }
   const shrunk = shrink(measured);
-  const tested = measured.map(
-    ({ hypothesis: _, key: __, ...one }, i): Tested => ({ ...one, ...(shrunk[i] as Shrunk) }),
+  const discoveries = benjaminiHochberg(
+    measured.map(({ p }) => p),
+    FALSE_SHARE,
   );
-  const selected = select(tested).map((place) => tested[place] as Tested);
-  const kept = dropEchoes(selected, values, clusters);
+  const tested = measured.map(
+    (one, i): Tested => ({ ...one, ...(shrunk[i] as Shrunk), q: discoveries.adjusted[i] ?? 1 }),
+  );
+  const selected = select(tested, discoveries.rejected).map((place) => tested[place] as Tested);
+  const kept = dropEchoes(
+    selected,
+    values,
+    clusters,
+    (influence) => draws.pOf(influence) <= FALSE_SHARE / tested.length,
+  );
   const findings = kept.map(({ finding, echoes }) => ({
     ...finding,
     interval: selectedInterval(finding, FALSE_SHARE, kept.length, tested.length),
@@ -151,6 +171,8 @@ export function* searchInsights(
     without: outcomes.without,
     clusteredBy: clusters.unit,
     clusters: clusters.count,
+    firstDay: days.length > 0 ? days.reduce((a, b) => Math.min(a, b)) : 0,
+    lastDay: days.length > 0 ? days.reduce((a, b) => Math.max(a, b)) : 0,
     silence,
     findings,
     watched: watchedOf(tested, new Set(selected)),
@@ -170,7 +192,11 @@ function silenceOf(
   return why.includes(null) ? null : 'no-segments';
 }
 
-function numbering(values: Float64Array, days: Int32Array): (segment: Segment) => Numbers {
+function numbering(
+  values: Float64Array,
+  days: Int32Array,
+  nameOf: NameOf,
+): (segment: Segment) => Numbers {
   const total = values.reduce((sum, value) => sum + value, 0);
   const all = [...new Set(days)].sort((a, b) => a - b);
   const middle = all[all.length >> 1] ?? 0;
@@ -182,7 +208,10 @@ function numbering(values: Float64Array, days: Int32Array): (segment: Segment) =
     const earlyShare = daysIn(early, days) / count;
     return {
       id: segmentId(segment),
-      phrase: hypothesis.phrase(key),
+      hypothesis: hypothesis.id,
+      key,
+      phrase: hypothesis.phrase(key, nameOf),
+      caution: hypothesis.caution ?? null,
       trades: rows.length,
       days: count,
       mean: inside / rows.length,

@@ -12,19 +12,24 @@ export {
 } from './find-insights.ts';
 export type { AtEntry, ClosedBefore, ClosedToday } from './histories/at-entry.ts';
 export { ALL_HYPOTHESES } from './hypotheses/all-hypotheses.ts';
-export { byName, type Hypothesis, whether } from './hypotheses/hypothesis.ts';
+export { byName, type Hypothesis, type NameOf, whether } from './hypotheses/hypothesis.ts';
 export type { EntryFacts, InsightTrade } from './journal/insight-trade.ts';
-export { follow, type Since } from './lives/follow.ts';
+export { insightTrades } from './journal/trades-of-table.ts';
+export { tradesToConfirm } from './estimating/trades-to-confirm.ts';
+export { follow, type Since, sinceOf } from './lives/follow.ts';
 export {
   changed,
   type Figures,
   type Life,
   type LifeEntry,
+  type Moment,
   mayBecome,
+  mayChoose,
   STAGES,
   type Stage,
   stageOf,
 } from './lives/life.ts';
+export { type Followed, lookAt, type Overview, seedOf } from './look-at.ts';
 export { isLookDue, type Look, takeLook } from './lives/take-look.ts';
 export type { OutcomeKind } from './outcomes/outcome.ts';
 export type { NoVerdict } from './testing/eligibility.ts';

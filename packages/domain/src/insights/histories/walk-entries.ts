@@ -34,7 +34,8 @@ export function entriesOf({ trades, values, kind }: Outcomes): AtEntry[] {
       for (const { usual, size } of waiting) usual.add(size);
       waiting = [];
     }
-    const size = kind === 'r' ? entry.risk : (entry.notional ?? entry.risk);
+    const told = kind === 'r' ? entry.risk : (entry.notional ?? entry.risk);
+    const size = entry.enteredAtOnce ? told : null;
     const usual = sizes.getOrInsertComputed(entry.currency, () => new UsualSize());
     const median = usual.median;
     if (size !== null && size > 0) waiting.push({ usual, size });

@@ -3,5 +3,5 @@ import { byName } from './hypothesis.ts';
 export const account = byName(
   'account',
   ({ account }) => account,
-  (name) => `trades of the account ${name}`,
+  (id, nameOf) => `trades of the account ${nameOf(id)}`,
 );

@@ -12,9 +12,14 @@ export interface Hypothesis {
   readonly clock: boolean;
   /** In which of its segments a trade lies: in none, one or several. */
   readonly keysOf: (at: AtEntry) => readonly string[];
-  /** "trades …", as the end of a sentence's subject. */
-  readonly phrase: (key: string) => string;
+  /** "trades …", as the end of a sentence's subject. @param nameOf of what the trader names: keys hold its id. */
+  readonly phrase: (key: string, nameOf: NameOf) => string;
+  /** What is to be known of all that it finds. */
+  readonly caution?: string;
 }
+
+/** The name of a setup, tag or account by its id. */
+export type NameOf = (id: string) => string;
 
 /** A hypothesis of one segment: whether a trade is of it. */
 export const whether = (
@@ -34,7 +39,7 @@ export const whether = (
 export const byName = (
   id: string,
   nameOf: (at: AtEntry) => string | null,
-  phrase: (name: string) => string,
+  phrase: Hypothesis['phrase'],
 ): Hypothesis => ({
   id,
   version: 1,

@@ -10,8 +10,8 @@ export const setupPeriod: Hypothesis = {
   version: 1,
   clock: false,
   keysOf: ({ setup, period }) => (setup === null ? [] : [`${period} ${setup}`]),
-  phrase: (key) => {
+  phrase: (key, nameOf) => {
     const [period = '', ...setup] = key.split(' ');
-    return `trades of the setup “${setup.join(' ')}” in ${PERIODS[period] ?? period}`;
+    return `trades of the setup “${nameOf(setup.join(' '))}” in ${PERIODS[period] ?? period}`;
   },
 };

@@ -5,8 +5,8 @@ export const setupSide: Hypothesis = {
   version: 1,
   clock: false,
   keysOf: ({ setup, side }) => (setup === null ? [] : [`${side} ${setup}`]),
-  phrase: (key) => {
+  phrase: (key, nameOf) => {
     const [side = '', ...setup] = key.split(' ');
-    return `${side} trades of the setup “${setup.join(' ')}”`;
+    return `${side} trades of the setup “${nameOf(setup.join(' '))}”`;
   },
 };

@@ -3,5 +3,5 @@ import { byName } from './hypothesis.ts';
 export const setup = byName(
   'setup',
   ({ setup }) => setup,
-  (name) => `trades of the setup “${name}”`,
+  (id, nameOf) => `trades of the setup “${nameOf(id)}”`,
 );

@@ -5,5 +5,6 @@ export const tag: Hypothesis = {
   version: 1,
   clock: false,
   keysOf: ({ tags }) => [...new Set(tags)],
-  phrase: (key) => `trades tagged “${key}” at entry`,
+  phrase: (id, nameOf) => `trades tagged “${nameOf(id)}”`,
+  caution: 'It holds only as far as this was tagged before the result was known.',
 };

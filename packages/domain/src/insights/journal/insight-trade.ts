@@ -13,12 +13,12 @@ export interface EntryFacts {
   readonly assetClass: string;
   readonly currency: string;
   readonly side: 'long' | 'short';
-  /** `null` where there is none. */
+  /** Id of it; `null` where there is none. */
   readonly setup: string | null;
   readonly strategy: string | null;
   /** The part of its market's day, as `sessionOf` names it; `null` where that is not known. */
   readonly session: string | null;
-  /** Only tags of kinds that are known before the trade; what is tagged on looking back is an outcome. */
+  /** Ids. Only tags of kinds that are known before the trade; what is tagged on looking back is an outcome. */
   readonly tags: readonly string[];
   /** Whether the plan was written before the first fill; `null` where nobody says. */
   readonly planned: boolean | null;
@@ -27,6 +27,8 @@ export interface EntryFacts {
   readonly risk: number | null;
   /** What was put in; `null` where it is not known. */
   readonly notional: number | null;
+  /** Whether risk and notional are those of the opening: what was added to later has grown by what came of it. */
+  readonly enteredAtOnce: boolean;
 }
 
 /** A closed trade: what was known when it was opened, and apart from it what became of it. */

@@ -1,6 +1,6 @@
 /** Where a finding stands. */
 export const STAGES = [
-  'seen',
+  'found',
   'published',
   'watched',
   'accepted',
@@ -20,10 +20,16 @@ export interface Figures {
   readonly p: number;
 }
 
-/** One change, kept for ever. */
-export interface LifeEntry {
+/** When something changes: on which day, and what had been traded by then. */
+export interface Moment {
   /** Day number. */
   readonly day: number;
+  /** Opening of the last trade that was known, in microseconds since 1970: what opens after it came later. */
+  readonly upTo: number;
+}
+
+/** One change, kept for ever. */
+export interface LifeEntry extends Moment {
   readonly stage: Stage;
   readonly figures: Figures;
   /** Of a dismissal, in the trader's own words. */
@@ -40,20 +46,33 @@ export interface Life {
   readonly waitsFor: number | null;
 }
 
-export const stageOf = ({ entries }: Life): Stage => entries.at(-1)?.stage ?? 'seen';
+export const stageOf = ({ entries }: Life): Stage => entries.at(-1)?.stage ?? 'found';
 
-/** What may follow what. A trader can take a dismissal back; nothing else is undone, and nothing is deleted. */
+/**
+ * What may follow what. What a trader does of a finding can be taken back; what a look or a test says cannot, and
+ * nothing is deleted.
+ */
 const FOLLOWS: Readonly<Record<Stage, readonly Stage[]>> = {
-  seen: ['published', 'watched', 'withdrawn', 'dismissed'],
+  found: ['published', 'watched', 'withdrawn', 'dismissed'],
   published: ['accepted', 'watched', 'dismissed', 'confirmed', 'withdrawn'],
-  watched: ['accepted', 'dismissed', 'confirmed', 'withdrawn'],
-  accepted: ['confirmed', 'dismissed', 'withdrawn'],
-  dismissed: ['published', 'watched', 'seen', 'accepted'],
+  watched: ['found', 'published', 'accepted', 'dismissed', 'confirmed', 'withdrawn'],
+  accepted: ['published', 'confirmed', 'dismissed', 'withdrawn'],
+  dismissed: ['published', 'watched', 'found', 'accepted'],
   confirmed: ['accepted', 'dismissed', 'withdrawn'],
-  withdrawn: ['seen'],
+  withdrawn: ['found'],
 };
 
+/** What a trader may make of a finding; the rest follows from trades. */
+const CHOSEN: readonly Stage[] = ['watched', 'accepted', 'dismissed'];
+
 export const mayBecome = (life: Life, stage: Stage): boolean => FOLLOWS[stageOf(life)].includes(stage);
+
+/** Whether a trader may say so: what only trades can tell is theirs to take back to, never to claim. */
+export function mayChoose(life: Life, stage: Stage): boolean {
+  if (!mayBecome(life, stage)) return false;
+  const before = life.entries.at(-2)?.stage;
+  return CHOSEN.includes(stage) || (CHOSEN.includes(stageOf(life)) && before === stage);
+}
 
 /**
  * The life with one more change.

@@ -1,6 +1,10 @@
+import { insightTrade } from '@tapebook/testing';
 import { describe, expect, it } from 'vitest';
-import { follow } from './follow.ts';
-import { changed, type Life, mayBecome, STAGES, stageOf } from './life.ts';
+import type { InsightTrade } from '../journal/insight-trade.ts';
+import { outcomesOf } from '../outcomes/outcome.ts';
+import { clustersOf } from '../testing/clusters.ts';
+import { follow, sinceOf } from './follow.ts';
+import { changed, type Life, mayBecome, mayChoose, STAGES, stageOf } from './life.ts';
 import { isLookDue, type Look, takeLook } from './take-look.ts';
 
 const look = (stands: boolean, more: Partial<Look> = {}): Look => ({
@@ -15,41 +19,50 @@ const look = (stands: boolean, more: Partial<Look> = {}): Look => ({
   p: 0.0002,
   ...more,
 });
+const at = (day: number) => ({ day, upTo: day * 86_400e6 });
 const after = (...looks: readonly Look[]): readonly Life[] =>
-  looks.reduce<readonly Life[]>((lives, one, i) => takeLook(lives, [one], 20_000 + i), []);
+  looks.reduce<readonly Life[]>((lives, one, i) => takeLook(lives, [one], at(20_000 + i)), []);
 const stages = (life: Life | undefined) => life?.entries.map(({ stage }) => stage);
 
 describe('looking again and again', () => {
   it('waits for a tenth more trades', () => {
-    expect([isLookDue(100, null), isLookDue(109, 100), isLookDue(110, 100), isLookDue(0, 0)]).toEqual([
+    expect([isLookDue(100, null), isLookDue(109, 100), isLookDue(110, 100), isLookDue(0, 0), isLookDue(90, 100)]).toEqual([
       true,
       false,
       true,
       false,
+      true,
     ]);
   });
 
   it('publishes what stands at two looks in a row, and only then', () => {
-    expect(stages(after(look(true))[0])).toEqual(['seen']);
-    expect(stages(after(look(true), look(true))[0])).toEqual(['seen', 'published']);
-    expect(stages(after(look(true), look(false), look(true))[0])).toEqual(['seen', 'withdrawn', 'seen']);
+    expect(stages(after(look(true))[0])).toEqual(['found']);
+    expect(stages(after(look(true), look(true))[0])).toEqual(['found', 'published']);
+    expect(stages(after(look(true), look(false), look(true))[0])).toEqual(['found', 'withdrawn', 'found']);
+  });
+
+  it('takes a look at nearly the same trades for no second one', () => {
+    const [life] = takeLook(after(look(true)), [look(true)], at(20_001), false);
+    expect(stages(life)).toEqual(['found']);
+    expect(stages(takeLook([life as Life], [look(false)], at(20_002), false)[0])).toEqual(['found']);
+    expect(stages(takeLook([], [look(true)], at(20_002), false)[0])).toEqual(['found']);
   });
 
   it('withdraws what no longer stands, with its date, and keeps what it was', () => {
     const [life] = after(look(true), look(true), look(true), look(false, { p: 0.2 }));
-    expect(stages(life)).toEqual(['seen', 'published', 'withdrawn']);
+    expect(stages(life)).toEqual(['found', 'published', 'withdrawn']);
     expect(life?.entries.at(-1)).toMatchObject({ day: 20_003, figures: { p: 0.2 } });
   });
 
   it('withdraws what is no longer tested at all', () => {
-    expect(stages(takeLook(after(look(true)), [], 20_010)[0])).toEqual(['seen', 'withdrawn']);
+    expect(stages(takeLook(after(look(true)), [], at(20_010))[0])).toEqual(['found', 'withdrawn']);
   });
 
   it('takes the contrary for another finding', () => {
-    const lives = takeLook(after(look(true)), [look(true, { sign: 1 })], 20_001);
+    const lives = takeLook(after(look(true)), [look(true, { sign: 1 })], at(20_001));
     expect(lives.map((life) => [life.sign, stageOf(life)])).toEqual([
       [-1, 'withdrawn'],
-      [1, 'seen'],
+      [1, 'found'],
     ]);
   });
 
@@ -57,8 +70,8 @@ describe('looking again and again', () => {
     const [life] = after(look(true), look(true));
     const { trades, journalTrades, effect, interval, p } = look(true);
     const figures = { trades, journalTrades, effect, interval, p };
-    const dismissed = changed(life as Life, { day: 20_002, stage: 'dismissed', figures, reason: 'known' });
-    expect(takeLook([dismissed], [look(false)], 20_003)).toEqual([dismissed]);
+    const dismissed = changed(life as Life, { ...at(20_002), stage: 'dismissed', figures, reason: 'known' });
+    expect(takeLook([dismissed], [look(false)], at(20_003))).toEqual([dismissed]);
   });
 
   it('forgets what neither stands nor is worth waiting for', () => {
@@ -77,22 +90,22 @@ describe('the watch list', () => {
 
   it('waits until what it waits for is there', () => {
     expect(stageOf(watched as Life)).toBe('watched');
-    expect(follow(watched as Life, { ...on, figures: { ...on.figures, trades: 39 } }, 20_100)).toBe(watched);
+    expect(follow(watched as Life, { ...on, figures: { ...on.figures, trades: 39 } }, at(20_100))).toBe(watched);
   });
 
   it('is tested once, on what came later', () => {
-    const confirmed = follow(watched as Life, on, 20_100);
+    const confirmed = follow(watched as Life, on, at(20_100));
     expect(stages(confirmed)).toEqual(['watched', 'confirmed']);
-    expect(follow(confirmed, off, 20_200)).toBe(confirmed);
-    const withdrawn = follow(watched as Life, off, 20_100);
+    expect(follow(confirmed, off, at(20_200))).toBe(confirmed);
+    const withdrawn = follow(watched as Life, off, at(20_100));
     expect(stages(withdrawn)).toEqual(['watched', 'withdrawn']);
-    expect(follow(withdrawn, on, 20_200)).toBe(withdrawn);
+    expect(follow(withdrawn, on, at(20_200))).toBe(withdrawn);
   });
 
   it('is not confirmed by the contrary, nor judged by few days', () => {
     const contrary = { ...on, influence: on.influence.map((value) => -value) };
-    expect(stageOf(follow(watched as Life, contrary, 20_100))).toBe('withdrawn');
-    expect(follow(watched as Life, { ...on, influence: on.influence.slice(0, 9) }, 20_100)).toBe(watched);
+    expect(stageOf(follow(watched as Life, contrary, at(20_100)))).toBe('withdrawn');
+    expect(follow(watched as Life, { ...on, influence: on.influence.slice(0, 9) }, at(20_100))).toBe(watched);
   });
 });
 
@@ -108,20 +121,71 @@ describe('a life', () => {
       'dismissed',
       'withdrawn',
     ]);
-    expect(() => changed(life as Life, { day: 20_001, stage: 'confirmed', figures })).toThrow(RangeError);
-    expect(() => changed(life as Life, { day: 19_000, stage: 'published', figures })).toThrow(RangeError);
+    expect(() => changed(life as Life, { ...at(20_001), stage: 'confirmed', figures })).toThrow(RangeError);
+    expect(() => changed(life as Life, { ...at(19_000), stage: 'published', figures })).toThrow(RangeError);
   });
 
   it('can leave every stage, so that nothing is stuck, and deletes nothing', () => {
-    const published = changed(life as Life, { day: 20_001, stage: 'published', figures });
+    const published = changed(life as Life, { ...at(20_001), stage: 'published', figures });
     const dismissed = changed(published, {
-      day: 20_002,
+      ...at(20_002),
       stage: 'dismissed',
       figures,
       reason: 'two news days',
     });
-    const back = changed(dismissed, { day: 20_003, stage: 'published', figures });
-    expect(stages(back)).toEqual(['seen', 'published', 'dismissed', 'published']);
+    const back = changed(dismissed, { ...at(20_003), stage: 'published', figures });
+    expect(stages(back)).toEqual(['found', 'published', 'dismissed', 'published']);
     expect(back.entries[2]?.reason).toBe('two news days');
+  });
+});
+
+describe('what a trader may say of a finding', () => {
+  const [found] = after(look(true));
+  const { trades, journalTrades, effect, interval, p } = look(true);
+  const figures = { trades, journalTrades, effect, interval, p };
+  const choices = (life: Life) => STAGES.filter((stage) => mayChoose(life, stage));
+
+  it('is what to do with it, never what only trades can tell', () => {
+    expect(choices(found as Life)).toEqual(['watched', 'dismissed']);
+    expect(choices(after(look(true), look(true))[0] as Life)).toEqual(['watched', 'accepted', 'dismissed']);
+  });
+
+  it('can be taken back to what it was, and to nothing else', () => {
+    const dismissed = changed(found as Life, { ...at(20_002), stage: 'dismissed', figures });
+    expect(choices(dismissed)).toEqual(['found', 'watched', 'accepted']);
+    const watched = changed(found as Life, { ...at(20_002), stage: 'watched', figures }, 40);
+    expect(choices(watched)).toEqual(['found', 'accepted', 'dismissed']);
+  });
+});
+
+describe('what came later', () => {
+  const trade = (row: number, r: number) =>
+    insightTrade({
+      row,
+      openedAt: (20_000 + row) * 86_400e6,
+      closedAt: (20_000 + row) * 86_400e6 + 1,
+      netPnl: 100 * r,
+      symbol: 'AAPL',
+      side: 'long',
+      setup: null,
+      tags: [],
+      risk: 100,
+      notional: 1000,
+    });
+  const journal = [5, -5, 1, 2, -1, 0].map((r, row) => trade(row, r));
+  const outcomes = outcomesOf(journal);
+  const upTo = (journal[1] as InsightTrade).entry.openedAt;
+
+  it('is told of later trades alone: what picked it is not in it', () => {
+    const since = sinceOf(outcomes, clustersOf(journal), Uint32Array.of(0, 2, 4), upTo);
+    // Trades 2 and 4 made 1 and −1, the others after that instant 2 and 0.
+    expect(since?.figures).toMatchObject({ trades: 2, journalTrades: 6, effect: -1 });
+  });
+
+  it('is nothing where nothing of it, or nothing else, came later', () => {
+    const clusters = clustersOf(journal);
+    expect(sinceOf(outcomes, clusters, Uint32Array.of(0, 1), upTo)).toBeNull();
+    expect(sinceOf(outcomes, clusters, Uint32Array.of(2, 3, 4, 5), upTo)).toBeNull();
+    expect(sinceOf(outcomes, clusters, Uint32Array.of(2), 30_000 * 86_400e6)).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { changed, type Figures, type Life, stageOf } from './life.ts';
+import { changed, type Figures, type Life, type Moment, stageOf } from './life.ts';
 
 /** What a look at the whole journal says of one segment. */
 export interface Look extends Figures {
@@ -12,16 +12,23 @@ export interface Look extends Figures {
 
 const AGAIN = 0.1;
 
-/** Whether there is enough new to look again: every look is another chance to be fooled. */
+/** Whether there is enough new to judge again: every look is another chance to be fooled. */
 export const isLookDue = (trades: number, atLastLook: number | null): boolean =>
-  atLastLook === null || (trades > atLastLook && trades - atLastLook >= AGAIN * atLastLook);
+  atLastLook === null || (trades !== atLastLook && Math.abs(trades - atLastLook) >= AGAIN * atLastLook);
 
 /**
- * What becomes of all lives at a look. What stands is seen first, and published when it stands at the next look
- * again; seen or published, it is withdrawn when it no longer stands. What the trader has accepted, dismissed or had
+ * What becomes of all lives at a look. What stands is found first, and published when it stands at the next look
+ * again; found or published, it is withdrawn when it no longer stands. What the trader has accepted, dismissed or had
  * confirmed, and what waits for its one test, is not judged by looks: the same trades would be counted twice.
+ *
+ * @param isDue whether it counts as one: a look at nearly the same trades finds, but neither publishes nor withdraws.
  */
-export function takeLook(lives: readonly Life[], looks: readonly Look[], day: number): readonly Life[] {
+export function takeLook(
+  lives: readonly Life[],
+  looks: readonly Look[],
+  now: Moment,
+  isDue = true,
+): readonly Life[] {
   const idOf = ({ segment, sign }: Pick<Life, 'segment' | 'sign'>): string => `${sign} ${segment}`;
   const known = new Map(lives.map((life) => [idOf(life), life]));
   const next = new Map(known);
@@ -30,31 +37,31 @@ export function takeLook(lives: readonly Life[], looks: readonly Look[], day: nu
     const id = idOf(look);
     told.add(id);
     const life = known.get(id) ?? { segment: look.segment, sign: look.sign, entries: [], waitsFor: null };
-    next.set(id, looked(life, look, day));
+    next.set(id, looked(life, look, now, isDue));
   }
   // A segment that no longer occurs among what was tested does not stand either.
   for (const [id, life] of known)
-    if (!told.has(id) && isJudgedByLooks(life)) {
+    if (isDue && !told.has(id) && isJudgedByLooks(life)) {
       const { figures } = life.entries.at(-1) as Life['entries'][number];
-      next.set(id, changed(life, { day, stage: 'withdrawn', figures }));
+      next.set(id, changed(life, { ...now, stage: 'withdrawn', figures }));
     }
   return [...next.values()].filter(({ entries }) => entries.length > 0);
 }
 
 const isJudgedByLooks = (life: Life): boolean =>
-  life.entries.length > 0 && ['seen', 'published'].includes(stageOf(life));
+  life.entries.length > 0 && ['found', 'published'].includes(stageOf(life));
 
-function looked(life: Life, look: Look, day: number): Life {
+function looked(life: Life, look: Look, now: Moment, isDue: boolean): Life {
   const { segment: _, sign: __, stands, waitsFor, ...figures } = look;
   const isNew = life.entries.length === 0;
-  const entry = (stage: 'seen' | 'published' | 'watched' | 'withdrawn') => ({ day, stage, figures });
+  const entry = (stage: 'found' | 'published' | 'watched' | 'withdrawn') => ({ ...now, stage, figures });
   if (isNew || stageOf(life) === 'withdrawn') {
-    if (stands) return { ...life, entries: [...life.entries, entry('seen')], waitsFor: null };
+    if (stands) return { ...life, entries: [...life.entries, entry('found')], waitsFor: null };
     // What was withdrawn has had its chance: it comes back only by standing out again.
     if (!isNew || waitsFor === null) return life;
     return { ...life, entries: [entry('watched')], waitsFor };
   }
-  if (!isJudgedByLooks(life)) return life;
+  if (!isDue || !isJudgedByLooks(life)) return life;
   if (!stands) return changed(life, entry('withdrawn'));
-  return stageOf(life) === 'seen' ? changed(life, entry('published')) : life;
+  return stageOf(life) === 'found' ? changed(life, entry('published')) : life;
 }

@@ -1,12 +1,23 @@
 import type { Clusters } from '../testing/clusters.ts';
 
+/** What one segment has to do with the outcomes once others are taken out. */
+export interface OwnPart {
+  readonly part: number;
+  /** What each cluster adds to it, as if there were none: residuals are those of the others alone (null imposed). */
+  readonly influence: Float64Array;
+}
+
 /**
- * How many errors the last segment's part in the outcomes is away from none, the others' parts taken out: least squares
- * on a constant and membership in each, with errors that let trades of a cluster hang together.
+ * The last segment's part in the outcomes, the others' parts taken out: least squares on a constant and membership in
+ * each.
  *
- * @returns 0 where the segments say the same.
+ * @returns `null` where the segments say the same.
  */
-export function tOfLast(values: Float64Array, members: readonly Uint32Array[], clusters: Clusters): number {
+export function ownPartOfLast(
+  values: Float64Array,
+  members: readonly Uint32Array[],
+  clusters: Clusters,
+): OwnPart | null {
   const [n, k] = [values.length, members.length + 1];
   // Row by row which columns are 1: memberships are few, so products of columns are counts.
   const x = new Float64Array(n * k);
@@ -23,10 +34,12 @@ export function tOfLast(values: Float64Array, members: readonly Uint32Array[], c
       line[k] = (line[k] ?? 0) + (values[row] ?? 0);
     }
   const inverse = inverseOf(squares.map((line) => line.slice(0, k)));
-  if (inverse === null) return 0;
+  if (inverse === null) return null;
   const beta = inverse.map((line) => line.reduce((sum, value, j) => sum + value * (squares[j]?.[k] ?? 0), 0));
   const last = inverse[k - 1] as Float64Array;
-  // What each cluster adds to the last part: its scores by the last line of the inverse.
+  const part = beta[k - 1] ?? 0;
+  // Its scores by the last line of the inverse, which is what of the segment is not in the others, times a constant.
+  const ofItself = last[k - 1] ?? 1;
   const influence = new Float64Array(clusters.count);
   for (let row = 0; row < n; row += 1) {
     let [fitted, weight] = [0, 0];
@@ -35,12 +48,11 @@ export function tOfLast(values: Float64Array, members: readonly Uint32Array[], c
       fitted += value * (beta[i] ?? 0);
       weight += value * (last[i] ?? 0);
     }
+    const left = (values[row] ?? 0) - fitted + (part * weight) / ofItself;
     const cluster = clusters.of[row] ?? 0;
-    influence[cluster] = (influence[cluster] ?? 0) + weight * ((values[row] ?? 0) - fitted);
+    influence[cluster] = (influence[cluster] ?? 0) + weight * left;
   }
-  const spread = influence.reduce((sum, value) => sum + value * value, 0);
-  const few = (clusters.count / (clusters.count - 1)) * ((n - 1) / (n - k));
-  return spread > 0 ? (beta[k - 1] ?? 0) / Math.sqrt(few * spread) : 0;
+  return { part, influence };
 }
 
 /** By Gauss and Jordan, with pivots; `null` where there is none. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tOfLast } from './clustered-regression.ts';
+import { ownPartOfLast } from './clustered-regression.ts';
 import { dropEchoes } from './drop-echoes.ts';
 
 const rowsOf = (n: number, isIn: (row: number) => boolean): Uint32Array =>
@@ -10,16 +10,28 @@ const values = Float64Array.of(1, 2, 3, 0, -1, 1, 2, 0);
 const clusters = { unit: 'day' as const, count: 4, of: Uint32Array.of(0, 0, 1, 1, 2, 2, 3, 3) };
 
 describe('the part of a segment in a regression', () => {
-  it('is its difference from the rest, in errors by day', () => {
-    const inside = rowsOf(8, (row) => row % 2 === 0);
-    // Means 1.25 and 0.75; residuals −.25 1.25 | 1.75 −.75 | −2.25 .25 | .75 −.75, by day over four: −.375 .625 −.625 .375.
-    const error = Math.sqrt((4 / 3) * (7 / 6) * (2 * 0.375 ** 2 + 2 * 0.625 ** 2));
-    expect(tOfLast(values, [inside], clusters)).toBeCloseTo(0.5 / error, 12);
+  it('is its difference from the rest, by what each day adds to it', () => {
+    const own = ownPartOfLast(values, [rowsOf(8, (row) => row % 2 === 0)], clusters);
+    // Means 1.25 and 0.75. As if they were one, 1: deviations 0 1 | 2 −1 | −2 0 | 1 −1, by 1/4 within and −1/4 without.
+    expect(own?.part).toBeCloseTo(0.5, 12);
+    expect([...(own?.influence ?? [])].map((value) => Math.round(value * 1e9) / 1e9)).toEqual([
+      -0.25, 0.75, -0.5, 0.5,
+    ]);
+  });
+
+  it('is what others do not say already', () => {
+    const [first, second] = [rowsOf(8, (row) => row < 4), rowsOf(8, (row) => row % 2 === 0)];
+    const own = ownPartOfLast(values, [first, second], clusters);
+    expect(own?.part).toBeCloseTo(0.5, 12);
+    // Means of the halves 1.5 and 0.5 taken out: −0.5 0.5 | 1.5 −1.5 | −1.5 0.5 | 1.5 −0.5.
+    expect([...(own?.influence ?? [])].map((value) => Math.round(value * 1e9) / 1e9)).toEqual([
+      -0.25, 0.75, -0.5, 0.5,
+    ]);
   });
 
   it('is nothing where the segments are the same', () => {
     const inside = rowsOf(8, (row) => row < 3);
-    expect(tOfLast(values, [inside, inside], clusters)).toBe(0);
+    expect(ownPartOfLast(values, [inside, inside], clusters)).toBeNull();
   });
 });
 
@@ -34,8 +46,18 @@ it('keeps what says something of its own, and puts an echo to what it echoes', (
   const first = { rows: early, t: -12 };
   const second = { rows: odd, t: 8 };
   const echo = { rows: rowsOf(n, (row) => row % 10 >= 3), t: 6 };
-  expect(dropEchoes([echo, second, first], outcomes, days)).toEqual([
+  const told: number[] = [];
+  const standsAlone = (influence: Float64Array): boolean => {
+    const [sum, squares] = influence.reduce(([s, q], value) => [s + value, q + value * value], [0, 0]);
+    told.push(Math.abs(sum) / Math.sqrt(squares));
+    return (told.at(-1) ?? 0) > 4;
+  };
+  expect(dropEchoes([echo, second, first], outcomes, days, standsAlone)).toEqual([
     { finding: first, echoes: [echo] },
     { finding: second, echoes: [] },
+  ]);
+  // What does not stand by its own part is an echo too, of what it shares most with.
+  expect(dropEchoes([second, first], outcomes, days, () => false)).toEqual([
+    { finding: first, echoes: [second] },
   ]);
 });

@@ -1,5 +1,5 @@
 import type { Clusters } from '../testing/clusters.ts';
-import { tOfLast } from './clustered-regression.ts';
+import { ownPartOfLast } from './clustered-regression.ts';
 
 interface Standing {
   readonly rows: Uint32Array;
@@ -12,8 +12,6 @@ export interface Kept<Finding> {
   readonly echoes: readonly Finding[];
 }
 
-const LEAST_T = 2;
-
 /** Of two that are as clear, as a segment and all others are, the smaller: it is the one that departs. */
 const byClarity = (a: Standing, b: Standing): number =>
   clarity(b) - clarity(a) || a.rows.length - b.rows.length;
@@ -22,17 +20,23 @@ const clarity = ({ t }: Standing): number => Math.round(Math.abs(t) * 1e9);
 /**
  * The findings that each say something of their own, the clearest first. One that says no more once the kept ones are
  * taken out (or then the contrary) is an echo of the one that it shares most trades with.
+ *
+ * What is told is what is left, so the share of false ones has to be held among those: echoes of a true finding make
+ * the first selection generous, and fall away afterwards. Each further one has to stand by its own part.
+ *
+ * @param standsAlone whether a part, told by what each cluster adds to it, stands out of all that was tested.
  */
 export function dropEchoes<Finding extends Standing>(
   findings: readonly Finding[],
   values: Float64Array,
   clusters: Clusters,
+  standsAlone: (influence: Float64Array) => boolean,
 ): Kept<Finding>[] {
   const kept: { readonly finding: Finding; readonly echoes: Finding[] }[] = [];
   for (const finding of findings.toSorted(byClarity)) {
-    const own = tOfLast(values, [...kept.map((one) => one.finding.rows), finding.rows], clusters);
     const first = kept[0];
-    if (first === undefined || (Math.abs(own) > LEAST_T && own * finding.t > 0)) {
+    const own = first && ownPartOfLast(values, [...kept.map((one) => one.finding.rows), finding.rows], clusters);
+    if (first === undefined || (own && own.part * finding.t > 0 && standsAlone(own.influence))) {
       kept.push({ finding, echoes: [] });
       continue;
     }

@@ -8,9 +8,11 @@ export interface Told {
   readonly interval: readonly [low: number, high: number];
   readonly trades: number;
   readonly days: number;
+  /** Of the whole journal. */
   readonly firstDay: number;
   readonly lastDay: number;
   readonly inOneHalf: number;
+  readonly caution?: string | null;
 }
 
 /** How a journal's outcomes are told: their kind, and what one unit of them is. */
@@ -57,15 +59,19 @@ export function cautionsOf(told: Told): readonly string[] {
       `${share} % of its days lie in one half of ${period}: something else of that time may be behind it.`,
     );
   }
+  if (told.caution) cautions.push(told.caution);
   return cautions;
 }
+
+/** As measured on made-up journals in which it is known what there is (decision 63). */
+const HOW_OFTEN_WRONG = 'About 8 in 100 of such claims are chance.';
 
 /** What the whole search came to; no finding is a result. */
 export function summaryOf(tested: number, findings: number): string {
   const patterns = `${tested} ${tested === 1 ? 'pattern' : 'patterns'} checked`;
   if (findings === 0) return `${patterns}, none stands out from chance.`;
   const one = findings === 1;
-  return `${patterns}, ${findings} ${one ? 'stands' : 'stand'} out; of such lists, at most about 5 % is expected to be chance.`;
+  return `${patterns}, ${findings} ${one ? 'stands' : 'stand'} out. ${HOW_OFTEN_WRONG}`;
 }
 
 /** Where there is no risk or only of some trades: what was compared instead. */

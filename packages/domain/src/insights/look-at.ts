@@ -1,0 +1,101 @@
+import { type Finding, type InsightOptions, type Insights, searchInsights } from './find-insights.ts';
+import type { InsightTrade } from './journal/insight-trade.ts';
+import { outcomesOf } from './outcomes/outcome.ts';
+import { clustersOf } from './testing/clusters.ts';
+import { follow, type Since, sinceOf } from './lives/follow.ts';
+import type { Life, Moment } from './lives/life.ts';
+import { type Look, takeLook } from './lives/take-look.ts';
+
+type Segment = Insights['tested'][number] | Insights['untested'][number];
+
+/** A life after a look, and what its segment is now. */
+export interface Followed {
+  readonly life: Life;
+  /** `null` where no trade is in it any more. */
+  readonly segment: Segment | null;
+  /** Of one that stands out in this look. */
+  readonly finding: Finding | null;
+  /** Since its last change; `null` where nothing came after. */
+  readonly since: Since | null;
+}
+
+export interface Overview {
+  readonly insights: Insights;
+  readonly followed: readonly Followed[];
+}
+
+interface LookOptions extends Omit<InsightOptions, 'seed'> {
+  readonly lives: readonly Life[];
+  /** Day number. */
+  readonly day: number;
+  readonly isDue: boolean;
+}
+
+/** A look at the whole journal, and what becomes of all lives by it; in steps, as `searchInsights`. */
+export function* lookAt(
+  journal: readonly InsightTrade[],
+  { lives, day, isDue, ...options }: LookOptions,
+): Generator<number, Overview, void> {
+  const insights = yield* searchInsights(journal, { ...options, seed: seedOf(journal) });
+  const outcomes = outcomesOf(journal);
+  const clusters = clustersOf(outcomes.trades);
+  const segments = new Map<string, Segment>(
+    [...insights.untested, ...insights.tested].map((segment) => [segment.id, segment]),
+  );
+  const findings = new Map(insights.findings.map((finding) => [finding.id, finding]));
+  const now: Moment = { day, upTo: outcomes.trades.at(-1)?.entry.openedAt ?? 0 };
+  const since = (life: Life): Since | null => {
+    const rows = segments.get(life.segment)?.rows;
+    return rows === undefined ? null : sinceOf(outcomes, clusters, rows, life.entries.at(-1)?.upTo ?? 0);
+  };
+  const tested = lives.map((life) => {
+    const later = since(life);
+    return later === null ? life : follow(life, later, now);
+  });
+  const followed = takeLook(tested, looksOf(insights), now, isDue).map((life): Followed => {
+    const finding = findings.get(life.segment) ?? null;
+    return {
+      life,
+      segment: segments.get(life.segment) ?? null,
+      finding: finding !== null && Math.sign(finding.difference) === life.sign ? finding : null,
+      since: since(life),
+    };
+  });
+  return { insights, followed };
+}
+
+function looksOf({ findings, watched, tested, ids }: Insights): Look[] {
+  const standing = new Map(findings.map((finding) => [finding.id, finding]));
+  const waiting = new Map(watched.map((one) => [one.id, one.tradesMissing]));
+  return tested.map(({ id, trades, effect, difference, p }) => {
+    const finding = standing.get(id);
+    return {
+      segment: id,
+      sign: difference < 0 ? -1 : 1,
+      stands: finding !== undefined,
+      waitsFor: waiting.get(id) ?? null,
+      trades,
+      journalTrades: ids.length,
+      effect,
+      interval: finding?.interval ?? null,
+      p,
+    };
+  });
+}
+
+/** Of what is traded: the same journal is given the same verdict, wherever and however often it is kept. */
+export function seedOf(journal: readonly InsightTrade[]): number {
+  let sum = 0;
+  const bits = new Float64Array(1);
+  const words = new Uint32Array(bits.buffer);
+  for (const { entry, exit } of journal) {
+    let hash = 0x811c9dc5;
+    for (const value of [entry.openedAt, exit.closedAt, exit.netPnl]) {
+      bits[0] = value;
+      for (const word of words) hash = Math.imul(hash ^ word, 0x01000193);
+    }
+    // Added up, so that the order in which trades come changes nothing.
+    sum = (sum + (hash >>> 0)) >>> 0;
+  }
+  return sum;
+}
