@@ -13,6 +13,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
   changeInstrument: { multiplier: '1' },
   previewUpload: {},
   importUploaded: {},
+  changeInsight: { status: 'dismissed' },
   previewRun: {},
   runImportAgain: {},
 };

@@ -22,6 +22,7 @@ import {
   resumeImportJob,
   strayFileJob,
 } from './features/imports/index.ts';
+import { askForLook, InsightsThread, insightRoutes, lookJob } from './features/insights/index.ts';
 import { instrumentRoutes } from './features/instruments/index.ts';
 import { journalDataRoutes } from './features/journal-data/index.ts';
 import { markRoutes } from './features/marks/index.ts';
@@ -153,7 +154,18 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
     // First of all: whoever waits for an import is told to come back, and does not hold up the end.
     product.addHook('preClose', () => runner.stop());
     const progress = new ImportProgress();
-    const runs = new ImportRuns(runner, progress, (ownerId, id) => endTooHeavy(database, ownerId, id));
+    const thread = new InsightsThread({ logins: database.logins });
+    product.addHook('preClose', () => thread.stop());
+    const insights = { database, jobs, clock, thread };
+    jobs.register(lookJob(insights));
+    const runs = new ImportRuns(runner, progress, {
+      failed: (ownerId, id) => endTooHeavy(database, ownerId, id),
+      // What was imported is in the journal, whether or not anybody looks at it now.
+      completed: (ownerId) =>
+        database
+          .tenant(ownerId, (tx) => askForLook(insights, tx, ownerId))
+          .catch((error: unknown) => log.warn({ err: error }, 'a look for insights was not asked for')),
+    });
     const imports: ImportDeps = { database, files, jobs, runner, progress, runs, log };
     jobs.register(resumeImportJob(imports));
     jobs.register(expireUploadJob(imports));
@@ -170,6 +182,7 @@ export async function buildApp(deps: AppDeps, webRoot: string = WEB_ROOT): Promi
     markRoutes(product, database);
     priceRoutes(product, database);
     settingsRoutes(product, database, { lockAccounts: lockAllAccounts, rebuildAll });
+    insightRoutes(product, insights);
     viewRoutes(product, database);
     setupRoutes(product, database);
     tagRoutes(product, database);

@@ -7,6 +7,7 @@ export * from './operations/app-config.ts';
 export * from './operations/campaigns.ts';
 export * from './operations/imports.ts';
 export { operations } from './operations/index.ts';
+export * from './operations/insights.ts';
 export * from './operations/instruments.ts';
 export * from './operations/mappings.ts';
 export { addMarks, deleteMarks, listMarks } from './operations/marks.ts';
@@ -36,6 +37,12 @@ export * from './schemas/campaign.ts';
 export * from './schemas/import.ts';
 export * from './schemas/import-source.ts';
 export { isDay, parseDecimalInput, parseFractionInput } from './schemas/inputs.ts';
+export {
+  INSIGHT_CHOICES,
+  INSIGHT_STAGES,
+  type InsightJson,
+  type InsightsJson,
+} from './schemas/insight.ts';
 export * from './schemas/instrument.ts';
 export * from './schemas/known-instrument.ts';
 export { LABEL_COLOURS, type LabelColour } from './schemas/label-look.ts';

@@ -28,6 +28,7 @@ export {
 } from './insights/planted-journal.ts';
 export { insightTrade, readInsightJournal } from './insights/read-journal.ts';
 export { type InsightScore, type PlantedEffect, scoreInsights } from './insights/score-insights.ts';
+export { plantedTable } from './insights/planted-table.ts';
 export { INSIGHT_STUDY, type InsightStudy, studyInsights } from './insights/study-insights.ts';
 export { manyTradesADay } from './insights/many-trades-a-day.ts';
 export { Fraction } from './matching/fraction.ts';

@@ -5,6 +5,7 @@ import * as app from './app.ts';
 import * as appConfig from './app-config.ts';
 import * as campaigns from './campaigns.ts';
 import * as imports from './imports.ts';
+import * as insights from './insights.ts';
 import * as instruments from './instruments.ts';
 import * as mappings from './mappings.ts';
 import * as marks from './marks.ts';
@@ -44,6 +45,7 @@ export const operations: readonly Operation[] = [
   rules,
   settings,
   statistics,
+  insights,
   views,
   user,
 ]

@@ -38,7 +38,6 @@ export const plannedOperations: readonly PlannedOperation[] = [
   planned('DELETE', '/imports/delete_source/{importSourceId}', 'connections', 'Removes an import source'),
   planned('POST', '/imports/plaid/create_link_token', 'connections', 'Starts linking through Plaid'),
   planned('POST', '/imports/plaid/link_success', 'connections', 'Ends linking through Plaid'),
-  planned('GET', '/insights/', 'insights', 'Findings, what was tested, and the settings of the search'),
   ...kept('templates', 'templates'),
   ...kept('shares', 'grants to look at this journal'),
   ...kept('tokens', 'API tokens'),

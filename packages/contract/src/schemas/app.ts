@@ -2,6 +2,7 @@ import type { TradeTableJson } from '@tapebook/domain/analytics';
 import * as z from 'zod/mini';
 import { account } from './account.ts';
 import { importSource } from './import-source.ts';
+import { insightName } from './insight.ts';
 import { instrument } from './instrument.ts';
 import { rule } from './rule.ts';
 import { settings } from './settings.ts';
@@ -16,6 +17,7 @@ const head = {
   instruments: z.array(instrument),
   setups: z.array(setup),
   tags: z.array(tag),
+  insights: z.array(insightName),
   rules: z.array(rule),
   settings,
   sources: z.array(importSource),

@@ -6,10 +6,10 @@ import type { Hypothesis, NameOf } from './hypotheses/hypothesis.ts';
 import type { InsightTrade } from './journal/insight-trade.ts';
 import { type OutcomeKind, outcomesOf } from './outcomes/outcome.ts';
 import { dropEchoes } from './selecting/drop-echoes.ts';
-import { FALSE_SHARE, select } from './selecting/select.ts';
+import { FALSE_SHARE, LEAST_DIFFERENCE, select } from './selecting/select.ts';
 import { type Clusters, clustersOf } from './testing/clusters.ts';
 import { Differences } from './testing/differences.ts';
-import { daysIn, eligibilityOf, FEWEST_DAYS, type NoVerdict } from './testing/eligibility.ts';
+import { daysIn, eligibilityOf, FEWEST_DAYS, FEWEST_TRADES, type NoVerdict } from './testing/eligibility.ts';
 import { drawsFor, SignDraws } from './testing/flip-signs.ts';
 import { type Segment, segmentId, segmentsOf } from './testing/segments.ts';
 
@@ -88,6 +88,14 @@ export interface InsightOptions {
   /** Of setups, tags and accounts, which trades name by their ids. */
   readonly nameOf?: NameOf;
 }
+
+/** What is asked of a segment before anything is said of it. */
+export const SEARCH_LIMITS = {
+  falseShare: FALSE_SHARE,
+  fewestTrades: FEWEST_TRADES,
+  fewestDays: FEWEST_DAYS,
+  leastDifference: LEAST_DIFFERENCE,
+} as const;
 
 /** How much of a watched segment is to be there at most before it is told to wait for. */
 const MOST_MISSING = 5;

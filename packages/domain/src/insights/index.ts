@@ -4,6 +4,7 @@ export {
   findInsights,
   type InsightOptions,
   type Insights,
+  SEARCH_LIMITS,
   type Silence,
   searchInsights,
   type Tested,

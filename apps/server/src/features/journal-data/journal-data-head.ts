@@ -1,6 +1,7 @@
 import type { AppDataHeadJson, AppDataJson } from '@tapebook/contract';
 import { accountJson, findAccounts } from '#server/features/accounts/index.ts';
 import { findImportSources } from '#server/features/imports/index.ts';
+import { insightNames } from '#server/features/insights/index.ts';
 import { findRules } from '#server/features/rules/index.ts';
 import { readSettings } from '#server/features/settings/index.ts';
 import { findSetups } from '#server/features/setups/index.ts';
@@ -20,6 +21,7 @@ export async function readHead(tx: Tx, { ownerId, isDemo }: Journal): Promise<Ap
     instruments: [...instruments.values()].map((row) => instrumentJson(toInstrument(row))),
     setups: await findSetups(tx, ownerId),
     tags: await findTags(tx, ownerId),
+    insights: await insightNames(tx, ownerId),
     rules: await findRules(tx, ownerId),
     settings: (await readSettings(tx, ownerId)).settings,
     sources: await findImportSources(tx, ownerId),

@@ -12,6 +12,7 @@ import { Decimal } from '@tapebook/domain/money';
 import { datedDayNumber, instantFromMicros, parseDay, tradingDayNumber } from '@tapebook/domain/time';
 import { exchangeClock, type TradingClock } from '@tapebook/domain/trades';
 import { sql } from 'kysely';
+import { insightsOfTrades } from '#server/features/insights/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import {
   type AnnotationColumns,
@@ -144,6 +145,7 @@ function tableRow(
   settings: TableSettings,
   annotations: AnnotationColumns,
   campaign: TradeCampaign | undefined,
+  insights: string,
 ): TradeRow {
   const openedAt = instantFromMicros(row.opened);
   const instrument = instrumentOf(row);
@@ -176,6 +178,7 @@ function tableRow(
     riskFrom: annotations.riskFrom,
     setup: annotations.setup,
     tags: annotations.tags,
+    insights,
     rating: annotations.rating,
     reviewed: annotations.reviewed,
     income: row.income ?? 0,
@@ -215,6 +218,7 @@ const mayBeMidnight = (column: 't.opened_at' | 't.closed_at') =>
 export async function readTradeTable(tx: Tx, ownerId: string, settings: TableSettings): Promise<TradeTable> {
   const annotationsOf = await annotationsOfTrades(tx, ownerId, settings.defaultRisk);
   const campaigns = await campaignsOfTrades(tx, ownerId);
+  const insightsOf = await insightsOfTrades(tx, ownerId);
   await sql`
     DECLARE trade_rows NO SCROLL CURSOR FOR
     SELECT t.id, t.account_id AS account, a.time_zone, i.symbol, coalesce(i.underlying, i.symbol) AS underlying,
@@ -257,7 +261,9 @@ export async function readTradeTable(tx: Tx, ownerId: string, settings: TableSet
     // The database looks for the next ones while these are laid into columns.
     next = fetchNext();
     for (const row of rows)
-      collected.add(tableRow(row, settings, annotationsOf(row.id), campaigns.get(row.id)));
+      collected.add(
+        tableRow(row, settings, annotationsOf(row.id), campaigns.get(row.id), insightsOf(row.id)),
+      );
   }
   await sql`CLOSE trade_rows`.execute(tx);
   return inRowOrder(collected.table());

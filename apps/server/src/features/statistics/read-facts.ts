@@ -1,6 +1,7 @@
 import type { RuleJson } from '@tapebook/contract';
 import { type AccountFacts, Facts, type FactsContext, judgeOf } from '@tapebook/domain/analytics';
 import { findAccounts } from '#server/features/accounts/index.ts';
+import { insightNames } from '#server/features/insights/index.ts';
 import { readJournalTable } from '#server/features/journal-data/index.ts';
 import { findRules } from '#server/features/rules/index.ts';
 import { readSettings } from '#server/features/settings/index.ts';
@@ -24,6 +25,7 @@ export async function readFacts(tx: Tx, ownerId: string): Promise<Facts> {
       }),
     ),
     setups: new Map((await findSetups(tx, ownerId)).map(({ id, name }) => [id, name])),
+    insights: new Map((await insightNames(tx, ownerId)).map(({ id, name }) => [id, name])),
     tags: new Map((await findTags(tx, ownerId)).map(({ id, name }) => [id, name])),
     ...judging(await findRules(tx, ownerId)),
     weekStart: WEEK_STARTS[weekStart] ?? 1,

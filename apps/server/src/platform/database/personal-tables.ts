@@ -33,6 +33,8 @@ const PERSONAL_TABLES = {
   storage_uploads: {},
   storage_objects: {},
   storage_blobs: { file: 'key' },
+  insight_searches: {},
+  insights: {},
   views: {},
   texts: {},
   rule_answers: {},

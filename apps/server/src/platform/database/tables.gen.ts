@@ -222,6 +222,25 @@ export interface ProductTables {
     account_references: Defaulted<Json>;
     file_kind: Nullable<string>;
   };
+  insight_searches: {
+    user_id: string;
+    asked_at: Defaulted<Timestamp>;
+    ended_at: Nullable<Timestamp>;
+    problem: Nullable<string>;
+    version: Nullable<string>;
+    content: Nullable<Json>;
+    judged_trades: Nullable<number>;
+  };
+  insights: {
+    user_id: string;
+    id: string;
+    segment: string;
+    sign: number;
+    waits_for: Nullable<number>;
+    entries: Json;
+    content: Json;
+    trade_ids: string[];
+  };
   instruments: {
     user_id: string;
     id: string;

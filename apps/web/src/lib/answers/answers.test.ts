@@ -53,7 +53,7 @@ class Carrier {
   /** Has a journal opened, in the place of the one before. */
   open(): Answerer {
     this.journals += 1;
-    const context = { accounts: [], setups: [], tags: [], weekStart: 1, breakEvenBand: 0 };
+    const context = { accounts: [], setups: [], tags: [], insights: [], weekStart: 1, breakEvenBand: 0 };
     return openJournal(this.requests, {
       kind: 'journal',
       journal: this.journals,

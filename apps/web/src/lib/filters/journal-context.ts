@@ -8,6 +8,7 @@ export interface JournalContext {
   readonly accounts: readonly (readonly [id: string, account: AccountFacts])[];
   readonly setups: Names;
   readonly tags: Names;
+  readonly insights: Names;
   readonly rules: readonly KeptRule[];
   readonly weekStart: number;
   readonly breakEvenBand: number;
@@ -23,6 +24,7 @@ export function journalContext(head: AppDataHeadJson, settings: SettingsJson): J
     ]),
     setups: head.setups.map(({ id, name }) => [id, name]),
     tags: head.tags.map(({ id, name }) => [id, name]),
+    insights: head.insights.map(({ id, name }) => [id, name]),
     rules: head.rules,
     // Sunday is 0 in the settings and 7 in ISO.
     weekStart: settings.trading.weekStart || 7,

@@ -11,6 +11,7 @@ const head: AppDataHeadJson = {
   instruments: [],
   setups: [],
   tags: [],
+  insights: [],
   rules: [],
   settings: DEFAULT_SETTINGS,
   sources: [],

@@ -18,6 +18,8 @@ export interface FactsContext {
   readonly setups?: ReadonlyMap<string, string>;
   /** Names of tags by their ids. */
   readonly tags?: ReadonlyMap<string, string>;
+  /** What findings are called, by their ids. */
+  readonly insights?: ReadonlyMap<string, string>;
   /** ISO weekday with which a week begins. */
   readonly weekStart?: number;
   /** A net result no further from zero than this is a scratch. */
@@ -35,6 +37,7 @@ export class Facts {
   readonly accounts: ReadonlyMap<string, AccountFacts>;
   readonly setups: ReadonlyMap<string, string>;
   readonly tags: ReadonlyMap<string, string>;
+  readonly insights: ReadonlyMap<string, string>;
   readonly weekStart: number;
   readonly breakEvenBand: number;
   readonly judge: FactsContext['judge'];
@@ -45,6 +48,7 @@ export class Facts {
     this.accounts = context.accounts;
     this.setups = context.setups ?? new Map();
     this.tags = context.tags ?? new Map();
+    this.insights = context.insights ?? new Map();
     this.weekStart = context.weekStart ?? 1;
     this.breakEvenBand = context.breakEvenBand ?? 0;
     this.judge = context.judge;

@@ -45,6 +45,8 @@ const ALIASES: Readonly<Record<string, string>> = {
   exit: EXITS,
   dow: 'weekday',
   tags: 'tag',
+  insights: 'insight',
+  finding: 'insight',
   qty: 'quantity',
   size: 'quantity',
   fee: 'fees',

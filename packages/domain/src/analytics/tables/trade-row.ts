@@ -9,6 +9,7 @@ type Extra =
   | 'riskFrom'
   | 'setup'
   | 'tags'
+  | 'insights'
   | 'campaign'
   | 'right'
   | 'strategy'

@@ -26,6 +26,8 @@ export const CATEGORY_COLUMNS = [
   'setup',
   /** Ids of all its tags with blanks between them, ascending, so that the same tags are the same text. */
   'tags',
+  /** Ids of the findings that it belongs to as far as the last search saw, told in the same way. */
+  'insights',
   'campaign',
   /** `call` or `put`, or nothing. */
   'right',

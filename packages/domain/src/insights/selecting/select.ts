@@ -2,7 +2,7 @@
 export const FALSE_SHARE = 0.05;
 const MOST_LOCAL_FDR = 0.2;
 /** In R, or in usual results. */
-const LEAST_DIFFERENCE = 0.1;
+export const LEAST_DIFFERENCE = 0.1;
 
 interface Judged {
   readonly difference: number;

@@ -4,6 +4,13 @@ import type { ImportProgress } from '../record/import-progress.ts';
 import { type ImportRow, waitingProgress } from '../record/import-row.ts';
 import type { ImportRunner } from '../thread/import-runner.ts';
 
+interface Listener {
+  /** Told of an import whose thread died of it, to say so in the import. */
+  readonly failed: (ownerId: string, importId: string) => Promise<void>;
+  /** Told once what an import brought is in the journal. */
+  readonly completed: (ownerId: string) => Promise<void>;
+}
+
 interface Run {
   readonly ended: Promise<void>;
   readonly stopping: AbortController;
@@ -23,18 +30,17 @@ const runsElsewhere = (importId: string): ProblemError =>
 export class ImportRuns {
   private readonly runner: Pick<ImportRunner, 'run'>;
   private readonly progress: ImportProgress;
-  private readonly failed: (ownerId: string, importId: string) => Promise<void>;
+  private readonly told: Listener;
   private readonly runs = new Map<string, Run>();
 
-  /** @param failed told of an import whose thread died of it, to say so in the import. */
   constructor(
     runner: Pick<ImportRunner, 'run'>,
     progress: ImportProgress,
-    failed: (ownerId: string, importId: string) => Promise<void>,
+    told: Listener,
   ) {
     this.runner = runner;
     this.progress = progress;
-    this.failed = failed;
+    this.told = told;
   }
 
   /** Runs the import to its end, whatever that is; throws only what is a defect, or `unavailable` where somebody else runs it. */
@@ -77,10 +83,11 @@ export class ImportRuns {
         signal,
       );
       if (kind === 'elsewhere') throw runsElsewhere(importId);
+      if (kind === 'done') await this.told.completed(ownerId);
     } catch (error) {
       // Tried again, it would only die again.
       if (!(error instanceof ThreadLost)) throw error;
-      await this.failed(ownerId, importId);
+      await this.told.failed(ownerId, importId);
     } finally {
       this.progress.end(importId);
     }

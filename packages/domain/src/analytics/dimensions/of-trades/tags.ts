@@ -1,15 +1,15 @@
 import type { Facts } from '../../facts/facts.ts';
+import type { Category } from '../../tables/trade-table.ts';
 import { type Links, type ManyDimension, NONE } from '../dimension.ts';
 
-/** Ids of the tags in a text of the table's column. */
+/** Ids in a text of the table's column. */
 const idsIn = (text: string): readonly string[] => (text === '' ? [] : text.split(' '));
 
-function linksOf(facts: Facts): Links {
-  const { codes, values } = facts.table.categories.tags;
-  // Trades share few sets of tags: each set is read once, and not trade by trade.
+function linksOf({ codes, values }: Category, names: ReadonlyMap<string, string>): Links {
+  // Trades share few sets of them: each set is read once, and not trade by trade.
   const sets = values.map(idsIn);
   const known = [...new Set(sets.flat())]
-    .map((id) => ({ id, label: facts.tags.get(id) ?? id }))
+    .map((id) => ({ id, label: names.get(id) ?? id }))
     .sort((a, b) => compare(a.label, b.label) || compare(a.id, b.id));
   const places = new Map(known.map(({ id }, place) => [id, place]));
   const groups = sets.map((ids) => ids.map((id) => places.get(id) ?? 0).sort((a, b) => a - b));
@@ -29,7 +29,11 @@ function linksOf(facts: Facts): Links {
 
 const compare = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0);
 
-/** What a person says of trades by words, of which a trade has any number. */
+const linksTo = (facts: Facts, kind: 'tags' | 'insights'): Links =>
+  facts.once(`links ${kind}`, () => linksOf(facts.table.categories[kind], facts[kind]));
+
+/** What a person, or the search for insights, says of trades by words, of which a trade has any number. */
 export const tagDimensions = {
-  tag: { kind: 'many', label: 'Tag', linksOf: (facts) => facts.once('links tag', () => linksOf(facts)) },
+  tag: { kind: 'many', label: 'Tag', linksOf: (facts) => linksTo(facts, 'tags') },
+  insight: { kind: 'many', label: 'Insight', linksOf: (facts) => linksTo(facts, 'insights') },
 } as const satisfies Record<string, ManyDimension>;

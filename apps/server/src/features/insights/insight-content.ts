@@ -1,0 +1,61 @@
+import type { OutcomeKind, Silence } from '@tapebook/domain/insights';
+
+/** Which of a hypothesis' segments: a name is found for it when it is shown. */
+export interface SegmentKey {
+  readonly hypothesis: string;
+  readonly key: string;
+}
+
+interface Numbers extends SegmentKey {
+  readonly trades: number;
+  readonly days: number;
+}
+
+/** Numbers of a finding as the last search that knew its segment told them; in the journal's kind of outcome. */
+export interface InsightContent extends Numbers {
+  readonly caution: string | null;
+  readonly mean: number;
+  readonly meanOfRest: number;
+  readonly inOneHalf: number;
+  readonly effect: number;
+  readonly low: number;
+  readonly high: number;
+  readonly q: number;
+  readonly localFdr: number;
+  readonly stands: boolean;
+  /** Trades that would show it again, and the usual risk in the money of all its trades where they have one. */
+  readonly toConfirm: number;
+  readonly medianRisk: number | null;
+  readonly currency: string | null;
+  readonly since: {
+    readonly trades: number;
+    readonly effect: number;
+    readonly interval: readonly [low: number, high: number] | null;
+  } | null;
+  readonly alsoSeenIn: readonly SegmentKey[];
+}
+
+export interface TestedContent extends Numbers {
+  readonly difference: number;
+  readonly error: number;
+}
+
+/** What a search came to, beside the findings. */
+export interface SearchContent {
+  readonly outcome: OutcomeKind;
+  readonly unit: number;
+  readonly trades: number;
+  readonly without: number;
+  /** Opening of the last trade that was searched. */
+  readonly upTo: number;
+  readonly firstDay: number;
+  readonly lastDay: number;
+  readonly silence: Silence | null;
+  readonly currencies: readonly string[];
+  readonly timed: boolean;
+  readonly hypotheses: number;
+  readonly eligible: number;
+  readonly findings: number;
+  readonly notFound: readonly TestedContent[];
+  readonly untested: readonly (Numbers & { readonly why: string })[];
+}

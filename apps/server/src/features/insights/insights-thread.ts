@@ -1,0 +1,43 @@
+import { Worker } from 'node:worker_threads';
+import type { Logins } from '#server/platform/database/index.ts';
+import { type FromThread, TaskThread } from '#server/platform/threads/index.ts';
+import type { LookTask } from './look-for-insights.ts';
+
+/** What the thread starts with. */
+export interface InsightsThreadSettings {
+  readonly logins: Logins;
+}
+
+export type ToInsights = { readonly number: number; readonly task: LookTask } | 'stop';
+export type FromInsights = FromThread<{ readonly done: true }>;
+
+const IDLE_MS = 30_000;
+/** A search of a large journal takes seconds, and says between its steps that it goes on. */
+const SILENT_MS = 60_000;
+
+/** Searches in a thread of its own, so that others are answered meanwhile. */
+export class InsightsThread {
+  private readonly thread: TaskThread<{ readonly done: true }>;
+
+  constructor(settings: InsightsThreadSettings) {
+    this.thread = new TaskThread({
+      name: 'The thread of insights',
+      open: () => new Worker(new URL('./insights-worker.ts', import.meta.url), { workerData: settings }),
+      end: (worker) => worker.postMessage('stop' satisfies ToInsights),
+      idleMs: IDLE_MS,
+      silentMs: SILENT_MS,
+    });
+  }
+
+  /** @throws {ThreadLost} where it was stopped, or went of its memory. */
+  async look(task: LookTask): Promise<void> {
+    const { number, worker, ended } = this.thread.begin();
+    worker.postMessage({ number, task } satisfies ToInsights);
+    await ended;
+  }
+
+  /** Ends at once: what it does is kept only at its end, and can be done again. */
+  stop(): Promise<void> {
+    return this.thread.abandon();
+  }
+}

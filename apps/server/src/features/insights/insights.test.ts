@@ -1,0 +1,123 @@
+import { type Effect, plantedJournal, plantedTable } from '@tapebook/testing';
+import { describe, expect, it } from 'vitest';
+import { openAppServer, type TestUser } from '../../testing/app-server.ts';
+import { importFile } from '../../testing/import-files.ts';
+
+const server = await openAppServer();
+
+const firstHour: Effect = { id: 'first-hour', delta: -0.8, when: ({ minute }) => minute < 60 };
+const { trades } = plantedJournal(5, 900, { effects: [firstHour], base: 0.1 });
+const file = (count: number, from = 0) => ({
+  name: 'fills.csv',
+  content: plantedTable(trades.slice(from, from + count)),
+});
+const NEW_YORK = { timeZone: 'America/New_York', account: 'Day trades' };
+
+// biome-ignore lint/suspicious/noExplicitAny: an answer as it comes, looked at piece by piece
+type Answer = any;
+
+/** Asks until all of the journal has been searched. */
+async function known(user: TestUser): Promise<Answer> {
+  for (;;) {
+    const { json } = await user.call('GET', '/insights/');
+    if (!json.tested.running && json.tested.trades === json.tested.tradesNow) return json;
+  }
+}
+
+async function withJournal(count = 700): Promise<TestUser> {
+  const user = await server.newUser();
+  const { status, problems } = await importFile(user, file(count), NEW_YORK);
+  expect([status, problems]).toEqual(['completed', []]);
+  return user;
+}
+
+/** One journal for all that only looks at it. */
+let oneJournal: Promise<TestUser> | null = null;
+const someoneWithInsight = (): Promise<TestUser> => {
+  oneJournal ??= withJournal();
+  return oneJournal;
+};
+
+const ofFirstHour = ({ insights }: Answer): Answer =>
+  insights.find(({ hypothesis }: Answer) => hypothesis.segment === 'open+0');
+
+describe('insights of a journal', () => {
+  it('are searched for after an import, and told with all that they stand on', async () => {
+    const user = await someoneWithInsight();
+    const json = await known(user);
+    const found = ofFirstHour(json);
+    expect(found).toMatchObject({
+      hypothesis: { dimension: 'hour', segment: 'open+0' },
+      direction: 'worse',
+      unit: '%',
+      status: 'found',
+      stands: true,
+      impact: null,
+      since: null,
+      choices: ['watched', 'dismissed'],
+    });
+    expect(found.sentence).toMatch(
+      /^Trades opened in the first hour after the market opens went [\d.]+ % \([\d.]+ % to [\d.]+ %\) worse per trade than your other trades: \d+ trades on \d+ days\.$/,
+    );
+    expect(found.low).toBeLessThan(found.effect);
+    expect(found.history).toMatchObject([{ status: 'found', figures: { n: found.n } }]);
+    expect(json.tested).toMatchObject({ running: false, trades: 700, tradesNow: 700, timed: true, currencies: ['USD'] });
+    expect(json.tested.measuredIn).toContain('net return on what was put in');
+    expect(json.tested.notFound.length + json.insights.filter(({ stands }: Answer) => stands).length).toBeGreaterThan(20);
+
+    const list = await user.call('GET', `/insights/${found.id}/trades`);
+    expect(list.json).toMatchObject({ nextCursor: null });
+    expect(list.json.tradeIds).toHaveLength(found.n);
+    const asked = await user.call('GET', `/v2/statistics?measures=tradeCount&filter=${found.filter}`);
+    expect(asked.json.blocks[0].rows[0].n).toBe(found.n);
+  }, 60_000);
+
+  it('are published when they stand again after a tenth more trades, and not by looking twice', async () => {
+    const user = await withJournal();
+    await known(user);
+    expect((await user.call('POST', '/insights/search')).status).toBe(202);
+    expect(ofFirstHour(await known(user)).status).toBe('found');
+    await importFile(user, file(90, 700), NEW_YORK);
+    const after = ofFirstHour(await known(user));
+    expect(after.status).toBe('published');
+    expect(after.history.map(({ status }: Answer) => status)).toEqual(['found', 'published']);
+    await importFile(user, file(40, 790), NEW_YORK);
+    const later = ofFirstHour(await known(user));
+    expect(later.since.n).toBeGreaterThan(2);
+    expect(later.since.n).toBeLessThan(40);
+  }, 60_000);
+
+  it('are watched, dismissed with a reason and taken back, and keep every change', async () => {
+    const user = await someoneWithInsight();
+    const { id } = ofFirstHour(await known(user));
+    const become = (status: string, reason?: string) =>
+      user.call('PATCH', `/insights/${id}`, { status, ...(reason === undefined ? {} : { reason }) });
+    expect((await become('published')).status).toBe(409);
+    expect((await become('watched')).json.insight.waitsFor).toBeGreaterThan(19);
+    expect((await become('found')).json.insight).toMatchObject({ status: 'found', waitsFor: null });
+    expect((await become('dismissed', 'two news days')).json.insight.status).toBe('dismissed');
+    expect((await become('accepted')).status).toBe(200);
+    const { history } = ofFirstHour(await known(user));
+    expect(history.map(({ status, reason }: Answer) => [status, reason])).toEqual([
+      ['found', null],
+      ['watched', null],
+      ['found', null],
+      ['dismissed', 'two news days'],
+      ['accepted', null],
+    ]);
+  }, 60_000);
+
+  it('are nobody else’s', async () => {
+    const user = await someoneWithInsight();
+    const { id } = ofFirstHour(await known(user));
+    const other = await server.newUser();
+    expect((await other.call('GET', '/insights/')).json).toMatchObject({ insights: [], tested: { trades: 0, running: false } });
+    expect((await other.call('GET', `/insights/${id}/trades`)).status).toBe(404);
+    expect((await other.call('PATCH', `/insights/${id}`, { status: 'dismissed' })).status).toBe(404);
+  }, 60_000);
+
+  it('say why there are none where there cannot be any', async () => {
+    const user = await withJournal(5);
+    expect((await known(user)).tested).toMatchObject({ silence: 'few-clusters', trades: 5, notFound: [] });
+  }, 60_000);
+});

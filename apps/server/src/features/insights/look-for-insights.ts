@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import type { TradeTable } from '@tapebook/domain/analytics';
+import {
+  type Followed,
+  type Insights,
+  type InsightTrade,
+  insightTrades,
+  isLookDue,
+  lookAt,
+  type Overview,
+  stageOf,
+  tradesToConfirm,
+} from '@tapebook/domain/insights';
+import { instantFromMillis, tradingDayNumber } from '@tapebook/domain/time';
+import { journalVersion, raiseJournalVersion } from '#server/features/journals/index.ts';
+import type { Database, Tx } from '#server/platform/database/index.ts';
+import type { InsightContent, SearchContent } from './insight-content.ts';
+import {
+  findInsightRows,
+  findSearch,
+  type KeptInsight,
+  keepEnded,
+  keepInsight,
+  type SearchRow,
+} from './insights.repository.ts';
+import { readNames } from './segment-names.ts';
+
+/** What a search is told: plain, so that another thread can be given it. */
+export interface LookTask {
+  readonly ownerId: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+interface ReadJournal {
+  readonly version: string;
+  readonly table: TradeTable;
+  readonly mistakes: ReadonlySet<string>;
+  readonly kept: readonly KeptInsight[];
+  readonly search: SearchRow | null;
+  readonly nameOf: Awaited<ReturnType<typeof readNames>>;
+}
+
+interface LookDeps {
+  readonly database: Database;
+  readonly readTable: (tx: Tx, ownerId: string) => Promise<TradeTable>;
+  readonly readMistakes: (tx: Tx, ownerId: string) => Promise<ReadonlySet<string>>;
+  /** Told between steps: others are let do something, and whoever waits learns that it goes on. */
+  readonly breathe: () => Promise<void>;
+}
+
+/** Looks for what stands out of a journal, and keeps what became of all that was found before. */
+export async function lookForInsights(deps: LookDeps, { ownerId, now }: LookTask): Promise<void> {
+  const { database, readTable, readMistakes, breathe } = deps;
+  const read = await database.snapshot(ownerId, async (tx): Promise<ReadJournal> => ({
+    version: await journalVersion(tx, ownerId),
+    table: await readTable(tx, ownerId),
+    mistakes: await readMistakes(tx, ownerId),
+    kept: await findInsightRows(tx, ownerId),
+    search: await findSearch(tx, ownerId),
+    nameOf: await readNames(tx, ownerId),
+  }));
+  const journal = insightTrades(read.table, { isTagOfEntry: (id) => !read.mistakes.has(id) });
+  const isDue = isLookDue(journal.length, read.search?.judged_trades ?? null);
+  const steps = lookAt(journal, {
+    lives: read.kept.map(({ life }) => life),
+    day: tradingDayNumber(instantFromMillis(now), 'UTC'),
+    isDue,
+    nameOf: read.nameOf,
+  });
+  let step = steps.next();
+  while (step.done !== true) {
+    await breathe();
+    step = steps.next();
+  }
+  await keepLook(database, ownerId, read, journal, step.value, isDue);
+}
+
+async function keepLook(
+  database: Database,
+  ownerId: string,
+  read: ReadJournal,
+  journal: readonly InsightTrade[],
+  { insights, followed }: Overview,
+  isDue: boolean,
+): Promise<void> {
+  const trades = new Map(journal.map((trade) => [trade.id, trade]));
+  const keyOf = ({ segment, sign }: KeptInsight['life']): string => `${sign} ${segment}`;
+  await database.tenant(ownerId, async (tx) => {
+    // The journal was deleted meanwhile, and another one may have been begun.
+    if ((await findSearch(tx, ownerId)) === null) return;
+    // What the trader did of a finding meanwhile stands: the search began without it.
+    const now = new Map((await findInsightRows(tx, ownerId)).map((one) => [keyOf(one.life), one]));
+    const before = new Map(read.kept.map((one) => [keyOf(one.life), one]));
+    for (const one of followed) {
+      const key = keyOf(one.life);
+      const kept = now.get(key);
+      const isChanged = kept?.life.entries.length !== before.get(key)?.life.entries.length;
+      const life = kept !== undefined && isChanged ? kept.life : one.life;
+      const content = contentOf(one, insights, trades) ?? kept?.content;
+      if (content === undefined) continue;
+      const ids = [...(one.segment?.rows ?? [])].reverse().map((row) => insights.ids[row] ?? '');
+      await keepInsight(tx, ownerId, { id: kept?.id ?? randomUUID(), life, content }, ids);
+    }
+    const version = await journalVersion(tx, ownerId);
+    // Which trades a finding is of is part of what the page loads.
+    if (followed.length > 0) await raiseJournalVersion(tx, ownerId);
+    await keepEnded(tx, ownerId, {
+      version: version === read.version ? await journalVersion(tx, ownerId) : read.version,
+      content: searchContent(insights, journal, followed),
+      problem: null,
+      ...(isDue ? { judged_trades: journal.length } : {}),
+    });
+  });
+}
+
+/** `null` where no trade is of it any more. */
+function contentOf(
+  { segment, finding, since, life }: Followed,
+  { ids }: Insights,
+  trades: ReadonlyMap<string, InsightTrade>,
+): InsightContent | null {
+  if (segment === null) return null;
+  const tested = 'difference' in segment ? segment : null;
+  const last = life.entries.at(-1)?.figures;
+  const [low, high] = finding?.interval ??
+    (tested && intervalOf(tested)) ??
+    last?.interval ?? [last?.effect ?? 0, last?.effect ?? 0];
+  const own = [...segment.rows].flatMap((row) => trades.get(ids[row] ?? '') ?? []);
+  const currencies = new Set(own.map(({ entry }) => entry.currency));
+  const [currency = null] = currencies.size === 1 ? currencies : [];
+  const effect = tested?.effect ?? last?.effect ?? 0;
+  return {
+    hypothesis: segment.hypothesis,
+    key: segment.key,
+    caution: segment.caution,
+    trades: segment.trades,
+    days: segment.days,
+    mean: segment.mean,
+    meanOfRest: segment.meanOfRest,
+    inOneHalf: segment.inOneHalf,
+    effect,
+    low,
+    high,
+    q: tested?.q ?? 1,
+    localFdr: tested?.localFdr ?? 1,
+    stands: finding !== null,
+    toConfirm: tradesToConfirm(segment.trades, tested?.error ?? 0, effect),
+    medianRisk: median(own.flatMap(({ entry }) => entry.risk ?? [])),
+    currency,
+    since: since && {
+      trades: since.figures.trades,
+      effect: since.figures.effect,
+      interval: since.figures.interval,
+    },
+    alsoSeenIn: (finding?.alsoSeenIn ?? []).map(({ hypothesis, key }) => ({ hypothesis, key })),
+  };
+}
+
+const SURE = 1.96;
+const intervalOf = ({ difference, error }: { readonly difference: number; readonly error: number }) =>
+  [difference - SURE * error, difference + SURE * error] as const;
+
+function median(values: readonly number[]): number | null {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[sorted.length >> 1] ?? null;
+}
+
+function searchContent(
+  insights: Insights,
+  journal: readonly InsightTrade[],
+  followed: readonly Followed[],
+): SearchContent {
+  const told = new Set(
+    followed.flatMap(({ life, finding }) =>
+      finding !== null || stageOf(life) === 'watched' ? [life.segment] : [],
+    ),
+  );
+  const { tested, untested, findings } = insights;
+  return {
+    outcome: insights.outcome,
+    unit: insights.unit,
+    trades: journal.length,
+    without: insights.without,
+    upTo: journal.reduce((last, { entry }) => Math.max(last, entry.openedAt), 0),
+    firstDay: insights.firstDay,
+    lastDay: insights.lastDay,
+    silence: insights.silence,
+    currencies: [...new Set(journal.map(({ entry }) => entry.currency))].sort(),
+    timed: journal.some(({ entry }) => entry.minute !== null),
+    hypotheses: tested.length + untested.length,
+    eligible: tested.length,
+    findings: findings.length,
+    notFound: tested
+      .filter(({ id }) => !told.has(id))
+      .map(({ hypothesis, key, trades, days, difference, error }) => ({
+        hypothesis,
+        key,
+        trades,
+        days,
+        difference,
+        error,
+      })),
+    untested: untested.map(({ hypothesis, key, trades, days, why }) => ({
+      hypothesis,
+      key,
+      trades,
+      days,
+      why,
+    })),
+  };
+}

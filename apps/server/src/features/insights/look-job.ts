@@ -1,0 +1,55 @@
+import { isLookDue } from '@tapebook/domain/insights';
+import * as z from 'zod/mini';
+import { ensureJournal } from '#server/features/journals/index.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database, Tx } from '#server/platform/database/index.ts';
+import type { JobDefinition, Jobs } from '#server/platform/jobs/index.ts';
+import { countClosed, findSearch, keepAsked, keepEnded } from './insights.repository.ts';
+import type { InsightsThread } from './insights-thread.ts';
+
+export interface InsightDeps {
+  readonly database: Database;
+  readonly jobs: Jobs;
+  readonly clock: Clock;
+  readonly thread: InsightsThread;
+}
+
+const payload = z.object({ ownerId: z.string() });
+type Payload = z.infer<typeof payload>;
+
+/** Looks for what stands out of a journal. Doing it twice comes to the same: a look at the same trades judges nothing. */
+export const lookJob = ({ database, clock, thread }: Omit<InsightDeps, 'jobs'>): JobDefinition<Payload> => ({
+  name: 'look-for-insights',
+  payload,
+  retryLimit: 1,
+  takenUpAtStart: true,
+  async handle({ ownerId }, { signal }) {
+    const isKept = await database.tenant(ownerId, async (tx) => (await findSearch(tx, ownerId)) !== null);
+    // The journal was deleted meanwhile.
+    if (!isKept) return;
+    try {
+      await thread.look({ ownerId, now: clock.now() });
+    } catch (error) {
+      if (signal.aborted) throw error;
+      const problem = 'The last search ended without an answer. Look again, or write to whoever runs this.';
+      await database.tenant(ownerId, (tx) => keepEnded(tx, ownerId, { problem }));
+      throw error;
+    }
+  },
+});
+
+/** Has the journal looked at as soon as nothing else is in hand. */
+export async function askForLook(deps: InsightDeps, tx: Tx, ownerId: string): Promise<void> {
+  await ensureJournal(tx, ownerId);
+  await keepAsked(tx, ownerId);
+  await deps.jobs.enqueue(lookJob(deps), { ownerId }, { tx, singletonKey: ownerId });
+}
+
+/** The same where so much has come since the last search that it counts as another look. */
+export async function askWhenDue(deps: InsightDeps, tx: Tx, ownerId: string): Promise<void> {
+  const search = await findSearch(tx, ownerId);
+  if (search !== null && search.ended_at === null) return;
+  const trades = await countClosed(tx, ownerId);
+  if (search === null ? trades > 0 : isLookDue(trades, search.content?.trades ?? null))
+    await askForLook(deps, tx, ownerId);
+}
