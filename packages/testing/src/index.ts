@@ -20,17 +20,17 @@ export {
   randomFacts,
   shuffled,
 } from './histories/index.ts';
+export { manyTradesADay } from './insights/many-trades-a-day.ts';
 export {
   type Circumstances,
   type Design,
   type Effect,
   plantedJournal,
 } from './insights/planted-journal.ts';
+export { plantedTable } from './insights/planted-table.ts';
 export { insightTrade, readInsightJournal } from './insights/read-journal.ts';
 export { type InsightScore, type PlantedEffect, scoreInsights } from './insights/score-insights.ts';
-export { plantedTable } from './insights/planted-table.ts';
 export { INSIGHT_STUDY, type InsightStudy, studyInsights } from './insights/study-insights.ts';
-export { manyTradesADay } from './insights/many-trades-a-day.ts';
 export { Fraction } from './matching/fraction.ts';
 export { matchPool, type PoolExit } from './matching/match-pool.ts';
 export { matchUnits, type UnitPair } from './matching/match-units.ts';

@@ -200,11 +200,7 @@ function silenceOf(
   return why.includes(null) ? null : 'no-segments';
 }
 
-function numbering(
-  values: Float64Array,
-  days: Int32Array,
-  nameOf: NameOf,
-): (segment: Segment) => Numbers {
+function numbering(values: Float64Array, days: Int32Array, nameOf: NameOf): (segment: Segment) => Numbers {
   const total = values.reduce((sum, value) => sum + value, 0);
   const all = [...new Set(days)].sort((a, b) => a - b);
   const middle = all[all.length >> 1] ?? 0;

@@ -1,4 +1,5 @@
 export { type Alternative, type BestOf, bestOf } from './estimating/best-of.ts';
+export { tradesToConfirm } from './estimating/trades-to-confirm.ts';
 export {
   type Finding,
   findInsights,
@@ -16,7 +17,6 @@ export { ALL_HYPOTHESES } from './hypotheses/all-hypotheses.ts';
 export { byName, type Hypothesis, type NameOf, whether } from './hypotheses/hypothesis.ts';
 export type { EntryFacts, InsightTrade } from './journal/insight-trade.ts';
 export { insightTrades } from './journal/trades-of-table.ts';
-export { tradesToConfirm } from './estimating/trades-to-confirm.ts';
 export { follow, type Since, sinceOf } from './lives/follow.ts';
 export {
   changed,
@@ -30,8 +30,8 @@ export {
   type Stage,
   stageOf,
 } from './lives/life.ts';
-export { type Followed, lookAt, type Overview, seedOf } from './look-at.ts';
 export { isLookDue, type Look, takeLook } from './lives/take-look.ts';
+export { type Followed, lookAt, type Overview, seedOf } from './look-at.ts';
 export type { OutcomeKind } from './outcomes/outcome.ts';
 export type { NoVerdict } from './testing/eligibility.ts';
 export {

@@ -25,7 +25,11 @@ describe('looks at a journal that grows', () => {
     const lives = first.followed.map(({ life }) => life);
     const second = look(1200, lives, 20_010);
     expect(stageOf(hour(second)?.life as Life)).toBe('published');
-    const third = look(1250, second.followed.map(({ life }) => life), 20_020);
+    const third = look(
+      1250,
+      second.followed.map(({ life }) => life),
+      20_020,
+    );
     const since = hour(third)?.since;
     expect(since?.figures.trades).toBeGreaterThan(5);
     expect(since?.figures.trades).toBeLessThan(50);

@@ -1,10 +1,10 @@
 import { type Finding, type InsightOptions, type Insights, searchInsights } from './find-insights.ts';
 import type { InsightTrade } from './journal/insight-trade.ts';
-import { outcomesOf } from './outcomes/outcome.ts';
-import { clustersOf } from './testing/clusters.ts';
 import { follow, type Since, sinceOf } from './lives/follow.ts';
 import type { Life, Moment } from './lives/life.ts';
 import { type Look, takeLook } from './lives/take-look.ts';
+import { outcomesOf } from './outcomes/outcome.ts';
+import { clustersOf } from './testing/clusters.ts';
 
 type Segment = Insights['tested'][number] | Insights['untested'][number];
 

@@ -27,7 +27,13 @@ const effect = (id: string, delta: number, when: Effect['when']): Effect => ({ i
 const firstHour = (delta: number): Effect => effect('first-hour', delta, ({ minute }) => minute < 60);
 const breakout = (delta: number): Effect => effect('breakout', delta, ({ setup }) => setup === 'Breakout');
 const revenge = (delta: number): Effect => effect('revenge', delta, ({ soonAfterLoss }) => soonAfterLoss);
-const planted = (id: string, trades: number, base: number, effects: readonly Effect[], more: Design = {}) => ({
+const planted = (
+  id: string,
+  trades: number,
+  base: number,
+  effects: readonly Effect[],
+  more: Design = {},
+) => ({
   id,
   trades,
   design: { base, effects, ...more },

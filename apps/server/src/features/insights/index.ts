@@ -1,5 +1,5 @@
-export { insightRoutes } from './insights.routes.ts';
-export { insightsOfTrades } from './insights.repository.ts';
 export { insightNames } from './insight-names.ts';
+export { insightsOfTrades } from './insights.repository.ts';
+export { insightRoutes } from './insights.routes.ts';
 export { InsightsThread } from './insights-thread.ts';
 export { askForLook, type InsightDeps, lookJob } from './look-job.ts';

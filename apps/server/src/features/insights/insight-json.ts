@@ -2,8 +2,8 @@ import type { InsightJson, InsightsJson } from '@tapebook/contract';
 import {
   cautionsOf,
   type Figures,
-  measuredIn,
   mayChoose,
+  measuredIn,
   moneyImpact,
   type NameOf,
   type OutcomeKind,
@@ -59,9 +59,7 @@ export function insightJson(
     days: content.days,
     q: content.q,
     localFdr: content.localFdr,
-    impact: isMoney
-      ? { amount: moneyImpact({ effect, trades }, medianRisk).toFixed(2), currency }
-      : null,
+    impact: isMoney ? { amount: moneyImpact({ effect, trades }, medianRisk).toFixed(2), currency } : null,
     status: stageOf(life),
     stands: content.stands,
     waitsFor: stageOf(life) === 'watched' || stageOf(life) === 'accepted' ? life.waitsFor : null,

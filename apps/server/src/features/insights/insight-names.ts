@@ -1,5 +1,5 @@
-import { stageOf } from '@tapebook/domain/insights';
 import type { AppDataHeadJson } from '@tapebook/contract';
+import { stageOf } from '@tapebook/domain/insights';
 import type { Tx } from '#server/platform/database/index.ts';
 import { findInsightRows } from './insights.repository.ts';
 import { readNames, titleOf } from './segment-names.ts';

@@ -30,7 +30,9 @@ export async function keepAsked(tx: Tx, ownerId: string): Promise<void> {
     .insertInto('insight_searches')
     .values({ user_id: ownerId })
     .onConflict((conflict) =>
-      conflict.column('user_id').doUpdateSet({ asked_at: sql`clock_timestamp()`, ended_at: null, problem: null }),
+      conflict
+        .column('user_id')
+        .doUpdateSet({ asked_at: sql`clock_timestamp()`, ended_at: null, problem: null }),
     )
     .execute();
 }
@@ -53,7 +55,9 @@ export async function keepEnded(
     .execute();
 }
 
-const toInsight = (row: Omit<Selectable<ProductTables['insights']>, 'user_id' | 'trade_ids'>): KeptInsight => ({
+const toInsight = (
+  row: Omit<Selectable<ProductTables['insights']>, 'user_id' | 'trade_ids'>,
+): KeptInsight => ({
   id: row.id,
   life: {
     segment: row.segment,

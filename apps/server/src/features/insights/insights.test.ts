@@ -61,9 +61,17 @@ describe('insights of a journal', () => {
     );
     expect(found.low).toBeLessThan(found.effect);
     expect(found.history).toMatchObject([{ status: 'found', figures: { n: found.n } }]);
-    expect(json.tested).toMatchObject({ running: false, trades: 700, tradesNow: 700, timed: true, currencies: ['USD'] });
+    expect(json.tested).toMatchObject({
+      running: false,
+      trades: 700,
+      tradesNow: 700,
+      timed: true,
+      currencies: ['USD'],
+    });
     expect(json.tested.measuredIn).toContain('net return on what was put in');
-    expect(json.tested.notFound.length + json.insights.filter(({ stands }: Answer) => stands).length).toBeGreaterThan(20);
+    expect(
+      json.tested.notFound.length + json.insights.filter(({ stands }: Answer) => stands).length,
+    ).toBeGreaterThan(20);
 
     const list = await user.call('GET', `/insights/${found.id}/trades`);
     expect(list.json).toMatchObject({ nextCursor: null });
@@ -111,7 +119,10 @@ describe('insights of a journal', () => {
     const user = await someoneWithInsight();
     const { id } = ofFirstHour(await known(user));
     const other = await server.newUser();
-    expect((await other.call('GET', '/insights/')).json).toMatchObject({ insights: [], tested: { trades: 0, running: false } });
+    expect((await other.call('GET', '/insights/')).json).toMatchObject({
+      insights: [],
+      tested: { trades: 0, running: false },
+    });
     expect((await other.call('GET', `/insights/${id}/trades`)).status).toBe(404);
     expect((await other.call('PATCH', `/insights/${id}`, { status: 'dismissed' })).status).toBe(404);
   }, 60_000);

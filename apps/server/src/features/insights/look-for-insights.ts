@@ -52,14 +52,17 @@ interface LookDeps {
 /** Looks for what stands out of a journal, and keeps what became of all that was found before. */
 export async function lookForInsights(deps: LookDeps, { ownerId, now }: LookTask): Promise<void> {
   const { database, readTable, readMistakes, breathe } = deps;
-  const read = await database.snapshot(ownerId, async (tx): Promise<ReadJournal> => ({
-    version: await journalVersion(tx, ownerId),
-    table: await readTable(tx, ownerId),
-    mistakes: await readMistakes(tx, ownerId),
-    kept: await findInsightRows(tx, ownerId),
-    search: await findSearch(tx, ownerId),
-    nameOf: await readNames(tx, ownerId),
-  }));
+  const read = await database.snapshot(
+    ownerId,
+    async (tx): Promise<ReadJournal> => ({
+      version: await journalVersion(tx, ownerId),
+      table: await readTable(tx, ownerId),
+      mistakes: await readMistakes(tx, ownerId),
+      kept: await findInsightRows(tx, ownerId),
+      search: await findSearch(tx, ownerId),
+      nameOf: await readNames(tx, ownerId),
+    }),
+  );
   const journal = insightTrades(read.table, { isTagOfEntry: (id) => !read.mistakes.has(id) });
   const isDue = isLookDue(journal.length, read.search?.judged_trades ?? null);
   const steps = lookAt(journal, {

@@ -90,7 +90,9 @@ describe('what the search is told of a trade', () => {
       row({ expiryDay: DAY + 3, strategy: 'iron-condor' }),
       row({ strategy: 'wheel' }),
     ];
-    expect(told(...minutes).map(({ entry }) => [entry.sessionMinute, entry.daysToExpiry, entry.strategy])).toEqual([
+    expect(
+      told(...minutes).map(({ entry }) => [entry.sessionMinute, entry.daysToExpiry, entry.strategy]),
+    ).toEqual([
       [null, null, null],
       [null, null, null],
       [15, 3, 'iron-condor'],

@@ -35,7 +35,8 @@ export function sinceOf(
       journalTrades: trades.length,
       effect: difference,
       // One day has no spread, and so no interval.
-      interval: influence.filter((value) => value !== 0).length > 1 ? [difference - half, difference + half] : null,
+      interval:
+        influence.filter((value) => value !== 0).length > 1 ? [difference - half, difference + half] : null,
     },
   };
 }

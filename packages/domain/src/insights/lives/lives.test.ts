@@ -26,13 +26,13 @@ const stages = (life: Life | undefined) => life?.entries.map(({ stage }) => stag
 
 describe('looking again and again', () => {
   it('waits for a tenth more trades', () => {
-    expect([isLookDue(100, null), isLookDue(109, 100), isLookDue(110, 100), isLookDue(0, 0), isLookDue(90, 100)]).toEqual([
-      true,
-      false,
-      true,
-      false,
-      true,
-    ]);
+    expect([
+      isLookDue(100, null),
+      isLookDue(109, 100),
+      isLookDue(110, 100),
+      isLookDue(0, 0),
+      isLookDue(90, 100),
+    ]).toEqual([true, false, true, false, true]);
   });
 
   it('publishes what stands at two looks in a row, and only then', () => {
@@ -90,7 +90,9 @@ describe('the watch list', () => {
 
   it('waits until what it waits for is there', () => {
     expect(stageOf(watched as Life)).toBe('watched');
-    expect(follow(watched as Life, { ...on, figures: { ...on.figures, trades: 39 } }, at(20_100))).toBe(watched);
+    expect(follow(watched as Life, { ...on, figures: { ...on.figures, trades: 39 } }, at(20_100))).toBe(
+      watched,
+    );
   });
 
   it('is tested once, on what came later', () => {

@@ -35,7 +35,8 @@ export function dropEchoes<Finding extends Standing>(
   const kept: { readonly finding: Finding; readonly echoes: Finding[] }[] = [];
   for (const finding of findings.toSorted(byClarity)) {
     const first = kept[0];
-    const own = first && ownPartOfLast(values, [...kept.map((one) => one.finding.rows), finding.rows], clusters);
+    const own =
+      first && ownPartOfLast(values, [...kept.map((one) => one.finding.rows), finding.rows], clusters);
     if (first === undefined || (own && own.part * finding.t > 0 && standsAlone(own.influence))) {
       kept.push({ finding, echoes: [] });
       continue;

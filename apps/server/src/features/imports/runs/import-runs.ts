@@ -33,11 +33,7 @@ export class ImportRuns {
   private readonly told: Listener;
   private readonly runs = new Map<string, Run>();
 
-  constructor(
-    runner: Pick<ImportRunner, 'run'>,
-    progress: ImportProgress,
-    told: Listener,
-  ) {
+  constructor(runner: Pick<ImportRunner, 'run'>, progress: ImportProgress, told: Listener) {
     this.runner = runner;
     this.progress = progress;
     this.told = told;
