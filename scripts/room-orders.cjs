@@ -106,6 +106,7 @@ exports.ORDERS = [
       'filters',
       'journal-data',
       'labels',
+      'insights',
       'answers',
       'writing',
     ],

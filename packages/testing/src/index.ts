@@ -20,7 +20,6 @@ export {
   randomFacts,
   shuffled,
 } from './histories/index.ts';
-export { manyTradesADay } from './insights/many-trades-a-day.ts';
 export {
   type Circumstances,
   type Design,
@@ -64,6 +63,7 @@ export {
   zipArchive,
 } from './statements/index.ts';
 export { effortOfRun, tryEach } from './variations/index.ts';
+export { insightSearch } from './workloads/insight-search.ts';
 export {
   holdAnswers,
   journalBytes,

@@ -21,13 +21,6 @@ const COMING = {
     words:
       'Plan before the open, notes during, review after the close, each beside that day’s trades and numbers. Journal pages are not open yet.',
   },
-  insights: {
-    title: 'Insights',
-    drawing: 'insights',
-    heading: 'What stands out, and how sure',
-    words:
-      'Findings about your trading, ranked by evidence and money, each with its sample size and interval. The search for them is not open yet.',
-  },
 } as const satisfies Record<string, Coming>;
 
 interface ComingPageProps {

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ComingPage } from '#web/features/frame/coming-page.tsx';
+import { InsightsPage } from '#web/features/insights/insights-page.tsx';
 
 export const Route = createFileRoute('/_app/insights')({
   staticData: { title: 'Insights' },
-  component: () => <ComingPage section="insights" />,
+  component: InsightsPage,
 });

@@ -1,0 +1,147 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { InsightJson, InsightsJson } from '@tapebook/contract';
+import { RefreshCw } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { insightsQuery } from '#web/lib/insights/insights-query.ts';
+import { invalidateJournalData } from '#web/lib/journal-data/invalidate-journal-data.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { Problem } from '#web/ui/feedback/problem.tsx';
+import { Button } from '#web/ui/forms/button.tsx';
+import { Quantity } from '#web/ui/numbers/quantity.tsx';
+import { Page } from '#web/ui/surfaces/page.tsx';
+import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
+import { FindingList } from './finding-list.tsx';
+import { hasVerdicts, NoVerdict } from './no-verdict.tsx';
+import { NotFound } from './not-found.tsx';
+import { useSearchAgain } from './use-insight-changes.ts';
+
+/** What stands out of the journal from chance, and what does not. */
+export function InsightsPage(): ReactNode {
+  const { data, isError, error, refetch } = useQuery(insightsQuery());
+  useFreshJournal(data?.tested.version);
+  const search = useSearchAgain();
+  const running = data?.tested.running === true || search.isPending;
+  return (
+    <Page
+      title="Insights"
+      description={data === undefined ? undefined : <Summary answer={data} />}
+      actions={
+        data === undefined || data.tested.tradesNow === 0 ? undefined : (
+          <Button
+            icon={<RefreshCw aria-hidden="true" />}
+            pending={running}
+            aria-label={running ? 'Searching' : undefined}
+            onClick={() => search.mutate()}
+          >
+            Search again
+          </Button>
+        )
+      }
+    >
+      {data !== undefined ? (
+        <Body answer={data} />
+      ) : isError ? (
+        <Problem error={error} onRetry={() => void refetch()} />
+      ) : (
+        <PageSkeleton />
+      )}
+    </Page>
+  );
+}
+
+/** A search that ended says which trades its findings are of: the journal is asked for anew. */
+function useFreshJournal(version: string | null | undefined): void {
+  const client = useQueryClient();
+  const seen = useRef(version);
+  useEffect(() => {
+    if (seen.current !== undefined && seen.current !== version) void invalidateJournalData(client);
+    seen.current = version;
+  }, [client, version]);
+}
+
+function Summary({ answer: { tested } }: { readonly answer: InsightsJson }): ReactNode {
+  if (tested.at === null) return tested.running ? 'Searching for the first time…' : undefined;
+  const since = tested.tradesNow - tested.trades;
+  return (
+    <>
+      <span className="text-14 text-ink">{tested.summary}</span>
+      {tested.running ? ' A newer search is under way.' : null}
+      {since <= 0 || tested.running ? null : (
+        <>
+          {' '}
+          <Quantity quantity={since} /> {since === 1 ? 'trade has' : 'trades have'} been closed since.
+        </>
+      )}
+    </>
+  );
+}
+
+const STANDING: readonly InsightJson['status'][] = ['found', 'published', 'accepted', 'confirmed'];
+
+function Body({ answer }: { readonly answer: InsightsJson }): ReactNode {
+  const { insights, tested } = answer;
+  const of = (...statuses: readonly InsightJson['status'][]): readonly InsightJson[] =>
+    insights.filter(({ status }) => statuses.includes(status));
+  const standing = of(...STANDING);
+  if (tested.at === null && tested.running) return <PageSkeleton />;
+  return (
+    <div className="grid gap-6">
+      {tested.problem === null ? null : <Notice tone="warning">{tested.problem}</Notice>}
+      {hasVerdicts(answer) ? (
+        <>
+          <Basis tested={tested} />
+          {standing.length === 0 && tested.at !== null ? (
+            <section className="rounded-card border border-border bg-panel p-4">
+              <h2 className="text-16 font-semibold">Nothing stands out from chance</h2>
+              <p className="mt-1 max-w-2xl text-14 text-muted">
+                That is a result: <Quantity quantity={tested.eligible} /> patterns were checked, and what
+                differs among them differs no more than chance alone would make it. Small differences of rare
+                trades cannot be seen yet; with more trades the search looks again by itself.
+              </p>
+            </section>
+          ) : null}
+        </>
+      ) : (
+        <NoVerdict answer={answer} />
+      )}
+      <FindingList
+        groups={[
+          { title: 'What stands out', insights: standing },
+          {
+            title: 'On watch',
+            words: 'too early to say: to be tested once, on later trades alone',
+            insights: of('watched'),
+          },
+          { title: 'Dismissed', insights: of('dismissed'), folded: true },
+          { title: 'Withdrawn', insights: of('withdrawn'), folded: true },
+        ]}
+      />
+      <NotFound tested={tested} />
+    </div>
+  );
+}
+
+/** What results were measured in, and what could not be asked. */
+function Basis({ tested }: Pick<InsightsJson, 'tested'>): ReactNode {
+  const { measuredIn, timed, currencies } = tested;
+  if (measuredIn === null) return null;
+  return (
+    <p className="-mb-2 max-w-4xl text-13 text-muted">
+      {measuredIn}
+      {timed
+        ? null
+        : ' No trade has a time of day, so nothing is asked of hours or of the order within a day.'}
+      {currencies.length < 2
+        ? null
+        : ` ${currencies.join(', ')}: results are held against risk or size of their own currency, never added.`}{' '}
+      What goes along with results need not be their cause.
+    </p>
+  );
+}
+
+const PageSkeleton = (): ReactNode => (
+  <div className="grid gap-3" aria-hidden="true">
+    <Skeleton className="h-48 w-full" />
+    <Skeleton className="h-48 w-full" />
+  </div>
+);
