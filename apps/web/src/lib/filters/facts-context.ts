@@ -2,7 +2,14 @@ import { type FactsContext, judgeOf } from '@tapebook/domain/analytics';
 import type { JournalContext } from './journal-context.ts';
 
 /** What the analytics need beside the trades, as they take it: who judges by rules comes along, so not the first page imports it. */
-export function factsContext({ accounts, setups, tags, insights, rules, ...rest }: JournalContext): FactsContext {
+export function factsContext({
+  accounts,
+  setups,
+  tags,
+  insights,
+  rules,
+  ...rest
+}: JournalContext): FactsContext {
   const judge = judgeOf(rules);
   return {
     ...rest,
