@@ -54,8 +54,9 @@ test('what is written on two devices out of reach survives on both, and so does 
   }
 });
 
-test('nothing of a page that is pasted runs, Markdown becomes what it says, and the keys stay in the text', async ({
+test('a page that is pasted runs nothing, Markdown becomes what it says, mentions tell numbers, a picture waits to be sent', async ({
   signedIn: page,
+  complaints,
 }) => {
   const form = new EntryForm(page);
   const trades = new TradesPage(page);
@@ -105,9 +106,40 @@ test('nothing of a page that is pasted runs, Markdown becomes what it says, and 
   await page.keyboard.press('Escape');
   await expect(page.getByRole('listbox', { name: 'Insert' })).toBeHidden();
   await expect(notes).toBeFocused();
+  await page.keyboard.type('as in @acm');
+  await page.getByRole('option', { name: 'ACME long' }).click();
+  await expect(notes).toContainText('+$148.00');
+
+  // A picture waits on the device like the words, and is sent with them.
+  complaints.allow(/ERR_INTERNET_DISCONNECTED|failed:|texts|storage/);
+  await page.context().setOffline(true);
+  await notes.evaluate(async (element) => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 40, height: 20 });
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
+    const clipboardData = new DataTransfer();
+    clipboardData.items.add(new File([blob ?? ''], 'chart.png', { type: 'image/png' }));
+    clipboardData.items.add(new File(['no picture'], 'broken.png', { type: 'image/png' }));
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(page.getByText('“broken.png” cannot be read as a picture')).toBeVisible();
+  const figure = notes.getByRole('figure');
+  await expect(figure.getByText('Saved on this device, will be sent')).toBeVisible();
+  await figure.getByRole('textbox', { name: 'What the picture shows' }).fill('The retest');
+  await page.context().setOffline(false);
+  await expect(figure.getByText('Saved on this device, will be sent')).toBeHidden();
   await expect(trades.dialog.getByText('Saved', { exact: true })).toBeVisible();
+
+  await page.evaluate(() => localStorage.setItem('vite-ui-privacy-mode', 'true'));
   await page.reload();
   await expect(notes.getByRole('checkbox')).toBeChecked();
-  await expect(notes.getByRole('listitem')).toContainText('moved the stop j k n');
+  await expect(notes.getByRole('listitem')).toContainText('moved the stop j k n /as in ACME long');
+  await expect(notes).not.toContainText('148');
+  await expect
+    .poll(() =>
+      notes
+        .getByRole('img', { name: 'The retest' })
+        .evaluate((image: HTMLImageElement) => image.naturalWidth),
+    )
+    .toBe(40);
   expect(await axeFaults(page)).toEqual([]);
 });

@@ -143,6 +143,10 @@ export async function createFirebaseIdentity(config: AppConfigJson['identity']):
       await reloadUser(user);
       return user.emailVerified;
     },
+    async files() {
+      const { personalFiles } = await import('./account/personal-files.ts');
+      return personalFiles(auth.app, config.mode, currentUser().uid);
+    },
     async account() {
       const { createFirebaseAccount } = await import('./account/firebase-account.ts');
       return createFirebaseAccount(auth, config.mode);

@@ -1,4 +1,5 @@
 import type { Account } from './account/account-port.ts';
+import type { PersonalFiles } from './account/personal-files.ts';
 import type { SignInOutcome } from './sign-in-outcome.ts';
 
 /** What the pages ask of the identity service. Failures are the SDK's errors with their codes. */
@@ -21,6 +22,8 @@ export interface Identity {
   applyVerification(code: string): Promise<string | null>;
   /** Reads the user anew; answers whether the address is verified. */
   reloadUser(): Promise<boolean>;
+  /** The files of whoever is signed in. */
+  files(): Promise<PersonalFiles>;
   /** What fewer visits need: loaded when it is asked for. */
   account(): Promise<Account>;
 }

@@ -1,4 +1,5 @@
 import { openText, storeOf, writer } from './open-text.ts';
+import { pictures } from './pictures.ts';
 
 /** Sends what was written and not sent before the page was closed, whether or not anybody looks at it again. */
 export async function sendUnsent(): Promise<void> {
@@ -9,4 +10,5 @@ export async function sendUnsent(): Promise<void> {
     await session.opened;
     release();
   }
+  await pictures.sendWaiting();
 }

@@ -7,6 +7,7 @@ import { WRITING_DATABASE } from './writing-database.ts';
  */
 const UPDATES = 'updates';
 const TEXTS = 'texts';
+const PICTURES = 'pictures';
 
 /** One step of a text, as Yjs encodes it. */
 interface UpdateRow {
@@ -25,6 +26,13 @@ interface TextRow {
   readonly known: Uint8Array | null;
 }
 
+/** A picture that the service has not got yet. */
+interface PictureRow {
+  readonly uid: string;
+  readonly path: string;
+  readonly picture: Blob;
+}
+
 export interface StoredText {
   readonly updates: readonly Uint8Array[];
   /** All rows, and those among them that the service has not got yet. */
@@ -41,14 +49,22 @@ function answerOf<Result>(request: IDBRequest<Result>): Promise<Result> {
 }
 
 async function openDatabase(): Promise<IDBDatabase> {
-  const opening = indexedDB.open(WRITING_DATABASE, 1);
+  const opening = indexedDB.open(WRITING_DATABASE, 2);
   opening.onupgradeneeded = () => {
-    const updates = opening.result.createObjectStore(UPDATES, { autoIncrement: true });
-    updates.createIndex('text', ['uid', 'text']);
-    updates.createIndex('unsent', ['uid', 'unsent']);
-    opening.result.createObjectStore(TEXTS, { keyPath: ['uid', 'text'] });
+    const { result: database } = opening;
+    const has = (name: string): boolean => database.objectStoreNames.contains(name);
+    if (!has(UPDATES)) {
+      const updates = database.createObjectStore(UPDATES, { autoIncrement: true });
+      updates.createIndex('text', ['uid', 'text']);
+      updates.createIndex('unsent', ['uid', 'unsent']);
+    }
+    if (!has(TEXTS)) database.createObjectStore(TEXTS, { keyPath: ['uid', 'text'] });
+    if (!has(PICTURES)) database.createObjectStore(PICTURES, { keyPath: ['uid', 'path'] });
   };
-  return answerOf(opening);
+  const database = await answerOf(opening);
+  // A newer version of the page makes room in it: what is typed here then stays on the page until it is sent.
+  database.onversionchange = () => database.close();
+  return database;
 }
 
 /** The texts of one person in this browser. */
@@ -162,6 +178,43 @@ export class WritingStore {
         if (!unsent.has(nameOf(row))) texts.delete([row.uid, row.text]);
       }
     });
+  }
+
+  async #ofPictures<Result>(
+    mode: IDBTransactionMode,
+    work: (pictures: IDBObjectStore) => IDBRequest<Result>,
+  ): Promise<Result> {
+    const transaction = this.#database.transaction(PICTURES, mode);
+    const done = new Promise<void>((resolve, reject) => {
+      transaction.oncomplete = () => resolve();
+      transaction.onabort = () => reject(transaction.error ?? new Error('The browser kept nothing'));
+    });
+    const result = await answerOf(work(transaction.objectStore(PICTURES)));
+    await done;
+    return result;
+  }
+
+  /** Keeps a picture until the service has it. */
+  async keepPicture(path: string, picture: Blob): Promise<void> {
+    const row: PictureRow = { uid: this.#uid, path, picture };
+    await this.#ofPictures('readwrite', (pictures) => pictures.put(row));
+  }
+
+  async picture(path: string): Promise<Blob | null> {
+    const row = await this.#ofPictures<PictureRow | undefined>('readonly', (pictures) =>
+      pictures.get([this.#uid, path]),
+    );
+    return row?.picture ?? null;
+  }
+
+  async unsentPictures(): Promise<readonly string[]> {
+    const mine = IDBKeyRange.bound([this.#uid], [this.#uid, []]);
+    const keys = await this.#ofPictures('readonly', (pictures) => pictures.getAllKeys(mine));
+    return (keys as [string, string][]).map(([, path]) => path);
+  }
+
+  async dropPicture(path: string): Promise<void> {
+    await this.#ofPictures('readwrite', (pictures) => pictures.delete([this.#uid, path]));
   }
 
   close(): void {

@@ -1,5 +1,5 @@
 import { isImagePath, isMentionKind, isSafeAddress } from '@tapebook/documents';
-import { type Extensions, mergeAttributes, Node } from '@tiptap/core';
+import { type Extensions, mergeAttributes, Node, type NodeViewRenderer } from '@tiptap/core';
 import { Image } from '@tiptap/extension-image';
 import { Link } from '@tiptap/extension-link';
 import { TaskItem, TaskList } from '@tiptap/extension-list';
@@ -28,7 +28,7 @@ const WrittenLink = Link.extend({
   addAttributes: () => ({ href: { default: null } }),
 });
 
-export const Mention = Node.create({
+const Mention = Node.create({
   name: 'mention',
   group: 'inline',
   inline: true,
@@ -54,8 +54,14 @@ export const Mention = Node.create({
 
 const CELL = 'paragraph+';
 
+/** How pictures and mentions are drawn. */
+interface DrawnNodes {
+  readonly image: NodeViewRenderer;
+  readonly mention: NodeViewRenderer;
+}
+
 /** What a document can hold, as `@tapebook/documents` has it. */
-export const documentExtensions = (): Extensions => [
+export const documentExtensions = (views: DrawnNodes): Extensions => [
   StarterKit.configure({
     heading: { levels: [1, 2, 3] },
     // The shared state remembers what was done, of oneself alone.
@@ -80,6 +86,6 @@ export const documentExtensions = (): Extensions => [
   TableRow,
   TableHeader.extend({ content: CELL }),
   TableCell.extend({ content: CELL }),
-  WrittenImage,
-  Mention,
+  WrittenImage.extend({ addNodeView: () => views.image }),
+  Mention.extend({ addNodeView: () => views.mention }),
 ];

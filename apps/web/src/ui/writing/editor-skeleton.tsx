@@ -1,16 +1,43 @@
-import type { ReactNode } from 'react';
-import { Skeleton } from '../surfaces/skeleton.tsx';
+import { clsx } from 'clsx';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { keepFirstWords } from './first-words.ts';
 import type { WrittenTextProps } from './written-text-props.ts';
 
-/** The frame of the editor until it is there: of its size, so that nothing moves. */
-export function EditorSkeleton({ compact = false }: Pick<WrittenTextProps, 'compact'>): ReactNode {
+/**
+ * The frame of the editor until it is there: of its size, so that nothing moves, and taking words already, since
+ * whoever presses a key to write does not wait.
+ */
+export function EditorSkeleton({
+  textId,
+  label,
+  readOnly = false,
+  compact = false,
+}: WrittenTextProps): ReactNode {
+  const words = useRef<HTMLTextAreaElement>(null);
+  useLayoutEffect(() => {
+    const { current } = words;
+    // While it still stands in the page.
+    return () => {
+      if (current === null) return;
+      keepFirstWords(textId, { typed: current.value, focused: document.activeElement === current });
+    };
+  }, [textId]);
   return (
     <div aria-busy="true">
       <div className="rounded-control border border-control-border bg-control">
-        <div className="h-9.25 border-b border-border" />
-        <div className={compact ? 'min-h-24 p-3' : 'min-h-64 p-4'}>
-          <Skeleton className="h-4 w-2/3" />
-        </div>
+        {readOnly ? null : <div className="h-9.25 border-b border-border" />}
+        {readOnly ? (
+          <div className={compact ? 'min-h-24' : 'min-h-64'} />
+        ) : (
+          <textarea
+            ref={words}
+            aria-label={label}
+            className={clsx(
+              'block w-full resize-none bg-transparent px-3 py-2 text-14 outline-none max-md:text-16',
+              compact ? 'h-24' : 'h-64',
+            )}
+          />
+        )}
       </div>
       <div className="min-h-5 pt-1" />
     </div>

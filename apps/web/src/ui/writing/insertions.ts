@@ -4,6 +4,7 @@ import {
   Heading1,
   Heading2,
   Heading3,
+  ImagePlus,
   List,
   ListChecks,
   ListOrdered,
@@ -120,9 +121,19 @@ const asItem = ({ id, title, keys, icon, insert }: Insertion): SuggestedItem => 
 });
 
 /** What fits the word after `/`. */
-export function insertionsFor(query: string): readonly SuggestedItem[] {
+export function insertionsFor(query: string, onPicture: () => void): readonly SuggestedItem[] {
   const word = query.trim().toLowerCase();
-  return INSERTIONS.filter(({ title, words = '' }) => `${title} ${words}`.toLowerCase().includes(word)).map(
-    asItem,
-  );
+  const fits = ({ title, words = '' }: Pick<Insertion, 'title' | 'words'>): boolean =>
+    `${title} ${words}`.toLowerCase().includes(word);
+  const picture: SuggestedItem = {
+    id: 'picture',
+    title: 'Picture',
+    icon: ImagePlus,
+    apply: (editor, range) => {
+      editor.chain().focus().deleteRange(range).run();
+      onPicture();
+    },
+  };
+  const found = INSERTIONS.filter(fits).map(asItem);
+  return fits({ title: 'Picture', words: 'image screenshot photo' }) ? [...found, picture] : found;
 }

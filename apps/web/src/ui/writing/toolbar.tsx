@@ -1,6 +1,17 @@
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
-import { Bold, Italic, Link, List, ListChecks, Plus, Redo2, Strikethrough, Undo2 } from 'lucide-react';
+import {
+  Bold,
+  ImagePlus,
+  Italic,
+  Link,
+  List,
+  ListChecks,
+  Plus,
+  Redo2,
+  Strikethrough,
+  Undo2,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../forms/icon-button.tsx';
 import { Menu, MenuItem } from '../overlays/menu.tsx';
@@ -9,10 +20,11 @@ import { INSERTIONS } from './insertions.ts';
 interface ToolbarProps {
   readonly editor: Editor;
   readonly onLink: () => void;
+  readonly onPicture: () => void;
 }
 
 /** The formats that are used most, and all that can be put in. Keys do the same; a phone has only this. */
-export function Toolbar({ editor, onLink }: ToolbarProps): ReactNode {
+export function Toolbar({ editor, onLink, onPicture }: ToolbarProps): ReactNode {
   const active = useEditorState({
     editor,
     selector: ({ editor: at }) => ({
@@ -75,6 +87,7 @@ export function Toolbar({ editor, onLink }: ToolbarProps): ReactNode {
         aria-pressed={active.link}
         onClick={onLink}
       />
+      <IconButton label="Picture" icon={<ImagePlus aria-hidden="true" />} onClick={onPicture} />
       <Menu
         trigger={<IconButton label="Insert" keys="/" icon={<Plus aria-hidden="true" />} />}
         finalFocus={() => editor.view.dom}

@@ -1,19 +1,29 @@
 import './writing.css';
+import { useQueryClient } from '@tanstack/react-query';
 import { Extension } from '@tiptap/core';
 import { Collaboration } from '@tiptap/extension-collaboration';
 import { Placeholder } from '@tiptap/extensions';
-import { EditorContent, useEditor } from '@tiptap/react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { EditorContent, ReactNodeViewRenderer, useEditor } from '@tiptap/react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { todayIn } from '#web/lib/filters/date-range.ts';
+import { appDataQuery } from '#web/lib/journal-data/app-data-query.ts';
+import { settingsQuery } from '#web/lib/queries/settings.ts';
+import { PICTURE_TYPES } from '#web/lib/writing/picture-files.ts';
 import type { TextSession } from '#web/lib/writing/text-session.ts';
 import { useText, useWritingState } from '#web/lib/writing/use-text.ts';
 import { cleanPasted } from './clean-pasted.ts';
 import { documentExtensions } from './document-extensions.ts';
 import { EditorSkeleton } from './editor-skeleton.tsx';
+import { takeFirstWords } from './first-words.ts';
 import { insertionsFor } from './insertions.ts';
 import { LinkField } from './link-field.tsx';
+import { mentionsFor } from './mention-items.ts';
+import { MentionView } from './mention-view.tsx';
 import { PasteMarkdown } from './paste-markdown.ts';
+import { PictureView } from './picture-view.tsx';
+import { PutPictures, putPictures } from './put-pictures.ts';
 import { SuggestionList } from './suggestion-list.tsx';
-import { Offers, suggestionsOf } from './suggestions.ts';
+import { Offers, type SuggestedItem, suggestionsOf } from './suggestions.ts';
 import { Toolbar } from './toolbar.tsx';
 import { WritingStateLine } from './writing-state-line.tsx';
 import type { WrittenTextProps } from './written-text-props.ts';
@@ -30,6 +40,7 @@ export default function WritingEditor(props: WrittenTextProps): ReactNode {
 
 function OpenEditor({
   session,
+  textId,
   label,
   placeholder,
   readOnly = false,
@@ -38,16 +49,30 @@ function OpenEditor({
   const state = useWritingState(session);
   const [offers] = useState(() => new Offers());
   const [isLinking, setLinking] = useState(false);
+  const queries = useQueryClient();
+  const picker = useRef<HTMLInputElement>(null);
+  const pick = (): void => picker.current?.click();
+  const mentionsOfJournal = (query: string): readonly SuggestedItem[] => {
+    const zone = queries.getQueryData(settingsQuery().queryKey)?.trading.displayTimeZone ?? null;
+    return mentionsFor(queries.getQueryData(appDataQuery().queryKey), todayIn(zone), query);
+  };
   const isFrozen = session.frozenAt !== null;
   const editable = !readOnly && !isFrozen;
   const editor = useEditor(
     {
       extensions: [
-        ...documentExtensions(),
+        ...documentExtensions({
+          image: ReactNodeViewRenderer(PictureView),
+          mention: ReactNodeViewRenderer(MentionView, { as: 'span' }),
+        }),
         Collaboration.configure({ document: session.state, field: 'default' }),
         Placeholder.configure({ placeholder: placeholder ?? '' }),
         PasteMarkdown,
-        suggestionsOf(offers, [{ char: '/', label: 'Insert', itemsFor: insertionsFor }]),
+        PutPictures,
+        suggestionsOf(offers, [
+          { char: '/', label: 'Insert', itemsFor: (query) => insertionsFor(query, pick) },
+          { char: '@', label: 'Mention', itemsFor: mentionsOfJournal },
+        ]),
         Extension.create({
           name: 'linkKey',
           addKeyboardShortcuts: () => ({
@@ -60,6 +85,7 @@ function OpenEditor({
       ],
       // The page's own style sheet has what the editor needs; it must add no style of its own.
       injectCSS: false,
+      onBlur: () => offers.put(null),
       editable,
       editorProps: {
         transformPastedHTML: cleanPasted,
@@ -77,13 +103,35 @@ function OpenEditor({
     editor.setEditable(editable, false);
     editor.view.dom.setAttribute('aria-readonly', String(!editable));
   }, [editor, editable]);
+  useEffect(() => {
+    const first = takeFirstWords(textId);
+    if (first === null || !editable) return;
+    const lines = first.typed.split('\n').map((text) => ({
+      type: 'paragraph',
+      ...(text === '' ? {} : { content: [{ type: 'text', text }] }),
+    }));
+    const chain = editor.chain().focus('end');
+    (first.typed === '' ? chain : chain.insertContent(lines)).run();
+  }, [editor, editable, textId]);
   return (
     <div className="grid min-w-0 grid-cols-1">
       <div className="min-w-0 rounded-control border border-control-border bg-control has-[.written:focus-visible]:outline-2 has-[.written:focus-visible]:outline-ring">
-        {editable ? <Toolbar editor={editor} onLink={() => setLinking(true)} /> : null}
+        {editable ? <Toolbar editor={editor} onLink={() => setLinking(true)} onPicture={pick} /> : null}
         {isLinking ? <LinkField editor={editor} onDone={() => setLinking(false)} /> : null}
         <EditorContent editor={editor} />
       </div>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        multiple
+        aria-label="Pictures"
+        accept={PICTURE_TYPES.join(',')}
+        onChange={(event) => {
+          void putPictures(editor, [...(event.currentTarget.files ?? [])]);
+          event.currentTarget.value = '';
+        }}
+      />
       <SuggestionList offers={offers} editor={editor} />
       <WritingStateLine state={state} />
     </div>

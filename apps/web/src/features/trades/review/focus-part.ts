@@ -27,6 +27,10 @@ const isPressed = (target: HTMLElement): boolean =>
  * @returns whether the focus was taken out of a field.
  */
 export function leaveField({ target }: KeyboardEvent): boolean {
-  if (!isField(target) || target.getAttribute('aria-expanded') === 'true') return false;
+  // A list of completions is left first.
+  const hasList =
+    target instanceof Element &&
+    (target.getAttribute('aria-expanded') === 'true' || target.hasAttribute('aria-activedescendant'));
+  if (!isField(target) || hasList) return false;
   return focusDialogOf(target);
 }

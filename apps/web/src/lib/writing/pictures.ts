@@ -1,0 +1,144 @@
+import { describeFailure } from '#web/lib/http/describe-failure.ts';
+import { identity } from '#web/lib/identity/identity.ts';
+import { session } from '#web/lib/identity/session.ts';
+import { storeOf, writer } from './open-text.ts';
+import { picturePath } from './picture-files.ts';
+
+/** A picture of a text, and how far it has come. */
+export interface Picture {
+  /** From where it is shown; `null` while that is not known, or where it is not there. */
+  readonly address: string | null;
+  readonly state:
+    | { readonly kind: 'opening' }
+    | { readonly kind: 'kept' }
+    | { readonly kind: 'sending'; readonly part: number }
+    /** Kept on this device; the service cannot be reached. */
+    | { readonly kind: 'waiting' }
+    /** Kept on this device; the service does not take it. */
+    | { readonly kind: 'refused'; readonly why: string }
+    /** Nobody has it: perhaps the device that it was put in on has not sent it yet. */
+    | { readonly kind: 'missing' };
+}
+
+const OPENING: Picture = { address: null, state: { kind: 'opening' } };
+
+/** Failures that pass: what else the service says will be said again. */
+const PASSING = new Set(['storage/retry-limit-exceeded', 'storage/unauthenticated', 'storage/canceled']);
+
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+
+class Pictures {
+  readonly #known = new Map<string, Picture>();
+  readonly #listeners = new Set<() => void>();
+  readonly #sending = new Set<string>();
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly get = (path: string): Picture => this.#known.get(path) ?? OPENING;
+
+  #put(path: string, picture: Picture): void {
+    this.#known.set(path, picture);
+    for (const listener of this.#listeners) listener();
+  }
+
+  #mark(path: string, state: Picture['state']): void {
+    this.#put(path, { ...this.get(path), state });
+  }
+
+  /**
+   * Keeps a picture on this device and begins to send it.
+   *
+   * @returns where it lies, for the text that shows it.
+   * @throws {NoPicture} in words
+   */
+  async add(file: File): Promise<string> {
+    const path = await picturePath(file);
+    this.#put(path, { address: URL.createObjectURL(file), state: { kind: 'sending', part: 0 } });
+    const uid = writer();
+    const store = uid === null ? null : await storeOf(uid);
+    // Where the device keeps nothing it is sent from the page.
+    await store?.keepPicture(path, file).catch(() => undefined);
+    void this.#send(path, file);
+    return path;
+  }
+
+  /** Finds where a picture can be shown from. */
+  async open(path: string): Promise<void> {
+    if (this.#known.has(path)) return;
+    this.#put(path, OPENING);
+    const waiting = await this.#waiting(path);
+    if (waiting !== null) {
+      this.#put(path, { address: URL.createObjectURL(waiting), state: { kind: 'waiting' } });
+      void this.#send(path, waiting);
+      return;
+    }
+    try {
+      const files = await (await identity()).files();
+      this.#put(path, { address: await files.addressOf(path), state: { kind: 'kept' } });
+    } catch {
+      this.#put(path, { address: null, state: { kind: 'missing' } });
+    }
+  }
+
+  /** Tries once more what did not go through. */
+  async retry(path: string): Promise<void> {
+    const { kind } = this.get(path).state;
+    if (kind === 'missing') {
+      this.#known.delete(path);
+      await this.open(path);
+      return;
+    }
+    const waiting = await this.#waiting(path);
+    if (waiting !== null) await this.#send(path, waiting);
+  }
+
+  /** Sends all that this device has and the service has not. */
+  async sendWaiting(): Promise<void> {
+    const uid = writer();
+    const store = uid === null ? null : await storeOf(uid);
+    for (const path of (await store?.unsentPictures().catch(() => [])) ?? []) {
+      const waiting = await this.#waiting(path);
+      if (waiting !== null) await this.#send(path, waiting);
+    }
+  }
+
+  async #waiting(path: string): Promise<Blob | null> {
+    const uid = writer();
+    const store = uid === null ? null : await storeOf(uid);
+    return (await store?.picture(path).catch(() => null)) ?? null;
+  }
+
+  async #send(path: string, picture: Blob): Promise<void> {
+    if (this.#sending.has(path)) return;
+    this.#sending.add(path);
+    const uid = writer();
+    this.#mark(path, { kind: 'sending', part: 0 });
+    try {
+      if (!navigator.onLine) throw new Error('offline');
+      const files = await (await identity()).files();
+      await files.keep(path, picture, (part) => this.#mark(path, { kind: 'sending', part }));
+      await (uid === null ? null : storeOf(uid))?.then((store) => store?.dropPicture(path));
+      this.#mark(path, { kind: 'kept' });
+    } catch (error) {
+      const code = codeOf(error);
+      const passes = !code.startsWith('storage/') || PASSING.has(code);
+      this.#mark(
+        path,
+        passes ? { kind: 'waiting' } : { kind: 'refused', why: describeFailure(error).detail },
+      );
+    } finally {
+      this.#sending.delete(path);
+    }
+  }
+}
+
+export const pictures = new Pictures();
+
+addEventListener('online', () => void pictures.sendWaiting());
+session.subscribe(() => {
+  if (session.get().status === 'signed-in') void pictures.sendWaiting();
+});

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { question, type Term } from '@tapebook/domain/analytics';
+import { parseDay } from '@tapebook/domain/time';
+import { type NodeViewProps, NodeViewWrapper } from '@tiptap/react';
+import { CalendarDays, type LucideIcon, Shapes, TrendingUp } from 'lucide-react';
+import { type ReactNode, Suspense } from 'react';
+import { useAnswer } from '#web/lib/answers/use-answer.ts';
+import { appDataQuery } from '#web/lib/journal-data/app-data-query.ts';
+import { settingsQuery } from '#web/lib/queries/settings.ts';
+import { readCell } from '../answers/read-cell.ts';
+import { Money } from '../numbers/money.tsx';
+
+const ICONS: Readonly<Record<string, LucideIcon>> = { trade: TrendingUp, day: CalendarDays, setup: Shapes };
+
+/** A trade, a day or a setup in a text, with what it came to by now. */
+export function MentionView({ node }: NodeViewProps): ReactNode {
+  const { kind, id, label } = node.attrs;
+  const [of, named] = [String(id), String(label ?? '')];
+  const { data: journal } = useQuery({ ...appDataQuery(), enabled: false });
+  const { data: settings } = useQuery({ ...settingsQuery(), enabled: false });
+  const Icon = ICONS[String(kind)] ?? Shapes;
+  const row = kind === 'trade' ? (journal?.table.ids.indexOf(of) ?? -1) : -1;
+  const setup = journal?.head.setups.find((one) => one.id === of);
+  const isGone =
+    journal !== undefined && ((kind === 'trade' && row < 0) || (kind === 'setup' && setup === undefined));
+  const words = (
+    <>
+      <Icon aria-hidden="true" className="mr-1 inline size-3.5 align-[-0.15em]" />
+      {setup?.name ?? named}
+    </>
+  );
+  return (
+    <NodeViewWrapper
+      as="span"
+      className="figures rounded-[4px] bg-hover px-1 py-px"
+      // Set by the wrapper to what suits blocks.
+      style={{ whiteSpace: 'nowrap' }}
+      title={isGone ? 'It is no longer in the journal' : undefined}
+    >
+      {isGone ? (
+        <s className="text-muted">{words}</s>
+      ) : kind === 'trade' ? (
+        <Link
+          to="/trades/$tradeId"
+          params={{ tradeId: of }}
+          search={true}
+          className="text-ink no-underline hover:underline"
+        >
+          {words}
+        </Link>
+      ) : (
+        words
+      )}
+      {isGone || journal === undefined || settings === undefined ? null : (
+        <Suspense fallback={null}>
+          {kind === 'trade' ? (
+            <TradeResult
+              net={journal.table.numbers.netPnl[row]}
+              currency={currencyAt(journal.table.categories.currency, row)}
+            />
+          ) : (
+            <SumOf terms={termsOf(String(kind), of)} />
+          )}
+        </Suspense>
+      )}
+    </NodeViewWrapper>
+  );
+}
+
+const currencyAt = (
+  { codes, values }: { readonly codes: Uint32Array; readonly values: readonly string[] },
+  row: number,
+): string => values[codes[row] ?? 0] ?? '';
+
+const TradeResult = ({
+  net,
+  currency,
+}: {
+  readonly net: number | undefined;
+  readonly currency: string;
+}): ReactNode => (
+  <span className="ml-1">
+    {net === undefined || Number.isNaN(net) ? null : <Money amount={net} currency={currency} />}
+  </span>
+);
+
+function termsOf(kind: string, id: string): readonly Term[] {
+  if (kind === 'setup') return [{ field: 'setup', match: { kind: 'any', keys: [id] } }];
+  const day = parseDay(id);
+  return day === null ? [] : [{ field: 'day', match: { kind: 'range', low: day, high: day } }];
+}
+
+/** What the trades of a day or a setup came to, each currency by itself. */
+function SumOf({ terms }: { readonly terms: readonly Term[] }): ReactNode {
+  const { answer } = useAnswer(question({ measures: ['netPnl'], filter: [...terms] }));
+  const at = { answer, row: answer.rows.length, column: answer.columns.length };
+  const sums = answer.blocks
+    .map((_, block) => readCell({ ...at, block }, 'netPnl'))
+    .filter(({ n, currency }) => n > 0 && currency !== null);
+  return (
+    <>
+      {sums.map(({ value, currency }) => (
+        <Money key={currency} amount={value} currency={currency ?? ''} className="ml-1" />
+      ))}
+    </>
+  );
+}
