@@ -127,6 +127,7 @@ test('a page that is pasted runs nothing, Markdown becomes what it says, mention
   await figure.getByRole('textbox', { name: 'What the picture shows' }).fill('The retest');
   await page.context().setOffline(false);
   await expect(figure.getByText('Saved on this device, will be sent')).toBeHidden();
+  await expect(figure.getByRole('progressbar')).toBeHidden();
   await expect(trades.dialog.getByText('Saved', { exact: true })).toBeVisible();
 
   await page.evaluate(() => localStorage.setItem('vite-ui-privacy-mode', 'true'));
@@ -134,12 +135,8 @@ test('a page that is pasted runs nothing, Markdown becomes what it says, mention
   await expect(notes.getByRole('checkbox')).toBeChecked();
   await expect(notes.getByRole('listitem')).toContainText('moved the stop j k n /as in ACME long');
   await expect(notes).not.toContainText('148');
-  await expect
-    .poll(() =>
-      notes
-        .getByRole('img', { name: 'The retest' })
-        .evaluate((image: HTMLImageElement) => image.naturalWidth),
-    )
-    .toBe(40);
+  const picture = notes.getByRole('img', { name: 'The retest' });
+  await picture.scrollIntoViewIfNeeded();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(40);
   expect(await axeFaults(page)).toEqual([]);
 });

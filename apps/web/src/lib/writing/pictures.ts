@@ -72,7 +72,6 @@ class Pictures {
     this.#put(path, OPENING);
     const waiting = await this.#waiting(path);
     if (waiting !== null) {
-      this.#put(path, { address: URL.createObjectURL(waiting), state: { kind: 'waiting' } });
       void this.#send(path, waiting);
       return;
     }
@@ -116,7 +115,9 @@ class Pictures {
     if (this.#sending.has(path)) return;
     this.#sending.add(path);
     const uid = writer();
-    this.#mark(path, { kind: 'sending', part: 0 });
+    // Perhaps nobody has asked for it yet: it is shown from here.
+    const address = this.get(path).address ?? URL.createObjectURL(picture);
+    this.#put(path, { address, state: { kind: 'sending', part: 0 } });
     try {
       if (!navigator.onLine) throw new Error('offline');
       const files = await (await identity()).files();
