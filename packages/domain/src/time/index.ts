@@ -8,6 +8,7 @@ export {
   plausibleInstant,
   toMillis,
 } from './instant.ts';
+export { nyseHoliday } from './nyse-holidays.ts';
 export { datedDayNumber, startOfDay, tradingDay, tradingDayNumber } from './trading-day.ts';
 export { clockDoubt, resolveWallClock, type WallClock, wallClockAt, wallClockMicros } from './wall-clock.ts';
 export { isTimeZone, zoneOffset } from './zone.ts';

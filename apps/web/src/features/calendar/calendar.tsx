@@ -58,20 +58,6 @@ export function Calendar({ search, currency: wanted, onSearchChange }: CalendarP
       actions={
         <>
           <CurrencySwitch selection={inView} />
-          <CompactSelect
-            aria-label="Colour by"
-            unset={colour === 'netPnl'}
-            value={colour}
-            onChange={(event) =>
-              onSearchChange({ colour: event.target.value === 'netPnl' ? undefined : event.target.value })
-            }
-          >
-            {COLOURS.map((id) => (
-              <option key={id} value={id}>
-                Colour: {MEASURES[id].label}
-              </option>
-            ))}
-          </CompactSelect>
           <Segmented
             label="View"
             value={view}
@@ -81,30 +67,45 @@ export function Calendar({ search, currency: wanted, onSearchChange }: CalendarP
         </>
       }
     >
-      {view === 'years' ? null : (
-        <div className="mb-3 flex items-center gap-2">
-          <IconButton
-            label={view === 'month' ? 'Previous month' : 'Previous year'}
-            icon={<ChevronLeft aria-hidden="true" />}
-            onClick={() => go(addMonths(month, -step))}
-          />
-          <IconButton
-            label={view === 'month' ? 'Next month' : 'Next year'}
-            icon={<ChevronRight aria-hidden="true" />}
-            onClick={() => go(addMonths(month, step))}
-          />
-          <h2 className="min-w-40 text-16 font-semibold" aria-live="polite">
-            {view === 'month'
-              ? dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-                  Date.parse(`${month}-01`),
-                )
-              : month.slice(0, 4)}
-          </h2>
-          <Button variant="quiet" onClick={goToday}>
-            Today
-          </Button>
-        </div>
-      )}
+      <div className="mb-3 flex items-center gap-2 max-md:gap-1">
+        {view === 'years' ? null : (
+          <>
+            <IconButton
+              label={view === 'month' ? 'Previous month' : 'Previous year'}
+              icon={<ChevronLeft aria-hidden="true" />}
+              onClick={() => go(addMonths(month, -step))}
+            />
+            <IconButton
+              label={view === 'month' ? 'Next month' : 'Next year'}
+              icon={<ChevronRight aria-hidden="true" />}
+              onClick={() => go(addMonths(month, step))}
+            />
+            {/* As wide as the longest month, so that nothing beside it moves from one to the next. */}
+            <h2 className="min-w-40 text-16 font-semibold max-md:min-w-0" aria-live="polite">
+              {view === 'month' ? monthWords(month) : month.slice(0, 4)}
+            </h2>
+            <Button variant="quiet" onClick={goToday}>
+              Today
+            </Button>
+          </>
+        )}
+        <CompactSelect
+          aria-label="Colour by"
+          title="What colours the days"
+          wrapperClass="ml-auto max-md:w-28"
+          unset={colour === 'netPnl'}
+          value={colour}
+          onChange={(event) =>
+            onSearchChange({ colour: event.target.value === 'netPnl' ? undefined : event.target.value })
+          }
+        >
+          {COLOURS.map((id) => (
+            <option key={id} value={id}>
+              {MEASURES[id].label}
+            </option>
+          ))}
+        </CompactSelect>
+      </div>
       {answer.blocks.length === 0 ? (
         <NoTradesFound />
       ) : view === 'month' ? (
@@ -136,6 +137,18 @@ export function Calendar({ search, currency: wanted, onSearchChange }: CalendarP
     </Page>
   );
 }
+
+/** On a phone the short form: `Nov 2026`. */
+const monthWords = (month: string): ReactNode => {
+  const written = (form: 'long' | 'short'): string =>
+    dateFormat({ month: form, year: 'numeric', timeZone: 'UTC' }).format(Date.parse(`${month}-01`));
+  return (
+    <>
+      <span className="max-sm:hidden">{written('long')}</span>
+      <span className="sm:hidden">{written('short')}</span>
+    </>
+  );
+};
 
 /** The keys of the page, in the help sheet too. */
 function useCalendarCommands(goToday: () => void): void {

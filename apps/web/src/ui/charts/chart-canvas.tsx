@@ -176,6 +176,13 @@ export function ChartCanvas({
   );
 }
 
+/** Points that lie in time may crowd: a word that would touch the one before it is left out. */
+const apart = (indices: readonly number[], x: (index: number) => number, room: number): readonly number[] =>
+  indices.reduce<number[]>((kept, index) => {
+    const last = kept.at(-1);
+    return last === undefined || x(index) - x(last) >= room * 0.9 ? [...kept, index] : kept;
+  }, []);
+
 /** Counts of trades have no halves, and times are told in minutes and hours. */
 function tickKind({ unit, series }: ChartData): 'round' | 'whole' | 'time' {
   if (unit.kind === 'seconds') return 'time';
@@ -229,10 +236,9 @@ function Axes({ geometry, data, masked, withoutAxis }: AxesProps): ReactNode {
     ? []
     : months.length > 1
       ? months.map((start) => ({ index: start.index, word: monthWord(start) }))
-      : tickIndices(words.length, right - left, widestOf(words)).map((index) => ({
-          index,
-          word: words[index],
-        }));
+      : apart(tickIndices(words.length, right - left, widestOf(words)), geometry.x, widestOf(words)).map(
+          (index) => ({ index, word: words[index] }),
+        );
   return (
     <g fontSize={11} fill="var(--faint)" className="figures">
       {yTicks.map((tick) => (

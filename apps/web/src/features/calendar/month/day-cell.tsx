@@ -19,6 +19,8 @@ export interface DayCellProps {
   /** Ends of the running result of all days shown: the range bars share one scale. */
   readonly ends: { readonly low: number; readonly high: number };
   readonly inMonth: boolean;
+  /** Why the exchange is closed, where it is and the reader trades there. */
+  readonly holiday?: string | null;
   readonly isToday: boolean;
   readonly isChosen: boolean;
   /** Whether Tab stops here. */
@@ -29,7 +31,19 @@ export interface DayCellProps {
 
 /** One day of the month: what it brought, how it went, how many trades. */
 export function DayCell(props: DayCellProps): ReactNode {
-  const { day, period, unit, level, ends, inMonth, isToday, isChosen, isStop, onChoose } = props;
+  const {
+    day,
+    period,
+    unit,
+    level,
+    ends,
+    inMonth,
+    holiday = null,
+    isToday,
+    isChosen,
+    isStop,
+    onChoose,
+  } = props;
   const key = formatDay(day);
   return (
     <td className="relative h-24 p-0 align-top max-md:h-14">
@@ -45,7 +59,7 @@ export function DayCell(props: DayCellProps): ReactNode {
           isChosen && 'ring-2 ring-accent ring-inset',
           level !== 0 && ON_COLOUR,
           !inMonth && 'bg-page',
-          inMonth && period === undefined && isWeekend(day) && 'bg-page/60',
+          inMonth && period === undefined && (isWeekend(day) || holiday !== null) && 'bg-page/60',
         )}
       >
         {level === 0 ? null : (
@@ -58,7 +72,7 @@ export function DayCell(props: DayCellProps): ReactNode {
             )}
           />
         )}
-        <span className="sr-only">{dayWords(key, period)}</span>
+        <span className="sr-only">{dayWords(key, period, holiday)}</span>
         <span className="relative flex w-full items-baseline justify-between gap-1 text-12 max-md:justify-center">
           <span
             className={clsx(
@@ -79,6 +93,15 @@ export function DayCell(props: DayCellProps): ReactNode {
             </span>
           )}
         </span>
+        {period === undefined && holiday !== null ? (
+          <span
+            aria-hidden="true"
+            title={`New York Stock Exchange closed: ${holiday}`}
+            className="mt-auto w-full truncate text-12 text-faint max-md:hidden"
+          >
+            {holiday}
+          </span>
+        ) : null}
         {period === undefined ? null : (
           <>
             <span className="relative mt-auto truncate text-14 font-semibold max-md:text-[10px]">
@@ -96,10 +119,16 @@ export function DayCell(props: DayCellProps): ReactNode {
 }
 
 /** Before what stands in the cell, for who does not see its place and colour. */
-function dayWords(key: string, period: CalendarPeriod | undefined): string {
+function dayWords(key: string, period: CalendarPeriod | undefined, holiday: string | null): string {
   const date = formatDate(key, 'weekday');
-  if (period === undefined)
-    return `${date}, ${isWeekend(Date.parse(key) / 86_400_000) ? 'weekend, ' : ''}nothing realised: `;
+  if (period === undefined) {
+    const closed = isWeekend(Date.parse(key) / 86_400_000)
+      ? 'weekend, '
+      : holiday === null
+        ? ''
+        : `New York Stock Exchange closed for ${holiday}, `;
+    return `${date}, ${closed}nothing realised: `;
+  }
   const { value } = period.net;
   return `${date}, ${value > 0 ? 'gain' : value < 0 ? 'loss' : 'flat'}: `;
 }

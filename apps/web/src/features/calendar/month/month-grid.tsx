@@ -1,5 +1,5 @@
 import type { Unit } from '@tapebook/domain/analytics';
-import { formatDay } from '@tapebook/domain/time';
+import { formatDay, nyseHoliday } from '@tapebook/domain/time';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { dateFormat } from '#web/lib/format/locale.ts';
 import type { CalendarPeriod, CalendarPeriods } from '../days/calendar-days.ts';
@@ -15,6 +15,7 @@ interface MonthGridProps {
   readonly days: CalendarPeriods;
   readonly weeks: CalendarPeriods;
   readonly unit: Unit;
+  readonly currency: string | null;
   readonly today: number;
   readonly chosen: DaySpan | null;
   readonly onChoose: (span: DaySpan | null) => void;
@@ -26,7 +27,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, 
 
 /** The month as a table of weeks; one stop in the order of Tab, arrows walk the days. */
 export function MonthGrid(props: MonthGridProps): ReactNode {
-  const { month, weekStart, days, weeks, unit, today, chosen, onChoose, onMonth } = props;
+  const { month, weekStart, days, weeks, unit, currency, today, chosen, onChoose, onMonth } = props;
   const table = useRef<HTMLTableElement>(null);
   /** A day that the keys have gone to, which another month may first have to draw. */
   const goal = useRef<string | null>(null);
@@ -125,6 +126,8 @@ export function MonthGrid(props: MonthGridProps): ReactNode {
                   level={period === undefined ? 0 : levelOf(period.colour.value)}
                   ends={ends}
                   inMonth={monthOf(day) === month}
+                  // Of other exchanges no calendar is known, and none is made up.
+                  holiday={currency === 'USD' ? nyseHoliday(day) : null}
                   isToday={day === today}
                   isChosen={chosen !== null && day >= chosen.first && day <= chosen.last}
                   isStop={day === stop}

@@ -2,6 +2,7 @@ import type { Answer } from '@tapebook/domain/analytics';
 import { type ReactNode, Suspense } from 'react';
 import { useFigures } from '#web/lib/answers/use-answer.ts';
 import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
+import { dateFormat } from '#web/lib/format/locale.ts';
 import { Card } from '#web/ui/surfaces/card.tsx';
 import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
 import { DayPanel } from '../day/day-panel.tsx';
@@ -10,6 +11,7 @@ import { type CalendarPeriods, calendarPeriods, periodQuestions } from '../days/
 import type { DaySpan } from '../days/calendar-search.ts';
 import { firstOfMonth, lastOfMonth, weeksOf } from '../days/months.ts';
 import { MonthGrid } from './month-grid.tsx';
+import { MonthPanel } from './month-panel.tsx';
 import { MonthTotal } from './month-total.tsx';
 
 interface MonthViewProps {
@@ -51,6 +53,7 @@ export function MonthView(props: MonthViewProps): ReactNode {
           days={ofDays}
           weeks={ofWeeks}
           unit={unit}
+          currency={currency}
           today={today}
           chosen={chosen}
           onChoose={onChoose}
@@ -59,11 +62,14 @@ export function MonthView(props: MonthViewProps): ReactNode {
       </Card>
       <div className="flex min-w-0 flex-col gap-3 xl:sticky xl:top-16">
         {chosen === null ? (
-          <Card title="A day in detail">
-            <p className="text-13 text-muted">
-              Choose a day to see how it went, trade by trade. With Shift, several.
-            </p>
-          </Card>
+          <MonthPanel
+            title={dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+              Date.parse(`${month}-01`),
+            )}
+            days={ofMonth}
+            unit={unit}
+            onDay={(day) => onChoose({ first: day, last: day })}
+          />
         ) : (
           <Suspense fallback={<Skeleton className="h-80" />}>
             {single === null ? (

@@ -9,7 +9,7 @@ import { MeasureNumber } from '#web/ui/answers/measure-number.tsx';
 import { type CalendarPeriods, calendarPeriods, periodQuestions } from '../days/calendar-days.ts';
 import type { DaySpan } from '../days/calendar-search.ts';
 import { LEVEL_STRENGTH, levelsOf } from '../days/levels.ts';
-import { addMonths, firstOfMonth, isWeekend, monthOf, weeksOf } from '../days/months.ts';
+import { addMonths, firstOfMonth, isWeekend, monthOf, shownWeekdays, weeksOf } from '../days/months.ts';
 
 interface YearViewProps {
   readonly year: string;
@@ -36,6 +36,10 @@ export function YearView({ year, weekStart, currency, colour, onMonth }: YearVie
   if (a === undefined || b === undefined || c === undefined || d === undefined) return null;
   const days = calendarPeriods(a, b, currency, colour);
   const months = calendarPeriods(c, d, currency, colour);
+  const places = shownWeekdays(
+    MONTHS.flatMap((place) => weeksOf(addMonths(`${year}-01`, place), weekStart)),
+    (day) => days.byKey.has(formatDay(day)),
+  );
   const levelOf = levelsOf([...days.byKey.values()].map((period) => period.colour.value));
   return (
     <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-4">
@@ -46,6 +50,7 @@ export function YearView({ year, weekStart, currency, colour, onMonth }: YearVie
             <MiniMonth
               month={month}
               weekStart={weekStart}
+              places={places}
               days={days}
               months={months}
               levelOf={levelOf}
@@ -62,6 +67,8 @@ export function YearView({ year, weekStart, currency, colour, onMonth }: YearVie
 interface MiniMonthProps {
   readonly month: string;
   readonly weekStart: number;
+  /** Weekdays that have a column. */
+  readonly places: readonly number[];
   readonly days: CalendarPeriods;
   readonly months: CalendarPeriods;
   readonly levelOf: (value: number) => number;
@@ -69,16 +76,25 @@ interface MiniMonthProps {
   readonly onOpen: () => void;
 }
 
-function MiniMonth({ month, weekStart, days, months, levelOf, unit, onOpen }: MiniMonthProps): ReactNode {
+function MiniMonth({
+  month,
+  weekStart,
+  places,
+  days,
+  months,
+  levelOf,
+  unit,
+  onOpen,
+}: MiniMonthProps): ReactNode {
   const total = months.byKey.get(month);
   const name = dateFormat({ month: 'long', timeZone: 'UTC' }).format(Date.parse(`${month}-01`));
   return (
     <button
       type="button"
       onClick={onOpen}
-      className="w-full rounded-card border border-border bg-panel p-3 text-left transition-colors hover:bg-hover"
+      className="flex size-full flex-col rounded-card border border-border bg-panel p-3 text-left transition-colors hover:bg-hover"
     >
-      <span className="flex items-baseline justify-between gap-2 text-13">
+      <span className="flex w-full items-baseline justify-between gap-2 text-13">
         <span className="font-medium">{name}</span>
         {total === undefined ? (
           <span className="text-12 text-faint">no trades</span>
@@ -86,16 +102,29 @@ function MiniMonth({ month, weekStart, days, months, levelOf, unit, onOpen }: Mi
           <MeasureNumber measure="netPnl" cell={total.net} unit={unit} />
         )}
       </span>
-      <span className="mt-2 grid gap-0.5" aria-hidden="true">
+      <span className="mt-2 grid w-full gap-0.5" aria-hidden="true">
         {weeksOf(month, weekStart).map((week) => (
-          <span key={week[0]} className="grid grid-cols-7 gap-0.5">
-            {week.map((day) => (
-              <DaySquare key={day} inMonth={monthOf(day) === month} days={days} day={day} levelOf={levelOf} />
-            ))}
+          <span
+            key={week[0]}
+            className="grid gap-0.5"
+            style={{ gridTemplateColumns: `repeat(${places.length}, minmax(0, 1fr))` }}
+          >
+            {places.map((place) => {
+              const day = week[place] ?? 0;
+              return (
+                <DaySquare
+                  key={day}
+                  inMonth={monthOf(day) === month}
+                  days={days}
+                  day={day}
+                  levelOf={levelOf}
+                />
+              );
+            })}
           </span>
         ))}
       </span>
-      <span className="mt-2 block text-12 text-muted">
+      <span className="mt-auto block pt-2 text-12 text-muted">
         {total === undefined ? ' ' : `${total.trades} ${total.trades === 1 ? 'trade' : 'trades'}`}
       </span>
     </button>

@@ -1,0 +1,86 @@
+import type { Unit } from '@tapebook/domain/analytics';
+import { parseDay } from '@tapebook/domain/time';
+import type { ReactNode } from 'react';
+import { formatDate } from '#web/lib/format/dates.ts';
+import { MeasureNumber } from '#web/ui/answers/measure-number.tsx';
+import { Percent } from '#web/ui/numbers/percent.tsx';
+import { Quantity } from '#web/ui/numbers/quantity.tsx';
+import { Card } from '#web/ui/surfaces/card.tsx';
+import { bestAndWorst } from '../days/best-and-worst.ts';
+import type { CalendarPeriod, CalendarPeriods } from '../days/calendar-days.ts';
+
+interface MonthPanelProps {
+  readonly title: string;
+  readonly days: CalendarPeriods;
+  readonly unit: Unit;
+  readonly onDay: (day: number) => void;
+}
+
+/** The month beside its days, until one of them is chosen. */
+export function MonthPanel({ title, days: { byKey, total }, unit, onDay }: MonthPanelProps): ReactNode {
+  const days = [...byKey.values()];
+  const ends = bestAndWorst(days);
+  const up = days.filter(({ net }) => net.value > 0).length;
+  const down = days.filter(({ net }) => net.value < 0).length;
+  return (
+    <Card title={title}>
+      {ends === null ? (
+        <p className="text-13 text-muted">Nothing was realised in this month.</p>
+      ) : (
+        <>
+          <dl className="-mx-2 text-13">
+            <DayLine label="Best day" period={ends.best} unit={unit} onDay={onDay} />
+            <DayLine label="Worst day" period={ends.worst} unit={unit} onDay={onDay} />
+            <Line label="Days">
+              {days.length} · {up} up, {down} down
+            </Line>
+            <Line label="Trades">
+              <Quantity quantity={total.trades} /> · <Percent fraction={total.winRate.value} places={0} /> won
+            </Line>
+            <Line label="Deepest point">
+              <MeasureNumber measure="lowestPoint" cell={total.low} unit={unit} />
+            </Line>
+          </dl>
+          <p className="mt-3 text-12 text-faint">
+            Choose a day to see how it went, trade by trade. With Shift, several.
+          </p>
+        </>
+      )}
+    </Card>
+  );
+}
+
+const LINE = 'flex min-h-8 w-full items-center justify-between gap-3 px-2';
+
+const Line = ({ label, children }: { readonly label: string; readonly children: ReactNode }): ReactNode => (
+  <div className={LINE}>
+    <dt className="text-muted">{label}</dt>
+    <dd className="figures text-right">{children}</dd>
+  </div>
+);
+
+interface DayLineProps {
+  readonly label: string;
+  readonly period: CalendarPeriod;
+  readonly unit: Unit;
+  readonly onDay: (day: number) => void;
+}
+
+function DayLine({ label, period, unit, onDay }: DayLineProps): ReactNode {
+  const day = parseDay(period.key);
+  return (
+    <div className={`${LINE} relative rounded-control transition-colors hover:bg-hover`}>
+      <dt className="text-muted">{label}</dt>
+      <dd className="flex items-center gap-3 text-right">
+        <button
+          type="button"
+          onClick={() => (day === null ? undefined : onDay(day))}
+          className="text-12 text-muted before:absolute before:inset-0 before:rounded-control before:content-[''] focus-visible:outline-none focus-visible:before:outline-2 focus-visible:before:outline-ring"
+        >
+          {formatDate(period.key, 'weekday')}
+        </button>
+        <MeasureNumber measure="netPnl" cell={period.net} unit={unit} />
+      </dd>
+    </div>
+  );
+}
