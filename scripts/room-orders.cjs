@@ -67,6 +67,7 @@ exports.ORDERS = [
       'simulation',
       'prop-rules',
       'excursions',
+      'distribution',
       'courses',
       'standing-out',
     ],

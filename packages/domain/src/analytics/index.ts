@@ -2,6 +2,12 @@ export { type Courses, coursesOf } from './courses/courses.ts';
 export { ALL_DIMENSIONS, type DimensionName, dimensionOf } from './dimensions/all-dimensions.ts';
 export { type Breakdown, NONE, type NumberDimension, type Quantity } from './dimensions/dimension.ts';
 export {
+  BEST,
+  type DistributionStudy,
+  distributionStudy,
+  NORMAL_BEYOND,
+} from './distribution/distribution-study.ts';
+export {
   type Answer,
   type AnswerGroup,
   type Block,
@@ -98,7 +104,7 @@ export {
 } from './simulation/simulation.ts';
 export { type OutstandingCell, type StandingOut, standOut, standOutSteps } from './standing-out/stand-out.ts';
 export { normalQuantile } from './statistics/distributions/normal.ts';
-export { type Drawdown, type DrawdownEpisode, drawdownOf } from './statistics/drawdown.ts';
+export { type Drawdown, type DrawdownEpisode, drawdownEpisodes, drawdownOf } from './statistics/drawdown.ts';
 export { type Estimate, errorOf, FEWEST_CLUSTERS, intervalOf } from './statistics/estimates/estimate.ts';
 export { type Efficiency, edgeRatio, efficiencyOf, givenBack } from './statistics/excursions.ts';
 export { benjaminiHochberg, type Discoveries } from './statistics/inference/benjamini-hochberg.ts';

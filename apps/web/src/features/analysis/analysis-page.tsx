@@ -58,12 +58,16 @@ function Asked({ search }: { readonly search: AnalysisSearch }): ReactNode {
     <Page
       title="Analysis"
       description={search.view === undefined ? undefined : <SavedName saved={saved} />}
-      actions={<SavedActions saved={saved} />}
+      actions={
+        <>
+          <ReportsSheet report={search.report} view={search.view} />
+          <SavedActions saved={saved} />
+        </>
+      }
     >
       <div className="flex min-w-0 flex-1 gap-6">
         <ReportsList report={search.report} view={search.view} />
         <div className="flex min-w-0 flex-1 flex-col gap-3">
-          <ReportsSheet report={search.report} view={search.view} />
           <SavedNotice saved={saved} />
           <Suspense fallback={<Skeleton className="h-96" />}>
             <Chosen search={search} />

@@ -7,6 +7,8 @@ export interface ReportQuestion {
   readonly asks: Partial<Question> & Pick<Question, 'measures'>;
   /** Days one after the other, drawn as what they come to together; absent: as the answer is. */
   readonly course?: 'equity' | 'drawdown' | 'rolling';
+  /** Results of trades, drawn as how they are spread. */
+  readonly spread?: true;
   /** It takes the whole width. */
   readonly wide?: true;
 }
@@ -41,12 +43,17 @@ export const REPORTS: Readonly<Record<QuestionReportId, readonly ReportQuestion[
     ofDays('Average day over the last 20 days', 'rolling'),
     by('Net P&L by month', 'month', ['netPnl'], { home: 'realised' }),
     by('Win % by month', 'month', ['winRate']),
+    { title: 'Return against risk', asks: { measures: ['sharpe', 'sortino', 'calmar'] } },
+    {
+      title: 'Falls below the high',
+      asks: { measures: ['maxDrawdown', 'recoveryFactor', 'longestDrawdown'], home: 'realised' },
+    },
   ],
   distribution: [
-    by('How many trades made how much', 'netPnl', ['tradeCount']),
-    by('How many trades made how many R', 'r', ['tradeCount']),
-    by('How long trades are held', 'holdTime', ['tradeCount']),
-    by('How large trades are', 'quantity', ['tradeCount']),
+    { ...by('What trades make', 'netPnl', ['tradeCount']), spread: true, wide: true },
+    by('R of trades', 'r', ['tradeCount']),
+    by('Hold time of trades', 'holdTime', ['tradeCount']),
+    by('Size of trades', 'quantity', ['tradeCount']),
     by('Return on the position', 'return', ['tradeCount']),
     { title: 'Concentration', asks: { measures: ['topWinShare', 'topTenthShare', 'netWithoutBest'] } },
   ],

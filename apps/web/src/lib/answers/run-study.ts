@@ -1,6 +1,7 @@
 import {
   compareFilters,
   coursesOf,
+  distributionStudy,
   excursionStudy,
   type Facts,
   replayAccount,
@@ -20,6 +21,8 @@ export function* runStudy(facts: Facts, study: Study): Generator<undefined, Foun
       return compareFilters(facts, study.question, study, study.currency);
     case 'excursions':
       return excursionStudy(facts, study.question, study.currency);
+    case 'distribution':
+      return distributionStudy(facts, study.question, study.currency);
     case 'courses':
       return coursesOf(facts, study.question, study.sides, study);
     case 'standing-out':

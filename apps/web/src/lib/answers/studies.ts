@@ -3,6 +3,7 @@ import type {
   Change,
   Compared,
   Courses,
+  DistributionStudy,
   ExcursionStudy,
   Filter,
   PropRules,
@@ -45,6 +46,10 @@ export interface Studies {
   readonly excursions: {
     readonly asks: { readonly question: Question; readonly currency: string | null };
     readonly found: ExcursionStudy;
+  };
+  readonly distribution: {
+    readonly asks: { readonly question: Question; readonly currency: string | null };
+    readonly found: DistributionStudy;
   };
   readonly courses: {
     readonly asks: {

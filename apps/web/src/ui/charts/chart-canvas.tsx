@@ -177,11 +177,14 @@ export function ChartCanvas({
 }
 
 /** Points that lie in time may crowd: a word that would touch the one before it is left out. */
-const apart = (indices: readonly number[], x: (index: number) => number, room: number): readonly number[] =>
-  indices.reduce<number[]>((kept, index) => {
-    const last = kept.at(-1);
-    return last === undefined || x(index) - x(last) >= room * 0.9 ? [...kept, index] : kept;
-  }, []);
+function apart(indices: readonly number[], x: (index: number) => number, room: number): readonly number[] {
+  let free = Number.NEGATIVE_INFINITY;
+  return indices.filter((index) => {
+    if (x(index) < free) return false;
+    free = x(index) + room * 0.9;
+    return true;
+  });
+}
 
 /** Counts of trades have no halves, and times are told in minutes and hours. */
 function tickKind({ unit, series }: ChartData): 'round' | 'whole' | 'time' {

@@ -31,7 +31,8 @@ export function edgesFor(values: Float64Array, step?: number): number[] {
   return edges;
 }
 
-function roundWidth(width: number): number {
+/** The next larger width that people count in. */
+export function roundWidth(width: number): number {
   if (!(width > 0)) return 0;
   const power = 10 ** Math.floor(Math.log10(width));
   const step = STEPS.find((one) => one * power >= width * (1 - 1e-9)) ?? 10;

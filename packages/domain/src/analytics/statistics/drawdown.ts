@@ -34,6 +34,7 @@ export interface Drawdown {
 export function drawdownOf(
   equity: ArrayLike<number>,
   timeOf: (index: number) => number = (index) => index,
+  onEpisode?: (episode: DrawdownEpisode) => void,
 ): Drawdown {
   const at = (index: number): number => equity[index] ?? 0;
   let peak = at(0);
@@ -46,6 +47,7 @@ export function drawdownOf(
   let longest: DrawdownEpisode | null = null;
   const close = (end: number, recovered: boolean): void => {
     const episode = { start, trough, end, recovered, depth: peak - at(trough) };
+    onEpisode?.(episode);
     if (deepest === null || episode.depth > deepest.depth) deepest = episode;
     const lasted = (one: DrawdownEpisode) => timeOf(one.end) - timeOf(one.start);
     if (longest === null || lasted(episode) > lasted(longest)) longest = episode;
@@ -70,4 +72,11 @@ export function drawdownOf(
   const current = equity.length === 0 ? 0 : peak - at(equity.length - 1);
   const ulcerIndex = maxFraction === null || equity.length === 0 ? null : Math.sqrt(squares / equity.length);
   return { max, maxFraction, current, deepest, longest, ulcerIndex };
+}
+
+/** All falls of a curve, in the order in which they began. */
+export function drawdownEpisodes(equity: ArrayLike<number>): readonly DrawdownEpisode[] {
+  const episodes: DrawdownEpisode[] = [];
+  drawdownOf(equity, undefined, (episode) => episodes.push(episode));
+  return episodes;
 }

@@ -39,9 +39,17 @@ export function ExcursionCards({ currency }: { readonly currency: string | null 
   if (known === 0) {
     return (
       <Card title="How far prices went">
-        <p className="grid place-items-center px-6 text-center text-13 text-muted" style={{ height: CURVE }}>
-          Of none of these {all} trades it is known how far the price went against them and for them: their
-          journal holds no prices between entry and exit.
+        <p className="text-13 text-muted">
+          Not known of any of these {all} trades: the journal holds no prices between entry and exit. Prices
+          come with statements, or are put in under{' '}
+          <Link
+            to="/settings/$section"
+            params={{ section: 'rates' }}
+            className="rounded-control text-accent-ink underline underline-offset-2"
+          >
+            Rates and prices
+          </Link>
+          .
         </p>
       </Card>
     );

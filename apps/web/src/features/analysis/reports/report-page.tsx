@@ -6,14 +6,12 @@ import { blockOf, currencyInView } from '#web/lib/answers/currency-in-view.ts';
 import { type QuestionReportId, REPORTS, type ReportQuestion } from '#web/lib/answers/reports.ts';
 import { useAnswers } from '#web/lib/answers/use-answer.ts';
 import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
+import { REPORT_PLACES } from '#web/lib/commands/report-places.ts';
 import { AnswerCharts } from '#web/ui/answers/answer-charts.tsx';
-import { answerData } from '#web/ui/answers/answer-data.ts';
 import { drawingOf } from '#web/ui/answers/drawings.ts';
-import { dimensionWords } from '#web/ui/answers/group-words.ts';
 import { leftWords } from '#web/ui/answers/left-words.ts';
 import { readCell } from '#web/ui/answers/measure-number.tsx';
 import { sampleWords } from '#web/ui/answers/sample.ts';
-import { AreaChart } from '#web/ui/charts/line-chart.tsx';
 import { CurrencySwitch } from '#web/ui/journal-data/currency-switch.tsx';
 import { NoTradesFound } from '#web/ui/journal-data/no-trades-found.tsx';
 import { Card } from '#web/ui/surfaces/card.tsx';
@@ -23,8 +21,9 @@ import { PinMenu } from '../pinning/pin-menu.tsx';
 import { widgetOfReport } from '../pinning/widget-of.ts';
 import { addressOf, changeQuestion, type QuestionChange } from '../question/change-question.ts';
 import { useExploreAddress } from '../question/use-explore-address.ts';
-import { courseData } from './course-data.ts';
+import { CourseChart } from './course-chart.tsx';
 
+const Spread = lazy(async () => ({ default: (await import('../distribution/spread-card.tsx')).Spread }));
 const ExcursionCards = lazy(async () => ({
   default: (await import('../excursions/excursion-cards.tsx')).ExcursionCards,
 }));
@@ -45,8 +44,20 @@ export function ReportPage({ report, currency }: ReportPageProps): ReactNode {
   const inView = currencyInView(first, currency);
   if (answers.every(({ blocks }) => blocks.length === 0)) return <NoTradesFound />;
   const several = inView.currencies.length > 1;
+  const cards = questions.flatMap((asked, at) => {
+    const answer = answers[at];
+    return answer === undefined ? [] : [{ asked, answer }];
+  });
+  const known = cards.filter(({ answer }) => !saysNothing(answer));
+  const silent = cards.filter(({ answer }) => saysNothing(answer));
+  // Most cards are of the same trades: these are said once.
+  const sample = sampleOf(first, inView.currency);
   return (
     <div className={areOld ? 'opacity-60' : undefined} aria-busy={areOld}>
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 max-lg:hidden">
+        <h2 className="text-16 font-semibold">{REPORT_PLACES.find(({ id }) => id === report)?.label}</h2>
+        <span className="figures text-12 text-muted">{sample}</span>
+      </div>
       {several ? (
         <div className="mb-3">
           <CurrencySwitch selection={inView} />
@@ -60,24 +71,40 @@ export function ReportPage({ report, currency }: ReportPageProps): ReactNode {
         </Suspense>
       ) : null}
       <div className="grid gap-3 xl:grid-cols-2">
-        {questions.map((asked, at) => {
-          const answer = answers[at];
-          return answer === undefined ? null : (
-            <ReportCard
-              key={asked.title}
-              asked={asked}
-              answer={answer}
-              currency={inView.currency}
-              several={several}
-              hoverGroup={group}
-              usual={make({ measures: [] }).unit}
-            />
-          );
-        })}
+        {known.map(({ asked, answer }) => (
+          <ReportCard
+            key={asked.title}
+            asked={asked}
+            answer={answer}
+            currency={inView.currency}
+            several={several}
+            hoverGroup={group}
+            usual={make({ measures: [] }).unit}
+            said={sample}
+          />
+        ))}
       </div>
+      {silent.length === 0 ? null : (
+        <p className="mt-3 px-1 text-13 text-muted">
+          Left out, since none of these trades says anything of it:{' '}
+          {new Intl.ListFormat('en').format(silent.map(({ asked }) => asked.title))}.
+        </p>
+      )}
     </div>
   );
 }
+
+/** “444 trades on 174 days” behind an answer. */
+function sampleOf(answer: Answer, currency: string | null): string {
+  const block = blockOf(answer, answer.question.unit === 'money' ? currency : null);
+  const [measure = 'netPnl'] = answer.question.measures;
+  const all = readCell({ answer, block, row: answer.rows.length, column: answer.columns.length }, measure);
+  return sampleWords(all.n, all.days);
+}
+
+/** Nothing was counted, or nothing is known of what parts it. */
+const saysNothing = ({ question, rows, blocks }: Answer): boolean =>
+  blocks.length === 0 || (question.by !== undefined && rows.every(({ key }) => key === NONE));
 
 interface ReportCardProps {
   readonly asked: ReportQuestion;
@@ -86,11 +113,15 @@ interface ReportCardProps {
   readonly several: boolean;
   readonly hoverGroup: string;
   readonly usual: Unit;
+  /** The sample that the page has named. */
+  readonly said: string;
 }
 
 const HEIGHT = 220;
+const SPREAD_HEIGHT = 300;
 
-function ReportCard({ asked, answer, currency, several, hoverGroup, usual }: ReportCardProps): ReactNode {
+function ReportCard(props: ReportCardProps): ReactNode {
+  const { asked, answer, currency, several, hoverGroup, usual, said } = props;
   const block = blockOf(answer, answer.question.unit === 'money' ? currency : null);
   const goExplore = useExploreAddress();
   const own: Question = useMemo(
@@ -100,7 +131,6 @@ function ReportCard({ asked, answer, currency, several, hoverGroup, usual }: Rep
   // What is pressed goes on in Explore, where there is room to ask further.
   const change = (to: QuestionChange): void => goExplore(addressOf(changeQuestion(own, to), usual));
   const actions = useCellActions({ own, change }, answer, several ? (currency ?? undefined) : undefined);
-  const { by } = answer.question;
   const [measure = 'netPnl'] = answer.question.measures;
   const all = readCell({ answer, block, row: answer.rows.length, column: answer.columns.length }, measure);
   const search: ReturnType<typeof addressOf> = {
@@ -109,6 +139,7 @@ function ReportCard({ asked, answer, currency, several, hoverGroup, usual }: Rep
     ...(several && currency !== null ? { currency } : {}),
   };
   const widget = widgetOfReport(asked, own);
+  const sample = sampleWords(all.n, all.days);
   const left = leftWords(answer).filter((words) => words.includes('stated'));
   return (
     <Card
@@ -116,7 +147,7 @@ function ReportCard({ asked, answer, currency, several, hoverGroup, usual }: Rep
       className={asked.wide ? 'xl:col-span-2' : ''}
       aside={
         <>
-          <span>{[sampleWords(all.n, all.days), ...left].join(' · ')}</span>
+          <span>{[...(sample === said ? [] : [sample]), ...left].join(' · ')}</span>
           {widget === null ? null : <PinMenu what={asked.title} widget={widget} />}
           <Link
             to="/analysis"
@@ -134,10 +165,15 @@ function ReportCard({ asked, answer, currency, several, hoverGroup, usual }: Rep
         <p className="grid place-items-center text-13 text-muted" style={{ height: HEIGHT }}>
           None of the trades in view can answer this.
         </p>
-      ) : by !== undefined && answer.rows.every(({ key }) => key === NONE) ? (
-        <p className="grid place-items-center text-center text-13 text-muted" style={{ height: HEIGHT }}>
-          “{dimensionWords(by.dimension)}” is not known of any of these trades.
-        </p>
+      ) : asked.spread ? (
+        <Suspense fallback={<Skeleton className="h-80" />}>
+          <Spread
+            asked={answer.question}
+            currency={currency}
+            height={SPREAD_HEIGHT}
+            onOpen={(term) => change({ filter: [...own.filter, term] })}
+          />
+        </Suspense>
       ) : asked.course === undefined ? (
         <AnswerCharts
           answer={answer}
@@ -147,17 +183,12 @@ function ReportCard({ asked, answer, currency, several, hoverGroup, usual }: Rep
           height={HEIGHT}
         />
       ) : (
-        <AreaChart
-          label={asked.title}
-          data={courseData(
-            answerData(answer, block, measure),
-            answer.rows.map(
-              (_, row) => readCell({ answer, block, row, column: answer.columns.length }, measure).n,
-            ),
-            asked.course,
-            asked.title,
-          )}
-          height={asked.course === 'equity' ? HEIGHT : 140}
+        <CourseChart
+          title={asked.title}
+          course={asked.course}
+          answer={answer}
+          block={block}
+          measure={measure}
           hoverGroup={hoverGroup}
         />
       )}

@@ -25,8 +25,8 @@ describe('the gallery', () => {
   });
 
   it('finds by every word that was typed, in any order', () => {
-    const titles = searchGallery(entries, 'r MANY trades').map(({ title }) => title);
-    expect(titles).toContain('How many trades made how many R');
+    const titles = searchGallery(entries, 'TRADES r of').map(({ title }) => title);
+    expect(titles).toContain('R of trades');
     expect(searchGallery(entries, '  ')).toHaveLength(entries.length);
     expect(searchGallery(entries, 'zodiac')).toEqual([]);
   });

@@ -1,0 +1,62 @@
+import type { Answer } from '@tapebook/domain/analytics';
+import type { ReactNode } from 'react';
+import { answerData } from '#web/ui/answers/answer-data.ts';
+import { readCell } from '#web/ui/answers/measure-number.tsx';
+import { deepestMark, extremeMarks } from '#web/ui/charts/course-marks.ts';
+import { AreaChart } from '#web/ui/charts/line-chart.tsx';
+import { courseData, WINDOW } from './course-data.ts';
+import { FallTable } from './fall-table.tsx';
+
+interface CourseChartProps {
+  readonly title: string;
+  readonly course: 'equity' | 'drawdown' | 'rolling';
+  readonly answer: Answer;
+  readonly block: number;
+  readonly measure: string;
+  readonly hoverGroup: string;
+}
+
+const HEIGHTS = { equity: 260, drawdown: 150, rolling: 150 } as const;
+
+/** Days one after the other, as what they come to; where the line stands, was highest and fell deepest is named on it. */
+export function CourseChart({
+  title,
+  course,
+  answer,
+  block,
+  measure,
+  hoverGroup,
+}: CourseChartProps): ReactNode {
+  const counts = countsOf(answer, block, measure);
+  const data = courseData(answerData(answer, block, measure), counts, course, title);
+  if (course === 'rolling' && data.keys.length < WINDOW) {
+    return (
+      <p className="grid place-items-center text-13 text-muted" style={{ height: HEIGHTS.rolling }}>
+        It begins with the {WINDOW}th day with a result; so far{' '}
+        {data.keys.length === 1 ? 'there is 1' : `there are ${data.keys.length}`}.
+      </p>
+    );
+  }
+  const values = data.series[0]?.values ?? [];
+  return (
+    <>
+      <AreaChart
+        label={title}
+        data={data}
+        height={HEIGHTS[course]}
+        hoverGroup={hoverGroup}
+        marks={course === 'drawdown' ? deepestMark(values) : extremeMarks(values)}
+      />
+      {course === 'drawdown' ? (
+        <FallTable
+          course={courseData(answerData(answer, block, measure), counts, 'equity', title)}
+          counts={counts.filter((count) => count > 0)}
+          currency={data.unit.kind === 'money' ? data.unit.currency : null}
+        />
+      ) : null}
+    </>
+  );
+}
+
+const countsOf = (answer: Answer, block: number, measure: string): readonly number[] =>
+  answer.rows.map((_, row) => readCell({ answer, block, row, column: answer.columns.length }, measure).n);

@@ -1,0 +1,71 @@
+import { drawdownEpisodes } from '@tapebook/domain/analytics';
+import type { ReactNode } from 'react';
+import { formatDate } from '#web/lib/format/dates.ts';
+import { tradesWithExits } from '#web/lib/journal-data/trade-links.ts';
+import type { ChartData } from '#web/ui/charts/chart-data.ts';
+import { ChartValue } from '#web/ui/charts/chart-value.tsx';
+import { Cell, rowLinkClass, SmallTable, smallRowClass } from '#web/ui/journal-data/small-table.tsx';
+import { TradesLink } from '#web/ui/journal-data/trades-link.tsx';
+import { Quantity } from '#web/ui/numbers/quantity.tsx';
+import { deepestFalls } from './deepest-falls.ts';
+
+interface FallTableProps {
+  /** The equity, a point a day with a result. */
+  readonly course: ChartData;
+  /** Results of each day. */
+  readonly counts: readonly number[];
+  readonly currency: string | null;
+}
+
+/** The deepest falls below a high: how deep, how long, and the trades in them. */
+export function FallTable({ course, counts, currency }: FallTableProps): ReactNode {
+  const equity = course.series[0]?.values.map((value) => value ?? 0) ?? [];
+  const falls = deepestFalls(drawdownEpisodes([0, ...equity]), course.keys, counts);
+  return (
+    <div className="-mx-4 -mb-4">
+      {falls.length === 0 ? (
+        <p className="px-4 pt-1 pb-4 text-13 text-muted">No fall: every day ended at a new high.</p>
+      ) : (
+        <SmallTable
+          label="The deepest falls"
+          columns={[
+            { name: 'From the high of' },
+            { name: 'Depth', number: true },
+            { name: 'Lowest on', number: true, wide: true },
+            { name: 'Back at the high', number: true },
+            { name: 'Days', number: true, wide: true },
+            { name: 'Trades', number: true, wide: true },
+          ]}
+        >
+          {falls.map((fall) => (
+            <tr key={fall.first} className={smallRowClass}>
+              <Cell>
+                <TradesLink
+                  search={tradesWithExits({ currency, currencies: [] }, fall.first, fall.last)}
+                  className={rowLinkClass}
+                >
+                  {fall.high === null ? 'The start' : formatDate(fall.high)}
+                </TradesLink>
+              </Cell>
+              <Cell number>
+                <ChartValue value={-fall.depth} unit={course.unit} signed />
+              </Cell>
+              <Cell number wide>
+                <span className="text-muted">{formatDate(fall.lowest)}</span>
+              </Cell>
+              <Cell number>
+                <span className="text-muted">{fall.recovered ? formatDate(fall.last) : 'not yet'}</span>
+              </Cell>
+              <Cell number wide>
+                <Quantity quantity={fall.days} />
+              </Cell>
+              <Cell number wide>
+                <Quantity quantity={fall.trades} />
+              </Cell>
+            </tr>
+          ))}
+        </SmallTable>
+      )}
+    </div>
+  );
+}

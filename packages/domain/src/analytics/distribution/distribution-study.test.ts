@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { Facts } from '../facts/facts.ts';
+import { question } from '../questions/question.ts';
+import { createTradeTable } from '../tables/create-trade-table.ts';
+import { testTrade } from '../testing/test-trade.ts';
+import { distributionStudy, NORMAL_BEYOND } from './distribution-study.ts';
+
+const studyOf = (nets: readonly number[], unit: 'money' | 'r' = 'money') =>
+  distributionStudy(
+    new Facts(
+      createTradeTable([
+        ...nets.map((netPnl, at) => testTrade({ id: String(at), netPnl, risk: 50 })),
+        testTrade({ id: 'euro', netPnl: 7, currency: 'EUR' }),
+      ]),
+      { accounts: new Map() },
+    ),
+    { ...question({ measures: ['netPnl'] }), unit },
+    null,
+  );
+
+// −100, −90 … 390, and one that makes as much as all the others.
+const nets = [...Array.from({ length: 50 }, (_, at) => at * 10 - 100), 7_250];
+
+it('tells quantiles, what the best ten made, and how much lies further out than it would by chance', () => {
+  const found = studyOf(nets);
+  expect(found).toMatchObject({ n: 51, currency: 'USD', net: 14_500, beyond: 1 });
+  expect(found.quantiles).toEqual({ p5: -75, p25: 25, p50: 150, p75: 275, p95: 375 });
+  // The ten best: 310 to 390, and 7,250.
+  expect(found.withoutBest).toBe(14_500 - 7_250 - 9 * 350);
+  expect(NORMAL_BEYOND).toBeCloseTo(0.0455, 4);
+});
+
+it('puts every result into one bin of round edges, zero among them, the outermost with all that lies beyond', () => {
+  const { edges, counts, normal } = studyOf(nets);
+  expect(edges).toContain(0);
+  expect(counts).toHaveLength(edges.length + 1);
+  expect([...counts].reduce((sum, count) => sum + count, 0)).toBe(51);
+  [...counts].forEach((count, bin) => {
+    const [from, to] = [edges[bin - 1] ?? -Infinity, edges[bin] ?? Infinity];
+    expect(count).toBe(nets.filter((net) => net >= from && net < to).length);
+  });
+  expect([...normal].reduce((sum, count) => sum + count, 0)).toBeCloseTo(51, 9);
+});
+
+it('is told in R as well, and survives one result and none', () => {
+  expect(studyOf(nets, 'r').quantiles.p50).toBe(3);
+  expect(studyOf([5]).counts.reduce((sum, count) => sum + count, 0)).toBe(1);
+  expect(studyOf([5]).deviation).toBeNaN();
+  expect(studyOf([])).toMatchObject({ n: 1, currency: 'EUR' });
+});

@@ -1,0 +1,102 @@
+import { binsOf, edgesFor, roundWidth } from '../engine/bins.ts';
+import { cellSample } from '../engine/cell-sample.ts';
+import { oneCurrency } from '../engine/one-currency.ts';
+import { passing } from '../engine/passing.ts';
+import type { Facts } from '../facts/facts.ts';
+import type { Question } from '../questions/question.ts';
+import { normalCdf } from '../statistics/distributions/normal.ts';
+import { quantileOfSorted } from '../statistics/resampling/quantile.ts';
+
+/** How results of trades are spread, in the unit of the question. */
+export interface DistributionStudy {
+  readonly currency: string | null;
+  readonly currencies: readonly string[];
+  readonly n: number;
+  readonly days: number;
+  readonly mean: number;
+  /** Of the sample; NaN below two results. */
+  readonly deviation: number;
+  /** What so large a part of the trades stays below. */
+  readonly quantiles: {
+    readonly p5: number;
+    readonly p25: number;
+    readonly p50: number;
+    readonly p75: number;
+    readonly p95: number;
+  };
+  /** Edges between bins, ascending: the first bin has all below the first, the last all from the last on. */
+  readonly edges: Float64Array;
+  readonly counts: Uint32Array;
+  /** How many each bin would have of results that are spread normally, with this mean and deviation. */
+  readonly normal: Float64Array;
+  /** Trades further than two deviations from the mean. */
+  readonly beyond: number;
+  readonly net: number;
+  /** All together without the ten that made most. */
+  readonly withoutBest: number;
+}
+
+/** Of so many that make the difference. */
+export const BEST = 10;
+/** What a normal distribution has further than two deviations from its mean. */
+export const NORMAL_BEYOND = 2 * normalCdf(-2);
+
+/** As few as a width that tells something apart would leave, and as many as a chart has room for. */
+const [FEWEST, MOST] = [12, 40];
+
+/** @param wanted currency; where nothing is counted in it, that with most results. */
+export function distributionStudy(facts: Facts, asked: Question, wanted: string | null): DistributionStudy {
+  const question: Question = { ...asked, home: 'closed' };
+  const { results, counted } = passing(facts, question, question.filter);
+  const rowOf = (i: number): number => results.row[i] ?? 0;
+  const one = oneCurrency(facts, question, Array.from(counted, rowOf), wanted);
+  const { unit, basis } = question;
+  const sample = cellSample(
+    { facts, results, unit, basis, startingEquity: null },
+    counted.filter((i) => one.holds(rowOf(i))),
+  );
+  const values = sample.column('net').filter((value) => !Number.isNaN(value));
+  const sorted = values.slice().sort();
+  const n = sorted.length;
+  const quantile = (p: number): number => (n === 0 ? Number.NaN : quantileOfSorted(sorted, p));
+  const net = values.reduce((sum, value) => sum + value, 0);
+  const mean = net / n;
+  const deviation = Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (n - 1));
+  const edges = Float64Array.from(edgesFor(values, widthOf(quantile, n)));
+  const codes = binsOf(values, [...edges]);
+  const counts = new Uint32Array(n === 0 ? 0 : edges.length + 1);
+  for (const code of codes) counts[code] = (counts[code] ?? 0) + 1;
+  const below = (at: number): number => (deviation > 0 ? normalCdf((at - mean) / deviation) : Number.NaN);
+  return {
+    currency: one.currency,
+    currencies: one.currencies,
+    n,
+    days: sample.daySums().length,
+    mean,
+    deviation,
+    quantiles: {
+      p5: quantile(0.05),
+      p25: quantile(0.25),
+      p50: quantile(0.5),
+      p75: quantile(0.75),
+      p95: quantile(0.95),
+    },
+    edges,
+    counts,
+    normal: Float64Array.from(counts, (_, bin) => {
+      const [from, to] = [edges[bin - 1] ?? -Infinity, edges[bin] ?? Infinity];
+      return n * (below(to) - below(from));
+    }),
+    beyond: values.filter((value) => Math.abs(value - mean) > 2 * deviation).length,
+    net,
+    withoutBest: sorted.subarray(0, Math.max(0, n - BEST)).reduce((sum, value) => sum + value, 0),
+  };
+}
+
+/** Freedman and Diaconis: 2 · (middle half) / ∛n, made round, within what a chart can show. */
+function widthOf(quantile: (p: number) => number, n: number): number | undefined {
+  const range = quantile(0.99) - quantile(0.01);
+  if (!(range > 0)) return undefined;
+  const width = (2 * (quantile(0.75) - quantile(0.25))) / Math.cbrt(n);
+  return roundWidth(Math.min(range / FEWEST, Math.max(range / MOST, width)));
+}
