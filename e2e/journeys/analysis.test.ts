@@ -57,6 +57,31 @@ test('a question is built by keyboard, narrowed and opened again by its address'
   await expect(page).toHaveURL(/\/trades\?.*filter=/);
 });
 
+test('a report says once what it stands on, how results are spread, and which trades its falls are made of', async ({
+  demo: page,
+}) => {
+  await useTheme(page, 'system');
+  await page.goto('/analysis?report=distribution');
+  const spread = page.getByRole('region', { name: 'What trades make' });
+  await expect(spread).toContainText('Half of the trades made between');
+  await expect(spread).toContainText('without the best 10 trades');
+  expect(await axeFaultsInBothThemes(page), 'the distribution').toEqual([]);
+  // A bar leads to the trades that lie in it.
+  await page.getByRole('group', { name: /^Trades by what they made/ }).focus();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('status').filter({ hasText: 'spread normally' })).toContainText('and more');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/filter=netPnl/);
+
+  await page.goto('/analysis?report=course');
+  await expect(page.getByText(/^\d+ trades on \d+ days$/).first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Equity' })).not.toContainText('trades on');
+  const falls = page.getByRole('table', { name: 'The deepest falls' });
+  await expect(falls.getByRole('row')).toHaveCount(6);
+  await falls.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/trades\?filter=exits%3A/);
+});
+
 test('two dimensions are a table of cells, a broken address says so, and privacy leaves no money', async ({
   demo: page,
 }) => {

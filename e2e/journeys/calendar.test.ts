@@ -13,6 +13,12 @@ test('the month is walked by keyboard, a day opens beside it, and its trades are
   const days = page.getByRole('table').getByRole('button');
   const traded = days.filter({ hasText: 'trade' });
   await expect(traded.first()).toBeVisible();
+  // Until a day is chosen the month stands beside its days, and leads to the best of them.
+  const best = page.getByRole('region', { name: 'The month' }).getByRole('button').first();
+  await best.click();
+  await expect(page).toHaveURL(/day=\d{4}-\d\d-\d\d/);
+  await page.getByRole('button', { name: 'Close the day' }).click();
+  await expect(best).toBeVisible();
   const day = (await traded.first().getAttribute('data-day')) ?? '';
   await traded.first().focus();
   await page.keyboard.press('Enter');

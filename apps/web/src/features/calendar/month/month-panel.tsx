@@ -10,20 +10,19 @@ import { bestAndWorst } from '../days/best-and-worst.ts';
 import type { CalendarPeriod, CalendarPeriods } from '../days/calendar-days.ts';
 
 interface MonthPanelProps {
-  readonly title: string;
   readonly days: CalendarPeriods;
   readonly unit: Unit;
   readonly onDay: (day: number) => void;
 }
 
 /** The month beside its days, until one of them is chosen. */
-export function MonthPanel({ title, days: { byKey, total }, unit, onDay }: MonthPanelProps): ReactNode {
+export function MonthPanel({ days: { byKey, total }, unit, onDay }: MonthPanelProps): ReactNode {
   const days = [...byKey.values()];
   const ends = bestAndWorst(days);
   const up = days.filter(({ net }) => net.value > 0).length;
   const down = days.filter(({ net }) => net.value < 0).length;
   return (
-    <Card title={title}>
+    <Card title="The month">
       {ends === null ? (
         <p className="text-13 text-muted">Nothing was realised in this month.</p>
       ) : (

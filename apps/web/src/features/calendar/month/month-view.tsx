@@ -2,7 +2,6 @@ import type { Answer } from '@tapebook/domain/analytics';
 import { type ReactNode, Suspense } from 'react';
 import { useFigures } from '#web/lib/answers/use-answer.ts';
 import { useGlobalQuestion } from '#web/lib/answers/use-global-question.ts';
-import { dateFormat } from '#web/lib/format/locale.ts';
 import { Card } from '#web/ui/surfaces/card.tsx';
 import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
 import { DayPanel } from '../day/day-panel.tsx';
@@ -62,14 +61,7 @@ export function MonthView(props: MonthViewProps): ReactNode {
       </Card>
       <div className="flex min-w-0 flex-col gap-3 xl:sticky xl:top-16">
         {chosen === null ? (
-          <MonthPanel
-            title={dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-              Date.parse(`${month}-01`),
-            )}
-            days={ofMonth}
-            unit={unit}
-            onDay={(day) => onChoose({ first: day, last: day })}
-          />
+          <MonthPanel days={ofMonth} unit={unit} onDay={(day) => onChoose({ first: day, last: day })} />
         ) : (
           <Suspense fallback={<Skeleton className="h-80" />}>
             {single === null ? (
