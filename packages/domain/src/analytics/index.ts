@@ -83,6 +83,7 @@ export {
   type Versus,
 } from './questions/question.ts';
 export { checkRules } from './rules/check-rules.ts';
+export { type DayStanding, dayStanding } from './rules/day-standing.ts';
 export { judgeOf, type KeptRule } from './rules/judge-of.ts';
 export type { Rule, RuleVersion } from './rules/rule.ts';
 export { readRuleFilter } from './rules/rule-filter.ts';

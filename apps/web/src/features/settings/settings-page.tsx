@@ -26,6 +26,9 @@ export function SettingsPage({ children }: { readonly children: ReactNode }): Re
         <Link to="/settings/$section" params={{ section: 'tags' }} className={tabClass}>
           Tags
         </Link>
+        <Link to="/settings/$section" params={{ section: 'rules' }} className={tabClass}>
+          Rules
+        </Link>
         <Link to="/settings/$section" params={{ section: 'instruments' }} className={tabClass}>
           Instruments
         </Link>

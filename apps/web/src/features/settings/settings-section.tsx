@@ -8,9 +8,10 @@ import { SetupsSettings } from './labels/setups-settings.tsx';
 import { TagsSettings } from './labels/tags-settings.tsx';
 import { ProfileSettings } from './profile/profile-settings.tsx';
 import { RatesSettings } from './rates-settings.tsx';
+import { RulesSettings } from './rules/rules-settings.tsx';
 import { TradingSettings } from './trading/trading-settings.tsx';
 
-/** The section that an address names: `profile`, `accounts`, `trading`, `setups`, `tags`, `instruments` or `rates`. */
+/** The section that an address names: `profile`, `accounts`, `trading`, `setups`, `tags`, `rules`, `instruments` or `rates`. */
 export function SettingsSection({ section }: { readonly section: string }): ReactNode {
   switch (section) {
     case 'profile':
@@ -21,6 +22,8 @@ export function SettingsSection({ section }: { readonly section: string }): Reac
       return <TradingSettings />;
     case 'setups':
       return <SetupsSettings />;
+    case 'rules':
+      return <RulesSettings />;
     case 'tags':
       return <TagsSettings />;
     case 'instruments':

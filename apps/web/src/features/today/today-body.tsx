@@ -21,6 +21,7 @@ import { dayWords } from './day-words.ts';
 import { LastDays } from './last-days.tsx';
 import { RecentImports } from './recent-imports.tsx';
 import { ReviewCard } from './review-card.tsx';
+import { RulesCard } from './rules-card.tsx';
 import { SoFar } from './so-far.tsx';
 import { SpanRow, StreakRow } from './so-far-rows.tsx';
 import { todayFacts } from './today-facts.ts';
@@ -85,6 +86,7 @@ export function TodayBody({ selection, currency }: TodayBodyProps): ReactNode {
         </SoFar>
       }
       review={<ReviewCard day={day.from} isToday={isToday} />}
+      rules={<RulesCard {...common} />}
       positions={<OpenPositions selection={selection} accounts={head.accounts} />}
       days={<LastDays {...common} series={series} />}
       imports={<RecentImports />}

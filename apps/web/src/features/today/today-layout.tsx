@@ -4,6 +4,8 @@ interface TodayLayoutProps {
   readonly hero: ReactNode;
   readonly soFar: ReactNode;
   readonly review: ReactNode;
+  /** Nothing where no rule looks at a day. */
+  readonly rules?: ReactNode;
   readonly positions: ReactNode;
   readonly days: ReactNode;
   readonly imports: ReactNode;
@@ -14,18 +16,25 @@ export const TodayLayout = ({
   hero,
   soFar,
   review,
+  rules,
   positions,
   days,
   imports,
 }: TodayLayoutProps): ReactNode => (
-  <div className="grid grid-cols-1 gap-3 xl:grid-cols-3 xl:grid-rows-[auto_auto_1fr]">
-    <div className="grid min-w-0 xl:col-span-2">{hero}</div>
-    <div className="flex min-w-0 flex-col gap-3">
-      {soFar}
-      {review}
+  // On a narrow page both columns are one, in the order of what is looked at first.
+  <div className="flex flex-col gap-3 xl:grid xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:items-start">
+    <div className="contents xl:flex xl:flex-col xl:gap-3">
+      <div className="grid min-w-0">{hero}</div>
+      <div className="order-2 min-w-0 xl:order-none">{positions}</div>
+      <div className="order-3 min-w-0 xl:order-none">{imports}</div>
     </div>
-    <div className="min-w-0 xl:col-span-2">{positions}</div>
-    <div className="min-w-0 xl:row-span-2">{days}</div>
-    <div className="min-w-0 xl:col-span-2">{imports}</div>
+    <div className="contents xl:flex xl:min-w-0 xl:flex-col xl:gap-3">
+      <div className="order-1 flex min-w-0 flex-col gap-3 xl:order-none">
+        {soFar}
+        {review}
+        {rules}
+      </div>
+      <div className="order-2 min-w-0 xl:order-none">{days}</div>
+    </div>
   </div>
 );

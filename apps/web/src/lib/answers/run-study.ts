@@ -5,7 +5,9 @@ import {
   excursionStudy,
   type Facts,
   replayAccount,
+  ruleVerdicts,
   standOutSteps,
+  VERDICT,
   whatIf,
 } from '@tapebook/domain/analytics';
 import type { Found, Study } from './studies.ts';
@@ -25,7 +27,15 @@ export function* runStudy(facts: Facts, study: Study): Generator<undefined, Foun
       return distributionStudy(facts, study.question, study.currency);
     case 'courses':
       return coursesOf(facts, study.question, study.sides, study);
+    case 'breaches':
+      return brokenBy(facts, study.tradeId);
     case 'standing-out':
       return yield* standOutSteps(facts, study.question, study.currency);
   }
+}
+
+function brokenBy(facts: Facts, tradeId: string): readonly string[] {
+  const row = facts.table.ids.indexOf(tradeId);
+  const { rules, verdicts } = ruleVerdicts(facts);
+  return rules.flatMap(({ id }, rule) => (verdicts[rule]?.[row] === VERDICT.broken ? [id] : []));
 }

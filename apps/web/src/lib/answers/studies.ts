@@ -60,6 +60,11 @@ export interface Studies {
     };
     readonly found: Courses;
   };
+  /** Ids of the rules that one trade has broken, open or closed; those that were allowed are not among them. */
+  readonly breaches: {
+    readonly asks: { readonly tradeId: string };
+    readonly found: readonly string[];
+  };
   readonly 'standing-out': {
     readonly asks: { readonly question: Question; readonly currency: string | null };
     readonly found: StandingOut | null;

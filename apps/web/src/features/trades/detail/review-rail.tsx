@@ -3,6 +3,7 @@ import type { LoadedTrade } from '#web/lib/queries/trade-query.ts';
 import { TradeLabels } from '../annotations/trade-labels.tsx';
 import { TradeNotes } from '../annotations/trade-notes.tsx';
 import { TradePlan } from '../annotations/trade-plan.tsx';
+import { TradeRules } from '../annotations/trade-rules.tsx';
 
 interface ReviewRailProps {
   readonly trade: LoadedTrade;
@@ -14,6 +15,7 @@ export function ReviewRail({ trade }: ReviewRailProps): ReactNode {
     <div className="grid grid-cols-1 gap-4 rounded-card border border-border bg-panel p-4">
       <TradePlan trade={trade} />
       <TradeLabels trade={trade} />
+      <TradeRules trade={trade} />
       <TradeNotes key={trade.id} trade={trade} />
     </div>
   );

@@ -1,0 +1,140 @@
+import type { RuleJson } from '@tapebook/contract';
+import { RULE_KIND_IDS, RULE_KINDS, type RuleKindId } from '@tapebook/domain/analytics';
+import { type ReactNode, useDeferredValue, useId, useState } from 'react';
+import { describeFailure } from '#web/lib/http/describe-failure.ts';
+import { useToday } from '#web/lib/journal-data/use-today.ts';
+import { useLabels } from '#web/lib/labels/use-labels.ts';
+import { useRuleChanges } from '#web/lib/rules/use-rule-changes.ts';
+import { Button } from '#web/ui/forms/button.tsx';
+import { Field } from '#web/ui/forms/field.tsx';
+import { Input } from '#web/ui/forms/input.tsx';
+import { Select } from '#web/ui/forms/select.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { type DraftRule, draftFrom, draftOf, readDraft } from './draft-rule.ts';
+import { RuleFields } from './rule-fields.tsx';
+import { RuleTrial } from './rule-trial.tsx';
+
+interface RuleDialogProps {
+  /** `null`: one is written anew. */
+  readonly rule: RuleJson | null;
+  readonly onClose: () => void;
+}
+
+const FIRST: RuleKindId = 'most-trades';
+
+/** A rule is said, tried on the past while it is said, and accepted from a day on. */
+export function RuleDialog({ rule, onClose }: RuleDialogProps): ReactNode {
+  const form = useId();
+  const today = useToday();
+  const { setups } = useLabels();
+  const { add, change, isPending } = useRuleChanges();
+  const [draft, setDraft] = useState<DraftRule>(() => (rule === null ? draftOf(FIRST) : draftFrom(rule)));
+  const [name, setName] = useState(rule?.name ?? '');
+  const [from, setFrom] = useState(today);
+  const [told, setTold] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const read = readDraft(draft);
+  const tried = useDeferredValue('said' in read ? read.said : null);
+  const says = name.trim() === '' ? RULE_KINDS[draft.kind].label : name.trim();
+  const save = async (): Promise<void> => {
+    setTold(true);
+    if (!('said' in read)) return;
+    try {
+      if (rule === null) await add({ name: says, from, ...read.said });
+      else {
+        const differs = JSON.stringify(read.said.parameters) !== JSON.stringify(rule.parameters);
+        await change(rule, {
+          ...(says === rule.name ? {} : { name: says }),
+          ...(differs || read.said.kind !== rule.kind ? { ...read.said, from } : {}),
+        });
+      }
+      onClose();
+    } catch (error) {
+      setFailure(describeFailure(error).detail);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      size="medium"
+      title={rule === null ? 'New rule' : rule.name}
+      description={
+        rule === null
+          ? 'What may not happen. Every trade opened from that day on is held to it.'
+          : 'What it says now holds from a day on; trades before keep what was promised then.'
+      }
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" form={form} disabled={isPending}>
+            {rule === null ? 'Accept' : 'Save'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        className="grid gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <Field label="Kind" bare>
+          <Select
+            value={draft.kind}
+            onChange={(event) => {
+              const chosen = RULE_KIND_IDS.find((id) => id === event.currentTarget.value);
+              if (chosen !== undefined) setDraft(draftOf(chosen));
+              setTold(false);
+            }}
+          >
+            {RULE_KIND_IDS.map((id) => (
+              <option key={id} value={id}>
+                {RULE_KINDS[id].label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <RuleFields
+          draft={draft}
+          setups={setups}
+          fault={told && 'fault' in read ? read.fault : null}
+          onChange={(part) => setDraft((all) => ({ ...all, ...part }))}
+        />
+        <div className="grid grid-cols-2 gap-3 max-sm:grid-cols-1">
+          <Field label="Name" error={failure}>
+            <Input
+              value={name}
+              maxLength={120}
+              autoComplete="off"
+              placeholder={RULE_KINDS[draft.kind].label}
+              onChange={(event) => {
+                setName(event.currentTarget.value);
+                setFailure(null);
+              }}
+            />
+          </Field>
+          <Field
+            label={rule === null ? 'Holds from' : 'This holds from'}
+            hint={from < today ? 'Trades of the past are judged by it too.' : undefined}
+            bare
+          >
+            <Input
+              type="date"
+              value={from}
+              required
+              min="1990-01-01"
+              max="2100-12-31"
+              onChange={(event) => setFrom(event.currentTarget.value)}
+            />
+          </Field>
+        </div>
+        {tried === null ? null : <RuleTrial kind={tried.kind} parameters={tried.parameters} />}
+      </form>
+    </Dialog>
+  );
+}

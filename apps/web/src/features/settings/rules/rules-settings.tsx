@@ -1,0 +1,124 @@
+import type { RuleJson } from '@tapebook/contract';
+import { question } from '@tapebook/domain/analytics';
+import { Plus } from 'lucide-react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { useAnswers } from '#web/lib/answers/use-answer.ts';
+import { useToday } from '#web/lib/journal-data/use-today.ts';
+import { useLabels } from '#web/lib/labels/use-labels.ts';
+import { useRuleChanges } from '#web/lib/rules/use-rule-changes.ts';
+import { useRules } from '#web/lib/rules/use-rules.ts';
+import { readCell } from '#web/ui/answers/read-cell.ts';
+import { Button } from '#web/ui/forms/button.tsx';
+import { Card } from '#web/ui/surfaces/card.tsx';
+import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
+import { WithJournalData } from '../with-journal-data.tsx';
+import { RuleDialog } from './rule-dialog.tsx';
+import { RuleRow, type RuleTally } from './rule-row.tsx';
+
+/** What the trader has promised: each rule with how it was kept, and what its breaches cost. */
+export function RulesSettings(): ReactNode {
+  return (
+    <WithJournalData>
+      {({ head }) => <Rules currency={head.accounts[0]?.currency ?? 'USD'} />}
+    </WithJournalData>
+  );
+}
+
+function Rules({ currency }: { readonly currency: string }): ReactNode {
+  const rules = useRules();
+  const [open, setOpen] = useState<RuleJson | 'new' | null>(null);
+  const active = rules.filter(({ status }) => status === 'active');
+  const ended = rules.filter(({ status }) => status === 'ended');
+  const list = (some: readonly RuleJson[]): ReactNode => (
+    <Suspense fallback={<Skeleton className="h-24" />}>
+      <RuleList rules={some} currency={currency} onEdit={setOpen} />
+    </Suspense>
+  );
+  return (
+    <>
+      <Card
+        title="Rules"
+        aside={
+          <Button size="small" icon={<Plus aria-hidden="true" />} onClick={() => setOpen('new')}>
+            Add a rule
+          </Button>
+        }
+      >
+        {active.length === 0 ? (
+          <p className="py-2 text-13 text-muted">
+            A rule says what may not happen: so many trades a day, no entry before a time, no further trade
+            once the day has lost so much. It is tried on your past before you accept it, and then held
+            against every trade.
+          </p>
+        ) : (
+          list(active)
+        )}
+      </Card>
+      {ended.length === 0 ? null : <Card title="Ended">{list(ended)}</Card>}
+      {open === null ? null : (
+        <RuleDialog rule={open === 'new' ? null : open} onClose={() => setOpen(null)} />
+      )}
+    </>
+  );
+}
+
+interface RuleListProps {
+  readonly rules: readonly RuleJson[];
+  readonly currency: string;
+  readonly onEdit: (rule: RuleJson) => void;
+}
+
+function RuleList({ rules, currency, onEdit }: RuleListProps): ReactNode {
+  const { setups } = useLabels();
+  const { remove, change } = useRuleChanges();
+  const today = useToday();
+  const names = new Map(setups.map(({ id, name }) => [id, name]));
+  const tallyOf = useTallies();
+  return (
+    <ul className="divide-y divide-border">
+      {rules.map((rule) => (
+        <RuleRow
+          key={rule.id}
+          rule={rule}
+          tally={tallyOf(rule.id)}
+          currency={currency}
+          setups={names}
+          onEdit={() => onEdit(rule)}
+          onEnd={() =>
+            void change(rule, { to: rule.status === 'ended' ? null : today }).catch(() => undefined)
+          }
+          onRemove={() => remove(rule)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** Of each rule how many trades kept and broke it, and what those that broke it came to. */
+function useTallies(): (ruleId: string) => RuleTally {
+  const { answers } = useAnswers([
+    question({ measures: ['netPnl', 'expectancy'], by: { dimension: 'ruleBroken' } }),
+    question({ measures: ['expectancy'], by: { dimension: 'ruleKept' } }),
+  ]);
+  const [broken, kept] = answers;
+  return (ruleId) => {
+    const of = (answer: typeof broken, measure: string) =>
+      answer === undefined
+        ? []
+        : answer.blocks.map((_, block) =>
+            readCell(
+              {
+                answer,
+                block,
+                row: answer.rows.findIndex(({ key }) => key === ruleId),
+                column: answer.columns.length,
+              },
+              measure,
+            ),
+          );
+    const count = (cells: readonly { readonly n: number }[]): number =>
+      cells.reduce((sum, { n }) => sum + n, 0);
+    const cost = of(broken, 'netPnl');
+    return { broken: count(cost), kept: count(of(kept, 'expectancy')), cost: cost.filter(({ n }) => n > 0) };
+  };
+}

@@ -1,0 +1,177 @@
+import { Link } from '@tanstack/react-router';
+import type { RuleJson } from '@tapebook/contract';
+import { dayStanding } from '@tapebook/domain/analytics';
+import { parseDay } from '@tapebook/domain/time';
+import { clsx } from 'clsx';
+import { type ReactNode, useMemo } from 'react';
+import type { JournalDataSelection } from '#web/lib/journal-data/selection.ts';
+import { useToday } from '#web/lib/journal-data/use-today.ts';
+import { useLabels } from '#web/lib/labels/use-labels.ts';
+import { useRuleChanges } from '#web/lib/rules/use-rule-changes.ts';
+import { useRules } from '#web/lib/rules/use-rules.ts';
+import { Segmented } from '#web/ui/forms/segmented.tsx';
+import { Money } from '#web/ui/numbers/money.tsx';
+import { Quantity } from '#web/ui/numbers/quantity.tsx';
+import { RuleSentence } from '#web/ui/rules/rule-sentence.tsx';
+import { Card } from '#web/ui/surfaces/card.tsx';
+import { atStake, type Stake } from './at-stake.ts';
+
+interface RulesCardProps {
+  readonly selection: JournalDataSelection;
+  readonly currency: string;
+}
+
+/** What of the trader's promises is at stake now: how much of a day's limit is used, and what is to be answered. */
+export function RulesCard({ selection, currency }: RulesCardProps): ReactNode {
+  const today = useToday();
+  const rules = useRules().filter(
+    ({ valid }) => valid.from <= today && (valid.to === null || valid.to >= today),
+  );
+  const ofDay = rules.filter(({ kind }) => isOfDay(kind));
+  return ofDay.length === 0 ? null : (
+    <Standings rules={ofDay} today={today} selection={selection} currency={currency} />
+  );
+}
+
+const OF_DAY: ReadonlySet<string> = new Set([
+  'most-trades',
+  'day-loss-stop',
+  'losses-stop',
+  'day-limit',
+  'by-hand',
+] satisfies RuleJson['kind'][]);
+const isOfDay = (kind: RuleJson['kind']): boolean => OF_DAY.has(kind);
+
+interface StandingsProps extends RulesCardProps {
+  readonly rules: readonly RuleJson[];
+  readonly today: string;
+}
+
+function Standings({ rules, today, selection, currency }: StandingsProps): ReactNode {
+  const { setups } = useLabels();
+  const names = useMemo(() => new Map(setups.map(({ id, name }) => [id, name])), [setups]);
+  return (
+    <Card
+      title="Rules of the day"
+      aside={
+        <Link
+          to="/settings/$section"
+          params={{ section: 'rules' }}
+          className="rounded-[4px] hover:text-ink hover:underline"
+        >
+          All rules
+        </Link>
+      }
+    >
+      <ul className="grid gap-3">
+        {rules.map((rule) => (
+          <li key={rule.id} className="text-13">
+            <div className="flex items-baseline justify-between gap-3">
+              <span className="min-w-0 truncate font-medium">{rule.name}</span>
+              {rule.kind === 'by-hand' ? (
+                <ByHand rule={rule} today={today} />
+              ) : (
+                <StakeWords stake={stakeOf(selection, rule, today)} currency={currency} />
+              )}
+            </div>
+            {rule.kind === 'by-hand' ? null : (
+              <StakeBar stake={stakeOf(selection, rule, today)} name={rule.name} />
+            )}
+            <p className="mt-0.5 text-12 text-muted">
+              <RuleSentence rule={rule} currency={currency} setups={names} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function stakeOf(
+  { table, breakEvenBand }: JournalDataSelection,
+  { kind, parameters, accountIds }: RuleJson,
+  today: string,
+): Stake {
+  const day = parseDay(today) ?? Number.NaN;
+  const among = { band: breakEvenBand, ...(accountIds === null ? {} : { accounts: accountIds }) };
+  return atStake(kind, parameters.limit ?? 0, dayStanding(table, day, among));
+}
+
+function StakeWords({ stake, currency }: { readonly stake: Stake; readonly currency: string }): ReactNode {
+  const tone =
+    stake.state === 'fine'
+      ? 'text-muted'
+      : stake.state === 'near'
+        ? 'text-warning-ink'
+        : 'text-destructive-ink';
+  const amount = (value: number): ReactNode =>
+    stake.of === 'money' ? (
+      <Money amount={value} currency={currency} tone="plain" />
+    ) : (
+      <Quantity quantity={value} />
+    );
+  return (
+    <span className={clsx('figures shrink-0', tone)}>
+      {stake.state === 'broken' ? (
+        stake.of === 'money' ? (
+          <>Over the limit by {amount(stake.used - stake.limit)}</>
+        ) : (
+          <>
+            Broken: {amount(stake.used)} of {amount(stake.limit)}
+          </>
+        )
+      ) : stake.state === 'reached' ? (
+        'Reached: stop for today'
+      ) : (
+        <>
+          {amount(stake.limit - stake.used)} of {amount(stake.limit)} left
+        </>
+      )}
+    </span>
+  );
+}
+
+function StakeBar({ stake, name }: { readonly stake: Stake; readonly name: string }): ReactNode {
+  const percent = Math.round(Math.min(1, stake.used / stake.limit) * 100);
+  return (
+    <div
+      role="progressbar"
+      aria-label={`Used of ${name}`}
+      aria-valuenow={percent}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuetext={`${percent} %`}
+      className="mt-1.5 h-1.5 overflow-hidden rounded-pill bg-segment"
+    >
+      <div
+        className={clsx(
+          'h-full rounded-pill',
+          stake.state === 'fine'
+            ? 'bg-accent'
+            : stake.state === 'near'
+              ? 'bg-warning-ink'
+              : 'bg-destructive-ink',
+        )}
+        style={{ width: `${percent}%` }}
+      />
+    </div>
+  );
+}
+
+const ANSWERS = [
+  { value: 'kept', label: 'Kept' },
+  { value: 'broken', label: 'Broken' },
+] as const;
+
+function ByHand({ rule, today }: { readonly rule: RuleJson; readonly today: string }): ReactNode {
+  const { answer } = useRuleChanges();
+  const said = rule.answers.find(({ day }) => day === today);
+  return (
+    <Segmented<'kept' | 'broken' | ''>
+      label={`${rule.name}, today`}
+      value={said === undefined ? '' : said.kept ? 'kept' : 'broken'}
+      options={ANSWERS}
+      onChange={(value) => answer(rule.id, today, value === 'kept')}
+    />
+  );
+}

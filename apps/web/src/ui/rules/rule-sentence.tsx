@@ -1,0 +1,81 @@
+import type { RuleJson } from '@tapebook/contract';
+import type { ReactNode } from 'react';
+import { clockText } from '#web/lib/rules/clock-text.ts';
+import { Duration } from '#web/ui/numbers/duration.tsx';
+import { Money } from '#web/ui/numbers/money.tsx';
+import { Quantity } from '#web/ui/numbers/quantity.tsx';
+
+interface RuleSentenceProps {
+  readonly rule: Pick<RuleJson, 'kind' | 'parameters'>;
+  /** Of the accounts; amounts are said in it. */
+  readonly currency: string;
+  /** Names of setups by their ids. */
+  readonly setups: ReadonlyMap<string, string>;
+}
+
+/** What a rule says, in a line. */
+export function RuleSentence({ rule, currency, setups }: RuleSentenceProps): ReactNode {
+  const { limit = 0, setupIds = [], filter = '' } = rule.parameters;
+  const amount = <Money amount={limit} currency={currency} tone="plain" />;
+  const many = <Quantity quantity={limit} />;
+  switch (rule.kind) {
+    case 'most-trades':
+      return (
+        <>
+          At most {many} {limit === 1 ? 'trade' : 'trades'} a day
+        </>
+      );
+    case 'day-loss-stop':
+      return <>No further trade once the day has lost {amount}</>;
+    case 'losses-stop':
+      return (
+        <>
+          No further trade after {many} {limit === 1 ? 'loss' : 'losses'} of the day
+        </>
+      );
+    case 'day-limit':
+      return <>A day never loses more than {amount}</>;
+    case 'not-before':
+      return `No entry before ${clockText(limit)}`;
+    case 'not-after':
+      return `No entry after ${clockText(limit)}`;
+    case 'pause':
+      return (
+        <>
+          Wait <Duration milliseconds={limit * 1000} /> after a loss
+        </>
+      );
+    case 'most-open':
+      return (
+        <>
+          At most {many} {limit === 1 ? 'trade' : 'trades'} open at once
+        </>
+      );
+    case 'most-risk':
+      return <>Risk at most {amount} on a trade</>;
+    case 'most-size':
+      return <>At most {many} shares, contracts or coins in a trade</>;
+    case 'usual-size':
+      return <>At most {many} times the usual size</>;
+    case 'stop-set':
+      return 'Every trade has a stop';
+    case 'most-loss':
+      return <>Lose at most {many} R on a trade</>;
+    case 'longest-hold':
+      return (
+        <>
+          Hold no trade longer than <Duration milliseconds={limit * 1000} />
+        </>
+      );
+    case 'only-setups':
+      return `Only ${setupIds.map((id) => setups.get(id) ?? 'a setup that is gone').join(', ')}`;
+    case 'never':
+      return (
+        <>
+          Never <code className="text-12">{filter}</code>
+        </>
+      );
+    case 'by-hand':
+      return 'Answered by hand, day by day';
+  }
+}

@@ -1,0 +1,50 @@
+import type { TradeTable } from '../tables/trade-table.ts';
+
+/** How a trading day stands, of the account in which it stands worst; 0 where nothing happened. */
+export interface DayStanding {
+  /** Trades opened. */
+  readonly trades: number;
+  /** Losing trades closed. */
+  readonly losses: number;
+  /** Lowest sum of the net results of trades closed, in their currency; never more than 0. */
+  readonly result: number;
+}
+
+/** No currency is told in smaller parts than a coin is. */
+const PARTS = 1e8;
+
+/**
+ * What rules of a day look at, for the day as it is now.
+ *
+ * @param day as days since 1970.
+ * @param band a net result no further from zero than this is no loss.
+ * @param accounts ids of those that are meant; all when absent.
+ */
+export function dayStanding(
+  table: TradeTable,
+  day: number,
+  { band = 0, accounts }: { readonly band?: number; readonly accounts?: readonly string[] } = {},
+): DayStanding {
+  const { openDay, day: closeDay } = table.integers;
+  const { closedAt, netPnl } = table.numbers;
+  const { account, currency } = table.categories;
+  const isMeant = account.values.map((id) => accounts?.includes(id) ?? true);
+  const [trades, losses] = [new Map<number, number>(), new Map<number, number>()];
+  const sums = new Map<string, number>();
+  for (let row = 0; row < table.length; row += 1) {
+    const of = account.codes[row] ?? 0;
+    if (!isMeant[of]) continue;
+    if (openDay[row] === day) trades.set(of, (trades.get(of) ?? 0) + 1);
+    const net = netPnl[row] ?? Number.NaN;
+    if (closeDay[row] !== day || Number.isNaN(closedAt[row] ?? Number.NaN) || Number.isNaN(net)) continue;
+    if (net < -band) losses.set(of, (losses.get(of) ?? 0) + 1);
+    const key = `${of} ${currency.codes[row]}`;
+    sums.set(key, (sums.get(key) ?? 0) + net);
+  }
+  const lowest = Math.min(0, ...sums.values());
+  return {
+    trades: Math.max(0, ...trades.values()),
+    losses: Math.max(0, ...losses.values()),
+    result: Math.round(lowest * PARTS) / PARTS + 0,
+  };
+}
