@@ -1,6 +1,9 @@
+import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { REPORT_PLACES } from '#web/lib/commands/report-places.ts';
 import { useJournalData } from '#web/lib/journal-data/use-journal-data.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
+import { buttonClass } from '#web/ui/forms/button-class.ts';
 import { JournalDataBoundary } from '#web/ui/journal-data/journal-data-boundary.tsx';
 import { Page } from '#web/ui/surfaces/page.tsx';
 import { Skeleton } from '#web/ui/surfaces/skeleton.tsx';
@@ -69,12 +72,33 @@ function Asked({ search }: { readonly search: AnalysisSearch }): ReactNode {
         <ReportsList report={search.report} view={search.view} />
         <div className="flex min-w-0 flex-1 flex-col gap-3">
           <SavedNotice saved={saved} />
+          <UnknownReport report={search.report} />
           <Suspense fallback={<Skeleton className="h-96" />}>
             <Chosen search={search} />
           </Suspense>
         </div>
       </div>
     </Page>
+  );
+}
+
+const WITHOUT_REPORT: { readonly report: string | undefined } = { report: undefined };
+
+/** Says that there is no report by the name in the address, and leads on without it. */
+function UnknownReport({ report }: { readonly report: string | undefined }): ReactNode {
+  if (report === undefined || report === 'compare' || REPORT_PLACES.some(({ id }) => id === report))
+    return null;
+  return (
+    <Notice tone="warning">
+      <p>There is no report “{report}”. Below is Explore, with what the address asks.</p>
+      <Link
+        to="/analysis"
+        search={(previous) => ({ ...previous, ...WITHOUT_REPORT }) as typeof previous}
+        className={`${buttonClass('secondary', 'small')} mt-2`}
+      >
+        Go on without it
+      </Link>
+    </Notice>
   );
 }
 

@@ -10,6 +10,7 @@ import { useOfferCommands } from '#web/lib/commands/registry.ts';
 import { dateFormat } from '#web/lib/format/locale.ts';
 import { useToday } from '#web/lib/journal-data/use-today.ts';
 import { settingsQuery } from '#web/lib/queries/settings.ts';
+import { Notice } from '#web/ui/feedback/notice.tsx';
 import { Button } from '#web/ui/forms/button.tsx';
 import { CompactSelect } from '#web/ui/forms/compact-select.tsx';
 import { IconButton } from '#web/ui/forms/icon-button.tsx';
@@ -17,9 +18,9 @@ import { Segmented } from '#web/ui/forms/segmented.tsx';
 import { CurrencySwitch } from '#web/ui/journal-data/currency-switch.tsx';
 import { NoTradesFound } from '#web/ui/journal-data/no-trades-found.tsx';
 import { Page } from '#web/ui/surfaces/page.tsx';
-import { COLOURS } from './days/calendar-days.ts';
 import type { CalendarProps } from './days/calendar-props.ts';
 import { type CalendarView, parseDays, printDays } from './days/calendar-search.ts';
+import { COLOURS } from './days/colours.ts';
 import { addMonths, monthOf } from './days/months.ts';
 import { MonthView } from './month/month-view.tsx';
 import { YearView } from './year/year-view.tsx';
@@ -31,7 +32,7 @@ const VIEWS = [
   { value: 'years', label: 'All years' },
 ] as const satisfies readonly { value: CalendarView; label: string }[];
 
-export function Calendar({ search, currency: wanted, onSearchChange }: CalendarProps): ReactNode {
+export function Calendar({ search, leftOut, currency: wanted, onSearchChange }: CalendarProps): ReactNode {
   const { data: settings } = useSuspenseQuery(settingsQuery());
   const make = useGlobalQuestion();
   const todayText = useToday();
@@ -67,6 +68,21 @@ export function Calendar({ search, currency: wanted, onSearchChange }: CalendarP
         </>
       }
     >
+      {leftOut.length === 0 ? null : (
+        <Notice tone="warning" className="mb-3">
+          <p>
+            Left out of this address, since the calendar knows none like it:{' '}
+            {new Intl.ListFormat('en').format(leftOut.map(({ part, text }) => `${part} “${text}”`))}.
+          </p>
+          <Button
+            size="small"
+            className="mt-2"
+            onClick={() => onSearchChange(Object.fromEntries(leftOut.map(({ part }) => [part, undefined])))}
+          >
+            Go on without it
+          </Button>
+        </Notice>
+      )}
       <div className="mb-3 flex items-center gap-2 max-md:gap-1">
         {view === 'years' ? null : (
           <>

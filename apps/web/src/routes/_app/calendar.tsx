@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CalendarPage } from '#web/features/calendar/calendar-page.tsx';
 import type { CalendarProps } from '#web/features/calendar/days/calendar-props.ts';
-import { parseCalendarSearch } from '#web/features/calendar/days/calendar-search.ts';
+import { leftOutOf, parseCalendarSearch } from '#web/features/calendar/days/calendar-search.ts';
 import { parseTradeSearch } from '#web/lib/journal-data/trade-search.ts';
 
 export const Route = createFileRoute('/_app/calendar')({
@@ -14,7 +14,8 @@ export const Route = createFileRoute('/_app/calendar')({
 });
 
 function CalendarRoute() {
-  const { currency, ...search } = Route.useSearch();
+  // What could not be read comes along from the address itself.
+  const { currency, ...address } = Route.useSearch();
   const navigate = Route.useNavigate();
   const onSearchChange: CalendarProps['onSearchChange'] = (change) =>
     void navigate({
@@ -22,5 +23,12 @@ function CalendarRoute() {
       search: (previous) => ({ ...previous, ...change }) as typeof previous,
       resetScroll: false,
     });
-  return <CalendarPage search={search} currency={currency} onSearchChange={onSearchChange} />;
+  return (
+    <CalendarPage
+      search={parseCalendarSearch(address)}
+      leftOut={leftOutOf(address)}
+      currency={currency}
+      onSearchChange={onSearchChange}
+    />
+  );
 }

@@ -28,17 +28,6 @@ export interface CalendarPeriod {
   readonly partial: number;
 }
 
-/** Measures that can colour a day. */
-export const COLOURS = [
-  'netPnl',
-  'tradeCount',
-  'winRate',
-  'expectancyR',
-  'fees',
-  'avgHold',
-  'lowestPoint',
-] as const;
-
 type Make = (parts: Partial<Question> & Pick<Question, 'measures'>) => Question;
 export type CalendarStep = 'day' | 'week' | 'month' | 'year';
 

@@ -1,4 +1,5 @@
 import { formatDay, parseDay } from '@tapebook/domain/time';
+import { COLOURS } from './colours.ts';
 
 export const CALENDAR_VIEWS = ['month', 'year', 'years'] as const;
 export type CalendarView = (typeof CALENDAR_VIEWS)[number];
@@ -24,8 +25,22 @@ export function parseCalendarSearch(search: Record<string, unknown>): CalendarSe
     ...(view === undefined || view === 'month' ? {} : { view }),
     ...(typeof month === 'string' && MONTH.test(month) ? { month } : {}),
     ...(typeof day === 'string' && parseDays(day) !== null ? { day } : {}),
-    ...(typeof colour === 'string' && colour !== '' ? { colour } : {}),
+    ...(COLOURS.some((one) => one === colour) ? { colour: String(colour) } : {}),
   };
+}
+
+const PARTS = ['view', 'month', 'day', 'colour'] as const;
+
+/** Parts of an address that could not be read, with what stands in them. */
+export function leftOutOf(
+  address: Readonly<Record<string, unknown>>,
+): readonly { readonly part: keyof CalendarSearch; readonly text: string }[] {
+  const read = parseCalendarSearch(address);
+  return PARTS.flatMap((part) => {
+    const text = address[part];
+    const isDefault = text === undefined || text === '' || (part === 'view' && text === 'month');
+    return isDefault || read[part] !== undefined ? [] : [{ part, text: String(text) }];
+  });
 }
 
 export interface DaySpan {
